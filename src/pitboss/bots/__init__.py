@@ -1,0 +1,1 @@
+"""Dealers and players that need no person."""

@@ -1,0 +1,62 @@
+"""A dealer with a deck of his own: shuffles, deals what the table needs, keeps the burn cards apart."""
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from pitboss.cards import Card
+from pitboss.engine import Need
+from pitboss.engine.commands import Command, DealCards, Reshuffle
+
+
+class Chance(Protocol):
+    """What a dealer needs of a random source: random.Random(seed) or random.SystemRandom()."""
+
+    def shuffle(self, x: list[Card]) -> None: ...
+
+
+class DeckDealer:
+    """Deals from a shuffled deck. The engine never sees the stub; the dealer never sees who holds what."""
+
+    def __init__(self, deck: Sequence[Card], chance: Chance) -> None:
+        self.whole = tuple(deck)
+        self.chance = chance
+        self.stub: list[Card] = []
+        self.burns: list[Card] = []
+
+    def shuffle(self) -> None:
+        """B-01: before each round of play the whole deck."""
+        self.stub = list(self.whole)
+        self.burns = []
+        self.chance.shuffle(self.stub)
+
+    def answer(self, need: Need) -> Command:
+        for _ in range(need.burns):
+            self.burns.append(self.stub.pop())
+        if need.kind == "shuffle":
+            left = self.stub if need.pile.endswith("_and_stub") else []
+            if need.pile.startswith("burns"):
+                self.stub, self.burns = self.burns + left, []
+            else:
+                self.stub = list(need.cards) + left
+            self.chance.shuffle(self.stub)
+            return Reshuffle()
+        cards = self.stub[-need.count :]
+        del self.stub[-need.count :]
+        cards.reverse()
+        return DealCards(tuple(cards))
+
+
+class StackedDealer(DeckDealer):
+    """Deals a deck in the order given, the top card first: for tests, scenarios and teaching. Never for a live table."""
+
+    def __init__(self, top_first: Iterable[Card]) -> None:
+        super().__init__(tuple(top_first), _NoChance())
+
+    def shuffle(self) -> None:
+        self.stub = list(reversed(self.whole))
+        self.burns = []
+
+
+class _NoChance:
+    def shuffle(self, x: list[Card]) -> None:
+        x.reverse()

@@ -1,0 +1,55 @@
+"""advance: the next thing that happens by itself, or what the table waits for."""
+
+from collections.abc import Callable
+from typing import Any
+
+from pitboss.engine.events import Event
+from pitboss.engine.needs import Need
+from pitboss.engine.plan import Award, Showdown
+from pitboss.engine.state import HandState, TableState
+from pitboss.engine.steps import awarding, betting, dealing, drawing, forced, showdown
+from pitboss.engine.table.stakes import advance_currency
+from pitboss.engine.table.starting import advance_between
+from pitboss.games.steps import Ante, Bet, Blinds, Board, Deal, Draw, ForcedBet, Straddle
+
+
+def _showdown(table: TableState, hand: HandState, step: Showdown) -> Event | Need:
+    return showdown.advance_showdown(table, hand)
+
+
+def _award(table: TableState, hand: HandState, step: Award) -> Event | Need:
+    return awarding.advance_award(table, hand)
+
+
+STEPS: dict[type, Callable[[TableState, HandState, Any], Event | Need]] = {
+    Ante: forced.advance_ante,
+    Blinds: forced.advance_blinds,
+    Straddle: forced.advance_straddle,
+    ForcedBet: forced.advance_forced,
+    Deal: dealing.advance_deal,
+    Board: dealing.advance_board,
+    Draw: drawing.advance_draw,
+    Bet: betting.advance_bet,
+    Showdown: _showdown,
+    Award: _award,
+}
+
+
+def advance(table: TableState) -> Event | Need:
+    """Touches nothing."""
+    hand = table.hand
+    if hand is None:
+        return advance_between(table)
+    if table.has_currency:
+        exchange = advance_currency(table)
+        if exchange is not None:
+            return exchange
+    plan = table.plan
+    if not hand.betting and plan.house.takings != "none":
+        taking = betting.advance_takings(table, hand)
+        if taking is not None:
+            return taking
+    if hand.to_show:
+        return showdown.advance_showing(hand)
+    step = plan.steps[hand.step]
+    return STEPS[type(step)](table, hand, step)

@@ -1,0 +1,92 @@
+"""decide: the event that a command itself makes, or a Refusal. Touches nothing."""
+
+from collections.abc import Callable
+
+from pitboss.engine import commands as cm
+from pitboss.engine.advance import advance
+from pitboss.engine.declarations import decide_put_chips
+from pitboss.engine.events import Event
+from pitboss.engine.needs import Need
+from pitboss.engine.refusals import Refusal
+from pitboss.engine.state import TableState
+from pitboss.engine.steps import betting, dealing, drawing, forced, opening, showdown
+from pitboss.engine.table import button, minimum, seats, stakes, starting
+from pitboss.games.steps import Bet as BetStep
+from pitboss.games.steps import ForcedBet
+
+
+def decide_deal(table: TableState, command: cm.DealCards) -> Event | Refusal:
+    need = advance(table)
+    if type(need) is Need:
+        if need.kind == "cards" and table.hand is not None:
+            return dealing.decide_cards(table, table.hand, command, need)
+        if need.kind == "button_cards":
+            return button.decide_button_cards(table, command, need)
+    return Refusal("cards_not_due", "D-GEN-01", "no cards are due now")
+
+
+def decide_reshuffle(table: TableState, command: cm.Reshuffle) -> Event | Refusal:
+    need = advance(table)
+    if type(need) is Need and need.kind == "shuffle" and table.hand is not None:
+        return drawing.decide_reshuffle(table, table.hand, command, need)
+    return Refusal("shuffle_not_due", "D-DRAW5-06", "no pile is to be reshuffled now")
+
+
+def decide_name(table: TableState, command: cm.NameSeat) -> Event | Refusal:
+    """An up card is unknown: the dealer, who sees it, names the forced bettor or the opener."""
+    need = advance(table)
+    if type(need) is not Need or need.kind != "name_seat":
+        return Refusal("bad_name", "E-FB-06", "no seat is to be named now")
+    hand = table.hand
+    if hand is None:
+        return button.decide_named_button(table, command, need)
+    if command.seat not in hand.live:
+        return Refusal("bad_name", need.rule, f"name one of the live seats {', '.join(map(str, hand.live))}")
+    step = table.plan.steps[hand.step]
+    if type(step) is ForcedBet:
+        return forced.forced_bet_of(table, hand, step, command.seat)
+    if type(step) is BetStep:
+        return opening.opened_by(table, hand, step, command.seat)
+    return Refusal("bad_name", need.rule, "no seat is to be named now")
+
+
+def decide_time_expired(table: TableState, command: cm.TimeExpired) -> Event | Refusal:
+    hand = table.hand
+    if hand is not None and hand.draw_open:
+        return drawing.decide_time_expired(table, command)
+    return betting.decide_time_expired(table, command)
+
+
+DECIDE: dict[type[cm.Command], Callable[..., Event | Refusal]] = {
+    cm.Fold: betting.decide_fold,
+    cm.Check: betting.decide_check,
+    cm.Call: betting.decide_call,
+    cm.Bet: betting.decide_bet,
+    cm.RaiseTo: betting.decide_raise,
+    cm.PutChips: decide_put_chips,
+    cm.TimeExpired: decide_time_expired,
+    cm.PostStraddle: forced.decide_straddle,
+    cm.PassStraddle: forced.decide_straddle,
+    cm.Discard: drawing.decide_discard,
+    cm.Show: showdown.decide_show,
+    cm.Muck: showdown.decide_muck,
+    cm.DealCards: decide_deal,
+    cm.Reshuffle: decide_reshuffle,
+    cm.NameSeat: decide_name,
+    cm.StartHand: starting.decide_start,
+    cm.SitDown: seats.decide_sit_down,
+    cm.StandUp: seats.decide_stand_up,
+    cm.AddChips: stakes.decide_add,
+    cm.RemoveChips: stakes.decide_remove,
+    cm.SitOut: seats.decide_sit_out,
+    cm.SitIn: seats.decide_sit_in,
+    cm.Instruct: seats.decide_instruct,
+    cm.LeaveTable: seats.decide_leave,
+    cm.ReturnToTable: seats.decide_return,
+    cm.AgreeMinimum: minimum.decide_agree,
+    cm.EndMinimum: minimum.decide_end,
+}
+
+
+def decide(table: TableState, command: cm.Command) -> Event | Refusal:
+    return DECIDE[type(command)](table, command)

@@ -1,0 +1,182 @@
+"""What a player says and puts in, read as an action (P 8.C-I, 18.L).
+
+Clear words bind and outrank chips. Without words the first movement of chips counts, and a single chip that is larger
+than the call is a call. The reading is an ordinary command, which is then decided like any other; the event names the
+rule that the reading followed.
+"""
+
+import re
+
+import msgspec
+
+from pitboss.engine import commands as cm
+from pitboss.engine.events import Event
+from pitboss.engine.refusals import Refusal
+from pitboss.engine.state import HandState, TableState
+from pitboss.engine.steps import betting
+from pitboss.engine.steps.limits import betting_limits
+from pitboss.engine.steps.turn import not_your_turn
+from pitboss.money import parse_cents
+
+SMALL = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
+    "eighteen nineteen"
+).split()
+TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
+NUMBER_WORDS = {word: i for i, word in enumerate(SMALL)} | {word: 10 * (i + 2) for i, word in enumerate(TENS)}
+
+
+class ReadAs(msgspec.Struct, frozen=True):
+    """The action that words and chips amount to, the rule of that reading, and the change that is due."""
+
+    command: cm.Fold | cm.Check | cm.Call | cm.Bet | cm.RaiseTo
+    rule: str
+    change: int = 0
+
+
+def spoken_amount(words: list[str]) -> int | None:
+    """Cents said in dollars, in figures or words ('50', '12.50', 'one hundred fifty'); None if no amount was said."""
+    for word in words:
+        if re.fullmatch(r"\$?[\d,]+(\.\d{1,2})?", word):
+            return parse_cents(word)
+    total = part = 0
+    found = False
+    for word in words:
+        for piece in word.split("-"):
+            if piece in NUMBER_WORDS:
+                part += NUMBER_WORDS[piece]
+                found = True
+            elif piece == "hundred":
+                part = max(part, 1) * 100
+                found = True
+            elif piece == "thousand":
+                total += max(part, 1) * 1000
+                part = 0
+                found = True
+    return (total + part) * 100 if found else None
+
+
+def read_chips(table: TableState, hand: HandState, command: cm.PutChips) -> ReadAs | Refusal:
+    seat = command.seat
+    chips = [chip for movement in command.chips for chip in movement]
+    if any(type(chip) is not int or chip <= 0 for chip in chips):
+        return Refusal("bad_amount", "E-DEC-03", "every chip has a value of whole cents above nothing")
+    if sum(chips) > table.stacks[seat]:
+        return Refusal("chips_not_there", "E-STK-02", f"seat {seat} has {table.stacks[seat]} on the table")
+    if command.said.strip():
+        return _read_words(table, hand, command)
+    if not command.chips or not command.chips[0]:
+        return Refusal("unclear_words", "E-DEC-01", "nothing was said and nothing put in: fold, check, call, bet or raise")
+    return _read_silence(table, hand, command)
+
+
+def _read_words(table: TableState, hand: HandState, command: cm.PutChips) -> ReadAs | Refusal:
+    seat = command.seat
+    words = command.said.lower().replace("all-in", "all in").split()
+    bare = {word.strip(".,!'\"") for word in words}
+    put = sum(sum(movement) for movement in command.chips)
+    said = spoken_amount(words)
+    if "fold" in bare:
+        return ReadAs(cm.Fold(seat), "E-DEC-01", put)
+    if "check" in bare:
+        return ReadAs(cm.Check(seat), "E-DEC-01", put)
+    if "call" in bare:
+        # E-DEC-01: "call" with the chips of a raise is a call.
+        owed = min(hand.level - hand.bets[seat], table.stacks[seat])
+        return ReadAs(cm.Call(seat), "E-DEC-01", max(0, put - owed))
+    if {"all", "in"} <= bare:
+        return _to(table, hand, seat, hand.bets[seat] + table.stacks[seat], put, "E-DEC-01")
+    if "raise" in bare or "complete" in bare:
+        return _read_raise(table, hand, command, said, put, to="to" in bare)
+    if said is not None:
+        if hand.level and said <= hand.level:
+            detail = f"{said} cents is no more than the bet of {hand.level}: say call, or raise with an amount"
+            return Refusal("unclear_words", "E-DEC-01", detail)
+        # E-DEC-02: the chips are corrected to the amount that was said.
+        return _to(table, hand, seat, said, put, "E-DEC-02")
+    if {"more", "incomplete", "coming"} & bare:
+        # E-DEC-04: he said that the bet was not complete yet, so later movements count.
+        return _to(table, hand, seat, hand.bets[seat] + put, put, "E-DEC-04")
+    return Refusal("unclear_words", "E-DEC-01", f"{command.said!r} is not clear: say fold, check, call, bet or raise")
+
+
+def _read_raise(
+    table: TableState, hand: HandState, command: cm.PutChips, said: int | None, put: int, *, to: bool
+) -> ReadAs | Refusal:
+    seat = command.seat
+    limits = betting_limits(table, hand, seat)
+    if limits.barred is not None:
+        return limits.barred
+    if said is not None:
+        # AMB-144: "raise to" names the total, "raise" with an amount how much on top.
+        return _to(table, hand, seat, said if to else hand.level + said, put, "E-DEC-05")
+    whole = hand.bets[seat] + put
+    if whole <= hand.level:
+        whole = limits.low  # AMB-59: only the call was put in: the smallest raise
+    # E-DEC-05: all that was put in, within the posted limits; E-DEC-04: in two movements since a raise was announced.
+    rule = "E-DEC-04" if len(command.chips) > 1 else "E-DEC-05"
+    return _to(table, hand, seat, min(max(whole, limits.low), limits.high), put, rule)
+
+
+def _read_silence(table: TableState, hand: HandState, command: cm.PutChips) -> ReadAs | Refusal:
+    seat = command.seat
+    first = command.chips[0]
+    # E-DEC-04: no string bets: what follows the first movement goes back.
+    rest = sum(sum(movement) for movement in command.chips[1:])
+    put = sum(first)
+    rule = "E-DEC-04" if rest else "E-DEC-03"
+    owed = min(hand.level - hand.bets[seat], table.stacks[seat])
+    if owed <= 0:
+        limits = betting_limits(table, hand, seat)
+        if limits.barred is not None:
+            return limits.barred
+        # AMB-57: an opening bet is worth its chips, up to the maximum.
+        whole = min(hand.bets[seat] + put, limits.high)
+        return _to(table, hand, seat, whole, put + rest, rule)
+    if put < owed:
+        detail = f"{put} does not match the bet: {owed} more is needed to call"
+        return Refusal("amount_not_in_chips", "E-ACT-03", detail)
+    if len(first) == 1:
+        # E-DEC-07: one oversized chip without a word is a call.
+        return ReadAs(cm.Call(seat), "E-DEC-07" if put > owed else rule, put - owed + rest)
+    by_chips = table.plan.house.chips_multi_chip_rule == "call_if_one_chip_short"
+    if put == owed or (by_chips and put - min(first) < owed):
+        return ReadAs(cm.Call(seat), rule, put - owed + rest)
+    limits = betting_limits(table, hand, seat)
+    if limits.barred is not None or hand.bets[seat] + put < limits.low:
+        return ReadAs(cm.Call(seat), rule, put - owed + rest)
+    return _to(table, hand, seat, min(hand.bets[seat] + put, limits.high), put + rest, rule)
+
+
+def _to(table: TableState, hand: HandState, seat: int, whole: int, put: int, rule: str) -> ReadAs:
+    """Bet, raise or call so that the seat's bet of this round is `whole`."""
+    cents = whole - hand.bets[seat]
+    change = max(0, put - cents)
+    if hand.level == 0:
+        return ReadAs(cm.Bet(seat, cents=whole), rule, change)
+    if whole <= hand.level:
+        return ReadAs(cm.Call(seat), rule, change)
+    return ReadAs(cm.RaiseTo(seat, cents=whole), rule, change)
+
+
+DECIDE = {
+    cm.Fold: betting.decide_fold,
+    cm.Check: betting.decide_check,
+    cm.Call: betting.decide_call,
+    cm.Bet: betting.decide_bet,
+    cm.RaiseTo: betting.decide_raise,
+}
+
+
+def decide_put_chips(table: TableState, command: cm.PutChips) -> Event | Refusal:
+    hand = table.hand
+    if hand is None or not hand.betting or not hand.waiting or hand.waiting[0] != command.seat:
+        return not_your_turn(table, command, hand.waiting[0] if hand is not None and hand.waiting else 0)
+    reading = read_chips(table, hand, command)
+    if type(reading) is not ReadAs:
+        return reading  # type: ignore[return-value]
+    action = msgspec.structs.replace(reading.command, decision=command.decision)
+    event = DECIDE[type(action)](table, action)  # type: ignore[operator]
+    if type(event) is Refusal:
+        return event
+    return msgspec.structs.replace(event, rule=reading.rule)  # type: ignore[no-any-return]

@@ -1,0 +1,93 @@
+"""evolve: the only function that changes state. In place; it never refuses.
+
+state == fold(evolve, log) is the contract: everything that a table knows follows from its events alone.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from pitboss.engine import events as ev
+from pitboss.engine.plan import compile_plan
+from pitboss.engine.pots import takings
+from pitboss.engine.refusals import BrokenInvariant
+from pitboss.engine.state import TableState, new_table
+from pitboss.engine.steps import awarding, betting, dealing, drawing, forced, showdown
+from pitboss.engine.table import button, minimum, seats, stakes, starting
+
+HAND_EVENTS: dict[type[ev.Event], Callable[..., None]] = {
+    ev.AntesPosted: forced.evolve_antes,
+    ev.BlindsPosted: forced.evolve_blinds,
+    ev.StraddlePosted: forced.evolve_straddle,
+    ev.StraddlePassed: forced.evolve_no_straddle,
+    ev.ForcedBetPosted: forced.evolve_forced,
+    ev.CardBurned: dealing.evolve_burned,
+    ev.CardsDealt: dealing.evolve_dealt,
+    ev.BoardDealt: dealing.evolve_board,
+    ev.CommonCardDealt: dealing.evolve_common,
+    ev.CardsReshuffled: drawing.evolve_reshuffled,
+    ev.BettingOpened: betting.evolve_opened,
+    ev.Folded: betting.evolve_folded,
+    ev.Checked: betting.evolve_checked,
+    ev.Called: betting.evolve_called,
+    ev.BetMade: betting.evolve_bet,
+    ev.RaisedTo: betting.evolve_raised,
+    ev.FloorCalled: lambda table, hand, event: None,
+    ev.BetReturned: betting.evolve_returned,
+    ev.BettingClosed: betting.evolve_closed,
+    ev.TakingsTaken: takings.evolve_taken,
+    ev.DrawOpened: drawing.evolve_opened,
+    ev.Discarded: drawing.evolve_discarded,
+    ev.ShowdownOpened: showdown.evolve_opened,
+    ev.HandTabled: showdown.evolve_tabled,
+    ev.HandMucked: showdown.evolve_mucked,
+    ev.HandsRead: showdown.evolve_read,
+    ev.PotAwarded: awarding.evolve_awarded,
+    ev.HandEnded: awarding.evolve_ended,
+}
+
+TABLE_EVENTS: dict[type[ev.Event], Callable[..., None]] = {
+    ev.SatDown: seats.evolve_sat_down,
+    ev.StoodUp: seats.evolve_stood_up,
+    ev.SatOut: seats.evolve_sat_out,
+    ev.SatIn: seats.evolve_sat_in,
+    ev.Instructed: seats.evolve_instructed,
+    ev.LeftTable: seats.evolve_left,
+    ev.ReturnedToTable: seats.evolve_returned,
+    ev.ChipsBought: stakes.evolve_bought,
+    ev.StakesAdded: stakes.evolve_added,
+    ev.StakesRemoved: stakes.evolve_removed,
+    ev.CurrencyExchanged: stakes.evolve_exchanged,
+    ev.MinimumAgreed: minimum.evolve_agreed,
+    ev.MinimumEnded: minimum.evolve_ended,
+    ev.ButtonCardsDealt: button.evolve_button_cards,
+    ev.ButtonPlaced: button.evolve_button_placed,
+    ev.HandStarted: starting.evolve_started,
+}
+
+
+def evolve(table: TableState, event: ev.Event) -> None:
+    kind = type(event)
+    change = HAND_EVENTS.get(kind)
+    if change is not None:
+        change(table, table.hand, event)
+    else:
+        TABLE_EVENTS[kind](table, event)
+
+
+def open_table(event: ev.TableOpened) -> TableState:
+    """The state that the first event of a stream makes."""
+    return new_table(compile_plan(event.game, event.house, event.seats))
+
+
+def fold(log: Iterable[ev.Event], check: Callable[[TableState, Any], None] | None = None) -> TableState:
+    """The state that a log makes."""
+    stream = iter(log)
+    first = next(stream, None)
+    if type(first) is not ev.TableOpened:
+        raise BrokenInvariant("a table's log begins with TableOpened")
+    table = open_table(first)
+    for event in stream:
+        evolve(table, event)
+        if check is not None:
+            check(table, event)
+    return table

@@ -1,0 +1,28 @@
+"""What a table waits for. advance returns one when nothing more happens by itself."""
+
+from typing import Literal
+
+import msgspec
+
+from pitboss.cards import Card
+
+Kind = Literal["act", "draw", "show", "straddle", "cards", "shuffle", "name_seat", "button_cards", "start", "players"]
+
+
+class Need(msgspec.Struct, frozen=True, gc=False):
+    """kind says what; seat whose decision it is (0: the dealer's); decision is its number, which a command may name.
+
+    cards: card i goes to seats[i] (or to the board where there are no seats) with faces[i]; burns are due before them.
+    shuffle: `pile` with these cards in it, as far as they are known, `count` in all.
+    """
+
+    kind: Kind
+    seat: int = 0
+    decision: int = 0
+    seats: tuple[int, ...] = ()
+    faces: str = ""
+    count: int = 0
+    burns: int = 0
+    pile: str = ""
+    cards: tuple[Card, ...] = ()
+    rule: str = ""

@@ -1,0 +1,75 @@
+"""offers: what a seat may do now, with amounts and the rule. Every offer is accepted; what is not offered is refused."""
+
+from typing import Literal
+
+import msgspec
+
+from pitboss.engine.advance import advance
+from pitboss.engine.needs import Need
+from pitboss.engine.state import HandState, TableState
+from pitboss.engine.steps.limits import betting_limits
+from pitboss.engine.steps.showdown import must_show
+
+Action = Literal["fold", "check", "call", "bet", "raise_to", "discard", "show", "muck", "straddle", "pass_straddle"]
+
+
+class Offer(msgspec.Struct, frozen=True, gc=False):
+    """low and high bound the amount (of call: what is put in; of bet and raise_to: the whole bet of the round) or, for a
+    discard, the number of cards."""
+
+    action: Action
+    rule: str
+    low: int = 0
+    high: int = 0
+
+
+FOLD = Offer("fold", "E-ACT-02")
+CHECK = Offer("check", "E-ACT-01")
+MUCK = Offer("muck", "G-GEN-05")
+SHOW = Offer("show", "G-GEN-06")
+
+
+def offers(table: TableState, seat: int) -> tuple[Offer, ...]:
+    """Nothing where the table does not wait for this seat."""
+    hand = table.hand
+    if hand is None:
+        return ()
+    if hand.betting:
+        waiting = hand.waiting
+        if waiting and waiting[0] == seat:
+            return _betting(table, hand, seat)
+        return ()
+    need = advance(table)
+    if type(need) is not Need or need.seat != seat or not seat:
+        return ()
+    if need.kind == "draw":
+        return (Offer("discard", "D-DRAW5-04", 0, need.count),)
+    if need.kind == "show":
+        return _showing(table, hand, seat)
+    if need.kind == "straddle":
+        cents = table.plan.house.straddle_amount
+        return (Offer("straddle", "E-STR-01", cents, cents), Offer("pass_straddle", "E-STR-01"))
+    return ()
+
+
+def _betting(table: TableState, hand: HandState, seat: int) -> tuple[Offer, ...]:
+    owed = hand.level - hand.bets[seat]
+    limits = betting_limits(table, hand, seat)
+    if owed > 0:
+        stack = table.stacks[seat]
+        call = Offer("call", "E-ACT-03", min(owed, stack), min(owed, stack))
+        if limits.barred is not None:
+            return (FOLD, call)
+        return (FOLD, call, Offer("raise_to", "E-ACT-04", limits.low, limits.high))
+    if limits.barred is not None:
+        return (FOLD, CHECK)
+    # E-ACT-01: nothing to call: check or bet; E-STR-04: a blind that was only called may raise.
+    if hand.level:
+        return (FOLD, CHECK, Offer("raise_to", "E-STR-04", limits.low, limits.high))
+    return (FOLD, CHECK, Offer("bet", "E-ACT-01", limits.low, limits.high))
+
+
+def _showing(table: TableState, hand: HandState, seat: int) -> tuple[Offer, ...]:
+    if not hand.showdown or table.plan.house.showdown_disclose_discarded or must_show(hand, seat):
+        return (SHOW,)
+    return (SHOW, MUCK)

@@ -1,0 +1,1 @@
+"""Pots: layers and side pots, takings, odd chips, awards."""

@@ -1,0 +1,51 @@
+"""The main pot and side pots (P 8.B(5)(a),(c)), from what each seat put in."""
+
+from pitboss.engine.state import HandState
+
+
+def uncalled(hand: HandState) -> tuple[int, int]:
+    """The seat with the largest bet of the round and how much of it nobody matched (E-STK-08)."""
+    first = second = seat = 0
+    for i, cents in enumerate(hand.bets):
+        if cents > first:
+            first, second, seat = cents, first, i
+        elif cents > second:
+            second = cents
+    return seat, first - second
+
+
+def pots(hand: HandState) -> list[tuple[int, tuple[int, ...]]]:
+    """Each pot with the seats that may win it, the main pot first; what was taken is out of them already.
+
+    E-STK-07: an all-in player wins only from the part that he matched. Dead money and money of folded seats lies in
+    the lowest pots that it reaches. Neighbouring pots with the same seats are one pot.
+    """
+    put_in = hand.put_in
+    live = hand.live
+    level = put_in[live[0]]
+    for seat in live:
+        if put_in[seat] != level:
+            break
+    else:
+        return [(sum(put_in) + hand.dead - hand.taken, tuple(live))]
+    found: list[tuple[int, tuple[int, ...]]] = []
+    below = 0
+    carry = hand.dead
+    levels = sorted({put_in[seat] for seat in live})
+    for level in levels:
+        top = level if level != levels[-1] else max(put_in)
+        cents = carry + sum([min(cents, top) - below for cents in put_in if cents > below])
+        carry = 0
+        found.append((cents, tuple([seat for seat in live if put_in[seat] >= level])))
+        below = level
+    return _less_takings(found, hand.taken)
+
+
+def _less_takings(found: list[tuple[int, tuple[int, ...]]], taken: int) -> list[tuple[int, tuple[int, ...]]]:
+    """AMB-88: what was taken comes off the pots in the order in which they were made."""
+    left: list[tuple[int, tuple[int, ...]]] = []
+    for cents, seats in found:
+        off = min(taken, cents)
+        taken -= off
+        left.append((cents - off, seats))
+    return left

@@ -1,0 +1,42 @@
+"""Who is entitled to an odd chip, in order: by card and suit, or by seat (G.2-G.8 of the requirements, AMB-79-87)."""
+
+from pitboss.engine.events import Reading
+from pitboss.engine.state import HandState, TableState
+from pitboss.engine.steps.turn import clockwise_after
+from pitboss.games import Share
+from pitboss.rankings import Value, odd_chip_order_key
+
+
+def entitled(table: TableState, hand: HandState, share: Share, reading: Reading) -> list[int]:
+    """The tied seats, the most entitled first."""
+    house = table.plan.house
+    # By seat: from the left of the button; at a stud table from the dealer's left.
+    by_seat = clockwise_after(reading.seats, hand.button)
+    if getattr(house, share.odd) != "by_suit":
+        return by_seat
+    ranking = table.plan.rankings[table.plan.game.shares.index(share)]
+
+    def key(seat: int) -> tuple[int, ...]:
+        value = _value(table, hand, seat, ranking_index=table.plan.game.shares.index(share))
+        return odd_chip_order_key(value, low=ranking.low, low_direction=house.odd_chip_low_direction)
+
+    # Seats whose cards are the same, both playing the board, stay in seat order: sorting keeps it.
+    return sorted(by_seat, key=key)
+
+
+def _value(table: TableState, hand: HandState, seat: int, ranking_index: int) -> Value:
+    plan = table.plan
+    ranking = plan.rankings[ranking_index]
+    hole, up = hand.hole[seat], hand.up[seat]
+    if plan.game.uses == "any":
+        value = ranking.best(hole + up + hand.common + hand.board)
+    else:
+        value = ranking.best_two_three(hole, hand.board)
+    if value is None:
+        raise ValueError(f"seat {seat} has no hand for {ranking.key}")
+    # AMB-79: the cards of the winning hand, or those in the hand only, or all that the player holds.
+    if plan.house.odd_chip_card_set == "hole_cards":
+        return Value(value.ranking, value.strength, tuple(hole))
+    if plan.house.odd_chip_card_set == "all_cards":
+        return Value(value.ranking, value.strength, tuple(hole + up))
+    return value

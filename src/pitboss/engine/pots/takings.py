@@ -1,0 +1,36 @@
+"""What the house takes from the pots between the close of a betting round and the award.
+
+A policy says how much is due in all by now, from the called money alone: an uncalled bet has gone back before
+(P 17.D). The table knows policies by the name in the house choices; rake and jackpots add theirs here.
+"""
+
+from collections.abc import Callable
+
+import msgspec
+
+from pitboss.engine.events import TakingsTaken
+from pitboss.engine.state import HandState, TableState
+
+
+class Takings(msgspec.Struct, frozen=True):
+    """due: the whole amount that this hand owes so far; to: the place it goes to; rule: what allows it."""
+
+    due: Callable[[TableState, HandState], int]
+    to: str
+    rule: str
+
+
+TAKINGS: dict[str, Takings] = {}
+
+
+def takings_due(table: TableState, hand: HandState) -> TakingsTaken | None:
+    policy = TAKINGS.get(table.plan.house.takings)
+    if policy is None:
+        return None
+    cents = policy.due(table, hand) - hand.taken
+    return TakingsTaken(policy.to, cents, policy.rule) if cents > 0 else None
+
+
+def evolve_taken(table: TableState, hand: HandState, event: TakingsTaken) -> None:
+    hand.taken += event.cents
+    table.rake_area += event.cents

@@ -1,0 +1,132 @@
+"""The state of a table. Only evolve changes it; everything else reads.
+
+Seats are numbered from 1, the first at the dealer's left; lists by seat have an unused place 0. Chips of a seat are in
+exactly one of: stacks (table stakes), purse (bought, waits for the end of the round of play), bets (this betting
+round), and the pot, where put_in remembers whose they were to the end of the hand.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from pitboss.cards import Card
+from pitboss.engine.events import Reading
+from pitboss.engine.plan import Plan
+
+Showing = Literal["ask", "show", "muck_when_beaten"]
+
+
+class Seat(msgspec.Struct):
+    """A person in a seat, and what lasts from hand to hand."""
+
+    person: str
+    showing: Showing = "ask"
+    sitting_out: bool = False
+    # Wants to be dealt in but waits for the last blind to come round rather than post.
+    waits: bool = False
+    # Owes a post to be dealt in: a newcomer, or one who missed the last blind.
+    owes_post: bool = False
+    # Owes the earlier blinds too, as dead money (AMB-41).
+    owes_dead: bool = False
+    # Part of the stack that is still currency (P 8.B(3)).
+    currency: int = 0
+    # '' · recorded · covered: gone for a while, the stakes secured (P 8.B(6)).
+    away: str = ""
+    recorded: int = 0
+
+
+class HandState(msgspec.Struct):
+    """A running round of play."""
+
+    number: int
+    button: int
+    order: tuple[int, ...]
+    # Not folded, in dealing order.
+    live: list[int]
+    # By seat: live cents, dead cents to post as a blind; and the seat of the last blind by position.
+    blinds: tuple[tuple[int, int, int], ...]
+    blinds_seat: int
+    hole: list[list[Card]]
+    up: list[list[Card]]
+    bets: list[int]
+    put_in: list[int]
+    stub: int
+    # Index into plan.steps.
+    step: int = 0
+    # Counts the decisions that were opened, so that a command can name one.
+    decision: int = 1
+
+    board: list[Card] = []
+    common: list[Card] = []
+    muck: list[Card] = []
+    burns: int = 0
+    # Burned since the last cards were dealt: the dealer takes them off before the next card.
+    burns_due: int = 0
+    burned: bool = False
+    # Bit i: card i is known to be in a holding, on the board or in the muck.
+    seen: int = 0
+    common_due: bool = False
+    # Money that is nobody's contribution to match: one ante for all, dead blinds.
+    dead: int = 0
+    taken: int = 0
+
+    # A betting round.
+    betting: bool = False
+    waiting: list[int] = []
+    level: int = 0
+    last_raise: int = 0
+    raises: int = 0
+    # By seat: the level at its last action of this round, -1 before it.
+    acted: list[int] = []
+    checked: list[bool] = []
+    posted_last: int = 0
+    opener: int = 0
+    aggressor: int = 0
+    last_bettor: int = 0
+
+    # A draw.
+    drawing: list[int] = []
+    draw_open: bool = False
+    # Cards still due to the seat that is being served.
+    replace: int = 0
+    served: int = 0
+    own: list[Card] = []
+
+    # The showdown.
+    to_show: list[int] = []
+    showdown: bool = False
+    face_up_done: bool = False
+    tabled: list[int] = []
+    mucked: list[int] = []
+    strengths: list[tuple[int, ...]] = []
+    readings: tuple[Reading, ...] | None = None
+    awarded: int = 0
+    paid: int = 0
+
+
+class TableState(msgspec.Struct):
+    """The aggregate: what lasts from hand to hand, and the running hand."""
+
+    plan: Plan
+    seats: list[Seat | None]
+    stacks: list[int]
+    purse: list[int]
+    button: int = 0
+    hand_number: int = 0
+    hand: HandState | None = None
+    # The seats of the blinds in the last hand, by position: what a dead button and missed blinds are counted from.
+    positions: tuple[int, ...] = ()
+    # Whether any stack has currency in it (P 8.B(3)).
+    has_currency: bool = False
+    button_cards: tuple[tuple[int, Card], ...] = ()
+    minimum: int = 0
+    minimum_asked: int = 0
+    minimum_yes: list[int] = []
+    rake_area: int = 0
+    # moves.py's own count of every place, held against the state after every event.
+    book: dict[str, int] = {}
+
+
+def new_table(plan: Plan) -> TableState:
+    n = plan.seats + 1
+    return TableState(plan=plan, seats=[None] * n, stacks=[0] * n, purse=[0] * n, minimum=plan.house.bet_min)

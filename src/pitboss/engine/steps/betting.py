@@ -1,0 +1,303 @@
+"""A betting round (P 8; 10.E-I, 11.G-H and their sisters).
+
+`waiting` is the queue of seats that still have to act. A fold, check or call takes the first one off; a bet or raise
+fills it anew with everybody else who can act. The round is over when it is empty (E-ACT-05).
+"""
+
+from pitboss.engine.commands import Bet, Call, Check, Fold, RaiseTo, TimeExpired
+from pitboss.engine.events import (
+    BetMade,
+    BetReturned,
+    BettingClosed,
+    BettingOpened,
+    Called,
+    Checked,
+    Event,
+    FloorCalled,
+    Folded,
+    RaisedTo,
+    TakingsTaken,
+)
+from pitboss.engine.needs import Need
+from pitboss.engine.pots.layers import uncalled
+from pitboss.engine.pots.takings import takings_due
+from pitboss.engine.refusals import Refusal
+from pitboss.engine.state import HandState, TableState
+from pitboss.engine.steps.limits import Limits, betting_limits
+from pitboss.engine.steps.opening import find_opener
+from pitboss.engine.steps.turn import clockwise_after, not_your_turn, wrong_decision
+from pitboss.games.steps import Bet as BetStep
+
+
+def _nobody_can_answer(table: TableState, hand: HandState) -> bool:
+    """One seat at most still has chips, and it has matched every all-in: there is nothing to decide."""
+    stacks = table.stacks
+    able = 0
+    for seat in hand.live:
+        if stacks[seat]:
+            if able:
+                return False
+            able = seat
+    if not able:
+        return True
+    bets = hand.bets
+    mine = bets[able]
+    for seat in hand.live:
+        if bets[seat] > mine:
+            return False
+    return True
+
+
+def advance_bet(table: TableState, hand: HandState, step: BetStep) -> Event | Need:
+    if hand.betting:
+        waiting = hand.waiting
+        if waiting and (len(waiting) > 1 or not _nobody_can_answer(table, hand)):
+            return Need("act", waiting[0], hand.decision, rule=step.rule)
+    elif not _nobody_can_answer(table, hand):
+        return find_opener(table, hand, step)
+    # E-STK-08: what nobody matched goes back before the rest is brought in.
+    bets = hand.bets
+    if any(bets):
+        seat, cents = uncalled(hand)
+        if cents:
+            return BetReturned(seat, cents)
+    return BettingClosed(tuple([(seat, cents) for seat, cents in enumerate(bets) if cents]))
+
+
+def advance_takings(table: TableState, hand: HandState) -> TakingsTaken | None:
+    """H-16: between the close of a betting round and the award stands the takings policy."""
+    return takings_due(table, hand)
+
+
+# --- decide ------------------------------------------------------------------------------------------------------
+def _fault(table: TableState, command: Fold | Check | Call | Bet | RaiseTo | TimeExpired) -> Refusal | None:
+    hand = table.hand
+    if hand is None or not hand.betting or not hand.waiting or hand.waiting[0] != command.seat:
+        # E-ORD-07, E-DEC-01: action goes clockwise; only the player whose turn it is is bound.
+        return not_your_turn(table, command, hand.waiting[0] if hand is not None and hand.waiting else 0)
+    return wrong_decision(hand, command) if command.decision else None
+
+
+def decide_fold(table: TableState, command: Fold) -> Folded | Refusal:
+    return _fault(table, command) or Folded(command.seat)
+
+
+def decide_check(table: TableState, command: Check) -> Checked | Refusal:
+    fault = _fault(table, command)
+    if fault is not None:
+        return fault
+    hand = table.hand
+    assert hand is not None
+    owed = hand.level - hand.bets[command.seat]
+    if owed > 0:
+        return Refusal("call_instead", "E-ACT-02", f"a bet is faced: fold, call {owed} or raise")
+    return Checked(command.seat)
+
+
+def decide_call(table: TableState, command: Call) -> Called | Refusal:
+    fault = _fault(table, command)
+    if fault is not None:
+        return fault
+    hand = table.hand
+    assert hand is not None
+    # E-ACT-03 (AMB-60): match the highest bet of the round. E-STK-06: with fewer chips, all of them.
+    owed = min(hand.level - hand.bets[command.seat], table.stacks[command.seat])
+    if owed <= 0:
+        return Refusal("no_bet_to_call", "E-ACT-01", "there is no bet to call: check or bet")
+    return Called(command.seat, owed)
+
+
+def _amount_fault(table: TableState, seat: int, cents: int, limits: Limits) -> Refusal | None:
+    hand = table.hand
+    assert hand is not None
+    if limits.barred is not None:
+        return limits.barred
+    if type(cents) is not int or cents <= 0:
+        return Refusal("bad_amount", "E-ACT-04", f"{cents!r} is not an amount of whole cents above nothing")
+    whole = hand.bets[seat] + table.stacks[seat]
+    if cents > whole:
+        # E-STK-02: only what lay on the table when the round of play began.
+        return Refusal("not_enough_chips", "E-STK-02", f"seat {seat} can bet {whole} in all at the most")
+    if limits.low == limits.high != cents and table.plan.house.bet_structure == "fixed":
+        return Refusal("wrong_limit", "E-ACT-07", f"the fixed limit is {limits.low}, not {cents}")
+    if cents < limits.low:
+        return Refusal("min_not_met", "E-ACT-04", f"{cents} is below the minimum of {limits.low}")
+    if cents > limits.high:
+        return Refusal("max_exceeded", "E-ACT-07", f"{cents} is above the maximum of {limits.high}")
+    unit = table.plan.house.table_unit
+    if cents % unit and cents != whole and limits.low != limits.high:
+        return Refusal("unit_broken", "G-GEN-10", f"{cents} is not a multiple of the smallest chip, {unit}")
+    return None
+
+
+def decide_bet(table: TableState, command: Bet) -> BetMade | Refusal:
+    fault = _fault(table, command)
+    if fault is not None:
+        return fault
+    hand = table.hand
+    assert hand is not None
+    if hand.level:
+        return Refusal("call_instead", "E-ACT-02", f"a bet of {hand.level} is faced: fold, call or raise")
+    limits = betting_limits(table, hand, command.seat)
+    return _amount_fault(table, command.seat, command.cents, limits) or BetMade(command.seat, command.cents)
+
+
+def decide_raise(table: TableState, command: RaiseTo) -> RaisedTo | Refusal:
+    fault = _fault(table, command)
+    if fault is not None:
+        return fault
+    hand = table.hand
+    assert hand is not None
+    if not hand.level:
+        return Refusal("no_bet_to_call", "E-ACT-01", "there is no bet to raise: check or bet")
+    seat, to = command.seat, command.cents
+    if type(to) is int and 0 < to <= hand.level:
+        # E-ACT-04: a raise is more than the bet before it.
+        return Refusal("min_not_met", "E-ACT-04", f"{to} is no more than the bet of {hand.level}")
+    limits = betting_limits(table, hand, seat)
+    fault = _amount_fault(table, seat, to, limits)
+    if fault is not None:
+        return fault
+    return RaisedTo(seat, to, to - hand.bets[seat], to >= limits.full)
+
+
+def decide_time_expired(table: TableState, command: TimeExpired) -> Checked | Folded | FloorCalled | Refusal:
+    """E-ACT-09 (AMB-61): check if possible, else fold; or the floorperson is called. Draws: see drawing.py."""
+    fault = _fault(table, command)
+    if fault is not None:
+        return fault
+    hand = table.hand
+    assert hand is not None
+    if table.plan.house.display_timeout_action == "call_floor":
+        return FloorCalled(command.seat)
+    if hand.level > hand.bets[command.seat]:
+        return Folded(command.seat, "E-ACT-09")
+    return Checked(command.seat, "E-ACT-09")
+
+
+# --- evolve ------------------------------------------------------------------------------------------------------
+def evolve_opened(table: TableState, hand: HandState, event: BettingOpened) -> None:
+    n = len(hand.bets)
+    stacks = table.stacks
+    hand.betting = True
+    hand.opener = event.seat
+    hand.waiting = [s for s in clockwise_after(hand.live, event.seat - 1) if stacks[s]]
+    hand.acted = [-1] * n
+    hand.checked = [False] * n
+    hand.raises = 0
+    step = table.plan.steps[hand.step]
+    if type(step) is BetStep and step.opener in ("left_of_blinds", "left_of_forced"):
+        _without_option(table, hand)
+    else:
+        hand.level = 0
+        hand.aggressor = 0
+    hand.last_raise = max(_size(table, step), hand.level)
+    house = table.plan.house
+    if house.straddle_counts_as_raise and hand.level > max(house.blinds_amounts, default=hand.level):
+        hand.raises = 1
+
+
+def _size(table: TableState, step: object) -> int:
+    house = table.plan.house
+    if type(step) is BetStep and step.size == "big" and house.bet_structure == "fixed":
+        return max(house.bet_max or 0, table.minimum)
+    return table.minimum
+
+
+def _without_option(table: TableState, hand: HandState) -> None:
+    # E-FB-08, AMB-28: a forced bettor who is merely called has no option; AMB-42: nor has a straddler who is not live.
+    # E-STR-04: everybody else who posted may still raise when the action comes back.
+    house = table.plan.house
+    last = hand.posted_last
+    forced = house.forced_bet_amount and not house.stud_forced_bet_option
+    dead_straddle = house.straddle_offered and not house.straddle_live and hand.level == house.straddle_amount
+    if (forced or dead_straddle) and last in hand.waiting:
+        hand.waiting.remove(last)
+
+
+def evolve_folded(table: TableState, hand: HandState, event: Folded) -> None:
+    seat = event.seat
+    del hand.waiting[0]
+    hand.live.remove(seat)
+    hand.decision += 1
+    # B-12: thrown hands lie in the muck, apart from the burn cards.
+    hand.muck += hand.hole[seat]
+    hand.muck += hand.up[seat]
+    hand.hole[seat] = []
+    hand.up[seat] = []
+    if len(hand.live) == 1:
+        hand.waiting = []
+
+
+def evolve_checked(table: TableState, hand: HandState, event: Checked) -> None:
+    del hand.waiting[0]
+    hand.decision += 1
+    hand.checked[event.seat] = True
+    hand.acted[event.seat] = hand.level
+
+
+def evolve_called(table: TableState, hand: HandState, event: Called) -> None:
+    seat, cents = event.seat, event.cents
+    del hand.waiting[0]
+    hand.decision += 1
+    table.stacks[seat] -= cents
+    hand.bets[seat] += cents
+    hand.acted[seat] = hand.level
+
+
+def evolve_bet(table: TableState, hand: HandState, event: BetMade) -> None:
+    seat, cents = event.seat, event.cents
+    table.stacks[seat] -= cents
+    hand.bets[seat] += cents
+    if cents >= hand.last_raise:
+        hand.last_raise = cents
+        hand.acted = [-1] * len(hand.acted)
+    _answer_anew(table, hand, seat, cents)
+
+
+def evolve_raised(table: TableState, hand: HandState, event: RaisedTo) -> None:
+    seat, to = event.seat, event.to
+    table.stacks[seat] -= event.cents
+    hand.bets[seat] = to
+    if event.full:
+        # AMB-55: short all-ins do not count against the cap; AMB-54: nor do they reopen the betting.
+        hand.raises += 1
+        if to - hand.level > hand.last_raise:
+            hand.last_raise = to - hand.level
+        hand.acted = [-1] * len(hand.acted)
+    _answer_anew(table, hand, seat, to)
+
+
+def _answer_anew(table: TableState, hand: HandState, seat: int, level: int) -> None:
+    stacks = table.stacks
+    hand.level = level
+    hand.acted[seat] = level
+    hand.aggressor = hand.last_bettor = seat
+    hand.decision += 1
+    hand.waiting = [s for s in clockwise_after(hand.live, seat) if s != seat and stacks[s]]
+
+
+def evolve_returned(table: TableState, hand: HandState, event: BetReturned) -> None:
+    hand.bets[event.seat] -= event.cents
+    table.stacks[event.seat] += event.cents
+
+
+def evolve_closed(table: TableState, hand: HandState, event: BettingClosed) -> None:
+    put_in = hand.put_in
+    bets = hand.bets
+    for seat, cents in event.collected:
+        put_in[seat] += cents
+        bets[seat] = 0
+    hand.betting = False
+    hand.waiting = []
+    plan = table.plan
+    if len(hand.live) == 1:
+        # D-GEN-05: all but one folded, the hand ends at once.
+        hand.step = plan.award_step
+        return
+    hand.step += 1
+    # AMB-84: where the house asks it, hands are tabled once nobody can bet any more.
+    if plan.house.showdown_all_in_face_up and not hand.face_up_done and not plan.draws_from[hand.step]:
+        if hand.step < plan.showdown_step and _nobody_can_answer(table, hand):
+            hand.face_up_done = True
+            hand.to_show = clockwise_after(hand.live, (hand.last_bettor or hand.live[0]) - 1)

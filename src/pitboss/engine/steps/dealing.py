@@ -1,0 +1,153 @@
+"""Cards: burns, circuits, community cards, the common card, and the checks on what the dealer answers.
+
+The engine never holds the undealt deck. It knows how many cards the stub has, asks for the ones that are due, and takes
+what the dealer says: UNKNOWN where nobody has seen the card.
+"""
+
+from pitboss.cards import CARD_TEXT, UNKNOWN, Card
+from pitboss.engine.commands import DealCards
+from pitboss.engine.events import BoardDealt, CardBurned, CardsDealt, CommonCardDealt, Event
+from pitboss.engine.needs import Need
+from pitboss.engine.refusals import Refusal
+from pitboss.engine.state import HandState, TableState
+from pitboss.games.steps import Board, Deal
+
+
+def advance_deal(table: TableState, hand: HandState, step: Deal) -> Event | Need:
+    live = hand.live
+    faces = step.faces
+    count = len(live) * len(faces)
+    if step.burn:
+        if table.plan.game.on_shortage == "common_card":
+            short = _common_card(table, hand, step, count)
+            if short is not None:
+                return short
+        # AMB-30(i)(b): where the burn is not counted, it is skipped when just enough cards are left.
+        if not hand.burned and (hand.stub > count or table.plan.house.stud_shortage_count_burn):
+            return CardBurned(step.rule)
+    # D-STUD7-01, D-STUD5-01: from the dealer's left; D-BTN-03: from the left of the button; a circuit a card.
+    seats = tuple(live) * len(faces)
+    order = faces if len(faces) == 1 else "".join([face * len(live) for face in faces])
+    if len(faces) == 1:
+        order = faces * len(live)
+    return Need("cards", 0, hand.decision, seats, order, count, hand.burns_due, rule=step.rule)
+
+
+def _common_card(table: TableState, hand: HandState, step: Deal, count: int) -> Event | Need | None:
+    """P 10.J(2)-(3): too few cards for a sixth or seventh card each, so one card for all; None if there are enough."""
+    house = table.plan.house
+    wanted = count + (1 if house.stud_shortage_count_burn and not hand.burned else 0)
+    if hand.stub >= wanted and not hand.common_due:
+        return None
+    if not hand.burned:
+        if hand.stub <= 1 and not hand.common_due:
+            # D-STUD7-06: shuffle the burn cards, with the card that is left (AMB-30(ii)), then burn and deal.
+            last = house.stud_shortage_include_last
+            total = hand.burns + (hand.stub if last else 0)
+            pile = "burns_and_stub" if last else "burns"
+            return Need("shuffle", 0, hand.decision, count=total, burns=hand.burns_due, pile=pile, rule="D-STUD7-06")
+        return CardBurned("D-STUD7-05")
+    return Need("cards", 0, hand.decision, count=1, faces="u", burns=hand.burns_due, pile="common", rule="D-STUD7-05")
+
+
+def advance_board(table: TableState, hand: HandState, step: Board) -> Event | Need:
+    if not hand.burned:
+        return CardBurned(step.rule)
+    count = step.count
+    return Need("cards", 0, hand.decision, (), "u" * count, count, hand.burns_due, rule=step.rule)
+
+
+# --- decide ------------------------------------------------------------------------------------------------------
+def card_fault(table: TableState, cards: tuple[Card, ...], seen: int) -> Refusal | None:
+    """A card that this deck does not have, or that lies on the table already."""
+    deck = table.plan.deck_bits
+    for card in cards:
+        if card == UNKNOWN:
+            continue
+        if type(card) is not int or not 0 <= card < UNKNOWN or not deck >> card & 1:
+            size = len(table.plan.game.deck)
+            name = CARD_TEXT.get(card, repr(card))
+            return Refusal("card_not_in_deck", "A-07", f"{name} is not in this deck of {size} cards")
+        bit = 1 << card
+        if seen & bit:
+            return Refusal("card_twice", "A-07", f"{CARD_TEXT[card]} is on the table already; a deck holds each card once")
+        seen |= bit
+    return None
+
+
+def decide_cards(table: TableState, hand: HandState, command: DealCards, need: Need) -> Event | Refusal:
+    cards = command.cards
+    if len(cards) != need.count:
+        return Refusal("wrong_count", need.rule, f"{need.count} cards are due, not {len(cards)}")
+    fault = card_fault(table, cards, hand.seen)
+    if fault is not None:
+        return fault
+    if need.seats:
+        return CardsDealt(need.seats, cards, need.faces, need.rule)
+    if need.pile == "common":
+        return CommonCardDealt(cards[0], need.rule)
+    return BoardDealt(cards, need.rule)
+
+
+# --- evolve ------------------------------------------------------------------------------------------------------
+def evolve_burned(table: TableState, hand: HandState, event: CardBurned) -> None:
+    # B-12, B-13: the burn cards lie apart and stay unknown.
+    hand.stub -= 1
+    hand.burns += 1
+    hand.burns_due += 1
+    hand.burned = True
+
+
+def evolve_dealt(table: TableState, hand: HandState, event: CardsDealt) -> None:
+    hole, up = hand.hole, hand.up
+    seen = hand.seen
+    for seat, card, face in zip(event.seats, event.cards, event.faces, strict=True):
+        (hole if face == "d" else up)[seat].append(card)
+        if card != UNKNOWN:
+            seen |= 1 << card
+    hand.seen = seen
+    hand.stub -= len(event.cards)
+    hand.burns_due = 0
+    if hand.draw_open:
+        _replaced(hand, len(event.cards))
+    else:
+        hand.burned = False
+        hand.step += 1
+
+
+def _replaced(hand: HandState, count: int) -> None:
+    hand.replace -= count
+    if hand.replace == 0:
+        # The drawer's own discards were kept apart until he was served (AMB-47(ii)).
+        hand.muck += hand.own
+        hand.own = []
+        if not hand.drawing:
+            close_draw(hand)
+
+
+def close_draw(hand: HandState) -> None:
+    hand.draw_open = False
+    hand.burned = False
+    hand.step += 1
+
+
+def evolve_board(table: TableState, hand: HandState, event: BoardDealt) -> None:
+    for card in event.cards:
+        hand.board.append(card)
+        if card != UNKNOWN:
+            hand.seen |= 1 << card
+    hand.stub -= len(event.cards)
+    hand.burns_due = 0
+    hand.burned = False
+    hand.step += 1
+
+
+def evolve_common(table: TableState, hand: HandState, event: CommonCardDealt) -> None:
+    hand.common.append(event.card)
+    if event.card != UNKNOWN:
+        hand.seen |= 1 << event.card
+    hand.stub -= 1
+    hand.burns_due = 0
+    hand.burned = False
+    hand.common_due = False
+    hand.step += 1

@@ -1,0 +1,118 @@
+"""A draw (P 13.G, 20.H, 21.D(5)-(8)): one player at a time, each served before the next one chooses."""
+
+from pitboss.cards import UNKNOWN
+from pitboss.engine.commands import Discard, Reshuffle, TimeExpired
+from pitboss.engine.events import CardBurned, CardsReshuffled, Discarded, DrawOpened, Event
+from pitboss.engine.needs import Need
+from pitboss.engine.refusals import Refusal
+from pitboss.engine.state import HandState, TableState
+from pitboss.engine.steps.dealing import close_draw
+from pitboss.engine.steps.turn import not_your_turn, wrong_decision
+from pitboss.games.steps import Draw
+
+
+def advance_draw(table: TableState, hand: HandState, step: Draw) -> Event | Need:
+    if not hand.draw_open:
+        return DrawOpened(tuple(hand.live), step.rule)
+    if not hand.burned and (step.burn == "before_draw" or hand.replace):
+        # AMB-47(vii): the stub may be used up when the burn is due; AMB-48: one burn a draw.
+        if hand.stub == 0 and hand.muck:
+            return _reshuffle(table, hand, step)
+        if hand.stub:
+            return CardBurned("D-DRAW5-05" if step.burn == "before_first_replacement" else step.rule)
+    if hand.replace:
+        if hand.stub < hand.replace and (hand.stub == 0 or not table.plan.house.draw_reshuffle_stub_first):
+            return _reshuffle(table, hand, step)
+        # AMB-47(i): the stub is used up first.
+        count = min(hand.replace, hand.stub)
+        seat = hand.served
+        return Need("cards", 0, hand.decision, (seat,) * count, "d" * count, count, hand.burns_due, rule=step.rule)
+    return Need("draw", hand.drawing[0], hand.decision, count=len(hand.hole[hand.drawing[0]]), rule=step.rule)
+
+
+def _own_included(table: TableState, hand: HandState) -> bool:
+    """AMB-47(ii): the drawer's own discards stay out if the rest suffices."""
+    if table.plan.house.draw_reshuffle_own_discards == "include":
+        return True
+    return len(hand.muck) + hand.stub < hand.replace
+
+
+def _reshuffle(table: TableState, hand: HandState, step: Draw) -> Need:
+    # D-DRAW5-06, D-BDG-03, D-TD-03: the discards, folded hands among them; never the burns, nor a later drawer's cards.
+    cards = tuple(hand.muck) + (tuple(hand.own) if _own_included(table, hand) else ())
+    pile = "discards_and_stub" if hand.stub else "discards"
+    count = len(cards) + hand.stub
+    return Need("shuffle", 0, hand.decision, (), "", count, hand.burns_due, pile, cards, step.rule)
+
+
+# --- decide ------------------------------------------------------------------------------------------------------
+def _fault(table: TableState, command: Discard | TimeExpired) -> Refusal | None:
+    hand = table.hand
+    if hand is None or not hand.draw_open or hand.replace or not hand.drawing or hand.drawing[0] != command.seat:
+        turn = hand.drawing[0] if hand is not None and hand.draw_open and hand.drawing else 0
+        return not_your_turn(table, command, turn)
+    return wrong_decision(hand, command) if command.decision else None
+
+
+def decide_discard(table: TableState, command: Discard) -> Discarded | Refusal:
+    fault = _fault(table, command)
+    if fault is not None:
+        return fault
+    hand = table.hand
+    assert hand is not None
+    holding = hand.hole[command.seat]
+    chosen = command.positions
+    # D-DRAW5-04: any number of them, each once.
+    if len(set(chosen)) != len(chosen) or any(type(i) is not int or not 0 <= i < len(holding) for i in chosen):
+        detail = f"name different positions from 0 to {len(holding) - 1}; none of them to stand pat"
+        return Refusal("no_such_position", "D-DRAW5-04", detail)
+    return Discarded(command.seat, chosen, tuple([holding[i] for i in chosen]), "D-DRAW5-04")
+
+
+def decide_time_expired(table: TableState, command: TimeExpired) -> Discarded | Refusal:
+    """AMB-61: in a draw the player stands pat."""
+    return _fault(table, command) or Discarded(command.seat, (), (), "E-ACT-09")
+
+
+def decide_reshuffle(table: TableState, hand: HandState, command: Reshuffle, need: Need) -> CardsReshuffled:
+    own = len(need.cards) > len(hand.muck)
+    return CardsReshuffled(need.pile, need.count, own, need.rule)
+
+
+# --- evolve ------------------------------------------------------------------------------------------------------
+def evolve_opened(table: TableState, hand: HandState, event: DrawOpened) -> None:
+    hand.draw_open = True
+    hand.drawing = list(event.order)
+    hand.burned = False
+
+
+def evolve_discarded(table: TableState, hand: HandState, event: Discarded) -> None:
+    seat = event.seat
+    hand.drawing.pop(0)
+    hand.decision += 1
+    if event.positions:
+        gone = set(event.positions)
+        hand.own = list(event.cards)
+        hand.hole[seat] = [card for i, card in enumerate(hand.hole[seat]) if i not in gone]
+        hand.replace = len(gone)
+        hand.served = seat
+    elif not hand.drawing:
+        close_draw(hand)
+
+
+def evolve_reshuffled(table: TableState, hand: HandState, event: CardsReshuffled) -> None:
+    hand.stub = event.count
+    hand.burns_due = 0
+    if event.pile.startswith("burns"):
+        hand.burns = 0
+        hand.common_due = True
+        return
+    for card in hand.muck:
+        if card != UNKNOWN:
+            hand.seen &= ~(1 << card)
+    hand.muck = []
+    if event.own_included:
+        for card in hand.own:
+            if card != UNKNOWN:
+                hand.seen &= ~(1 << card)
+        hand.own = []

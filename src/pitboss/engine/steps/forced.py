@@ -1,0 +1,164 @@
+"""Money that must go in before anybody chooses: Ante, Blind Bets, Straddle Bet, Forced Bet."""
+
+from pitboss.cards import UNKNOWN, Card
+from pitboss.engine.commands import PassStraddle, PostStraddle
+from pitboss.engine.events import (
+    AntesPosted,
+    BlindsPosted,
+    Event,
+    ForcedBetPosted,
+    StraddlePassed,
+    StraddlePosted,
+)
+from pitboss.engine.needs import Need
+from pitboss.engine.refusals import Refusal
+from pitboss.engine.state import HandState, TableState
+from pitboss.engine.steps.turn import clockwise_after, not_your_turn, wrong_decision
+from pitboss.games.steps import Ante, Blinds, ForcedBet, Straddle
+from pitboss.submission import HouseChoices
+
+ACE = 12
+
+
+def live_ante(house: HouseChoices) -> int:
+    """AMB-44: an ante that counts towards the bet lifts every other forced bet by its amount."""
+    return house.ante_amount if house.ante_live and house.ante_rules == "each" else 0
+
+
+def advance_ante(table: TableState, hand: HandState, step: Ante) -> Event | Need:
+    house = table.plan.house
+    stacks = table.stacks
+    # AMB-44: every player dealt in, or one for all: then the last blind pays it (the last seat where there is none).
+    one = house.ante_rules == "one_for_all"
+    payers = [hand.blinds_seat or hand.order[-1]] if one else list(hand.order)
+    posts = tuple([(seat, min(house.ante_amount, stacks[seat])) for seat in payers if stacks[seat]])
+    return AntesPosted(posts, house.ante_live and not one, one, step.rule)
+
+
+def evolve_antes(table: TableState, hand: HandState, event: AntesPosted) -> None:
+    stacks = table.stacks
+    for seat, cents in event.posts:
+        stacks[seat] -= cents
+        if event.live:
+            hand.bets[seat] += cents
+        elif event.one_for_all:
+            hand.dead += cents
+        else:
+            hand.put_in[seat] += cents
+    if event.live:
+        hand.level = live_ante(table.plan.house)
+    hand.step += 1
+
+
+def advance_blinds(table: TableState, hand: HandState, step: Blinds) -> Event | Need:
+    stacks = table.stacks
+    posts: list[tuple[int, int, int]] = []
+    ante = level = live_ante(table.plan.house)
+    for seat, live, dead in hand.blinds:
+        # AMB-45: a short blind can only arise where the house allows it; the others still match the whole blind.
+        paid = min(live, stacks[seat])
+        posts.append((seat, paid, min(dead, stacks[seat] - paid)))
+        level = max(level, ante + live)
+    return BlindsPosted(tuple(posts), level, step.rule)
+
+
+def evolve_blinds(table: TableState, hand: HandState, event: BlindsPosted) -> None:
+    stacks = table.stacks
+    for seat, live, dead in event.posts:
+        stacks[seat] -= live + dead
+        hand.bets[seat] += live
+        hand.dead += dead
+    hand.level = event.level
+    # G-GEN-03: a blind that is only called is the bet that stands.
+    hand.posted_last = hand.aggressor = hand.last_bettor = hand.blinds_seat
+    hand.step += 1
+
+
+def straddler(table: TableState, hand: HandState) -> int:
+    """E-STR-01: the seat that may straddle, 0 if none. AMB-145: never a seat that posted a blind by position."""
+    posted = {seat for seat, _, _ in hand.blinds}
+    seat = clockwise_after(hand.live, hand.blinds_seat)[0]
+    able = table.stacks[seat] >= table.plan.house.straddle_amount
+    return seat if able and seat not in posted else 0
+
+
+def advance_straddle(table: TableState, hand: HandState, step: Straddle) -> Event | Need:
+    seat = straddler(table, hand)
+    if not seat:
+        return StraddlePassed(0, step.rule)
+    return Need("straddle", seat, hand.decision, rule=step.rule)
+
+
+def decide_straddle(table: TableState, command: PostStraddle | PassStraddle) -> Event | Refusal:
+    hand = table.hand
+    if hand is None or type(table.plan.steps[hand.step]) is not Straddle:
+        if not table.plan.house.straddle_offered:
+            return Refusal("not_offered", "E-STR-03", "no Straddle Bet is offered at this table")
+        # E-STR-02: one a round of play, before the cards.
+        return not_your_turn(table, command, 0) if hand is None else _too_late()
+    seat = straddler(table, hand)
+    if seat != command.seat:
+        return not_your_turn(table, command, seat)
+    fault = wrong_decision(hand, command)
+    if fault is not None:
+        return fault
+    if type(command) is PassStraddle:
+        return StraddlePassed(seat)
+    return StraddlePosted(seat, table.plan.house.straddle_amount)
+
+
+def _too_late() -> Refusal:
+    return Refusal("not_offered", "E-STR-02", "the time for a Straddle Bet is over: one at the most, before the cards")
+
+
+def evolve_straddle(table: TableState, hand: HandState, event: StraddlePosted) -> None:
+    seat = event.seat
+    table.stacks[seat] -= event.cents
+    hand.bets[seat] += event.cents
+    hand.level = live_ante(table.plan.house) + event.cents
+    hand.posted_last = hand.aggressor = hand.last_bettor = seat
+    hand.decision += 1
+    hand.step += 1
+
+
+def evolve_no_straddle(table: TableState, hand: HandState, event: StraddlePassed) -> None:
+    if event.seat:
+        hand.decision += 1
+    hand.step += 1
+
+
+# --- the Forced Bet of stud ----------------------------------------------------------------------------------------
+def up_card_order(card: Card, ace: str) -> int:
+    """E-FB-06: by rank, ties by suit. The ace above the king, or below the two (E-FB-03)."""
+    if ace == "low" and card >> 2 == ACE:
+        return card - 4 * (ACE + 1)
+    return card
+
+
+def advance_forced(table: TableState, hand: HandState, step: ForcedBet) -> Event | Need:
+    best, who = 0, 0
+    for seat in hand.live:
+        card = hand.up[seat][0]
+        if card == UNKNOWN:
+            return Need("name_seat", 0, hand.decision, seats=tuple(hand.live), rule=step.rule)
+        order = up_card_order(card, step.ace)
+        if step.by == "lowest_up_card":
+            order = -order
+        if not who or order > best:
+            best, who = order, seat
+    return forced_bet_of(table, hand, step, who)
+
+
+def forced_bet_of(table: TableState, hand: HandState, step: ForcedBet, seat: int) -> ForcedBetPosted:
+    # E-FB-07: the posted amount, no more (AMB-28) and no less.
+    amount = table.plan.house.forced_bet_amount
+    return ForcedBetPosted(seat, min(amount, table.stacks[seat]), live_ante(table.plan.house) + amount, step.rule)
+
+
+def evolve_forced(table: TableState, hand: HandState, event: ForcedBetPosted) -> None:
+    seat = event.seat
+    table.stacks[seat] -= event.cents
+    hand.bets[seat] += event.cents
+    hand.level = event.level
+    hand.posted_last = hand.aggressor = hand.last_bettor = seat
+    hand.step += 1

@@ -1,0 +1,47 @@
+"""Who opens a betting round (E.4 of the requirements)."""
+
+from pitboss.cards import UNKNOWN
+from pitboss.engine.events import BettingOpened
+from pitboss.engine.needs import Need
+from pitboss.engine.state import HandState, TableState
+from pitboss.engine.steps.turn import clockwise_after
+from pitboss.games.steps import Bet as BetStep
+from pitboss.rankings import showing_high, showing_low
+
+
+def _first_able(table: TableState, hand: HandState, seats: list[int]) -> int:
+    # E-ORD-07: action goes clockwise among those who are neither folded nor all-in (AMB-145).
+    for seat in seats:
+        if table.stacks[seat]:
+            return seat
+    return seats[0]
+
+
+def find_opener(table: TableState, hand: HandState, step: BetStep) -> BettingOpened | Need:
+    opener = step.opener
+    if opener == "left_of_button":
+        # E-ORD-02: the first player left of the button who has not folded; live is in that order.
+        return BettingOpened(_first_able(table, hand, hand.live), step.rule)
+    if opener == "left_of_blinds" or opener == "left_of_forced":
+        # E-ORD-01: left of the last blind or of the straddler. E-FB-08: left of the forced bettor.
+        seats = clockwise_after(hand.live, hand.posted_last)
+        rule = "E-ORD-01" if opener == "left_of_blinds" else step.rule
+        return BettingOpened(_first_able(table, hand, seats), rule)
+    return _best_showing(table, hand, step)
+
+
+def _best_showing(table: TableState, hand: HandState, step: BetStep) -> BettingOpened | Need:
+    strength = showing_high if step.opener == "best_high_showing" else showing_low
+    best, first = -1, 0
+    for seat in hand.live:  # E-ORD-06: live starts at the dealer's left, so the first of equals is the nearest
+        up = hand.up[seat]
+        if UNKNOWN in up:
+            return Need("name_seat", 0, hand.decision, seats=tuple(hand.live), rule=step.rule)
+        value = strength(up)
+        if value > best:
+            best, first = value, seat
+    return opened_by(table, hand, step, first)
+
+
+def opened_by(table: TableState, hand: HandState, step: BetStep, seat: int) -> BettingOpened:
+    return BettingOpened(_first_able(table, hand, clockwise_after(hand.live, seat - 1)), step.rule)

@@ -1,0 +1,187 @@
+"""The showdown (P 7.E(3), 18.E-F): hands are tabled or mucked in order, then read. No step looks at a card not shown."""
+
+from pitboss.cards import UNKNOWN, Card, show_cards
+from pitboss.engine.commands import Muck, Show
+from pitboss.engine.events import Event, HandMucked, HandsRead, HandTabled, Reading, ShowdownOpened
+from pitboss.engine.needs import Need
+from pitboss.engine.pots.layers import pots
+from pitboss.engine.refusals import Refusal
+from pitboss.engine.state import HandState, TableState
+from pitboss.engine.steps.dealing import card_fault
+from pitboss.engine.steps.turn import clockwise_after, not_your_turn, wrong_decision
+
+
+def strengths_of(table: TableState, hand: HandState, hole: list[Card], up: list[Card]) -> tuple[int, ...]:
+    """The best hand for each share, from the cards that the game lets a player use."""
+    plan = table.plan
+    if plan.game.uses == "any":
+        # D-STUD7-07: a common card counts as a card of every player.
+        cards = hole + up + hand.common + hand.board
+        values = [ranking.strength(cards) for ranking in plan.rankings]
+    else:
+        # G-OMA-01, G-OMA5-01: exactly two of the hole cards with three of the board.
+        values = [ranking.strength_two_three(hole, hand.board) for ranking in plan.rankings]
+    floors = plan.floors
+    return tuple([value if value >= floors[i] else 0 for i, value in enumerate(values)])
+
+
+def _showing_order(table: TableState, hand: HandState) -> tuple[int, ...]:
+    # G-GEN-03: the maker of the final bet first; AMB-78 where the last round was checked through. G-GEN-04: clockwise.
+    first = hand.aggressor
+    if not first and table.plan.house.showdown_first_if_checked == "last_aggressor":
+        first = hand.last_bettor
+    if first not in hand.live:
+        first = hand.opener
+    return tuple(clockwise_after(hand.live, first - 1))
+
+
+def advance_showing(hand: HandState) -> Need:
+    rule = "G-GEN-04" if hand.tabled or hand.mucked else "G-GEN-03"
+    return Need("show", hand.to_show[0], hand.decision, rule=rule)
+
+
+def advance_showdown(table: TableState, hand: HandState) -> Event | Need:
+    if not hand.showdown:
+        return ShowdownOpened(_showing_order(table, hand), "G-GEN-02")
+    return _read_hands(table, hand)
+
+
+def _read_hands(table: TableState, hand: HandState) -> HandsRead:
+    readings: list[Reading] = []
+    winners: set[int] = set()
+    strengths = hand.strengths
+    shares = table.plan.game.shares
+    for pot, (_, eligible) in enumerate(pots(hand)):
+        for i, share in enumerate(shares):
+            best = 1
+            seats: list[int] = []
+            for seat in eligible:
+                values = strengths[seat]
+                if values and values[i] >= best:
+                    if values[i] > best:
+                        best = values[i]
+                        seats = []
+                    seats.append(seat)
+            winners.update(seats)
+            readings.append(Reading(pot, share.name, tuple(seats), best if seats else 0))
+    # G-GEN-08: losing hands are collected and counted before any pot is pushed.
+    losers = [seat for seat in hand.live if seat not in winners]
+    count = sum([len(hand.hole[seat]) + len(hand.up[seat]) for seat in losers])
+    return HandsRead(tuple(readings), len(losers), count)
+
+
+# --- decide ------------------------------------------------------------------------------------------------------
+def _fault(table: TableState, command: Show | Muck) -> Refusal | None:
+    hand = table.hand
+    if hand is None or not hand.to_show or hand.to_show[0] != command.seat:
+        return not_your_turn(table, command, hand.to_show[0] if hand is not None and hand.to_show else 0)
+    return wrong_decision(hand, command) if command.decision else None
+
+
+def _filled(known: list[Card], fresh: list[Card]) -> list[Card]:
+    return [fresh.pop(0) if card == UNKNOWN else card for card in known]
+
+
+def decide_show(table: TableState, command: Show) -> HandTabled | Refusal:
+    fault = _fault(table, command)
+    if fault is not None:
+        return fault
+    hand = table.hand
+    assert hand is not None
+    hole, up = hand.hole[command.seat], hand.up[command.seat]
+    if command.cards:
+        held = [card for card in hole + up if card != UNKNOWN]
+        fresh = [card for card in command.cards if card not in held]
+        if len(command.cards) != len(hole) + len(up) or len(fresh) != len(hole) + len(up) - len(held):
+            # C-HI-07: cards speak; what is tabled is what was dealt.
+            detail = f"seat {command.seat} has {len(hole) + len(up)} cards, which differ from {show_cards_safely(command.cards)}"
+            return Refusal("cards_differ", "C-HI-07", detail)
+        fault = card_fault(table, tuple(fresh), hand.seen)
+        if fault is not None:
+            # Not which card: it may lie in a hand that nobody has seen.
+            return Refusal(fault.code, fault.rule, "one of these cards cannot be in this hand")
+        hole, up = _filled(hole, fresh), _filled(up, fresh)
+    if UNKNOWN in hole or UNKNOWN in up:
+        # G-GEN-06: the winning hand is shown whole.
+        return Refusal("unknown_cards", "G-GEN-06", "some of these cards are unknown: name them all to table the hand")
+    return HandTabled(command.seat, tuple(hole + up), "G-GEN-06")
+
+
+def show_cards_safely(cards: tuple[Card, ...]) -> str:
+    """The cards that the command itself named, so nothing hidden is told."""
+    return show_cards(cards) if all(type(c) is int and 0 <= c < 52 or c == UNKNOWN for c in cards) else repr(cards)
+
+
+def decide_muck(table: TableState, command: Muck) -> HandMucked | Refusal:
+    fault = _fault(table, command)
+    if fault is not None:
+        return fault
+    hand = table.hand
+    assert hand is not None
+    if not hand.showdown:
+        return Refusal("must_table", "G-GEN-04", "all-in hands are tabled here before the remaining cards are dealt")
+    if table.plan.house.showdown_disclose_discarded:
+        return Refusal("disclosure_required", "G-GEN-05", "this house asks that every hand be shown before it is discarded")
+    if must_show(hand, command.seat):
+        return Refusal("winner_must_show", "G-GEN-06", "nobody else is left for a pot: the winning hand is shown")
+    return HandMucked(command.seat)
+
+
+def must_show(hand: HandState, seat: int) -> bool:
+    """Whether everybody else who could win some pot has mucked."""
+    mucked = hand.mucked
+    for _, eligible in pots(hand):
+        if seat in eligible and all(other == seat or other in mucked for other in eligible):
+            return True
+    return False
+
+
+def standing_command(table: TableState, seat: int) -> Show | Muck | None:
+    """What a seat's standing instruction says now; None to ask. It looks at the seat's own cards and tabled ones only."""
+    hand, holder = table.hand, table.seats[seat]
+    if hand is None or holder is None or holder.showing == "ask" or UNKNOWN in hand.hole[seat] or UNKNOWN in hand.up[seat]:
+        return None
+    if holder.showing == "show" or not hand.showdown or table.plan.house.showdown_disclose_discarded:
+        return Show(seat)
+    mine = strengths_of(table, hand, hand.hole[seat], hand.up[seat])
+    strengths = hand.strengths
+    for _, eligible in pots(hand):
+        if seat in eligible:
+            for i, value in enumerate(mine):
+                if value and all(not strengths[other] or strengths[other][i] <= value for other in eligible):
+                    return Show(seat)
+    return Show(seat) if must_show(hand, seat) else Muck(seat)
+
+
+# --- evolve ------------------------------------------------------------------------------------------------------
+def evolve_opened(table: TableState, hand: HandState, event: ShowdownOpened) -> None:
+    hand.showdown = True
+    tabled = hand.tabled
+    hand.to_show = [seat for seat in event.order if seat not in tabled]
+    for seat in tabled:
+        hand.strengths[seat] = strengths_of(table, hand, hand.hole[seat], hand.up[seat])
+
+
+def evolve_tabled(table: TableState, hand: HandState, event: HandTabled) -> None:
+    seat, cards = event.seat, event.cards
+    del hand.to_show[0]
+    hand.decision += 1
+    hand.tabled.append(seat)
+    down = len(hand.hole[seat])
+    hand.hole[seat] = list(cards[:down])
+    hand.up[seat] = list(cards[down:])
+    for card in cards:
+        hand.seen |= 1 << card
+    if hand.showdown:
+        hand.strengths[seat] = strengths_of(table, hand, hand.hole[seat], hand.up[seat])
+
+
+def evolve_mucked(table: TableState, hand: HandState, event: HandMucked) -> None:
+    del hand.to_show[0]
+    hand.decision += 1
+    hand.mucked.append(event.seat)
+
+
+def evolve_read(table: TableState, hand: HandState, event: HandsRead) -> None:
+    hand.readings = event.readings
+    hand.step += 1

@@ -1,0 +1,38 @@
+"""Whose turn it is, and the refusals that every decision shares."""
+
+from collections.abc import Iterable
+
+from pitboss.engine.commands import SeatCommand
+from pitboss.engine.refusals import Refusal
+from pitboss.engine.state import HandState, TableState
+
+
+def clockwise_after(seats: Iterable[int], seat: int) -> list[int]:
+    """These seats in the order in which action passes them, starting left of `seat`."""
+    ring = sorted(seats)
+    for i, other in enumerate(ring):
+        if other > seat:
+            return ring[i:] + ring[:i]
+    return ring
+
+
+def not_your_turn(table: TableState, command: SeatCommand, turn: int) -> Refusal:
+    """Why this seat may not decide now; `turn` is the seat that may, 0 if none."""
+    seat, hand = command.seat, table.hand
+    if not 1 <= seat <= table.plan.seats:
+        return Refusal("no_such_seat", "A-30", f"the table has seats 1 to {table.plan.seats}, not {seat}")
+    if table.seats[seat] is None:
+        return Refusal("not_seated", "A-27", f"nobody sits in seat {seat}; only seated players take part")
+    if hand is None:
+        return Refusal("no_hand", "A-27", "no round of play is running; wait for the next one")
+    if seat not in hand.live:
+        return Refusal("not_in_hand", "A-27", f"seat {seat} has no live hand in this round of play")
+    who = f"it is seat {turn}'s turn" if turn else "no seat is asked for this now"
+    return Refusal("not_your_turn", "E-DEC-01", f"{who}; out of turn nothing binds")
+
+
+def wrong_decision(hand: HandState, command: SeatCommand) -> Refusal | None:
+    if command.decision and command.decision != hand.decision:
+        detail = f"that answers decision {command.decision}, but decision {hand.decision} is open now"
+        return Refusal("wrong_decision", "E-DEC-01", detail)
+    return None

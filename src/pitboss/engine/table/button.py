@@ -1,0 +1,105 @@
+"""The button (P 11.C and its sisters) and who posts which blind."""
+
+import msgspec
+
+from pitboss.cards import UNKNOWN, Card
+from pitboss.engine.commands import DealCards, NameSeat
+from pitboss.engine.events import ButtonCardsDealt, ButtonPlaced, Event
+from pitboss.engine.needs import Need
+from pitboss.engine.refusals import Refusal
+from pitboss.engine.state import TableState
+from pitboss.engine.steps.dealing import card_fault
+from pitboss.engine.steps.turn import clockwise_after
+
+
+class Positions(msgspec.Struct, frozen=True):
+    """Button, the seats of the blinds in order, and the seats dealt in, first dealt first."""
+
+    button: int
+    blinds: tuple[int, ...]
+    order: tuple[int, ...]
+
+
+def next_positions(table: TableState, ready: list[int], waiting: list[int]) -> Positions:
+    """ready: seats that are dealt in; waiting: seats that come in only if the last blind is theirs."""
+    house = table.plan.house
+    if not table.plan.game.button:
+        # D-STUD7-01, D-STUD5-01: the first card goes to the first player at the dealer's left.
+        return Positions(0, (), tuple(sorted(ready)))
+    count = min(len(house.blinds_amounts), len(ready))
+    if house.button_dead and table.positions and len(ready) > 2:
+        return _dead_button(table, ready, waiting, count)
+    if table.hand_number == 0 or not table.button:
+        button = table.button or max(ready)
+    else:
+        # D-BTN-02 (AMB-41): one player clockwise, to the next one dealt in.
+        button = clockwise_after(ready, table.button)[0]
+    if len(ready) == 2 and house.blinds_heads_up_button_small:
+        other = clockwise_after(ready, button)[0]
+        return Positions(button, (button, other)[-count:], (other, button))
+    return _by_seat(button, ready, waiting, count)
+
+
+def _by_seat(button: int, ready: list[int], waiting: list[int], count: int) -> Positions:
+    # E-BLD-01, E-BLD-02: the first blind left of the button, the others directly after it.
+    blinds: list[int] = []
+    order: list[int] = []
+    for seat in clockwise_after([*ready, *waiting], button):
+        takes_last = len(blinds) == count - 1
+        if seat in waiting and not takes_last:
+            continue
+        if len(blinds) < count:
+            blinds.append(seat)
+        order.append(seat)
+    return Positions(button, tuple(blinds), tuple(order))
+
+
+def _dead_button(table: TableState, ready: list[int], waiting: list[int], count: int) -> Positions:
+    """Each blind moves to where the next one was; the last goes to the next player; the button follows, empty or not."""
+    last = clockwise_after([*ready, *waiting], table.positions[-1])[0]
+    blinds = (*table.positions[1:], last)[-count:]
+    button = table.positions[0]
+    dealt = [*ready, *(seat for seat in waiting if seat == last)]
+    return Positions(button, blinds, tuple(clockwise_after(dealt, button)))
+
+
+# --- the first button by high card (P 11.C(1)(b)) --------------------------------------------------------------------
+def advance_button(table: TableState, ready: list[int]) -> Event | Need | None:
+    """Asks for a card each until one player has the highest; None where the button is placed or goes by seat."""
+    plan = table.plan
+    if not plan.game.button or table.button or plan.house.button_initial != "high_card" or len(ready) < 2:
+        return None
+    drawn = table.button_cards
+    if not drawn:
+        return Need("button_cards", seats=tuple(ready), faces="u" * len(ready), count=len(ready), rule="D-BTN-01")
+    if any(card == UNKNOWN for _, card in drawn):
+        return Need("name_seat", seats=tuple(seat for seat, _ in drawn), rule="D-BTN-01")
+    best = max(card >> 2 for _, card in drawn)
+    tied = [(card, seat) for seat, card in drawn if card >> 2 == best]
+    if len(tied) > 1 and plan.house.button_tie == "redraw":
+        seats = tuple(seat for _, seat in tied)
+        return Need("button_cards", seats=seats, faces="u" * len(seats), count=len(seats), rule="D-BTN-01")
+    # AMB-41: a tie for the highest rank goes by suit, spades highest.
+    return ButtonPlaced(max(tied)[1])
+
+
+def decide_button_cards(table: TableState, command: DealCards, need: Need) -> Event | Refusal:
+    if len(command.cards) != need.count:
+        return Refusal("wrong_count", "D-BTN-01", f"{need.count} cards are due for the button, not {len(command.cards)}")
+    return card_fault(table, command.cards, 0) or ButtonCardsDealt(need.seats, command.cards)
+
+
+def decide_named_button(table: TableState, command: NameSeat, need: Need) -> Event | Refusal:
+    if command.seat not in need.seats:
+        return Refusal("bad_name", "D-BTN-01", f"the button goes to one of the seats {', '.join(map(str, need.seats))}")
+    return ButtonPlaced(command.seat)
+
+
+def evolve_button_cards(table: TableState, event: ButtonCardsDealt) -> None:
+    drawn: list[tuple[int, Card]] = list(zip(event.seats, event.cards, strict=True))
+    table.button_cards = tuple(drawn)
+
+
+def evolve_button_placed(table: TableState, event: ButtonPlaced) -> None:
+    table.button = event.seat
+    table.button_cards = ()

@@ -1,0 +1,60 @@
+"""A higher minimum bet that all players agreed to (P 8.J(1), 8.K; AMB-58)."""
+
+from pitboss.engine.commands import AgreeMinimum, EndMinimum
+from pitboss.engine.events import MinimumAgreed, MinimumEnded
+from pitboss.engine.refusals import Refusal
+from pitboss.engine.state import TableState
+from pitboss.engine.table.starting import candidates
+from pitboss.engine.table.who import seat_fault
+
+
+def decide_agree(table: TableState, command: AgreeMinimum) -> MinimumAgreed | Refusal:
+    fault = seat_fault(table, command.seat)
+    if fault is not None:
+        return fault
+    house = table.plan.house
+    ceiling = house.bet_min_increase_max_amount
+    if ceiling is None:
+        return Refusal("not_offered", "E-ACT-08", "the Rules Submission gives no ceiling for a higher minimum bet")
+    if table.hand is not None:
+        return Refusal("hand_running", "E-ACT-08", "a new minimum is agreed between rounds of play")
+    if type(command.cents) is not int or not table.minimum < command.cents <= ceiling:
+        detail = f"the minimum can go up from {table.minimum} to at most {ceiling}, not to {command.cents!r}"
+        return Refusal("max_exceeded", "E-ACT-08", detail)
+    if command.cents % house.table_unit:
+        return Refusal("unit_broken", "G-GEN-10", f"{command.cents} is not a multiple of the smallest chip")
+    said = table.minimum_yes if table.minimum_asked == command.cents else []
+    if command.seat in said:
+        return Refusal("already_agreed", "E-ACT-08", f"seat {command.seat} has agreed already")
+    ready, waiting = candidates(table)
+    everybody = set(ready + waiting) <= {*said, command.seat}
+    return MinimumAgreed(command.seat, command.cents, everybody)
+
+
+def evolve_agreed(table: TableState, event: MinimumAgreed) -> None:
+    if event.in_force:
+        table.minimum = event.cents
+        table.minimum_asked = 0
+        table.minimum_yes = []
+        return
+    if table.minimum_asked != event.cents:
+        table.minimum_asked = event.cents
+        table.minimum_yes = []
+    table.minimum_yes.append(event.seat)
+
+
+def decide_end(table: TableState, command: EndMinimum) -> MinimumEnded | Refusal:
+    fault = seat_fault(table, command.seat)
+    if fault is not None:
+        return fault
+    if table.hand is not None:
+        return Refusal("hand_running", "E-ACT-08", "the minimum changes between rounds of play")
+    if table.minimum == table.plan.house.bet_min and not table.minimum_asked:
+        return Refusal("nothing_owed", "E-ACT-08", "the posted minimum is in force already")
+    return MinimumEnded(command.seat)
+
+
+def evolve_ended(table: TableState, event: MinimumEnded) -> None:
+    table.minimum = table.plan.house.bet_min
+    table.minimum_asked = 0
+    table.minimum_yes = []

@@ -1,0 +1,125 @@
+"""Who sits where: sitting down, standing up, sitting out, coming back, standing instructions, going away for a while."""
+
+from pitboss.engine.commands import Instruct, LeaveTable, ReturnToTable, SitDown, SitIn, SitOut, StandUp
+from pitboss.engine.events import Instructed, LeftTable, ReturnedToTable, SatDown, SatIn, SatOut, StoodUp
+from pitboss.engine.refusals import Refusal
+from pitboss.engine.state import Seat, TableState
+from pitboss.engine.table.stakes import buy_in_fault, money_fault
+from pitboss.engine.table.who import in_hand, seat_fault
+
+
+def decide_sit_down(table: TableState, command: SitDown) -> SatDown | Refusal:
+    seat = command.seat
+    if type(seat) is not int or not 1 <= seat <= table.plan.seats:
+        return Refusal("no_such_seat", "A-30", f"the table has seats 1 to {table.plan.seats}, not {seat}")
+    if table.seats[seat] is not None:
+        return Refusal("seat_taken", "A-27", f"seat {seat} is taken")
+    if not command.person.strip():
+        return Refusal("bad_name", "A-27", "a seated player has a name")
+    fault = money_fault(command.chips, command.currency) or buy_in_fault(table, command.chips + command.currency)
+    if fault is not None:
+        return fault
+    house = table.plan.house
+    # AMB-41: one who comes in later posts or waits for the last blind; at the first hand nobody owes anything.
+    owes = table.hand_number > 0 and house.blinds_post == "required" and bool(house.blinds_amounts)
+    return SatDown(seat, command.person, command.chips, command.currency, owes)
+
+
+def evolve_sat_down(table: TableState, event: SatDown) -> None:
+    holder = Seat(person=event.person, owes_post=event.owes_post, currency=event.currency)
+    table.seats[event.seat] = holder
+    table.has_currency = table.has_currency or event.currency > 0
+    # It becomes table stakes as soon as no round of play runs (E-STK-02).
+    table.purse[event.seat] += event.chips + event.currency
+
+
+def decide_stand_up(table: TableState, command: StandUp) -> StoodUp | Refusal:
+    fault = seat_fault(table, command.seat)
+    if fault is not None:
+        return fault
+    if in_hand(table, command.seat):
+        # E-STK-03: nothing leaves the table while the player is in a round of play.
+        return Refusal("hand_running", "E-STK-03", "fold or play the round to its end first")
+    return StoodUp(command.seat, table.stacks[command.seat], table.purse[command.seat])
+
+
+def evolve_stood_up(table: TableState, event: StoodUp) -> None:
+    table.seats[event.seat] = None
+    table.stacks[event.seat] = 0
+    table.purse[event.seat] = 0
+
+
+def decide_sit_out(table: TableState, command: SitOut) -> SatOut | Refusal:
+    return seat_fault(table, command.seat) or SatOut(command.seat)
+
+
+def evolve_sat_out(table: TableState, event: SatOut) -> None:
+    holder = table.seats[event.seat]
+    if holder is not None:
+        holder.sitting_out = True
+
+
+def decide_sit_in(table: TableState, command: SitIn) -> SatIn | Refusal:
+    return seat_fault(table, command.seat) or SatIn(command.seat, command.post)
+
+
+def evolve_sat_in(table: TableState, event: SatIn) -> None:
+    holder = table.seats[event.seat]
+    if holder is not None:
+        holder.sitting_out = False
+        holder.waits = not event.post
+
+
+def decide_instruct(table: TableState, command: Instruct) -> Instructed | Refusal:
+    if command.showing not in ("ask", "show", "muck_when_beaten"):
+        detail = f"{command.showing!r} is no instruction: choose ask, show or muck_when_beaten"
+        return Refusal("bad_instruction", "G-GEN-05", detail)
+    return seat_fault(table, command.seat) or Instructed(command.seat, command.showing)
+
+
+def evolve_instructed(table: TableState, event: Instructed) -> None:
+    holder = table.seats[event.seat]
+    if holder is not None:
+        holder.showing = event.showing  # type: ignore[assignment]
+
+
+# --- away for a while (P 8.B(6)) -------------------------------------------------------------------------------------
+def decide_leave(table: TableState, command: LeaveTable) -> LeftTable | Refusal:
+    fault = seat_fault(table, command.seat)
+    if fault is not None:
+        return fault
+    holder = table.seats[command.seat]
+    if holder is not None and holder.away:
+        return Refusal("absent", "E-STK-09", f"seat {command.seat} is away already")
+    if command.stakes not in ("recorded", "covered"):
+        return Refusal("bad_instruction", "E-STK-09", "the stakes are either recorded or covered")
+    return LeftTable(command.seat, command.stakes, table.stacks[command.seat])
+
+
+def evolve_left(table: TableState, event: LeftTable) -> None:
+    holder = table.seats[event.seat]
+    if holder is not None:
+        holder.away = event.stakes
+        holder.recorded = event.recorded
+
+
+def decide_return(table: TableState, command: ReturnToTable) -> ReturnedToTable | Refusal:
+    fault = seat_fault(table, command.seat)
+    if fault is not None:
+        return fault
+    holder = table.seats[command.seat]
+    if holder is None or not holder.away:
+        return Refusal("not_absent", "E-STK-09", f"seat {command.seat} is not away")
+    if holder.away == "covered":
+        return ReturnedToTable(command.seat, table.stacks[command.seat], 0)
+    # E-STK-09: the stakes are verified against what they should be; a difference is for the floorperson.
+    if type(command.counted) is not int or command.counted < 0:
+        return Refusal("bad_amount", "E-STK-09", "count the stakes in whole cents")
+    return ReturnedToTable(command.seat, command.counted, command.counted - table.stacks[command.seat])
+
+
+def evolve_returned(table: TableState, event: ReturnedToTable) -> None:
+    holder = table.seats[event.seat]
+    if holder is not None:
+        holder.away = ""
+        holder.recorded = 0

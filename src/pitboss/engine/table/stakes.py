@@ -1,0 +1,76 @@
+"""Table stakes (P 8.B): chips and currency bought, added between rounds of play only, taken off between them only."""
+
+from pitboss.engine.commands import AddChips, RemoveChips
+from pitboss.engine.events import ChipsBought, CurrencyExchanged, StakesAdded, StakesRemoved
+from pitboss.engine.refusals import Refusal
+from pitboss.engine.state import TableState
+from pitboss.engine.table.who import in_hand, seat_fault
+
+
+def money_fault(chips: int, currency: int) -> Refusal | None:
+    for cents in (chips, currency):
+        if type(cents) is not int or cents < 0:
+            return Refusal("bad_amount", "E-STK-02", f"{cents!r} is not an amount of whole cents, none of them negative")
+    return None
+
+
+def buy_in_fault(table: TableState, cents: int) -> Refusal | None:
+    """AMB-63: a smallest or largest buy-in is the house's choice."""
+    low, high = table.plan.house.stake_buy_in_min, table.plan.house.stake_buy_in_max
+    if cents <= 0 or (low is not None and cents < low) or (high is not None and cents > high):
+        bounds = f"from {low if low is not None else 1}" + (f" to {high}" if high is not None else "")
+        return Refusal("buy_in_out_of_bounds", "E-STK-05", f"a player buys in for {bounds} cents, not {cents}")
+    return None
+
+
+def decide_add(table: TableState, command: AddChips) -> ChipsBought | Refusal:
+    fault = seat_fault(table, command.seat) or money_fault(command.chips, command.currency)
+    if fault is not None:
+        return fault
+    if command.chips + command.currency == 0:
+        return Refusal("bad_amount", "E-STK-02", "say how much is added")
+    return ChipsBought(command.seat, command.chips, command.currency)
+
+
+def evolve_bought(table: TableState, event: ChipsBought) -> None:
+    table.purse[event.seat] += event.chips + event.currency
+    holder = table.seats[event.seat]
+    if holder is not None and event.currency:
+        holder.currency += event.currency
+        table.has_currency = True
+
+
+def evolve_added(table: TableState, event: StakesAdded) -> None:
+    table.purse[event.seat] -= event.cents
+    table.stacks[event.seat] += event.cents
+
+
+def decide_remove(table: TableState, command: RemoveChips) -> StakesRemoved | Refusal:
+    fault = seat_fault(table, command.seat) or money_fault(command.chips, 0)
+    if fault is not None:
+        return fault
+    if in_hand(table, command.seat):
+        return Refusal("hand_running", "E-STK-03", "nothing leaves the table during a round of play")
+    if not table.plan.house.stake_allow_remove_between_rounds:
+        return Refusal("removal_barred", "E-STK-03", "this house lets nobody take chips off the table and play on")
+    if not 0 < command.chips <= table.stacks[command.seat]:
+        return Refusal("not_enough_chips", "E-STK-03", f"seat {command.seat} has {table.stacks[command.seat]} on the table")
+    return StakesRemoved(command.seat, command.chips)
+
+
+def evolve_removed(table: TableState, event: StakesRemoved) -> None:
+    table.stacks[event.seat] -= event.cents
+
+
+def advance_currency(table: TableState) -> CurrencyExchanged | None:
+    """E-STK-04: currency that was bet is turned into chips at once."""
+    for seat, holder in enumerate(table.seats):
+        if holder is not None and holder.currency > table.stacks[seat] + table.purse[seat]:
+            return CurrencyExchanged(seat, holder.currency)
+    return None
+
+
+def evolve_exchanged(table: TableState, event: CurrencyExchanged) -> None:
+    holder = table.seats[event.seat]
+    if holder is not None:
+        holder.currency = 0

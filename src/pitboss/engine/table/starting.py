@@ -1,0 +1,165 @@
+"""Starting a round of play: who is dealt in (P 7.B, 8.A, 8.B(4)) and what each owes."""
+
+from pitboss.engine.commands import StartHand
+from pitboss.engine.events import Event, HandStarted, StakesAdded
+from pitboss.engine.needs import Need
+from pitboss.engine.refusals import Refusal
+from pitboss.engine.state import HandState, TableState
+from pitboss.engine.steps.turn import clockwise_after
+from pitboss.engine.table.button import Positions, advance_button, next_positions
+
+
+def stake_needed(table: TableState, blind: int) -> int:
+    """E-STK-05: Ante, the blind or forced bet, and one bet at the table minimum."""
+    house = table.plan.house
+    ante = house.ante_amount if house.ante_rules == "each" else 0
+    return ante + blind + table.minimum
+
+
+def _largest_forced(table: TableState) -> int:
+    house = table.plan.house
+    return max((*house.blinds_amounts, house.forced_bet_amount))
+
+
+def candidates(table: TableState) -> tuple[list[int], list[int]]:
+    """Seats that can be dealt in now, and seats that wait for the last blind (AMB-41)."""
+    house = table.plan.house
+    # AMB-56: every seat needs the largest blind, or only what it has to post itself.
+    least = stake_needed(table, _largest_forced(table) if house.stake_min_rule == "game" else 0)
+    if house.stake_allow_short_forced:
+        least = 1
+    ready: list[int] = []
+    waiting: list[int] = []
+    for seat in range(1, table.plan.seats + 1):
+        holder = table.seats[seat]
+        if holder is None or holder.sitting_out or holder.away or table.stacks[seat] < least:
+            continue
+        (waiting if holder.owes_post and holder.waits else ready).append(seat)
+    if len(ready) < 2:
+        # Nobody could ever be reached by the blinds: those who wait are dealt in.
+        return sorted(ready + waiting), []
+    return ready, waiting
+
+
+def _positions(table: TableState) -> Positions | None:
+    """None where fewer than two can be dealt in (A-25)."""
+    house = table.plan.house
+    ready, waiting = candidates(table)
+    while len(ready) >= 2:
+        positions = next_positions(table, ready, waiting)
+        amounts = dict(zip(positions.blinds, house.blinds_amounts[-len(positions.blinds) :], strict=True))
+        if house.stake_allow_short_forced or house.stake_min_rule == "game":
+            return positions
+        short = [s for s in positions.order if table.stacks[s] < stake_needed(table, amounts.get(s, 0))]
+        if not short:
+            return positions
+        ready = [seat for seat in ready if seat not in short]
+        waiting = [seat for seat in waiting if seat not in short]
+    return None
+
+
+def advance_between(table: TableState) -> Event | Need:
+    """No hand runs: bought chips become table stakes, the first button is drawn, and then the next hand may start."""
+    for seat, cents in enumerate(table.purse):
+        if cents:
+            return StakesAdded(seat, cents)  # E-STK-02, E-STK-03
+    ready, _ = candidates(table)
+    button = advance_button(table, ready)
+    if button is not None:
+        return button
+    if len(ready) < 2:
+        return Need("players", rule="A-25")
+    return Need("start", rule="A-25")
+
+
+def decide_start(table: TableState, command: StartHand) -> HandStarted | Refusal:
+    if table.hand is not None:
+        return Refusal("hand_running", "B-01", "the round of play is not over")
+    need = advance_between(table)
+    if type(need) is Need and need.kind in ("button_cards", "name_seat"):
+        return Refusal("button_not_due", "D-BTN-01", "the first button is not placed: deal the cards for it first")
+    positions = _positions(table)
+    if positions is None:
+        detail = "at least two players with enough chips for ante, blind and one minimum bet are needed"
+        return Refusal("not_enough_players", "A-25", detail)
+    order = positions.order
+    return HandStarted(
+        number=table.hand_number + 1,
+        button=positions.button,
+        order=order,
+        persons=tuple([_person(table, seat) for seat in order]),
+        stacks=tuple([table.stacks[seat] for seat in order]),
+        blinds=_blinds(table, positions),
+        positions=positions.blinds,
+        missed=_missed(table, positions),
+        rule="D-BTN-02" if table.plan.game.button else "D-STUD7-01",
+    )
+
+
+def _person(table: TableState, seat: int) -> str:
+    holder = table.seats[seat]
+    return holder.person if holder is not None else ""
+
+
+def _blinds(table: TableState, positions: Positions) -> tuple[tuple[int, int, int], ...]:
+    amounts = table.plan.house.blinds_amounts
+    posted = amounts[-len(positions.blinds) :] if positions.blinds else ()
+    owed = [
+        (seat, cents, 0) for seat, cents in zip(positions.blinds, posted, strict=True) if seat in positions.order
+    ]
+    for seat in positions.order:
+        holder = table.seats[seat]
+        if holder is not None and holder.owes_post and amounts and seat not in positions.blinds:
+            # AMB-41: the last blind live, the earlier ones dead if they were missed too.
+            owed.append((seat, amounts[-1], sum(amounts[:-1]) if holder.owes_dead else 0))
+    return tuple(owed)
+
+
+def _missed(table: TableState, positions: Positions) -> tuple[tuple[int, int], ...]:
+    """Seated players whom the blinds pass by in this hand."""
+    if table.plan.house.blinds_missed == "none" or not positions.blinds:
+        return ()
+    absent = [
+        seat for seat, holder in enumerate(table.seats) if holder is not None and seat not in positions.order
+    ]
+    last = positions.blinds[-1]
+    before = table.positions[-1] if table.positions else positions.button
+    passed_by_last = _between(absent, before, last)
+    passed = _between(absent, positions.button, last)
+    return tuple([(seat, int(seat in passed_by_last)) for seat in absent if seat in passed or seat in passed_by_last])
+
+
+def _between(seats: list[int], start: int, end: int) -> list[int]:
+    """Those of the seats that a marker passes on its way from start to end."""
+    ring = clockwise_after([*seats, end], start)
+    return ring[: ring.index(end)]
+
+
+def evolve_started(table: TableState, event: HandStarted) -> None:
+    n = table.plan.seats + 1
+    for seat, last in event.missed:
+        holder = table.seats[seat]
+        if holder is not None:
+            holder.owes_post = holder.owes_post or bool(last)
+            holder.owes_dead = len(event.positions) > 1
+    for seat in event.order:
+        holder = table.seats[seat]
+        if holder is not None:
+            holder.owes_post = holder.owes_dead = holder.waits = False
+    table.hand_number = event.number
+    table.button = event.button
+    table.positions = event.positions
+    table.hand = HandState(
+        number=event.number,
+        button=event.button,
+        order=event.order,
+        live=list(event.order),
+        blinds=event.blinds,
+        blinds_seat=event.positions[-1] if event.positions else 0,
+        hole=[[] for _ in range(n)],
+        up=[[] for _ in range(n)],
+        bets=[0] * n,
+        put_in=[0] * n,
+        stub=len(table.plan.game.deck),
+        strengths=[()] * n,
+    )

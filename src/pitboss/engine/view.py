@@ -1,0 +1,190 @@
+"""view: the part of an event, need, offer or state that a viewer may see. Deny by default.
+
+A viewer is a seat's number, SPECTATOR, or DEALER: the dealer of an electronic table, who sees what lies face up and what
+is asked of him, and nobody's hole cards. One table maps each event type to its redactor; a type without an entry is a
+failing test, not a leak. A card that a viewer may not see is UNKNOWN in everything he gets.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from pitboss.cards import UNKNOWN, Card
+from pitboss.engine import events as ev
+from pitboss.engine.needs import Need
+from pitboss.engine.offers import Offer, offers
+from pitboss.engine.pots.layers import pots
+from pitboss.engine.refusals import Refusal
+from pitboss.engine.state import HandState, TableState
+
+Viewer = int
+SPECTATOR: Viewer = 0
+DEALER: Viewer = -1
+
+
+def _public(event: Any, viewer: Viewer) -> Any:
+    return event
+
+
+def _dealt(event: ev.CardsDealt, viewer: Viewer) -> ev.CardsDealt:
+    # D-GEN-06: a hole card is its owner's alone, an up card everybody's.
+    cards = [
+        card if face == "u" or seat == viewer else UNKNOWN
+        for seat, card, face in zip(event.seats, event.cards, event.faces, strict=True)
+    ]
+    return ev.CardsDealt(event.seats, tuple(cards), event.faces, event.rule)
+
+
+def _discarded(event: ev.Discarded, viewer: Viewer) -> ev.Discarded:
+    if event.seat == viewer:
+        return event
+    return ev.Discarded(event.seat, event.positions, (UNKNOWN,) * len(event.cards), event.rule)
+
+
+def _instructed(event: ev.Instructed, viewer: Viewer) -> ev.Instructed:
+    # What a seat will do at the showdown is nobody else's business before it does.
+    return event if event.seat == viewer else ev.Instructed(event.seat, "", event.rule)
+
+
+REDACTORS: dict[type[ev.Event], Callable[[Any, Viewer], Any]] = {
+    ev.CardsDealt: _dealt,
+    ev.Discarded: _discarded,
+    ev.Instructed: _instructed,
+    **dict.fromkeys(
+        (
+            ev.TableOpened, ev.SatDown, ev.StoodUp, ev.ChipsBought, ev.StakesAdded, ev.StakesRemoved,
+            ev.CurrencyExchanged, ev.SatOut, ev.SatIn, ev.LeftTable, ev.ReturnedToTable, ev.MinimumAgreed,
+            ev.MinimumEnded, ev.ButtonCardsDealt, ev.ButtonPlaced, ev.HandStarted, ev.AntesPosted, ev.BlindsPosted,
+            ev.StraddlePosted, ev.StraddlePassed, ev.ForcedBetPosted, ev.CardBurned, ev.BoardDealt, ev.CommonCardDealt,
+            ev.CardsReshuffled, ev.BettingOpened, ev.Folded, ev.Checked, ev.Called, ev.BetMade, ev.RaisedTo,
+            ev.FloorCalled, ev.BetReturned, ev.BettingClosed, ev.TakingsTaken, ev.DrawOpened, ev.ShowdownOpened,
+            ev.HandTabled, ev.HandMucked, ev.HandsRead, ev.PotAwarded, ev.HandEnded,
+        ),
+        _public,
+    ),
+}  # fmt: skip
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    seat: int
+    person: str
+    stack: int
+    sitting_out: bool
+    away: bool
+    dealt_in: bool
+    folded: bool
+    bet: int
+    put_in: int
+    # UNKNOWN for each card that the viewer may not see.
+    hole: tuple[Card, ...]
+    up: tuple[Card, ...]
+
+
+class PotView(msgspec.Struct, frozen=True):
+    cents: int
+    seats: tuple[int, ...]
+
+
+class TableView(msgspec.Struct, frozen=True):
+    """A snapshot of the table for one viewer."""
+
+    game: str
+    viewer: Viewer
+    hand_number: int
+    button: int
+    minimum: int
+    seats: tuple[SeatView, ...]
+    running: bool
+    board: tuple[Card, ...]
+    common: tuple[Card, ...]
+    stub: int
+    burns: int
+    discards: int
+    pots: tuple[PotView, ...]
+    level: int
+    turn: int
+    decision: int
+    offers: tuple[Offer, ...]
+
+
+def _hole_cards(hand: HandState, seat: int, viewer: Viewer) -> tuple[Card, ...]:
+    cards = hand.hole[seat]
+    if seat == viewer or seat in hand.tabled:
+        return tuple(cards)
+    return (UNKNOWN,) * len(cards)
+
+
+def _seat(table: TableState, seat: int, viewer: Viewer) -> SeatView | None:
+    holder = table.seats[seat]
+    if holder is None:
+        return None
+    hand = table.hand
+    dealt = hand is not None and seat in hand.order
+    return SeatView(
+        seat=seat,
+        person=holder.person,
+        stack=table.stacks[seat],
+        sitting_out=holder.sitting_out,
+        away=bool(holder.away),
+        dealt_in=dealt,
+        folded=hand is not None and dealt and seat not in hand.live,
+        bet=hand.bets[seat] if hand is not None else 0,
+        put_in=hand.put_in[seat] if hand is not None else 0,
+        hole=_hole_cards(hand, seat, viewer) if hand is not None else (),
+        up=tuple(hand.up[seat]) if hand is not None else (),
+    )
+
+
+def _turn(hand: HandState | None) -> int:
+    if hand is None:
+        return 0
+    if hand.to_show:
+        return hand.to_show[0]
+    if hand.betting and hand.waiting:
+        return hand.waiting[0]
+    return hand.drawing[0] if hand.draw_open and hand.drawing and not hand.replace else 0
+
+
+def snapshot(table: TableState, viewer: Viewer) -> TableView:
+    hand = table.hand
+    seats = [_seat(table, seat, viewer) for seat in range(1, table.plan.seats + 1)]
+    return TableView(
+        game=table.plan.game.key,
+        viewer=viewer,
+        hand_number=table.hand_number,
+        button=table.button,
+        minimum=table.minimum,
+        seats=tuple([seat for seat in seats if seat is not None]),
+        running=hand is not None,
+        board=tuple(hand.board) if hand is not None else (),
+        common=tuple(hand.common) if hand is not None else (),
+        stub=hand.stub if hand is not None else 0,
+        burns=hand.burns if hand is not None else 0,
+        discards=len(hand.muck) + len(hand.own) if hand is not None else 0,
+        pots=tuple([PotView(cents, who) for cents, who in pots(hand)]) if hand is not None else (),
+        level=hand.level if hand is not None else 0,
+        turn=_turn(hand),
+        decision=hand.decision if hand is not None else 0,
+        offers=offers(table, viewer) if viewer > 0 else (),
+    )
+
+
+def _need(need: Need, viewer: Viewer) -> Need:
+    """Everybody sees what the table waits for; which cards lie in a pile that is shuffled, nobody."""
+    return msgspec.structs.replace(need, cards=()) if need.cards else need
+
+
+def view(thing: Any, viewer: Viewer) -> Any:
+    """The viewer's part of an event, a need, a refusal or a whole table."""
+    kind = type(thing)
+    redact = REDACTORS.get(kind)
+    if redact is not None:
+        return redact(thing, viewer)
+    if kind is TableState:
+        return snapshot(thing, viewer)
+    if kind is Need:
+        return _need(thing, viewer)
+    if kind is Refusal:
+        return thing
+    raise TypeError(f"nothing says who may see a {kind.__name__}")

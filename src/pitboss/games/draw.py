@@ -1,0 +1,172 @@
+"""Five-Card Draw (P 13), Badugi (P 20), Triple Draw (P 21), and two draw games that the rulebook does not name."""
+
+from pitboss.cards import DECK_52
+from pitboss.games.game import Game, Share
+from pitboss.games.steps import Ante, Bet, Blinds, Deal, Draw, Straddle
+
+FIRST_BET = Bet(opener="left_of_blinds", size="small", rule="E-ORD-01")
+SMALL_BET = Bet(opener="left_of_button", size="small", rule="E-ORD-02")
+BIG_BET = Bet(opener="left_of_button", size="big", rule="E-ORD-02")
+
+# P 13.D-E: the cards first, then the Blind Bets.
+FIVE_CARD_DRAW_SCRIPT = (
+    Ante(),
+    Deal(faces="ddddd", rule="D-DRAW5-01"),
+    Blinds(rule="D-DRAW5-02"),
+    FIRST_BET,
+    Draw(burn="before_first_replacement", rule="D-DRAW5-03"),
+    Bet(opener="left_of_button", size="big", rule="D-DRAW5-07"),
+)
+
+FIVE_CARD_DRAW_HIGH = Game(
+    key="five-card-draw-high",
+    title="Five-Card Draw High",
+    chapter="P 13",
+    seats_max=8,
+    deck=DECK_52,
+    on_shortage="reshuffle_discards",
+    script=FIVE_CARD_DRAW_SCRIPT,
+    shares=(Share(ranking="high", rule="G-DRAW5-01", odd="odd_chip_draw5", odd_rule="G-DRAW5-03"),),
+)
+
+FIVE_CARD_DRAW_LOW = Game(
+    key="five-card-draw-low",
+    title="Five-Card Draw Low",
+    chapter="P 13",
+    seats_max=8,
+    deck=DECK_52,
+    on_shortage="reshuffle_discards",
+    script=FIVE_CARD_DRAW_SCRIPT,
+    shares=(Share(ranking="low_ace_five", rule="G-DRAW5-02", odd="odd_chip_draw5", odd_rule="G-DRAW5-03"),),
+)
+
+BADUGI_START = (Ante(), Blinds(), Straddle(), Deal(faces="dddd", rule="D-BDG-01"), FIRST_BET)
+BADUGI_SHARES = (Share(ranking="badugi_ace_low", rule="G-BDG-01", odd="odd_chip_bdg", odd_rule="G-BDG-03"),)
+BADUGI_DRAW = Draw(burn="before_draw", rule="D-BDG-03")
+
+# P 20.H-K: four draws and five betting rounds by the letter (AMB-49).
+BADUGI = Game(
+    key="badugi",
+    title="Badugi",
+    chapter="P 20",
+    seats_max=9,
+    deck=DECK_52,
+    on_shortage="reshuffle_discards",
+    script=(
+        *BADUGI_START,
+        BADUGI_DRAW,
+        Bet(opener="left_of_button", size="small", rule="D-BDG-04"),
+        Draw(burn="before_draw", rule="D-BDG-05"),
+        BIG_BET,
+        Draw(burn="before_draw", rule="D-BDG-05"),
+        BIG_BET,
+        Draw(burn="before_draw", rule="D-BDG-05", cycle=4),
+        Bet(opener="left_of_button", size="big", rule="E-ORD-02", cycle=4),
+    ),
+    shares=BADUGI_SHARES,
+    straddle=True,
+)
+
+BADUGI_THREE_DRAW = Game(
+    key="badugi-three-draw",
+    title="Badugi with three draws",
+    chapter="P 20",
+    seats_max=9,
+    deck=DECK_52,
+    on_shortage="reshuffle_discards",
+    script=(*BADUGI_START, BADUGI_DRAW, SMALL_BET, BADUGI_DRAW, BIG_BET, BADUGI_DRAW, BIG_BET),
+    shares=BADUGI_SHARES,
+    straddle=True,
+    rulebook=False,
+)
+
+TRIPLE_DRAW_SCRIPT = (
+    Ante(),
+    Blinds(),
+    Straddle(),
+    Deal(faces="ddddd", rule="D-TD-01"),
+    Bet(opener="left_of_blinds", size="small", rule="D-TD-02"),
+    Draw(burn="before_draw", rule="D-TD-03"),
+    Bet(opener="left_of_button", size="small", rule="D-TD-04"),
+    Draw(burn="before_draw", rule="D-TD-05"),
+    BIG_BET,
+    Draw(burn="before_draw", rule="D-TD-05"),
+    BIG_BET,
+)
+
+TRIPLE_DRAW_2_7 = Game(
+    key="triple-draw-2-7",
+    title="Triple Draw 2-7",
+    chapter="P 21",
+    seats_max=7,
+    deck=DECK_52,
+    on_shortage="reshuffle_discards",
+    script=TRIPLE_DRAW_SCRIPT,
+    shares=(Share(ranking="low_two_seven", rule="G-TD-01", odd="odd_chip_td", odd_rule="G-TD-03"),),
+    straddle=True,
+)
+
+TRIPLE_DRAW_A_5 = Game(
+    key="triple-draw-a-5",
+    title="Triple Draw Ace-5",
+    chapter="P 21",
+    seats_max=7,
+    deck=DECK_52,
+    on_shortage="reshuffle_discards",
+    script=TRIPLE_DRAW_SCRIPT,
+    shares=(Share(ranking="low_ace_five", rule="G-TD-01", odd="odd_chip_td", odd_rule="G-TD-03"),),
+    straddle=True,
+)
+
+BADEUCEY = Game(
+    key="badeucey",
+    title="Badeucey",
+    chapter="P 21",
+    seats_max=7,
+    deck=DECK_52,
+    on_shortage="reshuffle_discards",
+    script=TRIPLE_DRAW_SCRIPT,
+    shares=(
+        Share(name="low", ranking="low_two_seven", rule="G-TD-05", odd="odd_chip_td", odd_rule="G-TD-07"),
+        Share(name="badugi", ranking="badugi_ace_high", rule="G-TD-05", odd="odd_chip_td", odd_rule="G-TD-07"),
+    ),
+    straddle=True,
+    halving_rule="G-TD-05",
+)
+
+BADACEY = Game(
+    key="badacey",
+    title="Badacey",
+    chapter="P 21",
+    seats_max=7,
+    deck=DECK_52,
+    on_shortage="reshuffle_discards",
+    script=TRIPLE_DRAW_SCRIPT,
+    shares=(
+        Share(name="low", ranking="low_ace_five", rule="G-TD-06", odd="odd_chip_td", odd_rule="G-TD-07"),
+        Share(name="badugi", ranking="badugi_ace_low", rule="G-TD-06", odd="odd_chip_td", odd_rule="G-TD-07"),
+    ),
+    straddle=True,
+    halving_rule="G-TD-06",
+)
+
+SINGLE_DRAW_2_7 = Game(
+    key="single-draw-2-7",
+    title="Single Draw 2-7",
+    chapter="P 21",
+    seats_max=7,
+    deck=DECK_52,
+    on_shortage="reshuffle_discards",
+    script=(
+        Ante(),
+        Blinds(),
+        Straddle(),
+        Deal(faces="ddddd", rule="D-TD-01"),
+        Bet(opener="left_of_blinds", size="small", rule="D-TD-02"),
+        Draw(burn="before_draw", rule="D-TD-03"),
+        BIG_BET,
+    ),
+    shares=(Share(ranking="low_two_seven", rule="G-TD-01", odd="odd_chip_td", odd_rule="G-TD-03"),),
+    straddle=True,
+    rulebook=False,
+)

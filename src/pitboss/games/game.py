@@ -1,0 +1,38 @@
+"""What a game is: a deck, a flat script of steps, and how the pot is won. Games are data; the engine plays them."""
+
+from typing import Literal
+
+import msgspec
+
+from pitboss.cards import Card
+from pitboss.games.steps import AnyStep
+
+
+class Share(msgspec.Struct, frozen=True):
+    """One way to win a pot, or half of it. `odd` names the house choice that says who gets its odd chip."""
+
+    ranking: str
+    rule: str
+    odd: str
+    odd_rule: str
+    name: Literal["whole", "high", "low", "badugi"] = "whole"
+
+
+class Game(msgspec.Struct, frozen=True):
+    """A ring game. `chapter` is where the rulebook lays it down; a game that it does not name says so in `rulebook`."""
+
+    key: str
+    title: str
+    chapter: str
+    seats_max: int
+    deck: tuple[Card, ...]
+    script: tuple[AnyStep, ...]
+    shares: tuple[Share, ...]
+    uses: Literal["any", "two_of_hole_three_of_board"] = "any"
+    on_shortage: Literal["never", "common_card", "reshuffle_discards"] = "never"
+    button: bool = True
+    straddle: bool = False
+    # The entry behind the halving of a pot in two-way games, its odd chip included.
+    halving_rule: str = ""
+    seats_rule: str = "A-30"
+    rulebook: bool = True

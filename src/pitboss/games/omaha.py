@@ -1,0 +1,66 @@
+"""Omaha (P 12) and Five-Card Omaha (P 19), High and High-Low Split Eight or Better."""
+
+from pitboss.cards import DECK_52
+from pitboss.games.game import Game, Share
+from pitboss.games.holdem import COMMUNITY_STREETS
+from pitboss.games.steps import Ante, Blinds, Deal, Straddle
+
+OMAHA_SCRIPT = (Ante(), Blinds(), Straddle(), Deal(faces="dddd", rule="D-OMA-01"), *COMMUNITY_STREETS)
+FIVE_CARD_SCRIPT = (Ante(), Blinds(), Straddle(), Deal(faces="ddddd", rule="D-OMA5-01"), *COMMUNITY_STREETS)
+
+OMAHA_HIGH = Game(
+    key="omaha-high",
+    title="Omaha High",
+    chapter="P 12",
+    seats_max=10,
+    deck=DECK_52,
+    script=OMAHA_SCRIPT,
+    # AMB-82: a tie for the whole pot of Omaha High is divided as the high half is.
+    shares=(Share(ranking="high", rule="G-OMA-02", odd="odd_chip_oma_high", odd_rule="G-OMA-06"),),
+    uses="two_of_hole_three_of_board",
+    straddle=True,
+)
+
+OMAHA_HI_LO_8 = Game(
+    key="omaha-hi-lo-8",
+    title="Omaha High-Low Split Eight or Better",
+    chapter="P 12",
+    seats_max=10,
+    deck=DECK_52,
+    script=OMAHA_SCRIPT,
+    shares=(
+        Share(name="high", ranking="high", rule="G-OMA-03", odd="odd_chip_oma_high", odd_rule="G-OMA-06"),
+        Share(name="low", ranking="low_eight_or_better", rule="G-OMA-03", odd="odd_chip_oma_low", odd_rule="G-OMA-08"),
+    ),
+    uses="two_of_hole_three_of_board",
+    straddle=True,
+    halving_rule="G-OMA-04",
+)
+
+FIVE_CARD_OMAHA_HIGH = Game(
+    key="five-card-omaha-high",
+    title="Five-Card Omaha High",
+    chapter="P 19",
+    seats_max=8,
+    deck=DECK_52,
+    script=FIVE_CARD_SCRIPT,
+    shares=(Share(ranking="high", rule="G-OMA5-02", odd="odd_chip_oma5_high", odd_rule="G-OMA5-04"),),
+    uses="two_of_hole_three_of_board",
+    straddle=True,
+)
+
+FIVE_CARD_OMAHA_HI_LO_8 = Game(
+    key="five-card-omaha-hi-lo-8",
+    title="Five-Card Omaha High-Low Split Eight or Better",
+    chapter="P 19",
+    seats_max=8,
+    deck=DECK_52,
+    script=FIVE_CARD_SCRIPT,
+    shares=(
+        Share(name="high", ranking="high", rule="G-OMA5-03", odd="odd_chip_oma5_high", odd_rule="G-OMA5-04"),
+        Share(name="low", ranking="low_eight_or_better", rule="G-OMA5-03", odd="odd_chip_oma5_low", odd_rule="G-OMA5-04"),
+    ),
+    uses="two_of_hole_three_of_board",
+    straddle=True,
+    halving_rule="G-OMA5-04",
+)

@@ -1,0 +1,40 @@
+"""Which cards win: one object for each ranking of P 6, 20.L and 21.E-F, and what goes with them.
+
+>>> from pitboss.cards import parse_cards
+>>> RANKINGS["high"].best(parse_cards("As Ah Ad Ks Kh 2c 3d")).words
+'full house, aces over kings'
+"""
+
+from pitboss.rankings.badugi import BADUGI_ACE_HIGH, BADUGI_ACE_LOW
+from pitboss.rankings.high import High
+from pitboss.rankings.low import LOW_ACE_FIVE, LOW_EIGHT_OR_BETTER
+from pitboss.rankings.odd_chips import LARGEST_CARD, SMALLEST_CARD
+from pitboss.rankings.ranking import RANKINGS, Ranking, Value, odd_chip_order_key
+from pitboss.rankings.showing import showing_high, showing_low
+from pitboss.rankings.six_plus import SIX_PLUS, SIX_PLUS_ACE_LOW_KICKER
+from pitboss.rankings.two_seven import LOW_TWO_SEVEN
+
+__all__ = [
+    "LARGEST_CARD",
+    "RANKINGS",
+    "SMALLEST_CARD",
+    "Ranking",
+    "Value",
+    "odd_chip_order_key",
+    "showing_high",
+    "showing_low",
+]
+
+HIGH = High("high")
+
+for _ranking in (
+    HIGH,
+    LOW_ACE_FIVE,
+    LOW_EIGHT_OR_BETTER,
+    LOW_TWO_SEVEN,
+    BADUGI_ACE_LOW,
+    BADUGI_ACE_HIGH,
+    SIX_PLUS,
+    SIX_PLUS_ACE_LOW_KICKER,
+):
+    RANKINGS[_ranking.key] = _ranking

@@ -1,0 +1,47 @@
+"""Part H: rake and revenue."""
+
+from pitboss.rulebook.entry import Rule, enforced, not_yet
+
+RULES: tuple[Rule, ...] = (
+    not_yet(
+        "H-01",
+        "P 17.A(1) 17.A(2) 17.A(3)",
+        "The house earns from poker by rake alone; kinds, reckoning and the most per hand are filed.",
+        amb="91",
+    ),
+    not_yet(
+        "H-02",
+        "P 17.B",
+        "Rake is a percentage, an amount at set pot sizes, a time charge, or several of these.",
+        kind="choice",
+    ),
+    not_yet("H-03", "P 17.B(1)", "A percentage is ten at most, of main pot and side pots.", amb="88 89"),
+    not_yet("H-04", "P 17.B(1)(a)", "It is taken as betting rounds close and waits in the rake area.", amb="88"),
+    not_yet("H-05", "P 17.B(1)(b)", "When the hand is over it goes straight into the drop box."),
+    not_yet(
+        "H-06",
+        "P 17.B(2)(a) 17.B(2)(b)",
+        "Rake by steps is a fixed total for each pot size reached; it waits in the rake area and drops at the end.",
+        amb="137",
+    ),
+    not_yet("H-07", "P 17.B(3)(a)", "A time charge is per player or for the table.", kind="choice", amb="92"),
+    not_yet("H-08", "P 17.B(3)(b)", "Charged per player, it is due from seated players who sit out, too."),
+    not_yet("H-09", "P 17.B(3)(c)", "It is stated by the hour and depends on the limits of the game.", amb="92"),
+    not_yet("H-10", "P 17.B(3)(d)", "It may be taken in parts, each 20 or each 30 minutes.", kind="choice", amb="92"),
+    not_yet(
+        "H-11",
+        "P 17.B(3)(e) 17.B(3)(f)",
+        "The charge waits in the rake area and drops once a floorperson has checked it.",
+    ),
+    not_yet("H-12", "P 17.C", "A sign at the table tells kind and amount of rake."),
+    not_yet("H-13", "P 17.D", "A last bet that nobody called is not raked.", amb="90"),
+    not_yet("H-14", "P 17.E", "Once rake is out and pots are pushed, no more is taken."),
+    not_yet("H-15", "P 7.F(8)(c) 7.F(8)(d) 15.C(2) 16.C(2)", "Rake comes first and jackpot money after it.", amb="94"),
+    enforced(
+        "H-16",
+        "P 1.B(24)",
+        "What is won equals what was bet, less rake and contributions; every chip is accounted for.",
+        amb="62",
+    ),
+    not_yet("H-17", "P 17.A", "The books show rake area, drop and contributions, hand by hand, by table and dealer."),
+)

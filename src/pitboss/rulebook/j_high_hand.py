@@ -1,0 +1,61 @@
+"""Part J: the High Hand Jackpot."""
+
+from pitboss.rulebook.entry import Rule, not_yet
+
+RULES: tuple[Rule, ...] = (
+    not_yet(
+        "J-01",
+        "P 16.A(1) 16.A(2)",
+        "A High Hand Jackpot needs filing, runs for set periods and is paid from its own fund.",
+        kind="choice",
+    ),
+    not_yet(
+        "J-02",
+        "P 16.B",
+        "Tables that take part say so, the amount is on display and the rules hang in the room.",
+        amb="98",
+    ),
+    not_yet("J-03", "P 16.B(1)", "The rules tell when money is collected and when hands qualify.", amb="98"),
+    not_yet("J-04", "P 16.B(2)", "They tell the most taken from a pot."),
+    not_yet("J-05", "P 16.B(3)", "They tell how big a pot must be first."),
+    not_yet("J-06", "P 16.B(4)", "They tell how many players must have been dealt in."),
+    not_yet("J-07", "P 16.B(5)", "They tell how equal hands share."),
+    not_yet("J-08", "P 16.B(6)", "They tell by when to collect, and that nobody has to be there when the period ends."),
+    not_yet("J-09", "P 16.B(7)", "They tell what else restricts payment, and that identification is needed."),
+    not_yet("J-10", "P 16.C 16.C(1) 16.C(2)", "Each pot gives its part, after rake, into the jackpot's box.", amb="95"),
+    not_yet(
+        "J-11",
+        "P 16.D 16.D(1) 16.D(2)",
+        "At the end of a period every box is counted, at a closed table or in a cage, with witnesses and signatures.",
+    ),
+    not_yet("J-12", "P 16.E(1) 16.E(2)", "The cashier counts a box, or checks the sum if it was counted before."),
+    not_yet("J-13", "P 16.F", "Accounting holds the official figures."),
+    not_yet("J-14", "P 16.G", "Dealers watch for hands from the moment a period starts."),
+    not_yet(
+        "J-15",
+        "P 16.G(1)",
+        "At a full house or better the dealer calls a floorperson, who checks it and fills in the slip.",
+        amb="96",
+    ),
+    not_yet("J-16", "P 16.G(2)", "Each better hand is announced and put on the slip.", amb="97"),
+    not_yet(
+        "J-17",
+        "P 16.G(3)",
+        "The slip names player, seat, table, hand, dealer and floorperson, with licences and signature.",
+        amb="99",
+    ),
+    not_yet(
+        "J-18", "P 16.H(1) 16.H(2)", "When the period is over, the sum of all tables is counted, announced and shown."
+    ),
+    not_yet("J-19", "P 16.I", "The best hand of the period is paid.", amb="97"),
+    not_yet("J-20", "P 16.I(1)", "Payment is made at a cage."),
+    not_yet("J-21", "P 16.I(2)", "With no full house made, the money carries over into the period after.", amb="96"),
+    not_yet("J-22", "P 16.B(5)", "Equal hands share as the rules say.", amb="97"),
+    not_yet("J-23", "P 16.J", "Money not fetched in time is handed out as the house has filed."),
+    not_yet(
+        "J-24",
+        "P 16.B(6) 16.B(7)",
+        "A hand counts only for a player who shows identification; being there at the end is not needed.",
+        amb="136",
+    ),
+)

@@ -1,0 +1,58 @@
+"""All parts put together."""
+
+from itertools import chain
+
+from pitboss.rulebook import (
+    a_equipment,
+    b_shuffling,
+    c_ranking,
+    d_dealing,
+    e_actions,
+    e_betting,
+    f_options,
+    g_showdown,
+    g_split_pots,
+    h_rake,
+    i_bad_beat,
+    j_high_hand,
+    k_irregularities,
+    l_texas_bonus,
+    m_double_draw,
+    n_betting,
+    n_money,
+    n_readings,
+    n_readings_later,
+    n_submission,
+    n_tables,
+    o_people,
+)
+from pitboss.rulebook.entry import Rule
+
+# The title of each part, and its rules in the order in which they are read.
+PARTS: dict[str, tuple[str, tuple[Rule, ...]]] = {
+    "A": ("Cards, decks, equipment, games", a_equipment.RULES),
+    "B": ("Shuffling, cutting, counting", b_shuffling.RULES),
+    "C": ("Ranking", c_ranking.RULES),
+    "D": ("The deal", d_dealing.RULES),
+    "E": ("Betting", e_betting.RULES + e_actions.RULES),
+    "F": ("Options of players", f_options.RULES),
+    "G": ("Showdown, shares, odd chips", g_showdown.RULES + g_split_pots.RULES),
+    "H": ("Rake", h_rake.RULES),
+    "I": ("Bad Beat payout", i_bad_beat.RULES),
+    "J": ("High Hand Jackpot", j_high_hand.RULES),
+    "K": ("Irregularities and conduct", k_irregularities.RULES),
+    "L": ("Texas Hold 'Em Bonus", l_texas_bonus.RULES),
+    "M": ("Double Draw", m_double_draw.RULES),
+    "N": (
+        "What the house chooses, files and posts",
+        n_submission.RULES
+        + n_tables.RULES
+        + n_betting.RULES
+        + n_money.RULES
+        + n_readings.RULES
+        + n_readings_later.RULES,
+    ),
+    "O": ("Who does what", o_people.RULES),
+}
+
+REGISTER: dict[str, Rule] = {entry.id: entry for entry in chain.from_iterable(rules for _, rules in PARTS.values())}

@@ -1,0 +1,17 @@
+"""The house's choices: names, bounds, defaults; all faults at once."""
+
+from pitboss.submission.choices import HouseChoices
+from pitboss.submission.profiles import PROFILES, UnknownProfile, house_choices, usual_stakes
+from pitboss.submission.validate import ChoicesError, Fault, check_choices, faults
+
+__all__ = [
+    "PROFILES",
+    "ChoicesError",
+    "Fault",
+    "HouseChoices",
+    "UnknownProfile",
+    "check_choices",
+    "faults",
+    "house_choices",
+    "usual_stakes",
+]

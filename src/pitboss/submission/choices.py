@@ -1,0 +1,106 @@
+"""The house's choices: what the operator's Rules Submission fixes, and its readings of points that the texts leave open.
+
+Names are the Rules Submission's keys in snake case. Amounts are cents. Defaults are those of the profile `maryland`;
+where the text gives none (stakes, blinds, forced bet) the house has to choose, and validate.py says what is missing.
+"""
+
+from typing import Literal
+
+import msgspec
+
+OddChip = Literal["by_suit", "first_left_of_button"]
+
+
+class HouseChoices(msgspec.Struct, frozen=True, kw_only=True):
+    """One frozen record a table. It travels in TableOpened, so a log explains itself."""
+
+    profile: str = "maryland"
+
+    # Betting limits (P 8.J). In a fixed-limit game bet_min is the small bet and bet_max the big one; None: no maximum.
+    bet_structure: Literal["fixed", "spread", "pot", "none"] = "spread"
+    bet_min: int = 0
+    bet_max: int | None = None
+    bet_raise_cap: int | None = None
+    bet_raise_cap_lift_heads_up: bool = False
+    bet_check_raise: bool = True
+    bet_min_raise: Literal["last_raise", "table_min", "any"] = "last_raise"
+    bet_short_all_in_reopens: Literal["full", "half", "always"] = "full"
+    bet_min_increase_max_amount: int | None = None
+    bet_min_increase_consent_method: str = ""
+
+    # Antes, blinds, straddle, forced bet (P 10-14, 19-22: B, D, E).
+    ante_required: bool = False
+    ante_amount: int = 0
+    ante_rules: Literal["each", "one_for_all"] = "each"
+    ante_live: bool = False
+    blinds_amounts: tuple[int, ...] = ()
+    blinds_heads_up_button_small: bool = False
+    blinds_missed: Literal["none", "owed"] = "owed"
+    blinds_post: Literal["none", "required"] = "required"
+    draw5_blinds_before_deal: bool = False
+    straddle_offered: bool = False
+    straddle_amount: int = 0
+    straddle_rules: str = ""
+    straddle_live: bool = True
+    straddle_counts_as_raise: bool = False
+    forced_bet_amount: int = 0
+
+    # The button (P 11.C and its sisters).
+    button_initial: Literal["right_of_dealer", "high_card"] = "right_of_dealer"
+    button_tie: Literal["suit", "redraw"] = "suit"
+    button_dead: bool = False
+
+    # Stud (P 10, 14).
+    stud_low_forced_ace: Literal["low", "high"] = "low"
+    stud_hilo_forced: Literal["highest_ace_low", "lowest_ace_high"] = "highest_ace_low"
+    stud_forced_bet_option: bool = False
+    stud_shortage_count_burn: bool = True
+    stud_shortage_include_last: bool = True
+    stud5_burn_each_round: bool = True
+
+    # Draw games (P 13, 20, 21).
+    draw_reshuffle_stub_first: bool = True
+    draw_reshuffle_own_discards: Literal["exclude_if_possible", "include"] = "exclude_if_possible"
+    badugi_draws: Literal[3, 4] = 4
+    td_no_badugi: Literal["fallback", "scoop"] = "fallback"
+
+    # Six Plus (P 6.J).
+    six_plus_ace_kicker: Literal["high", "low"] = "high"
+
+    # Table stakes (P 8.B).
+    stake_min_rule: Literal["game", "seat"] = "game"
+    stake_allow_short_forced: bool = False
+    stake_allow_remove_between_rounds: bool = True
+    stake_buy_in_min: int | None = None
+    stake_buy_in_max: int | None = None
+
+    # Chips and words (P 8.C-I), the countdown (P 7.D(4)).
+    chips_multi_chip_rule: Literal["call_if_one_chip_short", "face_value"] = "call_if_one_chip_short"
+    display_timeout_action: Literal["check_else_fold", "call_floor"] = "check_else_fold"
+
+    # Showdown (P 18.E).
+    showdown_disclose_discarded: bool = False
+    showdown_first_if_checked: Literal["first_to_act", "last_aggressor"] = "first_to_act"
+    showdown_all_in_face_up: bool = False
+
+    # Odd chips: who gets them, by which cards, and how many to one player.
+    table_unit: int = 100
+    odd_chip_he: OddChip = "first_left_of_button"
+    odd_chip_6p: OddChip | None = None
+    odd_chip_oma_high: OddChip = "by_suit"
+    odd_chip_oma_low: OddChip = "by_suit"
+    odd_chip_oma5_high: OddChip = "by_suit"
+    odd_chip_oma5_low: OddChip = "by_suit"
+    odd_chip_bdg: OddChip = "by_suit"
+    odd_chip_td: OddChip | None = None
+    odd_chip_stud7: Literal["by_suit"] = "by_suit"
+    odd_chip_stud7_high: OddChip = "by_suit"
+    odd_chip_stud7_low: OddChip = "by_suit"
+    odd_chip_draw5: OddChip = "by_suit"
+    odd_chip_stud5: OddChip = "by_suit"
+    odd_chip_card_set: Literal["winning_five", "hole_cards", "all_cards"] = "winning_five"
+    odd_chip_low_direction: Literal["smallest_card_lowest_suit", "largest_card_lowest_suit"] = "smallest_card_lowest_suit"
+    odd_chip_distribution: Literal["one_unit_each", "all_to_one_if_up_to_1"] = "all_to_one_if_up_to_1"
+
+    # What is taken from the pots between the betting and the award; the engine's takings table knows the names.
+    takings: str = "none"

@@ -1,0 +1,148 @@
+"""Everything wrong with a game's house choices, at once, each with the key and the rule (N-VAL-01)."""
+
+from collections.abc import Iterator
+from types import UnionType
+from typing import Literal, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from pitboss.games import Game
+from pitboss.games.steps import Blinds, ForcedBet
+from pitboss.submission.choices import HouseChoices
+
+
+class Fault(msgspec.Struct, frozen=True):
+    key: str
+    rule: str
+    detail: str
+
+    def __str__(self) -> str:
+        return f"{self.key}: {self.detail} [{self.rule}]"
+
+
+class ChoicesError(ValueError):
+    """House choices that cannot open a table; carries every fault."""
+
+    def __init__(self, faults: list[Fault]) -> None:
+        self.faults = faults
+        super().__init__("; ".join(str(fault) for fault in faults))
+
+
+HINTS = get_type_hints(HouseChoices)
+
+
+def _allowed(hint: object) -> list[object] | None:
+    """The values that a Literal (or an optional one) allows; None where any value of the type will do."""
+    origin = get_origin(hint)
+    if origin is Literal:
+        return list(get_args(hint))
+    if origin in (Union, UnionType):
+        parts = [_allowed(part) for part in get_args(hint)]
+        if any(part is not None for part in parts):
+            return [value for part in parts for value in (part or [None])]
+    return None
+
+
+def _value_faults(house: HouseChoices) -> Iterator[Fault]:
+    for key, hint in HINTS.items():
+        allowed = _allowed(hint)
+        value = getattr(house, key)
+        if allowed is not None and value not in allowed:
+            words = ", ".join("unset" if v is None else str(v) for v in allowed)
+            yield Fault(key, "N-VAL-01", f"{value!r} is not a choice; choose one of {words}")
+
+
+MONEY_KEYS = (
+    "bet_min", "bet_max", "ante_amount", "straddle_amount", "forced_bet_amount", "bet_min_increase_max_amount",
+    "stake_buy_in_min", "stake_buy_in_max", "table_unit",
+)  # fmt: skip
+
+
+def _money_faults(house: HouseChoices) -> Iterator[Fault]:
+    amounts = [(key, getattr(house, key)) for key in MONEY_KEYS] + [("blinds_amounts", b) for b in house.blinds_amounts]
+    for key, cents in amounts:
+        if cents is None:
+            continue
+        if type(cents) is not int or cents < 0:
+            yield Fault(key, "N-VAL-01", f"{cents!r} is not an amount: write whole cents, none of them negative")
+        elif house.table_unit > 0 and cents % house.table_unit:
+            yield Fault(key, "G-GEN-10", f"{cents} is not a multiple of the smallest chip, {house.table_unit} cents")
+    if not 0 < house.table_unit <= 100:
+        yield Fault("table_unit", "G-GEN-10", "the smallest chip is more than nothing and at most a dollar")
+
+
+def _limit_faults(house: HouseChoices) -> Iterator[Fault]:
+    rule = "E-ACT-07"
+    if house.bet_min <= 0:
+        yield Fault("bet_min", rule, "the posted minimum bet is missing (P 8.J)")
+    if house.bet_structure == "fixed" and house.bet_max is None:
+        yield Fault("bet_max", rule, "a fixed limit needs the big bet as its maximum")
+    if house.bet_structure == "spread" and house.bet_max is None:
+        yield Fault("bet_max", rule, "a spread limit needs a posted maximum; for none choose the structure 'none'")
+    if house.bet_max is not None and house.bet_max < house.bet_min:
+        yield Fault("bet_max", rule, f"the maximum bet {house.bet_max} is below the minimum {house.bet_min}")
+    if house.bet_raise_cap is not None and house.bet_raise_cap < 1:
+        yield Fault("bet_raise_cap", rule, "a cap on raises is at least 1; leave it unset for none")
+    ceiling = house.bet_min_increase_max_amount
+    if ceiling is not None:
+        if ceiling < house.bet_min:
+            yield Fault("bet_min_increase_max_amount", "E-ACT-08", "the highest agreed minimum is below the posted one")
+        if not house.bet_min_increase_consent_method:
+            yield Fault("bet_min_increase_consent_method", "E-ACT-08", "say how the dealer learns that all agree (P 8.K(3))")
+
+
+def _forced_faults(game: Game, house: HouseChoices) -> Iterator[Fault]:
+    kinds = {type(step) for step in game.script}
+    if Blinds in kinds:
+        if not house.blinds_amounts:
+            yield Fault("blinds_amounts", "E-BLD-01", "this game needs at least one Blind Bet")
+        if any(b <= 0 for b in house.blinds_amounts):
+            yield Fault("blinds_amounts", "E-BLD-02", "each Blind Bet is more than nothing")
+        if list(house.blinds_amounts) != sorted(house.blinds_amounts):
+            yield Fault("blinds_amounts", "E-BLD-02", "a later Blind Bet is not smaller than an earlier one")
+        if len(house.blinds_amounts) > game.seats_max:
+            yield Fault("blinds_amounts", "E-BLD-02", f"there are more Blind Bets than the {game.seats_max} seats")
+        if house.forced_bet_amount:
+            yield Fault("forced_bet_amount", "E-FB-07", f"{game.title} has Blind Bets, not a Forced Bet")
+    if ForcedBet in kinds:
+        if house.forced_bet_amount <= 0:
+            yield Fault("forced_bet_amount", "E-FB-07", "this game needs a Forced Bet")
+        if house.blinds_amounts:
+            yield Fault("blinds_amounts", "E-BLD-01", f"{game.title} has a Forced Bet, not Blind Bets")
+    if house.ante_required and house.ante_amount <= 0:
+        yield Fault("ante_amount", "E-ANT-01", "an Ante is required but no amount is given")
+    if house.ante_amount and not house.ante_required:
+        yield Fault("ante_required", "E-ANT-01", "an Ante amount is given but no Ante is required")
+    if house.straddle_offered:
+        if not game.straddle:
+            yield Fault("straddle_offered", "E-STR-03", f"{game.title} has no Straddle Bet")
+        if house.straddle_amount <= max(house.blinds_amounts, default=0):
+            yield Fault("straddle_amount", "E-STR-01", "a Straddle Bet is larger than the last Blind Bet")
+
+
+def _odd_chip_faults(game: Game, house: HouseChoices) -> Iterator[Fault]:
+    for share in game.shares:
+        if getattr(house, share.odd) is None:
+            yield Fault(share.odd, share.odd_rule, "the Rules Submission must name the player who gets the odd chip")
+    low, high = house.stake_buy_in_min, house.stake_buy_in_max
+    if low is not None and high is not None and low > high:
+        yield Fault("stake_buy_in_max", "E-STK-05", "the largest buy-in is below the smallest")
+
+
+def faults(game: Game, house: HouseChoices) -> list[Fault]:
+    """All faults of these choices for this game; an empty list opens the table."""
+    found = list(_value_faults(house))
+    wrong_type = [key for key in MONEY_KEYS if not isinstance(getattr(house, key), int | None)]
+    if wrong_type:
+        return found + [Fault(key, "N-VAL-01", "amounts are whole cents") for key in wrong_type]
+    found += _money_faults(house)
+    found += _limit_faults(house)
+    found += _forced_faults(game, house)
+    found += _odd_chip_faults(game, house)
+    return list(dict.fromkeys(found))
+
+
+def check_choices(game: Game, house: HouseChoices) -> None:
+    found = faults(game, house)
+    if found:
+        raise ChoicesError(found)

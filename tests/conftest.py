@@ -1,0 +1,19 @@
+"""What all tests share: Hypothesis settings, and the folder of recorded hands."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+# A busy machine is no fault of the code: no example has a deadline.
+settings.register_profile("pitboss", deadline=None, print_blob=True)
+settings.load_profile("pitboss")
+
+
+@pytest.fixture(scope="session")
+def shared_hands() -> Path:
+    """Recorded hands and evaluator vectors, beside the checkout. This is the one place where a test may be skipped."""
+    folder = Path(__file__).resolve().parents[2] / "shared" / "hands"
+    if not folder.is_dir():
+        pytest.skip("the recorded hands are not here: they are looked for in ../shared/hands, beside the checkout")
+    return folder

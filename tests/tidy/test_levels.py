@@ -1,0 +1,50 @@
+"""A module imports only from levels below its own, or from its own package."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.tidy.tree import imports, modules_of, part_of, place
+
+LEVELS = {
+    "__init__": 0,
+    "cards": 1,
+    "money": 1,
+    "rulebook": 1,
+    "rankings": 2,
+    "ledger": 2,
+    "games": 3,
+    "submission": 3,
+    "engine": 4,
+    "histories": 5,
+    "lab": 5,
+    "store": 5,
+    "room": 6,
+    "bots": 6,
+    "web": 7,
+    "cli": 7,
+    "__main__": 8,
+}
+
+
+def parts_imported(path: Path) -> Iterator[tuple[int, str]]:
+    """The parts of pitboss that a module imports; a name of the package itself, like __version__, is of __init__."""
+    for line, name in imports(path):
+        root, _, rest = name.partition(".")
+        if root == "pitboss":
+            part = rest.partition(".")[0]
+            yield line, part if part in LEVELS else "__init__"
+
+
+def test_every_part_has_a_level() -> None:
+    without = [place(path) for path in modules_of() if part_of(path) not in LEVELS]
+    assert not without, f"not in the table of levels: {without}"
+
+
+def test_imports_point_downwards() -> None:
+    upwards = [
+        f"{place(path)}:{line} (level {LEVELS[part_of(path)]}) imports {part} (level {LEVELS[part]})"
+        for path in modules_of(*LEVELS)
+        for line, part in parts_imported(path)
+        if part != part_of(path) and LEVELS[part] >= LEVELS[part_of(path)]
+    ]
+    assert not upwards, "\n".join(upwards)

@@ -1,0 +1,19 @@
+"""The rules know no clock, no chance and no outside world: these packages import nothing that could bring them in."""
+
+import sys
+
+from tests.tidy.tree import imports, modules_of, place
+
+PURE = ("cards", "money", "rulebook", "rankings", "ledger", "games", "submission", "engine")
+FORBIDDEN = {"random", "time", "datetime", "os", "asyncio", "logging"}
+ALLOWED = (sys.stdlib_module_names - FORBIDDEN) | {"msgspec", "pitboss"}
+
+
+def test_pure_packages_import_only_the_quiet_standard_library_and_msgspec() -> None:
+    impure = [
+        f"{place(path)}:{line} imports {name}"
+        for path in modules_of(*PURE)
+        for line, name in imports(path)
+        if name.partition(".")[0] not in ALLOWED
+    ]
+    assert not impure, "\n".join(impure)

@@ -1,0 +1,82 @@
+"""Finding rules by id, by game, by words."""
+
+import pytest
+
+from pitboss.rulebook import REGISTER, choice_name, cite, coverage, rule, search
+from pitboss.rulebook.entry import citations
+from tests.support.covers import covers
+
+
+def test_rule__by_id() -> None:
+    assert rule("E-BLD-01").citations[0] == "P 11.D"
+
+
+def test_rule__an_unknown_id_names_those_that_come_near() -> None:
+    with pytest.raises(KeyError, match="E-BLD-01"):
+        rule("e-bld-1")
+
+
+@pytest.mark.parametrize(
+    ("rule_id", "chapter", "expected"),
+    [
+        ("E-BLD-01", "P 12", "P 12.D"),
+        ("E-BLD-01", "P 21", "P 21.C(2)(a)"),
+        ("G-OMA-11", "P 12", "P 12.L(3), P 12.L(5), P 12.L(6)"),
+        ("C-LO-04", "P 10", "P 10.M(1)"),
+        # No paragraph of the game's own: what holds for all games, and nothing of other games.
+        ("C-LO-04", "P 11", "P 1.B(19)"),
+        ("C-LO-01", "P 13", "P 6.E"),
+        ("E-ANT-01", "", "P 7.D(2)"),
+        # "P 1" is not "P 10".
+        ("C-LO-04", "P 1", "P 1.B(19)"),
+        # Only paragraphs of games: all of them.
+        ("E-FB-06", "P 11", "P 10.D(3), P 14.D(4)"),
+    ],
+)
+def test_cite__by_chapter(rule_id: str, chapter: str, expected: str) -> None:
+    assert cite(rule_id, chapter) == expected
+
+
+def test_cite__every_rule_in_every_chapter() -> None:
+    for rule_id in REGISTER:
+        for chapter in ("", "P 10", "P 22", "TX 7"):
+            assert cite(rule_id, chapter)
+
+
+def test_search__every_word_and_any_case() -> None:
+    assert [found.id for found in search("BUTTON posts first blind")] == ["E-BLD-01", "N-CFG-blinds.headsUpButtonSmall"]
+    assert [found.id for found in search("18.F thrown")] == ["G-GEN-07"]
+    assert search("g-oma-06")[0].id == "G-OMA-06"
+    assert search("no such words anywhere") == []
+
+
+@pytest.mark.parametrize(
+    ("rule_id", "name"),
+    [
+        ("N-CFG-bet.minRaise", "bet_min_raise"),
+        ("N-CFG-oddChip.6P", "odd_chip_6p"),
+        ("N-CFG-oddChip.OMA5.high", "odd_chip_oma5_high"),
+        ("N-CFG-draw5.blindsBeforeDeal", "draw5_blinds_before_deal"),
+        ("E-BLD-01", ""),
+    ],
+)
+def test_choice_name(rule_id: str, name: str) -> None:
+    assert choice_name(rule_id) == name
+
+
+def test_citations__the_book_is_named_once() -> None:
+    assert citations("P 2.B(1) 3.C TX 2.D") == ("P 2.B(1)", "P 3.C", "TX 2.D")
+    with pytest.raises(ValueError, match="starts with its book"):
+        citations("2.B(1)")
+
+
+def test_coverage__is_shipped_with_the_package() -> None:
+    assert set(coverage()) <= set(REGISTER)
+
+
+def test_covers__refuses_an_id_that_nobody_registered() -> None:
+    assert covers("E-BLD-01").mark.args == ("E-BLD-01",)
+    with pytest.raises(ValueError, match="E-BLD-99"):
+        covers("E-BLD-01", "E-BLD-99")
+    with pytest.raises(ValueError, match="no id"):
+        covers()
