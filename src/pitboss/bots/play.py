@@ -22,7 +22,9 @@ def must(table: TableState, command: Command, log: list[Event]) -> Need:
     return result.need
 
 
-def seat_players(table: TableState, stacks: dict[int, int], log: list[Event], showing: str = "muck_when_beaten") -> None:
+def seat_players(
+    table: TableState, stacks: dict[int, int], log: list[Event], showing: str = "muck_when_beaten"
+) -> None:
     for seat, chips in stacks.items():
         must(table, SitDown(seat, f"player {seat}", chips), log)
         must(table, Instruct(seat, showing), log)

@@ -6,6 +6,7 @@ from typing import Any
 from pitboss.engine.events import Event
 from pitboss.engine.needs import Need
 from pitboss.engine.plan import Award, Showdown
+from pitboss.engine.pots.takings import takings_due
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps import awarding, betting, dealing, drawing, forced, showdown
 from pitboss.engine.table.stakes import advance_currency
@@ -46,7 +47,7 @@ def advance(table: TableState) -> Event | Need:
             return exchange
     plan = table.plan
     if not hand.betting and plan.house.takings != "none":
-        taking = betting.advance_takings(table, hand)
+        taking = takings_due(table, hand)
         if taking is not None:
             return taking
     if hand.to_show:

@@ -1,5 +1,7 @@
 """apply: decide, evolve, then advance and evolve until the table needs something. Everything goes through here."""
 
+from typing import cast
+
 import msgspec
 
 from pitboss.engine.advance import advance
@@ -9,9 +11,9 @@ from pitboss.engine.events import Event, TableOpened
 from pitboss.engine.evolve import evolve, open_table
 from pitboss.engine.moves import check_money
 from pitboss.engine.needs import Need
-from pitboss.engine.refusals import BrokenInvariant, Refusal
+from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import TableState
-from pitboss.engine.steps.showdown import standing_command
+from pitboss.engine.steps.showdown import standing_event
 from pitboss.submission import HouseChoices
 
 
@@ -24,24 +26,29 @@ class Applied(msgspec.Struct, frozen=True, gc=False):
 
 def apply(table: TableState, command: Command) -> Applied | Refusal:
     """A refusal is decided before the first evolve: then nothing has changed."""
-    event = decide(table, command)
-    if type(event) is Refusal:
-        return event
+    decided = decide(table, command)
+    if type(decided) is Refusal:
+        return decided
+    event = cast(Event, decided)
     events: list[Event] = []
     while True:
-        evolve(table, event)  # type: ignore[arg-type]
-        check_money(table, event)  # type: ignore[arg-type]
-        events.append(event)  # type: ignore[arg-type]
-        event = advance(table)  # type: ignore[assignment]
-        if type(event) is Need:
-            if event.kind == "show":
-                standing = standing_command(table, event.seat)
-                if standing is not None:
-                    event = decide(table, standing)
-                    if type(event) is Refusal:
-                        raise BrokenInvariant(f"a standing instruction was refused: {event}")
-                    continue
-            return Applied(events, event)
+        evolve(table, event)
+        check_money(table, event)
+        events.append(event)
+        following = advance(table)
+        if type(following) is not Need:
+            event = cast(Event, following)
+            continue
+        standing = _standing(table, following)
+        if standing is None:
+            return Applied(events, following)
+        event = standing
+
+
+def _standing(table: TableState, need: Need) -> Event | None:
+    if need.kind != "show" or table.hand is None:
+        return None
+    return standing_event(table, table.hand, need.seat)
 
 
 def start_table(game: str, house: HouseChoices, seats: int = 0) -> tuple[TableState, TableOpened]:

@@ -18,11 +18,29 @@ from pitboss.engine.steps.limits import betting_limits
 from pitboss.engine.steps.turn import not_your_turn
 from pitboss.money import parse_cents
 
-SMALL = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-    "eighteen nineteen"
-).split()
-TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
+SMALL = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+]
+TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
 NUMBER_WORDS = {word: i for i, word in enumerate(SMALL)} | {word: 10 * (i + 2) for i, word in enumerate(TENS)}
 
 
@@ -66,7 +84,9 @@ def read_chips(table: TableState, hand: HandState, command: cm.PutChips) -> Read
     if command.said.strip():
         return _read_words(table, hand, command)
     if not command.chips or not command.chips[0]:
-        return Refusal("unclear_words", "E-DEC-01", "nothing was said and nothing put in: fold, check, call, bet or raise")
+        return Refusal(
+            "unclear_words", "E-DEC-01", "nothing was said and nothing put in: fold, check, call, bet or raise"
+        )
     return _read_silence(table, hand, command)
 
 

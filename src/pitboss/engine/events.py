@@ -301,10 +301,12 @@ class ShowdownOpened(Event, frozen=True, gc=False, tag="hand.showdown_opened.v1"
 
 
 class HandTabled(Event, frozen=True, gc=False, tag="hand.tabled.v1"):
-    """cards: all of the seat's cards, those face down first."""
+    """cards: all of the seat's cards, those face down first. strengths: for each share, how good the hand is (0: it does
+    not qualify); empty where hands are tabled before the last card."""
 
     seat: int
     cards: tuple[Card, ...]
+    strengths: tuple[int, ...]
     rule: str
 
 
@@ -355,4 +357,4 @@ AnyEvent = (
     | RaisedTo | FloorCalled | BetReturned | BettingClosed | TakingsTaken | DrawOpened | Discarded | ShowdownOpened
     | HandTabled | HandMucked | HandsRead | PotAwarded | HandEnded
 )  # fmt: skip
-EVENT_TYPES: tuple[type[Event], ...] = AnyEvent.__args__  # type: ignore[assignment]
+EVENT_TYPES: tuple[type[Event], ...] = AnyEvent.__args__

@@ -4,9 +4,9 @@ state == fold(evolve, log) is the contract: everything that a table knows follow
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from pitboss.engine import events as ev
+from pitboss.engine.moves import check_money
 from pitboss.engine.plan import compile_plan
 from pitboss.engine.pots import takings
 from pitboss.engine.refusals import BrokenInvariant
@@ -79,8 +79,8 @@ def open_table(event: ev.TableOpened) -> TableState:
     return new_table(compile_plan(event.game, event.house, event.seats))
 
 
-def fold(log: Iterable[ev.Event], check: Callable[[TableState, Any], None] | None = None) -> TableState:
-    """The state that a log makes."""
+def fold(log: Iterable[ev.Event]) -> TableState:
+    """The state that a log makes, the money checked again on the way."""
     stream = iter(log)
     first = next(stream, None)
     if type(first) is not ev.TableOpened:
@@ -88,6 +88,5 @@ def fold(log: Iterable[ev.Event], check: Callable[[TableState, Any], None] | Non
     table = open_table(first)
     for event in stream:
         evolve(table, event)
-        if check is not None:
-            check(table, event)
+        check_money(table, event)
     return table

@@ -1,6 +1,6 @@
 """Which chips each event moves: the one table that conservation is checked from and that a ledger posts.
 
-Places: outside · seat:N · purse:N · bet:N · pot · and whatever a takings policy names (rake area, …). Every event type
+Places: outside · seat:N · purse:N · bet:N · pot · and what a takings policy names (rake area, …). Every event type
 has its entry, also the ones that move nothing: a money event without an entry is a failing test, not a lost chip.
 """
 
@@ -13,29 +13,30 @@ from pitboss.engine.state import TableState
 
 Moves = tuple[tuple[str, str, int], ...]
 
-SEAT = [f"seat:{i}" for i in range(16)]
-PURSE = [f"purse:{i}" for i in range(16)]
-BET = [f"bet:{i}" for i in range(16)]
+# Inside, a place is a small int: seats from 1, bets from 17, purses from 33, then the pot, the house and the world.
+BET, PURSE, POT, HOUSE, OUTSIDE, IN_PLAY = 16, 32, 48, 49, 50, 51
+NAMES = [f"{kind}:{i}" for kind in ("seat", "bet", "purse") for i in range(16)] + ["pot", "house", "outside"]
+Inner = list[tuple[int, int, int]]
 
 
-def _none(event: ev.Event) -> Moves:
-    return ()
+def _none(event: ev.Event) -> Inner:
+    return []
 
 
-def _antes(event: ev.AntesPosted) -> Moves:
-    return tuple([(SEAT[seat], BET[seat] if event.live else "pot", cents) for seat, cents in event.posts])
+def _antes(event: ev.AntesPosted) -> Inner:
+    return [(seat, BET + seat if event.live else POT, cents) for seat, cents in event.posts]
 
 
-def _blinds(event: ev.BlindsPosted) -> Moves:
-    live = [(SEAT[seat], BET[seat], cents) for seat, cents, _ in event.posts]
-    return tuple(live + [(SEAT[seat], "pot", cents) for seat, _, cents in event.posts if cents])
+def _blinds(event: ev.BlindsPosted) -> Inner:
+    live = [(seat, BET + seat, cents) for seat, cents, _ in event.posts]
+    return live + [(seat, POT, cents) for seat, _, cents in event.posts if cents]
 
 
-def _to_bet(event: Any) -> Moves:
-    return ((SEAT[event.seat], BET[event.seat], event.cents),)
+def _to_bet(event: Any) -> Inner:
+    return [(event.seat, BET + event.seat, event.cents)]
 
 
-MOVES: dict[type[ev.Event], Callable[[Any], Moves]] = {
+MOVES: dict[type[ev.Event], Callable[[Any], Inner]] = {
     ev.AntesPosted: _antes,
     ev.BlindsPosted: _blinds,
     ev.StraddlePosted: _to_bet,
@@ -43,15 +44,15 @@ MOVES: dict[type[ev.Event], Callable[[Any], Moves]] = {
     ev.Called: _to_bet,
     ev.BetMade: _to_bet,
     ev.RaisedTo: _to_bet,
-    ev.BetReturned: lambda e: ((BET[e.seat], SEAT[e.seat], e.cents),),
-    ev.BettingClosed: lambda e: tuple([(BET[seat], "pot", cents) for seat, cents in e.collected]),
-    ev.TakingsTaken: lambda e: (("pot", e.to, e.cents),),
-    ev.PotAwarded: lambda e: tuple([("pot", SEAT[seat], cents) for seat, cents in e.to]),
-    ev.StoodUp: lambda e: ((SEAT[e.seat], "outside", e.cents), (PURSE[e.seat], "outside", e.waiting)),
-    ev.ChipsBought: lambda e: (("outside", PURSE[e.seat], e.chips + e.currency),),
-    ev.StakesAdded: lambda e: ((PURSE[e.seat], SEAT[e.seat], e.cents),),
-    ev.StakesRemoved: lambda e: ((SEAT[e.seat], "outside", e.cents),),
-    ev.SatDown: lambda e: (("outside", PURSE[e.seat], e.chips + e.currency),),
+    ev.BetReturned: lambda e: [(BET + e.seat, e.seat, e.cents)],
+    ev.BettingClosed: lambda e: [(BET + seat, POT, cents) for seat, cents in e.collected],
+    ev.TakingsTaken: lambda e: [(POT, HOUSE, e.cents)],
+    ev.PotAwarded: lambda e: [(POT, seat, cents) for seat, cents in e.to],
+    ev.StoodUp: lambda e: [(e.seat, OUTSIDE, e.cents), (PURSE + e.seat, OUTSIDE, e.waiting)],
+    ev.ChipsBought: lambda e: [(OUTSIDE, PURSE + e.seat, e.chips + e.currency)],
+    ev.StakesAdded: lambda e: [(PURSE + e.seat, e.seat, e.cents)],
+    ev.StakesRemoved: lambda e: [(e.seat, OUTSIDE, e.cents)],
+    ev.SatDown: lambda e: [(OUTSIDE, PURSE + e.seat, e.chips + e.currency)],
     **dict.fromkeys(
         (
             ev.TableOpened, ev.CurrencyExchanged, ev.SatOut, ev.SatIn, ev.Instructed, ev.LeftTable, ev.ReturnedToTable,
@@ -66,26 +67,29 @@ MOVES: dict[type[ev.Event], Callable[[Any], Moves]] = {
 
 
 def moves(event: ev.Event) -> Moves:
-    return MOVES[type(event)](event)
+    """From where to where, by name, how many cents. What the house takes lies where the takings policy says."""
+    house = event.to if type(event) is ev.TakingsTaken else ""
+    named = [
+        (NAMES[source], house if target == HOUSE else NAMES[target], c)
+        for source, target, c in MOVES[type(event)](event)
+    ]
+    return tuple(named)
 
 
-def in_state(table: TableState, place: str) -> int:
+def in_state(table: TableState, place: int) -> int:
     """What the state says lies in a place."""
-    kind, _, number = place.partition(":")
     hand = table.hand
-    if kind == "seat":
-        return table.stacks[int(number)]
-    if kind == "purse":
-        return table.purse[int(number)]
-    if kind == "bet":
-        return hand.bets[int(number)] if hand is not None else 0
-    if kind == "pot":
-        return sum(hand.put_in) + hand.dead - hand.taken - hand.paid if hand is not None else 0
-    return table.rake_area
+    if place < BET:
+        return table.stacks[place]
+    if place < PURSE:
+        return hand.bets[place - BET] if hand is not None else 0
+    if place == POT:
+        return hand.pot if hand is not None else 0
+    return table.purse[place - PURSE] if place < POT else table.rake_area
 
 
 def check_money(table: TableState, event: ev.Event) -> None:
-    """After every event, in production too: the state and the moves tell the same story, and nothing is made or lost."""
+    """After every event, in production too: state and moves tell the same story, and nothing is made or lost."""
     move = MOVES[type(event)]
     book = table.book
     if move is not _none:
@@ -93,16 +97,24 @@ def check_money(table: TableState, event: ev.Event) -> None:
         for source, target, cents in made:
             if cents < 0:
                 raise BrokenInvariant(f"{type(event).__name__} moves a negative amount")
-            book[source] = book.get(source, 0) - cents
-            book[target] = book.get(target, 0) + cents
+            book[source] -= cents
+            book[target] += cents
+            if source >= PURSE and source != POT:
+                book[IN_PLAY] += cents
+            if target >= PURSE and target != POT:
+                book[IN_PLAY] -= cents
         for source, target, _ in made:
-            for place in (source, target):
-                if place != "outside" and book[place] != in_state(table, place):
-                    told = f"{place} has {in_state(table, place)}, but {book[place]} was moved there"
-                    raise BrokenInvariant(f"{type(event).__name__}: {told}")
+            if source != OUTSIDE and book[source] != in_state(table, source):
+                _differs(table, event, source)
+            if target != OUTSIDE and book[target] != in_state(table, target):
+                _differs(table, event, target)
     hand = table.hand
-    total = sum(table.stacks) + sum(table.purse) + table.rake_area + book.get("outside", 0)
-    if hand is not None:
-        total += sum(hand.bets) + sum(hand.put_in) + hand.dead - hand.taken - hand.paid
-    if total:
-        raise BrokenInvariant(f"after {type(event).__name__} the table holds {total} cents too many")
+    # Chips in play: what came from outside and is not in a purse or with the house.
+    total = sum(table.stacks) if hand is None else sum(table.stacks) + sum(hand.bets) + hand.pot
+    if total != book[IN_PLAY]:
+        raise BrokenInvariant(f"after {type(event).__name__} {total - book[IN_PLAY]} cents too many are in play")
+
+
+def _differs(table: TableState, event: ev.Event, place: int) -> None:
+    told = f"{NAMES[place]} has {in_state(table, place)}, but {table.book[place]} was moved there"
+    raise BrokenInvariant(f"{type(event).__name__}: {told}")

@@ -98,7 +98,9 @@ def compile_plan(game_key: str, house: HouseChoices, seats: int = 0) -> Plan:
     seats = seats or game.seats_max
     # the chapter's cap, and ten places at any table.
     if not 2 <= seats <= game.seats_max:
-        raise ValueError(f"{game.title} is dealt to 2 to {game.seats_max} players (A-30, {game.chapter}.B), not {seats}")
+        raise ValueError(
+            f"{game.title} is dealt to 2 to {game.seats_max} players (A-30, {game.chapter}.B), not {seats}"
+        )
     steps = (*_script(game, house), Showdown(), Award())
     bits = 0
     for card in game.deck:

@@ -66,7 +66,8 @@ class HandState(msgspec.Struct):
     # Bit i: card i is known to be in a holding, on the board or in the muck.
     seen: int = 0
     common_due: bool = False
-    # Money that is nobody's contribution to match: one ante for all, dead blinds.
+    # What lies in the pot now; whose it was, put_in says, and dead is what was nobody's bet (one ante for all, dead blinds).
+    pot: int = 0
     dead: int = 0
     taken: int = 0
 
@@ -101,7 +102,6 @@ class HandState(msgspec.Struct):
     strengths: list[tuple[int, ...]] = []
     readings: tuple[Reading, ...] | None = None
     awarded: int = 0
-    paid: int = 0
 
 
 class TableState(msgspec.Struct):
@@ -124,9 +124,10 @@ class TableState(msgspec.Struct):
     minimum_yes: list[int] = []
     rake_area: int = 0
     # moves.py's own count of every place, held against the state after every event.
-    book: dict[str, int] = {}
+    book: list[int] = []
 
 
 def new_table(plan: Plan) -> TableState:
     n = plan.seats + 1
-    return TableState(plan=plan, seats=[None] * n, stacks=[0] * n, purse=[0] * n, minimum=plan.house.bet_min)
+    stacks, purse, book = [0] * n, [0] * n, [0] * 64
+    return TableState(plan, [None] * n, stacks, purse, minimum=plan.house.bet_min, book=book)

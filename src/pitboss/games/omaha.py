@@ -58,7 +58,9 @@ FIVE_CARD_OMAHA_HI_LO_8 = Game(
     script=FIVE_CARD_SCRIPT,
     shares=(
         Share(name="high", ranking="high", rule="G-OMA5-03", odd="odd_chip_oma5_high", odd_rule="G-OMA5-04"),
-        Share(name="low", ranking="low_eight_or_better", rule="G-OMA5-03", odd="odd_chip_oma5_low", odd_rule="G-OMA5-04"),
+        Share(
+            name="low", ranking="low_eight_or_better", rule="G-OMA5-03", odd="odd_chip_oma5_low", odd_rule="G-OMA5-04"
+        ),
     ),
     uses="two_of_hole_three_of_board",
     straddle=True,

@@ -106,7 +106,9 @@ SEVEN_CARD_STUD_HI_LO_8 = Game(
     ),
     shares=(
         Share(name="high", ranking="high", rule="G-STUD7-04", odd="odd_chip_stud7", odd_rule="G-STUD7-06"),
-        Share(name="low", ranking="low_eight_or_better", rule="G-STUD7-09", odd="odd_chip_stud7", odd_rule="G-STUD7-07"),
+        Share(
+            name="low", ranking="low_eight_or_better", rule="G-STUD7-09", odd="odd_chip_stud7", odd_rule="G-STUD7-07"
+        ),
     ),
     halving_rule="G-STUD7-05",
 )

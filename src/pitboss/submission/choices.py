@@ -99,7 +99,9 @@ class HouseChoices(msgspec.Struct, frozen=True, kw_only=True):
     odd_chip_draw5: OddChip = "by_suit"
     odd_chip_stud5: OddChip = "by_suit"
     odd_chip_card_set: Literal["winning_five", "hole_cards", "all_cards"] = "winning_five"
-    odd_chip_low_direction: Literal["smallest_card_lowest_suit", "largest_card_lowest_suit"] = "smallest_card_lowest_suit"
+    odd_chip_low_direction: Literal["smallest_card_lowest_suit", "largest_card_lowest_suit"] = (
+        "smallest_card_lowest_suit"
+    )
     odd_chip_distribution: Literal["one_unit_each", "all_to_one_if_up_to_1"] = "all_to_one_if_up_to_1"
 
     # What is taken from the pots between the betting and the award; the engine's takings table knows the names.

@@ -42,7 +42,9 @@ def house_choices(profile: str = "maryland", **choices: Any) -> HouseChoices:
     unknown = [key for key in choices if key not in HouseChoices.__struct_fields__]
     if unknown:
         near = get_close_matches(unknown[0], HouseChoices.__struct_fields__, n=1)
-        raise UnknownProfile(f"no house choice is called {unknown[0]!r}" + (f"; did you mean {near[0]}?" if near else ""))
+        raise UnknownProfile(
+            f"no house choice is called {unknown[0]!r}" + (f"; did you mean {near[0]}?" if near else "")
+        )
     return HouseChoices(profile=profile, **{**PROFILES[profile], **choices})
 
 

@@ -88,7 +88,9 @@ def _limit_faults(house: HouseChoices) -> Iterator[Fault]:
         if ceiling < house.bet_min:
             yield Fault("bet_min_increase_max_amount", "E-ACT-08", "the highest agreed minimum is below the posted one")
         if not house.bet_min_increase_consent_method:
-            yield Fault("bet_min_increase_consent_method", "E-ACT-08", "say how the dealer learns that all agree (P 8.K(3))")
+            yield Fault(
+                "bet_min_increase_consent_method", "E-ACT-08", "say how the dealer learns that all agree (P 8.K(3))"
+            )
 
 
 def _forced_faults(game: Game, house: HouseChoices) -> Iterator[Fault]:

@@ -24,6 +24,7 @@ TAKINGS: dict[str, Takings] = {}
 
 
 def takings_due(table: TableState, hand: HandState) -> TakingsTaken | None:
+    """H-16: between the close of a betting round and the award."""
     policy = TAKINGS.get(table.plan.house.takings)
     if policy is None:
         return None
@@ -33,4 +34,5 @@ def takings_due(table: TableState, hand: HandState) -> TakingsTaken | None:
 
 def evolve_taken(table: TableState, hand: HandState, event: TakingsTaken) -> None:
     hand.taken += event.cents
+    hand.pot -= event.cents
     table.rake_area += event.cents

@@ -16,8 +16,7 @@ def advance_award(table: TableState, hand: HandState) -> Event:
         if hand.awarded:
             return HandEnded(hand.number)
         # D-GEN-05, G-GEN-01: the last player left takes the pot unseen.
-        cents = sum(hand.put_in) + hand.dead - hand.taken
-        return PotAwarded(0, "uncalled", ((hand.live[0], cents),), "G-GEN-01")
+        return PotAwarded(0, "uncalled", ((hand.live[0], hand.pot),), "G-GEN-01")
     todo = _awards(table, hand)
     if hand.awarded == len(todo):
         return HandEnded(hand.number)
@@ -80,11 +79,11 @@ def evolve_awarded(table: TableState, hand: HandState, event: PotAwarded) -> Non
     stacks = table.stacks
     for seat, cents in event.to:
         stacks[seat] += cents
-        hand.paid += cents
+        hand.pot -= cents
     hand.awarded += 1
 
 
 def evolve_ended(table: TableState, hand: HandState, event: HandEnded) -> None:
-    if hand.paid != sum(hand.put_in) + hand.dead - hand.taken:
+    if hand.pot:
         raise BrokenInvariant(f"hand {hand.number} ends with chips left in the pot")
     table.hand = None

@@ -16,11 +16,9 @@ from pitboss.engine.events import (
     FloorCalled,
     Folded,
     RaisedTo,
-    TakingsTaken,
 )
 from pitboss.engine.needs import Need
 from pitboss.engine.pots.layers import uncalled
-from pitboss.engine.pots.takings import takings_due
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.limits import Limits, betting_limits
@@ -62,11 +60,6 @@ def advance_bet(table: TableState, hand: HandState, step: BetStep) -> Event | Ne
         if cents:
             return BetReturned(seat, cents)
     return BettingClosed(tuple([(seat, cents) for seat, cents in enumerate(bets) if cents]))
-
-
-def advance_takings(table: TableState, hand: HandState) -> TakingsTaken | None:
-    """H-16: between the close of a betting round and the award stands the takings policy."""
-    return takings_due(table, hand)
 
 
 # --- decide ------------------------------------------------------------------------------------------------------
@@ -262,8 +255,7 @@ def evolve_raised(table: TableState, hand: HandState, event: RaisedTo) -> None:
     if event.full:
         # AMB-55: short all-ins do not count against the cap; AMB-54: nor do they reopen the betting.
         hand.raises += 1
-        if to - hand.level > hand.last_raise:
-            hand.last_raise = to - hand.level
+        hand.last_raise = max(hand.last_raise, to - hand.level)
         hand.acted = [-1] * len(hand.acted)
     _answer_anew(table, hand, seat, to)
 
@@ -287,6 +279,7 @@ def evolve_closed(table: TableState, hand: HandState, event: BettingClosed) -> N
     bets = hand.bets
     for seat, cents in event.collected:
         put_in[seat] += cents
+        hand.pot += cents
         bets[seat] = 0
     hand.betting = False
     hand.waiting = []

@@ -70,7 +70,9 @@ def card_fault(table: TableState, cards: tuple[Card, ...], seen: int) -> Refusal
             return Refusal("card_not_in_deck", "A-07", f"{name} is not in this deck of {size} cards")
         bit = 1 << card
         if seen & bit:
-            return Refusal("card_twice", "A-07", f"{CARD_TEXT[card]} is on the table already; a deck holds each card once")
+            return Refusal(
+                "card_twice", "A-07", f"{CARD_TEXT[card]} is on the table already; a deck holds each card once"
+            )
         seen |= bit
     return None
 

@@ -41,7 +41,9 @@ def evolve_antes(table: TableState, hand: HandState, event: AntesPosted) -> None
         stacks[seat] -= cents
         if event.live:
             hand.bets[seat] += cents
-        elif event.one_for_all:
+            continue
+        hand.pot += cents
+        if event.one_for_all:
             hand.dead += cents
         else:
             hand.put_in[seat] += cents
@@ -68,6 +70,7 @@ def evolve_blinds(table: TableState, hand: HandState, event: BlindsPosted) -> No
         stacks[seat] -= live + dead
         hand.bets[seat] += live
         hand.dead += dead
+        hand.pot += dead
     hand.level = event.level
     # G-GEN-03: a blind that is only called is the bet that stands.
     hand.posted_last = hand.aggressor = hand.last_bettor = hand.blinds_seat

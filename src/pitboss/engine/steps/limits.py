@@ -16,11 +16,15 @@ class Limits(msgspec.Struct, frozen=True, gc=False):
     barred: Refusal | None = None
 
 
-NOT_ENOUGH = Limits(0, 0, 0, Refusal("not_enough_chips", "E-STK-06", "the stack does not reach above the bet: call all-in"))
+NOT_ENOUGH = Limits(
+    0, 0, 0, Refusal("not_enough_chips", "E-STK-06", "the stack does not reach above the bet: call all-in")
+)
 USELESS = Limits(
     0, 0, 0, Refusal("raise_useless", "E-ACT-05", "everybody else has folded or is all-in: no one could answer a raise")
 )
-CAPPED = Limits(0, 0, 0, Refusal("raise_cap_reached", "E-ACT-07", "the posted number of raises has been made: fold or call"))
+CAPPED = Limits(
+    0, 0, 0, Refusal("raise_cap_reached", "E-ACT-07", "the posted number of raises has been made: fold or call")
+)
 NO_CHECK_RAISE = Limits(
     0, 0, 0, Refusal("check_raise_barred", "E-ACT-06", "the sign bars a raise after a check: fold or call")
 )
@@ -65,44 +69,45 @@ def _bar(table: TableState, hand: HandState, seat: int) -> Limits | None:
     return None
 
 
+def _least(table: TableState, hand: HandState, size: int) -> int:
+    """The smallest whole bet that is no short all-in."""
+    house = table.plan.house
+    level = hand.level
+    forced = house.forced_bet_amount
+    if forced and hand.raises == 0 and hand.aggressor == hand.posted_last:
+        base = house.ante_amount if house.ante_live and house.ante_rules == "each" else 0
+        if level - base == forced < size:
+            return base + size  # AMB-28: completing a small Forced Bet is a raise to a full bet
+    if level == 0 or house.bet_structure == "fixed" or house.bet_min_raise == "table_min":
+        return level + size
+    return level + (hand.last_raise if house.bet_min_raise == "last_raise" else house.table_unit)
+
+
 def betting_limits(table: TableState, hand: HandState, seat: int) -> Limits:
     barred = _bar(table, hand, seat)
     if barred is not None:
         return barred
     house = table.plan.house
-    level = hand.level
     structure = house.bet_structure
-    step = table.plan.steps[hand.step]
-    size = table.minimum
-    if structure == "fixed" and type(step) is BetStep and step.size == "big":
-        size = max(house.bet_max or 0, size)
-    base = house.ante_amount if house.ante_live and house.ante_rules == "each" else 0
-    forced = house.forced_bet_amount
-    if forced and level - base == forced < size and hand.raises == 0 and hand.aggressor == hand.posted_last:
-        low = base + size  # AMB-28: completing a small Forced Bet is a raise to a full bet
-    elif structure == "fixed":
-        low = level + size
-    elif level == 0 or house.bet_min_raise == "table_min":
-        low = level + size
-    elif house.bet_min_raise == "last_raise":
-        low = level + hand.last_raise
-    else:
-        low = level + house.table_unit
-    unit = house.table_unit
     mine = hand.bets[seat]
     whole = mine + table.stacks[seat]
+    size = table.minimum
     if structure == "fixed":
-        high = low
+        step = table.plan.steps[hand.step]
+        if type(step) is BetStep and step.size == "big":
+            size = max(house.bet_max or 0, size)
+        low = high = _least(table, hand, size)
     else:
+        unit = house.table_unit
+        low = _least(table, hand, size)
         low += -low % unit
+        if structure == "none":
+            return Limits(low if low < whole else whole, whole, low)
         if structure == "spread":
-            high = level + max(house.bet_max or 0, size)
-        elif structure == "pot":
-            # The pot after calling, on top of the bet.
-            high = 2 * level - mine + sum(hand.bets) + sum(hand.put_in) + hand.dead - hand.taken
+            high = hand.level + max(house.bet_max or 0, size)
         else:
-            high = whole
+            # The pot after calling, on top of the bet.
+            high = 2 * hand.level - mine + sum(hand.bets) + hand.pot
         high = max(high - high % unit, low)
-    if whole <= high:
-        high = whole  # E-STK-06: all-in, for less than the minimum if need be
-    return Limits(min(low, high), high, low)
+    high = min(high, whole)  # E-STK-06: all-in, for less than the minimum if need be
+    return Limits(low if low < high else high, high, low)

@@ -104,12 +104,13 @@ def decide_show(table: TableState, command: Show) -> HandTabled | Refusal:
     if UNKNOWN in hole or UNKNOWN in up:
         # G-GEN-06: the winning hand is shown whole.
         return Refusal("unknown_cards", "G-GEN-06", "some of these cards are unknown: name them all to table the hand")
-    return HandTabled(command.seat, tuple(hole + up), "G-GEN-06")
+    strengths = strengths_of(table, hand, hole, up) if hand.showdown else ()
+    return HandTabled(command.seat, tuple(hole + up), strengths, "G-GEN-06")
 
 
 def show_cards_safely(cards: tuple[Card, ...]) -> str:
     """The cards that the command itself named, so nothing hidden is told."""
-    return show_cards(cards) if all(type(c) is int and 0 <= c < 52 or c == UNKNOWN for c in cards) else repr(cards)
+    return show_cards(cards) if all((type(c) is int and 0 <= c < 52) or c == UNKNOWN for c in cards) else repr(cards)
 
 
 def decide_muck(table: TableState, command: Muck) -> HandMucked | Refusal:
@@ -121,7 +122,9 @@ def decide_muck(table: TableState, command: Muck) -> HandMucked | Refusal:
     if not hand.showdown:
         return Refusal("must_table", "G-GEN-04", "all-in hands are tabled here before the remaining cards are dealt")
     if table.plan.house.showdown_disclose_discarded:
-        return Refusal("disclosure_required", "G-GEN-05", "this house asks that every hand be shown before it is discarded")
+        return Refusal(
+            "disclosure_required", "G-GEN-05", "this house asks that every hand be shown before it is discarded"
+        )
     if must_show(hand, command.seat):
         return Refusal("winner_must_show", "G-GEN-06", "nobody else is left for a pot: the winning hand is shown")
     return HandMucked(command.seat)
@@ -136,21 +139,35 @@ def must_show(hand: HandState, seat: int) -> bool:
     return False
 
 
-def standing_command(table: TableState, seat: int) -> Show | Muck | None:
-    """What a seat's standing instruction says now; None to ask. It looks at the seat's own cards and tabled ones only."""
-    hand, holder = table.hand, table.seats[seat]
-    if hand is None or holder is None or holder.showing == "ask" or UNKNOWN in hand.hole[seat] or UNKNOWN in hand.up[seat]:
+def standing_event(table: TableState, hand: HandState, seat: int) -> HandTabled | HandMucked | None:
+    """What a seat's standing instruction does now; None to ask. It looks at his own and at tabled cards only."""
+    holder = table.seats[seat]
+    hole, up = hand.hole[seat], hand.up[seat]
+    if holder is None or holder.showing == "ask" or UNKNOWN in hole or UNKNOWN in up:
         return None
-    if holder.showing == "show" or not hand.showdown or table.plan.house.showdown_disclose_discarded:
-        return Show(seat)
-    mine = strengths_of(table, hand, hand.hole[seat], hand.up[seat])
+    if not hand.showdown:
+        return HandTabled(seat, tuple(hole + up), (), "G-GEN-06")
+    mine = strengths_of(table, hand, hole, up)
+    asked = table.plan.house.showdown_disclose_discarded
+    if holder.showing == "show" or asked or _not_beaten(hand, seat, mine) or must_show(hand, seat):
+        return HandTabled(seat, tuple(hole + up), mine, "G-GEN-06")
+    return HandMucked(seat)
+
+
+def _not_beaten(hand: HandState, seat: int, mine: tuple[int, ...]) -> bool:
+    """Whether this hand wins or ties a share of some pot against what is tabled so far."""
     strengths = hand.strengths
     for _, eligible in pots(hand):
         if seat in eligible:
             for i, value in enumerate(mine):
-                if value and all(not strengths[other] or strengths[other][i] <= value for other in eligible):
-                    return Show(seat)
-    return Show(seat) if must_show(hand, seat) else Muck(seat)
+                if value:
+                    for other in eligible:
+                        theirs = strengths[other]
+                        if theirs and theirs[i] > value:
+                            break
+                    else:
+                        return True
+    return False
 
 
 # --- evolve ------------------------------------------------------------------------------------------------------
@@ -172,8 +189,7 @@ def evolve_tabled(table: TableState, hand: HandState, event: HandTabled) -> None
     hand.up[seat] = list(cards[down:])
     for card in cards:
         hand.seen |= 1 << card
-    if hand.showdown:
-        hand.strengths[seat] = strengths_of(table, hand, hand.hole[seat], hand.up[seat])
+    hand.strengths[seat] = event.strengths
 
 
 def evolve_mucked(table: TableState, hand: HandState, event: HandMucked) -> None:

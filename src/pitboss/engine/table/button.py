@@ -85,7 +85,9 @@ def advance_button(table: TableState, ready: list[int]) -> Event | Need | None:
 
 def decide_button_cards(table: TableState, command: DealCards, need: Need) -> Event | Refusal:
     if len(command.cards) != need.count:
-        return Refusal("wrong_count", "D-BTN-01", f"{need.count} cards are due for the button, not {len(command.cards)}")
+        return Refusal(
+            "wrong_count", "D-BTN-01", f"{need.count} cards are due for the button, not {len(command.cards)}"
+        )
     return card_fault(table, command.cards, 0) or ButtonCardsDealt(need.seats, command.cards)
 
 

@@ -10,7 +10,9 @@ from pitboss.engine.table.who import in_hand, seat_fault
 def money_fault(chips: int, currency: int) -> Refusal | None:
     for cents in (chips, currency):
         if type(cents) is not int or cents < 0:
-            return Refusal("bad_amount", "E-STK-02", f"{cents!r} is not an amount of whole cents, none of them negative")
+            return Refusal(
+                "bad_amount", "E-STK-02", f"{cents!r} is not an amount of whole cents, none of them negative"
+            )
     return None
 
 
@@ -54,7 +56,9 @@ def decide_remove(table: TableState, command: RemoveChips) -> StakesRemoved | Re
     if not table.plan.house.stake_allow_remove_between_rounds:
         return Refusal("removal_barred", "E-STK-03", "this house lets nobody take chips off the table and play on")
     if not 0 < command.chips <= table.stacks[command.seat]:
-        return Refusal("not_enough_chips", "E-STK-03", f"seat {command.seat} has {table.stacks[command.seat]} on the table")
+        return Refusal(
+            "not_enough_chips", "E-STK-03", f"seat {command.seat} has {table.stacks[command.seat]} on the table"
+        )
     return StakesRemoved(command.seat, command.chips)
 
 

@@ -75,8 +75,7 @@ def advance_between(table: TableState) -> Event | Need:
 def decide_start(table: TableState, command: StartHand) -> HandStarted | Refusal:
     if table.hand is not None:
         return Refusal("hand_running", "B-01", "the round of play is not over")
-    need = advance_between(table)
-    if type(need) is Need and need.kind in ("button_cards", "name_seat"):
+    if table.plan.house.button_initial == "high_card" and not table.button and table.plan.game.button:
         return Refusal("button_not_due", "D-BTN-01", "the first button is not placed: deal the cards for it first")
     positions = _positions(table)
     if positions is None:
@@ -104,9 +103,7 @@ def _person(table: TableState, seat: int) -> str:
 def _blinds(table: TableState, positions: Positions) -> tuple[tuple[int, int, int], ...]:
     amounts = table.plan.house.blinds_amounts
     posted = amounts[-len(positions.blinds) :] if positions.blinds else ()
-    owed = [
-        (seat, cents, 0) for seat, cents in zip(positions.blinds, posted, strict=True) if seat in positions.order
-    ]
+    owed = [(seat, cents, 0) for seat, cents in zip(positions.blinds, posted, strict=True) if seat in positions.order]
     for seat in positions.order:
         holder = table.seats[seat]
         if holder is not None and holder.owes_post and amounts and seat not in positions.blinds:
@@ -119,9 +116,7 @@ def _missed(table: TableState, positions: Positions) -> tuple[tuple[int, int], .
     """Seated players whom the blinds pass by in this hand."""
     if table.plan.house.blinds_missed == "none" or not positions.blinds:
         return ()
-    absent = [
-        seat for seat, holder in enumerate(table.seats) if holder is not None and seat not in positions.order
-    ]
+    absent = [seat for seat, holder in enumerate(table.seats) if holder is not None and seat not in positions.order]
     last = positions.blinds[-1]
     before = table.positions[-1] if table.positions else positions.button
     passed_by_last = _between(absent, before, last)
