@@ -15,8 +15,9 @@ RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 UNKNOWN: Card = 99
 
+# one deck of fifty-two different cards.
 DECK_52: tuple[Card, ...] = tuple(range(52))
-# P 3.A(1)(a): the 2, 3, 4 and 5 of each suit are taken out.
+# A-08, P 3.A(1)(a): the 2, 3, 4 and 5 of each suit are taken out.
 DECK_36: tuple[Card, ...] = tuple(range(16, 52))
 
 CARD_TEXT: dict[Card, str] = {i: RANKS[i >> 2] + SUITS[i & 3] for i in DECK_52} | {UNKNOWN: "??"}

@@ -47,7 +47,7 @@ class DeckDealer:
 
 
 class StackedDealer(DeckDealer):
-    """Deals a deck in the order given, the top card first: for tests, scenarios and teaching. Never for a live table."""
+    """Deals a deck in the order given, the top card first: for tests and teaching, never for a live table."""
 
     def __init__(self, top_first: Iterable[Card]) -> None:
         super().__init__(tuple(top_first), _NoChance())

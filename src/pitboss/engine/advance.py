@@ -46,7 +46,7 @@ def advance(table: TableState) -> Event | Need:
         if exchange is not None:
             return exchange
     plan = table.plan
-    if not hand.betting and plan.house.takings != "none":
+    if hand.rounds and not hand.betting and plan.house.takings != "none":
         taking = takings_due(table, hand)
         if taking is not None:
             return taking

@@ -50,6 +50,8 @@ class PutChips(SeatCommand, frozen=True, gc=False, tag="put_chips", kw_only=True
 
     chips: tuple[tuple[int, ...], ...] = ()
     said: str = ""
+    # '' · hand_forward: the hand thrown face down towards the muck · up_cards_down: stud up cards turned over.
+    gesture: str = ""
 
 
 class TimeExpired(SeatCommand, frozen=True, gc=False, tag="time_expired"):

@@ -83,11 +83,21 @@ def read_chips(table: TableState, hand: HandState, command: cm.PutChips) -> Read
         return Refusal("chips_not_there", "E-STK-02", f"seat {seat} has {table.stacks[seat]} on the table")
     if command.said.strip():
         return _read_words(table, hand, command)
+    if command.gesture:
+        return _read_gesture(table, command)
     if not command.chips or not command.chips[0]:
         return Refusal(
             "unclear_words", "E-DEC-01", "nothing was said and nothing put in: fold, check, call, bet or raise"
         )
     return _read_silence(table, hand, command)
+
+
+def _read_gesture(table: TableState, command: cm.PutChips) -> ReadAs | Refusal:
+    # E-DEC-08: at his turn, with or without a bet to call, a hand thrown forward is a fold and no check.
+    known = ("hand_forward",) if table.plan.game.button else ("hand_forward", "up_cards_down")
+    if command.gesture not in known:
+        return Refusal("unclear_words", "E-DEC-08", f"{command.gesture!r} is no gesture here: {' or '.join(known)}")
+    return ReadAs(cm.Fold(command.seat), "E-DEC-08", sum(sum(movement) for movement in command.chips))
 
 
 def _read_words(table: TableState, hand: HandState, command: cm.PutChips) -> ReadAs | Refusal:

@@ -301,8 +301,8 @@ class ShowdownOpened(Event, frozen=True, gc=False, tag="hand.showdown_opened.v1"
 
 
 class HandTabled(Event, frozen=True, gc=False, tag="hand.tabled.v1"):
-    """cards: all of the seat's cards, those face down first. strengths: for each share, how good the hand is (0: it does
-    not qualify); empty where hands are tabled before the last card."""
+    """cards: all of the seat's cards, those face down first. strengths: for each share how good the hand is (0 where it
+    does not qualify); empty where hands are tabled before the last card."""
 
     seat: int
     cards: tuple[Card, ...]

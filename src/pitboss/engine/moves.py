@@ -47,6 +47,7 @@ MOVES: dict[type[ev.Event], Callable[[Any], Inner]] = {
     ev.BetReturned: lambda e: [(BET + e.seat, e.seat, e.cents)],
     ev.BettingClosed: lambda e: [(BET + seat, POT, cents) for seat, cents in e.collected],
     ev.TakingsTaken: lambda e: [(POT, HOUSE, e.cents)],
+    # E-DEC-06: nothing leaves the pot but by an award or a taking.
     ev.PotAwarded: lambda e: [(POT, seat, cents) for seat, cents in e.to],
     ev.StoodUp: lambda e: [(e.seat, OUTSIDE, e.cents), (PURSE + e.seat, OUTSIDE, e.waiting)],
     ev.ChipsBought: lambda e: [(OUTSIDE, PURSE + e.seat, e.chips + e.currency)],

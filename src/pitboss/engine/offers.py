@@ -1,4 +1,4 @@
-"""offers: what a seat may do now, with amounts and the rule. Every offer is accepted; what is not offered is refused."""
+"""offers: what a seat may do now, with amounts and the rule. An offer is accepted; what is not offered is refused."""
 
 from typing import Literal
 
@@ -14,8 +14,8 @@ Action = Literal["fold", "check", "call", "bet", "raise_to", "discard", "show", 
 
 
 class Offer(msgspec.Struct, frozen=True, gc=False):
-    """low and high bound the amount (of call: what is put in; of bet and raise_to: the whole bet of the round) or, for a
-    discard, the number of cards."""
+    """low and high bound the amount (of a call: what is put in; of bet and raise_to: the whole bet of the round) or the
+    number of cards of a discard."""
 
     action: Action
     rule: str
@@ -24,13 +24,15 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
 
 
 FOLD = Offer("fold", "E-ACT-02")
+# P 18.L(1)(a): the opener of a round is asked to check or bet, but a hand that he throws forward is folded too.
+THROW = Offer("fold", "E-DEC-08")
 CHECK = Offer("check", "E-ACT-01")
 MUCK = Offer("muck", "G-GEN-05")
 SHOW = Offer("show", "G-GEN-06")
 
 
 def offers(table: TableState, seat: int) -> tuple[Offer, ...]:
-    """Nothing where the table does not wait for this seat."""
+    """D-GEN-02: a player's options at his turn; nothing where the table does not wait for this seat."""
     hand = table.hand
     if hand is None:
         return ()
@@ -66,7 +68,7 @@ def _betting(table: TableState, hand: HandState, seat: int) -> tuple[Offer, ...]
     # E-ACT-01: nothing to call: check or bet; E-STR-04: a blind that was only called may raise.
     if hand.level:
         return (FOLD, CHECK, Offer("raise_to", "E-STR-04", limits.low, limits.high))
-    return (FOLD, CHECK, Offer("bet", "E-ACT-01", limits.low, limits.high))
+    return (THROW, CHECK, Offer("bet", "E-ACT-01", limits.low, limits.high))
 
 
 def _showing(table: TableState, hand: HandState, seat: int) -> tuple[Offer, ...]:

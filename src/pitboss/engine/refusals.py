@@ -22,7 +22,6 @@ CODES = frozenset(
         "already_agreed",
         "amount_not_in_chips",
         "bad_amount",
-        "bad_choices",
         "bad_instruction",
         "bad_name",
         "button_not_due",
@@ -35,7 +34,6 @@ CODES = frozenset(
         "check_raise_barred",
         "chips_not_there",
         "disclosure_required",
-        "exchange_not_agreed",
         "hand_running",
         "max_exceeded",
         "min_not_met",
@@ -52,7 +50,6 @@ CODES = frozenset(
         "not_seated",
         "not_your_turn",
         "nothing_owed",
-        "raise_barred",
         "raise_cap_reached",
         "raise_useless",
         "removal_barred",
@@ -65,7 +62,6 @@ CODES = frozenset(
         "winner_must_show",
         "wrong_count",
         "wrong_decision",
-        "wrong_game_for_step",
         "wrong_limit",
     }
 )

@@ -66,13 +66,14 @@ class HandState(msgspec.Struct):
     # Bit i: card i is known to be in a holding, on the board or in the muck.
     seen: int = 0
     common_due: bool = False
-    # What lies in the pot now; whose it was, put_in says, and dead is what was nobody's bet (one ante for all, dead blinds).
+    # What lies in the pot now. put_in says whose it was; dead is what was nobody's bet: one ante for all, dead blinds.
     pot: int = 0
     dead: int = 0
     taken: int = 0
 
     # A betting round.
     betting: bool = False
+    rounds: int = 0
     waiting: list[int] = []
     level: int = 0
     last_raise: int = 0

@@ -1,8 +1,8 @@
 """view: the part of an event, need, offer or state that a viewer may see. Deny by default.
 
-A viewer is a seat's number, SPECTATOR, or DEALER: the dealer of an electronic table, who sees what lies face up and what
-is asked of him, and nobody's hole cards. One table maps each event type to its redactor; a type without an entry is a
-failing test, not a leak. A card that a viewer may not see is UNKNOWN in everything he gets.
+A viewer is a seat's number, SPECTATOR, or DEALER: the dealer of an electronic table, who sees what lies face up and
+what is asked of him, and nobody's hole cards. One table maps each event type to its redactor; a type without an entry
+is a failing test, not a leak. A card that a viewer may not see is UNKNOWN in everything he gets.
 """
 
 from collections.abc import Callable

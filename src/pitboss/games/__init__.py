@@ -55,7 +55,7 @@ class UnknownGame(ValueError):
 
 
 def find_game(key: str) -> Game:
-    """The game of that key, or an error that names what is near."""
+    """N-CFG-game.variant: the game of that key, or an error that names what is near."""
     game = GAMES.get(key)
     if game is None:
         near = get_close_matches(key, GAMES, n=3)

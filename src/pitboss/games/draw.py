@@ -40,6 +40,7 @@ FIVE_CARD_DRAW_LOW = Game(
     shares=(Share(ranking="low_ace_five", rule="G-DRAW5-02", odd="odd_chip_draw5", odd_rule="G-DRAW5-03"),),
 )
 
+# D-BDG-02: the first betting round follows the deal.
 BADUGI_START = (Ante(), Blinds(), Straddle(), Deal(faces="dddd", rule="D-BDG-01"), FIRST_BET)
 BADUGI_SHARES = (Share(ranking="badugi_ace_low", rule="G-BDG-01", odd="odd_chip_bdg", odd_rule="G-BDG-03"),)
 BADUGI_DRAW = Draw(burn="before_draw", rule="D-BDG-03")
@@ -94,6 +95,8 @@ TRIPLE_DRAW_SCRIPT = (
     BIG_BET,
 )
 
+# D-TD-06, G-TD-04: one system a table; the split forms are games of their own, which a house offers or not.
+# N-CFG-td.system, N-CFG-td.splitVariant: the key of the game is the choice.
 TRIPLE_DRAW_2_7 = Game(
     key="triple-draw-2-7",
     title="Triple Draw 2-7",

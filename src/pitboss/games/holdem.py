@@ -4,6 +4,7 @@ from pitboss.cards import DECK_36, DECK_52
 from pitboss.games.game import Game, Share
 from pitboss.games.steps import Ante, Bet, Blinds, Board, Deal, Straddle
 
+# D-GEN-01: every street is followed by a betting round. D-CC-06: eight cards besides the hole cards.
 # P 11.G, 12.G, 19.G, 22.G, then 11.H-J and their sisters (AMB-38: turn and river open left of the button too).
 COMMUNITY_STREETS = (
     Bet(opener="left_of_blinds", size="small", rule="D-CC-02"),
@@ -21,7 +22,9 @@ HOLDEM = Game(
     chapter="P 11",
     seats_max=10,
     deck=DECK_52,
+    # D-BTN-04: the Blind Bets are in before the first card.
     script=(Ante(), Blinds(), Straddle(), Deal(faces="dd", rule="D-HE-01"), *COMMUNITY_STREETS),
+    # G-HE-03: where the board is everybody's best hand, all tie.
     shares=(Share(ranking="high", rule="G-HE-02", odd="odd_chip_he", odd_rule="G-HE-04"),),
     straddle=True,
 )

@@ -28,6 +28,7 @@ OMAHA_HI_LO_8 = Game(
     seats_max=10,
     deck=DECK_52,
     script=OMAHA_SCRIPT,
+    # G-OMA-11: each share takes its own two hole cards, and the ace both ways.
     shares=(
         Share(name="high", ranking="high", rule="G-OMA-03", odd="odd_chip_oma_high", odd_rule="G-OMA-06"),
         Share(name="low", ranking="low_eight_or_better", rule="G-OMA-03", odd="odd_chip_oma_low", odd_rule="G-OMA-08"),
@@ -56,6 +57,7 @@ FIVE_CARD_OMAHA_HI_LO_8 = Game(
     seats_max=8,
     deck=DECK_52,
     script=FIVE_CARD_SCRIPT,
+    # G-OMA5-05: as in Omaha.
     shares=(
         Share(name="high", ranking="high", rule="G-OMA5-03", odd="odd_chip_oma5_high", odd_rule="G-OMA5-04"),
         Share(

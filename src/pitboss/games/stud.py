@@ -28,6 +28,7 @@ LATER_LOW_STREETS = (
     Bet(opener="best_low_showing", size="big", rule="E-ORD-04"),
 )
 
+# D-STUD7-02, D-STUD5-02: the Forced Bet stands before it.
 FIRST_ROUND = Bet(opener="left_of_forced", size="small", rule="E-FB-08")
 
 SEVEN_CARD_STUD_HIGH = Game(
@@ -104,6 +105,7 @@ SEVEN_CARD_STUD_HI_LO_8 = Game(
         FIRST_ROUND,
         *LATER_HIGH_STREETS,
     ),
+    # G-STUD7-10, G-STUD7-11, G-STUD7-12: each share takes its own best five, the same or others, the ace both ways.
     shares=(
         Share(name="high", ranking="high", rule="G-STUD7-04", odd="odd_chip_stud7", odd_rule="G-STUD7-06"),
         Share(

@@ -87,8 +87,7 @@ def read_listed(one: Callable[[str], Any], between: str = " ") -> Callable[[str]
 def read_cards(text: str) -> tuple[Card, ...]:
     if text == NONE:
         return ()
-    # A deck holds each card once, but one line may name a card that was dealt, thrown and dealt again.
-    return tuple([read_card(piece) for piece in text.replace(",", " ").split()])
+    return parse_cards(text, unknown=True)
 
 
 def read_card(text: str) -> Card:
@@ -139,6 +138,10 @@ show_movement = listed(show_cents)
 read_movement = read_listed(parse_cents)
 
 
+def read_chips(text: str) -> tuple[tuple[int, ...], ...]:
+    return tuple([read_movement(piece.strip()) for piece in text.split("|")])
+
+
 def show_position(position: int) -> str:
     return str(position + 1)
 
@@ -165,11 +168,10 @@ CODECS: dict[str, Codec] = {
     "card": Codec(r"\S+", lambda card: show_cards((card,)), read_card, -1, "As"),
     "cards": Codec(r"[^\[\]]+?", lambda cards: show_cards(cards) or NONE, read_cards, (), "As Kd ??"),
     "seats": Codec(_some(r"[^\s,;\[]+"), listed(str), read_listed(read_seat), (), "1 4 7"),
+    "numbers": Codec(_some(r"[^\s,;\[]+"), listed(str), read_listed(read_number), (), "12 0"),
     "positions": Codec(_some(r"[^\s,;\[(]+"), listed(show_position), read_listed(read_position), (), "1 4"),
     "amounts": Codec(r"[^\[\],;]+?", listed(show_amount), read_listed(read_amount), (), "1:2 4:5"),
     "marks": Codec(r"[^\[\],;]+?", listed(show_mark), read_listed(read_mark), (), "3:1"),
     "blinds": Codec(r"[^\[\],;]+?", listed(show_blind), read_listed(read_blind), (), "1:2 4:5"),
-    "chips": Codec(
-        r"[^\"()\[\]]+?", listed(show_movement, " | "), read_listed(read_movement, "|"), (), "25 25 | 100"
-    ),
+    "chips": Codec(r"[^\"()\[\]]+?", listed(show_movement, " | "), read_chips, (), "25 25 | 100"),
 }  # fmt: skip

@@ -1,4 +1,4 @@
-"""The house's choices: what the operator's Rules Submission fixes, and its readings of points that the texts leave open.
+"""The house's choices: what its Rules Submission fixes, and its readings of points that the texts leave open.
 
 Names are the Rules Submission's keys in snake case. Amounts are cents. Defaults are those of the profile `maryland`;
 where the text gives none (stakes, blinds, forced bet) the house has to choose, and validate.py says what is missing.
@@ -40,7 +40,8 @@ class HouseChoices(msgspec.Struct, frozen=True, kw_only=True):
     draw5_blinds_before_deal: bool = False
     straddle_offered: bool = False
     straddle_amount: int = 0
-    straddle_rules: str = ""
+    # N-CFG-straddle.rules: the chapters name one place for it (P 11.E).
+    straddle_rules: Literal["left_of_last_blind"] = "left_of_last_blind"
     straddle_live: bool = True
     straddle_counts_as_raise: bool = False
     forced_bet_amount: int = 0

@@ -42,6 +42,7 @@ def _awards(table: TableState, hand: HandState) -> list[Due]:
     todo: list[Due] = []
     ways = len(game.shares)
     found = pots(hand)
+    # G-GEN-11: each pot by itself, among those who may win it.
     for pot in range(len(found) - 1, -1, -1):
         cents = found[pot][0]
         # G-STUD7-09, G-OMA-10: a share that nobody qualifies for goes to the other.
@@ -61,7 +62,8 @@ def _award(table: TableState, hand: HandState, due: Due) -> PotAwarded:
         odd = ((seats[0], due.halving),) if due.halving else ()
         odd_rule = plan.game.halving_rule if odd else ""
         return PotAwarded(due.pot, share.name, ((seats[0], cents),), share.rule, odd, odd_rule)
-    # C-HI-06, G-GEN-09: tied hands share equally. G-GEN-10: what is left over by the rule of the share.
+    # C-HI-06, G-GEN-09, G-OMA-05, G-OMA-07, G-BDG-02, G-TD-02: tied hands share equally.
+    # G-GEN-10: what is left over goes by the rule of the share.
     unit = plan.house.table_unit
     each, excess = split_equally(cents, len(seats), unit)
     amounts = dict.fromkeys(seats, each)

@@ -40,10 +40,7 @@ def _nobody_can_answer(table: TableState, hand: HandState) -> bool:
         return True
     bets = hand.bets
     mine = bets[able]
-    for seat in hand.live:
-        if bets[seat] > mine:
-            return False
-    return True
+    return max([bets[seat] for seat in hand.live]) <= mine
 
 
 def advance_bet(table: TableState, hand: HandState, step: BetStep) -> Event | Need:
@@ -213,7 +210,7 @@ def evolve_folded(table: TableState, hand: HandState, event: Folded) -> None:
     del hand.waiting[0]
     hand.live.remove(seat)
     hand.decision += 1
-    # B-12: thrown hands lie in the muck, apart from the burn cards.
+    # E-BLD-03: what the seat has bet stays in. B-12: thrown hands lie in the muck, apart from the burn cards.
     hand.muck += hand.hole[seat]
     hand.muck += hand.up[seat]
     hand.hole[seat] = []
@@ -277,11 +274,13 @@ def evolve_returned(table: TableState, hand: HandState, event: BetReturned) -> N
 def evolve_closed(table: TableState, hand: HandState, event: BettingClosed) -> None:
     put_in = hand.put_in
     bets = hand.bets
+    # E-STK-01: the bets go into the pot.
     for seat, cents in event.collected:
         put_in[seat] += cents
         hand.pot += cents
         bets[seat] = 0
     hand.betting = False
+    hand.rounds += 1
     hand.waiting = []
     plan = table.plan
     if len(hand.live) == 1:

@@ -25,6 +25,7 @@ def advance_deal(table: TableState, hand: HandState, step: Deal) -> Event | Need
         # AMB-30(i)(b): where the burn is not counted, it is skipped when just enough cards are left.
         if not hand.burned and (hand.stub > count or table.plan.house.stud_shortage_count_burn):
             return CardBurned(step.rule)
+    # D-GEN-04: everybody who has not folded gets his cards, all-in or not.
     # D-STUD7-01, D-STUD5-01: from the dealer's left; D-BTN-03: from the left of the button; a circuit a card.
     seats = tuple(live) * len(faces)
     order = faces if len(faces) == 1 else "".join([face * len(live) for face in faces])
@@ -84,6 +85,9 @@ def decide_cards(table: TableState, hand: HandState, command: DealCards, need: N
     fault = card_fault(table, cards, hand.seen)
     if fault is not None:
         return fault
+    if not need.seats and UNKNOWN in cards:
+        # P 1.B(9)-(10): a card in the centre lies face up for all to use.
+        return Refusal("unknown_cards", need.rule, "a card in the centre of the table lies face up: name it")
     if need.seats:
         return CardsDealt(need.seats, cards, need.faces, need.rule)
     if need.pile == "common":

@@ -22,7 +22,7 @@ def find_opener(table: TableState, hand: HandState, step: BetStep) -> BettingOpe
     if opener == "left_of_button":
         # E-ORD-02: the first player left of the button who has not folded; live is in that order.
         return BettingOpened(_first_able(table, hand, hand.live), step.rule)
-    if opener == "left_of_blinds" or opener == "left_of_forced":
+    if opener in ("left_of_blinds", "left_of_forced"):
         # E-ORD-01: left of the last blind or of the straddler. E-FB-08: left of the forced bettor.
         seats = clockwise_after(hand.live, hand.posted_last)
         rule = "E-ORD-01" if opener == "left_of_blinds" else step.rule

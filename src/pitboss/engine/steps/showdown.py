@@ -1,4 +1,4 @@
-"""The showdown (P 7.E(3), 18.E-F): hands are tabled or mucked in order, then read. No step looks at a card not shown."""
+"""The showdown (P 7.E(3), 18.E-F): hands are tabled or mucked in order, then read. No card is looked at unshown."""
 
 from pitboss.cards import UNKNOWN, Card, show_cards
 from pitboss.engine.commands import Muck, Show
@@ -94,7 +94,8 @@ def decide_show(table: TableState, command: Show) -> HandTabled | Refusal:
         fresh = [card for card in command.cards if card not in held]
         if len(command.cards) != len(hole) + len(up) or len(fresh) != len(hole) + len(up) - len(held):
             # C-HI-07: cards speak; what is tabled is what was dealt.
-            detail = f"seat {command.seat} has {len(hole) + len(up)} cards, which differ from {show_cards_safely(command.cards)}"
+            named = show_cards_safely(command.cards)
+            detail = f"seat {command.seat} was dealt {len(hole) + len(up)} cards, and other ones than {named}"
             return Refusal("cards_differ", "C-HI-07", detail)
         fault = card_fault(table, tuple(fresh), hand.seen)
         if fault is not None:
@@ -195,6 +196,7 @@ def evolve_tabled(table: TableState, hand: HandState, event: HandTabled) -> None
 def evolve_mucked(table: TableState, hand: HandState, event: HandMucked) -> None:
     del hand.to_show[0]
     hand.decision += 1
+    # G-GEN-07: a hand that was thrown away has lost, however good it was: it has no strengths to be read.
     hand.mucked.append(event.seat)
 
 

@@ -1,4 +1,4 @@
-"""Who sits where: sitting down, standing up, sitting out, coming back, standing instructions, going away for a while."""
+"""Who sits where: sitting down, standing up, sitting out and in, standing instructions, going away for a while."""
 
 from pitboss.engine.commands import Instruct, LeaveTable, ReturnToTable, SitDown, SitIn, SitOut, StandUp
 from pitboss.engine.events import Instructed, LeftTable, ReturnedToTable, SatDown, SatIn, SatOut, StoodUp

@@ -9,25 +9,26 @@ from pitboss.engine.steps.turn import clockwise_after
 from pitboss.engine.table.button import Positions, advance_button, next_positions
 
 
-def stake_needed(table: TableState, blind: int) -> int:
-    """E-STK-05: Ante, the blind or forced bet, and one bet at the table minimum."""
+def stake_needed(table: TableState) -> int:
+    """E-STK-05: Ante, the largest blind or the forced bet, and one bet at the table minimum, for every seat."""
     house = table.plan.house
-    ante = house.ante_amount if house.ante_rules == "each" else 0
-    return ante + blind + table.minimum
+    return house.ante_amount + max((*house.blinds_amounts, house.forced_bet_amount)) + table.minimum
 
 
-def _largest_forced(table: TableState) -> int:
+def own_stake_needed(table: TableState, positions: Positions, seat: int) -> int:
+    """AMB-56(b): only what this seat has to post in this hand, and one bet at the table minimum."""
     house = table.plan.house
-    return max((*house.blinds_amounts, house.forced_bet_amount))
+    blinds = dict(zip(positions.blinds, house.blinds_amounts[-len(positions.blinds) :], strict=True))
+    pays_ante = house.ante_rules == "each" or seat == (positions.blinds or positions.order)[-1]
+    ante = house.ante_amount if pays_ante else 0
+    return ante + blinds.get(seat, house.forced_bet_amount) + table.minimum
 
 
 def candidates(table: TableState) -> tuple[list[int], list[int]]:
     """Seats that can be dealt in now, and seats that wait for the last blind (AMB-41)."""
     house = table.plan.house
     # AMB-56: every seat needs the largest blind, or only what it has to post itself.
-    least = stake_needed(table, _largest_forced(table) if house.stake_min_rule == "game" else 0)
-    if house.stake_allow_short_forced:
-        least = 1
+    least = stake_needed(table) if house.stake_min_rule == "game" and not house.stake_allow_short_forced else 1
     ready: list[int] = []
     waiting: list[int] = []
     for seat in range(1, table.plan.seats + 1):
@@ -47,10 +48,9 @@ def _positions(table: TableState) -> Positions | None:
     ready, waiting = candidates(table)
     while len(ready) >= 2:
         positions = next_positions(table, ready, waiting)
-        amounts = dict(zip(positions.blinds, house.blinds_amounts[-len(positions.blinds) :], strict=True))
         if house.stake_allow_short_forced or house.stake_min_rule == "game":
             return positions
-        short = [s for s in positions.order if table.stacks[s] < stake_needed(table, amounts.get(s, 0))]
+        short = [s for s in positions.order if table.stacks[s] < own_stake_needed(table, positions, s)]
         if not short:
             return positions
         ready = [seat for seat in ready if seat not in short]

@@ -1,0 +1,52 @@
+"""Which game and limit a PHH code names, and which code a game has.
+
+A code is a letter for the limit and the letters of the game. Eleven of them are in the standard. For the others the
+standard has none: such a hand has `variant = "X"`, its code of the same make in `_variant`, and `_game` and `_limit`.
+"""
+
+from difflib import get_close_matches
+
+LIMIT_LETTERS = {"fixed": "F", "none": "N", "pot": "P", "spread": "S"}
+GAME_LETTERS = {
+    "holdem": "T",
+    "six-plus-holdem": "S",
+    "omaha-high": "O",
+    "omaha-hi-lo-8": "O/8",
+    "five-card-omaha-high": "O5",
+    "five-card-omaha-hi-lo-8": "O5/8",
+    "seven-card-stud-high": "7S",
+    "seven-card-stud-hi-lo": "7S/HL",
+    "seven-card-stud-hi-lo-8": "7S/8",
+    "seven-card-stud-low": "R",
+    "five-card-stud": "5S",
+    "five-card-draw-high": "5D",
+    "five-card-draw-low": "5DL",
+    "single-draw-2-7": "2L1D",
+    "triple-draw-2-7": "2L3D",
+    "triple-draw-a-5": "A5L3D",
+    "badeucey": "BD",
+    "badacey": "BA",
+    # The standard's badugi has three draws; by the letter of P 20.H-K there are four.
+    "badugi-three-draw": "B",
+    "badugi": "B4D",
+}
+STANDARD = frozenset({"FT", "NT", "NS", "PO", "FO/8", "F7S", "F7S/8", "FR", "N2L1D", "F2L3D", "FB"})
+NO_CODE = "X"
+
+CODES = {
+    letter + letters: (game, limit) for game, letters in GAME_LETTERS.items() for limit, letter in LIMIT_LETTERS.items()
+}
+
+
+def code_of(game: str, limit: str) -> str:
+    return LIMIT_LETTERS[limit] + GAME_LETTERS[game]
+
+
+def find_code(code: str) -> tuple[str, str]:
+    """Game and limit of a code. Raises ValueError naming what would be right."""
+    found = CODES.get(code)
+    if found is not None:
+        return found
+    near = get_close_matches(code, CODES, n=1)
+    hint = f"did you mean {near[0]}?" if near else f"the standard has {', '.join(sorted(STANDARD))}"
+    raise ValueError(f"no game has the code {code!r}; {hint} (or name the game in _game and its limit in _limit)")

@@ -1,0 +1,184 @@
+"""The house of a recorded hand: a profile, with the stakes that the hand was played for.
+
+Who posts which blind follows from the house and the seats. A record may have it otherwise: a straddle on the button, a
+newcomer's post, an ante from one player who is not the last blind. Played `as-recorded` such posts are taken as they stand
+(Posts); any other profile refuses them with the rule.
+"""
+
+from typing import Any
+
+import msgspec
+
+from pitboss.engine import Refusal
+from pitboss.games import find_game
+from pitboss.histories.phh_hand import PhhError, PhhHand, Post
+from pitboss.submission import HouseChoices, UnknownProfile, house_choices
+
+RECORDED = "as-recorded"
+
+# What a hand is played for; every profile takes it from the record. All else in `_house` is of the recorded house alone.
+STAKES = frozenset(
+    {
+        "bet_max", "bet_raise_cap", "ante_live", "ante_rules", "blinds_amounts", "straddle_offered", "straddle_amount",
+        "straddle_live", "straddle_counts_as_raise", "forced_bet_amount", "takings", "table_unit",
+    }
+)  # fmt: skip
+
+
+class Posts(msgspec.Struct, frozen=True):
+    """What was posted where the house's own rules would not have it so; empty where they do."""
+
+    blinds: tuple[Post, ...] = ()
+    last_blind: int = 0
+    # By player; () for the house's own. dead: it is nobody's to match.
+    antes: tuple[int, ...] = ()
+    antes_dead: bool = False
+
+
+class Setting(msgspec.Struct, frozen=True):
+    house: HouseChoices
+    posts: Posts
+
+
+def setting_of(hand: PhhHand, profile: str = RECORDED, forced_bet: int = 0) -> Setting | Refusal:
+    """forced_bet: what the forced bettor opened with, where that was more than the bring-in.
+
+    Raises PhhError for a house that cannot be, UnknownProfile for a profile that nobody defined.
+    """
+    choices, blinds = _stakes(hand)
+    refusal = None if profile == RECORDED else _refusal(hand, profile, blinds)
+    if refusal is not None:
+        return refusal
+    if forced_bet:
+        choices["forced_bet_amount"] = forced_bet
+    antes, posted = _antes(hand, blinds)
+    if profile != RECORDED and posted.antes:
+        return Refusal("ante_not_by_rule", "E-ANT-01", "one ante each, or one for all by the last blind, is the rule")
+    house = _house(hand, profile, choices | antes)
+    if hand.posts:
+        return Setting(house, Posts(hand.posts, hand.last_blind, posted.antes, posted.antes_dead))
+    return Setting(house, Posts(blinds.odd, blinds.last, posted.antes, posted.antes_dead))
+
+
+def _house(hand: PhhHand, profile: str, choices: dict[str, Any]) -> HouseChoices:
+    own = hand.house if profile == RECORDED else {key: hand.house[key] for key in STAKES & hand.house.keys()}
+    # The Rules Submission must name who gets these odd chips (P 21.E(5), 22.K(4)); a record names nobody.
+    whole = {"odd_chip_td": "first_left_of_button", "odd_chip_6p": "first_left_of_button", **choices, **own}
+    named = str(whole.pop("profile", profile))
+    try:
+        house = house_choices(profile, **whole)
+        return msgspec.convert(msgspec.to_builtins(house) | {"profile": named}, HouseChoices)
+    except (UnknownProfile, msgspec.ValidationError, TypeError) as error:
+        if profile not in (RECORDED, "card-room", "maryland"):
+            raise
+        raise PhhError(hand.id, "bad_private_key", f"_house: {error}") from None
+
+
+# --- blinds ----------------------------------------------------------------------------------------------------------
+class _Blinds(msgspec.Struct, frozen=True):
+    """amounts: the house's blinds. odd: who posted what, where that does not follow from them; last: the last blind."""
+
+    amounts: tuple[int, ...]
+    odd: tuple[Post, ...] = ()
+    last: int = 0
+    button_small: bool = True
+    straddle: bool = False
+
+
+def _stakes(hand: PhhHand) -> tuple[dict[str, Any], _Blinds]:
+    blinds = _read_blinds(hand)
+    choices: dict[str, Any] = {
+        "bet_structure": hand.limit,
+        "bet_min": hand.bet_min,
+        "bet_max": hand.bet_max,
+        "table_unit": 1,
+        "blinds_amounts": blinds.amounts,
+        "forced_bet_amount": hand.bring_in,
+        "showdown_all_in_face_up": _tabled_early(hand),
+        "blinds_heads_up_button_small": blinds.button_small,
+    }
+    return choices, blinds
+
+
+def _read_blinds(hand: PhhHand) -> _Blinds:
+    row = list(hand.blinds)
+    if not any(row):
+        return _Blinds(())
+    largest = max(row)
+    last = row.index(largest)
+    # A blind of all that its player had left is short: the bet to match is the minimum bet (AMB-45).
+    if largest < hand.bet_min and row[last] == hand.stacks[last] - min(hand.antes[last], hand.stacks[last]):
+        row[last] = hand.bet_min
+    if len(row) == 2:
+        button_small = row[0] >= row[1]
+        return _Blinds(tuple(b for b in (sorted(row)) if b), button_small=button_small)
+    run = _leading_run(row)
+    if run == len([b for b in row if b]):
+        return _Blinds(tuple(row[:run]))
+    start = next(i for i, b in enumerate(row) if b)
+    first = row[start : start + _leading_run(row[start:])]
+    straddle = max(row) > first[-1]
+    last = row.index(max(row)) if straddle else start + len(first) - 1
+    posts = tuple(Post(i, b) for i, b in enumerate(row, 1) if b)
+    return _Blinds(tuple(first), posts, last + 1, straddle=straddle)
+
+
+def _leading_run(row: list[int]) -> int:
+    """How many entries at the start are blinds: more than nothing, none smaller than the one before."""
+    run = 0
+    while run < len(row) and row[run] and (run == 0 or row[run] >= row[run - 1]):
+        run += 1
+    return run
+
+
+def _tabled_early(hand: PhhHand) -> bool:
+    """Whether the record has hands shown before the last cards were dealt (AMB-84)."""
+    shown = False
+    for action in hand.actions:
+        if action.verb == "sm":
+            shown = True
+        elif shown and action.verb in ("db", "dh"):
+            return True
+    return False
+
+
+# --- antes -----------------------------------------------------------------------------------------------------------
+def _antes(hand: PhhHand, blinds: _Blinds) -> tuple[dict[str, Any], Posts]:
+    antes = hand.antes
+    if not any(antes):
+        return {"ante_required": False, "ante_amount": 0, "ante_rules": "each"}, Posts()
+    each: dict[str, Any] = {"ante_required": True, "ante_amount": max(antes), "ante_rules": "each"}
+    short = any(stack < ante for stack, ante in zip(hand.stacks, antes, strict=True))
+    if len(set(antes)) == 1:
+        # A short ante that may win all the others is dead money to everybody.
+        return each, (Posts(antes=antes, antes_dead=True) if short and not hand.antes_matched else Posts())
+    payers = [i for i, ante in enumerate(antes, 1) if ante]
+    if payers == [_payer_for_all(hand, blinds)]:
+        return each | {"ante_rules": "one_for_all"}, Posts()
+    return each, Posts(antes=antes, antes_dead=len(payers) == 1 or not hand.antes_matched)
+
+
+def _payer_for_all(hand: PhhHand, blinds: _Blinds) -> int:
+    """AMB-44: the last blind, or the last player where there is none."""
+    if blinds.last:
+        return blinds.last
+    if len(hand.blinds) == 2:
+        return 1 if blinds.button_small else 2
+    return len(blinds.amounts) or len(hand.antes)
+
+
+# --- what a house by the rules refuses ---------------------------------------------------------------------------------
+def _refusal(hand: PhhHand, profile: str, blinds: _Blinds) -> Refusal | None:
+    game = find_game(hand.game)
+    if profile == "maryland" and not game.rulebook:
+        return Refusal("not_in_rulebook", "A-28", f"{game.title} is not among the games of the rulebook")
+    if blinds.straddle:
+        detail = f"p{blinds.last} straddled; the only straddle is left of the last blind (AMB-42)"
+        return Refusal("straddle_position", "E-STR-01", detail)
+    if blinds.odd and not hand.posts:
+        return Refusal("post_not_by_rule", "E-BLD-02", "blinds come from the seats left of the button in order")
+    heads_up = len(hand.blinds) == 2 and any(hand.blinds) and not hand.house
+    if profile == "maryland" and heads_up and blinds.button_small and len(blinds.amounts) == 2:
+        detail = "the button has the first blind; by the letter the seat left of it has (AMB-40)"
+        return Refusal("heads_up_blinds", "E-BLD-01", detail)
+    return None

@@ -1,0 +1,94 @@
+"""House choices in text: 'bet_min=4 blinds_amounts=2,5'. Amounts in dollars, yes and no, 'unset' for none."""
+
+import re
+from collections.abc import Mapping
+from difflib import get_close_matches
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin
+
+from pitboss.histories.text_codecs import TOKEN, Codec, quote, read_number, read_quoted, show_name
+from pitboss.money import parse_cents, show_cents
+from pitboss.submission import PROFILES, HouseChoices, house_choices
+from pitboss.submission.validate import HINTS, MONEY_KEYS
+
+UNSET = "unset"
+YES_NO = {"yes": True, "no": False}
+CHOICE = re.compile(rf"(\w+)=({TOKEN})")
+
+
+def show_choice(key: str, value: Any) -> str:
+    if value is None:
+        return UNSET
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, tuple):
+        return ",".join(show_cents(cents) for cents in value) or UNSET
+    if isinstance(value, int):
+        return show_cents(value) if key in MONEY_KEYS else str(value)
+    # A free text that could be taken for something else is quoted.
+    return quote(value) if value == UNSET else show_name(value)
+
+
+def read_choice(key: str, text: str) -> Any:
+    """The value that a text gives to a choice; says which words or kinds of value the choice takes."""
+    hint = HINTS.get(key)
+    if hint is None or key == "profile":
+        near = get_close_matches(key, HINTS, n=1)
+        raise ValueError(f"no house choice is called {key!r}" + (f"; did you mean {near[0]}?" if near else ""))
+    kinds = [kind for kind in _kinds(hint) if kind is not NoneType]
+    if text == UNSET:
+        return _unset(key, hint)
+    words = [word for kind in kinds if get_origin(kind) is Literal for word in get_args(kind)]
+    if words:
+        by_text = {str(word): word for word in words}
+        if text not in by_text:
+            raise ValueError(f"{key} is one of {', '.join(by_text)}, not {text!r}")
+        return by_text[text]
+    if kinds == [bool]:
+        if text not in YES_NO:
+            raise ValueError(f"{key} is yes or no, not {text!r}")
+        return YES_NO[text]
+    if get_origin(kinds[0]) is tuple:
+        return tuple([parse_cents(piece) for piece in text.replace(",", " ").split()])
+    if kinds == [int]:
+        return parse_cents(text) if key in MONEY_KEYS else read_number(text)
+    return read_quoted(text) if text.startswith('"') else text
+
+
+def _kinds(hint: object) -> tuple[object, ...]:
+    return get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
+
+
+def _unset(key: str, hint: object) -> Any:
+    if NoneType in _kinds(hint):
+        return None
+    if get_origin(hint) is tuple:
+        return ()
+    raise ValueError(f"{key} cannot be left unset")
+
+
+def base_of(profile: str) -> HouseChoices:
+    return house_choices(profile) if profile in PROFILES else HouseChoices(profile=profile)
+
+
+def show_house(house: HouseChoices) -> str:
+    """The profile, and every choice in which the house departs from it."""
+    base = base_of(house.profile)
+    own = [key for key in HINTS if getattr(house, key) != getattr(base, key)]
+    return " ".join([show_name(house.profile), *(f"{key}={show_choice(key, getattr(house, key))}" for key in own)])
+
+
+def read_house(text: str) -> HouseChoices:
+    profile, _, rest = text.partition(" ")
+    profile = read_quoted(profile) if profile.startswith('"') else profile
+    return with_choices(profile, {match[1]: read_choice(match[1], match[2]) for match in CHOICE.finditer(rest)})
+
+
+def with_choices(profile: str, choices: Mapping[str, Any]) -> HouseChoices:
+    base = base_of(profile)
+    return HouseChoices(**{key: getattr(base, key) for key in HINTS} | dict(choices))
+
+
+HOUSE = Codec(
+    rf"{TOKEN}(?: \w+={TOKEN})*", show_house, read_house, HouseChoices(), "maryland bet_min=4 blinds_amounts=2,4"
+)
