@@ -11,7 +11,15 @@ from pitboss.engine.commands import Command, DealCards, Reshuffle
 class Chance(Protocol):
     """What a dealer needs of a random source: random.Random(seed) or random.SystemRandom()."""
 
-    def shuffle(self, x: list[Card]) -> None: ...
+    def random(self) -> float: ...
+
+
+def mix(cards: list[Card], chance: Chance) -> None:
+    """B-16: every order alike (Fisher and Yates); 53 random bits for one of at most 52 places leave no bias to speak of."""
+    random = chance.random
+    for last in range(len(cards) - 1, 0, -1):
+        other = int(random() * (last + 1))
+        cards[last], cards[other] = cards[other], cards[last]
 
 
 class DeckDealer:
@@ -27,7 +35,7 @@ class DeckDealer:
         """B-01: before each round of play the whole deck."""
         self.stub = list(self.whole)
         self.burns = []
-        self.chance.shuffle(self.stub)
+        mix(self.stub, self.chance)
 
     def answer(self, need: Need) -> Command:
         for _ in range(need.burns):
@@ -38,7 +46,7 @@ class DeckDealer:
                 self.stub, self.burns = self.burns + left, []
             else:
                 self.stub = list(need.cards) + left
-            self.chance.shuffle(self.stub)
+            mix(self.stub, self.chance)
             return Reshuffle()
         cards = self.stub[-need.count :]
         del self.stub[-need.count :]
@@ -58,5 +66,5 @@ class StackedDealer(DeckDealer):
 
 
 class _NoChance:
-    def shuffle(self, x: list[Card]) -> None:
-        x.reverse()
+    def random(self) -> float:
+        return 0.0

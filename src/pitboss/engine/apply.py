@@ -6,9 +6,9 @@ import msgspec
 
 from pitboss.engine.advance import advance
 from pitboss.engine.commands import Command
-from pitboss.engine.decide import decide
+from pitboss.engine.decide import DECIDE
 from pitboss.engine.events import Event, TableOpened
-from pitboss.engine.evolve import evolve, open_table
+from pitboss.engine.evolve import EVOLVE, open_table
 from pitboss.engine.moves import check_money
 from pitboss.engine.needs import Need
 from pitboss.engine.refusals import Refusal
@@ -26,29 +26,25 @@ class Applied(msgspec.Struct, frozen=True, gc=False):
 
 def apply(table: TableState, command: Command) -> Applied | Refusal:
     """A refusal is decided before the first evolve: then nothing has changed."""
-    decided = decide(table, command)
-    if type(decided) is Refusal:
-        return decided
-    event = cast(Event, decided)
+    # The tables are looked up here and not through decide and evolve: this loop runs for every event of every hand.
+    following: Event | Refusal | Need = DECIDE[type(command)](table, command)
+    if type(following) is Refusal:
+        return following
     events: list[Event] = []
     while True:
-        evolve(table, event)
+        event = cast(Event, following)
+        EVOLVE[type(event)](table, table.hand, event)
         check_money(table, event)
         events.append(event)
         following = advance(table)
-        if type(following) is not Need:
-            event = cast(Event, following)
-            continue
-        standing = _standing(table, following)
-        if standing is None:
-            return Applied(events, following)
-        event = standing
-
-
-def _standing(table: TableState, need: Need) -> Event | None:
-    if need.kind != "show" or table.hand is None:
-        return None
-    return standing_event(table, table.hand, need.seat)
+        if type(following) is Need:
+            if following.kind != "show":
+                return Applied(events, following)
+            hand = table.hand
+            standing = standing_event(table, hand, following.seat) if hand is not None else None
+            if standing is None:
+                return Applied(events, following)
+            following = standing
 
 
 def start_table(game: str, house: HouseChoices, seats: int = 0) -> tuple[TableState, TableOpened]:

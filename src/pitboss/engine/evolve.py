@@ -65,13 +65,19 @@ TABLE_EVENTS: dict[type[ev.Event], Callable[..., None]] = {
 }
 
 
+def _of_table(change: Callable[..., None]) -> Callable[..., None]:
+    return lambda table, hand, event: change(table, event)
+
+
+# What apply looks up: every event type, one signature.
+EVOLVE: dict[type[ev.Event], Callable[..., None]] = {
+    **HAND_EVENTS,
+    **{kind: _of_table(change) for kind, change in TABLE_EVENTS.items()},
+}
+
+
 def evolve(table: TableState, event: ev.Event) -> None:
-    kind = type(event)
-    change = HAND_EVENTS.get(kind)
-    if change is not None:
-        change(table, table.hand, event)
-    else:
-        TABLE_EVENTS[kind](table, event)
+    EVOLVE[type(event)](table, table.hand, event)
 
 
 def open_table(event: ev.TableOpened) -> TableState:

@@ -93,7 +93,15 @@ def check_money(table: TableState, event: ev.Event) -> None:
     """After every event, in production too: state and moves tell the same story, and nothing is made or lost."""
     move = MOVES[type(event)]
     book = table.book
-    if move is not _none:
+    hand = table.hand
+    if move is _to_bet and hand is not None:
+        # By far the most frequent: from a seat to its bet.
+        seat, cents = event.seat, event.cents  # type: ignore[attr-defined]
+        book[seat] -= cents
+        book[BET + seat] += cents
+        if cents < 0 or book[seat] != table.stacks[seat] or book[BET + seat] != hand.bets[seat]:
+            _differs(table, event, seat)
+    elif move is not _none:
         made = move(event)
         for source, target, cents in made:
             if cents < 0:
@@ -109,7 +117,6 @@ def check_money(table: TableState, event: ev.Event) -> None:
                 _differs(table, event, source)
             if target != OUTSIDE and book[target] != in_state(table, target):
                 _differs(table, event, target)
-    hand = table.hand
     # Chips in play: what came from outside and is not in a purse or with the house.
     total = sum(table.stacks) if hand is None else sum(table.stacks) + sum(hand.bets) + hand.pot
     if total != book[IN_PLAY]:

@@ -99,7 +99,11 @@ class HandState(msgspec.Struct):
     showdown: bool = False
     face_up_done: bool = False
     tabled: list[int] = []
+    # By seat: how many of its hole cards everybody has seen.
+    shown: list[int] = []
     mucked: list[int] = []
+    # By pot: the seats that may win it.
+    contenders: tuple[tuple[int, ...], ...] = ()
     strengths: list[tuple[int, ...]] = []
     readings: tuple[Reading, ...] | None = None
     awarded: int = 0

@@ -110,9 +110,10 @@ class TableView(msgspec.Struct, frozen=True):
 
 def _hole_cards(hand: HandState, seat: int, viewer: Viewer) -> tuple[Card, ...]:
     cards = hand.hole[seat]
-    if seat == viewer or seat in hand.tabled:
+    if seat == viewer:
         return tuple(cards)
-    return (UNKNOWN,) * len(cards)
+    shown = hand.shown[seat]
+    return tuple(cards[:shown]) + (UNKNOWN,) * (len(cards) - shown)
 
 
 def _seat(table: TableState, seat: int, viewer: Viewer) -> SeatView | None:

@@ -45,73 +45,65 @@ def setting_of(hand: PhhHand, profile: str = RECORDED, forced_bet: int = 0) -> S
 
     Raises PhhError for a house that cannot be, UnknownProfile for a profile that nobody defined.
     """
-    choices, blinds = _stakes(hand)
-    refusal = None if profile == RECORDED else _refusal(hand, profile, blinds)
-    if refusal is not None:
-        return refusal
-    if forced_bet:
-        choices["forced_bet_amount"] = forced_bet
-    antes, posted = _antes(hand, blinds)
-    if profile != RECORDED and posted.antes:
-        return Refusal("ante_not_by_rule", "E-ANT-01", "one ante each, or one for all by the last blind, is the rule")
-    house = _house(hand, profile, choices | antes)
-    if hand.posts:
-        return Setting(house, Posts(hand.posts, hand.last_blind, posted.antes, posted.antes_dead))
-    return Setting(house, Posts(blinds.odd, blinds.last, posted.antes, posted.antes_dead))
-
-
-def _house(hand: PhhHand, profile: str, choices: dict[str, Any]) -> HouseChoices:
-    own = hand.house if profile == RECORDED else {key: hand.house[key] for key in STAKES & hand.house.keys()}
-    # The Rules Submission must name who gets these odd chips (P 21.E(5), 22.K(4)); a record names nobody.
-    whole = {"odd_chip_td": "first_left_of_button", "odd_chip_6p": "first_left_of_button", **choices, **own}
-    named = str(whole.pop("profile", profile))
-    try:
-        house = house_choices(profile, **whole)
-        return msgspec.convert(msgspec.to_builtins(house) | {"profile": named}, HouseChoices)
-    except (UnknownProfile, msgspec.ValidationError, TypeError) as error:
-        if profile not in (RECORDED, "card-room", "maryland"):
-            raise
-        raise PhhError(hand.id, "bad_private_key", f"_house: {error}") from None
-
-
-# --- blinds ----------------------------------------------------------------------------------------------------------
-class _Blinds(msgspec.Struct, frozen=True):
-    """amounts: the house's blinds. odd: who posted what, where that does not follow from them; last: the last blind."""
-
-    amounts: tuple[int, ...]
-    odd: tuple[Post, ...] = ()
-    last: int = 0
-    button_small: bool = True
-    straddle: bool = False
-
-
-def _stakes(hand: PhhHand) -> tuple[dict[str, Any], _Blinds]:
     blinds = _read_blinds(hand)
+    ante_choices, antes = _antes(hand, blinds)
+    if profile != RECORDED:
+        refusal = _refusal(hand, house_choices(profile), blinds, antes)
+        if refusal is not None:
+            return refusal
     choices: dict[str, Any] = {
         "bet_structure": hand.limit,
         "bet_min": hand.bet_min,
         "bet_max": hand.bet_max,
         "table_unit": 1,
         "blinds_amounts": blinds.amounts,
-        "forced_bet_amount": hand.bring_in,
-        "showdown_all_in_face_up": _tabled_early(hand),
-        "blinds_heads_up_button_small": blinds.button_small,
+        "forced_bet_amount": forced_bet or hand.bring_in,
+        **ante_choices,
     }
-    return choices, blinds
+    if profile == RECORDED:
+        choices["showdown_all_in_face_up"] = _tabled_early(hand)
+        choices["blinds_heads_up_button_small"] = blinds.small_on_button is not False
+    house = _house(hand, profile, choices)
+    odd, last = (hand.posts, hand.last_blind) if hand.posts else (blinds.odd, blinds.last)
+    return Setting(house, Posts(odd, last, antes.antes, antes.antes_dead))
+
+
+def _house(hand: PhhHand, profile: str, choices: dict[str, Any]) -> HouseChoices:
+    own = hand.house if profile == RECORDED else {key: hand.house[key] for key in STAKES & hand.house.keys()}
+    # The Rules Submission must name who gets these odd chips (P 21.E(5), 22.K(4)); a record names nobody.
+    house = house_choices(
+        profile, **{"odd_chip_td": "first_left_of_button", "odd_chip_6p": "first_left_of_button", **choices}
+    )
+    if not own:
+        return house
+    unknown = [key for key in own if key not in HouseChoices.__struct_fields__]
+    if unknown:
+        raise PhhError(hand.id, "bad_private_key", f"_house: no house choice is called {unknown[0]!r}")
+    try:
+        return msgspec.convert(msgspec.to_builtins(house) | own, HouseChoices)
+    except msgspec.ValidationError as error:
+        raise PhhError(hand.id, "bad_private_key", f"_house: {error}") from None
+
+
+# --- blinds ----------------------------------------------------------------------------------------------------------
+class _Blinds(msgspec.Struct, frozen=True):
+    """amounts: the house's blinds. odd: who posted what, where that does not follow from them; last: the last blind.
+
+    small_on_button: heads-up, whether the button has the smaller blind; None where the blinds do not tell.
+    """
+
+    amounts: tuple[int, ...]
+    odd: tuple[Post, ...] = ()
+    last: int = 0
+    small_on_button: bool | None = None
+    straddle: bool = False
 
 
 def _read_blinds(hand: PhhHand) -> _Blinds:
-    row = list(hand.blinds)
-    if not any(row):
-        return _Blinds(())
-    largest = max(row)
-    last = row.index(largest)
-    # A blind of all that its player had left is short: the bet to match is the minimum bet (AMB-45).
-    if largest < hand.bet_min and row[last] == hand.stacks[last] - min(hand.antes[last], hand.stacks[last]):
-        row[last] = hand.bet_min
-    if len(row) == 2:
-        button_small = row[0] >= row[1]
-        return _Blinds(tuple(b for b in (sorted(row)) if b), button_small=button_small)
+    row = _whole_blinds(hand)
+    if len(row) == 2 and row[0]:
+        both = row[0] and row[1] and row[0] != row[1]
+        return _Blinds(tuple(sorted(b for b in row if b)), small_on_button=row[0] > row[1] if both else None)
     run = _leading_run(row)
     if run == len([b for b in row if b]):
         return _Blinds(tuple(row[:run]))
@@ -121,6 +113,18 @@ def _read_blinds(hand: PhhHand) -> _Blinds:
     last = row.index(max(row)) if straddle else start + len(first) - 1
     posts = tuple(Post(i, b) for i, b in enumerate(row, 1) if b)
     return _Blinds(tuple(first), posts, last + 1, straddle=straddle)
+
+
+def _whole_blinds(hand: PhhHand) -> list[int]:
+    """A blind of all that its player had left is short: the bet to match is the minimum bet (AMB-45)."""
+    row = list(hand.blinds)
+    if not any(row) or max(row) >= hand.bet_min:
+        return row
+    for i in (0,) if len(row) == 2 else (1, 0):
+        if row[i] == max(0, hand.stacks[i] - hand.antes[i]):
+            row[i] = hand.bet_min
+            break
+    return row
 
 
 def _leading_run(row: list[int]) -> int:
@@ -163,22 +167,23 @@ def _payer_for_all(hand: PhhHand, blinds: _Blinds) -> int:
     if blinds.last:
         return blinds.last
     if len(hand.blinds) == 2:
-        return 1 if blinds.button_small else 2
+        return 2 if blinds.small_on_button is False else 1
     return len(blinds.amounts) or len(hand.antes)
 
 
 # --- what a house by the rules refuses ---------------------------------------------------------------------------------
-def _refusal(hand: PhhHand, profile: str, blinds: _Blinds) -> Refusal | None:
+def _refusal(hand: PhhHand, house: HouseChoices, blinds: _Blinds, antes: Posts) -> Refusal | None:
     game = find_game(hand.game)
-    if profile == "maryland" and not game.rulebook:
+    if house.profile == "maryland" and not game.rulebook:
         return Refusal("not_in_rulebook", "A-28", f"{game.title} is not among the games of the rulebook")
-    if blinds.straddle:
+    if blinds.straddle and not hand.posts:
         detail = f"p{blinds.last} straddled; the only straddle is left of the last blind (AMB-42)"
         return Refusal("straddle_position", "E-STR-01", detail)
     if blinds.odd and not hand.posts:
         return Refusal("post_not_by_rule", "E-BLD-02", "blinds come from the seats left of the button in order")
-    heads_up = len(hand.blinds) == 2 and any(hand.blinds) and not hand.house
-    if profile == "maryland" and heads_up and blinds.button_small and len(blinds.amounts) == 2:
-        detail = "the button has the first blind; by the letter the seat left of it has (AMB-40)"
-        return Refusal("heads_up_blinds", "E-BLD-01", detail)
+    if blinds.small_on_button is not None and blinds.small_on_button != house.blinds_heads_up_button_small:
+        who = "the button" if blinds.small_on_button else "the seat left of the button"
+        return Refusal("heads_up_blinds", "E-BLD-01", f"{who} has the smaller blind, here it is the other (AMB-40)")
+    if antes.antes:
+        return Refusal("ante_not_by_rule", "E-ANT-01", "an ante is each player's, or one for all by the last blind")
     return None

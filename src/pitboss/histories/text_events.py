@@ -77,7 +77,7 @@ HAND: tuple[Row, ...] = (
         "hands read: {readings:readings}; losing {losing_hands:number} hands of {losing_cards:number} cards",
     ),
     row(
-        ev.PotAwarded, "{pot:pot} {share:name} to {to:amounts}<, odd {odd:amounts}><, odd by {odd_rule:rule}>"
+        ev.PotAwarded, "{pot:pot} {share:name} to {to:amounts}<, odd {odd:amounts} by {odd_rule:rule}>"
     ),
     row(ev.HandEnded, "hand {number:number} ended"),
 )

@@ -21,9 +21,9 @@ from pitboss.engine.needs import Need
 from pitboss.engine.pots.layers import uncalled
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
-from pitboss.engine.steps.limits import Limits, betting_limits
+from pitboss.engine.steps.limits import Limits, bet_size, betting_limits
 from pitboss.engine.steps.opening import find_opener
-from pitboss.engine.steps.turn import clockwise_after, not_your_turn, wrong_decision
+from pitboss.engine.steps.turn import around, not_your_turn, wrong_decision
 from pitboss.games.steps import Bet as BetStep
 
 
@@ -171,7 +171,7 @@ def evolve_opened(table: TableState, hand: HandState, event: BettingOpened) -> N
     stacks = table.stacks
     hand.betting = True
     hand.opener = event.seat
-    hand.waiting = [s for s in clockwise_after(hand.live, event.seat - 1) if stacks[s]]
+    hand.waiting = [s for s in around(hand.live, event.seat) if stacks[s]]
     hand.acted = [-1] * n
     hand.checked = [False] * n
     hand.raises = 0
@@ -181,17 +181,10 @@ def evolve_opened(table: TableState, hand: HandState, event: BettingOpened) -> N
     else:
         hand.level = 0
         hand.aggressor = 0
-    hand.last_raise = max(_size(table, step), hand.level)
+    hand.last_raise = max(bet_size(table, hand), hand.level)
     house = table.plan.house
     if house.straddle_counts_as_raise and hand.level > max(house.blinds_amounts, default=hand.level):
         hand.raises = 1
-
-
-def _size(table: TableState, step: object) -> int:
-    house = table.plan.house
-    if type(step) is BetStep and step.size == "big" and house.bet_structure == "fixed":
-        return max(house.bet_max or 0, table.minimum)
-    return table.minimum
 
 
 def _without_option(table: TableState, hand: HandState) -> None:
@@ -263,7 +256,7 @@ def _answer_anew(table: TableState, hand: HandState, seat: int, level: int) -> N
     hand.acted[seat] = level
     hand.aggressor = hand.last_bettor = seat
     hand.decision += 1
-    hand.waiting = [s for s in clockwise_after(hand.live, seat) if s != seat and stacks[s]]
+    hand.waiting = [s for s in around(hand.live, seat) if s != seat and stacks[s]]
 
 
 def evolve_returned(table: TableState, hand: HandState, event: BetReturned) -> None:
@@ -292,4 +285,5 @@ def evolve_closed(table: TableState, hand: HandState, event: BettingClosed) -> N
     if plan.house.showdown_all_in_face_up and not hand.face_up_done and not plan.draws_from[hand.step]:
         if hand.step < plan.showdown_step and _nobody_can_answer(table, hand):
             hand.face_up_done = True
-            hand.to_show = clockwise_after(hand.live, (hand.last_bettor or hand.live[0]) - 1)
+            first = hand.last_bettor if hand.last_bettor in hand.live else hand.live[0]
+            hand.to_show = around(hand.live, first)

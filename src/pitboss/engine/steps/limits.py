@@ -47,25 +47,15 @@ def _reopened(table: TableState, hand: HandState, seat: int) -> bool:
     return grown > 0
 
 
-def _bar(table: TableState, hand: HandState, seat: int) -> Limits | None:
-    level = hand.level
-    stacks, bets = table.stacks, hand.bets
-    if stacks[seat] + bets[seat] <= level:
-        return NOT_ENOUGH
-    for other in hand.live:
-        if other != seat and stacks[other] and stacks[other] + bets[other] > level:
-            break
-    else:
-        return USELESS
+def _raise_bar(table: TableState, hand: HandState, seat: int) -> Limits | None:
     house = table.plan.house
-    if level:
-        cap = house.bet_raise_cap
-        if cap is not None and hand.raises >= cap and not (house.bet_raise_cap_lift_heads_up and len(hand.live) == 2):
-            return CAPPED
-        if not house.bet_check_raise and hand.checked[seat]:
-            return NO_CHECK_RAISE
-        if not _reopened(table, hand, seat):
-            return SHORT
+    cap = house.bet_raise_cap
+    if cap is not None and hand.raises >= cap and not (house.bet_raise_cap_lift_heads_up and len(hand.live) == 2):
+        return CAPPED
+    if not house.bet_check_raise and hand.checked[seat]:
+        return NO_CHECK_RAISE
+    if hand.acted[seat] >= 0 and not _reopened(table, hand, seat):
+        return SHORT
     return None
 
 
@@ -84,30 +74,47 @@ def _least(table: TableState, hand: HandState, size: int) -> int:
 
 
 def betting_limits(table: TableState, hand: HandState, seat: int) -> Limits:
-    barred = _bar(table, hand, seat)
-    if barred is not None:
-        return barred
+    level = hand.level
+    stacks, bets = table.stacks, hand.bets
+    mine = bets[seat]
+    whole = mine + stacks[seat]
+    if whole <= level:
+        return NOT_ENOUGH
+    for other in hand.live:
+        if other != seat and stacks[other] and stacks[other] + bets[other] > level:
+            break
+    else:
+        return USELESS
+    if level:
+        barred = _raise_bar(table, hand, seat)
+        if barred is not None:
+            return barred
     house = table.plan.house
     structure = house.bet_structure
-    mine = hand.bets[seat]
-    whole = mine + table.stacks[seat]
-    size = table.minimum
     if structure == "fixed":
-        step = table.plan.steps[hand.step]
-        if type(step) is BetStep and step.size == "big":
-            size = max(house.bet_max or 0, size)
-        low = high = _least(table, hand, size)
+        low = high = _least(table, hand, bet_size(table, hand))
     else:
+        size = table.minimum
         unit = house.table_unit
         low = _least(table, hand, size)
         low += -low % unit
         if structure == "none":
             return Limits(low if low < whole else whole, whole, low)
         if structure == "spread":
-            high = hand.level + max(house.bet_max or 0, size)
+            high = level + max(house.bet_max or 0, size)
         else:
             # The pot after calling, on top of the bet.
-            high = 2 * hand.level - mine + sum(hand.bets) + hand.pot
+            high = 2 * level - mine + sum(bets) + hand.pot
         high = max(high - high % unit, low)
     high = min(high, whole)  # E-STK-06: all-in, for less than the minimum if need be
     return Limits(low if low < high else high, high, low)
+
+
+def bet_size(table: TableState, hand: HandState) -> int:
+    """The posted minimum; in the later rounds of a fixed-limit game the big bet."""
+    house = table.plan.house
+    if house.bet_structure == "fixed":
+        step = table.plan.steps[hand.step]
+        if type(step) is BetStep and step.size == "big":
+            return max(house.bet_max or 0, table.minimum)
+    return table.minimum

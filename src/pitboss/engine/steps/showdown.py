@@ -51,7 +51,7 @@ def _read_hands(table: TableState, hand: HandState) -> HandsRead:
     winners: set[int] = set()
     strengths = hand.strengths
     shares = table.plan.game.shares
-    for pot, (_, eligible) in enumerate(pots(hand)):
+    for pot, eligible in enumerate(hand.contenders):
         for i, share in enumerate(shares):
             best = 1
             seats: list[int] = []
@@ -134,7 +134,7 @@ def decide_muck(table: TableState, command: Muck) -> HandMucked | Refusal:
 def must_show(hand: HandState, seat: int) -> bool:
     """Whether everybody else who could win some pot has mucked."""
     mucked = hand.mucked
-    for _, eligible in pots(hand):
+    for eligible in hand.contenders:
         if seat in eligible and all(other == seat or other in mucked for other in eligible):
             return True
     return False
@@ -158,7 +158,7 @@ def standing_event(table: TableState, hand: HandState, seat: int) -> HandTabled 
 def _not_beaten(hand: HandState, seat: int, mine: tuple[int, ...]) -> bool:
     """Whether this hand wins or ties a share of some pot against what is tabled so far."""
     strengths = hand.strengths
-    for _, eligible in pots(hand):
+    for eligible in hand.contenders:
         if seat in eligible:
             for i, value in enumerate(mine):
                 if value:
@@ -174,9 +174,14 @@ def _not_beaten(hand: HandState, seat: int, mine: tuple[int, ...]) -> bool:
 # --- evolve ------------------------------------------------------------------------------------------------------
 def evolve_opened(table: TableState, hand: HandState, event: ShowdownOpened) -> None:
     hand.showdown = True
-    tabled = hand.tabled
-    hand.to_show = [seat for seat in event.order if seat not in tabled]
-    for seat in tabled:
+    # E-STK-07: who may win each pot is settled now, mucked or not.
+    hand.contenders = tuple([seats for _, seats in pots(hand)])
+    # A hand that was tabled before the run-out is shown again where it got another card face down since.
+    complete = [
+        seat for seat in hand.tabled if hand.shown[seat] == len(hand.hole[seat]) and UNKNOWN not in hand.up[seat]
+    ]
+    hand.to_show = [seat for seat in event.order if seat not in complete]
+    for seat in complete:
         hand.strengths[seat] = strengths_of(table, hand, hand.hole[seat], hand.up[seat])
 
 
@@ -184,8 +189,9 @@ def evolve_tabled(table: TableState, hand: HandState, event: HandTabled) -> None
     seat, cards = event.seat, event.cards
     del hand.to_show[0]
     hand.decision += 1
-    hand.tabled.append(seat)
-    down = len(hand.hole[seat])
+    if seat not in hand.tabled:
+        hand.tabled.append(seat)
+    down = hand.shown[seat] = len(hand.hole[seat])
     hand.hole[seat] = list(cards[:down])
     hand.up[seat] = list(cards[down:])
     for card in cards:

@@ -16,6 +16,12 @@ def clockwise_after(seats: Iterable[int], seat: int) -> list[int]:
     return ring
 
 
+def around(live: list[int], seat: int) -> list[int]:
+    """The live seats clockwise from this one of them; they lie in that order already."""
+    i = live.index(seat)
+    return live[i:] + live[:i]
+
+
 def not_your_turn(table: TableState, command: SeatCommand, turn: int) -> Refusal:
     """Why this seat may not decide now; `turn` is the seat that may, 0 if none."""
     seat, hand = command.seat, table.hand

@@ -55,7 +55,7 @@ def _by_seat(button: int, ready: list[int], waiting: list[int], count: int) -> P
 
 
 def _dead_button(table: TableState, ready: list[int], waiting: list[int], count: int) -> Positions:
-    """Each blind moves to where the next one was, the last to the next player; the button follows, even to an empty seat."""
+    """Each blind moves to where the next was, the last to the next player; the button follows, empty seat or not."""
     last = clockwise_after([*ready, *waiting], table.positions[-1])[0]
     blinds = (*table.positions[1:], last)[-count:]
     button = table.positions[0]

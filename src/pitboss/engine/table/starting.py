@@ -67,7 +67,7 @@ def advance_between(table: TableState) -> Event | Need:
     button = advance_button(table, ready)
     if button is not None:
         return button
-    if len(ready) < 2:
+    if len(ready) < 2 or (table.plan.house.stake_min_rule == "seat" and _positions(table) is None):
         return Need("players", rule="A-25")
     return Need("start", rule="A-25")
 
@@ -117,6 +117,8 @@ def _missed(table: TableState, positions: Positions) -> tuple[tuple[int, int], .
     if table.plan.house.blinds_missed == "none" or not positions.blinds:
         return ()
     absent = [seat for seat, holder in enumerate(table.seats) if holder is not None and seat not in positions.order]
+    if not absent:
+        return ()
     last = positions.blinds[-1]
     before = table.positions[-1] if table.positions else positions.button
     passed_by_last = _between(absent, before, last)
@@ -157,4 +159,5 @@ def evolve_started(table: TableState, event: HandStarted) -> None:
         put_in=[0] * n,
         stub=len(table.plan.game.deck),
         strengths=[()] * n,
+        shown=[0] * n,
     )

@@ -1,0 +1,1 @@
+"""Hand histories: PHH in and out, and the text form."""

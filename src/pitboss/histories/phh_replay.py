@@ -1,0 +1,183 @@
+"""Replay: a recorded hand played again by the engine, and its result held against the record."""
+
+from typing import Literal
+
+import msgspec
+
+from pitboss.engine import Applied, Need, Refusal, TableState, apply, offers
+from pitboss.engine import commands as cm
+from pitboss.engine.events import Event, ForcedBetPosted
+from pitboss.histories.phh_check import compare
+from pitboss.histories.phh_hand import PhhError, PhhHand
+from pitboss.histories.phh_house import RECORDED, setting_of
+from pitboss.histories.phh_script import FORMAT, Script, Stop, describe
+from pitboss.histories.phh_table import open_hand
+
+Status = Literal["ok", "mismatch", "refused"]
+
+
+class Replayed(msgspec.Struct, frozen=True, kw_only=True):
+    """stacks are in whole units, `scale` of them to one of the file's."""
+
+    id: str
+    status: Status
+    finishing_stacks: tuple[int, ...] | None = None
+    expected: tuple[int | None, ...] | None = None
+    code: str = ""
+    rule: str = ""
+    detail: str = ""
+    game: str = ""
+    scale: int = 1
+
+
+class _Opened(Exception):
+    """The forced bettor opened with more than the bring-in."""
+
+    def __init__(self, cents: int) -> None:
+        self.cents = cents
+        super().__init__(cents)
+
+
+def replay_hand(hand: PhhHand | PhhError, profile: str = RECORDED, log: list[Event] | None = None) -> Replayed:
+    """What came of it. The events are appended to `log` where one is given."""
+    if isinstance(hand, PhhError):
+        return Replayed(id=hand.id, status="refused", code=hand.code, rule=FORMAT, detail=hand.detail)
+    events: list[Event] = [] if log is None else log
+    expected = hand.finishing or None
+    try:
+        try:
+            stacks = _play(hand, profile, events, 0)
+        except _Opened as opened:
+            events.clear()
+            stacks = _play(hand, profile, events, opened.cents)
+    except PhhError as error:
+        return replay_hand(error)
+    except Stop as stop:
+        return Replayed(
+            id=hand.id, status="refused", expected=expected, code=stop.code, rule=stop.rule, detail=stop.detail,
+            game=hand.game, scale=hand.scale,
+        )  # fmt: skip
+    fault = compare(hand, stacks, events)
+    return Replayed(
+        id=hand.id,
+        status="mismatch" if fault.code else "ok",
+        finishing_stacks=stacks,
+        expected=expected,
+        code=fault.code,
+        rule=fault.rule,
+        detail=fault.detail,
+        game=hand.game,
+        scale=hand.scale,
+    )
+
+
+def _play(hand: PhhHand, profile: str, log: list[Event], forced_bet: int) -> tuple[int, ...]:
+    setting = setting_of(hand, profile, forced_bet)
+    if isinstance(setting, Refusal):
+        raise Stop(setting.code, setting.rule, setting.detail)
+    opened = open_hand(hand, setting, log)
+    if isinstance(opened, Refusal):
+        raise Stop(opened.code, opened.rule, opened.detail)
+    table, need = opened
+    script = Script(hand, hand.blinds, lenient=profile == RECORDED)
+    player = _Player(hand, script, opened_full=bool(forced_bet))
+    while table.hand is not None:
+        command = player.answer(table, need)
+        result = apply(table, command)
+        if type(result) is not Applied:
+            command = player.reread(table, command, result)  # type: ignore[arg-type]
+            result = apply(table, command)
+            if type(result) is not Applied:
+                _refuse(result)  # type: ignore[arg-type]
+        assert type(result) is Applied
+        log += result.events
+        need = result.need
+        if hand.bring_in:
+            player.check_forced(result.events)
+    script.finish()
+    return tuple(table.stacks[1 : len(hand.stacks) + 1])
+
+
+def _refuse(refusal: Refusal) -> None:
+    raise Stop(refusal.code, refusal.rule, refusal.detail)
+
+
+class _Player:
+    """Turns the file's next step into the command that answers a need."""
+
+    def __init__(self, hand: PhhHand, script: Script, *, opened_full: bool) -> None:
+        self.hand = hand
+        self.script = script
+        self.opened_full = opened_full
+        live = hand.house.get("ante_live") is True
+        # PHH leaves the antes out of an amount; where they are live, they are part of the bet.
+        self.base = max(hand.antes) if live else 0
+
+    def answer(self, table: TableState, need: Need) -> cm.Command:
+        script = self.script
+        match need.kind:
+            case "act":
+                return self.act(table, need)
+            case "cards":
+                return script.deal(table, need)
+            case "draw":
+                return script.draw(table, need)
+            case "show":
+                return script.show(table, need)
+            case "shuffle":
+                return cm.Reshuffle()
+            case "straddle":
+                return script.straddle(table, need)
+            case "name_seat":
+                return script.name(table, need)
+        raise Stop("hand_unfinished", need.rule, f"the table waits for {need.kind}, which no file can answer")
+
+    def act(self, table: TableState, need: Need) -> cm.Command:
+        hand = table.hand
+        assert hand is not None
+        seat = need.seat
+        action = self.script.take(seat, ("f", "cc", "cbr"), "E-DEC-01")
+        if action.verb == "f":
+            return cm.Fold(seat)
+        if action.verb == "cc":
+            return cm.Call(seat) if hand.level > hand.bets[seat] else cm.Check(seat)
+        cents = int(action.amount * self.hand.scale) + self.base
+        return cm.RaiseTo(seat, cents=cents) if hand.level else cm.Bet(seat, cents=cents)
+
+    def reread(self, table: TableState, command: cm.Command, refusal: Refusal) -> cm.Command:
+        """Records of other houses write some wagers otherwise than they were: what must have been meant, or Stop."""
+        hand = table.hand
+        if not self.script.lenient or hand is None or not isinstance(command, cm.Bet | cm.RaiseTo):
+            raise Stop(refusal.code, refusal.rule, refusal.detail)
+        seat = command.seat
+        if refusal.code == "raise_useless":
+            # Nobody could answer it: what is above the call comes back at once.
+            return cm.Call(seat) if hand.level > hand.bets[seat] else cm.Check(seat)
+        reach = max(table.stacks[other] + hand.bets[other] for other in hand.live if other != seat)
+        for offer in offers(table, seat):
+            # A raise may be written as no more than the others could still call.
+            if offer.action in ("bet", "raise_to") and reach <= command.cents < offer.low:
+                return type(command)(seat, cents=offer.low)
+        raise Stop(refusal.code, refusal.rule, refusal.detail)
+
+    def check_forced(self, events: list[Event]) -> None:
+        for event in events:
+            if type(event) is ForcedBetPosted:
+                self._forced(event)
+
+    def _forced(self, event: ForcedBetPosted) -> None:
+        script = self.script
+        if not event.cents:
+            return  # all-in with the ante: nothing was left to post
+        action = script.next("Forced Bet")
+        if action.player != event.seat:
+            detail = f"{describe(action)}, but the Forced Bet is p{event.seat}'s by the up cards"
+            raise Stop("forced_bettor_differs", event.rule, detail)
+        if action.verb == "pb" or self.opened_full:
+            script.done += 1
+            return
+        if action.verb == "cbr" and script.lenient:
+            # Where other houses let the forced bettor open with a full bet, that is the Forced Bet of this hand.
+            raise _Opened(int(action.amount * self.hand.scale))
+        detail = f"{describe(action)}; the forced bettor posts the Forced Bet, no more (AMB-28)"
+        raise Stop("forced_bet_exceeded", "E-FB-07", detail)

@@ -1,0 +1,177 @@
+"""A scenario: seats, stacks, cards, what happens and what must come out, in a file that a person can check.
+
+    title: Two players tie in Hold 'Em              # everything after a # is a remark
+    covers: G-HE-04                                 # the rules that it shows
+    game: holdem
+    house: maryland                                 # a profile; then any choices, a line each
+      bet_structure = none
+      bet_min = 2
+      blinds_amounts = 1 2
+    seats:
+      1 Ann 200
+      2 Bob 200
+    button: 2                                       # not in stud; the last seat if it is left out
+    showing: show                                   # what all do at the showdown: ask (the default), show, muck_when_beaten
+    cards:                                          # in the order in which each place gets them; '??' where nobody sees
+      1: As Kd                                      # no line for a seat: its cards stay unknown
+      2: (Ks Qc)                                    # brackets and | may be there for the reader
+      board: 2c 7d 8h Jc Kh                         # burn cards are never seen
+    play:                                           # commands in their text form, the dealer deals by itself
+      start
+      1 raises to 50
+      expect 2 may call 48
+      2 calls
+      3 folds
+      expect refused no_such_seat A-30
+    result:                                         # what is expected once the hand is over
+      stacks 1: 250 2: 150
+
+Other places for cards: '1 draws: Qh Js' (more cards for seat 1), 'common: 5c', 'button 1: As' (for the first button).
+The sections cards, play and result may come again for the next hand. What can be expected: see scenario_check.py.
+"""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from pitboss.engine import Applied, BrokenInvariant, Need, Refusal, TableState, apply, evolve, start_table
+from pitboss.engine.commands import Command, DealCards, Instruct, Reshuffle, SitDown, StartHand
+from pitboss.engine.events import ButtonPlaced, Event
+from pitboss.games import UnknownGame
+from pitboss.histories.scenario_check import Expectation, Run, expected_refusal
+from pitboss.histories.scenario_dealer import CardsMissing, Lists, answer
+from pitboss.histories.scenario_read import Scenario, Step, read_scenario
+from pitboss.histories.text import TextError, write_event
+from pitboss.histories.text_house import with_choices
+from pitboss.submission import ChoicesError
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """What was expected on a line of the file, and what came out instead."""
+
+    line: int
+    expected: str
+    got: str
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """log: everything that happened, also where something failed."""
+
+    title: str
+    failures: tuple[Failure, ...]
+    checked: int
+    log: tuple[Event, ...]
+
+    @property
+    def ok(self) -> bool:
+        return not self.failures
+
+
+class Stop(Exception):
+    """The rest of the scenario makes no sense any more."""
+
+
+def play_scenario(scenario: Scenario) -> Outcome:
+    """Raises TextError where the table cannot even be opened."""
+    table, log = _open(scenario)
+    run = Run(table, log)
+    failures: list[Failure] = []
+    checked = 0
+    try:
+        for failure in _steps(scenario, run):
+            checked += 1
+            if failure is not None:
+                failures.append(failure)
+    except Stop as stop:
+        failures.append(stop.args[0])
+    return Outcome(scenario.title, tuple(failures), checked, tuple(run.log))
+
+
+def _open(scenario: Scenario) -> tuple[TableState, list[Event]]:
+    try:
+        table, opened = start_table(scenario.game, with_choices(scenario.profile, scenario.choices))
+    except (UnknownGame, ChoicesError, ValueError) as error:
+        raise TextError("", str(error), scenario.game_line) from None
+    log: list[Event] = [opened]
+    for line, seat, person, chips in scenario.seats:
+        for command in (SitDown(seat, person, chips), Instruct(seat, scenario.showing)):
+            result = apply(table, command)
+            if isinstance(result, Refusal):
+                raise TextError("", f"{result.detail} [{result.rule}]", line)
+            log += result.events
+    if scenario.button:
+        if not table.plan.game.button:
+            raise TextError("", f"{table.plan.game.title} has no button", scenario.button_line)
+        # Where the button stood before: the log says so, and the first hand is dealt from there.
+        placed = ButtonPlaced(scenario.button)
+        evolve(table, placed)
+        log.append(placed)
+    return table, log
+
+
+def _steps(scenario: Scenario, run: Run) -> Iterator[Failure | None]:
+    """Plays; yields a result for each expectation."""
+    lists = Lists({}, [], [], {})
+    for i, step in enumerate(scenario.steps):
+        what = step.what
+        if isinstance(what, Lists):
+            lists = what
+            continue
+        if not isinstance(what, DealCards | Reshuffle) and not isinstance(run.refusal, Refusal):
+            _deal(run, lists, step)
+        if isinstance(what, Expectation):
+            yield _check(run, step, what)
+            if what.is_refusal:
+                run.refusal = None
+        else:
+            _do(run, step, what)
+            following = scenario.steps[i + 1].what if i + 1 < len(scenario.steps) else None
+            if run.refusal is not None and not expected_refusal(following):
+                raise Stop(Failure(step.line, step.text, _told(run.refusal)))
+
+
+def _deal(run: Run, lists: Lists, step: Step) -> None:
+    """The dealer answers what the table needs of him until a person has to do something."""
+    while run.need.kind in ("cards", "shuffle", "button_cards"):
+        try:
+            command = answer(run.need, lists)
+        except CardsMissing as missing:
+            raise Stop(Failure(step.line, step.text, str(missing))) from None
+        _do(run, step, command, more=True)
+        if run.refusal is not None:
+            raise Stop(Failure(step.line, step.text, f"the cards cannot be dealt: {_told(run.refusal)}"))
+
+
+def _do(run: Run, step: Step, command: Command, *, more: bool = False) -> None:
+    if isinstance(command, StartHand):
+        run.hand_from = len(run.log)
+    if not more:
+        run.batch_from = len(run.log)
+    try:
+        result = apply(run.table, command)
+    except (BrokenInvariant, LookupError, ValueError) as fault:
+        raise Stop(Failure(step.line, step.text, f"the table stopped: {type(fault).__name__}: {fault}")) from fault
+    if isinstance(result, Applied):
+        run.refusal = None
+        run.log += result.events
+        run.need = result.need
+    else:
+        run.refusal = result
+
+
+def _check(run: Run, step: Step, expectation: Expectation) -> Failure | None:
+    if step.final and run.table.hand is not None:
+        raise Stop(Failure(step.line, step.text, f"the hand is not over: {_waits_for(run.need)}"))
+    got = expectation.check(run)
+    return Failure(step.line, step.text, got) if got else None
+
+
+def _waits_for(need: Need) -> str:
+    return f"the table waits for seat {need.seat} to {need.kind}" if need.seat else f"the dealer is due to {need.kind}"
+
+
+def _told(refusal: Refusal) -> str:
+    return f"refused {refusal.code} {refusal.rule}: {refusal.detail}"
+
+
+__all__ = ["Failure", "Outcome", "Scenario", "play_scenario", "read_scenario", "write_event"]
