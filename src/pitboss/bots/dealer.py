@@ -15,7 +15,7 @@ class Chance(Protocol):
 
 
 def mix(cards: list[Card], chance: Chance) -> None:
-    """B-16: every order alike (Fisher and Yates); 53 random bits for one of at most 52 places leave no bias to speak of."""
+    """B-16: every order alike (Fisher and Yates). 53 random bits for one of 52 places leave no bias to speak of."""
     random = chance.random
     for last in range(len(cards) - 1, 0, -1):
         other = int(random() * (last + 1))

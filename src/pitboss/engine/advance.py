@@ -46,7 +46,9 @@ def advance(table: TableState) -> Event | Need:
         if exchange is not None:
             return exchange
     plan = table.plan
-    if hand.rounds and not hand.betting and plan.house.takings != "none":
+    if hand.betting:
+        return betting.advance_bet(table, hand, plan.steps[hand.step])  # type: ignore[arg-type]
+    if hand.rounds and plan.house.takings != "none":
         taking = takings_due(table, hand)
         if taking is not None:
             return taking

@@ -1,6 +1,6 @@
 """apply: decide, evolve, then advance and evolve until the table needs something. Everything goes through here."""
 
-from typing import cast
+from typing import Any
 
 import msgspec
 
@@ -27,24 +27,22 @@ class Applied(msgspec.Struct, frozen=True, gc=False):
 def apply(table: TableState, command: Command) -> Applied | Refusal:
     """A refusal is decided before the first evolve: then nothing has changed."""
     # The tables are looked up here and not through decide and evolve: this loop runs for every event of every hand.
-    following: Event | Refusal | Need = DECIDE[type(command)](table, command)
-    if type(following) is Refusal:
-        return following
+    event: Any = DECIDE[type(command)](table, command)
+    if type(event) is Refusal:
+        return event
     events: list[Event] = []
     while True:
-        event = cast(Event, following)
         EVOLVE[type(event)](table, table.hand, event)
         check_money(table, event)
         events.append(event)
-        following = advance(table)
-        if type(following) is Need:
-            if following.kind != "show":
-                return Applied(events, following)
-            hand = table.hand
-            standing = standing_event(table, hand, following.seat) if hand is not None else None
-            if standing is None:
-                return Applied(events, following)
-            following = standing
+        event = advance(table)
+        if type(event) is Need:
+            need = event
+            if need.kind != "show" or table.hand is None:
+                return Applied(events, need)
+            event = standing_event(table, table.hand, need.seat)
+            if event is None:
+                return Applied(events, need)
 
 
 def start_table(game: str, house: HouseChoices, seats: int = 0) -> tuple[TableState, TableOpened]:

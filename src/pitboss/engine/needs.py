@@ -19,10 +19,10 @@ class Need(msgspec.Struct, frozen=True, gc=False):
     kind: Kind
     seat: int = 0
     decision: int = 0
+    rule: str = ""
     seats: tuple[int, ...] = ()
     faces: str = ""
     count: int = 0
     burns: int = 0
     pile: str = ""
     cards: tuple[Card, ...] = ()
-    rule: str = ""

@@ -30,6 +30,8 @@ class Plan(msgspec.Struct, frozen=True):
     # By share: a hand below this does not qualify (0: any hand does).
     floors: tuple[int, ...]
     deck_bits: int
+    # Whether this house ever bars a raise: by a cap, or after a check.
+    raises_barred: bool
     hole_cards: int
     # Whether any card is still drawn by choice from this step on: then no all-in hand is tabled early.
     draws_from: tuple[bool, ...]
@@ -116,6 +118,7 @@ def compile_plan(game_key: str, house: HouseChoices, seats: int = 0) -> Plan:
         rankings=tuple(_share_ranking(share, house) for share in game.shares),
         floors=tuple(_floor(share, house) for share in game.shares),
         deck_bits=bits,
+        raises_barred=house.bet_raise_cap is not None or not house.bet_check_raise,
         hole_cards=sum(len(step.faces) for step in steps if type(step) is Deal),
         draws_from=tuple(draws),
     )

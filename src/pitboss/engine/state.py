@@ -77,6 +77,8 @@ class HandState(msgspec.Struct):
     waiting: list[int] = []
     level: int = 0
     last_raise: int = 0
+    # The smallest whole bet that is a full bet or raise now.
+    least: int = 0
     raises: int = 0
     # By seat: the level at its last action of this round, -1 before it.
     acted: list[int] = []

@@ -1,4 +1,4 @@
-"""The actions of a PHH hand: one string a step, read and checked for its form. Whether it may be done, the engine says."""
+"""The actions of a PHH hand: one string a step, checked for its form. Whether it may be done, the engine says."""
 
 import re
 from decimal import Decimal

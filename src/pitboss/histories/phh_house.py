@@ -1,8 +1,8 @@
 """The house of a recorded hand: a profile, with the stakes that the hand was played for.
 
 Who posts which blind follows from the house and the seats. A record may have it otherwise: a straddle on the button, a
-newcomer's post, an ante from one player who is not the last blind. Played `as-recorded` such posts are taken as they stand
-(Posts); any other profile refuses them with the rule.
+newcomer's post, an ante from one player who is not the last blind. Played `as-recorded` such posts are taken as they
+stand (Posts); any other profile refuses them with the rule.
 """
 
 from typing import Any
@@ -12,11 +12,11 @@ import msgspec
 from pitboss.engine import Refusal
 from pitboss.games import find_game
 from pitboss.histories.phh_hand import PhhError, PhhHand, Post
-from pitboss.submission import HouseChoices, UnknownProfile, house_choices
+from pitboss.submission import HouseChoices, house_choices
 
 RECORDED = "as-recorded"
 
-# What a hand is played for; every profile takes it from the record. All else in `_house` is of the recorded house alone.
+# What a hand is played for: every profile takes it from the record. All else in `_house` is the recorded house's own.
 STAKES = frozenset(
     {
         "bet_max", "bet_raise_cap", "ante_live", "ante_rules", "blinds_amounts", "straddle_offered", "straddle_amount",
@@ -118,8 +118,8 @@ def _read_blinds(hand: PhhHand) -> _Blinds:
 def _whole_blinds(hand: PhhHand) -> list[int]:
     """A blind of all that its player had left is short: the bet to match is the minimum bet (AMB-45)."""
     row = list(hand.blinds)
-    if not any(row) or max(row) >= hand.bet_min:
-        return row
+    if not any(row) or max(row) >= hand.bet_min or hand.house:
+        return row  # our own files write a blind as it is posted, short or not
     for i in (0,) if len(row) == 2 else (1, 0):
         if row[i] == max(0, hand.stacks[i] - hand.antes[i]):
             row[i] = hand.bet_min
@@ -164,14 +164,15 @@ def _antes(hand: PhhHand, blinds: _Blinds) -> tuple[dict[str, Any], Posts]:
 
 def _payer_for_all(hand: PhhHand, blinds: _Blinds) -> int:
     """AMB-44: the last blind, or the last player where there is none."""
-    if blinds.last:
-        return blinds.last
+    if hand.last_blind or blinds.last:
+        return hand.last_blind or blinds.last
     if len(hand.blinds) == 2:
         return 2 if blinds.small_on_button is False else 1
-    return len(blinds.amounts) or len(hand.antes)
+    # A straddle stands in the file's row as one more blind; our own files say which are the blinds.
+    return len(hand.house.get("blinds_amounts", blinds.amounts)) or len(hand.antes)
 
 
-# --- what a house by the rules refuses ---------------------------------------------------------------------------------
+# --- what a house by the rules refuses -----------------------------------------------------------------------------
 def _refusal(hand: PhhHand, house: HouseChoices, blinds: _Blinds, antes: Posts) -> Refusal | None:
     game = find_game(hand.game)
     if house.profile == "maryland" and not game.rulebook:

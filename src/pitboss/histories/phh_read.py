@@ -191,9 +191,7 @@ class _Keys:
         self.set_scale([amount for amount in every if amount.is_finite()])
         if not all(amounts["starting_stacks"]):
             raise self.fault("bad_amount", "starting_stacks: a player who is dealt in has more than nothing")
-        units = {
-            key: [self.units(amount) for amount in row] for key, row in amounts.items() if key not in WITHOUT_END
-        }
+        units = {key: [self.units(amount) for amount in row] for key, row in amounts.items() if key not in WITHOUT_END}
         blinds = units["blinds"]
         return PhhHand(
             id=self.id,

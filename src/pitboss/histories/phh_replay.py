@@ -7,11 +7,13 @@ import msgspec
 from pitboss.engine import Applied, Need, Refusal, TableState, apply, offers
 from pitboss.engine import commands as cm
 from pitboss.engine.events import Event, ForcedBetPosted
+from pitboss.engine.steps.forced import live_ante
 from pitboss.histories.phh_check import compare
 from pitboss.histories.phh_hand import PhhError, PhhHand
 from pitboss.histories.phh_house import RECORDED, setting_of
 from pitboss.histories.phh_script import FORMAT, Script, Stop, describe
 from pitboss.histories.phh_table import open_hand
+from pitboss.submission import HouseChoices
 
 Status = Literal["ok", "mismatch", "refused"]
 
@@ -79,8 +81,8 @@ def _play(hand: PhhHand, profile: str, log: list[Event], forced_bet: int) -> tup
     if isinstance(opened, Refusal):
         raise Stop(opened.code, opened.rule, opened.detail)
     table, need = opened
-    script = Script(hand, hand.blinds, lenient=profile == RECORDED)
-    player = _Player(hand, script, opened_full=bool(forced_bet))
+    script = Script(hand)
+    player = _Player(hand, setting.house, script, lenient=profile == RECORDED, opened_full=bool(forced_bet))
     while table.hand is not None:
         command = player.answer(table, need)
         result = apply(table, command)
@@ -105,13 +107,13 @@ def _refuse(refusal: Refusal) -> None:
 class _Player:
     """Turns the file's next step into the command that answers a need."""
 
-    def __init__(self, hand: PhhHand, script: Script, *, opened_full: bool) -> None:
+    def __init__(self, hand: PhhHand, house: HouseChoices, script: Script, *, lenient: bool, opened_full: bool) -> None:
         self.hand = hand
+        self.lenient = lenient
         self.script = script
         self.opened_full = opened_full
-        live = hand.house.get("ante_live") is True
         # PHH leaves the antes out of an amount; where they are live, they are part of the bet.
-        self.base = max(hand.antes) if live else 0
+        self.base = live_ante(house)
 
     def answer(self, table: TableState, need: Need) -> cm.Command:
         script = self.script
@@ -145,19 +147,14 @@ class _Player:
         return cm.RaiseTo(seat, cents=cents) if hand.level else cm.Bet(seat, cents=cents)
 
     def reread(self, table: TableState, command: cm.Command, refusal: Refusal) -> cm.Command:
-        """Records of other houses write some wagers otherwise than they were: what must have been meant, or Stop."""
+        """A raise may be written as no more than the others could still call: then the whole raise was meant."""
         hand = table.hand
-        if not self.script.lenient or hand is None or not isinstance(command, cm.Bet | cm.RaiseTo):
-            raise Stop(refusal.code, refusal.rule, refusal.detail)
-        seat = command.seat
-        if refusal.code == "raise_useless":
-            # Nobody could answer it: what is above the call comes back at once.
-            return cm.Call(seat) if hand.level > hand.bets[seat] else cm.Check(seat)
-        reach = max(table.stacks[other] + hand.bets[other] for other in hand.live if other != seat)
-        for offer in offers(table, seat):
-            # A raise may be written as no more than the others could still call.
-            if offer.action in ("bet", "raise_to") and reach <= command.cents < offer.low:
-                return type(command)(seat, cents=offer.low)
+        if self.lenient and hand is not None and isinstance(command, cm.Bet | cm.RaiseTo):
+            seat = command.seat
+            reach = max(table.stacks[other] + hand.bets[other] for other in hand.live if other != seat)
+            for offer in offers(table, seat):
+                if offer.action in ("bet", "raise_to") and reach <= command.cents < offer.low:
+                    return type(command)(seat, cents=offer.low)
         raise Stop(refusal.code, refusal.rule, refusal.detail)
 
     def check_forced(self, events: list[Event]) -> None:
@@ -176,7 +173,7 @@ class _Player:
         if action.verb == "pb" or self.opened_full:
             script.done += 1
             return
-        if action.verb == "cbr" and script.lenient:
+        if action.verb == "cbr" and self.lenient:
             # Where other houses let the forced bettor open with a full bet, that is the Forced Bet of this hand.
             raise _Opened(int(action.amount * self.hand.scale))
         detail = f"{describe(action)}; the forced bettor posts the Forced Bet, no more (AMB-28)"

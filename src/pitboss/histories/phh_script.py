@@ -1,8 +1,8 @@
 """A recorded hand as the dealer and the players of a table: it answers what the engine needs.
 
 Cards wait in a queue for each player, and one for the board, because a record lists the discards of a draw before all
-its replacements while the rules serve one player after the other. Each card remembers how many decisions stand before it
-in the file, so a deal that comes too early or too late is found all the same.
+its replacements while the rules serve one player after the other. Each card remembers how many decisions stand before
+it in the file, so a deal that comes too early or too late is found all the same.
 """
 
 from collections import deque
@@ -12,7 +12,7 @@ from pitboss.cards import UNKNOWN, Card
 from pitboss.engine import Need, TableState
 from pitboss.engine import commands as cm
 from pitboss.histories.phh_actions import Action
-from pitboss.histories.phh_hand import PhhHand, Post
+from pitboss.histories.phh_hand import PhhHand
 
 
 class Stop(Exception):
@@ -34,9 +34,10 @@ class Dealt(NamedTuple):
 
 
 class Script:
-    def __init__(self, hand: PhhHand, straddles: tuple[int, ...], *, lenient: bool) -> None:
-        self.lenient = lenient
-        self.straddles = straddles
+    """done: how many of the decisions have been taken."""
+
+    def __init__(self, hand: PhhHand) -> None:
+        self.posted = hand.blinds
         self.decisions: list[Action] = []
         self.done = 0
         # By player, 0 for the board.
@@ -52,6 +53,7 @@ class Script:
             else:
                 self.decisions.append(action)
         self.silent = not any(self.shows)
+        self.tabled = {seat for seat, said in enumerate(self.shows) if any(cards is not None for cards in said)}
 
     # --- the dealer --------------------------------------------------------------------------------------------------
     def deal(self, table: TableState, need: Need) -> cm.DealCards:
@@ -65,19 +67,17 @@ class Script:
                 raise Stop("cards_missing", FORMAT, f"{who} due cards, but the file deals no more")
             dealt = queue.popleft()
             if dealt.after != self.done and not drawing:
-                self._in_time(dealt, seat)
+                raise self._out_of_order(dealt, seat)
             cards.append(dealt.card)
         return cm.DealCards(tuple(cards))
 
-    def _in_time(self, dealt: Dealt, seat: int) -> None:
-        between = self.decisions[self.done : dealt.after]
-        if self.lenient and between and all(action.verb == "cc" for action in between):
-            # Some sites write down the checks of a player whom nobody can answer any more.
-            self.done = dealt.after
-            return
+    def _out_of_order(self, dealt: Dealt, seat: int) -> Stop:
         where = f"p{seat}" if seat else "the board"
-        late = f"before {describe(between[0])}" if between else "although decisions of the file are still open"
-        raise Stop("deal_out_of_order", FORMAT, f"cards for {where} are due {late}")
+        if dealt.after > self.done:
+            detail = f"cards for {where} are due before {describe(self.decisions[self.done])}"
+        else:
+            detail = f"the file deals to {where} before {describe(self.decisions[dealt.after])}, which comes first"
+        return Stop("deal_out_of_order", FORMAT, detail)
 
     def name(self, table: TableState, need: Need) -> cm.NameSeat:
         """An up card is unknown: who posted or acted first says who it was."""
@@ -115,7 +115,7 @@ class Script:
         return cm.Discard(need.seat, positions=tuple(positions))
 
     def straddle(self, table: TableState, need: Need) -> cm.Command:
-        if self.straddles[need.seat - 1]:
+        if self.posted[need.seat - 1]:
             return cm.PostStraddle(need.seat)
         return cm.PassStraddle(need.seat)
 
@@ -123,18 +123,26 @@ class Script:
         hand = table.hand
         assert hand is not None
         held = hand.hole[need.seat] + hand.up[need.seat]
-        for cards in self.shows[need.seat]:
-            if cards is not None and len(cards) in (0, len(held)) and UNKNOWN not in cards:
+        said = self.shows[need.seat]
+        for i, cards in enumerate(said):
+            if cards is None:
+                if not hand.showdown:
+                    continue
+                del said[: i + 1]
+                return cm.Muck(need.seat)
+            # Stud hands may be tabled before their last cards, and then once more: take the line that fits.
+            if len(cards) in (0, len(held)) and UNKNOWN not in cards:
+                del said[: i + 1]
                 return cm.Show(need.seat, cards=cards)
-        # A file that says nothing of the showdown has nobody throw a hand away.
-        if UNKNOWN not in held and (self.silent or any(cards is not None for cards in self.shows[need.seat])):
+        # A file that says nothing of the showdown has nobody throw a hand away; nor has one that tabled it before.
+        if UNKNOWN not in held and (self.silent or need.seat in self.tabled):
             return cm.Show(need.seat)
         return cm.Muck(need.seat)
 
     def finish(self) -> None:
         """Everything that the file says must have happened."""
         rest = self.decisions[self.done :]
-        if rest and not (self.lenient and all(action.verb == "cc" for action in rest)):
+        if rest:
             raise Stop("left_over", FORMAT, f"the hand is over, but {describe(rest[0])}")
         for player, queue in enumerate(self.cards):
             if queue:
@@ -149,8 +157,3 @@ def describe(action: Action) -> str:
     """'p3 bets or raises to 400', as the file has it."""
     amount = f" {action.amount.normalize():f}" if action.verb == "cbr" else ""
     return f"p{action.player} {WORDS[action.verb]}{amount}"
-
-
-def straddles_of(hand: PhhHand, posts: tuple[Post, ...]) -> tuple[int, ...]:
-    """By player, what he posted as a blind or straddle; the blinds are taken before anybody is asked to straddle."""
-    return hand.blinds or (0,) * len(hand.stacks)

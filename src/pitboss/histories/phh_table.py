@@ -1,7 +1,5 @@
 """The table of a recorded hand: seats, stacks, button, and what was posted before the first card."""
 
-import msgspec
-
 from pitboss.engine import Applied, Need, Refusal, TableState, advance, apply, evolve, start_table
 from pitboss.engine.commands import SitDown, StartHand
 from pitboss.engine.decide import decide
@@ -30,21 +28,21 @@ def open_hand(hand: PhhHand, setting: Setting, log: list[Event]) -> tuple[TableS
         if type(sat) is not Applied:
             return sat  # type: ignore[return-value]
         log += sat.events
-    started = decide(table, StartHand())
+    started = _started_as_recorded(hand, setting.posts) if setting.posts.blinds else decide(table, StartHand())
     if type(started) is not HandStarted:
         return started  # type: ignore[return-value]
     left_out = [seat for seat in range(1, count + 1) if seat not in started.order]
     if left_out:
         who = ", ".join(f"p{seat}" for seat in left_out)
         return Refusal("stake_too_small", "E-STK-05", f"{who}: less than ante, blind and one minimum bet")
-    return table, _first_need(table, _with_posts(started, setting.posts), setting.posts, log)
+    return table, _first_need(table, started, setting.posts, log)
 
 
-def _with_posts(started: HandStarted, posts: Posts) -> HandStarted:
-    if not posts.blinds:
-        return started
+def _started_as_recorded(hand: PhhHand, posts: Posts) -> HandStarted:
+    """The posts as they stand: what a seat owes from earlier hands is not in a record of this one."""
+    order = tuple(range(1, len(hand.stacks) + 1))
     blinds = tuple((post.player, post.live, post.dead) for post in posts.blinds)
-    return msgspec.structs.replace(started, blinds=blinds, positions=(posts.last_blind,))
+    return HandStarted(1, order[-1], order, hand.players, hand.stacks, blinds, (posts.last_blind,), (), "D-BTN-02")
 
 
 def _first_need(table: TableState, event: Event, posts: Posts, log: list[Event]) -> Need:

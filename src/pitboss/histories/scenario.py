@@ -1,7 +1,7 @@
 """A scenario: seats, stacks, cards, what happens and what must come out, in a file that a person can check.
 
     title: Two players tie in Hold 'Em              # everything after a # is a remark
-    covers: G-HE-04                                 # the rules that it shows
+    covers: RULE RULE                               # the ids of the rules that it shows
     game: holdem
     house: maryland                                 # a profile; then any choices, a line each
       bet_structure = none
@@ -11,7 +11,7 @@
       1 Ann 200
       2 Bob 200
     button: 2                                       # not in stud; the last seat if it is left out
-    showing: show                                   # what all do at the showdown: ask (the default), show, muck_when_beaten
+    showing: show                                   # or muck_when_beaten, or ask, the default: then each seat says
     cards:                                          # in the order in which each place gets them; '??' where nobody sees
       1: As Kd                                      # no line for a seat: its cards stay unknown
       2: (Ks Qc)                                    # brackets and | may be there for the reader
@@ -22,7 +22,7 @@
       expect 2 may call 48
       2 calls
       3 folds
-      expect refused no_such_seat A-30
+      expect refused no_such_seat
     result:                                         # what is expected once the hand is over
       stacks 1: 250 2: 150
 
@@ -38,10 +38,11 @@ from pitboss.engine import Applied, BrokenInvariant, Need, Refusal, TableState, 
 from pitboss.engine.commands import Command, DealCards, Instruct, Reshuffle, SitDown, StartHand
 from pitboss.engine.events import ButtonPlaced, Event
 from pitboss.games import UnknownGame
-from pitboss.histories.scenario_check import Expectation, Run, expected_refusal
+from pitboss.histories.scenario_check import Expectation, expects_refusal
 from pitboss.histories.scenario_dealer import CardsMissing, Lists, answer
 from pitboss.histories.scenario_read import Scenario, Step, read_scenario
-from pitboss.histories.text import TextError, write_event
+from pitboss.histories.scenario_run import Run
+from pitboss.histories.text import TextError
 from pitboss.histories.text_house import with_choices
 from pitboss.submission import ChoicesError
 
@@ -126,7 +127,7 @@ def _steps(scenario: Scenario, run: Run) -> Iterator[Failure | None]:
         else:
             _do(run, step, what)
             following = scenario.steps[i + 1].what if i + 1 < len(scenario.steps) else None
-            if run.refusal is not None and not expected_refusal(following):
+            if run.refusal is not None and not expects_refusal(following):
                 raise Stop(Failure(step.line, step.text, _told(run.refusal)))
 
 
@@ -174,4 +175,4 @@ def _told(refusal: Refusal) -> str:
     return f"refused {refusal.code} {refusal.rule}: {refusal.detail}"
 
 
-__all__ = ["Failure", "Outcome", "Scenario", "play_scenario", "read_scenario", "write_event"]
+__all__ = ["Failure", "Outcome", "Scenario", "play_scenario", "read_scenario"]

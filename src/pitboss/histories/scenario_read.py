@@ -14,6 +14,7 @@ from pitboss.histories.text import TextError, read_command
 from pitboss.histories.text_codecs import TOKEN, read_cards, read_name, read_seat
 from pitboss.histories.text_house import read_choice
 from pitboss.money import parse_cents
+from pitboss.rulebook import REGISTER
 from pitboss.submission import PROFILES
 
 HEADING = re.compile(r"(title|covers|game|house|seats|button|showing|cards|play|result)\s*:\s*(.*)")
@@ -84,7 +85,11 @@ def _title(scenario: Scenario, text: str, line: int) -> None:
 
 
 def _covers(scenario: Scenario, text: str, line: int) -> None:
-    scenario.covers += tuple(text.replace(",", " ").split())
+    ids = tuple(text.replace(",", " ").split())
+    for rule_id in ids:
+        if rule_id not in REGISTER:
+            raise ValueError(f"{rule_id} is not in the register of rules; 'pitboss rules' lists them")
+    scenario.covers += ids
 
 
 def _game(scenario: Scenario, text: str, line: int) -> None:

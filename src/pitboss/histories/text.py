@@ -2,7 +2,7 @@
 
 >>> write_command(read_command("3 raise to 120"))
 '3 raises to 120'
->>> read_event("3 called 12.50 [E-ACT-03]").cents
+>>> read_command("3 bets 12.50").cents
 1250
 """
 

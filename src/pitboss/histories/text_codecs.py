@@ -163,7 +163,7 @@ CODECS: dict[str, Codec] = {
     "signed": Codec(r"\S+", show_cents, read_signed, 0, "-15"),
     "name": Codec(TOKEN, show_name, read_name, "", "Ann"),
     "quoted": Codec(TOKEN, quote, read_quoted, "", '"raise"'),
-    "rule": Codec(r"[^\s\]]*", str, read_rule, "", "E-ACT-04"),
+    "rule": Codec(r"[^\s\]]*", str, read_rule, "", "RULE"),
     "flag": Codec("", lambda value: "", lambda text: True, False, ""),
     "card": Codec(r"\S+", lambda card: show_cards((card,)), read_card, -1, "As"),
     "cards": Codec(r"[^\[\]]+?", lambda cards: show_cards(cards) or NONE, read_cards, (), "As Kd ??"),

@@ -76,9 +76,7 @@ HAND: tuple[Row, ...] = (
         ev.HandsRead,
         "hands read: {readings:readings}; losing {losing_hands:number} hands of {losing_cards:number} cards",
     ),
-    row(
-        ev.PotAwarded, "{pot:pot} {share:name} to {to:amounts}<, odd {odd:amounts} by {odd_rule:rule}>"
-    ),
+    row(ev.PotAwarded, "{pot:pot} {share:name} to {to:amounts}<, odd {odd:amounts} by {odd_rule:rule}>"),
     row(ev.HandEnded, "hand {number:number} ended"),
 )
 

@@ -28,10 +28,11 @@ def _value(table: TableState, hand: HandState, seat: int, ranking_index: int) ->
     plan = table.plan
     ranking = plan.rankings[ranking_index]
     hole, up = hand.hole[seat], hand.up[seat]
+    direction = plan.house.odd_chip_low_direction
     if plan.game.uses == "any":
-        value = ranking.best(hole + up + hand.common + hand.board)
+        value = ranking.best(hole + up + hand.common + hand.board, low_direction=direction)
     else:
-        value = ranking.best_two_three(hole, hand.board)
+        value = ranking.best_two_three(hole, hand.board, low_direction=direction)
     if value is None:
         raise ValueError(f"seat {seat} has no hand for {ranking.key}")
     # AMB-79: the cards of the winning hand, or those in the hand only, or all that the player holds.

@@ -21,7 +21,7 @@ from pitboss.engine.needs import Need
 from pitboss.engine.pots.layers import uncalled
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
-from pitboss.engine.steps.limits import Limits, bet_size, betting_limits
+from pitboss.engine.steps.limits import Limits, bet_size, betting_limits, completion, least_raise
 from pitboss.engine.steps.opening import find_opener
 from pitboss.engine.steps.turn import around, not_your_turn, wrong_decision
 from pitboss.games.steps import Bet as BetStep
@@ -47,7 +47,7 @@ def advance_bet(table: TableState, hand: HandState, step: BetStep) -> Event | Ne
     if hand.betting:
         waiting = hand.waiting
         if waiting and (len(waiting) > 1 or not _nobody_can_answer(table, hand)):
-            return Need("act", waiting[0], hand.decision, rule=step.rule)
+            return Need("act", waiting[0], hand.decision, step.rule)
     elif not _nobody_can_answer(table, hand):
         return find_opener(table, hand, step)
     # E-STK-08: what nobody matched goes back before the rest is brought in.
@@ -183,6 +183,8 @@ def evolve_opened(table: TableState, hand: HandState, event: BettingOpened) -> N
         hand.aggressor = 0
     hand.last_raise = max(bet_size(table, hand), hand.level)
     house = table.plan.house
+    forced = type(step) is BetStep and step.opener == "left_of_forced"
+    hand.least = (forced and completion(table, hand)) or least_raise(table, hand)
     if house.straddle_counts_as_raise and hand.level > max(house.blinds_amounts, default=hand.level):
         hand.raises = 1
 
@@ -253,6 +255,7 @@ def evolve_raised(table: TableState, hand: HandState, event: RaisedTo) -> None:
 def _answer_anew(table: TableState, hand: HandState, seat: int, level: int) -> None:
     stacks = table.stacks
     hand.level = level
+    hand.least = least_raise(table, hand)
     hand.acted[seat] = level
     hand.aggressor = hand.last_bettor = seat
     hand.decision += 1

@@ -28,10 +28,8 @@ def advance_deal(table: TableState, hand: HandState, step: Deal) -> Event | Need
     # D-GEN-04: everybody who has not folded gets his cards, all-in or not.
     # D-STUD7-01, D-STUD5-01: from the dealer's left; D-BTN-03: from the left of the button; a circuit a card.
     seats = tuple(live) * len(faces)
-    order = faces if len(faces) == 1 else "".join([face * len(live) for face in faces])
-    if len(faces) == 1:
-        order = faces * len(live)
-    return Need("cards", 0, hand.decision, seats, order, count, hand.burns_due, rule=step.rule)
+    order = faces * len(live) if len(faces) == 1 else "".join([face * len(live) for face in faces])
+    return Need("cards", 0, hand.decision, step.rule, seats, order, count, hand.burns_due)
 
 
 def _common_card(table: TableState, hand: HandState, step: Deal, count: int) -> Event | Need | None:
@@ -55,20 +53,35 @@ def advance_board(table: TableState, hand: HandState, step: Board) -> Event | Ne
     if not hand.burned:
         return CardBurned(step.rule)
     count = step.count
-    return Need("cards", 0, hand.decision, (), "u" * count, count, hand.burns_due, rule=step.rule)
+    return Need("cards", 0, hand.decision, step.rule, (), "u" * count, count, hand.burns_due)
 
 
 # --- decide ------------------------------------------------------------------------------------------------------
+BITS = {card: 1 << card for card in range(UNKNOWN)}
+
+
+def bits_of(cards: tuple[Card, ...]) -> int:
+    """A bit a card, 0 where one of them is unknown or no card at all. Two alike carry over, so the count tells."""
+    try:
+        return sum(map(BITS.__getitem__, cards))
+    except (KeyError, TypeError):
+        return 0
+
+
 def card_fault(table: TableState, cards: tuple[Card, ...], seen: int) -> Refusal | None:
     """A card that this deck does not have, or that lies on the table already."""
     deck = table.plan.deck_bits
+    bits = bits_of(cards)
+    if bits and not bits & seen and not bits & ~deck and bits.bit_count() == len(cards):
+        return None
     for card in cards:
         if card == UNKNOWN:
             continue
         if type(card) is not int or not 0 <= card < UNKNOWN or not deck >> card & 1:
             size = len(table.plan.game.deck)
             name = CARD_TEXT.get(card, repr(card))
-            return Refusal("card_not_in_deck", "A-07", f"{name} is not in this deck of {size} cards")
+            rule = "A-08" if size == 36 else "A-07"
+            return Refusal("card_not_in_deck", rule, f"{name} is not in this deck of {size} cards")
         bit = 1 << card
         if seen & bit:
             return Refusal(
@@ -105,20 +118,23 @@ def evolve_burned(table: TableState, hand: HandState, event: CardBurned) -> None
 
 
 def evolve_dealt(table: TableState, hand: HandState, event: CardsDealt) -> None:
-    hole, up = hand.hole, hand.up
-    seen = hand.seen
-    for seat, card, face in zip(event.seats, event.cards, event.faces, strict=True):
-        (hole if face == "d" else up)[seat].append(card)
-        if card != UNKNOWN:
-            seen |= 1 << card
-    hand.seen = seen
-    hand.stub -= len(event.cards)
+    cards = event.cards
+    hand.seen |= bits_of(cards) or _known_bits(cards)
+    hand.stub -= len(cards)
     hand.burns_due = 0
     if hand.draw_open:
-        _replaced(hand, len(event.cards))
-    else:
-        hand.burned = False
-        hand.step += 1
+        hand.hole[hand.served] += cards
+        _replaced(hand, len(cards))
+        return
+    hole, up = hand.hole, hand.up
+    for seat, card, face in zip(event.seats, cards, event.faces, strict=True):
+        (hole if face == "d" else up)[seat].append(card)
+    hand.burned = False
+    hand.step += 1
+
+
+def _known_bits(cards: tuple[Card, ...]) -> int:
+    return sum([1 << card for card in cards if card != UNKNOWN])
 
 
 def _replaced(hand: HandState, count: int) -> None:

@@ -10,6 +10,8 @@ from pitboss.engine.steps.dealing import close_draw
 from pitboss.engine.steps.turn import not_your_turn, wrong_decision
 from pitboss.games.steps import Draw
 
+POSITIONS = [frozenset(range(count)) for count in range(8)]
+
 
 def advance_draw(table: TableState, hand: HandState, step: Draw) -> Event | Need:
     if not hand.draw_open:
@@ -26,8 +28,8 @@ def advance_draw(table: TableState, hand: HandState, step: Draw) -> Event | Need
         # AMB-47(i): the stub is used up first.
         count = min(hand.replace, hand.stub)
         seat = hand.served
-        return Need("cards", 0, hand.decision, (seat,) * count, "d" * count, count, hand.burns_due, rule=step.rule)
-    return Need("draw", hand.drawing[0], hand.decision, count=len(hand.hole[hand.drawing[0]]), rule=step.rule)
+        return Need("cards", 0, hand.decision, step.rule, (seat,) * count, "d" * count, count, hand.burns_due)
+    return Need("draw", hand.drawing[0], hand.decision, step.rule, count=len(hand.hole[hand.drawing[0]]))
 
 
 def _own_included(table: TableState, hand: HandState) -> bool:
@@ -42,7 +44,7 @@ def _reshuffle(table: TableState, hand: HandState, step: Draw) -> Need:
     cards = tuple(hand.muck) + (tuple(hand.own) if _own_included(table, hand) else ())
     pile = "discards_and_stub" if hand.stub else "discards"
     count = len(cards) + hand.stub
-    return Need("shuffle", 0, hand.decision, (), "", count, hand.burns_due, pile, cards, step.rule)
+    return Need("shuffle", 0, hand.decision, step.rule, (), "", count, hand.burns_due, pile, cards)
 
 
 # --- decide ------------------------------------------------------------------------------------------------------
@@ -63,7 +65,7 @@ def decide_discard(table: TableState, command: Discard) -> Discarded | Refusal:
     holding = hand.hole[command.seat]
     chosen = command.positions
     # D-DRAW5-04: any number of them, each once.
-    if len(set(chosen)) != len(chosen) or any(type(i) is not int or not 0 <= i < len(holding) for i in chosen):
+    if not POSITIONS[len(holding)].issuperset(chosen) or len(set(chosen)) != len(chosen):
         detail = f"name different positions from 0 to {len(holding) - 1}; none of them to stand pat"
         return Refusal("no_such_position", "D-DRAW5-04", detail)
     return Discarded(command.seat, chosen, tuple([holding[i] for i in chosen]), "D-DRAW5-04")

@@ -59,18 +59,23 @@ def _raise_bar(table: TableState, hand: HandState, seat: int) -> Limits | None:
     return None
 
 
-def _least(table: TableState, hand: HandState, size: int) -> int:
-    """The smallest whole bet that is no short all-in."""
+def least_raise(table: TableState, hand: HandState) -> int:
+    """The smallest whole bet above the level that is no short all-in; the hand keeps it until the level changes."""
     house = table.plan.house
     level = hand.level
-    forced = house.forced_bet_amount
-    if forced and hand.raises == 0 and hand.aggressor == hand.posted_last:
-        base = house.ante_amount if house.ante_live and house.ante_rules == "each" else 0
-        if level - base == forced < size:
-            return base + size  # AMB-28: completing a small Forced Bet is a raise to a full bet
     if level == 0 or house.bet_structure == "fixed" or house.bet_min_raise == "table_min":
-        return level + size
-    return level + (hand.last_raise if house.bet_min_raise == "last_raise" else house.table_unit)
+        return level + bet_size(table, hand)
+    least = level + (hand.last_raise if house.bet_min_raise == "last_raise" else house.table_unit)
+    return least + -least % house.table_unit
+
+
+def completion(table: TableState, hand: HandState) -> int:
+    """AMB-28: completing a small Forced Bet is a raise to a full bet; 0 where it is full already."""
+    house = table.plan.house
+    forced = house.forced_bet_amount
+    base = house.ante_amount if house.ante_live and house.ante_rules == "each" else 0
+    size = bet_size(table, hand)
+    return base + size if forced and hand.level - base == forced < size else 0
 
 
 def betting_limits(table: TableState, hand: HandState, seat: int) -> Limits:
@@ -85,27 +90,23 @@ def betting_limits(table: TableState, hand: HandState, seat: int) -> Limits:
             break
     else:
         return USELESS
-    if level:
+    plan = table.plan
+    if level and (plan.raises_barred or hand.acted[seat] >= 0):
         barred = _raise_bar(table, hand, seat)
         if barred is not None:
             return barred
-    house = table.plan.house
+    low = high = hand.least
+    house = plan.house
     structure = house.bet_structure
-    if structure == "fixed":
-        low = high = _least(table, hand, bet_size(table, hand))
-    else:
-        size = table.minimum
-        unit = house.table_unit
-        low = _least(table, hand, size)
-        low += -low % unit
-        if structure == "none":
-            return Limits(low if low < whole else whole, whole, low)
+    if structure == "none":
+        high = max(whole, low)
+    elif structure != "fixed":
         if structure == "spread":
-            high = level + max(house.bet_max or 0, size)
+            high = level + max(house.bet_max or 0, table.minimum)
         else:
             # The pot after calling, on top of the bet.
             high = 2 * level - mine + sum(bets) + hand.pot
-        high = max(high - high % unit, low)
+        high = max(high - high % house.table_unit, low)
     high = min(high, whole)  # E-STK-06: all-in, for less than the minimum if need be
     return Limits(low if low < high else high, high, low)
 

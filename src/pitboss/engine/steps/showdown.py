@@ -37,7 +37,7 @@ def _showing_order(table: TableState, hand: HandState) -> tuple[int, ...]:
 
 def advance_showing(hand: HandState) -> Need:
     rule = "G-GEN-04" if hand.tabled or hand.mucked else "G-GEN-03"
-    return Need("show", hand.to_show[0], hand.decision, rule=rule)
+    return Need("show", hand.to_show[0], hand.decision, rule)
 
 
 def advance_showdown(table: TableState, hand: HandState) -> Event | Need:

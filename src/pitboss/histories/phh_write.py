@@ -1,0 +1,195 @@
+"""PHH out: any hand of a log, so that reading it back replays to the same result in the same house.
+
+The keys of the standard say as much as they can. What the standard has no word for is in private keys: `_game` and
+`_limit`; `_variant` where it has no code; `_house` with the house choices that do not follow from the other keys;
+`_posts` and `_last_blind` where seats owed blinds from earlier hands.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from pitboss.engine import Refusal, moves, view
+from pitboss.engine import events as ev
+from pitboss.engine.steps.forced import live_ante
+from pitboss.games import find_game
+from pitboss.histories.phh_codes import NO_CODE, STANDARD, code_of
+from pitboss.histories.phh_hand import PhhError, PhhHand, Post
+from pitboss.histories.phh_house import setting_of
+from pitboss.histories.phh_read import read_hands
+from pitboss.histories.phh_steps import Steps
+from pitboss.histories.phh_table import open_hand
+from pitboss.histories.phh_toml import toml_table
+from pitboss.submission import HouseChoices
+
+# Choices that bear on the table between hands, or on how words and chips are read, but on no recorded hand.
+NOT_OF_A_HAND = frozenset(
+    {
+        "stake_buy_in_min", "stake_buy_in_max", "stake_allow_remove_between_rounds", "button_initial", "button_tie",
+        "button_dead", "blinds_missed", "blinds_post", "bet_min_increase_max_amount", "bet_min_increase_consent_method",
+        "chips_multi_chip_rule", "display_timeout_action", "straddle_rules",
+    }
+)  # fmt: skip
+
+
+class HandLog(msgspec.Struct, frozen=True):
+    """One finished hand of a table's log: the game, the house with the minimum in force, and the hand's own events."""
+
+    game: str
+    house: HouseChoices
+    started: ev.HandStarted
+    events: tuple[ev.Event, ...]
+
+
+def hands_of(log: Iterable[ev.Event]) -> Iterator[HandLog]:
+    """The finished hands of a log that begins with TableOpened. Raises ValueError for any other."""
+    opened: ev.TableOpened | None = None
+    started: ev.HandStarted | None = None
+    minimum = 0
+    events: list[ev.Event] = []
+    for event in log:
+        match event:
+            case ev.TableOpened():
+                opened = event
+            case ev.MinimumAgreed(_, cents, in_force, _) if in_force:
+                minimum = cents
+            case ev.MinimumEnded():
+                minimum = 0
+            case ev.HandStarted():
+                started, events = event, []
+        if opened is None:
+            raise ValueError("a table's log begins with TableOpened")
+        events.append(event)
+        if type(event) is ev.HandEnded and started is not None:
+            yield HandLog(opened.game, _with_minimum(opened.house, minimum), started, tuple(events))
+            started = None
+
+
+def _with_minimum(house: HouseChoices, minimum: int) -> HouseChoices:
+    """E-ACT-08: a higher minimum that all agreed to; the maximum is never below it (AMB-58)."""
+    if minimum <= house.bet_min:
+        return house
+    most = None if house.bet_max is None else max(house.bet_max, minimum)
+    return msgspec.structs.replace(house, bet_min=minimum, bet_max=most)
+
+
+def write_phh(log: Iterable[ev.Event], viewer: int | None = None, hand_id: str = "") -> str:
+    """The last finished hand of a log as a .phh file: with every card, or as this viewer saw it.
+
+    Raises ValueError where the log has no finished hand.
+    """
+    hands = list(hands_of(log))
+    if not hands:
+        raise ValueError("no hand of this log is finished; a hand is written when its last pot has been pushed")
+    return toml_table(keys_of(hands[-1], viewer, hand_id))
+
+
+def write_phhs(log: Iterable[ev.Event], viewer: int | None = None) -> str:
+    """Every finished hand of a log as one .phhs file."""
+    tables = (f"[{i}]\n{toml_table(keys_of(hand, viewer))}" for i, hand in enumerate(hands_of(log), 1))
+    return "\n".join(tables)
+
+
+def keys_of(hand: HandLog, viewer: int | None = None, hand_id: str = "") -> dict[str, Any]:
+    """The keys in the order in which they are written, those that the standard requires first."""
+    house, started = hand.house, hand.started
+    events = [view(event, viewer) for event in hand.events] if viewer is not None else hand.events
+    steps = Steps(started.order, live_ante(house))
+    for event in events:
+        steps.add(event)
+    code = code_of(hand.game, house.bet_structure)
+    keys: dict[str, Any] = {"variant": code if code in STANDARD else NO_CODE, **_stakes(hand)}
+    keys |= {
+        "starting_stacks": started.stacks,
+        "actions": steps.lines,
+        "finishing_stacks": _finishing(hand),
+        # P 8.B(5): a player with a short ante wins what he matched of the others'.
+        "ante_trimming_status": True,
+        "hand": started.number,
+        "players": started.persons,
+        "seats": started.order,
+    }
+    if hand_id:
+        keys["_id"] = hand_id
+    if code not in STANDARD:
+        keys["_variant"] = code
+    keys |= {"_game": hand.game, "_limit": house.bet_structure}
+    keys["_house"] = _house_beside(hand, keys)
+    posts = _posts_beside(hand, keys)
+    return keys | posts
+
+
+def _stakes(hand: HandLog) -> dict[str, Any]:
+    house, started = hand.house, hand.started
+    count = len(started.order)
+    antes, blinds = [0] * count, [0] * count
+    number = {seat: i for i, seat in enumerate(started.order)}
+    for seat, live, _ in started.blinds:
+        blinds[number[seat]] = live
+    for event in hand.events:
+        match event:
+            case ev.AntesPosted(posts, _, _, _):
+                for seat in started.order if house.ante_rules == "each" else [seat for seat, _ in posts]:
+                    antes[number[seat]] = house.ante_amount
+            case ev.StraddlePosted(seat, cents, _):
+                blinds[number[seat]] = cents
+    # Heads-up the rows of a button game are written the other way round: the button first.
+    turn = -1 if count == 2 and find_game(hand.game).button else 1
+    keys: dict[str, Any] = {"antes": antes[::turn]}
+    if house.forced_bet_amount:
+        keys["bring_in"] = house.forced_bet_amount
+    else:
+        keys["blinds_or_straddles"] = blinds[::turn]
+    if house.bet_structure == "fixed":
+        return keys | {"small_bet": house.bet_min, "big_bet": max(house.bet_max or 0, house.bet_min)}
+    return keys | {"min_bet": house.bet_min}
+
+
+def _finishing(hand: HandLog) -> list[int]:
+    stacks = {f"seat:{seat}": cents for seat, cents in zip(hand.started.order, hand.started.stacks, strict=True)}
+    for event in hand.events:
+        for source, target, cents in moves(event):
+            for place, change in ((source, -cents), (target, cents)):
+                if place in stacks:
+                    stacks[place] += change
+    return list(stacks.values())
+
+
+# --- what reading the keys back does not give by itself ------------------------------------------------------------
+def _read_back(keys: dict[str, Any]) -> PhhHand:
+    found = next(read_hands(toml_table(keys)))
+    if isinstance(found, PhhError):
+        raise found
+    return found
+
+
+def _house_beside(hand: HandLog, keys: dict[str, Any]) -> dict[str, Any]:
+    """The house choices that the other keys do not tell, for a reader who plays `as-recorded`."""
+    profile = {"profile": hand.house.profile}
+    setting = setting_of(_read_back(keys | {"_house": profile}))
+    if isinstance(setting, Refusal):
+        raise ValueError(setting.detail)
+    told, real = msgspec.to_builtins(setting.house), msgspec.to_builtins(hand.house)
+    differs = {key: value for key, value in real.items() if value != told[key] and value is not None}
+    return profile | {key: value for key, value in differs.items() if key not in NOT_OF_A_HAND}
+
+
+def _posts_beside(hand: HandLog, keys: dict[str, Any]) -> dict[str, Any]:
+    """Who posted what, where a first hand of these seats has it otherwise: dead blinds, posts to come in (AMB-41)."""
+    started = hand.started
+    if not started.blinds:
+        return {}
+    number = {seat: i for i, seat in enumerate(started.order, 1)}
+    wanted = [(number[seat], live, dead) for seat, live, dead in started.blinds]
+    last = number[started.positions[-1]]
+    read = _read_back(keys)
+    setting = setting_of(read)
+    if not isinstance(setting, Refusal):
+        log: list[ev.Event] = []
+        open_hand(read, setting, log)
+        for event in log:
+            if type(event) is ev.HandStarted and sorted(event.blinds) == sorted(wanted):
+                if event.positions[-1] == last and not setting.posts.blinds:
+                    return {}
+    return {"_posts": [msgspec.to_builtins(Post(*post)) for post in wanted], "_last_blind": last}
