@@ -12,6 +12,7 @@ Kind = Literal["act", "draw", "show", "straddle", "cards", "shuffle", "name_seat
 class Need(msgspec.Struct, frozen=True, gc=False):
     """kind says what; seat whose decision it is (0: the dealer's); decision is its number, which a command may name.
 
+    act: `owed` is what a call would put in, 0 where there is nothing to call.
     cards: card i goes to seats[i] (or to the board where there are no seats) with faces[i]; burns are due before them.
     shuffle: `pile` with these cards in it, as far as they are known, `count` in all.
     """
@@ -20,6 +21,7 @@ class Need(msgspec.Struct, frozen=True, gc=False):
     seat: int = 0
     decision: int = 0
     rule: str = ""
+    owed: int = 0
     seats: tuple[int, ...] = ()
     faces: str = ""
     count: int = 0

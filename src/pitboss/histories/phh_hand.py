@@ -1,10 +1,12 @@
 """A recorded hand as its keys say it: checked for form, its money in whole units. Nothing of it is played here."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 from pitboss.histories.phh_actions import Action
+
+Units = Annotated[int, msgspec.Meta(ge=0)]
 
 # What stands for a stack that the record does not know (`inf`): more than anybody can bet against.
 ENDLESS = 10**12
@@ -24,8 +26,8 @@ class Post(msgspec.Struct, frozen=True, array_like=True):
     """What a player put in as a blind: live cents count towards his bet, dead ones do not."""
 
     player: int
-    live: int
-    dead: int = 0
+    live: Units
+    dead: Units = 0
 
 
 class PhhHand(msgspec.Struct, frozen=True, kw_only=True):

@@ -9,10 +9,10 @@ from typing import Any
 
 import msgspec
 
-from pitboss.games import UnknownGame, find_game
+from pitboss.games import find_game
 from pitboss.games.steps import ForcedBet
 from pitboss.histories.phh_actions import Action, read_action
-from pitboss.histories.phh_codes import LIMIT_LETTERS, NO_CODE, find_code
+from pitboss.histories.phh_codes import LIMIT_LETTERS, find_code
 from pitboss.histories.phh_hand import ENDLESS, PhhError, PhhHand, Post
 
 HEADING = re.compile(r"^\[(\d+)\]\s*$", re.MULTILINE)
@@ -80,6 +80,10 @@ class _Keys:
         self.count = 0
         self.scale = 1
 
+    @property
+    def seats(self) -> range:
+        return range(1, self.count + 1)
+
     def fault(self, code: str, detail: str) -> PhhError:
         return PhhError(self.id, code, detail)
 
@@ -123,25 +127,26 @@ class _Keys:
         self.scale = 10**digits
 
     # --- the parts of a hand -----------------------------------------------------------------------------------------
+    def word(self, key: str) -> str:
+        """A key of text; '' where it is missing."""
+        value = self.keys.get(key, "")
+        if not isinstance(value, str):
+            raise self.fault("unknown_variant", f"{key}: {value!r} is not text")
+        return value
+
     def game_and_limit(self) -> tuple[str, str]:
-        variant = self.need("variant")
-        game, limit = self.keys.get("_game"), self.keys.get("_limit")
-        if limit is not None and limit not in LIMIT_LETTERS:
-            raise self.fault("unknown_variant", f"_limit {limit!r} is none of {', '.join(LIMIT_LETTERS)}")
-        if game is None or limit is None:
-            code = self.keys.get("_variant", variant)
-            try:
-                named = find_code(str(code))
-            except ValueError as error:
-                raise self.fault("unknown_variant", str(error)) from None
-            game, limit = game or named[0], limit or named[1]
-        elif variant == NO_CODE and not isinstance(game, str):
-            raise self.fault("unknown_variant", "_game names a game by its key, as in 'omaha-hi-lo-8'")
+        self.need("variant")
+        game, limit = self.word("_game"), self.word("_limit")
         try:
-            find_game(str(game))
-        except UnknownGame as error:
+            if not game or not limit:
+                named = find_code(self.word("_variant") or self.word("variant"))
+                game, limit = game or named[0], limit or named[1]
+            find_game(game)
+        except ValueError as error:
             raise self.fault("unknown_variant", str(error)) from None
-        return str(game), str(limit)
+        if limit not in LIMIT_LETTERS:
+            raise self.fault("unknown_variant", f"_limit {limit!r} is none of {', '.join(LIMIT_LETTERS)}")
+        return game, limit
 
     def actions(self) -> tuple[Action, ...]:
         lines = self.need("actions")
@@ -159,7 +164,7 @@ class _Keys:
 
     def names(self) -> tuple[str, ...]:
         if "players" not in self.keys:
-            return tuple(f"p{i}" for i in range(1, self.count + 1))
+            return tuple(f"p{i}" for i in self.seats)
         return tuple(str(name).strip() or f"p{i}" for i, name in enumerate(self.array("players"), 1))
 
     def private(self, key: str, kind: type, convert: Callable[[Any], Any]) -> Any:
@@ -210,9 +215,16 @@ class _Keys:
             finishing=tuple([None if a.is_infinite() else self.units(a) for a in amounts["finishing"]]),
             scale=self.scale,
             house=self.private("_house", dict, lambda value: msgspec.convert(value, dict[str, Any])),
-            posts=self.private("_posts", tuple, lambda value: msgspec.convert(value, tuple[Post, ...])),
-            last_blind=self.private("_last_blind", int, lambda value: msgspec.convert(value, int)),
+            **self.posts(),
         )
+
+    def posts(self) -> dict[str, Any]:
+        posts = self.private("_posts", tuple, lambda value: msgspec.convert(value, tuple[Post, ...]))
+        last = self.private("_last_blind", int, lambda value: msgspec.convert(value, int))
+        named = [post.player for post in posts]
+        if posts and not (last in named and len(set(named)) == len(named) and set(named) <= set(self.seats)):
+            raise self.fault("bad_private_key", "_posts names each player once, and _last_blind one of them")
+        return {"posts": posts, "last_blind": last if posts else 0}
 
     def by_player(self, row: list[int]) -> tuple[int, ...]:
         """Heads-up, antes and blinds stand in the file the other way round: the button, p2, has the first entry."""

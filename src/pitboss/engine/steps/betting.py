@@ -47,7 +47,9 @@ def advance_bet(table: TableState, hand: HandState, step: BetStep) -> Event | Ne
     if hand.betting:
         waiting = hand.waiting
         if waiting and (len(waiting) > 1 or not _nobody_can_answer(table, hand)):
-            return Need("act", waiting[0], hand.decision, step.rule)
+            seat = waiting[0]
+            owed = hand.level - hand.bets[seat]
+            return Need("act", seat, hand.decision, step.rule, min(owed, table.stacks[seat]) if owed else 0)
     elif not _nobody_can_answer(table, hand):
         return find_opener(table, hand, step)
     # E-STK-08: what nobody matched goes back before the rest is brought in.
@@ -167,36 +169,39 @@ def decide_time_expired(table: TableState, command: TimeExpired) -> Checked | Fo
 
 # --- evolve ------------------------------------------------------------------------------------------------------
 def evolve_opened(table: TableState, hand: HandState, event: BettingOpened) -> None:
-    n = len(hand.bets)
     stacks = table.stacks
     hand.betting = True
     hand.opener = event.seat
     hand.waiting = [s for s in around(hand.live, event.seat) if stacks[s]]
-    hand.acted = [-1] * n
-    hand.checked = [False] * n
+    hand.acted = [-1] * len(hand.bets)
+    hand.checked = [False] * len(hand.bets)
     hand.raises = 0
     step = table.plan.steps[hand.step]
     if type(step) is BetStep and step.opener in ("left_of_blinds", "left_of_forced"):
-        _without_option(table, hand)
+        _after_forced_money(table, hand, step)
     else:
         hand.level = 0
         hand.aggressor = 0
-    hand.last_raise = max(bet_size(table, hand), hand.level)
-    house = table.plan.house
-    forced = type(step) is BetStep and step.opener == "left_of_forced"
-    hand.least = (forced and completion(table, hand)) or least_raise(table, hand)
-    if house.straddle_counts_as_raise and hand.level > max(house.blinds_amounts, default=hand.level):
-        hand.raises = 1
+        hand.last_raise = hand.least = bet_size(table, hand)
 
 
-def _without_option(table: TableState, hand: HandState) -> None:
-    # E-FB-08, AMB-28: a forced bettor who is merely called has no option; AMB-42: nor has a straddler who is not live.
-    # E-STR-04: everybody else who posted may still raise when the action comes back.
+def _after_forced_money(table: TableState, hand: HandState, step: BetStep) -> None:
+    """The first round starts with a bet that stands: a blind, a straddle or the Forced Bet."""
     house = table.plan.house
     last = hand.posted_last
-    forced = house.forced_bet_amount and not house.stud_forced_bet_option
-    dead_straddle = house.straddle_offered and not house.straddle_live and hand.level == house.straddle_amount
-    if (forced or dead_straddle) and last in hand.waiting:
+    hand.last_raise = max(bet_size(table, hand), hand.level)
+    hand.least = least_raise(table, hand)
+    # E-STR-04: everybody who posted a blind may still raise when the action comes back.
+    if step.opener == "left_of_forced":
+        hand.least = completion(table, hand) or hand.least
+        # E-FB-08, AMB-28: a forced bettor who is merely called has no option.
+        option = house.stud_forced_bet_option
+    else:
+        straddled = last != hand.blinds_seat
+        hand.raises = int(straddled and house.straddle_counts_as_raise)
+        # AMB-42: nor has a straddler where the straddle is not live.
+        option = house.straddle_live or not straddled
+    if not option and last in hand.waiting:
         hand.waiting.remove(last)
 
 

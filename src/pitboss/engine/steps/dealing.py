@@ -29,7 +29,7 @@ def advance_deal(table: TableState, hand: HandState, step: Deal) -> Event | Need
     # D-STUD7-01, D-STUD5-01: from the dealer's left; D-BTN-03: from the left of the button; a circuit a card.
     seats = tuple(live) * len(faces)
     order = faces * len(live) if len(faces) == 1 else "".join([face * len(live) for face in faces])
-    return Need("cards", 0, hand.decision, step.rule, seats, order, count, hand.burns_due)
+    return Need("cards", 0, hand.decision, step.rule, 0, seats, order, count, hand.burns_due)
 
 
 def _common_card(table: TableState, hand: HandState, step: Deal, count: int) -> Event | Need | None:
@@ -53,7 +53,7 @@ def advance_board(table: TableState, hand: HandState, step: Board) -> Event | Ne
     if not hand.burned:
         return CardBurned(step.rule)
     count = step.count
-    return Need("cards", 0, hand.decision, step.rule, (), "u" * count, count, hand.burns_due)
+    return Need("cards", 0, hand.decision, step.rule, 0, (), "u" * count, count, hand.burns_due)
 
 
 # --- decide ------------------------------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ def advance_draw(table: TableState, hand: HandState, step: Draw) -> Event | Need
         # AMB-47(i): the stub is used up first.
         count = min(hand.replace, hand.stub)
         seat = hand.served
-        return Need("cards", 0, hand.decision, step.rule, (seat,) * count, "d" * count, count, hand.burns_due)
+        return Need("cards", 0, hand.decision, step.rule, 0, (seat,) * count, "d" * count, count, hand.burns_due)
     return Need("draw", hand.drawing[0], hand.decision, step.rule, count=len(hand.hole[hand.drawing[0]]))
 
 
@@ -44,7 +44,7 @@ def _reshuffle(table: TableState, hand: HandState, step: Draw) -> Need:
     cards = tuple(hand.muck) + (tuple(hand.own) if _own_included(table, hand) else ())
     pile = "discards_and_stub" if hand.stub else "discards"
     count = len(cards) + hand.stub
-    return Need("shuffle", 0, hand.decision, step.rule, (), "", count, hand.burns_due, pile, cards)
+    return Need("shuffle", 0, hand.decision, step.rule, 0, (), "", count, hand.burns_due, pile, cards)
 
 
 # --- decide ------------------------------------------------------------------------------------------------------

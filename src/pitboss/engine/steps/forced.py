@@ -78,11 +78,17 @@ def evolve_blinds(table: TableState, hand: HandState, event: BlindsPosted) -> No
 
 
 def straddler(table: TableState, hand: HandState) -> int:
-    """E-STR-01: the seat that may straddle, 0 if none. AMB-145: never a seat that posted a blind by position."""
-    posted = {seat for seat, _, _ in hand.blinds}
+    """E-STR-01: the seat that may straddle, 0 if none. AMB-145: never heads-up, nor a seat with a blind by position."""
     seat = clockwise_after(hand.live, hand.blinds_seat)[0]
-    able = table.stacks[seat] >= table.plan.house.straddle_amount
-    return seat if able and seat not in posted else 0
+    if len(hand.order) == 2 or seat in table.positions or table.stacks[seat] < _straddle_due(table, hand, seat):
+        return 0
+    return seat
+
+
+def _straddle_due(table: TableState, hand: HandState, seat: int) -> int:
+    """The Straddle Bet, less what a newcomer in that seat has posted already."""
+    house = table.plan.house
+    return house.straddle_amount + live_ante(house) - hand.bets[seat]
 
 
 def advance_straddle(table: TableState, hand: HandState, step: Straddle) -> Event | Need:
@@ -96,7 +102,8 @@ def decide_straddle(table: TableState, command: PostStraddle | PassStraddle) -> 
     hand = table.hand
     if hand is None or type(table.plan.steps[hand.step]) is not Straddle:
         if not table.plan.house.straddle_offered:
-            return Refusal("not_offered", "E-STR-03", "no Straddle Bet is offered at this table")
+            rule = "E-STR-01" if table.plan.game.straddle else "E-STR-03"
+            return Refusal("not_offered", rule, "no Straddle Bet is offered at this table")
         # E-STR-02: one a round of play, before the cards.
         return not_your_turn(table, command, 0) if hand is None else _too_late()
     seat = straddler(table, hand)
@@ -107,7 +114,7 @@ def decide_straddle(table: TableState, command: PostStraddle | PassStraddle) -> 
         return fault
     if type(command) is PassStraddle:
         return StraddlePassed(seat)
-    return StraddlePosted(seat, table.plan.house.straddle_amount)
+    return StraddlePosted(seat, _straddle_due(table, hand, seat))
 
 
 def _too_late() -> Refusal:
@@ -118,7 +125,7 @@ def evolve_straddle(table: TableState, hand: HandState, event: StraddlePosted) -
     seat = event.seat
     table.stacks[seat] -= event.cents
     hand.bets[seat] += event.cents
-    hand.level = live_ante(table.plan.house) + event.cents
+    hand.level = hand.bets[seat]
     hand.posted_last = hand.aggressor = hand.last_bettor = seat
     hand.decision += 1
     hand.step += 1

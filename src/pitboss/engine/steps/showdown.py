@@ -74,7 +74,9 @@ def _read_hands(table: TableState, hand: HandState) -> HandsRead:
 def _fault(table: TableState, command: Show | Muck) -> Refusal | None:
     hand = table.hand
     if hand is None or not hand.to_show or hand.to_show[0] != command.seat:
-        return not_your_turn(table, command, hand.to_show[0] if hand is not None and hand.to_show else 0)
+        if hand is not None and hand.to_show:
+            return not_your_turn(table, command, hand.to_show[0], "G-GEN-04")
+        return not_your_turn(table, command, 0, "G-GEN-02")
     return wrong_decision(hand, command) if command.decision else None
 
 

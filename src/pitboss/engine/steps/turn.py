@@ -22,8 +22,8 @@ def around(live: list[int], seat: int) -> list[int]:
     return live[i:] + live[:i]
 
 
-def not_your_turn(table: TableState, command: SeatCommand, turn: int) -> Refusal:
-    """Why this seat may not decide now; `turn` is the seat that may, 0 if none."""
+def not_your_turn(table: TableState, command: SeatCommand, turn: int, rule: str = "E-DEC-01") -> Refusal:
+    """Why this seat may not decide now; `turn` is the seat that may, 0 if none; `rule` sets the order."""
     seat, hand = command.seat, table.hand
     if not 1 <= seat <= table.plan.seats:
         return Refusal("no_such_seat", "A-30", f"the table has seats 1 to {table.plan.seats}, not {seat}")
@@ -34,7 +34,7 @@ def not_your_turn(table: TableState, command: SeatCommand, turn: int) -> Refusal
     if seat not in hand.live:
         return Refusal("not_in_hand", "A-27", f"seat {seat} has no live hand in this round of play")
     who = f"it is seat {turn}'s turn" if turn else "no seat is asked for this now"
-    return Refusal("not_your_turn", "E-DEC-01", f"{who}; out of turn nothing binds")
+    return Refusal("not_your_turn", rule, f"{who}; out of turn nothing binds")
 
 
 def wrong_decision(hand: HandState, command: SeatCommand) -> Refusal | None:
