@@ -42,6 +42,9 @@ def next_positions(table: TableState, ready: list[int], waiting: list[int]) -> P
 
 def _by_seat(button: int, ready: list[int], waiting: list[int], count: int) -> Positions:
     # E-BLD-01, E-BLD-02: the first blind left of the button, the others directly after it.
+    if not waiting:
+        ring = tuple(clockwise_after(ready, button))
+        return Positions(button, ring[:count], ring)
     blinds: list[int] = []
     order: list[int] = []
     for seat in clockwise_after([*ready, *waiting], button):

@@ -106,9 +106,10 @@ def _blinds(table: TableState, positions: Positions) -> tuple[tuple[int, int, in
     owed = [(seat, cents, 0) for seat, cents in zip(positions.blinds, posted, strict=True) if seat in positions.order]
     for seat in positions.order:
         holder = table.seats[seat]
-        if holder is not None and holder.owes_post and amounts and seat not in positions.blinds:
-            # AMB-41: the last blind live, the earlier ones dead if they were missed too.
-            owed.append((seat, amounts[-1], sum(amounts[:-1]) if holder.owes_dead else 0))
+        if holder is not None and (holder.owes_post or holder.owes_dead) and amounts and seat not in positions.blinds:
+            # AMB-41: the last blind live, the earlier ones dead, as far as they were missed.
+            live, dead = amounts[-1], sum(amounts[:-1])
+            owed.append((seat, live if holder.owes_post else 0, dead if holder.owes_dead else 0))
     return tuple(owed)
 
 
