@@ -51,3 +51,14 @@ def side_by_side(blocks: Sequence[list[Text]], width: int, gap: int = 2) -> list
             text.rstrip()
             lines.append(text)
     return lines
+
+
+def flow(pieces: Sequence[Text], between: str, width: int) -> list[Text]:
+    """Pieces one after the other, broken into lines between them only."""
+    lines: list[Text] = []
+    for piece in pieces:
+        if lines and lines[-1].cell_len + len(between) + piece.cell_len <= width:
+            lines[-1].append(between).append_text(piece)
+        else:
+            lines.append(piece.copy())
+    return lines

@@ -4,25 +4,25 @@ import re
 
 from pitboss.rulebook import cite
 
-PARAGRAPH = re.compile(r"(?P<head>.*?)\((?P<number>\d+)\)")
+PARAGRAPH = re.compile(r"(?P<head>.+)\((?P<last>\d+|[a-z])\)")
 
 
 def short_cite(rule_id: str, chapter: str) -> str:
-    """What is behind a rule in a game of this chapter, numbered paragraphs drawn together, two at the most."""
-    heads: dict[str, list[int]] = {}
+    """What is behind a rule in a game of this chapter: neighbours drawn together, two places at the most."""
+    places: dict[str, list[str]] = {}
     for citation in cite(rule_id, chapter).split(", "):
         match = PARAGRAPH.fullmatch(citation)
-        numbers = heads.setdefault(match["head"] if match else citation, [])
-        if match:
-            numbers.append(int(match["number"]))
-        else:
-            # The whole paragraph is cited: its parts need not be.
-            numbers.append(0)
-    told = [head if 0 in numbers else head + _span(numbers) for head, numbers in heads.items()]
+        # Where the whole paragraph is cited, its parts need not be.
+        places.setdefault(match["head"] if match else citation, []).append(match["last"] if match else "")
+    told = [head + ("" if "" in lasts else _span(lasts)) for head, lasts in places.items()]
+    book, _, _ = told[0].partition(" ")
+    told[1:] = [place.removeprefix(f"{book} ") for place in told[1:]]
     return ", ".join(told[:2]) + (" …" if len(told) > 2 else "")
 
 
-def _span(numbers: list[int]) -> str:
-    if len(numbers) > 1 and numbers == list(range(numbers[0], numbers[-1] + 1)):
-        return f"({numbers[0]})-({numbers[-1]})"
-    return ",".join(f"({number})" for number in numbers)
+def _span(lasts: list[str]) -> str:
+    """(5)-(8) or (a)-(d) where they follow each other."""
+    numbers = [int(last) if last.isdigit() else ord(last) for last in lasts]
+    if len(lasts) > 1 and numbers == list(range(numbers[0], numbers[0] + len(lasts))):
+        return f"({lasts[0]})-({lasts[-1]})"
+    return ",".join(f"({last})" for last in lasts)

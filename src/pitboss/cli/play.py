@@ -56,4 +56,8 @@ def as_seen(events: list[Event], seat: int) -> list[Event]:
 def stakes_of(house: HouseChoices) -> str:
     base = base_of(house.profile)
     own = [key for key in HINTS if key.startswith(STAKES) and getattr(house, key) != getattr(base, key)]
-    return ", ".join(f"{key.replace('_', ' ')} {show_choice(key, getattr(house, key))}" for key in own)
+    return ", ".join(f"{_words(key)} {show_choice(key, getattr(house, key))}" for key in own)
+
+
+def _words(key: str) -> str:
+    return key.removesuffix("_amount").removesuffix("_amounts").replace("_", " ")

@@ -5,14 +5,14 @@ from collections.abc import Callable
 from pitboss.engine import commands as cm
 from pitboss.engine.advance import advance
 from pitboss.engine.declarations import decide_put_chips
-from pitboss.engine.events import Event
+from pitboss.engine.events import Event, FloorCalled
 from pitboss.engine.needs import Need
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import TableState
 from pitboss.engine.steps import betting, dealing, drawing, forced, opening, showdown
 from pitboss.engine.table import button, minimum, seats, stakes, starting
 from pitboss.games.steps import Bet as BetStep
-from pitboss.games.steps import ForcedBet
+from pitboss.games.steps import ForcedBet, Straddle
 
 
 def decide_deal(table: TableState, command: cm.DealCards) -> Event | Refusal:
@@ -51,9 +51,17 @@ def decide_name(table: TableState, command: cm.NameSeat) -> Event | Refusal:
 
 
 def decide_time_expired(table: TableState, command: cm.TimeExpired) -> Event | Refusal:
+    """E-ACT-09: what a seat that is out of time is taken to do."""
     hand = table.hand
     if hand is not None and hand.draw_open:
         return drawing.decide_time_expired(table, command)
+    if hand is not None and type(table.plan.steps[hand.step]) is Straddle:
+        return forced.decide_straddle(table, cm.PassStraddle(command.seat, command.decision))
+    if hand is not None and hand.to_show:
+        # Cards speak: a hand that can be shown is shown.
+        shown = showdown.decide_show(table, cm.Show(command.seat, command.decision))
+        unknown = type(shown) is Refusal and shown.code == "unknown_cards"
+        return FloorCalled(command.seat) if unknown else shown
     return betting.decide_time_expired(table, command)
 
 

@@ -18,30 +18,19 @@ from pitboss.engine.steps.limits import betting_limits
 from pitboss.engine.steps.turn import not_your_turn
 from pitboss.money import parse_cents
 
-SMALL = [
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-]
-TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
-NUMBER_WORDS = {word: i for i, word in enumerate(SMALL)} | {word: 10 * (i + 2) for i, word in enumerate(TENS)}
+SMALL = (
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
+)  # fmt: skip
+TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+NUMBERS = {word: i for i, word in enumerate(SMALL)} | {word: 10 * (i + 2) for i, word in enumerate(TENS)}
+SCALES = {"hundred": 100, "thousand": 1000}
+VERBS = {"fold": "fold", "check": "check", "call": "call", "raise": "raise", "complete": "raise"}
+# Words that may stand beside a verb or an amount without making it unclear.
+FILLERS = frozenset(
+    ("i", "i'll", "ill", "i'm", "im", "bet", "make", "it", "a", "the", "and", "to", "by", "of", "dollars", "dollar", "bucks",
+     "total", "please", "go", "going", "for", "more", "coming", "incomplete", "all", "in")
+)  # fmt: skip
 
 
 class ReadAs(msgspec.Struct, frozen=True):
@@ -52,26 +41,48 @@ class ReadAs(msgspec.Struct, frozen=True):
     change: int = 0
 
 
+def plain_words(said: str) -> list[str]:
+    """The words without case and punctuation; a hyphen parts them."""
+    told = " ".join(said.lower().replace("-", " ").split())
+    told = told.replace("not yet complete", "incomplete").replace("not complete", "incomplete")
+    words = [word.strip(".,;:!?'\"") for word in told.split()]
+    return [word for word in words if word]
+
+
 def spoken_amount(words: list[str]) -> int | None:
-    """Cents said in dollars, in figures or words ('50', '12.50', 'one hundred fifty'); None if no amount was said."""
-    for word in words:
-        if re.fullmatch(r"\$?[\d,]+(\.\d{1,2})?", word):
-            return parse_cents(word)
+    """Cents of the amount that was said in dollars, in figures or words; None if none was, or not one clear one."""
+    figures = [word for word in words if word[0].isdigit() or word[0] == "$"]
+    spelled = [word for word in words if word in NUMBERS or word in SCALES]
+    if figures:
+        clear = len(figures) == 1 and not spelled and re.fullmatch(r"\$?\d[\d,]*(\.\d{1,2})?", figures[0], re.ASCII)
+        return parse_cents(figures[0]) if clear else None
+    return _spelled_out(spelled)
+
+
+def _spelled_out(words: list[str]) -> int | None:
+    """'one hundred fifty' and 'twenty five'; not 'one fifty', which could be two amounts."""
     total = part = 0
-    found = False
+    room = 1000  # the next number has to be smaller than this
     for word in words:
-        for piece in word.split("-"):
-            if piece in NUMBER_WORDS:
-                part += NUMBER_WORDS[piece]
-                found = True
-            elif piece == "hundred":
-                part = max(part, 1) * 100
-                found = True
-            elif piece == "thousand":
-                total += max(part, 1) * 1000
-                part = 0
-                found = True
-    return (total + part) * 100 if found else None
+        if word in SCALES:
+            if part >= SCALES[word] or (word == "hundred" and part > 9):
+                return None
+            part = max(part, 1) * SCALES[word]
+            if word == "thousand":
+                total, part = total + part, 0
+            room = 100 if word == "hundred" else 1000
+        else:
+            number = NUMBERS[word]
+            if number >= room:
+                return None
+            part += number
+            room = 10 if number >= 20 else 0
+    return (total + part) * 100 if words else None
+
+
+def _unclear(command: cm.PutChips, why: str = "") -> Refusal:
+    detail = f"{command.said!r} is not clear{why}: say fold, check, call, bet or raise, and one amount in dollars"
+    return Refusal("unclear_words", "E-DEC-01", detail)
 
 
 def read_chips(table: TableState, hand: HandState, command: cm.PutChips) -> ReadAs | Refusal:
@@ -102,32 +113,46 @@ def _read_gesture(table: TableState, command: cm.PutChips) -> ReadAs | Refusal:
 
 def _read_words(table: TableState, hand: HandState, command: cm.PutChips) -> ReadAs | Refusal:
     seat = command.seat
-    words = command.said.lower().replace("all-in", "all in").split()
-    bare = {word.strip(".,!'\"") for word in words}
+    words = plain_words(command.said)
+    verbs = {VERBS[word] for word in words if word in VERBS}
+    numbers = [word for word in words if word in NUMBERS or word in SCALES or word[0].isdigit() or word[0] == "$"]
+    if len(verbs) > 1 or any(word not in VERBS and word not in FILLERS and word not in numbers for word in words):
+        # P 18.L: only what is clear binds; "check or fold" and "I will not fold" are not.
+        return _unclear(command)
+    said = spoken_amount(numbers)
+    if numbers and said is None:
+        return _unclear(command, " about the amount")
     put = sum(sum(movement) for movement in command.chips)
-    said = spoken_amount(words)
-    if "fold" in bare:
-        return ReadAs(cm.Fold(seat), "E-DEC-01", put)
-    if "check" in bare:
-        return ReadAs(cm.Check(seat), "E-DEC-01", put)
-    if "call" in bare:
+    if "raise" in verbs:
+        return _read_raise(table, hand, command, said, put, to="to" in words)
+    if verbs:
+        return _read_verb(table, hand, seat, verbs.pop(), put)
+    if {"all", "in"} <= set(words):
+        return _to(table, hand, seat, hand.bets[seat] + table.stacks[seat], put, "E-DEC-01")
+    if said is not None:
+        return _read_amount(table, hand, command, said, put)
+    if {"more", "incomplete", "coming"} & set(words):
+        # E-DEC-04: he said that the bet was not complete yet, so later movements count.
+        return _to(table, hand, seat, hand.bets[seat] + put, put, "E-DEC-04")
+    return _unclear(command)
+
+
+def _read_verb(table: TableState, hand: HandState, seat: int, verb: str, put: int) -> ReadAs:
+    if verb == "call":
         # E-DEC-01: "call" with the chips of a raise is a call.
         owed = min(hand.level - hand.bets[seat], table.stacks[seat])
         return ReadAs(cm.Call(seat), "E-DEC-01", max(0, put - owed))
-    if {"all", "in"} <= bare:
-        return _to(table, hand, seat, hand.bets[seat] + table.stacks[seat], put, "E-DEC-01")
-    if "raise" in bare or "complete" in bare:
-        return _read_raise(table, hand, command, said, put, to="to" in bare)
-    if said is not None:
-        if hand.level and said <= hand.level:
-            detail = f"{said} cents is no more than the bet of {hand.level}: say call, or raise with an amount"
-            return Refusal("unclear_words", "E-DEC-01", detail)
-        # E-DEC-02: the chips are corrected to the amount that was said.
-        return _to(table, hand, seat, said, put, "E-DEC-02")
-    if {"more", "incomplete", "coming"} & bare:
-        # E-DEC-04: he said that the bet was not complete yet, so later movements count.
-        return _to(table, hand, seat, hand.bets[seat] + put, put, "E-DEC-04")
-    return Refusal("unclear_words", "E-DEC-01", f"{command.said!r} is not clear: say fold, check, call, bet or raise")
+    return ReadAs(cm.Fold(seat) if verb == "fold" else cm.Check(seat), "E-DEC-01", put)
+
+
+def _read_amount(table: TableState, hand: HandState, command: cm.PutChips, said: int, put: int) -> ReadAs | Refusal:
+    """An amount alone: an opening bet, the call, or a raise to it."""
+    seat = command.seat
+    all_in = hand.bets[seat] + table.stacks[seat]
+    if said < hand.level and said != all_in:
+        return _unclear(command, f", since it is less than the bet of {hand.level} cents")
+    # E-DEC-02: the chips are corrected to the amount that was said.
+    return _to(table, hand, seat, said, put, "E-DEC-02")
 
 
 def _read_raise(

@@ -17,6 +17,9 @@ from pitboss.engine.offers import Offer, offers
 from pitboss.engine.pots.layers import pots
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
+from pitboss.engine.steps.drawing import draw_turn
+from pitboss.engine.steps.forced import straddler
+from pitboss.games.steps import Straddle
 
 Viewer = int
 SPECTATOR: Viewer = 0
@@ -137,14 +140,17 @@ def _seat(table: TableState, seat: int, viewer: Viewer) -> SeatView | None:
     )
 
 
-def _turn(hand: HandState | None) -> int:
+def _turn(table: TableState) -> int:
+    hand = table.hand
     if hand is None:
         return 0
     if hand.to_show:
         return hand.to_show[0]
     if hand.betting and hand.waiting:
         return hand.waiting[0]
-    return hand.drawing[0] if hand.draw_open and hand.drawing and not hand.replace else 0
+    if type(table.plan.steps[hand.step]) is Straddle:
+        return straddler(table, hand)
+    return draw_turn(table, hand)
 
 
 def snapshot(table: TableState, viewer: Viewer) -> TableView:
@@ -165,7 +171,7 @@ def snapshot(table: TableState, viewer: Viewer) -> TableView:
         discards=len(hand.muck) + len(hand.own) if hand is not None else 0,
         pots=tuple([PotView(cents, who) for cents, who in pots(hand)]) if hand is not None else (),
         level=hand.level if hand is not None else 0,
-        turn=_turn(hand),
+        turn=_turn(table),
         decision=hand.decision if hand is not None else 0,
         offers=offers(table, viewer) if viewer > 0 else (),
     )

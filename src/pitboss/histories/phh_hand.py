@@ -54,7 +54,7 @@ class PhhHand(msgspec.Struct, frozen=True, kw_only=True):
     finishing: tuple[int | None, ...] = ()
     # Units to one of the file's: 1, 10 or 100.
     scale: int = 1
-    # Our own files: what the house chose besides, who posted what, and whose post was the last blind.
+    # Our own files: what the house chose besides, who posted what, and who of them by position, in order.
     house: dict[str, Any] = {}
     posts: tuple[Post, ...] = ()
-    last_blind: int = 0
+    positions: tuple[int, ...] = ()

@@ -29,7 +29,8 @@ class Posts(msgspec.Struct, frozen=True):
     """What was posted where the house's own rules would not have it so; empty where they do."""
 
     blinds: tuple[Post, ...] = ()
-    last_blind: int = 0
+    # Who posted a blind by position, in order; the last of them is the last to act.
+    positions: tuple[int, ...] = ()
     # By player; () for the house's own. dead: it is nobody's to match.
     antes: tuple[int, ...] = ()
     antes_dead: bool = False
@@ -64,8 +65,8 @@ def setting_of(hand: PhhHand, profile: str = RECORDED, forced_bet: int = 0) -> S
         choices["showdown_all_in_face_up"] = _tabled_early(hand)
         choices["blinds_heads_up_button_small"] = blinds.small_on_button is not False
     house = _house(hand, profile, choices)
-    odd, last = (hand.posts, hand.last_blind) if hand.posts else (blinds.odd, blinds.last)
-    return Setting(house, Posts(odd, last, antes.antes, antes.antes_dead))
+    odd, positions = (hand.posts, hand.positions) if hand.posts else (blinds.odd, blinds.positions)
+    return Setting(house, Posts(odd, positions, antes.antes, antes.antes_dead))
 
 
 def _house(hand: PhhHand, profile: str, choices: dict[str, Any]) -> HouseChoices:
@@ -87,14 +88,14 @@ def _house(hand: PhhHand, profile: str, choices: dict[str, Any]) -> HouseChoices
 
 # --- blinds ----------------------------------------------------------------------------------------------------------
 class _Blinds(msgspec.Struct, frozen=True):
-    """amounts: the house's blinds. odd: who posted what, where that does not follow from them; last: the last blind.
+    """amounts: the house's blinds. odd: who posted what, where that does not follow from them; positions: as in Posts.
 
     small_on_button: heads-up, whether the button has the smaller blind; None where the blinds do not tell.
     """
 
     amounts: tuple[int, ...]
     odd: tuple[Post, ...] = ()
-    last: int = 0
+    positions: tuple[int, ...] = ()
     small_on_button: bool | None = None
     straddle: bool = False
 
@@ -110,9 +111,9 @@ def _read_blinds(hand: PhhHand) -> _Blinds:
     start = next(i for i, b in enumerate(row) if b)
     first = row[start : start + _leading_run(row[start:])]
     straddle = max(row) > first[-1]
-    last = row.index(max(row)) if straddle else start + len(first) - 1
+    positions = [*range(start + 1, start + len(first) + 1), *([row.index(max(row)) + 1] if straddle else [])]
     posts = tuple(Post(i, b) for i, b in enumerate(row, 1) if b)
-    return _Blinds(tuple(first), posts, last + 1, straddle=straddle)
+    return _Blinds(tuple(first), posts, tuple(positions), straddle=straddle)
 
 
 def _whole_blinds(hand: PhhHand) -> list[int]:
@@ -164,8 +165,8 @@ def _antes(hand: PhhHand, blinds: _Blinds) -> tuple[dict[str, Any], Posts]:
 
 def _payer_for_all(hand: PhhHand, blinds: _Blinds) -> int:
     """AMB-44: the last blind, or the last player where there is none."""
-    if hand.last_blind or blinds.last:
-        return hand.last_blind or blinds.last
+    if hand.positions or blinds.positions:
+        return (hand.positions or blinds.positions)[-1]
     if len(hand.blinds) == 2:
         return 2 if blinds.small_on_button is False else 1
     # A straddle stands in the file's row as one more blind; our own files say which are the blinds.
@@ -178,7 +179,7 @@ def _refusal(hand: PhhHand, house: HouseChoices, blinds: _Blinds, antes: Posts) 
     if house.profile == "maryland" and not game.rulebook:
         return Refusal("not_in_rulebook", "A-28", f"{game.title} is not among the games of the rulebook")
     if blinds.straddle and not hand.posts:
-        detail = f"p{blinds.last} straddled; the only straddle is left of the last blind (AMB-42)"
+        detail = f"p{blinds.positions[-1]} straddled; the only straddle is left of the last blind (AMB-42)"
         return Refusal("straddle_position", "E-STR-01", detail)
     if blinds.odd and not hand.posts:
         return Refusal("post_not_by_rule", "E-BLD-02", "blinds come from the seats left of the button in order")

@@ -220,11 +220,11 @@ class _Keys:
 
     def posts(self) -> dict[str, Any]:
         posts = self.private("_posts", tuple, lambda value: msgspec.convert(value, tuple[Post, ...]))
-        last = self.private("_last_blind", int, lambda value: msgspec.convert(value, int))
-        named = [post.player for post in posts]
-        if posts and not (last in named and len(set(named)) == len(named) and set(named) <= set(self.seats)):
-            raise self.fault("bad_private_key", "_posts names each player once, and _last_blind one of them")
-        return {"posts": posts, "last_blind": last if posts else 0}
+        positions = self.private("_positions", tuple, lambda value: msgspec.convert(value, tuple[int, ...]))
+        named = {post.player for post in posts}
+        if posts and not (positions and set(positions) <= named <= set(self.seats) and len(named) == len(posts)):
+            raise self.fault("bad_private_key", "_posts names each player once, and _positions the blinds among them")
+        return {"posts": posts, "positions": positions if posts else ()}
 
     def by_player(self, row: list[int]) -> tuple[int, ...]:
         """Heads-up, antes and blinds stand in the file the other way round: the button, p2, has the first entry."""

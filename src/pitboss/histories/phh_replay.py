@@ -6,7 +6,7 @@ import msgspec
 
 from pitboss.engine import Applied, Need, Refusal, TableState, apply, offers
 from pitboss.engine import commands as cm
-from pitboss.engine.events import Event, ForcedBetPosted
+from pitboss.engine.events import BettingClosed, Event, ForcedBetPosted
 from pitboss.engine.steps.forced import live_ante
 from pitboss.histories.phh_check import compare
 from pitboss.histories.phh_hand import PhhError, PhhHand
@@ -94,8 +94,7 @@ def _play(hand: PhhHand, profile: str, log: list[Event], forced_bet: int) -> tup
         assert type(result) is Applied
         log += result.events
         need = result.need
-        if hand.bring_in:
-            player.check_forced(result.events)
+        player.see(result.events)
     script.finish()
     return tuple(table.stacks[1 : len(hand.stacks) + 1])
 
@@ -112,7 +111,7 @@ class _Player:
         self.lenient = lenient
         self.script = script
         self.opened_full = opened_full
-        # PHH leaves the antes out of an amount; where they are live, they are part of the bet.
+        # PHH leaves the antes out of an amount; where they are live, they are part of the bet of the first round.
         self.base = live_ante(house)
 
     def answer(self, table: TableState, need: Need) -> cm.Command:
@@ -157,10 +156,13 @@ class _Player:
                     return type(command)(seat, cents=offer.low)
         raise Stop(refusal.code, refusal.rule, refusal.detail)
 
-    def check_forced(self, events: list[Event]) -> None:
-        for event in events:
-            if type(event) is ForcedBetPosted:
-                self._forced(event)
+    def see(self, events: list[Event]) -> None:
+        if self.base and any(type(event) is BettingClosed for event in events):
+            self.base = 0
+        if self.hand.bring_in:
+            for event in events:
+                if type(event) is ForcedBetPosted:
+                    self._forced(event)
 
     def _forced(self, event: ForcedBetPosted) -> None:
         script = self.script

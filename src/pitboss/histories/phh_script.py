@@ -115,7 +115,8 @@ class Script:
         return cm.Discard(need.seat, positions=tuple(positions))
 
     def straddle(self, table: TableState, need: Need) -> cm.Command:
-        if self.posted[need.seat - 1]:
+        # What a newcomer in that seat has posted to come in is less than a straddle.
+        if self.posted[need.seat - 1] >= table.plan.house.straddle_amount:
             return cm.PostStraddle(need.seat)
         return cm.PassStraddle(need.seat)
 

@@ -12,7 +12,7 @@ class Steps:
 
     def __init__(self, order: tuple[int, ...], live_ante: int = 0) -> None:
         self.number = {seat: i for i, seat in enumerate(order, 1)}
-        # PHH leaves the ante out of an amount, also where it is part of the bet.
+        # PHH leaves the ante out of an amount, also where it is part of the bet of the first round.
         self.live_ante = live_ante
         self.lines: list[str] = []
         self.drawing = False
@@ -39,6 +39,8 @@ class Steps:
             case ev.DrawOpened() | ev.BettingOpened() | ev.BettingClosed() | ev.HandEnded():
                 self._close_draw()
                 self.drawing = type(event) is ev.DrawOpened
+                if type(event) is ev.BettingClosed:
+                    self.live_ante = 0
             case _:
                 self._wager(event)
 

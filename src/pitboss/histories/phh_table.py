@@ -42,7 +42,7 @@ def _started_as_recorded(hand: PhhHand, posts: Posts) -> HandStarted:
     """The posts as they stand: what a seat owes from earlier hands is not in a record of this one."""
     order = tuple(range(1, len(hand.stacks) + 1))
     blinds = tuple((post.player, post.live, post.dead) for post in posts.blinds)
-    return HandStarted(1, order[-1], order, hand.players, hand.stacks, blinds, (posts.last_blind,), (), "D-BTN-02")
+    return HandStarted(1, order[-1], order, hand.players, hand.stacks, blinds, posts.positions, (), "D-BTN-02")
 
 
 def _first_need(table: TableState, event: Event, posts: Posts, log: list[Event]) -> Need:

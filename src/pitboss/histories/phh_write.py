@@ -2,7 +2,7 @@
 
 The keys of the standard say as much as they can. What the standard has no word for is in private keys: `_game` and
 `_limit`; `_variant` where it has no code; `_house` with the house choices that do not follow from the other keys;
-`_posts` and `_last_blind` where seats owed blinds from earlier hands.
+`_posts` and `_positions` where seats owed blinds from earlier hands.
 """
 
 from collections.abc import Iterable, Iterator
@@ -132,8 +132,8 @@ def _stakes(hand: HandLog) -> dict[str, Any]:
             case ev.AntesPosted(posts, _, _, _):
                 for seat in started.order if house.ante_rules == "each" else [seat for seat, _ in posts]:
                     antes[number[seat]] = house.ante_amount
-            case ev.StraddlePosted(seat, cents, _):
-                blinds[number[seat]] = cents
+            case ev.StraddlePosted(seat, _, _):
+                blinds[number[seat]] = house.straddle_amount
     # Heads-up the rows of a button game are written the other way round: the button first.
     turn = -1 if count == 2 and find_game(hand.game).button else 1
     keys: dict[str, Any] = {"antes": antes[::turn]}
@@ -182,7 +182,7 @@ def _posts_beside(hand: HandLog, keys: dict[str, Any]) -> dict[str, Any]:
         return {}
     number = {seat: i for i, seat in enumerate(started.order, 1)}
     wanted = [(number[seat], live, dead) for seat, live, dead in started.blinds]
-    last = number[started.positions[-1]]
+    positions = [number[seat] for seat in started.positions if seat in number]
     read = _read_back(keys)
     setting = setting_of(read)
     if not isinstance(setting, Refusal):
@@ -190,6 +190,6 @@ def _posts_beside(hand: HandLog, keys: dict[str, Any]) -> dict[str, Any]:
         open_hand(read, setting, log)
         for event in log:
             if type(event) is ev.HandStarted and sorted(event.blinds) == sorted(wanted):
-                if event.positions[-1] == last and not setting.posts.blinds:
+                if list(event.positions) == positions and not setting.posts.blinds:
                     return {}
-    return {"_posts": [msgspec.to_builtins(Post(*post)) for post in wanted], "_last_blind": last}
+    return {"_posts": [msgspec.to_builtins(Post(*post)) for post in wanted], "_positions": positions}

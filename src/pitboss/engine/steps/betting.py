@@ -113,7 +113,8 @@ def _amount_fault(table: TableState, seat: int, cents: int, limits: Limits) -> R
     if limits.low == limits.high != cents and table.plan.house.bet_structure == "fixed":
         return Refusal("wrong_limit", "E-ACT-07", f"the fixed limit is {limits.low}, not {cents}")
     if cents < limits.low:
-        return Refusal("min_not_met", "E-ACT-04", f"{cents} is below the minimum of {limits.low}")
+        rule = "E-ACT-04" if hand.level else "E-ACT-07"
+        return Refusal("min_not_met", rule, f"{cents} is below the minimum of {limits.low}")
     if cents > limits.high:
         return Refusal("max_exceeded", "E-ACT-07", f"{cents} is above the maximum of {limits.high}")
     unit = table.plan.house.table_unit

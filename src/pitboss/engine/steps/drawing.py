@@ -2,7 +2,7 @@
 
 from pitboss.cards import UNKNOWN
 from pitboss.engine.commands import Discard, Reshuffle, TimeExpired
-from pitboss.engine.events import CardBurned, CardsReshuffled, Discarded, DrawOpened, Event
+from pitboss.engine.events import CardBurned, CardsReshuffled, Discarded, DrawOpened, Event, FloorCalled
 from pitboss.engine.needs import Need
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
@@ -47,11 +47,21 @@ def _reshuffle(table: TableState, hand: HandState, step: Draw) -> Need:
     return Need("shuffle", 0, hand.decision, step.rule, 0, (), "", count, hand.burns_due, pile, cards)
 
 
+def draw_turn(table: TableState, hand: HandState) -> int:
+    """The seat that chooses now; 0 while the burn or the cards of another seat are due."""
+    if not hand.draw_open or hand.replace or not hand.drawing:
+        return 0
+    step = table.plan.steps[hand.step]
+    if not hand.burned and type(step) is Draw and step.burn == "before_draw" and (hand.stub or hand.muck):
+        return 0
+    return hand.drawing[0]
+
+
 # --- decide ------------------------------------------------------------------------------------------------------
 def _fault(table: TableState, command: Discard | TimeExpired) -> Refusal | None:
     hand = table.hand
-    if hand is None or not hand.draw_open or hand.replace or not hand.drawing or hand.drawing[0] != command.seat:
-        turn = hand.drawing[0] if hand is not None and hand.draw_open and hand.drawing else 0
+    turn = draw_turn(table, hand) if hand is not None else 0
+    if hand is None or turn != command.seat:
         return not_your_turn(table, command, turn)
     return wrong_decision(hand, command) if command.decision else None
 
@@ -71,9 +81,14 @@ def decide_discard(table: TableState, command: Discard) -> Discarded | Refusal:
     return Discarded(command.seat, chosen, tuple([holding[i] for i in chosen]), "D-DRAW5-04")
 
 
-def decide_time_expired(table: TableState, command: TimeExpired) -> Discarded | Refusal:
+def decide_time_expired(table: TableState, command: TimeExpired) -> Discarded | FloorCalled | Refusal:
     """AMB-61: in a draw the player stands pat."""
-    return _fault(table, command) or Discarded(command.seat, (), (), "E-ACT-09")
+    fault = _fault(table, command)
+    if fault is not None:
+        return fault
+    if table.plan.house.display_timeout_action == "call_floor":
+        return FloorCalled(command.seat)
+    return Discarded(command.seat, (), (), "E-ACT-09")
 
 
 def decide_reshuffle(table: TableState, hand: HandState, command: Reshuffle, need: Need) -> CardsReshuffled:

@@ -63,9 +63,13 @@ def least_raise(table: TableState, hand: HandState) -> int:
     """The smallest whole bet above the level that is no short all-in; the hand keeps it until the level changes."""
     house = table.plan.house
     level = hand.level
-    if level == 0 or house.bet_structure == "fixed" or house.bet_min_raise == "table_min":
+    if house.bet_structure == "fixed":
         return level + bet_size(table, hand)
-    least = level + (hand.last_raise if house.bet_min_raise == "last_raise" else house.table_unit)
+    if level == 0 or house.bet_min_raise == "table_min":
+        least = level + table.minimum
+    else:
+        least = level + (hand.last_raise if house.bet_min_raise == "last_raise" else house.table_unit)
+    # After an all-in of odd chips the next whole one.
     return least + -least % house.table_unit
 
 

@@ -30,7 +30,8 @@ def next_positions(table: TableState, ready: list[int], waiting: list[int]) -> P
     if house.button_dead and table.positions and len(ready) > 2:
         return _dead_button(table, ready, waiting, count)
     if table.hand_number == 0 or not table.button:
-        button = table.button or max(ready)
+        # The first button stays with who drew it, or goes on to the next one dealt in.
+        button = clockwise_after(ready, table.button - 1)[0] if table.button else max(ready)
     else:
         # D-BTN-02 (AMB-41): one player clockwise, to the next one dealt in.
         button = clockwise_after(ready, table.button)[0]

@@ -1,0 +1,77 @@
+"""`pitboss deal GAME`: one whole hand by simple bots, told as a dealer would call it, each line with its citation."""
+
+from random import Random, SystemRandom
+
+from rich.console import Console
+from rich.text import Text
+
+from pitboss.cli.cards import flow
+from pitboss.cli.citing import short_cite
+from pitboss.cli.output import fail, print_json, screen
+from pitboss.cli.play import Dealt, as_seen, deal_hand, stakes_of
+from pitboss.cli.teller import Teller
+from pitboss.games import Game, UnknownGame, find_game
+from pitboss.submission import ChoicesError
+
+SEATS_USUAL = 6
+CITATION_WIDTH = 22
+WIDTH_MOST = 110
+
+
+def deal(game_key: str, seats: int | None, seed: int | None, seat: int | None, limit: str, as_json: bool) -> None:
+    try:
+        game = find_game(game_key)
+        count = min(SEATS_USUAL, game.seats_max) if seats is None else seats
+        if count < 1:
+            raise ValueError(f"{game.title} is dealt to 2 to {game.seats_max} players, not {count}")
+        if seat is not None and not 1 <= seat <= count:
+            raise ValueError(f"there is no seat {seat} to look from: the seats are 1 to {count}")
+        dealt = deal_hand(game, count, Random(seed) if seed is not None else SystemRandom(), limit)
+    except (UnknownGame, ChoicesError, ValueError) as error:
+        fail(str(error))
+    if as_json:
+        print_json(as_seen(dealt.opening + dealt.events, seat or 0))
+        return
+    console = screen()
+    console.print(heading(game, dealt, seed, seat))
+    tell_hand(console, game, dealt, seat or 0)
+
+
+def heading(game: Game, dealt: Dealt, seed: int | None, seat: int | None) -> Text:
+    facts = [game.chapter if game.rulebook else "not of the rulebook", f"{dealt.table.plan.seats} players"]
+    facts.append(stakes_of(dealt.table.plan.house))
+    facts += [f"seed {seed}"] if seed is not None else []
+    facts += [f"as seat {seat} sees it"] if seat else []
+    return Text(game.title, "bold").append("\n" + " · ".join(facts), "dim not bold")
+
+
+def tell_hand(console: Console, game: Game, dealt: Dealt, seat: int) -> None:
+    width = min(console.width, WIDTH_MOST)
+    teller = Teller(as_seen(dealt.opening, seat), width - 4)
+    for told in teller.tell(as_seen(dealt.events, seat)):
+        if told.kind == "street":
+            console.print()
+        text = told.text.copy()
+        if told.kind == "quiet":
+            text.stylize("dim")
+        indent = 4 if told.kind == "action" else 2
+        room = width - CITATION_WIDTH - indent - 2
+        print_cited(console, list(text.wrap(console, room)), short_cite(told.rule, game.chapter), width, indent)
+        for drawn in told.block:
+            console.print(Text("    ").append_text(drawn))
+
+
+def print_cited(console: Console, lines: list[Text], citation: str, width: int, indent: int) -> None:
+    """What is said at the left, the citation beside it in a column of its own."""
+    pieces = citation.split(", ")
+    ends = [", "] * (len(pieces) - 1) + [""]
+    cited = flow([Text(piece + end, "dim") for piece, end in zip(pieces, ends, strict=True)], "", CITATION_WIDTH)
+    for i in range(max(len(lines), len(cited))):
+        text = Text(" " * indent)
+        if i < len(lines):
+            text.append_text(lines[i])
+            text.rstrip()
+        if i < len(cited):
+            text.append(" " * (width - CITATION_WIDTH - text.cell_len)).append_text(cited[i])
+            text.rstrip()
+        console.print(text)

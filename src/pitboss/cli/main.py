@@ -1,0 +1,142 @@
+"""The commands and their options. What each does is in the file of its name, imported when it is called."""
+
+from enum import Enum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(
+    name="pitboss",
+    help="Poker dealt by the book: every game, every ruling, with the rule behind it.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    # Plain help: the drawn one loads half of Rich, which takes longer than everything else.
+    rich_markup_mode=None,
+)
+
+Json = Annotated[bool, typer.Option("--json", help="JSON for programs.")]
+
+
+class Limit(str, Enum):
+    """The limit structures."""
+
+    fixed = "fixed"
+    spread = "spread"
+    pot = "pot"
+    none = "none"
+
+
+class Uses(str, Enum):
+    """Which cards may be used."""
+
+    any = "any"
+    two_of_hole = "two-of-hole"
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from pitboss import __version__
+
+        typer.echo(f"pitboss {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def pitboss(
+    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="The version.")] = False,
+) -> None:
+    pass
+
+
+@app.command()
+def games(as_json: Json = False) -> None:
+    """List the games and their chapters."""
+    from pitboss.cli.games import games
+
+    games(as_json)
+
+
+@app.command()
+def rules(
+    text: Annotated[list[str] | None, typer.Argument(help="Words, an id or a citation. None: the parts.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Search the register of rules.
+
+    Each with its citation, our words, where it is enforced and which tests show it.
+    """
+    from pitboss.cli.rules import rules
+
+    rules(" ".join(text or []), as_json)
+
+
+@app.command()
+def deal(
+    game: Annotated[str, typer.Argument(help="The key of a game, as in 'pitboss games'.")],
+    seats: Annotated[int | None, typer.Option(help="How many players. [default: 6]")] = None,
+    seed: Annotated[int | None, typer.Option(help="The same hand again for the same seed.")] = None,
+    seat: Annotated[int | None, typer.Option("--as", metavar="SEAT", help="Only what this seat may see.")] = None,
+    limit: Annotated[Limit | None, typer.Option(help="Another limit structure than usual.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Deal one whole hand, told with citations.
+
+    Simple bots play it; each line is as a dealer would call it, with the paragraph behind it.
+    """
+    from pitboss.cli.deal import deal
+
+    deal(game, seats, seed, seat, limit.value if limit else "", as_json)
+
+
+@app.command()
+def demo(as_json: Json = False) -> None:
+    """Deal one hand of every game, in brief."""
+    from pitboss.cli.demo import demo
+
+    demo(as_json)
+
+
+@app.command()
+def rank(
+    ranking: Annotated[str, typer.Argument(help="A ranking (high, low_ace_five, …) or a game: then each share.")],
+    cards: Annotated[list[str], typer.Argument(help="Holdings, one an argument: AsKd or 'As Kd'.")],
+    board: Annotated[str, typer.Option(help="Community cards.")] = "",
+    uses: Annotated[
+        Uses, typer.Option(help="With a ranking: any cards, or exactly two of the holding with three of the board.")
+    ] = Uses.any,
+    as_json: Json = False,
+) -> None:
+    """Name hands and put them in order.
+
+    The best hand of each holding in words, with the cards that make it; ties are said.
+    """
+    from pitboss.cli.rank import rank
+
+    rank(ranking, cards, board, uses is Uses.two_of_hole, as_json)
+
+
+@app.command()
+def scenario(
+    files: Annotated[list[Path], typer.Argument(help="Scenario files, or folders of them.")], as_json: Json = False
+) -> None:
+    """Play scenarios and check what comes out."""
+    from pitboss.cli.scenario import scenario
+
+    raise typer.Exit(scenario(files, as_json))
+
+
+@app.command()
+def replay(
+    files: Annotated[list[Path], typer.Argument(help="Recorded hands: .phh and .phhs files.")],
+    house: Annotated[str, typer.Option(help="as-recorded, card-room or maryland.")] = "as-recorded",
+    as_json: Json = False,
+) -> None:
+    """Replay recorded hands and compare.
+
+    A line a hand: ok, mismatch or refused, with code and rule; then totals.
+    """
+    from pitboss.cli.replay import replay
+
+    raise typer.Exit(replay(files, house, as_json))

@@ -1,0 +1,242 @@
+"""Tells a hand as a dealer would call it: for each event what is said, the cards that are shown, and the rule.
+
+The teller folds the events that it is given, and they are what its viewer may see: it knows no more than he does.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Literal
+
+import msgspec
+from rich.text import Text
+
+from pitboss.cli.cards import boxes, card_text, flow, line_of, side_by_side
+from pitboss.cli.teller_showdown import tell_award, tell_stacks, tell_tabled
+from pitboss.engine import SPECTATOR, TableState, evolve, fold, view
+from pitboss.engine import events as ev
+from pitboss.histories.text import write_event
+from pitboss.money import show_cents
+
+# A street begins something new; an action is a player's; quiet is said for the record only.
+Kind = Literal["street", "step", "action", "quiet"]
+
+COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven")
+STREETS = {3: "Flop", 4: "Turn", 5: "River"}
+
+
+class Told(msgspec.Struct, frozen=True):
+    """One thing that the dealer says. block: lines below it that are drawn, not said."""
+
+    text: Text
+    rule: str
+    kind: Kind = "step"
+    block: list[Text] = []
+
+
+class Teller:
+    def __init__(self, opening: Iterable[ev.Event], width: int, *, drawn: bool = True) -> None:
+        self.table: TableState = fold(opening)
+        self.width = width
+        self.drawn = drawn
+
+    def tell(self, events: Iterable[ev.Event]) -> Iterator[Told]:
+        for event in events:
+            before = list(self.table.stacks)
+            if type(event) is ev.HandStarted:
+                self.stacks = before
+            evolve(self.table, event)
+            yield from TELL.get(type(event), _plainly)(self, event)
+
+    # --- what the lines are made of
+    def name(self, seat: int) -> str:
+        holder = self.table.seats[seat]
+        return holder.person if holder is not None else f"seat {seat}"
+
+    def all_in(self, seat: int) -> str:
+        return "" if self.table.stacks[seat] else ", all-in"
+
+    def holding(self, seat: int) -> tuple[list[int], str]:
+        hand = self.table.hand
+        if hand is None:
+            return [], ""
+        return hand.hole[seat] + hand.up[seat], "d" * len(hand.hole[seat]) + "u" * len(hand.up[seat])
+
+    def table_of_holdings(self) -> list[Text]:
+        hand = self.table.hand
+        seats = hand.live if hand is not None else []
+        if not self.drawn:
+            told = [Text(f"{self.name(seat)} ").append_text(line_of(self.holding(seat)[0])) for seat in seats]
+            return flow(told, "   ", self.width)
+        blocks = [[Text(f"{seat} {self.name(seat)}"), *boxes(*self.holding(seat))] for seat in seats]
+        return side_by_side(blocks, self.width)
+
+
+def say(text: str | Text, rule: str, kind: Kind = "step", block: list[Text] | None = None) -> Iterator[Told]:
+    yield Told(Text(text) if isinstance(text, str) else text, rule, kind, block or [])
+
+
+def _plainly(teller: Teller, event: Any) -> Iterator[Told]:
+    return say(write_event(event).rpartition(" [")[0], event.rule, "quiet")
+
+
+def _count(number: int, thing: str) -> str:
+    word = COUNTS[number] if number < len(COUNTS) else str(number)
+    return f"{word} {thing}" if number == 1 else f"{word} {thing}s"
+
+
+# --- before the cards --------------------------------------------------------------------------------------------------
+def _started(teller: Teller, event: ev.HandStarted) -> Iterator[Told]:
+    button = f", the button is at seat {event.button}, {teller.name(event.button)}" if event.button else ""
+    return say(f"Hand {event.number}{button}", event.rule, "quiet")
+
+
+def _antes(teller: Teller, event: ev.AntesPosted) -> Iterator[Told]:
+    amounts = {cents for _, cents in event.posts}
+    if event.one_for_all:
+        text = ", ".join(f"{teller.name(seat)} antes {show_cents(cents)} for all" for seat, cents in event.posts)
+    elif len(amounts) == 1:
+        text = f"Antes: {show_cents(min(amounts))} each"
+    else:
+        text = "Antes: " + ", ".join(f"{teller.name(seat)} {show_cents(cents)}" for seat, cents in event.posts)
+    return say(text, event.rule)
+
+
+def _blinds(teller: Teller, event: ev.BlindsPosted) -> Iterator[Told]:
+    def one(seat: int, live: int, dead: int) -> str:
+        return f"{teller.name(seat)} posts {show_cents(live)}" + (f" and {show_cents(dead)} dead" if dead else "")
+
+    return say("Blinds: " + ", ".join(one(*post) for post in event.posts), event.rule)
+
+
+def _straddle_passed(teller: Teller, event: ev.StraddlePassed) -> Iterator[Told]:
+    return say(f"{teller.name(event.seat)} does not straddle", event.rule, "action") if event.seat else iter(())
+
+
+def _forced(teller: Teller, event: ev.ForcedBetPosted) -> Iterator[Told]:
+    hand = teller.table.hand
+    text = Text(f"Forced Bet: {teller.name(event.seat)} bets {show_cents(event.cents)}")
+    if hand is not None and hand.up[event.seat]:
+        text.append(" with the ").append_text(card_text(hand.up[event.seat][0]))
+    return say(text, event.rule)
+
+
+# --- cards -----------------------------------------------------------------------------------------------------------
+def _dealt(teller: Teller, event: ev.CardsDealt) -> Iterator[Told]:
+    seats = tuple(dict.fromkeys(event.seats))
+    each = len(event.seats) // len(seats) if seats else 0
+    if len(seats) == 1:
+        text = Text(f"{teller.name(seats[0])} gets {_count(each, 'card')}: ").append_text(line_of(event.cards))
+        return say(text, event.rule, "action")
+    if each > 1:
+        text = Text(f"{_count(each, 'card').capitalize()} each, {teller.name(seats[0])} first")
+        return say(text, event.rule, "street", teller.table_of_holdings())
+    face = "face up" if event.faces[:1] == "u" else "face down"
+    if teller.drawn:
+        return say(f"A card each {face}", event.rule, "street", teller.table_of_holdings())
+    told = [Text(f"{teller.name(seat)} ").append_text(card_text(card)) for seat, card in zip(seats, event.cards)]
+    return say(Text(f"A card each {face}: ").append_text(Text(", ").join(told)), event.rule, "street")
+
+
+def _board(teller: Teller, event: ev.BoardDealt) -> Iterator[Told]:
+    hand = teller.table.hand
+    cards = hand.board if hand is not None else list(event.cards)
+    name = STREETS.get(len(cards), "Board")
+    if teller.drawn:
+        return say(name, event.rule, "street", boxes(cards, "u" * len(cards)))
+    return say(Text(f"{name}: ").append_text(line_of(cards)), event.rule, "street")
+
+
+def _reshuffled(teller: Teller, event: ev.CardsReshuffled) -> Iterator[Told]:
+    pile = event.pile.replace("_and_stub", " and what is left of the stub").replace("burns", "burn cards")
+    own = ", the player's own among them" if event.own_included else ""
+    return say(f"Too few cards: the {pile} are shuffled again, {event.count} cards{own}", event.rule)
+
+
+# --- betting and drawing -----------------------------------------------------------------------------------------------
+def _raised(teller: Teller, event: ev.RaisedTo) -> Iterator[Told]:
+    short = "" if event.full else " (less than a full raise)"
+    text = f"{teller.name(event.seat)} raises to {show_cents(event.to)}{teller.all_in(event.seat)}{short}"
+    return say(text, event.rule, "action")
+
+
+def _closed(teller: Teller, event: ev.BettingClosed) -> Iterator[Told]:
+    if not event.collected:
+        return iter(())
+    pots = view(teller.table, SPECTATOR).pots
+    if len(pots) == 1:
+        return say(f"The pot is {show_cents(pots[0].cents)}", event.rule)
+    side = [f"side pot {i} {show_cents(pot.cents)}" for i, pot in enumerate(pots) if i]
+    return say(", ".join([f"The main pot is {show_cents(pots[0].cents)}", *side]), event.rule)
+
+
+def _discarded(teller: Teller, event: ev.Discarded) -> Iterator[Told]:
+    name = teller.name(event.seat)
+    if not event.positions:
+        return say(f"{name} stands pat", event.rule, "action")
+    text = Text(f"{name} throws {_count(len(event.positions), 'card')}: ").append_text(line_of(event.cards, ""))
+    return say(text, event.rule, "action")
+
+
+def _act(words: str) -> Callable[[Teller, Any], Iterator[Told]]:
+    """An action of a seat; {} stands for the amount, where there is one."""
+
+    def tell(teller: Teller, event: Any) -> Iterator[Told]:
+        amount = show_cents(event.cents) if "{}" in words else ""
+        end = teller.all_in(event.seat) if amount else ""
+        return say(f"{teller.name(event.seat)} {words.format(amount)}{end}", event.rule, "action")
+
+    return tell
+
+
+def _read(teller: Teller, event: ev.HandsRead) -> Iterator[Told]:
+    if not event.losing_hands:
+        return iter(())
+    hands, cards = _count(event.losing_hands, "losing hand"), event.losing_cards
+    return say(f"The dealer takes in {hands} and counts {cards} cards", event.rule, "quiet")
+
+
+def _award(teller: Teller, event: ev.PotAwarded) -> Iterator[Told]:
+    for text, rule in tell_award(teller.table, event, teller.name):
+        yield Told(text, rule)
+
+
+def _ended(teller: Teller, event: ev.HandEnded) -> Iterator[Told]:
+    return say(tell_stacks(teller.table, teller.stacks, teller.name), event.rule)
+
+
+TELL: dict[type[ev.Event], Callable[[Teller, Any], Iterator[Told]]] = {
+    ev.HandStarted: _started,
+    ev.AntesPosted: _antes,
+    ev.BlindsPosted: _blinds,
+    ev.StraddlePosted: _act("straddles for {}"),
+    ev.StraddlePassed: _straddle_passed,
+    ev.ForcedBetPosted: _forced,
+    ev.CardBurned: lambda teller, event: say("A card is burned", event.rule, "quiet"),
+    ev.CardsDealt: _dealt,
+    ev.BoardDealt: _board,
+    ev.CommonCardDealt: lambda teller, event: say(
+        Text("One common card for all: ").append_text(card_text(event.card)), event.rule
+    ),
+    ev.CardsReshuffled: _reshuffled,
+    ev.BettingOpened: lambda teller, event: say(f"{teller.name(event.seat)} is first to act", event.rule, "quiet"),
+    ev.Folded: _act("folds"),
+    ev.Checked: _act("checks"),
+    ev.Called: _act("calls {}"),
+    ev.BetMade: _act("bets {}"),
+    ev.RaisedTo: _raised,
+    ev.FloorCalled: _act("has run out of time: floor"),
+    ev.BetReturned: lambda teller, event: say(
+        f"{show_cents(event.cents)} that nobody called go back to {teller.name(event.seat)}", event.rule
+    ),
+    ev.BettingClosed: _closed,
+    ev.TakingsTaken: lambda teller, event: say(f"The house takes {show_cents(event.cents)}", event.rule),
+    ev.DrawOpened: lambda teller, event: say(f"Draw, {teller.name(event.order[0])} first", event.rule, "street"),
+    ev.Discarded: _discarded,
+    ev.ShowdownOpened: lambda teller, event: say(
+        f"Showdown, {teller.name(event.order[0])} first", event.rule, "street"
+    ),
+    ev.HandTabled: lambda teller, event: say(tell_tabled(teller.table, event, teller.name), event.rule),
+    ev.HandMucked: lambda teller, event: say(f"{teller.name(event.seat)} mucks", event.rule, "action"),
+    ev.HandsRead: _read,
+    ev.PotAwarded: _award,
+    ev.HandEnded: _ended,
+}

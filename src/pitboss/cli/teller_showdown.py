@@ -1,0 +1,73 @@
+"""The end of a hand in words: what was tabled, who wins what and why, and the stacks."""
+
+from collections.abc import Callable, Iterator
+
+from rich.text import Text
+
+from pitboss.cards import UNKNOWN, Card
+from pitboss.cli.cards import card_text
+from pitboss.engine import TableState
+from pitboss.engine.events import HandTabled, PotAwarded
+from pitboss.money import show_cents
+from pitboss.rankings import Ranking, Value
+from pitboss.rulebook import rule
+
+Name = Callable[[int], str]
+
+
+def tell_tabled(table: TableState, event: HandTabled, name: Name) -> Text:
+    """The cards, those that play in bright, and what they are for each share."""
+    played: set[Card] = set()
+    words: list[str] = []
+    for i, share in enumerate(table.plan.game.shares):
+        strength = event.strengths[i] if event.strengths else 0
+        label = "" if share.name == "whole" else f"{share.name}: "
+        if strength:
+            value = _value(table, table.plan.rankings[i], event)
+            played |= set(value.cards if value is not None else ())
+            words.append(label + table.plan.rankings[i].words(strength))
+        elif event.strengths:
+            words.append(f"{label}nothing that qualifies")
+    text = Text(f"{name(event.seat)} shows ")
+    styles = ["bold" if card in played or not played else "dim" for card in event.cards]
+    text.append_text(Text(" ").join([card_text(card, style) for card, style in zip(event.cards, styles, strict=True)]))
+    return text.append(f"  {'; '.join(words)}" if words else "")
+
+
+def _value(table: TableState, ranking: Ranking, event: HandTabled) -> Value | None:
+    hand = table.hand
+    if hand is None or UNKNOWN in (*event.cards, *hand.board, *hand.common):
+        return None
+    if table.plan.game.uses == "any":
+        return ranking.best((*event.cards, *hand.common, *hand.board))
+    return ranking.best_two_three(event.cards, hand.board)
+
+
+def tell_award(table: TableState, event: PotAwarded, name: Name) -> Iterator[tuple[Text, str]]:
+    """Who gets what of a pot by which rule, and then whose the odd chip is."""
+    many = table.hand is not None and table.hand.readings is not None and any(r.pot for r in table.hand.readings)
+    pot = "The pot" if not many else f"Side pot {event.pot}" if event.pot else "The main pot"
+    if event.share == "uncalled":
+        seat, cents = event.to[0]
+        yield Text(f"{name(seat)} wins {show_cents(cents)}: nobody called", "bold"), event.rule
+        return
+    share = "" if event.share == "whole" else f", {event.share}"
+    shared = " and ".join(f"{show_cents(cents)} to {name(seat)}" for seat, cents in event.to)
+    yield Text(f"{pot}{share}: {shared}", "bold"), event.rule
+    if event.odd:
+        odd = " and ".join(f"{show_cents(cents)} of it to {name(seat)}" for seat, cents in event.odd)
+        yield Text(f"  odd chip: {odd}. {rule(event.odd_rule).words}"), event.odd_rule
+
+
+def tell_stacks(table: TableState, before: list[int], name: Name) -> Text:
+    text = Text("Stacks: ")
+    rows = []
+    for seat, cents in enumerate(table.stacks):
+        if table.seats[seat] is None:
+            continue
+        change = cents - before[seat]
+        row = Text(f"{name(seat)} {show_cents(cents)}")
+        if change:
+            row.append(f" {'+' if change > 0 else ''}{show_cents(change)}", "green" if change > 0 else "red")
+        rows.append(row)
+    return text.append_text(Text(", ").join(rows))
