@@ -51,7 +51,9 @@ def _print_parts(console: Console) -> None:
         statuses = [str(count[status]) if count[status] else "" for status in STATUS_COLOURS]
         table.add_row(part, title, str(len(entries)), *statuses)
     console.print(table)
-    console.print(Text("\nSearch by words, id or citation, as in 'pitboss rules odd chip' or 'pitboss rules P 11.K'", "dim"))
+    console.print(
+        Text("\nSearch by words, id or citation, as in 'pitboss rules odd chip' or 'pitboss rules P 11.K'", "dim")
+    )
 
 
 def _print_rule(console: Console, rule: Rule, places: Places) -> None:

@@ -28,8 +28,8 @@ SCALES = {"hundred": 100, "thousand": 1000}
 VERBS = {"fold": "fold", "check": "check", "call": "call", "raise": "raise", "complete": "raise"}
 # Words that may stand beside a verb or an amount without making it unclear.
 FILLERS = frozenset(
-    ("i", "i'll", "ill", "i'm", "im", "bet", "make", "it", "a", "the", "and", "to", "by", "of", "dollars", "dollar", "bucks",
-     "total", "please", "go", "going", "for", "more", "coming", "incomplete", "all", "in")
+    ("i", "i'll", "ill", "i'm", "im", "bet", "make", "it", "a", "the", "and", "to", "by", "of", "dollars", "dollar",
+     "bucks", "total", "please", "go", "going", "for", "more", "coming", "incomplete", "all", "in")
 )  # fmt: skip
 
 
@@ -51,6 +51,7 @@ def plain_words(said: str) -> list[str]:
 
 def spoken_amount(words: list[str]) -> int | None:
     """Cents of the amount that was said in dollars, in figures or words; None if none was, or not one clear one."""
+    words = [piece for word in words for piece in word.split("-") if piece]
     figures = [word for word in words if word[0].isdigit() or word[0] == "$"]
     spelled = [word for word in words if word in NUMBERS or word in SCALES]
     if figures:
@@ -65,7 +66,7 @@ def _spelled_out(words: list[str]) -> int | None:
     room = 1000  # the next number has to be smaller than this
     for word in words:
         if word in SCALES:
-            if part >= SCALES[word] or (word == "hundred" and part > 9):
+            if part >= (100 if word == "hundred" else 1000):  # "fifteen hundred" is an amount too
                 return None
             part = max(part, 1) * SCALES[word]
             if word == "thousand":
@@ -164,7 +165,10 @@ def _read_raise(
         return limits.barred
     if said is not None:
         # AMB-144: "raise to" names the total, "raise" with an amount how much on top.
-        return _to(table, hand, seat, said if to else hand.level + said, put, "E-DEC-05")
+        whole = said if to else hand.level + said
+        change = max(0, put - whole + hand.bets[seat])
+        raised = cm.RaiseTo(seat, cents=whole) if hand.level else cm.Bet(seat, cents=whole)
+        return ReadAs(raised, "E-DEC-05", change)
     whole = hand.bets[seat] + put
     if whole <= hand.level:
         whole = limits.low  # AMB-59: only the call was put in: the smallest raise

@@ -99,7 +99,7 @@ def compile_plan(game_key: str, house: HouseChoices, seats: int = 0) -> Plan:
     check_choices(game, house)
     seats = seats or game.seats_max
     # the chapter's cap, and ten places at any table.
-    if not 2 <= seats <= game.seats_max:
+    if type(seats) is not int or not 2 <= seats <= game.seats_max:
         raise ValueError(
             f"{game.title} is dealt to 2 to {game.seats_max} players (A-30, {game.chapter}.B), not {seats}"
         )

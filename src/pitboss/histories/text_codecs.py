@@ -173,5 +173,5 @@ CODECS: dict[str, Codec] = {
     "amounts": Codec(r"[^\[\],;]+?", listed(show_amount), read_listed(read_amount), (), "1:2 4:5"),
     "marks": Codec(r"[^\[\],;]+?", listed(show_mark), read_listed(read_mark), (), "3:1"),
     "blinds": Codec(r"[^\[\],;]+?", listed(show_blind), read_listed(read_blind), (), "1:2 4:5"),
-    "chips": Codec(r"[^\"()\[\]]+?", listed(show_movement, " | "), read_chips, (), "25 25 | 100"),
+    "chips": Codec(r"[^\",()\[\]]+?", listed(show_movement, " | "), read_chips, (), "25 25 | 100"),
 }  # fmt: skip

@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
-from pitboss.histories.text_codecs import TOKEN, Codec, quote, read_number, read_quoted, show_name
+from pitboss.histories.text_codecs import TOKEN, Codec, quote, read_name, read_number, read_quoted, show_name
 from pitboss.money import parse_cents, show_cents
 from pitboss.submission import PROFILES, HouseChoices, house_choices
 from pitboss.submission.validate import HINTS, MONEY_KEYS
@@ -14,6 +14,8 @@ from pitboss.submission.validate import HINTS, MONEY_KEYS
 UNSET = "unset"
 YES_NO = {"yes": True, "no": False}
 CHOICE = re.compile(rf"(\w+)=({TOKEN})")
+HOUSE_TEXT = re.compile(rf"(?P<profile>{TOKEN})(?P<choices>(?: \w+={TOKEN})*)")
+EXAMPLE = "maryland bet_min=4 blinds_amounts=2,4"
 
 
 def show_choice(key: str, value: Any) -> str:
@@ -79,9 +81,11 @@ def show_house(house: HouseChoices) -> str:
 
 
 def read_house(text: str) -> HouseChoices:
-    profile, _, rest = text.partition(" ")
-    profile = read_quoted(profile) if profile.startswith('"') else profile
-    return with_choices(profile, {match[1]: read_choice(match[1], match[2]) for match in CHOICE.finditer(rest)})
+    match = HOUSE_TEXT.fullmatch(text)
+    if match is None:
+        raise ValueError(f"{text!r} is no profile with choices, as in {EXAMPLE!r}")
+    choices = {key: read_choice(key, value) for key, value in CHOICE.findall(match["choices"])}
+    return with_choices(read_name(match["profile"]), choices)
 
 
 def with_choices(profile: str, choices: Mapping[str, Any]) -> HouseChoices:
@@ -89,6 +93,4 @@ def with_choices(profile: str, choices: Mapping[str, Any]) -> HouseChoices:
     return HouseChoices(**{key: getattr(base, key) for key in HINTS} | dict(choices))
 
 
-HOUSE = Codec(
-    rf"{TOKEN}(?: \w+={TOKEN})*", show_house, read_house, HouseChoices(), "maryland bet_min=4 blinds_amounts=2,4"
-)
+HOUSE = Codec(rf"{TOKEN}(?: \w+={TOKEN})*", show_house, read_house, HouseChoices(), EXAMPLE)

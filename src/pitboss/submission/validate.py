@@ -43,30 +43,39 @@ def _allowed(hint: object) -> list[object] | None:
     return None
 
 
-def _value_faults(house: HouseChoices) -> Iterator[Fault]:
-    for key, hint in HINTS.items():
+def _wrong_value(key: str, value: object) -> Fault | None:
+    """A value of the wrong kind: no choice of the list, no amount in whole cents, no yes or no."""
+    hint = HINTS[key]
+    try:
+        msgspec.convert(value, hint, strict=True)
+    except msgspec.ValidationError:
         allowed = _allowed(hint)
-        value = getattr(house, key)
-        if allowed is not None and value not in allowed:
+        if allowed is not None:
             words = ", ".join("unset" if v is None else str(v) for v in allowed)
-            yield Fault(key, "N-VAL-01", f"{value!r} is not a choice; choose one of {words}")
+            return Fault(key, "N-VAL-01", f"{value!r} is not a choice; choose one of {words}")
+        kind = "yes or no (true or false)" if hint is bool else "whole cents" if key in MONEY_KEYS else str(hint)
+        return Fault(key, "N-VAL-01", f"{value!r} does not fit: {kind} is asked for")
+    return None
 
 
 MONEY_KEYS = (
     "bet_min", "bet_max", "ante_amount", "straddle_amount", "forced_bet_amount", "bet_min_increase_max_amount",
-    "stake_buy_in_min", "stake_buy_in_max", "table_unit",
+    "stake_buy_in_min", "stake_buy_in_max", "table_unit", "blinds_amounts",
 )  # fmt: skip
 
 
 def _money_faults(house: HouseChoices) -> Iterator[Fault]:
-    amounts = [(key, getattr(house, key)) for key in MONEY_KEYS] + [("blinds_amounts", b) for b in house.blinds_amounts]
-    for key, cents in amounts:
-        if cents is None:
-            continue
-        if type(cents) is not int or cents < 0:
-            yield Fault(key, "N-VAL-01", f"{cents!r} is not an amount: write whole cents, none of them negative")
-        elif house.table_unit > 0 and cents % house.table_unit:
-            yield Fault(key, "G-GEN-10", f"{cents} is not a multiple of the smallest chip, {house.table_unit} cents")
+    for key in MONEY_KEYS:
+        value = getattr(house, key)
+        for cents in value if type(value) is tuple else (value,):
+            if cents is None:
+                continue
+            if cents < 0:
+                yield Fault(key, "N-VAL-01", f"{cents} is not an amount: none is negative")
+            elif house.table_unit > 0 and cents % house.table_unit:
+                yield Fault(
+                    key, "G-GEN-10", f"{cents} is not a multiple of the smallest chip, {house.table_unit} cents"
+                )
     if not 0 < house.table_unit <= 100:
         yield Fault("table_unit", "G-GEN-10", "the smallest chip is more than nothing and at most a dollar")
 
@@ -133,15 +142,14 @@ def _odd_chip_faults(game: Game, house: HouseChoices) -> Iterator[Fault]:
 
 def faults(game: Game, house: HouseChoices) -> list[Fault]:
     """All faults of these choices for this game; an empty list opens the table."""
-    found = list(_value_faults(house))
-    wrong_type = [key for key in MONEY_KEYS if not isinstance(getattr(house, key), int | None)]
-    if wrong_type:
-        return found + [Fault(key, "N-VAL-01", "amounts are whole cents") for key in wrong_type]
-    found += _money_faults(house)
-    found += _limit_faults(house)
-    found += _forced_faults(game, house)
-    found += _odd_chip_faults(game, house)
-    return list(dict.fromkeys(found))
+    wrong = [fault for key in HINTS if (fault := _wrong_value(key, getattr(house, key))) is not None]
+    # What does not fit is looked at no further; the rest is checked as if it stood at its default.
+    keys = {fault.key for fault in wrong}
+    defaults = HouseChoices()
+    sound = msgspec.structs.replace(house, **{key: getattr(defaults, key) for key in keys})
+    checks = (_money_faults(sound), _limit_faults(sound), _forced_faults(game, sound), _odd_chip_faults(game, sound))
+    others = [fault for check in checks for fault in check if fault.key not in keys]
+    return list(dict.fromkeys(wrong + others))
 
 
 def check_choices(game: Game, house: HouseChoices) -> None:

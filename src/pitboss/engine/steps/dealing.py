@@ -57,6 +57,7 @@ def advance_board(table: TableState, hand: HandState, step: Board) -> Event | Ne
 
 
 # --- decide ------------------------------------------------------------------------------------------------------
+INT = {int}
 BITS = {card: 1 << card for card in range(UNKNOWN)}
 
 
@@ -72,7 +73,7 @@ def card_fault(table: TableState, cards: tuple[Card, ...], seen: int) -> Refusal
     """A card that this deck does not have, or that lies on the table already."""
     deck = table.plan.deck_bits
     bits = bits_of(cards)
-    if bits and not bits & seen and not bits & ~deck and bits.bit_count() == len(cards):
+    if bits and {*map(type, cards)} == INT and not bits & seen and not bits & ~deck and bits.bit_count() == len(cards):
         return None
     for card in cards:
         if card == UNKNOWN:

@@ -6,7 +6,7 @@ from pitboss.engine.events import CardBurned, CardsReshuffled, Discarded, DrawOp
 from pitboss.engine.needs import Need
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
-from pitboss.engine.steps.dealing import close_draw
+from pitboss.engine.steps.dealing import INT, close_draw
 from pitboss.engine.steps.turn import not_your_turn, wrong_decision
 from pitboss.games.steps import Draw
 
@@ -61,7 +61,7 @@ def draw_turn(table: TableState, hand: HandState) -> int:
 def _fault(table: TableState, command: Discard | TimeExpired) -> Refusal | None:
     hand = table.hand
     turn = draw_turn(table, hand) if hand is not None else 0
-    if hand is None or turn != command.seat:
+    if hand is None or not turn or turn != command.seat:
         return not_your_turn(table, command, turn)
     return wrong_decision(hand, command) if command.decision else None
 
@@ -75,7 +75,8 @@ def decide_discard(table: TableState, command: Discard) -> Discarded | Refusal:
     holding = hand.hole[command.seat]
     chosen = command.positions
     # D-DRAW5-04: any number of them, each once.
-    if not POSITIONS[len(holding)].issuperset(chosen) or len(set(chosen)) != len(chosen):
+    there = POSITIONS[len(holding)].issuperset(chosen) and len(set(chosen)) == len(chosen)
+    if chosen and not (there and {*map(type, chosen)} == INT):
         detail = f"name different positions from 0 to {len(holding) - 1}; none of them to stand pat"
         return Refusal("no_such_position", "D-DRAW5-04", detail)
     return Discarded(command.seat, chosen, tuple([holding[i] for i in chosen]), "D-DRAW5-04")

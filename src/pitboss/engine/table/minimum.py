@@ -4,6 +4,7 @@ from pitboss.engine.commands import AgreeMinimum, EndMinimum
 from pitboss.engine.events import MinimumAgreed, MinimumEnded
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import TableState
+from pitboss.engine.table.stakes import post_minimum
 from pitboss.engine.table.starting import candidates
 from pitboss.engine.table.who import seat_fault
 
@@ -55,6 +56,4 @@ def decide_end(table: TableState, command: EndMinimum) -> MinimumEnded | Refusal
 
 
 def evolve_ended(table: TableState, event: MinimumEnded) -> None:
-    table.minimum = table.plan.house.bet_min
-    table.minimum_asked = 0
-    table.minimum_yes = []
+    post_minimum(table)

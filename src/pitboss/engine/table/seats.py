@@ -4,7 +4,7 @@ from pitboss.engine.commands import Instruct, LeaveTable, ReturnToTable, SitDown
 from pitboss.engine.events import Instructed, LeftTable, ReturnedToTable, SatDown, SatIn, SatOut, StoodUp
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import Seat, TableState
-from pitboss.engine.table.stakes import buy_in_fault, money_fault
+from pitboss.engine.table.stakes import buy_in_fault, money_fault, post_minimum
 from pitboss.engine.table.who import in_hand, seat_fault
 
 
@@ -47,6 +47,11 @@ def evolve_stood_up(table: TableState, event: StoodUp) -> None:
     table.seats[event.seat] = None
     table.stacks[event.seat] = 0
     table.purse[event.seat] = 0
+    # AMB-58: a word is his who gave it, and an agreement lasts until the game breaks.
+    if event.seat in table.minimum_yes:
+        table.minimum_yes.remove(event.seat)
+    if sum(holder is not None for holder in table.seats) < 2:
+        post_minimum(table)
 
 
 def decide_sit_out(table: TableState, command: SitOut) -> SatOut | Refusal:

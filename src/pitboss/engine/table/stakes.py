@@ -25,6 +25,13 @@ def buy_in_fault(table: TableState, cents: int) -> Refusal | None:
     return None
 
 
+def post_minimum(table: TableState) -> None:
+    """Back to the posted minimum bet, with nothing agreed (P 8.J)."""
+    table.minimum = table.plan.house.bet_min
+    table.minimum_asked = 0
+    table.minimum_yes = []
+
+
 def decide_add(table: TableState, command: AddChips) -> ChipsBought | Refusal:
     fault = seat_fault(table, command.seat) or money_fault(command.chips, command.currency)
     if fault is not None:

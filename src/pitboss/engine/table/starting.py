@@ -18,10 +18,10 @@ def stake_needed(table: TableState) -> int:
 def own_stake_needed(table: TableState, positions: Positions, seat: int) -> int:
     """AMB-56(b): only what this seat has to post in this hand, and one bet at the table minimum."""
     house = table.plan.house
-    blinds = dict(zip(positions.blinds, house.blinds_amounts[-len(positions.blinds) :], strict=True))
+    posts = sum([live + dead for other, live, dead in _blinds(table, positions) if other == seat])
     pays_ante = house.ante_rules == "each" or seat == (positions.blinds or positions.order)[-1]
     ante = house.ante_amount if pays_ante else 0
-    return ante + blinds.get(seat, house.forced_bet_amount) + table.minimum
+    return ante + posts + house.forced_bet_amount + table.minimum
 
 
 def candidates(table: TableState) -> tuple[list[int], list[int]]:
@@ -101,16 +101,25 @@ def _person(table: TableState, seat: int) -> str:
 
 
 def _blinds(table: TableState, positions: Positions) -> tuple[tuple[int, int, int], ...]:
+    """Seat, live and dead cents: the blinds by position, then what others owe (AMB-41)."""
     amounts = table.plan.house.blinds_amounts
-    posted = amounts[-len(positions.blinds) :] if positions.blinds else ()
-    owed = [(seat, cents, 0) for seat, cents in zip(positions.blinds, posted, strict=True) if seat in positions.order]
-    for seat in positions.order:
+    if not amounts:
+        return ()
+    by_position = dict(zip(positions.blinds, amounts[-len(positions.blinds) :], strict=True))
+    posts: list[tuple[int, int, int]] = []
+    for seat in (*positions.blinds, *[seat for seat in positions.order if seat not in by_position]):
         holder = table.seats[seat]
-        if holder is not None and (holder.owes_post or holder.owes_dead) and amounts and seat not in positions.blinds:
-            # AMB-41: the last blind live, the earlier ones dead, as far as they were missed.
-            live, dead = amounts[-1], sum(amounts[:-1])
-            owed.append((seat, live if holder.owes_post else 0, dead if holder.owes_dead else 0))
-    return tuple(owed)
+        if holder is None or seat not in positions.order:
+            continue
+        live = by_position.get(seat, 0)
+        dead = 0
+        if holder.owes_post:
+            live = amounts[-1]
+        if holder.owes_dead and seat not in by_position:
+            dead = sum(amounts[:-1])
+        if live or dead:
+            posts.append((seat, live, dead))
+    return tuple(posts)
 
 
 def _missed(table: TableState, positions: Positions) -> tuple[tuple[int, int], ...]:

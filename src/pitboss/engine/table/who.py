@@ -13,4 +13,5 @@ def seat_fault(table: TableState, seat: int) -> Refusal | None:
 
 
 def in_hand(table: TableState, seat: int) -> bool:
-    return table.hand is not None and seat in table.hand.live
+    """P 8.B(2): to the end of the round of play, folded or not."""
+    return table.hand is not None and seat in table.hand.order
