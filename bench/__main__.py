@@ -10,15 +10,17 @@ from bench.report import HEADER, as_json, bars, line, summary
 
 PREFACE = f"""\
 {SEATS} seats; both shuffle; hands are shown or mucked automatically by the same rule; every event is kept.
-Hands per CPU second, the median of {{repeat}} turns; the ratio is the median of the ratios of the turns. A turn is {{hands}}
-hands of pokerkit (a new state each, its way) and {LONGER} times as many of Pitboss (one table; stacks that left the range
-from half to double of the start are put back to it by commands, which are timed). Decisions and events: Pitboss / pokerkit.
+Hands per CPU second, the median of {{repeat}} turns; ratio: the median of the ratios of the turns.
+A turn is {{hands}} hands of pokerkit, a new state each, as it is made to be used, and {LONGER} times as many of Pitboss
+at one table; stacks that left the range from half to double of the start are put back to it by commands, in the time.
+Decisions and events: a hand, Pitboss / pokerkit.
+* pokerkit has no class for this game; it is put together from its streets and hand types.
 """
 
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
-    parser.add_argument("--hands", type=int, default=40, help="hands of pokerkit a turn (default 40)")
+    parser.add_argument("--hands", type=int, default=20, help="hands of pokerkit a turn (default 20)")
     parser.add_argument("--repeat", type=int, default=7, help="turns (default 7)")
     parser.add_argument(
         "--games", nargs="+", default=[], metavar="WORD", help="only games with one of these words in their name"

@@ -5,7 +5,7 @@ of making a game. No cap on raises on either side: pokerkit counts the blinds di
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Literal
 
@@ -32,7 +32,8 @@ STRUCTURES = {
 
 @dataclass(frozen=True, kw_only=True)
 class Pair:
-    """One game on both sides. down: hole cards; draws: how many; by: pokerkit's hand types."""
+    """One game on both sides. down: hole cards; draws: how many; by: pokerkit's hand types; named: it is in
+    pokerkit.games too, with these limits, and not only put together from its parts."""
 
     key: str
     family: Family
@@ -45,6 +46,7 @@ class Pair:
     first: str = ""
     later: str = ""
     opens: tuple[Opening, Opening] = (Opening.LOW_CARD, Opening.HIGH_HAND)
+    named: bool = False
 
     @property
     def name(self) -> str:
@@ -106,6 +108,7 @@ def pitboss_house(pair: Pair, **more: Any) -> HouseChoices:
     }
     if pair.family == "stud":
         choices |= {"ante_required": True, "ante_amount": ANTE, "forced_bet_amount": BRING_IN}
+        choices["stud_hilo_forced"] = "lowest_ace_high"
     else:
         choices |= {"blinds_amounts": BLINDS}
     return house_choices("card-room", **{**choices, **more})
@@ -129,7 +132,7 @@ FIVE_STUD = Pair(
     key="five-card-stud", family="stud", structure="fixed", by=(ph.StandardHighHand,), first="du", later="uuu"
 )
 
-PAIRS: tuple[Pair, ...] = (
+MADE = (
     _community("holdem", "fixed", 2, ph.StandardHighHand),
     _community("holdem", "none", 2, ph.StandardHighHand),
     _community("six-plus-holdem", "none", 2, ph.ShortDeckHoldemHand, deck=Deck.SHORT_DECK_HOLDEM),
@@ -153,11 +156,22 @@ PAIRS: tuple[Pair, ...] = (
     _draw("badeucey", "fixed", 3, ph.StandardLowHand, ph.StandardBadugiHand),
 )
 
+# What pokerkit.games has a class for.
+NAMED = {
+    "holdem fixed", "holdem none", "six-plus-holdem none", "omaha-high pot", "omaha-hi-lo-8 fixed",
+    "seven-card-stud-high fixed", "seven-card-stud-hi-lo-8 fixed", "seven-card-stud-low fixed",
+    "single-draw-2-7 none", "triple-draw-2-7 fixed", "badugi-three-draw fixed",
+}  # fmt: skip
+PAIRS: tuple[Pair, ...] = tuple(replace(pair, named=pair.name in NAMED) for pair in MADE)
+
 
 def chosen(words: Iterable[str]) -> list[Pair]:
-    """The pairs whose name contains any of the words; all of them where there are no words."""
-    words = list(words)
-    found = [pair for pair in PAIRS if not words or any(word in pair.name for word in words)]
-    if not found:
-        raise ValueError(f"no game is called {' or '.join(words)}; there are {', '.join(p.name for p in PAIRS)}")
-    return found
+    """The pairs that the words name: by name or key, or else by a part of the name. No words: all of them."""
+    found: set[str] = set()
+    for word in words:
+        exact = [pair.name for pair in PAIRS if word in (pair.name, pair.key)]
+        near = exact or [pair.name for pair in PAIRS if word in pair.name]
+        if not near:
+            raise ValueError(f"no game is called {word!r}; there are {', '.join(pair.name for pair in PAIRS)}")
+        found.update(near)
+    return [pair for pair in PAIRS if not found or pair.name in found]

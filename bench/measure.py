@@ -13,6 +13,8 @@ from bench.games import Pair
 from bench.pitboss_side import PitbossSide
 from bench.pokerkit_side import PokerkitSide
 
+Side = PitbossSide | PokerkitSide
+
 SEATS = 6
 POLICIES = ("random", "call")
 # Pitboss plays this many times as many hands a block, so that both blocks take about as long.
@@ -25,6 +27,7 @@ class Result:
 
     game: str
     family: str
+    named: bool
     policy: str
     ratio: float
     hands_per_s: tuple[float, float]
@@ -33,7 +36,7 @@ class Result:
     ratios: tuple[float, ...]
 
 
-def _block(side: PitbossSide | PokerkitSide, hands: int) -> tuple[float, float, float]:
+def _block(side: Side, hands: int) -> tuple[float, float, float]:
     """Hands a CPU second, decisions a hand, events a hand."""
     side.forget()
     gc.collect()
@@ -44,7 +47,7 @@ def _block(side: PitbossSide | PokerkitSide, hands: int) -> tuple[float, float, 
 
 
 def measure(pair: Pair, policy: str, hands: int, repeat: int, seed: int = 1) -> Result:
-    sides = (PitbossSide(pair, policy, SEATS, seed), PokerkitSide(pair, policy, SEATS, seed))
+    sides: tuple[Side, Side] = (PitbossSide(pair, policy, SEATS, seed), PokerkitSide(pair, policy, SEATS, seed))
     counts = (hands * LONGER, hands)
     for side in sides:
         side.play(2)  # tables and caches that are made on first use belong to neither
@@ -64,6 +67,7 @@ def measure(pair: Pair, policy: str, hands: int, repeat: int, seed: int = 1) -> 
     return Result(
         game=pair.name,
         family=pair.family,
+        named=pair.named,
         policy=policy,
         ratio=median(ratios),
         hands_per_s=both(0, median),

@@ -6,10 +6,8 @@ from typing import Any
 
 from bench.measure import Result
 
-HEADER = (
-    f"{'game':<30}{'policy':<8}{'Pitboss':>10}{'pokerkit':>10}{'ratio':>8}"
-    f"{'decisions a hand':>19}{'events a hand':>17}"
-)
+COLUMNS = "{:<33}{:<7}{:>9}{:>9}{:>7}{:>16}{:>16}"
+HEADER = COLUMNS.format("game", "policy", "Pitboss", "pokerkit", "ratio", "decisions", "events")
 
 
 @dataclass(frozen=True)
@@ -26,10 +24,14 @@ class Bar:
 
 def line(result: Result) -> str:
     ours, theirs = result.hands_per_s
-    decisions = f"{result.decisions[0]:.1f} / {result.decisions[1]:.1f}"
-    kept = f"{result.kept[0]:.1f} / {result.kept[1]:.1f}"
-    return (
-        f"{result.game:<30}{result.policy:<8}{ours:>10,.0f}{theirs:>10,.1f}{result.ratio:>8.1f}{decisions:>19}{kept:>17}"
+    return COLUMNS.format(
+        result.game + ("" if result.named else " *"),
+        result.policy,
+        f"{ours:,.0f}",
+        f"{theirs:,.1f}",
+        f"{result.ratio:.1f}",
+        "{:.1f} / {:.1f}".format(*result.decisions),
+        "{:.1f} / {:.1f}".format(*result.kept),
     )
 
 
@@ -45,11 +47,19 @@ def bars(results: list[Result]) -> list[Bar]:
     return found
 
 
+def _bar_line(bar: Bar) -> str:
+    verdict = "met" if bar.met else "MISSED"
+    return f"  {bar.name:<32}{bar.found:>6.1f}  {bar.at_least:>4g}  {verdict:<7} {bar.where}"
+
+
 def summary(results: list[Result]) -> str:
-    rows = [
-        f"{bar.name:<32}{bar.found:>6.1f}  (at least {bar.at_least:g}: {'met' if bar.met else 'MISSED'})  {bar.where}"
-        for bar in bars(results)
-    ]
+    """The bars over all games, then over those that pokerkit has a class for."""
+    named = [result for result in results if result.named]
+    rows = [f"{'':<34}{'ratio':>6}  {'bar':>4}"]
+    for title, some in (("all games", results), ("without those marked *", named)):
+        if some and (some is results or len(named) < len(results)):
+            rows.append(f"{title}:")
+            rows += [_bar_line(bar) for bar in bars(some)]
     return "\n".join(row.rstrip() for row in rows)
 
 

@@ -33,16 +33,17 @@ def deal(game_key: str, seats: int | None, seed: int | None, seat: int | None, l
         print_json(as_seen(dealt.opening + dealt.events, seat or 0))
         return
     console = screen()
-    console.print(heading(game, dealt, seed, seat))
+    console.print(heading(game, dealt, console.width, seed, seat))
     tell_hand(console, game, dealt, seat or 0)
 
 
-def heading(game: Game, dealt: Dealt, seed: int | None, seat: int | None) -> Text:
+def heading(game: Game, dealt: Dealt, width: int, seed: int | None, seat: int | None = None) -> Text:
     facts = [game.chapter if game.rulebook else "not of the rulebook", f"{dealt.table.plan.seats} players"]
     facts.append(stakes_of(dealt.table.plan.house))
     facts += [f"seed {seed}"] if seed is not None else []
     facts += [f"as seat {seat} sees it"] if seat else []
-    return Text(game.title, "bold").append("\n" + " · ".join(facts), "dim not bold")
+    lines = flow([Text(fact, "dim") for fact in facts if fact], " · ", width)
+    return Text("\n").join([Text(game.title, "bold"), *lines])
 
 
 def tell_hand(console: Console, game: Game, dealt: Dealt, seat: int) -> None:
@@ -54,7 +55,7 @@ def tell_hand(console: Console, game: Game, dealt: Dealt, seat: int) -> None:
         text = told.text.copy()
         if told.kind == "quiet":
             text.stylize("dim")
-        indent = 4 if told.kind == "action" else 2
+        indent = 4 if told.kind in ("action", "note") else 2
         room = width - CITATION_WIDTH - indent - 2
         print_cited(console, list(text.wrap(console, room)), short_cite(told.rule, game.chapter), width, indent)
         for drawn in told.block:

@@ -25,14 +25,14 @@ SEEDS = {
     "omaha-hi-lo-8": 1197,
     "five-card-draw-high": 151,
     "five-card-draw-low": 225,
-    "five-card-stud": 646,
+    "five-card-stud": 1289,
     "five-card-omaha-high": 763,
     "five-card-omaha-hi-lo-8": 624,
     "badugi": 819,
     "triple-draw-2-7": 648,
-    "triple-draw-a-5": 648,
+    "triple-draw-a-5": 930,
     "badeucey": 181,
-    "badacey": 181,
+    "badacey": 1100,
     "six-plus-holdem": 221,
     "badugi-three-draw": 53,
     "single-draw-2-7": 1085,
@@ -47,7 +47,7 @@ def demo(as_json: bool) -> None:
         return
     console = screen()
     for game, hand in hands:
-        console.print(heading(game, hand, SEEDS[game.key], None))
+        console.print(heading(game, hand, console.width, SEEDS[game.key]))
         tell_briefly(console, game, hand)
         console.print()
 

@@ -1,6 +1,6 @@
 """The commands and their options. What each does is in the file of its name, imported when it is called."""
 
-from enum import Enum
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -19,7 +19,7 @@ app = typer.Typer(
 Json = Annotated[bool, typer.Option("--json", help="JSON for programs.")]
 
 
-class Limit(str, Enum):
+class Limit(StrEnum):
     """The limit structures."""
 
     fixed = "fixed"
@@ -28,7 +28,7 @@ class Limit(str, Enum):
     none = "none"
 
 
-class Uses(str, Enum):
+class Uses(StrEnum):
     """Which cards may be used."""
 
     any = "any"

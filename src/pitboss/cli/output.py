@@ -1,5 +1,6 @@
 """What all commands share: the screen, JSON, and the way to say that something is wrong."""
 
+import io
 import sys
 from typing import Any, NoReturn
 
@@ -10,6 +11,9 @@ from rich.console import Console
 
 def screen() -> Console:
     """Nothing is coloured by guessing; what is coloured says so."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # A terminal that knows no suit signs gets question marks rather than an error.
+        sys.stdout.reconfigure(errors="replace")
     return Console(highlight=False, markup=False, soft_wrap=False)
 
 

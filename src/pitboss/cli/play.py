@@ -15,7 +15,7 @@ from pitboss.histories.text_house import base_of, show_choice
 from pitboss.submission import HouseChoices, usual_stakes
 from pitboss.submission.validate import HINTS
 
-NAMES = ("Ann", "Bob", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jo")
+NAMES = tuple(f"Seat {seat}" for seat in range(1, 11))
 STACK = 200_00
 # What a reader of a hand wants to know of the house's choices.
 STAKES = ("bet_", "blinds_a", "ante_a", "forced_", "straddle_a")

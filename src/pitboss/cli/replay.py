@@ -4,10 +4,9 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
-import typer
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -98,14 +97,3 @@ def totals_table(hands: list[Replayed]) -> Table:
         table.add_row(Text(status, COLOURS[status]), code, rule, str(count))
     table.add_row("all", "", "", str(len(hands)))
     return table
-
-
-def command(
-    files: Annotated[list[Path], typer.Argument(help="PHH files: .phh (one hand) or .phhs (many).", metavar="FILES…")],
-    house: Annotated[
-        str, typer.Option(help="Whose rules: as-recorded (online custom), card-room or maryland (by the letter).")
-    ] = "as-recorded",
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object: hands and totals.")] = False,
-) -> None:
-    """Replay recorded hands and hold the results against the record."""
-    raise typer.Exit(replay(files, house, as_json))

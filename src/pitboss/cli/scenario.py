@@ -44,9 +44,9 @@ def _play(path: Path) -> Outcome:
         return play_scenario(read_scenario(path.read_text(encoding="utf-8")))
     except TextError as error:
         told = f"{error.text!r}: {error.problem}" if error.text else error.problem
-        return Outcome("", (Failure(error.line, "a scenario that can be read", told),), 0, ())
+        return Outcome("", (Failure(error.line, "a scenario that can be read", told),), 0)
     except (OSError, UnicodeDecodeError) as error:
-        return Outcome("", (Failure(0, "a file that can be read", str(error)),), 0, ())
+        return Outcome("", (Failure(0, "a file that can be read", str(error)),), 0)
 
 
 def _line(path: Path, outcome: Outcome, width: int) -> Text:

@@ -10,14 +10,14 @@ import msgspec
 from rich.text import Text
 
 from pitboss.cli.cards import boxes, card_text, flow, line_of, side_by_side
-from pitboss.cli.teller_showdown import tell_award, tell_stacks, tell_tabled
+from pitboss.cli.teller_showdown import tell_award, tell_odd, tell_stacks, tell_tabled
 from pitboss.engine import SPECTATOR, TableState, evolve, fold, view
 from pitboss.engine import events as ev
 from pitboss.histories.text import write_event
 from pitboss.money import show_cents
 
-# A street begins something new; an action is a player's; quiet is said for the record only.
-Kind = Literal["street", "step", "action", "quiet"]
+# A street begins something new; an action is a player's; a note explains; quiet is said for the record only.
+Kind = Literal["street", "step", "action", "note", "quiet"]
 
 COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven")
 STREETS = {3: "Flop", 4: "Turn", 5: "River"}
@@ -66,7 +66,7 @@ class Teller:
         if not self.drawn:
             told = [Text(f"{self.name(seat)} ").append_text(line_of(self.holding(seat)[0])) for seat in seats]
             return flow(told, "   ", self.width)
-        blocks = [[Text(f"{seat} {self.name(seat)}"), *boxes(*self.holding(seat))] for seat in seats]
+        blocks = [[Text(self.name(seat)), *boxes(*self.holding(seat))] for seat in seats]
         return side_by_side(blocks, self.width)
 
 
@@ -83,9 +83,9 @@ def _count(number: int, thing: str) -> str:
     return f"{word} {thing}" if number == 1 else f"{word} {thing}s"
 
 
-# --- before the cards --------------------------------------------------------------------------------------------------
+# --- before the cards ------------------------------------------------------------------------------------------------
 def _started(teller: Teller, event: ev.HandStarted) -> Iterator[Told]:
-    button = f", the button is at seat {event.button}, {teller.name(event.button)}" if event.button else ""
+    button = f", the button is at {teller.name(event.button)}" if event.button else ""
     return say(f"Hand {event.number}{button}", event.rule, "quiet")
 
 
@@ -132,7 +132,10 @@ def _dealt(teller: Teller, event: ev.CardsDealt) -> Iterator[Told]:
     face = "face up" if event.faces[:1] == "u" else "face down"
     if teller.drawn:
         return say(f"A card each {face}", event.rule, "street", teller.table_of_holdings())
-    told = [Text(f"{teller.name(seat)} ").append_text(card_text(card)) for seat, card in zip(seats, event.cards)]
+    told = [
+        Text(f"{teller.name(seat)} ").append_text(card_text(card))
+        for seat, card in zip(seats, event.cards, strict=True)
+    ]
     return say(Text(f"A card each {face}: ").append_text(Text(", ").join(told)), event.rule, "street")
 
 
@@ -151,7 +154,7 @@ def _reshuffled(teller: Teller, event: ev.CardsReshuffled) -> Iterator[Told]:
     return say(f"Too few cards: the {pile} are shuffled again, {event.count} cards{own}", event.rule)
 
 
-# --- betting and drawing -----------------------------------------------------------------------------------------------
+# --- betting and drawing ---------------------------------------------------------------------------------------------
 def _raised(teller: Teller, event: ev.RaisedTo) -> Iterator[Told]:
     short = "" if event.full else " (less than a full raise)"
     text = f"{teller.name(event.seat)} raises to {show_cents(event.to)}{teller.all_in(event.seat)}{short}"
@@ -195,8 +198,9 @@ def _read(teller: Teller, event: ev.HandsRead) -> Iterator[Told]:
 
 
 def _award(teller: Teller, event: ev.PotAwarded) -> Iterator[Told]:
-    for text, rule in tell_award(teller.table, event, teller.name):
-        yield Told(text, rule)
+    yield Told(tell_award(teller.table, event, teller.name), event.rule)
+    if event.odd:
+        yield Told(tell_odd(event, teller.name), event.odd_rule, "note")
 
 
 def _ended(teller: Teller, event: ev.HandEnded) -> Iterator[Told]:

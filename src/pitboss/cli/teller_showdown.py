@@ -1,6 +1,6 @@
 """The end of a hand in words: what was tabled, who wins what and why, and the stacks."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from rich.text import Text
 
@@ -43,20 +43,23 @@ def _value(table: TableState, ranking: Ranking, event: HandTabled) -> Value | No
     return ranking.best_two_three(event.cards, hand.board)
 
 
-def tell_award(table: TableState, event: PotAwarded, name: Name) -> Iterator[tuple[Text, str]]:
-    """Who gets what of a pot by which rule, and then whose the odd chip is."""
-    many = table.hand is not None and table.hand.readings is not None and any(r.pot for r in table.hand.readings)
-    pot = "The pot" if not many else f"Side pot {event.pot}" if event.pot else "The main pot"
+def tell_award(table: TableState, event: PotAwarded, name: Name) -> Text:
+    """Who gets what of a pot."""
     if event.share == "uncalled":
         seat, cents = event.to[0]
-        yield Text(f"{name(seat)} wins {show_cents(cents)}: nobody called", "bold"), event.rule
-        return
+        return Text(f"{name(seat)} wins {show_cents(cents)}: nobody called", "bold")
+    hand = table.hand
+    several = hand is not None and hand.readings is not None and any(reading.pot for reading in hand.readings)
+    pot = "The pot" if not several else f"Side pot {event.pot}" if event.pot else "The main pot"
     share = "" if event.share == "whole" else f", {event.share}"
     shared = " and ".join(f"{show_cents(cents)} to {name(seat)}" for seat, cents in event.to)
-    yield Text(f"{pot}{share}: {shared}", "bold"), event.rule
-    if event.odd:
-        odd = " and ".join(f"{show_cents(cents)} of it to {name(seat)}" for seat, cents in event.odd)
-        yield Text(f"  odd chip: {odd}. {rule(event.odd_rule).words}"), event.odd_rule
+    return Text(f"{pot}{share}: {shared}", "bold")
+
+
+def tell_odd(event: PotAwarded, name: Name) -> Text:
+    """Whose the odd chip is, and why."""
+    odd = " and ".join(f"{show_cents(cents)} of it to {name(seat)}" for seat, cents in event.odd)
+    return Text(f"odd chip: {odd}. {rule(event.odd_rule).words}")
 
 
 def tell_stacks(table: TableState, before: list[int], name: Name) -> Text:

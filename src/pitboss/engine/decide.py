@@ -16,10 +16,11 @@ from pitboss.games.steps import ForcedBet, Straddle
 
 
 def decide_deal(table: TableState, command: cm.DealCards) -> Event | Refusal:
+    hand = table.hand
     need = advance(table)
     if type(need) is Need:
-        if need.kind == "cards" and table.hand is not None:
-            return dealing.decide_cards(table, table.hand, command, need)
+        if need.kind == "cards" and hand is not None:
+            return dealing.decide_cards(table, hand, command, need)
         if need.kind == "button_cards":
             return button.decide_button_cards(table, command, need)
     return Refusal("cards_not_due", "D-GEN-01", "no cards are due now")

@@ -81,7 +81,11 @@ def evolve(table: TableState, event: ev.Event) -> None:
 
 
 def open_table(event: ev.TableOpened) -> TableState:
-    """The state that the first event of a stream makes."""
+    """The state that the first event of a stream makes. Raises where no such table can be opened."""
+    policy = event.house.takings
+    if policy != "none" and policy not in takings.TAKINGS:
+        known = ", ".join(("none", *takings.TAKINGS))
+        raise ValueError(f"no takings policy is called {policy!r} (H-16); this table knows {known}")
     return new_table(compile_plan(event.game, event.house, event.seats))
 
 

@@ -170,7 +170,8 @@ def _payer_for_all(hand: PhhHand, blinds: _Blinds) -> int:
     if len(hand.blinds) == 2:
         return 2 if blinds.small_on_button is False else 1
     # A straddle stands in the file's row as one more blind; our own files say which are the blinds.
-    return len(hand.house.get("blinds_amounts", blinds.amounts)) or len(hand.antes)
+    own = hand.house.get("blinds_amounts")
+    return len(own if isinstance(own, list) else blinds.amounts) or len(hand.antes)
 
 
 # --- what a house by the rules refuses -----------------------------------------------------------------------------

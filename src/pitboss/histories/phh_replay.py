@@ -4,14 +4,14 @@ from typing import Literal
 
 import msgspec
 
-from pitboss.engine import Applied, Need, Refusal, TableState, apply, offers
+from pitboss.engine import Need, Refusal, TableState, apply, offers
 from pitboss.engine import commands as cm
 from pitboss.engine.events import BettingClosed, Event, ForcedBetPosted
 from pitboss.engine.steps.forced import live_ante
 from pitboss.histories.phh_check import compare
 from pitboss.histories.phh_hand import PhhError, PhhHand
 from pitboss.histories.phh_house import RECORDED, setting_of
-from pitboss.histories.phh_script import FORMAT, Script, Stop, describe
+from pitboss.histories.phh_script import FORMAT, Script, Stop, describe, stopped_by
 from pitboss.histories.phh_table import open_hand
 from pitboss.submission import HouseChoices
 
@@ -45,12 +45,13 @@ def replay_hand(hand: PhhHand | PhhError, profile: str = RECORDED, log: list[Eve
     if isinstance(hand, PhhError):
         return Replayed(id=hand.id, status="refused", code=hand.code, rule=FORMAT, detail=hand.detail)
     events: list[Event] = [] if log is None else log
+    before = len(events)
     expected = hand.finishing or None
     try:
         try:
             stacks = _play(hand, profile, events, 0)
         except _Opened as opened:
-            events.clear()
+            del events[before:]
             stacks = _play(hand, profile, events, opened.cents)
     except PhhError as error:
         return replay_hand(error)
@@ -59,7 +60,7 @@ def replay_hand(hand: PhhHand | PhhError, profile: str = RECORDED, log: list[Eve
             id=hand.id, status="refused", expected=expected, code=stop.code, rule=stop.rule, detail=stop.detail,
             game=hand.game, scale=hand.scale,
         )  # fmt: skip
-    fault = compare(hand, stacks, events)
+    fault = compare(hand, stacks, events[before:])
     return Replayed(
         id=hand.id,
         status="mismatch" if fault.code else "ok",
@@ -76,31 +77,25 @@ def replay_hand(hand: PhhHand | PhhError, profile: str = RECORDED, log: list[Eve
 def _play(hand: PhhHand, profile: str, log: list[Event], forced_bet: int) -> tuple[int, ...]:
     setting = setting_of(hand, profile, forced_bet)
     if isinstance(setting, Refusal):
-        raise Stop(setting.code, setting.rule, setting.detail)
+        raise stopped_by(setting)
     opened = open_hand(hand, setting, log)
     if isinstance(opened, Refusal):
-        raise Stop(opened.code, opened.rule, opened.detail)
+        raise stopped_by(opened)
     table, need = opened
     script = Script(hand)
     player = _Player(hand, setting.house, script, lenient=profile == RECORDED, opened_full=bool(forced_bet))
     while table.hand is not None:
         command = player.answer(table, need)
         result = apply(table, command)
-        if type(result) is not Applied:
-            command = player.reread(table, command, result)  # type: ignore[arg-type]
-            result = apply(table, command)
-            if type(result) is not Applied:
-                _refuse(result)  # type: ignore[arg-type]
-        assert type(result) is Applied
+        if isinstance(result, Refusal):
+            result = apply(table, player.reread(table, command, result))
+        if isinstance(result, Refusal):
+            raise stopped_by(result)
         log += result.events
         need = result.need
         player.see(result.events)
     script.finish()
     return tuple(table.stacks[1 : len(hand.stacks) + 1])
-
-
-def _refuse(refusal: Refusal) -> None:
-    raise Stop(refusal.code, refusal.rule, refusal.detail)
 
 
 class _Player:
@@ -154,7 +149,7 @@ class _Player:
             for offer in offers(table, seat):
                 if offer.action in ("bet", "raise_to") and reach <= command.cents < offer.low:
                     return type(command)(seat, cents=offer.low)
-        raise Stop(refusal.code, refusal.rule, refusal.detail)
+        raise stopped_by(refusal)
 
     def see(self, events: list[Event]) -> None:
         if self.base and any(type(event) is BettingClosed for event in events):

@@ -9,7 +9,7 @@ from collections import deque
 from typing import NamedTuple
 
 from pitboss.cards import UNKNOWN, Card
-from pitboss.engine import Need, TableState
+from pitboss.engine import Need, Refusal, TableState
 from pitboss.engine import commands as cm
 from pitboss.histories.phh_actions import Action
 from pitboss.histories.phh_hand import PhhHand
@@ -25,6 +25,11 @@ class Stop(Exception):
         super().__init__(detail)
 
 
+def stopped_by(refusal: Refusal) -> Stop:
+    return Stop(refusal.code, refusal.rule, refusal.detail)
+
+
+# What stands for a rule where the format itself is broken.
 FORMAT = "PHH"
 
 

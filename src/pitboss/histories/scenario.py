@@ -8,8 +8,8 @@
       bet_min = 2
       blinds_amounts = 1 2
     seats:
-      1 Ann 200
-      2 Bob 200
+      1 A 200
+      2 B 200
     button: 2                                       # not in stud; the last seat if it is left out
     showing: show                                   # or muck_when_beaten, or ask, the default: then each seat says
     cards:                                          # in the order in which each place gets them; '??' where nobody sees
@@ -56,12 +56,13 @@ class Failure(msgspec.Struct, frozen=True):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """log: everything that happened, also where something failed."""
+    """log: everything that happened, also where something failed; stacks: by seat, at the end of it."""
 
     title: str
     failures: tuple[Failure, ...]
     checked: int
-    log: tuple[Event, ...]
+    log: tuple[Event, ...] = ()
+    stacks: tuple[int, ...] = ()
 
     @property
     def ok(self) -> bool:
@@ -85,7 +86,7 @@ def play_scenario(scenario: Scenario) -> Outcome:
                 failures.append(failure)
     except Stop as stop:
         failures.append(stop.args[0])
-    return Outcome(scenario.title, tuple(failures), checked, tuple(run.log))
+    return Outcome(scenario.title, tuple(failures), checked, tuple(run.log), tuple(table.stacks))
 
 
 def _open(scenario: Scenario) -> tuple[TableState, list[Event]]:

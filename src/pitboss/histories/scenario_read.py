@@ -148,7 +148,7 @@ def _choice_line(scenario: Scenario, text: str, line: int) -> None:
 def _seat_line(scenario: Scenario, text: str, line: int) -> None:
     match = SEAT.fullmatch(text)
     if match is None:
-        raise ValueError("write a seat, a name and the chips, as in '3 Ann 200'")
+        raise ValueError("write a seat, a name and the chips, as in '3 A 200'")
     scenario.seats.append((line, read_seat(match[1]), read_name(match[2]), parse_cents(match[3])))
 
 

@@ -30,7 +30,7 @@ def to_do(seat: str, kind: str) -> Check:
     def check(run: Run) -> str:
         need = run.need
         return (
-            "" if (need.seat, need.kind) == (wanted, kind) else f"the table waits for: seat {need.seat} to {need.kind}"
+            "" if (need.seat, need.kind) == (wanted, kind) else f"the table waits for seat {need.seat} to {need.kind}"
         )
 
     return check

@@ -161,7 +161,7 @@ CODECS: dict[str, Codec] = {
     "seat": Codec(r"\S+", str, read_seat, 0, "3"),
     "money": Codec(r"\S+?", show_cents, parse_cents, 0, "40"),
     "signed": Codec(r"\S+", show_cents, read_signed, 0, "-15"),
-    "name": Codec(TOKEN, show_name, read_name, "", "Ann"),
+    "name": Codec(TOKEN, show_name, read_name, "", "A"),
     "quoted": Codec(TOKEN, quote, read_quoted, "", '"raise"'),
     "rule": Codec(r"[^\s\]]*", str, read_rule, "", "RULE"),
     "flag": Codec("", lambda value: "", lambda text: True, False, ""),

@@ -31,7 +31,7 @@ PIECE = re.compile(r"[()]|[^\s()]+")
 READING = re.compile(r"(main|side \S+?) (\S+) ([^,]+?)(?: at (\S+))?")
 
 
-# --- 1 Ann 200, 4 "Bob B" 150 --------------------------------------------------------------------------------------
+# --- 1 A 200, 4 "B B" 150 --------------------------------------------------------------------------------------
 def show_players(order: Seats, persons: tuple[str, ...], stacks: tuple[int, ...]) -> str:
     rows = zip(order, persons, stacks, strict=True)
     return ", ".join(f"{seat} {show_name(person)} {show_cents(cents)}" for seat, person, cents in rows) or NONE
@@ -165,7 +165,7 @@ def read_readings(text: str) -> tuple[Reading, ...]:
 
 HAND_CODECS: dict[str, Codec] = CODECS | {
     "players": Codec(rf"(?:nothing|\S+ {TOKEN} [^\s,]+(?:, \S+ {TOKEN} [^\s,;]+)*)",
-                     show_players, read_players, ((), (), ()), "1 Ann 200, 4 Bob 150"),
+                     show_players, read_players, ((), (), ()), "1 A 200, 4 B 150"),
     "dealt": Codec(r"[^\[\]]+?", show_dealt, read_dealt, ((), (), ""), "1 (As Kd) 9c, 4 (?? ??) Kh"),
     "seat_cards": Codec(r"[^\[\]]+?", show_seat_cards, read_seat_cards, ((), ()), "1:As 4:Kd"),
     "discards": Codec(r"[^\[\]]+?", show_discards, read_discards, ((), ()), "1:As 4:Kd"),

@@ -1,5 +1,7 @@
 """Pushing the pots (P 7.F(7)-(8)): the last side pot first, each divided by itself, and the end of the hand."""
 
+from math import gcd
+
 import msgspec
 
 from pitboss.engine.events import Event, HandEnded, PotAwarded, Reading
@@ -51,9 +53,14 @@ def _awards(table: TableState, hand: HandState) -> list[Due]:
             todo.append(Due(pot, cents, 0, *won[0]))
         else:
             # G-STUD7-05, G-OMA-04, G-TD-05, G-TD-06: the odd chip of the halving is in the first half.
-            first, second = halve(cents, table.plan.house.table_unit)
+            first, second = halve(cents, _unit(table, cents))
             todo += [Due(pot, first, first - second, *won[0]), Due(pot, second, 0, *won[1])]
     return todo
+
+
+def _unit(table: TableState, cents: int) -> int:
+    """G-GEN-10: the smallest chip; where smaller money lies in the pot it divides by that, so no excess is above $1."""
+    return gcd(cents, table.plan.house.table_unit)
 
 
 def _award(table: TableState, hand: HandState, due: Due) -> PotAwarded:
@@ -64,7 +71,7 @@ def _award(table: TableState, hand: HandState, due: Due) -> PotAwarded:
         return PotAwarded(due.pot, share.name, ((seats[0], cents),), share.rule, odd, odd_rule)
     # C-HI-06, G-GEN-09, G-OMA-05, G-OMA-07, G-BDG-02, G-TD-02: tied hands share equally.
     # G-GEN-10: what is left over goes by the rule of the share.
-    unit = plan.house.table_unit
+    unit = _unit(table, cents)
     each, excess = split_equally(cents, len(seats), unit)
     amounts = dict.fromkeys(seats, each)
     extra: list[tuple[int, int]] = []

@@ -10,6 +10,7 @@ from pitboss.engine.steps.dealing import INT, close_draw
 from pitboss.engine.steps.turn import not_your_turn, wrong_decision
 from pitboss.games.steps import Draw
 
+FACES = ["d" * count for count in range(8)]
 POSITIONS = [frozenset(range(count)) for count in range(8)]
 
 
@@ -22,13 +23,14 @@ def advance_draw(table: TableState, hand: HandState, step: Draw) -> Event | Need
             return _reshuffle(table, hand, step)
         if hand.stub:
             return CardBurned("D-DRAW5-05" if step.burn == "before_first_replacement" else step.rule)
-    if hand.replace:
-        if hand.stub < hand.replace and (hand.stub == 0 or not table.plan.house.draw_reshuffle_stub_first):
-            return _reshuffle(table, hand, step)
-        # AMB-47(i): the stub is used up first.
-        count = min(hand.replace, hand.stub)
-        seat = hand.served
-        return Need("cards", 0, hand.decision, step.rule, 0, (seat,) * count, "d" * count, count, hand.burns_due)
+    count = hand.replace
+    if count:
+        if hand.stub < count:
+            if hand.stub == 0 or not table.plan.house.draw_reshuffle_stub_first:
+                return _reshuffle(table, hand, step)
+            count = hand.stub  # AMB-47(i): the stub is used up first
+        seats = (hand.served,) * count
+        return Need("cards", 0, hand.decision, step.rule, 0, seats, FACES[count], count, hand.burns_due)
     return Need("draw", hand.drawing[0], hand.decision, step.rule, count=len(hand.hole[hand.drawing[0]]))
 
 

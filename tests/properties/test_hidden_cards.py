@@ -1,0 +1,111 @@
+"""Hidden cards stay hidden: exchange all cards that a viewer cannot see, and nothing that reaches him changes.
+
+For every game: random tables with all-ins, folds, mucked hands, reshuffles and common cards, wrong commands among the
+right ones. Players show or muck by command, so that what they do is the same in both worlds.
+"""
+
+from collections.abc import Callable
+from importlib import import_module
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from pitboss.engine import DEALER, SPECTATOR
+from pitboss.engine.events import CardsDealt, Discarded
+from pitboss.games import CATALOGUE, GAMES, Game
+from tests.simulation.play import play_session
+from tests.simulation.session import Session
+from tests.simulation.tally import Tally
+from tests.support.covers import covers
+from tests.support.houses import random_setup
+from tests.support.interference import Recording, exchange_hidden, first_difference, moved, record, streams
+
+# The package has a function of that name, which hides the module.
+view_module = import_module("pitboss.engine.view")
+TABLES = 35
+HANDS_A_TABLE = 3
+
+
+def recorded(game: Game, seed: int, tally: Tally | None = None) -> Recording:
+    """A random table of this game where every card is known to the engine."""
+    chance = Random(f"{game.key}:{seed}")
+    crowded = seed % 3 == 0
+    setup = random_setup(chance, game)
+    if crowded:
+        setup = msgspec.structs.replace(setup, seats=game.seats_max)
+    session = Session(setup, chance, Tally())
+    # What "muck when beaten" does depends on the cards, so here nobody leaves it to the engine.
+    session.showings = ("ask", "ask", "show")
+    play_session(session, HANDS_A_TABLE, probing=0.2, crowded=crowded)
+    if tally is not None:
+        tally.add(session.tally)
+    return record(session.setup, session.commands, session.log)
+
+
+def compare(recording: Recording, seed: int) -> tuple[int, list[str]]:
+    """How many dealt cards were exchanged, and what a seat, the spectator or the dealer gets to know of it."""
+    chance = Random(seed)
+    # All seats come up over the tables; two of them at each, for the time it takes.
+    seats = chance.sample(range(1, recording.setup.seats + 1), 2)
+    viewers = (*seats, SPECTATOR, DEALER)
+    plain = streams(recording, viewers)
+    count, found = 0, []
+    for viewer in viewers:
+        exchanges = exchange_hidden(recording, viewer, chance)
+        count += moved(recording, exchanges)
+        difference = first_difference(plain[viewer], streams(recording, (viewer,), exchanges)[viewer])
+        if difference:
+            found.append(f"viewer {viewer} of {recording.setup.game.key} sees\n{difference}")
+    return count, found
+
+
+@covers("D-GEN-06", "B-13")
+@pytest.mark.parametrize("game", CATALOGUE, ids=lambda game: game.key)
+def test_d_gen_06__nothing_that_reaches_a_viewer_depends_on_cards_he_may_not_see(game: Game) -> None:
+    tally, exchanged = Tally(), 0
+    for seed in range(TABLES):
+        count, found = compare(recorded(game, seed, tally), seed)
+        assert not found, f"table {seed}: {found[0]}"
+        exchanged += count
+    happened = tally.events
+    assert exchanged > 10 * TABLES
+    assert happened["Folded"]
+    assert happened["HandMucked"]
+    assert happened["BetReturned"]
+    assert happened["CardsReshuffled"] or game.on_shortage != "reshuffle_discards"
+    assert happened["CommonCardDealt"] or game.on_shortage != "common_card"
+    assert sum(tally.codes.values()) > TABLES
+
+
+def _as_it_is(thing: Any, *_: Any) -> Any:
+    return thing
+
+
+def _all_hole_cards(hand: Any, seat: int, viewer: int) -> tuple[int, ...]:
+    return tuple(hand.hole[seat])
+
+
+Leak = Callable[[pytest.MonkeyPatch], None]
+LEAKS: dict[str, Leak] = {
+    "hole cards in the event": lambda patch: patch.setitem(view_module.REDACTORS, CardsDealt, _as_it_is),
+    "discards in the event": lambda patch: patch.setitem(view_module.REDACTORS, Discarded, _as_it_is),
+    "hole cards in the snapshot": lambda patch: patch.setattr(view_module, "_hole_cards", _all_hole_cards),
+    "the pile that is reshuffled": lambda patch: patch.setattr(view_module, "_need", _as_it_is),
+}
+
+
+@pytest.fixture(scope="module")
+def recordings() -> list[Recording]:
+    """Tables with reshuffles among them."""
+    return [recorded(GAMES["triple-draw-2-7"], seed) for seed in range(6)]
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+def test_hidden_cards__a_leaky_view_is_caught(
+    leak: str, recordings: list[Recording], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert not [words for i, recording in enumerate(recordings) for words in compare(recording, i)[1]]
+    LEAKS[leak](monkeypatch)
+    assert [words for i, recording in enumerate(recordings) for words in compare(recording, i)[1]]

@@ -1,0 +1,122 @@
+"""Tables that must be complete: who sees an event, what it moves, how it changes the state; codes and rules."""
+
+import ast
+from collections.abc import Iterator
+from typing import get_args
+
+import pytest
+
+from pitboss.engine import commands as cm
+from pitboss.engine.decide import DECIDE
+from pitboss.engine.events import EVENT_TYPES, Event, TableOpened
+from pitboss.engine.evolve import HAND_EVENTS, TABLE_EVENTS
+from pitboss.engine.moves import MOVES, moves
+from pitboss.engine.needs import Kind
+from pitboss.engine.refusals import CODES
+from pitboss.engine.view import REDACTORS
+from pitboss.rulebook import REGISTER
+from tests.support.covers import covers
+from tests.support.random_logs import of_every_game
+from tests.tidy.tree import modules_of, place, syntax
+
+
+def test_view__has_an_entry_for_every_event_type() -> None:
+    assert set(REDACTORS) == set(EVENT_TYPES)
+
+
+def test_moves__has_an_entry_for_every_event_type() -> None:
+    assert set(MOVES) == set(EVENT_TYPES)
+
+
+def test_evolve__has_an_entry_for_every_event_type_once() -> None:
+    assert set(HAND_EVENTS) | set(TABLE_EVENTS) == set(EVENT_TYPES) - {TableOpened}
+    assert not set(HAND_EVENTS) & set(TABLE_EVENTS)
+
+
+def test_decide__has_an_entry_for_every_command_type() -> None:
+    assert set(DECIDE) == set(get_args(cm.AnyCommand))
+
+
+def refusals_in(module: ast.Module) -> Iterator[ast.Call]:
+    for node in ast.walk(module):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal":
+            yield node
+
+
+def codes_in(module: ast.Module) -> Iterator[tuple[int, str]]:
+    """Every code that a Refusal is made with. One that takes its code from another refusal makes no new one."""
+    for call in refusals_in(module):
+        match call.args[0]:
+            case ast.Constant(value=str(code)):
+                yield call.lineno, code
+            case ast.Attribute(attr="code"):
+                continue
+            case other:
+                yield call.lineno, ast.unparse(other)
+
+
+def test_codes__every_one_used_is_listed_and_every_one_listed_is_used() -> None:
+    used = {code: f"{place(path)}:{line}" for path in modules_of("engine") for line, code in codes_in(syntax(path))}
+    assert {code: where for code, where in used.items() if code not in CODES} == {}
+    assert CODES - set(used) == set()
+
+
+@pytest.mark.parametrize(
+    ("text", "codes"),
+    [
+        ('Refusal("no_hand", "A-27", "wait")', ["no_hand"]),
+        ("Refusal(code, rule, words)", ["code"]),
+        ("Refusal(fault.code, fault.rule, words)", []),
+    ],
+)
+def test_codes__are_found_in_the_source(text: str, codes: list[str]) -> None:
+    assert [code for _, code in codes_in(ast.parse(text))] == codes
+
+
+def test_rules__of_refusals_written_out_in_the_source_are_in_the_register() -> None:
+    written = [
+        (f"{place(path)}:{call.lineno}", call.args[1].value)
+        for path in modules_of("engine")
+        for call in refusals_in(syntax(path))
+        if isinstance(call.args[1], ast.Constant)
+    ]
+    assert len(written) > 50
+    assert [(where, rule) for where, rule in written if rule not in REGISTER] == []
+
+
+def rules_of(event: Event) -> list[str]:
+    """The rules that an event names; an award without an odd chip names none for it."""
+    named = [getattr(event, field) for field in ("rule", "odd_rule") if hasattr(event, field)]
+    return [rule for rule in named if rule or len(named) == 1]
+
+
+def test_rules__of_every_event_played_are_in_the_register() -> None:
+    seen = set()
+    for session in of_every_game():
+        for event in session.log:
+            assert set(rules_of(event)) <= set(REGISTER), event
+            assert rules_of(event), event
+            seen.add(type(event))
+    assert seen == set(EVENT_TYPES)
+
+
+@covers("E-STK-01")
+def test_moves__lead_from_one_place_of_the_table_to_another() -> None:
+    places = {"seat", "bet", "purse", "pot", "outside", "rake"}
+    named = set()
+    for session in of_every_game():
+        for event in session.log:
+            for source, target, cents in moves(event):
+                assert cents >= 0
+                assert source != target
+                named |= {source.partition(":")[0], target.partition(":")[0]}
+                # P 7.D(1): no chip goes from a player's bet to anybody but the pot, or back to him.
+                assert not source.startswith("bet:") or target in ("pot", source.replace("bet", "seat"))
+    assert named == places
+
+
+def test_needs__every_kind_occurs() -> None:
+    kinds = {"players"}
+    for session in of_every_game():
+        kinds |= session.kinds
+    assert kinds == set(get_args(Kind))

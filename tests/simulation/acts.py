@@ -1,0 +1,138 @@
+"""What seats do when they are asked: any offer, at both ends of its bounds or between; at times chips and words."""
+
+import msgspec
+
+from pitboss.cards import UNKNOWN
+from pitboss.engine import Need, Offer, offers
+from pitboss.engine import commands as cm
+from pitboss.engine import events as ev
+from tests.simulation.session import Failed, Session
+
+PLAIN: dict[str, type[cm.Fold | cm.Check | cm.Call | cm.Muck | cm.PostStraddle | cm.PassStraddle]] = {
+    "fold": cm.Fold,
+    "check": cm.Check,
+    "call": cm.Call,
+    "muck": cm.Muck,
+    "straddle": cm.PostStraddle,
+    "pass_straddle": cm.PassStraddle,
+}
+WORDS = ["", "", "", "call", "check", "fold", "raise", "raise to", "complete", "all in", "more coming", "hm", "bet"]
+
+
+class Manner(msgspec.Struct, frozen=True):
+    """How a table plays: the chance that a player who may raise does, and that one who need not fold does."""
+
+    bold: float
+    folds: float
+
+
+def amounts(session: Session, offer: Offer, seat: int) -> list[int]:
+    """Both ends of an offer, and amounts in the smallest chip between them."""
+    unit = session.setup.house.table_unit
+    between = range(offer.low + -offer.low % unit, offer.high + 1, unit)
+    return [offer.low, offer.high, session.chance.choice(between) if between else offer.low]
+
+
+def commands_of(session: Session, offer: Offer, seat: int, decision: int) -> list[cm.Command]:
+    """Every way to take an offer that this run tries."""
+    action = offer.action
+    if action == "bet":
+        return [cm.Bet(seat, decision, cents=cents) for cents in amounts(session, offer, seat)]
+    if action == "raise_to":
+        return [cm.RaiseTo(seat, decision, cents=cents) for cents in amounts(session, offer, seat)]
+    if action == "discard":
+        chosen = session.chance.sample(range(offer.high), session.chance.randint(offer.low, offer.high))
+        return [cm.Discard(seat, decision, positions=tuple(chosen))]
+    if action == "show":
+        return [cm.Show(seat, decision, cards=_named(session, seat))]
+    return [PLAIN[action](seat, decision)]
+
+
+def _named(session: Session, seat: int) -> tuple[int, ...]:
+    """The cards of a hand that is tabled: they must be named if some are unknown, and may be named anyway."""
+    hand = session.table.hand
+    assert hand is not None
+    real = session.dealer.holding(seat)
+    if UNKNOWN in hand.hole[seat] or UNKNOWN in hand.up[seat] or session.chance.random() < 0.2:
+        return real
+    return ()
+
+
+def answer(session: Session, need: Need, manner: Manner) -> None:
+    """The seat that is asked answers."""
+    seat, chance = need.seat, session.chance
+    found = offers(session.table, seat)
+    if not found:
+        raise Failed(f"seat {seat} is asked ({need.kind}) and offered nothing")
+    roll = chance.random()
+    if need.kind == "act" and roll < 0.06:
+        _chips_and_words(session, need, found)
+    elif roll < 0.07:
+        _time_expired(session, need, found)
+    else:
+        offer = _pick(session, found, manner)
+        ways = commands_of(session, offer, seat, need.decision if roll < 0.4 else 0)
+        session.must(chance.choice(ways))
+
+
+def _pick(session: Session, found: tuple[Offer, ...], manner: Manner) -> Offer:
+    """Any of them, but folding is rare, and raising as bold as the table is."""
+    chance = session.chance
+    first, last = found[0], found[-1]
+    if first.action == "fold":
+        if last.action in ("bet", "raise_to") and chance.random() < manner.bold:
+            return last
+        return first if chance.random() < manner.folds else found[1]
+    return chance.choice(found)
+
+
+def _time_expired(session: Session, need: Need, found: tuple[Offer, ...]) -> None:
+    """E-ACT-09: check if possible, else fold; stand pat; show; or the floorperson is called and the decision stays."""
+    hand = session.table.hand
+    assert hand is not None
+    unknown = need.kind == "show" and UNKNOWN in hand.hole[need.seat] + hand.up[need.seat]
+    event = session.must(cm.TimeExpired(need.seat, need.decision))
+    actions = {offer.action for offer in found}
+    if type(event) is ev.FloorCalled:
+        if session.need != need or not (unknown or session.setup.house.display_timeout_action == "call_floor"):
+            raise Failed("the floorperson was called without cause, or the decision did not stay open")
+    elif not matches(event, found) or (type(event) is ev.Folded and "check" in actions):
+        raise Failed(f"the time of seat {need.seat} ran out, and it {event} with {found}")
+
+
+def _chips_and_words(session: Session, need: Need, found: tuple[Offer, ...]) -> None:
+    """P 8.C-I: whatever a player says and puts in, it is refused or it is one of the offers."""
+    chance, seat = session.chance, need.seat
+    unit, stack = session.setup.house.table_unit, session.table.stacks[seat]
+    values = [unit, 5 * unit, 20 * unit, 100 * unit, max(offer.high for offer in found), stack, stack + unit]
+    movements = [
+        tuple([chance.choice(values) for _ in range(chance.randint(1, 3))]) for _ in range(chance.choice([0, 1, 1, 2]))
+    ]
+    said = chance.choice(WORDS)
+    if chance.random() < 0.3:
+        said += " " + chance.choice(["20", "$5", "one hundred", "twelve", "3.50", str(max(found[-1].high // 100, 1))])
+    decision = need.decision if chance.random() < 0.5 else 0
+    event = session.may(cm.PutChips(seat, decision, chips=tuple(movements), said=said.strip()))
+    if event is not None and not matches(event, found):
+        raise Failed(f"{said!r} with {movements} was read as {event}, but offered were {found}")
+
+
+ACTIONS: dict[type[ev.Event], tuple[str, str]] = {
+    ev.Folded: ("fold", ""),
+    ev.Checked: ("check", ""),
+    ev.Called: ("call", "cents"),
+    ev.BetMade: ("bet", "cents"),
+    ev.RaisedTo: ("raise_to", "to"),
+    ev.Discarded: ("discard", ""),
+    ev.HandTabled: ("show", ""),
+    ev.StraddlePassed: ("pass_straddle", ""),
+}
+
+
+def matches(event: ev.Event, found: tuple[Offer, ...]) -> bool:
+    """Whether an event is what one of the offers promised."""
+    action, field = ACTIONS[type(event)]
+    for offer in found:
+        if offer.action == action:
+            return not field or offer.low <= getattr(event, field) <= offer.high
+    return False

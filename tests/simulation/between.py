@@ -1,0 +1,141 @@
+"""What people do besides playing their cards: come and go, buy chips, sit out, agree, step away. All of it allowed."""
+
+from collections.abc import Callable
+
+from pitboss.engine import commands as cm
+from tests.simulation.session import Session
+
+
+def some_chips(session: Session, *, enough: bool = False) -> int:
+    """From less than an ante to deep. enough: at least what the 8.B(4) minimum can ask."""
+    house, chance = session.setup.house, session.chance
+    base = max(house.bet_min, session.table.minimum)
+    forced = house.ante_amount + max((*house.blinds_amounts, house.forced_bet_amount))
+    depth = chance.random()
+    if depth < 0.12 and not enough:
+        cents = chance.randint(1, max(house.ante_amount, house.table_unit))
+    elif depth < 0.4:
+        cents = forced + base + chance.randint(0, 4 * base)
+    elif depth < 0.8:
+        cents = forced + base * chance.randint(5, 60)
+    else:
+        cents = forced + base * chance.randint(100, 400)
+    if chance.random() < 0.8:
+        # Mostly whole chips; the rest has crumbs that no chip can pay.
+        cents += -cents % house.table_unit
+    low, high = house.stake_buy_in_min, house.stake_buy_in_max
+    cents = max(cents, low or 1)
+    return cents if high is None else min(cents, high)
+
+
+def _seated(session: Session) -> list[int]:
+    return [seat for seat, holder in enumerate(session.table.seats) if holder is not None]
+
+
+def _empty(session: Session) -> list[int]:
+    return [seat for seat in range(1, session.setup.seats + 1) if session.table.seats[seat] is None]
+
+
+def _out_of_the_hand(session: Session) -> list[int]:
+    # P 8.B(2): a player who was dealt in takes nothing off before the end of the round of play, folded or not.
+    hand = session.table.hand
+    return [seat for seat in _seated(session) if hand is None or seat not in hand.order]
+
+
+def sit_down(session: Session, *, enough: bool = False) -> None:
+    empty, chance = _empty(session), session.chance
+    if not empty:
+        return
+    seat, cents = chance.choice(empty), some_chips(session, enough=enough)
+    currency = chance.randint(0, cents) if chance.random() < 0.2 else 0
+    session.newcomers += 1
+    session.must(cm.SitDown(seat, f"player {session.newcomers}", cents - currency, currency))
+    # The standing instruction of a newcomer is to ask.
+    instruct(session, seat)
+
+
+def instruct(session: Session, seat: int = 0) -> None:
+    showing = session.chance.choice(session.showings)
+    session.must(cm.Instruct(seat or session.chance.choice(_seated(session)), showing))
+
+
+def stand_up(session: Session) -> None:
+    free = _out_of_the_hand(session)
+    if free:
+        session.must(cm.StandUp(session.chance.choice(free)))
+
+
+def add(session: Session) -> None:
+    cents = some_chips(session)
+    currency = session.chance.choice([0, 0, cents, cents // 2])
+    if cents > currency or currency:
+        session.must(cm.AddChips(session.chance.choice(_seated(session)), cents - currency, currency))
+
+
+def remove(session: Session) -> None:
+    free = [seat for seat in _out_of_the_hand(session) if session.table.stacks[seat]]
+    if free and session.setup.house.stake_allow_remove_between_rounds:
+        seat = session.chance.choice(free)
+        session.must(cm.RemoveChips(seat, session.chance.randint(1, session.table.stacks[seat])))
+
+
+def sit_out(session: Session) -> None:
+    session.must(cm.SitOut(session.chance.choice(_seated(session))))
+
+
+def sit_in(session: Session) -> None:
+    session.must(cm.SitIn(session.chance.choice(_seated(session)), session.chance.random() < 0.6))
+
+
+def step_away(session: Session) -> None:
+    seat = session.chance.choice(_seated(session))
+    holder = session.table.seats[seat]
+    if holder is not None and holder.away:
+        stack = session.table.stacks[seat]
+        session.must(cm.ReturnToTable(seat, session.chance.choice([stack, max(0, stack - 15)])))
+    elif session.chance.random() < 0.5:
+        session.must(cm.LeaveTable(seat, session.chance.choice(["recorded", "covered"])))
+
+
+def agree(session: Session) -> None:
+    """Everybody in turn agrees to a higher minimum, or one asks for the posted one again."""
+    table, house = session.table, session.setup.house
+    ceiling, unit = house.bet_min_increase_max_amount, house.table_unit
+    if table.hand is not None or ceiling is None:
+        return
+    if table.minimum != house.bet_min and session.chance.random() < 0.5:
+        session.must(cm.EndMinimum(session.chance.choice(_seated(session))))
+    elif table.minimum < ceiling:
+        cents = session.chance.randrange(table.minimum + unit, ceiling + 1, unit)
+        # Now and then somebody keeps quiet, and the minimum stays.
+        for seat in _seated(session)[: session.chance.choice([1, None, None])]:
+            if table.minimum == cents or (table.minimum_asked == cents and seat in table.minimum_yes):
+                continue
+            session.must(cm.AgreeMinimum(seat, cents))
+
+
+ACTS: list[Callable[[Session], None]] = [
+    sit_down, sit_down, stand_up, add, add, remove, sit_out, sit_in, sit_in, sit_in, step_away, step_away, instruct,
+    agree,
+]  # fmt: skip
+
+
+def something(session: Session) -> None:
+    if _seated(session):
+        session.chance.choice(ACTS)(session)
+
+
+def enough_players(session: Session) -> None:
+    """Bring the table back to at least two players who can be dealt in."""
+    for seat in _seated(session):
+        holder = session.table.seats[seat]
+        assert holder is not None
+        if holder.away:
+            session.must(cm.ReturnToTable(seat, session.table.stacks[seat]))
+        if holder.sitting_out:
+            session.must(cm.SitIn(seat))
+        if session.need.kind != "players":
+            return
+        session.must(cm.AddChips(seat, some_chips(session, enough=True) + session.table.minimum))
+    while session.need.kind == "players":
+        sit_down(session, enough=True)

@@ -1,0 +1,93 @@
+"""Wrong commands of people around the table, and the code that each deserves."""
+
+from collections.abc import Callable, Iterator
+
+from pitboss.engine import commands as cm
+from tests.simulation.session import Session
+
+Probe = tuple[cm.Command, tuple[str, ...]]
+
+OF_A_SEAT: list[Callable[[int], cm.Command]] = [
+    cm.StandUp,
+    cm.SitOut,
+    cm.SitIn,
+    cm.ReturnToTable,
+    cm.EndMinimum,
+    lambda seat: cm.AddChips(seat, 100),
+    lambda seat: cm.RemoveChips(seat, 100),
+    lambda seat: cm.Instruct(seat, "show"),
+    lambda seat: cm.LeaveTable(seat, "recorded"),
+    lambda seat: cm.AgreeMinimum(seat, 100),
+]
+
+
+def table_probes(session: Session) -> Iterator[Probe]:
+    table, chance, seats = session.table, session.chance, session.setup.seats
+    nowhere = chance.choice([0, -1, seats + 1])
+    yield chance.choice(OF_A_SEAT)(nowhere), ("no_such_seat",)
+    yield cm.SitDown(nowhere, "nobody", 100), ("no_such_seat",)
+    empty = [seat for seat in range(1, seats + 1) if table.seats[seat] is None]
+    if empty:
+        yield chance.choice(OF_A_SEAT)(empty[0]), ("not_seated",)
+        yield from _bad_buy_in(session, empty[0])
+    seated = [seat for seat, holder in enumerate(table.seats) if holder is not None]
+    if seated:
+        yield from _of_a_player(session, chance.choice(seated))
+        yield from _minimum(session, chance.choice(seated))
+
+
+def _bad_buy_in(session: Session, seat: int) -> Iterator[Probe]:
+    house = session.setup.house
+    yield cm.SitDown(seat, "  ", 10_000), ("bad_name",)
+    yield cm.SitDown(seat, "somebody", -5), ("bad_amount",)
+    yield cm.SitDown(seat, "somebody", 5, 1.5), ("bad_amount",)  # type: ignore[arg-type]
+    yield cm.SitDown(seat, "somebody", 0), ("buy_in_out_of_bounds",)
+    if house.stake_buy_in_max is not None:
+        yield cm.SitDown(seat, "somebody", house.stake_buy_in_max, 1), ("buy_in_out_of_bounds",)
+
+
+def _of_a_player(session: Session, seat: int) -> Iterator[Probe]:
+    table, house = session.table, session.setup.house
+    holder, stack = table.seats[seat], table.stacks[seat]
+    assert holder is not None
+    yield cm.SitDown(seat, "another", 10_000), ("seat_taken",)
+    yield cm.AddChips(seat, 0), ("bad_amount",)
+    yield cm.AddChips(seat, -100, 200), ("bad_amount",)
+    yield cm.Instruct(seat, "bluff"), ("bad_instruction",)
+    if table.hand is not None and seat in table.hand.order:
+        # E-STK-03: nothing leaves the table during a round of play.
+        yield cm.RemoveChips(seat, stack), ("hand_running",)
+        yield cm.StandUp(seat), ("hand_running",)
+    elif not house.stake_allow_remove_between_rounds:
+        yield cm.RemoveChips(seat, stack), ("removal_barred",)
+    else:
+        yield cm.RemoveChips(seat, stack + 1), ("not_enough_chips",)
+        yield cm.RemoveChips(seat, -1), ("bad_amount",)
+    if holder.away:
+        yield cm.LeaveTable(seat, "covered"), ("absent",)
+    else:
+        yield cm.LeaveTable(seat, "in my pocket"), ("bad_instruction",)
+        yield cm.ReturnToTable(seat, stack), ("not_absent",)
+    if holder.away == "recorded":
+        yield cm.ReturnToTable(seat, -1), ("bad_amount",)
+
+
+def _minimum(session: Session, seat: int) -> Iterator[Probe]:
+    """P 8.J(1), 8.K: all players, up to the filed ceiling, between rounds of play."""
+    table, house = session.table, session.setup.house
+    ceiling, unit = house.bet_min_increase_max_amount, house.table_unit
+    if ceiling is None:
+        yield cm.AgreeMinimum(seat, table.minimum + unit), ("not_offered",)
+    elif table.hand is not None:
+        yield cm.AgreeMinimum(seat, table.minimum + unit), ("hand_running",)
+        yield cm.EndMinimum(seat), ("hand_running",)
+    else:
+        yield cm.AgreeMinimum(seat, ceiling + unit), ("max_exceeded",)
+        yield cm.AgreeMinimum(seat, table.minimum), ("max_exceeded",)
+        if unit > 1 and ceiling > table.minimum:
+            yield cm.AgreeMinimum(seat, table.minimum + 1), ("unit_broken",)
+        for other in table.minimum_yes:
+            if table.seats[other] is not None:
+                yield cm.AgreeMinimum(other, table.minimum_asked), ("already_agreed",)
+    if table.hand is None and table.minimum == house.bet_min and not table.minimum_asked:
+        yield cm.EndMinimum(seat), ("nothing_owed",)

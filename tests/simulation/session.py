@@ -1,0 +1,180 @@
+"""One random table, with everything checked that can be checked from outside the engine.
+
+`shadow` is a second state that only ever sees the events: it is the fold of the log, kept up to date. After every
+command, accepted or refused, the table must be equal to it. The money is counted here a second time, from the events
+that bring chips to the table and take them off it, and not from the engine's own book.
+"""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from pitboss.engine import Applied, Need, Refusal, apply, decide, evolve, fold, offers, start_table, view
+from pitboss.engine import commands as cm
+from pitboss.engine import events as ev
+from pitboss.engine.evolve import open_table
+from pitboss.engine.refusals import CODES
+from pitboss.rulebook import REGISTER
+from tests.simulation.tally import FORCED, Tally
+from tests.support.dealers import ELECTRONIC, KnowingDealer, Seen
+from tests.support.houses import Setup
+
+
+class Failed(AssertionError):
+    """A property of the engine does not hold."""
+
+
+class Session:
+    # Every command that was given, refused ones too, so that the table can be played again.
+    commands: list[cm.Command]
+    # The standing instructions that players of this table give.
+    showings: tuple[str, ...] = ("ask", "show", "muck_when_beaten")
+
+    def __init__(
+        self, setup: Setup, chance: Random, tally: Tally, *, careful: bool = False, seen: Seen = ELECTRONIC
+    ) -> None:
+        self.setup, self.chance, self.tally, self.careful = setup, chance, tally, careful
+        self.commands = []
+        self.table, opened = start_table(setup.game.key, setup.house, setup.seats)
+        self.shadow = open_table(opened)
+        # Neither is changed by evolve: comparing them at every command would only cost time.
+        self.shadow.plan, self.shadow.book = self.table.plan, self.table.book
+        self.log: list[ev.Event] = [opened]
+        self.dealer = KnowingDealer(setup, chance, seen)
+        self.need = Need("players")
+        self.kinds: set[str] = set()
+        self.bought = self.paid = 0
+        self.live_at_step = -1
+        self.newcomers = 0
+        tally.tables += 1
+        tally.events["TableOpened"] += 1
+        tally.games[setup.game.key] += 1
+        tally.limits[setup.house.bet_structure] += 1
+        tally.forced[FORCED[setup.house.stake_allow_short_forced]] += 1
+
+    # --- commands ------------------------------------------------------------------------------------------------
+    def must(self, command: cm.Command) -> ev.Event:
+        """This command may not be refused. Returns the event that it made itself."""
+        result = self._apply(command)
+        if type(result) is not Applied:
+            raise Failed(f"{command} was refused: {result}")
+        self._accepted(result)
+        return result.events[0]
+
+    def must_not(self, command: cm.Command, *codes: str) -> None:
+        """This command must be refused with one of these codes, and nothing may change."""
+        result = self._apply(command)
+        if type(result) is not Refusal:
+            raise Failed(f"{command} was accepted, expected was one of {codes}")
+        self._refused(command, result)
+        if result.code not in codes:
+            raise Failed(f"{command} was refused with {result}, expected was one of {codes}")
+
+    def may(self, command: cm.Command) -> ev.Event | None:
+        """Nobody says here whether this is allowed: what comes of it must be in order all the same."""
+        result = self._apply(command)
+        if type(result) is Applied:
+            self._accepted(result)
+            return result.events[0]
+        self._refused(command, result)  # type: ignore[arg-type]
+        return None
+
+    def _apply(self, command: cm.Command) -> Applied | Refusal:
+        self.commands.append(command)
+        self.tally.commands += 1
+        return apply(self.table, command)
+
+    def decides(self, command: cm.Command) -> None:
+        """decide, which touches nothing, must not refuse this."""
+        result = decide(self.table, command)
+        if type(result) is Refusal:
+            raise Failed(f"{command} was offered and is refused: {result}")
+
+    # --- checks --------------------------------------------------------------------------------------------------
+    def _refused(self, command: cm.Command, refusal: Refusal) -> None:
+        self.tally.codes[refusal.code] += 1
+        if refusal.code not in CODES or refusal.rule not in REGISTER or not refusal.detail:
+            raise Failed(f"{command}: a refusal has a known code, a rule of the register and words: {refusal}")
+        if self.table != self.shadow:
+            raise Failed(f"{command} was refused with {refusal.code} and changed the table")
+
+    def _accepted(self, result: Applied) -> None:
+        for event in result.events:
+            self._one_event(event)
+        self.log += result.events
+        if self.table != self.shadow:
+            raise Failed(f"after {type(result.events[0]).__name__} the table is not the fold of its log")
+        self.need = result.need
+        self.kinds.add(result.need.kind)
+        if self.careful:
+            self._views(result)
+
+    def _one_event(self, event: ev.Event) -> None:
+        kind = type(event)
+        self.tally.events[kind.__name__] += 1
+        shadow = self.shadow
+        if kind is ev.BetReturned and event.seat not in shadow.hand.live:  # type: ignore[attr-defined, union-attr]
+            raise Failed("chips went back to a player who has folded")
+        if kind is ev.PotAwarded:
+            self._award(event)  # type: ignore[arg-type]
+        evolve(shadow, event)
+        self.dealer.watch(event)
+        if kind in OUTSIDE:
+            self.bought += OUTSIDE[kind](event)
+        hand = shadow.hand
+        held = sum(shadow.stacks) + sum(shadow.purse) + shadow.rake_area
+        if hand is not None:
+            if hand.step != self.live_at_step:
+                self._step()
+            held += sum(hand.bets) + sum(hand.put_in) + hand.dead - hand.taken - self.paid
+        elif kind is ev.HandEnded:
+            self.live_at_step, self.paid = -1, 0
+            self.tally.hands += 1
+        if held != self.bought:
+            raise Failed(f"after {kind.__name__} there are {held} cents at the table, bought were {self.bought}")
+
+    def _step(self) -> None:
+        hand = self.shadow.hand
+        assert hand is not None
+        self.live_at_step = hand.step
+        self.tally.steps[type(self.table.plan.steps[hand.step]).__name__] += 1
+        if hand.step == 0:
+            self.tally.players[str(len(hand.order))] += 1
+
+    def _award(self, event: ev.PotAwarded) -> None:
+        hand = self.shadow.hand
+        assert hand is not None
+        for seat, cents in event.to:
+            if seat not in hand.live or (len(hand.live) > 1 and seat not in hand.tabled):
+                raise Failed(f"seat {seat} was given a pot without a live hand on the table")
+            # E-STK-07: from each player no more than the winner put in himself.
+            reach = sum(min(put, hand.put_in[seat]) for put in hand.put_in) + hand.dead
+            if len(hand.live) > 1 and cents > reach:
+                raise Failed(f"seat {seat} was given {cents}, but can win {reach} at the most")
+            self.paid += cents
+
+    def _views(self, result: Applied) -> None:
+        for viewer in (-1, 0, *range(1, self.setup.seats + 1)):
+            for event in result.events:
+                view(event, viewer)
+            view(result.need, viewer)
+            view(self.table, viewer)
+            if viewer > 0 and viewer != result.need.seat and offers(self.table, viewer):
+                raise Failed(f"seat {viewer} is offered something while the table waits for seat {result.need.seat}")
+
+    def check_fold(self) -> None:
+        """The whole log, folded from its first event by the engine's own fold."""
+        if fold(self.log) != self.table:
+            raise Failed("the table is not the fold of its log")
+
+
+def _in(event: ev.SatDown | ev.ChipsBought) -> int:
+    return event.chips + event.currency
+
+
+OUTSIDE: dict[type[ev.Event], Callable[[Any], int]] = {
+    ev.SatDown: _in,
+    ev.ChipsBought: _in,
+    ev.StoodUp: lambda event: -event.cents - event.waiting,
+    ev.StakesRemoved: lambda event: -event.cents,
+}

@@ -1,0 +1,124 @@
+"""Play a recorded table again with other cards in the places that a viewer cannot see, and listen to what he gets.
+
+A viewer's stream is all that ever reaches him: his view of every event and need, his offers, the refusals of his own
+commands, and a snapshot of the table after each command. If hidden cards are exchanged among themselves and everybody
+gives the same commands, the stream must stay the same byte for byte.
+"""
+
+from collections.abc import Iterable
+from random import Random
+
+import msgspec
+
+from pitboss.cards import Card
+from pitboss.engine import DEALER, Applied, Refusal, apply, offers, start_table, view
+from pitboss.engine import commands as cm
+from pitboss.engine import events as ev
+from tests.support.houses import Setup
+
+Exchange = dict[Card, Card]
+encode = msgspec.json.Encoder().encode
+
+
+class Recording(msgspec.Struct, frozen=True):
+    """All that was commanded at a table, and the events of each of its hands."""
+
+    setup: Setup
+    commands: list[cm.Command]
+    hands: list[list[ev.Event]]
+
+
+def record(setup: Setup, commands: list[cm.Command], log: Iterable[ev.Event]) -> Recording:
+    hands: list[list[ev.Event]] = []
+    for event in log:
+        if type(event) is ev.HandStarted:
+            hands.append([])
+        if hands:
+            hands[-1].append(event)
+    return Recording(setup, commands, hands)
+
+
+def cards_seen(hand: list[ev.Event], viewer: int) -> set[Card]:
+    """D-GEN-06: what lies face up, what was tabled, and his own. Read from the events, not from any view of them."""
+    seen: set[Card] = set()
+    for event in hand:
+        if type(event) is ev.CardsDealt:
+            dealt = zip(event.seats, event.cards, event.faces, strict=True)
+            seen |= {card for seat, card, face in dealt if face == "u" or seat == viewer}
+        elif type(event) is ev.BoardDealt or type(event) is ev.HandTabled:
+            seen |= set(event.cards)
+        elif type(event) is ev.CommonCardDealt:
+            seen.add(event.card)
+    return seen
+
+
+def exchange_hidden(recording: Recording, viewer: int, chance: Random) -> list[Exchange]:
+    """For each hand: all cards that the viewer never sees in it, exchanged among themselves at random."""
+    found = []
+    for hand in recording.hands:
+        seen = cards_seen(hand, viewer)
+        hidden = [card for card in recording.setup.game.deck if card not in seen]
+        found.append(dict(zip(hidden, chance.sample(hidden, len(hidden)), strict=True)))
+    return found
+
+
+def moved(recording: Recording, exchanges: list[Exchange]) -> int:
+    """How many cards that were really dealt are other cards now."""
+    dealt = [
+        (card, exchange)
+        for hand, exchange in zip(recording.hands, exchanges, strict=True)
+        for event in hand
+        if type(event) is ev.CardsDealt
+        for card in event.cards
+    ]
+    return sum(exchange.get(card, card) != card for card, exchange in dealt)
+
+
+def _with_other_cards(command: cm.Command, exchange: Exchange, viewer: int) -> cm.Command:
+    """The same command in the other world. What the viewer himself says is the same: he cannot know."""
+    if type(command) is cm.DealCards or (type(command) is cm.Show and command.seat != viewer):
+        return msgspec.structs.replace(command, cards=tuple([exchange.get(c, c) for c in command.cards]))
+    return command
+
+
+def _his_own(command: cm.Command, viewer: int) -> bool:
+    """Whether a refusal of this command goes to the viewer. A deck that answers wrongly is the shuffler's affair."""
+    if viewer == DEALER:
+        return type(command) in (cm.StartHand, cm.Reshuffle, cm.NameSeat)
+    return viewer > 0 and getattr(command, "seat", 0) == viewer
+
+
+def streams(
+    recording: Recording, viewers: tuple[int, ...], exchanges: list[Exchange] | None = None
+) -> dict[int, list[bytes]]:
+    """What each viewer gets. With exchanges, which hold for one viewer, there is one viewer."""
+    setup = recording.setup
+    table, opened = start_table(setup.game.key, setup.house, setup.seats)
+    heard: dict[int, list[bytes]] = {viewer: [encode(view(opened, viewer))] for viewer in viewers}
+    hand = -1
+    for command in recording.commands:
+        if exchanges is not None and hand >= 0:
+            command = _with_other_cards(command, exchanges[hand], viewers[0])
+        result = apply(table, command)
+        if type(result) is Refusal:
+            for viewer in viewers:
+                if _his_own(command, viewer):
+                    heard[viewer].append(encode(view(result, viewer)))
+            continue
+        assert type(result) is Applied
+        hand += sum(type(event) is ev.HandStarted for event in result.events)
+        for viewer in viewers:
+            stream = heard[viewer]
+            stream += [encode(view(event, viewer)) for event in result.events]
+            stream.append(encode(view(result.need, viewer)))
+            stream.append(encode(view(table, viewer)))
+            stream.append(encode(offers(table, viewer)))
+    return heard
+
+
+def first_difference(one: list[bytes], other: list[bytes]) -> str:
+    """'' where the two are the same."""
+    for mine, theirs in zip(one, other, strict=False):
+        if mine != theirs:
+            return f"{mine.decode()}\nand in the other world\n{theirs.decode()}"
+    return "" if len(one) == len(other) else f"{len(one)} messages, and in the other world {len(other)}"

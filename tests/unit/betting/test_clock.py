@@ -1,0 +1,60 @@
+"""The countdown ran out (P 7.D(4); AMB-61)."""
+
+import pytest
+
+from pitboss.engine.events import Checked, Discarded, DrawOpened, FloorCalled, Folded
+from tests.support.covers import covers
+from tests.support.tables import dealt, frozen
+
+
+@covers("E-ACT-09", "N-CFG-display.timeoutAction")
+def test_e_act_09__a_bet_is_faced__fold() -> None:
+    play = dealt("holdem", (1, 4, 7)).tell("7 time")
+    assert play.one(Folded) == Folded(7, "E-ACT-09")
+    assert play.turn == 1
+
+
+@covers("E-ACT-09", "N-CFG-display.timeoutAction")
+def test_e_act_09__no_bet__check() -> None:
+    play = dealt("holdem", (1, 4, 7)).play("7 call", "1 call")
+    play.tell("4 time")
+    assert play.one(Checked) == Checked(4, "E-ACT-09")
+    play.serve().tell("1 time")
+    assert play.all(Checked)[-1] == Checked(1, "E-ACT-09")
+
+
+@covers("E-ACT-09", "N-CFG-display.timeoutAction")
+@pytest.mark.parametrize("game", ["five-card-draw-high", "badugi", "triple-draw-2-7"])
+def test_e_act_09__a_draw__stand_pat(game: str) -> None:
+    play = dealt(game, 3).until(DrawOpened, 1)
+    play.tell("1 time")
+    assert play.one(Discarded) == Discarded(1, (), (), "E-ACT-09")
+    assert play.turn == 2
+
+
+@covers("E-ACT-09", "N-CFG-display.timeoutAction")
+@pytest.mark.parametrize("lines", [(), ("7 call", "1 call"), ("7 call", "1 call", "4 check")])
+def test_timeout_action__call_floor__the_decision_stays_open(lines: tuple[str, ...]) -> None:
+    play = dealt("holdem", (1, 4, 7), display_timeout_action="call_floor").play(*lines)
+    seat, before = play.turn, frozen(play.table)
+    play.tell(f"{seat} time")
+    assert play.one(FloorCalled) == FloorCalled(seat, "E-ACT-09")
+    assert (play.turn, frozen(play.table)) == (seat, before)
+    play.calm()
+
+
+@covers("E-ACT-09", "N-CFG-display.timeoutAction")
+def test_timeout_action__call_floor__in_a_draw_too() -> None:
+    play = dealt("triple-draw-2-7", 2, display_timeout_action="call_floor").until(DrawOpened, 1).tell("1 time")
+    assert play.one(FloorCalled).seat == 1
+    assert not play.all(Discarded)
+    assert (play.due(), play.turn) == ("draw", 1)
+
+
+@covers("E-ACT-09", "E-DEC-01")
+def test_e_act_09__only_the_clock_of_the_player_in_turn_runs() -> None:
+    play = dealt("holdem", (1, 4, 7))
+    assert play.refused("4 time") == ("not_your_turn", "E-DEC-01")
+    play.play("7 call", "1 call").tell("4 check")
+    assert play.due() == "cards"
+    assert play.refused("1 time") == ("not_your_turn", "E-DEC-01")

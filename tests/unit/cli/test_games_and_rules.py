@@ -1,0 +1,60 @@
+from pitboss.games import CATALOGUE
+from pitboss.rulebook import REGISTER
+from tests.unit.cli.running import out, parsed, refused
+
+
+def test_games__a_line_each_with_key_chapter_seats_and_title() -> None:
+    lines = out("games").splitlines()
+    assert lines[0].split() == ["key", "chapter", "seats", "title"]
+    by_key = {line.split()[0]: line for line in lines[1:]}
+    for game in CATALOGUE:
+        line = by_key[game.key]
+        assert game.title in line
+        assert f"2-{game.seats_max}" in line
+        assert (game.chapter in line) == game.rulebook
+
+
+def test_games__json() -> None:
+    answer = parsed("games")
+    assert [game["key"] for game in answer] == [game.key for game in CATALOGUE]
+    omaha = next(game for game in answer if game["key"] == "omaha-hi-lo-8")
+    assert omaha["chapter"] == "P 12"
+    assert omaha["rulebook"] is True
+    assert omaha["seats_max"] == 10
+    assert omaha["shares"] == [
+        {"name": "high", "ranking": "high"},
+        {"name": "low", "ranking": "low_eight_or_better"},
+    ]
+
+
+def test_rules__a_search_gives_citation_words_places_and_status() -> None:
+    text = out("rules", "G-OMA-08")
+    assert "P 12.K(8)" in text
+    assert REGISTER["G-OMA-08"].words in text
+    assert "rule, enforced" in text
+    assert "code  games/omaha.py::OMAHA_HI_LO_8" in text
+    assert text.rstrip().endswith("1 rule")
+
+
+def test_rules__several_words_must_all_occur() -> None:
+    found = {rule["id"] for rule in parsed("rules", "odd", "dollar", "lowest")}
+    assert {"G-OMA-08", "G-STUD7-07", "G-BDG-03"} <= found
+    assert "G-OMA-06" not in found
+
+
+def test_rules__without_a_text_the_parts_are_listed() -> None:
+    text = out("rules")
+    assert "Showdown, shares, odd chips" in text
+    assert "enforced" in text
+
+
+def test_rules__json_of_all() -> None:
+    answer = parsed("rules")
+    assert [rule["id"] for rule in answer] == list(REGISTER)
+    assert set(answer[0]) == {
+        "id", "citations", "words", "kind", "status", "reason", "ambiguities", "code", "tests",
+    }  # fmt: skip
+
+
+def test_rules__nothing_found() -> None:
+    assert "no rule has all of the words 'purple elephants'" in refused("rules", "purple", "elephants")

@@ -1,0 +1,45 @@
+"""Help answers at once: it loads neither the engine nor Rich, nor anything else that only a command needs."""
+
+import subprocess
+import sys
+
+import pytest
+
+from tests.unit.cli.running import out, run
+
+COMMANDS = ("games", "rules", "deal", "demo", "rank", "scenario", "replay")
+
+
+def test_help__names_every_command() -> None:
+    text = out("--help")
+    assert all(f"  {command} " in text for command in COMMANDS)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_of_a_command__offers_json(command: str) -> None:
+    assert "--json" in out(command, "--help")
+
+
+def test_version() -> None:
+    from pitboss import __version__
+
+    assert out("--version") == f"pitboss {__version__}\n"
+
+
+def test_no_command__shows_the_help() -> None:
+    assert "Usage: " in run().output
+
+
+def test_an_unknown_command__exits_2() -> None:
+    result = run("dael")
+    assert result.exit_code == 2
+    assert "dael" in result.stderr
+
+
+def test_help__loads_nothing_that_it_does_not_need() -> None:
+    script = "import sys, pitboss.cli.main; print(*sys.modules)"
+    answer = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    loaded = set(answer.stdout.split())
+    assert "typer" in loaded
+    assert not {name for name in loaded if name.partition(".")[0] in ("rich", "msgspec", "pydantic")}
+    assert not {name for name in loaded if name.startswith(("pitboss.engine", "pitboss.games", "pitboss.rulebook"))}

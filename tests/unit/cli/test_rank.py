@@ -1,0 +1,70 @@
+import pytest
+
+from tests.unit.cli.running import out, parsed, refused
+
+
+def test_rank__one_holding_in_words_with_the_cards_used() -> None:
+    assert out("rank", "high", "As Ah Ad Ks Kh 2c 3d").split("  ")[1:] == [
+        "A♠ A♥ A♦ K♠ K♥ 2♣ 3♦",
+        "full house, aces over kings",
+        "A♠ A♥ A♦ K♠ K♥\n",
+    ]
+
+
+def test_rank__single_cards_are_one_holding() -> None:
+    assert "four-card Badugi, four high" in out("rank", "badugi-ace-low", "As", "2h", "3d", "4c")
+
+
+def test_rank__several_holdings_are_put_in_order_and_ties_said() -> None:
+    lines = out("rank", "holdem", "AsKd", "QsQd", "AhKc", "--board", "2c 7d 8h Jc 3h").splitlines()
+    assert [line.split("  ")[0].strip() for line in lines] == ["board", "1", "2 tied", "2 tied"]
+    assert "Q♠ Q♦  pair of queens, jack-eight-seven kickers" in lines[1]
+
+
+def test_rank__a_game_ranks_each_share_by_its_own_use_of_cards() -> None:
+    answer = parsed("rank", "omaha-hi-lo-8", "As3sKhQd", "Ac3h9c9d", "--board", "2c 7d 8h Ks Kd")
+    high, low = answer["shares"]
+    assert (high["share"], high["ranking"]) == ("high", "high")
+    assert [(hand["place"], hand["holding"]) for hand in high["hands"]] == [(1, "As 3s Kh Qd"), (2, "Ac 3h 9c 9d")]
+    assert high["hands"][0]["words"] == "three of a kind, kings, ace-eight kickers"
+    assert high["hands"][0]["cards"] == "Ks Kh Kd As 8h"
+    assert [(hand["place"], hand["tied"], hand["words"]) for hand in low["hands"]] == [
+        (1, True, "eight-seven low"),
+        (1, True, "eight-seven low"),
+    ]
+
+
+def test_rank__two_of_the_hole_cards_must_play_where_asked() -> None:
+    board = ("--board", "As Ks Qs Js 2d")
+    anyhow = parsed("rank", "high", "Ts 9h", *board)["shares"][0]["hands"][0]["words"]
+    assert anyhow == "royal flush"
+    omaha = parsed("rank", "high", "Ts9h8c7d", *board, "--uses", "two-of-hole")["shares"][0]["hands"][0]["words"]
+    assert omaha == "straight, king high"
+
+
+def test_rank__a_low_that_does_not_qualify() -> None:
+    assert "nothing that qualifies" in out("rank", "low_eight_or_better", "9s 5h 3d 2c Ac")
+    hand = parsed("rank", "low_eight_or_better", "9s 5h 3d 2c Ac")["shares"][0]["hands"][0]
+    assert (hand["words"], hand["cards"], hand["strength"]) == (None, None, 0)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (("hihg", "AsKd"), "no ranking or game is called 'hihg': did you mean high?"),
+        (("zzzz", "AsKd"), "rankings are high,"),
+        (("high", "AsZd"), "'Zd' is no card"),
+        (("high", "As Ks"), "high ranks 5 to 7 cards, not 2"),
+        (("high", "As Ks Qs Js As"), "As is named twice"),
+        (("holdem", "AsKs", "AsQs", "--board", "2c 3c 4c 5c 6c"), "As is in two places"),
+        (("holdem", "AsKs", "--board", "2c 3c 4c 5c Ks"), "Ks is in two places"),
+        (("six-plus-holdem", "AsKs", "--board", "2c 7c 8c 9c Th"), "2c is not in this deck of 36 cards"),
+        (("omaha-high", "AsKsQs2d", "--board", "3c"), "not 4 and 1"),
+    ],
+)
+def test_rank__bad_input(arguments: tuple[str, ...], says: str) -> None:
+    assert says in refused("rank", *arguments)
+
+
+def test_rank__bad_usage_exits_2() -> None:
+    assert "two-of-hole" in refused("rank", "high", "AsKs", "--uses", "three", code=2)

@@ -1,0 +1,64 @@
+"""Pieces of the telling: citations drawn together, boxes, lines that break between things."""
+
+from random import Random
+
+import pytest
+from rich.text import Text
+
+from pitboss.cards import UNKNOWN, parse_cards
+from pitboss.cli.cards import boxes, flow, line_of, side_by_side
+from pitboss.cli.citing import short_cite
+from pitboss.cli.play import as_seen, deal_hand
+from pitboss.cli.teller import TELL, Teller
+from pitboss.engine.events import EVENT_TYPES
+from pitboss.games import CATALOGUE, Game
+from pitboss.rulebook import REGISTER
+
+
+@pytest.mark.parametrize(
+    ("rule", "chapter", "told"),
+    [
+        ("E-BLD-01", "P 12", "P 12.D"),
+        ("D-TD-03", "P 21", "P 21.D(5)-(8)"),
+        ("G-GEN-08", "P 11", "P 7.F(8)(a)-(d), 17.B(1)"),
+        ("D-BDG-03", "P 20", "P 20.H"),
+        ("E-FB-04", "P 10", "P 10.D(2),(5)"),
+        ("D-BDG-05", "P 20", "P 20.I, 20.J …"),
+    ],
+)
+def test_citations_are_drawn_together(rule: str, chapter: str, told: str) -> None:
+    assert short_cite(rule, chapter) == told
+
+
+def test_cards_in_a_line() -> None:
+    assert line_of((*parse_cards("As Td 9c 2h"), UNKNOWN)).plain == "A♠ T♦ 9♣ 2♥ ░░"
+
+
+def test_cards_in_boxes__face_up_has_a_heavy_frame() -> None:
+    assert [line.plain for line in boxes(parse_cards("As Td"), "du")] == ["╭──╮┏━━┓", "│A♠│┃T♦┃", "╰──╯┗━━┛"]
+
+
+def test_blocks_side_by_side__as_many_as_fit() -> None:
+    blocks = [[Text("one"), Text("x")], [Text("two")], [Text("three")]]
+    assert [line.plain for line in side_by_side(blocks, 14)] == ["one    two", "x", "three"]
+
+
+def test_pieces_flow__and_break_only_between_them() -> None:
+    pieces = [Text("A checks"), Text("B calls 4"), Text("C folds")]
+    assert [line.plain for line in flow(pieces, " · ", 26)] == ["A checks · B calls 4", "C folds"]
+
+
+@pytest.mark.parametrize("game", CATALOGUE, ids=lambda game: game.key)
+@pytest.mark.parametrize("seat", [0, 2])
+def test_whatever_is_told_has_its_rule__and_a_viewer_is_told_the_same_things(game: Game, seat: int) -> None:
+    dealt = deal_hand(game, 4, Random(11))
+    told = list(Teller(as_seen(dealt.opening, seat), 80).tell(as_seen(dealt.events, seat)))
+    assert told[-1].text.plain.startswith("Stacks: ")
+    assert all(one.rule in REGISTER and one.text.plain for one in told)
+    everything = list(Teller(dealt.opening, 80).tell(dealt.events))
+    assert [one.rule for one in told] == [one.rule for one in everything]
+
+
+def test_everything_that_happens_in_a_hand_is_told() -> None:
+    in_hands = {kind for kind in EVENT_TYPES if str(kind.__struct_config__.tag).startswith("hand.")}
+    assert in_hands == set(TELL)

@@ -1,0 +1,194 @@
+"""Chips without a word: the oversized chip, several chips, string bets (P 8.E, 8.F, 8.I)."""
+
+import pytest
+
+from pitboss.engine.commands import PutChips
+from tests.support.covers import covers
+from tests.support.showdowns import Hand
+from tests.unit.declarations.tables import Chips, Outcome, check_refused, facing, outcome, put, unopened
+
+LIMITS = {"bet_structure": "spread", "bet_max": 5000}
+
+
+@covers("E-DEC-07")
+@pytest.mark.parametrize(
+    ("bet", "chip", "expected"),
+    [(15, 100, ("call", 15, 85)), (20, 25, ("call", 20, 5)), (20, 499, ("call", 20, 479))],
+)
+def test_e_dec_07__one_oversized_chip_without_a_word_is_a_call(bet: int, chip: int, expected: Outcome) -> None:
+    assert outcome(facing(bet), put(4, "", (chip,))) == (expected, "E-DEC-07")
+
+
+@covers("E-DEC-07")
+@pytest.mark.parametrize(
+    ("said", "expected"),
+    [("raise to 60", ("raise", 60, 40)), ("raise", ("raise", 100, 0)), ("call", ("call", 15, 85))],
+)
+def test_e_dec_07__a_word_before_it_counts(said: str, expected: Outcome) -> None:
+    assert outcome(facing(15), put(4, said, (100,)))[0] == expected
+
+
+@covers("E-DEC-07")
+def test_e_dec_07__one_chip_of_just_the_right_size_is_a_plain_call() -> None:
+    assert outcome(facing(20), put(4, "", (20,))) == (("call", 20, 0), "E-DEC-03")
+
+
+@covers("E-DEC-07")
+def test_e_dec_07__an_oversized_chip_that_is_all_he_has_left() -> None:
+    """Seat 4 has one chip of 30 and faces 40: it is a call for less, with no change."""
+    hand = Hand("holdem", {1: 500, 4: 31, 7: 500}, {}).start().do("4 call", "7 call", "1 check", "1 bet 40")
+    assert outcome(hand, put(4, "", (30,)))[0] == ("call", 30, 0)
+
+
+@covers("E-DEC-07", "N-CFG-chips.multiChipRule")
+@pytest.mark.parametrize(
+    ("chips", "expected"),
+    [
+        ((100,), ("bet", 100, 0)),
+        ((5, 5, 5), ("bet", 15, 0)),
+        ((25, 5), ("bet", 30, 0)),
+    ],
+)
+def test_e_dec_07__an_opening_bet_is_worth_its_chips(chips: Chips, expected: Outcome) -> None:
+    """AMB-57: also one chip, since there is no bet that it could be a call of."""
+    assert outcome(unopened(), put(1, "", chips)) == (expected, "E-DEC-03")
+
+
+@covers("E-DEC-07")
+def test_e_dec_07__an_opening_chip_counts_up_to_the_maximum() -> None:
+    assert outcome(unopened(**LIMITS), put(1, "", (100,)))[0] == ("bet", 50, 50)
+    fixed = {"bet_structure": "fixed", "bet_min": 400, "bet_max": 800}
+    assert outcome(unopened(**fixed), put(1, "", (25,)))[0] == ("bet", 4, 21)
+
+
+@covers("N-CFG-chips.multiChipRule")
+@pytest.mark.parametrize(
+    ("chips", "expected"),
+    [
+        # Facing 20: without its smallest chip it would not be a call, so it is one.
+        ((15, 10), ("call", 20, 5)),
+        ((10, 5, 5, 5), ("call", 20, 5)),
+        ((20,), ("call", 20, 0)),
+        ((10, 10), ("call", 20, 0)),
+        # With a chip to spare it is a raise.
+        ((25, 25), ("raise", 50, 0)),
+        ((20, 20), ("raise", 40, 0)),
+        ((100, 5), ("raise", 105, 0)),
+        # With a chip to spare, but less than the smallest raise: a call, and the rest goes back.
+        ((20, 10), ("call", 20, 10)),
+    ],
+)
+def test_n_cfg_multi_chip_rule__several_chips_without_a_word(chips: Chips, expected: Outcome) -> None:
+    assert outcome(facing(20), put(4, "", chips))[0] == expected
+
+
+@covers("N-CFG-chips.multiChipRule")
+@pytest.mark.parametrize(
+    ("rule", "expected"), [("call_if_one_chip_short", ("call", 80, 40)), ("face_value", ("raise", 120, 0))]
+)
+def test_n_cfg_multi_chip_rule__or_at_their_face_value(rule: str, expected: Outcome) -> None:
+    """40, raised to 80; then two chips of 60: one would not be enough to call, two are a whole raise."""
+    hand = facing(40, chips_multi_chip_rule=rule).do("4 raise 80")
+    assert outcome(hand, put(7, "", (60, 60)))[0] == expected
+
+
+@covers("N-CFG-chips.multiChipRule", "E-DEC-05")
+def test_n_cfg_multi_chip_rule__a_raise_by_chips_stops_at_the_maximum() -> None:
+    assert outcome(facing(20, **LIMITS), put(4, "", (100, 100)))[0] == ("raise", 70, 130)
+
+
+@covers("N-CFG-chips.multiChipRule", "E-ACT-07")
+def test_n_cfg_multi_chip_rule__chips_of_a_raise_that_is_barred_are_a_call() -> None:
+    hand = facing(20, bet_raise_cap=1).do("4 raise 40")
+    assert outcome(hand, put(7, "", (50, 50)))[0] == ("call", 40, 60)
+
+
+@covers("E-DEC-04")
+@pytest.mark.parametrize(
+    ("said", "movements", "expected", "rule"),
+    [
+        # Puts in the call, then adds: the second movement goes back.
+        ("", ((20,), (40,)), ("call", 20, 40), "E-DEC-04"),
+        ("", ((20,), (20,), (20,)), ("call", 20, 40), "E-DEC-04"),
+        ("", ((25, 25), (50,)), ("raise", 50, 50), "E-DEC-04"),
+        # He said that there was more to come.
+        ("more coming", ((20,), (40,)), ("raise", 60, 0), "E-DEC-04"),
+        ("not complete", ((20,), (40,)), ("raise", 60, 0), "E-DEC-04"),
+        # The call goes in while he announces a raise.
+        ("raise", ((20,), (40,)), ("raise", 60, 0), "E-DEC-04"),
+        # "Call" is a call, however much follows.
+        ("call", ((20,), (40,)), ("call", 20, 40), "E-DEC-01"),
+        # The amount said stands, in however many movements.
+        ("raise to 60", ((20,), (30,)), ("raise", 60, 0), "E-DEC-05"),
+    ],
+)
+def test_e_dec_04__no_string_bets(said: str, movements: tuple[Chips, ...], expected: Outcome, rule: str) -> None:
+    assert outcome(facing(20), put(4, said, *movements)) == (expected, rule)
+
+
+@covers("E-DEC-04")
+@pytest.mark.parametrize(
+    ("said", "movements", "expected"),
+    [("", ((10,), (40,)), ("bet", 10, 40)), ("more coming", ((10,), (40,)), ("bet", 50, 0))],
+)
+def test_e_dec_04__nor_when_opening(said: str, movements: tuple[Chips, ...], expected: Outcome) -> None:
+    assert outcome(unopened(), put(1, said, *movements)) == (expected, "E-DEC-04")
+
+
+@covers("E-DEC-04")
+def test_e_dec_04__an_oversized_chip_first_is_a_call_whatever_follows() -> None:
+    assert outcome(facing(15), put(4, "", (25,), (100,)))[0] == ("call", 15, 110)
+
+
+@covers("E-STR-04", "E-DEC-04")
+def test_e_str_04__a_blind_that_was_only_called_raises_by_chips() -> None:
+    """The blind of 5 puts 10 more in: 15 in all."""
+    hand = Hand("holdem", {1: 500, 4: 500, 7: 500}, {}, blinds_amounts=(500,), bet_min=500).start()
+    hand.do("4 call", "7 call")
+    assert outcome(hand, put(1, "", (10,)))[0] == ("raise", 15, 0)
+
+
+@covers("E-DEC-01", "E-ACT-03")
+@pytest.mark.parametrize(
+    ("command", "code", "rule"),
+    [
+        (put(4), "unclear_words", "E-DEC-01"),
+        (put(4, "   "), "unclear_words", "E-DEC-01"),
+        (put(4, "", ()), "unclear_words", "E-DEC-01"),
+        (put(4, "", (15,)), "amount_not_in_chips", "E-ACT-03"),
+        (put(4, "", (10,), (10,)), "amount_not_in_chips", "E-ACT-03"),
+        (put(4, "", (500,)), "chips_not_there", "E-STK-02"),
+        (put(4, "call", (500,)), "chips_not_there", "E-STK-02"),
+        (put(4, "", (0,)), "bad_amount", "E-DEC-03"),
+        (put(4, "", (40, -20)), "bad_amount", "E-DEC-03"),
+        (PutChips(4, chips=((20.5,),)), "bad_amount", "E-DEC-03"),  # type: ignore[arg-type]
+        (PutChips(4, chips=((True,),)), "bad_amount", "E-DEC-03"),
+        (put(9, "call"), "not_seated", "A-27"),
+        (put(11, "call"), "no_such_seat", "A-30"),
+    ],
+)
+def test_e_dec_01__chips_that_make_no_action_are_refused(command: PutChips, code: str, rule: str) -> None:
+    check_refused(facing(20), command, code, rule)
+
+
+@covers("E-DEC-01")
+def test_e_dec_01__chips_for_a_closed_decision_are_refused() -> None:
+    hand = facing(20)
+    late = PutChips(7, decision=hand.need.decision, said="call")
+    hand.do("4 call")
+    check_refused(hand, late, "wrong_decision", "E-DEC-01")
+
+
+@covers("E-DEC-01")
+def test_e_dec_01__between_hands_and_in_a_draw_chips_bind_nobody() -> None:
+    check_refused(Hand("holdem", {1: 100, 4: 100}, {}), put(1, "call", (5,)), "no_hand", "A-27")
+    hand = Hand("five-card-draw-high", {1: 100, 4: 100}, {}).start().do("4 call", "1 check")
+    check_refused(hand, put(1, "bet 10"), "not_your_turn", "E-DEC-01")
+
+
+@covers("E-DEC-02", "G-GEN-10", "N-CFG-table.unit")
+def test_n_cfg_table_unit__an_amount_said_is_in_whole_chips_of_the_table() -> None:
+    check_refused(unopened(), put(1, "12.50"), "unit_broken", "G-GEN-10")
+    hand = unopened(table_unit=50)
+    hand.must(put(1, "12.50"))
+    assert hand.table.stacks[1] == 49900 - 1250

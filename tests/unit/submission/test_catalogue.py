@@ -1,0 +1,93 @@
+"""Only the games of the catalogue (P 9.A-B), and one system at a Triple Draw table (P 21.E-F)."""
+
+import pytest
+
+from pitboss.engine import start_table
+from pitboss.engine.events import TableOpened
+from pitboss.games import CATALOGUE, GAMES, UnknownGame, find_game
+from tests.support.covers import covers
+from tests.support.tables import house
+
+RULEBOOK = {
+    "P 10": {"seven-card-stud-high", "seven-card-stud-low", "seven-card-stud-hi-lo", "seven-card-stud-hi-lo-8"},
+    "P 11": {"holdem"},
+    "P 12": {"omaha-high", "omaha-hi-lo-8"},
+    "P 13": {"five-card-draw-high", "five-card-draw-low"},
+    "P 14": {"five-card-stud"},
+    "P 19": {"five-card-omaha-high", "five-card-omaha-hi-lo-8"},
+    "P 20": {"badugi"},
+    "P 21": {"triple-draw-2-7", "triple-draw-a-5", "badeucey", "badacey"},
+    "P 22": {"six-plus-holdem"},
+}
+
+
+@covers("A-28", "N-CFG-game.variant")
+def test_a_28__the_games_of_each_chapter() -> None:
+    chapters: dict[str, set[str]] = {}
+    for game in CATALOGUE:
+        if game.rulebook:
+            chapters.setdefault(game.chapter, set()).add(game.key)
+    assert chapters == RULEBOOK
+
+
+@covers("A-28")
+def test_a_28__what_is_not_of_the_rulebook_says_so() -> None:
+    assert {game.key for game in CATALOGUE if not game.rulebook} == {"badugi-three-draw", "single-draw-2-7"}
+    assert len(GAMES) == len(CATALOGUE)
+
+
+@covers("A-28", "N-CFG-game.variant")
+@pytest.mark.parametrize(
+    "key",
+    [
+        "omaha-hi-lo",
+        "five-card-stud-low",
+        "holdem-low",
+        "holdem-hi-lo-8",
+        "five-card-draw-hi-lo",
+        "badugi-hi-lo",
+        "six-plus-omaha",
+        "razz",
+        "Holdem",
+        "",
+    ],
+)
+def test_a_28__no_other_game_is_dealt(key: str) -> None:
+    with pytest.raises(UnknownGame, match=r"A-28, P 9\.B"):
+        start_table(key, house("holdem"))
+
+
+@covers("A-28")
+def test_a_28__the_message_says_what_is_near() -> None:
+    with pytest.raises(UnknownGame, match="omaha-hi-lo-8"):
+        find_game("omaha-hi-lo")
+
+
+@covers("A-28", "N-CFG-game.variant")
+@pytest.mark.parametrize("key", GAMES)
+def test_a_28__a_table_is_opened_for_one_game(key: str) -> None:
+    table, opened = start_table(key, house(key))
+    assert type(opened) is TableOpened
+    assert (opened.game, opened.rule, table.plan.game.key) == (key, "A-28", key)
+
+
+@covers("D-TD-06", "N-CFG-td.system", "N-CFG-td.splitVariant")
+@pytest.mark.parametrize(
+    ("key", "rankings"),
+    [
+        ("triple-draw-2-7", ["low_two_seven"]),
+        ("triple-draw-a-5", ["low_ace_five"]),
+        ("badeucey", ["low_two_seven", "badugi_ace_high"]),
+        ("badacey", ["low_ace_five", "badugi_ace_low"]),
+    ],
+)
+def test_d_td_06__one_system_and_its_own_split(key: str, rankings: list[str]) -> None:
+    """Badeucey stands on 2-7, Badacey on ace-to-five."""
+    assert [share.ranking for share in find_game(key).shares] == rankings
+
+
+@covers("D-TD-06", "N-CFG-td.system", "N-CFG-td.splitVariant")
+@pytest.mark.parametrize("key", ["triple-draw", "triple-draw-2-7-badacey", "triple-draw-a-5-badeucey"])
+def test_d_td_06__no_table_without_a_system_nor_with_a_mixed_one(key: str) -> None:
+    with pytest.raises(UnknownGame):
+        start_table(key, house("badacey"))

@@ -1,0 +1,140 @@
+"""Any command and any event that a table could make, for Hypothesis."""
+
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin
+
+import msgspec
+from hypothesis import strategies as st
+
+from pitboss.cards import DECK_52, UNKNOWN
+from pitboss.engine import commands as cm
+from pitboss.engine import events as ev
+from pitboss.rulebook import REGISTER
+from pitboss.submission import PROFILES, HouseChoices
+from pitboss.submission.validate import HINTS
+
+Strategy = st.SearchStrategy[Any]
+
+COMMAND_TYPES: tuple[type[cm.Command], ...] = get_args(cm.AnyCommand)
+
+seats = st.integers(1, 10)
+cents = st.integers(0, 10**9)
+counts = st.integers(0, 99)
+texts = st.text(max_size=12)
+rules = st.sampled_from(list(REGISTER))
+card = st.sampled_from((*DECK_52, UNKNOWN))
+
+
+def tuples(of: Strategy, most: int = 6, least: int = 0, **unique: Any) -> Strategy:
+    return st.lists(of, min_size=least, max_size=most, **unique).map(tuple)
+
+
+cards = st.tuples(tuples(st.sampled_from(DECK_52), 7, unique=True), st.integers(0, 2)).map(
+    lambda pair: pair[0] + (UNKNOWN,) * pair[1]
+)
+amounts = tuples(st.tuples(seats, cents))
+blinds = tuples(st.tuples(seats, cents, st.integers(0, 900)))
+readings = tuples(
+    st.builds(
+        ev.Reading, pot=counts, share=st.sampled_from(["whole", "high", "low", "badugi"]), seats=tuples(seats),
+        strength=st.integers(0, 1 << 24),
+    )
+)  # fmt: skip
+
+
+def _of_hint(hint: object) -> Strategy:
+    """Any value that a house choice of this type may have."""
+    kinds = get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
+    return st.one_of([_of_kind(kind) for kind in kinds])
+
+
+def _of_kind(kind: object) -> Strategy:
+    if kind is NoneType:
+        return st.none()
+    if get_origin(kind) is Literal:
+        return st.sampled_from(get_args(kind))
+    if get_origin(kind) is tuple:
+        return tuples(cents, 3)
+    return {bool: st.booleans(), int: cents, str: texts}[kind]  # type: ignore[index]
+
+
+def _house(choices: dict[str, Any]) -> HouseChoices:
+    return HouseChoices(**choices)
+
+
+houses = st.fixed_dictionaries(
+    {"profile": st.sampled_from([*PROFILES, "some other"])},
+    optional={key: _of_hint(hint) for key, hint in HINTS.items() if key != "profile"},
+).map(_house)
+
+# What a field holds, by its name; a type may have its own.
+FIELDS: dict[str, Strategy] = {
+    "seat": seats, "decision": counts, "cents": cents, "chips": cents, "currency": cents, "said": texts,
+    "gesture": texts,
+    "positions": tuples(st.integers(0, 6), unique=True), "cards": cards, "person": texts, "post": st.booleans(),
+    "showing": texts, "stakes": texts, "counted": cents, "rule": rules, "game": texts, "house": houses,
+    "seats": counts, "waiting": cents, "recorded": cents, "discrepancy": st.integers(-(10**6), 10**6),
+    "owes_post": st.booleans(), "in_force": st.booleans(), "number": counts, "button": st.integers(0, 10),
+    "blinds": blinds, "missed": tuples(st.tuples(seats, counts)), "live": st.booleans(),
+    "one_for_all": st.booleans(), "level": cents, "card": card, "pile": texts, "count": counts,
+    "own_included": st.booleans(), "to": cents, "full": st.booleans(), "collected": amounts, "order": tuples(seats),
+    "strengths": tuples(st.integers(0, 1 << 24), 2), "readings": readings, "losing_hands": counts,
+    "losing_cards": counts, "pot": counts, "share": texts, "posts": amounts,
+}  # fmt: skip
+
+OWN_FIELDS: dict[type, dict[str, Strategy]] = {
+    cm.PutChips: {"chips": tuples(tuples(cents, 4), 3)},
+    ev.BlindsPosted: {"posts": blinds},
+    ev.HandStarted: {"positions": tuples(seats)},
+    ev.StraddlePassed: {"seat": st.integers(0, 10)},
+    ev.TakingsTaken: {"to": texts},
+    ev.PotAwarded: {"to": amounts},
+}
+
+
+def _rows(*columns: Strategy, least: int = 0, **unique: Any) -> Strategy:
+    """Rows of values, told column by column."""
+    return tuples(st.tuples(*columns), least=least, **unique).map(
+        lambda rows: tuple(zip(*rows, strict=True)) if rows else ((),) * len(columns)
+    )
+
+
+@st.composite
+def _dealt(draw: st.DrawFn) -> dict[str, Any]:
+    """A deal in circuits, as the dealer makes it, or any other order."""
+    order = draw(tuples(seats, 6, 1, unique=True))
+    if draw(st.booleans()):
+        to = order * draw(st.integers(1, 4))
+    else:
+        to = draw(tuples(seats, 8, 1))
+    size = len(to)
+    dealt = draw(tuples(card, size, size))
+    return {"seats": to, "cards": dealt, "faces": "".join(draw(tuples(st.sampled_from("du"), size, size)))}
+
+
+# Fields that belong together.
+TOGETHER: dict[type, Strategy] = {
+    ev.HandStarted: _rows(seats, texts, cents).map(
+        lambda c: {"order": c[0], "persons": c[1], "stacks": c[2]}
+    ),
+    ev.CardsDealt: _dealt(),
+    ev.ButtonCardsDealt: _rows(seats, card).map(lambda c: {"seats": c[0], "cards": c[1]}),
+    ev.Discarded: _rows(st.integers(0, 6), card).map(lambda c: {"positions": c[0], "cards": c[1]}),
+    ev.PotAwarded: st.one_of(
+        st.just({"odd": (), "odd_rule": ""}),
+        st.fixed_dictionaries({"odd": tuples(st.tuples(seats, cents), 3, 1), "odd_rule": rules}),
+    ),
+}  # fmt: skip
+
+
+def any_of(kind: type[msgspec.Struct]) -> Strategy:
+    together = TOGETHER.get(kind, st.just({}))
+    own = OWN_FIELDS.get(kind, {})
+
+    def build(joined: dict[str, Any]) -> Strategy:
+        rest = {f: own.get(f, FIELDS.get(f)) for f in kind.__struct_fields__ if f not in joined}
+        missing = [field for field, strategy in rest.items() if strategy is None]
+        assert not missing, f"say what {kind.__name__} has as {missing}"
+        return st.fixed_dictionaries(rest).map(lambda values: kind(**values, **joined))  # type: ignore[arg-type]
+
+    return together.flatmap(build)
