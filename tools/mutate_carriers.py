@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from tools.coverage_scan import RULE_ID
 
-REFUSING = {"Refusal", "Fault"}
+REFUSING = {"Refusal", "Fault", "not_your_turn"}
 
 
 def rule_in(node: ast.AST) -> str:

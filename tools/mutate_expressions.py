@@ -83,7 +83,7 @@ def _instead(node: ast.expr) -> Iterator[str]:
             yield "0" if value == 1 else str(value + 1)
         case ast.UnaryOp(op=ast.Not() | ast.USub(), operand=operand):
             yield ast.unparse(operand)
-        case ast.IfExp(body=body, orelse=orelse):
+        case ast.IfExp(test=test, body=body, orelse=orelse) if not asks_for_type(test):
             yield ast.unparse(body)
             yield ast.unparse(orelse)
         case ast.Compare():
@@ -110,7 +110,7 @@ def _compared(node: ast.Compare) -> Iterator[str]:
 def _joined(node: ast.BoolOp) -> Iterator[str]:
     # A part that keeps what follows from failing on nothing has to stay.
     for i, part in enumerate(node.values):
-        if not asks_for_none(part):
+        if not asks_for_none(part) and not asks_for_type(part):
             other = copy(node)
             other.values = [*node.values[:i], *node.values[i + 1 :]]
             yield ast.unparse(other if len(other.values) > 1 else other.values[0])
@@ -118,6 +118,10 @@ def _joined(node: ast.BoolOp) -> Iterator[str]:
 
 def asks_for_none(node: ast.expr) -> bool:
     return any(isinstance(part, ast.Constant) and part.value is None for part in ast.walk(node))
+
+
+def asks_for_type(node: ast.expr) -> bool:
+    return any(isinstance(part, ast.Call) and _name(part) in ("isinstance", "type") for part in ast.walk(node))
 
 
 def _reckoned(node: ast.BinOp) -> Iterator[str]:
@@ -155,10 +159,9 @@ def _called(node: ast.Call) -> Iterator[str]:
 def _picked(node: ast.Subscript) -> Iterator[str]:
     whole = ast.unparse(node.value)
     match node.slice:
-        case ast.Constant(value=0):
+        # Of a row that was put in order just here the other end is another answer.
+        case ast.Constant(value=0) if isinstance(node.value, ast.Call):
             yield f"{whole}[-1]"
-        case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=1)):
-            yield f"{whole}[0]"
         case ast.Slice():
             yield whole
 

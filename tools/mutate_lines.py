@@ -15,7 +15,7 @@ from tools.mutate_carriers import Carriers, names_for_rules
 from tools.mutate_choices import choices_in, defaults_of
 from tools.mutate_data import data_below, data_in, row_changes
 from tools.mutate_expressions import asks_for_none, changes_in, changes_in_arguments
-from tools.mutate_statements import Tree, changes_of, gives_a_name, header_end, never_reached
+from tools.mutate_statements import Tree, changes_of, gives_a_name, header_end, makes, never_reached
 from tools.mutate_text import Change, Source
 
 PARTS = ("engine/", "games/", "submission/", "rankings/", "money.py", "cards.py")
@@ -193,13 +193,24 @@ def _named_by(function: ast.FunctionDef) -> frozenset[str]:
 
 
 def _of_function(source: Source, tree: Tree, function: ast.FunctionDef) -> Iterator[Change]:
-    """Its first condition and the last thing that it works out stand for all of it.
+    """Its first condition and its last answer stand for all of it.
 
     'if fault is not None: return fault' and the like are about what another function enforces."""
     inside = tree.inside(function)
-    yield from _of_first(source, tree, [s for s in inside if isinstance(s, ast.If) and not asks_for_none(s.test)][:1])
-    for statement in reversed(inside):
-        found = [] if isinstance(statement, ast.If) else list(changes_of(source, tree, statement))
+    first = next((s for s in inside if isinstance(s, ast.If) and not asks_for_none(s.test)), None)
+    if first is not None:
+        yield source.put(first.test, "False")
+    answers = [s for s in inside if isinstance(s, ast.Return)][-1:]
+    for answer in answers:
+        if isinstance(answer.value, ast.Name):
+            yield from _last_changes(source, tree, [s for s in inside if makes(s, answer.value.id)])
+        else:
+            yield from _last_changes(source, tree, [answer])
+
+
+def _last_changes(source: Source, tree: Tree, statements: list[ast.stmt]) -> list[Change]:
+    for statement in reversed(statements):
+        found = list(changes_of(source, tree, statement))
         if found:
-            yield from found
-            return
+            return found
+    return []

@@ -87,6 +87,19 @@ def gives_a_name(statement: ast.stmt) -> bool:
             return False
 
 
+def makes(statement: ast.stmt, name: str) -> bool:
+    """Whether the statement gives this name its value, or adds to it."""
+    match statement:
+        case ast.Assign(targets=targets):
+            return any(isinstance(target, ast.Name) and target.id == name for target in targets)
+        case ast.AugAssign(target=ast.Name(id=found)) | ast.AnnAssign(target=ast.Name(id=found)):
+            return found == name
+        case ast.Expr(value=ast.Call(func=ast.Attribute(value=ast.Name(id=found)))):
+            return found == name
+        case _:
+            return False
+
+
 def _may_go(statement: ast.stmt) -> bool:
     """Whether nothing later misses a name when the statement goes."""
     match statement:

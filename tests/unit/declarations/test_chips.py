@@ -1,8 +1,10 @@
 """Chips without a word: the oversized chip, several chips, string bets (P 8.E, 8.F, 8.I)."""
 
+from typing import Any
+
 import pytest
 
-from pitboss.engine.commands import PutChips
+from pitboss.engine.commands import AgreeMinimum, PutChips
 from tests.support.covers import covers
 from tests.support.showdowns import Hand
 from tests.unit.declarations.tables import Chips, Outcome, check_refused, facing, outcome, put, unopened
@@ -184,6 +186,20 @@ def test_e_dec_01__between_hands_and_in_a_draw_chips_bind_nobody() -> None:
     check_refused(Hand("holdem", {1: 100, 4: 100}, {}), put(1, "call", (5,)), "no_hand", "A-27")
     hand = Hand("five-card-draw-high", {1: 100, 4: 100}, {}).start().do("4 call", "1 check")
     check_refused(hand, put(1, "bet 10"), "not_your_turn", "E-DEC-01")
+
+
+CEILING: dict[str, Any] = {"bet_min_increase_max_amount": 1000, "bet_min_increase_consent_method": "hands up"}
+
+
+@covers("N-CFG-table.unit", "G-GEN-10")
+def test_n_cfg_table_unit__a_higher_minimum_is_in_whole_chips_too() -> None:
+    hand = Hand("holdem", {1: 100, 4: 100}, {}, **CEILING)
+    refusal = hand.refused(AgreeMinimum(1, 250))
+    assert (refusal.code, refusal.rule) == ("unit_broken", "G-GEN-10")
+    hand = Hand("holdem", {1: 100, 4: 100}, {}, table_unit=50, **CEILING)
+    hand.must(AgreeMinimum(1, 250))
+    hand.must(AgreeMinimum(4, 250))
+    assert hand.table.minimum == 250
 
 
 @covers("E-DEC-02", "G-GEN-10", "N-CFG-table.unit")

@@ -46,6 +46,7 @@ def test_n_cfg_all_in_face_up__by_default_cards_stay_hidden_to_the_showdown() ->
     assert (hand.need.kind, hand.need.seat) == ("show", 4)
 
 
+@covers("G-GEN-04")
 def test_n_cfg_all_in_face_up__no_muck_before_the_cards_are_out() -> None:
     hand = all_in()
     assert [offer.action for offer in offers(hand.table, 4)] == ["show"]

@@ -67,6 +67,7 @@ def test_g_gen_02__nobody_shows_before_the_showdown() -> None:
     hand = Hand("holdem", SEATS, {}).start().do(*LIMPED)
     refusal = hand.refused("1 show")
     assert (refusal.code, refusal.rule) == ("not_your_turn", "G-GEN-02")
+    assert refusal.detail.startswith("no seat")
 
 
 @covers("G-GEN-04")

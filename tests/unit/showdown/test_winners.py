@@ -138,6 +138,7 @@ def test_g_stud5_01__aces_beat_kings() -> None:
         ("badugi", "", {1: "As 5s 9s Ks", 2: "Qh Qd Jh Jd"}, 2),
         # Then the lowest, from the highest card down, the ace low.
         ("badugi", "", {1: "5c 4d 3h As", 2: "4s 3c 2d Ah"}, 2),
+        ("badugi", "", {1: "Ac 2d 3h 4s", 2: "2c 3d 4h 5s"}, 1),
         ("badugi", "", {1: "Kc 3d 2h As", 2: "Qc Jd Th 9s"}, 2),
         # With all different, paired ranks leave three cards (AMB-19).
         ("badugi", "", {1: "As Ah 2d 3c", 2: "Ks Qh Jd Tc"}, 2),
