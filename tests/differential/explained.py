@@ -42,12 +42,12 @@ def _put_in(events: Iterable[ev.Event]) -> tuple[Counter[int], int]:
     return cents, dead
 
 
-def _pots(events: list[ev.Event], readings: tuple[ev.Reading, ...], *, melt: bool) -> list[Pot]:
+def _pots(events: list[ev.Event], seats: tuple[int, ...], readings: tuple[ev.Reading, ...], *, melt: bool) -> list[Pot]:
     """The pots with those in them who win anything at all; with `melt`, neighbours that have the same are one."""
     cents, dead = _put_in(events)
     folded = {event.seat for event in events if isinstance(event, ev.Folded)}
     winners = {seat for reading in readings for seat in reading.seats}
-    levels = sorted({paid for seat, paid in cents.items() if seat not in folded})
+    levels = sorted({cents[seat] for seat in seats if seat not in folded})
     found: list[Pot] = []
     below = 0
     for number, level in enumerate(levels):
@@ -66,7 +66,7 @@ def _as_theirs(events: list[ev.Event], seats: tuple[int, ...], *, melt: bool, sh
     read = next(event for event in events if isinstance(event, ev.HandsRead))
     anyone = {reading.share for reading in read.readings if reading.seats}
     won: Counter[int] = Counter()
-    for amount, inside, readings in _pots(events, read.readings, melt=melt):
+    for amount, inside, readings in _pots(events, seats, read.readings, melt=melt):
         halves = [r for r in readings if r.seats or (share_low and r.share in anyone)]
         each, odd = divmod(amount, len(halves))
         for number, reading in enumerate(halves):

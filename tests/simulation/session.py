@@ -115,7 +115,9 @@ class Session:
         shadow = self.shadow
         if kind is ev.BetReturned and event.seat not in shadow.hand.live:  # type: ignore[attr-defined, union-attr]
             raise Failed("chips went back to a player who has folded")
-        if kind is ev.PotAwarded:
+        elif kind is ev.BettingClosed:
+            self._closed(event)  # type: ignore[arg-type]
+        elif kind is ev.PotAwarded:
             self._award(event)  # type: ignore[arg-type]
         evolve(shadow, event)
         self.dealer.watch(event)
@@ -140,6 +142,12 @@ class Session:
         self.tally.steps[type(self.table.plan.steps[hand.step]).__name__] += 1
         if hand.step == 0:
             self.tally.players[str(len(hand.order))] += 1
+
+    def _closed(self, event: ev.BettingClosed) -> None:
+        # E-STK-08: what nobody matched has gone back before the bets are brought in.
+        bets = sorted(cents for _, cents in event.collected)
+        if bets and (len(bets) == 1 or bets[-1] > bets[-2]):
+            raise Failed(f"a bet that nobody matched goes into the pot: {event.collected}")
 
     def _award(self, event: ev.PotAwarded) -> None:
         hand = self.shadow.hand

@@ -3,7 +3,7 @@
 import pytest
 
 from pitboss.engine import commands as cm
-from pitboss.engine import view
+from pitboss.engine import offers, view
 from pitboss.engine.events import BetMade, BettingClosed, Called, Checked, Folded, RaisedTo
 from pitboss.games import CATALOGUE
 from tests.support.covers import covers
@@ -31,6 +31,15 @@ def test_e_act_01__no_bet_yet__check_or_bet(game: str) -> None:
         play.play(f"{play.turn} check")
     play.play(f"{play.turn} fold")
     assert len(play.all(Folded)) == 1
+
+
+@covers("E-ACT-01", "E-DEC-08")
+def test_e_act_01__a_hand_thrown_away_before_any_bet_is_a_fold() -> None:
+    play = flop()
+    told = {offer.action: offer.rule for offer in offers(play.table, 1)}
+    assert told == {"fold": "E-DEC-08", "check": "E-ACT-01", "bet": "E-ACT-01"}
+    play.play("1 fold")
+    assert play.turn == 4
 
 
 @covers("E-ACT-01")
@@ -82,8 +91,13 @@ def test_e_act_04__a_raise_is_more_than_the_bet(to: int) -> None:
 
 @covers("E-ACT-04")
 def test_e_act_04__what_is_told_of_a_raise() -> None:
-    play = flop().play("1 bet 10", "4 raise 30").tell("7 raise 60")
-    assert play.all(RaisedTo) == [RaisedTo(4, 30, 30, True, "E-ACT-04"), RaisedTo(7, 60, 60, True, "E-ACT-04")]
+    """The whole bet, what is put in now, and whether it is a full raise: by 10 over 10 it just is."""
+    play = flop().play("1 bet 10", "4 raise 20").tell("7 raise 60").tell("1 raise 100")
+    assert play.all(RaisedTo) == [
+        RaisedTo(4, 20, 20, True, "E-ACT-04"),
+        RaisedTo(7, 60, 60, True, "E-ACT-04"),
+        RaisedTo(1, 100, 90, True, "E-ACT-04"),
+    ]
 
 
 @covers("E-ACT-04", "E-ACT-01")

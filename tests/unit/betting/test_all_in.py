@@ -16,7 +16,7 @@ def pots(play: Play) -> list[tuple[int, tuple[int, ...]]]:
     return [(pot.cents, tuple(sorted(pot.seats))) for pot in view(play.table, 0).pots]
 
 
-@covers("E-STK-06")
+@covers("E-STK-06", "E-ACT-04")
 def test_e_stk_06__a_stack_of_23_faces_40() -> None:
     play = dealt("holdem", {1: 1000, 4: 1000, 7: 23}, **NO_LIMIT).play("7 call", "1 raise 40", "4 fold")
     assert play.offered() == {"fold": (0, 0), "call": (18, 18)}

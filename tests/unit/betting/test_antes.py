@@ -50,7 +50,7 @@ def test_ante_live__false__a_dead_ante_is_no_part_of_the_bet() -> None:
     assert play.all(BettingClosed)[0].collected == ((1, 5), (2, 5), (3, 5))
 
 
-@covers("N-CFG-ante.live")
+@covers("N-CFG-ante.live", "E-FB-07")
 @pytest.mark.parametrize(
     ("game", "whole", "lines"),
     [

@@ -82,7 +82,7 @@ def test_heads_up_button_small__three_players_are_not_heads_up() -> None:
     assert play.one(BlindsPosted).posts == ((1, 2, 0), (4, 5, 0))
 
 
-@covers("E-STR-04")
+@covers("E-STR-04", "E-ACT-02")
 @pytest.mark.parametrize("game", BUTTON_GAMES)
 def test_e_str_04__the_last_blind_may_raise_when_it_is_only_called(game: str) -> None:
     play = dealt(game, (1, 4, 7)).play("7 call", "1 call")

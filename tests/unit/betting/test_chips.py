@@ -40,6 +40,13 @@ def test_chips_multi_chip_rule__a_call_or_a_raise(rule: str, chips: tuple[int, .
     assert play.table.stacks[2] == 1000 - 5 - to
 
 
+@covers("E-STK-02")
+def test_e_stk_02__chips_that_are_not_on_the_table() -> None:
+    play = dealt("holdem", {1: 1000, 2: 1000, 3: 40})
+    assert play.refused(cm.PutChips(3, chips=((25, 25),))) == ("chips_not_there", "E-STK-02")
+    play.tell(cm.PutChips(3, chips=((25, 15),)))
+
+
 @covers("N-CFG-chips.multiChipRule")
 @pytest.mark.parametrize("rule", ["call_if_one_chip_short", "face_value"])
 def test_chips_multi_chip_rule__an_opening_bet_is_worth_its_chips(rule: str) -> None:

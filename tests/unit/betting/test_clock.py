@@ -2,9 +2,20 @@
 
 import pytest
 
-from pitboss.engine.events import Checked, Discarded, DrawOpened, FloorCalled, Folded
+from pitboss.cards import UNKNOWN
+from pitboss.engine import commands as cm
+from pitboss.engine.events import (
+    Checked,
+    Discarded,
+    DrawOpened,
+    FloorCalled,
+    Folded,
+    HandTabled,
+    ShowdownOpened,
+    StraddlePassed,
+)
 from tests.support.covers import covers
-from tests.support.tables import dealt, frozen
+from tests.support.tables import dealt, frozen, seated
 
 
 @covers("E-ACT-09", "N-CFG-display.timeoutAction")
@@ -49,6 +60,32 @@ def test_timeout_action__call_floor__in_a_draw_too() -> None:
     assert play.one(FloorCalled).seat == 1
     assert not play.all(Discarded)
     assert (play.due(), play.turn) == ("draw", 1)
+
+
+@covers("E-ACT-09", "E-STR-01")
+def test_e_act_09__a_straddle_is_passed() -> None:
+    play = seated("holdem", 4, straddle_offered=True, straddle_amount=10).start()
+    assert play.refused("4 time") == ("not_your_turn", "E-DEC-01")
+    play.play("3 time")
+    assert play.one(StraddlePassed).seat == 3
+    assert play.turn == 3
+
+
+@covers("E-ACT-09")
+def test_e_act_09__at_the_showdown_the_hand_is_shown() -> None:
+    play = dealt("holdem", 2).tell(cm.Instruct(1, "ask"), cm.Instruct(2, "ask")).until(ShowdownOpened, 1)
+    play.tell("1 time")
+    assert [tabled.seat for tabled in play.all(HandTabled)] == [1]
+    assert play.turn == 2
+
+
+@covers("E-ACT-09")
+def test_e_act_09__cards_that_nobody_has_seen_cannot_be_shown__so_the_floor_is_called() -> None:
+    play = seated("holdem", 2).tell(cm.Instruct(1, "ask")).start().tell(cm.DealCards((UNKNOWN,) * 4))
+    play.until(ShowdownOpened, 1)
+    play.tell("1 time")
+    assert play.last() == FloorCalled(1, "E-ACT-09")
+    assert (play.due(), play.turn) == ("show", 1)
 
 
 @covers("E-ACT-09", "E-DEC-01")

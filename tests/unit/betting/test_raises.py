@@ -53,7 +53,7 @@ def test_bet_min_raise__over_a_blind(reading: str, low: int) -> None:
     assert play.raises() == (low, 1000)
 
 
-@covers("E-ACT-07", "N-CFG-bet.raiseCap")
+@covers("E-ACT-07", "E-ACT-02", "N-CFG-bet.raiseCap")
 def test_e_act_07__three_raises_and_no_more() -> None:
     """The opening bet is no raise (AMB-55)."""
     play = flop(bet_raise_cap=3).play("1 bet 10", "4 raise 20", "7 raise 30", "1 raise 40")

@@ -64,7 +64,7 @@ def test_e_str_02__one_a_hand(first: str) -> None:
     assert play.refused("9 straddle") == ("not_offered", "E-STR-02")
 
 
-@covers("E-STR-01", "A-27")
+@covers("E-STR-01", "E-STR-02", "A-27")
 def test_e_str_01__not_between_hands_nor_from_an_empty_seat() -> None:
     play = seated("holdem", FOUR, straddle_offered=True, straddle_amount=10)
     assert play.refused("7 straddle") == ("no_hand", "A-27")
@@ -140,6 +140,15 @@ def test_straddle_counts_as_raise__against_a_cap_of_two(counts: bool, line: str,
         made += 1
     assert made == raises
     assert play.refused(f"{play.turn} raise 100") == ("raise_cap_reached", "E-ACT-07")
+
+
+@covers("N-CFG-straddle.countsAsRaise", "E-ACT-01", "E-ACT-02")
+def test_straddle_counts_as_raise__the_option_of_a_straddler_under_a_cap_of_one() -> None:
+    """Nothing to call and no raise left: he checks."""
+    play = offered(straddle_counts_as_raise=True, bet_raise_cap=1).play("7 straddle", "9 call", "1 call", "4 call")
+    assert play.turn == 7
+    assert play.offered() == {"fold": (0, 0), "check": (0, 0)}
+    play.tell("7 check")
 
 
 @covers("N-CFG-straddle.countsAsRaise", "N-CFG-ante.live")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from pitboss.engine import offers
 from pitboss.engine.commands import RemoveChips, StandUp
 from pitboss.engine.events import Folded, RaisedTo, StoodUp
 from tests.support.covers import covers
@@ -23,6 +24,16 @@ def test_e_dec_08__with_no_bet_yet_it_is_a_fold_and_no_check() -> None:
     assert outcome(hand, put(1, gesture="hand_forward")) == (("fold", 0, 0), "E-DEC-08")
     assert hand.table.hand is not None
     assert 1 not in hand.table.hand.live
+
+
+@covers("E-DEC-08")
+def test_e_dec_08__the_opener_of_a_round_is_told_that_he_may_throw_his_hand_away() -> None:
+    hand = unopened()
+    assert [(offer.action, offer.rule) for offer in offers(hand.table, 1)] == [
+        ("fold", "E-DEC-08"),
+        ("check", "E-ACT-01"),
+        ("bet", "E-ACT-01"),
+    ]
 
 
 @covers("E-DEC-08")

@@ -33,6 +33,28 @@ def test_e_dec_01__words_bind_and_outrank_chips(said: str, chips: Chips, expecte
     assert outcome(facing(20), put(4, said, *movements)) == (expected, "E-DEC-01")
 
 
+@covers("E-DEC-01", "E-DEC-02", "E-DEC-05")
+@pytest.mark.parametrize(
+    ("said", "chips", "expected"),
+    [
+        ("call", (60,), ("call", 40, 20)),
+        ("call", (25, 25), ("call", 40, 10)),
+        ("", (100,), ("call", 40, 60)),
+        # What lies there counts: 120 in all is 100 more.
+        ("raise to 120", (100,), ("raise", 120, 0)),
+        ("raise 60", (100,), ("raise", 120, 0)),
+        ("raise", (100,), ("raise", 120, 0)),
+        ("one hundred twenty", (120,), ("raise", 120, 20)),
+        ("sixty", (60,), ("call", 40, 20)),
+        ("", (60, 60), ("raise", 140, 0)),
+    ],
+)
+def test_e_dec_01__what_a_player_has_in_already_counts(said: str, chips: Chips, expected: Outcome) -> None:
+    """Seat 1 bet 20 and was raised to 60."""
+    hand = facing(20).do("4 raise 60", "7 fold")
+    assert outcome(hand, put(1, said, chips))[0] == expected
+
+
 @covers("E-DEC-01")
 @pytest.mark.parametrize(
     ("said", "chips", "expected"),

@@ -4,14 +4,17 @@ from pitboss.engine.state import HandState
 
 
 def uncalled(hand: HandState) -> tuple[int, int]:
-    """The seat with the largest bet of the round and how much of it nobody matched (E-STK-08)."""
+    """The seat with the largest bet of the round and how much of it nobody matched (E-STK-08).
+
+    What a folded seat has bet stays in, matched or not (E-BLD-03).
+    """
     first = second = seat = 0
     for i, cents in enumerate(hand.bets):
         if cents > first:
             first, second, seat = cents, first, i
         elif cents > second:
             second = cents
-    return seat, first - second
+    return (seat, first - second) if seat in hand.live else (0, 0)
 
 
 def pots(hand: HandState) -> list[tuple[int, tuple[int, ...]]]:

@@ -1,0 +1,120 @@
+"""Make the golden logs again: `python -m tests.golden.make`.
+
+The logs in logs/ are promises: whatever the engine becomes, they fold to the stacks in stacks.json. So they are made
+again only when a log of today must join them, never to make a failing test pass. An event whose form changes gets a new
+version in its wire name, and an upcaster for the old one.
+
+Some are hands worked out by hand (scripts.py), some are played by players that only call, and a few random tables are
+added until every type of event occurs in some log.
+"""
+
+import json
+from pathlib import Path
+from random import Random
+
+import msgspec
+
+from pitboss.bots.dealer import DeckDealer, StackedDealer
+from pitboss.bots.play import must, play_hand
+from pitboss.bots.players import calling_player
+from pitboss.cards import parse_cards
+from pitboss.engine import Need, TableState, start_table
+from pitboss.engine import commands as cm
+from pitboss.engine.events import EVENT_TYPES, Event
+from pitboss.games import GAMES
+from pitboss.submission import usual_stakes
+from tests.golden.scripts import SCRIPTS, Script
+from tests.golden.transcript import TRANSCRIPTS, transcript
+from tests.simulation.play import play_session
+from tests.simulation.session import Session
+from tests.simulation.tally import Tally
+from tests.support.dealers import HAND_DEALT
+from tests.support.houses import random_setup
+
+HERE = Path(__file__).parent
+LOGS, STACKS, VIEWS = HERE / "logs", HERE / "stacks.json", HERE / "views"
+Log = list[Event]
+
+
+def open_table(game: str, seats: int, chips: dict[int, int], **house: object) -> tuple[TableState, Log]:
+    table, opened = start_table(game, usual_stakes(GAMES[game], **house), seats)  # type: ignore[arg-type]
+    log: Log = [opened]
+    for seat, cents in chips.items():
+        must(table, cm.SitDown(seat, f"player {seat}", cents), log)
+    return table, log
+
+
+def played_script(script: Script) -> tuple[TableState, Log]:
+    chips = {seat: 100 * dollars for seat, dollars in enumerate(script.stacks, 1)}
+    table, log = open_table(script.game, len(chips), chips, **script.house)
+    dealer = StackedDealer(parse_cards(script.deck, unknown=True))
+    dealer.shuffle()
+    actions = iter(script.actions)
+    need = must(table, cm.StartHand(), log)
+    while table.hand is not None:
+        need = must(table, dealer.answer(need) if need.kind == "cards" else next(actions), log)
+    ends = tuple(cents // 100 for cents in table.stacks[1:])
+    if ends != script.end or next(actions, None) is not None:
+        raise AssertionError(f"{script.name} ends with {ends} instead of {script.end}, or too early")
+    return table, log
+
+
+def three_cards(table: TableState, need: Need, chance: Random) -> cm.Command:
+    """A player who calls, draws three cards at the first draw, and shows his hand."""
+    if need.kind == "draw" and table.hand is not None and table.hand.burns == 1:
+        return cm.Discard(need.seat, positions=(0, 1, 2))
+    return calling_player(table, need, chance)
+
+
+def short_deck(game: str, seats: int, seed: int) -> tuple[TableState, Log]:
+    """Everybody stays to the end, so the stub runs short."""
+    table, log = open_table(game, seats, dict.fromkeys(range(1, seats + 1), 20_000))
+    chance = Random(seed)
+    play_hand(table, DeckDealer(GAMES[game].deck, chance), three_cards, chance, log)
+    return table, log
+
+
+def random_table(seed: int) -> tuple[TableState, Log]:
+    chance = Random(f"golden {seed}")
+    session = Session(random_setup(chance), chance, Tally(), seen=HAND_DEALT)
+    play_session(session, 4, probing=0.0)
+    return session.table, session.log
+
+
+def everything() -> dict[str, tuple[TableState, Log]]:
+    made = {script.name: played_script(script) for script in SCRIPTS}
+    made["stud-hi-lo-8-common-card"] = short_deck("seven-card-stud-hi-lo-8", 7, 3)
+    made["stud-low-reshuffled-burns"] = short_deck("seven-card-stud-low", 8, 3)
+    made["triple-draw-2-7-reshuffle"] = short_deck("triple-draw-2-7", 7, 3)
+    missing = set(EVENT_TYPES) - {type(event) for _, log in made.values() for event in log}
+    # The table of the first few hundred that adds the most, until nothing is missing.
+    tables = {seed: random_table(seed) for seed in range(300)}
+    while missing:
+        kinds = {seed: missing & {type(event) for event in log} for seed, (_, log) in tables.items()}
+        best = max(kinds, key=lambda seed: (len(kinds[seed]), -len(tables[seed][1])))
+        if not kinds[best]:
+            raise AssertionError(f"no random table has {missing}")
+        made[f"random-table-{best}"] = tables[best]
+        missing -= kinds[best]
+    return made
+
+
+def main() -> None:
+    for folder in (LOGS, VIEWS):
+        folder.mkdir(exist_ok=True)
+        for old in folder.iterdir():
+            old.unlink()
+    made = everything()
+    encoder = msgspec.json.Encoder()
+    for name, (_, log) in made.items():
+        lines = b"".join(encoder.encode(event) + b"\n" for event in log)
+        (LOGS / f"{name}.jsonl").write_bytes(lines)
+    for name in TRANSCRIPTS:
+        (VIEWS / f"{name}.txt").write_text(transcript(made[name][1]), encoding="utf-8")
+    ends = {name: table.stacks[1:] for name, (table, _) in made.items()}
+    STACKS.write_text(json.dumps(ends, indent=2) + "\n", encoding="utf-8")
+    print(f"{len(made)} logs in {LOGS}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,106 @@
+"""Hands whose end is worked out by hand, one for each family of games. make.py plays them and writes their logs."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from pitboss.engine.commands import Bet, Call, Check, Command, Discard, Fold, Muck, RaiseTo, Show
+
+
+class Script(msgspec.Struct, frozen=True):
+    """Stacks and ends are dollars, from seat 1 on. The deck is given from the top; '??' is a card nobody has seen."""
+
+    name: str
+    story: str
+    game: str
+    house: Mapping[str, Any]
+    stacks: tuple[int, ...]
+    deck: str
+    actions: tuple[Command, ...]
+    end: tuple[int, ...]
+
+
+SIDE_POTS = Script(
+    name="holdem-side-pots",
+    story="""Seats 3, 4, 5 and 1 are all-in for 30, 75, 120 and 120; seat 2 folded its big blind of 10.
+    Main pot 4 x 30 + 10 = 130: the aces of seat 3. First side pot 3 x 45 = 135: the kings of seat 4.
+    Second side pot 2 x 45 = 90: seats 1 and 5 tie with queen-jack, 45 each.""",
+    game="holdem",
+    house={"bet_structure": "none", "bet_min": 1000, "bet_max": None, "blinds_amounts": (500, 1000)},
+    stacks=(120, 200, 30, 75, 120),
+    deck="Qs 2d Ah Kh Qh  Jc 8d As Kd Jd  5c 2c 7d 9h  5d 3s  5h 4c",
+    actions=(
+        RaiseTo(3, cents=3000),
+        RaiseTo(4, cents=7500),
+        RaiseTo(5, cents=12_000),
+        Call(1),
+        Fold(2),
+        Show(5),
+        Show(1),
+        Show(3),
+        Show(4),
+    ),
+    end=(45, 190, 130, 135, 45),
+)
+
+ODD_CHIPS = Script(
+    name="omaha-hi-lo-8-odd-chips",
+    story="""Three players put in 10 each and seat 1 folded its small blind of 1: a pot of 31.
+    The odd dollar of the halves is high's (12.K(4)): 16 to the three kings of seat 2, 15 to the lows.
+    Seats 3 and 4 tie with 8-5-3-2-A: 7 each, and the dollar left over goes to the lower ace, seat 4's of clubs.""",
+    game="omaha-hi-lo-8",
+    house={"bet_structure": "spread", "bet_min": 200, "bet_max": 2000, "blinds_amounts": (100, 200)},
+    stacks=(100, 100, 100, 100),
+    deck="6c Kh As Ac  6d Kd 2d 2h  7c Th Jc Jd  7d Td 9c 9d  4c 3c 5d 8h  4d Ks  4h Qs",
+    actions=(
+        RaiseTo(3, cents=1000),
+        Call(4),
+        Fold(1),
+        Call(2),
+        *(Check(seat) for _ in range(3) for seat in (2, 3, 4)),
+        Show(2),
+        Show(3),
+        Show(4),
+    ),
+    end=(99, 106, 97, 98),
+)
+
+BADUGI = Script(
+    name="badugi-four-draws",
+    story="""Seat 1 draws the four of clubs to 3-2-A and has the best Badugi there is; seat 2 is pat with 5-4-3-2.
+    4 each before the draw, 8 each after the first, 8 after the second, none after the third, 8 after the fourth:
+    28 from seats 1 and 2, 4 from seat 3, which folds: 60 to seat 1. Seat 2 sees it and mucks.""",
+    game="badugi",
+    house={"bet_structure": "fixed", "bet_min": 400, "bet_max": 800, "blinds_amounts": (200, 400)},
+    stacks=(100, 100, 100),
+    deck="As 2c Kc  2d 3d Kd  3h 4h Qh  9s 5s Js  6c 4c Qs Jh  6d  6h  6s",
+    actions=(
+        Call(3), Call(1), Check(2),
+        Discard(1, positions=(3,)), Discard(2), Discard(3, positions=(1, 3)),
+        Bet(1, cents=400), RaiseTo(2, cents=800), Fold(3), Call(1),
+        Discard(1), Discard(2), Check(1), Bet(2, cents=800), Call(1),
+        Discard(1), Discard(2), Check(1), Check(2),
+        Discard(1), Discard(2), Bet(1, cents=800), Call(2),
+        Show(1), Muck(2),
+    ),
+    end=(132, 72, 96),
+)  # fmt: skip
+
+UNSEEN = Script(
+    name="five-card-draw-unseen",
+    story="""A hand-dealt table where nobody turns a card: blinds of 1 and 2 after the deal, everybody calls, seat 3
+    draws two, bets 4 into the pot of 6, and the others fold: 6 to seat 3, and its own 4 back.""",
+    game="five-card-draw-high",
+    house={"bet_structure": "spread", "bet_min": 200, "bet_max": 1000, "blinds_amounts": (100, 200)},
+    stacks=(50, 50, 50),
+    deck="?? " * 18,
+    actions=(
+        Call(3), Call(1), Check(2),
+        Discard(1), Discard(2), Discard(3, positions=(0, 4)),
+        Check(1), Check(2), Bet(3, cents=400), Fold(1), Fold(2),
+    ),
+    end=(48, 48, 54),
+)  # fmt: skip
+
+SCRIPTS = (SIDE_POTS, ODD_CHIPS, BADUGI, UNSEEN)

@@ -1,0 +1,54 @@
+"""Logs of the past fold to the same stacks for ever, and show everybody what they showed."""
+
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from pitboss.engine import fold
+from pitboss.engine.events import EVENT_TYPES, AnyEvent, Event, HandEnded, HandStarted
+from tests.golden.make import LOGS, STACKS, VIEWS, played_script
+from tests.golden.scripts import SCRIPTS, Script
+from tests.golden.transcript import TRANSCRIPTS, transcript
+from tests.support.covers import covers
+
+ENDS: dict[str, list[int]] = json.loads(STACKS.read_text(encoding="utf-8"))
+NAMES = sorted(path.stem for path in LOGS.glob("*.jsonl"))
+EVENTS = msgspec.json.Decoder(AnyEvent)
+
+
+def read_log(name: str) -> list[Event]:
+    lines = (LOGS / f"{name}.jsonl").read_bytes().splitlines()
+    return [EVENTS.decode(line) for line in lines]
+
+
+def test_golden_logs__each_has_its_stacks_and_together_they_have_every_event() -> None:
+    assert sorted(ENDS) == NAMES
+    assert {type(event) for name in NAMES for event in read_log(name)} == set(EVENT_TYPES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_golden_logs__fold_to_the_same_stacks_for_ever(name: str) -> None:
+    log = read_log(name)
+    table = fold(log)
+    assert table.stacks[1:] == ENDS[name]
+    assert table.hand is None
+    assert table.hand_number == sum(type(event) is HandStarted for event in log)
+    assert table.hand_number == sum(type(event) is HandEnded for event in log) > 0
+
+
+@covers("E-STK-07", "G-OMA-04", "G-OMA-08", "D-BDG-05")
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
+def test_golden_scripts__end_as_worked_out_by_hand(script: Script) -> None:
+    table, log = played_script(script)
+    assert tuple(table.stacks[1:]) == tuple(100 * dollars for dollars in script.end)
+    assert table.stacks[1:] == ENDS[script.name]
+    assert fold(log) == table
+
+
+@covers("D-GEN-06")
+@pytest.mark.parametrize("name", TRANSCRIPTS)
+def test_golden_views__show_everybody_what_they_showed(name: str) -> None:
+    stored: Path = VIEWS / f"{name}.txt"
+    assert transcript(read_log(name)) == stored.read_text(encoding="utf-8")

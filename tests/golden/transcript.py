@@ -1,0 +1,45 @@
+"""What each viewer can see at each step of a log, as a text that a person can read through.
+
+A step is an event as the spectator sees it. Under it stand the viewers who see it otherwise, and after cards were
+dealt, tabled or mucked, what everybody sees of them.
+"""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from pitboss.cards import show_cards
+from pitboss.engine import DEALER, SPECTATOR, TableState, evolve, fold, view
+from pitboss.engine.events import BoardDealt, CardsDealt, Event, HandMucked, HandTabled
+
+TRANSCRIPTS = ("badugi-four-draws", "holdem-side-pots")
+LOOK_AFTER = (CardsDealt, BoardDealt, HandTabled, HandMucked)
+
+
+def _cards(table: TableState, viewer: int) -> str:
+    seen = view(table, viewer)
+    hands = [f"{seat.seat}: {show_cards(seat.hole + seat.up)}" for seat in seen.seats if seat.hole or seat.up]
+    return " | ".join([*hands, *([f"board: {show_cards(seen.board)}"] if seen.board else [])])
+
+
+def _steps(log: Iterable[Event]) -> Iterator[str]:
+    stream = iter(log)
+    table = fold([next(stream)])
+    seats = tuple(range(1, table.plan.seats + 1))
+    names = {SPECTATOR: "spectator", DEALER: "dealer", **{seat: f"seat {seat}" for seat in seats}}
+    for event in stream:
+        public = msgspec.json.encode(view(event, SPECTATOR)).decode()
+        yield public
+        for viewer in (DEALER, *seats):
+            his = msgspec.json.encode(view(event, viewer)).decode()
+            if his != public:
+                yield f"  {names[viewer]}: {his}"
+        evolve(table, event)
+        if isinstance(event, LOOK_AFTER) and table.hand is not None:
+            yield from (
+                f"    {names[viewer]:<9} sees  {_cards(table, viewer)}" for viewer in (SPECTATOR, DEALER, *seats)
+            )
+
+
+def transcript(log: Iterable[Event]) -> str:
+    return "\n".join(_steps(log)) + "\n"
