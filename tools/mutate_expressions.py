@@ -40,7 +40,7 @@ def changes_in(source: Source, node: ast.expr) -> Iterator[Change]:
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.comprehension):
             yield from _in_comprehension(source, child)
-        elif isinstance(child, ast.expr) and not _is_index(node, child) and not isinstance(node, ast.UnaryOp):
+        elif isinstance(child, ast.expr) and not _is_part(node, child):
             yield from changes_in(source, child)
 
 
@@ -70,8 +70,15 @@ def _chooses_text(node: ast.expr) -> bool:
     return any(isinstance(part, ast.Constant) and isinstance(part.value, str) for part in (node.body, node.orelse))
 
 
-def _is_index(node: ast.expr, child: ast.expr) -> bool:
-    return isinstance(node, ast.Subscript) and child is node.slice and not isinstance(child, ast.BinOp)
+def _is_part(node: ast.expr, child: ast.expr) -> bool:
+    """What is changed with the expression around it: an index, a sign, the number that something is compared with."""
+    match node:
+        case ast.Subscript(slice=index):
+            return child is index and not isinstance(child, ast.BinOp)
+        case ast.Compare():
+            return isinstance(child, ast.Constant)
+        case _:
+            return isinstance(node, ast.UnaryOp)
 
 
 def _instead(node: ast.expr) -> Iterator[str]:

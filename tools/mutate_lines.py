@@ -72,18 +72,16 @@ def _in_source(source: Source, carriers: Carriers, defaults: dict[str, str]) -> 
 
 
 def _choices(source: Source, tree: Tree, defaults: dict[str, str], found: list[Found]) -> list[Found]:
-    """A choice is read for the sake of the rules of its line and of the function around it, if they name any."""
+    """A choice is read for the sake of all rules of its line, and of the function around it if that names any."""
+    read = [(frozenset({CHOICES[name]}), change) for name, change in choices_in(source, defaults)]
     beside: dict[int, frozenset[str]] = {}
-    for rules, change in found:
+    for rules, change in [*found, *read]:
         beside[change.line] = beside.get(change.line, frozenset()) | rules
     for function in tree.functions:
         for statement in tree.inside(function):
             for line in range(statement.lineno, header_end(statement) + 1):
                 beside[line] = beside.get(line, frozenset()) | _named_by(function)
-    return [
-        (beside.get(change.line, frozenset()) | {CHOICES[name]}, change)
-        for name, change in choices_in(source, defaults)
-    ]
+    return [(beside[change.line], change) for _, change in read]
 
 
 # --- a statement that names its rule: a refusal, an event, an offer ---------------------------------------------------

@@ -6,6 +6,7 @@ from pitboss.cards import UNKNOWN
 from pitboss.engine import Need, Offer, offers
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
+from tests.simulation.probes_betting import barred
 from tests.simulation.session import Failed, Session
 
 PLAIN: dict[str, type[cm.Fold | cm.Check | cm.Call | cm.Muck | cm.PostStraddle | cm.PassStraddle]] = {
@@ -20,10 +21,11 @@ WORDS = ["", "", "", "call", "check", "fold", "raise", "raise to", "complete", "
 
 
 class Manner(msgspec.Struct, frozen=True):
-    """How a table plays: the chance that a player who may raise does, and that one who need not fold does."""
+    """How a table plays: how often a player who may raise does, one who need not fold does, and all come back to it."""
 
     bold: float
     folds: float
+    company: float
 
 
 def amounts(session: Session, offer: Offer, seat: int) -> list[int]:
@@ -65,6 +67,10 @@ def answer(session: Session, need: Need, manner: Manner) -> None:
     if not found:
         raise Failed(f"seat {seat} is asked ({need.kind}) and offered nothing")
     roll = chance.random()
+    if need.kind == "act" and roll > 0.5 and found[-1].action == "call":
+        # Few moments bar a raise, and for many reasons; so half of them are tried.
+        for command, codes in barred(session, seat):
+            session.must_not(command, *codes, "absent")
     if need.kind == "act" and roll < 0.06:
         _chips_and_words(session, need, found)
     elif roll < 0.07:
@@ -82,7 +88,7 @@ def _pick(session: Session, found: tuple[Offer, ...], manner: Manner) -> Offer:
     if first.action == "fold":
         if last.action in ("bet", "raise_to") and chance.random() < manner.bold:
             return last
-        return first if chance.random() < manner.folds else found[1]
+        return first if len(found) == 1 or chance.random() < manner.folds else found[1]
     return chance.choice(found)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from pitboss.engine import commands as cm
-from tests.simulation.session import Session
+from tests.simulation.session import Failed, Session
 
 
 def some_chips(session: Session, *, enough: bool = False) -> int:
@@ -65,15 +65,21 @@ def stand_up(session: Session) -> None:
         session.must(cm.StandUp(session.chance.choice(free)))
 
 
-def add(session: Session) -> None:
-    cents = some_chips(session)
-    currency = session.chance.choice([0, 0, cents, cents // 2])
-    if cents > currency or currency:
-        session.must(cm.AddChips(session.chance.choice(_seated(session)), cents - currency, currency))
+def add(session: Session, seat: int = 0, *, enough: bool = False) -> None:
+    """Where the house has a largest buy-in, nobody adds to more than that."""
+    seat = seat or session.chance.choice(_seated(session))
+    cents = some_chips(session, enough=enough)
+    most = session.setup.house.stake_buy_in_max
+    if most is not None:
+        cents = min(cents, most - session.table.stacks[seat] - session.table.purse[seat])
+    if cents > 0:
+        currency = session.chance.choice([0, 0, cents, cents // 2])
+        session.must(cm.AddChips(seat, cents - currency, currency))
 
 
 def remove(session: Session) -> None:
-    free = [seat for seat in _out_of_the_hand(session) if session.table.stacks[seat]]
+    table = session.table
+    free = [seat for seat in _out_of_the_hand(session) if table.stacks[seat] and not table.seats[seat].away]  # type: ignore[union-attr]
     if free and session.setup.house.stake_allow_remove_between_rounds:
         seat = session.chance.choice(free)
         session.must(cm.RemoveChips(seat, session.chance.randint(1, session.table.stacks[seat])))
@@ -101,7 +107,7 @@ def agree(session: Session) -> None:
     """Everybody in turn agrees to a higher minimum, or one asks for the posted one again."""
     table, house = session.table, session.setup.house
     ceiling, unit = house.bet_min_increase_max_amount, house.table_unit
-    if table.hand is not None or ceiling is None:
+    if table.hand is not None or ceiling is None or session.need.kind == "players":
         return
     if table.minimum != house.bet_min and session.chance.random() < 0.5:
         session.must(cm.EndMinimum(session.chance.choice(_seated(session))))
@@ -125,17 +131,27 @@ def something(session: Session) -> None:
         session.chance.choice(ACTS)(session)
 
 
-def enough_players(session: Session) -> None:
-    """Bring the table back to at least two players who can be dealt in."""
+def come_back(session: Session, newcomer: float = 0.5) -> None:
+    """Everybody at the table plays again, with chips; and now and then there is a newcomer."""
+    house, table = session.setup.house, session.table
+    few = house.ante_amount + max((*house.blinds_amounts, house.forced_bet_amount)) + table.minimum
     for seat in _seated(session):
-        holder = session.table.seats[seat]
+        holder = table.seats[seat]
         assert holder is not None
         if holder.away:
-            session.must(cm.ReturnToTable(seat, session.table.stacks[seat]))
+            session.must(cm.ReturnToTable(seat, table.stacks[seat]))
         if holder.sitting_out:
             session.must(cm.SitIn(seat))
+        if table.stacks[seat] < few:
+            add(session, seat, enough=True)
+    if session.chance.random() < newcomer:
+        sit_down(session, enough=True)
+
+
+def enough_players(session: Session) -> None:
+    """Bring the table back to at least two players who can be dealt in."""
+    for _ in range(session.setup.seats + 1):
+        come_back(session, newcomer=1.0)
         if session.need.kind != "players":
             return
-        session.must(cm.AddChips(seat, some_chips(session, enough=True) + session.table.minimum))
-    while session.need.kind == "players":
-        sit_down(session, enough=True)
+    raise Failed("with everybody back, with chips and newcomers there are still too few players")

@@ -7,7 +7,7 @@ import msgspec
 from pitboss.engine import commands as cm
 from tests.simulation import probes
 from tests.simulation.acts import Manner, answer
-from tests.simulation.between import enough_players, sit_down, something
+from tests.simulation.between import come_back, enough_players, sit_down, something
 from tests.simulation.session import Failed, Session
 from tests.simulation.tally import Tally
 from tests.support.dealers import ELECTRONIC, HAND_DEALT, Seen
@@ -18,8 +18,8 @@ TABLES_SEE = [ELECTRONIC, ELECTRONIC, ELECTRONIC, HAND_DEALT, Seen(down=0.6, up=
 # One table in so many is looked at with every check at every command.
 CAREFUL_ONE_IN = 21
 COMMANDS_MAX = 20_000
-# Moments that come so seldom that none of them goes by without a wrong command.
-SELDOM = ("button_cards", "name_seat", "shuffle", "straddle")
+# Moments that come so seldom that many of them are used for wrong commands.
+SELDOM = {"button_cards": 1.0, "name_seat": 1.0, "shuffle": 1.0, "players": 1.0, "straddle": 0.5, "show": 0.2}
 
 
 def play_table(seed: int, index: int) -> Tally:
@@ -43,15 +43,16 @@ def play_session(session: Session, hands: int, *, probing: float, crowded: bool 
     crowded: every seat is taken, by players with chips who hardly ever fold, so that the stub runs short.
     """
     chance, seats = session.chance, session.setup.seats
-    manner = Manner(bold=chance.choice([0.1, 0.25, 0.25, 0.5]), folds=chance.choice([0.01, 0.1, 0.2]))
+    bold, folds, company = ([0.1, 0.25, 0.25, 0.5], [0.01, 0.1, 0.2], [0.0, 0.1, 0.3])
+    manner = Manner(bold=chance.choice(bold), folds=chance.choice(folds), company=chance.choice(company))
     if crowded:
-        manner = Manner(bold=0.05, folds=0.01)
+        manner = Manner(bold=0.05, folds=0.01, company=0.3)
     for _ in range(seats if crowded or chance.random() < 0.5 else chance.randint(2, seats)):
         sit_down(session, enough=crowded)
     for _ in range(COMMANDS_MAX):
         if session.tally.hands >= hands and session.table.hand is None:
             return
-        if session.need.kind in SELDOM or chance.random() < probing:
+        if chance.random() < max(probing, SELDOM.get(session.need.kind, 0.0)):
             probes.some(session)
         if session.careful:
             probes.all_offers(session)
@@ -73,7 +74,11 @@ def one_move(session: Session, manner: Manner) -> None:
         session.must(cm.NameSeat(chance.choice(need.seats)))
     elif kind == "players":
         enough_players(session)
-    elif chance.random() < 0.4:
-        something(session)
     else:
-        session.must(cm.StartHand())
+        roll = chance.random()
+        if roll < 0.3:
+            something(session)
+        elif roll < 0.3 + manner.company:
+            come_back(session)
+        else:
+            session.must(cm.StartHand())

@@ -15,6 +15,10 @@ def betting(session: Session) -> Iterator[Probe]:
     hand = table.hand
     assert hand is not None
     found = {offer.action: offer for offer in offers(table, seat)}
+    holder = table.seats[seat]
+    if holder is not None and holder.away:
+        yield from _away(seat, hand.level, "check" in found)
+        return
     level, whole = hand.level, hand.bets[seat] + table.stacks[seat]
     if "check" not in found:
         yield cm.Check(seat), ("call_instead",)
@@ -27,13 +31,26 @@ def betting(session: Session) -> Iterator[Probe]:
         yield cm.RaiseTo(seat, cents=session.setup.house.bet_min), ("no_bet_to_call",)
     offer = found.get("raise_to") or found.get("bet")
     if offer is None:
-        yield from _barred(seat, level, whole)
+        yield from barred(session, seat)
     else:
         yield from _wrong_amounts(session, offer, seat, level, whole)
     yield from _words(session, seat, level)
 
 
-def _barred(seat: int, level: int, whole: int) -> Iterator[Probe]:
+def _away(seat: int, level: int, nothing_to_call: bool) -> Iterator[Probe]:
+    """AMB-64: a player who is away puts nothing in."""
+    if not nothing_to_call:
+        yield cm.Check(seat), ("call_instead",)
+        yield cm.Call(seat), ("absent",)
+    make = cm.RaiseTo if level else cm.Bet
+    yield make(seat, cents=level + 1000), ("absent", *BARS)
+
+
+def barred(session: Session, seat: int) -> Iterator[Probe]:
+    """A raise of a seat that is offered none: why it is barred depends on what came before."""
+    hand = session.table.hand
+    assert hand is not None
+    level, whole = hand.level, hand.bets[seat] + session.table.stacks[seat]
     make = cm.RaiseTo if level else cm.Bet
     for cents in (level + 1, whole, whole + 1):
         if cents > level:

@@ -53,6 +53,8 @@ def _of_a_player(session: Session, seat: int) -> Iterator[Probe]:
     yield cm.SitDown(seat, "another", 10_000), ("seat_taken",)
     yield cm.AddChips(seat, 0), ("bad_amount",)
     yield cm.AddChips(seat, -100, 200), ("bad_amount",)
+    if house.stake_buy_in_max is not None:
+        yield cm.AddChips(seat, house.stake_buy_in_max + 1), ("buy_in_out_of_bounds",)
     yield cm.Instruct(seat, "bluff"), ("bad_instruction",)
     if table.hand is not None and seat in table.hand.order:
         # E-STK-03: nothing leaves the table during a round of play.
@@ -60,8 +62,11 @@ def _of_a_player(session: Session, seat: int) -> Iterator[Probe]:
         yield cm.StandUp(seat), ("hand_running",)
     elif not house.stake_allow_remove_between_rounds:
         yield cm.RemoveChips(seat, stack), ("removal_barred",)
+    elif holder.away:
+        yield cm.RemoveChips(seat, stack), ("absent",)
     else:
         yield cm.RemoveChips(seat, stack + 1), ("not_enough_chips",)
+        yield cm.RemoveChips(seat, 0), ("bad_amount",)
         yield cm.RemoveChips(seat, -1), ("bad_amount",)
     if holder.away:
         yield cm.LeaveTable(seat, "covered"), ("absent",)
@@ -70,6 +75,20 @@ def _of_a_player(session: Session, seat: int) -> Iterator[Probe]:
         yield cm.ReturnToTable(seat, stack), ("not_absent",)
     if holder.away == "recorded":
         yield cm.ReturnToTable(seat, -1), ("bad_amount",)
+
+
+def _agreed_twice(session: Session) -> Iterator[Probe]:
+    """Somebody who is certainly in the game has not agreed yet, so a second yes of another changes nothing."""
+    table, enough = session.table, 50 * session.setup.house.bet_min
+    silent = [
+        seat
+        for seat, holder in enumerate(table.seats)
+        if holder is not None and not holder.sitting_out and not holder.away and table.stacks[seat] > enough
+    ]
+    if set(silent) - set(table.minimum_yes) and session.need.kind == "start":
+        for seat in table.minimum_yes:
+            if table.seats[seat] is not None:
+                yield cm.AgreeMinimum(seat, table.minimum_asked), ("already_agreed",)
 
 
 def _minimum(session: Session, seat: int) -> Iterator[Probe]:
@@ -83,11 +102,9 @@ def _minimum(session: Session, seat: int) -> Iterator[Probe]:
         yield cm.EndMinimum(seat), ("hand_running",)
     else:
         yield cm.AgreeMinimum(seat, ceiling + unit), ("max_exceeded",)
-        yield cm.AgreeMinimum(seat, table.minimum), ("max_exceeded",)
+        yield cm.AgreeMinimum(seat, table.minimum), ("min_not_met",)
         if unit > 1 and ceiling > table.minimum:
             yield cm.AgreeMinimum(seat, table.minimum + 1), ("unit_broken",)
-        for other in table.minimum_yes:
-            if table.seats[other] is not None:
-                yield cm.AgreeMinimum(other, table.minimum_asked), ("already_agreed",)
+        yield from _agreed_twice(session)
     if table.hand is None and table.minimum == house.bet_min and not table.minimum_asked:
-        yield cm.EndMinimum(seat), ("nothing_owed",)
+        yield cm.EndMinimum(seat), ("nothing_agreed",)

@@ -115,7 +115,7 @@ class Session:
         shadow = self.shadow
         if kind is ev.BetReturned and event.seat not in shadow.hand.live:  # type: ignore[attr-defined, union-attr]
             raise Failed("chips went back to a player who has folded")
-        elif kind is ev.BettingClosed:
+        if kind is ev.BettingClosed:
             self._closed(event)  # type: ignore[arg-type]
         elif kind is ev.PotAwarded:
             self._award(event)  # type: ignore[arg-type]
@@ -144,22 +144,33 @@ class Session:
             self.tally.players[str(len(hand.order))] += 1
 
     def _closed(self, event: ev.BettingClosed) -> None:
-        # E-STK-08: what nobody matched has gone back before the bets are brought in.
-        bets = sorted(cents for _, cents in event.collected)
-        if bets and (len(bets) == 1 or bets[-1] > bets[-2]):
+        # E-STK-08: what nobody matched has gone back before the bets are brought in. E-BLD-03: but not to a player who
+        # has folded his blind.
+        hand = self.shadow.hand
+        assert hand is not None
+        bets = sorted((cents, seat) for seat, cents in event.collected)
+        if bets and bets[-1][1] in hand.live and (len(bets) == 1 or bets[-1][0] > bets[-2][0]):
             raise Failed(f"a bet that nobody matched goes into the pot: {event.collected}")
 
     def _award(self, event: ev.PotAwarded) -> None:
         hand = self.shadow.hand
         assert hand is not None
+        live, put_in = hand.live, hand.put_in
         for seat, cents in event.to:
-            if seat not in hand.live or (len(hand.live) > 1 and seat not in hand.tabled):
-                raise Failed(f"seat {seat} was given a pot without a live hand on the table")
-            # E-STK-07: from each player no more than the winner put in himself.
-            reach = sum(min(put, hand.put_in[seat]) for put in hand.put_in) + hand.dead
-            if len(hand.live) > 1 and cents > reach:
-                raise Failed(f"seat {seat} was given {cents}, but can win {reach} at the most")
             self.paid += cents
+            if seat not in live:
+                raise Failed(f"seat {seat} was given a pot without a live hand")
+            if len(live) == 1:
+                continue
+            others = max(put_in[other] for other in live if other != seat)
+            if seat not in hand.tabled and cents > sum(max(0, put - others) for put in put_in):
+                # G-GEN-01: unseen only what no other live player has matched.
+                raise Failed(f"seat {seat} was given {cents} without a hand on the table")
+            # E-STK-07: from each player no more than the winner put in himself; but what the folded put in above
+            # everybody else is won too.
+            reach = sum(min(put, put_in[seat]) if put_in[seat] < others else put for put in put_in) + hand.dead
+            if cents > reach:
+                raise Failed(f"seat {seat} was given {cents}, but can win {reach} at the most")
 
     def _views(self, result: Applied) -> None:
         for viewer in (-1, 0, *range(1, self.setup.seats + 1)):

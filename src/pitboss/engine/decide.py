@@ -41,7 +41,7 @@ def decide_name(table: TableState, command: cm.NameSeat) -> Event | Refusal:
     hand = table.hand
     if hand is None:
         return button.decide_named_button(table, command, need)
-    if command.seat not in hand.live:
+    if type(command.seat) is not int or command.seat not in hand.live:
         return Refusal("bad_name", need.rule, f"name one of the live seats {', '.join(map(str, hand.live))}")
     step = table.plan.steps[hand.step]
     if type(step) is ForcedBet:
@@ -56,13 +56,15 @@ def decide_time_expired(table: TableState, command: cm.TimeExpired) -> Event | R
     hand = table.hand
     if hand is not None and hand.draw_open:
         return drawing.decide_time_expired(table, command)
+    floor = table.plan.house.display_timeout_action == "call_floor"
     if hand is not None and type(table.plan.steps[hand.step]) is Straddle:
-        return forced.decide_straddle(table, cm.PassStraddle(command.seat, command.decision))
+        passed = forced.decide_straddle(table, cm.PassStraddle(command.seat, command.decision))
+        return FloorCalled(command.seat) if floor and type(passed) is not Refusal else passed
     if hand is not None and hand.to_show:
         # Cards speak: a hand that can be shown is shown.
         shown = showdown.decide_show(table, cm.Show(command.seat, command.decision))
         unknown = type(shown) is Refusal and shown.code == "unknown_cards"
-        return FloorCalled(command.seat) if unknown else shown
+        return FloorCalled(command.seat) if unknown or (floor and type(shown) is not Refusal) else shown
     return betting.decide_time_expired(table, command)
 
 

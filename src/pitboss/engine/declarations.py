@@ -16,7 +16,7 @@ from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps import betting
 from pitboss.engine.steps.limits import betting_limits
 from pitboss.engine.steps.turn import not_your_turn
-from pitboss.money import parse_cents
+from pitboss.money import parse_cents, show_cents
 
 SMALL = (
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
@@ -33,8 +33,12 @@ FILLERS = frozenset(
 )  # fmt: skip
 
 
+# Dollars in figures, as in 60, 1,500 or $12.50; no more than a table could hold.
+FIGURE = re.compile(r"\$?(\d{1,9}|\d{1,3}(,\d{3}){1,2})(\.\d{1,2})?", re.ASCII)
+
+
 class ReadAs(msgspec.Struct, frozen=True):
-    """The action that words and chips amount to, the rule of that reading, and the change that is due."""
+    """The action that words and chips amount to, the rule of that reading, and the change due."""
 
     command: cm.Fold | cm.Check | cm.Call | cm.Bet | cm.RaiseTo
     rule: str
@@ -55,7 +59,7 @@ def spoken_amount(words: list[str]) -> int | None:
     figures = [word for word in words if word[0].isdigit() or word[0] == "$"]
     spelled = [word for word in words if word in NUMBERS or word in SCALES]
     if figures:
-        clear = len(figures) == 1 and not spelled and re.fullmatch(r"\$?\d[\d,]*(\.\d{1,2})?", figures[0], re.ASCII)
+        clear = len(figures) == 1 and not spelled and FIGURE.fullmatch(figures[0])
         return parse_cents(figures[0]) if clear else None
     return _spelled_out(spelled)
 
@@ -70,7 +74,9 @@ def _spelled_out(words: list[str]) -> int | None:
                 return None
             part = max(part, 1) * SCALES[word]
             if word == "thousand":
-                total, part = total + part, 0
+                if total:
+                    return None
+                total, part = part, 0
             room = 100 if word == "hundred" else 1000
         else:
             number = NUMBERS[word]
@@ -88,11 +94,16 @@ def _unclear(command: cm.PutChips, why: str = "") -> Refusal:
 
 def read_chips(table: TableState, hand: HandState, command: cm.PutChips) -> ReadAs | Refusal:
     seat = command.seat
-    chips = [chip for movement in command.chips for chip in movement]
-    if any(type(chip) is not int or chip <= 0 for chip in chips):
+    movements = command.chips
+    if type(movements) is not tuple or not all(type(movement) is tuple for movement in movements):
+        return Refusal(
+            "bad_amount", "E-DEC-03", "chips are put in by movements of the hand, each a row of denominations"
+        )
+    chips = [chip for movement in movements for chip in movement]
+    if type(command.said) is not str or any(type(chip) is not int or chip <= 0 for chip in chips):
         return Refusal("bad_amount", "E-DEC-03", "every chip has a value of whole cents above nothing")
     if sum(chips) > table.stacks[seat]:
-        return Refusal("chips_not_there", "E-STK-02", f"seat {seat} has {table.stacks[seat]} on the table")
+        return Refusal("chips_not_there", "E-STK-02", f"seat {seat} has {show_cents(table.stacks[seat])} on the table")
     if command.said.strip():
         return _read_words(table, hand, command)
     if command.gesture:
@@ -124,18 +135,29 @@ def _read_words(table: TableState, hand: HandState, command: cm.PutChips) -> Rea
     if numbers and said is None:
         return _unclear(command, " about the amount")
     put = sum(sum(movement) for movement in command.chips)
+    all_in = {"all", "in"} <= set(words)
+    if all_in and (said is not None or verbs & {"fold", "check"}):
+        return _unclear(command)
+    if all_in and "call" not in verbs:
+        return _to(table, hand, seat, hand.bets[seat] + table.stacks[seat], put, "E-DEC-01")
     if "raise" in verbs:
-        return _read_raise(table, hand, command, said, put, to="to" in words)
+        return _read_raise(table, hand, command, said, put, total=_says_total(words))
     if verbs:
         return _read_verb(table, hand, seat, verbs.pop(), put)
-    if {"all", "in"} <= set(words):
-        return _to(table, hand, seat, hand.bets[seat] + table.stacks[seat], put, "E-DEC-01")
     if said is not None:
-        return _read_amount(table, hand, command, said, put)
+        return _read_amount(table, hand, command, said, put, on_top="more" in words)
     if {"more", "incomplete", "coming"} & set(words):
         # E-DEC-04: he said that the bet was not complete yet, so later movements count.
         return _to(table, hand, seat, hand.bets[seat] + put, put, "E-DEC-04")
+    if "bet" in words and put and not hand.level:
+        return _to(table, hand, seat, hand.bets[seat] + put, put, "E-DEC-03")
     return _unclear(command)
+
+
+def _says_total(words: list[str]) -> bool:
+    """AMB-144: a clear total outranks: 'raise to 60', 'raise 60 total', 'raise, make it 60'."""
+    verb = next(i for i, word in enumerate(words) if VERBS.get(word) == "raise")
+    return "to" in words[verb:] or "total" in words or "make" in words
 
 
 def _read_verb(table: TableState, hand: HandState, seat: int, verb: str, put: int) -> ReadAs:
@@ -146,18 +168,21 @@ def _read_verb(table: TableState, hand: HandState, seat: int, verb: str, put: in
     return ReadAs(cm.Fold(seat) if verb == "fold" else cm.Check(seat), "E-DEC-01", put)
 
 
-def _read_amount(table: TableState, hand: HandState, command: cm.PutChips, said: int, put: int) -> ReadAs | Refusal:
-    """An amount alone: an opening bet, the call, or a raise to it."""
+def _read_amount(
+    table: TableState, hand: HandState, command: cm.PutChips, said: int, put: int, *, on_top: bool
+) -> ReadAs | Refusal:
+    """An amount alone: an opening bet, the call, or a raise to it ('60 more': a raise by it)."""
     seat = command.seat
     all_in = hand.bets[seat] + table.stacks[seat]
-    if said < hand.level and said != all_in:
-        return _unclear(command, f", since it is less than the bet of {hand.level} cents")
+    whole = hand.level + said if on_top else said
+    if whole < hand.level and whole != all_in:
+        return _unclear(command, f", since it is less than the bet of {show_cents(hand.level)}")
     # E-DEC-02: the chips are corrected to the amount that was said.
-    return _to(table, hand, seat, said, put, "E-DEC-02")
+    return _to(table, hand, seat, whole, put, "E-DEC-02")
 
 
 def _read_raise(
-    table: TableState, hand: HandState, command: cm.PutChips, said: int | None, put: int, *, to: bool
+    table: TableState, hand: HandState, command: cm.PutChips, said: int | None, put: int, *, total: bool
 ) -> ReadAs | Refusal:
     seat = command.seat
     limits = betting_limits(table, hand, seat)
@@ -165,7 +190,7 @@ def _read_raise(
         return limits.barred
     if said is not None:
         # AMB-144: "raise to" names the total, "raise" with an amount how much on top.
-        whole = said if to else hand.level + said
+        whole = said if total else hand.level + said
         change = max(0, put - whole + hand.bets[seat])
         raised = cm.RaiseTo(seat, cents=whole) if hand.level else cm.Bet(seat, cents=whole)
         return ReadAs(raised, "E-DEC-05", change)
@@ -193,7 +218,7 @@ def _read_silence(table: TableState, hand: HandState, command: cm.PutChips) -> R
         whole = min(hand.bets[seat] + put, limits.high)
         return _to(table, hand, seat, whole, put + rest, rule)
     if put < owed:
-        detail = f"{put} does not match the bet: {owed} more is needed to call"
+        detail = f"{show_cents(put)} does not match the bet: a call takes {show_cents(owed)}"
         return Refusal("amount_not_in_chips", "E-ACT-03", detail)
     if len(first) == 1:
         # E-DEC-07: one oversized chip without a word is a call.
@@ -202,9 +227,11 @@ def _read_silence(table: TableState, hand: HandState, command: cm.PutChips) -> R
     if put == owed or (by_chips and put - min(first) < owed):
         return ReadAs(cm.Call(seat), rule, put - owed + rest)
     limits = betting_limits(table, hand, seat)
-    if limits.barred is not None or hand.bets[seat] + put < limits.low:
+    if limits.barred is not None:
         return ReadAs(cm.Call(seat), rule, put - owed + rest)
-    return _to(table, hand, seat, min(hand.bets[seat] + put, limits.high), put + rest, rule)
+    # AMB-57: otherwise a raise; one that is too small is made up to the smallest (as in AMB-59).
+    whole = min(max(hand.bets[seat] + put, limits.low), limits.high)
+    return _to(table, hand, seat, whole, put + rest, rule)
 
 
 def _to(table: TableState, hand: HandState, seat: int, whole: int, put: int, rule: str) -> ReadAs:

@@ -97,7 +97,7 @@ class LeftTable(Event, frozen=True, gc=False, tag="table.left.v1"):
 
 
 class ReturnedToTable(Event, frozen=True, gc=False, tag="table.returned.v1"):
-    """discrepancy: counted less recorded; anything but 0 is for the floorperson."""
+    """discrepancy: counted less what should be there; anything but 0 is for the floorperson."""
 
     seat: int
     counted: int
@@ -142,7 +142,7 @@ class HandStarted(Event, frozen=True, gc=False, tag="hand.started.v1"):
     blinds: tuple[tuple[int, int, int], ...]
     # The seats of the blinds by position (an empty seat's number where a blind is dead; none in stud).
     positions: tuple[int, ...]
-    # Seats that the blinds passed by: 1 if the last blind did, 0 if only an earlier one.
+    # Seats that blinds passed by, with a bit for each such blind.
     missed: Amounts
     rule: str
 

@@ -7,6 +7,7 @@ import msgspec
 from pitboss.engine.advance import advance
 from pitboss.engine.needs import Need
 from pitboss.engine.state import HandState, TableState
+from pitboss.engine.steps.betting import is_away
 from pitboss.engine.steps.limits import betting_limits
 from pitboss.engine.steps.showdown import must_show
 
@@ -56,6 +57,8 @@ def offers(table: TableState, seat: int) -> tuple[Offer, ...]:
 
 def _betting(table: TableState, hand: HandState, seat: int) -> tuple[Offer, ...]:
     owed = hand.level - hand.bets[seat]
+    if is_away(table, seat):
+        return (FOLD,) if owed > 0 else (FOLD, CHECK)
     limits = betting_limits(table, hand, seat)
     if owed > 0:
         stack = table.stacks[seat]

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from pitboss.cards import Card, parse_cards
+from pitboss.cards import parse_cards
 from pitboss.games import Game, Share, find_game
 from pitboss.games.steps import Ante, AnyStep, Bet, Blinds, Board, Deal, Draw, ForcedBet, Step, Straddle
 from pitboss.rankings import RANKINGS, Ranking
@@ -32,7 +32,6 @@ class Plan(msgspec.Struct, frozen=True):
     deck_bits: int
     # Whether this house ever bars a raise: by a cap, or after a check.
     raises_barred: bool
-    hole_cards: int
     # Whether any card is still drawn by choice from this step on: then no all-in hand is tabled early.
     draws_from: tuple[bool, ...]
 
@@ -119,13 +118,8 @@ def compile_plan(game_key: str, house: HouseChoices, seats: int = 0) -> Plan:
         floors=tuple(_floor(share, house) for share in game.shares),
         deck_bits=bits,
         raises_barred=house.bet_raise_cap is not None or not house.bet_check_raise,
-        hole_cards=sum(len(step.faces) for step in steps if type(step) is Deal),
         draws_from=tuple(draws),
     )
 
 
-def known_cards(plan: Plan, cards: tuple[Card, ...]) -> bool:
-    return all(plan.deck_bits >> card & 1 for card in cards)
-
-
-__all__ = ["Award", "Board", "Plan", "Showdown", "compile_plan", "known_cards"]
+__all__ = ["Award", "Board", "Plan", "Showdown", "compile_plan"]

@@ -24,15 +24,14 @@ class Seat(msgspec.Struct):
     sitting_out: bool = False
     # Wants to be dealt in but waits for the last blind to come round rather than post.
     waits: bool = False
-    # Owes a post to be dealt in: a newcomer, or one who missed the last blind.
-    owes_post: bool = False
-    # Owes the earlier blinds too, as dead money (AMB-41).
-    owes_dead: bool = False
+    # Not dealt in yet since he sat down.
+    newcomer: bool = True
+    # Bit i: owes blind i, because it passed him by; a newcomer owes the last one (AMB-41).
+    missed: int = 0
     # Part of the stack that is still currency (P 8.B(3)).
     currency: int = 0
     # '' · recorded · covered: gone for a while, the stakes secured (P 8.B(6)).
     away: str = ""
-    recorded: int = 0
 
 
 class HandState(msgspec.Struct):
@@ -53,7 +52,7 @@ class HandState(msgspec.Struct):
     stub: int
     # Index into plan.steps.
     step: int = 0
-    # Counts the decisions that were opened, so that a command can name one.
+    # The number of the decision that is open or comes next, so that a command can name it.
     decision: int = 1
 
     board: list[Card] = []
@@ -120,6 +119,8 @@ class TableState(msgspec.Struct):
     purse: list[int]
     button: int = 0
     hand_number: int = 0
+    # Decisions are numbered through all hands, so that a late answer never fits a new one.
+    decision: int = 0
     hand: HandState | None = None
     # The seats of the blinds in the last hand, by position: what a dead button and missed blinds are counted from.
     positions: tuple[int, ...] = ()

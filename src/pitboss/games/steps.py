@@ -8,7 +8,7 @@ Opener = Literal["left_of_blinds", "left_of_forced", "left_of_button", "best_hig
 
 
 class Step(msgspec.Struct, frozen=True, tag_field="step"):
-    """A piece of a round of play. `rules` name the register's entries behind it."""
+    """A piece of a round of play. `rule` names the register's entry behind it."""
 
 
 class Ante(Step, frozen=True, tag="ante"):

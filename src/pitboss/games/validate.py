@@ -167,11 +167,9 @@ def _opener_faults(game: Game) -> Iterator[Fault]:
 
 
 def _supply_faults(game: Game) -> Iterator[Fault]:
-    """Cards for a full table: to the end, or as far as the game's own rule for a shortage does not help."""
+    """Cards for a full table, but for what the game's own rule for a shortage provides: draws and common cards."""
     used = each = 0
     for i, step in enumerate(game.script):
-        if isinstance(step, Draw):
-            return
         if isinstance(step, Deal):
             used += game.seats_max * len(step.faces) + step.burn
             each += len(step.faces)

@@ -124,6 +124,8 @@ def _forced_faults(game: Game, house: HouseChoices) -> Iterator[Fault]:
         yield Fault("ante_amount", "E-ANT-01", "an Ante is required but no amount is given")
     if house.ante_amount and not house.ante_required:
         yield Fault("ante_required", "E-ANT-01", "an Ante amount is given but no Ante is required")
+    if house.straddle_amount and not house.straddle_offered:
+        yield Fault("straddle_offered", "E-STR-01", "a Straddle Bet amount is given but none is offered")
     if house.straddle_offered:
         if not game.straddle:
             yield Fault("straddle_offered", "E-STR-03", f"{game.title} has no Straddle Bet")
@@ -136,6 +138,9 @@ def _odd_chip_faults(game: Game, house: HouseChoices) -> Iterator[Fault]:
         if getattr(house, share.odd) is None:
             yield Fault(share.odd, share.odd_rule, "the Rules Submission must name the player who gets the odd chip")
     low, high = house.stake_buy_in_min, house.stake_buy_in_max
+    needed = house.ante_amount + max((*house.blinds_amounts, house.forced_bet_amount)) + house.bet_min
+    if high is not None and high < needed and not house.stake_allow_short_forced:
+        yield Fault("stake_buy_in_max", "E-STK-05", f"nobody could ever be dealt in: that takes {needed} cents")
     if low is not None and high is not None and low > high:
         yield Fault("stake_buy_in_max", "E-STK-05", "the largest buy-in is below the smallest")
 

@@ -50,7 +50,7 @@ def test_ante_live__false__a_dead_ante_is_no_part_of_the_bet() -> None:
     assert play.all(BettingClosed)[0].collected == ((1, 5), (2, 5), (3, 5))
 
 
-@covers("N-CFG-ante.live", "E-FB-07")
+@covers("N-CFG-ante.live", "N-CFG-ante.amount", "E-FB-07")
 @pytest.mark.parametrize(
     ("game", "whole", "lines"),
     [
@@ -102,3 +102,18 @@ def test_e_ant_01__a_short_ante_where_the_house_allows_it() -> None:
     assert play.turn != 2
     play.end()
     assert sum(play.stacks().values()) == 2003
+
+
+@covers("N-CFG-ante.live", "N-CFG-ante.amount", "E-FB-08")
+def test_ante_live__true__a_full_bet_stands_on_the_ante() -> None:
+    """Ante 1 and a Forced Bet of 2: completed to the full bet of 5, the whole is 6."""
+    play = anted("seven-card-stud-high", 3, ante_live=True)
+    assert play.raises() == (6, 103)
+
+
+@covers("N-CFG-ante.live", "N-CFG-ante.rules")
+def test_ante_live__true__one_ante_for_all_is_nobodys_bet() -> None:
+    play = anted("seven-card-stud-high", 3, ante_live=True, ante_rules="one_for_all")
+    assert not play.one(AntesPosted).live
+    assert play.offered()["call"] == (2, 2)
+    assert play.raises() == (5, 102)

@@ -124,7 +124,7 @@ def test_e_fb_08__raised__the_forced_bettor_answers() -> None:
     assert play.offered() == {"fold": (0, 0), "call": (8, 8), "raise_to": (18, 110)}
 
 
-@covers("E-FB-08", "E-ACT-04", "E-ACT-07")
+@covers("E-FB-08", "E-ACT-04", "E-ACT-07", "N-CFG-forcedBet.amount")
 def test_e_fb_08__completing_a_small_forced_bet() -> None:
     """AMB-28: Forced Bet 2 in a 5-10 game: the first raise makes it 5, the next ones go up by 5."""
     play = showing(HIGH, "9d 2c 7s", bet_structure="fixed", bet_max=10)

@@ -84,7 +84,7 @@ def test_e_act_07__a_fixed_limit_is_one_amount(amount: int) -> None:
     assert play.refused(f"4 raise {10 + amount}") == ("wrong_limit", "E-ACT-07")
 
 
-@covers("E-ACT-07", "N-CFG-bet.structure")
+@covers("E-ACT-07", "N-CFG-bet.structure", "N-CFG-bet.max")
 @pytest.mark.parametrize(
     ("game", "sizes"),
     [
@@ -103,6 +103,15 @@ def test_bet_structure__fixed__small_bets_first_and_big_bets_later(game: str, si
     for number, size in enumerate(sizes, start=2):
         play.until(BettingOpened, number)
         assert play.offered()["bet"] == (size, size)
+
+
+@covers("N-CFG-bet.structure")
+@pytest.mark.parametrize("reading", ["last_raise", "table_min", "any"])
+def test_bet_structure__fixed__the_limit_is_the_raise_whatever_the_smallest_raise_is_elsewhere(reading: str) -> None:
+    play = flop(**FIXED, bet_min_raise=reading).play("1 bet 5")
+    assert play.raises() == (10, 10)
+    play.play("4 call", "7 call", "1 bet 10")
+    assert play.raises() == (20, 20)
 
 
 @covers("N-CFG-bet.structure", "E-ACT-07")
@@ -179,3 +188,18 @@ def test_table_unit__a_raise_over_an_odd_all_in() -> None:
     assert play.refused("1 raise 74")[0] in ("min_not_met", "unit_broken")
     assert play.refused("1 raise 76") == ("unit_broken", "G-GEN-10")
     play.tell("1 raise 75")
+
+
+@covers("N-CFG-table.unit", "N-CFG-bet.minRaise")
+def test_table_unit__any_raise_is_one_chip_more() -> None:
+    play = dealt("holdem", 3, table_unit=5, blinds_amounts=(5, 10), bet_min=10, bet_min_raise="any")
+    assert play.raises() == (15, 110)
+
+
+@covers("N-CFG-table.unit", "N-CFG-bet.structure")
+def test_table_unit__the_pot_in_whole_chips() -> None:
+    """Seat 3 is all-in for 22, an odd amount."""
+    play = dealt("holdem", {1: 1000, 2: 1000, 3: 22}, **POT, table_unit=5, blinds_amounts=(5, 10), bet_min=10)
+    play.play("3 raise 22")
+    # The call of 17 makes the pot 5 + 10 + 22 + 17: up to 22 + 54 = 76, in whole chips 75.
+    assert play.raises() == (35, 75)

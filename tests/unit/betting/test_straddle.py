@@ -54,7 +54,7 @@ def test_e_str_01__it_may_be_passed() -> None:
     assert play.offered()["call"] == (5, 5)
 
 
-@covers("E-STR-02")
+@covers("E-STR-02", "N-CFG-straddle.offered")
 @pytest.mark.parametrize("first", ["7 straddle", "7 pass"])
 def test_e_str_02__one_a_hand(first: str) -> None:
     play = offered().tell(first)

@@ -69,15 +69,15 @@ def test_e_dec_07__an_opening_chip_counts_up_to_the_maximum() -> None:
     [
         # Facing 20: without its smallest chip it would not be a call, so it is one.
         ((15, 10), ("call", 20, 5)),
-        ((10, 5, 5, 5), ("call", 20, 5)),
         ((20,), ("call", 20, 0)),
         ((10, 10), ("call", 20, 0)),
         # With a chip to spare it is a raise.
         ((25, 25), ("raise", 50, 0)),
         ((20, 20), ("raise", 40, 0)),
         ((100, 5), ("raise", 105, 0)),
-        # With a chip to spare, but less than the smallest raise: a call, and the rest goes back.
-        ((20, 10), ("call", 20, 10)),
+        # With a chip to spare, but less than the smallest raise: made up to it (as in AMB-59).
+        ((20, 10), ("raise", 40, 0)),
+        ((10, 5, 5, 5), ("raise", 40, 0)),
     ],
 )
 def test_n_cfg_multi_chip_rule__several_chips_without_a_word(chips: Chips, expected: Outcome) -> None:

@@ -77,6 +77,12 @@ def test_d_gen_01__neither_cards_nor_betting() -> None:
     assert nothing.count(("script", "D-GEN-01")) == 2
 
 
+@covers("D-DRAW5-03")
+def test_d_draw5_03__a_draw_before_any_card_is_dealt() -> None:
+    steps = (Ante(), Blinds(rule="D-DRAW5-02"), *DRAW.script[3:])
+    assert ("script[3]", "D-DRAW5-03") in found(DRAW, script=steps)
+
+
 @covers("E-ANT-01", "E-BLD-01", "E-FB-07", "D-BTN-04", "E-FB-06")
 @pytest.mark.parametrize(
     ("game", "steps", "expected"),
@@ -136,6 +142,10 @@ def test_e_str_03__straddles(game: Game, changes: dict[str, Any], expected: list
         ),
         (HOLDEM, {"script": script(HOLDEM, 3, Deal(faces="dx", rule="D-HE-01"), drop=1)},
          [("script[3].faces", "D-GEN-06")]),
+        (HOLDEM, {"script": script(HOLDEM, 3, Deal(faces="", rule="D-HE-01"), drop=1)},
+         [("script[3].faces", "D-GEN-06")]),
+        (HOLDEM, {"uses": "two_of_hole_three_of_board",
+                  "script": script(HOLDEM, 3, Deal(faces="d", rule="D-HE-01"), drop=1)}, [("uses", "G-OMA-01")]),
         (OMAHA, {"script": script(OMAHA, 5, Board(count=0, rule="D-CC-03"), drop=1)},
          [("script[5].count", "D-CC-03"), ("uses", "G-OMA-01"), ("uses", "G-OMA-01")]),
         (DRAW, {"on_shortage": "never"}, [("on_shortage", "D-DRAW5-06")]),
@@ -171,6 +181,12 @@ def test_e_ord_02__openers(game: Game, nth: int, opener: str, rule: str) -> None
         (GAMES["five-card-omaha-high"], {"seats_max": 10}, "script[5]"),
         (GAMES["omaha-high"], {"deck": DECK_36, "seats_max": 10}, "script[3]"),
         (DRAW, {"seats_max": 10, "deck": DECK_36}, "script[1]"),
+        # Discards help with a draw, and not with another street for everybody.
+        (
+            DRAW,
+            {"script": (*DRAW.script, Deal(faces="dd", rule="D-DRAW5-01", burn=True), DRAW.script[-1])},
+            "script[6]",
+        ),
         # Seven-Card Stud has its common card for the sixth and seventh street, but not for the fifth.
         (STUD, {"deck": DECK_36}, "script[6]"),
     ],

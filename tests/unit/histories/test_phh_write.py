@@ -120,8 +120,9 @@ def test_phh_out__hole_cards_of_others_are_unknown(viewer: int | None, known: li
 def test_phh_out__posts_of_a_player_who_comes_back() -> None:
     """Seat 2 sat out while both blinds passed it: the big blind live, the small one dead (AMB-41)."""
     room = Room("holdem", seats=5)
+    room.play()
     room.do(cm.SitOut(2))
-    for _ in range(3):
+    for _ in range(5):
         room.play()
     room.do(cm.SitIn(2))
     keys = room.play()

@@ -130,7 +130,7 @@ def test_h_16__a_refusal_moves_nothing() -> None:
 @covers("H-16")
 def test_h_16__a_log_is_checked_while_it_is_folded() -> None:
     """The same check runs over a log that is read back; a log with a chip too many does not fold."""
-    hand = Hand("holdem", {1: 100, 4: 100}, {}).start().do("4 fold")
+    hand = Hand("holdem", {1: 100, 4: 100}, {}).start().do("4 call", "1 check", "1 bet 5", "4 fold")
     assert fold(hand.log).stacks == hand.table.stacks
     [award] = hand.awards
     wrong = ev.PotAwarded(award.pot, award.share, ((1, award.to[0][1] + 100),), award.rule)

@@ -6,6 +6,7 @@ import pytest
 
 from pitboss.cards import parse_cards
 from pitboss.engine import SPECTATOR, offers, view
+from pitboss.engine.commands import Instruct
 from pitboss.engine.events import HandMucked, HandsRead, HandTabled, PotAwarded
 from pitboss.rankings import RANKINGS
 from tests.support.covers import covers
@@ -80,17 +81,49 @@ def test_g_gen_06__the_whole_hand_is_shown_and_named() -> None:
     assert (reading.seats, words) == ((2,), "pair of fours, ace-queen-ten kickers")
 
 
-@covers("G-GEN-06", "G-GEN-11")
-def test_g_gen_06__the_only_contender_of_a_side_pot_must_show() -> None:
-    """Seat 1 is all-in for 20; 7 gives up after the side pot was made: it is seat 4's alone, so he shows."""
+def only_one_in_the_side_pot() -> Hand:
+    """Seat 1 is all-in for 20 with queens; 7 gives up after a side pot was made, so it is seat 4's alone."""
     hand = Hand("holdem", {1: 20, 4: 100, 7: 100}, HANDS, BOARD).start()
-    hand.do("4 raise 20", "7 call", "1 call", "4 bet 10", "7 call", "4 check", "7 fold")
-    assert hand.need.seat == 4
-    assert actions(hand) == ["show"]
-    refusal = hand.refused("4 muck")
-    assert (refusal.code, refusal.rule) == ("winner_must_show", "G-GEN-06")
-    hand.do("4 show", "1 show")
+    return hand.do("4 raise 20", "7 call", "1 call", "4 bet 10", "7 call", "4 check", "7 fold")
+
+
+@covers("G-GEN-01", "G-GEN-05", "G-GEN-11")
+def test_g_gen_01__a_side_pot_that_nobody_else_is_left_in_is_won_unseen() -> None:
+    """It was won by a bet (P 7.E(1)), not by a hand: he may concede the main pot without showing, and has it still."""
+    hand = only_one_in_the_side_pot()
+    assert (hand.need.seat, actions(hand)) == (4, ["show", "muck"])
+    hand.do("4 muck", "1 show")
+    assert hand.won() == money({1: 60, 4: 20})
+    assert (hand.award("uncalled", pot=1).to, hand.award("uncalled", pot=1).rule) == (((4, 2000),), "G-GEN-01")
+
+
+@covers("G-GEN-11", "G-GEN-06")
+def test_g_gen_11__and_he_may_win_the_main_pot_besides() -> None:
+    hand = only_one_in_the_side_pot().do("4 show")
+    # Seat 1 has seen kings and gives up; nobody else is left, and kings lie there.
+    hand.do("1 muck")
     assert hand.won() == money({4: 80})
+
+
+@covers("G-GEN-08")
+@pytest.mark.parametrize(("lines", "losing"), [(("4 muck", "1 show"), (1, 2)), (("4 show", "1 show"), (1, 2))])
+def test_g_gen_08__a_side_pot_won_unseen_makes_no_winning_hand(lines: tuple[str, str], losing: tuple[int, int]) -> None:
+    """Whoever does not win the main pot gives his cards back, though the side pot was his."""
+    hand = only_one_in_the_side_pot().do(*lines)
+    [read] = hand.events(HandsRead)
+    assert (read.losing_hands, read.losing_cards) == losing
+
+
+@covers("G-GEN-05")
+def test_g_gen_05__an_instruction_to_muck_looks_at_pots_that_are_still_to_be_won() -> None:
+    """Aces of seat 5 are all-in and show first; kings cannot win the main pot, and the side pot needs no showing."""
+    hand = Hand("holdem", {4: 100, 5: 20, 7: 100}, {5: "As Ad", 7: "Ks Kd"}, BOARD)
+    for seat in (5, 7):
+        hand.must(Instruct(seat, "muck_when_beaten"))
+    hand.start().do("5 raise 20", "7 call", "4 call", "4 bet 10", "7 call", "4 fold")
+    assert [event.seat for event in hand.events(HandTabled)] == [5]
+    assert [event.seat for event in hand.events(HandMucked)] == [7]
+    assert hand.won() == money({5: 60, 7: 20})
 
 
 @covers("G-GEN-06", "G-GEN-11")

@@ -83,9 +83,9 @@ def test_button_tie__redraw__no_tie_for_the_highest() -> None:
 @covers("D-BTN-01")
 def test_d_btn_01__no_hand_before_the_button_is_drawn() -> None:
     play = seated("holdem", (1, 4, 7), button_initial="high_card")
-    assert play.refused(cm.StartHand()) == ("button_not_due", "D-BTN-01")
+    assert play.refused(cm.StartHand()) == ("button_not_placed", "D-BTN-01")
     play = draw("Kd Ks 3s", button_tie="redraw")
-    assert play.refused(cm.StartHand()) == ("button_not_due", "D-BTN-01")
+    assert play.refused(cm.StartHand()) == ("button_not_placed", "D-BTN-01")
 
 
 @covers("D-BTN-01", "A-07")
@@ -117,7 +117,7 @@ def test_d_btn_01__a_card_that_was_not_seen__the_dealer_names_the_button() -> No
     assert (play.due(), play.asked(), play.need.rule) == ("name_seat", (1, 4, 7), "D-BTN-01")
     assert UNKNOWN in play.all(ButtonCardsDealt)[0].cards
     assert play.refused(cm.NameSeat(2)) == ("bad_name", "D-BTN-01")
-    assert play.refused(cm.StartHand()) == ("button_not_due", "D-BTN-01")
+    assert play.refused(cm.StartHand()) == ("button_not_placed", "D-BTN-01")
     play.tell(cm.NameSeat(4))
     assert play.deal().one(HandStarted).button == 4
 

@@ -44,9 +44,12 @@ def test_e_act_08__eight_of_eight() -> None:
 
 
 @covers("E-ACT-08", "N-CFG-bet.minIncrease.maxAmount")
-@pytest.mark.parametrize("cents", [25, 21, 5, 4, 0, -20, 7.5, True])
-def test_e_act_08__above_the_ceiling_or_not_higher_at_all(cents: Any) -> None:
-    assert asked().refused(cm.AgreeMinimum(1, cents)) == ("max_exceeded", "E-ACT-08")
+@pytest.mark.parametrize(
+    ("cents", "code"),
+    [(25, "max_exceeded"), (21, "max_exceeded"), *((cents, "min_not_met") for cents in (5, 4, 0, -20, 7.5, True))],
+)
+def test_e_act_08__above_the_ceiling_or_not_higher_at_all(cents: Any, code: str) -> None:
+    assert asked().refused(cm.AgreeMinimum(1, cents)) == (code, "E-ACT-08")
 
 
 @covers("E-ACT-08", "N-CFG-bet.minIncrease.maxAmount")
@@ -94,7 +97,7 @@ def test_e_act_08__the_word_of_one_who_left_is_not_his_successors() -> None:
     assert play.last() == MinimumAgreed(1, 20, True, "E-ACT-08")
 
 
-@covers("E-ACT-08")
+@covers("E-ACT-08", "N-CFG-bet.min")
 def test_e_act_08__one_player_ends_it() -> None:
     play = agree(asked(3), (1, 2, 3)).tell(cm.EndMinimum(2))
     assert play.last() == MinimumEnded(2, "E-ACT-08")
@@ -103,7 +106,7 @@ def test_e_act_08__one_player_ends_it() -> None:
 
 @covers("E-ACT-08")
 def test_e_act_08__nothing_to_end() -> None:
-    assert asked(3).refused(cm.EndMinimum(1)) == ("nothing_owed", "E-ACT-08")
+    assert asked(3).refused(cm.EndMinimum(1)) == ("nothing_agreed", "E-ACT-08")
 
 
 @covers("E-ACT-08")

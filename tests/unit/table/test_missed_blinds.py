@@ -25,7 +25,7 @@ def test_blinds_post__at_the_first_hand_nobody_owes_anything() -> None:
     assert posts(seated("holdem", 5).deal()) == {1: (2, 0), 2: (5, 0)}
 
 
-@covers("N-CFG-blinds.post")
+@covers("N-CFG-blinds.post", "N-CFG-blinds.amounts")
 def test_blinds_post__a_newcomer_posts_the_last_blind_live() -> None:
     play = played().sit([8]).deal()
     assert play.one(HandStarted).button == 8

@@ -79,9 +79,9 @@ def test_stake_allow_remove_between_rounds__false__but_a_player_may_leave() -> N
 
 
 @covers("E-STK-03")
-@pytest.mark.parametrize("chips", [0, 1001])
-def test_e_stk_03__not_more_than_is_there(chips: int) -> None:
-    assert seated("holdem", 2).refused(cm.RemoveChips(1, chips)) == ("not_enough_chips", "E-STK-03")
+@pytest.mark.parametrize(("chips", "code"), [(0, "bad_amount"), (1001, "not_enough_chips")])
+def test_e_stk_03__not_more_than_is_there(chips: int, code: str) -> None:
+    assert seated("holdem", 2).refused(cm.RemoveChips(1, chips)) == (code, "E-STK-03")
 
 
 @covers("E-STK-03", "E-STK-02")
@@ -216,13 +216,41 @@ def test_stake_min_rule__seat__only_what_this_seat_must_post(seat: int, stack: i
     assert (seat in found) is dealt_in
 
 
-@covers("N-CFG-stake.minRule")
+@covers("N-CFG-stake.minRule", "N-CFG-ante.amount")
 def test_stake_min_rule__seat__the_ante_counts_and_so_does_a_post() -> None:
     assert 3 not in order("holdem", {1: 1000, 2: 1000, 3: 5, 4: 1000}, stake_min_rule="seat", **ANTE)
     for chips, dealt_in in ((9, False), (10, True)):
         play = seated("holdem", 5, stake_min_rule="seat").deal().end()
         play.tell(cm.SitDown(8, "newcomer", chips)).deal()
         assert (8 in play.one(HandStarted).order) is dealt_in
+
+
+@covers("N-CFG-stake.minRule", "N-CFG-ante.rules", "N-CFG-ante.amount")
+@pytest.mark.parametrize(("seat", "stack", "dealt_in"), [(3, 5, True), (2, 10, False), (2, 11, True)])
+def test_stake_min_rule__seat__one_ante_for_all_is_the_last_blinds(seat: int, stack: int, dealt_in: bool) -> None:
+    stacks = {1: 1000, 2: 1000, 3: 1000, 4: 1000} | {seat: stack}
+    found = order("holdem", stacks, stake_min_rule="seat", **ANTE, ante_rules="one_for_all")
+    assert (seat in found) is dealt_in
+
+
+@covers("N-CFG-stake.minRule", "N-CFG-forcedBet.amount")
+@pytest.mark.parametrize(("stack", "dealt_in"), [(6, False), (7, True)])
+def test_stake_min_rule__seat__any_stud_player_may_have_to_make_the_forced_bet(stack: int, dealt_in: bool) -> None:
+    found = order("seven-card-stud-high", {1: 1000, 2: stack, 3: 1000}, stake_min_rule="seat")
+    assert (2 in found) is dealt_in
+
+
+@covers("N-CFG-stake.minRule", "A-25")
+def test_stake_min_rule__seat__nobody_to_play_with() -> None:
+    """Heads-up, seat 2 has the last blind of 5 and cannot bet 5 more."""
+    play = seated("holdem", {1: 1000, 2: 9}, stake_min_rule="seat")
+    assert play.due() == "players"
+    assert play.refused(cm.StartHand()) == ("not_enough_players", "A-25")
+
+
+@covers("N-CFG-stake.minRule", "N-CFG-stake.allowShortForced", "A-25")
+def test_stake_min_rule__seat__short_forced_bets_need_nothing() -> None:
+    assert 2 in order("holdem", {1: 1000, 2: 3, 3: 1000}, stake_min_rule="seat", stake_allow_short_forced=True)
 
 
 @covers("N-CFG-stake.minRule")

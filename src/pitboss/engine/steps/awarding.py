@@ -15,7 +15,7 @@ from pitboss.money import halve, hand_out_excess, split_equally
 
 def advance_award(table: TableState, hand: HandState) -> Event:
     if len(hand.live) == 1:
-        if hand.awarded:
+        if hand.awarded or not hand.pot:
             return HandEnded(hand.number)
         # D-GEN-05, G-GEN-01: the last player left takes the pot unseen.
         return PotAwarded(0, "uncalled", ((hand.live[0], hand.pot),), "G-GEN-01")
@@ -65,6 +65,8 @@ def _unit(table: TableState, cents: int) -> int:
 
 def _award(table: TableState, hand: HandState, due: Due) -> PotAwarded:
     plan, share, cents, seats = table.plan, due.share, due.cents, due.reading.seats
+    if due.reading.share == "uncalled":
+        return PotAwarded(due.pot, "uncalled", ((seats[0], cents),), "G-GEN-01")
     if len(seats) == 1:
         odd = ((seats[0], due.halving),) if due.halving else ()
         odd_rule = plan.game.halving_rule if odd else ""
@@ -95,4 +97,5 @@ def evolve_awarded(table: TableState, hand: HandState, event: PotAwarded) -> Non
 def evolve_ended(table: TableState, hand: HandState, event: HandEnded) -> None:
     if hand.pot:
         raise BrokenInvariant(f"hand {hand.number} ends with chips left in the pot")
+    table.decision = hand.decision
     table.hand = None

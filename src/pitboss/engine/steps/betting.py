@@ -21,10 +21,12 @@ from pitboss.engine.needs import Need
 from pitboss.engine.pots.layers import uncalled
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
+from pitboss.engine.steps.forced import live_ante
 from pitboss.engine.steps.limits import Limits, bet_size, betting_limits, completion, least_raise
 from pitboss.engine.steps.opening import find_opener
 from pitboss.engine.steps.turn import around, not_your_turn, wrong_decision
 from pitboss.games.steps import Bet as BetStep
+from pitboss.money import show_cents
 
 
 def _nobody_can_answer(table: TableState, hand: HandState) -> bool:
@@ -62,9 +64,19 @@ def advance_bet(table: TableState, hand: HandState, step: BetStep) -> Event | Ne
 
 
 # --- decide ------------------------------------------------------------------------------------------------------
+AWAY = Refusal("absent", "E-STK-09", "a player who is away puts nothing in: he checks, or folds to a bet")
+
+
+def is_away(table: TableState, seat: int) -> bool:
+    """AMB-64."""
+    holder = table.seats[seat]
+    return holder is not None and bool(holder.away)
+
+
 def _fault(table: TableState, command: Fold | Check | Call | Bet | RaiseTo | TimeExpired) -> Refusal | None:
     hand = table.hand
-    if hand is None or not hand.betting or not hand.waiting or hand.waiting[0] != command.seat:
+    seat = command.seat
+    if hand is None or not hand.betting or not hand.waiting or hand.waiting[0] != seat or type(seat) is not int:
         # E-ORD-07, E-DEC-01: action goes clockwise; only the player whose turn it is is bound.
         return not_your_turn(table, command, hand.waiting[0] if hand is not None and hand.waiting else 0)
     return wrong_decision(hand, command) if command.decision else None
@@ -82,7 +94,7 @@ def decide_check(table: TableState, command: Check) -> Checked | Refusal:
     assert hand is not None
     owed = hand.level - hand.bets[command.seat]
     if owed > 0:
-        return Refusal("call_instead", "E-ACT-02", f"a bet is faced: fold, call {owed} or raise")
+        return Refusal("call_instead", "E-ACT-02", f"a bet is faced: fold, call {show_cents(owed)} or raise")
     return Checked(command.seat)
 
 
@@ -94,6 +106,8 @@ def decide_call(table: TableState, command: Call) -> Called | Refusal:
     assert hand is not None
     # E-ACT-03 (AMB-60): match the highest bet of the round. E-STK-06: with fewer chips, all of them.
     owed = min(hand.level - hand.bets[command.seat], table.stacks[command.seat])
+    if is_away(table, command.seat):
+        return AWAY
     if owed <= 0:
         return Refusal("no_bet_to_call", "E-ACT-01", "there is no bet to call: check or bet")
     return Called(command.seat, owed)
@@ -104,22 +118,30 @@ def _amount_fault(table: TableState, seat: int, cents: int, limits: Limits) -> R
     assert hand is not None
     if limits.barred is not None:
         return limits.barred
+    if is_away(table, seat):
+        return AWAY
     if type(cents) is not int or cents <= 0:
         return Refusal("bad_amount", "E-ACT-04", f"{cents!r} is not an amount of whole cents above nothing")
     whole = hand.bets[seat] + table.stacks[seat]
     if cents > whole:
         # E-STK-02: only what lay on the table when the round of play began.
-        return Refusal("not_enough_chips", "E-STK-02", f"seat {seat} can bet {whole} in all at the most")
+        return Refusal("not_enough_chips", "E-STK-02", f"seat {seat} can bet {show_cents(whole)} in all at the most")
     if limits.low == limits.high != cents and table.plan.house.bet_structure == "fixed":
-        return Refusal("wrong_limit", "E-ACT-07", f"the fixed limit is {limits.low}, not {cents}")
+        return Refusal(
+            "wrong_limit", "E-ACT-07", f"the fixed limit is {show_cents(limits.low)}, not {show_cents(cents)}"
+        )
     if cents < limits.low:
         rule = "E-ACT-04" if hand.level else "E-ACT-07"
-        return Refusal("min_not_met", rule, f"{cents} is below the minimum of {limits.low}")
+        return Refusal("min_not_met", rule, f"{show_cents(cents)} is below the minimum of {show_cents(limits.low)}")
     if cents > limits.high:
-        return Refusal("max_exceeded", "E-ACT-07", f"{cents} is above the maximum of {limits.high}")
+        return Refusal(
+            "max_exceeded", "E-ACT-07", f"{show_cents(cents)} is above the maximum of {show_cents(limits.high)}"
+        )
     unit = table.plan.house.table_unit
     if cents % unit and cents != whole and limits.low != limits.high:
-        return Refusal("unit_broken", "G-GEN-10", f"{cents} is not a multiple of the smallest chip, {unit}")
+        return Refusal(
+            "unit_broken", "G-GEN-10", f"{show_cents(cents)} is no multiple of the smallest chip, {show_cents(unit)}"
+        )
     return None
 
 
@@ -130,7 +152,7 @@ def decide_bet(table: TableState, command: Bet) -> BetMade | Refusal:
     hand = table.hand
     assert hand is not None
     if hand.level:
-        return Refusal("call_instead", "E-ACT-02", f"a bet of {hand.level} is faced: fold, call or raise")
+        return Refusal("call_instead", "E-ACT-02", f"a bet of {show_cents(hand.level)} is faced: fold, call or raise")
     limits = betting_limits(table, hand, command.seat)
     return _amount_fault(table, command.seat, command.cents, limits) or BetMade(command.seat, command.cents)
 
@@ -146,7 +168,9 @@ def decide_raise(table: TableState, command: RaiseTo) -> RaisedTo | Refusal:
     seat, to = command.seat, command.cents
     if type(to) is int and 0 < to <= hand.level:
         # E-ACT-04: a raise is more than the bet before it.
-        return Refusal("min_not_met", "E-ACT-04", f"{to} is no more than the bet of {hand.level}")
+        return Refusal(
+            "min_not_met", "E-ACT-04", f"{show_cents(to)} is no more than the bet of {show_cents(hand.level)}"
+        )
     limits = betting_limits(table, hand, seat)
     fault = _amount_fault(table, seat, to, limits)
     if fault is not None:
@@ -190,7 +214,7 @@ def _after_forced_money(table: TableState, hand: HandState, step: BetStep) -> No
     """The first round starts with a bet that stands: a blind, a straddle or the Forced Bet."""
     house = table.plan.house
     last = hand.posted_last
-    hand.last_raise = max(bet_size(table, hand), hand.level)
+    hand.last_raise = max(bet_size(table, hand), hand.level - live_ante(house))
     hand.least = least_raise(table, hand)
     # E-STR-04: everybody who posted a blind may still raise when the action comes back.
     if step.opener == "left_of_forced":
@@ -223,8 +247,8 @@ def evolve_folded(table: TableState, hand: HandState, event: Folded) -> None:
 def evolve_checked(table: TableState, hand: HandState, event: Checked) -> None:
     del hand.waiting[0]
     hand.decision += 1
+    # P 8.J(2), 1.B(8): one who checked may raise whoever bets: a check is no action that a short all-in closes.
     hand.checked[event.seat] = True
-    hand.acted[event.seat] = hand.level
 
 
 def evolve_called(table: TableState, hand: HandState, event: Called) -> None:
@@ -282,6 +306,7 @@ def evolve_closed(table: TableState, hand: HandState, event: BettingClosed) -> N
         hand.pot += cents
         bets[seat] = 0
     hand.betting = False
+    hand.level = 0
     hand.rounds += 1
     hand.waiting = []
     plan = table.plan

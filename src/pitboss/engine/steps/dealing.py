@@ -94,8 +94,8 @@ def card_fault(table: TableState, cards: tuple[Card, ...], seen: int) -> Refusal
 
 def decide_cards(table: TableState, hand: HandState, command: DealCards, need: Need) -> Event | Refusal:
     cards = command.cards
-    if len(cards) != need.count:
-        return Refusal("wrong_count", need.rule, f"{need.count} cards are due, not {len(cards)}")
+    if type(cards) is not tuple or len(cards) != need.count:
+        return Refusal("wrong_count", need.rule, f"{need.count} cards are due, no more and no fewer")
     fault = card_fault(table, cards, hand.seen)
     if fault is not None:
         return fault

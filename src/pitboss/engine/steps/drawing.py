@@ -63,7 +63,7 @@ def draw_turn(table: TableState, hand: HandState) -> int:
 def _fault(table: TableState, command: Discard | TimeExpired) -> Refusal | None:
     hand = table.hand
     turn = draw_turn(table, hand) if hand is not None else 0
-    if hand is None or not turn or turn != command.seat:
+    if hand is None or not turn or turn != command.seat or type(command.seat) is not int:
         return not_your_turn(table, command, turn)
     return wrong_decision(hand, command) if command.decision else None
 
@@ -77,6 +77,8 @@ def decide_discard(table: TableState, command: Discard) -> Discarded | Refusal:
     holding = hand.hole[command.seat]
     chosen = command.positions
     # D-DRAW5-04: any number of them, each once.
+    if type(chosen) is not tuple:
+        return Refusal("no_such_position", "D-DRAW5-04", "name positions of the holding")
     there = POSITIONS[len(holding)].issuperset(chosen) and len(set(chosen)) == len(chosen)
     if chosen and not (there and {*map(type, chosen)} == INT):
         detail = f"name different positions from 0 to {len(holding) - 1}; none of them to stand pat"

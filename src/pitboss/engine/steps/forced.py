@@ -107,7 +107,7 @@ def decide_straddle(table: TableState, command: PostStraddle | PassStraddle) -> 
         # E-STR-02: one a round of play, before the cards.
         return not_your_turn(table, command, 0) if hand is None else _too_late()
     seat = straddler(table, hand)
-    if not seat or seat != command.seat:
+    if not seat or seat != command.seat or type(command.seat) is not int:
         return not_your_turn(table, command, seat)
     fault = wrong_decision(hand, command)
     if fault is not None:

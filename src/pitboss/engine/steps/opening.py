@@ -9,7 +9,7 @@ from pitboss.games.steps import Bet as BetStep
 from pitboss.rankings import showing_high, showing_low
 
 
-def _first_able(table: TableState, hand: HandState, seats: list[int]) -> int:
+def _first_able(table: TableState, seats: list[int]) -> int:
     # E-ORD-07: action goes clockwise among those who are neither folded nor all-in (AMB-145).
     for seat in seats:
         if table.stacks[seat]:
@@ -21,12 +21,12 @@ def find_opener(table: TableState, hand: HandState, step: BetStep) -> BettingOpe
     opener = step.opener
     if opener == "left_of_button":
         # E-ORD-02: the first player left of the button who has not folded; live is in that order.
-        return BettingOpened(_first_able(table, hand, hand.live), step.rule)
+        return BettingOpened(_first_able(table, hand.live), step.rule)
     if opener in ("left_of_blinds", "left_of_forced"):
         # E-ORD-01: left of the last blind or of the straddler. E-FB-08: left of the forced bettor.
         seats = clockwise_after(hand.live, hand.posted_last)
         rule = "E-ORD-01" if opener == "left_of_blinds" else step.rule
-        return BettingOpened(_first_able(table, hand, seats), rule)
+        return BettingOpened(_first_able(table, seats), rule)
     return _best_showing(table, hand, step)
 
 
@@ -44,4 +44,4 @@ def _best_showing(table: TableState, hand: HandState, step: BetStep) -> BettingO
 
 
 def opened_by(table: TableState, hand: HandState, step: BetStep, seat: int) -> BettingOpened:
-    return BettingOpened(_first_able(table, hand, clockwise_after(hand.live, seat - 1)), step.rule)
+    return BettingOpened(_first_able(table, clockwise_after(hand.live, seat - 1)), step.rule)

@@ -52,6 +52,9 @@ def _read_hands(table: TableState, hand: HandState) -> HandsRead:
     strengths = hand.strengths
     shares = table.plan.game.shares
     for pot, eligible in enumerate(hand.contenders):
+        if len(eligible) == 1:
+            readings += [Reading(pot, "uncalled", eligible if i == 0 else (), 0) for i in range(len(shares))]
+            continue
         for i, share in enumerate(shares):
             best = 1
             seats: list[int] = []
@@ -73,7 +76,7 @@ def _read_hands(table: TableState, hand: HandState) -> HandsRead:
 # --- decide ------------------------------------------------------------------------------------------------------
 def _fault(table: TableState, command: Show | Muck) -> Refusal | None:
     hand = table.hand
-    if hand is None or not hand.to_show or hand.to_show[0] != command.seat:
+    if hand is None or not hand.to_show or hand.to_show[0] != command.seat or type(command.seat) is not int:
         if hand is not None and hand.to_show:
             return not_your_turn(table, command, hand.to_show[0], "G-GEN-04")
         return not_your_turn(table, command, 0, "G-GEN-02")
@@ -91,6 +94,8 @@ def decide_show(table: TableState, command: Show) -> HandTabled | Refusal:
     hand = table.hand
     assert hand is not None
     hole, up = hand.hole[command.seat], hand.up[command.seat]
+    if type(command.cards) is not tuple or not all(type(card) is int for card in command.cards):
+        return Refusal("cards_differ", "C-HI-07", "name the cards of the hand")
     if command.cards:
         held = [card for card in hole + up if card != UNKNOWN]
         fresh = [card for card in command.cards if card not in held]
@@ -137,7 +142,8 @@ def must_show(hand: HandState, seat: int) -> bool:
     """Whether everybody else who could win some pot has mucked."""
     mucked = hand.mucked
     for eligible in hand.contenders:
-        if seat in eligible and all(other == seat or other in mucked for other in eligible):
+        # A pot that nobody else is left in was won by a bet that was not called (P 7.E(1)): it needs no showing.
+        if len(eligible) > 1 and seat in eligible and all(other == seat or other in mucked for other in eligible):
             return True
     return False
 
@@ -161,7 +167,7 @@ def _not_beaten(hand: HandState, seat: int, mine: tuple[int, ...]) -> bool:
     """Whether this hand wins or ties a share of some pot against what is tabled so far."""
     strengths = hand.strengths
     for eligible in hand.contenders:
-        if seat in eligible:
+        if len(eligible) > 1 and seat in eligible:
             for i, value in enumerate(mine):
                 if value:
                     for other in eligible:

@@ -25,7 +25,7 @@ def around(live: list[int], seat: int) -> list[int]:
 def not_your_turn(table: TableState, command: SeatCommand, turn: int, rule: str = "E-DEC-01") -> Refusal:
     """Why this seat may not decide now; `turn` is the seat that may, 0 if none; `rule` sets the order."""
     seat, hand = command.seat, table.hand
-    if not 1 <= seat <= table.plan.seats:
+    if type(seat) is not int or not 1 <= seat <= table.plan.seats:
         return Refusal("no_such_seat", "A-30", f"the table has seats 1 to {table.plan.seats}, not {seat}")
     if table.seats[seat] is None:
         return Refusal("not_seated", "A-27", f"nobody sits in seat {seat}; only seated players take part")

@@ -33,9 +33,9 @@ def next_positions(table: TableState, ready: list[int], waiting: list[int]) -> P
         # The first button stays with who drew it, or goes on to the next one dealt in.
         button = clockwise_after(ready, table.button - 1)[0] if table.button else max(ready)
     else:
-        # D-BTN-02 (AMB-41): one player clockwise, to the next one dealt in.
+        # D-BTN-02 (AMB-41): one player clockwise, to the next one dealt in, a newcomer too.
         button = clockwise_after(ready, table.button)[0]
-    if len(ready) == 2 and house.blinds_heads_up_button_small:
+    if len(ready) == 2 and not waiting and house.blinds_heads_up_button_small:
         other = clockwise_after(ready, button)[0]
         return Positions(button, (button, other)[-count:], (other, button))
     return _by_seat(button, ready, waiting, count)
@@ -88,10 +88,8 @@ def advance_button(table: TableState, ready: list[int]) -> Event | Need | None:
 
 
 def decide_button_cards(table: TableState, command: DealCards, need: Need) -> Event | Refusal:
-    if len(command.cards) != need.count:
-        return Refusal(
-            "wrong_count", "D-BTN-01", f"{need.count} cards are due for the button, not {len(command.cards)}"
-        )
+    if type(command.cards) is not tuple or len(command.cards) != need.count:
+        return Refusal("wrong_count", "D-BTN-01", f"{need.count} cards are due for the button")
     return card_fault(table, command.cards, 0) or ButtonCardsDealt(need.seats, command.cards)
 
 

@@ -7,6 +7,7 @@ from pitboss.engine.state import TableState
 from pitboss.engine.table.stakes import post_minimum
 from pitboss.engine.table.starting import candidates
 from pitboss.engine.table.who import seat_fault
+from pitboss.money import show_cents
 
 
 def decide_agree(table: TableState, command: AgreeMinimum) -> MinimumAgreed | Refusal:
@@ -19,16 +20,19 @@ def decide_agree(table: TableState, command: AgreeMinimum) -> MinimumAgreed | Re
         return Refusal("not_offered", "E-ACT-08", "the Rules Submission gives no ceiling for a higher minimum bet")
     if table.hand is not None:
         return Refusal("hand_running", "E-ACT-08", "a new minimum is agreed between rounds of play")
-    if type(command.cents) is not int or not table.minimum < command.cents <= ceiling:
-        detail = f"the minimum can go up from {table.minimum} to at most {ceiling}, not to {command.cents!r}"
-        return Refusal("max_exceeded", "E-ACT-08", detail)
+    if type(command.cents) is not int or command.cents <= table.minimum:
+        return Refusal("min_not_met", "E-ACT-08", f"the minimum can only go up, from {show_cents(table.minimum)}")
+    if command.cents > ceiling:
+        return Refusal("max_exceeded", "E-ACT-08", f"the minimum can go up to {show_cents(ceiling)} at the most")
     if command.cents % house.table_unit:
         return Refusal("unit_broken", "G-GEN-10", f"{command.cents} is not a multiple of the smallest chip")
     said = table.minimum_yes if table.minimum_asked == command.cents else []
-    if command.seat in said:
-        return Refusal("already_agreed", "E-ACT-08", f"seat {command.seat} has agreed already")
     ready, waiting = candidates(table)
+    if len(ready) < 2:
+        return Refusal("not_enough_players", "E-ACT-08", "all players agree: at least two have to be in the game")
     everybody = set(ready + waiting) <= {*said, command.seat}
+    if command.seat in said and not everybody:
+        return Refusal("already_agreed", "E-ACT-08", f"seat {command.seat} has agreed already")
     return MinimumAgreed(command.seat, command.cents, everybody)
 
 
@@ -51,7 +55,7 @@ def decide_end(table: TableState, command: EndMinimum) -> MinimumEnded | Refusal
     if table.hand is not None:
         return Refusal("hand_running", "E-ACT-08", "the minimum changes between rounds of play")
     if table.minimum == table.plan.house.bet_min and not table.minimum_asked:
-        return Refusal("nothing_owed", "E-ACT-08", "the posted minimum is in force already")
+        return Refusal("nothing_agreed", "E-ACT-08", "the posted minimum is in force already")
     return MinimumEnded(command.seat)
 
 

@@ -14,19 +14,21 @@ def decide_sit_down(table: TableState, command: SitDown) -> SatDown | Refusal:
         return Refusal("no_such_seat", "A-30", f"the table has seats 1 to {table.plan.seats}, not {seat}")
     if table.seats[seat] is not None:
         return Refusal("seat_taken", "A-27", f"seat {seat} is taken")
-    if not command.person.strip():
-        return Refusal("bad_name", "A-27", "a seated player has a name")
+    if type(command.person) is not str or not command.person.strip() or not command.person.isprintable():
+        return Refusal("bad_name", "A-27", "a seated player has a name that can be written down")
     fault = money_fault(command.chips, command.currency) or buy_in_fault(table, command.chips + command.currency)
     if fault is not None:
         return fault
     house = table.plan.house
-    # AMB-41: one who comes in later posts or waits for the last blind; at the first hand nobody owes anything.
-    owes = table.hand_number > 0 and house.blinds_post == "required" and bool(house.blinds_amounts)
+    # AMB-41: one who comes into a running game posts or waits for the last blind; in a new game nobody owes anything.
+    running = any(holder is not None and not holder.newcomer for holder in table.seats)
+    owes = running and house.blinds_post == "required" and bool(house.blinds_amounts)
     return SatDown(seat, command.person, command.chips, command.currency, owes)
 
 
 def evolve_sat_down(table: TableState, event: SatDown) -> None:
-    holder = Seat(person=event.person, owes_post=event.owes_post, currency=event.currency)
+    last_blind = 1 << len(table.plan.house.blinds_amounts) >> 1
+    holder = Seat(person=event.person, missed=last_blind if event.owes_post else 0, currency=event.currency)
     table.seats[event.seat] = holder
     table.has_currency = table.has_currency or event.currency > 0
     # It becomes table stakes as soon as no round of play runs (E-STK-02).
@@ -39,7 +41,7 @@ def decide_stand_up(table: TableState, command: StandUp) -> StoodUp | Refusal:
         return fault
     if in_hand(table, command.seat):
         # E-STK-03: nothing leaves the table while the player is in a round of play.
-        return Refusal("hand_running", "E-STK-03", "fold or play the round to its end first")
+        return Refusal("hand_running", "E-STK-03", "the stakes stay on the table to the end of the round of play")
     return StoodUp(command.seat, table.stacks[command.seat], table.purse[command.seat])
 
 
@@ -65,7 +67,7 @@ def evolve_sat_out(table: TableState, event: SatOut) -> None:
 
 
 def decide_sit_in(table: TableState, command: SitIn) -> SatIn | Refusal:
-    return seat_fault(table, command.seat) or SatIn(command.seat, command.post)
+    return seat_fault(table, command.seat) or SatIn(command.seat, bool(command.post))
 
 
 def evolve_sat_in(table: TableState, event: SatIn) -> None:
@@ -105,7 +107,6 @@ def evolve_left(table: TableState, event: LeftTable) -> None:
     holder = table.seats[event.seat]
     if holder is not None:
         holder.away = event.stakes
-        holder.recorded = event.recorded
 
 
 def decide_return(table: TableState, command: ReturnToTable) -> ReturnedToTable | Refusal:
@@ -127,4 +128,3 @@ def evolve_returned(table: TableState, event: ReturnedToTable) -> None:
     holder = table.seats[event.seat]
     if holder is not None:
         holder.away = ""
-        holder.recorded = 0

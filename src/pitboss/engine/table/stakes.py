@@ -5,11 +5,15 @@ from pitboss.engine.events import ChipsBought, CurrencyExchanged, StakesAdded, S
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import TableState
 from pitboss.engine.table.who import in_hand, seat_fault
+from pitboss.money import show_cents
+
+# More than any bank holds, and still a number that every reader of the log can hold.
+MOST = 2**53
 
 
 def money_fault(chips: int, currency: int) -> Refusal | None:
     for cents in (chips, currency):
-        if type(cents) is not int or cents < 0:
+        if type(cents) is not int or not 0 <= cents < MOST:
             return Refusal(
                 "bad_amount", "E-STK-02", f"{cents!r} is not an amount of whole cents, none of them negative"
             )
@@ -20,8 +24,8 @@ def buy_in_fault(table: TableState, cents: int) -> Refusal | None:
     """AMB-63: a smallest or largest buy-in is the house's choice."""
     low, high = table.plan.house.stake_buy_in_min, table.plan.house.stake_buy_in_max
     if cents <= 0 or (low is not None and cents < low) or (high is not None and cents > high):
-        bounds = f"from {low if low is not None else 1}" + (f" to {high}" if high is not None else "")
-        return Refusal("buy_in_out_of_bounds", "E-STK-05", f"a player buys in for {bounds} cents, not {cents}")
+        bounds = f"from {show_cents(low or 1)}" + (f" to {show_cents(high)}" if high is not None else "")
+        return Refusal("buy_in_out_of_bounds", "E-STK-05", f"a player buys in for {bounds}, not {show_cents(cents)}")
     return None
 
 
@@ -38,6 +42,11 @@ def decide_add(table: TableState, command: AddChips) -> ChipsBought | Refusal:
         return fault
     if command.chips + command.currency == 0:
         return Refusal("bad_amount", "E-STK-02", "say how much is added")
+    most = table.plan.house.stake_buy_in_max
+    has = table.stacks[command.seat] + table.purse[command.seat]
+    if most is not None and has + command.chips + command.currency > most:
+        detail = f"nobody adds to more than {show_cents(most)}; seat {command.seat} has {show_cents(has)}"
+        return Refusal("buy_in_out_of_bounds", "E-STK-05", detail)
     return ChipsBought(command.seat, command.chips, command.currency)
 
 
@@ -62,15 +71,22 @@ def decide_remove(table: TableState, command: RemoveChips) -> StakesRemoved | Re
         return Refusal("hand_running", "E-STK-03", "nothing leaves the table during a round of play")
     if not table.plan.house.stake_allow_remove_between_rounds:
         return Refusal("removal_barred", "E-STK-03", "this house lets nobody take chips off the table and play on")
-    if not 0 < command.chips <= table.stacks[command.seat]:
-        return Refusal(
-            "not_enough_chips", "E-STK-03", f"seat {command.seat} has {table.stacks[command.seat]} on the table"
-        )
+    holder = table.seats[command.seat]
+    if holder is not None and holder.away:
+        return Refusal("absent", "E-STK-09", "the stakes of a player who is away stay as they are")
+    if command.chips == 0:
+        return Refusal("bad_amount", "E-STK-03", "say how much is taken off")
+    if command.chips > table.stacks[command.seat]:
+        has = show_cents(table.stacks[command.seat])
+        return Refusal("not_enough_chips", "E-STK-03", f"seat {command.seat} has {has} on the table")
     return StakesRemoved(command.seat, command.chips)
 
 
 def evolve_removed(table: TableState, event: StakesRemoved) -> None:
     table.stacks[event.seat] -= event.cents
+    holder = table.seats[event.seat]
+    if holder is not None:
+        holder.currency = min(holder.currency, table.stacks[event.seat])
 
 
 def advance_currency(table: TableState) -> CurrencyExchanged | None:

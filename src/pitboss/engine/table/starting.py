@@ -35,7 +35,7 @@ def candidates(table: TableState) -> tuple[list[int], list[int]]:
         holder = table.seats[seat]
         if holder is None or holder.sitting_out or holder.away or table.stacks[seat] < least:
             continue
-        (waiting if holder.owes_post and holder.waits else ready).append(seat)
+        (waiting if holder.missed and holder.waits else ready).append(seat)
     if len(ready) < 2:
         # Nobody could ever be reached by the blinds: those who wait are dealt in.
         return sorted(ready + waiting), []
@@ -76,7 +76,7 @@ def decide_start(table: TableState, command: StartHand) -> HandStarted | Refusal
     if table.hand is not None:
         return Refusal("hand_running", "B-01", "the round of play is not over")
     if table.plan.house.button_initial == "high_card" and not table.button and table.plan.game.button:
-        return Refusal("button_not_due", "D-BTN-01", "the first button is not placed: deal the cards for it first")
+        return Refusal("button_not_placed", "D-BTN-01", "the first button is not placed: deal the cards for it first")
     positions = _positions(table)
     if positions is None:
         detail = "at least two players with enough chips for ante, blind and one minimum bet are needed"
@@ -100,6 +100,12 @@ def _person(table: TableState, seat: int) -> str:
     return holder.person if holder is not None else ""
 
 
+def owes(table: TableState, seat: int) -> int:
+    """A bit a blind that the seat missed, or that it has to post to come in."""
+    holder = table.seats[seat]
+    return holder.missed if holder is not None else 0
+
+
 def _blinds(table: TableState, positions: Positions) -> tuple[tuple[int, int, int], ...]:
     """Seat, live and dead cents: the blinds by position, then what others owe (AMB-41)."""
     amounts = table.plan.house.blinds_amounts
@@ -108,32 +114,38 @@ def _blinds(table: TableState, positions: Positions) -> tuple[tuple[int, int, in
     by_position = dict(zip(positions.blinds, amounts[-len(positions.blinds) :], strict=True))
     posts: list[tuple[int, int, int]] = []
     for seat in (*positions.blinds, *[seat for seat in positions.order if seat not in by_position]):
-        holder = table.seats[seat]
-        if holder is None or seat not in positions.order:
+        if seat not in positions.order:
             continue
-        live = by_position.get(seat, 0)
-        dead = 0
-        if holder.owes_post:
-            live = amounts[-1]
-        if holder.owes_dead and seat not in by_position:
-            dead = sum(amounts[:-1])
+        live, dead = by_position.get(seat, 0), 0
+        missed = owes(table, seat)
+        if missed:
+            # The last blind is posted live, the earlier ones dead; a seat that has a blind anyway owes no dead money.
+            if missed >> len(amounts) - 1:
+                live = amounts[-1]
+            if seat not in by_position:
+                dead = sum([cents for i, cents in enumerate(amounts[:-1]) if missed >> i & 1])
         if live or dead:
             posts.append((seat, live, dead))
     return tuple(posts)
 
 
 def _missed(table: TableState, positions: Positions) -> tuple[tuple[int, int], ...]:
-    """Seated players whom the blinds pass by in this hand."""
+    """Seated players whom blinds pass by in this hand, with a bit for each such blind."""
     if table.plan.house.blinds_missed == "none" or not positions.blinds:
         return ()
     absent = [seat for seat, holder in enumerate(table.seats) if holder is not None and seat not in positions.order]
     if not absent:
         return ()
-    last = positions.blinds[-1]
-    before = table.positions[-1] if table.positions else positions.button
-    passed_by_last = _between(absent, before, last)
-    passed = _between(absent, positions.button, last)
-    return tuple([(seat, int(seat in passed_by_last)) for seat in absent if seat in passed or seat in passed_by_last])
+    count = len(table.plan.house.blinds_amounts)
+    bits = dict.fromkeys(absent, 0)
+    for back in range(1, len(positions.blinds) + 1):
+        before = table.positions[-back] if back <= len(table.positions) else positions.button
+        for seat in _between(absent, before, positions.blinds[-back]):
+            holder = table.seats[seat]
+            # One who was never dealt in had no earlier blind to miss; the last one he has to post in any case.
+            if back == 1 or (holder is not None and not holder.newcomer):
+                bits[seat] |= 1 << count - back
+    return tuple([(seat, missed) for seat, missed in bits.items() if missed])
 
 
 def _between(seats: list[int], start: int, end: int) -> list[int]:
@@ -144,15 +156,15 @@ def _between(seats: list[int], start: int, end: int) -> list[int]:
 
 def evolve_started(table: TableState, event: HandStarted) -> None:
     n = table.plan.seats + 1
-    for seat, last in event.missed:
+    for seat, missed in event.missed:
         holder = table.seats[seat]
         if holder is not None:
-            holder.owes_post = holder.owes_post or bool(last)
-            holder.owes_dead = len(event.positions) > 1
+            holder.missed |= missed
     for seat in event.order:
         holder = table.seats[seat]
         if holder is not None:
-            holder.owes_post = holder.owes_dead = holder.waits = False
+            holder.missed = 0
+            holder.waits = holder.newcomer = False
     table.hand_number = event.number
     table.button = event.button
     table.positions = event.positions
@@ -170,4 +182,5 @@ def evolve_started(table: TableState, event: HandStarted) -> None:
         stub=len(table.plan.game.deck),
         strengths=[()] * n,
         shown=[0] * n,
+        decision=table.decision + 1,
     )
