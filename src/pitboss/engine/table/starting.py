@@ -75,12 +75,12 @@ def advance_between(table: TableState) -> Event | Need:
 def decide_start(table: TableState, command: StartHand) -> HandStarted | Refusal:
     if table.hand is not None:
         return Refusal("hand_running", "B-01", "the round of play is not over")
-    if table.plan.house.button_initial == "high_card" and not table.button and table.plan.game.button:
-        return Refusal("button_not_placed", "D-BTN-01", "the first button is not placed: deal the cards for it first")
     positions = _positions(table)
     if positions is None:
         detail = "at least two players with enough chips for ante, blind and one minimum bet are needed"
         return Refusal("not_enough_players", "A-25", detail)
+    if table.plan.house.button_initial == "high_card" and not table.button and table.plan.game.button:
+        return Refusal("button_not_placed", "D-BTN-01", "the first button is not placed: deal the cards for it first")
     order = positions.order
     return HandStarted(
         number=table.hand_number + 1,
