@@ -3,7 +3,7 @@
 from pitboss.rulebook.entry import Rule, enforced, not_yet
 
 RULES: tuple[Rule, ...] = (
-    not_yet("A-01", "P 2.A", "A table is oval, with one place for the dealer and never more than ten for players."),
+    enforced("A-01", "P 2.A", "A table is oval, with one place for the dealer and never more than ten for players."),
     not_yet(
         "A-02",
         "P 2.B(1) 2.B(2)",

@@ -88,6 +88,14 @@ def test_a_30__a_table_with_the_wrong_number_of_seats(game: str, most: int) -> N
             start_table(game, house(game), seats)
 
 
+@covers("A-01")
+@pytest.mark.parametrize("game", CAPS)
+def test_a_01__no_table_has_more_than_ten_places(game: str) -> None:
+    assert CAPS[game] <= 10
+    with pytest.raises(ValueError, match="A-30"):
+        start_table(game, house(game), 11)
+
+
 @covers("A-30")
 @pytest.mark.parametrize("seats", [2.5, 6.0, "6"])
 def test_a_30__a_number_of_seats_that_is_none(seats: Any) -> None:
