@@ -3,7 +3,8 @@
 import json
 from typing import Any
 
-from typer.testing import CliRunner, Result
+from click.testing import Result
+from typer.testing import CliRunner
 
 from pitboss.cli.main import app
 
