@@ -183,7 +183,7 @@ def _start(session: Session) -> Iterator[Probe]:
     if session.need.kind == "players":
         yield cm.StartHand(), ("not_enough_players",)
     elif session.need.kind in ("button_cards", "name_seat"):
-        yield cm.StartHand(), ("button_not_placed",)
+        yield cm.StartHand(), ("button_not_placed", "not_enough_players")
 
 
 def _nothing(session: Session) -> Iterator[Probe]:
