@@ -2,7 +2,17 @@
 
 import pytest
 
-from pitboss.engine.events import BettingClosed, BettingOpened, BlindsPosted, CardsDealt, HandStarted, PotAwarded
+from pitboss.engine import commands as cm
+from pitboss.engine import view
+from pitboss.engine.events import (
+    BetReturned,
+    BettingClosed,
+    BettingOpened,
+    BlindsPosted,
+    CardsDealt,
+    HandStarted,
+    PotAwarded,
+)
 from pitboss.games import CATALOGUE
 from tests.support.covers import covers
 from tests.support.tables import dealt, seated
@@ -146,3 +156,15 @@ def test_stake_allow_short_forced__heads_up_with_a_blind_of_one() -> None:
     assert play.over()
     assert not play.all(BettingOpened)
     assert sum(amount for award in play.all(PotAwarded) for _, amount in award.to) == 2
+
+
+@covers("E-BLD-03", "E-STK-08")
+def test_e_bld_03__a_folded_post_stays_in_though_nobody_else_has_as_much() -> None:
+    """A newcomer throws away the 5 that he posted; the blinds are all-in for 4 and 3."""
+    play = seated("holdem", 3, stake_allow_short_forced=True).deal().end().sit([4])
+    play.tell(*(cm.RemoveChips(seat, play.table.stacks[seat] - left) for seat, left in ((1, 4), (2, 3)))).deal()
+    assert play.one(BlindsPosted).posts == ((1, 2, 0), (2, 3, 0), (4, 5, 0))
+    play.play("3 fold", "4 fold").tell("1 call")
+    assert not play.all(BetReturned)
+    assert play.one(BettingClosed).collected == ((1, 4), (2, 3), (4, 5))
+    assert [(pot.cents, pot.seats) for pot in view(play.table, 0).pots] == [(9, (1, 2)), (3, (1,))]

@@ -88,6 +88,15 @@ def test_e_act_09__cards_that_nobody_has_seen_cannot_be_shown__so_the_floor_is_c
     assert (play.due(), play.turn) == ("show", 1)
 
 
+@covers("E-ACT-09", "N-CFG-display.timeoutAction")
+def test_timeout_action__call_floor__for_a_straddle_and_at_the_showdown() -> None:
+    play = seated("holdem", 3, straddle_offered=True, straddle_amount=10, display_timeout_action="call_floor")
+    play.tell(cm.Instruct(1, "ask")).start().tell("3 time")
+    assert (play.due(), play.turn, play.one(FloorCalled).seat) == ("straddle", 3, 3)
+    play.until(ShowdownOpened, 1).tell("1 time")
+    assert (play.due(), play.turn, play.all(FloorCalled)[-1].seat) == ("show", 1, 1)
+
+
 @covers("E-ACT-09", "E-DEC-01")
 def test_e_act_09__only_the_clock_of_the_player_in_turn_runs() -> None:
     play = dealt("holdem", (1, 4, 7))

@@ -36,6 +36,9 @@ LIMITS: list[tuple[str, dict[str, Any], str, str]] = [
     ("holdem", {**FILED, "bet_min_increase_max_amount": 4}, "bet_min_increase_max_amount", "E-ACT-08"),
     ("holdem", {"bet_min_increase_max_amount": 20}, "bet_min_increase_consent_method", "E-ACT-08"),
     ("holdem", {"stake_buy_in_min": 200, "stake_buy_in_max": 100}, "stake_buy_in_max", "E-STK-05"),
+    # Nobody could have the last blind and one bet at the minimum on the table.
+    ("holdem", {"stake_buy_in_max": 9}, "stake_buy_in_max", "E-STK-05"),
+    (STUD, {"stake_buy_in_max": 6}, "stake_buy_in_max", "E-STK-05"),
 ]
 
 FORCED: list[tuple[str, dict[str, Any], str, str]] = [
@@ -52,6 +55,7 @@ FORCED: list[tuple[str, dict[str, Any], str, str]] = [
     (STUD, {"forced_bet_amount": 0}, "forced_bet_amount", "E-FB-07"),
     ("five-card-stud", {"forced_bet_amount": 0}, "forced_bet_amount", "E-FB-07"),
     ("holdem", {"forced_bet_amount": 2}, "forced_bet_amount", "E-FB-07"),
+    ("holdem", {"straddle_amount": 10}, "straddle_offered", "E-STR-01"),
     ("holdem", {"straddle_offered": True}, "straddle_amount", "E-STR-01"),
     ("holdem", {"straddle_offered": True, "straddle_amount": 5}, "straddle_amount", "E-STR-01"),
     (STUD, {"straddle_offered": True, "straddle_amount": 10}, "straddle_offered", "E-STR-03"),
@@ -103,6 +107,12 @@ def check_refused(game: str, choices: dict[str, Any], key: str, rule: str) -> No
         start_table(game, house(game, **choices))
     assert key in str(refused.value)
     assert rule in str(refused.value)
+
+
+@covers("N-VAL-01", "N-CFG-stake.buyInMax", "N-CFG-stake.allowShortForced")
+def test_n_val_01__a_largest_buy_in_that_just_suffices() -> None:
+    assert found("holdem", stake_buy_in_max=10) == set()
+    assert found("holdem", stake_buy_in_max=9, stake_allow_short_forced=True) == set()
 
 
 @covers("N-VAL-01", "G-TD-03")

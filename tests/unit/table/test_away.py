@@ -87,3 +87,25 @@ def test_e_stk_09__refused(commands: tuple[cm.Command, ...], refusal: tuple[str,
 def test_e_stk_09__a_count_is_whole(counted: Any) -> None:
     play = seated("holdem", 3).tell(cm.LeaveTable(1, "recorded"))
     assert play.refused(cm.ReturnToTable(1, counted)) == ("bad_amount", "E-STK-09")
+
+
+@covers("E-STK-09", "E-ACT-01", "E-ACT-02")
+def test_e_stk_09__who_is_away_puts_nothing_in() -> None:
+    """AMB-64: offered are a check where nothing is owed, and else a fold alone."""
+    play = seated("holdem", 3).deal().tell(cm.LeaveTable(2, "covered")).play("3 call", "1 call")
+    assert play.offered() == {"fold": (0, 0), "check": (0, 0)}
+    assert play.refused("2 raise 20") == ("absent", "E-STK-09")
+    play.play("2 check", "1 check")
+    assert play.refused("2 bet 10") == ("absent", "E-STK-09")
+    play.play("2 check", "3 bet 10", "1 fold")
+    assert play.offered() == {"fold": (0, 0)}
+    assert play.refused("2 call") == ("absent", "E-STK-09")
+    play.tell(cm.ReturnToTable(2))
+    assert play.offered() == {"fold": (0, 0), "call": (10, 10), "raise_to": (20, 110)}
+
+
+@covers("E-STK-09", "E-STK-03")
+@pytest.mark.parametrize("stakes", ["recorded", "covered"])
+def test_e_stk_09__the_stakes_stay_as_they_are(stakes: str) -> None:
+    play = seated("holdem", 3).tell(cm.LeaveTable(1, stakes))
+    assert play.refused(cm.RemoveChips(1, 100)) == ("absent", "E-STK-09")

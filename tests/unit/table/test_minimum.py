@@ -148,3 +148,9 @@ def test_e_act_08__a_fixed_limit_table() -> None:
 def test_e_act_08__whole_chips() -> None:
     play = asked(3, table_unit=5, blinds_amounts=(5, 10), bet_min=10)
     assert play.refused(cm.AgreeMinimum(1, 12)) == ("unit_broken", "G-GEN-10")
+
+
+@covers("E-ACT-08")
+def test_e_act_08__nobody_agrees_alone() -> None:
+    play = asked((1, 2)).tell(cm.SitOut(2))
+    assert play.refused(cm.AgreeMinimum(1, 20)) == ("not_enough_players", "E-ACT-08")

@@ -91,7 +91,7 @@ def test_blinds_post__no_blinds_no_post() -> None:
     assert play.one(HandStarted).blinds == ()
 
 
-@covers("N-CFG-blinds.missed")
+@covers("N-CFG-blinds.missed", "N-CFG-blinds.amounts")
 def test_blinds_missed__both__last_blind_live_and_first_blind_dead() -> None:
     """Seat 3 sits out while both blinds pass it, and comes back at the button."""
     play = played().tell(cm.SitOut(3)).deal().end()

@@ -101,7 +101,17 @@ def test_stake_buy_in__between_the_bounds_of_the_house(chips: int, fits: bool) -
         assert play.refused(cm.SitDown(1, "x", chips)) == ("buy_in_out_of_bounds", "E-STK-05")
 
 
-@covers("N-CFG-stake.buyInMin", "E-STK-04")
+@covers("N-CFG-stake.buyInMax", "E-STK-05")
+def test_stake_buy_in__nobody_adds_to_more_than_the_largest() -> None:
+    """AMB-63: what waits for the end of the hand counts too."""
+    play = Play("holdem", stake_buy_in_max=500).sit({1: 400, 2: 400})
+    assert play.refused(cm.AddChips(1, 101)) == ("buy_in_out_of_bounds", "E-STK-05")
+    play.deal().tell(cm.AddChips(1, 60))
+    assert play.refused(cm.AddChips(1, 43)) == ("buy_in_out_of_bounds", "E-STK-05")
+    play.tell(cm.AddChips(1, 42))
+
+
+@covers("N-CFG-stake.buyInMin", "E-STK-04", "E-STK-02")
 def test_stake_buy_in__currency_counts() -> None:
     play = Play("holdem", stake_buy_in_min=100).tell(cm.SitDown(1, "x", 40, 60))
     assert play.table.stacks[1] == 100

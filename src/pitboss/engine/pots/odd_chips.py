@@ -4,7 +4,7 @@ from pitboss.engine.events import Reading
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.turn import clockwise_after
 from pitboss.games import Share
-from pitboss.rankings import Value, odd_chip_order_key
+from pitboss.rankings import Ranking, Value, odd_chip_order_key
 
 
 def entitled(table: TableState, hand: HandState, share: Share, reading: Reading) -> list[int]:
@@ -17,16 +17,15 @@ def entitled(table: TableState, hand: HandState, share: Share, reading: Reading)
     ranking = table.plan.rankings[table.plan.game.shares.index(share)]
 
     def key(seat: int) -> tuple[int, ...]:
-        value = _value(table, hand, seat, ranking_index=table.plan.game.shares.index(share))
+        value = _value(table, hand, seat, ranking)
         return odd_chip_order_key(value, low=ranking.low, low_direction=house.odd_chip_low_direction)
 
     # Seats whose cards are the same, both playing the board, stay in seat order: sorting keeps it.
     return sorted(by_seat, key=key)
 
 
-def _value(table: TableState, hand: HandState, seat: int, ranking_index: int) -> Value:
+def _value(table: TableState, hand: HandState, seat: int, ranking: Ranking) -> Value:
     plan = table.plan
-    ranking = plan.rankings[ranking_index]
     hole, up = hand.hole[seat], hand.up[seat]
     direction = plan.house.odd_chip_low_direction
     if plan.game.uses == "any":

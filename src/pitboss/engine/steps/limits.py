@@ -4,6 +4,7 @@ import msgspec
 
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
+from pitboss.engine.steps.forced import live_ante
 from pitboss.games.steps import Bet as BetStep
 
 
@@ -77,7 +78,7 @@ def completion(table: TableState, hand: HandState) -> int:
     """AMB-28: completing a small Forced Bet is a raise to a full bet; 0 where it is full already."""
     house = table.plan.house
     forced = house.forced_bet_amount
-    base = house.ante_amount if house.ante_live and house.ante_rules == "each" else 0
+    base = live_ante(house)
     size = bet_size(table, hand)
     return base + size if forced and hand.level - base == forced < size else 0
 
