@@ -79,9 +79,9 @@ def changes_of(source: Source, tree: Tree, statement: ast.stmt) -> Iterator[Chan
 
 
 def gives_a_name(statement: ast.stmt) -> bool:
-    """'unit = house.table_unit' decides nothing yet."""
+    """'unit = house.table_unit' decides nothing by itself."""
     match statement:
-        case ast.Assign(targets=[ast.Name()], value=ast.Name() | ast.Attribute()):
+        case ast.Assign(targets=[ast.Name()]):
             return True
         case _:
             return False
@@ -152,12 +152,6 @@ def _order_matters(loop: ast.stmt) -> bool:
     """Whether the loop may end early or makes a row of things."""
     for part in ast.walk(loop):
         match part:
-            case (
-                ast.Return()
-                | ast.Break()
-                | ast.Yield()
-                | ast.Attribute(attr="append")
-                | ast.AugAssign(value=ast.List())
-            ):
+            case ast.Return() | ast.Break() | ast.Attribute(attr="append") | ast.AugAssign(value=ast.List()):
                 return True
     return False

@@ -58,7 +58,8 @@ def offers(table: TableState, seat: int) -> tuple[Offer, ...]:
 def _betting(table: TableState, hand: HandState, seat: int) -> tuple[Offer, ...]:
     owed = hand.level - hand.bets[seat]
     if is_away(table, seat):
-        return (FOLD,) if owed > 0 else (FOLD, CHECK)
+        # E-STK-09, AMB-64: a player who is away checks, or folds to a bet.
+        return (FOLD,) if owed > 0 else (THROW, CHECK)
     limits = betting_limits(table, hand, seat)
     if owed > 0:
         stack = table.stacks[seat]
@@ -67,10 +68,10 @@ def _betting(table: TableState, hand: HandState, seat: int) -> tuple[Offer, ...]
             return (FOLD, call)
         return (FOLD, call, Offer("raise_to", "E-ACT-04", limits.low, limits.high))
     if limits.barred is not None:
-        return (FOLD, CHECK)
+        return (THROW, CHECK)
     # E-ACT-01: nothing to call: check or bet; E-STR-04: a blind that was only called may raise.
     if hand.level:
-        return (FOLD, CHECK, Offer("raise_to", "E-STR-04", limits.low, limits.high))
+        return (THROW, CHECK, Offer("raise_to", "E-STR-04", limits.low, limits.high))
     return (THROW, CHECK, Offer("bet", "E-ACT-01", limits.low, limits.high))
 
 

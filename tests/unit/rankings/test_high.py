@@ -34,6 +34,9 @@ def test_c_hi_01__each_rank_above_the_next() -> None:
         ("Qs Ks As 2d 3c", "ace high, king-queen-three-two kickers"),
         ("Ks As 2d 3c 4h", "ace high, king-four-three-two kickers"),
         ("Js Qs Ks As 2s", "flush, ace-king-queen-jack-two"),
+        ("As Kd 5c 4h 3s", "ace high, king-five-four-three kickers"),
+        ("As Kd 5c 4h 2s", "ace high, king-five-four-two kickers"),
+        ("As Kd 5c 3h 2s", "ace high, king-five-three-two kickers"),
     ],
 )
 def test_c_hi_02__ace_ends_five_four_three_two_only(cards: str, words: str) -> None:

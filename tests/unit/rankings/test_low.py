@@ -19,6 +19,10 @@ def test_c_lo_01__ace_is_the_lowest_then_two_to_king() -> None:
     ranks = "56789TJQK"
     for lower, higher in pairwise(ranks):
         assert_better(LOW, offsuit(lower + "432A"), offsuit(higher + "432A"))
+    # Only the ace decides.
+    assert_better(LOW, offsuit("6432A"), offsuit("65432"))
+    assert_better(LOW, offsuit("7432A"), offsuit("75432"))
+    assert_better(LOW, "As Ad 3c 4h 5s", "2s 2d 3c 4h 5s")
 
 
 # Left is better (C-LO-02): no pair, one pair, two pairs, trips, full house, quads.

@@ -31,6 +31,8 @@ def test_c_6p_02__ace_six_seven_eight_nine_is_the_lowest_straight(ranking: str) 
     assert_better(ranking, "6d 7c 8h 9s Tc", "As 6d 7c 8h 9s")
     assert_better(ranking, "6d 7d 8d 9d Td", "As 6s 7s 8s 9s")
     assert_better(ranking, "As Kd Qc Jh Ts", "Ks Qd Jc Th 9s")
+    for no_straight in ("As Kd 9c 8h 6s", "As Kd 9c 7h 6s", "As Kd 8c 7h 6s", "As Kd 9c 8h 7s"):
+        assert not value(ranking, no_straight).words.startswith("straight")
 
 
 MULTIPLES: list[Row] = [("As Ad Ac Ah 6s", "Ks Kd Kc Kh Qs"), ("As Ad Kc Kh 6s", "Ks Kd Qc Qh Js")]

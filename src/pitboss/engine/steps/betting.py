@@ -216,7 +216,6 @@ def _after_forced_money(table: TableState, hand: HandState, step: BetStep) -> No
     last = hand.posted_last
     hand.last_raise = max(bet_size(table, hand), hand.level - live_ante(house))
     hand.least = least_raise(table, hand)
-    # E-STR-04: everybody who posted a blind may still raise when the action comes back.
     if step.opener == "left_of_forced":
         hand.least = completion(table, hand) or hand.least
         # E-FB-08, AMB-28: a forced bettor who is merely called has no option.
@@ -224,7 +223,7 @@ def _after_forced_money(table: TableState, hand: HandState, step: BetStep) -> No
     else:
         straddled = last != hand.blinds_seat
         hand.raises = int(straddled and house.straddle_counts_as_raise)
-        # AMB-42: nor has a straddler where the straddle is not live.
+        # E-STR-04: who posted a blind may still raise when the action comes back. AMB-42: a straddler where it is live.
         option = house.straddle_live or not straddled
     if not option and last in hand.waiting:
         hand.waiting.remove(last)

@@ -42,8 +42,8 @@ def next_positions(table: TableState, ready: list[int], waiting: list[int]) -> P
 
 
 def _by_seat(button: int, ready: list[int], waiting: list[int], count: int) -> Positions:
-    # E-BLD-01, E-BLD-02: the first blind left of the button, the others directly after it.
     if not waiting:
+        # E-BLD-01, E-BLD-02: the first blind left of the button, the others directly after it.
         ring = tuple(clockwise_after(ready, button))
         return Positions(button, ring[:count], ring)
     blinds: list[int] = []

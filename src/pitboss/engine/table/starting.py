@@ -43,9 +43,10 @@ def candidates(table: TableState) -> tuple[list[int], list[int]]:
 
 
 def _positions(table: TableState) -> Positions | None:
-    """None where fewer than two can be dealt in (A-25)."""
+    """None where fewer than two can be dealt in."""
     house = table.plan.house
     ready, waiting = candidates(table)
+    # A-25: at least two.
     while len(ready) >= 2:
         positions = next_positions(table, ready, waiting)
         if house.stake_allow_short_forced or house.stake_min_rule == "game":
