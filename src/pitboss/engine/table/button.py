@@ -28,7 +28,9 @@ def next_positions(table: TableState, ready: list[int], waiting: list[int]) -> P
         return Positions(0, (), tuple(sorted(ready)))
     count = min(len(house.blinds_amounts), len(ready))
     if house.button_dead and table.positions and len(ready) > 2:
-        return _dead_button(table, ready, waiting, count)
+        dead = _dead_button(table, ready, waiting, count)
+        if len(set(dead.blinds)) == count:
+            return dead  # with too few players for it one seat would have two blinds: then by seat
     if table.hand_number == 0 or not table.button:
         # The first button stays with who drew it, or goes on to the next one dealt in.
         button = clockwise_after(ready, table.button - 1)[0] if table.button else max(ready)
