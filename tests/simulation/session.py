@@ -119,6 +119,8 @@ class Session:
             self._closed(event)  # type: ignore[arg-type]
         elif kind is ev.PotAwarded:
             self._award(event)  # type: ignore[arg-type]
+        elif kind is ev.HandStarted:
+            self._started(event)  # type: ignore[arg-type]
         evolve(shadow, event)
         self.dealer.watch(event)
         if kind in OUTSIDE:
@@ -142,6 +144,12 @@ class Session:
         self.tally.steps[type(self.table.plan.steps[hand.step]).__name__] += 1
         if hand.step == 0:
             self.tally.players[str(len(hand.order))] += 1
+
+    def _started(self, event: ev.HandStarted) -> None:
+        # E-BLD-02: each blind is another player's, and he is dealt in.
+        posting = [seat for seat, _, _ in event.blinds]
+        if len(set(posting)) != len(posting) or not set(posting) <= set(event.order):
+            raise Failed(f"the blinds {event.blinds} do not fit the seats {event.order}")
 
     def _closed(self, event: ev.BettingClosed) -> None:
         # E-STK-08: what nobody matched has gone back before the bets are brought in. E-BLD-03: but not to a player who

@@ -183,7 +183,7 @@ def test_button_dead__the_first_card_is_left_of_the_empty_seat() -> None:
 
 @covers("N-CFG-button.dead", "E-BLD-02")
 def test_button_dead__nobody_has_two_blinds_when_the_players_change() -> None:
-    """Blinds at 1, 2 and 5; then 1, 5 and 6 leave and 3 and 4 come: counted on, the last blind would be seat 2's again."""
+    """Blinds at 1, 2 and 5; then 1, 5 and 6 leave and 3 and 4 come: counted on, seat 2 would have two of them."""
     play = seated("holdem", [1, 2, 5, 6], button_dead=True, blinds_amounts=(1, 2, 5)).deal().end()
     assert play.one(HandStarted).positions == (1, 2, 5)
     play.sit([3, 4]).tell(cm.StandUp(1), cm.StandUp(5), cm.StandUp(6)).deal()
