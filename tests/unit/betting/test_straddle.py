@@ -108,7 +108,7 @@ def test_e_str_04__the_straddlers_check_ends_the_round() -> None:
     assert play.turn == 7
 
 
-@covers("N-CFG-straddle.live")
+@covers("N-CFG-straddle.live", "E-STR-04")
 def test_straddle_live__false__no_option() -> None:
     play = offered(straddle_live=False).play("7 straddle", "9 call", "1 call", "4 call")
     assert play.one(BettingClosed).collected == ((1, 10), (4, 10), (7, 10), (9, 10))
@@ -121,7 +121,7 @@ def test_straddle_live__false__no_option_with_live_antes_either() -> None:
     assert play.one(BettingClosed).collected == ((1, 11), (4, 11), (7, 11), (9, 11))
 
 
-@covers("N-CFG-straddle.live")
+@covers("N-CFG-straddle.live", "E-STR-04")
 def test_straddle_live__false__the_blinds_keep_theirs() -> None:
     play = offered(straddle_live=False).play("7 pass", "7 call", "9 call", "1 call")
     assert play.turn == 4
