@@ -14,8 +14,8 @@ Made by `python -m tools.coverage` from the register of rules, the code and the 
 Each rule of the register is *enforced* (then it has a place in the code and a test to show it), *not yet* (nothing is
 promised so far, even if some code already names it), or *outside* (for people at a real table, with the reason why
 software has nothing to do). Citations: P is the poker book, TX Texas Hold 'Em Bonus, DD Double Draw. Code is below
-`src/pitboss/`, tests are below `tests/`. How open points of the text are read is told in
-[interpretations.md](interpretations.md).
+`src/pitboss/`, tests are below `tests/`; hands and rulings worked out line by line are listed beside the rules in
+[scenarios.md](scenarios.md). How open points of the text are read is told in [interpretations.md](interpretations.md).
 """
 
 

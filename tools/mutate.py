@@ -2,7 +2,7 @@
 
 python -m tools.mutate                      100 lines, the same ones each time
 python -m tools.mutate --seed 7 --count 30  others, fewer
-python -m tools.mutate --only E-STK         the lines of a rule, or of all rules that begin so
+python -m tools.mutate --only E-STK F-      the lines of a rule, or of all rules that begin so
 python -m tools.mutate --list               the enforcing lines and how each can be disabled; nothing is run
 """
 
@@ -23,11 +23,11 @@ COUNT = 100
 LEAST_SHARE = 0.95
 
 
-def lines_of(root: Path, only: str = "") -> list[Line]:
+def lines_of(root: Path, only: Sequence[str] = ("",)) -> list[Line]:
     """The enforcing lines; of a line with several rules, all of them stay with it."""
     enforced = [rule.id for rule in REGISTER.values() if rule.status == "enforced"]
     found = enforcing_lines(root / PACKAGE, enforced)
-    return [line for line in found if any(rule.startswith(only) for rule in line.rules)]
+    return [line for line in found if any(rule.startswith(tuple(only)) for rule in line.rules)]
 
 
 def mutate(trial: Trial, chosen: Sequence[Mutant], count: int) -> bool:
@@ -46,7 +46,8 @@ def main(arguments: Sequence[str] | None = None, root: Path = ROOT) -> int:
     parser.add_argument("--seed", type=int, default=SEED, help="another seed picks other lines")
     parser.add_argument("--count", type=int, default=COUNT, help="how many lines to disable")
     parser.add_argument("--jobs", type=int, default=2, help="how many at a time")
-    parser.add_argument("--only", default="", metavar="RULE", help="only lines of this rule, or of rules that begin so")
+    only = "only lines of these rules, or of rules that begin so"
+    parser.add_argument("--only", default=[""], nargs="+", metavar="RULE", help=only)
     parser.add_argument("--list", action="store_true", help="tell the lines and the changes, and run nothing")
     wanted = parser.parse_args(arguments)
     if wanted.list:
@@ -57,7 +58,7 @@ def main(arguments: Sequence[str] | None = None, root: Path = ROOT) -> int:
         trial = Trial(root, Path(folder), wanted.jobs)
         lines = lines_of(trial.original, wanted.only)
         if not lines:
-            print(f"no enforcing line carries a rule that begins with {wanted.only!r}")
+            print(f"no enforcing line carries a rule that begins with {' or '.join(map(repr, wanted.only))}")
             return 1
         count = min(wanted.count, len(lines))
         print(f"{count} of {len(lines)} enforcing lines, seed {wanted.seed}", flush=True)

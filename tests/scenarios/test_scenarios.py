@@ -1,15 +1,9 @@
-"""Every scenario of this folder comes out as its file says; the table names the rules that each of them shows."""
-
-from pathlib import Path
+"""Every scenario of these folders comes out as its file says; the table names the rules that each of them shows."""
 
 import pytest
 
-from pitboss.engine import fold
-from pitboss.histories.scenario import Outcome, play_scenario, read_scenario
-from pitboss.histories.text import read_log, write_log
+from tests.scenarios.playing import files, played
 from tests.support.covers import covers
-
-FOLDER = Path(__file__).parent
 
 # The same ids as in the line 'covers:' of each file.
 SCENARIOS = [
@@ -93,10 +87,6 @@ SCENARIOS = [
 ]
 
 
-def played(name: str) -> Outcome:
-    return play_scenario(read_scenario((FOLDER / f"{name}.scenario").read_text(encoding="utf-8")))
-
-
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_scenario__comes_out_as_written(name: str) -> None:
     outcome = played(name)
@@ -104,20 +94,7 @@ def test_scenario__comes_out_as_written(name: str) -> None:
     assert outcome.checked > 1
 
 
-def names() -> list[str]:
-    return [str(param.values[0]) for param in SCENARIOS]
-
-
-@pytest.mark.parametrize("name", names())
-def test_scenario__its_log_in_text_folds_to_the_same_stacks(name: str) -> None:
-    outcome = played(name)
-    again = read_log(write_log(outcome.log))
-    assert tuple(again) == outcome.log
-    assert tuple(fold(again).stacks) == outcome.stacks
-
-
-def test_every_scenario_file_is_in_the_table_with_its_rules() -> None:
-    files = {path.relative_to(FOLDER).with_suffix("").as_posix(): path for path in FOLDER.rglob("*.scenario")}
+def test_every_file_of_the_folder_is_in_the_table_with_its_rules() -> None:
     named = {str(param.values[0]): next(iter(param.marks)).args for param in SCENARIOS}
-    assert files
-    assert {name: read_scenario(path.read_text(encoding="utf-8")).covers for name, path in files.items()} == named
+    assert named
+    assert files(["hands", "odd-chips"]) == named

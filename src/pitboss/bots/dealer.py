@@ -6,6 +6,7 @@ from typing import Protocol
 from pitboss.cards import Card
 from pitboss.engine import Need
 from pitboss.engine.commands import Command, DealCards, Reshuffle
+from pitboss.engine.table.decks.shuffling import cut_bounds, cut_cards
 
 
 class Chance(Protocol):
@@ -36,6 +37,15 @@ class DeckDealer:
         self.stub = list(self.whole)
         self.burns = []
         mix(self.stub, self.chance)
+
+    def cut_depth(self) -> int:
+        """N-CFG-cut.depth (AMB-06): anything from half of the deck to all but one card."""
+        low, high = cut_bounds(len(self.whole))
+        return low + int(self.chance.random() * (high - low + 1))
+
+    def cut(self, depth: int) -> None:
+        """B-05: the top card is the last of the stub."""
+        self.stub = cut_cards(self.stub[::-1], depth)[::-1]
 
     def answer(self, need: Need) -> Command:
         for _ in range(need.burns):

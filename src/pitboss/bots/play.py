@@ -2,24 +2,13 @@
 
 from random import Random
 
+from pitboss.bots.applying import Refused, must
 from pitboss.bots.dealer import DeckDealer
+from pitboss.bots.decks import ready_deck, shuffle_resting
 from pitboss.bots.players import Player
-from pitboss.engine import Applied, Need, Refusal, TableState, apply
-from pitboss.engine.commands import AddChips, Command, Instruct, SitDown, StartHand
+from pitboss.engine import Need, Refusal, TableState
+from pitboss.engine.commands import AddChips, Command, Instruct, PushPot, SitDown, StartHand
 from pitboss.engine.events import Event
-
-
-class Refused(Exception):
-    """A command of a bot was refused: a fault of the bot or of the engine."""
-
-
-def must(table: TableState, command: Command, log: list[Event]) -> Need:
-    """Apply and keep the events; a refusal is an error here."""
-    result = apply(table, command)
-    if type(result) is not Applied:
-        raise Refused(f"{command}: {result}")
-    log += result.events
-    return result.need
 
 
 def seat_players(
@@ -39,10 +28,17 @@ def top_up(table: TableState, least: int, to: int, log: list[Event]) -> None:
 def play_hand(table: TableState, dealer: DeckDealer, player: Player, chance: Random, log: list[Event]) -> Need:
     """One round of play from the shuffle to the last pot."""
     dealer.shuffle()
+    if table.decks is not None:
+        ready_deck(table, dealer, log)
     need = must(table, StartHand(), log)
+    if table.decks is not None:
+        shuffle_resting(table, log)
     while table.hand is not None:
+        command: Command
         if need.kind in ("cards", "shuffle"):
             command = dealer.answer(need)
+        elif need.kind == "push":
+            command = PushPot(by="dealer")
         else:
             command = player(table, need, chance)
         need = must(table, command, log)

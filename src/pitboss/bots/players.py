@@ -18,6 +18,10 @@ def command_of(offer: Offer, seat: int, amount: int, positions: tuple[int, ...] 
         return cm.RaiseTo(seat, cents=amount)
     if action == "discard":
         return cm.Discard(seat, positions=positions)
+    if action == "agree":
+        return cm.Agree(seat, option=offer.option)
+    if action == "decline":
+        return cm.Decline(seat, option=offer.option)
     return PLAIN[action](seat)
 
 
@@ -29,6 +33,8 @@ PLAIN: dict[str, Callable[[int], cm.Command]] = {
     "muck": cm.Muck,
     "straddle": cm.PostStraddle,
     "pass_straddle": cm.PassStraddle,
+    "stop_betting": lambda seat: cm.ChooseAfterExposure(seat, stop=True),
+    "play_on": lambda seat: cm.ChooseAfterExposure(seat, stop=False),
 }
 
 
@@ -58,11 +64,11 @@ def random_player(table: TableState, need: Need, chance: Random) -> cm.Command:
     return command_of(offer, need.seat, some_amount(offer, unit, chance))
 
 
-CALM = ("check", "call", "discard", "show", "pass_straddle")
+CALM = ("check", "call", "discard", "show", "pass_straddle", "agree", "play_on")
 
 
 def calling_player(table: TableState, need: Need, chance: Random) -> cm.Command:
-    """Checks, calls, stands pat, shows."""
+    """Checks, calls, stands pat, shows, agrees, plays on."""
     for offer in offers(table, need.seat):
         if offer.action in CALM:
             return command_of(offer, need.seat, 0)

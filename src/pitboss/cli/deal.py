@@ -5,8 +5,10 @@ from random import Random, SystemRandom
 from rich.console import Console
 from rich.text import Text
 
+from pitboss.cli.by_hand import Script, script_of
 from pitboss.cli.cards import flow
 from pitboss.cli.citing import short_cite
+from pitboss.cli.options import Wanted
 from pitboss.cli.output import fail, print_json, screen
 from pitboss.cli.play import Dealt, as_seen, deal_hand, stakes_of
 from pitboss.cli.teller import Teller
@@ -18,7 +20,9 @@ CITATION_WIDTH = 22
 WIDTH_MOST = 110
 
 
-def deal(game_key: str, seats: int | None, seed: int | None, seat: int | None, limit: str, as_json: bool) -> None:
+def deal(
+    game_key: str, seats: int | None, seed: int | None, seat: int | None, limit: str, wanted: Wanted, as_json: bool
+) -> None:
     try:
         game = find_game(game_key)
         count = min(SEATS_USUAL, game.seats_max) if seats is None else seats
@@ -26,9 +30,18 @@ def deal(game_key: str, seats: int | None, seed: int | None, seat: int | None, l
             raise ValueError(f"{game.title} is dealt to 2 to {game.seats_max} players, not {count}")
         if seat is not None and not 1 <= seat <= count:
             raise ValueError(f"there is no seat {seat} to look from: the seats are 1 to {count}")
-        dealt = deal_hand(game, count, Random(seed) if seed is not None else SystemRandom(), limit)
+        if seat is not None and wanted.by_hand:
+            raise ValueError("--as and --by-hand do not go together: the script is the dealer's")
+        chance = Random(seed) if seed is not None else SystemRandom()
+        if wanted.by_hand:
+            script = script_of(game, count, chance, limit, wanted)
+        else:
+            dealt = deal_hand(game, count, chance, limit, wanted)
     except (UnknownGame, ChoicesError, ValueError) as error:
         fail(str(error))
+    if wanted.by_hand:
+        print_script(game, script, seed, as_json)
+        return
     if as_json:
         print_json(as_seen(dealt.opening + dealt.events, seat or 0))
         return
@@ -60,6 +73,26 @@ def tell_hand(console: Console, game: Game, dealt: Dealt, seat: int) -> None:
         print_cited(console, list(text.wrap(console, room)), short_cite(told.rule, game.chapter), width, indent)
         for drawn in told.block:
             console.print(Text("    ").append_text(drawn))
+
+
+def print_script(game: Game, script: Script, seed: int | None, as_json: bool) -> None:
+    """Each step with its citation; below it what was answered, or typed in."""
+    if as_json:
+        print_json(script.done)
+        return
+    console = screen()
+    console.print(heading(game, script.dealt, console.width, seed).append("\nThe dealer's script", "dim"))
+    width = min(console.width, WIDTH_MOST)
+    teller = Teller(script.dealt.opening, width - 8, drawn=False)
+    for done in script.done:
+        text = Text(done.step.words)
+        room = width - CITATION_WIDTH - 4
+        print_cited(console, list(text.wrap(console, room)), short_cite(done.step.rule, game.chapter), width, 2)
+        # What is said for the record only is left out: it is what he was told to do.
+        told = [one.text for one in teller.tell(done.events) if one.kind != "quiet"]
+        for line in [piece for text in told for piece in text.wrap(console, width - 8)]:
+            line.stylize("dim")
+            console.print(Text("      ").append_text(line))
 
 
 def print_cited(console: Console, lines: list[Text], citation: str, width: int, indent: int) -> None:

@@ -11,7 +11,8 @@ from pitboss.cli.citing import short_cite
 from pitboss.cli.deal import CITATION_WIDTH, WIDTH_MOST, heading, print_cited
 from pitboss.cli.output import print_json, screen
 from pitboss.cli.play import Dealt, deal_hand
-from pitboss.cli.teller import Teller, Told
+from pitboss.cli.teller import Teller
+from pitboss.cli.telling import Told
 from pitboss.games import CATALOGUE, Game
 
 # Chosen so that each hand is short and shows something: a split pot, an odd chip, a reshuffle.

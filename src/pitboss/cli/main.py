@@ -28,6 +28,13 @@ class Limit(StrEnum):
     none = "none"
 
 
+class Kill(StrEnum):
+    """By how much a Kill raises the limits."""
+
+    half = "half"
+    full = "full"
+
+
 class Uses(StrEnum):
     """Which cards may be used."""
 
@@ -79,6 +86,13 @@ def deal(
     seed: Annotated[int | None, typer.Option(help="The same hand again for the same seed.")] = None,
     seat: Annotated[int | None, typer.Option("--as", metavar="SEAT", help="Only what this seat may see.")] = None,
     limit: Annotated[Limit | None, typer.Option(help="Another limit structure than usual.")] = None,
+    bomb_pot: Annotated[str | None, typer.Option(metavar="AMOUNT", help="All agree to a bomb pot.")] = None,
+    double_board: Annotated[str | None, typer.Option(metavar="AMOUNT", help="A bomb pot with two boards.")] = None,
+    waterfall: Annotated[str | None, typer.Option(metavar="AMOUNT", help="A bomb pot without betting.")] = None,
+    run_it_twice: Annotated[bool, typer.Option("--run-it-twice", help="All-in players run it twice.")] = False,
+    straddle: Annotated[bool, typer.Option("--straddle", help="The player left of the blinds straddles.")] = False,
+    kill: Annotated[Kill | None, typer.Option(help="A hand with the Kill or Half-Kill on.")] = None,
+    by_hand: Annotated[bool, typer.Option("--by-hand", help="Real cards: what the dealer is told to do.")] = False,
     as_json: Json = False,
 ) -> None:
     """Deal one whole hand, told with citations.
@@ -86,8 +100,18 @@ def deal(
     Simple bots play it; each line is as a dealer would call it, with the paragraph behind it.
     """
     from pitboss.cli.deal import deal
+    from pitboss.cli.options import Wanted
 
-    deal(game, seats, seed, seat, limit.value if limit else "", as_json)
+    wanted = Wanted(
+        bomb_pot=bomb_pot,
+        double_board=double_board,
+        waterfall=waterfall,
+        run_it_twice=run_it_twice,
+        straddle=straddle,
+        kill=kill.value if kill else "",
+        by_hand=by_hand,
+    )
+    deal(game, seats, seed, seat, limit.value if limit else "", wanted, as_json)
 
 
 @app.command()
@@ -96,6 +120,20 @@ def demo(as_json: Json = False) -> None:
     from pitboss.cli.demo import demo
 
     demo(as_json)
+
+
+@app.command("rule-on")
+def rule_on(
+    text: Annotated[list[str] | None, typer.Argument(help="A paragraph, as in 18.J, or words. None: all.")] = None,
+    as_json: Json = False,
+) -> None:
+    """List what can be ruled on, and the ruling.
+
+    For each irregularity: who says it and until when, what it needs, the ruling and the rules behind it.
+    """
+    from pitboss.cli.rule_on import rule_on
+
+    rule_on(" ".join(text or []), as_json)
 
 
 @app.command()

@@ -3,41 +3,23 @@
 The teller folds the events that it is given, and they are what its viewer may see: it knows no more than he does.
 """
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Literal
+from collections.abc import Iterable, Iterator
+from typing import Any
 
-import msgspec
 from rich.text import Text
 
-from pitboss.cli.cards import boxes, card_text, flow, line_of, side_by_side
+from pitboss.cli.cards import card_text, line_of
+from pitboss.cli.teller_floor import TELL_FLOOR
+from pitboss.cli.teller_options import TELL_OPTIONS, kill_name, limits_of
 from pitboss.cli.teller_showdown import tell_award, tell_odd, tell_stacks, tell_tabled
-from pitboss.engine import SPECTATOR, TableState, evolve, fold, view
+from pitboss.cli.telling import STREETS, Telling, Told, Voice, count_of, each_posts, say, tell_board
+from pitboss.engine import SPECTATOR, evolve, view
 from pitboss.engine import events as ev
 from pitboss.histories.text import write_event
 from pitboss.money import show_cents
 
-# A street begins something new; an action is a player's; a note explains; quiet is said for the record only.
-Kind = Literal["street", "step", "action", "note", "quiet"]
 
-COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven")
-STREETS = {3: "Flop", 4: "Turn", 5: "River"}
-
-
-class Told(msgspec.Struct, frozen=True):
-    """One thing that the dealer says. block: lines below it that are drawn, not said."""
-
-    text: Text
-    rule: str
-    kind: Kind = "step"
-    block: list[Text] = []
-
-
-class Teller:
-    def __init__(self, opening: Iterable[ev.Event], width: int, *, drawn: bool = True) -> None:
-        self.table: TableState = fold(opening)
-        self.width = width
-        self.drawn = drawn
-
+class Teller(Voice):
     def tell(self, events: Iterable[ev.Event]) -> Iterator[Told]:
         for event in events:
             before = list(self.table.stacks)
@@ -46,72 +28,40 @@ class Teller:
             evolve(self.table, event)
             yield from TELL.get(type(event), _plainly)(self, event)
 
-    # --- what the lines are made of
-    def name(self, seat: int) -> str:
-        holder = self.table.seats[seat]
-        return holder.person if holder is not None else f"seat {seat}"
 
-    def all_in(self, seat: int) -> str:
-        return "" if self.table.stacks[seat] else ", all-in"
-
-    def holding(self, seat: int) -> tuple[list[int], str]:
-        hand = self.table.hand
-        if hand is None:
-            return [], ""
-        return hand.hole[seat] + hand.up[seat], "d" * len(hand.hole[seat]) + "u" * len(hand.up[seat])
-
-    def table_of_holdings(self) -> list[Text]:
-        hand = self.table.hand
-        seats = hand.live if hand is not None else []
-        if not self.drawn:
-            told = [Text(f"{self.name(seat)} ").append_text(line_of(self.holding(seat)[0])) for seat in seats]
-            return flow(told, "   ", self.width)
-        blocks = [[Text(self.name(seat)), *boxes(*self.holding(seat))] for seat in seats]
-        return side_by_side(blocks, self.width)
-
-
-def say(text: str | Text, rule: str, kind: Kind = "step", block: list[Text] | None = None) -> Iterator[Told]:
-    yield Told(Text(text) if isinstance(text, str) else text, rule, kind, block or [])
-
-
-def _plainly(teller: Teller, event: Any) -> Iterator[Told]:
+def _plainly(teller: Voice, event: Any) -> Iterator[Told]:
     return say(write_event(event).rpartition(" [")[0], event.rule, "quiet")
 
 
-def _count(number: int, thing: str) -> str:
-    word = COUNTS[number] if number < len(COUNTS) else str(number)
-    return f"{word} {thing}" if number == 1 else f"{word} {thing}s"
-
-
 # --- before the cards ------------------------------------------------------------------------------------------------
-def _started(teller: Teller, event: ev.HandStarted) -> Iterator[Told]:
+def _started(teller: Voice, event: ev.HandStarted) -> Iterator[Told]:
     button = f", the button is at {teller.name(event.button)}" if event.button else ""
-    return say(f"Hand {event.number}{button}", event.rule, "quiet")
+    yield Told(Text(f"Hand {event.number}{button}"), event.rule, "quiet")
+    table = teller.table
+    if table.kill:
+        text = f"{kill_name(table)}: the limits are {limits_of(table.minimum, table.maximum)}"
+        yield Told(Text(text), "E-KIL-03" if table.plan.house.kill_mode == "half" else "E-KIL-02")
 
 
-def _antes(teller: Teller, event: ev.AntesPosted) -> Iterator[Told]:
-    amounts = {cents for _, cents in event.posts}
+def _antes(teller: Voice, event: ev.AntesPosted) -> Iterator[Told]:
+    text = f"Antes: {each_posts(teller, event.posts)}"
     if event.one_for_all:
         text = ", ".join(f"{teller.name(seat)} antes {show_cents(cents)} for all" for seat, cents in event.posts)
-    elif len(amounts) == 1:
-        text = f"Antes: {show_cents(min(amounts))} each"
-    else:
-        text = "Antes: " + ", ".join(f"{teller.name(seat)} {show_cents(cents)}" for seat, cents in event.posts)
     return say(text, event.rule)
 
 
-def _blinds(teller: Teller, event: ev.BlindsPosted) -> Iterator[Told]:
+def _blinds(teller: Voice, event: ev.BlindsPosted) -> Iterator[Told]:
     def one(seat: int, live: int, dead: int) -> str:
         return f"{teller.name(seat)} posts {show_cents(live)}" + (f" and {show_cents(dead)} dead" if dead else "")
 
     return say("Blinds: " + ", ".join(one(*post) for post in event.posts), event.rule)
 
 
-def _straddle_passed(teller: Teller, event: ev.StraddlePassed) -> Iterator[Told]:
+def _straddle_passed(teller: Voice, event: ev.StraddlePassed) -> Iterator[Told]:
     return say(f"{teller.name(event.seat)} does not straddle", event.rule, "action") if event.seat else iter(())
 
 
-def _forced(teller: Teller, event: ev.ForcedBetPosted) -> Iterator[Told]:
+def _forced(teller: Voice, event: ev.ForcedBetPosted) -> Iterator[Told]:
     hand = teller.table.hand
     text = Text(f"Forced Bet: {teller.name(event.seat)} bets {show_cents(event.cents)}")
     if hand is not None and hand.up[event.seat]:
@@ -120,14 +70,16 @@ def _forced(teller: Teller, event: ev.ForcedBetPosted) -> Iterator[Told]:
 
 
 # --- cards -----------------------------------------------------------------------------------------------------------
-def _dealt(teller: Teller, event: ev.CardsDealt) -> Iterator[Told]:
+def _dealt(teller: Voice, event: ev.CardsDealt) -> Iterator[Told]:
     seats = tuple(dict.fromkeys(event.seats))
-    each = len(event.seats) // len(seats) if seats else 0
+    if not seats:
+        return iter(())  # every card of the circuit was exposed and told of already
+    each = len(event.seats) // len(seats)
     if len(seats) == 1:
-        text = Text(f"{teller.name(seats[0])} gets {_count(each, 'card')}: ").append_text(line_of(event.cards))
+        text = Text(f"{teller.name(seats[0])} gets {count_of(each, 'card')}: ").append_text(line_of(event.cards))
         return say(text, event.rule, "action")
     if each > 1:
-        text = Text(f"{_count(each, 'card').capitalize()} each, {teller.name(seats[0])} first")
+        text = Text(f"{count_of(each, 'card').capitalize()} each, {teller.name(seats[0])} first")
         return say(text, event.rule, "street", teller.table_of_holdings())
     face = "face up" if event.faces[:1] == "u" else "face down"
     if teller.drawn:
@@ -139,29 +91,26 @@ def _dealt(teller: Teller, event: ev.CardsDealt) -> Iterator[Told]:
     return say(Text(f"A card each {face}: ").append_text(Text(", ").join(told)), event.rule, "street")
 
 
-def _board(teller: Teller, event: ev.BoardDealt) -> Iterator[Told]:
+def _board(teller: Voice, event: ev.BoardDealt) -> Iterator[Told]:
     hand = teller.table.hand
     cards = hand.board if hand is not None else list(event.cards)
-    name = STREETS.get(len(cards), "Board")
-    if teller.drawn:
-        return say(name, event.rule, "street", boxes(cards, "u" * len(cards)))
-    return say(Text(f"{name}: ").append_text(line_of(cards)), event.rule, "street")
+    return tell_board(teller, cards, STREETS.get(len(cards), "Board"), event.rule)
 
 
-def _reshuffled(teller: Teller, event: ev.CardsReshuffled) -> Iterator[Told]:
+def _reshuffled(teller: Voice, event: ev.CardsReshuffled) -> Iterator[Told]:
     pile = event.pile.replace("_and_stub", " and what is left of the stub").replace("burns", "burn cards")
     own = ", the player's own among them" if event.own_included else ""
     return say(f"Too few cards: the {pile} are shuffled again, {event.count} cards{own}", event.rule)
 
 
 # --- betting and drawing ---------------------------------------------------------------------------------------------
-def _raised(teller: Teller, event: ev.RaisedTo) -> Iterator[Told]:
+def _raised(teller: Voice, event: ev.RaisedTo) -> Iterator[Told]:
     short = "" if event.full else " (less than a full raise)"
     text = f"{teller.name(event.seat)} raises to {show_cents(event.to)}{teller.all_in(event.seat)}{short}"
     return say(text, event.rule, "action")
 
 
-def _closed(teller: Teller, event: ev.BettingClosed) -> Iterator[Told]:
+def _closed(teller: Voice, event: ev.BettingClosed) -> Iterator[Told]:
     if not event.collected:
         return iter(())
     pots = view(teller.table, SPECTATOR).pots
@@ -171,18 +120,18 @@ def _closed(teller: Teller, event: ev.BettingClosed) -> Iterator[Told]:
     return say(", ".join([f"The main pot is {show_cents(pots[0].cents)}", *side]), event.rule)
 
 
-def _discarded(teller: Teller, event: ev.Discarded) -> Iterator[Told]:
+def _discarded(teller: Voice, event: ev.Discarded) -> Iterator[Told]:
     name = teller.name(event.seat)
     if not event.positions:
         return say(f"{name} stands pat", event.rule, "action")
-    text = Text(f"{name} throws {_count(len(event.positions), 'card')}: ").append_text(line_of(event.cards, ""))
+    text = Text(f"{name} throws {count_of(len(event.positions), 'card')}: ").append_text(line_of(event.cards, ""))
     return say(text, event.rule, "action")
 
 
-def _act(words: str) -> Callable[[Teller, Any], Iterator[Told]]:
+def _act(words: str) -> Telling:
     """An action of a seat; {} stands for the amount, where there is one."""
 
-    def tell(teller: Teller, event: Any) -> Iterator[Told]:
+    def tell(teller: Voice, event: Any) -> Iterator[Told]:
         amount = show_cents(event.cents) if "{}" in words else ""
         end = teller.all_in(event.seat) if amount else ""
         return say(f"{teller.name(event.seat)} {words.format(amount)}{end}", event.rule, "action")
@@ -190,24 +139,24 @@ def _act(words: str) -> Callable[[Teller, Any], Iterator[Told]]:
     return tell
 
 
-def _read(teller: Teller, event: ev.HandsRead) -> Iterator[Told]:
+def _read(teller: Voice, event: ev.HandsRead) -> Iterator[Told]:
     if not event.losing_hands:
         return iter(())
-    hands, cards = _count(event.losing_hands, "losing hand"), event.losing_cards
+    hands, cards = count_of(event.losing_hands, "losing hand"), event.losing_cards
     return say(f"The dealer takes in {hands} and counts {cards} cards", event.rule, "quiet")
 
 
-def _award(teller: Teller, event: ev.PotAwarded) -> Iterator[Told]:
+def _award(teller: Voice, event: ev.PotAwarded) -> Iterator[Told]:
     yield Told(tell_award(teller.table, event, teller.name), event.rule)
     if event.odd:
         yield Told(tell_odd(event, teller.name), event.odd_rule, "note")
 
 
-def _ended(teller: Teller, event: ev.HandEnded) -> Iterator[Told]:
+def _ended(teller: Voice, event: ev.HandEnded) -> Iterator[Told]:
     return say(tell_stacks(teller.table, teller.stacks, teller.name), event.rule)
 
 
-TELL: dict[type[ev.Event], Callable[[Teller, Any], Iterator[Told]]] = {
+TELL: dict[type[ev.Event], Telling] = {
     ev.HandStarted: _started,
     ev.AntesPosted: _antes,
     ev.BlindsPosted: _blinds,
@@ -243,4 +192,6 @@ TELL: dict[type[ev.Event], Callable[[Teller, Any], Iterator[Told]]] = {
     ev.HandsRead: _read,
     ev.PotAwarded: _award,
     ev.HandEnded: _ended,
+    **TELL_OPTIONS,
+    **TELL_FLOOR,
 }

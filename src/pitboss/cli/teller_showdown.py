@@ -16,17 +16,21 @@ Name = Callable[[int], str]
 
 
 def tell_tabled(table: TableState, event: HandTabled, name: Name) -> Text:
-    """The cards, those that play in bright, and what they are for each share."""
+    """The cards, those that play in bright, and what they are for each share; on each board where there are two."""
     played: set[Card] = set()
     words: list[str] = []
-    for i, share in enumerate(table.plan.game.shares):
-        strength = event.strengths[i] if event.strengths else 0
-        label = "" if share.name == "whole" else f"{share.name}: "
+    shares = table.plan.game.shares
+    for i, strength in enumerate(event.strengths):
+        board, number = divmod(i, len(shares))
+        share, ranking = shares[number], table.plan.rankings[number]
+        pieces = [f"board {board + 1}"] if len(event.strengths) > len(shares) else []
+        pieces += [share.name] if share.name != "whole" else []
+        label = f"{', '.join(pieces)}: " if pieces else ""
         if strength:
-            value = _value(table, table.plan.rankings[i], event)
+            value = _value(table, ranking, event, second=board == 1)
             played |= set(value.cards if value is not None else ())
-            words.append(label + table.plan.rankings[i].words(strength))
-        elif event.strengths:
+            words.append(label + ranking.words(strength))
+        else:
             words.append(f"{label}nothing that qualifies")
     text = Text(f"{name(event.seat)} shows ")
     styles = ["bold" if card in played or not played else "dim" for card in event.cards]
@@ -34,13 +38,14 @@ def tell_tabled(table: TableState, event: HandTabled, name: Name) -> Text:
     return text.append(f"  {'; '.join(words)}" if words else "")
 
 
-def _value(table: TableState, ranking: Ranking, event: HandTabled) -> Value | None:
+def _value(table: TableState, ranking: Ranking, event: HandTabled, *, second: bool) -> Value | None:
     hand = table.hand
     if hand is None or UNKNOWN in (*event.cards, *hand.board, *hand.common):
         return None
+    board = hand.special.second if second and hand.special is not None else hand.board
     if table.plan.game.uses == "any":
-        return ranking.best((*event.cards, *hand.common, *hand.board))
-    return ranking.best_two_three(event.cards, hand.board)
+        return ranking.best((*event.cards, *hand.common, *board))
+    return ranking.best_two_three(event.cards, board)
 
 
 def tell_award(table: TableState, event: PotAwarded, name: Name) -> Text:
@@ -51,7 +56,7 @@ def tell_award(table: TableState, event: PotAwarded, name: Name) -> Text:
     hand = table.hand
     several = hand is not None and hand.readings is not None and any(reading.pot for reading in hand.readings)
     pot = "The pot" if not several else f"Side pot {event.pot}" if event.pot else "The main pot"
-    share = "" if event.share == "whole" else f", {event.share}"
+    share = (f", board {event.board}" if event.board else "") + ("" if event.share == "whole" else f", {event.share}")
     shared = " and ".join(f"{show_cents(cents)} to {name(seat)}" for seat, cents in event.to)
     return Text(f"{pot}{share}: {shared}", "bold")
 

@@ -6,6 +6,7 @@ from pitboss.engine.decide import decide
 from pitboss.engine.evolve import evolve, fold
 from pitboss.engine.moves import moves
 from pitboss.engine.needs import Need
+from pitboss.engine.next_step import Action, NextStep, next_step
 from pitboss.engine.offers import Offer, offers
 from pitboss.engine.refusals import BrokenInvariant, Refusal
 from pitboss.engine.state import TableState
@@ -14,9 +15,11 @@ from pitboss.engine.view import DEALER, SPECTATOR, view
 __all__ = [
     "DEALER",
     "SPECTATOR",
+    "Action",
     "Applied",
     "BrokenInvariant",
     "Need",
+    "NextStep",
     "Offer",
     "Refusal",
     "TableState",
@@ -26,6 +29,7 @@ __all__ = [
     "evolve",
     "fold",
     "moves",
+    "next_step",
     "offers",
     "start_table",
     "view",

@@ -4,9 +4,17 @@ from collections.abc import Callable
 from typing import Any
 
 from pitboss.engine.events import Event
+from pitboss.engine.irregularities.conduct import advance_leaving
 from pitboss.engine.needs import Need
+from pitboss.engine.options.boards import advance_second, advance_showdown_twice
+from pitboss.engine.options.consent import advance_before_hand
+from pitboss.engine.options.full_award import advance_full_award
+from pitboss.engine.options.run_twice import advance_offered_board
+from pitboss.engine.options.stake import advance_stake
+from pitboss.engine.options.steps import FullAward, OfferedBoard, SecondBoard, Stake, TwoBoardShowdown
 from pitboss.engine.plan import Award, Showdown
 from pitboss.engine.pots.takings import takings_due
+from pitboss.engine.special import advance_special
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps import awarding, betting, dealing, drawing, forced, showdown
 from pitboss.engine.table.stakes import advance_currency
@@ -33,6 +41,11 @@ STEPS: dict[type, Callable[[TableState, HandState, Any], Event | Need]] = {
     Bet: betting.advance_bet,
     Showdown: _showdown,
     Award: _award,
+    Stake: advance_stake,
+    OfferedBoard: advance_offered_board,
+    SecondBoard: advance_second,
+    TwoBoardShowdown: advance_showdown_twice,
+    FullAward: advance_full_award,
 }
 
 
@@ -40,12 +53,19 @@ def advance(table: TableState) -> Event | Need:
     """Touches nothing."""
     hand = table.hand
     if hand is None:
-        return advance_between(table)
+        between = advance_between(table) if not table.sent_away else advance_leaving(table)
+        if table.option and type(between) is Need:
+            return advance_before_hand(table) or between
+        return between
     if table.has_currency:
         exchange = advance_currency(table)
         if exchange is not None:
             return exchange
     plan = table.plan
+    if hand.special is not None:
+        first = advance_special(table, hand)
+        if first is not None:
+            return first
     if hand.betting:
         return betting.advance_bet(table, hand, plan.steps[hand.step])  # type: ignore[arg-type]
     if hand.rounds and plan.house.takings != "none":

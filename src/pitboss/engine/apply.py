@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from pitboss.engine.advance import advance
+from pitboss.engine.by_hand.journal import keep
 from pitboss.engine.commands import Command
 from pitboss.engine.decide import DECIDE
 from pitboss.engine.events import Event, TableOpened
@@ -33,6 +34,8 @@ def apply(table: TableState, command: Command) -> Applied | Refusal:
     events: list[Event] = []
     while True:
         EVOLVE[type(event)](table, table.hand, event)
+        if table.journal is not None:
+            keep(table, event)
         check_money(table, event)
         events.append(event)
         event = advance(table)

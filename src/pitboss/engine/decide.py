@@ -4,13 +4,19 @@ from collections.abc import Callable
 
 from pitboss.engine import commands as cm
 from pitboss.engine.advance import advance
+from pitboss.engine.by_hand import tables as by_hand
 from pitboss.engine.declarations import decide_put_chips
 from pitboss.engine.events import Event, FloorCalled
+from pitboss.engine.irregularities import tables as irregularities
+from pitboss.engine.irregularities.exposed_stud import choice_open, decide_choice_timeout
 from pitboss.engine.needs import Need
+from pitboss.engine.options import tables as options
+from pitboss.engine.options.consent import asked_option, asked_seats, decide_decline
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import TableState
 from pitboss.engine.steps import betting, dealing, drawing, forced, opening, showdown
 from pitboss.engine.table import button, minimum, seats, stakes, starting
+from pitboss.engine.table.decks import tables as decks
 from pitboss.games.steps import Bet as BetStep
 from pitboss.games.steps import ForcedBet, Straddle
 
@@ -54,6 +60,11 @@ def decide_name(table: TableState, command: cm.NameSeat) -> Event | Refusal:
 def decide_time_expired(table: TableState, command: cm.TimeExpired) -> Event | Refusal:
     """E-ACT-09: what a seat that is out of time is taken to do."""
     hand = table.hand
+    if (table.option or (hand is not None and hand.special is not None)) and command.seat in asked_seats(table):
+        # Who does not answer has not agreed (F-BMB-02, F-RIT-06).
+        return decide_decline(table, cm.Decline(command.seat, command.decision, option=asked_option(table)))
+    if hand is not None and hand.special is not None and choice_open(table) is not None:
+        return decide_choice_timeout(table, command)
     if hand is not None and hand.draw_open:
         return drawing.decide_time_expired(table, command)
     floor = table.plan.house.display_timeout_action == "call_floor"
@@ -96,6 +107,10 @@ DECIDE: dict[type[cm.Command], Callable[..., Event | Refusal]] = {
     cm.ReturnToTable: seats.decide_return,
     cm.AgreeMinimum: minimum.decide_agree,
     cm.EndMinimum: minimum.decide_end,
+    **options.DECIDE,
+    **decks.DECIDE,
+    **irregularities.DECIDE,
+    **by_hand.DECIDE,
 }
 
 

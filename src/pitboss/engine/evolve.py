@@ -4,15 +4,21 @@ state == fold(evolve, log) is the contract: everything that a table knows follow
 """
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
 from pitboss.engine import events as ev
+from pitboss.engine.by_hand.journal import keep
+from pitboss.engine.by_hand.take_back import evolve_taken_back
+from pitboss.engine.irregularities import tables as irregularities
 from pitboss.engine.moves import check_money
+from pitboss.engine.options import tables as options
 from pitboss.engine.plan import compile_plan
 from pitboss.engine.pots import takings
 from pitboss.engine.refusals import BrokenInvariant
 from pitboss.engine.state import TableState, new_table
 from pitboss.engine.steps import awarding, betting, dealing, drawing, forced, showdown
 from pitboss.engine.table import button, minimum, seats, stakes, starting
+from pitboss.engine.table.decks import tables as decks
 
 HAND_EVENTS: dict[type[ev.Event], Callable[..., None]] = {
     ev.AntesPosted: forced.evolve_antes,
@@ -73,11 +79,18 @@ def _of_table(change: Callable[..., None]) -> Callable[..., None]:
 EVOLVE: dict[type[ev.Event], Callable[..., None]] = {
     **HAND_EVENTS,
     **{kind: _of_table(change) for kind, change in TABLE_EVENTS.items()},
+    **options.EVOLVE,
+    **decks.EVOLVE,
+    **irregularities.EVOLVE,
 }
+# An entry taken back: what stands is played again, by this same table.
+EVOLVE[ev.EntryTakenBack] = partial(evolve_taken_back, EVOLVE)
 
 
 def evolve(table: TableState, event: ev.Event) -> None:
     EVOLVE[type(event)](table, table.hand, event)
+    if table.journal is not None:
+        keep(table, event)
 
 
 def open_table(event: ev.TableOpened) -> TableState:

@@ -36,6 +36,17 @@ def _to_bet(event: Any) -> Inner:
     return [(event.seat, BET + event.seat, event.cents)]
 
 
+def _all_back(event: ev.MisdealCalled | ev.RoundVoided) -> Inner:
+    """K-MIS-05, K-VOID-01: every chip to its owner."""
+    back = [(BET + seat, seat, cents) for seat, cents in event.bets]
+    back += [(POT, seat, cents) for seat, cents in event.pot]
+    return back + [(HOUSE, seat, cents) for seat, cents in event.house]
+
+
+def _refund(event: ev.HandDied | ev.ExposedHandVoided) -> Inner:
+    return [(BET + event.seat, event.seat, event.bet), (POT, event.seat, event.pot)]
+
+
 MOVES: dict[type[ev.Event], Callable[[Any], Inner]] = {
     ev.AntesPosted: _antes,
     ev.BlindsPosted: _blinds,
@@ -54,6 +65,13 @@ MOVES: dict[type[ev.Event], Callable[[Any], Inner]] = {
     ev.StakesAdded: lambda e: [(PURSE + e.seat, e.seat, e.cents)],
     ev.StakesRemoved: lambda e: [(e.seat, OUTSIDE, e.cents)],
     ev.SatDown: lambda e: [(OUTSIDE, PURSE + e.seat, e.chips + e.currency)],
+    ev.OptionStakesPosted: lambda e: [(seat, POT, cents) for seat, cents in e.posts],
+    ev.MisdealCalled: _all_back,
+    ev.RoundVoided: _all_back,
+    ev.HandDied: _refund,
+    ev.ExposedHandVoided: _refund,
+    ev.ExposureAnswered: lambda e: [(e.seat, PURSE + e.seat, e.aside)],
+    ev.EntryTakenBack: lambda e: list(e.moves),
     **dict.fromkeys(
         (
             ev.TableOpened, ev.CurrencyExchanged, ev.SatOut, ev.SatIn, ev.Instructed, ev.LeftTable, ev.ReturnedToTable,
@@ -61,6 +79,13 @@ MOVES: dict[type[ev.Event], Callable[[Any], Inner]] = {
             ev.CardBurned, ev.CardsDealt, ev.BoardDealt, ev.CommonCardDealt, ev.CardsReshuffled, ev.BettingOpened,
             ev.Folded, ev.Checked, ev.FloorCalled, ev.DrawOpened, ev.Discarded, ev.ShowdownOpened, ev.HandTabled,
             ev.HandMucked, ev.HandsRead, ev.HandEnded,
+            ev.OptionAskedFor, ev.ConsentGiven, ev.ConsentRefused, ev.OptionSettled, ev.SecondBoardDealt,
+            ev.KillChanged, ev.EquipmentRecorded, ev.DecksReceived, ev.DecksInspected, ev.InspectionVerified,
+            ev.DecksSpread, ev.DecksLookedAt, ev.DecksWashed, ev.DeckShuffled, ev.DeckCut, ev.RecutOrdered,
+            ev.ShuffleOrdered, ev.DeckCounted, ev.StubCounted, ev.DeckRemoved, ev.DeviceFaulted, ev.DeviceSigned,
+            ev.DeviceRepaired, ev.CardSetAside, ev.CardExposed, ev.IneligibleCardsDiscarded, ev.HandReconstructed,
+            ev.StatementHeard, ev.PlayerWarned, ev.PlayerRemoved, ev.ComplianceNotified, ev.DisputeOpened,
+            ev.RulingGiven,
         ),
         _none,
     ),
@@ -69,12 +94,9 @@ MOVES: dict[type[ev.Event], Callable[[Any], Inner]] = {
 
 def moves(event: ev.Event) -> Moves:
     """From where to where, by name, how many cents. What the house takes lies where the takings policy says."""
-    house = event.to if type(event) is ev.TakingsTaken else ""
-    named = [
-        (NAMES[source], house if target == HOUSE else NAMES[target], c)
-        for source, target, c in MOVES[type(event)](event)
-    ]
-    return tuple(named)
+    house = event.to if type(event) is ev.TakingsTaken else getattr(event, "taken_from", "")
+    names = [*NAMES[:HOUSE], house or "house", *NAMES[HOUSE + 1 :]]
+    return tuple([(names[source], names[target], cents) for source, target, cents in MOVES[type(event)](event)])
 
 
 def in_state(table: TableState, place: int) -> int:

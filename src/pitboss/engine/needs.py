@@ -6,7 +6,10 @@ import msgspec
 
 from pitboss.cards import Card
 
-Kind = Literal["act", "draw", "show", "straddle", "cards", "shuffle", "name_seat", "button_cards", "start", "players"]
+Kind = Literal[
+    "act", "draw", "show", "straddle", "cards", "shuffle", "name_seat", "button_cards", "start", "players",
+    "consent", "choose", "push", "deck",
+]  # fmt: skip
 
 
 class Need(msgspec.Struct, frozen=True, gc=False):
@@ -14,6 +17,9 @@ class Need(msgspec.Struct, frozen=True, gc=False):
 
     act: `owed` is what a call would put in, 0 where there is nothing to call.
     cards: card i goes to seats[i] (or to the board where there are no seats) with faces[i]; burns are due before them.
+    consent: all of `seats` have to answer, in any order; `pile` names the option, `owed` what it costs each.
+    choose: a player whose last hole card was exposed stops betting or plays on. push: the dealer pushes a pot: `seats`
+    get it, `owed` cents in all, `pile` names the pot. deck: a step with the decks is due, `pile` names it.
     shuffle: `pile` with these cards in it, as far as they are known, `count` in all.
     """
 

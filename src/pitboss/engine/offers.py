@@ -5,13 +5,18 @@ from typing import Literal
 import msgspec
 
 from pitboss.engine.advance import advance
+from pitboss.engine.irregularities.bound import bound_offers
 from pitboss.engine.needs import Need
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.betting import is_away
 from pitboss.engine.steps.limits import betting_limits
 from pitboss.engine.steps.showdown import must_show
+from pitboss.engine.table.limits_in_force import straddle_in_force
 
-Action = Literal["fold", "check", "call", "bet", "raise_to", "discard", "show", "muck", "straddle", "pass_straddle"]
+Action = Literal[
+    "fold", "check", "call", "bet", "raise_to", "discard", "show", "muck", "straddle", "pass_straddle",
+    "agree", "decline", "stop_betting", "play_on",
+]  # fmt: skip
 
 
 class Offer(msgspec.Struct, frozen=True, gc=False):
@@ -22,6 +27,7 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
     rule: str
     low: int = 0
     high: int = 0
+    option: str = ""
 
 
 FOLD = Offer("fold", "E-ACT-02")
@@ -36,11 +42,14 @@ def offers(table: TableState, seat: int) -> tuple[Offer, ...]:
     """D-GEN-02: a player's options at his turn; nothing where the table does not wait for this seat."""
     hand = table.hand
     if hand is None:
-        return ()
+        return _consent(table, seat) if table.option else ()
+    if hand.special is not None and hand.special.asked:
+        return _consent(table, seat)
     if hand.betting:
         waiting = hand.waiting
         if waiting and waiting[0] == seat:
-            return _betting(table, hand, seat)
+            found = _betting(table, hand, seat)
+            return found if hand.special is None else bound_offers(table, hand, seat, found)
         return ()
     need = advance(table)
     if type(need) is not Need or need.seat != seat or not seat:
@@ -49,10 +58,20 @@ def offers(table: TableState, seat: int) -> tuple[Offer, ...]:
         return (Offer("discard", "D-DRAW5-04", 0, need.count),)
     if need.kind == "show":
         return _showing(table, hand, seat)
+    if need.kind == "choose":
+        return (Offer("stop_betting", "K-STUD7-03"), Offer("play_on", "K-STUD7-03"))
     if need.kind == "straddle":
-        cents = table.plan.house.straddle_amount
+        cents = straddle_in_force(table)
         return (Offer("straddle", "E-STR-01", cents, cents), Offer("pass_straddle", "E-STR-01"))
     return ()
+
+
+def _consent(table: TableState, seat: int) -> tuple[Offer, ...]:
+    """An option that somebody asked for: everybody who has not answered is offered both, with what it costs."""
+    need = advance(table)
+    if type(need) is not Need or need.kind != "consent" or seat not in need.seats:
+        return ()
+    return (Offer("agree", need.rule, need.owed, need.owed, need.pile), Offer("decline", need.rule, option=need.pile))
 
 
 def _betting(table: TableState, hand: HandState, seat: int) -> tuple[Offer, ...]:

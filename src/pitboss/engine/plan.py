@@ -1,10 +1,14 @@
 """Game and house choices, compiled once into what the engine runs."""
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from pitboss.cards import parse_cards
+from pitboss.engine.options.scripts import variant_script
+from pitboss.engine.options.steps import FullAward, OfferedBoard, TwoBoardShowdown
 from pitboss.games import Game, Share, find_game
 from pitboss.games.steps import Ante, AnyStep, Bet, Blinds, Board, Deal, Draw, ForcedBet, Step, Straddle
 from pitboss.rankings import RANKINGS, Ranking
@@ -34,9 +38,12 @@ class Plan(msgspec.Struct, frozen=True):
     raises_barred: bool
     # Whether any card is still drawn by choice from this step on: then no all-in hand is tabled early.
     draws_from: tuple[bool, ...]
+    # The option that this plan is for, '' for the table's own; and how many boards it deals.
+    variant: str = ""
+    boards: int = 1
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return compile_plan, (self.game.key, self.house, self.seats)
+        return variant_plan, (self.game.key, self.house, self.seats, self.variant)
 
 
 def _forced(step: ForcedBet, house: HouseChoices) -> ForcedBet:
@@ -72,6 +79,9 @@ def _script(game: Game, house: HouseChoices) -> list[Step]:
             deal = steps[i]
             if type(deal) is Deal:
                 steps[i] = Deal(faces=deal.faces, rule=deal.rule)
+    if house.opt_run_it_twice and not house.table_is_tournament and (len(game.shares) == 1 or house.rit_allow_hi_lo):
+        # F-RIT-01: not at a tournament table. Where it is not offered no step knows of it.
+        steps = [OfferedBoard(step.count, step.rule) if type(step) is Board else step for step in steps]
     return steps
 
 
@@ -97,12 +107,33 @@ def compile_plan(game_key: str, house: HouseChoices, seats: int = 0) -> Plan:
     game = find_game(game_key)
     check_choices(game, house)
     seats = seats or game.seats_max
-    # A-30, A-01: the chapter's cap, and ten places at any table.
+    # A-30, A-01, N-CFG-table.seats: the chapter's cap, and ten places at any table.
     if type(seats) is not int or not 2 <= seats <= game.seats_max:
         raise ValueError(
             f"{game.title} is dealt to 2 to {game.seats_max} players (A-30, {game.chapter}.B), not {seats}"
         )
-    steps = (*_script(game, house), Showdown(), Award())
+    watched = house.kill_mode != "none" or house.table_dealt_by == "hand"
+    return _plan(game, house, seats, (*_script(game, house), Showdown(), FullAward() if watched else Award()))
+
+
+def variant_plan(game_key: str, house: HouseChoices, seats: int, variant: str) -> Plan:
+    """The plan of a hand that is played with an option."""
+    return _variant(game_key, house, seats, variant) if variant else compile_plan(game_key, house, seats)
+
+
+@lru_cache(maxsize=1000)
+def _variant(game_key: str, house: HouseChoices, seats: int, variant: str) -> Plan:
+    # 'bomb_pot>run_it_twice:3': the last option changes the script that the ones before it made.
+    before, _, option = variant.rpartition(">")
+    plan = variant_plan(game_key, house, seats, before)
+    steps, boards = variant_script(plan.steps[:-2], house, option)
+    ends = (TwoBoardShowdown() if boards == 2 else Showdown(), FullAward())
+    return _plan(plan.game, house, seats, (*steps, *ends), variant, boards)
+
+
+def _plan(
+    game: Game, house: HouseChoices, seats: int, steps: Sequence[Step], variant: str = "", boards: int = 1
+) -> Plan:
     bits = 0
     for card in game.deck:
         bits |= 1 << card
@@ -111,7 +142,7 @@ def compile_plan(game_key: str, house: HouseChoices, seats: int = 0) -> Plan:
         game=game,
         house=house,
         seats=seats,
-        steps=steps,
+        steps=tuple(steps),
         showdown_step=len(steps) - 2,
         award_step=len(steps) - 1,
         rankings=tuple(_share_ranking(share, house) for share in game.shares),
@@ -119,6 +150,8 @@ def compile_plan(game_key: str, house: HouseChoices, seats: int = 0) -> Plan:
         deck_bits=bits,
         raises_barred=house.bet_raise_cap is not None or not house.bet_check_raise,
         draws_from=tuple(draws),
+        variant=variant,
+        boards=boards,
     )
 
 

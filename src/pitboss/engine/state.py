@@ -10,8 +10,10 @@ from typing import Literal
 import msgspec
 
 from pitboss.cards import Card
+from pitboss.engine.by_hand.state import Journal
 from pitboss.engine.events import Reading
 from pitboss.engine.plan import Plan
+from pitboss.engine.table.decks.state import Decks
 
 Showing = Literal["ask", "show", "muck_when_beaten"]
 
@@ -32,6 +34,42 @@ class Seat(msgspec.Struct):
     currency: int = 0
     # '' · recorded · covered: gone for a while, the stakes secured (P 8.B(6)).
     away: str = ""
+    # Sent away (P 18.C): he goes as soon as no round of play runs.
+    removed: bool = False
+
+
+class Special(msgspec.Struct):
+    """What few hands have: an option of the players, an irregularity. A hand without any has none of it."""
+
+    # Consent to an option: who still has to answer, and how the others did; asked once by the dealer himself.
+    asked: str = ""
+    answering: list[int] = []
+    yes: list[int] = []
+    no: list[int] = []
+    offered: bool = False
+    asked_step: int = -1
+    # Run it twice or double board: the second board, and the pots that both boards decide.
+    second: list[Card] = []
+    twice: tuple[int, ...] = ()
+    # Irregularities: cards found face up; cards that may not be used in this round, with the discards but never
+    # reshuffled; exposed cards of the deal that is due at this step (seat, circuit, card).
+    face_up: int = 0
+    apart: list[Card] = []
+    exposed: list[tuple[int, int, Card]] = []
+    exposed_step: int = -1
+    # Seven-Card Stud, last hole card exposed: seats that have to choose, and seats that bet no more.
+    choosing: list[int] = []
+    stopped: list[int] = []
+    # What lies apart of a seat that bets no more: it is in the purse until the round is over.
+    aside: list[tuple[int, int]] = []
+    # Seat, word, the level and the number of the betting round it was said in, where out-of-turn words bind.
+    bound: list[tuple[int, str, int, int]] = []
+    # Players sent away whose hands are still to be taken in.
+    removing: list[int] = []
+    # Cards that everybody saw before their entry was taken back.
+    taken_back: list[Card] = []
+    # The deck has to be seen to: a recut or a shuffle was ordered, or a count was wrong.
+    deck_due: bool = False
 
 
 class HandState(msgspec.Struct):
@@ -50,6 +88,11 @@ class HandState(msgspec.Struct):
     bets: list[int]
     put_in: list[int]
     stub: int
+    # By place in `order`: the stack before the hand.
+    stacks: tuple[int, ...] = ()
+    # Seats that had blinds to make up when the hand began, with a bit each.
+    owed: tuple[tuple[int, int], ...] = ()
+    special: Special | None = None
     # Index into plan.steps.
     step: int = 0
     # The number of the decision that is open or comes next, so that a command can name it.
@@ -110,13 +153,25 @@ class HandState(msgspec.Struct):
     awarded: int = 0
 
 
+class Dispute(msgspec.Struct):
+    """A dispute and its last ruling (P 18.A)."""
+
+    number: int
+    words: str
+    ruling: str = ""
+    final: bool = False
+
+
 class TableState(msgspec.Struct):
-    """The aggregate: what lasts from hand to hand, and the running hand."""
+    """The aggregate: what lasts from hand to hand, and the running hand. `plan` is the running hand's where that is
+    played with an option, otherwise the table's."""
 
     plan: Plan
     seats: list[Seat | None]
     stacks: list[int]
     purse: list[int]
+    # The table's own plan, to come back to after a hand with an option.
+    home: Plan
     button: int = 0
     hand_number: int = 0
     # Decisions are numbered through all hands, so that a late answer never fits a new one.
@@ -128,8 +183,31 @@ class TableState(msgspec.Struct):
     has_currency: bool = False
     button_cards: tuple[tuple[int, Card], ...] = ()
     minimum: int = 0
+    # As posted or agreed, before a Kill raises it.
+    base_minimum: int = 0
+    # The posted maximum, or that of a Kill; 0: none.
+    maximum: int = 0
     minimum_asked: int = 0
     minimum_yes: list[int] = []
+    # The Kill (P 1.B(15), 1.B(21)): on for the next hand; where it takes two pots in a row, who has won one.
+    kill: bool = False
+    kill_leg: int = 0
+    # The number of the hand that last changed it.
+    kill_hand: int = 0
+    # An option for the next hand: which, who agreed; settled once everybody has.
+    option: str = ""
+    option_yes: list[int] = []
+    option_agreed: bool = False
+    # The button stays for one hand: after a misdeal, or after a double board where the house says so.
+    button_stays: bool = False
+    decks: Decks | None = None
+    # A table dealt by hand keeps the events of the running hand, so that an entry can be taken back.
+    journal: Journal | None = None
+    disputes: list[Dispute] = []
+    # Removals that no compliance representative has been told of (P 18.C).
+    compliance_due: int = 0
+    # Persons who were sent away: they do not sit down here again.
+    sent_away: list[str] = []
     rake_area: int = 0
     # moves.py's own count of every place, held against the state after every event.
     book: list[int] = []
@@ -138,4 +216,11 @@ class TableState(msgspec.Struct):
 def new_table(plan: Plan) -> TableState:
     n = plan.seats + 1
     stacks, purse, book = [0] * n, [0] * n, [0] * 64
-    return TableState(plan, [None] * n, stacks, purse, minimum=plan.house.bet_min, book=book)
+    house = plan.house
+    return TableState(
+        plan, [None] * n, stacks, purse, plan,
+        minimum=house.bet_min, base_minimum=house.bet_min, maximum=house.bet_max or 0,
+        decks=Decks() if house.shuffler_mode else None,
+        journal=Journal() if house.table_dealt_by == "hand" else None,
+        book=book,
+    )  # fmt: skip

@@ -12,13 +12,16 @@ import msgspec
 
 from pitboss.cards import UNKNOWN, Card
 from pitboss.engine import events as ev
+from pitboss.engine.irregularities.exposed_stud import choice_open
 from pitboss.engine.needs import Need
 from pitboss.engine.offers import Offer, offers
+from pitboss.engine.options.consent import asked_seats
 from pitboss.engine.pots.layers import pots
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.drawing import draw_turn
 from pitboss.engine.steps.forced import straddler
+from pitboss.engine.table.decks.overdue import Overdue, overdue
 from pitboss.games.steps import Straddle
 
 Viewer = int
@@ -50,10 +53,18 @@ def _instructed(event: ev.Instructed, viewer: Viewer) -> ev.Instructed:
     return event if event.seat == viewer else ev.Instructed(event.seat, "", event.rule)
 
 
+def _set_aside(event: ev.CardSetAside, viewer: Viewer) -> ev.CardSetAside:
+    # K-FUP-02: the dealer examines it; else those know it who saw it. Face up on the table everybody did.
+    if event.reason != "off_table" or viewer == DEALER or viewer in event.seen_by:
+        return event
+    return ev.CardSetAside(UNKNOWN, event.reason, event.seat, event.seen_by, event.rule)
+
+
 REDACTORS: dict[type[ev.Event], Callable[[Any, Viewer], Any]] = {
     ev.CardsDealt: _dealt,
     ev.Discarded: _discarded,
     ev.Instructed: _instructed,
+    ev.CardSetAside: _set_aside,
     **dict.fromkeys(
         (
             ev.TableOpened, ev.SatDown, ev.StoodUp, ev.ChipsBought, ev.StakesAdded, ev.StakesRemoved,
@@ -63,6 +74,14 @@ REDACTORS: dict[type[ev.Event], Callable[[Any, Viewer], Any]] = {
             ev.CardsReshuffled, ev.BettingOpened, ev.Folded, ev.Checked, ev.Called, ev.BetMade, ev.RaisedTo,
             ev.FloorCalled, ev.BetReturned, ev.BettingClosed, ev.TakingsTaken, ev.DrawOpened, ev.ShowdownOpened,
             ev.HandTabled, ev.HandMucked, ev.HandsRead, ev.PotAwarded, ev.HandEnded,
+            ev.OptionAskedFor, ev.ConsentGiven, ev.ConsentRefused, ev.OptionSettled, ev.OptionStakesPosted,
+            ev.SecondBoardDealt, ev.KillChanged, ev.EquipmentRecorded, ev.DecksReceived, ev.DecksInspected,
+            ev.InspectionVerified, ev.DecksSpread, ev.DecksLookedAt, ev.DecksWashed, ev.DeckShuffled, ev.DeckCut,
+            ev.RecutOrdered, ev.ShuffleOrdered, ev.DeckCounted, ev.StubCounted, ev.DeckRemoved, ev.DeviceFaulted,
+            ev.DeviceSigned, ev.DeviceRepaired, ev.MisdealCalled, ev.RoundVoided, ev.CardExposed,
+            ev.ExposedHandVoided, ev.ExposureAnswered, ev.IneligibleCardsDiscarded, ev.HandReconstructed, ev.HandDied,
+            ev.StatementHeard, ev.PlayerWarned, ev.PlayerRemoved, ev.ComplianceNotified, ev.DisputeOpened,
+            ev.RulingGiven, ev.EntryTakenBack,
         ),
         _public,
     ),
@@ -109,6 +128,19 @@ class TableView(msgspec.Struct, frozen=True):
     turn: int
     decision: int
     offers: tuple[Offer, ...]
+    # The limits in force (maximum 0: none), and whether a Kill made them so.
+    maximum: int = 0
+    kill: bool = False
+    # The option that is asked for or played with, and who still has to answer.
+    option: str = ""
+    answering: tuple[int, ...] = ()
+    second_board: tuple[Card, ...] = ()
+    # Seats that bet no more in this round of play (P 18.M(3)).
+    stopped: tuple[int, ...] = ()
+    # Cards that everybody saw before their entry was taken back.
+    taken_back: tuple[Card, ...] = ()
+    # Steps with decks and equipment, and notices, that should have been done by now.
+    overdue: tuple[Overdue, ...] = ()
 
 
 def _hole_cards(hand: HandState, seat: int, viewer: Viewer) -> tuple[Card, ...]:
@@ -148,13 +180,21 @@ def _turn(table: TableState) -> int:
         return hand.to_show[0]
     if hand.betting and hand.waiting:
         return hand.waiting[0]
+    if hand.special is not None and hand.special.choosing:
+        need = choice_open(table)
+        return need.seat if need is not None else 0
     if type(table.plan.steps[hand.step]) is Straddle:
         return straddler(table, hand)
     return draw_turn(table, hand)
 
 
+def _discards(hand: HandState) -> int:
+    return len(hand.muck) + len(hand.own) + (len(hand.special.apart) if hand.special is not None else 0)
+
+
 def snapshot(table: TableState, viewer: Viewer) -> TableView:
     hand = table.hand
+    special = hand.special if hand is not None else None
     seats = [_seat(table, seat, viewer) for seat in range(1, table.plan.seats + 1)]
     return TableView(
         game=table.plan.game.key,
@@ -168,12 +208,20 @@ def snapshot(table: TableState, viewer: Viewer) -> TableView:
         common=tuple(hand.common) if hand is not None else (),
         stub=hand.stub if hand is not None else 0,
         burns=hand.burns if hand is not None else 0,
-        discards=len(hand.muck) + len(hand.own) if hand is not None else 0,
+        discards=_discards(hand) if hand is not None else 0,
         pots=tuple([PotView(cents, who) for cents, who in pots(hand)]) if hand is not None else (),
         level=hand.level if hand is not None else 0,
         turn=_turn(table),
         decision=hand.decision if hand is not None else 0,
         offers=offers(table, viewer) if viewer > 0 else (),
+        maximum=table.maximum,
+        kill=table.kill,
+        option=(special.asked if special is not None else "") or table.plan.variant or table.option,
+        answering=asked_seats(table),
+        second_board=tuple(special.second) if special is not None else (),
+        stopped=tuple(special.stopped) if special is not None else (),
+        taken_back=tuple(special.taken_back) if special is not None else (),
+        overdue=overdue(table),
     )
 
 

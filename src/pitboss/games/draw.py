@@ -66,6 +66,7 @@ BADUGI = Game(
     ),
     shares=BADUGI_SHARES,
     straddle=True,
+    kill="E-KIL-06",
 )
 
 BADUGI_THREE_DRAW = Game(
@@ -78,6 +79,7 @@ BADUGI_THREE_DRAW = Game(
     script=(*BADUGI_START, BADUGI_DRAW, SMALL_BET, BADUGI_DRAW, BIG_BET, BADUGI_DRAW, BIG_BET),
     shares=BADUGI_SHARES,
     straddle=True,
+    kill="E-KIL-06",
     rulebook=False,
 )
 
@@ -107,6 +109,7 @@ TRIPLE_DRAW_2_7 = Game(
     script=TRIPLE_DRAW_SCRIPT,
     shares=(Share(ranking="low_two_seven", rule="G-TD-01", odd="odd_chip_td", odd_rule="G-TD-03"),),
     straddle=True,
+    kill="E-KIL-06",
 )
 
 TRIPLE_DRAW_A_5 = Game(
@@ -119,6 +122,7 @@ TRIPLE_DRAW_A_5 = Game(
     script=TRIPLE_DRAW_SCRIPT,
     shares=(Share(ranking="low_ace_five", rule="G-TD-01", odd="odd_chip_td", odd_rule="G-TD-03"),),
     straddle=True,
+    kill="E-KIL-06",
 )
 
 BADEUCEY = Game(
@@ -134,6 +138,7 @@ BADEUCEY = Game(
         Share(name="badugi", ranking="badugi_ace_high", rule="G-TD-05", odd="odd_chip_td", odd_rule="G-TD-07"),
     ),
     straddle=True,
+    kill="E-KIL-06",
     halving_rule="G-TD-05",
 )
 
@@ -150,6 +155,7 @@ BADACEY = Game(
         Share(name="badugi", ranking="badugi_ace_low", rule="G-TD-06", odd="odd_chip_td", odd_rule="G-TD-07"),
     ),
     straddle=True,
+    kill="E-KIL-06",
     halving_rule="G-TD-06",
 )
 

@@ -32,6 +32,8 @@ class Game(msgspec.Struct, frozen=True):
     on_shortage: Literal["never", "common_card", "reshuffle_discards"] = "never"
     button: bool = True
     straddle: bool = False
+    # The entry that lets the house run a Kill or Half-Kill in this game; '' where it may not.
+    kill: str = ""
     # The entry behind the halving of a pot in two-way games, its odd chip included.
     halving_rule: str = ""
     seats_rule: str = "A-30"

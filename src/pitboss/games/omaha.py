@@ -36,6 +36,7 @@ OMAHA_HI_LO_8 = Game(
     uses="two_of_hole_three_of_board",
     straddle=True,
     halving_rule="G-OMA-04",
+    kill="E-KIL-01",
 )
 
 FIVE_CARD_OMAHA_HIGH = Game(
@@ -67,4 +68,5 @@ FIVE_CARD_OMAHA_HI_LO_8 = Game(
     uses="two_of_hole_three_of_board",
     straddle=True,
     halving_rule="G-OMA5-04",
+    kill="E-KIL-01",
 )

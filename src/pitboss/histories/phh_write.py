@@ -2,7 +2,8 @@
 
 The keys of the standard say as much as they can. What the standard has no word for is in private keys: `_game` and
 `_limit`; `_variant` where it has no code; `_house` with the house choices that do not follow from the other keys;
-`_posts` and `_positions` where seats owed blinds from earlier hands.
+`_posts` and `_positions` where seats owed blinds from earlier hands. A hand that was played with an option or ruled on
+is refused (phh_beyond.py); one that came to nothing, by a misdeal or a void round, was never a hand.
 """
 
 from collections.abc import Iterable, Iterator
@@ -14,14 +15,15 @@ from pitboss.engine import Refusal, moves, view
 from pitboss.engine import events as ev
 from pitboss.engine.steps.forced import live_ante
 from pitboss.games import find_game
+from pitboss.histories.phh_beyond import beyond_phh
 from pitboss.histories.phh_codes import NO_CODE, STANDARD, code_of
 from pitboss.histories.phh_hand import PhhError, PhhHand, Post
 from pitboss.histories.phh_house import setting_of
+from pitboss.histories.phh_log import HandLog, hands_of
 from pitboss.histories.phh_read import read_hands
 from pitboss.histories.phh_steps import Steps
 from pitboss.histories.phh_table import open_hand
 from pitboss.histories.phh_toml import toml_table
-from pitboss.submission import HouseChoices
 
 # Choices that bear on the table between hands, or on how words and chips are read, but on no recorded hand.
 NOT_OF_A_HAND = frozenset(
@@ -31,64 +33,41 @@ NOT_OF_A_HAND = frozenset(
         "chips_multi_chip_rule", "display_timeout_action", "straddle_rules",
     }
 )  # fmt: skip
-
-
-class HandLog(msgspec.Struct, frozen=True):
-    """One finished hand of a table's log: the game, the house with the minimum in force, and the hand's own events."""
-
-    game: str
-    house: HouseChoices
-    started: ev.HandStarted
-    events: tuple[ev.Event, ...]
-
-
-def hands_of(log: Iterable[ev.Event]) -> Iterator[HandLog]:
-    """The finished hands of a log that begins with TableOpened. Raises ValueError for any other."""
-    opened: ev.TableOpened | None = None
-    started: ev.HandStarted | None = None
-    minimum = 0
-    events: list[ev.Event] = []
-    for event in log:
-        match event:
-            case ev.TableOpened():
-                opened = event
-            case ev.MinimumAgreed(_, cents, in_force, _) if in_force:
-                minimum = cents
-            case ev.MinimumEnded():
-                minimum = 0
-            case ev.HandStarted():
-                started, events = event, []
-        if opened is None:
-            raise ValueError("a table's log begins with TableOpened")
-        events.append(event)
-        if type(event) is ev.HandEnded and started is not None:
-            yield HandLog(opened.game, _with_minimum(opened.house, minimum), started, tuple(events))
-            started = None
-
-
-def _with_minimum(house: HouseChoices, minimum: int) -> HouseChoices:
-    """E-ACT-08: a higher minimum that all agreed to; the maximum is never below it (AMB-58)."""
-    if minimum <= house.bet_min:
-        return house
-    most = None if house.bet_max is None else max(house.bet_max, minimum)
-    return msgspec.structs.replace(house, bet_min=minimum, bet_max=most)
+# Options that were not played, the Kill (its limits are the hand's), who deals and with which decks, rulings.
+OF_THE_FLOOR = (
+    "opt_", "rit_", "bomb_", "double_", "waterfall_", "kill_", "table_is_", "table_dealt_", "shuffler_", "deck_",
+    "count_", "bet_out_of_", "misdeal_", "exposed_", "irregularity_",
+)  # fmt: skip
 
 
 def write_phh(log: Iterable[ev.Event], viewer: int | None = None, hand_id: str = "") -> str:
     """The last finished hand of a log as a .phh file: with every card, or as this viewer saw it.
 
-    Raises ValueError where the log has no finished hand.
+    Raises ValueError where the log has no finished hand, or PHH no words for it.
     """
     hands = list(hands_of(log))
     if not hands:
         raise ValueError("no hand of this log is finished; a hand is written when its last pot has been pushed")
+    beyond = beyond_phh(hands[-1].events)
+    if beyond:
+        raise ValueError(f"hand {hands[-1].started.number} cannot be written: PHH has no word for {beyond}")
     return toml_table(keys_of(hands[-1], viewer, hand_id))
 
 
 def write_phhs(log: Iterable[ev.Event], viewer: int | None = None) -> str:
-    """Every finished hand of a log as one .phhs file."""
-    tables = (f"[{i}]\n{toml_table(keys_of(hand, viewer))}" for i, hand in enumerate(hands_of(log), 1))
-    return "\n".join(tables)
+    """Every finished hand of a log as one .phhs file; a remark for each one that PHH has no words for."""
+    return "\n".join(_tables(hands_of(log), viewer))
+
+
+def _tables(hands: Iterable[HandLog], viewer: int | None) -> Iterator[str]:
+    number = 0
+    for hand in hands:
+        beyond = beyond_phh(hand.events)
+        if beyond:
+            yield f"# hand {hand.started.number} is left out: PHH has no word for {beyond}\n"
+        else:
+            number += 1
+            yield f"[{number}]\n{toml_table(keys_of(hand, viewer))}"
 
 
 def keys_of(hand: HandLog, viewer: int | None = None, hand_id: str = "") -> dict[str, Any]:
@@ -172,7 +151,11 @@ def _house_beside(hand: HandLog, keys: dict[str, Any]) -> dict[str, Any]:
         raise ValueError(setting.detail)
     told, real = msgspec.to_builtins(setting.house), msgspec.to_builtins(hand.house)
     differs = {key: value for key, value in real.items() if value != told[key] and value is not None}
-    return profile | {key: value for key, value in differs.items() if key not in NOT_OF_A_HAND}
+    return profile | {key: value for key, value in differs.items() if _of_a_hand(key)}
+
+
+def _of_a_hand(key: str) -> bool:
+    return key not in NOT_OF_A_HAND and not key.startswith(OF_THE_FLOOR)
 
 
 def _posts_beside(hand: HandLog, keys: dict[str, Any]) -> dict[str, Any]:
@@ -193,3 +176,6 @@ def _posts_beside(hand: HandLog, keys: dict[str, Any]) -> dict[str, Any]:
                 if list(event.positions) == positions and not setting.posts.blinds:
                     return {}
     return {"_posts": [msgspec.to_builtins(Post(*post)) for post in wanted], "_positions": positions}
+
+
+__all__ = ["HandLog", "hands_of", "keys_of", "write_phh", "write_phhs"]

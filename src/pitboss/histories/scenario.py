@@ -26,8 +26,12 @@
     result:                                         # what is expected once the hand is over
       stacks 1: 250 2: 150
 
-Other places for cards: '1 draws: Qh Js' (more cards for seat 1), 'common: 5c', 'button 1: As' (for the first button).
-The sections cards, play and result may come again for the next hand. What can be expected: see scenario_check.py.
+Other places for cards: '1 draws: Qh Js' (more cards for seat 1), 'common: 5c', 'second: 4c 5c' (a second board),
+'button 1: As' (for the first button). What goes wrong while cards are dealt ('dealer exposes 9c dealt to 3') and
+'asks to run it twice' come before the cards that are due; the line 'deal' has those dealt first. A card that is set
+aside stands in no list, the dealer deals on from the lists; one that a stud player keeps, though it was seen, in his.
+The sections cards, play and result may come again for the next hand; without cards of its own it has unknown ones. What
+can be expected: see scenario_check.py.
 """
 
 from collections.abc import Iterator
@@ -35,16 +39,20 @@ from collections.abc import Iterator
 import msgspec
 
 from pitboss.engine import Applied, BrokenInvariant, Need, Refusal, TableState, apply, evolve, start_table
-from pitboss.engine.commands import Command, DealCards, Instruct, Reshuffle, SitDown, StartHand
+from pitboss.engine import commands as cm
+from pitboss.engine.commands import Command, Instruct, SitDown, StartHand
 from pitboss.engine.events import ButtonPlaced, Event
 from pitboss.games import UnknownGame
 from pitboss.histories.scenario_check import Expectation, expects_refusal
-from pitboss.histories.scenario_dealer import CardsMissing, Lists, answer
-from pitboss.histories.scenario_read import Scenario, Step, read_scenario
+from pitboss.histories.scenario_dealer import CardsMissing, Lists, answer, no_cards
+from pitboss.histories.scenario_read import Deal, Scenario, Step, read_scenario
 from pitboss.histories.scenario_run import Run
 from pitboss.histories.text import TextError
 from pitboss.histories.text_house import with_choices
 from pitboss.submission import ChoicesError
+
+# What happens before or while the dealer deals: he does not deal on by himself first.
+FIRST = (cm.DealCards, cm.Reshuffle, cm.AskFor, cm.FindFaceUpCard, cm.DropCard, cm.ExposeCard)
 
 
 class Failure(msgspec.Struct, frozen=True):
@@ -113,27 +121,44 @@ def _open(scenario: Scenario) -> tuple[TableState, list[Event]]:
 
 def _steps(scenario: Scenario, run: Run) -> Iterator[Failure | None]:
     """Plays; yields a result for each expectation."""
-    lists = Lists({}, [], [], {})
+    lists, fresh = no_cards(), True
     for i, step in enumerate(scenario.steps):
         what = step.what
         if isinstance(what, Lists):
-            lists = what
+            lists, fresh = what, True
             continue
-        if not isinstance(what, DealCards | Reshuffle) and not isinstance(run.refusal, Refusal):
-            _deal(run, lists, step)
+        if isinstance(what, StartHand):
+            # A hand without cards of its own is dealt unknown ones.
+            lists = lists if fresh else no_cards()
+            fresh = False
+        if run.refusal is None and not _before_dealing(scenario.steps, i):
+            _deal(run, lists, step, once=isinstance(what, Deal))
+        if isinstance(what, Deal):
+            continue
         if isinstance(what, Expectation):
             yield _check(run, step, what)
             if what.is_refusal:
                 run.refusal = None
         else:
             _do(run, step, what)
+            if isinstance(what, cm.ExposeCard) and run.refusal is None:
+                lists.exposed(what.seat, what.card)
             following = scenario.steps[i + 1].what if i + 1 < len(scenario.steps) else None
             if run.refusal is not None and not expects_refusal(following):
                 raise Stop(Failure(step.line, step.text, _told(run.refusal)))
 
 
-def _deal(run: Run, lists: Lists, step: Step) -> None:
-    """The dealer answers what the table needs of him until a person has to do something."""
+def _before_dealing(steps: list[Step], i: int) -> bool:
+    """Whether the cards that are due wait for this step, or for the one that it is a check before."""
+    what = steps[i].what
+    if not isinstance(what, Expectation):
+        return isinstance(what, FIRST)
+    following = next((step.what for step in steps[i:] if not isinstance(step.what, Expectation)), None)
+    return what.is_next or isinstance(following, (*FIRST, Deal))
+
+
+def _deal(run: Run, lists: Lists, step: Step, *, once: bool) -> None:
+    """The dealer answers what the table needs of him until a person has to do something, or one thing only."""
     while run.need.kind in ("cards", "shuffle", "button_cards"):
         try:
             command = answer(run.need, lists)
@@ -142,6 +167,8 @@ def _deal(run: Run, lists: Lists, step: Step) -> None:
         _do(run, step, command, more=True)
         if run.refusal is not None:
             raise Stop(Failure(step.line, step.text, f"the cards cannot be dealt: {_told(run.refusal)}"))
+        if once:
+            break
 
 
 def _do(run: Run, step: Step, command: Command, *, more: bool = False) -> None:

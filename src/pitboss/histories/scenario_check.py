@@ -16,11 +16,27 @@ cited RULE                          in this hand something happened by that rule
 awarded side pot 1 high 52 to 1     a share of a pot (any pot if none is named; the share is whole, high, low, …)
 odd chip 1 to 3 by RULE             part of an award was the odd chip, and by which rule
 no odd chip
+
+Where there are two boards '1 has high on board 2: …', 'awarded main pot on board 2 high 52 to 1'. On the floor:
+
+1 3 asked about run it twice        the table waits for their yes or no; 'nobody asked' otherwise
+kill on                             for the next hand, or off
+limits 8-16                         the smallest and the largest bet in force
+second board 2c 7d 8h
+live 1 3                            the seats that have not folded
+next: Burn 1 card, then deal …      what the dealer is told to do next, before he does it
+push 120 to 1                       a table dealt by hand: the pot that the dealer pushes next
+due shuffle RULE                    the step with the decks that the table waits for (the rule may be left out)
+overdue notify_compliance RULE      a step that should have been done by now (the rule may be left out)
+nothing overdue
+house bet_min = 2                   what the Rules Submission says
+9c seen by 1 4                      who has seen the card in this hand: seats, all, or nobody
 """
 
 import re
 from collections.abc import Callable
 
+from pitboss.histories import scenario_floor as floor
 from pitboss.histories import scenario_money as money
 from pitboss.histories import scenario_table as table
 from pitboss.histories.scenario_run import Check
@@ -28,26 +44,42 @@ from pitboss.histories.text_error import TextError
 
 
 class Expectation:
-    def __init__(self, check: Check, *, is_refusal: bool) -> None:
+    """is_refusal: it says what became of a refused command. is_next: it is looked at before the dealer deals on."""
+
+    def __init__(self, check: Check, *, is_refusal: bool = False, is_next: bool = False) -> None:
         self.check = check
         self.is_refusal = is_refusal
+        self.is_next = is_next
 
 
 PATTERNS: tuple[tuple[str, Callable[..., Check]], ...] = (
-    (r"refused (\w+)(?: (\S+))?", table.refused),
+    (r"next: (.+)", floor.next_words),
+    (r"refused (\w+)(?: \[?([^\s\]]+)\]?)?", table.refused),
     (r"(\S+) may not (\w+)", table.may_not),
     (r"(\S+) may (only )?(.+)", table.may),
-    (r"(\S+) to (act|draw|show|straddle)", table.to_do),
+    (r"(\S+) to (act|draw|show|straddle|choose)", table.to_do),
     (r"button (\S+)", table.button),
     (r"board (.+)", table.board),
+    (r"second board (.+)", floor.second_board),
+    (r"([\d ]+) asked about (.+)", floor.asked),
+    (r"nobody asked", floor.nobody_asked),
+    (r"kill (on|off)", floor.kill),
+    (r"limits ([^\s-]+)(?:-(\S+))?", floor.limits),
+    (r"live (.+)", floor.live),
+    (r"push (\S+) to (.+)", floor.pushes),
+    (r"due (\w+)(?: \[?([^\s\]]+)\]?)?", floor.due),
+    (r"house (\w+) = (.+)", floor.house),
+    (r"overdue (\S+)(?: \[?([^\s\]]+)\]?)?", floor.overdue),
+    (r"nothing overdue", floor.nothing_overdue),
+    (r"(\S+) seen by (.+)", floor.seen),
     (r"event (.+)", table.event),
     (r"cited (\S+)", table.cited),
     (r"pot (\S+)", money.pot),
     (r"main pot (\S+)(?: for (.+))?", money.main_pot),
     (r"side pot (\S+) (\S+)(?: for (.+))?", money.side_pot),
     (r"stacks (.+)", money.stacks),
-    (r"(\S+) has(?: (\w+))?: (.+)", money.has),
-    (r"awarded (?:(main pot|side pot \S+) )?(\w+) (\S+) to (\S+)", money.awarded),
+    (r"(\S+) has(?: (?!on )(\w+))?(?: on board ([12]))?: (.+)", money.has),
+    (r"awarded (?:(main pot|side pot \S+) )?(?:on board ([12]) )?(\w+) (\S+) to (\S+)", money.awarded),
     (r"odd chip (\S+) to (?:seat )?(\S+) by (\S+)", money.odd),
     (r"no odd chip", money.no_odd),
 )
@@ -57,7 +89,9 @@ def read_expectation(text: str) -> Expectation:
     for pattern, make in PATTERNS:
         match = re.fullmatch(pattern, text)
         if match is not None:
-            return Expectation(make(*match.groups()), is_refusal=make is table.refused)
+            return Expectation(
+                make(*match.groups()), is_refusal=make is table.refused, is_next=make is floor.next_words
+            )
     raise TextError(text, "nothing can be expected in this way; for instance 'stacks 1: 305 2: 95' or '3 may call 20'")
 
 

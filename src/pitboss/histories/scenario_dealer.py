@@ -12,8 +12,19 @@ class Lists(msgspec.Struct):
 
     seats: dict[int, list[Card]]
     board: list[Card]
+    second: list[Card]
     common: list[Card]
     button: dict[int, list[Card]]
+
+    def exposed(self, seat: int, card: Card) -> None:
+        """This card lies with its player already."""
+        mine = self.seats.get(seat, [])
+        if card in mine:
+            mine.remove(card)
+
+
+def no_cards() -> Lists:
+    return Lists({}, [], [], [], {})
 
 
 class CardsMissing(Exception):
@@ -27,7 +38,8 @@ def answer(need: Need, lists: Lists) -> Command:
         return DealCards(tuple([_next(lists.button.get(seat, []), f"'button {seat}:'") for seat in need.seats]))
     if need.seats:
         return DealCards(tuple([_for_seat(lists, seat) for seat in need.seats]))
-    place, cards = ("'common:'", lists.common) if need.pile == "common" else ("'board:'", lists.board)
+    places = {"common": ("'common:'", lists.common), "second": ("'second:'", lists.second)}
+    place, cards = places.get(need.pile) or ("'board:'", lists.board)
     return DealCards(tuple([_next(cards, place) for _ in range(need.count)]))
 
 

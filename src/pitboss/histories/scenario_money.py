@@ -56,7 +56,7 @@ def stacks(listed: str) -> Check:
     return check
 
 
-def has(seat: str, share: str | None, words: str) -> Check:
+def has(seat: str, share: str | None, board: str | None, words: str) -> Check:
     wanted = read_seat(seat)
 
     def check(run: Run) -> str:
@@ -65,10 +65,11 @@ def has(seat: str, share: str | None, words: str) -> Check:
         if (share or "whole") not in names:
             return f"the shares of this game are {', '.join(names)}"
         i = names.index(share or "whole")  # type: ignore[arg-type]
+        on = i + (len(names) if board == "2" else 0)
         shown = [event for event in run.hand if isinstance(event, HandTabled) and event.seat == wanted]
-        if not shown or not shown[-1].strengths:
-            return f"seat {wanted} tabled no hand at the showdown"
-        strength = shown[-1].strengths[i]
+        if not shown or on >= len(shown[-1].strengths):
+            return f"seat {wanted} tabled no hand at the showdown" + (f" with board {board}" if board else "")
+        strength = shown[-1].strengths[on]
         found = plan.rankings[i].words(strength) if strength else "nothing that qualifies"
         return "" if found == words else f"seat {wanted} has {found}"
 
@@ -79,22 +80,27 @@ def _awards(run: Run) -> list[PotAwarded]:
     return [event for event in run.hand if isinstance(event, PotAwarded)]
 
 
-def awarded(pot: str | None, share: str, cents: str, seat: str) -> Check:
+def awarded(pot: str | None, board: str | None, share: str, cents: str, seat: str) -> Check:
     wanted = (read_seat(seat), parse_cents(cents))
     index = None if pot is None else read_seat(pot.split()[-1]) if pot.startswith("side") else 0
 
     def check(run: Run) -> str:
         for award in _awards(run):
-            if award.share == share and index in (None, award.pot) and wanted in award.to:
+            here = index in (None, award.pot) and board in (None, str(award.board))
+            if here and award.share == share and wanted in award.to:
                 return ""
         told = [
-            f"{show_pot(award.pot)} {award.share} {show_cents(got)} to {who}"
+            f"{show_pot(award.pot)}{_on(award)} {award.share} {show_cents(got)} to {who}"
             for award in _awards(run)
             for who, got in award.to
         ]
         return "awarded " + ("; ".join(told) or "nothing")
 
     return check
+
+
+def _on(award: PotAwarded) -> str:
+    return f" on board {award.board}" if award.board else ""
 
 
 def _odd_chips(run: Run) -> list[tuple[int, int, str]]:

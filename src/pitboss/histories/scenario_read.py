@@ -9,7 +9,7 @@ import msgspec
 from pitboss.cards import Card
 from pitboss.engine.commands import Command
 from pitboss.histories.scenario_check import Expectation, read_expectation
-from pitboss.histories.scenario_dealer import Lists
+from pitboss.histories.scenario_dealer import Lists, no_cards
 from pitboss.histories.text import TextError, read_command
 from pitboss.histories.text_codecs import TOKEN, read_cards, read_name, read_seat
 from pitboss.histories.text_house import read_choice
@@ -20,8 +20,12 @@ from pitboss.submission import PROFILES
 HEADING = re.compile(r"(title|covers|game|house|seats|button|showing|cards|play|result)\s*:\s*(.*)")
 CHOICE = re.compile(r"(\w+)\s*=\s*(.*)")
 SEAT = re.compile(rf"(\S+)\s+({TOKEN})\s+(\S+)")
-PLACE = re.compile(r"(board|common|button \S+|\S+ draws|\S+?)\s*:\s*(.*)")
+PLACE = re.compile(r"(board|second|common|button \S+|\S+ draws|\S+?)\s*:\s*(.*)")
 SHOWING = ("ask", "show", "muck_when_beaten")
+
+
+class Deal(msgspec.Struct, frozen=True):
+    """The dealer deals what is due now, before anything else happens."""
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -29,7 +33,7 @@ class Step(msgspec.Struct, frozen=True):
 
     line: int
     text: str
-    what: Command | Expectation | Lists
+    what: Command | Expectation | Lists | Deal
     final: bool = False
 
 
@@ -115,7 +119,7 @@ def _showing(scenario: Scenario, text: str, line: int) -> None:
 
 
 def _cards(scenario: Scenario, text: str, line: int) -> None:
-    scenario.steps.append(Step(line, "cards:", Lists({}, [], [], {})))
+    scenario.steps.append(Step(line, "cards:", no_cards()))
 
 
 def _nothing(scenario: Scenario, text: str, line: int) -> None:
@@ -161,6 +165,8 @@ def _card_line(scenario: Scenario, text: str, line: int) -> None:
     assert isinstance(lists, Lists)
     if place == "board":
         lists.board += cards
+    elif place == "second":
+        lists.second += cards
     elif place == "common":
         lists.common += cards
     elif place.startswith("button "):
@@ -176,7 +182,10 @@ def _row_of_cards(text: str) -> list[Card]:
 
 def _play_line(scenario: Scenario, text: str, line: int) -> None:
     word, _, rest = text.partition(" ")
-    what = read_expectation(rest.strip()) if word == "expect" else read_command(text)
+    if text == "deal":
+        what: Command | Expectation | Deal = Deal()
+    else:
+        what = read_expectation(rest.strip()) if word == "expect" else read_command(text)
     scenario.steps.append(Step(line, text, what))
 
 

@@ -28,7 +28,7 @@ Cards = tuple[Card, ...]
 PLAYER = re.compile(rf"([^\s,]+) ({TOKEN}) ([^\s,]+)")
 GROUP = re.compile(r"(\S+) ([^,]+)")
 PIECE = re.compile(r"[()]|[^\s()]+")
-READING = re.compile(r"(main|side \S+?) (\S+) ([^,]+?)(?: at (\S+))?")
+READING = re.compile(r"(main|side \S+?)(?: on board (\S+))? (\S+) ([^,]+?)(?: at (\S+))?")
 
 
 # --- 1 A 200, 4 "B B" 150 --------------------------------------------------------------------------------------
@@ -145,7 +145,8 @@ def show_readings(readings: tuple[Reading, ...]) -> str:
     def one(reading: Reading) -> str:
         pot = f"side {reading.pot}" if reading.pot else "main"
         seats = " ".join(map(str, reading.seats)) or "nobody"
-        return f"{pot} {reading.share} {seats}" + (f" at {reading.strength}" if reading.strength else "")
+        board = f" on board {reading.board}" if reading.board else ""
+        return f"{pot}{board} {reading.share} {seats}" + (f" at {reading.strength}" if reading.strength else "")
 
     return ", ".join(map(one, readings)) or NONE
 
@@ -156,10 +157,12 @@ def read_readings(text: str) -> tuple[Reading, ...]:
         match = READING.fullmatch(piece.strip())
         if match is None:
             raise ValueError(f"{piece.strip()!r} is no reading of a pot, as in 'main high 1 4 at 123'")
-        pot, share, seats, strength = match.groups()
+        pot, board, share, seats, strength = match.groups()
         who = () if seats == "nobody" else tuple([read_seat(seat) for seat in seats.split()])
         number = 0 if pot == "main" else read_seat(pot.removeprefix("side "))
-        found.append(Reading(number, share, who, read_number(strength) if strength else 0))
+        found.append(
+            Reading(number, share, who, read_number(strength) if strength else 0, read_number(board) if board else 0)
+        )
     return tuple(found)
 
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from pitboss.engine import commands as cm
+from pitboss.histories.text_commands_floor import FLOOR
 from pitboss.histories.text_forms import Form, Language
 
 # The number of the decision that a seat's command answers, where it names one.
@@ -42,7 +43,7 @@ ROWS: tuple[Row, ...] = (
     row(cm.DealCards, "dealer deals {cards:cards}"),
     row(cm.Reshuffle, "dealer reshuffles"),
     row(cm.NameSeat, "dealer names {seat:seat}"),
-    row(cm.StartHand, "start"),
+    row(cm.StartHand, "start< at {at:time}>"),
     row(cm.SitDown, "{seat:seat} sits down as {person:name} with {chips:money}< and {currency:money} in currency>"),
     row(cm.SitDown, "{seat:seat} sits down {person:name} {chips:money}"),
     row(cm.StandUp, "{seat:seat} stands up"),
@@ -62,6 +63,6 @@ COMMANDS: Language[cm.Command] = Language(
     "command",
     [
         Form(kind, template + DECISION if issubclass(kind, cm.SeatCommand) else template, implied)
-        for kind, template, implied in ROWS
+        for kind, template, implied in ROWS + FLOOR
     ],
 )

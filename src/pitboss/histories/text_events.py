@@ -3,6 +3,7 @@
 from typing import Any
 
 from pitboss.engine import events as ev
+from pitboss.histories.text_events_floor import FLOOR
 from pitboss.histories.text_forms import Form, Language
 
 RULE = " [{rule:rule}]"
@@ -41,7 +42,8 @@ TABLE: tuple[Row, ...] = (
 HAND: tuple[Row, ...] = (
     row(
         ev.HandStarted,
-        "hand {number:number} started<, button {button:seat}>: {order+persons+stacks:players}"
+        "hand {number:number} started< as {option:option}>< at {at:time}><, button {button:seat}>: "
+        "{order+persons+stacks:players}"
         "<; owed {blinds:blinds}><; blinds at {positions:seats}><; passed by {missed:marks}>",
     ),
     row(ev.AntesPosted, "antes {posts:amounts}<, live{live:flag}><, one for all{one_for_all:flag}>"),
@@ -76,10 +78,13 @@ HAND: tuple[Row, ...] = (
         ev.HandsRead,
         "hands read: {readings:readings}; losing {losing_hands:number} hands of {losing_cards:number} cards",
     ),
-    row(ev.PotAwarded, "{pot:pot} {share:name} to {to:amounts}<, odd {odd:amounts} by {odd_rule:rule}>"),
+    row(
+        ev.PotAwarded,
+        "{pot:pot}< on board {board:number}> {share:name} to {to:amounts}<, odd {odd:amounts} by {odd_rule:rule}>",
+    ),
     row(ev.HandEnded, "hand {number:number} ended"),
 )
 
 EVENTS: Language[ev.Event] = Language(
-    "event", [Form(kind, template + RULE, implied) for kind, template, implied in TABLE + HAND]
+    "event", [Form(kind, template + RULE, implied) for kind, template, implied in TABLE + HAND + FLOOR]
 )

@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from pitboss.histories.text_codecs import Codec
-from pitboss.histories.text_codecs_hand import HAND_CODECS
+from pitboss.histories.text_codecs_floor import FLOOR_CODECS
 from pitboss.histories.text_error import TextError
 
 R = TypeVar("R", bound=msgspec.Struct)
@@ -49,7 +49,7 @@ def _parts(template: str) -> tuple[Part, ...]:
         if match["optional"] is not None:
             parts.append(tuple([part for part in _parts(match["optional"]) if not isinstance(part, tuple)]))
         elif match["fields"]:
-            parts.append(Slot(tuple(match["fields"].split("+")), HAND_CODECS[match["codec"]]))
+            parts.append(Slot(tuple(match["fields"].split("+")), FLOOR_CODECS[match["codec"]]))
         else:
             parts.append(match["literal"])
     return tuple(parts)
@@ -126,7 +126,14 @@ class Form(Generic[R]):
 
     @property
     def words(self) -> str:
-        return " ".join(" ".join(part for part in self.parts if isinstance(part, str)).split())
+        """Its own words, and a value's example where that is a plain word (a role)."""
+        said: list[str] = []
+        for part in self.parts:
+            if isinstance(part, str):
+                said += part.split()
+            elif isinstance(part, Slot) and part.codec.example.isalpha() and part.codec.example.islower():
+                said.append(part.codec.example)
+        return " ".join(said)
 
 
 class Language(Generic[R]):

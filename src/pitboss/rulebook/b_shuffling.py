@@ -1,41 +1,41 @@
 """Part B: shuffling, cutting, counting, and the piles of cards that are out of play."""
 
-from pitboss.rulebook.entry import Rule, enforced, not_yet, outside
+from pitboss.rulebook.entry import Rule, enforced, outside
 
 RULES: tuple[Rule, ...] = (
-    not_yet(
+    enforced(
         "B-01",
         "P 5.A",
         "Cards are shuffled until mixed at random: before the first hand, after every hand, and when a floorperson "
         "orders it.",
         amb="05",
     ),
-    not_yet("B-02", "P 5.B", "The shuffle leaves one stack."),
-    not_yet("B-03", "P 5.C(1)", "Cards from a machine are dealt uncut."),
-    not_yet(
+    enforced("B-02", "P 5.B", "The shuffle leaves one stack."),
+    enforced("B-03", "P 5.C(1)", "Cards from a machine are dealt uncut."),
+    enforced(
         "B-04", "P 5.C(2)", "Cards shuffled by hand, or delivered shuffled, are cut with the cut card before the deal."
     ),
-    not_yet(
+    enforced(
         "B-05",
         "P 5.C(3)",
         "The cut lifts half of the stack or more onto the cut card and puts what is left on top.",
         amb="06",
     ),
-    not_yet(
+    enforced(
         "B-06",
         "P 5.D",
         "Until the first card is out, a floorperson may order a second cut if the first was faulty.",
         kind="choice",
     ),
-    not_yet("B-07", "P 7.F(4)(a)", "The full deck is counted by the dealer every fifth hand or sooner.", amb="07"),
-    not_yet(
+    enforced("B-07", "P 7.F(4)(a)", "The full deck is counted by the dealer every fifth hand or sooner.", amb="07"),
+    enforced(
         "B-08",
         "P 7.F(4)(b)",
         "An approved machine that counts after each shuffle replaces the count by hand.",
         kind="choice",
     ),
-    not_yet("B-09", "P 7.F(5)", "In Hold 'Em and Omaha the dealer is free to count the stub.", kind="choice"),
-    not_yet("B-10", "P 7.F(6)", "When a count is wrong, the deck goes off the table."),
+    enforced("B-09", "P 7.F(5)", "In Hold 'Em and Omaha the dealer is free to count the stub.", kind="choice"),
+    enforced("B-10", "P 7.F(6)", "When a count is wrong, the deck goes off the table."),
     outside(
         "B-11",
         "P 7.F(1)(a) 7.F(1)(b) 7.F(1)(c)",
@@ -44,11 +44,11 @@ RULES: tuple[Rule, ...] = (
     ),
     enforced("B-12", "P 7.F(3)", "Burn cards are kept in a pile of their own, apart from discards."),
     enforced("B-13", "P 1.B(5)", "A burn card goes out face down and nobody learns what it was."),
-    not_yet(
+    enforced(
         "B-14", "P 18.Q", "After a jam, a stop or an unfinished cycle of the machine, the cards are shuffled again."
     ),
-    not_yet(
+    enforced(
         "B-15", "P 18.R", "A broken machine is covered or signed as broken before another way of shuffling is used."
     ),
-    not_yet("B-16", "P 5.A", "Each order of the deck is equally likely; a fixed order is for tests only."),
+    enforced("B-16", "P 5.A", "Each order of the deck is equally likely; a fixed order is for tests only."),
 )

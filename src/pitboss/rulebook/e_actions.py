@@ -1,6 +1,6 @@
 """Part E, second half: actions, declarations and chips, Kill and Half-Kill."""
 
-from pitboss.rulebook.entry import Rule, enforced, not_yet, outside
+from pitboss.rulebook.entry import Rule, enforced, outside
 
 RULES: tuple[Rule, ...] = (
     enforced(
@@ -81,34 +81,34 @@ RULES: tuple[Rule, ...] = (
         "P 18.L(1)(a) 18.L(1)(b)",
         "On his turn a player folds by throwing the hand face down, or in stud by turning his up cards over.",
     ),
-    not_yet(
+    enforced(
         "E-KIL-01",
         "P 12.M 19.M",
         "Both Omaha High-Low Eight or Better games may run one of Kill and Half-Kill.",
         kind="choice",
         amb="46",
     ),
-    not_yet(
+    enforced(
         "E-KIL-02",
         "P 1.B(21) 1.B(28)",
         "Kill: a player who takes a whole qualifying pot doubles the limits of the hand that follows.",
         amb="62",
     ),
-    not_yet("E-KIL-03", "P 1.B(15)", "Half-Kill: the same, with limits half as high again.", amb="67"),
-    not_yet(
+    enforced("E-KIL-03", "P 1.B(15)", "Half-Kill: the same, with limits half as high again.", amb="67"),
+    enforced(
         "E-KIL-04",
         "P 1.B(15) 1.B(21)",
         "The raised limits last until high and low go to different players or a pot is too small; they never multiply "
         "again.",
         amb="65 66",
     ),
-    not_yet(
+    enforced(
         "E-KIL-05",
         "P 12.B(2) 12.N 19.B(2) 19.N",
         "Which option runs, and from what pot, is filed and posted at each table.",
         kind="choice",
     ),
-    not_yet(
+    enforced(
         "E-KIL-06",
         "P 20.B(2) 21.B(3)",
         "A Kill or Half-Kill in Badugi or Triple Draw is filed and posted too.",

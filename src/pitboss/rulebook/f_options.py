@@ -1,66 +1,66 @@
 """Part F: options that players may ask for in flop games."""
 
-from pitboss.rulebook.entry import Rule, not_yet
+from pitboss.rulebook.entry import Rule, enforced
 
 RULES: tuple[Rule, ...] = (
-    not_yet("F-RIT-01", "P 8.L(1)(a)", "Tournament tables do not run it twice."),
-    not_yet("F-RIT-02", "P 8.L(1)(b)", "It takes three live hands at most."),
-    not_yet("F-RIT-03", "P 8.L(1)(c)", "Of two players one has to be all-in."),
-    not_yet("F-RIT-04", "P 8.L(1)(d)", "Of three players two have to be all-in."),
-    not_yet("F-RIT-05", "P 8.L(1)(g)", "The dealer must hear of it before the river."),
-    not_yet("F-RIT-06", "P 8.L(1)(e)", "For a player who declines, the first board alone counts.", amb="71"),
-    not_yet(
+    enforced("F-RIT-01", "P 8.L(1)(a)", "Tournament tables do not run it twice."),
+    enforced("F-RIT-02", "P 8.L(1)(b)", "It takes three live hands at most."),
+    enforced("F-RIT-03", "P 8.L(1)(c)", "Of two players one has to be all-in."),
+    enforced("F-RIT-04", "P 8.L(1)(d)", "Of three players two have to be all-in."),
+    enforced("F-RIT-05", "P 8.L(1)(g)", "The dealer must hear of it before the river."),
+    enforced("F-RIT-06", "P 8.L(1)(e)", "For a player who declines, the first board alone counts.", amb="71"),
+    enforced(
         "F-RIT-07",
         "P 8.L(1)(f)",
         "The two others can still run the side pot between them twice.",
         kind="choice",
         amb="71",
     ),
-    not_yet(
+    enforced(
         "F-RIT-08",
         "P 8.L(2)(a) 8.L(2)(b)",
         "The first board is completed, with burns, and moved up on the table.",
         amb="68",
     ),
-    not_yet(
+    enforced(
         "F-RIT-09",
         "P 8.L(2)(c)",
         "Then the streets that were missing at the request are dealt a second time.",
         amb="69",
     ),
-    not_yet("F-RIT-10", "P 8.L(3)(a) 8.L(3)(b)", "Each board decides one half of the pot.", amb="70 72"),
-    not_yet("F-RIT-11", "P 8.L(2)", "It is offered only when the stub has cards enough for both boards.", amb="73"),
-    not_yet("F-BMB-01", "P 8.M(1)(a)", "Tournament tables play no bomb pots."),
-    not_yet(
+    enforced("F-RIT-10", "P 8.L(3)(a) 8.L(3)(b)", "Each board decides one half of the pot.", amb="70 72"),
+    enforced("F-RIT-11", "P 8.L(2)", "It is offered only when the stub has cards enough for both boards.", amb="73"),
+    enforced("F-BMB-01", "P 8.M(1)(a)", "Tournament tables play no bomb pots."),
+    enforced(
         "F-BMB-02",
         "P 8.M(1)(b)",
         "Everybody in the hand agrees and puts in the set amount ahead of the deal.",
         amb="74",
     ),
-    not_yet("F-BMB-03", "P 8.M(1)(c)", "Nothing else is bet until the flop is out.", amb="74"),
-    not_yet("F-BMB-04", "P 8.M(1)(d)", "The request has to reach the dealer in time, ahead of the flop.", amb="74"),
-    not_yet("F-BMB-05", "P 8.M(2)(a) 8.M(2)(b)", "After the flop the hand goes on like any other."),
-    not_yet("F-BMB-06", "P 8.M(3)(a)", "The best hand has the pot; high-low games still split.", amb="72"),
-    not_yet(
+    enforced("F-BMB-03", "P 8.M(1)(c)", "Nothing else is bet until the flop is out.", amb="74"),
+    enforced("F-BMB-04", "P 8.M(1)(d)", "The request has to reach the dealer in time, ahead of the flop.", amb="74"),
+    enforced("F-BMB-05", "P 8.M(2)(a) 8.M(2)(b)", "After the flop the hand goes on like any other."),
+    enforced("F-BMB-06", "P 8.M(3)(a)", "The best hand has the pot; high-low games still split.", amb="72"),
+    enforced(
         "F-DBL-01",
         "P 8.N(1)(a) 8.N(1)(b) 8.N(1)(c) 8.N(1)(d)",
         "Double board bomb pots have the conditions of bomb pots.",
     ),
-    not_yet("F-DBL-02", "P 8.N(2)(a) 8.N(2)(b)", "After the hole cards and one burn come two flops."),
-    not_yet("F-DBL-03", "P 8.N(2)(c)", "Play then goes on, with turn and river for both boards.", amb="75"),
-    not_yet(
+    enforced("F-DBL-02", "P 8.N(2)(a) 8.N(2)(b)", "After the hole cards and one burn come two flops."),
+    enforced("F-DBL-03", "P 8.N(2)(c)", "Play then goes on, with turn and river for both boards.", amb="75"),
+    enforced(
         "F-DBL-04", "P 8.N(3)(a) 8.N(3)(b)", "Each board has its winner, and each is worth half of the pot.", amb="75"
     ),
-    not_yet("F-DBL-05", "P 8.N(4)", "The button may stay put for one hand afterwards.", kind="choice"),
-    not_yet(
+    enforced("F-DBL-05", "P 8.N(4)", "The button may stay put for one hand afterwards.", kind="choice"),
+    enforced(
         "F-DBL-06", "P 8.N(2)", "It is offered only when the deck holds enough for two boards and the burns.", amb="73"
     ),
-    not_yet(
+    enforced(
         "F-WTF-01", "P 8.O(1)(a) 8.O(1)(b) 8.O(1)(c) 8.O(1)(d)", "Waterfall hands have the conditions of bomb pots."
     ),
-    not_yet("F-WTF-02", "P 8.O(2)(a)", "Flop, turn and river are run out without more betting.", amb="76"),
-    not_yet("F-WTF-03", "P 8.O(3)(a)", "The best hand has the pot; high-low games still split.", amb="72"),
-    not_yet(
+    enforced("F-WTF-02", "P 8.O(2)(a)", "Flop, turn and river are run out without more betting.", amb="76"),
+    enforced("F-WTF-03", "P 8.O(3)(a)", "The best hand has the pot; high-low games still split.", amb="72"),
+    enforced(
         "F-OPT-01",
         "P 8.L 8.M 8.N 8.O",
         "An option exists where the house has filed it; who asked and who agreed goes into the log.",

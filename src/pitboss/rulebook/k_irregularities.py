@@ -1,83 +1,83 @@
 """Part K: irregularities and conduct."""
 
-from pitboss.rulebook.entry import Rule, not_yet
+from pitboss.rulebook.entry import Rule, enforced
 
 RULES: tuple[Rule, ...] = (
-    not_yet("K-CON-01", "P 18.A", "In a dispute the shift supervisor has the last word."),
-    not_yet("K-CON-02", "P 18.B", "One player to a hand: nobody plays for another or tells another what helps him."),
-    not_yet(
+    enforced("K-CON-01", "P 18.A", "In a dispute the shift supervisor has the last word."),
+    enforced("K-CON-02", "P 18.B", "One player to a hand: nobody plays for another or tells another what helps him."),
+    enforced(
         "K-CON-03", "P 18.C", "A player who seems to break that may be sent away, and compliance is told without delay."
     ),
-    not_yet("K-MIS-01", "P 18.G(1)", "Cards not properly shuffled or cut make a misdeal.", amb="105"),
-    not_yet(
+    enforced("K-MIS-01", "P 18.G(1)", "Cards not properly shuffled or cut make a misdeal.", amb="105"),
+    enforced(
         "K-MIS-02",
         "P 18.G(2)",
         "A deal begun at the wrong seat is a misdeal, if noticed before two players have bet of their own will.",
         amb="100",
     ),
-    not_yet("K-MIS-03", "P 18.G(3)", "Two or more cards face up in the deck make a misdeal.", amb="105"),
-    not_yet(
+    enforced("K-MIS-03", "P 18.G(3)", "Two or more cards face up in the deck make a misdeal.", amb="105"),
+    enforced(
         "K-MIS-04",
         "P 18.G(4)",
         "Leaving out a player who should have cards is a misdeal, if noticed before two players have bet of their own "
         "will.",
         amb="100",
     ),
-    not_yet("K-MIS-05", "P 18.G", "After a misdeal the cards go back and are shuffled again.", amb="100"),
-    not_yet(
+    enforced("K-MIS-05", "P 18.G", "After a misdeal the cards go back and are shuffled again.", amb="100"),
+    enforced(
         "K-INE-01",
         "P 18.H",
         "Cards dealt to somebody not entitled to them are thrown away and play goes on.",
         amb="106",
     ),
-    not_yet(
+    enforced(
         "K-VOID-01",
         "P 18.I",
         "A card too few or too many voids the hand: stakes go back and the deck is changed.",
         amb="101 139",
     ),
-    not_yet("K-FUP-01", "P 18.J", "A single card found face up is out of the hand and goes to the discards."),
-    not_yet(
+    enforced("K-FUP-01", "P 18.J", "A single card found face up is out of the hand and goes to the discards."),
+    enforced(
         "K-FUP-02",
         "P 18.O",
         "A card that fell off the table is looked over by the dealer and goes to the discards unused.",
     ),
-    not_yet(
+    enforced(
         "K-PRO-01",
         "P 1.B(14) 1.B(25) 18.K",
         "Who leaves a hand unprotected has no claim when it is fouled or swept up.",
     ),
-    not_yet("K-PRO-02", "P 18.K(1)", "Against fouling, a stud player's hole cards count as protected."),
-    not_yet("K-PRO-03", "P 18.K(2)", "A protected hand that touched the discards is put together again if it can be."),
-    not_yet(
+    enforced("K-PRO-02", "P 18.K(1)", "Against fouling, a stud player's hole cards count as protected."),
+    enforced("K-PRO-03", "P 18.K(2)", "A protected hand that touched the discards is put together again if it can be."),
+    enforced(
         "K-PRO-04",
         "P 18.K(3)",
         "A blameless player who loses a protected hand in this way has all his money of that pot back.",
         amb="103",
     ),
-    not_yet(
+    enforced(
         "K-PRO-05", "P 18.K(4)", "Walking off without a word from an unprotected hand gives the hand up.", amb="64"
     ),
-    not_yet(
+    enforced(
         "K-STUD7-01",
         "P 18.M(1)",
         "One hole card shown in the first deal of Seven-Card Stud: the next card comes down instead.",
         amb="35",
     ),
-    not_yet("K-STUD7-02", "P 18.M(2)", "Both shown: the hand is void and the ante goes back.", amb="35 104"),
-    not_yet(
+    enforced("K-STUD7-02", "P 18.M(2)", "Both shown: the hand is void and the ante goes back.", amb="35 104"),
+    enforced(
         "K-STUD7-03",
         "P 18.M(3)(a) 18.M(3)(b)",
         "The last card shown: that player may stop betting and play for the pot so far, or play on.",
         amb="104",
     ),
-    not_yet(
+    enforced(
         "K-STUD5-01", "P 18.N", "The hole card shown in Five-Card Stud: the second card comes down instead.", amb="35"
     ),
-    not_yet(
+    enforced(
         "K-EXP-01", "P 18.P", "A hole card shown in Hold 'Em or Omaha is swapped for the top of the deck.", amb="102"
     ),
-    not_yet("K-SHF-01", "P 18.Q 18.R", "A shuffling machine that fails: see B-14 and B-15."),
-    not_yet("K-SUP-01", "P 18.S", "The house may file procedures of its own that add to these.", kind="choice"),
-    not_yet("K-CNT-01", "P 7.F(6)", "A wrong count: see B-10."),
+    enforced("K-SHF-01", "P 18.Q 18.R", "A shuffling machine that fails: see B-14 and B-15."),
+    enforced("K-SUP-01", "P 18.S", "The house may file procedures of its own that add to these.", kind="choice"),
+    enforced("K-CNT-01", "P 7.F(6)", "A wrong count: see B-10."),
 )

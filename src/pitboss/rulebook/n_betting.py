@@ -1,6 +1,6 @@
 """Part N: the house's choices of game, betting and showdown."""
 
-from pitboss.rulebook.entry import Rule, enforced, not_yet
+from pitboss.rulebook.entry import Rule, enforced
 
 RULES: tuple[Rule, ...] = (
     enforced("N-CFG-game.variant", "P 9.A", "Which game of the catalogue the table deals.", kind="choice", amb="10"),
@@ -85,14 +85,14 @@ RULES: tuple[Rule, ...] = (
         "Where the first button goes: dealer's right, or high card.",
         kind="choice",
     ),
-    not_yet(
+    enforced(
         "N-CFG-kill.mode",
         "P 12.B(2) 12.M 12.N 19.B(2) 19.M 19.N 20.B(2) 21.B(3)",
         "No Kill, Half-Kill or Kill.",
         kind="choice",
         amb="52",
     ),
-    not_yet("N-CFG-kill.qualifyingPot", "P 1.B(28) 12.N 19.N", "The pot that sets off a Kill.", kind="choice"),
+    enforced("N-CFG-kill.qualifyingPot", "P 1.B(28) 12.N 19.N", "The pot that sets off a Kill.", kind="choice"),
     enforced("N-CFG-td.system", "P 21.E(6) 21.E(7)", "Triple Draw: 2-7 or ace-to-five.", kind="choice", amb="18"),
     enforced(
         "N-CFG-td.splitVariant", "P 21.F(1) 21.F(2)", "Triple Draw: no split, Badeucey or Badacey.", kind="choice"
@@ -111,14 +111,14 @@ RULES: tuple[Rule, ...] = (
         kind="interpretation",
         amb="15",
     ),
-    not_yet("N-CFG-opt.runItTwice", "P 8.L", "Whether players may run it twice.", kind="choice"),
-    not_yet("N-CFG-opt.bombPot", "P 8.M", "Whether players may call a bomb pot.", kind="choice"),
-    not_yet("N-CFG-opt.doubleBoard", "P 8.N", "Whether players may call a double board bomb pot.", kind="choice"),
-    not_yet("N-CFG-opt.waterfall", "P 8.O", "Whether players may call a waterfall hand.", kind="choice"),
-    not_yet("N-CFG-opt.bombAmount", "P 8.M(1)(b)", "What each puts into a bomb pot.", kind="choice"),
-    not_yet("N-CFG-opt.doubleAmount", "P 8.N(1)(b)", "What each puts into a double board bomb pot.", kind="choice"),
-    not_yet("N-CFG-opt.waterfallAmount", "P 8.O(1)(b)", "What each puts into a waterfall hand.", kind="choice"),
-    not_yet(
+    enforced("N-CFG-opt.runItTwice", "P 8.L", "Whether players may run it twice.", kind="choice"),
+    enforced("N-CFG-opt.bombPot", "P 8.M", "Whether players may call a bomb pot.", kind="choice"),
+    enforced("N-CFG-opt.doubleBoard", "P 8.N", "Whether players may call a double board bomb pot.", kind="choice"),
+    enforced("N-CFG-opt.waterfall", "P 8.O", "Whether players may call a waterfall hand.", kind="choice"),
+    enforced("N-CFG-opt.bombAmount", "P 8.M(1)(b)", "What each puts into a bomb pot.", kind="choice"),
+    enforced("N-CFG-opt.doubleAmount", "P 8.N(1)(b)", "What each puts into a double board bomb pot.", kind="choice"),
+    enforced("N-CFG-opt.waterfallAmount", "P 8.O(1)(b)", "What each puts into a waterfall hand.", kind="choice"),
+    enforced(
         "N-CFG-opt.doubleBoard.buttonStays",
         "P 8.N(4)",
         "Whether the button stays for a hand after a double board.",
@@ -200,7 +200,7 @@ RULES: tuple[Rule, ...] = (
         kind="interpretation",
         amb="80",
     ),
-    not_yet(
+    enforced(
         "N-CFG-irregularity.supplement",
         "P 18.S",
         "The house's own additions to the procedures for irregularities.",

@@ -1,17 +1,17 @@
 """Part N: open points of parts that are not dealt yet: options, Kill, rake, jackpots, irregularities."""
 
-from pitboss.rulebook.entry import Rule, not_yet
+from pitboss.rulebook.entry import Rule, enforced, not_yet
 
 RULES: tuple[Rule, ...] = (
-    not_yet("N-CFG-cut.depth", "P 5.C(3) TX 5.F DD 5.F", "How deep the cut goes.", kind="interpretation", amb="06"),
-    not_yet(
+    enforced("N-CFG-cut.depth", "P 5.C(3) TX 5.F DD 5.F", "How deep the cut goes.", kind="choice", amb="06"),
+    enforced(
         "N-CFG-kill.potBasis",
         "P 1.B(24) 1.B(28)",
         "The pot tested for a Kill: before or after rake.",
         kind="interpretation",
         amb="62",
     ),
-    not_yet(
+    enforced(
         "N-CFG-kill.endOnAnySplit",
         "P 1.B(15) 1.B(21)",
         "Whether any division of a pot ends a Kill.",
@@ -19,63 +19,63 @@ RULES: tuple[Rule, ...] = (
         amb="65",
     ),
     not_yet("N-CFG-kill.blind", "P 12.M 19.M", "Whether the winner posts a kill blind.", kind="custom", amb="66"),
-    not_yet("N-CFG-kill.legUp", "P 12.M 19.M", "Whether it takes two pots in a row.", kind="custom", amb="66"),
-    not_yet(
+    enforced("N-CFG-kill.legUp", "P 12.M 19.M", "Whether it takes two pots in a row.", kind="custom", amb="66"),
+    enforced(
         "N-CFG-kill.scaleBlinds",
         "P 1.B(15) 1.B(21)",
         "Whether blinds rise with the limits.",
         kind="interpretation",
         amb="67",
     ),
-    not_yet(
+    enforced(
         "N-CFG-kill.rounding",
         "P 1.B(15)",
         "How a limit that is no whole chip is rounded.",
         kind="interpretation",
         amb="67",
     ),
-    not_yet(
+    enforced(
         "N-CFG-rit.burnPerCard",
         "P 8.L(2)(a)",
         "Burns for each card, or for each street.",
         kind="interpretation",
         amb="68",
     ),
-    not_yet(
+    enforced(
         "N-CFG-rit.allowHiLo", "P 8.L(3)", "Whether high-low games may run it twice.", kind="interpretation", amb="72"
     ),
-    not_yet("N-CFG-rit.oddTo", "P 8.L(3)", "Who has the odd chip of the two boards.", kind="interpretation", amb="70"),
-    not_yet(
+    enforced("N-CFG-rit.oddTo", "P 8.L(3)", "Who has the odd chip of the two boards.", kind="interpretation", amb="70"),
+    enforced(
         "N-CFG-rit.shortage", "P 8.L(2)", "Too few cards: refuse, or leave out burns.", kind="interpretation", amb="73"
     ),
-    not_yet(
+    enforced(
         "N-CFG-bomb.shortAllIn",
         "P 8.M(1)(b)",
         "Whether a short player may be all-in for less in a bomb pot.",
         kind="interpretation",
         amb="74",
     ),
-    not_yet(
+    enforced(
         "N-CFG-bomb.keepAnte", "P 8.M(1)(c)", "Whether antes are taken in a bomb pot.", kind="interpretation", amb="74"
     ),
-    not_yet(
+    enforced(
         "N-CFG-double.oddTo", "P 8.N(3)", "Who has the odd chip of the two boards.", kind="interpretation", amb="75"
     ),
-    not_yet(
+    enforced(
         "N-CFG-double.burnPerBoard",
         "P 8.N(2)(b)",
         "Burns for each board, or for each street.",
         kind="interpretation",
         amb="75",
     ),
-    not_yet(
+    enforced(
         "N-CFG-waterfall.laterBetting",
         "P 8.O(1)(c) 8.O(2)",
         "Whether a waterfall hand has betting after the flop.",
         kind="interpretation",
         amb="76",
     ),
-    not_yet(
+    enforced(
         "N-CFG-opt.combine", "P 8.L 8.M 8.N 8.O", "Whether options may be combined.", kind="interpretation", amb="77"
     ),
     not_yet(
@@ -111,28 +111,28 @@ RULES: tuple[Rule, ...] = (
     ),
     not_yet("N-CFG-hhj.games", "P 16.A", "Which games count for high hands.", kind="interpretation", amb="97 143"),
     not_yet("N-CFG-hhj.slipRetention", "P 16.G(3)", "How long slips are kept.", kind="interpretation", amb="99"),
-    not_yet(
+    enforced(
         "N-CFG-misdeal.straddleVoluntary",
         "P 18.G(2) 18.G(4)",
         "Whether a straddle is a bet of one's own will.",
         kind="interpretation",
         amb="100",
     ),
-    not_yet(
+    enforced(
         "N-CFG-misdeal.faceUpAnyTime",
         "P 18.G(1) 18.G(3)",
         "Whether such misdeals hold until the hand is over.",
         kind="interpretation",
         amb="105",
     ),
-    not_yet(
+    enforced(
         "N-CFG-exposed.games",
         "P 18.P",
         "In which games a shown hole card is swapped.",
         kind="interpretation",
         amb="102",
     ),
-    not_yet(
+    enforced(
         "N-CFG-exposed.timing",
         "P 18.P",
         "Whether it is swapped at once or after the deal.",
@@ -160,7 +160,7 @@ RULES: tuple[Rule, ...] = (
         kind="interpretation",
         amb="124",
     ),
-    not_yet(
+    enforced(
         "N-CFG-bet.outOfTurnBinding", "P 8.C 18.L", "Whether words out of turn bind.", kind="interpretation", amb="59"
     ),
 )

@@ -1,9 +1,9 @@
 """Part N: what the house says of its tables, decks and machines."""
 
-from pitboss.rulebook.entry import Rule, not_yet
+from pitboss.rulebook.entry import Rule, enforced, not_yet
 
 RULES: tuple[Rule, ...] = (
-    not_yet(
+    enforced(
         "N-CFG-facility.nameOrLogo", "P 2.B(1) TX 2.B(1) DD 2.B(1)", "Name or sign of the operator.", kind="choice"
     ),
     not_yet(
@@ -12,32 +12,32 @@ RULES: tuple[Rule, ...] = (
         "The approved controls that jackpots need.",
         kind="choice",
     ),
-    not_yet("N-CFG-table.layoutApprovalRef", "P 2.B TX 2.B DD 2.B", "The approval of the layout.", kind="choice"),
-    not_yet(
+    enforced("N-CFG-table.layoutApprovalRef", "P 2.B TX 2.B DD 2.B", "The approval of the layout.", kind="choice"),
+    enforced(
         "N-CFG-table.rakeAreaLocation",
         "P 2.B(2)",
         "Where rake waits: at the dealer's right, or another approved spot.",
         kind="choice",
     ),
-    not_yet("N-CFG-table.deckStorageLocation", "P 2.C", "Where the deck that rests lies.", kind="choice"),
-    not_yet(
+    enforced("N-CFG-table.deckStorageLocation", "P 2.C", "Where the deck that rests lies.", kind="choice"),
+    enforced(
         "N-CFG-table.tipBoxAltApproval", "P 2.E TX 2.D DD 2.D", "The approval for a tip box elsewhere.", kind="choice"
     ),
-    not_yet(
+    enforced(
         "N-CFG-table.jackpotBoxes",
         "P 2.F 15.C(2) 16.C(2)",
         "The jackpot boxes at the table, one for each jackpot.",
         kind="choice",
         amb="94",
     ),
-    not_yet(
+    enforced(
         "N-CFG-table.isTournament",
         "P 8.L(1)(a) 8.M(1)(a) 8.N(1)(a) 8.O(1)(a)",
         "Whether this is a tournament table, where the options of players do not exist.",
         kind="choice",
         amb="135",
     ),
-    not_yet(
+    enforced(
         "N-CFG-table.seats",
         "P 2.A 10.B 11.B 12.B 13.B 14.B 19.B 20.B 21.B(1) 22.B",
         "Seats at the table, two up to what the game allows.",
@@ -46,18 +46,20 @@ RULES: tuple[Rule, ...] = (
     not_yet(
         "N-CFG-table.houseSeats", "TX 2.A DD 2.A", "Positions at a table against the house, six at most.", kind="choice"
     ),
-    not_yet(
+    enforced(
         "N-CFG-deck.preInspected", "P 4.E TX 4.F DD 4.F", "Whether decks arrive inspected.", kind="choice", amb="08"
     ),
-    not_yet("N-CFG-deck.preshuffled", "P 4.E TX 4.F DD 4.F", "Whether decks arrive shuffled.", kind="choice", amb="08"),
-    not_yet("N-CFG-deck.changeHours", "P 3.C TX 3.C DD 3.C", "Hours until decks are changed.", kind="choice"),
-    not_yet(
+    enforced(
+        "N-CFG-deck.preshuffled", "P 4.E TX 4.F DD 4.F", "Whether decks arrive shuffled.", kind="choice", amb="08"
+    ),
+    enforced("N-CFG-deck.changeHours", "P 3.C TX 3.C DD 3.C", "Hours until decks are changed.", kind="choice"),
+    enforced(
         "N-CFG-deck.secondDeckPrep",
         "P 4.D(1)",
         "Whether the second deck is made ready at the opening or at its first turn.",
         kind="choice",
     ),
-    not_yet(
+    enforced(
         "N-CFG-shuffler.mode",
         "P 5 7.F(4) TX 5 DD 5",
         "How cards are shuffled: by hand, by machine, by one that counts, by a shoe that reshuffles.",
@@ -70,7 +72,7 @@ RULES: tuple[Rule, ...] = (
         kind="choice",
     ),
     not_yet("N-CFG-deal.communityFirst", "TX 10.I", "Whether the shoe gives the board first.", kind="choice"),
-    not_yet(
+    enforced(
         "N-CFG-count.everyRounds",
         "P 7.F(4)(a) TX 8.E DD 8.E",
         "Hands between two counts of the deck, five at most.",

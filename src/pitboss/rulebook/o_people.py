@@ -1,16 +1,16 @@
 """Part O: who does what."""
 
-from pitboss.rulebook.entry import Rule, not_yet
+from pitboss.rulebook.entry import Rule, enforced, not_yet
 
 RULES: tuple[Rule, ...] = (
     not_yet("O-DLR-01", "P 4.A 4.C 4.D 5 7.F TX 4 5 DD 4 5", "The dealer inspects, washes, shuffles, cuts and counts."),
-    not_yet("O-DLR-02", "P 7.C", "The dealer neither plays nor sways the result."),
-    not_yet(
+    enforced("O-DLR-02", "P 7.C", "The dealer neither plays nor sways the result."),
+    enforced(
         "O-DLR-03",
         "P 7.D(1) 7.F(2) 8.B(3) 8.D 8.H 18.D",
         "The dealer brings bets in, calls the action, changes notes, puts bets right and guards pot and cards.",
     ),
-    not_yet(
+    enforced(
         "O-DLR-04", "P 7.F(7) 7.F(8)", "The dealer takes in losing hands, awards pots and takes rake and contributions."
     ),
     not_yet(
@@ -69,7 +69,7 @@ RULES: tuple[Rule, ...] = (
         "Players play for themselves, keep cards in view, show a winner whole and look before they muck.",
     ),
     not_yet("O-PLY-02", "P 4.B TX 4.B DD 4.B", "The first players to arrive may look at the decks.", kind="choice"),
-    not_yet(
+    enforced(
         "O-ROL-01",
         "P 4.A 5.D 8.B(6) 15.D(1)",
         "A supervisor may do what a floorperson may; where two people are asked for, they are two people.",

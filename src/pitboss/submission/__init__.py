@@ -1,8 +1,9 @@
 """The house's choices: names, bounds, defaults; all faults at once."""
 
 from pitboss.submission.choices import HouseChoices
+from pitboss.submission.fault import Fault
 from pitboss.submission.profiles import PROFILES, UnknownProfile, house_choices, usual_stakes
-from pitboss.submission.validate import ChoicesError, Fault, check_choices, faults
+from pitboss.submission.validate import ChoicesError, check_choices, faults
 
 __all__ = [
     "PROFILES",

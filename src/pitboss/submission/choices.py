@@ -105,5 +105,53 @@ class HouseChoices(msgspec.Struct, frozen=True, kw_only=True):
     )
     odd_chip_distribution: Literal["one_unit_each", "all_to_one_if_up_to_1"] = "all_to_one_if_up_to_1"
 
+    # The table: tournament or not, dealt electronically or by hand; its decks (P 2-5). No shuffler_mode: the log keeps
+    # no decks, as in recorded hands and in the lab.
+    table_is_tournament: bool = False
+    table_dealt_by: Literal["electronic", "hand"] = "electronic"
+    shuffler_mode: Literal["", "manual", "device", "counting_device"] = ""
+    deck_pre_inspected: bool = False
+    deck_preshuffled: bool = False
+    deck_change_hours: int = 24
+    deck_second_deck_prep: Literal["at_opening", "on_rotation"] = "at_opening"
+    count_every_rounds: int = 5
+
+    # Options of the players (P 8.L-O).
+    opt_run_it_twice: bool = False
+    opt_bomb_pot: bool = False
+    opt_double_board: bool = False
+    opt_waterfall: bool = False
+    opt_bomb_amount: int = 0
+    opt_double_amount: int = 0
+    opt_waterfall_amount: int = 0
+    opt_double_board_button_stays: bool = False
+    opt_combine: bool = True
+    rit_burn_per_card: bool = False
+    rit_allow_hi_lo: bool = True
+    rit_odd_to: Literal["board1", "board2", "left_of_button"] = "board1"
+    rit_shortage: Literal["refuse", "drop_burns"] = "refuse"
+    bomb_short_all_in: bool = False
+    bomb_keep_ante: bool = False
+    double_odd_to: Literal["board1", "board2", "left_of_button"] = "board1"
+    double_burn_per_board: bool = False
+    waterfall_later_betting: bool = False
+
+    # The Kill (P 1.B(15), 1.B(21), 1.B(28), 12.M-N, 19.M-N).
+    kill_mode: Literal["none", "half", "full"] = "none"
+    kill_qualifying_pot: int = 0
+    kill_pot_basis: Literal["net", "gross"] = "net"
+    kill_end_on_any_split: bool = False
+    kill_leg_up: bool = False
+    kill_scale_blinds: bool = False
+    kill_rounding: Literal["up", "down", "none"] = "up"
+
+    # Irregularities (P 18).
+    bet_out_of_turn_binding: bool = False
+    misdeal_straddle_voluntary: bool = False
+    misdeal_face_up_any_time: bool = True
+    exposed_games: Literal["button_games", "holdem_omaha"] = "button_games"
+    exposed_timing: Literal["immediate", "after_deal"] = "immediate"
+    irregularity_supplement: str = ""
+
     # What is taken from the pots between the betting and the award; the engine's takings table knows the names.
     takings: str = "none"

@@ -9,15 +9,9 @@ import msgspec
 from pitboss.games import Game
 from pitboss.games.steps import Blinds, ForcedBet
 from pitboss.submission.choices import HouseChoices
-
-
-class Fault(msgspec.Struct, frozen=True):
-    key: str
-    rule: str
-    detail: str
-
-    def __str__(self) -> str:
-        return f"{self.key}: {self.detail} [{self.rule}]"
+from pitboss.submission.fault import Fault
+from pitboss.submission.validate_options import kill_faults, option_faults
+from pitboss.submission.validate_table import table_faults
 
 
 class ChoicesError(ValueError):
@@ -60,7 +54,8 @@ def _wrong_value(key: str, value: object) -> Fault | None:
 
 MONEY_KEYS = (
     "bet_min", "bet_max", "ante_amount", "straddle_amount", "forced_bet_amount", "bet_min_increase_max_amount",
-    "stake_buy_in_min", "stake_buy_in_max", "table_unit", "blinds_amounts",
+    "stake_buy_in_min", "stake_buy_in_max", "table_unit", "blinds_amounts", "opt_bomb_amount", "opt_double_amount",
+    "opt_waterfall_amount", "kill_qualifying_pot",
 )  # fmt: skip
 
 
@@ -152,7 +147,10 @@ def faults(game: Game, house: HouseChoices) -> list[Fault]:
     keys = {fault.key for fault in wrong}
     defaults = HouseChoices()
     sound = msgspec.structs.replace(house, **{key: getattr(defaults, key) for key in keys})
-    checks = (_money_faults(sound), _limit_faults(sound), _forced_faults(game, sound), _odd_chip_faults(game, sound))
+    checks = (
+        _money_faults(sound), _limit_faults(sound), _forced_faults(game, sound), _odd_chip_faults(game, sound),
+        option_faults(game, sound), kill_faults(game, sound), table_faults(sound),
+    )  # fmt: skip
     others = [fault for check in checks for fault in check if fault.key not in keys]
     return list(dict.fromkeys(wrong + others))
 

@@ -7,7 +7,7 @@ import pytest
 
 from tests.unit.cli.running import out, run
 
-COMMANDS = ("games", "rules", "deal", "demo", "rank", "scenario", "replay")
+COMMANDS = ("games", "rules", "deal", "demo", "rule-on", "rank", "scenario", "replay")
 
 
 def test_help__names_every_command() -> None:

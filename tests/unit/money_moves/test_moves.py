@@ -36,6 +36,25 @@ ROWS: list[tuple[ev.Event, Moved]] = [
     (ev.BettingClosed(((1, 20), (4, 20))), (("bet:1", "pot", 20), ("bet:4", "pot", 20))),
     (ev.TakingsTaken("rake area", 2, "H-04"), (("pot", "rake area", 2),)),
     (ev.PotAwarded(0, "whole", ((1, 19), (4, 19)), "G-HE-02"), (("pot", "seat:1", 19), ("pot", "seat:4", 19))),
+    (
+        ev.OptionStakesPosted("bomb_pot", ((1, 25), (4, 25)), "F-BMB-02"),
+        (("seat:1", "pot", 25), ("seat:4", "pot", 25)),
+    ),
+    (
+        ev.MisdealCalled("wrong_start", 0, "dealer", ((1, 5),), ((4, 2),), ((4, 1),), (), "K-MIS-02"),
+        (("bet:1", "seat:1", 5), ("pot", "seat:4", 2), ("house", "seat:4", 1)),
+    ),
+    (
+        ev.RoundVoided("missing", "dealer", ((1, 5),), ((4, 2),), ((4, 1),), (), "K-VOID-01"),
+        (("bet:1", "seat:1", 5), ("pot", "seat:4", 2), ("house", "seat:4", 1)),
+    ),
+    (ev.HandDied(3, "fouled", 5, 30, "K-PRO-04"), (("bet:3", "seat:3", 5), ("pot", "seat:3", 30))),
+    (ev.ExposedHandVoided(3, (1, 2), 0, 1, "K-STUD7-02"), (("bet:3", "seat:3", 0), ("pot", "seat:3", 1))),
+    (ev.ExposureAnswered(3, True, 80, "K-STUD7-03"), (("seat:3", "purse:3", 80),)),
+    (
+        ev.EntryTakenBack("dealer", 2, 5, (), ((48, 3, 20),), "misread", "O-DLR-03"),
+        (("pot", "seat:3", 20),),
+    ),
 ]
 MONEY_EVENTS = {type(event) for event, _ in ROWS}
 
@@ -56,6 +75,7 @@ def test_h_16__an_event_that_tells_of_money_moves_some() -> None:
     """Amounts in an event that has no row above are told of, not moved: named here, so that a new one is noticed."""
     tells = {
         "cents", "chips", "currency", "waiting", "posts", "collected", "to", "stacks", "blinds", "recorded", "counted",
+        "bets", "bet", "aside", "moves",
     }  # fmt: skip
     only_told = {
         ev.CurrencyExchanged, ev.LeftTable, ev.ReturnedToTable, ev.MinimumAgreed, ev.HandStarted,

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from pitboss.cards import DECK_52, UNKNOWN
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
+from pitboss.engine.moves import BET, HOUSE, POT, PURSE
 from pitboss.rulebook import REGISTER
 from pitboss.submission import PROFILES, HouseChoices
 from pitboss.submission.validate import HINTS
@@ -18,9 +19,13 @@ Strategy = st.SearchStrategy[Any]
 COMMAND_TYPES: tuple[type[cm.Command], ...] = get_args(cm.AnyCommand)
 
 seats = st.integers(1, 10)
+maybe_seat = st.integers(0, 10)
 cents = st.integers(0, 10**9)
 counts = st.integers(0, 99)
 texts = st.text(max_size=12)
+rows = st.lists(texts, max_size=3).map(tuple)
+times = st.one_of(st.just(0), st.integers(1, 4 * 10**9))
+options = st.one_of(st.sampled_from(["run_it_twice", "bomb_pot", "double_board", "waterfall"]), texts)
 rules = st.sampled_from(list(REGISTER))
 card = st.sampled_from((*DECK_52, UNKNOWN))
 
@@ -37,9 +42,12 @@ blinds = tuples(st.tuples(seats, cents, st.integers(0, 900)))
 readings = tuples(
     st.builds(
         ev.Reading, pot=counts, share=st.sampled_from(["whole", "high", "low", "badugi"]), seats=tuples(seats),
-        strength=st.integers(0, 1 << 24),
+        strength=st.integers(0, 1 << 24), board=st.integers(0, 2),
     )
 )  # fmt: skip
+
+places = st.one_of(*[seats.map(base.__add__) for base in (0, BET, PURSE)], st.sampled_from([POT, HOUSE]))
+moves = tuples(st.tuples(places, places, cents))
 
 
 def _of_hint(hint: object) -> Strategy:
@@ -80,6 +88,20 @@ FIELDS: dict[str, Strategy] = {
     "own_included": st.booleans(), "to": cents, "full": st.booleans(), "collected": amounts, "order": tuples(seats),
     "strengths": tuples(st.integers(0, 1 << 24), 2), "readings": readings, "losing_hands": counts,
     "losing_cards": counts, "pot": counts, "share": texts, "posts": amounts,
+    "option": options, "at": times, "board": st.integers(0, 2), "by": texts, "reason": texts, "words": texts,
+    "taken_from": texts,
+    "agreed": st.booleans(), "pots": tuples(st.integers(0, 5)), "on": st.booleans(), "minimum": cents,
+    "maximum": cents, "leg": st.integers(0, 10), "operator": texts, "layout_approval": texts, "rake_area": texts,
+    "deck_storage": texts, "drop_box": texts, "tip_box": texts, "tip_box_approval": texts, "jackpot_boxes": rows,
+    "jackpots": rows, "jackpot_box_side": texts, "poker_area": st.booleans(), "cover_cards": counts, "back": texts,
+    "stacked": st.booleans(), "decks": tuples(st.integers(0, 1)),
+    "backs": st.tuples(texts, texts), "preinspected": st.booleans(), "preshuffled": st.booleans(), "defects": rows,
+    "idle": st.booleans(), "deck": st.integers(0, 1), "method": texts, "depth": counts, "expected": counts,
+    "fault": texts, "bets": amounts, "owed": tuples(st.tuples(seats, counts)), "seen_by": tuples(seats),
+    "circuit": counts, "bet": cents, "stop": st.booleans(), "aside": cents, "binding": st.booleans(),
+    "dispute": counts, "final": st.booleans(), "entry": counts, "kept": counts, "moves": moves, "kind": texts,
+    "how": texts, "protected": st.booleans(), "reconstructed": st.booleans(), "at_fault": st.booleans(),
+    "conditional": st.booleans(), "paragraph": texts,
 }  # fmt: skip
 
 OWN_FIELDS: dict[type, dict[str, Strategy]] = {
@@ -89,6 +111,18 @@ OWN_FIELDS: dict[type, dict[str, Strategy]] = {
     ev.StraddlePassed: {"seat": st.integers(0, 10)},
     ev.TakingsTaken: {"to": texts},
     ev.PotAwarded: {"to": amounts},
+    cm.LetPlayersLook: {"seats": tuples(seats)},
+    cm.CallMisdeal: {"seat": maybe_seat},
+    cm.OpenDispute: {"seat": maybe_seat},
+    ev.OptionAskedFor: {"seat": maybe_seat, "seats": tuples(seats)},
+    ev.DecksLookedAt: {"seats": tuples(seats)},
+    ev.MisdealCalled: {"seat": maybe_seat, "pot": amounts, "house": amounts},
+    ev.RoundVoided: {"pot": amounts, "house": amounts},
+    ev.CardSetAside: {"seat": maybe_seat},
+    ev.HandDied: {"pot": cents},
+    ev.ExposedHandVoided: {"pot": cents},
+    ev.DisputeOpened: {"seat": maybe_seat},
+    ev.KillChanged: {"pot": cents},
 }
 
 

@@ -136,7 +136,7 @@ def test_a_mutant_without_end_is_killed_and_listed(
 
 
 def test_in_the_place_of_a_mutant_that_cannot_be_imported_comes_the_next(project: Path) -> None:
-    (line,) = lines_of(project, "A-08")
+    (line,) = lines_of(project, ["A-08"])
     other, no_cards = [Mutant(line.path, line.rules, change) for change in sorted(line.changes, key=lambda c: c.words)]
     assert no_cards.change.words == "cards=36 → (left out)"
     seen: list[Result] = []

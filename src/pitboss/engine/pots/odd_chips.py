@@ -1,5 +1,6 @@
 """Who is entitled to an odd chip, in order: by card and suit, or by seat (G.2-G.8 of the requirements, AMB-79-87)."""
 
+from pitboss.cards import Card
 from pitboss.engine.events import Reading
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.turn import clockwise_after
@@ -16,22 +17,24 @@ def entitled(table: TableState, hand: HandState, share: Share, reading: Reading)
         return by_seat
     ranking = table.plan.rankings[table.plan.game.shares.index(share)]
 
+    board = hand.special.second if reading.board == 2 and hand.special is not None else hand.board
+
     def key(seat: int) -> tuple[int, ...]:
-        value = _value(table, hand, seat, ranking)
+        value = _value(table, hand, seat, ranking, board)
         return odd_chip_order_key(value, low=ranking.low, low_direction=house.odd_chip_low_direction)
 
     # Seats whose cards are the same, both playing the board, stay in seat order: sorting keeps it.
     return sorted(by_seat, key=key)
 
 
-def _value(table: TableState, hand: HandState, seat: int, ranking: Ranking) -> Value:
+def _value(table: TableState, hand: HandState, seat: int, ranking: Ranking, board: list[Card]) -> Value:
     plan = table.plan
     hole, up = hand.hole[seat], hand.up[seat]
     direction = plan.house.odd_chip_low_direction
     if plan.game.uses == "any":
-        value = ranking.best(hole + up + hand.common + hand.board, low_direction=direction)
+        value = ranking.best(hole + up + hand.common + board, low_direction=direction)
     else:
-        value = ranking.best_two_three(hole, hand.board, low_direction=direction)
+        value = ranking.best_two_three(hole, board, low_direction=direction)
     if value is None:
         raise ValueError(f"seat {seat} has no hand for {ranking.key}")
     # AMB-79: the cards of the winning hand, or those in the hand only, or all that the player holds.

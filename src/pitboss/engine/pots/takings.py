@@ -32,6 +32,11 @@ def takings_due(table: TableState, hand: HandState) -> TakingsTaken | None:
     return TakingsTaken(policy.to, cents, policy.rule) if cents > 0 else None
 
 
+def taken_from(table: TableState, hand: HandState) -> str:
+    """The place that this hand's takings lie in, '' where nothing was taken."""
+    return TAKINGS[table.plan.house.takings].to if hand.taken else ""
+
+
 def evolve_taken(table: TableState, hand: HandState, event: TakingsTaken) -> None:
     hand.taken += event.cents
     hand.pot -= event.cents

@@ -1,5 +1,6 @@
 """Pushing the pots (P 7.F(7)-(8)): the last side pot first, each divided by itself, and the end of the hand."""
 
+from collections.abc import Sequence
 from math import gcd
 
 import msgspec
@@ -9,71 +10,85 @@ from pitboss.engine.pots.layers import pots
 from pitboss.engine.pots.odd_chips import entitled
 from pitboss.engine.refusals import BrokenInvariant
 from pitboss.engine.state import HandState, TableState
+from pitboss.engine.table.decks.turns import deck_rotated
 from pitboss.games import Share
 from pitboss.money import halve, hand_out_excess, split_equally
 
 
 def advance_award(table: TableState, hand: HandState) -> Event:
     if len(hand.live) == 1:
-        if hand.awarded or not hand.pot:
-            return HandEnded(hand.number)
-        # D-GEN-05, G-GEN-01: the last player left takes the pot unseen.
-        return PotAwarded(0, "uncalled", ((hand.live[0], hand.pot),), "G-GEN-01")
-    todo = _awards(table, hand)
+        return uncalled_award(hand) or HandEnded(hand.number)
+    todo = single_dues(table, hand)
     if hand.awarded == len(todo):
         return HandEnded(hand.number)
-    return _award(table, hand, todo[hand.awarded])
+    return award_of(table, hand, todo[hand.awarded])
+
+
+def uncalled_award(hand: HandState) -> PotAwarded | None:
+    """D-GEN-05, G-GEN-01: the last player left takes the pot unseen."""
+    if hand.awarded or not hand.pot:
+        return None
+    return PotAwarded(0, "uncalled", ((hand.live[0], hand.pot),), "G-GEN-01")
 
 
 class Due(msgspec.Struct, frozen=True, gc=False):
-    """A share of a pot that is to be pushed; halving is what of it is the odd chip of the halving."""
+    """A share of a pot that is to be pushed; halving is what of it is the odd chip of the halving, halving_rule whose
+    halving it is where not the game's own."""
 
     pot: int
     cents: int
     halving: int
     share: Share
     reading: Reading
+    halving_rule: str = ""
 
 
-def _awards(table: TableState, hand: HandState) -> list[Due]:
+def single_dues(table: TableState, hand: HandState) -> list[Due]:
     """AMB-85: last side pot first; within a pot the share that gets the odd chip of the halving first."""
     readings = hand.readings
     if readings is None:
         raise BrokenInvariant("pots are awarded before the hands were read")
-    game = table.plan.game
     todo: list[Due] = []
-    ways = len(game.shares)
+    ways = len(table.plan.game.shares)
     found = pots(hand)
     # G-GEN-11: each pot by itself, among those who may win it.
     for pot in range(len(found) - 1, -1, -1):
-        cents = found[pot][0]
-        # G-STUD7-09, G-OMA-10: a share that nobody qualifies for goes to the other.
-        won = [(game.shares[i], readings[pot * ways + i]) for i in range(ways) if readings[pot * ways + i].seats]
-        if len(won) == 1:
-            todo.append(Due(pot, cents, 0, *won[0]))
-        else:
-            # G-STUD7-05, G-OMA-04, G-TD-05, G-TD-06: the odd chip of the halving is in the first half.
-            first, second = halve(cents, _unit(table, cents))
-            todo += [Due(pot, first, first - second, *won[0]), Due(pot, second, 0, *won[1])]
+        todo += dues_of(table, pot, found[pot][0], readings[pot * ways : pot * ways + ways])
     return todo
 
 
-def _unit(table: TableState, cents: int) -> int:
+def dues_of(
+    table: TableState, pot: int, cents: int, readings: Sequence[Reading], odd: int = 0, odd_rule: str = ""
+) -> list[Due]:
+    """A pot, or one board's half of it, by shares. odd: what of it is the odd chip of the two boards."""
+    shares = table.plan.game.shares
+    # G-STUD7-09, G-OMA-10: a share that nobody qualifies for goes to the other.
+    won = [(shares[i], reading) for i, reading in enumerate(readings) if reading.seats]
+    if len(won) == 1:
+        return [Due(pot, cents, odd, *won[0], odd_rule)]
+    # G-STUD7-05, G-OMA-04, G-TD-05, G-TD-06: the odd chip of the halving is in the first half.
+    first, second = halve(cents, unit_of(table, cents))
+    if first == second:
+        return [Due(pot, first, odd, *won[0], odd_rule), Due(pot, second, 0, *won[1])]
+    return [Due(pot, first, first - second, *won[0]), Due(pot, second, 0, *won[1])]
+
+
+def unit_of(table: TableState, cents: int) -> int:
     """G-GEN-10: the smallest chip; where smaller money lies in the pot it divides by that, so no excess is above $1."""
     return gcd(cents, table.plan.house.table_unit)
 
 
-def _award(table: TableState, hand: HandState, due: Due) -> PotAwarded:
+def award_of(table: TableState, hand: HandState, due: Due) -> PotAwarded:
     plan, share, cents, seats = table.plan, due.share, due.cents, due.reading.seats
     if due.reading.share == "uncalled":
         return PotAwarded(due.pot, "uncalled", ((seats[0], cents),), "G-GEN-01")
     if len(seats) == 1:
         odd = ((seats[0], due.halving),) if due.halving else ()
-        odd_rule = plan.game.halving_rule if odd else ""
-        return PotAwarded(due.pot, share.name, ((seats[0], cents),), share.rule, odd, odd_rule)
+        odd_rule = (due.halving_rule or plan.game.halving_rule) if odd else ""
+        return PotAwarded(due.pot, share.name, ((seats[0], cents),), share.rule, odd, odd_rule, due.reading.board)
     # C-HI-06, G-GEN-09, G-OMA-05, G-OMA-07, G-BDG-02, G-TD-02: tied hands share equally.
     # G-GEN-10: what is left over goes by the rule of the share.
-    unit = _unit(table, cents)
+    unit = unit_of(table, cents)
     each, excess = split_equally(cents, len(seats), unit)
     amounts = dict.fromkeys(seats, each)
     extra: list[tuple[int, int]] = []
@@ -83,7 +98,8 @@ def _award(table: TableState, hand: HandState, due: Due) -> PotAwarded:
         for seat, more in extra:
             amounts[seat] += more
     to = tuple([(seat, amount) for seat, amount in amounts.items() if amount])
-    return PotAwarded(due.pot, share.name, to, share.rule, tuple(extra), share.odd_rule if extra else "")
+    odd_rule = share.odd_rule if extra else ""
+    return PotAwarded(due.pot, share.name, to, share.rule, tuple(extra), odd_rule, due.reading.board)
 
 
 def evolve_awarded(table: TableState, hand: HandState, event: PotAwarded) -> None:
@@ -99,3 +115,6 @@ def evolve_ended(table: TableState, hand: HandState, event: HandEnded) -> None:
         raise BrokenInvariant(f"hand {hand.number} ends with chips left in the pot")
     table.decision = hand.decision
     table.hand = None
+    table.plan = table.home
+    if table.decks is not None:
+        deck_rotated(table.decks)

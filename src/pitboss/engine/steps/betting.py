@@ -17,6 +17,7 @@ from pitboss.engine.events import (
     Folded,
     RaisedTo,
 )
+from pitboss.engine.irregularities.bound import bound_fault
 from pitboss.engine.needs import Need
 from pitboss.engine.pots.layers import uncalled
 from pitboss.engine.refusals import Refusal
@@ -29,7 +30,7 @@ from pitboss.games.steps import Bet as BetStep
 from pitboss.money import show_cents
 
 
-def _nobody_can_answer(table: TableState, hand: HandState) -> bool:
+def nobody_can_answer(table: TableState, hand: HandState) -> bool:
     """One seat at most still has chips, and it has matched every all-in: there is nothing to decide."""
     stacks = table.stacks
     able = 0
@@ -48,11 +49,11 @@ def _nobody_can_answer(table: TableState, hand: HandState) -> bool:
 def advance_bet(table: TableState, hand: HandState, step: BetStep) -> Event | Need:
     if hand.betting:
         waiting = hand.waiting
-        if waiting and (len(waiting) > 1 or not _nobody_can_answer(table, hand)):
+        if waiting and (len(waiting) > 1 or not nobody_can_answer(table, hand)):
             seat = waiting[0]
             owed = hand.level - hand.bets[seat]
             return Need("act", seat, hand.decision, step.rule, min(owed, table.stacks[seat]) if owed else 0)
-    elif not _nobody_can_answer(table, hand):
+    elif not nobody_can_answer(table, hand):
         return find_opener(table, hand, step)
     # E-STK-08: what nobody matched goes back before the rest is brought in.
     bets = hand.bets
@@ -79,6 +80,8 @@ def _fault(table: TableState, command: Fold | Check | Call | Bet | RaiseTo | Tim
     if hand is None or not hand.betting or not hand.waiting or hand.waiting[0] != seat or type(seat) is not int:
         # E-ORD-07, E-DEC-01: action goes clockwise; only the player whose turn it is is bound.
         return not_your_turn(table, command, hand.waiting[0] if hand is not None and hand.waiting else 0)
+    if hand.special is not None:
+        return wrong_decision(hand, command) or bound_fault(table, hand, command)
     return wrong_decision(hand, command) if command.decision else None
 
 
@@ -316,7 +319,7 @@ def evolve_closed(table: TableState, hand: HandState, event: BettingClosed) -> N
     hand.step += 1
     # AMB-84: where the house asks it, hands are tabled once nobody can bet any more.
     if plan.house.showdown_all_in_face_up and not hand.face_up_done and not plan.draws_from[hand.step]:
-        if hand.step < plan.showdown_step and _nobody_can_answer(table, hand):
+        if hand.step < plan.showdown_step and nobody_can_answer(table, hand):
             hand.face_up_done = True
             first = hand.last_bettor if hand.last_bettor in hand.live else hand.live[0]
             hand.to_show = around(hand.live, first)

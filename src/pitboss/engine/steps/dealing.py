@@ -6,7 +6,8 @@ what the dealer says: UNKNOWN where nobody has seen the card.
 
 from pitboss.cards import CARD_TEXT, UNKNOWN, Card
 from pitboss.engine.commands import DealCards
-from pitboss.engine.events import BoardDealt, CardBurned, CardsDealt, CommonCardDealt, Event
+from pitboss.engine.events import BoardDealt, CardBurned, CardsDealt, CommonCardDealt, Event, SecondBoardDealt
+from pitboss.engine.irregularities.exposed_need import advance_exposed
 from pitboss.engine.needs import Need
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
@@ -14,6 +15,8 @@ from pitboss.games.steps import Board, Deal
 
 
 def advance_deal(table: TableState, hand: HandState, step: Deal) -> Event | Need:
+    if hand.special is not None and hand.special.exposed_step == hand.step:
+        return advance_exposed(table, hand, step, hand.special)
     live = hand.live
     faces = step.faces
     count = len(live) * len(faces)
@@ -38,7 +41,8 @@ def _common_card(table: TableState, hand: HandState, step: Deal, count: int) -> 
     wanted = count + (1 if house.stud_shortage_count_burn and not hand.burned else 0)
     if hand.stub >= wanted and not hand.common_due:
         return None
-    if not hand.burned:
+    # Burned already and none left: the card that was to be dealt lay face up or fell (K-FUP-01, K-FUP-02).
+    if not hand.burned or not hand.stub:
         if hand.stub <= 1 and not hand.common_due:
             # D-STUD7-06: shuffle the burn cards, with the card that is left (AMB-30(ii)), then burn and deal.
             last = house.stud_shortage_include_last
@@ -104,8 +108,8 @@ def decide_cards(table: TableState, hand: HandState, command: DealCards, need: N
         return Refusal("unknown_cards", need.rule, "a card in the centre of the table lies face up: name it")
     if need.seats:
         return CardsDealt(need.seats, cards, need.faces, need.rule)
-    if need.pile == "common":
-        return CommonCardDealt(cards[0], need.rule)
+    if need.pile:
+        return SecondBoardDealt(cards, need.rule) if need.pile == "second" else CommonCardDealt(cards[0], need.rule)
     return BoardDealt(cards, need.rule)
 
 

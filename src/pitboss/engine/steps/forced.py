@@ -14,6 +14,8 @@ from pitboss.engine.needs import Need
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.turn import clockwise_after, not_your_turn, wrong_decision
+from pitboss.engine.table.decks.due import due_step
+from pitboss.engine.table.limits_in_force import straddle_in_force
 from pitboss.games.steps import Ante, Blinds, ForcedBet, Straddle
 from pitboss.submission import HouseChoices
 
@@ -32,7 +34,9 @@ def advance_ante(table: TableState, hand: HandState, step: Ante) -> Event | Need
     one = house.ante_rules == "one_for_all"
     payers = [hand.blinds_seat or hand.order[-1]] if one else list(hand.order)
     posts = tuple([(seat, min(house.ante_amount, stacks[seat])) for seat in payers if stacks[seat]])
-    return AntesPosted(posts, house.ante_live and not one, one, step.rule)
+    # In a hand with an option no bet stands before the flop that an ante could count towards (AMB-74).
+    live = house.ante_live and not one and not table.plan.variant
+    return AntesPosted(posts, live, one, step.rule)
 
 
 def evolve_antes(table: TableState, hand: HandState, event: AntesPosted) -> None:
@@ -87,8 +91,7 @@ def straddler(table: TableState, hand: HandState) -> int:
 
 def _straddle_due(table: TableState, hand: HandState, seat: int) -> int:
     """The Straddle Bet, less what a newcomer in that seat has posted already."""
-    house = table.plan.house
-    return house.straddle_amount + live_ante(house) - hand.bets[seat]
+    return straddle_in_force(table) + live_ante(table.plan.house) - hand.bets[seat]
 
 
 def advance_straddle(table: TableState, hand: HandState, step: Straddle) -> Event | Need:
@@ -106,6 +109,9 @@ def decide_straddle(table: TableState, command: PostStraddle | PassStraddle) -> 
             return Refusal("not_offered", rule, "no Straddle Bet is offered at this table")
         # E-STR-02: one a round of play, before the cards.
         return not_your_turn(table, command, 0) if hand is None else _too_late()
+    due = due_step(table) if hand.special is not None else None
+    if due is not None:
+        return Refusal("step_not_due", due[1], f"the table waits for a step with the deck first: {due[0]}")
     seat = straddler(table, hand)
     if not seat or seat != command.seat or type(command.seat) is not int:
         return not_your_turn(table, command, seat)

@@ -107,7 +107,7 @@ def betting_limits(table: TableState, hand: HandState, seat: int) -> Limits:
         high = max(whole, low)
     elif structure != "fixed":
         if structure == "spread":
-            high = level + max(house.bet_max or 0, table.minimum)
+            high = level + max(table.maximum, table.minimum)
         else:
             # The pot after calling, on top of the bet.
             high = 2 * level - mine + sum(bets) + hand.pot
@@ -122,5 +122,5 @@ def bet_size(table: TableState, hand: HandState) -> int:
     if house.bet_structure == "fixed":
         step = table.plan.steps[hand.step]
         if type(step) is BetStep and step.size == "big":
-            return max(house.bet_max or 0, table.minimum)
+            return max(table.maximum, table.minimum)
     return table.minimum

@@ -4,6 +4,7 @@ from pitboss.cards import UNKNOWN, Card, show_cards
 from pitboss.engine.commands import Muck, Show
 from pitboss.engine.events import Event, HandMucked, HandsRead, HandTabled, Reading, ShowdownOpened
 from pitboss.engine.needs import Need
+from pitboss.engine.plan import Plan
 from pitboss.engine.pots.layers import pots
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
@@ -14,6 +15,10 @@ from pitboss.engine.steps.turn import clockwise_after, not_your_turn, wrong_deci
 def strengths_of(table: TableState, hand: HandState, hole: list[Card], up: list[Card]) -> tuple[int, ...]:
     """The best hand for each share, from the cards that the game lets a player use."""
     plan = table.plan
+    if plan.boards == 2 and hand.special is not None:
+        # F-RIT-10, F-DBL-04: the first board's strengths, then the second's.
+        boards = (hand.board, hand.special.second)
+        return tuple([value for board in boards for value in _on_board(plan, hole, board)])
     if plan.game.uses == "any":
         # D-STUD7-07: a common card counts as a card of every player.
         cards = hole + up + hand.common + hand.board
@@ -25,13 +30,21 @@ def strengths_of(table: TableState, hand: HandState, hole: list[Card], up: list[
     return tuple([value if value >= floors[i] else 0 for i, value in enumerate(values)])
 
 
+def _on_board(plan: Plan, hole: list[Card], board: list[Card]) -> list[int]:
+    if plan.game.uses == "any":
+        values = [ranking.strength(hole + board) for ranking in plan.rankings]
+    else:
+        values = [ranking.strength_two_three(hole, board) for ranking in plan.rankings]
+    return [value if value >= plan.floors[i] else 0 for i, value in enumerate(values)]
+
+
 def _showing_order(table: TableState, hand: HandState) -> tuple[int, ...]:
     # G-GEN-03: the maker of the final bet first; AMB-78 where the last round was checked through. G-GEN-04: clockwise.
     first = hand.aggressor
     if not first and table.plan.house.showdown_first_if_checked == "last_aggressor":
         first = hand.last_bettor
     if first not in hand.live:
-        first = hand.opener
+        first = hand.opener or hand.live[0]  # no betting at all in a waterfall: the first left of the button
     return tuple(clockwise_after(hand.live, first - 1))
 
 
@@ -41,36 +54,48 @@ def advance_showing(hand: HandState) -> Need:
 
 
 def advance_showdown(table: TableState, hand: HandState) -> Event | Need:
-    if not hand.showdown:
-        return ShowdownOpened(_showing_order(table, hand), "G-GEN-02")
-    return _read_hands(table, hand)
+    return _read_hands(table, hand) if hand.showdown else open_showdown(table, hand)
+
+
+def open_showdown(table: TableState, hand: HandState) -> ShowdownOpened:
+    return ShowdownOpened(_showing_order(table, hand), "G-GEN-02")
 
 
 def _read_hands(table: TableState, hand: HandState) -> HandsRead:
     readings: list[Reading] = []
     winners: set[int] = set()
-    strengths = hand.strengths
     shares = table.plan.game.shares
     for pot, eligible in enumerate(hand.contenders):
         if len(eligible) == 1:
             readings += [Reading(pot, "uncalled", eligible if i == 0 else (), 0) for i in range(len(shares))]
             continue
         for i, share in enumerate(shares):
-            best = 1
-            seats: list[int] = []
-            for seat in eligible:
-                values = strengths[seat]
-                if values and values[i] >= best:
-                    if values[i] > best:
-                        best = values[i]
-                        seats = []
-                    seats.append(seat)
+            best, seats = best_seats(hand, eligible, i)
             winners.update(seats)
-            readings.append(Reading(pot, share.name, tuple(seats), best if seats else 0))
+            readings.append(Reading(pot, share.name, seats, best))
+    return count_losers(hand, tuple(readings), winners)
+
+
+def best_seats(hand: HandState, eligible: tuple[int, ...], i: int) -> tuple[int, tuple[int, ...]]:
+    """The best strength number i among these seats and who has it; nobody where none qualifies or is tabled."""
+    best = 1
+    seats: list[int] = []
+    strengths = hand.strengths
+    for seat in eligible:
+        values = strengths[seat]
+        if values and values[i] >= best:
+            if values[i] > best:
+                best = values[i]
+                seats = []
+            seats.append(seat)
+    return (best if seats else 0), tuple(seats)
+
+
+def count_losers(hand: HandState, readings: tuple[Reading, ...], winners: set[int]) -> HandsRead:
     # G-GEN-08: losing hands are collected and counted before any pot is pushed.
     losers = [seat for seat in hand.live if seat not in winners]
     count = sum([len(hand.hole[seat]) + len(hand.up[seat]) for seat in losers])
-    return HandsRead(tuple(readings), len(losers), count)
+    return HandsRead(readings, len(losers), count)
 
 
 # --- decide ------------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import TableState
 from pitboss.engine.steps.dealing import card_fault
 from pitboss.engine.steps.turn import clockwise_after
+from pitboss.engine.table.decks.turns import deck_drawn_from
 
 
 class Positions(msgspec.Struct, frozen=True):
@@ -27,12 +28,16 @@ def next_positions(table: TableState, ready: list[int], waiting: list[int]) -> P
         # D-STUD7-01, D-STUD5-01: the first card goes to the first player at the dealer's left.
         return Positions(0, (), tuple(sorted(ready)))
     count = min(len(house.blinds_amounts), len(ready))
-    if house.button_dead and table.positions and len(ready) > 2:
+    if table.button_stays and house.button_dead and table.positions:
+        dealt = [*ready, *(seat for seat in waiting if seat == table.positions[-1])]
+        return Positions(table.button, table.positions, tuple(clockwise_after(dealt, table.button)))
+    if house.button_dead and table.positions and len(ready) > 2 and not table.button_stays:
         dead = _dead_button(table, ready, waiting, count)
         if len(set(dead.blinds)) == count:
             return dead  # with too few players for it one seat would have two blinds: then by seat
-    if table.hand_number == 0 or not table.button:
-        # The first button stays with who drew it, or goes on to the next one dealt in.
+    if table.hand_number == 0 or not table.button or table.button_stays:
+        # The first button stays with who drew it, or goes on to the next one dealt in; and so it does for a hand after
+        # a misdeal (K-MIS-05) or a double board where the house says so (F-DBL-05).
         button = clockwise_after(ready, table.button - 1)[0] if table.button else max(ready)
     else:
         # D-BTN-02 (AMB-41): one player clockwise, to the next one dealt in, a newcomer too.
@@ -109,3 +114,5 @@ def evolve_button_cards(table: TableState, event: ButtonCardsDealt) -> None:
 def evolve_button_placed(table: TableState, event: ButtonPlaced) -> None:
     table.button = event.seat
     table.button_cards = ()
+    if table.decks is not None:
+        deck_drawn_from(table.decks)

@@ -4,6 +4,7 @@ from pitboss.engine.commands import AgreeMinimum, EndMinimum
 from pitboss.engine.events import MinimumAgreed, MinimumEnded
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import TableState
+from pitboss.engine.table.limits_in_force import set_minimum
 from pitboss.engine.table.stakes import post_minimum
 from pitboss.engine.table.starting import candidates
 from pitboss.engine.table.who import seat_fault
@@ -20,8 +21,8 @@ def decide_agree(table: TableState, command: AgreeMinimum) -> MinimumAgreed | Re
         return Refusal("not_offered", "E-ACT-08", "the Rules Submission gives no ceiling for a higher minimum bet")
     if table.hand is not None:
         return Refusal("hand_running", "E-ACT-08", "a new minimum is agreed between rounds of play")
-    if type(command.cents) is not int or command.cents <= table.minimum:
-        return Refusal("min_not_met", "E-ACT-08", f"the minimum can only go up, from {show_cents(table.minimum)}")
+    if type(command.cents) is not int or command.cents <= table.base_minimum:
+        return Refusal("min_not_met", "E-ACT-08", f"the minimum can only go up, from {show_cents(table.base_minimum)}")
     if command.cents > ceiling:
         return Refusal("max_exceeded", "E-ACT-08", f"the minimum can go up to {show_cents(ceiling)} at the most")
     if command.cents % house.table_unit:
@@ -38,7 +39,7 @@ def decide_agree(table: TableState, command: AgreeMinimum) -> MinimumAgreed | Re
 
 def evolve_agreed(table: TableState, event: MinimumAgreed) -> None:
     if event.in_force:
-        table.minimum = event.cents
+        set_minimum(table, event.cents)
         table.minimum_asked = 0
         table.minimum_yes = []
         return
@@ -54,7 +55,7 @@ def decide_end(table: TableState, command: EndMinimum) -> MinimumEnded | Refusal
         return fault
     if table.hand is not None:
         return Refusal("hand_running", "E-ACT-08", "the minimum changes between rounds of play")
-    if table.minimum == table.plan.house.bet_min and not table.minimum_asked:
+    if table.base_minimum == table.plan.house.bet_min and not table.minimum_asked:
         return Refusal("nothing_agreed", "E-ACT-08", "the posted minimum is in force already")
     return MinimumEnded(command.seat)
 

@@ -4,6 +4,8 @@ from pitboss.engine.commands import Instruct, LeaveTable, ReturnToTable, SitDown
 from pitboss.engine.events import Instructed, LeftTable, ReturnedToTable, SatDown, SatIn, SatOut, StoodUp
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import Seat, TableState
+from pitboss.engine.table.decks.faults import dealer_fault
+from pitboss.engine.table.decks.turns import seat_taken
 from pitboss.engine.table.stakes import buy_in_fault, money_fault, post_minimum
 from pitboss.engine.table.who import in_hand, seat_fault
 
@@ -16,7 +18,10 @@ def decide_sit_down(table: TableState, command: SitDown) -> SatDown | Refusal:
         return Refusal("seat_taken", "A-27", f"seat {seat} is taken")
     if type(command.person) is not str or not command.person.strip() or not command.person.isprintable():
         return Refusal("bad_name", "A-27", "a seated player has a name that can be written down")
+    if command.person in table.sent_away:
+        return Refusal("sent_away", "K-CON-03", "this player was sent away from the game")
     fault = money_fault(command.chips, command.currency) or buy_in_fault(table, command.chips + command.currency)
+    fault = fault or dealer_fault(table, command.person)
     if fault is not None:
         return fault
     house = table.plan.house
@@ -33,6 +38,8 @@ def evolve_sat_down(table: TableState, event: SatDown) -> None:
     table.has_currency = table.has_currency or event.currency > 0
     # It becomes table stakes as soon as no round of play runs (E-STK-02).
     table.purse[event.seat] += event.chips + event.currency
+    if table.decks is not None:
+        seat_taken(table.decks, event.seat)
 
 
 def decide_stand_up(table: TableState, command: StandUp) -> StoodUp | Refusal:

@@ -4,6 +4,7 @@ from pitboss.engine.commands import AddChips, RemoveChips
 from pitboss.engine.events import ChipsBought, CurrencyExchanged, StakesAdded, StakesRemoved
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import TableState
+from pitboss.engine.table.limits_in_force import set_minimum
 from pitboss.engine.table.who import in_hand, seat_fault
 from pitboss.money import show_cents
 
@@ -31,7 +32,7 @@ def buy_in_fault(table: TableState, cents: int) -> Refusal | None:
 
 def post_minimum(table: TableState) -> None:
     """Back to the posted minimum bet, with nothing agreed (P 8.J)."""
-    table.minimum = table.plan.house.bet_min
+    set_minimum(table, table.plan.house.bet_min)
     table.minimum_asked = 0
     table.minimum_yes = []
 

@@ -3,16 +3,20 @@
 from pitboss.engine.commands import StartHand
 from pitboss.engine.events import Event, HandStarted, StakesAdded
 from pitboss.engine.needs import Need
+from pitboss.engine.options.begin import begin_option
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.turn import clockwise_after
 from pitboss.engine.table.button import Positions, advance_button, next_positions
+from pitboss.engine.table.decks.due import advance_decks, start_fault
+from pitboss.engine.table.decks.turns import deck_taken
+from pitboss.engine.table.limits_in_force import blinds_in_force
 
 
 def stake_needed(table: TableState) -> int:
     """E-STK-05: Ante, the largest blind or the forced bet, and one bet at the table minimum, for every seat."""
     house = table.plan.house
-    return house.ante_amount + max((*house.blinds_amounts, house.forced_bet_amount)) + table.minimum
+    return house.ante_amount + max((*blinds_in_force(table), house.forced_bet_amount)) + table.minimum
 
 
 def own_stake_needed(table: TableState, positions: Positions, seat: int) -> int:
@@ -64,6 +68,10 @@ def advance_between(table: TableState) -> Event | Need:
     for seat, cents in enumerate(table.purse):
         if cents:
             return StakesAdded(seat, cents)  # E-STK-02, E-STK-03
+    if table.decks is not None:
+        due = advance_decks(table)
+        if due is not None:
+            return due
     ready, _ = candidates(table)
     button = advance_button(table, ready)
     if button is not None:
@@ -71,6 +79,12 @@ def advance_between(table: TableState) -> Event | Need:
     if len(ready) < 2 or (table.plan.house.stake_min_rule == "seat" and _positions(table) is None):
         return Need("players", rule="A-25")
     return Need("start", rule="A-25")
+
+
+def next_order(table: TableState) -> tuple[int, ...]:
+    """The seats that the next hand would be dealt to; none where there are too few."""
+    positions = _positions(table)
+    return positions.order if positions is not None else ()
 
 
 def decide_start(table: TableState, command: StartHand) -> HandStarted | Refusal:
@@ -82,17 +96,30 @@ def decide_start(table: TableState, command: StartHand) -> HandStarted | Refusal
         return Refusal("not_enough_players", "A-25", detail)
     if table.plan.house.button_initial == "high_card" and not table.button and table.plan.game.button:
         return Refusal("button_not_placed", "D-BTN-01", "the first button is not placed: deal the cards for it first")
+    if table.decks is not None:
+        fault = start_fault(table, command.at)
+        if fault is not None:
+            return fault
     order = positions.order
+    option = table.option
+    if option:
+        missing = [seat for seat in order if seat not in table.option_yes]
+        if missing or not table.option_agreed:
+            who = f"seat {missing[0]} has" if missing else "some have"
+            return Refusal("not_agreed", "F-BMB-02", f"{who} not agreed to the {option}: all who are dealt in must")
     return HandStarted(
         number=table.hand_number + 1,
         button=positions.button,
         order=order,
         persons=tuple([_person(table, seat) for seat in order]),
         stacks=tuple([table.stacks[seat] for seat in order]),
-        blinds=_blinds(table, positions),
+        # F-BMB-03 (AMB-74): no blinds in such a hand; so none is missed either.
+        blinds=() if option else _blinds(table, positions),
         positions=positions.blinds,
-        missed=_missed(table, positions),
+        missed=() if option else _missed(table, positions),
         rule="D-BTN-02" if table.plan.game.button else "D-STUD7-01",
+        option=option,
+        at=command.at,
     )
 
 
@@ -109,7 +136,7 @@ def owes(table: TableState, seat: int) -> int:
 
 def _blinds(table: TableState, positions: Positions) -> tuple[tuple[int, int, int], ...]:
     """Seat, live and dead cents: the blinds by position, then what others owe (AMB-41)."""
-    amounts = table.plan.house.blinds_amounts
+    amounts = blinds_in_force(table)
     if not amounts:
         return ()
     by_position = dict(zip(positions.blinds, amounts[-len(positions.blinds) :], strict=True))
@@ -132,8 +159,8 @@ def _blinds(table: TableState, positions: Positions) -> tuple[tuple[int, int, in
 
 def _missed(table: TableState, positions: Positions) -> tuple[tuple[int, int], ...]:
     """Seated players whom blinds pass by in this hand, with a bit for each such blind."""
-    if table.plan.house.blinds_missed == "none" or not positions.blinds:
-        return ()
+    if table.plan.house.blinds_missed == "none" or not positions.blinds or table.button_stays:
+        return ()  # where the button stays the blinds have passed nobody
     absent = [seat for seat, holder in enumerate(table.seats) if holder is not None and seat not in positions.order]
     if not absent:
         return ()
@@ -155,21 +182,9 @@ def _between(seats: list[int], start: int, end: int) -> list[int]:
     return ring[: ring.index(end)]
 
 
-def evolve_started(table: TableState, event: HandStarted) -> None:
+def fresh_hand(table: TableState, event: HandStarted, owed: tuple[tuple[int, int], ...]) -> HandState:
     n = table.plan.seats + 1
-    for seat, missed in event.missed:
-        holder = table.seats[seat]
-        if holder is not None:
-            holder.missed |= missed
-    for seat in event.order:
-        holder = table.seats[seat]
-        if holder is not None:
-            holder.missed = 0
-            holder.waits = holder.newcomer = False
-    table.hand_number = event.number
-    table.button = event.button
-    table.positions = event.positions
-    table.hand = HandState(
+    return HandState(
         number=event.number,
         button=event.button,
         order=event.order,
@@ -184,4 +199,30 @@ def evolve_started(table: TableState, event: HandStarted) -> None:
         strengths=[()] * n,
         shown=[0] * n,
         decision=table.decision + 1,
+        stacks=event.stacks,
+        owed=owed,
     )
+
+
+def evolve_started(table: TableState, event: HandStarted) -> None:
+    owed: list[tuple[int, int]] = []
+    for seat, missed in event.missed:
+        holder = table.seats[seat]
+        if holder is not None:
+            holder.missed |= missed
+    for seat in event.order:
+        holder = table.seats[seat]
+        if holder is not None:
+            if holder.missed and not event.option:
+                owed.append((seat, holder.missed))
+                holder.missed = 0
+            holder.waits = holder.newcomer = False
+    table.hand_number = event.number
+    table.button = event.button
+    table.positions = event.positions
+    table.hand = fresh_hand(table, event, tuple(owed) if owed else ())
+    table.button_stays = False
+    if table.decks is not None:
+        deck_taken(table.decks, event.at)
+    if event.option:
+        begin_option(table, table.hand, event.option)

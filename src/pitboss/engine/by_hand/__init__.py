@@ -1,0 +1,1 @@
+"""Tables dealt by hand: entries, what the dealer does next, taking an entry back."""

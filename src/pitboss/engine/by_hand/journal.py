@@ -1,0 +1,86 @@
+"""The events of the running hand of a table dealt by hand, and which of them are entries.
+
+An entry is the event that a command itself made; what follows from it happens by itself. A fold of the log sees events
+only, so an entry is known by the type of its event, and where that does not tell, by the cards on the table.
+"""
+
+from typing import Any, Literal
+
+from pitboss.cards import UNKNOWN
+from pitboss.engine import events as ev
+from pitboss.engine.by_hand.state import Entry, Journal
+from pitboss.engine.state import HandState, TableState
+from pitboss.games.steps import Bet
+
+Kind = Literal["cards", "decision", "ruling"]
+
+# What happens at the table during a hand but is no part of it: it stands, whatever is taken back.
+STANDS: frozenset[type[ev.Event]] = frozenset(
+    {
+        ev.TableOpened, ev.SatDown, ev.StoodUp, ev.ChipsBought, ev.StakesAdded, ev.StakesRemoved, ev.SatOut, ev.SatIn,
+        ev.Instructed, ev.LeftTable, ev.ReturnedToTable, ev.MinimumAgreed, ev.MinimumEnded, ev.ButtonCardsDealt,
+        ev.ButtonPlaced, ev.KillChanged, ev.EquipmentRecorded, ev.DecksReceived, ev.DecksInspected,
+        ev.InspectionVerified, ev.DecksSpread, ev.DecksLookedAt, ev.DecksWashed, ev.DeckShuffled, ev.DeckCut,
+        ev.RecutOrdered, ev.ShuffleOrdered, ev.DeckCounted, ev.StubCounted, ev.DeckRemoved, ev.DeviceFaulted,
+        ev.DeviceSigned, ev.DeviceRepaired, ev.PlayerWarned, ev.PlayerRemoved, ev.ComplianceNotified, ev.DisputeOpened,
+        ev.RulingGiven, ev.EntryTakenBack,
+    }
+)  # fmt: skip
+ENTRIES: dict[type[ev.Event], Kind] = {
+    **dict.fromkeys(
+        (
+            ev.CardsDealt, ev.BoardDealt, ev.CommonCardDealt, ev.SecondBoardDealt, ev.CardsReshuffled, ev.CardSetAside,
+            ev.CardExposed, ev.IneligibleCardsDiscarded,
+        ),
+        "cards",
+    ),
+    **dict.fromkeys(
+        (
+            ev.Folded, ev.Checked, ev.Called, ev.BetMade, ev.RaisedTo, ev.StraddlePosted, ev.Discarded, ev.HandTabled,
+            ev.HandMucked, ev.ConsentGiven, ev.ConsentRefused, ev.ExposureAnswered, ev.StatementHeard,
+        ),
+        "decision",
+    ),
+    **dict.fromkeys((ev.HandDied, ev.HandReconstructed, ev.ExposedHandVoided), "ruling"),
+}  # fmt: skip
+
+
+def keep(table: TableState, event: ev.Event) -> None:
+    """Called after every event of a table dealt by hand."""
+    journal, hand = table.journal, table.hand
+    assert journal is not None
+    if hand is None:
+        if journal.events:
+            table.journal = Journal()
+        return
+    if type(event) in STANDS:
+        return
+    kind = entry_kind(table, hand, event)
+    if kind is not None:
+        journal.entries.append(Entry(len(journal.events), kind))
+    journal.events.append(event)
+    journal.taken_back = False
+
+
+def entry_kind(table: TableState, hand: HandState, event: Any) -> Kind | None:
+    """None for what happens by itself."""
+    kind = type(event)
+    if kind is ev.StraddlePassed or kind is ev.OptionAskedFor:
+        # Seat 0: nobody can straddle, the dealer asks by himself.
+        return "decision" if event.seat else None
+    if kind is ev.ForcedBetPosted or kind is ev.BettingOpened:
+        return "cards" if _named(table, hand, event) else None
+    if kind is ev.CardsDealt and not event.cards:
+        return None  # every card of the circuit was exposed and lies there already
+    if kind is ev.HandDied and event.reason == "thrown_away":
+        return "decision"
+    return ENTRIES.get(kind)
+
+
+def _named(table: TableState, hand: HandState, event: ev.ForcedBetPosted | ev.BettingOpened) -> bool:
+    """Whether the dealer named this seat, because the engine does not know all up cards."""
+    if type(event) is ev.ForcedBetPosted:
+        return any(hand.up[seat][0] == UNKNOWN for seat in hand.live)
+    step = table.plan.steps[hand.step]
+    by_cards = type(step) is Bet and step.opener in ("best_high_showing", "best_low_showing")
+    return by_cards and any(UNKNOWN in hand.up[seat] for seat in hand.live)

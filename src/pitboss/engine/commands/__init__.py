@@ -1,0 +1,169 @@
+"""What people and dealers can ask of a table. Imperative; a command that may not be carried out is refused.
+
+A command of a seat may name the decision that it answers (the number in the Need). One that answers a closed decision
+is refused, so a late click never acts on the next street. A command of the house says in which role it is given.
+"""
+
+from pitboss.engine.commands.base import (
+    Command,
+    SeatCommand,
+    StaffCommand,
+)
+from pitboss.engine.commands.by_hand import (
+    PushPot,
+    TakeBack,
+)
+from pitboss.engine.commands.decks import (
+    CountDeck,
+    CountStub,
+    CutDeck,
+    InspectDecks,
+    LetPlayersLook,
+    OrderRecut,
+    OrderShuffle,
+    PostOutOfOrder,
+    ReceiveDecks,
+    RecordEquipment,
+    RepairDevice,
+    ReportDevice,
+    ShuffleDeck,
+    SpreadDecks,
+    VerifyInspection,
+    WashDecks,
+)
+from pitboss.engine.commands.options import (
+    Agree,
+    AskFor,
+    Decline,
+)
+from pitboss.engine.commands.play import (
+    Bet,
+    Call,
+    Check,
+    DealCards,
+    Discard,
+    Fold,
+    Muck,
+    NameSeat,
+    PassStraddle,
+    PostStraddle,
+    PutChips,
+    RaiseTo,
+    Reshuffle,
+    Show,
+    StartHand,
+    TimeExpired,
+)
+from pitboss.engine.commands.rulings import (
+    CallMisdeal,
+    ChooseAfterExposure,
+    DiscardIneligible,
+    DropCard,
+    ExposeCard,
+    FindFaceUpCard,
+    GiveRuling,
+    NotifyCompliance,
+    OpenDispute,
+    RemovePlayer,
+    ReportCardsAmiss,
+    ReportFouledHand,
+    ReportGone,
+    SayOutOfTurn,
+    ThrowAway,
+    Warn,
+)
+from pitboss.engine.commands.table import (
+    AddChips,
+    AgreeMinimum,
+    EndMinimum,
+    Instruct,
+    LeaveTable,
+    RemoveChips,
+    ReturnToTable,
+    SitDown,
+    SitIn,
+    SitOut,
+    StandUp,
+)
+
+AnyCommand = (
+    Fold | Check | Call | Bet | RaiseTo | PutChips | TimeExpired | PostStraddle | PassStraddle | Discard | Show | Muck
+    | DealCards | Reshuffle | NameSeat | StartHand | SitDown | StandUp | AddChips | RemoveChips | SitOut | SitIn
+    | Instruct | LeaveTable | ReturnToTable | AgreeMinimum | EndMinimum | AskFor | Agree | Decline | RecordEquipment
+    | ReceiveDecks | InspectDecks | VerifyInspection | SpreadDecks | LetPlayersLook | WashDecks | ShuffleDeck
+    | CutDeck | OrderRecut | OrderShuffle | CountDeck | CountStub | ReportDevice | PostOutOfOrder | RepairDevice
+    | CallMisdeal | ReportCardsAmiss | FindFaceUpCard | DropCard | ExposeCard | ChooseAfterExposure
+    | DiscardIneligible | ReportFouledHand | ReportGone | ThrowAway | SayOutOfTurn | Warn | RemovePlayer
+    | NotifyCompliance | OpenDispute | GiveRuling | PushPot | TakeBack
+)  # fmt: skip
+
+__all__ = [
+    "AddChips",
+    "Agree",
+    "AgreeMinimum",
+    "AnyCommand",
+    "AskFor",
+    "Bet",
+    "Call",
+    "CallMisdeal",
+    "Check",
+    "ChooseAfterExposure",
+    "Command",
+    "CountDeck",
+    "CountStub",
+    "CutDeck",
+    "DealCards",
+    "Decline",
+    "Discard",
+    "DiscardIneligible",
+    "DropCard",
+    "EndMinimum",
+    "ExposeCard",
+    "FindFaceUpCard",
+    "Fold",
+    "GiveRuling",
+    "InspectDecks",
+    "Instruct",
+    "LeaveTable",
+    "LetPlayersLook",
+    "Muck",
+    "NameSeat",
+    "NotifyCompliance",
+    "OpenDispute",
+    "OrderRecut",
+    "OrderShuffle",
+    "PassStraddle",
+    "PostOutOfOrder",
+    "PostStraddle",
+    "PushPot",
+    "PutChips",
+    "RaiseTo",
+    "ReceiveDecks",
+    "RecordEquipment",
+    "RemoveChips",
+    "RemovePlayer",
+    "RepairDevice",
+    "ReportCardsAmiss",
+    "ReportDevice",
+    "ReportFouledHand",
+    "ReportGone",
+    "Reshuffle",
+    "ReturnToTable",
+    "SayOutOfTurn",
+    "SeatCommand",
+    "Show",
+    "ShuffleDeck",
+    "SitDown",
+    "SitIn",
+    "SitOut",
+    "SpreadDecks",
+    "StaffCommand",
+    "StandUp",
+    "StartHand",
+    "TakeBack",
+    "ThrowAway",
+    "TimeExpired",
+    "VerifyInspection",
+    "Warn",
+    "WashDecks",
+]

@@ -1,0 +1,119 @@
+"""Decks and equipment (P 2-5, 7.F, 18.Q-R). deck: 0 or 1, which of the two."""
+
+from pitboss.engine.events.base import Event
+
+
+class EquipmentRecorded(Event, frozen=True, gc=False, tag="table.equipment_recorded.v1"):
+    operator: str
+    layout_approval: str
+    rake_area: str
+    deck_storage: str
+    drop_box: str
+    tip_box: str
+    tip_box_approval: str
+    jackpots: tuple[str, ...]
+    jackpot_boxes: tuple[str, ...]
+    jackpot_box_side: str
+    rule: str = "A-02"
+
+
+class DecksReceived(Event, frozen=True, gc=False, tag="decks.received.v1"):
+    backs: tuple[str, str]
+    at: int
+    preinspected: bool
+    preshuffled: bool
+    rule: str = "A-11"
+
+
+class DecksInspected(Event, frozen=True, gc=False, tag="decks.inspected.v1"):
+    person: str
+    defects: tuple[str, ...]
+    rule: str = "A-16"
+
+
+class InspectionVerified(Event, frozen=True, gc=False, tag="decks.inspection_verified.v1"):
+    by: str
+    person: str
+    rule: str = "A-16"
+
+
+class DecksSpread(Event, frozen=True, gc=False, tag="decks.spread.v1"):
+    idle: bool
+    rule: str = "A-17"
+
+
+class DecksLookedAt(Event, frozen=True, gc=False, tag="decks.looked_at.v1"):
+    seats: tuple[int, ...]
+    rule: str = "A-17"
+
+
+class DecksWashed(Event, frozen=True, gc=False, tag="decks.washed.v1"):
+    """decks: which of the two."""
+
+    decks: tuple[int, ...]
+    rule: str = "A-18"
+
+
+class DeckShuffled(Event, frozen=True, gc=False, tag="decks.shuffled.v1"):
+    """count: what a counting device showed, 0 where nothing counted."""
+
+    deck: int
+    method: str
+    count: int
+    at: int
+    person: str
+    rule: str = "B-01"
+
+
+class DeckCut(Event, frozen=True, gc=False, tag="decks.cut.v1"):
+    deck: int
+    depth: int
+    person: str
+    rule: str = "B-05"
+
+
+class RecutOrdered(Event, frozen=True, gc=False, tag="decks.recut_ordered.v1"):
+    by: str
+    reason: str
+    rule: str = "B-06"
+
+
+class ShuffleOrdered(Event, frozen=True, gc=False, tag="decks.shuffle_ordered.v1"):
+    by: str
+    reason: str
+    rule: str = "B-01"
+
+
+class DeckCounted(Event, frozen=True, gc=False, tag="decks.counted.v1"):
+    deck: int
+    count: int
+    expected: int
+    rule: str = "B-07"
+
+
+class StubCounted(Event, frozen=True, gc=False, tag="decks.stub_counted.v1"):
+    count: int
+    expected: int
+    rule: str = "B-09"
+
+
+class DeckRemoved(Event, frozen=True, gc=False, tag="decks.removed.v1"):
+    deck: int
+    reason: str
+    rule: str = "B-10"
+
+
+class DeviceFaulted(Event, frozen=True, gc=False, tag="decks.device_faulted.v1"):
+    """deck: the one that was in the device."""
+
+    fault: str
+    deck: int
+    rule: str = "B-14"
+
+
+class DeviceSigned(Event, frozen=True, gc=False, tag="decks.device_signed.v1"):
+    rule: str = "B-15"
+
+
+class DeviceRepaired(Event, frozen=True, gc=False, tag="decks.device_repaired.v1"):
+    rule: str = "B-15"

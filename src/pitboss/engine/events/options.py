@@ -1,0 +1,59 @@
+"""Options of the players (P 8.L-O) and the Kill (P 1.B(15), 1.B(21))."""
+
+from pitboss.cards import Card
+from pitboss.engine.events.base import Amounts, Event
+
+
+class OptionAskedFor(Event, frozen=True, gc=False, tag="option.asked_for.v1"):
+    """seat: who asked, 0 where the dealer offers it by himself. seats: who has to answer."""
+
+    seat: int
+    option: str
+    seats: tuple[int, ...]
+    rule: str
+
+
+class ConsentGiven(Event, frozen=True, gc=False, tag="option.consent_given.v1"):
+    seat: int
+    option: str
+    rule: str
+
+
+class ConsentRefused(Event, frozen=True, gc=False, tag="option.consent_refused.v1"):
+    seat: int
+    option: str
+    rule: str
+
+
+class OptionSettled(Event, frozen=True, gc=False, tag="option.settled.v1"):
+    """Everybody has answered. pots: those that are run twice (0 is the main pot); none where it is not agreed."""
+
+    option: str
+    agreed: bool
+    pots: tuple[int, ...]
+    rule: str
+
+
+class OptionStakesPosted(Event, frozen=True, gc=False, tag="option.stakes_posted.v1"):
+    """The agreed amount of each player, before the cards."""
+
+    option: str
+    posts: Amounts
+    rule: str
+
+
+class SecondBoardDealt(Event, frozen=True, gc=False, tag="option.second_board_dealt.v1"):
+    cards: tuple[Card, ...]
+    rule: str
+
+
+class KillChanged(Event, frozen=True, gc=False, tag="table.kill_changed.v1"):
+    """pot: what was tested; minimum and maximum: the limits of the next hand (maximum 0: none)."""
+
+    on: bool
+    pot: int
+    minimum: int
+    maximum: int
+    # Where it takes two pots in a row: who has won one of them.
+    leg: int
+    rule: str

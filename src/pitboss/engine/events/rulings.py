@@ -1,0 +1,141 @@
+"""Rulings on irregularities (P 18), each with the paragraph behind it."""
+
+from pitboss.cards import Card
+from pitboss.engine.events.base import Amounts, Event
+
+
+class MisdealCalled(Event, frozen=True, gc=False, tag="ruling.misdeal.v1"):
+    """The cards go back for a reshuffle and every chip to its owner: out of the bets, the pot, the house's takings."""
+
+    reason: str
+    seat: int
+    by: str
+    bets: Amounts
+    pot: Amounts
+    house: Amounts
+    # Blinds that seats had posted to come in, which they owe again.
+    owed: Amounts
+    rule: str
+    # The place of the house's takings that `house` comes out of.
+    taken_from: str = ""
+
+
+class RoundVoided(Event, frozen=True, gc=False, tag="ruling.round_voided.v1"):
+    """The round is void, every chip goes back to its owner, and the deck is replaced (P 18.I)."""
+
+    reason: str
+    by: str
+    bets: Amounts
+    pot: Amounts
+    house: Amounts
+    owed: Amounts
+    rule: str
+    # The place of the house's takings that `house` comes out of.
+    taken_from: str = ""
+
+
+class CardSetAside(Event, frozen=True, gc=False, tag="ruling.card_set_aside.v1"):
+    """reason: face_up · off_table · exposed. Out of play, to the discards; the next card of the deck takes its place.
+    seen_by: the seats that saw it; everybody where it lay face up on the table."""
+
+    card: Card
+    reason: str
+    seat: int
+    seen_by: tuple[int, ...]
+    rule: str
+    # An exposed card: which one of the deal it was.
+    circuit: int = 0
+
+
+class CardExposed(Event, frozen=True, gc=False, tag="ruling.card_exposed.v1"):
+    """Stud: the card stays with its player and everybody has seen it (P 18.M(1), M(3), N)."""
+
+    seat: int
+    circuit: int
+    card: Card
+    rule: str
+
+
+class ExposedHandVoided(Event, frozen=True, gc=False, tag="ruling.exposed_hand_voided.v1"):
+    """Seven-Card Stud: both hole cards exposed (P 18.M(2)); refund: the Ante."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    bet: int
+    pot: int
+    rule: str
+
+
+class ExposureAnswered(Event, frozen=True, gc=False, tag="ruling.exposure_answered.v1"):
+    """stop: aside is the stack, which lies apart until the round is over."""
+
+    seat: int
+    stop: bool
+    aside: int
+    rule: str
+
+
+class IneligibleCardsDiscarded(Event, frozen=True, gc=False, tag="ruling.ineligible_cards_discarded.v1"):
+    seat: int
+    count: int
+    rule: str
+
+
+class HandReconstructed(Event, frozen=True, gc=False, tag="ruling.hand_reconstructed.v1"):
+    seat: int
+    rule: str
+
+
+class HandDied(Event, frozen=True, gc=False, tag="ruling.hand_died.v1"):
+    """reason: fouled · collected · gone · thrown_away · removed. bet and pot: what goes back to the player of what he
+    put in, out of this round's bets and out of the pot."""
+
+    seat: int
+    reason: str
+    bet: int
+    pot: int
+    rule: str
+
+
+class StatementHeard(Event, frozen=True, gc=False, tag="ruling.statement_heard.v1"):
+    seat: int
+    said: str
+    binding: bool
+    rule: str
+
+
+class PlayerWarned(Event, frozen=True, gc=False, tag="ruling.player_warned.v1"):
+    seat: int
+    by: str
+    words: str
+    rule: str
+
+
+class PlayerRemoved(Event, frozen=True, gc=False, tag="ruling.player_removed.v1"):
+    seat: int
+    by: str
+    words: str
+    rule: str
+
+
+class ComplianceNotified(Event, frozen=True, gc=False, tag="ruling.compliance_notified.v1"):
+    by: str
+    words: str
+    rule: str
+
+
+class DisputeOpened(Event, frozen=True, gc=False, tag="ruling.dispute_opened.v1"):
+    number: int
+    seat: int
+    by: str
+    words: str
+    rule: str
+
+
+class RulingGiven(Event, frozen=True, gc=False, tag="ruling.given.v1"):
+    dispute: int
+    by: str
+    person: str
+    words: str
+    final: bool
+    rule: str

@@ -1,0 +1,65 @@
+"""Words said before the turn, at a table where they bind (AMB-59, bet_out_of_turn_binding)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from pitboss.engine.commands import Bet, Call, Check, Fold, RaiseTo
+from pitboss.engine.refusals import Refusal
+from pitboss.engine.state import HandState, TableState
+from pitboss.engine.steps.limits import betting_limits
+
+# The word, what carries it out, and the names of those offers.
+ACTIONS: dict[str, tuple[tuple[type, ...], tuple[str, ...]]] = {
+    "fold": ((Fold,), ("fold",)),
+    "check": ((Check,), ("check",)),
+    "call": ((Call,), ("call",)),
+    "raise": ((RaiseTo, Bet), ("raise_to", "bet")),
+}
+
+
+def bound_word(table: TableState, hand: HandState, seat: int) -> str:
+    """The word that binds this seat: said in this betting round, at the bet that stands, and possible; else ''."""
+    special = hand.special
+    if special is None or not special.bound:
+        return ""
+    for other, word, level, rounds in special.bound:
+        if other == seat and level == hand.level and rounds == hand.rounds and POSSIBLE[word](table, hand, seat):
+            return word
+    return ""
+
+
+def _may_call(table: TableState, hand: HandState, seat: int) -> bool:
+    return hand.level > hand.bets[seat] and not _is_away(table, seat)
+
+
+def _may_raise(table: TableState, hand: HandState, seat: int) -> bool:
+    return betting_limits(table, hand, seat).barred is None and not _is_away(table, seat)
+
+
+def _is_away(table: TableState, seat: int) -> bool:
+    holder = table.seats[seat]
+    return holder is not None and bool(holder.away)
+
+
+POSSIBLE: dict[str, Callable[[TableState, HandState, int], bool]] = {
+    "fold": lambda table, hand, seat: True,
+    "check": lambda table, hand, seat: hand.level <= hand.bets[seat],
+    "call": _may_call,
+    "raise": _may_raise,
+}
+
+
+def bound_fault(table: TableState, hand: HandState, command: Any) -> Refusal | None:
+    """At his turn a player who is bound does as he said. Where the clock ran out it decides."""
+    word = bound_word(table, hand, command.seat)
+    if not word or type(command) in ACTIONS[word][0] or type(command) not in COMMANDS:
+        return None
+    return Refusal("bound_by_words", "E-DEC-01", f"seat {command.seat} has said {word!r}, and that binds at this table")
+
+
+COMMANDS = frozenset(kind for kinds, _ in ACTIONS.values() for kind in kinds)
+
+
+def bound_offers(table: TableState, hand: HandState, seat: int, offers: tuple[Any, ...]) -> tuple[Any, ...]:
+    word = bound_word(table, hand, seat)
+    return tuple([offer for offer in offers if offer.action in ACTIONS[word][1]]) if word else offers

@@ -1,0 +1,175 @@
+"""What can be ruled on: for each paragraph of P 18 the command, what it needs, whose it is, until when, and the ruling.
+
+Data for people: `pitboss rule-on` prints it. What happens is in the files beside this one.
+"""
+
+import msgspec
+
+from pitboss.engine.roles import DEALER, FLOOR, STAFF
+from pitboss.submission import HouseChoices
+
+PUSHED = "until a pot is pushed"
+TWO_BETS = "until two players have bet of their own will"
+DEALING = "while cards are being dealt"
+ANY_TIME = "at any time"
+
+
+class Irregularity(msgspec.Struct, frozen=True):
+    """command: its name; needs: the fields that say which case it is, with a value where the paragraph fixes it."""
+
+    paragraph: str
+    what: str
+    command: str
+    needs: tuple[str, ...]
+    by: tuple[str, ...]
+    until: str
+    ruling: str
+    rules: tuple[str, ...]
+
+
+RULINGS: tuple[Irregularity, ...] = (
+    Irregularity(
+        "P 18.A", "A dispute", "OpenDispute", ("words", "seat"), ("player", *STAFF), ANY_TIME,
+        "It gets a number, and stands in the log until it is ruled on.", ("K-CON-01",),
+    ),
+    Irregularity(
+        "P 18.A", "A ruling on a dispute", "GiveRuling", ("dispute", "words", "person"), FLOOR, ANY_TIME,
+        "In writing. A floorperson's can be appealed; the shift supervisor's is the last word.", ("K-CON-01",),
+    ),
+    Irregularity(
+        "P 18.B", "A player plays for another, or tells another what helps him", "Warn",
+        ("seat", "paragraph=18.B", "words"), STAFF, ANY_TIME, "He is warned, and the log keeps it.", ("K-CON-02",),
+    ),
+    Irregularity(
+        "P 18.C", "Reason to believe that a player does so", "RemovePlayer", ("seat", "words"), FLOOR, ANY_TIME,
+        "His hand is dead and what he put in stays; he leaves with his chips once the round is over, and does not come "
+        "back. Compliance has to be told.", ("K-CON-03",),
+    ),
+    Irregularity(
+        "P 18.C", "Compliance is told", "NotifyCompliance", ("words",), FLOOR, "once a player was sent away",
+        "The notice is kept. Until it is given it is shown as overdue.", ("K-CON-03",),
+    ),
+    Irregularity(
+        "P 18.D", "Cards out of the dealer's sight", "Warn", ("seat", "paragraph=18.D", "words"), STAFF, ANY_TIME,
+        "The player is warned, and the log keeps it.", ("D-GEN-03",),
+    ),
+    Irregularity(
+        "P 18.G(1)", "The cards were not shuffled or cut as they should be", "CallMisdeal", ("reason=not_shuffled",),
+        STAFF, PUSHED, "Misdeal: every chip back to its owner, same button, a new shuffle.", ("K-MIS-01", "K-MIS-05"),
+    ),
+    Irregularity(
+        "P 18.G(2)", "The deal began at the wrong seat", "CallMisdeal", ("reason=wrong_start",), STAFF, TWO_BETS,
+        "Misdeal: every chip back to its owner, same button, a new shuffle.", ("K-MIS-02", "K-MIS-05"),
+    ),
+    Irregularity(
+        "P 18.G(3)", "More than one card face up in the deck", "CallMisdeal", ("reason=face_up_cards",), STAFF, PUSHED,
+        "Misdeal: every chip back to its owner, same button, a new shuffle.", ("K-MIS-03", "K-MIS-05"),
+    ),
+    Irregularity(
+        "P 18.G(4)", "A player who is in the round was passed over", "CallMisdeal", ("reason=skipped_player", "seat"),
+        STAFF, TWO_BETS, "Misdeal: every chip back to its owner, same button, a new shuffle.",
+        ("K-MIS-04", "K-MIS-05"),
+    ),
+    Irregularity(
+        "P 18.H", "Cards fell to a seat that is not in the round", "DiscardIneligible", ("seat", "count"), STAFF,
+        PUSHED, "They go to the discards unseen, and the round goes on.", ("K-INE-01",),
+    ),
+    Irregularity(
+        "P 18.I", "Cards are missing, or there are too many", "ReportCardsAmiss", ("kind", "count"), STAFF, PUSHED,
+        "The round is void: every chip back to its owner, and another deck.", ("K-VOID-01",),
+    ),
+    Irregularity(
+        "P 18.J", "A card lies face up in the deck", "FindFaceUpCard", ("card",), DEALER, DEALING,
+        "Out of play for this round, to the discards; the next card takes its place. A second one: misdeal.",
+        ("K-FUP-01", "K-MIS-03"),
+    ),
+    Irregularity(
+        "P 18.K", "An unprotected hand was fouled or collected", "ReportFouledHand", ("seat", "how"), STAFF, PUSHED,
+        "The hand is dead, and nothing goes back.", ("K-PRO-01",),
+    ),
+    Irregularity(
+        "P 18.K(1)", "Stud hole cards touched other cards", "ReportFouledHand", ("seat", "how=fouled"), STAFF, PUSHED,
+        "They count as protected, covered or not; against being collected they do not.", ("K-PRO-02",),
+    ),
+    Irregularity(
+        "P 18.K(2)", "A protected hand can be put together again", "ReportFouledHand",
+        ("seat", "how", "protected", "reconstructed"), STAFF, PUSHED, "It is, and plays on.", ("K-PRO-03",),
+    ),
+    Irregularity(
+        "P 18.K(3)", "A protected hand cannot be put together again", "ReportFouledHand",
+        ("seat", "how", "protected", "at_fault"), STAFF, PUSHED,
+        "The hand is dead. The player has all his money of this round back, unless he had a part in the error.",
+        ("K-PRO-04",),
+    ),
+    Irregularity(
+        "P 18.K(4)", "A player walked off without a word", "ReportGone", ("seat", "protected"), STAFF, PUSHED,
+        "An unprotected hand is collected. A protected one stays: at its turn it checks, or folds to a bet.",
+        ("K-PRO-05",),
+    ),
+    Irregularity(
+        "P 18.L", "Words before the turn, or with an 'if'", "SayOutOfTurn", ("seat", "said", "conditional"),
+        ("player",), PUSHED,
+        "They bind nobody; where the house says so, a plain fold, check, call or raise binds if the bet has not "
+        "changed by his turn.", ("E-DEC-01",),
+    ),
+    Irregularity(
+        "P 18.L(2)", "Cards thrown away out of turn", "ThrowAway", ("seat",), ("player",), PUSHED,
+        "The hand is dead; a blind, a Forced Bet and whatever was said stay owed.", ("E-BLD-03",),
+    ),
+    Irregularity(
+        "P 18.M(1)", "Seven-Card Stud: first or second card face up", "ExposeCard", ("seat", "circuit", "card"),
+        DEALER, DEALING, "It is the player's up card, and his third card comes face down.", ("K-STUD7-01",),
+    ),
+    Irregularity(
+        "P 18.M(2)", "Seven-Card Stud: first and second card face up", "ExposeCard", ("seat", "circuit", "card"),
+        DEALER, DEALING, "The hand is void, the ante goes back, the others are dealt on.", ("K-STUD7-02",),
+    ),
+    Irregularity(
+        "P 18.M(3)", "Seven-Card Stud: last card face up", "ExposeCard", ("seat", "card"), DEALER, DEALING,
+        "The player keeps it, and chooses before the betting.", ("K-STUD7-03",),
+    ),
+    Irregularity(
+        "P 18.M(3)", "His choice after it", "ChooseAfterExposure", ("seat", "stop"), ("player",),
+        "before the last betting round", "He bets no more and plays for the pot so far, or plays on for everything.",
+        ("K-STUD7-03",),
+    ),
+    Irregularity(
+        "P 18.N", "Five-Card Stud: hole card face up", "ExposeCard", ("seat", "card"), DEALER, DEALING,
+        "It is the player's up card, and his second card comes face down.", ("K-STUD5-01",),
+    ),
+    Irregularity(
+        "P 18.O", "A card fell off the table", "DropCard", ("card", "seen_by"), DEALER, DEALING,
+        "Out of play for this round: the dealer looks it over, and it goes to the discards; the next card takes its "
+        "place.", ("K-FUP-02",),
+    ),
+    Irregularity(
+        "P 18.P", "Hold 'Em, Omaha and other games with a button: a hole card fell face up", "ExposeCard",
+        ("seat", "circuit", "card"), DEALER, DEALING,
+        "Exchanged for the top card of the deck; the exposed one goes face down to the discards.", ("K-EXP-01",),
+    ),
+    Irregularity(
+        "P 18.Q", "The shuffling device jams or stops", "ReportDevice", ("fault",), STAFF, ANY_TIME,
+        "The cards are shuffled again.", ("K-SHF-01", "B-14"),
+    ),
+    Irregularity(
+        "P 18.R", "The shuffling device cannot be used", "PostOutOfOrder", (), STAFF, ANY_TIME,
+        "It is covered or signed before the cards are shuffled in any other way.", ("K-SHF-01", "B-15"),
+    ),
+    Irregularity(
+        "P 7.F(6)", "The stub has a wrong number of cards", "CountStub", ("count",), DEALER, "at the count",
+        "The round is void if it still runs, and the deck is replaced.", ("K-CNT-01", "B-10"),
+    ),
+)  # fmt: skip
+
+
+def rulings_of(house: HouseChoices) -> tuple[Irregularity, ...]:
+    """All of them, and what the house has filed besides."""
+    added = house.irregularity_supplement
+    if not added:
+        return RULINGS
+    # K-SUP-01: procedures of its own; a ruling by them is the floorperson's or the supervisor's.
+    own = Irregularity(
+        "P 18.S", "What the house has filed besides", "GiveRuling", ("dispute", "words"), FLOOR, ANY_TIME, added,
+        ("K-SUP-01",),
+    )  # fmt: skip
+    return (*RULINGS, own)

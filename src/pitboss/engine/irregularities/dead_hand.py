@@ -1,0 +1,102 @@
+"""Hands that die by a ruling: fouled or collected (P 18.K), left behind, thrown away out of turn (P 18.L(2))."""
+
+from pitboss.engine.commands import Muck, ReportFouledHand, ReportGone, ThrowAway
+from pitboss.engine.events import Folded, HandDied, HandMucked, HandReconstructed, LeftTable
+from pitboss.engine.irregularities.bound import bound_word
+from pitboss.engine.irregularities.refunds import own_money, take_out
+from pitboss.engine.irregularities.taken_in import take_in
+from pitboss.engine.irregularities.when import death_fault
+from pitboss.engine.refusals import Refusal
+from pitboss.engine.roles import STAFF, role_fault
+from pitboss.engine.state import HandState, TableState
+from pitboss.engine.steps.showdown import decide_muck
+from pitboss.engine.steps.turn import wrong_decision
+from pitboss.games.steps import ForcedBet
+
+
+def _hand_fault(table: TableState, seat: int, rule: str) -> Refusal | None:
+    fault = death_fault(table, seat, rule)
+    if fault is not None:
+        return fault
+    hand = table.hand
+    assert hand is not None
+    if not hand.hole[seat] and not hand.up[seat]:
+        return Refusal("not_in_hand", rule, f"seat {seat} has no cards yet")
+    return None
+
+
+def is_stud(table: TableState) -> bool:
+    return any(type(step) is ForcedBet for step in table.plan.game.script)
+
+
+def decide_fouled(table: TableState, command: ReportFouledHand) -> HandDied | HandReconstructed | Refusal:
+    fault = role_fault(command.by, STAFF, "K-PRO-01")
+    if fault is not None:
+        return fault
+    if command.how not in ("fouled", "collected"):
+        return Refusal("unknown_reason", "K-PRO-01", f"a hand is fouled or collected, not {command.how!r}")
+    seat = command.seat
+    fault = _hand_fault(table, seat, "K-PRO-01")
+    if fault is not None:
+        return fault
+    hand = table.hand
+    assert hand is not None
+    # K-PRO-02: stud hole cards count as protected against fouling, not against being collected.
+    if not command.protected and not (command.how == "fouled" and is_stud(table)):
+        return HandDied(seat, command.how, 0, 0, "K-PRO-01")
+    if command.reconstructed:
+        return HandReconstructed(seat, "K-PRO-03")
+    # K-PRO-04: all his money back to a player who did not contribute to the error.
+    bet, pot = (0, 0) if command.at_fault else own_money(table, hand, seat)
+    return HandDied(seat, command.how, bet, pot, "K-PRO-04")
+
+
+def decide_gone(table: TableState, command: ReportGone) -> HandDied | LeftTable | Refusal:
+    fault = role_fault(command.by, STAFF, "K-PRO-05") or _hand_fault(table, command.seat, "K-PRO-05")
+    if fault is not None:
+        return fault
+    if not command.protected:
+        return HandDied(command.seat, "gone", 0, 0, "K-PRO-05")
+    # AMB-64: a protected hand stays; at his turn it checks, or folds to a bet.
+    holder = table.seats[command.seat]
+    if holder is not None and holder.away:
+        return Refusal("absent", "E-STK-09", f"seat {command.seat} is away already, and the hand is protected")
+    return LeftTable(command.seat, "recorded", table.stacks[command.seat], "K-PRO-05")
+
+
+def decide_throw(table: TableState, command: ThrowAway) -> HandDied | Folded | HandMucked | Refusal:
+    seat, hand = command.seat, table.hand
+    fault = _hand_fault(table, seat, "E-BLD-03")
+    if fault is not None:
+        return fault
+    assert hand is not None
+    fault = wrong_decision(hand, command)
+    if fault is not None:
+        return fault
+    if seat in hand.to_show:
+        return _concede(table, hand, command)
+    if type(table.plan.steps[hand.step]) is ForcedBet:
+        return Refusal("step_not_due", "E-BLD-03", "first it is named who owes the Forced Bet: it stays owed")
+    if bound_word(table, hand, seat) in ("call", "raise"):
+        return Refusal("bound_by_words", "E-BLD-03", f"seat {seat} has said what it puts in, and that stays owed")
+    if hand.betting and hand.waiting[:1] == [seat]:
+        # P 18.L(1)(a): in turn it is a fold like any other.
+        return Folded(seat, "E-DEC-08")
+    # E-BLD-03: a blind, a Forced Bet, whatever was said and put in, stays in.
+    return HandDied(seat, "thrown_away", 0, 0, "E-BLD-03")
+
+
+def _concede(table: TableState, hand: HandState, command: ThrowAway) -> HandDied | HandMucked | Refusal:
+    """At the showdown it is conceding, in turn or before (G-GEN-05)."""
+    if hand.to_show[0] == command.seat:
+        return decide_muck(table, Muck(command.seat, command.decision))
+    if not hand.showdown:
+        return Refusal("must_table", "G-GEN-04", "all-in hands are tabled here before the remaining cards are dealt")
+    if table.plan.house.showdown_disclose_discarded:
+        return Refusal("disclosure_required", "G-GEN-05", "every hand is shown here before it is discarded")
+    return HandDied(command.seat, "thrown_away", 0, 0, "G-GEN-05")
+
+
+def evolve_died(table: TableState, hand: HandState, event: HandDied) -> None:
+    take_out(table, hand, event.seat, event.bet, event.pot)
+    take_in(table, hand, event.seat)

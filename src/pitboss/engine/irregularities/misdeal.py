@@ -1,0 +1,85 @@
+"""Misdeals (P 18.G): the cards go back for a reshuffle, every chip to its owner, and the same button deals again."""
+
+from pitboss.engine.commands import CallMisdeal
+from pitboss.engine.events import MisdealCalled
+from pitboss.engine.irregularities.refunds import all_back, given
+from pitboss.engine.irregularities.when import place_fault, round_fault
+from pitboss.engine.options.steps import Stake
+from pitboss.engine.pots.takings import taken_from
+from pitboss.engine.refusals import Refusal
+from pitboss.engine.roles import STAFF, role_fault
+from pitboss.engine.state import HandState, TableState
+from pitboss.engine.table.limits_in_force import straddle_in_force
+from pitboss.games.steps import Ante, ForcedBet
+
+# What makes a misdeal, and the entry of the register that says so.
+RULES = {
+    "not_shuffled": "K-MIS-01",
+    "wrong_start": "K-MIS-02",
+    "face_up_cards": "K-MIS-03",
+    "skipped_player": "K-MIS-04",
+}
+# P 18.G(2), (4): only until two players have bet of their own will.
+EARLY = ("wrong_start", "skipped_player")
+
+
+def decide_misdeal(table: TableState, command: CallMisdeal) -> MisdealCalled | Refusal:
+    rule = RULES.get(command.reason)
+    if rule is None:
+        detail = f"{command.reason!r} is no cause for a misdeal: it takes {', '.join(RULES)}"
+        return Refusal("unknown_reason", "K-MIS-05", detail)
+    skipped = command.reason == "skipped_player"
+    fault = role_fault(command.by, STAFF, rule)
+    fault = fault or round_fault(table, rule) or (place_fault(table, command.seat) if skipped else None)
+    if fault is not None:
+        return fault
+    hand = table.hand
+    assert hand is not None
+    if skipped and command.seat not in hand.order:
+        return Refusal("not_in_hand", rule, f"seat {command.seat} is not dealt into this round: nothing was left out")
+    if not still_misdeal(table, hand, command.reason):
+        return Refusal("too_late", rule, "two players have bet of their own will: the deal stands")
+    return misdealt(table, hand, command.reason, command.by, command.seat if skipped else 0)
+
+
+def misdealt(table: TableState, hand: HandState, reason: str, by: str, seat: int = 0) -> MisdealCalled:
+    """K-MIS-05: the ruling."""
+    back = all_back(table, hand)
+    return MisdealCalled(
+        reason, seat, by, back.bets, back.pot, back.house, hand.owed, RULES[reason], taken_from(table, hand)
+    )
+
+
+def still_misdeal(table: TableState, hand: HandState, reason: str) -> bool:
+    """AMB-105: cards not shuffled or face up have no time limit, unless the house reads one into the text."""
+    # K-MIS-01, K-MIS-03
+    early = reason in EARLY or not table.plan.house.misdeal_face_up_any_time
+    # K-MIS-02, K-MIS-04
+    return not early or len(voluntary(table, hand)) < 2
+
+
+def voluntary(table: TableState, hand: HandState) -> list[int]:
+    """AMB-100: seats that put in more than they had to: a call, a bet, a raise; not antes, blinds or a Forced Bet."""
+    # K-MIS-02, K-MIS-04: by player, however often he bet.
+    return [seat for seat in hand.order if given(table, hand, seat) > forced_money(table, hand, seat)]
+
+
+def forced_money(table: TableState, hand: HandState, seat: int) -> int:
+    """What this seat puts in whether it likes or not, or agreed to before the cards."""
+    house = table.plan.house
+    cents = 0
+    for step in table.plan.steps:
+        if type(step) is Ante:
+            payer = hand.blinds_seat or hand.order[-1]
+            cents += house.ante_amount if house.ante_rules == "each" or seat == payer else 0
+        elif type(step) is Stake:
+            cents += step.cents
+        elif type(step) is ForcedBet and seat == hand.posted_last:
+            cents += house.forced_bet_amount
+    live = dead = 0
+    for other, blind, extra in hand.blinds:
+        if other == seat:
+            live, dead = blind, extra
+    if hand.blinds and seat == hand.posted_last != hand.blinds_seat and not house.misdeal_straddle_voluntary:
+        live = straddle_in_force(table)
+    return cents + live + dead

@@ -1,0 +1,84 @@
+"""Cards that are out of play: found face up in the deck (P 18.J), or dealt off the table (P 18.O)."""
+
+from pitboss.cards import UNKNOWN, Card
+from pitboss.engine.advance import advance
+from pitboss.engine.commands import DropCard, FindFaceUpCard
+from pitboss.engine.events import CardSetAside, MisdealCalled
+from pitboss.engine.irregularities.exposed_need import mark_exposed, out_of_stub
+from pitboss.engine.irregularities.misdeal import misdealt, still_misdeal
+from pitboss.engine.irregularities.shortage import stub_fault
+from pitboss.engine.irregularities.when import place_fault, round_fault
+from pitboss.engine.needs import Need
+from pitboss.engine.refusals import Refusal
+from pitboss.engine.roles import DEALER, role_fault
+from pitboss.engine.state import HandState, Special, TableState
+from pitboss.engine.steps.dealing import card_fault
+from pitboss.games.steps import Deal
+
+
+def dealing_fault(table: TableState, by: str, rule: str) -> Refusal | None:
+    """What the dealer sees while he deals: cards are due, and he is the one who says it."""
+    fault = role_fault(by, DEALER, rule) or round_fault(table, rule)
+    if fault is not None:
+        return fault
+    need = advance(table)
+    if type(need) is not Need or need.kind not in ("cards", "shuffle"):
+        return Refusal("cards_not_due", rule, "no cards are due now: nothing is being dealt")
+    return None
+
+
+def known_fault(table: TableState, hand: HandState, card: Card, rule: str) -> Refusal | None:
+    """The card was seen, and can have been in the stub."""
+    if type(card) is not int or card == UNKNOWN:
+        return Refusal("unknown_cards", rule, "name the card that was seen")
+    fault = card_fault(table, (card,), hand.seen)
+    if fault is None:
+        return None
+    # Not where it is: that may be a hand that nobody has seen.
+    return Refusal(fault.code, fault.rule, "that card cannot have been in the stub")
+
+
+def decide_face_up(table: TableState, command: FindFaceUpCard) -> CardSetAside | MisdealCalled | Refusal:
+    fault = dealing_fault(table, command.by, "K-FUP-01")
+    if fault is not None:
+        return fault
+    hand = table.hand
+    assert hand is not None
+    fault = known_fault(table, hand, command.card, "K-FUP-01")
+    if fault is not None:
+        return fault
+    special = hand.special
+    if special is not None and special.face_up and still_misdeal(table, hand, "face_up_cards"):
+        # K-MIS-03: more than one.
+        return misdealt(table, hand, "face_up_cards", command.by)
+    fault = stub_fault(table, hand, 1, "K-FUP-01")
+    return fault or CardSetAside(command.card, "face_up", 0, (), "K-FUP-01")
+
+
+def decide_drop(table: TableState, command: DropCard) -> CardSetAside | Refusal:
+    fault = dealing_fault(table, command.by, "K-FUP-02")
+    if fault is not None:
+        return fault
+    hand = table.hand
+    assert hand is not None
+    if type(command.seen_by) is not tuple:
+        return Refusal("no_such_seat", "A-30", "name the seats that saw the card")
+    faults = [place_fault(table, seat) for seat in command.seen_by]
+    fault = next((found for found in faults if found is not None), None)
+    fault = fault or known_fault(table, hand, command.card, "K-FUP-02") or stub_fault(table, hand, 1, "K-FUP-02")
+    return fault or CardSetAside(command.card, "off_table", 0, command.seen_by, "K-FUP-02")
+
+
+def evolve_set_aside(table: TableState, hand: HandState, event: CardSetAside) -> None:
+    special = hand.special = hand.special or Special()
+    out_of_stub(hand, event.card)
+    if event.reason == "exposed":
+        # K-EXP-01: face down among the discards, like any of them.
+        hand.muck.append(event.card)
+        step = table.plan.steps[hand.step]
+        if type(step) is Deal and table.plan.house.exposed_timing == "after_deal":
+            mark_exposed(hand, special, event.seat, event.circuit, event.card)
+        return
+    # K-FUP-01, K-FUP-02: with the discards, but not to be used in this round: a reshuffle leaves it out.
+    special.apart.append(event.card)
+    special.face_up += event.reason == "face_up"

@@ -1,0 +1,95 @@
+"""A hand leaves the round of play at any moment, not only at its turn: what the table waits for goes on without it."""
+
+from pitboss.engine.irregularities.levels import lower_level
+from pitboss.engine.options.run_twice import agreed_pots
+from pitboss.engine.pots.layers import pots
+from pitboss.engine.state import HandState, Special, TableState
+from pitboss.engine.steps.dealing import close_draw
+from pitboss.engine.steps.drawing import draw_turn
+from pitboss.engine.steps.forced import straddler
+from pitboss.games.steps import Straddle
+
+
+def take_in(table: TableState, hand: HandState, seat: int) -> None:
+    """The cards go to the discards, and nobody waits for this seat any more."""
+    if _is_asked(table, hand, seat):
+        hand.decision += 1
+    # K-PRO-01, K-PRO-05, E-BLD-03, K-CON-03
+    hand.live.remove(seat)
+    hand.muck += hand.hole[seat]
+    hand.muck += hand.up[seat]
+    hand.hole[seat] = []
+    hand.up[seat] = []
+    hand.shown[seat] = 0
+    if hand.special is not None:
+        _forget(hand.special, seat)
+    if len(hand.live) == 1:
+        _last_one(hand)
+    elif hand.betting:
+        if seat in hand.waiting:
+            hand.waiting.remove(seat)
+        lower_level(table, hand)
+    elif hand.draw_open:
+        _out_of_draw(hand, seat)
+    else:
+        _out_of_showing(hand, seat)
+
+
+def _is_asked(table: TableState, hand: HandState, seat: int) -> bool:
+    """Whether the table waits for this seat's decision."""
+    if hand.to_show:
+        return hand.to_show[0] == seat
+    if hand.betting:
+        return hand.waiting[:1] == [seat]
+    if hand.special is not None and hand.special.choosing:
+        return seat in hand.special.choosing
+    if type(table.plan.steps[hand.step]) is Straddle:
+        return straddler(table, hand) == seat
+    return draw_turn(table, hand) == seat
+
+
+def _forget(special: Special, seat: int) -> None:
+    for seats in (special.answering, special.yes, special.no, special.choosing, special.stopped, special.removing):
+        if seat in seats:
+            seats.remove(seat)
+
+
+def _last_one(hand: HandState) -> None:
+    """D-GEN-05: the betting closes, and the pot is his who is left."""
+    hand.betting = True
+    hand.waiting = []
+    hand.draw_open = False
+    hand.drawing = []
+    hand.replace = 0
+    hand.muck += hand.own
+    hand.own = []
+    hand.to_show = []
+    special = hand.special
+    if special is not None:
+        special.asked = ""
+        special.answering = []
+        special.choosing = []
+
+
+def _out_of_draw(hand: HandState, seat: int) -> None:
+    if seat in hand.drawing:
+        hand.drawing.remove(seat)
+    if hand.replace and hand.served == seat:
+        hand.replace = 0
+        hand.muck += hand.own
+        hand.own = []
+    if not hand.drawing and not hand.replace:
+        close_draw(hand)
+
+
+def _out_of_showing(hand: HandState, seat: int) -> None:
+    for seats in (hand.to_show, hand.tabled):
+        if seat in seats:
+            seats.remove(seat)
+    hand.strengths[seat] = ()
+    if hand.showdown:
+        hand.contenders = tuple([eligible for _, eligible in pots(hand)])
+    special = hand.special
+    if special is not None and special.twice:
+        # AMB-71: a pot runs twice if everybody who still contests it agreed.
+        special.twice = agreed_pots(hand, special)

@@ -1,0 +1,1 @@
+"""Options of the players: a file each, beside the steps."""

@@ -1,0 +1,37 @@
+"""Pushing the pots where there is more to it: two boards, a dealer who pushes them himself, a Kill to watch."""
+
+from pitboss.engine.events import Event, HandEnded
+from pitboss.engine.needs import Need
+from pitboss.engine.options.boards import two_board_dues
+from pitboss.engine.options.kill import kill_change
+from pitboss.engine.options.steps import FullAward
+from pitboss.engine.state import HandState, TableState
+from pitboss.engine.steps.awarding import Due, award_of, single_dues, uncalled_award
+
+
+def dues(table: TableState, hand: HandState) -> list[Due]:
+    return two_board_dues(table, hand) if table.plan.boards == 2 and hand.readings else single_dues(table, hand)
+
+
+def next_award(table: TableState, hand: HandState) -> Event | None:
+    """The pot or the share of it that is pushed next; None once all are."""
+    if len(hand.live) == 1:
+        return uncalled_award(hand)
+    todo = dues(table, hand)
+    return award_of(table, hand, todo[hand.awarded]) if hand.awarded < len(todo) else None
+
+
+def advance_full_award(table: TableState, hand: HandState, step: FullAward) -> Event | Need:
+    award = next_award(table, hand)
+    if award is None:
+        return kill_change(table, hand) or HandEnded(hand.number)
+    if table.journal is None:
+        return award
+    to = award.to  # type: ignore[attr-defined]
+    seats = tuple([seat for seat, _ in to])
+    pot = award.pot  # type: ignore[attr-defined]
+    return Need("push", 0, hand.decision, "O-DLR-04", sum([c for _, c in to]), seats, count=pot, pile=_pot_name(pot))
+
+
+def _pot_name(pot: int) -> str:
+    return f"side_pot_{pot}" if pot else "main_pot"

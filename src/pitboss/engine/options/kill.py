@@ -1,0 +1,64 @@
+"""The Kill and the Half-Kill (P 1.B(15), 1.B(21), 1.B(28), 12.M-N, 19.M-N): higher limits after one player's pot."""
+
+from pitboss.engine.events import KillChanged
+from pitboss.engine.pots.layers import pots
+from pitboss.engine.state import HandState, TableState
+from pitboss.engine.table.limits_in_force import limits_in_force
+
+
+def kill_change(table: TableState, hand: HandState) -> KillChanged | None:
+    """Once all pots are pushed: whether the next hand has other limits than this one; None if nothing changes."""
+    house = table.plan.house
+    if house.kill_mode == "none" or table.kill_hand == hand.number:
+        return None
+    pot = _tested(table, hand)
+    winner = _winner(hand) if pot >= house.kill_qualifying_pot else 0
+    # AMB-66: no legs; where the house has them it takes two such pots of one player in a row.
+    leg = winner if house.kill_leg_up else 0
+    if table.kill:
+        on = _stays_on(table, hand, pot)
+    else:
+        on = bool(winner) and (not house.kill_leg_up or table.kill_leg == winner)
+    if on == table.kill and leg == table.kill_leg:
+        return None
+    minimum, maximum = limits_in_force(table, kill=on)
+    rule = ("E-KIL-03" if house.kill_mode == "half" else "E-KIL-02") if on else "E-KIL-04"
+    return KillChanged(on, pot, minimum, maximum, leg, rule)
+
+
+def _tested(table: TableState, hand: HandState) -> int:
+    """AMB-62, AMB-66: all pots of the hand together, without what the house took, or with it."""
+    net = sum([cents for cents, _ in pots(hand)])
+    return net + hand.taken if table.plan.house.kill_pot_basis == "gross" else net
+
+
+def _winners(hand: HandState) -> list[tuple[int, ...]]:
+    if len(hand.live) == 1 or hand.readings is None:
+        return [tuple(hand.live)]
+    return [reading.seats for reading in hand.readings if reading.seats]
+
+
+def _winner(hand: HandState) -> int:
+    """The one player who takes every pot whole, 0 if there is none."""
+    winners = _winners(hand)
+    return winners[0][0] if len(winners[0]) == 1 and all(seats == winners[0] for seats in winners) else 0
+
+
+def _stays_on(table: TableState, hand: HandState, pot: int) -> bool:
+    """E-KIL-04 (AMB-65): until a pot is split between high and low, or is below the qualifying amount."""
+    if pot < table.plan.house.kill_qualifying_pot:
+        return False
+    if _winner(hand):
+        return True
+    if table.plan.house.kill_end_on_any_split or hand.readings is None:
+        return False
+    second = table.plan.game.shares[1:]
+    low = any(reading.seats and reading.share == share.name for reading in hand.readings for share in second)
+    return not low
+
+
+def evolve_kill(table: TableState, hand: HandState, event: KillChanged) -> None:
+    table.kill = event.on
+    table.kill_leg = event.leg
+    table.kill_hand = hand.number
+    table.minimum, table.maximum = limits_in_force(table, kill=event.on)

@@ -1,0 +1,77 @@
+"""What becomes of a game's script in a hand that is played with an option (P 8.L-O)."""
+
+from collections.abc import Sequence
+
+from pitboss.engine.options.steps import OfferedBoard, SecondBoard, Stake
+from pitboss.games.steps import Ante, Bet, Blinds, Board, Step, Straddle
+from pitboss.submission import HouseChoices
+
+RUN_TWICE, BOMB_POT, DOUBLE_BOARD, WATERFALL = "run_it_twice", "bomb_pot", "double_board", "waterfall"
+OPTIONS = (RUN_TWICE, BOMB_POT, DOUBLE_BOARD, WATERFALL)
+
+# Which entry of the register says that all have to agree, that the stake goes in, and what is dealt.
+RULE = {RUN_TWICE: "F-RIT-06", BOMB_POT: "F-BMB-02", DOUBLE_BOARD: "F-DBL-01", WATERFALL: "F-WTF-01"}
+
+
+def is_offered(house: HouseChoices, option: str) -> bool:
+    """F-OPT-01: only what the Rules Submission specifies; F-BMB-01 and its sisters: never at a tournament table."""
+    offered = {
+        RUN_TWICE: house.opt_run_it_twice,
+        BOMB_POT: house.opt_bomb_pot,
+        DOUBLE_BOARD: house.opt_double_board,
+        WATERFALL: house.opt_waterfall,
+    }
+    return offered[option] and not house.table_is_tournament
+
+
+def stake_of(house: HouseChoices, option: str) -> int:
+    """The predetermined amount of each player."""
+    amounts = {
+        BOMB_POT: house.opt_bomb_amount,
+        DOUBLE_BOARD: house.opt_double_amount,
+        WATERFALL: house.opt_waterfall_amount,
+    }
+    return amounts.get(option, 0)
+
+
+def variant_script(script: Sequence[Step], house: HouseChoices, variant: str) -> tuple[list[Step], int]:
+    """The steps up to the showdown, and the number of boards."""
+    option, _, rest = variant.partition(":")
+    if option == RUN_TWICE:
+        start, _, burns = rest.partition(":")
+        return _run_twice(script, house, int(start), burn=burns != "no_burns"), 2
+    steps: list[Step] = [Stake(option, stake_of(house, option), RULE[option])]
+    # F-BMB-03 (AMB-74): no other betting before the flop, so no blinds and no straddle; antes if the house keeps them.
+    flop = next(i for i, step in enumerate(script) if isinstance(step, Board))
+    # F-BMB-05: from the flop on as ever; F-BMB-06, F-WTF-03: and the pot is won as ever.
+    for i, step in enumerate(script):
+        if type(step) in (Blinds, Straddle) or (type(step) is Ante and not house.bomb_keep_ante):
+            continue
+        if type(step) is Bet and (i < flop or (option == WATERFALL and not house.waterfall_later_betting)):
+            continue  # F-WTF-02 (AMB-76): the board is dealt out
+        steps.append(_plain(step) if option == DOUBLE_BOARD or not house.opt_combine else step)
+        if option == DOUBLE_BOARD and isinstance(step, Board):
+            # F-DBL-02: one burn before both flops; F-DBL-03 (AMB-75): then one a street, or one a board.
+            burn = house.double_burn_per_board and i != flop
+            steps.append(SecondBoard(step.count, "F-DBL-02" if i == flop else "F-DBL-03", burn))
+    return steps, 2 if option == DOUBLE_BOARD else 1
+
+
+def _plain(step: Step) -> Step:
+    """AMB-77: nothing is run twice in a hand with two boards, nor in any such hand where options are not combined."""
+    return Board(step.count, step.rule) if type(step) is OfferedBoard else step
+
+
+def _run_twice(script: Sequence[Step], house: HouseChoices, start: int, *, burn: bool) -> list[Step]:
+    """From step `start` on the first board is completed, then the same streets are dealt a second time."""
+    steps = [_plain(step) for step in script[:start]]
+    second: list[Step] = []
+    for step in script[start:]:
+        if not isinstance(step, Board):
+            steps.append(step)
+            continue
+        # AMB-68: one burn a street, or by the letter of 8.L(2)(a) before each card.
+        pieces = [1] * step.count if house.rit_burn_per_card else [step.count]
+        steps += [Board(count, "F-RIT-08") for count in pieces]
+        second += [SecondBoard(count, "F-RIT-09", burn) for count in pieces]
+    return steps + second

@@ -1,0 +1,58 @@
+"""Counting the deck and the stub (P 7.F(4)-(6))."""
+
+from pitboss.engine.commands import CountDeck, CountStub
+from pitboss.engine.events import DeckCounted, DeckRemoved, StubCounted
+from pitboss.engine.refusals import Refusal
+from pitboss.engine.roles import DEALER
+from pitboss.engine.state import HandState, TableState
+from pitboss.engine.table.decks.due import next_due
+from pitboss.engine.table.decks.faults import between_fault, decks_of, not_due, staff_fault
+from pitboss.engine.table.decks.shuffling import PREPARED, counted
+from pitboss.games.steps import Board
+
+
+def decide_count_deck(table: TableState, command: CountDeck) -> DeckCounted | Refusal:
+    fault = staff_fault(table, command, DEALER, "B-07") or between_fault(table, "B-07")
+    fault = fault or _number_fault(command.count, "B-07")
+    if fault is not None:
+        return fault
+    due = next_due(table)
+    if due is not None and due[0] not in PREPARED:
+        return not_due("count", "B-07", due)
+    # AMB-07: all cards of the deck in use, 52 or 36.
+    return DeckCounted(decks_of(table).turn, command.count, len(table.plan.game.deck))
+
+
+def _number_fault(count: object, rule: str) -> Refusal | None:
+    if type(count) is not int or count < 0:
+        return Refusal("bad_amount", rule, "say how many cards were counted")
+    return None
+
+
+def evolve_deck_counted(table: TableState, hand: HandState | None, event: DeckCounted) -> None:
+    counted(table, hand, decks_of(table).pair[event.deck], event.count == event.expected)
+
+
+def decide_count_stub(table: TableState, command: CountStub) -> StubCounted | Refusal:
+    fault = staff_fault(table, command, DEALER, "B-09") or _number_fault(command.count, "B-09")
+    if fault is not None:
+        return fault
+    hand = table.hand
+    if hand is None:
+        return Refusal("no_hand", "B-09", "there is a stub only in a round of play")
+    # B-09: in Hold 'Em and Omaha, the games with a board.
+    if not any(type(step) is Board for step in table.plan.game.script):
+        return Refusal("not_offered", "B-09", "the stub is counted in Hold 'Em and Omaha only")
+    if hand.awarded:
+        return Refusal("too_late", "B-09", "a pot has been pushed: count the whole deck after the round of play")
+    return StubCounted(command.count, hand.stub)
+
+
+def evolve_stub_counted(table: TableState, hand: HandState | None, event: StubCounted) -> None:
+    if event.count != event.expected:
+        decks = decks_of(table)
+        counted(table, hand, decks.pair[decks.turn], right=False)
+
+
+def evolve_removed(table: TableState, hand: HandState | None, event: DeckRemoved) -> None:
+    decks_of(table).pair[event.deck].removed = True

@@ -1,0 +1,66 @@
+"""The checks that all steps with the decks share: whose step it is, when it was, whether it is due."""
+
+from pitboss.engine.commands import StaffCommand
+from pitboss.engine.refusals import Refusal
+from pitboss.engine.roles import role_fault
+from pitboss.engine.state import TableState
+from pitboss.engine.table.decks.state import Decks
+from pitboss.engine.table.decks.words import words_of
+
+
+def decks_of(table: TableState) -> Decks:
+    """Of a table that keeps decks; staff_fault has looked."""
+    assert table.decks is not None
+    return table.decks
+
+
+def staff_fault(table: TableState, command: StaffCommand, allowed: tuple[str, ...], rule: str) -> Refusal | None:
+    """A table that keeps no decks, a role that may not take the step, a dealer who plays."""
+    if table.decks is None:
+        return Refusal("not_offered", "N-CFG-shuffler.mode", "this table keeps no record of decks")
+    fault = role_fault(command.by, allowed, rule)
+    if fault is not None:
+        return fault
+    if type(command.person) is not str or not (command.person + ".").isprintable():
+        return Refusal("bad_name", rule, "a person has a name that can be written down")
+    if command.by == "dealer" and command.person and seated(table, command.person):
+        # A-26, O-DLR-02: whoever deals has no part in the game.
+        return Refusal("dealer_plays", "A-26", f"{command.person} sits at this table and does not deal at it")
+    return None
+
+
+def seated(table: TableState, person: str) -> bool:
+    return any(holder is not None and holder.person == person for holder in table.seats)
+
+
+def dealer_fault(table: TableState, person: str) -> Refusal | None:
+    """A-26, O-DLR-02: the dealer of the table takes no seat at it."""
+    if table.decks is not None and person and table.decks.dealer == person:
+        return Refusal("dealer_plays", "A-26", f"{person} deals at this table and does not play at it")
+    return None
+
+
+def between_fault(table: TableState, rule: str) -> Refusal | None:
+    if table.hand is not None:
+        return Refusal("hand_running", rule, "the decks are in use: wait for the end of the round of play")
+    return None
+
+
+def time_fault(decks: Decks, at: int) -> Refusal | None:
+    """Time is an input, in whole seconds, and never runs backwards (A-15); 0 is the last time told."""
+    if type(at) is not int or at < 0:
+        return Refusal("time_backwards", "A-15", "give the time in whole seconds since 1970")
+    if 0 < at < decks.now:
+        return Refusal("time_backwards", "A-15", f"it was {decks.now} already: time does not run backwards")
+    return None
+
+
+def not_due(what: str, rule: str, due: tuple[str, str] | None) -> Refusal:
+    """The wrong step, and which one is due."""
+    then = f"due is: {words_of(due[0])}" if due is not None else "no step with the decks is due"
+    return Refusal("step_not_due", rule, f"{words_of(what)}: not now; {then}")
+
+
+def written(words: object) -> bool:
+    """Something that a person can read."""
+    return type(words) is str and bool(words.strip()) and words.isprintable()

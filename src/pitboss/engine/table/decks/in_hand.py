@@ -1,0 +1,17 @@
+"""What the decks bring about while a hand runs: a wrong count, a recut or a shuffle that was ordered."""
+
+from pitboss.engine.events import Event
+from pitboss.engine.irregularities.void import voided
+from pitboss.engine.needs import Need
+from pitboss.engine.state import HandState, TableState
+from pitboss.engine.table.decks.due import due_step, removal_due
+
+
+def advance_deck(table: TableState, hand: HandState) -> Event | Need | None:
+    decks = table.decks
+    assert decks is not None
+    if decks.pair[decks.turn].fault:
+        # B-10, K-VOID-01: the cards in play are not all there; the deck goes once every chip is back.
+        return voided(table, hand, "wrong_count", "dealer", "K-VOID-01")
+    due = due_step(table)
+    return removal_due(decks) or (Need("deck", rule=due[1], pile=due[0]) if due is not None else None)

@@ -1,0 +1,105 @@
+"""How the events of the floor are written: options, the Kill, decks, rulings, entries taken back."""
+
+from typing import Any
+
+from pitboss.engine import events as ev
+
+Row = tuple[type[ev.Event], str, dict[str, Any]]
+# What goes back to everybody, and from where.
+BACK = (
+    "<; back from the bets {bets:amounts}><; back from the pot {pot:amounts}><; back from the house {house:amounts}>"
+    "< out of {taken_from:label}>"
+)
+# What goes back to one player.
+REFUND = "<; {bet:money} back from the bets><; {pot:money} back from the pot>"
+LIMITS = " after a pot of {pot:money}: bets from {minimum:money}< to {maximum:money}><; one leg for {leg:seat}>"
+
+
+def row(kind: type[ev.Event], template: str, **implied: Any) -> Row:
+    return kind, template, implied
+
+
+OPTIONS: tuple[Row, ...] = (
+    row(ev.OptionAskedFor, "dealer asked {seats:seats} about {option:option}", seat=0),
+    row(ev.OptionAskedFor, "{seat:seat} asked {seats:seats} about {option:option}"),
+    row(ev.ConsentGiven, "{seat:seat} agreed to {option:option}"),
+    row(ev.ConsentRefused, "{seat:seat} declined {option:option}"),
+    row(ev.OptionSettled, "agreed: {option:option}<, for {pots:pots}>", agreed=True),
+    row(ev.OptionSettled, "not agreed: {option:option}<, for {pots:pots}>", agreed=False),
+    row(ev.OptionStakesPosted, "stakes for {option:option} {posts:amounts}"),
+    row(ev.SecondBoardDealt, "second board {cards:cards}"),
+    row(ev.KillChanged, "kill on" + LIMITS, on=True),
+    row(ev.KillChanged, "kill off" + LIMITS, on=False),
+)
+
+DECKS: tuple[Row, ...] = (
+    row(
+        ev.EquipmentRecorded,
+        "equipment recorded: operator {operator:label}, layout {layout_approval:label}, "
+        "decks in {deck_storage:label}, rake {rake_area:label}, drop box {drop_box:label}, tip box {tip_box:label}"
+        "< approved {tip_box_approval:label}><, jackpots {jackpots:names}><, jackpot boxes {jackpot_boxes:names}>"
+        "<, these on the {jackpot_box_side:label}>",
+    ),
+    row(
+        ev.DecksReceived,
+        "two decks received, {backs:names}<, at {at:time}><, preinspected{preinspected:flag}>"
+        "<, preshuffled{preshuffled:flag}>",
+    ),
+    row(ev.DecksInspected, "decks inspected< by {person:label}><: {defects:names}>"),
+    row(ev.InspectionVerified, "inspection verified by {by:role}< ({person:label})>"),
+    row(ev.DecksSpread, "decks spread face up<, table idle{idle:flag}>"),
+    row(ev.DecksLookedAt, "{seats:seats} looked at the decks"),
+    row(ev.DecksWashed, "decks {decks:positions} washed"),
+    row(
+        ev.DeckShuffled,
+        "deck {deck:position} shuffled< by {person:label}>, {method:label}<, count {count:number}><, at {at:time}>",
+    ),
+    row(ev.DeckCut, "deck {deck:position} cut< by {person:label}> {depth:number} cards deep"),
+    row(ev.RecutOrdered, "recut ordered by {by:role}: {reason:quoted}"),
+    row(ev.ShuffleOrdered, "shuffle ordered by {by:role}: {reason:quoted}"),
+    row(ev.DeckCounted, "deck {deck:position} counted: {count:number} of {expected:number} cards"),
+    row(ev.StubCounted, "stub counted: {count:number} of {expected:number} cards"),
+    row(ev.DeckRemoved, "deck {deck:position} taken off the table: {reason:label}"),
+    row(ev.DeviceFaulted, "device {fault:label} with deck {deck:position}"),
+    row(ev.DeviceSigned, "device signed out of order"),
+    row(ev.DeviceRepaired, "device back in order"),
+)
+
+RULINGS: tuple[Row, ...] = (
+    row(
+        ev.MisdealCalled,
+        "misdeal by {by:role}: {reason:label}<, seat {seat:seat}>" + BACK + "<; owed again {owed:marks}>",
+    ),
+    row(ev.RoundVoided, "round void by {by:role}: {reason:label}" + BACK + "<; owed again {owed:marks}>"),
+    row(
+        ev.CardSetAside,
+        "{card:card} set aside, {reason:label}<, dealt to {seat:seat}>< as card {circuit:number}>"
+        "<, seen by {seen_by:seats}>",
+    ),
+    row(ev.CardExposed, "{card:card} exposed and kept by {seat:seat}, card {circuit:number} of the deal"),
+    row(ev.ExposedHandVoided, "hand of {seat:seat} void, exposed {cards:cards}" + REFUND),
+    row(ev.ExposureAnswered, "{seat:seat} stopped betting<, {aside:money} lie apart>", stop=True),
+    row(ev.ExposureAnswered, "{seat:seat} plays on<, {aside:money} lie apart>", stop=False),
+    row(ev.IneligibleCardsDiscarded, "{count:number} cards dealt to {seat:seat} discarded"),
+    row(ev.HandReconstructed, "hand of {seat:seat} reconstructed"),
+    row(ev.HandDied, "hand of {seat:seat} dead, {reason:label}" + REFUND),
+    row(ev.StatementHeard, "{seat:seat} said {said:quoted}<, binding{binding:flag}>"),
+    row(ev.PlayerWarned, "{seat:seat} warned by {by:role}: {words:quoted}"),
+    row(ev.PlayerRemoved, "{seat:seat} removed by {by:role}: {words:quoted}"),
+    row(ev.ComplianceNotified, "compliance notified by {by:role}: {words:quoted}"),
+    row(ev.DisputeOpened, "dispute {number:number} opened by {by:role}< for {seat:seat}>: {words:quoted}"),
+    row(
+        ev.RulingGiven,
+        "dispute {dispute:number} ruled on by {by:role}< ({person:label})>: {words:quoted}<, final{final:flag}>",
+    ),
+)
+
+BY_HAND: tuple[Row, ...] = (
+    row(
+        ev.EntryTakenBack,
+        "entry {entry:number} taken back by {by:role}<: {reason:quoted}>; {kept:number} events stand"
+        "<; seen {cards:cards}><; chips {moves:moves}>< out of {taken_from:label}>",
+    ),
+)
+
+FLOOR: tuple[Row, ...] = OPTIONS + DECKS + RULINGS + BY_HAND

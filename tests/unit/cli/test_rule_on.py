@@ -1,0 +1,65 @@
+"""`pitboss rule-on`: what can be ruled on, what it needs, and the ruling."""
+
+import pytest
+
+from pitboss.cli.rule_on import command_text, matching
+from pitboss.engine import commands as cm
+from pitboss.engine.irregularities.catalogue import RULINGS, Irregularity
+from pitboss.rulebook import REGISTER
+from tests.unit.cli.running import out, parsed, refused
+
+
+def test_rule_on__lists_everything_with_its_paragraph() -> None:
+    text = out("rule-on", columns=200)
+    for one in RULINGS:
+        assert one.what in text
+    assert [line for line in text.splitlines() if line.startswith("P 18.J ")]
+    assert "pitboss rule-on 18.J" in text
+
+
+@pytest.mark.parametrize("asked", ["18.J", "P 18.J", "p 18.j", "18.J "])
+def test_rule_on__one_in_full(asked: str) -> None:
+    text = out("rule-on", *asked.split(), columns=110)
+    (one,) = matching("18.J")
+    assert text.startswith(f"P 18.J  {one.what}\n")
+    for words in ("said by", "needs", one.until, 'FindFaceUpCard(by="dealer", card=…)', "K-FUP-01"):
+        assert words in text
+    assert text.count("\nP 18.") == 0
+
+
+def test_rule_on__a_paragraph_with_all_its_parts() -> None:
+    found = [one["paragraph"] for one in parsed("rule-on", "18.K")]
+    assert found == ["P 18.K", "P 18.K(1)", "P 18.K(2)", "P 18.K(3)", "P 18.K(4)"]
+    assert [one["paragraph"] for one in parsed("rule-on", "18.K(2)")] == ["P 18.K(2)"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "paragraph"),
+    [("stud face up last", "P 18.M(3)"), ("CallMisdeal skipped_player", "P 18.G(4)"), ("K-VOID-01", "P 18.I")],
+)
+def test_rule_on__by_words(asked: str, paragraph: str) -> None:
+    assert paragraph in [one["paragraph"] for one in parsed("rule-on", *asked.split())]
+
+
+@pytest.mark.parametrize("asked", [("18.Z",), ("nobody", "knows")])
+def test_rule_on__nothing_fits(asked: tuple[str, ...]) -> None:
+    said = refused("rule-on", *asked)
+    assert "nothing that can be ruled on fits" in said
+    assert "18.J" in said
+
+
+def test_rule_on__json_has_everything() -> None:
+    found = parsed("rule-on")
+    assert len(found) == len(RULINGS)
+    for one in found:
+        assert one["ruling"]
+        assert one["by"]
+        assert one["until"]
+        assert [rule["id"] for rule in one["rules"] if rule["id"] in REGISTER and rule["words"]]
+
+
+@pytest.mark.parametrize("one", RULINGS, ids=lambda one: f"{one.paragraph} {one.what}")
+def test_rule_on__the_command_is_one_of_the_engine_and_takes_what_is_said(one: Irregularity) -> None:
+    fields = getattr(cm, one.command).__struct_fields__
+    assert {need.partition("=")[0] for need in one.needs} <= set(fields)
+    assert ("by=" in command_text(one)) == ("by" in fields)

@@ -1,0 +1,115 @@
+"""Options, rulings and the procedure with the decks in plain words."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from pitboss.cards import UNKNOWN, parse_cards
+from pitboss.cli.play import deal_hand
+from pitboss.cli.teller import TELL, Teller
+from pitboss.engine import events as ev
+from pitboss.games import GAMES
+
+AS, KD = parse_cards("As Kd")
+BACK: dict[str, Any] = {"bets": ((1, 400),), "pot": ((2, 100),), "house": (), "owed": ()}
+
+LINES: list[tuple[ev.Event, str]] = [
+    (ev.OptionAskedFor(2, "waterfall", (1, 3), "F-WTF-01"), "Seat 2 asks for a waterfall"),
+    (ev.OptionAskedFor(0, "run_it_twice", (1, 3), "F-RIT-05"), "The dealer offers running it twice"),
+    (ev.ConsentGiven(1, "waterfall", "F-WTF-01"), "Seat 1 agrees"),
+    (ev.ConsentRefused(3, "waterfall", "F-WTF-01"), "Seat 3 declines"),
+    (ev.OptionSettled("bomb_pot", False, (), "F-BMB-02"), "No bomb pot: it takes everybody's consent"),
+    (ev.OptionSettled("run_it_twice", True, (0, 2), "F-RIT-06"), "It is run twice: the main pot and side pot 2"),
+    (ev.OptionSettled("bomb_pot", True, (), "F-BMB-02"), "Everybody agrees: the next hand is a bomb pot"),
+    (ev.OptionStakesPosted("bomb_pot", ((1, 500), (2, 500)), "F-BMB-02"), "Bomb pot: 5 each"),
+    (ev.OptionStakesPosted("bomb_pot", ((1, 500), (2, 300)), "F-BMB-02"), "Bomb pot: Seat 1 5, Seat 2 3"),
+    (ev.SecondBoardDealt((AS, KD), "F-DBL-02"), "Second board, cards"),
+    (ev.KillChanged(True, 8400, 800, 1600, 0, "E-KIL-02"), "Kill: after a pot of 84 the limits are 8 to 16"),
+    (ev.KillChanged(False, 8400, 400, 0, 0, "E-KIL-04"), "No Kill in the next hand: the limits are 4"),
+    (ev.KillChanged(False, 8400, 400, 800, 3, "E-KIL-02"), "Seat 3 has won one pot towards the Kill"),
+    (
+        ev.EntryTakenBack("floorperson", 4, 9, (AS,), (), "misread", "O-DLR-03"),
+        "The floorperson takes back entry 4 and what came after it (misread); seen by all: A♠",
+    ),
+    (
+        ev.MisdealCalled("skipped_player", 3, "dealer", **BACK, rule="K-MIS-04"),
+        "Misdeal: a player was left out (Seat 3); 5 go back to their owners",
+    ),
+    (
+        ev.RoundVoided("missing", "dealer", (), (), (), (), "K-VOID-01"),
+        "The round of play is void: cards are missing; no chips had been bet",
+    ),
+    (
+        ev.CardSetAside(AS, "face_up", 0, (), "K-FUP-01"),
+        "A♠ lay face up in the deck: out of play, the next card takes its place",
+    ),
+    (
+        ev.CardSetAside(UNKNOWN, "off_table", 0, (2,), "K-FUP-02"),
+        "░░ fell off the table: out of play, the next card takes its place",
+    ),
+    (
+        ev.CardSetAside(AS, "exposed", 2, (), "K-EXP-01"),
+        "A♠ fell face up before Seat 2: out of play, the next card takes its place",
+    ),
+    (ev.CardExposed(2, 1, AS, "K-STUD7-01"), "Seat 2's A♠ fell face up: it stays"),
+    (
+        ev.ExposedHandVoided(2, (AS, KD), 0, 100, "K-STUD7-02"),
+        "Both hole cards of Seat 2 were exposed, A♠ K♦: the hand is void; 1 go back to him",
+    ),
+    (ev.ExposureAnswered(2, True, 900, "K-STUD7-03"), "Seat 2 bets no more and plays for the pot so far"),
+    (ev.ExposureAnswered(2, False, 0, "K-STUD7-03"), "Seat 2 plays on"),
+    (ev.IneligibleCardsDiscarded(3, 2, "K-INE-01"), "Seat 3 is not in this round: two cards dealt there are discarded"),
+    (ev.HandReconstructed(3, "K-PRO-03"), "Seat 3's hand is put together again and plays"),
+    (ev.HandDied(3, "fouled", 200, 300, "K-PRO-04"), "Seat 3's hand is fouled: it is dead; 5 go back to him"),
+    (ev.HandDied(3, "gone", 0, 0, "K-PRO-05"), "Seat 3's hand has no owner at the table: it is dead"),
+    (ev.StatementHeard(1, "fold", False, "E-DEC-01"), "Seat 1 says 'fold' out of turn: it does not bind"),
+    (ev.PlayerWarned(1, "dealer", "{no}", "K-CON-02"), "The dealer warns Seat 1: {no}"),
+    (ev.PlayerRemoved(1, "shift_supervisor", "again", "K-CON-03"), "The shift supervisor sends Seat 1 away: again"),
+    (ev.ComplianceNotified("floorperson", "told", "K-CON-03"), "The floorperson tells compliance: told"),
+    (ev.DisputeOpened(1, 0, "dealer", "whose pot", "K-CON-01"), "Dispute 1, by the house: whose pot"),
+    (ev.DisputeOpened(1, 2, "player", "mine", "K-CON-01"), "Dispute 1, by Seat 2: mine"),
+    (
+        ev.RulingGiven(1, "shift_supervisor", "", "his", True, "K-CON-01"),
+        "Ruling on dispute 1 by the shift supervisor, and that is final: his",
+    ),
+    (ev.DecksReceived(("red", "blue"), 0, False, False), "Two decks come to the table, backs red and blue"),
+    (ev.DecksInspected("", ()), "The dealer inspects both decks: they are sound"),
+    (ev.DecksInspected("", ("a bent ace",)), "The dealer inspects both decks: found: a bent ace"),
+    (ev.InspectionVerified("floorperson", ""), "The floorperson verifies the inspection"),
+    (ev.DecksSpread(False), "Both decks are spread face up, by suit and in sequence"),
+    (ev.DecksLookedAt((1, 2)), "The first two players have looked at the decks"),
+    (
+        ev.DeckShuffled(deck=1, method="counting_device", count=52, at=0, person=""),
+        "Deck 2 is shuffled: counting device",
+    ),
+    (ev.DeckCut(deck=0, depth=20, person=""), "Deck 1 is cut at 20 cards"),
+    (ev.RecutOrdered("floorperson", "flashed"), "The floorperson orders a new cut: flashed"),
+    (ev.ShuffleOrdered("floorperson", "asked for"), "The floorperson orders a shuffle: asked for"),
+    (ev.DeckCounted(0, 52, 52), "Deck 1 is counted: 52 cards"),
+    (ev.DeckCounted(0, 51, 52), "Deck 1 is counted: 51 cards, and 52 were expected"),
+    (ev.StubCounted(20, 21), "The stub is counted: 20 cards, and 21 were expected"),
+    (ev.DeckRemoved(0, "wrong_count"), "Deck 1 leaves the table: wrong count"),
+    (ev.DeviceFaulted(fault="jammed", deck=0), "The shuffling device: jammed"),
+    (ev.DeviceSigned(), "The device is covered or signed as out of order"),
+    (ev.DeviceRepaired(), "The device is in order again"),
+]
+
+
+@pytest.fixture(scope="module")
+def teller() -> Teller:
+    return Teller(deal_hand(GAMES["holdem"], 4, Random(1)).opening, 100)
+
+
+@pytest.mark.parametrize(("event", "says"), LINES, ids=[f"{i}-{type(e).__name__}" for i, (e, _) in enumerate(LINES)])
+def test_told__in_one_short_line(teller: Teller, event: ev.Event, says: str) -> None:
+    (told,) = TELL[type(event)](teller, event)
+    assert told.text.plain == says
+    assert told.rule == event.rule  # type: ignore[attr-defined]
+
+
+def test_told__the_second_board_is_drawn() -> None:
+    dealt = deal_hand(GAMES["holdem"], 3, Random(1))
+    teller = Teller(dealt.opening, 100, drawn=False)
+    (told,) = TELL[ev.SecondBoardDealt](teller, ev.SecondBoardDealt((AS, KD), "F-DBL-02"))
+    assert told.text.plain == "Second board, cards: A♠ K♦"

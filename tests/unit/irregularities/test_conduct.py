@@ -1,0 +1,208 @@
+"""Warnings, players sent away, the notice to compliance, and disputes (P 18.A-D)."""
+
+import pytest
+
+from pitboss.engine import commands as cm
+from pitboss.engine.events import (
+    ComplianceNotified,
+    DisputeOpened,
+    HandDied,
+    HandStarted,
+    PlayerRemoved,
+    PlayerWarned,
+    PotAwarded,
+    RulingGiven,
+    StoodUp,
+)
+from tests.support.covers import covers
+from tests.support.tables import STACK, Play, dealt, seated
+from tests.unit.irregularities.test_misdeal import to_the_push
+
+
+# --- warnings ------------------------------------------------------------------------------------------------------
+@covers("K-CON-02")
+@pytest.mark.parametrize(("paragraph", "rule"), [("18.B", "K-CON-02"), ("18.D", "D-GEN-03")])
+def test_k_con_02__a_warning_is_kept(paragraph: str, rule: str) -> None:
+    warn = cm.Warn("dealer", seat=2, paragraph=paragraph, words="tells seat 3 what he folded")
+    for play in (dealt("holdem", 3), seated("holdem", 3)):
+        play.tell(warn)
+        assert play.last() == PlayerWarned(2, "dealer", "tells seat 3 what he folded", rule)
+
+
+@covers("K-CON-02")
+@pytest.mark.parametrize(
+    ("command", "code", "rule"),
+    [
+        (cm.Warn("player", seat=2, paragraph="18.B", words="talks"), "wrong_role", "K-CON-02"),
+        (cm.Warn("dealer", seat=2, paragraph="18.Z", words="talks"), "unknown_reason", "K-CON-02"),
+        (cm.Warn("dealer", seat=11, paragraph="18.B", words="talks"), "no_such_seat", "A-30"),
+        (cm.Warn("dealer", seat=7, paragraph="18.B", words="talks"), "not_seated", "A-27"),
+        (cm.Warn("dealer", seat=2, paragraph="18.B", words=" "), "unclear_words", "K-CON-02"),
+    ],
+)
+def test_k_con_02__refused(command: cm.Warn, code: str, rule: str) -> None:
+    assert dealt("holdem", 3).refused(command) == (code, rule)
+
+
+# --- sent away -----------------------------------------------------------------------------------------------------
+def remove(seat: int, by: str = "floorperson", words: str = "plays for seat 3") -> cm.RemovePlayer:
+    return cm.RemovePlayer(by, seat=seat, words=words)
+
+
+@covers("K-CON-03")
+@pytest.mark.parametrize("by", ["floorperson", "shift_supervisor"])
+def test_k_con_03__between_rounds_he_goes_at_once_with_his_chips(by: str) -> None:
+    play = seated("holdem", 4).tell(remove(2, by))
+    assert play.log[-2:] == [PlayerRemoved(2, by, "plays for seat 3", "K-CON-03"), StoodUp(2, STACK, 0, "K-CON-03")]
+    assert 2 not in play.stacks()
+    assert play.deal().one(HandStarted).order == (1, 3, 4)
+
+
+@covers("K-CON-03")
+def test_k_con_03__in_a_hand_it_dies_and_he_goes_at_the_end() -> None:
+    play = dealt("holdem", 4).play("3 raise 20")
+    play.tell(cm.AddChips(3, 50), remove(3))
+    assert play.all(PlayerRemoved, HandDied) == [
+        PlayerRemoved(3, "floorperson", "plays for seat 3", "K-CON-03"),
+        HandDied(3, "removed", 0, 0, "K-CON-03"),
+    ]
+    assert play.stacks()[3] == STACK - 20
+    # What he put in stays, and is still the bet.
+    assert (play.turn, play.offered()["call"]) == (4, (20, 20))
+    play.end()
+    assert play.last() != StoodUp(3, STACK - 20, 0)
+    assert StoodUp(3, STACK - 20, 50, "K-CON-03") in play.log
+    assert 3 not in play.deal().one(HandStarted).order
+
+
+@covers("K-CON-03")
+def test_k_con_03__before_he_has_cards() -> None:
+    play = seated("holdem", 4).start().tell(remove(2))
+    assert play.need.seats == (1, 3, 4, 1, 3, 4)
+    play.serve()
+    assert play.offered()["call"] == (5, 5)
+    assert play.end().over()
+    straddle = seated("holdem", 5, straddle_offered=True, straddle_amount=10).start()
+    number = straddle.need.decision
+    assert straddle.turn == 3
+    straddle.tell(remove(3))
+    assert (straddle.turn, straddle.need.decision) == (4, number + 1)
+
+
+@covers("K-CON-03")
+def test_k_con_03__one_who_is_not_in_the_hand_goes_when_it_is_over() -> None:
+    play = dealt("holdem", 4).play("3 fold").tell(remove(3))
+    assert not play.all(HandDied)
+    assert 3 in play.stacks()
+    assert StoodUp(3, STACK, 0, "K-CON-03") in play.end().log
+
+
+@covers("K-CON-03")
+def test_k_con_03__the_last_hand_and_a_tabled_hand_live_on() -> None:
+    play = seated("holdem", 2, table_dealt_by="hand").deal().tell("1 fold", remove(2))
+    assert not play.all(HandDied)
+    play.tell(cm.PushPot("dealer"))
+    assert play.one(PotAwarded).to == ((2, 4),)
+    assert StoodUp(2, STACK + 2, 0, "K-CON-03") in play.log
+    # All hands are read: the winner takes his pot and goes.
+    pushed = to_the_push()
+    winner = next(iter(pushed.asked()))
+    pushed.tell(remove(winner))
+    assert not pushed.all(HandDied)
+
+
+@covers("K-CON-03")
+def test_k_con_03__he_does_not_sit_down_again() -> None:
+    play = seated("holdem", 4).tell(remove(2))
+    assert play.refused(cm.SitDown(2, "player 2", 500)) == ("sent_away", "K-CON-03")
+    play.tell(cm.SitDown(2, "player 5", 500))
+    assert play.stacks()[2] == 500
+
+
+@covers("K-CON-03")
+def test_k_con_03__compliance_is_told_of_each() -> None:
+    play = seated("holdem", 4).tell(remove(2), remove(3))
+    assert play.table.compliance_due == 2
+    notice = cm.NotifyCompliance("shift_supervisor", words="seat 2, by telephone")
+    play.tell(notice)
+    assert play.last() == ComplianceNotified("shift_supervisor", "seat 2, by telephone", "K-CON-03")
+    assert play.table.compliance_due == 1
+    assert play.tell(notice).refused(notice) == ("step_not_due", "K-CON-03")
+
+
+@covers("K-CON-03")
+@pytest.mark.parametrize(
+    ("command", "code", "rule"),
+    [
+        (remove(2, "dealer"), "wrong_role", "K-CON-03"),
+        (remove(2, words=""), "unclear_words", "K-CON-03"),
+        (remove(11), "no_such_seat", "A-30"),
+        (remove(7), "not_seated", "A-27"),
+        (cm.NotifyCompliance("dealer", words="x"), "wrong_role", "K-CON-03"),
+        (cm.NotifyCompliance("floorperson", words=""), "unclear_words", "K-CON-03"),
+        (cm.NotifyCompliance("floorperson", words="x"), "step_not_due", "K-CON-03"),
+    ],
+)
+def test_k_con_03__refused(command: cm.Command, code: str, rule: str) -> None:
+    assert dealt("holdem", 3).refused(command) == (code, rule)
+
+
+@covers("K-CON-03")
+def test_k_con_03__not_twice() -> None:
+    play = dealt("holdem", 3).tell(remove(2))
+    assert play.refused(remove(2)) == ("already_answered", "K-CON-03")
+
+
+# --- disputes ------------------------------------------------------------------------------------------------------
+def ruling(by: str, words: str, dispute: int = 1) -> cm.GiveRuling:
+    return cm.GiveRuling(by, person="P. 7", dispute=dispute, words=words)
+
+
+def disputed() -> Play:
+    return dealt("holdem", 3).tell(cm.OpenDispute("player", seat=1, words="seat 3 acted out of turn"))
+
+
+@covers("K-CON-01")
+def test_k_con_01__the_supervisors_word_is_final() -> None:
+    play = disputed()
+    assert play.last() == DisputeOpened(1, 1, "player", "seat 3 acted out of turn", "K-CON-01")
+    play.tell(ruling("floorperson", "the call stands"), ruling("floorperson", "the call does not stand"))
+    play.tell(ruling("shift_supervisor", "the call stands after all"))
+    assert [(event.words, event.final) for event in play.all(RulingGiven)] == [
+        ("the call stands", False),
+        ("the call does not stand", False),
+        ("the call stands after all", True),
+    ]
+    assert play.last() == RulingGiven(1, "shift_supervisor", "P. 7", "the call stands after all", True, "K-CON-01")
+    (dispute,) = play.table.disputes
+    assert (dispute.ruling, dispute.final) == ("the call stands after all", True)
+    for by in ("floorperson", "shift_supervisor"):
+        assert play.refused(ruling(by, "once more")) == ("ruling_final", "K-CON-01")
+
+
+@covers("K-CON-01")
+def test_k_con_01__disputes_are_numbered_and_play_goes_on() -> None:
+    play = disputed().tell(cm.OpenDispute("dealer", words="a chip on the floor"))
+    assert play.last() == DisputeOpened(2, 0, "dealer", "a chip on the floor", "K-CON-01")
+    play.tell(ruling("shift_supervisor", "it is seat 2's", dispute=2), ruling("floorperson", "no", dispute=1))
+    assert [dispute.final for dispute in play.table.disputes] == [False, True]
+    assert play.end().over()
+
+
+@covers("K-CON-01")
+@pytest.mark.parametrize(
+    ("command", "code", "rule"),
+    [
+        (cm.OpenDispute("player", words="x"), "no_such_seat", "A-30"),
+        (cm.OpenDispute("player", seat=7, words="x"), "not_seated", "A-27"),
+        (cm.OpenDispute("compliance", words="x"), "wrong_role", "K-CON-01"),
+        (cm.OpenDispute("dealer", words=""), "unclear_words", "K-CON-01"),
+        (ruling("dealer", "x"), "wrong_role", "K-CON-01"),
+        (ruling("player", "x"), "wrong_role", "K-CON-01"),
+        (ruling("floorperson", ""), "unclear_words", "K-CON-01"),
+        (ruling("floorperson", "x", dispute=2), "no_such_dispute", "K-CON-01"),
+        (ruling("shift_supervisor", "x", dispute=0), "no_such_dispute", "K-CON-01"),
+    ],
+)
+def test_k_con_01__refused(command: cm.Command, code: str, rule: str) -> None:
+    assert disputed().refused(command) == (code, rule)

@@ -1,0 +1,198 @@
+"""Fouled and collected hands, protected or not, and players who walk off (P 1.B(14), (25), 18.K; AMB-64, 103, 139)."""
+
+from typing import Any
+
+import pytest
+
+from pitboss.engine import commands as cm
+from pitboss.engine.events import BlindsPosted, Checked, Folded, HandDied, HandReconstructed, LeftTable, PotAwarded
+from tests.support.covers import covers
+from tests.support.houses import DUMMY_TAKINGS
+from tests.support.tables import STACK, Play, dealt, seated
+
+STUD = ["seven-card-stud-high", "five-card-stud"]
+
+
+def report(
+    seat: int, how: str = "fouled", by: str = "dealer", *, safe: bool = False, again: bool = False, fault: bool = False
+) -> cm.ReportFouledHand:
+    return cm.ReportFouledHand(by, seat=seat, how=how, protected=safe, reconstructed=again, at_fault=fault)
+
+
+def pot_of_140(**choices: Any) -> Play:
+    """Four players, 35 each in the pot; seat 1 opens the flop."""
+    return dealt("holdem", 4, **choices).play("3 raise 35", "4 call", "1 call", "2 call")
+
+
+@covers("K-PRO-01")
+@pytest.mark.parametrize("how", ["fouled", "collected"])
+@pytest.mark.parametrize("again", [False, True])
+def test_k_pro_01__unprotected__no_redress(how: str, again: bool) -> None:
+    play = pot_of_140().tell(report(3, how, again=again))
+    assert play.one(HandDied) == HandDied(3, how, 0, 0, "K-PRO-01")
+    play.end()
+    assert play.stacks()[3] == STACK - 35
+    assert sum(cents for event in play.all(PotAwarded) for _, cents in event.to) == 140
+
+
+@covers("K-PRO-04")
+@pytest.mark.parametrize("how", ["fouled", "collected"])
+def test_k_pro_04__a_victim_gets_back_all_he_put_in(how: str) -> None:
+    play = pot_of_140().tell(report(3, how, safe=True))
+    assert play.one(HandDied) == HandDied(3, how, 0, 35, "K-PRO-04")
+    assert play.stacks()[3] == STACK
+    assert play.table.hand is not None
+    assert (play.table.hand.pot, play.table.hand.live) == (105, [1, 2, 4])
+    play.end()
+    assert sum(cents for event in play.all(PotAwarded) for _, cents in event.to) == 105
+
+
+@covers("K-PRO-04")
+def test_k_pro_04__of_all_pots_and_of_this_rounds_bets() -> None:
+    play = pot_of_140().play("1 bet 20", "2 raise 60", "3 call")
+    play.tell(report(3, safe=True))
+    assert play.one(HandDied) == HandDied(3, "fouled", 60, 35, "K-PRO-04")
+    assert play.stacks()[3] == STACK
+
+
+@covers("K-PRO-04")
+def test_k_pro_04__dead_money_too() -> None:
+    # Seat 3 comes back after both blinds passed it: an ante of 1, 2 dead and 5 live.
+    play = dealt("holdem", 4, ante_required=True, ante_amount=1).end().tell(cm.SitOut(3))
+    play.deal().end().deal().end().tell(cm.SitIn(3))
+    before = play.stacks()[3]
+    play.deal()
+    assert (3, 5, 2) in play.one(BlindsPosted).posts
+    play.tell(report(3, safe=True))
+    assert play.one(HandDied) == HandDied(3, "fouled", 5, 3, "K-PRO-04")
+    assert play.stacks()[3] == before
+    assert play.end().over()
+
+
+@covers("K-PRO-04")
+def test_k_pro_04__what_the_house_has_taken_stays_taken() -> None:
+    play = pot_of_140(takings=DUMMY_TAKINGS)
+    # The house has 7 of the 140; the refund is his whole 35 all the same.
+    assert play.table.hand is not None
+    assert play.table.hand.pot == 133
+    play.tell(report(3, safe=True))
+    assert play.one(HandDied).pot == 35
+    assert play.table.rake_area == 7
+
+
+@covers("K-PRO-04")
+def test_k_pro_04__no_more_than_lies_in_the_pot() -> None:
+    play = dealt("holdem", 2, takings=DUMMY_TAKINGS).play("1 raise 100", "2 call", "1 check", "2 check")
+    play.play("1 check", "2 check")
+    play.tell(report(1, safe=True))
+    # Of 200 the house took 10; 100 go back, and the other has 90.
+    assert play.stacks() == {1: STACK, 2: STACK - 10}
+
+
+@covers("K-PRO-04")
+def test_k_pro_04__not_to_one_who_contributed_to_the_error() -> None:
+    play = pot_of_140().tell(report(3, safe=True, fault=True))
+    assert play.one(HandDied) == HandDied(3, "fouled", 0, 0, "K-PRO-04")
+
+
+@covers("K-PRO-03")
+@pytest.mark.parametrize("how", ["fouled", "collected"])
+def test_k_pro_03__put_together_again_and_played_on(how: str) -> None:
+    play = pot_of_140()
+    cards = play.holding(3)
+    play.tell(report(3, how, safe=True, again=True))
+    assert play.one(HandReconstructed) == HandReconstructed(3, "K-PRO-03")
+    assert (play.holding(3), play.turn) == (cards, 1)
+    assert not play.all(HandDied)
+    assert play.end().over()
+
+
+@covers("K-PRO-02")
+@pytest.mark.parametrize("game", STUD)
+def test_k_pro_02__stud_hole_cards_are_protected_against_fouling(game: str) -> None:
+    play = dealt(game, 3, ante_required=True, ante_amount=5)
+    fouled = play.tell(report(2))
+    died = fouled.one(HandDied)
+    assert died.rule == "K-PRO-04"
+    assert died.bet + died.pot >= 5
+    again = dealt(game, 3).tell(report(2, again=True))
+    assert again.one(HandReconstructed).rule == "K-PRO-03"
+
+
+@covers("K-PRO-02", "K-PRO-01", "K-PRO-05")
+@pytest.mark.parametrize("game", STUD)
+def test_k_pro_02__but_not_against_being_collected_or_left(game: str) -> None:
+    play = dealt(game, 3).tell(report(2, "collected"))
+    assert play.one(HandDied) == HandDied(2, "collected", 0, 0, "K-PRO-01")
+    left = dealt(game, 3).tell(cm.ReportGone("dealer", seat=2))
+    assert left.one(HandDied) == HandDied(2, "gone", 0, 0, "K-PRO-05")
+
+
+@covers("K-PRO-01")
+def test_k_pro_01__a_hand_with_a_wrong_number_of_cards_is_fouled_and_the_round_goes_on() -> None:
+    # AMB-139: the deck is whole, so it is that hand alone.
+    play = pot_of_140().tell(report(2, by="shift_supervisor"))
+    assert play.one(HandDied).rule == "K-PRO-01"
+    assert play.turn == 1
+
+
+# --- gone ----------------------------------------------------------------------------------------------------------
+@covers("K-PRO-05")
+@pytest.mark.parametrize("by", ["dealer", "floorperson"])
+def test_k_pro_05__an_unprotected_hand_left_behind_is_collected(by: str) -> None:
+    play = pot_of_140().tell(cm.ReportGone(by, seat=1))
+    assert play.one(HandDied) == HandDied(1, "gone", 0, 0, "K-PRO-05")
+    # It was his turn: the next player is asked, and his old decision is closed.
+    assert play.turn == 2
+    assert play.end().stacks()[1] == STACK - 35
+
+
+@covers("K-PRO-05", "E-STK-09")
+def test_k_pro_05__a_protected_hand_stays_and_checks_or_folds() -> None:
+    play = pot_of_140().tell(cm.ReportGone("dealer", seat=2, protected=True))
+    assert play.one(LeftTable) == LeftTable(2, "recorded", STACK - 35, "K-PRO-05")
+    play.tell("1 check")
+    assert set(play.offered()) == {"fold", "check"}
+    play.tell("2 time")
+    assert play.all(Checked)[-1].seat == 2
+    play.tell("3 bet 10", "4 fold", "1 fold")
+    assert set(play.offered()) == {"fold"}
+    play.tell("2 time")
+    assert play.all(Folded)[-1].seat == 2
+
+
+# --- refusals ------------------------------------------------------------------------------------------------------
+@covers("K-PRO-01", "K-PRO-05")
+@pytest.mark.parametrize(
+    ("command", "code", "rule"),
+    [
+        (report(3, by="player"), "wrong_role", "K-PRO-01"),
+        (cm.ReportGone("player", seat=3), "wrong_role", "K-PRO-05"),
+        (report(3, "eaten"), "unknown_reason", "K-PRO-01"),
+        (report(11), "no_such_seat", "A-30"),
+        (report(9), "not_in_hand", "K-PRO-01"),
+        (cm.ReportGone("dealer", seat=9), "not_in_hand", "K-PRO-05"),
+        (cm.ReportGone("dealer", seat=0), "no_such_seat", "A-30"),
+    ],
+)
+def test_k_pro__refused(command: cm.Command, code: str, rule: str) -> None:
+    assert pot_of_140().refused(command) == (code, rule)
+
+
+@covers("K-PRO-01")
+def test_k_pro__a_folded_hand_cannot_die_again() -> None:
+    assert pot_of_140().play("1 fold").refused(report(1)) == ("not_in_hand", "K-PRO-01")
+
+
+@covers("K-PRO-01")
+def test_k_pro__no_cards_no_hand() -> None:
+    assert seated("holdem", 3).refused(report(1)) == ("no_hand", "K-PRO-01")
+    assert seated("holdem", 3).start().refused(report(1)) == ("not_in_hand", "K-PRO-01")
+
+
+@covers("K-PRO-05")
+def test_k_pro_05__away_already() -> None:
+    play = pot_of_140().tell(cm.LeaveTable(2, "covered"))
+    assert play.refused(cm.ReportGone("dealer", seat=2, protected=True)) == ("absent", "E-STK-09")
+    # His hand was not protected after all.
+    assert play.tell(cm.ReportGone("dealer", seat=2)).one(HandDied).reason == "gone"
