@@ -128,6 +128,7 @@ def test_next_step__the_first_button_by_high_card() -> None:
     assert table.step.kind == "start"
 
 
+@covers("B-12")
 def test_next_step__a_draw_with_its_burn_first() -> None:
     """P 20.H: the burn comes before the first player draws, and once."""
     table = dealt_by_hand("badugi", 3).play("3 call", "1 call", "2 check")
@@ -147,6 +148,7 @@ def test_next_step__he_who_is_asked_again_is_not_told_to_burn_again() -> None:
     assert table.step.words == "Seat 1 draws: throw up to four cards or stand pat"
 
 
+@covers("B-12")
 def test_next_step__five_card_draw_burns_before_the_first_card() -> None:
     table = dealt_by_hand("five-card-draw-high", 3)
     while table.due() == "act":

@@ -162,7 +162,7 @@ def test_k_pro_05__a_protected_hand_stays_and_checks_or_folds() -> None:
 
 
 # --- refusals ------------------------------------------------------------------------------------------------------
-@covers("K-PRO-01", "K-PRO-05")
+@covers("A-30", "K-PRO-01", "K-PRO-05")
 @pytest.mark.parametrize(
     ("command", "code", "rule"),
     [

@@ -164,7 +164,7 @@ def test_k_fup__only_while_cards_are_due(command: cm.Command, rule: str) -> None
     assert dealt("holdem", 3).refused(command) == ("cards_not_due", rule)
 
 
-@covers("K-FUP-01", "K-FUP-02")
+@covers("A-30", "K-FUP-01", "K-FUP-02")
 @pytest.mark.parametrize(
     ("command", "code", "rule"),
     [
@@ -176,6 +176,7 @@ def test_k_fup__only_while_cards_are_due(command: cm.Command, rule: str) -> None
         (cm.FindFaceUpCard("dealer", card=0), "card_twice", "A-07"),
         (cm.DropCard("dealer", card=60), "card_not_in_deck", "A-07"),
         (cm.DropCard("dealer", card=40, seen_by=(11,)), "no_such_seat", "A-30"),
+        (cm.DropCard("dealer", card=40, seen_by=3), "no_such_seat", "A-30"),  # type: ignore[arg-type]
     ],
 )
 def test_k_fup__refused(command: cm.Command, code: str, rule: str) -> None:

@@ -114,6 +114,15 @@ def three(top: str = "", **choices: Any) -> Play:
 THREE = "As Ks Qs Ah Kh Qh 2c 3c 4d 7h 2d 9c 2h 9d 2s Qd Tc 8c 3d 6c 3h 5s"
 
 
+@covers("F-RIT-06")
+def test_f_rit_06__only_a_live_hand_asks() -> None:
+    play = dealt("holdem", {1: 100, 2: 100, 3: 100}, bet_structure="none", opt_run_it_twice=True)
+    play.play("3 fold", cm.RaiseTo(1, cents=100), "2 call").tell(no(1))
+    play.tell(play.dealer.answer(play.need))
+    assert play.refused(cm.AskFor(3, option=TWICE)) == ("not_in_hand", "F-RIT-06")
+    assert play.tell(cm.AskFor(1, option=TWICE)).asked() == (2,)
+
+
 @covers("F-RIT-04", "F-RIT-07", "F-RIT-06")
 def test_f_rit_07__the_two_others_run_the_side_pot_twice() -> None:
     play = three(THREE).play(no(1), yes(2), yes(3))

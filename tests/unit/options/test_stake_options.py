@@ -45,6 +45,7 @@ def test_f_bmb_02__everybody_puts_the_amount_in_and_betting_begins_on_the_flop()
     assert play.due() == "start"
     play.deal()
     assert play.one(HandStarted).option == "bomb_pot"
+    assert play.one(HandStarted).blinds == ()
     assert play.one(OptionStakesPosted).posts == tuple((seat, 25) for seat in range(1, 7))
     assert view(play.table, 0).pots[0].cents == 150
     assert play.all(BlindsPosted) == []
@@ -298,3 +299,8 @@ def test_f_bmb_02__a_clock_that_nobody_waits_for_takes_no_consent_back() -> None
     assert asked.refused(cm.TimeExpired(2)) == ("no_hand", "A-27")
     assert asked.tell(cm.TimeExpired(3)).due() == "start"
     assert asked.table.option == ""
+
+
+@covers("A-25", "F-BMB-02")
+def test_a_25__it_takes_two_players_to_ask_for_one() -> None:
+    assert seated("holdem", 1, **BOMB).refused(cm.AskFor(1, option="bomb_pot")) == ("not_enough_players", "A-25")
