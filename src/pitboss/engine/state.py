@@ -199,7 +199,7 @@ class TableState(msgspec.Struct):
     option_yes: list[int] = []
     option_agreed: bool = False
     # The button stays for one hand: after a misdeal, or after a double board where the house says so.
-    button_stays: bool = False
+    button_stays: Literal["", "misdeal", "double_board"] = ""
     decks: Decks | None = None
     # A table dealt by hand keeps the events of the running hand, so that an entry can be taken back.
     journal: Journal | None = None

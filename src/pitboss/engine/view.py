@@ -16,6 +16,7 @@ from pitboss.engine.irregularities.exposed_stud import choice_open
 from pitboss.engine.needs import Need
 from pitboss.engine.offers import Offer, offers
 from pitboss.engine.options.consent import asked_seats
+from pitboss.engine.options.scripts import options_of
 from pitboss.engine.pots.layers import pots
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
@@ -131,7 +132,7 @@ class TableView(msgspec.Struct, frozen=True):
     # The limits in force (maximum 0: none), and whether a Kill made them so.
     maximum: int = 0
     kill: bool = False
-    # The option that is asked for or played with, and who still has to answer.
+    # The option that is asked for, or those that the hand is played with; and who still has to answer.
     option: str = ""
     answering: tuple[int, ...] = ()
     second_board: tuple[Card, ...] = ()
@@ -216,7 +217,7 @@ def snapshot(table: TableState, viewer: Viewer) -> TableView:
         offers=offers(table, viewer) if viewer > 0 else (),
         maximum=table.maximum,
         kill=table.kill,
-        option=(special.asked if special is not None else "") or table.plan.variant or table.option,
+        option=(special.asked if special is not None else "") or options_of(table.plan.variant) or table.option,
         answering=asked_seats(table),
         second_board=tuple(special.second) if special is not None else (),
         stopped=tuple(special.stopped) if special is not None else (),

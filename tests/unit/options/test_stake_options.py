@@ -304,3 +304,47 @@ def test_f_bmb_02__a_clock_that_nobody_waits_for_takes_no_consent_back() -> None
 @covers("A-25", "F-BMB-02")
 def test_a_25__it_takes_two_players_to_ask_for_one() -> None:
     assert seated("holdem", 1, **BOMB).refused(cm.AskFor(1, option="bomb_pot")) == ("not_enough_players", "A-25")
+
+
+@covers("F-DBL-05")
+@pytest.mark.parametrize("dead", [False, True])
+@pytest.mark.parametrize("double", [False, True])
+def test_f_dbl_05__who_is_away_misses_his_blind_all_the_same(dead: bool, double: bool) -> None:
+    """Seat 3 is passed by the last blind in the hand whose button stays, as in any hand."""
+    play = seated("holdem", 4, button_dead=dead, opt_double_board_button_stays=True, **DOUBLE).deal().end()
+    play.tell(cm.SitOut(3))
+    if double:
+        play.tell(cm.AskFor(1, option="double_board"))
+        while play.due() == "consent":
+            play.tell(cm.Agree(play.asked()[0], option="double_board"))
+        play.deal().end()
+    play.start()
+    started = play.one(HandStarted)
+    assert (started.button, started.positions) == (1, (2, 4))
+    assert started.missed == ((3, 2),)
+
+
+@covers("F-BMB-02")
+def test_f_bmb_02__a_late_answer_does_not_fit_a_new_question() -> None:
+    play = seated("holdem", 3, **BOMB).tell(cm.AskFor(1, option="bomb_pot"))
+    first = play.need.decision
+    play.tell(cm.Decline(2, first, option="bomb_pot"), cm.AskFor(1, option="bomb_pot"))
+    assert play.need.decision != first
+    assert play.refused(cm.Agree(3, first, option="bomb_pot")) == ("wrong_decision", "F-BMB-02")
+    assert play.tell(cm.Agree(3, play.need.decision, option="bomb_pot")).asked() == (2,)
+
+
+@covers("N-CFG-opt.combine", "F-OPT-01")
+def test_opt_combine__what_such_a_hand_does_not_offer_is_said_to_be_not_offered() -> None:
+    play = agreed("bomb_pot", 2, bet_structure="none", opt_run_it_twice=True, opt_combine=False).deal()
+    play.play("1 bet 975").tell(cm.Call(2))
+    assert play.refused(cm.AskFor(1, option="run_it_twice")) == ("not_offered", "F-OPT-01")
+
+
+def test_view__names_every_option_of_the_hand() -> None:
+    play = agreed("bomb_pot", 2, bet_structure="none", opt_run_it_twice=True).deal()
+    assert view(play.table, 1).option == "bomb_pot"
+    play.play("1 bet 975").tell(cm.Call(2))
+    assert view(play.table, 1).option == "run_it_twice"
+    play.tell(cm.Agree(1, option="run_it_twice"), cm.Agree(2, option="run_it_twice"))
+    assert view(play.table, 1).option == "bomb_pot run_it_twice"

@@ -9,7 +9,7 @@ from pitboss.engine import commands as cm
 from pitboss.engine.events import BlindsPosted, ButtonCardsDealt, ButtonPlaced, CardsDealt, HandStarted
 from pitboss.games import CATALOGUE
 from tests.support.covers import covers
-from tests.support.tables import Play, seated
+from tests.support.tables import Play, dealt, seated
 
 BUTTON_GAMES = [game.key for game in CATALOGUE if game.button]
 STUD_GAMES = [game.key for game in CATALOGUE if not game.button]
@@ -195,3 +195,13 @@ def test_button_dead__false__the_button_moves_to_a_player() -> None:
     play = seated("holdem", 4).deal().end().tell(cm.StandUp(2)).deal()
     assert play.one(HandStarted).button == 1
     assert {seat: live for seat, live, _ in play.one(BlindsPosted).posts} == {3: 2, 4: 5}
+
+
+@covers("K-MIS-05", "N-CFG-button.dead")
+def test_button_dead__after_a_misdeal_a_blind_that_left_is_another_players() -> None:
+    play = dealt("holdem", 4, button_dead=True).end().deal()
+    assert play.one(HandStarted).positions == (2, 3)
+    play.tell(cm.CallMisdeal("dealer", reason="not_shuffled"), cm.StandUp(2), cm.StandUp(3)).start()
+    started = play.one(HandStarted)
+    assert started.button == 1
+    assert sorted(seat for seat, _, _ in started.blinds) == [1, 4]

@@ -140,7 +140,7 @@ def evolve_taken_back(evolvers: Evolvers, table: TableState, hand: HandState, ev
     again = table.hand = fresh_hand(table, started, hand.owed)
     table.plan = table.home
     if started.option:
-        begin_option(table, again, started.option)
+        begin_option(table, again, started.option, table.positions)
     for stands in journal.events[1:]:
         # Currency that was changed into chips stays changed, whatever was bought since.
         if type(stands) is not ev.CurrencyExchanged:

@@ -78,7 +78,7 @@ def evolve_all_back(table: TableState, hand: HandState, event: MisdealCalled | R
         table.option_yes = list(hand.order)
         table.option_agreed = True
     # K-MIS-05 (AMB-100): the same button; a late answer to this hand never fits the next one.
-    table.button_stays = True
+    table.button_stays = "misdeal"
     table.decision = hand.decision
     table.hand = None
     table.plan = table.home

@@ -79,6 +79,8 @@ def _answer_fault(table: TableState, command: Agree | Decline) -> Refusal | None
         if command.seat not in special.answering:
             return Refusal("already_answered", RULE[asked], f"seat {command.seat} is not asked, or has answered")
         return None
+    if command.decision and command.decision != table.decision:
+        return Refusal("wrong_decision", RULE[asked], f"decision {table.decision} is open now")
     yes = command.seat in table.option_yes
     if (yes and type(command) is Agree) or not (yes or command.seat in answering(table)):
         return Refusal("already_answered", RULE[asked], f"seat {command.seat} is not asked, or has answered")
@@ -98,6 +100,7 @@ def decide_decline(table: TableState, command: Decline) -> ConsentRefused | Refu
 # --- evolve ------------------------------------------------------------------------------------------------------
 def evolve_asked(table: TableState, hand: HandState | None, event: OptionAskedFor) -> None:
     if hand is None:
+        table.decision += 1
         table.option = event.option
         table.option_yes = [event.seat]
         table.option_agreed = False
@@ -137,6 +140,7 @@ def evolve_settled(table: TableState, hand: HandState | None, event: OptionSettl
     elif event.agreed:
         table.option_agreed = True
     else:
+        table.decision += 1
         drop_option(table)
 
 

@@ -60,7 +60,10 @@ def decide_ask(table: TableState, command: AskFor) -> OptionAskedFor | Refusal:
     special = hand.special
     if special is not None and (special.asked or special.twice or special.asked_step == hand.step):
         return Refusal("already_answered", "F-RIT-06", "this has been asked and answered already")
-    if table.plan.boards == 2:
+    if not any(type(step) is OfferedBoard for step in table.plan.steps):
+        if table.plan.boards == 1:
+            # AMB-72, AMB-77: kept out of high-low games, or of hands with another option.
+            return Refusal("not_offered", "F-OPT-01", "the house does not offer this in such a hand")
         return Refusal("not_offered", "F-DBL-03", "a hand with two boards is not run twice (AMB-77)")
     if not any(type(step) is OfferedBoard for step in table.plan.steps[hand.step :]):
         return Refusal("too_late", "F-RIT-05", "it is asked for before the river card is dealt")

@@ -34,6 +34,11 @@ def stake_of(house: HouseChoices, option: str) -> int:
     return amounts.get(option, 0)
 
 
+def options_of(variant: str) -> str:
+    """The options that a plan is made of, in the order in which they came: 'bomb_pot run_it_twice'."""
+    return " ".join([part.partition(":")[0] for part in variant.split(">") if part])
+
+
 def variant_script(script: Sequence[Step], house: HouseChoices, variant: str) -> tuple[list[Step], int]:
     """The steps up to the showdown, and the number of boards."""
     option, _, rest = variant.partition(":")

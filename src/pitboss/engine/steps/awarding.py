@@ -33,7 +33,7 @@ def uncalled_award(hand: HandState) -> PotAwarded | None:
 
 class Due(msgspec.Struct, frozen=True, gc=False):
     """A share of a pot that is to be pushed; halving is what of it is the odd chip of the halving, halving_rule whose
-    halving it is where not the game's own."""
+    halving it is where not the game's own; board_rule: what gives a board its half."""
 
     pot: int
     cents: int
@@ -41,6 +41,7 @@ class Due(msgspec.Struct, frozen=True, gc=False):
     share: Share
     reading: Reading
     halving_rule: str = ""
+    board_rule: str = ""
 
 
 def single_dues(table: TableState, hand: HandState) -> list[Due]:
@@ -58,19 +59,19 @@ def single_dues(table: TableState, hand: HandState) -> list[Due]:
 
 
 def dues_of(
-    table: TableState, pot: int, cents: int, readings: Sequence[Reading], odd: int = 0, odd_rule: str = ""
+    table: TableState, pot: int, cents: int, readings: Sequence[Reading], odd: int = 0, board_rule: str = ""
 ) -> list[Due]:
     """A pot, or one board's half of it, by shares. odd: what of it is the odd chip of the two boards."""
     shares = table.plan.game.shares
     # G-STUD7-09, G-OMA-10: a share that nobody qualifies for goes to the other.
     won = [(shares[i], reading) for i, reading in enumerate(readings) if reading.seats]
     if len(won) == 1:
-        return [Due(pot, cents, odd, *won[0], odd_rule)]
+        return [Due(pot, cents, odd, *won[0], board_rule, board_rule)]
     # G-STUD7-05, G-OMA-04, G-TD-05, G-TD-06: the odd chip of the halving is in the first half.
     first, second = halve(cents, unit_of(table, cents))
     if first == second:
-        return [Due(pot, first, odd, *won[0], odd_rule), Due(pot, second, 0, *won[1])]
-    return [Due(pot, first, first - second, *won[0]), Due(pot, second, 0, *won[1])]
+        return [Due(pot, first, odd, *won[0], board_rule, board_rule), Due(pot, second, 0, *won[1], "", board_rule)]
+    return [Due(pot, first, first - second, *won[0], "", board_rule), Due(pot, second, 0, *won[1], "", board_rule)]
 
 
 def unit_of(table: TableState, cents: int) -> int:
@@ -82,10 +83,11 @@ def award_of(table: TableState, hand: HandState, due: Due) -> PotAwarded:
     plan, share, cents, seats = table.plan, due.share, due.cents, due.reading.seats
     if due.reading.share == "uncalled":
         return PotAwarded(due.pot, "uncalled", ((seats[0], cents),), "G-GEN-01")
+    rule = due.board_rule or share.rule
     if len(seats) == 1:
         odd = ((seats[0], due.halving),) if due.halving else ()
         odd_rule = (due.halving_rule or plan.game.halving_rule) if odd else ""
-        return PotAwarded(due.pot, share.name, ((seats[0], cents),), share.rule, odd, odd_rule, due.reading.board)
+        return PotAwarded(due.pot, share.name, ((seats[0], cents),), rule, odd, odd_rule, due.reading.board)
     # C-HI-06, G-GEN-09, G-OMA-05, G-OMA-07, G-BDG-02, G-TD-02: tied hands share equally.
     # G-GEN-10: what is left over goes by the rule of the share.
     unit = unit_of(table, cents)
@@ -99,7 +101,7 @@ def award_of(table: TableState, hand: HandState, due: Due) -> PotAwarded:
             amounts[seat] += more
     to = tuple([(seat, amount) for seat, amount in amounts.items() if amount])
     odd_rule = share.odd_rule if extra else ""
-    return PotAwarded(due.pot, share.name, to, share.rule, tuple(extra), odd_rule, due.reading.board)
+    return PotAwarded(due.pot, share.name, to, rule, tuple(extra), odd_rule, due.reading.board)
 
 
 def evolve_awarded(table: TableState, hand: HandState, event: PotAwarded) -> None:

@@ -28,10 +28,11 @@ def next_positions(table: TableState, ready: list[int], waiting: list[int]) -> P
         # D-STUD7-01, D-STUD5-01: the first card goes to the first player at the dealer's left.
         return Positions(0, (), tuple(sorted(ready)))
     count = min(len(house.blinds_amounts), len(ready))
-    if table.button_stays and house.button_dead and table.positions:
+    redealt = table.button_stays == "misdeal"
+    if redealt and house.button_dead and table.positions and table.positions[-1] in (*ready, *waiting):
         dealt = [*ready, *(seat for seat in waiting if seat == table.positions[-1])]
         return Positions(table.button, table.positions, tuple(clockwise_after(dealt, table.button)))
-    if house.button_dead and table.positions and len(ready) > 2 and not table.button_stays:
+    if house.button_dead and table.positions and len(ready) > 2 and not redealt:
         dead = _dead_button(table, ready, waiting, count)
         if len(set(dead.blinds)) == count:
             return dead  # with too few players for it one seat would have two blinds: then by seat

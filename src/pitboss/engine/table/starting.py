@@ -159,8 +159,8 @@ def _blinds(table: TableState, positions: Positions) -> tuple[tuple[int, int, in
 
 def _missed(table: TableState, positions: Positions) -> tuple[tuple[int, int], ...]:
     """Seated players whom blinds pass by in this hand, with a bit for each such blind."""
-    if table.plan.house.blinds_missed == "none" or not positions.blinds or table.button_stays:
-        return ()  # where the button stays the blinds have passed nobody
+    if table.plan.house.blinds_missed == "none" or not positions.blinds or table.button_stays == "misdeal":
+        return ()  # the hand that was no hand has counted them
     absent = [seat for seat, holder in enumerate(table.seats) if holder is not None and seat not in positions.order]
     if not absent:
         return ()
@@ -219,10 +219,10 @@ def evolve_started(table: TableState, event: HandStarted) -> None:
             holder.waits = holder.newcomer = False
     table.hand_number = event.number
     table.button = event.button
-    table.positions = event.positions
+    before, table.positions = table.positions, event.positions
     table.hand = fresh_hand(table, event, tuple(owed) if owed else ())
-    table.button_stays = False
+    table.button_stays = ""
     if table.decks is not None:
         deck_taken(table.decks, event.at)
     if event.option:
-        begin_option(table, table.hand, event.option)
+        begin_option(table, table.hand, event.option, before)
