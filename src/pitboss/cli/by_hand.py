@@ -6,13 +6,23 @@ import msgspec
 
 from pitboss.bots.applying import must
 from pitboss.bots.by_hand import HandDealer
+from pitboss.bots.decks import STEPS
 from pitboss.cli.options import Wanted
 from pitboss.cli.play import Dealt, ask_for, open_for, player_for
-from pitboss.engine import NextStep, next_step
-from pitboss.engine.commands import Command, Show
+from pitboss.engine import NextStep, TableState, next_step
+from pitboss.engine.commands import Command, CutDeck, Show
 from pitboss.engine.events import Event
 from pitboss.engine.needs import Need
+from pitboss.engine.table.decks.shuffling import cut_bounds
 from pitboss.games import Game
+
+
+def deck_step(table: TableState, step: NextStep) -> Command:
+    """What the dealer, or the floorperson, confirms of the decks."""
+    name = step.actions[0].place
+    if name == "cut":
+        return CutDeck(by="dealer", depth=cut_bounds(len(table.plan.game.deck))[0])
+    return STEPS[name](table, 0)
 
 
 class Done(msgspec.Struct, frozen=True):
@@ -35,9 +45,9 @@ def script_of(game: Game, seats: int, chance: Random, structure: str, wanted: Wa
     ask_for(table, wanted.option, opening)
     dealer, player = HandDealer(game.deck, chance), player_for(wanted)
     done: list[Done] = []
-    while not done or table.hand is not None:
+    while not table.hand_number or table.hand is not None:
         step = next_step(table)
-        command: Command | None = dealer.follow(step)
+        command: Command | None = deck_step(table, step) if step.kind == "deck" else dealer.follow(step)
         if command is None:
             need = Need(step.kind, step.seat, step.decision)  # type: ignore[arg-type]
             command = player(table, need, chance)

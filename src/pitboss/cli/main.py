@@ -35,6 +35,14 @@ class Kill(StrEnum):
     full = "full"
 
 
+class Decks(StrEnum):
+    """How the decks are shuffled."""
+
+    manual = "manual"
+    device = "device"
+    counting_device = "counting-device"
+
+
 class Uses(StrEnum):
     """Which cards may be used."""
 
@@ -93,6 +101,7 @@ def deal(
     straddle: Annotated[bool, typer.Option("--straddle", help="The player left of the blinds straddles.")] = False,
     kill: Annotated[Kill | None, typer.Option(help="A hand with the Kill or Half-Kill on.")] = None,
     by_hand: Annotated[bool, typer.Option("--by-hand", help="Real cards: what the dealer is told to do.")] = False,
+    decks: Annotated[Decks | None, typer.Option(help="With the two decks: opened, shuffled, cut, counted.")] = None,
     as_json: Json = False,
 ) -> None:
     """Deal one whole hand, told with citations.
@@ -110,6 +119,7 @@ def deal(
         straddle=straddle,
         kill=kill.value if kill else "",
         by_hand=by_hand,
+        decks=decks.value.replace("-", "_") if decks else "",
     )
     deal(game, seats, seed, seat, limit.value if limit else "", wanted, as_json)
 

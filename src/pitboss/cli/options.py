@@ -27,6 +27,8 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
     straddle: bool = False
     kill: str = ""
     by_hand: bool = False
+    # How the table's decks are shuffled, where the log is to keep them.
+    decks: str = ""
 
     @property
     def option(self) -> str:
@@ -49,6 +51,8 @@ def house_of(game: Game, structure: str, wanted: Wanted) -> HouseChoices:
     if wanted.run_it_twice:
         more["opt_run_it_twice"] = True
         structure = structure or "none"
+    if wanted.decks:
+        more["shuffler_mode"] = wanted.decks
     if wanted.by_hand:
         more["table_dealt_by"] = "hand"
     house = usual_stakes(game, structure, **more)

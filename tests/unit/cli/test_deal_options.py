@@ -129,3 +129,23 @@ def test_by_hand__with_an_option() -> None:
     assert re.search(r"Push the main pot, board 2: \S+ to seat", text)
     twice = out("deal", "holdem", "--by-hand", "--run-it-twice", "--seats", "2", "--seed", "1")
     assert "Ask seats 1 and 2 whether they agree to running it twice" in twice
+
+
+DECK_STEPS = ["The equipment of the table is recorded", "Two decks come to the table", "The dealer inspects both decks",
+              "The floorperson verifies", "Both decks are spread", "The first two players have looked"]  # fmt: skip
+
+
+@pytest.mark.parametrize("decks", ["manual", "device", "counting-device"])
+def test_decks__the_log_of_an_electronic_table_shows_the_procedure(decks: str) -> None:
+    text = out("deal", "holdem", "--decks", decks, "--seats", "2", "--seed", "1")
+    lines = [line.strip() for line in text.splitlines()]
+    order = [*DECK_STEPS, "Deck 1 is shuffled", *(["Deck 1 is cut"] if decks == "manual" else []), "Hand 1"]
+    places = [next(i for i, line in enumerate(lines) if line.startswith(words)) for words in order]
+    assert places == sorted(places)
+    # B-03: what a device shuffled is not cut.
+    assert ("is cut" in text) is (decks == "manual")
+
+
+def test_decks__the_dealers_script_begins_with_them() -> None:
+    text = out("deal", "holdem", "--by-hand", "--decks", "manual", "--seats", "2", "--seed", "1")
+    assert text.index("A floorperson or above verifies") < text.index("Cut the deck") < text.index("Start hand 1")

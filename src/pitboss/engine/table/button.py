@@ -29,7 +29,7 @@ def next_positions(table: TableState, ready: list[int], waiting: list[int]) -> P
         return Positions(0, (), tuple(sorted(ready)))
     count = min(len(house.blinds_amounts), len(ready))
     redealt = table.button_stays == "misdeal"
-    if redealt and house.button_dead and table.positions and table.positions[-1] in (*ready, *waiting):
+    if redealt and house.button_dead and _still_there(table, ready, waiting, count):
         dealt = [*ready, *(seat for seat in waiting if seat == table.positions[-1])]
         return Positions(table.button, table.positions, tuple(clockwise_after(dealt, table.button)))
     if house.button_dead and table.positions and len(ready) > 2 and not redealt:
@@ -47,6 +47,11 @@ def next_positions(table: TableState, ready: list[int], waiting: list[int]) -> P
         other = clockwise_after(ready, button)[0]
         return Positions(button, (button, other)[-count:], (other, button))
     return _by_seat(button, ready, waiting, count)
+
+
+def _still_there(table: TableState, ready: list[int], waiting: list[int], count: int) -> bool:
+    """Whether the blinds of the hand before can be the same again: the last one is dealt in, and none is too many."""
+    return len(table.positions) == count and table.positions[-1] in (*ready, *waiting)
 
 
 def _by_seat(button: int, ready: list[int], waiting: list[int], count: int) -> Positions:
