@@ -9,7 +9,7 @@ CODE := $(wildcard src tests bench tools)
 REGISTRY := from the package registry that pip is set up to use (the public Python one by default)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench mutate million lock clean
+.PHONY: help run test check bench mutate million floor lock clean
 
 help: ## what can be made
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -34,6 +34,9 @@ mutate: .venv/.dev ## disable enforcing lines at random: the tests that cover th
 
 million: .venv/.dev ## a million random hands over all games
 	@$(BIN)/python -m tests.simulation.million
+
+floor: .venv/.dev ## 200,000 random hands with options, hand-dealt tables, take-backs, decks and irregularities
+	@$(BIN)/python -m tests.simulation.everything
 
 lock: ## make the lock files again from pyproject.toml
 	@echo "lock: installs uv into a temporary folder and reads versions and hashes $(REGISTRY)"

@@ -1,8 +1,8 @@
-"""Make the golden logs again: `python -m tests.golden.make`.
+"""Make golden logs of what has none yet, and the views: `python -m tests.golden.make`.
 
-The logs in logs/ are promises: whatever the engine becomes, they fold to the stacks in stacks.json. So they are made
-again only when a log of today must join them, never to make a failing test pass. An event whose form changes gets a new
-version in its wire name, and an upcaster for the old one.
+The logs in logs/ are promises: whatever the engine becomes, they fold to the stacks in stacks.json. So a log that is
+there is never made again, and none is made to make a failing test pass. An event whose form changes gets a new version
+in its wire name, and an upcaster for the old one.
 
 Some are hands worked out by hand (scripts.py), some are played by players that only call, and a few random tables are
 added until every type of event occurs in some log.
@@ -18,22 +18,21 @@ from pitboss.bots.dealer import DeckDealer, StackedDealer
 from pitboss.bots.play import must, play_hand
 from pitboss.bots.players import calling_player
 from pitboss.cards import parse_cards
-from pitboss.engine import Need, TableState, start_table
+from pitboss.engine import Need, TableState, fold, start_table
 from pitboss.engine import commands as cm
-from pitboss.engine.events import EVENT_TYPES, Event
+from pitboss.engine.events import EVENT_TYPES, AnyEvent, Event
 from pitboss.games import GAMES
 from pitboss.submission import usual_stakes
 from tests.golden.scripts import SCRIPTS, Script
 from tests.golden.transcript import TRANSCRIPTS, transcript
-from tests.simulation.play import play_session
-from tests.simulation.session import Session
-from tests.simulation.tally import Tally
-from tests.support.dealers import HAND_DEALT
-from tests.support.houses import random_setup
+from tests.support.random_logs import irregular
+from tests.unit.irregularities.test_shortage import lose, run_twice
 
 HERE = Path(__file__).parent
 LOGS, STACKS, VIEWS = HERE / "logs", HERE / "stacks.json", HERE / "views"
 Log = list[Event]
+EVENTS = msgspec.json.Decoder(AnyEvent)
+SAID_WHILE_DEALING = (cm.ExposeCard, cm.DropCard, cm.FindFaceUpCard)
 
 
 def open_table(game: str, seats: int, chips: dict[int, int], **house: object) -> tuple[TableState, Log]:
@@ -49,12 +48,13 @@ def played_script(script: Script) -> tuple[TableState, Log]:
     table, log = open_table(script.game, len(chips), chips, **script.house)
     dealer = StackedDealer(parse_cards(script.deck, unknown=True))
     dealer.shuffle()
-    actions = iter(script.actions)
+    actions = list(script.actions)
     need = must(table, cm.StartHand(), log)
     while table.hand is not None:
-        need = must(table, dealer.answer(need) if need.kind == "cards" else next(actions), log)
+        deals = need.kind == "cards" and not (actions and isinstance(actions[0], SAID_WHILE_DEALING))
+        need = must(table, dealer.answer(need) if deals else actions.pop(0), log)
     ends = tuple(cents // 100 for cents in table.stacks[1:])
-    if ends != script.end or next(actions, None) is not None:
+    if ends != script.end or actions:
         raise AssertionError(f"{script.name} ends with {ends} instead of {script.end}, or too early")
     return table, log
 
@@ -75,45 +75,61 @@ def short_deck(game: str, seats: int, seed: int) -> tuple[TableState, Log]:
 
 
 def random_table(seed: int) -> tuple[TableState, Log]:
-    chance = Random(f"golden {seed}")
-    session = Session(random_setup(chance), chance, Tally(), seen=HAND_DEALT)
-    play_session(session, 4, probing=0.0)
+    session = irregular(seed)
     return session.table, session.log
 
 
-def everything() -> dict[str, tuple[TableState, Log]]:
+def scripted() -> dict[str, tuple[TableState, Log]]:
     made = {script.name: played_script(script) for script in SCRIPTS}
     made["stud-hi-lo-8-common-card"] = short_deck("seven-card-stud-hi-lo-8", 7, 3)
     made["stud-low-reshuffled-burns"] = short_deck("seven-card-stud-low", 8, 3)
+    # Ten players in Omaha run it twice with an exact stub, then four cards fall off the table.
+    given_up = lose(run_twice(), 4).serve()
+    made["omaha-second-board-given-up"] = (given_up.table, given_up.log)
     made["triple-draw-2-7-reshuffle"] = short_deck("triple-draw-2-7", 7, 3)
+    return made
+
+
+def read_log(name: str) -> Log:
+    return [EVENTS.decode(line) for line in (LOGS / f"{name}.jsonl").read_bytes().splitlines()]
+
+
+def stored() -> dict[str, tuple[TableState, Log]]:
+    names = sorted(path.stem for path in LOGS.glob("*.jsonl"))
+    return {name: (fold(log), log) for name in names for log in (read_log(name),)}
+
+
+def with_every_event(made: dict[str, tuple[TableState, Log]]) -> dict[str, tuple[TableState, Log]]:
+    """And the random table of the first few hundred that adds the most, until nothing is missing."""
     missing = set(EVENT_TYPES) - {type(event) for _, log in made.values() for event in log}
-    # The table of the first few hundred that adds the most, until nothing is missing.
-    tables = {seed: random_table(seed) for seed in range(300)}
+    tables = {seed: random_table(seed) for seed in range(200)} if missing else {}
+    found = dict(made)
     while missing:
         kinds = {seed: missing & {type(event) for event in log} for seed, (_, log) in tables.items()}
         best = max(kinds, key=lambda seed: (len(kinds[seed]), -len(tables[seed][1])))
         if not kinds[best]:
             raise AssertionError(f"no random table has {missing}")
-        made[f"random-table-{best}"] = tables[best]
+        found[f"irregular-table-{best}"] = tables[best]
         missing -= kinds[best]
-    return made
+    return found
 
 
 def main() -> None:
     for folder in (LOGS, VIEWS):
         folder.mkdir(exist_ok=True)
-        for old in folder.iterdir():
-            old.unlink()
-    made = everything()
+    before = stored()
+    made = with_every_event({**scripted(), **before})
     encoder = msgspec.json.Encoder()
     for name, (_, log) in made.items():
-        lines = b"".join(encoder.encode(event) + b"\n" for event in log)
-        (LOGS / f"{name}.jsonl").write_bytes(lines)
+        if name not in before:
+            lines = b"".join(encoder.encode(event) + b"\n" for event in log)
+            (LOGS / f"{name}.jsonl").write_bytes(lines)
     for name in TRANSCRIPTS:
         (VIEWS / f"{name}.txt").write_text(transcript(made[name][1]), encoding="utf-8")
-    ends = {name: table.stacks[1:] for name, (table, _) in made.items()}
+    ends = json.loads(STACKS.read_text(encoding="utf-8")) if STACKS.exists() else {}
+    ends |= {name: table.stacks[1:] for name, (table, _) in made.items() if name not in before}
     STACKS.write_text(json.dumps(ends, indent=2) + "\n", encoding="utf-8")
-    print(f"{len(made)} logs in {LOGS}")
+    print(f"{len(made) - len(before)} new logs of {len(made)} in {LOGS}")
 
 
 if __name__ == "__main__":

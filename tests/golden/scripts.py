@@ -5,11 +5,29 @@ from typing import Any
 
 import msgspec
 
-from pitboss.engine.commands import Bet, Call, Check, Command, Discard, Fold, Muck, RaiseTo, Show
+from pitboss.cards import parse_cards
+from pitboss.engine.commands import (
+    Agree,
+    Bet,
+    Call,
+    Check,
+    Command,
+    Discard,
+    DropCard,
+    ExposeCard,
+    Fold,
+    Muck,
+    PushPot,
+    RaiseTo,
+    ReportFouledHand,
+    Show,
+    TakeBack,
+)
 
 
 class Script(msgspec.Struct, frozen=True):
-    """Stacks and ends are dollars, from seat 1 on. The deck is given from the top; '??' is a card nobody has seen."""
+    """Stacks and ends are dollars, from seat 1 on. The deck is given from the top; '??' is a card nobody has seen.
+    A card that is exposed or falls off the table is named where that is said, and not in the deck."""
 
     name: str
     story: str
@@ -103,4 +121,58 @@ UNSEEN = Script(
     end=(48, 48, 54),
 )  # fmt: skip
 
-SCRIPTS = (SIDE_POTS, ODD_CHIPS, BADUGI, UNSEEN)
+NO_LIMIT: dict[str, Any] = {"bet_structure": "none", "bet_min": 200, "bet_max": None, "blinds_amounts": (100, 200)}
+
+RUN_TWICE = Script(
+    name="holdem-run-it-twice",
+    story="""Seats 2 and 3 are all-in for 100 before the flop, seat 1 folded its small blind of 1: a pot of 201. Both
+    agree to run it twice. The aces of seat 2 win the first board, the three kings of seat 3 the second: 101 with the
+    odd dollar to the first board's half (AMB-70), 100 to the other.""",
+    game="holdem",
+    house={**NO_LIMIT, "opt_run_it_twice": True},
+    stacks=(100, 100, 100),
+    deck="2s As Kc  2h Ah Kd  6c 2c 7d 9h  6d Js  6h 3s  5c Kh 4c 5d  5h 8s  5s Qh",
+    actions=(
+        RaiseTo(3, cents=10_000), Fold(1), Call(2),
+        Agree(2, option="run_it_twice"), Agree(3, option="run_it_twice"),
+        Show(3), Show(2),
+    ),
+    end=(99, 101, 100),
+)  # fmt: skip
+
+TAKEN_BACK = Script(
+    name="holdem-by-hand-taken-back",
+    story="""Dealt by hand. The flop 2-7-9 is typed as 2-8-9 with other suits and taken back; so is a fold of seat 2,
+    which called. 2 each before the flop, 4 on it, 10 on the river: 32 to the aces of seat 1.""",
+    game="holdem",
+    house={**NO_LIMIT, "table_dealt_by": "hand"},
+    stacks=(50, 50),
+    deck="?? ?? ?? ??  ?? 2c 8d 9c  2d 7d 9h  ?? Js  ?? 3s",
+    actions=(
+        Call(1), Check(2), TakeBack(by="dealer", reason="another flop lies there"),
+        Bet(1, cents=400), Call(2), Check(1), Check(2),
+        Bet(1, cents=1000), Fold(2), TakeBack(by="dealer", reason="seat 2 said call"), Call(2),
+        Show(1, cards=parse_cards("As Ah")), Show(2, cards=parse_cards("Kc Kd")), PushPot(by="dealer"),
+    ),
+    end=(66, 34),
+)  # fmt: skip
+
+IRREGULAR = Script(
+    name="holdem-exposed-dropped-fouled",
+    story="""The second card of seat 2, the nine of clubs, falls face up and is exchanged. Seats 3 and 1 put in 10, seat
+    2 folds its big blind of 2. Before the flop the two of clubs falls off the table, and seat 1 sees it. Then the
+    protected hand of seat 3 is fouled: its 10 go back, and the 12 that are left are seat 1's.""",
+    game="holdem",
+    house=NO_LIMIT,
+    stacks=(100, 100, 100),
+    deck="2s As Kc  2h Ah Kd  6c 2d 7d 9h",
+    actions=(
+        ExposeCard(by="dealer", seat=2, card=parse_cards("9c")[0], circuit=2),
+        RaiseTo(3, cents=1000), Call(1), Fold(2),
+        DropCard(by="dealer", card=parse_cards("2c")[0], seen_by=(1,)),
+        ReportFouledHand(by="floorperson", seat=3, how="fouled", protected=True),
+    ),
+    end=(102, 98, 100),
+)  # fmt: skip
+
+SCRIPTS = (SIDE_POTS, ODD_CHIPS, BADUGI, UNSEEN, RUN_TWICE, TAKEN_BACK, IRREGULAR)

@@ -10,16 +10,29 @@ import msgspec
 
 from pitboss.cards import show_cards
 from pitboss.engine import DEALER, SPECTATOR, TableState, evolve, fold, view
-from pitboss.engine.events import BoardDealt, CardsDealt, Event, HandMucked, HandTabled
+from pitboss.engine.events import (
+    BoardDealt,
+    CardsDealt,
+    CardSetAside,
+    EntryTakenBack,
+    Event,
+    HandMucked,
+    HandTabled,
+    SecondBoardDealt,
+)
 
-TRANSCRIPTS = ("badugi-four-draws", "holdem-side-pots")
-LOOK_AFTER = (CardsDealt, BoardDealt, HandTabled, HandMucked)
+TRANSCRIPTS = (
+    "badugi-four-draws", "holdem-by-hand-taken-back", "holdem-exposed-dropped-fouled", "holdem-run-it-twice",
+    "holdem-side-pots",
+)  # fmt: skip
+LOOK_AFTER = (CardsDealt, BoardDealt, SecondBoardDealt, CardSetAside, HandTabled, HandMucked, EntryTakenBack)
 
 
 def _cards(table: TableState, viewer: int) -> str:
     seen = view(table, viewer)
     hands = [f"{seat.seat}: {show_cards(seat.hole + seat.up)}" for seat in seen.seats if seat.hole or seat.up]
-    return " | ".join([*hands, *([f"board: {show_cards(seen.board)}"] if seen.board else [])])
+    shared = {"board": seen.board, "second board": seen.second_board, "taken back": seen.taken_back}
+    return " | ".join([*hands, *[f"{name}: {show_cards(cards)}" for name, cards in shared.items() if cards]])
 
 
 def _steps(log: Iterable[Event]) -> Iterator[str]:

@@ -182,7 +182,7 @@ def without_traces(table: TableState) -> TableState:
     hand = table.hand
     assert hand is not None
     assert table.journal is not None
-    hand.decision = hand.burns_due = 0
+    hand.decision = hand.burns_due = table.journal.burns_lying = 0
     table.journal.taken_back = False
     if hand.special is not None:
         hand.special.taken_back = []
@@ -230,12 +230,23 @@ def take_something_back(real: RealTable, snapshots: list[dict[str, Any]]) -> str
     number = max(low, len(snapshots) - int(chance.expovariate(0.3)))
     check_take_back(real, by, number)
     vars(real.dealer).update(deepcopy(snapshots[number - 1]))
-    hand = real.table.hand
-    assert hand is not None
-    while len(real.dealer.stub) > hand.stub and not hand.burns_due:
-        # He has burned already, and need not again.
-        real.dealer.burns.append(real.dealer.stub.pop())
     return by
+
+
+def burns_told(real: RealTable) -> int:
+    return [action.do for action in next_step(real.table).actions].count("burn")
+
+
+def check_burns(real: RealTable, off: int) -> None:
+    """Each burn card comes off once, whatever was taken back since; `off` is how many the dealer was told of so far."""
+    hand, journal = real.table.hand, real.table.journal
+    if hand is None or journal is None:
+        return
+    if not any(type(event) is ev.CardsReshuffled and event.pile.startswith("burns") for event in real.log):
+        assert off == max(journal.burns_lying, hand.burns - burns_told(real))
+    while len(real.dealer.stub) > hand.stub and not hand.burns_due:
+        # The cards are as they were before, but for those: they lie there already.
+        real.dealer.burns.append(real.dealer.stub.pop())
 
 
 @pytest.mark.parametrize("game", CATALOGUE, ids=lambda game: game.key)
@@ -250,15 +261,19 @@ def test_take_back__what_stands_is_the_log_before_the_entry(game: Game) -> None:
         if next_step(real.table).kind == "start":
             ask_for_an_option(real)
         snapshots: list[dict[str, Any]] = []
+        off = 0
         while real.table.hand is not None:
             journal = real.table.journal
             assert journal is not None
             del snapshots[len(journal.entries) :]
             if snapshots and not real.table.hand.awarded and chance.random() < 0.12:
                 taken[take_something_back(real, snapshots)] += 1
+                check_burns(real, off)
                 continue
             cards = {name: deepcopy(value) for name, value in vars(real.dealer).items() if name != "chance"}
+            off += burns_told(real)
             real.move()
+            check_burns(real, off)
             journal = real.table.journal
             assert journal is not None
             snapshots += [cards] * (len(journal.entries) - len(snapshots))

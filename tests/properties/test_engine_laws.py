@@ -8,17 +8,30 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pitboss.engine import Applied, Refusal, advance, apply, decide, evolve, fold, offers, start_table, view
+from pitboss.engine import (
+    Applied,
+    Refusal,
+    advance,
+    apply,
+    decide,
+    evolve,
+    fold,
+    next_step,
+    offers,
+    start_table,
+    view,
+)
 from pitboss.engine import commands as cm
 from pitboss.engine.events import BettingClosed, Event, HandEnded, TakingsTaken
 from pitboss.engine.evolve import open_table
 from pitboss.engine.state import TableState
 from pitboss.games import CATALOGUE, GAMES, Game
 from pitboss.submission import usual_stakes
+from tests.simulation.floor import play_floor_table
 from tests.simulation.play import CAREFUL_ONE_IN, play_table
 from tests.simulation.session import Session
 from tests.support.covers import covers
-from tests.support.random_logs import of_every_game, played
+from tests.support.random_logs import irregular, of_every_game, played
 
 
 @settings(max_examples=12)
@@ -27,6 +40,46 @@ def test_every_law__holds_at_any_table_with_every_check_at_every_command(number:
     tally = play_table(3, number * CAREFUL_ONE_IN)
     assert tally.hands >= 5
     assert tally.codes
+
+
+@settings(max_examples=8)
+@given(st.integers(0, 10_000))
+def test_every_law__holds_where_everything_can_happen(number: int) -> None:
+    tally = play_floor_table(3, number * CAREFUL_ONE_IN)
+    assert tally.hands >= 4
+    assert tally.codes
+
+
+# Tables of every game at which everything can happen.
+IRREGULAR = range(len(CATALOGUE))
+
+
+@pytest.mark.parametrize("seed", IRREGULAR)
+def test_irregular_tables__fold_decide_and_views_keep_the_laws(seed: int) -> None:
+    session = irregular(seed)
+    table = fold(session.log[:1])
+    chance = Random(seed)
+    log = session.log[:1]
+    for command in session.commands:
+        if chance.random() < 0.05:
+            untouched_by_looking(table, command, session)
+        result = apply(table, command)
+        if isinstance(result, Applied):
+            log += result.events
+    # The same commands make the same log, and the log the same table.
+    assert log == session.log
+    assert table == session.table == fold(session.log)
+
+
+def untouched_by_looking(table: TableState, command: cm.Command, session: Session) -> None:
+    before = deepcopy(table)
+    decide(table, command)
+    advance(table)
+    next_step(table)
+    for viewer in range(-1, session.setup.seats + 1):
+        offers(table, viewer)
+        view(table, viewer)
+    assert table == before
 
 
 @pytest.mark.parametrize("game", CATALOGUE, ids=lambda game: game.key)
@@ -53,13 +106,7 @@ def test_decide_advance_offers_view__touch_nothing(game: Game) -> None:
     looked = 0
     for command in session.commands:
         if chance.random() < 0.1:
-            before = deepcopy(table)
-            decide(table, command)
-            advance(table)
-            for viewer in range(-1, session.setup.seats + 1):
-                offers(table, viewer)
-                view(table, viewer)
-            assert table == before
+            untouched_by_looking(table, command, session)
             looked += 1
         apply(table, command)
     assert looked > 10

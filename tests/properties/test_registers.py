@@ -7,16 +7,21 @@ from typing import get_args
 import pytest
 
 from pitboss.engine import commands as cm
+from pitboss.engine.by_hand import tables as by_hand
 from pitboss.engine.decide import DECIDE
-from pitboss.engine.events import EVENT_TYPES, Event, TableOpened
-from pitboss.engine.evolve import HAND_EVENTS, TABLE_EVENTS
+from pitboss.engine.events import EVENT_TYPES, EntryTakenBack, Event, TableOpened
+from pitboss.engine.evolve import EVOLVE, HAND_EVENTS, TABLE_EVENTS
+from pitboss.engine.irregularities import tables as irregularities
 from pitboss.engine.moves import MOVES, moves
 from pitboss.engine.needs import Kind
+from pitboss.engine.options import tables as options
 from pitboss.engine.refusals import CODES
+from pitboss.engine.table.decks import tables as decks
 from pitboss.engine.view import REDACTORS
 from pitboss.rulebook import REGISTER
+from tests.simulation.session import Session
 from tests.support.covers import covers
-from tests.support.random_logs import of_every_game
+from tests.support.random_logs import of_every_game, of_the_floor
 from tests.tidy.tree import modules_of, place, syntax
 
 
@@ -29,12 +34,20 @@ def test_moves__has_an_entry_for_every_event_type() -> None:
 
 
 def test_evolve__has_an_entry_for_every_event_type_once() -> None:
-    assert set(HAND_EVENTS) | set(TABLE_EVENTS) == set(EVENT_TYPES) - {TableOpened}
-    assert not set(HAND_EVENTS) & set(TABLE_EVENTS)
+    parts = (HAND_EVENTS, TABLE_EVENTS, options.EVOLVE, decks.EVOLVE, irregularities.EVOLVE)
+    assert set(EVOLVE) == set(EVENT_TYPES) - {TableOpened}
+    # And one that needs all of them.
+    assert sum(map(len, parts)) == len(set(EVOLVE) - {EntryTakenBack})
 
 
-def test_decide__has_an_entry_for_every_command_type() -> None:
+def test_decide__has_an_entry_for_every_command_type_once() -> None:
+    parts = (options.DECIDE, decks.DECIDE, irregularities.DECIDE, by_hand.DECIDE)
     assert set(DECIDE) == set(get_args(cm.AnyCommand))
+    assert sum(map(len, parts)) == len({kind for part in parts for kind in part})
+
+
+def all_sessions() -> list[Session]:
+    return [*of_every_game(), *of_the_floor()]
 
 
 def refusals_in(module: ast.Module) -> Iterator[ast.Call]:
@@ -51,8 +64,21 @@ def codes_in(module: ast.Module) -> Iterator[tuple[int, str]]:
                 yield call.lineno, code
             case ast.Attribute(attr="code"):
                 continue
+            case ast.Call(
+                func=ast.Attribute(value=ast.Name(table), attr="get"), args=[_, ast.Constant(value=str(code))]
+            ):
+                yield from ((call.lineno, found) for found in (*constants_of(module, table), code))
             case other:
                 yield call.lineno, ast.unparse(other)
+
+
+def constants_of(module: ast.Module, name: str) -> list[str]:
+    """The values of a table of codes in this module."""
+    for node in module.body:
+        if isinstance(node, ast.Assign) and [ast.unparse(target) for target in node.targets] == [name]:
+            assert isinstance(node.value, ast.Dict)
+            return [ast.literal_eval(value) for value in node.value.values]
+    raise AssertionError(f"no table is called {name}")
 
 
 def test_codes__every_one_used_is_listed_and_every_one_listed_is_used() -> None:
@@ -67,6 +93,7 @@ def test_codes__every_one_used_is_listed_and_every_one_listed_is_used() -> None:
         ('Refusal("no_hand", "A-27", "wait")', ["no_hand"]),
         ("Refusal(code, rule, words)", ["code"]),
         ("Refusal(fault.code, fault.rule, words)", []),
+        ('WAIT = {"a": "no_hand"}; Refusal(WAIT.get(step, "too_late"), rule, words)', ["no_hand", "too_late"]),
     ],
 )
 def test_codes__are_found_in_the_source(text: str, codes: list[str]) -> None:
@@ -92,7 +119,7 @@ def rules_of(event: Event) -> list[str]:
 
 def test_rules__of_every_event_played_are_in_the_register() -> None:
     seen = set()
-    for session in of_every_game():
+    for session in all_sessions():
         for event in session.log:
             assert set(rules_of(event)) <= set(REGISTER), event
             assert rules_of(event), event
@@ -104,7 +131,7 @@ def test_rules__of_every_event_played_are_in_the_register() -> None:
 def test_moves__lead_from_one_place_of_the_table_to_another() -> None:
     places = {"seat", "bet", "purse", "pot", "outside", "rake"}
     named = set()
-    for session in of_every_game():
+    for session in all_sessions():
         for event in session.log:
             for source, target, cents in moves(event):
                 assert cents >= 0
@@ -117,6 +144,15 @@ def test_moves__lead_from_one_place_of_the_table_to_another() -> None:
 
 def test_needs__every_kind_occurs() -> None:
     kinds = {"players"}
-    for session in of_every_game():
+    for session in all_sessions():
         kinds |= session.kinds
     assert kinds == set(get_args(Kind))
+
+
+def test_codes__every_one_occurs() -> None:
+    assert CODES - {code for session in all_sessions() for code in session.tally.codes} == set()
+
+
+def test_commands__every_one_is_given() -> None:
+    given = {type(command) for session in all_sessions() for command in session.commands}
+    assert set(get_args(cm.AnyCommand)) - given == set()

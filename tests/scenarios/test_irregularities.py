@@ -34,6 +34,7 @@ SCENARIOS = [
     pytest.param("irregularities/18-l1a-hand-thrown-forward", marks=covers("E-DEC-08")),
     pytest.param("irregularities/18-l1b-up-cards-turned-down", marks=covers("E-DEC-08")),
     pytest.param("irregularities/18-l2-owed-all-the-same", marks=covers("E-BLD-03")),
+    pytest.param("irregularities/18-l2-said-and-thrown-away", marks=covers("E-BLD-03")),
     pytest.param("irregularities/18-m1-stud-hole-card-exposed", marks=covers("K-STUD7-01")),
     pytest.param("irregularities/18-m2-stud-both-exposed", marks=covers("K-STUD7-02")),
     pytest.param("irregularities/18-m3a-stud-last-card-exposed-stops", marks=covers("K-STUD7-03")),

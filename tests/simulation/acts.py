@@ -1,5 +1,7 @@
 """What seats do when they are asked: any offer, at both ends of its bounds or between; at times chips and words."""
 
+from collections.abc import Callable
+
 import msgspec
 
 from pitboss.cards import UNKNOWN
@@ -9,14 +11,17 @@ from pitboss.engine import events as ev
 from tests.simulation.probes_betting import barred
 from tests.simulation.session import Failed, Session
 
-PLAIN: dict[str, type[cm.Fold | cm.Check | cm.Call | cm.Muck | cm.PostStraddle | cm.PassStraddle]] = {
+PLAIN: dict[str, Callable[[int, int], cm.Command]] = {
     "fold": cm.Fold,
     "check": cm.Check,
     "call": cm.Call,
     "muck": cm.Muck,
     "straddle": cm.PostStraddle,
     "pass_straddle": cm.PassStraddle,
+    "stop_betting": lambda seat, decision: cm.ChooseAfterExposure(seat, decision, stop=True),
+    "play_on": lambda seat, decision: cm.ChooseAfterExposure(seat, decision, stop=False),
 }
+ANSWERS: dict[str, type[cm.Agree | cm.Decline]] = {"agree": cm.Agree, "decline": cm.Decline}
 WORDS = ["", "", "", "call", "check", "fold", "raise", "raise to", "complete", "all in", "more coming", "hm", "bet"]
 
 
@@ -47,6 +52,8 @@ def commands_of(session: Session, offer: Offer, seat: int, decision: int) -> lis
         return [cm.Discard(seat, decision, positions=tuple(chosen))]
     if action == "show":
         return [cm.Show(seat, decision, cards=_named(session, seat))]
+    if action in ANSWERS:
+        return [ANSWERS[action](seat, decision, option=offer.option)]
     return [PLAIN[action](seat, decision)]
 
 
@@ -61,8 +68,9 @@ def _named(session: Session, seat: int) -> tuple[int, ...]:
 
 
 def answer(session: Session, need: Need, manner: Manner) -> None:
-    """The seat that is asked answers."""
-    seat, chance = need.seat, session.chance
+    """The seat that is asked answers; of several that are asked, any."""
+    chance = session.chance
+    seat = chance.choice(need.seats) if need.kind == "consent" else need.seat
     found = offers(session.table, seat)
     if not found:
         raise Failed(f"seat {seat} is asked ({need.kind}) and offered nothing")
@@ -70,11 +78,13 @@ def answer(session: Session, need: Need, manner: Manner) -> None:
     if need.kind == "act" and roll > 0.5 and found[-1].action == "call":
         # Few moments bar a raise, and for many reasons; so half of them are tried.
         for command, codes in barred(session, seat):
-            session.must_not(command, *codes, "absent")
+            session.must_not(command, *codes, "absent", *session.also_barred(seat))
+    if need.kind == "act" and session.also_barred(seat) and "fold" not in {offer.action for offer in found}:
+        session.must_not(cm.Fold(seat), "bound_by_words")
     if need.kind == "act" and roll < 0.06:
         _chips_and_words(session, need, found)
     elif roll < 0.07:
-        _time_expired(session, need, found)
+        _time_expired(session, need, seat, found)
     else:
         offer = _pick(session, found, manner)
         ways = commands_of(session, offer, seat, need.decision if roll < 0.4 else 0)
@@ -92,18 +102,20 @@ def _pick(session: Session, found: tuple[Offer, ...], manner: Manner) -> Offer:
     return chance.choice(found)
 
 
-def _time_expired(session: Session, need: Need, found: tuple[Offer, ...]) -> None:
+def _time_expired(session: Session, need: Need, seat: int, found: tuple[Offer, ...]) -> None:
     """E-ACT-09: check if possible, else fold; stand pat; show; or the floorperson is called and the decision stays."""
     hand = session.table.hand
-    assert hand is not None
-    unknown = need.kind == "show" and UNKNOWN in hand.hole[need.seat] + hand.up[need.seat]
-    event = session.must(cm.TimeExpired(need.seat, need.decision))
+    unknown = need.kind == "show" and hand is not None and UNKNOWN in hand.hole[seat] + hand.up[seat]
+    event = session.must(cm.TimeExpired(seat, need.decision))
     actions = {offer.action for offer in found}
     if type(event) is ev.FloorCalled:
         if session.need != need or not (unknown or session.setup.house.display_timeout_action == "call_floor"):
             raise Failed("the floorperson was called without cause, or the decision did not stay open")
+    elif session.also_barred(seat):
+        # Words that bind leave one offer; where the time ran out it is as if nothing had been said.
+        return
     elif not matches(event, found) or (type(event) is ev.Folded and "check" in actions):
-        raise Failed(f"the time of seat {need.seat} ran out, and it {event} with {found}")
+        raise Failed(f"the time of seat {seat} ran out, and it {event} with {found}")
 
 
 def _chips_and_words(session: Session, need: Need, found: tuple[Offer, ...]) -> None:
@@ -132,6 +144,8 @@ ACTIONS: dict[type[ev.Event], tuple[str, str]] = {
     ev.Discarded: ("discard", ""),
     ev.HandTabled: ("show", ""),
     ev.StraddlePassed: ("pass_straddle", ""),
+    ev.ConsentRefused: ("decline", ""),
+    ev.ExposureAnswered: ("play_on", ""),
 }
 
 

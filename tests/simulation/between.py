@@ -6,11 +6,17 @@ from pitboss.engine import commands as cm
 from tests.simulation.session import Failed, Session
 
 
+def most_forced(session: Session) -> int:
+    """The most that a seat can have to post; a Kill may raise the blinds too (AMB-67)."""
+    house = session.setup.house
+    posted = max((*house.blinds_amounts, house.forced_bet_amount))
+    return house.ante_amount + posted * (1 if house.kill_mode == "none" else 2)
+
+
 def some_chips(session: Session, *, enough: bool = False) -> int:
     """From less than an ante to deep. enough: at least what the 8.B(4) minimum can ask."""
     house, chance = session.setup.house, session.chance
-    base = max(house.bet_min, session.table.minimum)
-    forced = house.ante_amount + max((*house.blinds_amounts, house.forced_bet_amount))
+    base, forced = max(house.bet_min, session.table.minimum), most_forced(session)
     depth = chance.random()
     if depth < 0.12 and not enough:
         cents = chance.randint(1, max(house.ante_amount, house.table_unit))
@@ -107,22 +113,25 @@ def agree(session: Session) -> None:
     """Everybody in turn agrees to a higher minimum, or one asks for the posted one again."""
     table, house = session.table, session.setup.house
     ceiling, unit = house.bet_min_increase_max_amount, house.table_unit
-    if table.hand is not None or ceiling is None or session.need.kind == "players":
+    if table.hand is not None or ceiling is None or session.need.kind in ("players", "deck"):
         return
-    if table.minimum != house.bet_min and session.chance.random() < 0.5:
+    if table.base_minimum != house.bet_min and session.chance.random() < 0.5:
         session.must(cm.EndMinimum(session.chance.choice(_seated(session))))
-    elif table.minimum < ceiling:
-        cents = session.chance.randrange(table.minimum + unit, ceiling + 1, unit)
+    elif table.base_minimum < ceiling:
+        cents = session.chance.randrange(table.base_minimum + unit, ceiling + 1, unit)
         # Now and then somebody keeps quiet, and the minimum stays.
         for seat in _seated(session)[: session.chance.choice([1, None, None])]:
-            if table.minimum == cents or (table.minimum_asked == cents and seat in table.minimum_yes):
+            if table.base_minimum == cents or (table.minimum_asked == cents and seat in table.minimum_yes):
                 continue
             session.must(cm.AgreeMinimum(seat, cents))
+            if table.minimum_asked == cents and session.chance.random() < 0.3:
+                # Others have not said it yet, and once more changes nothing.
+                session.must_not(cm.AgreeMinimum(seat, cents), "already_agreed")
 
 
 ACTS: list[Callable[[Session], None]] = [
     sit_down, sit_down, stand_up, add, add, remove, sit_out, sit_in, sit_in, sit_in, step_away, step_away, instruct,
-    agree,
+    agree, agree,
 ]  # fmt: skip
 
 
@@ -133,8 +142,8 @@ def something(session: Session) -> None:
 
 def come_back(session: Session, newcomer: float = 0.5) -> None:
     """Everybody at the table plays again, with chips; and now and then there is a newcomer."""
-    house, table = session.setup.house, session.table
-    few = house.ante_amount + max((*house.blinds_amounts, house.forced_bet_amount)) + table.minimum
+    table = session.table
+    few = most_forced(session) + table.minimum
     for seat in _seated(session):
         holder = table.seats[seat]
         assert holder is not None

@@ -1,6 +1,8 @@
 """A whole table from its opening to the last hand, driven by what it needs."""
 
+from collections.abc import Callable
 from random import Random
+from typing import TypeVar
 
 import msgspec
 
@@ -19,7 +21,13 @@ TABLES_SEE = [ELECTRONIC, ELECTRONIC, ELECTRONIC, HAND_DEALT, Seen(down=0.6, up=
 CAREFUL_ONE_IN = 21
 COMMANDS_MAX = 20_000
 # Moments that come so seldom that many of them are used for wrong commands.
-SELDOM = {"button_cards": 1.0, "name_seat": 1.0, "shuffle": 1.0, "players": 1.0, "straddle": 0.5, "show": 0.2}
+S = TypeVar("S", bound=Session)
+# What happens next at a table, and what is tried before it and must be refused.
+Moves = tuple[Callable[[S, Manner], None], Callable[[S], None]]
+SELDOM = {
+    "button_cards": 1.0, "name_seat": 1.0, "shuffle": 1.0, "players": 1.0, "straddle": 0.5, "show": 0.2, "choose": 0.5,
+    "consent": 0.2, "deck": 0.15,
+}  # fmt: skip
 
 
 def play_table(seed: int, index: int) -> Tally:
@@ -37,11 +45,14 @@ def play_table(seed: int, index: int) -> Tally:
     return session.tally
 
 
-def play_session(session: Session, hands: int, *, probing: float, crowded: bool = False) -> None:
+def play_session(
+    session: S, hands: int, *, probing: float, crowded: bool = False, table: Moves[S] | None = None
+) -> None:
     """Players sit down and play that many hands. probing: how often wrong commands are tried before a right one.
 
     crowded: every seat is taken, by players with chips who hardly ever fold, so that the stub runs short.
     """
+    move, probe = table or (one_move, probes.some)
     chance, seats = session.chance, session.setup.seats
     bold, folds, company = ([0.1, 0.25, 0.25, 0.5], [0.01, 0.1, 0.2], [0.0, 0.1, 0.3])
     manner = Manner(bold=chance.choice(bold), folds=chance.choice(folds), company=chance.choice(company))
@@ -53,17 +64,17 @@ def play_session(session: Session, hands: int, *, probing: float, crowded: bool 
         if session.tally.hands >= hands and session.table.hand is None:
             return
         if chance.random() < max(probing, SELDOM.get(session.need.kind, 0.0)):
-            probes.some(session)
+            probe(session)
         if session.careful:
             probes.all_offers(session)
-        one_move(session, manner)
+        move(session, manner)
     raise Failed(f"{COMMANDS_MAX} commands have not brought {hands} hands to an end")
 
 
 def one_move(session: Session, manner: Manner) -> None:
     need, chance = session.need, session.chance
     kind = need.kind
-    if kind in ("act", "draw", "show", "straddle"):
+    if kind in ("act", "draw", "show", "straddle", "consent", "choose"):
         if chance.random() < 0.01:
             something(session)
             return

@@ -21,15 +21,15 @@ def some(session: Session) -> None:
     """A few wrong commands at this moment."""
     found = list(_probes(session))
     for command, codes in session.chance.sample(found, min(3, len(found))):
-        session.must_not(command, *codes)
+        session.must_not(command, *codes, *session.also_barred(getattr(command, "seat", 0)))
 
 
 def all_offers(session: Session) -> None:
     """Every offer, at both ends of its bounds, is accepted."""
     need = session.need
-    if need.seat:
-        for offer in offers(session.table, need.seat):
-            for command in commands_of(session, offer, need.seat, session.chance.choice([0, need.decision])):
+    for seat in need.seats if need.kind == "consent" else filter(None, (need.seat,)):
+        for offer in offers(session.table, seat):
+            for command in commands_of(session, offer, seat, session.chance.choice([0, need.decision])):
                 session.decides(command)
 
 
@@ -64,9 +64,14 @@ BET_COMMANDS, DISCARD = SEAT_COMMANDS[:3], SEAT_COMMANDS[7]
 STRADDLES: list[type[cm.PostStraddle | cm.PassStraddle]] = [cm.PostStraddle, cm.PassStraddle]
 
 
+def _any_command(session: Session) -> Callable[[int, int], cm.SeatCommand]:
+    # Where several are asked at once, the time of any of them can run out.
+    return session.chance.choice(SEAT_COMMANDS[:-1] if session.need.kind == "consent" else SEAT_COMMANDS)
+
+
 def _wrong_seats(session: Session) -> Iterator[Probe]:
     table, chance = session.table, session.chance
-    make = chance.choice(SEAT_COMMANDS)
+    make = _any_command(session)
     yield make(chance.choice([0, -1, session.setup.seats + 1, 99]), 0), ("no_such_seat",)
     for seat in range(1, session.setup.seats + 1):
         if table.seats[seat] is None:
@@ -83,8 +88,9 @@ def _out_of_turn(session: Session) -> Iterator[Probe]:
     assert hand is not None
     for seat in hand.live:
         if seat != need.seat:
-            yield chance.choice(SEAT_COMMANDS)(seat, 0), ("not_your_turn",)
-    if need.kind != "straddle":
+            # The clock of a player who may straddle does not run while a step with the deck is due.
+            yield _any_command(session)(seat, 0), ("not_your_turn", *(["step_not_due"] if need.kind == "deck" else []))
+    if need.kind not in ("straddle", "deck"):
         # E-STR-02: once, before the cards; E-STR-03: where it is offered at all.
         yield chance.choice(STRADDLES)(chance.choice(hand.live)), ("not_offered",)
     yield cm.StartHand(), ("hand_running",)
@@ -99,6 +105,7 @@ def _decision(session: Session) -> Iterator[Probe]:
         "draw": [DISCARD, cm.TimeExpired],
         "show": [cm.Show, cm.Muck, cm.TimeExpired],
         "straddle": [*STRADDLES, cm.TimeExpired],
+        "choose": [lambda seat, decision: cm.ChooseAfterExposure(seat, decision, stop=True), cm.TimeExpired],
     }
     if stale > 0:
         yield chance.choice(by_kind[need.kind])(need.seat, stale), ("wrong_decision",)
@@ -130,7 +137,7 @@ def _show(session: Session) -> Iterator[Probe]:
         yield cm.Show(seat, cards=(UNKNOWN,) * len(real)), ("unknown_cards", "cards_differ")
         yield cm.Show(seat, cards=(real[0],) * len(real)), ("cards_differ", "card_twice")
     else:
-        stub = session.dealer.stub or session.dealer.burns
+        stub = session.dealer.books.stub or session.dealer.books.burns
         if stub:
             # C-HI-07: what is tabled is what was dealt.
             yield cm.Show(seat, cards=(*real[1:], stub[0])), ("cards_differ",)
@@ -153,10 +160,15 @@ def _straddle(session: Session) -> Iterator[Probe]:
     yield session.chance.choice(SEAT_COMMANDS[:-1])(session.need.seat, 0), ("not_your_turn",)
 
 
+def _choose(session: Session) -> Iterator[Probe]:
+    yield from _decision(session)
+    yield session.chance.choice(SEAT_COMMANDS[:-1])(session.need.seat, 0), ("not_your_turn",)
+
+
 def _cards(session: Session) -> Iterator[Probe]:
     """A-07: each card of this deck once, as many as are due."""
     need, hand, dealer = session.need, session.table.hand, session.dealer
-    fresh = dealer.stub[: need.count + 1] if hand is not None else dealer.deck[: need.count + 1]
+    fresh = dealer.books.stub[: need.count + 1] if hand is not None else dealer.deck[: need.count + 1]
     right = tuple(fresh[: need.count])
     if len(right) < need.count:
         return
@@ -184,6 +196,17 @@ def _start(session: Session) -> Iterator[Probe]:
         yield cm.StartHand(), ("not_enough_players",)
     elif session.need.kind in ("button_cards", "name_seat"):
         yield cm.StartHand(), ("button_not_placed", "not_enough_players")
+    elif session.need.kind == "consent":
+        # F-BMB-02: everybody has to agree.
+        decks = (
+            "deck_not_ready",
+            "deck_overdue",
+            "not_shuffled",
+            "count_due",
+            "device_not_signed",
+            "equipment_missing",
+        )
+        yield cm.StartHand(), ("not_agreed", *(decks if session.table.decks is not None else ()))
 
 
 def _nothing(session: Session) -> Iterator[Probe]:
@@ -210,4 +233,8 @@ AT_NEED: dict[str, Callable[[Session], Iterator[Probe]]] = {
     "shuffle": _nothing,
     "players": _start,
     "start": _nothing,
+    "consent": _both(_nothing),
+    "choose": _choose,
+    "push": _nothing,
+    "deck": _nothing,
 }

@@ -96,15 +96,15 @@ def _minimum(session: Session, seat: int) -> Iterator[Probe]:
     table, house = session.table, session.setup.house
     ceiling, unit = house.bet_min_increase_max_amount, house.table_unit
     if ceiling is None:
-        yield cm.AgreeMinimum(seat, table.minimum + unit), ("not_offered",)
+        yield cm.AgreeMinimum(seat, table.base_minimum + unit), ("not_offered",)
     elif table.hand is not None:
-        yield cm.AgreeMinimum(seat, table.minimum + unit), ("hand_running",)
+        yield cm.AgreeMinimum(seat, table.base_minimum + unit), ("hand_running",)
         yield cm.EndMinimum(seat), ("hand_running",)
     else:
         yield cm.AgreeMinimum(seat, ceiling + unit), ("max_exceeded",)
-        yield cm.AgreeMinimum(seat, table.minimum), ("min_not_met",)
-        if unit > 1 and ceiling > table.minimum:
-            yield cm.AgreeMinimum(seat, table.minimum + 1), ("unit_broken",)
+        yield cm.AgreeMinimum(seat, table.base_minimum), ("min_not_met",)
+        if unit > 1 and ceiling > table.base_minimum:
+            yield cm.AgreeMinimum(seat, table.base_minimum + 1), ("unit_broken",)
         yield from _agreed_twice(session)
-    if table.hand is None and table.minimum == house.bet_min and not table.minimum_asked:
+    if table.hand is None and table.base_minimum == house.bet_min and not table.minimum_asked:
         yield cm.EndMinimum(seat), ("nothing_agreed",)

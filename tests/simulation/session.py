@@ -16,7 +16,7 @@ from pitboss.engine.evolve import open_table
 from pitboss.engine.refusals import CODES
 from pitboss.rulebook import REGISTER
 from tests.simulation.tally import FORCED, Tally
-from tests.support.dealers import ELECTRONIC, KnowingDealer, Seen
+from tests.support.dealers import ELECTRONIC, ENDS, KnowingDealer, Seen
 from tests.support.houses import Setup
 
 
@@ -37,8 +37,8 @@ class Session:
         self.commands = []
         self.table, opened = start_table(setup.game.key, setup.house, setup.seats)
         self.shadow = open_table(opened)
-        # Neither is changed by evolve: comparing them at every command would only cost time.
-        self.shadow.plan, self.shadow.book = self.table.plan, self.table.book
+        # None of these is changed by evolve: comparing them at every command would only cost time.
+        self.shadow.plan, self.shadow.home, self.shadow.book = self.table.plan, self.table.home, self.table.book
         self.log: list[ev.Event] = [opened]
         self.dealer = KnowingDealer(setup, chance, seen)
         self.need = Need("players")
@@ -90,6 +90,10 @@ class Session:
         if type(result) is Refusal:
             raise Failed(f"{command} was offered and is refused: {result}")
 
+    def also_barred(self, seat: int) -> tuple[str, ...]:
+        """Codes that may answer any action of this seat in its turn, whatever else is wrong with it."""
+        return ()
+
     # --- checks --------------------------------------------------------------------------------------------------
     def _refused(self, command: cm.Command, refusal: Refusal) -> None:
         self.tally.codes[refusal.code] += 1
@@ -123,6 +127,7 @@ class Session:
             self._started(event)  # type: ignore[arg-type]
         evolve(shadow, event)
         self.dealer.watch(event)
+        self.dealer.check_counts(shadow)
         if kind in OUTSIDE:
             self.bought += OUTSIDE[kind](event)
         hand = shadow.hand
@@ -131,7 +136,7 @@ class Session:
             if hand.step != self.live_at_step:
                 self._step()
             held += sum(hand.bets) + sum(hand.put_in) + hand.dead - hand.taken - self.paid
-        elif kind is ev.HandEnded:
+        elif kind in ENDS:
             self.live_at_step, self.paid = -1, 0
             self.tally.hands += 1
         if held != self.bought:
@@ -141,7 +146,7 @@ class Session:
         hand = self.shadow.hand
         assert hand is not None
         self.live_at_step = hand.step
-        self.tally.steps[type(self.table.plan.steps[hand.step]).__name__] += 1
+        self.tally.steps[type(self.shadow.plan.steps[hand.step]).__name__] += 1
         if hand.step == 0:
             self.tally.players[str(len(hand.order))] += 1
 
@@ -186,8 +191,9 @@ class Session:
                 view(event, viewer)
             view(result.need, viewer)
             view(self.table, viewer)
-            if viewer > 0 and viewer != result.need.seat and offers(self.table, viewer):
-                raise Failed(f"seat {viewer} is offered something while the table waits for seat {result.need.seat}")
+            asked = result.need.seats if result.need.kind == "consent" else (result.need.seat,)
+            if viewer > 0 and viewer not in asked and offers(self.table, viewer):
+                raise Failed(f"seat {viewer} is offered something while the table waits for {asked}")
 
     def check_fold(self) -> None:
         """The whole log, folded from its first event by the engine's own fold."""

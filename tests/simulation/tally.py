@@ -1,22 +1,37 @@
-"""How often everything occurred: steps, refusal codes, events, and what the tables were like."""
+"""How often everything occurred: steps, refusal codes, events, rulings, and what the tables were like."""
 
 from collections import Counter
 
 import msgspec
 
-from pitboss.engine.events import EVENT_TYPES
+from pitboss.engine import events as ev
+from pitboss.engine.options.steps import FullAward, OfferedBoard, SecondBoard, Stake, TwoBoardShowdown
 from pitboss.engine.plan import Award, Showdown
 from pitboss.engine.refusals import CODES
 from pitboss.games import CATALOGUE
 from pitboss.games.steps import AnyStep
+from tests.simulation.names import DECK_STEPS, OPTIONS, RULINGS, TAKE_BACKS
 
 STEP_TYPES: tuple[type, ...] = (*AnyStep.__args__, Showdown, Award)
+OPTION_STEPS: tuple[type, ...] = (Stake, OfferedBoard, SecondBoard, TwoBoardShowdown, FullAward)
 STRUCTURES = ("fixed", "spread", "pot", "none")
 FORCED = ("the 8.B(4) minimum", "short forced bets")
+# Events and codes that no ordinary table can bring about.
+FLOOR_EVENTS = [kind for kind in ev.EVENT_TYPES if not kind.__module__.endswith((".table", ".play", ".showdown"))]
+FLOOR_CODES = frozenset(
+    {
+        "already_answered", "bad_field", "bound_by_words", "card_not_exposable", "consent_open", "count_due",
+        "cut_not_due", "cut_too_thin", "dealer_plays", "deck_not_ready", "deck_overdue", "deck_wrong_back",
+        "device_not_signed", "equipment_missing", "last_hand", "no_such_dispute", "not_agreed", "not_by_hand",
+        "not_shuffled", "nothing_to_take_back", "ruling_final", "same_person", "sent_away", "step_not_due",
+        "still_eligible", "stub_too_small", "time_backwards", "too_late", "too_many_hands", "unknown_option",
+        "unknown_reason", "wrong_method", "wrong_role", "wrong_seats",
+    }
+)  # fmt: skip
 
 
 class Tally(msgspec.Struct):
-    """Counts by name; `of` gives the part that is asked for and whether anything in it is missing."""
+    """Counts by name."""
 
     tables: int = 0
     hands: int = 0
@@ -28,6 +43,10 @@ class Tally(msgspec.Struct):
     limits: Counter[str] = msgspec.field(default_factory=Counter)
     forced: Counter[str] = msgspec.field(default_factory=Counter)
     players: Counter[str] = msgspec.field(default_factory=Counter)
+    options: Counter[str] = msgspec.field(default_factory=Counter)
+    rulings: Counter[str] = msgspec.field(default_factory=Counter)
+    decks: Counter[str] = msgspec.field(default_factory=Counter)
+    take_backs: Counter[str] = msgspec.field(default_factory=Counter)
 
     def add(self, other: "Tally") -> None:
         for name in self.__struct_fields__:
@@ -37,25 +56,39 @@ class Tally(msgspec.Struct):
             else:
                 setattr(self, name, mine + theirs)
 
-    def parts(self) -> dict[str, dict[str, int]]:
-        """Each part with every name that must occur, zeros included."""
-        names: dict[str, list[str]] = {
-            "steps": [kind.__name__ for kind in STEP_TYPES],
-            "codes": sorted(CODES),
-            "events": [kind.__name__ for kind in EVENT_TYPES],
-            "games": [game.key for game in CATALOGUE],
-            "limits": list(STRUCTURES),
-            "forced": list(FORCED),
-            "players": [str(n) for n in range(2, max(game.seats_max for game in CATALOGUE) + 1)],
-        }
-        return {part: {name: getattr(self, part)[name] for name in expected} for part, expected in names.items()}
+    def part(self, part: str) -> dict[str, int]:
+        """Every name of a part that must occur, zeros included."""
+        field, names = PARTS[part]
+        counts: Counter[str] = getattr(self, field)
+        return {name: counts[name] for name in names}
 
-    def missing(self) -> list[str]:
-        return [f"{part}: {name}" for part, counts in self.parts().items() for name, n in counts.items() if not n]
+    def missing(self, parts: tuple[str, ...]) -> list[str]:
+        return [f"{part}: {name}" for part in parts for name, n in self.part(part).items() if not n]
 
-    def report(self) -> str:
+    def report(self, parts: tuple[str, ...]) -> str:
         lines = [f"{self.hands:,} hands at {self.tables:,} tables, {self.commands:,} commands"]
-        for part, counts in self.parts().items():
+        for part in parts:
             lines.append(f"\n{part}")
-            lines += [f"  {name:<26}{n:>14,}" for name, n in counts.items()]
+            lines += [f"  {name:<44}{n:>14,}" for name, n in self.part(part).items()]
         return "\n".join(lines)
+
+
+# Each part: where its counts are, and the names that must occur in it.
+PARTS: dict[str, tuple[str, list[str]]] = {
+    "steps": ("steps", [kind.__name__ for kind in STEP_TYPES]),
+    "codes": ("codes", sorted(CODES - FLOOR_CODES)),
+    "events": ("events", [kind.__name__ for kind in ev.EVENT_TYPES if kind not in FLOOR_EVENTS]),
+    "games": ("games", [game.key for game in CATALOGUE]),
+    "limits": ("limits", list(STRUCTURES)),
+    "forced": ("forced", list(FORCED)),
+    "players": ("players", [str(n) for n in range(2, max(game.seats_max for game in CATALOGUE) + 1)]),
+    "steps of options": ("steps", [kind.__name__ for kind in OPTION_STEPS]),
+    "codes of the floor": ("codes", sorted(CODES & FLOOR_CODES)),
+    "events of the floor": ("events", [kind.__name__ for kind in FLOOR_EVENTS]),
+    "options": ("options", list(OPTIONS)),
+    "rulings": ("rulings", list(RULINGS)),
+    "decks and equipment": ("decks", list(DECK_STEPS)),
+    "entries taken back": ("take_backs", list(TAKE_BACKS)),
+}
+ORDINARY = ("steps", "codes", "events", "games", "limits", "forced", "players")
+EVERYTHING = tuple(PARTS)

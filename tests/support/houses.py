@@ -13,7 +13,7 @@ import msgspec
 from pitboss.engine.pots.takings import TAKINGS, Takings
 from pitboss.engine.state import HandState, TableState
 from pitboss.games import CATALOGUE, Game
-from pitboss.games.steps import ForcedBet
+from pitboss.games.steps import Board, ForcedBet
 from pitboss.submission import PROFILES, HouseChoices
 
 DUMMY_TAKINGS = "five-percent-of-the-pot"
@@ -75,9 +75,46 @@ def _amounts(game: Game, structure: str, chance: Random) -> dict[str, Any]:
     return found | {"blinds_amounts": tuple(blinds), "forced_bet_amount": 0}
 
 
-def random_house(game: Game, chance: Random) -> HouseChoices:
-    """Choices that open a table of this game; every reading of every key can come up."""
+# What makes a table one with options, a Kill, decks that are kept, or a dealer of flesh and blood.
+PLAIN: dict[str, Any] = {
+    "opt_run_it_twice": False, "opt_bomb_pot": False, "opt_double_board": False, "opt_waterfall": False,
+    "kill_mode": "none", "shuffler_mode": "", "table_dealt_by": "electronic", "table_is_tournament": False,
+}  # fmt: skip
+
+
+def _of_the_floor(chance: Random) -> dict[str, Any]:
+    """How often a table has what PLAIN leaves out: tournaments seldom, since they have no options."""
+    options = {key: chance.random() < 0.7 for key in PLAIN if key.startswith("opt_")}
+    return options | {
+        "shuffler_mode": chance.choice(["", "", "", "manual", "device", "counting_device"]),
+        "table_dealt_by": "hand" if chance.random() < 0.35 else "electronic",
+        "table_is_tournament": chance.random() < 0.06,
+        "deck_change_hours": chance.randint(1, 24),
+        "count_every_rounds": chance.randint(1, 5),
+    }
+
+
+def _option_amounts(game: Game, house: dict[str, Any], chance: Random) -> dict[str, Any]:
+    """Options and the Kill only where the game has them, with amounts that fit."""
+    unit = house["table_unit"]
+    flops = any(type(step) is Board for step in game.script)
+    found: dict[str, Any] = {}
+    for key, amount in (("opt_bomb_pot", "opt_bomb_amount"), ("opt_double_board", "opt_double_amount"),
+                        ("opt_waterfall", "opt_waterfall_amount")):  # fmt: skip
+        found[key] = flops and house[key]
+        found[amount] = unit * chance.randint(1, 2 * house["bet_min"] // unit) if found[key] else 0
+    found["opt_run_it_twice"] = flops and house["opt_run_it_twice"]
+    found["kill_mode"] = house["kill_mode"] if game.kill else "none"
+    if house["kill_rounding"] == "none" and any(3 * (house[key] or 0) % (2 * unit) for key in ("bet_min", "bet_max")):
+        found["kill_rounding"] = "up"
+    found["kill_qualifying_pot"] = unit * chance.randint(1, 40) if found["kill_mode"] != "none" else 0
+    return found
+
+
+def random_house(game: Game, chance: Random, *, plain: bool = True) -> HouseChoices:
+    """Choices that open a table of this game; every reading of every key can come up. plain: see PLAIN."""
     house: dict[str, Any] = {key: chance.choice(values) for key, values in READINGS.items()}
+    house |= PLAIN if plain else _of_the_floor(chance)
     house |= _amounts(game, house["bet_structure"], chance)
     house["profile"] = chance.choice(list(PROFILES))
     house["takings"] = DUMMY_TAKINGS if chance.random() < 0.25 else "none"
@@ -92,11 +129,12 @@ def random_house(game: Game, chance: Random) -> HouseChoices:
     for share in game.shares:
         # Where the Rules Submission has to name a player, it does.
         house[share.odd] = house[share.odd] or "first_left_of_button"
+    house |= _option_amounts(game, house, chance)
     return HouseChoices(**house)
 
 
-def random_setup(chance: Random, game: Game | None = None) -> Setup:
+def random_setup(chance: Random, game: Game | None = None, *, plain: bool = True) -> Setup:
     game = game or chance.choice(CATALOGUE)
     # Full tables more often than others: only there the stub runs short.
     seats = game.seats_max if chance.random() < 0.25 else chance.randint(2, game.seats_max)
-    return Setup(game, random_house(game, chance), seats)
+    return Setup(game, random_house(game, chance, plain=plain), seats)

@@ -1,8 +1,8 @@
 """Play a recorded table again with other cards in the places that a viewer cannot see, and listen to what he gets.
 
 A viewer's stream is all that ever reaches him: his view of every event and need, his offers, the refusals of his own
-commands, and a snapshot of the table after each command. If hidden cards are exchanged among themselves and everybody
-gives the same commands, the stream must stay the same byte for byte.
+commands, a snapshot of the table after each command, and for the dealer what he is to do next. If hidden cards are
+exchanged among themselves and everybody gives the same commands, the stream must stay the same byte for byte.
 """
 
 from collections.abc import Iterable
@@ -11,12 +11,16 @@ from random import Random
 import msgspec
 
 from pitboss.cards import Card
-from pitboss.engine import DEALER, Applied, Refusal, apply, offers, start_table, view
+from pitboss.engine import DEALER, Applied, Refusal, apply, next_step, offers, start_table, view
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
 from tests.support.houses import Setup
 
 Exchange = dict[Card, Card]
+ALL_SEE_THEM = (ev.BoardDealt, ev.SecondBoardDealt, ev.SecondBoardGivenUp, ev.HandTabled, ev.ExposedHandVoided)
+ALL_SEE_IT = (ev.CommonCardDealt, ev.CardExposed)
+# What the staff says of a card that it has seen.
+OF_A_CARD = (cm.FindFaceUpCard, cm.DropCard, cm.ExposeCard)
 encode = msgspec.json.Encoder().encode
 
 
@@ -45,10 +49,14 @@ def cards_seen(hand: list[ev.Event], viewer: int) -> set[Card]:
         if type(event) is ev.CardsDealt:
             dealt = zip(event.seats, event.cards, event.faces, strict=True)
             seen |= {card for seat, card, face in dealt if face == "u" or seat == viewer}
-        elif type(event) is ev.BoardDealt or type(event) is ev.HandTabled:
+        elif isinstance(event, ALL_SEE_THEM):
             seen |= set(event.cards)
-        elif type(event) is ev.CommonCardDealt:
+        elif isinstance(event, ALL_SEE_IT):
             seen.add(event.card)
+        elif type(event) is ev.CardSetAside:
+            # K-FUP-02: off the table those see it who do, and the dealer examines it; else it lies there face up.
+            if event.reason != "off_table" or viewer == DEALER or viewer in event.seen_by:
+                seen.add(event.card)
     return seen
 
 
@@ -78,6 +86,8 @@ def _with_other_cards(command: cm.Command, exchange: Exchange, viewer: int) -> c
     """The same command in the other world. What the viewer himself says is the same: he cannot know."""
     if type(command) is cm.DealCards or (type(command) is cm.Show and command.seat != viewer):
         return msgspec.structs.replace(command, cards=tuple([exchange.get(c, c) for c in command.cards]))
+    if isinstance(command, OF_A_CARD):
+        return msgspec.structs.replace(command, card=exchange.get(command.card, command.card))
     return command
 
 
@@ -113,6 +123,8 @@ def streams(
             stream.append(encode(view(result.need, viewer)))
             stream.append(encode(view(table, viewer)))
             stream.append(encode(offers(table, viewer)))
+            if viewer == DEALER:
+                stream.append(encode(next_step(table)))
     return heard
 
 

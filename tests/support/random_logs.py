@@ -3,12 +3,17 @@
 from functools import cache
 from random import Random
 
-from pitboss.games import CATALOGUE, Game
-from tests.simulation.play import play_session
+from pitboss.engine import commands as cm
+from pitboss.games import CATALOGUE, GAMES, Game
+from pitboss.submission import usual_stakes
+from tests.simulation.acts import Manner
+from tests.simulation.floor import MOVES, open_floor
+from tests.simulation.floor_session import FloorSession
+from tests.simulation.play import one_move, play_session
 from tests.simulation.session import Session
 from tests.simulation.tally import Tally
 from tests.support.dealers import ELECTRONIC, HAND_DEALT, Seen
-from tests.support.houses import random_setup
+from tests.support.houses import Setup, random_setup
 
 SEEN = (ELECTRONIC, HAND_DEALT, Seen(down=0.5, up=0.8, button=0.5))
 
@@ -20,6 +25,40 @@ def played(game: Game, seed: int, hands: int = 8) -> Session:
     session = Session(random_setup(chance, game), chance, Tally(), seen=SEEN[seed % 3])
     play_session(session, hands, probing=0.1, crowded=seed % 2 == 0)
     return session
+
+
+@cache
+def irregular(seed: int, hands: int = 5) -> FloorSession:
+    """A table at which everything can happen, more of it than in the long run."""
+    chance = Random(f"irregular/{seed}")
+    session = open_floor(random_setup(chance, CATALOGUE[seed % len(CATALOGUE)], plain=False), chance)
+    session.irregular = 0.12
+    play_session(session, hands, probing=0.15, crowded=seed % 5 == 0, table=MOVES)
+    return session
+
+
+@cache
+def short_of_cards() -> FloorSession:
+    """Five-Card Omaha with two boards for seven players: there are four cards to spare, and ten are dealt amiss."""
+    game, chance = GAMES["five-card-omaha-high"], Random("short of cards")
+    house = usual_stakes(game, opt_double_board=True, opt_double_amount=500)
+    session = FloorSession(Setup(game, house, 8), chance, Tally())
+    for seat in range(1, 8):
+        session.must(cm.SitDown(seat, f"player {seat}", 50_000))
+    session.must(cm.AskFor(1, option="double_board"))
+    for seat in session.need.seats:
+        session.must(cm.Agree(seat, option="double_board"))
+    session.must(cm.StartHand())
+    session.must(session.dealer.answer(session.need))
+    for _ in range(2):
+        session.must(cm.DiscardIneligible(by="dealer", seat=8, count=5))
+    while session.table.hand is not None:
+        one_move(session, Manner(bold=0.2, folds=0.05, company=0.0))
+    return session
+
+
+def of_the_floor(tables: int = 250) -> list[FloorSession]:
+    return [*[irregular(seed) for seed in range(tables)], short_of_cards()]
 
 
 def of_every_game(tables: int = 12) -> list[Session]:

@@ -228,7 +228,8 @@ def stacks_of(seats: Seats) -> dict[int, int]:
 
 def frozen(table: TableState) -> dict[str, Any]:
     """A copy of everything that can change."""
-    return copy.deepcopy({name: getattr(table, name) for name in table.__struct_fields__ if name != "plan"})
+    kept = [name for name in table.__struct_fields__ if name not in ("plan", "home")]
+    return copy.deepcopy({name: getattr(table, name) for name in kept})
 
 
 def seated(game: str, seats: Seats, *, top: str | Iterable[Card] = (), places: int = 0, **choices: Any) -> Play:

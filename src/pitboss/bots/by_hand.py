@@ -5,28 +5,35 @@ He knows no more of the table than a person would: the steps that he is told, an
 
 from collections.abc import Sequence
 
-from pitboss.bots.dealer import Chance, mix
+from pitboss.bots.real_deck import Chance, RealDeck, mix
 from pitboss.cards import UNKNOWN, Card
 from pitboss.engine.commands import Command, DealCards, PushPot, Reshuffle, StartHand
-from pitboss.engine.events import Discarded, Event, ExposedHandVoided, Folded, HandDied, HandStarted
+from pitboss.engine.events import (
+    CardExposed,
+    CardSetAside,
+    Discarded,
+    Event,
+    ExposedHandVoided,
+    Folded,
+    HandDied,
+    HandStarted,
+    IneligibleCardsDiscarded,
+)
 from pitboss.engine.next_step import Action, NextStep
 
 
-class HandDealer:
+class HandDealer(RealDeck):
     def __init__(self, deck: Sequence[Card], chance: Chance) -> None:
-        self.whole = tuple(deck)
-        self.chance = chance
+        super().__init__(deck, chance)
         self.shuffle()
 
-    def shuffle(self) -> None:
-        """B-01: before each round of play the whole deck."""
-        self.stub = list(self.whole)
-        mix(self.stub, self.chance)
-        self.burns: list[Card] = []
+    def start_over(self) -> None:
+        super().start_over()
         self.thrown: list[Card] = []
-        # What the player who draws now has thrown, and how many cards he still gets.
+        # What the player who draws now has thrown, how many cards he still gets, and who he is.
         self.own: list[Card] = []
         self.due = 0
+        self.drawer = 0
         self.hole: dict[int, list[Card]] = {}
         self.up: dict[int, list[Card]] = {}
 
@@ -35,24 +42,58 @@ class HandDealer:
         return (*self.hole.get(seat, ()), *self.up.get(seat, ()))
 
     def watch(self, event: Event) -> None:
-        """What players throw comes to the muck."""
+        """What players throw comes to the muck, and a ruling may take cards out of the deck."""
+        super().watch(event)
         if isinstance(event, HandStarted):
             self.hole = {seat: [] for seat in event.order}
             self.up = {seat: [] for seat in event.order}
-        elif isinstance(event, Folded | HandDied | ExposedHandVoided):
-            self.thrown += self.hole.pop(event.seat, []) + self.up.pop(event.seat, [])
+        elif isinstance(event, Folded | HandDied):
+            self._taken_in(event.seat)
         elif isinstance(event, Discarded):
             hole = self.hole[event.seat]
             self.own = [hole[i] for i in event.positions]
             self.due = len(self.own)
+            self.drawer = event.seat
             self.hole[event.seat] = [card for i, card in enumerate(hole) if i not in event.positions]
+        else:
+            self._ruling(event)
+
+    def _ruling(self, event: Event) -> None:
+        if isinstance(event, CardSetAside):
+            self.lose(event.card)
+            # K-FUP-01, K-FUP-02: the others are not used in this round of play.
+            self.thrown += [event.card] if event.reason == "exposed" else []
+        elif isinstance(event, CardExposed):
+            self.lose(event.card)
+            if event.rule == "K-STUD7-03":
+                # A hole card like the others, but that everybody has seen it.
+                self.hole[event.seat].insert(0, event.card)
+            else:
+                self.up[event.seat].append(event.card)
+        elif isinstance(event, ExposedHandVoided):
+            self.lose(event.cards[-1])
+            self.thrown.append(event.cards[-1])
+            self._taken_in(event.seat)
+        elif isinstance(event, IneligibleCardsDiscarded):
+            self.thrown += [self.stub.pop() for _ in range(event.count)]
+
+    def _taken_in(self, seat: int) -> None:
+        self.thrown += self.hole.pop(seat, []) + self.up.pop(seat, [])
+        if seat == self.drawer:
+            self._served()
+
+    def _served(self) -> None:
+        """AMB-47(ii): a drawer's own discards join the others once he has all his new cards, or his hand is gone."""
+        self.thrown += self.own
+        self.own = []
+        self.due = 0
 
     def follow(self, step: NextStep) -> Command | None:
         """The movements of a step, and what is typed in after them; None where a player has to speak first."""
         told: list[Card] = []
         for action in step.actions:
             if action.do == "burn":
-                self.burns.append(self.stub.pop())
+                self.burn(1)
             elif action.do == "shuffle":
                 self._reshuffle(action)
             elif action.do == "deal":
@@ -68,9 +109,7 @@ class HandDealer:
             if self.due:
                 self.due -= 1
                 if not self.due:
-                    # AMB-47(ii): a drawer's own discards join the others once he has all his new cards.
-                    self.thrown += self.own
-                    self.own = []
+                    self._served()
         return card if action.face == "u" else UNKNOWN
 
     def _reshuffle(self, action: Action) -> None:

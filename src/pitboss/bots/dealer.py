@@ -1,42 +1,22 @@
 """A dealer with a deck of his own: shuffles, deals what the table needs, keeps the burn cards apart."""
 
-from collections.abc import Iterable, Sequence
-from typing import Protocol
+from collections.abc import Iterable
 
-from pitboss.cards import Card
+from pitboss.bots.real_deck import Chance, RealDeck, mix
+from pitboss.cards import UNKNOWN, Card
 from pitboss.engine import Need
 from pitboss.engine.commands import Command, DealCards, Reshuffle
+from pitboss.engine.events import CardExposed, CardSetAside, Event, ExposedHandVoided, IneligibleCardsDiscarded
 from pitboss.engine.table.decks.shuffling import cut_bounds, cut_cards
 
 
-class Chance(Protocol):
-    """What a dealer needs of a random source: random.Random(seed) or random.SystemRandom()."""
-
-    def random(self) -> float: ...
-
-
-def mix(cards: list[Card], chance: Chance) -> None:
-    """B-16: every order alike (Fisher and Yates). 53 random bits for one of 52 places leave no bias to speak of."""
-    random = chance.random
-    for last in range(len(cards) - 1, 0, -1):
-        other = int(random() * (last + 1))
-        cards[last], cards[other] = cards[other], cards[last]
-
-
-class DeckDealer:
+class DeckDealer(RealDeck):
     """Deals from a shuffled deck. The engine never sees the stub; the dealer never sees who holds what."""
 
-    def __init__(self, deck: Sequence[Card], chance: Chance) -> None:
-        self.whole = tuple(deck)
-        self.chance = chance
-        self.stub: list[Card] = []
-        self.burns: list[Card] = []
-
-    def shuffle(self) -> None:
-        """B-01: before each round of play the whole deck."""
-        self.stub = list(self.whole)
-        self.burns = []
-        mix(self.stub, self.chance)
+    def start_over(self) -> None:
+        super().start_over()
+        # Discards that nobody has looked at: what was dealt to somebody who is not in the round (P 18.H).
+        self.unseen: list[Card] = []
 
     def cut_depth(self) -> int:
         """N-CFG-cut.depth (AMB-06): anything from half of the deck to all but one card."""
@@ -47,21 +27,36 @@ class DeckDealer:
         """B-05: the top card is the last of the stub."""
         self.stub = cut_cards(self.stub[::-1], depth)[::-1]
 
+    def watch(self, event: Event) -> None:
+        super().watch(event)
+        if isinstance(event, CardSetAside | CardExposed):
+            self.lose(event.card, self.unseen)
+        elif isinstance(event, ExposedHandVoided):
+            # The first of them lay there already.
+            self.lose(event.cards[-1], self.unseen)
+        elif isinstance(event, IneligibleCardsDiscarded):
+            self.unseen += [self.stub.pop() for _ in range(event.count)]
+
     def answer(self, need: Need) -> Command:
-        for _ in range(need.burns):
-            self.burns.append(self.stub.pop())
+        if need.burns:
+            self.burn(need.burns)
         if need.kind == "shuffle":
             left = self.stub if need.pile.endswith("_and_stub") else []
             if need.pile.startswith("burns"):
                 self.stub, self.burns = self.burns + left, []
             else:
-                self.stub = list(need.cards) + left
+                self.stub = self._discards(need) + left
             mix(self.stub, self.chance)
             return Reshuffle()
         cards = self.stub[-need.count :]
         del self.stub[-need.count :]
         cards.reverse()
         return DealCards(tuple(cards))
+
+    def _discards(self, need: Need) -> list[Card]:
+        """K-INE-01: cards that the engine does not know are known to him in whose hands they are."""
+        unseen, self.unseen = self.unseen, []
+        return [unseen.pop() if card == UNKNOWN and unseen else card for card in need.cards]
 
 
 class StackedDealer(DeckDealer):
@@ -72,9 +67,12 @@ class StackedDealer(DeckDealer):
 
     def shuffle(self) -> None:
         self.stub = list(reversed(self.whole))
-        self.burns = []
+        self.start_over()
 
 
 class _NoChance:
     def random(self) -> float:
         return 0.0
+
+
+__all__ = ["Chance", "DeckDealer", "RealDeck", "StackedDealer", "mix"]

@@ -8,6 +8,7 @@ from rich.text import Text
 from pitboss.cli.cards import card_text, line_of
 from pitboss.cli.telling import Telling, Told, Voice, count_of, say
 from pitboss.engine import events as ev
+from pitboss.histories.text_codecs_floor import show_time
 from pitboss.money import show_cents
 
 MISDEALS = {
@@ -15,6 +16,7 @@ MISDEALS = {
     "wrong_start": "the deal began at the wrong seat",
     "face_up_cards": "more than one card lay face up in the deck",
     "skipped_player": "a player was left out",
+    "too_few_cards": "too few cards are left to deal the round to its end",
 }
 VOID = {"missing": "cards are missing", "extra": "there are cards too many", "wrong_count": "the count is wrong"}
 DEAD = {
@@ -26,6 +28,16 @@ DEAD = {
 }
 
 
+def _who(event: Any) -> str:
+    """The role, and the person where one is named: 'floorperson F'."""
+    return f"{event.by.replace('_', ' ')} {event.person}".strip()
+
+
+def _by(event: Any) -> str:
+    """Who ruled, where that is somebody of the house: ' (the floorperson F)'."""
+    return f" (the {_who(event)})" if event.by else ""
+
+
 def _back(event: ev.MisdealCalled | ev.RoundVoided) -> str:
     total = sum([cents for part in (event.bets, event.pot, event.house) for _, cents in part])
     return f"{show_cents(total)} go back to their owners" if total else "no chips had been bet"
@@ -33,23 +45,24 @@ def _back(event: ev.MisdealCalled | ev.RoundVoided) -> str:
 
 def _misdeal(voice: Voice, event: ev.MisdealCalled) -> Iterator[Told]:
     who = f" ({voice.name(event.seat)})" if event.seat else ""
-    return say(f"Misdeal: {MISDEALS.get(event.reason, event.reason)}{who}; {_back(event)}", event.rule)
+    return say(f"Misdeal: {MISDEALS.get(event.reason, event.reason)}{who}; {_back(event)}{_by(event)}", event.rule)
 
 
 def _voided(voice: Voice, event: ev.RoundVoided) -> Iterator[Told]:
-    return say(f"The round of play is void: {VOID.get(event.reason, event.reason)}; {_back(event)}", event.rule)
+    why = VOID.get(event.reason, event.reason)
+    return say(f"The round of play is void: {why}; {_back(event)}{_by(event)}", event.rule)
 
 
 def _set_aside(voice: Voice, event: ev.CardSetAside) -> Iterator[Told]:
     how = {"face_up": "lay face up in the deck", "off_table": "fell off the table"}.get(event.reason)
     how = how or f"fell face up before {voice.name(event.seat)}"
-    return say(Text.assemble(card_text(event.card), f" {how}: out of play, the next card takes its place"), event.rule)
+    text = f" {how}: out of play, the next card takes its place{_by(event)}"
+    return say(Text.assemble(card_text(event.card), text), event.rule)
 
 
 def _exposed(voice: Voice, event: ev.CardExposed) -> Iterator[Told]:
-    return say(
-        Text.assemble(f"{voice.name(event.seat)}'s ", card_text(event.card), " fell face up: it stays"), event.rule
-    )
+    stays = f" fell face up: it stays{_by(event)}"
+    return say(Text.assemble(f"{voice.name(event.seat)}'s ", card_text(event.card), stays), event.rule)
 
 
 def _refund(cents: int) -> str:
@@ -58,7 +71,7 @@ def _refund(cents: int) -> str:
 
 def _hand_voided(voice: Voice, event: ev.ExposedHandVoided) -> Iterator[Told]:
     text = Text(f"Both hole cards of {voice.name(event.seat)} were exposed, ").append_text(line_of(event.cards))
-    return say(text.append(f": the hand is void{_refund(event.bet + event.pot)}"), event.rule)
+    return say(text.append(f": the hand is void{_refund(event.bet + event.pot)}{_by(event)}"), event.rule)
 
 
 def _answered(voice: Voice, event: ev.ExposureAnswered) -> Iterator[Told]:
@@ -68,12 +81,15 @@ def _answered(voice: Voice, event: ev.ExposureAnswered) -> Iterator[Told]:
 
 def _ineligible(voice: Voice, event: ev.IneligibleCardsDiscarded) -> Iterator[Told]:
     cards = count_of(event.count, "card")
-    return say(f"Seat {event.seat} is not in this round: {cards} dealt there are discarded", event.rule)
+    are = "is" if event.count == 1 else "are"
+    return say(f"Seat {event.seat} has no right to cards: {cards} dealt there {are} discarded{_by(event)}", event.rule)
 
 
 def _died(voice: Voice, event: ev.HandDied) -> Iterator[Told]:
     how = DEAD.get(event.reason, event.reason)
-    return say(f"{voice.name(event.seat)}'s hand {how}: it is dead{_refund(event.bet + event.pot)}", event.rule)
+    owed = f"; {show_cents(event.owed)} that he had said go in" if event.owed else ""
+    refund = _refund(event.bet + event.pot)
+    return say(f"{voice.name(event.seat)}'s hand {how}: it is dead{owed}{refund}{_by(event)}", event.rule)
 
 
 def _heard(voice: Voice, event: ev.StatementHeard) -> Iterator[Told]:
@@ -81,13 +97,13 @@ def _heard(voice: Voice, event: ev.StatementHeard) -> Iterator[Told]:
     return say(f"{voice.name(event.seat)} says {event.said!r} out of turn: {binds}", event.rule, "action")
 
 
+def _reconstructed(voice: Voice, event: ev.HandReconstructed) -> Iterator[Told]:
+    return say(f"{voice.name(event.seat)}'s hand is put together again and plays{_by(event)}", event.rule)
+
+
 def _ruling(voice: Voice, event: ev.RulingGiven) -> Iterator[Told]:
     final = ", and that is final" if event.final else ""
-    return say(f"Ruling on dispute {event.dispute} by the {_role(event.by)}{final}: {event.words}", event.rule)
-
-
-def _role(by: str) -> str:
-    return by.replace("_", " ")
+    return say(f"Ruling on dispute {event.dispute} by the {_who(event)}{final}: {event.words}", event.rule)
 
 
 def _line(words: str) -> Telling:
@@ -98,7 +114,7 @@ def _line(words: str) -> Telling:
         if known.get("seat"):
             known["name"] = voice.name(known["seat"])
         if "by" in known:
-            known["by"] = _role(known["by"])
+            known["by"] = _who(event)
         return say(words.format(**{"name": "the house", **known}), event.rule)
 
     return tell
@@ -129,6 +145,10 @@ def _counted(voice: Voice, event: ev.DeckCounted | ev.StubCounted) -> Iterator[T
     return say(f"{what} is counted: {event.count} cards{wrong}", event.rule, "quiet" if not wrong else "step")
 
 
+def _time(voice: Voice, event: ev.TimeTold) -> Iterator[Told]:
+    return say(f"It is {show_time(event.at)}", event.rule, "quiet")
+
+
 TELL_FLOOR: dict[type[ev.Event], Telling] = {
     ev.MisdealCalled: _misdeal,
     ev.RoundVoided: _voided,
@@ -137,7 +157,7 @@ TELL_FLOOR: dict[type[ev.Event], Telling] = {
     ev.ExposedHandVoided: _hand_voided,
     ev.ExposureAnswered: _answered,
     ev.IneligibleCardsDiscarded: _ineligible,
-    ev.HandReconstructed: _line("{name}'s hand is put together again and plays"),
+    ev.HandReconstructed: _reconstructed,
     ev.HandDied: _died,
     ev.StatementHeard: _heard,
     ev.PlayerWarned: _line("The {by} warns {name}: {words}"),
@@ -162,4 +182,5 @@ TELL_FLOOR: dict[type[ev.Event], Telling] = {
     ev.DeviceFaulted: _deck("The shuffling device: {fault}"),
     ev.DeviceSigned: _deck("The device is covered or signed as out of order"),
     ev.DeviceRepaired: _deck("The device is in order again"),
+    ev.TimeTold: _time,
 }

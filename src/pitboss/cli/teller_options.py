@@ -47,6 +47,10 @@ def _second_board(voice: Voice, event: ev.SecondBoardDealt) -> Iterator[Told]:
     return tell_board(voice, cards, f"Second board, {STREETS.get(len(cards), 'cards').lower()}", event.rule)
 
 
+def _given_up(voice: Voice, event: ev.SecondBoardGivenUp) -> Iterator[Told]:
+    return say("Too few cards are left for two boards: the second one is given up, the first decides", event.rule)
+
+
 def kill_name(table: TableState) -> str:
     return "Half-Kill" if table.plan.house.kill_mode == "half" else "Kill"
 
@@ -79,6 +83,7 @@ TELL_OPTIONS: dict[type[ev.Event], Telling] = {
     ev.OptionSettled: _settled,
     ev.OptionStakesPosted: _stakes,
     ev.SecondBoardDealt: _second_board,
+    ev.SecondBoardGivenUp: _given_up,
     ev.KillChanged: _kill,
     ev.EntryTakenBack: _taken_back,
 }

@@ -7,6 +7,7 @@ from pitboss.engine.advance import advance
 from pitboss.engine.by_hand import tables as by_hand
 from pitboss.engine.declarations import decide_put_chips
 from pitboss.engine.events import Event, FloorCalled
+from pitboss.engine.fields import checked
 from pitboss.engine.irregularities import tables as irregularities
 from pitboss.engine.irregularities.exposed_stud import choice_open, decide_choice_timeout
 from pitboss.engine.needs import Need
@@ -107,10 +108,10 @@ DECIDE: dict[type[cm.Command], Callable[..., Event | Refusal]] = {
     cm.ReturnToTable: seats.decide_return,
     cm.AgreeMinimum: minimum.decide_agree,
     cm.EndMinimum: minimum.decide_end,
-    **options.DECIDE,
-    **decks.DECIDE,
-    **irregularities.DECIDE,
-    **by_hand.DECIDE,
+    **checked(options.DECIDE),
+    **checked(decks.DECIDE),
+    **checked(irregularities.DECIDE),
+    **checked(by_hand.DECIDE),
 }
 
 

@@ -47,6 +47,12 @@ def _refund(event: ev.HandDied | ev.ExposedHandVoided) -> Inner:
     return [(BET + event.seat, event.seat, event.bet), (POT, event.seat, event.pot)]
 
 
+def _died(event: ev.HandDied) -> Inner:
+    # E-BLD-03: what is owed goes in, though the hand is dead.
+    owed = [(event.seat, BET + event.seat, event.owed)] if event.owed else []
+    return owed + _refund(event)
+
+
 MOVES: dict[type[ev.Event], Callable[[Any], Inner]] = {
     ev.AntesPosted: _antes,
     ev.BlindsPosted: _blinds,
@@ -68,7 +74,7 @@ MOVES: dict[type[ev.Event], Callable[[Any], Inner]] = {
     ev.OptionStakesPosted: lambda e: [(seat, POT, cents) for seat, cents in e.posts],
     ev.MisdealCalled: _all_back,
     ev.RoundVoided: _all_back,
-    ev.HandDied: _refund,
+    ev.HandDied: _died,
     ev.ExposedHandVoided: _refund,
     ev.ExposureAnswered: lambda e: [(e.seat, PURSE + e.seat, e.aside)],
     ev.EntryTakenBack: lambda e: list(e.moves),
@@ -80,12 +86,13 @@ MOVES: dict[type[ev.Event], Callable[[Any], Inner]] = {
             ev.Folded, ev.Checked, ev.FloorCalled, ev.DrawOpened, ev.Discarded, ev.ShowdownOpened, ev.HandTabled,
             ev.HandMucked, ev.HandsRead, ev.HandEnded,
             ev.OptionAskedFor, ev.ConsentGiven, ev.ConsentRefused, ev.OptionSettled, ev.SecondBoardDealt,
-            ev.KillChanged, ev.EquipmentRecorded, ev.DecksReceived, ev.DecksInspected, ev.InspectionVerified,
-            ev.DecksSpread, ev.DecksLookedAt, ev.DecksWashed, ev.DeckShuffled, ev.DeckCut, ev.RecutOrdered,
+            ev.SecondBoardGivenUp, ev.KillChanged, ev.EquipmentRecorded, ev.DecksReceived, ev.DecksInspected,
+            ev.InspectionVerified, ev.DecksSpread, ev.DecksLookedAt, ev.DecksWashed, ev.DeckShuffled, ev.DeckCut,
+            ev.RecutOrdered,
             ev.ShuffleOrdered, ev.DeckCounted, ev.StubCounted, ev.DeckRemoved, ev.DeviceFaulted, ev.DeviceSigned,
-            ev.DeviceRepaired, ev.CardSetAside, ev.CardExposed, ev.IneligibleCardsDiscarded, ev.HandReconstructed,
-            ev.StatementHeard, ev.PlayerWarned, ev.PlayerRemoved, ev.ComplianceNotified, ev.DisputeOpened,
-            ev.RulingGiven,
+            ev.DeviceRepaired, ev.TimeTold, ev.CardSetAside, ev.CardExposed, ev.IneligibleCardsDiscarded,
+            ev.HandReconstructed, ev.StatementHeard, ev.PlayerWarned, ev.PlayerRemoved, ev.ComplianceNotified,
+            ev.DisputeOpened, ev.RulingGiven,
         ),
         _none,
     ),

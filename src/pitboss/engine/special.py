@@ -4,6 +4,7 @@ choice after an exposed card."""
 from pitboss.engine.events import Event
 from pitboss.engine.irregularities.conduct import advance_removing
 from pitboss.engine.irregularities.exposed_stud import advance_choice
+from pitboss.engine.irregularities.shortage import advance_short
 from pitboss.engine.needs import Need
 from pitboss.engine.options.consent import advance_consent
 from pitboss.engine.state import HandState, Special, TableState
@@ -15,6 +16,10 @@ def advance_special(table: TableState, hand: HandState) -> Event | Need | None:
     assert special is not None
     if special.removing:
         return advance_removing(special)
+    if table.plan.boards == 2:
+        given_up = advance_short(table, hand, special)
+        if given_up is not None:
+            return given_up
     if special.deck_due:
         found = advance_deck(table, hand)
         if found is not None:

@@ -57,6 +57,8 @@ class Special(msgspec.Struct):
     apart: list[Card] = []
     exposed: list[tuple[int, int, Card]] = []
     exposed_step: int = -1
+    # Who had bet of his own will before his money went back to him.
+    had_bet: list[int] = []
     # Seven-Card Stud, last hole card exposed: seats that have to choose, and seats that bet no more.
     choosing: list[int] = []
     stopped: list[int] = []
@@ -121,7 +123,8 @@ class HandState(msgspec.Struct):
     last_raise: int = 0
     # The smallest whole bet that is a full bet or raise now.
     least: int = 0
-    raises: int = 0
+    # Who made the full raises of this round, one after the other; 0 stands for a straddle that counts as one.
+    raisers: list[int] = []
     # By seat: the level at its last action of this round, -1 before it.
     acted: list[int] = []
     checked: list[bool] = []

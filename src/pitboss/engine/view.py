@@ -58,7 +58,7 @@ def _set_aside(event: ev.CardSetAside, viewer: Viewer) -> ev.CardSetAside:
     # K-FUP-02: the dealer examines it; else those know it who saw it. Face up on the table everybody did.
     if event.reason != "off_table" or viewer == DEALER or viewer in event.seen_by:
         return event
-    return ev.CardSetAside(UNKNOWN, event.reason, event.seat, event.seen_by, event.rule)
+    return msgspec.structs.replace(event, card=UNKNOWN)
 
 
 REDACTORS: dict[type[ev.Event], Callable[[Any, Viewer], Any]] = {
@@ -76,13 +76,13 @@ REDACTORS: dict[type[ev.Event], Callable[[Any, Viewer], Any]] = {
             ev.FloorCalled, ev.BetReturned, ev.BettingClosed, ev.TakingsTaken, ev.DrawOpened, ev.ShowdownOpened,
             ev.HandTabled, ev.HandMucked, ev.HandsRead, ev.PotAwarded, ev.HandEnded,
             ev.OptionAskedFor, ev.ConsentGiven, ev.ConsentRefused, ev.OptionSettled, ev.OptionStakesPosted,
-            ev.SecondBoardDealt, ev.KillChanged, ev.EquipmentRecorded, ev.DecksReceived, ev.DecksInspected,
-            ev.InspectionVerified, ev.DecksSpread, ev.DecksLookedAt, ev.DecksWashed, ev.DeckShuffled, ev.DeckCut,
-            ev.RecutOrdered, ev.ShuffleOrdered, ev.DeckCounted, ev.StubCounted, ev.DeckRemoved, ev.DeviceFaulted,
-            ev.DeviceSigned, ev.DeviceRepaired, ev.MisdealCalled, ev.RoundVoided, ev.CardExposed,
-            ev.ExposedHandVoided, ev.ExposureAnswered, ev.IneligibleCardsDiscarded, ev.HandReconstructed, ev.HandDied,
-            ev.StatementHeard, ev.PlayerWarned, ev.PlayerRemoved, ev.ComplianceNotified, ev.DisputeOpened,
-            ev.RulingGiven, ev.EntryTakenBack,
+            ev.SecondBoardDealt, ev.SecondBoardGivenUp, ev.KillChanged, ev.EquipmentRecorded, ev.DecksReceived,
+            ev.DecksInspected, ev.InspectionVerified, ev.DecksSpread, ev.DecksLookedAt, ev.DecksWashed, ev.DeckShuffled,
+            ev.DeckCut, ev.RecutOrdered, ev.ShuffleOrdered, ev.DeckCounted, ev.StubCounted, ev.DeckRemoved,
+            ev.DeviceFaulted, ev.DeviceSigned, ev.DeviceRepaired, ev.TimeTold, ev.MisdealCalled, ev.RoundVoided,
+            ev.CardExposed, ev.ExposedHandVoided, ev.ExposureAnswered, ev.IneligibleCardsDiscarded,
+            ev.HandReconstructed, ev.HandDied, ev.StatementHeard, ev.PlayerWarned, ev.PlayerRemoved,
+            ev.ComplianceNotified, ev.DisputeOpened, ev.RulingGiven, ev.EntryTakenBack,
         ),
         _public,
     ),

@@ -8,6 +8,7 @@ from pitboss.engine import events as ev
 BEYOND: dict[type[ev.Event], str] = {
     ev.OptionStakesPosted: "a stake that all agreed to, and no betting before the flop",
     ev.SecondBoardDealt: "a second board",
+    ev.SecondBoardGivenUp: "a second board that was given up",
     ev.CardSetAside: "a card that was set aside",
     ev.CardExposed: "a hole card that everybody saw",
     ev.ExposedHandVoided: "a hand that was void, its ante refunded",

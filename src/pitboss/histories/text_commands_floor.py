@@ -63,11 +63,12 @@ DECKS: tuple[Row, ...] = (
     told(cm.CutDeck, "cuts the" + BACK + "deck {depth:number} cards deep"),
     told(cm.OrderRecut, "orders a recut: {reason:quoted}"),
     told(cm.OrderShuffle, "orders a shuffle: {reason:quoted}"),
-    told(cm.CountDeck, "counts the deck: {count:number} cards"),
+    told(cm.CountDeck, "counts the" + BACK + "deck: {count:number} cards"),
     told(cm.CountStub, "counts the stub: {count:number} cards"),
     told(cm.ReportDevice, "reports the device {fault:label}"),
     told(cm.PostOutOfOrder, "signs the device out of order"),
     told(cm.RepairDevice, "puts the device back in order"),
+    told(cm.TellTime, "tells the time: {at:time}"),
 )
 
 RULINGS: tuple[Row, ...] = (

@@ -10,6 +10,9 @@ BACK = (
     "<; back from the bets {bets:amounts}><; back from the pot {pot:amounts}><; back from the house {house:amounts}>"
     "< out of {taken_from:label}>"
 )
+# Who ruled so.
+BY = "<; ruled by {by:role}><; signed {person:label}>"
+RULED = "{by:role}< ({person:label})>"
 # What goes back to one player.
 REFUND = "<; {bet:money} back from the bets><; {pot:money} back from the pot>"
 LIMITS = " after a pot of {pot:money}: bets from {minimum:money}< to {maximum:money}><; one leg for {leg:seat}>"
@@ -28,6 +31,7 @@ OPTIONS: tuple[Row, ...] = (
     row(ev.OptionSettled, "not agreed: {option:option}<, for {pots:pots}>", agreed=False),
     row(ev.OptionStakesPosted, "stakes for {option:option} {posts:amounts}"),
     row(ev.SecondBoardDealt, "second board {cards:cards}"),
+    row(ev.SecondBoardGivenUp, "second board given up<, {cards:cards}>"),
     row(ev.KillChanged, "kill on" + LIMITS, on=True),
     row(ev.KillChanged, "kill off" + LIMITS, on=False),
 )
@@ -63,31 +67,32 @@ DECKS: tuple[Row, ...] = (
     row(ev.DeviceFaulted, "device {fault:label} with deck {deck:position}"),
     row(ev.DeviceSigned, "device signed out of order"),
     row(ev.DeviceRepaired, "device back in order"),
+    row(ev.TimeTold, "time told: {at:time}"),
 )
 
 RULINGS: tuple[Row, ...] = (
     row(
         ev.MisdealCalled,
-        "misdeal by {by:role}: {reason:label}<, seat {seat:seat}>" + BACK + "<; owed again {owed:marks}>",
+        "misdeal by " + RULED + ": {reason:label}<, seat {seat:seat}>" + BACK + "<; owed again {owed:marks}>",
     ),
-    row(ev.RoundVoided, "round void by {by:role}: {reason:label}" + BACK + "<; owed again {owed:marks}>"),
+    row(ev.RoundVoided, "round void by " + RULED + ": {reason:label}" + BACK + "<; owed again {owed:marks}>"),
     row(
         ev.CardSetAside,
         "{card:card} set aside, {reason:label}<, dealt to {seat:seat}>< as card {circuit:number}>"
-        "<, seen by {seen_by:seats}>",
+        "<, seen by {seen_by:seats}>" + BY,
     ),
-    row(ev.CardExposed, "{card:card} exposed and kept by {seat:seat}, card {circuit:number} of the deal"),
-    row(ev.ExposedHandVoided, "hand of {seat:seat} void, exposed {cards:cards}" + REFUND),
+    row(ev.CardExposed, "{card:card} exposed and kept by {seat:seat}, card {circuit:number} of the deal" + BY),
+    row(ev.ExposedHandVoided, "hand of {seat:seat} void, exposed {cards:cards}" + REFUND + BY),
     row(ev.ExposureAnswered, "{seat:seat} stopped betting<, {aside:money} lie apart>", stop=True),
     row(ev.ExposureAnswered, "{seat:seat} plays on<, {aside:money} lie apart>", stop=False),
-    row(ev.IneligibleCardsDiscarded, "{count:number} cards dealt to {seat:seat} discarded"),
-    row(ev.HandReconstructed, "hand of {seat:seat} reconstructed"),
-    row(ev.HandDied, "hand of {seat:seat} dead, {reason:label}" + REFUND),
+    row(ev.IneligibleCardsDiscarded, "{count:number} cards dealt to {seat:seat} discarded" + BY),
+    row(ev.HandReconstructed, "hand of {seat:seat} reconstructed" + BY),
+    row(ev.HandDied, "hand of {seat:seat} dead, {reason:label}<; {owed:money} put in>" + REFUND + BY),
     row(ev.StatementHeard, "{seat:seat} said {said:quoted}<, binding{binding:flag}>"),
-    row(ev.PlayerWarned, "{seat:seat} warned by {by:role}: {words:quoted}"),
-    row(ev.PlayerRemoved, "{seat:seat} removed by {by:role}: {words:quoted}"),
-    row(ev.ComplianceNotified, "compliance notified by {by:role}: {words:quoted}"),
-    row(ev.DisputeOpened, "dispute {number:number} opened by {by:role}< for {seat:seat}>: {words:quoted}"),
+    row(ev.PlayerWarned, "{seat:seat} warned by " + RULED + ": {words:quoted}"),
+    row(ev.PlayerRemoved, "{seat:seat} removed by " + RULED + ": {words:quoted}"),
+    row(ev.ComplianceNotified, "compliance notified by " + RULED + ": {words:quoted}"),
+    row(ev.DisputeOpened, "dispute {number:number} opened by " + RULED + "< for {seat:seat}>: {words:quoted}"),
     row(
         ev.RulingGiven,
         "dispute {dispute:number} ruled on by {by:role}< ({person:label})>: {words:quoted}<, final{final:flag}>",

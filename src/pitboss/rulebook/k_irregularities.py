@@ -36,11 +36,14 @@ RULES: tuple[Rule, ...] = (
         "A card too few or too many voids the hand: stakes go back and the deck is changed.",
         amb="101 139",
     ),
-    enforced("K-FUP-01", "P 18.J", "A single card found face up is out of the hand and goes to the discards."),
+    enforced(
+        "K-FUP-01", "P 18.J", "A single card found face up is out of the hand and goes to the discards.", amb="73"
+    ),
     enforced(
         "K-FUP-02",
         "P 18.O",
         "A card that fell off the table is looked over by the dealer and goes to the discards unused.",
+        amb="73",
     ),
     enforced(
         "K-PRO-01",

@@ -13,13 +13,13 @@ RULES: tuple[Rule, ...] = (
     enforced(
         "O-DLR-04", "P 7.F(7) 7.F(8)", "The dealer takes in losing hands, awards pots and takes rake and contributions."
     ),
-    not_yet(
+    enforced(
         "O-DLR-05", "P 8.L(2) 8.M(2) 8.N(2) 8.O(2)", "The dealer verifies what players ask for in the way of options."
     ),
     not_yet("O-DLR-06", "P 8.K(3)", "The dealer finds out whether all agree to a higher minimum."),
     not_yet("O-DLR-07", "P 15.D(1) 16.D(1)", "A dealer counts jackpot boxes at a closed table and signs."),
     not_yet("O-DLR-08", "P 16.G 16.G(1)", "The dealer watches for high hands and calls the floor."),
-    not_yet("O-DLR-09", "P 18.O", "The dealer looks over a card that fell off the table."),
+    enforced("O-DLR-09", "P 18.O", "The dealer looks over a card that fell off the table."),
     not_yet(
         "O-DLR-10",
         "TX 8 9 10 11 13 DD 8 9 10 11 13",
@@ -39,7 +39,7 @@ RULES: tuple[Rule, ...] = (
     ),
     not_yet("O-FLR-07", "P 15.I(1)", "A floorperson is by when the Bad Beat display is corrected."),
     not_yet("O-FLR-08", "P 16.G(1) 16.G(2) 16.G(3)", "A floorperson verifies and records high hands."),
-    not_yet("O-SUP-01", "P 18.A", "The shift supervisor gives the final ruling."),
+    enforced("O-SUP-01", "P 18.A", "The shift supervisor gives the final ruling."),
     not_yet(
         "O-SUP-02",
         "P 15.G 15.G(1) 15.G(2)",
@@ -54,7 +54,7 @@ RULES: tuple[Rule, ...] = (
     not_yet("O-ACC-03", "P 15.I(1) 15.I(2)", "Accounting corrects and checks the Bad Beat display."),
     not_yet("O-SRV-01", "P 15.D(1) 16.D(1)", "Surveillance records counts at a closed table."),
     not_yet("O-CMP-01", "P 15.D", "Compliance hears of the daily Bad Beat count first."),
-    not_yet("O-CMP-02", "P 18.C", "Compliance hears of suspected collusion without delay."),
+    enforced("O-CMP-02", "P 18.C", "Compliance hears of suspected collusion without delay."),
     not_yet(
         "O-COM-01",
         "P 2.B 2.C 2.D 2.E 7.D(4) 9.A(6) 15.J TX 2.B 2.C 2.D 5.I 8.A DD 2.B 2.C 2.D 5.I 8.A",
@@ -62,7 +62,7 @@ RULES: tuple[Rule, ...] = (
     ),
     not_yet("O-COM-02", "P 7.F(4)(b)", "Machines that count pass the laboratory and the Commission."),
     not_yet("O-OPR-01", "P 8.J 8.K 17.A 17.C", "The operator files its choices and posts its signs."),
-    not_yet("O-OPR-02", "P 18.C", "The operator may send a colluding player away.", kind="choice"),
+    enforced("O-OPR-02", "P 18.C", "The operator may send a colluding player away.", kind="choice"),
     not_yet(
         "O-PLY-01",
         "P 18.B 18.D 18.E 18.F TX 11.A DD 11.A",

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pitboss.games import Game
+from pitboss.games import CATALOGUE, Game
 from pitboss.games.steps import Board
 from pitboss.submission.choices import HouseChoices
 from pitboss.submission.fault import Fault
@@ -32,7 +32,8 @@ def kill_faults(game: Game, house: HouseChoices) -> Iterator[Fault]:
             yield Fault("kill_mode", "E-KIL-05", "a qualifying pot is given, but neither Kill nor Half-Kill")
         return
     if not game.kill:
-        yield Fault("kill_mode", "E-KIL-01", f"{game.title} has no Kill: it is for high-low eight-or-better Omaha")
+        with_kill = ", ".join([other.title for other in CATALOGUE if other.kill and other.rulebook])
+        yield Fault("kill_mode", "E-KIL-01", f"{game.title} has no Kill; these games have one: {with_kill}")
     unit = house.table_unit
     if house.kill_mode == "half" and house.kill_rounding == "none" and unit > 0:
         for key, cents in (("bet_min", house.bet_min), ("bet_max", house.bet_max or 0)):

@@ -11,7 +11,7 @@ BY_THEMSELVES = {
     ev.HandStarted, ev.AntesPosted, ev.BlindsPosted, ev.StraddlePassed, ev.ForcedBetPosted, ev.CardBurned,
     ev.BettingOpened, ev.FloorCalled, ev.BetReturned, ev.BettingClosed, ev.TakingsTaken, ev.DrawOpened,
     ev.ShowdownOpened, ev.HandsRead, ev.PotAwarded, ev.HandEnded, ev.CurrencyExchanged, ev.OptionAskedFor,
-    ev.OptionSettled, ev.OptionStakesPosted, ev.MisdealCalled, ev.RoundVoided,
+    ev.OptionSettled, ev.OptionStakesPosted, ev.SecondBoardGivenUp, ev.MisdealCalled, ev.RoundVoided,
 }  # fmt: skip
 
 

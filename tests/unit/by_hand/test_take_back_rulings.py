@@ -90,25 +90,123 @@ def _calm(table: ByHand) -> str:
     return f"{table.turn} {'check' if 'check' in actions else 'call'}"
 
 
-@covers("O-DLR-03")
-def test_nothing_is_taken_back_before_a_player_was_sent_away() -> None:
-    table = on_the_flop().tell(cm.RemovePlayer(by="floorperson", seat=2, words="played for two"))
+def sent_away(table: ByHand, seat: int) -> ByHand:
+    return table.tell(cm.RemovePlayer(by="floorperson", seat=seat, words="played for two"))
+
+
+@covers("O-DLR-03", "K-CON-03")
+def test_a_flop_that_was_misread_before_a_player_was_sent_away() -> None:
+    table = sent_away(on_the_flop(), 2)
     assert table.one(ev.HandDied).reason == "removed"
-    for by in ("dealer", "floorperson", "shift_supervisor"):
-        assert table.back_refused(0, by) == "too_late"
-        assert table.back_refused(5, by) == "too_late"
-    table.play("1 bet 10").back()
+    # A ruling stands on it.
+    assert table.back_refused(5) == "too_late"
+    table.back(5, "floorperson")
+    # His hand dies again, and what he put in stays.
+    assert [type(event) for event in table.log[-2:]] == [ev.EntryTakenBack, ev.HandDied]
+    assert table.due() == "cards"
+    table.tell(cm.DealCards(parse_cards("Qs Jh 6d")))
+    assert view(table.table, SPECTATOR).board == parse_cards("Qs Jh 6d")
     assert table.table.sent_away == ["player 2"]
     assert table.table.compliance_due == 1
+    assert table.turn == 1
+    table.play("1 check")
+    assert table.turn == 3
+    assert table.stacks()[2] == STACK - 5
+    same_as_folded(table)
+
+
+@covers("O-DLR-03", "K-CON-03")
+def test_the_dead_hand_of_a_player_who_was_sent_away_does_not_come_back() -> None:
+    table = sent_away(on_the_flop(), 2)
+    for by in ("dealer", "floorperson", "shift_supervisor"):
+        assert table.back_refused(0, by) == "too_late"
+    table.play("1 bet 10").back()
     assert view(table.table, SPECTATOR).seats[1].folded
     same_as_folded(table)
 
 
-def test_a_fold_of_a_player_who_was_sent_away_is_not_taken_back() -> None:
+@covers("O-DLR-03", "K-CON-03")
+def test_chips_of_a_player_who_was_sent_away_are_not_taken_back() -> None:
+    """He cannot put them in anew, and they stay in."""
+    table = on_the_flop().play("1 bet 10", "2 call", "3 call", "1 check", "2 bet 20")
+    sent_away(table, 2).play("3 raise 40", "1 fold")
+    # Entries 7 and 11 are his call and his bet.
+    for entry in (5, 6, 7, 8, 9, 10, 11):
+        assert table.back_refused(entry, "floorperson") == "too_late"
+    # What the others did since is theirs to do again.
+    table.back(13, "floorperson")
+    assert (table.due(), table.turn) == ("act", 3)
+    assert table.stacks() == {1: STACK - 15, 2: STACK - 35, 3: STACK - 15}
+    same_as_folded(table)
+
+
+@covers("O-DLR-03", "K-CON-03")
+def test_cards_of_a_player_who_was_sent_away_are_not_taken_back() -> None:
+    table = sent_away(dealt_by_hand("seven-card-stud-high", 3), 2)
+    assert table.back_refused(1, "floorperson") == "too_late"
+
+
+@covers("O-DLR-03", "K-CON-03")
+def test_a_refund_of_a_player_who_was_sent_away_is_not_taken_back() -> None:
+    table = on_the_flop().tell(cm.ReportFouledHand(by="floorperson", seat=2, how="fouled", protected=True))
+    assert table.stacks()[2] == STACK
+    sent_away(table, 2)
+    assert table.back_refused(6, "floorperson") == "too_late"
+    assert table.stacks()[2] == STACK
+
+
+@covers("O-DLR-03", "K-CON-03")
+def test_the_fold_of_a_player_who_was_sent_away_is_a_dead_hand_then() -> None:
     table = seated_by_hand("holdem", 3, top=THREE).deal().play("3 fold")
-    table.tell(cm.RemovePlayer(by="floorperson", seat=3, words="played for two"))
-    assert table.back_refused(0, "floorperson") == "too_late"
-    assert table.back_refused(0, "shift_supervisor") == "too_late"
+    sent_away(table, 3).back(0, "floorperson")
+    died = table.one(ev.HandDied)
+    assert (died.seat, died.reason, died.bet, died.pot) == (3, "removed", 0, 0)
+    assert (table.due(), table.turn) == ("act", 1)
+    same_as_folded(table)
+
+
+@covers("O-DLR-03", "K-CON-03")
+def test_a_hand_that_was_conceded_by_a_player_who_was_sent_away() -> None:
+    table = on_the_flop()
+    while table.due() == "act":
+        table.calm()
+    seat = table.turn
+    table.tell(f"{seat} muck")
+    sent_away(table, seat).back(0, "floorperson")
+    assert table.one(ev.HandDied).seat == seat
+    assert (table.due(), table.turn == seat) == ("show", False)
+    same_as_folded(table)
+
+
+@covers("O-DLR-03", "K-CON-03")
+def test_two_players_were_sent_away() -> None:
+    table = on_the_flop()
+    sent_away(sent_away(table, 2), 1)
+    assert table.due() == "push"
+    table.back(5, "floorperson")
+    assert [event.seat for event in table.all(ev.HandDied)] == [2, 1, 1, 2]
+    assert table.due() == "push"
+    table.push()
+    assert table.stacks() == {3: STACK + 10}
+    same_as_folded(table)
+
+
+@covers("O-DLR-03")
+def test_a_remark_that_binds_nobody_keeps_the_dealer_from_nothing() -> None:
+    table = on_the_flop().tell(cm.SayOutOfTurn(3, said="nice flop"))
+    table.back()
+    assert table.due() == "cards"
+    same_as_folded(table)
+
+
+@covers("O-DLR-03", "E-DEC-01")
+def test_words_that_bind_are_a_decision() -> None:
+    table = dealt_by_hand("holdem", 3, top=THREE, bet_out_of_turn_binding=True).play("3 call", "1 call", "2 check")
+    table.tell(cm.SayOutOfTurn(3, said="fold"))
+    assert table.one(ev.StatementHeard).binding
+    assert table.back_refused(5) == "too_late"
+    table.back().back()
+    assert table.due() == "cards"
     same_as_folded(table)
 
 
@@ -126,7 +224,7 @@ def test_warnings_and_disputes_stand() -> None:
     table.tell(
         cm.Warn(by="dealer", seat=1, paragraph="18.B", words="one player to a hand"),
         cm.OpenDispute(by="player", seat=3, words="the flop was dealt too early"),
-        cm.GiveRuling(by="shift_supervisor", dispute=1, words="it was not"),
+        cm.GiveRuling(by="shift_supervisor", person="B", dispute=1, words="it was not"),
     )
     # They are no entries of the hand, and do not keep the dealer from taking back the flop.
     table.back()

@@ -34,6 +34,24 @@ def test_rule_on__a_paragraph_with_all_its_parts() -> None:
 
 
 @pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        ("18.E", ["P 18.E"]),
+        ("18.F", ["P 18.F"]),
+        ("18.L(1)", ["P 18.L(1)(a)", "P 18.L(1)(b)"]),
+        ("18.S", ["P 18.S"]),
+    ],
+)
+def test_rule_on__what_the_table_sees_to_by_itself_is_there_too(asked: str, found: list[str]) -> None:
+    assert [one["paragraph"] for one in parsed("rule-on", asked)] == found
+
+
+def test_rule_on__when_a_face_up_card_can_be_reported_and_by_whom() -> None:
+    (one,) = parsed("rule-on", "18.J")
+    assert (one["by"], one["until"]) == (["dealer"], "once the next cards are due, whenever it was seen")
+
+
+@pytest.mark.parametrize(
     ("asked", "paragraph"),
     [("stud face up last", "P 18.M(3)"), ("CallMisdeal skipped_player", "P 18.G(4)"), ("K-VOID-01", "P 18.I")],
 )

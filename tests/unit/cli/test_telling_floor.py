@@ -25,6 +25,10 @@ LINES: list[tuple[ev.Event, str]] = [
     (ev.OptionStakesPosted("bomb_pot", ((1, 500), (2, 500)), "F-BMB-02"), "Bomb pot: 5 each"),
     (ev.OptionStakesPosted("bomb_pot", ((1, 500), (2, 300)), "F-BMB-02"), "Bomb pot: Seat 1 5, Seat 2 3"),
     (ev.SecondBoardDealt((AS, KD), "F-DBL-02"), "Second board, cards"),
+    (
+        ev.SecondBoardGivenUp((), "F-RIT-11"),
+        "Too few cards are left for two boards: the second one is given up, the first decides",
+    ),
     (ev.KillChanged(True, 8400, 800, 1600, 0, "E-KIL-02"), "Kill: after a pot of 84 the limits are 8 to 16"),
     (ev.KillChanged(False, 8400, 400, 0, 0, "E-KIL-04"), "No Kill in the next hand: the limits are 4"),
     (ev.KillChanged(False, 8400, 400, 800, 3, "E-KIL-02"), "Seat 3 has won one pot towards the Kill"),
@@ -34,15 +38,19 @@ LINES: list[tuple[ev.Event, str]] = [
     ),
     (
         ev.MisdealCalled("skipped_player", 3, "dealer", **BACK, rule="K-MIS-04"),
-        "Misdeal: a player was left out (Seat 3); 5 go back to their owners",
+        "Misdeal: a player was left out (Seat 3); 5 go back to their owners (the dealer)",
+    ),
+    (
+        ev.MisdealCalled("too_few_cards", 0, "dealer", **BACK, rule="K-MIS-05", person="D"),
+        "Misdeal: too few cards are left to deal the round to its end; 5 go back to their owners (the dealer D)",
     ),
     (
         ev.RoundVoided("missing", "dealer", (), (), (), (), "K-VOID-01"),
-        "The round of play is void: cards are missing; no chips had been bet",
+        "The round of play is void: cards are missing; no chips had been bet (the dealer)",
     ),
     (
-        ev.CardSetAside(AS, "face_up", 0, (), "K-FUP-01"),
-        "A♠ lay face up in the deck: out of play, the next card takes its place",
+        ev.CardSetAside(AS, "face_up", 0, (), "K-FUP-01", by="dealer"),
+        "A♠ lay face up in the deck: out of play, the next card takes its place (the dealer)",
     ),
     (
         ev.CardSetAside(UNKNOWN, "off_table", 0, (2,), "K-FUP-02"),
@@ -52,26 +60,44 @@ LINES: list[tuple[ev.Event, str]] = [
         ev.CardSetAside(AS, "exposed", 2, (), "K-EXP-01"),
         "A♠ fell face up before Seat 2: out of play, the next card takes its place",
     ),
-    (ev.CardExposed(2, 1, AS, "K-STUD7-01"), "Seat 2's A♠ fell face up: it stays"),
+    (ev.CardExposed(2, 1, AS, "K-STUD7-01", "dealer"), "Seat 2's A♠ fell face up: it stays (the dealer)"),
     (
         ev.ExposedHandVoided(2, (AS, KD), 0, 100, "K-STUD7-02"),
         "Both hole cards of Seat 2 were exposed, A♠ K♦: the hand is void; 1 go back to him",
     ),
     (ev.ExposureAnswered(2, True, 900, "K-STUD7-03"), "Seat 2 bets no more and plays for the pot so far"),
     (ev.ExposureAnswered(2, False, 0, "K-STUD7-03"), "Seat 2 plays on"),
-    (ev.IneligibleCardsDiscarded(3, 2, "K-INE-01"), "Seat 3 is not in this round: two cards dealt there are discarded"),
-    (ev.HandReconstructed(3, "K-PRO-03"), "Seat 3's hand is put together again and plays"),
+    (
+        ev.IneligibleCardsDiscarded(3, 2, "K-INE-01"),
+        "Seat 3 has no right to cards: two cards dealt there are discarded",
+    ),
+    (
+        ev.IneligibleCardsDiscarded(3, 1, "K-INE-01", "dealer"),
+        "Seat 3 has no right to cards: one card dealt there is discarded (the dealer)",
+    ),
+    (
+        ev.HandReconstructed(3, "K-PRO-03", "floorperson", "F"),
+        "Seat 3's hand is put together again and plays (the floorperson F)",
+    ),
+    (
+        ev.HandDied(3, "fouled", 0, 300, "K-PRO-04", "shift_supervisor"),
+        "Seat 3's hand is fouled: it is dead; 3 go back to him (the shift supervisor)",
+    ),
+    (
+        ev.HandDied(3, "thrown_away", 0, 0, "E-BLD-03", owed=500),
+        "Seat 3's hand was thrown away: it is dead; 5 that he had said go in",
+    ),
     (ev.HandDied(3, "fouled", 200, 300, "K-PRO-04"), "Seat 3's hand is fouled: it is dead; 5 go back to him"),
     (ev.HandDied(3, "gone", 0, 0, "K-PRO-05"), "Seat 3's hand has no owner at the table: it is dead"),
     (ev.StatementHeard(1, "fold", False, "E-DEC-01"), "Seat 1 says 'fold' out of turn: it does not bind"),
-    (ev.PlayerWarned(1, "dealer", "{no}", "K-CON-02"), "The dealer warns Seat 1: {no}"),
+    (ev.PlayerWarned(1, "dealer", "{no}", "K-CON-02", "D"), "The dealer D warns Seat 1: {no}"),
     (ev.PlayerRemoved(1, "shift_supervisor", "again", "K-CON-03"), "The shift supervisor sends Seat 1 away: again"),
     (ev.ComplianceNotified("floorperson", "told", "K-CON-03"), "The floorperson tells compliance: told"),
     (ev.DisputeOpened(1, 0, "dealer", "whose pot", "K-CON-01"), "Dispute 1, by the house: whose pot"),
     (ev.DisputeOpened(1, 2, "player", "mine", "K-CON-01"), "Dispute 1, by Seat 2: mine"),
     (
-        ev.RulingGiven(1, "shift_supervisor", "", "his", True, "K-CON-01"),
-        "Ruling on dispute 1 by the shift supervisor, and that is final: his",
+        ev.RulingGiven(1, "shift_supervisor", "S", "his", True, "K-CON-01"),
+        "Ruling on dispute 1 by the shift supervisor S, and that is final: his",
     ),
     (ev.DecksReceived(("red", "blue"), 0, False, False), "Two decks come to the table, backs red and blue"),
     (ev.DecksInspected("", ()), "The dealer inspects both decks: they are sound"),
@@ -93,6 +119,7 @@ LINES: list[tuple[ev.Event, str]] = [
     (ev.DeviceFaulted(fault="jammed", deck=0), "The shuffling device: jammed"),
     (ev.DeviceSigned(), "The device is covered or signed as out of order"),
     (ev.DeviceRepaired(), "The device is in order again"),
+    (ev.TimeTold(1_777_660_200), "It is 2026-05-01 18:30"),
 ]
 
 

@@ -50,8 +50,8 @@ def cut(depth: int = 30, **other: Any) -> cm.CutDeck:
     return cm.CutDeck(by="dealer", depth=depth, **other)
 
 
-def count(cards: int = 52) -> cm.CountDeck:
-    return cm.CountDeck(by="dealer", count=cards)
+def count(cards: int = 52, back: str = "") -> cm.CountDeck:
+    return cm.CountDeck(by="dealer", count=cards, back=back)
 
 
 def stub(cards: int) -> cm.CountStub:
@@ -78,15 +78,25 @@ def repair() -> cm.RepairDevice:
     return cm.RepairDevice(by="dealer")
 
 
+def clock(at: int, by: str = "floorperson") -> cm.TellTime:
+    return cm.TellTime(by=by, at=at)
+
+
 def _shuffle_of(play: Play) -> cm.Command:
     decks = play.table.decks
     mode = "manual" if decks is not None and decks.device == "signed" else play.table.plan.house.shuffler_mode
     return shuffle(mode, size(play) if mode == "counting_device" else 0)
 
 
+def _at(play: Play) -> int:
+    """When decks come: on Monday at eight, or at the time that was told last (0 names it)."""
+    decks = play.table.decks
+    return 0 if play.table.hand_number or (decks is not None and decks.now) else MONDAY_8
+
+
 TAKE: dict[str, Callable[[Play], cm.Command]] = {
     "record_equipment": lambda play: equipment(),
-    "receive_decks": lambda play: receive(at=0 if play.table.hand_number else MONDAY_8),
+    "receive_decks": lambda play: receive(at=_at(play)),
     "inspect": lambda play: inspect(),
     "verify": lambda play: verify(),
     "spread": lambda play: spread(),

@@ -38,11 +38,12 @@ def any_command(play: Play, chance: Random) -> cm.Command:
         lambda: cm.CutDeck(by=by, depth=chance.randint(size // 3, size)),
         lambda: cm.OrderRecut(by="floorperson", reason="thin"),
         lambda: cm.OrderShuffle(by="floorperson", reason="seen"),
-        lambda: cm.CountDeck(by=by, count=cards),
+        lambda: cm.CountDeck(by=by, count=cards, back=chance.choice(["", "", "red", "blue"])),
         lambda: cm.CountStub(by=by, count=play.table.hand.stub if play.table.hand and chance.random() < 0.8 else cards),
         lambda: cm.ReportDevice(by=by, fault=chance.choice(["jammed", "broken"])),
         lambda: cm.PostOutOfOrder(by=by),
         lambda: cm.RepairDevice(by=by),
+        lambda: cm.TellTime(by=by, at=chance.choice([now, now + 60, now + 3600])),
         lambda: cm.StandUp(2),
         lambda: cm.SitDown(2, "player 2", 1000),
         lambda: cm.StartHand(at=chance.choice([0, 0, now + 3600])),
@@ -128,6 +129,6 @@ def test_decks__everything_happens_in_such_procedures() -> None:
             procedure.step()
         seen.update(map(type, procedure.play.log))
     wanted: list[type[ev.Event]] = [kind for kind in ev.EVENT_TYPES if kind.__module__.endswith(".decks")]
-    assert len(wanted) == 17
+    assert len(wanted) == 18
     wanted += [ev.RoundVoided, ev.HandEnded]
     assert [kind for kind in wanted if not seen[kind]] == []

@@ -2,12 +2,15 @@
 
 import pytest
 
-from pitboss.engine import SPECTATOR, view
+from pitboss.cards import UNKNOWN
+from pitboss.engine import SPECTATOR, fold, view
+from pitboss.engine import commands as cm
+from pitboss.engine.events import TimeTold
 from pitboss.engine.table.decks.overdue import Overdue, overdue
 from pitboss.engine.table.decks.words import words_of
 from tests.support.covers import covers
 from tests.support.tables import dealt, seated
-from tests.unit.decks.steps import go, table
+from tests.unit.decks.steps import HOUR, MONDAY_8, clock, go, table
 
 RULES = {"record_equipment": "A-02", "receive_decks": "A-11", "inspect": "A-16", "verify": "A-16", "spread": "A-17",
          "look": "A-17", "wash": "A-18", "shuffle": "B-01", "cut": "B-04"}  # fmt: skip
@@ -33,6 +36,58 @@ def test_overdue__nothing_at_a_table_in_order_or_without_decks() -> None:
     assert overdue(table().deal().table) == ()
     assert overdue(seated("holdem", 2).table) == ()
     assert overdue(dealt("holdem", 2).table) == ()
+
+
+# --- the clock -------------------------------------------------------------------------------------------------------
+DAY = 24 * HOUR
+
+
+@covers("A-15")
+@pytest.mark.parametrize("by", ["dealer", "floorperson", "shift_supervisor"])
+def test_a_15__overdue_as_soon_as_the_time_is_told(by: str) -> None:
+    play = table().tell(clock(MONDAY_8 + DAY, by))
+    assert (play.last(), overdue(play.table), play.due()) == (TimeTold(MONDAY_8 + DAY, "A-15"), (), "start")
+    play.tell(clock(MONDAY_8 + DAY + 1, by))
+    for viewer in (SPECTATOR, 1):
+        assert [(item.what, item.rule) for item in view(play.table, viewer).overdue] == [("receive_decks", "A-15")]
+    assert (play.need.kind, play.need.pile, play.need.rule) == ("deck", "receive_decks", "A-15")
+    assert play.refused(cm.StartHand()) == ("deck_overdue", "A-15")
+    assert fold(play.log) == play.table
+
+
+@covers("A-15")
+def test_a_15__in_a_round_of_play_it_is_seen_and_the_round_goes_on() -> None:
+    play = table().deal().tell(clock(MONDAY_8 + DAY + 1))
+    assert [(item.what, item.rule) for item in overdue(play.table)] == [("receive_decks", "A-15")]
+    assert play.due() == "act"
+    assert play.end().need.pile == "receive_decks"
+
+
+@covers("A-15")
+def test_a_15__the_time_of_an_entry_that_is_taken_back_was_told_all_the_same() -> None:
+    play = table(table_dealt_by="hand").start().tell(cm.DealCards((UNKNOWN,) * 4), clock(MONDAY_8 + DAY + 1))
+    play.tell(cm.TakeBack(by="dealer"))
+    assert [item.rule for item in overdue(play.table)] == ["A-15"]
+    assert fold(play.log) == play.table
+
+
+@covers("A-15")
+@pytest.mark.parametrize(
+    ("command", "code"),
+    [
+        (clock(MONDAY_8 - 1), "time_backwards"),
+        (clock(0), "time_backwards"),
+        (clock(-1), "time_backwards"),
+        (clock(MONDAY_8 + 1, "player"), "wrong_role"),
+    ],
+)
+def test_a_15__refused(command: cm.TellTime, code: str) -> None:
+    assert table().refused(command) == (code, "A-15")
+
+
+@covers("A-15")
+def test_a_15__a_table_that_keeps_no_decks_has_no_clock() -> None:
+    assert seated("holdem", 2).refused(clock(MONDAY_8)) == ("not_offered", "N-CFG-shuffler.mode")
 
 
 @covers("K-CON-03")

@@ -120,8 +120,8 @@ def test_a_15__seen_while_a_round_runs() -> None:
 
 
 @covers("A-15")
-@pytest.mark.parametrize("at", [MONDAY_8 - 1, 1, -1, 2.5, None])
-def test_a_15__time_does_not_run_backwards(at: Any) -> None:
+@pytest.mark.parametrize("at", [MONDAY_8 - 1, 1, -1])
+def test_a_15__time_does_not_run_backwards(at: int) -> None:
     play = table()
     assert play.refused(cm.StartHand(at=at)) == ("time_backwards", "A-15")
     assert play.refused(receive(at=at)) == ("time_backwards", "A-15")

@@ -33,7 +33,7 @@ class Dealer(DeckDealer):
         super().shuffle()
         self.astray: list[Card] = []
 
-    def burn(self, need: Need) -> None:
+    def burns_off(self, need: Need) -> None:
         """The burn cards that are due come off before whatever happens next."""
         for _ in range(need.burns):
             self.burns.append(self.stub.pop())
@@ -173,7 +173,7 @@ class Table:
             return False
         if self.table.hand is hand:
             del stub[place]
-            self.dealer.burn(need)
+            self.dealer.burns_off(need)
         return True
 
     def to_nobody(self) -> bool:
@@ -221,6 +221,11 @@ def _say(table: Table) -> cm.Command:
     return cm.SayOutOfTurn(table.seat(), said=said, conditional="if" in said)
 
 
+def _rule(table: Table) -> cm.Command:
+    by, number = table.chance.choice(STAFF[1:]), table.chance.randint(1, 3)
+    return cm.GiveRuling(by, person=table.chance.choice(["A", "B", ""]), dispute=number, words="the pot is split")
+
+
 WRONG: list[Callable[[Table], cm.Command]] = [
     _misdeal,
     lambda t: cm.ReportCardsAmiss(_by(t), kind=t.chance.choice(["missing", "extra"])),
@@ -232,7 +237,7 @@ WRONG: list[Callable[[Table], cm.Command]] = [
     lambda t: cm.RemovePlayer("floorperson", seat=t.seat(), words="plays for his neighbour"),
     lambda t: cm.NotifyCompliance("floorperson", words="sent away, see the log"),
     lambda t: cm.OpenDispute(_by(t), words="whose pot is it", seat=t.chance.choice([0, t.seat()])),
-    lambda t: cm.GiveRuling(t.chance.choice(STAFF[1:]), dispute=t.chance.randint(1, 3), words="the pot is split"),
+    _rule,
     lambda t: cm.TimeExpired(t.need.seat),
     lambda t: cm.ChooseAfterExposure(t.seat(), stop=_coin(t)),
 ]

@@ -1,13 +1,19 @@
 """Warnings, players sent away, the notice to compliance, and disputes (P 18.A-D)."""
 
+from typing import Any
+
 import pytest
 
 from pitboss.engine import commands as cm
+from pitboss.engine import fold, view
 from pitboss.engine.events import (
     ComplianceNotified,
+    ConsentRefused,
     DisputeOpened,
+    EntryTakenBack,
     HandDied,
     HandStarted,
+    OptionSettled,
     PlayerRemoved,
     PlayerWarned,
     PotAwarded,
@@ -49,7 +55,7 @@ def remove(seat: int, by: str = "floorperson", words: str = "plays for seat 3") 
     return cm.RemovePlayer(by, seat=seat, words=words)
 
 
-@covers("K-CON-03")
+@covers("K-CON-03", "O-OPR-02")
 @pytest.mark.parametrize("by", ["floorperson", "shift_supervisor"])
 def test_k_con_03__between_rounds_he_goes_at_once_with_his_chips(by: str) -> None:
     play = seated("holdem", 4).tell(remove(2, by))
@@ -111,6 +117,51 @@ def test_k_con_03__the_last_hand_and_a_tabled_hand_live_on() -> None:
     assert not pushed.all(HandDied)
 
 
+def face_up() -> Play:
+    """Three all-in hands lie face up, and all three are asked to run it twice; seat 1 is sent away now."""
+    choices: dict[str, Any] = {"showdown_all_in_face_up": True, "opt_run_it_twice": True, "bet_structure": "none"}
+    play = dealt("holdem", {1: 100, 2: 100, 3: 300}, top="As Ks Qs Ah Kh Qh", **choices)
+    play.play(cm.RaiseTo(3, cents=100), "1 call", "2 call")
+    assert (play.due(), play.asked()) == ("consent", (1, 2, 3))
+    return play
+
+
+@covers("K-CON-03", "C-HI-07")
+def test_k_con_03__a_tabled_hand_speaks_for_itself_and_he_is_asked_for_nothing_more() -> None:
+    play = face_up().tell(remove(1))
+    assert not play.all(HandDied)
+    # He has not agreed: his pot is decided on one board, and there is no other that could run twice.
+    assert play.one(ConsentRefused) == ConsentRefused(1, "run_it_twice", "K-CON-03")
+    assert play.due() == "cards"
+    assert play.refused(cm.AskFor(1, option="run_it_twice")) == ("sent_away", "K-CON-03")
+    play.serve()
+    # The aces are the best hand, and what they win is his.
+    assert play.one(PotAwarded).to == ((1, 300),)
+    assert StoodUp(1, 300, 0, "K-CON-03") in play.log
+
+
+@covers("K-CON-03")
+def test_k_con_03__what_he_had_agreed_to_stands() -> None:
+    twice = "run_it_twice"
+    play = face_up().tell(cm.Agree(1, option=twice), remove(1))
+    assert (play.asked(), play.all(ConsentRefused)) == ((2, 3), [])
+    play.tell(cm.Agree(2, option=twice), cm.Agree(3, option=twice))
+    assert play.one(OptionSettled).agreed
+
+
+@covers("K-CON-03")
+def test_k_con_03__by_hand__his_silence_is_no_entry() -> None:
+    choices: dict[str, Any] = {"showdown_all_in_face_up": True, "opt_run_it_twice": True, "bet_structure": "none"}
+    play = dealt("holdem", {1: 100, 2: 100, 3: 100}, table_dealt_by="hand", **choices)
+    play.play(cm.RaiseTo(3, cents=100), "1 call", "2 call").tell(cm.Agree(2, option="run_it_twice"), remove(1))
+    play.tell(cm.TakeBack("floorperson"))
+    # The last entry was seat 2's answer: it is asked anew, and the one who has gone is not.
+    assert play.one(EntryTakenBack).entry > 0
+    assert len(play.all(ConsentRefused)) == 2
+    assert play.due() == "cards"
+    assert fold(play.log) == play.table
+
+
 @covers("K-CON-03")
 def test_k_con_03__he_does_not_sit_down_again() -> None:
     play = seated("holdem", 4).tell(remove(2))
@@ -119,10 +170,11 @@ def test_k_con_03__he_does_not_sit_down_again() -> None:
     assert play.stacks()[2] == 500
 
 
-@covers("K-CON-03")
+@covers("K-CON-03", "O-CMP-02")
 def test_k_con_03__compliance_is_told_of_each() -> None:
     play = seated("holdem", 4).tell(remove(2), remove(3))
     assert play.table.compliance_due == 2
+    assert [item.rule for item in view(play.table, 0).overdue] == ["K-CON-03"]
     notice = cm.NotifyCompliance("shift_supervisor", words="seat 2, by telephone")
     play.tell(notice)
     assert play.last() == ComplianceNotified("shift_supervisor", "seat 2, by telephone", "K-CON-03")
@@ -130,7 +182,7 @@ def test_k_con_03__compliance_is_told_of_each() -> None:
     assert play.tell(notice).refused(notice) == ("step_not_due", "K-CON-03")
 
 
-@covers("K-CON-03")
+@covers("K-CON-03", "O-OPR-02")
 @pytest.mark.parametrize(
     ("command", "code", "rule"),
     [
@@ -162,7 +214,7 @@ def disputed() -> Play:
     return dealt("holdem", 3).tell(cm.OpenDispute("player", seat=1, words="seat 3 acted out of turn"))
 
 
-@covers("K-CON-01")
+@covers("K-CON-01", "O-SUP-01")
 def test_k_con_01__the_supervisors_word_is_final() -> None:
     play = disputed()
     assert play.last() == DisputeOpened(1, 1, "player", "seat 3 acted out of turn", "K-CON-01")
@@ -200,6 +252,10 @@ def test_k_con_01__disputes_are_numbered_and_play_goes_on() -> None:
         (ruling("dealer", "x"), "wrong_role", "K-CON-01"),
         (ruling("player", "x"), "wrong_role", "K-CON-01"),
         (ruling("floorperson", ""), "unclear_words", "K-CON-01"),
+        # In writing: it says who ruled.
+        (cm.GiveRuling("floorperson", dispute=1, words="x"), "bad_name", "K-CON-01"),
+        (cm.GiveRuling("shift_supervisor", person=" ", dispute=1, words="x"), "bad_name", "K-CON-01"),
+        (cm.GiveRuling("shift_supervisor", person="a\nb", dispute=1, words="x"), "bad_name", "K-CON-01"),
         (ruling("floorperson", "x", dispute=2), "no_such_dispute", "K-CON-01"),
         (ruling("shift_supervisor", "x", dispute=0), "no_such_dispute", "K-CON-01"),
     ],

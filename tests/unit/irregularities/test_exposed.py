@@ -22,7 +22,7 @@ def hands(play: Play, *seats: int) -> list[list[int]]:
 def test_k_exp_01__exchanged_for_the_top_card() -> None:
     play = seated("holdem", 3).start()
     assert exposed(play, 2, 1, 1) == 1
-    assert play.one(CardSetAside) == CardSetAside(1, "exposed", 2, (), "K-EXP-01", 1)
+    assert play.one(CardSetAside) == CardSetAside(1, "exposed", 2, (), "K-EXP-01", 1, "dealer")
     assert play.piles() == (51, 0, 1)
     play.serve()
     # At once: seat 2 has the card after it, and everybody else the ones that follow.
@@ -141,12 +141,3 @@ def test_k_exp_01__only_while_such_cards_are_dealt() -> None:
     assert dealt("holdem", 3).refused(expose()) == ("cards_not_due", "K-EXP-01")
     flop = dealt("holdem", 3).tell("3 call", "1 call", "2 check")
     assert flop.refused(expose()) == ("card_not_exposable", "K-EXP-01")
-
-
-@covers("K-EXP-01")
-def test_k_exp_01__never_so_many_that_the_cards_run_out() -> None:
-    play = seated("omaha-high", 10).start()
-    for _ in range(4):
-        exposed(play, 3)
-    assert play.refused(expose(3, card=next_card(play))) == ("stub_too_small", "K-EXP-01")
-    assert play.serve().end().over()

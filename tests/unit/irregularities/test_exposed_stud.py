@@ -43,7 +43,7 @@ def hole(play: Play, seat: int) -> tuple[int, ...]:
 def test_k_stud7_01__the_third_card_comes_down(game: str, circuit: int, place: int) -> None:
     play = seated(game, 3).start()
     assert exposed(play, 2, circuit, place) == place
-    assert play.one(CardExposed) == CardExposed(2, circuit, place, "K-STUD7-01")
+    assert play.one(CardExposed) == CardExposed(2, circuit, place, "K-STUD7-01", "dealer")
     # Eight more cards; the exposed one lies with its player.
     assert play.need.count == 8
     assert play.need.seats.count(2) == 2
@@ -96,7 +96,7 @@ def test_k_stud7_02__void_and_the_ante_back(ante: dict[str, Any], bet: int, pot:
     play = seated(HIGH, 3, **ante).start()
     first = exposed(play, 3, 1, 2)
     second = exposed(play, 3, 2, 4)
-    assert play.one(ExposedHandVoided) == ExposedHandVoided(3, (first, second), bet, pot, "K-STUD7-02")
+    assert play.one(ExposedHandVoided) == ExposedHandVoided(3, (first, second), bet, pot, "K-STUD7-02", "dealer")
     assert play.stacks()[3] == STACK
     assert play.piles() == (50, 0, 2)
     assert play.need.seats == (1, 2, 1, 2, 1, 2)
@@ -143,7 +143,7 @@ def test_k_stud7_03__everybody_sees_it_and_it_stays_a_hole_card() -> None:
     burns = play.need.burns
     card = exposed(play, 2, 1, 1)
     assert burns == 1
-    assert play.one(CardExposed) == CardExposed(2, 1, card, "K-STUD7-03")
+    assert play.one(CardExposed) == CardExposed(2, 1, card, "K-STUD7-03", "dealer")
     assert play.need.seats == (1, 3)
     play.serve()
     assert hole(play, 2) == (card, UNKNOWN, UNKNOWN)
@@ -256,7 +256,7 @@ def test_k_stud7_03__tabled_like_any_other_hand() -> None:
 def test_k_stud5_01__the_second_card_comes_down() -> None:
     play = seated("five-card-stud", 3).start()
     card = exposed(play, 1, 1, 0)
-    assert play.one(CardExposed) == CardExposed(1, 1, card, "K-STUD5-01")
+    assert play.one(CardExposed) == CardExposed(1, 1, card, "K-STUD5-01", "dealer")
     assert (play.need.seats, play.need.faces) == ((2, 3, 1, 2, 3), "dd" + "duu")
     play.serve()
     assert (up(play, 1), hole(play, 1)) == ((card,), (UNKNOWN,))

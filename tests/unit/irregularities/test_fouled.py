@@ -29,7 +29,7 @@ def pot_of_140(**choices: Any) -> Play:
 @pytest.mark.parametrize("again", [False, True])
 def test_k_pro_01__unprotected__no_redress(how: str, again: bool) -> None:
     play = pot_of_140().tell(report(3, how, again=again))
-    assert play.one(HandDied) == HandDied(3, how, 0, 0, "K-PRO-01")
+    assert play.one(HandDied) == HandDied(3, how, 0, 0, "K-PRO-01", "dealer")
     play.end()
     assert play.stacks()[3] == STACK - 35
     assert sum(cents for event in play.all(PotAwarded) for _, cents in event.to) == 140
@@ -39,7 +39,7 @@ def test_k_pro_01__unprotected__no_redress(how: str, again: bool) -> None:
 @pytest.mark.parametrize("how", ["fouled", "collected"])
 def test_k_pro_04__a_victim_gets_back_all_he_put_in(how: str) -> None:
     play = pot_of_140().tell(report(3, how, safe=True))
-    assert play.one(HandDied) == HandDied(3, how, 0, 35, "K-PRO-04")
+    assert play.one(HandDied) == HandDied(3, how, 0, 35, "K-PRO-04", "dealer")
     assert play.stacks()[3] == STACK
     assert play.table.hand is not None
     assert (play.table.hand.pot, play.table.hand.live) == (105, [1, 2, 4])
@@ -51,7 +51,7 @@ def test_k_pro_04__a_victim_gets_back_all_he_put_in(how: str) -> None:
 def test_k_pro_04__of_all_pots_and_of_this_rounds_bets() -> None:
     play = pot_of_140().play("1 bet 20", "2 raise 60", "3 call")
     play.tell(report(3, safe=True))
-    assert play.one(HandDied) == HandDied(3, "fouled", 60, 35, "K-PRO-04")
+    assert play.one(HandDied) == HandDied(3, "fouled", 60, 35, "K-PRO-04", "dealer")
     assert play.stacks()[3] == STACK
 
 
@@ -64,7 +64,7 @@ def test_k_pro_04__dead_money_too() -> None:
     play.deal()
     assert (3, 5, 2) in play.one(BlindsPosted).posts
     play.tell(report(3, safe=True))
-    assert play.one(HandDied) == HandDied(3, "fouled", 5, 3, "K-PRO-04")
+    assert play.one(HandDied) == HandDied(3, "fouled", 5, 3, "K-PRO-04", "dealer")
     assert play.stacks()[3] == before
     assert play.end().over()
 
@@ -92,7 +92,7 @@ def test_k_pro_04__no_more_than_lies_in_the_pot() -> None:
 @covers("K-PRO-04")
 def test_k_pro_04__not_to_one_who_contributed_to_the_error() -> None:
     play = pot_of_140().tell(report(3, safe=True, fault=True))
-    assert play.one(HandDied) == HandDied(3, "fouled", 0, 0, "K-PRO-04")
+    assert play.one(HandDied) == HandDied(3, "fouled", 0, 0, "K-PRO-04", "dealer")
 
 
 @covers("K-PRO-03")
@@ -101,7 +101,7 @@ def test_k_pro_03__put_together_again_and_played_on(how: str) -> None:
     play = pot_of_140()
     cards = play.holding(3)
     play.tell(report(3, how, safe=True, again=True))
-    assert play.one(HandReconstructed) == HandReconstructed(3, "K-PRO-03")
+    assert play.one(HandReconstructed) == HandReconstructed(3, "K-PRO-03", "dealer")
     assert (play.holding(3), play.turn) == (cards, 1)
     assert not play.all(HandDied)
     assert play.end().over()
@@ -123,9 +123,9 @@ def test_k_pro_02__stud_hole_cards_are_protected_against_fouling(game: str) -> N
 @pytest.mark.parametrize("game", STUD)
 def test_k_pro_02__but_not_against_being_collected_or_left(game: str) -> None:
     play = dealt(game, 3).tell(report(2, "collected"))
-    assert play.one(HandDied) == HandDied(2, "collected", 0, 0, "K-PRO-01")
+    assert play.one(HandDied) == HandDied(2, "collected", 0, 0, "K-PRO-01", "dealer")
     left = dealt(game, 3).tell(cm.ReportGone("dealer", seat=2))
-    assert left.one(HandDied) == HandDied(2, "gone", 0, 0, "K-PRO-05")
+    assert left.one(HandDied) == HandDied(2, "gone", 0, 0, "K-PRO-05", "dealer")
 
 
 @covers("K-PRO-01")
@@ -141,7 +141,7 @@ def test_k_pro_01__a_hand_with_a_wrong_number_of_cards_is_fouled_and_the_round_g
 @pytest.mark.parametrize("by", ["dealer", "floorperson"])
 def test_k_pro_05__an_unprotected_hand_left_behind_is_collected(by: str) -> None:
     play = pot_of_140().tell(cm.ReportGone(by, seat=1))
-    assert play.one(HandDied) == HandDied(1, "gone", 0, 0, "K-PRO-05")
+    assert play.one(HandDied) == HandDied(1, "gone", 0, 0, "K-PRO-05", by)
     # It was his turn: the next player is asked, and his old decision is closed.
     assert play.turn == 2
     assert play.end().stacks()[1] == STACK - 35

@@ -93,6 +93,24 @@ def test_betting__a_raise_that_went_back_leaves_the_bet_before_it() -> None:
     assert len(four.all(BoardDealt)) == 2
 
 
+@covers("K-PRO-04", "E-ACT-07")
+def test_betting__a_cap_does_not_count_a_raise_that_went_back() -> None:
+    """One raise is allowed. Seat 3's went back, so another may be made; a straddle that counts as one stays one."""
+    limit: dict[str, Any] = {"bet_structure": "fixed", "bet_min": 5, "bet_max": 10, "bet_raise_cap": 1}
+    play = dealt("holdem", 4, **limit).play("3 raise 10")
+    assert play.raises() is None
+    assert play.tell(dies(3, refund=True)).raises() == (10, 10)
+    # A raise that stays in counts, dead hand or not.
+    assert dealt("holdem", 4, **limit).play("3 raise 10").tell(dies(3)).raises() is None
+    # So does a raise of somebody else.
+    both = dealt("holdem", 4, **{**limit, "bet_raise_cap": 2}).play("3 raise 10", "4 raise 15")
+    assert both.raises() is None
+    assert both.tell(dies(3, refund=True)).raises() == (20, 20)
+    straddle = {**limit, "straddle_offered": True, "straddle_amount": 10, "straddle_counts_as_raise": True}
+    straddled = dealt("holdem", 5, **straddle).play("3 straddle").tell(dies(3, refund=True))
+    assert straddled.raises() is None
+
+
 @covers("K-PRO-04")
 def test_betting__the_blind_stays_the_bet_though_it_went_back() -> None:
     play = dealt("holdem", 4).tell(dies(2, refund=True))

@@ -71,6 +71,22 @@ def test_k_mis_02__until_two_players_have_bet_of_their_own_will(
         assert type(play.tell(misdeal(reason)).last()) is MisdealCalled
 
 
+@covers("K-MIS-02", "K-MIS-04", "K-PRO-04")
+@pytest.mark.parametrize("reason", ["wrong_start", "skipped_player"])
+def test_k_mis_02__a_refund_does_not_unmake_a_bet(reason: str) -> None:
+    """Seats 3 and 4 have bet of their own will; that seat 3 has his money back since does not change that."""
+    refund = cm.ReportFouledHand("dealer", seat=3, how="fouled", protected=True)
+    play = dealt("holdem", 4).play("3 raise 20", "4 raise 40").tell(refund)
+    assert play.stacks()[3] == STACK
+    assert play.refused(misdeal(reason)) == ("too_late", REASONS[reason])
+    # One who had put in no more than his blind has not bet.
+    blind = (
+        dealt("holdem", 4).play("3 raise 20").tell(cm.ReportFouledHand("dealer", seat=2, how="fouled", protected=True))
+    )
+    assert type(blind.tell(misdeal(reason)).last()) is MisdealCalled
+    assert blind.stacks() == dict.fromkeys((1, 2, 3, 4), STACK)
+
+
 @covers("K-MIS-04")
 def test_k_mis_04__who_bets_in_two_rounds_is_still_one_player() -> None:
     # Seat 1 is all-in with its blind; seat 2 checks its own, and bets again on the flop.

@@ -19,7 +19,7 @@ from pitboss.engine.events import (
 )
 from tests.support.covers import covers
 from tests.support.tables import STACK, Play, dealt, seated
-from tests.unit.irregularities.stub import dropped, found_face_up, next_card
+from tests.unit.irregularities.stub import dropped, found_face_up
 
 
 def before_the_flop() -> Play:
@@ -31,7 +31,7 @@ def before_the_flop() -> Play:
 def test_k_fup_01__to_the_discards_and_the_next_card_is_used() -> None:
     play = before_the_flop()
     assert found_face_up(play) == 7
-    assert play.one(CardSetAside) == CardSetAside(7, "face_up", 0, (), "K-FUP-01")
+    assert play.one(CardSetAside) == CardSetAside(7, "face_up", 0, (), "K-FUP-01", by="dealer")
     assert play.piles() == (44, 1, 1)
     play.serve()
     assert play.one(BoardDealt).cards == (8, 9, 10)
@@ -86,7 +86,7 @@ def test_k_fup_02__examined_by_the_dealer_and_known_to_those_who_saw_it() -> Non
     play = before_the_flop()
     card = dropped(play, seen_by=(2,))
     event = play.one(CardSetAside)
-    assert event == CardSetAside(card, "off_table", 0, (2,), "K-FUP-02")
+    assert event == CardSetAside(card, "off_table", 0, (2,), "K-FUP-02", by="dealer")
     assert {viewer: view(event, viewer).card for viewer in (DEALER, SPECTATOR, 1, 2, 3)} == {
         DEALER: card,
         SPECTATOR: UNKNOWN,
@@ -164,7 +164,7 @@ def test_k_fup__only_while_cards_are_due(command: cm.Command, rule: str) -> None
     assert dealt("holdem", 3).refused(command) == ("cards_not_due", rule)
 
 
-@covers("A-30", "K-FUP-01", "K-FUP-02")
+@covers("A-30", "K-FUP-01", "K-FUP-02", "O-DLR-09")
 @pytest.mark.parametrize(
     ("command", "code", "rule"),
     [
@@ -176,22 +176,10 @@ def test_k_fup__only_while_cards_are_due(command: cm.Command, rule: str) -> None
         (cm.FindFaceUpCard("dealer", card=0), "card_twice", "A-07"),
         (cm.DropCard("dealer", card=60), "card_not_in_deck", "A-07"),
         (cm.DropCard("dealer", card=40, seen_by=(11,)), "no_such_seat", "A-30"),
-        (cm.DropCard("dealer", card=40, seen_by=3), "no_such_seat", "A-30"),  # type: ignore[arg-type]
     ],
 )
 def test_k_fup__refused(command: cm.Command, code: str, rule: str) -> None:
     assert before_the_flop().refused(command) == (code, rule)
-
-
-@covers("K-FUP-01", "K-FUP-02")
-def test_k_fup__never_so_many_that_the_cards_run_out() -> None:
-    # Eight players with five cards and a board with its burns leave four of 52.
-    play = seated("five-card-omaha-high", 8).start()
-    for _ in range(4):
-        dropped(play)
-    assert play.refused(cm.DropCard("dealer", card=next_card(play))) == ("stub_too_small", "K-FUP-02")
-    assert play.refused(cm.FindFaceUpCard("dealer", card=next_card(play))) == ("stub_too_small", "K-FUP-01")
-    assert play.serve().end().over()
 
 
 @covers("K-FUP-01")

@@ -4,7 +4,20 @@ import pytest
 
 from pitboss.cards import UNKNOWN
 from pitboss.engine import commands as cm
-from pitboss.engine.events import Folded, HandDied, HandMucked, PotAwarded, StatementHeard
+from pitboss.engine import fold
+from pitboss.engine.events import (
+    BetMade,
+    Called,
+    Checked,
+    Event,
+    FloorCalled,
+    Folded,
+    HandDied,
+    HandMucked,
+    PotAwarded,
+    RaisedTo,
+    StatementHeard,
+)
 from tests.support.covers import covers
 from tests.support.tables import STACK, dealt, seated
 
@@ -183,17 +196,119 @@ def test_n_cfg_binding__what_cannot_be_done_binds_nobody() -> None:
     assert set(check.offered()) == {"fold", "call", "raise_to"}
 
 
-@covers("N-CFG-bet.outOfTurnBinding")
-def test_n_cfg_binding__when_his_clock_runs_out_the_clock_decides() -> None:
-    play = dealt("holdem", 4, bet_out_of_turn_binding=True).tell(say(4, "call")).play("3 call").tell("4 time")
-    assert play.one(Folded) == Folded(4, "E-ACT-09")
+@covers("N-CFG-bet.outOfTurnBinding", "E-DEC-01")
+@pytest.mark.parametrize(
+    ("said", "event"),
+    [
+        ("call", Called(4, 5, "E-DEC-01")),
+        ("raise", RaisedTo(4, 10, 10, True, "E-DEC-01")),
+        ("fold", Folded(4, "E-DEC-01")),
+        ("hm", Folded(4, "E-ACT-09")),
+    ],
+)
+def test_n_cfg_binding__when_his_clock_runs_out_he_does_as_he_said(said: str, event: Event) -> None:
+    play = dealt("holdem", 4, bet_out_of_turn_binding=True).tell(say(4, said)).play("3 call").tell("4 time")
+    assert event in play.log
+    assert play.turn == 1
+
+
+@covers("N-CFG-bet.outOfTurnBinding", "E-DEC-01")
+def test_n_cfg_binding__the_clock_on_the_flop() -> None:
+    play = dealt("holdem", 3, bet_out_of_turn_binding=True).play("3 call", "1 call", "2 check").tell(say(2, "raise"))
+    # Nothing to raise: it is the smallest bet.
+    assert play.play("1 check").tell("2 time").one(BetMade) == BetMade(2, 5, "E-DEC-01")
+    check = dealt("holdem", 3, bet_out_of_turn_binding=True).play("3 call", "1 call", "2 check").tell(say(2, "check"))
+    assert check.play("1 check").tell("2 time").all(Checked)[-1] == Checked(2, "E-ACT-09")
+    # All-in for less than the smallest raise.
+    stacks = {1: 1000, 2: 1000, 3: 1000, 4: 8}
+    short = dealt("holdem", stacks, bet_out_of_turn_binding=True, stake_min_rule="seat")
+    short.tell(say(4, "raise")).play("3 call").tell("4 time")
+    assert short.one(RaisedTo) == RaisedTo(4, 8, 8, False, "E-DEC-01")
+
+
+@covers("N-CFG-bet.outOfTurnBinding", "E-ACT-09")
+def test_n_cfg_binding__where_the_floor_is_called_it_decides() -> None:
+    play = dealt("holdem", 4, bet_out_of_turn_binding=True, display_timeout_action="call_floor")
+    play.tell(say(4, "call")).play("3 call").tell("4 time")
+    assert play.last() == FloorCalled(4)
+
+
+@covers("N-CFG-bet.outOfTurnBinding", "E-DEC-01")
+@pytest.mark.parametrize("said", ["I call", "i'll call", "I\u2019ll call.", "I will call!", "Call, please"])
+def test_n_cfg_binding__plain_words_bind_however_they_are_put(said: str) -> None:
+    play = dealt("holdem", 4, bet_out_of_turn_binding=True).tell(say(1, said))
+    assert play.one(StatementHeard).binding
+    assert set(play.play("3 fold", "4 fold").offered()) == {"call"}
+
+
+@covers("N-CFG-bet.outOfTurnBinding", "E-DEC-01")
+@pytest.mark.parametrize("said", ["I will not call", "call or fold", "should I call", "please", "I", "I call 40"])
+def test_n_cfg_binding__what_is_not_clear_does_not(said: str) -> None:
+    play = dealt("holdem", 4, bet_out_of_turn_binding=True).tell(say(1, said))
+    assert not play.one(StatementHeard).binding
+
+
+# --- thrown away though something was said ------------------------------------------------------------------------
+@covers("E-BLD-03", "N-CFG-bet.outOfTurnBinding")
+@pytest.mark.parametrize("lines", [(), ("3 call",)])
+def test_e_bld_03__what_was_said_goes_in_and_then_the_hand_is_dead(lines: tuple[str, ...]) -> None:
+    """Before his turn and at it: the call of 5 stays owed."""
+    play = dealt("holdem", 4, bet_out_of_turn_binding=True).tell(say(4, "call")).play(*lines)
+    number = play.need.decision
+    play.tell(cm.ThrowAway(4))
+    assert play.one(HandDied) == HandDied(4, "thrown_away", 0, 0, "E-BLD-03", owed=5)
+    assert play.stacks()[4] == STACK - 5
+    # Out of turn it is nobody else's business: the open decision stays open.
+    assert (play.turn, play.need.decision) == ((1, number + 1) if lines else (3, number))
+    play.end()
+    assert sum(cents for event in play.all(PotAwarded) for _, cents in event.to) == 20
+    assert sum(play.stacks().values()) == 4 * STACK
+    assert fold(play.log) == play.table
 
 
 @covers("E-BLD-03", "N-CFG-bet.outOfTurnBinding")
-def test_e_bld_03__what_was_said_stays_owed_though_the_cards_are_thrown_away() -> None:
-    play = dealt("holdem", 4, bet_out_of_turn_binding=True).tell(say(4, "call"), say(1, "fold"))
-    assert play.refused(cm.ThrowAway(4)) == ("bound_by_words", "E-BLD-03")
-    assert play.tell(cm.ThrowAway(1)).one(HandDied).seat == 1
+def test_e_bld_03__a_raise_that_was_said_goes_in_and_everybody_answers_it() -> None:
+    play = dealt("holdem", 4, bet_out_of_turn_binding=True).play("3 call").tell(say(2, "raise"))
+    number = play.need.decision
+    play.tell(cm.ThrowAway(2))
+    # The last blind had 5 in: 5 more make the smallest raise.
+    assert play.one(HandDied).owed == 5
+    assert (play.turn, play.need.decision, play.offered()["call"]) == (4, number + 1, (10, 10))
+    assert play.raises() == (15, 110)
+    play.play("4 call", "1 fold")
+    assert (play.turn, play.offered()["call"]) == (3, (5, 5))
+    play.play("3 call").end()
+    assert sum(cents for event in play.all(PotAwarded) for _, cents in event.to) == 32
+    assert sum(play.stacks().values()) == 4 * STACK
+
+
+@covers("E-BLD-03", "N-CFG-bet.outOfTurnBinding", "E-ACT-07")
+def test_e_bld_03__it_is_a_raise_like_any_other() -> None:
+    capped = dealt("holdem", 4, bet_out_of_turn_binding=True, bet_raise_cap=1).tell(say(2, "raise"), cm.ThrowAway(2))
+    assert (capped.turn, capped.offered()["call"], capped.raises()) == (3, (10, 10), None)
+    # On the flop it is a bet: raises may still be made. Whoever had checked is asked again, the turn comes first.
+    flop = dealt("holdem", 4, bet_out_of_turn_binding=True, bet_raise_cap=1)
+    flop.play("3 call", "4 call", "1 call", "2 check", "1 check").tell(say(4, "raise"), cm.ThrowAway(4))
+    assert flop.one(HandDied).owed == 5
+    assert (flop.turn, flop.raises()) == (2, (10, 105))
+    assert flop.play("2 call", "3 call").turn == 1
+
+
+@covers("E-BLD-03", "N-CFG-bet.outOfTurnBinding")
+def test_e_bld_03__the_last_to_act_throws_his_raise_away() -> None:
+    play = dealt("holdem", 3, bet_out_of_turn_binding=True).play("3 call").tell(say(2, "raise")).play("1 call")
+    play.tell(cm.ThrowAway(2))
+    assert (play.turn, play.offered()["call"]) == (3, (5, 5))
+    play.play("3 fold")
+    # Nobody but seat 1 is left; the raise of a dead hand stays in.
+    assert play.over()
+    assert play.stacks() == {1: STACK + 15, 2: STACK - 10, 3: STACK - 5}
+
+
+@covers("E-BLD-03", "N-CFG-bet.outOfTurnBinding")
+def test_e_bld_03__who_had_said_fold_owes_nothing_more() -> None:
+    play = dealt("holdem", 4, bet_out_of_turn_binding=True).tell(say(1, "fold"), cm.ThrowAway(1))
+    assert play.one(HandDied) == HandDied(1, "thrown_away", 0, 0, "E-BLD-03")
 
 
 @covers("E-DEC-01")

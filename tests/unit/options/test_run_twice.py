@@ -220,7 +220,7 @@ def test_f_rit_01__not_at_a_tournament_table_nor_where_it_is_not_offered() -> No
     assert plain.refused(cm.AskFor(9, option=TWICE)) == ("not_seated", "A-27")
 
 
-@covers("F-RIT-11", "N-CFG-rit.shortage")
+@covers("F-RIT-11", "N-CFG-rit.shortage", "O-DLR-05")
 def test_f_rit_11__only_if_the_stub_suffices() -> None:
     """Omaha with ten players: 12 cards are left before the flop, 16 would be needed; without the second board's burns
     13; on the flop 8 are left and 8 needed."""

@@ -209,7 +209,7 @@ def test_f_dbl_05__the_button_may_stay_for_one_hand(stays: bool, buttons: list[i
     assert [e.button for e in play.log if type(e) is HandStarted] == buttons
 
 
-@covers("F-DBL-06")
+@covers("F-DBL-06", "O-DLR-05")
 @pytest.mark.parametrize(
     ("game", "players", "enough"),
     [("omaha-high", 10, False), ("omaha-high", 9, True), ("five-card-omaha-high", 8, False),

@@ -119,7 +119,7 @@ OWN_FIELDS: dict[type, dict[str, Strategy]] = {
     ev.MisdealCalled: {"seat": maybe_seat, "pot": amounts, "house": amounts},
     ev.RoundVoided: {"pot": amounts, "house": amounts},
     ev.CardSetAside: {"seat": maybe_seat},
-    ev.HandDied: {"pot": cents},
+    ev.HandDied: {"pot": cents, "owed": cents},
     ev.ExposedHandVoided: {"pot": cents},
     ev.DisputeOpened: {"seat": maybe_seat},
     ev.KillChanged: {"pot": cents},

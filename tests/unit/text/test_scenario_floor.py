@@ -143,7 +143,7 @@ cards:
 play:
   start
   dealer exposes 8h dealt to 2
-  expect event 8h exposed and kept by 2, card 1 of the deal
+  expect event 8h exposed and kept by 2, card 1 of the deal; ruled by dealer
   deal
   expect event dealt 1 (Ah), 1 Kd, 2 (2c)
 """

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from pitboss.cards import UNKNOWN
 from pitboss.engine import events as ev
+from pitboss.engine.by_hand.burns import burn_again
 from pitboss.engine.by_hand.state import Entry, Journal
 from pitboss.engine.state import HandState, TableState
 from pitboss.games.steps import Bet
@@ -22,8 +23,8 @@ STANDS: frozenset[type[ev.Event]] = frozenset(
         ev.ButtonPlaced, ev.KillChanged, ev.EquipmentRecorded, ev.DecksReceived, ev.DecksInspected,
         ev.InspectionVerified, ev.DecksSpread, ev.DecksLookedAt, ev.DecksWashed, ev.DeckShuffled, ev.DeckCut,
         ev.RecutOrdered, ev.ShuffleOrdered, ev.DeckCounted, ev.StubCounted, ev.DeckRemoved, ev.DeviceFaulted,
-        ev.DeviceSigned, ev.DeviceRepaired, ev.PlayerWarned, ev.PlayerRemoved, ev.ComplianceNotified, ev.DisputeOpened,
-        ev.RulingGiven, ev.EntryTakenBack,
+        ev.DeviceSigned, ev.DeviceRepaired, ev.TimeTold, ev.PlayerWarned, ev.PlayerRemoved, ev.ComplianceNotified,
+        ev.DisputeOpened, ev.RulingGiven, ev.EntryTakenBack,
     }
 )  # fmt: skip
 ENTRIES: dict[type[ev.Event], Kind] = {
@@ -60,6 +61,8 @@ def keep(table: TableState, event: ev.Event) -> None:
         journal.entries.append(Entry(len(journal.events), kind))
     journal.events.append(event)
     journal.taken_back = False
+    if journal.burns_lying:
+        burn_again(journal, hand, event)
 
 
 def entry_kind(table: TableState, hand: HandState, event: Any) -> Kind | None:
@@ -72,6 +75,10 @@ def entry_kind(table: TableState, hand: HandState, event: Any) -> Kind | None:
         return "cards" if _named(table, hand, event) else None
     if kind is ev.CardsDealt and not event.cards:
         return None  # every card of the circuit was exposed and lies there already
+    if kind is ev.StatementHeard and not event.binding:
+        return None  # a remark: nothing in the hand rests on it
+    if kind is ev.ConsentRefused and event.rule == "K-CON-03":
+        return None  # by one who was sent away: nobody asked him
     if kind is ev.HandDied and event.reason == "thrown_away":
         return "decision"
     return ENTRIES.get(kind)

@@ -22,3 +22,5 @@ class Journal(msgspec.Struct):
     entries: list[Entry] = []
     # Nothing has happened in the hand since an entry was taken back.
     taken_back: bool = False
+    # How many burn cards lay on the table when one was: nobody burns them again.
+    burns_lying: int = 0

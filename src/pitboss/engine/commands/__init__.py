@@ -28,6 +28,7 @@ from pitboss.engine.commands.decks import (
     ReportDevice,
     ShuffleDeck,
     SpreadDecks,
+    TellTime,
     VerifyInspection,
     WashDecks,
 )
@@ -92,7 +93,7 @@ AnyCommand = (
     | Instruct | LeaveTable | ReturnToTable | AgreeMinimum | EndMinimum | AskFor | Agree | Decline | RecordEquipment
     | ReceiveDecks | InspectDecks | VerifyInspection | SpreadDecks | LetPlayersLook | WashDecks | ShuffleDeck
     | CutDeck | OrderRecut | OrderShuffle | CountDeck | CountStub | ReportDevice | PostOutOfOrder | RepairDevice
-    | CallMisdeal | ReportCardsAmiss | FindFaceUpCard | DropCard | ExposeCard | ChooseAfterExposure
+    | TellTime | CallMisdeal | ReportCardsAmiss | FindFaceUpCard | DropCard | ExposeCard | ChooseAfterExposure
     | DiscardIneligible | ReportFouledHand | ReportGone | ThrowAway | SayOutOfTurn | Warn | RemovePlayer
     | NotifyCompliance | OpenDispute | GiveRuling | PushPot | TakeBack
 )  # fmt: skip
@@ -161,6 +162,7 @@ __all__ = [
     "StandUp",
     "StartHand",
     "TakeBack",
+    "TellTime",
     "ThrowAway",
     "TimeExpired",
     "VerifyInspection",

@@ -83,7 +83,10 @@ class OrderShuffle(StaffCommand, frozen=True, gc=False, tag="order_shuffle", kw_
 
 
 class CountDeck(StaffCommand, frozen=True, gc=False, tag="count_deck", kw_only=True):
+    """The deck that is next, or the one with this back: the deck of the last round of play, for one."""
+
     count: int
+    back: str = ""
 
 
 class CountStub(StaffCommand, frozen=True, gc=False, tag="count_stub", kw_only=True):
@@ -102,3 +105,9 @@ class PostOutOfOrder(StaffCommand, frozen=True, gc=False, tag="post_out_of_order
 
 class RepairDevice(StaffCommand, frozen=True, gc=False, tag="repair_device", kw_only=True):
     pass
+
+
+class TellTime(StaffCommand, frozen=True, gc=False, tag="tell_time", kw_only=True):
+    """Somebody looks at the clock: what is overdue by it can be seen from then on. at: seconds since 1970."""
+
+    at: int

@@ -26,6 +26,7 @@ from pitboss.engine.events.decks import (
     RecutOrdered,
     ShuffleOrdered,
     StubCounted,
+    TimeTold,
 )
 from pitboss.engine.events.options import (
     ConsentGiven,
@@ -35,6 +36,7 @@ from pitboss.engine.events.options import (
     OptionSettled,
     OptionStakesPosted,
     SecondBoardDealt,
+    SecondBoardGivenUp,
 )
 from pitboss.engine.events.play import (
     AntesPosted,
@@ -113,12 +115,13 @@ AnyEvent = (
     | CardsDealt | BoardDealt | CommonCardDealt | CardsReshuffled | BettingOpened | Folded | Checked | Called
     | BetMade | RaisedTo | FloorCalled | BetReturned | BettingClosed | TakingsTaken | DrawOpened | Discarded
     | ShowdownOpened | HandTabled | HandMucked | HandsRead | PotAwarded | HandEnded | OptionAskedFor | ConsentGiven
-    | ConsentRefused | OptionSettled | OptionStakesPosted | SecondBoardDealt | KillChanged | EquipmentRecorded
+    | ConsentRefused | OptionSettled | OptionStakesPosted | SecondBoardDealt | SecondBoardGivenUp | KillChanged
+    | EquipmentRecorded
     | DecksReceived | DecksInspected | InspectionVerified | DecksSpread | DecksLookedAt | DecksWashed | DeckShuffled
     | DeckCut | RecutOrdered | ShuffleOrdered | DeckCounted | StubCounted | DeckRemoved | DeviceFaulted | DeviceSigned
-    | DeviceRepaired | MisdealCalled | RoundVoided | CardSetAside | CardExposed | ExposedHandVoided | ExposureAnswered
-    | IneligibleCardsDiscarded | HandReconstructed | HandDied | StatementHeard | PlayerWarned | PlayerRemoved
-    | ComplianceNotified | DisputeOpened | RulingGiven | EntryTakenBack
+    | DeviceRepaired | TimeTold | MisdealCalled | RoundVoided | CardSetAside | CardExposed | ExposedHandVoided
+    | ExposureAnswered | IneligibleCardsDiscarded | HandReconstructed | HandDied | StatementHeard | PlayerWarned
+    | PlayerRemoved | ComplianceNotified | DisputeOpened | RulingGiven | EntryTakenBack
 )  # fmt: skip
 EVENT_TYPES: tuple[type[Event], ...] = AnyEvent.__args__
 
@@ -202,6 +205,7 @@ __all__ = [
     "SatIn",
     "SatOut",
     "SecondBoardDealt",
+    "SecondBoardGivenUp",
     "ShowdownOpened",
     "ShuffleOrdered",
     "StakesAdded",
@@ -213,4 +217,5 @@ __all__ = [
     "StubCounted",
     "TableOpened",
     "TakingsTaken",
+    "TimeTold",
 ]

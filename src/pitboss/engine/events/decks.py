@@ -117,3 +117,8 @@ class DeviceSigned(Event, frozen=True, gc=False, tag="decks.device_signed.v1"):
 
 class DeviceRepaired(Event, frozen=True, gc=False, tag="decks.device_repaired.v1"):
     rule: str = "B-15"
+
+
+class TimeTold(Event, frozen=True, gc=False, tag="decks.time_told.v1"):
+    at: int
+    rule: str = "A-15"

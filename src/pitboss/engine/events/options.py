@@ -47,6 +47,13 @@ class SecondBoardDealt(Event, frozen=True, gc=False, tag="option.second_board_de
     rule: str
 
 
+class SecondBoardGivenUp(Event, frozen=True, gc=False, tag="option.second_board_given_up.v1"):
+    """So many cards were set aside that two boards cannot be dealt: the first one decides. cards: what lay there."""
+
+    cards: tuple[Card, ...]
+    rule: str
+
+
 class KillChanged(Event, frozen=True, gc=False, tag="table.kill_changed.v1"):
     """pot: what was tested; minimum and maximum: the limits of the next hand (maximum 0: none)."""
 

@@ -1,4 +1,5 @@
-"""Rulings on irregularities (P 18), each with the paragraph behind it."""
+"""Rulings on irregularities (P 18), each with the paragraph behind it, and who gave it: the role, and the person where
+that was said."""
 
 from pitboss.cards import Card
 from pitboss.engine.events.base import Amounts, Event
@@ -18,6 +19,7 @@ class MisdealCalled(Event, frozen=True, gc=False, tag="ruling.misdeal.v1"):
     rule: str
     # The place of the house's takings that `house` comes out of.
     taken_from: str = ""
+    person: str = ""
 
 
 class RoundVoided(Event, frozen=True, gc=False, tag="ruling.round_voided.v1"):
@@ -32,6 +34,7 @@ class RoundVoided(Event, frozen=True, gc=False, tag="ruling.round_voided.v1"):
     rule: str
     # The place of the house's takings that `house` comes out of.
     taken_from: str = ""
+    person: str = ""
 
 
 class CardSetAside(Event, frozen=True, gc=False, tag="ruling.card_set_aside.v1"):
@@ -45,6 +48,8 @@ class CardSetAside(Event, frozen=True, gc=False, tag="ruling.card_set_aside.v1")
     rule: str
     # An exposed card: which one of the deal it was.
     circuit: int = 0
+    by: str = ""
+    person: str = ""
 
 
 class CardExposed(Event, frozen=True, gc=False, tag="ruling.card_exposed.v1"):
@@ -54,6 +59,8 @@ class CardExposed(Event, frozen=True, gc=False, tag="ruling.card_exposed.v1"):
     circuit: int
     card: Card
     rule: str
+    by: str = ""
+    person: str = ""
 
 
 class ExposedHandVoided(Event, frozen=True, gc=False, tag="ruling.exposed_hand_voided.v1"):
@@ -64,6 +71,8 @@ class ExposedHandVoided(Event, frozen=True, gc=False, tag="ruling.exposed_hand_v
     bet: int
     pot: int
     rule: str
+    by: str = ""
+    person: str = ""
 
 
 class ExposureAnswered(Event, frozen=True, gc=False, tag="ruling.exposure_answered.v1"):
@@ -79,11 +88,15 @@ class IneligibleCardsDiscarded(Event, frozen=True, gc=False, tag="ruling.ineligi
     seat: int
     count: int
     rule: str
+    by: str = ""
+    person: str = ""
 
 
 class HandReconstructed(Event, frozen=True, gc=False, tag="ruling.hand_reconstructed.v1"):
     seat: int
     rule: str
+    by: str = ""
+    person: str = ""
 
 
 class HandDied(Event, frozen=True, gc=False, tag="ruling.hand_died.v1"):
@@ -95,6 +108,11 @@ class HandDied(Event, frozen=True, gc=False, tag="ruling.hand_died.v1"):
     bet: int
     pot: int
     rule: str
+    # The role that ruled so, and the person where it was said; neither where it is the player's own doing.
+    by: str = ""
+    person: str = ""
+    # What goes in all the same, because he had said so (P 18.L(2)).
+    owed: int = 0
 
 
 class StatementHeard(Event, frozen=True, gc=False, tag="ruling.statement_heard.v1"):
@@ -109,6 +127,7 @@ class PlayerWarned(Event, frozen=True, gc=False, tag="ruling.player_warned.v1"):
     by: str
     words: str
     rule: str
+    person: str = ""
 
 
 class PlayerRemoved(Event, frozen=True, gc=False, tag="ruling.player_removed.v1"):
@@ -116,12 +135,14 @@ class PlayerRemoved(Event, frozen=True, gc=False, tag="ruling.player_removed.v1"
     by: str
     words: str
     rule: str
+    person: str = ""
 
 
 class ComplianceNotified(Event, frozen=True, gc=False, tag="ruling.compliance_notified.v1"):
     by: str
     words: str
     rule: str
+    person: str = ""
 
 
 class DisputeOpened(Event, frozen=True, gc=False, tag="ruling.dispute_opened.v1"):
@@ -130,6 +151,7 @@ class DisputeOpened(Event, frozen=True, gc=False, tag="ruling.dispute_opened.v1"
     by: str
     words: str
     rule: str
+    person: str = ""
 
 
 class RulingGiven(Event, frozen=True, gc=False, tag="ruling.given.v1"):

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pitboss.engine.commands import Bet, Call, Check, Fold, RaiseTo
+from pitboss.engine.events import BetMade, Called, Folded, RaisedTo
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.limits import betting_limits
@@ -50,7 +51,7 @@ POSSIBLE: dict[str, Callable[[TableState, HandState, int], bool]] = {
 
 
 def bound_fault(table: TableState, hand: HandState, command: Any) -> Refusal | None:
-    """At his turn a player who is bound does as he said. Where the clock ran out it decides."""
+    """At his turn a player who is bound does as he said."""
     word = bound_word(table, hand, command.seat)
     if not word or type(command) in ACTIONS[word][0] or type(command) not in COMMANDS:
         return None
@@ -63,3 +64,24 @@ COMMANDS = frozenset(kind for kinds, _ in ACTIONS.values() for kind in kinds)
 def bound_offers(table: TableState, hand: HandState, seat: int, offers: tuple[Any, ...]) -> tuple[Any, ...]:
     word = bound_word(table, hand, seat)
     return tuple([offer for offer in offers if offer.action in ACTIONS[word][1]]) if word else offers
+
+
+def owed_by_words(table: TableState, hand: HandState, seat: int) -> int:
+    """What a seat that is bound puts in: the call, or the smallest raise (AMB-59); nothing where it is not bound."""
+    word = bound_word(table, hand, seat)
+    if word == "call":
+        return min(hand.level - hand.bets[seat], table.stacks[seat])
+    return betting_limits(table, hand, seat).low - hand.bets[seat] if word == "raise" else 0
+
+
+def as_said(table: TableState, hand: HandState, seat: int) -> Called | BetMade | RaisedTo | Folded | None:
+    """E-DEC-01: what happens at his turn though he says nothing any more; None where nothing binds him to anything."""
+    word, cents = bound_word(table, hand, seat), owed_by_words(table, hand, seat)
+    if word == "raise":
+        to = hand.bets[seat] + cents
+        if not hand.level:
+            return BetMade(seat, to, "E-DEC-01")
+        return RaisedTo(seat, to, cents, to >= betting_limits(table, hand, seat).full, "E-DEC-01")
+    if word == "call":
+        return Called(seat, cents, "E-DEC-01")
+    return Folded(seat, "E-DEC-01") if word == "fold" else None

@@ -10,7 +10,10 @@ from pitboss.submission import HouseChoices
 
 PUSHED = "until a pot is pushed"
 TWO_BETS = "until two players have bet of their own will"
-DEALING = "while cards are being dealt"
+DEALING = "while cards are due"
+# P 18.J: a card that lies face up further down cannot be dealt before that.
+FOUND = "once the next cards are due, whenever it was seen"
+SHOWDOWN = "at the showdown"
 ANY_TIME = "at any time"
 
 
@@ -42,8 +45,9 @@ RULINGS: tuple[Irregularity, ...] = (
     ),
     Irregularity(
         "P 18.C", "Reason to believe that a player does so", "RemovePlayer", ("seat", "words"), FLOOR, ANY_TIME,
-        "His hand is dead and what he put in stays; he leaves with his chips once the round is over, and does not come "
-        "back. Compliance has to be told.", ("K-CON-03",),
+        "A hand that is not tabled is dead; one that is speaks for itself to the end. What he put in stays. He is "
+        "asked for nothing more, leaves with his chips once the round is over, and does not come back. Compliance has "
+        "to be told.", ("K-CON-03",),
     ),
     Irregularity(
         "P 18.C", "Compliance is told", "NotifyCompliance", ("words",), FLOOR, "once a player was sent away",
@@ -52,6 +56,16 @@ RULINGS: tuple[Irregularity, ...] = (
     Irregularity(
         "P 18.D", "Cards out of the dealer's sight", "Warn", ("seat", "paragraph=18.D", "words"), STAFF, ANY_TIME,
         "The player is warned, and the log keeps it.", ("D-GEN-03",),
+    ),
+    Irregularity(
+        "P 18.E", "The showdown: who shows, and how much", "Show", ("seat", "cards"), ("player",), SHOWDOWN,
+        "Whoever made the last bet first, then clockwise. A winner shows the whole hand; a beaten player may discard "
+        "his unseen, unless the house has filed otherwise. The table asks in that order.",
+        ("G-GEN-03", "G-GEN-04", "G-GEN-05", "G-GEN-06"),
+    ),
+    Irregularity(
+        "P 18.F", "A hand discarded at the showdown that would have won", "Muck", ("seat",), ("player",), SHOWDOWN,
+        "It has lost, however good it was. Only the last hand that could win a pot cannot be discarded.", ("G-GEN-07",),
     ),
     Irregularity(
         "P 18.G(1)", "The cards were not shuffled or cut as they should be", "CallMisdeal", ("reason=not_shuffled",),
@@ -71,17 +85,18 @@ RULINGS: tuple[Irregularity, ...] = (
         ("K-MIS-04", "K-MIS-05"),
     ),
     Irregularity(
-        "P 18.H", "Cards fell to a seat that is not in the round", "DiscardIneligible", ("seat", "count"), STAFF,
-        PUSHED, "They go to the discards unseen, and the round goes on.", ("K-INE-01",),
+        "P 18.H", "Cards fell to a seat that is not in the round, or has folded", "DiscardIneligible",
+        ("seat", "count"), STAFF, PUSHED, "They go to the discards unseen, and the round goes on.", ("K-INE-01",),
     ),
     Irregularity(
         "P 18.I", "Cards are missing, or there are too many", "ReportCardsAmiss", ("kind", "count"), STAFF, PUSHED,
         "The round is void: every chip back to its owner, and another deck.", ("K-VOID-01",),
     ),
     Irregularity(
-        "P 18.J", "A card lies face up in the deck", "FindFaceUpCard", ("card",), DEALER, DEALING,
-        "Out of play for this round, to the discards; the next card takes its place. A second one: misdeal.",
-        ("K-FUP-01", "K-MIS-03"),
+        "P 18.J", "A card lies face up in the deck", "FindFaceUpCard", ("card",), DEALER, FOUND,
+        "Out of play for this round, to the discards; the next card takes its place. A second one: misdeal. The deck "
+        "is in the dealer's hands: whoever has seen it, he says so. If cards get too few, burns are left out, then a "
+        "second board.", ("K-FUP-01", "K-MIS-03"),
     ),
     Irregularity(
         "P 18.K", "An unprotected hand was fouled or collected", "ReportFouledHand", ("seat", "how"), STAFF, PUSHED,
@@ -110,11 +125,21 @@ RULINGS: tuple[Irregularity, ...] = (
         "P 18.L", "Words before the turn, or with an 'if'", "SayOutOfTurn", ("seat", "said", "conditional"),
         ("player",), PUSHED,
         "They bind nobody; where the house says so, a plain fold, check, call or raise binds if the bet has not "
-        "changed by his turn.", ("E-DEC-01",),
+        "changed by his turn, and then he does so though his time runs out.", ("E-DEC-01",),
+    ),
+    Irregularity(
+        "P 18.L(1)(a)", "The hand thrown forward, face down, at the player's turn", "PutChips",
+        ("seat", "gesture=hand_forward"), ("player",), "at his turn", "He has folded, with or without a bet to call.",
+        ("E-DEC-08",),
+    ),
+    Irregularity(
+        "P 18.L(1)(b)", "Stud: up cards turned face down at the player's turn", "PutChips",
+        ("seat", "gesture=up_cards_down"), ("player",), "at his turn", "He has folded.", ("E-DEC-08",),
     ),
     Irregularity(
         "P 18.L(2)", "Cards thrown away out of turn", "ThrowAway", ("seat",), ("player",), PUSHED,
-        "The hand is dead; a blind, a Forced Bet and whatever was said stay owed.", ("E-BLD-03",),
+        "The hand is dead. A blind and a Forced Bet stay in; a call or raise that he is bound to goes in first.",
+        ("E-BLD-03",),
     ),
     Irregularity(
         "P 18.M(1)", "Seven-Card Stud: first or second card face up", "ExposeCard", ("seat", "circuit", "card"),
@@ -140,7 +165,7 @@ RULINGS: tuple[Irregularity, ...] = (
     Irregularity(
         "P 18.O", "A card fell off the table", "DropCard", ("card", "seen_by"), DEALER, DEALING,
         "Out of play for this round: the dealer looks it over, and it goes to the discards; the next card takes its "
-        "place.", ("K-FUP-02",),
+        "place. If cards get too few, burns are left out, then a second board.", ("K-FUP-02", "O-DLR-09"),
     ),
     Irregularity(
         "P 18.P", "Hold 'Em, Omaha and other games with a button: a hole card fell face up", "ExposeCard",
@@ -156,6 +181,11 @@ RULINGS: tuple[Irregularity, ...] = (
         "It is covered or signed before the cards are shuffled in any other way.", ("K-SHF-01", "B-15"),
     ),
     Irregularity(
+        "P 18.S", "What the house has filed besides", "GiveRuling", ("dispute", "words", "person"), FLOOR, ANY_TIME,
+        "As its Rules Submission says (irregularity_supplement), on a dispute that was opened; kept in writing.",
+        ("K-SUP-01",),
+    ),
+    Irregularity(
         "P 7.F(6)", "The stub has a wrong number of cards", "CountStub", ("count",), DEALER, "at the count",
         "The round is void if it still runs, and the deck is replaced.", ("K-CNT-01", "B-10"),
     ),
@@ -163,13 +193,10 @@ RULINGS: tuple[Irregularity, ...] = (
 
 
 def rulings_of(house: HouseChoices) -> tuple[Irregularity, ...]:
-    """All of them, and what the house has filed besides."""
-    added = house.irregularity_supplement
-    if not added:
+    """All of them, with what this house has filed besides in its own words."""
+    filed = house.irregularity_supplement
+    if not filed:
         return RULINGS
     # K-SUP-01: procedures of its own; a ruling by them is the floorperson's or the supervisor's.
-    own = Irregularity(
-        "P 18.S", "What the house has filed besides", "GiveRuling", ("dispute", "words"), FLOOR, ANY_TIME, added,
-        ("K-SUP-01",),
-    )  # fmt: skip
-    return (*RULINGS, own)
+    own = [msgspec.structs.replace(one, ruling=filed) if one.paragraph == "P 18.S" else one for one in RULINGS]
+    return tuple(own)

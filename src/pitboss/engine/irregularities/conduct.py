@@ -20,18 +20,19 @@ def decide_warn(table: TableState, command: Warn) -> PlayerWarned | Refusal:
         known = " or ".join(PARAGRAPHS)
         return Refusal("unknown_reason", "K-CON-02", f"players are warned by {known}, not by {command.paragraph!r}")
     fault = role_fault(command.by, STAFF, rule) or seat_fault(table, command.seat) or words_fault(command.words, rule)
-    return fault or PlayerWarned(command.seat, command.by, command.words, rule)
+    return fault or PlayerWarned(command.seat, command.by, command.words, rule, command.person)
 
 
 def decide_remove(table: TableState, command: RemovePlayer) -> PlayerRemoved | Refusal:
     rule = "K-CON-03"
+    # O-OPR-02: the house may, and a floorperson or a shift supervisor speaks for it.
     fault = role_fault(command.by, FLOOR, rule) or seat_fault(table, command.seat) or words_fault(command.words, rule)
     if fault is not None:
         return fault
     holder = table.seats[command.seat]
     if holder is not None and holder.removed:
         return Refusal("already_answered", rule, f"the player in seat {command.seat} has been sent away already")
-    return PlayerRemoved(command.seat, command.by, command.words, rule)
+    return PlayerRemoved(command.seat, command.by, command.words, rule, command.person)
 
 
 def evolve_removed(table: TableState, hand: HandState | None, event: PlayerRemoved) -> None:
@@ -39,6 +40,7 @@ def evolve_removed(table: TableState, hand: HandState | None, event: PlayerRemov
     assert holder is not None
     holder.removed = True
     table.sent_away.append(holder.person)
+    # O-CMP-02: until they are told it is overdue.
     table.compliance_due += 1
     if hand is not None and death_fault(table, event.seat, event.rule) is None:
         special = hand.special = hand.special or Special()
@@ -46,7 +48,7 @@ def evolve_removed(table: TableState, hand: HandState | None, event: PlayerRemov
 
 
 def advance_removing(special: Special) -> HandDied:
-    """K-CON-03: the hand of a player who was sent away is dead; what he put in stays."""
+    """K-CON-03: he can act no more, so a hand that is not tabled is dead; what he put in stays."""
     return HandDied(special.removing[0], "removed", 0, 0, "K-CON-03")
 
 
@@ -65,7 +67,7 @@ def decide_notify(table: TableState, command: NotifyCompliance) -> ComplianceNot
         return fault
     if not table.compliance_due:
         return Refusal("step_not_due", rule, "nobody was sent away whom compliance does not know of")
-    return ComplianceNotified(command.by, command.words, rule)
+    return ComplianceNotified(command.by, command.words, rule, command.person)
 
 
 def evolve_notified(table: TableState, hand: HandState | None, event: ComplianceNotified) -> None:

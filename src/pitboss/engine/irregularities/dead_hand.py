@@ -2,13 +2,15 @@
 
 from pitboss.engine.commands import Muck, ReportFouledHand, ReportGone, ThrowAway
 from pitboss.engine.events import Folded, HandDied, HandMucked, HandReconstructed, LeftTable
-from pitboss.engine.irregularities.bound import bound_word
+from pitboss.engine.irregularities.bound import owed_by_words
+from pitboss.engine.irregularities.misdeal import has_bet
+from pitboss.engine.irregularities.owed import put_in_owed
 from pitboss.engine.irregularities.refunds import own_money, take_out
 from pitboss.engine.irregularities.taken_in import take_in
 from pitboss.engine.irregularities.when import death_fault
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.roles import STAFF, role_fault
-from pitboss.engine.state import HandState, TableState
+from pitboss.engine.state import HandState, Special, TableState
 from pitboss.engine.steps.showdown import decide_muck
 from pitboss.engine.steps.turn import wrong_decision
 from pitboss.games.steps import ForcedBet
@@ -43,12 +45,12 @@ def decide_fouled(table: TableState, command: ReportFouledHand) -> HandDied | Ha
     assert hand is not None
     # K-PRO-02: stud hole cards count as protected against fouling, not against being collected.
     if not command.protected and not (command.how == "fouled" and is_stud(table)):
-        return HandDied(seat, command.how, 0, 0, "K-PRO-01")
+        return HandDied(seat, command.how, 0, 0, "K-PRO-01", command.by, command.person)
     if command.reconstructed:
-        return HandReconstructed(seat, "K-PRO-03")
+        return HandReconstructed(seat, "K-PRO-03", command.by, command.person)
     # K-PRO-04: all his money back to a player who did not contribute to the error.
     bet, pot = (0, 0) if command.at_fault else own_money(table, hand, seat)
-    return HandDied(seat, command.how, bet, pot, "K-PRO-04")
+    return HandDied(seat, command.how, bet, pot, "K-PRO-04", command.by, command.person)
 
 
 def decide_gone(table: TableState, command: ReportGone) -> HandDied | LeftTable | Refusal:
@@ -56,7 +58,7 @@ def decide_gone(table: TableState, command: ReportGone) -> HandDied | LeftTable 
     if fault is not None:
         return fault
     if not command.protected:
-        return HandDied(command.seat, "gone", 0, 0, "K-PRO-05")
+        return HandDied(command.seat, "gone", 0, 0, "K-PRO-05", command.by, command.person)
     # AMB-64: a protected hand stays; at his turn it checks, or folds to a bet.
     holder = table.seats[command.seat]
     if holder is not None and holder.away:
@@ -77,12 +79,14 @@ def decide_throw(table: TableState, command: ThrowAway) -> HandDied | Folded | H
         return _concede(table, hand, command)
     if type(table.plan.steps[hand.step]) is ForcedBet:
         return Refusal("step_not_due", "E-BLD-03", "first it is named who owes the Forced Bet: it stays owed")
-    if bound_word(table, hand, seat) in ("call", "raise"):
-        return Refusal("bound_by_words", "E-BLD-03", f"seat {seat} has said what it puts in, and that stays owed")
+    owed = owed_by_words(table, hand, seat)
+    if owed:
+        # E-BLD-03: what he said he puts in goes in, and then the hand is dead.
+        return HandDied(seat, "thrown_away", 0, 0, "E-BLD-03", owed=owed)
     if hand.betting and hand.waiting[:1] == [seat]:
         # P 18.L(1)(a): in turn it is a fold like any other.
         return Folded(seat, "E-DEC-08")
-    # E-BLD-03: a blind, a Forced Bet, whatever was said and put in, stays in.
+    # E-BLD-03: a blind and a Forced Bet stay in.
     return HandDied(seat, "thrown_away", 0, 0, "E-BLD-03")
 
 
@@ -98,5 +102,18 @@ def _concede(table: TableState, hand: HandState, command: ThrowAway) -> HandDied
 
 
 def evolve_died(table: TableState, hand: HandState, event: HandDied) -> None:
+    if event.bet or event.pot:
+        _remember(table, hand, event.seat)
+    if event.owed:
+        put_in_owed(table, hand, event.seat, event.owed)
     take_out(table, hand, event.seat, event.bet, event.pot)
     take_in(table, hand, event.seat)
+
+
+def _remember(table: TableState, hand: HandState, seat: int) -> None:
+    """His money goes back, but he has bet (K-MIS-02, K-MIS-04); and a raise that goes back is none."""
+    if has_bet(table, hand, seat):
+        special = hand.special = hand.special or Special()
+        special.had_bet.append(seat)
+    # E-ACT-07 (AMB-55): a cap counts the raises that stand.
+    hand.raisers = [other for other in hand.raisers if other != seat]

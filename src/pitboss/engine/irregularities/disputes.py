@@ -15,7 +15,8 @@ def decide_open(table: TableState, command: OpenDispute) -> DisputeOpened | Refu
     fault = role_fault(command.by, ("player", *STAFF), RULE) or words_fault(command.words, RULE)
     if fault is None and (command.seat or command.by == "player"):
         fault = seat_fault(table, command.seat)
-    return fault or DisputeOpened(len(table.disputes) + 1, command.seat, command.by, command.words, RULE)
+    number = len(table.disputes) + 1
+    return fault or DisputeOpened(number, command.seat, command.by, command.words, RULE, command.person)
 
 
 def evolve_opened(table: TableState, hand: HandState | None, event: DisputeOpened) -> None:
@@ -26,8 +27,10 @@ def decide_ruling(table: TableState, command: GiveRuling) -> RulingGiven | Refus
     fault = role_fault(command.by, FLOOR, RULE) or words_fault(command.words, RULE)
     if fault is not None:
         return fault
+    if not command.person.strip() or not command.person.isprintable():
+        return Refusal("bad_name", RULE, "a ruling is kept in writing: say who gives it")
     number = command.dispute
-    if type(number) is not int or not 1 <= number <= len(table.disputes):
+    if not 1 <= number <= len(table.disputes):
         return Refusal("no_such_dispute", RULE, f"there is no dispute number {number!r} at this table")
     if table.disputes[number - 1].final:
         return Refusal("ruling_final", RULE, "the shift supervisor has ruled on this: that was the last word")
@@ -37,5 +40,5 @@ def decide_ruling(table: TableState, command: GiveRuling) -> RulingGiven | Refus
 def evolve_ruling(table: TableState, hand: HandState | None, event: RulingGiven) -> None:
     dispute = table.disputes[event.dispute - 1]
     dispute.ruling = event.words
-    # K-CON-01
+    # K-CON-01, O-SUP-01
     dispute.final = event.final

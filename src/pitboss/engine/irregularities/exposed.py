@@ -2,18 +2,17 @@
 
 from pitboss.engine.advance import advance
 from pitboss.engine.commands import ExposeCard
-from pitboss.engine.events import CardExposed, CardSetAside, ExposedHandVoided
+from pitboss.engine.events import CardExposed, CardSetAside, ExposedHandVoided, MisdealCalled
 from pitboss.engine.irregularities.exposed_need import exposed_now
 from pitboss.engine.irregularities.exposed_stud import expose_in_stud
-from pitboss.engine.irregularities.set_aside import dealing_fault, known_fault
-from pitboss.engine.irregularities.shortage import stub_fault
+from pitboss.engine.irregularities.set_aside import dealing_fault, known_fault, set_aside
 from pitboss.engine.irregularities.when import place_fault
 from pitboss.engine.needs import Need
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
 from pitboss.games.steps import Deal, Draw
 
-Exposure = CardSetAside | CardExposed | ExposedHandVoided
+Exposure = CardSetAside | CardExposed | ExposedHandVoided | MisdealCalled
 
 
 def decide_expose(table: TableState, command: ExposeCard) -> Exposure | Refusal:
@@ -32,8 +31,8 @@ def decide_expose(table: TableState, command: ExposeCard) -> Exposure | Refusal:
     if not exchanged_here(table):
         # AMB-102: P 18.P names Hold 'Em and Omaha.
         return Refusal("not_offered", rule, "this house exchanges exposed cards in Hold 'Em and Omaha alone")
-    fault = stub_fault(table, hand, 1, rule)
-    return fault or CardSetAside(command.card, "exposed", command.seat, (), "K-EXP-01", command.circuit)
+    exchanged = CardSetAside(command.card, "exposed", command.seat, (), "K-EXP-01", command.circuit)
+    return set_aside(table, hand, command, exchanged)
 
 
 def rule_of(table: TableState) -> str:
@@ -51,7 +50,7 @@ def exchanged_here(table: TableState) -> bool:
 def _slot_fault(table: TableState, hand: HandState, command: ExposeCard, need: Need, rule: str) -> Refusal | None:
     """The card is due to this seat, face down."""
     circuit = command.circuit
-    if type(circuit) is int and circuit >= 1 and command.seat in need.seats:
+    if circuit >= 1 and command.seat in need.seats:
         step = table.plan.steps[hand.step]
         # In a draw the replacements, one after the other.
         faces = step.faces if type(step) is Deal else "d" * need.count

@@ -30,15 +30,16 @@ def expose_in_stud(
 ) -> CardExposed | ExposedHandVoided | Refusal:
     step = table.plan.steps[hand.step]
     if step.faces == LAST_CARD:  # type: ignore[attr-defined]
-        return CardExposed(command.seat, command.circuit, command.card, "K-STUD7-03")
+        return CardExposed(command.seat, command.circuit, command.card, "K-STUD7-03", command.by, command.person)
     mine = [card for seat, _, card in exposed_now(hand) if seat == command.seat]
     if mine:
         # K-STUD7-02: both; of what he put in only the Ante can be there (AMB-104).
         bet = hand.bets[command.seat]
         pot = given(table, hand, command.seat) - bet
-        return ExposedHandVoided(command.seat, (*mine, command.card), bet, pot, "K-STUD7-02")
+        cards = (*mine, command.card)
+        return ExposedHandVoided(command.seat, cards, bet, pot, "K-STUD7-02", command.by, command.person)
     rule = "K-STUD5-01" if table.plan.game.key == "five-card-stud" else "K-STUD7-01"
-    return CardExposed(command.seat, command.circuit, command.card, rule)
+    return CardExposed(command.seat, command.circuit, command.card, rule, command.by, command.person)
 
 
 def evolve_exposed(table: TableState, hand: HandState, event: CardExposed) -> None:

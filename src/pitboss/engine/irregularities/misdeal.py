@@ -1,6 +1,6 @@
 """Misdeals (P 18.G): the cards go back for a reshuffle, every chip to its owner, and the same button deals again."""
 
-from pitboss.engine.commands import CallMisdeal
+from pitboss.engine.commands import CallMisdeal, StaffCommand
 from pitboss.engine.events import MisdealCalled
 from pitboss.engine.irregularities.refunds import all_back, given
 from pitboss.engine.irregularities.when import place_fault, round_fault
@@ -19,6 +19,8 @@ RULES = {
     "face_up_cards": "K-MIS-03",
     "skipped_player": "K-MIS-04",
 }
+# Not to be called: so many cards are out of play that the round cannot be dealt to its end.
+RUN_OUT = "too_few_cards"
 # P 18.G(2), (4): only until two players have bet of their own will.
 EARLY = ("wrong_start", "skipped_player")
 
@@ -39,15 +41,15 @@ def decide_misdeal(table: TableState, command: CallMisdeal) -> MisdealCalled | R
         return Refusal("not_in_hand", rule, f"seat {command.seat} is not dealt into this round: nothing was left out")
     if not still_misdeal(table, hand, command.reason):
         return Refusal("too_late", rule, "two players have bet of their own will: the deal stands")
-    return misdealt(table, hand, command.reason, command.by, command.seat if skipped else 0)
+    return misdealt(table, hand, command.reason, command, command.seat if skipped else 0)
 
 
-def misdealt(table: TableState, hand: HandState, reason: str, by: str, seat: int = 0) -> MisdealCalled:
+def misdealt(table: TableState, hand: HandState, reason: str, ruled: StaffCommand, seat: int = 0) -> MisdealCalled:
     """K-MIS-05: the ruling."""
     back = all_back(table, hand)
-    return MisdealCalled(
-        reason, seat, by, back.bets, back.pot, back.house, hand.owed, RULES[reason], taken_from(table, hand)
-    )
+    rule = RULES.get(reason, "K-MIS-05")
+    house = taken_from(table, hand)
+    return MisdealCalled(reason, seat, ruled.by, back.bets, back.pot, back.house, hand.owed, rule, house, ruled.person)
 
 
 def still_misdeal(table: TableState, hand: HandState, reason: str) -> bool:
@@ -60,8 +62,14 @@ def still_misdeal(table: TableState, hand: HandState, reason: str) -> bool:
 
 def voluntary(table: TableState, hand: HandState) -> list[int]:
     """AMB-100: seats that put in more than they had to: a call, a bet, a raise; not antes, blinds or a Forced Bet."""
-    # K-MIS-02, K-MIS-04: by player, however often he bet.
-    return [seat for seat in hand.order if given(table, hand, seat) > forced_money(table, hand, seat)]
+    special = hand.special
+    before = special.had_bet if special is not None else []
+    # K-MIS-02, K-MIS-04: by player, however often he bet, and though he had it back since (K-PRO-04).
+    return [seat for seat in hand.order if seat in before or has_bet(table, hand, seat)]
+
+
+def has_bet(table: TableState, hand: HandState, seat: int) -> bool:
+    return given(table, hand, seat) > forced_money(table, hand, seat)
 
 
 def forced_money(table: TableState, hand: HandState, seat: int) -> int:

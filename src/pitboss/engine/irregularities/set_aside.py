@@ -1,12 +1,14 @@
 """Cards that are out of play: found face up in the deck (P 18.J), or dealt off the table (P 18.O)."""
 
+import msgspec
+
 from pitboss.cards import UNKNOWN, Card
 from pitboss.engine.advance import advance
-from pitboss.engine.commands import DropCard, FindFaceUpCard
+from pitboss.engine.commands import DropCard, FindFaceUpCard, StaffCommand
 from pitboss.engine.events import CardSetAside, MisdealCalled
 from pitboss.engine.irregularities.exposed_need import mark_exposed, out_of_stub
-from pitboss.engine.irregularities.misdeal import misdealt, still_misdeal
-from pitboss.engine.irregularities.shortage import stub_fault
+from pitboss.engine.irregularities.misdeal import RUN_OUT, misdealt, still_misdeal
+from pitboss.engine.irregularities.shortage import cards_run_out
 from pitboss.engine.irregularities.when import place_fault, round_fault
 from pitboss.engine.needs import Need
 from pitboss.engine.refusals import Refusal
@@ -29,7 +31,11 @@ def dealing_fault(table: TableState, by: str, rule: str) -> Refusal | None:
 
 def known_fault(table: TableState, hand: HandState, card: Card, rule: str) -> Refusal | None:
     """The card was seen, and can have been in the stub."""
-    if type(card) is not int or card == UNKNOWN:
+    if not hand.stub:
+        return Refusal(
+            "cards_not_due", rule, "no card is left in the stub: the burn cards or discards are shuffled first"
+        )
+    if card == UNKNOWN:
         return Refusal("unknown_cards", rule, "name the card that was seen")
     fault = card_fault(table, (card,), hand.seen)
     if fault is None:
@@ -50,23 +56,32 @@ def decide_face_up(table: TableState, command: FindFaceUpCard) -> CardSetAside |
     special = hand.special
     if special is not None and special.face_up and still_misdeal(table, hand, "face_up_cards"):
         # K-MIS-03: more than one.
-        return misdealt(table, hand, "face_up_cards", command.by)
-    fault = stub_fault(table, hand, 1, "K-FUP-01")
-    return fault or CardSetAside(command.card, "face_up", 0, (), "K-FUP-01")
+        return misdealt(table, hand, "face_up_cards", command)
+    return set_aside(table, hand, command, CardSetAside(command.card, "face_up", 0, (), "K-FUP-01"))
 
 
-def decide_drop(table: TableState, command: DropCard) -> CardSetAside | Refusal:
+def decide_drop(table: TableState, command: DropCard) -> CardSetAside | MisdealCalled | Refusal:
+    # O-DLR-09: the dealer looks it over, so he is the one who says what it was.
     fault = dealing_fault(table, command.by, "K-FUP-02")
     if fault is not None:
         return fault
     hand = table.hand
     assert hand is not None
-    if type(command.seen_by) is not tuple:
-        return Refusal("no_such_seat", "A-30", "name the seats that saw the card")
     faults = [place_fault(table, seat) for seat in command.seen_by]
     fault = next((found for found in faults if found is not None), None)
-    fault = fault or known_fault(table, hand, command.card, "K-FUP-02") or stub_fault(table, hand, 1, "K-FUP-02")
-    return fault or CardSetAside(command.card, "off_table", 0, command.seen_by, "K-FUP-02")
+    fault = fault or known_fault(table, hand, command.card, "K-FUP-02")
+    if fault is not None:
+        return fault
+    return set_aside(table, hand, command, CardSetAside(command.card, "off_table", 0, command.seen_by, "K-FUP-02"))
+
+
+def set_aside(
+    table: TableState, hand: HandState, ruled: StaffCommand, event: CardSetAside
+) -> CardSetAside | MisdealCalled:
+    """The card is out of play, unless so many are that nothing could be dealt any more."""
+    if cards_run_out(table, hand, 1):
+        return misdealt(table, hand, RUN_OUT, ruled)
+    return msgspec.structs.replace(event, by=ruled.by, person=ruled.person)
 
 
 def evolve_set_aside(table: TableState, hand: HandState, event: CardSetAside) -> None:

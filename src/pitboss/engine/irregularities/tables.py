@@ -14,6 +14,7 @@ from pitboss.engine.irregularities import (
     misdeal,
     refunds,
     set_aside,
+    shortage,
     statements,
     void,
 )
@@ -42,6 +43,7 @@ EVOLVE: dict[type[ev.Event], Callable[..., None]] = {
     ev.MisdealCalled: refunds.evolve_all_back,
     ev.RoundVoided: refunds.evolve_all_back,
     ev.CardSetAside: set_aside.evolve_set_aside,
+    ev.SecondBoardGivenUp: shortage.evolve_given_up,
     ev.CardExposed: exposed_stud.evolve_exposed,
     ev.ExposedHandVoided: exposed_stud.evolve_voided,
     ev.ExposureAnswered: exposed_stud.evolve_choice,

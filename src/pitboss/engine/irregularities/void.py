@@ -12,17 +12,18 @@ from pitboss.engine.state import HandState, TableState
 KINDS = ("missing", "extra")
 
 
-def voided(table: TableState, hand: HandState, reason: str, by: str, rule: str) -> RoundVoided:
+def voided(table: TableState, hand: HandState, reason: str, by: str, rule: str, person: str = "") -> RoundVoided:
     """The ruling: every chip back. Whoever keeps the decks replaces this one when he sees the event."""
     back = all_back(table, hand)
-    return RoundVoided(reason, by, back.bets, back.pot, back.house, hand.owed, rule, taken_from(table, hand))
+    house = taken_from(table, hand)
+    return RoundVoided(reason, by, back.bets, back.pot, back.house, hand.owed, rule, house, person)
 
 
 def decide_amiss(table: TableState, command: ReportCardsAmiss) -> RoundVoided | Refusal:
     fault = role_fault(command.by, STAFF, "K-VOID-01")
     if fault is not None:
         return fault
-    if command.kind not in KINDS or type(command.count) is not int or command.count < 1:
+    if command.kind not in KINDS or command.count < 1:
         return Refusal("unknown_reason", "K-VOID-01", "say how many cards are missing, or how many are extra")
     hand = table.hand
     # AMB-101: "during a round of play": once a pot is pushed the round stands.
@@ -30,4 +31,4 @@ def decide_amiss(table: TableState, command: ReportCardsAmiss) -> RoundVoided | 
     if fault is not None:
         return fault
     assert hand is not None
-    return voided(table, hand, command.kind, command.by, "K-VOID-01")
+    return voided(table, hand, command.kind, command.by, "K-VOID-01", command.person)

@@ -1,6 +1,7 @@
 """Two boards (P 8.L(2)-(3), 8.N(2)-(3)): the second one's cards, and hands and pots read on both."""
 
 from pitboss.engine.events import CardBurned, Event, HandsRead, Reading, SecondBoardDealt
+from pitboss.engine.irregularities.shortage import burn_fits
 from pitboss.engine.needs import Need
 from pitboss.engine.options.steps import SecondBoard, TwoBoardShowdown
 from pitboss.engine.pots.layers import pots
@@ -14,7 +15,7 @@ from pitboss.money import halve
 
 
 def advance_second(table: TableState, hand: HandState, step: SecondBoard) -> Event | Need:
-    if step.burn and not hand.burned:
+    if step.burn and not hand.burned and burn_fits(table, hand):
         return CardBurned(step.rule)
     count = step.count
     return Need("cards", 0, hand.decision, step.rule, 0, (), "u" * count, count, hand.burns_due, "second")

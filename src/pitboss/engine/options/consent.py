@@ -15,6 +15,10 @@ TOURNAMENT = {"run_it_twice": "F-RIT-01", "bomb_pot": "F-BMB-01", "double_board"
 
 def advance_consent(table: TableState, hand: HandState, special: Special) -> Event | Need:
     """In a hand: everybody who is asked answers, in any order, before the next card."""
+    for seat in special.answering:
+        if _sent_away(table, seat):
+            # K-CON-03: he has left the game: nobody asks him any more, and he has not agreed.
+            return ConsentRefused(seat, RUN_TWICE, "K-CON-03")
     if special.answering:
         seats = tuple(special.answering)
         return Need("consent", seats[0], hand.decision, RULE[RUN_TWICE], seats=seats, pile=RUN_TWICE)
@@ -43,6 +47,8 @@ def decide_ask(table: TableState, command: AskFor) -> OptionAskedFor | Refusal:
     fault = seat_fault(table, command.seat)
     if fault is not None:
         return fault
+    if _sent_away(table, command.seat):
+        return Refusal("sent_away", "K-CON-03", f"the player in seat {command.seat} was sent away: he asks for nothing")
     if not is_offered(table.plan.house, option):
         if table.plan.house.table_is_tournament:
             return Refusal("not_offered", TOURNAMENT[option], "options are not for tournament tables")
@@ -54,6 +60,7 @@ def decide_ask(table: TableState, command: AskFor) -> OptionAskedFor | Refusal:
         return Refusal("too_late", "F-BMB-04", "the hand is dealt already: ask before the next one")
     if table.option:
         return Refusal("consent_open", RULE[option], f"{table.option} is asked for already")
+    # O-DLR-05: the conditions are verified before anybody is asked.
     fault = ask_fault(table, option)
     if fault is not None:
         return fault
@@ -61,6 +68,11 @@ def decide_ask(table: TableState, command: AskFor) -> OptionAskedFor | Refusal:
     if command.seat not in seats:
         return Refusal("not_in_hand", RULE[option], "only a player who is dealt into the next hand may ask")
     return OptionAskedFor(command.seat, option, tuple([seat for seat in seats if seat != command.seat]), RULE[option])
+
+
+def _sent_away(table: TableState, seat: int) -> bool:
+    holder = table.seats[seat]
+    return holder is not None and holder.removed
 
 
 def _answer_fault(table: TableState, command: Agree | Decline) -> Refusal | None:

@@ -70,6 +70,7 @@ def decide_ask(table: TableState, command: AskFor) -> OptionAskedFor | Refusal:
     if type(table.plan.steps[hand.step]) is not OfferedBoard or hand.to_show:
         return Refusal("step_not_due", "F-RIT-05", "it is asked for once the betting of this street is over")
     others = tuple([seat for seat in hand.live if seat != command.seat])
+    # O-DLR-05
     return fault(table, hand) or OptionAskedFor(command.seat, RUN_TWICE, others, "F-RIT-05")
 
 

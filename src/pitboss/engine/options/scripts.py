@@ -8,6 +8,8 @@ from pitboss.submission import HouseChoices
 
 RUN_TWICE, BOMB_POT, DOUBLE_BOARD, WATERFALL = "run_it_twice", "bomb_pot", "double_board", "waterfall"
 OPTIONS = (RUN_TWICE, BOMB_POT, DOUBLE_BOARD, WATERFALL)
+# No option: a second board was given up for want of cards.
+ONE_BOARD = "one_board"
 
 # Which entry of the register says that all have to agree, that the stake goes in, and what is dealt.
 RULE = {RUN_TWICE: "F-RIT-06", BOMB_POT: "F-BMB-02", DOUBLE_BOARD: "F-DBL-01", WATERFALL: "F-WTF-01"}
@@ -36,7 +38,9 @@ def stake_of(house: HouseChoices, option: str) -> int:
 
 def options_of(variant: str) -> str:
     """The options that a plan is made of, in the order in which they came: 'bomb_pot run_it_twice'."""
-    return " ".join([part.partition(":")[0] for part in variant.split(">") if part])
+    parts = [part.partition(":")[0] for part in variant.split(">") if part]
+    none = (RUN_TWICE, ONE_BOARD) if ONE_BOARD in parts else ()
+    return " ".join([part for part in parts if part not in none])
 
 
 def variant_script(script: Sequence[Step], house: HouseChoices, variant: str) -> tuple[list[Step], int]:
@@ -45,6 +49,8 @@ def variant_script(script: Sequence[Step], house: HouseChoices, variant: str) ->
     if option == RUN_TWICE:
         start, _, burns = rest.partition(":")
         return _run_twice(script, house, int(start), burn=burns != "no_burns"), 2
+    if option == ONE_BOARD:
+        return [step for step in script if type(step) is not SecondBoard], 1
     steps: list[Step] = [Stake(option, stake_of(house, option), RULE[option])]
     # F-BMB-03 (AMB-74): no other betting before the flop, so no blinds and no straddle; antes if the house keeps them.
     flop = next(i for i, step in enumerate(script) if isinstance(step, Board))

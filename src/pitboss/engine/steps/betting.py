@@ -17,7 +17,7 @@ from pitboss.engine.events import (
     Folded,
     RaisedTo,
 )
-from pitboss.engine.irregularities.bound import bound_fault
+from pitboss.engine.irregularities.bound import as_said, bound_fault
 from pitboss.engine.needs import Need
 from pitboss.engine.pots.layers import uncalled
 from pitboss.engine.refusals import Refusal
@@ -181,7 +181,7 @@ def decide_raise(table: TableState, command: RaiseTo) -> RaisedTo | Refusal:
     return RaisedTo(seat, to, to - hand.bets[seat], to >= limits.full)
 
 
-def decide_time_expired(table: TableState, command: TimeExpired) -> Checked | Folded | FloorCalled | Refusal:
+def decide_time_expired(table: TableState, command: TimeExpired) -> Event | Refusal:
     """E-ACT-09 (AMB-61): check if possible, else fold; or the floorperson is called. Draws: see drawing.py."""
     fault = _fault(table, command)
     if fault is not None:
@@ -190,6 +190,9 @@ def decide_time_expired(table: TableState, command: TimeExpired) -> Checked | Fo
     assert hand is not None
     if table.plan.house.display_timeout_action == "call_floor":
         return FloorCalled(command.seat)
+    said = as_said(table, hand, command.seat) if hand.special is not None else None
+    if said is not None:
+        return said
     if hand.level > hand.bets[command.seat]:
         return Folded(command.seat, "E-ACT-09")
     return Checked(command.seat, "E-ACT-09")
@@ -203,7 +206,7 @@ def evolve_opened(table: TableState, hand: HandState, event: BettingOpened) -> N
     hand.waiting = [s for s in around(hand.live, event.seat) if stacks[s]]
     hand.acted = [-1] * len(hand.bets)
     hand.checked = [False] * len(hand.bets)
-    hand.raises = 0
+    hand.raisers = []
     step = table.plan.steps[hand.step]
     if type(step) is BetStep and step.opener in ("left_of_blinds", "left_of_forced"):
         _after_forced_money(table, hand, step)
@@ -225,7 +228,8 @@ def _after_forced_money(table: TableState, hand: HandState, step: BetStep) -> No
         option = house.stud_forced_bet_option
     else:
         straddled = last != hand.blinds_seat
-        hand.raises = int(straddled and house.straddle_counts_as_raise)
+        if straddled and house.straddle_counts_as_raise:
+            hand.raisers.append(0)
         # E-STR-04: who posted a blind may still raise when the action comes back. AMB-42: a straddler where it is live.
         option = house.straddle_live or not straddled
     if not option and last in hand.waiting:
@@ -278,7 +282,7 @@ def evolve_raised(table: TableState, hand: HandState, event: RaisedTo) -> None:
     hand.bets[seat] = to
     if event.full:
         # AMB-55: short all-ins do not count against the cap; AMB-54: nor do they reopen the betting.
-        hand.raises += 1
+        hand.raisers.append(seat)
         hand.last_raise = max(hand.last_raise, to - hand.level)
         hand.acted = [-1] * len(hand.acted)
     _answer_anew(table, hand, seat, to)

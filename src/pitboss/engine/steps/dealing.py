@@ -8,6 +8,7 @@ from pitboss.cards import CARD_TEXT, UNKNOWN, Card
 from pitboss.engine.commands import DealCards
 from pitboss.engine.events import BoardDealt, CardBurned, CardsDealt, CommonCardDealt, Event, SecondBoardDealt
 from pitboss.engine.irregularities.exposed_need import advance_exposed
+from pitboss.engine.irregularities.shortage import burn_fits
 from pitboss.engine.needs import Need
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
@@ -54,7 +55,7 @@ def _common_card(table: TableState, hand: HandState, step: Deal, count: int) -> 
 
 
 def advance_board(table: TableState, hand: HandState, step: Board) -> Event | Need:
-    if not hand.burned:
+    if not hand.burned and (hand.special is None or burn_fits(table, hand)):
         return CardBurned(step.rule)
     count = step.count
     return Need("cards", 0, hand.decision, step.rule, 0, (), "u" * count, count, hand.burns_due)

@@ -111,7 +111,7 @@ def decide_straddle(table: TableState, command: PostStraddle | PassStraddle) -> 
         return not_your_turn(table, command, 0) if hand is None else _too_late()
     due = due_step(table) if hand.special is not None else None
     if due is not None:
-        return Refusal("step_not_due", due[1], f"the table waits for a step with the deck first: {due[0]}")
+        return not_your_turn(table, command, 0, due[1])  # a step with the deck comes first
     seat = straddler(table, hand)
     if not seat or seat != command.seat or type(command.seat) is not int:
         return not_your_turn(table, command, seat)

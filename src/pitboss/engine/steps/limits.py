@@ -51,7 +51,7 @@ def _reopened(table: TableState, hand: HandState, seat: int) -> bool:
 def _raise_bar(table: TableState, hand: HandState, seat: int) -> Limits | None:
     house = table.plan.house
     cap = house.bet_raise_cap
-    if cap is not None and hand.raises >= cap and not (house.bet_raise_cap_lift_heads_up and len(hand.live) == 2):
+    if cap is not None and len(hand.raisers) >= cap and not (house.bet_raise_cap_lift_heads_up and len(hand.live) == 2):
         return CAPPED
     if not house.bet_check_raise and hand.checked[seat]:
         return NO_CHECK_RAISE

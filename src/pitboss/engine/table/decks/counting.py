@@ -1,5 +1,6 @@
 """Counting the deck and the stub (P 7.F(4)-(6))."""
 
+from pitboss.engine.by_hand.burns import burns_ahead
 from pitboss.engine.commands import CountDeck, CountStub
 from pitboss.engine.events import DeckCounted, DeckRemoved, StubCounted
 from pitboss.engine.refusals import Refusal
@@ -19,8 +20,16 @@ def decide_count_deck(table: TableState, command: CountDeck) -> DeckCounted | Re
     due = next_due(table)
     if due is not None and due[0] not in PREPARED:
         return not_due("count", "B-07", due)
+    decks = decks_of(table)
+    number = decks.turn
+    if command.back:
+        # AMB-101: found after the pot was pushed, a wrong count leaves the round as it is, and that deck goes.
+        backs = [deck.back for deck in decks.pair]
+        if command.back not in backs:
+            return Refusal("deck_wrong_back", "B-07", f"the decks at this table are {backs[0]} and {backs[1]}")
+        number = backs.index(command.back)
     # AMB-07: all cards of the deck in use, 52 or 36.
-    return DeckCounted(decks_of(table).turn, command.count, len(table.plan.game.deck))
+    return DeckCounted(number, command.count, len(table.plan.game.deck))
 
 
 def _number_fault(count: object, rule: str) -> Refusal | None:
@@ -45,6 +54,10 @@ def decide_count_stub(table: TableState, command: CountStub) -> StubCounted | Re
         return Refusal("not_offered", "B-09", "the stub is counted in Hold 'Em and Omaha only")
     if hand.awarded:
         return Refusal("too_late", "B-09", "a pot has been pushed: count the whole deck after the round of play")
+    if burns_ahead(table):
+        return Refusal(
+            "step_not_due", "B-09", "burn cards of streets that were taken back lie apart: enter those streets first"
+        )
     return StubCounted(command.count, hand.stub)
 
 

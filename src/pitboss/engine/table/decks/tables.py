@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
 from pitboss.engine.refusals import Refusal
-from pitboss.engine.table.decks import counting, device, equipment, opening, shuffling
+from pitboss.engine.table.decks import clock, counting, device, equipment, opening, shuffling
 
 DECIDE: dict[type[cm.Command], Callable[..., ev.Event | Refusal]] = {
     cm.RecordEquipment: equipment.decide_equipment,
@@ -24,6 +24,7 @@ DECIDE: dict[type[cm.Command], Callable[..., ev.Event | Refusal]] = {
     cm.ReportDevice: device.decide_report,
     cm.PostOutOfOrder: device.decide_sign,
     cm.RepairDevice: device.decide_repair,
+    cm.TellTime: clock.decide_time,
 }
 # Called with the table, its hand (None between hands) and the event.
 EVOLVE: dict[type[ev.Event], Callable[..., None]] = {
@@ -44,4 +45,5 @@ EVOLVE: dict[type[ev.Event], Callable[..., None]] = {
     ev.DeviceFaulted: device.evolve_faulted,
     ev.DeviceSigned: device.evolve_signed,
     ev.DeviceRepaired: device.evolve_repaired,
+    ev.TimeTold: clock.evolve_time,
 }

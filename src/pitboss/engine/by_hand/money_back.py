@@ -1,0 +1,55 @@
+"""Chips that go back when entries are taken back."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from pitboss.engine.events import Event
+from pitboss.engine.moves import BET, HOUSE, MOVES, POT, PURSE
+from pitboss.engine.state import TableState
+
+Move = tuple[int, int, int]
+
+
+def change_of(happened: Iterable[Event]) -> Counter[int]:
+    """What these events added to each place, or took from it."""
+    change: Counter[int] = Counter()
+    for event in happened:
+        for source, target, cents in MOVES[type(event)](event):
+            change[source] -= cents
+            change[target] += cents
+    return change
+
+
+def reversal(undone: Iterable[Event]) -> tuple[Move, ...]:
+    """The shortest way back, from the places that have too much to those that have too little: first each player's
+    bet and what lies apart to himself, then the pot to everybody."""
+    change = change_of(undone)
+    too_much = [place for place in sorted(change) if change[place] > 0]
+    too_little = [place for place in sorted(change) if change[place] < 0]
+    # P 7.D(1): chips of a bet are his who made it, until they are brought into the pot.
+    pairs = [(place, _owner(place)) for place in too_much if _owner(place) in too_little]
+    pairs += [(place, target) for place in too_much for target in too_little]
+    back: list[Move] = []
+    for place, target in pairs:
+        cents = min(change[place], -change[target])
+        if cents > 0:
+            back.append((place, target, cents))
+            change[place] -= cents
+            change[target] += cents
+    return tuple(back)
+
+
+def _owner(place: int) -> int:
+    """The seat whose bet or purse it is, 0 for other places."""
+    return place % BET if BET <= place < POT else 0
+
+
+def back_to_start(table: TableState, happened: Iterable[Event]) -> None:
+    """Every chip that the hand has moved goes back to where it lay; bets and pot are the hand's own."""
+    for place, cents in change_of(happened).items():
+        if place < BET:
+            table.stacks[place] -= cents
+        elif PURSE <= place < POT:
+            table.purse[place - PURSE] -= cents
+        elif place == HOUSE:
+            table.rake_area -= cents

@@ -1,0 +1,52 @@
+"""Entries taken back after a player was sent away (P 18.C): he has gone, and nothing of his can be entered anew."""
+
+from typing import Any
+
+from pitboss.engine import events as ev
+from pitboss.engine.by_hand.money_back import change_of
+from pitboss.engine.irregularities.when import death_fault
+from pitboss.engine.moves import PURSE
+from pitboss.engine.refusals import Refusal
+from pitboss.engine.state import HandState, Special, TableState
+
+
+def gone(table: TableState, hand: HandState) -> list[int]:
+    """Seats whose players were sent away and whose hands have left the round of play, in whatever way."""
+    found = []
+    for seat in hand.order:
+        holder = table.seats[seat]
+        if holder is not None and holder.removed and (seat not in hand.live or seat in hand.mucked):
+            found.append(seat)
+    return found
+
+
+def removal_fault(table: TableState, hand: HandState, undone: list[ev.Event]) -> Refusal | None:
+    """K-CON-03: what he put in stays, and the cards that he had were dealt. That his hand left the round is no
+    obstacle: it dies again by itself."""
+    first: Any = undone[0]
+    if type(first) is ev.HandDied and first.reason == "removed":
+        return Refusal("too_late", "O-DLR-03", "a player was sent away: his hand stays dead; name the wrong entry")
+    change = change_of(undone)
+    for seat in gone(table, hand):
+        if change[seat] or change[PURSE + seat] or any(_dealt_to(seat, event) for event in undone):
+            return Refusal(
+                "too_late",
+                "O-DLR-03",
+                f"seat {seat} was sent away, and chips or cards of his since then cannot be entered anew",
+            )
+    return None
+
+
+def _dealt_to(seat: int, event: Any) -> bool:
+    kind = type(event)
+    if kind is ev.CardsDealt:
+        return seat in event.seats
+    return kind in (ev.CardExposed, ev.ExposedHandVoided) and bool(event.seat == seat)
+
+
+def die_again(table: TableState, before: HandState, again: HandState) -> None:
+    """K-CON-03: whoever has gone since is taken in again, as soon as what stands has been played."""
+    for seat in gone(table, before):
+        if death_fault(table, seat, "K-CON-03") is None:
+            special = again.special = again.special or Special()
+            special.removing.append(seat)

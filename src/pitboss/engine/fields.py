@@ -1,0 +1,68 @@
+"""Whether the fields of a command hold what they should: a log that cannot be written, or read again, is no log.
+
+Looked at for the commands of the staff, for options and for irregularities; what is checked is read from the
+annotations, once a type.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, get_args, get_origin, get_type_hints
+
+from pitboss.engine.commands import Command, StaffCommand
+from pitboss.engine.events import Event
+from pitboss.engine.refusals import Refusal
+from pitboss.engine.state import TableState
+
+Decide = Callable[..., Event | Refusal]
+# What a number may be that goes over the wire.
+LARGEST = 2**63 - 1
+
+
+@cache
+def _fields(kind: type[Command]) -> tuple[tuple[str, Any], ...]:
+    return tuple(get_type_hints(kind).items())
+
+
+def wire_fault(command: Command) -> Refusal | None:
+    """The first field that cannot be written down as what it is."""
+    for name, hint in _fields(type(command)):
+        if not _fits(getattr(command, name), hint):
+            # O-ROL-01, E-DEC-01: who says what has to be on record.
+            rule = "O-ROL-01" if isinstance(command, StaffCommand) else "E-DEC-01"
+            return Refusal("bad_field", rule, f"{name} cannot be that: it is written as {_called(hint)}")
+    return None
+
+
+def _fits(value: object, hint: Any) -> bool:
+    if get_origin(hint) is tuple:
+        kinds = get_args(hint)
+        if type(value) is not tuple:
+            return False
+        if kinds[-1] is not Ellipsis and len(kinds) != len(value):
+            return False
+        return all(_fits(item, kinds[0]) for item in value)
+    if type(value) is not hint:
+        return False
+    if type(value) is str:
+        # Half of a pair that makes one sign is no text.
+        return value.isascii() or not any("\ud800" <= sign <= "\udfff" for sign in value)
+    return type(value) is not int or -LARGEST <= value <= LARGEST
+
+
+NAMES = {int: "a whole number", str: "text", bool: "yes or no"}
+
+
+def _called(hint: Any) -> str:
+    return NAMES.get(hint) or f"a row of values, each {NAMES[get_args(hint)[0]]}"
+
+
+def checked(decisions: Mapping[type[Command], Decide]) -> dict[type[Command], Decide]:
+    """The same decisions, each behind a look at the command's fields."""
+    return {kind: _behind(decide) for kind, decide in decisions.items()}
+
+
+def _behind(decide: Decide) -> Decide:
+    def decide_checked(table: TableState, command: Command) -> Event | Refusal:
+        return wire_fault(command) or decide(table, command)
+
+    return decide_checked

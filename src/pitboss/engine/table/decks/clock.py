@@ -1,0 +1,20 @@
+"""The time that somebody tells: nobody else at the table has a clock (P 3.C)."""
+
+from pitboss.engine.commands import TellTime
+from pitboss.engine.events import TimeTold
+from pitboss.engine.refusals import Refusal
+from pitboss.engine.roles import STAFF
+from pitboss.engine.state import HandState, TableState
+from pitboss.engine.table.decks.faults import decks_of, staff_fault, time_fault
+
+
+def decide_time(table: TableState, command: TellTime) -> TimeTold | Refusal:
+    fault = staff_fault(table, command, STAFF, "A-15") or time_fault(decks_of(table), command.at)
+    if fault is None and not command.at:
+        fault = Refusal("time_backwards", "A-15", "give the time in whole seconds since 1970")
+    return fault or TimeTold(command.at)
+
+
+def evolve_time(table: TableState, hand: HandState | None, event: TimeTold) -> None:
+    # A-15: from here on the view says what is overdue, before a hand is refused.
+    decks_of(table).now = event.at

@@ -1,0 +1,112 @@
+"""What the rules promise about rulings and options, checked from the events: who gets what back, who bets no more."""
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from pitboss.engine import TableState
+from pitboss.engine import events as ev
+from pitboss.submission import HouseChoices
+from tests.simulation.session import Failed
+
+
+class Promises:
+    def __init__(self, house: HouseChoices) -> None:
+        self.house = house
+        # What each seat owned before the hand, and bought since.
+        self.owned: dict[int, int] = {}
+        self.sent_away: set[str] = set()
+        # Cents by pot and board.
+        self.boards: Counter[tuple[int, int]] = Counter()
+        # The button and the seats of a hand that is dealt again.
+        self.same: tuple[int, set[int]] | None = None
+        self.since: list[ev.Event] = []
+
+    def before(self, event: ev.Event, table: TableState, since: list[ev.Event]) -> None:
+        """table: before the event; since: what happened in the hand before it."""
+        kind, self.since = type(event), since
+        if kind in BEFORE:
+            BEFORE[kind](self, table, event)
+
+    def after(self, event: ev.Event, table: TableState) -> None:
+        kind = type(event)
+        if kind in AFTER:
+            AFTER[kind](self, table, event)
+
+    # --- before the event ------------------------------------------------------------------------------------------
+    def hand_starts(self, table: TableState, event: ev.HandStarted) -> None:
+        self.owned = {seat: table.stacks[seat] + table.purse[seat] for seat in event.order}
+        self.boards = Counter()
+        if self.sent_away & set(event.persons):
+            raise Failed("a player who was sent away is dealt in")
+        if self.same is not None and self.same[1] == set(event.order) and self.same[0] != event.button:
+            # K-MIS-05, AMB-100: the same button deals again.
+            raise Failed(f"after a misdeal the button went from seat {self.same[0]} to seat {event.button}")
+        self.same = None
+
+    def bought(self, table: TableState, event: ev.ChipsBought) -> None:
+        if event.seat in self.owned:
+            self.owned[event.seat] += event.chips + event.currency
+
+    def removed(self, table: TableState, event: ev.PlayerRemoved) -> None:
+        holder = table.seats[event.seat]
+        assert holder is not None
+        self.sent_away.add(holder.person)
+
+    def bets(self, table: TableState, event: ev.Called | ev.BetMade | ev.RaisedTo) -> None:
+        """K-STUD7-03: who has chosen to stop bets no more."""
+        if any(type(other) is ev.ExposureAnswered and other.stop and other.seat == event.seat for other in self.since):
+            raise Failed(f"seat {event.seat} bets though it has stopped")
+
+    def pushed(self, table: TableState, event: ev.PotAwarded) -> None:
+        """F-RIT-06: a pot that somebody contests who did not agree is decided by the first board."""
+        hand = table.hand
+        assert hand is not None
+        self.boards[event.pot, event.board] += sum([cents for _, cents in event.to])
+        if event.board == 2 and hand.special is not None and set(hand.special.no) & set(hand.contenders[event.pot]):
+            raise Failed(f"pot {event.pot} is run twice, but {hand.special.no} did not agree")
+
+    def halved(self, table: TableState, event: ev.HandEnded) -> None:
+        """F-RIT-10, F-DBL-04: half of the pot a board, but for the odd chip."""
+        for pot in {pot for pot, board in self.boards if board == 2}:
+            first, second = self.boards[pot, 1], self.boards[pot, 2]
+            if abs(first - second) > self.house.table_unit or self.boards[pot, 0]:
+                raise Failed(f"the boards have {first} and {second} of pot {pot}")
+
+    # --- after the event -------------------------------------------------------------------------------------------
+    def refunded(self, table: TableState, event: ev.HandDied | ev.ExposedHandVoided) -> None:
+        """K-PRO-04, K-STUD7-02: all that he put in; AMB-103: no more than lies in the pot."""
+        seat, hand = event.seat, table.hand
+        has = table.stacks[seat] + table.purse[seat]
+        in_pot = hand is not None and hand.pot > 0
+        if event.bet + event.pot and (has > self.owned[seat] or (has < self.owned[seat] and in_pot)):
+            raise Failed(f"seat {seat} has {has} after its refund, before the hand it had {self.owned[seat]}")
+
+    def all_back(self, table: TableState, event: ev.MisdealCalled | ev.RoundVoided) -> None:
+        """K-MIS-05, K-VOID-01: everybody has what he had."""
+        for seat, cents in self.owned.items():
+            has = table.stacks[seat] + table.purse[seat]
+            if has != cents:
+                raise Failed(f"after {type(event).__name__} seat {seat} has {has}, before the hand it had {cents}")
+        if table.hand is not None or table.plan is not table.home:
+            raise Failed(f"after {type(event).__name__} the hand is not over")
+        self.same = (table.button, set(self.owned)) if type(event) is ev.MisdealCalled else None
+
+
+Check = Callable[[Promises, TableState, Any], None]
+BEFORE: dict[type[ev.Event], Check] = {
+    ev.HandStarted: Promises.hand_starts,
+    ev.ChipsBought: Promises.bought,
+    ev.PlayerRemoved: Promises.removed,
+    ev.Called: Promises.bets,
+    ev.BetMade: Promises.bets,
+    ev.RaisedTo: Promises.bets,
+    ev.PotAwarded: Promises.pushed,
+    ev.HandEnded: Promises.halved,
+}
+AFTER: dict[type[ev.Event], Check] = {
+    ev.HandDied: Promises.refunded,
+    ev.ExposedHandVoided: Promises.refunded,
+    ev.MisdealCalled: Promises.all_back,
+    ev.RoundVoided: Promises.all_back,
+}
