@@ -205,6 +205,18 @@ def test_one_board__four_to_spare_three_burns_then_a_misdeal() -> None:
         assert play.stacks() == dict.fromkeys(range(1, 11), STACK)
 
 
+@covers("K-FUP-02", "D-STUD5-03")
+@pytest.mark.parametrize(("lost", "burns"), [(9, 3), (10, 2), (11, 1), (12, 0)])
+def test_five_card_stud__the_last_burns_are_left_out(lost: int, burns: int) -> None:
+    """Eight players: 40 cards and three burns leave nine of 52."""
+    play = lose(seated("five-card-stud", 8).start(), lost).serve().end()
+    assert len(play.all(CardBurned)) == burns
+    assert sum(play.stacks().values()) == 8 * STACK
+    short = lose(seated("five-card-stud", 8).start(), 12)
+    dropped(short)
+    assert short.one(MisdealCalled).reason == "too_few_cards"
+
+
 @covers("K-INE-01")
 def test_one_board__cards_dealt_to_a_seat_out_of_the_round() -> None:
     play = seated("omaha-high", 9).start()

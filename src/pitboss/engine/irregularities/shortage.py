@@ -1,8 +1,8 @@
 """Too few cards, because some of the stub may not be used (P 18.H, 18.J, 18.O, 18.P): how the round goes on.
 
-No chapter with a board says it. Here the burns that are still to come are left out, the last ones first (AMB-73); where
-that is not enough a second board is given up and the first one decides; and cards that cannot be dealt at all are a
-misdeal. Stud and draw games have their own rules for a short stub.
+Seven-Card Stud and draw games have their own rules for a short stub; no other chapter says it. Here the burns that are
+still to come are left out, the last ones first (AMB-73); where that is not enough a second board is given up and the
+first one decides; and cards that cannot be dealt at all are a misdeal.
 """
 
 from pitboss.engine.events import SecondBoardGivenUp
@@ -32,7 +32,7 @@ def cards_run_out(table: TableState, hand: HandState, gone: int) -> bool:
 
 
 def _to_come(table: TableState, hand: HandState, *, second: bool = True) -> int:
-    """Cards up to the showdown, burns left out; where cards can run short (draws, stud), those of the deal that is due."""
+    """Cards up to the showdown, burns left out; where cards can run short (draws, stud), those of this deal."""
     plan = table.plan
     end = len(plan.steps) if plan.game.on_shortage == "never" else hand.step + 1
     cards = 0

@@ -28,7 +28,8 @@ def advance_deal(table: TableState, hand: HandState, step: Deal) -> Event | Need
                 return short
         # AMB-30(i)(b): where the burn is not counted, it is skipped when just enough cards are left.
         if not hand.burned and (hand.stub > count or table.plan.house.stud_shortage_count_burn):
-            return CardBurned(step.rule)
+            if hand.special is None or burn_fits(table, hand):
+                return CardBurned(step.rule)
     # D-GEN-04: everybody who has not folded gets his cards, all-in or not.
     # D-STUD7-01, D-STUD5-01: from the dealer's left; D-BTN-03: from the left of the button; a circuit a card.
     seats = tuple(live) * len(faces)
