@@ -97,3 +97,17 @@ def test_stud__an_empty_stub_has_no_card_that_could_fall() -> None:
     assert (play.due(), play.need.count) == ("shuffle", 3)
     assert play.refused(cm.DropCard("dealer", card=51)) == ("cards_not_due", "K-FUP-02")
     assert play.serve().end().over()
+
+
+@covers("K-FUP-02", "D-STUD7-05", "D-STUD7-06")
+def test_stud__too_few_for_a_card_each_is_no_misdeal() -> None:
+    """Eight players, sixth street due, its burn off: nine cards. Two fall, and seven are too few for eight: one for
+    all; then a burn and one for all again."""
+    play = on_street(8, 6, count_burn=True, include_last=True)
+    assert play.piles()[0] == 9
+    fall(play)
+    assert play.need.count == 8
+    fall(play)
+    assert (play.need.count, play.need.pile) == (1, "common")
+    assert len(play.serve().end().all(CommonCardDealt)) == 2
+    assert play.all(MisdealCalled) == []
