@@ -162,3 +162,9 @@ def test_a_27__a_seat_that_was_left_is_free_again() -> None:
     play = seated("holdem", 3).tell(cm.StandUp(2), cm.SitDown(2, "next", 300))
     assert [event.person for event in play.all(SatDown) if event.seat == 2] == ["player 2", "next"]
     assert play.table.stacks[2] == 300
+
+
+@covers("A-15")
+@pytest.mark.parametrize("at", ["noon", None, -5, 10**30, 1.5])
+def test_a_15__a_hand_starts_at_a_time_that_can_be_written_down(at: Any) -> None:
+    assert seated("holdem", 2).refused(cm.StartHand(at)) == ("time_backwards", "A-15")

@@ -13,6 +13,10 @@ from pitboss.engine.table.decks.turns import deck_taken
 from pitboss.engine.table.limits_in_force import blinds_in_force
 
 
+# In seconds since 1970: later than any table, and still a number that every reader of the log can hold.
+LATEST = 2**53
+
+
 def stake_needed(table: TableState) -> int:
     """E-STK-05: Ante, the largest blind or the forced bet, and one bet at the table minimum, for every seat."""
     house = table.plan.house
@@ -90,6 +94,8 @@ def next_order(table: TableState) -> tuple[int, ...]:
 def decide_start(table: TableState, command: StartHand) -> HandStarted | Refusal:
     if table.hand is not None:
         return Refusal("hand_running", "B-01", "the round of play is not over")
+    if type(command.at) is not int or not 0 <= command.at < LATEST:
+        return Refusal("time_backwards", "A-15", f"{command.at!r} is no time: give seconds since 1970, or 0 for none")
     positions = _positions(table)
     if positions is None:
         detail = "at least two players with enough chips for ante, blind and one minimum bet are needed"
