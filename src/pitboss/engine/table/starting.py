@@ -12,7 +12,6 @@ from pitboss.engine.table.decks.due import advance_decks, start_fault
 from pitboss.engine.table.decks.turns import deck_taken
 from pitboss.engine.table.limits_in_force import blinds_in_force
 
-
 # In seconds since 1970: later than any table, and still a number that every reader of the log can hold.
 LATEST = 2**53
 
