@@ -55,7 +55,8 @@ def _between_hands(session: FloorSession) -> Iterator[Probe]:
             yield cm.ReceiveDecks(by="dealer", backs=pair, at=found.now - 1), ("time_backwards",)
     if session.need.kind == "start":
         yield cm.CutDeck(by="dealer", depth=30), ("cut_not_due",)
-        yield cm.PostOutOfOrder(by="dealer"), ("step_not_due", "not_offered")
+        if found.device != "broken":
+            yield cm.PostOutOfOrder(by="dealer"), ("step_not_due", "not_offered")
 
 
 def _due(session: FloorSession) -> Iterator[Probe]:

@@ -11,11 +11,11 @@ from pitboss.engine.state import HandState, Special, TableState
 
 
 def gone(table: TableState, hand: HandState) -> list[int]:
-    """Seats whose players were sent away and whose hands have left the round of play, in whatever way."""
+    """Seats of this round of play whose players were sent away, whatever became of their hands."""
     found = []
     for seat in hand.order:
         holder = table.seats[seat]
-        if holder is not None and holder.removed and (seat not in hand.live or seat in hand.mucked):
+        if holder is not None and holder.removed:
             found.append(seat)
     return found
 
@@ -41,7 +41,8 @@ def _dealt_to(seat: int, event: Any) -> bool:
     kind = type(event)
     if kind is ev.CardsDealt:
         return seat in event.seats
-    return kind in (ev.CardExposed, ev.ExposedHandVoided) and bool(event.seat == seat)
+    # A hand that he tabled speaks (C-HI-07); he is not there to table it again.
+    return kind in (ev.CardExposed, ev.ExposedHandVoided, ev.HandTabled) and bool(event.seat == seat)
 
 
 def die_again(table: TableState, before: HandState, again: HandState) -> None:
