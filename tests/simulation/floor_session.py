@@ -41,8 +41,6 @@ class FloorSession(Session):
         # The table before the hand, and all that happened since and stands.
         self.before: TableState | None = None
         self.since: list[ev.Event] = []
-        # What a wrong entry was about, while it stands: the number of the entry, and what was wrong.
-        self.wrong: tuple[int, str] | None = None
         self.decks = DeckRecord(setup.house, len(setup.game.deck)) if setup.house.shuffler_mode else None
         self.promises = Promises(setup.house)
         super().__init__(setup, chance, tally, careful=careful, seen=seen)

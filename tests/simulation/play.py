@@ -65,7 +65,7 @@ def play_session(
             return
         if chance.random() < max(probing, SELDOM.get(session.need.kind, 0.0)):
             probe(session)
-        if session.careful:
+        if session.careful and session.wrong is None:
             probes.all_offers(session)
         move(session, manner)
     raise Failed(f"{COMMANDS_MAX} commands have not brought {hands} hands to an end")

@@ -27,8 +27,6 @@ def some(session: Session) -> None:
 def all_offers(session: Session) -> None:
     """Every offer, at both ends of its bounds, is accepted."""
     need = session.need
-    if need.kind == "show" and getattr(session, "wrong", None) is not None:
-        return  # a card was typed wrong and not taken back yet: the hand itself does not fit the record
     for seat in need.seats if need.kind == "consent" else filter(None, (need.seat,)):
         for offer in offers(session.table, seat):
             for command in commands_of(session, offer, seat, session.chance.choice([0, need.decision])):

@@ -30,6 +30,9 @@ class Session:
     # The standing instructions that players of this table give.
     showings: tuple[str, ...] = ("ask", "show", "muck_when_beaten")
 
+    # A wrong entry, while it stands: its number, and what was wrong. What players hold is not what was typed then.
+    wrong: tuple[int, str] | None = None
+
     def __init__(
         self, setup: Setup, chance: Random, tally: Tally, *, careful: bool = False, seen: Seen = ELECTRONIC
     ) -> None:

@@ -87,16 +87,6 @@ def test_k_mis_02__a_refund_does_not_unmake_a_bet(reason: str) -> None:
     assert blind.stacks() == dict.fromkeys((1, 2, 3, 4), STACK)
 
 
-@covers("K-MIS-02", "K-MIS-04", "E-STK-08")
-@pytest.mark.parametrize("reason", EARLY)
-def test_k_mis_02__a_bet_that_nobody_called_was_made(reason: str) -> None:
-    """Dealt by hand, so that the pot still waits to be pushed: the big blind's raise has gone back to it."""
-    lines = ("3 call", "4 fold", "1 fold", "2 raise 10", "3 fold")
-    play = dealt("holdem", 4, table_dealt_by="hand").play(*lines)
-    assert play.due() == "push"
-    assert play.refused(misdeal(reason)) == ("too_late", REASONS[reason])
-
-
 @covers("K-MIS-04")
 def test_k_mis_04__who_bets_in_two_rounds_is_still_one_player() -> None:
     # Seat 1 is all-in with its blind; seat 2 checks its own, and bets again on the flop.

@@ -64,10 +64,8 @@ def voluntary(table: TableState, hand: HandState) -> list[int]:
     """AMB-100: seats that put in more than they had to: a call, a bet, a raise; not antes, blinds or a Forced Bet."""
     special = hand.special
     before = special.had_bet if special is not None else []
-    # E-STK-08: a bet that nobody called has gone back, but it was made.
-    uncalled = {*hand.raisers, hand.last_bettor if hand.last_bettor != hand.posted_last else 0}
     # K-MIS-02, K-MIS-04: by player, however often he bet, and though he had it back since (K-PRO-04).
-    return [seat for seat in hand.order if seat in before or seat in uncalled or has_bet(table, hand, seat)]
+    return [seat for seat in hand.order if seat in before or has_bet(table, hand, seat)]
 
 
 def has_bet(table: TableState, hand: HandState, seat: int) -> bool:
