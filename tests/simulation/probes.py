@@ -172,17 +172,19 @@ def _cards(session: Session) -> Iterator[Probe]:
     right = tuple(fresh[: need.count])
     if len(right) < need.count:
         return
+    # A card that was typed wrong lies on the table for the engine, and in the stub in truth.
+    also = ("card_twice",) if session.wrong is not None else ()
     yield cm.DealCards(right[:-1]), ("wrong_count",)
     yield cm.DealCards((*right, UNKNOWN)), ("wrong_count",)
     for stranger in (52, 98, -1, 0 if 0 not in session.setup.game.deck else 53):
-        yield cm.DealCards((*right[:-1], stranger)), ("card_not_in_deck",)
+        yield cm.DealCards((*right[:-1], stranger)), ("card_not_in_deck", *also)
     if need.count > 1:
         yield cm.DealCards((*right[:-1], right[0])), ("card_twice",)
     if hand is not None and hand.board:
         yield cm.DealCards((*right[:-1], hand.board[0])), ("card_twice",)
     if hand is not None and not need.seats:
         # A card that lies face up for everybody is seen.
-        yield cm.DealCards((*right[:-1], UNKNOWN)), ("unknown_cards",)
+        yield cm.DealCards((*right[:-1], UNKNOWN)), ("unknown_cards", *also)
 
 
 def _name_seat(session: Session) -> Iterator[Probe]:

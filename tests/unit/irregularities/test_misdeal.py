@@ -289,3 +289,68 @@ def test_k_mis_02__a_raise_that_nobody_called_was_a_bet() -> None:
     assert play.due() == "push"
     assert play.refused(misdeal("wrong_start")) == ("too_late", "K-MIS-02")
     assert type(play.tell(misdeal("not_shuffled")).last()) is MisdealCalled
+
+
+SHORT: dict[str, Any] = {"stake_allow_short_forced": True}
+BY_HAND: dict[str, Any] = {"table_dealt_by": "hand"}
+
+
+@covers("K-MIS-02", "K-MIS-04")
+@pytest.mark.parametrize("reason", EARLY)
+@pytest.mark.parametrize(
+    ("game", "seats", "lines", "due"),
+    [
+        ("holdem", {1: 5, 2: 1000}, ("1 call",), "push"),
+        ("triple-draw-2-7", {1: 5, 2: 1000}, ("1 call", "1 pat", "2 pat"), "draw"),
+        # Seat 1 has made the Forced Bet.
+        ("seven-card-stud-high", {1: 1000, 2: 2}, ("2 call",), "push"),
+    ],
+)
+def test_k_mis_02__forced_money_that_an_all_in_player_called_is_still_no_bet(
+    reason: str, game: str, seats: dict[int, int], lines: tuple[str, ...], due: str
+) -> None:
+    """P 18.G(2), (4): one call is one bet, however many rounds go by after it in which nobody can bet."""
+    play = dealt(game, seats, **SHORT, **BY_HAND).play(*lines)
+    assert play.due() == due
+    assert type(play.tell(misdeal(reason, seat=1)).last()) is MisdealCalled
+    assert play.stacks() == seats
+
+
+@covers("K-MIS-02", "K-MIS-04", "E-STK-08")
+@pytest.mark.parametrize("reason", EARLY)
+def test_k_mis_02__a_short_raise_that_nobody_called_was_a_bet(reason: str) -> None:
+    """Seat 3 calls and folds to the blind's last 3 chips, which go back; seat 1 is all-in with its own blind."""
+    play = dealt("holdem", {1: 2, 2: 8, 3: 1000}, **SHORT).play("3 call", "2 raise 8").tell("3 fold")
+    assert (play.due(), play.stacks()[2]) == ("cards", 3)
+    assert play.refused(misdeal(reason)) == ("too_late", REASONS[reason])
+
+
+@covers("K-MIS-02", "K-MIS-04", "K-PRO-04", "E-STK-08")
+@pytest.mark.parametrize("reason", EARLY)
+@pytest.mark.parametrize(("second", "fouled", "left"), [("2 raise 20", 2, 1), ("2 call", 1, 2)])
+def test_k_mis_02__a_bet_that_goes_back_because_another_one_did_was_a_bet(
+    reason: str, second: str, fouled: int, left: int
+) -> None:
+    """All have posted and checked, two have bet on the flop: one has his money back, then nobody calls the other."""
+    checks = ("1 check", "2 check", "3 check")
+    play = dealt("holdem", 3, blinds_amounts=(5, 5, 5), **BY_HAND).play(*checks, "1 bet 10", second)
+    play.tell(cm.ReportFouledHand("dealer", seat=fouled, how="fouled", protected=True)).play("3 fold")
+    assert (play.due(), play.stacks()) == ("push", {fouled: STACK, left: STACK - 5, 3: STACK - 5})
+    assert play.refused(misdeal(reason)) == ("too_late", REASONS[reason])
+
+
+@covers("N-CFG-misdeal.straddleVoluntary", "K-MIS-02", "K-MIS-04")
+@pytest.mark.parametrize("reason", EARLY)
+@pytest.mark.parametrize("voluntary", [False, True])
+def test_n_cfg_straddle_voluntary__though_nobody_matched_it(reason: str, voluntary: bool) -> None:
+    """Seat 7 straddles on top of a newcomer's post, and is called by seat 9 alone, all-in for less than that post."""
+    straddle: dict[str, Any] = {"straddle_offered": True, "straddle_amount": 10}
+    straddle["misdeal_straddle_voluntary"] = voluntary
+    play = dealt("holdem", {1: 1000, 4: 1000, 5: 1000, 9: 4}, **straddle, **SHORT, **BY_HAND)
+    play.play("5 pass", "5 fold", "9 fold", "1 fold").tell(cm.PushPot("dealer"))
+    play.sit([7]).deal().play("7 straddle", "9 call", "1 fold", "4 fold", "5 fold")
+    assert (play.due(), play.stacks()[7]) == ("push", STACK - 5)
+    if voluntary:
+        assert play.refused(misdeal(reason, seat=1)) == ("too_late", REASONS[reason])
+    else:
+        assert type(play.tell(misdeal(reason, seat=1)).last()) is MisdealCalled

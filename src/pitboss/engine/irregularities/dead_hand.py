@@ -3,7 +3,7 @@
 from pitboss.engine.commands import Muck, ReportFouledHand, ReportGone, ThrowAway
 from pitboss.engine.events import Folded, HandDied, HandMucked, HandReconstructed, LeftTable
 from pitboss.engine.irregularities.bound import owed_by_words
-from pitboss.engine.irregularities.misdeal import has_bet
+from pitboss.engine.irregularities.misdeal import voluntary
 from pitboss.engine.irregularities.owed import put_in_owed
 from pitboss.engine.irregularities.refunds import own_money, take_out
 from pitboss.engine.irregularities.taken_in import take_in
@@ -111,9 +111,11 @@ def evolve_died(table: TableState, hand: HandState, event: HandDied) -> None:
 
 
 def _remember(table: TableState, hand: HandState, seat: int) -> None:
-    """His money goes back, but he has bet (K-MIS-02, K-MIS-04); and a raise that goes back is none."""
-    if has_bet(table, hand, seat):
+    """He has bet, and so have others whose bets may go back now that his does; but a raise that goes back is none."""
+    # K-MIS-02, K-MIS-04
+    bettors = voluntary(table, hand)
+    if bettors:
         special = hand.special = hand.special or Special()
-        special.had_bet.append(seat)
+        special.had_bet = bettors
     # E-ACT-07 (AMB-55): a cap counts the raises that stand.
     hand.raisers = [other for other in hand.raisers if other != seat]

@@ -69,9 +69,17 @@ def voluntary(table: TableState, hand: HandState) -> list[int]:
 
 
 def has_bet(table: TableState, hand: HandState, seat: int) -> bool:
-    # K-MIS-02, K-MIS-04: the last bet or raise counts, though nobody called it and it went back.
-    uncalled = seat in hand.raisers or (hand.rounds > 1 and seat == hand.aggressor)
-    return uncalled or given(table, hand, seat) > forced_money(table, hand, seat)
+    # K-MIS-02, K-MIS-04: who called, bet or raised in the last betting has bet, though nobody matched it and it went
+    # back. A blind or a Forced Bet that still stands as the last bet is nobody's will.
+    if seat < len(hand.acted) and hand.acted[seat] >= 0:
+        return True
+    if _straddled(hand, seat) and table.plan.house.misdeal_straddle_voluntary:
+        return True
+    return given(table, hand, seat) > forced_money(table, hand, seat)
+
+
+def _straddled(hand: HandState, seat: int) -> bool:
+    return bool(hand.blinds) and seat == hand.posted_last != hand.blinds_seat
 
 
 def forced_money(table: TableState, hand: HandState, seat: int) -> int:
@@ -90,6 +98,6 @@ def forced_money(table: TableState, hand: HandState, seat: int) -> int:
     for other, blind, extra in hand.blinds:
         if other == seat:
             live, dead = blind, extra
-    if hand.blinds and seat == hand.posted_last != hand.blinds_seat and not house.misdeal_straddle_voluntary:
+    if _straddled(hand, seat):
         live = straddle_in_force(table)
     return cents + live + dead
