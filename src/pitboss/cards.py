@@ -19,8 +19,13 @@ UNKNOWN: Card = 99
 DECK_52: tuple[Card, ...] = tuple(range(52))
 # A-08, P 3.A(1)(a): the 2, 3, 4 and 5 of each suit are taken out.
 DECK_36: tuple[Card, ...] = tuple(range(16, 52))
+# M-CRD-01 (DD 3.A): two jokers besides. They have neither rank nor suit: no table of ranks knows them.
+JOKERS: tuple[Card, ...] = (52, 53)
+DECK_54: tuple[Card, ...] = (*DECK_52, *JOKERS)
 
-CARD_TEXT: dict[Card, str] = {i: RANKS[i >> 2] + SUITS[i & 3] for i in DECK_52} | {UNKNOWN: "??"}
+CARD_TEXT: dict[Card, str] = (
+    {i: RANKS[i >> 2] + SUITS[i & 3] for i in DECK_52} | dict(zip(JOKERS, ("X1", "X2"), strict=True)) | {UNKNOWN: "??"}
+)
 _FROM_TEXT: dict[str, Card] = {text: card for card, text in CARD_TEXT.items()}
 
 RANK_WORDS = (
@@ -62,8 +67,9 @@ def parse_cards(text: str, *, deck: tuple[Card, ...] = DECK_52, unknown: bool = 
         piece = packed[i].upper() + packed[i + 1].lower()
         card = _FROM_TEXT.get(piece)
         if card is None:
+            jokers = f", or {' or '.join(map(show_card, JOKERS))} for a joker" if JOKERS[0] in deck else ""
             raise CardError(
-                f"{packed[i : i + 2]!r} is no card: write a rank ({RANKS}) and a suit ({SUITS}), as in 'As'"
+                f"{packed[i : i + 2]!r} is no card: write a rank ({RANKS}) and a suit ({SUITS}), as in 'As'{jokers}"
             )
         if card == UNKNOWN:
             if not unknown:

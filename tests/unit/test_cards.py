@@ -8,6 +8,8 @@ from pitboss.cards import (
     CARD_TEXT,
     DECK_36,
     DECK_52,
+    DECK_54,
+    JOKERS,
     RANK_WORDS,
     RANKS,
     SUITS,
@@ -20,8 +22,9 @@ from pitboss.cards import (
     show_cards,
     suit_of,
 )
+from tests.support.covers import covers
 
-HANDS = st.lists(st.sampled_from(DECK_52), unique=True)
+HANDS = st.lists(st.sampled_from(DECK_54), unique=True)
 
 
 def card(text: str) -> Card:
@@ -36,6 +39,21 @@ def test_a_deck_has_every_rank_in_every_suit_once() -> None:
 def test_the_short_deck_has_no_card_below_a_six() -> None:
     assert len(set(DECK_36)) == 36
     assert {show_card(one)[0] for one in DECK_36} == set("6789TJQKA")
+
+
+@covers("M-CRD-01")
+def test_m_crd_01__the_deck_of_double_draw_has_two_jokers_besides() -> None:
+    assert DECK_54[:52] == DECK_52
+    assert [show_card(one) for one in DECK_54[52:]] == ["X1", "X2"]
+    assert parse_cards("x1 X2 As", deck=DECK_54) == (*JOKERS, card("As"))
+    with pytest.raises(CardError, match="X1 is not in this deck of 52 cards"):
+        parse_cards("X1")
+    with pytest.raises(CardError, match="X1 is named twice"):
+        parse_cards("X1 X1", deck=DECK_54)
+    with pytest.raises(CardError, match=r"'X3' is no card: .* or X1 or X2 for a joker"):
+        parse_cards("X3", deck=DECK_54)
+    with pytest.raises(IndexError):
+        RANK_WORDS[rank_of(JOKERS[0])]
 
 
 @pytest.mark.parametrize(
@@ -71,13 +89,14 @@ def test_no_text_is_no_cards(text: str) -> None:
 
 @given(HANDS)
 def test_what_is_shown_is_read_back(cards: list[Card]) -> None:
-    assert parse_cards(show_cards(cards)) == tuple(cards)
+    assert parse_cards(show_cards(cards), deck=DECK_54) == tuple(cards)
 
 
 @given(HANDS, st.sampled_from(["", " ", ",", ", "]))
 def test_separators_and_case_do_not_matter(cards: list[Card], separator: str) -> None:
     text = separator.join(map(show_card, cards))
-    assert parse_cards(text) == parse_cards(text.lower()) == parse_cards(text.upper()) == tuple(cards)
+    for written in (text, text.lower(), text.upper()):
+        assert parse_cards(written, deck=DECK_54) == tuple(cards)
 
 
 def test_unknown_cards_are_read_where_they_may_stand__and_more_than_one() -> None:
@@ -95,7 +114,7 @@ def test_an_unknown_card_is_out_of_range_of_any_table_of_cards() -> None:
 
 
 def test_every_card_has_a_text_of_its_own() -> None:
-    assert len(set(CARD_TEXT.values())) == len(CARD_TEXT) == 53
+    assert len(set(CARD_TEXT.values())) == len(CARD_TEXT) == 55
 
 
 @pytest.mark.parametrize(
@@ -134,7 +153,7 @@ def test_any_text_is_cards_or_refused(text: str) -> None:
         assert set(cards) <= set(DECK_52)
 
 
-@pytest.mark.parametrize("number", [-1, 52, 98, 100])
+@pytest.mark.parametrize("number", [-1, 54, 98, 100])
 def test_a_number_that_is_no_card_cannot_be_shown(number: int) -> None:
     with pytest.raises(KeyError):
         show_card(number)

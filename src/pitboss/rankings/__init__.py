@@ -1,4 +1,4 @@
-"""Which cards win: one object for each ranking of P 6, 20.L and 21.E-F, and what goes with them.
+"""Which cards win: one object for each ranking of P 6, 20.L, 21.E-F and DD 6, and what goes with them.
 
 >>> from pitboss.cards import parse_cards
 >>> RANKINGS["high"].best(parse_cards("As Ah Ad Ks Kh 2c 3d")).words
@@ -7,22 +7,26 @@
 
 from pitboss.rankings.badugi import BADUGI_ACE_HIGH, BADUGI_ACE_LOW
 from pitboss.rankings.high import High
+from pitboss.rankings.joker import JOKER
 from pitboss.rankings.low import LOW_ACE_FIVE, LOW_EIGHT_OR_BETTER
 from pitboss.rankings.odd_chips import LARGEST_CARD, SMALLEST_CARD
 from pitboss.rankings.ranking import RANKINGS, Ranking, Value, odd_chip_order_key
 from pitboss.rankings.showing import showing_high, showing_low
 from pitboss.rankings.six_plus import SIX_PLUS, SIX_PLUS_ACE_LOW_KICKER
+from pitboss.rankings.two_cards import TWO_CARD_LINES, two_card_name
 from pitboss.rankings.two_seven import LOW_TWO_SEVEN
 
 __all__ = [
     "LARGEST_CARD",
     "RANKINGS",
     "SMALLEST_CARD",
+    "TWO_CARD_LINES",
     "Ranking",
     "Value",
     "odd_chip_order_key",
     "showing_high",
     "showing_low",
+    "two_card_name",
 ]
 
 HIGH = High("high")
@@ -36,5 +40,6 @@ for _ranking in (
     BADUGI_ACE_HIGH,
     SIX_PLUS,
     SIX_PLUS_ACE_LOW_KICKER,
+    JOKER,
 ):
     RANKINGS[_ranking.key] = _ranking

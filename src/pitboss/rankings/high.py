@@ -49,8 +49,13 @@ def bits(faces: Sequence[int]) -> int:
     return mask
 
 
+# Pay tables write these two out.
+CLASS_NAMES = {"TRIPS": "three_of_a_kind", "QUADS": "four_of_a_kind"}
+
+
 class High(Ranking):
     low = False
+    classes = {CLASS_NAMES.get(place.name, place.name.lower()): int(place) for place in HandClass}
 
     def __init__(
         self,

@@ -5,12 +5,13 @@ allow and looks at each by itself (`of_choice`). `strength` is the quick one: it
 of ranks. The tests hold them against each other; the quick one is never right where the plain one says otherwise.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
+from typing import ClassVar
 
 import msgspec
 
-from pitboss.cards import DECK_52, UNKNOWN, Card, show_card
+from pitboss.cards import CARD_TEXT, DECK_52, UNKNOWN, Card
 from pitboss.rankings.odd_chips import SMALLEST_CARD, by_card_and_suit
 from pitboss.rankings.packing import FACE_ACE, FACE_ACE_LOW, UPSIDE_DOWN, faces_of
 
@@ -63,6 +64,13 @@ class Ranking:
     deck: tuple[Card, ...] = DECK_52
     cards_least = 5
     cards_most = 7
+    # The classes of hands by name, for pay tables and what a house names; none where hands are only compared.
+    classes: ClassVar[Mapping[str, int]] = {}
+
+    def class_name(self, strength: int) -> str:
+        """The class of a hand, by the name that pay tables use; '' for no hand."""
+        place = strength >> 20
+        return next((name for name, number in self.classes.items() if number == place), "")
 
     # --- the quick way
 
@@ -103,7 +111,8 @@ class Ranking:
         """The best hand of any of these cards; None where none qualifies."""
         self._refuse_bad(cards)
         if not self.cards_least <= len(cards) <= self.cards_most:
-            raise ValueError(f"{self.key} ranks {self.cards_least} to {self.cards_most} cards, not {len(cards)}")
+            most = f" to {self.cards_most}" if self.cards_most > self.cards_least else ""
+            raise ValueError(f"{self.key} ranks {self.cards_least}{most} cards, not {len(cards)}")
         return self._best_of(self.choices(cards), low_direction)
 
     def best_two_three(
@@ -135,7 +144,7 @@ class Ranking:
             if card == UNKNOWN:
                 raise ValueError("a card that nobody has seen is never ranked")
             if card not in self.deck:
-                raise ValueError(f"{show_card(card) if card in DECK_52 else card} is no card of this ranking's deck")
+                raise ValueError(f"{CARD_TEXT.get(card, card)} is no card of this ranking's deck")
         if len(set(cards)) != len(cards):
             raise ValueError("a card is there twice; a deck holds each card once")
 

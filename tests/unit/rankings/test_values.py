@@ -77,7 +77,7 @@ def test_refused__unknown_twice_too_few_too_many(key: str) -> None:
     refused = [
         ((UNKNOWN, *fitting[1:]), "nobody has seen"),
         ((fitting[0], *fitting[:-1]), "twice"),
-        ((52, *fitting[1:]), "no card"),
+        ((54, *fitting[1:]), "no card"),
         (good[: ranking.cards_least - 1], "cards, not"),
         (good[: ranking.cards_most + 1], "cards, not"),
     ]
