@@ -4,10 +4,10 @@ from random import Random
 
 from pitboss.bots.by_hand import HandDealer
 from pitboss.bots.decks import STEPS
-from pitboss.bots.players import command_of, some_amount, some_positions
+from pitboss.bots.players import command_of, some_amount, some_positions, some_wagers
 from pitboss.engine import Applied, NextStep, Refusal, TableState, apply, next_step, start_table
 from pitboss.engine import commands as cm
-from pitboss.engine.events import Event
+from pitboss.engine.events import Event, HandStarted, WagersPlaced
 from tests.support.houses import Setup
 
 
@@ -26,6 +26,9 @@ class RealTable:
         self.chance = chance
         self.unit = setup.house.table_unit
         self.dealer = HandDealer(setup.game.deck, chance)
+        # Against the house: who has wagers on the layout, and who was asked already.
+        self.down: set[int] = set()
+        self.asked: set[int] = set()
         for seat, chips in stacks.items():
             self.must(cm.SitDown(seat, f"player {seat}", chips))
 
@@ -37,6 +40,10 @@ class RealTable:
         self.log += result.events
         for event in result.events:
             self.dealer.watch(event)
+            if isinstance(event, HandStarted):
+                self.down, self.asked = set(), set()
+            elif isinstance(event, WagersPlaced):
+                self.down = self.down | {event.seat} if event.wagers else self.down - {event.seat}
         return result.events
 
     def refused(self, command: cm.Command) -> Refusal:
@@ -54,8 +61,23 @@ class RealTable:
             return self._deck_step(step.actions[0].place)
         if step.kind == "name_seat":
             return cm.NameSeat(self.chance.choice(step.actions).seat)
+        if step.kind == "wagers":
+            return self.wagers(step)
         (asked, *_) = [action for action in step.actions if action.do == "ask"]
         return self.answer(asked.seat, step)
+
+    def wagers(self, step: NextStep) -> cm.Command:
+        """Each player once, some of them twice; then the dealer closes the bets, if there are any."""
+        asks = [action for action in step.actions if action.do == "ask"]
+        left = [ask for ask in asks if ask.seat not in self.asked or self.chance.random() < 0.1]
+        if not left and self.down:
+            return cm.NoMoreBets(by="dealer")
+        ask = self.chance.choice(left or asks)
+        self.asked.add(ask.seat)
+        placed = some_wagers(ask.offers, ask.seat, self.unit, self.chance)
+        while not placed.wagers and ask.seat not in self.down:
+            placed = some_wagers(ask.offers, ask.seat, self.unit, self.chance)
+        return placed
 
     def _deck_step(self, place: str) -> cm.Command:
         """Only a cut has something to it: the depth."""
@@ -71,7 +93,8 @@ class RealTable:
             offer = asked.offers[1]
         if offer.action == "show":
             return cm.Show(seat, cards=self.dealer.holding(seat))
-        positions = some_positions(offer, self.chance) if offer.action == "discard" else ()
+        held = len(self.dealer.hole.get(seat, ()))
+        positions = some_positions(offer, held, self.chance) if offer.action == "discard" else ()
         return command_of(offer, seat, some_amount(offer, self.unit, self.chance), positions)
 
     def move(self) -> list[Event]:

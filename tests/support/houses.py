@@ -12,7 +12,7 @@ import msgspec
 
 from pitboss.engine.pots.takings import TAKINGS, Takings
 from pitboss.engine.state import HandState, TableState
-from pitboss.games import CATALOGUE, Game
+from pitboss.games import RING_GAMES, Game
 from pitboss.games.steps import Board, ForcedBet
 from pitboss.submission import PROFILES, HouseChoices
 
@@ -134,7 +134,7 @@ def random_house(game: Game, chance: Random, *, plain: bool = True) -> HouseChoi
 
 
 def random_setup(chance: Random, game: Game | None = None, *, plain: bool = True) -> Setup:
-    game = game or chance.choice(CATALOGUE)
+    game = game or chance.choice(RING_GAMES)
     # Full tables more often than others: only there the stub runs short.
     seats = game.seats_max if chance.random() < 0.25 else chance.randint(2, game.seats_max)
     return Setup(game, random_house(game, chance, plain=plain), seats)

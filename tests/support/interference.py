@@ -17,10 +17,15 @@ from pitboss.engine import events as ev
 from tests.support.houses import Setup
 
 Exchange = dict[Card, Card]
-ALL_SEE_THEM = (ev.BoardDealt, ev.SecondBoardDealt, ev.SecondBoardGivenUp, ev.HandTabled, ev.ExposedHandVoided)
+ALL_SEE_THEM = (
+    ev.BoardDealt, ev.SecondBoardDealt, ev.SecondBoardGivenUp, ev.HandTabled, ev.ExposedHandVoided, ev.BoardRevealed,
+    ev.HandTurnedUp,
+)  # fmt: skip
 ALL_SEE_IT = (ev.CommonCardDealt, ev.CardExposed)
 # What the staff says of a card that it has seen.
-OF_A_CARD = (cm.FindFaceUpCard, cm.DropCard, cm.ExposeCard)
+OF_A_CARD = (cm.FindFaceUpCard, cm.DropCard, cm.ExposeCard, cm.ExposeDealerCard)
+# Or of all cards that lie in a place.
+OF_CARDS = (cm.DealCards, cm.TurnUp)
 encode = msgspec.json.Encoder().encode
 
 
@@ -48,11 +53,13 @@ def cards_seen(hand: list[ev.Event], viewer: int) -> set[Card]:
     for event in hand:
         if type(event) is ev.CardsDealt:
             dealt = zip(event.seats, event.cards, event.faces, strict=True)
-            seen |= {card for seat, card, face in dealt if face == "u" or seat == viewer}
+            seen |= {card for seat, card, face in dealt if face == "u" or (seat and seat == viewer)}
         elif isinstance(event, ALL_SEE_THEM):
             seen |= set(event.cards)
         elif isinstance(event, ALL_SEE_IT):
             seen.add(event.card)
+        elif type(event) is ev.WagersVoided:
+            seen |= set(event.exposed)
         elif type(event) is ev.CardSetAside:
             # K-FUP-02: off the table those see it who do, and the dealer examines it; else it lies there face up.
             if event.reason != "off_table" or viewer == DEALER or viewer in event.seen_by:
@@ -84,7 +91,7 @@ def moved(recording: Recording, exchanges: list[Exchange]) -> int:
 
 def _with_other_cards(command: cm.Command, exchange: Exchange, viewer: int) -> cm.Command:
     """The same command in the other world. What the viewer himself says is the same: he cannot know."""
-    if type(command) is cm.DealCards or (type(command) is cm.Show and command.seat != viewer):
+    if isinstance(command, OF_CARDS) or (type(command) is cm.Show and command.seat != viewer):
         return msgspec.structs.replace(command, cards=tuple([exchange.get(c, c) for c in command.cards]))
     if isinstance(command, OF_A_CARD):
         return msgspec.structs.replace(command, card=exchange.get(command.card, command.card))

@@ -4,7 +4,7 @@ from functools import cache
 from random import Random
 
 from pitboss.engine import commands as cm
-from pitboss.games import CATALOGUE, GAMES, Game
+from pitboss.games import GAMES, RING_GAMES, Game
 from pitboss.submission import usual_stakes
 from tests.simulation.acts import Manner
 from tests.simulation.floor import MOVES, open_floor
@@ -31,7 +31,7 @@ def played(game: Game, seed: int, hands: int = 8) -> Session:
 def irregular(seed: int, hands: int = 5) -> FloorSession:
     """A table at which everything can happen, more of it than in the long run."""
     chance = Random(f"irregular/{seed}")
-    session = open_floor(random_setup(chance, CATALOGUE[seed % len(CATALOGUE)], plain=False), chance)
+    session = open_floor(random_setup(chance, RING_GAMES[seed % len(RING_GAMES)], plain=False), chance)
     session.irregular = 0.12
     play_session(session, hands, probing=0.15, crowded=seed % 5 == 0, table=MOVES)
     return session
@@ -62,4 +62,4 @@ def of_the_floor(tables: int = 250) -> list[FloorSession]:
 
 
 def of_every_game(tables: int = 12) -> list[Session]:
-    return [played(game, seed) for game in CATALOGUE for seed in range(tables)]
+    return [played(game, seed) for game in RING_GAMES for seed in range(tables)]

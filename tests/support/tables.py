@@ -16,6 +16,7 @@ from pitboss.engine.events import CardsDealt, Event, HandStarted
 from pitboss.games import find_game
 from pitboss.games.steps import ForcedBet
 from pitboss.submission import HouseChoices, house_choices
+from pitboss.submission.profiles import usual_stakes
 
 Happened = TypeVar("Happened", bound=Event)
 Seats = int | Iterable[int] | Mapping[int, int]
@@ -47,7 +48,9 @@ def command(line: str) -> cm.Command:
 
 
 def house(game: str, profile: str = "maryland", **choices: Any) -> HouseChoices:
-    """Blinds 2 and 5 or a Forced Bet of 2, bets from 5 to 100, no ante, in cents."""
+    """Blinds 2 and 5 or a Forced Bet of 2, bets from 5 to 100, no ante, in cents; everyday limits against the house."""
+    if find_game(game).banked:
+        return usual_stakes(find_game(game), profile=profile, **choices)
     stud = any(type(step) is ForcedBet for step in find_game(game).script)
     base: dict[str, Any] = {"table_unit": 1, "bet_min": 5, "bet_max": 100}
     base |= {"forced_bet_amount": 2} if stud else {"blinds_amounts": (2, 5)}
@@ -81,10 +84,13 @@ class Play:
     """A table, its stacked dealer, everything that has happened, and what the table waits for."""
 
     def __init__(self, game: str, seats: int = 0, *, top: str | Iterable[Card] = (), **choices: Any) -> None:
-        self.table, opened = start_table(game, house(game, **choices), seats)
+        self.table, opened = start_table(game, self._house(game, **choices), seats)
         self.log: list[Event] = [opened]
         self.dealer = StackedDealer(deck_of(game, top))
         self.need = Need("players")
+
+    def _house(self, game: str, **choices: Any) -> HouseChoices:
+        return house(game, **choices)
 
     # --- doing -----------------------------------------------------------------------------------------------------
     def tell(self, *commands: cm.Command | str) -> Self:

@@ -94,7 +94,7 @@ def test_garbage__no_exception_and_no_log_that_cannot_be_read(kind: type[cm.Comm
         cm.DropCard("dealer", card=51, seen_by=3),  # type: ignore[arg-type]
         cm.DropCard("dealer", card=51, seen_by=("x",)),  # type: ignore[arg-type]
         cm.RecordEquipment(by="dealer", operator="o", layout_approval="\ud800", deck_storage="s"),
-        cm.ReceiveDecks(by="dealer", backs=("red",), at=1),  # type: ignore[arg-type]
+        cm.ReceiveDecks(by="dealer", backs=("red", 2), at=1),  # type: ignore[arg-type]
         cm.TakeBack("dealer", person=[], entry=1),  # type: ignore[arg-type]
         cm.Warn(None, seat=1, paragraph="18.B", words="w"),  # type: ignore[arg-type]
     ],

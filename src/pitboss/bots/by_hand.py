@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from pitboss.bots.real_deck import Chance, RealDeck, mix
 from pitboss.cards import UNKNOWN, Card
-from pitboss.engine.commands import Command, DealCards, PushPot, Reshuffle, StartHand
+from pitboss.engine import Action, NextStep
+from pitboss.engine.commands import Command, DealCards, PushPot, Reshuffle, StartHand, TurnUp
 from pitboss.engine.events import (
     CardExposed,
     CardSetAside,
@@ -15,11 +16,12 @@ from pitboss.engine.events import (
     Event,
     ExposedHandVoided,
     Folded,
+    FoldedToHouse,
     HandDied,
     HandStarted,
     IneligibleCardsDiscarded,
+    WagersAbandoned,
 )
-from pitboss.engine.next_step import Action, NextStep
 
 
 class HandDealer(RealDeck):
@@ -36,6 +38,8 @@ class HandDealer(RealDeck):
         self.drawer = 0
         self.hole: dict[int, list[Card]] = {}
         self.up: dict[int, list[Card]] = {}
+        # Community cards that an automated shoe gave before all others, face down.
+        self.dispensed: list[Card] = []
 
     def holding(self, seat: int) -> tuple[Card, ...]:
         """The real cards of a seat, those face down first: what its player sees, and lays open if he shows."""
@@ -49,6 +53,8 @@ class HandDealer(RealDeck):
             self.up = {seat: [] for seat in event.order}
         elif isinstance(event, Folded | HandDied):
             self._taken_in(event.seat)
+        elif isinstance(event, FoldedToHouse | WagersAbandoned):
+            self._left(event)
         elif isinstance(event, Discarded):
             hole = self.hole[event.seat]
             self.own = [hole[i] for i in event.positions]
@@ -57,6 +63,12 @@ class HandDealer(RealDeck):
             self.hole[event.seat] = [card for i, card in enumerate(hole) if i not in event.positions]
         else:
             self._ruling(event)
+
+    def _left(self, event: FoldedToHouse | WagersAbandoned) -> None:
+        """Against the house: the cards stay under a wager that is still to be settled."""
+        stays = event.kept if isinstance(event, FoldedToHouse) else not event.lost
+        if not stays:
+            self._taken_in(event.seat)
 
     def _ruling(self, event: Event) -> None:
         if isinstance(event, CardSetAside):
@@ -98,19 +110,32 @@ class HandDealer(RealDeck):
                 self._reshuffle(action)
             elif action.do == "deal":
                 told.append(self._deal(action, step.kind))
+            elif action.do == "turn_up":
+                told += self._turn_up(action)
         if step.kind in ("cards", "button_cards"):
             return DealCards(tuple(told))
+        if step.kind == "turn_up":
+            return TurnUp(by="dealer", seat=step.seat, cards=tuple(told))
         return {"shuffle": Reshuffle(), "push": PushPot(by="dealer"), "start": StartHand()}.get(step.kind)
 
     def _deal(self, action: Action, kind: str) -> Card:
         card = self.stub.pop()
-        if kind == "cards" and action.place == "seat":
-            (self.up if action.face == "u" else self.hole)[action.seat].append(card)
+        if action.place == "board" and action.face == "d":
+            self.dispensed.append(card)
+        elif kind == "cards" and action.place == "seat":
+            # Seat 0: his own hand, against the house.
+            (self.up if action.face == "u" else self.hole).setdefault(action.seat, []).append(card)
             if self.due:
                 self.due -= 1
                 if not self.due:
                     self._served()
         return card if action.face == "u" else UNKNOWN
+
+    def _turn_up(self, action: Action) -> Sequence[Card]:
+        if action.place == "seat":
+            return self.holding(action.seat)
+        cards, self.dispensed = self.dispensed[: action.count], self.dispensed[action.count :]
+        return cards
 
     def _reshuffle(self, action: Action) -> None:
         left = self.stub if action.place.endswith("_and_stub") else []

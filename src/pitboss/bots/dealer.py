@@ -18,9 +18,9 @@ class DeckDealer(RealDeck):
         # Discards that nobody has looked at: what was dealt to somebody who is not in the round (P 18.H).
         self.unseen: list[Card] = []
 
-    def cut_depth(self) -> int:
-        """N-CFG-cut.depth (AMB-06): anything from half of the deck to all but one card."""
-        low, high = cut_bounds(len(self.whole))
+    def cut_depth(self, least: int = 0) -> int:
+        """N-CFG-cut.depth (AMB-06): anything from half of the deck, or the least that is named, to all but one card."""
+        low, high = cut_bounds(len(self.whole), least)
         return low + int(self.chance.random() * (high - low + 1))
 
     def cut(self, depth: int) -> None:

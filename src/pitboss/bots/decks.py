@@ -5,13 +5,16 @@ from collections.abc import Callable
 
 from pitboss.bots.applying import must
 from pitboss.bots.dealer import DeckDealer
-from pitboss.engine import TableState
+from pitboss.engine import Need, TableState
 from pitboss.engine import commands as cm
+from pitboss.engine.banked.deck_layout import areas_of, signs_due
 from pitboss.engine.events import Event
-from pitboss.engine.table.decks.due import due_step, first_two, method_in_force
+from pitboss.engine.table.decks.due import due_step, first_players
 from pitboss.engine.table.decks.overdue import overdue
+from pitboss.engine.table.decks.rules import COUNTING, deck_rules, decks_wanted, method_in_force
 
 BACKS = ("red", "blue")
+FLOORPERSON = "floorperson of the table"
 
 
 def _equipment(table: TableState, at: int) -> cm.Command:
@@ -20,37 +23,68 @@ def _equipment(table: TableState, at: int) -> cm.Command:
     )
 
 
+def _layout(table: TableState, at: int) -> cm.Command:
+    return cm.RecordLayout(
+        by="floorperson", operator="Pitboss", layout_approval="electronic table", areas=areas_of(table),
+        shoe_place="beside the dealer", signs=signs_due(table), floorperson=FLOORPERSON,
+    )  # fmt: skip
+
+
 def _receive(table: TableState, at: int) -> cm.Command:
+    """As many decks as the table can use."""
     house = table.plan.house
+    backs = BACKS[: max(decks_wanted(table))]
     return cm.ReceiveDecks(
-        by="dealer", backs=BACKS, at=at, preinspected=house.deck_pre_inspected, preshuffled=house.deck_preshuffled
-    )
+        by="dealer", backs=backs, at=at, cover_cards=deck_rules(table).cover_cards * len(backs),
+        preinspected=house.deck_pre_inspected, preshuffled=house.deck_preshuffled,
+    )  # fmt: skip
 
 
 def _shuffle(table: TableState, at: int) -> cm.Command:
     method = method_in_force(table)
-    return cm.ShuffleDeck(
-        by="dealer", method=method, count=len(table.plan.game.deck) if method == "counting_device" else 0, at=at
-    )
+    count = len(table.plan.game.deck) if method in COUNTING else 0
+    return cm.ShuffleDeck(by="dealer", method=method, count=count, at=at)
+
+
+def _verify(table: TableState, at: int) -> cm.Command:
+    person = table.decks.floorperson if table.decks is not None else ""
+    return cm.VerifyInspection(by="floorperson", person=person)
+
+
+def count_stub(table: TableState) -> cm.Command:
+    """Nothing is ever lost at an electronic table."""
+    return cm.CountStub(by="dealer", count=table.hand.stub if table.hand is not None else 0)
 
 
 # The command that takes each step; the cut is the dealer's own.
 STEPS: dict[str, Callable[[TableState, int], cm.Command]] = {
     "record_equipment": _equipment,
+    "record_layout": _layout,
     "receive_decks": _receive,
     "inspect": lambda table, at: cm.InspectDecks(by="dealer"),
-    "verify": lambda table, at: cm.VerifyInspection(by="floorperson"),
+    "verify": _verify,
     "spread": lambda table, at: cm.SpreadDecks(by="dealer"),
-    "look": lambda table, at: cm.LetPlayersLook(by="dealer", seats=tuple(first_two(table))),
+    "look": lambda table, at: cm.LetPlayersLook(by="dealer", seats=tuple(first_players(table))),
     "wash": lambda table, at: cm.WashDecks(by="dealer"),
     "count": lambda table, at: cm.CountDeck(by="dealer", count=len(table.plan.game.deck)),
     "shuffle": _shuffle,
     "sign_device": lambda table, at: cm.PostOutOfOrder(by="dealer"),
+    "sign_shoe": lambda table, at: cm.PostOutOfOrder(by="dealer", device="shoe"),
+    "count_stub": lambda table, at: count_stub(table),
 }
 
 
+def deck_step(table: TableState, need: Need, dealer: DeckDealer) -> cm.Command:
+    """What the table waits for in a round of play."""
+    if need.pile == "cut":
+        depth = dealer.cut_depth(deck_rules(table).cut_least)
+        dealer.cut(depth)
+        return cm.CutDeck(by="dealer", depth=depth)
+    return STEPS[need.pile](table, 0)
+
+
 def open_electronic(table: TableState, log: list[Event], at: int = 0) -> None:
-    """From the equipment to the first shuffle, as far as it goes: the look waits until two players are seated."""
+    """From the equipment to the first shuffle, as far as it goes: the look waits until its players are seated."""
     while (due := due_step(table)) is not None and due[0] != "cut":
         must(table, STEPS[due[0]](table, at), log)
 
@@ -60,12 +94,12 @@ def ready_deck(table: TableState, dealer: DeckDealer, log: list[Event], at: int 
     open_electronic(table, log, at)
     due = due_step(table)
     if due is not None:
-        depth = dealer.cut_depth()
+        depth = dealer.cut_depth(deck_rules(table).cut_least)
         must(table, cm.CutDeck(by="dealer", depth=depth), log)
         dealer.cut(depth)
 
 
 def shuffle_resting(table: TableState, log: list[Event]) -> None:
-    """A-14: while one deck is in play the device shuffles the other."""
+    """A-14, L-CRD-02, M-CRD-02: while one deck is in play the device shuffles the other."""
     if any(item.what == "shuffle_resting" for item in overdue(table)):
         must(table, _shuffle(table, 0), log)

@@ -4,10 +4,11 @@ from random import Random
 
 from pitboss.bots.applying import Refused, must
 from pitboss.bots.dealer import DeckDealer
-from pitboss.bots.decks import ready_deck, shuffle_resting
+from pitboss.bots.decks import deck_step, ready_deck, shuffle_resting
 from pitboss.bots.players import Player
+from pitboss.bots.wagers import place_wagers
 from pitboss.engine import Need, Refusal, TableState
-from pitboss.engine.commands import AddChips, Command, Instruct, PushPot, SitDown, StartHand
+from pitboss.engine.commands import AddChips, Command, Instruct, NoMoreBets, PushPot, SitDown, StartHand
 from pitboss.engine.events import Event
 
 
@@ -39,6 +40,11 @@ def play_hand(table: TableState, dealer: DeckDealer, player: Player, chance: Ran
             command = dealer.answer(need)
         elif need.kind == "push":
             command = PushPot(by="dealer")
+        elif need.kind == "wagers":
+            place_wagers(table, need, player, chance, log)
+            command = NoMoreBets(by="dealer")
+        elif need.kind == "deck":
+            command = deck_step(table, need, dealer)
         else:
             command = player(table, need, chance)
         need = must(table, command, log)

@@ -18,6 +18,8 @@ def command_of(offer: Offer, seat: int, amount: int, positions: tuple[int, ...] 
         return cm.RaiseTo(seat, cents=amount)
     if action == "discard":
         return cm.Discard(seat, positions=positions)
+    if action == "make_wager":
+        return cm.MakeWager(seat, cents=offer.low)
     if action == "agree":
         return cm.Agree(seat, option=offer.option)
     if action == "decline":
@@ -48,28 +50,48 @@ def some_amount(offer: Offer, unit: int, chance: Random) -> int:
     return offer.low + unit * chance.randint(0, units) if offer.low % unit == 0 else offer.low
 
 
-def some_positions(offer: Offer, chance: Random) -> tuple[int, ...]:
-    return tuple(sorted(chance.sample(range(offer.high), chance.randint(0, offer.high))))
+def some_positions(offer: Offer, held: int, chance: Random) -> tuple[int, ...]:
+    return tuple(sorted(chance.sample(range(held), chance.randint(0, offer.high))))
+
+
+def some_wagers(choices: tuple[Offer, ...], seat: int, unit: int, chance: Random) -> cm.PlaceWagers:
+    """Mostly an ante and, where it is offered, a bonus; equal ones, which every game allows within its limits."""
+    if not choices or chance.random() < 0.1:
+        return cm.PlaceWagers(seat, wagers=())
+    ante, *others = choices
+    amount = some_amount(Offer("place_wager", "", ante.low, max(ante.low, ante.high // 6 // unit * unit)), unit, chance)
+    wagers = [(ante.option, amount)]
+    for offer in others:
+        cents = amount if offer.rule == ante.rule else min(max(amount, offer.low), offer.high)
+        if offer.rule == ante.rule or chance.random() < 0.6:
+            wagers.append((offer.option, cents))
+    return cm.PlaceWagers(seat, wagers=tuple(wagers))
 
 
 def random_player(table: TableState, need: Need, chance: Random) -> cm.Command:
     """Any offer with equal chance, but folds rarely, so that hands get somewhere."""
     choices = offers(table, need.seat)
+    if need.kind == "wagers":
+        return some_wagers(choices, need.seat, table.plan.house.table_unit, chance)
     offer = choices[int(chance.random() * len(choices))]
     if offer.action == "fold" and chance.random() < 0.6:
-        offer = choices[1]
+        offer = choices[1] if need.kind != "wager" else choices[0]
     unit = table.plan.house.table_unit
-    if offer.action == "discard":
-        return command_of(offer, need.seat, 0, some_positions(offer, chance))
+    if offer.action == "discard" and table.hand is not None:
+        return command_of(offer, need.seat, 0, some_positions(offer, len(table.hand.hole[need.seat]), chance))
     return command_of(offer, need.seat, some_amount(offer, unit, chance))
 
 
-CALM = ("check", "call", "discard", "show", "pass_straddle", "agree", "play_on")
+CALM = ("make_wager", "check", "call", "discard", "show", "pass_straddle", "agree", "play_on")
 
 
 def calling_player(table: TableState, need: Need, chance: Random) -> cm.Command:
-    """Checks, calls, stands pat, shows, agrees, plays on."""
+    """Checks, calls, stands pat, shows, agrees, plays on; against the house the least of every wager."""
+    if need.kind == "wagers":
+        return cm.PlaceWagers(need.seat, wagers=tuple([(o.option, o.low) for o in offers(table, need.seat)]))
     for offer in offers(table, need.seat):
         if offer.action in CALM:
             return command_of(offer, need.seat, 0)
+    if need.kind == "wager":
+        return cm.Fold(need.seat)
     raise LookupError(f"seat {need.seat} is offered nothing calm")

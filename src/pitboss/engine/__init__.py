@@ -1,12 +1,13 @@
 """The rules API: offers, decide, advance, evolve, view; and apply, which everything goes through."""
 
+from pitboss.engine.action import Action
 from pitboss.engine.advance import advance
 from pitboss.engine.apply import Applied, apply, start_table
 from pitboss.engine.decide import decide
 from pitboss.engine.evolve import evolve, fold
 from pitboss.engine.moves import moves
 from pitboss.engine.needs import Need
-from pitboss.engine.next_step import Action, NextStep, next_step
+from pitboss.engine.next_step import NextStep, next_step
 from pitboss.engine.offers import Offer, offers
 from pitboss.engine.refusals import BrokenInvariant, Refusal
 from pitboss.engine.state import TableState

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from pitboss.engine.banked.advance import advance_banked
 from pitboss.engine.events import Event
 from pitboss.engine.irregularities.conduct import advance_leaving
 from pitboss.engine.needs import Need
@@ -62,6 +63,8 @@ def advance(table: TableState) -> Event | Need:
         if exchange is not None:
             return exchange
     plan = table.plan
+    if hand.banked is not None:
+        return advance_banked(table, hand)
     if hand.special is not None:
         first = advance_special(table, hand)
         if first is not None:

@@ -4,6 +4,10 @@ from collections.abc import Callable
 
 from pitboss.engine import commands as cm
 from pitboss.engine.advance import advance
+from pitboss.engine.banked import further
+from pitboss.engine.banked import tables as banked
+from pitboss.engine.banked.dealing import decide_dispensed
+from pitboss.engine.banked.ring_only import ring_only
 from pitboss.engine.by_hand import tables as by_hand
 from pitboss.engine.declarations import decide_put_chips
 from pitboss.engine.events import Event, FloorCalled
@@ -27,6 +31,8 @@ def decide_deal(table: TableState, command: cm.DealCards) -> Event | Refusal:
     need = advance(table)
     if type(need) is Need:
         if need.kind == "cards" and hand is not None:
+            if hand.banked is not None and need.pile:
+                return decide_dispensed(table, hand, command.cards, need)
             return dealing.decide_cards(table, hand, command, need)
         if need.kind == "button_cards":
             return button.decide_button_cards(table, command, need)
@@ -68,6 +74,8 @@ def decide_time_expired(table: TableState, command: cm.TimeExpired) -> Event | R
         return decide_choice_timeout(table, command)
     if hand is not None and hand.draw_open:
         return drawing.decide_time_expired(table, command)
+    if hand is not None and hand.banked is not None:
+        return further.decide_house_timeout(table, command)
     floor = table.plan.house.display_timeout_action == "call_floor"
     if hand is not None and type(table.plan.steps[hand.step]) is Straddle:
         passed = forced.decide_straddle(table, cm.PassStraddle(command.seat, command.decision))
@@ -80,22 +88,33 @@ def decide_time_expired(table: TableState, command: cm.TimeExpired) -> Event | R
     return betting.decide_time_expired(table, command)
 
 
+def decide_fold(table: TableState, command: cm.Fold) -> Event | Refusal:
+    hand = table.hand
+    if hand is not None and hand.banked is not None:
+        return further.decide_fold_to_house(table, command)
+    return betting.decide_fold(table, command)
+
+
+def decide_check(table: TableState, command: cm.Check) -> Event | Refusal:
+    hand = table.hand
+    if hand is not None and hand.banked is not None:
+        return further.decide_check_to_house(table, command)
+    return betting.decide_check(table, command)
+
+
 DECIDE: dict[type[cm.Command], Callable[..., Event | Refusal]] = {
-    cm.Fold: betting.decide_fold,
-    cm.Check: betting.decide_check,
+    cm.Fold: decide_fold,
+    cm.Check: decide_check,
     cm.Call: betting.decide_call,
     cm.Bet: betting.decide_bet,
     cm.RaiseTo: betting.decide_raise,
     cm.PutChips: decide_put_chips,
     cm.TimeExpired: decide_time_expired,
-    cm.PostStraddle: forced.decide_straddle,
-    cm.PassStraddle: forced.decide_straddle,
     cm.Discard: drawing.decide_discard,
     cm.Show: showdown.decide_show,
     cm.Muck: showdown.decide_muck,
     cm.DealCards: decide_deal,
     cm.Reshuffle: decide_reshuffle,
-    cm.NameSeat: decide_name,
     cm.StartHand: starting.decide_start,
     cm.SitDown: seats.decide_sit_down,
     cm.StandUp: seats.decide_stand_up,
@@ -106,12 +125,20 @@ DECIDE: dict[type[cm.Command], Callable[..., Event | Refusal]] = {
     cm.Instruct: seats.decide_instruct,
     cm.LeaveTable: seats.decide_leave,
     cm.ReturnToTable: seats.decide_return,
-    cm.AgreeMinimum: minimum.decide_agree,
-    cm.EndMinimum: minimum.decide_end,
-    **checked(options.DECIDE),
+    **ring_only(
+        {
+            cm.PostStraddle: forced.decide_straddle,
+            cm.PassStraddle: forced.decide_straddle,
+            cm.AgreeMinimum: minimum.decide_agree,
+            cm.EndMinimum: minimum.decide_end,
+            cm.NameSeat: decide_name,
+        }
+    ),
+    **checked(ring_only(options.DECIDE)),
     **checked(decks.DECIDE),
     **checked(irregularities.DECIDE),
     **checked(by_hand.DECIDE),
+    **checked(banked.DECIDE),
 }
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from pitboss.engine import events as ev
+from pitboss.engine.banked import tables as banked
 from pitboss.engine.by_hand.journal import keep
 from pitboss.engine.by_hand.take_back import evolve_taken_back
 from pitboss.engine.irregularities import tables as irregularities
@@ -82,6 +83,7 @@ EVOLVE: dict[type[ev.Event], Callable[..., None]] = {
     **options.EVOLVE,
     **decks.EVOLVE,
     **irregularities.EVOLVE,
+    **banked.EVOLVE,
 }
 # An entry taken back: what stands is played again, by this same table.
 EVOLVE[ev.EntryTakenBack] = partial(evolve_taken_back, EVOLVE)

@@ -1,7 +1,8 @@
 """Which chips each event moves: the one table that conservation is checked from and that a ledger posts.
 
-Places: outside · seat:N · purse:N · bet:N · pot · and what a takings policy names (rake area, …). Every event type
-has its entry, also the ones that move nothing: a money event without an entry is a failing test, not a lost chip.
+Places: outside · seat:N · purse:N · bet:N · pot · ante:N and the other betting areas · bank · and what a takings policy
+names (rake area, …). Every event type has its entry, also the ones that move nothing: a money event without an entry is
+a failing test, not a lost chip.
 """
 
 from collections.abc import Callable
@@ -10,12 +11,16 @@ from typing import Any
 from pitboss.engine import events as ev
 from pitboss.engine.refusals import BrokenInvariant
 from pitboss.engine.state import TableState
+from pitboss.games.steps import SPOTS
 
 Moves = tuple[tuple[str, str, int], ...]
 
 # Inside, a place is a small int: seats from 1, bets from 17, purses from 33, then the pot, the house and the world.
-BET, PURSE, POT, HOUSE, OUTSIDE, IN_PLAY = 16, 32, 48, 49, 50, 51
+# Then the bank of the house, and from 64 the betting areas of its games, each with its seats.
+BET, PURSE, POT, HOUSE, OUTSIDE, IN_PLAY, BANK, AREA = 16, 32, 48, 49, 50, 51, 52, 64
 NAMES = [f"{kind}:{i}" for kind in ("seat", "bet", "purse") for i in range(16)] + ["pot", "house", "outside"]
+NAMES += ["in_play", "bank", *[""] * (AREA - BANK - 1), *[f"{spot}:{i}" for spot in SPOTS for i in range(16)]]
+AREA_OF = {spot: AREA + 16 * i for i, spot in enumerate(SPOTS)}
 Inner = list[tuple[int, int, int]]
 
 
@@ -53,6 +58,32 @@ def _died(event: ev.HandDied) -> Inner:
     return owed + _refund(event)
 
 
+# --- against the house
+def _placed(event: ev.WagersPlaced) -> Inner:
+    back = [(AREA_OF[spot] + event.seat, event.seat, cents) for spot, cents in event.back]
+    return back + [(event.seat, AREA_OF[spot] + event.seat, cents) for spot, cents in event.wagers]
+
+
+def _lost(event: ev.FoldedToHouse | ev.WagersAbandoned) -> Inner:
+    return [(AREA_OF[spot] + event.seat, BANK, cents) for spot, cents in event.lost]
+
+
+def _voided(event: ev.WagersVoided) -> Inner:
+    """AMB-138: what was collected of folded hands as well."""
+    back = [(AREA_OF[spot] + seat, seat, cents) for seat, spot, cents in event.back]
+    return back + [(BANK, seat, cents) for seat, _, cents in event.from_bank]
+
+
+def _settled(event: ev.WagersSettled) -> Inner:
+    made: Inner = []
+    for result in event.results:
+        area = AREA_OF[result.spot] + event.seat
+        made.append((area, BANK if result.outcome == "lost" else event.seat, result.cents))
+        if result.paid:
+            made.append((BANK, event.seat, result.paid))
+    return made
+
+
 MOVES: dict[type[ev.Event], Callable[[Any], Inner]] = {
     ev.AntesPosted: _antes,
     ev.BlindsPosted: _blinds,
@@ -78,6 +109,12 @@ MOVES: dict[type[ev.Event], Callable[[Any], Inner]] = {
     ev.ExposedHandVoided: _refund,
     ev.ExposureAnswered: lambda e: [(e.seat, PURSE + e.seat, e.aside)],
     ev.EntryTakenBack: lambda e: list(e.moves),
+    ev.WagersPlaced: _placed,
+    ev.WagerMade: lambda e: [(e.seat, AREA_OF[e.spot] + e.seat, e.cents)],
+    ev.FoldedToHouse: _lost,
+    ev.WagersAbandoned: _lost,
+    ev.WagersSettled: _settled,
+    ev.WagersVoided: _voided,
     **dict.fromkeys(
         (
             ev.TableOpened, ev.CurrencyExchanged, ev.SatOut, ev.SatIn, ev.Instructed, ev.LeftTable, ev.ReturnedToTable,
@@ -92,7 +129,8 @@ MOVES: dict[type[ev.Event], Callable[[Any], Inner]] = {
             ev.ShuffleOrdered, ev.DeckCounted, ev.StubCounted, ev.DeckRemoved, ev.DeviceFaulted, ev.DeviceSigned,
             ev.DeviceRepaired, ev.TimeTold, ev.CardSetAside, ev.CardExposed, ev.IneligibleCardsDiscarded,
             ev.HandReconstructed, ev.StatementHeard, ev.PlayerWarned, ev.PlayerRemoved, ev.ComplianceNotified,
-            ev.DisputeOpened, ev.RulingGiven,
+            ev.DisputeOpened, ev.RulingGiven, ev.BetsClosed, ev.WagerPassed, ev.BoardDispensed, ev.BoardRevealed,
+            ev.HandTurnedUp, ev.CardDrawnInError, ev.LayoutRecorded,
         ),
         _none,
     ),
@@ -115,6 +153,11 @@ def in_state(table: TableState, place: int) -> int:
         return hand.bets[place - BET] if hand is not None else 0
     if place == POT:
         return hand.pot if hand is not None else 0
+    if place >= AREA:
+        area, seat = divmod(place - AREA, 16)
+        return hand.banked.wagers[area][seat] if hand is not None and hand.banked is not None else 0
+    if place == BANK:
+        return table.bank
     return table.purse[place - PURSE] if place < POT else table.rake_area
 
 
@@ -137,9 +180,9 @@ def check_money(table: TableState, event: ev.Event) -> None:
                 raise BrokenInvariant(f"{type(event).__name__} moves a negative amount")
             book[source] -= cents
             book[target] += cents
-            if source >= PURSE and source != POT:
+            if PURSE <= source < AREA and source != POT:
                 book[IN_PLAY] += cents
-            if target >= PURSE and target != POT:
+            if PURSE <= target < AREA and target != POT:
                 book[IN_PLAY] -= cents
         for source, target, _ in made:
             if source != OUTSIDE and book[source] != in_state(table, source):
@@ -148,6 +191,8 @@ def check_money(table: TableState, event: ev.Event) -> None:
                 _differs(table, event, target)
     # Chips in play: what came from outside and is not in a purse or with the house.
     total = sum(table.stacks) if hand is None else sum(table.stacks) + sum(hand.bets) + hand.pot
+    if hand is not None and hand.banked is not None:
+        total += sum(map(sum, hand.banked.wagers))
     if total != book[IN_PLAY]:
         raise BrokenInvariant(f"after {type(event).__name__} {total - book[IN_PLAY]} cents too many are in play")
 

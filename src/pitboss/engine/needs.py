@@ -8,7 +8,7 @@ from pitboss.cards import Card
 
 Kind = Literal[
     "act", "draw", "show", "straddle", "cards", "shuffle", "name_seat", "button_cards", "start", "players",
-    "consent", "choose", "push", "deck",
+    "consent", "choose", "push", "deck", "wagers", "wager", "turn_up",
 ]  # fmt: skip
 
 
@@ -19,7 +19,10 @@ class Need(msgspec.Struct, frozen=True, gc=False):
     cards: card i goes to seats[i] (or to the board where there are no seats) with faces[i]; burns are due before them.
     consent: all of `seats` have to answer, in any order; `pile` names the option, `owed` what it costs each.
     choose: a player whose last hole card was exposed stops betting or plays on. push: the dealer pushes a pot: `seats`
-    get it, `owed` cents in all, `pile` names the pot. deck: a step with the decks is due, `pile` names it.
+    get it, `owed` cents in all, `pile` names the pot (wagers: what a player has back of them and
+    wins). deck: a step with the decks is due, `pile` names it.
+    wagers: `seats` may place their opening wagers, in any order, until the dealer closes them. wager: `owed` cents in
+    the area `pile`, or not. turn_up: the dealer turns up the `count` cards of the seat, 0: his own.
     shuffle: `pile` with these cards in it, as far as they are known, `count` in all.
     """
 

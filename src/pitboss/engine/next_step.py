@@ -4,15 +4,17 @@ It reads what everybody at the table can see and the offers of the seat in turn:
 """
 
 from collections.abc import Callable
-from typing import Literal
 
 import msgspec
 
+from pitboss.engine import next_step_banked as house
 from pitboss.engine import next_step_words as say
+from pitboss.engine.action import Action, Told
 from pitboss.engine.advance import advance
+from pitboss.engine.banked.start import able
 from pitboss.engine.events import CardBurned, PotAwarded
 from pitboss.engine.needs import Need
-from pitboss.engine.offers import Offer, offers
+from pitboss.engine.offers import offers
 from pitboss.engine.options.full_award import next_award
 from pitboss.engine.options.scripts import stake_of
 from pitboss.engine.state import HandState, TableState
@@ -21,24 +23,6 @@ from pitboss.engine.table.starting import next_order
 from pitboss.games.steps import Bet, Draw, ForcedBet
 from pitboss.money import show_cents
 from pitboss.rulebook import cite
-
-Do = Literal["burn", "deal", "ask", "push", "collect", "shuffle", "name", "start", "wait", "deck"]
-
-
-class Action(msgspec.Struct, frozen=True, gc=False):
-    """One movement of the dealer. seat: to whom, 0: to the centre or nobody in particular.
-
-    deal: face d or u; place: seat · board · second_board · common. ask: what the seat is offered. push: cents of the
-    pot `place` to the seat. collect: count cards of the seat's losing hand. shuffle: count cards, place is the pile.
-    """
-
-    do: Do
-    seat: int = 0
-    face: str = ""
-    place: str = ""
-    cents: int = 0
-    count: int = 0
-    offers: tuple[Offer, ...] = ()
 
 
 class NextStep(msgspec.Struct, frozen=True):
@@ -51,9 +35,6 @@ class NextStep(msgspec.Struct, frozen=True):
     words: str
     rule: str
     citation: str
-
-
-Told = tuple[list[Action], str]
 
 
 def next_step(table: TableState) -> NextStep:
@@ -99,6 +80,8 @@ def _draw(table: TableState, need: Need) -> Told:
 
 def _cards(table: TableState, need: Need) -> Told:
     actions, first = _burns(table, need)
+    if table.plan.bank is not None:
+        return house.cards(table, need, actions, first)
     if need.seats:
         actions += [
             Action("deal", seat, face, "seat", count=1) for seat, face in zip(need.seats, need.faces, strict=True)
@@ -157,6 +140,7 @@ TURN = {
     "show": "is next at the showdown",
     "straddle": "may straddle",
     "choose": "has its last hole card exposed and chooses",
+    "wager": "is asked",
 }
 
 
@@ -169,6 +153,8 @@ def _consent(table: TableState, need: Need) -> Told:
 # --- pots ------------------------------------------------------------------------------------------------------------
 def _push(table: TableState, need: Need) -> Told:
     hand = table.hand
+    if hand is not None and hand.banked is not None:
+        return house.settle(table, hand)
     award = next_award(table, hand) if hand is not None else None
     if hand is None or type(award) is not PotAwarded:
         return [], "push the pot"
@@ -195,6 +181,8 @@ def _collect(hand: HandState) -> Told:
 
 # --- between hands ---------------------------------------------------------------------------------------------------
 def _start(table: TableState, need: Need) -> Told:
+    if table.plan.bank is not None:
+        return house.start(table, able(table))
     order = next_order(table)
     words = f"start hand {table.hand_number + 1} with {say.seats(order)}"
     if table.option:
@@ -203,12 +191,15 @@ def _start(table: TableState, need: Need) -> Told:
 
 
 def _players(table: TableState, need: Need) -> Told:
+    if table.plan.bank is not None:
+        return [Action("wait")], "wait: a player with chips for the smallest wager is needed"
     return [Action("wait")], "wait: two players with enough chips are needed"
 
 
 def _deck(table: TableState, need: Need) -> Told:
     """A step with the decks; the players who have the look are named."""
-    return [Action("deck", seat, place=need.pile) for seat in need.seats or (0,)], words_of(need.pile)
+    words = words_of(need.pile, banked=table.plan.game.banked)
+    return [Action("deck", seat, place=need.pile) for seat in need.seats or (0,)], words
 
 
 TELL: dict[str, Callable[[TableState, Need], Told]] = {
@@ -226,4 +217,7 @@ TELL: dict[str, Callable[[TableState, Need], Told]] = {
     "start": _start,
     "players": _players,
     "deck": _deck,
+    "wagers": house.wagers,
+    "wager": _ask,
+    "turn_up": house.turn_up,
 }

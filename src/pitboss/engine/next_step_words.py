@@ -79,6 +79,18 @@ def option(name: str) -> str:
     return OPTIONS.get(name, name.replace("_", " "))
 
 
+def area(spot: str) -> str:
+    """'first draw'."""
+    return spot.replace("_", " ")
+
+
+def takers(which: Sequence[int]) -> str:
+    """'seats 1 and 3 and the dealer': seat 0 is the dealer of a game against the house."""
+    players = [seat for seat in which if seat]
+    pieces = [*[seats(players)] * bool(players), *["the dealer"] * (0 in which)]
+    return " and ".join(pieces)
+
+
 def _span(offer: Offer) -> str:
     low, high = show_cents(offer.low), show_cents(offer.high)
     return low if low == high else f"between {low} and {high}"
@@ -97,6 +109,10 @@ def offered(offer: Offer) -> str:
         return f"throw up to {cards(offer.high)} or stand pat"
     if action == "straddle":
         return f"straddle for {show_cents(offer.low)}"
+    if action == "make_wager":
+        return f"make the {area(offer.option)} wager of {show_cents(offer.low)}"
+    if action == "place_wager":
+        return f"{area(offer.option)} {_span(offer)}"
     if action == "agree":
         cost = f", {show_cents(offer.low)} each" if offer.low else ""
         return f"agree to {option(offer.option)}{cost}"

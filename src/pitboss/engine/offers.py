@@ -1,34 +1,15 @@
 """offers: what a seat may do now, with amounts and the rule. An offer is accepted; what is not offered is refused."""
 
-from typing import Literal
-
-import msgspec
-
 from pitboss.engine.advance import advance
+from pitboss.engine.banked.offers import banked_offers
 from pitboss.engine.irregularities.bound import bound_offers
 from pitboss.engine.needs import Need
+from pitboss.engine.offer import Action, Offer
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.betting import is_away
 from pitboss.engine.steps.limits import betting_limits
 from pitboss.engine.steps.showdown import must_show
 from pitboss.engine.table.limits_in_force import straddle_in_force
-
-Action = Literal[
-    "fold", "check", "call", "bet", "raise_to", "discard", "show", "muck", "straddle", "pass_straddle",
-    "agree", "decline", "stop_betting", "play_on",
-]  # fmt: skip
-
-
-class Offer(msgspec.Struct, frozen=True, gc=False):
-    """low and high bound the amount (of a call: what is put in; of bet and raise_to: the whole bet of the round) or the
-    number of cards of a discard."""
-
-    action: Action
-    rule: str
-    low: int = 0
-    high: int = 0
-    option: str = ""
-
 
 FOLD = Offer("fold", "E-ACT-02")
 # P 18.L(1)(a): the opener of a round is asked to check or bet, but a hand that he throws forward is folded too.
@@ -43,6 +24,8 @@ def offers(table: TableState, seat: int) -> tuple[Offer, ...]:
     hand = table.hand
     if hand is None:
         return _consent(table, seat) if table.option else ()
+    if hand.banked is not None:
+        return banked_offers(table, hand, seat)
     if hand.special is not None and hand.special.asked:
         return _consent(table, seat)
     if hand.betting:
@@ -98,3 +81,6 @@ def _showing(table: TableState, hand: HandState, seat: int) -> tuple[Offer, ...]
     if not hand.showdown or table.plan.house.showdown_disclose_discarded or must_show(hand, seat):
         return (SHOW,)
     return (SHOW, MUCK)
+
+
+__all__ = ["Action", "Offer", "offers"]

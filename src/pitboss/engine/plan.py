@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from pitboss.cards import parse_cards
+from pitboss.engine.banked.plan import BankPlan, compile_bank
 from pitboss.engine.options.scripts import variant_script
 from pitboss.engine.options.steps import FullAward, OfferedBoard, TwoBoardShowdown
 from pitboss.games import Game, Share, find_game
@@ -41,6 +42,8 @@ class Plan(msgspec.Struct, frozen=True):
     # The option that this plan is for, '' for the table's own; and how many boards it deals.
     variant: str = ""
     boards: int = 1
+    # Against the house: betting areas, pay tables, limits. None for ring games.
+    bank: BankPlan | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
         return variant_plan, (self.game.key, self.house, self.seats, self.variant)
@@ -92,6 +95,12 @@ def _share_ranking(share: Share, house: HouseChoices) -> Ranking:
     return RANKINGS[share.ranking]
 
 
+def _rankings(game: Game, house: HouseChoices) -> tuple[Ranking, ...]:
+    if game.banked:
+        return (RANKINGS[game.ranking],)
+    return tuple(_share_ranking(share, house) for share in game.shares)
+
+
 # The worst four-card badugis: below them nobody has one (AMB-21, td_no_badugi = scoop).
 WORST_BADUGI = {"badugi_ace_low": parse_cards("Kc Qd Jh Ts"), "badugi_ace_high": parse_cards("Ac Kd Qh Js")}
 
@@ -108,10 +117,15 @@ def compile_plan(game_key: str, house: HouseChoices, seats: int = 0) -> Plan:
     check_choices(game, house)
     seats = seats or game.seats_max
     # N-CFG-table.seats: the chapter's cap, and ten places at any table.
-    if type(seats) is not int or not 2 <= seats <= game.seats_max:
+    # L-TBL-01, M-TBL-01, N-CFG-table.houseSeats: six against the house, and one is enough.
+    least = 1 if game.banked else 2
+    if type(seats) is not int or not least <= seats <= game.seats_max:
+        where = f"{game.chapter} 2.A" if game.banked else f"{game.chapter}.B"
         raise ValueError(
-            f"{game.title} is dealt to 2 to {game.seats_max} players (A-30, {game.chapter}.B), not {seats}"
+            f"{game.title} is dealt to {least} to {game.seats_max} players ({game.seats_rule}, {where}), not {seats}"
         )
+    if game.banked:
+        return _plan(game, house, seats, game.script)
     watched = house.kill_mode != "none" or house.table_dealt_by == "hand"
     return _plan(game, house, seats, (*_script(game, house), Showdown(), FullAward() if watched else Award()))
 
@@ -137,21 +151,23 @@ def _plan(
     bits = 0
     for card in game.deck:
         bits |= 1 << card
+    steps = tuple(steps)
     draws = [any(type(step) is Draw for step in steps[i:]) for i in range(len(steps))]
     return Plan(
         game=game,
         house=house,
         seats=seats,
-        steps=tuple(steps),
+        steps=steps,
         showdown_step=len(steps) - 2,
         award_step=len(steps) - 1,
-        rankings=tuple(_share_ranking(share, house) for share in game.shares),
+        rankings=_rankings(game, house),
         floors=tuple(_floor(share, house) for share in game.shares),
         deck_bits=bits,
         raises_barred=house.bet_raise_cap is not None or not house.bet_check_raise,
         draws_from=tuple(draws),
         variant=variant,
         boards=boards,
+        bank=compile_bank(game, house, steps) if game.banked else None,
     )
 
 

@@ -10,10 +10,12 @@ from typing import Literal
 import msgspec
 
 from pitboss.cards import Card
+from pitboss.engine.banked.state import Banked
 from pitboss.engine.by_hand.state import Journal
 from pitboss.engine.events import Reading
 from pitboss.engine.plan import Plan
 from pitboss.engine.table.decks.state import Decks
+from pitboss.games.steps import SPOTS
 
 Showing = Literal["ask", "show", "muck_when_beaten"]
 
@@ -57,7 +59,7 @@ class Special(msgspec.Struct):
     apart: list[Card] = []
     exposed: list[tuple[int, int, Card]] = []
     exposed_step: int = -1
-    # Who had bet of his own will before his money went back to him.
+    # Who had bet of his own will before a player had his money back.
     had_bet: list[int] = []
     # Seven-Card Stud, last hole card exposed: seats that have to choose, and seats that bet no more.
     choosing: list[int] = []
@@ -95,6 +97,8 @@ class HandState(msgspec.Struct):
     # Seats that had blinds to make up when the hand began, with a bit each.
     owed: tuple[tuple[int, int], ...] = ()
     special: Special | None = None
+    # Against the house: wagers and what goes with them. None in ring games.
+    banked: Banked | None = None
     # Index into plan.steps.
     step: int = 0
     # The number of the decision that is open or comes next, so that a command can name it.
@@ -212,13 +216,15 @@ class TableState(msgspec.Struct):
     # Persons who were sent away: they do not sit down here again.
     sent_away: list[str] = []
     rake_area: int = 0
+    # What the house has won of wagers, less what it has paid: below nothing where it is behind.
+    bank: int = 0
     # moves.py's own count of every place, held against the state after every event.
     book: list[int] = []
 
 
 def new_table(plan: Plan) -> TableState:
     n = plan.seats + 1
-    stacks, purse, book = [0] * n, [0] * n, [0] * 64
+    stacks, purse, book = [0] * n, [0] * n, [0] * (64 if plan.bank is None else 64 + 16 * len(SPOTS))
     house = plan.house
     return TableState(
         plan, [None] * n, stacks, purse, plan,

@@ -12,6 +12,8 @@ import msgspec
 
 from pitboss.cards import UNKNOWN, Card
 from pitboss.engine import events as ev
+from pitboss.engine.banked.layout import wagers_of
+from pitboss.engine.banked.offers import banked_turn
 from pitboss.engine.irregularities.exposed_stud import choice_open
 from pitboss.engine.needs import Need
 from pitboss.engine.offers import Offer, offers
@@ -28,6 +30,7 @@ from pitboss.games.steps import Straddle
 Viewer = int
 SPECTATOR: Viewer = 0
 DEALER: Viewer = -1
+NOBODY: Viewer = -2
 
 
 def _public(event: Any, viewer: Viewer) -> Any:
@@ -37,7 +40,8 @@ def _public(event: Any, viewer: Viewer) -> Any:
 def _dealt(event: ev.CardsDealt, viewer: Viewer) -> ev.CardsDealt:
     # D-GEN-06: a hole card is its owner's alone, an up card everybody's.
     cards = [
-        card if face == "u" or seat == viewer else UNKNOWN
+        # Seat 0 is the dealer of a game against the house: nobody's number, though a spectator's is 0 too.
+        card if face == "u" or (seat == viewer and seat) else UNKNOWN
         for seat, card, face in zip(event.seats, event.cards, event.faces, strict=True)
     ]
     return ev.CardsDealt(event.seats, tuple(cards), event.faces, event.rule)
@@ -61,11 +65,17 @@ def _set_aside(event: ev.CardSetAside, viewer: Viewer) -> ev.CardSetAside:
     return msgspec.structs.replace(event, card=UNKNOWN)
 
 
+def _dispensed(event: ev.BoardDispensed, viewer: Viewer) -> ev.BoardDispensed:
+    # L-DEAL-05: face down until their time, for everybody.
+    return ev.BoardDispensed((UNKNOWN,) * len(event.cards), event.rule)
+
+
 REDACTORS: dict[type[ev.Event], Callable[[Any, Viewer], Any]] = {
     ev.CardsDealt: _dealt,
     ev.Discarded: _discarded,
     ev.Instructed: _instructed,
     ev.CardSetAside: _set_aside,
+    ev.BoardDispensed: _dispensed,
     **dict.fromkeys(
         (
             ev.TableOpened, ev.SatDown, ev.StoodUp, ev.ChipsBought, ev.StakesAdded, ev.StakesRemoved,
@@ -82,7 +92,9 @@ REDACTORS: dict[type[ev.Event], Callable[[Any, Viewer], Any]] = {
             ev.DeviceFaulted, ev.DeviceSigned, ev.DeviceRepaired, ev.TimeTold, ev.MisdealCalled, ev.RoundVoided,
             ev.CardExposed, ev.ExposedHandVoided, ev.ExposureAnswered, ev.IneligibleCardsDiscarded,
             ev.HandReconstructed, ev.HandDied, ev.StatementHeard, ev.PlayerWarned, ev.PlayerRemoved,
-            ev.ComplianceNotified, ev.DisputeOpened, ev.RulingGiven, ev.EntryTakenBack,
+            ev.ComplianceNotified, ev.DisputeOpened, ev.RulingGiven, ev.EntryTakenBack, ev.WagersPlaced, ev.BetsClosed,
+            ev.WagerMade, ev.WagerPassed, ev.FoldedToHouse, ev.BoardRevealed, ev.HandTurnedUp, ev.WagersSettled,
+            ev.WagersVoided, ev.CardDrawnInError, ev.WagersAbandoned, ev.LayoutRecorded,
         ),
         _public,
     ),
@@ -102,6 +114,8 @@ class SeatView(msgspec.Struct, frozen=True):
     # UNKNOWN for each card that the viewer may not see.
     hole: tuple[Card, ...]
     up: tuple[Card, ...]
+    # Against the house: area and cents of each wager on the layout.
+    wagers: tuple[tuple[str, int], ...] = ()
 
 
 class PotView(msgspec.Struct, frozen=True):
@@ -142,6 +156,12 @@ class TableView(msgspec.Struct, frozen=True):
     taken_back: tuple[Card, ...] = ()
     # Steps with decks and equipment, and notices, that should have been done by now.
     overdue: tuple[Overdue, ...] = ()
+    # Against the house: the posted limits by area, whether wagers are open, the dealer's cards, community cards that
+    # lie face down.
+    limits: tuple[tuple[str, int, int], ...] = ()
+    wagers_open: bool = False
+    dealer: tuple[Card, ...] = ()
+    face_down: int = 0
 
 
 def _hole_cards(hand: HandState, seat: int, viewer: Viewer) -> tuple[Card, ...]:
@@ -157,7 +177,8 @@ def _seat(table: TableState, seat: int, viewer: Viewer) -> SeatView | None:
     if holder is None:
         return None
     hand = table.hand
-    dealt = hand is not None and seat in hand.order
+    banked = hand.banked if hand is not None else None
+    dealt = hand is not None and seat in (hand.order if banked is None else banked.entered)
     return SeatView(
         seat=seat,
         person=holder.person,
@@ -165,11 +186,12 @@ def _seat(table: TableState, seat: int, viewer: Viewer) -> SeatView | None:
         sitting_out=holder.sitting_out,
         away=bool(holder.away),
         dealt_in=dealt,
-        folded=hand is not None and dealt and seat not in hand.live,
+        folded=hand is not None and dealt and seat not in hand.live and not (banked is not None and banked.void),
         bet=hand.bets[seat] if hand is not None else 0,
         put_in=hand.put_in[seat] if hand is not None else 0,
         hole=_hole_cards(hand, seat, viewer) if hand is not None else (),
         up=tuple(hand.up[seat]) if hand is not None else (),
+        wagers=wagers_of(banked, seat) if banked is not None else (),
     )
 
 
@@ -181,6 +203,8 @@ def _turn(table: TableState) -> int:
         return hand.to_show[0]
     if hand.betting and hand.waiting:
         return hand.waiting[0]
+    if hand.banked is not None:
+        return banked_turn(table, hand)
     if hand.special is not None and hand.special.choosing:
         need = choice_open(table)
         return need.seat if need is not None else 0
@@ -196,6 +220,7 @@ def _discards(hand: HandState) -> int:
 def snapshot(table: TableState, viewer: Viewer) -> TableView:
     hand = table.hand
     special = hand.special if hand is not None else None
+    banked, bank = hand.banked if hand is not None else None, table.plan.bank
     seats = [_seat(table, seat, viewer) for seat in range(1, table.plan.seats + 1)]
     return TableView(
         game=table.plan.game.key,
@@ -210,7 +235,7 @@ def snapshot(table: TableState, viewer: Viewer) -> TableView:
         stub=hand.stub if hand is not None else 0,
         burns=hand.burns if hand is not None else 0,
         discards=_discards(hand) if hand is not None else 0,
-        pots=tuple([PotView(cents, who) for cents, who in pots(hand)]) if hand is not None else (),
+        pots=tuple([PotView(cents, who) for cents, who in pots(hand)]) if hand is not None and banked is None else (),
         level=hand.level if hand is not None else 0,
         turn=_turn(table),
         decision=hand.decision if hand is not None else 0,
@@ -223,6 +248,10 @@ def snapshot(table: TableState, viewer: Viewer) -> TableView:
         stopped=tuple(special.stopped) if special is not None else (),
         taken_back=tuple(special.taken_back) if special is not None else (),
         overdue=overdue(table),
+        limits=tuple([(area.spot.name, area.least, area.most) for area in bank.areas]) if bank is not None else (),
+        wagers_open=banked is not None and not banked.closed,
+        dealer=_hole_cards(hand, 0, NOBODY) if hand is not None and banked is not None else (),
+        face_down=len(banked.dispensed) if banked is not None else 0,
     )
 
 

@@ -2,6 +2,7 @@
 
 from difflib import get_close_matches
 
+from pitboss.games.double_draw import DOUBLE_DRAW
 from pitboss.games.draw import (
     BADACEY,
     BADEUCEY,
@@ -16,6 +17,7 @@ from pitboss.games.draw import (
 from pitboss.games.game import Game, Share
 from pitboss.games.holdem import HOLDEM, SIX_PLUS_HOLDEM
 from pitboss.games.omaha import FIVE_CARD_OMAHA_HI_LO_8, FIVE_CARD_OMAHA_HIGH, OMAHA_HI_LO_8, OMAHA_HIGH
+from pitboss.games.payouts import Payout
 from pitboss.games.stud import (
     FIVE_CARD_STUD,
     SEVEN_CARD_STUD_HI_LO,
@@ -23,9 +25,10 @@ from pitboss.games.stud import (
     SEVEN_CARD_STUD_HIGH,
     SEVEN_CARD_STUD_LOW,
 )
+from pitboss.games.texas_bonus import TEXAS_HOLDEM_BONUS
 
 # A-28 (P 9.A-B): only these; the two at the end are not of the rulebook and say so.
-CATALOGUE = (
+RING_GAMES = (
     SEVEN_CARD_STUD_HIGH,
     SEVEN_CARD_STUD_LOW,
     SEVEN_CARD_STUD_HI_LO,
@@ -47,6 +50,9 @@ CATALOGUE = (
     BADUGI_THREE_DRAW,
     SINGLE_DRAW_2_7,
 )
+# Played against the house.
+BANKED_GAMES = (TEXAS_HOLDEM_BONUS, DOUBLE_DRAW)
+CATALOGUE = (*RING_GAMES, *BANKED_GAMES)
 GAMES: dict[str, Game] = {game.key: game for game in CATALOGUE}
 
 
@@ -64,4 +70,14 @@ def find_game(key: str) -> Game:
     return game
 
 
-__all__ = ["CATALOGUE", "GAMES", "Game", "Share", "UnknownGame", "find_game"]
+__all__ = [
+    "BANKED_GAMES",
+    "CATALOGUE",
+    "GAMES",
+    "RING_GAMES",
+    "Game",
+    "Payout",
+    "Share",
+    "UnknownGame",
+    "find_game",
+]

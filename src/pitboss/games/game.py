@@ -5,6 +5,8 @@ from typing import Literal
 import msgspec
 
 from pitboss.cards import Card
+from pitboss.games.house_rules import HouseRules
+from pitboss.games.payouts import Payout
 from pitboss.games.steps import AnyStep
 
 
@@ -19,7 +21,8 @@ class Share(msgspec.Struct, frozen=True):
 
 
 class Game(msgspec.Struct, frozen=True):
-    """A ring game. `chapter` is where the rulebook lays it down; a game that it does not name says so in `rulebook`."""
+    """A ring game has shares of each pot, one that is played against the house has payouts of wagers. `chapter` is
+    where the rulebook lays it down; a game that it does not name says so in `rulebook`."""
 
     key: str
     title: str
@@ -27,7 +30,15 @@ class Game(msgspec.Struct, frozen=True):
     seats_max: int
     deck: tuple[Card, ...]
     script: tuple[AnyStep, ...]
-    shares: tuple[Share, ...]
+    shares: tuple[Share, ...] = ()
+    payouts: tuple[Payout, ...] = ()
+    # The most that a player can win in a round of play against the house: the greater of a fixed sum and what the
+    # smallest wagers could win, or what the house posts; and the entry behind it.
+    limit: Literal["", "least_or_minimum_wagers", "posted"] = ""
+    limit_rule: str = ""
+    house_rules: HouseRules | None = None
+    # What hands are ranked by against the house; ring games say it by share.
+    ranking: str = ""
     uses: Literal["any", "two_of_hole_three_of_board"] = "any"
     on_shortage: Literal["never", "common_card", "reshuffle_discards"] = "never"
     button: bool = True
@@ -38,3 +49,8 @@ class Game(msgspec.Struct, frozen=True):
     halving_rule: str = ""
     seats_rule: str = "A-30"
     rulebook: bool = True
+
+    @property
+    def banked(self) -> bool:
+        """Whether the house pays and collects the wagers."""
+        return bool(self.payouts)

@@ -55,10 +55,13 @@ class Board(Step, frozen=True, tag="board"):
 class Draw(Step, frozen=True, tag="draw"):
     """Each player still in exchanges as many cards as he chooses, one player at a time."""
 
-    burn: Literal["before_draw", "before_first_replacement"]
+    burn: Literal["before_draw", "before_first_replacement", "never"]
     rule: str
     # AMB-49: a cycle that is left out where the house's badugi_draws is smaller. 0: always played.
     cycle: int = 0
+    # How many cards may go at the most; 0: any number.
+    most: int = 0
+    discard_rule: str = "D-DRAW5-04"
 
 
 class Bet(Step, frozen=True, tag="bet"):
@@ -70,4 +73,73 @@ class Bet(Step, frozen=True, tag="bet"):
     cycle: int = 0
 
 
-AnyStep = Ante | Blinds | Straddle | ForcedBet | Deal | Board | Draw | Bet
+# --- against the house ---------------------------------------------------------------------------------------------
+# The betting areas of all layouts; every wager lies in one of them.
+SPOTS = ("ante", "bonus", "flop", "turn", "river", "first_draw", "second_draw")
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """A betting area that is filled before the cards. `limits` begins the house choices that bound it: …_min, …_max."""
+
+    name: str
+    rule: str
+    limits: str
+    required: bool = True
+    # The house choice that says whether it is offered; '': always.
+    offered: str = ""
+    # The area whose wager it equals; the house choice of that name may let it be smaller.
+    equals: str = ""
+    equals_choice: str = ""
+
+
+class OpeningWagers(Step, frozen=True, tag="opening_wagers"):
+    """Before the cards each player puts down his wagers, in any order, until "no more bets"."""
+
+    spots: tuple[Spot, ...]
+    rule: str
+    closing_rule: str
+
+
+class DealRound(Step, frozen=True, tag="deal_round"):
+    """So many cards face down to each player in, the dealer last where he has a hand: a circuit a card, or in stacks
+    from an automated shoe, which may give the community cards before all others."""
+
+    count: int
+    dealer: bool
+    rule: str
+    stack_rule: str
+    community: int = 0
+    community_rule: str = ""
+
+
+class FurtherWager(Step, frozen=True, tag="further_wager"):
+    """From the far left each player still in makes a wager of so many times his ante, or folds or checks."""
+
+    spot: str
+    times: int
+    otherwise: Literal["fold", "check"]
+    rule: str
+    # What is said when everybody has decided; '': nothing is.
+    closing_rule: str = ""
+    # Areas whose wagers stay on the layout when a player folds, with his cards.
+    keeps: tuple[str, ...] = ()
+    fold_rule: str = ""
+
+
+class DealerHand(Step, frozen=True, tag="dealer_hand"):
+    """The dealer's cards are turned up and read."""
+
+    rule: str
+
+
+class Settle(Step, frozen=True, tag="settle"):
+    """Player by player the cards are turned up and the wagers paid or collected."""
+
+    first: Literal["far_right", "far_left"]
+    rule: str
+
+
+AnyStep = (
+    Ante | Blinds | Straddle | ForcedBet | Deal | Board | Draw | Bet
+    | OpeningWagers | DealRound | FurtherWager | DealerHand | Settle
+)  # fmt: skip

@@ -10,25 +10,18 @@ from typing import Literal, get_args, get_origin, get_type_hints
 import msgspec
 
 from pitboss.cards import DECK_36, DECK_52
+from pitboss.games.fault import Fault
 from pitboss.games.game import Game, Share
 from pitboss.games.steps import Ante, AnyStep, Bet, Blinds, Board, Deal, Draw, ForcedBet, Straddle
+from pitboss.games.validate_banked import banked_faults
 from pitboss.rankings import RANKINGS
 from pitboss.rulebook import REGISTER
+
+__all__ = ["Fault", "faults"]
 
 TABLE_SEATS = 10
 STUD_OPENERS = ("best_high_showing", "best_low_showing")
 DEALT = (Deal, Board, Draw)
-
-
-class Fault(msgspec.Struct, frozen=True):
-    """place: the field of the game, with the number of the step or share where there are several."""
-
-    place: str
-    rule: str
-    detail: str
-
-    def __str__(self) -> str:
-        return f"{self.place}: {self.detail} [{self.rule}]"
 
 
 def faults(game: Game, choices: Collection[str] | None = None) -> list[Fault]:
@@ -36,8 +29,10 @@ def faults(game: Game, choices: Collection[str] | None = None) -> list[Fault]:
 
     choices: the names of the house choices, where the shares' odd-chip keys are to be held against them.
     """
-    found: list[Fault] = []
-    found += _field_faults(game)
+    found: list[Fault] = [*_name_faults(game), *_word_faults(game)]
+    if game.banked:
+        return found + list(banked_faults(game, choices))
+    found += _table_faults(game)
     found += _rule_faults(game)
     found += _money_faults(game)
     found += _street_faults(game)
@@ -54,11 +49,14 @@ def faults(game: Game, choices: Collection[str] | None = None) -> list[Fault]:
 
 
 # --- fields ------------------------------------------------------------------------------------------------------
-def _field_faults(game: Game) -> Iterator[Fault]:
+def _name_faults(game: Game) -> Iterator[Fault]:
     if not game.key or game.key != "-".join(game.key.lower().split()):
         yield Fault("key", "A-28", f"{game.key!r} is no key: small letters, words joined by hyphens")
     if not game.title.strip():
         yield Fault("title", "A-28", "the game has no title")
+
+
+def _table_faults(game: Game) -> Iterator[Fault]:
     # A-25, A-30: two players at least, and never more than the ten places of a table (P 2.A).
     if not 2 <= game.seats_max <= TABLE_SEATS:
         yield Fault("seats_max", "A-30", f"{game.seats_max} players: a table has places for 2 to {TABLE_SEATS}")
@@ -67,9 +65,13 @@ def _field_faults(game: Game) -> Iterator[Fault]:
     # A-07, A-08: the whole deck, or the one without the twos to fives.
     if set(game.deck) not in (set(DECK_52), set(DECK_36)):
         yield Fault("deck", "A-07", f"{len(set(game.deck))} different cards are neither the deck of 52 nor that of 36")
+
+
+def _word_faults(game: Game) -> Iterator[Fault]:
     parts: list[tuple[str, msgspec.Struct]] = [("", game)]
     parts += [(f"script[{i}].", step) for i, step in enumerate(game.script)]
     parts += [(f"shares[{i}].", share) for i, share in enumerate(game.shares)]
+    parts += [(f"payouts[{i}].", payout) for i, payout in enumerate(game.payouts)]
     for place, part in parts:
         for name, hint in get_type_hints(type(part)).items():
             value = getattr(part, name, None)

@@ -1,6 +1,6 @@
 """Part C: which hand wins."""
 
-from pitboss.rulebook.entry import Rule, enforced, not_yet
+from pitboss.rulebook.entry import Rule, enforced
 
 RULES: tuple[Rule, ...] = (
     enforced("C-HI-01", "P 6.A", "Cards rank from the ace down through king, queen and jack to the two."),
@@ -123,27 +123,27 @@ RULES: tuple[Rule, ...] = (
         amb="15",
     ),
     enforced("C-6P-05", "P 6.M", "Equal Six Plus hands tie and share alike."),
-    not_yet(
+    enforced(
         "C-DD-01",
         "DD 6.A 6.B(1)(a) 6.B(1)(b) 6.C",
         "Double Draw ranks cards from ace to two; the ace is low only under two to five, and suits are equal.",
     ),
-    not_yet(
+    enforced(
         "C-DD-02",
         "DD 6.B(2)(a) 6.B(2)(b)",
         "A joker stands for whatever completes a royal, straight flush, flush or straight; in any other hand it is an "
         "ace.",
         amb="125",
     ),
-    not_yet(
+    enforced(
         "C-DD-03",
         "DD 6.D(1) 6.D(2) 6.D(3) 6.D(4) 6.D(5) 6.D(6) 6.D(7) 6.D(8) 6.D(9) 6.D(10)",
         "Double Draw classes: five aces, natural royal, wild royal, straight flush, quads, full house, flush, "
         "straight, trips, two pairs.",
         amb="126",
     ),
-    not_yet(
+    enforced(
         "C-DD-04", "DD 6.D", "Counted over all five-card deals of the 54 cards, each class has a fixed number of hands."
     ),
-    not_yet("C-TX-01", "TX 6.A 6.B 6.C 6.D 6.E", "Texas Hold 'Em Bonus ranks hands as the high games do.", amb="11"),
+    enforced("C-TX-01", "TX 6.A 6.B 6.C 6.D 6.E", "Texas Hold 'Em Bonus ranks hands as the high games do.", amb="11"),
 )

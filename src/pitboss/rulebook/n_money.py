@@ -1,6 +1,6 @@
 """Part N: rake, jackpots, and the games against the house."""
 
-from pitboss.rulebook.entry import Rule, not_yet
+from pitboss.rulebook.entry import Rule, enforced, not_yet
 
 RULES: tuple[Rule, ...] = (
     not_yet("N-CFG-rake.types", "P 17.A(1) 17.B 17.C", "Which kinds of rake are taken.", kind="choice"),
@@ -49,62 +49,62 @@ RULES: tuple[Rule, ...] = (
     ),
     not_yet("N-CFG-hhj.unclaimedProcedure", "P 16.J", "What becomes of money not collected.", kind="choice"),
     not_yet("N-CFG-hhj.minHand", "P 16.G(1) 16.I(2)", "The least hand: a full house, fixed by the text.", amb="96"),
-    not_yet("N-CFG-tx.anteMin", "TX 12.C(2)", "Texas Hold 'Em Bonus: smallest ante.", kind="choice", amb="119"),
-    not_yet("N-CFG-tx.anteMax", "TX 12.C", "Texas Hold 'Em Bonus: largest ante.", kind="choice", amb="119"),
-    not_yet("N-CFG-tx.bonusMin", "TX 12.C(2)", "Texas Hold 'Em Bonus: smallest bonus.", kind="choice", amb="119"),
-    not_yet("N-CFG-tx.bonusMax", "TX 12.C", "Texas Hold 'Em Bonus: largest bonus.", kind="choice", amb="119"),
-    not_yet(
+    enforced("N-CFG-tx.anteMin", "TX 12.C(2)", "Texas Hold 'Em Bonus: smallest ante.", kind="choice", amb="119"),
+    enforced("N-CFG-tx.anteMax", "TX 12.C", "Texas Hold 'Em Bonus: largest ante.", kind="choice", amb="119"),
+    enforced("N-CFG-tx.bonusMin", "TX 12.C(2)", "Texas Hold 'Em Bonus: smallest bonus.", kind="choice", amb="119"),
+    enforced("N-CFG-tx.bonusMax", "TX 12.C", "Texas Hold 'Em Bonus: largest bonus.", kind="choice", amb="119"),
+    enforced(
         "N-CFG-tx.antePayThreshold",
         "TX 2.B(7)(a) 11.I(3)(d)(iii)",
         "The hand from which a winning ante is paid: straight or flush.",
         kind="choice",
         amb="110",
     ),
-    not_yet("N-CFG-tx.bonusOffered", "TX 7.F(2)", "Whether the bonus is offered.", kind="choice"),
-    not_yet("N-CFG-tx.bonusPaytable", "TX 12.B(1) 12.B(2)", "Which bonus table pays.", kind="choice", amb="107"),
-    not_yet(
+    enforced("N-CFG-tx.bonusOffered", "TX 7.F(2)", "Whether the bonus is offered.", kind="choice"),
+    enforced("N-CFG-tx.bonusPaytable", "TX 12.B(1) 12.B(2)", "Which bonus table pays.", kind="choice", amb="107"),
+    enforced(
         "N-CFG-tx.payoutLimit",
         "TX 2.B(7)(b) 12.C",
         "The most that one hand can win; it follows from the minimum bets.",
         amb="108",
     ),
-    not_yet("N-CFG-dd.anteMin", "DD 7.E", "Double Draw: smallest ante.", kind="choice", amb="119"),
-    not_yet("N-CFG-dd.anteMax", "DD 7.E", "Double Draw: largest ante.", kind="choice", amb="119"),
-    not_yet("N-CFG-dd.bonusPaytable", "DD 12.B(1) 12.B(2)", "Which Double Draw bonus table pays.", kind="choice"),
-    not_yet(
+    enforced("N-CFG-dd.anteMin", "DD 7.E", "Double Draw: smallest ante.", kind="choice", amb="119"),
+    enforced("N-CFG-dd.anteMax", "DD 7.E", "Double Draw: largest ante.", kind="choice", amb="119"),
+    enforced("N-CFG-dd.bonusPaytable", "DD 12.B(1) 12.B(2)", "Which Double Draw bonus table pays.", kind="choice"),
+    enforced(
         "N-CFG-dd.payoutLimit",
         "DD 2.B(6)",
         "The most that one Double Draw hand can win, or no limit.",
         kind="choice",
         amb="127",
     ),
-    not_yet(
+    enforced(
         "N-CFG-dd.winningMinimum",
         "DD 6.D(10) 12.A",
         "The least Double Draw hand that wins.",
         kind="interpretation",
         amb="121",
     ),
-    not_yet(
+    enforced(
         "N-CFG-dd.bonusEqualsAnte",
         "DD 1.B(2) 7.E(1)",
         "Whether the Double Draw bonus has to equal the ante.",
         kind="interpretation",
         amb="122",
     ),
-    not_yet(
+    enforced(
         "N-CFG-layout.oddsInscribed",
         "TX 2.B(6) DD 2.B(4) 2.B(7)",
         "Whether the odds are on the layout; if not, a sign is needed.",
         kind="choice",
     ),
-    not_yet(
+    enforced(
         "N-CFG-layout.ruleInscribed",
         "TX 2.B(7) 2.B(8)",
         "Whether the rule on the ante is on the layout; if not, a sign is needed.",
         kind="choice",
     ),
-    not_yet(
+    enforced(
         "N-CFG-layout.jokerInscribed",
         "DD 2.B(5) 2.B(7)",
         "Whether the use of the joker is on the layout; if not, a sign is needed.",

@@ -139,21 +139,21 @@ RULES: tuple[Rule, ...] = (
         kind="interpretation",
         amb="102",
     ),
-    not_yet(
+    enforced(
         "N-CFG-tx.limitCountsStake",
         "TX 12.C",
         "Whether the payout limit includes the stakes.",
         kind="interpretation",
         amb="108",
     ),
-    not_yet(
+    enforced(
         "N-CFG-house.abandon",
         "TX 7.C(2) DD 7.B(3)",
         "Wagers of a player who left: ask the floor, or lost.",
         kind="interpretation",
         amb="120",
     ),
-    not_yet(
+    enforced(
         "N-CFG-dd.shortage",
         "DD 11.C(12) 13.A",
         "Too few cards for a draw: reshuffle discards, or void.",

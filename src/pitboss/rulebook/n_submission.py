@@ -31,8 +31,8 @@ RULES: tuple[Rule, ...] = (
         "High Hand Jackpot: a notice at the table, the amount, its seven rules, and the pooled sum at the end.",
     ),
     not_yet("N-SGN-12", "P 18.R TX 13.I DD 13.F", "A broken machine bears a sign or a cover."),
-    not_yet("N-SGN-13", "TX 2.B(6) 2.B(7) 2.B(8)", "Texas Hold 'Em Bonus: odds, the rule on the ante, the limit."),
-    not_yet("N-SGN-14", "DD 2.B(4) 2.B(5) 2.B(6) 2.B(7)", "Double Draw: odds, the joker, the limit."),
+    enforced("N-SGN-13", "TX 2.B(6) 2.B(7) 2.B(8)", "Texas Hold 'Em Bonus: odds, the rule on the ante, the limit."),
+    enforced("N-SGN-14", "DD 2.B(4) 2.B(5) 2.B(6) 2.B(7)", "Double Draw: odds, the joker, the limit."),
     not_yet("N-SGN-15", "P 9.C", "Games, limits and free seats may be announced.", kind="choice"),
     enforced(
         "N-VAL-01",

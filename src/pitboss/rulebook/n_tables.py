@@ -43,7 +43,7 @@ RULES: tuple[Rule, ...] = (
         "Seats at the table, two up to what the game allows.",
         kind="choice",
     ),
-    not_yet(
+    enforced(
         "N-CFG-table.houseSeats", "TX 2.A DD 2.A", "Positions at a table against the house, six at most.", kind="choice"
     ),
     enforced(
@@ -65,13 +65,13 @@ RULES: tuple[Rule, ...] = (
         "How cards are shuffled: by hand, by machine, by one that counts, by a shoe that reshuffles.",
         kind="choice",
     ),
-    not_yet(
+    enforced(
         "N-CFG-deal.method",
         "TX 8 9 10 DD 8 9 10",
         "How house games are dealt: shoe, hand, automated shoe.",
         kind="choice",
     ),
-    not_yet("N-CFG-deal.communityFirst", "TX 10.I", "Whether the shoe gives the board first.", kind="choice"),
+    enforced("N-CFG-deal.communityFirst", "TX 10.I", "Whether the shoe gives the board first.", kind="choice"),
     enforced(
         "N-CFG-count.everyRounds",
         "P 7.F(4)(a) TX 8.E DD 8.E",

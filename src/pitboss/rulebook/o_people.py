@@ -3,7 +3,9 @@
 from pitboss.rulebook.entry import Rule, enforced, not_yet
 
 RULES: tuple[Rule, ...] = (
-    not_yet("O-DLR-01", "P 4.A 4.C 4.D 5 7.F TX 4 5 DD 4 5", "The dealer inspects, washes, shuffles, cuts and counts."),
+    enforced(
+        "O-DLR-01", "P 4.A 4.C 4.D 5 7.F TX 4 5 DD 4 5", "The dealer inspects, washes, shuffles, cuts and counts."
+    ),
     enforced("O-DLR-02", "P 7.C", "The dealer neither plays nor sways the result."),
     enforced(
         "O-DLR-03",
@@ -20,18 +22,18 @@ RULES: tuple[Rule, ...] = (
     not_yet("O-DLR-07", "P 15.D(1) 16.D(1)", "A dealer counts jackpot boxes at a closed table and signs."),
     not_yet("O-DLR-08", "P 16.G 16.G(1)", "The dealer watches for high hands and calls the floor."),
     enforced("O-DLR-09", "P 18.O", "The dealer looks over a card that fell off the table."),
-    not_yet(
+    enforced(
         "O-DLR-10",
         "TX 8 9 10 11 13 DD 8 9 10 11 13",
         "In house games the dealer closes bets, deals, asks, settles, and rules on misdeals.",
     ),
-    not_yet(
+    enforced(
         "O-FLR-01",
         "P 4.A TX 4.A DD 4.A",
         "A floorperson verifies the inspection of decks; in house games, the one of that table.",
     ),
-    not_yet("O-FLR-02", "P 5.A TX 5.A(3) DD 5.A(3)", "A floorperson may order a shuffle.", kind="choice"),
-    not_yet("O-FLR-03", "P 5.D TX 5.G DD 5.G", "A floorperson may order a new cut.", kind="choice"),
+    enforced("O-FLR-02", "P 5.A TX 5.A(3) DD 5.A(3)", "A floorperson may order a shuffle.", kind="choice"),
+    enforced("O-FLR-03", "P 5.D TX 5.G DD 5.G", "A floorperson may order a new cut.", kind="choice"),
     not_yet("O-FLR-04", "P 8.B(6)", "On request a floorperson secures the stack of a player who steps away."),
     not_yet("O-FLR-05", "P 17.B(3)(f)", "A floorperson checks time charges."),
     not_yet(
@@ -63,12 +65,12 @@ RULES: tuple[Rule, ...] = (
     not_yet("O-COM-02", "P 7.F(4)(b)", "Machines that count pass the laboratory and the Commission."),
     not_yet("O-OPR-01", "P 8.J 8.K 17.A 17.C", "The operator files its choices and posts its signs."),
     enforced("O-OPR-02", "P 18.C", "The operator may send a colluding player away.", kind="choice"),
-    not_yet(
+    enforced(
         "O-PLY-01",
         "P 18.B 18.D 18.E 18.F TX 11.A DD 11.A",
         "Players play for themselves, keep cards in view, show a winner whole and look before they muck.",
     ),
-    not_yet("O-PLY-02", "P 4.B TX 4.B DD 4.B", "The first players to arrive may look at the decks.", kind="choice"),
+    enforced("O-PLY-02", "P 4.B TX 4.B DD 4.B", "The first players to arrive may look at the decks.", kind="choice"),
     enforced(
         "O-ROL-01",
         "P 4.A 5.D 8.B(6) 15.D(1)",

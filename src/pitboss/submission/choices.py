@@ -109,7 +109,7 @@ class HouseChoices(msgspec.Struct, frozen=True, kw_only=True):
     # no decks, as in recorded hands and in the lab.
     table_is_tournament: bool = False
     table_dealt_by: Literal["electronic", "hand"] = "electronic"
-    shuffler_mode: Literal["", "manual", "device", "counting_device"] = ""
+    shuffler_mode: Literal["", "manual", "device", "counting_device", "auto_reshuffle_shoe"] = ""
     deck_pre_inspected: bool = False
     deck_preshuffled: bool = False
     deck_change_hours: int = 24
@@ -152,6 +152,32 @@ class HouseChoices(msgspec.Struct, frozen=True, kw_only=True):
     exposed_games: Literal["button_games", "holdem_omaha"] = "button_games"
     exposed_timing: Literal["immediate", "after_deal"] = "immediate"
     irregularity_supplement: str = ""
+
+    # Games against the house (TX, DD): limits, what pays, how the cards are dealt. tx_bonus_paytable and the like name
+    # a table of the game; dd_payout_limit 0 says that there is none.
+    tx_ante_min: int = 0
+    tx_ante_max: int = 0
+    tx_ante_pay_threshold: Literal["straight", "flush"] | None = None
+    tx_bonus_offered: bool = False
+    tx_bonus_min: int = 0
+    tx_bonus_max: int = 0
+    tx_bonus_paytable: Literal["A", "B"] | None = None
+    tx_limit_counts_stake: bool = False
+    dd_ante_min: int = 0
+    dd_ante_max: int = 0
+    dd_bonus_paytable: Literal["A", "B"] | None = None
+    dd_payout_limit: int | None = None
+    dd_winning_minimum: Literal[
+        "two_pairs", "three_of_a_kind", "straight", "flush", "full_house", "four_of_a_kind", "straight_flush"
+    ] = "two_pairs"
+    dd_bonus_equals_ante: bool = True
+    dd_shortage: Literal["reshuffle_discards", "void"] = "reshuffle_discards"
+    deal_method: Literal["manual_shoe", "hand", "auto_shoe"] | None = None
+    deal_community_first: bool = False
+    house_abandon: Literal["prompt_floor", "lose"] = "prompt_floor"
+    layout_odds_inscribed: bool = False
+    layout_rule_inscribed: bool = False
+    layout_joker_inscribed: bool = False
 
     # What is taken from the pots between the betting and the award; the engine's takings table knows the names.
     takings: str = "none"

@@ -30,6 +30,23 @@ AS_RECORDED: Mapping[str, Any] = {
 PROFILES: dict[str, Mapping[str, Any]] = {"maryland": {}, "card-room": CARD_ROOM, "as-recorded": AS_RECORDED}
 
 
+# Everyday limits of the games against the house.
+AGAINST_HOUSE: Mapping[str, Any] = {
+    "tx_ante_min": 1_500,
+    "tx_ante_max": 50_000,
+    "tx_ante_pay_threshold": "straight",
+    "tx_bonus_offered": True,
+    "tx_bonus_min": 500,
+    "tx_bonus_max": 10_000,
+    "tx_bonus_paytable": "A",
+    "dd_ante_min": 500,
+    "dd_ante_max": 50_000,
+    "dd_bonus_paytable": "A",
+    "dd_payout_limit": 0,
+    "deal_method": "manual_shoe",
+}
+
+
 class UnknownProfile(ValueError):
     """A profile that nobody defined."""
 
@@ -50,6 +67,8 @@ def house_choices(profile: str = "maryland", **choices: Any) -> HouseChoices:
 
 def usual_stakes(game: Game, structure: str = "", profile: str = "maryland", **more: Any) -> HouseChoices:
     """Everyday stakes for a demonstration: 2/4 or 1/2 games, with what the game's own chapter leaves to the house."""
+    if game.banked:
+        return house_choices(profile, **{**AGAINST_HOUSE, **more})
     stud = any(type(step) is ForcedBet for step in game.script)
     structure = structure or ("fixed" if stud or game.on_shortage != "never" else "spread")
     base: dict[str, Any] = {"bet_structure": structure, "bet_min": 400}

@@ -10,6 +10,7 @@ from pitboss.games import Game
 from pitboss.games.steps import Blinds, ForcedBet
 from pitboss.submission.choices import HouseChoices
 from pitboss.submission.fault import Fault
+from pitboss.submission.validate_banked import banked_faults
 from pitboss.submission.validate_options import kill_faults, option_faults
 from pitboss.submission.validate_table import table_faults
 
@@ -55,7 +56,8 @@ def _wrong_value(key: str, value: object) -> Fault | None:
 MONEY_KEYS = (
     "bet_min", "bet_max", "ante_amount", "straddle_amount", "forced_bet_amount", "bet_min_increase_max_amount",
     "stake_buy_in_min", "stake_buy_in_max", "table_unit", "blinds_amounts", "opt_bomb_amount", "opt_double_amount",
-    "opt_waterfall_amount", "kill_qualifying_pot",
+    "opt_waterfall_amount", "kill_qualifying_pot", "tx_ante_min", "tx_ante_max", "tx_bonus_min", "tx_bonus_max",
+    "dd_ante_min", "dd_ante_max", "dd_payout_limit",
 )  # fmt: skip
 
 
@@ -140,6 +142,13 @@ def _odd_chip_faults(game: Game, house: HouseChoices) -> Iterator[Fault]:
         yield Fault("stake_buy_in_max", "E-STK-05", "the largest buy-in is below the smallest")
 
 
+def _shoe_faults(house: HouseChoices) -> Iterator[Fault]:
+    """A shoe that reshuffles is for games against the house alone (TX 5.I, DD 5.I); the poker book knows none."""
+    if house.shuffler_mode == "auto_reshuffle_shoe":
+        detail = "poker is not dealt from a shoe: choose manual, device or counting_device"
+        yield Fault("shuffler_mode", "N-VAL-01", detail)
+
+
 def faults(game: Game, house: HouseChoices) -> list[Fault]:
     """All faults of these choices for this game; an empty list opens the table."""
     wrong = [fault for key in HINTS if (fault := _wrong_value(key, getattr(house, key))) is not None]
@@ -147,9 +156,13 @@ def faults(game: Game, house: HouseChoices) -> list[Fault]:
     keys = {fault.key for fault in wrong}
     defaults = HouseChoices()
     sound = msgspec.structs.replace(house, **{key: getattr(defaults, key) for key in keys})
+    if game.banked:
+        against: tuple[Iterator[Fault], ...] = (_money_faults(sound), banked_faults(game, sound), table_faults(sound))
+        others = [fault for check in against for fault in check if fault.key not in keys]
+        return list(dict.fromkeys(wrong + others))
     checks = (
         _money_faults(sound), _limit_faults(sound), _forced_faults(game, sound), _odd_chip_faults(game, sound),
-        option_faults(game, sound), kill_faults(game, sound), table_faults(sound),
+        option_faults(game, sound), kill_faults(game, sound), table_faults(sound), _shoe_faults(sound),
     )  # fmt: skip
     others = [fault for check in checks for fault in check if fault.key not in keys]
     return list(dict.fromkeys(wrong + others))

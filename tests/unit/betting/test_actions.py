@@ -5,11 +5,11 @@ import pytest
 from pitboss.engine import commands as cm
 from pitboss.engine import offers, view
 from pitboss.engine.events import BetMade, BettingClosed, Called, Checked, Folded, RaisedTo
-from pitboss.games import CATALOGUE
+from pitboss.games import RING_GAMES
 from tests.support.covers import covers
 from tests.support.tables import Play, dealt, seated
 
-KEYS = [game.key for game in CATALOGUE]
+KEYS = [game.key for game in RING_GAMES]
 
 
 def flop() -> Play:

@@ -6,11 +6,11 @@ import pytest
 
 from pitboss.engine import view
 from pitboss.engine.events import AntesPosted, BettingClosed, BlindsPosted, CardsDealt, ForcedBetPosted
-from pitboss.games import CATALOGUE
+from pitboss.games import RING_GAMES
 from tests.support.covers import covers
 from tests.support.tables import Play, dealt, seated
 
-KEYS = [game.key for game in CATALOGUE]
+KEYS = [game.key for game in RING_GAMES]
 
 
 def anted(game: str, seats: int, amount: int = 1, **choices: Any) -> Play:

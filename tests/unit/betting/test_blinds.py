@@ -13,11 +13,11 @@ from pitboss.engine.events import (
     HandStarted,
     PotAwarded,
 )
-from pitboss.games import CATALOGUE
+from pitboss.games import RING_GAMES
 from tests.support.covers import covers
 from tests.support.tables import dealt, seated
 
-BUTTON_GAMES = [game.key for game in CATALOGUE if game.button]
+BUTTON_GAMES = [game.key for game in RING_GAMES if game.button]
 
 
 @covers("E-BLD-01", "E-BLD-02", "E-ORD-01", "N-CFG-blinds.amounts", "D-CC-02", "D-BDG-02", "D-TD-02")

@@ -5,11 +5,11 @@ import pytest
 from pitboss.cards import UNKNOWN
 from pitboss.engine import commands as cm
 from pitboss.engine.events import BettingOpened, CardsDealt, CommonCardDealt, Folded
-from pitboss.games import CATALOGUE
+from pitboss.games import RING_GAMES
 from tests.support.covers import covers
 from tests.support.tables import Play, dealt, stud_deck
 
-BUTTON_GAMES = [game.key for game in CATALOGUE if game.button]
+BUTTON_GAMES = [game.key for game in RING_GAMES if game.button]
 HIGH, LOW = "seven-card-stud-high", "seven-card-stud-low"
 HI_LO, HI_LO_8 = "seven-card-stud-hi-lo", "seven-card-stud-hi-lo-8"
 FIVE = "five-card-stud"

@@ -6,12 +6,12 @@ import pytest
 
 from pitboss.engine import commands as cm
 from pitboss.engine.events import BettingClosed, BlindsPosted, CardsDealt, StraddlePassed, StraddlePosted
-from pitboss.games import CATALOGUE
+from pitboss.games import RING_GAMES
 from tests.support.covers import covers
 from tests.support.tables import Play, Seats, dealt, seated
 
-WITH = [game.key for game in CATALOGUE if game.straddle]
-WITHOUT = [game.key for game in CATALOGUE if not game.straddle]
+WITH = [game.key for game in RING_GAMES if game.straddle]
+WITHOUT = [game.key for game in RING_GAMES if not game.straddle]
 FOUR = (1, 4, 7, 9)
 
 
@@ -88,7 +88,7 @@ def test_e_str_03__none_in_stud_and_five_card_draw(game: str) -> None:
 
 @covers("E-STR-03")
 def test_e_str_03__the_games_without_one() -> None:
-    chapters = {game.chapter for game in CATALOGUE if not game.straddle}
+    chapters = {game.chapter for game in RING_GAMES if not game.straddle}
     assert chapters == {"P 10", "P 13", "P 14"}
 
 

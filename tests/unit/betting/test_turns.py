@@ -4,7 +4,7 @@ import pytest
 
 from pitboss.engine import commands as cm
 from pitboss.engine.events import DrawOpened
-from pitboss.games import CATALOGUE
+from pitboss.games import RING_GAMES
 from tests.support.covers import covers
 from tests.support.tables import dealt, seated
 
@@ -25,7 +25,7 @@ def test_e_dec_01__nor_what_is_not_asked_now(what: str) -> None:
 
 
 @covers("E-DEC-01")
-@pytest.mark.parametrize("game", [game.key for game in CATALOGUE])
+@pytest.mark.parametrize("game", [game.key for game in RING_GAMES])
 def test_decisions__every_decision_has_a_number_of_its_own(game: str) -> None:
     play = dealt(game, 3)
     numbers = []

@@ -5,14 +5,14 @@ import pytest
 from pitboss.cards import DECK_36, DECK_52, UNKNOWN, parse_cards, rank_of, suit_of
 from pitboss.engine import commands as cm
 from pitboss.engine.events import CardsDealt
-from pitboss.games import CATALOGUE
+from pitboss.games import RING_GAMES
 from tests.support.covers import covers
 from tests.support.tables import dealt, seated
 
 
 @covers("A-07", "A-08")
 def test_a_07__one_deck_of_52_and_36_in_six_plus() -> None:
-    for game in CATALOGUE:
+    for game in RING_GAMES:
         deck = DECK_36 if game.key == "six-plus-holdem" else DECK_52
         assert game.deck == deck
         assert len(set(deck)) == len(deck)

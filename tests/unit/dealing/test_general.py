@@ -16,11 +16,11 @@ from pitboss.engine.events import (
     PotAwarded,
     ShowdownOpened,
 )
-from pitboss.games import CATALOGUE
+from pitboss.games import RING_GAMES
 from tests.support.covers import covers
 from tests.support.tables import dealt, seated
 
-KEYS = [game.key for game in CATALOGUE]
+KEYS = [game.key for game in RING_GAMES]
 
 
 @covers("D-GEN-01")

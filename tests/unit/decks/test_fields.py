@@ -11,7 +11,6 @@ from tests.unit.decks.steps import MONDAY_8, clock, count, cut, receive, recut, 
 NUMBER: Any = "52"
 HALF: Any = 26.5
 NOTHING: Any = None
-ONE: Any = ("red",)
 
 
 @covers("O-ROL-01")
@@ -20,7 +19,7 @@ ONE: Any = ("red",)
     [
         count(NUMBER), count(HALF), count(NOTHING), count(52, NOTHING), stub(HALF), stub(NOTHING), cut(HALF),
         cut(30, back=NOTHING), shuffle("counting_device", HALF), shuffle(NOTHING), shuffle(at=NOTHING),
-        receive(backs=ONE), receive(backs=()), receive(backs=["red", "blue"]), receive(at=HALF), receive(at=NOTHING),
+        receive(backs=["red", "blue"]), receive(at=HALF), receive(at=NOTHING),
         recut(reason=NOTHING), clock(HALF), clock(NOTHING), clock(MONDAY_8, NOTHING),
     ],
 )  # fmt: skip

@@ -117,8 +117,8 @@ def test_opening__no_hand_before_it_is_done(now: str, code: str, rule: str) -> N
 
 
 @covers("A-11")
-@pytest.mark.parametrize("backs", [("red", "red"), ("red", "Red "), ("", "blue"), ("red", " ")])
-def test_a_11__two_backs_that_differ(backs: tuple[str, str]) -> None:
+@pytest.mark.parametrize("backs", [("red", "red"), ("red", "Red "), ("", "blue"), ("red", " "), ("red",), ()])
+def test_a_11__two_backs_that_differ(backs: tuple[str, ...]) -> None:
     play = table(until="receive_decks")
     assert play.refused(receive(backs=backs)) == ("deck_wrong_back", "A-11")
 

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 import pytest
 
-from pitboss.cards import DECK_36, DECK_52
-from pitboss.games import CATALOGUE, GAMES, Game, UnknownGame, find_game
+from pitboss.cards import DECK_36, DECK_52, DECK_54, JOKERS
+from pitboss.games import BANKED_GAMES, CATALOGUE, GAMES, RING_GAMES, Game, UnknownGame, find_game
 from pitboss.games.steps import Ante, Bet, Blinds, Board, Deal, Draw, ForcedBet, Straddle
 from tests.support.covers import covers
 
@@ -85,10 +85,13 @@ def forced_money(game: Game) -> str:
 
 @covers("A-28", "N-CFG-game.variant")
 def test_a_28__the_catalogue_and_nothing_else() -> None:
-    assert [game.key for game in CATALOGUE] == [row.key for row in MATRIX]
-    assert [game.key for game in CATALOGUE if not game.rulebook] == ["badugi-three-draw", "single-draw-2-7"]
+    assert [game.key for game in RING_GAMES] == [row.key for row in MATRIX]
+    assert [game.key for game in RING_GAMES if not game.rulebook] == ["badugi-three-draw", "single-draw-2-7"]
+    assert [game.key for game in BANKED_GAMES] == ["texas-holdem-bonus", "double-draw"]
+    assert (*RING_GAMES, *BANKED_GAMES) == CATALOGUE
     assert {game.key: game for game in CATALOGUE} == GAMES
     assert len({game.title for game in CATALOGUE}) == len(CATALOGUE)
+    assert [game.banked for game in CATALOGUE] == [False] * len(RING_GAMES) + [True] * len(BANKED_GAMES)
 
 
 @covers("A-28")
@@ -212,3 +215,25 @@ def test_e_ord_01__who_opens_each_betting_round(row: Row) -> None:
         best = "best_low_showing" if row.key == "seven-card-stud-low" else "best_high_showing"
         expected = ["left_of_forced"] + [best] * (row.rounds - 1)
     assert openers == expected
+
+
+# --- against the house -----------------------------------------------------------------------------------------------
+@covers("L-TBL-01", "M-TBL-01", "N-CFG-table.houseSeats")
+@pytest.mark.parametrize("game", BANKED_GAMES, ids=[game.key for game in BANKED_GAMES])
+def test_l_tbl_01__six_positions_and_one_player_is_enough(game: Game) -> None:
+    assert (game.seats_max, game.button, game.shares) == (6, False, ())
+    assert game.seats_rule == {"TX": "L-TBL-01", "DD": "M-TBL-01"}[game.chapter]
+
+
+@covers("L-CRD-01", "M-CRD-01")
+def test_m_crd_01__52_cards_and_in_double_draw_two_jokers() -> None:
+    tx, dd = BANKED_GAMES
+    assert tx.deck == DECK_52
+    assert dd.deck == DECK_54
+    assert len(set(DECK_54)) == 54
+    assert set(DECK_54) - set(DECK_52) == set(JOKERS)
+
+
+@covers("C-TX-01", "C-DD-03")
+def test_c_tx_01__what_hands_are_ranked_by() -> None:
+    assert [game.ranking for game in BANKED_GAMES] == ["high", "joker"]

@@ -93,7 +93,9 @@ class Table:
         for seat in range(1, self.table.plan.seats + 1):
             if self.table.seats[seat] is None and self.chance.random() < 0.7:
                 self.names += 1
-                chips = self.table.plan.house.bet_min * self.chance.choice([8, 20, 60])
+                house = self.table.plan.house
+                chips = house.bet_min * self.chance.choice([8, 20, 60])
+                chips = max(min(chips, house.stake_buy_in_max or chips), house.stake_buy_in_min or 0)
                 self.may(cm.SitDown(seat, f"player {self.names}", chips))
             elif self.table.seats[seat] is not None and self.table.stacks[seat] < self.table.plan.house.bet_min * 6:
                 self.may(cm.AddChips(seat, self.table.plan.house.bet_min * 20))
@@ -137,7 +139,7 @@ class Table:
         if offer.action in ("fold", "decline") and chance.random() < 0.7:
             offer = choices[0] if offer.action == "decline" else choices[-1]
         if offer.action == "discard":
-            self.must(command_of(offer, seat, 0, some_positions(offer, chance)))
+            self.must(command_of(offer, seat, 0, some_positions(offer, offer.high, chance)))
             return
         self.must(command_of(offer, seat, some_amount(offer, self.table.plan.house.table_unit, chance)))
 

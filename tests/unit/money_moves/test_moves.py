@@ -55,6 +55,32 @@ ROWS: list[tuple[ev.Event, Moved]] = [
         ev.EntryTakenBack("dealer", 2, 5, (), ((48, 3, 20),), "misread", "O-DLR-03"),
         (("pot", "seat:3", 20),),
     ),
+    (
+        ev.WagersPlaced(3, (("ante", 20), ("bonus", 5)), (("ante", 15),), "L-WAG-04"),
+        (("ante:3", "seat:3", 15), ("seat:3", "ante:3", 20), ("seat:3", "bonus:3", 5)),
+    ),
+    (ev.WagerMade(3, "flop", 40, "L-PLY-02"), (("seat:3", "flop:3", 40),)),
+    (ev.FoldedToHouse(3, (("ante", 20),), True, "L-PLY-03"), (("ante:3", "bank", 20),)),
+    (
+        ev.WagersAbandoned(3, (("ante", 20), ("bonus", 5)), "floorperson", "L-WAG-02"),
+        (("ante:3", "bank", 20), ("bonus:3", "bank", 5)),
+    ),
+    (
+        ev.WagersSettled(
+            3,
+            (
+                ev.Result("ante", 20, "returned", 0, 0, "pair", "L-SET-03"),
+                ev.Result("flop", 40, "won", 1, 40, "pair", "L-SET-02"),
+                ev.Result("bonus", 5, "lost", 0, 0, "", "L-SET-05"),
+            ),
+            "L-PLY-10",
+        ),
+        (("ante:3", "seat:3", 20), ("flop:3", "seat:3", 40), ("bank", "seat:3", 40), ("bonus:3", "bank", 5)),
+    ),
+    (
+        ev.WagersVoided("face_up_cards", "dealer", ((3, "ante", 20), (4, "first_draw", 10)), False, "M-IRR-02"),
+        (("ante:3", "seat:3", 20), ("first_draw:4", "seat:4", 10)),
+    ),
 ]
 MONEY_EVENTS = {type(event) for event, _ in ROWS}
 
@@ -75,7 +101,7 @@ def test_h_16__an_event_that_tells_of_money_moves_some() -> None:
     """Amounts in an event that has no row above are told of, not moved: named here, so that a new one is noticed."""
     tells = {
         "cents", "chips", "currency", "waiting", "posts", "collected", "to", "stacks", "blinds", "recorded", "counted",
-        "bets", "bet", "aside", "moves",
+        "bets", "bet", "aside", "moves", "wagers", "lost", "results", "back",
     }  # fmt: skip
     only_told = {
         ev.CurrencyExchanged, ev.LeftTable, ev.ReturnedToTable, ev.MinimumAgreed, ev.HandStarted,

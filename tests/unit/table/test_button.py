@@ -7,12 +7,12 @@ import pytest
 from pitboss.cards import UNKNOWN, parse_cards
 from pitboss.engine import commands as cm
 from pitboss.engine.events import BlindsPosted, ButtonCardsDealt, ButtonPlaced, CardsDealt, HandStarted
-from pitboss.games import CATALOGUE
+from pitboss.games import RING_GAMES
 from tests.support.covers import covers
 from tests.support.tables import Play, dealt, seated
 
-BUTTON_GAMES = [game.key for game in CATALOGUE if game.button]
-STUD_GAMES = [game.key for game in CATALOGUE if not game.button]
+BUTTON_GAMES = [game.key for game in RING_GAMES if game.button]
+STUD_GAMES = [game.key for game in RING_GAMES if not game.button]
 
 
 def draw(cards: str, seats: tuple[int, ...] = (1, 4, 7), **choices: Any) -> Play:

@@ -7,7 +7,7 @@ import pytest
 from pitboss.engine import commands as cm
 from pitboss.engine import start_table
 from pitboss.engine.events import HandStarted, SatDown
-from pitboss.games import CATALOGUE
+from pitboss.games import RING_GAMES
 from tests.support.covers import covers
 from tests.support.tables import Play, house, seated
 
@@ -77,7 +77,7 @@ def test_a_30__the_largest_table_of_each_game(game: str, most: int) -> None:
 
 @covers("A-30", "A-28")
 def test_a_30__every_game_of_the_rulebook_has_its_row() -> None:
-    assert {game.key for game in CATALOGUE if game.rulebook} == set(CAPS)
+    assert {game.key for game in RING_GAMES if game.rulebook} == set(CAPS)
 
 
 @covers("A-30")

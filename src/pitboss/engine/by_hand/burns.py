@@ -8,7 +8,7 @@ from pitboss.engine.state import HandState, TableState
 AFTER_BURNS = frozenset(
     {
         ev.CardsDealt, ev.BoardDealt, ev.CommonCardDealt, ev.SecondBoardDealt, ev.CardsReshuffled, ev.CardSetAside,
-        ev.CardExposed, ev.ExposedHandVoided, ev.Discarded,
+        ev.CardExposed, ev.ExposedHandVoided, ev.Discarded, ev.BoardRevealed,
     }
 )  # fmt: skip
 

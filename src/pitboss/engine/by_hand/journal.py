@@ -9,6 +9,7 @@ from typing import Any, Literal
 from pitboss.cards import UNKNOWN
 from pitboss.engine import events as ev
 from pitboss.engine.by_hand.burns import burn_again
+from pitboss.engine.by_hand.said import ASKED
 from pitboss.engine.by_hand.state import Entry, Journal
 from pitboss.engine.state import HandState, TableState
 from pitboss.games.steps import Bet
@@ -24,25 +25,26 @@ STANDS: frozenset[type[ev.Event]] = frozenset(
         ev.InspectionVerified, ev.DecksSpread, ev.DecksLookedAt, ev.DecksWashed, ev.DeckShuffled, ev.DeckCut,
         ev.RecutOrdered, ev.ShuffleOrdered, ev.DeckCounted, ev.StubCounted, ev.DeckRemoved, ev.DeviceFaulted,
         ev.DeviceSigned, ev.DeviceRepaired, ev.TimeTold, ev.PlayerWarned, ev.PlayerRemoved, ev.ComplianceNotified,
-        ev.DisputeOpened, ev.RulingGiven, ev.EntryTakenBack,
+        ev.DisputeOpened, ev.RulingGiven, ev.EntryTakenBack, ev.LayoutRecorded,
     }
 )  # fmt: skip
 ENTRIES: dict[type[ev.Event], Kind] = {
     **dict.fromkeys(
         (
             ev.CardsDealt, ev.BoardDealt, ev.CommonCardDealt, ev.SecondBoardDealt, ev.CardsReshuffled, ev.CardSetAside,
-            ev.CardExposed, ev.IneligibleCardsDiscarded,
+            ev.CardExposed, ev.IneligibleCardsDiscarded, ev.BoardDispensed, ev.CardDrawnInError,
         ),
         "cards",
     ),
     **dict.fromkeys(
         (
             ev.Folded, ev.Checked, ev.Called, ev.BetMade, ev.RaisedTo, ev.StraddlePosted, ev.Discarded, ev.HandTabled,
-            ev.HandMucked, ev.ConsentGiven, ev.ConsentRefused, ev.ExposureAnswered, ev.StatementHeard,
+            ev.HandMucked, ev.ConsentGiven, ev.ConsentRefused, ev.ExposureAnswered, ev.StatementHeard, ev.WagersPlaced,
+            ev.WagerMade, ev.WagerPassed, ev.FoldedToHouse,
         ),
         "decision",
     ),
-    **dict.fromkeys((ev.HandDied, ev.HandReconstructed, ev.ExposedHandVoided), "ruling"),
+    **dict.fromkeys((ev.HandDied, ev.HandReconstructed, ev.ExposedHandVoided, ev.WagersAbandoned), "ruling"),
 }  # fmt: skip
 
 
@@ -55,6 +57,8 @@ def keep(table: TableState, event: ev.Event) -> None:
             table.journal = Journal()
         return
     if type(event) in STANDS:
+        if type(event) is ev.StoodUp and hand.banked is not None:
+            journal.left.append(event.seat)
         return
     kind = entry_kind(table, hand, event)
     if kind is not None:
@@ -81,6 +85,9 @@ def entry_kind(table: TableState, hand: HandState, event: Any) -> Kind | None:
         return None  # by one who was sent away: nobody asked him
     if kind is ev.HandDied and event.reason == "thrown_away":
         return "decision"
+    if hand.banked is not None and kind in ASKED:
+        assert table.journal is not None
+        return "cards" if ASKED[kind](table.journal.events, event) else None
     return ENTRIES.get(kind)
 
 

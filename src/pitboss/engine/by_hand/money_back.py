@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from pitboss.engine.events import Event
-from pitboss.engine.moves import BET, HOUSE, MOVES, POT, PURSE
+from pitboss.engine.moves import AREA, BANK, BET, HOUSE, MOVES, POT, PURSE
 from pitboss.engine.state import TableState
 
 Move = tuple[int, int, int]
@@ -40,12 +40,17 @@ def reversal(undone: Iterable[Event]) -> tuple[Move, ...]:
 
 
 def _owner(place: int) -> int:
-    """The seat whose bet or purse it is, 0 for other places."""
-    return place % BET if BET <= place < POT else 0
+    """The seat whose bet, purse or betting area it is, 0 for other places."""
+    return place % BET if BET <= place < POT or place >= AREA else 0
+
+
+def owners(event: Event) -> set[int]:
+    """The seats whose chips this event moves."""
+    return {place if place < BET else _owner(place) for move in MOVES[type(event)](event) for place in move[:2]}
 
 
 def back_to_start(table: TableState, happened: Iterable[Event]) -> None:
-    """Every chip that the hand has moved goes back to where it lay; bets and pot are the hand's own."""
+    """Every chip that the hand has moved goes back to where it lay; bets, pot and layout are the hand's own."""
     for place, cents in change_of(happened).items():
         if place < BET:
             table.stacks[place] -= cents
@@ -53,3 +58,5 @@ def back_to_start(table: TableState, happened: Iterable[Event]) -> None:
             table.purse[place - PURSE] -= cents
         elif place == HOUSE:
             table.rake_area -= cents
+        elif place == BANK:
+            table.bank -= cents

@@ -1,6 +1,8 @@
-"""The dealer pushes a pot (P 7.F(7)-(8)). What it is and whose, the engine has told him: he confirms it."""
+"""The dealer pushes a pot (P 7.F(7)-(8)), or settles a player's wagers (TX 11.I, DD 11.D). What it is and whose, the
+engine has told him: he confirms it."""
 
 from pitboss.engine.advance import advance
+from pitboss.engine.banked.settling import next_settlement
 from pitboss.engine.commands import PushPot
 from pitboss.engine.events import Event
 from pitboss.engine.needs import Need
@@ -16,6 +18,9 @@ def decide_push(table: TableState, command: PushPot) -> Event | Refusal:
     fault = role_fault(command.by, DEALER, "O-DLR-04")
     if fault is not None:
         return fault
-    need = advance(table)
-    award = next_award(table, table.hand) if type(need) is Need and need.kind == "push" and table.hand else None
-    return award or Refusal("step_not_due", "O-DLR-04", "no pot is to be pushed now")
+    need, hand = advance(table), table.hand
+    if type(need) is not Need or need.kind != "push" or hand is None:
+        return Refusal("step_not_due", "O-DLR-04", "no pot is to be pushed and no wagers are to be settled now")
+    # O-DLR-10
+    pushed = next_award(table, hand) if hand.banked is None else next_settlement(table, hand)
+    return pushed or Refusal("step_not_due", "O-DLR-04", "no pot is to be pushed now")

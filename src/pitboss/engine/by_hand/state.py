@@ -24,3 +24,5 @@ class Journal(msgspec.Struct):
     taken_back: bool = False
     # How many burn cards lay on the table when one was: nobody burns them again.
     burns_lying: int = 0
+    # Against the house: seats whose players stood up in this round of play; what was theirs cannot be entered anew.
+    left: list[int] = []

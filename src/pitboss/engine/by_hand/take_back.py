@@ -8,6 +8,7 @@ from pitboss.cards import UNKNOWN, Card
 from pitboss.engine import events as ev
 from pitboss.engine.by_hand.burns import burns_lying
 from pitboss.engine.by_hand.money_back import back_to_start, reversal
+from pitboss.engine.by_hand.said import house_fault
 from pitboss.engine.by_hand.sent_away import die_again, removal_fault
 from pitboss.engine.by_hand.state import Entry, Journal
 from pitboss.engine.commands import TakeBack
@@ -57,13 +58,22 @@ def _too_late(table: TableState, by: str, hand: HandState, journal: Journal, num
         return Refusal("too_late", "O-DLR-03", "a pot has been pushed: the entries of this round of play stand")
     if by == "dealer" and not _dealers_own(journal.entries[number - 1 :]):
         return Refusal("too_late", "O-DLR-03", "a decision or a ruling stands on it: the floorperson can take it back")
-    return removal_fault(table, hand, journal.events[journal.entries[number - 1].at :])
+    undone = journal.events[journal.entries[number - 1].at :]
+    fault = house_fault(table, hand, journal, undone) if hand.banked is not None else None
+    return fault or removal_fault(table, hand, undone)
 
 
 def _dealers_own(since: list[Entry]) -> bool:
     """The cards since the last decision, or that decision while no card was dealt on it."""
     first = since[0].kind
     return (first == "decision" and len(since) == 1) or all(entry.kind == "cards" for entry in since)
+
+
+OPEN = frozenset(
+    {
+        ev.BoardDealt, ev.SecondBoardDealt, ev.HandTabled, ev.ExposedHandVoided, ev.BoardRevealed, ev.HandTurnedUp,
+    }
+)  # fmt: skip
 
 
 def open_cards(happened: Iterable[ev.Event]) -> tuple[Card, ...]:
@@ -74,7 +84,7 @@ def open_cards(happened: Iterable[ev.Event]) -> tuple[Card, ...]:
         kind = type(event)
         if kind is ev.CardsDealt:
             found += [card for card, face in zip(event.cards, event.faces, strict=True) if face == "u"]
-        elif kind in (ev.BoardDealt, ev.SecondBoardDealt, ev.HandTabled, ev.ExposedHandVoided):
+        elif kind in OPEN:
             found += event.cards
         elif kind in (ev.CommonCardDealt, ev.CardExposed) or (kind is ev.CardSetAside and event.reason != "off_table"):
             found.append(event.card)
@@ -116,5 +126,8 @@ def evolve_taken_back(evolvers: Evolvers, table: TableState, hand: HandState, ev
     if hand.special is not None and hand.special.deck_due:
         again.special = again.special or Special()
         again.special.deck_due = True
+    if hand.banked is not None and again.banked is not None:
+        # So does a count of the stub.
+        again.banked.stub_counted = hand.banked.stub_counted
     if table.sent_away:
         die_again(table, hand, again)

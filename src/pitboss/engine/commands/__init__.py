@@ -4,6 +4,17 @@ A command of a seat may name the decision that it answers (the number in the Nee
 is refused, so a late click never acts on the next street. A command of the house says in which role it is given.
 """
 
+from pitboss.engine.commands.banked import (
+    AbandonWagers,
+    DrawInError,
+    ExposeDealerCard,
+    MakeWager,
+    NoMoreBets,
+    PlaceWagers,
+    RecordLayout,
+    ReportWrongNumber,
+    TurnUp,
+)
 from pitboss.engine.commands.base import (
     Command,
     SeatCommand,
@@ -96,9 +107,12 @@ AnyCommand = (
     | TellTime | CallMisdeal | ReportCardsAmiss | FindFaceUpCard | DropCard | ExposeCard | ChooseAfterExposure
     | DiscardIneligible | ReportFouledHand | ReportGone | ThrowAway | SayOutOfTurn | Warn | RemovePlayer
     | NotifyCompliance | OpenDispute | GiveRuling | PushPot | TakeBack
+    | PlaceWagers | NoMoreBets | MakeWager | TurnUp | ExposeDealerCard | ReportWrongNumber | DrawInError | AbandonWagers
+    | RecordLayout
 )  # fmt: skip
 
 __all__ = [
+    "AbandonWagers",
     "AddChips",
     "Agree",
     "AgreeMinimum",
@@ -117,9 +131,11 @@ __all__ = [
     "Decline",
     "Discard",
     "DiscardIneligible",
+    "DrawInError",
     "DropCard",
     "EndMinimum",
     "ExposeCard",
+    "ExposeDealerCard",
     "FindFaceUpCard",
     "Fold",
     "GiveRuling",
@@ -127,13 +143,16 @@ __all__ = [
     "Instruct",
     "LeaveTable",
     "LetPlayersLook",
+    "MakeWager",
     "Muck",
     "NameSeat",
+    "NoMoreBets",
     "NotifyCompliance",
     "OpenDispute",
     "OrderRecut",
     "OrderShuffle",
     "PassStraddle",
+    "PlaceWagers",
     "PostOutOfOrder",
     "PostStraddle",
     "PushPot",
@@ -141,6 +160,7 @@ __all__ = [
     "RaiseTo",
     "ReceiveDecks",
     "RecordEquipment",
+    "RecordLayout",
     "RemoveChips",
     "RemovePlayer",
     "RepairDevice",
@@ -148,6 +168,7 @@ __all__ = [
     "ReportDevice",
     "ReportFouledHand",
     "ReportGone",
+    "ReportWrongNumber",
     "Reshuffle",
     "ReturnToTable",
     "SayOutOfTurn",
@@ -165,6 +186,7 @@ __all__ = [
     "TellTime",
     "ThrowAway",
     "TimeExpired",
+    "TurnUp",
     "VerifyInspection",
     "Warn",
     "WashDecks",

@@ -4,7 +4,8 @@ from pitboss.engine.commands.base import StaffCommand
 
 
 class PushPot(StaffCommand, frozen=True, gc=False, tag="push_pot", kw_only=True):
-    """The pot that next_step named has been pushed (P 7.F(7)-(8))."""
+    """The pot that next_step named has been pushed (P 7.F(7)-(8)), or the wagers that it named have been settled (TX
+    11.I, DD 11.D)."""
 
 
 class TakeBack(StaffCommand, frozen=True, gc=False, tag="take_back", kw_only=True):

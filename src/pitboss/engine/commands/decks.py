@@ -22,10 +22,10 @@ class RecordEquipment(StaffCommand, frozen=True, gc=False, tag="record_equipment
 
 
 class ReceiveDecks(StaffCommand, frozen=True, gc=False, tag="receive_decks", kw_only=True):
-    """Two decks come to the table, for the first time or instead of the old ones. at: seconds since 1970; 0: the last
-    time told. cover_cards: how many came with the two."""
+    """Decks come to the table, for the first time or instead of the old ones: two for poker, one or two against the
+    house. at: seconds since 1970; 0: the last time told. cover_cards: how many came with them."""
 
-    backs: tuple[str, str]
+    backs: tuple[str, ...]
     at: int
     cover_cards: int = 2
     preinspected: bool = False
@@ -43,11 +43,15 @@ class VerifyInspection(StaffCommand, frozen=True, gc=False, tag="verify_inspecti
 
 
 class SpreadDecks(StaffCommand, frozen=True, gc=False, tag="spread_decks", kw_only=True):
-    """Face up, by suit and in sequence: for the players to look at, and while the table is idle."""
+    """By suit and in sequence: for the players to look at, and while the table is idle. face: up · down. asked: a
+    player wants to see them at the idle table."""
+
+    face: str = "up"
+    asked: bool = False
 
 
 class LetPlayersLook(StaffCommand, frozen=True, gc=False, tag="let_players_look", kw_only=True):
-    """The first two players at the table have had their look."""
+    """The first players at the table (two for poker, one against the house) have had their look."""
 
     seats: tuple[int, ...]
 
@@ -57,8 +61,9 @@ class WashDecks(StaffCommand, frozen=True, gc=False, tag="wash_decks", kw_only=T
 
 
 class ShuffleDeck(StaffCommand, frozen=True, gc=False, tag="shuffle_deck", kw_only=True):
-    """The deck that is next, or the one that rests. method: manual · device · counting_device. count: what a counting
-    device shows. back: which deck it is, where the dealer says so. stacked: it lies in one single stack."""
+    """The deck that is next, or the one that rests. method: manual · device · counting_device · auto_reshuffle_shoe.
+    count: what a counting device shows. back: which deck it is, where the dealer says so. stacked: it lies in one
+    single stack."""
 
     method: str
     count: int = 0
@@ -68,7 +73,7 @@ class ShuffleDeck(StaffCommand, frozen=True, gc=False, tag="shuffle_deck", kw_on
 
 
 class CutDeck(StaffCommand, frozen=True, gc=False, tag="cut_deck", kw_only=True):
-    """depth: how many cards from the top go on the cut card first. back: as in ShuffleDeck."""
+    """depth: how many cards from the top go under the others. back: as in ShuffleDeck."""
 
     depth: int
     back: str = ""
@@ -90,21 +95,28 @@ class CountDeck(StaffCommand, frozen=True, gc=False, tag="count_deck", kw_only=T
 
 
 class CountStub(StaffCommand, frozen=True, gc=False, tag="count_stub", kw_only=True):
+    """misdealt: against the house, the dealer has found that all cards are there and somebody has a wrong number."""
+
     count: int
+    misdealt: bool = False
 
 
 class ReportDevice(StaffCommand, frozen=True, gc=False, tag="report_device", kw_only=True):
-    """fault: jammed · stopped · incomplete (the cards are reshuffled) · broken (it cannot be used)."""
+    """fault: jammed · stopped · incomplete (the cards are reshuffled) · broken (it cannot be used). device: shuffler ·
+    shoe."""
 
     fault: str
+    device: str = "shuffler"
 
 
 class PostOutOfOrder(StaffCommand, frozen=True, gc=False, tag="post_out_of_order", kw_only=True):
-    """The device is covered or has its sign."""
+    """The device is covered or has its sign. device: shuffler · shoe."""
+
+    device: str = "shuffler"
 
 
 class RepairDevice(StaffCommand, frozen=True, gc=False, tag="repair_device", kw_only=True):
-    pass
+    device: str = "shuffler"
 
 
 class TellTime(StaffCommand, frozen=True, gc=False, tag="tell_time", kw_only=True):

@@ -81,7 +81,7 @@ class SayOutOfTurn(SeatCommand, frozen=True, gc=False, tag="say_out_of_turn", kw
 
 
 class Warn(StaffCommand, frozen=True, gc=False, tag="warn", kw_only=True):
-    """paragraph: 18.B · 18.D (P 18.B, D)."""
+    """paragraph: 18.B · 18.D (P 18.B, D); against the house 11.A (TX 11.A, DD 11.A)."""
 
     seat: int
     paragraph: str

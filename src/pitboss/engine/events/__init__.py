@@ -4,6 +4,22 @@ evolve is the only reader that changes state from them; moves.py says which chip
 may see what of them. A type that is missing from one of those tables is a failing test.
 """
 
+from pitboss.engine.events.banked import (
+    BetsClosed,
+    BoardDispensed,
+    BoardRevealed,
+    CardDrawnInError,
+    FoldedToHouse,
+    HandTurnedUp,
+    LayoutRecorded,
+    Result,
+    WagerMade,
+    WagerPassed,
+    WagersAbandoned,
+    WagersPlaced,
+    WagersSettled,
+    WagersVoided,
+)
 from pitboss.engine.events.base import Amounts, Event
 from pitboss.engine.events.by_hand import (
     EntryTakenBack,
@@ -122,6 +138,8 @@ AnyEvent = (
     | DeviceRepaired | TimeTold | MisdealCalled | RoundVoided | CardSetAside | CardExposed | ExposedHandVoided
     | ExposureAnswered | IneligibleCardsDiscarded | HandReconstructed | HandDied | StatementHeard | PlayerWarned
     | PlayerRemoved | ComplianceNotified | DisputeOpened | RulingGiven | EntryTakenBack
+    | WagersPlaced | BetsClosed | WagerMade | WagerPassed | FoldedToHouse | BoardDispensed | BoardRevealed
+    | HandTurnedUp | WagersSettled | WagersVoided | CardDrawnInError | WagersAbandoned | LayoutRecorded
 )  # fmt: skip
 EVENT_TYPES: tuple[type[Event], ...] = AnyEvent.__args__
 
@@ -132,14 +150,18 @@ __all__ = [
     "AnyEvent",
     "BetMade",
     "BetReturned",
+    "BetsClosed",
     "BettingClosed",
     "BettingOpened",
     "BlindsPosted",
     "BoardDealt",
+    "BoardDispensed",
+    "BoardRevealed",
     "ButtonCardsDealt",
     "ButtonPlaced",
     "Called",
     "CardBurned",
+    "CardDrawnInError",
     "CardExposed",
     "CardSetAside",
     "CardsDealt",
@@ -173,6 +195,7 @@ __all__ = [
     "ExposureAnswered",
     "FloorCalled",
     "Folded",
+    "FoldedToHouse",
     "ForcedBetPosted",
     "HandDied",
     "HandEnded",
@@ -180,11 +203,13 @@ __all__ = [
     "HandReconstructed",
     "HandStarted",
     "HandTabled",
+    "HandTurnedUp",
     "HandsRead",
     "IneligibleCardsDiscarded",
     "InspectionVerified",
     "Instructed",
     "KillChanged",
+    "LayoutRecorded",
     "LeftTable",
     "MinimumAgreed",
     "MinimumEnded",
@@ -198,6 +223,7 @@ __all__ = [
     "RaisedTo",
     "Reading",
     "RecutOrdered",
+    "Result",
     "ReturnedToTable",
     "RoundVoided",
     "RulingGiven",
@@ -218,4 +244,10 @@ __all__ = [
     "TableOpened",
     "TakingsTaken",
     "TimeTold",
+    "WagerMade",
+    "WagerPassed",
+    "WagersAbandoned",
+    "WagersPlaced",
+    "WagersSettled",
+    "WagersVoided",
 ]

@@ -1,4 +1,4 @@
-"""Decks and equipment (P 2-5, 7.F, 18.Q-R). deck: 0 or 1, which of the two."""
+"""Decks and equipment (P 2-5, 7.F, 18.Q-R, TX 3-5, DD 3-5). deck: 0 or 1, which of the two."""
 
 from pitboss.engine.events.base import Event
 
@@ -18,7 +18,7 @@ class EquipmentRecorded(Event, frozen=True, gc=False, tag="table.equipment_recor
 
 
 class DecksReceived(Event, frozen=True, gc=False, tag="decks.received.v1"):
-    backs: tuple[str, str]
+    backs: tuple[str, ...]
     at: int
     preinspected: bool
     preshuffled: bool
@@ -40,6 +40,7 @@ class InspectionVerified(Event, frozen=True, gc=False, tag="decks.inspection_ver
 class DecksSpread(Event, frozen=True, gc=False, tag="decks.spread.v1"):
     idle: bool
     rule: str = "A-17"
+    face: str = "up"
 
 
 class DecksLookedAt(Event, frozen=True, gc=False, tag="decks.looked_at.v1"):
@@ -92,9 +93,12 @@ class DeckCounted(Event, frozen=True, gc=False, tag="decks.counted.v1"):
 
 
 class StubCounted(Event, frozen=True, gc=False, tag="decks.stub_counted.v1"):
+    """misdealt: the cards are all there, and somebody has a wrong number of them."""
+
     count: int
     expected: int
     rule: str = "B-09"
+    misdealt: bool = False
 
 
 class DeckRemoved(Event, frozen=True, gc=False, tag="decks.removed.v1"):
@@ -104,19 +108,22 @@ class DeckRemoved(Event, frozen=True, gc=False, tag="decks.removed.v1"):
 
 
 class DeviceFaulted(Event, frozen=True, gc=False, tag="decks.device_faulted.v1"):
-    """deck: the one that was in the device."""
+    """deck: the one that was in the device. device: shuffler · shoe."""
 
     fault: str
     deck: int
     rule: str = "B-14"
+    device: str = "shuffler"
 
 
 class DeviceSigned(Event, frozen=True, gc=False, tag="decks.device_signed.v1"):
     rule: str = "B-15"
+    device: str = "shuffler"
 
 
 class DeviceRepaired(Event, frozen=True, gc=False, tag="decks.device_repaired.v1"):
     rule: str = "B-15"
+    device: str = "shuffler"
 
 
 class TimeTold(Event, frozen=True, gc=False, tag="decks.time_told.v1"):

@@ -15,9 +15,12 @@ PARAGRAPHS = {"18.B": "K-CON-02", "18.D": "D-GEN-03"}
 
 
 def decide_warn(table: TableState, command: Warn) -> PlayerWarned | Refusal:
-    rule = PARAGRAPHS.get(command.paragraph)
+    rules = table.plan.game.house_rules
+    # L-PLY-01, M-PLY-01, O-PLY-01: a player answers for his hand, touches no other and keeps it in view.
+    paragraphs = PARAGRAPHS if rules is None else {"11.A": rules.conduct}
+    rule = paragraphs.get(command.paragraph)
     if rule is None:
-        known = " or ".join(PARAGRAPHS)
+        known = " or ".join(paragraphs)
         return Refusal("unknown_reason", "K-CON-02", f"players are warned by {known}, not by {command.paragraph!r}")
     fault = role_fault(command.by, STAFF, rule) or seat_fault(table, command.seat) or words_fault(command.words, rule)
     return fault or PlayerWarned(command.seat, command.by, command.words, rule, command.person)

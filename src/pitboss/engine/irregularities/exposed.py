@@ -4,7 +4,7 @@ from pitboss.engine.advance import advance
 from pitboss.engine.commands import ExposeCard
 from pitboss.engine.events import CardExposed, CardSetAside, ExposedHandVoided, MisdealCalled
 from pitboss.engine.irregularities.exposed_need import exposed_now
-from pitboss.engine.irregularities.exposed_stud import expose_in_stud
+from pitboss.engine.irregularities.exposed_stud import expose_in_stud, stud_rule
 from pitboss.engine.irregularities.set_aside import dealing_fault, known_fault, set_aside
 from pitboss.engine.irregularities.when import place_fault
 from pitboss.engine.needs import Need
@@ -36,9 +36,7 @@ def decide_expose(table: TableState, command: ExposeCard) -> Exposure | Refusal:
 
 
 def rule_of(table: TableState) -> str:
-    if table.plan.game.button:
-        return "K-EXP-01"
-    return "K-STUD5-01" if table.plan.game.key == "five-card-stud" else "K-STUD7-01"
+    return "K-EXP-01" if table.plan.game.button else stud_rule(table)
 
 
 def exchanged_here(table: TableState) -> bool:

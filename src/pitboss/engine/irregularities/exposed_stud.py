@@ -20,9 +20,15 @@ from pitboss.engine.state import HandState, Special, TableState
 from pitboss.engine.steps.betting import nobody_can_answer
 from pitboss.engine.steps.opening import find_opener
 from pitboss.engine.steps.turn import around, not_your_turn, wrong_decision
-from pitboss.games.steps import Bet
+from pitboss.games.steps import Bet, Deal
 
 LAST_CARD = "d"
+
+
+def stud_rule(table: TableState) -> str:
+    """K-STUD5-01 where everybody has one hole card, K-STUD7-01 where it is two of the first three."""
+    first = next((step.faces for step in table.plan.steps if type(step) is Deal), "")
+    return "K-STUD5-01" if first.count("d") == 1 else "K-STUD7-01"
 
 
 def expose_in_stud(
@@ -38,8 +44,7 @@ def expose_in_stud(
         pot = given(table, hand, command.seat) - bet
         cards = (*mine, command.card)
         return ExposedHandVoided(command.seat, cards, bet, pot, "K-STUD7-02", command.by, command.person)
-    rule = "K-STUD5-01" if table.plan.game.key == "five-card-stud" else "K-STUD7-01"
-    return CardExposed(command.seat, command.circuit, command.card, rule, command.by, command.person)
+    return CardExposed(command.seat, command.circuit, command.card, stud_rule(table), command.by, command.person)
 
 
 def evolve_exposed(table: TableState, hand: HandState, event: CardExposed) -> None:

@@ -86,6 +86,8 @@ def set_aside(
 
 def evolve_set_aside(table: TableState, hand: HandState, event: CardSetAside) -> None:
     special = hand.special = hand.special or Special()
+    if hand.banked is not None and hand.banked.drawn_in_error == hand.stub:
+        hand.banked.drawn_in_error -= 1  # L-IRR-04: that one lies there still, and is the next card
     out_of_stub(hand, event.card)
     if event.reason == "exposed":
         # K-EXP-01: face down among the discards, like any of them.

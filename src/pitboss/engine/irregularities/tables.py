@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
+from pitboss.engine.banked import irregular
+from pitboss.engine.banked.ring_only import by_table, ring_only
 from pitboss.engine.irregularities import (
     conduct,
     dead_hand,
@@ -20,24 +22,26 @@ from pitboss.engine.irregularities import (
 )
 from pitboss.engine.refusals import Refusal
 
-DECIDE: dict[type[cm.Command], Callable[..., ev.Event | Refusal]] = {
-    cm.CallMisdeal: misdeal.decide_misdeal,
-    cm.ReportCardsAmiss: void.decide_amiss,
-    cm.FindFaceUpCard: set_aside.decide_face_up,
-    cm.DropCard: set_aside.decide_drop,
-    cm.ExposeCard: exposed.decide_expose,
-    cm.ChooseAfterExposure: exposed_stud.decide_choice,
-    cm.DiscardIneligible: ineligible.decide_ineligible,
-    cm.ReportFouledHand: dead_hand.decide_fouled,
-    cm.ReportGone: dead_hand.decide_gone,
-    cm.ThrowAway: dead_hand.decide_throw,
-    cm.SayOutOfTurn: statements.decide_say,
-    cm.Warn: conduct.decide_warn,
-    cm.RemovePlayer: conduct.decide_remove,
-    cm.NotifyCompliance: conduct.decide_notify,
-    cm.OpenDispute: disputes.decide_open,
-    cm.GiveRuling: disputes.decide_ruling,
-}
+DECIDE: dict[type[cm.Command], Callable[..., ev.Event | Refusal]] = ring_only(
+    {
+        cm.CallMisdeal: misdeal.decide_misdeal,
+        cm.ReportCardsAmiss: void.decide_amiss,
+        cm.FindFaceUpCard: by_table(set_aside.decide_face_up, irregular.decide_face_up),
+        cm.DropCard: set_aside.decide_drop,
+        cm.ExposeCard: exposed.decide_expose,
+        cm.ChooseAfterExposure: exposed_stud.decide_choice,
+        cm.DiscardIneligible: ineligible.decide_ineligible,
+        cm.ReportFouledHand: dead_hand.decide_fouled,
+        cm.ReportGone: dead_hand.decide_gone,
+        cm.ThrowAway: dead_hand.decide_throw,
+        cm.SayOutOfTurn: statements.decide_say,
+        cm.Warn: conduct.decide_warn,
+        cm.RemovePlayer: conduct.decide_remove,
+        cm.NotifyCompliance: conduct.decide_notify,
+        cm.OpenDispute: disputes.decide_open,
+        cm.GiveRuling: disputes.decide_ruling,
+    }
+)
 # Called with the table, its hand (None between hands) and the event.
 EVOLVE: dict[type[ev.Event], Callable[..., None]] = {
     ev.MisdealCalled: refunds.evolve_all_back,

@@ -17,7 +17,7 @@ POSITIONS = [frozenset(range(count)) for count in range(8)]
 def advance_draw(table: TableState, hand: HandState, step: Draw) -> Event | Need:
     if not hand.draw_open:
         return DrawOpened(tuple(hand.live), step.rule)
-    if not hand.burned and (step.burn == "before_draw" or hand.replace):
+    if not hand.burned and (step.burn == "before_draw" or (hand.replace and step.burn != "never")):
         # AMB-47(vii): the stub may be used up when the burn is due; AMB-48: one burn a draw.
         if hand.stub == 0 and hand.muck:
             return _reshuffle(table, hand, step)
@@ -31,7 +31,9 @@ def advance_draw(table: TableState, hand: HandState, step: Draw) -> Event | Need
             count = hand.stub  # AMB-47(i): the stub is used up first
         seats = (hand.served,) * count
         return Need("cards", 0, hand.decision, step.rule, 0, seats, FACES[count], count, hand.burns_due)
-    return Need("draw", hand.drawing[0], hand.decision, step.rule, count=len(hand.hole[hand.drawing[0]]))
+    # D-DRAW5-04: any number of them, where the game sets no other.
+    most = step.most or len(hand.hole[hand.drawing[0]])
+    return Need("draw", hand.drawing[0], hand.decision, step.rule, count=most)
 
 
 def _own_included(table: TableState, hand: HandState) -> bool:
@@ -76,14 +78,22 @@ def decide_discard(table: TableState, command: Discard) -> Discarded | Refusal:
     assert hand is not None
     holding = hand.hole[command.seat]
     chosen = command.positions
+    step: Draw = table.plan.steps[hand.step]  # type: ignore[assignment]
+    rule = step.discard_rule
     # D-DRAW5-04: any number of them, each once.
     if type(chosen) is not tuple:
-        return Refusal("no_such_position", "D-DRAW5-04", "name positions of the holding")
+        return Refusal("no_such_position", rule, "name positions of the holding")
     there = POSITIONS[len(holding)].issuperset(chosen) and len(set(chosen)) == len(chosen)
     if chosen and not (there and {*map(type, chosen)} == INT):
         detail = f"name different positions from 0 to {len(holding) - 1}; none of them to stand pat"
-        return Refusal("no_such_position", "D-DRAW5-04", detail)
-    return Discarded(command.seat, chosen, tuple([holding[i] for i in chosen]), "D-DRAW5-04")
+        return Refusal("no_such_position", rule, detail)
+    # M-PLY-04, M-PLY-07: three in the first draw, one in the second.
+    if step.most and len(chosen) > step.most:
+        return Refusal("too_many_cards", rule, f"up to {step.most} cards may be discarded here, not {len(chosen)}")
+    if hand.banked is not None and chosen and command.seat in hand.banked.gone:
+        # AMB-120
+        return Refusal("absent", rule, f"seat {command.seat} has left, and stands pat")
+    return Discarded(command.seat, chosen, tuple([holding[i] for i in chosen]), rule)
 
 
 def decide_time_expired(table: TableState, command: TimeExpired) -> Discarded | FloorCalled | Refusal:
@@ -91,7 +101,8 @@ def decide_time_expired(table: TableState, command: TimeExpired) -> Discarded | 
     fault = _fault(table, command)
     if fault is not None:
         return fault
-    if table.plan.house.display_timeout_action == "call_floor":
+    gone = table.hand is not None and table.hand.banked is not None and command.seat in table.hand.banked.gone
+    if table.plan.house.display_timeout_action == "call_floor" and not gone:
         return FloorCalled(command.seat)
     return Discarded(command.seat, (), (), "E-ACT-09")
 

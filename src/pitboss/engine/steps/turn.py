@@ -2,9 +2,14 @@
 
 from collections.abc import Iterable
 
-from pitboss.engine.commands import SeatCommand
+from pitboss.engine.banked.ring_only import no_such_bet
+from pitboss.engine.commands import Bet, Call, Muck, PutChips, RaiseTo, SeatCommand, Show
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
+from pitboss.engine.table.who import no_such_seat, seated_rule
+
+# Not at a table against the house, whosever turn it is.
+BETTING = (Bet, Call, RaiseTo, PutChips, Show, Muck)
 
 
 def clockwise_after(seats: Iterable[int], seat: int) -> list[int]:
@@ -26,11 +31,13 @@ def not_your_turn(table: TableState, command: SeatCommand, turn: int, rule: str 
     """Why this seat may not decide now; `turn` is the seat that may, 0 if none; `rule` sets the order."""
     seat, hand = command.seat, table.hand
     if type(seat) is not int or not 1 <= seat <= table.plan.seats:
-        return Refusal("no_such_seat", "A-30", f"the table has seats 1 to {table.plan.seats}, not {seat}")
+        return no_such_seat(table, seat)
     if table.seats[seat] is None:
-        return Refusal("not_seated", "A-27", f"nobody sits in seat {seat}; only seated players take part")
+        return Refusal("not_seated", seated_rule(table), f"nobody sits in seat {seat}; only seated players take part")
     if hand is None:
         return Refusal("no_hand", "A-27", "no round of play is running; wait for the next one")
+    if hand.banked is not None and type(command) in BETTING:
+        return no_such_bet(table)
     if seat not in hand.live:
         return Refusal("not_in_hand", "A-27", f"seat {seat} has no live hand in this round of play")
     who = f"it is seat {turn}'s turn" if turn else "no seat is asked for this now"

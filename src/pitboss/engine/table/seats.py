@@ -6,22 +6,26 @@ from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import Seat, TableState
 from pitboss.engine.table.decks.faults import dealer_fault
 from pitboss.engine.table.decks.turns import seat_taken
-from pitboss.engine.table.stakes import buy_in_fault, money_fault, post_minimum
-from pitboss.engine.table.who import in_hand, seat_fault
+from pitboss.engine.table.stakes import buy_in_fault, currency_fault, money_fault, post_minimum
+from pitboss.engine.table.who import in_hand, no_such_seat, seat_fault, seated_rule, stay_rule
 
 
 def decide_sit_down(table: TableState, command: SitDown) -> SatDown | Refusal:
     seat = command.seat
     if type(seat) is not int or not 1 <= seat <= table.plan.seats:
-        return Refusal("no_such_seat", "A-30", f"the table has seats 1 to {table.plan.seats}, not {seat}")
+        return no_such_seat(table, seat)
     if table.seats[seat] is not None:
-        return Refusal("seat_taken", "A-27", f"seat {seat} is taken")
+        return Refusal("seat_taken", seated_rule(table), f"seat {seat} is taken")
     if type(command.person) is not str or not command.person.strip() or not command.person.isprintable():
         return Refusal("bad_name", "A-27", "a seated player has a name that can be written down")
     if command.person in table.sent_away:
         return Refusal("sent_away", "K-CON-03", "this player was sent away from the game")
+    rules = table.plan.game.house_rules
+    if rules is not None and rules.one_position and command.person in [each.person for each in table.seats if each]:
+        # L-WAG-07; AMB-142: not where the book does not say so.
+        return Refusal("same_person", rules.one_position, f"{command.person} has a position at this table already")
     fault = money_fault(command.chips, command.currency) or buy_in_fault(table, command.chips + command.currency)
-    fault = fault or dealer_fault(table, command.person)
+    fault = fault or currency_fault(table, command.currency) or dealer_fault(table, command.person)
     if fault is not None:
         return fault
     house = table.plan.house
@@ -48,7 +52,7 @@ def decide_stand_up(table: TableState, command: StandUp) -> StoodUp | Refusal:
         return fault
     if in_hand(table, command.seat):
         # E-STK-03: nothing leaves the table while the player is in a round of play.
-        return Refusal("hand_running", "E-STK-03", "the stakes stay on the table to the end of the round of play")
+        return Refusal("hand_running", stay_rule(table), "the stakes stay on the table to the end of the round of play")
     return StoodUp(command.seat, table.stacks[command.seat], table.purse[command.seat])
 
 
@@ -105,6 +109,9 @@ def decide_leave(table: TableState, command: LeaveTable) -> LeftTable | Refusal:
     holder = table.seats[command.seat]
     if holder is not None and holder.away:
         return Refusal("absent", "E-STK-09", f"seat {command.seat} is away already")
+    if table.plan.bank is not None and in_hand(table, command.seat):
+        # L-WAG-02, M-WAG-01
+        return Refusal("hand_running", stay_rule(table), "who is in the round of play stays seated to its end")
     if command.stakes not in ("recorded", "covered"):
         return Refusal("bad_instruction", "E-STK-09", "the stakes are either recorded or covered")
     return LeftTable(command.seat, command.stakes, table.stacks[command.seat])

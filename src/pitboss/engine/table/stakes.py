@@ -5,7 +5,7 @@ from pitboss.engine.events import ChipsBought, CurrencyExchanged, StakesAdded, S
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import TableState
 from pitboss.engine.table.limits_in_force import set_minimum
-from pitboss.engine.table.who import in_hand, seat_fault
+from pitboss.engine.table.who import in_hand, seat_fault, stay_rule
 from pitboss.money import show_cents
 
 # More than any bank holds, and still a number that every reader of the log can hold.
@@ -18,6 +18,14 @@ def money_fault(chips: int, currency: int) -> Refusal | None:
             return Refusal(
                 "bad_amount", "E-STK-02", f"{cents!r} is not an amount of whole cents, none of them negative"
             )
+    return None
+
+
+def currency_fault(table: TableState, currency: int) -> Refusal | None:
+    """L-WAG-01, M-WAG-01: against the house nobody wagers currency; it is changed into chips first."""
+    rules = table.plan.game.house_rules
+    if rules is not None and currency:
+        return Refusal("bad_amount", rules.chips, "wagers are made in chips and plaques: change the currency first")
     return None
 
 
@@ -39,6 +47,7 @@ def post_minimum(table: TableState) -> None:
 
 def decide_add(table: TableState, command: AddChips) -> ChipsBought | Refusal:
     fault = seat_fault(table, command.seat) or money_fault(command.chips, command.currency)
+    fault = fault or currency_fault(table, command.currency)
     if fault is not None:
         return fault
     if command.chips + command.currency == 0:
@@ -69,7 +78,7 @@ def decide_remove(table: TableState, command: RemoveChips) -> StakesRemoved | Re
     if fault is not None:
         return fault
     if in_hand(table, command.seat):
-        return Refusal("hand_running", "E-STK-03", "nothing leaves the table during a round of play")
+        return Refusal("hand_running", stay_rule(table), "nothing leaves the table during a round of play")
     if not table.plan.house.stake_allow_remove_between_rounds:
         return Refusal("removal_barred", "E-STK-03", "this house lets nobody take chips off the table and play on")
     holder = table.seats[command.seat]

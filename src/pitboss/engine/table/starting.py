@@ -1,5 +1,6 @@
 """Starting a round of play: who is dealt in (P 7.B, 8.A, 8.B(4)) and what each owes."""
 
+from pitboss.engine.banked.start import advance_between_rounds, decide_round, fresh_banked
 from pitboss.engine.commands import StartHand
 from pitboss.engine.events import Event, HandStarted, StakesAdded
 from pitboss.engine.needs import Need
@@ -75,6 +76,8 @@ def advance_between(table: TableState) -> Event | Need:
         due = advance_decks(table)
         if due is not None:
             return due
+    if table.plan.bank is not None:
+        return advance_between_rounds(table)
     ready, _ = candidates(table)
     button = advance_button(table, ready)
     if button is not None:
@@ -95,6 +98,8 @@ def decide_start(table: TableState, command: StartHand) -> HandStarted | Refusal
         return Refusal("hand_running", "B-01", "the round of play is not over")
     if type(command.at) is not int or not 0 <= command.at < LATEST:
         return Refusal("time_backwards", "A-15", f"{command.at!r} is no time: give seconds since 1970, or 0 for none")
+    if table.plan.bank is not None:
+        return decide_round(table, command)
     positions = _positions(table)
     if positions is None:
         detail = "at least two players with enough chips for ante, blind and one minimum bet are needed"
@@ -206,6 +211,7 @@ def fresh_hand(table: TableState, event: HandStarted, owed: tuple[tuple[int, int
         decision=table.decision + 1,
         stacks=event.stacks,
         owed=owed,
+        banked=fresh_banked(table.plan.bank, table.plan.seats),
     )
 
 

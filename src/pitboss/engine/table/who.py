@@ -4,14 +4,38 @@ from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import TableState
 
 
+def no_such_seat(table: TableState, seat: object) -> Refusal:
+    # A-30; L-TBL-01, M-TBL-01: six positions against the house.
+    rule = table.plan.game.seats_rule
+    return Refusal("no_such_seat", rule, f"the table has seats 1 to {table.plan.seats}, not {seat}")
+
+
+def seated_rule(table: TableState) -> str:
+    """A-27; L-WAG-02, M-WAG-01: only who sits at the table takes part."""
+    rules = table.plan.game.house_rules
+    return "A-27" if rules is None else rules.seated
+
+
 def seat_fault(table: TableState, seat: int) -> Refusal | None:
     if type(seat) is not int or not 1 <= seat <= table.plan.seats:
-        return Refusal("no_such_seat", "A-30", f"the table has seats 1 to {table.plan.seats}, not {seat}")
+        return no_such_seat(table, seat)
     if table.seats[seat] is None:
-        return Refusal("not_seated", "A-27", f"nobody sits in seat {seat}")
+        return Refusal("not_seated", seated_rule(table), f"nobody sits in seat {seat}")
     return None
 
 
 def in_hand(table: TableState, seat: int) -> bool:
-    """P 8.B(2): to the end of the round of play, folded or not."""
-    return table.hand is not None and seat in table.hand.order
+    """P 8.B(2): to the end of the round of play, folded or not. Against the house so too (L-WAG-02, M-WAG-01), and
+    before the cards as long as a wager of his lies on the layout."""
+    hand = table.hand
+    if hand is None:
+        return False
+    if hand.banked is None:
+        return seat in hand.order
+    return seat in hand.banked.in_round or any(area[seat] for area in hand.banked.wagers)
+
+
+def stay_rule(table: TableState) -> str:
+    """E-STK-03; against the house L-WAG-02 or M-WAG-01: who is in stays seated."""
+    rules = table.plan.game.house_rules
+    return rules.seated if rules is not None else "E-STK-03"

@@ -1,4 +1,4 @@
-"""The time that somebody tells: nobody else at the table has a clock (P 3.C)."""
+"""The time that somebody tells: nobody else at the table has a clock (P 3.C, TX 3.C, DD 3.C)."""
 
 from pitboss.engine.commands import TellTime
 from pitboss.engine.events import TimeTold
@@ -6,15 +6,17 @@ from pitboss.engine.refusals import Refusal
 from pitboss.engine.roles import STAFF
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.table.decks.faults import decks_of, staff_fault, time_fault
+from pitboss.engine.table.decks.rules import deck_rules
 
 
 def decide_time(table: TableState, command: TellTime) -> TimeTold | Refusal:
-    fault = staff_fault(table, command, STAFF, "A-15") or time_fault(decks_of(table), command.at)
+    rule = deck_rules(table).change
+    fault = staff_fault(table, command, STAFF, rule) or time_fault(table, command.at)
     if fault is None and not command.at:
-        fault = Refusal("time_backwards", "A-15", "give the time in whole seconds since 1970")
-    return fault or TimeTold(command.at)
+        fault = Refusal("time_backwards", rule, "give the time in whole seconds since 1970")
+    return fault or TimeTold(command.at, rule)
 
 
 def evolve_time(table: TableState, hand: HandState | None, event: TimeTold) -> None:
-    # A-15: from here on the view says what is overdue, before a hand is refused.
+    # A-15, L-CRD-03, M-CRD-03: from here on the view says what is overdue, before a hand is refused.
     decks_of(table).now = event.at

@@ -1,5 +1,6 @@
-"""Counting the deck and the stub (P 7.F(4)-(6))."""
+"""Counting the deck and the stub (P 7.F(4)-(6)); against the house the stub alone (TX 8-10, DD 8-10)."""
 
+from pitboss.engine.banked.deck_stub import round_counted, stub_of_round
 from pitboss.engine.by_hand.burns import burns_ahead
 from pitboss.engine.commands import CountDeck, CountStub
 from pitboss.engine.events import DeckCounted, DeckRemoved, StubCounted
@@ -8,18 +9,22 @@ from pitboss.engine.roles import DEALER
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.table.decks.due import next_due
 from pitboss.engine.table.decks.faults import between_fault, decks_of, not_due, staff_fault
+from pitboss.engine.table.decks.rules import deck_rules
 from pitboss.engine.table.decks.shuffling import PREPARED, counted
 from pitboss.games.steps import Board
 
 
 def decide_count_deck(table: TableState, command: CountDeck) -> DeckCounted | Refusal:
+    rules = deck_rules(table)
+    if table.decks is not None and not rules.count_deck:
+        return Refusal("not_offered", rules.stub_count, "it is the stub that is counted here, in the round of play")
     fault = staff_fault(table, command, DEALER, "B-07") or between_fault(table, "B-07")
     fault = fault or _number_fault(command.count, "B-07")
     if fault is not None:
         return fault
     due = next_due(table)
     if due is not None and due[0] not in PREPARED:
-        return not_due("count", "B-07", due)
+        return not_due(table, "count", "B-07", due)
     decks = decks_of(table)
     number = decks.turn
     if command.back:
@@ -43,12 +48,16 @@ def evolve_deck_counted(table: TableState, hand: HandState | None, event: DeckCo
 
 
 def decide_count_stub(table: TableState, command: CountStub) -> StubCounted | Refusal:
-    fault = staff_fault(table, command, DEALER, "B-09") or _number_fault(command.count, "B-09")
+    rule = deck_rules(table).stub_count
+    # O-DLR-01
+    fault = staff_fault(table, command, DEALER, rule) or _number_fault(command.count, rule)
     if fault is not None:
         return fault
     hand = table.hand
     if hand is None:
-        return Refusal("no_hand", "B-09", "there is a stub only in a round of play")
+        return Refusal("no_hand", rule, "there is a stub only in a round of play")
+    if hand.banked is not None:
+        return stub_of_round(table, hand, command)
     # B-09: in Hold 'Em and Omaha, the games with a board.
     if not any(type(step) is Board for step in table.plan.game.script):
         return Refusal("not_offered", "B-09", "the stub is counted in Hold 'Em and Omaha only")
@@ -62,7 +71,9 @@ def decide_count_stub(table: TableState, command: CountStub) -> StubCounted | Re
 
 
 def evolve_stub_counted(table: TableState, hand: HandState | None, event: StubCounted) -> None:
-    if event.count != event.expected:
+    if hand is not None and hand.banked is not None:
+        round_counted(table, hand, hand.banked, event)
+    elif event.count != event.expected:
         decks = decks_of(table)
         counted(table, hand, decks.pair[decks.turn], right=False)
 

@@ -1,6 +1,6 @@
 """Which step with the decks is due: the one place that knows the order of the procedure.
 
-equipment → two decks → inspected → verified → spread → looked at → washed → counted → shuffled → cut → a hand starts.
+equipment → decks → inspected → verified → spread → looked at → washed → counted → shuffled → cut → a hand starts.
 Each round of play sends the deck that was used back to the shuffle, and the other one is next (P 3.A(4)).
 """
 
@@ -9,6 +9,7 @@ from pitboss.engine.needs import Need
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import TableState
 from pitboss.engine.table.decks.faults import time_fault
+from pitboss.engine.table.decks.rules import deck_rules, method_in_force, resting_deck, spared
 from pitboss.engine.table.decks.state import Deck, Decks
 from pitboss.engine.table.decks.words import words_of
 
@@ -18,16 +19,26 @@ HOUR = 3600
 CUT_AFTER = ("manual", "preshuffled")
 
 # What StartHand is refused with while a step is due.
-CODES = {"record_equipment": "equipment_missing", "count": "count_due", "shuffle": "not_shuffled",
-         "sign_device": "device_not_signed"}  # fmt: skip
+CODES = {"record_equipment": "equipment_missing", "record_layout": "equipment_missing", "count": "count_due",
+         "shuffle": "not_shuffled", "sign_device": "device_not_signed", "sign_shoe": "device_not_signed"}  # fmt: skip
 
 
 def due_step(table: TableState) -> Step | None:
     """Name and rule of the step that is due; None where the next hand may start, or players are waited for."""
     found = next_due(table)
-    if found is not None and found[0] == "look" and len(first_two(table)) < 2:
+    if found is not None and _waits_for_players(table, found[0]) and len(first_players(table)) < lookers(table):
         return None
     return found
+
+
+def _waits_for_players(table: TableState, step: str) -> bool:
+    """The look; and at an idle table whose cards lie face down, that they are turned up for it."""
+    return step == "look" or (step == "spread" and table.decks is not None and table.decks.idle)
+
+
+def lookers(table: TableState) -> int:
+    """O-PLY-02: two players look at the decks for poker, one against the house."""
+    return deck_rules(table).players
 
 
 def next_due(table: TableState) -> Step | None:
@@ -43,109 +54,134 @@ def next_due(table: TableState) -> Step | None:
 
 
 def _opening_due(table: TableState, decks: Decks) -> Step | None:
+    rules = deck_rules(table)
     if not decks.equipment:
-        return "record_equipment", "A-02"
-    # A-11: two decks at all times, so one that left the table is replaced first.
+        # A-02, L-TBL-02, M-TBL-02
+        return rules.record, rules.equipment
+    # A-11, L-CRD-01, M-CRD-01: a deck that left the table is replaced first.
     if not decks.pair or any(deck.removed for deck in decks.pair):
-        return "receive_decks", "A-11"
+        return "receive_decks", rules.decks if rules.two_decks == "always" else rules.cards
     if overaged(table, decks, decks.now):
-        return "receive_decks", "A-15"
+        # A-15, L-CRD-03, M-CRD-03
+        return "receive_decks", rules.change
     if decks.idle and not decks.looked:
-        # A-23: the first two who come look before anything else is done with the decks.
-        return "look", "A-23"
+        # A-23, L-IDL-01, M-IDL-01: the first who come look before anything else, at cards that lie face up.
+        return "spread" if decks.face == "down" else "look", rules.idle_look
     if not decks.inspected:
-        return "inspect", "A-16"
+        # A-16, L-OPN-01, M-OPN-01
+        return "inspect", rules.inspect
     if not decks.verified:
-        return "verify", "A-16"
+        # A-16, L-OPN-01, M-OPN-01
+        return "verify", rules.inspect
     if not decks.looked:
-        return ("look", "A-17") if decks.spread else ("spread", "A-17")
+        # A-17, L-OPN-01, M-OPN-01
+        return ("look", rules.look) if decks.spread else ("spread", rules.spread)
     return None
 
 
 def _deck_due(table: TableState, decks: Decks) -> Step | None:
-    deck, other = decks.pair[decks.turn], decks.pair[1 - decks.turn]
+    rules = deck_rules(table)
+    deck, other = decks.pair[decks.turn], resting_deck(table)
     if not deck.washed:
+        # A-18, L-OPN-01, M-OPN-01
         # A-20: one that was not made ready at the opening is when its turn comes.
-        return "wash", "A-20" if other.washed else "A-18"
+        return "wash", rules.second_deck if other is not None and other.washed else rules.wash
     if count_due(table, deck):
-        return "count", "B-07"
+        return "count", rules.count_deck
     shuffled = "" if deck.dealt else deck.shuffled
-    if shuffled and other.washed and not other.shuffled and method_in_force(table) == "manual":
-        # A-18: each of the two is shuffled at the opening, unless the house prepares the second later (A-20).
-        return _shuffle_due(decks)
-    return _ready_due(table, decks, shuffled)
+    # A-18, L-OPN-02, M-OPN-01: each of the two is shuffled at the opening, unless the house prepares the second later
+    # (A-20). For poker a device may do it while the first is in play.
+    both = method_in_force(table) == "manual" or rules.two_decks == "with_device"
+    if shuffled and both and other is not None and other.washed and not other.shuffled:
+        return _shuffle_due(table, decks)
+    return _ready_due(table, decks, shuffled) or _shoe_due(table, decks)
+
+
+def _shoe_due(table: TableState, decks: Decks) -> Step | None:
+    # L-IRR-08, M-IRR-06: no other way of dealing before the sign is up.
+    return ("sign_shoe", deck_rules(table).signed) if decks.shoe == "broken" else None
 
 
 def _ready_due(table: TableState, decks: Decks, shuffled: str) -> Step | None:
     """Shuffled and, where it was not a device, cut."""
-    # B-01, AMB-05: before play and after each round of play.
+    # B-01, L-SHF-01, M-SHF-01, AMB-05: before play and after each round of play.
     if not shuffled:
-        return _shuffle_due(decks)
-    # B-03, B-04: cut, unless the cards come from a device.
-    if shuffled in CUT_AFTER and not decks.pair[decks.turn].cut:
-        return "cut", "B-04"
+        return _shuffle_due(table, decks)
+    # B-03, B-04, L-SHF-03, M-SHF-01: cut, unless the cards come from a device.
+    if shuffled in CUT_AFTER and not decks.pair[decks.turn].cut and not spared(table, "cut"):
+        return "cut", deck_rules(table).cut_due
     return None
 
 
-def _shuffle_due(decks: Decks) -> Step:
-    # B-15: no other way of shuffling before the sign is up.
-    return ("sign_device", "B-15") if decks.device == "broken" else ("shuffle", "B-01")
-
-
-def method_in_force(table: TableState) -> str:
-    """The house's way of shuffling, by hand while the device is out of order."""
-    mode = table.plan.house.shuffler_mode
-    return "manual" if table.decks is not None and table.decks.device == "signed" else mode
+def _shuffle_due(table: TableState, decks: Decks) -> Step:
+    rules = deck_rules(table)
+    # B-15, L-IRR-08, M-IRR-06: no other way of shuffling before the sign is up.
+    return ("sign_device", rules.signed) if decks.device == "broken" else ("shuffle", rules.shuffle)
 
 
 def count_due(table: TableState, deck: Deck) -> bool:
     """B-07: at least every five rounds of play. B-08: not where the device counts this shuffle."""
+    if not deck_rules(table).count_deck:
+        return False
     shuffled = deck.shuffled if deck.shuffled and not deck.dealt else method_in_force(table)
     return deck.rounds >= table.plan.house.count_every_rounds and shuffled != "counting_device"
 
 
 def overaged(table: TableState, decks: Decks, at: int) -> bool:
-    """A-15: longer at the table than the house allows, 24 hours at most."""
-    return at - decks.received_at > table.plan.house.deck_change_hours * HOUR
+    """A-15, L-CRD-03, M-CRD-03: longer at the table than the house allows, and the book before it."""
+    rules, house = deck_rules(table), table.plan.house
+    most = rules.change_hours if house.deal_method in (None, "hand") else rules.change_hours_shoe
+    return at - decks.received_at > min(most, house.deck_change_hours) * HOUR
 
 
-def first_two(table: TableState) -> list[int]:
-    """O-PLY-02: the first two players at the table, in the order in which they came."""
+def first_players(table: TableState) -> list[int]:
+    """O-PLY-02: the first players at the table, as many as look at the decks, in the order in which they came."""
     decks = table.decks
-    return [seat for seat in decks.arrived if table.seats[seat] is not None][:2] if decks is not None else []
+    if decks is None:
+        return []
+    return [seat for seat in decks.arrived if table.seats[seat] is not None][: lookers(table)]
 
 
 def advance_decks(table: TableState) -> DeckRemoved | Need | None:
     """Between hands: a deck that must go goes by itself, and then a step may be due."""
     decks = table.decks
     assert decks is not None
-    removed = removal_due(decks)
+    removed = removal_due(table, decks)
     if removed is not None:
         return removed
     due = due_step(table)
     if due is None:
         return None
-    return Need("deck", rule=due[1], pile=due[0], seats=tuple(first_two(table)) if due[0] == "look" else ())
+    return Need("deck", rule=due[1], pile=due[0], seats=tuple(first_players(table)) if due[0] == "look" else ())
 
 
-def removal_due(decks: Decks) -> DeckRemoved | None:
+def removal_due(table: TableState, decks: Decks) -> DeckRemoved | None:
     for number, deck in enumerate(decks.pair):
         if deck.fault and not deck.removed:
-            # B-10, K-CNT-01: a deck that was counted wrong leaves the table. K-VOID-01: so does that of a void round.
-            return DeckRemoved(number, deck.fault, "B-10" if deck.fault == "wrong_count" else "K-VOID-01")
+            # B-10, K-CNT-01, L-SHF-04, L-CNT-03, M-SHF-02, M-CNT-02: a deck that was counted wrong leaves the table.
+            # K-VOID-01: so does that of a void round of poker.
+            return DeckRemoved(number, deck.fault, removal_rule(table, deck.fault))
     return None
+
+
+def removal_rule(table: TableState, fault: str) -> str:
+    rules = deck_rules(table)
+    return next((rule for reason, rule in rules.removed if reason == fault), rules.cards)
 
 
 def start_fault(table: TableState, at: int) -> Refusal | None:
     """Why no hand may start with these decks at this time."""
     decks = table.decks
     assert decks is not None
-    fault = time_fault(decks, at)
+    fault = time_fault(table, at)
     if fault is not None:
         return fault
     due = next_due(table)
     if decks.pair and overaged(table, decks, at or decks.now):
-        return Refusal("deck_overdue", "A-15", "these decks have been at the table for too long: change them first")
+        # A-15, L-CRD-03, M-CRD-03
+        rule = deck_rules(table).change
+        return Refusal("deck_overdue", rule, "these decks have been at the table for too long: change them first")
     if due is not None:
-        return Refusal(CODES.get(due[0], "deck_not_ready"), due[1], f"before the next hand: {words_of(due[0])}")
+        words = words_of(due[0], banked=table.plan.game.banked)
+        return Refusal(CODES.get(due[0], "deck_not_ready"), due[1], f"before the next hand: {words}")
     return None

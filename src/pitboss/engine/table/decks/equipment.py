@@ -7,7 +7,8 @@ from pitboss.engine.events import EquipmentRecorded
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.roles import FLOOR
 from pitboss.engine.state import HandState, TableState
-from pitboss.engine.table.decks.faults import between_fault, decks_of, staff_fault, written
+from pitboss.engine.table.decks.faults import between_fault, decks_of, not_due, staff_fault, written
+from pitboss.engine.table.decks.rules import deck_rules
 
 SIDES = ("left", "right")
 RAKE_AREAS = ("right_of_dealer", "other_approved")
@@ -18,6 +19,9 @@ def decide_equipment(table: TableState, command: RecordEquipment) -> EquipmentRe
     fault = staff_fault(table, command, FLOOR, "A-02") or between_fault(table, "A-02")
     if fault is not None:
         return fault
+    rules = deck_rules(table)
+    if rules.record != "record_equipment":
+        return not_due(table, "record_equipment", rules.equipment, (rules.record, rules.equipment))
     for rule, missing in _missing(command):
         return Refusal("equipment_missing", rule, missing)
     return EquipmentRecorded(

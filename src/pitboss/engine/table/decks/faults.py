@@ -4,6 +4,7 @@ from pitboss.engine.commands import StaffCommand
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.roles import role_fault
 from pitboss.engine.state import TableState
+from pitboss.engine.table.decks.rules import deck_rules
 from pitboss.engine.table.decks.state import Decks
 from pitboss.engine.table.decks.words import words_of
 
@@ -46,19 +47,22 @@ def between_fault(table: TableState, rule: str) -> Refusal | None:
     return None
 
 
-def time_fault(decks: Decks, at: int) -> Refusal | None:
-    """Time is an input, in whole seconds, and never runs backwards (A-15); 0 is the last time told."""
+def time_fault(table: TableState, at: int) -> Refusal | None:
+    """Time is an input, in whole seconds, and never runs backwards (A-15, L-CRD-03, M-CRD-03); 0 is the last time
+    told."""
+    now, rule = decks_of(table).now, deck_rules(table).change
     if type(at) is not int or at < 0:
-        return Refusal("time_backwards", "A-15", "give the time in whole seconds since 1970")
-    if 0 < at < decks.now:
-        return Refusal("time_backwards", "A-15", f"it was {decks.now} already: time does not run backwards")
+        return Refusal("time_backwards", rule, "give the time in whole seconds since 1970")
+    if 0 < at < now:
+        return Refusal("time_backwards", rule, f"it was {now} already: time does not run backwards")
     return None
 
 
-def not_due(what: str, rule: str, due: tuple[str, str] | None) -> Refusal:
+def not_due(table: TableState, what: str, rule: str, due: tuple[str, str] | None) -> Refusal:
     """The wrong step, and which one is due."""
-    then = f"due is: {words_of(due[0])}" if due is not None else "no step with the decks is due"
-    return Refusal("step_not_due", rule, f"{words_of(what)}: not now; {then}")
+    banked = table.plan.game.banked
+    then = f"due is: {words_of(due[0], banked=banked)}" if due is not None else "no step with the decks is due"
+    return Refusal("step_not_due", rule, f"{words_of(what, banked=banked)}: not now; {then}")
 
 
 def written(words: object) -> bool:

@@ -14,4 +14,4 @@ def advance_deck(table: TableState, hand: HandState) -> Event | Need | None:
         # B-10, K-VOID-01: the cards in play are not all there; the deck goes once every chip is back.
         return voided(table, hand, "wrong_count", "dealer", "K-VOID-01")
     due = due_step(table)
-    return removal_due(decks) or (Need("deck", rule=due[1], pile=due[0]) if due is not None else None)
+    return removal_due(table, decks) or (Need("deck", rule=due[1], pile=due[0]) if due is not None else None)

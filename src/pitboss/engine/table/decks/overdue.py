@@ -2,9 +2,11 @@
 
 import msgspec
 
+from pitboss.engine.banked.deck_stub import stub_due
 from pitboss.engine.state import TableState
-from pitboss.engine.table.decks.due import due_step, method_in_force, overaged
+from pitboss.engine.table.decks.due import due_step, overaged
 from pitboss.engine.table.decks.opening import idle_unspread
+from pitboss.engine.table.decks.rules import deck_rules, method_in_force, resting_deck
 from pitboss.engine.table.decks.state import Decks
 from pitboss.engine.table.decks.words import words_of
 
@@ -22,21 +24,34 @@ def overdue(table: TableState) -> tuple[Overdue, ...]:
     if table.compliance_due:
         # K-CON-03: as soon as possible.
         found.append(("notify_compliance", "K-CON-03"))
-    return tuple([Overdue(what, rule, words_of(what)) for what, rule in dict.fromkeys(found)])
+    banked = table.plan.game.banked
+    return tuple([Overdue(what, rule, words_of(what, banked=banked)) for what, rule in dict.fromkeys(found)])
 
 
 def _of_decks(table: TableState, decks: Decks) -> list[tuple[str, str]]:
     due = due_step(table)
     found = [due] if due is not None else []
+    rules = deck_rules(table)
+    if table.hand is not None and table.hand.banked is not None:
+        count = stub_due(table, table.hand, table.hand.banked)
+        if count is not None:
+            # L-CNT-01, M-CNT-01
+            found.append((count.pile, count.rule))
     if idle_unspread(table):
-        found.append(("spread", "A-22"))
+        # A-22, L-IDL-01, M-IDL-01
+        found.append(("spread", rules.idle))
     if decks.device == "broken":
-        found.append(("sign_device", "B-15"))
+        # B-15, L-IRR-08, M-IRR-06
+        found.append(("sign_device", rules.signed))
+    if decks.shoe == "broken":
+        # L-IRR-08, M-IRR-06
+        found.append(("sign_shoe", rules.signed))
     if decks.pair and overaged(table, decks, decks.now):
-        found.append(("receive_decks", "A-15"))
+        # A-15, L-CRD-03, M-CRD-03
+        found.append(("receive_decks", rules.change))
     if table.hand is not None and decks.device == "ok" and method_in_force(table) != "manual":
-        rest = decks.pair[1 - decks.turn]
-        if not rest.fault and (rest.dealt or not rest.shuffled):
-            # the deck that rests is shuffled and waits in the device.
-            found.append(("shuffle_resting", "A-14"))
+        rest = resting_deck(table)
+        if rest is not None and not rest.fault and (rest.dealt or not rest.shuffled):
+            # A-14, L-CRD-02, M-CRD-02: the deck that rests is shuffled and waits in the device.
+            found.append(("shuffle_resting", rules.in_device))
     return found

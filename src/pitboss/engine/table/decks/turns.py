@@ -1,5 +1,7 @@
 """What rounds of play do to the decks: called when a hand starts, ends, is void, and when a player sits down."""
 
+from pitboss.engine.state import TableState
+from pitboss.engine.table.decks.rules import resting_deck
 from pitboss.engine.table.decks.state import Decks
 
 
@@ -9,9 +11,10 @@ def deck_taken(decks: Decks, at: int) -> None:
     decks.now = at or decks.now
 
 
-def deck_rotated(decks: Decks) -> None:
-    """A-12: the round of play is over, and the other deck is next."""
-    decks.turn = 1 - decks.turn
+def deck_rotated(table: TableState, decks: Decks) -> None:
+    """A-12, L-CRD-02, M-CRD-02: the round of play is over, and the other deck is next."""
+    if resting_deck(table) is not None:
+        decks.turn = 1 - decks.turn
     for deck in decks.pair:
         deck.rounds += 1
 

@@ -1,6 +1,6 @@
 """What each step with the decks is called, for people."""
 
-WORDS = {
+WORDS: dict[str, str] = {
     "record_equipment": "record the equipment of the table",
     "receive_decks": "receive two decks of different backs",
     "inspect": "the dealer inspects both decks",
@@ -15,11 +15,26 @@ WORDS = {
     "recut": "order a recut",
     "order_shuffle": "order a shuffle",
     "sign_device": "cover the device or sign it as out of order",
+    "sign_shoe": "cover the shoe or sign it as out of order",
     "repair": "put the device back in order",
     "remove": "take the deck off the table",
     "notify_compliance": "tell a compliance representative of the player who was removed",
 }
 
 
-def words_of(step: str) -> str:
-    return WORDS[step]
+# Where a game against the house has other words for it.
+AGAINST_HOUSE: dict[str, str] = {
+    "record_layout": "record the layout of the table",
+    "receive_decks": "receive a deck, or two of different backs where a shuffling device is in use",
+    "inspect": "the dealer inspects the cards",
+    "verify": "the floorperson assigned to the table verifies the inspection",
+    "spread": "spread the cards, by suit and in sequence",
+    "look": "let the first player look at the cards",
+    "wash": "turn the cards face down, wash and stack them",
+    "cut": "cut the deck with the cover card",
+    "count_stub": "count the stub face down, before any wager is settled",
+}
+
+
+def words_of(step: str, *, banked: bool = False) -> str:
+    return AGAINST_HOUSE.get(step, WORDS.get(step, step)) if banked else WORDS[step]

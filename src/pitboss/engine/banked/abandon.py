@@ -1,0 +1,85 @@
+"""A player leaves in the round of play (TX 7.C, DD 7.B): his wagers are lost, or they stand and he makes no more."""
+
+from pitboss.engine.banked.further import asked_seat
+from pitboss.engine.banked.layout import banked_of, cards_to_rack, collect, has_wagers, on_layout, wagers_of
+from pitboss.engine.banked.opening import no_banked_round, rules_of
+from pitboss.engine.commands import AbandonWagers
+from pitboss.engine.events import WagersAbandoned
+from pitboss.engine.refusals import Refusal
+from pitboss.engine.roles import FLOOR, STAFF, role_fault
+from pitboss.engine.state import HandState, TableState
+from pitboss.engine.steps.dealing import close_draw
+from pitboss.engine.table.who import seat_fault
+from pitboss.games.steps import FurtherWager
+
+
+def decide_abandon(table: TableState, command: AbandonWagers) -> WagersAbandoned | Refusal:
+    fault = no_banked_round(table, "L-WAG-02")
+    if fault is not None:
+        return fault
+    rule = rules_of(table).abandoned
+    # AMB-120, N-CFG-house.abandon: the floorperson decides, unless such wagers are lost at this house in any case.
+    lose = table.plan.house.house_abandon == "lose" and command.lost
+    fault = role_fault(command.by, STAFF if lose else FLOOR, rule) or seat_fault(table, command.seat)
+    if fault is not None:
+        return fault
+    hand = table.hand
+    assert hand is not None
+    banked = banked_of(hand)
+    if banked.settled:
+        return Refusal("too_late", rule, "wagers have been settled: the round of play stands")
+    if not has_wagers(banked, command.seat):
+        return Refusal("not_in_hand", rule, f"no wager of seat {command.seat} lies on the layout")
+    if command.seat in banked.gone and not command.lost:
+        return Refusal("absent", rule, f"seat {command.seat} is known to have gone, and the wagers stand")
+    # L-WAG-02, M-WAG-01: as lost wagers, the bonus among them.
+    lost = wagers_of(banked, command.seat) if command.lost else ()
+    return WagersAbandoned(command.seat, lost, command.by, rule, command.person)
+
+
+def evolve_abandoned(table: TableState, hand: HandState, event: WagersAbandoned) -> None:
+    banked = banked_of(hand)
+    seat = event.seat
+    hand.decision += 1
+    if not event.lost:
+        banked.gone.append(seat)
+        return
+    # Nothing of his is left, so that the place is free for whoever sits there; what he had folded does not come back.
+    banked.gone = [other for other in banked.gone if other != seat]
+    banked.collected = [lost for lost in banked.collected if lost[0] != seat]
+    collect(table, banked, seat, event.lost)
+    for seats in (banked.in_round, banked.resting):
+        if seat in seats:
+            seats.remove(seat)
+    if hand.draw_open:
+        _out_of_draw(hand, seat)
+    if seat in hand.live and banked.closed:
+        hand.live.remove(seat)
+    cards_to_rack(hand, (seat,))
+    if banked.closed:
+        _go_on(table, hand)
+
+
+def _out_of_draw(hand: HandState, seat: int) -> None:
+    """He is not asked any more, and what was due to him is not dealt."""
+    if seat in hand.drawing:
+        hand.drawing.remove(seat)
+    if hand.replace and hand.served == seat:
+        hand.replace = 0
+        hand.muck += hand.own
+        hand.own = []
+    if not hand.drawing and not hand.replace:
+        close_draw(hand)
+
+
+def _go_on(table: TableState, hand: HandState) -> None:
+    """Without him the players may all have answered, or nothing may be left to play for (AMB-141)."""
+    banked = banked_of(hand)
+    if not on_layout(banked):
+        hand.draw_open = False
+        hand.step = len(table.plan.steps) - 1
+        return
+    step = table.plan.steps[hand.step]
+    if type(step) is FurtherWager and not step.closing_rule and not asked_seat(hand):
+        banked.decided = []
+        hand.step += 1

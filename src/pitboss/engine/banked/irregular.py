@@ -1,0 +1,177 @@
+"""Irregularities of the games against the house (TX 13, DD 13), each said by the role that may say it."""
+
+from pitboss.cards import UNKNOWN
+from pitboss.engine.advance import advance
+from pitboss.engine.banked.layout import banked_of
+from pitboss.engine.banked.opening import bank_of, no_banked_round, rules_of
+from pitboss.engine.banked.voiding import void_round
+from pitboss.engine.commands import DrawInError, ExposeDealerCard, FindFaceUpCard, ReportWrongNumber
+from pitboss.engine.events import CardDrawnInError, CardSetAside, WagersVoided
+from pitboss.engine.needs import Need
+from pitboss.engine.refusals import Refusal
+from pitboss.engine.roles import DEALER, STAFF, role_fault
+from pitboss.engine.state import HandState, TableState
+from pitboss.engine.steps.dealing import card_fault
+from pitboss.engine.table.who import seat_fault
+from pitboss.games.steps import Board, DealRound, Draw, FurtherWager
+
+
+def _running(table: TableState, rule: str) -> HandState | Refusal:
+    """A round of play that is not void and in which no wager has been settled yet."""
+    fault = no_banked_round(table, rule)
+    if fault is not None:
+        return fault
+    hand = table.hand
+    assert hand is not None
+    banked = banked_of(hand)
+    if banked.settled:
+        return Refusal("too_late", rule, "wagers have been settled: the round of play stands")
+    if banked.void:
+        return Refusal("too_late", rule, "the round of play is void already")
+    return hand
+
+
+def _all_dealt(table: TableState, hand: HandState) -> bool:
+    """Whether everybody, the dealer among them where he has a hand, has his first cards."""
+    return not any(type(step) is DealRound for step in table.plan.steps[hand.step :])
+
+
+# --- cards face up in the deck -----------------------------------------------------------------------------------
+def decide_face_up(table: TableState, command: FindFaceUpCard) -> CardSetAside | WagersVoided | Refusal:
+    rules = rules_of(table)
+    # TX 13.A, DD 13.A: the deck is in the dealer's hands, so he says so.
+    hand = role_fault(command.by, DEALER, rules.face_up) or _running(table, rules.face_up)
+    if type(hand) is Refusal:
+        return hand
+    assert type(hand) is HandState
+    need = advance(table)
+    # L-IRR-01, M-IRR-01: while cards are dealt.
+    if type(need) is not Need or need.kind not in ("cards", "shuffle"):
+        return Refusal("cards_not_due", rules.face_up, "no cards are due now: nothing is being dealt")
+    if not hand.stub:
+        return Refusal("cards_not_due", rules.face_up, "no card is left in the stub")
+    if command.card == UNKNOWN:
+        return Refusal("unknown_cards", rules.face_up, "name the card that was seen")
+    fault = card_fault(table, (command.card,), hand.seen)
+    if fault is not None:
+        # Not where it is: that may be a hand that nobody has seen.
+        return Refusal(fault.code, fault.rule, "that card cannot have been in the stub")
+    # L-IRR-02, M-IRR-02: more than one.
+    if hand.special is not None and hand.special.face_up:
+        # L-IRR-03 (AMB-111), M-IRR-02 (AMB-133): where the book says so the bonus is settled on everybody's two cards.
+        stands = bool(rules.face_up_bonus) and _all_dealt(table, hand)
+        rule = rules.face_up_bonus if stands else rules.face_up_again
+        return void_round(table, hand, "face_up_cards", command.by, rule, command.person, bonus_stands=stands)
+    # L-IRR-01, M-IRR-01: not used in this round, to the rack.
+    return CardSetAside(command.card, "face_up", 0, (), rules.face_up, 0, command.by, command.person)
+
+
+# --- a card drawn in error ---------------------------------------------------------------------------------------
+def decide_drawn(table: TableState, command: DrawInError) -> CardDrawnInError | Refusal:
+    fault = no_banked_round(table, "L-IRR-04")
+    if fault is not None:
+        return fault
+    rule = rules_of(table).drawn_in_error
+    hand = role_fault(command.by, DEALER, rule) or _running(table, rule)
+    if type(hand) is Refusal:
+        return hand
+    assert type(hand) is HandState
+    # L-IRR-04, M-IRR-03
+    if not hand.stub or not _cards_to_come(table, hand):
+        return Refusal("cards_not_due", rule, "no card of the stub is dealt any more in this round of play")
+    return CardDrawnInError(command.by, rule, command.person)
+
+
+def _cards_to_come(table: TableState, hand: HandState) -> bool:
+    return any(type(step) in (DealRound, Board, Draw) for step in table.plan.steps[hand.step :])
+
+
+def evolve_drawn(table: TableState, hand: HandState, event: CardDrawnInError) -> None:
+    # L-IRR-04, M-IRR-03: still a card of the stub, and the next one.
+    banked_of(hand).drawn_in_error = hand.stub
+
+
+def lies_in_error(hand: HandState) -> bool:
+    """Whether the next card lies on the table already; a burn that was told of and is not off yet is that card."""
+    return 0 < banked_of(hand).drawn_in_error == hand.stub + hand.burns_due
+
+
+# --- a wrong number of cards -------------------------------------------------------------------------------------
+def decide_wrong_number(table: TableState, command: ReportWrongNumber) -> WagersVoided | Refusal:
+    fault = no_banked_round(table, "L-IRR-05")
+    if fault is not None:
+        return fault
+    rule = rules_of(table).wrong_number
+    fault = role_fault(command.by, STAFF, rule)
+    if fault is not None:
+        return fault
+    hand = table.hand
+    assert hand is not None
+    # L-IRR-05, M-CNT-02 (AMB-131)
+    if banked_of(hand).settled:
+        return Refusal("too_late", rule, "wagers have been settled: the round of play stands")
+    right = _right_number(table, hand, command, rule)
+    if type(right) is Refusal:
+        return right
+    if command.count == right or command.count < 0:
+        return Refusal("wrong_count", rule, f"{right} is the right number of cards there: say how many there are")
+    # L-IRR-05, M-CNT-02 (AMB-131): everything goes back, the bonus too, also where it was to be settled still.
+    return void_round(table, hand, "wrong_number", command.by, rule, command.person)
+
+
+def _right_number(table: TableState, hand: HandState, command: ReportWrongNumber, rule: str) -> int | Refusal:
+    """How many cards should lie in that place now."""
+    if command.place == "seat":
+        fault = seat_fault(table, command.seat)
+        if fault is not None:
+            return fault
+        if not hand.hole[command.seat]:
+            return Refusal("not_in_hand", rule, f"seat {command.seat} has no cards in this round of play")
+        return len(hand.hole[command.seat])
+    community = any(type(step) is Board for step in table.plan.steps)
+    if command.place == "dealer" and bank_of(table).has_dealer:
+        if not hand.hole[0]:
+            return Refusal("cards_not_due", rule, "the dealer has no cards yet")
+        return len(hand.hole[0])
+    if command.place == "board" and community:
+        return len(hand.board) + len(banked_of(hand).dispensed)
+    places = ["seat", *["dealer"] * bank_of(table).has_dealer, *["board"] * community]
+    return Refusal("not_offered", rule, f"cards lie in these places here: {', '.join(places)}")
+
+
+# --- the dealer's cards ------------------------------------------------------------------------------------------
+def decide_dealer_exposed(table: TableState, command: ExposeDealerCard) -> WagersVoided | Refusal:
+    fault = no_banked_round(table, "L-IRR-06")
+    if fault is not None:
+        return fault
+    rule = rules_of(table).dealer_exposed
+    if not rule:
+        return Refusal("not_offered", "L-IRR-06", f"the dealer has no hand in {table.plan.game.title}")
+    hand = role_fault(command.by, STAFF, rule) or _running(table, rule)
+    if type(hand) is Refusal:
+        return hand
+    assert type(hand) is HandState
+    if not _all_dealt(table, hand):
+        return Refusal("cards_not_due", rule, "deal the first cards to the end: the bonus is settled on them")
+    # L-IRR-06 (AMB-112): a check is a decision too.
+    if not hand.live or not any(type(step) is FurtherWager for step in table.plan.steps[hand.step :]):
+        return Refusal("too_late", rule, "every player has folded or made his last decision: the round stands")
+    fault = _dealers_fault(table, hand, command, rule)
+    if fault is not None:
+        return fault
+    # L-IRR-06 (AMB-111): the bonus wagers are settled; AMB-118: against the dealer's two cards.
+    stands = bool(rules_of(table).dealer_exposed_bonus)
+    return void_round(
+        table, hand, "dealer_exposed", command.by, rule, command.person, bonus_stands=stands, exposed=(command.card,)
+    )
+
+
+def _dealers_fault(table: TableState, hand: HandState, command: ExposeDealerCard, rule: str) -> Refusal | None:
+    """The card was seen, and can be one of the dealer's."""
+    if command.card == UNKNOWN:
+        return Refusal("unknown_cards", rule, "name the card that was seen")
+    if command.card in hand.hole[0]:
+        return None
+    if card_fault(table, (command.card,), hand.seen) is not None or UNKNOWN not in hand.hole[0]:
+        return Refusal("cards_differ", rule, "that card cannot be one of the dealer's")
+    return None

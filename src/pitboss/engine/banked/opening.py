@@ -1,0 +1,174 @@
+"""Wagers before the cards, many decisions open at once, until the dealer says "no more bets" (TX 7, DD 7)."""
+
+from pitboss.engine.banked.layout import banked_of, has_wagers, put_down, take_up, wagers_of
+from pitboss.engine.banked.plan import PLACE, Area, BankPlan
+from pitboss.engine.commands import NoMoreBets, PlaceWagers
+from pitboss.engine.events import BetsClosed, WagersPlaced
+from pitboss.engine.needs import Need
+from pitboss.engine.refusals import Refusal
+from pitboss.engine.roles import DEALER, role_fault
+from pitboss.engine.state import HandState, TableState
+from pitboss.engine.table.who import seat_fault
+from pitboss.games.house_rules import HouseRules
+from pitboss.games.steps import OpeningWagers
+from pitboss.money import show_cents
+
+
+def may_wager(table: TableState) -> tuple[int, ...]:
+    """Seated players who are there: those who sat down since the round began among them."""
+    gone = table.hand.banked.gone if table.hand is not None and table.hand.banked is not None else ()
+    here = [seat for seat, holder in enumerate(table.seats) if holder is not None and not holder.away]
+    return tuple([seat for seat in here if seat not in gone]) if gone else tuple(here)
+
+
+def advance_opening(table: TableState, hand: HandState, step: OpeningWagers) -> Need:
+    return Need("wagers", 0, hand.decision, step.rule, seats=may_wager(table))
+
+
+# --- decide ------------------------------------------------------------------------------------------------------
+def bank_of(table: TableState) -> BankPlan:
+    assert table.plan.bank is not None
+    return table.plan.bank
+
+
+def rules_of(table: TableState) -> HouseRules:
+    """The paragraphs of the game's own book."""
+    rules = table.plan.game.house_rules
+    assert rules is not None
+    return rules
+
+
+def wagers_rule(table: TableState) -> str:
+    """L-WAG-04, M-WAG-02: a round against the house begins with the wagers before the cards."""
+    return table.plan.game.script[0].rule if table.plan.bank is not None else "L-WAG-04"
+
+
+def no_banked_round(table: TableState, rule: str) -> Refusal | None:
+    """A table of a ring game has no wagers; between rounds there are none either."""
+    if table.plan.bank is None:
+        return Refusal("not_offered", rule, f"{table.plan.game.title} is not played against the house")
+    if table.hand is None:
+        return Refusal("no_hand", rule, "no round of play is running; wait for the next one")
+    return None
+
+
+def decide_place(table: TableState, command: PlaceWagers) -> WagersPlaced | Refusal:
+    fault = no_banked_round(table, wagers_rule(table))
+    if fault is not None:
+        return fault
+    hand = table.hand
+    assert hand is not None
+    banked, bank = banked_of(hand), bank_of(table)
+    # L-WAG-02, M-WAG-01: only who sits at the table.
+    fault = seat_fault(table, command.seat)
+    if fault is not None:
+        return fault
+    rule = rules_of(table).late
+    if banked.closed:
+        # L-WAG-03, M-WAG-03: nothing is placed, raised or taken back from here on.
+        return Refusal("bets_closed", rule, "the dealer has said 'no more bets': opening wagers stand as they are")
+    if command.decision and command.decision != hand.decision:
+        detail = f"that answers decision {command.decision}, but decision {hand.decision} is open now"
+        return Refusal("wrong_decision", "E-DEC-01", detail)
+    holder = table.seats[command.seat]
+    if (holder is not None and holder.away) or command.seat in banked.gone:
+        return Refusal("absent", rule, "a player who is away places no wagers")
+    down = wagers_of(banked, command.seat)
+    fault = _wagers_fault(bank, command.wagers, table.plan.house.table_unit)
+    if fault is not None:
+        return fault
+    has = table.stacks[command.seat] + sum([cents for _, cents in down])
+    asked = sum([cents for _, cents in command.wagers])
+    if asked > has:
+        return Refusal("not_enough_chips", rule, f"seat {command.seat} has {show_cents(has)} for its wagers")
+    if not command.wagers and not down:
+        return Refusal("wrong_wager", bank.areas[0].spot.rule, "nothing lies on the layout that could be taken back")
+    return WagersPlaced(command.seat, command.wagers, down, bank.areas[0].spot.rule)
+
+
+def _wagers_fault(bank: BankPlan, wagers: tuple[tuple[str, int], ...], unit: int) -> Refusal | None:
+    """What is wrong with these opening wagers, all of them together."""
+    rule = bank.areas[0].spot.rule
+    names = [area.spot.name for area in bank.areas]
+    for spot, cents in wagers:
+        if spot not in names:
+            known = spot in PLACE
+            words = "is not a wager before the cards" if known else "is no area of this layout"
+            return Refusal("unknown_spot", rule, f"{spot} {words}: the areas are {', '.join(names)}")
+        if cents <= 0 or cents % unit:
+            return Refusal("bad_amount", rule, f"a wager is a multiple of the smallest chip, {show_cents(unit)}")
+    if len({spot for spot, _ in wagers}) != len(wagers):
+        return Refusal("wrong_wager", rule, "name each area once")
+    placed = dict(wagers)
+    if not placed:
+        return None
+    alone = next(area.spot.rule for area in bank.areas if area.spot.name in placed)
+    for area in bank.areas:
+        fault = _area_fault(area, placed, alone)
+        if fault is not None:
+            return fault
+    return None
+
+
+def _area_fault(area: Area, placed: dict[str, int], alone: str) -> Refusal | None:
+    """alone: the rule of the first wager that was placed, for one that needs another beside it."""
+    spot = area.spot
+    cents = placed.get(spot.name, 0)
+    if not cents:
+        if not spot.required:
+            return None
+        if spot.equals:
+            # M-WAG-02: both are required.
+            return Refusal("wager_missing", spot.rule, f"a {spot.name} wager goes with the {spot.equals} wager")
+        # L-WAG-05, M-WAG-02: cards go to ante bettors only.
+        return Refusal("bonus_without_ante", alone, f"there is no wager without the {spot.name} wager")
+    if spot.equals:
+        other = placed[spot.equals]
+        if (area.equal and cents != other) or cents > other:
+            # M-WAG-02, AMB-122
+            words = "equal to" if area.equal else "no larger than"
+            return Refusal("wrong_wager", spot.rule, f"the {spot.name} wager is {words} the {spot.equals} wager")
+        return None
+    if not area.least <= cents <= area.most:
+        bounds = f"{show_cents(area.least)} to {show_cents(area.most)}"
+        # AMB-119
+        return Refusal("wrong_limit", spot.rule, f"the {spot.name} wager is {bounds} at this table")
+    return None
+
+
+def decide_close(table: TableState, command: NoMoreBets) -> BetsClosed | Refusal:
+    fault = no_banked_round(table, wagers_rule(table))
+    if fault is not None:
+        return fault
+    hand = table.hand
+    assert hand is not None
+    step = table.plan.steps[hand.step]
+    if type(step) is not OpeningWagers:
+        return Refusal("bets_closed", rules_of(table).late, "the opening wagers are closed already")
+    fault = role_fault(command.by, DEALER, step.closing_rule)
+    if fault is not None:
+        return fault
+    banked = banked_of(hand)
+    seats = tuple([seat for seat in range(1, table.plan.seats + 1) if has_wagers(banked, seat)])
+    if not seats:
+        return Refusal("no_wagers", step.closing_rule, "nobody has placed a wager: there is nobody to deal to")
+    return BetsClosed(seats, step.closing_rule)
+
+
+# --- evolve ------------------------------------------------------------------------------------------------------
+def evolve_placed(table: TableState, hand: HandState, event: WagersPlaced) -> None:
+    banked = banked_of(hand)
+    take_up(table, banked, event.seat, event.back)
+    put_down(table, banked, event.seat, event.wagers)
+
+
+def evolve_closed(table: TableState, hand: HandState, event: BetsClosed) -> None:
+    banked = banked_of(hand)
+    if not banked.closed:
+        banked.closed = True
+        banked.entered = event.seats
+        hand.live = list(event.seats)
+        banked.in_round = list(event.seats)
+    hand.decision += 1
+    banked.decided = []
+    hand.step += 1

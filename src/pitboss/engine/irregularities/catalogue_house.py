@@ -1,0 +1,107 @@
+"""What can be ruled on at a table against the house (TX 7.C, 8.G, 13; DD 7.B, 8.F, 13). Data, as in catalogue.py."""
+
+from pitboss.engine.irregularities.catalogue import ANY_TIME, FOUND, Irregularity
+from pitboss.engine.roles import DEALER, FLOOR, STAFF
+
+SETTLED = "until wagers are settled"
+MORE_CARDS = "while cards are still to come"
+LAST_WAGER = "once everybody has two cards, until the last player has decided on his river wager"
+FACE_UP = "Not used in this round, to the discard rack; the next card takes its place."
+EVERYTHING = "Everything on the layout goes back, and what was collected of folded hands."
+
+HOUSE_RULINGS: tuple[Irregularity, ...] = (
+    Irregularity(
+        "TX 7.C(2)", "A player leaves in the round of play", "AbandonWagers", ("seat", "lost"), FLOOR, SETTLED,
+        "His wagers are lost, the bonus among them; or they stand, and he folds or checks where he is asked. Where the "
+        "house has filed that they are lost, the dealer says so.", ("L-WAG-02", "N-CFG-house.abandon"),
+    ),
+    Irregularity(
+        "TX 11.A", "A player does not look after his hand, or touches another's", "Warn",
+        ("seat", "paragraph=11.A", "words"), STAFF, ANY_TIME, "He is warned, and the log keeps it.", ("L-PLY-01",),
+    ),
+    Irregularity(
+        "TX 13.A", "A card lies face up in the shoe or the deck", "FindFaceUpCard", ("card",), DEALER, FOUND, FACE_UP,
+        ("L-IRR-01",),
+    ),
+    Irregularity(
+        "TX 13.B", "A second card lies face up", "FindFaceUpCard", ("card",), DEALER, FOUND,
+        f"All hands are void. {EVERYTHING}", ("L-IRR-02",),
+    ),
+    Irregularity(
+        "TX 13.C", "A second card lies face up, and everybody has his two cards", "FindFaceUpCard", ("card",), DEALER,
+        FOUND, "All hands are void and the wagers go back, but a bonus wager is settled on its two cards.",
+        ("L-IRR-03",),
+    ),
+    Irregularity(
+        "TX 13.D", "A card came out too early, its face unseen", "DrawInError", (), DEALER, MORE_CARDS,
+        "It is the next card.", ("L-IRR-04",),
+    ),
+    Irregularity(
+        "TX 13.E", "A player, the dealer or the board has a wrong number of cards", "ReportWrongNumber",
+        ("place", "seat", "count"), STAFF, SETTLED, f"All hands are void. {EVERYTHING} The bonus too.", ("L-IRR-05",),
+    ),
+    Irregularity(
+        "TX 13.F", "A card of the dealer's was seen", "ExposeDealerCard", ("card",), STAFF, LAST_WAGER,
+        "All hands are void; ante, flop, turn and river wagers go back.", ("L-IRR-06",),
+    ),
+    Irregularity(
+        "TX 13.G", "The bonus, where a card of the dealer's was seen", "ExposeDealerCard", ("card",), STAFF, LAST_WAGER,
+        "It is settled on its two cards, against the dealer's two.", ("L-IRR-06",),
+    ),
+    Irregularity(
+        "TX 13.H", "The shuffling device jams or stops", "ReportDevice", ("fault",), STAFF, ANY_TIME,
+        "All cards are shuffled again, and wagers that are down go back.", ("L-IRR-07",),
+    ),
+    Irregularity(
+        "TX 13.I", "A device cannot be used", "PostOutOfOrder", (), STAFF, ANY_TIME,
+        "It is covered or signed before the cards are shuffled or dealt in any other way.", ("L-IRR-08",),
+    ),
+    Irregularity(
+        "TX 8.G", "The stub has a wrong number of cards", "CountStub", ("count", "misdealt"), DEALER, "at the count",
+        f"All hands are void. {EVERYTHING} If no card was misdealt the deck is replaced.", ("L-CNT-03",),
+    ),
+    Irregularity(
+        "DD 7.B(3)", "A player leaves in the round of play", "AbandonWagers", ("seat", "lost"), FLOOR, SETTLED,
+        "His wagers are lost, the bonus among them; or they stand, and he folds or stands pat where he is asked. Where "
+        "the house has filed that they are lost, the dealer says so.", ("M-WAG-01", "N-CFG-house.abandon"),
+    ),
+    Irregularity(
+        "DD 11.A", "A player does not look after his hand, or touches another's", "Warn",
+        ("seat", "paragraph=11.A", "words"), STAFF, ANY_TIME, "He is warned, and the log keeps it.", ("M-PLY-01",),
+    ),
+    Irregularity(
+        "DD 13.A", "A card lies face up in the shoe or the deck", "FindFaceUpCard", ("card",), DEALER, FOUND,
+        f"{FACE_UP} If a draw cannot be served any more the discards are reshuffled, or the round is void, as the "
+        "house has filed.", ("M-IRR-01", "N-CFG-dd.shortage"),
+    ),
+    Irregularity(
+        "DD 13.B", "A second card lies face up", "FindFaceUpCard", ("card",), DEALER, FOUND,
+        f"All hands are void. {EVERYTHING} The bonus too.", ("M-IRR-02",),
+    ),
+    Irregularity(
+        "DD 13.C", "A card came out too early, its face unseen", "DrawInError", (), DEALER, MORE_CARDS,
+        "It is the next card.", ("M-IRR-03",),
+    ),
+    Irregularity(
+        "DD 8.F(4)", "A player has a wrong number of cards", "ReportWrongNumber", ("place=seat", "seat", "count"),
+        STAFF, SETTLED, f"All hands are void. {EVERYTHING} The bonus too.", ("M-CNT-02",),
+    ),
+    Irregularity(
+        "DD 8.F(5)", "The stub has a wrong number of cards", "CountStub", ("count", "misdealt"), DEALER,
+        "at the count", f"All hands are void. {EVERYTHING} If no card was misdealt the deck is replaced.",
+        ("M-CNT-02",),
+    ),
+    Irregularity(
+        "DD 13.D", "The shuffling device jams or stops", "ReportDevice", ("fault",), STAFF, ANY_TIME,
+        "The cards are shuffled again.", ("M-IRR-04",),
+    ),
+    Irregularity(
+        "DD 13.E", "The dealing shoe jams or stops in a round of play", "ReportDevice", ("fault", "device=shoe"), STAFF,
+        ANY_TIME,
+        f"The round is void. {EVERYTHING}", ("M-IRR-05",),
+    ),
+    Irregularity(
+        "DD 13.F", "A device cannot be used", "PostOutOfOrder", (), STAFF, ANY_TIME,
+        "It is covered or signed before the cards are shuffled or dealt in any other way.", ("M-IRR-06",),
+    ),
+)  # fmt: skip
