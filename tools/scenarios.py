@@ -23,8 +23,9 @@ Made by `python -m tools.scenarios` from the scenario files below `tests/scenari
 
 A scenario is a small text file: seats, stacks and cards, what happens, and what must come out, the chips worked out in
 remarks. Each is played as a test, and anybody can play one: `pitboss scenario tests/scenarios/options`. The first part
-lists them by subject with the paragraphs that they show, the second part by rule. Citations: P is the poker book. Which
-code enforces a rule is in [rule-coverage.md](rule-coverage.md).
+lists them by subject with the paragraphs that they show, the second part by rule. Citations: P is the poker book, TX
+that of Texas Hold 'Em Bonus, DD that of Double Draw. Which code enforces a rule is in
+[rule-coverage.md](rule-coverage.md).
 """
 
 TITLES = {
@@ -34,6 +35,7 @@ TITLES = {
     "by-hand": "Tables dealt by hand",
     "hands": "Whole hands",
     "odd-chips": "Odd chips",
+    "banked": "Games against the house",
 }
 
 

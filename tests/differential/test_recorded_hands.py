@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.histories.phh_banked import BankedHand
 from pitboss.histories.phh_hand import PhhError, PhhHand
 from pitboss.histories.phh_read import read_file
 from pitboss.histories.phh_replay import Replayed, replay_hand
@@ -20,12 +21,12 @@ EXPLAINED = {
 
 
 @pytest.fixture(scope="module")
-def hands(shared_hands: Path) -> list[PhhHand | PhhError]:
+def hands(shared_hands: Path) -> list[PhhHand | BankedHand | PhhError]:
     return [hand for path in sorted(shared_hands.glob("*.phhs")) for hand in read_file(path)]
 
 
 @pytest.fixture(scope="module")
-def recorded(hands: list[PhhHand | PhhError]) -> list[Replayed]:
+def recorded(hands: list[PhhHand | BankedHand | PhhError]) -> list[Replayed]:
     return [replay_hand(hand) for hand in hands]
 
 
@@ -51,7 +52,7 @@ def test_recorded_hands__winners_differ_by_an_odd_chip_at_most(recorded: list[Re
 @covers("A-28", "E-BLD-01", "E-STK-05", "E-FB-07", "E-STR-01", "E-BLD-02")
 @pytest.mark.parametrize("house", ["maryland", "card-room"])
 def test_recorded_hands__by_the_rules_every_refusal_has_code_and_rule(
-    hands: list[PhhHand | PhhError], house: str
+    hands: list[PhhHand | BankedHand | PhhError], house: str
 ) -> None:
     refused = [result for result in (replay_hand(hand, house) for hand in hands) if result.status != "ok"]
     assert all(hand.status == "refused" and hand.code and hand.rule in REGISTER for hand in refused)

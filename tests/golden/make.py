@@ -24,6 +24,7 @@ from pitboss.engine.events import EVENT_TYPES, AnyEvent, Event
 from pitboss.games import GAMES
 from pitboss.submission import usual_stakes
 from tests.golden.scripts import SCRIPTS, Script
+from tests.golden.scripts_banked import BANKED_SCRIPTS
 from tests.golden.transcript import TRANSCRIPTS, transcript
 from tests.support.random_logs import irregular
 from tests.unit.irregularities.test_shortage import lose, run_twice
@@ -46,7 +47,7 @@ def open_table(game: str, seats: int, chips: dict[int, int], **house: object) ->
 def played_script(script: Script) -> tuple[TableState, Log]:
     chips = {seat: 100 * dollars for seat, dollars in enumerate(script.stacks, 1)}
     table, log = open_table(script.game, len(chips), chips, **script.house)
-    dealer = StackedDealer(parse_cards(script.deck, unknown=True))
+    dealer = StackedDealer(parse_cards(script.deck, deck=GAMES[script.game].deck, unknown=True))
     dealer.shuffle()
     actions = list(script.actions)
     need = must(table, cm.StartHand(), log)
@@ -74,18 +75,30 @@ def short_deck(game: str, seats: int, seed: int) -> tuple[TableState, Log]:
     return table, log
 
 
+def with_decks(game: str, mode: str) -> tuple[TableState, Log]:
+    """Against the house, from the layout and the first shuffle on; after five rounds the stub is counted."""
+    table, log = open_table(game, 3, dict.fromkeys((1, 2, 3), 100_000), shuffler_mode=mode)
+    chance = Random(3)
+    dealer = DeckDealer(GAMES[game].deck, chance)
+    for _ in range(6):
+        play_hand(table, dealer, calling_player, chance, log)
+    return table, log
+
+
 def random_table(seed: int) -> tuple[TableState, Log]:
     session = irregular(seed)
     return session.table, session.log
 
 
 def scripted() -> dict[str, tuple[TableState, Log]]:
-    made = {script.name: played_script(script) for script in SCRIPTS}
+    made = {script.name: played_script(script) for script in SCRIPTS + BANKED_SCRIPTS}
     made["stud-hi-lo-8-common-card"] = short_deck("seven-card-stud-hi-lo-8", 7, 3)
     made["stud-low-reshuffled-burns"] = short_deck("seven-card-stud-low", 8, 3)
     # Ten players in Omaha run it twice with an exact stub, then four cards fall off the table.
     given_up = lose(run_twice(), 4).serve()
     made["omaha-second-board-given-up"] = (given_up.table, given_up.log)
+    made["texas-holdem-bonus-decks"] = with_decks("texas-holdem-bonus", "manual")
+    made["double-draw-reshuffling-shoe"] = with_decks("double-draw", "auto_reshuffle_shoe")
     made["triple-draw-2-7-reshuffle"] = short_deck("triple-draw-2-7", 7, 3)
     return made
 

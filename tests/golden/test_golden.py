@@ -9,6 +9,7 @@ from pitboss.engine import fold
 from pitboss.engine.events import EVENT_TYPES, HandEnded, HandStarted, MisdealCalled, RoundVoided
 from tests.golden.make import LOGS, STACKS, VIEWS, played_script, read_log
 from tests.golden.scripts import SCRIPTS, Script
+from tests.golden.scripts_banked import BANKED_SCRIPTS
 from tests.golden.transcript import TRANSCRIPTS, transcript
 from tests.support.covers import covers
 
@@ -34,7 +35,8 @@ def test_golden_logs__fold_to_the_same_stacks_for_ever(name: str) -> None:
 
 
 @covers("E-STK-07", "G-OMA-04", "G-OMA-08", "D-BDG-05", "F-RIT-10", "K-PRO-04", "O-DLR-03")
-@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
+@covers("L-SET-02", "L-SET-03", "L-SET-05", "L-IRR-06", "L-DEAL-05", "M-SET-01", "M-SET-02", "M-IRR-03", "M-CNT-02")
+@pytest.mark.parametrize("script", SCRIPTS + BANKED_SCRIPTS, ids=lambda script: script.name)
 def test_golden_scripts__end_as_worked_out_by_hand(script: Script) -> None:
     table, log = played_script(script)
     assert tuple(table.stacks[1:]) == tuple(100 * dollars for dollars in script.end)

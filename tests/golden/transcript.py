@@ -12,26 +12,39 @@ from pitboss.cards import show_cards
 from pitboss.engine import DEALER, SPECTATOR, TableState, evolve, fold, view
 from pitboss.engine.events import (
     BoardDealt,
+    BoardDispensed,
+    BoardRevealed,
     CardsDealt,
     CardSetAside,
     EntryTakenBack,
     Event,
     HandMucked,
     HandTabled,
+    HandTurnedUp,
     SecondBoardDealt,
+    WagersVoided,
 )
 
 TRANSCRIPTS = (
-    "badugi-four-draws", "holdem-by-hand-taken-back", "holdem-exposed-dropped-fouled", "holdem-run-it-twice",
-    "holdem-side-pots",
+    "badugi-four-draws", "double-draw", "holdem-by-hand-taken-back", "holdem-exposed-dropped-fouled",
+    "holdem-run-it-twice", "holdem-side-pots", "texas-holdem-bonus-by-hand", "texas-holdem-bonus-dealer-exposed",
+    "texas-holdem-bonus-dispensed",
 )  # fmt: skip
-LOOK_AFTER = (CardsDealt, BoardDealt, SecondBoardDealt, CardSetAside, HandTabled, HandMucked, EntryTakenBack)
+LOOK_AFTER = (
+    CardsDealt, BoardDealt, SecondBoardDealt, CardSetAside, HandTabled, HandMucked, EntryTakenBack, BoardDispensed,
+    BoardRevealed, HandTurnedUp, WagersVoided,
+)  # fmt: skip
 
 
 def _cards(table: TableState, viewer: int) -> str:
     seen = view(table, viewer)
     hands = [f"{seat.seat}: {show_cards(seat.hole + seat.up)}" for seat in seen.seats if seat.hole or seat.up]
-    shared = {"board": seen.board, "second board": seen.second_board, "taken back": seen.taken_back}
+    shared = {
+        "board": seen.board,
+        "second board": seen.second_board,
+        "taken back": seen.taken_back,
+        "dealer": seen.dealer,
+    }
     return " | ".join([*hands, *[f"{name}: {show_cards(cards)}" for name, cards in shared.items() if cards]])
 
 

@@ -7,7 +7,7 @@ from pitboss.histories.text import read_log, write_log
 from tests.scenarios.playing import FOLDER, files, played
 
 # Each has a test module with its table.
-FOLDERS = ("by-hand", "decks", "hands", "irregularities", "odd-chips", "options")
+FOLDERS = ("banked", "by-hand", "decks", "hands", "irregularities", "odd-chips", "options")
 
 
 @pytest.mark.parametrize("name", files(FOLDERS))

@@ -6,6 +6,8 @@ standard has none: such a hand has `variant = "X"`, its code of the same make in
 
 from difflib import get_close_matches
 
+from pitboss.games import BANKED_GAMES
+
 LIMIT_LETTERS = {"fixed": "F", "none": "N", "pot": "P", "spread": "S"}
 GAME_LETTERS = {
     "holdem": "T",
@@ -47,6 +49,6 @@ def find_code(code: str) -> tuple[str, str]:
     found = CODES.get(code)
     if found is not None:
         return found
-    near = get_close_matches(code, CODES, n=1)
+    near = get_close_matches(code, (*CODES, *[game.key for game in BANKED_GAMES]), n=1)
     hint = f"did you mean {near[0]}?" if near else f"the standard has {', '.join(sorted(STANDARD))}"
     raise ValueError(f"no game has the code {code!r}; {hint} (or name the game in _game and its limit in _limit)")

@@ -17,6 +17,9 @@ class HandLog(msgspec.Struct, frozen=True):
     house: HouseChoices
     started: ev.HandStarted
     events: tuple[ev.Event, ...]
+    # How many seats the table has, and chips bought in the hand, each with the number of events before it.
+    seats: int = 0
+    bought: tuple[tuple[int, ev.ChipsBought], ...] = ()
 
 
 def hands_of(log: Iterable[ev.Event]) -> Iterator[HandLog]:
@@ -26,6 +29,7 @@ def hands_of(log: Iterable[ev.Event]) -> Iterator[HandLog]:
     house = HouseChoices()
     minimum, kill = 0, False
     events: list[ev.Event] = []
+    bought: list[tuple[int, ev.ChipsBought]] = []
     for event in log:
         match event:
             case ev.TableOpened():
@@ -37,10 +41,13 @@ def hands_of(log: Iterable[ev.Event]) -> Iterator[HandLog]:
             case ev.KillChanged():
                 kill = event.on
             case ev.HandStarted() if opened is not None:
-                started, events = event, []
+                started, events, bought = event, [], []
                 house = _in_force(opened.house, minimum, kill=kill)
             case ev.EntryTakenBack():
                 del events[event.kept :]
+                bought = [(min(place, event.kept), buying) for place, buying in bought]
+            case ev.ChipsBought():
+                bought.append((len(events), event))
             case ev.MisdealCalled() | ev.RoundVoided():
                 started = None
         if opened is None:
@@ -48,7 +55,7 @@ def hands_of(log: Iterable[ev.Event]) -> Iterator[HandLog]:
         if type(event) not in STANDS:
             events.append(event)
         if type(event) is ev.HandEnded and started is not None:
-            yield HandLog(opened.game, house, started, tuple(events))
+            yield HandLog(opened.game, house, started, tuple(events), opened.seats, tuple(bought))
             started = None
 
 

@@ -12,6 +12,8 @@ import msgspec
 from pitboss.games import find_game
 from pitboss.games.steps import ForcedBet
 from pitboss.histories.phh_actions import Action, read_action
+from pitboss.histories.phh_banked import BankedHand
+from pitboss.histories.phh_banked_read import is_banked, read_banked
 from pitboss.histories.phh_codes import LIMIT_LETTERS, find_code
 from pitboss.histories.phh_hand import ENDLESS, PhhError, PhhHand, Post
 
@@ -19,7 +21,7 @@ HEADING = re.compile(r"^\[(\d+)\]\s*$", re.MULTILINE)
 DIGITS_MAX = 2
 
 
-def read_file(path: Path) -> list[PhhHand | PhhError]:
+def read_file(path: Path) -> list[PhhHand | BankedHand | PhhError]:
     """Every hand of a file, or what is wrong with it. Never raises."""
     try:
         text = path.read_bytes().decode("utf-8")
@@ -30,7 +32,7 @@ def read_file(path: Path) -> list[PhhHand | PhhError]:
     return list(read_hands(text, path.name))
 
 
-def read_hands(text: str, name: str = "hand") -> Iterator[PhhHand | PhhError]:
+def read_hands(text: str, name: str = "hand") -> Iterator[PhhHand | BankedHand | PhhError]:
     """The hands of a text in file order; `name` stands for a hand that has no `_id`."""
     try:
         found = tomllib.loads(text, parse_float=Decimal)
@@ -45,7 +47,7 @@ def read_hands(text: str, name: str = "hand") -> Iterator[PhhHand | PhhError]:
         yield _read(part, f"{name}[{key}]" if many else name)
 
 
-def _piece_by_piece(text: str, name: str, error: tomllib.TOMLDecodeError) -> Iterator[PhhHand | PhhError]:
+def _piece_by_piece(text: str, name: str, error: tomllib.TOMLDecodeError) -> Iterator[PhhHand | BankedHand | PhhError]:
     """The file as a whole is no TOML: one broken hand shall not lose the others."""
     starts = [match.start() for match in HEADING.finditer(text)]
     if not starts:
@@ -63,10 +65,10 @@ def _piece_by_piece(text: str, name: str, error: tomllib.TOMLDecodeError) -> Ite
             yield _read(part, where)
 
 
-def _read(keys: dict[str, Any], name: str) -> PhhHand | PhhError:
+def _read(keys: dict[str, Any], name: str) -> PhhHand | BankedHand | PhhError:
     label = keys.get("_id", name)
     try:
-        return _Keys(keys, str(label)).hand()
+        return read_banked(keys, str(label)) if is_banked(keys) else _Keys(keys, str(label)).hand()
     except PhhError as error:
         return error
 

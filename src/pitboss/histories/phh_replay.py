@@ -8,7 +8,10 @@ from pitboss.engine import Need, Refusal, TableState, apply, offers
 from pitboss.engine import commands as cm
 from pitboss.engine.events import BettingClosed, Event, ForcedBetPosted
 from pitboss.engine.steps.forced import live_ante
-from pitboss.histories.phh_check import compare
+from pitboss.histories.phh_banked import BankedHand
+from pitboss.histories.phh_banked_check import compare_round
+from pitboss.histories.phh_banked_replay import play_round
+from pitboss.histories.phh_check import Verdict, compare
 from pitboss.histories.phh_hand import PhhError, PhhHand
 from pitboss.histories.phh_house import RECORDED, setting_of
 from pitboss.histories.phh_script import FORMAT, Script, Stop, describe, stopped_by
@@ -40,27 +43,24 @@ class _Opened(Exception):
         super().__init__(cents)
 
 
-def replay_hand(hand: PhhHand | PhhError, profile: str = RECORDED, log: list[Event] | None = None) -> Replayed:
+def replay_hand(
+    hand: PhhHand | BankedHand | PhhError, profile: str = RECORDED, log: list[Event] | None = None
+) -> Replayed:
     """What came of it. The events are appended to `log` where one is given."""
     if isinstance(hand, PhhError):
         return Replayed(id=hand.id, status="refused", code=hand.code, rule=FORMAT, detail=hand.detail)
     events: list[Event] = [] if log is None else log
-    before = len(events)
+    scale = hand.scale if isinstance(hand, PhhHand) else 1
     expected = hand.finishing or None
     try:
-        try:
-            stacks = _play(hand, profile, events, 0)
-        except _Opened as opened:
-            del events[before:]
-            stacks = _play(hand, profile, events, opened.cents)
+        stacks, fault = _outcome(hand, profile, events)
     except PhhError as error:
         return replay_hand(error)
     except Stop as stop:
         return Replayed(
             id=hand.id, status="refused", expected=expected, code=stop.code, rule=stop.rule, detail=stop.detail,
-            game=hand.game, scale=hand.scale,
+            game=hand.game, scale=scale,
         )  # fmt: skip
-    fault = compare(hand, stacks, events[before:])
     return Replayed(
         id=hand.id,
         status="mismatch" if fault.code else "ok",
@@ -70,8 +70,22 @@ def replay_hand(hand: PhhHand | PhhError, profile: str = RECORDED, log: list[Eve
         rule=fault.rule,
         detail=fault.detail,
         game=hand.game,
-        scale=hand.scale,
+        scale=scale,
     )
+
+
+def _outcome(hand: PhhHand | BankedHand, profile: str, events: list[Event]) -> tuple[tuple[int, ...], Verdict]:
+    """The stacks at the end, and what the record says of them."""
+    before = len(events)
+    if isinstance(hand, BankedHand):
+        table = play_round(hand, profile, events)
+        return tuple([table.stacks[seat] for seat in hand.seats]), compare_round(hand, table, events[before:])
+    try:
+        stacks = _play(hand, profile, events, 0)
+    except _Opened as opened:
+        del events[before:]
+        stacks = _play(hand, profile, events, opened.cents)
+    return stacks, compare(hand, stacks, events[before:])
 
 
 def _play(hand: PhhHand, profile: str, log: list[Event], forced_bet: int) -> tuple[int, ...]:

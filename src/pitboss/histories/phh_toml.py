@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from datetime import time
 from typing import Any
 
 
@@ -10,6 +11,8 @@ def toml_value(value: Any) -> str:
         return "true" if value else "false"
     if isinstance(value, int):
         return str(value)
+    if isinstance(value, time):
+        return value.isoformat()
     if isinstance(value, str):
         # JSON's escapes are TOML's too, but for this one character.
         return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -15,6 +15,7 @@ from pitboss.engine import Refusal, moves, view
 from pitboss.engine import events as ev
 from pitboss.engine.steps.forced import live_ante
 from pitboss.games import find_game
+from pitboss.histories.phh_banked_write import banked_keys_of, beyond_banked
 from pitboss.histories.phh_beyond import beyond_phh
 from pitboss.histories.phh_codes import NO_CODE, STANDARD, code_of
 from pitboss.histories.phh_hand import PhhError, PhhHand, Post
@@ -48,7 +49,7 @@ def write_phh(log: Iterable[ev.Event], viewer: int | None = None, hand_id: str =
     hands = list(hands_of(log))
     if not hands:
         raise ValueError("no hand of this log is finished; a hand is written when its last pot has been pushed")
-    beyond = beyond_phh(hands[-1].events)
+    beyond = _beyond(hands[-1])
     if beyond:
         raise ValueError(f"hand {hands[-1].started.number} cannot be written: PHH has no word for {beyond}")
     return toml_table(keys_of(hands[-1], viewer, hand_id))
@@ -62,7 +63,7 @@ def write_phhs(log: Iterable[ev.Event], viewer: int | None = None) -> str:
 def _tables(hands: Iterable[HandLog], viewer: int | None) -> Iterator[str]:
     number = 0
     for hand in hands:
-        beyond = beyond_phh(hand.events)
+        beyond = _beyond(hand)
         if beyond:
             yield f"# hand {hand.started.number} is left out: PHH has no word for {beyond}\n"
         else:
@@ -70,8 +71,14 @@ def _tables(hands: Iterable[HandLog], viewer: int | None) -> Iterator[str]:
             yield f"[{number}]\n{toml_table(keys_of(hand, viewer))}"
 
 
+def _beyond(hand: HandLog) -> str:
+    return beyond_banked(hand) if find_game(hand.game).banked else beyond_phh(hand.events)
+
+
 def keys_of(hand: HandLog, viewer: int | None = None, hand_id: str = "") -> dict[str, Any]:
     """The keys in the order in which they are written, those that the standard requires first."""
+    if find_game(hand.game).banked:
+        return banked_keys_of(hand, viewer, hand_id)
     house, started = hand.house, hand.started
     events = [view(event, viewer) for event in hand.events] if viewer is not None else hand.events
     steps = Steps(started.order, live_ante(house))
@@ -140,6 +147,7 @@ def _read_back(keys: dict[str, Any]) -> PhhHand:
     found = next(read_hands(toml_table(keys)))
     if isinstance(found, PhhError):
         raise found
+    assert isinstance(found, PhhHand)
     return found
 
 

@@ -27,9 +27,10 @@
       stacks 1: 250 2: 150
 
 Other places for cards: '1 draws: Qh Js' (more cards for seat 1), 'common: 5c', 'second: 4c 5c' (a second board),
-'button 1: As' (for the first button). What goes wrong while cards are dealt ('dealer exposes 9c dealt to 3') and
-'asks to run it twice' come before the cards that are due; the line 'deal' has those dealt first. A card that is set
-aside stands in no list, the dealer deals on from the lists; one that a stud player keeps, though it was seen, in his.
+'button 1: As' (for the first button), 'dealer: Ks 4d' (in a game against the house; the jokers are X1 and X2). What
+goes wrong while cards are dealt ('dealer exposes 9c dealt to 3') and 'asks to run it twice' come before the cards that
+are due; the line 'deal' has those dealt first. A card that is set aside stands in no list, the dealer deals on from the
+lists; one that a stud player keeps, though it was seen, in his.
 The sections cards, play and result may come again for the next hand; without cards of its own it has unknown ones. What
 can be expected: see scenario_check.py.
 """
@@ -52,7 +53,7 @@ from pitboss.histories.text_house import with_choices
 from pitboss.submission import ChoicesError
 
 # What happens before or while the dealer deals: he does not deal on by himself first.
-FIRST = (cm.DealCards, cm.Reshuffle, cm.AskFor, cm.FindFaceUpCard, cm.DropCard, cm.ExposeCard)
+FIRST = (cm.DealCards, cm.Reshuffle, cm.AskFor, cm.FindFaceUpCard, cm.DropCard, cm.ExposeCard, cm.ReportDevice)
 
 
 class Failure(msgspec.Struct, frozen=True):

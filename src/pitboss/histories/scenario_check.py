@@ -31,11 +31,32 @@ overdue notify_compliance RULE      a step that should have been done by now (th
 nothing overdue
 house bet_min = 2                   what the Rules Submission says
 9c seen by 1 4                      who has seen the card in this hand: seats, all, or nobody
+
+Against the house:
+
+wagers open for 1 3 5               these seats may place their opening wagers
+3 to wager                          the table waits for that seat to wager, or to fold or check
+3 may only wager 30 or fold         before the cards: '3 may only ante 15-500 bonus 5-100'
+3 to turn up                        a table dealt by hand: whose cards are turned up next, 'dealer to turn up' for his
+layout 3: ante 15 flop 30           what that seat has on the layout now, or 'nothing'
+bank -40                            what the house has won since the table opened, less what it has paid
+3 ante 15 won 15 at 1 to 1          what became of a wager; the amount is the wager times the odds. After it may stand
+3 ante 15 lost                      the hand it was settled on and the rule: '… on straight by RULE'
+3 ante 15 returned
+3 bonus 50 won 49000 at 1000 to 1 cut 1000     so much was taken off by the payout limit
+3 cut 1000 by RULE                  the same for all wagers of the seat together
+3 settles nothing
+settled in order 5 3 1
+dealer has: pair, kings, …          what his hand was read as; '3 has: …' as above
+void wrong_number by RULE           the hands are void, for that reason (the rule may be left out); 'not void'
+3 gets back ante 15 flop 30         of a void round, or 'nothing'
+bonus stands                        the bonus wagers are settled though the hands are void
 """
 
 import re
 from collections.abc import Callable
 
+from pitboss.histories import scenario_bank as bank
 from pitboss.histories import scenario_floor as floor
 from pitboss.histories import scenario_money as money
 from pitboss.histories import scenario_table as table
@@ -53,11 +74,12 @@ class Expectation:
 
 
 PATTERNS: tuple[tuple[str, Callable[..., Check]], ...] = (
+    *bank.PATTERNS,
     (r"next: (.+)", floor.next_words),
     (r"refused (\w+)(?: \[?([^\s\]]+)\]?)?", table.refused),
     (r"(\S+) may not (\w+)", table.may_not),
     (r"(\S+) may (only )?(.+)", table.may),
-    (r"(\S+) to (act|draw|show|straddle|choose)", table.to_do),
+    (r"(\S+) to (act|draw|show|straddle|choose|wager)", table.to_do),
     (r"button (\S+)", table.button),
     (r"board (.+)", table.board),
     (r"second board (.+)", floor.second_board),

@@ -5,10 +5,13 @@ import msgspec
 from pitboss.cards import UNKNOWN, Card
 from pitboss.engine import Need
 from pitboss.engine.commands import Command, DealCards, Reshuffle
+from pitboss.histories.text_codecs import show_taker
 
 
 class Lists(msgspec.Struct):
-    """The cards still to be dealt, by place, the next one first. A seat that is not named gets unknown cards."""
+    """The cards still to be dealt, by place, the next one first. A seat that is not named gets unknown cards.
+
+    Seat 0 is the dealer of a game against the house."""
 
     seats: dict[int, list[Card]]
     board: list[Card]
@@ -45,7 +48,7 @@ def answer(need: Need, lists: Lists) -> Command:
 
 def _for_seat(lists: Lists, seat: int) -> Card:
     cards = lists.seats.get(seat)
-    return UNKNOWN if cards is None else _next(cards, f"'{seat}:'")
+    return UNKNOWN if cards is None else _next(cards, f"'{show_taker(seat)}:'")
 
 
 def _next(cards: list[Card], place: str) -> Card:

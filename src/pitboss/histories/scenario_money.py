@@ -4,6 +4,7 @@ import re
 
 from pitboss.engine import SPECTATOR, view
 from pitboss.engine.events import HandTabled, PotAwarded
+from pitboss.histories.scenario_bank import has as turned_up_as
 from pitboss.histories.scenario_run import Check, Run
 from pitboss.histories.text_codecs import read_seat
 from pitboss.histories.text_codecs_hand import show_pot
@@ -61,6 +62,8 @@ def has(seat: str, share: str | None, board: str | None, words: str) -> Check:
 
     def check(run: Run) -> str:
         plan = run.table.plan
+        if plan.bank is not None:
+            return turned_up_as(wanted, words)(run)
         names = [each.name for each in plan.game.shares]
         if (share or "whole") not in names:
             return f"the shares of this game are {', '.join(names)}"

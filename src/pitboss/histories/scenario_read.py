@@ -6,12 +6,13 @@ from typing import Any
 
 import msgspec
 
-from pitboss.cards import Card
+from pitboss.cards import DECK_54, Card
 from pitboss.engine.commands import Command
+from pitboss.games import GAMES
 from pitboss.histories.scenario_check import Expectation, read_expectation
 from pitboss.histories.scenario_dealer import Lists, no_cards
 from pitboss.histories.text import TextError, read_command
-from pitboss.histories.text_codecs import TOKEN, read_cards, read_name, read_seat
+from pitboss.histories.text_codecs import TOKEN, read_cards, read_name, read_seat, read_taker
 from pitboss.histories.text_house import read_choice
 from pitboss.money import parse_cents
 from pitboss.rulebook import REGISTER
@@ -159,8 +160,10 @@ def _seat_line(scenario: Scenario, text: str, line: int) -> None:
 def _card_line(scenario: Scenario, text: str, line: int) -> None:
     match = PLACE.fullmatch(text)
     if match is None:
-        raise ValueError("write a place and its cards, as in '3: As Kd', '3 draws: Qh' or 'board: 2c 7d 8h'")
-    place, cards = match[1], _row_of_cards(match[2])
+        raise ValueError(
+            "write a place and its cards, as in '3: As Kd', '3 draws: Qh', 'dealer: Ks 9d' or 'board: 2c 7d 8h'"
+        )
+    place, cards = match[1], _row_of_cards(match[2], scenario.game)
     lists = scenario.steps[-1].what
     assert isinstance(lists, Lists)
     if place == "board":
@@ -172,12 +175,13 @@ def _card_line(scenario: Scenario, text: str, line: int) -> None:
     elif place.startswith("button "):
         lists.button.setdefault(read_seat(place.removeprefix("button ")), []).extend(cards)
     else:
-        lists.seats.setdefault(read_seat(place.removesuffix(" draws")), []).extend(cards)
+        lists.seats.setdefault(read_taker(place.removesuffix(" draws")), []).extend(cards)
 
 
-def _row_of_cards(text: str) -> list[Card]:
+def _row_of_cards(text: str, game: str) -> list[Card]:
     """Brackets and bars are for the reader. A card may come twice in a hand where a pile was shuffled again."""
-    return [card for piece in re.sub(r"[()|]", " ", text).split() for card in read_cards(piece)]
+    deck = GAMES[game].deck if game in GAMES else DECK_54
+    return [card for piece in re.sub(r"[()|]", " ", text).split() for card in read_cards(piece, deck)]
 
 
 def _play_line(scenario: Scenario, text: str, line: int) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from pitboss.cards import show_cards
 from pitboss.engine import offers
-from pitboss.engine.events import PotAwarded
+from pitboss.engine.events import PotAwarded, WagersSettled
 from pitboss.histories.scenario_run import Check, Run
 from pitboss.histories.text import write_event
 from pitboss.histories.text_codecs import read_cards, read_number, read_seat
@@ -36,7 +36,7 @@ def to_do(seat: str, kind: str) -> Check:
     return check
 
 
-ACTIONS = {"raise": "raise_to", "stand": "discard", "pass": "pass_straddle"}
+ACTIONS = {"raise": "raise_to", "stand": "discard", "pass": "pass_straddle", "wager": "make_wager"}
 OFFER = re.compile(r"([a-z_]+)(?:\s+(?:to\s+)?([\d.,]+)(?:-([\d.,]+))?)?")
 
 
@@ -48,11 +48,19 @@ def may(seat: str, only: str | None, listed: str) -> Check:
         asked[word] = (amount(low), amount(high or low)) if low else None
 
     def check(run: Run) -> str:
-        found = {offer.action: (offer.low, offer.high) for offer in offers(run.table, wanted)}
+        found = _found(run, wanted)
         right = all(word in found and bounds in (None, found[word]) for word, bounds in asked.items())
         return "" if right and not (only and set(found) - set(asked)) else f"seat {wanted} may {_offered(found)}"
 
     return check
+
+
+def _found(run: Run, seat: int) -> dict[str, tuple[int, int]]:
+    """Before the cards of a game against the house each area is an offer: it goes by the name of the area."""
+    found: dict[str, tuple[int, int]] = {}
+    for offer in offers(run.table, seat):
+        found[offer.option if offer.action == "place_wager" else offer.action] = (offer.low, offer.high)
+    return found
 
 
 def _offers_in(listed: str) -> Iterable[tuple[str, str, str]]:
@@ -65,11 +73,11 @@ def _offers_in(listed: str) -> Iterable[tuple[str, str, str]]:
         rest = rest[match.end() :].strip()
 
 
-def _offered(found: dict[Any, tuple[int, int]]) -> str:
+def _offered(found: dict[str, tuple[int, int]]) -> str:
     def one(word: str, low: int, high: int) -> str:
         show = str if word == "discard" else show_cents
         amounts = "" if not high else f" {show(low)}" if low == high else f" {show(low)}-{show(high)}"
-        return word.replace("raise_to", "raise") + amounts
+        return word.replace("raise_to", "raise").replace("make_wager", "wager") + amounts
 
     return " ".join(one(word, *bounds) for word, bounds in found.items()) or "do nothing now"
 
@@ -78,7 +86,7 @@ def may_not(seat: str, word: str) -> Check:
     wanted, action = read_seat(seat), ACTIONS.get(word, word)
 
     def check(run: Run) -> str:
-        found = {offer.action: (offer.low, offer.high) for offer in offers(run.table, wanted)}
+        found = _found(run, wanted)
         return f"seat {wanted} may {_offered(found)}" if action in found else ""
 
     return check
@@ -117,4 +125,6 @@ def cited(rule: str) -> Check:
 
 
 def _rules_of(event: Any) -> tuple[str, ...]:
+    if isinstance(event, WagersSettled):
+        return (event.rule, event.limit_rule, *[result.rule for result in event.results])
     return (event.rule, event.odd_rule) if isinstance(event, PotAwarded) else (event.rule,)

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from pitboss.cards import Card, CardError, parse_cards, show_cards
+from pitboss.cards import DECK_54, Card, CardError, parse_cards, show_cards
 from pitboss.money import parse_cents, show_cents
 
 
@@ -40,6 +40,18 @@ def read_seat(text: str) -> int:
     if not (text.isascii() and text.isdigit()) or int(text) < 1:
         raise ValueError(f"{text!r} is not a seat: seats are numbered from 1")
     return int(text)
+
+
+# Seat 0 is the dealer of a game against the house.
+TAKER = "dealer"
+
+
+def show_taker(seat: int) -> str:
+    return str(seat) if seat else TAKER
+
+
+def read_taker(text: str) -> int:
+    return 0 if text == TAKER else read_seat(text)
 
 
 def read_signed(text: str) -> int:
@@ -84,14 +96,15 @@ def read_listed(one: Callable[[str], Any], between: str = " ") -> Callable[[str]
     return read
 
 
-def read_cards(text: str) -> tuple[Card, ...]:
+def read_cards(text: str, deck: tuple[Card, ...] = DECK_54) -> tuple[Card, ...]:
+    """A line by itself does not say which game it is of: without its deck any card may be there, a joker too."""
     if text == NONE:
         return ()
-    return parse_cards(text, unknown=True)
+    return parse_cards(text, deck=deck, unknown=True)
 
 
 def read_card(text: str) -> Card:
-    cards = parse_cards(text, unknown=True)
+    cards = read_cards(text)
     if len(cards) != 1:
         raise CardError(f"{text!r} is not one card: write cards apart, as in 'As Kd'")
     return cards[0]

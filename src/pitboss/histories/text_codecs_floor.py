@@ -3,7 +3,7 @@
 import re
 from datetime import UTC, datetime
 
-from pitboss.engine.moves import BET, HOUSE, POT, PURSE
+from pitboss.engine.moves import AREA_OF, BANK, BET, HOUSE, POT, PURSE
 from pitboss.histories.text_codecs import (
     NONE,
     Codec,
@@ -70,6 +70,27 @@ def read_names(text: str) -> tuple[str, ...]:
     return () if text == NONE else tuple([read_name(piece) for piece in re.findall(WORD, text)])
 
 
+# --- two decks, blue red; received: two decks received, blue red --------------------------------------------------
+DECKS = {1: "one deck", 2: "two decks"}
+NAMES = rf"{WORD}(?: {WORD})*"
+
+
+def show_decks(backs: tuple[str, ...], done: str = "") -> str:
+    return f"{DECKS.get(len(backs), 'decks')}{done}, {show_names(backs)}"
+
+
+def read_decks(text: str) -> tuple[str, ...]:
+    said, _, names = text.partition(", ")
+    backs = read_names(names)
+    if said.split()[0] != DECKS.get(len(backs), "decks").split()[0]:
+        raise ValueError(f"name the back of each deck: {said}, not {len(backs)}")
+    return backs
+
+
+def show_decks_received(backs: tuple[str, ...]) -> str:
+    return show_decks(backs, " received")
+
+
 # --- the main pot, side pot 1 ---------------------------------------------------------------------------------------
 def show_pots(pots: tuple[int, ...]) -> str:
     return ", ".join(map(show_pot, pots)) or NONE
@@ -79,23 +100,26 @@ def read_pots(text: str) -> tuple[int, ...]:
     return () if text == NONE else tuple([read_pot(piece.strip()) for piece in text.split(",")])
 
 
-# --- pot>3:12.50, bet3>3:10 ----------------------------------------------------------------------------------------
-PLACES = {"pot": POT, "house": HOUSE}
-PLACE = re.compile(r"(bet|purse|)(\d+)")
-BASES = {"": 0, "bet": BET, "purse": PURSE}
+# --- pot>3:12.50, bet3>3:10, ante3>bank:15 ---------------------------------------------------------------------------
+PLACES = {"pot": POT, "house": HOUSE, "bank": BANK}
+BASES = {"": 0, "bet": BET, "purse": PURSE, **AREA_OF}
+# The places that stand for themselves, and those that each seat has; the highest below a place is its own.
+BY_PLACE = {place: word for word, place in PLACES.items()}
+KINDS = sorted(BASES, key=lambda kind: -BASES[kind])
+PLACE = re.compile(rf"({'|'.join(KINDS)})(\d+)")
 
 
 def show_place(place: int) -> str:
-    if place in (POT, HOUSE):
-        return "pot" if place == POT else "house"
-    kind = "purse" if place > PURSE else "bet" if place > BET else ""
+    if place in BY_PLACE:
+        return BY_PLACE[place]
+    kind = next(kind for kind in KINDS if BASES[kind] < place)
     return f"{kind}{place - BASES[kind]}"
 
 
 def read_place(text: str) -> int:
     match = PLACE.fullmatch(text)
     if text not in PLACES and match is None:
-        raise ValueError(f"{text!r} is no place for chips: a seat, as in 3, or bet3, purse3, pot, house")
+        raise ValueError(f"{text!r} is no place for chips: a seat, as in 3, or bet3, purse3, ante3, pot, house, bank")
     return PLACES[text] if match is None else BASES[match[1]] + read_seat(match[2])
 
 
@@ -120,7 +144,15 @@ FLOOR_CODECS: dict[str, Codec] = HAND_CODECS | {
     "label": Codec(WORD, show_label, read_name, "", "18.B"),
     "off": Codec("", lambda value: "", lambda text: False, True, ""),
     "time": Codec(rf"{STAMP.pattern}|\d+", show_time, read_time, 0, "2026-05-01 18:30"),
-    "names": Codec(rf"{WORD}(?: {WORD})*", show_names, read_names, (), "blue red"),
+    "decks": Codec(rf"(?:one deck|two decks|decks), {NAMES}", show_decks, read_decks, (), "two decks, blue red"),
+    "decks_received": Codec(
+        rf"(?:one deck|two decks|decks) received, {NAMES}",
+        show_decks_received,
+        read_decks,
+        (),
+        "two decks received, blue red",
+    ),
+    "names": Codec(NAMES, show_names, read_names, (), "blue red"),
     "position": Codec(r"\S+", show_position, read_position, 0, "1"),
     "pots": Codec(r"[^\[\]]+?", show_pots, read_pots, (), "main pot, side pot 1"),
     "moves": Codec(r"[^\[\];]+?", show_moves, read_moves, (), "pot>3:12.50"),

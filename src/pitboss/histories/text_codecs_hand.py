@@ -17,7 +17,9 @@ from pitboss.histories.text_codecs import (
     read_number,
     read_position,
     read_seat,
+    read_taker,
     show_name,
+    show_taker,
 )
 from pitboss.histories.text_house import HOUSE
 from pitboss.money import parse_cents, show_cents
@@ -28,6 +30,7 @@ Cards = tuple[Card, ...]
 PLAYER = re.compile(rf"([^\s,]+) ({TOKEN}) ([^\s,]+)")
 GROUP = re.compile(r"(\S+) ([^,]+)")
 PIECE = re.compile(r"[()]|[^\s()]+")
+STACKS = "in stacks "
 READING = re.compile(r"(main|side \S+?)(?: on board (\S+))? (\S+) ([^,]+?)(?: at (\S+))?")
 
 
@@ -72,28 +75,34 @@ def read_holding(text: str) -> tuple[Cards, str]:
 
 
 def show_dealt(seats: Seats, cards: Cards, faces: str) -> str:
-    """Cards dealt in circuits are told seat by seat; any other order card by card."""
+    """Cards dealt in circuits or in stacks are told seat by seat; any other order card by card."""
     order = tuple(dict.fromkeys(seats))
     step = len(order)
-    if seats == order * (len(seats) // step if step else 0):
+    each = len(seats) // step if step else 0
+    how = ""
+    if seats == order * each:
         groups = [(seat, cards[i::step], faces[i::step]) for i, seat in enumerate(order)]
+    elif seats == tuple([seat for seat in order for _ in range(each)]):
+        how = STACKS
+        ranges = [(seat, slice(i * each, i * each + each)) for i, seat in enumerate(order)]
+        groups = [(seat, cards[held], faces[held]) for seat, held in ranges]
     else:
         groups = [(seat, (card,), face) for seat, card, face in zip(seats, cards, faces, strict=True)]
-    return ", ".join(f"{seat} {show_holding(held, face)}" for seat, held, face in groups) or NONE
+    return how + ", ".join(f"{show_taker(seat)} {show_holding(held, face)}" for seat, held, face in groups) or NONE
 
 
 def read_dealt(text: str) -> tuple[Seats, Cards, str]:
     if text == NONE:
         return (), (), ""
     groups: list[tuple[int, Cards, str]] = []
-    for piece in text.split(","):
+    for piece in text.removeprefix(STACKS).split(","):
         match = GROUP.fullmatch(piece.strip())
         if match is None:
             raise ValueError(f"{piece.strip()!r} is not a seat with its cards, as in '3 (As Kd) 9c'")
-        groups.append((read_seat(match[1]), *read_holding(match[2])))
+        groups.append((read_taker(match[1]), *read_holding(match[2])))
     order = tuple([seat for seat, _, _ in groups])
     sizes = {len(cards) for _, cards, _ in groups}
-    if len(set(order)) == len(order):
+    if len(set(order)) == len(order) and not text.startswith(STACKS):
         if len(sizes) != 1:
             raise ValueError("every seat gets the same number of cards in one deal")
         count = sizes.pop()

@@ -3,6 +3,7 @@
 from typing import Any
 
 from pitboss.engine import commands as cm
+from pitboss.histories.text_banked import COMMANDS as BANKED
 from pitboss.histories.text_commands_floor import FLOOR
 from pitboss.histories.text_forms import Form, Language
 
@@ -63,6 +64,6 @@ COMMANDS: Language[cm.Command] = Language(
     "command",
     [
         Form(kind, template + DECISION if issubclass(kind, cm.SeatCommand) else template, implied)
-        for kind, template, implied in ROWS + FLOOR
+        for kind, template, implied in ROWS + FLOOR + BANKED
     ],
 )

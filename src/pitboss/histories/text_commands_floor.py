@@ -33,8 +33,7 @@ OPTIONS: tuple[Row, ...] = (
 )
 
 DECKS_COME = (
-    "receives two decks, {backs:names}<, at {at:time}><, preinspected{preinspected:flag}>"
-    "<, preshuffled{preshuffled:flag}>"
+    "receives {backs:decks}<, at {at:time}><, preinspected{preinspected:flag}><, preshuffled{preshuffled:flag}>"
 )
 # Which of the two it is, where that is said: 'the blue deck'.
 BACK = "< {back:label}> "
@@ -53,21 +52,29 @@ DECKS: tuple[Row, ...] = (
     told(cm.InspectDecks, "inspects the decks", defects=()),
     told(cm.InspectDecks, "inspects the decks and finds {defects:names}"),
     told(cm.VerifyInspection, "verifies the inspection"),
-    told(cm.SpreadDecks, "spreads the decks face up"),
+    told(cm.SpreadDecks, "spreads the decks face up<, a player asked{asked:flag}>", face="up"),
+    told(cm.SpreadDecks, "spreads the decks face {face:label}<, a player asked{asked:flag}>"),
     told(cm.LetPlayersLook, "lets {seats:seats} look at the decks"),
     told(cm.WashDecks, "washes the decks"),
     told(cm.ShuffleDeck, "shuffles the" + BACK + "deck by hand" + COUNT, method="manual"),
     told(cm.ShuffleDeck, "shuffles the" + BACK + "deck in the device" + COUNT, method="device"),
     told(cm.ShuffleDeck, "shuffles the" + BACK + "deck in the counting device" + COUNT, method="counting_device"),
+    told(cm.ShuffleDeck, "shuffles the" + BACK + "deck in the shoe" + COUNT, method="auto_reshuffle_shoe"),
     told(cm.ShuffleDeck, "shuffles the" + BACK + "deck by {method:label}" + COUNT),
     told(cm.CutDeck, "cuts the" + BACK + "deck {depth:number} cards deep"),
     told(cm.OrderRecut, "orders a recut: {reason:quoted}"),
     told(cm.OrderShuffle, "orders a shuffle: {reason:quoted}"),
     told(cm.CountDeck, "counts the" + BACK + "deck: {count:number} cards"),
-    told(cm.CountStub, "counts the stub: {count:number} cards"),
-    told(cm.ReportDevice, "reports the device {fault:label}"),
-    told(cm.PostOutOfOrder, "signs the device out of order"),
-    told(cm.RepairDevice, "puts the device back in order"),
+    told(cm.CountStub, "counts the stub: {count:number} cards<, misdealt{misdealt:flag}>"),
+    told(cm.ReportDevice, "reports the device {fault:label}", device="shuffler"),
+    told(cm.ReportDevice, "reports the shoe {fault:label}", device="shoe"),
+    told(cm.ReportDevice, "reports the device {device:label} {fault:label}"),
+    told(cm.PostOutOfOrder, "signs the device out of order", device="shuffler"),
+    told(cm.PostOutOfOrder, "signs the shoe out of order", device="shoe"),
+    told(cm.PostOutOfOrder, "signs the device {device:label} out of order"),
+    told(cm.RepairDevice, "puts the device back in order", device="shuffler"),
+    told(cm.RepairDevice, "puts the shoe back in order", device="shoe"),
+    told(cm.RepairDevice, "puts the device {device:label} back in order"),
     told(cm.TellTime, "tells the time: {at:time}"),
 )
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from pitboss.engine import events as ev
+from pitboss.histories.text_banked import EVENTS as BANKED
 from pitboss.histories.text_events_floor import FLOOR
 from pitboss.histories.text_forms import Form, Language
 
@@ -86,5 +87,5 @@ HAND: tuple[Row, ...] = (
 )
 
 EVENTS: Language[ev.Event] = Language(
-    "event", [Form(kind, template + RULE, implied) for kind, template, implied in TABLE + HAND + FLOOR]
+    "event", [Form(kind, template + RULE, implied) for kind, template, implied in TABLE + HAND + FLOOR + BANKED]
 )

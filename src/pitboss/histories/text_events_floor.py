@@ -46,12 +46,12 @@ DECKS: tuple[Row, ...] = (
     ),
     row(
         ev.DecksReceived,
-        "two decks received, {backs:names}<, at {at:time}><, preinspected{preinspected:flag}>"
-        "<, preshuffled{preshuffled:flag}>",
+        "{backs:decks_received}<, at {at:time}><, preinspected{preinspected:flag}><, preshuffled{preshuffled:flag}>",
     ),
     row(ev.DecksInspected, "decks inspected< by {person:label}><: {defects:names}>"),
     row(ev.InspectionVerified, "inspection verified by {by:role}< ({person:label})>"),
-    row(ev.DecksSpread, "decks spread face up<, table idle{idle:flag}>"),
+    row(ev.DecksSpread, "decks spread face up<, table idle{idle:flag}>", face="up"),
+    row(ev.DecksSpread, "decks spread face {face:label}<, table idle{idle:flag}>"),
     row(ev.DecksLookedAt, "{seats:seats} looked at the decks"),
     row(ev.DecksWashed, "decks {decks:positions} washed"),
     row(
@@ -62,11 +62,17 @@ DECKS: tuple[Row, ...] = (
     row(ev.RecutOrdered, "recut ordered by {by:role}: {reason:quoted}"),
     row(ev.ShuffleOrdered, "shuffle ordered by {by:role}: {reason:quoted}"),
     row(ev.DeckCounted, "deck {deck:position} counted: {count:number} of {expected:number} cards"),
-    row(ev.StubCounted, "stub counted: {count:number} of {expected:number} cards"),
+    row(ev.StubCounted, "stub counted: {count:number} of {expected:number} cards<, misdealt{misdealt:flag}>"),
     row(ev.DeckRemoved, "deck {deck:position} taken off the table: {reason:label}"),
-    row(ev.DeviceFaulted, "device {fault:label} with deck {deck:position}"),
-    row(ev.DeviceSigned, "device signed out of order"),
-    row(ev.DeviceRepaired, "device back in order"),
+    row(ev.DeviceFaulted, "device {fault:label} with deck {deck:position}", device="shuffler"),
+    row(ev.DeviceFaulted, "shoe {fault:label} with deck {deck:position}", device="shoe"),
+    row(ev.DeviceFaulted, "device {device:label} {fault:label} with deck {deck:position}"),
+    row(ev.DeviceSigned, "device signed out of order", device="shuffler"),
+    row(ev.DeviceSigned, "shoe signed out of order", device="shoe"),
+    row(ev.DeviceSigned, "device {device:label} signed out of order"),
+    row(ev.DeviceRepaired, "device back in order", device="shuffler"),
+    row(ev.DeviceRepaired, "shoe back in order", device="shoe"),
+    row(ev.DeviceRepaired, "device {device:label} back in order"),
     row(ev.TimeTold, "time told: {at:time}"),
 )
 

@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from pitboss.histories.text_codecs import Codec
-from pitboss.histories.text_codecs_floor import FLOOR_CODECS
+from pitboss.histories.text_codecs_banked import BANKED_CODECS
 from pitboss.histories.text_error import TextError
 
 R = TypeVar("R", bound=msgspec.Struct)
@@ -49,7 +49,7 @@ def _parts(template: str) -> tuple[Part, ...]:
         if match["optional"] is not None:
             parts.append(tuple([part for part in _parts(match["optional"]) if not isinstance(part, tuple)]))
         elif match["fields"]:
-            parts.append(Slot(tuple(match["fields"].split("+")), FLOOR_CODECS[match["codec"]]))
+            parts.append(Slot(tuple(match["fields"].split("+")), BANKED_CODECS[match["codec"]]))
         else:
             parts.append(match["literal"])
     return tuple(parts)

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from pitboss.engine.events import EVENT_TYPES, Event, HandEnded, MisdealCalled, RoundVoided
+from pitboss.histories.phh_banked import BankedHand
 from pitboss.histories.phh_beyond import BEYOND
 from pitboss.histories.phh_hand import PhhHand
 from pitboss.histories.phh_read import read_hands
@@ -25,7 +26,7 @@ def log_of(name: str) -> list[Event]:
 def test_the_hands_of_any_scenario__are_replayed_to_the_same_stacks_or_left_out_with_a_remark(name: str) -> None:
     log = log_of(name)
     text = write_phhs(log)
-    hands = [hand for hand in read_hands(text) if isinstance(hand, PhhHand)]
+    hands = [hand for hand in read_hands(text) if isinstance(hand, PhhHand | BankedHand)]
     ended = sum(isinstance(event, HandEnded) for event in log)
     assert len(hands) + text.count("is left out: PHH has no word for") == ended
     for hand in hands:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from pitboss.histories.phh_banked import BankedHand
 from pitboss.histories.phh_hand import ENDLESS, PhhError, PhhHand
 from pitboss.histories.phh_read import read_file, read_hands
 from pitboss.histories.phh_toml import toml_table
@@ -15,7 +16,7 @@ def phhs(*hands: dict[str, Any]) -> str:
     return "\n".join(f"[{i}]\n{toml_table(hand)}" for i, hand in enumerate(hands, 1))
 
 
-def ids(found: list[PhhHand | PhhError]) -> list[str]:
+def ids(found: list[PhhHand | BankedHand | PhhError]) -> list[str]:
     return [hand.id for hand in found]
 
 

@@ -12,7 +12,7 @@ from pitboss.bots.players import random_player
 from pitboss.engine import SPECTATOR, Applied, TableState, advance, apply, start_table
 from pitboss.engine.commands import SitDown, SitIn, SitOut
 from pitboss.engine.events import Event
-from pitboss.games import CATALOGUE, Game
+from pitboss.games import RING_GAMES, Game
 from pitboss.histories.phh_read import read_hands
 from pitboss.histories.phh_replay import replay_hand
 from pitboss.histories.phh_write import hands_of, write_phh
@@ -52,7 +52,7 @@ def ready(table: TableState, dealer: DeckDealer, log: list[Event]) -> bool:
     return getattr(need, "kind", "") == "start"
 
 
-@pytest.mark.parametrize("game", CATALOGUE, ids=lambda game: game.key)
+@pytest.mark.parametrize("game", RING_GAMES, ids=lambda game: game.key)
 @settings(max_examples=10)
 @given(seed=st.integers(min_value=0, max_value=2**32))
 def test_round_trip__same_stacks(game: Game, seed: int) -> None:

@@ -6,10 +6,11 @@ from typing import Any, Literal, Union, get_args, get_origin
 import msgspec
 from hypothesis import strategies as st
 
-from pitboss.cards import DECK_52, UNKNOWN
+from pitboss.cards import DECK_54, UNKNOWN
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
-from pitboss.engine.moves import BET, HOUSE, POT, PURSE
+from pitboss.engine.moves import AREA_OF, BANK, BET, HOUSE, POT, PURSE
+from pitboss.games.steps import SPOTS
 from pitboss.rulebook import REGISTER
 from pitboss.submission import PROFILES, HouseChoices
 from pitboss.submission.validate import HINTS
@@ -27,14 +28,14 @@ rows = st.lists(texts, max_size=3).map(tuple)
 times = st.one_of(st.just(0), st.integers(1, 4 * 10**9))
 options = st.one_of(st.sampled_from(["run_it_twice", "bomb_pot", "double_board", "waterfall"]), texts)
 rules = st.sampled_from(list(REGISTER))
-card = st.sampled_from((*DECK_52, UNKNOWN))
+card = st.sampled_from((*DECK_54, UNKNOWN))
 
 
 def tuples(of: Strategy, most: int = 6, least: int = 0, **unique: Any) -> Strategy:
     return st.lists(of, min_size=least, max_size=most, **unique).map(tuple)
 
 
-cards = st.tuples(tuples(st.sampled_from(DECK_52), 7, unique=True), st.integers(0, 2)).map(
+cards = st.tuples(tuples(st.sampled_from(DECK_54), 7, unique=True), st.integers(0, 2)).map(
     lambda pair: pair[0] + (UNKNOWN,) * pair[1]
 )
 amounts = tuples(st.tuples(seats, cents))
@@ -46,8 +47,20 @@ readings = tuples(
     )
 )  # fmt: skip
 
-places = st.one_of(*[seats.map(base.__add__) for base in (0, BET, PURSE)], st.sampled_from([POT, HOUSE]))
+bases = (0, BET, PURSE, *AREA_OF.values())
+places = st.one_of(*[seats.map(base.__add__) for base in bases], st.sampled_from([POT, HOUSE, BANK]))
 moves = tuples(st.tuples(places, places, cents))
+
+# --- against the house
+spots = st.one_of(st.sampled_from(SPOTS), texts)
+wagers = tuples(st.tuples(spots, cents))
+back = tuples(st.tuples(seats, spots, cents))
+results = tuples(
+    st.builds(
+        ev.Result, spot=spots, cents=cents, outcome=st.one_of(st.sampled_from(["won", "lost", "returned"]), texts),
+        odds=counts, paid=cents, hand=texts, rule=rules,
+    )
+)  # fmt: skip
 
 
 def _of_hint(hint: object) -> Strategy:
@@ -95,13 +108,19 @@ FIELDS: dict[str, Strategy] = {
     "deck_storage": texts, "drop_box": texts, "tip_box": texts, "tip_box_approval": texts, "jackpot_boxes": rows,
     "jackpots": rows, "jackpot_box_side": texts, "poker_area": st.booleans(), "cover_cards": counts, "back": texts,
     "stacked": st.booleans(), "decks": tuples(st.integers(0, 1)),
-    "backs": st.tuples(texts, texts), "preinspected": st.booleans(), "preshuffled": st.booleans(), "defects": rows,
+    "backs": rows, "preinspected": st.booleans(), "preshuffled": st.booleans(), "defects": rows,
     "idle": st.booleans(), "deck": st.integers(0, 1), "method": texts, "depth": counts, "expected": counts,
     "fault": texts, "bets": amounts, "owed": tuples(st.tuples(seats, counts)), "seen_by": tuples(seats),
     "circuit": counts, "bet": cents, "stop": st.booleans(), "aside": cents, "binding": st.booleans(),
     "dispute": counts, "final": st.booleans(), "entry": counts, "kept": counts, "moves": moves, "kind": texts,
     "how": texts, "protected": st.booleans(), "reconstructed": st.booleans(), "at_fault": st.booleans(),
     "conditional": st.booleans(), "paragraph": texts,
+    "wagers": wagers, "spot": spots, "place": st.one_of(st.sampled_from(["seat", "dealer", "board"]), texts),
+    "lost": wagers, "areas": rows, "signs": rows, "discard_rack": st.booleans(), "shoe_place": texts,
+    "floorperson": texts, "strength": st.integers(0, 1 << 24), "results": results, "cut": cents, "limit_rule": rules,
+    "bonus_stands": st.booleans(), "from_bank": back, "exposed": cards,
+    "device": st.one_of(st.sampled_from(["shuffler", "shoe"]), texts), "misdealt": st.booleans(),
+    "face": st.one_of(st.sampled_from(["up", "down"]), texts), "asked": st.booleans(),
 }  # fmt: skip
 
 OWN_FIELDS: dict[type, dict[str, Strategy]] = {
@@ -123,6 +142,14 @@ OWN_FIELDS: dict[type, dict[str, Strategy]] = {
     ev.ExposedHandVoided: {"pot": cents},
     ev.DisputeOpened: {"seat": maybe_seat},
     ev.KillChanged: {"pot": cents},
+    cm.TurnUp: {"seat": maybe_seat},
+    cm.ReportWrongNumber: {"seat": maybe_seat},
+    cm.AbandonWagers: {"lost": st.booleans()},
+    ev.WagersPlaced: {"back": wagers},
+    ev.BetsClosed: {"seats": tuples(seats)},
+    ev.FoldedToHouse: {"kept": st.booleans()},
+    ev.HandTurnedUp: {"seat": maybe_seat},
+    ev.WagersVoided: {"back": back},
 }
 
 
@@ -135,12 +162,16 @@ def _rows(*columns: Strategy, least: int = 0, **unique: Any) -> Strategy:
 
 @st.composite
 def _dealt(draw: st.DrawFn) -> dict[str, Any]:
-    """A deal in circuits, as the dealer makes it, or any other order."""
-    order = draw(tuples(seats, 6, 1, unique=True))
-    if draw(st.booleans()):
+    """A deal in circuits or in stacks, to the dealer too, as the dealer makes it, or any other order."""
+    order = draw(tuples(maybe_seat, 6, 1, unique=True))
+    how = draw(st.sampled_from(["circuits", "stacks", "any"]))
+    if how == "circuits":
         to = order * draw(st.integers(1, 4))
+    elif how == "stacks":
+        each = draw(st.integers(1, 5))
+        to = tuple([seat for seat in order for _ in range(each)])
     else:
-        to = draw(tuples(seats, 8, 1))
+        to = draw(tuples(maybe_seat, 8, 1))
     size = len(to)
     dealt = draw(tuples(card, size, size))
     return {"seats": to, "cards": dealt, "faces": "".join(draw(tuples(st.sampled_from("du"), size, size)))}
