@@ -7,10 +7,12 @@ import msgspec
 from pitboss.bots.applying import must
 from pitboss.bots.by_hand import HandDealer
 from pitboss.bots.decks import STEPS
+from pitboss.bots.wagers import place_wagers
+from pitboss.cli.banked import HousePlayer
 from pitboss.cli.options import Wanted
 from pitboss.cli.play import Dealt, ask_for, open_for, player_for
 from pitboss.engine import NextStep, TableState, next_step
-from pitboss.engine.commands import Command, CutDeck, Show
+from pitboss.engine.commands import Command, CutDeck, NoMoreBets, Show
 from pitboss.engine.events import Event
 from pitboss.engine.needs import Need
 from pitboss.engine.table.decks.shuffling import cut_bounds
@@ -39,21 +41,28 @@ class Script(msgspec.Struct, frozen=True):
 
 def script_of(game: Game, seats: int, chance: Random, structure: str, wanted: Wanted) -> Script:
     """Raises ChoicesError or ValueError where no such table can be opened, or the option cannot be had."""
+    table, opening = open_for(game, seats, structure, wanted)
     if wanted.kill:
         raise ValueError("--kill and --by-hand do not go together: a Kill takes a hand before this one")
-    table, opening = open_for(game, seats, structure, wanted)
     ask_for(table, wanted.option, opening)
-    dealer, player = HandDealer(game.deck, chance), player_for(wanted)
+    dealer, player = HandDealer(game.deck, chance), player_for(game, wanted)
+    if isinstance(player, HousePlayer):
+        player.look = dealer.holding
     done: list[Done] = []
     while not table.hand_number or table.hand is not None:
         step = next_step(table)
+        events: list[Event] = []
         command: Command | None = deck_step(table, step) if step.kind == "deck" else dealer.follow(step)
-        if command is None:
+        if command is None and step.kind == "wagers":
+            # Players put down what they like, in any order, until he closes.
+            asked = tuple([action.seat for action in step.actions if action.do == "ask"])
+            place_wagers(table, Need("wagers", 0, step.decision, step.rule, seats=asked), player, chance, events)
+            command = NoMoreBets(by="dealer")
+        elif command is None:
             need = Need(step.kind, step.seat, step.decision)  # type: ignore[arg-type]
             command = player(table, need, chance)
             if type(command) is Show:
                 command = Show(step.seat, cards=dealer.holding(step.seat))
-        events: list[Event] = []
         must(table, command, events)
         for event in events:
             dealer.watch(event)

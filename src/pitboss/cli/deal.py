@@ -13,7 +13,8 @@ from pitboss.cli.output import fail, print_json, screen
 from pitboss.cli.play import Dealt, as_seen, deal_hand, stakes_of
 from pitboss.cli.teller import Teller
 from pitboss.games import Game, UnknownGame, find_game
-from pitboss.submission import ChoicesError
+from pitboss.submission import ChoicesError, HouseChoices
+from pitboss.submission.banked_sign import sign_lines
 
 SEATS_USUAL = 6
 CITATION_WIDTH = 22
@@ -27,7 +28,8 @@ def deal(
         game = find_game(game_key)
         count = min(SEATS_USUAL, game.seats_max) if seats is None else seats
         if count < 1:
-            raise ValueError(f"{game.title} is dealt to 2 to {game.seats_max} players, not {count}")
+            least = 1 if game.banked else 2
+            raise ValueError(f"{game.title} is dealt to {least} to {game.seats_max} players, not {count}")
         if seat is not None and not 1 <= seat <= count:
             raise ValueError(f"there is no seat {seat} to look from: the seats are 1 to {count}")
         if seat is not None and wanted.by_hand:
@@ -47,16 +49,31 @@ def deal(
         return
     console = screen()
     console.print(heading(game, dealt, console.width, seed, seat))
+    tell_sign(console, game, dealt.table.plan.house)
     tell_hand(console, game, dealt, seat or 0)
 
 
 def heading(game: Game, dealt: Dealt, width: int, seed: int | None, seat: int | None = None) -> Text:
-    facts = [game.chapter if game.rulebook else "not of the rulebook", f"{dealt.table.plan.seats} players"]
-    facts.append(stakes_of(dealt.table.plan.house))
+    facts = [game.chapter if game.rulebook else "not of the rulebook", _players(dealt.table.plan.seats)]
+    facts += stakes_of(dealt.table)
     facts += [f"seed {seed}"] if seed is not None else []
     facts += [f"as seat {seat} sees it"] if seat else []
     lines = flow([Text(fact, "dim") for fact in facts if fact], " · ", width)
     return Text("\n").join([Text(game.title, "bold"), *lines])
+
+
+def _players(count: int) -> str:
+    return "1 player" if count == 1 else f"{count} players"
+
+
+def tell_sign(console: Console, game: Game, house: HouseChoices) -> None:
+    """Against the house: what a player can read at the table."""
+    if game.house_rules is None:
+        return
+    width = min(console.width, WIDTH_MOST)
+    print_cited(console, [Text("The sign at the table")], short_cite(game.house_rules.signs, game.chapter), width, 2)
+    for line in [piece for said in sign_lines(game, house) for piece in Text(said, "dim").wrap(console, width - 4)]:
+        console.print(Text("    ").append_text(line))
 
 
 def tell_hand(console: Console, game: Game, dealt: Dealt, seat: int) -> None:
@@ -82,6 +99,7 @@ def print_script(game: Game, script: Script, seed: int | None, as_json: bool) ->
         return
     console = screen()
     console.print(heading(game, script.dealt, console.width, seed).append("\nThe dealer's script", "dim"))
+    tell_sign(console, game, script.dealt.table.plan.house)
     width = min(console.width, WIDTH_MOST)
     teller = Teller(script.dealt.opening, width - 8, drawn=False)
     for done in script.done:
@@ -97,9 +115,13 @@ def print_script(game: Game, script: Script, seed: int | None, as_json: bool) ->
 
 def print_cited(console: Console, lines: list[Text], citation: str, width: int, indent: int) -> None:
     """What is said at the left, the citation beside it in a column of its own."""
-    pieces = citation.split(", ")
-    ends = [", "] * (len(pieces) - 1) + [""]
-    cited = flow([Text(piece + end, "dim") for piece, end in zip(pieces, ends, strict=True)], "", CITATION_WIDTH)
+    # A citation that is too long for a line by itself is broken between its paragraphs.
+    pieces = [
+        part
+        for piece in citation.replace(", ", ", |").split("|")
+        for part in (piece.replace("),(", "),|(").split("|") if len(piece) > CITATION_WIDTH else [piece])
+    ]
+    cited = flow([Text(piece, "dim") for piece in pieces], "", CITATION_WIDTH)
     for i in range(max(len(lines), len(cited))):
         text = Text(" " * indent)
         if i < len(lines):

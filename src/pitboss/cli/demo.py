@@ -15,7 +15,8 @@ from pitboss.cli.teller import Teller
 from pitboss.cli.telling import Told
 from pitboss.games import CATALOGUE, Game
 
-# Chosen so that each hand is short and shows something: a split pot, an odd chip, a reshuffle.
+# Chosen so that each hand is short and shows something: a split pot, an odd chip, a reshuffle; against the house
+# a bonus that is paid on a folded hand, a joker in a straight flush.
 SEEDS = {
     "seven-card-stud-high": 646,
     "seven-card-stud-low": 196,
@@ -37,6 +38,8 @@ SEEDS = {
     "six-plus-holdem": 221,
     "badugi-three-draw": 53,
     "single-draw-2-7": 1085,
+    "texas-holdem-bonus": 138,
+    "double-draw": 255,
 }
 SEATS = 4
 

@@ -4,7 +4,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pitboss.cli.output import print_json, screen
-from pitboss.games import CATALOGUE, Game
+from pitboss.games import CATALOGUE, Game, Payout
 
 
 def games(as_json: bool) -> None:
@@ -12,14 +12,21 @@ def games(as_json: bool) -> None:
         print_json([_record(game) for game in CATALOGUE])
         return
     table = Table(box=None, pad_edge=False, header_style="bold")
-    for name in ("key", "chapter", "seats", "title"):
+    for name in ("key", "chapter", "seats", "against", "title"):
         table.add_column(name, no_wrap=name != "title")
     for game in CATALOGUE:
         style = "" if game.rulebook else "dim"
-        table.add_row(game.key, game.chapter if game.rulebook else "-", f"2-{game.seats_max}", game.title, style=style)
+        chapter = game.chapter if game.rulebook else "-"
+        against = "house" if game.banked else "players"
+        table.add_row(game.key, chapter, f"{_least(game)}-{game.seats_max}", against, game.title, style=style)
     console = screen()
     console.print(table)
     console.print(Text("- is a real game that the rulebook does not name", "dim"))
+
+
+def _least(game: Game) -> int:
+    """One player is enough against the house."""
+    return 1 if game.banked else 2
 
 
 def _record(game: Game) -> dict[str, object]:
@@ -28,9 +35,21 @@ def _record(game: Game) -> dict[str, object]:
         "title": game.title,
         "chapter": game.chapter,
         "rulebook": game.rulebook,
-        "seats_min": 2,
+        "seats_min": _least(game),
         "seats_max": game.seats_max,
         "deck": len(game.deck),
         "shares": [{"name": share.name, "ranking": share.ranking} for share in game.shares],
         "uses": game.uses,
+        "banked": game.banked,
+        "ranking": game.ranking,
+        "payouts": [_payout(payout) for payout in game.payouts],
+    }
+
+
+def _payout(payout: Payout) -> dict[str, object]:
+    """Areas without pay tables are paid 1 to 1."""
+    return {
+        "spots": payout.spots,
+        "wins": payout.wins,
+        "tables": {table.key: {line.hand: line.odds for line in table.lines} for table in payout.tables},
     }

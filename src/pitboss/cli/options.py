@@ -29,6 +29,12 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
     by_hand: bool = False
     # How the table's decks are shuffled, where the log is to keep them.
     decks: str = ""
+    # Against the house: its pay table, the lowest hand that the ante pays on, the way of dealing, everybody's ante.
+    paytable: str = ""
+    ante_pays: str = ""
+    deal_method: str = ""
+    community_first: bool = False
+    ante: str | None = None
 
     @property
     def option(self) -> str:

@@ -7,6 +7,7 @@ import msgspec
 from pitboss.bots.dealer import DeckDealer
 from pitboss.bots.play import must, play_hand, top_up
 from pitboss.bots.players import Player
+from pitboss.cli.banked import HousePlayer, ante_of, check_ante, check_flags, facts_of, house_against
 from pitboss.cli.options import Wanted, all_in_player, easy_player, house_of, willing_player
 from pitboss.engine import Applied, TableState, apply, start_table, view
 from pitboss.engine.commands import Agree, AskFor, Instruct, SitDown
@@ -18,6 +19,7 @@ from pitboss.submission.validate import HINTS
 
 NAMES = tuple(f"Seat {seat}" for seat in range(1, 11))
 STACK = 200_00
+ROUND_ANTES = 8
 PLAIN = Wanted()
 # A Kill comes on after a pot of one player that is large enough: as many hands are played for it at the most.
 HANDS_MOST = 200
@@ -39,15 +41,22 @@ class Dealt(msgspec.Struct, frozen=True):
 
 def open_for(game: Game, seats: int, structure: str, wanted: Wanted) -> tuple[TableState, list[Event]]:
     """A table for the wish, everybody seated. Raises ChoicesError or ValueError where no such table can be opened."""
-    table, opened = start_table(game.key, house_of(game, structure, wanted), seats)
+    check_flags(game, structure, wanted)
+    house = house_against(game, wanted) if game.banked else house_of(game, structure, wanted)
+    table, opened = start_table(game.key, house, seats)
+    check_ante(table, wanted)
     log: list[Event] = [opened]
+    # Enough for every wager of a round that begins with this ante.
+    stack = max(STACK, ROUND_ANTES * ante_of(wanted))
     for seat in range(1, table.plan.seats + 1):
-        must(table, SitDown(seat, NAMES[seat - 1], STACK), log)
+        must(table, SitDown(seat, NAMES[seat - 1], stack), log)
         must(table, Instruct(seat, "muck_when_beaten"), log)
     return table, log
 
 
-def player_for(wanted: Wanted) -> Player:
+def player_for(game: Game, wanted: Wanted) -> Player:
+    if game.banked:
+        return HousePlayer(ante_of(wanted))
     if wanted.run_it_twice:
         return all_in_player
     return willing_player if wanted.option or wanted.straddle else easy_player
@@ -64,7 +73,7 @@ def deal_hand(game: Game, seats: int, chance: Random, structure: str = "", wante
         top_up(table, STACK // 2, STACK, log)
     first = len(log)
     ask_for(table, wanted.option, log)
-    play_hand(table, dealer, player_for(wanted), chance, log)
+    play_hand(table, dealer, player_for(game, wanted), chance, log)
     return Dealt(table, log[:first], log[first:])
 
 
@@ -86,7 +95,12 @@ def as_seen(events: list[Event], seat: int) -> list[Event]:
     return [view(event, seat) for event in events] if seat else list(events)
 
 
-def stakes_of(house: HouseChoices) -> str:
+def stakes_of(table: TableState) -> list[str]:
+    """What a reader wants to know of the house before the first card."""
+    return facts_of(table) if table.plan.bank is not None else [_ring_stakes(table.plan.house)]
+
+
+def _ring_stakes(house: HouseChoices) -> str:
     base = base_of(house.profile)
     own = [key for key in HINTS if key.startswith(STAKES) and getattr(house, key) != getattr(base, key)]
     shown = [(key, getattr(house, key)) for key in own]

@@ -5,11 +5,12 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from pitboss.cards import DECK_52, Card, CardError, parse_cards, show_card, show_cards
+from pitboss.cards import Card, CardError, parse_cards, show_card, show_cards
 from pitboss.cli.cards import line_of
 from pitboss.cli.output import fail, print_json, screen
 from pitboss.games import GAMES, Game
-from pitboss.rankings import RANKINGS, Ranking, Value
+from pitboss.games.steps import Board, DealRound
+from pitboss.rankings import RANKINGS, Ranking, Value, two_card_name
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -25,16 +26,21 @@ class Placed(msgspec.Struct, frozen=True):
     tied: bool
     holding: tuple[Card, ...]
     value: Value | None
+    # What each pay table makes of it, by the table's key; None where the wager is lost.
+    odds: dict[str, int | None] | None = None
 
 
 def rank(key: str, holdings: list[str], board: str, two_of_hole: bool, as_json: bool) -> None:
     try:
         game = GAMES.get(key.replace("_", "-"))
         wanted = _shares(game) if game else [Wanted("whole", _ranking(key), two_of_hole)]
-        common = parse_cards(board, deck=game.deck if game else DECK_52)
-        hands = _holdings(holdings, game.deck if game else DECK_52)
+        deck = game.deck if game else wanted[0].ranking.deck
+        common = parse_cards(board, deck=deck)
+        hands = _holdings(holdings, deck)
         _refuse_twice([*hands, common])
-        ranked = [(one, _placed(one, hands, common)) for one in wanted]
+        if game and game.banked:
+            _refuse_other_number(game, hands, common)
+        ranked = [(one, _placed(one, hands, common, game)) for one in wanted]
     except (CardError, ValueError) as error:
         fail(str(error))
     if as_json:
@@ -48,6 +54,8 @@ def rank(key: str, holdings: list[str], board: str, two_of_hole: bool, as_json: 
 
 
 def _shares(game: Game) -> list[Wanted]:
+    if game.banked:
+        return [Wanted("whole", RANKINGS[game.ranking], False)]
     two = game.uses != "any"
     return [Wanted(share.name, RANKINGS[share.ranking], two) for share in game.shares]
 
@@ -80,7 +88,38 @@ def _refuse_twice(groups: list[tuple[Card, ...]]) -> None:
             seen.add(card)
 
 
-def _placed(wanted: Wanted, hands: list[tuple[Card, ...]], board: tuple[Card, ...]) -> list[Placed]:
+def _refuse_other_number(game: Game, hands: list[tuple[Card, ...]], board: tuple[Card, ...]) -> None:
+    most = sum(step.count for step in game.script if isinstance(step, Board))
+    if not most and board:
+        raise CardError(f"{game.title} has no board")
+    if most and not 3 <= len(board) <= most:
+        raise CardError(f"{game.title} ranks hands with a board of 3 to {most} cards (--board), not {len(board)}")
+    count = next(step.count for step in game.script if isinstance(step, DealRound))
+    for hand in hands:
+        if len(hand) != count:
+            raise CardError(f"a player of {game.title} holds {count} cards, not {len(hand)}: {show_cards(hand)}")
+
+
+def _odds(game: Game | None, hand: tuple[Card, ...], value: Value | None) -> dict[str, int | None] | None:
+    """By the pay tables of a game against the house. What the dealer holds is not known here."""
+    for payout in game.payouts if game and value else ():
+        if payout.tables:
+            assert value is not None
+            ranking = RANKINGS[value.ranking]
+            name = two_card_name(hand) if payout.wins == "two_cards" else ranking.class_name(value.strength)
+            return {table.key: {line.hand: line.odds for line in table.lines}.get(name) for table in payout.tables}
+    return None
+
+
+def _odds_words(odds: dict[str, int | None]) -> str:
+    """'bonus 20 to 1', or by table where they differ."""
+    words = {key: "lost" if to_one is None else f"{to_one} to 1" if to_one else "push" for key, to_one in odds.items()}
+    if len(set(words.values())) == 1:
+        return f"bonus {next(iter(words.values()))}"
+    return "bonus " + ", ".join(f"{said} ({key})" for key, said in words.items())
+
+
+def _placed(wanted: Wanted, hands: list[tuple[Card, ...]], board: tuple[Card, ...], game: Game | None) -> list[Placed]:
     ranking = wanted.ranking
     values = [
         ranking.best_two_three(hand, board) if wanted.two_of_hole else ranking.best((*hand, *board)) for hand in hands
@@ -93,6 +132,7 @@ def _placed(wanted: Wanted, hands: list[tuple[Card, ...]], board: tuple[Card, ..
             strengths[i] > 0 and strengths.count(strengths[i]) > 1,
             hands[i],
             values[i],
+            _odds(game, hands[i], values[i]),
         )
         for i in order
     ]
@@ -107,6 +147,7 @@ def _record(wanted: Wanted, placed: list[Placed]) -> dict[str, object]:
             "words": one.value.words if one.value is not None else None,
             "cards": show_cards(one.value.cards) if one.value is not None else None,
             "strength": one.value.strength if one.value is not None else 0,
+            **({"bonus": one.odds} if one.odds is not None else {}),
         }
         for one in placed
     ]
@@ -122,5 +163,6 @@ def _print(console: Console, wanted: Wanted, placed: list[Placed], *, alone: boo
         if one.value is None:
             table.add_row(place, line_of(one.holding), Text("nothing that qualifies", "dim"), "")
         else:
-            table.add_row(place, line_of(one.holding), one.value.words, line_of(one.value.cards))
+            paid = [Text(_odds_words(one.odds), "dim")] if one.odds is not None else []
+            table.add_row(place, line_of(one.holding), one.value.words, line_of(one.value.cards), *paid)
     console.print(table)

@@ -8,10 +8,13 @@ from rich.text import Text
 
 from pitboss.cli.output import fail, print_json, screen
 from pitboss.engine.irregularities.catalogue import RULINGS, Irregularity
+from pitboss.engine.irregularities.catalogue_house import HOUSE_RULINGS
 from pitboss.rulebook import rule
 
 WIDTH_MOST = 110
-HINT = "\nOne in full: 'pitboss rule-on 18.J', or by words, as in 'pitboss rule-on stud face up'"
+HINT = "\nOne in full: 'pitboss rule-on 18.J' or 'TX 13.F', or by words, as in 'pitboss rule-on stud face up'"
+ALL = (*RULINGS, *HOUSE_RULINGS)
+BOOKS = ("p", "tx", "dd")
 
 
 def rule_on(text: str, as_json: bool) -> None:
@@ -32,13 +35,15 @@ def rule_on(text: str, as_json: bool) -> None:
 def matching(text: str) -> Sequence[Irregularity]:
     """By paragraph with all its parts, else by words that all occur in it."""
     if not text.strip():
-        return RULINGS
-    place = f"p {text.casefold().strip().removeprefix('p ').replace(' ', '')}"
-    by_place = [one for one in RULINGS if one.paragraph.casefold() == place or _part_of(one, place)]
+        return ALL
+    first, _, rest = text.casefold().strip().partition(" ")
+    book, where = (first, rest) if first in BOOKS else ("p", text.casefold())
+    place = f"{book} {where.replace(' ', '')}"
+    by_place = [one for one in ALL if one.paragraph.casefold() == place or _part_of(one, place)]
     if by_place:
         return by_place
     words = text.casefold().split()
-    return [one for one in RULINGS if all(word in _haystack(one) for word in words)]
+    return [one for one in ALL if all(word in _haystack(one) for word in words)]
 
 
 def _part_of(one: Irregularity, place: str) -> bool:

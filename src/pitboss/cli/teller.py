@@ -9,6 +9,7 @@ from typing import Any
 from rich.text import Text
 
 from pitboss.cli.cards import card_text, line_of
+from pitboss.cli.teller_banked import TELL_BANKED, tell_dealt_with_dealer, tell_house
 from pitboss.cli.teller_floor import TELL_FLOOR
 from pitboss.cli.teller_options import TELL_OPTIONS, kill_name, limits_of
 from pitboss.cli.teller_showdown import tell_award, tell_odd, tell_stacks, tell_tabled
@@ -25,6 +26,7 @@ class Teller(Voice):
             before = list(self.table.stacks)
             if type(event) is ev.HandStarted:
                 self.stacks = before
+                self.bank = self.table.bank
             evolve(self.table, event)
             yield from TELL.get(type(event), _plainly)(self, event)
 
@@ -36,8 +38,9 @@ def _plainly(teller: Voice, event: Any) -> Iterator[Told]:
 # --- before the cards ------------------------------------------------------------------------------------------------
 def _started(teller: Voice, event: ev.HandStarted) -> Iterator[Told]:
     button = f", the button is at {teller.name(event.button)}" if event.button else ""
-    yield Told(Text(f"Hand {event.number}{button}"), event.rule, "quiet")
     table = teller.table
+    what = "Hand" if table.plan.bank is None else "Round"
+    yield Told(Text(f"{what} {event.number}{button}"), event.rule, "quiet")
     if table.kill:
         text = f"{kill_name(table)}: the limits are {limits_of(table.minimum, table.maximum)}"
         yield Told(Text(text), "E-KIL-03" if table.plan.house.kill_mode == "half" else "E-KIL-02")
@@ -74,6 +77,8 @@ def _dealt(teller: Voice, event: ev.CardsDealt) -> Iterator[Told]:
     seats = tuple(dict.fromkeys(event.seats))
     if not seats:
         return iter(())  # every card of the circuit was exposed and told of already
+    if 0 in seats:
+        return tell_dealt_with_dealer(teller, event)
     each = len(event.seats) // len(seats)
     if len(seats) == 1:
         text = Text(f"{teller.name(seats[0])} gets {count_of(each, 'card')}: ").append_text(line_of(event.cards))
@@ -153,7 +158,9 @@ def _award(teller: Voice, event: ev.PotAwarded) -> Iterator[Told]:
 
 
 def _ended(teller: Voice, event: ev.HandEnded) -> Iterator[Told]:
-    return say(tell_stacks(teller.table, teller.stacks, teller.name), event.rule)
+    if teller.table.plan.bank is not None:
+        yield tell_house(teller.table.bank - teller.bank, event.rule)
+    yield Told(tell_stacks(teller.table, teller.stacks, teller.name), event.rule)
 
 
 TELL: dict[type[ev.Event], Telling] = {
@@ -194,4 +201,5 @@ TELL: dict[type[ev.Event], Telling] = {
     ev.HandEnded: _ended,
     **TELL_OPTIONS,
     **TELL_FLOOR,
+    **TELL_BANKED,
 }

@@ -134,14 +134,50 @@ def _deck(words: str) -> Telling:
     return tell
 
 
+def _alone(voice: Voice) -> bool:
+    """Whether the table has one deck and not two."""
+    return voice.table.decks is not None and len(voice.table.decks.pair) == 1
+
+
+def _received(voice: Voice, event: ev.DecksReceived) -> Iterator[Told]:
+    if len(event.backs) == 1:
+        return say(f"A deck comes to the table, backs {event.backs[0]}", event.rule, "quiet")
+    return say(f"Two decks come to the table, backs {event.backs[0]} and {event.backs[1]}", event.rule, "quiet")
+
+
 def _inspected(voice: Voice, event: ev.DecksInspected) -> Iterator[Told]:
-    found = f"found: {', '.join(event.defects)}" if event.defects else "they are sound"
-    return say(f"The dealer inspects both decks: {found}", event.rule, "quiet")
+    decks, sound = ("the deck", "it is sound") if _alone(voice) else ("both decks", "they are sound")
+    found = f"found: {', '.join(event.defects)}" if event.defects else sound
+    return say(f"The dealer inspects {decks}: {found}", event.rule, "quiet")
+
+
+def _spread(voice: Voice, event: ev.DecksSpread) -> Iterator[Told]:
+    decks = "The deck is" if _alone(voice) else "Both decks are"
+    order = ", by suit and in sequence" if event.face == "up" else ""
+    return say(f"{decks} spread face {event.face}{order}", event.rule, "quiet")
+
+
+def _looked(voice: Voice, event: ev.DecksLookedAt) -> Iterator[Told]:
+    who = "The first player has" if len(event.seats) == 1 else f"The first {count_of(len(event.seats), 'player')} have"
+    return say(f"{who} looked at the {'deck' if _alone(voice) else 'decks'}", event.rule, "quiet")
+
+
+def _device(words: str) -> Telling:
+    """{device} is the shuffling device or the dealing shoe."""
+
+    def tell(voice: Voice, event: ev.DeviceFaulted | ev.DeviceSigned | ev.DeviceRepaired) -> Iterator[Told]:
+        fault = event.fault.replace("_", " ") if isinstance(event, ev.DeviceFaulted) else ""
+        device = "dealing shoe" if event.device == "shoe" else "shuffling device"
+        return say(words.format(device=device, fault=fault), event.rule, "quiet")
+
+    return tell
 
 
 def _counted(voice: Voice, event: ev.DeckCounted | ev.StubCounted) -> Iterator[Told]:
     what = f"Deck {event.deck + 1}" if isinstance(event, ev.DeckCounted) else "The stub"
     wrong = "" if event.count == event.expected else f", and {event.expected} were expected"
+    if isinstance(event, ev.StubCounted) and event.misdealt:
+        wrong += ": the cards are all there, but misdealt"
     return say(f"{what} is counted: {event.count} cards{wrong}", event.rule, "quiet" if not wrong else "step")
 
 
@@ -166,11 +202,11 @@ TELL_FLOOR: dict[type[ev.Event], Telling] = {
     ev.DisputeOpened: _line("Dispute {number}, by {name}: {words}"),
     ev.RulingGiven: _ruling,
     ev.EquipmentRecorded: _deck("The equipment of the table is recorded"),
-    ev.DecksReceived: _deck("Two decks come to the table, backs {backs[0]} and {backs[1]}"),
+    ev.DecksReceived: _received,
     ev.DecksInspected: _inspected,
     ev.InspectionVerified: _deck("The {by} verifies the inspection"),
-    ev.DecksSpread: _deck("Both decks are spread face up, by suit and in sequence"),
-    ev.DecksLookedAt: _deck("The first two players have looked at the decks"),
+    ev.DecksSpread: _spread,
+    ev.DecksLookedAt: _looked,
     ev.DecksWashed: _deck("The deck is turned face down, washed and stacked"),
     ev.DeckShuffled: _deck("Deck {number} is shuffled: {method}"),
     ev.DeckCut: _deck("Deck {number} is cut at {depth} cards"),
@@ -179,8 +215,8 @@ TELL_FLOOR: dict[type[ev.Event], Telling] = {
     ev.DeckCounted: _counted,
     ev.StubCounted: _counted,
     ev.DeckRemoved: _deck("Deck {number} leaves the table: {reason}"),
-    ev.DeviceFaulted: _deck("The shuffling device: {fault}"),
-    ev.DeviceSigned: _deck("The device is covered or signed as out of order"),
-    ev.DeviceRepaired: _deck("The device is in order again"),
+    ev.DeviceFaulted: _device("The {device}: {fault}"),
+    ev.DeviceSigned: _device("The {device} is covered or signed as out of order"),
+    ev.DeviceRepaired: _device("The {device} is in order again"),
     ev.TimeTold: _time,
 }

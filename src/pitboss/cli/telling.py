@@ -35,8 +35,11 @@ class Voice:
         self.width = width
         self.drawn = drawn
         self.stacks: list[int] = list(self.table.stacks)
+        self.bank = self.table.bank
 
     def name(self, seat: int) -> str:
+        if not seat:
+            return "Dealer"  # against the house he has a hand of his own
         holder = self.table.seats[seat]
         return holder.person if holder is not None else f"seat {seat}"
 
@@ -51,7 +54,9 @@ class Voice:
 
     def table_of_holdings(self) -> list[Text]:
         hand = self.table.hand
-        seats = hand.live if hand is not None else []
+        seats = list(hand.live) if hand is not None else []
+        if hand is not None and hand.hole[0]:
+            seats.append(0)
         if not self.drawn:
             told = [Text(f"{self.name(seat)} ").append_text(line_of(self.holding(seat)[0])) for seat in seats]
             return flow(told, "   ", self.width)

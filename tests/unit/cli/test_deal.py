@@ -4,14 +4,14 @@ import re
 import pytest
 
 from pitboss.cards import UNKNOWN
-from pitboss.games import CATALOGUE, Game
+from pitboss.games import RING_GAMES, Game
 from tests.unit.cli.running import out, parsed, refused, run
 
 ACTION = re.compile(r" {4}(Seat \d) (folds|checks|calls|bets|raises|mucks|stands|throws)\b")
 CITATION = re.compile(r"  P \d+\.[A-Z]")
 
 
-@pytest.mark.parametrize("game", CATALOGUE, ids=lambda game: game.key)
+@pytest.mark.parametrize("game", RING_GAMES, ids=lambda game: game.key)
 def test_deal__every_game_is_told_to_its_end_with_citations(game: Game) -> None:
     text = out("deal", game.key, "--seats", "4", "--seed", "5", columns=110)
     lines = text.splitlines()

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from pitboss.cards import UNKNOWN
-from pitboss.games import CATALOGUE, Game
+from pitboss.games import RING_GAMES, Game
 from tests.unit.cli.running import out, parsed, refused
 
 FLOPS = ["holdem", "omaha-high", "omaha-hi-lo-8", "five-card-omaha-high", "six-plus-holdem"]
@@ -94,7 +94,7 @@ def test_kill__bad_usage() -> None:
 
 
 # --- the dealer's script ----------------------------------------------------------------------------------------------
-@pytest.mark.parametrize("game", CATALOGUE, ids=lambda game: game.key)
+@pytest.mark.parametrize("game", RING_GAMES, ids=lambda game: game.key)
 def test_by_hand__the_script_of_every_game(game: Game) -> None:
     text = out("deal", game.key, "--by-hand", "--seats", "4", "--seed", "5", columns=150)
     lines = text.splitlines()

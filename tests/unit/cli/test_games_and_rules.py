@@ -5,12 +5,14 @@ from tests.unit.cli.running import out, parsed, refused
 
 def test_games__a_line_each_with_key_chapter_seats_and_title() -> None:
     lines = out("games").splitlines()
-    assert lines[0].split() == ["key", "chapter", "seats", "title"]
+    assert lines[0].split() == ["key", "chapter", "seats", "against", "title"]
     by_key = {line.split()[0]: line for line in lines[1:]}
     for game in CATALOGUE:
         line = by_key[game.key]
         assert game.title in line
-        assert f"2-{game.seats_max}" in line
+        assert line.partition(game.title)[0].split()[-2:] == (
+            [f"1-{game.seats_max}", "house"] if game.banked else [f"2-{game.seats_max}", "players"]
+        )
         assert (game.chapter in line) == game.rulebook
 
 
@@ -25,6 +27,23 @@ def test_games__json() -> None:
         {"name": "high", "ranking": "high"},
         {"name": "low", "ranking": "low_eight_or_better"},
     ]
+
+
+def test_games__json__against_the_house() -> None:
+    answer = parsed("games")
+    assert [game["key"] for game in answer if game["banked"]] == ["texas-holdem-bonus", "double-draw"]
+    tx, dd = answer[-2:]
+    assert (tx["chapter"], tx["seats_min"], tx["seats_max"], tx["deck"], tx["ranking"]) == ("TX", 1, 6, 52, "high")
+    assert (dd["chapter"], dd["seats_min"], dd["seats_max"], dd["deck"], dd["ranking"]) == ("DD", 1, 6, 54, "joker")
+    assert (tx["shares"], dd["shares"]) == ([], [])
+    ante, draw_wagers = tx["payouts"][:2]
+    assert ante == {"spots": ["ante"], "wins": "beats_dealer", "tables": {}}
+    assert draw_wagers["spots"] == ["flop", "turn", "river"]
+    bonus = dd["payouts"][-1]
+    assert (bonus["spots"], bonus["wins"]) == (["bonus"], "own_hand")
+    assert (bonus["tables"]["A"]["three_of_a_kind"], bonus["tables"]["B"]["three_of_a_kind"]) == (1, 0)
+    holdem = next(game for game in answer if game["key"] == "holdem")
+    assert (holdem["banked"], holdem["payouts"], holdem["seats_min"]) == (False, [], 2)
 
 
 def test_rules__a_search_gives_citation_words_places_and_status() -> None:

@@ -48,6 +48,39 @@ def test_rank__a_low_that_does_not_qualify() -> None:
     assert (hand["words"], hand["cards"], hand["strength"]) == (None, None, 0)
 
 
+def test_rank__double_draw_with_what_the_bonus_pays() -> None:
+    hands = ("X1 Ks Qs Js Ts", "As Ah Ad Ac X2", "Kc Kd Kh 4c 5s", "2c 2d 3c 3d 9s", "9c 8d 7c 2h 3h")
+    answer = parsed("rank", "double-draw", *hands)
+    (whole,) = answer["shares"]
+    assert whole["ranking"] == "joker"
+    assert [(hand["place"], hand["words"].partition(",")[0], hand["bonus"]) for hand in whole["hands"]] == [
+        (1, "five aces", {"A": 500, "B": 500}),
+        (2, "wild royal flush", {"A": 50, "B": 50}),
+        (3, "three of a kind", {"A": 1, "B": 0}),
+        (4, "two pairs", {"A": 0, "B": 0}),
+        (5, "nine high", {"A": None, "B": None}),
+    ]
+    lines = out("rank", "double-draw", *hands).splitlines()
+    for line, says in zip(lines, ("500 to 1", "50 to 1", "1 to 1 (A), push (B)", "push", "lost"), strict=True):
+        assert line.rstrip().endswith(f"bonus {says}")
+
+
+def test_rank__the_ranking_with_jokers_by_its_name() -> None:
+    assert "straight, queen high" in out("rank", "joker", "X1", "X2", "8c", "9d", "Ts")
+    hand = parsed("rank", "joker", "X1 Ac 2d 3h 5s")["shares"][0]["hands"][0]
+    assert (hand["words"], hand["cards"]) == ("straight, five high", "5s X1 3h 2d Ac")
+    assert "bonus" not in hand
+
+
+def test_rank__texas_holdem_bonus__hole_and_board__and_the_two_cards_alone() -> None:
+    board = ("--board", "Qs 8d 7c 2h 3h")
+    lines = out("rank", "texas-holdem-bonus", "As Kd", "Qc Qd", "Kc Jd", *board).splitlines()
+    assert "three of a kind, queens, eight-seven kickers" in lines[1]
+    assert [line.rstrip().rpartition("  ")[2] for line in lines[1:]] == ["bonus 10 to 1", "bonus 15 to 1", "bonus lost"]
+    hand = parsed("rank", "texas_holdem_bonus", "Ac Ad", *board)["shares"][0]["hands"][0]
+    assert hand["bonus"] == {"A": 30, "B": 30}
+
+
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
@@ -60,6 +93,17 @@ def test_rank__a_low_that_does_not_qualify() -> None:
         (("holdem", "AsKs", "--board", "2c 3c 4c 5c Ks"), "Ks is in two places"),
         (("six-plus-holdem", "AsKs", "--board", "2c 7c 8c 9c Th"), "2c is not in this deck of 36 cards"),
         (("omaha-high", "AsKsQs2d", "--board", "3c"), "not 4 and 1"),
+        (("high", "X1 Ks Qs Js Ts"), "X1 is not in this deck of 52 cards"),
+        (("joker", "X1 Ks Qs Js"), "joker ranks 5 cards, not 4"),
+        (("double-draw", "X1 Ks Qs Js"), "a player of Double Draw holds 5 cards, not 4: X1 Ks Qs Js"),
+        (("double-draw", "X3 Ks Qs Js Ts"), "'X3' is no card: write a rank (23456789TJQKA) and a suit (cdhs), "),
+        (("double-draw", "X3 Ks Qs Js Ts"), "or X1 or X2 for a joker"),
+        (("double-draw", "X1 Ks Qs Js Ts", "X1 Kd Qd Jd Td"), "X1 is in two places"),
+        (("double-draw", "X1 Ks Qs Js Ts", "--board", "2c"), "Double Draw has no board"),
+        (("texas-holdem-bonus", "As Kd"), "with a board of 3 to 5 cards (--board), not 0"),
+        (("texas-holdem-bonus", "As Kd", "--board", "2c 3c 4c 5c 6c 7c"), "3 to 5 cards (--board), not 6"),
+        (("texas-holdem-bonus", "As Kd Qc", "--board", "2c 3c 4c"), "holds 2 cards, not 3: As Kd Qc"),
+        (("texas-holdem-bonus", "X1 Kd", "--board", "2c 3c 4c"), "X1 is not in this deck of 52 cards"),
     ],
 )
 def test_rank__bad_input(arguments: tuple[str, ...], says: str) -> None:

@@ -10,7 +10,7 @@ from pitboss.cli.cards import boxes, flow, line_of, side_by_side
 from pitboss.cli.citing import short_cite
 from pitboss.cli.play import as_seen, deal_hand
 from pitboss.cli.teller import TELL, Teller
-from pitboss.engine.events import EVENT_TYPES, EquipmentRecorded, KillChanged
+from pitboss.engine.events import EVENT_TYPES, EquipmentRecorded, KillChanged, LayoutRecorded
 from pitboss.games import CATALOGUE, Game
 from pitboss.rulebook import REGISTER
 
@@ -60,6 +60,6 @@ def test_whatever_is_told_has_its_rule__and_a_viewer_is_told_the_same_things(gam
 
 
 def test_everything_that_happens_in_a_hand_is_told() -> None:
-    parts = ("hand.", "option.", "ruling.", "decks.")
+    parts = ("hand.", "option.", "ruling.", "decks.", "round.")
     told = {kind for kind in EVENT_TYPES if str(kind.__struct_config__.tag).startswith(parts)}
-    assert set(TELL) == told | {KillChanged, EquipmentRecorded}
+    assert set(TELL) == told | {KillChanged, EquipmentRecorded, LayoutRecorded}

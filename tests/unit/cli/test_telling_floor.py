@@ -117,8 +117,8 @@ LINES: list[tuple[ev.Event, str]] = [
     (ev.StubCounted(20, 21), "The stub is counted: 20 cards, and 21 were expected"),
     (ev.DeckRemoved(0, "wrong_count"), "Deck 1 leaves the table: wrong count"),
     (ev.DeviceFaulted(fault="jammed", deck=0), "The shuffling device: jammed"),
-    (ev.DeviceSigned(), "The device is covered or signed as out of order"),
-    (ev.DeviceRepaired(), "The device is in order again"),
+    (ev.DeviceSigned(), "The shuffling device is covered or signed as out of order"),
+    (ev.DeviceRepaired(), "The shuffling device is in order again"),
     (ev.TimeTold(1_777_660_200), "It is 2026-05-01 18:30"),
 ]
 
