@@ -9,7 +9,7 @@ CODE := $(wildcard src tests bench tools)
 REGISTRY := from the package registry that pip is set up to use (the public Python one by default)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench mutate million floor lock clean
+.PHONY: help run test check bench mutate million floor house lock clean
 
 help: ## what can be made
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -37,6 +37,9 @@ million: .venv/.dev ## a million random hands over all games
 
 floor: .venv/.dev ## 200,000 random hands with options, hand-dealt tables, take-backs, decks and irregularities
 	@$(BIN)/python -m tests.simulation.everything
+
+house: .venv/.dev ## 200,000 random rounds of each game against the house, every settlement worked out twice
+	@$(BIN)/python -m tests.simulation.house
 
 lock: ## make the lock files again from pyproject.toml
 	@echo "lock: installs uv into a temporary folder and reads versions and hashes $(REGISTRY)"

@@ -4,6 +4,7 @@ import argparse
 import json
 import sys
 
+from bench.banked import house_json, house_table, measure_all
 from bench.games import PAIRS, chosen
 from bench.measure import LONGER, POLICIES, SEATS, measure, profile
 from bench.report import HEADER, as_json, bars, line, summary
@@ -16,6 +17,8 @@ at one table; stacks that left the range from half to double of the start are pu
 Decisions and events: a hand, Pitboss / pokerkit.
 * pokerkit has no class for this game; it is put together from its streets and hand types.
 """
+# Rounds against the house a turn, for each hand of pokerkit.
+HOUSE_ROUNDS = 5
 
 
 def arguments() -> argparse.Namespace:
@@ -52,6 +55,8 @@ def main() -> int:
     if not asked.json:
         print(PREFACE.format(repeat=asked.repeat, hands=asked.hands))
         print(HEADER)
+    # Where some games or one policy are asked for, only those.
+    house = [] if asked.games or asked.policy else measure_all(asked.hands * HOUSE_ROUNDS, asked.repeat)
     results = []
     for pair in asked.pairs:
         for policy in (asked.policy,) if asked.policy else POLICIES:
@@ -59,10 +64,12 @@ def main() -> int:
             if not asked.json:
                 print(line(results[-1]), flush=True)
     if asked.json:
-        print(json.dumps(as_json(results), indent=1))
+        print(json.dumps({**as_json(results), "against_the_house": house_json(house)}, indent=1))
     else:
         print(f"\n{summary(results)}")
-    return 0 if all(bar.met for bar in bars(results)) else 1
+        if house:
+            print(f"\n{house_table(house)}")
+    return 0 if all(bar.met for bar in bars(results)) and all(found.met for found in house) else 1
 
 
 if __name__ == "__main__":

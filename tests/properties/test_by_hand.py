@@ -16,7 +16,7 @@ from pitboss.engine import DEALER, SPECTATOR, Applied, NextStep, apply, fold, ne
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
 from pitboss.engine.state import Special, TableState
-from pitboss.games import CATALOGUE, Game
+from pitboss.games import RING_GAMES, Game
 from pitboss.rulebook import REGISTER
 from tests.support.by_hand import RealTable
 from tests.support.covers import covers
@@ -102,7 +102,7 @@ def applied(table: TableState, command: cm.Command) -> Applied:
 
 
 @covers("O-DLR-04")
-@pytest.mark.parametrize("game", CATALOGUE, ids=lambda game: game.key)
+@pytest.mark.parametrize("game", RING_GAMES, ids=lambda game: game.key)
 def test_same_hand__electronically_and_by_hand(game: Game) -> None:
     """All that a spectator sees is the same, event by event, and so are the stacks."""
     unknown = 0
@@ -130,7 +130,7 @@ def test_same_hand__electronically_and_by_hand(game: Game) -> None:
 
 # --- next_step alone --------------------------------------------------------------------------------------------------
 @covers("D-GEN-02")
-@pytest.mark.parametrize("game", CATALOGUE, ids=lambda game: game.key)
+@pytest.mark.parametrize("game", RING_GAMES, ids=lambda game: game.key)
 def test_d_gen_02__next_step_alone_plays_any_hand(game: Game) -> None:
     kinds = set()
     for seed in range(HANDS):
@@ -249,7 +249,7 @@ def check_burns(real: RealTable, off: int) -> None:
         real.dealer.burns.append(real.dealer.stub.pop())
 
 
-@pytest.mark.parametrize("game", CATALOGUE, ids=lambda game: game.key)
+@pytest.mark.parametrize("game", RING_GAMES, ids=lambda game: game.key)
 def test_take_back__what_stands_is_the_log_before_the_entry(game: Game) -> None:
     taken: Counter[str] = Counter()
     for seed in range(HANDS):

@@ -25,7 +25,7 @@ from pitboss.engine import commands as cm
 from pitboss.engine.events import BettingClosed, Event, HandEnded, TakingsTaken
 from pitboss.engine.evolve import open_table
 from pitboss.engine.state import TableState
-from pitboss.games import CATALOGUE, GAMES, Game
+from pitboss.games import GAMES, RING_GAMES, Game
 from pitboss.submission import usual_stakes
 from tests.simulation.floor import play_floor_table
 from tests.simulation.play import CAREFUL_ONE_IN, play_table
@@ -51,7 +51,7 @@ def test_every_law__holds_where_everything_can_happen(number: int) -> None:
 
 
 # Tables of every game at which everything can happen.
-IRREGULAR = range(len(CATALOGUE))
+IRREGULAR = range(len(RING_GAMES))
 
 
 @pytest.mark.parametrize("seed", IRREGULAR)
@@ -82,7 +82,7 @@ def untouched_by_looking(table: TableState, command: cm.Command, session: Sessio
     assert table == before
 
 
-@pytest.mark.parametrize("game", CATALOGUE, ids=lambda game: game.key)
+@pytest.mark.parametrize("game", RING_GAMES, ids=lambda game: game.key)
 def test_fold__the_state_after_each_hand_is_the_fold_of_the_log_so_far(game: Game) -> None:
     session = played(game, 1)
     table = open_table(session.log[0])  # type: ignore[arg-type]
@@ -98,7 +98,7 @@ def test_fold__the_state_after_each_hand_is_the_fold_of_the_log_so_far(game: Gam
     assert ends == session.tally.hands
 
 
-@pytest.mark.parametrize("game", CATALOGUE, ids=lambda game: game.key)
+@pytest.mark.parametrize("game", RING_GAMES, ids=lambda game: game.key)
 def test_decide_advance_offers_view__touch_nothing(game: Game) -> None:
     session = played(game, 2)
     table = fold(session.log[:1])
@@ -113,7 +113,7 @@ def test_decide_advance_offers_view__touch_nothing(game: Game) -> None:
     assert table == session.table
 
 
-@pytest.mark.parametrize("game", CATALOGUE, ids=lambda game: game.key)
+@pytest.mark.parametrize("game", RING_GAMES, ids=lambda game: game.key)
 def test_same_commands__give_the_same_log(game: Game) -> None:
     session = played(game, 3)
     table, opened = start_table(game.key, session.setup.house, session.setup.seats)

@@ -7,6 +7,7 @@ from typing import get_args
 import pytest
 
 from pitboss.engine import commands as cm
+from pitboss.engine.banked import tables as banked
 from pitboss.engine.by_hand import tables as by_hand
 from pitboss.engine.decide import DECIDE
 from pitboss.engine.events import EVENT_TYPES, EntryTakenBack, Event, TableOpened
@@ -18,9 +19,11 @@ from pitboss.engine.options import tables as options
 from pitboss.engine.refusals import CODES
 from pitboss.engine.table.decks import tables as decks
 from pitboss.engine.view import REDACTORS
+from pitboss.games.steps import SPOTS
 from pitboss.rulebook import REGISTER
 from tests.simulation.session import Session
 from tests.support.covers import covers
+from tests.support.house_logs import of_every_house_table
 from tests.support.random_logs import of_every_game, of_the_floor
 from tests.tidy.tree import modules_of, place, syntax
 
@@ -34,20 +37,20 @@ def test_moves__has_an_entry_for_every_event_type() -> None:
 
 
 def test_evolve__has_an_entry_for_every_event_type_once() -> None:
-    parts = (HAND_EVENTS, TABLE_EVENTS, options.EVOLVE, decks.EVOLVE, irregularities.EVOLVE)
+    parts = (HAND_EVENTS, TABLE_EVENTS, options.EVOLVE, decks.EVOLVE, irregularities.EVOLVE, banked.EVOLVE)
     assert set(EVOLVE) == set(EVENT_TYPES) - {TableOpened}
     # And one that needs all of them.
     assert sum(map(len, parts)) == len(set(EVOLVE) - {EntryTakenBack})
 
 
 def test_decide__has_an_entry_for_every_command_type_once() -> None:
-    parts = (options.DECIDE, decks.DECIDE, irregularities.DECIDE, by_hand.DECIDE)
+    parts = (options.DECIDE, decks.DECIDE, irregularities.DECIDE, by_hand.DECIDE, banked.DECIDE)
     assert set(DECIDE) == set(get_args(cm.AnyCommand))
     assert sum(map(len, parts)) == len({kind for part in parts for kind in part})
 
 
 def all_sessions() -> list[Session]:
-    return [*of_every_game(), *of_the_floor()]
+    return [*of_every_game(), *of_the_floor(), *of_every_house_table()]
 
 
 def refusals_in(module: ast.Module) -> Iterator[ast.Call]:
@@ -129,7 +132,7 @@ def test_rules__of_every_event_played_are_in_the_register() -> None:
 
 @covers("E-STK-01")
 def test_moves__lead_from_one_place_of_the_table_to_another() -> None:
-    places = {"seat", "bet", "purse", "pot", "outside", "rake"}
+    places = {"seat", "bet", "purse", "pot", "outside", "rake", "bank", *SPOTS}
     named = set()
     for session in all_sessions():
         for event in session.log:

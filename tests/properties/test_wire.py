@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
 from pitboss.engine import fold
-from pitboss.games import CATALOGUE, Game
+from pitboss.games import RING_GAMES, Game
 from tests.support.random_logs import of_every_game, played
 from tests.unit.text.strategies import any_of
 
@@ -26,7 +26,7 @@ def tag(kind: type[msgspec.Struct]) -> object:
 
 def test_wire_names__of_events_are_versioned_and_unique() -> None:
     tags = [str(tag(kind)) for kind in ev.EVENT_TYPES]
-    versioned = re.compile(r"(table|hand|option|decks|ruling)\.[a-z_]+\.v[1-9]\d*")
+    versioned = re.compile(r"(table|hand|option|decks|ruling|round)\.[a-z_]+\.v[1-9]\d*")
     assert [name for name in tags if not versioned.fullmatch(name)] == []
     assert len(set(tags)) == len(tags)
 
@@ -48,8 +48,8 @@ def test_wire_unions__hold_every_type_there_is() -> None:
 
 
 def of_the_floor(kind: type) -> bool:
-    """Options, decks, rulings, entries by hand: not what an ordinary electronic table makes."""
-    return kind.__module__.rpartition(".")[2] in ("options", "decks", "rulings", "by_hand")
+    """Options, decks, rulings, entries by hand, games against the house: no ordinary electronic table makes them."""
+    return kind.__module__.rpartition(".")[2] in ("options", "decks", "rulings", "by_hand", "banked")
 
 
 @pytest.mark.parametrize("kind", ev.EVENT_TYPES, ids=lambda kind: kind.__name__)
@@ -100,7 +100,7 @@ def test_wire_commands__half_a_cent_is_no_command() -> None:
         COMMANDS.decode(b'{"do":"bet","seat":1,"cents":2.5}')
 
 
-@pytest.mark.parametrize("game", CATALOGUE, ids=lambda game: game.key)
+@pytest.mark.parametrize("game", RING_GAMES, ids=lambda game: game.key)
 def test_wire_logs__fold_to_the_same_table_after_writing_and_reading(game: Game) -> None:
     for seed in range(6):
         session = played(game, seed)

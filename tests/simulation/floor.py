@@ -3,7 +3,7 @@
 from random import Random
 
 from pitboss.engine import commands as cm
-from pitboss.games import CATALOGUE
+from pitboss.games import RING_GAMES
 from pitboss.games.steps import Board
 from tests.simulation import by_hand, decks, options, probes, probes_floor, rulings
 from tests.simulation.acts import Manner
@@ -17,14 +17,14 @@ from tests.support.houses import Setup, random_setup
 BY_HAND_SEE = (HAND_DEALT, HAND_DEALT, Seen(down=0.3, up=0.9, button=0.8))
 ELECTRONIC_SEE = (ELECTRONIC, ELECTRONIC, ELECTRONIC, Seen(down=0.6, up=0.8, button=0.8))
 # Only games with a board have options that need several to agree: they come up more often.
-WITH_BOARD = [game for game in CATALOGUE if any(type(step) is Board for step in game.script)]
+WITH_BOARD = [game for game in RING_GAMES if any(type(step) is Board for step in game.script)]
 
 
 def play_floor_table(seed: int, index: int) -> Tally:
     """Table `index` of the run `seed`. Raises Failed, or whatever the engine raises, if something is wrong."""
     chance = Random(f"floor {seed}:{index}")
     careful = index % CAREFUL_ONE_IN == 0
-    game = chance.choice(WITH_BOARD if chance.random() < 0.35 else CATALOGUE)
+    game = chance.choice(WITH_BOARD if chance.random() < 0.35 else RING_GAMES)
     session = open_floor(random_setup(chance, game, plain=False), chance, careful=careful)
     hands = chance.randint(4, 16)
     play_session(session, hands, probing=0.5 if careful else 0.03, crowded=chance.random() < 0.2, table=MOVES)

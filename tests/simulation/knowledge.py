@@ -68,7 +68,9 @@ class Knowledge:
             elif card != UNKNOWN:
                 for known in (self.public, *self.private.values()):
                     known.discard(card)
-                self.private[seat].add(card)
+                if seat:
+                    # Seat 0 is the dealer of a game against the house: nobody sees his cards before they are turned up.
+                    self.private[seat].add(card)
 
     def _set_aside(self, event: ev.CardSetAside) -> None:
         if event.reason != "off_table":
@@ -105,6 +107,9 @@ class Knowledge:
         if not set(seen.taken_back) <= self.ever:
             raise Leak(f"viewer {viewer} is told of a card taken back that nobody saw")
         known = self.known(viewer)
+        dealers = hand.hole[0] if hand is not None and hand.banked is not None else []
+        if seen.dealer != redacted(dealers, self.public):
+            raise Leak(f"viewer {viewer} gets {show_cards(seen.dealer)} of the dealer's {show_cards(dealers)}")
         for seat in seen.seats:
             hole, up = (hand.hole[seat.seat], hand.up[seat.seat]) if hand is not None else ([], [])
             if seat.hole != redacted(hole, known) or seat.up != redacted(up, known):
@@ -139,6 +144,9 @@ OPEN: dict[type[ev.Event], Callable[[Any], tuple[Card, ...]]] = {
     ev.HandTabled: _cards,
     ev.CardExposed: _card,
     ev.ExposedHandVoided: _cards,
+    ev.BoardRevealed: _cards,
+    ev.HandTurnedUp: _cards,
+    ev.WagersVoided: lambda event: event.exposed,
 }
 # Every event that holds cards.
 CARDS: dict[type[ev.Event], Callable[[Any], tuple[Card, ...]]] = {
@@ -147,4 +155,5 @@ CARDS: dict[type[ev.Event], Callable[[Any], tuple[Card, ...]]] = {
     ev.Discarded: _cards,
     ev.CardSetAside: _card,
     ev.EntryTakenBack: _cards,
+    ev.BoardDispensed: _cards,
 }

@@ -8,16 +8,26 @@ from pitboss.engine import events as ev
 from pitboss.engine.options.steps import FullAward, OfferedBoard, SecondBoard, Stake, TwoBoardShowdown
 from pitboss.engine.plan import Award, Showdown
 from pitboss.engine.refusals import CODES
-from pitboss.games import CATALOGUE
-from pitboss.games.steps import AnyStep
+from pitboss.games import RING_GAMES
+from pitboss.games.steps import AnyStep, DealerHand, DealRound, FurtherWager, OpeningWagers, Settle
 from tests.simulation.names import DECK_STEPS, OPTIONS, RULINGS, TAKE_BACKS
 
-STEP_TYPES: tuple[type, ...] = (*AnyStep.__args__, Showdown, Award)
+# Games against the house have a run of their own (house.py).
+HOUSE_STEPS: tuple[type, ...] = (OpeningWagers, DealRound, FurtherWager, DealerHand, Settle)
+HOUSE_EVENTS = [kind for kind in ev.EVENT_TYPES if kind.__module__.endswith(".banked")]
+HOUSE_CODES = frozenset(
+    {
+        "bets_closed", "bonus_without_ante", "no_wagers", "too_many_cards", "unknown_spot", "wager_missing",
+        "wager_not_due", "wrong_wager",
+    }
+)  # fmt: skip
+STEP_TYPES: tuple[type, ...] = (*[kind for kind in AnyStep.__args__ if kind not in HOUSE_STEPS], Showdown, Award)
 OPTION_STEPS: tuple[type, ...] = (Stake, OfferedBoard, SecondBoard, TwoBoardShowdown, FullAward)
 STRUCTURES = ("fixed", "spread", "pot", "none")
 FORCED = ("the 8.B(4) minimum", "short forced bets")
 # Events and codes that no ordinary table can bring about.
-FLOOR_EVENTS = [kind for kind in ev.EVENT_TYPES if not kind.__module__.endswith((".table", ".play", ".showdown"))]
+OF_THE_FLOOR = (".options", ".decks", ".rulings", ".by_hand")
+FLOOR_EVENTS = [kind for kind in ev.EVENT_TYPES if kind.__module__.endswith(OF_THE_FLOOR)]
 FLOOR_CODES = frozenset(
     {
         "already_answered", "bad_field", "bound_by_words", "card_not_exposable", "consent_open", "count_due",
@@ -47,6 +57,8 @@ class Tally(msgspec.Struct):
     rulings: Counter[str] = msgspec.field(default_factory=Counter)
     decks: Counter[str] = msgspec.field(default_factory=Counter)
     take_backs: Counter[str] = msgspec.field(default_factory=Counter)
+    # Against the house: lines of the pay tables, hands, ways of dealing, outcomes, voids.
+    house: Counter[str] = msgspec.field(default_factory=Counter)
 
     def add(self, other: "Tally") -> None:
         for name in self.__struct_fields__:
@@ -76,12 +88,12 @@ class Tally(msgspec.Struct):
 # Each part: where its counts are, and the names that must occur in it.
 PARTS: dict[str, tuple[str, list[str]]] = {
     "steps": ("steps", [kind.__name__ for kind in STEP_TYPES]),
-    "codes": ("codes", sorted(CODES - FLOOR_CODES)),
-    "events": ("events", [kind.__name__ for kind in ev.EVENT_TYPES if kind not in FLOOR_EVENTS]),
-    "games": ("games", [game.key for game in CATALOGUE]),
+    "codes": ("codes", sorted(CODES - FLOOR_CODES - HOUSE_CODES)),
+    "events": ("events", [kind.__name__ for kind in ev.EVENT_TYPES if kind not in (*FLOOR_EVENTS, *HOUSE_EVENTS)]),
+    "games": ("games", [game.key for game in RING_GAMES]),
     "limits": ("limits", list(STRUCTURES)),
     "forced": ("forced", list(FORCED)),
-    "players": ("players", [str(n) for n in range(2, max(game.seats_max for game in CATALOGUE) + 1)]),
+    "players": ("players", [str(n) for n in range(2, max(game.seats_max for game in RING_GAMES) + 1)]),
     "steps of options": ("steps", [kind.__name__ for kind in OPTION_STEPS]),
     "codes of the floor": ("codes", sorted(CODES & FLOOR_CODES)),
     "events of the floor": ("events", [kind.__name__ for kind in FLOOR_EVENTS]),

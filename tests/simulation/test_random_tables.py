@@ -66,6 +66,9 @@ def test_random_houses__draw_every_key_of_the_choices() -> None:
         "blinds_amounts", "bet_min_increase_max_amount", "stake_buy_in_min", "stake_buy_in_max", "deck_change_hours",
         "count_every_rounds", "opt_bomb_amount", "opt_double_amount", "opt_waterfall_amount", "kill_qualifying_pot",
     }  # fmt: skip
+    # Of the games against the house, which house_setup.py draws.
+    amounts |= {"tx_ante_min", "tx_ante_max", "tx_bonus_min", "tx_bonus_max"}
+    amounts |= {"dd_ante_min", "dd_ante_max", "dd_payout_limit"}
     # What names a person, a document or a policy.
     named = {"profile", "takings", "bet_min_increase_consent_method", "irregularity_supplement"}
     assert set(HouseChoices.__struct_fields__) == set(READINGS) | amounts | named
