@@ -137,15 +137,17 @@ def _cards(session: FloorSession) -> Iterator[Probe]:
     assert hand is not None
     if not stub:
         return
+    # A card that was typed wrong lies on the table for the engine, and in the stub in truth.
+    also = ("card_twice",) if session.wrong is not None else ()
     # K-FUP-01, K-EXP-01: a card that was seen, of this deck, and that can have been in the stub.
     yield cm.FindFaceUpCard(by="dealer", card=99), ("unknown_cards", "card_not_in_deck")
     yield cm.FindFaceUpCard(by="dealer", card=77), ("card_not_in_deck",)
     if hand.board:
         yield cm.DropCard(by="dealer", card=hand.board[0]), ("card_twice",)
     yield cm.DropCard(by="dealer", card=stub[0], seen_by=(session.setup.seats + 1,)), ("no_such_seat",)
-    yield cm.ExposeCard(by="dealer", seat=1, card=stub[0], circuit=9), ("card_not_exposable",)
+    yield cm.ExposeCard(by="dealer", seat=1, card=stub[0], circuit=9), ("card_not_exposable", *also)
     if not need.seats:
-        yield cm.ExposeCard(by="dealer", seat=hand.live[0], card=stub[0]), ("card_not_exposable",)
+        yield cm.ExposeCard(by="dealer", seat=hand.live[0], card=stub[0]), ("card_not_exposable", *also)
     outside = [seat for seat in range(1, session.setup.seats + 1) if seat not in hand.live]
     if outside:
         yield cm.DiscardIneligible(by="dealer", seat=outside[0], count=50), ("wrong_count",)

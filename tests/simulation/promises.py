@@ -18,8 +18,8 @@ class Promises:
         self.sent_away: set[str] = set()
         # Cents by pot and board.
         self.boards: Counter[tuple[int, int]] = Counter()
-        # The button and the seats of a hand that is dealt again.
-        self.same: tuple[int, set[int]] | None = None
+        # The button, the seats and the places of the blinds of a hand that is dealt again.
+        self.same: tuple[int, set[int], tuple[int, ...]] | None = None
         self.since: list[ev.Event] = []
 
     def before(self, event: ev.Event, table: TableState, since: list[ev.Event]) -> None:
@@ -39,9 +39,14 @@ class Promises:
         self.boards = Counter()
         if self.sent_away & set(event.persons):
             raise Failed("a player who was sent away is dealt in")
-        if self.same is not None and self.same[1] == set(event.order) and self.same[0] != event.button:
+        if self.same is not None and self.same[1] == set(event.order):
+            button, seats, blinds = self.same
             # K-MIS-05, AMB-100: the same button deals again.
-            raise Failed(f"after a misdeal the button went from seat {self.same[0]} to seat {event.button}")
+            if button != event.button:
+                raise Failed(f"after a misdeal the button went from seat {button} to seat {event.button}")
+            # Which of two players has which blind can depend on who else waits at the table.
+            if len(seats) > 2 and blinds != event.positions:
+                raise Failed(f"after a misdeal the blinds went from the seats {blinds} to {event.positions}")
         self.same = None
 
     def bought(self, table: TableState, event: ev.ChipsBought) -> None:
@@ -90,7 +95,8 @@ class Promises:
                 raise Failed(f"after {type(event).__name__} seat {seat} has {has}, before the hand it had {cents}")
         if table.hand is not None or table.plan is not table.home:
             raise Failed(f"after {type(event).__name__} the hand is not over")
-        self.same = (table.button, set(self.owned)) if type(event) is ev.MisdealCalled else None
+        misdealt = type(event) is ev.MisdealCalled
+        self.same = (table.button, set(self.owned), table.positions) if misdealt else None
 
 
 Check = Callable[[Promises, TableState, Any], None]

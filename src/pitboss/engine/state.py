@@ -186,6 +186,8 @@ class TableState(msgspec.Struct):
     hand: HandState | None = None
     # The seats of the blinds in the last hand, by position: what a dead button and missed blinds are counted from.
     positions: tuple[int, ...] = ()
+    # The same before the button came to where it is.
+    positions_before: tuple[int, ...] = ()
     # Whether any stack has currency in it (P 8.B(3)).
     has_currency: bool = False
     button_cards: tuple[tuple[int, Card], ...] = ()

@@ -189,6 +189,38 @@ def test_k_mis_05__a_dead_button_stays_dead() -> None:
     assert (again.button, again.positions, again.blinds) == (1, (2, 3), first.blinds)
 
 
+DOUBLE: dict[str, Any] = {"opt_double_board": True, "opt_double_amount": 20, "opt_double_board_button_stays": True}
+
+
+def double_board(play: Play) -> Play:
+    """Everybody agrees to it, and it is dealt."""
+    seats = [seat for seat, holder in enumerate(play.table.seats) if holder is not None]
+    play.tell(cm.AskFor(seats[0], option="double_board"))
+    return play.tell(*[cm.Agree(seat, option="double_board") for seat in seats[1:]]).deal()
+
+
+@covers("K-MIS-05", "F-DBL-05", "N-CFG-button.dead")
+def test_k_mis_05__the_dead_button_of_a_double_board_stays_for_the_new_deal_and_the_next_hand() -> None:
+    play = double_board(dealt("holdem", 5, button_dead=True, **DOUBLE).end().tell(cm.StandUp(1), cm.StandUp(2)))
+    play.tell(misdeal("wrong_start")).deal().end().deal().end().deal()
+    hands = [(e.button, e.positions, e.option) for e in play.log if type(e) is HandStarted]
+    assert hands[1:] == [
+        (1, (2, 3), "double_board"),
+        (1, (2, 3), "double_board"),
+        (1, (2, 3), ""),
+        (2, (3, 4), ""),
+    ]
+
+
+@covers("K-MIS-05", "N-CFG-button.dead")
+def test_k_mis_05__dealt_again_without_the_double_board_the_blinds_are_left_of_the_button() -> None:
+    play = double_board(dealt("holdem", 4, button_dead=True, **DOUBLE).end()).tell(misdeal("wrong_start"))
+    play.sit({6: STACK}).tell(cm.Decline(6, option="double_board")).deal()
+    started = play.one(HandStarted)
+    assert (started.button, started.positions, started.option) == (1, (2, 3), "")
+    assert {seat: live for seat, live, _ in started.blinds} == {2: 2, 3: 5, 6: 5}
+
+
 @covers("K-MIS-05")
 def test_k_mis_05__a_late_answer_does_not_fit_the_new_deal() -> None:
     play = dealt("holdem", 3)

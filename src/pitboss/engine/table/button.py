@@ -32,7 +32,7 @@ def next_positions(table: TableState, ready: list[int], waiting: list[int]) -> P
     if redealt and house.button_dead and _still_there(table, ready, waiting, count):
         dealt = [*ready, *(seat for seat in waiting if seat == table.positions[-1])]
         return Positions(table.button, table.positions, tuple(clockwise_after(dealt, table.button)))
-    if house.button_dead and table.positions and len(ready) > 2 and not redealt:
+    if house.button_dead and last_blinds(table) and len(ready) > 2 and not redealt:
         dead = _dead_button(table, ready, waiting, count)
         if len(set(dead.blinds)) == count:
             return dead  # with too few players for it one seat would have two blinds: then by seat
@@ -47,6 +47,12 @@ def next_positions(table: TableState, ready: list[int], waiting: list[int]) -> P
         other = clockwise_after(ready, button)[0]
         return Positions(button, (button, other)[-count:], (other, button))
     return _by_seat(button, ready, waiting, count)
+
+
+def last_blinds(table: TableState) -> tuple[int, ...]:
+    """What the next blinds are counted from. F-DBL-05: where the button stays, they come where the last hand's would
+    have been, counted from where they were before it."""
+    return table.positions_before if table.button_stays == "double_board" else table.positions
 
 
 def _still_there(table: TableState, ready: list[int], waiting: list[int], count: int) -> bool:
@@ -73,9 +79,10 @@ def _by_seat(button: int, ready: list[int], waiting: list[int], count: int) -> P
 
 def _dead_button(table: TableState, ready: list[int], waiting: list[int], count: int) -> Positions:
     """Each blind moves to where the next was, the last to the next player; the button follows, empty seat or not."""
-    last = clockwise_after([*ready, *waiting], table.positions[-1])[0]
-    blinds = (*table.positions[1:], last)[-count:]
-    button = table.positions[0]
+    before = last_blinds(table)
+    last = clockwise_after([*ready, *waiting], before[-1])[0]
+    blinds = (*before[1:], last)[-count:]
+    button = before[0]
     dealt = [*ready, *(seat for seat in waiting if seat == last)]
     return Positions(button, blinds, tuple(clockwise_after(dealt, button)))
 

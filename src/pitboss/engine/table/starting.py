@@ -8,7 +8,7 @@ from pitboss.engine.options.begin import begin_option
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.turn import clockwise_after
-from pitboss.engine.table.button import Positions, advance_button, next_positions
+from pitboss.engine.table.button import Positions, advance_button, last_blinds, next_positions
 from pitboss.engine.table.decks.due import advance_decks, start_fault
 from pitboss.engine.table.decks.turns import deck_taken
 from pitboss.engine.table.limits_in_force import blinds_in_force
@@ -174,10 +174,10 @@ def _missed(table: TableState, positions: Positions) -> tuple[tuple[int, int], .
     absent = [seat for seat, holder in enumerate(table.seats) if holder is not None and seat not in positions.order]
     if not absent:
         return ()
-    count = len(table.plan.house.blinds_amounts)
+    count, last = len(table.plan.house.blinds_amounts), last_blinds(table)
     bits = dict.fromkeys(absent, 0)
     for back in range(1, len(positions.blinds) + 1):
-        before = table.positions[-back] if back <= len(table.positions) else positions.button
+        before = last[-back] if back <= len(last) else positions.button
         for seat in _between(absent, before, positions.blinds[-back]):
             holder = table.seats[seat]
             # One who was never dealt in had no earlier blind to miss; the last one he has to post in any case.
@@ -230,10 +230,12 @@ def evolve_started(table: TableState, event: HandStarted) -> None:
             holder.waits = holder.newcomer = False
     table.hand_number = event.number
     table.button = event.button
-    before, table.positions = table.positions, event.positions
+    if not table.button_stays:
+        table.positions_before = table.positions
+    table.positions = event.positions
     table.hand = fresh_hand(table, event, tuple(owed) if owed else ())
     table.button_stays = ""
     if table.decks is not None:
         deck_taken(table.decks, event.at)
     if event.option:
-        begin_option(table, table.hand, event.option, before)
+        begin_option(table, table.hand, event.option)
