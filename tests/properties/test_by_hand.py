@@ -184,6 +184,8 @@ def without_traces(table: TableState) -> TableState:
     assert table.journal is not None
     hand.decision = hand.burns_due = table.journal.burns_lying = 0
     table.journal.taken_back = False
+    if hand.banked is not None:
+        hand.banked.dealt_before = False
     if hand.special is not None:
         hand.special.taken_back = []
         hand.special = hand.special if hand.special != Special() else None

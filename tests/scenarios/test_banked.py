@@ -34,6 +34,7 @@ SCENARIOS = [
         "banked/double-draw-joker-three-of-a-kind", marks=covers("C-DD-02", "C-DD-03", "M-SET-01", "M-SET-02")
     ),
     pytest.param("banked/double-draw-joker-two-pairs", marks=covers("C-DD-02", "C-DD-03", "M-SET-01", "M-SET-02")),
+    pytest.param("banked/double-draw-nobody-wagers", marks=covers("M-DEAL-03", "M-DEAL-01")),
     pytest.param("banked/double-draw-one-card-face-up", marks=covers("M-IRR-01")),
     pytest.param("banked/double-draw-one-card-short-void", marks=covers("M-IRR-01", "N-CFG-dd.shortage")),
     pytest.param("banked/double-draw-one-card-short", marks=covers("M-IRR-01", "M-DEAL-05", "N-CFG-dd.shortage")),
@@ -157,6 +158,7 @@ SCENARIOS = [
     pytest.param("banked/texas-folded-with-a-bonus", marks=covers("L-PLY-03", "L-SET-05")),
     pytest.param("banked/texas-from-the-hand", marks=covers("L-DEAL-01", "L-DEAL-02", "N-CFG-deal.method")),
     pytest.param("banked/texas-no-bonus-offered", marks=covers("L-WAG-05", "N-CFG-tx.bonusOffered")),
+    pytest.param("banked/texas-nobody-wagers", marks=covers("L-DEAL-01", "L-DEAL-02", "L-SHF-01", "L-CRD-02")),
     pytest.param("banked/texas-one-card-face-up", marks=covers("L-IRR-01", "L-SET-02")),
     pytest.param("banked/texas-pair-returns-the-ante", marks=covers("L-SET-02", "L-SET-03", "L-PLY-09", "L-DEAL-02")),
     pytest.param("banked/texas-payout-limit-counts-stakes", marks=covers("L-SET-06", "N-CFG-tx.limitCountsStake")),

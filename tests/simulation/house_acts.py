@@ -74,7 +74,9 @@ def some_chips(session: HouseSession, *, enough: bool = False) -> int:
 
 
 def sit_down(session: HouseSession, *, enough: bool = False) -> None:
-    empty = [seat for seat in range(1, session.setup.seats + 1) if session.table.seats[seat] is None]
+    entered = session.cashier.book.entered
+    places = [seat for seat in range(1, session.setup.seats + 1) if seat not in entered]
+    empty = [seat for seat in places if session.table.seats[seat] is None]
     if empty:
         session.newcomers += 1
         chips = some_chips(session, enough=enough)
@@ -108,7 +110,10 @@ def remove(session: HouseSession) -> None:
 
 
 def sit_out(session: HouseSession) -> None:
-    session.must(cm.SitOut(session.chance.choice(seated(session))))
+    seat = session.chance.choice(seated(session))
+    session.must(cm.SitOut(seat))
+    if session.need.kind == "wagers":
+        session.must_not(cm.PlaceWagers(seat, wagers=(("ante", ante_bounds(session)[0]),)), "sits_out", "absent")
 
 
 def step_away(session: HouseSession) -> None:
@@ -163,14 +168,12 @@ def opening(session: HouseSession) -> None:
             decision = session.need.decision if chance.random() < 0.5 else 0
             session.must(cm.PlaceWagers(seat, decision, wagers=wagers))
         return
-    if any(book.down):
+    if any(book.down) or not session.need.seats or chance.random() < 0.3:
+        # Where nobody has wagered the round is called off.
         session.must(cm.NoMoreBets(by="dealer"))
         return
-    # Nobody has wagered: there is no round without a wager.
     come_back(session)
     if not session.need.seats:
-        # All who are here have left their wagers and gone: there is no round for them.
-        sit_down(session, enough=True)
         return
     seat = chance.choice(session.need.seats)
     wagers = some_wagers(session, seat)
@@ -188,6 +191,8 @@ def further(session: HouseSession, need: Need) -> None:
         return
     # AMB-120: who has left makes no wager any more.
     can = need.owed <= session.table.stacks[seat] and seat not in session.gone
+    if seat in session.gone:
+        session.must_not(cm.MakeWager(seat, cents=need.owed), "absent")
     if not can and seat not in session.gone and chance.random() < 0.6:
         # Chips that are bought in the round count at once.
         session.must(cm.AddChips(seat, need.owed + some_chips(session)))

@@ -53,6 +53,9 @@ class Record:
         if hand.special is not None and hand.special.taken_back:
             other.special = other.special or Special()
             other.special.taken_back = hand.special.taken_back
+        if hand.banked is not None and other.banked is not None:
+            # That cards of this deck were dealt, too.
+            other.banked.dealt_before = hand.banked.dealt_before
         again.journal, again.book = shadow.journal, shadow.book
         if again != shadow:
             raise Failed(f"after an entry was taken back: {differences(again, shadow)}")

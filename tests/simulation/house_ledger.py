@@ -35,6 +35,9 @@ class Ledger(msgspec.Struct):
     outside: int = 0
     # Who is in the round of play to its end, folded or not; and whose hand is still in.
     dealt_in: list[int] = []
+    # Who was dealt in when bets were closed: nobody else takes that seat before the round is over.
+    entered: list[int] = []
+    called_off: bool = False
     live: list[int] = []
     answered: list[int] = []
     spot: str = ""
@@ -55,6 +58,8 @@ class Cashier:
 
     def watch(self, event: ev.Event, shoe: HouseDealer) -> None:
         """shoe: the dealer after the event."""
+        if self.book.called_off and type(event) is not ev.HandEnded:
+            raise Failed(f"nobody has wagered, and {event} followed instead of the end of the round")
         enter = ENTER.get(type(event))
         if enter is not None:
             enter(self, event, shoe)
@@ -68,6 +73,11 @@ class Cashier:
             if type(event) is not ev.HandTurnedUp:
                 self.watch(event, shoe)
         self.counts = counts
+
+    def sat_down(self, event: ev.SatDown, shoe: HouseDealer) -> None:
+        if event.seat in self.book.entered:
+            raise Failed(f"seat {event.seat} was dealt in to another player in this round")
+        self.bought(event, shoe)
 
     def bought(self, event: ev.SatDown | ev.ChipsBought, shoe: HouseDealer) -> None:
         self.book.owned[event.seat] += event.chips + event.currency
@@ -124,7 +134,8 @@ class Cashier:
         book = self.book
         if not book.spot:
             book.live = [seat for seat, down in enumerate(book.down) if down]
-            book.dealt_in = [*book.live]
+            book.dealt_in, book.entered = [*book.live], [*book.live]
+            book.called_off = not book.live
         if list(event.seats) != book.live:
             raise Failed(f"'no more bets' for {event.seats}, in are {book.live}")
         book.spot, book.answered = "cards", []
@@ -248,7 +259,8 @@ class Cashier:
     def ended(self, event: ev.HandEnded, shoe: HouseDealer) -> None:
         if any(self.book.down):
             raise Failed(f"the round ended with {self.book.down} on the layout")
-        self.book.dealt_in = []
+        self.counts["called off"] += self.book.called_off
+        self.book.dealt_in, self.book.entered, self.book.called_off = [], [], False
 
     def check(self, table: TableState) -> None:
         """Every chip is where the ledger has it, the bank's among them."""
@@ -262,7 +274,7 @@ class Cashier:
 
 
 ENTER: dict[type[ev.Event], Callable[[Cashier, Any, HouseDealer], None]] = {
-    ev.SatDown: Cashier.bought,
+    ev.SatDown: Cashier.sat_down,
     ev.ChipsBought: Cashier.bought,
     ev.StoodUp: Cashier.left,
     ev.StakesRemoved: Cashier.removed,

@@ -52,6 +52,9 @@ def one_move(session: HouseSession) -> None:
     if session.table.hand is not None and chance.random() < session.manner.irregular:
         house_rulings.some(session)
         return
+    if session.gone and session.table.hand is not None and chance.random() < 0.05:
+        house_rulings.came_back(session)
+        return
     if session.table.decks is not None and chance.random() < house_decks.RATE:
         house_decks.something(session)
         return

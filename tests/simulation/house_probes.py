@@ -72,6 +72,9 @@ def _company(session: HouseSession) -> Iterator[Probe]:
         if book.down[seat] or seat in book.dealt_in:
             yield cm.StandUp(seat), ("hand_running",)
             yield cm.RemoveChips(seat, table.stacks[seat]), ("hand_running",)
+    for seat in book.entered:
+        if table.seats[seat] is None:
+            yield cm.SitDown(seat, "another", 10_000), ("hand_running",)
 
 
 def _nowhere(session: HouseSession) -> Iterator[Probe]:
@@ -167,7 +170,7 @@ def _draw(session: HouseSession) -> Iterator[Probe]:
         yield cm.Discard(seat, positions=tuple(session.chance.sample(range(5), count))), ("too_many_cards",)
     for positions in ((5,), (-1,), (0, 0), (99, 1)):
         yield cm.Discard(seat, positions=positions), ("no_such_position",)
-    wrong: tuple[Any, ...] = ([0], (0.0,), ("0",), None)
+    wrong: tuple[Any, ...] = ([0], (0.0,), ("0",), ([],), ({},), None)
     for held in wrong:
         yield cm.Discard(seat, positions=held), ("no_such_position",)
     yield from _stale(session, cm.Discard)

@@ -18,6 +18,8 @@ def opening(session: HouseSession) -> Iterator[Probe]:
         holder = session.table.seats[seat]
         if holder is not None and holder.away:
             yield cm.PlaceWagers(seat, wagers=(("ante", 100),)), ("absent",)
+        elif holder is not None and holder.sitting_out and seat not in session.gone:
+            yield cm.PlaceWagers(seat, wagers=(("ante", 100),)), ("sits_out",)
         yield cm.MakeWager(seat, cents=100), ("not_your_turn", "not_in_hand")
         yield cm.Fold(seat), ("not_your_turn", "not_in_hand")
     if not need.seats:
@@ -41,11 +43,8 @@ def _no_wagers() -> tuple[Any, ...]:
 
 
 def _closing(session: HouseSession) -> Iterator[Probe]:
-    if any(session.cashier.book.down):
-        for role in ("player", "floorperson", ""):
-            yield cm.NoMoreBets(by=role), ("wrong_role",)
-    else:
-        yield cm.NoMoreBets(by="dealer"), ("no_wagers",)
+    for role in ("player", "floorperson", ""):
+        yield cm.NoMoreBets(by=role), ("wrong_role",)
 
 
 def _right(session: HouseSession, ante: int) -> Wagers:
@@ -76,7 +75,7 @@ def _wrong_texas(session: HouseSession, ante: int) -> Iterator[tuple[Wagers, tup
     house = session.setup.house
     unit, least, most = house.table_unit, house.tx_bonus_min, house.tx_bonus_max
     if not house.tx_bonus_offered:
-        yield (("ante", ante), ("bonus", least)), ("unknown_spot",)
+        yield (("ante", ante), ("bonus", least)), ("not_offered",)
         return
     yield (("bonus", least),), ("bonus_without_ante",)
     yield (("ante", ante), ("bonus", most + unit)), ("wrong_limit",)

@@ -46,8 +46,9 @@ def drawn_in_error(session: HouseSession) -> None:
         session.must_not(command, "wrong_role")
     elif _over(session):
         session.must_not(command, "too_late")
-    else:
-        session.may(command)
+    elif session.may(command) is not None:
+        # One such card lies there, not two.
+        session.must_not(command, "cards_not_due")
 
 
 def wrong_number(session: HouseSession) -> None:
@@ -58,8 +59,12 @@ def wrong_number(session: HouseSession) -> None:
         places += [("dealer", 0, len(shoe.hole[0]))] if 0 in shoe.hole else []
         places.append(("board", 0, len(shoe.board) + len(shoe.dispensed)))
     else:
-        session.must_not(cm.ReportWrongNumber(by="dealer", place="board", count=1), "not_offered", "too_late")
-    if not places:
+        board = cm.ReportWrongNumber(by="dealer", place="board", count=1)
+        session.must_not(board, "not_offered", "too_late", "cards_not_due")
+    if not shoe.hole and not shoe.dispensed:
+        # Nothing was dealt that could be wrong.
+        early = cm.ReportWrongNumber(by="dealer", place="board", count=1)
+        session.must_not(early, "cards_not_due", "too_late")
         return
     place, seat, right = chance.choice(places)
     by = chance.choice(STAFF)
@@ -115,6 +120,15 @@ def abandon(session: HouseSession) -> None:
     else:
         session.must(command)
         (session.gone.discard if lost else session.gone.add)(seat)
+
+
+def came_back(session: HouseSession) -> None:
+    """AMB-120: he is back, and his wagers stand."""
+    seat = session.chance.choice(sorted(session.gone))
+    session.must(cm.ReturnToTable(seat))
+    session.gone.discard(seat)
+    session.must_not(cm.ReturnToTable(seat), "not_absent")
+    session.tally.house["came back"] += 1
 
 
 def take_back(session: HouseSession) -> None:

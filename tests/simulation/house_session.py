@@ -45,7 +45,7 @@ class HouseSession(Session):
         self.shoe = HouseDealer(setup, chance, seen)
         self.shoe.stacked = manner.stacked
         self.step = -1
-        self.closed = False
+        self.closed = self.called_off = False
         # Whose player is known to have left in this round.
         self.gone: set[int] = set()
         # Who wants no wagers in this round, or has made up his mind.
@@ -82,13 +82,15 @@ class HouseSession(Session):
         if kind is ev.HandStarted:
             self.done, self.gone = set(), set()
             self.knowledge.start()
-            self.closed = False
+            self.closed = self.called_off = False
         elif kind is ev.BetsClosed and not self.closed:
             self.closed = True
-            tally.players[str(len(self.cashier.book.live))] += 1
+            self.called_off = not self.cashier.book.live
+            if not self.called_off:
+                tally.players[str(len(self.cashier.book.live))] += 1
         elif kind is ev.HandEnded:
             shoe.check_whole_deck()
-            tally.hands += 1
+            tally.hands += not self.called_off
             self.step = -1
         elif kind in RULING_NAMES:
             tally.house[RULING_NAMES[kind]] += 1
@@ -111,9 +113,12 @@ class HouseSession(Session):
         dealt_again(self.shoe, standing)
         self.cashier.write_again(self.record.book, standing, self.shoe)
         self.closed = any(type(happened) is ev.BetsClosed for happened in standing)
-        self.gone = {
-            happened.seat for happened in standing if type(happened) is ev.WagersAbandoned and not happened.lost
-        } - {happened.seat for happened in standing if type(happened) is ev.WagersAbandoned and happened.lost}
+        self.gone = set()
+        for happened in standing:
+            if type(happened) is ev.WagersAbandoned and not happened.lost:
+                self.gone.add(happened.seat)
+            elif type(happened) in (ev.WagersAbandoned, ev.ReturnedToTable):
+                self.gone.discard(happened.seat)  # type: ignore[attr-defined]
         self.done = set()
         self.tally.house["entry taken back"] += 1
 

@@ -9,10 +9,10 @@ from tests.simulation.tally import PARTS
 
 CODES = (
     "absent", "bad_amount", "bad_field", "bets_closed", "bonus_without_ante", "call_instead", "card_not_in_deck",
-    "card_twice", "cards_differ", "cards_not_due", "hand_running", "no_hand", "no_such_seat", "no_wagers",
+    "card_twice", "cards_differ", "cards_not_due", "hand_running", "no_hand", "no_such_seat",
     "not_enough_chips", "not_enough_players", "not_in_hand", "not_offered", "not_seated", "not_your_turn", "seat_taken",
-    "shuffle_not_due", "unknown_spot", "wager_not_due", "wrong_count", "wrong_decision", "wrong_limit", "wrong_role",
-    "wrong_wager",
+    "shuffle_not_due", "sits_out", "unknown_spot", "wager_not_due", "wrong_count", "wrong_decision", "wrong_limit",
+    "wrong_role", "wrong_wager",
 )  # fmt: skip
 EVENTS: tuple[type[ev.Event], ...] = (
     ev.TableOpened, ev.SatDown, ev.StoodUp, ev.ChipsBought, ev.StakesAdded, ev.StakesRemoved, ev.SatOut, ev.SatIn,

@@ -17,7 +17,7 @@ HOUSE_STEPS: tuple[type, ...] = (OpeningWagers, DealRound, FurtherWager, DealerH
 HOUSE_EVENTS = [kind for kind in ev.EVENT_TYPES if kind.__module__.endswith(".banked")]
 HOUSE_CODES = frozenset(
     {
-        "bets_closed", "bonus_without_ante", "no_wagers", "too_many_cards", "unknown_spot", "wager_missing",
+        "bets_closed", "bonus_without_ante", "sits_out", "too_many_cards", "unknown_spot", "wager_missing",
         "wager_not_due", "wrong_wager",
     }
 )  # fmt: skip

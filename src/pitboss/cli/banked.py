@@ -2,14 +2,15 @@
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 from pitboss.bots.players import command_of, random_player
 from pitboss.cards import JOKERS, UNKNOWN, Card, rank_of, suit_of
 from pitboss.cli.options import Wanted
 from pitboss.engine import Need, Offer, TableState, offers
 from pitboss.engine.commands import Command, Discard, PlaceWagers
-from pitboss.games import Game
+from pitboss.games import Game, Payout
+from pitboss.games.steps import DealRound
 from pitboss.money import parse_cents, show_cents
 from pitboss.submission import HouseChoices, usual_stakes
 
@@ -26,16 +27,44 @@ def flag(name: str) -> str:
 
 def check_flags(game: Game, structure: str, wanted: Wanted) -> None:
     """Raises ValueError for a flag that this kind of game does not have."""
-    asked = [flag(name) for name in (RING_FLAGS if game.banked else HOUSE_FLAGS) if getattr(wanted, name)]
+    others = RING_FLAGS if game.banked else HOUSE_FLAGS
+    asked = [flag(name) for name in others if getattr(wanted, name) not in (None, False)]
     asked += ["--limit"] if game.banked and structure else []
     if asked and game.banked:
         raise ValueError(f"{game.title} is played against the house: {asked[0]} belongs to the ring games")
     if asked:
         raise ValueError(f"{game.title} is not played against the house: {asked[0]} belongs to the games that are")
-    if game.banked and wanted.ante_pays and not any(payout.below == "returned" for payout in game.payouts):
+    if game.banked and wanted.ante_pays is not None and not any(payout.below == "returned" for payout in game.payouts):
         raise ValueError(f"{game.title} pays the ante as it pays the other wagers: --ante-pays does not belong to it")
     if wanted.decks == "auto_reshuffle_shoe" and not game.banked:
         raise ValueError(f"{game.title} is not dealt from a shoe: choose --decks manual, device or counting-device")
+    if game.banked:
+        _check_choices(game, wanted)
+
+
+def _check_choices(game: Game, wanted: Wanted) -> None:
+    """Raises ValueError for what the house cannot choose, with what it can and the rule."""
+    deal = next(step for step in game.script if isinstance(step, DealRound))
+    known: list[tuple[str, Sequence[str], str, str]] = [("deal_method", [*METHODS], "is not dealt from", deal.rule)]
+    for payout in game.payouts:
+        if payout.choice:
+            known.append(("paytable", [table.key for table in payout.tables], "has no pay table", payout.rule))
+        if payout.below == "returned":
+            known.append(
+                ("ante_pays", _hands_of(payout), "does not pay the ante from this hand on:", payout.below_rule)
+            )
+    for name, choices, what, rule in known:
+        value = getattr(wanted, name)
+        if value is not None and value.replace("-", "_") not in choices:
+            said = [choice.replace("_", "-") for choice in choices]
+            row = f"{', '.join(said[:-1])} or {said[-1]}"
+            raise ValueError(f"{game.title} {what} {value!r}; choose {flag(name)} {row} [{rule}]")
+
+
+def _hands_of(payout: Payout) -> tuple[str, ...]:
+    """The hands that the Rules Submission may name, as the record of the choices has them."""
+    named, _ = get_args(get_type_hints(HouseChoices)[payout.least])
+    return get_args(named)
 
 
 def house_against(game: Game, wanted: Wanted) -> HouseChoices:
@@ -49,7 +78,7 @@ def house_against(game: Game, wanted: Wanted) -> HouseChoices:
     # Only an automated shoe reshuffles by itself, and gives the community cards first.
     shoe = wanted.community_first or wanted.decks == "auto_reshuffle_shoe"
     if wanted.deal_method or shoe:
-        more["deal_method"] = wanted.deal_method or "auto_shoe"
+        more["deal_method"] = (wanted.deal_method or "auto_shoe").replace("-", "_")
     if wanted.community_first:
         more["deal_community_first"] = True
     if wanted.decks:

@@ -4,19 +4,18 @@ from collections.abc import Iterable, Sequence
 
 from rich.text import Text
 
-from pitboss.cards import JOKERS, RANKS, UNKNOWN, Card
+from pitboss.cards import JOKERS, RANKS, UNKNOWN, Card, show_card
 
 SIGNS = "♣♦♥♠"
 COLOURS = ("green", "bright_blue", "red", "")
 HIDDEN = "░░"
-JOKER = "JK"
 
 
 def card_text(card: Card, style: str = "bold") -> Text:
     if card == UNKNOWN:
         return Text(HIDDEN, "dim")
     if card in JOKERS:
-        return Text(JOKER, f"{style} magenta")
+        return Text(show_card(card), f"{style} magenta")
     return Text(RANKS[card >> 2] + SIGNS[card & 3], f"{style} {COLOURS[card & 3]}".strip())
 
 

@@ -44,28 +44,6 @@ class Decks(StrEnum):
     auto_reshuffle_shoe = "auto-reshuffle-shoe"
 
 
-class Paytable(StrEnum):
-    """The pay tables of the games against the house."""
-
-    a = "A"
-    b = "B"
-
-
-class AntePays(StrEnum):
-    """The lowest winning hand that the ante of Texas Hold 'Em Bonus is paid on."""
-
-    straight = "straight"
-    flush = "flush"
-
-
-class DealMethod(StrEnum):
-    """What the cards are dealt from, against the house."""
-
-    manual_shoe = "manual-shoe"
-    hand = "hand"
-    auto_shoe = "auto-shoe"
-
-
 class Uses(StrEnum):
     """Which cards may be used."""
 
@@ -125,9 +103,13 @@ def deal(
     kill: Annotated[Kill | None, typer.Option(help="A hand with the Kill or Half-Kill on.")] = None,
     by_hand: Annotated[bool, typer.Option("--by-hand", help="Real cards: what the dealer is told to do.")] = False,
     decks: Annotated[Decks | None, typer.Option(help="With the two decks: opened, shuffled, cut, counted.")] = None,
-    paytable: Annotated[Paytable | None, typer.Option(help="Against the house: its pay table.")] = None,
-    ante_pays: Annotated[AntePays | None, typer.Option(help="The lowest hand that the ante is paid on.")] = None,
-    deal_method: Annotated[DealMethod | None, typer.Option(help="What the cards are dealt from.")] = None,
+    paytable: Annotated[str | None, typer.Option(metavar="[A|B]", help="Against the house: its pay table.")] = None,
+    ante_pays: Annotated[
+        str | None, typer.Option(metavar="[straight|flush]", help="The lowest hand that the ante is paid on.")
+    ] = None,
+    deal_method: Annotated[
+        str | None, typer.Option(metavar="[manual-shoe|hand|auto-shoe]", help="What the cards are dealt from.")
+    ] = None,
     community_first: Annotated[
         bool, typer.Option("--community-first", help="A shoe that gives the community cards first.")
     ] = False,
@@ -147,12 +129,12 @@ def deal(
         waterfall=waterfall,
         run_it_twice=run_it_twice,
         straddle=straddle,
-        kill=kill.value if kill else "",
+        kill=kill.value if kill else None,
         by_hand=by_hand,
         decks=decks.value.replace("-", "_") if decks else "",
-        paytable=paytable.value if paytable else "",
-        ante_pays=ante_pays.value if ante_pays else "",
-        deal_method=deal_method.value.replace("-", "_") if deal_method else "",
+        paytable=paytable,
+        ante_pays=ante_pays,
+        deal_method=deal_method,
         community_first=community_first,
         ante=ante,
     )

@@ -25,14 +25,14 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
     waterfall: str | None = None
     run_it_twice: bool = False
     straddle: bool = False
-    kill: str = ""
+    kill: str | None = None
     by_hand: bool = False
     # How the table's decks are shuffled, where the log is to keep them.
     decks: str = ""
     # Against the house: its pay table, the lowest hand that the ante pays on, the way of dealing, everybody's ante.
-    paytable: str = ""
-    ante_pays: str = ""
-    deal_method: str = ""
+    paytable: str | None = None
+    ante_pays: str | None = None
+    deal_method: str | None = None
     community_first: bool = False
     ante: str | None = None
 

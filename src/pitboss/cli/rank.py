@@ -8,6 +8,7 @@ from rich.text import Text
 from pitboss.cards import Card, CardError, parse_cards, show_card, show_cards
 from pitboss.cli.cards import line_of
 from pitboss.cli.output import fail, print_json, screen
+from pitboss.cli.rank_two_cards import Line, odds_of, odds_words, placed_lines, print_lines, record_of, two_card_payout
 from pitboss.games import GAMES, Game
 from pitboss.games.steps import Board, DealRound
 from pitboss.rankings import RANKINGS, Ranking, Value, two_card_name
@@ -40,6 +41,10 @@ def rank(key: str, holdings: list[str], board: str, two_of_hole: bool, as_json: 
         _refuse_twice([*hands, common])
         if game and game.banked:
             _refuse_other_number(game, hands, common)
+        bonus = two_card_payout(game)
+        if bonus is not None and not common:
+            _tell_two_cards(key, placed_lines(bonus, hands), as_json)
+            return
         ranked = [(one, _placed(one, hands, common, game)) for one in wanted]
     except (CardError, ValueError) as error:
         fail(str(error))
@@ -51,6 +56,13 @@ def rank(key: str, holdings: list[str], board: str, two_of_hole: bool, as_json: 
         console.print(Text("board  ", "dim").append_text(line_of(common)))
     for one, placed in ranked:
         _print(console, one, placed, alone=len(ranked) == 1)
+
+
+def _tell_two_cards(key: str, lines: list[Line], as_json: bool) -> None:
+    if as_json:
+        print_json({"ranking": key, "board": "", "shares": [record_of(lines)]})
+    else:
+        print_lines(screen(), lines)
 
 
 def _shares(game: Game) -> list[Wanted]:
@@ -92,7 +104,8 @@ def _refuse_other_number(game: Game, hands: list[tuple[Card, ...]], board: tuple
     most = sum(step.count for step in game.script if isinstance(step, Board))
     if not most and board:
         raise CardError(f"{game.title} has no board")
-    if most and not 3 <= len(board) <= most:
+    alone = two_card_payout(game) is not None and not board
+    if most and not alone and not 3 <= len(board) <= most:
         raise CardError(f"{game.title} ranks hands with a board of 3 to {most} cards (--board), not {len(board)}")
     count = next(step.count for step in game.script if isinstance(step, DealRound))
     for hand in hands:
@@ -107,16 +120,8 @@ def _odds(game: Game | None, hand: tuple[Card, ...], value: Value | None) -> dic
             assert value is not None
             ranking = RANKINGS[value.ranking]
             name = two_card_name(hand) if payout.wins == "two_cards" else ranking.class_name(value.strength)
-            return {table.key: {line.hand: line.odds for line in table.lines}.get(name) for table in payout.tables}
+            return odds_of(payout, name)
     return None
-
-
-def _odds_words(odds: dict[str, int | None]) -> str:
-    """'bonus 20 to 1', or by table where they differ."""
-    words = {key: "lost" if to_one is None else f"{to_one} to 1" if to_one else "push" for key, to_one in odds.items()}
-    if len(set(words.values())) == 1:
-        return f"bonus {next(iter(words.values()))}"
-    return "bonus " + ", ".join(f"{said} ({key})" for key, said in words.items())
 
 
 def _placed(wanted: Wanted, hands: list[tuple[Card, ...]], board: tuple[Card, ...], game: Game | None) -> list[Placed]:
@@ -163,6 +168,6 @@ def _print(console: Console, wanted: Wanted, placed: list[Placed], *, alone: boo
         if one.value is None:
             table.add_row(place, line_of(one.holding), Text("nothing that qualifies", "dim"), "")
         else:
-            paid = [Text(_odds_words(one.odds), "dim")] if one.odds is not None else []
+            paid = [Text(f"bonus {odds_words(one.odds)}", "dim")] if one.odds is not None else []
             table.add_row(place, line_of(one.holding), one.value.words, line_of(one.value.cards), *paid)
     console.print(table)

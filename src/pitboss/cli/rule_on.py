@@ -1,5 +1,6 @@
 """`pitboss rule-on [TEXT]`: the irregularities that can be ruled on, what each needs, and the ruling."""
 
+import re
 from collections.abc import Sequence
 
 from rich.console import Console
@@ -20,7 +21,8 @@ BOOKS = ("p", "tx", "dd")
 def rule_on(text: str, as_json: bool) -> None:
     found = matching(text)
     if not found:
-        fail(f"nothing that can be ruled on fits {text!r}: name a paragraph, as in 18.J, or words of what happened")
+        hint = "name a paragraph, as in 18.J or TX 13.F, or words of what happened"
+        fail(f"nothing that can be ruled on fits {text!r}: {hint}")
     if as_json:
         print_json([_record(one) for one in found])
         return
@@ -36,7 +38,8 @@ def matching(text: str) -> Sequence[Irregularity]:
     """By paragraph with all its parts, else by words that all occur in it."""
     if not text.strip():
         return ALL
-    first, _, rest = text.casefold().strip().partition(" ")
+    # 'TX13.F' is as good as 'TX 13.F'.
+    first, _, rest = re.sub(r"^(p|tx|dd)(?=\d)", r"\1 ", text.casefold().strip()).partition(" ")
     book, where = (first, rest) if first in BOOKS else ("p", text.casefold())
     place = f"{book} {where.replace(' ', '')}"
     by_place = [one for one in ALL if one.paragraph.casefold() == place or _part_of(one, place)]
@@ -84,7 +87,8 @@ def _print_list(console: Console, found: Sequence[Irregularity]) -> None:
 
 def _print_one(console: Console, one: Irregularity) -> None:
     console.print(Text(one.paragraph, "cyan").append(f"  {one.what}", "bold"))
-    by = " or ".join([role.replace("_", " ") for role in one.by])
+    roles = [role.replace("_", " ") for role in one.by]
+    by = " or ".join([", ".join(roles[:-1]), roles[-1]]) if roles[1:] else roles[0]
     lines = [
         ("ruling", one.ruling),
         ("said by", f"the {by}, {one.until}"),

@@ -80,11 +80,20 @@ def _dealt(teller: Voice, event: ev.CardsDealt) -> Iterator[Told]:
     if 0 in seats:
         return tell_dealt_with_dealer(teller, event)
     each = len(event.seats) // len(seats)
+    if len(seats) == 1 and teller.table.plan.bank is not None and _first_cards(teller, seats[0], each):
+        return say(
+            f"{count_of(each, 'card').capitalize()} for {teller.name(seats[0])}",
+            event.rule,
+            "street",
+            teller.table_of_holdings(),
+        )
     if len(seats) == 1:
         text = Text(f"{teller.name(seats[0])} gets {count_of(each, 'card')}: ").append_text(line_of(event.cards))
         return say(text, event.rule, "action")
     if each > 1:
-        text = Text(f"{count_of(each, 'card').capitalize()} each, {teller.name(seats[0])} first")
+        how = "A stack of " if event.seats[0] == event.seats[1] else ""
+        number = count_of(each, "card")
+        text = Text(f"{how}{number if how else number.capitalize()} each, {teller.name(seats[0])} first")
         return say(text, event.rule, "street", teller.table_of_holdings())
     face = "face up" if event.faces[:1] == "u" else "face down"
     if teller.drawn:
@@ -94,6 +103,12 @@ def _dealt(teller: Voice, event: ev.CardsDealt) -> Iterator[Told]:
         for seat, card in zip(seats, event.cards, strict=True)
     ]
     return say(Text(f"A card each {face}: ").append_text(Text(", ").join(told)), event.rule, "street")
+
+
+def _first_cards(teller: Voice, seat: int, count: int) -> bool:
+    """Whether a lone player has been dealt in, and does not draw."""
+    hand = teller.table.hand
+    return hand is not None and len(hand.hole[seat]) == count
 
 
 def _board(teller: Voice, event: ev.BoardDealt) -> Iterator[Told]:

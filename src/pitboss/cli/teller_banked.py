@@ -37,6 +37,9 @@ def _placed(voice: Voice, event: ev.WagersPlaced) -> Iterator[Told]:
 
 
 def _closed(voice: Voice, event: ev.BetsClosed) -> Iterator[Told]:
+    banked = voice.table.hand.banked if voice.table.hand is not None else None
+    if not event.seats and banked is not None and not banked.entered:
+        return say("No more bets: nobody has wagered, and no card is dealt", event.rule)
     if not event.seats:
         return say("Nobody is left to ask", event.rule, "quiet")
     return say("No more bets", event.rule)
@@ -105,7 +108,7 @@ def _result(result: ev.Result) -> str:
     on = f", {hand}" if hand else ""
     wager = f"{area(result.spot)} {show_cents(result.cents)}"
     if result.outcome == "won":
-        return f"{wager} wins {show_cents(result.paid)} at {result.odds} to 1{on}"
+        return f"{wager} wins {show_cents(result.paid)} at {result.odds:,} to 1{on}"
     return f"{wager} {'goes back' if result.outcome == 'returned' else 'is lost'}{on}"
 
 

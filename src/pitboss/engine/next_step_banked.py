@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pitboss.engine import next_step_words as say
 from pitboss.engine.action import Action, Told
 from pitboss.engine.banked.irregular import lies_in_error
+from pitboss.engine.banked.layout import banked_of, on_layout
 from pitboss.engine.banked.settling import next_settlement
 from pitboss.engine.events import Result
 from pitboss.engine.needs import Need
@@ -21,6 +22,9 @@ def start(table: TableState, able: Sequence[int]) -> Told:
 def wagers(table: TableState, need: Need) -> Told:
     """Everybody at once, in any order; then the dealer closes."""
     asked = [Action("ask", seat, offers=found) for seat in need.seats if (found := offers(table, seat))]
+    hand = table.hand
+    if not asked and hand is not None and not on_layout(banked_of(hand)):
+        return [Action("close")], "nobody may place wagers: say 'no more bets', and the round is called off"
     areas = say.choices(asked[0].offers).replace(" or ", " and ") if len(asked) == 1 else ""
     who = say.seats([action.seat for action in asked]) if asked else "nobody"
     words = f"{who} may place wagers{': ' if areas else ''}{areas}; then say 'no more bets'"

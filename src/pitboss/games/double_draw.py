@@ -114,6 +114,7 @@ HOUSE_RULES = HouseRules(
     wrong_number="M-CNT-02",
     dealer_exposed="",
     dealer_exposed_bonus="",
+    no_dealer="M-WAG-05",
     layout="M-TBL-02",
     boxes="M-TBL-04",
     signs="M-TBL-03",

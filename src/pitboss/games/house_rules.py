@@ -26,6 +26,8 @@ class HouseRules(msgspec.Struct, frozen=True):
     wrong_number: str
     dealer_exposed: str
     dealer_exposed_bonus: str
+    # Where the dealer has no hand that could be exposed.
+    no_dealer: str
     # The layout, what stands beside it, and what has to be read there: the choice that says that it is inscribed, and
     # the sign that says it otherwise.
     layout: str

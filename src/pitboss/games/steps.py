@@ -124,6 +124,8 @@ class FurtherWager(Step, frozen=True, tag="further_wager"):
     # Areas whose wagers stay on the layout when a player folds, with his cards.
     keeps: tuple[str, ...] = ()
     fold_rule: str = ""
+    # Where a player checks: why nobody folds then.
+    no_fold_rule: str = ""
 
 
 class DealerHand(Step, frozen=True, tag="dealer_hand"):

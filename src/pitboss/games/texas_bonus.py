@@ -21,8 +21,8 @@ TWO_CARDS = DealRound(
 FLOP_WAGER = FurtherWager(
     spot="flop", times=2, otherwise="fold", rule="L-PLY-02", keeps=("bonus",), fold_rule="L-PLY-03"
 )
-TURN_WAGER = FurtherWager(spot="turn", times=1, otherwise="check", rule="L-PLY-05")
-RIVER_WAGER = FurtherWager(spot="river", times=1, otherwise="check", rule="L-PLY-07")
+TURN_WAGER = FurtherWager(spot="turn", times=1, otherwise="check", rule="L-PLY-05", no_fold_rule="L-PLY-08")
+RIVER_WAGER = FurtherWager(spot="river", times=1, otherwise="check", rule="L-PLY-07", no_fold_rule="L-PLY-08")
 FLOP = Board(count=3, rule="L-PLY-04")
 TURN = Board(count=1, rule="L-PLY-06")
 RIVER = Board(count=1, rule="L-PLY-08")
@@ -123,6 +123,7 @@ HOUSE_RULES = HouseRules(
     wrong_number="L-IRR-05",
     dealer_exposed="L-IRR-06",
     dealer_exposed_bonus="L-IRR-06",
+    no_dealer="",
     layout="L-TBL-02",
     boxes="L-TBL-04",
     signs="L-TBL-03",

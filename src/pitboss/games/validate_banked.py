@@ -25,7 +25,7 @@ from pitboss.rulebook import REGISTER
 
 POSITIONS = 6
 # By the kind of step, those of its rules that may be left empty.
-MAY_BE_EMPTY = ("closing_rule", "fold_rule", "community_rule", "below_rule", "tie_rule")
+MAY_BE_EMPTY = ("closing_rule", "fold_rule", "no_fold_rule", "community_rule", "below_rule", "tie_rule")
 
 
 def banked_faults(game: Game, choices: Collection[str] | None) -> Iterator[Fault]:
@@ -48,13 +48,28 @@ def _at(game: Game, *kinds: type[AnyStep]) -> list[int]:
     return [i for i, step in enumerate(game.script) if type(step) in kinds]
 
 
+def _own(game: Game, kind: type[AnyStep]) -> str:
+    """The rule that the game itself names for such a step."""
+    return next((step.rule for step in game.script if type(step) is kind), "A-28")
+
+
+def _dealer_rule(game: Game) -> str:
+    """Of the dealer's hand, or of it that there is none."""
+    rules = game.house_rules
+    if _at(game, DealerHand) or rules is None:
+        return _own(game, DealerHand)
+    # L-PLY-09, M-WAG-05
+    return rules.no_dealer or "L-PLY-09"
+
+
 def _table_faults(game: Game) -> Iterator[Fault]:
     # L-TBL-01, M-TBL-01, N-CFG-table.houseSeats (TX 2.A, DD 2.A): one player is enough, and there is room for six.
     if not 1 <= game.seats_max <= POSITIONS:
         yield Fault("seats_max", game.seats_rule, f"{game.seats_max} positions: a table has 1 to {POSITIONS}")
     # L-CRD-01, M-CRD-01 (TX 3.A, DD 3.A): the deck of 52, alone or with two jokers.
     if len(set(game.deck)) != len(game.deck) or set(game.deck) not in (set(DECK_52), set(DECK_54)):
-        yield Fault("deck", "L-CRD-01", "it is neither the deck of 52 nor that of 54 with the jokers")
+        rule = game.house_rules.decks.cards if game.house_rules is not None else "A-28"
+        yield Fault("deck", rule, "it is neither the deck of 52 nor that of 54 with the jokers")
     if game.house_rules is None:
         yield Fault("house_rules", "A-28", "a game against the house names the paragraphs of its book")
     of_ring_games = ("shares", "button", "straddle", "kill", "halving_rule")
@@ -62,7 +77,8 @@ def _table_faults(game: Game) -> Iterator[Fault]:
         if getattr(game, name):
             yield Fault(name, "A-28", "is for games in which players play each other for a pot")
     if bool(game.limit) != bool(game.limit_rule):
-        yield Fault("limit_rule", "L-SET-06", "a payout limit has its rule, and no limit has none")
+        # L-SET-06, M-SET-03
+        yield Fault("limit_rule", game.limit_rule or "A-28", "a payout limit has its rule, and no limit has none")
 
 
 def _rules_of(part: msgspec.Struct, place: str) -> list[tuple[str, str]]:
@@ -94,16 +110,16 @@ def _script_faults(game: Game) -> Iterator[Fault]:
     script, deals = game.script, _at(game, DealRound)
     # L-WAG-04, M-WAG-02 (TX 7.D, DD 7.E(1)): wagers come before the cards.
     if _at(game, OpeningWagers) != [0]:
-        yield Fault("script", "L-WAG-04", "the script begins with the opening wagers, and has them once")
+        yield Fault("script", _own(game, OpeningWagers), "the script begins with the opening wagers, and has them once")
     # L-DEAL-02, M-DEAL-01: everybody gets his cards once.
     if len(deals) != 1:
-        yield Fault("script", "L-DEAL-02", f"{len(deals)} deals: each player gets his cards once")
+        yield Fault("script", _own(game, DealRound), f"{len(deals)} deals: each player gets his cards once")
     # L-PLY-10, M-PLY-08 (TX 11.I, DD 11.D): it ends with the wagers settled.
     if not script or _at(game, Settle) != [len(script) - 1]:
-        yield Fault("script", "L-PLY-10", "the script ends with the settling of the wagers, and has it once")
+        yield Fault("script", _own(game, Settle), "the script ends with the settling of the wagers, and has it once")
     for i in _at(game, FurtherWager, Board, Draw, DealerHand):
         if not deals or i < deals[0]:
-            yield Fault(f"script[{i}]", "L-DEAL-02", "this step comes after the players have their cards")
+            yield Fault(f"script[{i}]", _own(game, DealRound), "this step comes after the players have their cards")
     known = (OpeningWagers, DealRound, FurtherWager, Board, Draw, DealerHand, Settle)
     for i, step in enumerate(script):
         if not isinstance(step, known):
@@ -125,6 +141,8 @@ def _wager_faults(game: Game, i: int, step: FurtherWager) -> Iterator[Fault]:
         yield Fault(f"{place}.times", step.rule, "a wager is at least one ante")
     if bool(step.fold_rule) != (step.otherwise == "fold"):
         yield Fault(f"{place}.fold_rule", step.rule, "named where a player folds, and only there")
+    if bool(step.no_fold_rule) != (step.otherwise == "check"):
+        yield Fault(f"{place}.no_fold_rule", step.rule, "named where a player checks, and only there")
     before = [*_opening_names(game), *(s.spot for s in game.script[:i] if isinstance(s, FurtherWager))]
     for name in step.keeps:
         if name not in before:
@@ -138,18 +156,22 @@ def _dealer_faults(game: Game) -> Iterator[Fault]:
     hands, last = _at(game, DealerHand), _at(game, Settle, Board, FurtherWager, Draw)
     beaten = any(payout.wins == "beats_dealer" for payout in game.payouts)
     if len(hands) != beaten:
-        yield Fault("script", "L-PLY-09", "the dealer's hand is turned up once, where a payout asks to beat it")
+        yield Fault("script", _dealer_rule(game), "the dealer's hand is turned up once, where a payout asks to beat it")
     for i in hands:
         if any(i < j for j in last if not isinstance(game.script[j], Settle)):
-            yield Fault(f"script[{i}]", "L-PLY-09", "the dealer's hand is turned up after all cards and wagers")
+            yield Fault(f"script[{i}]", _dealer_rule(game), "the dealer's hand is turned up after all cards and wagers")
     board = sum(step.count for step in game.script if isinstance(step, Board))
     for i in _at(game, DealRound):
         step = game.script[i]
         assert isinstance(step, DealRound)
         if step.dealer != beaten:
-            yield Fault(f"script[{i}].dealer", "M-WAG-05", "cards go to the dealer where his hand is to be beaten")
+            yield Fault(
+                f"script[{i}].dealer", _dealer_rule(game), "cards go to the dealer where his hand is to be beaten"
+            )
         if step.community not in (0, board) or bool(step.community) != bool(step.community_rule):
-            yield Fault(f"script[{i}].community", "L-DEAL-05", f"the shoe gives all {board} community cards, or none")
+            # L-DEAL-05
+            rule = step.community_rule or step.rule
+            yield Fault(f"script[{i}].community", rule, f"the shoe gives all {board} community cards, or none")
 
 
 # --- betting areas -----------------------------------------------------------------------------------------------
@@ -185,7 +207,7 @@ def _area_faults(game: Game) -> Iterator[Fault]:
         if paid != 1:
             yield Fault("payouts", rule, f"the {name} wager has {paid} payouts instead of one")
     if not opening or not opening[0][1].required or opening[0][1].equals or opening[0][1].offered:
-        yield Fault("script[0].spots", "L-WAG-04", "the first area is one that every player has to fill")
+        yield Fault("script[0].spots", _own(game, OpeningWagers), "the first area is one that every player has to fill")
     for j, (place, spot) in enumerate(opening):
         if spot.equals and spot.equals not in names[:j]:
             yield Fault(f"{place}.equals", spot.rule, f"no {spot.equals} wager comes before it")

@@ -20,16 +20,16 @@ BANKED_KEYS = tuple(game.key for game in BANKED_GAMES)
 NUMBER = re.compile(r"0|[1-9][0-9]*")
 GRAMMAR = (
     "pN w AREA CENTS… · pN w · d nmb · d dh pN CARDS · d dd CARDS · d df CARDS · d db CARDS · pN f · pN c · "
-    "pN sd [CARDS] · pN to · pN b CENTS · pN sm CARDS · d sm CARDS · pN left lost|stands ROLE · d fu CARD ROLE · "
-    "d err ROLE · d void REASON RULE [bonus] [seen CARD] ROLE"
+    "pN sd [CARDS] · pN to · pN b CENTS · pN sm CARDS · d sm CARDS · pN left lost|stands ROLE · pN back · "
+    "d fu CARD ROLE · d err ROLE · d void REASON RULE [bonus] [seen CARD] ROLE"
 )
 
 # w: wagers · nmb: no more bets · dh, dd, df, db: cards to a player, to the dealer, to the board face down, and up ·
 # f: folds · c: checks · sd: draws · to: out of time · b: buys chips · sm: is turned up · left: has left the table ·
-# fu: a card lay face up in the deck · err: a card came out too early · void: all hands are void.
-Verb = Literal["w", "nmb", "dh", "dd", "df", "db", "f", "c", "sd", "to", "b", "sm", "left", "fu", "err", "void"]
+# back: is back · fu: a card lay face up in the deck · err: a card came out too early · void: all hands are void.
+Verb = Literal["w", "nmb", "dh", "dd", "df", "db", "f", "c", "sd", "to", "b", "sm", "left", "back", "fu", "err", "void"]
 # What may happen whatever the table waits for.
-AT_ANY_TIME = frozenset({"b", "left", "fu", "err", "void"})
+AT_ANY_TIME = frozenset({"b", "left", "back", "fu", "err", "void"})
 
 
 class BankedAction(msgspec.Struct, frozen=True, gc=False):
@@ -149,7 +149,7 @@ def read_banked_action(text: str, count: int) -> BankedAction | None:
     match words[1:]:
         case ["w", *wagers]:
             return BankedAction("w", player, wagers=_wagers(wagers))
-        case ["f" | "c" | "to" | "sd" as verb]:
+        case ["f" | "c" | "to" | "sd" | "back" as verb]:
             return BankedAction(verb, player)
         case ["sd" | "sm" as verb, cards]:
             return BankedAction(verb, player, read_cards(cards))
@@ -175,8 +175,21 @@ def result_lines(event: ev.WagersSettled, player: int) -> list[str]:
     return lines
 
 
+def antes_of(events: list[ev.Event], number: dict[int, int]) -> tuple[int, ...]:
+    """What each player had in the ante area when bets were closed: without what he had lost before by leaving."""
+    lie = [0] * len(number)
+    for event in events:
+        if type(event) is ev.BetsClosed:
+            break
+        if type(event) is ev.WagersPlaced:
+            lie[number[event.seat] - 1] += dict(event.wagers).get("ante", 0) - dict(event.back).get("ante", 0)
+        elif type(event) is ev.WagersAbandoned:
+            lie[number[event.seat] - 1] -= dict(event.lost).get("ante", 0)
+    return tuple(lie)
+
+
 def wagers_made(events: list[ev.Event], number: dict[int, int]) -> dict[str, list[int]]:
-    """By area, what each player had on the layout when bets were closed and wagered later."""
+    """By area, what each player wagered in all: taken back is not, lost by leaving is."""
     made: dict[str, list[int]] = {}
     for event in events:
         if type(event) is ev.WagersPlaced:

@@ -4,7 +4,7 @@ from typing import Any
 
 from pitboss.engine import TableState
 from pitboss.engine import events as ev
-from pitboss.histories.phh_banked import BankedHand, result_lines, wagers_made
+from pitboss.histories.phh_banked import BankedHand, antes_of, result_lines, wagers_made
 from pitboss.histories.phh_check import Verdict
 
 
@@ -16,9 +16,8 @@ def compare_round(hand: BankedHand, table: TableState, log: list[ev.Event]) -> V
     made = {area: tuple(row) for area, row in wagers_made(log, number).items()}
     results = tuple([line for event in settled for line in result_lines(event, number[event.seat])])
     stacks = tuple([table.stacks[seat] for seat in hand.seats])
-    antes = made.get("ante", (0,) * len(hand.seats))
     checks: tuple[tuple[str, str, Any, Any], ...] = (
-        ("wagers_differ", "antes", antes, hand.antes),
+        ("wagers_differ", "antes", antes_of(log, number), hand.antes),
         ("wagers_differ", "_wagers", made, hand.wagers),
         ("stacks_differ", "finishing_stacks", stacks, hand.finishing),
         ("results_differ", "_results", results, hand.results),

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import UTC, datetime, time
+from decimal import Decimal
 from typing import Any
 
 from pitboss.games import find_game
@@ -39,7 +40,8 @@ class _Keys:
 
     def whole(self, key: str, value: Any, least: int | None = 0) -> int:
         if isinstance(value, bool) or not isinstance(value, int):
-            raise self.fault("bad_amount", f"{key}: {value!r} is not a whole number; amounts are in cents")
+            said = str(value) if isinstance(value, Decimal) else repr(value)
+            raise self.fault("bad_amount", f"{key}: {said} is not a whole number; amounts are in cents")
         if least is not None and value < least:
             raise self.fault("bad_amount", f"{key}: {value} is too small: write a number from {least} up")
         return value

@@ -12,7 +12,7 @@ from pitboss.engine.moves import check_money
 from pitboss.histories.phh_banked import AT_ANY_TIME, BankedAction, BankedHand, text_of
 from pitboss.histories.phh_hand import PhhError
 from pitboss.histories.phh_script import FORMAT, Stop, stopped_by
-from pitboss.histories.text_house import base_of
+from pitboss.histories.text_house import base_of, house_with
 from pitboss.submission import ChoicesError, HouseChoices, house_choices
 
 RECORDED = "as-recorded"
@@ -23,12 +23,9 @@ def house_of_round(hand: BankedHand, profile: str = RECORDED) -> HouseChoices:
     own = dict(hand.house)
     named = own.pop("profile", "maryland")
     base = base_of(str(named)) if profile == RECORDED else house_choices(profile)
-    unknown = [key for key in own if key not in HouseChoices.__struct_fields__]
-    if unknown:
-        raise PhhError(hand.id, "bad_private_key", f"_house: no house choice is called {unknown[0]!r}")
     try:
-        return msgspec.convert(msgspec.to_builtins(base) | own, HouseChoices)
-    except msgspec.ValidationError as error:
+        return house_with(base, own)
+    except ValueError as error:
         raise PhhError(hand.id, "bad_private_key", f"_house: {error}") from None
 
 
@@ -151,6 +148,8 @@ class _Script:
                 return cm.AddChips(seat, action.cents)
             case "left":
                 return cm.AbandonWagers(by=action.by, person=action.person, seat=seat, lost=action.what == "lost")
+            case "back":
+                return cm.ReturnToTable(seat)
             case "fu":
                 return cm.FindFaceUpCard(by=action.by, person=action.person, card=action.cards[0])
         return cm.DrawInError(by=action.by, person=action.person)
@@ -253,12 +252,14 @@ class _Script:
 
 WORDS: dict[str, str] = {
     "w": "wagers", "nmb": "says no more bets", "dh": "gets cards", "dd": "deals to himself", "df": "deals a board",
-    "db": "deals to the board", "f": "folds", "c": "checks", "sd": "draws", "to": "is out of time", "b": "buys chips",
-    "sm": "turns up cards", "left": "leaves", "fu": "finds a card face up", "err": "draws in error", "void": "voids",
+    "db": "deals to the board", "f": "folds", "c": "checks", "sd": "throws", "to": "is out of time", "b": "buys chips",
+    "sm": "turns up cards", "left": "leaves", "back": "comes back",
+    "fu": "finds a card face up", "err": "draws in error", "void": "voids",
 }  # fmt: skip
 
 
 def described(action: BankedAction) -> str:
     """'p3 wagers flop 3000'."""
     wagers = "".join(f" {area} {cents}" for area, cents in action.wagers)
-    return f"{f'p{action.player}' if action.player else 'the dealer'} {WORDS[action.verb]}{wagers}"
+    cards = f" {text_of(action.cards)}" if action.cards else ""
+    return f"{f'p{action.player}' if action.player else 'the dealer'} {WORDS[action.verb]}{wagers}{cards}"

@@ -11,9 +11,9 @@ from pitboss.engine import events as ev
 from pitboss.engine import moves, view
 from pitboss.games import find_game
 from pitboss.games.steps import OpeningWagers
-from pitboss.histories.phh_banked import result_lines, text_of, wagers_made
+from pitboss.histories.phh_banked import antes_of, result_lines, text_of, wagers_made
 from pitboss.histories.phh_banked_read import date_keys
-from pitboss.histories.phh_log import HandLog
+from pitboss.histories.phh_log import HandLog, SeatEvent
 from pitboss.histories.text_house import base_of
 
 # Choices that bear on a recorded round, besides those whose names begin like the limits of the game.
@@ -26,7 +26,20 @@ OF_A_ROUND = (
 def beyond_banked(hand: HandLog) -> str:
     """Why this round cannot be written; '' where it can."""
     late = [event for event in hand.events if type(event) is ev.WagersPlaced and event.seat not in hand.started.order]
-    return "a player who came in after the round had begun" if late else ""
+    if late:
+        return "a player who came in after the round had begun"
+    closed = next((i for i, event in enumerate(hand.events) if type(event) is ev.BetsClosed), len(hand.events))
+    for place, event in hand.seating:
+        if event.seat not in hand.started.order:
+            continue
+        # The file has one name, one stack and one ante for each player: they would be another's, or no more his.
+        if type(event) is ev.SatDown:
+            return "a seat that changed hands in the round"
+        if type(event) is ev.StakesRemoved:
+            return "a player who took chips off the table in the round"
+        if type(event) is ev.StoodUp and place <= closed:
+            return "a player who stood up before bets were closed"
+    return ""
 
 
 def banked_keys_of(hand: HandLog, viewer: int | None = None, hand_id: str = "") -> dict[str, Any]:
@@ -35,16 +48,19 @@ def banked_keys_of(hand: HandLog, viewer: int | None = None, hand_id: str = "") 
     number = {seat: i for i, seat in enumerate(started.order, 1)}
     steps = BankedSteps(number)
     bought = list(hand.bought)
+    seating = list(hand.seating)
     for place, event in enumerate(hand.events):
         while bought and bought[0][0] <= place:
             steps.buy(bought.pop(0)[1])
+        while seating and seating[0][0] <= place:
+            steps.seat(seating.pop(0)[1])
         steps.add(view(event, viewer) if viewer is not None else event)
     made = wagers_made(list(hand.events), number)
     settled = [event for event in hand.events if type(event) is ev.WagersSettled]
     finishing, bank = _money(hand)
     return {
         "variant": hand.game,
-        "antes": made.get("ante", [0] * len(number)),
+        "antes": list(antes_of(list(hand.events), number)),
         "starting_stacks": started.stacks,
         "actions": steps.lines,
         "finishing_stacks": finishing,
@@ -93,6 +109,13 @@ class BankedSteps:
     def __init__(self, number: dict[int, int]) -> None:
         self.number = number
         self.lines: list[str] = []
+        # Who has left while his wagers stand.
+        self.gone: set[int] = set()
+
+    def seat(self, event: SeatEvent) -> None:
+        if type(event) is ev.ReturnedToTable and event.seat in self.gone:
+            self.gone.remove(event.seat)
+            self._say(event.seat, "back")
 
     def buy(self, event: ev.ChipsBought) -> None:
         if event.seat in self.number:
@@ -145,6 +168,7 @@ class BankedSteps:
             case ev.CardSetAside():
                 self._staff("fu", text_of((event.card,)), event.by, event.person)
             case ev.WagersAbandoned():
+                self.gone = self.gone - {event.seat} if event.lost else self.gone | {event.seat}
                 self._say(event.seat, "left", "lost" if event.lost else "stands", event.by, event.person)
 
     def _dealt(self, event: ev.CardsDealt) -> None:

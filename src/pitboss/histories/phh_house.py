@@ -12,6 +12,7 @@ import msgspec
 from pitboss.engine import Refusal
 from pitboss.games import find_game
 from pitboss.histories.phh_hand import PhhError, PhhHand, Post
+from pitboss.histories.text_house import house_with
 from pitboss.submission import HouseChoices, house_choices
 
 RECORDED = "as-recorded"
@@ -77,12 +78,9 @@ def _house(hand: PhhHand, profile: str, choices: dict[str, Any]) -> HouseChoices
     )
     if not own:
         return house
-    unknown = [key for key in own if key not in HouseChoices.__struct_fields__]
-    if unknown:
-        raise PhhError(hand.id, "bad_private_key", f"_house: no house choice is called {unknown[0]!r}")
     try:
-        return msgspec.convert(msgspec.to_builtins(house) | own, HouseChoices)
-    except msgspec.ValidationError as error:
+        return house_with(house, own)
+    except ValueError as error:
         raise PhhError(hand.id, "bad_private_key", f"_house: {error}") from None
 
 

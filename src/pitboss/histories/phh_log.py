@@ -4,14 +4,22 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
+from pitboss.engine import TableState, evolve
 from pitboss.engine import events as ev
+from pitboss.engine.banked.deck_round import dealing_method
 from pitboss.engine.by_hand.journal import STANDS
+from pitboss.engine.evolve import open_table
 from pitboss.engine.table.limits_in_force import raised
+from pitboss.games import find_game
+from pitboss.games.steps import DealRound, OpeningWagers
 from pitboss.submission import HouseChoices
+
+UNDEALT = (OpeningWagers, DealRound)
+SeatEvent = ev.SatDown | ev.StoodUp | ev.StakesRemoved | ev.ReturnedToTable
 
 
 class HandLog(msgspec.Struct, frozen=True):
-    """One finished hand of a table's log: the game, the house with the minimum in force, and the hand's own events."""
+    """One finished hand of a table's log: the game, the house with what was in force, and the hand's own events."""
 
     game: str
     house: HouseChoices
@@ -20,6 +28,8 @@ class HandLog(msgspec.Struct, frozen=True):
     # How many seats the table has, and chips bought in the hand, each with the number of events before it.
     seats: int = 0
     bought: tuple[tuple[int, ev.ChipsBought], ...] = ()
+    # In the same way: who sat down, stood up, took chips off or came back.
+    seating: tuple[tuple[int, SeatEvent], ...] = ()
 
 
 def hands_of(log: Iterable[ev.Event]) -> Iterator[HandLog]:
@@ -30,10 +40,12 @@ def hands_of(log: Iterable[ev.Event]) -> Iterator[HandLog]:
     minimum, kill = 0, False
     events: list[ev.Event] = []
     bought: list[tuple[int, ev.ChipsBought]] = []
+    seating: list[tuple[int, SeatEvent]] = []
+    decks: _Decks | None = None
     for event in log:
         match event:
             case ev.TableOpened():
-                opened = event
+                opened, decks = event, _Decks.of(event)
             case ev.MinimumAgreed(_, cents, in_force, _) if in_force:
                 minimum = cents
             case ev.MinimumEnded():
@@ -41,22 +53,55 @@ def hands_of(log: Iterable[ev.Event]) -> Iterator[HandLog]:
             case ev.KillChanged():
                 kill = event.on
             case ev.HandStarted() if opened is not None:
-                started, events, bought = event, [], []
+                started, events, bought, seating = event, [], [], []
                 house = _in_force(opened.house, minimum, kill=kill)
             case ev.EntryTakenBack():
                 del events[event.kept :]
                 bought = [(min(place, event.kept), buying) for place, buying in bought]
+                seating = [(min(place, event.kept), change) for place, change in seating]
             case ev.ChipsBought():
                 bought.append((len(events), event))
+            case ev.SatDown() | ev.StoodUp() | ev.StakesRemoved() | ev.ReturnedToTable():
+                seating.append((len(events), event))
             case ev.MisdealCalled() | ev.RoundVoided():
                 started = None
         if opened is None:
             raise ValueError("a table's log begins with TableOpened")
+        if decks is not None:
+            decks.see(event)
         if type(event) not in STANDS:
             events.append(event)
         if type(event) is ev.HandEnded and started is not None:
-            yield HandLog(opened.game, house, started, tuple(events), opened.seats, tuple(bought))
+            dealt = house if decks is None else decks.way_of(house)
+            yield HandLog(opened.game, dealt, started, tuple(events), opened.seats, tuple(bought), tuple(seating))
             started = None
+
+
+class _Decks:
+    """Against the house, where the log keeps the decks: the way of dealing that was in force, which a device out of
+    order changes (L-IRR-08, M-IRR-06). Only the state of the table tells it."""
+
+    def __init__(self, table: TableState) -> None:
+        self.table = table
+        self.method = ""
+
+    @classmethod
+    def of(cls, opened: ev.TableOpened) -> "_Decks | None":
+        kept = find_game(opened.game).banked and opened.house.shuffler_mode
+        return cls(open_table(opened)) if kept else None
+
+    def see(self, event: ev.Event) -> None:
+        if type(event) is not ev.TableOpened:
+            evolve(self.table, event)
+        hand = self.table.hand
+        # Once cards are out, no device that fails changes how they came.
+        if hand is not None and hand.banked is not None and not hand.banked.dispensed:
+            if type(self.table.plan.steps[hand.step]) in UNDEALT:
+                self.method = dealing_method(self.table)
+
+    def way_of(self, house: HouseChoices) -> HouseChoices:
+        first = house.deal_community_first and self.method == "auto_shoe"
+        return msgspec.structs.replace(house, deal_method=self.method, deal_community_first=first)
 
 
 def _in_force(house: HouseChoices, minimum: int, *, kill: bool) -> HouseChoices:

@@ -6,6 +6,8 @@ from difflib import get_close_matches
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
+import msgspec
+
 from pitboss.histories.text_codecs import TOKEN, Codec, quote, read_name, read_number, read_quoted, show_name
 from pitboss.money import parse_cents, show_cents
 from pitboss.submission import PROFILES, HouseChoices, house_choices
@@ -16,6 +18,32 @@ YES_NO = {"yes": True, "no": False}
 CHOICE = re.compile(rf"(\w+)=({TOKEN})")
 HOUSE_TEXT = re.compile(rf"(?P<profile>{TOKEN})(?P<choices>(?: \w+={TOKEN})*)")
 EXAMPLE = "maryland bet_min=4 blinds_amounts=2,4"
+
+
+def house_with(base: HouseChoices, own: Mapping[str, Any]) -> HouseChoices:
+    """The house with choices of its own, as a file has them. ValueError says which of them cannot be, and why."""
+    for key, value in own.items():
+        if key != "profile":
+            _check_known(key)
+        try:
+            msgspec.convert(value, HINTS[key])
+        except msgspec.ValidationError as error:
+            words = _words(HINTS[key])
+            why = f"it is one of {', '.join(words)}" if words else str(error)
+            raise ValueError(f"{key} cannot be {value!r}: {why}") from None
+    return msgspec.convert(msgspec.to_builtins(base) | dict(own), HouseChoices)
+
+
+def _check_known(key: str) -> None:
+    if key not in HINTS or key == "profile":
+        near = get_close_matches(key, HINTS, n=1)
+        raise ValueError(f"no house choice is called {key!r}" + (f"; did you mean {near[0]}?" if near else ""))
+
+
+def _words(hint: object) -> dict[str, Any]:
+    """The words that a choice is one of, where it is."""
+    kinds = [kind for kind in _kinds(hint) if get_origin(kind) is Literal]
+    return {str(word): word for kind in kinds for word in get_args(kind)}
 
 
 def show_choice(key: str, value: Any) -> str:
@@ -33,16 +61,13 @@ def show_choice(key: str, value: Any) -> str:
 
 def read_choice(key: str, text: str) -> Any:
     """The value that a text gives to a choice; says which words or kinds of value the choice takes."""
-    hint = HINTS.get(key)
-    if hint is None or key == "profile":
-        near = get_close_matches(key, HINTS, n=1)
-        raise ValueError(f"no house choice is called {key!r}" + (f"; did you mean {near[0]}?" if near else ""))
+    _check_known(key)
+    hint = HINTS[key]
     kinds = [kind for kind in _kinds(hint) if kind is not NoneType]
     if text == UNSET:
         return _unset(key, hint)
-    words = [word for kind in kinds if get_origin(kind) is Literal for word in get_args(kind)]
-    if words:
-        by_text = {str(word): word for word in words}
+    by_text = _words(hint)
+    if by_text:
         if text not in by_text:
             raise ValueError(f"{key} is one of {', '.join(by_text)}, not {text!r}")
         return by_text[text]

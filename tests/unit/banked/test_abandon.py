@@ -101,8 +101,8 @@ def test_abandoned__before_the_bets_are_closed() -> None:
     assert (play.due(), play.asked()) == ("wagers", (1, 2))
     play.close()
     assert play.turn == 2
-    nobody = Round(TX, {1: 10}, places=2).place().tell(gone(1))
-    assert nobody.refused(cm.NoMoreBets(by="dealer"))[0] == "no_wagers"
+    nobody = Round(TX, {1: 10}, places=2).place().tell(gone(1), cm.NoMoreBets(by="dealer"))
+    assert (nobody.over(), nobody.bank) == (True, 10)
 
 
 def test_abandoned__while_the_first_cards_are_due() -> None:

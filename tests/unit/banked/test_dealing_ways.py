@@ -98,6 +98,8 @@ def test_l_deal_05__cards_that_nobody_has_seen_are_named_when_they_are_turned_up
     choices: dict[str, Any] = {"deal_method": "auto_shoe", "deal_community_first": True, "table_dealt_by": "hand"}
     play = opened(Round(TX, {1: 10}, shuffler_mode="auto_reshuffle_shoe", **choices)).place()
     play.tell(cm.NoMoreBets(by="dealer"))
+    # Five face down to nobody, then two each.
+    assert (play.need.faces, play.need.seats, play.need.pile) == ("ddddd", (), "dispense")
     for _ in range(2):
         play.tell(cm.DealCards((UNKNOWN,) * play.need.count))
     play.tell(cm.MakeWager(1, cents=20))

@@ -211,3 +211,24 @@ def test_l_irr_08__nothing_to_sign_or_repair(game: str) -> None:
     assert play.tell(report("broken")).refused(report("jammed")) == ("step_not_due", rule("L-IRR-08", game))
     play.tell(report("broken", "shoe"))
     assert play.overdue() == [("sign_device", rule("L-IRR-08", game)), ("sign_shoe", rule("L-IRR-08", game))]
+
+
+# --- once wagers are being settled -----------------------------------------------------------------------------------
+@covers("L-IRR-07", "M-IRR-04")
+@pytest.mark.parametrize("pushed", [0, 1])
+def test_l_irr_07__a_jam_while_wagers_are_settled_voids_nothing(pushed: int) -> None:
+    """The other deck goes back to the shuffle; who lost has lost, and who won is paid."""
+    play = Table(TX, "device", {1: (10, 10), 2: (10, 10)}, decks=2, table_dealt_by="hand")
+    play.go().deal()
+    play.do("1 fold", "2 flop 20", "2 check", "2 check")
+    push = cm.PushPot(by="dealer")
+    play.tell(*[push] * pushed)
+    before = (play.table.stacks[1], play.bank)
+    decks = play.table.decks
+    assert decks is not None
+    play.tell(report("jammed"))
+    assert decks.pair[1].shuffled == ""
+    assert (play.table.stacks[1], play.bank) == before
+    assert play.all(WagersVoided) == []
+    play.tell(*[push] * (2 - pushed))
+    assert (play.over(), play.settled()) == (True, [2, 1])

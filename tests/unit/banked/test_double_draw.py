@@ -1,5 +1,7 @@
 """Double Draw: wagers, draws, settling (DD 7, 11, 12)."""
 
+from typing import Any
+
 import pytest
 
 from pitboss.cards import UNKNOWN, parse_cards
@@ -116,6 +118,9 @@ def test_m_ply_04__none_to_three_cards_in_the_first_draw() -> None:
     assert play.no("1 throw 0 1 2 3") == ("too_many_cards", "M-PLY-04")
     assert play.no("1 throw 5") == ("no_such_position", "M-PLY-04")
     assert play.no("1 throw 1 1") == ("no_such_position", "M-PLY-04")
+    wrong: tuple[Any, ...] = (([],), ({},), (0, [1]), ("0",), (0.0,))
+    for positions in wrong:
+        assert play.refused(cm.Discard(1, positions=positions)) == ("no_such_position", "M-PLY-04")
     assert play.no("3 pat")[0] == "not_your_turn"
     assert play.offered(1) == {"discard": (0, 3)}
     play.do("1 throw 0 2 4", "3 pat")

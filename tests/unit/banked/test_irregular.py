@@ -3,7 +3,7 @@
 import pytest
 
 from pitboss.cards import UNKNOWN, Card, parse_cards
-from pitboss.engine import SPECTATOR, fold, view
+from pitboss.engine import SPECTATOR, fold, next_step, view
 from pitboss.engine import commands as cm
 from pitboss.engine.events import (
     BoardDealt,
@@ -162,6 +162,25 @@ def test_l_irr_04__refused_when_no_card_comes_any_more() -> None:
     assert hand_dealt.refused(cm.DrawInError(by="dealer")) == ("cards_not_due", "L-IRR-04")
 
 
+@covers("L-IRR-04", "M-IRR-03")
+@pytest.mark.parametrize(("game", "rule"), [(TX, "L-IRR-04"), (DD, "M-IRR-03")])
+def test_drawn_in_error__one_lies_there_and_not_two(game: str, rule: str) -> None:
+    play = Round(game, {1: (10, 10)}).place().tell(cm.DrawInError(by="dealer"))
+    assert play.refused(cm.DrawInError(by="dealer")) == ("cards_not_due", rule)
+    # Once it is dealt another can come too early.
+    play.close().tell(cm.DrawInError(by="dealer"))
+
+
+@covers("L-IRR-04")
+def test_l_irr_04__where_a_burn_is_due_it_is_the_burn_card() -> None:
+    play = Round(TX, {1: 10}).deal().tell(cm.MakeWager(1, cents=20))
+    assert play.need.burns == 1
+    play.tell(cm.DrawInError(by="dealer"))
+    assert play.refused(cm.DrawInError(by="dealer")) == ("cards_not_due", "L-IRR-04")
+    assert next_step(play.table).words.startswith("Take the card that came out too early as the next one; burn")
+    assert play.serve().tell(cm.DrawInError(by="dealer")).last() == CardDrawnInError("dealer", "L-IRR-04")
+
+
 @covers("M-IRR-03")
 def test_m_irr_03__refused_when_the_stub_is_used_up() -> None:
     play = Round(DD, dict.fromkeys(range(1, 7), (10, 10))).deal()
@@ -197,8 +216,10 @@ def test_l_irr_05__the_dealer_and_the_board(place: str, right: int) -> None:
 @covers("L-IRR-05")
 def test_l_irr_05__of_somebody_who_has_cards() -> None:
     play = Round(TX, {1: 10, 2: 10}).place()
-    assert play.refused(cm.ReportWrongNumber(by="dealer", place="seat", seat=1, count=3)) == ("not_in_hand", "L-IRR-05")
-    assert play.refused(cm.ReportWrongNumber(by="dealer", place="dealer", count=3)) == ("cards_not_due", "L-IRR-05")
+    # Nothing is dealt yet, so nothing is wrong.
+    for place in ("seat", "dealer", "board"):
+        early = cm.ReportWrongNumber(by="dealer", place=place, seat=1, count=3)
+        assert play.refused(early) == ("cards_not_due", "L-IRR-05")
     play.close().do("1 fold")
     assert play.refused(cm.ReportWrongNumber(by="dealer", place="seat", seat=1, count=3)) == ("not_in_hand", "L-IRR-05")
     assert play.refused(cm.ReportWrongNumber(by="dealer", place="seat", seat=5, count=3))[0] == "not_seated"
@@ -306,8 +327,13 @@ def test_l_irr_06__refusals() -> None:
     assert play.refused(exposes("8c")) == ("cards_differ", "L-IRR-06")
     assert play.refused(exposes("Kc")) == ("cards_differ", "L-IRR-06")
     assert play.refused(cm.ExposeDealerCard(by="dealer", card=UNKNOWN)) == ("unknown_cards", "L-IRR-06")
-    drawing = Round(DD, {1: (10, 10)}).deal()
-    assert drawing.refused(exposes("9c")) == ("not_offered", "L-IRR-06")
+
+
+@covers("M-WAG-05")
+def test_m_wag_05__no_hand_of_the_dealer_can_be_exposed() -> None:
+    play = Round(DD, {1: (10, 10)})
+    assert play.refused(exposes("9c")) == ("not_offered", "M-WAG-05")
+    assert play.deal().refused(exposes("9c")) == ("not_offered", "M-WAG-05")
 
 
 # --- too few cards ---------------------------------------------------------------------------------------------------

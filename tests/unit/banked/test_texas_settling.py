@@ -4,7 +4,7 @@ import pytest
 
 from pitboss.cards import parse_cards
 from pitboss.engine import SPECTATOR, view
-from pitboss.engine.events import BoardDealt, HandEnded, HandTurnedUp, WagersSettled
+from pitboss.engine.events import BetsClosed, BoardDealt, HandEnded, HandTurnedUp, WagersSettled
 from tests.support.covers import covers
 from tests.support.rounds import TX, Round
 
@@ -160,7 +160,11 @@ def test_l_ply_03__everybody_folded_but_a_bonus_lies_there() -> None:
     """AMB-141: the board is dealt, since the round is played to its end for the bonus."""
     play = Round(TX, {2: (10, 5), 3: 10}, {2: "Jc Jd"}).deal().do("2 fold", "3 fold")
     assert [len(event.cards) for event in play.all(BoardDealt)] == [3, 1, 1]
+    # Nobody is left to ask for turn and river wagers.
+    assert play.all(BetsClosed)[1:] == [BetsClosed((), "L-PLY-05"), BetsClosed((), "L-PLY-07")]
     assert play.settled() == [2]
+    # A folded hand is shown for its bonus and not read against the dealer's.
+    assert [(event.seat, event.strength > 0) for event in play.all(HandTurnedUp)] == [(0, True), (2, False)]
     assert play.won(2) == 40
 
 
@@ -180,10 +184,10 @@ LIMITS = {"tx_ante_min": 1500, "tx_ante_max": 20_000, "tx_bonus_min": 500, "tx_b
 FLUSH = {"board": "2c 4c 9c 7d 8h", "dealer": "Ah As"}
 
 
-def rich(wagers: tuple[int, int], **choices: object) -> Round:
+def rich(wagers: tuple[int, int], stack: int = 1_000_000, **choices: object) -> Round:
     """Aces against aces, won with a flush."""
     play = Round(
-        TX, {2: wagers}, {2: "Ac Ad"}, dealer="Ah As", board="2c 4c 9c Kc 8h", stacks={2: 1_000_000},
+        TX, {2: wagers}, {2: "Ac Ad"}, dealer="Ah As", board="2c 4c 9c Kc 8h", stacks={2: stack},
         **{**LIMITS, **choices},  # type: ignore[arg-type]
     )  # fmt: skip
     ante = wagers[0]
@@ -226,6 +230,15 @@ def test_l_set_06__by_one_reading_the_wagers_count_in_the_limit() -> None:
     play = rich((10_000, 10_000), tx_limit_counts_stake=True)
     # 500 and 100 dollars of winning wagers are in the 50,000.
     assert sum(result.paid for result in play.one(WagersSettled).results) == 5_000_000 - 60_000
+
+
+@covers("L-SET-06", "N-CFG-tx.limitCountsStake")
+def test_l_set_06__wagers_alone_at_the_limit_leave_nothing_to_pay() -> None:
+    play = rich((1_000_000, 10_000), tx_limit_counts_stake=True, tx_ante_max=1_000_000, stack=10_000_000)
+    settled = play.one(WagersSettled)
+    assert {result.paid for result in settled.results} == {0}
+    # What would have been paid, and no more, was cut.
+    assert settled.cut == 5_000_000 + 10_000_000
 
 
 @covers("L-SET-07")

@@ -1,7 +1,9 @@
 """Texas Hold 'Em Bonus: wagers before and after the cards (TX 7, 11.B-H)."""
 
+import msgspec
 import pytest
 
+from pitboss.engine import Refusal, apply
 from pitboss.engine import commands as cm
 from pitboss.engine.events import BetsClosed, BoardDealt, CardBurned, CardsDealt, FoldedToHouse, WagerMade, WagersPlaced
 from tests.support.covers import covers
@@ -92,9 +94,8 @@ def test_l_wag_03__an_answer_to_an_older_decision_is_refused() -> None:
 
 
 @covers("L-DEAL-01")
-def test_l_deal_01__the_dealer_says_it_before_any_card_and_to_somebody() -> None:
+def test_l_deal_01__the_dealer_says_it_before_any_card() -> None:
     play = started()
-    assert play.refused(cm.NoMoreBets(by="dealer")) == ("no_wagers", "L-DEAL-01")
     play.tell(cm.PlaceWagers(3, wagers=named(15)))
     assert play.refused(cm.NoMoreBets(by="floorperson")) == ("wrong_role", "L-DEAL-01")
     assert play.refused(cm.DealCards((1, 2, 3, 4)))[0] == "cards_not_due"
@@ -112,7 +113,7 @@ def test_l_wag_05__a_bonus_needs_an_ante() -> None:
 @covers("L-WAG-05", "N-CFG-tx.bonusOffered")
 def test_l_wag_05__only_where_the_house_offers_it() -> None:
     play = started(tx_bonus_offered=False, tx_bonus_min=0, tx_bonus_max=0, tx_bonus_paytable=None)
-    assert play.refused(cm.PlaceWagers(1, wagers=named((15, 5)))) == ("unknown_spot", "L-WAG-04")
+    assert play.refused(cm.PlaceWagers(1, wagers=named((15, 5)))) == ("not_offered", "L-WAG-05")
     assert play.tell(cm.PlaceWagers(1, wagers=named(15))).stacks()[1] == 985
 
 
@@ -200,6 +201,18 @@ def test_l_ply_05__turn_and_river_each_equal_to_the_ante_or_a_check(turn: str, r
     assert play.offered(1) == {"make_wager": (15, 15), "check": (0, 0)}
     play.do(river)
     assert len(play.all(WagerMade)) == 1 + ("turn" in turn) + ("river" in river)
+
+
+def test_words__of_a_wager_that_is_not_as_many_antes_as_asked() -> None:
+    play = Round(TX, {1: 10}).deal()
+    result = apply(play.table, cm.MakeWager(1, cents=10))
+    assert type(result) is Refusal
+    assert result.detail == "this wager is twice the ante: 0.20, or fold"
+    three = msgspec.structs.replace(play.table.plan.steps[2], times=3)
+    play.table.plan = msgspec.structs.replace(play.table.plan, steps=(*play.table.plan.steps[:2], three))
+    result = apply(play.table, cm.MakeWager(1, cents=20))
+    assert type(result) is Refusal
+    assert result.detail == "this wager is 3 times the ante: 0.30, or fold"
 
 
 @covers("L-PLY-08")

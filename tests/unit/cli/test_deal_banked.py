@@ -72,8 +72,8 @@ def test_deal__every_result_has_its_odds_and_rule() -> None:
 
 def test_deal__a_joker_is_drawn_as_one() -> None:
     text = out("deal", DD, "--seed", "255", "--seats", "4")
-    assert "│JK││T♣││6♠││JK││T♠│" in text
-    assert "Seat 4 has JK 6♠ JK T♠ 9♠  straight flush, ten high" in text
+    assert "│X2││T♣││6♠││X1││T♠│" in text
+    assert "Seat 4 has X2 6♠ X1 T♠ 9♠  straight flush, ten high" in text
     assert "bonus 6 wins 300 at 50 to 1, straight flush" in text
 
 
@@ -99,6 +99,14 @@ def test_deal__stacks_from_an_automated_shoe() -> None:
     assert "A stack of two cards each, Seat 1 first, the dealer last" in text
     first = out("deal", TX, "--community-first", "--seed", "3", "--seats", "3")
     assert first.index("Five community cards first, face down") < first.index("A stack of two cards each")
+
+
+def test_deal__stacks_of_five_and_a_lone_player() -> None:
+    assert "  A stack of five cards each, Seat 1 first" in out("deal", DD, "--deal-method", "auto-shoe", "--seed", "3")
+    text = out("deal", DD, "--seed", "4", "--seats", "1")
+    assert "\n\n  Five cards for Seat 1 " in text
+    assert "│5♣││3♦││7♣││3♠││2♠│" in text
+    assert re.search(r"    Seat 1 gets (one|two|three) cards?: ", text)
 
 
 def test_deal__everybody_wagers_the_same_ante() -> None:
@@ -148,10 +156,26 @@ def test_deal__bad_input(arguments: tuple[str, ...], says: str) -> None:
 
 @pytest.mark.parametrize(
     "arguments",
-    [(TX, "--paytable", "C"), (TX, "--ante-pays", "pair"), (DD, "--deal-method", "shoe"), (DD, "--decks", "two")],
+    [(TX, "--decks", "two"), (DD, "--seats", "many")],
 )
 def test_deal__bad_usage_exits_2(arguments: tuple[str, ...]) -> None:
     assert "Usage: " in refused("deal", *arguments, code=2)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ((TX, "--paytable", "C"), "Texas Hold 'Em Bonus has no pay table 'C'; choose --paytable A or B [L-SET-05]"),
+        ((DD, "--paytable", "C"), "Double Draw has no pay table 'C'; choose --paytable A or B [M-SET-02]"),
+        ((DD, "--paytable", ""), "has no pay table ''; choose --paytable A or B [M-SET-02]"),
+        ((TX, "--ante-pays", "pair"), "from this hand on: 'pair'; choose --ante-pays straight or flush [L-SET-03]"),
+        ((TX, "--deal-method", "shoe"), "from 'shoe'; choose --deal-method manual-shoe, hand or auto-shoe [L-DEAL-02]"),
+        ((DD, "--deal-method", "shoe"), "from 'shoe'; choose --deal-method manual-shoe, hand or auto-shoe [M-DEAL-01]"),
+        (("holdem", "--paytable", ""), "--paytable belongs to the games that are"),
+    ],
+)
+def test_deal__what_no_house_may_choose(arguments: tuple[str, ...], says: str) -> None:
+    assert says in refused("deal", *arguments)
 
 
 @pytest.mark.parametrize("game", [TX, DD])
@@ -179,6 +203,12 @@ def test_by_hand__the_script(game: Game) -> None:
     places = [said.index(words) for words in order]
     assert places == sorted(places)
     assert lines[-1].lstrip().startswith("Stacks: Seat 1 ")
+
+
+def test_by_hand__how_many_may_be_thrown() -> None:
+    script = out("deal", DD, "--by-hand", "--seats", "2", "--seed", "4")
+    assert "Seat 2 draws: throw up to three cards or stand pat" in script
+    assert "Seat 2 draws: throw a card or stand pat" in script
 
 
 @pytest.mark.parametrize("arguments", [(TX,), (DD,), (TX, "--community-first")])

@@ -82,6 +82,35 @@ def test_rank__texas_holdem_bonus__hole_and_board__and_the_two_cards_alone() -> 
 
 
 @pytest.mark.parametrize(
+    ("cards", "words", "bonus"),
+    [
+        ("As Kd", "ace-king of two suits", 15),
+        ("As Ks", "ace-king of one suit", 25),
+        ("Jc Ac", "ace-queen or ace-jack of one suit", 20),
+        ("Qc Ad", "ace-queen or ace-jack of two suits", 5),
+        ("Jc Jd", "kings, queens or jacks", 10),
+        ("2c 2d", "a pair of tens or lower", 3),
+        ("Kc Qc", None, None),
+    ],
+)
+def test_rank__texas_holdem_bonus__two_cards_without_a_board(cards: str, words: str | None, bonus: int | None) -> None:
+    (share,) = parsed("rank", "texas-holdem-bonus", cards)["shares"]
+    (hand,) = share["hands"]
+    assert (share["share"], hand["words"], hand["bonus"]) == ("bonus", words, {"A": bonus, "B": bonus})
+    line = out("rank", "texas-holdem-bonus", cards).rstrip()
+    assert line.endswith(f"  {words}  bonus {bonus} to 1" if bonus else "  on no line of the pay table  bonus lost")
+
+
+def test_rank__texas_holdem_bonus__aces_and_the_best_paid_first() -> None:
+    lines = out("rank", "texas-holdem-bonus", "2c2d", "AcAd", "ThTs", "7h8h").splitlines()
+    assert "A♣ A♦  aces  " in lines[0]
+    assert lines[0].rstrip().endswith("bonus 30 to 1; 1,000 to 1 against the dealer's aces")
+    assert [line[:8].rstrip() for line in lines] == ["1", "2 tied", "2 tied", "4"]
+    aces = parsed("rank", "texas-holdem-bonus", "AcAd")["shares"][0]["hands"][0]
+    assert aces["bonus_against_aces"] == {"A": 1000, "B": 1000}
+
+
+@pytest.mark.parametrize(
     ("arguments", "says"),
     [
         (("hihg", "AsKd"), "no ranking or game is called 'hihg': did you mean high?"),
@@ -100,7 +129,9 @@ def test_rank__texas_holdem_bonus__hole_and_board__and_the_two_cards_alone() -> 
         (("double-draw", "X3 Ks Qs Js Ts"), "or X1 or X2 for a joker"),
         (("double-draw", "X1 Ks Qs Js Ts", "X1 Kd Qd Jd Td"), "X1 is in two places"),
         (("double-draw", "X1 Ks Qs Js Ts", "--board", "2c"), "Double Draw has no board"),
-        (("texas-holdem-bonus", "As Kd"), "with a board of 3 to 5 cards (--board), not 0"),
+        (("texas-holdem-bonus", "As Kd", "--board", "2c 3c"), "with a board of 3 to 5 cards (--board), not 2"),
+        (("texas-holdem-bonus", "As Kd Qc"), "holds 2 cards, not 3: As Kd Qc"),
+        (("texas-holdem-bonus", "As Kd", "As Qd"), "As is in two places"),
         (("texas-holdem-bonus", "As Kd", "--board", "2c 3c 4c 5c 6c 7c"), "3 to 5 cards (--board), not 6"),
         (("texas-holdem-bonus", "As Kd Qc", "--board", "2c 3c 4c"), "holds 2 cards, not 3: As Kd Qc"),
         (("texas-holdem-bonus", "X1 Kd", "--board", "2c 3c 4c"), "X1 is not in this deck of 52 cards"),

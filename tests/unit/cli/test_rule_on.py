@@ -27,6 +27,13 @@ def test_rule_on__one_in_full(asked: str) -> None:
     assert text.count("\nP 18.") == 0
 
 
+@pytest.mark.parametrize("asked", ["TX 13.F", "tx 13.f", "TX13.F"])
+def test_rule_on__one_of_another_book(asked: str) -> None:
+    text = out("rule-on", *asked.split(), columns=110)
+    assert text.startswith("TX 13.F  A card of the dealer's was seen\n")
+    assert "the dealer, floorperson or shift supervisor, once everybody" in text
+
+
 def test_rule_on__a_paragraph_with_all_its_parts() -> None:
     found = [one["paragraph"] for one in parsed("rule-on", "18.K")]
     assert found == ["P 18.K", "P 18.K(1)", "P 18.K(2)", "P 18.K(3)", "P 18.K(4)"]

@@ -11,9 +11,11 @@ from pitboss.cli.teller import TELL, Teller
 from pitboss.cli.teller_banked import TELL_BANKED
 from pitboss.cli.telling import Told
 from pitboss.engine import events as ev
-from pitboss.games import GAMES
+from pitboss.engine.commands import NoMoreBets
+from pitboss.games import GAMES, Game
+from tests.support.rounds import Round
 
-TX = GAMES["texas-holdem-bonus"]
+TX, DD = GAMES["texas-holdem-bonus"], GAMES["double-draw"]
 AS, KD = parse_cards("As Kd")
 
 
@@ -63,7 +65,7 @@ LINES: list[tuple[ev.Event, list[str]]] = [
     ),
     (
         ev.WagersSettled(1, (result("bonus", 500, "won", 1000, 200_00, "aces"),), "L-PLY-10", 480_000, "L-SET-06"),
-        ["Seat 1 wins 200", "bonus 5 wins 200 at 1000 to 1, aces", "the payout limit takes 4800 off"],
+        ["Seat 1 wins 200", "bonus 5 wins 200 at 1,000 to 1, aces", "the payout limit takes 4800 off"],
     ),
     (
         ev.WagersSettled(1, (result("ante", 500, "lost"), result("bonus", 500, "won", 1, 500, "flush")), "M-PLY-08"),
@@ -116,6 +118,20 @@ def test_line(event: ev.Event, says: list[str]) -> None:
 
 def test_every_event_of_a_round_has_a_line_here() -> None:
     assert {type(event) for event, _ in LINES} == set(TELL_BANKED)
+
+
+@pytest.mark.parametrize("game", [TX, DD], ids=lambda game: game.key)
+def test_round_without_wagers__is_called_off(game: Game) -> None:
+    play = Round(game.key, {1: 10})
+    opening = list(play.log)
+    play.start().tell(NoMoreBets(by="dealer"))
+    told = [one.text.plain for one in Teller(opening, 80).tell(play.log[len(opening) :])]
+    assert told == [
+        "Round 1",
+        "No more bets: nobody has wagered, and no card is dealt",
+        "The house breaks even",
+        "Stacks: player 1 10",
+    ]
 
 
 def test_one_deck__is_spoken_of_as_one() -> None:

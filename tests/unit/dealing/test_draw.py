@@ -96,7 +96,9 @@ def test_d_bdg_03__up_to_the_whole_hand(game: str, most: int) -> None:
 
 
 @covers("D-DRAW5-04")
-@pytest.mark.parametrize("positions", [(5,), (-1,), (0, 0), (0, 1, 2, 3, 4, 5), (1.0,), (True,), ("0",)])
+@pytest.mark.parametrize(
+    "positions", [(5,), (-1,), (0, 0), (0, 1, 2, 3, 4, 5), (1.0,), (True,), ("0",), ([],), (0, {})]
+)
 def test_d_draw5_04__positions_that_are_not_there(positions: tuple[int, ...]) -> None:
     play = at_the_draw()
     assert play.refused(cm.Discard(1, positions=positions)) == ("no_such_position", "D-DRAW5-04")

@@ -75,14 +75,15 @@ FIELDS: list[tuple[Game, dict[str, Any], list[tuple[str, str]]]] = [
     (TX, {"deck": DECK_36}, [("deck", "L-CRD-01")]),
     # Without its jokers there are two cards too few for six players who draw all they may.
     (DD, {"deck": DECK_52}, [("script[5]", "M-TBL-01")]),
-    (DD, {"deck": DECK_54[:53]}, [("deck", "L-CRD-01"), ("script[5]", "M-TBL-01")]),
+    (DD, {"deck": DECK_54[:53]}, [("deck", "M-CRD-01"), ("script[5]", "M-TBL-01")]),
     (TX, {"house_rules": None}, [("house_rules", "A-28")]),
     (TX, {"shares": HOLDEM.shares}, [("shares", "A-28")]),
     (TX, {"button": True, "straddle": True}, [("button", "A-28"), ("straddle", "A-28")]),
     (TX, {"kill": "E-KIL-05"}, [("kill", "A-28")]),
     (DD, {"limit": "some"}, [("limit", "A-28")]),
-    (DD, {"limit": ""}, [("limit_rule", "L-SET-06")]),
-    (TX, {"limit_rule": ""}, [("limit_rule", "L-SET-06")]),
+    (DD, {"limit": ""}, [("limit_rule", "M-SET-03")]),
+    (TX, {"limit": ""}, [("limit_rule", "L-SET-06")]),
+    (TX, {"limit_rule": ""}, [("limit_rule", "A-28")]),
     (TX, {"ranking": "highest"}, [("ranking", "C-TX-01")]),
     (TX, {"ranking": "badugi_ace_low"}, [("ranking", "C-TX-01"), ("ranking", "C-TX-01")]),
     (TX, {"deck": DECK_54}, [("ranking", "C-TX-01")]),
@@ -90,7 +91,7 @@ FIELDS: list[tuple[Game, dict[str, Any], list[tuple[str, str]]]] = [
 ]  # fmt: skip
 
 
-@covers("A-28", "L-TBL-01", "M-TBL-01", "L-CRD-01", "M-CRD-01", "L-SET-06", "C-TX-01", "N-CFG-dd.shortage")
+@covers("A-28", "L-TBL-01", "M-TBL-01", "L-CRD-01", "M-CRD-01", "L-SET-06", "M-SET-03", "C-TX-01", "N-CFG-dd.shortage")
 @pytest.mark.parametrize(("game", "changes", "expected"), FIELDS)
 def test_l_tbl_01__fields(game: Game, changes: dict[str, Any], expected: list[tuple[str, str]]) -> None:
     assert found(game, **changes) == expected
@@ -101,20 +102,26 @@ SCRIPTS: list[tuple[Game, tuple[AnyStep, ...], list[tuple[str, str]]]] = [
     (TX, (TX.script[0], *TX.script),
      [("script", "L-WAG-04"), ("script[0].spots[0]", "L-WAG-04"), ("script[0].spots[1]", "L-WAG-05"),
       ("script[1].spots[0]", "L-WAG-04"), ("script[1].spots[1]", "L-WAG-05")]),
-    (DD, without(DD, len(DD.script) - 1), [("script", "L-PLY-10")]),
-    (DD, (*DD.script, DD.script[-1]), [("script", "L-PLY-10")]),
-    (DD, (DD.script[0], DD.script[2], DD.script[1], *DD.script[3:]), [("script[1]", "L-DEAL-02")]),
+    (DD, without(DD, len(DD.script) - 1), [("script", "A-28")]),
+    (DD, (*DD.script, DD.script[-1]), [("script", "M-PLY-08")]),
+    (TX, (*TX.script, TX.script[-1]), [("script", "L-PLY-10")]),
+    (DD, (DD.script[1], DD.script[0], *DD.script[2:]), [("script", "M-WAG-02")]),
+    (DD, (DD.script[0], DD.script[2], DD.script[1], *DD.script[3:]), [("script[1]", "M-DEAL-01")]),
+    (TX, (TX.script[0], TX.script[2], TX.script[1], *TX.script[3:]), [("script[1]", "L-DEAL-02")]),
     (TX, without(TX, index(TX, DealerHand)), [("script", "L-PLY-09")]),
     (TX, (*TX.script[:4], TX.script[8], *TX.script[4:8], TX.script[9]), [("script[4]", "L-PLY-09")]),
     (DD, (*DD.script[:-1], DealerHand(rule="L-PLY-09"), DD.script[-1]), [("script", "L-PLY-09")]),
-    (TX, changed(TX, DealRound, dealer=False), [("script[1].dealer", "M-WAG-05")]),
+    (TX, changed(TX, DealRound, dealer=False), [("script[1].dealer", "L-PLY-09")]),
     (DD, changed(DD, DealRound, dealer=True),
      [("script[1].dealer", "M-WAG-05"), ("script[5]", "M-TBL-01")]),
     (TX, changed(TX, DealRound, community=3), [("script[1].community", "L-DEAL-05")]),
-    (TX, changed(TX, DealRound, community_rule=""), [("script[1].community", "L-DEAL-05")]),
+    (TX, changed(TX, DealRound, community_rule=""), [("script[1].community", "L-DEAL-02")]),
+    (DD, changed(DD, DealRound, community=3), [("script[1].community", "M-DEAL-01")]),
     (TX, (TX.script[0], Ante(), *TX.script[1:]), [("script[1]", "A-28")]),
     (TX, changed(TX, FurtherWager, times=0), [("script[2].times", "L-PLY-02")]),
     (TX, changed(TX, FurtherWager, fold_rule=""), [("script[2].fold_rule", "L-PLY-02")]),
+    (TX, changed(TX, FurtherWager, 1, no_fold_rule=""), [("script[4].no_fold_rule", "L-PLY-05")]),
+    (TX, changed(TX, FurtherWager, no_fold_rule="L-PLY-08"), [("script[2].no_fold_rule", "L-PLY-02")]),
     (TX, changed(TX, FurtherWager, keeps=("river",)), [("script[2].keeps", "L-PLY-02")]),
     (TX, changed(TX, FurtherWager, otherwise="wait"),
      [("script[2].otherwise", "A-28"), ("script[2].fold_rule", "L-PLY-02")]),

@@ -11,6 +11,9 @@ from pitboss.engine import Applied, Need, TableState, apply, start_table
 from pitboss.engine import commands as cm
 from pitboss.engine.events import Event
 from pitboss.games import Game
+from pitboss.histories.phh_read import read_hands
+from pitboss.histories.phh_replay import Replayed, replay_hand
+from pitboss.histories.phh_toml import toml_table
 from pitboss.submission import usual_stakes
 
 # p1 loses with a pair of nines to the dealer's kings; p2 folds deuces, and his bonus pays 3 to 1.
@@ -88,6 +91,7 @@ def wrong(table: TableState, need: Need, dealer: DeckDealer, chance: Random) -> 
             cm.DrawInError(by="dealer", person="D"),
             cm.FindFaceUpCard(by="dealer", card=dealer.stub[0] if dealer.stub else 0),
             cm.AbandonWagers(by="floorperson", seat=seat, lost=chance.random() < 0.5),
+            cm.ReturnToTable(seat),
             cm.ReportWrongNumber(by="floorperson", place="seat", seat=seat, count=9),
             cm.ExposeDealerCard(by="dealer", card=chance.choice(held or [0])),
         )
@@ -117,3 +121,13 @@ def _go_on(table: TableState, need: Need, dealer: DeckDealer, chance: Random, lo
         return must(table, cm.NoMoreBets(by="dealer"), log)
     answers = need.kind in ("cards", "shuffle")
     return must(table, dealer.answer(need) if answers else random_player(table, need, chance), log)
+
+
+def replay(hand: dict[str, Any], house: str = "as-recorded") -> Replayed:
+    return replay_hand(next(read_hands(toml_table(hand))), house)
+
+
+def stopped(hand: dict[str, Any]) -> tuple[str, str, str]:
+    result = replay(hand)
+    assert result.status == "refused", result
+    return result.code, result.rule, result.detail

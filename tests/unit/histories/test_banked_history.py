@@ -19,24 +19,14 @@ from pitboss.engine import events as ev
 from pitboss.games import BANKED_GAMES, Game
 from pitboss.histories.phh_banked import BankedHand
 from pitboss.histories.phh_read import read_hands
-from pitboss.histories.phh_replay import Replayed, replay_hand
+from pitboss.histories.phh_replay import replay_hand
 from pitboss.histories.phh_toml import toml_table
 from pitboss.histories.phh_write import hands_of, write_phh, write_phhs
 from tests.unit.histories.hands import HOLDEM, changed, replaced
-from tests.unit.histories.rounds import BONUS, DRAW, opened, play_wrong
+from tests.unit.histories.rounds import BONUS, DRAW, opened, play_wrong, replay, stopped
 
 DOC = Path(__file__).parents[3] / "docs" / "banked-history.md"
 ROUNDS = 3
-
-
-def replay(hand: dict[str, Any], house: str = "as-recorded") -> Replayed:
-    return replay_hand(next(read_hands(toml_table(hand))), house)
-
-
-def stopped(hand: dict[str, Any]) -> tuple[str, str, str]:
-    result = replay(hand)
-    assert result.status == "refused", result
-    return result.code, result.rule, result.detail
 
 
 # --- round trips -----------------------------------------------------------------------------------------------------
@@ -139,7 +129,25 @@ def test_docs__every_key_and_every_verb_is_explained() -> None:
     replay_hand(next(read_hands(toml_table(BONUS))), log=log)
     keys = [line.partition(" = ")[0] for line in write_phh(log, hand_id="x").splitlines()]
     assert [key for key in keys if f"`{key}`" not in text] == []
-    for verb in ("w", "nmb", "dh", "dd", "df", "db", "f", "c", "sd", "to", "b", "sm", "left", "fu", "err", "void"):
+    for verb in (
+        "w",
+        "nmb",
+        "dh",
+        "dd",
+        "df",
+        "db",
+        "f",
+        "c",
+        "sd",
+        "to",
+        "b",
+        "sm",
+        "left",
+        "back",
+        "fu",
+        "err",
+        "void",
+    ):
         assert re.search(rf"`(d|p1) {verb}\b", text), verb
 
 
@@ -184,8 +192,13 @@ def test_read__a_needed_key_is_missing(hand: dict[str, Any], key: str) -> None:
         ({"seats": [1, 4], "seat_count": 3}, "bad_seats", "seats [1, 4] of 3"),
         ({"_bank": "much"}, "bad_amount", "_bank: 'much'"),
         ({"_house": "maryland"}, "bad_private_key", "_house is a table"),
-        ({"_house": {"tx_ante_least": 5}}, "bad_private_key", "no house choice is called 'tx_ante_least'"),
-        ({"_house": {"tx_bonus_paytable": "C"}}, "bad_private_key", "_house: Invalid enum value 'C'"),
+        ({"_house": {"tx_ante_least": 5}}, "bad_private_key", "no house choice is called 'tx_ante_least'; did you"),
+        ({"_house": {"tx_ante_min": "much"}}, "bad_private_key", "tx_ante_min cannot be 'much': "),
+        (
+            {"_house": {"tx_bonus_paytable": "C"}},
+            "bad_private_key",
+            "tx_bonus_paytable cannot be 'C': it is one of A, B",
+        ),
         ({"_wagers": {"insurance": [0, 0]}}, "bad_private_key", "_wagers has a row of cents for each area"),
         ({"_results": "p1 lost"}, "bad_private_key", "_results is a list of strings"),
         ({"year": 2024}, "missing_key", "the key month is missing"),
@@ -208,7 +221,7 @@ def test_read__fractions_are_refused() -> None:
     text = toml_table(BONUS).replace("antes = [1500, 1500]", "antes = [15.50, 1500]")
     result = replay_hand(next(read_hands(text)))
     assert (result.status, result.code) == ("refused", "bad_amount")
-    assert "amounts are in cents" in result.detail
+    assert result.detail == "antes: 15.50 is not a whole number; amounts are in cents"
 
 
 def test_read__seven_players_are_too_many() -> None:
@@ -282,6 +295,18 @@ def test_replay__what_the_rules_do_not_allow(swap: tuple[str, str], code: str, r
     assert (found, law) == (code, rule)
 
 
+@pytest.mark.parametrize(
+    ("hand", "swap", "says"),
+    [
+        (BONUS, ("d sm KcKd", "d sm KcKh"), "the dealer turns up cards KcKh, but the cards there are KcKd"),
+        (BONUS, ("d dh p2 2c2d", "d dh p2 2c2d2h"), "p2 gets cards 2c2d2h, but cards for p2 are due"),
+        (DRAW, ("p1 sd 7s3s", "p1 sd 7d"), "p1 throws 7d, but does not hold these cards"),
+    ],
+)
+def test_replay__the_cards_are_named(hand: dict[str, Any], swap: tuple[str, str], says: str) -> None:
+    assert stopped(replaced(hand, swap))[2] == says
+
+
 def test_replay__after_no_more_bets_nothing_is_placed() -> None:
     found, _, detail = stopped(replaced(BONUS, ("d nmb", "d nmb"), ("d dh p1 9s8d", "p1 w ante 2000")))
     assert found == "cards_missing"
@@ -344,37 +369,3 @@ def test_replay__a_result_that_differs(keys: dict[str, Any], code: str, says: st
 def test_replay__without_a_result_there_is_nothing_to_compare() -> None:
     result = replay(changed(BONUS, finishing_stacks=None))
     assert (result.status, result.detail) == ("ok", "the file has no finishing_stacks to compare with")
-
-
-# --- what goes wrong -------------------------------------------------------------------------------------------------
-def test_void__everything_goes_back() -> None:
-    actions = [*BONUS["actions"][:8], "d void wrong_number L-IRR-05 floorperson F"]
-    hand = changed(BONUS, actions=actions, finishing_stacks=[20000, 20000], _wagers=None, _results=[], _bank=0)
-    assert replay(hand).status == "ok"
-    assert replay(changed(hand, finishing_stacks=[14000, 20000])).code == "stacks_differ"
-
-
-def test_void__the_bonus_is_settled_still() -> None:
-    actions = [*BONUS["actions"][:6], "d void dealer_exposed L-IRR-06 bonus seen Kd dealer", "d sm KdKc", "p2 sm 2c2d"]
-    results = ["p2 bonus 500 won 1500 at 3 tens_to_twos"]
-    hand = changed(BONUS, actions=actions, finishing_stacks=[20000, 21500], _wagers=None, _results=results, _bank=-1500)
-    assert (replay(hand).status, replay(hand).detail) == ("ok", "")
-
-
-def test_void__a_card_that_the_dealer_does_not_hold() -> None:
-    code, rule, _ = stopped(
-        changed(BONUS, actions=[*BONUS["actions"][:6], "d void dealer_exposed L-IRR-06 bonus seen As dealer"])
-    )
-    assert (code, rule) == ("cards_differ", "L-IRR-06")
-
-
-def test_left__the_wagers_are_lost_or_stand() -> None:
-    dealt = BONUS["actions"][:6]
-    board = ["d db 9d4h3h", "d db Js", "d db 7c"]
-    hand = changed(BONUS, finishing_stacks=None, _wagers=None, _results=None, _bank=None)
-    lost = replay(changed(hand, actions=[*dealt, "p1 left lost floorperson", "p2 f", *board]))
-    assert (lost.status, lost.finishing_stacks) == ("ok", (18500, 20000))
-    # They stand, and he makes no other: he folds where a flop wager is asked for.
-    stands = replay(changed(hand, actions=[*dealt, "p1 left stands floorperson", "p1 f", "p2 f", *board]))
-    assert (stands.status, stands.finishing_stacks) == ("ok", (18500, 20000))
-    assert stopped(changed(hand, actions=[*dealt, "p1 left lost player"]))[0] == "wrong_role"

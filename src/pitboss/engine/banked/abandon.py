@@ -2,7 +2,7 @@
 
 from pitboss.engine.banked.further import asked_seat
 from pitboss.engine.banked.layout import banked_of, cards_to_rack, collect, has_wagers, on_layout, wagers_of
-from pitboss.engine.banked.opening import no_banked_round, rules_of
+from pitboss.engine.banked.opening import no_banked_round, own_rule
 from pitboss.engine.commands import AbandonWagers
 from pitboss.engine.events import WagersAbandoned
 from pitboss.engine.refusals import Refusal
@@ -14,10 +14,10 @@ from pitboss.games.steps import FurtherWager
 
 
 def decide_abandon(table: TableState, command: AbandonWagers) -> WagersAbandoned | Refusal:
-    fault = no_banked_round(table, "L-WAG-02")
+    rule = own_rule(table, "abandoned", "L-WAG-02")
+    fault = no_banked_round(table, rule)
     if fault is not None:
         return fault
-    rule = rules_of(table).abandoned
     # AMB-120, N-CFG-house.abandon: the floorperson decides, unless such wagers are lost at this house in any case.
     lose = table.plan.house.house_abandon == "lose" and command.lost
     fault = role_fault(command.by, STAFF if lose else FLOOR, rule) or seat_fault(table, command.seat)
@@ -44,7 +44,7 @@ def evolve_abandoned(table: TableState, hand: HandState, event: WagersAbandoned)
     if not event.lost:
         banked.gone.append(seat)
         return
-    # Nothing of his is left, so that the place is free for whoever sits there; what he had folded does not come back.
+    # Nothing of his is left, and what he had folded does not come back.
     banked.gone = [other for other in banked.gone if other != seat]
     banked.collected = [lost for lost in banked.collected if lost[0] != seat]
     collect(table, banked, seat, event.lost)

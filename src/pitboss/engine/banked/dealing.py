@@ -36,11 +36,11 @@ def advance_board_banked(table: TableState, hand: HandState, step: Board) -> Eve
         return advance_board(table, hand, step)
     if not hand.burned:
         return CardBurned(step.rule)
-    cards = tuple(banked.dispensed[: step.count])
+    cards, rule = tuple(banked.dispensed[: step.count]), bank_of(table).community_rule
     if UNKNOWN in cards:
         faces = "u" * step.count
-        return Need("cards", 0, hand.decision, "L-DEAL-05", 0, (), faces, step.count, hand.burns_due, "reveal")
-    return BoardRevealed(cards, "L-DEAL-05")
+        return Need("cards", 0, hand.decision, rule, 0, (), faces, step.count, hand.burns_due, "reveal")
+    return BoardRevealed(cards, rule)
 
 
 def decide_dispensed(table: TableState, hand: HandState, cards: tuple[Card, ...], need: Need) -> Event | Refusal:

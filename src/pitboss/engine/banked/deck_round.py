@@ -27,7 +27,8 @@ def advance_decks_in_round(table: TableState, hand: HandState, banked: Banked) -
             removed = removal_due(table, decks)
             if removed is not None:
                 return removed
-        due = due_step(table) if not banked.void else None
+        # Where nobody has wagered what was ordered is done before the next round.
+        due = due_step(table) if not banked.void and (banked.entered or not banked.closed) else None
         if due is not None:
             return Need("deck", rule=due[1], pile=due[0])
     return stub_due(table, hand, banked)

@@ -1,5 +1,6 @@
 """The stub is counted in a round against the house: after the last card and before any wager is settled."""
 
+from pitboss.engine.banked.layout import nothing_dealt
 from pitboss.engine.banked.state import Banked
 from pitboss.engine.commands import CountStub
 from pitboss.engine.events import StubCounted
@@ -13,7 +14,7 @@ from pitboss.games.steps import DealerHand, Settle
 
 def may_count(table: TableState, hand: HandState, banked: Banked) -> bool:
     """L-CNT-01, M-CNT-01 (AMB-123, AMB-141): no card is dealt any more, and nothing of the settlement has begun."""
-    if type(table.plan.steps[hand.step]) not in (DealerHand, Settle):
+    if type(table.plan.steps[hand.step]) not in (DealerHand, Settle) or nothing_dealt(table, hand):
         return False
     return not (banked.void or banked.dealer_up or banked.turned_up or banked.settled or banked.stub_counted)
 

@@ -13,6 +13,7 @@ from pitboss.games.steps import FurtherWager
 from pitboss.money import show_cents
 
 ANTE = PLACE["ante"]
+TIMES = {1: "equal to the", 2: "twice the"}
 
 
 def asked_seat(hand: HandState) -> int:
@@ -66,7 +67,7 @@ def decide_wager(table: TableState, command: MakeWager) -> WagerMade | Refusal:
         return Refusal("absent", rules_of(table).abandoned, f"seat {command.seat} has left: {step.otherwise} only")
     due = wager_due(table.hand, step, command.seat)
     if command.cents != due:
-        times = "twice the" if step.times == 2 else "equal to the"
+        times = TIMES.get(step.times, f"{step.times} times the")
         detail = f"this wager is {times} ante: {show_cents(due)}, or {step.otherwise}"
         return Refusal("wrong_wager", step.rule, detail)
     if due > table.stacks[command.seat]:
@@ -82,7 +83,7 @@ def decide_fold_to_house(table: TableState, command: Fold) -> FoldedToHouse | Re
     assert type(step) is FurtherWager
     if step.otherwise != "fold":
         # L-PLY-08
-        return Refusal("not_offered", "L-PLY-08", "nobody folds after the flop wager: wager or check")
+        return Refusal("not_offered", step.no_fold_rule, f"nobody folds at the {step.spot} wager: wager or check")
     return folded(table, command.seat, step)
 
 

@@ -3,7 +3,7 @@
 from pitboss.cards import UNKNOWN
 from pitboss.engine.advance import advance
 from pitboss.engine.banked.layout import banked_of
-from pitboss.engine.banked.opening import bank_of, no_banked_round, rules_of
+from pitboss.engine.banked.opening import bank_of, no_banked_round, own_rule, rules_of
 from pitboss.engine.banked.voiding import void_round
 from pitboss.engine.commands import DrawInError, ExposeDealerCard, FindFaceUpCard, ReportWrongNumber
 from pitboss.engine.events import CardDrawnInError, CardSetAside, WagersVoided
@@ -68,14 +68,16 @@ def decide_face_up(table: TableState, command: FindFaceUpCard) -> CardSetAside |
 
 # --- a card drawn in error ---------------------------------------------------------------------------------------
 def decide_drawn(table: TableState, command: DrawInError) -> CardDrawnInError | Refusal:
-    fault = no_banked_round(table, "L-IRR-04")
+    rule = own_rule(table, "drawn_in_error", "L-IRR-04")
+    fault = no_banked_round(table, rule)
     if fault is not None:
         return fault
-    rule = rules_of(table).drawn_in_error
     hand = role_fault(command.by, DEALER, rule) or _running(table, rule)
     if type(hand) is Refusal:
         return hand
     assert type(hand) is HandState
+    if lies_in_error(hand):
+        return Refusal("cards_not_due", rule, "a card that came out too early lies there already: it is the next one")
     # L-IRR-04, M-IRR-03
     if not hand.stub or not _cards_to_come(table, hand):
         return Refusal("cards_not_due", rule, "no card of the stub is dealt any more in this round of play")
@@ -87,8 +89,8 @@ def _cards_to_come(table: TableState, hand: HandState) -> bool:
 
 
 def evolve_drawn(table: TableState, hand: HandState, event: CardDrawnInError) -> None:
-    # L-IRR-04, M-IRR-03: still a card of the stub, and the next one.
-    banked_of(hand).drawn_in_error = hand.stub
+    # L-IRR-04, M-IRR-03: still a card of the stub, and the next one; the burn card where one is due before others.
+    banked_of(hand).drawn_in_error = hand.stub + hand.burns_due
 
 
 def lies_in_error(hand: HandState) -> bool:
@@ -98,11 +100,8 @@ def lies_in_error(hand: HandState) -> bool:
 
 # --- a wrong number of cards -------------------------------------------------------------------------------------
 def decide_wrong_number(table: TableState, command: ReportWrongNumber) -> WagersVoided | Refusal:
-    fault = no_banked_round(table, "L-IRR-05")
-    if fault is not None:
-        return fault
-    rule = rules_of(table).wrong_number
-    fault = role_fault(command.by, STAFF, rule)
+    rule = own_rule(table, "wrong_number", "L-IRR-05")
+    fault = no_banked_round(table, rule) or role_fault(command.by, STAFF, rule)
     if fault is not None:
         return fault
     hand = table.hand
@@ -110,6 +109,8 @@ def decide_wrong_number(table: TableState, command: ReportWrongNumber) -> Wagers
     # L-IRR-05, M-CNT-02 (AMB-131)
     if banked_of(hand).settled:
         return Refusal("too_late", rule, "wagers have been settled: the round of play stands")
+    if not any(hand.hole) and not banked_of(hand).dispensed:
+        return Refusal("cards_not_due", rule, "no card has been dealt in this round of play")
     right = _right_number(table, hand, command, rule)
     if type(right) is Refusal:
         return right
@@ -141,12 +142,13 @@ def _right_number(table: TableState, hand: HandState, command: ReportWrongNumber
 
 # --- the dealer's cards ------------------------------------------------------------------------------------------
 def decide_dealer_exposed(table: TableState, command: ExposeDealerCard) -> WagersVoided | Refusal:
-    fault = no_banked_round(table, "L-IRR-06")
+    rule = own_rule(table, "dealer_exposed", "L-IRR-06")
+    if not rule:
+        # M-WAG-05
+        return Refusal("not_offered", rules_of(table).no_dealer, f"the dealer has no hand in {table.plan.game.title}")
+    fault = no_banked_round(table, rule)
     if fault is not None:
         return fault
-    rule = rules_of(table).dealer_exposed
-    if not rule:
-        return Refusal("not_offered", "L-IRR-06", f"the dealer has no hand in {table.plan.game.title}")
     hand = role_fault(command.by, STAFF, rule) or _running(table, rule)
     if type(hand) is Refusal:
         return hand

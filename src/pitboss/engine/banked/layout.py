@@ -51,6 +51,12 @@ def seats_with_wagers(table: TableState, banked: Banked) -> list[int]:
     return [seat for seat in range(1, table.plan.seats + 1) if has_wagers(banked, seat)]
 
 
+def nothing_dealt(table: TableState, hand: HandState) -> bool:
+    """Whether the deck is as it was before the round: no card of it was dealt, set aside or drawn in error."""
+    banked = banked_of(hand)
+    return hand.stub == len(table.plan.game.deck) and not banked.drawn_in_error and not banked.dealt_before
+
+
 def cards_to_rack(hand: HandState, seats: Iterable[int]) -> None:
     for seat in seats:
         hand.muck += hand.hole[seat]

@@ -1,13 +1,13 @@
 """Wagers before the cards, many decisions open at once, until the dealer says "no more bets" (TX 7, DD 7)."""
 
-from pitboss.engine.banked.layout import banked_of, has_wagers, put_down, take_up, wagers_of
+from pitboss.engine.banked.layout import banked_of, on_layout, put_down, seats_with_wagers, take_up, wagers_of
 from pitboss.engine.banked.plan import PLACE, Area, BankPlan
 from pitboss.engine.commands import NoMoreBets, PlaceWagers
 from pitboss.engine.events import BetsClosed, WagersPlaced
 from pitboss.engine.needs import Need
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.roles import DEALER, role_fault
-from pitboss.engine.state import HandState, TableState
+from pitboss.engine.state import HandState, Seat, TableState
 from pitboss.engine.table.who import seat_fault
 from pitboss.games.house_rules import HouseRules
 from pitboss.games.steps import OpeningWagers
@@ -15,10 +15,14 @@ from pitboss.money import show_cents
 
 
 def may_wager(table: TableState) -> tuple[int, ...]:
-    """Seated players who are there: those who sat down since the round began among them."""
+    """Seated players who are there and do not sit out: those who came or bought chips since the round began too."""
     gone = table.hand.banked.gone if table.hand is not None and table.hand.banked is not None else ()
-    here = [seat for seat, holder in enumerate(table.seats) if holder is not None and not holder.away]
-    return tuple([seat for seat in here if seat not in gone]) if gone else tuple(here)
+    seats = [seat for seat, holder in enumerate(table.seats) if holder is not None and _plays(holder)]
+    return tuple([seat for seat in seats if seat not in gone]) if gone else tuple(seats)
+
+
+def _plays(holder: Seat) -> bool:
+    return not holder.away and not holder.sitting_out
 
 
 def advance_opening(table: TableState, hand: HandState, step: OpeningWagers) -> Need:
@@ -36,6 +40,13 @@ def rules_of(table: TableState) -> HouseRules:
     rules = table.plan.game.house_rules
     assert rules is not None
     return rules
+
+
+def own_rule(table: TableState, about: str, otherwise: str) -> str:
+    """The game's own paragraph about this; `otherwise` where the table is one of a ring game."""
+    rules = table.plan.game.house_rules
+    found: str = otherwise if rules is None else getattr(rules, about)
+    return found
 
 
 def wagers_rule(table: TableState) -> str:
@@ -73,8 +84,10 @@ def decide_place(table: TableState, command: PlaceWagers) -> WagersPlaced | Refu
     holder = table.seats[command.seat]
     if (holder is not None and holder.away) or command.seat in banked.gone:
         return Refusal("absent", rule, "a player who is away places no wagers")
+    if holder is not None and holder.sitting_out:
+        return Refusal("sits_out", rules_of(table).seated, f"seat {command.seat} sits out: sit in first")
     down = wagers_of(banked, command.seat)
-    fault = _wagers_fault(bank, command.wagers, table.plan.house.table_unit)
+    fault = _wagers_fault(table, bank, command.wagers)
     if fault is not None:
         return fault
     has = table.stacks[command.seat] + sum([cents for _, cents in down])
@@ -86,17 +99,17 @@ def decide_place(table: TableState, command: PlaceWagers) -> WagersPlaced | Refu
     return WagersPlaced(command.seat, command.wagers, down, bank.areas[0].spot.rule)
 
 
-def _wagers_fault(bank: BankPlan, wagers: tuple[tuple[str, int], ...], unit: int) -> Refusal | None:
+def _wagers_fault(table: TableState, bank: BankPlan, wagers: tuple[tuple[str, int], ...]) -> Refusal | None:
     """What is wrong with these opening wagers, all of them together."""
     rule = bank.areas[0].spot.rule
     names = [area.spot.name for area in bank.areas]
     for spot, cents in wagers:
         if spot not in names:
-            known = spot in PLACE
-            words = "is not a wager before the cards" if known else "is no area of this layout"
-            return Refusal("unknown_spot", rule, f"{spot} {words}: the areas are {', '.join(names)}")
+            return _no_area(table, spot, rule, names)
+        unit = table.plan.house.table_unit
         if cents <= 0 or cents % unit:
-            return Refusal("bad_amount", rule, f"a wager is a multiple of the smallest chip, {show_cents(unit)}")
+            words = f"a wager is a multiple of the smallest chip, {show_cents(unit)}; name no wagers to take all back"
+            return Refusal("bad_amount", rule, words)
     if len({spot for spot, _ in wagers}) != len(wagers):
         return Refusal("wrong_wager", rule, "name each area once")
     placed = dict(wagers)
@@ -108,6 +121,17 @@ def _wagers_fault(bank: BankPlan, wagers: tuple[tuple[str, int], ...], unit: int
         if fault is not None:
             return fault
     return None
+
+
+def _no_area(table: TableState, spot: str, rule: str, names: list[str]) -> Refusal:
+    opening = table.plan.steps[0]
+    assert type(opening) is OpeningWagers
+    for other in opening.spots:
+        if other.name == spot:
+            # L-WAG-05: a wager that the house may offer or not.
+            return Refusal("not_offered", other.rule, f"the {spot} wager is not offered here")
+    words = "is not a wager before the cards" if spot in PLACE else "is no area of this layout"
+    return Refusal("unknown_spot", rule, f"{spot} {words}: the areas are {', '.join(names)}")
 
 
 def _area_fault(area: Area, placed: dict[str, int], alone: str) -> Refusal | None:
@@ -149,10 +173,8 @@ def decide_close(table: TableState, command: NoMoreBets) -> BetsClosed | Refusal
     if fault is not None:
         return fault
     banked = banked_of(hand)
-    seats = tuple([seat for seat in range(1, table.plan.seats + 1) if has_wagers(banked, seat)])
-    if not seats:
-        return Refusal("no_wagers", step.closing_rule, "nobody has placed a wager: there is nobody to deal to")
-    return BetsClosed(seats, step.closing_rule)
+    # Of nobody: then the round is called off.
+    return BetsClosed(tuple(seats_with_wagers(table, banked)), step.closing_rule)
 
 
 # --- evolve ------------------------------------------------------------------------------------------------------
@@ -171,4 +193,5 @@ def evolve_closed(table: TableState, hand: HandState, event: BetsClosed) -> None
         banked.in_round = list(event.seats)
     hand.decision += 1
     banked.decided = []
-    hand.step += 1
+    # L-DEAL-02, M-DEAL-01: cards go to those who have wagers; where there are none no card is dealt.
+    hand.step = hand.step + 1 if on_layout(banked) else len(table.plan.steps) - 1

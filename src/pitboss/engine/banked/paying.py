@@ -67,13 +67,13 @@ def limited(bank: BankPlan, results: list[Result]) -> tuple[list[Result], int]:
         return results, 0
     won = [result for result in results if result.outcome == "won"]
     staked = sum([result.cents for result in won]) if bank.limit_counts_stake else 0
-    due = sum([result.paid for result in won]) + staked
-    over = cut = max(0, due - bank.limit)
-    if not over:
+    over = sum([result.paid for result in won]) + staked - bank.limit
+    if over <= 0:
         return results, 0
+    cut = 0
     kept: dict[str, Result] = {result.spot: result for result in results}
     for result in sorted(won, key=lambda each: each.spot != "bonus"):
-        less = min(over, result.paid)
-        over -= less
+        less = min(over - cut, result.paid)
+        cut += less
         kept[result.spot] = msgspec.structs.replace(result, paid=result.paid - less)
-    return list(kept.values()), cut - over
+    return list(kept.values()), cut

@@ -37,6 +37,7 @@ class BankPlan(msgspec.Struct, frozen=True):
     pays: tuple[Pays, ...]
     deal_method: str
     community_first: bool
+    community_rule: str
     has_dealer: bool
     # The steps that a void round jumps to, and the last one.
     dealer_step: int
@@ -78,6 +79,7 @@ def compile_bank(game: Game, house: HouseChoices, steps: tuple[Step, ...]) -> Ba
         pays=tuple(_pays(game, payout, house) for payout in game.payouts),
         deal_method=house.deal_method or "manual_shoe",
         community_first=bool(deal.community) and house.deal_community_first,
+        community_rule=deal.community_rule,
         has_dealer=deal.dealer,
         dealer_step=dealers[0] if dealers else len(steps) - 1,
         settle_step=steps.index(settle),

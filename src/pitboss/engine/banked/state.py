@@ -35,6 +35,8 @@ class Banked(msgspec.Struct):
     # A card lies face down that came out too early: how many cards the stub had then. It is the next one, so it is
     # used as soon as that number changes.
     drawn_in_error: int = 0
+    # Cards were dealt in this round whose entry was taken back.
+    dealt_before: bool = False
     # The stub of this round has been counted.
     stub_counted: bool = False
     # '' · misdealt · shuffler_jam · shoe_jam: what makes the round void, before it is.

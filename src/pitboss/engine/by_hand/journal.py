@@ -59,6 +59,8 @@ def keep(table: TableState, event: ev.Event) -> None:
     if type(event) in STANDS:
         if type(event) is ev.StoodUp and hand.banked is not None:
             journal.left.append(event.seat)
+        elif type(event) is ev.ReturnedToTable and hand.banked is not None:
+            journal.came_back.append((len(journal.events), event.seat))
         return
     kind = entry_kind(table, hand, event)
     if kind is not None:

@@ -48,6 +48,16 @@ ASKED: dict[type[ev.Event], Callable[[Sequence[Any], Any], bool]] = {
 }
 
 
+def still_gone(journal: Journal) -> list[int]:
+    """Seats whose players have gone while their wagers stand, by what stands of the round; who came back is back."""
+    gone: list[int] = []
+    for number, event in enumerate((*journal.events, None)):
+        gone = [seat for seat in gone if (number, seat) not in journal.came_back]
+        if type(event) is ev.WagersAbandoned:
+            gone = [seat for seat in gone if seat != event.seat] + [event.seat] * (not event.lost)
+    return gone
+
+
 def house_fault(table: TableState, hand: HandState, journal: Journal, undone: Sequence[ev.Event]) -> Refusal | None:
     """O-DLR-03: nothing that was paid, voided or taken along by a player who has gone is entered anew."""
     if hand.banked is not None and hand.banked.settled:

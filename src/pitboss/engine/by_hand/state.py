@@ -26,3 +26,5 @@ class Journal(msgspec.Struct):
     burns_lying: int = 0
     # Against the house: seats whose players stood up in this round of play; what was theirs cannot be entered anew.
     left: list[int] = []
+    # Those who had gone and came back, each with the number of events before.
+    came_back: list[tuple[int, int]] = []

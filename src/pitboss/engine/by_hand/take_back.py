@@ -8,7 +8,7 @@ from pitboss.cards import UNKNOWN, Card
 from pitboss.engine import events as ev
 from pitboss.engine.by_hand.burns import burns_lying
 from pitboss.engine.by_hand.money_back import back_to_start, reversal
-from pitboss.engine.by_hand.said import house_fault
+from pitboss.engine.by_hand.said import house_fault, still_gone
 from pitboss.engine.by_hand.sent_away import die_again, removal_fault
 from pitboss.engine.by_hand.state import Entry, Journal
 from pitboss.engine.commands import TakeBack
@@ -109,7 +109,7 @@ def evolve_taken_back(evolvers: Evolvers, table: TableState, hand: HandState, ev
     again = table.hand = fresh_hand(table, started, hand.owed)
     table.plan = table.home
     if started.option:
-        begin_option(table, again, started.option, table.positions)
+        begin_option(table, again, started.option)
     for stands in journal.events[1:]:
         # Currency that was changed into chips stays changed, whatever was bought since.
         if type(stands) is not ev.CurrencyExchanged:
@@ -129,5 +129,8 @@ def evolve_taken_back(evolvers: Evolvers, table: TableState, hand: HandState, ev
     if hand.banked is not None and again.banked is not None:
         # So does a count of the stub.
         again.banked.stub_counted = hand.banked.stub_counted
+        again.banked.dealt_before = hand.banked.dealt_before or hand.stub != again.stub
+        journal.came_back = [(min(number, event.kept), seat) for number, seat in journal.came_back]
+        again.banked.gone = still_gone(journal)
     if table.sent_away:
         die_again(table, hand, again)

@@ -20,16 +20,16 @@ HOUSE_RULINGS: tuple[Irregularity, ...] = (
         ("seat", "paragraph=11.A", "words"), STAFF, ANY_TIME, "He is warned, and the log keeps it.", ("L-PLY-01",),
     ),
     Irregularity(
-        "TX 13.A", "A card lies face up in the shoe or the deck", "FindFaceUpCard", ("card",), DEALER, FOUND, FACE_UP,
+        "TX 13.A", "Among the undealt cards one lies face up", "FindFaceUpCard", ("card",), DEALER, FOUND, FACE_UP,
         ("L-IRR-01",),
     ),
     Irregularity(
-        "TX 13.B", "A second card lies face up", "FindFaceUpCard", ("card",), DEALER, FOUND,
+        "TX 13.B", "Another of the undealt cards lies face up", "FindFaceUpCard", ("card",), DEALER, FOUND,
         f"All hands are void. {EVERYTHING}", ("L-IRR-02",),
     ),
     Irregularity(
-        "TX 13.C", "A second card lies face up, and everybody has his two cards", "FindFaceUpCard", ("card",), DEALER,
-        FOUND, "All hands are void and the wagers go back, but a bonus wager is settled on its two cards.",
+        "TX 13.C", "Another lies face up, and everybody has his two cards", "FindFaceUpCard", ("card",), DEALER,
+        FOUND, "The round is void and its wagers go back; only a bonus wager is settled, on its two cards.",
         ("L-IRR-03",),
     ),
     Irregularity(
@@ -37,12 +37,12 @@ HOUSE_RULINGS: tuple[Irregularity, ...] = (
         "It is the next card.", ("L-IRR-04",),
     ),
     Irregularity(
-        "TX 13.E", "A player, the dealer or the board has a wrong number of cards", "ReportWrongNumber",
+        "TX 13.E", "Too many or too few cards: a seat's, the dealer's or on the board", "ReportWrongNumber",
         ("place", "seat", "count"), STAFF, SETTLED, f"All hands are void. {EVERYTHING} The bonus too.", ("L-IRR-05",),
     ),
     Irregularity(
         "TX 13.F", "A card of the dealer's was seen", "ExposeDealerCard", ("card",), STAFF, LAST_WAGER,
-        "All hands are void; ante, flop, turn and river wagers go back.", ("L-IRR-06",),
+        "All hands are void; every wager but the bonus goes back.", ("L-IRR-06",),
     ),
     Irregularity(
         "TX 13.G", "The bonus, where a card of the dealer's was seen", "ExposeDealerCard", ("card",), STAFF, LAST_WAGER,
@@ -57,7 +57,7 @@ HOUSE_RULINGS: tuple[Irregularity, ...] = (
         "It is covered or signed before the cards are shuffled or dealt in any other way.", ("L-IRR-08",),
     ),
     Irregularity(
-        "TX 8.G", "The stub has a wrong number of cards", "CountStub", ("count", "misdealt"), DEALER, "at the count",
+        "TX 8.G", "The count of the stub does not come out", "CountStub", ("count", "misdealt"), DEALER, "at the count",
         f"All hands are void. {EVERYTHING} If no card was misdealt the deck is replaced.", ("L-CNT-03",),
     ),
     Irregularity(
@@ -70,12 +70,12 @@ HOUSE_RULINGS: tuple[Irregularity, ...] = (
         ("seat", "paragraph=11.A", "words"), STAFF, ANY_TIME, "He is warned, and the log keeps it.", ("M-PLY-01",),
     ),
     Irregularity(
-        "DD 13.A", "A card lies face up in the shoe or the deck", "FindFaceUpCard", ("card",), DEALER, FOUND,
+        "DD 13.A", "Among the undealt cards one lies face up", "FindFaceUpCard", ("card",), DEALER, FOUND,
         f"{FACE_UP} If a draw cannot be served any more the discards are reshuffled, or the round is void, as the "
         "house has filed.", ("M-IRR-01", "N-CFG-dd.shortage"),
     ),
     Irregularity(
-        "DD 13.B", "A second card lies face up", "FindFaceUpCard", ("card",), DEALER, FOUND,
+        "DD 13.B", "Another of the undealt cards lies face up", "FindFaceUpCard", ("card",), DEALER, FOUND,
         f"All hands are void. {EVERYTHING} The bonus too.", ("M-IRR-02",),
     ),
     Irregularity(
@@ -83,11 +83,11 @@ HOUSE_RULINGS: tuple[Irregularity, ...] = (
         "It is the next card.", ("M-IRR-03",),
     ),
     Irregularity(
-        "DD 8.F(4)", "A player has a wrong number of cards", "ReportWrongNumber", ("place=seat", "seat", "count"),
+        "DD 8.F(4)", "Too many or too few cards at a seat", "ReportWrongNumber", ("place=seat", "seat", "count"),
         STAFF, SETTLED, f"All hands are void. {EVERYTHING} The bonus too.", ("M-CNT-02",),
     ),
     Irregularity(
-        "DD 8.F(5)", "The stub has a wrong number of cards", "CountStub", ("count", "misdealt"), DEALER,
+        "DD 8.F(5)", "The count of the stub does not come out", "CountStub", ("count", "misdealt"), DEALER,
         "at the count", f"All hands are void. {EVERYTHING} If no card was misdealt the deck is replaced.",
         ("M-CNT-02",),
     ),

@@ -119,4 +119,4 @@ def evolve_ended(table: TableState, hand: HandState, event: HandEnded) -> None:
     table.hand = None
     table.plan = table.home
     if table.decks is not None:
-        deck_rotated(table, table.decks)
+        deck_rotated(table, hand, table.decks)

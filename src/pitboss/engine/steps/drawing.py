@@ -83,7 +83,11 @@ def decide_discard(table: TableState, command: Discard) -> Discarded | Refusal:
     # D-DRAW5-04: any number of them, each once.
     if type(chosen) is not tuple:
         return Refusal("no_such_position", rule, "name positions of the holding")
-    there = POSITIONS[len(holding)].issuperset(chosen) and len(set(chosen)) == len(chosen)
+    try:
+        there = POSITIONS[len(holding)].issuperset(chosen) and len(set(chosen)) == len(chosen)
+    except TypeError:
+        # What cannot be hashed is no number either.
+        there = False
     if chosen and not (there and {*map(type, chosen)} == INT):
         detail = f"name different positions from 0 to {len(holding) - 1}; none of them to stand pat"
         return Refusal("no_such_position", rule, detail)

@@ -7,7 +7,7 @@ from pitboss.engine.state import Seat, TableState
 from pitboss.engine.table.decks.faults import dealer_fault
 from pitboss.engine.table.decks.turns import seat_taken
 from pitboss.engine.table.stakes import buy_in_fault, currency_fault, money_fault, post_minimum
-from pitboss.engine.table.who import in_hand, no_such_seat, seat_fault, seated_rule, stay_rule
+from pitboss.engine.table.who import away_rule, in_hand, no_such_seat, seat_fault, seated_rule, stay_rule
 
 
 def decide_sit_down(table: TableState, command: SitDown) -> SatDown | Refusal:
@@ -16,6 +16,10 @@ def decide_sit_down(table: TableState, command: SitDown) -> SatDown | Refusal:
         return no_such_seat(table, seat)
     if table.seats[seat] is not None:
         return Refusal("seat_taken", seated_rule(table), f"seat {seat} is taken")
+    if table.hand is not None and table.hand.banked is not None and seat in table.hand.banked.entered:
+        # L-WAG-02, M-WAG-01: the cards and the results of this round are his who was dealt in and has left.
+        words = f"seat {seat} was dealt in: sit down there when the round of play is over"
+        return Refusal("hand_running", seated_rule(table), words)
     if type(command.person) is not str or not command.person.strip() or not command.person.isprintable():
         return Refusal("bad_name", "A-27", "a seated player has a name that can be written down")
     if command.person in table.sent_away:
@@ -53,7 +57,7 @@ def decide_stand_up(table: TableState, command: StandUp) -> StoodUp | Refusal:
     if in_hand(table, command.seat):
         # E-STK-03: nothing leaves the table while the player is in a round of play.
         return Refusal("hand_running", stay_rule(table), "the stakes stay on the table to the end of the round of play")
-    return StoodUp(command.seat, table.stacks[command.seat], table.purse[command.seat])
+    return StoodUp(command.seat, table.stacks[command.seat], table.purse[command.seat], stay_rule(table))
 
 
 def evolve_stood_up(table: TableState, event: StoodUp) -> None:
@@ -108,13 +112,13 @@ def decide_leave(table: TableState, command: LeaveTable) -> LeftTable | Refusal:
         return fault
     holder = table.seats[command.seat]
     if holder is not None and holder.away:
-        return Refusal("absent", "E-STK-09", f"seat {command.seat} is away already")
+        return Refusal("absent", away_rule(table), f"seat {command.seat} is away already")
     if table.plan.bank is not None and in_hand(table, command.seat):
         # L-WAG-02, M-WAG-01
         return Refusal("hand_running", stay_rule(table), "who is in the round of play stays seated to its end")
     if command.stakes not in ("recorded", "covered"):
-        return Refusal("bad_instruction", "E-STK-09", "the stakes are either recorded or covered")
-    return LeftTable(command.seat, command.stakes, table.stacks[command.seat])
+        return Refusal("bad_instruction", away_rule(table), "the stakes are either recorded or covered")
+    return LeftTable(command.seat, command.stakes, table.stacks[command.seat], away_rule(table))
 
 
 def evolve_left(table: TableState, event: LeftTable) -> None:
@@ -127,18 +131,28 @@ def decide_return(table: TableState, command: ReturnToTable) -> ReturnedToTable 
     fault = seat_fault(table, command.seat)
     if fault is not None:
         return fault
-    holder = table.seats[command.seat]
-    if holder is None or not holder.away:
-        return Refusal("not_absent", "E-STK-09", f"seat {command.seat} is not away")
-    if holder.away == "covered":
-        return ReturnedToTable(command.seat, table.stacks[command.seat], 0)
+    holder, rule = table.seats[command.seat], away_rule(table)
+    gone = _gone(table, command.seat)
+    if not gone and (holder is None or not holder.away):
+        return Refusal("not_absent", rule, f"seat {command.seat} is not away")
+    if gone or (holder is not None and holder.away == "covered"):
+        # L-WAG-02, M-WAG-01 (AMB-120): one whose wagers stand, and whose chips have not left the table, plays on.
+        return ReturnedToTable(command.seat, table.stacks[command.seat], 0, rule)
     # E-STK-09: the stakes are verified against what they should be; a difference is for the floorperson.
     if type(command.counted) is not int or command.counted < 0:
-        return Refusal("bad_amount", "E-STK-09", "count the stakes in whole cents")
-    return ReturnedToTable(command.seat, command.counted, command.counted - table.stacks[command.seat])
+        return Refusal("bad_amount", rule, "count the stakes in whole cents")
+    return ReturnedToTable(command.seat, command.counted, command.counted - table.stacks[command.seat], rule)
+
+
+def _gone(table: TableState, seat: int) -> bool:
+    """Against the house: known to have left in this round of play, with wagers that stand."""
+    return table.hand is not None and table.hand.banked is not None and seat in table.hand.banked.gone
 
 
 def evolve_returned(table: TableState, event: ReturnedToTable) -> None:
     holder = table.seats[event.seat]
     if holder is not None:
         holder.away = ""
+    if table.hand is not None and table.hand.banked is not None and _gone(table, event.seat):
+        table.hand.banked.gone.remove(event.seat)
+        table.hand.decision += 1

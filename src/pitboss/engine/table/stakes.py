@@ -5,7 +5,7 @@ from pitboss.engine.events import ChipsBought, CurrencyExchanged, StakesAdded, S
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import TableState
 from pitboss.engine.table.limits_in_force import set_minimum
-from pitboss.engine.table.who import in_hand, seat_fault, stay_rule
+from pitboss.engine.table.who import away_rule, in_hand, seat_fault, stay_rule
 from pitboss.money import show_cents
 
 # More than any bank holds, and still a number that every reader of the log can hold.
@@ -80,16 +80,18 @@ def decide_remove(table: TableState, command: RemoveChips) -> StakesRemoved | Re
     if in_hand(table, command.seat):
         return Refusal("hand_running", stay_rule(table), "nothing leaves the table during a round of play")
     if not table.plan.house.stake_allow_remove_between_rounds:
-        return Refusal("removal_barred", "E-STK-03", "this house lets nobody take chips off the table and play on")
+        return Refusal(
+            "removal_barred", stay_rule(table), "this house lets nobody take chips off the table and play on"
+        )
     holder = table.seats[command.seat]
     if holder is not None and holder.away:
-        return Refusal("absent", "E-STK-09", "the stakes of a player who is away stay as they are")
+        return Refusal("absent", away_rule(table), "the stakes of a player who is away stay as they are")
     if command.chips == 0:
-        return Refusal("bad_amount", "E-STK-03", "say how much is taken off")
+        return Refusal("bad_amount", stay_rule(table), "say how much is taken off")
     if command.chips > table.stacks[command.seat]:
         has = show_cents(table.stacks[command.seat])
-        return Refusal("not_enough_chips", "E-STK-03", f"seat {command.seat} has {has} on the table")
-    return StakesRemoved(command.seat, command.chips)
+        return Refusal("not_enough_chips", stay_rule(table), f"seat {command.seat} has {has} on the table")
+    return StakesRemoved(command.seat, command.chips, stay_rule(table))
 
 
 def evolve_removed(table: TableState, event: StakesRemoved) -> None:

@@ -35,6 +35,12 @@ def in_hand(table: TableState, seat: int) -> bool:
     return seat in hand.banked.in_round or any(area[seat] for area in hand.banked.wagers)
 
 
+def away_rule(table: TableState) -> str:
+    """E-STK-09; against the house L-WAG-02 or M-WAG-01: who takes part stays at the table."""
+    rules = table.plan.game.house_rules
+    return rules.seated if rules is not None else "E-STK-09"
+
+
 def stay_rule(table: TableState) -> str:
     """E-STK-03; against the house L-WAG-02 or M-WAG-01: who is in stays seated."""
     rules = table.plan.game.house_rules

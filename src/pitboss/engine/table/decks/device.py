@@ -91,8 +91,8 @@ def evolve_faulted(table: TableState, hand: HandState | None, event: DeviceFault
             # M-IRR-05 (AMB-142): the round is void, and its cards are shuffled with those in the shoe.
             banked.faulted = "shoe_jam"
     elif event.fault != "broken" and banked is not None and deck_rules(table).jam_voids and on_layout(banked):
-        # L-IRR-07 (AMB-116): every wager that lies there goes back.
-        banked.faulted = "shuffler_jam"
+        # L-IRR-07 (AMB-116): every wager that lies there goes back, unless they are being settled already.
+        banked.faulted = banked.faulted if _settling(hand) else "shuffler_jam"
     if event.fault == "broken" and event.device == "shuffler":
         return
     in_play = hand is not None and event.deck == decks.turn

@@ -1,6 +1,7 @@
 """What rounds of play do to the decks: called when a hand starts, ends, is void, and when a player sits down."""
 
-from pitboss.engine.state import TableState
+from pitboss.engine.banked.layout import nothing_dealt
+from pitboss.engine.state import HandState, TableState
 from pitboss.engine.table.decks.rules import resting_deck
 from pitboss.engine.table.decks.state import Decks
 
@@ -11,8 +12,14 @@ def deck_taken(decks: Decks, at: int) -> None:
     decks.now = at or decks.now
 
 
-def deck_rotated(table: TableState, decks: Decks) -> None:
+def deck_rotated(table: TableState, hand: HandState, decks: Decks) -> None:
     """A-12, L-CRD-02, M-CRD-02: the round of play is over, and the other deck is next."""
+    if hand.banked is not None and nothing_dealt(table, hand):
+        # L-SHF-01, M-SHF-01: no card of it was dealt, so it is ready still.
+        decks.pair[decks.turn].dealt = False
+        # L-CNT-01, M-CNT-01: nor is that one of the rounds between two counts.
+        decks.counted_in = min(decks.counted_in + 1, hand.number)
+        return
     if resting_deck(table) is not None:
         decks.turn = 1 - decks.turn
     for deck in decks.pair:
