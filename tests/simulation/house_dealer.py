@@ -76,13 +76,16 @@ class HouseDealer:
             return
         seat = self.chance.choice([seat for seat in seats if seat])
         self.favoured = {seat}
-        stub = self.stub
         for who, cards in ((seat, mine), (0, dealers)):
-            places = [len(stub) - 1 - i for i, taker in enumerate(seats) if taker == who]
+            places = [len(self.stub) - 1 - i for i, taker in enumerate(seats) if taker == who]
             for place, card in zip(places, cards, strict=False):
-                other = stub.index(card)
-                for pile in (stub, self.order):
-                    pile[place], pile[other] = pile[other], pile[place]
+                self.swap(self.stub[place], card)
+
+    def swap(self, one: Card, other: Card) -> None:
+        """In both piles, by card: where one was set aside they do not lie at the same places."""
+        for pile in (self.stub, self.order):
+            first, second = pile.index(one), pile.index(other)
+            pile[first], pile[second] = other, one
 
     # --- what happened -----------------------------------------------------------------------------------------------
     def watch(self, event: ev.Event) -> None:

@@ -71,6 +71,9 @@ def wrong_number(session: HouseSession) -> None:
     wrong = cm.ReportWrongNumber(by=by, place=place, seat=seat, count=right + chance.choice([-1, 1, 2]))
     if book.settled:
         session.must_not(wrong, "too_late")
+    elif place == "seat" and book.void and not book.down[seat]:
+        # Void and without a bonus to settle: that hand is in the rack, as a folded one is.
+        session.must_not(wrong, "not_in_hand")
     elif chance.random() < 0.3:
         session.must_not(cm.ReportWrongNumber(by=by, place=place, seat=seat, count=right), "wrong_count")
         session.must_not(cm.ReportWrongNumber(by="player", place=place, seat=seat, count=right + 1), "wrong_role")

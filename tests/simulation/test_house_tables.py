@@ -7,15 +7,19 @@ import pytest
 from pokerkit import StandardHighHand
 
 from pitboss.cards import JOKERS, show_cards
+from pitboss.engine import events as ev
 from pitboss.games import BANKED_GAMES, GAMES, Game
 from pitboss.submission import HouseChoices, usual_stakes
 from tests.simulation import house
+from tests.simulation.house_by_hand import dealt_again
+from tests.simulation.house_dealer import HouseDealer
 from tests.simulation.house_hands import JOKER_PLACE, best_high, joker_class, two_cards
 from tests.simulation.house_pays import Facts, double_draw, texas_bonus
 from tests.simulation.house_play import CAREFUL_ONE_IN, play_house_table
-from tests.simulation.house_setup import random_choices
+from tests.simulation.house_setup import random_choices, random_table
 from tests.simulation.house_tally import parts_of
 from tests.simulation.tally import PARTS, Tally
+from tests.support.dealers import ELECTRONIC
 from tests.support.houses import READINGS
 
 TABLES = 36
@@ -72,6 +76,19 @@ def test_random_houses__draw_every_reading_of_the_games_against_the_house() -> N
     drawn = [random_choices(GAMES[key], chance) for key in ("texas-holdem-bonus", "double-draw") for _ in range(150)]
     for key in keys:
         assert {getattr(choices, key) for choices in drawn} - {None} == set(READINGS[key]) - {None}, key
+
+
+def test_dealer__puts_a_stacked_deck_back_as_it_lay_also_without_a_card_set_aside() -> None:
+    chance = Random(3)
+    for _ in range(40):
+        shoe = HouseDealer(random_table(GAMES["texas-holdem-bonus"], chance), chance, ELECTRONIC)
+        aside = ev.CardSetAside(chance.choice(shoe.stub), "face_up", 0, (), "L-IRR-01")
+        shoe.watch(aside)
+        shoe.stack((1, 2, 0, 1, 2, 0))
+        lay = [*shoe.stub]
+        dealt_again(shoe, [aside])
+        assert shoe.stub == lay
+        assert sorted(shoe.order) == list(shoe.deck)
 
 
 # --- the tester's own rulebook ---------------------------------------------------------------------------------------

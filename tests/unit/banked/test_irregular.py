@@ -253,6 +253,16 @@ def test_l_irr_05__after_a_void_round_the_bonus_goes_back_too() -> None:
     assert (play.won(1), play.won(2), play.bank) == (0, 0, 0)
 
 
+@covers("L-IRR-05")
+def test_l_irr_05__after_a_void_round_only_hands_with_a_bonus_lie_on_the_table() -> None:
+    play = Round(TX, {1: (10, 5), 2: 10}, dealer="9c 9d", table_dealt_by="hand").deal().tell(exposes("9c"))
+    assert play.due() == "push"
+    assert play.refused(cm.ReportWrongNumber(by="dealer", place="seat", seat=2, count=3)) == ("not_in_hand", "L-IRR-05")
+    play.tell(cm.ReportWrongNumber(by="dealer", place="seat", seat=1, count=3))
+    assert play.over()
+    assert (play.won(1), play.won(2), play.bank) == (0, 0, 0)
+
+
 # --- the dealer's cards ----------------------------------------------------------------------------------------------
 def exposes(text: str, by: str = "dealer") -> cm.ExposeDealerCard:
     return cm.ExposeDealerCard(by=by, card=card(text))
