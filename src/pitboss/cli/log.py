@@ -1,0 +1,180 @@
+"""pitboss log: verify, export, check-cards. A room that runs is not disturbed by any of them."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, BinaryIO, NoReturn
+
+import typer
+
+if TYPE_CHECKING:
+    from pitboss.store.sqlite import SqliteLog
+    from pitboss.store.verify import Heads, Report
+
+log_app = typer.Typer(
+    help="Verify or export the log of a room, or check the cards that were seen.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
+
+Json = Annotated[bool, typer.Option("--json", help="JSON for programs.")]
+Log = Annotated[Path, typer.Argument(help="A room's folder or its log file.")]
+
+
+@log_app.command("verify")
+def verify_command(
+    log: Annotated[Path, typer.Argument(help="A room's folder, its log file, or an export.")],
+    since: Annotated[
+        Path | None, typer.Option(metavar="EXPORT", help="An older export that it must go on from.")
+    ] = None,
+    key: Annotated[Path | None, typer.Option(metavar="FILE", help="The room's key: looks at sealed parts too.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Verify that nothing in the log was changed.
+
+    Every hash, every balance, and that what was sealed is what was shown; each fault with its place.
+    """
+    from pitboss.cli.output import print_json
+    from pitboss.store.errors import StoreError
+
+    try:
+        report = _verified(log, _heads(since) if since else None, key)
+    except StoreError as error:
+        _fail(str(error))
+    if as_json:
+        heads = {stream: [version, found.hex()] for stream, (version, found) in report.heads.items()}
+        print_json({"entries": report.entries, "heads": heads, "faults": report.faults})
+    else:
+        for fault in report.faults:
+            typer.echo(str(fault))
+        count = f"{report.entries:,} entries in {len(report.heads):,} streams"
+        typer.echo(f"{count}: {f'{len(report.faults)} faults' if report.faults else 'nothing was changed'}")
+    raise typer.Exit(1 if report.faults else 0)
+
+
+def _verified(path: Path, since: "Heads | None", key: Path | None) -> "Report":
+    import asyncio
+
+    from pitboss.store.export import verify_export
+    from pitboss.store.sealing import read_room_key
+    from pitboss.store.verify import verify
+
+    if _is_export(path):
+        with _reading(path) as file:
+            return verify_export(file, since)
+    room = read_room_key(key) if key else None
+
+    async def look() -> "Report":
+        log = _opened(path, check=False)
+        try:
+            return await verify(log, since, room)
+        finally:
+            await log.close()
+
+    return asyncio.run(look())
+
+
+@log_app.command("export")
+def export_command(
+    log: Log,
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="A new file. [default: the screen]")] = None,
+    public: Annotated[bool, typer.Option("--public", help="Without what is sealed and whose money it was.")] = False,
+) -> None:
+    """Write the whole log as JSON lines.
+
+    An entry a line, with its hashes; 'pitboss log verify' reads it. As it was at one moment, also while a room runs.
+    """
+    import asyncio
+
+    from pitboss.store.errors import StoreError
+
+    try:
+        if out is None:
+            asyncio.run(_export(log, sys.stdout.buffer, public))
+            return
+        with out.open("xb") as file:
+            asyncio.run(_export(log, file, public))
+    except FileExistsError:
+        _fail(f"{out} is there already: it is not written over")
+    except BrokenPipeError:
+        raise typer.Exit(1) from None
+    except (StoreError, OSError) as error:
+        if out is not None and out.exists():
+            out.unlink()
+        _fail(str(error))
+
+
+async def _export(path: Path, file: BinaryIO, public: bool) -> None:
+    from pitboss.store.export import export
+
+    log = _opened(path)
+    try:
+        async for line in export(log, public=public):
+            file.write(line)
+        file.flush()
+    finally:
+        await log.close()
+
+
+@log_app.command("check-cards")
+def check_cards_command(
+    files: Annotated[list[Path], typer.Argument(help="Proofs that came with cards, and exports of the log.")],
+    as_json: Json = False,
+) -> None:
+    """Check cards against the decks that were committed to.
+
+    A player's proofs need nothing secret. An export with the keys of hands is checked card by card.
+    """
+    from pitboss.cli.output import print_json
+    from pitboss.room.card_check import check_files
+    from pitboss.store.errors import StoreError
+
+    contents = []
+    for path in files:
+        with _reading(path) as file:
+            contents.append(file.read())
+    try:
+        checked = check_files(contents)
+    except StoreError as error:
+        _fail(str(error))
+    if as_json:
+        print_json(checked)
+    else:
+        for fault in checked.faults:
+            typer.echo(fault)
+        count = f"{checked.decks:,} decks, {checked.proved:,} proofs, {checked.dealt:,} cards of an export"
+        typer.echo(f"{count}: {f'{len(checked.faults)} faults' if checked.faults else 'as committed'}")
+    raise typer.Exit(1 if checked.faults else 0)
+
+
+def _opened(path: Path, *, check: bool = True) -> "SqliteLog":
+    from pitboss.store.sqlite import DATABASE_NAME, SqliteLog
+
+    return SqliteLog(path / DATABASE_NAME if path.is_dir() else path, readonly=True, check=check)
+
+
+def _reading(path: Path) -> BinaryIO:
+    try:
+        return path.open("rb")
+    except OSError as error:
+        _fail(f"{path} cannot be read: {error.strerror}")
+
+
+def _is_export(path: Path) -> bool:
+    """Anything that is no database is read as an export, which then says what is wrong with it."""
+    if path.is_dir() or not path.exists():
+        return False
+    with _reading(path) as file:
+        return not b"SQLite format 3\0".startswith(file.read(16))
+
+
+def _heads(path: Path) -> "Heads":
+    from pitboss.store.export import export_heads
+
+    with _reading(path) as file:
+        return export_heads(file)
+
+
+def _fail(message: str) -> NoReturn:
+    from pitboss.cli.output import fail
+
+    fail(message)

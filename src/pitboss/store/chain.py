@@ -1,0 +1,128 @@
+"""What makes a batch part of a stream: the checks, the hashes, the new balances. Every log goes through here.
+
+The hash of an entry is SHA-256 over the hash before it and all that is stored of it, each field behind its length. The
+contents go in as digests of their own, so that a copy of the log without the sealed parts can still be verified.
+"""
+
+from collections.abc import Callable, Iterable
+from hashlib import sha256
+
+import msgspec
+
+from pitboss.store.errors import BadBatch, InsufficientFunds, VersionConflict
+from pitboss.store.port import Batch, Posting, Stored
+
+LARGEST = 2**63 - 1
+_DOMAIN = b"pitboss.entry.v1"
+_JSON = msgspec.json.Decoder(msgspec.Raw)
+_encode_postings = msgspec.json.Encoder().encode
+decode_postings = msgspec.json.Decoder(tuple[Posting, ...]).decode
+
+
+def encode_postings(postings: tuple[Posting, ...]) -> bytes:
+    return _encode_postings(postings) if postings else b""
+
+
+_NOTHING = sha256().digest()
+
+
+def digest(content: bytes) -> bytes:
+    return sha256(content).digest() if content else _NOTHING
+
+
+def link(
+    previous: bytes, stream: str, version: int, at: int, kind: str, key: str, command: str, digests: Iterable[bytes]
+) -> bytes:
+    """digests: of public, sealed and postings."""
+    hashed = sha256(_DOMAIN)
+    hashed.update(previous)
+    hashed.update(version.to_bytes(8, "big") + at.to_bytes(8, "big", signed=True))
+    for text in (stream, kind, key, command):
+        raw = text.encode()
+        hashed.update(len(raw).to_bytes(4, "big") + raw)
+    for each in digests:
+        hashed.update(each)
+    return hashed.digest()
+
+
+def entry_hash(entry: Stored, previous: bytes) -> bytes:
+    """What the hash has to be, worked out again from what is stored."""
+    contents = (digest(entry.public), digest(entry.sealed), digest(encode_postings(entry.postings)))
+    return link(
+        previous, entry.stream, entry.version, entry.at, entry.kind, entry.key, entry.command, contents
+    )  # fmt: skip
+
+
+def chain(batch: Batch, previous: bytes) -> list[Stored]:
+    """The entries of a batch as they go into the log."""
+    stored: list[Stored] = []
+    last = len(batch.entries) - 1
+    for i, entry in enumerate(batch.entries):
+        version = batch.expected + 1 + i
+        postings = batch.postings if i == last else ()
+        contents = (digest(entry.public), digest(entry.sealed), digest(encode_postings(postings)))
+        found = link(previous, batch.stream, version, batch.at, entry.kind, entry.key, batch.command, contents)
+        stored.append(
+            Stored(
+                batch.stream, version, batch.at, entry.kind, entry.public, entry.sealed, entry.key, batch.command,
+                postings, previous, found,
+            )
+        )  # fmt: skip
+        previous = found
+    return stored
+
+
+def admit(
+    batch: Batch, head: tuple[int, bytes], balance: Callable[[str], int]
+) -> tuple[list[Stored], dict[str, int]]:  # fmt: skip
+    """The entries and the balances that the batch makes. Raises before anything is written."""
+    version, previous = head
+    if batch.expected != version:
+        raise VersionConflict(batch.stream, batch.expected, version)
+    changes: dict[str, int] = {}
+    for posting in batch.postings:
+        changes[posting.account] = changes.get(posting.account, 0) + posting.cents
+    balances: dict[str, int] = {}
+    for account, change in changes.items():
+        before = balance(account)
+        after = before + change
+        if after < 0:
+            raise InsufficientFunds(account, before, change)
+        if after > LARGEST:
+            raise BadBatch(f"{account} would have more than a log can hold")
+        balances[account] = after
+    return chain(batch, previous), balances
+
+
+def check_batch(batch: Batch) -> None:
+    """Whether any log could hold it. A stored thing that cannot be read again would be worse than a refusal."""
+    if not batch.entries:
+        raise BadBatch("a batch has at least one entry; an answer alone is remembered")
+    if not 0 <= batch.expected <= LARGEST - len(batch.entries) or not -LARGEST <= batch.at <= LARGEST:
+        raise BadBatch(f"version {batch.expected} or time {batch.at} is out of range")
+    texts = [batch.command, *[posting.account for posting in batch.postings]]
+    for entry in batch.entries:
+        texts += (entry.kind, entry.key)
+        if not entry.kind:
+            raise BadBatch("an entry has a kind")
+        try:
+            _JSON.decode(entry.public)
+        except msgspec.DecodeError as error:
+            raise BadBatch(f"the public part of {entry.kind} is no JSON: {error}") from None
+        if b"\n" in entry.public:
+            raise BadBatch(f"the public part of {entry.kind} has line breaks in it")
+    for posting in batch.postings:
+        if not -LARGEST <= posting.cents <= LARGEST or not posting.account:
+            raise BadBatch(f"a posting of {posting.cents} cents to {posting.account!r}")
+    check_name(batch.stream, *texts)
+
+
+def check_name(stream: str, *texts: str) -> None:
+    if not stream:
+        raise BadBatch("a stream has a name")
+    for text in (stream, *texts):
+        # Half of a pair that makes one sign cannot be written; a zero ends a text for some readers.
+        if not text.isascii() and any("\ud800" <= sign <= "\udfff" for sign in text):
+            raise BadBatch(f"{text!r} is no text")
+        if "\0" in text:
+            raise BadBatch(f"{text!r} has a zero in it")

@@ -1,0 +1,64 @@
+"""Events and records as entries, and back.
+
+public is what a spectator sees. Where that is not all, `sealed` has the whole. How long a sealed piece is follows from
+its public form alone: a deuce and a king take as much room.
+"""
+
+from typing import Any
+
+import msgspec
+
+from pitboss.engine import SPECTATOR, view
+from pitboss.engine.events import EVENT_TYPES, AnyEvent, Event
+from pitboss.store.errors import StorageDamaged
+from pitboss.store.port import Entry, Stored
+from pitboss.store.records import RECORD_TYPES, AnyRecord, HandKeyReleased, Record, public_record
+from pitboss.store.sealing import Key, seal
+
+Fact = Event | Record
+
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(AnyEvent | AnyRecord).decode
+KINDS: dict[type, str] = {kind: str(kind.__struct_config__.tag) for kind in (*EVENT_TYPES, *RECORD_TYPES)}
+# No private field is longer in its whole form than in its public one by more than this.
+_MORE = 32
+_BLOCK = 32
+
+
+def public_of(fact: Fact) -> Fact:
+    return public_record(fact) if isinstance(fact, Record) else view(fact, SPECTATOR)
+
+
+def is_private(fact: Fact) -> bool:
+    """Whether it has anything that not everybody may see."""
+    return bool(public_of(fact) != fact)
+
+
+def to_entry(fact: Fact, stream: str, version: int, key: Key | None) -> Entry:
+    """key: what seals it; it is not looked at where there is nothing to seal."""
+    kind = KINDS[type(fact)]
+    seen = public_of(fact)
+    public = _encode(seen)
+    if seen == fact:
+        return Entry(kind, public)
+    whole = _encode(fact)
+    if isinstance(fact, HandKeyReleased):
+        return Entry(kind, public, whole)
+    if key is None:
+        raise ValueError(f"{kind} has private fields: it is not stored without a key")
+    return Entry(kind, public, seal(key, stream, version, kind, _padded(whole, len(public))), key.id)
+
+
+def _padded(whole: bytes, public: int) -> bytes:
+    """JSON may have spaces behind it."""
+    length = max(len(whole), public + _MORE)
+    return whole.ljust(length + -length % _BLOCK)
+
+
+def from_bytes(content: bytes, where: Stored) -> Any:
+    try:
+        return _decode(content)
+    except msgspec.MsgspecError as error:
+        raise StorageDamaged(
+            f"{where.stream} version {where.version}: no {where.kind} of this Pitboss can be read from it ({error})"
+        ) from None

@@ -1,0 +1,136 @@
+"""The whole log as JSON lines: a first line that says what it is, an entry a line with its hashes, and a last line with
+the head of every stream, so that a file that was cut off can be told.
+
+The public form leaves out what is sealed and whose money it was, and has their digests instead: it can be given to
+anybody, and verified by anybody.
+"""
+
+from collections.abc import AsyncIterator, Iterable, Iterator
+
+import msgspec
+
+from pitboss.store.chain import digest, encode_postings
+from pitboss.store.errors import StorageDamaged
+from pitboss.store.port import EventLog, Posting, Stored
+from pitboss.store.verify import Checker, Fault, Heads, Report, pages
+
+FORMAT = 1
+
+
+class First(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    pitboss_log: int
+    public: bool
+
+
+class Line(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    stream: str
+    version: int
+    at: int
+    kind: str
+    public: msgspec.Raw
+    previous: str
+    hash: str
+    sealed: bytes = b""
+    key: str = ""
+    command: str = ""
+    postings: tuple[Posting, ...] = ()
+    sealed_digest: str = ""
+    postings_digest: str = ""
+
+    def entry(self) -> Stored:
+        return Stored(
+            self.stream, self.version, self.at, self.kind, bytes(self.public), self.sealed, self.key, self.command,
+            self.postings, bytes.fromhex(self.previous), bytes.fromhex(self.hash),
+        )  # fmt: skip
+
+    def digests(self) -> tuple[bytes, bytes, bytes]:
+        sealed = bytes.fromhex(self.sealed_digest) or digest(self.sealed)
+        postings = bytes.fromhex(self.postings_digest) or digest(encode_postings(self.postings))
+        return digest(bytes(self.public)), sealed, postings
+
+
+class Last(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    entries: int
+    heads: dict[str, tuple[int, str]]
+
+
+_encode = msgspec.json.Encoder().encode
+_line = msgspec.json.Decoder(Line).decode
+_first = msgspec.json.Decoder(First).decode
+_last = msgspec.json.Decoder(Last).decode
+
+
+async def export(log: EventLog, *, public: bool = False) -> AsyncIterator[bytes]:
+    """Lines with their line ends."""
+    yield _encode(First(FORMAT, public)) + b"\n"
+    count, heads = 0, {}
+    for stream in await log.streams():
+        async for entry in pages(log, stream):
+            yield _encode(_exported(entry, public=public)) + b"\n"
+            count += 1
+            heads[stream] = entry.version, entry.hash.hex()
+    yield _encode(Last(count, heads)) + b"\n"
+
+
+def _exported(entry: Stored, *, public: bool) -> Line:
+    line = Line(
+        entry.stream, entry.version, entry.at, entry.kind, msgspec.Raw(entry.public), entry.previous.hex(),
+        entry.hash.hex(), entry.sealed, entry.key, entry.command, entry.postings,
+    )  # fmt: skip
+    if not public:
+        return line
+    hidden = {
+        "sealed_digest": digest(entry.sealed).hex() if entry.sealed else "",
+        "postings_digest": digest(encode_postings(entry.postings)).hex() if entry.postings else "",
+    }
+    return msgspec.structs.replace(line, sealed=b"", postings=(), **hidden)
+
+
+def is_export(start: bytes) -> bool:
+    return start.startswith(b'{"pitboss_log":')
+
+
+def read_export(lines: Iterable[bytes]) -> Iterator[Line | Last]:
+    """Its entries, and its last line. Raises StorageDamaged where it is not what export wrote."""
+    number = 0
+    last: Last | None = None
+    for number, text in enumerate(lines, 1):
+        try:
+            if number == 1:
+                if _first(text).pitboss_log != FORMAT:
+                    raise StorageDamaged("this export is of another version of Pitboss")
+            elif last is not None:
+                raise StorageDamaged(f"line {number} comes after the last line of an export")
+            elif text.startswith(b'{"entries":'):
+                last = _last(text)
+                yield last
+            else:
+                line = _line(text)
+                line.digests()
+                yield line
+        except (msgspec.DecodeError, ValueError) as error:
+            raise StorageDamaged(f"line {number} is no line of an export: {error}") from None
+    if last is None:
+        raise StorageDamaged(f"the export was cut off after line {number}")
+
+
+def export_heads(lines: Iterable[bytes]) -> Heads:
+    """Where each stream was when the export was made."""
+    *_, last = read_export(lines)
+    assert isinstance(last, Last)
+    return {stream: (version, bytes.fromhex(found)) for stream, (version, found) in last.heads.items()}
+
+
+def verify_export(lines: Iterable[bytes], since: Heads | None = None) -> Report:
+    checker = Checker(since)
+    try:
+        for line in read_export(lines):
+            if isinstance(line, Line):
+                checker.take(line.entry(), line.digests())
+                continue
+            for stream in sorted(line.heads.keys() | checker.heads.keys()):
+                version, found = line.heads.get(stream, (0, bytes(32).hex()))
+                checker.end_of(stream, (version, bytes.fromhex(found)))
+    except StorageDamaged as error:
+        checker.faults.append(Fault("", 0, str(error)))
+    return checker.report()

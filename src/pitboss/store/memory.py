@@ -1,0 +1,77 @@
+"""A log in memory: for tests, for tables that nobody wants to keep, and as the plain meaning of the port."""
+
+from pitboss.store.chain import admit, check_batch, check_name
+from pitboss.store.errors import BadBatch, StorageClosed
+from pitboss.store.port import GENESIS, Appended, Batch, Stored
+
+
+class MemoryLog:
+    def __init__(self) -> None:
+        self._entries: dict[str, list[Stored]] = {}
+        self._answers: dict[tuple[str, str], bytes] = {}
+        self._balances: dict[str, int] = {}
+        self._snapshots: dict[str, tuple[int, bytes]] = {}
+        self._closed = False
+
+    async def append(self, batch: Batch) -> Appended:
+        self._check_open()
+        check_batch(batch)
+        head = self._head(batch.stream)
+        known = self._answers.get((batch.stream, batch.command)) if batch.command else None
+        if known is not None:
+            return Appended(head[0], repeated=True, answer=known)
+        stored, balances = admit(batch, head, lambda account: self._balances.get(account, 0))
+        self._entries.setdefault(batch.stream, []).extend(stored)
+        self._balances.update(balances)
+        if batch.command:
+            self._answers[batch.stream, batch.command] = batch.answer
+        if batch.snapshot is not None:
+            self._snapshots[batch.stream] = stored[-1].version, batch.snapshot
+        return Appended(stored[-1].version, repeated=False, answer=batch.answer)
+
+    async def remember(self, stream: str, command: str, answer: bytes) -> bytes:
+        self._check_open()
+        check_name(stream, command)
+        if not command:
+            raise BadBatch("an answer is remembered by the id of its command")
+        return self._answers.setdefault((stream, command), answer)
+
+    async def answer(self, stream: str, command: str) -> bytes | None:
+        self._check_open()
+        return self._answers.get((stream, command))
+
+    async def read(self, stream: str, after: int = 0, limit: int = 0) -> list[Stored]:
+        self._check_open()
+        after = max(0, after)
+        return self._entries.get(stream, [])[after : after + limit if limit else None]
+
+    async def streams(self) -> list[str]:
+        self._check_open()
+        return sorted(self._entries)
+
+    async def head(self, stream: str) -> tuple[int, bytes]:
+        self._check_open()
+        return self._head(stream)
+
+    async def snapshot(self, stream: str) -> tuple[int, bytes] | None:
+        self._check_open()
+        return self._snapshots.get(stream)
+
+    async def balance(self, account: str) -> int:
+        self._check_open()
+        return self._balances.get(account, 0)
+
+    async def balances(self) -> dict[str, int]:
+        self._check_open()
+        return dict(sorted(self._balances.items()))
+
+    async def close(self) -> None:
+        self._closed = True
+
+    def _head(self, stream: str) -> tuple[int, bytes]:
+        entries = self._entries.get(stream)
+        return (entries[-1].version, entries[-1].hash) if entries else (0, GENESIS)
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise StorageClosed("the log is closed")

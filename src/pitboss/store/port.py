@@ -1,0 +1,108 @@
+"""The port: what the room asks of a log, whatever keeps it.
+
+A batch is stored whole or not at all: its entries, the postings to play-money accounts, the answer to its command and
+the snapshot. When append returns, the batch is durable. An entry's hash covers the hash before it, so a log that was
+changed anywhere can be told from one that was not.
+
+`public`, `answer` and what else is stored in clear never hold a card or anything else that somebody may not see: a
+private field is in `sealed` alone.
+"""
+
+from typing import Protocol
+
+import msgspec
+
+# What the first entry of a stream has before it.
+GENESIS = bytes(32)
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One event or record. kind: its wire name. public: JSON that anybody may read. sealed: the whole event as
+    ciphertext where it has private fields; key: what sealed it. What only an audit may read and no key seals any more
+    (a released key) is in `sealed` with no key."""
+
+    kind: str
+    public: bytes
+    sealed: bytes = b""
+    key: str = ""
+
+
+class Posting(msgspec.Struct, frozen=True):
+    """A change of a play-money balance, which never goes below 0."""
+
+    account: str
+    cents: int
+
+
+class Batch(msgspec.Struct, frozen=True):
+    """expected: the version before it, so the first entry gets expected + 1. at: milliseconds since 1970. command: the
+    id that the client gave ('': none); answer: what it is told, kept with the id. snapshot: the state after it."""
+
+    stream: str
+    expected: int
+    entries: tuple[Entry, ...]
+    at: int
+    command: str = ""
+    answer: bytes = b""
+    postings: tuple[Posting, ...] = ()
+    snapshot: bytes | None = None
+
+
+class Stored(msgspec.Struct, frozen=True):
+    """An entry as it lies in the log. postings: those of its batch, with the last entry of it, so that the chain
+    covers the money too."""
+
+    stream: str
+    version: int
+    at: int
+    kind: str
+    public: bytes
+    sealed: bytes
+    key: str
+    command: str
+    postings: tuple[Posting, ...]
+    previous: bytes
+    hash: bytes
+
+
+class Appended(msgspec.Struct, frozen=True):
+    """version: the stream's after the batch. repeated: the command was known, nothing was stored, and answer is what
+    was said the first time; otherwise it is the batch's own."""
+
+    version: int
+    repeated: bool
+    answer: bytes
+
+
+class EventLog(Protocol):
+    async def append(self, batch: Batch) -> Appended:
+        """Durable when it returns. Raises VersionConflict, InsufficientFunds, BadBatch, or what the storage says.
+
+        Whoever is cancelled while waiting does not know whether the batch was stored: the command id tells.
+        """
+
+    async def remember(self, stream: str, command: str, answer: bytes) -> bytes:
+        """Keep the answer to a command that stored nothing (a refusal). Returns the first answer, this or an older."""
+
+    async def answer(self, stream: str, command: str) -> bytes | None:
+        """What was answered to this command, if it is known."""
+
+    async def read(self, stream: str, after: int = 0, limit: int = 0) -> list[Stored]:
+        """The entries after a version, in order; at most `limit` where that is not 0."""
+
+    async def streams(self) -> list[str]: ...
+
+    async def head(self, stream: str) -> tuple[int, bytes]:
+        """Version and hash of the last entry; 0 and GENESIS before there is one."""
+
+    async def snapshot(self, stream: str) -> tuple[int, bytes] | None:
+        """The last snapshot and the version that it is of."""
+
+    async def balance(self, account: str) -> int:
+        """0 for an account that never had anything."""
+
+    async def balances(self) -> dict[str, int]:
+        """Every account that ever had a posting."""
+
+    async def close(self) -> None:
+        """What waits is stored first. Afterwards everything raises StorageClosed."""

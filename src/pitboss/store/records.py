@@ -1,0 +1,139 @@
+"""Records of the room that are no events of the engine: what it commits to, and the keys of hands.
+
+Like events they have a versioned wire name, and one table says what of each is private. A type without an entry there
+is an error and not a leak.
+"""
+
+import msgspec
+
+
+class Record(msgspec.Struct, frozen=True, gc=False):
+    """What the room itself puts on record."""
+
+
+class HandKeyWrapped(Record, frozen=True, gc=False, tag="hand.key_wrapped.v1"):
+    """A new key for the private fields that follow. Sealed by the room's key, so that a restart goes on with them."""
+
+    key: str
+    secret: bytes = b""
+
+
+class HandKeyReleased(Record, frozen=True, gc=False, tag="hand.key_released.v1"):
+    """The hand is over: who may audit the room reads it from now on. Sealed by nothing, but no part of a view."""
+
+    key: str
+    secret: bytes = b""
+
+
+class DeckCommitted(Record, frozen=True, gc=False, tag="deck.committed.v1"):
+    """The order of a deck, bound before a card of it is dealt. shuffle: 1 for the hand's deck, then one more for each
+    stub that is shuffled again in the hand. The order (a byte a card, the top first) and the salts are private."""
+
+    hand: int
+    shuffle: int
+    size: int
+    root: bytes
+    order: bytes = b""
+    salts: bytes = b""
+
+
+# --- what a table's runner keeps beside the engine's state --------------------------------------------------------
+class TableConfigured(Record, frozen=True, gc=False, tag="table.configured.v1"):
+    """What the room was told of a table when it was opened; game and house choices are in TableOpened."""
+
+    title: str
+    speed: str
+    bots: int
+    private: bool
+    owner: str
+    base_seconds: int
+    bank_seconds: int
+
+
+class TablePaused(Record, frozen=True, gc=False, tag="table.paused.v1"):
+    """Nothing is decided and no clock runs until it is resumed."""
+
+    by: str
+    reason: str
+
+
+class TableResumed(Record, frozen=True, gc=False, tag="table.resumed.v1"):
+    by: str
+
+
+class StorageBack(Record, frozen=True, gc=False, tag="table.storage_back.v1"):
+    """For a while nothing could be stored, and the table stood still. That this could be shows that it goes on."""
+
+
+class TableClosed(Record, frozen=True, gc=False, tag="table.closed.v1"):
+    """Nobody sits there and nobody will: the room lists it no more, its log stays."""
+
+    by: str
+
+
+class SeatLeaving(Record, frozen=True, gc=False, tag="seat.leaving.v1"):
+    """The player stands up as soon as his round of play is over; not leaving: he has thought better of it."""
+
+    seat: int
+    leaving: bool
+
+
+class SeatAutoTopUp(Record, frozen=True, gc=False, tag="seat.auto_top_up.v1"):
+    """Before each hand the stack is filled up to so many cents; 0: no more."""
+
+    seat: int
+    cents: int
+
+
+class SeatTimedOut(Record, frozen=True, gc=False, tag="seat.timed_out.v1"):
+    """The clock answered for the seat: the event after it says what."""
+
+    seat: int
+    decision: int
+
+
+# --- the room beside its tables -----------------------------------------------------------------------------------
+class MoneyGranted(Record, frozen=True, gc=False, tag="money.granted.v1"):
+    """Play money out of nothing; whose it is, the posting says."""
+
+    cents: int
+    why: str
+
+
+class WaitingJoined(Record, frozen=True, gc=False, tag="waiting.joined.v1"):
+    key: str
+    person: str
+
+
+class WaitingLeft(Record, frozen=True, gc=False, tag="waiting.left.v1"):
+    """why: seated · gone · late (he did not take the seat that was held for him)."""
+
+    key: str
+    person: str
+    why: str
+
+
+AnyRecord = (
+    HandKeyWrapped | HandKeyReleased | DeckCommitted | TableConfigured | TablePaused | TableResumed | StorageBack
+    | TableClosed | SeatLeaving | SeatAutoTopUp | SeatTimedOut | MoneyGranted | WaitingJoined | WaitingLeft
+)  # fmt: skip
+RECORD_TYPES: tuple[type[Record], ...] = AnyRecord.__args__
+
+# Fields that are in no public form; they have a default there.
+PRIVATE: dict[type[Record], tuple[str, ...]] = {
+    HandKeyWrapped: ("secret",),
+    HandKeyReleased: ("secret",),
+    DeckCommitted: ("order", "salts"),
+    **dict.fromkeys(
+        (
+            TableConfigured, TablePaused, TableResumed, StorageBack, TableClosed, SeatLeaving, SeatAutoTopUp,
+            SeatTimedOut, MoneyGranted, WaitingJoined, WaitingLeft,
+        ),
+        (),
+    ),
+}  # fmt: skip
+
+
+def public_record(record: Record) -> Record:
+    empty = dict.fromkeys(PRIVATE[type(record)], b"")
+    return msgspec.structs.replace(record, **empty) if empty else record

@@ -1,0 +1,139 @@
+"""A log in one SQLite file."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+
+from pitboss.store.chain import check_batch, check_name
+from pitboss.store.errors import BadBatch, StorageClosed, StorageUnavailable
+from pitboss.store.port import GENESIS, Appended, Batch, Stored
+from pitboss.store.sqlite_file import BUSY_S, COLUMNS, open_reading, open_writing, own, storage_error, stored
+from pitboss.store.sqlite_writer import GROUP_MAX, Remember, Writer
+
+T = TypeVar("T")
+# What the files are called in the folder of a room.
+DATABASE_NAME = "room.db"
+
+
+class SqliteLog:
+    """Opened, it is this process's own until it is closed; others may read the file meanwhile (readonly=True).
+
+    check=False opens a damaged file all the same, for reading what can be read. pages_max: a small disk, for tests.
+    """
+
+    def __init__(
+        self,
+        path: Path | str,
+        *,
+        readonly: bool = False,
+        check: bool = True,
+        busy_s: float = BUSY_S,
+        group_max: int = GROUP_MAX,
+        pages_max: int = 0,
+    ) -> None:
+        self.path = Path(path)
+        self._writer: Writer | None = None
+        self._writing: sqlite3.Connection | None = None
+        self._owner: sqlite3.Connection | None = None
+        self._closed = False
+        if not readonly:
+            self._open_writing(busy_s, group_max, pages_max)
+        try:
+            self._reading = open_reading(self.path, busy_s, moment=readonly, check=readonly and check)
+        except BaseException:
+            self._close_writing()
+            raise
+        # Reading has a thread and a connection of its own: a long one does not keep the writer waiting.
+        self._reader = ThreadPoolExecutor(1, thread_name_prefix="pitboss log reader")
+
+    def _open_writing(self, busy_s: float, group_max: int, pages_max: int) -> None:
+        if not self.path.parent.is_dir():
+            raise StorageUnavailable(f"there is no folder {self.path.parent}: make it first, or name another file")
+        self._owner = own(self.path)
+        try:
+            self._writing = open_writing(self.path, busy_s)
+            if pages_max:
+                self._writing.execute(f"PRAGMA max_page_count = {int(pages_max)}")
+        except BaseException:
+            self._owner.close()
+            raise
+        self._writer = Writer(self._writing, self.path, group_max)
+
+    async def append(self, batch: Batch) -> Appended:
+        check_batch(batch)
+        return await self._to_write().ask(batch)
+
+    async def remember(self, stream: str, command: str, answer: bytes) -> bytes:
+        check_name(stream, command)
+        if not command:
+            raise BadBatch("an answer is remembered by the id of its command")
+        return (await self._to_write().ask(Remember(stream, command, answer))).answer
+
+    async def answer(self, stream: str, command: str) -> bytes | None:
+        row = await self._one("SELECT answer FROM answers WHERE stream = ? AND command = ?", stream, command)
+        return row[0] if row else None
+
+    async def read(self, stream: str, after: int = 0, limit: int = 0) -> list[Stored]:
+        query = f"SELECT {COLUMNS} FROM entries WHERE stream = ? AND version > ? ORDER BY version LIMIT ?"
+        return await self._read(lambda db: [stored(row) for row in db.execute(query, (stream, after, limit or -1))])
+
+    async def streams(self) -> list[str]:
+        query = "SELECT stream FROM heads ORDER BY stream"
+        return await self._read(lambda db: [row[0] for row in db.execute(query)])
+
+    async def head(self, stream: str) -> tuple[int, bytes]:
+        row = await self._one("SELECT version, hash FROM heads WHERE stream = ?", stream)
+        return (row[0], row[1]) if row else (0, GENESIS)
+
+    async def snapshot(self, stream: str) -> tuple[int, bytes] | None:
+        row = await self._one("SELECT version, state FROM snapshots WHERE stream = ?", stream)
+        return (row[0], row[1]) if row else None
+
+    async def balance(self, account: str) -> int:
+        row = await self._one("SELECT cents FROM balances WHERE account = ?", account)
+        return row[0] if row else 0
+
+    async def balances(self) -> dict[str, int]:
+        return await self._read(lambda db: dict(db.execute("SELECT account, cents FROM balances ORDER BY account")))
+
+    async def inspect(self, look: Callable[[sqlite3.Connection], T]) -> T:
+        """For verification: whatever this kind of log can be asked beyond the port."""
+        return await self._read(look)
+
+    async def close(self) -> None:
+        if not self._closed:
+            self._closed = True
+            await asyncio.to_thread(self._close)
+
+    def _close(self) -> None:
+        self._reader.shutdown()
+        self._reading.close()
+        self._close_writing()
+
+    def _close_writing(self) -> None:
+        if self._writer is not None:
+            self._writer.close()
+        for db in (self._writing, self._owner):
+            if db is not None:
+                db.close()
+
+    def _to_write(self) -> Writer:
+        if self._closed:
+            raise StorageClosed("the log is closed")
+        if self._writer is None:
+            raise StorageUnavailable(f"{self.path} was opened for reading only")
+        return self._writer
+
+    async def _one(self, query: str, *values: str) -> tuple[Any, ...] | None:
+        return await self._read(lambda db: db.execute(query, values).fetchone())
+
+    async def _read(self, look: Callable[[sqlite3.Connection], T]) -> T:
+        if self._closed:
+            raise StorageClosed("the log is closed")
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._reader, look, self._reading)
+        except sqlite3.Error as error:
+            raise storage_error(error, self.path) from error

@@ -1,0 +1,192 @@
+"""The SQLite file: its schema, how it is opened, and what its errors mean to a person."""
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from pitboss.store.chain import decode_postings, entry_hash
+from pitboss.store.errors import BadBatch, StorageDamaged, StorageFull, StorageLocked, StorageUnavailable, StoreError
+from pitboss.store.port import Posting, Stored
+
+# "PITB", in the header of the file: a database of another program is never written to.
+APPLICATION = 0x50495442
+SCHEMA_VERSION = 1
+# Up to this size every page is looked at when the file is opened, which takes less than a second.
+CHECKED_BYTES_MAX = 64 << 20
+BUSY_S = 5.0
+
+SCHEMA = """
+CREATE TABLE entries (
+    stream TEXT NOT NULL, version INTEGER NOT NULL, at INTEGER NOT NULL, kind TEXT NOT NULL, public BLOB NOT NULL,
+    sealed BLOB NOT NULL, key TEXT NOT NULL, command TEXT NOT NULL, postings BLOB NOT NULL, previous BLOB NOT NULL,
+    hash BLOB NOT NULL, PRIMARY KEY (stream, version)
+) WITHOUT ROWID;
+CREATE TABLE heads (stream TEXT PRIMARY KEY, version INTEGER NOT NULL, hash BLOB NOT NULL) WITHOUT ROWID;
+CREATE TABLE answers (
+    stream TEXT NOT NULL, command TEXT NOT NULL, answer BLOB NOT NULL, PRIMARY KEY (stream, command)
+) WITHOUT ROWID;
+CREATE TABLE balances (account TEXT PRIMARY KEY, cents INTEGER NOT NULL CHECK (cents >= 0)) WITHOUT ROWID;
+CREATE TABLE snapshots (stream TEXT PRIMARY KEY, version INTEGER NOT NULL, state BLOB NOT NULL) WITHOUT ROWID;
+"""
+COLUMNS = "stream, version, at, kind, public, sealed, key, command, postings, previous, hash"
+
+
+def open_writing(path: Path, busy_s: float = BUSY_S) -> sqlite3.Connection:
+    """The connection that writes; makes the file where there is none. Raises a StoreError that says what to do."""
+    try:
+        _check_header(path)
+        db = sqlite3.connect(path, timeout=busy_s, isolation_level=None, check_same_thread=False)
+    except (OSError, sqlite3.Error) as error:
+        raise storage_error(error, path) from error
+    try:
+        # WAL with full sync: a commit that has returned outlives the power.
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = FULL")
+        # Copying into the database takes syncs of its own: every 16 MB is seldom enough, and soon enough for a restart.
+        db.execute("PRAGMA wal_autocheckpoint = 4000")
+        db.execute("BEGIN IMMEDIATE")
+        _check_ours(db, path, create=True)
+        db.execute("COMMIT")
+        _check_whole(db, path)
+    except (sqlite3.Error, StoreError) as error:
+        db.close()
+        raise storage_error(error, path) from error
+    return db
+
+
+def open_reading(
+    path: Path, busy_s: float = BUSY_S, *, moment: bool = False, check: bool = False
+) -> sqlite3.Connection:
+    """A connection that cannot write. moment: all that is read is as it was when the file was opened."""
+    try:
+        _check_header(path)
+        if not path.is_file():
+            raise StorageUnavailable(f"there is no file {path}")
+        uri = f"{path.resolve().as_uri()}?mode=ro"
+        db = sqlite3.connect(uri, uri=True, timeout=busy_s, isolation_level=None, check_same_thread=False)
+    except (OSError, sqlite3.Error) as error:
+        raise storage_error(error, path) from error
+    try:
+        if moment:
+            db.execute("BEGIN")
+        _check_ours(db, path, create=False)
+        if check:
+            _check_whole(db, path)
+    except (sqlite3.Error, StoreError) as error:
+        db.close()
+        raise storage_error(error, path) from error
+    return db
+
+
+def own(path: Path) -> sqlite3.Connection:
+    """Hold the log for this process alone, as long as it lives: two rooms on one file would both think it theirs.
+
+    The lock is on a file beside the log, so that others can still read the log itself.
+    """
+    beside = path.with_name(path.name + "-owner")
+    try:
+        db = sqlite3.connect(beside, timeout=0, isolation_level=None, check_same_thread=False)
+        db.execute("BEGIN EXCLUSIVE")
+    except sqlite3.Error as error:
+        found = storage_error(error, path)
+        if isinstance(found, StorageLocked):
+            raise StorageLocked(f"another room is already running on {path}: stop it, or name another file") from error
+        raise found from error
+    return db
+
+
+def _check_header(path: Path) -> None:
+    if not path.exists():
+        if not path.parent.is_dir():
+            raise StorageUnavailable(f"there is no folder {path.parent}: make it first, or name another file")
+        return
+    if path.is_dir():
+        raise StorageUnavailable(f"{path} is a folder; the log is a file")
+    with path.open("rb") as file:
+        start = file.read(16)
+    if start and start != b"SQLite format 3\0":
+        raise StorageDamaged(f"{path} is no log: it is not an SQLite file, or its beginning is damaged; {RESTORE}")
+
+
+def _check_ours(db: sqlite3.Connection, path: Path, *, create: bool) -> None:
+    (application,) = db.execute("PRAGMA application_id").fetchone()
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    (tables,) = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    if create and not tables and not application and not version:
+        for statement in SCHEMA.split(";"):
+            db.execute(statement)
+        db.execute(f"PRAGMA application_id = {APPLICATION}")
+        db.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
+        return
+    if application != APPLICATION:
+        raise StorageDamaged(f"{path} is a database, but not a log of Pitboss: name another file")
+    if version != SCHEMA_VERSION:
+        raise StorageUnavailable(
+            f"{path} has version {version} of the schema, this Pitboss knows {SCHEMA_VERSION}: use the one that made it"
+        )
+
+
+def _check_whole(db: sqlite3.Connection, path: Path) -> None:
+    """What can be said quickly: the pages of a small file, and the last entry of every stream."""
+    if path.stat().st_size <= CHECKED_BYTES_MAX:
+        (answer,) = db.execute("PRAGMA quick_check(1)").fetchone()
+        if answer != "ok":
+            raise StorageDamaged(f"{path} is damaged ({' '.join(answer.split())}); {RESTORE}")
+    rows = db.execute(
+        f"SELECT heads.version, heads.hash, {', '.join('entries.' + name for name in COLUMNS.split(', '))} "
+        "FROM heads LEFT JOIN entries USING (stream, version)"
+    )
+    for version, head, *columns in rows:
+        entry = stored(columns) if columns[0] is not None else None
+        if entry is None or entry.hash != head or entry_hash(entry, entry.previous) != head:
+            name = f"{entry.stream} at version {version}" if entry else f"a stream at version {version}"
+            raise StorageDamaged(f"{path}: the last entry of {name} is not what was written; {RESTORE}")
+
+
+def stored(columns: list[Any] | tuple[Any, ...]) -> Stored:
+    """A row of COLUMNS. What somebody put there that cannot be is given as something that cannot have its hash."""
+    stream, version, at, kind, public, sealed, key, command, postings, previous, found = columns
+    if [type(column) for column in columns] != TYPES:
+        public, sealed, postings, previous, found = map(_bytes, (public, sealed, postings, previous, found))
+        stream, kind, key, command = map(str, (stream, kind, key, command))
+        at = at if type(at) is int else -1
+    try:
+        read = decode_postings(postings) if postings else ()
+    except msgspec.DecodeError:
+        read = (Posting(f"unreadable: {postings.hex()}", 0),)
+    return Stored(stream, version, at, kind, public, sealed, key, command, read, previous, found)
+
+
+TYPES = [str, int, int, str, bytes, bytes, str, str, bytes, bytes, bytes]
+
+
+def _bytes(value: object) -> bytes:
+    return value if type(value) is bytes else f"no bytes: {value}".encode()
+
+
+RESTORE = "see what `pitboss log verify` says, and restore a backup"
+
+
+def storage_error(error: Exception, path: Path) -> StoreError:
+    """What an error of SQLite or of the system means, and what to do."""
+    if isinstance(error, StoreError):
+        return error
+    if isinstance(error, OSError):
+        return StorageUnavailable(f"{path} cannot be opened: {error.strerror or error}")
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return StorageLocked(f"{path} is locked by another program: close it there, and try again")
+    if code == sqlite3.SQLITE_FULL:
+        return StorageFull(f"no room is left for {path}: free some, and the log goes on")
+    if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT):
+        return StorageDamaged(f"{path} is damaged ({error}); {RESTORE}")
+    if code == sqlite3.SQLITE_IOERR:
+        # After a failed sync nobody knows what is on the disk: nothing more is written before the file is opened again.
+        return StorageDamaged(f"the disk cannot read or write {path} ({error}): see to the disk, then start again")
+    if code in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH):
+        return StorageUnavailable(f"{path} cannot be opened or written ({error}): look at its permissions")
+    if code == sqlite3.SQLITE_CONSTRAINT:
+        return StorageDamaged(f"{path} contradicts itself ({error}); {RESTORE}")
+    return BadBatch(f"{path} cannot hold this ({error})")

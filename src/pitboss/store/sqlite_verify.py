@@ -1,0 +1,33 @@
+"""What only the file itself can tell: whether its pages are whole and its tables agree."""
+
+import sqlite3
+
+# Where (stream, version) and what; each query finds what should not be.
+CONTRADICTIONS = (
+    (
+        "SELECT DISTINCT stream, 0 FROM entries WHERE stream NOT IN (SELECT stream FROM heads)",
+        "has entries, but the list of streams does not have it",
+    ),
+    (
+        "SELECT stream, version FROM snapshots AS s "
+        "WHERE version > coalesce((SELECT version FROM heads WHERE stream = s.stream), 0)",
+        "has a snapshot, but no such entry",
+    ),
+    (
+        "SELECT stream, min(version) FROM entries AS e WHERE command != '' AND NOT EXISTS "
+        "(SELECT 1 FROM answers WHERE stream = e.stream AND command = e.command) GROUP BY stream, command",
+        "came of a command whose answer is gone",
+    ),
+)
+FAULTS_MAX = 100
+
+
+def file_faults(db: sqlite3.Connection) -> list[tuple[str, int, str]]:
+    found = [
+        ("", 0, f"the file is damaged: {' '.join(str(answer).split())}")
+        for (answer,) in db.execute(f"PRAGMA integrity_check({FAULTS_MAX})")
+        if answer != "ok"
+    ]
+    for query, what in CONTRADICTIONS:
+        found += [(str(stream), int(version), what) for stream, version in db.execute(f"{query} LIMIT {FAULTS_MAX}")]
+    return found

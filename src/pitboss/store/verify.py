@@ -1,0 +1,157 @@
+"""Verification of a whole log: that nothing in it was changed, and where it was if so.
+
+The chain shows every change to what is stored, and every entry that was taken out. That the last entries of a stream
+are missing it cannot show by itself: for that an older export, kept elsewhere, is held against the log (`since`).
+"""
+
+from collections.abc import AsyncIterator, Mapping
+
+import msgspec
+
+from pitboss.store.chain import digest, encode_postings, link
+from pitboss.store.codec import public_of
+from pitboss.store.errors import StorageDamaged, StoreError
+from pitboss.store.keyring import RELEASED, Keyring
+from pitboss.store.port import GENESIS, EventLog, Posting, Stored
+from pitboss.store.sealing import Key
+from pitboss.store.sqlite import SqliteLog
+from pitboss.store.sqlite_verify import file_faults
+
+PAGE = 1000
+Heads = dict[str, tuple[int, bytes]]
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """stream and version say where, '' and 0 where it is no entry's fault."""
+
+    stream: str
+    version: int
+    what: str
+
+    def __str__(self) -> str:
+        where = f"{self.stream} version {self.version}: " if self.version else f"{self.stream}: " if self.stream else ""
+        return where + self.what
+
+
+class Report(msgspec.Struct, frozen=True):
+    entries: int
+    heads: Heads
+    faults: tuple[Fault, ...]
+
+
+class Checker:
+    """Walks entries stream by stream, in the order of their versions."""
+
+    def __init__(self, since: Mapping[str, tuple[int, bytes]] | None = None) -> None:
+        self.heads: Heads = {}
+        self.entries = 0
+        self.faults: list[Fault] = []
+        self.balances: dict[str, int] = {}
+        self._since = dict(since or {})
+
+    def take(self, entry: Stored, digests: tuple[bytes, bytes, bytes] | None = None) -> None:
+        """digests: of public, sealed and postings, where they are not all there."""
+        version, previous = self.heads.get(entry.stream, (0, GENESIS))
+        self.entries += 1
+        if entry.version != version + 1:
+            missing = f"{version + 1}" if entry.version == version + 2 else f"{version + 1} to {entry.version - 1}"
+            self.fault(entry, f"stands where version {missing} should: entries were taken out or moved")
+            previous = entry.previous
+        elif entry.previous != previous:
+            self.fault(entry, "does not follow from the entry before it: one of the two was replaced")
+        contents = digests or (digest(entry.public), digest(entry.sealed), digest(encode_postings(entry.postings)))
+        found = link(
+            entry.previous, entry.stream, entry.version, entry.at, entry.kind, entry.key, entry.command, contents
+        )
+        if found != entry.hash:
+            self.fault(entry, f"{entry.kind} was changed: its hash is not that of what it holds")
+        anchor = self._since.get(entry.stream)
+        if anchor is not None and anchor[0] == entry.version and anchor[1] != entry.hash:
+            self.fault(entry, "is not what the older export has: the log was written anew")
+        self.heads[entry.stream] = entry.version, entry.hash
+        self.post(entry.postings)
+
+    def post(self, postings: tuple[Posting, ...]) -> None:
+        for posting in postings:
+            self.balances[posting.account] = self.balances.get(posting.account, 0) + posting.cents
+
+    def fault(self, entry: Stored, what: str) -> None:
+        self.faults.append(Fault(entry.stream, entry.version, what))
+
+    def end_of(self, stream: str, head: tuple[int, bytes]) -> None:
+        """head: where the log itself says that the stream ends."""
+        version, found = self.heads.get(stream, (0, GENESIS))
+        if head[0] != version:
+            self.faults.append(Fault(stream, version, f"is its last entry, but version {head[0]} should be"))
+        elif head[1] != found:
+            self.faults.append(Fault(stream, version, "is not the last entry that was written"))
+
+    def report(self) -> Report:
+        for stream, (version, _) in self._since.items():
+            if self.heads.get(stream, (0, GENESIS))[0] < version:
+                what = f"ends before version {version}, which the older export has: its last entries are gone"
+                self.faults.append(Fault(stream, self.heads.get(stream, (0, GENESIS))[0], what))
+        return Report(self.entries, self.heads, tuple(self.faults))
+
+
+async def pages(log: EventLog, stream: str) -> AsyncIterator[Stored]:
+    """The entries of a stream, not all of them in memory."""
+    after = 0
+    while True:
+        page = await log.read(stream, after, PAGE)
+        for entry in page:
+            yield entry
+        if len(page) < PAGE:
+            return
+        after = page[-1].version
+
+
+async def verify(
+    log: EventLog, since: Mapping[str, tuple[int, bytes]] | None = None, room: Key | None = None
+) -> Report:  # fmt: skip
+    """since: the heads of an older export. room: with its key, what is still sealed is looked at too."""
+    checker = Checker(since)
+    try:
+        if isinstance(log, SqliteLog):
+            checker.faults += [Fault(*found) for found in await log.inspect(file_faults)]
+        for stream in await log.streams():
+            keys = Keyring(room)
+            async for entry in pages(log, stream):
+                checker.take(entry)
+                _learn(keys, entry, checker)
+            checker.end_of(stream, await log.head(stream))
+            if keys.keys:
+                async for entry in pages(log, stream):
+                    check_content(keys, entry, checker)
+        _check_balances(await log.balances(), checker)
+    except StorageDamaged as error:
+        checker.faults.append(Fault("", 0, str(error)))
+    return checker.report()
+
+
+def _learn(keys: Keyring, entry: Stored, checker: Checker) -> None:
+    try:
+        keys.learn(entry)
+    except StoreError as error:
+        checker.fault(entry, f"carries no key that can be read: {error}")
+
+
+def check_content(keys: Keyring, entry: Stored, checker: Checker) -> None:
+    """What was sealed and what was public are two accounts of one event."""
+    if entry.kind == RELEASED or (entry.key not in keys.keys and not (keys.room and entry.key == keys.room.id)):
+        return
+    try:
+        public = msgspec.json.encode(public_of(keys.read(entry)))
+    except StoreError as error:
+        checker.fault(entry, str(error))
+        return
+    if public != entry.public:
+        checker.fault(entry, f"{entry.kind}: what was shown to everybody is not what was sealed")
+
+
+def _check_balances(balances: Mapping[str, int], checker: Checker) -> None:
+    for account in sorted(balances.keys() | checker.balances.keys()):
+        kept, posted = balances.get(account, 0), checker.balances.get(account, 0)
+        if kept != posted:
+            what = f"the balance of {account} is {kept} cents, its postings make {posted}"
+            checker.faults.append(Fault("", 0, what))

@@ -1,0 +1,73 @@
+"""Whatever is asked, in whatever order and all at once: the file answers as the plain log in memory does, after
+reopening too, the money adds up and the chain holds."""
+
+import asyncio
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pitboss.store.errors import StoreError
+from pitboss.store.memory import MemoryLog
+from pitboss.store.port import Batch, Entry, EventLog, Posting
+from pitboss.store.sqlite import SqliteLog
+from pitboss.store.verify import verify
+
+Remember = tuple[str, str, bytes]
+
+streams = st.sampled_from(["table:1", "table:2", "bank"])
+commands = st.sampled_from(["", "", "a", "b", "c"])
+entries = st.builds(
+    Entry, st.sampled_from(["hand.checked.v1", "x"]), st.sampled_from([b"{}", b'{"a":1}', b"no"]),
+    st.binary(max_size=40), st.sampled_from(["", "k"]),
+)  # fmt: skip
+postings = st.builds(Posting, st.sampled_from(["anna", "ben"]), st.integers(-300, 400))
+batches = st.builds(
+    Batch, streams, st.integers(0, 6), st.lists(entries, min_size=1, max_size=3).map(tuple), st.integers(0, 9),
+    commands, st.binary(max_size=5), st.lists(postings, max_size=3).map(tuple), st.none() | st.binary(max_size=9),
+)  # fmt: skip
+remembered = st.tuples(streams, commands, st.binary(max_size=5))
+# A row of groups: what is in a group is asked at once.
+scripts = st.lists(st.lists(batches | remembered, min_size=1, max_size=6), max_size=6)
+
+
+async def ask(log: EventLog, what: Batch | Remember) -> object:
+    try:
+        return await (log.append(what) if isinstance(what, Batch) else log.remember(*what))
+    except StoreError as error:
+        return type(error), str(error)
+
+
+async def whole(log: EventLog) -> object:
+    names = ("table:1", "table:2", "bank")
+    return (
+        await log.streams(),
+        await log.balances(),
+        [await log.read(stream) for stream in names],
+        [await log.head(stream) for stream in names],
+        [await log.snapshot(stream) for stream in names],
+        [await log.answer(stream, command) for stream in names for command in "abc"],
+    )
+
+
+async def check_same(path: Path, script: list[list[Batch | Remember]]) -> None:
+    plain, file = MemoryLog(), SqliteLog(path)
+    for group in script:
+        told = [await asyncio.gather(*[ask(log, what) for what in group]) for log in (plain, file)]
+        assert told[0] == told[1]
+    await file.close()
+    file = SqliteLog(path)
+    assert await whole(plain) == await whole(file)
+    assert min((await file.balances()).values(), default=0) >= 0
+    for log in (plain, file):
+        assert (await verify(log)).faults == ()
+    await file.close()
+
+
+@settings(max_examples=40)
+@given(scripts)
+def test_a_file__is_a_log_in_memory_that_lasts(script: list[list[Batch | Remember]]) -> None:
+    with TemporaryDirectory() as folder:
+        asyncio.run(check_same(Path(folder) / "room.db", script))
+        assert (Path(folder) / "room.db").exists()

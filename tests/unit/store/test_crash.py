@@ -1,0 +1,61 @@
+"""A process killed in the middle of appends: what it acknowledged is there, nothing is there by halves."""
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+from pitboss.store.sqlite import SqliteLog
+from pitboss.store.verify import verify
+from tests.tidy.tree import ROOT
+from tests.unit.store.running import in_loop
+
+STREAMS = 8
+KILLS = 4
+
+
+def killed(path: Path, after_lines: int, more_s: float) -> dict[str, int]:
+    """Let it append, kill it with no warning, and return the last version of each stream that it said was stored."""
+    command = [sys.executable, "-m", "tests.unit.store.appending", str(path), str(STREAMS)]
+    child = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT)
+    assert child.stdout is not None
+    lines = [child.stdout.readline() for _ in range(after_lines)]
+    time.sleep(more_s)
+    child.kill()
+    lines += child.stdout.readlines()
+    child.stdout.close()
+    child.wait()
+    said: dict[str, int] = {}
+    for line in lines:
+        if line.endswith("\n"):
+            stream, version = line.split()
+            said[stream] = int(version)
+    return said
+
+
+@in_loop
+async def test_killed__every_acknowledged_batch_is_there_and_whole(tmp_path: Path) -> None:
+    path, chance = tmp_path / "room.db", Random(5)
+    before: dict[str, int] = {}
+    for _ in range(KILLS):
+        said = before | killed(path, chance.randint(1, 60), chance.random() * 0.05)
+        log = SqliteLog(path)
+        assert (await verify(log)).faults == ()
+        total = 0
+        balances = await log.balances()
+        for stream in await log.streams():
+            version, _ = await log.head(stream)
+            assert version >= said.get(stream, 0)
+            total += version
+            entries = await log.read(stream)
+            # A batch is whole: its answer, its postings and its snapshot are those of its last entry.
+            assert entries[-1].postings
+            first = next(item.version for item in entries if item.command == entries[-1].command)
+            assert await log.answer(stream, entries[-1].command) == b"%d" % (first - 1)
+            assert await log.snapshot(stream) == (version, b"%d" % (first - 1))
+            assert balances[stream] == sum(bool(item.postings) for item in entries)
+        assert balances["house"] == total
+        before = {stream: (await log.head(stream))[0] for stream in await log.streams()}
+        await log.close()
+    assert len(before) == STREAMS

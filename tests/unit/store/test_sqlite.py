@@ -1,0 +1,188 @@
+"""The log in a file: what only a file has. Reopening, other programs, a full disk."""
+
+import asyncio
+import sqlite3
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from pitboss.store.errors import BadBatch, StorageFull, StorageLocked, StorageUnavailable
+from pitboss.store.port import Appended, Entry
+from pitboss.store.sqlite import SqliteLog
+from tests.unit.store.running import batch, in_loop, pay
+from tests.unit.store.suite import LogSuite
+
+
+class TestSqlite(LogSuite):
+    @pytest.fixture
+    def log(self, tmp_path: Path) -> Iterator[SqliteLog]:
+        log = SqliteLog(tmp_path / "room.db")
+        yield log
+        asyncio.run(log.close())
+
+
+@in_loop
+async def test_reopened__everything_is_there(tmp_path: Path) -> None:
+    log = SqliteLog(tmp_path / "room.db")
+    await log.append(batch(count=3, command="c1", answer=b"first", postings=pay(anna=5), snapshot=b"s"))
+    await log.remember("table:1", "c2", b"no")
+    entries, head = await log.read("table:1"), await log.head("table:1")
+    await log.close()
+    log = SqliteLog(tmp_path / "room.db")
+    assert await log.read("table:1") == entries
+    assert await log.head("table:1") == head
+    assert await log.balances() == {"anna": 5}
+    assert await log.snapshot("table:1") == (3, b"s")
+    # A repeated id gets its first answer, also after a restart.
+    assert await log.append(batch(expected=3, command="c1", postings=pay(anna=5))) == Appended(
+        3, repeated=True, answer=b"first"
+    )
+    assert (await log.append(batch(expected=3, command="c2"))).answer == b"no"
+    assert await log.balances() == {"anna": 5}
+    await log.close()
+
+
+@in_loop
+async def test_settings__are_durable(tmp_path: Path) -> None:
+    log = SqliteLog(tmp_path / "room.db")
+    assert await log.inspect(lambda db: db.execute("PRAGMA journal_mode").fetchone()) == ("wal",)
+    assert log._writing is not None
+    assert log._writing.execute("PRAGMA synchronous").fetchone() == (2,)
+    await log.close()
+
+
+@in_loop
+async def test_group_commit__many_that_wait_share_a_transaction(tmp_path: Path) -> None:
+    log = SqliteLog(tmp_path / "room.db")
+    assert log._writing is not None
+    commits: list[str] = []
+    log._writing.set_trace_callback(lambda text: commits.append(text) if text == "COMMIT" else None)
+    await asyncio.gather(*[log.append(batch(f"table:{n}")) for n in range(100)])
+    await log.close()
+    assert 1 <= len(commits) < 50
+
+
+@in_loop
+async def test_another_room__on_the_same_file_is_refused_and_reading_is_not(tmp_path: Path) -> None:
+    path = tmp_path / "room.db"
+    log = SqliteLog(path)
+    await log.append(batch())
+    with pytest.raises(StorageLocked, match="another room"):
+        SqliteLog(path)
+    reading = SqliteLog(path, readonly=True)
+    await log.append(batch(expected=1))
+    # All that a reader reads belongs to the moment when it opened the file.
+    assert len(await reading.read("table:1")) == 1
+    with pytest.raises(StorageUnavailable, match="reading only"):
+        await reading.append(batch(expected=2))
+    await reading.close()
+    await log.close()
+    await SqliteLog(path).close()
+
+
+@in_loop
+async def test_locked__by_another_program_is_said_and_the_log_goes_on_afterwards(tmp_path: Path) -> None:
+    path = tmp_path / "room.db"
+    log = SqliteLog(path, busy_s=0.05)
+    await log.append(batch(postings=pay(anna=5)))
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    asked = [log.append(batch(expected=1)), log.append(batch("table:2")), log.remember("table:1", "c", b"")]
+    for outcome in await asyncio.gather(*asked, return_exceptions=True):
+        assert isinstance(outcome, StorageLocked)
+        assert "close it there" in str(outcome)
+    other.execute("ROLLBACK")
+    assert (await log.append(batch(expected=1))).version == 2
+    assert await log.streams() == ["table:1"]
+    await log.close()
+
+
+@in_loop
+async def test_another_writer__is_noticed(tmp_path: Path) -> None:
+    """What the writer remembers of its own last transaction is not trusted once somebody else wrote."""
+    path = tmp_path / "room.db"
+    log = SqliteLog(path)
+    await log.append(batch(postings=pay(anna=500)))
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("UPDATE balances SET cents = 3")
+    other.close()
+    await log.append(batch(expected=1, postings=pay(anna=4)))
+    assert await log.balance("anna") == 7
+    await log.close()
+
+
+@in_loop
+async def test_full__the_batch_is_refused_whole_and_small_ones_still_fit(tmp_path: Path) -> None:
+    log = SqliteLog(tmp_path / "room.db", pages_max=30)
+    await log.append(batch(postings=pay(anna=500)))
+    large = Entry("x", b"{}", b"x" * 200_000)
+    asked = [
+        log.append(batch("table:2", command="c2", postings=pay(anna=-100))),
+        log.append(batch("table:3", entries=(large,), command="c3", postings=pay(anna=-100), snapshot=b"s")),
+        log.append(batch("table:4", command="c4", postings=pay(anna=-100))),
+    ]
+    small, refused, other = await asyncio.gather(*asked, return_exceptions=True)
+    assert isinstance(refused, StorageFull)
+    assert "free some" in str(refused)
+    assert isinstance(small, Appended)
+    assert isinstance(other, Appended)
+    assert await log.streams() == ["table:1", "table:2", "table:4"]
+    assert await log.balance("anna") == 300
+    assert await log.answer("table:3", "c3") is None
+    await log.close()
+
+
+@in_loop
+async def test_full__what_was_acknowledged_stays_and_with_room_it_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "room.db"
+    log = SqliteLog(path, pages_max=40)
+    version, large = 0, Entry("x", b"{}", b"x" * 3000)
+    with suppress(StorageFull):
+        while True:
+            await log.append(batch(expected=version, entries=(large,), postings=pay(anna=1)))
+            version += 1
+    assert 5 < version < 40
+    assert len(await log.read("table:1")) == version == await log.balance("anna")
+    await log.close()
+    log = SqliteLog(path)
+    assert (await log.append(batch(expected=version))).version == version + 1
+    await log.close()
+
+
+@in_loop
+async def test_too_large_for_any_disk__is_refused_alone(tmp_path: Path) -> None:
+    log = SqliteLog(tmp_path / "room.db")
+    assert log._writing is not None
+    log._writing.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, 100_000)
+    large = batch("table:2", entries=(Entry("x", b"{}", b"x" * 200_000),))
+    first, second = await asyncio.gather(log.append(batch()), log.append(large), return_exceptions=True)
+    assert isinstance(first, Appended)
+    assert isinstance(second, BadBatch)
+    assert await log.streams() == ["table:1"]
+    await log.close()
+
+
+@in_loop
+async def test_cancelled__what_was_asked_may_be_stored_and_the_id_tells(tmp_path: Path) -> None:
+    log = SqliteLog(tmp_path / "room.db")
+    task = asyncio.create_task(log.append(batch(command="c1", answer=b"yes")))
+    await asyncio.sleep(0)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert await log.remember("table:1", "c1", b"unknown") == b"yes"
+    await log.close()
+
+
+@in_loop
+async def test_close__stores_what_waits(tmp_path: Path) -> None:
+    log = SqliteLog(tmp_path / "room.db")
+    tasks = [asyncio.create_task(log.append(batch(f"table:{n}"))) for n in range(50)]
+    await asyncio.sleep(0)
+    await log.close()
+    assert all(done.version == 1 for done in await asyncio.gather(*tasks))
+    log = SqliteLog(tmp_path / "room.db")
+    assert len(await log.streams()) == 50
+    await log.close()
