@@ -1,0 +1,109 @@
+"""The sensible player: from a view and its offers to a command."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import msgspec
+
+from pitboss.bots.players import Player, command_of
+from pitboss.bots.strategy.betting import betting_command
+from pitboss.bots.strategy.double import double_command
+from pitboss.bots.strategy.drawing import drawn_share, keeper_of
+from pitboss.bots.strategy.options import consent_command, show_command, straddle_command
+from pitboss.bots.strategy.sampled import sampled_share
+from pitboss.bots.strategy.spot import Spot, offer_of, spot_of
+from pitboss.bots.strategy.starting import starting_share
+from pitboss.bots.strategy.temper import Temper, temper_of
+from pitboss.bots.strategy.texas import texas_wager
+from pitboss.bots.strategy.throwing import positions_to_throw
+from pitboss.bots.strategy.wagers import opening_wagers
+from pitboss.engine import Need, TableState, view
+from pitboss.engine.commands import Command, PlaceWagers
+from pitboss.engine.offers import Offer
+from pitboss.engine.view import TableView
+
+
+def sensible_player(
+    seen: TableView,
+    choices: tuple[Offer, ...],
+    chance: Random,
+    *,
+    temper: Temper | None = None,
+    drawn: Mapping[int, int] | None = None,
+) -> Command | None:
+    """None where nothing is offered. drawn: how many cards each seat took at the last draw, where somebody counted."""
+    if not choices:
+        return None
+    first = choices[0].action
+    if temper is None:
+        temper = temper_of(next((seat.person for seat in seen.seats if seat.seat == seen.viewer), ""))
+    if first in ("agree", "decline"):
+        return consent_command(seen, choices, temper, chance)
+    if first in ("straddle", "pass_straddle"):
+        return straddle_command(seen, choices, temper, chance)
+    if first == "place_wager":
+        return opening_wagers(seen, choices, temper, chance)
+    spot = spot_of(seen, drawn)
+    if spot is None:
+        return command_of(choices[-1], seen.viewer, choices[-1].low)
+    return _in_hand(spot, choices, temper, chance)
+
+
+def _in_hand(spot: Spot, choices: tuple[Offer, ...], temper: Temper, chance: Random) -> Command:
+    if spot.seen.game == "double-draw":
+        return double_command(spot, choices)
+    if spot.shape.game.banked:
+        return texas_wager(spot, choices, chance)
+    if offer_of(choices, "show") is not None:
+        return show_command(spot, choices)
+    throw = offer_of(choices, "discard")
+    if throw is not None:
+        return _throw(spot, throw)
+    if len(choices) == 1:
+        return command_of(choices[0], spot.own.seat, choices[0].low)
+    share = share_of(spot, chance)
+    go_on = offer_of(choices, "play_on")
+    if go_on is not None:
+        ahead = share * (len(spot.others) + 1) > 1
+        return command_of(go_on if ahead else offer_of(choices, "stop_betting") or go_on, spot.own.seat, 0)
+    return betting_command(spot, share, choices, temper, chance)
+
+
+def share_of(spot: Spot, chance: Random) -> float:
+    """What the hand is worth of the pot, against whoever is still in."""
+    shape = spot.shape
+    if shape.draws:
+        return drawn_share(spot, chance)
+    if spot.opening and spot.others:
+        up = [card for seat in spot.others for card in seat.up]
+        return starting_share(shape.game.key, spot.cards, len(spot.others), up)
+    return sampled_share(spot, chance)
+
+
+def _throw(spot: Spot, offer: Offer) -> Command:
+    # Where a burn comes before the draw, the one that is under way counts as done.
+    left = spot.draws_left + 1 if spot.shape.burns_each_draw else 1
+    kept = keeper_of(spot.shape)(spot.own.hole, min(left, spot.shape.draws))
+    return command_of(offer, spot.own.seat, 0, positions_to_throw(spot.own.hole, kept)[: offer.high])
+
+
+def as_player(temper: Temper | None = None) -> Player:
+    """For play_hand and the like, which have the whole table: the bot still gets its view of it only."""
+
+    def player(table: TableState, need: Need, chance: Random) -> Command:
+        seen: TableView = view(table, need.seat)
+        command = sensible_player(seen, seen.offers, chance, temper=temper)
+        if command is None:
+            if need.kind == "wagers":
+                return PlaceWagers(need.seat, wagers=())
+            raise LookupError(f"seat {need.seat} is offered nothing")
+        return command
+
+    return player
+
+
+def as_message(command: Command) -> dict[str, Any]:
+    """The command as a client sends it; whose it is the room knows by itself."""
+    fields: dict[str, Any] = msgspec.to_builtins(command)
+    return {name: value for name, value in fields.items() if name not in ("seat", "decision", "cards")}
