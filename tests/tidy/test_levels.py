@@ -19,11 +19,11 @@ LEVELS = {
     "histories": 6,
     "lab": 6,
     "store": 6,
-    "room": 7,
     "bots": 7,
-    "web": 8,
-    "cli": 8,
-    "__main__": 9,
+    "room": 8,
+    "web": 9,
+    "cli": 10,
+    "__main__": 11,
 }
 
 

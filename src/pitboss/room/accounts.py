@@ -1,0 +1,266 @@
+"""People: names and passwords, sessions, roles, and the play money that everybody begins with.
+
+In tables of their own in the file of the log. A password is kept as argon2id makes it, a session as the hash of its
+token: who reads the file can log in as nobody. Grants of play money are entries of the log, with an id that makes each
+of them happen once.
+"""
+
+import asyncio
+import secrets
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+from argon2 import PasswordHasher
+from argon2.exceptions import VerificationError
+
+from pitboss.room.clock import Clock
+from pitboss.room.errors import RoomRefusal
+from pitboss.room.purses import BOT, BOTS_ACCOUNT, account_of
+from pitboss.store.codec import to_entry
+from pitboss.store.errors import VersionConflict
+from pitboss.store.port import Batch, EventLog, Posting
+from pitboss.store.records import MoneyGranted
+from pitboss.store.sqlite_file import storage_error
+
+T = TypeVar("T")
+ROLES = ("player", "dealer", "floorperson", "administrator")
+START_CENTS = 1_000_000
+REFILL_TO_CENTS = 100_000
+REFILL_EVERY_MS = 3_600_000
+FAILURES_MAX = 5
+LOCKED_MS = 15 * 60_000
+SESSION_MS = 30 * 24 * 3_600_000
+NAME_MAX, PASSWORD_MIN, PASSWORD_MAX = 24, 8, 200
+STREAM = "money"
+# More than all bots together ever bring to the tables.
+BOTS_CENTS = 10**15
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS people (
+    name TEXT PRIMARY KEY, folded TEXT NOT NULL UNIQUE, password TEXT NOT NULL, role TEXT NOT NULL,
+    guest INTEGER NOT NULL, made INTEGER NOT NULL, failures INTEGER NOT NULL DEFAULT 0,
+    locked_until INTEGER NOT NULL DEFAULT 0, refilled INTEGER NOT NULL DEFAULT 0
+);
+CREATE TABLE IF NOT EXISTS sessions (token BLOB PRIMARY KEY, name TEXT NOT NULL, expires INTEGER NOT NULL);
+"""
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Who is there. Names are unique and stay: the tables know people by them, so id and name are one."""
+
+    id: str
+    name: str
+    role: str = "player"
+    guest: bool = False
+
+
+class Session(msgspec.Struct, frozen=True):
+    """token: the secret of the cookie, which is stored nowhere; expires: milliseconds since 1970."""
+
+    token: str
+    person: Person
+    expires: int
+
+
+class Accounts:
+    """path None keeps everything in memory."""
+
+    def __init__(self, path: Path | None, log: EventLog, clock: Clock, hasher: PasswordHasher | None = None) -> None:
+        self._path, self._log, self._clock = path, log, clock
+        self._hasher = hasher or PasswordHasher()
+        # One thread has the connection; hashing, which is slow on purpose, has others.
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="pitboss accounts")
+        self._hashing = ThreadPoolExecutor(2, thread_name_prefix="pitboss passwords")
+        self._db: sqlite3.Connection | None = None
+        self._nobody = ""
+        self._granting = asyncio.Lock()
+
+    async def start(self) -> None:
+        await self._do(lambda db: db.executescript(SCHEMA))
+        self._nobody = await self._hash(secrets.token_hex(8))
+        await self._grant(BOTS_ACCOUNT, BOTS_CENTS, "for the bots", "bots")
+
+    def close(self) -> None:
+        self._hashing.shutdown()
+        self._thread.submit(lambda: self._db.close() if self._db is not None else None)
+        self._thread.shutdown()
+
+    # --- coming and going -------------------------------------------------------------------------------------------
+    async def sign_up(self, name: str, password: str, role: str = "player") -> Session:
+        check_name(name)
+        if not PASSWORD_MIN <= len(password) <= PASSWORD_MAX:
+            raise RoomRefusal("bad_password", f"a password has {PASSWORD_MIN} to {PASSWORD_MAX} characters")
+        hashed = await self._hash(password)
+        await self._add(name, hashed, role, guest=False)
+        return await self._session(Person(name, name, role))
+
+    async def guest(self) -> Session:
+        """In one click: a name that is free, and no password to come back with."""
+        while True:
+            name = f"guest {secrets.randbelow(900_000) + 100_000}"
+            try:
+                await self._add(name, "", "player", guest=True)
+            except RoomRefusal:
+                continue
+            return await self._session(Person(name, name, "player", guest=True))
+
+    async def log_in(self, name: str, password: str) -> Session:
+        now = self._clock.now()
+        row = await self._do(
+            lambda db: db.execute(
+                "SELECT name, password, role, locked_until FROM people WHERE folded = ? AND guest = 0", (_fold(name),)
+            ).fetchone()
+        )
+        real, hashed, role, locked = row or ("", self._nobody, "", 0)
+        if locked > now:
+            minutes = -(-(locked - now) // 60_000)
+            raise RoomRefusal("locked", f"too many wrong passwords: try again in {minutes} minutes")
+        # As long for a name that nobody has: who tries learns nothing from the time it takes.
+        right = await self._verify(hashed, password[: PASSWORD_MAX + 1])
+        if not row or not right:
+            if row:
+                await self._do(lambda db: _failed(db, real, now))
+            raise RoomRefusal("wrong_password", "name and password do not go together")
+        await self._do(
+            lambda db: db.execute("UPDATE people SET failures = 0, locked_until = 0 WHERE name = ?", (real,))
+        )
+        return await self._session(Person(real, real, role))
+
+    async def log_out(self, token: str) -> None:
+        await self._do(lambda db: db.execute("DELETE FROM sessions WHERE token = ?", (_hashed(token),)))
+
+    async def person_of(self, token: str) -> Person | None:
+        if not token or len(token) > 100:
+            return None
+        row = await self._do(
+            lambda db: db.execute(
+                "SELECT name, role, guest FROM sessions JOIN people USING (name) WHERE token = ? AND expires > ?",
+                (_hashed(token), self._clock.now()),
+            ).fetchone()
+        )
+        return Person(row[0], row[0], row[1], bool(row[2])) if row else None
+
+    async def set_role(self, name: str, role: str) -> Person:
+        if role not in ROLES:
+            raise RoomRefusal("no_such_role", f"the roles are {', '.join(ROLES)}")
+        row = await self._do(
+            lambda db: db.execute(
+                "UPDATE people SET role = ? WHERE folded = ? AND guest = 0 RETURNING name", (role, _fold(name))
+            ).fetchall()
+        )
+        if not row:
+            raise RoomRefusal("no_such_person", "nobody with an account has this name")
+        return Person(row[0][0], row[0][0], role)
+
+    # --- play money -------------------------------------------------------------------------------------------------
+    async def refill(self, name: str) -> int:
+        """Up to a thousand dollars, at most once an hour. The new balance."""
+        now, has = self._clock.now(), await self._log.balance(account_of(name))
+        if has >= REFILL_TO_CENTS:
+            raise RoomRefusal("enough_money", "you have a thousand dollars or more: play with those first")
+        done = await self._do(
+            lambda db: (
+                db.execute(
+                    "UPDATE people SET refilled = ? WHERE name = ? AND refilled <= ?",
+                    (now, name, now - REFILL_EVERY_MS),
+                ).rowcount
+            )
+        )
+        if not done:
+            raise RoomRefusal("too_soon", "play money is filled up once an hour")
+        await self._grant(account_of(name), REFILL_TO_CENTS - has, "refill", f"refill {now} {name}")
+        return await self._log.balance(account_of(name))
+
+    async def _grant(self, account: str, cents: int, why: str, once: str) -> None:
+        """once: the id of this grant."""
+        async with self._granting:
+            while True:
+                version, _ = await self._log.head(STREAM)
+                entry = to_entry(MoneyGranted(cents, why), STREAM, version + 1, None)
+                posting = (Posting(account, cents),)
+                try:
+                    batch = Batch(STREAM, version, (entry,), self._clock.now(), once, b"{}", posting)
+                    await self._log.append(batch)
+                    return
+                except VersionConflict:
+                    continue
+
+    # --- inside -----------------------------------------------------------------------------------------------------
+    async def _add(self, name: str, hashed: str, role: str, *, guest: bool) -> None:
+        now = self._clock.now()
+        row = (name, _fold(name), hashed, role, guest, now)
+        try:
+            await self._do(
+                lambda db: db.execute(
+                    "INSERT INTO people (name, folded, password, role, guest, made) VALUES (?, ?, ?, ?, ?, ?)", row
+                )
+            )
+        except sqlite3.IntegrityError:
+            raise RoomRefusal("name_taken", "this name is taken: choose another") from None
+
+    async def _session(self, person: Person) -> Session:
+        # Here and not at the sign-up alone: who was cut off between the two gets it now.
+        await self._grant(account_of(person.name), START_CENTS, "to begin with", f"start {person.name}")
+        token, expires = secrets.token_urlsafe(32), self._clock.now() + SESSION_MS
+        await self._do(
+            lambda db: db.execute("INSERT INTO sessions VALUES (?, ?, ?)", (_hashed(token), person.name, expires))
+        )
+        return Session(token, person, expires)
+
+    async def _hash(self, password: str) -> str:
+        return await asyncio.get_running_loop().run_in_executor(self._hashing, self._hasher.hash, password)
+
+    async def _verify(self, hashed: str, password: str) -> bool:
+        def verify() -> bool:
+            try:
+                return self._hasher.verify(hashed, password)
+            except VerificationError:
+                return False
+
+        return await asyncio.get_running_loop().run_in_executor(self._hashing, verify)
+
+    async def _do(self, what: Callable[[sqlite3.Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._locked, what)
+
+    def _locked(self, what: Callable[[sqlite3.Connection], T]) -> T:
+        try:
+            if self._db is None:
+                where = str(self._path) if self._path is not None else ":memory:"
+                self._db = sqlite3.connect(where, timeout=10.0, isolation_level=None)
+                self._db.execute("PRAGMA synchronous = FULL")
+            return what(self._db)
+        except sqlite3.IntegrityError:
+            raise
+        except sqlite3.Error as error:
+            raise storage_error(error, self._path or Path("accounts")) from error
+
+
+def check_name(name: str) -> None:
+    """What a person can be called at a table. No bot's name, and no guest's."""
+    plain = name.strip() == name and 0 < len(name) <= NAME_MAX and name.isprintable()
+    if not plain or "  " in name or _fold(name).startswith((BOT.strip(), "guest")):
+        raise RoomRefusal(
+            "bad_name", f"a name has 1 to {NAME_MAX} printable characters and is not a bot's or a guest's"
+        )
+
+
+def _fold(name: str) -> str:
+    """Two names that look alike are one."""
+    return name.strip().casefold()
+
+
+def _hashed(token: str) -> bytes:
+    return sha256(token.encode(errors="replace")).digest()
+
+
+def _failed(db: sqlite3.Connection, name: str, now: int) -> None:
+    db.execute(
+        "UPDATE people SET locked_until = CASE WHEN failures + 1 >= ? THEN ? ELSE locked_until END, "
+        "failures = CASE WHEN failures + 1 >= ? THEN 0 ELSE failures + 1 END WHERE name = ?",
+        (FAILURES_MAX, now + LOCKED_MS, FAILURES_MAX, name),
+    )

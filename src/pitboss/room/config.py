@@ -1,0 +1,119 @@
+"""What the room is told of a table, and the tables that it opens by itself."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from pitboss.games import CATALOGUE, Game, find_game
+from pitboss.money import show_cents
+from pitboss.store.records import TableConfigured
+from pitboss.submission import HouseChoices, house_choices
+from pitboss.submission.profiles import usual_stakes
+
+Speed = Literal["human", "full"]
+PUBLIC_PROFILE = "card-room"
+# So many smallest bets a player brings at least and at most, where the house does not say otherwise.
+BUY_IN_MIN_BETS, BUY_IN_MAX_BETS = 10, 100
+SEATS_PUBLIC = 6
+
+
+class TableConfig(msgspec.Struct, frozen=True, kw_only=True):
+    """seats: 0 for as many as the game has. owner: who opened it, '' the room itself. base_seconds is everybody's time
+    for a decision, bank_seconds what a seat has besides for the whole session."""
+
+    game: str
+    house: HouseChoices
+    title: str = ""
+    seats: int = 0
+    speed: Speed = "human"
+    bots: int = 0
+    private: bool = False
+    owner: str = ""
+    base_seconds: int = 20
+    bank_seconds: int = 60
+
+    @property
+    def profile(self) -> str:
+        return self.house.profile
+
+    @property
+    def stakes(self) -> str:
+        return stakes_of(self.house, find_game(self.game))
+
+    @property
+    def key(self) -> str:
+        """Tables of one game and stakes have one waiting list."""
+        return f"{self.game}|{self.house.bet_structure}|{self.stakes}"
+
+    def record(self) -> TableConfigured:
+        return TableConfigured(
+            self.title, self.speed, self.bots, self.private, self.owner, self.base_seconds, self.bank_seconds
+        )
+
+
+def config_of(game: str, house: HouseChoices, seats: int, record: TableConfigured) -> TableConfig:
+    """Back from what the log says."""
+    speed: Speed = "full" if record.speed == "full" else "human"
+    return TableConfig(
+        game=game, house=house, seats=seats, title=record.title, speed=speed, bots=record.bots, private=record.private,
+        owner=record.owner, base_seconds=record.base_seconds, bank_seconds=record.bank_seconds,
+    )  # fmt: skip
+
+
+def is_banked(game: Game) -> bool:
+    """Whether it is played against the house."""
+    return game.banked
+
+
+def stakes_of(house: HouseChoices, game: Game) -> str:
+    """'2/4' as a lobby has it: the blinds, or the bets of a limit game, or the smallest wager against the house."""
+    if is_banked(game):
+        low, high = banked_limits(house, game)
+        return f"{show_cents(low)}-{show_cents(high)}"
+    if house.bet_structure == "fixed":
+        return f"{show_cents(house.bet_min)}/{show_cents(house.bet_max or house.bet_min)}"
+    if house.blinds_amounts:
+        return "/".join(map(show_cents, house.blinds_amounts))
+    return show_cents(house.bet_min)
+
+
+def banked_limits(house: HouseChoices, game: Game) -> tuple[int, int]:
+    kind = "dd" if game.chapter.startswith("DD") else "tx"
+    return getattr(house, f"{kind}_ante_min"), getattr(house, f"{kind}_ante_max")
+
+
+def with_buy_in(house: HouseChoices, game: Game) -> HouseChoices:
+    """Limits of the buy-in, where the house has not chosen them."""
+    bet = banked_limits(house, game)[0] if is_banked(game) else max((house.bet_min, *house.blinds_amounts))
+    low, high = house.stake_buy_in_min, house.stake_buy_in_max
+    return msgspec.structs.replace(
+        house,
+        stake_buy_in_min=bet * BUY_IN_MIN_BETS if low is None else low,
+        stake_buy_in_max=max(bet * BUY_IN_MAX_BETS, low or 0) if high is None else high,
+    )
+
+
+def usual_config(game: Game, **more: Any) -> TableConfig:
+    """A public table of this game at everyday stakes, under the profile that its sign names."""
+    house = with_buy_in(usual_stakes(game, profile=PUBLIC_PROFILE), game)
+    given = {"title": game.title, "seats": min(SEATS_PUBLIC, game.seats_max), **more}
+    return TableConfig(game=game.key, house=house, **given)
+
+
+def public_tables(bots: int = 0, speed: Speed = "human") -> list[TableConfig]:
+    """One of every game."""
+    return [usual_config(game, bots=bots, speed=speed) for game in CATALOGUE]
+
+
+def private_config(game: str, owner: str, profile: str = PUBLIC_PROFILE, **more: Any) -> TableConfig:
+    """more: fields of the config, and house choices. Raises UnknownGame, UnknownProfile or TypeError."""
+    found = find_game(game)
+    fields = {key: more.pop(key) for key in list(more) if key in TableConfig.__struct_fields__}
+    base = usual_stakes(found, structure=more.pop("bet_structure", ""), profile=profile)
+    plain = msgspec.structs.asdict(house_choices(profile))
+    own = {key: value for key, value in msgspec.structs.asdict(base).items() if value != plain[key]}
+    house = with_buy_in(
+        house_choices(profile, **{key: value for key, value in {**own, **more}.items() if key != "profile"}), found
+    )
+    fields = {"title": f"{found.title} of {owner}", **fields, "private": True, "owner": owner}
+    return TableConfig(game=game, house=house, **fields)

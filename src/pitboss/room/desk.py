@@ -1,0 +1,238 @@
+"""A table as the room has it: the engine's state, and beside it what is no matter of the rules.
+
+Both follow from the stream alone: `take` is the fold, in a running room and after a restart.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from pitboss.engine import Need, TableState, advance, evolve
+from pitboss.engine import events as ev
+from pitboss.engine.moves import check_money, moves
+from pitboss.engine.refusals import BrokenInvariant
+from pitboss.room.proving import Prover
+from pitboss.store import records as rc
+from pitboss.store.codec import Fact
+
+# How many hands a table can still be asked for.
+HANDS_KEPT = 50
+
+
+class HandPlace(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where a hand lies in the stream, and the limits that were in force before it."""
+
+    number: int
+    first: int
+    last: int
+    at: int
+    minimum: int = 0
+    kill: bool = False
+    # Who won how much, or lost.
+    won: tuple[tuple[str, int], ...] = ()
+
+
+class Beside(msgspec.Struct, omit_defaults=True):
+    """By seat, but for what belongs to the table. It goes into the snapshot."""
+
+    leaving: list[int] = []
+    # Filled up to so many cents before each hand.
+    top_up: dict[int, int] = {}
+    # Bought at this table since he sat down, less what he took off.
+    bought: dict[int, int] = {}
+    # What he sat down with.
+    first: dict[int, int] = {}
+    # The clock answered in the running hand; and in how many hands in a row.
+    timed_out: list[int] = []
+    slow: dict[int, int] = {}
+    paused: str = ""
+    closed: bool = False
+    hands: list[HandPlace] = []
+
+
+class Desk:
+    def __init__(self, stream: str, table: TableState, beside: Beside | None = None, version: int = 0) -> None:
+        self.stream = stream
+        self.prover = Prover(stream)
+        self.table = table
+        self.beside = beside or Beside()
+        self.version = version
+        # The deck that is dealt from; there is one in a hand only.
+        self.deck: rc.DeckCommitted | None = None
+        # The first entry of the running hand, with the limits before it.
+        self.began: HandPlace | None = None
+        # By seat what the running hand has brought; and whose seat it is.
+        self.gains: dict[int, int] = {}
+        self.players: dict[int, str] = {}
+        self.need: Need = Need("players")
+
+    def look(self) -> Need:
+        """What the table waits for."""
+        found = advance(self.table)
+        if type(found) is not Need:
+            raise BrokenInvariant("a table was left before it needed anything")
+        self.need = found
+        return found
+
+    def seat_of(self, person: str) -> int:
+        """0 where he does not sit."""
+        if person:
+            for seat, holder in enumerate(self.table.seats):
+                if holder is not None and holder.person == person:
+                    return seat
+        return 0
+
+    def person_at(self, seat: int) -> str:
+        holder = self.table.seats[seat] if 0 < seat < len(self.table.seats) else None
+        return holder.person if holder is not None else ""
+
+    def take(self, fact: Fact, at: int) -> None:
+        """The next entry of the stream."""
+        self.version += 1
+        if isinstance(fact, ev.Event):
+            evolve(self.table, fact)
+            check_money(self.table, fact)
+        self.note(fact, at)
+
+    def note(self, fact: Fact, at: int) -> None:
+        """What the room remembers of an entry; the engine's state has it already, and version is its own."""
+        self.prover.follow(fact)
+        if self.gains and isinstance(fact, ev.Event):
+            self._count(fact)
+        change = NOTES.get(type(fact))
+        if change is not None:
+            change(self, fact, at)
+
+    def _count(self, event: ev.Event) -> None:
+        for source, target, cents in moves(event):
+            for place, other, change in ((source, target, -cents), (target, source, cents)):
+                kind, _, number = place.partition(":")
+                # What is bought or taken off is neither won nor lost.
+                if (
+                    kind == "seat"
+                    and other != "outside"
+                    and not other.startswith("purse")
+                    and int(number) in self.gains
+                ):
+                    self.gains[int(number)] += change
+
+
+# --- one small function a fact -------------------------------------------------------------------------------------
+def _committed(desk: Desk, fact: rc.DeckCommitted, at: int) -> None:
+    desk.deck = fact
+    if fact.shuffle == 1:
+        kill = desk.table.kill
+        minimum = desk.table.base_minimum if desk.table.base_minimum != desk.table.plan.house.bet_min else 0
+        desk.began = HandPlace(fact.hand, desk.version, desk.version, at, minimum, kill)
+
+
+def _started(desk: Desk, fact: ev.HandStarted, at: int) -> None:
+    desk.gains = dict.fromkeys(fact.order, 0)
+    desk.players = dict(zip(fact.order, fact.persons, strict=True))
+
+
+def _ended(desk: Desk, fact: ev.HandEnded, at: int) -> None:
+    beside, began = desk.beside, desk.began
+    if began is not None:
+        won = tuple([(desk.players[seat], cents) for seat, cents in desk.gains.items()])
+        beside.hands.append(msgspec.structs.replace(began, last=desk.version, at=at, won=won))
+        del beside.hands[:-HANDS_KEPT]
+    for seat, holder in enumerate(desk.table.seats):
+        if holder is not None:
+            if seat in beside.timed_out:
+                beside.slow[seat] = beside.slow.get(seat, 0) + 1
+            else:
+                beside.slow.pop(seat, None)
+    _over(desk)
+
+
+def _over(desk: Desk) -> None:
+    desk.deck, desk.began, desk.gains = None, None, {}
+    desk.beside.timed_out = []
+
+
+def _sat_down(desk: Desk, fact: ev.SatDown, at: int) -> None:
+    _forget(desk, fact.seat)
+    desk.beside.bought[fact.seat] = desk.beside.first[fact.seat] = fact.chips + fact.currency
+
+
+def _bought(desk: Desk, fact: ev.ChipsBought, at: int) -> None:
+    desk.beside.bought[fact.seat] = desk.beside.bought.get(fact.seat, 0) + fact.chips + fact.currency
+
+
+def _took_off(desk: Desk, fact: ev.StakesRemoved, at: int) -> None:
+    desk.beside.bought[fact.seat] = desk.beside.bought.get(fact.seat, 0) - fact.cents
+
+
+def _stood_up(desk: Desk, fact: ev.StoodUp, at: int) -> None:
+    _forget(desk, fact.seat)
+
+
+def _forget(desk: Desk, seat: int) -> None:
+    beside = desk.beside
+    for kept in (beside.top_up, beside.bought, beside.first, beside.slow):
+        kept.pop(seat, None)
+    for row in (beside.leaving, beside.timed_out):
+        if seat in row:
+            row.remove(seat)
+
+
+def _sat_in(desk: Desk, fact: ev.SatIn, at: int) -> None:
+    desk.beside.slow.pop(fact.seat, None)
+
+
+def _leaving(desk: Desk, fact: rc.SeatLeaving, at: int) -> None:
+    row = desk.beside.leaving
+    if fact.leaving and fact.seat not in row:
+        row.append(fact.seat)
+    elif not fact.leaving and fact.seat in row:
+        row.remove(fact.seat)
+
+
+def _topping(desk: Desk, fact: rc.SeatAutoTopUp, at: int) -> None:
+    if fact.cents:
+        desk.beside.top_up[fact.seat] = fact.cents
+    else:
+        desk.beside.top_up.pop(fact.seat, None)
+
+
+def _timed_out(desk: Desk, fact: rc.SeatTimedOut, at: int) -> None:
+    if fact.seat not in desk.beside.timed_out:
+        desk.beside.timed_out.append(fact.seat)
+
+
+def _paused(desk: Desk, fact: rc.TablePaused, at: int) -> None:
+    desk.beside.paused = fact.reason
+
+
+def _resumed(desk: Desk, fact: rc.TableResumed, at: int) -> None:
+    desk.beside.paused = ""
+
+
+def _closed(desk: Desk, fact: rc.TableClosed, at: int) -> None:
+    desk.beside.closed = True
+
+
+def _came_to_nothing(desk: Desk, fact: ev.MisdealCalled | ev.RoundVoided, at: int) -> None:
+    _over(desk)
+
+
+NOTES: dict[type, Callable[[Desk, Any, int], None]] = {
+    rc.DeckCommitted: _committed,
+    rc.SeatLeaving: _leaving,
+    rc.SeatAutoTopUp: _topping,
+    rc.SeatTimedOut: _timed_out,
+    rc.TablePaused: _paused,
+    rc.TableResumed: _resumed,
+    rc.TableClosed: _closed,
+    ev.HandStarted: _started,
+    ev.HandEnded: _ended,
+    ev.SatDown: _sat_down,
+    ev.StoodUp: _stood_up,
+    ev.ChipsBought: _bought,
+    ev.StakesRemoved: _took_off,
+    ev.SatIn: _sat_in,
+    ev.MisdealCalled: _came_to_nothing,
+    ev.RoundVoided: _came_to_nothing,
+}

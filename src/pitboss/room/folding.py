@@ -1,0 +1,73 @@
+"""A table out of the log: its snapshot, and the entries after it."""
+
+import msgspec
+
+from pitboss.engine import start_table
+from pitboss.engine.events import TableOpened
+from pitboss.engine.evolve import open_table
+from pitboss.room.config import TableConfig, config_of
+from pitboss.room.desk import Beside, Desk
+from pitboss.store.codec import Fact, to_entry
+from pitboss.store.errors import StorageDamaged
+from pitboss.store.keyring import Sealer
+from pitboss.store.port import Batch, EventLog
+from pitboss.store.records import TableConfigured
+from pitboss.store.sealing import Key
+from pitboss.store.snapshots import pack, unpack
+
+PAGE = 2000
+# Entries between two snapshots, so that a restart reads no more than about so many a table.
+SNAPSHOT_EVERY = 1000
+_encode_beside = msgspec.json.Encoder().encode
+_decode_beside = msgspec.json.Decoder(Beside).decode
+
+
+class Folded(msgspec.Struct):
+    desk: Desk
+    sealer: Sealer
+    config: TableConfig
+    # The version of the last snapshot.
+    snapshot: int
+
+
+async def fold_stream(log: EventLog, stream: str, room: Key) -> Folded:
+    """The table with its running hand, ready to go on. Raises StoreError where the log cannot be read."""
+    first = await log.read(stream, 0, 2)
+    sealer = Sealer(stream, room)
+    opened, configured = ([sealer.read(stored) for stored in first] + [None, None])[:2]
+    if not isinstance(opened, TableOpened) or not isinstance(configured, TableConfigured):
+        raise StorageDamaged(f"{stream} does not begin with a table that was opened and configured")
+    config = config_of(opened.game, opened.house, opened.seats, configured)
+    desk, kept = await _start(log, stream, room, opened)
+    while page := await log.read(stream, desk.version, PAGE):
+        for stored in page:
+            sealer.learn(stored)
+            desk.take(sealer.read(stored), stored.at)
+        # Of a hand that is over nothing is opened here any more.
+        if sealer.current is None:
+            sealer.keys.clear()
+    desk.look()
+    return Folded(desk, sealer, config, kept)
+
+
+async def _start(log: EventLog, stream: str, room: Key, opened: TableOpened) -> tuple[Desk, int]:
+    found = await log.snapshot(stream)
+    if found is not None:
+        version, packed = found
+        unpacked = unpack(opened, stream, version, room, packed)
+        if unpacked is not None:
+            table, beside = unpacked
+            return Desk(stream, table, _decode_beside(beside), version), version
+    return Desk(stream, open_table(opened), version=2), 2
+
+
+def pack_desk(desk: Desk, stream: str, room: Key) -> bytes:
+    return pack(desk.table, stream, desk.version, room, _encode_beside(desk.beside))
+
+
+async def open_stream(log: EventLog, stream: str, config: TableConfig, at: int) -> None:
+    """A new table's first two entries. Raises UnknownGame, ChoicesError or ValueError where there can be none."""
+    opened = start_table(config.game, config.house, config.seats)[1]
+    facts: tuple[Fact, ...] = (opened, config.record())
+    entries = [to_entry(fact, stream, i, None) for i, fact in enumerate(facts, 1)]
+    await log.append(Batch(stream, 0, tuple(entries), at))

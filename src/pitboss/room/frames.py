@@ -1,0 +1,134 @@
+"""Frames: what a viewer gets of a table, ready to be sent. Encoded once for each seat, and once for all spectators.
+
+Nothing goes in here that did not pass through view, but words of events that did, and what a seat knows of itself.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from pitboss.cards import UNKNOWN
+from pitboss.engine import SPECTATOR, TableState, view
+from pitboss.engine import events as ev
+from pitboss.engine.state import HandState
+from pitboss.histories.text import write_event
+from pitboss.room.clocks import Clocks
+from pitboss.room.desk import Desk
+from pitboss.store import records as rc
+from pitboss.store.codec import Fact
+
+_encode = msgspec.json.Encoder().encode
+# Records that are the seat's own business: nobody else's client hears of them.
+OWN = (rc.SeatLeaving, rc.SeatAutoTopUp)
+NEVER = (rc.HandKeyWrapped, rc.HandKeyReleased, rc.TableConfigured)
+
+
+def told(fact: Fact, version: int, viewer: int) -> dict[str, Any] | None:
+    """An entry of the log for a viewer, in data and in words; None where it is not for him."""
+    if isinstance(fact, ev.Event):
+        seen = view(fact, viewer)
+        return {"v": version, "e": seen, "line": line_of(seen), "rule": seen.rule}
+    if type(fact) in NEVER or (isinstance(fact, OWN) and fact.seat != viewer):
+        return None
+    public = rc.public_record(fact)
+    return {"v": version, "e": public, "line": RECORD_LINES[type(fact)](public), "rule": ""}
+
+
+def line_of(event: ev.Event) -> str:
+    """The words without the rule, which stands beside them."""
+    return write_event(event).rpartition(" [")[0]
+
+
+RECORD_LINES: dict[type[rc.Record], Any] = {
+    rc.DeckCommitted: lambda r: f"deck committed: {r.root.hex()[:16]}",
+    rc.SeatTimedOut: lambda r: f"{r.seat} is out of time",
+    rc.TablePaused: lambda r: f"paused: {r.reason}",
+    rc.TableResumed: lambda r: "resumed",
+    rc.StorageBack: lambda r: "stored again: the table goes on",
+    rc.TableClosed: lambda r: "the table is closed",
+    rc.SeatLeaving: lambda r: f"{r.seat} stands up after this hand" if r.leaving else f"{r.seat} stays",
+    rc.SeatAutoTopUp: lambda r: f"{r.seat} tops up by itself" if r.cents else f"{r.seat} tops up no more",
+}
+
+
+def events_frame(
+    name: str, desk: Desk, facts: Iterable[tuple[int, Fact]], clocks: Clocks, viewer: int, as_seat: int, now: int
+) -> bytes:  # fmt: skip
+    """viewer: the seat from now on; as_seat: the one that he had all the time, whose cards he has seen."""
+    facts = list(facts)
+    proofs = desk.prover.proofs([fact for _, fact in facts], as_seat)
+    events = [found for version, fact in facts if (found := told(fact, version, as_seat)) is not None]
+    return _encode({"t": "events", **_common(name, desk, clocks, viewer, now), "events": events, "proofs": proofs})
+
+
+def view_frame(name: str, desk: Desk, clocks: Clocks, viewer: int, now: int, trouble: str = "") -> bytes:
+    return _encode({"t": "view", **_common(name, desk, clocks, viewer, now, trouble)})
+
+
+def _common(name: str, desk: Desk, clocks: Clocks, viewer: int, now: int, trouble: str = "") -> dict[str, Any]:
+    common: dict[str, Any] = {
+        "table": name,
+        "version": desk.version,
+        "view": view(desk.table, viewer),
+        "need": {"kind": desk.need.kind, "seats": desk.need.seats, "seat": desk.need.seat},
+        "hands": hand_names(desk.table, viewer),
+        "clock": clocks.show(now),
+        "paused": trouble or desk.beside.paused,
+        "at": now,
+    }
+    common["me"] = {"seat": 0} if viewer == SPECTATOR else own_part(desk, clocks, viewer, common["hands"])
+    return common
+
+
+def own_part(desk: Desk, clocks: Clocks, seat: int, names: dict[str, str]) -> dict[str, Any]:
+    """What only the player in the seat is told. result: what he has here more or less than he brought."""
+    beside, holder, hand = desk.beside, desk.table.seats[seat], desk.table.hand
+    has = desk.table.stacks[seat] + desk.table.purse[seat]
+    if hand is not None:
+        has += hand.bets[seat] + hand.put_in[seat]
+        has += sum(area[seat] for area in hand.banked.wagers) if hand.banked is not None else 0
+    return {
+        "seat": seat,
+        "hand": names.get(str(seat), ""),
+        "result": has - beside.bought.get(seat, 0),
+        "leaving": seat in beside.leaving,
+        "auto_top_up": seat in beside.top_up,
+        "waiting_chips": desk.table.purse[seat],
+        "bank_ms": clocks.banks[seat],
+        "showing": holder.showing if holder is not None else "ask",
+        "owes_blind": bool(holder is not None and holder.missed),
+        "waits": bool(holder is not None and holder.waits),
+    }
+
+
+# --- the name of a hand --------------------------------------------------------------------------------------------
+def hand_names(table: TableState, viewer: int) -> dict[str, str]:
+    """What the hands that the viewer sees whole are called, by seat."""
+    hand = table.hand
+    if hand is None or hand.banked is not None:
+        return {}
+    seats = [seat for seat in hand.live if seat == viewer or hand.shown[seat] == len(hand.hole[seat])]
+    return {str(seat): name for seat in seats if (name := hand_name(table, hand, seat))}
+
+
+def hand_name(table: TableState, hand: HandState, seat: int) -> str:
+    """'pair of aces'; '' before there are enough cards for a name."""
+    plan = table.plan
+    own, board = hand.hole[seat] + hand.up[seat], hand.board
+    if UNKNOWN in (*own, *board, *hand.common):
+        return ""
+    names: list[str] = []
+    for share, ranking, floor in zip(plan.game.shares, plan.rankings, plan.floors, strict=True):
+        if plan.game.uses == "any":
+            cards = own + hand.common + board
+            if not ranking.cards_least <= len(cards) <= ranking.cards_most:
+                continue
+            strength = ranking.strength(cards)
+        elif len(board) >= 3:
+            strength = ranking.strength_two_three(own, board)
+        else:
+            continue
+        if strength and strength >= floor:
+            names.append((f"{share.name}: " if len(plan.game.shares) > 1 else "") + ranking.words(strength))
+    return "; ".join(names)

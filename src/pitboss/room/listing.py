@@ -1,0 +1,29 @@
+"""What lists of the room are made of."""
+
+import msgspec
+
+
+class TableLine(msgspec.Struct, frozen=True):
+    """A table as the lobby lists it. key: the waiting list of its game and stakes. Never anything of a hand."""
+
+    id: str
+    game: str
+    title: str
+    profile: str
+    stakes: str
+    key: str
+    seats: int
+    taken: int
+    hand_number: int = 0
+    private: bool = False
+    owner: str = ""
+    paused: str = ""
+    waiting: int = 0
+
+
+class HandLine(msgspec.Struct, frozen=True):
+    """An ended hand in the list. won: cents that this person won in it (negative: lost), None where he was not in."""
+
+    number: int
+    at: int
+    won: int | None = None

@@ -1,0 +1,21 @@
+"""After a commit: one frame to everybody who looks on, made once for all who see the same."""
+
+from collections.abc import Iterable
+
+from pitboss.room import frames
+from pitboss.room.clocks import Clocks
+from pitboss.room.turn import Turn
+from pitboss.room.watching import Watch
+
+
+def publish(name: str, watchers: Iterable[Watch], turn: Turn, clocks: Clocks, now: int) -> None:
+    desk = turn.desk
+    made: dict[tuple[int, int], bytes] = {}
+    for watch in list(watchers):
+        seat = desk.seat_of(watch.person)
+        # Private parts of the turn are his who had the seat before it and has it still.
+        kept = seat if seat and turn.seats[seat] == watch.person else 0
+        frame = made.get((seat, kept))
+        if frame is None:
+            frame = made[seat, kept] = frames.events_frame(name, desk, turn.facts, clocks, seat, kept, now)
+        watch.put(frame)

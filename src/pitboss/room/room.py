@@ -1,0 +1,280 @@
+"""The room: all its tables, the people in it, the lists of those who wait. The one wiring file of this level."""
+
+import asyncio
+import secrets
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from pitboss.cards import Card
+from pitboss.room import hands as ended
+from pitboss.room.accounts import Accounts, Person, Session
+from pitboss.room.asking import Answer, Envelope
+from pitboss.room.bot_seats import CHEAP, Bot, BotSeats, sensible_bot
+from pitboss.room.clock import Clock, WallClock
+from pitboss.room.commitment import commit
+from pitboss.room.config import TableConfig
+from pitboss.room.dealer import Dealer, Shuffled
+from pitboss.room.errors import RoomRefusal
+from pitboss.room.folding import fold_stream, open_stream
+from pitboss.room.listing import HandLine, TableLine
+from pitboss.room.purses import account_of
+from pitboss.room.runner import TableRunner, stream_of
+from pitboss.room.seats import free_seats
+from pitboss.room.shuffle import shuffled
+from pitboss.room.waiting import Held, WaitingLists
+from pitboss.store.memory import MemoryLog
+from pitboss.store.port import EventLog
+from pitboss.store.sealing import ROOM_KEY_NAME, Key, new_key, room_key
+from pitboss.store.sqlite import DATABASE_NAME, SqliteLog
+
+TABLES_MAX = 2000
+PRIVATE_MAX = 5
+Wrap = Callable[[EventLog], EventLog]
+
+
+class Room:
+    """Made by `open` or `in_memory`. Everything but `tables`, `config` and `waiting` is to be awaited."""
+
+    def __init__(
+        self, store: EventLog, key: Key, accounts: Accounts, clock: Clock, shuffle: Shuffled = shuffled,
+        bot: Bot = sensible_bot, acted: Callable[[str, Envelope, Answer], None] | None = None,
+    ) -> None:  # fmt: skip
+        self.store, self.clock, self.accounts = store, clock, accounts
+        self._key, self._shuffle, self._bot, self._acted = key, shuffle, bot, acted
+        self._runners: dict[str, TableRunner] = {}
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self.lists = WaitingLists(store, clock)
+        self._opening = asyncio.Lock()
+        self._thinking = asyncio.Lock()
+        self._hurry = asyncio.Event()
+        self.closing = False
+        self._later: set[asyncio.Task[None]] = set()
+
+    # --- its life ---------------------------------------------------------------------------------------------------
+    @classmethod
+    async def open(
+        cls, data: Path, *, clock: Clock | None = None, wrap: Wrap | None = None, shuffle: Shuffled = shuffled,
+        bot: Bot = sensible_bot, acted: Callable[[str, Envelope, Answer], None] | None = None,
+    ) -> "Room":  # fmt: skip
+        """The room of a folder, as it was left. Raises StoreError, in words for whoever starts it."""
+        data.mkdir(parents=True, exist_ok=True)
+        path = data / DATABASE_NAME
+        key = room_key(data / ROOM_KEY_NAME, new=not path.exists())
+        store: EventLog = SqliteLog(path)
+        try:
+            store = wrap(store) if wrap is not None else store
+            clock = clock or WallClock()
+            room = cls(store, key, Accounts(path, store, clock), clock, shuffle, bot, acted)
+            await room.start()
+        except BaseException:
+            await store.close()
+            raise
+        return room
+
+    @classmethod
+    async def in_memory(cls, *, clock: Clock | None = None, log: EventLog | None = None, **more: Any) -> "Room":
+        """A room that nobody keeps; for tests, on a log that may be given."""
+        store, clock = log or MemoryLog(), clock or WallClock()
+        room = cls(store, more.pop("key", None) or new_key("room:memory"), Accounts(None, store, clock), clock, **more)
+        await room.start()
+        return room
+
+    async def start(self) -> None:
+        await self.accounts.start()
+        await self.lists.load()
+        for stream in await self.store.streams():
+            kind, _, name = stream.partition(":")
+            if kind == "table":
+                await self._run(name)
+        self.lists.told.append(self._offer_all)
+        self._offer_all()
+
+    async def shutdown(self, *, graceful: bool = True) -> None:
+        """graceful: running hands end first. A second call, or graceful=False, stops at once; nothing that was
+        acknowledged is lost either way."""
+        if self.closing or not graceful:
+            self._hurry.set()
+        if self.closing:
+            return
+        self.closing = True
+        for runner in self._runners.values():
+            runner.closing = True
+            if graceful:
+                runner.poke()
+        resting = asyncio.create_task(self._all_rest())
+        hurry = asyncio.create_task(self._hurry.wait())
+        await asyncio.wait({resting, hurry}, return_when=asyncio.FIRST_COMPLETED)
+        hurry.cancel()
+        resting.cancel()
+        await asyncio.gather(resting, hurry, return_exceptions=True)
+        for task in (*self._tasks.values(), *self._later):
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), *self._later, return_exceptions=True)
+        for runner in self._runners.values():
+            runner.silence()
+        self.lists.close()
+        self.accounts.close()
+        await self.store.close()
+
+    async def _all_rest(self) -> bool:
+        for runner in self._runners.values():
+            await runner.resting.wait()
+        return True
+
+    # --- tables -----------------------------------------------------------------------------------------------------
+    async def open_table(self, config: TableConfig, owner: str = "") -> str:
+        """Raises UnknownGame, ChoicesError or ValueError where no such table can be, RoomRefusal where it may not."""
+        if owner:
+            mine = [r for r in self._runners.values() if r.config.owner == owner and not r.desk.beside.closed]
+            if len(mine) >= PRIVATE_MAX:
+                raise RoomRefusal("too_many_tables", f"nobody has more than {PRIVATE_MAX} tables open; close one first")
+        if self.closing or len(self.tables()) >= TABLES_MAX:
+            raise RoomRefusal("room_full", "no more tables are opened now")
+        async with self._opening:
+            name = self._new_name(private=config.private)
+            await open_stream(self.store, stream_of(name), config, self.clock.now())
+            await self._run(name)
+        return name
+
+    def _new_name(self, *, private: bool) -> str:
+        """Public tables are numbered. Who knows the name of a private one may come in, so nobody can guess it."""
+        if private:
+            return secrets.token_hex(8)
+        return str(1 + max([int(name) for name in self._runners if name.isdigit() and len(name) < 9], default=0))
+
+    async def _run(self, name: str) -> None:
+        folded = await fold_stream(self.store, stream_of(name), self._key)
+        deck: Sequence[Card] = folded.desk.table.plan.game.deck
+        runner = TableRunner(name, self.store, self._key, self.clock, folded, Dealer(deck, self._shuffle, commit))
+        runner.held = lambda: self._held(runner)
+        self._runners[name] = runner
+        if folded.config.bots:
+            acted = self._acted
+            told = None if acted is None else lambda envelope, answer: acted(name, envelope, answer)
+            BotSeats(runner, self._bot, acted=told)
+            runner.thinking = None if self._bot in CHEAP else self._thinking
+        runner.changed.append(self._seats_changed)
+        self._tasks[name] = asyncio.get_running_loop().create_task(runner.run(), name=f"table {name}")
+
+    def runner(self, table: str) -> TableRunner:
+        found = self._runners.get(table)
+        if found is None or found.desk.beside.closed:
+            raise RoomRefusal("no_such_table", "there is no such table")
+        return found
+
+    def tables(self) -> list[TableLine]:
+        rows = self.lists.all()
+        return [_line(r, rows) for r in self._runners.values() if not r.desk.beside.closed]
+
+    def config(self, table: str) -> TableConfig:
+        return self.runner(table).config
+
+    async def submit(self, table: str, envelope: Envelope) -> Answer:
+        runner = self._runners.get(table)
+        if runner is None:
+            return Answer(str(envelope.id)[:64], False, 0, "no_such_table", "", "there is no such table")
+        return await runner.submit(envelope)
+
+    async def watch(self, table: str, person: str | None) -> Any:
+        return self.runner(table).watch(person or "")
+
+    # --- waiting lists ----------------------------------------------------------------------------------------------
+    async def wait(self, key: str, person: str) -> int:
+        if not any(r.config.key == key and not r.config.private for r in self._runners.values()):
+            raise RoomRefusal("no_such_list", "no public table has this game and these stakes")
+        return await self.lists.join(key, person)
+
+    async def stop_waiting(self, key: str, person: str) -> None:
+        await self.lists.leave(key, person)
+
+    def waiting(self) -> dict[str, tuple[str, ...]]:
+        return self.lists.all()
+
+    def held_for(self, person: str) -> Held | None:
+        """The seat that is kept for somebody who waits."""
+        return self.lists.held_for(person)
+
+    def _held(self, runner: TableRunner) -> dict[int, str]:
+        return self.lists.held_at(runner.name)
+
+    def _offer_all(self) -> None:
+        for runner in self._runners.values():
+            self._offer(runner)
+
+    def _offer(self, runner: TableRunner) -> None:
+        config = runner.config
+        if config.private or not self.lists.all().get(config.key) or runner.still or self.closing:
+            return
+        self.lists.offer(config.key, runner.name, free_seats(runner.desk.table))
+
+    def _seats_changed(self, runner: TableRunner) -> None:
+        rows = self.lists.all().get(runner.config.key)
+        if not rows:
+            return
+        for person in rows:
+            if runner.desk.seat_of(person):
+                task = asyncio.get_running_loop().create_task(self.lists.seated(person, runner.config.key))
+                self._later.add(task)
+                task.add_done_callback(self._later.discard)
+        self._offer(runner)
+
+    # --- ended hands, as this person saw them -----------------------------------------------------------------------
+    async def hands(self, table: str, person: str | None) -> list[HandLine]:
+        runner = self.runner(table)
+        return ended.listed(runner.desk.beside.hands, person or "")
+
+    async def _hand(self, table: str, hand: int) -> ended.HandRecord:
+        runner = self.runner(table)
+        place = next((place for place in runner.desk.beside.hands if place.number == hand), None)
+        if place is None:
+            raise RoomRefusal("no_such_hand", "this hand is not among the last ones of the table")
+        return await ended.read_hand(self.store, runner.stream, place)
+
+    async def replay(self, table: str, hand: int, person: str | None) -> list[bytes]:
+        return ended.replay(await self._hand(table, hand), table, person or "")
+
+    async def phh(self, table: str, hand: int, person: str | None) -> str:
+        return ended.phh(await self._hand(table, hand), person or "")
+
+    async def open_hand_history(self, table: str, hand: int, person: str | None) -> dict[str, Any]:
+        return ended.open_hand_history(await self._hand(table, hand), table, person or "")
+
+    async def proofs(self, table: str, hand: int, person: str | None) -> bytes:
+        """For `pitboss log check-cards`: the commitments of the hand, and a proof of each card that this person saw."""
+        return ended.proofs(await self._hand(table, hand), person or "")
+
+    # --- people -----------------------------------------------------------------------------------------------------
+    async def sign_up(self, name: str, password: str) -> Session:
+        return await self.accounts.sign_up(name, password)
+
+    async def log_in(self, name: str, password: str) -> Session:
+        return await self.accounts.log_in(name, password)
+
+    async def guest(self) -> Session:
+        return await self.accounts.guest()
+
+    async def log_out(self, token: str) -> None:
+        await self.accounts.log_out(token)
+
+    async def person_of(self, token: str) -> Person | None:
+        return await self.accounts.person_of(token)
+
+    async def balance(self, person: str) -> int:
+        return await self.store.balance(account_of(person))
+
+    async def refill(self, person: str) -> int:
+        return await self.accounts.refill(person)
+
+    async def set_role(self, name: str, role: str) -> Person:
+        return await self.accounts.set_role(name, role)
+
+
+def _line(runner: TableRunner, rows: dict[str, tuple[str, ...]]) -> TableLine:
+    config, table = runner.config, runner.desk.table
+    taken = sum(holder is not None for holder in table.seats)
+    return TableLine(
+        runner.name, config.game, config.title, config.profile, config.stakes, config.key, table.plan.seats, taken,
+        table.hand_number, config.private, config.owner, runner.trouble or runner.desk.beside.paused,
+        len(rows.get(config.key, ())) if not config.private else 0,
+    )  # fmt: skip

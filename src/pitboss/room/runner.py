@@ -1,0 +1,395 @@
+"""One task a table: inbox, decide, append, acknowledge after the commit, publish.
+
+Nothing is told to anybody before it is stored. If it cannot be stored, the state is dropped and folded again from the
+log. If even that fails, the table pauses visibly and tries again until the log is back.
+"""
+
+import asyncio
+import logging
+import traceback
+from collections import OrderedDict
+from collections.abc import Callable
+
+from pitboss.engine import Refusal
+from pitboss.engine import events as ev
+from pitboss.room import automatic, frames
+from pitboss.room.asking import Answer, Envelope, decode_answer, encode_answer, envelope_fault
+from pitboss.room.clock import Alarm, Clock
+from pitboss.room.clocks import Clocks
+from pitboss.room.dealer import Dealer
+from pitboss.room.desk import Desk
+from pitboss.room.folding import SNAPSHOT_EVERY, Folded, fold_stream, pack_desk
+from pitboss.room.publishing import publish
+from pitboss.room.seats import Asked, perform
+from pitboss.room.turn import Turn
+from pitboss.room.watching import Watch
+from pitboss.store.codec import Fact
+from pitboss.store.errors import InsufficientFunds, StoreError
+from pitboss.store.port import Batch, EventLog
+from pitboss.store.records import StorageBack
+from pitboss.store.sealing import Key
+
+log = logging.getLogger("pitboss.room")
+
+INBOX_MAX = 500
+ANSWERS_KEPT = 500
+RETRY_SECONDS = 2.0
+STOPPED = "this table has stopped because of an error in Pitboss; its log is safe, and the staff knows"
+
+
+Told = Callable[[Envelope, Answer], None]
+# What a bot does once it has thought; None where there is nothing to decide any more.
+Thought = Callable[[], Envelope | None]
+
+
+class Ask:
+    """A person's command, or a bot's, on its way; or a bot's before it has thought."""
+
+    __slots__ = ("envelope", "told")
+
+    def __init__(self, envelope: Envelope | Thought, told: Told | None) -> None:
+        self.envelope, self.told = envelope, told
+
+
+class TableRunner:
+    """changed: called after every commit with the runner; bots and waiting lists look at the table then."""
+
+    def __init__(self, name: str, store: EventLog, room: Key, clock: Clock, folded: Folded, dealer: Dealer) -> None:
+        self.name, self.stream = name, stream_of(name)
+        self.store, self.room, self.clock, self.dealer = store, room, clock, dealer
+        self.config = folded.config
+        self.clocks = Clocks(folded.config.base_seconds, folded.config.bank_seconds, folded.desk.table.plan.seats)
+        self.desk: Desk = folded.desk
+        self._folded = folded
+        self.watchers: set[Watch] = set()
+        self.changed: list[Callable[[TableRunner], None]] = []
+        # Seats that wait for somebody of the waiting list.
+        self.held: Callable[[], dict[int, str]] = dict
+        self.closing = False
+        # Why nothing goes on, where it is not the floor's pause.
+        self.trouble = ""
+        self.stopped = False
+        # When the next hand starts.
+        self.start_at: int | None = None
+        # Since when nobody plays in a seat that is taken.
+        self.idle: dict[int, int] = {}
+        # What the last turn brought, for those in changed.
+        self.news: list[tuple[int, Fact]] = []
+        # Whoever thinks has it: bots of all tables think one after the other, and others have their turn between.
+        self.thinking: asyncio.Lock | None = None
+        self._inbox: asyncio.Queue[Ask | None] = asyncio.Queue()
+        self._answers: OrderedDict[str, Answer] = OrderedDict()
+        self._alarm: Alarm | None = None
+        self._alarm_at: int | None = None
+        self.resting = asyncio.Event()
+        self.commits = 0
+        # How often the state was folded again: what was on its way then may never arrive.
+        self.folds = 0
+
+    # --- from outside -----------------------------------------------------------------------------------------------
+    async def submit(self, envelope: Envelope) -> Answer:
+        """Answered when it is stored, or refused."""
+        fault = envelope_fault(envelope)
+        if fault is None and self._inbox.qsize() >= INBOX_MAX:
+            fault = Refusal("busy", "", "too much waits at this table: try again in a moment")
+        if fault is not None:
+            return self._no(envelope, fault)
+        future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+
+        def told(_: Envelope, answer: Answer) -> None:
+            if not future.done():
+                future.set_result(answer)
+
+        self._inbox.put_nowait(Ask(envelope, told))
+        return await future
+
+    def post(self, envelope: Envelope | Thought, told: Told | None = None) -> None:
+        """A command that nobody waits for: a bot's. Without an id nothing is kept of its answer."""
+        self._inbox.put_nowait(Ask(envelope, told))
+
+    def watch(self, person: str) -> Watch:
+        watch = Watch(self.name, person, self._fresh_frame, self.watchers.discard)
+        watch.renew()
+        self.watchers.add(watch)
+        return watch
+
+    def poke(self) -> None:
+        """Look whether anything is due."""
+        self._inbox.put_nowait(None)
+
+    async def drained(self) -> None:
+        """Everything that was sent before has been seen to."""
+        await self._inbox.join()
+
+    # --- the task ---------------------------------------------------------------------------------------------------
+    async def run(self) -> None:
+        await self._automatic(lambda turn: None)
+        self._after()
+        while True:
+            ask = await self._inbox.get()
+            if ask is None:
+                await self._tick()
+            else:
+                envelope = await self._think(ask.envelope) if callable(ask.envelope) else ask.envelope
+                answer = await self._answer(envelope) if envelope is not None else None
+                if ask.told is not None and envelope is not None and answer is not None:
+                    ask.told(envelope, answer)
+            self._inbox.task_done()
+            # The other tables have their turn, also where the log never keeps anybody waiting.
+            await asyncio.sleep(0)
+
+    async def _think(self, think: Thought) -> Envelope | None:
+        try:
+            if self.thinking is None:
+                return think()
+            async with self.thinking:
+                found = think()
+                await asyncio.sleep(0)
+                return found
+        except Exception as error:
+            # A bot that fails is a player who does not answer: the clock does.
+            self._report(error)
+            return None
+
+    async def _answer(self, envelope: Envelope) -> Answer:
+        key = f"{envelope.person}\n{envelope.id}" if envelope.id else ""
+        try:
+            known = await self._known(key, envelope)
+            if known is not None:
+                return known
+            if self.trouble:
+                return self._no(envelope, Refusal("table_stopped" if self.stopped else "storage", "", self.trouble))
+            return await self._perform(envelope, key)
+        except InsufficientFunds:
+            await self._fold_again()
+            return await self._refuse(envelope, key, Refusal("not_enough_money", "", "you have too little play money"))
+        except StoreError as error:
+            # A person tries again when he likes; a bot would at once, and so on for ever.
+            await self._fold_again("" if key else str(error))
+            return self._no(envelope, Refusal("storage", "", str(error)))
+        except Exception as error:
+            self._report(error)
+            await self._fold_again()
+            return self._no(envelope, Refusal("internal", "", "Pitboss made a mistake; nothing has changed"))
+
+    async def _known(self, key: str, envelope: Envelope) -> Answer | None:
+        """The first answer to this command, if it was answered before."""
+        if not key:
+            return None
+        known = self._answers.get(key)
+        if known is None and not self._answers_open(envelope):
+            stored = await self.store.answer(self.stream, key)
+            known = decode_answer(stored) if stored is not None else None
+        return known
+
+    def _answers_open(self, envelope: Envelope) -> bool:
+        """It answers what is open now: then it was never carried out before, and the log need not be asked."""
+        need = self.desk.need
+        return bool(envelope.decision) and envelope.decision == need.decision and bool(need.seat) and (
+            self.desk.person_at(need.seat) == envelope.person
+        )  # fmt: skip
+
+    async def _perform(self, envelope: Envelope, key: str) -> Answer:
+        turn = self._turn()
+        owns = bool(self.config.owner) and self.config.owner == envelope.person
+        held = frozenset(seat for seat, person in self.held().items() if person != envelope.person)
+        refused = perform(turn, Asked(envelope, held=held, closing=self.closing, owns=owns))
+        if refused is not None:
+            return await self._refuse(envelope, key, refused)
+        turn.settle()
+        answer = Answer(envelope.id, ok=True, version=self.desk.version)
+        return await self._store(turn, key, answer)
+
+    async def _refuse(self, envelope: Envelope, key: str, refused: Refusal) -> Answer:
+        answer = self._no(envelope, refused)
+        if key:
+            try:
+                answer = decode_answer(await self.store.remember(self.stream, key, encode_answer(answer)))
+            except StoreError:
+                return answer
+            self._keep(key, answer)
+        return answer
+
+    def _no(self, envelope: Envelope, refused: Refusal) -> Answer:
+        return Answer(str(envelope.id)[:64], False, self.desk.version, refused.code, refused.rule, refused.detail)
+
+    def _keep(self, key: str, answer: Answer) -> None:
+        self._answers[key] = answer
+        if len(self._answers) > ANSWERS_KEPT:
+            self._answers.popitem(last=False)
+
+    # --- turns ------------------------------------------------------------------------------------------------------
+    def _turn(self) -> Turn:
+        return Turn(self.desk, self.dealer, self._folded.sealer, self.clock.now())
+
+    async def _store(self, turn: Turn, key: str, answer: Answer) -> Answer:
+        desk = self.desk
+        snapshot = None
+        over = any(type(fact) is ev.HandEnded for _, fact in turn.facts)
+        if over and desk.table.hand is None and desk.version - self._folded.snapshot >= SNAPSHOT_EVERY:
+            snapshot = pack_desk(desk, self.stream, self.room)
+        batch = Batch(
+            self.stream, turn.expected, tuple(turn.entries), turn.at, key, encode_answer(answer) if key else b"",
+            tuple(turn.postings), snapshot,
+        )  # fmt: skip
+        appended = await self.store.append(batch)
+        if appended.repeated:
+            await self._fold_again()
+            return decode_answer(appended.answer)
+        if snapshot is not None:
+            self._folded.snapshot = desk.version
+        self.trouble = ""
+        if key:
+            self._keep(key, answer)
+        self.commits += 1
+        self._after(turn)
+        return answer
+
+    async def _automatic(self, begin: Callable[[Turn], None]) -> bool:
+        """A turn that nobody asked for. Whether it was stored; one that comes to nothing stores nothing."""
+        if self.trouble:
+            return False
+        try:
+            turn = self._turn()
+            begin(turn)
+            turn.settle()
+            if turn.entries:
+                await self._store(turn, "", Answer("", ok=True, version=self.desk.version))
+            return bool(turn.entries)
+        except InsufficientFunds:
+            await self._fold_again()
+        except StoreError as error:
+            await self._fold_again(str(error))
+        except Exception as error:
+            # Our bug, and the next alarm would meet it again.
+            self._report(error)
+            self.stopped = True
+            await self._fold_again(STOPPED)
+        return False
+
+    async def _fold_again(self, trouble: str = "") -> bool:
+        """Back to what is stored. trouble: why the table waits before it tries again; so it does too where the log
+        cannot even be read. Whether it could be."""
+        read = True
+        try:
+            self._folded = await fold_stream(self.store, self.stream, self.room)
+        except StoreError as error:
+            trouble, read = trouble or str(error), False
+        else:
+            self.desk = self._folded.desk
+        self.trouble = STOPPED if self.stopped else trouble
+        self.folds += 1
+        self.clocks.drop()
+        self._after()
+        for watch in self.watchers:
+            watch.renew()
+        return read
+
+    async def _try_again(self) -> None:
+        """The pause ends with the first thing that can be stored, not with hoping that the next one can."""
+        if not await self._fold_again(self.trouble):
+            return
+        turn = self._turn()
+        turn.note(StorageBack())
+        try:
+            await self._store(turn, "", Answer("", ok=True, version=self.desk.version))
+        except StoreError as error:
+            await self._fold_again(str(error))
+
+    def _report(self, error: Exception) -> None:
+        """Where it happened, never what it was about: a card could be in the words."""
+        where = [
+            f"{frame.filename.rpartition('/')[2]}:{frame.lineno}" for frame in traceback.extract_tb(error.__traceback__)
+        ]
+        log.error("table fault", extra={"table": self.name, "fault": type(error).__name__, "where": where[-4:]})
+
+    # --- time -------------------------------------------------------------------------------------------------------
+    async def _tick(self) -> None:
+        self._alarm_at = None
+        now = self.clock.now()
+        if self.trouble and not self.stopped:
+            await self._try_again()
+        elif self.closing and not self.still and automatic.nobody_wagered(self.desk):
+            await automatic.call_off(self)
+        elif not self.still:
+            due = self.clocks.due()
+            if due is not None and now >= due:
+                await automatic.time_out(self)
+            elif self.start_at is not None and now >= self.start_at:
+                self.start_at = None
+                await automatic.start_hand(self)
+            elif self.idle and now >= min(self.idle.values()) + automatic.IDLE_MS:
+                await automatic.clear_seats(self)
+        self._arm()
+
+    @property
+    def still(self) -> bool:
+        """Nothing happens by itself now."""
+        return bool(self.trouble or self.desk.beside.paused or self.desk.beside.closed)
+
+    def _after(self, turn: Turn | None = None) -> None:
+        """A turn is stored, or the state is a new one: clocks, frames, whoever looks on."""
+        desk, now = self.desk, self.clock.now()
+        kinds = {type(fact): fact for _, fact in turn.facts} if turn is not None else {}
+        if ev.HandStarted in kinds:
+            self.clocks.hand_started()
+        if ev.SatDown in kinds:
+            self.clocks.seat_taken(kinds[ev.SatDown].seat)  # type: ignore[union-attr]
+        if self.still:
+            self.clocks.drop()
+        else:
+            self.clocks.see(desk.need, desk.table.hand_number, now, automatic.on_the_clock(desk))
+        if self.still or self.closing or not automatic.hand_due(desk):
+            self.start_at = None
+        elif self.start_at is None:
+            self.start_at = now + automatic.pause_ms(self.config)
+        self.idle = {seat: self.idle.get(seat, now) for seat in automatic.idle_seats(desk)}
+        if desk.table.hand is None or self.stopped:
+            self.resting.set()
+        else:
+            self.resting.clear()
+        if turn is not None and self.watchers:
+            publish(self.name, self.watchers, turn, self.clocks, now)
+        if desk.beside.closed:
+            for watch in list(self.watchers):
+                watch.close()
+        self._arm()
+        self.news = turn.facts if turn is not None else []
+        for call in self.changed:
+            call(self)
+
+    def _arm(self) -> None:
+        """The next moment at which something happens by itself."""
+        now = self.clock.now()
+        idle = min(self.idle.values()) + automatic.IDLE_MS if self.idle and not self.still else None
+        times = [at for at in (self.clocks.due(), self.start_at, idle) if at is not None]
+        if self.trouble and not self.stopped:
+            times = [now + int(RETRY_SECONDS * 1000)]
+        at = min(times, default=None)
+        if at == self._alarm_at:
+            return
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        self._alarm_at = at
+        if at is not None:
+            if at <= now:
+                self.poke()
+            else:
+                self._alarm = self.clock.call_later((at - now) / 1000, self.poke)
+
+    def silence(self) -> None:
+        """The task is over: no alarm rings any more."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+        for watch in list(self.watchers):
+            watch.close()
+
+    # --- frames -----------------------------------------------------------------------------------------------------
+    def _fresh_frame(self, watch: Watch) -> bytes:
+        seat = self.desk.seat_of(watch.person)
+        return frames.view_frame(self.name, self.desk, self.clocks, seat, self.clock.now(), self.trouble)
+
+
+def stream_of(name: str) -> str:
+    return f"table:{name}"

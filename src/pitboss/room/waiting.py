@@ -1,0 +1,126 @@
+"""Waiting lists by game and stakes: first come, first served. A stream of their own, so that a restart keeps the order.
+
+When a seat is free at a table of the list it is held for the first who waits, for HOLD_SECONDS; who does not take it in
+that time leaves the list. What is held is not kept over a restart: then it is held anew.
+"""
+
+import asyncio
+from collections.abc import Callable
+
+import msgspec
+
+from pitboss.room.clock import Alarm, Clock
+from pitboss.room.errors import RoomRefusal
+from pitboss.store.codec import from_bytes, to_entry
+from pitboss.store.port import Batch, EventLog
+from pitboss.store.records import Record, WaitingJoined, WaitingLeft
+
+STREAM = "waiting"
+HOLD_SECONDS = 30
+LISTS_MAX = 3
+PAGE = 2000
+
+
+class Held(msgspec.Struct, frozen=True):
+    key: str
+    person: str
+    table: str
+    seat: int
+    until: int
+
+
+class WaitingLists:
+    """told: called after every change."""
+
+    def __init__(self, log: EventLog, clock: Clock) -> None:
+        self._log, self._clock = log, clock
+        self._lists: dict[str, list[str]] = {}
+        self._version = 0
+        self._write = asyncio.Lock()
+        self._held: dict[str, Held] = {}
+        self._alarms: dict[str, Alarm] = {}
+        self.told: list[Callable[[], None]] = []
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def load(self) -> None:
+        while page := await self._log.read(STREAM, self._version, PAGE):
+            for stored in page:
+                self._take(from_bytes(stored.public, stored))
+                self._version = stored.version
+
+    def all(self) -> dict[str, tuple[str, ...]]:
+        return {key: tuple(row) for key, row in self._lists.items() if row}
+
+    def held_at(self, table: str) -> dict[int, str]:
+        """Seat and person."""
+        return {held.seat: held.person for held in self._held.values() if held.table == table}
+
+    def held_for(self, person: str) -> Held | None:
+        return self._held.get(person)
+
+    async def join(self, key: str, person: str) -> int:
+        """The place in the row, from 1."""
+        row = self._lists.get(key, [])
+        if person not in row:
+            if sum(person in other for other in self._lists.values()) >= LISTS_MAX:
+                raise RoomRefusal("too_many_lists", f"nobody waits in more than {LISTS_MAX} rows at once")
+            await self._append(WaitingJoined(key, person))
+        return self._lists[key].index(person) + 1
+
+    async def leave(self, key: str, person: str, why: str = "gone") -> None:
+        if person in self._lists.get(key, []):
+            await self._append(WaitingLeft(key, person, why))
+        self._let_go(person)
+
+    async def seated(self, person: str, key: str) -> None:
+        """He sits: he waits for this no more."""
+        await self.leave(key, person, "seated")
+
+    def offer(self, key: str, table: str, free: list[int]) -> None:
+        """Seats that are free now: each is held for one who waits and has none held."""
+        taken = self.held_at(table)
+        for seat in free:
+            if seat in taken:
+                continue
+            person = next((name for name in self._lists.get(key, []) if name not in self._held), None)
+            if person is None:
+                return
+            self._held[person] = Held(key, person, table, seat, self._clock.now() + HOLD_SECONDS * 1000)
+            self._alarms[person] = self._clock.call_later(HOLD_SECONDS, lambda name=person: self._late(name))  # type: ignore[misc]
+            self._tell()
+
+    def _late(self, person: str) -> None:
+        held = self._held.get(person)
+        if held is not None:
+            task = asyncio.get_running_loop().create_task(self.leave(held.key, person, "late"))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    def _let_go(self, person: str) -> None:
+        alarm = self._alarms.pop(person, None)
+        if alarm is not None:
+            alarm.cancel()
+        if self._held.pop(person, None) is not None:
+            self._tell()
+
+    def _take(self, record: Record) -> None:
+        if isinstance(record, WaitingJoined):
+            self._lists.setdefault(record.key, []).append(record.person)
+        elif isinstance(record, WaitingLeft) and record.person in self._lists.get(record.key, []):
+            self._lists[record.key].remove(record.person)
+
+    async def _append(self, record: Record) -> None:
+        async with self._write:
+            entry = to_entry(record, STREAM, self._version + 1, None)
+            await self._log.append(Batch(STREAM, self._version, (entry,), self._clock.now()))
+            self._version += 1
+            self._take(record)
+        self._tell()
+
+    def _tell(self) -> None:
+        for call in self.told:
+            call()
+
+    def close(self) -> None:
+        for alarm in self._alarms.values():
+            alarm.cancel()

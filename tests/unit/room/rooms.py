@@ -1,0 +1,167 @@
+"""What the tests of the room share: a clock that stands still, a room in memory or in a file, people who act."""
+
+import asyncio
+import heapq
+from collections.abc import Callable, Coroutine
+from functools import wraps
+from itertools import count
+from pathlib import Path
+from typing import Any, ParamSpec
+
+import msgspec
+import pytest
+
+from pitboss.games import find_game
+from pitboss.room.asking import Answer, Envelope
+from pitboss.room.config import TableConfig, usual_config
+from pitboss.room.room import Room
+from pitboss.room.runner import TableRunner
+from pitboss.store.memory import MemoryLog
+from pitboss.store.sealing import Key, new_key
+
+P = ParamSpec("P")
+START = 1_700_000_000_000
+
+
+def in_loop(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
+    @wraps(test)
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        asyncio.run(test(*args, **kwargs))
+
+    return run
+
+
+class _Alarm:
+    def __init__(self) -> None:
+        self.cancelled = False
+
+    def cancel(self) -> None:
+        self.cancelled = True
+
+
+class FakeClock:
+    """Time passes when a test says so."""
+
+    def __init__(self) -> None:
+        self._now = START
+        self._alarms: list[tuple[int, int, _Alarm, Callable[[], None]]] = []
+        self._count = count()
+
+    def now(self) -> int:
+        return self._now
+
+    async def sleep(self, seconds: float) -> None:
+        woken: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.call_later(seconds, lambda: woken.set_result(None))
+        await woken
+
+    def call_later(self, seconds: float, call: Callable[[], None]) -> _Alarm:
+        alarm = _Alarm()
+        heapq.heappush(self._alarms, (self._now + round(seconds * 1000), next(self._count), alarm, call))
+        return alarm
+
+    async def pass_by(self, seconds: float, room: Room) -> None:
+        """Every alarm on the way rings at its time, and the tables do what they then do."""
+        until = self._now + round(seconds * 1000)
+        await quiet(room)
+        while self._alarms and self._alarms[0][0] <= until:
+            at, _, alarm, call = heapq.heappop(self._alarms)
+            self._now = max(self._now, at)
+            if not alarm.cancelled:
+                call()
+                await quiet(room)
+        self._now = until
+        await quiet(room)
+
+
+async def quiet(room: Room) -> None:
+    """Until no table has anything to do."""
+    for _ in range(2):
+        await asyncio.sleep(0)
+        for runner in room._runners.values():
+            await runner.drained()
+        while room._later or room.lists._tasks:
+            await asyncio.gather(*room._later, *room.lists._tasks)
+
+
+class House:
+    """A room with its clock, that can be closed and opened again on what it stored."""
+
+    def __init__(self, folder: Path | None, **more: Any) -> None:
+        self.folder, self.more = folder, more
+        self.clock = FakeClock()
+        self.log = MemoryLog()
+        self.key: Key = new_key("room:test")
+        self.room: Room
+        self._ids = count(1)
+
+    async def open(self) -> "House":
+        if self.folder is not None:
+            self.room = await Room.open(self.folder, clock=self.clock, **self.more)
+        else:
+            self.room = await Room.in_memory(clock=self.clock, log=self.log, key=self.key, **self.more)
+        await quiet(self.room)
+        return self
+
+    async def restart(self) -> "House":
+        """As after a crash: nothing is told to the old room."""
+        await self.stop()
+        return await self.open()
+
+    async def stop(self) -> None:
+        if self.folder is None:
+            self.log.close = _not_closed  # type: ignore[method-assign]
+        await self.room.shutdown(graceful=False)
+
+    def runner(self, table: str = "1") -> TableRunner:
+        return self.room._runners[table]
+
+    async def table(self, game: str = "holdem", **more: Any) -> TableRunner:
+        config = more.pop("config", None) or usual_config(find_game(game), **more)
+        return self.runner(await self.room.open_table(config))
+
+    async def person(self, name: str, cents: int = 1_000_000) -> str:
+        await self.room.accounts._grant(f"person:{name}", cents, "for a test", f"test {name}")
+        return name
+
+    async def ask(self, person: str, do: str, table: str = "1", **more: Any) -> Answer:
+        id, role = more.pop("id", f"id-{next(self._ids)}"), more.pop("role", "player")
+        envelope = Envelope(id, person, role, more.pop("decision", 0), {"do": do, **more})
+        return await self.room.submit(table, envelope)
+
+    async def seat(self, *people: str, table: str = "1", chips: int = 40_000) -> None:
+        """player 1 in seat 1, and so on, with play money of their own."""
+        for seat, name in enumerate(people, 1):
+            await self.person(name)
+            answer = await self.ask(name, "sit_down", table, seat=seat, chips=chips)
+            assert answer.ok, answer
+
+    async def next_hand(self, seconds: float = 3) -> None:
+        await self.clock.pass_by(seconds, self.room)
+
+    async def act(self, do: str, table: str = "1", **more: Any) -> Answer:
+        """Whoever's turn it is."""
+        desk = self.runner(table).desk
+        return await self.ask(desk.person_at(desk.need.seat), do, table, decision=desk.need.decision, **more)
+
+    async def money(self, *people: str) -> list[int]:
+        return [await self.room.balance(name) for name in people]
+
+
+async def _not_closed() -> None:
+    """A log in memory outlives its room."""
+
+
+def kinds_of(frame: bytes) -> list[str]:
+    return [event["e"]["type"] for event in msgspec.json.decode(frame).get("events", [])]
+
+
+def with_house(config: TableConfig, **choices: Any) -> TableConfig:
+    return msgspec.structs.replace(config, house=msgspec.structs.replace(config.house, **choices))
+
+
+both = pytest.mark.parametrize("kind", ["memory", "sqlite"])
+
+
+def house(kind: str, folder: Path, **more: Any) -> House:
+    return House(folder if kind == "sqlite" else None, **more)

@@ -1,0 +1,224 @@
+"""Seats and money: nobody brings what he has not, nothing leaves during a hand, and every cent is somewhere."""
+
+from pathlib import Path
+from typing import get_args
+
+from pitboss.engine import events as ev
+from pitboss.engine import moves
+from pitboss.engine.moves import MOVES
+from pitboss.room.turn import OUTSIDE
+from tests.unit.room.rooms import House, both, house, in_loop
+
+
+async def everything(it: House) -> int:
+    """All play money: in accounts, and on tables."""
+    total = sum((await it.room.store.balances()).values())
+    for runner in it.room._runners.values():
+        table = runner.desk.table
+        total += sum(table.stacks) + sum(table.purse)
+        if table.hand is not None:
+            total += sum(table.hand.bets) + table.hand.pot
+    return total
+
+
+@both
+@in_loop
+async def test_buying_in_and_standing_up_moves_play_money(kind: str, tmp_path: Path) -> None:
+    it = await house(kind, tmp_path).open()
+    await it.table()
+    await it.person("player 1", 50_000)
+    total = await everything(it)
+    assert (await it.ask("player 1", "sit_down", seat=3, chips=30_000)).ok
+    assert await it.money("player 1") == [20_000]
+    assert it.runner().desk.table.stacks[3] == 30_000
+    assert await everything(it) == total
+    assert (await it.ask("player 1", "stand_up")).ok
+    assert await it.money("player 1") == [50_000]
+    assert await everything(it) == total
+    await it.stop()
+
+
+@both
+@in_loop
+async def test_bad_buy_ins_are_refused_and_nothing_moves(kind: str, tmp_path: Path) -> None:
+    it = await house(kind, tmp_path).open()
+    await it.table()
+    await it.person("player 1", 20_000)
+    codes = [
+        (await it.ask("player 1", "sit_down", seat=1, chips=30_000)).code,
+        (await it.ask("player 1", "sit_down", seat=1, chips=300)).code,
+        (await it.ask("player 1", "sit_down", seat=1, chips=10**9)).code,
+        (await it.ask("player 1", "sit_down", seat=1, chips=-5)).code,
+        (await it.ask("player 1", "sit_down", seat=77, chips=10_000)).code,
+        (await it.ask("player 1", "sit_down", seat=1)).code,
+        (await it.ask("player 1", "stand_up")).code,
+    ]
+    assert codes == [
+        "not_enough_money", "buy_in_out_of_bounds", "buy_in_out_of_bounds", "bad_amount", "no_such_seat", "bad_field",
+        "not_seated",
+    ]  # fmt: skip
+    assert await it.money("player 1") == [20_000]
+    assert (await it.ask("player 1", "sit_down", seat=0, chips=10_000)).ok
+    assert (await it.ask("player 1", "sit_down", seat=2, chips=10_000)).code == "seated_already"
+    await it.person("player 2")
+    assert (await it.ask("player 2", "sit_down", seat=1, chips=10_000)).code == "seat_taken"
+    await it.stop()
+
+
+@both
+@in_loop
+async def test_standing_up_in_a_hand_happens_at_its_end__also_after_a_restart(kind: str, tmp_path: Path) -> None:
+    it = await house(kind, tmp_path).open()
+    await it.table()
+    await it.seat("player 1", "player 2")
+    await it.next_hand()
+    who = it.runner().desk.person_at(it.runner().desk.need.seat)
+    assert (await it.ask(who, "stand_up")).ok
+    assert it.runner().desk.seat_of(who)
+    await it.restart()
+    assert it.runner().desk.beside.leaving == [it.runner().desk.seat_of(who)]
+    assert (await it.ask(who, "stand_up", stay=True)).ok
+    assert (await it.ask(who, "stand_up")).ok
+    await it.act("fold")
+    assert not it.runner().desk.seat_of(who)
+    balance = await it.money(who)
+    assert balance[0] in (1_000_000 - 200, 1_000_000 - 400)
+    assert it.runner().desk.beside.leaving == []
+    await it.stop()
+
+
+@both
+@in_loop
+async def test_top_ups_wait_for_the_hands_end(kind: str, tmp_path: Path) -> None:
+    it = await house(kind, tmp_path).open()
+    await it.table()
+    await it.seat("player 1", "player 2", chips=20_000)
+    await it.next_hand()
+    assert (await it.ask("player 1", "add_chips", chips=10_000)).ok
+    assert (await it.ask("player 1", "add_chips", chips=50_000)).code == "buy_in_out_of_bounds"
+    table = it.runner().desk.table
+    assert table.purse[1] == 10_000
+    assert await it.money("player 1") == [970_000]
+    await it.act("fold")
+    assert it.runner().desk.table.purse[1] == 0
+    assert sum(it.runner().desk.table.stacks) == 50_000
+    await it.stop()
+
+
+@both
+@in_loop
+async def test_automatic_top_up_before_each_hand__while_there_is_money(kind: str, tmp_path: Path) -> None:
+    it = await house(kind, tmp_path).open()
+    await it.table()
+    await it.person("player 1", 40_000)
+    await it.person("player 2")
+    assert (await it.ask("player 1", "sit_down", seat=1, chips=40_000)).ok
+    assert (await it.ask("player 2", "sit_down", seat=2, chips=40_000)).ok
+    for name in ("player 1", "player 2"):
+        assert (await it.ask(name, "auto_top_up", on=True)).ok
+    await it.next_hand()
+    first = it.runner().desk.person_at(it.runner().desk.need.seat)
+    await it.act("fold")
+    await it.next_hand()
+    stacks = it.runner().desk.table
+    hand = stacks.hand
+    assert hand is not None
+    before = dict(zip(hand.order, hand.stacks, strict=True))
+    # Who folded was filled up again, if he had any money left.
+    assert before[it.runner().desk.seat_of(first)] == (40_000 if first == "player 2" else before[1])
+    if first == "player 1":
+        assert it.runner().desk.beside.top_up.get(1) is None
+    assert await it.money("player 1") == [0]
+    await it.stop()
+
+
+@in_loop
+async def test_a_busted_player_with_automatic_top_up_is_dealt_in_again(tmp_path: Path) -> None:
+    it = await house("memory", tmp_path).open()
+    await it.table()
+    await it.seat("player 1", "player 2", chips=4_000)
+    assert (await it.ask("player 1", "auto_top_up", on=True, cents=8_000)).ok
+    await it.next_hand()
+    hand = it.runner().desk.table.hand
+    assert hand is not None
+    assert dict(zip(hand.order, hand.stacks, strict=True))[1] == 8_000
+    await it.stop()
+
+
+@in_loop
+async def test_changing_seats_between_hands_takes_everything_along(tmp_path: Path) -> None:
+    it = await house("memory", tmp_path).open()
+    await it.table()
+    await it.seat("player 1", "player 2")
+    assert (await it.ask("player 1", "change_seat", seat=2)).code == "seat_taken"
+    assert (await it.ask("player 1", "change_seat", seat=5)).ok
+    table = it.runner().desk.table
+    assert it.runner().desk.seat_of("player 1") == 5
+    assert (table.stacks[1], table.stacks[5]) == (0, 40_000)
+    assert await it.money("player 1") == [960_000]
+    await it.next_hand()
+    assert (await it.ask("player 1", "change_seat", seat=4)).code == "hand_running"
+    await it.stop()
+
+
+@in_loop
+async def test_sitting_out_and_in(tmp_path: Path) -> None:
+    it = await house("memory", tmp_path).open()
+    await it.table()
+    await it.seat("player 1", "player 2")
+    assert (await it.ask("player 1", "sit_out")).ok
+    await it.next_hand(60)
+    assert it.runner().desk.table.hand is None
+    assert (await it.ask("player 1", "sit_in", post=True)).ok
+    await it.next_hand()
+    assert it.runner().desk.table.hand is not None
+    await it.stop()
+
+
+@in_loop
+async def test_an_owner_closes_his_table_and_everybody_gets_his_chips(tmp_path: Path) -> None:
+    it = await house("memory", tmp_path).open()
+    name = (await it.table(private=True, owner="player 1")).name
+    await it.seat("player 1", "player 2", table=name)
+    assert (await it.ask("player 2", "close_table", name)).code == "wrong_role"
+    assert (await it.ask("player 1", "close_table", name)).ok
+    assert await it.money("player 1", "player 2") == [1_000_000, 1_000_000]
+    assert it.room.tables() == []
+    assert (await it.ask("player 2", "sit_down", name, seat=1, chips=40_000)).code == "closing"
+    await it.stop()
+
+
+def test_money_comes_and_goes_by_the_events_that_are_posted__and_no_others() -> None:
+    # Every entry of the one table of moves, looked at for the outside.
+    from pitboss.engine.moves import OUTSIDE as PLACE
+
+    assert set(OUTSIDE) <= set(MOVES)
+    examples = {
+        ev.SatDown: ev.SatDown(1, "player 1", 5, 0, owes_post=False),
+        ev.ChipsBought: ev.ChipsBought(1, 5, 0),
+        ev.StoodUp: ev.StoodUp(1, 5, 0),
+        ev.StakesRemoved: ev.StakesRemoved(1, 5),
+    }
+    assert all(any("outside" in move[:2] for move in moves(event)) for event in examples.values())
+    assert set(examples) == set(OUTSIDE)
+    others = [kind for kind in get_args(ev.AnyEvent) if kind not in OUTSIDE]
+    names = {
+        kind.__name__
+        for kind in others
+        if PLACE in MOVES[kind].__code__.co_consts or "OUTSIDE" in MOVES[kind].__code__.co_names
+    }
+    assert not names
+
+
+@in_loop
+async def test_a_seat_that_nobody_plays_in_becomes_free(tmp_path: Path) -> None:
+    it = await house("memory", tmp_path).open()
+    await it.table()
+    await it.seat("player 1", "player 2", "player 3")
+    assert (await it.ask("player 1", "sit_out")).ok
+    await it.clock.pass_by(14 * 60, it.room)
+    assert it.runner().desk.seat_of("player 1")
+    await it.clock.pass_by(2 * 60, it.room)
+    assert not it.runner().desk.seat_of("player 1")
+    assert await it.money("player 1") == [1_000_000]
+    await it.stop()

@@ -1,0 +1,132 @@
+"""The file of a running room is locked, full or damaged: the table pauses visibly, and acknowledged money stays."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import msgspec
+
+from pitboss.room.watching import Watch
+from pitboss.store.port import EventLog
+from pitboss.store.sqlite import DATABASE_NAME, SqliteLog
+from pitboss.store.sqlite_file import COLUMNS
+from tests.simulation.kill import chips_on
+from tests.unit.room.rooms import House, in_loop
+
+CENTS = 2 * 1_000_000
+
+
+def _impatient(log: EventLog) -> EventLog:
+    """It waits for the other program for a moment only."""
+    assert isinstance(log, SqliteLog)
+    assert log._writing is not None
+    log._writing.execute("PRAGMA busy_timeout = 50")
+    return log
+
+
+@asynccontextmanager
+async def playing(folder: Path) -> AsyncIterator[tuple[House, Watch, sqlite3.Connection]]:
+    """Two players in a hand, somebody who looks on, and another program at the file."""
+    it = await House(folder, wrap=_impatient).open()
+    await it.table()
+    await it.seat("player 1", "player 2")
+    await it.next_hand()
+    watch = await it.room.watch("1", None)
+    await anext(watch)
+    other = sqlite3.connect(folder / DATABASE_NAME, isolation_level=None)
+    try:
+        yield it, watch, other
+    finally:
+        other.close()
+        await it.stop()
+
+
+async def last_frame(watch: Watch) -> dict[str, object]:
+    frame: dict[str, object] = {}
+    try:
+        while True:
+            frame = msgspec.json.decode(await asyncio.wait_for(anext(watch), 0.2))
+    except TimeoutError:
+        return frame
+
+
+async def all_cents(it: House) -> int:
+    people = await it.money("player 1", "player 2")
+    return sum(people) + chips_on(it.runner().desk)
+
+
+async def goes_on(it: House, watch: Watch, version: int) -> None:
+    """The pause ends by itself, and the log says that there was one."""
+    await it.clock.pass_by(3, it.room)
+    assert it.room.tables()[0].paused == ""
+    assert (await last_frame(watch))["paused"] == ""
+    assert it.runner().desk.version == version + 1
+    assert (await it.room.store.read("table:1", version))[0].kind == "table.storage_back.v1"
+    assert (await it.act("call")).ok
+    assert await all_cents(it) == CENTS
+
+
+@in_loop
+async def test_a_locked_file__pauses_the_table_until_it_is_free(tmp_path: Path) -> None:
+    async with playing(tmp_path) as (it, watch, other):
+        version = it.runner().desk.version
+        other.execute("BEGIN IMMEDIATE")
+        answer = await it.act("call")
+        assert (answer.ok, answer.code) == (False, "storage")
+        assert "another program" in answer.detail
+        # The clock answers in vain: from then on the table stands still, and says so.
+        await it.clock.pass_by(90, it.room)
+        assert "another program" in it.room.tables()[0].paused
+        assert "another program" in str((await last_frame(watch))["paused"])
+        assert (await it.act("call")).code == "storage"
+        assert it.runner().desk.version == version
+        assert await all_cents(it) == CENTS
+        other.execute("ROLLBACK")
+        await goes_on(it, watch, version)
+
+
+@in_loop
+async def test_a_full_disk__pauses_the_table_until_there_is_room(tmp_path: Path) -> None:
+    async with playing(tmp_path) as (it, watch, _):
+        version = it.runner().desk.version
+        assert isinstance(it.room.store, SqliteLog)
+        db = it.room.store._writing
+        assert db is not None
+        (pages,) = db.execute("PRAGMA page_count").fetchone()
+        db.execute(f"PRAGMA max_page_count = {pages}")
+        # What still fits in is stored; then nothing is any more.
+        for n in range(2000):
+            answer = await it.ask("player 1", "auto_top_up", on=n % 2 == 0)
+            if not answer.ok:
+                break
+        assert answer.code == "storage"
+        assert "full" in answer.detail
+        version = it.runner().desk.version
+        await it.clock.pass_by(90, it.room)
+        assert "full" in it.room.tables()[0].paused
+        assert "full" in str((await last_frame(watch))["paused"])
+        assert it.runner().desk.version == version
+        assert await all_cents(it) == CENTS
+        db.execute(f"PRAGMA max_page_count = {pages + 1000}")
+        await goes_on(it, watch, version)
+
+
+@in_loop
+async def test_a_damaged_file__stops_all_writing_and_keeps_what_was_acknowledged(tmp_path: Path) -> None:
+    async with playing(tmp_path) as (it, watch, other):
+        assert (await it.act("call")).ok
+        version = it.runner().desk.version
+        # Somebody else has put an entry where the next one belongs.
+        columns = COLUMNS.replace("version", str(version + 1))
+        other.execute(f"INSERT INTO entries SELECT {columns} FROM entries WHERE version = {version}")
+        answer = await it.act("check")
+        assert (answer.ok, answer.code) == (False, "storage")
+        assert it.room.tables()[0].paused or it.runner().desk.version >= version
+        await it.clock.pass_by(90, it.room)
+        assert it.room.tables()[0].paused
+        assert (await last_frame(watch))["paused"]
+        assert (await it.act("check")).code == "storage"
+        rows = other.execute("SELECT count(*) FROM entries WHERE version <= ?", (version,)).fetchone()
+        assert rows[0] >= version
