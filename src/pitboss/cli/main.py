@@ -6,6 +6,9 @@ from typing import Annotated
 
 import typer
 
+from pitboss.cli.log import log_app
+from pitboss.cli.user import user_app
+
 app = typer.Typer(
     name="pitboss",
     help="Poker dealt by the book: every game, every ruling, with the rule behind it.",
@@ -15,6 +18,9 @@ app = typer.Typer(
     # Plain help: the drawn one loads half of Rich, which takes longer than everything else.
     rich_markup_mode=None,
 )
+
+app.add_typer(log_app, name="log")
+app.add_typer(user_app, name="user")
 
 Json = Annotated[bool, typer.Option("--json", help="JSON for programs.")]
 
@@ -205,3 +211,20 @@ def replay(
     from pitboss.cli.replay import replay
 
     raise typer.Exit(replay(files, house, as_json))
+
+
+@app.command()
+def serve(
+    data: Annotated[Path, typer.Option(metavar="DIR", help="The folder of the room.")] = Path("pitboss-data"),
+    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 for other machines too.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0: any that is free.")] = 8000,
+    bots: Annotated[int, typer.Option(min=0, max=9, help="So many bots at each public table.")] = 3,
+    full_speed: Annotated[bool, typer.Option("--full-speed", help="Bots do not take their time.")] = False,
+) -> None:
+    """Open the room: people play in the browser.
+
+    Ctrl-C lets running hands end, a second one stops at once.
+    """
+    from pitboss.cli.serve import serve
+
+    serve(data, host, port, bots, full_speed)

@@ -1,0 +1,1 @@
+"""HTTP and WebSocket: receives views, never a state."""

@@ -1,0 +1,70 @@
+"""The app: every route, one gate before them, one hook behind them."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, WebSocket, websocket
+from litestar.config.compression import CompressionConfig
+from litestar.di import Provide
+from litestar.exceptions import WebSocketException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from pitboss import __version__
+from pitboss.web import routes_accounts, routes_hands, routes_staff, routes_tables
+from pitboss.web.context import TheWeb, Web
+from pitboss.web.errors import HANDLERS
+from pitboss.web.gate import Gate, address_of, leaving
+from pitboss.web.metrics import Metrics
+from pitboss.web.page import page_routes
+from pitboss.web.port import RoomPort
+from pitboss.web.settings import Settings
+from pitboss.web.socket import TOO_MANY_SOCKETS
+from pitboss.web.wire import LitestarWire
+
+ABOUT = "Errors are JSON: code for programs, detail for people, rule where one is behind it. See docs/api.md for /ws."
+
+
+@websocket("/ws")
+async def ws(socket: WebSocket[Any, Any, Any], web: TheWeb) -> None:
+    address = address_of(socket)
+    token, person = socket.scope.get("auth"), socket.scope.get("user")
+    if web.hub.is_full(token, address):
+        raise WebSocketException(detail="too many sockets are open", code=TOO_MANY_SOCKETS)
+    await socket.accept()
+    await web.hub.serve(LitestarWire(socket), person, token, address)
+
+
+def create_app(room: RoomPort, settings: Settings | None = None, metrics: Metrics | None = None) -> Litestar:
+    settings = settings or Settings()
+    web = Web(room, settings, metrics or Metrics())
+
+    @asynccontextmanager
+    async def hub_runs(app: Litestar) -> AsyncIterator[None]:
+        await web.hub.start()
+        try:
+            yield
+        finally:
+            await web.hub.stop()
+
+    def provide() -> Web:
+        return web
+
+    routes = (routes_accounts.ROUTES, routes_tables.ROUTES, routes_hands.ROUTES, routes_staff.ROUTES)
+    return Litestar(
+        route_handlers=[*[route for some in routes for route in some], ws, *page_routes(settings.dist)],
+        dependencies={"web": Provide(provide, sync_to_thread=False)},
+        middleware=[Gate(web)],
+        before_send=[leaving(web)],
+        exception_handlers=HANDLERS,
+        lifespan=[hub_runs],
+        request_max_body_size=settings.body_max,
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, exclude=["/metrics"]),
+        openapi_config=OpenAPIConfig(
+            title="Pitboss", version=__version__, description=ABOUT, path="/schema",
+            render_plugins=[JsonRenderPlugin(path=["/openapi.json", "/"])],
+        ),
+        logging_config=None,
+        state=None,
+    )  # fmt: skip

@@ -1,0 +1,34 @@
+"""What every call and socket of one app shares."""
+
+import time
+
+from litestar import Request
+from litestar.datastructures import State
+from litestar.di import NamedDependency
+
+from pitboss.web.hub import Hub
+from pitboss.web.limits import Buckets
+from pitboss.web.metrics import Metrics
+from pitboss.web.port import Person, RoomPort
+from pitboss.web.settings import Settings
+
+# A call with who makes it (None: nobody signed in) and the session's token.
+Call = Request[Person | None, str | None, State]
+
+
+class Web:
+    def __init__(self, room: RoomPort, settings: Settings, metrics: Metrics) -> None:
+        self.room, self.settings, self.metrics = room, settings, metrics
+        self.hub = Hub(room, settings, metrics)
+        self.by_session = Buckets(settings.calls_of_session)
+        self.by_address = Buckets(settings.calls_of_address)
+        self.accounts = Buckets(settings.accounts_of_address)
+        self.opening = Buckets(settings.tables_of_session)
+
+
+# As routes ask for it.
+TheWeb = NamedDependency[Web]
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000

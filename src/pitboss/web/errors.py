@@ -1,0 +1,133 @@
+"""Errors as JSON: {"code", "detail", "rule"?, "faults"?}. Nothing of ours shows through."""
+
+import logging
+from typing import Any
+
+import msgspec
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+
+from pitboss.room.errors import RoomRefusal
+from pitboss.store.errors import StoreError
+
+LOG = logging.getLogger("pitboss.web")
+
+
+class FaultOut(msgspec.Struct, frozen=True):
+    """One thing that is wrong with the wishes for a table."""
+
+    key: str
+    rule: str
+    detail: str
+
+
+class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Why a call was refused: code for programs, detail for people, the rule behind it where there is one."""
+
+    code: str
+    detail: str
+    rule: str = ""
+    faults: tuple[FaultOut, ...] = ()
+
+
+class Refused(Exception):
+    """A call that is refused, by the web itself."""
+
+    def __init__(
+        self, status: int, code: str, detail: str, *, faults: tuple[FaultOut, ...] = (), wait: int = 0
+    ) -> None:
+        super().__init__(detail)
+        self.status, self.problem, self.wait = status, Problem(code, detail, faults=faults), wait
+
+
+CODES = {
+    400: "bad_request",
+    401: "not_signed_in",
+    403: "forbidden",
+    404: "not_found",
+    405: "method_not_allowed",
+    413: "too_large",
+    415: "unsupported_media_type",
+    429: "too_many_requests",
+}
+# The codes of the room that are no plain conflict (409).
+STATUSES = {
+    "no_such_table": 404,
+    "no_such_hand": 404,
+    "no_such_person": 404,
+    "no_such_list": 404,
+    "wrong_password": 401,
+    "not_signed_in": 401,
+    "session_expired": 401,
+    "locked": 429,
+    "wrong_role": 403,
+    "private_table": 403,
+    "not_yours": 403,
+    "bad_name": 400,
+    "bad_password": 400,
+    "bad_config": 400,
+    "no_such_role": 400,
+    "bad_choices": 400,
+    "too_soon": 429,
+}
+
+
+def answer(status: int, problem: Problem, wait: int = 0) -> Response[Problem]:
+    headers = {"retry-after": str(wait)} if wait else {}
+    return Response(problem, status_code=status, media_type=MediaType.JSON, headers=headers)
+
+
+def on_refused(request: Request[Any, Any, Any], error: Refused) -> Response[Problem]:
+    return answer(error.status, error.problem, error.wait)
+
+
+def on_room_refusal(request: Request[Any, Any, Any], error: RoomRefusal) -> Response[Problem]:
+    return answer(STATUSES.get(error.code, 409), Problem(error.code, error.detail, error.rule))
+
+
+def on_trouble(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """The disk's trouble, not the caller's. Said without a path or a stack."""
+    LOG.error("storage", extra={"code": type(error).__name__})
+    words = "the room cannot store anything at this moment; nothing was changed, try again in a while"
+    return answer(503, Problem("storage_trouble", words), 5)
+
+
+def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    status = error.status_code if error.status_code < 500 else 500
+    if status == 500:
+        return on_bug(request, error)
+    detail = error.detail
+    if isinstance(error, ValidationException):
+        # 'extra' names the fields: [{"message": …, "key": …, "source": …}].
+        detail = (
+            "; ".join(_said(one) for one in error.extra) if isinstance(error.extra, list) and error.extra else detail
+        )
+    return answer(status, Problem(CODES.get(status, "refused"), detail[:500]))
+
+
+def _said(one: Any) -> str:
+    if not isinstance(one, dict):
+        return "a value does not fit"
+    key, message = one.get("key"), str(one.get("message", "does not fit"))
+    return f"{key}: {message}" if key else message
+
+
+def on_bug(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """A broken promise of ours. The log gets the place, never the values; the caller gets neither."""
+    LOG.error("bug", exc_info=error)
+    return answer(500, Problem("internal", "this is a fault of the server; it has been logged"))
+
+
+def on_depth(request: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
+    """Thousands of brackets in each other: what reads JSON gives up."""
+    return answer(400, Problem("bad_request", "the body is nested too deeply"))
+
+
+HANDLERS: dict[int | type[Exception], Any] = {
+    Refused: on_refused,
+    RoomRefusal: on_room_refusal,
+    StoreError: on_trouble,
+    HTTPException: on_http,
+    RecursionError: on_depth,
+    Exception: on_bug,
+}

@@ -1,0 +1,86 @@
+"""All sockets: how many there may be, the lobby that they are told of, and their sessions."""
+
+import asyncio
+import contextlib
+import logging
+
+import msgspec
+
+from pitboss.web.lobby import lobby_of
+from pitboss.web.metrics import Metrics
+from pitboss.web.port import Person, RoomPort
+from pitboss.web.settings import Settings
+from pitboss.web.socket import GOING_DOWN, SESSION_OVER, Socket
+from pitboss.web.wire import Wire
+
+LOG = logging.getLogger("pitboss.web")
+_encode = msgspec.json.Encoder().encode
+
+
+class Hub:
+    def __init__(self, room: RoomPort, settings: Settings, metrics: Metrics) -> None:
+        self.room, self.settings, self.metrics = room, settings, metrics
+        self.sockets: set[Socket] = set()
+        self._jobs: list[asyncio.Task[None]] = []
+        self._last: dict[Socket, bytes] = {}
+
+    async def start(self) -> None:
+        self._jobs = [asyncio.create_task(self._tell_lobby()), asyncio.create_task(self._look_at_sessions())]
+
+    async def stop(self) -> None:
+        for job in self._jobs:
+            job.cancel()
+        await asyncio.gather(*self._jobs, return_exceptions=True)
+        for socket in self.sockets:
+            socket.close(GOING_DOWN, "the room closes")
+
+    def is_full(self, token: str | None, address: str) -> bool:
+        of_address = sum(socket.address == address for socket in self.sockets)
+        of_session = sum(socket.token == token for socket in self.sockets) if token else 0
+        return of_address >= self.settings.sockets_of_address or of_session >= self.settings.sockets_of_session
+
+    async def serve(self, wire: Wire, person: Person | None, token: str | None, address: str) -> None:
+        socket = Socket(self, wire, person, token, address)
+        self.sockets.add(socket)
+        self.metrics.sockets.inc()
+        try:
+            await socket.run()
+        finally:
+            self.sockets.discard(socket)
+            self._last.pop(socket, None)
+            self.metrics.sockets.dec()
+
+    def end_session(self, token: str) -> None:
+        """Logged out: its sockets go too."""
+        for socket in self.sockets:
+            if socket.token == token:
+                socket.close(SESSION_OVER, "logged out")
+
+    def lobby_frame(self, person: Person | None) -> bytes:
+        return _encode({"t": "lobby", **msgspec.structs.asdict(lobby_of(self.room, person))})
+
+    async def _tell_lobby(self) -> None:
+        """To whoever asked for it, when it has changed; encoded once for each person."""
+        while True:
+            await asyncio.sleep(self.settings.lobby_seconds)
+            frames: dict[str, bytes] = {}
+            for socket in [socket for socket in self.sockets if socket.lobby]:
+                key = socket.person.id if socket.person else ""
+                if key not in frames:
+                    frames[key] = self.lobby_frame(socket.person)
+                if self._last.get(socket) != frames[key]:
+                    self._last[socket] = frames[key]
+                    socket.offer(frames[key])
+
+    async def _look_at_sessions(self) -> None:
+        """A session that ends while its socket is open, and a role that changes."""
+        while True:
+            await asyncio.sleep(self.settings.session_seconds)
+            for socket in list(self.sockets):
+                if socket.token is not None and socket.person is not None:
+                    with contextlib.suppress(Exception):
+                        person = await self.room.person_of(socket.token)
+                        if person is None:
+                            socket.close(SESSION_OVER, "the session has ended; log in again")
+                        else:
+                            socket.person = person

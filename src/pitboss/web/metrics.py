@@ -1,0 +1,41 @@
+"""What Prometheus reads at /metrics: counts and timings, nothing of a hand."""
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+from pitboss.web.port import RoomPort
+
+SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+
+
+class Metrics:
+    """One registry an app, so that two apps in one process do not meet."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.tables = Gauge("pitboss_tables", "Open tables.", ["game"], registry=self.registry)
+        self.seats = Gauge("pitboss_seats", "Seats, by whether somebody sits there.", ["state"], registry=self.registry)
+        self.sockets = Gauge("pitboss_sockets", "Connected sockets.", registry=self.registry)
+        self.watched = Gauge("pitboss_watches", "Tables watched, over all sockets.", registry=self.registry)
+        self.cut_off = Counter("pitboss_sockets_cut_off", "Sockets closed by us.", ["reason"], registry=self.registry)
+        self.frames = Counter("pitboss_frames_sent", "Frames sent.", registry=self.registry)
+        self.commands = Counter("pitboss_commands", "Commands of players, by kind.", ["kind"], registry=self.registry)
+        self.refusals = Counter("pitboss_refusals", "Commands refused, by code.", ["code"], registry=self.registry)
+        self.answers = Histogram(
+            "pitboss_answer_seconds", "From command to acknowledgement.", buckets=SECONDS, registry=self.registry
+        )
+        self.appends = Histogram(
+            "pitboss_append_seconds", "From batch to disk.", buckets=SECONDS, registry=self.registry
+        )
+        self.requests = Counter(
+            "pitboss_requests", "HTTP calls.", ["method", "route", "status"], registry=self.registry
+        )
+
+    def page(self, room: RoomPort) -> bytes:
+        self.tables.clear()
+        taken = free = 0
+        for line in room.tables():
+            self.tables.labels(line.game).inc()
+            taken, free = taken + line.taken, free + line.seats - line.taken
+        self.seats.labels("taken").set(taken)
+        self.seats.labels("free").set(free)
+        return generate_latest(self.registry)

@@ -1,0 +1,74 @@
+"""Ended hands as this person saw them: the list, the replay, and downloads; and the rule behind an event."""
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import MediaType, Response, get
+from litestar.params import PathParameter
+
+from pitboss.money import show_cents
+from pitboss.rulebook import REGISTER
+from pitboss.web.context import Call, TheWeb
+from pitboss.web.documenting import refusals
+from pitboss.web.errors import Refused
+from pitboss.web.routes_tables import TableParam
+from pitboss.web.schemas import HandOut, Replay, RuleOut
+
+# "17", "17.phh" or "17.ohh.json".
+HandParam = Annotated[
+    str, PathParameter(max_length=32, description="The number of a hand; with .phh or .ohh.json: a file.")
+]
+NUMBER_MAX = 10**9
+
+
+def who(request: Call) -> str | None:
+    return request.user.id if request.user else None
+
+
+def _result(won: int | None) -> str:
+    if won is None:
+        return ""
+    return "you came out even" if won == 0 else f"you {'won' if won > 0 else 'lost'} ${show_cents(abs(won))}"
+
+
+@get("/api/tables/{table:str}/hands", responses=refusals(404), summary="The last hands, newest first")
+async def hands(web: TheWeb, request: Call, table: TableParam) -> tuple[HandOut, ...]:
+    lines = sorted(await web.room.hands(table, who(request)), key=lambda line: -line.number)
+    return tuple([HandOut(line.number, line.at, line.won, _result(line.won)) for line in lines])
+
+
+@get(
+    "/api/tables/{table:str}/hands/{hand:str}", responses=refusals(404), raises=None,
+    summary="A hand step by step; as PHH (.phh) or Open Hand History (.ohh.json) to keep",
+)  # fmt: skip
+async def replay(web: TheWeb, request: Call, table: TableParam, hand: HandParam) -> Response[Replay]:
+    digits, _, form = hand.partition(".")
+    if not (digits.isascii() and digits.isdigit() and int(digits) <= NUMBER_MAX) or form not in ("", "phh", "ohh.json"):
+        raise Refused(404, "no_such_hand", "a hand has a number, as in /hands/17, /hands/17.phh or /hands/17.ohh.json")
+    number, person = int(digits), who(request)
+    if form == "phh":
+        return _file((await web.room.phh(table, number, person)).encode(), "application/toml", table, hand)
+    if form == "ohh.json":
+        content = msgspec.json.encode(await web.room.open_hand_history(table, number, person))
+        return _file(content, "application/json", table, hand)
+    frames = await web.room.replay(table, number, person)
+    return Response(Replay(table, number, tuple([msgspec.Raw(frame) for frame in frames])), media_type=MediaType.JSON)
+
+
+def _file(content: bytes, kind: str, table: str, hand: str) -> Response[Any]:
+    name = f"pitboss-{table}-{hand}"
+    return Response(content, media_type=kind, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+RuleParam = Annotated[str, PathParameter(max_length=64, description="The id of a rule, as events carry it.")]
+
+
+@get("/api/rules/{rule:str}", responses=refusals(404), summary="A rule in our words, with its citations")
+async def rule(rule: RuleParam) -> RuleOut:
+    found = REGISTER.get(rule)
+    if found is None:
+        raise Refused(404, "no_such_rule", "no rule of the register has this id")
+    return RuleOut(found.id, found.citations, found.words, found.kind, found.status, found.reason, found.ambiguities)
+
+
+ROUTES = [hands, replay, rule]

@@ -1,0 +1,114 @@
+"""The server: one process, one port. The first Ctrl-C lets running hands end, the second stops at once.
+
+Nothing that was acknowledged is lost either way: it was stored before it was acknowledged.
+"""
+
+import asyncio
+import contextlib
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from typing import Protocol
+
+import uvicorn
+from litestar import Litestar
+
+from pitboss.web.settings import Settings
+
+BACKLOG = 2048
+# How long sockets may take to say goodbye.
+GOODBYE_SECONDS = 3
+
+
+class PortTaken(Exception):
+    """Somebody else listens there, or we may not."""
+
+
+class Closable(Protocol):
+    async def shutdown(self, *, graceful: bool) -> None: ...
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that is bound before anything else is done, so that a taken port costs nothing."""
+    try:
+        family, kind, proto, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listener = socket.socket(family, kind, proto)
+        try:
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listener.bind(address)
+            listener.listen(BACKLOG)
+        except OSError:
+            listener.close()
+            raise
+    except (OSError, OverflowError) as error:
+        raise PortTaken(f"cannot listen at {host}:{port}: {getattr(error, 'strerror', None) or error}") from None
+    listener.setblocking(False)
+    return listener
+
+
+def address_of(listener: socket.socket) -> str:
+    """What a person types into a browser."""
+    host, port = listener.getsockname()[:2]
+    if host in ("0.0.0.0", "::", "127.0.0.1", "::1"):
+        host = "localhost"
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+class Server(uvicorn.Server):
+    """Signals are ours: what they do takes longer than one step."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+async def serve(app: Litestar, room: Closable, listener: socket.socket, say: Callable[[str], None]) -> None:
+    """Until a signal; then the room is closed, and only then the sockets."""
+    settings = Settings()
+    config = uvicorn.Config(
+        app, log_config=None, access_log=False, server_header=False, lifespan="on", ws_max_size=settings.body_max,
+        ws_per_message_deflate=False, ws_ping_interval=20, ws_ping_timeout=20,
+        timeout_graceful_shutdown=GOODBYE_SECONDS,
+    )  # fmt: skip
+    server = Server(config)
+    closing: list[asyncio.Task[None]] = []
+
+    async def close(graceful: bool) -> None:
+        try:
+            await room.shutdown(graceful=graceful)
+        finally:
+            server.should_exit = True
+
+    def on_signal() -> None:
+        if not closing:
+            say("Running hands are played to their end; Ctrl-C once more stops at once.")
+            closing.append(asyncio.create_task(close(True)))
+        elif len(closing) == 1:
+            say("Stopping at once; nothing that was acknowledged is lost.")
+            closing[0].cancel()
+            closing.append(asyncio.create_task(close(False)))
+        else:
+            server.should_exit = server.force_exit = True
+
+    with _signals(on_signal):
+        await server.serve(sockets=[listener])
+    if not closing:
+        # It could not start: its lifespan failed.
+        closing.append(asyncio.create_task(close(False)))
+    results = await asyncio.gather(*closing, return_exceptions=True)
+    for result in results:
+        if isinstance(result, Exception):
+            raise result
+
+
+@contextlib.contextmanager
+def _signals(call: Callable[[], None]) -> Iterator[None]:
+    """SIGINT and SIGTERM into the loop, and what was there before back again."""
+    loop = asyncio.get_running_loop()
+    both = (signal.SIGINT, signal.SIGTERM)
+    before = {one: signal.signal(one, lambda *_: loop.call_soon_threadsafe(call)) for one in both}
+    try:
+        yield
+    finally:
+        for one, handler in before.items():
+            signal.signal(one, handler)

@@ -1,0 +1,45 @@
+"""What an operator may turn: limits of rate and size. The defaults suit a table of friends behind one address."""
+
+from pathlib import Path
+
+import msgspec
+
+DIST = Path(__file__).parent / "dist"
+
+
+class Rate(msgspec.Struct, frozen=True):
+    """So many at once, and so many more each second."""
+
+    burst: float
+    each_second: float
+
+
+class Settings(msgspec.Struct, frozen=True):
+    # Bytes of a request's body, and of a frame.
+    body_max: int = 16_384
+    # Each call of the API, by session (or by address where there is none) and by address.
+    calls_of_session: Rate = Rate(120, 20)
+    calls_of_address: Rate = Rate(600, 100)
+    # What costs a password's hash or makes an account, by address.
+    accounts_of_address: Rate = Rate(60, 1)
+    # Opening a table, by session.
+    tables_of_session: Rate = Rate(30, 0.2)
+    # Frames from a client, by socket.
+    frames_of_socket: Rate = Rate(60, 20)
+    # Frames refused for their rate before the socket is closed.
+    frames_too_many: int = 200
+    sockets_of_session: int = 12
+    sockets_of_address: int = 256
+    tables_of_socket: int = 24
+    # What may wait for a client that does not read, and how long: then it is cut off, and has a fresh view when it
+    # comes back. What happens at a table meanwhile is no longer queued for it.
+    backlog_frames: int = 32
+    send_seconds: float = 20.0
+    # How long an answer may take before the client is told to ask again with the same id.
+    answer_seconds: float = 15.0
+    # How often the lobby is looked at, and a socket's session.
+    lobby_seconds: float = 1.0
+    session_seconds: float = 30.0
+    # Where else than from this server's own address the page may come from: "https://cards.example.org".
+    origins: tuple[str, ...] = ()
+    dist: Path = DIST

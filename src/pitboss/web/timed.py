@@ -1,0 +1,47 @@
+"""A log that is measured: how long each append takes until it is on the disk."""
+
+import time
+
+from pitboss.store.port import Appended, Batch, EventLog, Stored
+from pitboss.web.metrics import Metrics
+
+
+class TimedLog:
+    """Everything else goes through as it is."""
+
+    def __init__(self, log: EventLog, metrics: Metrics) -> None:
+        self._log, self._appends = log, metrics.appends
+
+    async def append(self, batch: Batch) -> Appended:
+        started = time.perf_counter()
+        try:
+            return await self._log.append(batch)
+        finally:
+            self._appends.observe(time.perf_counter() - started)
+
+    async def remember(self, stream: str, command: str, answer: bytes) -> bytes:
+        return await self._log.remember(stream, command, answer)
+
+    async def answer(self, stream: str, command: str) -> bytes | None:
+        return await self._log.answer(stream, command)
+
+    async def read(self, stream: str, after: int = 0, limit: int = 0) -> list[Stored]:
+        return await self._log.read(stream, after, limit)
+
+    async def streams(self) -> list[str]:
+        return await self._log.streams()
+
+    async def head(self, stream: str) -> tuple[int, bytes]:
+        return await self._log.head(stream)
+
+    async def snapshot(self, stream: str) -> tuple[int, bytes] | None:
+        return await self._log.snapshot(stream)
+
+    async def balance(self, account: str) -> int:
+        return await self._log.balance(account)
+
+    async def balances(self) -> dict[str, int]:
+        return await self._log.balances()
+
+    async def close(self) -> None:
+        await self._log.close()

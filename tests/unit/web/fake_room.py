@@ -1,0 +1,200 @@
+"""A room for the web's own tests: accounts and tables in memory, and a table's frames put in by hand."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+from pitboss.games import GAMES
+from pitboss.room.asking import Answer, Envelope
+from pitboss.room.config import TableConfig, usual_config
+from pitboss.room.errors import RoomRefusal
+from pitboss.room.listing import HandLine, TableLine
+from pitboss.room.waiting import Held
+from pitboss.web.port import Person, Session
+
+YEAR_MS = 365 * 86_400_000
+
+
+class FakeWatch:
+    def __init__(self, person: str | None) -> None:
+        self.person = person
+        self.frames: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.renewed = 0
+        self.closed = False
+
+    def __aiter__(self) -> "FakeWatch":
+        return self
+
+    async def __anext__(self) -> bytes:
+        frame = await self.frames.get()
+        if frame is None:
+            raise StopAsyncIteration
+        return frame
+
+    def renew(self) -> None:
+        self.renewed += 1
+        self.frames.put_nowait(b'{"t":"view","again":true}')
+
+    def close(self) -> None:
+        self.closed = True
+        self.frames.put_nowait(None)
+
+
+class FakeRoom:
+    """What was asked of it is in `asked`; what it is to answer can be set."""
+
+    def __init__(self, now: int) -> None:
+        self.now = now
+        self.people: dict[str, tuple[Person, str]] = {}
+        self.sessions: dict[str, str] = {}
+        self.money: dict[str, int] = {}
+        self.configs: dict[str, TableConfig] = {"1": usual_config(GAMES["holdem"])}
+        self.lists: dict[str, list[str]] = {}
+        self.watches: list[FakeWatch] = []
+        self.asked: list[tuple[str, Envelope]] = []
+        self.answers: dict[str, Answer] = {}
+        self.trouble: Exception | None = None
+        self.paused: set[str] = set()
+        self.closing = False
+        self.hold: asyncio.Event | None = None
+        self.held: dict[str, Held] = {}
+
+    # --- accounts ----------------------------------------------------------------------------------------------------
+    def _session(self, person: Person) -> Session:
+        token = f"token-{len(self.sessions)}-{person.id}"
+        self.sessions[token] = person.id
+        return Session(token, person, self.now + YEAR_MS)
+
+    def add(self, name: str, role: str = "player", password: str = "12345678", guest: bool = False) -> Session:
+        self.people[name] = (Person(name, name, role, guest), password)
+        self.money[name] = 1_000_000
+        return self._session(self.people[name][0])
+
+    async def sign_up(self, name: str, password: str) -> Session:
+        self._check()
+        if name in self.people:
+            raise RoomRefusal("name_taken", "somebody has this name already")
+        return self.add(name, password=password)
+
+    async def log_in(self, name: str, password: str) -> Session:
+        self._check()
+        known = self.people.get(name)
+        if known is None or known[1] != password:
+            raise RoomRefusal("wrong_password", "name and password do not belong together")
+        return self._session(known[0])
+
+    async def guest(self) -> Session:
+        self._check()
+        return self.add(f"Guest {len(self.people) + 1}", guest=True)
+
+    async def log_out(self, token: str) -> None:
+        self.sessions.pop(token, None)
+
+    async def person_of(self, token: str) -> Person | None:
+        name = self.sessions.get(token)
+        return self.people[name][0] if name is not None else None
+
+    async def balance(self, person: str) -> int:
+        return self.money[person]
+
+    async def refill(self, person: str) -> int:
+        if self.money[person] >= 100_000:
+            raise RoomRefusal("not_due", "there is enough left")
+        self.money[person] = 100_000
+        return 100_000
+
+    async def set_role(self, name: str, role: str) -> Person:
+        if name not in self.people:
+            raise RoomRefusal("no_such_person", "nobody has this name")
+        person = Person(name, name, role)
+        self.people[name] = (person, self.people[name][1])
+        return person
+
+    # --- tables ------------------------------------------------------------------------------------------------------
+    def _check(self) -> None:
+        if self.trouble is not None:
+            raise self.trouble
+
+    def tables(self) -> Sequence[TableLine]:
+        return [
+            TableLine(
+                id=key, game=config.game, title=config.title, profile=config.profile, stakes=config.stakes,
+                key=config.key, seats=config.seats, taken=1, private=config.private, owner=config.owner,
+                paused="by the floor" if key in self.paused else "",
+            )
+            for key, config in self.configs.items()
+        ]  # fmt: skip
+
+    def config(self, table: str) -> TableConfig:
+        if table not in self.configs:
+            raise RoomRefusal("no_such_table", "there is no such table")
+        return self.configs[table]
+
+    async def open_table(self, config: TableConfig, owner: str) -> str:
+        self._check()
+        key = str(len(self.configs) + 1)
+        self.configs[key] = config
+        return key
+
+    async def submit(self, table: str, envelope: Envelope) -> Answer:
+        self._check()
+        self.config(table)
+        self.asked.append((table, envelope))
+        if self.hold is not None:
+            await self.hold.wait()
+        name = envelope.command.get("do")
+        if name in ("pause", "resume"):
+            (self.paused.add if name == "pause" else self.paused.discard)(table)
+        if envelope.id not in self.answers:
+            known = name in ("fold", "sit_down", "pause", "resume", "stand_up", "sit_in", "sit_out", "auto_top_up",
+                             "add_chips", "change_seat", "instruct")  # fmt: skip
+            version = len(self.asked)
+            self.answers[envelope.id] = (
+                Answer(envelope.id, True, version) if known else Answer(envelope.id, False, version, "unknown_command")
+            )
+        return self.answers[envelope.id]
+
+    async def watch(self, table: str, person: str | None) -> FakeWatch:
+        self.config(table)
+        watch = FakeWatch(person)
+        watch.frames.put_nowait(b'{"t":"view","table":"%s"}' % table.encode())
+        self.watches.append(watch)
+        return watch
+
+    # --- waiting lists and hands -------------------------------------------------------------------------------------
+    async def wait(self, key: str, person: str) -> int:
+        row = self.lists.setdefault(key, [])
+        if person not in row:
+            row.append(person)
+        return row.index(person) + 1
+
+    async def stop_waiting(self, key: str, person: str) -> None:
+        if person in self.lists.get(key, []):
+            self.lists[key].remove(person)
+
+    def waiting(self) -> dict[str, tuple[str, ...]]:
+        return {key: tuple(row) for key, row in self.lists.items()}
+
+    def held_for(self, person: str) -> Held | None:
+        return self.held.get(person)
+
+    def _hand(self, table: str, hand: int) -> None:
+        self.config(table)
+        if hand != 7:
+            raise RoomRefusal("no_such_hand", "there is no such hand")
+
+    async def hands(self, table: str, person: str | None) -> Sequence[HandLine]:
+        self.config(table)
+        return [HandLine(6, self.now, -250), HandLine(7, self.now, 1200 if person else None)]
+
+    async def replay(self, table: str, hand: int, person: str | None) -> Sequence[bytes]:
+        self._hand(table, hand)
+        return [b'{"t":"events","for":"%s"}' % (person or "").encode()]
+
+    async def phh(self, table: str, hand: int, person: str | None) -> str:
+        self._hand(table, hand)
+        return 'variant = "NT"\n'
+
+    async def open_hand_history(self, table: str, hand: int, person: str | None) -> dict[str, Any]:
+        self._hand(table, hand)
+        return {"ohh": {"spec_version": "1.4.6"}}

@@ -1,0 +1,136 @@
+"""Sign-up, log-in, log-out, guests, refill: the ordinary case, the edge, the refusal."""
+
+import pytest
+
+from pitboss.store.errors import StorageFull
+from pitboss.web.security import COOKIE
+from tests.unit.web.calling import JSON, Caller, check_refused
+
+NORTH = {"name": "north", "password": "correct horse"}
+
+
+def test_sign_up__signs_in(caller: Caller) -> None:
+    answer = caller.post("/api/sign-up", NORTH)
+    assert answer.status_code == 201
+    me = {"id": "north", "name": "north", "role": "player", "guest": False, "balance": 1_000_000}
+    assert answer.json() == me
+    assert caller.get("/api/me").json() == me
+
+
+def test_the_cookie__is_not_for_scripts_and_not_for_other_sites(caller: Caller) -> None:
+    plain = caller.post("/api/sign-up", NORTH).headers["set-cookie"].lower()
+    assert "httponly" in plain
+    assert "samesite=lax" in plain
+    assert "path=/" in plain
+    assert "secure" not in plain
+    by_https = caller.post("https://testserver.local/api/guest").headers["set-cookie"].lower()
+    assert "secure" in by_https
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {},
+        {"name": "north"},
+        {"name": "A", "password": "12345678"},
+        {"name": "north", "password": "1234567"},
+        {"name": "north", "password": "x" * 129},
+        {"name": "x" * 25, "password": "12345678"},
+        {"name": "<b>", "password": "12345678"},
+        {"name": " north", "password": "12345678"},
+        {"name": "An\nn", "password": "12345678"},
+        {"name": 7, "password": "12345678"},
+        {"name": None, "password": None},
+        {"name": "north", "password": "12345678", "role": "administrator"},
+        [],
+        "north",
+        17,
+    ],
+)
+def test_a_sign_up_that_does_not_fit__is_refused(caller: Caller, body: object) -> None:
+    check_refused(caller.post("/api/sign-up", body), 400, "bad_request")
+    assert not caller.room.people
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"{", b"\xff\xfe", b'{"name": "\\ud800", "password": "12345678"}', b"[" * 9000]
+)
+def test_a_body_that_is_no_json__is_refused(caller: Caller, content: bytes) -> None:
+    check_refused(caller.client.post("/api/sign-up", content=content, headers=JSON), 400, "bad_request")
+
+
+def test_a_large_body__is_refused(caller: Caller) -> None:
+    answer = caller.client.post("/api/sign-up", content=b'{"name":"' + b"x" * 16_384 + b'"}', headers=JSON)
+    check_refused(answer, 413, "too_large")
+
+
+def test_a_name_that_is_taken(caller: Caller) -> None:
+    caller.post("/api/sign-up", NORTH)
+    check_refused(caller.post("/api/sign-up", NORTH), 409, "name_taken")
+
+
+def test_log_in(caller: Caller) -> None:
+    caller.post("/api/sign-up", NORTH)
+    caller.client.cookies.clear()
+    check_refused(caller.get("/api/me"), 401, "not_signed_in")
+    assert caller.post("/api/log-in", NORTH).status_code == 200
+    assert caller.get("/api/me").json()["name"] == "north"
+
+
+@pytest.mark.parametrize("wrong", [{"name": "north", "password": "wrong"}, {"name": "south", "password": ""}])
+def test_log_in_with_a_wrong_password(caller: Caller, wrong: object) -> None:
+    caller.post("/api/sign-up", NORTH)
+    caller.client.cookies.clear()
+    check_refused(caller.post("/api/log-in", wrong), 401, "wrong_password")
+    assert COOKIE not in caller.client.cookies
+
+
+def test_logging_in_again__ends_the_session_before(caller: Caller) -> None:
+    caller.post("/api/sign-up", NORTH)
+    caller.post("/api/guest")
+    assert list(caller.room.sessions.values()) == ["Guest 2"]
+
+
+def test_log_out(caller: Caller) -> None:
+    token = caller.sign_in()
+    answer = caller.post("/api/log-out")
+    assert answer.status_code == 204
+    assert "max-age=0" in answer.headers["set-cookie"].lower()
+    assert token not in caller.room.sessions
+    assert caller.post("/api/log-out").status_code == 204
+
+
+def test_a_session_that_has_ended__is_told_so(caller: Caller) -> None:
+    token = caller.sign_in()
+    del caller.room.sessions[token]
+    check_refused(caller.get("/api/me"), 401, "session_expired")
+    assert caller.get("/api/lobby").status_code == 200
+
+
+def test_a_guest_in_one_click(caller: Caller) -> None:
+    answer = caller.post("/api/guest")
+    assert answer.status_code == 201
+    assert answer.json()["guest"] is True
+
+
+def test_refill(caller: Caller) -> None:
+    caller.sign_in()
+    check_refused(caller.post("/api/me/refill"), 409, "not_due")
+    caller.room.money["north"] = 5
+    assert caller.post("/api/me/refill").json()["balance"] == 100_000
+    caller.client.cookies.clear()
+    check_refused(caller.post("/api/me/refill"), 401, "not_signed_in")
+
+
+def test_a_full_disk__is_said_and_nothing_of_ours_shows(caller: Caller) -> None:
+    caller.room.trouble = StorageFull("/var/lib/secret/room.db is full")
+    problem = check_refused(caller.post("/api/guest"), 503, "storage_trouble")
+    assert "secret" not in problem["detail"]
+    assert not caller.room.people
+
+
+def test_a_fault_of_ours__shows_nothing(caller: Caller) -> None:
+    caller.room.trouble = ZeroDivisionError("As Kd")
+    answer = caller.post("/api/guest")
+    assert answer.status_code == 500
+    assert answer.json() == {"code": "internal", "detail": "this is a fault of the server; it has been logged"}

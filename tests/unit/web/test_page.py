@@ -1,0 +1,126 @@
+"""The built page, and what is said where it is not built; health, metrics, the OpenAPI document, the log."""
+
+import json
+import logging
+from pathlib import Path
+
+import pytest
+
+from pitboss.web.logs import JsonLines, log_to
+from pitboss.web.settings import Settings
+from tests.unit.web.calling import Caller, calling, check_refused
+
+
+@pytest.fixture
+def dist(tmp_path: Path) -> Path:
+    dist = tmp_path / "dist"
+    (dist / "assets").mkdir(parents=True)
+    (dist / "index.html").write_text("<!doctype html><title>Pitboss</title>")
+    (dist / "favicon.svg").write_text("<svg/>")
+    (dist / "assets" / "index-abc123.js").write_text("1")
+    (tmp_path / "secret.txt").write_text("secret")
+    return dist
+
+
+def test_the_page(dist: Path) -> None:
+    with calling(Settings(dist=dist)) as caller:
+        for path in ("/", "/index.html", "/table/7", "/deep/link/x", "/apiary"):
+            answer = caller.get(path)
+            assert (answer.status_code, answer.text) == (200, "<!doctype html><title>Pitboss</title>"), path
+            assert answer.headers["content-type"] == "text/html; charset=utf-8"
+            assert answer.headers["cache-control"] == "no-cache"
+        script = caller.get("/assets/index-abc123.js")
+        assert script.headers["content-type"].startswith("text/javascript")
+        assert "immutable" in script.headers["cache-control"]
+        assert caller.get("/favicon.svg").headers["content-type"] == "image/svg+xml"
+
+
+@pytest.mark.parametrize("path", ["/api/nothing", "/api", "/ws/x", "/metrics/x", "/schema/x", "/assets/old.js"])
+def test_what_is_never_the_page(dist: Path, path: str) -> None:
+    with calling(Settings(dist=dist)) as caller:
+        assert caller.get(path).status_code == 404
+
+
+@pytest.mark.parametrize(
+    "path", ["/../secret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2fsecret.txt", "/..%5csecret.txt"]
+)
+def test_nothing_outside_the_page(dist: Path, path: str) -> None:
+    with calling(Settings(dist=dist)) as caller:
+        assert "secret" not in caller.get(path).text
+
+
+def test_a_link_out_of_the_page__leads_nowhere(dist: Path) -> None:
+    (dist / "out.txt").symlink_to(dist.parent / "secret.txt")
+    with calling(Settings(dist=dist)) as caller:
+        assert "secret" not in caller.get("/out.txt").text
+
+
+def test_a_page_that_is_not_built__says_how(tmp_path: Path) -> None:
+    with calling(Settings(dist=tmp_path / "dist")) as caller:
+        answer = caller.get("/")
+        assert answer.status_code == 404
+        assert "make run" in answer.text
+
+
+def test_health(caller: Caller) -> None:
+    assert caller.get("/api/health").json() | {"status": "ok", "tables": 1} == caller.get("/api/health").json()
+    caller.room.closing = True
+    assert caller.get("/api/health").json()["status"] == "closing"
+
+
+def test_metrics(caller: Caller) -> None:
+    caller.get("/api/lobby")
+    caller.get("/api/tables/99")
+    caller.client.request("BREW", "/api/lobby")
+    text = caller.get("/metrics").text
+    for line in (
+        'pitboss_tables{game="holdem"} 1.0',
+        'pitboss_seats{state="taken"} 1.0',
+        'pitboss_seats{state="free"} 5.0',
+        "pitboss_sockets 0.0",
+        'pitboss_requests_total{method="GET",route="/api/lobby",status="200"} 1.0',
+        'route="/api/tables/{table}",status="404"',
+        "pitboss_append_seconds_count 0.0",
+    ):
+        assert line in text, line
+    assert "BREW" not in text
+
+
+def test_the_document__names_every_route(caller: Caller) -> None:
+    document = caller.get("/schema/openapi.json").json()
+    assert {path for path in document["paths"] if not path.startswith("/api/")} == set()
+    assert len(document["paths"]) == 18
+    for path, methods in document["paths"].items():
+        for method, operation in methods.items():
+            assert operation["summary"], (path, method)
+
+
+# --- the log ----------------------------------------------------------------------------------------------------------
+def test_an_exception_is_logged_by_its_places__never_by_its_words() -> None:
+    try:
+        raise ValueError("As Kd")
+    except ValueError as error:
+        record = logging.makeLogRecord({"name": "pitboss.web", "msg": "bug", "levelname": "ERROR"})
+        record.exc_info = (type(error), error, error.__traceback__)
+    line = JsonLines().format(record)
+    assert "As Kd" not in line
+    assert json.loads(line)["error"] == "ValueError"
+    assert json.loads(line)["places"][0].startswith("test_page.py:")
+
+
+def test_the_log__has_ids_codes_and_timings_and_no_more(tmp_path: Path) -> None:
+    with log_to(tmp_path), calling() as caller:
+        token = caller.sign_in()
+        check_refused(caller.post("/api/log-in", {"name": "north", "password": "my-secret"}), 401, "wrong_password")
+        caller.get("/api/me")
+        with caller.socket() as socket:
+            socket.receive_json()
+            socket.send_json({"t": "do", "table": "1", "id": "q", "command": {"do": "show", "cards": ["As"]}})
+            socket.receive_json()
+    text = (tmp_path / "pitboss.log").read_text()
+    lines = [json.loads(line) for line in text.splitlines()]
+    assert [line["event"] for line in lines] == ["http", "http", "command"]
+    assert lines[0]["route"] == "/api/log-in"
+    assert lines[1]["person"] == "north"
+    assert (lines[2]["kind"], lines[2]["code"]) == ("show", "unknown_command")
+    assert not {"As", token, "my-secret"} & set(text.replace('"', " ").split())

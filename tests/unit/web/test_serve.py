@@ -1,0 +1,167 @@
+"""`pitboss serve` and `pitboss user` as a person starts and stops them."""
+
+import json
+import re
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from pitboss.games import GAMES
+from pitboss.store.sealing import ROOM_KEY_NAME
+from pitboss.store.sqlite import DATABASE_NAME
+from tests.unit.cli.running import out, refused
+
+PASSWORD = "correct horse"
+
+
+def add(data: Path, name: str = "Ada", role: str = "administrator") -> str:
+    return out("user", "add", name, "--role", role, "--password", PASSWORD, "--data", str(data))
+
+
+@contextmanager
+def serving(data: Path, *options: str) -> Iterator[tuple["subprocess.Popen[str]", str]]:
+    """The process and its address."""
+    command = [sys.executable, "-m", "pitboss", "serve", "--data", str(data), "--port", "0", *options]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        found = re.search(r"http://localhost:\d+", line)
+        assert found is not None, line + (process.stderr.read() if process.stderr else "")
+        yield process, found[0]
+    finally:
+        if process.poll() is None:
+            process.kill()
+        process.communicate()
+
+
+# --- what stops it at the door ---------------------------------------------------------------------------------------
+def check_one_line(words: str, *expected: str) -> None:
+    assert words.startswith("pitboss: ")
+    assert words.count("\n") == 1
+    assert all(word in words for word in expected), words
+
+
+def test_a_port_that_is_taken(tmp_path: Path) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = str(other.getsockname()[1])
+        check_one_line(refused("serve", "--data", str(tmp_path / "data"), "--port", port), port, "in use", "--port")
+    # Nothing was made for nothing.
+    assert not (tmp_path / "data").exists()
+
+
+def test_a_host_that_is_none(tmp_path: Path) -> None:
+    check_one_line(refused("serve", "--data", str(tmp_path), "--host", "256.0.0.1", "--port", "0"), "cannot listen")
+
+
+def test_a_folder_that_cannot_be(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    check_one_line(refused("serve", "--data", str(tmp_path / "file"), "--port", "0"), "--data")
+
+
+def test_a_damaged_database(tmp_path: Path) -> None:
+    add(tmp_path)
+    (tmp_path / DATABASE_NAME).write_bytes(b"this is no database" * 1000)
+    for rest in ("-wal", "-shm"):
+        (tmp_path / f"{DATABASE_NAME}{rest}").unlink(missing_ok=True)
+    check_one_line(refused("serve", "--data", str(tmp_path), "--port", "0"), DATABASE_NAME)
+    check_one_line(refused("user", "role", "Ada", "player", "--data", str(tmp_path)), DATABASE_NAME)
+
+
+def test_a_missing_key(tmp_path: Path) -> None:
+    add(tmp_path)
+    (tmp_path / ROOM_KEY_NAME).unlink()
+    check_one_line(refused("serve", "--data", str(tmp_path), "--port", "0"), ROOM_KEY_NAME)
+
+
+# --- open, closed, and what a running room lets others do ------------------------------------------------------------
+def test_it_opens_and_ctrl_c_closes_it(tmp_path: Path) -> None:
+    with serving(tmp_path, "--bots", "0") as (process, address):
+        assert httpx.get(f"{address}/api/health").json()["status"] == "ok"
+        assert len(httpx.get(f"{address}/api/lobby").json()["tables"]) == len(GAMES)
+        check_one_line(refused("serve", "--data", str(tmp_path), "--port", "0"))
+        # A person can be added and given a role while the room is open.
+        assert add(tmp_path) == "Ada: administrator\n"
+        with httpx.Client(base_url=address) as client:
+            client.post("/api/log-in", json={"name": "ada", "password": PASSWORD}).raise_for_status()
+            me = client.get("/api/me").json()
+            assert (me["role"], me["balance"]) == ("administrator", 1_000_000)
+            assert client.post("/api/tables/1/pause").status_code == 204
+            out("user", "role", "Ada", "player", "--data", str(tmp_path))
+            assert client.post("/api/tables/1/resume").status_code == 403
+        process.send_signal(signal.SIGINT)
+        said, trouble = process.communicate(timeout=60)
+    assert process.returncode == 0
+    assert "The room is closed." in said
+    assert "once more stops at once" in trouble
+    assert "Traceback" not in trouble
+
+
+def test_sockets_over_the_network(tmp_path: Path) -> None:
+    with serving(tmp_path, "--bots", "0") as (_, address):
+        place = address.replace("http", "ws") + "/ws"
+        token = httpx.post(f"{address}/api/guest").cookies["pitboss_session"]
+        cookie = {"cookie": f"pitboss_session={token}"}
+        with connect(place, origin=Origin(address), additional_headers=cookie) as link:
+            assert json.loads(link.recv())["person"].startswith("guest")
+            link.send('{"t":"watch","table":"1"}')
+            assert json.loads(link.recv())["t"] == "view"
+            link.send("x" * 20_000)
+            with pytest.raises(ConnectionClosed) as closed:
+                link.recv()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1009
+        with pytest.raises(InvalidStatus) as refusal:
+            connect(place, origin=Origin("http://evil.example"), additional_headers=cookie)
+        assert refusal.value.response.status_code == 403
+        assert httpx.post(f"{address}/api/guest", headers={"origin": "http://evil.example"}).status_code == 403
+        assert httpx.post(f"{address}/api/sign-up", content=b"x" * 20_000).status_code == 413
+        assert "server" not in httpx.get(f"{address}/api/health").headers
+
+
+def test_a_second_ctrl_c__stops_at_once_and_the_tables_are_there_again(tmp_path: Path) -> None:
+    with serving(tmp_path, "--bots", "2") as (process, address):
+        hands = httpx.get(f"{address}/metrics").status_code
+        process.send_signal(signal.SIGINT)
+        assert process.stderr is not None
+        while "once more" not in process.stderr.readline():
+            pass
+        process.send_signal(signal.SIGINT)
+        _, trouble = process.communicate(timeout=60)
+    assert (hands, process.returncode) == (200, 0)
+    assert "Traceback" not in trouble
+    with serving(tmp_path, "--bots", "2") as (process, address):
+        assert len(httpx.get(f"{address}/api/lobby").json()["tables"]) == len(GAMES)
+        process.send_signal(signal.SIGTERM)
+        process.send_signal(signal.SIGTERM)
+        process.communicate(timeout=60)
+    assert process.returncode == 0
+
+
+# --- people ----------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("add", "Ada", "--password", PASSWORD), "taken"),
+        (("add", "ADA", "--password", PASSWORD), "taken"),
+        (("add", "south", "--password", "short"), "8"),
+        (("add", "south", "--password", PASSWORD, "--role", "king"), "administrator"),
+        (("role", "Nobody", "dealer"), "nobody"),
+        (("role", "Ada", "king"), "administrator"),
+    ],
+)
+def test_what_user_refuses(tmp_path: Path, arguments: tuple[str, ...], words: str) -> None:
+    add(tmp_path)
+    check_one_line(refused("user", *arguments, "--data", str(tmp_path)), words)

@@ -1,0 +1,137 @@
+"""A client that does not read keeps no table waiting; it is cut off, and nothing of it is left."""
+
+import asyncio
+import time
+from collections.abc import Callable
+
+from pitboss.web.hub import Hub
+from pitboss.web.metrics import Metrics
+from pitboss.web.settings import Settings
+from pitboss.web.wire import Gone
+from tests.unit.web.fake_room import FakeRoom
+
+
+class StuckWire:
+    """Takes the first frames and then none; says what it was given to say."""
+
+    def __init__(self, takes: int, says: list[bytes]) -> None:
+        self.takes, self.says = takes, says
+        self.sent: list[bytes] = []
+        self.ended: tuple[int, str] | None = None
+        self.over = asyncio.Event()
+
+    async def receive(self) -> bytes | None:
+        if self.says:
+            return self.says.pop(0)
+        await self.over.wait()
+        return None
+
+    async def send(self, frame: bytes) -> None:
+        if len(self.sent) >= self.takes:
+            await asyncio.Event().wait()
+        self.sent.append(frame)
+
+    async def close(self, code: int, reason: str) -> None:
+        self.ended = (code, reason)
+
+
+def hub(room: FakeRoom, **settings: float) -> Hub:
+    return Hub(room, Settings(**settings), Metrics())  # type: ignore[arg-type]
+
+
+async def until(condition: Callable[[], object], seconds: float = 5.0) -> None:
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "it never came to that"
+        await asyncio.sleep(0.005)
+
+
+async def check_stuck() -> None:
+    room = FakeRoom(0)
+    one = hub(room, send_seconds=0.2, backlog_frames=2)
+    wire = StuckWire(2, [b'{"t":"watch","table":"1"}'])
+    serving = asyncio.create_task(one.serve(wire, None, None, "here"))
+    await until(lambda: len(wire.sent) == 2)
+    (watch,) = room.watches
+    started = time.monotonic()
+    for number in range(1000):
+        watch.frames.put_nowait(b'{"n":%d}' % number)
+    # What the table has to say it says at once, whoever listens.
+    assert time.monotonic() - started < 0.2
+    await serving
+    assert wire.ended is not None
+    assert wire.ended[0] == 4008
+    assert watch.closed
+    assert not one.sockets
+    # The socket took no more than fits into its queue; the rest stayed with the watch, which renews itself.
+    assert watch.frames.qsize() > 900
+
+
+async def check_gone() -> None:
+    room = FakeRoom(0)
+    one = hub(room)
+    wire = StuckWire(2, [b'{"t":"watch","table":"1"}'])
+
+    async def fails(frame: bytes) -> None:
+        raise Gone
+
+    serving = asyncio.create_task(one.serve(wire, None, None, "here"))
+    await until(lambda: room.watches)
+    wire.send = fails  # type: ignore[method-assign]
+    room.watches[0].frames.put_nowait(b"{}")
+    wire.over.set()
+    await serving
+    assert room.watches[0].closed
+    assert not one.sockets
+
+
+async def check_late_answer() -> None:
+    room = FakeRoom(0)
+    session = room.add("north")
+    room.hold = asyncio.Event()
+    one = hub(room, answer_seconds=0.05)
+    frame = b'{"t":"do","table":"1","id":"a","command":{"do":"fold"}}'
+    wire = StuckWire(99, [frame])
+    serving = asyncio.create_task(one.serve(wire, session.person, session.token, "here"))
+    await until(lambda: len(wire.sent) == 2)
+    assert b'"code":"no_answer_yet"' in wire.sent[1]
+    # The command was not cut short: once it is stored, the same id brings its answer.
+    room.hold.set()
+    await until(lambda: "a" in room.answers)
+    wire.over.set()
+    await serving
+    again = StuckWire(99, [frame])
+    serving = asyncio.create_task(one.serve(again, session.person, session.token, "here"))
+    await until(lambda: len(again.sent) == 2)
+    assert b'"ok":true' in again.sent[1]
+    again.over.set()
+    await serving
+
+
+async def check_going_down() -> None:
+    room = FakeRoom(0)
+    one = hub(room)
+    await one.start()
+    wire = StuckWire(99, [])
+    serving = asyncio.create_task(one.serve(wire, None, None, "here"))
+    await until(lambda: one.sockets)
+    await one.stop()
+    await serving
+    assert wire.ended is not None
+    assert wire.ended[0] == 1012
+
+
+def test_a_client_that_does_not_read__is_cut_off_and_keeps_no_table_waiting() -> None:
+    asyncio.run(check_stuck())
+
+
+def test_a_client_that_is_gone__leaves_nothing_behind() -> None:
+    asyncio.run(check_gone())
+
+
+def test_an_answer_that_is_late__is_had_again_under_the_same_id() -> None:
+    asyncio.run(check_late_answer())
+
+
+def test_when_the_room_closes__sockets_are_told() -> None:
+    asyncio.run(check_going_down())
