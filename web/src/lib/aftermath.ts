@@ -1,0 +1,95 @@
+// The last batch of a hand brings the showdown, the award and the end in one frame, after which the view is empty.
+// A table leaves the cards lying for a moment: so does the page, from the view before and the events since.
+
+import { UNKNOWN, type Card, type EngineEvent, type SeatView, type TableView } from "./wire";
+
+type Amounts = [seat: number, cents: number][];
+interface Settled { spot: string; cents: number; outcome: string; paid: number; hand: string }
+
+export interface Aftermath { view: TableView; won: Map<number, number>; words: Map<number, string> }
+
+function clearSeat(seat: SeatView): SeatView {
+  return { ...seat, hole: [...seat.hole], up: [...seat.up], bet: 0 };
+}
+
+function deal(seats: Map<number, SeatView>, view: TableView, event: EngineEvent): void {
+  const cards = event.cards as Card[];
+  (event.seats as number[]).forEach((number, i) => {
+    const card = cards[i] ?? UNKNOWN;
+    const seat = seats.get(number);
+    if (number === 0) view.dealer.push(card);
+    else if (seat) ((event.faces as string)[i] === "u" ? seat.up : seat.hole).push(card);
+  });
+}
+
+function settledWords(results: Settled[]): [number, string] {
+  const net = results.reduce((sum, one) => sum + (one.outcome === "lost" ? -one.cents : one.paid), 0);
+  const paid = results.filter((one) => one.paid > 0);
+  const best = paid.find((one) => one.hand)?.hand.replaceAll("_", " ") ?? "";
+  return [net, net > 0 ? `wins ${best ? `with ${best}` : ""}`.trim() : net < 0 ? "loses" : "wagers come back"];
+}
+
+type Fold = (after: Aftermath, seats: Map<number, SeatView>, event: EngineEvent) => void;
+
+const FOLDS: Record<string, Fold> = {
+  "hand.cards_dealt.v1": (after, seats, event) => deal(seats, after.view, event),
+  "hand.board_dealt.v1": (after, _, event) => void after.view.board.push(...(event.cards as Card[])),
+  "round.board_revealed.v1": (after, _, event) => {
+    after.view.board.push(...(event.cards as Card[]));
+    after.view.face_down -= (event.cards as Card[]).length;
+  },
+  "option.second_board_dealt.v1": (after, _, event) => void after.view.second_board.push(...(event.cards as Card[])),
+  "hand.common_card_dealt.v1": (after, _, event) => void after.view.common.push(event.card as Card),
+  "hand.tabled.v1": (_, seats, event) => {
+    const seat = seats.get(event.seat ?? 0);
+    if (seat) seat.hole = (event.cards as Card[]).slice(0, (event.cards as Card[]).length - seat.up.length);
+  },
+  "round.hand_turned_up.v1": (after, seats, event) => {
+    const seat = seats.get(event.seat ?? 0);
+    if (seat) seat.hole = event.cards as Card[];
+    else after.view.dealer = event.cards as Card[];
+  },
+  "hand.mucked.v1": (_, seats, event) => fold(seats.get(event.seat ?? 0)),
+  "hand.folded.v1": (_, seats, event) => fold(seats.get(event.seat ?? 0)),
+  "round.folded_to_house.v1": (_, seats, event) => fold(seats.get(event.seat ?? 0)),
+  "hand.pot_awarded.v1": (after, _, event) => {
+    for (const [seat, cents] of event.to as Amounts) after.won.set(seat, (after.won.get(seat) ?? 0) + cents);
+  },
+  "round.wagers_settled.v1": (after, _, event) => {
+    const [net, words] = settledWords(event.results as Settled[]);
+    after.won.set(event.seat ?? 0, net);
+    after.words.set(event.seat ?? 0, words);
+  },
+};
+
+const PAYS = new Set(["hand.pot_awarded.v1", "round.wagers_settled.v1"]);
+
+function fold(seat: SeatView | undefined): void {
+  if (seat) seat.folded = true;
+}
+
+/** Who won what in these events. */
+export function winnings(events: EngineEvent[]): Pick<Aftermath, "won" | "words"> {
+  const after = { won: new Map<number, number>(), words: new Map<number, string>() };
+  for (const event of events) if (PAYS.has(event.type)) FOLDS[event.type]?.(after as Aftermath, new Map(), event);
+  return after;
+}
+
+/** What lies on the table when the hand is over; null where the view before knows nothing of that hand. */
+export function aftermath(before: TableView, now: TableView, events: EngineEvent[]): Aftermath | null {
+  if (!before.running || now.running) return null;
+  const view: TableView = {
+    ...before, board: [...before.board], second_board: [...before.second_board], common: [...before.common],
+    dealer: [...before.dealer], turn: 0, offers: now.offers, answering: [], running: false,
+  };
+  const seats = new Map(before.seats.map((seat) => [seat.seat, clearSeat(seat)]));
+  const after: Aftermath = { view, won: new Map(), words: new Map() };
+  for (const event of events) FOLDS[event.type]?.(after, seats, event);
+  view.seats = now.seats.map((seat) => {
+    const was = seats.get(seat.seat);
+    return was
+      ? { ...seat, hole: was.hole, up: was.up, folded: was.folded, dealt_in: was.dealt_in, wagers: was.wagers }
+      : seat;
+  });
+  return after;
+}

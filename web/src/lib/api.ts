@@ -1,0 +1,39 @@
+// HTTP calls. An error says what happened and what to do, in the server's words where it has some.
+
+export class ApiError extends Error {
+  constructor(readonly status: number, readonly code: string, detail: string, readonly rule = "") {
+    super(detail);
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      credentials: "same-origin",
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+    });
+  } catch {
+    throw new ApiError(0, "no_connection", "The room does not answer. Check your connection and try again.");
+  }
+  const text = await response.text();
+  let data: unknown = null;
+  try {
+    data = text ? JSON.parse(text) : null;
+  } catch {
+    // A page of a proxy instead of JSON: the status has to do.
+  }
+  if (response.ok) return data as T;
+  const said = (data ?? {}) as { code?: string; detail?: string; rule?: string };
+  const detail = said.detail ?? `The room answered ${response.status}. Try again in a moment.`;
+  throw new ApiError(response.status, said.code ?? "error", detail, said.rule ?? "");
+}
+
+export const get = <T>(path: string): Promise<T> => call<T>("GET", path);
+export const post = <T>(path: string, body: unknown = {}): Promise<T> => call<T>("POST", path, body);
+export const remove = <T>(path: string): Promise<T> => call<T>("DELETE", path);
+
+export function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : "Something went wrong. Reload the page and try again.";
+}

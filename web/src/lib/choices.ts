@@ -1,0 +1,54 @@
+// From offers to buttons: one button an offer, its words, its key and the command that takes it.
+
+import { areaWords, optionWords } from "./games";
+import { dollars } from "./money";
+import type { ActionName, CommandBody, Offer } from "./wire";
+
+export interface Choice { offer: Offer; words: string; key: string; strong: boolean; command: CommandBody; testid: string }
+
+const KEYS: Record<ActionName, string> = {
+  fold: "f", check: "c", call: "c", bet: "r", raise_to: "r", discard: "d", show: "s", muck: "m", straddle: "g",
+  pass_straddle: "n", agree: "y", decline: "n", stop_betting: "n", play_on: "y", place_wager: "w", make_wager: "w",
+};
+const STRONG = new Set<ActionName>(["check", "call", "agree", "play_on", "make_wager", "show", "discard"]);
+
+function words(offer: Offer, stack: number): string {
+  switch (offer.action) {
+    case "fold": return "Fold";
+    case "check": return "Check";
+    case "call": return `Call ${dollars(offer.low)}${offer.low === stack ? ", all in" : ""}`;
+    case "show": return "Show";
+    case "muck": return "Muck";
+    case "straddle": return `Straddle ${dollars(offer.low)}`;
+    case "pass_straddle": return "No straddle";
+    case "agree": return `Agree to ${optionWords(offer.option)}${offer.low ? ` for ${dollars(offer.low)}` : ""}`;
+    case "decline": return "Decline";
+    case "stop_betting": return "Bet no more";
+    case "play_on": return "Play on";
+    case "make_wager": return `${capital(areaWords(offer.option))} wager ${dollars(offer.low)}`;
+    default: return capital(areaWords(offer.action));
+  }
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function command(offer: Offer): CommandBody {
+  switch (offer.action) {
+    case "agree": case "decline": return { do: offer.action, option: offer.option };
+    case "make_wager": return { do: "make_wager", cents: offer.low };
+    case "stop_betting": return { do: "choose_after_exposure", stop: true };
+    case "play_on": return { do: "choose_after_exposure", stop: false };
+    default: return { do: offer.action };
+  }
+}
+
+/** The offers that one press takes; amounts, discards and opening wagers have controls of their own. */
+export function choices(offers: Offer[], stack: number): Choice[] {
+  const pressed = offers.filter((one) => !["bet", "raise_to", "discard", "place_wager"].includes(one.action));
+  return pressed.map((offer) => ({
+    offer, words: words(offer, stack), key: KEYS[offer.action], strong: STRONG.has(offer.action), command: command(offer),
+    testid: `action-${offer.action.replaceAll("_", "-")}`,
+  }));
+}

@@ -1,0 +1,37 @@
+// What the page has to know of games by name: how to group them, what lies on a layout.
+
+export type Family = "holdem" | "omaha" | "stud" | "draw" | "banked";
+
+export function familyOf(game: string): Family {
+  if (game === "texas-holdem-bonus" || game === "double-draw") return "banked";
+  if (game.includes("omaha")) return "omaha";
+  if (game.includes("stud")) return "stud";
+  if (game.includes("holdem")) return "holdem";
+  return "draw";
+}
+
+export const FAMILY_WORDS: Record<Family, string> = {
+  holdem: "Hold ’Em", omaha: "Omaha", stud: "Stud", draw: "Draw", banked: "Against the house",
+};
+
+const AREAS: Record<string, string[]> = {
+  "texas-holdem-bonus": ["bonus", "ante", "flop", "turn", "river"],
+  "double-draw": ["bonus", "ante", "first_draw", "second_draw"],
+};
+
+/** The betting areas in front of each player. */
+export function areasOf(game: string, limits: [string, number, number][]): string[] {
+  return AREAS[game] ?? limits.map(([area]) => area);
+}
+
+export function areaWords(area: string): string {
+  return area.replaceAll("_", " ");
+}
+
+export const OPTION_WORDS: Record<string, string> = {
+  run_it_twice: "run it twice", bomb_pot: "bomb pot", double_board: "double board", waterfall: "waterfall",
+};
+
+export function optionWords(option: string): string {
+  return OPTION_WORDS[option] ?? option.replaceAll("_", " ");
+}

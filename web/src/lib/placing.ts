@@ -1,0 +1,57 @@
+// Where seats lie on the felt, in per cent of it. The own seat is at the bottom; numbers go round with the clock.
+
+export interface Place { x: number; y: number; bx: number; by: number; side: "own" | "left" | "right" | "round" }
+export type Shape = "wide" | "tall" | "house" | "house-tall";
+
+const bend = (value: number, power: number): number => Math.sign(value) * Math.abs(value) ** power;
+
+function wide(step: number, seats: number, turn: number): Place {
+  const radians = ((90 + turn + (360 * step) / seats) * Math.PI) / 180;
+  const cos = bend(Math.cos(radians), 0.8);
+  const sin = bend(Math.sin(radians), 0.85);
+  return { x: 50 + 41.5 * cos, y: 48 + 36 * sin, bx: 50 + 27.5 * cos, by: 46 + 20.5 * sin, side: "round" };
+}
+
+/** On a phone the others keep off the lower corners, where the own cards need the room. */
+function tall(step: number, seats: number, own: boolean): Place {
+  if (own && step === 0) return { x: 50, y: 86, bx: 50, by: 66, side: "own" };
+  const free = own ? 70 : 180 / seats;
+  const steps = own ? seats - 2 : seats - 1;
+  const angle = 90 + free + (steps > 0 ? ((360 - 2 * free) * (own ? step - 1 : step)) / steps : 90);
+  const cos = bend(Math.cos((angle * Math.PI) / 180), 0.62);
+  const sin = bend(Math.sin((angle * Math.PI) / 180), 0.9);
+  const y = 45 + 37 * sin;
+  return { x: 50 + 37 * cos, y, bx: 50 + 31 * cos, by: y + 8.5, side: "round" };
+}
+
+/** Against the house: the others down both sides, the dealer's side above is free. */
+function house(step: number, seats: number, own: boolean): Place {
+  if (own && step === 0) return { x: 50, y: 86, bx: 50, by: 70, side: "own" };
+  const others = own ? seats - 1 : seats;
+  const at = own ? step - 1 : step;
+  const left = Math.ceil(others / 2);
+  const count = at < left ? left : others - left;
+  const row = at < left ? at : count - 1 - (at - left);
+  const y = count === 1 ? 48 : 78 - (row * 58) / (count - 1);
+  return { x: at < left ? 3 : 97, y, bx: 50, by: 50, side: at < left ? "left" : "right" };
+}
+
+function houseTall(step: number, seats: number, own: boolean): Place {
+  if (own && step === 0) return { x: 50, y: 86, bx: 50, by: 66, side: "own" };
+  const others = own ? seats - 1 : seats;
+  const at = own ? step - 1 : step;
+  return { x: 100 * ((at + 0.5) / others), y: 8, bx: 50, by: 50, side: "round" };
+}
+
+/** The place of each seat number from 1 to `seats`; `own` is 0 for somebody who only looks on. */
+export function places(seats: number, own: number, shape: Shape): Map<number, Place> {
+  const found = new Map<number, Place>();
+  for (let seat = 1; seat <= seats; seat++) {
+    const step = (((seat - (own || 1)) % seats) + seats) % seats;
+    if (shape === "house") found.set(seat, house(step, seats, own > 0));
+    else if (shape === "house-tall") found.set(seat, houseTall(step, seats, own > 0));
+    else if (shape === "tall") found.set(seat, tall(step, seats, own > 0));
+    else found.set(seat, { ...wide(step, seats, own ? 0 : 180 / seats), ...(own && step === 0 ? { side: "own" as const } : {}) });
+  }
+  return found;
+}

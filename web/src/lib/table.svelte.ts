@@ -1,0 +1,182 @@
+// One table as this person sees it: the last view, what was said, the clock, and the commands that go out.
+
+import { aftermath, type Aftermath } from "./aftermath";
+import { ApiError, get, wordsOf } from "./api";
+import { commandFor, stands, type PreAction } from "./preaction";
+import { commandId, socket } from "./socket.svelte";
+import { play, yourTurn } from "./sound";
+import { foldTags } from "./tags";
+import { tell, type Told } from "./tell";
+import type { Ack, Clock, CommandBody, Frame, Me, TableFrame, TableInfo, TableView, ToldEvent } from "./wire";
+
+const LINES_MOST = 400;
+const BACKGROUND_MS = 120;
+
+export interface Notice { text: string; rule: string; code: string; at: number }
+
+export class Table {
+  info = $state.raw<TableInfo | null>(null);
+  view = $state.raw<TableView | null>(null);
+  after = $state.raw<Aftermath | null>(null);
+  lines = $state.raw<Told[]>([]);
+  tags = $state.raw<Record<number, string>>({});
+  clock = $state.raw<(Clock & { at: number }) | null>(null);
+  me = $state.raw<Me>({ seat: 0 });
+  names = $state.raw<Record<string, string>>({});
+  paused = $state("");
+  notice = $state.raw<Notice | null>(null);
+  missing = $state("");
+  busy = $state(false);
+  pre = $state.raw<PreAction | null>(null);
+  version = 0;
+  private base: { chips: number; hand: number } | null = $state.raw(null);
+  private queued: TableFrame[] = [];
+  private stop: () => void = () => undefined;
+
+  constructor(readonly id: string) {}
+
+  open(): () => void {
+    void this.load();
+    this.stop = socket.listen((frame) => this.take(frame), () => socket.send({ t: "watch", table: this.id }));
+    return () => {
+      this.stop();
+      socket.send({ t: "unwatch", table: this.id });
+    };
+  }
+
+  async load(): Promise<void> {
+    try {
+      this.info = await get<TableInfo>(`/api/tables/${encodeURIComponent(this.id)}`);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) this.missing = wordsOf(error);
+      else this.say(wordsOf(error));
+    }
+  }
+
+  /** What is on the felt: the cards of a hand that has just ended stay until the next one begins. */
+  get shown(): TableView | null {
+    return this.after?.view ?? this.view;
+  }
+
+  get seat(): number {
+    return this.me.seat || Math.max(0, this.view?.viewer ?? 0);
+  }
+
+  get mine(): TableView["seats"][number] | undefined {
+    return this.shown?.seats.find((seat) => seat.seat === this.seat);
+  }
+
+  /** Won or lost since this person sat down, or since the page was opened. */
+  get result(): number | null {
+    if (this.me.result !== undefined) return this.me.result;
+    const seat = this.view?.seats.find((one) => one.seat === this.seat);
+    if (!this.base || !seat) return null;
+    return this.worth(seat) - this.base.chips;
+  }
+
+  name(person: string): string {
+    return this.names[person] ?? person;
+  }
+
+  private worth(seat: TableView["seats"][number]): number {
+    const wagers = seat.wagers.reduce((sum, [, cents]) => sum + cents, 0);
+    return seat.stack + (this.view?.limits.length ? wagers : seat.put_in + seat.bet);
+  }
+
+  private take(frame: Frame): void {
+    if (frame.t === "error" && (frame.table === undefined || String(frame.table) === this.id)) {
+      if (frame.code === "no_such_table") this.missing = frame.detail;
+      else this.say(frame.detail, "", frame.code);
+    }
+    if (frame.t === "closed" && String(frame.table) === this.id) this.missing = "The table is closed. Your chips are back in your account.";
+    if ((frame.t === "view" || frame.t === "events") && String(frame.table) === this.id) this.queue(frame);
+  }
+
+  /** Frames that come faster than the screen is drawn are taken in one go: a room at full speed stays usable. */
+  private queue(frame: TableFrame): void {
+    this.queued.push(frame);
+    if (this.queued.length > 1) return;
+    const take = (): void => {
+      const frames = this.queued;
+      this.queued = [];
+      for (const one of frames) this.update(one);
+    };
+    // A page in the background draws nothing: there the timer comes first.
+    requestAnimationFrame(take);
+    setTimeout(take, BACKGROUND_MS);
+  }
+
+  private update(frame: TableFrame): void {
+    const told = frame.events ?? [];
+    const events = told.map((one) => one.e);
+    const before = this.view;
+    const ended = before ? aftermath(before, frame.view, events) : null;
+    if (ended) this.after = ended;
+    else if (frame.view.running || frame.t === "view" && !this.after) this.after = null;
+    const turnBefore = before?.offers.length ? before.decision : -1;
+    this.view = frame.view;
+    this.version = frame.version;
+    this.me = frame.me ?? { seat: Math.max(0, frame.view.viewer) };
+    if (frame.names) this.names = frame.names;
+    this.paused = frame.paused ?? "";
+    this.clock = frame.clock ? { ...frame.clock, at: performance.now() } : null;
+    this.tags = foldTags(this.tags, events);
+    this.count(events);
+    const last = this.lines.at(-1)?.v ?? 0;
+    const people = new Map([...(before?.seats ?? []), ...frame.view.seats].map((one) => [one.seat, this.name(one.person)]));
+    const fresh = told
+      .filter((one) => one.v > last)
+      .map((one) => tell(one, (seat) => people.get(seat) ?? (seat ? `seat ${seat}` : "the dealer")))
+      .filter((one) => one.line);
+    if (fresh.length) this.lines = [...this.lines, ...fresh].slice(-LINES_MOST);
+    play(events, (ended?.won.get(this.seat) ?? 0) > 0);
+    if (!this.decided() && frame.view.offers.length && frame.view.decision !== turnBefore) yourTurn();
+  }
+
+  /** Carry a pre-action out when its turn has come and it still stands; drop it when it does not. */
+  private decided(): boolean {
+    const pre = this.pre;
+    if (!pre || !this.view) return false;
+    if (!stands(pre, this.view, this.seat)) this.pre = null;
+    if (!this.pre || !this.view.offers.length) return false;
+    this.pre = null;
+    const command = commandFor(pre, this.view.offers);
+    if (command) void this.do(command);
+    return command !== null;
+  }
+
+  private count(events: ToldEvent["e"][]): void {
+    const seat = this.view?.seats.find((one) => one.seat === this.seat);
+    if (!seat) this.base = null;
+    else if (!this.base) this.base = { chips: this.worth(seat), hand: this.view?.hand_number ?? 0 };
+    else {
+      for (const event of events) {
+        if (event.seat !== this.seat) continue;
+        if (event.type === "table.stakes_added.v1") this.base.chips += Number(event.cents);
+        if (event.type === "table.stakes_removed.v1") this.base.chips -= Number(event.cents);
+      }
+    }
+  }
+
+  say(text: string, rule = "", code = ""): void {
+    this.notice = { text, rule, code, at: Date.now() };
+  }
+
+  hush(): void {
+    this.notice = null;
+  }
+
+  /** Answer the open decision. */
+  do(command: CommandBody, decision = this.view?.decision ?? 0): Promise<Ack> {
+    return this.send("do", { decision, command });
+  }
+
+  async send(t: string, body: object = {}): Promise<Ack> {
+    this.busy = true;
+    this.hush();
+    const ack = await socket.ask({ t, table: this.id, id: commandId(), ...body });
+    this.busy = false;
+    if (!ack.ok) this.say(ack.detail || ack.code, ack.rule, ack.code);
+    return ack;
+  }
+}
