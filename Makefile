@@ -1,4 +1,5 @@
-# Everything runs in .venv, which is made on demand. Needed beforehand: make and Python 3.11 or newer.
+# Everything runs in .venv and web/node_modules, which are made on demand. Needed beforehand: make, Python 3.11 or newer,
+# node 20.19 or newer with npm.
 # Another Python than python3: make test PYTHON=python3.12
 
 PYTHON ?= python3
@@ -7,17 +8,25 @@ LOCK ?=
 BIN := .venv/bin
 CODE := $(wildcard src tests bench tools)
 REGISTRY := from the package registry that pip is set up to use (the public Python one by default)
+PAGE := src/pitboss/web/dist/index.html
+# What `make run` gives to the room: make run SERVE="--port 9000 --data my-room"
+SERVE ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench mutate million floor house lock clean
+.PHONY: help run demo page test check browser bench mutate million floor kill screenshots house lock clean
 
 help: ## what can be made
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
 
-run: .venv/.run ## set up and deal a demonstration of every game, with citations
+run: .venv/.run $(PAGE) ## set up, build the page and open the room
+	@$(BIN)/pitboss serve $(SERVE)
+
+demo: .venv/.run ## deal a demonstration of every game, with citations
 	@$(BIN)/pitboss demo
 
-test: check ## set up, check, and run every test
+page: $(PAGE) ## build the page
+
+test: check $(PAGE) browser ## set up, check, and run every test, those in the browser too
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 check: .venv/.dev ## lint, format, types and the tidy tests
@@ -25,6 +34,19 @@ check: .venv/.dev ## lint, format, types and the tidy tests
 	$(BIN)/ruff format --check $(CODE)
 	$(BIN)/mypy --strict $(CODE)
 	$(BIN)/python -m pytest -q tests/tidy
+
+browser:
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null \
+		|| { echo "No Chromium on the PATH: installing Debian's"; \
+		if [ "$$(id -u)" = 0 ]; then ROOT=; elif command -v sudo >/dev/null; then ROOT=sudo; \
+		else echo "The browser tests need Chromium: install it (Debian: apt-get install chromium), or run as root" >&2; exit 1; fi; \
+		$$ROOT apt-get update -qq && $$ROOT env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y chromium >/dev/null; }
+
+kill: .venv/.dev ## kill the room 200 times in the middle of play: nothing that was acknowledged is lost
+	@$(BIN)/python -m tests.simulation.kill --kills 200
+
+screenshots: .venv/.dev $(PAGE) browser ## the pictures of the documentation
+	@$(BIN)/python -m tools.screenshots
 
 bench: .venv/.dev ## speed beside pokerkit, measured in one run
 	@$(BIN)/python -m bench
@@ -51,8 +73,8 @@ lock: ## make the lock files again from pyproject.toml
 	compile --group build -o requirements.lock; \
 	compile --group build --group dev -c requirements.lock -o requirements-dev.lock
 
-clean: ## remove what was made: .venv, caches, builds
-	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist
+clean: ## remove what was made: .venv, the page, caches, builds
+	rm -rf .venv web/node_modules src/pitboss/web/dist .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist
 	find $(CODE) -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/.python:
@@ -70,4 +92,15 @@ clean: ## remove what was made: .venv, caches, builds
 .venv/.dev: .venv/.run requirements-dev.lock
 	@echo "Installing the packages of requirements-dev.lock into .venv, hashes checked, $(REGISTRY)"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	@touch $@
+
+web/node_modules/.installed: web/package.json web/package-lock.json
+	@command -v npm >/dev/null || { echo "node with npm is needed to build the page" >&2; exit 1; }
+	@echo "Installing the packages of web/package-lock.json, hashes checked, from the registry that npm is set up to use"
+	@cd web && npm ci --no-audit --no-fund --ignore-scripts --loglevel=error
+	@touch $@
+
+$(PAGE): web/node_modules/.installed $(shell find web/src web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json -type f 2>/dev/null)
+	@echo "Building the page"
+	@cd web && npm run --silent build
 	@touch $@
