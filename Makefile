@@ -97,7 +97,8 @@ clean: ## remove what was made: .venv, the page, caches, builds
 web/node_modules/.installed: web/package.json web/package-lock.json
 	@command -v npm >/dev/null || { echo "node with npm is needed to build the page" >&2; exit 1; }
 	@echo "Installing the packages of web/package-lock.json, hashes checked, from the registry that npm is set up to use"
-	@cd web && npm ci --no-audit --no-fund --ignore-scripts --loglevel=error
+	@# Not npm ci: it refuses a lock without the builds for other systems, which a registry need not have.
+	@cd web && npm install --no-save --no-audit --no-fund --ignore-scripts --loglevel=error
 	@touch $@
 
 $(PAGE): web/node_modules/.installed $(shell find web/src web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json -type f 2>/dev/null)
