@@ -96,14 +96,15 @@ export class Table {
   private queue(frame: TableFrame): void {
     this.queued.push(frame);
     if (this.queued.length > 1) return;
-    const take = (): void => {
-      const frames = this.queued;
-      this.queued = [];
-      for (const one of frames) this.update(one);
-    };
     // A page in the background draws nothing: there the timer comes first.
-    requestAnimationFrame(take);
-    setTimeout(take, BACKGROUND_MS);
+    requestAnimationFrame(() => this.flush());
+    setTimeout(() => this.flush(), BACKGROUND_MS);
+  }
+
+  private flush(): void {
+    const frames = this.queued;
+    this.queued = [];
+    for (const one of frames) this.update(one);
   }
 
   private update(frame: TableFrame): void {
@@ -175,6 +176,8 @@ export class Table {
     this.busy = true;
     this.hush();
     const ack = await socket.ask({ t, table: this.id, id: commandId(), ...body });
+    // What it brought came before the answer: a second click never meets the decision that is closed.
+    this.flush();
     this.busy = false;
     if (!ack.ok) this.say(ack.detail || ack.code, ack.rule, ack.code);
     return ack;

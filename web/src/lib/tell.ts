@@ -95,6 +95,7 @@ const TELL: Record<string, Tell> = {
   "option.consent_given.v1": (event, name) => `${seat(event, name)} agrees to ${optionWords(String(event.option))}`,
   "option.consent_refused.v1": (event, name) => `${seat(event, name)} declines ${optionWords(String(event.option))}`,
   "option.settled.v1": (event) => `${optionWords(String(event.option))}: ${event.agreed ? "agreed" : "not agreed"}`,
+  "option.stakes_posted.v1": (event, name) => `For the ${optionWords(String(event.option))}: ${amounts(event.posts as Amounts, name, "posts")}`,
   "round.wagers_placed.v1": (event, name) =>
     (event.wagers as Wager[]).length ? `${seat(event, name)} wagers ${wagers(event.wagers as Wager[])}` : `${seat(event, name)} takes the wagers back`,
   "round.bets_closed.v1": () => "No more bets",
@@ -110,6 +111,7 @@ const TELL: Record<string, Tell> = {
 const QUIET = new Set([
   "hand.card_burned.v1", "hand.betting_opened.v1", "hand.betting_closed.v1", "hand.hands_read.v1", "hand.ended.v1",
   "deck.committed.v1", "table.instructed.v1", "table.opened.v1",
+  "table.stakes_added.v1",
 ]);
 
 export function tell(one: ToldEvent, name: Name): Told {

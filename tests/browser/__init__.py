@@ -1,0 +1,1 @@
+"""The page in Debian's Chromium, against a room in this process."""

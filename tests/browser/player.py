@@ -1,0 +1,167 @@
+"""A person in front of the page: what he clicks, and what he reads."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, expect
+
+from tools.live_room import LiveRoom
+
+WAIT_MS = 30_000
+TABS_MOST = 120
+# What is clicked first where several things are offered.
+CALM = (
+    "check",
+    "call",
+    "show",
+    "discard",
+    "make-wager",
+    "place-wager",
+    "pass-straddle",
+    "agree",
+    "decline",
+    "muck",
+    "fold",
+)
+# The first of these buttons that can be pressed; 'over' once hand number `hand` has ended; null until then.
+# After a reload the log begins in the middle of a hand: hand '*' is that one.
+NEXT = """([actions, hand]) => {
+  const bar = document.querySelector('[data-testid=action-bar]');
+  for (const action of bar && bar.classList.contains('mine') ? actions : []) {
+    const button = bar.querySelector(`[data-testid=action-${action}]`);
+    if (button && !button.disabled) return action;
+  }
+  let mine = hand === '*';
+  for (const line of document.querySelectorAll('[data-testid=log] li')) {
+    if (line.dataset.type === 'hand.started.v1') mine = new RegExp(`^Hand ${hand}\\\\b`).test(line.textContent.trim());
+    if (mine && line.dataset.type === 'hand.ended.v1') return 'over';
+  }
+  return null;
+}"""
+ANSWERED = """([decision, action]) => {
+  const bar = document.querySelector('[data-testid=action-bar]');
+  if (!bar.classList.contains('mine') || bar.dataset.decision !== decision) return true;
+  const button = bar.querySelector(`[data-testid=action-${action}]`);
+  return !button || (action === 'place-wager' && /placed/.test(button.textContent));
+}"""
+# Chips on the screen, in cents: in front of the players, bet, and in the pots.
+MONEY = """() => {
+  const number = (text) => (/\\$([\\d,]+(?:\\.\\d+)?)/.exec(text) ?? ['', '0'])[1].replaceAll(',', '');
+  const cents = (text) => Math.round(Number(number(text)) * 100);
+  const sum = (where) => [...document.querySelectorAll(where)].reduce((all, one) => all + cents(one.textContent), 0);
+  return {
+    stacks: sum('[data-testid=felt] .stack'), bets: sum('[data-testid^=bet-] .amount'),
+    pots: sum('[data-testid=pot] b'),
+    mine: sum('.seat.mine .stack'),
+  };
+}"""
+
+
+class Player:
+    def __init__(self, live: LiveRoom, context: BrowserContext) -> None:
+        self.live, self.context = live, context
+        context.set_default_timeout(WAIT_MS)
+        self.errors: list[str] = []
+        # Answers of the room that a test asks for; the browser calls each of them an error.
+        self.expected: list[str] = ["/api/me"]
+        self.page: Page = context.new_page()
+        self.page.on("console", self._heard)
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        place = message.location.get("url", "")
+        if message.type == "error" and not any(place.endswith(end) for end in self.expected):
+            self.errors.append(f"{message.text} ({place})")
+
+    def see(self, testid: str) -> Locator:
+        return self.page.get_by_test_id(testid)
+
+    def click(self, testid: str) -> None:
+        self.see(testid).first.click()
+
+    # --- on the way to a seat ---------------------------------------------------------------------------------------
+    def come_in(self, where: str = "") -> None:
+        """As a guest, in one click."""
+        self.page.goto(f"{self.live.url}/{where}")
+        if where:
+            self.page.get_by_test_id(re.compile(r"^sit-\d+$")).first.click()
+        self.click("guest")
+        if not where:
+            expect(self.see("who")).to_be_visible()
+
+    def open_table(self, game: str, bots: int = 2) -> None:
+        """A private table by the lobby's dialog."""
+        self.click("open-table")
+        self.see("new-game").select_option(game)
+        self.see("new-bots").fill(str(bots))
+        self.page.get_by_label("Their pace").select_option("full")
+        self.click("create-table")
+        expect(self.see("felt")).to_be_visible()
+
+    def take_seat(self) -> None:
+        self.page.get_by_test_id(re.compile(r"^sit-\d+$")).first.click()
+        self.click("sit-down")
+        expect(self.see("my-seat")).to_be_visible()
+
+    def sit_at(self, table: str) -> None:
+        """A guest comes by the link to a table and sits down."""
+        self.come_in(f"#/table/{table}")
+        self.click("sit-down")
+        expect(self.see("my-seat")).to_be_visible()
+
+    # --- by keyboard -------------------------------------------------------------------------------------------------
+    def tab_to(self, place: str) -> None:
+        """By the Tab key alone, until the focus is on what this selector describes."""
+        for _ in range(TABS_MOST):
+            self.page.keyboard.press("Tab")
+            if self.page.evaluate("place => document.activeElement?.matches(place) ?? false", place):
+                return
+        raise AssertionError(f"the Tab key does not come to {place}")
+
+    def key(self, action: str) -> None:
+        """The key of this action, as the button itself states it."""
+        button = self.see(f"action-{action}").first
+        decision, letter = (
+            self.see("action-bar").get_attribute("data-decision"),
+            button.get_attribute("aria-keyshortcuts"),
+        )
+        assert letter is not None, f"{action} has no key"
+        self.page.keyboard.press(letter)
+        self.answered(decision, action)
+
+    # --- in a hand --------------------------------------------------------------------------------------------------
+    def next(self, hand: str = "0") -> str:
+        found: Any = self.page.wait_for_function(NEXT, arg=[list(CALM), hand], timeout=WAIT_MS).json_value()
+        return str(found)
+
+    def my_turn(self) -> str:
+        """Wait until something is asked of this person; what he would click."""
+        return self.next()
+
+    def press(self, action: str) -> None:
+        decision = self.see("action-bar").get_attribute("data-decision")
+        self.click(f"action-{action}")
+        self.answered(decision, action)
+
+    def answered(self, decision: str | None, action: str) -> None:
+        self.page.wait_for_function(ANSWERED, arg=[decision, action], timeout=WAIT_MS)
+
+    def hand_number(self) -> str:
+        text = self.see("log").locator("li[data-type='hand.started.v1']").last.inner_text()
+        found = re.match(r"Hand (\d+)", text)
+        assert found is not None, text
+        return found[1]
+
+    def money(self) -> dict[str, int]:
+        found: dict[str, int] = self.page.evaluate(MONEY)
+        return found
+
+    def log_types(self) -> list[str]:
+        return [
+            str(kind)
+            for kind in self.see("log").locator("li[data-type]").evaluate_all("all => all.map(one => one.dataset.type)")
+        ]
+
+    def cards(self) -> list[int]:
+        text = self.see("my-hand").get_attribute("data-cards") or ""
+        return [int(card) for card in text.split()]

@@ -1,0 +1,101 @@
+"""axe-core finds no serious fault of accessibility, on any page and in any dialog."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.player import Player
+from tools.live_room import LiveRoom
+
+# The log has hundreds of lines that are all alike, each of which takes its time: it is looked at once.
+RUN = """exclude => axe.run({ include: [document], exclude }, { resultTypes: ['violations'] })
+  .then(found => found.violations)"""
+LOG = [["[data-testid=log] ol"], ["[data-testid=announcer]"]]
+
+
+class Axe:
+    def __init__(self, source: str, player: Player) -> None:
+        self.source, self.player = source, player
+        self.found: list[tuple[str, ...]] = []
+
+    def look(self, where: str, *, log: bool = False) -> None:
+        page = self.player.page
+        if not page.evaluate("'axe' in window"):
+            page.evaluate(self.source)
+        violations: list[dict[str, Any]] = page.evaluate(RUN, [] if log else LOG)
+        for one in violations:
+            if one["impact"] in ("serious", "critical"):
+                targets = [str(node["target"]) for node in one["nodes"][:3]]
+                self.found.append((where, one["impact"], one["id"], one["help"], *targets))
+
+    def dialog(self, button: str) -> None:
+        self.player.click(button)
+        expect(self.player.see("dialog")).to_be_visible()
+        self.look(f"dialog {button}")
+        self.player.click("dialog-close")
+        expect(self.player.see("dialog")).to_have_count(0)
+
+
+def test_the_lobby(live: LiveRoom, visit: Visit, axe_source: str) -> None:
+    for game in ("holdem", "double-draw"):
+        live.open_public(game)
+    player = visit()
+    axe = Axe(axe_source, player)
+    player.page.goto(live.url)
+    player.see("lobby-table").first.wait_for()
+    axe.look("lobby, nobody signed in")
+    player.click("guest")
+    player.see("who").wait_for()
+    axe.look("lobby")
+    player.click("open-table")
+    player.see("new-bots").wait_for()
+    axe.look("open a table")
+    assert not axe.found, axe.found
+
+
+@pytest.mark.parametrize("game", ["holdem", "seven-card-stud-high", "badugi", "texas-holdem-bonus", "double-draw"])
+def test_a_table(game: str, live: LiveRoom, visit: Visit, axe_source: str) -> None:
+    player = visit()
+    axe = Axe(axe_source, player)
+    player.sit_at(live.open_table(game))
+    action = player.my_turn()
+    live.hold()
+    axe.look("my turn", log=game == "holdem")
+    hand, drawn = player.hand_number(), False
+    while action != "over":
+        if action == "discard" and not drawn:
+            drawn = True
+            axe.look("draw")
+        player.press(action)
+        action = player.next(hand)
+    axe.look("the hand is over")
+    assert not axe.found, axe.found
+
+
+def test_the_dialogs_and_the_replay(live: LiveRoom, visit: Visit, axe_source: str) -> None:
+    player = visit()
+    axe = Axe(axe_source, player)
+    table = live.open_table("omaha-high")
+    player.page.goto(f"{live.url}/#/table/{table}")
+    axe.dialog("sit-6")
+    player.click("sit-6")
+    player.click("guest")
+    player.see("sit-down").wait_for()
+    axe.look("dialog sit down")
+    player.click("sit-down")
+    action = player.my_turn()
+    live.hold()
+    for button in ("my-seat", "open-sign", "open-help", "why"):
+        axe.dialog(button)
+    hand = player.hand_number()
+    while action != "over":
+        player.press(action)
+        action = player.next(hand)
+    player.click("open-hands")
+    player.see("replay").wait_for()
+    axe.look("replay")
+    player.page.keyboard.press("End")
+    axe.look("replay, the end")
+    assert not axe.found, axe.found

@@ -1,0 +1,62 @@
+"""At the size of a phone: everything within reach of a thumb, nothing to scroll sideways."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.player import Player
+from tools.live_room import LiveRoom
+
+WIDTH, HEIGHT = 390, 844
+PHONE = {"viewport": {"width": WIDTH, "height": HEIGHT}, "has_touch": True, "is_mobile": True}
+THUMB = 36
+
+
+def wide(player: Player) -> int:
+    """What there is from left to right; more than the screen's width would have to be scrolled."""
+    return int(player.page.evaluate("document.documentElement.scrollWidth"))
+
+
+def test_the_lobby_fits(visit: Visit, live: LiveRoom) -> None:
+    live.open_public("holdem")
+    player = visit(**PHONE)
+    player.come_in()
+    assert wide(player) <= WIDTH
+    player.see("open-table").tap()
+    expect(player.see("create-table")).to_be_visible()
+    assert wide(player) <= WIDTH
+
+
+@pytest.mark.parametrize(
+    "game", ["holdem", "seven-card-stud-high", "triple-draw-2-7", "texas-holdem-bonus", "double-draw"]
+)
+def test_a_hand_on_a_phone(game: str, live: LiveRoom, visit: Visit) -> None:
+    player = visit(**PHONE)
+    player.sit_at(live.open_table(game))
+    action = player.my_turn()
+    live.hold()
+    hand = player.hand_number()
+    while action != "over":
+        within_reach(player)
+        assert wide(player) <= WIDTH
+        decision = player.see("action-bar").get_attribute("data-decision")
+        player.see(f"action-{action}").first.tap()
+        player.answered(decision, action)
+        action = player.next(hand)
+    player.page.locator(".ticker").tap()
+    expect(player.see("log")).to_be_visible()
+    assert "hand.ended.v1" in player.log_types()
+    assert wide(player) <= WIDTH
+
+
+def within_reach(player: Player) -> None:
+    """Every button of the bar lies on the screen, nothing lies over it, and it is large enough."""
+    for button in player.see("action-bar").locator("button:visible").all():
+        box = button.bounding_box()
+        assert box is not None
+        words = button.inner_text()
+        assert 0 <= box["x"] <= WIDTH - box["width"], (words, box)
+        assert 0 <= box["y"] <= HEIGHT - box["height"], (words, box)
+        if (button.get_attribute("data-testid") or "").startswith("action-"):
+            assert box["height"] >= THUMB, (words, box)
+            button.click(trial=True)

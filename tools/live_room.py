@@ -1,0 +1,142 @@
+"""A room with its server in a thread of this process, and Debian's Chromium to look at it: for the browser tests and
+for the screenshots. Bots act at once and the pause between hands is ours, so that nothing waits for the time of day."""
+
+import asyncio
+import shutil
+import threading
+from collections.abc import Coroutine, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from random import Random
+from typing import Any, TypeVar
+from unittest.mock import patch
+
+import uvicorn
+from argon2 import PasswordHasher
+
+from pitboss.cards import Card
+from pitboss.games import GAMES
+from pitboss.room import automatic
+from pitboss.room.asking import Envelope
+from pitboss.room.bot_seats import Bot
+from pitboss.room.config import private_config, usual_config
+from pitboss.room.room import Room
+from pitboss.web.app import create_app
+from pitboss.web.server import Server, listen
+from pitboss.web.settings import Rate, Settings
+
+T = TypeVar("T")
+FREE = Rate(10**9, 10**9)
+# Everybody in here comes from one address.
+SETTINGS = Settings(
+    calls_of_session=FREE, calls_of_address=FREE, accounts_of_address=FREE, tables_of_session=FREE, lobby_seconds=0.2
+)
+PAUSE_MS = 200
+HELD_MS = 600_000
+STARTS_SECONDS = 30
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+BROWSER_ARGS = (
+    "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    "--no-first-run", "--disable-dev-shm-usage",
+)  # fmt: skip
+
+
+def browser_path() -> str:
+    """Raises FileNotFoundError, in words that say what to install."""
+    for name in BROWSERS:
+        found = shutil.which(name)
+        if found:
+            return found
+    raise FileNotFoundError(
+        f"no browser is installed: install Debian's package chromium (one of {', '.join(BROWSERS)})"
+    )
+
+
+class Seeded:
+    """The same cards in every run. A live room has no such thing."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = Random(seed)
+
+    def __call__(self, cards: Sequence[Card]) -> tuple[Card, ...]:
+        deck = list(cards)
+        self.chance.shuffle(deck)
+        return tuple(deck)
+
+
+class LiveRoom:
+    """pause_ms: between two hands, at every table."""
+
+    def __init__(self, data: Path, bot: Bot, seed: int = 1) -> None:
+        self.pause_ms = PAUSE_MS
+        self.seeded = Seeded(seed)
+        self._data, self._bot = data, bot
+        self._ready = threading.Event()
+        self._patches = ExitStack()
+        self._fault: BaseException | None = None
+        self._thread = threading.Thread(target=self._work, name="live room", daemon=True)
+
+    def start(self) -> None:
+        self._patches.enter_context(patch.object(automatic, "pause_ms", lambda config: self.pause_ms))
+        # Hashing is slow on purpose.
+        self._patches.enter_context(patch("pitboss.room.accounts.PasswordHasher", lambda: PasswordHasher(1, 8, 1)))
+        self._thread.start()
+        if not self._ready.wait(STARTS_SECONDS) or self._fault is not None:
+            raise RuntimeError("the room did not open") from self._fault
+
+    def _work(self) -> None:
+        try:
+            asyncio.run(self._serve())
+        except BaseException as error:
+            self._fault = error
+            self._ready.set()
+
+    async def _serve(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        listener = listen("127.0.0.1", 0)
+        self.url = f"http://127.0.0.1:{listener.getsockname()[1]}"
+        self.room = await Room.open(self._data, shuffle=self.seeded, bot=self._bot)
+        app = create_app(self.room, SETTINGS)
+        config = uvicorn.Config(app, log_config=None, access_log=False, lifespan="on", timeout_graceful_shutdown=1)
+        self._server = Server(config)
+        self._ready.set()
+        try:
+            await self._server.serve(sockets=[listener])
+        finally:
+            await self.room.shutdown(graceful=False)
+
+    def run(self, job: Coroutine[Any, Any, T]) -> T:
+        """Do this in the room's own loop."""
+        return asyncio.run_coroutine_threadsafe(job, self.loop).result(STARTS_SECONDS)
+
+    def close(self) -> None:
+        self._server.should_exit = True
+        self._thread.join(STARTS_SECONDS)
+        self._patches.close()
+
+    # --- tables -----------------------------------------------------------------------------------------------------
+    def open_table(self, game: str, bots: int = 2, **more: Any) -> str:
+        """A table for whoever knows its id, with bots that act at once."""
+        config = private_config(game, "", bots=bots, **{"speed": "full", "seats": 6, "title": "", **more})
+        return self.run(self.room.open_table(config))
+
+    def open_public(self, game: str, bots: int = 2) -> str:
+        """One that the lobby lists for everybody."""
+        return self.run(self.room.open_table(usual_config(GAMES[game], bots=bots, speed="full")))
+
+    def hold(self) -> None:
+        """The running hands are the last ones until `go_on`."""
+        self.pause_ms = HELD_MS
+
+    def go_on(self) -> None:
+        self.pause_ms = PAUSE_MS
+
+    def still(self) -> None:
+        """No bot plays on: all tables are paused."""
+        self.run(self._pause_all())
+
+    async def _pause_all(self) -> None:
+        for line in self.room.tables():
+            if not line.paused:
+                order = Envelope("", "room", "administrator", 0, {"do": "pause", "reason": "nobody looks on any more"})
+                await self.room.submit(line.id, order)
