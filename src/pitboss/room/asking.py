@@ -3,6 +3,7 @@
 The seat is filled in from who sits where. Nothing that a client says about it is looked at.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -39,6 +40,19 @@ class Answer(msgspec.Struct, frozen=True):
 
 encode_answer = msgspec.json.Encoder().encode
 decode_answer = msgspec.json.Decoder(Answer).decode
+
+Told = Callable[[Envelope, Answer], None]
+# What a bot does once it has thought; None where there is nothing to decide any more.
+Thought = Callable[[], Envelope | None]
+
+
+class Ask:
+    """A person's command, or a bot's, on its way; or a bot's before it has thought."""
+
+    __slots__ = ("envelope", "told")
+
+    def __init__(self, envelope: Envelope | Thought, told: Told | None) -> None:
+        self.envelope, self.told = envelope, told
 
 
 # --- what only the room does ---------------------------------------------------------------------------------------

@@ -1,5 +1,10 @@
 """What the room says no with, beside the tables' own answers."""
 
+import logging
+import traceback
+
+log = logging.getLogger("pitboss.room")
+
 
 class RoomRefusal(Exception):
     """What was asked for is not allowed or not possible; nothing has changed."""
@@ -7,3 +12,10 @@ class RoomRefusal(Exception):
     def __init__(self, code: str, detail: str, rule: str = "") -> None:
         super().__init__(detail)
         self.code, self.detail, self.rule = code, detail, rule
+
+
+def report(table: str, error: Exception) -> None:
+    """Where it happened, never what it was about: a card could be in the words."""
+    frames = traceback.extract_tb(error.__traceback__)
+    where = [f"{frame.filename.rpartition('/')[2]}:{frame.lineno}" for frame in frames]
+    log.error("table fault", extra={"table": table, "fault": type(error).__name__, "where": where[-4:]})

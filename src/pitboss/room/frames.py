@@ -24,11 +24,16 @@ OWN = (rc.SeatLeaving, rc.SeatAutoTopUp)
 NEVER = (rc.HandKeyWrapped, rc.HandKeyReleased, rc.TableConfigured)
 
 
-def told(fact: Fact, version: int, viewer: int) -> dict[str, Any] | None:
-    """An entry of the log for a viewer, in data and in words; None where it is not for him."""
+def told(fact: Fact, version: int, viewer: int, lines: dict[int, str] | None = None) -> dict[str, Any] | None:
+    """An entry of the log for a viewer, in data and in words; None where it is not for him. lines: the words of
+    events that everybody sees alike, by version, found once."""
     if isinstance(fact, ev.Event):
         seen = view(fact, viewer)
-        return {"v": version, "e": seen, "line": line_of(seen), "rule": seen.rule}
+        if lines is None or seen is not fact:
+            line = line_of(seen)
+        else:
+            line = lines.get(version) or lines.setdefault(version, line_of(seen))
+        return {"v": version, "e": seen, "line": line, "rule": seen.rule}
     if type(fact) in NEVER or (isinstance(fact, OWN) and fact.seat != viewer):
         return None
     public = rc.public_record(fact)
@@ -53,12 +58,13 @@ RECORD_LINES: dict[type[rc.Record], Any] = {
 
 
 def events_frame(
-    name: str, desk: Desk, facts: Iterable[tuple[int, Fact]], clocks: Clocks, viewer: int, as_seat: int, now: int
+    name: str, desk: Desk, facts: Iterable[tuple[int, Fact]], clocks: Clocks, viewer: int, as_seat: int, now: int,
+    lines: dict[int, str] | None = None,
 ) -> bytes:  # fmt: skip
     """viewer: the seat from now on; as_seat: the one that he had all the time, whose cards he has seen."""
     facts = list(facts)
     proofs = desk.prover.proofs([fact for _, fact in facts], as_seat)
-    events = [found for version, fact in facts if (found := told(fact, version, as_seat)) is not None]
+    events = [found for version, fact in facts if (found := told(fact, version, as_seat, lines)) is not None]
     return _encode({"t": "events", **_common(name, desk, clocks, viewer, now), "events": events, "proofs": proofs})
 
 

@@ -129,7 +129,7 @@ class Room:
             mine = [r for r in self._runners.values() if r.config.owner == owner and not r.desk.beside.closed]
             if len(mine) >= PRIVATE_MAX:
                 raise RoomRefusal("too_many_tables", f"nobody has more than {PRIVATE_MAX} tables open; close one first")
-        if self.closing or len(self.tables()) >= TABLES_MAX:
+        if self.closing or sum(not r.desk.beside.closed for r in self._runners.values()) >= TABLES_MAX:
             raise RoomRefusal("room_full", "no more tables are opened now")
         async with self._opening:
             name = self._new_name(private=config.private)

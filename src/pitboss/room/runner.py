@@ -5,19 +5,18 @@ log. If even that fails, the table pauses visibly and tries again until the log 
 """
 
 import asyncio
-import logging
-import traceback
 from collections import OrderedDict
 from collections.abc import Callable
 
 from pitboss.engine import Refusal
 from pitboss.engine import events as ev
 from pitboss.room import automatic, frames
-from pitboss.room.asking import Answer, Envelope, decode_answer, encode_answer, envelope_fault
+from pitboss.room.asking import Answer, Ask, Envelope, Thought, Told, decode_answer, encode_answer, envelope_fault
 from pitboss.room.clock import Alarm, Clock
 from pitboss.room.clocks import Clocks
 from pitboss.room.dealer import Dealer
 from pitboss.room.desk import Desk
+from pitboss.room.errors import report
 from pitboss.room.folding import SNAPSHOT_EVERY, Folded, fold_stream, pack_desk
 from pitboss.room.publishing import publish
 from pitboss.room.seats import Asked, perform
@@ -29,26 +28,12 @@ from pitboss.store.port import Batch, EventLog
 from pitboss.store.records import StorageBack
 from pitboss.store.sealing import Key
 
-log = logging.getLogger("pitboss.room")
-
 INBOX_MAX = 500
 ANSWERS_KEPT = 500
 RETRY_SECONDS = 2.0
 STOPPED = "this table has stopped because of an error in Pitboss; its log is safe, and the staff knows"
 
-
-Told = Callable[[Envelope, Answer], None]
-# What a bot does once it has thought; None where there is nothing to decide any more.
-Thought = Callable[[], Envelope | None]
-
-
-class Ask:
-    """A person's command, or a bot's, on its way; or a bot's before it has thought."""
-
-    __slots__ = ("envelope", "told")
-
-    def __init__(self, envelope: Envelope | Thought, told: Told | None) -> None:
-        self.envelope, self.told = envelope, told
+UNREADABLE = "what is stored of this table does not fit together: run 'pitboss log verify', and restore a backup"
 
 
 class TableRunner:
@@ -77,6 +62,7 @@ class TableRunner:
         self.news: list[tuple[int, Fact]] = []
         # Whoever thinks has it: bots of all tables think one after the other, and others have their turn between.
         self.thinking: asyncio.Lock | None = None
+        self._unpublished: list[Turn] = []
         self._inbox: asyncio.Queue[Ask | None] = asyncio.Queue()
         self._answers: OrderedDict[str, Answer] = OrderedDict()
         self._alarm: Alarm | None = None
@@ -118,7 +104,6 @@ class TableRunner:
         self._inbox.put_nowait(None)
 
     async def drained(self) -> None:
-        """Everything that was sent before has been seen to."""
         await self._inbox.join()
 
     # --- the task ---------------------------------------------------------------------------------------------------
@@ -127,16 +112,27 @@ class TableRunner:
         self._after()
         while True:
             ask = await self._inbox.get()
-            if ask is None:
-                await self._tick()
-            else:
-                envelope = await self._think(ask.envelope) if callable(ask.envelope) else ask.envelope
-                answer = await self._answer(envelope) if envelope is not None else None
-                if ask.told is not None and envelope is not None and answer is not None:
-                    ask.told(envelope, answer)
+            try:
+                await (self._tick() if ask is None else self._see_to(ask))
+                await self._publish()
+            except Exception as error:
+                # Nobody waits for ever for a table whose task is gone.
+                report(self.name, error)
+                self.stopped, self.trouble = True, STOPPED
             self._inbox.task_done()
             # The other tables have their turn, also where the log never keeps anybody waiting.
             await asyncio.sleep(0)
+
+    async def _see_to(self, ask: Ask) -> None:
+        envelope = await self._think(ask.envelope) if callable(ask.envelope) else ask.envelope
+        if envelope is None:
+            return
+        answer = self._no(envelope, Refusal("internal", "", STOPPED))
+        try:
+            answer = await self._answer(envelope)
+        finally:
+            if ask.told is not None:
+                ask.told(envelope, answer)
 
     async def _think(self, think: Thought) -> Envelope | None:
         try:
@@ -148,7 +144,7 @@ class TableRunner:
                 return found
         except Exception as error:
             # A bot that fails is a player who does not answer: the clock does.
-            self._report(error)
+            report(self.name, error)
             return None
 
     async def _answer(self, envelope: Envelope) -> Answer:
@@ -168,7 +164,7 @@ class TableRunner:
             await self._fold_again("" if key else str(error))
             return self._no(envelope, Refusal("storage", "", str(error)))
         except Exception as error:
-            self._report(error)
+            report(self.name, error)
             await self._fold_again()
             return self._no(envelope, Refusal("internal", "", "Pitboss made a mistake; nothing has changed"))
 
@@ -262,7 +258,7 @@ class TableRunner:
             await self._fold_again(str(error))
         except Exception as error:
             # Our bug, and the next alarm would meet it again.
-            self._report(error)
+            report(self.name, error)
             self.stopped = True
             await self._fold_again(STOPPED)
         return False
@@ -275,6 +271,10 @@ class TableRunner:
             self._folded = await fold_stream(self.store, self.stream, self.room)
         except StoreError as error:
             trouble, read = trouble or str(error), False
+        except Exception as error:
+            # What is read there is no log of a table: somebody else has written to it.
+            report(self.name, error)
+            trouble, read = trouble or UNREADABLE, False
         else:
             self.desk = self._folded.desk
         self.trouble = STOPPED if self.stopped else trouble
@@ -295,13 +295,6 @@ class TableRunner:
             await self._store(turn, "", Answer("", ok=True, version=self.desk.version))
         except StoreError as error:
             await self._fold_again(str(error))
-
-    def _report(self, error: Exception) -> None:
-        """Where it happened, never what it was about: a card could be in the words."""
-        where = [
-            f"{frame.filename.rpartition('/')[2]}:{frame.lineno}" for frame in traceback.extract_tb(error.__traceback__)
-        ]
-        log.error("table fault", extra={"table": self.name, "fault": type(error).__name__, "where": where[-4:]})
 
     # --- time -------------------------------------------------------------------------------------------------------
     async def _tick(self) -> None:
@@ -349,10 +342,7 @@ class TableRunner:
         else:
             self.resting.clear()
         if turn is not None and self.watchers:
-            publish(self.name, self.watchers, turn, self.clocks, now)
-        if desk.beside.closed:
-            for watch in list(self.watchers):
-                watch.close()
+            self._unpublished.append(turn)
         self._arm()
         self.news = turn.facts if turn is not None else []
         for call in self.changed:
@@ -386,7 +376,19 @@ class TableRunner:
             watch.close()
 
     # --- frames -----------------------------------------------------------------------------------------------------
+    async def _publish(self) -> None:
+        """Whoever waits for an acknowledgement, here or at another table, has it before frames are made."""
+        turns, self._unpublished = self._unpublished, []
+        if turns:
+            await asyncio.sleep(0)
+        for turn in turns:
+            publish(self.name, self.watchers, turn, self.clocks, self.clock.now())
+        if self.desk.beside.closed:
+            for watch in list(self.watchers):
+                watch.close()
+
     def _fresh_frame(self, watch: Watch) -> bytes:
+        watch.seen = self.desk.version
         seat = self.desk.seat_of(watch.person)
         return frames.view_frame(self.name, self.desk, self.clocks, seat, self.clock.now(), self.trouble)
 

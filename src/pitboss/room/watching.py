@@ -20,11 +20,11 @@ class Watch:
         self._ready = asyncio.Event()
         self._missed = False
         self.closed = False
-        # The seat that the last frame was made for.
-        self.seat = 0
+        # The version that the last fresh view was of: older events are in it.
+        self.seen = 0
 
-    def put(self, frame: bytes) -> None:
-        if self._missed or self.closed:
+    def put(self, frame: bytes, version: int) -> None:
+        if self._missed or self.closed or version <= self.seen:
             return
         if len(self._frames) >= FRAMES_MAX:
             self._frames.clear()

@@ -97,11 +97,13 @@ async def test_bots_that_think_do_so_one_after_the_other(tmp_path: Path) -> None
     def bot(*given: Any) -> dict[str, Any]:
         nonlocal thoughts, most, total
         thoughts, total = thoughts + 1, total + 1
-        most = max(most, thoughts)
+        if total <= 200:
+            most = max(most, thoughts)
         return simple_bot(*given)
 
     async def rounds() -> None:
-        nonlocal thoughts
+        nonlocal thoughts, most
+        thoughts = most = 0
         while total < 200:
             thoughts = 0
             await asyncio.sleep(0)

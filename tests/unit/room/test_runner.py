@@ -260,6 +260,45 @@ async def test_a_bug_in_a_persons_command_is_answered_and_the_table_goes_on(
     await it.stop()
 
 
+@in_loop
+async def test_a_frame_that_cannot_be_made_stops_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    it = await house("memory", tmp_path).open()
+    await it.table()
+    await it.seat("player 1", "player 2")
+    await it.next_hand()
+    watch = await it.room.watch("1", None)
+    await anext(watch)
+
+    def broken(*_: Any) -> None:
+        raise RuntimeError("As Kd")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("pitboss.room.frames.told", broken)
+        answer = await it.act("call")
+        frame = msgspec.json.decode(await anext(watch))
+    assert answer.ok
+    assert (frame["t"], frame["version"]) == ("view", answer.version)
+    assert (await it.act("check")).ok
+    await it.stop()
+
+
+@in_loop
+async def test_a_bug_beside_a_command_stops_the_table__and_nobody_waits_for_ever(tmp_path: Path) -> None:
+    it = await house("memory", tmp_path).open()
+    await it.table()
+    await it.seat("player 1", "player 2")
+    await it.next_hand()
+
+    def broken(_: Any) -> None:
+        raise RuntimeError("As Kd")
+
+    it.runner().changed.append(broken)
+    assert (await it.act("call")).code == "internal"
+    assert "stopped" in it.room.tables()[0].paused
+    assert (await it.act("call")).code == "table_stopped"
+    await it.stop()
+
+
 @both
 @in_loop
 async def test_frames_show_each_viewer_his_own_cards_and_nobody_elses(kind: str, tmp_path: Path) -> None:

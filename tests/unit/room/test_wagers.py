@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.room.seats import free_seats
 from pitboss.room.turn import wagering
 from tests.unit.room.rooms import House, house, in_loop, kinds_of
 
@@ -140,4 +141,26 @@ async def test_a_restart_waits_on(tmp_path: Path) -> None:
     assert it.runner().desk.table.hand_number == 1
     assert (await it.ask("player 1", "place_wagers", wagers=WAGERS[DD])).ok
     assert it.runner().desk.need.kind in ("wager", "draw")
+    await it.stop()
+
+
+@in_loop
+async def test_a_seat_that_was_dealt_in_is_not_free_before_the_round_is_over(tmp_path: Path) -> None:
+    it = await _open(tmp_path, TX, "player 1", "player 2")
+    assert free_seats(it.runner().desk.table) == [3, 4, 5, 6]
+    for name in ("player 1", "player 2"):
+        assert (await it.ask(name, "place_wagers", wagers=WAGERS[TX])).ok
+    # Standing up waits for the end of the round; the floor has other ways to empty a seat.
+    assert (await it.ask("player 2", "stand_up")).ok
+    seats = it.runner().desk.table.seats
+    assert seats[2] is not None
+    seats[2], kept = None, seats[2]
+    assert free_seats(it.runner().desk.table) == [3, 4, 5, 6]
+    seats[2] = kept
+    for _ in range(8):
+        if it.runner().desk.table.hand is not None:
+            answer = await it.act("fold")
+            if not answer.ok:
+                await it.act("check")
+    assert free_seats(it.runner().desk.table) == [2, 3, 4, 5, 6]
     await it.stop()

@@ -1,0 +1,248 @@
+"""python -m bench.load: what the room carries, each part in a process of its own, on a SQLite file that is synced.
+
+- At full speed: cheap bots act as soon as it is their turn. Counted is what was acknowledged, so each is on the disk.
+- Full tables: all games by turns, every seat taken and watched, a seat acts every two seconds on the average. Time is
+  taken from handing a command to the room to its acknowledgement, in one process with those who act: no network.
+- Tables open at once: opened one after the other, each with a commit of its own; then the room is opened again.
+
+Memory is resident memory of the process (VmRSS), more than before the tables, divided by their number. One table of
+every game was played before, so that what all tables share does not count.
+"""
+
+import argparse
+import asyncio
+import gc
+import os
+import sys
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+from bench.store import sync_ms
+from pitboss.engine import view
+from pitboss.games import CATALOGUE
+from pitboss.room.asking import Answer, Envelope
+from pitboss.room.bot_seats import simple_bot
+from pitboss.room.config import usual_config
+from pitboss.room.room import Room
+from pitboss.room.runner import TableRunner
+from pitboss.room.watching import Watch
+
+SEAT_EVERY_S = 2.0
+WARM_S = 2.0
+Row = tuple[str, str]
+
+
+def resident() -> int:
+    gc.collect()
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def kib(size: float, tables: int) -> str:
+    return f"{size / tables / 1024:,.0f} KiB"
+
+
+async def played(folder: Path) -> None:
+    """One table of every game, played for a moment in a room of its own."""
+    room = await Room.open(folder / "before", bot=simple_bot)
+    for game in CATALOGUE:
+        await room.open_table(usual_config(game, bots=4, speed="full"))
+    await asyncio.sleep(WARM_S)
+    await room.shutdown(graceful=False)
+
+
+# --- at full speed -------------------------------------------------------------------------------------------------
+async def full_speed(folder: Path, tables: int, seconds: float) -> list[Row]:
+    count = 0
+
+    def acted(table: str, envelope: Envelope, answer: Answer) -> None:
+        nonlocal count
+        count += answer.ok
+
+    room = await Room.open(folder, bot=simple_bot, acted=acted)
+    for n in range(tables):
+        await room.open_table(usual_config(CATALOGUE[n % len(CATALOGUE)], bots=5, speed="full"))
+    await asyncio.sleep(WARM_S)
+    count, start = 0, perf_counter()
+    commits = sum(runner.commits for runner in room._runners.values())
+    await asyncio.sleep(seconds)
+    spent, done = perf_counter() - start, count
+    commits = sum(runner.commits for runner in room._runners.values()) - commits
+    await room.shutdown(graceful=False)
+    return [
+        (f"full speed, {tables} tables: durable actions a second", f"{done / spent:,.0f}"),
+        ("  batches a second (hands that start and clocks too)", f"{commits / spent:,.0f}"),
+    ]
+
+
+# --- full tables ---------------------------------------------------------------------------------------------------
+class Players:
+    """All seats of one table. Each watches; whoever is asked acts when his time has come."""
+
+    def __init__(self, room: Room, runner: TableRunner, took: list[float], chance: Random) -> None:
+        self.room, self.runner, self.took, self.chance = room, runner, took, chance
+        self.refused = self._count = 0
+        self.frames = self.bytes = 0
+
+    async def sit(self) -> int:
+        """How many there are."""
+        table = self.runner.desk.table
+        chips = table.plan.house.stake_buy_in_max or table.plan.house.bet_min * 100
+        for seat in range(1, len(table.seats)):
+            name = f"player {self.runner.name}-{seat}"
+            await self.room.accounts._grant(f"person:{name}", 1000 * chips, "load", f"load {name}")
+            await self._ask(name, {"do": "sit_down", "seat": seat, "chips": chips})
+            await self._ask(name, {"do": "auto_top_up", "on": True, "cents": chips})
+        return len(table.seats) - 1
+
+    async def look(self, watch: Watch) -> None:
+        async for frame in watch:
+            self.frames += 1
+            self.bytes += len(frame)
+
+    async def act(self, every: float, until: float) -> None:
+        at = perf_counter() + self.chance.random() * every
+        while at < until:
+            await asyncio.sleep(max(0.0, at - perf_counter()))
+            at += every
+            found = self._next()
+            if found is not None:
+                start = perf_counter()
+                answer = await self._ask(*found)
+                self.took.append(perf_counter() - start)
+                self.refused += not answer.ok
+
+    def _next(self) -> tuple[str, dict[str, object], int] | None:
+        desk = self.runner.desk
+        need = desk.need
+        for seat in need.seats if need.kind in ("consent", "wagers") else (need.seat,):
+            if seat:
+                seen = view(desk.table, seat)
+                own = next(one for one in seen.seats if one.seat == seat)
+                if seen.offers and not (need.kind == "wagers" and own.wagers):
+                    unit = desk.table.plan.house.table_unit
+                    command = simple_bot(seen, seen.offers, unit, self.chance)
+                    return desk.person_at(seat), command, need.decision
+        return None
+
+    async def _ask(self, name: str, command: dict[str, object], decision: int = 0) -> Answer:
+        self._count += 1
+        envelope = Envelope(f"load-{self._count}", name, "player", decision, command)
+        return await self.room.submit(self.runner.name, envelope)
+
+
+async def full_tables(folder: Path, tables: int, seconds: float) -> list[Row]:
+    await played(folder)
+    room = await Room.open(folder)
+    empty, took = resident(), list[float]()
+    all_players: list[Players] = []
+    seats: list[int] = []
+    looking: list[asyncio.Task[None]] = []
+    for n in range(tables):
+        config = usual_config(CATALOGUE[n % len(CATALOGUE)], speed="full", seats=0)
+        runner = room.runner(await room.open_table(config))
+        players = Players(room, runner, took, Random(n))
+        seats.append(await players.sit())
+        for seat in range(1, seats[-1] + 1):
+            watch = await room.watch(runner.name, runner.desk.person_at(seat))
+            looking.append(asyncio.create_task(players.look(watch)))
+        all_players.append(players)
+    until = perf_counter() + WARM_S + seconds
+    acting = [
+        asyncio.create_task(players.act(SEAT_EVERY_S / count, until))
+        for players, count in zip(all_players, seats, strict=True)
+    ]
+    await asyncio.sleep(WARM_S)
+    took.clear()
+    cpu, start = os.times(), perf_counter()
+    await asyncio.gather(*acting)
+    spent, used = perf_counter() - start, os.times()
+    memory = resident() - empty
+    await room.shutdown(graceful=False)
+    await asyncio.gather(*looking)
+    busy = (used.user + used.system - cpu.user - cpu.system) / spent
+    refused = sum(players.refused for players in all_players)
+    frames = sum(players.frames for players in all_players)
+    return [
+        (f"{tables} full tables, {sum(seats)} seats: actions a second", f"{len(took) / spent:,.0f}"),
+        ("  command to acknowledgement, p50", f"{median(took) * 1000:.1f} ms"),
+        ("  command to acknowledgement, p99", f"{quantiles(took, n=100)[98] * 1000:.1f} ms"),
+        ("  the slowest", f"{max(took) * 1000:.1f} ms"),
+        ("  processor, of one core", f"{busy:.0%}"),
+        ("  frames sent; kilobytes each", f"{frames:,}; {sum(p.bytes for p in all_players) / frames / 1000:.1f}"),
+        ("  commands refused", f"{refused:,}"),
+        ("  memory a table, its watchers too", kib(memory, tables)),
+    ]
+
+
+# --- tables open at once -------------------------------------------------------------------------------------------
+async def many_tables(folder: Path, tables: int, seconds: float) -> list[Row]:
+    await played(folder)
+    room = await Room.open(folder)
+    empty, start = resident(), perf_counter()
+    for n in range(tables):
+        await room.open_table(usual_config(CATALOGUE[n % len(CATALOGUE)]))
+    opened, memory = perf_counter() - start, resident() - empty
+    name = "player"
+    await room.accounts._grant(f"person:{name}", 10**9, "load", "load")
+    took: list[float] = []
+    for n in range(1, min(tables, 200) + 1):
+        at = perf_counter()
+        chips = room.runner(str(n)).desk.table.plan.house.stake_buy_in_max
+        await room.submit(str(n), Envelope("sit", name, "player", 0, {"do": "sit_down", "seat": 1, "chips": chips}))
+        took.append(perf_counter() - at)
+    await room.shutdown(graceful=False)
+    start = perf_counter()
+    room = await Room.open(folder)
+    again = perf_counter() - start
+    await room.shutdown(graceful=False)
+    return [
+        (f"{tables} tables open at once: opened in", f"{opened:.1f} s"),
+        ("  memory a table", kib(memory, tables)),
+        ("  sitting down at one of them, p50", f"{median(took) * 1000:.1f} ms"),
+        ("  the room opened again in", f"{again:.1f} s"),
+    ]
+
+
+# --- all of it -----------------------------------------------------------------------------------------------------
+Part = Callable[[Path, int, float], Coroutine[object, object, list[Row]]]
+
+
+def in_folder(part: Part, folder: Path, tables: int, seconds: float) -> list[Row]:
+    with TemporaryDirectory(dir=folder) as place:
+        return asyncio.run(part(Path(place), tables, seconds))
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m bench.load", description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--fast", type=int, default=20, help="tables at full speed (default 20; 0: leave it out)")
+    parser.add_argument("--full", type=int, default=60, help="full tables (default 60)")
+    parser.add_argument("--open", type=int, default=1000, help="tables open at once (default 1000)")
+    parser.add_argument("--seconds", type=float, default=20.0, help="how long is played (default 20)")
+    parser.add_argument("--folder", type=Path, default=Path(), help="on the disk to measure (default: here)")
+    found = parser.parse_args()
+    if found.seconds <= 0 or min(found.fast, found.full, found.open) < 0 or not found.folder.is_dir():
+        parser.error("--seconds is above 0, tables are none or some, and --folder a folder")
+    return found
+
+
+def main() -> int:
+    asked = arguments()
+    load = " ".join(f"{n:.1f}" for n in os.getloadavg())
+    print(f"{os.cpu_count()} cores, load {load}; a sync of this disk: {sync_ms(asked.folder):.2f} ms", flush=True)
+    parts: list[tuple[Part, int]] = [(full_speed, asked.fast), (full_tables, asked.full), (many_tables, asked.open)]
+    for part, tables in parts:
+        if tables:
+            with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as process:
+                for label, value in process.submit(in_folder, part, asked.folder, tables, asked.seconds).result():
+                    print(f"{label:<60}{value:>16}", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
