@@ -13,7 +13,7 @@ PAGE := src/pitboss/web/dist/index.html
 SERVE ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run demo page test check browser bench mutate million floor kill screenshots house lock clean
+.PHONY: help run demo page test check browser chromium bench mutate million floor kill screenshots house lock clean
 
 help: ## what can be made
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -26,8 +26,11 @@ demo: .venv/.run ## deal a demonstration of every game, with citations
 
 page: $(PAGE) ## build the page
 
-test: check $(PAGE) browser ## set up, check, and run every test, those in the browser too
-	$(BIN)/python -m pytest -n 2 --dist worksteal
+test: check $(PAGE) ## set up, check, and run every test but those in the browser
+	$(BIN)/python -m pytest -n 2 --dist worksteal --ignore=tests/browser
+
+browser: .venv/.dev $(PAGE) chromium ## the tests in the browser
+	$(BIN)/python -m pytest -n 2 --dist worksteal tests/browser
 
 check: .venv/.dev ## lint, format, types and the tidy tests
 	$(BIN)/ruff check $(CODE)
@@ -35,7 +38,7 @@ check: .venv/.dev ## lint, format, types and the tidy tests
 	$(BIN)/mypy --strict $(CODE)
 	$(BIN)/python -m pytest -q tests/tidy
 
-browser:
+chromium:
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null \
 		|| { echo "No Chromium on the PATH: installing Debian's"; \
 		if [ "$$(id -u)" = 0 ]; then ROOT=; elif command -v sudo >/dev/null; then ROOT=sudo; \
@@ -45,7 +48,7 @@ browser:
 kill: .venv/.dev ## kill the room 200 times in the middle of play: nothing that was acknowledged is lost
 	@$(BIN)/python -m tests.simulation.kill --kills 200
 
-screenshots: .venv/.dev $(PAGE) browser ## the pictures of the documentation
+screenshots: .venv/.dev $(PAGE) chromium ## the pictures of the documentation
 	@$(BIN)/python -m tools.screenshots
 
 bench: .venv/.dev ## speed beside pokerkit, measured in one run
