@@ -8,7 +8,7 @@ from typing import Any
 from pitboss.games import find_game
 from pitboss.games.steps import SPOTS
 from pitboss.histories.phh_banked import BANKED_KEYS, BankedAction, BankedHand, read_banked_action
-from pitboss.histories.phh_hand import PhhError
+from pitboss.histories.phh_keys import Keys
 
 DATE_KEYS = ("year", "month", "day", "time")
 
@@ -22,22 +22,7 @@ def read_banked(keys: Mapping[str, Any], label: str) -> BankedHand:
     return _Keys(keys, label).hand()
 
 
-class _Keys:
-    """The keys of one round; the first thing wrong raises PhhError."""
-
-    def __init__(self, keys: Mapping[str, Any], label: str) -> None:
-        self.keys = keys
-        self.id = label
-        self.count = 0
-
-    def fault(self, code: str, detail: str) -> PhhError:
-        return PhhError(self.id, code, detail)
-
-    def need(self, key: str) -> Any:
-        if key not in self.keys:
-            raise self.fault("missing_key", f"the key {key} is missing")
-        return self.keys[key]
-
+class _Keys(Keys):
     def whole(self, key: str, value: Any, least: int | None = 0) -> int:
         if isinstance(value, bool) or not isinstance(value, int):
             said = str(value) if isinstance(value, Decimal) else repr(value)
@@ -47,25 +32,11 @@ class _Keys:
         return value
 
     def row(self, key: str, values: Any, least: int = 0) -> tuple[int, ...]:
-        if not isinstance(values, list) or len(values) != self.count:
-            size = len(values) if isinstance(values, list) else "no list"
-            raise self.fault("wrong_length", f"{key} has {size} entries for {self.count} players: write one for each")
-        return tuple([self.whole(key, value, least) for value in values])
+        return tuple([self.whole(key, value, least) for value in self.each(key, values)])
 
     # --- the parts of a round ----------------------------------------------------------------------------------------
     def actions(self) -> tuple[BankedAction, ...]:
-        lines = self.need("actions")
-        if not isinstance(lines, list) or not all(isinstance(line, str) for line in lines):
-            raise self.fault("bad_action", "actions is a list of strings, one a step")
-        found: list[BankedAction] = []
-        for number, line in enumerate(lines, 1):
-            try:
-                action = read_banked_action(line, self.count)
-            except ValueError as error:
-                raise self.fault("bad_action", f"action {number}: {error}") from None
-            if action is not None:
-                found.append(action)
-        return tuple(found)
+        return self.actions_by(read_banked_action)
 
     def names(self) -> tuple[str, ...]:
         names = self.keys.get("players", [f"p{i}" for i in range(1, self.count + 1)])

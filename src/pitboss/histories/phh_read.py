@@ -16,6 +16,7 @@ from pitboss.histories.phh_banked import BankedHand
 from pitboss.histories.phh_banked_read import is_banked, read_banked
 from pitboss.histories.phh_codes import LIMIT_LETTERS, find_code
 from pitboss.histories.phh_hand import ENDLESS, PhhError, PhhHand, Post
+from pitboss.histories.phh_keys import Keys
 
 HEADING = re.compile(r"^\[(\d+)\]\s*$", re.MULTILINE)
 DIGITS_MAX = 2
@@ -73,26 +74,12 @@ def _read(keys: dict[str, Any], name: str) -> PhhHand | BankedHand | PhhError:
         return error
 
 
-class _Keys:
-    """One hand's keys, taken out one after the other; the first thing wrong raises PhhError."""
-
-    def __init__(self, keys: dict[str, Any], label: str) -> None:
-        self.keys = keys
-        self.id = label
-        self.count = 0
-        self.scale = 1
+class _Keys(Keys):
+    scale = 1
 
     @property
     def seats(self) -> range:
         return range(1, self.count + 1)
-
-    def fault(self, code: str, detail: str) -> PhhError:
-        return PhhError(self.id, code, detail)
-
-    def need(self, key: str) -> Any:
-        if key not in self.keys:
-            raise self.fault("missing_key", f"the key {key} is missing")
-        return self.keys[key]
 
     # --- values ------------------------------------------------------------------------------------------------------
     def number(self, key: str, value: Any) -> Decimal:
@@ -104,11 +91,7 @@ class _Keys:
         return amount
 
     def array(self, key: str) -> list[Any]:
-        values = self.need(key)
-        if not isinstance(values, list) or len(values) != self.count:
-            size = len(values) if isinstance(values, list) else "no list"
-            raise self.fault("wrong_length", f"{key} has {size} entries for {self.count} players: write one for each")
-        return values
+        return self.each(key, self.need(key))
 
     def amounts(self, key: str) -> list[Decimal]:
         return [self.number(key, value) for value in self.array(key)]
@@ -151,18 +134,7 @@ class _Keys:
         return game, limit
 
     def actions(self) -> tuple[Action, ...]:
-        lines = self.need("actions")
-        if not isinstance(lines, list) or not all(isinstance(line, str) for line in lines):
-            raise self.fault("bad_action", "actions is a list of strings, one a step")
-        found: list[Action] = []
-        for number, line in enumerate(lines, 1):
-            try:
-                action = read_action(line, self.count)
-            except ValueError as error:
-                raise self.fault("bad_action", f"action {number}: {error}") from None
-            if action is not None:
-                found.append(action)
-        return tuple(found)
+        return self.actions_by(read_action)
 
     def names(self) -> tuple[str, ...]:
         if "players" not in self.keys:

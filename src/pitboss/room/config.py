@@ -8,6 +8,7 @@ from pitboss.games import CATALOGUE, Game, find_game
 from pitboss.money import show_cents
 from pitboss.store.records import TableConfigured
 from pitboss.submission import HouseChoices, house_choices
+from pitboss.submission.payout_limit import opening_spots
 from pitboss.submission.profiles import usual_stakes
 
 Speed = Literal["human", "full"]
@@ -78,8 +79,8 @@ def stakes_of(house: HouseChoices, game: Game) -> str:
 
 
 def banked_limits(house: HouseChoices, game: Game) -> tuple[int, int]:
-    kind = "dd" if game.chapter.startswith("DD") else "tx"
-    return getattr(house, f"{kind}_ante_min"), getattr(house, f"{kind}_ante_max")
+    ante = opening_spots(game, house)[0]
+    return getattr(house, f"{ante.limits}_min"), getattr(house, f"{ante.limits}_max")
 
 
 def with_buy_in(house: HouseChoices, game: Game) -> HouseChoices:

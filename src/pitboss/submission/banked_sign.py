@@ -10,7 +10,7 @@ from pitboss.games import Game, Payout
 from pitboss.games.steps import FurtherWager
 from pitboss.money import show_cents
 from pitboss.submission.choices import HouseChoices
-from pitboss.submission.payout_limit import opening_spots, payout_limit, table_lines
+from pitboss.submission.payout_limit import limit_counts_stake, opening_spots, payout_limit, table_lines
 
 HANDS = {
     "aces_against_aces": "aces against the dealer's aces",
@@ -117,7 +117,7 @@ def _limit_lines(game: Game, house: HouseChoices) -> list[str]:
     limit = payout_limit(game, house)
     if limit is None:
         return ["There is no limit on what a hand can win"]
-    counted = ", stakes included" if house.tx_limit_counts_stake else ""
+    counted = ", stakes included" if limit_counts_stake(game, house) else ""
     return [f"No hand wins more than ${limit // 100:,}{f'.{limit % 100:02d}' if limit % 100 else ''} in all{counted}"]
 
 

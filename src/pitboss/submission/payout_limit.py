@@ -19,6 +19,11 @@ def payout_limit(game: Game, house: HouseChoices) -> int | None:
     return max(LEAST_LIMIT, most_at_minimum(game, house))
 
 
+def limit_counts_stake(game: Game, house: HouseChoices) -> bool:
+    """N-CFG-tx.limitCountsStake (AMB-108); a limit that the house posts itself is one on winnings."""
+    return game.limit == "least_or_minimum_wagers" and house.tx_limit_counts_stake
+
+
 def most_at_minimum(game: Game, house: HouseChoices) -> int:
     """TX 12.C(2): all wagers at their minimum, each at the best odds that it can be paid at."""
     times = sum(step.times for step in game.script if isinstance(step, FurtherWager))

@@ -95,7 +95,7 @@ def test_abandoned__a_bonus_that_rests_under_a_folded_hand() -> None:
 def test_abandoned__before_the_bets_are_closed() -> None:
     play = Round(TX, {1: 10, 2: 10}).place().tell(gone(1, lost=False))
     assert play.asked() == (2,)
-    assert play.refused(cm.PlaceWagers(1, wagers=(("ante", 10),))) == ("absent", "L-WAG-03")
+    assert play.refused(cm.PlaceWagers(1, wagers=(("ante", 10),))) == ("absent", "L-WAG-02")
     assert play.offered(1) == {}
     play.tell(gone(1))
     assert (play.due(), play.asked()) == ("wagers", (1, 2))

@@ -51,7 +51,7 @@ def test_l_wag_04__a_multiple_of_the_smallest_chip() -> None:
 @covers("L-WAG-04")
 def test_l_wag_04__not_more_than_the_chips_on_the_table() -> None:
     play = Round(TX, {1: 15}, stacks={1: 40}).start()
-    assert play.refused(cm.PlaceWagers(1, wagers=named((30, 11)))) == ("not_enough_chips", "L-WAG-03")
+    assert play.refused(cm.PlaceWagers(1, wagers=named((30, 11)))) == ("not_enough_chips", "L-WAG-01")
     assert play.tell(cm.PlaceWagers(1, wagers=named((30, 10)))).stacks() == {1: 0}
     # What lies there already counts: it is taken up first.
     assert play.tell(cm.PlaceWagers(1, wagers=named((35, 5)))).stacks() == {1: 0}

@@ -118,3 +118,10 @@ def test_l_tbl_03__with_everything_on_the_layout_only_the_limits_of_wagers_are_l
     left = lines(game, **INSCRIBED)
     assert left
     assert all(" wager: " in line for line in left)
+
+
+@covers("M-TBL-03", "M-SET-03", "N-CFG-tx.limitCountsStake")
+def test_m_tbl_03__a_posted_limit_is_one_on_winnings_whatever_the_other_game_counts() -> None:
+    """AMB-108 is a reading of TX 12.C: a house that takes it for one game posts nothing else for the other."""
+    assert lines(DD, dd_payout_limit=25_000_00, tx_limit_counts_stake=True) == lines(DD, dd_payout_limit=25_000_00)
+    assert lines(TX, tx_limit_counts_stake=True) != lines(TX)

@@ -48,9 +48,8 @@ def evolve_abandoned(table: TableState, hand: HandState, event: WagersAbandoned)
     banked.gone = [other for other in banked.gone if other != seat]
     banked.collected = [lost for lost in banked.collected if lost[0] != seat]
     collect(table, banked, seat, event.lost)
-    for seats in (banked.in_round, banked.resting):
-        if seat in seats:
-            seats.remove(seat)
+    if seat in banked.in_round:
+        banked.in_round.remove(seat)
     if hand.draw_open:
         _out_of_draw(hand, seat)
     if seat in hand.live and banked.closed:

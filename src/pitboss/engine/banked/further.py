@@ -137,9 +137,8 @@ def evolve_folded(table: TableState, hand: HandState, event: FoldedToHouse) -> N
     collect(table, banked, event.seat, event.lost)
     banked.collected += [(event.seat, spot, cents) for spot, cents in event.lost]
     hand.live.remove(event.seat)
-    if event.kept:
-        banked.resting.append(event.seat)
-    else:
+    if not event.kept:
+        # L-PLY-03: otherwise the cards lie under the wager that stays.
         cards_to_rack(hand, (event.seat,))
     answered(table, hand, event.seat)
 

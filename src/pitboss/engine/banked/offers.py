@@ -42,7 +42,7 @@ def _opening(table: TableState, seat: int) -> tuple[Offer, ...]:
     """Each area by itself; how they go together is in the rule (a bonus needs an ante, or equals it)."""
     hand = table.hand
     assert hand is not None
-    if seat not in may_wager(table) or seat in banked_of(hand).gone:
+    if seat not in may_wager(table):
         return ()
     unit = table.plan.house.table_unit
     has = table.stacks[seat] + sum([area[seat] for area in banked_of(hand).wagers])

@@ -74,16 +74,16 @@ def decide_place(table: TableState, command: PlaceWagers) -> WagersPlaced | Refu
     fault = seat_fault(table, command.seat)
     if fault is not None:
         return fault
-    rule = rules_of(table).late
     if banked.closed:
         # L-WAG-03, M-WAG-03: nothing is placed, raised or taken back from here on.
-        return Refusal("bets_closed", rule, "the dealer has said 'no more bets': opening wagers stand as they are")
+        late = rules_of(table).late
+        return Refusal("bets_closed", late, "the dealer has said 'no more bets': opening wagers stand as they are")
     if command.decision and command.decision != hand.decision:
         detail = f"that answers decision {command.decision}, but decision {hand.decision} is open now"
         return Refusal("wrong_decision", "E-DEC-01", detail)
     holder = table.seats[command.seat]
     if (holder is not None and holder.away) or command.seat in banked.gone:
-        return Refusal("absent", rule, "a player who is away places no wagers")
+        return Refusal("absent", rules_of(table).seated, "a player who is away places no wagers")
     if holder is not None and holder.sitting_out:
         return Refusal("sits_out", rules_of(table).seated, f"seat {command.seat} sits out: sit in first")
     down = wagers_of(banked, command.seat)
@@ -93,7 +93,10 @@ def decide_place(table: TableState, command: PlaceWagers) -> WagersPlaced | Refu
     has = table.stacks[command.seat] + sum([cents for _, cents in down])
     asked = sum([cents for _, cents in command.wagers])
     if asked > has:
-        return Refusal("not_enough_chips", rule, f"seat {command.seat} has {show_cents(has)} for its wagers")
+        # L-WAG-01, M-WAG-01: a wager is chips on the layout.
+        return Refusal(
+            "not_enough_chips", rules_of(table).chips, f"seat {command.seat} has {show_cents(has)} for its wagers"
+        )
     if not command.wagers and not down:
         return Refusal("wrong_wager", bank.areas[0].spot.rule, "nothing lies on the layout that could be taken back")
     return WagersPlaced(command.seat, command.wagers, down, bank.areas[0].spot.rule)

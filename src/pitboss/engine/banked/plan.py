@@ -5,10 +5,10 @@ from typing import Literal
 import msgspec
 
 from pitboss.games import Game, Payout
-from pitboss.games.steps import SPOTS, DealerHand, DealRound, OpeningWagers, Settle, Spot, Step
+from pitboss.games.steps import SPOTS, DealerHand, DealRound, Settle, Spot, Step
 from pitboss.rankings import RANKINGS
 from pitboss.submission import HouseChoices
-from pitboss.submission.payout_limit import payout_limit
+from pitboss.submission.payout_limit import limit_counts_stake, opening_spots, payout_limit, table_lines
 
 PLACE = {name: i for i, name in enumerate(SPOTS)}
 
@@ -39,9 +39,8 @@ class BankPlan(msgspec.Struct, frozen=True):
     community_first: bool
     community_rule: str
     has_dealer: bool
-    # The steps that a void round jumps to, and the last one.
+    # The step that a void round jumps to where bonus wagers are settled still.
     dealer_step: int
-    settle_step: int
     settle_first: Literal["far_right", "far_left"]
     limit: int | None
     # AMB-108: whether winning wagers count in it.
@@ -57,34 +56,25 @@ def _area(spot: Spot, house: HouseChoices) -> Area:
     return Area(spot, least, getattr(house, f"{spot.limits}_max"), equal)
 
 
-def _areas(step: OpeningWagers, house: HouseChoices) -> tuple[Area, ...]:
-    return tuple(_area(spot, house) for spot in step.spots if not spot.offered or getattr(house, spot.offered))
-
-
 def _pays(game: Game, payout: Payout, house: HouseChoices) -> Pays:
-    chosen = getattr(house, payout.choice) if payout.choice else None
-    odds = next(({line.hand: line.odds for line in t.lines} for t in payout.tables if t.key == chosen), None)
     least = getattr(house, payout.least) if payout.least else None
     floor = RANKINGS[game.ranking].classes[least] << 20 if least else 0
-    return Pays(payout, odds, floor)
+    return Pays(payout, table_lines(payout, house), floor)
 
 
 def compile_bank(game: Game, house: HouseChoices, steps: tuple[Step, ...]) -> BankPlan:
-    opening = next(step for step in steps if type(step) is OpeningWagers)
     deal = next(step for step in steps if type(step) is DealRound)
     settle = next(step for step in steps if type(step) is Settle)
     dealers = [i for i, step in enumerate(steps) if type(step) is DealerHand]
     return BankPlan(
-        areas=_areas(opening, house),
+        areas=tuple(_area(spot, house) for spot in opening_spots(game, house)),
         pays=tuple(_pays(game, payout, house) for payout in game.payouts),
         deal_method=house.deal_method or "manual_shoe",
         community_first=bool(deal.community) and house.deal_community_first,
         community_rule=deal.community_rule,
         has_dealer=deal.dealer,
         dealer_step=dealers[0] if dealers else len(steps) - 1,
-        settle_step=steps.index(settle),
         settle_first=settle.first,
         limit=payout_limit(game, house),
-        # N-CFG-tx.limitCountsStake: a limit that the house posts itself is one on winnings.
-        limit_counts_stake=game.limit == "least_or_minimum_wagers" and house.tx_limit_counts_stake,
+        limit_counts_stake=limit_counts_stake(game, house),
     )

@@ -8,7 +8,7 @@ from pitboss.engine.banked.paying import Hands, limited, results_of
 from pitboss.engine.commands import TurnUp
 from pitboss.engine.events import HandEnded, HandTurnedUp, WagersSettled
 from pitboss.engine.needs import Need
-from pitboss.engine.refusals import Refusal
+from pitboss.engine.refusals import BrokenInvariant, Refusal
 from pitboss.engine.roles import DEALER, role_fault
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.dealing import card_fault
@@ -149,4 +149,5 @@ def evolve_settled(table: TableState, hand: HandState, event: WagersSettled) -> 
         table.stacks[event.seat] += result.paid
         table.bank -= result.paid
     banked.settled.append(event.seat)
-    assert not has_wagers(banked, event.seat)
+    if has_wagers(banked, event.seat):
+        raise BrokenInvariant(f"a wager of seat {event.seat} is in no payout of this game")

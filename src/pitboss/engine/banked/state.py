@@ -14,8 +14,6 @@ class Banked(msgspec.Struct):
     entered: tuple[int, ...] = ()
     # Seats that have answered in the step that asks each player in turn.
     decided: list[int] = []
-    # Seats that folded but have a wager on the layout still, with their cards under it.
-    resting: list[int] = []
     # Seats whose player left while his wagers stand.
     gone: list[int] = []
     # The dealer's cards lie face up, read; what was read of the seats.
