@@ -11,7 +11,7 @@ from pitboss.rankings.joker import JOKER
 from pitboss.rankings.low import LOW_ACE_FIVE, LOW_EIGHT_OR_BETTER
 from pitboss.rankings.odd_chips import LARGEST_CARD, SMALLEST_CARD
 from pitboss.rankings.ranking import RANKINGS, Ranking, Value, odd_chip_order_key
-from pitboss.rankings.showing import showing_high, showing_low
+from pitboss.rankings.showing import showing_high, showing_low, showing_words
 from pitboss.rankings.six_plus import SIX_PLUS, SIX_PLUS_ACE_LOW_KICKER
 from pitboss.rankings.two_cards import TWO_CARD_LINES, two_card_name
 from pitboss.rankings.two_seven import LOW_TWO_SEVEN
@@ -26,6 +26,7 @@ __all__ = [
     "odd_chip_order_key",
     "showing_high",
     "showing_low",
+    "showing_words",
     "two_card_name",
 ]
 

@@ -7,7 +7,19 @@ Ties are settled by seat, not by suit (E-ORD-06, AMB-29), so equal ranks give eq
 from collections.abc import Sequence
 
 from pitboss.cards import Card
-from pitboss.rankings.packing import FACE_ACE, FACE_ACE_LOW, RANK_KEY, UPSIDE_DOWN, HandClass, counts_of, pack
+from pitboss.rankings.packing import (
+    FACE_ACE,
+    FACE_ACE_LOW,
+    RANK_KEY,
+    UPSIDE_DOWN,
+    HandClass,
+    class_of,
+    counts_of,
+    faces_of,
+    pack,
+    plural,
+    word,
+)
 
 _CLASS_OF_SHAPE: dict[tuple[int, ...], int] = {
     (4,): HandClass.QUADS,
@@ -42,6 +54,23 @@ def showing_low(cards: Sequence[Card]) -> int:
     except KeyError:
         found = _low[key] = UPSIDE_DOWN - _showing(counts_of(key), ace=FACE_ACE_LOW)
         return found
+
+
+def showing_words(cards: Sequence[Card]) -> str:
+    """'pair of aces': what one to four cards are as a high hand, without kickers."""
+    strength = showing_high(cards)
+    first, *rest = faces_of(strength)
+    match class_of(strength):
+        case HandClass.QUADS:
+            return f"four of a kind, {plural(first)}"
+        case HandClass.TRIPS:
+            return f"three of a kind, {plural(first)}"
+        case HandClass.TWO_PAIRS:
+            return f"two pairs, {plural(first)} and {plural(rest[0])}"
+        case HandClass.PAIR:
+            return f"pair of {plural(first)}"
+        case _:
+            return f"{word(first)} high"
 
 
 def _showing(counts: list[int], *, ace: int) -> int:

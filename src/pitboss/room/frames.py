@@ -8,13 +8,13 @@ from typing import Any
 
 import msgspec
 
-from pitboss.cards import UNKNOWN
-from pitboss.engine import SPECTATOR, TableState, view
+from pitboss.engine import SPECTATOR, view
 from pitboss.engine import events as ev
-from pitboss.engine.state import HandState
+from pitboss.engine.plan import Plan
 from pitboss.histories.text import write_event
 from pitboss.room.clocks import Clocks
 from pitboss.room.desk import Desk
+from pitboss.room.naming import hand_names, told_name
 from pitboss.store import records as rc
 from pitboss.store.codec import Fact
 
@@ -24,16 +24,19 @@ OWN = (rc.SeatLeaving, rc.SeatAutoTopUp)
 NEVER = (rc.HandKeyWrapped, rc.HandKeyReleased, rc.TableConfigured)
 
 
-def told(fact: Fact, version: int, viewer: int, lines: dict[int, str] | None = None) -> dict[str, Any] | None:
+def told(
+    fact: Fact, version: int, viewer: int, plan: Plan, lines: dict[int, str] | None = None
+) -> dict[str, Any] | None:
     """An entry of the log for a viewer, in data and in words; None where it is not for him. lines: the words of
-    events that everybody sees alike, by version, found once."""
+    events that everybody sees alike, by version, found once. hand: what a hand is called that lies open with it."""
     if isinstance(fact, ev.Event):
         seen = view(fact, viewer)
         if lines is None or seen is not fact:
             line = line_of(seen)
         else:
             line = lines.get(version) or lines.setdefault(version, line_of(seen))
-        return {"v": version, "e": seen, "line": line, "rule": seen.rule}
+        name = told_name(plan, seen)
+        return {"v": version, "e": seen, "line": line, "rule": seen.rule, **({"hand": name} if name else {})}
     if type(fact) in NEVER or (isinstance(fact, OWN) and fact.seat != viewer):
         return None
     public = rc.public_record(fact)
@@ -62,9 +65,9 @@ def events_frame(
     lines: dict[int, str] | None = None,
 ) -> bytes:  # fmt: skip
     """viewer: the seat from now on; as_seat: the one that he had all the time, whose cards he has seen."""
-    facts = list(facts)
+    facts, plan = list(facts), desk.table.plan
     proofs = desk.prover.proofs([fact for _, fact in facts], as_seat)
-    events = [found for version, fact in facts if (found := told(fact, version, as_seat, lines)) is not None]
+    events = [found for version, fact in facts if (found := told(fact, version, as_seat, plan, lines)) is not None]
     return _encode({"t": "events", **_common(name, desk, clocks, viewer, now), "events": events, "proofs": proofs})
 
 
@@ -106,35 +109,3 @@ def own_part(desk: Desk, clocks: Clocks, seat: int, names: dict[str, str]) -> di
         "owes_blind": bool(holder is not None and holder.missed),
         "waits": bool(holder is not None and holder.waits),
     }
-
-
-# --- the name of a hand --------------------------------------------------------------------------------------------
-def hand_names(table: TableState, viewer: int) -> dict[str, str]:
-    """What the hands that the viewer sees whole are called, by seat."""
-    hand = table.hand
-    if hand is None or hand.banked is not None:
-        return {}
-    seats = [seat for seat in hand.live if seat == viewer or hand.shown[seat] == len(hand.hole[seat])]
-    return {str(seat): name for seat in seats if (name := hand_name(table, hand, seat))}
-
-
-def hand_name(table: TableState, hand: HandState, seat: int) -> str:
-    """'pair of aces'; '' before there are enough cards for a name."""
-    plan = table.plan
-    own, board = hand.hole[seat] + hand.up[seat], hand.board
-    if UNKNOWN in (*own, *board, *hand.common):
-        return ""
-    names: list[str] = []
-    for share, ranking, floor in zip(plan.game.shares, plan.rankings, plan.floors, strict=True):
-        if plan.game.uses == "any":
-            cards = own + hand.common + board
-            if not ranking.cards_least <= len(cards) <= ranking.cards_most:
-                continue
-            strength = ranking.strength(cards)
-        elif len(board) >= 3:
-            strength = ranking.strength_two_three(own, board)
-        else:
-            continue
-        if strength and strength >= floor:
-            names.append((f"{share.name}: " if len(plan.game.shares) > 1 else "") + ranking.words(strength))
-    return "; ".join(names)

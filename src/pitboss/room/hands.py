@@ -17,8 +17,9 @@ from pitboss.histories.ohh import write_ohh
 from pitboss.histories.phh_write import write_phh
 from pitboss.room.desk import HandPlace
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.frames import hand_names, told
+from pitboss.room.frames import told
 from pitboss.room.listing import HandLine
+from pitboss.room.naming import hand_names
 from pitboss.room.proving import Prover
 from pitboss.store.codec import Fact
 from pitboss.store.keyring import Keyring
@@ -94,7 +95,7 @@ def replay(hand: HandRecord, table: str, person: str) -> list[bytes]:
         prover.follow(fact)
         if isinstance(fact, ev.Event):
             evolve(state, fact)
-        line = told(fact, version, seat)
+        line = told(fact, version, seat, state.plan)
         if line is not None:
             seen = view(state, seat)
             proofs = prover.proofs((fact,), seat)

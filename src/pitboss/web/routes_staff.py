@@ -13,7 +13,7 @@ from pitboss.web.gate import administrator, floorperson
 from pitboss.web.port import Envelope, RoomRefusal
 from pitboss.web.routes_accounts import person_of
 from pitboss.web.routes_tables import TableParam
-from pitboss.web.schemas import Health, NewRole, PersonOut
+from pitboss.web.schemas import Health, NewRole, Pausing, PersonOut
 
 NameParam = Annotated[str, PathParameter(max_length=64, description="The name of a person.")]
 
@@ -27,11 +27,12 @@ async def _order(web: Web, request: Call, table: str, command: dict[str, object]
 
 
 @post(
-    "/api/tables/{table:str}/pause", guards=[floorperson], status_code=204, responses=refusals(401, 403, 404, 409),
-    summary="Pause a table (floorperson)",
+    "/api/tables/{table:str}/pause", guards=[floorperson], status_code=204,
+    responses=refusals(400, 401, 403, 404, 409, 413), summary="Pause a table (floorperson)",
 )  # fmt: skip
-async def pause(web: TheWeb, request: Call, table: TableParam) -> None:
-    await _order(web, request, table, {"do": "pause", "reason": "by the floor"})
+async def pause(web: TheWeb, request: Call, table: TableParam, data: JSONBody[Pausing | None] = None) -> None:
+    reason = data.reason.strip() if data is not None else ""
+    await _order(web, request, table, {"do": "pause", "reason": reason or "by the floor"})
 
 
 @post(

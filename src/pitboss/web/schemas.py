@@ -41,6 +41,12 @@ class NewRole(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     role: Role
 
 
+class Pausing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """reason: what everybody at the table reads."""
+
+    reason: Annotated[str, Meta(max_length=120)] = ""
+
+
 class PersonOut(msgspec.Struct, frozen=True):
     name: str
     role: str

@@ -54,7 +54,7 @@ class FakeRoom:
         self.asked: list[tuple[str, Envelope]] = []
         self.answers: dict[str, Answer] = {}
         self.trouble: Exception | None = None
-        self.paused: set[str] = set()
+        self.paused: dict[str, str] = {}
         self.closing = False
         self.hold: asyncio.Event | None = None
         self.held: dict[str, Held] = {}
@@ -120,7 +120,7 @@ class FakeRoom:
             TableLine(
                 id=key, game=config.game, title=config.title, profile=config.profile, stakes=config.stakes,
                 key=config.key, seats=config.seats, taken=1, private=config.private, owner=config.owner,
-                paused="by the floor" if key in self.paused else "",
+                paused=self.paused.get(key, ""),
             )
             for key, config in self.configs.items()
         ]  # fmt: skip
@@ -144,7 +144,7 @@ class FakeRoom:
             await self.hold.wait()
         name = envelope.command.get("do")
         if name in ("pause", "resume"):
-            (self.paused.add if name == "pause" else self.paused.discard)(table)
+            self.paused[table] = str(envelope.command.get("reason", ""))
         if envelope.id not in self.answers:
             known = name in ("fold", "sit_down", "pause", "resume", "stand_up", "sit_in", "sit_out", "auto_top_up",
                              "add_chips", "change_seat", "instruct")  # fmt: skip

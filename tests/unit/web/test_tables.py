@@ -219,6 +219,21 @@ def test_a_paused_table__shows_it(caller: Caller) -> None:
     check_refused(caller.post("/api/tables/99/pause"), 404, "no_such_table")
 
 
+def test_a_pause__has_the_reason_that_was_given(caller: Caller) -> None:
+    caller.sign_in("Flo", "floorperson")
+    for sent, shown in (
+        ({"reason": " a new deck "}, "a new deck"),
+        ({"reason": " "}, "by the floor"),
+        ({}, "by the floor"),
+    ):
+        assert caller.post("/api/tables/1/pause", sent).status_code == 204
+        assert caller.get("/api/lobby").json()["tables"][0]["paused"] == shown
+    asked = len(caller.room.asked)
+    for bad in ({"reason": "x" * 121}, {"reason": 7}, {"why": "so"}, ["so"]):
+        check_refused(caller.post("/api/tables/1/pause", bad), 400, "bad_request")
+    assert len(caller.room.asked) == asked
+
+
 def test_roles__are_the_administrators(caller: Caller) -> None:
     caller.room.add("south")
     wish = {"role": "floorperson"}

@@ -1,0 +1,90 @@
+"""What a hand is called, for those who see it: while it is played, and when it is tabled or turned up.
+
+Only cards that the viewer sees go in: his own, the boards as far as they lie face up, and hands that were shown.
+"""
+
+from collections.abc import Sequence
+
+from pitboss.cards import UNKNOWN, Card
+from pitboss.engine import TableState
+from pitboss.engine import events as ev
+from pitboss.engine.plan import Plan
+from pitboss.engine.state import HandState
+from pitboss.rankings import showing_words
+
+
+def hand_names(table: TableState, viewer: int) -> dict[str, str]:
+    """What the hands that the viewer sees whole are called, by seat."""
+    hand = table.hand
+    if hand is None:
+        return {}
+    return {
+        str(seat): name
+        for seat in hand.live
+        if (seat == viewer or _seen_by_all(hand, seat)) and (name := hand_name(table, hand, seat))
+    }
+
+
+def _seen_by_all(hand: HandState, seat: int) -> bool:
+    if hand.banked is not None:
+        return seat in hand.banked.turned_up
+    return hand.shown[seat] == len(hand.hole[seat])
+
+
+def hand_name(table: TableState, hand: HandState, seat: int) -> str:
+    """'pair of aces'; with two boards 'board 1: pair of aces; board 2: …'; '' before there are enough cards for one."""
+    own = hand.hole[seat] + hand.up[seat] + hand.common
+    boards = [hand.board]
+    if hand.special is not None and hand.special.second:
+        boards.append(hand.special.second)
+    if UNKNOWN in own or any(UNKNOWN in board for board in boards):
+        return ""
+    names = [_on_board(table.plan, own, board) for board in boards]
+    if len(set(names)) == 1:
+        # Before the boards differ, and where both make the same hand, one name says it.
+        return names[0] if len(names) == 1 or not names[0] else f"both boards: {names[0]}"
+    return "; ".join([f"board {number}: {name}" for number, name in enumerate(names, 1) if name])
+
+
+def _on_board(plan: Plan, own: list[Card], board: list[Card]) -> str:
+    strengths = [_strength(plan, own, board, share) for share in range(len(plan.rankings))]
+    if not any(strengths) and plan.game.uses == "any" and not board:
+        return _of_few(plan, own)
+    return _words(plan, strengths)
+
+
+def _strength(plan: Plan, own: list[Card], board: list[Card], share: int) -> int:
+    ranking = plan.rankings[share]
+    if plan.game.uses == "any":
+        cards = own + board
+        found = ranking.strength(cards) if ranking.cards_least <= len(cards) <= ranking.cards_most else 0
+    else:
+        found = ranking.strength_two_three(own, board) if len(board) >= 3 else 0
+    return found if not plan.floors or found >= plan.floors[share] else 0
+
+
+def _of_few(plan: Plan, own: list[Card]) -> str:
+    """Two to four cards are pairs and high cards so far; a low hand has no name before it is whole."""
+    ranking = plan.rankings[0]
+    return showing_words(own) if not ranking.low and 2 <= len(own) < ranking.cards_least else ""
+
+
+def _words(plan: Plan, strengths: Sequence[int]) -> str:
+    """One share after the other; a hand that does not qualify for a share is not told there."""
+    shares = [f"{share.name}: " for share in plan.game.shares] if len(plan.rankings) > 1 else [""]
+    found = zip(shares, plan.rankings, strengths, strict=True)
+    return "; ".join([share + ranking.words(strength) for share, ranking, strength in found if strength])
+
+
+def told_name(plan: Plan, event: ev.Event) -> str:
+    """The name of the hand that this event lays open, as far as it was ranked; '' for other events."""
+    if isinstance(event, ev.HandTurnedUp):
+        return plan.rankings[0].words(event.strength) if event.strength else ""
+    if not isinstance(event, ev.HandTabled) or not event.strengths:
+        return ""
+    # F-RIT-10, F-DBL-04: the first board's strengths, then the second's.
+    ways = len(plan.rankings)
+    names = [_words(plan, event.strengths[at : at + ways]) for at in range(0, len(event.strengths), ways)]
+    if len(names) == 1:
+        return names[0]
+    return "; ".join([f"board {number}: {name}" for number, name in enumerate(names, 1) if name])
