@@ -69,10 +69,10 @@ async def full_speed(folder: Path, tables: int, seconds: float) -> list[Row]:
         await room.open_table(usual_config(CATALOGUE[n % len(CATALOGUE)], bots=5, speed="full"))
     await asyncio.sleep(WARM_S)
     count, start = 0, perf_counter()
-    commits = sum(runner.commits for runner in room._runners.values())
+    commits = sum(runner.kept.commits for runner in room._runners.values())
     await asyncio.sleep(seconds)
     spent, done = perf_counter() - start, count
-    commits = sum(runner.commits for runner in room._runners.values()) - commits
+    commits = sum(runner.kept.commits for runner in room._runners.values()) - commits
     await room.shutdown(graceful=False)
     return [
         (f"full speed, {tables} tables: durable actions a second", f"{done / spent:,.0f}"),

@@ -148,7 +148,7 @@ class BotSeats:
         """What tells this decision from every other."""
         desk = self.runner.desk
         need = desk.need
-        return (self.runner.folds, desk.table.hand_number, need.kind, need.decision, need.pile)
+        return (self.runner.kept.folds, desk.table.hand_number, need.kind, need.decision, need.pile)
 
     def _turn_of(self, seat: int) -> None:
         mark = self._mark()

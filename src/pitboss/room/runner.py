@@ -5,31 +5,32 @@ log. If even that fails, the table pauses visibly and tries again until the log 
 """
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Callable
 
 from pitboss.engine import Refusal
 from pitboss.engine import events as ev
 from pitboss.room import automatic, frames
-from pitboss.room.asking import Answer, Ask, Envelope, Thought, Told, decode_answer, encode_answer, envelope_fault
-from pitboss.room.clock import Alarm, Clock
+from pitboss.room.answers import Answers, key_of
+from pitboss.room.asking import Answer, Ask, Envelope, Thought, Told, decode_answer, envelope_fault
+from pitboss.room.clock import Clock
 from pitboss.room.clocks import Clocks
 from pitboss.room.dealer import Dealer
 from pitboss.room.desk import Desk
 from pitboss.room.errors import report
-from pitboss.room.folding import SNAPSHOT_EVERY, Folded, fold_stream, pack_desk
+from pitboss.room.folding import Folded
+from pitboss.room.kept import Kept
 from pitboss.room.publishing import publish
 from pitboss.room.seats import Asked, perform
 from pitboss.room.turn import Turn
+from pitboss.room.waking import Waking
 from pitboss.room.watching import Watch
 from pitboss.store.codec import Fact
 from pitboss.store.errors import InsufficientFunds, StoreError
-from pitboss.store.port import Batch, EventLog
+from pitboss.store.port import EventLog
 from pitboss.store.records import StorageBack
 from pitboss.store.sealing import Key
 
 INBOX_MAX = 500
-ANSWERS_KEPT = 500
 RETRY_SECONDS = 2.0
 STOPPED = "this table has stopped because of an error in Pitboss; its log is safe, and the staff knows"
 
@@ -41,11 +42,10 @@ class TableRunner:
 
     def __init__(self, name: str, store: EventLog, room: Key, clock: Clock, folded: Folded, dealer: Dealer) -> None:
         self.name, self.stream = name, stream_of(name)
-        self.store, self.room, self.clock, self.dealer = store, room, clock, dealer
+        self.store, self.clock, self.dealer = store, clock, dealer
         self.config = folded.config
         self.clocks = Clocks(folded.config.base_seconds, folded.config.bank_seconds, folded.desk.table.plan.seats)
-        self.desk: Desk = folded.desk
-        self._folded = folded
+        self.kept = Kept(store, self.stream, room, folded)
         self.watchers: set[Watch] = set()
         self.changed: list[Callable[[TableRunner], None]] = []
         # Seats that wait for somebody of the waiting list.
@@ -64,13 +64,13 @@ class TableRunner:
         self.thinking: asyncio.Lock | None = None
         self._unpublished: list[Turn] = []
         self._inbox: asyncio.Queue[Ask | None] = asyncio.Queue()
-        self._answers: OrderedDict[str, Answer] = OrderedDict()
-        self._alarm: Alarm | None = None
-        self._alarm_at: int | None = None
+        self._answers = Answers(store, self.stream)
+        self._waking = Waking(clock, self.poke)
         self.resting = asyncio.Event()
-        self.commits = 0
-        # How often the state was folded again: what was on its way then may never arrive.
-        self.folds = 0
+
+    @property
+    def desk(self) -> Desk:
+        return self.kept.desk
 
     # --- from outside -----------------------------------------------------------------------------------------------
     async def submit(self, envelope: Envelope) -> Answer:
@@ -148,9 +148,9 @@ class TableRunner:
             return None
 
     async def _answer(self, envelope: Envelope) -> Answer:
-        key = f"{envelope.person}\n{envelope.id}" if envelope.id else ""
+        key = key_of(envelope)
         try:
-            known = await self._known(key, envelope)
+            known = await self._answers.known(key, new=self._answers_open(envelope))
             if known is not None:
                 return known
             if self.trouble:
@@ -167,16 +167,6 @@ class TableRunner:
             report(self.name, error)
             await self._fold_again()
             return self._no(envelope, Refusal("internal", "", "Pitboss made a mistake; nothing has changed"))
-
-    async def _known(self, key: str, envelope: Envelope) -> Answer | None:
-        """The first answer to this command, if it was answered before."""
-        if not key:
-            return None
-        known = self._answers.get(key)
-        if known is None and not self._answers_open(envelope):
-            stored = await self.store.answer(self.stream, key)
-            known = decode_answer(stored) if stored is not None else None
-        return known
 
     def _answers_open(self, envelope: Envelope) -> bool:
         """It answers what is open now: then it was never carried out before, and the log need not be asked."""
@@ -197,47 +187,22 @@ class TableRunner:
         return await self._store(turn, key, answer)
 
     async def _refuse(self, envelope: Envelope, key: str, refused: Refusal) -> Answer:
-        answer = self._no(envelope, refused)
-        if key:
-            try:
-                answer = decode_answer(await self.store.remember(self.stream, key, encode_answer(answer)))
-            except StoreError:
-                return answer
-            self._keep(key, answer)
-        return answer
+        return await self._answers.refused(key, self._no(envelope, refused))
 
     def _no(self, envelope: Envelope, refused: Refusal) -> Answer:
         return Answer(str(envelope.id)[:64], False, self.desk.version, refused.code, refused.rule, refused.detail)
 
-    def _keep(self, key: str, answer: Answer) -> None:
-        self._answers[key] = answer
-        if len(self._answers) > ANSWERS_KEPT:
-            self._answers.popitem(last=False)
-
     # --- turns ------------------------------------------------------------------------------------------------------
     def _turn(self) -> Turn:
-        return Turn(self.desk, self.dealer, self._folded.sealer, self.clock.now())
+        return self.kept.turn(self.dealer, self.clock.now())
 
     async def _store(self, turn: Turn, key: str, answer: Answer) -> Answer:
-        desk = self.desk
-        snapshot = None
-        over = any(type(fact) is ev.HandEnded for _, fact in turn.facts)
-        if over and desk.table.hand is None and desk.version - self._folded.snapshot >= SNAPSHOT_EVERY:
-            snapshot = pack_desk(desk, self.stream, self.room)
-        batch = Batch(
-            self.stream, turn.expected, tuple(turn.entries), turn.at, key, encode_answer(answer) if key else b"",
-            tuple(turn.postings), snapshot,
-        )  # fmt: skip
-        appended = await self.store.append(batch)
+        appended = await self.kept.append(turn, key, answer)
         if appended.repeated:
             await self._fold_again()
             return decode_answer(appended.answer)
-        if snapshot is not None:
-            self._folded.snapshot = desk.version
         self.trouble = ""
-        if key:
-            self._keep(key, answer)
-        self.commits += 1
+        self._answers.keep(key, answer)
         self._after(turn)
         return answer
 
@@ -268,17 +233,14 @@ class TableRunner:
         cannot even be read. Whether it could be."""
         read = True
         try:
-            self._folded = await fold_stream(self.store, self.stream, self.room)
+            await self.kept.fold()
         except StoreError as error:
             trouble, read = trouble or str(error), False
         except Exception as error:
             # What is read there is no log of a table: somebody else has written to it.
             report(self.name, error)
             trouble, read = trouble or UNREADABLE, False
-        else:
-            self.desk = self._folded.desk
         self.trouble = STOPPED if self.stopped else trouble
-        self.folds += 1
         self.clocks.drop()
         self._after()
         for watch in self.watchers:
@@ -298,7 +260,7 @@ class TableRunner:
 
     # --- time -------------------------------------------------------------------------------------------------------
     async def _tick(self) -> None:
-        self._alarm_at = None
+        self._waking.rang()
         now = self.clock.now()
         if self.trouble and not self.stopped:
             await self._try_again()
@@ -355,23 +317,11 @@ class TableRunner:
         times = [at for at in (self.clocks.due(), self.start_at, idle) if at is not None]
         if self.trouble and not self.stopped:
             times = [now + int(RETRY_SECONDS * 1000)]
-        at = min(times, default=None)
-        if at == self._alarm_at:
-            return
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
-        self._alarm_at = at
-        if at is not None:
-            if at <= now:
-                self.poke()
-            else:
-                self._alarm = self.clock.call_later((at - now) / 1000, self.poke)
+        self._waking.at(min(times, default=None))
 
     def silence(self) -> None:
         """The task is over: no alarm rings any more."""
-        if self._alarm is not None:
-            self._alarm.cancel()
+        self._waking.silence()
         for watch in list(self.watchers):
             watch.close()
 

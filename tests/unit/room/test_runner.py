@@ -226,10 +226,10 @@ async def test_a_full_disk_pauses_what_goes_on_by_itself__and_nothing_spins(tmp_
     await it.table(bots=3)
     await it.clock.pass_by(20, it.room)
     log.full = True
-    folds = it.runner().folds
+    folds = it.runner().kept.folds
     await it.clock.pass_by(60, it.room)
     assert "free some" in it.room.tables()[0].paused
-    assert 1 <= it.runner().folds - folds <= 70
+    assert 1 <= it.runner().kept.folds - folds <= 70
     log.full = False
     number = it.runner().desk.table.hand_number
     await it.clock.pass_by(120, it.room)

@@ -1,0 +1,57 @@
+"""A table as it is kept: its state is what the log says, and nothing else.
+
+A turn is appended whole. Where that fails, whoever asked for it folds the state again from the log.
+"""
+
+from pitboss.engine import events as ev
+from pitboss.room.asking import Answer, encode_answer
+from pitboss.room.config import TableConfig
+from pitboss.room.dealer import Dealer
+from pitboss.room.desk import Desk
+from pitboss.room.folding import SNAPSHOT_EVERY, Folded, fold_stream, pack_desk
+from pitboss.room.turn import Turn
+from pitboss.store.port import Appended, Batch, EventLog
+from pitboss.store.sealing import Key
+
+
+class Kept:
+    """commits: turns that were stored. folds: how often the state was folded again."""
+
+    def __init__(self, store: EventLog, stream: str, room: Key, folded: Folded) -> None:
+        self.store, self.stream = store, stream
+        self._room, self._folded = room, folded
+        self.commits = 0
+        self.folds = 0
+
+    @property
+    def desk(self) -> Desk:
+        return self._folded.desk
+
+    @property
+    def config(self) -> TableConfig:
+        return self._folded.config
+
+    def turn(self, dealer: Dealer, now: int) -> Turn:
+        return Turn(self.desk, dealer, self._folded.sealer, now)
+
+    async def append(self, turn: Turn, key: str, answer: Answer) -> Appended:
+        """key: the command's, '' for none. Nothing has happened where it says that the command was known."""
+        desk, snapshot = self.desk, None
+        over = any(type(fact) is ev.HandEnded for _, fact in turn.facts)
+        if over and desk.table.hand is None and desk.version - self._folded.snapshot >= SNAPSHOT_EVERY:
+            snapshot = pack_desk(desk, self.stream, self._room)
+        batch = Batch(
+            self.stream, turn.expected, tuple(turn.entries), turn.at, key, encode_answer(answer) if key else b"",
+            tuple(turn.postings), snapshot,
+        )  # fmt: skip
+        appended = await self.store.append(batch)
+        if not appended.repeated:
+            self.commits += 1
+            if snapshot is not None:
+                self._folded.snapshot = desk.version
+        return appended
+
+    async def fold(self) -> None:
+        """Back to what is stored. Raises what reading it raises: then the state is what it was."""
+        self.folds += 1
+        self._folded = await fold_stream(self.store, self.stream, self._room)
