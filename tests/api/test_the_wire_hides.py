@@ -1,61 +1,119 @@
 """Every byte that goes to a seat and to a spectator is the same when cards that they may not see are permuted.
 
 Recorded sockets of a live room, with a stacked deck and a clock that stands still: one hand is played, the cards that a
-viewer never saw are exchanged among themselves, everybody says the same again, and the viewer's recording is the same.
+viewer may not have seen by the rules are exchanged among themselves, everybody says the same again, and the viewer's
+recording is the same: all frames, when they came, and what the API answers him.
 """
 
 import asyncio
+from collections.abc import Callable
 from random import Random
+from typing import Any
+from unittest.mock import patch
 
-import msgspec
 import pytest
 
 from pitboss.cards import UNKNOWN, Card
-from pitboss.games import GAMES
-from tests.api.wires import PLAYERS, SPECTATOR, Recording, cards_in, record
+from pitboss.engine import events as ev
+from pitboss.engine.view import REDACTORS
+from pitboss.histories.ohh import write_ohh
+from pitboss.histories.phh_write import write_phh
+from pitboss.room import frames, hands
+from pitboss.room.naming import hand_names
+from tests.api.wire_scripts import CASES, Case, deck_of, game_of, record
+from tests.api.wires import PLAYERS, SPECTATOR, VIEWERS, Recording, cards_in
 
-# A board, two boards' worth of holdings, up cards, draws with reshuffles, and both tables against the house.
-SHOWN = (
-    "holdem", "omaha-hi-lo-8", "seven-card-stud-hi-lo-8", "five-card-stud", "triple-draw-2-7", "badugi",
-    "texas-holdem-bonus", "double-draw",
-)  # fmt: skip
-
-
-def seen_by(recording: Recording, viewer: str) -> set[Card]:
-    return {card for frame in recording.sent[viewer] for card in cards_in(msgspec.json.decode(frame))} - {UNKNOWN}
+SEED = 7
 
 
 def exchanged(recording: Recording, viewer: str, chance: Random) -> tuple[Card, ...]:
     """The deck with what the viewer never saw in other places."""
-    seen = seen_by(recording, viewer)
-    hidden = [card for card in recording.deck if card not in seen]
+    hidden = [card for card in recording.deck if card not in recording.knew[viewer]]
     others = hidden[:]
     chance.shuffle(others)
     new = dict(zip(hidden, others, strict=True))
     return tuple([new.get(card, card) for card in recording.deck])
 
 
-@pytest.mark.parametrize("game", SHOWN)
-@pytest.mark.parametrize("seed", [1, 2])
-def test_hidden_cards_are_in_no_byte(game: str, seed: int) -> None:
-    chance = Random(seed)
-    deck = list(GAMES[game].deck)
-    chance.shuffle(deck)
-    first = asyncio.run(record(game, deck, seed))
-    assert any(b'"hand.started.v1"' in frame for frame in first.sent[SPECTATOR])
-    assert any(b'"hand.ended.v1"' in frame for frame in first.sent[SPECTATOR])
-    for viewer in (*PLAYERS, SPECTATOR):
+def check_hidden(case: Case) -> Recording:
+    chance = Random(SEED)
+    first = asyncio.run(record(case, deck_of(game_of(case), SEED)))
+    for viewer in VIEWERS:
+        shown = cards_in(first.frames_of(viewer)) - {UNKNOWN}
+        assert shown <= first.knew[viewer], f"{viewer} is sent cards that he may not see"
         other = exchanged(first, viewer, chance)
-        assert sum(old != new for old, new in zip(deck, other, strict=True)) > 10
-        again = asyncio.run(record(game, other, seed, first.said))
-        assert again.bytes_of(viewer) == first.bytes_of(viewer)
+        assert sum(old != new for old, new in zip(first.deck, other, strict=True)) > 10
+        again = asyncio.run(record(case, other, first.said))
+        assert again.bytes_of(viewer) == first.bytes_of(viewer), f"{viewer} could tell"
+    return first
+
+
+def kinds_in(recording: Recording) -> set[str]:
+    frames = recording.frames_of(SPECTATOR)
+    return {event["e"]["type"] for frame in frames for event in frame.get("events", [])}
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_hidden_cards_are_in_no_byte(case: Case) -> None:
+    first = check_hidden(case)
+    # And the hand was one in which there was something to hide.
+    kinds = kinds_in(first)
+    assert {"hand.started.v1", "hand.ended.v1", "seat.timed_out.v1"} <= kinds
+    for name in PLAYERS:
+        acks = [frame for frame in first.frames_of(name) if frame["t"] == "ack"]
+        assert {ack["ok"] for ack in acks} == {True, False}
+        assert any(b'"frames":[{' in answer for answer in first.answers[name]), "no replay"
+    assert kinds & WANTED[case.how], sorted(kinds)
+
+
+WANTED = {
+    "showdown": {"hand.tabled.v1", "round.hand_turned_up.v1"},
+    "folds": {"hand.folded.v1", "round.folded_to_house.v1"},
+    "run_it_twice": {"option.second_board_dealt.v1"},
+    "double_board": {"option.second_board_dealt.v1"},
+}
+
+
+# --- it would be seen -------------------------------------------------------------------------------------------------
+def _all(event: Any, viewer: int) -> Any:
+    return event
+
+
+def _names_of_all(table: Any, viewer: int) -> dict[str, str]:
+    seats = range(1, len(PLAYERS) + 1)
+    return {key: name for seat in seats for key, name in hand_names(table, seat).items()}
+
+
+def _phh_of_north(log: Any, viewer: int, *more: Any) -> str:
+    return write_phh(log, 1, *more)
+
+
+def _ohh_of_north(log: Any, viewer: int, **more: Any) -> str:
+    return write_ohh(log, 1, **more)
+
+
+HOLDEM, BADUGI = Case("holdem", "folds"), Case("badugi", "showdown")
+LEAKS: dict[str, tuple[Case, Callable[[], Any]]] = {
+    "redactor of dealt cards": (HOLDEM, lambda: patch.dict(REDACTORS, {ev.CardsDealt: _all})),
+    "redactor of discards": (BADUGI, lambda: patch.dict(REDACTORS, {ev.Discarded: _all})),
+    "names of hands": (HOLDEM, lambda: patch.object(frames, "hand_names", _names_of_all)),
+    "names in the replay": (HOLDEM, lambda: patch.object(hands, "hand_names", _names_of_all)),
+    "replay as another": (HOLDEM, lambda: patch.object(hands.HandRecord, "seat_of", lambda hand, person: 1)),
+    "PHH as another": (HOLDEM, lambda: patch.object(hands, "write_phh", _phh_of_north)),
+    "OHH as another": (HOLDEM, lambda: patch.object(hands, "write_ohh", _ohh_of_north)),
+}
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+def test_a_leak_on_purpose_is_seen(leak: str) -> None:
+    case, broken = LEAKS[leak]
+    with broken(), pytest.raises(AssertionError, match=r"may not see|could tell"):
+        check_hidden(case)
 
 
 def test_the_recording_would_notice() -> None:
-    """Cards that a viewer sees are in his bytes: exchanged, they make a difference."""
-    deck = list(GAMES["holdem"].deck)
-    Random(1).shuffle(deck)
-    first = asyncio.run(record("holdem", deck, 1))
-    again = asyncio.run(record("holdem", deck[::-1], 1, first.said))
-    assert again.bytes_of("north") != first.bytes_of("north")
-    assert asyncio.run(record("holdem", deck, 1, first.said)).bytes_of("north") == first.bytes_of("north")
+    """Cards that a viewer sees are in his bytes: exchanged, they make a difference. Played again, nothing does."""
+    deck = deck_of(game_of(HOLDEM), SEED)
+    first = asyncio.run(record(HOLDEM, deck))
+    assert asyncio.run(record(HOLDEM, deck[::-1], first.said)).bytes_of("north") != first.bytes_of("north")
+    assert asyncio.run(record(HOLDEM, deck, first.said)).bytes_of("north") == first.bytes_of("north")

@@ -1,30 +1,45 @@
-"""A table with recorded sockets: every byte that goes to each seat and to a spectator, while scripted players play."""
+"""A table with recorded sockets: every byte that goes to each seat and to a spectator while a hand is played, over the
+socket and as answers of the API."""
 
 import asyncio
 import re
 from collections.abc import Sequence
-from random import Random
+from functools import cache
 from typing import Any
 
+import httpx
 import msgspec
 
 from pitboss.cards import Card
-from pitboss.engine import offers, view
-from pitboss.games import GAMES
-from pitboss.room.bot_seats import simple_bot
-from pitboss.room.config import usual_config
+from pitboss.engine import SPECTATOR as NO_SEAT
+from pitboss.engine import events as ev
+from pitboss.room.config import TableConfig
+from pitboss.room.runner import TableRunner
+from pitboss.web.app import create_app
 from pitboss.web.hub import Hub
 from pitboss.web.metrics import Metrics
-from pitboss.web.port import Person
+from pitboss.web.security import COOKIE
 from pitboss.web.settings import Rate, Settings
-from tests.api.live import quick_passwords
+from tests.api.live import PASSWORD, quick_passwords
+from tests.simulation.knowledge import Knowledge
 from tests.unit.room.rooms import House, quiet
 
 SPECTATOR = "somebody"
-PLAYERS = ("north", "south", "Cora")
-COMMANDS_MAX = 200
+PLAYERS = ("north", "south", "east")
+VIEWERS = (*PLAYERS, SPECTATOR)
+FREE = Rate(10**9, 10**9)
+SETTINGS = Settings(frames_of_socket=FREE, calls_of_session=FREE, calls_of_address=FREE, backlog_frames=10_000)
 # What depends on the whole deck by design and says nothing of it: hashes and salts of the commitment.
 OPAQUE = re.compile(rb'"(?:root|salt)":"[^"]*"|"path":\[[^\]]*\]|deck committed: [0-9a-f]+')
+# How long our own machine took, in the metrics.
+TIMINGS = re.compile(rb"^pitboss_\w+_(?:seconds_(?:bucket|sum)|created).*$", re.MULTILINE)
+# Everything that a client can ask for about a table and what was played there.
+PATHS = (
+    "/api/me", "/api/lobby", "/api/tables/1", "/api/tables/1/hands", "/api/tables/1/hands/1",
+    "/api/tables/1/hands/1.phh", "/api/tables/1/hands/1.ohh.json", "/api/tables/1/hands/2", "/api/health", "/metrics",
+)  # fmt: skip
+# Who said it, and the frame; nobody: so many milliseconds pass.
+Said = tuple[str, bytes]
 
 
 class RecordingWire:
@@ -43,98 +58,135 @@ class RecordingWire:
 
 
 class Recording(msgspec.Struct):
-    """sent: what went to whom. said: what the players said, in order. deck: as it lay before the first card."""
+    """sent: what went to whom, with a line behind each thing that was said. answers: of the API, likewise. said: what
+    was said, in order. knew: the cards that each of them saw by the rules, from the events as they are stored."""
 
-    sent: dict[str, list[bytes]]
-    said: list[tuple[str, bytes]]
     deck: tuple[Card, ...]
+    sent: dict[str, list[bytes]]
+    answers: dict[str, list[bytes]]
+    said: list[Said]
+    knew: dict[str, set[Card]]
 
     def bytes_of(self, viewer: str) -> bytes:
-        return OPAQUE.sub(b"#", b"\n".join(self.sent[viewer]))
+        return OPAQUE.sub(b"#", b"\n".join([*self.sent[viewer], *self.answers[viewer]]))
+
+    def frames_of(self, viewer: str) -> list[dict[str, Any]]:
+        return [msgspec.json.decode(frame) for frame in self.sent[viewer] if frame.startswith(b"{")]
 
 
 def stacked(deck: Sequence[Card]) -> Any:
-    """Shuffles into this order; a pile of some of the cards too."""
+    """Shuffles into this order, and every other time into its reverse, so that cards drawn for the button are not those
+    of the first hands; a pile of some of the cards too."""
     places = {card: place for place, card in enumerate(deck)}
+    times = 0
 
     def shuffle(cards: Sequence[Card]) -> tuple[Card, ...]:
-        return tuple(sorted(cards, key=places.__getitem__))
+        nonlocal times
+        times += 1
+        return tuple(sorted(cards, key=places.__getitem__, reverse=times % 2 == 1))
 
     return shuffle
 
 
-async def record(game: str, deck: Sequence[Card], seed: int, said: list[tuple[str, bytes]] | None = None) -> Recording:
-    """One hand. Without `said` the players make it up from their views; with it they say the same again."""
-    with quick_passwords():
-        house = await House(None, shuffle=stacked(deck)).open()
-    runner = await house.table(config=usual_config(GAMES[game], title="wires"))
-    free = Rate(10**9, 10**9)
-    hub = Hub(house.room, Settings(frames_of_socket=free, backlog_frames=10_000), Metrics())
-    wires = {name: RecordingWire() for name in (*PLAYERS, SPECTATOR)}
-    people = {name: Person(name, name) if name in PLAYERS else None for name in wires}
-    serving = [asyncio.create_task(hub.serve(wires[name], people[name], None, "")) for name in wires]
-    record = Recording({name: wire.sent for name, wire in wires.items()}, [], tuple(deck))
+class Now:
+    """Stands for whatever is put there: one app, which takes long to make, serves one room after the other."""
 
-    async def say(name: str, frame: bytes) -> None:
-        record.said.append((name, frame))
-        wires[name].said.put_nowait(frame)
+    what: Any = None
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.what, name)
+
+
+THE_ROOM, THE_METRICS = Now(), Now()
+
+
+@cache
+def the_app() -> Any:
+    room: Any = THE_ROOM
+    metrics: Any = THE_METRICS
+    return create_app(room, SETTINGS, metrics)
+
+
+class Sockets:
+    """A room with one table, three players and somebody who looks on, and all that they are sent."""
+
+    def __init__(self, config: TableConfig, deck: Sequence[Card]) -> None:
+        self.config = config
+        self.house = House(None, shuffle=stacked(deck))
+        self.wires = {name: RecordingWire() for name in VIEWERS}
+        sent = {name: wire.sent for name, wire in self.wires.items()}
+        self.record = Recording(
+            tuple(deck), sent, {name: [] for name in VIEWERS}, [], {name: set() for name in VIEWERS}
+        )
+        self.runner: TableRunner
+        self._tokens: dict[str, str] = {}
+
+    async def open(self) -> None:
+        with quick_passwords():
+            await self.house.open()
+        room, metrics = self.house.room, Metrics()
+        self.runner = await self.house.table(config=self.config)
+        for name in PLAYERS:
+            self._tokens[name] = (await room.sign_up(name, PASSWORD)).token
+        hub = Hub(room, SETTINGS, metrics)
+        people = {name: await room.person_of(token) for name, token in self._tokens.items()}
+        self._serving = [
+            asyncio.create_task(hub.serve(wire, people.get(name), self._tokens.get(name), ""))
+            for name, wire in self.wires.items()
+        ]
+        THE_ROOM.what, THE_METRICS.what = room, metrics
+        self._client = httpx.AsyncClient(transport=httpx.ASGITransport(the_app()), base_url="http://room.example")
+        self._knowledge = Knowledge(len(PLAYERS), by_hand=False)
+        self.runner.changed.append(self._learn)
+
+    def _learn(self, runner: TableRunner) -> None:
+        """What the rules let each of them see, from the facts and not from what is sent."""
+        for _, fact in runner.news:
+            if isinstance(fact, ev.Event):
+                self._knowledge.watch(fact, [])
+                for seat, name in ((NO_SEAT, SPECTATOR), *enumerate(PLAYERS, 1)):
+                    self.record.knew[name] |= self._knowledge.known(seat)
+
+    async def say(self, name: str, frame: bytes) -> None:
+        self.record.said.append((name, frame))
+        if name:
+            self.wires[name].said.put_nowait(frame)
+        else:
+            await self.house.clock.pass_by(int(frame) / 1000, self.house.room)
         for _ in range(30):
             await asyncio.sleep(0)
-        await quiet(house.room)
+        await quiet(self.house.room)
+        for wire in self.wires.values():
+            # So that the recording also has what came sooner and what later.
+            wire.sent.append(b"--")
 
-    for name in wires:
-        await say(name, b'{"t":"watch","table":"1"}')
-    chips = runner.config.house.stake_buy_in_max or 0
-    for seat, name in enumerate(PLAYERS, 1):
-        await house.person(name)
-        await say(name, b'{"t":"sit","table":"1","id":"sit","seat":%d,"chips":%d}' % (seat, chips))
-    await house.next_hand(10)
-    if said is None:
-        await _make_it_up(runner, seed, say)
-    else:
-        for name, frame in said[len(record.said) :]:
-            await say(name, frame)
-    for wire in wires.values():
-        wire.said.put_nowait(None)
-    await asyncio.gather(*serving)
-    await house.stop()
-    return record
+    async def ask_the_api(self) -> None:
+        for name in VIEWERS:
+            cookie = {"cookie": f"{COOKIE}={self._tokens[name]}"} if name in self._tokens else {}
+            for path in PATHS:
+                answer = await self._client.get(path, headers={"accept-encoding": "identity", **cookie})
+                head = f"{path} {answer.status_code} {sorted(answer.headers.items())}".encode()
+                content = TIMINGS.sub(b"", answer.content) if path == "/metrics" else answer.content
+                self.record.answers[name] += [head if path != "/metrics" else b"", content]
 
-
-async def _make_it_up(runner: Any, seed: int, say: Any) -> None:
-    chance = Random(seed)
-    hand = runner.desk.table.hand_number
-    # A decision that many have, like the opening wagers, each of them answers once.
-    answered: set[tuple[int, int]] = set()
-    for number in range(COMMANDS_MAX):
-        desk = runner.desk
-        if desk.table.hand is None or desk.table.hand_number != hand:
-            return
-        need = desk.need
-        asked = [seat for seat in (need.seat, *need.seats) if seat and offers(desk.table, seat)]
-        seats = [seat for seat in asked if (need.decision, seat) not in answered]
-        if not seats:
-            return
-        seat = seats[0]
-        answered.add((need.decision, seat))
-        unit = runner.config.house.table_unit
-        # Every other seed goes to the showdown.
-        offered = tuple([offer for offer in offers(desk.table, seat) if seed % 2 or offer.action != "fold"])
-        command = simple_bot(view(desk.table, seat), offered, unit, chance)
-        frame = {"t": "do", "table": "1", "id": f"c{number}", "decision": need.decision, "command": command}
-        await say(desk.person_at(seat), msgspec.json.encode(frame))
+    async def close(self) -> None:
+        for wire in self.wires.values():
+            wire.said.put_nowait(None)
+        await asyncio.gather(*self._serving)
+        await self._client.aclose()
+        await self.house.stop()
 
 
-CARD_FIELDS = frozenset(
-    ("cards", "card", "hole", "up", "board", "common", "second_board", "taken_back", "dealer", "face_down")
-)
+CARD_FIELDS = frozenset(("cards", "hole", "up", "board", "common", "second_board", "taken_back", "dealer", "exposed"))
 
 
 def cards_in(thing: Any, inside: bool = False) -> set[Card]:
     """Every card that a frame shows, wherever it stands."""
     match thing:
         case dict():
-            return {card for key, value in thing.items() for card in cards_in(value, key in CARD_FIELDS)}
+            # A board that is no list is the number of a board.
+            fields = {key: key == "card" or (key in CARD_FIELDS and isinstance(thing[key], list)) for key in thing}
+            return {card for key, value in thing.items() for card in cards_in(value, fields[key])}
         case list():
             return {card for value in thing for card in cards_in(value, inside)}
         case int() if inside and not isinstance(thing, bool):

@@ -1,0 +1,152 @@
+"""Hands for the recorded sockets: who plays what, so that each has what could give a card away: a refusal, a clock that
+runs out, folds or a showdown, and the options with a second board."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import msgspec
+
+from pitboss.cards import Card
+from pitboss.engine import Offer, offers, view
+from pitboss.games import CATALOGUE, GAMES, Game
+from pitboss.games.steps import Board
+from pitboss.room.bot_seats import simple_bot
+from pitboss.room.config import TableConfig, private_config
+from tests.api.wires import PLAYERS, SPECTATOR, VIEWERS, Recording, Said, Sockets
+
+COMMANDS_MAX = 200
+# After so many decisions something is refused, a clock runs out, and the folding begins.
+REFUSED_AT, TIME_OUT_AT, FOLDS_AT = 1, 2, 4
+BOARD_GAMES = tuple([g.key for g in CATALOGUE if not g.banked and any(isinstance(s, Board) for s in g.script)])
+
+
+class Case(msgspec.Struct, frozen=True):
+    """how: showdown (nobody folds), folds (until one is left), run_it_twice, double_board."""
+
+    game: str
+    how: str
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.how}"
+
+
+CASES = (
+    *[Case(game.key, how) for game in CATALOGUE for how in ("showdown", "folds")],
+    *[Case(game, how) for game in BOARD_GAMES for how in ("run_it_twice", "double_board")],
+)
+
+
+def deck_of(game: Game, seed: int) -> list[Card]:
+    deck = list(game.deck)
+    Random(seed).shuffle(deck)
+    return deck
+
+
+def config_of(case: Case) -> TableConfig:
+    options: dict[str, Any] = {"opt_run_it_twice": True, "opt_double_board": True, "opt_double_amount": 400}
+    chosen = {"bet_structure": "none"} | options if case.how in ("run_it_twice", "double_board") else {}
+    config = private_config(case.game, "", title="wires", seats=len(PLAYERS), **chosen)
+    return msgspec.structs.replace(config, private=False)
+
+
+async def record(case: Case, deck: Sequence[Card], said: list[Said] | None = None) -> Recording:
+    """One hand. Without `said` the players make it up from their offers; with it they say the same again."""
+    sockets = Sockets(config_of(case), deck)
+    await sockets.open()
+    if said is None:
+        await _make_it_up(sockets, case)
+    else:
+        for name, frame in said:
+            await (sockets.ask_the_api() if name == "api" else sockets.say(name, frame))
+    await sockets.close()
+    return sockets.record
+
+
+async def _make_it_up(sockets: Sockets, case: Case) -> None:
+    for name in VIEWERS:
+        await sockets.say(name, b'{"t":"watch","table":"1"}')
+        await sockets.say(name, b'{"t":"lobby"}')
+    house = sockets.config.house
+    for seat, name in enumerate(PLAYERS, 1):
+        # Not all have the same, so that there are side pots.
+        chips = house.stake_buy_in_max if seat == 2 else house.stake_buy_in_min
+        await sockets.say(name, b'{"t":"sit","table":"1","id":"sit","seat":%d,"chips":%d}' % (seat, chips or 0))
+    if case.how == "double_board":
+        await _do(sockets, "north", "ask", {"do": "ask_for", "option": "double_board"})
+        for name in PLAYERS[1:]:
+            await _do(sockets, name, "agree", {"do": "agree", "option": "double_board"})
+    await sockets.say("", b"3000")
+    await _play(sockets, case)
+    await _ask_the_api(sockets)
+
+
+async def _ask_the_api(sockets: Sockets) -> None:
+    sockets.record.said.append(("api", b""))
+    await sockets.ask_the_api()
+
+
+async def _do(sockets: Sockets, name: str, id: str, command: dict[str, Any], decision: int = 0) -> None:
+    frame = {"t": "do", "table": "1", "id": id, "decision": decision, "command": command}
+    await sockets.say(name, msgspec.json.encode(frame))
+
+
+async def _play(sockets: Sockets, case: Case) -> None:
+    runner, chance, timed_out = sockets.runner, Random(1), False
+    hand = runner.desk.table.hand_number
+    # A decision that many have, like the opening wagers, each of them answers once.
+    answered: set[tuple[int, int]] = set()
+    for number in range(COMMANDS_MAX):
+        desk = runner.desk
+        if desk.table.hand is None or desk.table.hand_number != hand:
+            return
+        need = desk.need
+        asked = [seat for seat in (need.seat, *need.seats) if seat and offers(desk.table, seat)]
+        seats = [seat for seat in asked if (need.decision, seat) not in answered]
+        if not seats:
+            return
+        if number == REFUSED_AT:
+            await _refusals(sockets, need.decision)
+            await _ask_the_api(sockets)
+        due = runner.clocks.due()
+        if number >= TIME_OUT_AT and not timed_out and due is not None:
+            timed_out = True
+            await sockets.say("", b"%d" % (due - sockets.house.clock.now()))
+            continue
+        seat = seats[0]
+        answered.add((need.decision, seat))
+        offered = chosen(case, number, offers(desk.table, seat))
+        command = simple_bot(view(desk.table, seat), offered, runner.config.house.table_unit, chance)
+        if offered[0].action in ("bet", "raise_to") and case.how == "run_it_twice":
+            command["cents"] = offered[0].high
+        await _do(sockets, desk.person_at(seat), f"c{number}", command, need.decision)
+
+
+def chosen(case: Case, number: int, offered: tuple[Offer, ...]) -> tuple[Offer, ...]:
+    """What is to be chosen from."""
+    by_name = {offer.action: offer for offer in offered}
+    if case.how == "run_it_twice" or (case.how == "folds" and number >= FOLDS_AT):
+        # All chips go in; or somebody bets, and whoever would have to call folds.
+        folds = () if case.how == "run_it_twice" or "check" in by_name else ("fold",)
+        for name in (*folds, "agree", "raise_to", "bet", "call"):
+            if name in by_name:
+                return (by_name[name],)
+    return tuple([offer for offer in offered if offer.action != "fold"])
+
+
+async def _refusals(sockets: Sockets, decision: int) -> None:
+    """What may not be done, by those whose turn it is and by those whose it is not."""
+    for name in PLAYERS:
+        for command in (
+            {"do": "raise_to", "cents": 1},
+            {"do": "discard", "positions": [77]},
+            {"do": "make_wager", "cents": 7},
+            {"do": "fold", "cards": [1, 2]},
+        ):
+            await _do(sockets, name, f"no {command['do']}", command, decision)
+    await sockets.say(SPECTATOR, b'{"t":"do","table":"1","id":"x","decision":1,"command":{"do":"fold"}}')
+    await sockets.say("north", b'{"t":"do","table":"1"')
+
+
+def game_of(case: Case) -> Game:
+    return GAMES[case.game]
