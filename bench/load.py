@@ -1,5 +1,7 @@
 """python -m bench.load: what the room carries, each part in a process of its own, on a SQLite file that is synced.
 
+With --sockets: over real WebSockets, the server in one process and the players in another (socket_load.py). Without:
+
 - At full speed: cheap bots act as soon as it is their turn. Counted is what was acknowledged, so each is on the disk.
 - Full tables: all games by turns, every seat taken and watched, a seat acts every two seconds on the average. Time is
   taken from handing a command to the room to its acknowledgement, in one process with those who act: no network.
@@ -11,7 +13,6 @@ every game was played before, so that what all tables share does not count.
 
 import argparse
 import asyncio
-import gc
 import os
 import sys
 from collections.abc import Callable, Coroutine
@@ -19,10 +20,12 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
-from statistics import median, quantiles
+from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
+from bench import socket_load
+from bench.measure_room import SEAT_EVERY_S, WARM_S, Row, kib, load_now, played, resident, times
 from bench.store import sync_ms
 from pitboss.engine import view
 from pitboss.games import CATALOGUE
@@ -32,28 +35,6 @@ from pitboss.room.config import usual_config
 from pitboss.room.room import Room
 from pitboss.room.runner import TableRunner
 from pitboss.room.watching import Watch
-
-SEAT_EVERY_S = 2.0
-WARM_S = 2.0
-Row = tuple[str, str]
-
-
-def resident() -> int:
-    gc.collect()
-    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
-
-
-def kib(size: float, tables: int) -> str:
-    return f"{size / tables / 1024:,.0f} KiB"
-
-
-async def played(folder: Path) -> None:
-    """One table of every game, played for a moment in a room of its own."""
-    room = await Room.open(folder / "before", bot=simple_bot)
-    for game in CATALOGUE:
-        await room.open_table(usual_config(game, bots=4, speed="full"))
-    await asyncio.sleep(WARM_S)
-    await room.shutdown(graceful=False)
 
 
 # --- at full speed -------------------------------------------------------------------------------------------------
@@ -170,9 +151,7 @@ async def full_tables(folder: Path, tables: int, seconds: float) -> list[Row]:
     frames = sum(players.frames for players in all_players)
     return [
         (f"{tables} full tables, {sum(seats)} seats: actions a second", f"{len(took) / spent:,.0f}"),
-        ("  command to acknowledgement, p50", f"{median(took) * 1000:.1f} ms"),
-        ("  command to acknowledgement, p99", f"{quantiles(took, n=100)[98] * 1000:.1f} ms"),
-        ("  the slowest", f"{max(took) * 1000:.1f} ms"),
+        *times(took),
         ("  processor, of one core", f"{busy:.0%}"),
         ("  frames sent; kilobytes each", f"{frames:,}; {sum(p.bytes for p in all_players) / frames / 1000:.1f}"),
         ("  commands refused", f"{refused:,}"),
@@ -220,6 +199,7 @@ def in_folder(part: Part, folder: Path, tables: int, seconds: float) -> list[Row
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m bench.load", description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--sockets", action="store_true", help="over WebSockets, with the server in another process")
     parser.add_argument("--fast", type=int, default=20, help="tables at full speed (default 20; 0: leave it out)")
     parser.add_argument("--full", type=int, default=60, help="full tables (default 60)")
     parser.add_argument("--open", type=int, default=1000, help="tables open at once (default 1000)")
@@ -233,14 +213,16 @@ def arguments() -> argparse.Namespace:
 
 def main() -> int:
     asked = arguments()
-    load = " ".join(f"{n:.1f}" for n in os.getloadavg())
-    print(f"{os.cpu_count()} cores, load {load}; a sync of this disk: {sync_ms(asked.folder):.2f} ms", flush=True)
+    print(f"{os.cpu_count()} cores, load {load_now()}; a sync of this disk: {sync_ms(asked.folder):.2f} ms", flush=True)
     parts: list[tuple[Part, int]] = [(full_speed, asked.fast), (full_tables, asked.full), (many_tables, asked.open)]
+    if asked.sockets:
+        over = (socket_load.full_speed, socket_load.full_tables, socket_load.many_tables)
+        parts = [(part, tables) for part, (_, tables) in zip(over, parts, strict=True)]
     for part, tables in parts:
         if tables:
             with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as process:
                 for label, value in process.submit(in_folder, part, asked.folder, tables, asked.seconds).result():
-                    print(f"{label:<60}{value:>16}", flush=True)
+                    print(f"{label:<72}{value:>20}", flush=True)
     return 0
 
 

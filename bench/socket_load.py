@@ -1,0 +1,171 @@
+"""The load bench over real sockets: the server in one process, all its players in another.
+
+- Full tables: all games by turns, a guest with a WebSocket of his own in every seat, a seat acts every two seconds on
+  the average. Time is taken by the player, from sending the command to reading its acknowledgement.
+- At full speed: whoever is told of his turn acts at once. Counted is what was acknowledged, so each is on the disk.
+- Tables open at once: opened, then guests sit down at some of them, look at the lobby, and the room is opened again.
+
+Memory is that of the server's process, more than before there was a table. One table of every game was played before.
+"""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import perf_counter
+
+import httpx
+
+from bench.measure_room import SEAT_EVERY_S, WARM_S, Row, kib, load_now, resident, times
+from bench.socket_players import Player, Table
+
+SIT_AT = 200
+ENDS_SECONDS = 30
+
+
+class Server:
+    def __init__(self, process: "subprocess.Popen[str]", url: str, empty: int) -> None:
+        self.process, self.url, self.empty = process, url, empty
+
+    def memory(self) -> int:
+        return resident(self.process.pid) - self.empty
+
+    def processor(self) -> float:
+        """Seconds that it has used."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@contextmanager
+def server(folder: Path, tables: int, *more: str) -> Iterator[Server]:
+    command = [sys.executable, "-m", "bench.socket_room", str(folder), "--tables", str(tables), *more]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            line = process.stdout.readline().split()
+            if len(line) != 2:
+                raise RuntimeError("the server did not start")
+            yield Server(process, line[0], int(line[1]))
+        finally:
+            # Twice: nobody waits for the hands to end.
+            for _ in range(2):
+                if process.poll() is None:
+                    process.send_signal(signal.SIGINT)
+                    with_patience(process, 0.5)
+            if process.poll() is None and not with_patience(process, ENDS_SECONDS):
+                process.kill()
+
+
+def with_patience(process: "subprocess.Popen[str]", seconds: float) -> bool:
+    try:
+        process.wait(seconds)
+    except subprocess.TimeoutExpired:
+        return False
+    return True
+
+
+async def seated(url: str, tables: int, took: list[float], seats_most: int = 0) -> list[Table]:
+    """Somebody in every seat of every table."""
+    found: list[Table] = []
+    async with httpx.AsyncClient(timeout=60) as http:
+        for n in range(1, tables + 1):
+            about = (await http.get(f"{url}/api/tables/{n}")).json()
+            seats = range(1, (min(about["seats"], seats_most) if seats_most else about["seats"]) + 1)
+            players = [await Player.come(url, http, str(n), seat, about["buy_in_max"]) for seat in seats]
+            found.append(Table(players, about["unit"], took, Random(n)))
+    return found
+
+
+async def gone(tables: list[Table]) -> None:
+    await asyncio.gather(*[player.go() for table in tables for player in table.players])
+
+
+# --- full tables ---------------------------------------------------------------------------------------------------
+async def full_tables(folder: Path, tables: int, seconds: float) -> list[Row]:
+    took: list[float] = []
+    with server(folder, tables, "--warm") as room:
+        all_tables = await seated(room.url, tables, took)
+        seats = sum(len(table.players) for table in all_tables)
+        until = perf_counter() + WARM_S + seconds
+        acting = [
+            asyncio.create_task(table.act_every(SEAT_EVERY_S / len(table.players), until)) for table in all_tables
+        ]
+        await asyncio.sleep(WARM_S)
+        took.clear()
+        used, own, start = room.processor(), os.times(), perf_counter()
+        await asyncio.gather(*acting)
+        spent, used, after = perf_counter() - start, room.processor() - used, os.times()
+        memory, load = room.memory(), load_now()
+        await gone(all_tables)
+    players = [player for table in all_tables for player in table.players]
+    frames = sum(player.frames for player in players)
+    ours = after.user + after.system - own.user - own.system
+    return [
+        (f"{tables} full tables, {seats} seats, a socket each: actions a second", f"{len(took) / spent:,.0f}"),
+        *times(took),
+        ("  processor of the server, of one core", f"{used / spent:.0%}"),
+        ("  processor of the players, of one core", f"{ours / spent:.0%}"),
+        ("  frames sent; kilobytes each", f"{frames:,}; {sum(p.bytes for p in players) / frames / 1000:.1f}"),
+        ("  commands refused", f"{sum(table.refused for table in all_tables):,}"),
+        ("  memory a table, its sockets too", kib(memory, tables)),
+        ("  load of the machine at the end", load),
+    ]
+
+
+# --- at full speed -------------------------------------------------------------------------------------------------
+async def full_speed(folder: Path, tables: int, seconds: float) -> list[Row]:
+    took: list[float] = []
+    with server(folder, tables, "--warm") as room:
+        all_tables = await seated(room.url, tables, took, seats_most=5)
+        until = perf_counter() + WARM_S + seconds
+        acting = [asyncio.create_task(table.act_at_once(until)) for table in all_tables]
+        await asyncio.sleep(WARM_S)
+        took.clear()
+        for table in all_tables:
+            table.refused = 0
+        used, start = room.processor(), perf_counter()
+        await asyncio.gather(*acting)
+        spent, used = perf_counter() - start, room.processor() - used
+        await gone(all_tables)
+    done = len(took) - sum(table.refused for table in all_tables)
+    return [
+        (f"full speed, {tables} tables of 5 sockets: durable actions a second", f"{done / spent:,.0f}"),
+        *times(took),
+        ("  processor of the server, of one core", f"{used / spent:.0%}"),
+        ("  load of the machine at the end", load_now()),
+    ]
+
+
+# --- tables open at once -------------------------------------------------------------------------------------------
+async def many_tables(folder: Path, tables: int, seconds: float) -> list[Row]:
+    start = perf_counter()
+    with server(folder, tables, "--warm", "--seats", "-1") as room:
+        opened, memory = perf_counter() - start, room.memory()
+        took: list[float] = []
+        async with httpx.AsyncClient(timeout=60) as http:
+            for n in range(1, min(tables, SIT_AT) + 1):
+                # Nobody has play money for all of them.
+                player = await Player.come(room.url, http, str(n), 0, 0)
+                chips = (await http.get(f"{room.url}/api/tables/{n}")).json()["buy_in_min"]
+                took.append(await player.must({"t": "sit", "seat": 1, "chips": chips}))
+                await player.go()
+            at = perf_counter()
+            lobby = await http.get(f"{room.url}/api/lobby")
+            looked = perf_counter() - at
+    start = perf_counter()
+    with server(folder, tables):
+        again = perf_counter() - start
+    return [
+        (f"{tables} tables open at once: the server was ready in", f"{opened:.1f} s"),
+        ("  memory a table", kib(memory, tables)),
+        ("  sitting down at one of them, p50", f"{median(took) * 1000:.1f} ms"),
+        ("  the lobby with all of them", f"{looked * 1000:.0f} ms, {len(lobby.json()['tables']):,} tables"),
+        ("  the server closed and ready again in", f"{again:.1f} s"),
+        ("  load of the machine at the end", load_now()),
+    ]
