@@ -80,7 +80,8 @@ export function aftermath(before: TableView, now: TableView, events: EngineEvent
   if (!before.running || now.running) return null;
   const view: TableView = {
     ...before, board: [...before.board], second_board: [...before.second_board], common: [...before.common],
-    dealer: [...before.dealer], turn: 0, offers: now.offers, answering: [], running: false,
+    // The winners have the pots in front of them.
+    dealer: [...before.dealer], pots: [], turn: 0, offers: now.offers, answering: [], running: false,
   };
   const seats = new Map(before.seats.map((seat) => [seat.seat, clearSeat(seat)]));
   const after: Aftermath = { view, won: new Map(), words: new Map() };
@@ -88,7 +89,7 @@ export function aftermath(before: TableView, now: TableView, events: EngineEvent
   view.seats = now.seats.map((seat) => {
     const was = seats.get(seat.seat);
     return was
-      ? { ...seat, hole: was.hole, up: was.up, folded: was.folded, dealt_in: was.dealt_in, wagers: was.wagers }
+      ? { ...seat, hole: was.hole, up: was.up, folded: was.folded, dealt_in: was.dealt_in }
       : seat;
   });
   return after;

@@ -1,7 +1,9 @@
 // HTTP calls. An error says what happened and what to do, in the server's words where it has some.
 
+export interface Fault { key: string; rule: string; detail: string }
+
 export class ApiError extends Error {
-  constructor(readonly status: number, readonly code: string, detail: string, readonly rule = "") {
+  constructor(readonly status: number, readonly code: string, detail: string, readonly rule = "", readonly faults: Fault[] = []) {
     super(detail);
   }
 }
@@ -25,14 +27,21 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
     // A page of a proxy instead of JSON: the status has to do.
   }
   if (response.ok) return data as T;
-  const said = (data ?? {}) as { code?: string; detail?: string; rule?: string };
+  const said = (data ?? {}) as { code?: string; detail?: string; rule?: string; faults?: Fault[] };
   const detail = said.detail ?? `The room answered ${response.status}. Try again in a moment.`;
-  throw new ApiError(response.status, said.code ?? "error", detail, said.rule ?? "");
+  throw new ApiError(response.status, said.code ?? "error", detail, said.rule ?? "", said.faults ?? []);
 }
 
 export const get = <T>(path: string): Promise<T> => call<T>("GET", path);
 export const post = <T>(path: string, body: unknown = {}): Promise<T> => call<T>("POST", path, body);
 export const remove = <T>(path: string): Promise<T> => call<T>("DELETE", path);
+
+/** What is wrong, each with the rule behind it: several things where a table was described. */
+export function refusalsOf(error: unknown): { text: string; rule: string }[] {
+  if (!(error instanceof ApiError)) return [{ text: wordsOf(error), rule: "" }];
+  if (error.faults.length) return error.faults.map((one) => ({ text: `${one.key}: ${one.detail}`, rule: one.rule }));
+  return [{ text: error.message, rule: error.rule }];
+}
 
 export function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : "Something went wrong. Reload the page and try again.";

@@ -32,6 +32,9 @@ export const OPTION_WORDS: Record<string, string> = {
   run_it_twice: "run it twice", bomb_pot: "bomb pot", double_board: "double board", waterfall: "waterfall",
 };
 
+/** What a player asks for before a hand; the dealer asks for the rest when its time has come. */
+export const ASKABLE: readonly string[] = ["bomb_pot", "double_board", "waterfall"];
+
 export function optionWords(option: string): string {
   return OPTION_WORDS[option] ?? option.replaceAll("_", " ");
 }

@@ -7,6 +7,7 @@ export const SHORTCUTS: [keys: string, what: string][] = [
   ["S · M", "show · muck"], ["W", "place the wagers, or make the wager that is asked for"],
   ["G", "straddle"], ["Y · N", "yes · no: agree, decline, play on, bet no more, no straddle"],
   ["O", "sit out, or come back"], ["V", "sound on or off"], ["L", "to the log"], ["?", "this list"],
+  ["← → · Home · End · P", "in a replay: a step back or on, to the beginning, to the end, play"],
   ["Esc", "close what is open"],
 ];
 

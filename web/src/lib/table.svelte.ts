@@ -2,15 +2,17 @@
 
 import { aftermath, type Aftermath } from "./aftermath";
 import { ApiError, get, wordsOf } from "./api";
+import { Checker } from "./checker.svelte";
 import { commandFor, stands, type PreAction } from "./preaction";
 import { commandId, socket } from "./socket.svelte";
 import { play, yourTurn } from "./sound";
-import { foldTags } from "./tags";
+import { foldNames, foldTags } from "./tags";
 import { tell, type Told } from "./tell";
 import type { Ack, Clock, CommandBody, Frame, Me, TableFrame, TableInfo, TableView, ToldEvent } from "./wire";
 
 const LINES_MOST = 400;
 const BACKGROUND_MS = 120;
+const VIEW_MS = 2_000;
 
 export interface Notice { text: string; rule: string; code: string; at: number }
 
@@ -28,9 +30,16 @@ export class Table {
   missing = $state("");
   busy = $state(false);
   pre = $state.raw<PreAction | null>(null);
+  /** The own hand by its name, which stays while its cards lie; and by seat the hands that lie open. */
+  handName = $state("");
+  hands = $state.raw<Record<number, string>>({});
+  /** An option that this person asks for as soon as the hand is over. */
+  wish = $state("");
+  readonly checker = new Checker();
   version = 0;
   private base: { chips: number; hand: number } | null = $state.raw(null);
   private queued: TableFrame[] = [];
+  private awaited: { version: number; done: () => void }[] = [];
   private stop: () => void = () => undefined;
 
   constructor(readonly id: string) {}
@@ -117,11 +126,16 @@ export class Table {
     const turnBefore = before?.offers.length ? before.decision : -1;
     this.view = frame.view;
     this.version = frame.version;
+    for (const one of this.awaited) if (one.version <= frame.version) one.done();
+    this.awaited = this.awaited.filter((one) => one.version > frame.version);
     this.me = frame.me ?? { seat: Math.max(0, frame.view.viewer) };
     if (frame.names) this.names = frame.names;
     this.paused = frame.paused ?? "";
     this.clock = frame.clock ? { ...frame.clock, at: performance.now() } : null;
     this.tags = foldTags(this.tags, events);
+    this.hands = foldNames(this.hands, told);
+    if (frame.view.running || !this.after) this.handName = this.me.hand ?? "";
+    this.checker.take(told, frame.proofs ?? []);
     this.count(events);
     const last = this.lines.at(-1)?.v ?? 0;
     const people = new Map([...(before?.seats ?? []), ...frame.view.seats].map((one) => [one.seat, this.name(one.person)]));
@@ -131,6 +145,7 @@ export class Table {
       .filter((one) => one.line);
     if (fresh.length) this.lines = [...this.lines, ...fresh].slice(-LINES_MOST);
     play(events, (ended?.won.get(this.seat) ?? 0) > 0);
+    this.askWished();
     if (!this.decided() && frame.view.offers.length && frame.view.decision !== turnBefore) yourTurn();
   }
 
@@ -144,6 +159,19 @@ export class Table {
     const command = commandFor(pre, this.view.offers);
     if (command) void this.do(command);
     return command !== null;
+  }
+
+  /** Bomb pots and the like are asked for before a hand is dealt: during one the wish is kept until it is over. */
+  ask(option: string): void {
+    this.wish = option;
+    this.askWished();
+  }
+
+  private askWished(): void {
+    if (!this.wish || this.view?.running || this.paused) return;
+    const option = this.wish;
+    this.wish = "";
+    if (this.seat) void this.do({ do: "ask_for", option }, 0);
   }
 
   private count(events: ToldEvent["e"][]): void {
@@ -172,12 +200,21 @@ export class Table {
     return this.send("do", { decision, command });
   }
 
+  /** The answer may come before what it brought: a second click never meets the decision that is closed. */
+  private seen(version: number): Promise<void> {
+    this.flush();
+    if (this.version >= version) return Promise.resolve();
+    return new Promise((done) => {
+      this.awaited.push({ version, done });
+      setTimeout(done, VIEW_MS);
+    });
+  }
+
   async send(t: string, body: object = {}): Promise<Ack> {
     this.busy = true;
     this.hush();
     const ack = await socket.ask({ t, table: this.id, id: commandId(), ...body });
-    // What it brought came before the answer: a second click never meets the decision that is closed.
-    this.flush();
+    if (ack.ok) await this.seen(ack.version);
     this.busy = false;
     if (!ack.ok) this.say(ack.detail || ack.code, ack.rule, ack.code);
     return ack;

@@ -1,7 +1,7 @@
 // The word at a seat for what it did last in this betting round.
 
 import { dollars } from "./money";
-import type { EngineEvent } from "./wire";
+import type { EngineEvent, ToldEvent } from "./wire";
 
 type Word = (event: EngineEvent) => string;
 const cents = (event: EngineEvent, field = "cents"): string => dollars(Number(event[field] ?? 0));
@@ -38,6 +38,16 @@ export function foldTags(tags: Record<number, string>, events: EngineEvent[]): R
     if (CLEARS.has(event.type)) now = {};
     const word = WORDS[event.type];
     if (word && event.seat) now[event.seat] = word(event);
+  }
+  return now;
+}
+
+/** The hands that lie open, by seat (0: the dealer's), as long as their cards do. */
+export function foldNames(names: Record<number, string>, told: ToldEvent[]): Record<number, string> {
+  let now = names;
+  for (const one of told) {
+    if (one.e.type === "hand.started.v1") now = {};
+    else if (one.hand) now = { ...now, [one.e.seat ?? 0]: one.hand };
   }
   return now;
 }

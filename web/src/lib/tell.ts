@@ -107,6 +107,8 @@ const TELL: Record<string, Tell> = {
   "round.hand_turned_up.v1": (event, name, say) => `${event.seat ? seat(event, name) : "The dealer"} has ${cards(event, say)}`,
   "round.wagers_settled.v1": settled,
   "seat.timed_out.v1": does("is out of time"),
+  "table.paused.v1": (event) => `The table is paused: ${String(event.reason)}`,
+  "table.resumed.v1": () => "The table goes on",
 };
 const QUIET = new Set([
   "hand.card_burned.v1", "hand.betting_opened.v1", "hand.betting_closed.v1", "hand.hands_read.v1", "hand.ended.v1",
@@ -118,8 +120,9 @@ export function tell(one: ToldEvent, name: Name): Told {
   const type = one.e.type;
   const told = { line: one.line, shown: one.line };
   try {
-    told.line = TELL[type]?.(one.e, name, cardsWords) ?? one.line;
-    told.shown = TELL[type]?.(one.e, name, cardsSigns) ?? one.line;
+    const called = one.hand ? `: ${one.hand}` : "";
+    told.line = (TELL[type]?.(one.e, name, cardsWords) ?? one.line) + called;
+    told.shown = (TELL[type]?.(one.e, name, cardsSigns) ?? one.line) + called;
   } catch {
     // An event of a later version: the server's words stand.
   }

@@ -1,5 +1,7 @@
 // What the server sends, as it comes over the wire. The engine's view and events are the source (engine/view.py).
 
+import type { CardProof } from "./proofs";
+
 export type Card = number;
 export const UNKNOWN: Card = 99;
 export const JOKERS: readonly Card[] = [52, 53];
@@ -36,13 +38,14 @@ export interface Me {
 
 // An event of the engine; fields beyond its tag are read where they are known.
 export interface EngineEvent { type: string; seat?: number; rule?: string; [field: string]: unknown }
-export interface ToldEvent { v: number; e: EngineEvent; line: string; rule: string }
+// hand: what a hand is called that lies open with the event.
+export interface ToldEvent { v: number; e: EngineEvent; line: string; rule: string; hand?: string }
 
 export interface Ack { id: string; ok: boolean; version: number; code: string; rule: string; detail: string }
 
 export interface TableFrame {
   t: "view" | "events"; table: string | number; version: number; view: TableView; clock?: Clock | null; me?: Me;
-  names?: Record<string, string>; paused?: string; events?: ToldEvent[];
+  names?: Record<string, string>; paused?: string; events?: ToldEvent[]; proofs?: CardProof[];
 }
 export type Frame =
   | TableFrame
@@ -59,7 +62,7 @@ export interface Person { name: string; role: string; guest: boolean; balance: n
 
 export interface LobbyTable {
   id: string; title: string; game: string; game_title?: string; stakes: string; profile: string; seats: number;
-  taken: number; waiting: number; key?: string; private: boolean; hand_number?: number;
+  taken: number; waiting: number; key?: string; private: boolean; hand_number?: number; paused?: string;
 }
 export interface WaitingList { key: string; game: string; stakes: string; count: number; mine: boolean; place?: number }
 export interface HeldSeat { key: string; table: string; seat: number; until: number }
@@ -78,5 +81,5 @@ export interface TableInfo {
 
 export interface Rule { id: string; citations: string[]; words: string; kind: string }
 export interface HandLine { number: number; line?: string; at?: number; result?: number }
-export interface ReplayFrame { events: ToldEvent[]; view: TableView; me?: Me }
+export interface ReplayFrame { events: ToldEvent[]; view: TableView; hands?: Record<string, string>; proofs?: CardProof[] }
 export interface Replay { number: number; frames: ReplayFrame[] }

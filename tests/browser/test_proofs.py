@@ -1,0 +1,92 @@
+"""The page holds each card that it shows against what the room committed to before the deal."""
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import WebSocketRoute, expect
+
+from pitboss.cards import DECK_52
+from tests.browser.conftest import Visit
+from tests.browser.player import Player
+from tools.live_room import LiveRoom
+
+Frame = dict[str, Any]
+
+
+def between(player: Player, change: Callable[[Frame], None]) -> None:
+    """Somebody on the wire who changes what the room says."""
+
+    def connect(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def pass_on(message: str | bytes) -> None:
+            frame = json.loads(message)
+            change(frame)
+            socket.send(json.dumps(frame))
+
+        server.on_message(pass_on)
+
+    player.page.route_web_socket(re.compile("/ws$"), connect)
+
+
+def test_every_card_of_a_hand_is_checked__and_again_in_its_replay(live: LiveRoom, visit: Visit) -> None:
+    player = visit()
+    player.sit_at(live.open_table("holdem", bots=1))
+    action = player.deal()
+    expect(player.see("cards-checked")).to_contain_text("2 cards checked")
+    player.play(action)
+    # Two hands and the board lie open.
+    expect(player.see("cards-checked")).to_contain_text("9 cards checked")
+    player.click("cards-checked")
+    expect(player.see("checked-hand")).to_contain_text("9")
+    player.click("dialog-close")
+    assert player.see("card-fault").count() == 0
+    player.click("open-hands")
+    expect(player.see("cards-checked")).to_contain_text("9 cards checked")
+
+
+def test_who_comes_in_the_middle_is_told_what_could_not_be_checked(live: LiveRoom, visit: Visit) -> None:
+    player = visit()
+    player.sit_at(live.open_table("holdem", bots=1))
+    player.deal()
+    player.page.reload()
+    player.play(player.my_turn(), "*")
+    player.click("cards-checked")
+    expect(player.see("checks")).to_contain_text("Not checked")
+    assert player.see("card-fault").count() == 0
+
+
+def another_card(frame: Frame) -> None:
+    for proof in frame.get("proofs", []):
+        proof["card"] = next(card for card in DECK_52 if card != proof["card"])
+
+
+def another_salt(frame: Frame) -> None:
+    for proof in frame.get("proofs", []):
+        proof["salt"] = "AAAAAAAAAAAAAAAAAAAAAA=="
+
+
+def another_place(frame: Frame) -> None:
+    for proof in frame.get("proofs", []):
+        proof["position"] = proof["position"] ^ 1
+
+
+def another_root(frame: Frame) -> None:
+    for event in frame.get("events", []):
+        if event["e"]["type"] == "deck.committed.v1":
+            event["e"]["root"] = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="
+
+
+@pytest.mark.parametrize("change", [another_card, another_salt, another_place, another_root])
+def test_what_does_not_fit_is_told_loudly(live: LiveRoom, visit: Visit, change: Callable[[Frame], None]) -> None:
+    player = visit()
+    between(player, change)
+    player.sit_at(live.open_table("holdem", bots=1))
+    player.deal()
+    expect(player.see("card-fault")).to_contain_text("Do not play on")
+    expect(player.see("cards-checked")).to_contain_text("not right")
+    player.click("cards-checked")
+    expect(player.see("checks")).to_contain_text("check-cards")
