@@ -51,6 +51,7 @@ def server(folder: Path, tables: int, *more: str) -> Iterator[Server]:
             line = process.stdout.readline().split()
             if len(line) != 2:
                 raise RuntimeError("the server did not start")
+            httpx.get(f"{line[0]}/api/health", timeout=ENDS_SECONDS).raise_for_status()
             yield Server(process, line[0], int(line[1]))
         finally:
             # Twice: nobody waits for the hands to end.

@@ -1,4 +1,4 @@
-"""pitboss log: verify, export, check-cards. A room that runs is not disturbed by any of them."""
+"""pitboss log: verify, export, backup, check-cards. A room that runs is not disturbed by any of them."""
 
 import sys
 from pathlib import Path
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from pitboss.store.verify import Heads, Report
 
 log_app = typer.Typer(
-    help="Verify or export the log of a room, or check the cards that were seen.",
+    help="Verify, export or back up the log of a room, or check the cards that were seen.",
     no_args_is_help=True,
     rich_markup_mode=None,
 )
@@ -113,6 +113,32 @@ async def _export(path: Path, file: BinaryIO, public: bool) -> None:
         file.flush()
     finally:
         await log.close()
+
+
+@log_app.command("backup")
+def backup_command(
+    room: Annotated[Path, typer.Argument(help="The folder of the room.")],
+    into: Annotated[Path, typer.Argument(help="A new folder for the copy.")],
+) -> None:
+    """Copy the whole room, also while it is open.
+
+    As it was at one moment, and verified. The room's key is not copied: keep one copy of it elsewhere.
+    """
+    import asyncio
+
+    from pitboss.store.backup import back_up
+    from pitboss.store.errors import StoreError
+    from pitboss.store.sealing import ROOM_KEY_NAME
+
+    try:
+        report = asyncio.run(back_up(room, into))
+    except (StoreError, OSError) as error:
+        _fail(str(error))
+    typer.echo(f"{into}: {report.entries:,} entries in {len(report.heads):,} streams, verified")
+    typer.echo(
+        f"{room / ROOM_KEY_NAME} is not in it: without it no hand can go on. It never changes: keep a copy of it in "
+        "another place than the backups."
+    )
 
 
 @log_app.command("check-cards")

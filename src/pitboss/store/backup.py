@@ -1,0 +1,89 @@
+"""A copy of a room's database, also of one that is open: as it was at one moment, and looked at before it counts.
+
+The room's key is not copied. It seals the hidden cards of running hands, and whoever has both has the cards; it never
+changes, so one copy of it, kept elsewhere on the first day, goes with every backup. It is only asked for here to see
+that it is the one that the copy needs.
+"""
+
+import os
+import sqlite3
+from pathlib import Path
+
+from pitboss.store.errors import StorageDamaged, StorageUnavailable
+from pitboss.store.sealing import ROOM_KEY_NAME, read_room_key
+from pitboss.store.sqlite import DATABASE_NAME, SqliteLog
+from pitboss.store.sqlite_file import open_reading, storage_error
+from pitboss.store.verify import Report, verify
+
+PART = DATABASE_NAME + "-part"
+
+
+async def back_up(room: Path, into: Path) -> Report:
+    """The database of the room in one folder into another, where there is none yet. Raises StoreError."""
+    key = read_room_key(room / ROOM_KEY_NAME)
+    source = open_reading(room / DATABASE_NAME)
+    try:
+        part = _place(into)
+        try:
+            _copy(source, part)
+            log = SqliteLog(part, readonly=True)
+            try:
+                report = await verify(log, room=key)
+            finally:
+                await log.close()
+            if report.faults:
+                raise StorageDamaged(
+                    f"the copy is not sound, so it was not kept: {report.faults[0]}; see 'pitboss log verify {room}'"
+                )
+            _keep(part, into / DATABASE_NAME)
+        except BaseException:
+            for rest in ("", "-wal", "-shm", "-journal"):
+                part.with_name(part.name + rest).unlink(missing_ok=True)
+            raise
+        return report
+    except (OSError, sqlite3.Error) as error:
+        raise storage_error(error, into) from error
+    finally:
+        source.close()
+
+
+def _place(into: Path) -> Path:
+    """Nobody's room is written over."""
+    for name in (DATABASE_NAME, ROOM_KEY_NAME):
+        if (into / name).exists():
+            raise StorageUnavailable(f"there is a {name} in {into} already: name a new folder for the backup")
+    into.mkdir(parents=True, exist_ok=True, mode=0o700)
+    part = into / PART
+    try:
+        os.close(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+    except FileExistsError:
+        raise StorageUnavailable(f"{part} is there: another backup is under way, or one broke off; remove it") from None
+    return part
+
+
+def _copy(source: sqlite3.Connection, part: Path) -> None:
+    """In one step: it reads one moment of the database, and whoever writes meanwhile is not kept waiting."""
+    copy = sqlite3.connect(part, isolation_level=None)
+    try:
+        source.backup(copy)
+        # One file, and nothing beside it that could be forgotten.
+        copy.execute("PRAGMA journal_mode = DELETE")
+    finally:
+        copy.close()
+
+
+def _keep(part: Path, path: Path) -> None:
+    """On the disk, and only then under its name."""
+    _sync(part)
+    if path.exists():
+        raise StorageUnavailable(f"{path} came there meanwhile: name a new folder for the backup")
+    part.rename(path)
+    _sync(path.parent)
+
+
+def _sync(path: Path) -> None:
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
