@@ -16,12 +16,16 @@ if TYPE_CHECKING:
 
 # Between two hands, so that everybody sees how the last one ended.
 PAUSE_MS = 3000
-# Who takes no part for so long gives the seat to others.
-IDLE_MS = 15 * 60_000
+# After a hand that a person has won unseen: time to think whether to show, and for others to look. The same whether he
+# does or not, so it tells nothing.
+SHOWING_MS = 6000
 
 
-def pause_ms(config: TableConfig) -> int:
-    return 0 if config.speed == "full" else PAUSE_MS
+def pause_ms(config: TableConfig, desk: Desk) -> int:
+    won = desk.table.won
+    if config.speed == "full":
+        return 0
+    return SHOWING_MS if won is not None and not is_bot(desk.person_at(won.seat)) else PAUSE_MS
 
 
 def hand_due(desk: Desk) -> bool:
@@ -41,6 +45,11 @@ def top_ups(desk: Desk) -> dict[int, int]:
     return due
 
 
+def people(desk: Desk) -> list[int]:
+    """Seats that no bot has."""
+    return [s for s, holder in enumerate(desk.table.seats) if holder is not None and not is_bot(holder.person)]
+
+
 def idle_seats(desk: Desk) -> list[int]:
     """Seats of people who take no part: they sit out, or have nothing to play with, or nobody makes a wager."""
     table, nobody = desk.table, nobody_wagered(desk)
@@ -54,14 +63,19 @@ def idle_seats(desk: Desk) -> list[int]:
     ]
 
 
-async def clear_seats(runner: "TableRunner") -> None:
-    now = runner.clock.now()
-    over = [seat for seat, since in runner.idle.items() if now >= since + IDLE_MS]
-
+async def clear_seats(runner: "TableRunner", over: list[int]) -> None:
     def begin(turn: Turn) -> None:
         for seat in over:
             if seat in idle_seats(turn.desk):
                 turn.must(cm.StandUp(seat))
+
+    await runner._automatic(begin)
+
+
+async def close_empty(runner: "TableRunner") -> None:
+    def begin(turn: Turn) -> None:
+        if turn.desk.table.hand is None:
+            turn.close_table("room")
 
     await runner._automatic(begin)
 

@@ -1,10 +1,11 @@
 """Bots fill seats. A bot is given what a player in its seat would see, view and offers, and nothing else."""
 
+import asyncio
 from collections.abc import Callable, Mapping
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from pitboss.bots.players import some_amount
+from pitboss.bots.players import asked, some_amount
 from pitboss.bots.strategy import DrawCounts, as_message, sensible_player
 from pitboss.engine import Offer, view
 from pitboss.engine import events as ev
@@ -86,6 +87,8 @@ class BotSeats:
         self._coming: dict[str, int] = {}
         self._going: set[str] = set()
         self._run, self._count = f"{runner.clock.now():x}", 0
+        # Once all have come: whoever is let in then sees no seat free that a bot is on its way to.
+        self.complete = asyncio.Event()
         runner.changed.append(self.look)
 
     def look(self, runner: "TableRunner") -> None:
@@ -97,6 +100,7 @@ class BotSeats:
         if runner.still or (runner.closing and desk.table.hand is None):
             # What was not answered then is asked again.
             self._answering.clear()
+            self.complete.set()
             return
         if not runner.closing:
             self._come_and_go()
@@ -126,6 +130,8 @@ class BotSeats:
             free = [seat for seat in free_seats(self.runner.desk.table) if seat not in taken]
             for seat in free[:missing]:
                 self._sit_down(seat, there)
+        elif not self._coming:
+            self.complete.set()
         for name in staying[wanted:] if missing < 0 else ():
             self._going.add(name)
             self._send(name, {"do": "stand_up"})
@@ -174,9 +180,10 @@ class BotSeats:
             return None
         seen: TableView = view(desk.table, seat)
         own = next((one for one in seen.seats if one.seat == seat), None)
-        if not seen.offers or (own is not None and own.wagers and seen.offers[0].action == "place_wager"):
+        offers = asked(seen.offers)
+        if not offers or (own is not None and own.wagers and offers[0].action == "place_wager"):
             return None
-        command = self.bot(seen, seen.offers, desk.table.plan.house.table_unit, self.chance, self._draws.taken)
+        command = self.bot(seen, offers, desk.table.plan.house.table_unit, self.chance, self._draws.taken)
         return self._envelope(name, command, desk.need.decision)
 
     def _send(self, name: str, command: dict[str, Any], told: Callable[[Envelope, Answer], None] | None = None) -> None:

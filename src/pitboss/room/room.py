@@ -1,6 +1,7 @@
 """The room: all its tables, the people in it, the lists of those who wait. The one wiring file of this level."""
 
 import asyncio
+import contextlib
 import secrets
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -9,27 +10,34 @@ from typing import Any
 from pitboss.cards import Card
 from pitboss.room import hands as ended
 from pitboss.room.accounts import Accounts, Person, Session
-from pitboss.room.asking import Answer, Envelope
+from pitboss.room.answers import Answers, key_of
+from pitboss.room.asking import Answer, Envelope, envelope_fault
 from pitboss.room.bot_seats import CHEAP, Bot, BotSeats, sensible_bot
 from pitboss.room.clock import Clock, WallClock
 from pitboss.room.commitment import commit
 from pitboss.room.config import TableConfig
 from pitboss.room.dealer import Dealer, Shuffled
-from pitboss.room.errors import RoomRefusal
+from pitboss.room.errors import RoomRefusal, report
 from pitboss.room.folding import fold_stream, open_stream
 from pitboss.room.listing import HandLine, TableLine
 from pitboss.room.purses import account_of
-from pitboss.room.runner import TableRunner, stream_of
+from pitboss.room.runner import UNREADABLE, TableRunner, stream_of
 from pitboss.room.seats import free_seats
 from pitboss.room.shuffle import shuffled
 from pitboss.room.waiting import Held, WaitingLists
+from pitboss.store.codec import KINDS
+from pitboss.store.errors import StorageDamaged, StoreError
 from pitboss.store.memory import MemoryLog
 from pitboss.store.port import EventLog
+from pitboss.store.records import TableClosed
 from pitboss.store.sealing import ROOM_KEY_NAME, Key, new_key, room_key
 from pitboss.store.sqlite import DATABASE_NAME, SqliteLog
 
 TABLES_MAX = 2000
 PRIVATE_MAX = 5
+# A table opens with its bots in their seats; in trouble it opens without them.
+SEATING_SECONDS = 2.0
+CLOSED = KINDS[TableClosed]
 Wrap = Callable[[EventLog], EventLog]
 
 
@@ -39,15 +47,19 @@ class Room:
     def __init__(
         self, store: EventLog, key: Key, accounts: Accounts, clock: Clock, shuffle: Shuffled = shuffled,
         bot: Bot = sensible_bot, acted: Callable[[str, Envelope, Answer], None] | None = None,
+        bots_alone: bool = True,
     ) -> None:  # fmt: skip
+        """bots_alone: they go on at the room's own tables where nobody looks on; at a person's own they never do."""
         self.store, self.clock, self.accounts = store, clock, accounts
-        self._key, self._shuffle, self._bot, self._acted = key, shuffle, bot, acted
+        self._key, self._shuffle, self._bot, self._acted, self._bots_alone = key, shuffle, bot, acted, bots_alone
         self._runners: dict[str, TableRunner] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self.lists = WaitingLists(store, clock)
         self._opening = asyncio.Lock()
         self._thinking = asyncio.Lock()
         self._hurry = asyncio.Event()
+        # The last number that a public table had, also one that is closed.
+        self._number = 0
         self.closing = False
         self._later: set[asyncio.Task[None]] = set()
 
@@ -56,6 +68,7 @@ class Room:
     async def open(
         cls, data: Path, *, clock: Clock | None = None, wrap: Wrap | None = None, shuffle: Shuffled = shuffled,
         bot: Bot = sensible_bot, acted: Callable[[str, Envelope, Answer], None] | None = None,
+        bots_alone: bool = True,
     ) -> "Room":  # fmt: skip
         """The room of a folder, as it was left. Raises StoreError, in words for whoever starts it."""
         data.mkdir(parents=True, exist_ok=True)
@@ -65,7 +78,7 @@ class Room:
         try:
             store = wrap(store) if wrap is not None else store
             clock = clock or WallClock()
-            room = cls(store, key, Accounts(path, store, clock), clock, shuffle, bot, acted)
+            room = cls(store, key, Accounts(path, store, clock), clock, shuffle, bot, acted, bots_alone)
             await room.start()
         except BaseException:
             await store.close()
@@ -86,9 +99,23 @@ class Room:
         for stream in await self.store.streams():
             kind, _, name = stream.partition(":")
             if kind == "table":
-                await self._run(name)
+                await self._open_again(name)
         self.lists.told.append(self._offer_all)
         self._offer_all()
+
+    async def _open_again(self, name: str) -> None:
+        if _is_number(name):
+            self._number = max(self._number, int(name))
+        version, _ = await self.store.head(stream_of(name))
+        last = await self.store.read(stream_of(name), version - 1, 1)
+        try:
+            if not last or last[0].kind != CLOSED:
+                await self._run(name)
+        except StoreError:
+            raise
+        except Exception as error:
+            report(name, error)
+            raise StorageDamaged(f"table {name}: {UNREADABLE}") from error
 
     async def shutdown(self, *, graceful: bool = True) -> None:
         """graceful: running hands end first. A second call, or graceful=False, stops at once; nothing that was
@@ -125,37 +152,55 @@ class Room:
     # --- tables -----------------------------------------------------------------------------------------------------
     async def open_table(self, config: TableConfig, owner: str = "") -> str:
         """Raises UnknownGame, ChoicesError or ValueError where no such table can be, RoomRefusal where it may not."""
-        if owner:
-            mine = [r for r in self._runners.values() if r.config.owner == owner and not r.desk.beside.closed]
-            if len(mine) >= PRIVATE_MAX:
-                raise RoomRefusal("too_many_tables", f"nobody has more than {PRIVATE_MAX} tables open; close one first")
-        if self.closing or sum(not r.desk.beside.closed for r in self._runners.values()) >= TABLES_MAX:
-            raise RoomRefusal("room_full", "no more tables are opened now")
         async with self._opening:
+            if owner and sum(r.config.owner == owner for r in self._open()) >= PRIVATE_MAX:
+                raise RoomRefusal("too_many_tables", f"nobody has more than {PRIVATE_MAX} tables open; close one first")
+            if self.closing or len(self._open()) >= TABLES_MAX:
+                raise RoomRefusal("room_full", "no more tables are opened now")
             name = self._new_name(private=config.private)
             await open_stream(self.store, stream_of(name), config, self.clock.now())
-            await self._run(name)
+            bots = await self._run(name)
+        if bots is not None:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(SEATING_SECONDS):
+                    await bots.complete.wait()
         return name
 
     def _new_name(self, *, private: bool) -> str:
         """Public tables are numbered. Who knows the name of a private one may come in, so nobody can guess it."""
         if private:
             return secrets.token_hex(8)
-        return str(1 + max([int(name) for name in self._runners if name.isdigit() and len(name) < 9], default=0))
+        self._number += 1
+        return str(self._number)
 
-    async def _run(self, name: str) -> None:
+    def _open(self) -> list[TableRunner]:
+        return [runner for runner in self._runners.values() if not runner.desk.beside.closed]
+
+    async def _run(self, name: str) -> BotSeats | None:
         folded = await fold_stream(self.store, stream_of(name), self._key)
         deck: Sequence[Card] = folded.desk.table.plan.game.deck
         runner = TableRunner(name, self.store, self._key, self.clock, folded, Dealer(deck, self._shuffle, commit))
         runner.held = lambda: self._held(runner)
         self._runners[name] = runner
+        bots = None
         if folded.config.bots:
             acted = self._acted
             told = None if acted is None else lambda envelope, answer: acted(name, envelope, answer)
-            BotSeats(runner, self._bot, acted=told)
+            bots = BotSeats(runner, self._bot, acted=told)
             runner.thinking = None if self._bot in CHEAP else self._thinking
+        runner.alone = self._bots_alone and not folded.config.owner
         runner.changed.append(self._seats_changed)
-        self._tasks[name] = asyncio.get_running_loop().create_task(runner.run(), name=f"table {name}")
+        task = self._tasks[name] = asyncio.get_running_loop().create_task(runner.run(), name=f"table {name}")
+        task.add_done_callback(lambda _: self._closed(name))
+        return bots
+
+    def _closed(self, name: str) -> None:
+        """Its task has ended. What was answered there the log still knows."""
+        runner = self._runners[name]
+        if runner.desk.beside.closed:
+            runner.silence()
+            del self._runners[name], self._tasks[name]
+            self.lists.table_closed(name)
 
     def runner(self, table: str) -> TableRunner:
         found = self._runners.get(table)
@@ -165,23 +210,26 @@ class Room:
 
     def tables(self) -> list[TableLine]:
         rows = self.lists.all()
-        return [_line(r, rows) for r in self._runners.values() if not r.desk.beside.closed]
+        return [_line(runner, rows) for runner in self._open()]
 
     def config(self, table: str) -> TableConfig:
         return self.runner(table).config
 
     async def submit(self, table: str, envelope: Envelope) -> Answer:
         runner = self._runners.get(table)
-        if runner is None:
-            return Answer(str(envelope.id)[:64], False, 0, "no_such_table", "", "there is no such table")
-        return await runner.submit(envelope)
+        if runner is not None:
+            return await runner.submit(envelope)
+        no = Answer(str(envelope.id)[:64], False, 0, "no_such_table", "", "there is no such table")
+        if envelope_fault(envelope) is not None:
+            return no
+        return await Answers(self.store, stream_of(table)).known(key_of(envelope), new=False) or no
 
     async def watch(self, table: str, person: str | None) -> Any:
         return self.runner(table).watch(person or "")
 
     # --- waiting lists ----------------------------------------------------------------------------------------------
     async def wait(self, key: str, person: str) -> int:
-        if not any(r.config.key == key and not r.config.private for r in self._runners.values()):
+        if not any(runner.config.key == key and not runner.config.private for runner in self._open()):
             raise RoomRefusal("no_such_list", "no public table has this game and these stakes")
         return await self.lists.join(key, person)
 
@@ -268,6 +316,11 @@ class Room:
 
     async def set_role(self, name: str, role: str) -> Person:
         return await self.accounts.set_role(name, role)
+
+
+def _is_number(name: str) -> bool:
+    """A public table's name; a private one may be digits alone, but has more of them."""
+    return name.isdigit() and len(name) < 9
 
 
 def _line(runner: TableRunner, rows: dict[str, tuple[str, ...]]) -> TableLine:

@@ -5,22 +5,26 @@ log. If even that fails, the table pauses visibly and tries again until the log 
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 from pitboss.engine import Refusal
 from pitboss.engine import events as ev
 from pitboss.room import automatic, frames
 from pitboss.room.answers import Answers, key_of
-from pitboss.room.asking import Answer, Ask, Envelope, Thought, Told, decode_answer, envelope_fault
+from pitboss.room.asking import Answer, Ask, Envelope, Thought, Told, decode_answer
 from pitboss.room.clock import Clock
 from pitboss.room.clocks import Clocks
 from pitboss.room.dealer import Dealer
 from pitboss.room.desk import Desk
 from pitboss.room.errors import report
 from pitboss.room.folding import Folded
+from pitboss.room.inbox import GONE, NO_ANSWER, Inbox
 from pitboss.room.kept import Kept
 from pitboss.room.publishing import publish
-from pitboss.room.seats import Asked, perform
+from pitboss.room.purses import account_of, is_bot
+from pitboss.room.seats import PAYING, TOO_LITTLE, Asked, perform
+from pitboss.room.timetable import Timetable
 from pitboss.room.turn import Turn
 from pitboss.room.waking import Waking
 from pitboss.room.watching import Watch
@@ -30,10 +34,7 @@ from pitboss.store.port import EventLog
 from pitboss.store.records import StorageBack
 from pitboss.store.sealing import Key
 
-INBOX_MAX = 500
-RETRY_SECONDS = 2.0
 STOPPED = "this table has stopped because of an error in Pitboss; its log is safe, and the staff knows"
-
 UNREADABLE = "what is stored of this table does not fit together: run 'pitboss log verify', and restore a backup"
 
 
@@ -54,16 +55,15 @@ class TableRunner:
         # Why nothing goes on, where it is not the floor's pause.
         self.trouble = ""
         self.stopped = False
-        # When the next hand starts.
-        self.start_at: int | None = None
-        # Since when nobody plays in a seat that is taken.
-        self.idle: dict[int, int] = {}
+        # Whether bots go on where nobody sits with them or looks on.
+        self.alone = True
+        self.timetable = Timetable()
         # What the last turn brought, for those in changed.
         self.news: list[tuple[int, Fact]] = []
         # Whoever thinks has it: bots of all tables think one after the other, and others have their turn between.
         self.thinking: asyncio.Lock | None = None
         self._unpublished: list[Turn] = []
-        self._inbox: asyncio.Queue[Ask | None] = asyncio.Queue()
+        self._inbox = Inbox(self._no)
         self._answers = Answers(store, self.stream)
         self._waking = Waking(clock, self.poke)
         self.resting = asyncio.Event()
@@ -75,53 +75,51 @@ class TableRunner:
     # --- from outside -----------------------------------------------------------------------------------------------
     async def submit(self, envelope: Envelope) -> Answer:
         """Answered when it is stored, or refused."""
-        fault = envelope_fault(envelope)
-        if fault is None and self._inbox.qsize() >= INBOX_MAX:
-            fault = Refusal("busy", "", "too much waits at this table: try again in a moment")
-        if fault is not None:
-            return self._no(envelope, fault)
-        future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-
-        def told(_: Envelope, answer: Answer) -> None:
-            if not future.done():
-                future.set_result(answer)
-
-        self._inbox.put_nowait(Ask(envelope, told))
-        return await future
+        return await self._inbox.submit(envelope)
 
     def post(self, envelope: Envelope | Thought, told: Told | None = None) -> None:
         """A command that nobody waits for: a bot's. Without an id nothing is kept of its answer."""
-        self._inbox.put_nowait(Ask(envelope, told))
+        self._inbox.post(envelope, told)
 
     def watch(self, person: str) -> Watch:
         watch = Watch(self.name, person, self._fresh_frame, self.watchers.discard)
         watch.renew()
         self.watchers.add(watch)
+        if not (self.alone or self.trouble):
+            self.poke()
         return watch
 
     def poke(self) -> None:
         """Look whether anything is due."""
-        self._inbox.put_nowait(None)
+        self._inbox.poke()
 
     async def drained(self) -> None:
-        await self._inbox.join()
+        await self._inbox.drained()
 
     # --- the task ---------------------------------------------------------------------------------------------------
     async def run(self) -> None:
-        await self._automatic(lambda turn: None)
-        self._after()
-        while True:
-            ask = await self._inbox.get()
-            try:
-                await (self._tick() if ask is None else self._see_to(ask))
-                await self._publish()
-            except Exception as error:
-                # Nobody waits for ever for a table whose task is gone.
-                report(self.name, error)
-                self.stopped, self.trouble = True, STOPPED
-            self._inbox.task_done()
+        """Until it is cancelled, or the table is closed."""
+        await self._safely(self._begin())
+        while not self.desk.beside.closed:
+            ask = await self._inbox.next()
+            await self._safely(self._tick() if ask is None else self._see_to(ask))
+            self._inbox.done()
             # The other tables have their turn, also where the log never keeps anybody waiting.
             await asyncio.sleep(0)
+
+    async def _begin(self) -> None:
+        await self._automatic(lambda turn: None)
+        self._after()
+
+    async def _safely(self, job: Coroutine[Any, Any, None]) -> None:
+        try:
+            await job
+            await self._publish()
+        except Exception as error:
+            # Nobody waits for ever for a table whose task is gone.
+            report(self.name, error)
+            self.stopped, self.trouble = True, STOPPED
+            self.resting.set()
 
     async def _see_to(self, ask: Ask) -> None:
         envelope = await self._think(ask.envelope) if callable(ask.envelope) else ask.envelope
@@ -130,6 +128,10 @@ class TableRunner:
         answer = self._no(envelope, Refusal("internal", "", STOPPED))
         try:
             answer = await self._answer(envelope)
+        except asyncio.CancelledError:
+            # It may be stored or not: the log knows when the room is open again.
+            answer = self._no(envelope, NO_ANSWER)
+            raise
         finally:
             if ask.told is not None:
                 ask.told(envelope, answer)
@@ -158,7 +160,7 @@ class TableRunner:
             return await self._perform(envelope, key)
         except InsufficientFunds:
             await self._fold_again()
-            return await self._refuse(envelope, key, Refusal("not_enough_money", "", "you have too little play money"))
+            return await self._refuse(envelope, key, TOO_LITTLE)
         except StoreError as error:
             # A person tries again when he likes; a bot would at once, and so on for ever.
             await self._fold_again("" if key else str(error))
@@ -179,7 +181,10 @@ class TableRunner:
         turn = self._turn()
         owns = bool(self.config.owner) and self.config.owner == envelope.person
         held = frozenset(seat for seat, person in self.held().items() if person != envelope.person)
-        refused = perform(turn, Asked(envelope, held=held, closing=self.closing, owns=owns))
+        # Looked at before anything happens: what the log refuses costs the table a fold.
+        pays = envelope.command.get("do") in PAYING and not is_bot(envelope.person)
+        money = await self.store.balance(account_of(envelope.person)) if pays else None
+        refused = perform(turn, Asked(envelope, held=held, closing=self.closing, owns=owns, money=money))
         if refused is not None:
             return await self._refuse(envelope, key, refused)
         turn.settle()
@@ -241,7 +246,7 @@ class TableRunner:
             report(self.name, error)
             trouble, read = trouble or UNREADABLE, False
         self.trouble = STOPPED if self.stopped else trouble
-        self.clocks.drop()
+        # Without trouble the clock of an open decision runs on: nobody gains time by what could not be stored.
         self._after()
         for watch in self.watchers:
             watch.renew()
@@ -262,19 +267,11 @@ class TableRunner:
     async def _tick(self) -> None:
         self._waking.rang()
         now = self.clock.now()
+        self.timetable.look(self, now)
         if self.trouble and not self.stopped:
             await self._try_again()
-        elif self.closing and not self.still and automatic.nobody_wagered(self.desk):
-            await automatic.call_off(self)
         elif not self.still:
-            due = self.clocks.due()
-            if due is not None and now >= due:
-                await automatic.time_out(self)
-            elif self.start_at is not None and now >= self.start_at:
-                self.start_at = None
-                await automatic.start_hand(self)
-            elif self.idle and now >= min(self.idle.values()) + automatic.IDLE_MS:
-                await automatic.clear_seats(self)
+            await self.timetable.keep(self, now)
         self._arm()
 
     @property
@@ -294,12 +291,9 @@ class TableRunner:
             self.clocks.drop()
         else:
             self.clocks.see(desk.need, desk.table.hand_number, now, automatic.on_the_clock(desk))
-        if self.still or self.closing or not automatic.hand_due(desk):
-            self.start_at = None
-        elif self.start_at is None:
-            self.start_at = now + automatic.pause_ms(self.config)
-        self.idle = {seat: self.idle.get(seat, now) for seat in automatic.idle_seats(desk)}
-        if desk.table.hand is None or self.stopped:
+        self.timetable.look(self, now)
+        # A hand that stands still does not end by waiting for it: it goes on after the next start.
+        if desk.table.hand is None or self.still:
             self.resting.set()
         else:
             self.resting.clear()
@@ -311,17 +305,12 @@ class TableRunner:
             call(self)
 
     def _arm(self) -> None:
-        """The next moment at which something happens by itself."""
-        now = self.clock.now()
-        idle = min(self.idle.values()) + automatic.IDLE_MS if self.idle and not self.still else None
-        times = [at for at in (self.clocks.due(), self.start_at, idle) if at is not None]
-        if self.trouble and not self.stopped:
-            times = [now + int(RETRY_SECONDS * 1000)]
-        self._waking.at(min(times, default=None))
+        self._waking.at(self.timetable.next(self, self.clock.now()))
 
     def silence(self) -> None:
-        """The task is over: no alarm rings any more."""
+        """The task is over: no alarm rings any more, and whoever waits is told."""
         self._waking.silence()
+        self._inbox.close(GONE if self.desk.beside.closed else NO_ANSWER)
         for watch in list(self.watchers):
             watch.close()
 

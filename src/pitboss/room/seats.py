@@ -15,18 +15,22 @@ from pitboss.room.turn import Turn
 from pitboss.store import records as rc
 
 REASON_MAX = 120
+TOO_LITTLE = Refusal("not_enough_money", "", "you have too little play money")
+# What is paid for out of the play money of whoever asks.
+PAYING = ("sit_down", "add_chips")
 
 
 class Asked:
     """Who asks, and what the room knows of him that the table does not. held: seats that wait for others. closing: the
-    room goes to sleep. owns: the table was opened for him."""
+    room goes to sleep. owns: the table was opened for him. money: what he has, where it was looked at."""
 
     def __init__(
-        self, envelope: Envelope, *, held: frozenset[int] = frozenset(), closing: bool = False, owns: bool = False
-    ) -> None:
+        self, envelope: Envelope, *, held: frozenset[int] = frozenset(), closing: bool = False, owns: bool = False,
+        money: int | None = None,
+    ) -> None:  # fmt: skip
         self.person, self.role, self.decision = envelope.person, envelope.role, envelope.decision
         self.command = envelope.command
-        self.held, self.closing, self.owns = held, closing, owns
+        self.held, self.closing, self.owns, self.money = held, closing, owns, money
 
 
 def perform(turn: Turn, asked: Asked) -> Refusal | None:
@@ -51,7 +55,7 @@ def perform(turn: Turn, asked: Asked) -> Refusal | None:
 
 
 # What does not touch the running hand, and is done at a paused table too.
-QUIET = (cm.SitOut, cm.SitIn, cm.Instruct)
+QUIET = (cm.SitOut, cm.SitIn, cm.Instruct, cm.ShowCards)
 
 
 def free_seats(table: TableState) -> list[int]:
@@ -69,10 +73,17 @@ def sit(turn: Turn, asked: Asked, request: asking.Sit, has: int) -> Refusal | No
     if request.seat == 0:
         if not free:
             return Refusal("table_full", "A-27", "no seat is free: put your name on the waiting list")
-        return turn.do(cm.SitDown(free[0], asked.person, request.chips))
+        return _pay(turn, asked, cm.SitDown(free[0], asked.person, request.chips))
     if request.seat in asked.held:
         return Refusal("seat_held", "A-27", f"seat {request.seat} is held for the next on the waiting list")
-    return turn.do(cm.SitDown(request.seat, asked.person, request.chips))
+    return _pay(turn, asked, cm.SitDown(request.seat, asked.person, request.chips))
+
+
+def _pay(turn: Turn, asked: Asked, command: cm.SitDown | cm.AddChips) -> Refusal | None:
+    """Out of his play money. What the table would refuse anyhow it says first."""
+    if asked.money is not None and command.chips > asked.money:
+        return turn.would_refuse(command) or TOO_LITTLE
+    return turn.do(command)
 
 
 def stand(turn: Turn, asked: Asked, request: asking.Stand, seat: int) -> Refusal | None:
@@ -90,7 +101,7 @@ def stand(turn: Turn, asked: Asked, request: asking.Stand, seat: int) -> Refusal
 
 
 def top_up(turn: Turn, asked: Asked, request: asking.TopUp, seat: int) -> Refusal | None:
-    return turn.do(cm.AddChips(seat, request.chips))
+    return _pay(turn, asked, cm.AddChips(seat, request.chips))
 
 
 def auto_top_up(turn: Turn, asked: Asked, request: asking.AutoTopUp, seat: int) -> Refusal | None:
@@ -153,7 +164,7 @@ def resume(turn: Turn, asked: Asked, request: asking.Resume) -> Refusal | None:
 
 
 def close_table(turn: Turn, asked: Asked, request: asking.CloseTable) -> Refusal | None:
-    """By the floor or by whom it was opened for, between two hands; everybody gets his chips."""
+    """By the floor or by whom it was opened for, between two hands."""
     fault = None if asked.owns else _floor_fault(asked)
     if fault is not None:
         return fault
@@ -161,10 +172,7 @@ def close_table(turn: Turn, asked: Asked, request: asking.CloseTable) -> Refusal
         return Refusal("closing", "", "the table is closed already")
     if turn.desk.table.hand is not None:
         return Refusal("hand_running", "", "close the table when the round of play is over")
-    for seat, holder in enumerate(turn.desk.table.seats):
-        if holder is not None:
-            turn.must(cm.StandUp(seat))
-    turn.note(rc.TableClosed(asked.person))
+    turn.close_table(asked.person)
     return None
 
 

@@ -15,7 +15,7 @@ from pitboss.room.purses import account_of
 from pitboss.store.codec import Fact
 from pitboss.store.keyring import Sealer
 from pitboss.store.port import Entry, Posting
-from pitboss.store.records import Record, SeatTimedOut
+from pitboss.store.records import Record, SeatTimedOut, TableClosed
 
 # Money comes to a table and leaves it by these alone; a test holds them against moves.py.
 OUTSIDE = (ev.SatDown, ev.ChipsBought, ev.StoodUp, ev.StakesRemoved)
@@ -171,6 +171,13 @@ class Turn:
             return fault
         self.note(self.dealer.fresh(table.hand_number + 1))
         return self.do(start)
+
+    def close_table(self, by: str) -> None:
+        """Between two hands; everybody gets his chips."""
+        for seat, holder in enumerate(self.desk.table.seats):
+            if holder is not None:
+                self.must(cm.StandUp(seat))
+        self.note(TableClosed(by))
 
     def time_out(self, seat: int, decision: int) -> Refusal | None:
         command = cm.TimeExpired(seat, decision)

@@ -5,6 +5,7 @@ that time leaves the list. What is held is not kept over a restart: then it is h
 """
 
 import asyncio
+import contextlib
 from collections.abc import Callable
 
 import msgspec
@@ -12,6 +13,7 @@ import msgspec
 from pitboss.room.clock import Alarm, Clock
 from pitboss.room.errors import RoomRefusal
 from pitboss.store.codec import from_bytes, to_entry
+from pitboss.store.errors import StoreError, VersionConflict
 from pitboss.store.port import Batch, EventLog
 from pitboss.store.records import Record, WaitingJoined, WaitingLeft
 
@@ -60,21 +62,36 @@ class WaitingLists:
 
     async def join(self, key: str, person: str) -> int:
         """The place in the row, from 1."""
-        row = self._lists.get(key, [])
-        if person not in row:
-            if sum(person in other for other in self._lists.values()) >= LISTS_MAX:
-                raise RoomRefusal("too_many_lists", f"nobody waits in more than {LISTS_MAX} rows at once")
-            await self._append(WaitingJoined(key, person))
-        return self._lists[key].index(person) + 1
+        async with self._write:
+            joins = person not in self._lists.get(key, [])
+            if joins:
+                if sum(person in other for other in self._lists.values()) >= LISTS_MAX:
+                    raise RoomRefusal("too_many_lists", f"nobody waits in more than {LISTS_MAX} rows at once")
+                await self._append(WaitingJoined(key, person))
+            place = self._lists[key].index(person) + 1
+        if joins:
+            self._tell()
+        return place
 
     async def leave(self, key: str, person: str, why: str = "gone") -> None:
-        if person in self._lists.get(key, []):
-            await self._append(WaitingLeft(key, person, why))
-        self._let_go(person)
+        """A seat that is held for him at a table of another list stays his."""
+        try:
+            async with self._write:
+                leaves = person in self._lists.get(key, [])
+                if leaves:
+                    await self._append(WaitingLeft(key, person, why))
+        finally:
+            # Also where it cannot be stored: then it is held anew, and not for ever.
+            held = self._held.get(person)
+            if held is not None and held.key == key:
+                self._let_go(person)
+        if leaves:
+            self._tell()
 
     async def seated(self, person: str, key: str) -> None:
-        """He sits: he waits for this no more."""
-        await self.leave(key, person, "seated")
+        """He sits: he waits for this no more. What cannot be stored now comes again with the table's next turn."""
+        with contextlib.suppress(StoreError):
+            await self.leave(key, person, "seated")
 
     def offer(self, key: str, table: str, free: list[int]) -> None:
         """Seats that are free now: each is held for one who waits and has none held."""
@@ -89,12 +106,22 @@ class WaitingLists:
             self._alarms[person] = self._clock.call_later(HOLD_SECONDS, lambda name=person: self._late(name))  # type: ignore[misc]
             self._tell()
 
+    def table_closed(self, table: str) -> None:
+        """Nobody loses his place because the seat that was held for him is gone."""
+        for held in [held for held in self._held.values() if held.table == table]:
+            self._let_go(held.person)
+
     def _late(self, person: str) -> None:
         held = self._held.get(person)
         if held is not None:
-            task = asyncio.get_running_loop().create_task(self.leave(held.key, person, "late"))
+            task = asyncio.get_running_loop().create_task(self._leave_late(held))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
+
+    async def _leave_late(self, held: Held) -> None:
+        # What cannot be stored now comes again with the next hold.
+        with contextlib.suppress(StoreError):
+            await self.leave(held.key, held.person, "late")
 
     def _let_go(self, person: str) -> None:
         alarm = self._alarms.pop(person, None)
@@ -110,12 +137,16 @@ class WaitingLists:
             self._lists[record.key].remove(record.person)
 
     async def _append(self, record: Record) -> None:
-        async with self._write:
-            entry = to_entry(record, STREAM, self._version + 1, None)
+        """By whoever has the lock."""
+        entry = to_entry(record, STREAM, self._version + 1, None)
+        try:
             await self._log.append(Batch(STREAM, self._version, (entry,), self._clock.now()))
-            self._version += 1
-            self._take(record)
-        self._tell()
+        except VersionConflict:
+            # The last one was stored after all, though nobody heard of it.
+            await self.load()
+            raise
+        self._version += 1
+        self._take(record)
 
     def _tell(self) -> None:
         for call in self.told:

@@ -38,6 +38,15 @@ async def test_sensible_bots_play_every_game_and_are_never_refused(tmp_path: Pat
 
 
 @in_loop
+async def test_a_table_opens_with_its_bots_in_their_seats(tmp_path: Path) -> None:
+    """Else somebody who comes at once sees a seat free, and a bot sits down there under his click."""
+    it = await house("memory", tmp_path).open()
+    table = await it.table(bots=4)
+    assert [bool(table.desk.person_at(seat)) for seat in range(1, 7)] == [True] * 4 + [False] * 2
+    await it.stop()
+
+
+@in_loop
 async def test_bots_know_how_many_cards_the_others_drew(tmp_path: Path) -> None:
     known: list[dict[int, int]] = []
 

@@ -193,9 +193,10 @@ async def test_bots_keep_a_seat_free_at_a_public_table__and_come_back(tmp_path: 
 async def test_a_table_with_decks_goes_through_their_whole_procedure(tmp_path: Path) -> None:
     it = await house("memory", tmp_path).open()
     for mode, game in (("manual", "holdem"), ("device", "badugi"), ("counting_device", "five-card-stud")):
-        await it.room.open_table(
+        name = await it.room.open_table(
             private_config(game, "player 1", shuffler_mode=mode, bots=3, button_initial="high_card")
         )
+        await it.room.watch(name, None)
     await it.clock.pass_by(150, it.room)
     # after a day at the table they are changed.
     it.clock._now += 25 * 3600 * 1000

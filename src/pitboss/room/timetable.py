@@ -1,0 +1,63 @@
+"""When something happens at a table by itself, and what: a clock answers, a hand starts, a seat or table is left."""
+
+from typing import TYPE_CHECKING
+
+from pitboss.room import automatic
+
+if TYPE_CHECKING:
+    from pitboss.room.runner import TableRunner
+
+RETRY_MS = 2000
+# Who takes no part for so long gives the seat to others.
+IDLE_MS = 15 * 60_000
+# A private table at which nobody sits or looks on for so long is closed.
+EMPTY_MS = 24 * 3600_000
+
+
+class Timetable:
+    def __init__(self) -> None:
+        # When the next hand starts.
+        self.hand_at: int | None = None
+        # Since when nobody plays in a seat that is taken.
+        self.idle: dict[int, int] = {}
+        # Since when nobody is at somebody's own table.
+        self.empty: int | None = None
+
+    def look(self, runner: "TableRunner", now: int) -> None:
+        """What is due, as the table stands now."""
+        desk, somebody = runner.desk, bool(runner.watchers or automatic.people(runner.desk))
+        # Bots alone play on only where they are told to: nobody would see it.
+        dealt = (somebody or runner.alone) and not runner.closing and not runner.still
+        if not dealt or not automatic.hand_due(desk):
+            self.hand_at = None
+        elif self.hand_at is None:
+            self.hand_at = now + automatic.pause_ms(runner.config, runner.desk)
+        self.idle = {seat: self.idle.get(seat, now) for seat in automatic.idle_seats(desk)}
+        self.empty = (self.empty or now) if runner.config.private and not somebody else None
+
+    def next(self, runner: "TableRunner", now: int) -> int | None:
+        """The next moment at which something happens."""
+        if runner.trouble and not runner.stopped:
+            return now + RETRY_MS
+        if runner.still:
+            return None
+        idle = min(self.idle.values()) + IDLE_MS if self.idle else None
+        empty = self.empty + EMPTY_MS if self.empty is not None else None
+        return min([at for at in (runner.clocks.due(), self.hand_at, idle, empty) if at is not None], default=None)
+
+    async def keep(self, runner: "TableRunner", now: int) -> None:
+        """Do one thing that is due."""
+        clock = runner.clocks.due()
+        if runner.closing and automatic.nobody_wagered(runner.desk):
+            await automatic.call_off(runner)
+        elif clock is not None and now >= clock:
+            await automatic.time_out(runner)
+        elif self.hand_at is not None and now >= self.hand_at:
+            self.hand_at = None
+            await automatic.start_hand(runner)
+        elif self.idle and now >= min(self.idle.values()) + IDLE_MS:
+            await automatic.clear_seats(runner, [seat for seat, at in self.idle.items() if now >= at + IDLE_MS])
+        elif self.empty is not None and now >= self.empty + EMPTY_MS:
+            # In a hand of the bots it is not: then when as much time has passed.
+            self.empty = now
+            await automatic.close_empty(runner)
