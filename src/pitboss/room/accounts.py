@@ -18,6 +18,7 @@ import msgspec
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 
+from pitboss.room import attempts
 from pitboss.room.clock import Clock
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.purses import BOT, BOTS_ACCOUNT, account_of
@@ -32,9 +33,8 @@ ROLES = ("player", "dealer", "floorperson", "administrator")
 START_CENTS = 1_000_000
 REFILL_TO_CENTS = 100_000
 REFILL_EVERY_MS = 3_600_000
-FAILURES_MAX = 5
-LOCKED_MS = 15 * 60_000
 SESSION_MS = 30 * 24 * 3_600_000
+SWEEP_MS = 3_600_000
 NAME_MAX, PASSWORD_MIN, PASSWORD_MAX = 24, 8, 200
 STREAM = "money"
 # More than all bots together ever bring to the tables.
@@ -79,9 +79,11 @@ class Accounts:
         self._db: sqlite3.Connection | None = None
         self._nobody = ""
         self._granting = asyncio.Lock()
+        # When sessions that have ended were last thrown away.
+        self._swept = 0
 
     async def start(self) -> None:
-        await self._do(lambda db: db.executescript(SCHEMA))
+        await self._do(lambda db: db.executescript(SCHEMA + attempts.SCHEMA))
         self._nobody = await self._hash(secrets.token_hex(8))
         await self._grant(BOTS_ACCOUNT, BOTS_CENTS, "for the bots", "bots")
 
@@ -109,26 +111,24 @@ class Accounts:
                 continue
             return await self._session(Person(name, name, "player", guest=True))
 
-    async def log_in(self, name: str, password: str) -> Session:
+    async def log_in(self, name: str, password: str, address: str = "") -> Session:
+        """address: where he is, as far as that is known; wrong passwords are counted by it."""
         now = self._clock.now()
         row = await self._do(
             lambda db: db.execute(
-                "SELECT name, password, role, locked_until FROM people WHERE folded = ? AND guest = 0", (_fold(name),)
+                "SELECT name, password, role FROM people WHERE folded = ? AND guest = 0", (_fold(name),)
             ).fetchone()
         )
-        real, hashed, role, locked = row or ("", self._nobody, "", 0)
-        if locked > now:
+        real, hashed, role = row or ("", self._nobody, "")
+        locked = await self._do(lambda db: attempts.attempt(db, real, address, now)) if row else 0
+        if locked:
             minutes = -(-(locked - now) // 60_000)
             raise RoomRefusal("locked", f"too many wrong passwords: try again in {minutes} minutes")
         # As long for a name that nobody has: who tries learns nothing from the time it takes.
         right = await self._verify(hashed, password[: PASSWORD_MAX + 1])
         if not row or not right:
-            if row:
-                await self._do(lambda db: _failed(db, real, now))
             raise RoomRefusal("wrong_password", "name and password do not go together")
-        await self._do(
-            lambda db: db.execute("UPDATE people SET failures = 0, locked_until = 0 WHERE name = ?", (real,))
-        )
+        await self._do(lambda db: attempts.succeeded(db, real, address))
         return await self._session(Person(real, real, role))
 
     async def log_out(self, token: str) -> None:
@@ -163,17 +163,14 @@ class Accounts:
         now, has = self._clock.now(), await self._log.balance(account_of(name))
         if has >= REFILL_TO_CENTS:
             raise RoomRefusal("enough_money", "you have a thousand dollars or more: play with those first")
-        done = await self._do(
-            lambda db: (
-                db.execute(
-                    "UPDATE people SET refilled = ? WHERE name = ? AND refilled <= ?",
-                    (now, name, now - REFILL_EVERY_MS),
-                ).rowcount
-            )
-        )
-        if not done:
+        row = await self._do(lambda db: db.execute("SELECT refilled FROM people WHERE name = ?", (name,)).fetchone())
+        last = row[0] if row else 0
+        if last > now - REFILL_EVERY_MS:
             raise RoomRefusal("too_soon", "play money is filled up once an hour")
-        await self._grant(account_of(name), REFILL_TO_CENTS - has, "refill", f"refill {now} {name}")
+        # First the money, under an id that two tabs share: who is cut off before the hour is noted gets it once all
+        # the same.
+        await self._grant(account_of(name), REFILL_TO_CENTS - has, "refill", f"refill {last} {name}")
+        await self._do(lambda db: db.execute("UPDATE people SET refilled = ? WHERE name = ?", (now, name)))
         return await self._log.balance(account_of(name))
 
     async def _grant(self, account: str, cents: int, why: str, once: str) -> None:
@@ -206,10 +203,14 @@ class Accounts:
     async def _session(self, person: Person) -> Session:
         # Here and not at the sign-up alone: who was cut off between the two gets it now.
         await self._grant(account_of(person.name), START_CENTS, "to begin with", f"start {person.name}")
-        token, expires = secrets.token_urlsafe(32), self._clock.now() + SESSION_MS
+        now = self._clock.now()
+        token, expires = secrets.token_urlsafe(32), now + SESSION_MS
         await self._do(
             lambda db: db.execute("INSERT INTO sessions VALUES (?, ?, ?)", (_hashed(token), person.name, expires))
         )
+        if now >= self._swept + SWEEP_MS:
+            self._swept = now
+            await self._do(lambda db: db.execute("DELETE FROM sessions WHERE expires <= ?", (now,)))
         return Session(token, person, expires)
 
     async def _hash(self, password: str) -> str:
@@ -256,11 +257,3 @@ def _fold(name: str) -> str:
 
 def _hashed(token: str) -> bytes:
     return sha256(token.encode(errors="replace")).digest()
-
-
-def _failed(db: sqlite3.Connection, name: str, now: int) -> None:
-    db.execute(
-        "UPDATE people SET locked_until = CASE WHEN failures + 1 >= ? THEN ? ELSE locked_until END, "
-        "failures = CASE WHEN failures + 1 >= ? THEN 0 ELSE failures + 1 END WHERE name = ?",
-        (FAILURES_MAX, now + LOCKED_MS, FAILURES_MAX, name),
-    )

@@ -296,8 +296,8 @@ class Room:
     async def sign_up(self, name: str, password: str) -> Session:
         return await self.accounts.sign_up(name, password)
 
-    async def log_in(self, name: str, password: str) -> Session:
-        return await self.accounts.log_in(name, password)
+    async def log_in(self, name: str, password: str, address: str = "") -> Session:
+        return await self.accounts.log_in(name, password, address)
 
     async def guest(self) -> Session:
         return await self.accounts.guest()

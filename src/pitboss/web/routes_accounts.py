@@ -6,7 +6,7 @@ from litestar.params import JSONBody
 from pitboss.web.context import Call, TheWeb, Web, now_ms
 from pitboss.web.documenting import NOTHING, refusals
 from pitboss.web.errors import Refused
-from pitboss.web.gate import signed_in
+from pitboss.web.gate import address_of, signed_in
 from pitboss.web.port import Person, Session
 from pitboss.web.schemas import Credentials, LogIn, Me
 from pitboss.web.security import no_cookie, session_cookie
@@ -45,7 +45,7 @@ async def sign_up(web: TheWeb, request: Call, data: JSONBody[Credentials]) -> Re
 
 @post("/api/log-in", opt=ACCOUNT, status_code=200, responses=refusals(401, 403, 409, 413), summary="Log in")
 async def log_in(web: TheWeb, request: Call, data: JSONBody[LogIn]) -> Response[Me]:
-    return await _signed_in(web, request, await web.room.log_in(data.name, data.password))
+    return await _signed_in(web, request, await web.room.log_in(data.name, data.password, address_of(request)))
 
 
 @post("/api/guest", opt=ACCOUNT, responses=refusals(403, 409), summary="A guest's account in one click")

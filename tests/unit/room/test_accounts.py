@@ -1,17 +1,21 @@
 """People: sign-up, log-in, the lock, sessions, guests, roles, play money."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
+from argon2 import PasswordHasher
 
 from pitboss.room import accounts
 from pitboss.room.errors import RoomRefusal
+from pitboss.store.errors import StorageFull
+from pitboss.store.port import Appended, Batch
 from tests.unit.room.rooms import House, both, house, in_loop
 
 
-async def _code(it: House, name: str, password: str) -> str:
+async def _code(it: House, name: str, password: str, address: str = "") -> str:
     try:
-        await it.room.log_in(name, password)
+        await it.room.log_in(name, password, address)
     except RoomRefusal as refused:
         return refused.code
     return "in"
@@ -49,6 +53,72 @@ async def test_five_failures_lock_for_a_quarter_of_an_hour(tmp_path: Path) -> No
     assert await _code(it, "player", "correct horse") == "locked"
     await it.clock.pass_by(61, it.room)
     assert await _code(it, "player", "correct horse") == "in"
+    await it.stop()
+
+
+@in_loop
+async def test_many_at_once_are_counted_too(tmp_path: Path) -> None:
+    it = await house("memory", tmp_path).open()
+    await it.room.sign_up("player", "correct horse")
+    codes = await asyncio.gather(*[_code(it, "player", "wrong") for _ in range(20)])
+    assert (codes.count("wrong_password"), codes.count("locked")) == (5, 15)
+    await it.stop()
+
+
+@both
+@in_loop
+async def test_nobody_locks_somebody_out_from_elsewhere__but_all_together_do(kind: str, tmp_path: Path) -> None:
+    it = await house(kind, tmp_path).open()
+    it.room.accounts._hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    await it.room.sign_up("player", "correct horse")
+    for n in range(9):
+        assert [await _code(it, "player", "wrong", f"address {n}") for _ in range(6)][-2:] == [
+            "wrong_password",
+            "locked",
+        ]
+    assert await _code(it, "player", "correct horse", "home") == "in"
+    if kind == "sqlite":
+        await it.restart()
+    assert await _code(it, "player", "correct horse", "address 1") == "locked"
+    for n in range(9, 11):
+        for _ in range(5):
+            await _code(it, "player", "wrong", f"address {n}")
+    assert await _code(it, "player", "correct horse", "home") == "locked"
+    await it.clock.pass_by(15 * 60 + 1, it.room)
+    assert await _code(it, "player", "correct horse", "home") == "in"
+    rows = await it.room.accounts._do(lambda db: db.execute("SELECT count(*) FROM attempts").fetchone())
+    assert rows == (0,)
+    await it.stop()
+
+
+@in_loop
+async def test_sessions_that_have_ended_are_thrown_away(tmp_path: Path) -> None:
+    it = await house("memory", tmp_path).open()
+    for _ in range(3):
+        await it.room.guest()
+    await it.clock.pass_by(31 * 24 * 3600, it.room)
+    await it.room.guest()
+    rows = await it.room.accounts._do(lambda db: db.execute("SELECT count(*) FROM sessions").fetchone())
+    assert rows == (1,)
+    await it.stop()
+
+
+@in_loop
+async def test_a_refill_that_was_cut_off_comes_once__and_two_tabs_get_one(tmp_path: Path) -> None:
+    it = await house("memory", tmp_path).open()
+    name = (await it.room.guest()).person.name
+    await it.room.accounts._grant("person:" + name, -990_000, "spent", "spent")
+    append = it.log.append
+
+    async def full(batch: Batch) -> Appended:
+        raise StorageFull("no room is left")
+
+    it.log.append = full  # type: ignore[method-assign]
+    with pytest.raises(StorageFull):
+        await it.room.refill(name)
+    it.log.append = append  # type: ignore[method-assign]
+    assert set(await asyncio.gather(it.room.refill(name), it.room.refill(name))) == {100_000}
+    assert await it.money(name) == [100_000]
     await it.stop()
 
 

@@ -76,7 +76,7 @@ class FakeRoom:
             raise RoomRefusal("name_taken", "somebody has this name already")
         return self.add(name, password=password)
 
-    async def log_in(self, name: str, password: str) -> Session:
+    async def log_in(self, name: str, password: str, address: str) -> Session:
         self._check()
         known = self.people.get(name)
         if known is None or known[1] != password:

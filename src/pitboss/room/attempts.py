@@ -1,0 +1,36 @@
+"""Wrong passwords: how many, by name and by where they came from.
+
+Five from one address lock the name for that address, so nobody locks out somebody elsewhere; fifty from anywhere lock
+it for everybody. An attempt is counted before the password is looked at, so that many at once are counted too.
+"""
+
+import sqlite3
+
+FAILURES_MAX, FAILURES_ALL = 5, 50
+LOCKED_MS = 15 * 60_000
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS attempts (
+    name TEXT NOT NULL, address TEXT NOT NULL, failures INTEGER NOT NULL, until INTEGER NOT NULL,
+    PRIMARY KEY (name, address)
+) WITHOUT ROWID;
+"""
+
+
+def attempt(db: sqlite3.Connection, name: str, address: str, now: int) -> int:
+    """0 where he may try, which is a failure until it succeeds; else the time until which he may not."""
+    db.execute("BEGIN IMMEDIATE")
+    with db:
+        db.execute("DELETE FROM attempts WHERE until <= ?", (now,))
+        rows = db.execute("SELECT address, failures, until FROM attempts WHERE name = ?", (name,)).fetchall()
+        here = next((row for row in rows if row[0] == address), (address, 0, 0))
+        if here[1] >= FAILURES_MAX:
+            return int(here[2])
+        if sum(row[1] for row in rows) >= FAILURES_ALL:
+            return int(min(row[2] for row in rows))
+        db.execute("INSERT OR REPLACE INTO attempts VALUES (?, ?, ?, ?)", (name, address, here[1] + 1, now + LOCKED_MS))
+        return 0
+
+
+def succeeded(db: sqlite3.Connection, name: str, address: str) -> None:
+    db.execute("DELETE FROM attempts WHERE name = ? AND address = ?", (name, address))
