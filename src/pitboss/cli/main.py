@@ -220,6 +220,13 @@ def serve(
     port: Annotated[int, typer.Option(min=0, max=65535, help="0: any that is free.")] = 8000,
     bots: Annotated[int, typer.Option(min=0, max=9, help="So many bots at each public table.")] = 3,
     full_speed: Annotated[bool, typer.Option("--full-speed", help="Bots do not take their time.")] = False,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(metavar="URL", help="Where the page is open from besides: https://cards.example.org"),
+    ] = None,
+    proxy: Annotated[
+        list[str] | None, typer.Option(metavar="ADDRESS", help="A proxy on another machine, to be believed.")
+    ] = None,
 ) -> None:
     """Open the room: people play in the browser.
 
@@ -227,4 +234,4 @@ def serve(
     """
     from pitboss.cli.serve import serve
 
-    serve(data, host, port, bots, full_speed)
+    serve(data, host, port, bots, full_speed, origin or (), proxy or ())

@@ -1,9 +1,12 @@
 """`pitboss serve`: open the room in a folder and at a port. Every trouble on the way is one line."""
 
 import asyncio
+from collections.abc import Iterable
 from contextlib import ExitStack
+from ipaddress import ip_network
 from pathlib import Path
 from socket import socket
+from uuid import uuid4
 
 import typer
 
@@ -13,43 +16,66 @@ from pitboss.room.config import Speed, public_tables
 from pitboss.room.room import Room
 from pitboss.store.errors import StoreError
 from pitboss.web.app import create_app
-from pitboss.web.logs import log_to
+from pitboss.web.logs import log_to, unhandled
 from pitboss.web.metrics import Metrics
-from pitboss.web.server import PortTaken, address_of, listen
+from pitboss.web.security import origin_of
+from pitboss.web.server import PortTaken, address_of, friends_address, listen
 from pitboss.web.server import serve as serve_app
-from pitboss.web.settings import DIST
+from pitboss.web.settings import DIST, Settings
 from pitboss.web.timed import TimedLog
 
 
-def serve(data: Path, host: str, port: int, bots: int, full_speed: bool) -> None:
+def serve(
+    data: Path, host: str, port: int, bots: int, full_speed: bool, origins: Iterable[str] = (),
+    proxies: Iterable[str] = (),
+) -> None:  # fmt: skip
+    settings = _settings(origins, proxies)
     try:
         listener = listen(host, port)
     except PortTaken as error:
         fail(f"{error}; choose another port with --port")
     with listener, ExitStack() as stack:
         try:
-            data.mkdir(parents=True, exist_ok=True)
+            data.mkdir(mode=0o700, parents=True, exist_ok=True)
             stack.enter_context(log_to(data))
         except OSError as error:
             fail(f"cannot write in {data}: {error.strerror}; choose another folder with --data")
         try:
-            asyncio.run(_run(data, listener, bots, "full" if full_speed else "human"))
+            asyncio.run(_run(data, listener, bots, "full" if full_speed else "human", settings))
         except StoreError as error:
             fail(str(error))
 
 
-async def _run(data: Path, listener: socket, bots: int, speed: Speed) -> None:
+def _settings(origins: Iterable[str], proxies: Iterable[str]) -> Settings:
+    try:
+        named = tuple([origin_of(text) for text in origins])
+    except ValueError as error:
+        fail(f"--origin {error}")
+    try:
+        others = tuple([str(ip_network(text, strict=False)) for text in proxies])
+    except ValueError:
+        fail("--proxy takes the address of a machine or a network, as in 192.168.1.2 or 10.0.0.0/8")
+    return Settings(origins=named, proxies=(*Settings().proxies, *others))
+
+
+async def _run(data: Path, listener: socket, bots: int, speed: Speed, settings: Settings) -> None:
     metrics = Metrics()
-    room = await Room.open(data, wrap=lambda log: TimedLog(log, metrics))
+    asyncio.get_running_loop().set_exception_handler(unhandled)
+    # At the pace of people, bots play for somebody; at full speed whoever starts the room wants them to.
+    room = await Room.open(data, wrap=lambda log: TimedLog(log, metrics), bots_alone=speed == "full")
     try:
         await open_public_tables(room, bots, speed)
     except BaseException:
         await room.shutdown(graceful=False)
         raise
     typer.echo(f"The room is open at {address_of(listener)}  (data in {data}; Ctrl-C closes it)")
+    others = [address for address in (friends_address(listener), *settings.origins) if address]
+    if others:
+        typer.echo(f"Others come by {' or '.join(others)}")
     if not (DIST / "index.html").is_file():
         typer.echo("The page is not built: 'make run' builds it. The API answers all the same.", err=True)
-    await serve_app(create_app(room, metrics=metrics), room, listener, lambda words: typer.echo(words, err=True))
+    app = create_app(room, settings, metrics)
+    await serve_app(app, room, listener, lambda words: typer.echo(words, err=True), settings)
     typer.echo("The room is closed.")
 
 
@@ -64,7 +90,7 @@ async def open_public_tables(room: Room, bots: int, speed: Speed) -> None:
             if (old.bots, old.speed) == (config.bots, speed):
                 kept = True
             else:
-                order = Envelope(f"close {table}", "room", "administrator", 0, {"do": "close_table"})
+                order = Envelope(f"close-{uuid4().hex}", "room", "administrator", 0, {"do": "close_table"})
                 # In the middle of a hand it is refused: then this table goes on as it is.
                 kept = kept or not (await room.submit(table, order)).ok
         if not kept:

@@ -53,6 +53,22 @@ def no_cookie(scheme: str) -> Cookie:
     return _cookie("", 0, scheme)
 
 
+def origin_of(url: str) -> str:
+    """An address of the room as a browser names it: "https://cards.example.org". Raises ValueError in words."""
+    try:
+        parts = urlsplit(url.strip())
+        port = parts.port
+    except ValueError:
+        parts, port = urlsplit(""), None
+    extra = parts.path.strip("/") or parts.query or parts.fragment or "@" in parts.netloc
+    if parts.scheme not in ("http", "https") or not parts.hostname or extra:
+        raise ValueError(
+            f"takes what stands before the first path of an address, as in https://cards.example.org: {url}"
+        )
+    host = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
+    return f"{parts.scheme}://{host}" + (f":{port}" if port and port != PORTS[parts.scheme] else "")
+
+
 def is_own_origin(origin: str, host: str, also: Iterable[str] = ()) -> bool:
     """Whether a page of this origin is one of ours: the host that was asked, or one that the operator named.
 

@@ -54,6 +54,22 @@ def address_of(listener: socket.socket) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
+def friends_address(listener: socket.socket) -> str:
+    """What others in the network type; '' where only this machine is listened to, or there is no network."""
+    host, port = listener.getsockname()[:2]
+    own = own_address() if host in ("0.0.0.0", "::") else ""
+    return f"http://{own}:{port}" if own else ""
+
+
+def own_address() -> str:
+    """The address of this machine towards others. Nothing is sent: a datagram socket that is connected has it."""
+    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 9))
+        found = str(probe.getsockname()[0])
+        return "" if found.startswith("127.") else found
+    return ""
+
+
 class Server(uvicorn.Server):
     """Signals are ours: what they do takes longer than one step."""
 
@@ -62,13 +78,15 @@ class Server(uvicorn.Server):
         yield
 
 
-async def serve(app: Litestar, room: Closable, listener: socket.socket, say: Callable[[str], None]) -> None:
+async def serve(
+    app: Litestar, room: Closable, listener: socket.socket, say: Callable[[str], None], settings: Settings | None = None
+) -> None:
     """Until a signal; then the room is closed, and only then the sockets."""
-    settings = Settings()
+    settings = settings or Settings()
     config = uvicorn.Config(
         app, log_config=None, access_log=False, server_header=False, lifespan="on", ws_max_size=settings.body_max,
         ws_per_message_deflate=False, ws_ping_interval=20, ws_ping_timeout=20,
-        timeout_graceful_shutdown=GOODBYE_SECONDS,
+        timeout_graceful_shutdown=GOODBYE_SECONDS, proxy_headers=True, forwarded_allow_ips=list(settings.proxies),
     )  # fmt: skip
     server = Server(config)
     closing: list[asyncio.Task[None]] = []
@@ -85,7 +103,7 @@ async def serve(app: Litestar, room: Closable, listener: socket.socket, say: Cal
             closing.append(asyncio.create_task(close(True)))
         elif len(closing) == 1:
             say("Stopping at once; nothing that was acknowledged is lost.")
-            closing[0].cancel()
+            # The first one ends all the sooner: it is the one that closes the log.
             closing.append(asyncio.create_task(close(False)))
         else:
             server.should_exit = server.force_exit = True

@@ -22,10 +22,12 @@ class Settings(msgspec.Struct, frozen=True):
     calls_of_address: Rate = Rate(600, 100)
     # What costs a password's hash or makes an account, by address.
     accounts_of_address: Rate = Rate(60, 1)
-    # Opening a table, by session.
+    # Opening a table, by session and by address.
     tables_of_session: Rate = Rate(30, 0.2)
-    # Frames from a client, by socket.
-    frames_of_socket: Rate = Rate(60, 20)
+    tables_of_address: Rate = Rate(200, 0.1)
+    # Frames from a client over all its sockets, by session (or by address where there is none) and by address.
+    frames_of_session: Rate = Rate(60, 20)
+    frames_of_address: Rate = Rate(2000, 1000)
     # Frames refused for their rate before the socket is closed.
     frames_too_many: int = 200
     sockets_of_session: int = 12
@@ -42,4 +44,6 @@ class Settings(msgspec.Struct, frozen=True):
     session_seconds: float = 30.0
     # Where else than from this server's own address the page may come from: "https://cards.example.org".
     origins: tuple[str, ...] = ()
+    # Addresses of proxies, whose word for who calls and whether by https is taken.
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")
     dist: Path = DIST
