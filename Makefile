@@ -26,10 +26,10 @@ demo: .venv/.run ## deal a demonstration of every game, with citations
 
 page: $(PAGE) ## build the page
 
-test: check $(PAGE) ## set up, check, and run every test but those in the browser
-	$(BIN)/python -m pytest -n 2 --dist worksteal --ignore=tests/browser
+test: check $(PAGE) chromium ## set up, check, and run every test
+	$(BIN)/python -m pytest -n 2 --dist worksteal
 
-browser: .venv/.dev $(PAGE) chromium ## the tests in the browser
+browser: .venv/.dev $(PAGE) chromium ## the tests in the browser alone
 	$(BIN)/python -m pytest -n 2 --dist worksteal tests/browser
 
 check: .venv/.dev ## lint, format, types and the tidy tests

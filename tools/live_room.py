@@ -2,6 +2,7 @@
 for the screenshots. Bots act at once and the pause between hands is ours, so that nothing waits for the time of day."""
 
 import asyncio
+import secrets
 import shutil
 import threading
 from collections.abc import Coroutine, Sequence
@@ -77,7 +78,7 @@ class LiveRoom:
         self._thread = threading.Thread(target=self._work, name="live room", daemon=True)
 
     def start(self) -> None:
-        self._patches.enter_context(patch.object(automatic, "pause_ms", lambda config: self.pause_ms))
+        self._patches.enter_context(patch.object(automatic, "pause_ms", lambda config, desk: self.pause_ms))
         # Hashing is slow on purpose.
         self._patches.enter_context(patch("pitboss.room.accounts.PasswordHasher", lambda: PasswordHasher(1, 8, 1)))
         self._thread.start()
@@ -120,23 +121,29 @@ class LiveRoom:
         config = private_config(game, "", bots=bots, **{"speed": "full", "seats": 6, "title": "", **more})
         return self.run(self.room.open_table(config))
 
-    def open_public(self, game: str, bots: int = 2) -> str:
+    def open_public(self, game: str, bots: int = 2, **more: Any) -> str:
         """One that the lobby lists for everybody."""
-        return self.run(self.room.open_table(usual_config(GAMES[game], bots=bots, speed="full")))
+        return self.run(self.room.open_table(usual_config(GAMES[game], bots=bots, speed="full", **more)))
 
     def hold(self) -> None:
         """The running hands are the last ones until `go_on`."""
         self.pause_ms = HELD_MS
 
     def go_on(self) -> None:
+        """Tables that waited for the end of `hold` deal now."""
         self.pause_ms = PAUSE_MS
+        self.run(self._order_all({"do": "pause", "reason": "in a moment"}, {"do": "resume"}))
 
     def still(self) -> None:
         """No bot plays on: all tables are paused."""
-        self.run(self._pause_all())
+        self.run(self._order_all({"do": "pause", "reason": "nobody looks on any more"}))
 
-    async def _pause_all(self) -> None:
+    async def _order_all(self, *orders: dict[str, Any]) -> None:
+        """To each table that is not paused."""
         for line in self.room.tables():
             if not line.paused:
-                order = Envelope("", "room", "administrator", 0, {"do": "pause", "reason": "nobody looks on any more"})
-                await self.room.submit(line.id, order)
+                for order in orders:
+                    envelope = Envelope(secrets.token_hex(8), "room", "administrator", 0, order)
+                    answer = await self.room.submit(line.id, envelope)
+                    if not answer.ok:
+                        raise RuntimeError(f"table {line.id}: {answer.detail}")

@@ -1,7 +1,7 @@
 """One room and one browser for all tests of this folder; each test has contexts of its own. An error in a page's
 console fails its test."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ from tools.calling_bot import calling_bot
 from tools.live_room import BROWSER_ARGS, LiveRoom, browser_path
 
 Visit = Callable[..., Player]
+PLAYERS = pytest.StashKey[list[Player]]()
 
 
 # Not for the whole session: Playwright's loop would be in the way of other tests of the same process.
@@ -39,19 +40,31 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A test that fails says what was on the screen then."""
+    report = yield
+    if report.when == "call" and report.failed:
+        for player in item.stash.get(PLAYERS, []):
+            report.sections.append((f"screen of {player.name}", player.screen()))
+    return report
+
+
 @pytest.fixture
-def visit(live: LiveRoom, browser: Browser) -> Iterator[Visit]:
+def visit(live: LiveRoom, browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """Somebody comes: visit() is a new person with a browser of his own."""
     players: list[Player] = []
+    request.node.stash[PLAYERS] = players
 
     def come(**more: Any) -> Player:
         context = browser.new_context(
             **{"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", **more}
         )
-        players.append(Player(live, context))
+        players.append(Player(live, context, f"person {len(players) + 1}"))
         return players[-1]
 
-    live.go_on()
+    # No hand begins before the test says so: what bots would play meanwhile is work for nothing.
+    live.hold()
     yield come
     errors = [error for player in players for error in player.errors]
     for player in players:

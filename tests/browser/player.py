@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, expect
+from playwright.sync_api import Error as PlaywrightError
 
 from tools.live_room import LiveRoom
 
@@ -57,11 +58,16 @@ MONEY = """() => {
     mine: sum('.seat.mine .stack'),
   };
 }"""
+SCREEN = """() => [
+  document.body.innerText,
+  document.querySelector('[data-testid=action-bar]')?.outerHTML ?? '',
+  document.activeElement?.outerHTML.slice(0, 200) ?? '',
+].join('\\n---\\n')"""
 
 
 class Player:
-    def __init__(self, live: LiveRoom, context: BrowserContext) -> None:
-        self.live, self.context = live, context
+    def __init__(self, live: LiveRoom, context: BrowserContext, name: str = "") -> None:
+        self.live, self.context, self.name = live, context, name
         context.set_default_timeout(WAIT_MS)
         self.errors: list[str] = []
         # Answers of the room that a test asks for; the browser calls each of them an error.
@@ -74,6 +80,13 @@ class Player:
         place = message.location.get("url", "")
         if message.type == "error" and not any(place.endswith(end) for end in self.expected):
             self.errors.append(f"{message.text} ({place})")
+
+    def screen(self) -> str:
+        """All that can be read there, with what was wrong: for a test that fails."""
+        try:
+            return "\n".join([self.page.url, *self.errors, self.page.evaluate(SCREEN)])
+        except PlaywrightError as error:
+            return f"nothing can be read: {error}"
 
     def see(self, testid: str) -> Locator:
         return self.page.get_by_test_id(testid)
@@ -135,6 +148,20 @@ class Player:
     def next(self, hand: str = "0") -> str:
         found: Any = self.page.wait_for_function(NEXT, arg=[list(CALM), hand], timeout=WAIT_MS).json_value()
         return str(found)
+
+    def deal(self) -> str:
+        """One hand, no more; what he would click when his first turn in it has come."""
+        self.live.go_on()
+        action = self.my_turn()
+        self.live.hold()
+        return action
+
+    def play(self, action: str, hand: str = "") -> None:
+        """From this first click to the end of the hand, calmly."""
+        hand = hand or self.hand_number()
+        while action != "over":
+            self.press(action)
+            action = self.next(hand)
 
     def my_turn(self) -> str:
         """Wait until something is asked of this person; what he would click."""

@@ -60,8 +60,7 @@ def test_a_table(game: str, live: LiveRoom, visit: Visit, axe_source: str) -> No
     player = visit()
     axe = Axe(axe_source, player)
     player.sit_at(live.open_table(game))
-    action = player.my_turn()
-    live.hold()
+    action = player.deal()
     axe.look("my turn", log=game == "holdem")
     hand, drawn = player.hand_number(), False
     while action != "over":
@@ -85,14 +84,10 @@ def test_the_dialogs_and_the_replay(live: LiveRoom, visit: Visit, axe_source: st
     player.see("sit-down").wait_for()
     axe.look("dialog sit down")
     player.click("sit-down")
-    action = player.my_turn()
-    live.hold()
+    action = player.deal()
     for button in ("my-seat", "open-sign", "open-help", "why"):
         axe.dialog(button)
-    hand = player.hand_number()
-    while action != "over":
-        player.press(action)
-        action = player.next(hand)
+    player.play(action)
     player.click("open-hands")
     player.see("replay").wait_for()
     axe.look("replay")

@@ -13,12 +13,9 @@ from tools.live_room import LiveRoom
 def play_one(live: LiveRoom, visit: Visit, game: str = "holdem") -> tuple[Player, str]:
     player = visit()
     player.sit_at(live.open_table(game))
-    action = player.my_turn()
-    live.hold()
+    action = player.deal()
     hand = player.hand_number()
-    while action != "over":
-        player.press(action)
-        action = player.next(hand)
+    player.play(action)
     return player, hand
 
 

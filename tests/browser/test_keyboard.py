@@ -17,8 +17,7 @@ FAMILIES = {
 def test_a_hand_by_keyboard_alone(game: str, live: LiveRoom, visit: Visit) -> None:
     player = visit()
     to_a_seat(player, game)
-    action = player.my_turn()
-    live.hold()
+    action = player.deal()
     hand, pressed = player.hand_number(), set()
     while action != "over":
         if action == "discard":

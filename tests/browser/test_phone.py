@@ -33,8 +33,7 @@ def test_the_lobby_fits(visit: Visit, live: LiveRoom) -> None:
 def test_a_hand_on_a_phone(game: str, live: LiveRoom, visit: Visit) -> None:
     player = visit(**PHONE)
     player.sit_at(live.open_table(game))
-    action = player.my_turn()
-    live.hold()
+    action = player.deal()
     hand = player.hand_number()
     while action != "over":
         within_reach(player)

@@ -12,17 +12,14 @@ from tools.live_room import LiveRoom
 def test_a_reload_in_mid_hand_brings_the_same_cards_and_the_same_decision(live: LiveRoom, visit: Visit) -> None:
     player = visit()
     player.sit_at(live.open_table("holdem"))
-    player.press(player.my_turn())
+    player.press(player.deal())
     player.my_turn()
-    live.hold()
     before = state(player)
     assert len(player.cards()) == 2
     player.page.reload()
     action = player.my_turn()
     assert state(player) == before
-    while action != "over":
-        player.press(action)
-        action = player.next("*")
+    player.play(action, "*")
     assert "hand.pot_awarded.v1" in player.log_types()
 
 
@@ -37,6 +34,7 @@ def test_two_browsers_at_one_table(live: LiveRoom, visit: Visit) -> None:
     one, other = visit(), visit()
     one.sit_at(table)
     other.sit_at(table)
+    live.go_on()
     for player in (one, other):
         expect(player.see("my-hand")).to_be_visible()
     live.hold()
@@ -56,8 +54,7 @@ def test_a_lost_connection_is_told_and_comes_back(live: LiveRoom, visit: Visit) 
     player = visit()
     line = Line(player)
     player.sit_at(live.open_table("holdem"))
-    player.my_turn()
-    live.hold()
+    player.deal()
     before = state(player)
     line.cut()
     expect(player.see("reconnecting")).to_contain_text("lost")
@@ -74,8 +71,7 @@ def test_what_was_clicked_while_the_line_was_dead_counts_once(live: LiveRoom, vi
     player = visit()
     line = Line(player)
     player.sit_at(live.open_table("holdem"))
-    action = player.my_turn()
-    live.hold()
+    action = player.deal()
     decision = player.see("action-bar").get_attribute("data-decision")
     name = player.page.locator(".seat.mine .name").inner_text()
     line.cut()

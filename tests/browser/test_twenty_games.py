@@ -6,7 +6,6 @@ from playwright.sync_api import expect
 from pitboss.games import CATALOGUE, GAMES
 from tests.browser.conftest import Visit
 from tests.browser.player import Player
-from tools.live_room import LiveRoom
 
 RULEBOOK = [game.key for game in CATALOGUE if game.rulebook]
 
@@ -16,12 +15,12 @@ def test_there_are_twenty() -> None:
 
 
 @pytest.mark.parametrize("game", RULEBOOK)
-def test_a_whole_hand_by_clicks(game: str, live: LiveRoom, visit: Visit) -> None:
+def test_a_whole_hand_by_clicks(game: str, visit: Visit) -> None:
     player = visit()
     player.come_in()
     player.open_table(game)
     player.take_seat()
-    total, clicked = play(live, player)
+    total, clicked = play(player)
     assert clicked
     ended = player.money()
     kinds = player.log_types()
@@ -36,10 +35,9 @@ def test_a_whole_hand_by_clicks(game: str, live: LiveRoom, visit: Visit) -> None
     expect(player.see("notice")).to_have_count(0)
 
 
-def play(live: LiveRoom, player: Player) -> tuple[int, list[str]]:
-    """The first hand that this person is in, to its end: chips on the table, and what was clicked."""
-    clicked = [player.my_turn()]
-    live.hold()
+def play(player: Player) -> tuple[int, list[str]]:
+    """A hand to its end: chips on the table, and what was clicked."""
+    clicked = [player.deal()]
     total = 0
     while clicked[-1] != "over":
         money = player.money()

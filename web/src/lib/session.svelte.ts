@@ -13,13 +13,13 @@ function become(person: Person | null): void {
   socket.restart();
 }
 
+/** On arrival. An answer that comes after somebody has signed in is about the time before. */
 export async function whoAmI(): Promise<void> {
   try {
-    session.person = await get<Person>("/api/me");
-    session.known = true;
+    const person = await get<Person>("/api/me");
+    if (!session.known) session.person = person;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) session.person = null;
-    else throw error;
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
   } finally {
     session.known = true;
   }
