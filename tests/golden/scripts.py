@@ -21,6 +21,7 @@ from pitboss.engine.commands import (
     RaiseTo,
     ReportFouledHand,
     Show,
+    ShowCards,
     TakeBack,
 )
 
@@ -175,4 +176,21 @@ IRREGULAR = Script(
     end=(102, 98, 100),
 )  # fmt: skip
 
-SCRIPTS = (SIDE_POTS, ODD_CHIPS, BADUGI, UNSEEN, RUN_TWICE, TAKEN_BACK, IRREGULAR)
+SHOWN_AFTER = Script(
+    name="holdem-shown-after",
+    story="""Seat 3 raises to 30 before the flop, seat 1 calls and seat 2 folds its big blind of 10: a pot of 70. On the
+    flop seat 3 bets 40 and seat 1 folds: 70 to seat 3, and its own 40 back. It turns up its king, the second card, and
+    keeps the queen to itself.""",
+    game="holdem",
+    house={"bet_structure": "none", "bet_min": 1000, "bet_max": None, "blinds_amounts": (500, 1000)},
+    stacks=(100, 100, 100),
+    deck="7c 2d Qh  6c 9s Kh  3c Ac 8d 4s",
+    actions=(
+        RaiseTo(3, cents=3000), Call(1), Fold(2),
+        Check(1), Bet(3, cents=4000), Fold(1),
+        ShowCards(3, positions=(1,)),
+    ),
+    end=(70, 90, 140),
+)  # fmt: skip
+
+SCRIPTS = (SIDE_POTS, ODD_CHIPS, BADUGI, UNSEEN, RUN_TWICE, TAKEN_BACK, IRREGULAR, SHOWN_AFTER)

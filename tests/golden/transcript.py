@@ -16,6 +16,7 @@ from pitboss.engine.events import (
     BoardRevealed,
     CardsDealt,
     CardSetAside,
+    CardsShown,
     EntryTakenBack,
     Event,
     HandMucked,
@@ -27,12 +28,12 @@ from pitboss.engine.events import (
 
 TRANSCRIPTS = (
     "badugi-four-draws", "double-draw", "holdem-by-hand-taken-back", "holdem-exposed-dropped-fouled",
-    "holdem-run-it-twice", "holdem-side-pots", "texas-holdem-bonus-by-hand", "texas-holdem-bonus-dealer-exposed",
-    "texas-holdem-bonus-dispensed",
+    "holdem-run-it-twice", "holdem-shown-after", "holdem-side-pots", "texas-holdem-bonus-by-hand",
+    "texas-holdem-bonus-dealer-exposed", "texas-holdem-bonus-dispensed",
 )  # fmt: skip
 LOOK_AFTER = (
     CardsDealt, BoardDealt, SecondBoardDealt, CardSetAside, HandTabled, HandMucked, EntryTakenBack, BoardDispensed,
-    BoardRevealed, HandTurnedUp, WagersVoided,
+    BoardRevealed, HandTurnedUp, WagersVoided, CardsShown,
 )  # fmt: skip
 
 
@@ -61,7 +62,7 @@ def _steps(log: Iterable[Event]) -> Iterator[str]:
             if his != public:
                 yield f"  {names[viewer]}: {his}"
         evolve(table, event)
-        if isinstance(event, LOOK_AFTER) and table.hand is not None:
+        if isinstance(event, LOOK_AFTER) and (table.hand is not None or table.won is not None):
             yield from (
                 f"    {names[viewer]:<9} sees  {_cards(table, viewer)}" for viewer in (SPECTATOR, DEALER, *seats)
             )

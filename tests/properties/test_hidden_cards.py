@@ -14,12 +14,15 @@ import msgspec
 import pytest
 
 from pitboss.engine import DEALER, SPECTATOR
+from pitboss.engine import commands as cm
 from pitboss.engine.events import CardsDealt, CardSetAside, Discarded
 from pitboss.games import GAMES, RING_GAMES, Game
 from pitboss.games.steps import Board
+from tests.simulation import probes
+from tests.simulation.acts import Manner
 from tests.simulation.floor import MOVES
 from tests.simulation.floor_session import FloorSession
-from tests.simulation.play import play_session
+from tests.simulation.play import one_move, play_session
 from tests.simulation.session import Session
 from tests.simulation.tally import Tally
 from tests.support.covers import covers
@@ -112,6 +115,32 @@ def test_d_gen_06__nothing_that_reaches_a_viewer_depends_on_cards_he_may_not_see
     assert sum(tally.codes.values()) > TABLES
 
 
+def folding_move(session: Session, manner: Manner) -> None:
+    """Most bets are not called, so that pots are won unseen, and their winners show some of their cards."""
+    need = session.need
+    if need.kind == "act" and session.chance.random() < 0.5:
+        session.must(cm.Fold(need.seat))
+    else:
+        one_move(session, manner)
+
+
+@covers("G-GEN-12", "D-GEN-06")
+@pytest.mark.parametrize("game", RING_GAMES, ids=lambda game: game.key)
+def test_g_gen_12__cards_that_a_winner_does_not_show_stay_hidden(game: Game) -> None:
+    tally, exchanged = Tally(), 0
+    for seed in range(4):
+        chance = Random(f"shown after {game.key}:{seed}")
+        session = Session(random_setup(chance, game), chance, Tally())
+        session.showings = SHOWINGS
+        play_session(session, 2 * HANDS_A_TABLE, probing=0.2, table=(folding_move, probes.some))
+        count, found = compare(record(session.setup, session.commands, session.log), seed)
+        assert not found, f"table {seed}: {found[0]}"
+        exchanged += count
+        tally.add(session.tally)
+    assert tally.events["CardsShown"]
+    assert exchanged > 40
+
+
 def _as_it_is(thing: Any, *_: Any) -> Any:
     return thing
 
@@ -120,11 +149,16 @@ def _all_hole_cards(hand: Any, seat: int, viewer: int) -> tuple[int, ...]:
     return tuple(hand.hole[seat])
 
 
+def _all_cards_left(won: Any, viewer: int) -> tuple[int, ...]:
+    return tuple(won.hole)
+
+
 Leak = Callable[[pytest.MonkeyPatch], None]
 LEAKS: dict[str, Leak] = {
     "hole cards in the event": lambda patch: patch.setitem(view_module.REDACTORS, CardsDealt, _as_it_is),
     "discards in the event": lambda patch: patch.setitem(view_module.REDACTORS, Discarded, _as_it_is),
     "hole cards in the snapshot": lambda patch: patch.setattr(view_module, "_hole_cards", _all_hole_cards),
+    "cards of a hand won unseen": lambda patch: patch.setattr(view_module, "cards_left", _all_cards_left),
     "a card off the table": lambda patch: patch.setitem(view_module.REDACTORS, CardSetAside, _as_it_is),
     "the pile that is reshuffled": lambda patch: patch.setattr(view_module, "_need", _as_it_is),
 }

@@ -52,6 +52,11 @@ def commands_of(session: Session, offer: Offer, seat: int, decision: int) -> lis
         return [cm.Discard(seat, decision, positions=tuple(chosen))]
     if action == "show":
         return [cm.Show(seat, decision, cards=_named(session, seat))]
+    if action == "show_cards":
+        won = session.table.won
+        assert won is not None
+        hidden = [i for i in range(len(won.hole)) if i not in won.shown]
+        return [cm.ShowCards(seat, positions=(i,)) for i in hidden if won.hole[i] != UNKNOWN]
     if action in ANSWERS:
         return [ANSWERS[action](seat, decision, option=offer.option)]
     return [PLAIN[action](seat, decision)]
@@ -71,7 +76,7 @@ def answer(session: Session, need: Need, manner: Manner) -> None:
     """The seat that is asked answers; of several that are asked, any."""
     chance = session.chance
     seat = chance.choice(need.seats) if need.kind == "consent" else need.seat
-    found = offers(session.table, seat)
+    found = tuple([offer for offer in offers(session.table, seat) if offer.action != "show_cards"])
     if not found:
         raise Failed(f"seat {seat} is asked ({need.kind}) and offered nothing")
     roll = chance.random()
@@ -81,6 +86,8 @@ def answer(session: Session, need: Need, manner: Manner) -> None:
             session.must_not(command, *codes, "absent", *session.also_barred(seat))
     if need.kind == "act" and session.also_barred(seat) and "fold" not in {offer.action for offer in found}:
         session.must_not(cm.Fold(seat), "bound_by_words")
+    if need.kind == "show" and "muck" not in {offer.action for offer in found} and roll < 0.3:
+        session.must_not(cm.Muck(seat), "must_table", "disclosure_required", "winner_must_show")
     if need.kind == "act" and roll < 0.06:
         _chips_and_words(session, need, found)
     elif roll < 0.07:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from pitboss.cards import UNKNOWN
 from pitboss.engine import commands as cm
 from tests.simulation.session import Failed, Session
 
@@ -97,6 +98,27 @@ def sit_out(session: Session) -> None:
 
 def sit_in(session: Session) -> None:
     session.must(cm.SitIn(session.chance.choice(_seated(session)), session.chance.random() < 0.6))
+
+
+def show_cards(session: Session) -> None:
+    """G-GEN-12: after a pot that was won unseen its winner turns up some of his cards, once or in several goes."""
+    table, chance = session.table, session.chance
+    won = table.won
+    # Cards that were shuffled for the button are no longer where they were held.
+    if won is None or table.hand is not None or won.seat not in session.dealer.books.hole:
+        return
+    hidden = [i for i in range(len(won.hole)) if i not in won.shown]
+    if hidden:
+        positions = tuple(chance.sample(hidden, chance.randint(1, len(hidden))))
+        real, known = session.dealer.books.hole[won.seat], won.hole
+        cards = tuple([real[i] if known[i] == UNKNOWN else known[i] for i in positions])
+        if UNKNOWN not in [known[i] for i in positions] and chance.random() < 0.8:
+            cards = ()
+        # Where a card was typed wrong, the real one may lie on the table for the engine.
+        give = session.must if session.wrong is None else session.may
+        give(cm.ShowCards(won.seat, chance.choice([0, table.decision]), positions=positions, cards=cards))
+        if positions[0] in won.shown and chance.random() < 0.3:
+            session.must_not(cm.ShowCards(won.seat, positions=positions), "already_shown")
 
 
 def step_away(session: Session) -> None:

@@ -111,10 +111,19 @@ class Knowledge:
         if seen.dealer != redacted(dealers, self.public):
             raise Leak(f"viewer {viewer} gets {show_cards(seen.dealer)} of the dealer's {show_cards(dealers)}")
         for seat in seen.seats:
-            hole, up = (hand.hole[seat.seat], hand.up[seat.seat]) if hand is not None else ([], [])
+            hole, up = held(table, seat.seat)
             if seat.hole != redacted(hole, known) or seat.up != redacted(up, known):
                 his, whole = show_cards(seat.hole + seat.up), show_cards((*hole, *up))
                 raise Leak(f"viewer {viewer} gets {his} of the {whole} of seat {seat.seat}")
+
+
+def held(table: TableState, seat: int) -> tuple[list[Card], list[Card]]:
+    """What lies before a seat; between hands only the cards of one who has won unseen (G-GEN-12)."""
+    if table.hand is not None:
+        return table.hand.hole[seat], table.hand.up[seat]
+    if table.won is not None and table.won.seat == seat:
+        return table.won.hole, table.won.up
+    return [], []
 
 
 def redacted(cards: Iterable[Card], known: set[Card]) -> tuple[Card, ...]:
@@ -142,6 +151,7 @@ OPEN: dict[type[ev.Event], Callable[[Any], tuple[Card, ...]]] = {
     ev.SecondBoardGivenUp: _cards,
     ev.CommonCardDealt: _card,
     ev.HandTabled: _cards,
+    ev.CardsShown: _cards,
     ev.CardExposed: _card,
     ev.ExposedHandVoided: _cards,
     ev.BoardRevealed: _cards,

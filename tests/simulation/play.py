@@ -9,7 +9,7 @@ import msgspec
 from pitboss.engine import commands as cm
 from tests.simulation import probes
 from tests.simulation.acts import Manner, answer
-from tests.simulation.between import come_back, enough_players, sit_down, something
+from tests.simulation.between import come_back, enough_players, show_cards, sit_down, something
 from tests.simulation.session import Failed, Session
 from tests.simulation.tally import Tally
 from tests.support.dealers import ELECTRONIC, HAND_DEALT, Seen
@@ -83,6 +83,8 @@ def one_move(session: Session, manner: Manner) -> None:
         session.must(session.dealer.answer(need))
     elif kind == "name_seat":
         session.must(cm.NameSeat(chance.choice(need.seats)))
+    elif session.table.won is not None and chance.random() < 0.4:
+        show_cards(session)
     elif kind == "players":
         enough_players(session)
     else:

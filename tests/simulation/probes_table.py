@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+from pitboss.cards import UNKNOWN
 from pitboss.engine import commands as cm
 from tests.simulation.session import Session
 
@@ -34,6 +35,30 @@ def table_probes(session: Session) -> Iterator[Probe]:
     if seated:
         yield from _of_a_player(session, chance.choice(seated))
         yield from _minimum(session, chance.choice(seated))
+        yield from _showing(session, chance.choice(seated))
+
+
+def _showing(session: Session, seat: int) -> Iterator[Probe]:
+    """G-GEN-12: the winner of a pot that nobody else was left in, his own cards, each once, before the next hand."""
+    table, won = session.table, session.table.won
+    if table.hand is not None:
+        yield cm.ShowCards(seat, positions=(0,)), ("too_late",)
+    elif won is None:
+        yield cm.ShowCards(seat, positions=(0,)), ("not_uncontested",)
+    elif won.seat != seat:
+        yield cm.ShowCards(seat, positions=(0,)), ("not_winner",)
+    else:
+        hidden = next((i for i in range(len(won.hole)) if i not in won.shown), -1)
+        for positions in ((), (len(won.hole),), (-1,), (0, 0)):
+            yield cm.ShowCards(seat, positions=positions), ("no_such_position",)
+        yield cm.ShowCards(seat, table.decision + 1, positions=(0,)), ("wrong_decision",)
+        if won.shown:
+            yield cm.ShowCards(seat, positions=(won.shown[0],)), ("already_shown",)
+        if hidden >= 0 and won.hole[hidden] == UNKNOWN:
+            yield cm.ShowCards(seat, positions=(hidden,)), ("unknown_cards",)
+        elif hidden >= 0:
+            other = next(card for card in session.setup.game.deck if card != won.hole[hidden])
+            yield cm.ShowCards(seat, positions=(hidden,), cards=(other,)), ("cards_differ",)
 
 
 def _bad_buy_in(session: Session, seat: int) -> Iterator[Probe]:

@@ -195,7 +195,9 @@ class Session:
             view(result.need, viewer)
             view(self.table, viewer)
             asked = result.need.seats if result.need.kind == "consent" else (result.need.seat,)
-            if viewer > 0 and viewer not in asked and offers(self.table, viewer):
+            # G-GEN-12: showing after the hand is offered, though nobody waits for it.
+            found = [offer for offer in offers(self.table, viewer) if offer.action != "show_cards"]
+            if viewer > 0 and viewer not in asked and found:
                 raise Failed(f"seat {viewer} is offered something while the table waits for {asked}")
 
     def check_fold(self) -> None:

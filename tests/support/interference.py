@@ -19,7 +19,7 @@ from tests.support.houses import Setup
 Exchange = dict[Card, Card]
 ALL_SEE_THEM = (
     ev.BoardDealt, ev.SecondBoardDealt, ev.SecondBoardGivenUp, ev.HandTabled, ev.ExposedHandVoided, ev.BoardRevealed,
-    ev.HandTurnedUp,
+    ev.HandTurnedUp, ev.CardsShown,
 )  # fmt: skip
 ALL_SEE_IT = (ev.CommonCardDealt, ev.CardExposed)
 # What the staff says of a card that it has seen.
@@ -91,7 +91,7 @@ def moved(recording: Recording, exchanges: list[Exchange]) -> int:
 
 def _with_other_cards(command: cm.Command, exchange: Exchange, viewer: int) -> cm.Command:
     """The same command in the other world. What the viewer himself says is the same: he cannot know."""
-    if isinstance(command, OF_CARDS) or (type(command) is cm.Show and command.seat != viewer):
+    if isinstance(command, OF_CARDS) or (type(command) in (cm.Show, cm.ShowCards) and command.seat != viewer):
         return msgspec.structs.replace(command, cards=tuple([exchange.get(c, c) for c in command.cards]))
     if isinstance(command, OF_A_CARD):
         return msgspec.structs.replace(command, card=exchange.get(command.card, command.card))

@@ -9,6 +9,11 @@ from pitboss.engine import commands as cm
 Player = Callable[[TableState, Need, Random], cm.Command]
 
 
+def asked(offers: tuple[Offer, ...]) -> tuple[Offer, ...]:
+    """What a seat has to answer. No bot shows cards that it need not show (G-GEN-12)."""
+    return tuple([offer for offer in offers if offer.action != "show_cards"])
+
+
 def command_of(offer: Offer, seat: int, amount: int, positions: tuple[int, ...] = ()) -> cm.Command:
     """The command that takes an offer; amount for a bet or raise, positions for a discard."""
     action = offer.action
@@ -70,7 +75,7 @@ def some_wagers(choices: tuple[Offer, ...], seat: int, unit: int, chance: Random
 
 def random_player(table: TableState, need: Need, chance: Random) -> cm.Command:
     """Any offer with equal chance, but folds rarely, so that hands get somewhere."""
-    choices = offers(table, need.seat)
+    choices = asked(offers(table, need.seat))
     if need.kind == "wagers":
         return some_wagers(choices, need.seat, table.plan.house.table_unit, chance)
     offer = choices[int(chance.random() * len(choices))]

@@ -211,6 +211,9 @@ TELL: dict[type[ev.Event], Telling] = {
     ),
     ev.HandTabled: lambda teller, event: say(tell_tabled(teller.table, event, teller.name), event.rule),
     ev.HandMucked: lambda teller, event: say(f"{teller.name(event.seat)} mucks", event.rule, "action"),
+    ev.CardsShown: lambda teller, event: say(
+        Text(f"{teller.name(event.seat)} turns up ").append_text(line_of(event.cards, "")), event.rule
+    ),
     ev.HandsRead: _read,
     ev.PotAwarded: _award,
     ev.HandEnded: _ended,

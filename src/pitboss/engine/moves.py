@@ -121,7 +121,7 @@ MOVES: dict[type[ev.Event], Callable[[Any], Inner]] = {
             ev.MinimumAgreed, ev.MinimumEnded, ev.ButtonCardsDealt, ev.ButtonPlaced, ev.HandStarted, ev.StraddlePassed,
             ev.CardBurned, ev.CardsDealt, ev.BoardDealt, ev.CommonCardDealt, ev.CardsReshuffled, ev.BettingOpened,
             ev.Folded, ev.Checked, ev.FloorCalled, ev.DrawOpened, ev.Discarded, ev.ShowdownOpened, ev.HandTabled,
-            ev.HandMucked, ev.HandsRead, ev.HandEnded,
+            ev.HandMucked, ev.HandsRead, ev.HandEnded, ev.CardsShown,
             ev.OptionAskedFor, ev.ConsentGiven, ev.ConsentRefused, ev.OptionSettled, ev.SecondBoardDealt,
             ev.SecondBoardGivenUp, ev.KillChanged, ev.EquipmentRecorded, ev.DecksReceived, ev.DecksInspected,
             ev.InspectionVerified, ev.DecksSpread, ev.DecksLookedAt, ev.DecksWashed, ev.DeckShuffled, ev.DeckCut,

@@ -9,6 +9,7 @@ from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.betting import is_away
 from pitboss.engine.steps.limits import betting_limits
 from pitboss.engine.steps.showdown import must_show
+from pitboss.engine.steps.uncontested import show_offer
 from pitboss.engine.table.limits_in_force import straddle_in_force
 
 FOLD = Offer("fold", "E-ACT-02")
@@ -20,10 +21,12 @@ SHOW = Offer("show", "G-GEN-06")
 
 
 def offers(table: TableState, seat: int) -> tuple[Offer, ...]:
-    """D-GEN-02: a player's options at his turn; nothing where the table does not wait for this seat."""
+    """D-GEN-02: a player's options at his turn; nothing where the table does not wait for this seat, but to show cards
+    after a pot that was won unseen."""
     hand = table.hand
     if hand is None:
-        return _consent(table, seat) if table.option else ()
+        # G-GEN-12: nobody waits for it, so what the seat is asked comes first.
+        return (*(_consent(table, seat) if table.option else ()), *show_offer(table, seat))
     if hand.banked is not None:
         return banked_offers(table, hand, seat)
     if hand.special is not None and hand.special.asked:

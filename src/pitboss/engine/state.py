@@ -160,6 +160,18 @@ class HandState(msgspec.Struct):
     awarded: int = 0
 
 
+class Won(msgspec.Struct):
+    """The last round of play, where one player was left: his cards, until the next one begins. shown: positions of the
+    hole cards that everybody has seen; seen: as in the hand."""
+
+    seat: int
+    number: int
+    hole: list[Card]
+    up: list[Card]
+    shown: list[int]
+    seen: int
+
+
 class Dispute(msgspec.Struct):
     """A dispute and its last ruling (P 18.A)."""
 
@@ -184,6 +196,7 @@ class TableState(msgspec.Struct):
     # Decisions are numbered through all hands, so that a late answer never fits a new one.
     decision: int = 0
     hand: HandState | None = None
+    won: Won | None = None
     # The seats of the blinds in the last hand, by position: what a dead button and missed blinds are counted from.
     positions: tuple[int, ...] = ()
     # The same before the button came to where it is.

@@ -24,6 +24,7 @@ from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.drawing import draw_turn
 from pitboss.engine.steps.forced import straddler
+from pitboss.engine.steps.uncontested import cards_left
 from pitboss.engine.table.decks.overdue import Overdue, overdue
 from pitboss.games.steps import Straddle
 
@@ -84,7 +85,7 @@ REDACTORS: dict[type[ev.Event], Callable[[Any, Viewer], Any]] = {
             ev.StraddlePosted, ev.StraddlePassed, ev.ForcedBetPosted, ev.CardBurned, ev.BoardDealt, ev.CommonCardDealt,
             ev.CardsReshuffled, ev.BettingOpened, ev.Folded, ev.Checked, ev.Called, ev.BetMade, ev.RaisedTo,
             ev.FloorCalled, ev.BetReturned, ev.BettingClosed, ev.TakingsTaken, ev.DrawOpened, ev.ShowdownOpened,
-            ev.HandTabled, ev.HandMucked, ev.HandsRead, ev.PotAwarded, ev.HandEnded,
+            ev.HandTabled, ev.HandMucked, ev.HandsRead, ev.PotAwarded, ev.HandEnded, ev.CardsShown,
             ev.OptionAskedFor, ev.ConsentGiven, ev.ConsentRefused, ev.OptionSettled, ev.OptionStakesPosted,
             ev.SecondBoardDealt, ev.SecondBoardGivenUp, ev.KillChanged, ev.EquipmentRecorded, ev.DecksReceived,
             ev.DecksInspected, ev.InspectionVerified, ev.DecksSpread, ev.DecksLookedAt, ev.DecksWashed, ev.DeckShuffled,
@@ -162,6 +163,8 @@ class TableView(msgspec.Struct, frozen=True):
     wagers_open: bool = False
     dealer: tuple[Card, ...] = ()
     face_down: int = 0
+    # After a hand that was won unseen, until the next: positions of the winner's hole cards that he has turned up.
+    shown: tuple[int, ...] = ()
 
 
 def _hole_cards(hand: HandState, seat: int, viewer: Viewer) -> tuple[Card, ...]:
@@ -172,6 +175,16 @@ def _hole_cards(hand: HandState, seat: int, viewer: Viewer) -> tuple[Card, ...]:
     return tuple(cards[:shown]) + (UNKNOWN,) * (len(cards) - shown)
 
 
+def _cards_before(table: TableState, seat: int, viewer: Viewer) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """What lies before a seat, face down and up; between hands only before one who has won unseen (G-GEN-12)."""
+    hand, won = table.hand, table.won
+    if hand is not None:
+        return _hole_cards(hand, seat, viewer), tuple(hand.up[seat])
+    if won is not None and won.seat == seat:
+        return cards_left(won, viewer), tuple(won.up)
+    return (), ()
+
+
 def _seat(table: TableState, seat: int, viewer: Viewer) -> SeatView | None:
     holder = table.seats[seat]
     if holder is None:
@@ -179,6 +192,7 @@ def _seat(table: TableState, seat: int, viewer: Viewer) -> SeatView | None:
     hand = table.hand
     banked = hand.banked if hand is not None else None
     dealt = hand is not None and seat in (hand.order if banked is None else banked.entered)
+    hole, up = _cards_before(table, seat, viewer)
     return SeatView(
         seat=seat,
         person=holder.person,
@@ -189,8 +203,8 @@ def _seat(table: TableState, seat: int, viewer: Viewer) -> SeatView | None:
         folded=hand is not None and dealt and seat not in hand.live and not (banked is not None and banked.void),
         bet=hand.bets[seat] if hand is not None else 0,
         put_in=hand.put_in[seat] if hand is not None else 0,
-        hole=_hole_cards(hand, seat, viewer) if hand is not None else (),
-        up=tuple(hand.up[seat]) if hand is not None else (),
+        hole=hole,
+        up=up,
         wagers=wagers_of(banked, seat) if banked is not None else (),
     )
 
@@ -238,7 +252,7 @@ def snapshot(table: TableState, viewer: Viewer) -> TableView:
         pots=tuple([PotView(cents, who) for cents, who in pots(hand)]) if hand is not None and banked is None else (),
         level=hand.level if hand is not None else 0,
         turn=_turn(table),
-        decision=hand.decision if hand is not None else 0,
+        decision=hand.decision if hand is not None else table.decision if table.won is not None else 0,
         offers=offers(table, viewer) if viewer > 0 else (),
         maximum=table.maximum,
         kill=table.kill,
@@ -252,6 +266,7 @@ def snapshot(table: TableState, viewer: Viewer) -> TableView:
         wagers_open=banked is not None and not banked.closed,
         dealer=_hole_cards(hand, 0, NOBODY) if hand is not None and banked is not None else (),
         face_down=len(banked.dispensed) if banked is not None else 0,
+        shown=tuple(table.won.shown) if table.won is not None else (),
     )
 
 

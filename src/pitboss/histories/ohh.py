@@ -227,6 +227,7 @@ TELL: dict[type[ev.Event], Callable[[_Writer, Any], None]] = {
     ev.ShowdownOpened: _showdown,
     ev.HandTabled: _tabled,
     ev.HandMucked: lambda w, e: w._act(e.seat, "Mucks Cards"),
+    ev.CardsShown: lambda w, e: w._act(e.seat, "Shows Cards", 0, e.cards),
     ev.PotAwarded: _awarded,
     ev.TakingsTaken: _taken,
 }

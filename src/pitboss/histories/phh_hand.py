@@ -30,6 +30,14 @@ class Post(msgspec.Struct, frozen=True, array_like=True):
     dead: Units = 0
 
 
+class ShownAfter(msgspec.Struct, frozen=True, array_like=True):
+    """Cards that the winner turned up after a hand that nobody else was left in, with their positions (G-GEN-12)."""
+
+    player: int
+    positions: tuple[int, ...]
+    cards: str
+
+
 class PhhHand(msgspec.Struct, frozen=True, kw_only=True):
     """Players are p1 to pn in the order of the file: the first dealt first, in button games the button last.
 
@@ -58,3 +66,4 @@ class PhhHand(msgspec.Struct, frozen=True, kw_only=True):
     house: dict[str, Any] = {}
     posts: tuple[Post, ...] = ()
     positions: tuple[int, ...] = ()
+    shown: tuple[ShownAfter, ...] = ()

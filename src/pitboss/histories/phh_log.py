@@ -33,7 +33,11 @@ class HandLog(msgspec.Struct, frozen=True):
 
 
 def hands_of(log: Iterable[ev.Event]) -> Iterator[HandLog]:
-    """The finished hands of a log that begins with TableOpened. Raises ValueError for any other."""
+    """The finished hands of a log that begins with TableOpened. Raises ValueError for any other.
+
+    A hand is given when the next one starts: until then its winner may show cards (G-GEN-12).
+    """
+    ended: HandLog | None = None
     opened: ev.TableOpened | None = None
     started: ev.HandStarted | None = None
     house = HouseChoices()
@@ -52,7 +56,12 @@ def hands_of(log: Iterable[ev.Event]) -> Iterator[HandLog]:
                 minimum = 0
             case ev.KillChanged():
                 kill = event.on
+            case ev.CardsShown() if ended is not None:
+                ended = msgspec.structs.replace(ended, events=(*ended.events, event))
             case ev.HandStarted() if opened is not None:
+                if ended is not None:
+                    yield ended
+                ended = None
                 started, events, bought, seating = event, [], [], []
                 house = _in_force(opened.house, minimum, kill=kill)
             case ev.EntryTakenBack():
@@ -73,8 +82,10 @@ def hands_of(log: Iterable[ev.Event]) -> Iterator[HandLog]:
             events.append(event)
         if type(event) is ev.HandEnded and started is not None:
             dealt = house if decks is None else decks.way_of(house)
-            yield HandLog(opened.game, dealt, started, tuple(events), opened.seats, tuple(bought), tuple(seating))
+            ended = HandLog(opened.game, dealt, started, tuple(events), opened.seats, tuple(bought), tuple(seating))
             started = None
+    if ended is not None:
+        yield ended
 
 
 class _Decks:

@@ -11,11 +11,11 @@ import msgspec
 
 from pitboss.games import find_game
 from pitboss.games.steps import ForcedBet
-from pitboss.histories.phh_actions import Action, read_action
+from pitboss.histories.phh_actions import Action, read_action, read_cards
 from pitboss.histories.phh_banked import BankedHand
 from pitboss.histories.phh_banked_read import is_banked, read_banked
 from pitboss.histories.phh_codes import LIMIT_LETTERS, find_code
-from pitboss.histories.phh_hand import ENDLESS, PhhError, PhhHand, Post
+from pitboss.histories.phh_hand import ENDLESS, PhhError, PhhHand, Post, ShownAfter
 from pitboss.histories.phh_keys import Keys
 
 HEADING = re.compile(r"^\[(\d+)\]\s*$", re.MULTILINE)
@@ -189,6 +189,7 @@ class _Keys(Keys):
             finishing=tuple([None if a.is_infinite() else self.units(a) for a in amounts["finishing"]]),
             scale=self.scale,
             house=self.private("_house", dict, lambda value: msgspec.convert(value, dict[str, Any])),
+            shown=self.shown(),
             **self.posts(),
         )
 
@@ -199,6 +200,19 @@ class _Keys(Keys):
         if posts and not (positions and set(positions) <= named <= set(self.seats) and len(named) == len(posts)):
             raise self.fault("bad_private_key", "_posts names each player once, and _positions the blinds among them")
         return {"posts": posts, "positions": positions if posts else ()}
+
+    def shown(self) -> tuple[ShownAfter, ...]:
+        rows: tuple[ShownAfter, ...] = self.private(
+            "_shown", tuple, lambda value: msgspec.convert(value, tuple[ShownAfter, ...])
+        )
+        for row in rows:
+            try:
+                cards = read_cards(row.cards)
+            except ValueError as error:
+                raise self.fault("bad_private_key", f"_shown: {error}") from None
+            if row.player not in self.seats or len(cards) != len(row.positions):
+                raise self.fault("bad_private_key", "_shown names a player, positions and as many cards")
+        return rows
 
     def by_player(self, row: list[int]) -> tuple[int, ...]:
         """Heads-up, antes and blinds stand in the file the other way round: the button, p2, has the first entry."""

@@ -8,6 +8,7 @@ from pitboss.engine import Need, Refusal, TableState, apply, offers
 from pitboss.engine import commands as cm
 from pitboss.engine.events import BettingClosed, Event, ForcedBetPosted
 from pitboss.engine.steps.forced import live_ante
+from pitboss.histories.phh_actions import read_cards
 from pitboss.histories.phh_banked import BankedHand
 from pitboss.histories.phh_banked_check import compare_round
 from pitboss.histories.phh_banked_replay import play_round
@@ -109,6 +110,11 @@ def _play(hand: PhhHand, profile: str, log: list[Event], forced_bet: int) -> tup
         need = result.need
         player.see(result.events)
     script.finish()
+    for shown in hand.shown:
+        result = apply(table, cm.ShowCards(shown.player, positions=shown.positions, cards=read_cards(shown.cards)))
+        if isinstance(result, Refusal):
+            raise stopped_by(result)
+        log += result.events
     return tuple(table.stacks[1 : len(hand.stacks) + 1])
 
 

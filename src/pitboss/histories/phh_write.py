@@ -2,8 +2,9 @@
 
 The keys of the standard say as much as they can. What the standard has no word for is in private keys: `_game` and
 `_limit`; `_variant` where it has no code; `_house` with the house choices that do not follow from the other keys;
-`_posts` and `_positions` where seats owed blinds from earlier hands. A hand that was played with an option or ruled on
-is refused (phh_beyond.py); one that came to nothing, by a misdeal or a void round, was never a hand.
+`_posts` and `_positions` where seats owed blinds from earlier hands; `_shown` with cards that the winner showed after
+the hand. A hand that was played with an option or ruled on is refused (phh_beyond.py); one that came to nothing, by a
+misdeal or a void round, was never a hand.
 """
 
 from collections.abc import Iterable, Iterator
@@ -18,11 +19,11 @@ from pitboss.games import find_game
 from pitboss.histories.phh_banked_write import banked_keys_of, beyond_banked
 from pitboss.histories.phh_beyond import beyond_phh
 from pitboss.histories.phh_codes import NO_CODE, STANDARD, code_of
-from pitboss.histories.phh_hand import PhhError, PhhHand, Post
+from pitboss.histories.phh_hand import PhhError, PhhHand, Post, ShownAfter
 from pitboss.histories.phh_house import setting_of
 from pitboss.histories.phh_log import HandLog, hands_of
 from pitboss.histories.phh_read import read_hands
-from pitboss.histories.phh_steps import Steps
+from pitboss.histories.phh_steps import Steps, text
 from pitboss.histories.phh_table import open_hand
 from pitboss.histories.phh_toml import toml_table
 
@@ -103,7 +104,18 @@ def keys_of(hand: HandLog, viewer: int | None = None, hand_id: str = "") -> dict
     keys |= {"_game": hand.game, "_limit": house.bet_structure}
     keys["_house"] = _house_beside(hand, keys)
     posts = _posts_beside(hand, keys)
-    return keys | posts
+    return keys | posts | _shown_after(hand)
+
+
+def _shown_after(hand: HandLog) -> dict[str, Any]:
+    """PHH lets a player show at a showdown only; cards that were shown after the hand stand beside it (G-GEN-12)."""
+    number = {seat: i for i, seat in enumerate(hand.started.order, 1)}
+    found = [
+        ShownAfter(number[event.seat], event.positions, text(event.cards))
+        for event in hand.events
+        if type(event) is ev.CardsShown
+    ]
+    return {"_shown": [msgspec.to_builtins(row) for row in found]} if found else {}
 
 
 def _stakes(hand: HandLog) -> dict[str, Any]:

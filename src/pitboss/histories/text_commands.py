@@ -41,6 +41,7 @@ ROWS: tuple[Row, ...] = (
     row(cm.Show, "{seat:seat} shows", cards=()),
     row(cm.Show, "{seat:seat} shows {cards:cards}"),
     row(cm.Muck, "{seat:seat} mucks"),
+    row(cm.ShowCards, "{seat:seat} reveals {positions:positions}<; {cards:cards}>"),
     row(cm.DealCards, "dealer deals {cards:cards}"),
     row(cm.Reshuffle, "dealer reshuffles"),
     row(cm.NameSeat, "dealer names {seat:seat}"),

@@ -84,6 +84,7 @@ HAND: tuple[Row, ...] = (
         "{pot:pot}< on board {board:number}> {share:name} to {to:amounts}<, odd {odd:amounts} by {odd_rule:rule}>",
     ),
     row(ev.HandEnded, "hand {number:number} ended"),
+    row(ev.CardsShown, "{seat:seat} revealed {positions+cards:discards} after hand {number:number}"),
 )
 
 EVENTS: Language[ev.Event] = Language(

@@ -51,6 +51,14 @@ RULES: tuple[Rule, ...] = (
         "Each side pot is judged and divided by itself, among those who may win it.",
         amb="85",
     ),
+    enforced(
+        "G-GEN-12",
+        "P 7.E(1) 7.F(7) 18.E",
+        "Whoever is left alone in a hand wins it unseen. Until the next one begins he may turn up any of his cards, or "
+        "none of them.",
+        kind="custom",
+        amb="84",
+    ),
     enforced("G-STUD7-01", "P 10.L", "The best five of a player's seven cards play, a common card included."),
     enforced("G-STUD7-02", "P 10.L(1)", "Seven-Card Stud High: the best high wins."),
     enforced("G-STUD7-03", "P 10.L(2)", "Seven-Card Stud Low: the best ace-to-five low wins."),

@@ -1,19 +1,23 @@
 """The state of a table between hands as bytes, so that a long log need not be folded from its beginning.
 
 Every field of the state but the plan, which comes from TableOpened, the first entry of the stream. Sealed by the room's
-key: it holds standing instructions, which are private, and a restart must not take over what somebody wrote into the
-database.
+key: it holds standing instructions and the cards of one who has won unseen, which are private, and a restart must not
+take over what somebody wrote into the database.
 """
 
 import msgspec
 
+from pitboss.cards import UNKNOWN
 from pitboss.engine import TableState
 from pitboss.engine.events import TableOpened
 from pitboss.engine.evolve import open_table
+from pitboss.engine.state import Won
 from pitboss.store.errors import StorageDamaged, WrongKey
 from pitboss.store.sealing import Key, seal, unseal
 
 FORMAT = 1
+# No smaller than the bits of any deck.
+ALL_SEEN = 1 << 60
 _KIND = "table.snapshot.v1"
 # Between hands there is no hand, the plan is the table's own, and a journal is empty.
 _LEFT_OUT = {"plan", "home", "hand", "journal"}
@@ -33,8 +37,18 @@ def pack(table: TableState, stream: str, version: int, room: Key, beside: bytes 
     if table.hand is not None:
         raise ValueError("a snapshot is taken between hands")
     state = _State(**{field.name: getattr(table, field.name) for field in _FIELDS})
-    content = msgspec.json.encode(_Snapshot(FORMAT, msgspec.Raw(msgspec.json.encode(state)), beside))
+    content = msgspec.json.encode(_Snapshot(FORMAT, msgspec.Raw(_padded(state)), beside))
     return room.id.encode() + b"\n" + seal(room, stream, version, _KIND, content)
+
+
+def _padded(state: msgspec.Struct) -> bytes:
+    """As long as it would be with the longest cards: a deuce and a king take as much room. JSON may have spaces."""
+    whole = msgspec.json.encode(state)
+    won: Won | None = getattr(state, "won", None)
+    if won is None:
+        return whole
+    widest = msgspec.structs.replace(won, hole=[UNKNOWN] * len(won.hole), seen=ALL_SEEN)
+    return whole.ljust(len(msgspec.json.encode(msgspec.structs.replace(state, won=widest))))
 
 
 def unpack(opened: TableOpened, stream: str, version: int, room: Key, packed: bytes) -> tuple[TableState, bytes] | None:

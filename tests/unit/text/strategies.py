@@ -185,6 +185,7 @@ TOGETHER: dict[type, Strategy] = {
     ev.CardsDealt: _dealt(),
     ev.ButtonCardsDealt: _rows(seats, card).map(lambda c: {"seats": c[0], "cards": c[1]}),
     ev.Discarded: _rows(st.integers(0, 6), card).map(lambda c: {"positions": c[0], "cards": c[1]}),
+    ev.CardsShown: _rows(st.integers(0, 6), card).map(lambda c: {"positions": c[0], "cards": c[1]}),
     ev.PotAwarded: st.one_of(
         st.just({"odd": (), "odd_rule": ""}),
         st.fixed_dictionaries({"odd": tuples(st.tuples(seats, cents), 3, 1), "odd_rule": rules}),

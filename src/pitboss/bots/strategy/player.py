@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from pitboss.bots.players import Player, command_of
+from pitboss.bots.players import Player, asked, command_of
 from pitboss.bots.strategy.betting import betting_command
 from pitboss.bots.strategy.double import double_command
 from pitboss.bots.strategy.drawing import drawn_share, keeper_of
@@ -33,6 +33,7 @@ def sensible_player(
     drawn: Mapping[int, int] | None = None,
 ) -> Command | None:
     """None where nothing is offered. drawn: how many cards each seat took at the last draw, where somebody counted."""
+    choices = asked(choices)
     if not choices:
         return None
     first = choices[0].action

@@ -18,8 +18,11 @@ RULINGS: frozenset[type[cm.Command]] = frozenset(
 )  # fmt: skip
 # Players who bet against each other.
 PLAY: frozenset[type[cm.Command]] = frozenset(
-    {cm.PostStraddle, cm.PassStraddle, cm.AgreeMinimum, cm.EndMinimum, cm.AskFor, cm.Agree, cm.Decline, cm.NameSeat}
-)
+    {
+        cm.PostStraddle, cm.PassStraddle, cm.AgreeMinimum, cm.EndMinimum, cm.AskFor, cm.Agree, cm.Decline, cm.NameSeat,
+        cm.ShowCards,
+    }
+)  # fmt: skip
 
 
 def no_such_bet(table: TableState) -> Refusal:

@@ -26,6 +26,7 @@ STANDS: frozenset[type[ev.Event]] = frozenset(
         ev.RecutOrdered, ev.ShuffleOrdered, ev.DeckCounted, ev.StubCounted, ev.DeckRemoved, ev.DeviceFaulted,
         ev.DeviceSigned, ev.DeviceRepaired, ev.TimeTold, ev.PlayerWarned, ev.PlayerRemoved, ev.ComplianceNotified,
         ev.DisputeOpened, ev.RulingGiven, ev.EntryTakenBack, ev.LayoutRecorded,
+        ev.CardsShown,
     }
 )  # fmt: skip
 ENTRIES: dict[type[ev.Event], Kind] = {

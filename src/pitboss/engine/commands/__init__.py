@@ -63,6 +63,7 @@ from pitboss.engine.commands.play import (
     RaiseTo,
     Reshuffle,
     Show,
+    ShowCards,
     StartHand,
     TimeExpired,
 )
@@ -100,9 +101,10 @@ from pitboss.engine.commands.table import (
 
 AnyCommand = (
     Fold | Check | Call | Bet | RaiseTo | PutChips | TimeExpired | PostStraddle | PassStraddle | Discard | Show | Muck
-    | DealCards | Reshuffle | NameSeat | StartHand | SitDown | StandUp | AddChips | RemoveChips | SitOut | SitIn
-    | Instruct | LeaveTable | ReturnToTable | AgreeMinimum | EndMinimum | AskFor | Agree | Decline | RecordEquipment
-    | ReceiveDecks | InspectDecks | VerifyInspection | SpreadDecks | LetPlayersLook | WashDecks | ShuffleDeck
+    | ShowCards | DealCards | Reshuffle | NameSeat | StartHand | SitDown | StandUp | AddChips | RemoveChips | SitOut
+    | SitIn | Instruct | LeaveTable | ReturnToTable | AgreeMinimum | EndMinimum | AskFor | Agree | Decline
+    | RecordEquipment | ReceiveDecks | InspectDecks | VerifyInspection | SpreadDecks | LetPlayersLook | WashDecks
+    | ShuffleDeck
     | CutDeck | OrderRecut | OrderShuffle | CountDeck | CountStub | ReportDevice | PostOutOfOrder | RepairDevice
     | TellTime | CallMisdeal | ReportCardsAmiss | FindFaceUpCard | DropCard | ExposeCard | ChooseAfterExposure
     | DiscardIneligible | ReportFouledHand | ReportGone | ThrowAway | SayOutOfTurn | Warn | RemovePlayer
@@ -174,6 +176,7 @@ __all__ = [
     "SayOutOfTurn",
     "SeatCommand",
     "Show",
+    "ShowCards",
     "ShuffleDeck",
     "SitDown",
     "SitIn",

@@ -67,6 +67,14 @@ class Muck(SeatCommand, frozen=True, gc=False, tag="muck"):
     """Concede and discard the hand unseen (P 18.E(3))."""
 
 
+class ShowCards(SeatCommand, frozen=True, gc=False, tag="show_cards", kw_only=True):
+    """After a pot that was won unseen: turn up the hole cards in these positions (the first is 0). Cards that were
+    dealt unknown are named, one for each position."""
+
+    positions: tuple[int, ...]
+    cards: tuple[Card, ...] = ()
+
+
 # The dealer.
 class DealCards(Command, frozen=True, gc=False, tag="deal_cards"):
     """The cards that a need asked for, in dealing order. UNKNOWN for a card that the dealer has not seen."""

@@ -97,6 +97,7 @@ from pitboss.engine.events.rulings import (
     StatementHeard,
 )
 from pitboss.engine.events.showdown import (
+    CardsShown,
     HandEnded,
     HandMucked,
     HandsRead,
@@ -130,7 +131,8 @@ AnyEvent = (
     | HandStarted | AntesPosted | BlindsPosted | StraddlePosted | StraddlePassed | ForcedBetPosted | CardBurned
     | CardsDealt | BoardDealt | CommonCardDealt | CardsReshuffled | BettingOpened | Folded | Checked | Called
     | BetMade | RaisedTo | FloorCalled | BetReturned | BettingClosed | TakingsTaken | DrawOpened | Discarded
-    | ShowdownOpened | HandTabled | HandMucked | HandsRead | PotAwarded | HandEnded | OptionAskedFor | ConsentGiven
+    | ShowdownOpened | HandTabled | HandMucked | HandsRead | PotAwarded | HandEnded | CardsShown
+    | OptionAskedFor | ConsentGiven
     | ConsentRefused | OptionSettled | OptionStakesPosted | SecondBoardDealt | SecondBoardGivenUp | KillChanged
     | EquipmentRecorded
     | DecksReceived | DecksInspected | InspectionVerified | DecksSpread | DecksLookedAt | DecksWashed | DeckShuffled
@@ -166,6 +168,7 @@ __all__ = [
     "CardSetAside",
     "CardsDealt",
     "CardsReshuffled",
+    "CardsShown",
     "Checked",
     "ChipsBought",
     "CommonCardDealt",

@@ -59,6 +59,16 @@ class PotAwarded(Event, frozen=True, gc=False, tag="hand.pot_awarded.v1"):
     board: int = 0
 
 
+class CardsShown(Event, frozen=True, gc=False, tag="hand.cards_shown.v1"):
+    """After hand `number`, which nobody else was left in: its winner turned up the hole cards in these positions."""
+
+    seat: int
+    number: int
+    positions: tuple[int, ...]
+    cards: tuple[Card, ...]
+    rule: str = "G-GEN-12"
+
+
 class HandEnded(Event, frozen=True, gc=False, tag="hand.ended.v1"):
     number: int
     rule: str = "D-GEN-05"

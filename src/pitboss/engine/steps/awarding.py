@@ -10,6 +10,7 @@ from pitboss.engine.pots.layers import pots
 from pitboss.engine.pots.odd_chips import entitled
 from pitboss.engine.refusals import BrokenInvariant
 from pitboss.engine.state import HandState, TableState
+from pitboss.engine.steps.uncontested import won_unseen
 from pitboss.engine.table.decks.turns import deck_rotated
 from pitboss.games import Share
 from pitboss.money import halve, hand_out_excess, split_equally
@@ -116,6 +117,7 @@ def evolve_ended(table: TableState, hand: HandState, event: HandEnded) -> None:
     if hand.pot:
         raise BrokenInvariant(f"hand {hand.number} ends with chips left in the pot")
     table.decision = hand.decision
+    table.won = won_unseen(hand)
     table.hand = None
     table.plan = table.home
     if table.decks is not None:

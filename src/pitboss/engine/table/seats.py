@@ -62,6 +62,8 @@ def decide_stand_up(table: TableState, command: StandUp) -> StoodUp | Refusal:
 
 def evolve_stood_up(table: TableState, event: StoodUp) -> None:
     table.seats[event.seat] = None
+    if table.won is not None and table.won.seat == event.seat:
+        table.won = None  # G-GEN-12: the cards go with him, and the seat may be another's
     table.stacks[event.seat] = 0
     table.purse[event.seat] = 0
     # AMB-58: a word is his who gave it, and an agreement lasts until the game breaks.

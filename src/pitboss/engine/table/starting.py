@@ -216,6 +216,7 @@ def fresh_hand(table: TableState, event: HandStarted, owed: tuple[tuple[int, int
 
 
 def evolve_started(table: TableState, event: HandStarted) -> None:
+    table.won = None
     owed: list[tuple[int, int]] = []
     for seat, missed in event.missed:
         holder = table.seats[seat]
