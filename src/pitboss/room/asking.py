@@ -106,8 +106,8 @@ REQUESTS: dict[str, type[Request]] = {str(kind.__struct_config__.tag): kind for 
 
 # What a player says to the dealer, with the fields that are his to fill in.
 _PLAIN: tuple[str, ...] = (
-    "Fold", "Check", "Call", "Bet", "RaiseTo", "PostStraddle", "PassStraddle", "Discard", "Show", "Muck", "AskFor",
-    "Agree", "Decline", "ChooseAfterExposure", "AgreeMinimum", "EndMinimum", "Instruct", "SitOut", "SitIn",
+    "Fold", "Check", "Call", "Bet", "RaiseTo", "PostStraddle", "PassStraddle", "Discard", "Show", "Muck", "ShowCards",
+    "AskFor", "Agree", "Decline", "ChooseAfterExposure", "AgreeMinimum", "EndMinimum", "Instruct", "SitOut", "SitIn",
     "PlaceWagers", "MakeWager",
 )  # fmt: skip
 _NEVER = {"seat", "decision", "cards"}

@@ -31,6 +31,8 @@ class HandPlace(msgspec.Struct, frozen=True, omit_defaults=True):
     kill: bool = False
     # Who won how much, or lost.
     won: tuple[tuple[str, int], ...] = ()
+    # Where it lies what the winner showed after it.
+    shown: tuple[int, ...] = ()
 
 
 class Beside(msgspec.Struct, omit_defaults=True):
@@ -147,6 +149,12 @@ def _ended(desk: Desk, fact: ev.HandEnded, at: int) -> None:
     _over(desk)
 
 
+def _shown(desk: Desk, fact: ev.CardsShown, at: int) -> None:
+    hands = desk.beside.hands
+    if hands and hands[-1].number == fact.number:
+        hands[-1] = msgspec.structs.replace(hands[-1], shown=(*hands[-1].shown, desk.version))
+
+
 def _over(desk: Desk) -> None:
     desk.deck, desk.began, desk.gains = None, None, {}
     desk.beside.timed_out = []
@@ -228,6 +236,7 @@ NOTES: dict[type, Callable[[Desk, Any, int], None]] = {
     rc.TableClosed: _closed,
     ev.HandStarted: _started,
     ev.HandEnded: _ended,
+    ev.CardsShown: _shown,
     ev.SatDown: _sat_down,
     ev.StoodUp: _stood_up,
     ev.ChipsBought: _bought,

@@ -57,7 +57,11 @@ async def read_hand(log: EventLog, stream: str, place: HandPlace) -> HandRecord:
     if not isinstance(opened, ev.TableOpened) or started is None:
         raise RoomRefusal("no_such_hand", "this hand cannot be read any more")
     numbered = [(stored.version, fact) for stored, fact in zip(entries, facts, strict=True)]
-    return HandRecord(stream, opened, place, started, tuple(numbered[: place.last - place.first + 1]))
+    numbered = numbered[: place.last - place.first + 1]
+    for version in place.shown:
+        [after] = await log.read(stream, version - 1, 1)
+        numbered.append((version, Keyring().read(after)))
+    return HandRecord(stream, opened, place, started, tuple(numbered))
 
 
 def opening_of(hand: HandRecord) -> list[ev.Event]:

@@ -17,6 +17,7 @@ from pitboss.store.records import DeckCommitted
 SHOWN: dict[str, str] = {
     "CardsDealt": "cards", "BoardDealt": "cards", "SecondBoardDealt": "cards", "ButtonCardsDealt": "cards",
     "HandTabled": "cards", "CommonCardDealt": "card", "BoardRevealed": "cards", "HandTurnedUp": "cards",
+    "CardsShown": "cards",
 }  # fmt: skip
 
 
@@ -70,7 +71,7 @@ class Prover:
 
 def _dealt(event: Any) -> tuple[Card, ...]:
     """Cards that left the deck with this event."""
-    if type(event).__name__ in ("HandTabled", "BoardRevealed", "HandTurnedUp"):
+    if type(event).__name__ in ("HandTabled", "CardsShown", "BoardRevealed", "HandTurnedUp"):
         return ()
     if type(event).__name__ == "BoardDispensed":
         return tuple(event.cards)
