@@ -86,11 +86,26 @@ export function aftermath(before: TableView, now: TableView, events: EngineEvent
   const seats = new Map(before.seats.map((seat) => [seat.seat, clearSeat(seat)]));
   const after: Aftermath = { view, won: new Map(), words: new Map() };
   for (const event of events) FOLDS[event.type]?.(after, seats, event);
-  view.seats = now.seats.map((seat) => {
+  view.seats = still(seats, now);
+  return after;
+}
+
+/** Whoever sits there now, with the cards that lie in front of him; a seat that has changed hands has none. */
+function still(seats: Map<number, SeatView>, now: TableView): SeatView[] {
+  return now.seats.map((seat) => {
     const was = seats.get(seat.seat);
-    return was
+    return was?.person === seat.person
       ? { ...seat, hole: was.hole, up: was.up, folded: was.folded, dealt_in: was.dealt_in }
       : seat;
   });
-  return after;
+}
+
+/** The cards lie as they lay while people come, go, change seats and buy chips. */
+export function later(after: Aftermath, now: TableView): Aftermath {
+  const seats = new Map(after.view.seats.map((seat) => [seat.seat, seat]));
+  const there = new Map(now.seats.map((seat) => [seat.seat, seat.person]));
+  const kept = <T>(words: Map<number, T>): Map<number, T> => new Map([...words].filter(([seat]) => seats.get(seat)?.person === there.get(seat)));
+  return {
+    ...after, won: kept(after.won), words: kept(after.words), view: { ...after.view, offers: now.offers, seats: still(seats, now) },
+  };
 }

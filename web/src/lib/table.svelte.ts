@@ -1,6 +1,6 @@
 // One table as this person sees it: the last view, what was said, the clock, and the commands that go out.
 
-import { aftermath, type Aftermath } from "./aftermath";
+import { aftermath, later, type Aftermath } from "./aftermath";
 import { ApiError, get, wordsOf } from "./api";
 import { Checker } from "./checker.svelte";
 import { commandFor, stands, type PreAction } from "./preaction";
@@ -122,7 +122,8 @@ export class Table {
     const before = this.view;
     const ended = before ? aftermath(before, frame.view, events) : null;
     if (ended) this.after = ended;
-    else if (frame.view.running || frame.t === "view" && !this.after) this.after = null;
+    else if (frame.view.running || frame.view.hand_number !== this.after?.view.hand_number) this.after = null;
+    else this.after = later(this.after, frame.view);
     const turnBefore = before?.offers.length ? before.decision : -1;
     this.view = frame.view;
     this.version = frame.version;
