@@ -114,6 +114,11 @@ _NEVER = {"seat", "decision", "cards"}
 COMMANDS: dict[str, type[cm.Command]] = {
     str(kind.__struct_config__.tag): kind for name in _PLAIN if (kind := getattr(cm, name, None)) is not None
 }
+# What answers the one decision that is open. A client says which it has in mind: a late click never acts on the next.
+DECIDING: tuple[type[cm.Command], ...] = (
+    cm.Fold, cm.Check, cm.Call, cm.Bet, cm.RaiseTo, cm.PostStraddle, cm.PassStraddle, cm.Discard, cm.Show, cm.Muck,
+    cm.ChooseAfterExposure, cm.MakeWager,
+)  # fmt: skip
 FIELDS = {kind: set(kind.__struct_fields__) - _NEVER for kind in COMMANDS.values()}
 
 
@@ -155,6 +160,8 @@ def read_request(command: dict[str, Any]) -> Request | type[cm.Command] | Refusa
 
 
 def engine_command(kind: type[cm.Command], command: dict[str, Any], seat: int, decision: int) -> cm.Command | Refusal:
+    if kind in DECIDING and not decision:
+        return Refusal("wrong_decision", "E-DEC-01", "say which decision this answers: its number is in the view")
     given = {key: value for key, value in command.items() if key not in ("do", "seat", "decision")}
     unknown = [key for key in given if key not in FIELDS[kind]]
     if unknown:
