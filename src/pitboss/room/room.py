@@ -71,7 +71,8 @@ class Room:
         bots_alone: bool = True,
     ) -> "Room":  # fmt: skip
         """The room of a folder, as it was left. Raises StoreError, in words for whoever starts it."""
-        data.mkdir(parents=True, exist_ok=True)
+        # Hashes of passwords and hands that are over are in there: nobody else's business.
+        data.mkdir(mode=0o700, parents=True, exist_ok=True)
         path = data / DATABASE_NAME
         key = room_key(data / ROOM_KEY_NAME, new=not path.exists())
         store: EventLog = SqliteLog(path)

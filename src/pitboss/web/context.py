@@ -24,6 +24,7 @@ class Web:
         self.by_address = Buckets(settings.calls_of_address)
         self.accounts = Buckets(settings.accounts_of_address)
         self.opening = Buckets(settings.tables_of_session)
+        self.opening_of_address = Buckets(settings.tables_of_address)
 
 
 # As routes ask for it.

@@ -22,6 +22,7 @@ LOG = logging.getLogger("pitboss.web")
 UNSAFE = frozenset(("POST", "DELETE", "PUT", "PATCH"))
 METHODS = UNSAFE | {"GET", "HEAD", "OPTIONS"}
 STATE = "pitboss"
+TOKEN_MAX = 100
 FOREIGN = "this call comes from another site's page"
 # Who may do what somebody of this role may.
 ABOVE = {
@@ -51,6 +52,8 @@ class Gate(ASGIMiddleware):
                 raise Refused(403, "foreign_origin", FOREIGN)
         opt = scope["route_handler"].opt
         token = connection.cookies.get(COOKIE) if socket or opt.get("person", True) else None
+        # None of ours is longer: it would only fill the memory of the limits.
+        token = token if token and len(token) <= TOKEN_MAX else None
         if not socket and not opt.get("free"):
             self._count(connection, token or "", opt)
         scope["auth"] = token
@@ -63,7 +66,7 @@ class Gate(ASGIMiddleware):
         if opt.get("cost") == "account":
             waits.append(self.web.accounts.take(address))
         if opt.get("cost") == "table":
-            waits.append(self.web.opening.take(token or address))
+            waits += [self.web.opening.take(token or address), self.web.opening_of_address.take(address)]
         wait = math.ceil(max(waits))
         if wait:
             raise Refused(429, "too_many_requests", f"too many calls; try again in {wait} s", wait=wait)

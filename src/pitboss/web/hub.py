@@ -6,6 +6,7 @@ import logging
 
 import msgspec
 
+from pitboss.web.limits import Buckets
 from pitboss.web.lobby import lobby_of
 from pitboss.web.metrics import Metrics
 from pitboss.web.port import Person, RoomPort
@@ -23,6 +24,8 @@ class Hub:
         self.sockets: set[Socket] = set()
         self._jobs: list[asyncio.Task[None]] = []
         self._last: dict[Socket, bytes] = {}
+        self._by_session = Buckets(settings.frames_of_session)
+        self._by_address = Buckets(settings.frames_of_address)
 
     async def start(self) -> None:
         self._jobs = [asyncio.create_task(self._tell_lobby()), asyncio.create_task(self._look_at_sessions())]
@@ -38,6 +41,10 @@ class Hub:
         of_address = sum(socket.address == address for socket in self.sockets)
         of_session = sum(socket.token == token for socket in self.sockets) if token else 0
         return of_address >= self.settings.sockets_of_address or of_session >= self.settings.sockets_of_session
+
+    def too_often(self, token: str | None, address: str) -> bool:
+        """A frame more: whatever socket it came by."""
+        return max(self._by_session.take(token or address), self._by_address.take(address)) > 0
 
     async def serve(self, wire: Wire, person: Person | None, token: str | None, address: str) -> None:
         socket = Socket(self, wire, person, token, address)

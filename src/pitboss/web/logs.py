@@ -4,12 +4,14 @@ A record says in `extra={…}` what it is about. An exception is logged by its t
 its words are left out, for they might name what somebody may not see.
 """
 
+import asyncio
 import logging
 import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -37,6 +39,12 @@ class JsonLines(logging.Formatter):
                 -PLACES:
             ]
         return msgspec.json.encode(line, enc_hook=str).decode()
+
+
+def unhandled(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """An error that nobody waited for, in our form: asyncio's own would say its words."""
+    error = context.get("exception")
+    logging.getLogger("pitboss.loop").error("unhandled", exc_info=error if isinstance(error, Exception) else None)
 
 
 @contextmanager

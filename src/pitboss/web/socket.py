@@ -15,7 +15,6 @@ import msgspec
 from pitboss.room.asking import COMMANDS, REQUESTS
 from pitboss.store.errors import StoreError
 from pitboss.web.frames import Asking, BadFrame, LobbyOn, Ping, Unwatch, WatchTable, command_of, read_frame
-from pitboss.web.limits import Buckets
 from pitboss.web.port import Answer, Envelope, Person, RoomRefusal, Watch
 from pitboss.web.wire import Gone, Wire
 
@@ -42,8 +41,9 @@ class Socket:
         self.lobby = False
         self._out: asyncio.Queue[bytes] = asyncio.Queue(hub.settings.backlog_frames)
         self._watches: dict[str, tuple[Watch, asyncio.Task[None]]] = {}
-        self._rate = Buckets(hub.settings.frames_of_socket)
         self._too_many = 0
+        # Since when a frame is on its way out; 0: none is.
+        self._sent_at = 0.0
         self._closing: asyncio.Future[Closing] = asyncio.get_running_loop().create_future()
 
     async def run(self) -> None:
@@ -93,18 +93,22 @@ class Socket:
                 await self._error(bad.code, bad.detail, bad.id, bad.table)
 
     async def _write(self) -> None:
+        count = self.hub.metrics.frames.inc
         while True:
             frame = await self._out.get()
-            try:
-                async with asyncio.timeout(self.hub.settings.send_seconds):
-                    await self.wire.send(frame)
-            except TimeoutError:
-                self.close(TOO_SLOW, "you do not read what is sent; come back for a fresh view")
-                return
-            self.hub.metrics.frames.inc()
+            self._sent_at = time.monotonic()
+            await self.wire.send(frame)
+            self._sent_at = 0.0
+            count()
 
     async def _end(self) -> None:
-        await asyncio.shield(self._closing)
+        """Until it is to be closed. A timer for each frame would cost more than sending it: whether one is stuck is
+        looked at now and then."""
+        patience = self.hub.settings.send_seconds
+        while not self._closing.done():
+            await asyncio.wait((self._closing,), timeout=patience / 4)
+            if self._sent_at and time.monotonic() - self._sent_at >= patience:
+                self.close(TOO_SLOW, "you do not read what is sent; come back for a fresh view")
 
     def _ended(self, error: BaseException | None) -> None:
         if error is not None and not isinstance(error, Gone):
@@ -113,7 +117,7 @@ class Socket:
 
     # --- what is said --------------------------------------------------------------------------------------------
     async def _frame(self, data: bytes) -> None:
-        if self._rate.take(""):
+        if self.hub.too_often(self.token, self.address):
             self._too_many += 1
             if self._too_many > self.hub.settings.frames_too_many:
                 self.close(TOO_MANY_FRAMES, "too many frames")
@@ -153,9 +157,13 @@ class Socket:
         self._watches[table] = (watch, asyncio.create_task(self._pump(watch, table)))
 
     async def _pump(self, watch: Watch, table: str) -> None:
-        async for frame in watch:
-            await self._out.put(frame)
-        await self._out.put(_encode({"t": "closed", "table": table}))
+        try:
+            async for frame in watch:
+                await self._out.put(frame)
+            await self._out.put(_encode({"t": "closed", "table": table}))
+        except Exception as error:
+            # Without a word the client would look at a table that seems to stand still.
+            self._ended(error)
 
     def _unwatch(self, table: str) -> None:
         known = self._watches.pop(table, None)

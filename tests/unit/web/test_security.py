@@ -1,10 +1,14 @@
 """Whose page asks, how often, and what every answer carries."""
 
+import asyncio
+import gc
+
 import pytest
 from litestar.exceptions import WebSocketDisconnect
 
 from pitboss.web.limits import SWEEP_EVERY, Buckets
-from pitboss.web.security import comes_from_elsewhere, is_own_origin
+from pitboss.web.logs import JsonLines, unhandled
+from pitboss.web.security import COOKIE, comes_from_elsewhere, is_own_origin
 from pitboss.web.settings import Rate, Settings
 from tests.unit.web.calling import Caller, calling, check_refused
 
@@ -134,3 +138,40 @@ def test_too_many_tables_from_one_session() -> None:
         answers = [caller.post("/api/tables", {"game": "holdem"}) for _ in range(2)]
         assert [answer.status_code for answer in answers] == [201, 429]
         assert len(caller.room.configs) == 2
+
+
+def test_too_many_tables_from_one_address__whoever_asks() -> None:
+    with calling(Settings(tables_of_address=Rate(2, 0.1))) as caller:
+        answers = []
+        for name in ("north", "south", "east"):
+            caller.sign_in(name)
+            answers.append(caller.post("/api/tables", {"game": "holdem"}))
+        assert [answer.status_code for answer in answers] == [201, 201, 429]
+
+
+def test_a_cookie_that_is_none_of_ours__fills_no_memory() -> None:
+    with calling(Settings(calls_of_session=Rate(2, 0.1))) as caller:
+        for number in range(3):
+            caller.client.cookies.set(COOKIE, f"{number}" * 5000)
+            answer = caller.get("/api/me")
+        # All of them are one caller, who is nobody.
+        check_refused(answer, 429, "too_many_requests")
+
+
+def test_an_error_that_nobody_waits_for__is_logged_without_its_words(caplog: pytest.LogCaptureFixture) -> None:
+    async def fails() -> None:
+        asyncio.get_running_loop().set_exception_handler(unhandled)
+        task = asyncio.create_task(_wrong())
+        await asyncio.sleep(0)
+        del task
+        gc.collect()
+
+    asyncio.run(fails())
+    (line,) = [JsonLines().format(record) for record in caplog.records if record.name == "pitboss.loop"]
+    assert '"error":"RuntimeError"' in line
+    assert "test_security.py" in line
+    assert "As Kd" not in line
+
+
+async def _wrong() -> None:
+    raise RuntimeError("As Kd")

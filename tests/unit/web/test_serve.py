@@ -1,6 +1,8 @@
 """`pitboss serve` and `pitboss user` as a person starts and stops them."""
 
+import asyncio
 import json
+import os
 import re
 import signal
 import socket
@@ -16,10 +18,15 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from pitboss.cli.serve import open_public_tables
 from pitboss.games import GAMES
 from pitboss.store.sealing import ROOM_KEY_NAME
 from pitboss.store.sqlite import DATABASE_NAME
+from pitboss.web.app import create_app
+from pitboss.web.server import address_of, listen, serve
 from tests.unit.cli.running import out, refused
+from tests.unit.room.rooms import House, in_loop
+from tests.unit.web.fake_room import FakeRoom
 
 PASSWORD = "correct horse"
 
@@ -148,6 +155,82 @@ def test_a_second_ctrl_c__stops_at_once_and_the_tables_are_there_again(tmp_path:
         process.send_signal(signal.SIGTERM)
         process.communicate(timeout=60)
     assert process.returncode == 0
+
+
+def test_a_second_ctrl_c_in_the_middle_of_a_hand__closes_the_log_and_the_hand_goes_on(tmp_path: Path) -> None:
+    with serving(tmp_path, "--bots", "2") as (process, address):
+        token = httpx.post(f"{address}/api/guest").cookies["pitboss_session"]
+        cookie = {"cookie": f"pitboss_session={token}"}
+        with connect(address.replace("http", "ws") + "/ws", additional_headers=cookie) as link:
+            link.send('{"t":"watch","table":"1"}')
+            link.send('{"t":"sit","table":"1","id":"a","seat":0,"chips":20000}')
+            while not json.loads(link.recv()).get("view", {}).get("running"):
+                pass
+            process.send_signal(signal.SIGINT)
+            assert process.stderr is not None
+            while "once more" not in process.stderr.readline():
+                pass
+            process.send_signal(signal.SIGINT)
+            said, trouble = process.communicate(timeout=30)
+    assert (process.returncode, "The room is closed." in said) == (0, True)
+    assert "Traceback" not in trouble
+    # Whoever closes a log copies its last pages into it.
+    assert not (tmp_path / f"{DATABASE_NAME}-wal").exists()
+    assert "nothing was changed" in out("log", "verify", str(tmp_path))
+    with serving(tmp_path, "--bots", "2") as (_, address):
+        with connect(address.replace("http", "ws") + "/ws", additional_headers=cookie) as link:
+            link.send('{"t":"watch","table":"1"}')
+            frames = [json.loads(link.recv()) for _ in range(2)]
+        assert frames[1]["view"]["running"]
+        assert frames[1]["me"]["seat"]
+
+
+class Slow(FakeRoom):
+    """Closing takes until somebody is in a hurry, as with a hand that does not end."""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+        self.hurry = asyncio.Event()
+        self.closed = False
+
+    async def shutdown(self, *, graceful: bool) -> None:
+        if graceful:
+            await self.hurry.wait()
+            self.closed = True
+        self.hurry.set()
+
+
+@in_loop
+async def test_a_second_ctrl_c__lets_the_first_close_what_it_was_closing() -> None:
+    room, said = Slow(), asyncio.Queue[str]()
+    with listen("127.0.0.1", 0) as listener:
+        serving = asyncio.create_task(serve(create_app(room), room, listener, said.put_nowait))
+        async with httpx.AsyncClient(base_url=address_of(listener)) as client:
+            assert (await client.get("/api/health")).status_code == 200
+        for words in ("Running hands", "Stopping at once"):
+            os.kill(os.getpid(), signal.SIGINT)
+            assert (await asyncio.wait_for(said.get(), 5)).startswith(words)
+        await asyncio.wait_for(serving, 10)
+    assert room.closed
+
+
+@in_loop
+async def test_other_bots_than_last_time__as_soon_as_no_hand_is_in_the_way(tmp_path: Path) -> None:
+    it = await House(tmp_path).open()
+    await open_public_tables(it.room, 0, "human")
+    game = it.room.config("1").game
+    await it.seat("player 1", "player 2")
+    await it.next_hand()
+    await open_public_tables(it.room, 1, "human")
+    assert [line.id for line in it.room.tables() if line.game == game] == ["1"]
+    # That it was refused once is no answer for the next time.
+    assert (await it.act("fold")).ok
+    await open_public_tables(it.room, 1, "human")
+    (table,) = [line.id for line in it.room.tables() if line.game == game]
+    assert (table != "1", it.room.config(table).bots) == (True, 1)
+    assert await it.money("player 1", "player 2") != [960_000, 960_000]
+    assert sum(await it.money("player 1", "player 2")) == 2_000_000
+    await it.stop()
 
 
 # --- people ----------------------------------------------------------------------------------------------------------

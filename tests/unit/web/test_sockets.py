@@ -7,8 +7,10 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 
 from pitboss.store.errors import StorageFull
+from pitboss.web.logs import JsonLines
 from pitboss.web.settings import Rate, Settings
 from tests.unit.web.calling import Caller, calling
+from tests.unit.web.fake_room import FakeWatch
 
 
 def ask(socket: Any, frame: object) -> dict[str, Any]:
@@ -220,7 +222,7 @@ def test_a_session_that_ends_meanwhile__ends_its_socket() -> None:
 
 
 def test_a_new_role__holds_for_open_sockets_too() -> None:
-    with calling(Settings(session_seconds=0.01, frames_of_socket=Rate(1000, 1000))) as caller:
+    with calling(Settings(session_seconds=0.01, frames_of_session=Rate(1000, 1000))) as caller:
         caller.sign_in("north")
         with caller.socket() as socket:
             socket.receive_json()
@@ -246,7 +248,7 @@ def test_the_lobby__is_told_when_it_changes() -> None:
 
 
 def test_too_many_frames__are_refused_then_the_socket_ends() -> None:
-    with calling(Settings(frames_of_socket=Rate(3, 0.001), frames_too_many=2)) as caller, caller.socket() as socket:
+    with calling(Settings(frames_of_session=Rate(3, 0.001), frames_too_many=2)) as caller, caller.socket() as socket:
         socket.receive_json()
         answers = [ask(socket, {"t": "ping"}) for _ in range(5)]
         assert [answer["t"] for answer in answers] == ["pong"] * 3 + ["error"] * 2
@@ -255,6 +257,43 @@ def test_too_many_frames__are_refused_then_the_socket_ends() -> None:
         with pytest.raises(WebSocketDisconnect) as ended:
             drain(socket)
     assert ended.value.code == 4029
+
+
+def test_frames_are_counted_over_all_sockets_of_a_session() -> None:
+    with calling(Settings(frames_of_session=Rate(3, 0.001))) as caller:
+        caller.sign_in("north")
+        with caller.socket() as one, caller.socket() as two:
+            for socket in (one, two):
+                socket.receive_json()
+            answers = [ask(socket, {"t": "ping"}) for socket in (one, two, one, two, one)]
+        assert [answer["t"] for answer in answers] == ["pong"] * 3 + ["error"] * 2
+        caller.sign_in("south")
+        with caller.socket() as three:
+            three.receive_json()
+            assert ask(three, {"t": "ping"})["t"] == "pong"
+
+
+def test_a_table_whose_frames_fail__ends_the_socket_and_says_nothing_of_it(caplog: pytest.LogCaptureFixture) -> None:
+    class Broken(FakeWatch):
+        async def __anext__(self) -> bytes:
+            raise RuntimeError("As Kd")
+
+    with calling() as caller:
+        caller.room.watch = lambda table, person: _now(Broken(person))  # type: ignore[method-assign]
+        with caller.socket() as socket:
+            socket.receive_json()
+            socket.send_json({"t": "watch", "table": "1"})
+            with pytest.raises(WebSocketDisconnect) as ended:
+                drain(socket)
+    assert ended.value.code == 1011
+    assert "As Kd" not in ended.value.detail
+    lines = [JsonLines().format(record) for record in caplog.records if record.name == "pitboss.socket"]
+    assert any('"error":"RuntimeError"' in line for line in lines)
+    assert not any("As Kd" in line for line in lines)
+
+
+async def _now(watch: FakeWatch) -> FakeWatch:
+    return watch
 
 
 def test_too_many_sockets__are_refused() -> None:
