@@ -270,6 +270,12 @@ def snapshot(table: TableState, viewer: Viewer) -> TableView:
     )
 
 
+def seat_view(table: TableState, shared: TableView, seat: Viewer) -> TableView:
+    """A seat's snapshot out of a spectator's of the same moment: he sees his own cards and offers besides."""
+    seats = tuple([(_seat(table, seat, seat) or one) if one.seat == seat else one for one in shared.seats])
+    return msgspec.structs.replace(shared, viewer=seat, seats=seats, offers=offers(table, seat))
+
+
 def _need(need: Need, viewer: Viewer) -> Need:
     """Everybody sees what the table waits for; which cards lie in a pile that is shuffled, nobody."""
     return msgspec.structs.replace(need, cards=()) if need.cards else need

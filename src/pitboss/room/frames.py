@@ -11,6 +11,7 @@ import msgspec
 from pitboss.engine import SPECTATOR, view
 from pitboss.engine import events as ev
 from pitboss.engine.plan import Plan
+from pitboss.engine.view import TableView, seat_view
 from pitboss.histories.text import write_event
 from pitboss.room.clocks import Clocks
 from pitboss.room.desk import Desk
@@ -60,26 +61,40 @@ RECORD_LINES: dict[type[rc.Record], Any] = {
 }
 
 
+class Shared:
+    """What the frames of one turn have in common, made once: what a spectator sees, and words by version."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.seen: TableView = view(desk.table, SPECTATOR)
+        self.lines: dict[int, str] = {}
+
+
 def events_frame(
     name: str, desk: Desk, facts: Iterable[tuple[int, Fact]], clocks: Clocks, viewer: int, as_seat: int, now: int,
-    lines: dict[int, str] | None = None,
+    shared: Shared,
 ) -> bytes:  # fmt: skip
     """viewer: the seat from now on; as_seat: the one that he had all the time, whose cards he has seen."""
     facts, plan = list(facts), desk.table.plan
     proofs = desk.prover.proofs([fact for _, fact in facts], as_seat)
+    lines = shared.lines
     events = [found for version, fact in facts if (found := told(fact, version, as_seat, plan, lines)) is not None]
-    return _encode({"t": "events", **_common(name, desk, clocks, viewer, now), "events": events, "proofs": proofs})
+    seen = shared.seen if viewer == SPECTATOR else seat_view(desk.table, shared.seen, viewer)
+    common = _common(name, desk, clocks, viewer, now, seen)
+    return _encode({"t": "events", **common, "events": events, "proofs": proofs})
 
 
 def view_frame(name: str, desk: Desk, clocks: Clocks, viewer: int, now: int, trouble: str = "") -> bytes:
-    return _encode({"t": "view", **_common(name, desk, clocks, viewer, now, trouble)})
+    seen = view(desk.table, viewer)
+    return _encode({"t": "view", **_common(name, desk, clocks, viewer, now, seen, trouble)})
 
 
-def _common(name: str, desk: Desk, clocks: Clocks, viewer: int, now: int, trouble: str = "") -> dict[str, Any]:
+def _common(
+    name: str, desk: Desk, clocks: Clocks, viewer: int, now: int, seen: TableView, trouble: str = ""
+) -> dict[str, Any]:
     common: dict[str, Any] = {
         "table": name,
         "version": desk.version,
-        "view": view(desk.table, viewer),
+        "view": seen,
         "need": {"kind": desk.need.kind, "seats": desk.need.seats, "seat": desk.need.seat},
         "hands": hand_names(desk.table, viewer),
         "clock": clocks.show(now),

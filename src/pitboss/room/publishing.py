@@ -23,7 +23,7 @@ def publish(name: str, watchers: Iterable[Watch], turn: Turn, clocks: Clocks, no
 def _publish(name: str, watchers: list[Watch], turn: Turn, clocks: Clocks, now: int) -> None:
     desk = turn.desk
     made: dict[tuple[int, int], bytes] = {}
-    lines: dict[int, str] = {}
+    shared = frames.Shared(desk)
     for watch in watchers:
         if watch.seen >= desk.version:
             continue
@@ -32,5 +32,5 @@ def _publish(name: str, watchers: list[Watch], turn: Turn, clocks: Clocks, now: 
         kept = seat if seat and turn.seats[seat] == watch.person else 0
         frame = made.get((seat, kept))
         if frame is None:
-            frame = made[seat, kept] = frames.events_frame(name, desk, turn.facts, clocks, seat, kept, now, lines)
+            frame = made[seat, kept] = frames.events_frame(name, desk, turn.facts, clocks, seat, kept, now, shared)
         watch.put(frame, desk.version)
