@@ -230,7 +230,7 @@ class Room:
 
     # --- waiting lists ----------------------------------------------------------------------------------------------
     async def wait(self, key: str, person: str) -> int:
-        if not any(runner.config.key == key and not runner.config.private for runner in self._open()):
+        if not any(runner.key == key and not runner.config.private for runner in self._open()):
             raise RoomRefusal("no_such_list", "no public table has this game and these stakes")
         return await self.lists.join(key, person)
 
@@ -253,17 +253,17 @@ class Room:
 
     def _offer(self, runner: TableRunner) -> None:
         config = runner.config
-        if config.private or not self.lists.all().get(config.key) or runner.still or self.closing:
+        if config.private or not self.lists.all().get(runner.key) or runner.still or self.closing:
             return
-        self.lists.offer(config.key, runner.name, free_seats(runner.desk.table))
+        self.lists.offer(runner.key, runner.name, free_seats(runner.desk.table))
 
     def _seats_changed(self, runner: TableRunner) -> None:
-        rows = self.lists.all().get(runner.config.key)
+        rows = self.lists.all().get(runner.key)
         if not rows:
             return
         for person in rows:
             if runner.desk.seat_of(person):
-                task = asyncio.get_running_loop().create_task(self.lists.seated(person, runner.config.key))
+                task = asyncio.get_running_loop().create_task(self.lists.seated(person, runner.key))
                 self._later.add(task)
                 task.add_done_callback(self._later.discard)
         self._offer(runner)
@@ -328,7 +328,7 @@ def _line(runner: TableRunner, rows: dict[str, tuple[str, ...]]) -> TableLine:
     config, table = runner.config, runner.desk.table
     taken = sum(holder is not None for holder in table.seats)
     return TableLine(
-        runner.name, config.game, config.title, config.profile, config.stakes, config.key, table.plan.seats, taken,
+        runner.name, config.game, config.title, config.profile, runner.stakes, runner.key, table.plan.seats, taken,
         table.hand_number, config.private, config.owner, runner.trouble or runner.desk.beside.paused,
-        len(rows.get(config.key, ())) if not config.private else 0,
+        len(rows.get(runner.key, ())) if not config.private else 0,
     )  # fmt: skip

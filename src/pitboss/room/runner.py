@@ -45,6 +45,8 @@ class TableRunner:
         self.name, self.stream = name, stream_of(name)
         self.store, self.clock, self.dealer = store, clock, dealer
         self.config = folded.config
+        # Found once: the lobby asks for them of every table, again and again.
+        self.key, self.stakes = folded.config.key, folded.config.stakes
         self.clocks = Clocks(folded.config.base_seconds, folded.config.bank_seconds, folded.desk.table.plan.seats)
         self.kept = Kept(store, self.stream, room, folded)
         self.watchers: set[Watch] = set()

@@ -3,13 +3,14 @@
 import asyncio
 import contextlib
 import logging
+from collections.abc import Sequence
 
 import msgspec
 
 from pitboss.web.limits import Buckets
 from pitboss.web.lobby import lobby_of
 from pitboss.web.metrics import Metrics
-from pitboss.web.port import Person, RoomPort
+from pitboss.web.port import Person, RoomPort, TableLine
 from pitboss.web.settings import Settings
 from pitboss.web.socket import GOING_DOWN, SESSION_OVER, Socket
 from pitboss.web.wire import Wire
@@ -63,18 +64,20 @@ class Hub:
             if socket.token == token:
                 socket.close(SESSION_OVER, "logged out")
 
-    def lobby_frame(self, person: Person | None) -> bytes:
-        return _encode({"t": "lobby", **msgspec.structs.asdict(lobby_of(self.room, person))})
+    def lobby_frame(self, person: Person | None, lines: Sequence[TableLine] | None = None) -> bytes:
+        return _encode({"t": "lobby", **msgspec.structs.asdict(lobby_of(self.room, person, lines))})
 
     async def _tell_lobby(self) -> None:
         """To whoever asked for it, when it has changed; encoded once for each person."""
         while True:
             await asyncio.sleep(self.settings.lobby_seconds)
             frames: dict[str, bytes] = {}
-            for socket in [socket for socket in self.sockets if socket.lobby]:
+            told = [socket for socket in self.sockets if socket.lobby]
+            lines = self.room.tables() if told else ()
+            for socket in told:
                 key = socket.person.id if socket.person else ""
                 if key not in frames:
-                    frames[key] = self.lobby_frame(socket.person)
+                    frames[key] = self.lobby_frame(socket.person, lines)
                 if self._last.get(socket) != frames[key]:
                     self._last[socket] = frames[key]
                     socket.offer(frames[key])

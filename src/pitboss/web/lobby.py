@@ -7,11 +7,13 @@ from pitboss.web.port import Person, RoomPort, TableLine
 from pitboss.web.schemas import HeldSeat, Lobby, LobbyTable, WaitingList
 
 
-def lobby_of(room: RoomPort, person: Person | None) -> Lobby:
-    """Who opened a private table sees it here; others come by its address."""
+def lobby_of(room: RoomPort, person: Person | None, tables: Sequence[TableLine] | None = None) -> Lobby:
+    """Who opened a private table sees it here; others come by its address. tables: where they are known already."""
     me = person.id if person else ""
     lists = room.waiting()
-    lines = [line for line in room.tables() if not line.private or (me and line.owner == me)]
+    lines = [
+        line for line in (room.tables() if tables is None else tables) if not line.private or (me and line.owner == me)
+    ]
     keys = {line.key: line for line in lines if not line.private}
     waiting = tuple([_list(key, line, lists.get(key, ()), me) for key, line in keys.items()])
     held = room.held_for(me) if me else None
