@@ -19,6 +19,7 @@ from pitboss.web.timed import TimedLog
 FREE = Rate(10**9, 10**9)
 SETTINGS = Settings(
     calls_of_session=FREE, calls_of_address=FREE, accounts_of_address=FREE, frames_of_session=FREE,
+    frames_of_address=FREE,
     sockets_of_address=100_000, sockets_of_session=100_000,
 )  # fmt: skip
 
