@@ -1,7 +1,7 @@
 // The last batch of a hand brings the showdown, the award and the end in one frame, after which the view is empty.
 // A table leaves the cards lying for a moment: so does the page, from the view before and the events since.
 
-import { UNKNOWN, type Card, type EngineEvent, type SeatView, type TableView } from "./wire";
+import { UNKNOWN, type Card, type EngineEvent, type PotView, type SeatView, type TableView } from "./wire";
 
 type Amounts = [seat: number, cents: number][];
 interface Settled { spot: string; cents: number; outcome: string; paid: number; hand: string }
@@ -73,6 +73,14 @@ export function winnings(events: EngineEvent[]): Pick<Aftermath, "won" | "words"
   const after = { won: new Map<number, number>(), words: new Map<number, string>() };
   for (const event of events) if (PAYS.has(event.type)) FOLDS[event.type]?.(after as Aftermath, new Map(), event);
   return after;
+}
+
+/** The pots less what these events award from them: they go one by one, while the engine's view keeps them whole. */
+export function unpaid(pots: PotView[], events: EngineEvent[]): PotView[] {
+  const awards = events.filter((event) => event.type === "hand.pot_awarded.v1");
+  const paid = (pot: number): number =>
+    awards.filter((event) => event.pot === pot).flatMap((event) => event.to as Amounts).reduce((sum, [, cents]) => sum + cents, 0);
+  return pots.map((pot, i) => ({ ...pot, cents: Math.max(0, pot.cents - paid(i)) }));
 }
 
 /** What lies on the table when the hand is over; null where the view before knows nothing of that hand. */
