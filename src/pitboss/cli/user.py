@@ -29,7 +29,7 @@ def add(
 ) -> None:
     """Add a person."""
     secret = password or typer.prompt("Password", hide_input=True, confirmation_prompt=True)
-    _with_accounts(data, lambda accounts: _add(accounts, name, str(secret), role))
+    _with_accounts(data, lambda accounts: _add(accounts, name, str(secret), role), new=True)
     typer.echo(f"{name}: {role}")
 
 
@@ -55,26 +55,29 @@ async def _add(accounts: "Accounts", name: str, password: str, role: str) -> Non
     await accounts.log_out(session.token)
 
 
-def _with_accounts(data: Path, job: "Callable[[Accounts], Awaitable[object]]") -> None:
-    """What the room refuses, and what its file does, is one line."""
+def _with_accounts(data: Path, job: "Callable[[Accounts], Awaitable[object]]", *, new: bool = False) -> None:
+    """What the room refuses, and what its file does, is one line. new: a room that is not there is made."""
     from pitboss.cli.output import fail
     from pitboss.room.errors import RoomRefusal
     from pitboss.store.errors import StoreError
 
     try:
-        asyncio.run(_run(data, job))
+        asyncio.run(_run(data, job, new))
     except (RoomRefusal, StoreError, OSError) as error:
         fail(str(error))
 
 
-async def _run(data: Path, job: "Callable[[Accounts], Awaitable[object]]") -> None:
+async def _run(data: Path, job: "Callable[[Accounts], Awaitable[object]]", new: bool) -> None:
     from pitboss.room.accounts import Accounts
     from pitboss.room.clock import WallClock
+    from pitboss.room.errors import RoomRefusal
     from pitboss.room.room import Room
     from pitboss.store.memory import MemoryLog
     from pitboss.store.sqlite import DATABASE_NAME
 
     path = data / DATABASE_NAME
+    if not path.exists() and not new:
+        raise RoomRefusal("no_such_room", f"there is no room in {data}: name its folder with --data")
     if not path.exists():
         # The first person comes before the first table: the room is made, with its key.
         await (await Room.open(data)).shutdown(graceful=False)

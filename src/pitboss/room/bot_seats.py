@@ -134,7 +134,7 @@ class BotSeats:
             self.complete.set()
         for name in staying[wanted:] if missing < 0 else ():
             self._going.add(name)
-            self._send(name, {"do": "stand_up"})
+            self._send(name, {"do": "stand_up"}, told=self._gone)
 
     def _sit_down(self, seat: int, there: dict[str, int]) -> None:
         house = self.runner.desk.table.plan.house
@@ -148,6 +148,11 @@ class BotSeats:
     def _seated(self, envelope: Envelope, answer: Answer) -> None:
         if not answer.ok:
             self._coming.pop(envelope.person, None)
+
+    def _gone(self, envelope: Envelope, answer: Answer) -> None:
+        if not answer.ok:
+            # He is asked again after the next commit.
+            self._going.discard(envelope.person)
 
     # --- turns -------------------------------------------------------------------------------------------------------
     def _mark(self) -> tuple[Any, ...]:

@@ -88,7 +88,9 @@ async def wait(web: TheWeb, request: Call, key: KeyParam) -> Place:
 
 @delete("/api/waiting/{key:path}", guards=[signed_in], responses=refusals(401, 403, 404, 409), summary="Wait no longer")
 async def stop_waiting(web: TheWeb, request: Call, key: KeyParam) -> None:
-    await web.room.stop_waiting(_key(web, key), person_of(request).id)
+    # Whose tables have all been closed can still be left.
+    known = key.removeprefix("/") in web.room.waiting()
+    await web.room.stop_waiting(key.removeprefix("/") if known else _key(web, key), person_of(request).id)
 
 
 ROUTES = [lobby, games, open_table, table, wait, stop_waiting]

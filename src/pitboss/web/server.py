@@ -40,7 +40,7 @@ def listen(host: str, port: int) -> socket.socket:
         except OSError:
             listener.close()
             raise
-    except (OSError, OverflowError) as error:
+    except (OSError, OverflowError, UnicodeError) as error:
         raise PortTaken(f"cannot listen at {host}:{port}: {getattr(error, 'strerror', None) or error}") from None
     listener.setblocking(False)
     return listener

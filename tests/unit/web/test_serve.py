@@ -73,6 +73,15 @@ def test_a_host_that_is_none(tmp_path: Path) -> None:
     check_one_line(refused("serve", "--data", str(tmp_path), "--host", "256.0.0.1", "--port", "0"), "cannot listen")
 
 
+def test_a_host_that_no_name_can_be(tmp_path: Path) -> None:
+    check_one_line(refused("serve", "--data", str(tmp_path), "--host", "a" * 100, "--port", "0"), "cannot listen")
+
+
+def test_a_role_in_a_room_that_is_not_there__makes_none(tmp_path: Path) -> None:
+    check_one_line(refused("user", "role", "Ada", "dealer", "--data", str(tmp_path / "typo")), "--data")
+    assert not (tmp_path / "typo").exists()
+
+
 def test_a_folder_that_cannot_be(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     check_one_line(refused("serve", "--data", str(tmp_path / "file"), "--port", "0"), "--data")

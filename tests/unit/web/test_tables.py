@@ -41,6 +41,15 @@ def test_waiting__by_game_and_stakes(caller: Caller) -> None:
     assert (row["count"], row["mine"], row["place"]) == (1, False, 0)
 
 
+def test_waiting__for_tables_that_are_all_closed_can_be_given_up(caller: Caller) -> None:
+    caller.sign_in("north")
+    caller.post(f"/api/waiting/{KEY}")
+    caller.room.configs.clear()
+    check_refused(caller.post(f"/api/waiting/{KEY}"), 404, "no_such_list")
+    assert caller.client.delete(f"/api/waiting/{KEY}").status_code == 204
+    assert not any(caller.room.lists.values())
+
+
 def test_a_held_seat__is_shown_to_whom_it_is_held_for(caller: Caller) -> None:
     caller.room.held["north"] = Held("k", "north", "1", 4, 99)
     assert caller.get("/api/lobby").json()["held"] is None
