@@ -117,7 +117,7 @@ COMMANDS: dict[str, type[cm.Command]] = {
 # What answers the one decision that is open. A client says which it has in mind: a late click never acts on the next.
 DECIDING: tuple[type[cm.Command], ...] = (
     cm.Fold, cm.Check, cm.Call, cm.Bet, cm.RaiseTo, cm.PostStraddle, cm.PassStraddle, cm.Discard, cm.Show, cm.Muck,
-    cm.ChooseAfterExposure, cm.MakeWager,
+    cm.ShowCards, cm.ChooseAfterExposure, cm.MakeWager,
 )  # fmt: skip
 FIELDS = {kind: set(kind.__struct_fields__) - _NEVER for kind in COMMANDS.values()}
 

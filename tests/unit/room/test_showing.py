@@ -143,10 +143,11 @@ async def test_refusals_of_the_room_and_of_the_engine(tmp_path: Path) -> None:
     assert await show(it, seat, 5) == (False, "no_such_position")
     assert await show(it, seat, 0, decision=1) == (False, "wrong_decision")
     assert await show(it, seat, 0, cards=[0]) == (False, "bad_field")
-    assert (await it.ask(f"player {seat}", "show_cards", positions="0")).code == "bad_field"
-    assert (await it.ask(f"player {seat}", "show_cards")).code == "bad_field"
-    assert (await it.ask("somebody", "show_cards", positions=[0])).code == "not_seated"
     number = it.runner().desk.table.decision
+    assert (await it.ask(f"player {seat}", "show_cards", decision=number, positions="0")).code == "bad_field"
+    assert (await it.ask(f"player {seat}", "show_cards", decision=number)).code == "bad_field"
+    assert await show(it, seat, 0, decision=0) == (False, "wrong_decision")
+    assert (await it.ask("somebody", "show_cards", positions=[0])).code == "not_seated"
     await it.next_hand(SHOWING_MS / 1000)
     assert await show(it, seat, 0, decision=number) == (False, "too_late")
     await it.stop()

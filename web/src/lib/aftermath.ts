@@ -89,7 +89,7 @@ export function aftermath(before: TableView, now: TableView, events: EngineEvent
   const view: TableView = {
     ...before, board: [...before.board], second_board: [...before.second_board], common: [...before.common],
     // The winners have the pots in front of them.
-    dealer: [...before.dealer], pots: [], turn: 0, offers: now.offers, answering: [], running: false,
+    dealer: [...before.dealer], pots: [], turn: 0, offers: now.offers, shown: now.shown, answering: [], running: false,
   };
   const seats = new Map(before.seats.map((seat) => [seat.seat, clearSeat(seat)]));
   const after: Aftermath = { view, won: new Map(), words: new Map() };
@@ -98,12 +98,12 @@ export function aftermath(before: TableView, now: TableView, events: EngineEvent
   return after;
 }
 
-/** Whoever sits there now, with the cards that lie in front of him; a seat that has changed hands has none. */
+/** Whoever sits there now, with the cards that lie in front of him, some of them shown since; a seat that has changed hands has none. */
 function still(seats: Map<number, SeatView>, now: TableView): SeatView[] {
   return now.seats.map((seat) => {
     const was = seats.get(seat.seat);
     return was?.person === seat.person
-      ? { ...seat, hole: was.hole, up: was.up, folded: was.folded, dealt_in: was.dealt_in }
+      ? { ...seat, hole: seat.hole.length ? seat.hole : was.hole, up: was.up, folded: was.folded, dealt_in: was.dealt_in }
       : seat;
   });
 }
@@ -114,6 +114,6 @@ export function later(after: Aftermath, now: TableView): Aftermath {
   const there = new Map(now.seats.map((seat) => [seat.seat, seat.person]));
   const kept = <T>(words: Map<number, T>): Map<number, T> => new Map([...words].filter(([seat]) => seats.get(seat)?.person === there.get(seat)));
   return {
-    ...after, won: kept(after.won), words: kept(after.words), view: { ...after.view, offers: now.offers, seats: still(seats, now) },
+    ...after, won: kept(after.won), words: kept(after.words), view: { ...after.view, offers: now.offers, shown: now.shown, seats: still(seats, now) },
   };
 }

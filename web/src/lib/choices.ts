@@ -7,7 +7,7 @@ import type { ActionName, CommandBody, Offer } from "./wire";
 export interface Choice { offer: Offer; words: string; key: string; strong: boolean; command: CommandBody; testid: string }
 
 const KEYS: Record<ActionName, string> = {
-  fold: "f", check: "c", call: "c", bet: "r", raise_to: "r", discard: "d", show: "s", muck: "m", straddle: "g",
+  fold: "f", check: "c", call: "c", bet: "r", raise_to: "r", discard: "d", show: "s", muck: "m", show_cards: "s", straddle: "g",
   pass_straddle: "n", agree: "y", decline: "n", stop_betting: "n", play_on: "y", place_wager: "w", make_wager: "w",
 };
 const STRONG = new Set<ActionName>(["check", "call", "agree", "play_on", "make_wager", "show", "discard"]);
@@ -44,9 +44,19 @@ function command(offer: Offer): CommandBody {
   }
 }
 
+/** What the table waits for; to show cards after a hand is offered too, and nobody waits for it. */
+export function asked(offers: Offer[]): Offer[] {
+  return offers.filter((one) => one.action !== "show_cards");
+}
+
+/** Positions of so many hole cards that nobody else has seen. */
+export function hidden(held: number, shown: number[]): number[] {
+  return Array.from({ length: held }, (_, i) => i).filter((i) => !shown.includes(i));
+}
+
 /** The offers that one press takes; amounts, discards and opening wagers have controls of their own. */
 export function choices(offers: Offer[], stack: number): Choice[] {
-  const pressed = offers.filter((one) => !["bet", "raise_to", "discard", "place_wager"].includes(one.action));
+  const pressed = offers.filter((one) => !["bet", "raise_to", "discard", "place_wager", "show_cards"].includes(one.action));
   return pressed.map((offer) => ({
     offer, words: words(offer, stack), key: KEYS[offer.action], strong: STRONG.has(offer.action), command: command(offer),
     testid: `action-${offer.action.replaceAll("_", "-")}`,

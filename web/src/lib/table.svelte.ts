@@ -3,12 +3,13 @@
 import { aftermath, later, type Aftermath } from "./aftermath";
 import { ApiError, get, wordsOf } from "./api";
 import { Checker } from "./checker.svelte";
+import { asked } from "./choices";
 import { commandFor, stands, type PreAction } from "./preaction";
 import { commandId, socket } from "./socket.svelte";
 import { play, yourTurn } from "./sound";
 import { foldNames, foldTags } from "./tags";
 import { tell, type Told } from "./tell";
-import type { Ack, Clock, CommandBody, Frame, Me, TableFrame, TableInfo, TableView, ToldEvent } from "./wire";
+import type { Ack, Clock, CommandBody, Frame, Me, Offer, TableFrame, TableInfo, TableView, ToldEvent } from "./wire";
 
 const LINES_MOST = 400;
 const BACKGROUND_MS = 120;
@@ -75,6 +76,16 @@ export class Table {
     return this.shown?.seats.find((seat) => seat.seat === this.seat);
   }
 
+  /** What this person has to answer. */
+  get asked(): Offer[] {
+    return asked(this.view?.offers ?? []);
+  }
+
+  /** Cards may be shown: the pot was won with everybody else folded. */
+  get showing(): Offer | undefined {
+    return this.view?.offers.find((one) => one.action === "show_cards");
+  }
+
   /** Won or lost since this person sat down, or since the page was opened. */
   get result(): number | null {
     if (this.me.result !== undefined) return this.me.result;
@@ -124,7 +135,7 @@ export class Table {
     if (ended) this.after = ended;
     else if (frame.view.running || frame.view.hand_number !== this.after?.view.hand_number) this.after = null;
     else this.after = later(this.after, frame.view);
-    const turnBefore = before?.offers.length ? before.decision : -1;
+    const turnBefore = before && asked(before.offers).length ? before.decision : -1;
     this.view = frame.view;
     this.version = frame.version;
     for (const one of this.awaited) if (one.version <= frame.version) one.done();
@@ -147,7 +158,7 @@ export class Table {
     if (fresh.length) this.lines = [...this.lines, ...fresh].slice(-LINES_MOST);
     play(events, (ended?.won.get(this.seat) ?? 0) > 0);
     this.askWished();
-    if (!this.decided() && frame.view.offers.length && frame.view.decision !== turnBefore) yourTurn();
+    if (!this.decided() && this.asked.length && frame.view.decision !== turnBefore) yourTurn();
   }
 
   /** Carry a pre-action out when its turn has come and it still stands; drop it when it does not. */

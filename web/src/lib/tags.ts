@@ -19,6 +19,7 @@ const WORDS: Record<string, Word> = {
     return count ? `draws ${count}` : "stands pat";
   },
   "hand.mucked.v1": () => "mucks",
+  "hand.cards_shown.v1": () => "shows",
   "hand.tabled.v1": () => "shows",
   "round.wager_made.v1": (event) => `wagers ${cents(event)}`,
   "round.wager_passed.v1": () => "checks",

@@ -88,6 +88,7 @@ const TELL: Record<string, Tell> = {
   "hand.showdown_opened.v1": (event, name) => `Showdown, ${name((event.order as number[])[0] ?? 0)} first`,
   "hand.tabled.v1": (event, name, say) => `${seat(event, name)} shows ${cards(event, say)}`,
   "hand.mucked.v1": does("mucks"),
+  "hand.cards_shown.v1": (event, name, say) => `${seat(event, name)} shows ${cards(event, say)}`,
   "hand.hands_read.v1": () => "The dealer reads the hands",
   "hand.pot_awarded.v1": awarded,
   "hand.ended.v1": () => "The hand is over",

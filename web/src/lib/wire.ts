@@ -7,10 +7,13 @@ export const UNKNOWN: Card = 99;
 export const JOKERS: readonly Card[] = [52, 53];
 
 export type ActionName =
-  | "fold" | "check" | "call" | "bet" | "raise_to" | "discard" | "show" | "muck" | "straddle" | "pass_straddle"
+  | "fold" | "check" | "call" | "bet" | "raise_to" | "discard" | "show" | "muck" | "show_cards" | "straddle" | "pass_straddle"
   | "agree" | "decline" | "stop_betting" | "play_on" | "place_wager" | "make_wager";
 
 export interface Offer { action: ActionName; rule: string; low: number; high: number; option: string }
+
+/** What the own cards are picked for. */
+export type Picking = "" | "discard" | "show";
 
 export type Wager = [area: string, cents: number];
 
@@ -26,7 +29,7 @@ export interface TableView {
   seats: SeatView[]; running: boolean; board: Card[]; second_board: Card[]; common: Card[]; stub: number; burns: number;
   discards: number; pots: PotView[]; level: number; turn: number; decision: number; offers: Offer[]; option: string;
   answering: number[]; stopped: number[]; limits: [area: string, low: number, high: number][]; wagers_open: boolean;
-  dealer: Card[]; face_down: number;
+  dealer: Card[]; face_down: number; shown: number[];
 }
 
 export interface Clock { seat: number; decision: number; base_ms: number; bank_ms: number }
