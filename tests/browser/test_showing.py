@@ -71,6 +71,7 @@ def test_both_by_keyboard_and_the_rule_behind_it(live: LiveRoom, visit: Visit) -
     line = folds.see("log").locator("li[data-type='hand.cards_shown.v1']")
     line.get_by_test_id("why").click()
     expect(folds.see("why-words")).to_contain_text("turn up any of his cards")
+    assert theirs(folds) == cards
 
 
 def test_who_shows_nothing_keeps_his_cards_and_the_next_hand_comes(live: LiveRoom, visit: Visit) -> None:
@@ -94,6 +95,7 @@ def test_of_many_cards_any_are_picked(live: LiveRoom, visit: Visit) -> None:
     expect(wins.see("show-these")).to_contain_text("Show all 3")
     wins.page.keyboard.press("s")
     expect_theirs(folds, cards)
+    assert folds.log_types().count("hand.cards_shown.v1") == 2
 
 
 def test_in_stud_only_what_lies_face_down(live: LiveRoom, visit: Visit) -> None:
@@ -114,3 +116,4 @@ def test_the_replay_ends_with_what_was_shown(live: LiveRoom, visit: Visit) -> No
     expect_theirs(folds, [cards[0], BACK])
     folds.click("step-back")
     expect_theirs(folds, [BACK, BACK])
+    assert cards[1] not in theirs(folds)

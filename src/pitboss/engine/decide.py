@@ -19,7 +19,7 @@ from pitboss.engine.options import tables as options
 from pitboss.engine.options.consent import asked_option, asked_seats, decide_decline
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import TableState
-from pitboss.engine.steps import betting, dealing, drawing, forced, opening, showdown, uncontested
+from pitboss.engine.steps import betting, dealing, drawing, forced, opening, showdown
 from pitboss.engine.table import button, minimum, seats, stakes, starting
 from pitboss.engine.table.decks import tables as decks
 from pitboss.games.steps import Bet as BetStep
@@ -134,7 +134,6 @@ DECIDE: dict[type[cm.Command], Callable[..., Event | Refusal]] = {
             cm.NameSeat: decide_name,
         }
     ),
-    **checked(ring_only({cm.ShowCards: uncontested.decide_show_cards})),
     **checked(ring_only(options.DECIDE)),
     **checked(decks.DECIDE),
     **checked(irregularities.DECIDE),

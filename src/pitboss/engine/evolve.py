@@ -17,7 +17,7 @@ from pitboss.engine.plan import compile_plan
 from pitboss.engine.pots import takings
 from pitboss.engine.refusals import BrokenInvariant
 from pitboss.engine.state import TableState, new_table
-from pitboss.engine.steps import awarding, betting, dealing, drawing, forced, showdown, uncontested
+from pitboss.engine.steps import awarding, betting, dealing, drawing, forced, showdown
 from pitboss.engine.table import button, minimum, seats, stakes, starting
 from pitboss.engine.table.decks import tables as decks
 
@@ -69,7 +69,6 @@ TABLE_EVENTS: dict[type[ev.Event], Callable[..., None]] = {
     ev.ButtonCardsDealt: button.evolve_button_cards,
     ev.ButtonPlaced: button.evolve_button_placed,
     ev.HandStarted: starting.evolve_started,
-    ev.CardsShown: uncontested.evolve_shown,
 }
 
 

@@ -5,11 +5,11 @@ from pitboss.engine.banked.offers import banked_offers
 from pitboss.engine.irregularities.bound import bound_offers
 from pitboss.engine.needs import Need
 from pitboss.engine.offer import Action, Offer
+from pitboss.engine.options.show_after import show_offer
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.betting import is_away
 from pitboss.engine.steps.limits import betting_limits
 from pitboss.engine.steps.showdown import must_show
-from pitboss.engine.steps.uncontested import show_offer
 from pitboss.engine.table.limits_in_force import straddle_in_force
 
 FOLD = Offer("fold", "E-ACT-02")

@@ -19,12 +19,12 @@ from pitboss.engine.needs import Need
 from pitboss.engine.offers import Offer, offers
 from pitboss.engine.options.consent import asked_seats
 from pitboss.engine.options.scripts import options_of
+from pitboss.engine.options.show_after import cards_left
 from pitboss.engine.pots.layers import pots
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.drawing import draw_turn
 from pitboss.engine.steps.forced import straddler
-from pitboss.engine.steps.uncontested import cards_left
 from pitboss.engine.table.decks.overdue import Overdue, overdue
 from pitboss.games.steps import Straddle
 

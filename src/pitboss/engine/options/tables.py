@@ -4,13 +4,14 @@ from collections.abc import Callable
 
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
-from pitboss.engine.options import boards, consent, kill, stake
+from pitboss.engine.options import boards, consent, kill, show_after, stake
 from pitboss.engine.refusals import Refusal
 
 DECIDE: dict[type[cm.Command], Callable[..., ev.Event | Refusal]] = {
     cm.AskFor: consent.decide_ask,
     cm.Agree: consent.decide_agree,
     cm.Decline: consent.decide_decline,
+    cm.ShowCards: show_after.decide_show_cards,
 }
 # Called with the table, its hand (None between hands) and the event.
 EVOLVE: dict[type[ev.Event], Callable[..., None]] = {
@@ -21,4 +22,5 @@ EVOLVE: dict[type[ev.Event], Callable[..., None]] = {
     ev.OptionStakesPosted: stake.evolve_stakes,
     ev.SecondBoardDealt: boards.evolve_second,
     ev.KillChanged: kill.evolve_kill,
+    ev.CardsShown: show_after.evolve_shown,
 }

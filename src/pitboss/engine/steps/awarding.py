@@ -6,11 +6,11 @@ from math import gcd
 import msgspec
 
 from pitboss.engine.events import Event, HandEnded, PotAwarded, Reading
+from pitboss.engine.options.show_after import won_unseen
 from pitboss.engine.pots.layers import pots
 from pitboss.engine.pots.odd_chips import entitled
 from pitboss.engine.refusals import BrokenInvariant
 from pitboss.engine.state import HandState, TableState
-from pitboss.engine.steps.uncontested import won_unseen
 from pitboss.engine.table.decks.turns import deck_rotated
 from pitboss.games import Share
 from pitboss.money import halve, hand_out_excess, split_equally

@@ -88,7 +88,7 @@ def _shown(table: TableState, won: Won, command: ShowCards) -> CardsShown | Refu
 
 
 # --- evolve ------------------------------------------------------------------------------------------------------
-def evolve_shown(table: TableState, event: CardsShown) -> None:
+def evolve_shown(table: TableState, hand: HandState | None, event: CardsShown) -> None:
     won = table.won
     if won is not None:
         for i, card in zip(event.positions, event.cards, strict=True):
