@@ -51,3 +51,4 @@ def test_a_pause_that_the_room_refuses_says_so_in_the_dialog(live: LiveRoom, vis
     live.run(live.room.set_role("another floor", "player"))
     floor.click("pause-table")
     expect(floor.see("refused")).to_contain_text("floorperson")
+    assert not next(line.paused for line in live.room.tables() if line.id == table)
