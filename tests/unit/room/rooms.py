@@ -137,7 +137,11 @@ class House:
             assert answer.ok, answer
 
     async def next_hand(self, seconds: float = 3) -> None:
-        await self.clock.pass_by(seconds, self.room)
+        """After the pause before it, which is longer where the last one was won unseen."""
+        await quiet(self.room)
+        due = [runner.timetable.hand_at for runner in self.room._runners.values()]
+        last = max([at for at in due if at is not None], default=0)
+        await self.clock.pass_by(max(seconds, (last - self.clock.now()) / 1000), self.room)
 
     async def act(self, do: str, table: str = "1", **more: Any) -> Answer:
         """Whoever's turn it is."""
