@@ -33,7 +33,7 @@ def seat_of(player: Player) -> int:
     return int(testid.removeprefix("seat-"))
 
 
-def told(player: Player, other: Player, words: str) -> None:
+def check_told(player: Player, other: Player, words: str) -> None:
     """This player's log says it of the other, once."""
     name = other.page.locator(".seat.mine .name").inner_text()
     expect(player.see("log").locator("li").filter(has_text=re.compile(f"^ *{name} {words}"))).to_have_count(1)
@@ -44,8 +44,8 @@ def test_call_this_amount_and_check(three: list[Player]) -> None:
     second.see("pre-call").check()
     last.see("pre-check").check()
     first.press("call")
-    told(first, second, "calls")
-    told(first, last, "checks")
+    check_told(first, second, "calls")
+    check_told(first, last, "checks")
     expect(first.see("board")).to_be_visible()
     # It was for that round of betting: now the next one to speak is asked again.
     assert second.my_turn() == "check"
@@ -69,7 +69,7 @@ def test_check_or_fold_folds_to_a_bet(three: list[Player]) -> None:
     last.see("pre-check-fold").check()
     first.press("raise-to")
     second.press("call")
-    told(second, last, "folds")
+    check_told(second, last, "folds")
 
 
 def test_taken_back_in_time_it_does_nothing(three: list[Player]) -> None:

@@ -27,6 +27,9 @@ def bites(node: ast.AST) -> bool:
             return False
         case ast.Assert():
             return True
+        # What a page is expected to show: expect(it).to_be_visible().
+        case ast.Call(func=ast.Attribute(attr=name, value=ast.Call(func=ast.Name(id="expect")))):
+            return name.startswith(("to_", "not_to_"))
         case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
             return name == "raises" or name.startswith(("check_", "assert_"))
         case _:
@@ -68,6 +71,9 @@ def test_no_test_is_set_aside() -> None:
         ("assert play()", 0),
         ("check_conserved(play())", 0),
         ("with pytest.raises(ValueError): play()", 0),
+        ("expect(felt)", 1),
+        ("expect(felt).to_be_visible()", 0),
+        ("felt.to_be_visible()", 1),
     ],
 )
 def test_toothless_tests_are_found(body: str, count: int) -> None:
