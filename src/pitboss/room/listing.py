@@ -19,6 +19,8 @@ class TableLine(msgspec.Struct, frozen=True):
     owner: str = ""
     paused: str = ""
     waiting: int = 0
+    # It stands still and waits for the store, or for whoever runs the room.
+    troubled: bool = False
 
 
 class HandLine(msgspec.Struct, frozen=True):

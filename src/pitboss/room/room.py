@@ -330,5 +330,5 @@ def _line(runner: TableRunner, rows: dict[str, tuple[str, ...]]) -> TableLine:
     return TableLine(
         runner.name, config.game, config.title, config.profile, runner.stakes, runner.key, table.plan.seats, taken,
         table.hand_number, config.private, config.owner, runner.trouble or runner.desk.beside.paused,
-        len(rows.get(runner.key, ())) if not config.private else 0,
+        len(rows.get(runner.key, ())) if not config.private else 0, bool(runner.trouble),
     )  # fmt: skip

@@ -13,6 +13,7 @@ class Metrics:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self.tables = Gauge("pitboss_tables", "Open tables.", ["game"], registry=self.registry)
+        self.troubled = Gauge("pitboss_tables_in_trouble", "Tables that stand still.", registry=self.registry)
         self.seats = Gauge("pitboss_seats", "Seats, by whether somebody sits there.", ["state"], registry=self.registry)
         self.sockets = Gauge("pitboss_sockets", "Connected sockets.", registry=self.registry)
         self.watched = Gauge("pitboss_watches", "Tables watched, over all sockets.", registry=self.registry)
@@ -32,10 +33,12 @@ class Metrics:
 
     def page(self, room: RoomPort) -> bytes:
         self.tables.clear()
-        taken = free = 0
+        taken = free = troubled = 0
         for line in room.tables():
             self.tables.labels(line.game).inc()
             taken, free = taken + line.taken, free + line.seats - line.taken
+            troubled += line.troubled
+        self.troubled.set(troubled)
         self.seats.labels("taken").set(taken)
         self.seats.labels("free").set(free)
         return generate_latest(self.registry)

@@ -1,9 +1,10 @@
 """What the staff may do: pause a table, give a role. And what a machine asks: health and metrics."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 from uuid import uuid4
 
 from litestar import Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter
 
 from pitboss import __version__
@@ -52,9 +53,15 @@ async def give_role(web: TheWeb, name: NameParam, data: JSONBody[NewRole]) -> Pe
     return PersonOut(person.name, person.role)
 
 
-@get("/api/health", opt={"free": True, "person": False, "quiet": True}, summary="Whether the room is open")
-async def health(web: TheWeb) -> Health:
-    return Health("closing" if web.room.closing else "ok", __version__, len(web.room.tables()))
+@get(
+    "/api/health", opt={"free": True, "person": False, "quiet": True}, summary="Whether the room is open",
+    responses={503: ResponseSpec(data_container=Health, description="Some tables stand still.")},
+)  # fmt: skip
+async def health(web: TheWeb) -> Response[Health]:
+    tables = web.room.tables()
+    troubled = sum(line.troubled for line in tables)
+    status: Literal["ok", "closing", "trouble"] = "trouble" if troubled else "closing" if web.room.closing else "ok"
+    return Response(Health(status, __version__, len(tables), troubled), status_code=503 if troubled else 200)
 
 
 @get("/metrics", opt={"free": True, "person": False, "quiet": True}, include_in_schema=False)

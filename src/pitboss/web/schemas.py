@@ -192,6 +192,9 @@ class RuleOut(msgspec.Struct, frozen=True):
 
 
 class Health(msgspec.Struct, frozen=True):
-    status: Literal["ok", "closing"]
+    """troubled: tables that stand still because they cannot store, or because of a fault of ours."""
+
+    status: Literal["ok", "closing", "trouble"]
     version: str
     tables: int
+    troubled: int

@@ -56,6 +56,7 @@ class FakeRoom:
         self.trouble: Exception | None = None
         self.paused: dict[str, str] = {}
         self.closing = False
+        self.troubled = False
         self.hold: asyncio.Event | None = None
         self.held: dict[str, Held] = {}
 
@@ -120,7 +121,7 @@ class FakeRoom:
             TableLine(
                 id=key, game=config.game, title=config.title, profile=config.profile, stakes=config.stakes,
                 key=config.key, seats=config.seats, taken=1, private=config.private, owner=config.owner,
-                paused=self.paused.get(key, ""),
+                paused=self.paused.get(key, ""), troubled=self.troubled,
             )
             for key, config in self.configs.items()
         ]  # fmt: skip

@@ -66,6 +66,11 @@ def test_health(caller: Caller) -> None:
     assert caller.get("/api/health").json() | {"status": "ok", "tables": 1} == caller.get("/api/health").json()
     caller.room.closing = True
     assert caller.get("/api/health").json()["status"] == "closing"
+    # A table that cannot store stands still: whoever looks after the room is told, whatever else it does.
+    caller.room.troubled = True
+    answer = caller.get("/api/health")
+    assert (answer.status_code, answer.json()["status"], answer.json()["troubled"]) == (503, "trouble", 1)
+    assert "pitboss_tables_in_trouble 1.0" in caller.get("/metrics").text
 
 
 def test_metrics(caller: Caller) -> None:
