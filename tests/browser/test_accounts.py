@@ -1,9 +1,10 @@
 """Sign-up, log-in, a wrong password, and the lock after many of them."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.player import Player
+from tools.live_room import LiveRoom
 
 PASSWORD = "correct horse"
 
@@ -64,3 +65,19 @@ def test_five_wrong_passwords_lock_the_account(visit: Visit) -> None:
     # Who is in stays in.
     owner.page.reload()
     expect(owner.see("who")).to_contain_text("Cid")
+
+
+def test_a_late_answer_about_who_is_in_undoes_no_sign_in(live: LiveRoom, visit: Visit) -> None:
+    player = visit()
+    asked: list[Route] = []
+
+    def keep(route: Route) -> None:
+        asked.append(route)
+
+    player.page.route("**/api/me", keep)
+    player.come_in(f"#/table/{live.open_table('holdem')}")
+    expect(player.see("sit-down")).to_be_visible()
+    with player.page.expect_response("**/api/me"):
+        asked[0].fulfill(status=401, json={"code": "not_signed_in", "detail": "nobody is in"})
+    player.click("sit-down")
+    expect(player.see("my-seat")).to_be_visible()
