@@ -91,7 +91,7 @@ def moved(recording: Recording, exchanges: list[Exchange]) -> int:
 
 def _with_other_cards(command: cm.Command, exchange: Exchange, viewer: int) -> cm.Command:
     """The same command in the other world. What the viewer himself says is the same: he cannot know."""
-    if isinstance(command, OF_CARDS) or (type(command) in (cm.Show, cm.ShowCards) and command.seat != viewer):
+    if isinstance(command, OF_CARDS) or (isinstance(command, cm.Show | cm.ShowCards) and command.seat != viewer):
         return msgspec.structs.replace(command, cards=tuple([exchange.get(c, c) for c in command.cards]))
     if isinstance(command, OF_A_CARD):
         return msgspec.structs.replace(command, card=exchange.get(command.card, command.card))

@@ -21,8 +21,7 @@ async def won_unseen(kind: str, folder: Path, game: str = "holdem", **more: Any)
     await it.table(game)
     await it.seat(*PEOPLE)
     await it.next_hand()
-    while it.runner().desk.table.hand is not None:
-        hand = it.runner().desk.table.hand
+    while (hand := it.runner().desk.table.hand) is not None:
         held = {seat: list(hand.hole[seat]) for seat in hand.live}
         await it.act("fold")
     won = it.runner().desk.table.won
@@ -108,9 +107,10 @@ async def test_the_next_hand_comes_at_the_same_time_whether_he_shows_or_not(show
     if shows:
         await show(it, seat, 0, 1)
     await it.clock.pass_by(SHOWING_MS / 1000 - 2.001, it.room)
-    assert runner.desk.table.hand is None
+    number = runner.desk.table.hand_number
+    assert not runner.desk.table.hand
     await it.clock.pass_by(0.001, it.room)
-    assert runner.desk.table.hand is not None
+    assert runner.desk.table.hand_number == number + 1
     await it.stop()
 
 
