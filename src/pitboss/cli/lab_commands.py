@@ -1,7 +1,29 @@
 """The commands of the lab and their options. What each does is in the file of its name, imported when it is called."""
 
+from pathlib import Path
+from typing import Annotated
+
 import typer
+
+Json = Annotated[bool, typer.Option("--json", help="JSON for programs.")]
 
 
 def add_lab_commands(app: typer.Typer) -> None:
     """Each command under its own name."""
+    app.command("shuffle-test")(_shuffle_test)
+
+
+def _shuffle_test(
+    decks: Annotated[str, typer.Option(help="Sizes of the decks.")] = "52,36,54",
+    shuffles: Annotated[int, typer.Option(min=1, help="How many of each deck.")] = 100_000,
+    confidence: Annotated[float, typer.Option(help="That a fair shuffle passes all tests.")] = 0.99,
+    report: Annotated[Path | None, typer.Option(metavar="FILE", help="A report to file, in Markdown.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Test the live shuffle statistically.
+
+    Positions, permutations, serial pairs and gaps, each against what a fair shuffle gives.
+    """
+    from pitboss.cli.shuffle_test import shuffle_test
+
+    raise typer.Exit(shuffle_test(decks, shuffles, confidence, report, as_json))

@@ -1,8 +1,8 @@
 """Tables and results that were worked out once: files in one folder, each whole or not there at all.
 
 The folder is PITBOSS_CACHE where that is set, else pitboss in the user's cache folder. A file's name carries what it
-was made from, so that a newer version never reads an older one's; it is written beside its place and then moved into it,
-so that a full disk or a killed process leaves no half of one.
+was made from, so that a newer version never reads an older one's; it is written beside its place and then moved into
+it, so that a full disk or a killed process leaves no half of one.
 """
 
 import hashlib
