@@ -10,7 +10,30 @@ Json = Annotated[bool, typer.Option("--json", help="JSON for programs.")]
 
 def add_lab_commands(app: typer.Typer) -> None:
     """Each command under its own name."""
+    app.command("edge")(_edge)
     app.command("shuffle-test")(_shuffle_test)
+
+
+def _edge(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="texas-holdem-bonus or double-draw.")],
+    paytable: Annotated[str, typer.Option(metavar="A|B", help="Which pay table.  [default: A]")] = "",
+    ante_pays: Annotated[
+        str,
+        typer.Option(metavar="straight|flush", help="Texas Hold 'Em Bonus: what wins the ante.  [default: straight]"),
+    ] = "",
+    wins: Annotated[str, typer.Option(metavar="HAND", help="Double Draw: the lowest hand that wins.")] = "",
+    hand: Annotated[str, typer.Option(metavar="CARDS", help="The decision with these cards, as in AsKd.")] = "",
+    board: Annotated[str, typer.Option(metavar="CARDS", help="Texas Hold 'Em Bonus: after these three or four.")] = "",
+    as_json: Json = False,
+) -> None:
+    """Work out the exact house edge.
+
+    Of a game against the house under the best play, over all cards; or the decision with given cards.
+    """
+    from pitboss.cli.edge import edge
+    from pitboss.cli.edge_asked import EdgeAsked
+
+    edge(game, EdgeAsked(paytable=paytable, ante_pays=ante_pays, wins=wins, hand=hand, board=board, as_json=as_json))
 
 
 def _shuffle_test(
