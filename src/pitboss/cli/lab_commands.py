@@ -12,6 +12,7 @@ def add_lab_commands(app: typer.Typer) -> None:
     """Each command under its own name."""
     app.command("edge")(_edge)
     app.command("shuffle-test")(_shuffle_test)
+    app.command("simulate")(_simulate)
 
 
 def _edge(
@@ -24,6 +25,10 @@ def _edge(
     wins: Annotated[str, typer.Option(metavar="HAND", help="Double Draw: the lowest hand that wins.")] = "",
     hand: Annotated[str, typer.Option(metavar="CARDS", help="The decision with these cards, as in AsKd.")] = "",
     board: Annotated[str, typer.Option(metavar="CARDS", help="Texas Hold 'Em Bonus: after these three or four.")] = "",
+    dead: Annotated[
+        str,
+        typer.Option(metavar="CARDS", help="Double Draw: at the second draw, what was thrown at the first; or none."),
+    ] = "",
     as_json: Json = False,
 ) -> None:
     """Work out the exact house edge.
@@ -33,7 +38,7 @@ def _edge(
     from pitboss.cli.edge import edge
     from pitboss.cli.edge_asked import EdgeAsked
 
-    edge(game, EdgeAsked(paytable=paytable, ante_pays=ante_pays, wins=wins, hand=hand, board=board, as_json=as_json))
+    edge(game, EdgeAsked(paytable, ante_pays, wins, hand, board, dead, as_json))
 
 
 def _shuffle_test(
@@ -50,3 +55,23 @@ def _shuffle_test(
     from pitboss.cli.shuffle_test import shuffle_test
 
     raise typer.Exit(shuffle_test(decks, shuffles, confidence, report, as_json))
+
+
+def _simulate(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The key of a game, as in 'pitboss games'.")],
+    hands: Annotated[int, typer.Option(help="How many.")] = 10_000,
+    bots: Annotated[str, typer.Option(help="Who sits in seat 1, 2, …: sensible, calling, random.")] = "sensible*4",
+    workers: Annotated[int, typer.Option(help="How many processes.")] = 1,
+    seed: Annotated[int, typer.Option(help="The same results for the same seed, whatever the workers.")] = 1,
+    stack: Annotated[float, typer.Option(metavar="DOLLARS", help="What each hand begins with. 0: the usual.")] = 0,
+    limit: Annotated[str, typer.Option(metavar="[fixed|spread|pot|none]", help="Another limit than usual.")] = "",
+    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Keep Parquet files, summary, plots there.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Play many whole hands by bots.
+
+    Through the real engine: win rates with intervals, pots, how far hands go, what wins.
+    """
+    from pitboss.cli.simulate import simulate
+
+    simulate(game, hands, bots, workers, seed, stack, limit, out, as_json)
