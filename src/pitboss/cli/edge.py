@@ -5,7 +5,7 @@ from pitboss.cli.output import fail
 from pitboss.games import GAMES
 
 # What each game has no use for.
-FOREIGN = {"texas-holdem-bonus": ("wins",), "double-draw": ("ante_pays", "board")}
+FOREIGN = {"texas-holdem-bonus": ("wins", "dead"), "double-draw": ("ante_pays", "board")}
 
 
 def edge(game: str, asked: EdgeAsked) -> None:

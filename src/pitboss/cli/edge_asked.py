@@ -14,6 +14,7 @@ class EdgeAsked(msgspec.Struct, frozen=True):
     wins: str = ""
     hand: str = ""
     board: str = ""
+    dead: str = ""
     as_json: bool = False
 
 
