@@ -24,7 +24,7 @@ Progress = Callable[[int, int], None]
 Flop = tuple[int, int, int]
 
 # Raise this when the method changes: results in the cache are of one version.
-VERSION = "1"
+VERSION = "2"
 # Flops that a thread takes at a time: enough that handing them out costs nothing, few enough for a smooth bar.
 PIECE = 5
 

@@ -108,12 +108,13 @@ def decide(hand: str, board: str = "", *, ante_pays: str = "straight", progress:
         }
         values = turn_values
         if wager == "river":
-            turn_wagered = turn_values["wager"] > turn_values["check"]
+            turn_wagered = turn_values["wager"] >= turn_values["check"]
             before, counts = TURN * turn_wagered, after[community[3]]
             values = {
                 name: Fraction(_worth(counts, before + wagered, paid), AFTER_TURN)
                 for name, wagered in (("wager", RIVER), ("check", 0))
             }
     otherwise = "check" if community else "fold"
-    choice = "wager" if values["wager"] > values[otherwise] else otherwise
+    # As the solver does: where it makes no difference, the wager.
+    choice = "wager" if values["wager"] >= values[otherwise] else otherwise
     return Decision(holding, community, ante_pays, wager, TIMES[wager], choice, values, turn_wagered)

@@ -1,6 +1,7 @@
 """The money of Texas Hold 'Em Bonus: from counts of outcomes to the house edge and its company, exact to the end."""
 
 from fractions import Fraction
+from functools import cache
 from itertools import combinations
 from math import comb, sqrt
 from typing import Any, get_args, get_type_hints
@@ -109,6 +110,7 @@ def name_of(wagered: int, end: int, paid: int) -> str:
     return f"{'_'.join(WAGERED[wagered])}_{how}"
 
 
+@cache
 def bonus_edge(paytable: str) -> Fraction:
     """What the house keeps of the bonus wager, over all cards of player and dealer (L-SET-05)."""
     tables = {table.key: table for payout in GAME.payouts if payout.wins == "two_cards" for table in payout.tables}

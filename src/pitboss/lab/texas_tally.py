@@ -29,9 +29,10 @@ def tally_turns(
     flop: Words, deck: Words, totals: Words, weight: int, outs: NDArray[np.uint8], turn_states: Counts,
     turn_wagers: Counts,
 ) -> None:  # fmt: skip
-    """The turn wager, before the turn card: made where the player wins more often than he loses.
+    """The turn wager, before the turn card: made unless the player loses more often than he wins.
 
-    Turn and river wager are even money and neither hinders the other, so each is decided by its own sum.
+    Turn and river wager are even money and neither hinders the other, so each is decided by its own sum. Where it makes
+    no difference the wager is made, as in the published analysis: the edge is the same, the average wager is not.
     """
     sums = np.zeros(HOLDINGS, np.int64)
     for turn in range(LEFT):
@@ -55,7 +56,7 @@ def tally_turns(
             own += np.uint64(1) << ((b & np.uint64(3)) << np.uint64(2))
             made = outs[ranks | np.uint64(1) << (a >> np.uint64(2)) | np.uint64(1) << (b >> np.uint64(2))]
             state = state_of(board, hole, suits + own, own, made)
-            wagered = 1 if sums[holding] > 0 else 0
+            wagered = 1 if sums[holding] >= 0 else 0
             turn_wagers[holding] = wagered
             turn_states[state, wagered] += weight
             holding += 1
@@ -86,7 +87,7 @@ def tally_rivers(
                 own += np.uint64(1) << ((b & np.uint64(3)) << np.uint64(2))
                 made = outs[ranks | np.uint64(1) << (a >> np.uint64(2)) | np.uint64(1) << (b >> np.uint64(2))]
                 word = totals[turn, holding]
-                wagered = 1 if balance(word) > 0 else 0
+                wagered = 1 if balance(word) >= 0 else 0
                 river_states[state_of(board, hole, suits + own, own, made), wagered] += weight
                 start, both = classes[holding], turn_wagers[holding] + 2 * wagered
                 lost = np.int64(AFTER_TURN)
