@@ -70,7 +70,7 @@ SIZES = {
     "joker": (5,),
 }
 SUITS_DO_NOT_MATTER = ("low_ace_five", "low_eight_or_better")
-METHOD = "sums 1"
+METHOD = "sums 2"
 
 
 @dataclass(frozen=True)
@@ -145,7 +145,8 @@ def _build(ranking: str) -> Arrays:
     arrays: Arrays = {"strengths": strengths, "flushes": np.searchsorted(strengths, of_masks).astype(np.uint16)}
     for size, (sums, found) in by_size.items():
         rows, places = place_rows(sums)
-        values = np.zeros(int(places.max()) + 1, np.uint16)
+        # Long enough for any sum of so many keys: kernels look up a bad hand's as well before they refuse it.
+        values = np.zeros(int(rows.max()) + (size * max(numbers.values()) >> int(ROW_BITS)) + 1, np.uint16)
         values[places] = np.searchsorted(strengths, found)
         arrays[f"rows{size}"], arrays[f"values{size}"] = rows, values
     return arrays
