@@ -11,6 +11,7 @@ Json = Annotated[bool, typer.Option("--json", help="JSON for programs.")]
 def add_lab_commands(app: typer.Typer) -> None:
     """Each command under its own name."""
     app.command("edge")(_edge)
+    app.command("odds")(_odds)
     app.command("shuffle-test")(_shuffle_test)
     app.command("simulate")(_simulate)
 
@@ -39,6 +40,31 @@ def _edge(
     from pitboss.cli.edge_asked import EdgeAsked
 
     edge(game, EdgeAsked(paytable, ante_pays, wins, hand, board, dead, as_json))
+
+
+def _odds(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The key of a game, as in 'pitboss games'.")],
+    holdings: Annotated[
+        list[str], typer.Argument(metavar="HOLDING…", help="AsAh, TT+, AKs, A2s-A5s, random; in a draw AsKsQsJs2d/2d.")
+    ],
+    board: Annotated[str, typer.Option(metavar="CARDS", help="Community cards.")] = "",
+    dead: Annotated[str, typer.Option(metavar="CARDS", help="Cards that nobody can get.")] = "",
+    precision: Annotated[
+        float, typer.Option(help="By chance: half of the 95 % interval of a share of the pot, in percent.")
+    ] = 0.1,
+    exact: Annotated[
+        bool | None, typer.Option("--exact/--chance", help="All that can come, or chance.  [default: by what it takes]")
+    ] = None,
+    seed: Annotated[int, typer.Option(help="The same chance again for the same seed.")] = 1,
+    as_json: Json = False,
+) -> None:
+    """Say who wins how often.
+
+    Win, tie and share of the pot: exact where that takes some seconds at most, else with an interval.
+    """
+    from pitboss.cli.odds import show_odds
+
+    show_odds(game, holdings, board, dead, precision, exact, seed, as_json)
 
 
 def _shuffle_test(
