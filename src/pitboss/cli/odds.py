@@ -8,6 +8,7 @@ from rich.text import Text
 from pitboss.cards import parse_cards
 from pitboss.cli.cards import line_of
 from pitboss.cli.output import fail, print_json, screen
+from pitboss.games import UnknownGame
 from pitboss.lab.errors import CacheError, LabError
 from pitboss.lab.odds import Odds, odds
 
@@ -40,7 +41,7 @@ def show_odds(
             found = odds(
                 game, holdings, board, dead, precision=precision / 100, seed=seed, exact=exact, told=told
             )  # fmt: skip
-    except (LabError, CacheError, LookupError) as error:
+    except (LabError, CacheError, UnknownGame) as error:
         fail(str(error))
     if as_json:
         print_json(found.json())

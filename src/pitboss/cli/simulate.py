@@ -9,7 +9,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from pitboss.cli.output import fail, print_json, screen
-from pitboss.games import find_game
+from pitboss.games import UnknownGame, find_game
 from pitboss.lab.errors import CacheError, LabError
 from pitboss.lab.pieces import Run, run_of
 from pitboss.lab.simulate import simulate as play
@@ -25,7 +25,7 @@ def simulate(
     try:
         run = run_of(game, hands, bots, seed, round(stack * 100), limit)
         summary = _run(run, workers, out, quiet=as_json)
-    except (LabError, CacheError, LookupError) as error:
+    except (LabError, CacheError, UnknownGame) as error:
         fail(str(error))
     except (ValueError, OverflowError) as error:
         fail(f"{error}; --stack is a number of dollars")

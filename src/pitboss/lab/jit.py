@@ -4,7 +4,9 @@ In an inner loop no array goes to a helper function (the counting of references 
 an unsigned 64-bit number (mixed with signed ones it would become a float).
 """
 
+import hashlib
 from collections.abc import Callable
+from pathlib import Path
 from typing import TypeVar, cast
 
 import numba
@@ -13,8 +15,17 @@ from pitboss.lab.cache import cache_folder
 
 Function = TypeVar("Function", bound=Callable[..., object])
 
+
+def _version() -> str:
+    """Numba looks only at the file of a kernel; constants that it imports are in the machine code too."""
+    digest = hashlib.sha256()
+    for path in sorted(Path(__file__).parent.glob("*.py")):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:12]
+
+
 # Compiled code lies beside the tables: the package's own folder may be read-only.
-numba.config.CACHE_DIR = str(cache_folder() / "compiled")  # type: ignore[attr-defined]
+numba.config.CACHE_DIR = str(cache_folder() / f"compiled-{_version()}")  # type: ignore[attr-defined]
 
 
 def kernel(function: Function) -> Function:
