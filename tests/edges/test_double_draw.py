@@ -14,6 +14,7 @@ from pitboss.cards import DECK_54, show_cards
 from pitboss.lab.double_draw import CYCLE, FOLD_FIRST, FOLD_SECOND, double_draw_advice, double_draw_report
 from pitboss.lab.double_draw_choice import ANTE, FOLD
 from pitboss.lab.double_draw_deck import standing_for
+from pitboss.lab.double_draw_holds import what_to_hold
 from pitboss.lab.double_draw_money import money_of
 from pitboss.lab.double_draw_solve import solved_values
 from pitboss.rankings import RANKINGS
@@ -107,3 +108,12 @@ def test_double_draw__advised_rounds_through_the_engine_bring_what_the_solver_sa
         assert play.won(1) == net * ANTE_CENTS
         ends.add(end)
     assert {FOLD_FIRST, FOLD_SECOND, "pair", "no_pair", "two_pairs", "three_of_a_kind", "straight", "flush"} <= ends
+
+
+def test_double_draw__what_to_hold_covers_every_hand() -> None:
+    held = what_to_hold("A", "two-pair")
+    assert sum(count for counts in held.values() for count in counts.values()) == comb(54, 5)
+    assert sum(held["five_aces"].values()) == 6
+    assert list(held["natural_royal_flush"]) == ["all five"]
+    folded = sum(counts.get("fold", 0) for counts in held.values())
+    assert Fraction(folded, comb(54, 5)) == Fraction(double_draw_report("A", "two-pair").outcomes[FOLD_FIRST], CYCLE)
