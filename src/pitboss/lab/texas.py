@@ -89,6 +89,8 @@ def _cores() -> int:
 
 def _solve_all(progress: Progress | None) -> Arrays:
     flops = list(flops_up_to_suits().items())
+    if progress is not None:
+        progress(0, len(flops))
     # Tables and machine code are made before the threads need them.
     done, parts = 1, [solve_flops(flops[:1])]
     with ThreadPoolExecutor(_cores()) as threads:
