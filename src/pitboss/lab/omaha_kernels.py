@@ -21,72 +21,87 @@ OMAHA_HOLES = (4, 5)
 BOARD = 5
 RANKS, PAIRS = 13, 91
 THIRTEEN = U64(RANKS)
+BYTE_RANK = 255 >> 2
+# Rows at a time, and room for the choices of each: 60 or 100.
+BLOCK, WIDTH = U64(64), U64(128)
 # Added to the counters of suits, these reach the top bit where there are two or three of a suit.
 TWO_OF_A_SUIT, THREE_OF_A_SUIT = U64(0x6666), U64(0x5555)
 
 
 @functools.cache
-def omaha_tables(ranking: str) -> tuple[NDArray[np.uint16], NDArray[np.uint64], NDArray[np.uint64]]:
+def omaha_tables(ranking: str) -> tuple[NDArray[np.uint16], NDArray[np.uint16], NDArray[np.uint16]]:
     """Numbers of a three with a pair; the row of each three ranks in them, and the column of each two, in any order."""
-    tables = tables_of(ranking)
-    pairs = np.zeros((RANKS, RANKS), np.uint64)
+    # Kernels look up bad cards as well before they refuse them, so there is a place for the rank of any byte.
+    pairs = np.zeros(BYTE_RANK * (1 + RANKS) + 1, np.uint16)
     pair_sums = []
-    for column, (a, b) in enumerate(combinations_with_replacement(range(RANKS), 2)):
-        pairs[a, b] = pairs[b, a] = column
-        pair_sums.append(RANK_NUMBERS[a] + RANK_NUMBERS[b])
-    threes = np.zeros((RANKS, RANKS, RANKS), np.uint64)
+    for column, pair in enumerate(combinations_with_replacement(range(RANKS), 2)):
+        for a, b in permutations(pair):
+            pairs[RANKS * a + b] = column
+        pair_sums.append(sum(RANK_NUMBERS[rank] for rank in pair))
+    threes = np.zeros(BYTE_RANK * (1 + RANKS + RANKS * RANKS) + 1, np.uint16)
     three_sums = []
     for row, three in enumerate(combinations_with_replacement(range(RANKS), 3)):
-        for some in permutations(three):
-            threes[some] = row * PAIRS
+        for a, b, c in permutations(three):
+            threes[RANKS * (RANKS * a + b) + c] = row * PAIRS
         three_sums.append(sum(RANK_NUMBERS[rank] for rank in three))
-    sums = np.add.outer(np.array(three_sums), np.array(pair_sums))
+    tables = tables_of(ranking)
+    sums = np.add.outer(three_sums, pair_sums)
     # Five of a rank is no hand; its sum stays within the table all the same.
     numbers = tables.values[5][tables.rows[5][sums & int(ROW)].astype(np.int64) + (sums >> int(ROW_BITS))]
-    return np.ascontiguousarray(numbers.ravel()), threes.ravel(), pairs.ravel()
+    return np.ascontiguousarray(numbers.ravel()), threes, pairs
 
 
 def _ranked_omaha(hole: int) -> Any:
     """The number of hole cards is a constant of the machine code, so that the compiler writes out the loops."""
     all_different = U64(hole + BOARD)
+    choices = hole * (hole - 1) // 2
 
     @kernel
     def ranked(own: Any, board: Any, keys: Any, numbers: Any, threes: Any, pairs: Any, rare: Any, out: Any) -> Any:
-        """Suits aside. Notes the rows in which a flush can be; answers with how many, or with -1 for a wrong row."""
-        columns = np.empty(hole * (hole - 1) // 2, np.uint64)
-        found = ZERO
-        for i in range(len(out)):
-            ours = theirs = seen = ZERO
-            for j in range(hole):
-                ours += keys[own[i, j]]
-                seen += ONE << (U64(own[i, j]) & SIXTY_THREE)
-            for j in range(BOARD):
-                theirs += keys[board[i, j]]
-                seen += ONE << (U64(board[i, j]) & SIXTY_THREE)
-            if (ours | theirs) & BAD or bits_set(seen) != all_different:
-                return -1
-            rare[found] = i
-            reached = (ours >> SUITS_SHIFT) + TWO_OF_A_SUIT & (theirs >> SUITS_SHIFT) + THREE_OF_A_SUIT & REACHED
-            found += U64(reached != ZERO)
-            pair = 0
-            for a in range(1, hole):
-                rank = THIRTEEN * (U64(own[i, a]) >> TWO)
-                for b in range(a):
-                    columns[pair] = pairs[rank + (U64(own[i, b]) >> TWO)]
-                    pair += 1
-            # Two by turns, so that a comparison need not wait for the one just before.
-            best = other = ZERO
-            for a in range(2, BOARD):
-                one = THIRTEEN * THIRTEEN * (U64(board[i, a]) >> TWO)
-                for b in range(1, a):
-                    two = one + THIRTEEN * (U64(board[i, b]) >> TWO)
-                    for c in range(b):
-                        row = threes[two + (U64(board[i, c]) >> TWO)]
-                        for p in range(0, hole * (hole - 1) // 2, 2):
-                            best = max(best, U64(numbers[row + columns[p]]))
-                            other = max(other, U64(numbers[row + columns[p + 1]]))
-            out[i] = max(best, other)
-        return np.int64(found)
+        """Suits aside. Notes the rows in which a flush can be; answers with how many, -1 where one is wrong."""
+        columns = np.empty(choices, np.uint64)
+        tried = np.zeros(BLOCK * WIDTH, np.uint16)
+        found = wrong = start = ZERO
+        end = U64(len(out))
+        while start < end:
+            stop = min(start + BLOCK, end)
+            for i in range(start, stop):
+                ours = theirs = seen = ZERO
+                for j in range(hole):
+                    ours += keys[own[i, j]]
+                    seen += ONE << (U64(own[i, j]) & SIXTY_THREE)
+                for j in range(BOARD):
+                    theirs += keys[board[i, j]]
+                    seen += ONE << (U64(board[i, j]) & SIXTY_THREE)
+                wrong |= (ours | theirs) & BAD | (bits_set(seen) ^ all_different)
+                rare[found] = i
+                reached = (ours >> SUITS_SHIFT) + TWO_OF_A_SUIT & (theirs >> SUITS_SHIFT) + THREE_OF_A_SUIT & REACHED
+                found += U64(reached != ZERO)
+                pair = 0
+                for a in range(1, hole):
+                    rank = THIRTEEN * (U64(own[i, a]) >> TWO)
+                    for b in range(a):
+                        columns[pair] = pairs[rank + (U64(own[i, b]) >> TWO)]
+                        pair += 1
+                at = (i - start) * WIDTH
+                for a in range(2, BOARD):
+                    one = THIRTEEN * THIRTEEN * (U64(board[i, a]) >> TWO)
+                    for b in range(1, a):
+                        two = one + THIRTEEN * (U64(board[i, b]) >> TWO)
+                        for c in range(b):
+                            row = U64(threes[two + (U64(board[i, c]) >> TWO)])
+                            for p in range(choices):
+                                tried[at] = numbers[row + columns[p]]
+                                at += ONE
+            # Comparing one by one, the processor would guess which is better; like this it takes 16 at once.
+            for i in range(start, stop):
+                at = (i - start) * WIDTH
+                best = np.uint16(0)
+                for j in range(WIDTH):
+                    best = max(best, tried[at + U64(j)])
+                out[i] = best
+            start = stop
+        return -1 if wrong else np.int64(found)
 
     return ranked
 
