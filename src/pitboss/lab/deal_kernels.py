@@ -57,6 +57,14 @@ def deal_all(left: Bytes, groups: Ints, places: Ints, out: Bytes) -> int:
 
 
 @kernel
+def _next(x: np.uint64) -> np.uint64:
+    """xorshift64*, without its last multiplication."""
+    x ^= x >> U64(12)
+    x ^= x << U64(25)
+    return x ^ x >> U64(27)
+
+
+@kernel
 def deal_some(
     combos: Bytes, firsts: Ints, counts: Ints, sizes: Ints, left: Bytes, to_come: Ints, hands: Bytes, board: Bytes,
     known: int, state: NDArray[np.uint64],
@@ -64,7 +72,7 @@ def deal_some(
     """Fills `hands` (player, row, card) and `board` (row, card; the known ones are there) by chance; xorshift64*.
 
     combos: all players' alternatives under each other, padded; a player's begin at firsts[p], are counts[p] many and
-    have sizes[p] cards. left: all cards that may come if nobody holds them. to_come: the board's first, then each player's.
+    have sizes[p] cards. left: all cards that may come if nobody holds them. to_come: to the board, then to each player.
     Players whose alternatives clash are dealt again all together, so that every way to hold them is equally likely.
     Says how often that was.
     """
@@ -82,9 +90,7 @@ def deal_some(
             for p in range(players):
                 pick = ZERO
                 if counts[p] > 1:
-                    x ^= x >> U64(12)
-                    x ^= x << U64(25)
-                    x ^= x >> U64(27)
+                    x = _next(x)
                     pick = ((x * U64(0x2545F4914F6CDD1D)) >> U64(32)) * U64(counts[p]) >> U64(32)
                 chosen[p] = firsts[p] + np.int64(pick)
                 for j in range(sizes[p]):
@@ -102,9 +108,7 @@ def deal_some(
                 size += 1
         for p in range(-1, players):
             for j in range(to_come[p + 1]):
-                x ^= x >> U64(12)
-                x ^= x << U64(25)
-                x ^= x >> U64(27)
+                x = _next(x)
                 at = np.int64(((x * U64(0x2545F4914F6CDD1D)) >> U64(32)) * U64(size) >> U64(32))
                 size -= 1
                 card = pack[at]
