@@ -10,10 +10,30 @@ Json = Annotated[bool, typer.Option("--json", help="JSON for programs.")]
 
 def add_lab_commands(app: typer.Typer) -> None:
     """Each command under its own name."""
+    app.command("charts")(_charts)
     app.command("edge")(_edge)
     app.command("odds")(_odds)
     app.command("shuffle-test")(_shuffle_test)
     app.command("simulate")(_simulate)
+
+
+def _charts(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="texas-holdem-bonus or double-draw.")],
+    paytable: Annotated[str, typer.Option(metavar="A|B", help="Which pay table.  [default: A]")] = "",
+    ante_pays: Annotated[str, typer.Option(metavar="straight|flush", help="What wins the ante.")] = "",
+    wins: Annotated[str, typer.Option(metavar="HAND", help="Double Draw: the lowest hand that wins.")] = "",
+    out: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Write chart.png, .svg, page.html, summary.txt.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Chart the best play against the house.
+
+    The two-card map, turn and river by class of hand, what to hold in Double Draw: as text, pictures and a page.
+    """
+    from pitboss.cli.charts import charts
+
+    charts(game, paytable, ante_pays, wins, out, as_json)
 
 
 def _edge(
