@@ -108,8 +108,8 @@ def double_draw_report(
     mean = Fraction(sum(count * net[name] for name, count in outcomes.items()), CYCLE)
     # What was counted and what was maximised are two ways to one number.
     valued = Fraction(int(solved["value"][0]), comb(CARDS, 5) * ANTE) + money.fold_second
-    assert sum(outcomes.values()) == CYCLE, "the counts do not add up"
-    assert mean == valued, "the counts do not make the value"
+    if sum(outcomes.values()) != CYCLE or mean != valued:
+        raise RuntimeError("the counts of Double Draw do not add up to the cycle and to the value: a fault of ours")
     square = Fraction(sum(count * net[name] ** 2 for name, count in outcomes.items()), CYCLE)
     stayed = CYCLE - outcomes[FOLD_FIRST]
     wagered = len(OPENING) + Fraction(stayed + stayed - outcomes[FOLD_SECOND], CYCLE)

@@ -62,8 +62,8 @@ def money_of(paytable: str, wins: str) -> Money:
         strength = RANKING.classes[name] << 20
         results = results_of(bank, RANKING, wagers, Hands((), strength, (), 0))
         gains = {result.spot: -result.cents if result.outcome == "lost" else result.paid for result in results}
-        assert len(gains) == len(wagers)
-        assert not any(gain % ANTE_CENTS for gain in gains.values())
+        if len(gains) != len(wagers) or any(gain % ANTE_CENTS for gain in gains.values()):
+            raise RuntimeError(f"a round of Double Draw is not settled in whole antes, each wager once: {results}")
         net.append(sum(gains.values()) // ANTE_CENTS)
         bonus.append(gains["bonus"] // ANTE_CENTS)
     # M-PLY-02, M-PLY-06: what is on the layout is lost.
