@@ -51,7 +51,7 @@ kill: .venv/.dev ## kill the room 200 times in the middle of play: nothing that 
 screenshots: .venv/.dev $(PAGE) chromium ## the pictures of the documentation
 	@$(BIN)/python -m tools.screenshots
 
-bench: .venv/.dev ## speed beside pokerkit, measured in one run
+bench: .venv/.dev ## speed beside pokerkit, eval7 and phevaluator, measured in one run
 	@$(BIN)/python -m bench
 
 edges: .venv/.dev ## solve the games against the house from nothing and compare with what is published

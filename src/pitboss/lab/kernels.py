@@ -32,6 +32,8 @@ BY_FIVES = {"low_two_seven": (6, 7)}
 ALL_SIZES = {name: (*sizes, *BY_FIVES.get(name, ())) for name, sizes in SIZES.items()} | dict.fromkeys(
     BADUGIS, BADUGI_SIZES
 )
+# Rows of Omaha at a time, so that what is noted about them stays in the caches.
+PIECE = 1 << 14
 _ONE: dict[str, dict[int, Callable[..., int]]] = {name: {} for name in SIZES}
 
 
@@ -74,14 +76,18 @@ def rank_omaha_batch(ranking: str, hole: NDArray[np.integer], board: NDArray[np.
     shared = as_cards(board, (5,), f"{ranking} on a board")
     if len(own) != len(shared):
         raise LabError(f"{len(own)} rows of hole cards need as many boards, not {len(shared)}")
-    tables = tables_of(ranking)
-    out, rare = np.empty(len(own), np.uint16), np.empty(len(own) + 1, np.uint64)
-    found = RANKED_OMAHA[own.shape[1]](own, shared, tables.keys, *omaha_tables(ranking), rare, out)
-    if found < 0:
-        both = np.concatenate([own, shared], axis=1)
-        wrong = first_wrong(both, tables.keys, np.uint64(0))
-        raise_for(ranking, both[wrong], wrong)
-    flushes_of_rows(own, shared, tables.flushes, rare[:found], out)
+    tables, omaha = tables_of(ranking), omaha_tables(ranking)
+    out = np.empty(len(own), np.uint16)
+    rare = np.empty(PIECE + 1, np.uint64)
+    for start in range(0, len(own), PIECE):
+        some = own[start : start + PIECE], shared[start : start + PIECE]
+        numbers = out[start : start + PIECE]
+        found = RANKED_OMAHA[own.shape[1]](*some, tables.keys, *omaha, rare, numbers)
+        if found < 0:
+            both = np.concatenate(some, axis=1)
+            wrong = first_wrong(both, tables.keys, np.uint64(0))
+            raise_for(ranking, both[wrong], start + wrong)
+        flushes_of_rows(*some, tables.flushes, rare[:found], numbers)
     return out
 
 
