@@ -12,6 +12,8 @@ def add_lab_commands(app: typer.Typer) -> None:
     """Each command under its own name."""
     app.command("charts")(_charts)
     app.command("edge")(_edge)
+    app.command("frequencies")(_frequencies)
+    app.command("jackpot")(_jackpot)
     app.command("odds")(_odds)
     app.command("shuffle-test")(_shuffle_test)
     app.command("simulate")(_simulate)
@@ -60,6 +62,53 @@ def _edge(
     from pitboss.cli.edge_asked import EdgeAsked
 
     edge(game, EdgeAsked(paytable, ante_pays, wins, hand, board, dead, as_json))
+
+
+def _frequencies(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The key of a game, as in 'pitboss games'.")],
+    as_json: Json = False,
+) -> None:
+    """Count how often each hand comes, exactly.
+
+    All that a player can end with when all cards come, by class and share of the pot; in a draw game, as dealt.
+    """
+    from pitboss.cli.frequencies import show_frequencies
+
+    show_frequencies(game, as_json)
+
+
+def _jackpot(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="Hold'em, six plus, an Omaha or a stud with high.")],
+    losing: Annotated[
+        str, typer.Option(metavar="HAND", help="The least that must lose: full_house, AAATT, TTTT, KQJT9s, 5 cards.")
+    ] = "",
+    winning: Annotated[str, typer.Option(metavar="HAND", help="The least that must win.  [default: any]")] = "",
+    seats: Annotated[int, typer.Option(help="Hands dealt; nobody folds.")] = 9,
+    both_hole_cards: Annotated[
+        bool, typer.Option("--both-hole-cards/--any-cards", help="Whether both hole cards must play in each hand.")
+    ] = False,
+    contribution: Annotated[float, typer.Option(metavar="DOLLARS", help="To the fund from a hand, on average.")] = 0,
+    start: Annotated[float, typer.Option(metavar="DOLLARS", help="What the fund begins with.")] = 0,
+    hands_per_hour: Annotated[float, typer.Option(metavar="HANDS", help="At all tables that take part.")] = 0,
+    high_hand: Annotated[bool, typer.Option("--high-hand", help="The best hand of a period instead.")] = False,
+    hands: Annotated[int, typer.Option(metavar="HANDS", help="With --high-hand: how many the period has.")] = 0,
+    precision: Annotated[
+        float, typer.Option(help="By chance: half of the 95 % interval, in percent of the chance.")
+    ] = 5,
+    seed: Annotated[int, typer.Option(help="The same chance again for the same seed.")] = 1,
+    as_json: Json = False,
+) -> None:
+    """Say how often a jackpot is hit.
+
+    A Bad Beat and what its fund grows to, or with --high-hand the best hand of a period.
+    """
+    from pitboss.cli.jackpot import JackpotAsked, show_jackpot
+
+    asked = JackpotAsked(
+        seats, losing, winning, both_hole_cards, contribution, start, hands_per_hour, high_hand, hands, precision, seed,
+        as_json,
+    )  # fmt: skip
+    show_jackpot(game, asked)
 
 
 def _odds(
