@@ -13,7 +13,7 @@ PAGE := src/pitboss/web/dist/index.html
 SERVE ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run demo page test check browser chromium bench mutate million floor kill screenshots house lock clean
+.PHONY: help run demo page test check browser chromium bench edges kernels mutate million floor kill screenshots house lock clean
 
 help: ## what can be made
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -26,8 +26,8 @@ demo: .venv/.run ## deal a demonstration of every game, with citations
 
 page: $(PAGE) ## build the page
 
-test: check $(PAGE) chromium ## set up, check, and run every test
-	$(BIN)/python -m pytest -n 2 --dist worksteal
+test: check $(PAGE) chromium ## set up, check, and run every test but the long ones (edges, kernels)
+	$(BIN)/python -m pytest -n 2 --dist worksteal --ignore=tests/edges --ignore=tests/kernels
 
 browser: .venv/.dev $(PAGE) chromium ## the tests in the browser alone
 	$(BIN)/python -m pytest -n 2 --dist worksteal tests/browser
@@ -51,8 +51,14 @@ kill: .venv/.dev ## kill the room 200 times in the middle of play: nothing that 
 screenshots: .venv/.dev $(PAGE) chromium ## the pictures of the documentation
 	@$(BIN)/python -m tools.screenshots
 
-bench: .venv/.dev ## speed beside pokerkit, measured in one run
+bench: .venv/.dev ## speed beside pokerkit, eval7 and phevaluator, measured in one run
 	@$(BIN)/python -m bench
+
+edges: .venv/.dev ## solve the games against the house from nothing and compare with what is published
+	$(BIN)/python -m pytest -q tests/edges
+
+kernels: .venv/.dev ## the ranking kernels against the plain rankings, some hundred million hands
+	$(BIN)/python -m pytest -q tests/kernels
 
 mutate: .venv/.dev ## disable enforcing lines at random: the tests that cover them must fail
 	@$(BIN)/python -m tools.mutate

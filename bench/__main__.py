@@ -1,4 +1,4 @@
-"""python -m bench: Pitboss and pokerkit play the same games by the same policies, by turns, in one run."""
+"""python -m bench: Pitboss and pokerkit play the same games by the same policies, by turns; then the lab."""
 
 import argparse
 import json
@@ -6,6 +6,7 @@ import sys
 
 from bench.banked import house_json, house_table, measure_all
 from bench.games import PAIRS, chosen
+from bench.lab import lab_json, lab_table, measure_lab
 from bench.measure import LONGER, POLICIES, SEATS, measure, profile
 from bench.report import HEADER, as_json, bars, line, summary
 
@@ -29,6 +30,7 @@ def arguments() -> argparse.Namespace:
         "--games", nargs="+", default=[], metavar="WORD", help="only games with one of these words in their name"
     )
     parser.add_argument("--policy", choices=POLICIES, help="only this policy")
+    parser.add_argument("--lab", action="store_true", help="only the lab beside its peers")
     parser.add_argument("--json", action="store_true", help="print JSON instead of the table")
     parser.add_argument("--profile", action="store_true", help="say instead where Pitboss spends its time")
     parser.add_argument("--list", action="store_true", help="list the games and stop")
@@ -52,11 +54,17 @@ def main() -> int:
             for policy in (asked.policy,) if asked.policy else POLICIES:
                 print(profile(pair, policy, asked.hands * LONGER))
         return 0
+    if asked.lab:
+        lab = measure_lab(asked.repeat)
+        print(json.dumps({"lab": lab_json(lab)}, indent=1) if asked.json else lab_table(lab))
+        return 0 if all(found.met for found in lab) else 1
     if not asked.json:
         print(PREFACE.format(repeat=asked.repeat, hands=asked.hands))
         print(HEADER)
     # Where some games or one policy are asked for, only those.
-    house = [] if asked.games or asked.policy else measure_all(asked.hands * HOUSE_ROUNDS, asked.repeat)
+    everything = not asked.games and not asked.policy
+    house = measure_all(asked.hands * HOUSE_ROUNDS, asked.repeat) if everything else []
+    lab = measure_lab(asked.repeat) if everything else []
     results = []
     for pair in asked.pairs:
         for policy in (asked.policy,) if asked.policy else POLICIES:
@@ -64,12 +72,20 @@ def main() -> int:
             if not asked.json:
                 print(line(results[-1]), flush=True)
     if asked.json:
-        print(json.dumps({**as_json(results), "against_the_house": house_json(house)}, indent=1))
+        print(json.dumps({**as_json(results), "against_the_house": house_json(house), "lab": lab_json(lab)}, indent=1))
     else:
         print(f"\n{summary(results)}")
         if house:
             print(f"\n{house_table(house)}")
-    return 0 if all(bar.met for bar in bars(results)) and all(found.met for found in house) else 1
+        if lab:
+            print(f"\n{lab_table(lab)}")
+    return (
+        0
+        if all(bar.met for bar in bars(results))
+        and all(found.met for found in house)
+        and all(found.met for found in lab)
+        else 1
+    )
 
 
 if __name__ == "__main__":

@@ -1,9 +1,13 @@
 """What all tests share: Hypothesis settings, and the folder of recorded hands."""
 
+import os
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+# The lab's tables and compiled code: beside pytest's own cache, never in that of whoever runs the tests.
+os.environ.setdefault("PITBOSS_CACHE", str(Path(__file__).parents[1] / ".pytest_cache" / "lab"))
 
 # A busy machine is no fault of the code: no example has a deadline.
 settings.register_profile("pitboss", deadline=None, print_blob=True)

@@ -17,9 +17,10 @@ LEVELS = {
     "submission": 4,
     "engine": 5,
     "histories": 6,
-    "lab": 6,
     "store": 6,
     "bots": 7,
+    # It plays whole hands by bots, so it stands above them.
+    "lab": 8,
     "room": 8,
     "web": 9,
     "cli": 10,

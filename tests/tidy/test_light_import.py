@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.tidy.tree import ROOT, modules_of, part_of
+from tests.tidy.tree import ROOT, imports, modules_of, part_of
 
-KERNELS = {"numba", "ray", "matplotlib"}
+KERNELS = {"numba", "numpy", "ray", "matplotlib", "pyarrow"}
 TERMINAL = {"typer", "rich"}
 
 IMPORT_ALL = """
@@ -33,9 +33,31 @@ def loaded_by(paths: list[Path]) -> set[str]:
     return set(answer.stdout.split())
 
 
+def of_the_lab(path: Path) -> bool:
+    """The lab, and the commands that are there for it: `pitboss` imports those when they are called."""
+    names = [name for _, name in imports(path)] if part_of(path) == "cli" else []
+    return part_of(path) == "lab" or any(name.startswith("pitboss.lab") for name in names)
+
+
 @pytest.mark.parametrize(("with_cli", "heavy"), [(False, KERNELS | TERMINAL), (True, KERNELS)])
 def test_heavy_packages_are_not_loaded(with_cli: bool, heavy: set[str]) -> None:
-    paths = [path for path in modules_of() if path.stem != "__main__" and (with_cli or part_of(path) != "cli")]
+    paths = [
+        path
+        for path in modules_of()
+        if path.stem != "__main__" and not of_the_lab(path) and (with_cli or part_of(path) != "cli")
+    ]
     loaded = loaded_by(paths)
     assert "pitboss" in loaded
+    assert ("pitboss.cli.lab_commands" in loaded) == with_cli
     assert not loaded & heavy
+
+
+def test_every_command_is_known_without_the_lab() -> None:
+    loaded = loaded_by([ROOT / "src" / "pitboss" / "cli" / "main.py"])
+    assert not [name for name in loaded if name.startswith("pitboss.lab")]
+    assert not loaded & KERNELS
+
+
+def test_what_the_lab_uses_is_noticed() -> None:
+    """The test above would see them."""
+    assert {"numba", "numpy"} <= loaded_by([ROOT / "src" / "pitboss" / "lab" / "jit.py"])

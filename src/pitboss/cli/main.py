@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from pitboss.cli.lab_commands import add_lab_commands
 from pitboss.cli.log import log_app
 from pitboss.cli.user import user_app
 
@@ -21,6 +22,7 @@ app = typer.Typer(
 
 app.add_typer(log_app, name="log")
 app.add_typer(user_app, name="user")
+add_lab_commands(app)
 
 Json = Annotated[bool, typer.Option("--json", help="JSON for programs.")]
 

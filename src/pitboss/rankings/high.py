@@ -199,5 +199,10 @@ class High(Ranking):
                     found = max(found, self._suited(pair + three))
         return found
 
+    def class_name(self, strength: int) -> str:
+        # C-6P-03 (P 6.K): where a flush beats a full house they have changed places, not names.
+        place = strength >> 20
+        return super().class_name(self._class_at[HandClass(place)] << 20) if place else ""
+
     def words(self, strength: int) -> str:
         return high_words(self._class_at[HandClass(class_of(strength))], faces_of(strength))

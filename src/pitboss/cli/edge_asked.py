@@ -1,0 +1,52 @@
+"""What `pitboss edge` was asked for, and the bar that both games show while they are solved."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import msgspec
+
+
+class EdgeAsked(msgspec.Struct, frozen=True):
+    """The options as they were typed; '' where one was not given."""
+
+    paytable: str = ""
+    ante_pays: str = ""
+    wins: str = ""
+    hand: str = ""
+    board: str = ""
+    dead: str = ""
+    as_json: bool = False
+
+
+@contextmanager
+def progress_bar(title: str, unit: str) -> Iterator[Callable[[int, int], None]]:
+    """progress(done, total), with the rate and the time left, on standard error; nothing until it is first called."""
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        ProgressColumn,
+        Task,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+    from rich.text import Text
+
+    class Rate(ProgressColumn):
+        def render(self, task: Task) -> Text:
+            return Text(f"{task.speed:,.0f} {unit}/s" if task.speed else "")
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), Rate(), TimeRemainingColumn())
+    console = Console(stderr=True)
+    bar = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+    task = bar.add_task(title, total=None)
+
+    def progress(done: int, total: int) -> None:
+        bar.start()
+        bar.update(task, completed=done, total=total)
+
+    try:
+        yield progress
+    finally:
+        bar.stop()

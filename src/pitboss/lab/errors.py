@@ -1,0 +1,9 @@
+"""What the lab refuses, in words for the person who asked."""
+
+
+class LabError(ValueError):
+    """Bad input: the message says what is wrong and what to do."""
+
+
+class CacheError(OSError):
+    """The cache of tables and results cannot be written; the message says where and what to do."""

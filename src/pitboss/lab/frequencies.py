@@ -1,0 +1,146 @@
+"""How often each hand comes, as exact counts of all holdings that a player can end with.
+
+>>> found = frequencies("five-card-stud")
+>>> found.total, found.shares[0].counts["full house"]
+(2598960, 3744)
+
+Counted is what a player holds when all cards have come; in draw games the hand as dealt, before any draw.
+"""
+
+from collections.abc import Callable
+from math import comb
+from typing import Any
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.games import Game, find_game
+from pitboss.games.steps import Board, Deal, DealRound, Draw
+from pitboss.lab.cache import Arrays, cached_arrays
+from pitboss.lab.deal_kernels import deal_all
+from pitboss.lab.hand_records import hand_class
+from pitboss.lab.kernels import rank_batch, strengths_of
+from pitboss.lab.omaha_counts import count_omaha
+from pitboss.lab.tables import source_of_rankings
+
+Progress = Callable[[int, int], None]
+
+ROWS = 1 << 16
+# Raise this when the method changes.
+VERSION = "1"
+
+
+class ShareCounts(msgspec.Struct, frozen=True):
+    """One share of the pot. counts: by class of hand, the best first; what does not qualify is 'none'."""
+
+    name: str
+    ranking: str
+    counts: dict[str, int]
+
+
+class Frequencies(msgspec.Struct, frozen=True):
+    """total: holdings that are equally likely; `counted` says what they are."""
+
+    game: Game
+    counted: str
+    total: int
+    shares: tuple[ShareCounts, ...]
+
+    def json(self) -> dict[str, Any]:
+        return {
+            "game": self.game.key,
+            "counted": self.counted,
+            "total": self.total,
+            "shares": {
+                share.name: {
+                    "ranking": share.ranking,
+                    "counts": {_key(name): count for name, count in share.counts.items()},
+                    "probabilities": {_key(name): count / self.total for name, count in share.counts.items()},
+                    "one_in": {_key(name): self.total / count for name, count in share.counts.items()},
+                }
+                for share in self.shares
+            },
+        }  # fmt: skip
+
+
+def frequencies(game: str, progress: Progress | None = None) -> Frequencies:
+    """progress(done, of how many), while something is counted that has not been before."""
+    found = find_game(game)
+    own, board = cards_of(found)
+    shares = [(share.name, share.ranking) for share in found.shares] or [("whole", found.ranking)]
+    deck = len(found.deck)
+    if found.uses == "any":
+        total = comb(deck, own + board)
+        counted = f"{own + board} cards of {deck}" + (", as dealt, before any draw" if _draws(found) else "")
+    else:
+        total = comb(deck, board) * comb(deck - board, own)
+        counted = f"{board} cards on the board and {own} in the hole, of {deck}; two of the hole play with three"
+    return Frequencies(
+        found, counted, total,
+        tuple(ShareCounts(name, ranking, _counts(found, ranking, own, board, progress)) for name, ranking in shares),
+    )  # fmt: skip
+
+
+def cards_of(game: Game) -> tuple[int, int]:
+    """How many cards a player gets, and how many the board."""
+    own = sum(len(step.faces) for step in game.script if type(step) is Deal)
+    own += sum(step.count for step in game.script if type(step) is DealRound)
+    board = sum(step.count for step in game.script if type(step) is Board)
+    return own, board
+
+
+def _draws(game: Game) -> bool:
+    return any(type(step) is Draw for step in game.script)
+
+
+def _key(name: str) -> str:
+    return name.replace(" ", "_").replace("-", "_").lower()
+
+
+def class_names(ranking: str) -> tuple[list[str], NDArray[np.uint8]]:
+    """The classes of a ranking from the worst, 'none' first, and the place among them of each number."""
+    names, places = ["none"], [0]
+    for strength in strengths_of(ranking)[1:]:
+        name = hand_class(ranking, int(strength))
+        if name != names[-1]:
+            names.append(name)
+        places.append(len(names) - 1)
+    return names, np.array(places, np.uint8)
+
+
+def count_numbers(
+    ranking: str, deck: tuple[int, ...], size: int, progress: Progress | None = None
+) -> NDArray[np.int64]:
+    """How many hands of so many cards have each number of the ranking; worked out once, then from the cache."""
+
+    def make() -> Arrays:
+        found = np.zeros(len(strengths_of(ranking)), np.int64)
+        total, done = comb(len(deck), size), 0
+        groups, places = np.zeros(size, np.int64), np.full(size, -1)
+        rows = np.empty((ROWS, size), np.uint8)
+        while done < total:
+            count = deal_all(np.array(deck, np.uint8), groups, places, rows)
+            found += np.bincount(rank_batch(ranking, rows[:count], trusted=True), minlength=len(found))
+            done += count
+            if progress is not None:
+                progress(done, total)
+        return {"counts": found}
+
+    made_from = f"{VERSION} {ranking} {size} of {deck} {source_of_rankings()}"
+    return cached_arrays(f"frequencies-{ranking}-{size}", made_from, make)["counts"].astype(np.int64)
+
+
+def _counts(game: Game, ranking: str, own: int, board: int, progress: Progress | None) -> dict[str, int]:
+    names, classes = class_names(ranking)
+    if game.uses == "any":
+        by_number = count_numbers(ranking, game.deck, own + board, progress)
+        counts = [int(by_number[classes == place].sum()) for place in range(len(names))]
+    else:
+        made_from = f"{VERSION} {ranking} {own} {names} {source_of_rankings()}"
+        arrays = cached_arrays(
+            f"frequencies-omaha-{ranking}-{own}", made_from,
+            lambda: {"counts": count_omaha(ranking, own, classes, progress)},
+        )  # fmt: skip
+        counts = [int(count) for count in arrays["counts"]]
+    return {name: count for name, count in reversed(list(zip(names, counts, strict=True))) if count}

@@ -1,0 +1,1 @@
+"""Whole games solved from nothing, against what is published of them: `make edges`."""

@@ -1,0 +1,1 @@
+"""Kernels against the plain rankings where it takes long: make kernels."""

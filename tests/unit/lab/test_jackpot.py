@@ -1,0 +1,202 @@
+"""Bad beats: boards by brute force with the plain ranking, more seats against deals, the fund, what is refused."""
+
+from itertools import combinations
+from math import comb
+
+import numpy as np
+import pytest
+
+from pitboss.cards import parse_cards
+from pitboss.games import find_game
+from pitboss.lab import threads
+from pitboss.lab.bad_beat import Condition, Table, hand_words, read_condition, read_hand, read_table
+from pitboss.lab.binomial import interval
+from pitboss.lab.dealt_tables import deal_tables
+from pitboss.lab.errors import LabError
+from pitboss.lab.jackpot import bad_beat, boards_of, count_hits, count_on_boards
+from pitboss.lab.jackpot_fund import hands_until, read_fund
+from pitboss.lab.kernels import strength_of
+from pitboss.lab.threads import chance_of_piece
+from pitboss.rankings import RANKINGS
+
+
+def test_boards_up_to_suits() -> None:
+    boards, weights = boards_of(find_game("holdem").deck)
+    assert (len(boards), weights.sum()) == (134_459, comb(52, 5))
+    assert boards_of(find_game("six-plus-holdem").deck)[1].sum() == comb(36, 5)
+
+
+def plainly(table: Table, condition: Condition, board: tuple[int, ...]) -> int:
+    """Pairs of holdings by the plain ranking."""
+    ranking = RANKINGS[table.ranking]
+    losing, winning = (strength_of(table.ranking, number) for number in (condition.losing, condition.winning))
+    worth = []
+    for hole in combinations([card for card in table.game.deck if card not in board], 2):
+        strength = ranking.strength((*hole, *board))
+        if condition.both_hole_cards:
+            with_both = max(ranking.of_choice((*hole, *three)) for three in combinations(board, 3))
+            if with_both < strength:
+                continue
+        if strength >= losing:
+            worth.append((strength, set(hole)))
+    return sum(
+        strength > other and strength >= winning and not hole & cards
+        for strength, hole in worth
+        for other, cards in worth
+    )
+
+
+@pytest.mark.parametrize(
+    ("game", "board", "losing", "winning", "both"),
+    [
+        ("holdem", "Ac Ad Th Ts 2c", "AAATT", "", False),
+        ("holdem", "Ac Ad Th Ts 2c", "AAATT", "four_of_a_kind", True),
+        ("holdem", "5h 6h 7h 8s 8d", "flush", "", False),
+        ("holdem", "5h 6h 7h 8s 8d", "straight", "straight_flush", True),
+        ("holdem", "9c 9d 9h 9s 3d", "9999K", "", False),
+        ("holdem", "9c 9d 9h 9s 3d", "9999", "", True),
+        ("holdem", "2s 3s 4s 5s 7s", "flush", "", True),
+        ("six-plus-holdem", "8h 8d 7h 6h As", "full_house", "flush", False),
+        ("six-plus-holdem", "8h 8d 7h 6h As", "straight", "", True),
+    ],
+)
+def test_pairs_on_a_board(game: str, board: str, losing: str, winning: str, both: bool) -> None:
+    table = read_table(game, 2)
+    condition = read_condition(table, losing, winning, both_hole_cards=both)
+    cards = parse_cards(board)
+    found = count_on_boards(table, condition, np.array([cards], np.uint8))
+    assert found.tolist() == [plainly(table, condition, cards)]
+
+
+def plain_hits(table: Table, condition: Condition, rows: int, seed: int) -> int:
+    """Deals by chance, the same ones looked at with and without the rule about hole cards."""
+    numbers = deal_tables(table, rows, chance_of_piece(seed, 0))
+    if not condition.both_hole_cards:
+        return count_hits(condition, numbers)
+    plays = deal_tables(table, rows, chance_of_piece(seed, 0), both_hole_cards=True) > 0
+    best = numbers.max(axis=0)
+    wins = (plays & (numbers == best)).any(axis=0) & (best >= condition.winning)
+    loses = (plays & (numbers < best) & (numbers >= condition.losing)).any(axis=0)
+    return int((wins & loses).sum())
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "losing", "winning", "both"),
+    [
+        ("holdem", 2, "straight", "", False),
+        ("holdem", 2, "two_pairs", "flush", True),
+        ("holdem", 6, "straight", "", False),
+        ("holdem", 9, "flush", "full_house", True),
+        ("six-plus-holdem", 5, "full_house", "", True),
+    ],
+)
+def test_two_ways_agree(game: str, seats: int, losing: str, winning: str, both: bool) -> None:
+    table = read_table(game, seats)
+    condition = read_condition(table, losing, winning, both_hole_cards=both)
+    found = bad_beat(table, condition)
+    assert (found.exact is not None) == (seats == 2)
+    rows = 200_000
+    low, high = interval(plain_hits(table, condition, rows, 7), rows, 0.9999)
+    assert low < found.high
+    assert found.low < high
+    assert found.low <= found.chance <= found.high
+
+
+def test_exact_for_two__the_fraction_is_of_all_deals() -> None:
+    table = read_table("holdem", 2)
+    found = bad_beat(table, read_condition(table, "AAATT", both_hole_cards=True))
+    assert found.trials == comb(52, 5) * comb(47, 2) * comb(45, 2) // 2
+    assert found.exact is not None
+    assert found.hits / found.trials == float(found.exact) == found.chance == found.low == found.high
+    assert found.json()["fraction"] == str(found.exact)
+
+
+def test_never() -> None:
+    # The best straight flush loses only to a royal flush, and no board has both of them for two holdings of two.
+    table = read_table("holdem", 6)
+    found = bad_beat(table, read_condition(table, "KQJT9s", "royal_flush", both_hole_cards=True))
+    assert found.chance == found.exact == 0
+    assert found.json()["hands_between_hits"] is None
+
+
+@pytest.mark.parametrize("game", ["omaha-high", "five-card-omaha-hi-lo-8", "seven-card-stud-high"])
+def test_by_deals__the_interval_is_as_narrow_as_asked(game: str) -> None:
+    table = read_table(game, 6)
+    condition = read_condition(table, "full_house")
+    found = bad_beat(table, condition, precision=0.1)
+    assert found.exact is None
+    assert (found.high - found.low) / 2 <= 0.1 * found.chance
+    assert found.chance == found.hits / found.trials
+    assert found == bad_beat(table, condition, precision=0.1)
+    assert found != bad_beat(table, condition, precision=0.1, seed=2)
+
+
+def test_the_number_of_cores_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = read_table("holdem", 4)
+    condition = read_condition(table, "full_house")
+    first = bad_beat(table, condition, precision=0.005)
+    monkeypatch.setattr(threads, "cores", lambda: 3)
+    assert bad_beat(table, condition, precision=0.005) == first
+
+
+def test_stud__one_card_for_all_where_the_deck_does_not_suffice() -> None:
+    found = {seats: (read_table("seven-card-stud-high", seats).own, read_table("seven-card-stud-high", seats).board)
+             for seats in (6, 7, 8)}  # fmt: skip
+    assert found == {6: (7, 0), 7: (6, 1), 8: (6, 1)}
+
+
+def test_the_fund() -> None:
+    fund = read_fund(0.5, 1000, 30)
+    assert fund.at_hit(0.001) == 1500
+    told = fund.json(0.001, 0.0009, 0.0011)
+    assert told["mean_at_hit_interval"] == [1454.55, 1555.56]
+    assert told["growth_per_hour"] == 15
+    for share in (0.1, 0.5, 0.99):
+        hands = hands_until(0.001, share)
+        assert 1 - 0.999**hands >= share > 1 - 0.999 ** (hands - 1)
+    assert hands_until(0.5, 0.5) == hands_until(1, 0.9) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("AAATT", "full house, aces over tens"),
+        ("aaatt", "full house, aces over tens"),
+        ("four-of-a-kind", "four of a kind, twos, three kicker"),
+        ("TTTT", "four of a kind, tens, two kicker"),
+        ("8888A", "four of a kind, eights, ace kicker"),
+        ("KQJT9s", "straight flush, king high"),
+        ("KQJT9", "straight, king high"),
+        ("As Ah Ad Ts Th", "full house, aces over tens"),
+        ("straight flush", "straight flush, five high"),
+    ],
+)
+def test_hands_as_a_house_writes_them(text: str, words: str) -> None:
+    assert hand_words("high", read_hand("high", text)) == words
+
+
+@pytest.mark.parametrize("text", ["", "AAAAA", "AAATTs", "AAAT", "quads", "As As Ad Ts Th", "As Ah Ad"])
+def test_what_is_no_hand(text: str) -> None:
+    with pytest.raises(LabError, match="is no hand: write a class"):
+        read_hand("high", text)
+    with pytest.raises(LabError, match="is no hand"):
+        read_hand("six_plus", "AAA22")
+
+
+def test_refusals() -> None:
+    table = read_table("holdem", 2)
+    for game, seats, words in (
+        ("triple-draw-2-7", 4, "no high hand"), ("five-card-draw-high", 4, "no high hand"),
+        ("texas-holdem-bonus", 4, "no high hand"), ("holdem", 11, "2 to 10"), ("holdem", 1, "2 to 10"),
+    ):  # fmt: skip
+        with pytest.raises(LabError, match=words):
+            read_table(game, seats)
+    with pytest.raises(LabError, match="nothing beats"):
+        read_condition(table, "royal_flush")
+    with pytest.raises(LabError, match="has no board"):
+        read_condition(read_table("five-card-stud", 2), "pair", both_hole_cards=True)
+    with pytest.raises(LabError, match="precision"):
+        bad_beat(table, read_condition(table, "flush"), precision=0)
+    for numbers in ((-1.0, 0.0, 0.0), (0.0, float("nan"), 0.0), (0.0, 0.0, float("inf"))):
+        with pytest.raises(LabError, match="makes no sense"):
+            read_fund(*numbers)
