@@ -15,6 +15,7 @@ SCENARIOS = [
         marks=covers("E-STK-06", "E-STK-07", "G-GEN-11", "E-BLD-01", "E-BLD-02", "E-ORD-01", "E-ORD-02"),
     ),
     pytest.param("hands/short-all-in", marks=covers("E-ACT-04", "N-CFG-bet.shortAllInReopens")),
+    pytest.param("hands/shown-after", marks=covers("G-GEN-12", "G-GEN-01")),
     pytest.param(
         "hands/stud-hi-lo-8-common-card", marks=covers("D-STUD7-05", "D-STUD7-06", "D-STUD7-07", "G-STUD7-09")
     ),

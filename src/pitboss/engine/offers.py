@@ -25,8 +25,9 @@ def offers(table: TableState, seat: int) -> tuple[Offer, ...]:
     after a pot that was won unseen."""
     hand = table.hand
     if hand is None:
+        asked = _consent(table, seat) if table.option else ()
         # G-GEN-12: nobody waits for it, so what the seat is asked comes first.
-        return (*(_consent(table, seat) if table.option else ()), *show_offer(table, seat))
+        return (*asked, *show_offer(table, seat))
     if hand.banked is not None:
         return banked_offers(table, hand, seat)
     if hand.special is not None and hand.special.asked:
