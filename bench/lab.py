@@ -16,6 +16,7 @@ import eval7
 import numpy as np
 from phevaluator import _pheval
 
+from bench.lab_odds import eval7_by_chance, eval7_some_boards, pitboss_by_chance, pitboss_every_board
 from pitboss.cards import CARD_TEXT, DECK_52
 from pitboss.lab.kernels import rank, rank_batch, rank_omaha_batch
 
@@ -116,6 +117,9 @@ def contests() -> list[Contest]:
     def batch() -> int:
         return len(rank_batch("high", many_sevens))
 
+    def trusted_batch() -> int:
+        return len(rank_batch("high", many_sevens, trusted=True))
+
     def batch_omaha() -> int:
         return len(rank_omaha_batch("high", hole, board))
 
@@ -145,8 +149,11 @@ def contests() -> list[Contest]:
     return [
         Contest("seven cards, a batch", "eval7.evaluate", 60, batch, eval7_calls),
         Contest("seven cards, a batch", "phevaluator in C", 15, batch, phevaluator_calls),
+        Contest("the same, doubled cards not sought", "phevaluator in C", 15, trusted_batch, phevaluator_calls),
         Contest("seven cards, one call", "eval7.evaluate", 1, one_by_one, eval7_calls),
         Contest("Omaha, a batch", "phevaluator in C", 7, batch_omaha, phevaluator_omaha_calls),
+        Contest("AA v KK, boards, exact", "a loop over eval7", 200, pitboss_every_board, eval7_some_boards),
+        Contest("six players, boards by chance", "a loop over eval7", 40, pitboss_by_chance, eval7_by_chance),
     ]
 
 
@@ -159,11 +166,11 @@ def measure_lab(repeat: int) -> list[LabResult]:
 
 def lab_table(results: list[LabResult]) -> str:
     rows = ["the lab on one core: done a CPU second, the median of the turns; ratio: the median of their ratios"]
-    rows.append(f"{'':<33}{'beside':<20}{'Pitboss':>14}{'peer':>12}{'ratio':>8}{'bar':>6}")
+    rows.append(f"{'':<36}{'beside':<20}{'Pitboss':>14}{'peer':>12}{'ratio':>8}{'bar':>6}")
     for found in results:
         speeds = f"{found.ours_per_s:>14,.0f}{found.theirs_per_s:>12,.0f}"
         verdict = "met" if found.met else "MISSED"
-        rows.append(f"{found.name:<33}{found.peer:<20}{speeds}{found.ratio:>8.1f}{found.at_least:>6g}  {verdict}")
+        rows.append(f"{found.name:<36}{found.peer:<20}{speeds}{found.ratio:>8.1f}{found.at_least:>6g}  {verdict}")
     return "\n".join(rows)
 
 

@@ -80,10 +80,11 @@ def deal_some(
     x = state[0]
     chosen = np.empty(players, np.int64)
     pack = np.empty(len(left), np.uint8)
-    again = 0
+    again = full = 0
+    held = before = ZERO
+    one_way = counts.max() == 1
     for row in range(rows):
-        held = ZERO
-        clash = True
+        clash = row == 0 or not one_way  # a single way to hold the cards is chosen once
         while clash:
             clash = False
             held = ZERO
@@ -95,24 +96,26 @@ def deal_some(
                 chosen[p] = firsts[p] + np.int64(pick)
                 for j in range(sizes[p]):
                     bit = ONE << U64(combos[chosen[p], j])
-                    if held & bit:
-                        clash = True
+                    clash = clash or held & bit != ZERO
                     held |= bit
             again += clash
             if again > 1000 * rows + 100_000:
                 return -1
-        size = 0
-        for i in range(len(left)):
-            if not held >> U64(left[i]) & ONE:
-                pack[size] = left[i]
-                size += 1
+        # Where nobody's cards have changed the pack is still there, in another order.
+        if held != before or row == 0:
+            full, before = 0, held
+            for i in range(len(left)):
+                if not held >> U64(left[i]) & ONE:
+                    pack[full] = left[i]
+                    full += 1
+        size = full
         for p in range(-1, players):
             for j in range(to_come[p + 1]):
                 x = _next(x)
                 at = np.int64(((x * U64(0x2545F4914F6CDD1D)) >> U64(32)) * U64(size) >> U64(32))
                 size -= 1
                 card = pack[at]
-                pack[at] = pack[size]
+                pack[at], pack[size] = pack[size], card
                 if p < 0:
                     board[row, known + j] = card
                 else:

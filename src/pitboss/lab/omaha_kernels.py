@@ -13,7 +13,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.lab.jit import kernel
-from pitboss.lab.sum_kernels import ONE, REACHED, SIXTY_THREE, SUITS_SHIFT, TWO, ZERO, bits_set
+from pitboss.lab.sum_kernels import (
+    CLUBS,
+    DIAMONDS,
+    HEARTS,
+    ONE,
+    REACHED,
+    SIXTY_THREE,
+    SUITS_SHIFT,
+    THREE,
+    TWO,
+    ZERO,
+    bits_set,
+)
 from pitboss.lab.tables import BAD, RANK_NUMBERS, ROW, ROW_BITS, U64, tables_of
 
 # Where a flush is only ever the better choice.
@@ -101,26 +113,28 @@ def _ranked_omaha(hole: int) -> Any:
 @kernel
 def flushes_of_rows(own: Any, board: Any, flushes: Any, rare: Any, out: Any) -> None:
     """Of the noted rows, one in ten: the best with two hole cards and three board cards of one suit."""
-    ours, theirs = np.empty(5, np.uint64), np.empty(5, np.uint64)
+    ours, theirs = np.empty(6, np.uint64), np.empty(6, np.uint64)
     for i in rare:
+        counts = ZERO
+        for j in range(BOARD):
+            counts += ONE << (U64(4) * (U64(board[i, j]) & THREE))
+        reached = counts + THREE_OF_A_SUIT & REACHED
+        suit = U64(reached > CLUBS) + U64(reached > DIAMONDS) + U64(reached > HEARTS)
+        m = n = 0
+        for j in range(own.shape[1]):
+            ours[m] = ONE << (U64(own[i, j]) >> TWO)
+            m += U64(own[i, j]) & THREE == suit
+        for j in range(BOARD):
+            theirs[n] = ONE << (U64(board[i, j]) >> TWO)
+            n += U64(board[i, j]) & THREE == suit
         best = U64(out[i])
-        for suit in range(4):
-            m = n = 0
-            for j in range(own.shape[1]):
-                if own[i, j] & 3 == suit:
-                    ours[m] = ONE << (U64(own[i, j]) >> TWO)
-                    m += 1
-            for j in range(BOARD):
-                if board[i, j] & 3 == suit:
-                    theirs[n] = ONE << (U64(board[i, j]) >> TWO)
-                    n += 1
-            for a in range(m):
-                for b in range(a):
-                    for c in range(n):
-                        for d in range(c):
-                            for e in range(d):
-                                suited = ours[a] | ours[b] | theirs[c] | theirs[d] | theirs[e]
-                                best = max(best, U64(flushes[suited]))
+        for a in range(m):
+            for b in range(a):
+                for c in range(n):
+                    for d in range(c):
+                        for e in range(d):
+                            suited = ours[a] | ours[b] | theirs[c] | theirs[d] | theirs[e]
+                            best = max(best, U64(flushes[suited]))
         out[i] = best
 
 
