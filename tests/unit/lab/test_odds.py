@@ -189,7 +189,7 @@ def test_arrays_in_and_out() -> None:
     assert found.dtype == np.float64
     assert found.tolist() == odds("holdem", ["AsAh", "KsKh"], "2c3c4d").share.tolist()
     with pytest.raises(LabError, match="whole numbers"):
-        odds_of_hands("holdem", np.array([[1.5, 2], [3, 4]]))  # type: ignore[arg-type]
+        odds_of_hands("holdem", np.array([[1.5, 2], [3, 4]]))
     with pytest.raises(LabError, match="whole numbers"):
         odds_of_hands("holdem", np.array([[1, 77], [3, 4]]))
 
