@@ -11,6 +11,7 @@ import tempfile
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
+from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
@@ -47,9 +48,13 @@ def write_whole(place: Path, content: bytes) -> None:
             Path(beside).unlink(missing_ok=True)
             raise
     except OSError as error:
-        raise CacheError(
-            f"cannot write {place}: {error.strerror or error}; make room there, or name another folder in PITBOSS_CACHE"
-        ) from error
+        raise cannot_write(place, error) from error
+
+
+def cannot_write(place: Path, error: OSError) -> CacheError:
+    return CacheError(
+        f"cannot write {place}: {error.strerror or error}; make room there, or name another folder in PITBOSS_CACHE"
+    )
 
 
 def load_bytes(place: Path) -> bytes | None:
@@ -71,7 +76,8 @@ def load_arrays(place: Path) -> Arrays | None:
     try:
         with np.load(BytesIO(content), allow_pickle=False) as file:
             return {name: file[name] for name in file.files}
-    except (ValueError, OSError, KeyError, EOFError):
+    except (ValueError, OSError, KeyError, EOFError, BadZipFile, NotImplementedError, RuntimeError):
+        # What a damaged archive raises depends on which of its bytes are damaged.
         return None
 
 

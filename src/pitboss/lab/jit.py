@@ -6,12 +6,13 @@ an unsigned 64-bit number (mixed with signed ones it would become a float).
 
 import hashlib
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 import numba
 
-from pitboss.lab.cache import cache_folder
+from pitboss.lab.cache import cache_folder, cannot_write
 
 Function = TypeVar("Function", bound=Callable[..., object])
 
@@ -30,4 +31,31 @@ numba.config.CACHE_DIR = str(cache_folder() / f"compiled-{_version()}")  # type:
 
 def kernel(function: Function) -> Function:
     """A function in machine code. Threads may run it side by side."""
-    return cast(Function, numba.njit(cache=True, nogil=True, error_model="numpy")(function))
+    compiled: Any = numba.njit(nogil=True, error_model="numpy")(function)
+    # RuntimeError: there is no folder to keep it in. The tables are refused there too, and with words.
+    with suppress(RuntimeError):
+        compiled.enable_caching()
+        _guard(compiled._cache)
+    return cast(Function, compiled)
+
+
+def _guard(kept: Any) -> None:
+    """Numba lets every fault of its files through: what is damaged is made again, a full disk is said as elsewhere."""
+    load, save = kept.load_overload, kept.save_overload
+
+    def load_or_nothing(signature: Any, context: Any) -> Any:
+        try:
+            return load(signature, context)
+        except Exception:
+            # Whatever a damaged file makes of it; a new index does not know the file.
+            with suppress(OSError):
+                kept.flush()
+            return None
+
+    def save_or_say(signature: Any, code: Any) -> None:
+        try:
+            save(signature, code)
+        except OSError as error:
+            raise cannot_write(Path(kept.cache_path), error) from error
+
+    kept.load_overload, kept.save_overload = load_or_nothing, save_or_say
