@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 
 import msgspec
+from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
@@ -62,7 +63,9 @@ def _sizes(text: str) -> list[int]:
 
 def _run(sizes: list[int], shuffles: int, quiet: bool) -> Iterable[tuple[int, Outcome]]:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, transient=True, disable=quiet) as progress:
+    console = Console(stderr=True)
+    hidden = quiet or not console.is_terminal
+    with Progress(*columns, transient=True, disable=hidden, console=console) as progress:
         for size in sizes:
             task = progress.add_task(f"shuffling {size} cards", total=shuffles)
             orders = orders_of(shuffled, size, shuffles, partial(_tell, progress, task))

@@ -1,5 +1,6 @@
 """`pitboss simulate GAME`: many whole hands by bots, and what they come to."""
 
+import math
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,12 +24,10 @@ def simulate(
     game: str, hands: int, bots: str, workers: int, seed: int, stack: float, limit: str, out: Path | None, as_json: bool
 ) -> None:
     try:
-        run = run_of(game, hands, bots, seed, round(stack * 100), limit)
+        run = run_of(game, hands, bots, seed, _cents(stack), limit)
         summary = _run(run, workers, out, quiet=as_json)
     except (LabError, CacheError, UnknownGame) as error:
         fail(str(error))
-    except (ValueError, OverflowError) as error:
-        fail(f"{error}; --stack is a number of dollars")
     if as_json:
         print_json(summary)
         return
@@ -37,13 +36,22 @@ def simulate(
         screen().print(f"\nKept in {out}: hands.parquet, seats.parquet, summary.json, plots.png, plots.svg")
 
 
+def _cents(stack: float) -> int:
+    """0 stands for the usual stack, and less than a cent for nothing."""
+    if not math.isfinite(stack) or 0 < abs(stack) < 0.005:
+        raise LabError(f"{stack} cannot be played with: --stack is a number of dollars, as in 200")
+    return round(stack * 100)
+
+
 def _run(run: Run, workers: int, out: Path | None, quiet: bool) -> Summary:
     tally = Tally(run)
     columns = (
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(),
         TextColumn("{task.fields[rate]}"), TimeRemainingColumn(),
     )  # fmt: skip
-    with _files(run, out) as files, Progress(*columns, transient=True, disable=quiet) as progress:
+    console = Console(stderr=True)
+    hidden = quiet or not console.is_terminal
+    with _files(run, out) as files, Progress(*columns, transient=True, disable=hidden, console=console) as progress:
         task = progress.add_task(run.game, total=run.hands, rate="")
 
         def told(hands: int) -> None:

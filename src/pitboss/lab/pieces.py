@@ -17,8 +17,8 @@ from pitboss.bots.dealer import DeckDealer
 from pitboss.bots.play import play_hand, seat_players
 from pitboss.bots.players import Player, calling_player, random_player
 from pitboss.bots.strategy import STEADY, as_player
-from pitboss.engine import Need, TableState, start_table
-from pitboss.engine.commands import AddChips, Command, RemoveChips
+from pitboss.engine import Need, Refusal, TableState, apply, start_table
+from pitboss.engine.commands import AddChips, Command, RemoveChips, SitDown, StartHand
 from pitboss.engine.events import Event
 from pitboss.games import Game, find_game
 from pitboss.lab.errors import LabError
@@ -26,6 +26,8 @@ from pitboss.lab.hand_records import HandRecord, record_of
 from pitboss.submission import faults, usual_stakes
 
 PIECE = 200
+# A day and a half on one core; what is kept of each hand fits the memory.
+MOST_HANDS = 100_000_000
 
 # What a bot is called on the command line.
 BOTS: dict[str, Callable[[], Player]] = {
@@ -61,8 +63,8 @@ class Piece(msgspec.Struct, frozen=True):
 def run_of(game: str, hands: int, bots: str, seed: int, stack: int = 0, limit: str = "") -> Run:
     """bots: 'sensible,calling' or 'sensible*5,random'. No stack: the largest buy-in, or a hundred of the least bets."""
     found = find_game(game)
-    if hands < 1:
-        raise LabError(f"{hands} hands are no simulation: give --hands 1 or more")
+    if not 1 <= hands <= MOST_HANDS:
+        raise LabError(f"{hands} hands are no simulation: give --hands from 1 to {MOST_HANDS}")
     seats = tuple(_bots(bots))
     least = 1 if found.banked else 2
     if not least <= len(seats) <= found.seats_max:
@@ -76,7 +78,20 @@ def run_of(game: str, hands: int, bots: str, seed: int, stack: int = 0, limit: s
         raise LabError(f"{found.title} is not played with limit {limit!r}: {wrong[0].detail} ({wrong[0].rule})")
     if stack < 0:
         raise LabError(f"a stack of {stack} cents cannot be played with: give some dollars, or leave it out")
-    return Run(found.key, hands, seats, seed, stack or usual_stack(found), limit)
+    run = Run(found.key, hands, seats, seed, stack or usual_stack(found), limit)
+    _check_stack(run)
+    return run
+
+
+def _check_stack(run: Run) -> None:
+    """The engine is asked whether everybody can sit down with so much and be dealt in."""
+    game = find_game(run.game)
+    table, _ = start_table(game.key, usual_stakes(game, run.limit), len(run.bots))
+    seats = range(1, len(run.bots) + 1)
+    for command in (*(SitDown(seat, f"player {seat}", run.stack) for seat in seats), StartHand()):
+        result = apply(table, command)
+        if isinstance(result, Refusal):
+            raise LabError(f"a stack of {run.stack} cents cannot be played with: {result.detail} ({result.rule})")
 
 
 def _bots(text: str) -> list[str]:

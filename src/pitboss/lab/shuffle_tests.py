@@ -30,6 +30,8 @@ Shuffle = Callable[[Sequence[int]], Sequence[int]]
 GROUP = 5
 # A cell of a chi-square test that expects fewer than this is not to be trusted.
 LEAST_EXPECTED = 5
+# All orders of a deck are in memory while they are tested: some gigabytes.
+MOST_ORDERS = 2_000_000
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -51,6 +53,8 @@ def orders_of(shuffle: Shuffle, cards: int, count: int, told: Callable[[int], No
     """So many orders of 0…cards-1 from a shuffle. Raises LabError if it loses or doubles a card."""
     if count < least_orders(cards):
         raise LabError(f"{count} shuffles are too few for {cards} cards: give at least {least_orders(cards)}")
+    if count > MOST_ORDERS:
+        raise LabError(f"{count} shuffles do not fit the memory: give at most {MOST_ORDERS}")
     deck = tuple(range(cards))
     orders = np.empty((count, cards), dtype=np.int64)
     for i in range(count):

@@ -49,9 +49,13 @@ class ResultFiles:
         try:
             self.folder.parent.mkdir(parents=True, exist_ok=True)
             self._beside = Path(tempfile.mkdtemp(dir=self.folder.parent, prefix=f".{self.folder.name}-"))
+        except OSError as error:
+            raise self._trouble(error) from error
+        try:
             self._hands = pq.ParquetWriter(self._beside / "hands.parquet", HANDS)
             self._seats = pq.ParquetWriter(self._beside / "seats.parquet", SEATS)
         except OSError as error:
+            shutil.rmtree(self._beside, ignore_errors=True)
             raise self._trouble(error) from error
         return self
 

@@ -59,3 +59,25 @@ def test_results_that_are_there_stay(tmp_path: Path) -> None:
     code, _, err = run("holdem", "--hands", "1", "--bots", "calling*2", "--out", str(tmp_path))
     assert code == 1
     assert "is there already" in err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["holdem", "--stack", "1"], "enough chips for ante, blind and one minimum bet"),
+        (["texas-holdem-bonus", "--bots", "calling", "--stack", "1"], "chips for the smallest wager"),
+        (["holdem", "--stack", "1e30"], "not an amount of whole cents"),
+        (["holdem", "--stack", "0.001"], "--stack is a number of dollars"),
+        (["holdem", "--hands", "1000000000000"], "from 1 to 100000000"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_before_the_first_hand(arguments: list[str], words: str) -> None:
+    code, out, err = run(*arguments)
+    assert (code, out) == (1, "")
+    assert words in err
+    assert "Traceback" not in err
+
+
+def test_nothing_but_the_summary_is_printed() -> None:
+    """No bar and no empty line for it: what comes out can be kept."""
+    assert run("holdem", "--hands", "2", "--bots", "calling*2")[1].startswith("Hold 'Em: 2 hands")

@@ -149,6 +149,11 @@ def test_too_few_orders_are_refused() -> None:
         orders_of(fair(1), CARDS, least_orders(CARDS) - 1)
 
 
+def test_orders_that_fit_no_memory_are_refused() -> None:
+    with pytest.raises(LabError, match="give at most 2000000"):
+        orders_of(fair(1), CARDS, 10**15)
+
+
 def test_positions_by_hand() -> None:
     """Two cards, 60 orders of 100 as they were: each of four cells is off by ten of fifty; one degree of freedom."""
     orders = np.array([[0, 1]] * 60 + [[1, 0]] * 40)

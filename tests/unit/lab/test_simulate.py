@@ -149,6 +149,17 @@ def test_a_full_disk_leaves_no_half_of_the_results(tmp_path: Path, monkeypatch: 
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_full_disk_at_the_start_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(pq, "ParquetWriter", full)
+    files = ResultFiles(tmp_path / "r", run_of("holdem", 1, "calling*2", 1))
+    with pytest.raises(CacheError, match="No space left on device; make room"), files:
+        pass
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.mark.parametrize(
     ("ranking", "text", "words"),
     [
