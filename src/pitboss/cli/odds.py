@@ -1,12 +1,11 @@
 """`pitboss odds GAME HOLDING…`: who wins how often."""
 
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
 from pitboss.cards import parse_cards
 from pitboss.cli.cards import line_of
+from pitboss.cli.edge_asked import progress_bar
 from pitboss.cli.output import fail, print_json, screen
 from pitboss.games import UnknownGame
 from pitboss.lab.errors import CacheError, LabError
@@ -25,22 +24,9 @@ def show_odds(
     seed: int,
     as_json: bool,
 ) -> None:
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        TextColumn("{task.percentage:.0f} %"),
-        TimeRemainingColumn(),
-    )
     try:
-        with Progress(*columns, transient=True, disable=as_json, console=Console(stderr=True)) as progress:
-            task = progress.add_task("dealing", total=None)
-
-            def told(done: int, total: int) -> None:
-                progress.update(task, completed=done, total=total)
-
-            found = odds(
-                game, holdings, board, dead, precision=precision / 100, seed=seed, exact=exact, told=told
-            )  # fmt: skip
+        with progress_bar("dealing", "deals") as told:
+            found = odds(game, holdings, board, dead, precision=precision / 100, seed=seed, exact=exact, told=told)
     except (LabError, CacheError, UnknownGame) as error:
         fail(str(error))
     if as_json:

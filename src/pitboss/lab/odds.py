@@ -113,7 +113,10 @@ def odds_of(
     spot: Spot, precision: float = 0.001, seed: int = 1, exact: bool | None = None, told: Told | None = None
 ) -> Odds:
     if not 1e-6 <= precision < 1:
-        raise LabError(f"a precision of {precision} cannot be reached: give one from 0.000001 to under 1, as in 0.001")
+        raise LabError(
+            f"a precision of {precision:.6g}, which is {100 * precision:.6g} percent, cannot be reached: "
+            "give one from 0.0001 to under 100 percent, as in 0.1"
+        )
     filled = _random_as_range(spot)
     if exact is not False and filled.alternatives() <= MOST_JOINTS:
         classes = _classes(filled)
@@ -190,13 +193,19 @@ def _by_chance(spot: Spot, precision: float, seed: int, told: Told | None) -> Od
     state = np.array([(seed * 0x9E3779B97F4A7C15 + 0xD1B54A32D192ED03) % (1 << 64) or 1], np.uint64)
     while True:
         total.add(count_some(spot, CHUNK, state), 1)
-        margin = Z95 * np.sqrt(total.variance() / total.deals)
+        margin = _margin(total.variance(), total.deals)
         # What is left falls with the square of the margin.
         needed = total.deals * (float(margin.max()) / precision) ** 2
         if told is not None:
             told(total.deals, max(total.deals, math.ceil(needed)))
         if needed <= total.deals or total.deals >= MOST_TRIALS:
             return _odds(spot, total, margin)
+
+
+def _margin(variance: NDArray[np.float64], deals: int) -> NDArray[np.float64]:
+    """Half of the interval, wide enough for Wilson's: what never came in so many deals may still come."""
+    shift = Z95**2 / (2 * deals)
+    return Z95 * np.sqrt(variance / deals + (Z95 / (2 * deals)) ** 2) + shift
 
 
 def _odds(spot: Spot, total: Count, margin: NDArray[np.float64] | None) -> Odds:

@@ -171,6 +171,14 @@ def test_chance_agrees_with_exact(game: str, holdings: list[str], board: str) ->
     assert close(found, exact)
 
 
+def test_what_never_came_may_still_come() -> None:
+    """A hand that has lost every deal of some has not lost for sure: its interval is no point."""
+    found = odds("holdem", ["AsAh", "2c7d"], "Ad Ac Ks", exact=False, precision=0.01)
+    assert found.wins[0, 1] == 0
+    assert found.margin is not None
+    assert all(3 / found.deals < margin < 6 / found.deals for margin in found.margin)
+
+
 def test_chance_can_be_repeated() -> None:
     one, again, other = (odds("holdem", ["AA", "KK", "random"], exact=False, precision=0.01, seed=s) for s in (4, 4, 5))
     assert one.wins.tolist() == again.wins.tolist() != other.wins.tolist()
