@@ -6,6 +6,12 @@ from typing import Annotated
 import typer
 
 Json = Annotated[bool, typer.Option("--json", help="JSON for programs.")]
+Wins = Annotated[
+    str,
+    typer.Option(
+        metavar="HAND", help="Double Draw: the lowest hand that wins, up to straight-flush.  [default: two-pair]"
+    ),
+]
 
 
 def add_lab_commands(app: typer.Typer) -> None:
@@ -23,7 +29,7 @@ def _charts(
     game: Annotated[str, typer.Argument(metavar="GAME", help="texas-holdem-bonus or double-draw.")],
     paytable: Annotated[str, typer.Option(metavar="A|B", help="Which pay table.  [default: A]")] = "",
     ante_pays: Annotated[str, typer.Option(metavar="straight|flush", help="What wins the ante.")] = "",
-    wins: Annotated[str, typer.Option(metavar="HAND", help="Double Draw: the lowest hand that wins.")] = "",
+    wins: Wins = "",
     out: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Write chart.png, .svg, page.html, summary.txt.")
     ] = None,
@@ -45,7 +51,7 @@ def _edge(
         str,
         typer.Option(metavar="straight|flush", help="Texas Hold 'Em Bonus: what wins the ante.  [default: straight]"),
     ] = "",
-    wins: Annotated[str, typer.Option(metavar="HAND", help="Double Draw: the lowest hand that wins.")] = "",
+    wins: Wins = "",
     hand: Annotated[str, typer.Option(metavar="CARDS", help="The decision with these cards, as in AsKd.")] = "",
     board: Annotated[str, typer.Option(metavar="CARDS", help="Texas Hold 'Em Bonus: after these three or four.")] = "",
     dead: Annotated[

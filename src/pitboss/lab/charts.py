@@ -19,8 +19,11 @@ FILES = ("chart.png", "chart.svg", "page.html", "summary.txt")
 
 def texas_chart(ante_pays: str = "straight", paytable: str = "A", progress: Progress | None = None) -> Chart:
     from pitboss.lab.texas import solve
-    from pitboss.lab.texas_figures import figures
+    from pitboss.lab.texas_figures import bonus_edge, check_ante_pays, figures
 
+    # A wrong name is refused before the work, not after it.
+    check_ante_pays(ante_pays)
+    bonus_edge(paytable)
     found = figures(solve(progress), ante_pays=ante_pays, paytable=paytable)
     values = {name: float(value) for name, value in found.two_card_ev.items()}
     order = RANKS[::-1]

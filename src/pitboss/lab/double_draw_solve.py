@@ -4,7 +4,6 @@ Two results are kept in the cache, as only the money changes them: the values (f
 the counts. Work goes in pieces to threads; the kernels hold no lock.
 """
 
-import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from math import comb
@@ -19,6 +18,7 @@ from pitboss.lab.double_draw_first import values_of
 from pitboss.lab.double_draw_money import Money
 from pitboss.lab.double_draw_outcomes import outcomes_of
 from pitboss.lab.double_draw_second import Ints
+from pitboss.lab.threads import cores
 
 METHOD = "double-draw 1"
 Progress = Callable[[int, int], None]
@@ -49,7 +49,7 @@ def _pieces() -> Iterator[tuple[int, int, int]]:
 
 def _in_threads(jobs: list[tuple[int, Callable[[], None]]], total: int, done: int, progress: Progress | None) -> int:
     """Runs them all; each with the work that it is."""
-    with ThreadPoolExecutor(max_workers=os.cpu_count() or 1) as threads:
+    with ThreadPoolExecutor(cores()) as threads:
         waiting = [(work, threads.submit(job)) for work, job in jobs]
         try:
             for work, future in waiting:

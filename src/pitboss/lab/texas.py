@@ -4,7 +4,6 @@
 >>> figures(solution, ante_pays="straight").house_edge
 """
 
-import os
 from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
@@ -19,6 +18,7 @@ from pitboss.lab.texas_classes import DRAWS, MADE, starting_classes, straight_ou
 from pitboss.lab.texas_kernels import HOLDINGS, LEFT, solve_flop
 from pitboss.lab.texas_tables import Tables, tables
 from pitboss.lab.texas_tally import ENDS, tally_rivers, tally_turns
+from pitboss.lab.threads import cores
 
 Progress = Callable[[int, int], None]
 Flop = tuple[int, int, int]
@@ -83,17 +83,13 @@ def solve_flops(flops: Sequence[tuple[Flop, int]]) -> Solution:
     return Solution(ends, turns.reshape(by_class), rivers.reshape(by_class))
 
 
-def _cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 def _solve_all(progress: Progress | None) -> Arrays:
     flops = list(flops_up_to_suits().items())
     if progress is not None:
         progress(0, len(flops))
     # Tables and machine code are made before the threads need them.
     done, parts = 1, [solve_flops(flops[:1])]
-    with ThreadPoolExecutor(_cores()) as threads:
+    with ThreadPoolExecutor(cores()) as threads:
         pieces = {
             threads.submit(solve_flops, flops[start : start + PIECE]): len(flops[start : start + PIECE])
             for start in range(1, len(flops), PIECE)

@@ -93,6 +93,7 @@ def test_the_two_card_map_has_every_starting_hand_once() -> None:
         (["holdem"], "no charts for 'holdem'"),
         (["double-draw", "--ante-pays", "flush"], "no --ante-pays"),
         (["texas-holdem-bonus", "--wins", "two-pair"], "no --wins"),
+        (["texas-holdem-bonus", "--paytable", "C"], "no pay table 'C'"),
     ],
 )
 def test_refusals(arguments: list[str], words: str) -> None:
