@@ -12,7 +12,7 @@ from random import Random
 import msgspec
 
 from pitboss.bots.dealer import DeckDealer
-from pitboss.bots.players import command_of, some_amount, some_positions
+from pitboss.bots.players import asked, command_of, some_amount, some_positions
 from pitboss.cards import UNKNOWN, Card
 from pitboss.engine import Applied, Need, Refusal, apply, fold, offers, start_table
 from pitboss.engine import commands as cm
@@ -133,7 +133,7 @@ class Table:
             self.must(self.dealer.answer(need))
             return
         seat = chance.choice(need.seats) if need.kind == "consent" else need.seat
-        choices = offers(self.table, seat)
+        choices = asked(offers(self.table, seat))
         calm = [offer for offer in choices if offer.action in ("check", "call", "stop_betting")]
         offer = calm[0] if calm and chance.random() < self.calm else chance.choice(choices)
         if offer.action in ("fold", "decline") and chance.random() < 0.7:
