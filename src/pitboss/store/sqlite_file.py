@@ -16,6 +16,8 @@ SCHEMA_VERSION = 1
 # Up to this size every page is looked at when the file is opened, which takes less than a second.
 CHECKED_BYTES_MAX = 64 << 20
 BUSY_S = 5.0
+# Bytes: a database has a page at least.
+SMALLEST = 512
 
 SCHEMA = """
 CREATE TABLE entries (
@@ -36,7 +38,7 @@ COLUMNS = "stream, version, at, kind, public, sealed, key, command, postings, pr
 def open_writing(path: Path, busy_s: float = BUSY_S) -> sqlite3.Connection:
     """The connection that writes; makes the file where there is none. Raises a StoreError that says what to do."""
     try:
-        _check_header(path)
+        _check_place(path)
         db = sqlite3.connect(path, timeout=busy_s, isolation_level=None, check_same_thread=False)
     except (OSError, sqlite3.Error) as error:
         raise storage_error(error, path) from error
@@ -61,7 +63,7 @@ def open_reading(
 ) -> sqlite3.Connection:
     """A connection that cannot write. moment: all that is read is as it was when the file was opened."""
     try:
-        _check_header(path)
+        _check_place(path)
         if not path.is_file():
             raise StorageUnavailable(f"there is no file {path}")
         uri = f"{path.resolve().as_uri()}?mode=ro"
@@ -97,17 +99,16 @@ def own(path: Path) -> sqlite3.Connection:
     return db
 
 
-def _check_header(path: Path) -> None:
-    if not path.exists():
-        if not path.parent.is_dir():
-            raise StorageUnavailable(f"there is no folder {path.parent}: make it first, or name another file")
-        return
+def _check_place(path: Path) -> None:
+    """The file itself is opened by SQLite alone. To open it here and close it again would drop every lock that this
+    process has on it: the next program that looks in would think itself alone, and remove the WAL that we write to."""
     if path.is_dir():
         raise StorageUnavailable(f"{path} is a folder; the log is a file")
-    with path.open("rb") as file:
-        start = file.read(16)
-    if start and start != b"SQLite format 3\0":
-        raise StorageDamaged(f"{path} is no log: it is not an SQLite file, or its beginning is damaged; {RESTORE}")
+    if not path.parent.is_dir():
+        raise StorageUnavailable(f"there is no folder {path.parent}: make it first, or name another file")
+    # SQLite takes a byte or two for an empty file, and would write over it.
+    if path.exists() and 0 < path.stat().st_size < SMALLEST:
+        raise StorageDamaged(f"{path} {NO_LOG}")
 
 
 def _check_ours(db: sqlite3.Connection, path: Path, *, create: bool) -> None:
@@ -167,6 +168,7 @@ def _bytes(value: object) -> bytes:
 
 
 RESTORE = "see what `pitboss log verify` says, and restore a backup"
+NO_LOG = f"is no log: it is not an SQLite file, or its beginning is damaged; {RESTORE}"
 
 
 def storage_error(error: Exception, path: Path) -> StoreError:
@@ -180,7 +182,9 @@ def storage_error(error: Exception, path: Path) -> StoreError:
         return StorageLocked(f"{path} is locked by another program: close it there, and try again")
     if code == sqlite3.SQLITE_FULL:
         return StorageFull(f"no room is left for {path}: free some, and the log goes on")
-    if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT):
+    if code == sqlite3.SQLITE_NOTADB:
+        return StorageDamaged(f"{path} {NO_LOG}")
+    if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_FORMAT):
         return StorageDamaged(f"{path} is damaged ({error}); {RESTORE}")
     if code == sqlite3.SQLITE_IOERR:
         # After a failed sync nobody knows what is on the disk: nothing more is written before the file is opened again.

@@ -2,6 +2,8 @@
 
 import asyncio
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -185,4 +187,35 @@ async def test_close__stores_what_waits(tmp_path: Path) -> None:
     assert all(done.version == 1 for done in await asyncio.gather(*tasks))
     log = SqliteLog(tmp_path / "room.db")
     assert len(await log.streams()) == 50
+    await log.close()
+
+
+# As `pitboss user add` does beside a room that is open: another process writes, and is gone again.
+ANOTHER = """
+import sqlite3, sys
+db = sqlite3.connect(sys.argv[1], isolation_level=None)
+db.execute("CREATE TABLE IF NOT EXISTS others (name TEXT)")
+db.execute("INSERT INTO others VALUES ('north')")
+print(db.execute("SELECT count(*) FROM entries").fetchone()[0])
+db.close()
+"""
+
+
+@in_loop
+async def test_another_process_that_looks_in__does_not_take_the_wal_away(tmp_path: Path) -> None:
+    def look_in() -> int:
+        command = [sys.executable, "-c", ANOTHER, str(path)]
+        return int(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+
+    path = tmp_path / "room.db"
+    log = SqliteLog(path)
+    await log.append(batch(count=2))
+    # Reading opens the file a second time: the locks of the first must not go with it.
+    assert len(await log.read("table:1")) == 2
+    wal = path.with_name("room.db-wal").stat().st_ino
+    assert look_in() == 2
+    assert path.with_name("room.db-wal").stat().st_ino == wal
+    await log.append(batch(expected=2, count=3))
+    # What is stored now is in the file that everybody sees, and not in one that was removed.
+    assert look_in() == 5
     await log.close()
