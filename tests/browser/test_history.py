@@ -5,6 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
+from pitboss.room.card_check import check_files
 from tests.browser.conftest import Visit
 from tests.browser.player import Player
 from tools.live_room import LiveRoom
@@ -70,6 +71,10 @@ def test_a_hand_is_replayed_and_taken_home(live: LiveRoom, visit: Visit, tmp_pat
     assert 'variant = "' in phh
     ohh = json.loads(download(player, "download-ohh", tmp_path))
     assert ohh
+    proofs = download(player, "download-proofs", tmp_path)
+    checked = check_files([proofs.encode()])
+    assert (checked.decks, checked.faults) == (1, [])
+    assert checked.proved >= len(held)
 
 
 def download(player: Player, testid: str, folder: Path) -> str:

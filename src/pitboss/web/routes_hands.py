@@ -14,11 +14,12 @@ from pitboss.web.errors import Refused
 from pitboss.web.routes_tables import TableParam
 from pitboss.web.schemas import HandOut, Replay, RuleOut
 
-# "17", "17.phh" or "17.ohh.json".
+# "17", "17.phh", "17.ohh.json" or "17.proofs.jsonl".
 HandParam = Annotated[
-    str, PathParameter(max_length=32, description="The number of a hand; with .phh or .ohh.json: a file.")
+    str, PathParameter(max_length=32, description="The number of a hand; .phh, .ohh.json or .proofs.jsonl: a file.")
 ]
 NUMBER_MAX = 10**9
+FORMS = ("", "phh", "ohh.json", "proofs.jsonl")
 
 
 def who(request: Call) -> str | None:
@@ -39,11 +40,11 @@ async def hands(web: TheWeb, request: Call, table: TableParam) -> tuple[HandOut,
 
 @get(
     "/api/tables/{table:str}/hands/{hand:str}", responses=refusals(404), raises=None,
-    summary="A hand step by step; as PHH (.phh) or Open Hand History (.ohh.json) to keep",
+    summary="A hand step by step; as PHH (.phh), Open Hand History (.ohh.json) or proofs of its cards (.proofs.jsonl)",
 )  # fmt: skip
 async def replay(web: TheWeb, request: Call, table: TableParam, hand: HandParam) -> Response[Replay]:
     digits, _, form = hand.partition(".")
-    if not (digits.isascii() and digits.isdigit() and int(digits) <= NUMBER_MAX) or form not in ("", "phh", "ohh.json"):
+    if not (digits.isascii() and digits.isdigit() and int(digits) <= NUMBER_MAX) or form not in FORMS:
         raise Refused(404, "no_such_hand", "a hand has a number, as in /hands/17, /hands/17.phh or /hands/17.ohh.json")
     number, person = int(digits), who(request)
     if form == "phh":
@@ -51,6 +52,8 @@ async def replay(web: TheWeb, request: Call, table: TableParam, hand: HandParam)
     if form == "ohh.json":
         content = msgspec.json.encode(await web.room.open_hand_history(table, number, person))
         return _file(content, "application/json", table, hand)
+    if form == "proofs.jsonl":
+        return _file(await web.room.proofs(table, number, person), "application/jsonl", table, hand)
     frames = await web.room.replay(table, number, person)
     return Response(Replay(table, number, tuple([msgspec.Raw(frame) for frame in frames])), media_type=MediaType.JSON)
 

@@ -199,3 +199,7 @@ class FakeRoom:
     async def open_hand_history(self, table: str, hand: int, person: str | None) -> dict[str, Any]:
         self._hand(table, hand)
         return {"ohh": {"spec_version": "1.4.6"}}
+
+    async def proofs(self, table: str, hand: int, person: str | None) -> bytes:
+        self._hand(table, hand)
+        return b'{"for":"%s"}\n' % (person or "").encode()

@@ -190,6 +190,9 @@ def test_downloads(caller: Caller) -> None:
     ohh = caller.get("/api/tables/1/hands/7.ohh.json")
     assert ohh.json() == {"ohh": {"spec_version": "1.4.6"}}
     assert ohh.headers["content-type"].startswith("application/json")
+    proofs = caller.get("/api/tables/1/hands/7.proofs.jsonl")
+    assert proofs.json() == {"for": ""}
+    assert proofs.headers["content-disposition"] == 'attachment; filename="pitboss-1-7.proofs.jsonl"'
 
 
 @pytest.mark.parametrize("hand", ["8", "0", "-7", "x", "7.txt", "7.phh.phh", "٧", "1e3", "9" * 30, "7%00"])
