@@ -11,6 +11,8 @@ from pitboss.engine.offers import Offer
 
 # So sure of the pot is nobody without a hand that hardly anything beats.
 NEARLY_ALL = 0.97
+# Where every raise is one bet more and the house sets no cap, only such a hand goes on after so many.
+RAISES_ENOUGH = 4
 
 
 def betting_command(spot: Spot, share: float, choices: tuple[Offer, ...], temper: Temper, chance: Random) -> Command:
@@ -25,7 +27,8 @@ def betting_command(spot: Spot, share: float, choices: tuple[Offer, ...], temper
             return command_of(more, seat, bet_size(spot, share, more, 0, chance))
         return command_of(check, seat, 0)
     worth = respectful(spot, share, call.low, temper)
-    if more is not None and _raises(spot, worth, share, temper, chance):
+    enough = more is not None and share < NEARLY_ALL and _raised(spot, more) >= RAISES_ENOUGH
+    if more is not None and not enough and _raises(spot, worth, share, temper, chance):
         return command_of(more, seat, bet_size(spot, worth, more, call.low, chance))
     if worth > price(spot, call.low) * _margin(spot, temper):
         return command_of(call, seat, 0)
@@ -62,6 +65,12 @@ def respectful(spot: Spot, share: float, owed: int, temper: Temper) -> float:
 def _grown(spot: Spot) -> float:
     """How often the least bet has doubled in this betting round."""
     return log2(max(1.0, spot.seen.level / max(1, spot.seen.minimum)))
+
+
+def _raised(spot: Spot, more: Offer) -> int:
+    """How often it was raised in this betting round, where each raise is as large as the last: fixed limit."""
+    step = more.low - spot.seen.level
+    return spot.seen.level // step - 1 if more.low == more.high and step > 0 else 0
 
 
 def _edge(spot: Spot, share: float) -> float:
