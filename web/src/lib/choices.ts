@@ -54,6 +54,21 @@ export function hidden(held: number, shown: number[]): number[] {
   return Array.from({ length: held }, (_, i) => i).filter((i) => !shown.includes(i));
 }
 
+/** For the ear: that it is one's turn, and what may be done. */
+export function turnWords(offers: Offer[], stack: number): string {
+  const found = offers.map((offer) => {
+    const range = offer.low === offer.high ? dollars(offer.low) : `${dollars(offer.low)} to ${dollars(offer.high)}`;
+    switch (offer.action) {
+      case "bet": return `bet ${range}`;
+      case "raise_to": return `raise to ${range}`;
+      case "discard": return offer.high ? `discard up to ${offer.high} cards` : "stand pat";
+      case "place_wager": return `wager on ${areaWords(offer.option)}, ${range}`;
+      default: return words(offer, stack).toLowerCase();
+    }
+  });
+  return `It is your turn: ${found.join("; ")}.`;
+}
+
 /** The offers that one press takes; amounts, discards and opening wagers have controls of their own. */
 export function choices(offers: Offer[], stack: number): Choice[] {
   const pressed = offers.filter((one) => !["bet", "raise_to", "discard", "place_wager", "show_cards"].includes(one.action));

@@ -21,7 +21,7 @@ function tall(step: number, seats: number, own: boolean): Place {
   const cos = bend(Math.cos((angle * Math.PI) / 180), 0.62);
   const sin = bend(Math.sin((angle * Math.PI) / 180), 0.9);
   const y = 45 + 37 * sin;
-  return { x: 50 + (seats > 6 || !own ? 39 : 37) * cos, y, bx: 50 + 31 * cos, by: y + 8.5, side: "round" };
+  return { x: 50 + (seats > 6 || !own ? 39 : 37) * cos, y, bx: 50 + 31 * cos, by: y + 10.5, side: "round" };
 }
 
 /** Against the house: the others down both sides, the dealer's side above is free. */

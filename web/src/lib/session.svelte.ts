@@ -25,6 +25,18 @@ export async function whoAmI(): Promise<void> {
   }
 }
 
+/** What he has and which role changes while he plays: asked again wherever it is shown. */
+export async function lookAgain(): Promise<void> {
+  if (!session.person) return;
+  try {
+    const person = await get<Person>("/api/me");
+    // Not where somebody else has signed in meanwhile.
+    if (session.person?.name === person.name) Object.assign(session.person, person);
+  } catch {
+    // Then it stands as it was; what is asked for next says what is wrong.
+  }
+}
+
 export const playAsGuest = async (): Promise<void> => become(await post<Person>("/api/guest"));
 export const logIn = async (name: string, password: string): Promise<void> =>
   become(await post<Person>("/api/log-in", { name, password }));

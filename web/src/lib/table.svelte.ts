@@ -27,6 +27,8 @@ export class Table {
   me = $state.raw<Me>({ seat: 0 });
   names = $state.raw<Record<string, string>>({});
   paused = $state("");
+  /** What the table waits for: "act", "draw", "show" and so on. */
+  need = $state("");
   notice = $state.raw<Notice | null>(null);
   missing = $state("");
   busy = $state(false);
@@ -36,6 +38,8 @@ export class Table {
   hands = $state.raw<Record<number, string>>({});
   /** An option that this person asks for as soon as the hand is over. */
   wish = $state("");
+  /** Whom the table was opened for closes it as soon as the hand is over. */
+  closeAfter = $state(false);
   readonly checker = new Checker();
   version = 0;
   private base: { chips: number; hand: number } | null = $state.raw(null);
@@ -143,6 +147,7 @@ export class Table {
     this.me = frame.me ?? { seat: Math.max(0, frame.view.viewer) };
     if (frame.names) this.names = frame.names;
     this.paused = frame.paused ?? "";
+    this.need = frame.need?.kind ?? "";
     this.clock = frame.clock ? { ...frame.clock, at: performance.now() } : null;
     this.tags = foldTags(this.tags, events);
     this.hands = foldNames(this.hands, told);
@@ -158,6 +163,7 @@ export class Table {
     if (fresh.length) this.lines = [...this.lines, ...fresh].slice(-LINES_MOST);
     play(events, (ended?.won.get(this.seat) ?? 0) > 0);
     this.askWished();
+    void this.closeWished();
     if (!this.decided() && this.asked.length && frame.view.decision !== turnBefore) yourTurn();
   }
 
@@ -184,6 +190,20 @@ export class Table {
     const option = this.wish;
     this.wish = "";
     if (this.seat) void this.do({ do: "ask_for", option }, 0);
+  }
+
+  /** A table is closed between two hands: during one the order waits. */
+  close(): void {
+    this.closeAfter = true;
+    void this.closeWished();
+  }
+
+  private async closeWished(): Promise<void> {
+    if (!this.closeAfter || this.view?.running || this.busy) return;
+    const ack = await this.do({ do: "close_table" }, 0);
+    // The next hand was quicker: then after that one.
+    if (ack.code === "hand_running") this.hush();
+    else this.closeAfter = false;
   }
 
   private count(events: ToldEvent["e"][]): void {

@@ -48,7 +48,7 @@ export interface Ack { id: string; ok: boolean; version: number; code: string; r
 
 export interface TableFrame {
   t: "view" | "events"; table: string | number; version: number; view: TableView; clock?: Clock | null; me?: Me;
-  names?: Record<string, string>; paused?: string; events?: ToldEvent[]; proofs?: CardProof[];
+  need?: { kind: string }; names?: Record<string, string>; paused?: string; events?: ToldEvent[]; proofs?: CardProof[];
 }
 export type Frame =
   | TableFrame
