@@ -136,6 +136,9 @@ def _odds(
     """Say who wins how often.
 
     Win, tie and share of the pot: exact where that takes some seconds at most, else with an interval.
+
+    A holding is cards (AsAh), some of them (the rest comes by chance), random, with two hole cards a range (AKs, TT+,
+    A2s-A5s, several with commas), in a draw game cards and what is thrown away of them (AsKsQsJs2d/2d).
     """
     from pitboss.cli.odds import show_odds
 

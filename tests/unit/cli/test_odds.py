@@ -66,3 +66,9 @@ def test_refusals(arguments: list[str], words: str) -> None:
     assert code == 1
     assert words in err
     assert err.startswith("pitboss: ")
+
+
+def test_the_help_says_what_a_holding_is() -> None:
+    code, out, _ = run("--help")
+    assert code == 0
+    assert all(words in out for words in ("AsAh", "TT+", "random", "AsKsQsJs2d/2d"))
