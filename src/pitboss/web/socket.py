@@ -160,7 +160,9 @@ class Socket:
         try:
             async for frame in watch:
                 await self._out.put(frame)
-            await self._out.put(_encode({"t": "closed", "table": table}))
+            # A room that goes to sleep closes no table: whoever sits there has his chips there when it wakes.
+            if not self.hub.room.closing:
+                await self._out.put(_encode({"t": "closed", "table": table}))
         except Exception as error:
             # Without a word the client would look at a table that seems to stand still.
             self._ended(error)

@@ -63,6 +63,15 @@ def test_a_table_that_is_closed__is_said(caller: Caller) -> None:
         assert ask(socket, {"t": "watch", "table": "1"})["t"] == "view"
 
 
+def test_a_room_that_goes_to_sleep__closes_no_table(caller: Caller) -> None:
+    with caller.socket() as socket:
+        socket.receive_json()
+        ask(socket, {"t": "watch", "table": "1"})
+        caller.room.closing = True
+        caller.in_loop(caller.room.watches[0].close)
+        assert ask(socket, {"t": "ping"}) == {"t": "pong"}
+
+
 def test_a_command__is_acknowledged_under_its_id(caller: Caller) -> None:
     caller.sign_in("north", "dealer")
     with caller.socket() as socket:

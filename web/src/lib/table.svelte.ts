@@ -142,6 +142,7 @@ export class Table {
     const turnBefore = before && asked(before.offers).length ? before.decision : -1;
     this.view = frame.view;
     this.version = frame.version;
+    this.missing = "";
     for (const one of this.awaited) if (one.version <= frame.version) one.done();
     this.awaited = this.awaited.filter((one) => one.version > frame.version);
     this.me = frame.me ?? { seat: Math.max(0, frame.view.viewer) };
