@@ -22,7 +22,7 @@ entries = st.builds(
     Entry, st.sampled_from(["hand.checked.v1", "x"]), st.sampled_from([b"{}", b'{"a":1}', b"no"]),
     st.binary(max_size=40), st.sampled_from(["", "k"]),
 )  # fmt: skip
-postings = st.builds(Posting, st.sampled_from(["anna", "ben"]), st.integers(-300, 400))
+postings = st.builds(Posting, st.sampled_from(["north", "south"]), st.integers(-300, 400))
 batches = st.builds(
     Batch, streams, st.integers(0, 6), st.lists(entries, min_size=1, max_size=3).map(tuple), st.integers(0, 9),
     commands, st.binary(max_size=5), st.lists(postings, max_size=3).map(tuple), st.none() | st.binary(max_size=9),

@@ -27,7 +27,7 @@ from tests.unit.store.tables import ROOM, store_table
 async def _fill(path: Path) -> None:
     log = SqliteLog(path)
     await store_table(log, "table:1", played(GAMES["holdem"], 0).log)
-    await log.append(batch("table:2", count=3, postings=pay(anna=500)))
+    await log.append(batch("table:2", count=3, postings=pay(north=500)))
     await log.close()
 
 
@@ -115,7 +115,7 @@ def test_export__to_the_screen_and_to_a_new_file_only(room: Path) -> None:
 
 def test_export__public_has_nothing_private(room: Path) -> None:
     text = out("log", "export", str(room), "--public")
-    assert "anna" not in text
+    assert "north" not in text
     assert '"sealed":' not in text
     assert len(text.splitlines()) == len(out("log", "export", str(room)).splitlines())
 

@@ -29,7 +29,7 @@ class LogSuite:
     @in_loop
     async def test_append__keeps_every_field(self, log: EventLog) -> None:
         hidden = Entry("hand.cards_dealt.v1", b'{"cards":[99]}', b"\x00\xffsealed", "table:1#1")
-        await log.append(batch(entries=(entry(), hidden), at=7, command="c1", postings=pay(anna=5)))
+        await log.append(batch(entries=(entry(), hidden), at=7, command="c1", postings=pay(north=5)))
         first, second = await log.read("table:1")
         assert (first.stream, first.at, first.kind, first.sealed, first.key) == (
             "table:1", 7, "hand.checked.v1", b"", "",
@@ -38,7 +38,7 @@ class LogSuite:
             hidden.kind, hidden.public, hidden.sealed, hidden.key, "c1",
         )  # fmt: skip
         # The postings of a batch are with its last entry.
-        assert (first.postings, second.postings) == ((), (Posting("anna", 5),))
+        assert (first.postings, second.postings) == ((), (Posting("north", 5),))
 
     @in_loop
     async def test_read__after_a_version_and_at_most_so_many(self, log: EventLog) -> None:
@@ -63,13 +63,13 @@ class LogSuite:
         assert await log.snapshot("table:1") is None
         assert await log.answer("table:1", "c") is None
         assert await log.balances() == {}
-        assert await log.balance("anna") == 0
+        assert await log.balance("north") == 0
 
     # --- the chain -----------------------------------------------------------------------------------------------
     @in_loop
     async def test_chain__each_entry_hashes_the_one_before(self, log: EventLog) -> None:
         await log.append(batch(count=2))
-        await log.append(batch(expected=2, postings=pay(anna=1)))
+        await log.append(batch(expected=2, postings=pay(north=1)))
         previous = GENESIS
         for item in await log.read("table:1"):
             assert item.previous == previous
@@ -90,7 +90,7 @@ class LogSuite:
     async def test_conflict__another_version_is_refused_and_stores_nothing(self, log: EventLog, expected: int) -> None:
         await log.append(batch(count=2))
         with pytest.raises(VersionConflict) as refused:
-            await log.append(batch(expected=expected, command="c", postings=pay(anna=1), snapshot=b"s"))
+            await log.append(batch(expected=expected, command="c", postings=pay(north=1), snapshot=b"s"))
         assert (refused.value.expected, refused.value.actual) == (expected, 2)
         assert len(await log.read("table:1")) == 2
         assert await log.balances() == {}
@@ -128,11 +128,11 @@ class LogSuite:
     # --- repeated commands ---------------------------------------------------------------------------------------
     @in_loop
     async def test_repeated__gets_the_first_answer_and_stores_nothing(self, log: EventLog) -> None:
-        await log.append(batch(count=2, command="c1", answer=b"first", postings=pay(anna=5)))
-        again = await log.append(batch(expected=2, command="c1", answer=b"second", postings=pay(anna=5)))
+        await log.append(batch(count=2, command="c1", answer=b"first", postings=pay(north=5)))
+        again = await log.append(batch(expected=2, command="c1", answer=b"second", postings=pay(north=5)))
         assert again == Appended(2, repeated=True, answer=b"first")
         assert (await log.head("table:1"))[0] == 2
-        assert await log.balance("anna") == 5
+        assert await log.balance("north") == 5
         assert await log.answer("table:1", "c1") == b"first"
 
     @in_loop
@@ -173,34 +173,34 @@ class LogSuite:
     # --- money ---------------------------------------------------------------------------------------------------
     @in_loop
     async def test_balances__are_the_sum_of_the_postings(self, log: EventLog) -> None:
-        await log.append(batch(postings=pay(anna=1000, ben=500)))
-        await log.append(batch("table:2", postings=(*pay(anna=-300, ben=1), *pay(anna=200))))
-        assert await log.balances() == {"anna": 900, "ben": 501}
-        assert await log.balance("anna") == 900
+        await log.append(batch(postings=pay(north=1000, south=500)))
+        await log.append(batch("table:2", postings=(*pay(north=-300, south=1), *pay(north=200))))
+        assert await log.balances() == {"north": 900, "south": 501}
+        assert await log.balance("north") == 900
 
     @in_loop
     async def test_balances__never_go_below_nothing(self, log: EventLog) -> None:
-        await log.append(batch(postings=pay(anna=100)))
+        await log.append(batch(postings=pay(north=100)))
         with pytest.raises(InsufficientFunds) as refused:
-            await log.append(batch(expected=1, command="c", snapshot=b"s", postings=pay(ben=50, anna=-101)))
-        assert (refused.value.account, refused.value.balance, refused.value.change) == ("anna", 100, -101)
+            await log.append(batch(expected=1, command="c", snapshot=b"s", postings=pay(south=50, north=-101)))
+        assert (refused.value.account, refused.value.balance, refused.value.change) == ("north", 100, -101)
         # Nothing of the batch is there: no entry, no other posting, no answer, no snapshot.
         assert (await log.head("table:1"))[0] == 1
-        assert await log.balances() == {"anna": 100}
+        assert await log.balances() == {"north": 100}
         assert await log.answer("table:1", "c") is None
         assert await log.snapshot("table:1") is None
         # To nothing is allowed, and within a batch only what comes out counts.
-        await log.append(batch(expected=1, postings=(*pay(anna=-150), *pay(anna=50))))
-        assert await log.balance("anna") == 0
+        await log.append(batch(expected=1, postings=(*pay(north=-150), *pay(north=50))))
+        assert await log.balance("north") == 0
 
     @in_loop
     async def test_balances__of_many_who_spend_the_same_money_as_many_succeed_as_it_covers(self, log: EventLog) -> None:
-        await log.append(batch("bank", postings=pay(anna=1000)))
-        asked = [log.append(batch(f"table:{n}", postings=pay(anna=-300))) for n in range(10)]
+        await log.append(batch("bank", postings=pay(north=1000)))
+        asked = [log.append(batch(f"table:{n}", postings=pay(north=-300))) for n in range(10)]
         outcomes = await asyncio.gather(*asked, return_exceptions=True)
         assert sum(isinstance(found, Appended) for found in outcomes) == 3
         assert sum(isinstance(found, InsufficientFunds) for found in outcomes) == 7
-        assert await log.balance("anna") == 100
+        assert await log.balance("north") == 100
         # A refused batch spoils no other: the tables that got it have their entry, the rest have none.
         assert len(await log.streams()) == 4
 
@@ -230,7 +230,7 @@ class LogSuite:
             batch(entries=(Entry("x", b"{"),)),
             batch(entries=(Entry("x", b""),)),
             batch(entries=(Entry("x", b'{\n"a":1}'),)),
-            batch(postings=pay(anna=2**63)),
+            batch(postings=pay(north=2**63)),
             batch(postings=(Posting("", 1),)),
         ],
     )
@@ -242,10 +242,10 @@ class LogSuite:
 
     @in_loop
     async def test_a_balance_beyond_counting__is_refused(self, log: EventLog) -> None:
-        await log.append(batch(postings=pay(anna=2**63 - 1)))
+        await log.append(batch(postings=pay(north=2**63 - 1)))
         with pytest.raises(BadBatch):
-            await log.append(batch(expected=1, postings=pay(anna=1)))
-        assert await log.balance("anna") == 2**63 - 1
+            await log.append(batch(expected=1, postings=pay(north=1)))
+        assert await log.balance("north") == 2**63 - 1
 
     @in_loop
     async def test_names__of_any_language_are_kept(self, log: EventLog) -> None:
@@ -261,6 +261,6 @@ class LogSuite:
         await log.close()
         for asked in (log.append(batch(expected=1)), log.remember("table:1", "c", b""), log.read("table:1"),
                       log.streams(), log.head("table:1"), log.answer("table:1", "c"), log.snapshot("table:1"),
-                      log.balance("anna"), log.balances()):  # fmt: skip
+                      log.balance("north"), log.balances()):  # fmt: skip
             with pytest.raises(StorageClosed):
                 await asked

@@ -14,7 +14,7 @@ from tests.unit.store.running import batch, in_loop, pay
 async def filled(path: Path, entries: int = 300) -> None:
     log = SqliteLog(path)
     for n in range(entries // 10):
-        await log.append(batch(expected=n * 10, count=10, postings=pay(anna=1)))
+        await log.append(batch(expected=n * 10, count=10, postings=pay(north=1)))
     await log.close()
 
 

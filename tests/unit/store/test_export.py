@@ -27,7 +27,7 @@ async def all_of(lines: AsyncIterator[bytes]) -> Lines:
 
 async def filled() -> EventLog:
     log = MemoryLog()
-    await log.append(batch("bank", postings=pay(anna=500, ben=7)))
+    await log.append(batch("bank", postings=pay(north=500, south=7)))
     await store_table(log, "table:1", played(GAMES["holdem"], 0).log)
     await log.append(batch("table:2", count=3, command='c"1'))
     return log
@@ -55,7 +55,7 @@ async def test_export__has_all_that_is_stored() -> None:
 async def test_public_export__has_no_hidden_card_and_nobodys_money() -> None:
     log = await filled()
     lines = await all_of(export(log, public=True))
-    assert not any(b"anna" in line or b'"sealed":' in line or b'"postings":' in line for line in lines)
+    assert not any(b"north" in line or b'"sealed":' in line or b'"postings":' in line for line in lines)
     entries = [line.entry() for line in read_export(lines) if isinstance(line, Line)]
     events = [fact for fact in Keyring().read_all(e for e in entries if e.stream == "table:1")
               if isinstance(fact, ev.Event)]  # fmt: skip

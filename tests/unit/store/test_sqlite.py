@@ -28,21 +28,21 @@ class TestSqlite(LogSuite):
 @in_loop
 async def test_reopened__everything_is_there(tmp_path: Path) -> None:
     log = SqliteLog(tmp_path / "room.db")
-    await log.append(batch(count=3, command="c1", answer=b"first", postings=pay(anna=5), snapshot=b"s"))
+    await log.append(batch(count=3, command="c1", answer=b"first", postings=pay(north=5), snapshot=b"s"))
     await log.remember("table:1", "c2", b"no")
     entries, head = await log.read("table:1"), await log.head("table:1")
     await log.close()
     log = SqliteLog(tmp_path / "room.db")
     assert await log.read("table:1") == entries
     assert await log.head("table:1") == head
-    assert await log.balances() == {"anna": 5}
+    assert await log.balances() == {"north": 5}
     assert await log.snapshot("table:1") == (3, b"s")
     # A repeated id gets its first answer, also after a restart.
-    assert await log.append(batch(expected=3, command="c1", postings=pay(anna=5))) == Appended(
+    assert await log.append(batch(expected=3, command="c1", postings=pay(north=5))) == Appended(
         3, repeated=True, answer=b"first"
     )
     assert (await log.append(batch(expected=3, command="c2"))).answer == b"no"
-    assert await log.balances() == {"anna": 5}
+    assert await log.balances() == {"north": 5}
     await log.close()
 
 
@@ -88,7 +88,7 @@ async def test_another_room__on_the_same_file_is_refused_and_reading_is_not(tmp_
 async def test_locked__by_another_program_is_said_and_the_log_goes_on_afterwards(tmp_path: Path) -> None:
     path = tmp_path / "room.db"
     log = SqliteLog(path, busy_s=0.05)
-    await log.append(batch(postings=pay(anna=5)))
+    await log.append(batch(postings=pay(north=5)))
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     asked = [log.append(batch(expected=1)), log.append(batch("table:2")), log.remember("table:1", "c", b"")]
@@ -106,24 +106,24 @@ async def test_another_writer__is_noticed(tmp_path: Path) -> None:
     """What the writer remembers of its own last transaction is not trusted once somebody else wrote."""
     path = tmp_path / "room.db"
     log = SqliteLog(path)
-    await log.append(batch(postings=pay(anna=500)))
+    await log.append(batch(postings=pay(north=500)))
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("UPDATE balances SET cents = 3")
     other.close()
-    await log.append(batch(expected=1, postings=pay(anna=4)))
-    assert await log.balance("anna") == 7
+    await log.append(batch(expected=1, postings=pay(north=4)))
+    assert await log.balance("north") == 7
     await log.close()
 
 
 @in_loop
 async def test_full__the_batch_is_refused_whole_and_small_ones_still_fit(tmp_path: Path) -> None:
     log = SqliteLog(tmp_path / "room.db", pages_max=30)
-    await log.append(batch(postings=pay(anna=500)))
+    await log.append(batch(postings=pay(north=500)))
     large = Entry("x", b"{}", b"x" * 200_000)
     asked = [
-        log.append(batch("table:2", command="c2", postings=pay(anna=-100))),
-        log.append(batch("table:3", entries=(large,), command="c3", postings=pay(anna=-100), snapshot=b"s")),
-        log.append(batch("table:4", command="c4", postings=pay(anna=-100))),
+        log.append(batch("table:2", command="c2", postings=pay(north=-100))),
+        log.append(batch("table:3", entries=(large,), command="c3", postings=pay(north=-100), snapshot=b"s")),
+        log.append(batch("table:4", command="c4", postings=pay(north=-100))),
     ]
     small, refused, other = await asyncio.gather(*asked, return_exceptions=True)
     assert isinstance(refused, StorageFull)
@@ -131,7 +131,7 @@ async def test_full__the_batch_is_refused_whole_and_small_ones_still_fit(tmp_pat
     assert isinstance(small, Appended)
     assert isinstance(other, Appended)
     assert await log.streams() == ["table:1", "table:2", "table:4"]
-    assert await log.balance("anna") == 300
+    assert await log.balance("north") == 300
     assert await log.answer("table:3", "c3") is None
     await log.close()
 
@@ -143,10 +143,10 @@ async def test_full__what_was_acknowledged_stays_and_with_room_it_goes_on(tmp_pa
     version, large = 0, Entry("x", b"{}", b"x" * 3000)
     with suppress(StorageFull):
         while True:
-            await log.append(batch(expected=version, entries=(large,), postings=pay(anna=1)))
+            await log.append(batch(expected=version, entries=(large,), postings=pay(north=1)))
             version += 1
     assert 5 < version < 40
-    assert len(await log.read("table:1")) == version == await log.balance("anna")
+    assert len(await log.read("table:1")) == version == await log.balance("north")
     await log.close()
     log = SqliteLog(path)
     assert (await log.append(batch(expected=version))).version == version + 1

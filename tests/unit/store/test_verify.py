@@ -23,7 +23,7 @@ DEAL = ev.CardsDealt((1, 2), (51, 0), "dd", "D-GEN-06")
 async def filled(path: Path) -> None:
     log = SqliteLog(path)
     for n in range(5):
-        await log.append(batch("table:1", n * 2, 2, f"c{n}", postings=pay(anna=100, ben=n)))
+        await log.append(batch("table:1", n * 2, 2, f"c{n}", postings=pay(north=100, south=n)))
     await log.append(batch("table:2", snapshot=b"s"))
     await log.close()
 
@@ -65,8 +65,8 @@ OF_A_ROW = [
     ("key = 'k'", [CHANGED]),
     ("sealed = x'00'", [CHANGED]),
     ("command = 'c2'", [CHANGED]),
-    ("postings = x''", [CHANGED, "the balance of anna is 500 cents, its postings make 400", "the balance of ben"]),
-    ("postings = x'ff'", [CHANGED, "the balance of anna", "the balance of ben"]),
+    ("postings = x''", [CHANGED, "the balance of north is 500 cents, its postings make 400", "the balance of south"]),
+    ("postings = x'ff'", [CHANGED, "the balance of north", "the balance of south"]),
     ("hash = zeroblob(32)", [CHANGED, "table:1 version 5: does not follow"]),
     ("previous = zeroblob(32)", [CHANGED, "table:1 version 4: does not follow"]),
 ]
@@ -80,8 +80,11 @@ OF_THE_FILE = [
     ("DELETE FROM entries WHERE version > 8", ["table:1 version 8: is its last entry, but version 10", "the balance"]),
     ("DELETE FROM heads WHERE stream = 'table:1'", ["table:1: has entries, but the list of streams"]),
     ("DELETE FROM answers WHERE command = 'c2'", ["table:1 version 5: came of a command whose answer is gone"]),
-    ("UPDATE balances SET cents = 99 WHERE account = 'ben'", ["the balance of ben is 99 cents, its postings make 10"]),
-    ("INSERT INTO balances VALUES ('carl', 5)", ["the balance of carl is 5 cents, its postings make 0"]),
+    (
+        "UPDATE balances SET cents = 99 WHERE account = 'south'",
+        ["the balance of south is 99 cents, its postings make 10"],
+    ),
+    ("INSERT INTO balances VALUES ('east', 5)", ["the balance of east is 5 cents, its postings make 0"]),
     ("UPDATE snapshots SET version = 7", ["table:2 version 7: has a snapshot, but no such entry"]),
 ]
 CHANGES = [(f"UPDATE entries SET {what} WHERE version = 4", said) for what, said in OF_A_ROW] + OF_THE_FILE
@@ -106,8 +109,8 @@ async def test_cut_off_cleverly__only_an_older_export_shows_it(tmp_path: Path) -
         path,
         "DELETE FROM entries WHERE version > 8",
         "UPDATE heads SET version = 8, hash = (SELECT hash FROM entries WHERE version = 8) WHERE stream = 'table:1'",
-        "UPDATE balances SET cents = 400 WHERE account = 'anna'",
-        "UPDATE balances SET cents = 6 WHERE account = 'ben'",
+        "UPDATE balances SET cents = 400 WHERE account = 'north'",
+        "UPDATE balances SET cents = 6 WHERE account = 'south'",
     )
     assert report.faults == ()
     log = SqliteLog(path, readonly=True)

@@ -31,7 +31,7 @@ from tests.unit.web.fake_room import FakeRoom
 PASSWORD = "correct horse"
 
 
-def add(data: Path, name: str = "Ada", role: str = "administrator") -> str:
+def add(data: Path, name: str = "North", role: str = "administrator") -> str:
     return out("user", "add", name, "--role", role, "--password", PASSWORD, "--data", str(data))
 
 
@@ -78,7 +78,7 @@ def test_a_host_that_no_name_can_be(tmp_path: Path) -> None:
 
 
 def test_a_role_in_a_room_that_is_not_there__makes_none(tmp_path: Path) -> None:
-    check_one_line(refused("user", "role", "Ada", "dealer", "--data", str(tmp_path / "typo")), "--data")
+    check_one_line(refused("user", "role", "North", "dealer", "--data", str(tmp_path / "typo")), "--data")
     assert not (tmp_path / "typo").exists()
 
 
@@ -93,7 +93,7 @@ def test_a_damaged_database(tmp_path: Path) -> None:
     for rest in ("-wal", "-shm"):
         (tmp_path / f"{DATABASE_NAME}{rest}").unlink(missing_ok=True)
     check_one_line(refused("serve", "--data", str(tmp_path), "--port", "0"), DATABASE_NAME)
-    check_one_line(refused("user", "role", "Ada", "player", "--data", str(tmp_path)), DATABASE_NAME)
+    check_one_line(refused("user", "role", "North", "player", "--data", str(tmp_path)), DATABASE_NAME)
 
 
 def test_a_missing_key(tmp_path: Path) -> None:
@@ -109,13 +109,13 @@ def test_it_opens_and_ctrl_c_closes_it(tmp_path: Path) -> None:
         assert len(httpx.get(f"{address}/api/lobby").json()["tables"]) == len(GAMES)
         check_one_line(refused("serve", "--data", str(tmp_path), "--port", "0"))
         # A person can be added and given a role while the room is open.
-        assert add(tmp_path) == "Ada: administrator\n"
+        assert add(tmp_path) == "North: administrator\n"
         with httpx.Client(base_url=address) as client:
-            client.post("/api/log-in", json={"name": "ada", "password": PASSWORD}).raise_for_status()
+            client.post("/api/log-in", json={"name": "north", "password": PASSWORD}).raise_for_status()
             me = client.get("/api/me").json()
             assert (me["role"], me["balance"]) == ("administrator", 1_000_000)
             assert client.post("/api/tables/1/pause").status_code == 204
-            out("user", "role", "Ada", "player", "--data", str(tmp_path))
+            out("user", "role", "North", "player", "--data", str(tmp_path))
             assert client.post("/api/tables/1/resume").status_code == 403
         process.send_signal(signal.SIGINT)
         said, trouble = process.communicate(timeout=60)
@@ -246,12 +246,12 @@ async def test_other_bots_than_last_time__as_soon_as_no_hand_is_in_the_way(tmp_p
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("add", "Ada", "--password", PASSWORD), "taken"),
-        (("add", "ADA", "--password", PASSWORD), "taken"),
+        (("add", "North", "--password", PASSWORD), "taken"),
+        (("add", "NORTH", "--password", PASSWORD), "taken"),
         (("add", "south", "--password", "short"), "8"),
         (("add", "south", "--password", PASSWORD, "--role", "king"), "administrator"),
         (("role", "Nobody", "dealer"), "nobody"),
-        (("role", "Ada", "king"), "administrator"),
+        (("role", "North", "king"), "administrator"),
     ],
 )
 def test_what_user_refuses(tmp_path: Path, arguments: tuple[str, ...], words: str) -> None:
