@@ -28,7 +28,8 @@ GOOD: dict[str, Any] = {
     "seat": 1, "decision": 0, "words": "w", "reason": "not_shuffled", "kind": "extra", "count": 1, "card": 51,
     "circuit": 1, "option": "bomb_pot", "paragraph": "18.B", "said": "call", "how": "fouled", "dispute": 1,
     "stop": True, "operator": "o", "layout_approval": "a", "deck_storage": "s", "backs": ("red", "blue"),
-    "at": 1_800_000_000, "seats": (1, 2), "method": "manual", "depth": 30, "fault": "jammed", "person": "F",
+    "at": 1_800_000_000, "seats": (1, 2), "positions": (0,), "method": "manual", "depth": 30, "fault": "jammed",
+    "person": "F",
 }  # fmt: skip
 BOMB: dict[str, Any] = {"opt_bomb_pot": True, "opt_bomb_amount": 50}
 TABLES: dict[str, Callable[[], Play]] = {

@@ -113,7 +113,11 @@ export class Table {
       else this.say(frame.detail, "", frame.code);
     }
     if (frame.t === "closed" && String(frame.table) === this.id) this.missing = "The table is closed. Your chips are back in your account.";
-    if ((frame.t === "view" || frame.t === "events") && String(frame.table) === this.id) this.queue(frame);
+    if ((frame.t === "view" || frame.t === "events") && String(frame.table) === this.id) {
+      // It is there. Said as it comes, not when it is drawn: that the table is closed may have come by then.
+      this.missing = "";
+      this.queue(frame);
+    }
   }
 
   /** Frames that come faster than the screen is drawn are taken in one go: a room at full speed stays usable. */
@@ -142,7 +146,6 @@ export class Table {
     const turnBefore = before && asked(before.offers).length ? before.decision : -1;
     this.view = frame.view;
     this.version = frame.version;
-    this.missing = "";
     for (const one of this.awaited) if (one.version <= frame.version) one.done();
     this.awaited = this.awaited.filter((one) => one.version > frame.version);
     this.me = frame.me ?? { seat: Math.max(0, frame.view.viewer) };
