@@ -5,7 +5,7 @@ Only cards that the viewer sees go in: his own, the boards as far as they lie fa
 
 from collections.abc import Sequence
 
-from pitboss.cards import UNKNOWN, Card
+from pitboss.cards import JOKERS, UNKNOWN, Card
 from pitboss.engine import TableState
 from pitboss.engine import events as ev
 from pitboss.engine.plan import Plan
@@ -64,9 +64,12 @@ def _strength(plan: Plan, own: list[Card], board: list[Card], share: int) -> int
 
 
 def _of_few(plan: Plan, own: list[Card]) -> str:
-    """Two to four cards are pairs and high cards so far; a low hand has no name before it is whole."""
+    """Two to four cards are pairs and high cards so far; a low hand has no name before it is whole, nor has one with a
+    joker, whose rank depends on what comes."""
     ranking = plan.rankings[0]
-    return showing_words(own) if not ranking.low and 2 <= len(own) < ranking.cards_least else ""
+    if ranking.low or not 2 <= len(own) < ranking.cards_least or any(card in JOKERS for card in own):
+        return ""
+    return showing_words(own)
 
 
 def _words(plan: Plan, strengths: Sequence[int]) -> str:

@@ -84,5 +84,17 @@ def test_double_draw__from_the_first_five_cards_on() -> None:
     assert hand_names(play.table, 1) == {}
 
 
+def test_double_draw__four_cards_with_a_joker_have_no_name_yet() -> None:
+    """Between a discard and the card for it; what the joker stands for is not known before that."""
+    play = Round(DD, {2: (10, 10)}, {2: "Ac X1 7h 7s 2c"}).deal()
+    assert hand_names(play.table, 2) == {"2": "two pairs, aces and sevens, two kicker"}
+    hand = play.table.hand
+    assert hand is not None
+    hand.hole[2].pop()
+    assert hand_names(play.table, 2) == {}
+    hand.hole[2].remove(52)
+    assert hand_names(play.table, 2) == {"2": "pair of sevens"}
+
+
 def test_no_hand_no_name() -> None:
     assert hand_names(seated("holdem", 2).table, 1) == {}
