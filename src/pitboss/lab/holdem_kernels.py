@@ -79,7 +79,10 @@ def all_boards(
 def all_boards_heads_up(
     left: NDArray[np.uint8], hands: NDArray[np.uint8], keys: Keys, rows: Numbers, values: Numbers, flushes: Numbers
 ) -> tuple[int, int, int]:
-    """The same for two hands: boards, wins of the first, ties."""
+    """The same for two hands: boards, wins of the first, ties.
+
+    The look-up is written out for each hand: handed the tables, a helper would cost more than it does.
+    """
     n = len(left)
     own, suited = np.empty(2, np.uint64), np.empty(2, np.uint64)
     for p in range(2):

@@ -17,9 +17,8 @@ from pitboss.rankings.packing import (
     counts_of,
     faces_of,
     pack,
-    plural,
-    word,
 )
+from pitboss.rankings.words import high_words
 
 _CLASS_OF_SHAPE: dict[tuple[int, ...], int] = {
     (4,): HandClass.QUADS,
@@ -59,18 +58,9 @@ def showing_low(cards: Sequence[Card]) -> int:
 def showing_words(cards: Sequence[Card]) -> str:
     """'pair of aces': what one to four cards are as a high hand, without kickers."""
     strength = showing_high(cards)
-    first, *rest = faces_of(strength)
-    match class_of(strength):
-        case HandClass.QUADS:
-            return f"four of a kind, {plural(first)}"
-        case HandClass.TRIPS:
-            return f"three of a kind, {plural(first)}"
-        case HandClass.TWO_PAIRS:
-            return f"two pairs, {plural(first)} and {plural(rest[0])}"
-        case HandClass.PAIR:
-            return f"pair of {plural(first)}"
-        case _:
-            return f"{word(first)} high"
+    showing_class = class_of(strength)
+    deciding = 2 if showing_class == HandClass.TWO_PAIRS else 1
+    return high_words(showing_class, faces_of(strength)[:deciding])
 
 
 def _showing(counts: list[int], *, ace: int) -> int:

@@ -6,7 +6,7 @@ from pitboss.rankings.packing import HandClass, plural, row, word
 
 
 def _kickers(faces: Sequence[int]) -> str:
-    return f", {row(faces)} kicker{'s' if len(faces) > 1 else ''}"
+    return f", {row(faces)} kicker{'s' if len(faces) > 1 else ''}" if faces else ""
 
 
 def high_words(hand_class: int, faces: Sequence[int]) -> str:

@@ -169,3 +169,12 @@ both = pytest.mark.parametrize("kind", ["memory", "sqlite"])
 
 def house(kind: str, folder: Path, **more: Any) -> House:
     return House(folder if kind == "sqlite" else None, **more)
+
+
+async def in_a_hand(kind: str, folder: Path) -> House:
+    """A room with one table of hold 'em, player 1 and player 2 at it, and a hand begun."""
+    it = await house(kind, folder).open()
+    await it.table()
+    await it.seat("player 1", "player 2")
+    await it.next_hand()
+    return it

@@ -11,15 +11,12 @@ from pitboss.room.errors import RoomRefusal
 from pitboss.room.timetable import EMPTY_MS
 from pitboss.store.errors import StorageDamaged, StorageFull
 from pitboss.store.port import Appended, Batch
-from tests.unit.room.rooms import House, both, house, in_loop, quiet
+from tests.unit.room.rooms import House, both, house, in_a_hand, in_loop, quiet
 
 
 @in_loop
 async def test_too_little_money__is_refused_before_anything_happens_and_the_clock_runs_on(tmp_path: Path) -> None:
-    it = await house("memory", tmp_path).open()
-    await it.table()
-    await it.seat("player 1", "player 2")
-    await it.next_hand()
+    it = await in_a_hand("memory", tmp_path)
     who = it.runner().desk.person_at(it.runner().desk.need.seat)
     await it.person("poor", 100)
     folds = it.runner().kept.folds
@@ -214,10 +211,7 @@ async def test_what_was_under_way_when_the_room_stopped__is_no_refusal(tmp_path:
 
 @in_loop
 async def test_a_log_that_no_table_could_have_written__is_named_when_the_room_opens(tmp_path: Path) -> None:
-    it = await house("memory", tmp_path).open()
-    await it.table()
-    await it.seat("player 1", "player 2")
-    await it.next_hand()
+    it = await in_a_hand("memory", tmp_path)
     await it.stop()
     it.log._entries["table:1"] = [one for one in it.log._entries["table:1"] if one.kind != "hand.started.v1"]
     with pytest.raises(StorageDamaged) as damaged:

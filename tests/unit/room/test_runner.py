@@ -10,7 +10,7 @@ from pitboss.cards import UNKNOWN
 from pitboss.room.folding import fold_stream
 from pitboss.store.errors import StorageFull
 from pitboss.store.port import Appended, Batch, Stored
-from tests.unit.room.rooms import both, house, in_loop, kinds_of
+from tests.unit.room.rooms import both, house, in_a_hand, in_loop, kinds_of
 
 
 @both
@@ -41,10 +41,7 @@ async def test_a_hand_is_played_by_acknowledged_commands(kind: str, tmp_path: Pa
 @both
 @in_loop
 async def test_a_repeated_id_gets_the_first_answer_again__also_after_a_restart(kind: str, tmp_path: Path) -> None:
-    it = await house(kind, tmp_path).open()
-    await it.table()
-    await it.seat("player 1", "player 2")
-    await it.next_hand()
+    it = await in_a_hand(kind, tmp_path)
     desk = it.runner().desk
     who, decision = desk.person_at(desk.need.seat), desk.need.decision
     first = await it.ask(who, "call", id="mine", decision=decision)
@@ -74,10 +71,7 @@ async def test_a_repeated_id_gets_the_first_answer_again__also_after_a_restart(k
 @both
 @in_loop
 async def test_late_and_foreign_commands_are_refused_and_change_nothing(kind: str, tmp_path: Path) -> None:
-    it = await house(kind, tmp_path).open()
-    await it.table()
-    await it.seat("player 1", "player 2")
-    await it.next_hand()
+    it = await in_a_hand(kind, tmp_path)
     desk = it.runner().desk
     turn = desk.need.seat
     other = 3 - turn
@@ -243,10 +237,7 @@ async def test_a_full_disk_pauses_what_goes_on_by_itself__and_nothing_spins(tmp_
 async def test_a_bug_in_a_persons_command_is_answered_and_the_table_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    it = await house("memory", tmp_path).open()
-    await it.table()
-    await it.seat("player 1", "player 2")
-    await it.next_hand()
+    it = await in_a_hand("memory", tmp_path)
     version = it.runner().desk.version
 
     def broken(*_: Any) -> None:
@@ -263,10 +254,7 @@ async def test_a_bug_in_a_persons_command_is_answered_and_the_table_goes_on(
 
 @in_loop
 async def test_a_frame_that_cannot_be_made_stops_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    it = await house("memory", tmp_path).open()
-    await it.table()
-    await it.seat("player 1", "player 2")
-    await it.next_hand()
+    it = await in_a_hand("memory", tmp_path)
     watch = await it.room.watch("1", None)
     await anext(watch)
 
@@ -285,10 +273,7 @@ async def test_a_frame_that_cannot_be_made_stops_no_table(tmp_path: Path, monkey
 
 @in_loop
 async def test_a_bug_beside_a_command_stops_the_table__and_nobody_waits_for_ever(tmp_path: Path) -> None:
-    it = await house("memory", tmp_path).open()
-    await it.table()
-    await it.seat("player 1", "player 2")
-    await it.next_hand()
+    it = await in_a_hand("memory", tmp_path)
 
     def broken(_: Any) -> None:
         raise RuntimeError("As Kd")
@@ -344,10 +329,7 @@ async def test_a_client_that_takes_no_frames_gets_a_fresh_view(tmp_path: Path) -
 
 @in_loop
 async def test_private_cards_lie_sealed_in_the_log(tmp_path: Path) -> None:
-    it = await house("memory", tmp_path).open()
-    await it.table()
-    await it.seat("player 1", "player 2")
-    await it.next_hand()
+    it = await in_a_hand("memory", tmp_path)
     for stored in await it.log.read("table:1"):
         if stored.kind in ("hand.cards_dealt.v1", "deck.committed.v1"):
             assert stored.sealed

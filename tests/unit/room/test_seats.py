@@ -7,7 +7,7 @@ from pitboss.engine import events as ev
 from pitboss.engine import moves
 from pitboss.engine.moves import MOVES
 from pitboss.room.turn import OUTSIDE
-from tests.unit.room.rooms import House, both, house, in_loop
+from tests.unit.room.rooms import House, both, house, in_a_hand, in_loop
 
 
 async def everything(it: House) -> int:
@@ -68,10 +68,7 @@ async def test_bad_buy_ins_are_refused_and_nothing_moves(kind: str, tmp_path: Pa
 @both
 @in_loop
 async def test_standing_up_in_a_hand_happens_at_its_end__also_after_a_restart(kind: str, tmp_path: Path) -> None:
-    it = await house(kind, tmp_path).open()
-    await it.table()
-    await it.seat("player 1", "player 2")
-    await it.next_hand()
+    it = await in_a_hand(kind, tmp_path)
     who = it.runner().desk.person_at(it.runner().desk.need.seat)
     assert (await it.ask(who, "stand_up")).ok
     assert it.runner().desk.seat_of(who)
