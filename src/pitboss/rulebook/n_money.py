@@ -34,6 +34,23 @@ RULES: tuple[Rule, ...] = (
     not_yet("N-CFG-bb.countLocation", "P 15.D", "Where boxes are counted.", kind="choice"),
     not_yet("N-CFG-bb.payLocation", "P 15.G(2) 15.H", "Paid at the table or at a cage.", kind="choice"),
     not_yet("N-CFG-bb.discontinuationProcedureRef", "P 15.J", "The approved way to end it.", kind="choice"),
+    not_yet(
+        "N-CFG-bb.payoutBasis",
+        "P 15.A",
+        "What a Bad Beat pays from: the amount on display, or the fund with boxes not yet counted.",
+        kind="interpretation",
+        amb="149",
+    ),
+    not_yet(
+        "N-CFG-bb.reseedPercent", "P 15.A", "How much of the fund stays in it after a hit.", kind="choice", amb="149"
+    ),
+    not_yet(
+        "N-CFG-bb.shares", "P 15.A", "How losers, winners and the others dealt in divide it.", kind="choice", amb="151"
+    ),
+    not_yet("N-CFG-bb.minPlayersDealt", "P 15.A", "How many must be dealt in.", kind="choice", amb="151"),
+    not_yet("N-CFG-bb.minPotToQualify", "P 15.A", "The smallest pot in which one counts.", kind="choice", amb="151"),
+    not_yet("N-CFG-bb.games", "P 15.A", "The games in which one counts.", kind="choice", amb="151"),
+    not_yet("N-CFG-bb.options", "P 15.A", "Which options of the players still count.", kind="choice", amb="151"),
     not_yet("N-CFG-hhj.offered", "P 16.A", "Whether there is a High Hand Jackpot.", kind="choice"),
     not_yet("N-CFG-hhj.collectionPeriod", "P 16.B(1)", "When money is collected for it.", kind="choice", amb="98"),
     not_yet("N-CFG-hhj.qualifyingPeriod", "P 1.B(27) 16.B(1)", "When hands qualify for it.", kind="choice", amb="98"),
@@ -48,6 +65,9 @@ RULES: tuple[Rule, ...] = (
         "N-CFG-hhj.restrictions", "P 16.B(7)", "What else restricts payment, identification included.", kind="choice"
     ),
     not_yet("N-CFG-hhj.unclaimedProcedure", "P 16.J", "What becomes of money not collected.", kind="choice"),
+    not_yet(
+        "N-CFG-hhj.minPotToQualify", "P 16.B(3)", "The smallest pot in which a hand counts.", kind="choice", amb="154"
+    ),
     not_yet("N-CFG-hhj.minHand", "P 16.G(1) 16.I(2)", "The least hand: a full house, fixed by the text.", amb="96"),
     enforced("N-CFG-tx.anteMin", "TX 12.C(2)", "Texas Hold 'Em Bonus: smallest ante.", kind="choice", amb="119"),
     enforced("N-CFG-tx.anteMax", "TX 12.C", "Texas Hold 'Em Bonus: largest ante.", kind="choice", amb="119"),

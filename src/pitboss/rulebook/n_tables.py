@@ -3,6 +3,8 @@
 from pitboss.rulebook.entry import Rule, enforced, not_yet
 
 RULES: tuple[Rule, ...] = (
+    not_yet("N-CFG-facility.gamingDayStart", "P 15.D", "When a gaming day begins.", kind="choice", amb="153"),
+    not_yet("N-CFG-facility.timeZone", "P 15.D 16.B(1)", "The zone of all local times.", kind="choice", amb="153"),
     enforced(
         "N-CFG-facility.nameOrLogo", "P 2.B(1) TX 2.B(1) DD 2.B(1)", "Name or sign of the operator.", kind="choice"
     ),
