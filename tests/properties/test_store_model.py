@@ -14,7 +14,7 @@ from pitboss.store.port import Batch, Entry, EventLog, Posting
 from pitboss.store.sqlite import SqliteLog
 from pitboss.store.verify import verify
 
-Remember = tuple[str, str, bytes]
+Forget = tuple[str, int]
 
 streams = st.sampled_from(["table:1", "table:2", "bank"])
 commands = st.sampled_from(["", "", "a", "b", "c"])
@@ -27,14 +27,14 @@ batches = st.builds(
     Batch, streams, st.integers(0, 6), st.lists(entries, min_size=1, max_size=3).map(tuple), st.integers(0, 9),
     commands, st.binary(max_size=5), st.lists(postings, max_size=3).map(tuple), st.none() | st.binary(max_size=9),
 )  # fmt: skip
-remembered = st.tuples(streams, commands, st.binary(max_size=5))
+forgotten = st.tuples(st.sampled_from(["table:", "table:1", "bank", ""]), st.integers(0, 9))
 # A row of groups: what is in a group is asked at once.
-scripts = st.lists(st.lists(batches | remembered, min_size=1, max_size=6), max_size=6)
+scripts = st.lists(st.lists(batches | forgotten, min_size=1, max_size=6), max_size=6)
 
 
-async def ask(log: EventLog, what: Batch | Remember) -> object:
+async def ask(log: EventLog, what: Batch | Forget) -> object:
     try:
-        return await (log.append(what) if isinstance(what, Batch) else log.remember(*what))
+        return await (log.append(what) if isinstance(what, Batch) else log.forget_answers(*what, 100))
     except StoreError as error:
         return type(error), str(error)
 
@@ -51,7 +51,7 @@ async def whole(log: EventLog) -> object:
     )
 
 
-async def check_same(path: Path, script: list[list[Batch | Remember]]) -> None:
+async def check_same(path: Path, script: list[list[Batch | Forget]]) -> None:
     plain, file = MemoryLog(), SqliteLog(path)
     for group in script:
         told = [await asyncio.gather(*[ask(log, what) for what in group]) for log in (plain, file)]
@@ -67,7 +67,7 @@ async def check_same(path: Path, script: list[list[Batch | Remember]]) -> None:
 
 @settings(max_examples=40)
 @given(scripts)
-def test_a_file__is_a_log_in_memory_that_lasts(script: list[list[Batch | Remember]]) -> None:
+def test_a_file__is_a_log_in_memory_that_lasts(script: list[list[Batch | Forget]]) -> None:
     with TemporaryDirectory() as folder:
         asyncio.run(check_same(Path(folder) / "room.db", script))
         assert (Path(folder) / "room.db").exists()

@@ -1,12 +1,19 @@
-"""The first answer to a command, for whoever sends it again: the last ones in memory, all of them in the log."""
+"""The first answer to a command, for whoever sends it again.
+
+An id is looked up before anything happens, always: the last ones in memory, every other in the log. What was carried
+out the log knows for ANSWERS_MS, also after a restart. A refusal has changed nothing, so it is kept in memory alone and
+costs no write: sent again after a restart, the command is judged anew.
+"""
 
 from collections import OrderedDict
 
-from pitboss.room.asking import Answer, Envelope, decode_answer, encode_answer
-from pitboss.store.errors import StoreError
+from pitboss.room.asking import Answer, Envelope, decode_answer
 from pitboss.store.port import EventLog
 
+# So many answers a table keeps in memory.
 ANSWERS_KEPT = 500
+# So long the log keeps them: nobody sends a command again after a day.
+ANSWERS_MS = 24 * 3_600_000
 
 
 def key_of(envelope: Envelope) -> str:
@@ -19,23 +26,13 @@ class Answers:
         self._store, self._stream = store, stream
         self._last: OrderedDict[str, Answer] = OrderedDict()
 
-    async def known(self, key: str, *, new: bool) -> Answer | None:
-        """new: it cannot have been carried out before, so the log need not be asked."""
+    async def known(self, key: str) -> Answer | None:
+        """Raises StoreError where the log cannot be asked: then nobody knows, and nothing may happen."""
         known = self._last.get(key)
-        if known is None and key and not new:
+        if known is None and key:
             stored = await self._store.answer(self._stream, key)
             known = decode_answer(stored) if stored is not None else None
         return known
-
-    async def refused(self, key: str, answer: Answer) -> Answer:
-        """A refusal is remembered too. The first one, should there be an older."""
-        if key:
-            try:
-                answer = decode_answer(await self._store.remember(self._stream, key, encode_answer(answer)))
-            except StoreError:
-                return answer
-            self.keep(key, answer)
-        return answer
 
     def keep(self, key: str, answer: Answer) -> None:
         if key:

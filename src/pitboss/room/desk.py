@@ -3,7 +3,8 @@
 Both follow from the stream alone: `take` is the fold, in a running room and after a restart.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from copy import deepcopy
 from typing import Any
 
 import msgspec
@@ -97,6 +98,21 @@ class Desk:
             check_money(self.table, fact)
         self.note(fact, at)
 
+    def follow(self, facts: Sequence[tuple[int, Fact]], version: int, at: int) -> None:
+        """What a stored turn brought. version: the stream's after it; between two facts stand entries of the log's own,
+        such as keys."""
+        for stands, fact in facts:
+            self.version = stands - 1
+            self.take(fact, at)
+        self.version = version
+        self.look()
+
+    def copy(self) -> "Desk":
+        """Another one that shares nothing with it that ever changes."""
+        # A plan never changes, and compiling it takes longer than all the rest.
+        plans = {id(plan): plan for plan in (self.table.plan, self.table.home)}
+        return deepcopy(self, plans)
+
     def note(self, fact: Fact, at: int) -> None:
         """What the room remembers of an entry; the engine's state has it already, and version is its own."""
         self.prover.follow(fact)
@@ -127,6 +143,11 @@ def _committed(desk: Desk, fact: rc.DeckCommitted, at: int) -> None:
         kill = desk.table.kill
         minimum = desk.table.base_minimum if desk.table.base_minimum != desk.table.plan.house.bet_min else 0
         desk.began = HandPlace(fact.hand, desk.version, desk.version, at, minimum, kill)
+
+
+def _button_drawn(desk: Desk, fact: ev.ButtonCardsDealt, at: int) -> None:
+    # The deck that the cards for the button came from is in no hand.
+    desk.deck = None
 
 
 def _started(desk: Desk, fact: ev.HandStarted, at: int) -> None:
@@ -234,6 +255,7 @@ NOTES: dict[type, Callable[[Desk, Any, int], None]] = {
     rc.TablePaused: _paused,
     rc.TableResumed: _resumed,
     rc.TableClosed: _closed,
+    ev.ButtonCardsDealt: _button_drawn,
     ev.HandStarted: _started,
     ev.HandEnded: _ended,
     ev.CardsShown: _shown,

@@ -1,9 +1,13 @@
-"""A table as it is kept: its state is what the log says, and nothing else.
+"""A table as it is kept: what is stored of it, and apart from that what a turn has changed.
 
-A turn is appended whole. Where that fails, whoever asked for it folds the state again from the log.
+There are two states. `desk` is what the log says: it changes when a batch has been stored, and in no other way, so
+whoever reads it reads nothing that a crash could take back. A turn works on the other, which nobody else can reach.
+Once the turn is stored, `desk` follows by folding the same facts. Where it cannot be stored, both are made again from
+the log.
 """
 
 from pitboss.engine import events as ev
+from pitboss.engine.refusals import BrokenInvariant
 from pitboss.room.asking import Answer, encode_answer
 from pitboss.room.config import TableConfig
 from pitboss.room.dealer import Dealer
@@ -20,6 +24,7 @@ class Kept:
     def __init__(self, store: EventLog, stream: str, room: Key, folded: Folded) -> None:
         self.store, self.stream = store, stream
         self._room, self._folded = room, folded
+        self._ahead = folded.desk.copy()
         self.commits = 0
         self.folds = 0
 
@@ -32,11 +37,12 @@ class Kept:
         return self._folded.config
 
     def turn(self, dealer: Dealer, now: int) -> Turn:
-        return Turn(self.desk, dealer, self._folded.sealer, now)
+        """To be appended, or dropped by `fold`, before there is another."""
+        return Turn(self._ahead, dealer, self._folded.sealer, now)
 
     async def append(self, turn: Turn, key: str, answer: Answer) -> Appended:
         """key: the command's, '' for none. Nothing has happened where it says that the command was known."""
-        desk, snapshot = self.desk, None
+        desk, snapshot = turn.desk, None
         over = any(type(fact) is ev.HandEnded for _, fact in turn.facts)
         if over and desk.table.hand is None and desk.version - self._folded.snapshot >= SNAPSHOT_EVERY:
             snapshot = pack_desk(desk, self.stream, self._room)
@@ -47,11 +53,19 @@ class Kept:
         appended = await self.store.append(batch)
         if not appended.repeated:
             self.commits += 1
+            self._follow(turn)
             if snapshot is not None:
                 self._folded.snapshot = desk.version
         return appended
+
+    def _follow(self, turn: Turn) -> None:
+        stored, ahead = self.desk, turn.desk
+        stored.follow(turn.facts, ahead.version, turn.at)
+        if stored.need != ahead.need:
+            raise BrokenInvariant("what was stored does not make the state that the turn came to")
 
     async def fold(self) -> None:
         """Back to what is stored. Raises what reading it raises: then the state is what it was."""
         self.folds += 1
         self._folded = await fold_stream(self.store, self.stream, self._room)
+        self._ahead = self.desk.copy()

@@ -4,24 +4,24 @@ from collections.abc import Iterable
 
 from pitboss.room import frames
 from pitboss.room.clocks import Clocks
+from pitboss.room.desk import Desk
 from pitboss.room.errors import report
 from pitboss.room.turn import Turn
 from pitboss.room.watching import Watch
 
 
-def publish(name: str, watchers: Iterable[Watch], turn: Turn, clocks: Clocks, now: int) -> None:
+def publish(name: str, watchers: Iterable[Watch], desk: Desk, turn: Turn, clocks: Clocks, now: int) -> None:
     """What is stored is stored: a frame that cannot be made stops no table, and its watchers get a view instead."""
     watching = list(watchers)
     try:
-        _publish(name, watching, turn, clocks, now)
+        _publish(name, watching, desk, turn, clocks, now)
     except Exception as error:
         report(name, error)
         for watch in watching:
             watch.renew()
 
 
-def _publish(name: str, watchers: list[Watch], turn: Turn, clocks: Clocks, now: int) -> None:
-    desk = turn.desk
+def _publish(name: str, watchers: list[Watch], desk: Desk, turn: Turn, clocks: Clocks, now: int) -> None:
     made: dict[tuple[int, int], bytes] = {}
     shared = frames.Shared(desk)
     for watch in watchers:

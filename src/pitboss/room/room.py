@@ -223,7 +223,7 @@ class Room:
         no = Answer(str(envelope.id)[:64], False, 0, "no_such_table", "", "there is no such table")
         if envelope_fault(envelope) is not None:
             return no
-        return await Answers(self.store, stream_of(table)).known(key_of(envelope), new=False) or no
+        return await Answers(self.store, stream_of(table)).known(key_of(envelope)) or no
 
     async def watch(self, table: str, person: str | None) -> Any:
         return self.runner(table).watch(person or "")

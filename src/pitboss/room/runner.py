@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from pitboss.engine import Refusal
+from pitboss.engine import BrokenInvariant, Refusal
 from pitboss.engine import events as ev
 from pitboss.room import automatic, frames
 from pitboss.room.answers import Answers, key_of
@@ -72,6 +72,7 @@ class TableRunner:
 
     @property
     def desk(self) -> Desk:
+        """What is stored of the table. Whatever a turn changes is in here once it is stored, and no sooner."""
         return self.kept.desk
 
     # --- from outside -----------------------------------------------------------------------------------------------
@@ -154,7 +155,7 @@ class TableRunner:
     async def _answer(self, envelope: Envelope) -> Answer:
         key = key_of(envelope)
         try:
-            known = await self._answers.known(key, new=self._answers_open(envelope))
+            known = await self._answers.known(key)
             if known is not None:
                 return known
             if self.trouble:
@@ -162,7 +163,7 @@ class TableRunner:
             return await self._perform(envelope, key)
         except InsufficientFunds:
             await self._fold_again()
-            return await self._refuse(envelope, key, TOO_LITTLE)
+            return self._refuse(envelope, key, TOO_LITTLE)
         except StoreError as error:
             # A person tries again when he likes; a bot would at once, and so on for ever.
             await self._fold_again("" if key else str(error))
@@ -171,13 +172,6 @@ class TableRunner:
             report(self.name, error)
             await self._fold_again()
             return self._no(envelope, Refusal("internal", "", "Pitboss made a mistake; nothing has changed"))
-
-    def _answers_open(self, envelope: Envelope) -> bool:
-        """It answers what is open now: then it was never carried out before, and the log need not be asked."""
-        need = self.desk.need
-        return bool(envelope.decision) and envelope.decision == need.decision and bool(need.seat) and (
-            self.desk.person_at(need.seat) == envelope.person
-        )  # fmt: skip
 
     async def _perform(self, envelope: Envelope, key: str) -> Answer:
         turn = self._turn()
@@ -188,13 +182,17 @@ class TableRunner:
         money = await self.store.balance(account_of(envelope.person)) if pays else None
         refused = perform(turn, Asked(envelope, held=held, closing=self.closing, owns=owns, money=money))
         if refused is not None:
-            return await self._refuse(envelope, key, refused)
+            if turn.entries:
+                raise BrokenInvariant("a command was refused after it had changed something")
+            return self._refuse(envelope, key, refused)
         turn.settle()
-        answer = Answer(envelope.id, ok=True, version=self.desk.version)
+        answer = Answer(envelope.id, ok=True, version=turn.desk.version)
         return await self._store(turn, key, answer)
 
-    async def _refuse(self, envelope: Envelope, key: str, refused: Refusal) -> Answer:
-        return await self._answers.refused(key, self._no(envelope, refused))
+    def _refuse(self, envelope: Envelope, key: str, refused: Refusal) -> Answer:
+        answer = self._no(envelope, refused)
+        self._answers.keep(key, answer)
+        return answer
 
     def _no(self, envelope: Envelope, refused: Refusal) -> Answer:
         return Answer(str(envelope.id)[:64], False, self.desk.version, refused.code, refused.rule, refused.detail)
@@ -323,7 +321,7 @@ class TableRunner:
         if turns:
             await asyncio.sleep(0)
         for turn in turns:
-            publish(self.name, self.watchers, turn, self.clocks, self.clock.now())
+            publish(self.name, self.watchers, self.desk, turn, self.clocks, self.clock.now())
         if self.desk.beside.closed:
             for watch in list(self.watchers):
                 watch.close()

@@ -123,7 +123,6 @@ class Turn:
             deck = self.dealer.fresh(desk.table.hand_number + 1, 0)
             self.note(deck)
             self.must(cm.DealCards(tuple(deck.order[: need.count])))
-            desk.deck = None
         elif need.kind == "cards":
             self.must(cm.DealCards(self.dealer.next_cards(need, hand, desk.deck)))
         elif need.kind == "shuffle":

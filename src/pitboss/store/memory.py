@@ -1,14 +1,15 @@
 """A log in memory: for tests, for tables that nobody wants to keep, and as the plain meaning of the port."""
 
-from pitboss.store.chain import admit, check_batch, check_name
-from pitboss.store.errors import BadBatch, StorageClosed
+from pitboss.store.chain import admit, check_batch
+from pitboss.store.errors import StorageClosed
 from pitboss.store.port import GENESIS, Appended, Batch, Stored
 
 
 class MemoryLog:
     def __init__(self) -> None:
         self._entries: dict[str, list[Stored]] = {}
-        self._answers: dict[tuple[str, str], bytes] = {}
+        # With the time of their batches.
+        self._answers: dict[tuple[str, str], tuple[bytes, int]] = {}
         self._balances: dict[str, int] = {}
         self._snapshots: dict[str, tuple[int, bytes]] = {}
         self._closed = False
@@ -19,26 +20,27 @@ class MemoryLog:
         head = self._head(batch.stream)
         known = self._answers.get((batch.stream, batch.command)) if batch.command else None
         if known is not None:
-            return Appended(head[0], repeated=True, answer=known)
+            return Appended(head[0], repeated=True, answer=known[0])
         stored, balances = admit(batch, head, lambda account: self._balances.get(account, 0))
         self._entries.setdefault(batch.stream, []).extend(stored)
         self._balances.update(balances)
         if batch.command:
-            self._answers[batch.stream, batch.command] = batch.answer
+            self._answers[batch.stream, batch.command] = batch.answer, batch.at
         if batch.snapshot is not None:
             self._snapshots[batch.stream] = stored[-1].version, batch.snapshot
         return Appended(stored[-1].version, repeated=False, answer=batch.answer)
 
-    async def remember(self, stream: str, command: str, answer: bytes) -> bytes:
-        self._check_open()
-        check_name(stream, command)
-        if not command:
-            raise BadBatch("an answer is remembered by the id of its command")
-        return self._answers.setdefault((stream, command), answer)
-
     async def answer(self, stream: str, command: str) -> bytes | None:
         self._check_open()
-        return self._answers.get((stream, command))
+        found = self._answers.get((stream, command))
+        return found[0] if found is not None else None
+
+    async def forget_answers(self, streams: str, before: int, most: int) -> int:
+        self._check_open()
+        old = [key for key, (_, at) in self._answers.items() if key[0].startswith(streams) and at < before][:most]
+        for key in old:
+            del self._answers[key]
+        return len(old)
 
     async def read(self, stream: str, after: int = 0, limit: int = 0) -> list[Stored]:
         self._check_open()

@@ -81,11 +81,12 @@ class EventLog(Protocol):
         Whoever is cancelled while waiting does not know whether the batch was stored: the command id tells.
         """
 
-    async def remember(self, stream: str, command: str, answer: bytes) -> bytes:
-        """Keep the answer to a command that stored nothing (a refusal). Returns the first answer, this or an older."""
-
     async def answer(self, stream: str, command: str) -> bytes | None:
         """What was answered to this command, if it is known."""
+
+    async def forget_answers(self, streams: str, before: int, most: int) -> int:
+        """Answers that batches before this time gave, in streams whose names begin so; at most so many at once. How
+        many were forgotten: their ids are free again."""
 
     async def read(self, stream: str, after: int = 0, limit: int = 0) -> list[Stored]:
         """The entries after a version, in order; at most `limit` where that is not 0."""

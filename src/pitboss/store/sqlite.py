@@ -3,19 +3,20 @@
 import asyncio
 import sqlite3
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
-from pitboss.store.chain import check_batch, check_name
-from pitboss.store.errors import BadBatch, StorageClosed, StorageUnavailable
+from pitboss.store.chain import check_batch
+from pitboss.store.errors import StorageClosed, StorageUnavailable
 from pitboss.store.port import GENESIS, Appended, Batch, Stored
-from pitboss.store.sqlite_file import BUSY_S, COLUMNS, open_reading, open_writing, own, storage_error, stored
-from pitboss.store.sqlite_writer import GROUP_MAX, Remember, Writer
+from pitboss.store.sqlite_file import BUSY_S, COLUMNS, open_reading, open_writing, own, stored
+from pitboss.store.sqlite_reader import Reader
+from pitboss.store.sqlite_writer import GROUP_MAX, Forget, Writer
 
 T = TypeVar("T")
 # What the files are called in the folder of a room.
 DATABASE_NAME = "room.db"
+LAST_SIGN = "\U0010ffff"
 
 
 class SqliteLog:
@@ -41,13 +42,16 @@ class SqliteLog:
         self._closed = False
         if not readonly:
             self._open_writing(busy_s, group_max, pages_max)
+        # Reading has threads and connections of its own: a long one keeps neither the writer waiting nor those who only
+        # look something up, as for every command. Of one moment there is one connection.
+        self._readers: list[Reader] = []
         try:
-            self._reading = open_reading(self.path, busy_s, moment=readonly, check=readonly and check)
+            for name in ("pitboss log reader",) if readonly else ("pitboss log reader", "pitboss log look-up"):
+                db = open_reading(self.path, busy_s, moment=readonly, check=readonly and check)
+                self._readers.append(Reader(db, self.path, name))
         except BaseException:
-            self._close_writing()
+            self._close()
             raise
-        # Reading has a thread and a connection of its own: a long one does not keep the writer waiting.
-        self._reader = ThreadPoolExecutor(1, thread_name_prefix="pitboss log reader")
 
     def _open_writing(self, busy_s: float, group_max: int, pages_max: int) -> None:
         if not self.path.parent.is_dir():
@@ -64,13 +68,11 @@ class SqliteLog:
 
     async def append(self, batch: Batch) -> Appended:
         check_batch(batch)
-        return await self._to_write().ask(batch)
+        return await self._to_write().append(batch)
 
-    async def remember(self, stream: str, command: str, answer: bytes) -> bytes:
-        check_name(stream, command)
-        if not command:
-            raise BadBatch("an answer is remembered by the id of its command")
-        return (await self._to_write().ask(Remember(stream, command, answer))).answer
+    async def forget_answers(self, streams: str, before: int, most: int) -> int:
+        # Names that begin so lie between this one and the next that does not.
+        return await self._to_write().forget(Forget(streams, streams + LAST_SIGN, before, most))
 
     async def answer(self, stream: str, command: str) -> bytes | None:
         row = await self._one("SELECT answer FROM answers WHERE stream = ? AND command = ?", stream, command)
@@ -109,11 +111,8 @@ class SqliteLog:
             await asyncio.to_thread(self._close)
 
     def _close(self) -> None:
-        self._reader.shutdown()
-        self._reading.close()
-        self._close_writing()
-
-    def _close_writing(self) -> None:
+        for reader in self._readers:
+            reader.close()
         if self._writer is not None:
             self._writer.close()
         for db in (self._writing, self._owner):
@@ -128,12 +127,12 @@ class SqliteLog:
         return self._writer
 
     async def _one(self, query: str, *values: str) -> tuple[Any, ...] | None:
-        return await self._read(lambda db: db.execute(query, values).fetchone())
+        return await self._ask(-1, lambda db: db.execute(query, values).fetchone())
 
     async def _read(self, look: Callable[[sqlite3.Connection], T]) -> T:
+        return await self._ask(0, look)
+
+    async def _ask(self, reader: int, look: Callable[[sqlite3.Connection], T]) -> T:
         if self._closed:
             raise StorageClosed("the log is closed")
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._reader, look, self._reading)
-        except sqlite3.Error as error:
-            raise storage_error(error, self.path) from error
+        return await self._readers[reader].ask(look)

@@ -12,7 +12,7 @@ from pitboss.store.port import Posting, Stored
 
 # "PITB", in the header of the file: a database of another program is never written to.
 APPLICATION = 0x50495442
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 # Up to this size every page is looked at when the file is opened, which takes less than a second.
 CHECKED_BYTES_MAX = 64 << 20
 BUSY_S = 5.0
@@ -27,11 +27,21 @@ CREATE TABLE entries (
 ) WITHOUT ROWID;
 CREATE TABLE heads (stream TEXT PRIMARY KEY, version INTEGER NOT NULL, hash BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE answers (
-    stream TEXT NOT NULL, command TEXT NOT NULL, answer BLOB NOT NULL, PRIMARY KEY (stream, command)
+    stream TEXT NOT NULL, command TEXT NOT NULL, answer BLOB NOT NULL, at INTEGER NOT NULL,
+    PRIMARY KEY (stream, command)
 ) WITHOUT ROWID;
+CREATE INDEX answers_by_time ON answers (at);
 CREATE TABLE balances (account TEXT PRIMARY KEY, cents INTEGER NOT NULL CHECK (cents >= 0)) WITHOUT ROWID;
 CREATE TABLE snapshots (stream TEXT PRIMARY KEY, version INTEGER NOT NULL, state BLOB NOT NULL) WITHOUT ROWID;
 """
+# What makes a file of the version before into one of this: what was answered up to now was answered now.
+MIGRATIONS = {
+    1: """
+ALTER TABLE answers ADD COLUMN at INTEGER NOT NULL DEFAULT 0;
+UPDATE answers SET at = CAST(strftime('%s', 'now') AS INTEGER) * 1000;
+CREATE INDEX answers_by_time ON answers (at);
+""",
+}
 COLUMNS = "stream, version, at, kind, public, sealed, key, command, postings, previous, hash"
 
 
@@ -49,7 +59,7 @@ def open_writing(path: Path, busy_s: float = BUSY_S) -> sqlite3.Connection:
         # Copying into the database takes syncs of its own: every 16 MB is seldom enough, and soon enough for a restart.
         db.execute("PRAGMA wal_autocheckpoint = 4000")
         db.execute("BEGIN IMMEDIATE")
-        _check_ours(db, path, create=True)
+        _check_ours(db, path, writing=True)
         db.execute("COMMIT")
         _check_whole(db, path)
     except (sqlite3.Error, StoreError) as error:
@@ -73,7 +83,7 @@ def open_reading(
     try:
         if moment:
             db.execute("BEGIN")
-        _check_ours(db, path, create=False)
+        _check_ours(db, path, writing=False)
         if check:
             _check_whole(db, path)
     except (sqlite3.Error, StoreError) as error:
@@ -111,22 +121,32 @@ def _check_place(path: Path) -> None:
         raise StorageDamaged(f"{path} {NO_LOG}")
 
 
-def _check_ours(db: sqlite3.Connection, path: Path, *, create: bool) -> None:
+def _check_ours(db: sqlite3.Connection, path: Path, *, writing: bool) -> None:
+    """writing: a new file gets its tables, one of an older version is brought up to date. Others only read it: what
+    they look at is the same in every version."""
     (application,) = db.execute("PRAGMA application_id").fetchone()
     (version,) = db.execute("PRAGMA user_version").fetchone()
     (tables,) = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    if create and not tables and not application and not version:
-        for statement in SCHEMA.split(";"):
-            db.execute(statement)
+    if writing and not tables and not application and not version:
+        _execute(db, SCHEMA)
         db.execute(f"PRAGMA application_id = {APPLICATION}")
         db.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
         return
     if application != APPLICATION:
         raise StorageDamaged(f"{path} is a database, but not a log of Pitboss: name another file")
-    if version != SCHEMA_VERSION:
+    if version not in (*MIGRATIONS, SCHEMA_VERSION):
         raise StorageUnavailable(
             f"{path} has version {version} of the schema, this Pitboss knows {SCHEMA_VERSION}: use the one that made it"
         )
+    for older in range(version, SCHEMA_VERSION) if writing else ():
+        _execute(db, MIGRATIONS[older])
+        db.execute(f"PRAGMA user_version = {older + 1}")
+
+
+def _execute(db: sqlite3.Connection, statements: str) -> None:
+    """In the transaction that is open: executescript would commit it."""
+    for statement in statements.split(";"):
+        db.execute(statement)
 
 
 def _check_whole(db: sqlite3.Connection, path: Path) -> None:

@@ -13,11 +13,6 @@ CONTRADICTIONS = (
         "WHERE version > coalesce((SELECT version FROM heads WHERE stream = s.stream), 0)",
         "has a snapshot, but no such entry",
     ),
-    (
-        "SELECT stream, min(version) FROM entries AS e WHERE command != '' AND NOT EXISTS "
-        "(SELECT 1 FROM answers WHERE stream = e.stream AND command = e.command) GROUP BY stream, command",
-        "came of a command whose answer is gone",
-    ),
 )
 FAULTS_MAX = 100
 

@@ -10,6 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread
+from typing import Any
 
 import msgspec
 
@@ -23,19 +24,26 @@ GROUP_MAX = 500
 INSERT = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
 
-class Remember(msgspec.Struct, frozen=True):
-    stream: str
-    command: str
-    answer: bytes
+class Forget(msgspec.Struct, frozen=True):
+    """Answers of streams from `first` up to but not `last`, given before a time; at most so many."""
+
+    first: str
+    last: str
+    before: int
+    most: int
+
+
+class Forgotten(msgspec.Struct, frozen=True):
+    answers: int
 
 
 class Ask(msgspec.Struct, frozen=True):
-    what: Batch | Remember
-    future: "asyncio.Future[Appended]"
+    what: Batch | Forget
+    future: "asyncio.Future[Any]"
     loop: asyncio.AbstractEventLoop
 
 
-Outcome = Appended | Exception
+Outcome = Appended | Forgotten | Exception
 
 
 class Writer:
@@ -52,9 +60,17 @@ class Writer:
         self._thread = Thread(target=self._run, name="pitboss log", daemon=True)
         self._thread.start()
 
-    async def ask(self, what: Batch | Remember) -> Appended:
+    async def append(self, batch: Batch) -> Appended:
+        found: Appended = await self._ask(batch)
+        return found
+
+    async def forget(self, what: Forget) -> int:
+        found: Forgotten = await self._ask(what)
+        return found.answers
+
+    async def _ask(self, what: Batch | Forget) -> Any:
         loop = asyncio.get_running_loop()
-        future: asyncio.Future[Appended] = loop.create_future()
+        future: asyncio.Future[Any] = loop.create_future()
         with self._door:
             if self._closing:
                 raise StorageClosed("the log is closed")
@@ -116,16 +132,24 @@ class Writer:
         outcomes: list[Outcome] = []
         for ask in group:
             try:
-                outcomes.append(self._write(ask.what))
+                outcomes.append(self._write(ask.what) if isinstance(ask.what, Batch) else self._forget_old(ask.what))
             except StoreError as refused:
                 outcomes.append(refused)
-        if any(isinstance(outcome, Appended) and not outcome.repeated for outcome in outcomes):
+        if any(_changed(outcome) for outcome in outcomes):
             db.execute("COMMIT")
         else:
             db.execute("ROLLBACK")
         return outcomes
 
-    def _write(self, what: Batch | Remember) -> Appended:
+    def _forget_old(self, what: Forget) -> Forgotten:
+        gone = self._db.execute(
+            "DELETE FROM answers WHERE (stream, command) IN (SELECT stream, command FROM answers "
+            "WHERE at < ? AND stream >= ? AND stream < ? LIMIT ?)",
+            (what.before, what.first, what.last, what.most),
+        )
+        return Forgotten(gone.rowcount)
+
+    def _write(self, what: Batch) -> Appended:
         db, stream, command = self._db, what.stream, what.command
         version, previous = self._head(stream)
         if command:
@@ -133,26 +157,25 @@ class Writer:
             row = known.fetchone()
             if row is not None:
                 return Appended(version, repeated=True, answer=row[0])
-        if isinstance(what, Batch):
-            entries, balances = admit(what, (version, previous), self._balance)
-            db.executemany(
-                INSERT,
-                [
-                    (e.stream, e.version, e.at, e.kind, e.public, e.sealed, e.key, e.command,
-                     encode_postings(e.postings), e.previous, e.hash)
-                    for e in entries
-                ],
-            )  # fmt: skip
-            version, found = entries[-1].version, entries[-1].hash
-            db.execute("INSERT OR REPLACE INTO heads VALUES (?, ?, ?)", (stream, version, found))
-            self._heads[stream] = version, found
-            if balances:
-                db.executemany("INSERT OR REPLACE INTO balances VALUES (?, ?)", balances.items())
-                self._balances.update(balances)
-            if what.snapshot is not None:
-                db.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", (stream, version, what.snapshot))
+        entries, balances = admit(what, (version, previous), self._balance)
+        db.executemany(
+            INSERT,
+            [
+                (e.stream, e.version, e.at, e.kind, e.public, e.sealed, e.key, e.command,
+                 encode_postings(e.postings), e.previous, e.hash)
+                for e in entries
+            ],
+        )  # fmt: skip
+        version, found = entries[-1].version, entries[-1].hash
+        db.execute("INSERT OR REPLACE INTO heads VALUES (?, ?, ?)", (stream, version, found))
+        self._heads[stream] = version, found
+        if balances:
+            db.executemany("INSERT OR REPLACE INTO balances VALUES (?, ?)", balances.items())
+            self._balances.update(balances)
+        if what.snapshot is not None:
+            db.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", (stream, version, what.snapshot))
         if command:
-            db.execute("INSERT INTO answers VALUES (?, ?, ?)", (stream, command, what.answer))
+            db.execute("INSERT INTO answers VALUES (?, ?, ?, ?)", (stream, command, what.answer, what.at))
         return Appended(version, repeated=False, answer=what.answer)
 
     def _head(self, stream: str) -> tuple[int, bytes]:
@@ -180,6 +203,13 @@ class Writer:
         self._balances.clear()
 
 
+def _changed(outcome: Outcome) -> bool:
+    """Whether there is something to commit."""
+    if isinstance(outcome, Forgotten):
+        return outcome.answers > 0
+    return isinstance(outcome, Appended) and not outcome.repeated
+
+
 def _each(error: Exception, group: list[Ask]) -> list[Outcome]:
     """An exception for each that waits: one that is raised in many places has nobody's traceback."""
     return [type(error)(*error.args) for _ in group] if isinstance(error, StoreError) else [error] * len(group)
@@ -187,7 +217,7 @@ def _each(error: Exception, group: list[Ask]) -> list[Outcome]:
 
 def _deliver(group: list[Ask], outcomes: list[Outcome]) -> None:
     """One call a loop wakes everybody who waits in it."""
-    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Appended], Outcome]]] = {}
+    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Outcome]]] = {}
     for ask, outcome in zip(group, outcomes, strict=True):
         by_loop.setdefault(ask.loop, []).append((ask.future, outcome))
     for loop, told in by_loop.items():
@@ -196,11 +226,11 @@ def _deliver(group: list[Ask], outcomes: list[Outcome]) -> None:
             loop.call_soon_threadsafe(_tell, told)
 
 
-def _tell(told: list[tuple["asyncio.Future[Appended]", Outcome]]) -> None:
+def _tell(told: list[tuple["asyncio.Future[Any]", Outcome]]) -> None:
     for future, outcome in told:
         if future.cancelled():
             continue
-        if isinstance(outcome, Appended):
-            future.set_result(outcome)
-        else:
+        if isinstance(outcome, Exception):
             future.set_exception(outcome)
+        else:
+            future.set_result(outcome)

@@ -19,11 +19,11 @@ class TimedLog:
         finally:
             self._appends.observe(time.perf_counter() - started)
 
-    async def remember(self, stream: str, command: str, answer: bytes) -> bytes:
-        return await self._log.remember(stream, command, answer)
-
     async def answer(self, stream: str, command: str) -> bytes | None:
         return await self._log.answer(stream, command)
+
+    async def forget_answers(self, streams: str, before: int, most: int) -> int:
+        return await self._log.forget_answers(streams, before, most)
 
     async def read(self, stream: str, after: int = 0, limit: int = 0) -> list[Stored]:
         return await self._log.read(stream, after, limit)

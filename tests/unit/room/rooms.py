@@ -80,6 +80,8 @@ async def quiet(room: Room) -> None:
         await asyncio.sleep(0)
         for runner in room._runners.values():
             await runner.drained()
+            if not runner.trouble:
+                same_state(runner)
         while room._later or room.lists._tasks:
             await asyncio.gather(*room._later, *room.lists._tasks)
 
@@ -150,6 +152,15 @@ class House:
 
     async def money(self, *people: str) -> list[int]:
         return [await self.room.balance(name) for name in people]
+
+
+def same_state(runner: TableRunner) -> None:
+    """Between two turns the state that turns work on is the stored one, and shares nothing with it."""
+    stored, ahead = runner.kept.desk, runner.kept._ahead
+    assert stored is not ahead
+    assert stored.table is not ahead.table
+    for name in ("table", "beside", "version", "need", "deck", "began", "gains", "players"):
+        assert getattr(stored, name) == getattr(ahead, name), name
 
 
 async def _not_closed() -> None:

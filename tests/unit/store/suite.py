@@ -162,13 +162,20 @@ class LogSuite:
             assert not (await log.append(batch("table:3", n))).repeated
 
     @in_loop
-    async def test_remember__a_refusal_has_a_first_answer_too(self, log: EventLog) -> None:
-        assert await log.remember("table:1", "c1", b"no") == b"no"
-        assert await log.remember("table:1", "c1", b"yes") == b"no"
-        assert await log.append(batch(command="c1", answer=b"yes")) == Appended(0, repeated=True, answer=b"no")
-        assert await log.read("table:1") == []
-        with pytest.raises(BadBatch):
-            await log.remember("table:1", "", b"no")
+    async def test_forget_answers__of_these_streams_before_a_time__and_entries_stay(self, log: EventLog) -> None:
+        for n, (stream, at) in enumerate([("table:1", 10), ("table:2", 20), ("table:2", 30), ("money", 10)]):
+            version, _ = await log.head(stream)
+            await log.append(batch(stream, version, command=f"c{n}", answer=b"yes", at=at))
+        kept = [await log.read(stream) for stream in await log.streams()]
+        assert await log.forget_answers("table:", 30, most=1) == 1
+        assert await log.forget_answers("table:", 30, most=9) == 1
+        assert await log.forget_answers("table:", 30, most=9) == 0
+        assert [await log.answer(f"table:{n}", f"c{n - 1}") for n in (1, 2)] == [None, None]
+        assert await log.answer("table:2", "c2") == b"yes"
+        assert await log.answer("money", "c3") == b"yes"
+        assert [await log.read(stream) for stream in await log.streams()] == kept
+        # The id is free again.
+        assert not (await log.append(batch(expected=1, command="c0"))).repeated
 
     # --- money ---------------------------------------------------------------------------------------------------
     @in_loop
@@ -259,7 +266,7 @@ class LogSuite:
         await log.append(batch())
         await log.close()
         await log.close()
-        for asked in (log.append(batch(expected=1)), log.remember("table:1", "c", b""), log.read("table:1"),
+        for asked in (log.append(batch(expected=1)), log.forget_answers("table:", 1, 1), log.read("table:1"),
                       log.streams(), log.head("table:1"), log.answer("table:1", "c"), log.snapshot("table:1"),
                       log.balance("north"), log.balances()):  # fmt: skip
             with pytest.raises(StorageClosed):

@@ -7,12 +7,14 @@ import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from time import time
 
 import pytest
 
 from pitboss.store.errors import BadBatch, StorageFull, StorageLocked, StorageUnavailable
 from pitboss.store.port import Appended, Entry
 from pitboss.store.sqlite import SqliteLog
+from pitboss.store.verify import verify
 from tests.unit.store.running import batch, in_loop, pay
 from tests.unit.store.suite import LogSuite
 
@@ -29,7 +31,6 @@ class TestSqlite(LogSuite):
 async def test_reopened__everything_is_there(tmp_path: Path) -> None:
     log = SqliteLog(tmp_path / "room.db")
     await log.append(batch(count=3, command="c1", answer=b"first", postings=pay(north=5), snapshot=b"s"))
-    await log.remember("table:1", "c2", b"no")
     entries, head = await log.read("table:1"), await log.head("table:1")
     await log.close()
     log = SqliteLog(tmp_path / "room.db")
@@ -41,9 +42,39 @@ async def test_reopened__everything_is_there(tmp_path: Path) -> None:
     assert await log.append(batch(expected=3, command="c1", postings=pay(north=5))) == Appended(
         3, repeated=True, answer=b"first"
     )
-    assert (await log.append(batch(expected=3, command="c2"))).answer == b"no"
     assert await log.balances() == {"north": 5}
     await log.close()
+
+
+FIRST_SCHEMA = """
+DROP INDEX answers_by_time; ALTER TABLE answers DROP COLUMN at; PRAGMA user_version = 1;
+"""
+
+
+@in_loop
+async def test_a_file_of_the_first_schema__goes_on_and_keeps_its_answers(tmp_path: Path) -> None:
+    path = tmp_path / "room.db"
+    log = SqliteLog(path)
+    await log.append(batch(count=3, command="c1", answer=b"first", postings=pay(north=5), at=10))
+    await log.close()
+    with sqlite3.connect(path) as db:
+        db.executescript(FIRST_SCHEMA)
+    db.close()
+    # Who only reads it need not change it.
+    log = SqliteLog(path, readonly=True)
+    assert (await verify(log)).faults == ()
+    await log.close()
+    log = SqliteLog(path)
+    assert (await log.append(batch(expected=3, command="c1"))).answer == b"first"
+    # When it was answered nobody knows: it is kept as long as one that is given now.
+    assert await log.forget_answers("table:", int(time() * 1000) - 60_000, most=9) == 0
+    assert await log.forget_answers("table:", int(time() * 1000) + 60_000, most=9) == 1
+    assert (await log.append(batch(expected=3, command="c2", answer=b"new"))).version == 4
+    assert (await verify(log)).faults == ()
+    await log.close()
+    with sqlite3.connect(path) as db:
+        assert db.execute("PRAGMA user_version").fetchone() == (2,)
+    db.close()
 
 
 @in_loop
@@ -91,7 +122,7 @@ async def test_locked__by_another_program_is_said_and_the_log_goes_on_afterwards
     await log.append(batch(postings=pay(north=5)))
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
-    asked = [log.append(batch(expected=1)), log.append(batch("table:2")), log.remember("table:1", "c", b"")]
+    asked = [log.append(batch(expected=1)), log.append(batch("table:2")), log.forget_answers("table:", 1, 1)]
     for outcome in await asyncio.gather(*asked, return_exceptions=True):
         assert isinstance(outcome, StorageLocked)
         assert "close it there" in str(outcome)
@@ -174,7 +205,7 @@ async def test_cancelled__what_was_asked_may_be_stored_and_the_id_tells(tmp_path
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
-    assert await log.remember("table:1", "c1", b"unknown") == b"yes"
+    assert (await log.append(batch(command="c1", answer=b"unknown"))).answer == b"yes"
     await log.close()
 
 

@@ -79,7 +79,6 @@ OF_THE_FILE = [
     ),
     ("DELETE FROM entries WHERE version > 8", ["table:1 version 8: is its last entry, but version 10", "the balance"]),
     ("DELETE FROM heads WHERE stream = 'table:1'", ["table:1: has entries, but the list of streams"]),
-    ("DELETE FROM answers WHERE command = 'c2'", ["table:1 version 5: came of a command whose answer is gone"]),
     (
         "UPDATE balances SET cents = 99 WHERE account = 'south'",
         ["the balance of south is 99 cents, its postings make 10"],

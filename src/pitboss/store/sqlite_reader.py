@@ -1,0 +1,29 @@
+"""A connection that reads, with the one thread that uses it."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import TypeVar
+
+from pitboss.store.sqlite_file import storage_error
+
+T = TypeVar("T")
+
+
+class Reader:
+    def __init__(self, db: sqlite3.Connection, path: Path, name: str) -> None:
+        self._db, self._path = db, path
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix=name)
+
+    async def ask(self, look: Callable[[sqlite3.Connection], T]) -> T:
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, look, self._db)
+        except sqlite3.Error as error:
+            raise storage_error(error, self._path) from error
+
+    def close(self) -> None:
+        """What is being read is read to its end. Blocks."""
+        self._thread.shutdown()
+        self._db.close()
