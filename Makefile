@@ -13,7 +13,7 @@ PAGE := src/pitboss/web/dist/index.html
 SERVE ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run demo page test check browser chromium bench edges kernels mutate million floor kill screenshots house lock clean
+.PHONY: help run demo page test check browser chromium bench edges kernels mutate million floor kill attack screenshots house lock clean
 
 help: ## what can be made
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -47,6 +47,9 @@ chromium:
 
 kill: .venv/.dev ## kill the room 200 times in the middle of play: nothing that was acknowledged is lost
 	@$(BIN)/python -m tests.simulation.kill --kills 200
+
+attack: .venv/.dev ## 200 tries, in three spots each, to see a card before it is stored, live and after restarts
+	@$(BIN)/python -m tests.hostile.attack --times 200
 
 screenshots: .venv/.dev $(PAGE) chromium ## the pictures of the documentation
 	@$(BIN)/python -m tools.screenshots

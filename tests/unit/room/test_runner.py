@@ -7,12 +7,10 @@ import msgspec
 import pytest
 
 from pitboss.cards import UNKNOWN
-from pitboss.room.answers import ANSWERS_KEPT
 from pitboss.room.folding import fold_stream
 from pitboss.store.errors import StorageFull
-from pitboss.store.memory import MemoryLog
 from pitboss.store.port import Appended, Batch, Stored
-from tests.unit.room.rooms import House, both, house, in_a_hand, in_loop, kinds_of
+from tests.unit.room.rooms import both, house, in_a_hand, in_loop, kinds_of
 
 
 @both
@@ -37,104 +35,6 @@ async def test_a_hand_is_played_by_acknowledged_commands(kind: str, tmp_path: Pa
     await it.act("show")
     assert it.runner().desk.table.hand is None
     assert sum(it.runner().desk.table.stacks) == 80_000
-    await it.stop()
-
-
-@both
-@in_loop
-async def test_a_repeated_id_gets_the_first_answer_again__also_after_a_restart(kind: str, tmp_path: Path) -> None:
-    it = await in_a_hand(kind, tmp_path)
-    desk = it.runner().desk
-    who, decision = desk.person_at(desk.need.seat), desk.need.decision
-    first = await it.ask(who, "call", id="mine", decision=decision)
-    refused = await it.ask(who, "raise_to", id="bad", cents=1, decision=decision)
-    version = it.runner().desk.version
-    assert first.ok
-    assert refused.code
-    again = [
-        await it.ask(who, "call", id="mine", decision=decision),
-        await it.ask(who, "fold", id="mine"),
-        await it.ask(who, "raise_to", id="bad", cents=1, decision=decision),
-    ]
-    assert again == [first, first, refused]
-    await it.restart()
-    assert await it.ask(who, "call", id="mine", decision=decision) == first
-    assert await it.ask(who, "fold", id="mine") == first
-    assert it.runner().desk.version == version
-    # An id is its sender's own.
-    other = await it.ask("player 2" if who == "player 1" else "player 1", "check", id="mine")
-    assert other != first
-    await it.stop()
-
-
-class Counting(MemoryLog):
-    """How often it was written to, and which answers were looked for."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.appended = 0
-        self.looked_for: list[str] = []
-
-    async def append(self, batch: Batch) -> Appended:
-        self.appended += 1
-        return await super().append(batch)
-
-    async def answer(self, stream: str, command: str) -> bytes | None:
-        self.looked_for.append(command)
-        return await super().answer(stream, command)
-
-
-async def counted(people: int = 2) -> tuple[House, Counting]:
-    log = Counting()
-    it = House(None)
-    it.log = log
-    await it.open()
-    await it.table()
-    await it.seat(*[f"player {n}" for n in range(1, people + 1)])
-    await it.next_hand()
-    return it, log
-
-
-@in_loop
-async def test_an_id_is_looked_up_before_anything_happens__also_of_a_command_that_answers_what_is_open() -> None:
-    it, log = await counted()
-    log.looked_for.clear()
-    for do in ("call", "check", "check"):
-        assert (await it.act(do, id=f"open {do} {it.runner().desk.need.decision}")).ok
-    assert len(log.looked_for) == 3
-    await it.stop()
-
-
-@in_loop
-async def test_an_id_that_left_the_memory__is_found_in_the_log_and_changes_nothing() -> None:
-    """The first answer again, with no turn made and no state folded, however long ago it was given."""
-    it, log = await counted()
-    desk = it.runner().desk
-    who = desk.person_at(desk.need.seat)
-    first = await it.act("call", id="old")
-    assert first.ok
-    for n in range(ANSWERS_KEPT + 1):
-        assert (await it.ask("nobody", "fold", id=f"n{n}")).code == "not_seated"
-    appended, folds, version = log.appended, it.runner().kept.folds, it.runner().desk.version
-    for _ in range(3):
-        # As the answer to what is open now: it would be carried out if the id were new.
-        desk = it.runner().desk
-        assert await it.ask(who, "check", id="old", decision=desk.need.decision) == first
-    assert (log.appended, it.runner().kept.folds, it.runner().desk.version) == (appended, folds, version)
-    await it.stop()
-
-
-@in_loop
-async def test_a_refused_command__costs_no_write() -> None:
-    it, log = await counted()
-    appended = log.appended
-    for n in range(600):
-        assert (await it.ask("nobody", "fold", id=f"n{n}")).code == "not_seated"
-        assert (await it.act("raise_to", cents=1, id=f"p{n}")).code == "min_not_met"
-    assert log.appended == appended
-    # The last ones get their first answer again; those that were forgotten are judged anew, and change nothing.
-    assert (await it.act("call", id="p599")).code == "min_not_met"
-    assert (await it.act("raise_to", cents=1, id="p0")).code == "min_not_met"
     await it.stop()
 
 

@@ -21,6 +21,8 @@ class Held(House):
     def __init__(self, folder: Path) -> None:
         super().__init__(folder, wrap=self._wrap)
         self.held: HeldLog
+        # Turns during which nothing new was read.
+        self.unseen = 0
 
     def _wrap(self, log: Any) -> Any:
         self.held = HeldLog(log)
@@ -41,6 +43,7 @@ class Held(House):
         for name, value in before.items():
             assert meanwhile[name] == value, name
         assert await all_that_is_read(self.room, "1", PEOPLE) != before
+        self.unseen += 1
 
     async def by_itself(self, seconds: float) -> None:
         """Time passes: a hand starts, or a clock answers."""
@@ -83,6 +86,7 @@ async def test_seats_and_money(tmp_path: Path) -> None:
     await it.asks("floor", "pause", role="floorperson", reason="a moment")
     await it.asks("floor", "resume", role="floorperson")
     await it.asks("floor", "close_table", role="floorperson")
+    assert it.unseen == 13
     await it.stop()
 
 
@@ -122,6 +126,7 @@ async def test_an_all_in__with_the_board_to_come(tmp_path: Path) -> None:
     await it.does("fold")
     while it.runner().desk.table.hand is not None:
         await it.does("show")
+    assert it.unseen == 6
     await it.stop()
 
 
@@ -148,6 +153,7 @@ async def test_options__asked_for_and_agreed_to(tmp_path: Path) -> None:
     await it.asks("player 3", "agree", option="bomb_pot")
     await it.by_itself(3)
     await it.does("check")
+    assert it.unseen == 5
     await it.stop()
 
 
@@ -162,6 +168,7 @@ async def test_a_draw(tmp_path: Path) -> None:
     await it.does("discard", positions=[0, 1])
     await it.does("discard", positions=[])
     await it.by_itself(120)
+    assert it.unseen == 7
     await it.stop()
 
 
@@ -180,6 +187,7 @@ async def test_against_the_house(game: str, tmp_path: Path) -> None:
             await it.does("make_wager", cents=need.owed)
         else:
             await it.does("discard", positions=[0])
+    assert it.unseen == {"texas-holdem-bonus": 13, "double-draw": 16}[game]
     await it.stop()
 
 
