@@ -222,6 +222,10 @@ def serve(
     port: Annotated[int, typer.Option(min=0, max=65535, help="0: any that is free.")] = 8000,
     bots: Annotated[int, typer.Option(min=0, max=9, help="So many bots at each public table.")] = 3,
     full_speed: Annotated[bool, typer.Option("--full-speed", help="Bots do not take their time.")] = False,
+    keep_free: Annotated[int, typer.Option(min=0, metavar="MB", help="Disk that is never used up.")] = 512,
+    owner_mb: Annotated[
+        int, typer.Option(min=1, metavar="MB", help="What the own tables of a person may write in a day.")
+    ] = 256,
     origin: Annotated[
         list[str] | None,
         typer.Option(metavar="URL", help="Where the page is open from besides: https://cards.example.org"),
@@ -236,4 +240,4 @@ def serve(
     """
     from pitboss.cli.serve import serve
 
-    serve(data, host, port, bots, full_speed, origin or (), proxy or ())
+    serve(data, host, port, bots, full_speed, origin or (), proxy or (), keep_free=keep_free, owner_mb=owner_mb)

@@ -8,10 +8,12 @@ from pathlib import Path
 from socket import socket
 from uuid import uuid4
 
+import msgspec
 import typer
 
 from pitboss.cli.output import fail
 from pitboss.room.asking import Envelope
+from pitboss.room.bounds import Bounds
 from pitboss.room.config import Speed, public_tables
 from pitboss.room.room import Room
 from pitboss.store.errors import StoreError
@@ -27,9 +29,10 @@ from pitboss.web.timed import TimedLog
 
 def serve(
     data: Path, host: str, port: int, bots: int, full_speed: bool, origins: Iterable[str] = (),
-    proxies: Iterable[str] = (),
+    proxies: Iterable[str] = (), *, keep_free: int, owner_mb: int,
 ) -> None:  # fmt: skip
-    settings = _settings(origins, proxies)
+    settings = msgspec.structs.replace(_settings(origins, proxies), full_speed=full_speed)
+    bounds = Bounds(disk_free=keep_free << 20, bytes_a_day_of_owner=owner_mb << 20)
     try:
         listener = listen(host, port)
     except PortTaken as error:
@@ -41,7 +44,7 @@ def serve(
         except OSError as error:
             fail(f"cannot write in {data}: {error.strerror}; choose another folder with --data")
         try:
-            asyncio.run(_run(data, listener, bots, "full" if full_speed else "human", settings))
+            asyncio.run(_run(data, listener, bots, bounds, settings))
         except StoreError as error:
             fail(str(error))
 
@@ -58,11 +61,13 @@ def _settings(origins: Iterable[str], proxies: Iterable[str]) -> Settings:
     return Settings(origins=named, proxies=(*Settings().proxies, *others))
 
 
-async def _run(data: Path, listener: socket, bots: int, speed: Speed, settings: Settings) -> None:
+async def _run(data: Path, listener: socket, bots: int, bounds: Bounds, settings: Settings) -> None:
     metrics = Metrics()
+    speed: Speed = "full" if settings.full_speed else "human"
     asyncio.get_running_loop().set_exception_handler(unhandled)
     # At the pace of people, bots play for somebody; at full speed whoever starts the room wants them to.
-    room = await Room.open(data, wrap=lambda log: TimedLog(log, metrics), bots_alone=speed == "full")
+    alone = settings.full_speed
+    room = await Room.open(data, wrap=lambda log: TimedLog(log, metrics), bots_alone=alone, bounds=bounds)
     try:
         await open_public_tables(room, bots, speed)
     except BaseException:
@@ -74,6 +79,8 @@ async def _run(data: Path, listener: socket, bots: int, speed: Speed, settings: 
         typer.echo(f"Others come by {' or '.join(others)}")
     if not (DIST / "index.html").is_file():
         typer.echo("The page is not built: 'make run' builds it. The API answers all the same.", err=True)
+    if room.usage.disk_low(room.clock.now()):
+        typer.echo(f"Less than {bounds.disk_free >> 20} MB are free: no hand starts until there is room.", err=True)
     app = create_app(room, settings, metrics)
     await serve_app(app, room, listener, lambda words: typer.echo(words, err=True), settings)
     typer.echo("The room is closed.")

@@ -34,7 +34,6 @@ START_CENTS = 1_000_000
 REFILL_TO_CENTS = 100_000
 REFILL_EVERY_MS = 3_600_000
 SESSION_MS = 30 * 24 * 3_600_000
-SWEEP_MS = 3_600_000
 NAME_MAX, PASSWORD_MIN, PASSWORD_MAX = 24, 8, 200
 STREAM = "money"
 # More than all bots together ever bring to the tables.
@@ -79,8 +78,6 @@ class Accounts:
         self._db: sqlite3.Connection | None = None
         self._nobody = ""
         self._granting = asyncio.Lock()
-        # When sessions that have ended were last thrown away.
-        self._swept = 0
 
     async def start(self) -> None:
         await self._do(lambda db: db.executescript(SCHEMA + attempts.SCHEMA))
@@ -145,6 +142,12 @@ class Accounts:
         )
         return Person(row[0], row[0], row[1], bool(row[2])) if row else None
 
+    async def sweep(self) -> None:
+        """Sessions that have ended, and wrong passwords that no longer lock anything."""
+        now = self._clock.now()
+        await self._do(lambda db: db.execute("DELETE FROM sessions WHERE expires <= ?", (now,)))
+        await self._do(lambda db: db.execute("DELETE FROM attempts WHERE until <= ?", (now,)))
+
     async def set_role(self, name: str, role: str) -> Person:
         if role not in ROLES:
             raise RoomRefusal("no_such_role", f"the roles are {', '.join(ROLES)}")
@@ -208,9 +211,6 @@ class Accounts:
         await self._do(
             lambda db: db.execute("INSERT INTO sessions VALUES (?, ?, ?)", (_hashed(token), person.name, expires))
         )
-        if now >= self._swept + SWEEP_MS:
-            self._swept = now
-            await self._do(lambda db: db.execute("DELETE FROM sessions WHERE expires <= ?", (now,)))
         return Session(token, person, expires)
 
     async def _hash(self, password: str) -> str:

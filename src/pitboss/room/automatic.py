@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 from pitboss.engine import commands as cm
 from pitboss.engine.table.who import in_hand
-from pitboss.room.config import TableConfig
 from pitboss.room.desk import Desk
 from pitboss.room.purses import account_of, is_bot
 from pitboss.room.turn import Turn, wagering
@@ -21,9 +20,9 @@ PAUSE_MS = 3000
 SHOWING_MS = 6000
 
 
-def pause_ms(config: TableConfig, desk: Desk) -> int:
+def pause_ms(desk: Desk, *, fast: bool) -> int:
     won = desk.table.won
-    if config.speed == "full":
+    if fast:
         return 0
     return SHOWING_MS if won is not None and not is_bot(desk.person_at(won.seat)) else PAUSE_MS
 
@@ -48,6 +47,11 @@ def top_ups(desk: Desk) -> dict[int, int]:
 def people(desk: Desk) -> list[int]:
     """Seats that no bot has."""
     return [s for s, holder in enumerate(desk.table.seats) if holder is not None and not is_bot(holder.person)]
+
+
+def playing(desk: Desk) -> bool:
+    """Whether a person sits in: then bots have somebody to play with."""
+    return any(not holder.sitting_out for s in people(desk) if (holder := desk.table.seats[s]) is not None)
 
 
 def idle_seats(desk: Desk) -> list[int]:

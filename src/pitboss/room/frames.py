@@ -83,13 +83,13 @@ def events_frame(
     return _encode({"t": "events", **common, "events": events, "proofs": proofs})
 
 
-def view_frame(name: str, desk: Desk, clocks: Clocks, viewer: int, now: int, trouble: str = "") -> bytes:
+def view_frame(name: str, desk: Desk, clocks: Clocks, viewer: int, now: int, paused: str = "") -> bytes:
     seen = view(desk.table, viewer)
-    return _encode({"t": "view", **_common(name, desk, clocks, viewer, now, seen, trouble)})
+    return _encode({"t": "view", **_common(name, desk, clocks, viewer, now, seen, paused)})
 
 
 def _common(
-    name: str, desk: Desk, clocks: Clocks, viewer: int, now: int, seen: TableView, trouble: str = ""
+    name: str, desk: Desk, clocks: Clocks, viewer: int, now: int, seen: TableView, paused: str = ""
 ) -> dict[str, Any]:
     common: dict[str, Any] = {
         "table": name,
@@ -98,7 +98,7 @@ def _common(
         "need": {"kind": desk.need.kind, "seats": desk.need.seats, "seat": desk.need.seat},
         "hands": hand_names(desk.table, viewer),
         "clock": clocks.show(now),
-        "paused": trouble or desk.beside.paused,
+        "paused": paused or desk.beside.paused,
         "at": now,
     }
     common["me"] = {"seat": 0} if viewer == SPECTATOR else own_part(desk, clocks, viewer, common["hands"])

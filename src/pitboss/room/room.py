@@ -13,12 +13,14 @@ from pitboss.room.accounts import Accounts, Person, Session
 from pitboss.room.answers import Answers, key_of
 from pitboss.room.asking import Answer, Envelope, envelope_fault
 from pitboss.room.bot_seats import CHEAP, Bot, BotSeats, sensible_bot
+from pitboss.room.bounds import Allowance, Bounds, Usage
 from pitboss.room.clock import Clock, WallClock
 from pitboss.room.commitment import commit
 from pitboss.room.config import TableConfig
 from pitboss.room.dealer import Dealer, Shuffled
 from pitboss.room.errors import RoomRefusal, report
 from pitboss.room.folding import fold_stream, open_stream
+from pitboss.room.housekeeping import Housekeeping
 from pitboss.room.listing import HandLine, TableLine
 from pitboss.room.purses import account_of
 from pitboss.room.runner import UNREADABLE, TableRunner, stream_of
@@ -33,8 +35,6 @@ from pitboss.store.records import TableClosed
 from pitboss.store.sealing import ROOM_KEY_NAME, Key, new_key, room_key
 from pitboss.store.sqlite import DATABASE_NAME, SqliteLog
 
-TABLES_MAX = 2000
-PRIVATE_MAX = 5
 # A table opens with its bots in their seats; in trouble it opens without them.
 SEATING_SECONDS = 2.0
 CLOSED = KINDS[TableClosed]
@@ -47,14 +47,16 @@ class Room:
     def __init__(
         self, store: EventLog, key: Key, accounts: Accounts, clock: Clock, shuffle: Shuffled = shuffled,
         bot: Bot = sensible_bot, acted: Callable[[str, Envelope, Answer], None] | None = None,
-        bots_alone: bool = True,
+        bots_alone: bool = True, bounds: Bounds | None = None, folder: Path | None = None,
     ) -> None:  # fmt: skip
         """bots_alone: they go on at the room's own tables where nobody looks on; at a person's own they never do."""
+        self.usage = Usage(bounds or Bounds(), folder)
         self.store, self.clock, self.accounts = store, clock, accounts
         self._key, self._shuffle, self._bot, self._acted, self._bots_alone = key, shuffle, bot, acted, bots_alone
         self._runners: dict[str, TableRunner] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self.lists = WaitingLists(store, clock)
+        self.housekeeping = Housekeeping(store, accounts, clock)
         self._opening = asyncio.Lock()
         self._thinking = asyncio.Lock()
         self._hurry = asyncio.Event()
@@ -68,7 +70,7 @@ class Room:
     async def open(
         cls, data: Path, *, clock: Clock | None = None, wrap: Wrap | None = None, shuffle: Shuffled = shuffled,
         bot: Bot = sensible_bot, acted: Callable[[str, Envelope, Answer], None] | None = None,
-        bots_alone: bool = True,
+        bots_alone: bool = True, bounds: Bounds | None = None,
     ) -> "Room":  # fmt: skip
         """The room of a folder, as it was left. Raises StoreError, in words for whoever starts it."""
         # Hashes of passwords and hands that are over are in there: nobody else's business.
@@ -79,7 +81,7 @@ class Room:
         try:
             store = wrap(store) if wrap is not None else store
             clock = clock or WallClock()
-            room = cls(store, key, Accounts(path, store, clock), clock, shuffle, bot, acted, bots_alone)
+            room = cls(store, key, Accounts(path, store, clock), clock, shuffle, bot, acted, bots_alone, bounds, data)
             await room.start()
         except BaseException:
             await store.close()
@@ -103,6 +105,7 @@ class Room:
                 await self._open_again(name)
         self.lists.told.append(self._offer_all)
         self._offer_all()
+        self.housekeeping.start()
 
     async def _open_again(self, name: str) -> None:
         if _is_number(name):
@@ -142,6 +145,7 @@ class Room:
         for runner in self._runners.values():
             runner.silence()
         self.lists.close()
+        self.housekeeping.close()
         self.accounts.close()
         await self.store.close()
 
@@ -151,16 +155,20 @@ class Room:
         return True
 
     # --- tables -----------------------------------------------------------------------------------------------------
-    async def open_table(self, config: TableConfig, owner: str = "") -> str:
-        """Raises UnknownGame, ChoicesError or ValueError where no such table can be, RoomRefusal where it may not."""
+    async def open_table(self, config: TableConfig, owner: str = "", address: str = "") -> str:
+        """address: where whoever asks is. Raises UnknownGame, ChoicesError or ValueError where no such table can be,
+        RoomRefusal where it may not."""
         async with self._opening:
-            if owner and sum(r.config.owner == owner for r in self._open()) >= PRIVATE_MAX:
-                raise RoomRefusal("too_many_tables", f"nobody has more than {PRIVATE_MAX} tables open; close one first")
-            if self.closing or len(self._open()) >= TABLES_MAX:
+            if self.closing:
                 raise RoomRefusal("room_full", "no more tables are opened now")
+            if owner:
+                mine = sum(runner.config.owner == owner for runner in self._open())
+                self.usage.check_new_table(len(self._runners), mine, address)
+                self._check_disk()
             name = self._new_name(private=config.private)
             await open_stream(self.store, stream_of(name), config, self.clock.now())
             bots = await self._run(name)
+            self.usage.opened(name, address)
         if bots is not None:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(SEATING_SECONDS):
@@ -180,7 +188,12 @@ class Room:
     async def _run(self, name: str) -> BotSeats | None:
         folded = await fold_stream(self.store, stream_of(name), self._key)
         deck: Sequence[Card] = folded.desk.table.plan.game.deck
-        runner = TableRunner(name, self.store, self._key, self.clock, folded, Dealer(deck, self._shuffle, commit))
+        owner = folded.config.owner
+        # Full speed is for the room's own tables, where whoever opened it asked for it.
+        fast = folded.config.speed == "full" and (self._bots_alone or not owner)
+        allowance = Allowance(self.usage, owner, fast=fast, alone=self._bots_alone and not owner)
+        dealer = Dealer(deck, self._shuffle, commit)
+        runner = TableRunner(name, self.store, self._key, self.clock, folded, dealer, allowance)
         runner.held = lambda: self._held(runner)
         self._runners[name] = runner
         bots = None
@@ -189,7 +202,6 @@ class Room:
             told = None if acted is None else lambda envelope, answer: acted(name, envelope, answer)
             bots = BotSeats(runner, self._bot, acted=told)
             runner.thinking = None if self._bot in CHEAP else self._thinking
-        runner.alone = self._bots_alone and not folded.config.owner
         runner.changed.append(self._seats_changed)
         task = self._tasks[name] = asyncio.get_running_loop().create_task(runner.run(), name=f"table {name}")
         task.add_done_callback(lambda _: self._closed(name))
@@ -201,6 +213,7 @@ class Room:
         if runner.desk.beside.closed:
             runner.silence()
             del self._runners[name], self._tasks[name]
+            self.usage.closed(name)
             self.lists.table_closed(name)
 
     def runner(self, table: str) -> TableRunner:
@@ -293,14 +306,21 @@ class Room:
         """For `pitboss log check-cards`: the commitments of the hand, and a proof of each card that this person saw."""
         return ended.proofs(await self._hand(table, hand), person or "")
 
+    def _check_disk(self) -> None:
+        """Who plays already plays on as long as possible; nobody new makes it worse."""
+        if self.usage.disk_low(self.clock.now()):
+            raise RoomRefusal("room_full", "the disk of the room is nearly full: come back later")
+
     # --- people -----------------------------------------------------------------------------------------------------
     async def sign_up(self, name: str, password: str) -> Session:
+        self._check_disk()
         return await self.accounts.sign_up(name, password)
 
     async def log_in(self, name: str, password: str, address: str = "") -> Session:
         return await self.accounts.log_in(name, password, address)
 
     async def guest(self) -> Session:
+        self._check_disk()
         return await self.accounts.guest()
 
     async def log_out(self, token: str) -> None:
@@ -329,6 +349,6 @@ def _line(runner: TableRunner, rows: dict[str, tuple[str, ...]]) -> TableLine:
     taken = sum(holder is not None for holder in table.seats)
     return TableLine(
         runner.name, config.game, config.title, config.profile, runner.stakes, runner.key, table.plan.seats, taken,
-        table.hand_number, config.private, config.owner, runner.trouble or runner.desk.beside.paused,
+        table.hand_number, config.private, config.owner, runner.paused,
         len(rows.get(runner.key, ())) if not config.private else 0, bool(runner.trouble),
     )  # fmt: skip

@@ -13,6 +13,7 @@ from pitboss.engine import events as ev
 from pitboss.room import automatic, frames
 from pitboss.room.answers import Answers, key_of
 from pitboss.room.asking import Answer, Ask, Envelope, Thought, Told, decode_answer
+from pitboss.room.bounds import Allowance
 from pitboss.room.clock import Clock
 from pitboss.room.clocks import Clocks
 from pitboss.room.dealer import Dealer
@@ -41,7 +42,10 @@ UNREADABLE = "what is stored of this table does not fit together: run 'pitboss l
 class TableRunner:
     """changed: called after every commit with the runner; bots and waiting lists look at the table then."""
 
-    def __init__(self, name: str, store: EventLog, room: Key, clock: Clock, folded: Folded, dealer: Dealer) -> None:
+    def __init__(
+        self, name: str, store: EventLog, room: Key, clock: Clock, folded: Folded, dealer: Dealer, allowance: Allowance
+    ) -> None:
+        self.allowance = allowance
         self.name, self.stream = name, stream_of(name)
         self.store, self.clock, self.dealer = store, clock, dealer
         self.config = folded.config
@@ -57,8 +61,6 @@ class TableRunner:
         # Why nothing goes on, where it is not the floor's pause.
         self.trouble = ""
         self.stopped = False
-        # Whether bots go on where nobody sits with them or looks on.
-        self.alone = True
         self.timetable = Timetable()
         # What the last turn brought, for those in changed.
         self.news: list[tuple[int, Fact]] = []
@@ -88,7 +90,7 @@ class TableRunner:
         watch = Watch(self.name, person, self._fresh_frame, self.watchers.discard)
         watch.renew()
         self.watchers.add(watch)
-        if not (self.alone or self.trouble):
+        if not (self.allowance.alone or self.trouble):
             self.poke()
         return watch
 
@@ -207,6 +209,7 @@ class TableRunner:
             await self._fold_again()
             return decode_answer(appended.answer)
         self.trouble = ""
+        self.allowance.wrote(tuple(turn.entries), turn.at)
         self._answers.keep(key, answer)
         self._after(turn)
         return answer
@@ -279,6 +282,11 @@ class TableRunner:
         """Nothing happens by itself now."""
         return bool(self.trouble or self.desk.beside.paused or self.desk.beside.closed)
 
+    @property
+    def paused(self) -> str:
+        """Why nothing goes on, in words for everybody; '' where something does."""
+        return self.trouble or self.desk.beside.paused or self.timetable.waits
+
     def _after(self, turn: Turn | None = None) -> None:
         """A turn is stored, or the state is a new one: clocks, frames, whoever looks on."""
         desk, now = self.desk, self.clock.now()
@@ -329,7 +337,7 @@ class TableRunner:
     def _fresh_frame(self, watch: Watch) -> bytes:
         watch.seen = self.desk.version
         seat = self.desk.seat_of(watch.person)
-        return frames.view_frame(self.name, self.desk, self.clocks, seat, self.clock.now(), self.trouble)
+        return frames.view_frame(self.name, self.desk, self.clocks, seat, self.clock.now(), self.paused)
 
 
 def stream_of(name: str) -> str:

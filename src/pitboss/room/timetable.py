@@ -10,8 +10,10 @@ if TYPE_CHECKING:
 RETRY_MS = 2000
 # Who takes no part for so long gives the seat to others.
 IDLE_MS = 15 * 60_000
-# A private table at which nobody sits or looks on for so long is closed.
-EMPTY_MS = 24 * 3600_000
+# Somebody's own table at which nobody sits or looks on for so long is closed.
+EMPTY_MS = 30 * 60_000
+# A table that may start no hand looks so often whether it may again.
+LOOK_MS = 10_000
 
 
 class Timetable:
@@ -22,18 +24,30 @@ class Timetable:
         self.idle: dict[int, int] = {}
         # Since when nobody is at somebody's own table.
         self.empty: int | None = None
+        # Why no hand starts though the players are ready, and when that is looked at again.
+        self.waits = ""
+        self.look_at: int | None = None
 
     def look(self, runner: "TableRunner", now: int) -> None:
         """What is due, as the table stands now."""
         desk, somebody = runner.desk, bool(runner.watchers or automatic.people(runner.desk))
         # Bots alone play on only where they are told to: nobody would see it.
-        dealt = (somebody or runner.alone) and not runner.closing and not runner.still
-        if not dealt or not automatic.hand_due(desk):
+        wanted = runner.allowance.alone or bool(runner.watchers) or automatic.playing(desk)
+        due = wanted and not runner.closing and not runner.still and automatic.hand_due(desk)
+        self._wait(runner, runner.allowance.no_hands(now) if due else "", now)
+        if not due or self.waits:
             self.hand_at = None
         elif self.hand_at is None:
-            self.hand_at = now + automatic.pause_ms(runner.config, runner.desk)
+            self.hand_at = now + automatic.pause_ms(runner.desk, fast=runner.allowance.fast)
         self.idle = {seat: self.idle.get(seat, now) for seat in automatic.idle_seats(desk)}
         self.empty = (self.empty or now) if runner.config.private and not somebody else None
+
+    def _wait(self, runner: "TableRunner", why: str, now: int) -> None:
+        self.look_at = now + LOOK_MS if why else None
+        if why != self.waits:
+            self.waits = why
+            for watch in runner.watchers:
+                watch.renew()
 
     def next(self, runner: "TableRunner", now: int) -> int | None:
         """The next moment at which something happens."""
@@ -43,7 +57,8 @@ class Timetable:
             return None
         idle = min(self.idle.values()) + IDLE_MS if self.idle else None
         empty = self.empty + EMPTY_MS if self.empty is not None else None
-        return min([at for at in (runner.clocks.due(), self.hand_at, idle, empty) if at is not None], default=None)
+        moments = (runner.clocks.due(), self.hand_at, self.look_at, idle, empty)
+        return min([at for at in moments if at is not None], default=None)
 
     async def keep(self, runner: "TableRunner", now: int) -> None:
         """Do one thing that is due."""

@@ -21,7 +21,8 @@ CHOOSABLE = (
 )  # fmt: skip
 
 
-def config_from(wish: NewTable, owner: Person) -> TableConfig:
+def config_from(wish: NewTable, owner: Person, *, full_speed: bool = False) -> TableConfig:
+    """full_speed: whether the operator has bots play at full speed."""
     wrong: list[FaultOut] = []
     house = _house(wish.house, wrong)
     try:
@@ -35,6 +36,8 @@ def config_from(wish: NewTable, owner: Person) -> TableConfig:
         wrong.append(FaultOut("seats", game.seats_rule, f"{game.title} has 2 to {game.seats_max} seats"))
     if wish.bots >= (wish.seats or game.seats_max):
         wrong.append(FaultOut("bots", "", "leave a seat for yourself"))
+    if wish.speed == "full" and not full_speed:
+        wrong.append(FaultOut("speed", "", "bots play at the pace of people here: choose human"))
     if wrong:
         raise bad_choices(wrong)
     title = _title(wish.title) or f"{game.title} of {owner.name}"

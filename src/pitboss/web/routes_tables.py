@@ -10,7 +10,7 @@ from pitboss.web.catalogue import catalogue, chosen, offered
 from pitboss.web.context import Call, TheWeb, Web
 from pitboss.web.documenting import refusals
 from pitboss.web.errors import Refused
-from pitboss.web.gate import signed_in
+from pitboss.web.gate import address_of, signed_in
 from pitboss.web.lobby import lobby_of
 from pitboss.web.new_table import config_from
 from pitboss.web.routes_accounts import person_of
@@ -37,7 +37,8 @@ async def games() -> tuple[GameOut, ...]:
 )  # fmt: skip
 async def open_table(web: TheWeb, request: Call, data: JSONBody[NewTable]) -> TableId:
     person = person_of(request)
-    return TableId(await web.room.open_table(config_from(data, person), person.id))
+    config = config_from(data, person, full_speed=web.settings.full_speed)
+    return TableId(await web.room.open_table(config, person.id, address_of(request)))
 
 
 @get("/api/tables/{table:str}", responses=refusals(404), summary="A table: its sign, limits and choices")

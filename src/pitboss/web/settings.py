@@ -42,6 +42,8 @@ class Settings(msgspec.Struct, frozen=True):
     # How often the lobby is looked at, and a socket's session.
     lobby_seconds: float = 1.0
     session_seconds: float = 30.0
+    # Whether people may have bots at their own tables that take no time.
+    full_speed: bool = False
     # Where else than from this server's own address the page may come from: "https://cards.example.org".
     origins: tuple[str, ...] = ()
     # Addresses of proxies, whose word for who calls and whether by https is taken.

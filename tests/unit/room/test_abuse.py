@@ -86,7 +86,7 @@ async def test_bots_at_a_persons_own_table_play_for_somebody_only(tmp_path: Path
 
 @both
 @in_loop
-async def test_a_private_table_that_nobody_uses_for_a_day_is_closed__and_forgotten(kind: str, tmp_path: Path) -> None:
+async def test_a_private_table_that_nobody_uses_is_closed__and_forgotten(kind: str, tmp_path: Path) -> None:
     it = await house(kind, tmp_path).open()
     name = await it.room.open_table(private_config("holdem", "player 1", bots=3), "player 1")
     await it.clock.pass_by(EMPTY_MS / 1000 - 60, it.room)

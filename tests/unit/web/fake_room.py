@@ -131,7 +131,7 @@ class FakeRoom:
             raise RoomRefusal("no_such_table", "there is no such table")
         return self.configs[table]
 
-    async def open_table(self, config: TableConfig, owner: str) -> str:
+    async def open_table(self, config: TableConfig, owner: str, address: str) -> str:
         self._check()
         key = str(len(self.configs) + 1)
         self.configs[key] = config

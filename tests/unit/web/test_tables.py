@@ -118,6 +118,7 @@ def test_a_table_with_options_and_limits(caller: Caller) -> None:
         ({"game": ""}, "bad_request"),
         ({"game": "holdem", "profile": "nevada"}, "unknown_profile"),
         ({"game": "holdem", "seats": 11}, "bad_request"),
+        ({"game": "holdem", "bots": 2, "speed": "full"}, "bad_choices"),
         ({"game": "holdem", "seats": 1}, "bad_choices"),
         ({"game": "holdem", "seats": 2, "bots": 2}, "bad_choices"),
         ({"game": "seven-card-stud-high", "seats": 10}, "bad_choices"),

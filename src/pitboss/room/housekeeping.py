@@ -1,0 +1,51 @@
+"""What a room throws away: answers that nobody asks for any more, sessions that have ended, guests who are gone.
+
+Once an hour, and in small pieces, so that no table waits for it. The log itself keeps everything.
+"""
+
+import asyncio
+
+from pitboss.room.accounts import Accounts
+from pitboss.room.answers import ANSWERS_MS
+from pitboss.room.clock import Alarm, Clock
+from pitboss.room.errors import report
+from pitboss.store.port import EventLog
+
+EVERY_SECONDS = 3600
+# Rows at once: so many take a few milliseconds.
+PIECE = 1000
+TABLES = "table:"
+
+
+class Housekeeping:
+    def __init__(self, store: EventLog, accounts: Accounts, clock: Clock) -> None:
+        self._store, self._accounts, self._clock = store, accounts, clock
+        self._alarm: Alarm | None = None
+        self.task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._alarm = self._clock.call_later(EVERY_SECONDS, self._ring)
+
+    def _ring(self) -> None:
+        self.task = asyncio.get_running_loop().create_task(self._tidy())
+        self.start()
+
+    async def _tidy(self) -> None:
+        try:
+            await self.tidy()
+        except Exception as error:
+            # What was not thrown away now is in an hour.
+            report("room", error)
+
+    async def tidy(self) -> None:
+        now = self._clock.now()
+        # Those of grants stay: they are what makes a grant happen once.
+        while await self._store.forget_answers(TABLES, now - ANSWERS_MS, PIECE) == PIECE:
+            await asyncio.sleep(0)
+        await self._accounts.sweep()
+
+    def close(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+        if self.task is not None:
+            self.task.cancel()

@@ -1,0 +1,193 @@
+"""A table cannot run away: who bots play for, how fast, how much may be written, and how many tables there may be."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from pitboss.games import find_game
+from pitboss.room import bounds
+from pitboss.room.answers import ANSWERS_MS
+from pitboss.room.bounds import DAY_MS, DISK_LOW, Bounds, Usage
+from pitboss.room.config import TableConfig, private_config, usual_config
+from pitboss.room.errors import RoomRefusal
+from pitboss.room.timetable import EMPTY_MS
+from pitboss.room.watching import Watch
+from pitboss.store.port import Entry
+from tests.unit.room.rooms import House, in_loop, quiet
+
+MINUTE = 60
+
+
+async def fast_table_of(it: House, owner: str, **more: Any) -> str:
+    config = private_config("holdem", owner, bots=3, speed="full", **more)
+    return await it.room.open_table(config, owner)
+
+
+async def hands_in(it: House, table: str, seconds: float) -> int:
+    before = it.runner(table).desk.table.hand_number
+    await it.clock.pass_by(seconds, it.room)
+    return it.runner(table).desk.table.hand_number - before
+
+
+# --- bots ------------------------------------------------------------------------------------------------------------
+@in_loop
+async def test_bots_at_a_persons_own_table__play_at_the_pace_of_people_though_it_says_full_speed() -> None:
+    it = await House(None, bots_alone=False).open()
+    table = await fast_table_of(it, "player 1")
+    watch = await it.room.watch(table, None)
+    played = await hands_in(it, table, 10 * MINUTE)
+    assert 5 < played < 10 * MINUTE / 3
+    watch.close()
+    await it.stop()
+
+
+@in_loop
+async def test_bots__play_only_while_a_person_sits_in_or_watches() -> None:
+    it = await House(None, bots_alone=False).open()
+    await it.person("player 1")
+    table = await fast_table_of(it, "player 1")
+    assert await hands_in(it, table, MINUTE) == 0
+    watch = await it.room.watch(table, None)
+    assert await hands_in(it, table, 3 * MINUTE) > 0
+    watch.close()
+    await hands_in(it, table, MINUTE)
+    assert await hands_in(it, table, 5 * MINUTE) == 0
+    # Somebody who sits there and does not answer plays two hands; then they sit out, and the bots stop.
+    assert (await it.ask("player 1", "sit_down", table, seat=0, chips=20_000)).ok
+    assert await hands_in(it, table, 10 * MINUTE) > 0
+    assert await hands_in(it, table, 4 * MINUTE) == 0
+    await it.stop()
+
+
+@in_loop
+async def test_bots__where_the_operator_has_them_play_alone_and_fast__do_so_at_the_rooms_own_tables() -> None:
+    it = await House(None, bots_alone=True).open()
+    table = await it.room.open_table(usual_config(find_game("holdem"), bots=3))
+    assert await hands_in(it, table, 5 * MINUTE) > 0
+    await it.stop()
+
+
+# --- the disk --------------------------------------------------------------------------------------------------------
+async def last_view(watch: Watch) -> dict[str, Any]:
+    watch.renew()
+    found: dict[str, Any] = msgspec.json.decode(await anext(watch))
+    return found
+
+
+@in_loop
+async def test_a_nearly_full_disk__lets_hands_end_and_starts_none__and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    free = 10 << 30
+    monkeypatch.setattr(bounds, "free_bytes", lambda folder: free)
+    it = await House(tmp_path, bounds=Bounds(disk_free=1 << 30)).open()
+    await it.table()
+    await it.seat("player 1", "player 2")
+    await it.next_hand()
+    free = 1000
+    await it.clock.pass_by(11, it.room)
+    while it.runner().desk.table.hand is not None:
+        assert (await it.act("fold")).ok
+    watch = await it.room.watch("1", None)
+    await it.clock.pass_by(60, it.room)
+    assert it.runner().desk.table.hand_number == 1
+    assert it.room.tables()[0].paused == DISK_LOW
+    assert (await last_view(watch))["paused"] == DISK_LOW
+    for refused in (it.room.guest(), it.room.sign_up("somebody", "correct horse"), fast_table_of(it, "player 1")):
+        with pytest.raises(RoomRefusal, match="nearly full"):
+            await refused
+    free = 10 << 30
+    await it.clock.pass_by(30, it.room)
+    assert it.runner().desk.table.hand_number == 2
+    assert (await last_view(watch))["paused"] == ""
+    await it.stop()
+
+
+@in_loop
+async def test_bytes_a_day__of_an_owner_stop_their_tables_until_midnight__and_nobody_elses() -> None:
+    it = await House(None, bots_alone=False, bounds=Bounds(bytes_a_day_of_owner=10**7, disk_free=0)).open()
+    mine, other = await fast_table_of(it, "player 1"), await fast_table_of(it, "player 2")
+    watches = [await it.room.watch(table, None) for table in (mine, other)]
+    it.room.usage.wrote("player 1", 10**7 - 1000, it.clock.now())
+    await it.clock.pass_by(10 * MINUTE, it.room)
+    stopped = it.runner(mine).desk.table.hand_number
+    assert "midnight UTC" in (await last_view(watches[0]))["paused"]
+    assert (await last_view(watches[1]))["paused"] == ""
+    assert await hands_in(it, mine, 10 * MINUTE) == 0
+    assert it.runner(other).desk.table.hand_number > stopped
+    await it.clock.pass_by((DAY_MS - it.clock.now() % DAY_MS) / 1000 + 30, it.room)
+    assert it.runner(mine).desk.table.hand_number > stopped
+    await it.stop()
+
+
+def test_bytes__are_counted_by_owner_and_day() -> None:
+    usage = Usage(Bounds(bytes_a_day_of_owner=1000), None)
+    usage.wrote("a", bounds.bytes_of((Entry("kind", b"x" * 400, b"y" * 350),)), 0)
+    assert usage.no_hands("a", 0)
+    assert not usage.no_hands("b", 0)
+    assert not usage.no_hands("", 0)
+    assert not usage.no_hands("a", DAY_MS)
+
+
+# --- tables ----------------------------------------------------------------------------------------------------------
+def own(owner: str) -> TableConfig:
+    return private_config("holdem", owner)
+
+
+@in_loop
+async def test_tables__are_counted_by_person_and_by_address() -> None:
+    it = await House(None, bounds=Bounds(tables_of_person=2, tables_of_address=3, disk_free=0)).open()
+    tables = [await it.room.open_table(own("a"), "a", "192.0.2.1") for _ in range(2)]
+    with pytest.raises(RoomRefusal, match="more than 2 tables open"):
+        await it.room.open_table(own("a"), "a", "192.0.2.9")
+    await it.room.open_table(own("b"), "b", "192.0.2.1")
+    with pytest.raises(RoomRefusal, match="3 tables are open from one address"):
+        await it.room.open_table(own("c"), "c", "192.0.2.1")
+    await it.room.open_table(own("c"), "c", "192.0.2.2")
+    assert (await it.ask("a", "close_table", tables[0])).ok
+    await quiet(it.room)
+    await it.room.open_table(own("c"), "c", "192.0.2.1")
+    await it.stop()
+
+
+@in_loop
+async def test_a_table_whose_owner_is_gone__is_closed__and_one_that_somebody_looks_at_is_not() -> None:
+    it = await House(None, bots_alone=False).open()
+    gone, watched = [await it.room.open_table(own(owner), owner) for owner in ("a", "b")]
+    watch = await it.room.watch(watched, None)
+    await it.clock.pass_by(EMPTY_MS / 1000 - 5, it.room)
+    assert {line.id for line in it.room.tables()} == {gone, watched}
+    await it.clock.pass_by(10, it.room)
+    assert {line.id for line in it.room.tables()} == {watched}
+    watch.close()
+    await it.stop()
+
+
+# --- what is thrown away ---------------------------------------------------------------------------------------------
+@in_loop
+async def test_answers__are_forgotten_after_a_day__and_those_of_grants_never(tmp_path: Path) -> None:
+    it = await House(tmp_path).open()
+    await it.table()
+    await it.seat("player 1")
+    assert (await it.ask("player 1", "auto_top_up", on=True, id="old")).ok
+    await it.clock.pass_by(ANSWERS_MS / 1000 - 3600, it.room)
+    assert await it.room.store.answer("table:1", "player 1\nold") is not None
+    await it.clock.pass_by(2 * 3600, it.room)
+    assert await it.room.store.answer("table:1", "player 1\nold") is None
+    assert await it.room.store.answer("money", "test player 1") is not None
+    await it.stop()
+
+
+@in_loop
+async def test_sessions_that_have_ended__are_thrown_away(tmp_path: Path) -> None:
+    it = await House(tmp_path).open()
+    session = await it.room.guest()
+    count = "SELECT count(*) FROM sessions"
+    rows = await it.room.accounts._do(lambda db: db.execute(count).fetchone())
+    assert rows == (1,)
+    await it.clock.pass_by((session.expires - it.clock.now()) / 1000 + 3601, it.room)
+    rows = await it.room.accounts._do(lambda db: db.execute(count).fetchone())
+    assert rows == (0,)
+    await it.stop()
