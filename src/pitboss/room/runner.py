@@ -67,7 +67,7 @@ class TableRunner:
         # Whoever thinks has it: bots of all tables think one after the other, and others have their turn between.
         self.thinking: asyncio.Lock | None = None
         self._unpublished: list[Turn] = []
-        self._inbox = Inbox(self._no)
+        self._inbox = Inbox(self._no, lambda person: bool(self.desk.seat_of(person)))
         self._answers = Answers(store, self.stream)
         self._waking = Waking(clock, self.poke)
         self.resting = asyncio.Event()
