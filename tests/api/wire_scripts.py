@@ -13,6 +13,7 @@ from pitboss.games import CATALOGUE, GAMES, Game
 from pitboss.games.steps import Board
 from pitboss.room.bot_seats import simple_bot
 from pitboss.room.config import TableConfig, private_config
+from pitboss.room.timetable import STREET_MS
 from tests.api.wires import PLAYERS, SPECTATOR, VIEWERS, Recording, Said, Sockets
 
 COMMANDS_MAX = 200
@@ -100,6 +101,9 @@ async def _play(sockets: Sockets, case: Case) -> None:
         desk = runner.desk
         if desk.table.hand is None or desk.table.hand_number != hand:
             return
+        while desk.need.kind == "cards":
+            # The next street comes by itself.
+            await sockets.say("", b"%d" % STREET_MS)
         need = desk.need
         asked = [seat for seat in (need.seat, *need.seats) if seat and offers(desk.table, seat)]
         seats = [seat for seat in asked if (need.decision, seat) not in answered]

@@ -84,6 +84,11 @@ async def close_empty(runner: "TableRunner") -> None:
     await runner._automatic(begin)
 
 
+async def deal_on(runner: "TableRunner") -> None:
+    """The next street of a hand in which there is nothing to decide."""
+    await runner._automatic(lambda turn: None)
+
+
 async def start_hand(runner: "TableRunner") -> None:
     desk = runner.desk
     unit = desk.table.plan.house.table_unit

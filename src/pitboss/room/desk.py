@@ -19,6 +19,8 @@ from pitboss.store.codec import Fact
 
 # How many hands a table can still be asked for.
 HANDS_KEPT = 50
+# More entries than any hand has; where none begins, people come and go all the same.
+STORY_MAX = 1000
 
 
 class HandPlace(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -68,6 +70,8 @@ class Desk:
         # By seat what the running hand has brought; and whose seat it is.
         self.gains: dict[int, int] = {}
         self.players: dict[int, str] = {}
+        # The running hand, or the last one until the next begins: for whoever comes or comes back.
+        self.story: list[tuple[int, Fact]] = []
         self.need: Need = Need("players")
 
     def look(self) -> Need:
@@ -85,6 +89,11 @@ class Desk:
                 if holder is not None and holder.person == person:
                     return seat
         return 0
+
+    def seat_in_hand(self, person: str) -> int:
+        """The seat that the person has and had when the hand began: what was dealt there is theirs to see. 0: none."""
+        seat = self.seat_of(person)
+        return seat if seat and self.players.get(seat) == person else 0
 
     def person_at(self, seat: int) -> str:
         holder = self.table.seats[seat] if 0 < seat < len(self.table.seats) else None
@@ -116,6 +125,10 @@ class Desk:
     def note(self, fact: Fact, at: int) -> None:
         """What the room remembers of an entry; the engine's state has it already, and version is its own."""
         self.prover.follow(fact)
+        if type(fact) is rc.DeckCommitted and fact.shuffle == 1:
+            self.story = []
+        self.story.append((self.version, fact))
+        del self.story[:-STORY_MAX]
         if self.gains and isinstance(fact, ev.Event):
             self._count(fact)
         change = NOTES.get(type(fact))

@@ -61,6 +61,17 @@ RECORD_LINES: dict[type[rc.Record], Any] = {
 }
 
 
+class Scene(msgspec.Struct, frozen=True):
+    """A table at one moment. paused: why nothing goes on. gone: seats of people who do not look on."""
+
+    name: str
+    desk: Desk
+    clocks: Clocks
+    now: int
+    paused: str = ""
+    gone: tuple[int, ...] = ()
+
+
 class Shared:
     """What the frames of one turn have in common, made once: what a spectator sees, and words by version."""
 
@@ -69,37 +80,45 @@ class Shared:
         self.lines: dict[int, str] = {}
 
 
-def events_frame(
-    name: str, desk: Desk, facts: Iterable[tuple[int, Fact]], clocks: Clocks, viewer: int, as_seat: int, now: int,
-    shared: Shared,
-) -> bytes:  # fmt: skip
-    """viewer: the seat from now on; as_seat: the one that he had all the time, whose cards he has seen."""
+def events_frame(scene: Scene, facts: Iterable[tuple[int, Fact]], viewer: int, as_seat: int, shared: Shared) -> bytes:
+    """viewer: the seat from now on; as_seat: the one that they had all the time, whose cards they have seen."""
+    desk = scene.desk
+    seen = shared.seen if viewer == SPECTATOR else seat_view(desk.table, shared.seen, viewer)
+    return _encode({"t": "events", **_common(scene, viewer, seen), **_told_all(desk, facts, as_seat, shared.lines)})
+
+
+def _told_all(
+    desk: Desk, facts: Iterable[tuple[int, Fact]], as_seat: int, lines: dict[int, str] | None = None
+) -> dict[str, Any]:
     facts, plan = list(facts), desk.table.plan
     proofs = desk.prover.proofs([fact for _, fact in facts], as_seat)
-    lines = shared.lines
     events = [found for version, fact in facts if (found := told(fact, version, as_seat, plan, lines)) is not None]
-    seen = shared.seen if viewer == SPECTATOR else seat_view(desk.table, shared.seen, viewer)
-    common = _common(name, desk, clocks, viewer, now, seen)
-    return _encode({"t": "events", **common, "events": events, "proofs": proofs})
+    return {"events": events, "proofs": proofs}
 
 
-def view_frame(name: str, desk: Desk, clocks: Clocks, viewer: int, now: int, paused: str = "") -> bytes:
-    seen = view(desk.table, viewer)
-    return _encode({"t": "view", **_common(name, desk, clocks, viewer, now, seen, paused)})
+def view_frame(scene: Scene, viewer: int, story: Iterable[tuple[int, Fact]], as_seat: int) -> bytes:
+    """story: what has happened in this hand, told as this viewer saw it or could have seen it."""
+    seen = view(scene.desk.table, viewer)
+    return _encode({"t": "view", **_common(scene, viewer, seen), **_told_all(scene.desk, story, as_seat)})
 
 
-def _common(
-    name: str, desk: Desk, clocks: Clocks, viewer: int, now: int, seen: TableView, paused: str = ""
-) -> dict[str, Any]:
+def gone_frame(name: str, gone: tuple[int, ...]) -> bytes:
+    """Somebody lost the connection, or is back."""
+    return _encode({"t": "gone", "table": name, "gone": gone})
+
+
+def _common(scene: Scene, viewer: int, seen: TableView) -> dict[str, Any]:
+    desk, clocks = scene.desk, scene.clocks
     common: dict[str, Any] = {
-        "table": name,
+        "table": scene.name,
         "version": desk.version,
         "view": seen,
         "need": {"kind": desk.need.kind, "seats": desk.need.seats, "seat": desk.need.seat},
         "hands": hand_names(desk.table, viewer),
-        "clock": clocks.show(now),
-        "paused": paused or desk.beside.paused,
-        "at": now,
+        "clock": clocks.show(scene.now),
+        "paused": scene.paused,
+        "gone": scene.gone,
+        "at": scene.now,
     }
     common["me"] = {"seat": 0} if viewer == SPECTATOR else own_part(desk, clocks, viewer, common["hands"])
     return common

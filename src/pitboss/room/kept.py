@@ -36,9 +36,9 @@ class Kept:
     def config(self) -> TableConfig:
         return self._folded.config
 
-    def turn(self, dealer: Dealer, now: int) -> Turn:
+    def turn(self, dealer: Dealer, now: int, *, paced: bool = False) -> Turn:
         """To be appended, or dropped by `fold`, before there is another."""
-        return Turn(self._ahead, dealer, self._folded.sealer, now)
+        return Turn(self._ahead, dealer, self._folded.sealer, now, paced=paced)
 
     async def append(self, turn: Turn, key: str, answer: Answer) -> Appended:
         """key: the command's, '' for none. Nothing has happened where it says that the command was known."""

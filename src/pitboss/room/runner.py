@@ -22,6 +22,7 @@ from pitboss.room.errors import report
 from pitboss.room.folding import Folded
 from pitboss.room.inbox import GONE, NO_ANSWER, Inbox
 from pitboss.room.kept import Kept
+from pitboss.room.presence import GONE_MS, Presence
 from pitboss.room.publishing import publish
 from pitboss.room.purses import account_of, is_bot
 from pitboss.room.seats import PAYING, TOO_LITTLE, Asked, perform
@@ -54,6 +55,7 @@ class TableRunner:
         self.clocks = Clocks(folded.config.base_seconds, folded.config.bank_seconds, folded.desk.table.plan.seats)
         self.kept = Kept(store, self.stream, room, folded)
         self.watchers: set[Watch] = set()
+        self.presence = Presence()
         self.changed: list[Callable[[TableRunner], None]] = []
         # Seats that wait for somebody of the waiting list.
         self.held: Callable[[], dict[int, str]] = dict
@@ -87,12 +89,29 @@ class TableRunner:
         self._inbox.post(envelope, told)
 
     def watch(self, person: str) -> Watch:
-        watch = Watch(self.name, person, self._fresh_frame, self.watchers.discard)
+        watch = Watch(self.name, person, self._fresh_frame, self._left)
         watch.renew()
         self.watchers.add(watch)
+        self._look_who_is_here()
         if not (self.allowance.alone or self.trouble):
             self.poke()
         return watch
+
+    def _left(self, watch: Watch) -> None:
+        self.watchers.discard(watch)
+        if watch.person and all(other.person != watch.person for other in self.watchers):
+            self.presence.left(watch.person, self.clock.now())
+            self.clock.call_later(GONE_MS / 1000, self._look_who_is_here)
+
+    def _look_who_is_here(self) -> None:
+        gone = self._gone()
+        if gone != self.presence.told:
+            self.presence.told = gone
+            for watch in self.watchers:
+                watch.tell(frames.gone_frame(self.name, gone))
+
+    def _gone(self) -> tuple[int, ...]:
+        return self.presence.gone(self.desk, self.watchers, self.clock.now())
 
     def poke(self) -> None:
         """Look whether anything is due."""
@@ -201,7 +220,7 @@ class TableRunner:
 
     # --- turns ------------------------------------------------------------------------------------------------------
     def _turn(self) -> Turn:
-        return self.kept.turn(self.dealer, self.clock.now())
+        return self.kept.turn(self.dealer, self.clock.now(), paced=not (self.allowance.fast or self.closing))
 
     async def _store(self, turn: Turn, key: str, answer: Answer) -> Answer:
         appended = await self.kept.append(turn, key, answer)
@@ -329,15 +348,24 @@ class TableRunner:
         if turns:
             await asyncio.sleep(0)
         for turn in turns:
-            publish(self.name, self.watchers, self.desk, turn, self.clocks, self.clock.now())
+            publish(self._scene(), self.watchers, turn)
         if self.desk.beside.closed:
             for watch in list(self.watchers):
                 watch.close()
 
     def _fresh_frame(self, watch: Watch) -> bytes:
-        watch.seen = self.desk.version
-        seat = self.desk.seat_of(watch.person)
-        return frames.view_frame(self.name, self.desk, self.clocks, seat, self.clock.now(), self.paused)
+        desk, person = self.desk, watch.person
+        watch.seen = desk.version
+        scene, seat = self._scene(), desk.seat_of(person)
+        try:
+            return frames.view_frame(scene, seat, desk.story, desk.seat_in_hand(person))
+        except Exception as error:
+            # The table itself can be shown all the same.
+            report(self.name, error)
+            return frames.view_frame(scene, seat, (), 0)
+
+    def _scene(self) -> frames.Scene:
+        return frames.Scene(self.name, self.desk, self.clocks, self.clock.now(), self.paused, self._gone())
 
 
 def stream_of(name: str) -> str:

@@ -14,6 +14,8 @@ IDLE_MS = 15 * 60_000
 EMPTY_MS = 30 * 60_000
 # A table that may start no hand looks so often whether it may again.
 LOOK_MS = 10_000
+# Between two streets of a hand in which nobody can bet any more.
+STREET_MS = 1500
 
 
 class Timetable:
@@ -24,6 +26,9 @@ class Timetable:
         self.idle: dict[int, int] = {}
         # Since when nobody is at somebody's own table.
         self.empty: int | None = None
+        # When the next street is dealt, where nobody has to decide before it.
+        self.street_at: int | None = None
+        self._street = 0
         # Why no hand starts though the players are ready, and when that is looked at again.
         self.waits = ""
         self.look_at: int | None = None
@@ -39,8 +44,18 @@ class Timetable:
             self.hand_at = None
         elif self.hand_at is None:
             self.hand_at = now + automatic.pause_ms(runner.desk, fast=runner.allowance.fast)
+        self._look_at_street(runner, now)
         self.idle = {seat: self.idle.get(seat, now) for seat in automatic.idle_seats(desk)}
         self.empty = (self.empty or now) if runner.config.private and not somebody else None
+
+    def _look_at_street(self, runner: "TableRunner", now: int) -> None:
+        desk = runner.desk
+        if desk.table.hand is None or desk.need.kind != "cards" or runner.still:
+            self.street_at = None
+        elif self.street_at is None or self._street != desk.version:
+            self._street, self.street_at = desk.version, now + (0 if runner.closing else STREET_MS)
+        elif runner.closing:
+            self.street_at = now
 
     def _wait(self, runner: "TableRunner", why: str, now: int) -> None:
         self.look_at = now + LOOK_MS if why else None
@@ -57,7 +72,7 @@ class Timetable:
             return None
         idle = min(self.idle.values()) + IDLE_MS if self.idle else None
         empty = self.empty + EMPTY_MS if self.empty is not None else None
-        moments = (runner.clocks.due(), self.hand_at, self.look_at, idle, empty)
+        moments = (runner.clocks.due(), self.hand_at, self.street_at, self.look_at, idle, empty)
         return min([at for at in moments if at is not None], default=None)
 
     async def keep(self, runner: "TableRunner", now: int) -> None:
@@ -67,6 +82,8 @@ class Timetable:
             await automatic.call_off(runner)
         elif clock is not None and now >= clock:
             await automatic.time_out(runner)
+        elif self.street_at is not None and now >= self.street_at:
+            await automatic.deal_on(runner)
         elif self.hand_at is not None and now >= self.hand_at:
             self.hand_at = None
             await automatic.start_hand(runner)

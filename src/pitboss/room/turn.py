@@ -5,7 +5,7 @@ the state is dropped and folded again from the log.
 """
 
 from pitboss.bots.decks import STEPS
-from pitboss.engine import Applied, Need, Refusal, apply, decide
+from pitboss.engine import Applied, Need, Refusal, apply, decide, offers
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
 from pitboss.engine.table.decks.shuffling import cut_bounds
@@ -26,7 +26,13 @@ SLOW_HANDS = 2
 
 
 class Turn:
-    def __init__(self, desk: Desk, dealer: Dealer, sealer: Sealer, at: int) -> None:
+    """paced: people look on, so at most one street is dealt; where nobody has to decide before the next, that is
+    another turn, a moment later. It is the same whatever the cards are."""
+
+    def __init__(self, desk: Desk, dealer: Dealer, sealer: Sealer, at: int, *, paced: bool = False) -> None:
+        self.paced = paced
+        # The step of the plan that this turn has dealt cards for; -1: none.
+        self._street = -1
         self.desk, self.dealer, self.sealer, self.at = desk, dealer, sealer, at
         self.expected = desk.version
         self.facts: list[tuple[int, Fact]] = []
@@ -124,7 +130,13 @@ class Turn:
             self.note(deck)
             self.must(cm.DealCards(tuple(deck.order[: need.count])))
         elif need.kind == "cards":
+            if self.paced and self._street not in (-1, hand.step):
+                return False
+            self._street = hand.step
             self.must(cm.DealCards(self.dealer.next_cards(need, hand, desk.deck)))
+        elif need.kind == "show" and [offer.action for offer in offers(desk.table, need.seat)] == ["show"]:
+            # AMB-84, G-GEN-06: there is nothing to choose, so nobody waits for it.
+            self.must(cm.Show(need.seat, need.decision))
         elif need.kind == "shuffle":
             self.note(self.dealer.again(need, hand, desk.deck))
             self.must(cm.Reshuffle())

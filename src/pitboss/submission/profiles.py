@@ -10,16 +10,18 @@ from pitboss.games import Game
 from pitboss.games.steps import ForcedBet
 from pitboss.submission.choices import HouseChoices
 
-# AMB-40, AMB-55, AMB-90: what rooms that people play in usually do.
-CARD_ROOM: Mapping[str, Any] = {"blinds_heads_up_button_small": True, "bet_raise_cap_lift_heads_up": True}
+# AMB-40, AMB-55, AMB-84, AMB-90: what rooms that people play in usually do.
+CARD_ROOM: Mapping[str, Any] = {
+    "blinds_heads_up_button_small": True,
+    "bet_raise_cap_lift_heads_up": True,
+    "showdown_all_in_face_up": True,
+}
 
-# As card-room, with what recorded online hands need besides: short forced bets, no 8.B(4) minimum, one ante for all,
-# hands tabled before a run-out.
+# As card-room, with what recorded online hands need besides: short forced bets, no 8.B(4) minimum, one ante for all.
 AS_RECORDED: Mapping[str, Any] = {
     **CARD_ROOM,
     "stake_allow_short_forced": True,
     "ante_rules": "one_for_all",
-    "showdown_all_in_face_up": True,
     "blinds_missed": "none",
     "blinds_post": "none",
     # The Rules Submission must name a player here; recorded hands follow custom.

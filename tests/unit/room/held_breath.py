@@ -77,9 +77,9 @@ async def _seen_by(room: Room, table: str, person: str) -> dict[str, Any]:
 
 
 def _without_time(frame: dict[str, Any]) -> dict[str, Any]:
-    """Time passes for whoever looks again; whose clock runs does not."""
-    clock = frame.get("clock") or {}
-    return {**frame, "at": 0, "clock": {key: value for key, value in clock.items() if not key.endswith("_ms")}}
+    """Time passes for whoever looks again, and whoever looked on a moment ago is gone; whose clock runs stays."""
+    clock = {key: value for key, value in (frame.get("clock") or {}).items() if not key.endswith("_ms")}
+    return {**frame, "at": 0, "gone": [], "clock": clock}
 
 
 def _readers_of_a_hand(room: Room) -> dict[str, Callable[..., Any]]:

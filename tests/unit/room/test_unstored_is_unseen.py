@@ -123,9 +123,11 @@ async def test_an_all_in__with_the_board_to_come(tmp_path: Path) -> None:
     await it.by_itself(3)
     await it.does("raise_to", cents=40_000)
     await it.does("call")
+    # Both hands are tabled, and the flop is dealt.
     await it.does("fold")
-    while it.runner().desk.table.hand is not None:
-        await it.does("show")
+    await it.by_itself(2)
+    await it.by_itself(2)
+    assert it.runner().desk.table.hand is None
     assert it.unseen == 6
     await it.stop()
 
@@ -152,8 +154,10 @@ async def test_options__asked_for_and_agreed_to(tmp_path: Path) -> None:
     await it.asks("player 2", "agree", option="bomb_pot")
     await it.asks("player 3", "agree", option="bomb_pot")
     await it.by_itself(3)
+    # The flop comes a moment after the cards.
+    await it.by_itself(2)
     await it.does("check")
-    assert it.unseen == 5
+    assert it.unseen == 6
     await it.stop()
 
 

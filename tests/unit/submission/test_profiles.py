@@ -62,11 +62,13 @@ def test_maryland__the_default_readings(key: str, value: Any) -> None:
 
 
 def test_card_room__what_it_changes() -> None:
-    """Heads-up the button has the first blind, and the cap on raises is lifted."""
+    """Heads-up the button has the first blind, and the cap on raises is lifted; all-in hands are tabled before the
+    run-out."""
     assert difference("maryland") == {}
     assert difference("card-room") == {
         "blinds_heads_up_button_small": (False, True),
         "bet_raise_cap_lift_heads_up": (False, True),
+        "showdown_all_in_face_up": (False, True),
     }
 
 

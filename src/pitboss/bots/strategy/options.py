@@ -15,17 +15,13 @@ STRADDLE = 0.06
 
 
 def consent_command(seen: TableView, choices: tuple[Offer, ...], temper: Temper, chance: Random) -> Command:
-    """Running it twice costs nothing. A round with stakes for all is a matter of mood, and of chips."""
+    """Bots ask for nothing, so it is a person who does: they are good company, as far as their chips go."""
     agree, decline = offer_of(choices, "agree"), offer_of(choices, "decline")
     assert agree is not None
     assert decline is not None
     own = next((seat for seat in seen.seats if seat.seat == seen.viewer), None)
     stack = own.stack if own is not None else 0
-    if agree.option == "run_it_twice":
-        willing = True
-    else:
-        willing = agree.low * 10 <= stack and chance.random() < 0.3 + 0.4 * temper.bold
-    return command_of(agree if willing else decline, seen.viewer, 0)
+    return command_of(agree if agree.low <= stack else decline, seen.viewer, 0)
 
 
 def straddle_command(seen: TableView, choices: tuple[Offer, ...], temper: Temper, chance: Random) -> Command:
