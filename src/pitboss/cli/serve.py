@@ -90,7 +90,7 @@ async def open_public_tables(room: Room, bots: int, speed: Speed) -> None:
     """One of every game. Those of last time go on, but where other bots are wanted now: they are closed, everybody's
     chips go back to his account, and new ones are opened."""
     for config in public_tables(bots, speed):
-        there = [line.id for line in room.tables() if not line.private and line.key == config.key]
+        there = [line.id for line in room.tables() if not line.private and line.key == config.limits]
         kept = False
         for table in there:
             old = room.config(table)

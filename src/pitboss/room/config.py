@@ -42,9 +42,14 @@ class TableConfig(msgspec.Struct, frozen=True, kw_only=True):
         return stakes_of(self.house, find_game(self.game))
 
     @property
-    def key(self) -> str:
-        """Tables of one game and stakes have one waiting list."""
-        return f"{self.game}|{self.house.bet_structure}|{self.stakes}"
+    def limits(self) -> str:
+        """What the waiting list of a public table is of: who waits for a game at these limits gets no other. Not only
+        the blinds: also how much is bet, the ante, and by which readings it is played."""
+        house = self.house
+        most = "none" if house.bet_max is None else house.bet_max
+        ante = house.ante_amount if house.ante_required else 0
+        bets = f"{house.bet_structure} {self.stakes} {house.bet_min}-{most} {ante} {house.forced_bet_amount}"
+        return f"{self.game}|{bets}|{house.profile}"
 
     def record(self) -> TableConfigured:
         return TableConfigured(

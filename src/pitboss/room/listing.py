@@ -23,6 +23,19 @@ class TableLine(msgspec.Struct, frozen=True):
     troubled: bool = False
 
 
+class OwnSeat(msgspec.Struct, frozen=True):
+    """A seat that somebody has. turn: they are waited for, until then."""
+
+    table: str
+    title: str
+    game: str
+    stakes: str
+    seat: int
+    turn: bool
+    until: int
+    paused: str
+
+
 class HandLine(msgspec.Struct, frozen=True):
     """An ended hand in the list. won: cents that this person won in it (negative: lost), None where he was not in."""
 

@@ -21,7 +21,7 @@ from pitboss.room.dealer import Dealer, Shuffled
 from pitboss.room.errors import RoomRefusal, report
 from pitboss.room.folding import fold_stream, open_stream
 from pitboss.room.housekeeping import Housekeeping
-from pitboss.room.listing import HandLine, TableLine
+from pitboss.room.listing import HandLine, OwnSeat, TableLine
 from pitboss.room.purses import account_of
 from pitboss.room.runner import UNREADABLE, TableRunner, stream_of
 from pitboss.room.seats import free_seats
@@ -55,6 +55,9 @@ class Room:
         self._key, self._shuffle, self._bot, self._acted, self._bots_alone = key, shuffle, bot, acted, bots_alone
         self._runners: dict[str, TableRunner] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        # Who sits at which tables; and who sat at a table when that was last looked at.
+        self._seated: dict[str, set[str]] = {}
+        self._people: dict[str, frozenset[str]] = {}
         self.lists = WaitingLists(store, clock)
         self.housekeeping = Housekeeping(store, accounts, clock)
         self._opening = asyncio.Lock()
@@ -103,6 +106,8 @@ class Room:
             kind, _, name = stream.partition(":")
             if kind == "table":
                 await self._open_again(name)
+        # Nobody waits for what is not there any more.
+        await self.lists.drop_all_but({runner.key for runner in self._open()})
         self.lists.told.append(self._offer_all)
         self._offer_all()
         self.housekeeping.start()
@@ -214,6 +219,7 @@ class Room:
             runner.silence()
             del self._runners[name], self._tasks[name]
             self.usage.closed(name)
+            self._people.pop(name, None)
             self.lists.table_closed(name)
 
     def runner(self, table: str) -> TableRunner:
@@ -225,6 +231,13 @@ class Room:
     def tables(self) -> list[TableLine]:
         rows = self.lists.all()
         return [_line(runner, rows) for runner in self._open()]
+
+    def line(self, table: str) -> TableLine:
+        return _line(self.runner(table), self.lists.all())
+
+    def seats_of(self, person: str) -> list[OwnSeat]:
+        """Where they sit, and whether they are waited for."""
+        return [_own_seat(self._runners[name], person) for name in sorted(self._seated.get(person, ()))]
 
     def config(self, table: str) -> TableConfig:
         return self.runner(table).config
@@ -243,12 +256,18 @@ class Room:
 
     # --- waiting lists ----------------------------------------------------------------------------------------------
     async def wait(self, key: str, person: str) -> int:
-        if not any(runner.key == key and not runner.config.private for runner in self._open()):
-            raise RoomRefusal("no_such_list", "no public table has this game and these stakes")
+        self._check_list(key)
         return await self.lists.join(key, person)
 
     async def stop_waiting(self, key: str, person: str) -> None:
+        # Where all its tables have been closed it can still be left.
+        if key not in self.lists.all():
+            self._check_list(key)
         await self.lists.leave(key, person)
+
+    def _check_list(self, key: str) -> None:
+        if not any(runner.key == key for runner in self._open()):
+            raise RoomRefusal("no_such_list", "no open table has such a waiting list")
 
     def waiting(self) -> dict[str, tuple[str, ...]]:
         return self.lists.all()
@@ -265,12 +284,25 @@ class Room:
             self._offer(runner)
 
     def _offer(self, runner: TableRunner) -> None:
-        config = runner.config
-        if config.private or not self.lists.all().get(runner.key) or runner.still or self.closing:
+        if not self.lists.all().get(runner.key) or runner.still or self.closing:
             return
         self.lists.offer(runner.key, runner.name, free_seats(runner.desk.table))
 
+    def _look_who_sits(self, runner: TableRunner) -> None:
+        before, name = self._people.get(runner.name, frozenset()), runner.name
+        sits = frozenset(holder.person for holder in runner.desk.table.seats if holder is not None)
+        if sits == before:
+            return
+        self._people[name] = sits
+        for person in sits - before:
+            self._seated.setdefault(person, set()).add(name)
+        for person in before - sits:
+            self._seated[person].discard(name)
+            if not self._seated[person]:
+                del self._seated[person]
+
     def _seats_changed(self, runner: TableRunner) -> None:
+        self._look_who_sits(runner)
         rows = self.lists.all().get(runner.key)
         if not rows:
             return
@@ -344,11 +376,22 @@ def _is_number(name: str) -> bool:
     return name.isdigit() and len(name) < 9
 
 
+def _own_seat(runner: TableRunner, person: str) -> OwnSeat:
+    desk, opened = runner.desk, runner.clocks.opened
+    seat = desk.seat_of(person)
+    turn = opened is not None and seat in opened.asked
+    due = runner.clocks.due() if turn else None
+    return OwnSeat(
+        runner.name, runner.config.title, runner.config.game, runner.stakes, seat, turn, due or 0,
+        runner.paused,
+    )  # fmt: skip
+
+
 def _line(runner: TableRunner, rows: dict[str, tuple[str, ...]]) -> TableLine:
     config, table = runner.config, runner.desk.table
     taken = sum(holder is not None for holder in table.seats)
     return TableLine(
         runner.name, config.game, config.title, config.profile, runner.stakes, runner.key, table.plan.seats, taken,
         table.hand_number, config.private, config.owner, runner.paused,
-        len(rows.get(runner.key, ())) if not config.private else 0, bool(runner.trouble),
+        len(rows.get(runner.key, ())), bool(runner.trouble),
     )  # fmt: skip

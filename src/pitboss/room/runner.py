@@ -16,6 +16,7 @@ from pitboss.room.asking import Answer, Ask, Envelope, Thought, Told, decode_ans
 from pitboss.room.bounds import Allowance
 from pitboss.room.clock import Clock
 from pitboss.room.clocks import Clocks
+from pitboss.room.config import TableConfig
 from pitboss.room.dealer import Dealer
 from pitboss.room.desk import Desk
 from pitboss.room.errors import report
@@ -36,6 +37,8 @@ from pitboss.store.port import EventLog
 from pitboss.store.records import StorageBack
 from pitboss.store.sealing import Key
 
+# How the key of a private table's waiting list begins.
+OWN_LIST = "table "
 STOPPED = "this table has stopped because of an error in Pitboss; its log is safe, and the staff knows"
 UNREADABLE = "what is stored of this table does not fit together: run 'pitboss log verify', and restore a backup"
 
@@ -51,7 +54,7 @@ class TableRunner:
         self.store, self.clock, self.dealer = store, clock, dealer
         self.config = folded.config
         # Found once: the lobby asks for them of every table, again and again.
-        self.key, self.stakes = folded.config.key, folded.config.stakes
+        self.key, self.stakes = waiting_key(name, folded.config), folded.config.stakes
         self.clocks = Clocks(folded.config.base_seconds, folded.config.bank_seconds, folded.desk.table.plan.seats)
         self.kept = Kept(store, self.stream, room, folded)
         self.watchers: set[Watch] = set()
@@ -366,6 +369,11 @@ class TableRunner:
 
     def _scene(self) -> frames.Scene:
         return frames.Scene(self.name, self.desk, self.clocks, self.clock.now(), self.paused, self._gone())
+
+
+def waiting_key(name: str, config: TableConfig) -> str:
+    """Public tables of one game and limits have one waiting list; a private one has its own."""
+    return f"{OWN_LIST}{name}" if config.private else config.limits
 
 
 def stream_of(name: str) -> str:

@@ -1,4 +1,5 @@
-"""Waiting lists by game and stakes: first come, first served. A stream of their own, so that a restart keeps the order.
+"""Waiting lists: first come, first served. Public tables of one game and limits share one, a private table has its own;
+so nobody is offered a seat at a table that they did not ask for. They have a stream: a restart keeps the order.
 
 When a seat is free at a table of the list it is held for the first who waits, for HOLD_SECONDS; who does not take it in
 that time leaves the list. What is held is not kept over a restart: then it is held anew.
@@ -6,7 +7,7 @@ that time leaves the list. What is held is not kept over a restart: then it is h
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Set
 
 import msgspec
 
@@ -87,6 +88,12 @@ class WaitingLists:
                 self._let_go(person)
         if leaves:
             self._tell()
+
+    async def drop_all_but(self, keys: Set[str]) -> None:
+        """Lists of tables that are closed, or whose limits were told in another way once."""
+        for key, row in self.all().items():
+            for person in row if key not in keys else ():
+                await self.leave(key, person)
 
     async def seated(self, person: str, key: str) -> None:
         """He sits: he waits for this no more. What cannot be stored now comes again with the table's next turn."""

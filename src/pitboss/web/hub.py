@@ -3,14 +3,14 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Sequence
 
 import msgspec
 
 from pitboss.web.limits import Buckets
 from pitboss.web.lobby import lobby_of
 from pitboss.web.metrics import Metrics
-from pitboss.web.port import Person, RoomPort, TableLine
+from pitboss.web.port import Person, RoomPort
+from pitboss.web.schemas import Lobby
 from pitboss.web.settings import Settings
 from pitboss.web.socket import GOING_DOWN, SESSION_OVER, Socket
 from pitboss.web.wire import Wire
@@ -19,12 +19,16 @@ LOG = logging.getLogger("pitboss.web")
 _encode = msgspec.json.Encoder().encode
 
 
+def _frame(lobby: Lobby) -> bytes:
+    return _encode({"t": "lobby", **msgspec.structs.asdict(lobby)})
+
+
 class Hub:
     def __init__(self, room: RoomPort, settings: Settings, metrics: Metrics) -> None:
         self.room, self.settings, self.metrics = room, settings, metrics
         self.sockets: set[Socket] = set()
         self._jobs: list[asyncio.Task[None]] = []
-        self._last: dict[Socket, bytes] = {}
+        self._last: dict[Socket, Lobby] = {}
         self._by_session = Buckets(settings.frames_of_session)
         self._by_address = Buckets(settings.frames_of_address)
 
@@ -64,23 +68,25 @@ class Hub:
             if socket.token == token:
                 socket.close(SESSION_OVER, "logged out")
 
-    def lobby_frame(self, person: Person | None, lines: Sequence[TableLine] | None = None) -> bytes:
-        return _encode({"t": "lobby", **msgspec.structs.asdict(lobby_of(self.room, person, lines))})
+    def lobby_frame(self, person: Person | None) -> bytes:
+        return _frame(lobby_of(self.room, person))
 
     async def _tell_lobby(self) -> None:
         """To whoever asked for it, when it has changed; encoded once for each person."""
         while True:
             await asyncio.sleep(self.settings.lobby_seconds)
-            frames: dict[str, bytes] = {}
+            lobbies: dict[str, Lobby] = {}
             told = [socket for socket in self.sockets if socket.lobby]
             lines = self.room.tables() if told else ()
             for socket in told:
                 key = socket.person.id if socket.person else ""
-                if key not in frames:
-                    frames[key] = self.lobby_frame(socket.person, lines)
-                if self._last.get(socket) != frames[key]:
-                    self._last[socket] = frames[key]
-                    socket.offer(frames[key])
+                if key not in lobbies:
+                    lobbies[key] = lobby_of(self.room, socket.person, lines)
+                # That time has passed is nothing to tell.
+                found = msgspec.structs.replace(lobbies[key], at=0)
+                if self._last.get(socket) != found:
+                    self._last[socket] = found
+                    socket.offer(_frame(lobbies[key]))
 
     async def _look_at_sessions(self) -> None:
         """A session that ends while its socket is open, and a role that changes."""

@@ -1,27 +1,52 @@
-"""The lobby as one person sees it: the tables, and the waiting lists by game and stakes."""
+"""The lobby as one person sees it: where they sit, the tables, and the waiting lists."""
 
 from collections.abc import Sequence
 
 from pitboss.games import GAMES
-from pitboss.web.port import Person, RoomPort, TableLine
-from pitboss.web.schemas import HeldSeat, Lobby, LobbyTable, WaitingList
+from pitboss.web.port import OwnSeat, Person, RoomPort, TableLine
+from pitboss.web.schemas import HeldSeat, Lobby, LobbyTable, MySeat, WaitingList
 
 
 def lobby_of(room: RoomPort, person: Person | None, tables: Sequence[TableLine] | None = None) -> Lobby:
-    """Who opened a private table sees it here; others come by its address. tables: where they are known already."""
+    """Who opened a private table, sits there or waits for it sees it here; others come by its address. tables: where
+    they are known already."""
     me = person.id if person else ""
     lists = room.waiting()
+    seats = {own.table: own for own in room.seats_of(me)} if me else {}
     lines = [
-        line for line in (room.tables() if tables is None else tables) if not line.private or (me and line.owner == me)
+        line
+        for line in (room.tables() if tables is None else tables)
+        if not line.private or (me and (line.owner == me or line.id in seats or me in lists.get(line.key, ())))
     ]
-    keys = {line.key: line for line in lines if not line.private}
+    keys = {line.key: line for line in lines}
     waiting = tuple([_list(key, line, lists.get(key, ()), me) for key, line in keys.items()])
+    listed = [_table(line, len(lists.get(line.key, ())), seats.get(line.id)) for line in lines]
+    mine = sorted([_seat(own) for own in seats.values()], key=lambda own: (not own.turn, own.until, own.table))
+    return Lobby(tuple(mine), tuple(listed), waiting, _held(room, me), room.clock.now())
+
+
+def _held(room: RoomPort, me: str) -> HeldSeat | None:
     held = room.held_for(me) if me else None
-    mine = HeldSeat(held.key, held.table, held.seat, held.until) if held is not None else None
-    return Lobby(tuple([_table(line, len(lists.get(line.key, ()))) for line in lines]), waiting, mine)
+    if held is None:
+        return None
+    return HeldSeat(held.key, held.table, room.config(held.table).title, held.seat, held.until)
 
 
-def _table(line: TableLine, waiting: int) -> LobbyTable:
+def _seat(own: OwnSeat) -> MySeat:
+    return MySeat(
+        table=own.table,
+        title=own.title,
+        game=own.game,
+        game_title=GAMES[own.game].title,
+        stakes=own.stakes,
+        seat=own.seat,
+        turn=own.turn,
+        until=own.until,
+        paused=own.paused,
+    )
+
+
+def _table(line: TableLine, waiting: int, own: OwnSeat | None) -> LobbyTable:
     return LobbyTable(
         id=line.id,
         title=line.title,
@@ -33,9 +58,10 @@ def _table(line: TableLine, waiting: int) -> LobbyTable:
         seats=line.seats,
         taken=line.taken,
         open=line.seats - line.taken,
-        waiting=0 if line.private else waiting,
+        waiting=waiting,
         private=line.private,
         paused=line.paused,
+        seat=own.seat if own is not None else 0,
     )
 
 

@@ -9,9 +9,10 @@ from typing import Any, Protocol
 
 from pitboss.room.accounts import Person, Session
 from pitboss.room.asking import Answer, Envelope
+from pitboss.room.clock import Clock
 from pitboss.room.config import TableConfig
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.listing import HandLine, TableLine
+from pitboss.room.listing import HandLine, OwnSeat, TableLine
 from pitboss.room.waiting import Held
 
 __all__ = [
@@ -19,6 +20,7 @@ __all__ = [
     "Envelope",
     "HandLine",
     "Held",
+    "OwnSeat",
     "Person",
     "RoomPort",
     "RoomRefusal",
@@ -45,6 +47,10 @@ class RoomPort(Protocol):
     def closing(self) -> bool:
         """Running hands are played to their end, and no new ones are dealt."""
 
+    @property
+    def clock(self) -> Clock:
+        """What time it is in the room."""
+
     # Accounts.
     async def sign_up(self, name: str, password: str) -> Session: ...
     async def log_in(self, name: str, password: str, address: str) -> Session: ...
@@ -57,6 +63,8 @@ class RoomPort(Protocol):
 
     # Tables. A table that a person may not see is, to him, none.
     def tables(self) -> Sequence[TableLine]: ...
+    def line(self, table: str) -> TableLine: ...
+    def seats_of(self, person: str) -> Sequence[OwnSeat]: ...
     def config(self, table: str) -> TableConfig: ...
     async def open_table(self, config: TableConfig, owner: str, address: str) -> str: ...
     async def submit(self, table: str, envelope: Envelope) -> Answer: ...

@@ -7,9 +7,8 @@ from litestar.params import JSONBody, PathParameter
 
 from pitboss.games import find_game
 from pitboss.web.catalogue import catalogue, chosen, offered
-from pitboss.web.context import Call, TheWeb, Web
+from pitboss.web.context import Call, TheWeb
 from pitboss.web.documenting import refusals
-from pitboss.web.errors import Refused
 from pitboss.web.gate import address_of, signed_in
 from pitboss.web.lobby import lobby_of
 from pitboss.web.new_table import config_from
@@ -45,9 +44,10 @@ async def open_table(web: TheWeb, request: Call, data: JSONBody[NewTable]) -> Ta
 async def table(web: TheWeb, table: TableParam) -> TableOut:
     config = web.room.config(table)
     game, house = find_game(config.game), config.house
-    paused = next((line.paused for line in web.room.tables() if line.id == table), "")
+    line = web.room.line(table)
     return TableOut(
         id=table,
+        key=line.key,
         title=config.title,
         game=config.game,
         game_title=game.title,
@@ -57,7 +57,7 @@ async def table(web: TheWeb, table: TableParam) -> TableOut:
         seats=config.seats or game.seats_max,
         private=config.private,
         owner=config.owner,
-        paused=paused,
+        paused=line.paused,
         speed=config.speed,
         base_seconds=config.base_seconds,
         bank_seconds=config.bank_seconds,
@@ -70,28 +70,19 @@ async def table(web: TheWeb, table: TableParam) -> TableOut:
     )
 
 
-def _key(web: Web, key: str) -> str:
-    """A key may have a stroke in it ("2/4"): then it is the rest of the path."""
-    key = key.removeprefix("/")
-    if not any(line.key == key and not line.private for line in web.room.tables()):
-        raise Refused(404, "no_such_list", "no tables of such a game and stakes are open")
-    return key
-
-
 @post(
     "/api/waiting/{key:path}", guards=[signed_in], status_code=200, responses=refusals(401, 403, 404, 409),
-    summary="Wait for a seat at this game and stakes",
+    summary="Wait for a seat at this game and these limits, or at this private table",
 )  # fmt: skip
 async def wait(web: TheWeb, request: Call, key: KeyParam) -> Place:
-    key = _key(web, key)
+    # A key may have a stroke in it ("2/4"): then it is the rest of the path.
+    key = key.removeprefix("/")
     return Place(key, await web.room.wait(key, person_of(request).id))
 
 
 @delete("/api/waiting/{key:path}", guards=[signed_in], responses=refusals(401, 403, 404, 409), summary="Wait no longer")
 async def stop_waiting(web: TheWeb, request: Call, key: KeyParam) -> None:
-    # Whose tables have all been closed can still be left.
-    known = key.removeprefix("/") in web.room.waiting()
-    await web.room.stop_waiting(key.removeprefix("/") if known else _key(web, key), person_of(request).id)
+    await web.room.stop_waiting(key.removeprefix("/"), person_of(request).id)
 
 
 ROUTES = [lobby, games, open_table, table, wait, stop_waiting]

@@ -53,7 +53,7 @@ class PersonOut(msgspec.Struct, frozen=True):
 
 
 class LobbyTable(msgspec.Struct, frozen=True):
-    """key: the waiting list of its game and stakes. paused: why, '' where it is not."""
+    """key: the waiting list of its game and limits, or its own. paused: why, '' where it is not. seat: mine there."""
 
     id: str
     title: str
@@ -68,6 +68,7 @@ class LobbyTable(msgspec.Struct, frozen=True):
     waiting: int
     private: bool
     paused: str
+    seat: int
 
 
 class WaitingList(msgspec.Struct, frozen=True):
@@ -86,14 +87,33 @@ class HeldSeat(msgspec.Struct, frozen=True):
 
     key: str
     table: str
+    title: str
     seat: int
     until: int
 
 
+class MySeat(msgspec.Struct, frozen=True):
+    """A table where I sit. turn: I am waited for until then."""
+
+    table: str
+    title: str
+    game: str
+    game_title: str
+    stakes: str
+    seat: int
+    turn: bool
+    until: int
+    paused: str
+
+
 class Lobby(msgspec.Struct, frozen=True):
+    """mine: the tables where I sit, those that wait for me first. at: the room's time, by which `until` is told."""
+
+    mine: tuple[MySeat, ...]
     tables: tuple[LobbyTable, ...]
     waiting: tuple[WaitingList, ...]
     held: HeldSeat | None
+    at: int
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -140,9 +160,10 @@ class TableId(msgspec.Struct, frozen=True):
 
 class TableOut(msgspec.Struct, frozen=True):
     """sign: what the sign at the table says, line by line. house: the house choices in force that are not the
-    regulation's defaults. options: what players may ask for. buy_in_max 0: no bound."""
+    regulation's defaults. options: what players may ask for. buy_in_max 0: no bound. key: its waiting list."""
 
     id: str
+    key: str
     title: str
     game: str
     game_title: str

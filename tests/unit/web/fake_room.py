@@ -6,13 +6,21 @@ from typing import Any
 
 from pitboss.games import GAMES
 from pitboss.room.asking import Answer, Envelope
+from pitboss.room.clock import WallClock
 from pitboss.room.config import TableConfig, usual_config
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.listing import HandLine, TableLine
+from pitboss.room.listing import HandLine, OwnSeat, TableLine
 from pitboss.room.waiting import Held
 from pitboss.web.port import Person, Session
 
 YEAR_MS = 365 * 86_400_000
+
+
+class FakeClock(WallClock):
+    """It is always the same time."""
+
+    def now(self) -> int:
+        return 50
 
 
 class FakeWatch:
@@ -59,6 +67,8 @@ class FakeRoom:
         self.troubled = False
         self.hold: asyncio.Event | None = None
         self.held: dict[str, Held] = {}
+        self.seats: dict[str, Sequence[OwnSeat]] = {}
+        self.clock = FakeClock()
 
     # --- accounts ----------------------------------------------------------------------------------------------------
     def _session(self, person: Person) -> Session:
@@ -120,11 +130,19 @@ class FakeRoom:
         return [
             TableLine(
                 id=key, game=config.game, title=config.title, profile=config.profile, stakes=config.stakes,
-                key=config.key, seats=config.seats, taken=1, private=config.private, owner=config.owner,
+                key=f"table {key}" if config.private else config.limits,
+                seats=config.seats, taken=1, private=config.private, owner=config.owner,
                 paused=self.paused.get(key, ""), troubled=self.troubled,
             )
             for key, config in self.configs.items()
         ]  # fmt: skip
+
+    def line(self, table: str) -> TableLine:
+        self.config(table)
+        return next(line for line in self.tables() if line.id == table)
+
+    def seats_of(self, person: str) -> Sequence[OwnSeat]:
+        return self.seats.get(person, ())
 
     def config(self, table: str) -> TableConfig:
         if table not in self.configs:
@@ -163,13 +181,20 @@ class FakeRoom:
         return watch
 
     # --- waiting lists and hands -------------------------------------------------------------------------------------
+    def _check_list(self, key: str) -> None:
+        if not any(line.key == key for line in self.tables()):
+            raise RoomRefusal("no_such_list", "no open table has such a waiting list")
+
     async def wait(self, key: str, person: str) -> int:
+        self._check_list(key)
         row = self.lists.setdefault(key, [])
         if person not in row:
             row.append(person)
         return row.index(person) + 1
 
     async def stop_waiting(self, key: str, person: str) -> None:
+        if key not in self.lists:
+            self._check_list(key)
         if person in self.lists.get(key, []):
             self.lists[key].remove(person)
 

@@ -8,12 +8,13 @@ import pytest
 
 from pitboss.games import GAMES
 from pitboss.room.config import usual_config
+from pitboss.room.listing import OwnSeat
 from pitboss.room.waiting import Held
 from pitboss.submission import faults, house_choices
 from pitboss.web.catalogue import catalogue, option_choices
 from tests.unit.web.calling import Caller, check_refused
 
-KEY = quote(usual_config(GAMES["holdem"]).key, safe="")
+KEY = quote(usual_config(GAMES["holdem"]).limits, safe="")
 
 
 def test_the_lobby__lists_public_tables_and_my_own(caller: Caller) -> None:
@@ -54,7 +55,38 @@ def test_a_held_seat__is_shown_to_whom_it_is_held_for(caller: Caller) -> None:
     caller.room.held["north"] = Held("k", "north", "1", 4, 99)
     assert caller.get("/api/lobby").json()["held"] is None
     caller.sign_in("north")
-    assert caller.get("/api/lobby").json()["held"] == {"key": "k", "table": "1", "seat": 4, "until": 99}
+    lobby = caller.get("/api/lobby").json()
+    assert lobby["held"] == {"key": "k", "table": "1", "title": "Hold 'Em", "seat": 4, "until": 99}
+    assert lobby["at"] == 50
+
+
+def test_my_tables__come_first_and_those_that_wait_for_me_before_the_others(caller: Caller) -> None:
+    caller.room.seats["north"] = [
+        OwnSeat("1", "Hold 'Em", "holdem", "2/4", 3, turn=False, until=0, paused=""),
+        OwnSeat("7", "Badugi", "badugi", "4/8", 1, turn=True, until=70, paused=""),
+    ]
+    assert caller.get("/api/lobby").json()["mine"] == []
+    caller.sign_in("north")
+    lobby = caller.get("/api/lobby").json()
+    assert [(seat["table"], seat["turn"], seat["until"]) for seat in lobby["mine"]] == [
+        ("7", True, 70),
+        ("1", False, 0),
+    ]
+    assert lobby["mine"][0]["game_title"] == "Badugi"
+    assert [table["seat"] for table in lobby["tables"]] == [3]
+
+
+def test_a_private_table__is_listed_for_who_waits_there_or_sits_there(caller: Caller) -> None:
+    caller.sign_in("north")
+    private = caller.post("/api/tables", {"game": "badugi"}).json()["id"]
+    caller.sign_in("south")
+    key = caller.get(f"/api/tables/{private}").json()["key"]
+    assert caller.post(f"/api/waiting/{quote(key, safe='')}").json()["place"] == 1
+    lobby = caller.get("/api/lobby").json()
+    assert [table["id"] for table in lobby["tables"]] == ["1", private]
+    assert [(row["key"], row["mine"]) for row in lobby["waiting"]][1] == (key, True)
+    caller.sign_in("west")
+    assert [table["id"] for table in caller.get("/api/lobby").json()["tables"]] == ["1"]
 
 
 @pytest.mark.parametrize("key", ["nothing", "holdem", "holdem%7Cspread", "..%2f..%2fetc", "%00", "x" * 201])
