@@ -13,7 +13,7 @@ PAGE := src/pitboss/web/dist/index.html
 SERVE ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run demo page test check browser chromium bench edges kernels mutate million floor kill attack screenshots house lock clean
+.PHONY: help run demo page test check browser chromium bench edges kernels mutate million floor kill attack siege screenshots house lock clean
 
 help: ## what can be made
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -50,6 +50,9 @@ kill: .venv/.dev ## kill the room 200 times in the middle of play: nothing that 
 
 attack: .venv/.dev ## 200 tries, in three spots each, to see a card before it is stored, live and after restarts
 	@$(BIN)/python -m tests.hostile.attack --times 200
+
+siege: .venv/.dev ## 20 minutes of people who want that nobody can play: the players must hardly notice
+	@$(BIN)/python -m tests.hostile.siege --minutes 20
 
 screenshots: .venv/.dev $(PAGE) chromium ## the pictures of the documentation
 	@$(BIN)/python -m tools.screenshots
