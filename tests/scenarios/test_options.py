@@ -37,6 +37,7 @@ SCENARIOS = [
     pytest.param(
         "options/half-kill", marks=covers("E-KIL-01", "E-KIL-03", "E-KIL-04", "N-CFG-kill.mode", "N-CFG-kill.rounding")
     ),
+    pytest.param("options/kill-posted-minimum", marks=covers("E-STK-05", "E-KIL-02", "E-KIL-04", "E-ACT-08")),
     pytest.param(
         "options/kill",
         marks=covers(

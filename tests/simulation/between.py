@@ -17,7 +17,9 @@ def most_forced(session: Session) -> int:
 def some_chips(session: Session, *, enough: bool = False) -> int:
     """From less than an ante to deep. enough: at least what the 8.B(4) minimum can ask."""
     house, chance = session.setup.house, session.chance
-    base, forced = max(house.bet_min, session.table.minimum), most_forced(session)
+    # At times counted on the posted minimum, whatever a Kill or an agreement has made of it (P 8.B(4)).
+    base = house.bet_min if chance.random() < 0.5 else max(house.bet_min, session.table.minimum)
+    forced = most_forced(session)
     depth = chance.random()
     if depth < 0.12 and not enough:
         cents = chance.randint(1, max(house.ante_amount, house.table_unit))
@@ -165,7 +167,7 @@ def something(session: Session) -> None:
 def come_back(session: Session, newcomer: float = 0.5) -> None:
     """Everybody at the table plays again, with chips; and now and then there is a newcomer."""
     table = session.table
-    few = most_forced(session) + table.minimum
+    few = most_forced(session) + session.setup.house.bet_min
     for seat in _seated(session):
         holder = table.seats[seat]
         assert holder is not None

@@ -158,6 +158,27 @@ class Session:
         posting = [seat for seat, _, _ in event.blinds]
         if len(set(posting)) != len(posting) or not set(posting) <= set(event.order):
             raise Failed(f"the blinds {event.blinds} do not fit the seats {event.order}")
+        self._stakes_met(event)
+
+    def _stakes_met(self, event: ev.HandStarted) -> None:
+        """E-STK-05: who has Ante, largest blind or Forced Bet and one bet at the posted minimum is dealt in, and nobody
+        else. A Kill changes the blind alone, and only where the house scales it; an agreement changes nothing."""
+        table, house = self.shadow, self.setup.house
+        if house.stake_allow_short_forced or house.stake_min_rule != "game":
+            return
+        posted = max((*house.blinds_amounts, house.forced_bet_amount))
+        if table.kill and house.kill_scale_blinds:
+            posted = 2 * posted if house.kill_mode == "full" else posted + posted // 2
+        needed = house.ante_amount + posted + house.bet_min
+        slack = house.table_unit if table.kill and house.kill_mode == "half" else 0
+        for seat, holder in enumerate(table.seats):
+            if holder is None:
+                continue
+            stack, ready = table.stacks[seat], not (holder.sitting_out or holder.away or holder.waits)
+            if seat in event.order and stack < needed - slack:
+                raise Failed(f"seat {seat} was dealt in with {stack}, and {needed} are needed")
+            if seat not in event.order and ready and stack >= needed + slack:
+                raise Failed(f"seat {seat} was left out with {stack}, and {needed} are needed")
 
     def _closed(self, event: ev.BettingClosed) -> None:
         # E-STK-08: what nobody matched has gone back before the bets are brought in. E-BLD-03: but not to a player who

@@ -9,7 +9,7 @@ from pitboss.engine import events as ev
 from pitboss.engine.banked.deck_round import dealing_method
 from pitboss.engine.by_hand.journal import STANDS
 from pitboss.engine.evolve import open_table
-from pitboss.engine.table.limits_in_force import raised
+from pitboss.engine.table.limits_in_force import limits_of, raised
 from pitboss.games import find_game
 from pitboss.games.steps import DealRound, OpeningWagers
 from pitboss.submission import HouseChoices
@@ -118,16 +118,16 @@ class _Decks:
 def _in_force(house: HouseChoices, minimum: int, *, kill: bool) -> HouseChoices:
     """E-ACT-08: with a higher minimum that all agreed to; the maximum is never below it (AMB-58). And with
     the limits of a Kill."""
-    least, most = max(house.bet_min, minimum), house.bet_max
+    least, most = limits_of(house, max(house.bet_min, minimum), kill=kill)
     blinds, straddle = house.blinds_amounts, house.straddle_amount
-    if kill:
-        least, most = raised(house, least), None if most is None else raised(house, most)
-        if house.kill_scale_blinds:
-            blinds, straddle = tuple([raised(house, cents) for cents in blinds]), raised(house, straddle)
+    if kill and house.kill_scale_blinds:
+        blinds, straddle = tuple([raised(house, cents) for cents in blinds]), raised(house, straddle)
     return msgspec.structs.replace(
         house,
         bet_min=least,
-        bet_max=None if most is None else max(most, least),
+        bet_max=None if house.bet_max is None else max(most, least),
         blinds_amounts=blinds,
         straddle_amount=straddle,
+        # E-STK-05: who was dealt in had one bet at the posted minimum, which the record does not have any more.
+        stake_allow_short_forced=house.stake_allow_short_forced or least > house.bet_min,
     )

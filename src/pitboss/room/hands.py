@@ -12,7 +12,7 @@ import msgspec
 from pitboss.engine import SPECTATOR, TableState, evolve, view
 from pitboss.engine import events as ev
 from pitboss.engine.evolve import open_table
-from pitboss.engine.table.limits_in_force import raised
+from pitboss.engine.table.limits_in_force import limits_of
 from pitboss.histories.ohh import write_ohh
 from pitboss.histories.phh_write import write_phh
 from pitboss.room.desk import HandPlace
@@ -70,13 +70,12 @@ def opening_of(hand: HandRecord) -> list[ev.Event]:
     started, house = hand.started, hand.opened.house
     for seat, person, cents in zip(started.order, started.persons, started.stacks, strict=True):
         log += [ev.SatDown(seat, person, cents, 0, owes_post=False), ev.StakesAdded(seat, cents)]
-    least = hand.place.minimum or house.bet_min
     if hand.place.minimum:
         log.append(ev.MinimumAgreed(started.order[0], hand.place.minimum, in_force=True))
     if hand.place.kill:
-        most = 0 if house.bet_max is None else raised(house, max(house.bet_max, least))
+        least, most = limits_of(house, hand.place.minimum or house.bet_min, kill=True)
         rule = "E-KIL-03" if house.kill_mode == "half" else "E-KIL-02"
-        log.append(ev.KillChanged(True, 0, raised(house, least), most, 0, rule))
+        log.append(ev.KillChanged(True, 0, least, most, 0, rule))
     return log
 
 

@@ -91,10 +91,10 @@ RULES: tuple[Rule, ...] = (
     enforced(
         "E-KIL-02",
         "P 1.B(21) 1.B(28)",
-        "Kill: a player who takes a whole qualifying pot doubles the limits of the hand that follows.",
+        "Kill: a player who takes a whole qualifying pot doubles the posted limits for the hand that follows.",
         amb="62",
     ),
-    enforced("E-KIL-03", "P 1.B(15)", "Half-Kill: the same, with limits half as high again.", amb="67"),
+    enforced("E-KIL-03", "P 1.B(15)", "Half-Kill: the same, with the posted limits half as high again.", amb="67"),
     enforced(
         "E-KIL-04",
         "P 1.B(15) 1.B(21)",

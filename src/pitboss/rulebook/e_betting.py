@@ -24,8 +24,8 @@ RULES: tuple[Rule, ...] = (
     enforced(
         "E-STK-05",
         "P 8.B(4)",
-        "To be dealt in, a player needs the ante, the blind or Forced Bet of the game, and one bet of the table "
-        "minimum besides.",
+        "To be dealt in, a player needs the ante, the blind or Forced Bet of the game, and one bet at the posted "
+        "minimum besides, whatever minimum a Kill or an agreement has set.",
         amb="45 56",
     ),
     enforced("E-STK-06", "P 1.B(1) 8.B(5)", "A player whose chips run out in a hand is all-in and stays in it."),

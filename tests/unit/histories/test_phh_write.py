@@ -19,6 +19,7 @@ from pitboss.histories.phh_replay import replay_hand
 from pitboss.histories.phh_toml import toml_value
 from pitboss.histories.phh_write import hands_of, write_phh, write_phhs
 from pitboss.submission import usual_stakes
+from tests.support.covers import covers
 
 
 class Room:
@@ -149,6 +150,15 @@ def test_phh_out__a_minimum_that_all_agreed_to() -> None:
     room = Room("holdem", structure="none", bet_min_increase_max_amount=2000, bet_min_increase_consent_method="aloud")
     room.do(*(cm.AgreeMinimum(seat, 1000) for seat in (1, 2, 3)))
     assert room.play()["min_bet"] == 1000
+    assert replayed(write_phh(room.log))[0] == "ok"
+
+
+@covers("E-STK-05")
+def test_phh_out__a_stack_that_meets_the_posted_minimum_alone() -> None:
+    """Seat 3 has the blind of 4 and the posted 4; the record says that bets began at 10."""
+    room = Room("holdem", structure="none", bet_min_increase_max_amount=2000, bet_min_increase_consent_method="aloud")
+    room.do(cm.RemoveChips(3, room.table.stacks[3] - 800), *(cm.AgreeMinimum(seat, 1000) for seat in (1, 2, 3)))
+    assert room.play()["starting_stacks"][2] == 800
     assert replayed(write_phh(room.log))[0] == "ok"
 
 

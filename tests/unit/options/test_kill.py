@@ -7,7 +7,7 @@ import pytest
 from pitboss.cards import parse_cards
 from pitboss.engine import commands as cm
 from pitboss.engine import view
-from pitboss.engine.events import BlindsPosted, KillChanged
+from pitboss.engine.events import BettingOpened, BlindsPosted, HandStarted, KillChanged
 from pitboss.submission import ChoicesError
 from tests.support.covers import covers
 from tests.support.houses import DUMMY_TAKINGS
@@ -156,10 +156,80 @@ def test_e_kil_01__what_a_house_cannot_choose(game: str, choices: dict[str, Any]
     assert [(f.key, f.rule) for f in found.value.faults] == [fault]
 
 
-@covers("E-KIL-04")
-def test_e_kil_04__an_agreed_minimum_is_raised_as_the_posted_one_is() -> None:
-    play = hand(omaha(bet_min_increase_max_amount=6, bet_min_increase_consent_method="all say so"), SCOOP)
-    play.tell(cm.AgreeMinimum(1, 6), cm.AgreeMinimum(2, 6))
-    assert limits(play) == (12, 16, True)
+# A higher minimum that players may agree to, and how the dealer learns of it.
+AGREE: dict[str, Any] = {"bet_min_increase_max_amount": 20, "bet_min_increase_consent_method": "all say so"}
+
+
+@covers("E-KIL-02", "E-KIL-04", "E-ACT-08")
+@pytest.mark.parametrize(
+    ("mode", "agreed", "both", "after"),
+    [
+        # The posted limits are 4 and 8, and those of the Kill 8 and 16: the higher minimum holds.
+        ("full", 6, (8, 16), (6, 8)),
+        ("full", 8, (8, 16), (8, 8)),
+        ("full", 10, (10, 16), (10, 8)),
+        ("full", 20, (20, 16), (20, 8)),
+        ("half", 5, (6, 12), (5, 8)),
+        ("half", 7, (7, 12), (7, 8)),
+    ],
+)
+def test_e_kil_02__a_kill_raises_the_posted_limits_and_no_agreed_minimum(
+    mode: str, agreed: int, both: tuple[int, int], after: tuple[int, int]
+) -> None:
+    play = hand(omaha(mode, **AGREE), SCOOP)
+    play.tell(cm.AgreeMinimum(1, agreed), cm.AgreeMinimum(2, agreed))
+    assert limits(play) == (*both, True)
+    assert limits(hand(play, SPLIT)) == (*after, False)
+    play.tell(cm.EndMinimum(1))
+    assert limits(play) == (4, 8, False)
+
+
+@covers("E-KIL-02", "E-ACT-08")
+def test_e_kil_02__agreed_before_the_kill() -> None:
+    play = omaha(pot=4, **AGREE).tell(cm.AgreeMinimum(1, 6), cm.AgreeMinimum(2, 6))
+    assert limits(hand(play, SCOOP)) == (8, 16, True)
+    assert play.one(KillChanged) == KillChanged(True, 8, 8, 16, 0, "E-KIL-02")
     play.tell(cm.EndMinimum(1))
     assert limits(play) == (8, 16, True)
+
+
+@covers("E-KIL-02", "E-ACT-08")
+def test_e_kil_02__bets_go_by_the_higher_minimum() -> None:
+    """Agreed are 10, and the Kill makes the limits 8 and 16: small bets are 10, big ones 16."""
+    play = hand(omaha(**AGREE), SCOOP).tell(cm.AgreeMinimum(1, 10), cm.AgreeMinimum(2, 10)).deal()
+    assert play.raises() == (14, 14)
+    play.until(BettingOpened, 2)
+    assert play.raises() == (10, 10)
+    play.until(BettingOpened, 3)
+    assert play.raises() == (16, 16)
+
+
+def three(chips: int, **choices: Any) -> Play:
+    """A Kill is on; seat 3 sits down with these chips and posts or waits for nothing."""
+    play = omaha(pot=4, blinds_post="none", **choices)
+    return hand(play, SCOOP).sit({3: chips})
+
+
+@covers("E-STK-05", "E-KIL-02", "N-CFG-blinds.missed")
+@pytest.mark.parametrize("rule", ["game", "seat"])
+def test_e_stk_05__while_a_kill_is_on_one_bet_at_the_posted_minimum_is_enough(rule: str) -> None:
+    """P 8.B(4): the blind of 4 and the posted 4; not the 8 of the Kill."""
+    play = three(8, stake_min_rule=rule).deal()
+    assert play.one(HandStarted).order == (1, 2, 3)
+    assert play.one(HandStarted).missed == ()
+    short = three(7 if rule == "game" else 3, stake_min_rule=rule).deal()
+    assert 3 not in short.one(HandStarted).order
+
+
+@covers("E-STK-05", "N-CFG-kill.scaleBlinds")
+@pytest.mark.parametrize(("chips", "dealt_in"), [(11, False), (12, True)])
+def test_e_stk_05__a_blind_that_the_kill_scales_has_to_be_there(chips: int, dealt_in: bool) -> None:
+    """P 8.B(4) asks for any blind that is required: here one of 8, and one bet at the posted 4."""
+    play = three(chips, kill_scale_blinds=True).deal()
+    assert (3 in play.one(HandStarted).order) is dealt_in
+
+
+@covers("E-STK-05", "E-ACT-08", "E-KIL-02")
+def test_e_stk_05__nor_is_it_more_with_a_kill_and_an_agreed_minimum() -> None:
+    play = three(8, **AGREE).tell(*(cm.AgreeMinimum(seat, 20) for seat in (1, 2, 3))).deal()
+    assert 3 in play.one(HandStarted).order

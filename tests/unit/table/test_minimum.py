@@ -130,11 +130,13 @@ def test_e_act_08__the_maximum_stays_but_never_below_the_minimum() -> None:
 
 
 @covers("E-ACT-08", "E-STK-05")
-def test_e_act_08__the_stake_to_be_dealt_in_rises_with_it() -> None:
-    play = agree(asked({1: 1000, 2: 1000, 3: 24}), (1, 2, 3)).deal()
-    assert play.one(HandStarted).order == (1, 2)
-    play = agree(asked({1: 1000, 2: 1000, 3: 25}), (1, 2, 3)).deal()
+@pytest.mark.parametrize("rule", ["game", "seat"])
+def test_e_stk_05__an_agreed_minimum_does_not_raise_the_stake_that_is_needed(rule: str) -> None:
+    """P 8.B(4): the blind of 5 and one bet at the posted minimum of 5, though all agreed to 20."""
+    play = agree(asked({1: 1000, 2: 1000, 3: 10}, stake_min_rule=rule), (1, 2, 3)).deal()
     assert play.one(HandStarted).order == (1, 2, 3)
+    play = agree(asked({1: 1000, 2: 1000, 3: 4}, stake_min_rule=rule), (1, 2)).deal()
+    assert play.one(HandStarted).order == (1, 2)
 
 
 @covers("E-ACT-08", "N-CFG-bet.structure")

@@ -61,4 +61,4 @@ def evolve_kill(table: TableState, hand: HandState, event: KillChanged) -> None:
     table.kill = event.on
     table.kill_leg = event.leg
     table.kill_hand = hand.number
-    table.minimum, table.maximum = limits_in_force(table, kill=event.on)
+    table.minimum, table.maximum = event.minimum, event.maximum

@@ -10,15 +10,24 @@ def raised(house: HouseChoices, cents: int) -> int:
         return 2 * cents
     unit = house.table_unit
     down = 3 * cents // (2 * unit) * unit
-    # Without rounding the posted limits need none (validate_options.py); an agreed minimum that does is rounded up.
+    # Without rounding the posted limits need none (validate_options.py); a blind that does is rounded up.
     return down if house.kill_rounding == "down" or 2 * down == 3 * cents else down + unit
 
 
+def limits_of(house: HouseChoices, minimum: int, *, kill: bool) -> tuple[int, int]:
+    """Minimum and maximum bet, 0 for no maximum, with this minimum posted or agreed.
+
+    E-KIL-02, E-KIL-03: a Kill raises what is posted, never an agreed minimum. E-ACT-08: all agreed to bet no less than
+    that, so it holds in a Kill hand too where it is the higher of the two.
+    """
+    maximum = house.bet_max or 0
+    if not kill:
+        return minimum, maximum
+    return max(minimum, raised(house, house.bet_min)), raised(house, maximum)
+
+
 def limits_in_force(table: TableState, *, kill: bool) -> tuple[int, int]:
-    """Minimum and maximum; a Kill never compounds: it raises what is posted or agreed."""
-    house = table.plan.house
-    minimum, maximum = table.base_minimum, house.bet_max or 0
-    return (raised(house, minimum), raised(house, maximum)) if kill else (minimum, maximum)
+    return limits_of(table.plan.house, table.base_minimum, kill=kill)
 
 
 def set_minimum(table: TableState, cents: int) -> None:

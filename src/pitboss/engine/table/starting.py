@@ -18,18 +18,21 @@ LATEST = 2**53
 
 
 def stake_needed(table: TableState) -> int:
-    """E-STK-05: Ante, the largest blind or the forced bet, and one bet at the table minimum, for every seat."""
+    """E-STK-05: Ante, the largest blind or the forced bet, and one bet at the posted minimum, for every seat.
+
+    Posted, so neither at a Kill's nor at an agreed one. Blinds count as they are required now, a Kill's too (AMB-67).
+    """
     house = table.plan.house
-    return house.ante_amount + max((*blinds_in_force(table), house.forced_bet_amount)) + table.minimum
+    return house.ante_amount + max((*blinds_in_force(table), house.forced_bet_amount)) + house.bet_min
 
 
 def own_stake_needed(table: TableState, positions: Positions, seat: int) -> int:
-    """AMB-56(b): only what this seat has to post in this hand, and one bet at the table minimum."""
+    """AMB-56(b): only what this seat has to post in this hand, and one bet at the posted minimum."""
     house = table.plan.house
     posts = sum([live + dead for other, live, dead in _blinds(table, positions) if other == seat])
     pays_ante = house.ante_rules == "each" or seat == (positions.blinds or positions.order)[-1]
     ante = house.ante_amount if pays_ante else 0
-    return ante + posts + house.forced_bet_amount + table.minimum
+    return ante + posts + house.forced_bet_amount + house.bet_min
 
 
 def candidates(table: TableState) -> tuple[list[int], list[int]]:
