@@ -14,11 +14,14 @@ SCENARIOS = [
         "hands/holdem-side-pots",
         marks=covers("E-STK-06", "E-STK-07", "G-GEN-11", "E-BLD-01", "E-BLD-02", "E-ORD-01", "E-ORD-02"),
     ),
+    pytest.param("hands/one-chip-on-the-option", marks=covers("E-DEC-07", "E-STR-04")),
+    pytest.param("hands/raise-too-small", marks=covers("E-DEC-01", "E-DEC-05", "E-STK-06")),
     pytest.param("hands/short-all-in", marks=covers("E-ACT-04", "N-CFG-bet.shortAllInReopens")),
     pytest.param("hands/shown-after", marks=covers("G-GEN-12", "G-GEN-01")),
     pytest.param(
         "hands/stud-hi-lo-8-common-card", marks=covers("D-STUD7-05", "D-STUD7-06", "D-STUD7-07", "G-STUD7-09")
     ),
+    pytest.param("hands/string-raises", marks=covers("E-DEC-04", "E-DEC-05")),
     pytest.param("hands/triple-draw-reshuffle", marks=covers("D-TD-01", "D-TD-03", "D-TD-05", "G-TD-01")),
     pytest.param("hands/uncalled-bet", marks=covers("E-STK-06", "E-STK-08")),
     pytest.param(

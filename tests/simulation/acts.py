@@ -10,6 +10,7 @@ from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
 from tests.simulation.probes_betting import barred
 from tests.simulation.session import Failed, Session
+from tests.simulation.words import chips_and_words, matches
 
 PLAIN: dict[str, Callable[[int, int], cm.Command]] = {
     "fold": cm.Fold,
@@ -22,7 +23,6 @@ PLAIN: dict[str, Callable[[int, int], cm.Command]] = {
     "play_on": lambda seat, decision: cm.ChooseAfterExposure(seat, decision, stop=False),
 }
 ANSWERS: dict[str, type[cm.Agree | cm.Decline]] = {"agree": cm.Agree, "decline": cm.Decline}
-WORDS = ["", "", "", "call", "check", "fold", "raise", "raise to", "complete", "all in", "more coming", "hm", "bet"]
 
 
 class Manner(msgspec.Struct, frozen=True):
@@ -89,7 +89,7 @@ def answer(session: Session, need: Need, manner: Manner) -> None:
     if need.kind == "show" and "muck" not in {offer.action for offer in found} and roll < 0.3:
         session.must_not(cm.Muck(seat), "must_table", "disclosure_required", "winner_must_show")
     if need.kind == "act" and roll < 0.06:
-        _chips_and_words(session, need, found)
+        chips_and_words(session, need, found)
     elif roll < 0.07:
         _time_expired(session, need, seat, found)
     else:
@@ -123,43 +123,3 @@ def _time_expired(session: Session, need: Need, seat: int, found: tuple[Offer, .
         return
     elif not matches(event, found) or (type(event) is ev.Folded and "check" in actions):
         raise Failed(f"the time of seat {seat} ran out, and it {event} with {found}")
-
-
-def _chips_and_words(session: Session, need: Need, found: tuple[Offer, ...]) -> None:
-    """P 8.C-I: whatever a player says and puts in, it is refused or it is one of the offers."""
-    chance, seat = session.chance, need.seat
-    unit, stack = session.setup.house.table_unit, session.table.stacks[seat]
-    values = [unit, 5 * unit, 20 * unit, 100 * unit, max(offer.high for offer in found), stack, stack + unit]
-    movements = [
-        tuple([chance.choice(values) for _ in range(chance.randint(1, 3))]) for _ in range(chance.choice([0, 1, 1, 2]))
-    ]
-    said = chance.choice(WORDS)
-    if chance.random() < 0.3:
-        said += " " + chance.choice(["20", "$5", "one hundred", "twelve", "3.50", str(max(found[-1].high // 100, 1))])
-    decision = need.decision if chance.random() < 0.5 else 0
-    event = session.may(cm.PutChips(seat, decision, chips=tuple(movements), said=said.strip()))
-    if event is not None and not matches(event, found):
-        raise Failed(f"{said!r} with {movements} was read as {event}, but offered were {found}")
-
-
-ACTIONS: dict[type[ev.Event], tuple[str, str]] = {
-    ev.Folded: ("fold", ""),
-    ev.Checked: ("check", ""),
-    ev.Called: ("call", "cents"),
-    ev.BetMade: ("bet", "cents"),
-    ev.RaisedTo: ("raise_to", "to"),
-    ev.Discarded: ("discard", ""),
-    ev.HandTabled: ("show", ""),
-    ev.StraddlePassed: ("pass_straddle", ""),
-    ev.ConsentRefused: ("decline", ""),
-    ev.ExposureAnswered: ("play_on", ""),
-}
-
-
-def matches(event: ev.Event, found: tuple[Offer, ...]) -> bool:
-    """Whether an event is what one of the offers promised."""
-    action, field = ACTIONS[type(event)]
-    for offer in found:
-        if offer.action == action:
-            return not field or offer.low <= getattr(event, field) <= offer.high
-    return False

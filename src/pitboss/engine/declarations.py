@@ -1,8 +1,8 @@
 """What a player says and puts in, read as an action (P 8.C-I, 18.L).
 
-Clear words bind and outrank chips. Without words the first movement of chips counts, and a single chip that is larger
-than the call is a call. The reading is an ordinary command, which is then decided like any other; the event names the
-rule that the reading followed.
+Clear words bind and outrank chips. The first movement of chips counts: only a bet that was said to be incomplete, or an
+exact call with a raise announced, is added to. Without a word a single chip that is larger than the call is a call. The
+reading is an ordinary command, which is then decided like any other; the event names the rule that it followed.
 """
 
 import re
@@ -32,6 +32,9 @@ FILLERS = frozenset(
      "bucks", "total", "please", "go", "going", "for", "more", "coming", "incomplete", "all", "in")
 )  # fmt: skip
 
+
+# P 8.F(1): said of a bet that is not complete yet, so that later movements count.
+UNFINISHED = frozenset(("more", "incomplete", "coming"))
 
 # Dollars in figures, as in 60, 1,500 or $12.50; no more than a table could hold.
 FIGURE = re.compile(r"\$?(\d{1,9}|\d{1,3}(,\d{3}){1,2})(\.\d{1,2})?", re.ASCII)
@@ -108,7 +111,7 @@ def read_chips(table: TableState, hand: HandState, command: cm.PutChips) -> Read
         return _read_words(table, hand, command)
     if command.gesture:
         return _read_gesture(table, command)
-    if not command.chips or not command.chips[0]:
+    if not chips:
         return Refusal(
             "unclear_words", "E-DEC-01", "nothing was said and nothing put in: fold, check, call, bet or raise"
         )
@@ -140,18 +143,27 @@ def _read_words(table: TableState, hand: HandState, command: cm.PutChips) -> Rea
         return _unclear(command)
     if all_in and "call" not in verbs:
         return _to(table, hand, seat, hand.bets[seat] + table.stacks[seat], put, "E-DEC-01")
+    unfinished = not UNFINISHED.isdisjoint(words)
     if "raise" in verbs:
-        return _read_raise(table, hand, command, said, put, total=_says_total(words))
+        if said is not None:
+            return _read_raise_amount(table, hand, command, said, put, total=_says_total(words))
+        return _read_raise(table, hand, command, put, unfinished=unfinished)
     if verbs:
         return _read_verb(table, hand, seat, verbs.pop(), put)
     if said is not None:
         return _read_amount(table, hand, command, said, put, on_top="more" in words)
-    if {"more", "incomplete", "coming"} & set(words):
-        # E-DEC-04: he said that the bet was not complete yet, so later movements count.
-        return _to(table, hand, seat, hand.bets[seat] + put, put, "E-DEC-04")
+    if unfinished and put:
+        # E-DEC-04: the player said that the bet was not complete yet, so later movements count.
+        return _by_chips(table, hand, seat, put, put, "E-DEC-04")
     if "bet" in words and put and not hand.level:
-        return _to(table, hand, seat, hand.bets[seat] + put, put, "E-DEC-03")
+        first = _movements(command)[0]
+        return _by_chips(table, hand, seat, first, put, "E-DEC-04" if first < put else "E-DEC-03")
     return _unclear(command)
+
+
+def _movements(command: cm.PutChips) -> list[int]:
+    """What went in with each movement; a hand that moves without chips is none."""
+    return [sum(movement) for movement in command.chips if movement]
 
 
 def _says_total(words: list[str]) -> bool:
@@ -181,57 +193,86 @@ def _read_amount(
     return _to(table, hand, seat, whole, put, "E-DEC-02")
 
 
-def _read_raise(
-    table: TableState, hand: HandState, command: cm.PutChips, said: int | None, put: int, *, total: bool
+def _read_raise_amount(
+    table: TableState, hand: HandState, command: cm.PutChips, said: int, put: int, *, total: bool
 ) -> ReadAs | Refusal:
     seat = command.seat
     limits = betting_limits(table, hand, seat)
     if limits.barred is not None:
-        return limits.barred
-    if said is not None:
-        # AMB-144: "raise to" names the total, "raise" with an amount how much on top.
-        whole = said if total else hand.level + said
-        change = max(0, put - whole + hand.bets[seat])
-        raised = cm.RaiseTo(seat, cents=whole) if hand.level else cm.Bet(seat, cents=whole)
-        return ReadAs(raised, "E-DEC-05", change)
-    whole = hand.bets[seat] + put
-    if whole <= hand.level:
-        whole = limits.low  # AMB-59: only the call was put in: the smallest raise
-    # E-DEC-05: all that was put in, within the posted limits; E-DEC-04: in two movements since a raise was announced.
-    rule = "E-DEC-04" if len(command.chips) > 1 else "E-DEC-05"
-    return _to(table, hand, seat, min(max(whole, limits.low), limits.high), put, rule)
+        return _no_raise(table, hand, seat, put, limits.barred)
+    # AMB-144: "raise to" names the total, "raise" with an amount how much on top.
+    whole, rule = said if total else hand.level + said, "E-DEC-05"
+    if whole < limits.full or limits.low < limits.full:
+        # E-DEC-01: the word binds though the amount is too small: the smallest raise, or all-in where that is less.
+        whole, rule = limits.low, "E-DEC-01"
+    raised = cm.RaiseTo(seat, cents=whole) if hand.level else cm.Bet(seat, cents=whole)
+    return ReadAs(raised, rule, max(0, put - whole + hand.bets[seat]))
+
+
+def _read_raise(
+    table: TableState, hand: HandState, command: cm.PutChips, put: int, *, unfinished: bool
+) -> ReadAs | Refusal:
+    seat = command.seat
+    limits = betting_limits(table, hand, seat)
+    if limits.barred is not None:
+        return _no_raise(table, hand, seat, put, limits.barred)
+    movements = _movements(command)
+    counted = sum(movements[:1])
+    if unfinished:
+        counted = put
+    elif counted == hand.level - hand.bets[seat]:
+        # E-DEC-04: just the call goes in first, with a raise announced: then the raise, and that at once (P 8.G).
+        counted = sum(movements[:2])
+    # E-DEC-05: within the posted limits, and the smallest raise where less than that counts (AMB-59).
+    whole = min(max(hand.bets[seat] + counted, limits.low), limits.high)
+    return _to(table, hand, seat, whole, put, "E-DEC-04" if len(movements) > 1 else "E-DEC-05")
+
+
+def _no_raise(table: TableState, hand: HandState, seat: int, put: int, barred: Refusal) -> ReadAs | Refusal:
+    """E-DEC-01: who says raise and may not raise, or has no more than the call, stays in for what it takes."""
+    return _stay(table, hand, seat, put, "E-DEC-01") if hand.level else barred
 
 
 def _read_silence(table: TableState, hand: HandState, command: cm.PutChips) -> ReadAs | Refusal:
     seat = command.seat
-    first = command.chips[0]
+    first = next(movement for movement in command.chips if movement)
+    put, all_put = sum(first), sum(_movements(command))
     # E-DEC-04: no string bets: what follows the first movement goes back.
-    rest = sum(sum(movement) for movement in command.chips[1:])
-    put = sum(first)
-    rule = "E-DEC-04" if rest else "E-DEC-03"
+    rule = "E-DEC-04" if put < all_put else "E-DEC-03"
+    if not hand.level:
+        return _by_chips(table, hand, seat, put, all_put, rule)
     owed = min(hand.level - hand.bets[seat], table.stacks[seat])
-    if owed <= 0:
-        limits = betting_limits(table, hand, seat)
-        if limits.barred is not None:
-            return limits.barred
-        # AMB-57: an opening bet is worth its chips, up to the maximum.
-        whole = min(hand.bets[seat] + put, limits.high)
-        return _to(table, hand, seat, whole, put + rest, rule)
     if put < owed:
         detail = f"{show_cents(put)} does not match the bet: a call takes {show_cents(owed)}"
         return Refusal("amount_not_in_chips", "E-ACT-03", detail)
     if len(first) == 1:
-        # E-DEC-07: one oversized chip without a word is a call.
-        return ReadAs(cm.Call(seat), "E-DEC-07" if put > owed else rule, put - owed + rest)
-    by_chips = table.plan.house.chips_multi_chip_rule == "call_if_one_chip_short"
-    if put == owed or (by_chips and put - min(first) < owed):
-        return ReadAs(cm.Call(seat), rule, put - owed + rest)
+        # E-DEC-07: one oversized chip without a word is a call, and of a blind that was only called a check.
+        return _stay(table, hand, seat, all_put, "E-DEC-07" if put > owed else rule)
+    one_short = table.plan.house.chips_multi_chip_rule == "call_if_one_chip_short" and put - min(first) < owed
+    if one_short or put == owed:
+        return _stay(table, hand, seat, all_put, rule)
+    return _by_chips(table, hand, seat, put, all_put, rule)
+
+
+def _by_chips(table: TableState, hand: HandState, seat: int, counted: int, put: int, rule: str) -> ReadAs | Refusal:
+    """What the chips that count amount to, where no word says it; the rest of what was put in goes back."""
+    whole = hand.bets[seat] + counted
+    if hand.level and whole <= hand.level:
+        return _stay(table, hand, seat, put, rule)
     limits = betting_limits(table, hand, seat)
     if limits.barred is not None:
-        return ReadAs(cm.Call(seat), rule, put - owed + rest)
-    # AMB-57: otherwise a raise; one that is too small is made up to the smallest (as in AMB-59).
-    whole = min(max(hand.bets[seat] + put, limits.low), limits.high)
-    return _to(table, hand, seat, whole, put + rest, rule)
+        return _stay(table, hand, seat, put, rule) if hand.level else limits.barred
+    # AMB-57: up to the maximum; and a raise that is too small is made up to the smallest (as in AMB-59).
+    least = limits.low if hand.level else whole
+    return _to(table, hand, seat, min(max(whole, least), limits.high), put, rule)
+
+
+def _stay(table: TableState, hand: HandState, seat: int, put: int, rule: str) -> ReadAs:
+    """A call, or a check where nothing is owed; what was put in besides is change."""
+    owed = min(hand.level - hand.bets[seat], table.stacks[seat])
+    if owed <= 0:
+        return ReadAs(cm.Check(seat), rule, put)
+    return ReadAs(cm.Call(seat), rule, max(0, put - owed))
 
 
 def _to(table: TableState, hand: HandState, seat: int, whole: int, put: int, rule: str) -> ReadAs:

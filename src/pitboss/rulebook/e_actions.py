@@ -63,8 +63,8 @@ RULES: tuple[Rule, ...] = (
     enforced(
         "E-DEC-04",
         "P 8.F(1) 8.F(2)",
-        "No string bets: nothing is added later, unless the player said there was more to come or called while "
-        "announcing a raise.",
+        "No string bets: nothing is added later, unless the player said there was more to come, or put in just the "
+        "call while announcing a raise.",
     ),
     enforced(
         "E-DEC-05",
@@ -74,7 +74,10 @@ RULES: tuple[Rule, ...] = (
     ),
     enforced("E-DEC-06", "P 8.H", "Chips in the pot stay there: no player takes any back."),
     enforced(
-        "E-DEC-07", "P 8.I", "One chip that is too big, put in without a word, is a call with change due.", amb="57"
+        "E-DEC-07",
+        "P 8.I",
+        "One chip that is too big, put in without a word, is a call with change due; where nothing is owed, a check.",
+        amb="57",
     ),
     enforced(
         "E-DEC-08",

@@ -130,8 +130,78 @@ def test_e_dec_04__no_string_bets(said: str, movements: tuple[Chips, ...], expec
 
 @covers("E-DEC-04")
 @pytest.mark.parametrize(
+    ("movements", "expected"),
+    [
+        # P 8.G: all of it at once. More than the call goes in first, so what follows goes back.
+        (((60,), (40,)), ("raise", 60, 40)),
+        (((40,), (20,), (20,)), ("raise", 40, 40)),
+        # It is made up to the smallest raise (AMB-59), and not from the chips that followed.
+        (((30,), (100,)), ("raise", 40, 90)),
+        # Less than the call goes in first: the smallest raise.
+        (((10,), (10,), (40,)), ("raise", 40, 20)),
+        (((10,), (200,)), ("raise", 40, 170)),
+        # P 8.F(2): just the call, and then the raise, once.
+        (((20,), (40,)), ("raise", 60, 0)),
+        (((10, 10), (40,)), ("raise", 60, 0)),
+        (((20,), (40,), (40,)), ("raise", 60, 40)),
+        (((20,), (10,)), ("raise", 40, 0)),
+        (((20,), (10,), (300,)), ("raise", 40, 290)),
+    ],
+)
+def test_e_dec_04__raise_and_chips_in_several_movements(movements: tuple[Chips, ...], expected: Outcome) -> None:
+    assert outcome(facing(20), put(4, "raise", *movements)) == (expected, "E-DEC-04")
+
+
+@covers("E-DEC-04", "E-DEC-05")
+def test_e_dec_04__an_empty_hand_moved_forward_is_no_movement() -> None:
+    assert outcome(facing(20), put(4, "raise", (), (60,))) == (("raise", 60, 0), "E-DEC-05")
+    assert outcome(facing(20), put(4, "", (), (20,))) == (("call", 20, 0), "E-DEC-03")
+
+
+@covers("E-DEC-04")
+@pytest.mark.parametrize("said", ["raise, more coming", "raise, not yet complete"])
+def test_e_dec_04__a_raise_that_was_said_to_be_incomplete(said: str) -> None:
+    """P 8.F(1): every movement counts."""
+    assert outcome(facing(20), put(4, said, (10,), (50,), (40,))) == (("raise", 100, 0), "E-DEC-04")
+
+
+@covers("E-DEC-04")
+def test_e_dec_04__what_lies_there_already_is_part_of_the_call() -> None:
+    """Seat 1 bet 20 and was raised to 60: 40 more are the exact call."""
+    hand = facing(20).do("4 raise 60", "7 fold")
+    assert outcome(hand, put(1, "raise", (40,), (60,))) == (("raise", 120, 0), "E-DEC-04")
+    hand = facing(20).do("4 raise 60", "7 fold")
+    assert outcome(hand, put(1, "raise", (20,), (60,))) == (("raise", 100, 0), "E-DEC-04")
+
+
+@covers("E-DEC-04", "E-STK-06")
+@pytest.mark.parametrize(
+    ("stack", "movements", "expected"),
+    [
+        # Facing 20 with 35 behind: a whole raise would be to 40.
+        (35, ((20,), (15,)), ("raise", 35, 0)),
+        (35, ((25,), (10,)), ("raise", 35, 0)),
+        (35, ((10,), (25,)), ("raise", 35, 0)),
+        # No more than the call is there: that is what the word leaves.
+        (20, ((10,), (10,)), ("call", 20, 0)),
+        (15, ((10,), (5,)), ("call", 15, 0)),
+    ],
+)
+def test_e_dec_04__a_short_stack(stack: int, movements: tuple[Chips, ...], expected: Outcome) -> None:
+    hand = Hand("holdem", {1: 500, 4: stack + 1, 7: 500}, {}).start().do("4 call", "7 call", "1 check", "1 bet 20")
+    assert outcome(hand, put(4, "raise", *movements))[0] == expected
+
+
+@covers("E-DEC-04")
+@pytest.mark.parametrize(
     ("said", "movements", "expected"),
-    [("", ((10,), (40,)), ("bet", 10, 40)), ("more coming", ((10,), (40,)), ("bet", 50, 0))],
+    [
+        ("", ((10,), (40,)), ("bet", 10, 40)),
+        ("bet", ((10,), (40,)), ("bet", 10, 40)),
+        ("raise", ((10,), (40,)), ("bet", 10, 40)),
+        ("more coming", ((10,), (40,)), ("bet", 50, 0)),
+        ("bet, more coming", ((10,), (40,)), ("bet", 50, 0)),
+    ],
 )
 def test_e_dec_04__nor_when_opening(said: str, movements: tuple[Chips, ...], expected: Outcome) -> None:
     assert outcome(unopened(), put(1, said, *movements)) == (expected, "E-DEC-04")
@@ -142,12 +212,65 @@ def test_e_dec_04__an_oversized_chip_first_is_a_call_whatever_follows() -> None:
     assert outcome(facing(15), put(4, "", (25,), (100,)))[0] == ("call", 15, 110)
 
 
-@covers("E-STR-04", "E-DEC-04")
-def test_e_str_04__a_blind_that_was_only_called_raises_by_chips() -> None:
-    """The blind of 5 puts 10 more in: 15 in all."""
-    hand = Hand("holdem", {1: 500, 4: 500, 7: 500}, {}, blinds_amounts=(500,), bet_min=500).start()
-    hand.do("4 call", "7 call")
-    assert outcome(hand, put(1, "", (10,)))[0] == ("raise", 15, 0)
+@covers("E-DEC-04")
+def test_e_dec_04__said_to_be_incomplete_and_less_than_a_raise() -> None:
+    """As silent chips are: made up to the smallest raise, or a call where no raise is open."""
+    assert outcome(facing(20), put(4, "more coming", (20,), (10,)))[0] == ("raise", 40, 0)
+    hand = facing(20, bet_raise_cap=1).do("4 raise 40")
+    assert outcome(hand, put(7, "more coming", (40,), (40,)))[0] == ("call", 40, 40)
+
+
+def option(**choices: Any) -> Hand:
+    """The blind of 5 was called by both others and has the option."""
+    hand = Hand("holdem", {1: 500, 4: 500, 7: 500}, {}, blinds_amounts=(500,), bet_min=500, **choices).start()
+    return hand.do("4 call", "7 call")
+
+
+@covers("E-DEC-07", "E-STR-04")
+@pytest.mark.parametrize("chip", [1, 5, 10, 100])
+def test_e_dec_07__one_silent_chip_of_a_blind_that_was_only_called_is_a_check(chip: int) -> None:
+    """P 8.I: more than nothing is larger than required, whatever it is worth."""
+    assert outcome(option(), put(1, "", (chip,))) == (("check", 0, chip), "E-DEC-07")
+
+
+@covers("E-DEC-07", "E-DEC-04")
+def test_e_dec_07__on_the_option_too_the_first_movement_counts() -> None:
+    assert outcome(option(), put(1, "", (10,), (10, 10)))[0] == ("check", 0, 30)
+
+
+@covers("E-DEC-07", "E-STR-04", "N-CFG-chips.multiChipRule")
+@pytest.mark.parametrize(
+    ("said", "chips", "expected"),
+    [
+        ("raise", (10,), ("raise", 15, 0)),
+        ("raise to 15", (100,), ("raise", 15, 90)),
+        ("raise 5", (100,), ("raise", 10, 95)),
+        ("check", (10,), ("check", 0, 10)),
+        # Several chips are a raise (AMB-57): none of them was needed to stay in.
+        ("", (5, 5), ("raise", 15, 0)),
+        ("", (1, 1), ("raise", 10, 0)),
+    ],
+)
+def test_e_dec_07__a_blind_that_was_only_called_raises_by_a_word_or_several_chips(
+    said: str, chips: Chips, expected: Outcome
+) -> None:
+    assert outcome(option(), put(1, said, chips))[0] == expected
+
+
+@covers("E-DEC-07", "E-STR-04")
+def test_e_dec_07__a_straddler_has_the_same_option() -> None:
+    hand = Hand("holdem", {1: 500, 2: 500, 3: 500, 4: 500}, {}, straddle_offered=True, straddle_amount=400).start()
+    hand.do("2 straddle", "3 call", "4 call", "1 call")
+    assert outcome(hand, put(2, "", (25,))) == (("check", 0, 25), "E-DEC-07")
+
+
+@covers("E-DEC-07", "E-ACT-07")
+def test_e_dec_07__chips_on_an_option_without_a_raise_are_a_check() -> None:
+    """The straddle counts as the one raise of the round."""
+    counted = {"straddle_offered": True, "straddle_amount": 400, "straddle_counts_as_raise": True, "bet_raise_cap": 1}
+    hand = Hand("holdem", {1: 500, 2: 500, 3: 500, 4: 500}, {}, **counted).start()
+    hand.do("2 straddle", "3 call", "4 call", "1 call")
+    assert outcome(hand, put(2, "", (10, 10)))[0] == ("check", 0, 20)
 
 
 @covers("E-DEC-01", "E-ACT-03")
@@ -157,6 +280,7 @@ def test_e_str_04__a_blind_that_was_only_called_raises_by_chips() -> None:
         (put(4), "unclear_words", "E-DEC-01"),
         (put(4, "   "), "unclear_words", "E-DEC-01"),
         (put(4, "", ()), "unclear_words", "E-DEC-01"),
+        (put(4, "more coming"), "unclear_words", "E-DEC-01"),
         (put(4, "", (15,)), "amount_not_in_chips", "E-ACT-03"),
         (put(4, "", (10,), (10,)), "amount_not_in_chips", "E-ACT-03"),
         (put(4, "", (500,)), "chips_not_there", "E-STK-02"),

@@ -119,7 +119,7 @@ def test_e_dec_06__who_folds_leaves_his_bets_in_the_pot() -> None:
 
 @covers("E-DEC-06", "E-ACT-04")
 def test_e_dec_06__a_bet_is_never_made_smaller() -> None:
-    """A raise to less than what lies there is refused, and what lies there counts towards every later action."""
+    """A bet of less than what lies there is refused, and what lies there counts towards every later action."""
     hand = facing(20).do("4 raise 60", "7 fold")
-    check_refused(hand, put(1, "raise to 10"), "min_not_met", "E-ACT-04")
+    check_refused(hand, put(1, "ten"), "unclear_words", "E-DEC-01")
     assert outcome(hand, put(1, "call"))[0] == ("call", 40, 0)

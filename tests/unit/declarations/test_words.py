@@ -139,6 +139,62 @@ def test_e_dec_05__subject_to_the_posted_limits(said: str, chips: Chips, expecte
     assert outcome(hand, put(4, said, chips)) == (expected, "E-DEC-05")
 
 
+@covers("E-DEC-01", "E-DEC-05")
+@pytest.mark.parametrize(
+    ("said", "movements", "expected"),
+    [
+        # Facing 20, where a raise is to 40 at least. P 8.C: the word binds, though the amount is too small.
+        ("raise 5", (), ("raise", 40, 0)),
+        ("raise five", ((25,),), ("raise", 40, 0)),
+        ("raise to 30", (), ("raise", 40, 0)),
+        ("raise to 39", ((100,),), ("raise", 40, 60)),
+        ("raise to 20", (), ("raise", 40, 0)),
+        ("raise to 10", (), ("raise", 40, 0)),
+        ("raise zero", (), ("raise", 40, 0)),
+    ],
+)
+def test_e_dec_01__raise_binds_though_the_amount_is_too_small(
+    said: str, movements: tuple[Chips, ...], expected: Outcome
+) -> None:
+    assert outcome(facing(20), put(4, said, *movements)) == (expected, "E-DEC-01")
+
+
+@covers("E-DEC-01", "E-STK-06")
+@pytest.mark.parametrize(
+    ("stack", "said", "expected"),
+    [
+        # Above the call but below the least raise: all-in.
+        (39, "raise 5", ("raise", 39, 0)),
+        (21, "raise 5", ("raise", 21, 0)),
+        (30, "raise", ("raise", 30, 0)),
+        (30, "raise to 25", ("raise", 30, 0)),
+        (30, "raise to 35", ("raise", 30, 0)),
+        (30, "raise 40", ("raise", 30, 0)),
+        # Not above the call: a call, for less if need be.
+        (20, "raise 5", ("call", 20, 0)),
+        (12, "raise 5", ("call", 12, 0)),
+        (12, "raise", ("call", 12, 0)),
+        (12, "raise to 60", ("call", 12, 0)),
+    ],
+)
+def test_e_dec_01__raise_of_a_short_stack(stack: int, said: str, expected: Outcome) -> None:
+    hand = Hand("holdem", {1: 500, 4: stack + 1, 7: 500}, {}).start().do("4 call", "7 call", "1 check", "1 bet 20")
+    assert outcome(hand, put(4, said))[0] == expected
+
+
+@covers("E-DEC-01", "E-ACT-07")
+@pytest.mark.parametrize("said", ["raise", "raise 40", "raise to 80"])
+def test_e_dec_01__raise_where_none_is_left_is_a_call(said: str) -> None:
+    """One raise a round, and it has been made: the player who says raise does not get away with a fold."""
+    hand = facing(20, bet_raise_cap=1).do("4 raise 40")
+    assert outcome(hand, put(7, said, (100,))) == (("call", 40, 60), "E-DEC-01")
+
+
+@covers("E-DEC-01")
+def test_e_dec_01__raise_with_nothing_bet_is_a_bet_of_the_minimum_at_least() -> None:
+    assert outcome(unopened(bet_min=500), put(1, "raise 2")) == (("bet", 5, 0), "E-DEC-01")
+
+
 @covers("E-DEC-05")
 def test_e_dec_05__at_a_fixed_limit_raise_says_it_all() -> None:
     hand = facing(4, bet_structure="fixed", bet_min=400, bet_max=800)
@@ -159,8 +215,7 @@ def test_e_dec_05__complete_in_stud_is_a_raise_to_a_full_bet() -> None:
     [
         ("check", "call_instead", "E-ACT-02"),
         # Not within the limits, so not binding.
-        ("raise to 30", "min_not_met", "E-ACT-04"),
-        ("raise 5", "min_not_met", "E-ACT-04"),
+        ("thirty", "min_not_met", "E-ACT-04"),
         ("raise to 1000", "not_enough_chips", "E-STK-02"),
         ("ten", "unclear_words", "E-DEC-01"),
         # Not clear.
