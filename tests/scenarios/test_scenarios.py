@@ -11,6 +11,10 @@ SCENARIOS = [
     pytest.param("hands/heads-up-by-the-letter", marks=covers("E-BLD-01", "E-ORD-01", "E-ORD-02", "D-BTN-02")),
     pytest.param("hands/heads-up-card-room", marks=covers("N-CFG-blinds.headsUpButtonSmall", "E-ORD-02")),
     pytest.param(
+        "hands/heads-up-while-one-waits",
+        marks=covers("N-CFG-blinds.headsUpButtonSmall", "N-CFG-blinds.post", "E-BLD-01"),
+    ),
+    pytest.param(
         "hands/holdem-side-pots",
         marks=covers("E-STK-06", "E-STK-07", "G-GEN-11", "E-BLD-01", "E-BLD-02", "E-ORD-01", "E-ORD-02"),
     ),
@@ -22,6 +26,7 @@ SCENARIOS = [
         "hands/stud-hi-lo-8-common-card", marks=covers("D-STUD7-05", "D-STUD7-06", "D-STUD7-07", "G-STUD7-09")
     ),
     pytest.param("hands/string-raises", marks=covers("E-DEC-04", "E-DEC-05")),
+    pytest.param("hands/three-blinds-one-coming-in", marks=covers("E-BLD-02", "E-BLD-01", "N-CFG-blinds.post")),
     pytest.param("hands/triple-draw-reshuffle", marks=covers("D-TD-01", "D-TD-03", "D-TD-05", "G-TD-01")),
     pytest.param("hands/uncalled-bet", marks=covers("E-STK-06", "E-STK-08")),
     pytest.param(

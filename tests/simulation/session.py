@@ -159,6 +159,20 @@ class Session:
         if len(set(posting)) != len(posting) or not set(posting) <= set(event.order):
             raise Failed(f"the blinds {event.blinds} do not fit the seats {event.order}")
         self._stakes_met(event)
+        self._positions(event)
+
+    def _positions(self, event: ev.HandStarted) -> None:
+        """E-BLD-02: as many blinds as are filed, or as there are players; with two, by the house's reading (AMB-40)."""
+        house = self.setup.house
+        if not event.positions or house.button_dead:
+            return
+        if len(event.positions) != min(len(house.blinds_amounts), len(event.order)):
+            raise Failed(f"the blinds are at {event.positions}, dealt in are {event.order}")
+        if len(event.order) == 2:
+            first = event.button if house.blinds_heads_up_button_small else event.order[0]
+            last = event.order[0] if house.blinds_heads_up_button_small else event.button
+            if event.positions not in ((first, last), (event.order[0],)):
+                raise Failed(f"two players, the button at {event.button}: the blinds are at {event.positions}")
 
     def _stakes_met(self, event: ev.HandStarted) -> None:
         """E-STK-05: who has Ante, largest blind or Forced Bet and one bet at the posted minimum is dealt in, and nobody

@@ -84,6 +84,83 @@ def test_blinds_post__two_players_and_a_newcomer_who_waits() -> None:
     assert set(play.one(HandStarted).order) == {1, 5}
 
 
+@covers("N-CFG-blinds.headsUpButtonSmall", "N-CFG-blinds.post", "E-BLD-01")
+@pytest.mark.parametrize("third", [1, 4, 7])
+def test_blinds_heads_up_button_small__while_a_third_player_waits(third: int) -> None:
+    """Two are dealt in, so the button posts the first blind, and the last blind is never one seat's twice running."""
+    play = played((2, 5), blinds_heads_up_button_small=True).sit([third]).tell(cm.SitIn(third, post=False))
+    last = play.one(HandStarted).positions[-1]
+    for _ in range(3):
+        started = play.deal().one(HandStarted)
+        assert started.positions[-1] != last
+        last = started.positions[-1]
+        if third in started.order:
+            break
+        assert started.positions[0] == started.button == started.order[-1]
+        assert posts(play) == {started.positions[0]: (2, 0), last: (5, 0)}
+        assert play.turn == started.button
+        play.end()
+    assert (third in started.order, last) == (True, third)
+    assert posts(play)[third] == (5, 0)
+
+
+@covers("N-CFG-blinds.headsUpButtonSmall", "K-MIS-05", "N-CFG-button.dead")
+@pytest.mark.parametrize("dead", [False, True])
+def test_blinds_heads_up_button_small__dealt_again_while_a_third_player_waits(dead: bool) -> None:
+    play = played((2, 5), blinds_heads_up_button_small=True, button_dead=dead).sit([4])
+    play.tell(cm.SitIn(4, post=False)).deal()
+    before = play.one(HandStarted)
+    assert (before.button, before.positions, before.order) == (2, (2, 5), (5, 2))
+    play.tell(cm.CallMisdeal("dealer", reason="not_shuffled")).deal()
+    again = play.one(HandStarted)
+    assert (again.button, again.positions, again.order) == (before.button, before.positions, before.order)
+
+
+@covers("E-BLD-02", "N-CFG-blinds.amounts", "N-CFG-blinds.post")
+@pytest.mark.parametrize("third", [1, 4, 7])
+@pytest.mark.parametrize("heads_up", [False, True])
+def test_e_bld_02__three_blinds_two_players_and_one_coming_in(third: int, heads_up: bool) -> None:
+    """P 11.D: with three dealt in all three are posted, and the last one is his who waited for it."""
+    play = played((2, 5), blinds_amounts=(1, 2, 5), blinds_heads_up_button_small=heads_up)
+    assert sorted(posts(play).values()) == [(2, 0), (5, 0)]
+    play.sit([third]).tell(cm.SitIn(third, post=False))
+    for _ in range(3):
+        started = play.deal().one(HandStarted)
+        if third in started.order:
+            break
+        assert sorted(posts(play).values()) == [(2, 0), (5, 0)]
+        play.end()
+    # The first left of the button, the others after it: three players, so the last blind is the button's own.
+    assert started.positions == started.order
+    assert (started.button, started.order[-1]) == (third, third)
+    assert list(posts(play).values()) == [(1, 0), (2, 0), (5, 0)]
+    # And so it goes on.
+    before = started.order
+    started = play.end().deal().one(HandStarted)
+    assert started.order == (*before[1:], before[0])
+    assert list(posts(play).values()) == [(1, 0), (2, 0), (5, 0)]
+
+
+@covers("E-BLD-02", "N-CFG-blinds.amounts", "N-CFG-button.dead")
+@pytest.mark.parametrize("dead", [False, True])
+def test_e_bld_02__four_blinds_three_players_and_one_coming_in(dead: bool) -> None:
+    play = played((1, 2, 4), blinds_amounts=(1, 2, 3, 5), button_dead=dead)
+    play.sit([6]).tell(cm.SitIn(6, post=False))
+    while 6 not in play.deal().one(HandStarted).order:
+        assert len(posts(play)) == 3
+        play.end()
+    assert sorted(posts(play).values()) == [(1, 0), (2, 0), (3, 0), (5, 0)]
+    assert posts(play)[6] == (5, 0)
+
+
+@covers("E-BLD-02", "N-CFG-blinds.post")
+def test_e_bld_02__three_blinds_two_players_and_one_who_posts() -> None:
+    """He does not wait: he is dealt in at once, in whatever place, and posts the last blind."""
+    play = played((2, 5), blinds_amounts=(1, 2, 5)).sit([7]).deal()
+    assert len(play.one(HandStarted).order) == len(posts(play)) == 3
+    assert posts(play)[7] == (5, 0)
+
+
 @covers("N-CFG-blinds.post")
 def test_blinds_post__no_blinds_no_post() -> None:
     play = seated("seven-card-stud-high", 3).deal().end().sit([5]).deal()

@@ -27,26 +27,39 @@ def next_positions(table: TableState, ready: list[int], waiting: list[int]) -> P
     if not table.plan.game.button:
         # D-STUD7-01, D-STUD5-01: the first card goes to the first player at the dealer's left.
         return Positions(0, (), tuple(sorted(ready)))
-    count = min(len(house.blinds_amounts), len(ready))
+    filed = len(house.blinds_amounts)
+    count = min(filed, len(ready))
     redealt = table.button_stays == "misdeal"
     if redealt and house.button_dead and _still_there(table, ready, waiting, count):
         dealt = [*ready, *(seat for seat in waiting if seat == table.positions[-1])]
         return Positions(table.button, table.positions, tuple(clockwise_after(dealt, table.button)))
     if house.button_dead and last_blinds(table) and len(ready) > 2 and not redealt:
         dead = _dead_button(table, ready, waiting, count)
-        if len(set(dead.blinds)) == count:
+        if len(set(dead.blinds)) == min(filed, len(dead.order)):
             return dead  # with too few players for it one seat would have two blinds: then by seat
+    if filed > len(ready) and waiting:
+        # E-BLD-02: with one more player everybody has a blind, and the last one is the button's own: who waits for it
+        # comes in when the button reaches that seat.
+        button = _next_button(table, [*ready, *waiting])
+        if button in waiting:
+            return _by_seat(button, [*ready, button], [], len(ready) + 1)
+        waiting = []
+    positions = _by_seat(_next_button(table, ready), ready, waiting, count)
+    if len(positions.order) == 2 and house.blinds_heads_up_button_small:
+        # Two are dealt in, whoever waits: the button has the first blind.
+        other, button = positions.order
+        return Positions(button, (button, other)[-count:], (other, button))
+    return positions
+
+
+def _next_button(table: TableState, seats: list[int]) -> int:
+    """Which of these seats has the button in the next hand."""
     if table.hand_number == 0 or not table.button or table.button_stays:
         # The first button stays with who drew it, or goes on to the next one dealt in; and so it does for a hand after
         # a misdeal (K-MIS-05) or a double board where the house says so (F-DBL-05).
-        button = clockwise_after(ready, table.button - 1)[0] if table.button else max(ready)
-    else:
-        # D-BTN-02 (AMB-41): one player clockwise, to the next one dealt in, a newcomer too.
-        button = clockwise_after(ready, table.button)[0]
-    if len(ready) == 2 and not waiting and house.blinds_heads_up_button_small:
-        other = clockwise_after(ready, button)[0]
-        return Positions(button, (button, other)[-count:], (other, button))
-    return _by_seat(button, ready, waiting, count)
+        return clockwise_after(seats, table.button - 1)[0] if table.button else max(seats)
+    # D-BTN-02 (AMB-41): one player clockwise, to the next one dealt in, a newcomer too.
+    return clockwise_after(seats, table.button)[0]
 
 
 def last_blinds(table: TableState) -> tuple[int, ...]:
