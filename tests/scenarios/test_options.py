@@ -35,6 +35,9 @@ SCENARIOS = [
         ),
     ),
     pytest.param(
+        "options/double-board-twice-in-a-row", marks=covers("F-DBL-05", "N-CFG-opt.doubleBoard.buttonStays")
+    ),
+    pytest.param(
         "options/half-kill", marks=covers("E-KIL-01", "E-KIL-03", "E-KIL-04", "N-CFG-kill.mode", "N-CFG-kill.rounding")
     ),
     pytest.param("options/kill-posted-minimum", marks=covers("E-STK-05", "E-KIL-02", "E-KIL-04", "E-ACT-08")),
@@ -87,6 +90,7 @@ SCENARIOS = [
             "N-CFG-rit.oddTo",
         ),
     ),
+    pytest.param("options/straddle-heads-up", marks=covers("E-STR-01", "E-STR-04", "E-ORD-01")),
     pytest.param("options/straddle-passed", marks=covers("E-STR-01", "E-STR-02")),
     pytest.param(
         "options/straddle",

@@ -79,6 +79,7 @@ def answer(session: Session, need: Need, manner: Manner) -> None:
     found = tuple([offer for offer in offers(session.table, seat) if offer.action != "show_cards"])
     if not found:
         raise Failed(f"seat {seat} is asked ({need.kind}) and offered nothing")
+    _whole_chips(session, seat, found)
     roll = chance.random()
     if need.kind == "act" and roll > 0.5 and found[-1].action == "call":
         # Few moments bar a raise, and for many reasons; so half of them are tried.
@@ -96,6 +97,16 @@ def answer(session: Session, need: Need, manner: Manner) -> None:
         offer = _pick(session, found, manner)
         ways = commands_of(session, offer, seat, need.decision if roll < 0.4 else 0)
         session.must(chance.choice(ways))
+
+
+def _whole_chips(session: Session, seat: int, found: tuple[Offer, ...]) -> None:
+    """G-GEN-10: what may be bet is in whole chips, but for all that the seat has."""
+    hand, unit = session.table.hand, session.setup.house.table_unit
+    for offer in found:
+        if offer.action in ("bet", "raise_to") and hand is not None:
+            whole = hand.bets[seat] + session.table.stacks[seat]
+            if any(cents % unit and cents != whole for cents in (offer.low, offer.high)):
+                raise Failed(f"{offer} is no multiple of the smallest chip, {unit}")
 
 
 def _pick(session: Session, found: tuple[Offer, ...], manner: Manner) -> Offer:

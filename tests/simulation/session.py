@@ -49,6 +49,8 @@ class Session:
         self.bought = self.paid = 0
         self.live_at_step = -1
         self.newcomers = 0
+        # Where the button was in each hand that was not dealt again.
+        self.buttons: list[int] = []
         tally.tables += 1
         tally.events["TableOpened"] += 1
         tally.games[setup.game.key] += 1
@@ -128,6 +130,10 @@ class Session:
             self._award(event)  # type: ignore[arg-type]
         elif kind is ev.HandStarted:
             self._started(event)  # type: ignore[arg-type]
+        elif kind is ev.BetMade or kind is ev.RaisedTo:
+            self._whole_chips(event)  # type: ignore[arg-type]
+        elif kind is ev.MisdealCalled or kind is ev.RoundVoided:
+            del self.buttons[-1:]
         evolve(shadow, event)
         self.dealer.watch(event)
         self.dealer.check_counts(shadow)
@@ -160,6 +166,16 @@ class Session:
             raise Failed(f"the blinds {event.blinds} do not fit the seats {event.order}")
         self._stakes_met(event)
         self._positions(event)
+        # F-DBL-05: it stays for one hand at the most.
+        if self.buttons[-2:] == [event.button] * 2 and event.button and not self.setup.house.button_dead:
+            raise Failed(f"the button is at seat {event.button} for a third hand")
+        self.buttons.append(event.button)
+
+    def _whole_chips(self, event: ev.BetMade | ev.RaisedTo) -> None:
+        # G-GEN-10: a bet is made of whole chips, but for all that a player has.
+        whole = event.to if type(event) is ev.RaisedTo else event.cents
+        if whole % self.setup.house.table_unit and event.cents != self.shadow.stacks[event.seat]:
+            raise Failed(f"{event} is no multiple of the smallest chip")
 
     def _positions(self, event: ev.HandStarted) -> None:
         """E-BLD-02: as many blinds as are filed, or as there are players; with two, by the house's reading (AMB-40)."""

@@ -38,7 +38,8 @@ def chips_and_words(session: Session, need: Need, found: tuple[Offer, ...]) -> N
 
 def _read_right(session: Session, need: Need, found: Sequence[Offer], command: cm.PutChips) -> None:
     """What the letter says of a plain "raise", and of one silent chip, worked out here a second time."""
-    if session.also_barred(need.seat) or sum(map(sum, command.chips)) > session.table.stacks[need.seat]:
+    worthless = any(chip <= 0 for movement in command.chips for chip in movement)
+    if worthless or sum(map(sum, command.chips)) > session.table.stacks[need.seat] or session.also_barred(need.seat):
         return
     hand = session.table.hand
     assert hand is not None

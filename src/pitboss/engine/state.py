@@ -222,6 +222,8 @@ class TableState(msgspec.Struct):
     option_agreed: bool = False
     # The button stays for one hand: after a misdeal, or after a double board where the house says so.
     button_stays: Literal["", "misdeal", "double_board"] = ""
+    # It stays for the running hand because of a double board: then it moves, whatever this hand is.
+    button_kept: bool = False
     decks: Decks | None = None
     # A table dealt by hand keeps the events of the running hand, so that an entry can be taken back.
     journal: Journal | None = None

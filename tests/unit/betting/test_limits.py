@@ -190,6 +190,44 @@ def test_table_unit__a_raise_over_an_odd_all_in() -> None:
     play.tell("1 raise 75")
 
 
+ODD: dict[str, Any] = {
+    **FIXED, "table_unit": 5, "blinds_amounts": (5, 10), "bet_min": 10, "bet_max": 20, "stake_min_rule": "seat"
+}  # fmt: skip
+
+
+@covers("G-GEN-10", "N-CFG-table.unit", "N-CFG-bet.structure")
+def test_table_unit__a_fixed_limit_over_an_odd_all_in() -> None:
+    """Seat 7 is all-in for 13: a raise by 10 would be to 23, which no chips make, so it is to 25."""
+    play = dealt("holdem", {1: 1000, 4: 1000, 7: 13}, **ODD).play("7 raise 13")
+    assert play.raises() == (25, 25)
+    for cents in (20, 23, 24, 26, 30):
+        assert play.refused(f"1 raise {cents}") == ("wrong_limit", "E-ACT-07")
+    play.play("1 raise 25")
+    # And from there by 10 again.
+    assert play.raises() == (35, 35)
+    play.play("4 raise 35")
+    assert play.raises() == (45, 45)
+
+
+@covers("G-GEN-10", "N-CFG-table.unit", "E-STK-06")
+def test_table_unit__a_fixed_limit_over_an_odd_opening_all_in() -> None:
+    """On the flop seat 1 opens all-in for 8; a raise would be to 18, in whole chips 20. All-in takes any amount."""
+    play = dealt("holdem", {1: 18, 4: 1000, 7: 22}, **ODD).play("7 call", "1 call", "4 check", "1 bet 8")
+    assert play.raises() == (20, 20)
+    assert play.refused("4 raise 18") == ("wrong_limit", "E-ACT-07")
+    play.play("4 raise 20")
+    assert play.offered() == {"fold": (0, 0), "call": (12, 12)}
+
+
+@covers("G-GEN-10", "N-CFG-table.unit", "N-CFG-bet.shortAllInReopens")
+def test_table_unit__a_fixed_limit_reopens_at_the_limit() -> None:
+    """Raised from 13 to 25; then all-ins for 30 and 36 together go up by more than the limit of 10."""
+    play = dealt("holdem", {1: 1000, 2: 1000, 3: 13, 4: 1000, 5: 30, 6: 36}, **ODD)
+    play.play("3 raise 13", "4 raise 25", "5 raise 30", "6 raise 36", "1 call", "2 fold")
+    assert play.turn == 4
+    assert play.raises() == (50, 50)
+
+
 @covers("N-CFG-table.unit", "N-CFG-bet.minRaise")
 def test_table_unit__any_raise_is_one_chip_more() -> None:
     play = dealt("holdem", 3, table_unit=5, blinds_amounts=(5, 10), bet_min=10, bet_min_raise="any")

@@ -161,16 +161,33 @@ def test_straddle_counts_as_raise__a_live_ante_is_no_straddle() -> None:
 @covers("E-STR-01")
 @pytest.mark.parametrize(
     ("seats", "blinds"),
-    [((1, 4), (2, 5)), ((1, 4, 7), (1, 2, 5)), ((1, 4), (5,))],
+    [((1, 4), (2, 5)), ((1, 4, 7), (1, 2, 5)), ((1, 4), (1, 2, 5))],
 )
-def test_e_str_01__none_where_the_next_seat_is_a_blind_or_the_game_is_heads_up(
-    seats: tuple[int, ...], blinds: tuple[int, ...]
+@pytest.mark.parametrize("small", [False, True])
+def test_e_str_01__none_where_the_next_seat_has_a_blind(
+    seats: tuple[int, ...], blinds: tuple[int, ...], small: bool
 ) -> None:
-    """AMB-145."""
-    play = offered(seats, blinds_amounts=blinds)
+    """AMB-145: as with two players and two blinds."""
+    play = offered(seats, blinds_amounts=blinds, blinds_heads_up_button_small=small)
     assert play.due() == "cards"
     assert not play.all(StraddlePosted)
     assert play.refused(f"{seats[0]} straddle") == ("not_offered", "E-STR-02")
+
+
+@covers("E-STR-01", "E-STR-04", "E-ORD-01")
+@pytest.mark.parametrize("small", [False, True])
+@pytest.mark.parametrize("game", WITH)
+def test_e_str_01__two_players_and_one_blind__the_button_may(game: str, small: bool) -> None:
+    """P 11.E: the player left of the blind has none; the blind then acts first and the straddler last."""
+    play = offered((1, 4), game, blinds_amounts=(5,), blinds_heads_up_button_small=small)
+    assert play.one(BlindsPosted).posts == ((1, 5, 0),)
+    assert (play.due(), play.turn) == ("straddle", 4)
+    assert play.refused("1 straddle") == ("not_your_turn", "E-DEC-01")
+    play.play("4 straddle")
+    assert play.turn == 1
+    assert play.offered()["call"] == (5, 5)
+    play.play("1 call")
+    assert (play.turn, play.raises()) == (4, (20, 110))
 
 
 @covers("E-STR-01")

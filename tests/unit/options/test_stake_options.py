@@ -209,6 +209,48 @@ def test_f_dbl_05__the_button_may_stay_for_one_hand(stays: bool, buttons: list[i
     assert [e.button for e in play.log if type(e) is HandStarted] == buttons
 
 
+def row(play: Play, *options: str) -> list[int]:
+    """Plays hands with these options ('' for an ordinary one) to their end: where the button was in each."""
+    for option in options:
+        if option:
+            play.tell(cm.AskFor(1, option=option))
+            while play.due() == "consent":
+                play.tell(cm.Agree(play.asked()[0], option=option))
+        play.deal().end()
+    return [event.button for event in play.log if type(event) is HandStarted]
+
+
+@covers("F-DBL-05", "N-CFG-opt.doubleBoard.buttonStays")
+@pytest.mark.parametrize("dead", [False, True])
+@pytest.mark.parametrize(
+    ("options", "buttons"),
+    [
+        # P 8.N(4): it stays for the hand that follows, and then moves, whatever that hand was.
+        (("double_board", "double_board", ""), [4, 4, 1]),
+        (("double_board", "double_board", "double_board", "", ""), [4, 4, 1, 1, 2]),
+        (("double_board", "bomb_pot", "double_board", "", ""), [4, 4, 1, 1, 2]),
+    ],
+)
+def test_f_dbl_05__two_double_boards_in_a_row_keep_it_once(
+    options: tuple[str, ...], buttons: list[int], dead: bool
+) -> None:
+    play = seated("holdem", 4, opt_double_board_button_stays=True, button_dead=dead, **BOMB, **DOUBLE)
+    assert row(play, *options) == buttons
+
+
+@covers("F-DBL-05", "K-MIS-05")
+@pytest.mark.parametrize("wrong", [0, 1])
+def test_f_dbl_05__nor_does_a_misdeal_let_it_stay_longer(wrong: int) -> None:
+    """The first or the second of the two is dealt again; after both the button moves."""
+    play = seated("holdem", 4, opt_double_board_button_stays=True, **DOUBLE)
+    row(play, *["double_board"] * wrong)
+    play.tell(cm.AskFor(1, option="double_board"))
+    while play.due() == "consent":
+        play.tell(cm.Agree(play.asked()[0], option="double_board"))
+    play.deal().tell(cm.CallMisdeal("dealer", reason="not_shuffled")).deal().end()
+    assert row(play, *["double_board"] * (1 - wrong), "") == [4, 4, 4, 1]
+
+
 @covers("F-DBL-06", "O-DLR-05")
 @pytest.mark.parametrize(
     ("game", "players", "enough"),

@@ -141,7 +141,7 @@ def _amount_fault(table: TableState, seat: int, cents: int, limits: Limits) -> R
             "max_exceeded", "E-ACT-07", f"{show_cents(cents)} is above the maximum of {show_cents(limits.high)}"
         )
     unit = table.plan.house.table_unit
-    if cents % unit and cents != whole and limits.low != limits.high:
+    if cents % unit and cents != whole:
         return Refusal(
             "unit_broken", "G-GEN-10", f"{show_cents(cents)} is no multiple of the smallest chip, {show_cents(unit)}"
         )

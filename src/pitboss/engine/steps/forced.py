@@ -82,9 +82,10 @@ def evolve_blinds(table: TableState, hand: HandState, event: BlindsPosted) -> No
 
 
 def straddler(table: TableState, hand: HandState) -> int:
-    """E-STR-01: the seat that may straddle, 0 if none. AMB-145: never heads-up, nor a seat with a blind by position."""
+    """E-STR-01: the seat that may straddle, 0 if none. AMB-145: no seat with a blind by position, so nobody heads-up
+    where there are two."""
     seat = clockwise_after(hand.live, hand.blinds_seat)[0]
-    if len(hand.order) == 2 or seat in table.positions or table.stacks[seat] < _straddle_due(table, hand, seat):
+    if seat in table.positions or table.stacks[seat] < _straddle_due(table, hand, seat):
         return 0
     return seat
 

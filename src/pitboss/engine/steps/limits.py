@@ -39,12 +39,15 @@ def _reopened(table: TableState, hand: HandState, seat: int) -> bool:
     acted = hand.acted[seat]
     if acted < 0:
         return True
-    reading = table.plan.house.bet_short_all_in_reopens
+    house = table.plan.house
+    reading = house.bet_short_all_in_reopens
     grown = hand.level - acted
+    # A fixed limit is a whole raise, though the last one was more for want of smaller chips.
+    whole = bet_size(table, hand) if house.bet_structure == "fixed" else hand.last_raise
     if reading == "full":
-        return grown >= hand.last_raise
+        return grown >= whole
     if reading == "half":
-        return 2 * grown >= hand.last_raise
+        return 2 * grown >= whole
     return grown > 0
 
 
@@ -65,12 +68,12 @@ def least_raise(table: TableState, hand: HandState) -> int:
     house = table.plan.house
     level = hand.level
     if house.bet_structure == "fixed":
-        return level + bet_size(table, hand)
-    if level == 0 or house.bet_min_raise == "table_min":
+        least = level + bet_size(table, hand)
+    elif level == 0 or house.bet_min_raise == "table_min":
         least = level + table.minimum
     else:
         least = level + (hand.last_raise if house.bet_min_raise == "last_raise" else house.table_unit)
-    # After an all-in of odd chips the next whole one.
+    # G-GEN-10: after an all-in of odd chips the next whole one.
     return least + -least % house.table_unit
 
 

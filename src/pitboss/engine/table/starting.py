@@ -238,6 +238,8 @@ def evolve_started(table: TableState, event: HandStarted) -> None:
         table.positions_before = table.positions
     table.positions = event.positions
     table.hand = fresh_hand(table, event, tuple(owed) if owed else ())
+    # F-DBL-05: a hand that is dealt again has the button as it was for the first deal.
+    table.button_kept = table.button_stays == "double_board" or (table.button_kept and table.button_stays == "misdeal")
     table.button_stays = ""
     if table.decks is not None:
         deck_taken(table.decks, event.at)
