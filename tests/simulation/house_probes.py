@@ -75,6 +75,13 @@ def _company(session: HouseSession) -> Iterator[Probe]:
     for seat in book.entered:
         if table.seats[seat] is None:
             yield cm.SitDown(seat, "another", 10_000), ("hand_running",)
+    rules = session.setup.game.house_rules
+    free = [seat for seat in range(1, session.setup.seats + 1) if table.seats[seat] is None and seat not in book.entered]
+    if rules is not None and rules.one_position and free and seated(session):
+        # L-WAG-07: one position a player.
+        holder = table.seats[seated(session)[0]]
+        assert holder is not None
+        yield cm.SitDown(free[0], holder.person, 10_000), ("same_person",)
 
 
 def _nowhere(session: HouseSession) -> Iterator[Probe]:
