@@ -20,7 +20,8 @@ EXPLAINED: dict[str, str] = {
     "N-CFG-bet.shortAllInReopens": "short all-ins reopen the betting once they add up to a full raise; pokerkit takes"
     " the first one for full, and forgets those that made a full one together",
     "E-ACT-05": "a round is over when nobody can answer; pokerkit wants a check more",
-    "E-STK-08": "a Forced Bet that nobody has chips to call is posted and goes back; pokerkit asks for none",
+    "E-FB-01": "who is all-in with the ante leaves the Forced Bet to the next up card; pokerkit leaves it to the next"
+    " seat",
     "D-STUD7-05": "a short stub means a common card; pokerkit deals burned and mucked cards first",
     "N-CFG-stake.allowShortForced": "the others match the whole blind or Forced Bet, however short its poster was",
 }

@@ -88,8 +88,12 @@ class Peer:
                 raise Parted("N-CFG-stake.allowShortForced")
             case ev.ForcedBetPosted(cents=cents, level=level) if cents < level:
                 raise Parted("N-CFG-stake.allowShortForced")
-            case ev.ForcedBetPosted() if not state.actor_indices:
-                self.eased.add("E-STK-08")
+            case ev.ForcedBetPosted(seat=0):
+                # Nobody could answer one: nor does theirs ask for it.
+                if state.actor_indices:
+                    raise Differs("no Forced Bet, but theirs waits for one")
+            case ev.ForcedBetPosted(seat=seat) if 0 in state.stacks and state.actor_index != self.place[seat]:
+                raise Parted("E-FB-01")
             case ev.ForcedBetPosted(seat=seat):
                 self._expect(state.bring_in_status, seat, "the forced bettor")
                 state.post_bring_in()

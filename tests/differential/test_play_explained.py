@@ -81,11 +81,10 @@ ROWS = (
         deck="As 2c 7d Kd Ah 3d 7s Kc (Tc) Js Qd 9c (Td) 4h (Th) 5s", house=SHORT,
         ours=(3, 48, 10, 2), theirs=(3, 48, 10, 2),
     ),
-    # Seat 2 has only the ante. The Forced Bet of seat 1 has no one to call it.
+    # Seat 1 has the lowest card and only the ante. Of the others seat 3 has the lower card, and seat 2 sits next.
     Row(
-        "E-STK-08", "seven-card-stud-high", stacks=(10, 1), acts="",
-        deck="2c As 7d Ad 3h Kc (Tc) Qd Ks (Td) 9s Jh (Th) 4c 4d (Ts) 5c 8s",
-        house={**SHORT, "ante_required": True, "ante_amount": 1}, ours=(9, 2), theirs=(9, 2),
+        "E-FB-01", "seven-card-stud-high", stacks=(1, 10, 10), acts="", deck="As Ks Qs Ad Kd Qd 2c 9c 7c",
+        house={**SHORT, "ante_required": True, "ante_amount": 1},
     ),
     # Seven players to the last card: seven cards are left, and one of them is burned. Seat 3 makes four kings.
     Row(
@@ -139,7 +138,7 @@ def play_row(row: Row) -> tuple[tuple[int, ...], tuple[int, ...], Tally]:
 
 @covers(
     "N-CFG-oddChip.STUD7", "G-STUD7-06", "G-STUD7-07", "G-GEN-11", "G-OMA-10", "G-STUD7-09",
-    "N-CFG-bet.shortAllInReopens", "E-ACT-05", "E-STK-08", "D-STUD7-05", "D-STUD7-07",
+    "N-CFG-bet.shortAllInReopens", "E-ACT-05", "D-STUD7-05", "D-STUD7-07",
 )  # fmt: skip
 @pytest.mark.parametrize("row", [row for row in ROWS if row.ours], ids=lambda row: row.rule)
 def test_difference__one_hand(row: Row) -> None:
@@ -148,7 +147,7 @@ def test_difference__one_hand(row: Row) -> None:
     assert set(tally.explained) == {row.rule}
 
 
-@covers("N-CFG-stake.allowShortForced")
+@covers("N-CFG-stake.allowShortForced", "E-FB-01")
 @pytest.mark.parametrize("row", [row for row in ROWS if not row.ours], ids=lambda row: row.rule)
 def test_parting__pokerkit_cannot_follow(row: Row) -> None:
     with pytest.raises(Parted, match=row.rule):

@@ -26,6 +26,10 @@ SCENARIOS = [
     pytest.param("hands/short-all-in", marks=covers("E-ACT-04", "N-CFG-bet.shortAllInReopens")),
     pytest.param("hands/shown-after", marks=covers("G-GEN-12", "G-GEN-01")),
     pytest.param(
+        "hands/stud-all-in-with-the-ante",
+        marks=covers("N-CFG-stake.allowShortForced", "E-FB-01", "E-STK-06", "E-STK-07"),
+    ),
+    pytest.param(
         "hands/stud-hi-lo-8-common-card", marks=covers("D-STUD7-05", "D-STUD7-06", "D-STUD7-07", "G-STUD7-09")
     ),
     pytest.param("hands/string-raises", marks=covers("E-DEC-04", "E-DEC-05")),

@@ -21,7 +21,9 @@ def some_chips(session: Session, *, enough: bool = False) -> int:
     base = house.bet_min if chance.random() < 0.5 else max(house.bet_min, session.table.minimum)
     forced = most_forced(session)
     depth = chance.random()
-    if depth < 0.12 and not enough:
+    # More players who are all-in with their ante where that is possible.
+    thin = 0.3 if house.stake_allow_short_forced and house.ante_amount else 0.12
+    if depth < thin and not enough:
         cents = chance.randint(1, max(house.ante_amount, house.table_unit))
     elif depth < 0.4:
         cents = forced + base + chance.randint(0, 4 * base)

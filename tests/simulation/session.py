@@ -15,7 +15,7 @@ from pitboss.engine import events as ev
 from pitboss.engine.evolve import open_table
 from pitboss.engine.refusals import CODES
 from pitboss.rulebook import REGISTER
-from tests.simulation.tally import FORCED, Tally
+from tests.simulation.tally import ANTED, FORCED, Tally
 from tests.support.dealers import ELECTRONIC, ENDS, KnowingDealer, Seen
 from tests.support.houses import Setup
 
@@ -130,6 +130,8 @@ class Session:
             self._award(event)  # type: ignore[arg-type]
         elif kind is ev.HandStarted:
             self._started(event)  # type: ignore[arg-type]
+        elif kind is ev.ForcedBetPosted:
+            self._forced(event)  # type: ignore[arg-type]
         elif kind is ev.BetMade or kind is ev.RaisedTo:
             self._whole_chips(event)  # type: ignore[arg-type]
         elif kind is ev.MisdealCalled or kind is ev.RoundVoided:
@@ -170,6 +172,16 @@ class Session:
         if self.buttons[-2:] == [event.button] * 2 and event.button and not self.setup.house.button_dead:
             raise Failed(f"the button is at seat {event.button} for a third hand")
         self.buttons.append(event.button)
+
+    def _forced(self, event: ev.ForcedBetPosted) -> None:
+        # AMB-45: of those who are not all-in with their ante, where there are two of them.
+        hand, stacks = self.shadow.hand, self.shadow.stacks
+        assert hand is not None
+        able = [seat for seat in hand.live if stacks[seat]]
+        if (event.seat not in able) if len(able) > 1 else event.seat:
+            raise Failed(f"seat {event.seat} makes the Forced Bet, chips have {able}")
+        if len(able) < len(hand.live):
+            self.tally.forced[ANTED[len(able) > 1]] += 1
 
     def _whole_chips(self, event: ev.BetMade | ev.RaisedTo) -> None:
         # G-GEN-10: a bet is made of whole chips, but for all that a player has.

@@ -25,6 +25,8 @@ STEP_TYPES: tuple[type, ...] = (*[kind for kind in AnyStep.__args__ if kind not 
 OPTION_STEPS: tuple[type, ...] = (Stake, OfferedBoard, SecondBoard, TwoBoardShowdown, FullAward)
 STRUCTURES = ("fixed", "spread", "pot", "none")
 FORCED = ("the 8.B(4) minimum", "short forced bets")
+# In stud, players all-in with their ante.
+ANTED = ("no Forced Bet that anybody could answer", "a Forced Bet among those with chips left")
 # Events and codes that no ordinary table can bring about.
 OF_THE_FLOOR = (".options", ".decks", ".rulings", ".by_hand")
 FLOOR_EVENTS = [kind for kind in ev.EVENT_TYPES if kind.__module__.endswith(OF_THE_FLOOR)]
@@ -92,7 +94,7 @@ PARTS: dict[str, tuple[str, list[str]]] = {
     "events": ("events", [kind.__name__ for kind in ev.EVENT_TYPES if kind not in (*FLOOR_EVENTS, *HOUSE_EVENTS)]),
     "games": ("games", [game.key for game in RING_GAMES]),
     "limits": ("limits", list(STRUCTURES)),
-    "forced": ("forced", list(FORCED)),
+    "forced": ("forced", [*FORCED, *ANTED]),
     "players": ("players", [str(n) for n in range(2, max(game.seats_max for game in RING_GAMES) + 1)]),
     "steps of options": ("steps", [kind.__name__ for kind in OPTION_STEPS]),
     "codes of the floor": ("codes", sorted(CODES & FLOOR_CODES)),

@@ -8,7 +8,7 @@ import pytest
 from pitboss.submission import HouseChoices
 from tests.simulation import everything, million
 from tests.simulation.play import CAREFUL_ONE_IN
-from tests.simulation.tally import EVERYTHING, ORDINARY, PARTS, Tally
+from tests.simulation.tally import EVERYTHING, FORCED, ORDINARY, PARTS, Tally
 from tests.support.houses import PLAIN, READINGS
 
 # Enough tables that each step, code and event of an ordinary table occurs many times over.
@@ -43,7 +43,7 @@ def test_random_hands__everything_that_can_occur_occurred(tally: Tally) -> None:
 
 
 def test_random_hands__half_with_the_minimum_and_half_with_short_forced_bets(tally: Tally) -> None:
-    assert set(tally.forced.values()) == {TABLES // 2}
+    assert {tally.forced[name] for name in FORCED} == {TABLES // 2}
     assert 2 * CAREFUL_ONE_IN < TABLES
 
 

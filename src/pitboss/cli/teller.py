@@ -66,6 +66,8 @@ def _straddle_passed(teller: Voice, event: ev.StraddlePassed) -> Iterator[Told]:
 
 def _forced(teller: Voice, event: ev.ForcedBetPosted) -> Iterator[Told]:
     hand = teller.table.hand
+    if not event.seat:
+        return say("No Forced Bet: nobody could answer one", event.rule)
     text = Text(f"Forced Bet: {teller.name(event.seat)} bets {show_cents(event.cents)}")
     if hand is not None and hand.up[event.seat]:
         text.append(" with the ").append_text(card_text(hand.up[event.seat][0]))

@@ -54,8 +54,8 @@ def decide_name(table: TableState, command: cm.NameSeat) -> Event | Refusal:
     hand = table.hand
     if hand is None:
         return button.decide_named_button(table, command, need)
-    if type(command.seat) is not int or command.seat not in hand.live:
-        return Refusal("bad_name", need.rule, f"name one of the live seats {', '.join(map(str, hand.live))}")
+    if type(command.seat) is not int or command.seat not in need.seats:
+        return Refusal("bad_name", need.rule, f"name one of the seats {', '.join(map(str, need.seats))}")
     step = table.plan.steps[hand.step]
     if type(step) is ForcedBet:
         return forced.forced_bet_of(table, hand, step, command.seat)

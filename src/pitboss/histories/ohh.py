@@ -203,6 +203,11 @@ def _awarded(writer: _Writer, event: ev.PotAwarded) -> None:
         wins[seat] = wins.get(seat, 0) + cents
 
 
+def _forced(writer: _Writer, event: ev.ForcedBetPosted) -> None:
+    if event.seat:
+        writer._act(event.seat, "Post Extra Blind", event.cents, x_action="Forced Bet")
+
+
 def _taken(writer: _Writer, event: ev.TakingsTaken) -> None:
     writer.rake += event.cents
 
@@ -212,7 +217,7 @@ TELL: dict[type[ev.Event], Callable[[_Writer, Any], None]] = {
     ev.BlindsPosted: _blinds,
     ev.OptionStakesPosted: _stakes,
     ev.StraddlePosted: lambda w, e: w._act(e.seat, "Straddle", e.cents),
-    ev.ForcedBetPosted: lambda w, e: w._act(e.seat, "Post Extra Blind", e.cents, x_action="Forced Bet"),
+    ev.ForcedBetPosted: _forced,
     ev.CardsDealt: _dealt,
     ev.BettingOpened: _opened,
     ev.BoardDealt: _board,

@@ -52,6 +52,7 @@ HAND: tuple[Row, ...] = (
     row(ev.StraddlePosted, "{seat:seat} straddled {cents:money}"),
     row(ev.StraddlePassed, "nobody may straddle", seat=0),
     row(ev.StraddlePassed, "{seat:seat} passed the straddle"),
+    row(ev.ForcedBetPosted, "nobody was forced to bet, level {level:money}", seat=0, cents=0),
     row(ev.ForcedBetPosted, "{seat:seat} was forced to bet {cents:money} level {level:money}"),
     row(ev.CardBurned, "burned a card"),
     row(ev.CardsDealt, "dealt {seats+cards+faces:dealt}"),

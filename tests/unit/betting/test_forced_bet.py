@@ -165,6 +165,71 @@ def test_stake_allow_short_forced__a_short_forced_bet() -> None:
     assert play.offered()["call"] == (2, 2)
 
 
+ANTE: dict[str, Any] = {"stake_allow_short_forced": True, "ante_required": True, "ante_amount": 3}
+
+
+@covers("N-CFG-stake.allowShortForced", "E-FB-01", "E-FB-02", "E-FB-03", "E-FB-04", "E-FB-05")
+@pytest.mark.parametrize(
+    ("game", "up", "forced"),
+    [
+        # Seat 2 is all-in with its ante: the next one by the same rule posts, not the next seat.
+        (HIGH, "9d 2c Ks 7s", 4),
+        (HI_LO_8, "9d 2c As 7s", 4),
+        (FIVE, "9d 2c Ks 7s", 4),
+        (LOW, "9d Kc As Qs", 4),
+        (HI_LO, "9d Kc As Qs", 4),
+    ],
+)
+def test_stake_allow_short_forced__all_in_with_the_ante__the_next_by_the_same_rule(
+    game: str, up: str, forced: int
+) -> None:
+    play = seated(game, {1: 100, 2: 3, 3: 100, 4: 100}, top=stud_deck(game, up), **ANTE).deal()
+    posted = play.one(ForcedBetPosted)
+    assert (posted.seat, posted.cents, posted.level) == (forced, 2, 2)
+    assert play.turn == 1
+    assert play.end().over()
+
+
+@covers("N-CFG-stake.allowShortForced", "E-STK-06", "E-STK-08")
+@pytest.mark.parametrize("stacks", [{1: 3, 2: 3, 3: 3}, {1: 3, 2: 100, 3: 2}, {1: 100, 2: 3, 3: 3}])
+@pytest.mark.parametrize("game", [HIGH, LOW, FIVE])
+def test_stake_allow_short_forced__nobody_can_bet__the_hand_runs_out(game: str, stacks: dict[int, int]) -> None:
+    """At most one has chips after the antes: no Forced Bet is made that nobody could answer."""
+    play = seated(game, stacks, top=stud_deck(game, "9d 2c 7s"), **ANTE).deal()
+    assert play.one(ForcedBetPosted) == ForcedBetPosted(0, 0, 0, "E-STK-06")
+    assert play.over()
+    assert sum(play.stacks().values()) == sum(stacks.values())
+
+
+@covers("N-CFG-stake.allowShortForced", "N-CFG-ante.live")
+def test_stake_allow_short_forced__live_antes_and_nobody_can_bet() -> None:
+    play = seated(HIGH, {1: 3, 2: 100, 3: 2}, top=stud_deck(HIGH, "9d 2c 7s"), **ANTE, ante_live=True).deal()
+    assert play.over()
+    assert sum(play.stacks().values()) == 105
+
+
+@covers("N-CFG-stake.allowShortForced", "E-FB-01")
+def test_unknown_up_card__of_a_seat_without_chips_decides_nothing() -> None:
+    play = seated(HIGH, {1: 3, 2: 100, 3: 100}, **ANTE).start()
+    play.tell(cm.DealCards((UNKNOWN,) * 7 + (20, 24)))
+    assert play.one(ForcedBetPosted).seat == 2
+    play = seated(HIGH, {1: 3, 2: 100, 3: 100}, **ANTE).start()
+    play.tell(cm.DealCards((UNKNOWN,) * 6 + (0, 20, UNKNOWN)))
+    # The dealer names one of those who can post.
+    assert (play.due(), play.asked()) == ("name_seat", (2, 3))
+    assert play.refused(cm.NameSeat(1)) == ("bad_name", "E-FB-01")
+    play.tell(cm.NameSeat(3))
+    assert play.one(ForcedBetPosted).seat == 3
+
+
+@covers("N-CFG-stake.allowShortForced", "E-FB-01")
+def test_unknown_up_card__nobody_is_named_where_nobody_can_bet() -> None:
+    play = seated(HIGH, {1: 3, 2: 3, 3: 100}, **ANTE).start()
+    play.tell(cm.DealCards((UNKNOWN,) * 9))
+    assert play.one(ForcedBetPosted).seat == 0
+    assert play.due() == "cards"
+
+
 def unseen(game: str, up: tuple[int, ...]) -> Play:
     """Hole cards unknown; up cards as given."""
     play = seated(game, 3).start()

@@ -44,6 +44,49 @@ def test_replay__all_in_with_the_ante_posts_no_bring_in() -> None:
     assert (result.status, result.detail) == ("ok", "")
 
 
+# p2 is all-in with the ante, p1 has the lower card and chips that nobody could answer; no bring-in is recorded.
+RUN_OUT = [
+    "d dh p1 AhKd2s", "d dh p2 4c4d9s", "p1 sm AhKd2s", "p2 sm 4c4d9s",
+    "d dh p1 9c", "d dh p2 Jh", "d dh p1 8c", "d dh p2 8h", "d dh p1 7c", "d dh p2 6h", "d dh p1 Kc", "d dh p2 Ts",
+    "p1 sm AhKd2s9c8c7cKc", "p2 sm 4c4d9sJh8h6hTs",
+]  # fmt: skip
+
+
+@covers("N-CFG-stake.allowShortForced", "E-STK-08")
+@pytest.mark.parametrize(
+    "changes",
+    [
+        (),
+        # Nobody saw the up cards before they were tabled.
+        (("d dh p1 AhKd2s", "d dh p1 AhKd??"), ("d dh p2 4c4d9s", "d dh p2 4c4d??")),
+        # Others write a bring-in that went back at once.
+        (("p1 sm AhKd2s", "p1 pb", "p1 sm AhKd2s"),),
+    ],
+)
+def test_replay__nobody_can_bet_any_more__the_hand_runs_out(changes: tuple[tuple[str, ...], ...]) -> None:
+    actions = list(RUN_OUT)
+    for old, *new in changes:
+        i = actions.index(old)
+        actions[i : i + 1] = new
+    result = replay(changed(STUD, starting_stacks=[200, 2], actions=actions, finishing_stacks=[202, 0]))
+    assert (result.status, result.code, result.detail) == ("ok", "", "")
+
+
+@covers("N-CFG-stake.allowShortForced", "E-FB-01")
+def test_replay__all_in_with_the_ante__the_next_lowest_card_brings_it_in() -> None:
+    actions = [
+        "d dh p1 4c4d2s", "d dh p2 AhKd9s", "d dh p3 QhQd7s", "p3 pb", "p2 cc",
+        "d dh p1 9h", "d dh p2 Jh", "d dh p3 2d", "p2 cc", "p3 cc",
+        "d dh p1 8c", "d dh p2 8h", "d dh p3 3d", "p2 cc", "p3 cc",
+        "d dh p1 7c", "d dh p2 6h", "d dh p3 5d", "p2 cc", "p3 cc",
+        "d dh p1 Kc", "d dh p2 Ts", "d dh p3 5h", "p2 cc", "p3 cc",
+        "p2 sm AhKd9sJh8h6hTs", "p3 sm QhQd7s2d3d5d5h", "p1 sm 4c4d2s9h8c7cKc",
+    ]  # fmt: skip
+    keys = {"antes": [2, 2, 2], "starting_stacks": [2, 200, 200], "finishing_stacks": [0, 193, 209]}
+    result = replay(changed(STUD, actions=actions, **keys))
+    assert (result.status, result.code, result.detail) == ("ok", "", "")
+
+
 # All-in on sixth street: tabled with six cards, and again with seven. The last raise is written as what p1 has left.
 TWICE = changed(
     STUD,

@@ -66,7 +66,7 @@ const TELL: Record<string, Tell> = {
     `Blinds: ${(event.posts as number[][]).map((post) => `${name(post[0] ?? 0)} ${dollars((post[1] ?? 0) + (post[2] ?? 0))}`).join(", ")}`,
   "hand.straddle_posted.v1": pays("straddles"),
   "hand.straddle_passed.v1": (event, name) => (event.seat ? `${seat(event, name)} does not straddle` : ""),
-  "hand.forced_bet_posted.v1": pays("brings it in for"),
+  "hand.forced_bet_posted.v1": (event, name) => (event.seat ? `${seat(event, name)} brings it in for ${cents(event)}` : ""),
   "hand.card_burned.v1": () => "A card is burned",
   "hand.cards_dealt.v1": dealt,
   "hand.board_dealt.v1": (event, _, say) => `Board: ${cards(event, say)}`,

@@ -97,7 +97,9 @@ def entry_kind(table: TableState, hand: HandState, event: Any) -> Kind | None:
 def _named(table: TableState, hand: HandState, event: ev.ForcedBetPosted | ev.BettingOpened) -> bool:
     """Whether the dealer named this seat, because the engine does not know all up cards."""
     if type(event) is ev.ForcedBetPosted:
-        return any(hand.up[seat][0] == UNKNOWN for seat in hand.live)
+        # Seats that were all-in with their ante are not compared.
+        compared = [seat for seat in hand.live if table.stacks[seat] or seat == event.seat]
+        return event.seat > 0 and any(hand.up[seat][0] == UNKNOWN for seat in compared)
     step = table.plan.steps[hand.step]
     by_cards = type(step) is Bet and step.opener in ("best_high_showing", "best_low_showing")
     return by_cards and any(UNKNOWN in hand.up[seat] for seat in hand.live)

@@ -50,6 +50,8 @@ class StraddlePassed(Event, frozen=True, gc=False, tag="hand.straddle_passed.v1"
 
 
 class ForcedBetPosted(Event, frozen=True, gc=False, tag="hand.forced_bet_posted.v1"):
+    """seat 0: nobody could answer one, so none is made."""
+
     seat: int
     cents: int
     level: int

@@ -153,11 +153,16 @@ def up_card_order(card: Card, ace: str) -> int:
 
 
 def advance_forced(table: TableState, hand: HandState, step: ForcedBet) -> Event | Need:
+    # AMB-45: only where the house lets players in who are all-in with their ante. Then the next one by the same rule
+    # posts; and where nobody could answer the Forced Bet, the hand runs out without it.
+    able = [seat for seat in hand.live if table.stacks[seat]]
+    if len(able) < 2:
+        return ForcedBetPosted(0, 0, live_ante(table.plan.house), "E-STK-06")
     best, who = 0, 0
-    for seat in hand.live:
+    for seat in able:
         card = hand.up[seat][0]
         if card == UNKNOWN:
-            return Need("name_seat", 0, hand.decision, seats=tuple(hand.live), rule=step.rule)
+            return Need("name_seat", 0, hand.decision, seats=tuple(able), rule=step.rule)
         order = up_card_order(card, step.ace)
         if step.by == "lowest_up_card":
             order = -order
