@@ -21,9 +21,10 @@ from pitboss.engine import Need, Offer, Refusal, decide, start_table
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
 from pitboss.games import find_game
-from pitboss.submission import HouseChoices, house_choices
+from pitboss.submission import HouseChoices
 from tests.differential.peer import Differs, Parted
 from tests.differential.side_by_side import SideBySide, Tally
+from tests.support.houses import house_for
 
 HANDS_A_TABLE = 6
 STRUCTURES: tuple[Structure, ...] = ("fixed", "pot", "none")
@@ -73,7 +74,7 @@ def random_house(pair: Pair, chance: Random) -> HouseChoices:
     if chance.random() < 0.5:
         choices |= {"ante_required": True, "ante_amount": chance.randint(1, small)}
         choices["ante_rules"] = chance.choice(("each", "one_for_all"))
-    return house_choices("maryland", **choices)
+    return house_for(find_game(pair.key), **choices)
 
 
 def random_stack(house: HouseChoices, chance: Random) -> int:

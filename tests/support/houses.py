@@ -14,7 +14,8 @@ from pitboss.engine.pots.takings import TAKINGS, Takings
 from pitboss.engine.state import HandState, TableState
 from pitboss.games import RING_GAMES, Game
 from pitboss.games.steps import Board, ForcedBet
-from pitboss.submission import PROFILES, HouseChoices
+from pitboss.submission import HouseChoices, house_choices, profiles_for
+from pitboss.submission.profiles import difference
 
 DUMMY_TAKINGS = "five-percent-of-the-pot"
 
@@ -26,6 +27,15 @@ def _five_percent(table: TableState, hand: HandState) -> int:
 
 # A policy of the tests alone, so that the place of the takings between betting and award is always in play (H-16).
 TAKINGS[DUMMY_TAKINGS] = Takings(due=_five_percent, to="rake", rule="H-16")
+
+
+def house_for(game: Game, profile: str = "maryland", **choices: Any) -> HouseChoices:
+    """The choices of a profile. A game beside the book opens under no `maryland` (A-28): it has the same readings then,
+    under the name of another profile."""
+    if game.rulebook or profile != "maryland":
+        return house_choices(profile, **choices)
+    usual = profiles_for(game)[0]
+    return house_choices(usual, **{key: plain for key, (plain, _) in difference(usual).items()} | choices)
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -116,7 +126,7 @@ def random_house(game: Game, chance: Random, *, plain: bool = True) -> HouseChoi
     house: dict[str, Any] = {key: chance.choice(values) for key, values in READINGS.items()}
     house |= PLAIN if plain else _of_the_floor(chance)
     house |= _amounts(game, house["bet_structure"], chance)
-    house["profile"] = chance.choice(list(PROFILES))
+    house["profile"] = chance.choice(profiles_for(game))
     house["takings"] = DUMMY_TAKINGS if chance.random() < 0.25 else "none"
     house["bet_min_increase_consent_method"] = "the dealer asks everybody"
     unit = house["table_unit"]

@@ -16,7 +16,7 @@ from pitboss.engine.events import Event, PotAwarded
 from pitboss.games import find_game
 from pitboss.games.steps import ForcedBet
 from pitboss.money import parse_cents, show_cents
-from pitboss.submission import house_choices
+from tests.support.houses import house_for
 
 Dollars = int | str
 E = TypeVar("E", bound=Event)
@@ -55,7 +55,7 @@ class Hand:
         self.game = find_game(game)
         if button:
             choices["button_initial"] = "high_card"
-        self.table, opened = start_table(game, house_choices(profile, **(self._stakes() | choices)))
+        self.table, opened = start_table(game, house_for(self.game, profile, **(self._stakes() | choices)))
         self.log: list[Event] = [opened]
         self.need = Need("players")
         for seat, stack in stacks.items():

@@ -15,8 +15,9 @@ from pitboss.engine import commands as cm
 from pitboss.engine.events import CardsDealt, Event, HandStarted
 from pitboss.games import find_game
 from pitboss.games.steps import ForcedBet
-from pitboss.submission import HouseChoices, house_choices
+from pitboss.submission import HouseChoices
 from pitboss.submission.profiles import usual_stakes
+from tests.support.houses import house_for
 
 Happened = TypeVar("Happened", bound=Event)
 Seats = int | Iterable[int] | Mapping[int, int]
@@ -55,7 +56,7 @@ def house(game: str, profile: str = "maryland", **choices: Any) -> HouseChoices:
     base: dict[str, Any] = {"table_unit": 1, "bet_min": 5, "bet_max": 100}
     base |= {"forced_bet_amount": 2} if stud else {"blinds_amounts": (2, 5)}
     base |= {"odd_chip_td": "first_left_of_button", "odd_chip_6p": "first_left_of_button"}
-    return house_choices(profile, **{**base, **choices})
+    return house_for(find_game(game), profile, **{**base, **choices})
 
 
 def deck_of(game: str, top: str | Iterable[Card] = ()) -> tuple[Card, ...]:

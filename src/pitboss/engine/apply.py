@@ -15,7 +15,8 @@ from pitboss.engine.needs import Need
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import TableState
 from pitboss.engine.steps.showdown import standing_event
-from pitboss.submission import HouseChoices
+from pitboss.games import find_game
+from pitboss.submission import HouseChoices, check_opening
 
 
 class Applied(msgspec.Struct, frozen=True, gc=False):
@@ -50,6 +51,7 @@ def apply(table: TableState, command: Command) -> Applied | Refusal:
 
 def start_table(game: str, house: HouseChoices, seats: int = 0) -> tuple[TableState, TableOpened]:
     """A new table and the first event of its stream. Raises UnknownGame, ChoicesError or ValueError on bad input."""
+    check_opening(find_game(game), house)
     event = TableOpened(game, house, seats)
     table = open_table(event)
     return table, TableOpened(game, house, table.plan.seats)

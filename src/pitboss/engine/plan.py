@@ -121,9 +121,8 @@ def compile_plan(game_key: str, house: HouseChoices, seats: int = 0) -> Plan:
     least = 1 if game.banked else 2
     if type(seats) is not int or not least <= seats <= game.seats_max:
         where = f"{game.chapter} 2.A" if game.banked else f"{game.chapter}.B"
-        raise ValueError(
-            f"{game.title} is dealt to {least} to {game.seats_max} players ({game.seats_rule}, {where}), not {seats}"
-        )
+        cited = f" ({game.seats_rule}, {where})" if game.rulebook else ""
+        raise ValueError(f"{game.title} is dealt to {least} to {game.seats_max} players{cited}, not {seats}")
     if game.banked:
         return _plan(game, house, seats, game.script)
     watched = house.kill_mode != "none" or house.table_dealt_by == "hand"

@@ -22,7 +22,7 @@ class Share(msgspec.Struct, frozen=True):
 
 class Game(msgspec.Struct, frozen=True):
     """A ring game has shares of each pot, one that is played against the house has payouts of wagers. `chapter` is
-    where the rulebook lays it down; a game that it does not name says so in `rulebook`."""
+    where the rulebook lays it down; a game that it does not name has none, and says so in `rulebook`."""
 
     key: str
     title: str

@@ -75,7 +75,7 @@ RULES: tuple[Rule, ...] = (
         "A-28",
         "P 9.A(1) 9.A(2) 9.A(3) 9.A(4) 9.A(5) 9.A(6) 9.B",
         "Only the games of the catalogue may be dealt: those listed by name and those approved since, which are Five- "
-        "Card Omaha, Badugi, Triple Draw and Six Plus.",
+        "Card Omaha, Badugi, Triple Draw and Six Plus. Under the profile maryland no table of another game opens.",
         amb="10",
     ),
     enforced(

@@ -2,8 +2,8 @@
 
 from pitboss.submission.choices import HouseChoices
 from pitboss.submission.fault import Fault
-from pitboss.submission.profiles import PROFILES, UnknownProfile, house_choices, usual_stakes
-from pitboss.submission.validate import ChoicesError, check_choices, faults
+from pitboss.submission.profiles import PROFILES, UnknownProfile, house_choices, profiles_for, usual_stakes
+from pitboss.submission.validate import ChoicesError, check_choices, check_opening, faults, opening_faults
 
 __all__ = [
     "PROFILES",
@@ -12,7 +12,10 @@ __all__ = [
     "HouseChoices",
     "UnknownProfile",
     "check_choices",
+    "check_opening",
     "faults",
     "house_choices",
+    "opening_faults",
+    "profiles_for",
     "usual_stakes",
 ]

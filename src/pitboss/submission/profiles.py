@@ -30,6 +30,8 @@ AS_RECORDED: Mapping[str, Any] = {
 }
 
 PROFILES: dict[str, Mapping[str, Any]] = {"maryland": {}, "card-room": CARD_ROOM, "as-recorded": AS_RECORDED}
+# A-28: by the letter only the games of the book are offered; the other profiles take others too.
+BOOK_GAMES_ONLY = ("maryland",)
 
 
 # Everyday limits of the games against the house.
@@ -67,8 +69,17 @@ def house_choices(profile: str = "maryland", **choices: Any) -> HouseChoices:
     return HouseChoices(profile=profile, **{**PROFILES[profile], **choices})
 
 
-def usual_stakes(game: Game, structure: str = "", profile: str = "maryland", **more: Any) -> HouseChoices:
-    """Everyday stakes for a demonstration: 2/4 or 1/2 games, with what the game's own chapter leaves to the house."""
+def profiles_for(game: Game) -> tuple[str, ...]:
+    """The profiles that a table of this game can be opened under, the usual one first."""
+    return tuple([profile for profile in PROFILES if game.rulebook or profile not in BOOK_GAMES_ONLY])
+
+
+def usual_stakes(game: Game, structure: str = "", profile: str = "", **more: Any) -> HouseChoices:
+    """Everyday stakes for a demonstration: 2/4 or 1/2 games, with what the game's own chapter leaves to the house.
+
+    Without a profile `maryland`, and `card-room` for a game that the book does not have.
+    """
+    profile = profile or profiles_for(game)[0]
     if game.banked:
         return house_choices(profile, **{**AGAINST_HOUSE, **more})
     stud = any(type(step) is ForcedBet for step in game.script)

@@ -10,6 +10,7 @@ from pitboss.games import Game
 from pitboss.games.steps import Blinds, ForcedBet
 from pitboss.submission.choices import HouseChoices
 from pitboss.submission.fault import Fault
+from pitboss.submission.profiles import BOOK_GAMES_ONLY, profiles_for
 from pitboss.submission.validate_banked import banked_faults
 from pitboss.submission.validate_options import kill_faults, option_faults
 from pitboss.submission.validate_table import table_faults
@@ -170,5 +171,21 @@ def faults(game: Game, house: HouseChoices) -> list[Fault]:
 
 def check_choices(game: Game, house: HouseChoices) -> None:
     found = faults(game, house)
+    if found:
+        raise ChoicesError(found)
+
+
+def opening_faults(game: Game, house: HouseChoices) -> list[Fault]:
+    """As faults, and what bars a new table alone: a log from before it was barred is still read."""
+    found = faults(game, house)
+    # A-28: by the book nobody offers a game that it does not authorise.
+    if not game.rulebook and house.profile in BOOK_GAMES_ONLY:
+        choose = " or ".join(profiles_for(game))
+        found.append(Fault("profile", "A-28", f"{game.title} is no game of the rulebook: choose {choose} for it"))
+    return found
+
+
+def check_opening(game: Game, house: HouseChoices) -> None:
+    found = opening_faults(game, house)
     if found:
         raise ChoicesError(found)

@@ -8,7 +8,7 @@ import msgspec
 from pitboss.games import CATALOGUE, Game
 from pitboss.games import steps as st
 from pitboss.room.config import PUBLIC_PROFILE, is_banked
-from pitboss.submission import PROFILES, HouseChoices, faults, house_choices, usual_stakes
+from pitboss.submission import HouseChoices, faults, house_choices, profiles_for, usual_stakes
 from pitboss.web.schemas import GameOut
 
 STRUCTURES = ("fixed", "spread", "pot", "none")
@@ -71,7 +71,7 @@ def _game(game: Game) -> GameOut:
         structures=structures,
         usual=chosen(usual),
         options=tuple(options),
-        profiles=tuple(PROFILES),
+        profiles=profiles_for(game),
     )
 
 

@@ -6,7 +6,7 @@ import msgspec
 
 from pitboss.games import UnknownGame, find_game
 from pitboss.room.config import TableConfig, private_config
-from pitboss.submission import HouseChoices, UnknownProfile, faults, house_choices
+from pitboss.submission import HouseChoices, UnknownProfile, house_choices, opening_faults
 from pitboss.web.errors import FaultOut, Refused
 from pitboss.web.port import Person
 from pitboss.web.schemas import CENTS_MAX, NewTable
@@ -45,7 +45,7 @@ def config_from(wish: NewTable, owner: Person, *, full_speed: bool = False) -> T
         wish.game, owner.id, wish.profile, title=title, seats=wish.seats or game.seats_max, bots=wish.bots,
         speed=wish.speed, base_seconds=wish.base_seconds, bank_seconds=wish.bank_seconds, **house,
     )  # fmt: skip
-    found = [FaultOut(fault.key, fault.rule, fault.detail) for fault in faults(game, config.house)]
+    found = [FaultOut(fault.key, fault.rule, fault.detail) for fault in opening_faults(game, config.house)]
     if found:
         raise bad_choices(found)
     return config

@@ -45,8 +45,8 @@ MATRIX = [
     Row("badacey", "P 21", 7, 52, "ddddd", (), "blinds first", True, 3, 4),
     Row("six-plus-holdem", "P 22", 10, 36, "dd", FLOP, "blinds first", True, 0, 4),
     # Not of the rulebook.
-    Row("badugi-three-draw", "P 20", 9, 52, "dddd", (), "blinds first", True, 3, 4),
-    Row("single-draw-2-7", "P 21", 7, 52, "ddddd", (), "blinds first", True, 1, 2),
+    Row("badugi-three-draw", "", 9, 52, "dddd", (), "blinds first", True, 3, 4),
+    Row("single-draw-2-7", "", 7, 52, "ddddd", (), "blinds first", True, 1, 2),
 ]
 ROWS = pytest.mark.parametrize("row", MATRIX, ids=[row.key for row in MATRIX])
 

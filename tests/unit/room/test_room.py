@@ -59,6 +59,10 @@ async def test_private_tables_have_names_that_nobody_guesses(kind: str, tmp_path
     assert refused.value.code == "too_many_tables"
     with pytest.raises(ChoicesError):
         await it.room.open_table(private_config("holdem", "player 2", bet_min=-5), "player 2")
+    # a game that the book does not have.
+    with pytest.raises(ChoicesError, match="A-28"):
+        await it.room.open_table(private_config("badugi-three-draw", "player 2", "maryland"), "player 2")
+    await it.room.open_table(private_config("badugi-three-draw", "player 2"), "player 2")
     await it.stop()
 
 

@@ -2,9 +2,11 @@
 
 import pytest
 
-from pitboss.engine import start_table
-from pitboss.engine.events import TableOpened
-from pitboss.games import BANKED_GAMES, GAMES, RING_GAMES, UnknownGame, find_game
+from pitboss.engine import Applied, apply, fold, start_table
+from pitboss.engine.commands import SitDown
+from pitboss.engine.events import Event, TableOpened
+from pitboss.games import BANKED_GAMES, CATALOGUE, GAMES, RING_GAMES, Game, UnknownGame, find_game
+from pitboss.submission import PROFILES, ChoicesError, profiles_for, usual_stakes
 from tests.support.covers import covers
 from tests.support.tables import house
 
@@ -35,6 +37,63 @@ def test_a_28__what_is_not_of_the_rulebook_says_so() -> None:
     assert {game.key for game in RING_GAMES if not game.rulebook} == {"badugi-three-draw", "single-draw-2-7"}
     assert all(game.rulebook for game in BANKED_GAMES)
     assert len(GAMES) == len(RING_GAMES) + len(BANKED_GAMES)
+
+
+BESIDE = [game for game in RING_GAMES if not game.rulebook]
+
+
+@covers("A-28")
+@pytest.mark.parametrize("game", BESIDE, ids=lambda game: game.key)
+def test_a_28__by_the_book_no_table_of_another_game_opens(game: Game) -> None:
+    with pytest.raises(ChoicesError) as found:
+        start_table(game.key, usual_stakes(game, profile="maryland"))
+    assert [(fault.key, fault.rule) for fault in found.value.faults] == [("profile", "A-28")]
+    assert "card-room or as-recorded" in str(found.value)
+    # All faults at once (N-VAL-01).
+    with pytest.raises(ChoicesError) as found:
+        start_table(game.key, usual_stakes(game, profile="maryland", bet_min=0))
+    assert [fault.rule for fault in found.value.faults] == ["E-ACT-07", "A-28"]
+
+
+@covers("A-28")
+@pytest.mark.parametrize("profile", ["card-room", "as-recorded"])
+@pytest.mark.parametrize("game", BESIDE, ids=lambda game: game.key)
+def test_a_28__the_other_profiles_take_it(game: Game, profile: str) -> None:
+    table, opened = start_table(game.key, usual_stakes(game, profile=profile))
+    assert (opened.house.profile, table.plan.game.key) == (profile, game.key)
+    assert profiles_for(game) == ("card-room", "as-recorded")
+    # And where nobody names a profile, the first of them is meant.
+    assert usual_stakes(game).profile == "card-room"
+
+
+@covers("A-28")
+@pytest.mark.parametrize("game", [game for game in CATALOGUE if game.rulebook], ids=lambda game: game.key)
+def test_a_28__a_game_of_the_book_opens_under_every_profile(game: Game) -> None:
+    assert profiles_for(game) == tuple(PROFILES)
+    assert usual_stakes(game).profile == "maryland"
+    for profile in PROFILES:
+        start_table(game.key, usual_stakes(game, profile=profile))
+
+
+@covers("A-28")
+@pytest.mark.parametrize("game", BESIDE, ids=lambda game: game.key)
+def test_a_28__a_log_from_before_is_still_folded(game: Game) -> None:
+    table, opened = start_table(game.key, usual_stakes(game))
+    log: list[Event] = [TableOpened(game.key, usual_stakes(game, profile="maryland"), opened.seats)]
+    for seat in (1, 2):
+        result = apply(table, SitDown(seat, f"player {seat}", 20_000))
+        assert isinstance(result, Applied)
+        log += result.events
+    folded = fold(log)
+    assert (folded.stacks, folded.plan.house.profile) == (table.stacks, "maryland")
+
+
+@covers("A-28")
+@pytest.mark.parametrize("game", BESIDE, ids=lambda game: game.key)
+def test_a_28__a_game_beside_the_book_has_no_chapter(game: Game) -> None:
+    assert game.chapter == ""
+    with pytest.raises(ValueError, match=rf"dealt to 2 to {game.seats_max} players, not 99"):
+        start_table(game.key, usual_stakes(game), 99)
 
 
 @covers("A-28", "N-CFG-game.variant")

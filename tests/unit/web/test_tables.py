@@ -114,6 +114,10 @@ def test_games(caller: Caller) -> None:
     assert holdem["family"] == "holdem"
     assert "run_it_twice" in holdem["options"]
     assert holdem["usual"]["blinds_amounts"] == [200, 400]
+    # a game beside the book has no chapter, and is not offered under the profile of the book.
+    assert (holdem["chapter"], "maryland" in holdem["profiles"]) == ("P 11", True)
+    beside = games["single-draw-2-7"]
+    assert (beside["chapter"], beside["profiles"]) == ("", ["card-room", "as-recorded"])
 
 
 def test_a_table_of_every_game__with_its_sign(caller: Caller) -> None:
@@ -152,6 +156,7 @@ def test_a_table_with_options_and_limits(caller: Caller) -> None:
         ({"game": "holdem", "seats": 11}, "bad_request"),
         ({"game": "holdem", "bots": 2, "speed": "full"}, "bad_choices"),
         ({"game": "holdem", "seats": 1}, "bad_choices"),
+        ({"game": "single-draw-2-7", "profile": "maryland"}, "bad_choices"),
         ({"game": "holdem", "seats": 2, "bots": 2}, "bad_choices"),
         ({"game": "seven-card-stud-high", "seats": 10}, "bad_choices"),
         ({"game": "holdem", "bots": -1}, "bad_request"),
