@@ -34,9 +34,7 @@ SCENARIOS = [
             "N-CFG-opt.doubleBoard.buttonStays",
         ),
     ),
-    pytest.param(
-        "options/double-board-twice-in-a-row", marks=covers("F-DBL-05", "N-CFG-opt.doubleBoard.buttonStays")
-    ),
+    pytest.param("options/double-board-twice-in-a-row", marks=covers("F-DBL-05", "N-CFG-opt.doubleBoard.buttonStays")),
     pytest.param(
         "options/half-kill", marks=covers("E-KIL-01", "E-KIL-03", "E-KIL-04", "N-CFG-kill.mode", "N-CFG-kill.rounding")
     ),

@@ -8,9 +8,7 @@ from tests.support.covers import covers
 # The same ids as in the line 'covers:' of each file.
 SCENARIOS = [
     pytest.param("hands/first-button", marks=covers("D-BTN-01", "N-CFG-button.tie", "N-CFG-button.initial")),
-    pytest.param(
-        "hands/fixed-limit-odd-all-in", marks=covers("G-GEN-10", "N-CFG-table.unit", "N-CFG-bet.structure")
-    ),
+    pytest.param("hands/fixed-limit-odd-all-in", marks=covers("G-GEN-10", "N-CFG-table.unit", "N-CFG-bet.structure")),
     pytest.param("hands/heads-up-by-the-letter", marks=covers("E-BLD-01", "E-ORD-01", "E-ORD-02", "D-BTN-02")),
     pytest.param("hands/heads-up-card-room", marks=covers("N-CFG-blinds.headsUpButtonSmall", "E-ORD-02")),
     pytest.param(

@@ -76,7 +76,8 @@ def _company(session: HouseSession) -> Iterator[Probe]:
         if table.seats[seat] is None:
             yield cm.SitDown(seat, "another", 10_000), ("hand_running",)
     rules = session.setup.game.house_rules
-    free = [seat for seat in range(1, session.setup.seats + 1) if table.seats[seat] is None and seat not in book.entered]
+    empty = [seat for seat in range(1, session.setup.seats + 1) if table.seats[seat] is None]
+    free = [seat for seat in empty if seat not in book.entered]
     if rules is not None and rules.one_position and free and seated(session):
         # L-WAG-07: one position a player.
         holder = table.seats[seated(session)[0]]

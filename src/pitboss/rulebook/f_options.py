@@ -51,7 +51,12 @@ RULES: tuple[Rule, ...] = (
     enforced(
         "F-DBL-04", "P 8.N(3)(a) 8.N(3)(b)", "Each board has its winner, and each is worth half of the pot.", amb="75"
     ),
-    enforced("F-DBL-05", "P 8.N(4)", "The button may stay put for one hand afterwards; then it moves, whatever that hand was.", kind="choice"),
+    enforced(
+        "F-DBL-05",
+        "P 8.N(4)",
+        "The button may stay put for one hand afterwards; then it moves, whatever that hand was.",
+        kind="choice",
+    ),
     enforced(
         "F-DBL-06", "P 8.N(2)", "It is offered only when the deck holds enough for two boards and the burns.", amb="73"
     ),

@@ -267,8 +267,8 @@ def test_e_dec_07__a_straddler_has_the_same_option() -> None:
 @covers("E-DEC-07", "E-ACT-07")
 def test_e_dec_07__chips_on_an_option_without_a_raise_are_a_check() -> None:
     """The straddle counts as the one raise of the round."""
-    counted = {"straddle_offered": True, "straddle_amount": 400, "straddle_counts_as_raise": True, "bet_raise_cap": 1}
-    hand = Hand("holdem", {1: 500, 2: 500, 3: 500, 4: 500}, {}, **counted).start()
+    counted: dict[str, Any] = {"straddle_offered": True, "straddle_amount": 400, "straddle_counts_as_raise": True}
+    hand = Hand("holdem", {1: 500, 2: 500, 3: 500, 4: 500}, {}, bet_raise_cap=1, **counted).start()
     hand.do("2 straddle", "3 call", "4 call", "1 call")
     assert outcome(hand, put(2, "", (10, 10)))[0] == ("check", 0, 20)
 
