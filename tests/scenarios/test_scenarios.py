@@ -27,6 +27,7 @@ SCENARIOS = [
         "hands/stud-all-in-with-the-ante",
         marks=covers("N-CFG-stake.allowShortForced", "E-FB-01", "E-STK-06", "E-STK-07"),
     ),
+    pytest.param("hands/stud-completion-no-limit", marks=covers("N-CFG-bet.minRaise", "E-FB-08", "E-ACT-04")),
     pytest.param(
         "hands/stud-hi-lo-8-common-card", marks=covers("D-STUD7-05", "D-STUD7-06", "D-STUD7-07", "G-STUD7-09")
     ),

@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.engine.events import BettingOpened
 from tests.support.covers import covers
-from tests.support.tables import Play, Seats, dealt
+from tests.support.tables import Play, Seats, dealt, stud_deck
 
 NO_LIMIT: dict[str, Any] = {"bet_structure": "none", "bet_max": None}
 
@@ -51,6 +51,46 @@ def test_bet_min_raise__a_new_street_begins_at_the_table_minimum() -> None:
 def test_bet_min_raise__over_a_blind(reading: str, low: int) -> None:
     play = dealt("holdem", 3, **NO_LIMIT, bet_min_raise=reading)
     assert play.raises() == (low, 1000)
+
+
+STUD = "seven-card-stud-high"
+
+
+@covers("N-CFG-bet.minRaise", "E-FB-08", "E-ACT-04")
+@pytest.mark.parametrize(
+    ("structure", "reading", "after_completion", "after_raise"),
+    [
+        # A Forced Bet of 2 is completed to 5. The next raise is by a whole bet of 5, not by the 3 that completed it.
+        ({"bet_structure": "none", "bet_max": None}, "last_raise", 10, 15),
+        ({"bet_structure": "spread", "bet_max": 100}, "last_raise", 10, 15),
+        ({"bet_structure": "pot", "bet_max": None}, "last_raise", 10, 15),
+        ({"bet_structure": "none", "bet_max": None}, "table_min", 10, 15),
+        ({"bet_structure": "none", "bet_max": None}, "any", 6, 7),
+    ],
+)
+def test_bet_min_raise__after_a_completion(
+    structure: dict[str, Any], reading: str, after_completion: int, after_raise: int
+) -> None:
+    play = dealt(STUD, 4, top=stud_deck(STUD, "2c 9d Th Js"), **structure, bet_min_raise=reading)
+    assert play.turn == 2
+    bounds = play.raises()
+    assert bounds is not None
+    assert bounds[0] == 5
+    for low in (after_completion, after_raise):
+        play.play(f"{play.turn} raise {5 if low == after_completion else after_completion}")
+        bounds = play.raises()
+        assert bounds is not None
+        assert bounds[0] == low
+        assert play.refused(f"{play.turn} raise {low - 1}") == ("min_not_met", "E-ACT-04")
+
+
+@covers("N-CFG-bet.minRaise", "N-CFG-bet.shortAllInReopens", "E-FB-08")
+def test_bet_min_raise__a_completion_that_is_short_of_it_leaves_the_least_raise_alone() -> None:
+    """Seat 2 is all-in for 4 over the Forced Bet of 2: a whole bet more makes it 9."""
+    stacks = {1: 1000, 2: 4, 3: 1000, 4: 1000}
+    play = dealt(STUD, stacks, top=stud_deck(STUD, "2c 9d Th Js"), **NO_LIMIT, stake_allow_short_forced=True)
+    play.play("2 raise 4")
+    assert play.raises() == (9, 1000)
 
 
 @covers("E-ACT-07", "E-ACT-02", "N-CFG-bet.raiseCap")

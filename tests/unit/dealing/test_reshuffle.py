@@ -7,7 +7,8 @@ import pytest
 from pitboss.engine import commands as cm
 from pitboss.engine.events import CardBurned, CardsDealt, CardsReshuffled, Discarded, DrawOpened
 from tests.support.covers import covers
-from tests.support.tables import Play, dealt
+from tests.support.tables import Play, dealt, seated
+from tests.unit.irregularities.stub import dropped
 
 DRAW5 = "five-card-draw-high"
 TRIPLE = "triple-draw-2-7"
@@ -109,6 +110,44 @@ def test_draw_reshuffle_own_discards(reading: str, count: int, own: bool) -> Non
     assert (set(first_cards(4, 2, 8)) <= set(play.need.cards)) is own
     play.serve()
     assert play.one(CardsReshuffled).own_included is own
+
+
+def with_cards_lost(lost: int, **choices: Any) -> Play:
+    """Eight players at the draw, so many cards of the stub dropped off the table: they are not used any more."""
+    play = seated(DRAW5, 8, **choices).start()
+    for _ in range(lost):
+        dropped(play)
+    return play.serve().until(DrawOpened, 1)
+
+
+@covers("D-DRAW5-06", "N-CFG-draw.reshuffle.ownDiscards", "K-FUP-02")
+@pytest.mark.parametrize(
+    ("lost", "count", "own"),
+    [
+        # After the burn 5 or 4 cards are left, and seat 1 throws so many. Seat 2 throws five.
+        (6, 5, False),  # the five discards of seat 1 are just enough
+        (7, 4 + 5, True),  # one less is not
+    ],
+)
+def test_draw_reshuffle_own_discards__exactly_enough_without_them(lost: int, count: int, own: bool) -> None:
+    """AMB-47(ii)."""
+    play = throws(with_cards_lost(lost), 11 - lost)
+    assert play.piles()[0] == 0
+    mine = play.holding(2)
+    play.tell("2 throw 0 1 2 3 4")
+    assert (play.due(), play.need.pile, play.need.count) == ("shuffle", "discards", count)
+    play.serve()
+    assert play.one(CardsReshuffled).own_included is own
+    assert len(play.holding(2)) == 5
+    assert own or set(mine).isdisjoint(play.holding(2))
+
+
+@covers("D-DRAW5-06", "N-CFG-draw.reshuffle.ownDiscards", "N-CFG-draw.reshuffle.stubFirst", "K-FUP-02")
+def test_draw_reshuffle_own_discards__exactly_enough_with_the_stub() -> None:
+    """Three cards of the stub and two discards are the five that seat 2 needs."""
+    play = throws(with_cards_lost(6, draw_reshuffle_stub_first=False), 2).tell("2 throw 0 1 2 3 4")
+    assert (play.need.pile, play.need.count) == ("discards_and_stub", 5)
+    assert play.serve().one(CardsReshuffled).own_included is False
 
 
 @covers("D-DRAW5-06", "A-07")

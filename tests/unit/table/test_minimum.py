@@ -88,6 +88,27 @@ def test_e_act_08__who_is_not_dealt_in_is_not_asked() -> None:
     assert play.last() == MinimumAgreed(2, 20, True, "E-ACT-08")
 
 
+@covers("E-ACT-08", "N-CFG-blinds.post")
+def test_e_act_08__who_waits_for_the_blind_is_asked_too() -> None:
+    """A newcomer who waits is a player at the table (P 8.J(1)), and will be dealt in to the higher minimum."""
+    play = asked(3).deal().end().sit([4]).tell(cm.SitIn(4, post=False))
+    agree(play, (1, 2, 3))
+    assert not any(event.in_force for event in play.log if type(event) is MinimumAgreed)
+    assert play.table.minimum == 5
+    play.tell(cm.AgreeMinimum(4, 20))
+    assert play.last() == MinimumAgreed(4, 20, True, "E-ACT-08")
+    assert play.table.minimum == 20
+
+
+@covers("E-ACT-08", "N-CFG-blinds.missed")
+def test_e_act_08__so_is_one_who_came_back_and_waits() -> None:
+    play = asked(4).deal().end().tell(cm.SitOut(3)).deal().end().deal().end().tell(cm.SitIn(3, post=False))
+    agree(play, (1, 2, 4))
+    assert play.table.minimum == 5
+    play.tell(cm.SitOut(3), cm.AgreeMinimum(1, 20))
+    assert play.last() == MinimumAgreed(1, 20, True, "E-ACT-08")
+
+
 @covers("E-ACT-08")
 def test_e_act_08__the_word_of_one_who_left_is_not_his_successors() -> None:
     play = asked(3).tell(cm.AgreeMinimum(1, 20), cm.StandUp(1)).sit([1])
