@@ -30,7 +30,7 @@ AS_RECORDED: Mapping[str, Any] = {
 }
 
 PROFILES: dict[str, Mapping[str, Any]] = {"maryland": {}, "card-room": CARD_ROOM, "as-recorded": AS_RECORDED}
-# by the letter only the games of the book are offered; the other profiles take others too.
+# By the letter only the games of the book are offered (P 9.B); the other profiles take others too.
 BOOK_GAMES_ONLY = ("maryland",)
 
 

@@ -137,7 +137,7 @@ def test_variants__with_one_draw_each_player_draws_once(monkeypatch: pytest.Monk
 
 # --- the engine knows no game by its name --------------------------------------------------------------------------
 ENGINE = Path(pitboss.engine.__file__).parent
-WORDS = {word for game in GAMES.values() for word in (game.key, game.title, game.chapter)}
+WORDS = {word for game in GAMES.values() for word in (game.key, game.title, game.chapter) if word}
 
 
 def names_a_game(node: ast.AST) -> bool:
