@@ -20,6 +20,8 @@ The API answers all the same: /schema/openapi.json says how.
 # What is never the page's, whatever was typed after it.
 RESERVED = ("api", "ws", "metrics", "schema")
 FOR_EVER = "public, max-age=31536000, immutable"
+# No address of ours is longer, and no file system has a longer name.
+PATH_MAX = 255
 
 
 def page_routes(dist: Path) -> list[HTTPRouteHandler]:
@@ -28,7 +30,7 @@ def page_routes(dist: Path) -> list[HTTPRouteHandler]:
     @get(["/", "/{path:path}"], include_in_schema=False, opt={"free": True, "person": False, "quiet": True})
     async def page(path: FromPath[str] = "") -> Response[Any]:
         parts = path.strip("/").split("/")
-        if parts[0] in RESERVED:
+        if parts[0] in RESERVED or len(path) > PATH_MAX:
             raise NotFoundException(detail="there is nothing at this address")
         if not home.is_file():
             return Response(NOT_BUILT, media_type=MediaType.TEXT, status_code=404)
@@ -45,8 +47,12 @@ def _inside(dist: Path, parts: list[str]) -> Path | None:
     """A file of the page; nothing above or beside its folder."""
     if not all(part and not part.startswith(".") and "\\" not in part and "\0" not in part for part in parts):
         return None
-    found = dist.joinpath(*parts).resolve()
-    return found if found.is_relative_to(dist.resolve()) and found.is_file() else None
+    try:
+        found = dist.joinpath(*parts).resolve()
+        return found if found.is_relative_to(dist.resolve()) and found.is_file() else None
+    except OSError:
+        # A name that no file can have: 255 bytes are fewer than 255 letters in most scripts.
+        return None
 
 
 def _file(path: Path, keep: str) -> File:

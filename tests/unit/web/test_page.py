@@ -41,6 +41,17 @@ def test_what_is_never_the_page(dist: Path, path: str) -> None:
         assert caller.get(path).status_code == 404
 
 
+@pytest.mark.parametrize("path", ["/" + "x" * 300, "/assets/" + "x" * 300, "/ws" + "x" * 300, "/" + "x/" * 3000])
+def test_an_address_longer_than_any_of_ours__is_not_found(dist: Path, path: str) -> None:
+    with calling(Settings(dist=dist)) as caller:
+        check_refused(caller.get(path), 404, "not_found")
+
+
+def test_a_name_that_no_file_can_have__is_the_page(dist: Path) -> None:
+    with calling(Settings(dist=dist)) as caller:
+        assert caller.get("/" + "\N{GRINNING FACE}" * 200).status_code == 200
+
+
 @pytest.mark.parametrize(
     "path", ["/../secret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2fsecret.txt", "/..%5csecret.txt"]
 )
