@@ -16,6 +16,7 @@ from pitboss.web import routes_accounts, routes_hands, routes_staff, routes_tabl
 from pitboss.web.context import TheWeb, Web
 from pitboss.web.errors import HANDLERS
 from pitboss.web.gate import Gate, address_of, leaving
+from pitboss.web.head import HeadToo
 from pitboss.web.metrics import Metrics
 from pitboss.web.page import page_routes
 from pitboss.web.port import RoomPort
@@ -52,7 +53,7 @@ def create_app(room: RoomPort, settings: Settings | None = None, metrics: Metric
         return web
 
     routes = (routes_accounts.ROUTES, routes_tables.ROUTES, routes_hands.ROUTES, routes_staff.ROUTES)
-    return Litestar(
+    return HeadToo(
         route_handlers=[*[route for some in routes for route in some], ws, *page_routes(settings.dist)],
         dependencies={"web": Provide(provide, sync_to_thread=False)},
         middleware=[Gate(web)],

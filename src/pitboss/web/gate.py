@@ -15,6 +15,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from pitboss.web.context import Web
 from pitboss.web.errors import Refused
+from pitboss.web.head import ASKED
 from pitboss.web.port import Person
 from pitboss.web.security import COOKIE, HEADERS, comes_from_elsewhere
 
@@ -111,12 +112,13 @@ def leaving(web: Web) -> Any:
             headers["cache-control"] = "no-store"
         # Where no route was found there is no handler. Labels and fields are of bounded kinds, whatever was asked.
         handler: Any = scope.get("route_handler")
-        method = str(scope.get("method"))
+        state = scope.get("state", {})
+        method = str(state.get(ASKED) or scope.get("method"))
         method = method if method in METHODS else "other"
         route = str(scope.get("path_template") or "-")
         status = message["status"]
         web.metrics.requests.labels(method, route, str(status)).inc()
-        started = scope.get("state", {}).get(STATE)
+        started = state.get(STATE)
         if handler is not None and not handler.opt.get("quiet"):
             person = scope.get("user")
             fields = {
