@@ -5,12 +5,14 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from pitboss.room.accounts import NAME_MAX, PASSWORD_MAX, PASSWORD_MIN
+
 # No more money than this is in the house: a larger number is a slip or a probe.
 CENTS_MAX = 10**12
 
 # \w is any letter or digit of any script.
-Name = Annotated[str, Meta(min_length=2, max_length=24, pattern=r"^\w[\w .'-]*$")]
-Password = Annotated[str, Meta(min_length=8, max_length=128)]
+Name = Annotated[str, Meta(min_length=2, max_length=NAME_MAX, pattern=r"^\w[\w .'-]*$")]
+Password = Annotated[str, Meta(min_length=PASSWORD_MIN, max_length=PASSWORD_MAX)]
 Cents = Annotated[int, Meta(ge=0, le=CENTS_MAX)]
 Role = Literal["player", "dealer", "floorperson", "administrator"]
 
@@ -24,7 +26,7 @@ class LogIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Looser than a sign-up: what cannot be right is refused like what is wrong."""
 
     name: Annotated[str, Meta(max_length=128)]
-    password: Annotated[str, Meta(max_length=128)]
+    password: Annotated[str, Meta(max_length=PASSWORD_MAX)]
 
 
 class Me(msgspec.Struct, frozen=True):

@@ -34,7 +34,7 @@ def test_the_cookie__is_not_for_scripts_and_not_for_other_sites(caller: Caller) 
         {"name": "north"},
         {"name": "A", "password": "12345678"},
         {"name": "north", "password": "1234567"},
-        {"name": "north", "password": "x" * 129},
+        {"name": "north", "password": "x" * 201},
         {"name": "x" * 25, "password": "12345678"},
         {"name": "<b>", "password": "12345678"},
         {"name": " north", "password": "12345678"},
@@ -83,6 +83,13 @@ def test_log_in_with_a_wrong_password(caller: Caller, wrong: object) -> None:
     caller.client.cookies.clear()
     check_refused(caller.post("/api/log-in", wrong), 401, "wrong_password")
     assert COOKIE not in caller.client.cookies
+
+
+@pytest.mark.parametrize("length", [8, 128, 129, 200])
+def test_a_password_as_long_as_the_room_takes__logs_in(caller: Caller, length: int) -> None:
+    long = {"name": "north", "password": "x" * length}
+    assert caller.post("/api/sign-up", long).status_code == 201
+    assert caller.post("/api/log-in", long).status_code == 200
 
 
 def test_logging_in_again__ends_the_session_before(caller: Caller) -> None:

@@ -247,6 +247,16 @@ async def test_other_bots_than_last_time__as_soon_as_no_hand_is_in_the_way(tmp_p
 
 
 # --- people ----------------------------------------------------------------------------------------------------------
+def test_the_longest_password_that_user_add_takes__logs_in(tmp_path: Path) -> None:
+    for name, length in (("North", 129), ("South", 200)):
+        out("user", "add", name, "--password", "x" * length, "--data", str(tmp_path))
+    check_one_line(refused("user", "add", "East", "--password", "x" * 201, "--data", str(tmp_path)), "200")
+    with serving(tmp_path, "--bots", "0") as (_, address):
+        for name, length in (("North", 129), ("South", 200)):
+            answer = httpx.post(f"{address}/api/log-in", json={"name": name, "password": "x" * length})
+            assert (answer.status_code, answer.json().get("name")) == (200, name)
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
