@@ -109,23 +109,26 @@ class Accounts:
             return await self._session(Person(name, name, "player", guest=True))
 
     async def log_in(self, name: str, password: str, address: str = "") -> Session:
-        """address: where he is, as far as that is known; wrong passwords are counted by it."""
-        now = self._clock.now()
-        row = await self._do(
-            lambda db: db.execute(
-                "SELECT name, password, role FROM people WHERE folded = ? AND guest = 0", (_fold(name),)
-            ).fetchone()
-        )
-        real, hashed, role = row or ("", self._nobody, "")
-        locked = await self._do(lambda db: attempts.attempt(db, real, address, now)) if row else 0
+        """address: where they are, as far as that is known; wrong passwords are counted by it.
+
+        A name that nobody has is counted, locked and hashed like any other: neither the answers nor the time that they
+        take tell who has an account.
+        """
+        folded, now = _fold(name), self._clock.now()
+        locked = await self._do(lambda db: attempts.attempt(db, folded, address, now))
         if locked:
             minutes = -(-(locked - now) // 60_000)
             raise RoomRefusal("locked", f"too many wrong passwords: try again in {minutes} minutes")
-        # As long for a name that nobody has: who tries learns nothing from the time it takes.
+        row = await self._do(
+            lambda db: db.execute(
+                "SELECT name, password, role FROM people WHERE folded = ? AND guest = 0", (folded,)
+            ).fetchone()
+        )
+        real, hashed, role = row or ("", self._nobody, "")
         right = await self._verify(hashed, password[: PASSWORD_MAX + 1])
         if not row or not right:
             raise RoomRefusal("wrong_password", "name and password do not go together")
-        await self._do(lambda db: attempts.succeeded(db, real, address))
+        await self._do(lambda db: attempts.succeeded(db, folded, address))
         return await self._session(Person(real, real, role))
 
     async def log_out(self, token: str) -> None:

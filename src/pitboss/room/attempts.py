@@ -2,6 +2,7 @@
 
 Five from one address lock the name for that address, so nobody locks out somebody elsewhere; fifty from anywhere lock
 it for everybody. An attempt is counted before the password is looked at, so that many at once are counted too.
+Names are those that were tried, folded, whether anybody has them or not.
 """
 
 import sqlite3
@@ -14,11 +15,12 @@ CREATE TABLE IF NOT EXISTS attempts (
     name TEXT NOT NULL, address TEXT NOT NULL, failures INTEGER NOT NULL, until INTEGER NOT NULL,
     PRIMARY KEY (name, address)
 ) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS attempts_until ON attempts (until);
 """
 
 
 def attempt(db: sqlite3.Connection, name: str, address: str, now: int) -> int:
-    """0 where he may try, which is a failure until it succeeds; else the time until which he may not."""
+    """0 where it may be tried, which is a failure until it succeeds; else the time until which it may not."""
     db.execute("BEGIN IMMEDIATE")
     with db:
         db.execute("DELETE FROM attempts WHERE until <= ?", (now,))
