@@ -3,6 +3,8 @@
 import logging
 import traceback
 
+from pitboss.store.errors import StoreError
+
 log = logging.getLogger("pitboss.room")
 
 
@@ -19,3 +21,9 @@ def report(table: str, error: Exception) -> None:
     frames = traceback.extract_tb(error.__traceback__)
     where = [f"{frame.filename.rpartition('/')[2]}:{frame.lineno}" for frame in frames]
     log.error("table fault", extra={"table": table, "fault": type(error).__name__, "where": where[-4:]})
+
+
+def storage_trouble(table: str, error: StoreError) -> str:
+    """What people at the table are told. Which file it was is nobody's business but the operator's: the log has it."""
+    log.error("storage", extra={"table": table, "fault": type(error).__name__, "detail": str(error)})
+    return error.told

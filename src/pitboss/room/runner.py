@@ -19,7 +19,7 @@ from pitboss.room.clocks import Clocks
 from pitboss.room.config import TableConfig
 from pitboss.room.dealer import Dealer
 from pitboss.room.desk import Desk
-from pitboss.room.errors import report
+from pitboss.room.errors import report, storage_trouble
 from pitboss.room.folding import Folded
 from pitboss.room.inbox import GONE, NO_ANSWER, Inbox
 from pitboss.room.kept import Kept
@@ -190,8 +190,9 @@ class TableRunner:
             return self._refuse(envelope, key, TOO_LITTLE)
         except StoreError as error:
             # A person tries again when he likes; a bot would at once, and so on for ever.
-            await self._fold_again("" if key else str(error))
-            return self._no(envelope, Refusal("storage", "", str(error)))
+            trouble = storage_trouble(self.name, error)
+            await self._fold_again("" if key else trouble)
+            return self._no(envelope, Refusal("storage", "", trouble))
         except Exception as error:
             report(self.name, error)
             await self._fold_again()
@@ -250,7 +251,7 @@ class TableRunner:
         except InsufficientFunds:
             await self._fold_again()
         except StoreError as error:
-            await self._fold_again(str(error))
+            await self._fold_again(storage_trouble(self.name, error))
         except Exception as error:
             # Our bug, and the next alarm would meet it again.
             report(self.name, error)
@@ -265,7 +266,7 @@ class TableRunner:
         try:
             await self.kept.fold()
         except StoreError as error:
-            trouble, read = trouble or str(error), False
+            trouble, read = trouble or storage_trouble(self.name, error), False
         except Exception as error:
             # What is read there is no log of a table: somebody else has written to it.
             report(self.name, error)
@@ -286,7 +287,7 @@ class TableRunner:
         try:
             await self._store(turn, "", Answer("", ok=True, version=self.desk.version))
         except StoreError as error:
-            await self._fold_again(str(error))
+            await self._fold_again(storage_trouble(self.name, error))
 
     # --- time -------------------------------------------------------------------------------------------------------
     async def _tick(self) -> None:

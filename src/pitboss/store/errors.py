@@ -1,8 +1,15 @@
-"""What can go wrong with a log. Each says what to do; in every case nothing of the batch is stored by halves."""
+"""What can go wrong with a log. Each says what to do; in every case nothing of the batch is stored by halves.
+
+The words of an error are for whoever runs the room: they name the file. What the people at a table read is `told`.
+"""
+
+from typing import ClassVar
 
 
 class StoreError(Exception):
     """The base: whoever appends catches this."""
+
+    told: ClassVar[str] = "the room cannot store anything at this moment; nothing was changed"
 
 
 class BadBatch(StoreError):
@@ -28,17 +35,25 @@ class InsufficientFunds(StoreError):
 class StorageFull(StoreError):
     """The disk is full. The log goes on as soon as there is room."""
 
+    told = "the disk of the room is full; the table goes on when there is space again"
+
 
 class StorageLocked(StoreError):
     """Another program holds the file."""
+
+    told = "another program holds the room's log; the table goes on when it lets go"
 
 
 class StorageUnavailable(StoreError):
     """The file cannot be opened, read or written: a folder that is not there, a permission."""
 
+    told = "the room's log cannot be reached; the table goes on when it can"
+
 
 class StorageDamaged(StoreError):
     """The file is no log of ours, or not whole any more. A log that has met this writes nothing more."""
+
+    told = "the room's log is damaged; whoever runs the room has to see to it"
 
 
 class StorageClosed(StoreError):

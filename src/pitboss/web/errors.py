@@ -86,8 +86,8 @@ def on_room_refusal(request: Request[Any, Any, Any], error: RoomRefusal) -> Resp
 
 
 def on_trouble(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    """The disk's trouble, not the caller's. Said without a path or a stack."""
-    LOG.error("storage", extra={"code": type(error).__name__})
+    """The disk's trouble, not the caller's. Which file it is, is for the log alone."""
+    LOG.error("storage", extra={"code": type(error).__name__, "detail": str(error)})
     words = "the room cannot store anything at this moment; nothing was changed, try again in a while"
     return answer(503, Problem("storage_trouble", words), 5)
 

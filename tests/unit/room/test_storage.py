@@ -57,6 +57,13 @@ async def all_cents(it: House) -> int:
     return sum(people) + chips_on(it.runner().desk)
 
 
+def check_no_place(folder: Path, *told: object) -> None:
+    """Where the room lies is nobody's business but the operator's."""
+    for text in map(str, told):
+        assert text
+        assert not [part for part in (*folder.parts[1:], DATABASE_NAME) if part in text], text
+
+
 async def goes_on(it: House, watch: Watch, version: int) -> None:
     """The pause ends by itself, and the log says that there was one."""
     await it.clock.pass_by(3, it.room)
@@ -76,11 +83,15 @@ async def test_a_locked_file__pauses_the_table_until_it_is_free(tmp_path: Path) 
         answer = await it.act("call")
         assert (answer.ok, answer.code) == (False, "storage")
         assert "another program" in answer.detail
+        check_no_place(tmp_path, answer.detail)
         # The clock answers in vain: from then on the table stands still, and says so.
         await it.clock.pass_by(90, it.room)
         assert "another program" in it.room.tables()[0].paused
-        assert "another program" in str((await last_frame(watch))["paused"])
-        assert (await it.act("call")).code == "storage"
+        paused = (await last_frame(watch))["paused"]
+        assert "another program" in str(paused)
+        again = await it.act("call")
+        assert again.code == "storage"
+        check_no_place(tmp_path, it.room.tables()[0].paused, paused, again.detail)
         assert it.runner().desk.version == version
         assert await all_cents(it) == CENTS
         other.execute("ROLLBACK")
@@ -103,10 +114,13 @@ async def test_a_full_disk__pauses_the_table_until_there_is_room(tmp_path: Path)
                 break
         assert answer.code == "storage"
         assert "full" in answer.detail
+        check_no_place(tmp_path, answer.detail)
         version = it.runner().desk.version
         await it.clock.pass_by(90, it.room)
         assert "full" in it.room.tables()[0].paused
-        assert "full" in str((await last_frame(watch))["paused"])
+        paused = (await last_frame(watch))["paused"]
+        assert "full" in str(paused)
+        check_no_place(tmp_path, it.room.tables()[0].paused, paused)
         assert it.runner().desk.version == version
         assert await all_cents(it) == CENTS
         db.execute(f"PRAGMA max_page_count = {pages + 1000}")
@@ -126,7 +140,10 @@ async def test_a_damaged_file__stops_all_writing_and_keeps_what_was_acknowledged
         assert it.room.tables()[0].paused or it.runner().desk.version >= version
         await it.clock.pass_by(90, it.room)
         assert it.room.tables()[0].paused
-        assert (await last_frame(watch))["paused"]
-        assert (await it.act("check")).code == "storage"
+        again = await it.act("check")
+        assert again.code == "storage"
+        check_no_place(
+            tmp_path, answer.detail, it.room.tables()[0].paused, (await last_frame(watch))["paused"], again.detail
+        )
         rows = other.execute("SELECT count(*) FROM entries WHERE version <= ?", (version,)).fetchone()
         assert rows[0] >= version
