@@ -86,12 +86,13 @@ def export_command(
     import asyncio
 
     from pitboss.store.errors import StoreError
+    from pitboss.store.private import create_private
 
     try:
         if out is None:
             asyncio.run(_export(log, sys.stdout.buffer, public))
             return
-        with out.open("xb") as file:
+        with create_private(out) as file:
             asyncio.run(_export(log, file, public))
     except FileExistsError:
         _fail(f"{out} is there already: it is not written over")

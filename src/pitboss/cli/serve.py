@@ -17,6 +17,8 @@ from pitboss.room.bounds import Bounds
 from pitboss.room.config import Speed, public_tables
 from pitboss.room.room import Room
 from pitboss.store.errors import StoreError
+from pitboss.store.folder import OURS
+from pitboss.store.private import own_folder
 from pitboss.web.app import create_app
 from pitboss.web.logs import log_to, unhandled
 from pitboss.web.metrics import Metrics
@@ -39,10 +41,12 @@ def serve(
         fail(f"{error}; choose another port with --port")
     with listener, ExitStack() as stack:
         try:
-            data.mkdir(mode=0o700, parents=True, exist_ok=True)
+            own_folder(data, OURS)
             stack.enter_context(log_to(data))
         except OSError as error:
             fail(f"cannot write in {data}: {error.strerror}; choose another folder with --data")
+        except StoreError as error:
+            fail(str(error))
         try:
             asyncio.run(_run(data, listener, bots, bounds, settings))
         except StoreError as error:

@@ -29,11 +29,12 @@ from pitboss.room.shuffle import shuffled
 from pitboss.room.waiting import Held, WaitingLists
 from pitboss.store.codec import KINDS
 from pitboss.store.errors import StorageDamaged, StoreError
+from pitboss.store.folder import room_files
 from pitboss.store.memory import MemoryLog
 from pitboss.store.port import EventLog
 from pitboss.store.records import TableClosed
-from pitboss.store.sealing import ROOM_KEY_NAME, Key, new_key, room_key
-from pitboss.store.sqlite import DATABASE_NAME, SqliteLog
+from pitboss.store.sealing import Key, new_key
+from pitboss.store.sqlite import SqliteLog
 
 # A table opens with its bots in their seats; in trouble it opens without them.
 SEATING_SECONDS = 2.0
@@ -76,10 +77,7 @@ class Room:
         bots_alone: bool = True, bounds: Bounds | None = None,
     ) -> "Room":  # fmt: skip
         """The room of a folder, as it was left. Raises StoreError, in words for whoever starts it."""
-        # Hashes of passwords and hands that are over are in there: nobody else's business.
-        data.mkdir(mode=0o700, parents=True, exist_ok=True)
-        path = data / DATABASE_NAME
-        key = room_key(data / ROOM_KEY_NAME, new=not path.exists())
+        path, key = room_files(data)
         store: EventLog = SqliteLog(path)
         try:
             store = wrap(store) if wrap is not None else store

@@ -10,6 +10,7 @@ import sqlite3
 from pathlib import Path
 
 from pitboss.store.errors import StorageDamaged, StorageUnavailable
+from pitboss.store.private import FOLDER, create_private
 from pitboss.store.sealing import ROOM_KEY_NAME, read_room_key
 from pitboss.store.sqlite import DATABASE_NAME, SqliteLog
 from pitboss.store.sqlite_file import open_reading, storage_error
@@ -52,10 +53,10 @@ def _place(into: Path) -> Path:
     for name in (DATABASE_NAME, ROOM_KEY_NAME):
         if (into / name).exists():
             raise StorageUnavailable(f"there is a {name} in {into} already: name a new folder for the backup")
-    into.mkdir(parents=True, exist_ok=True, mode=0o700)
+    into.mkdir(parents=True, exist_ok=True, mode=FOLDER)
     part = into / PART
     try:
-        os.close(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+        create_private(part).close()
     except FileExistsError:
         raise StorageUnavailable(f"{part} is there: another backup is under way, or one broke off; remove it") from None
     return part

@@ -9,6 +9,7 @@ import msgspec
 from pitboss.store.chain import decode_postings, entry_hash
 from pitboss.store.errors import BadBatch, StorageDamaged, StorageFull, StorageLocked, StorageUnavailable, StoreError
 from pitboss.store.port import Posting, Stored
+from pitboss.store.private import own_file
 
 # "PITB", in the header of the file: a database of another program is never written to.
 APPLICATION = 0x50495442
@@ -49,6 +50,8 @@ def open_writing(path: Path, busy_s: float = BUSY_S) -> sqlite3.Connection:
     """The connection that writes; makes the file where there is none. Raises a StoreError that says what to do."""
     try:
         _check_place(path)
+        # SQLite gives the files beside it (-wal, -shm, -journal) the mode of the database.
+        own_file(path)
         db = sqlite3.connect(path, timeout=busy_s, isolation_level=None, check_same_thread=False)
     except (OSError, sqlite3.Error) as error:
         raise storage_error(error, path) from error
@@ -98,6 +101,7 @@ def own(path: Path) -> sqlite3.Connection:
     The lock is on a file beside the log, so that others can still read the log itself.
     """
     beside = path.with_name(path.name + "-owner")
+    own_file(beside)
     try:
         db = sqlite3.connect(beside, timeout=0, isolation_level=None, check_same_thread=False)
         db.execute("BEGIN EXCLUSIVE")

@@ -5,6 +5,7 @@ its words are left out, for they might name what somebody may not see.
 """
 
 import asyncio
+import io
 import logging
 import traceback
 from collections.abc import Iterator
@@ -14,6 +15,9 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+
+from pitboss.store.folder import LOG_NAME
+from pitboss.store.private import own_file
 
 FILE_BYTES = 10_000_000
 FILES = 5
@@ -41,6 +45,14 @@ class JsonLines(logging.Formatter):
         return msgspec.json.encode(line, enc_hook=str).decode()
 
 
+class PrivateFiles(RotatingFileHandler):
+    """It says who did what and when: each of its files is the operator's alone."""
+
+    def _open(self) -> io.TextIOWrapper:
+        own_file(Path(self.baseFilename))
+        return super()._open()
+
+
 def unhandled(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
     """An error that nobody waited for, in our form: asyncio's own would say its words."""
     error = context.get("exception")
@@ -50,7 +62,7 @@ def unhandled(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
 @contextmanager
 def log_to(folder: Path) -> Iterator[None]:
     """Everything into files of the data folder, which take turns; what needs a person also to stderr."""
-    file = RotatingFileHandler(folder / "pitboss.log", maxBytes=FILE_BYTES, backupCount=FILES, encoding="utf-8")
+    file = PrivateFiles(folder / LOG_NAME, maxBytes=FILE_BYTES, backupCount=FILES, encoding="utf-8")
     screen = logging.StreamHandler()
     screen.setLevel(logging.ERROR)
     for handler in (file, screen):

@@ -2,10 +2,13 @@
 
 import json
 import logging
+import os
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
+from pitboss.web import logs
 from pitboss.web.logs import JsonLines, log_to
 from pitboss.web.settings import Settings
 from tests.unit.web.calling import Caller, calling, check_refused
@@ -133,6 +136,8 @@ def test_the_log__has_ids_codes_and_timings_and_no_more(tmp_path: Path) -> None:
             socket.receive_json()
             socket.send_json({"t": "do", "table": "1", "id": "q", "command": {"do": "show", "cards": ["As"]}})
             socket.receive_json()
+    # Who played what and when is the operator's to know.
+    assert (tmp_path / "pitboss.log").stat().st_mode & 0o077 == 0
     text = (tmp_path / "pitboss.log").read_text()
     lines = [json.loads(line) for line in text.splitlines()]
     assert [line["event"] for line in lines] == ["http", "http", "command"]
@@ -140,3 +145,15 @@ def test_the_log__has_ids_codes_and_timings_and_no_more(tmp_path: Path) -> None:
     assert lines[1]["person"] == "north"
     assert (lines[2]["kind"], lines[2]["code"]) == ("show", "unknown_command")
     assert not {"As", token, "my-secret"} & set(text.replace('"', " ").split())
+
+
+def test_the_log__is_the_operators_alone_also_when_its_files_take_turns(tmp_path: Path) -> None:
+    before = os.umask(0)
+    try:
+        with patch.object(logs, "FILE_BYTES", 50), log_to(tmp_path):
+            for _ in range(3):
+                logging.getLogger("pitboss.web").info("http")
+    finally:
+        os.umask(before)
+    found = {path.name: path.stat().st_mode & 0o777 for path in tmp_path.iterdir()}
+    assert found == dict.fromkeys(("pitboss.log", "pitboss.log.1", "pitboss.log.2", "pitboss.log.3"), 0o600)

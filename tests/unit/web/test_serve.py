@@ -102,6 +102,14 @@ def test_a_missing_key(tmp_path: Path) -> None:
     check_one_line(refused("serve", "--data", str(tmp_path), "--port", "0"), ROOM_KEY_NAME)
 
 
+def test_a_missing_log(tmp_path: Path) -> None:
+    add(tmp_path)
+    (tmp_path / DATABASE_NAME).unlink()
+    for command in (("serve", "--port", "0"), ("user", "add", "South", "--password", PASSWORD)):
+        check_one_line(refused(*command, "--data", str(tmp_path)), DATABASE_NAME, ROOM_KEY_NAME, "backup")
+    assert not (tmp_path / DATABASE_NAME).exists()
+
+
 # --- open, closed, and what a running room lets others do ------------------------------------------------------------
 def test_it_opens_and_ctrl_c_closes_it(tmp_path: Path) -> None:
     with serving(tmp_path, "--bots", "0") as (process, address):
