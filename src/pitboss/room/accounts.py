@@ -18,10 +18,11 @@ import msgspec
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 
-from pitboss.room import attempts
+from pitboss.room import attempts, people
 from pitboss.room.clock import Clock
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.purses import BOT, BOTS_ACCOUNT, account_of
+from pitboss.room.names import check_name, fold
+from pitboss.room.purses import BOTS_ACCOUNT, account_of
 from pitboss.store.codec import to_entry
 from pitboss.store.errors import VersionConflict
 from pitboss.store.port import Batch, EventLog, Posting
@@ -34,23 +35,14 @@ START_CENTS = 1_000_000
 REFILL_TO_CENTS = 100_000
 REFILL_EVERY_MS = 3_600_000
 SESSION_MS = 30 * 24 * 3_600_000
-NAME_MAX, PASSWORD_MIN, PASSWORD_MAX = 24, 8, 200
+PASSWORD_MIN, PASSWORD_MAX = 8, 200
 STREAM = "money"
 # More than all bots together ever bring to the tables.
 BOTS_CENTS = 10**15
 
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS people (
-    name TEXT PRIMARY KEY, folded TEXT NOT NULL UNIQUE, password TEXT NOT NULL, role TEXT NOT NULL,
-    guest INTEGER NOT NULL, made INTEGER NOT NULL, failures INTEGER NOT NULL DEFAULT 0,
-    locked_until INTEGER NOT NULL DEFAULT 0, refilled INTEGER NOT NULL DEFAULT 0
-);
-CREATE TABLE IF NOT EXISTS sessions (token BLOB PRIMARY KEY, name TEXT NOT NULL, expires INTEGER NOT NULL);
-"""
-
 
 class Person(msgspec.Struct, frozen=True):
-    """Who is there. Names are unique and stay: the tables know people by them, so id and name are one."""
+    """Who is there. id: what tables and money know them by, for good; name: what they are called."""
 
     id: str
     name: str
@@ -80,7 +72,6 @@ class Accounts:
         self._granting = asyncio.Lock()
 
     async def start(self) -> None:
-        await self._do(lambda db: db.executescript(SCHEMA + attempts.SCHEMA))
         self._nobody = await self._hash(secrets.token_hex(8))
         await self._grant(BOTS_ACCOUNT, BOTS_CENTS, "for the bots", "bots")
 
@@ -94,19 +85,15 @@ class Accounts:
         check_name(name)
         if not PASSWORD_MIN <= len(password) <= PASSWORD_MAX:
             raise RoomRefusal("bad_password", f"a password has {PASSWORD_MIN} to {PASSWORD_MAX} characters")
-        hashed = await self._hash(password)
-        await self._add(name, hashed, role, guest=False)
+        hashed, now = await self._hash(password), self._clock.now()
+        await self._do(lambda db: people.add(db, name, hashed, role, now, guest=False))
         return await self._session(Person(name, name, role))
 
     async def guest(self) -> Session:
         """In one click: a name that is free, and no password to come back with."""
-        while True:
-            name = f"guest {secrets.randbelow(900_000) + 100_000}"
-            try:
-                await self._add(name, "", "player", guest=True)
-            except RoomRefusal:
-                continue
-            return await self._session(Person(name, name, "player", guest=True))
+        now = self._clock.now()
+        name = await self._do(lambda db: people.add_guest(db, now))
+        return await self._session(Person(name, name, "player", guest=True))
 
     async def log_in(self, name: str, password: str, address: str = "") -> Session:
         """address: where they are, as far as that is known; wrong passwords are counted by it.
@@ -114,22 +101,17 @@ class Accounts:
         A name that nobody has is counted, locked and hashed like any other: neither the answers nor the time that they
         take tell who has an account.
         """
-        folded, now = _fold(name), self._clock.now()
+        folded, now = fold(name), self._clock.now()
         locked = await self._do(lambda db: attempts.attempt(db, folded, address, now))
         if locked:
             minutes = -(-(locked - now) // 60_000)
             raise RoomRefusal("locked", f"too many wrong passwords: try again in {minutes} minutes")
-        row = await self._do(
-            lambda db: db.execute(
-                "SELECT name, password, role FROM people WHERE folded = ? AND guest = 0", (folded,)
-            ).fetchone()
-        )
-        real, hashed, role = row or ("", self._nobody, "")
-        right = await self._verify(hashed, password[: PASSWORD_MAX + 1])
-        if not row or not right:
+        known = await self._do(lambda db: people.find(db, name))
+        right = await self._verify(known.password if known else self._nobody, password[: PASSWORD_MAX + 1])
+        if not known or not right:
             raise RoomRefusal("wrong_password", "name and password do not go together")
         await self._do(lambda db: attempts.succeeded(db, folded, address))
-        return await self._session(Person(real, real, role))
+        return await self._session(_person(known))
 
     async def log_out(self, token: str) -> None:
         await self._do(lambda db: db.execute("DELETE FROM sessions WHERE token = ?", (_hashed(token),)))
@@ -137,13 +119,8 @@ class Accounts:
     async def person_of(self, token: str) -> Person | None:
         if not token or len(token) > 100:
             return None
-        row = await self._do(
-            lambda db: db.execute(
-                "SELECT name, role, guest FROM sessions JOIN people USING (name) WHERE token = ? AND expires > ?",
-                (_hashed(token), self._clock.now()),
-            ).fetchone()
-        )
-        return Person(row[0], row[0], row[1], bool(row[2])) if row else None
+        known = await self._do(lambda db: people.of_token(db, _hashed(token), self._clock.now()))
+        return _person(known) if known else None
 
     async def sweep(self) -> None:
         """Sessions that have ended, and wrong passwords that no longer lock anything."""
@@ -154,30 +131,27 @@ class Accounts:
     async def set_role(self, name: str, role: str) -> Person:
         if role not in ROLES:
             raise RoomRefusal("no_such_role", f"the roles are {', '.join(ROLES)}")
-        row = await self._do(
-            lambda db: db.execute(
-                "UPDATE people SET role = ? WHERE folded = ? AND guest = 0 RETURNING name", (role, _fold(name))
-            ).fetchall()
-        )
-        if not row:
+        known = await self._do(lambda db: people.find(db, name))
+        if not known:
             raise RoomRefusal("no_such_person", "nobody with an account has this name")
-        return Person(row[0][0], row[0][0], role)
+        await self._do(lambda db: people.set_role(db, known.id, role))
+        return Person(known.id, known.called, role)
 
     # --- play money -------------------------------------------------------------------------------------------------
-    async def refill(self, name: str) -> int:
+    async def refill(self, person: str) -> int:
         """Up to a thousand dollars, at most once an hour. The new balance."""
-        now, has = self._clock.now(), await self._log.balance(account_of(name))
+        now, has = self._clock.now(), await self._log.balance(account_of(person))
         if has >= REFILL_TO_CENTS:
             raise RoomRefusal("enough_money", "you have a thousand dollars or more: play with those first")
-        row = await self._do(lambda db: db.execute("SELECT refilled FROM people WHERE name = ?", (name,)).fetchone())
+        row = await self._do(lambda db: db.execute("SELECT refilled FROM people WHERE name = ?", (person,)).fetchone())
         last = row[0] if row else 0
         if last > now - REFILL_EVERY_MS:
             raise RoomRefusal("too_soon", "play money is filled up once an hour")
         # First the money, under an id that two tabs share: who is cut off before the hour is noted gets it once all
         # the same.
-        await self._grant(account_of(name), REFILL_TO_CENTS - has, "refill", f"refill {last} {name}")
-        await self._do(lambda db: db.execute("UPDATE people SET refilled = ? WHERE name = ?", (now, name)))
-        return await self._log.balance(account_of(name))
+        await self._grant(account_of(person), REFILL_TO_CENTS - has, "refill", f"refill {last} {person}")
+        await self._do(lambda db: db.execute("UPDATE people SET refilled = ? WHERE name = ?", (now, person)))
+        return await self._log.balance(account_of(person))
 
     async def _grant(self, account: str, cents: int, why: str, once: str) -> None:
         """once: the id of this grant."""
@@ -194,25 +168,13 @@ class Accounts:
                     continue
 
     # --- inside -----------------------------------------------------------------------------------------------------
-    async def _add(self, name: str, hashed: str, role: str, *, guest: bool) -> None:
-        now = self._clock.now()
-        row = (name, _fold(name), hashed, role, guest, now)
-        try:
-            await self._do(
-                lambda db: db.execute(
-                    "INSERT INTO people (name, folded, password, role, guest, made) VALUES (?, ?, ?, ?, ?, ?)", row
-                )
-            )
-        except sqlite3.IntegrityError:
-            raise RoomRefusal("name_taken", "this name is taken: choose another") from None
-
     async def _session(self, person: Person) -> Session:
         # Here and not at the sign-up alone: who was cut off between the two gets it now.
-        await self._grant(account_of(person.name), START_CENTS, "to begin with", f"start {person.name}")
+        await self._grant(account_of(person.id), START_CENTS, "to begin with", f"start {person.id}")
         now = self._clock.now()
         token, expires = secrets.token_urlsafe(32), now + SESSION_MS
         await self._do(
-            lambda db: db.execute("INSERT INTO sessions VALUES (?, ?, ?)", (_hashed(token), person.name, expires))
+            lambda db: db.execute("INSERT INTO sessions VALUES (?, ?, ?)", (_hashed(token), person.id, expires))
         )
         return Session(token, person, expires)
 
@@ -235,27 +197,17 @@ class Accounts:
         try:
             if self._db is None:
                 where = str(self._path) if self._path is not None else ":memory:"
-                self._db = sqlite3.connect(where, timeout=10.0, isolation_level=None)
-                self._db.execute("PRAGMA synchronous = FULL")
+                db = sqlite3.connect(where, timeout=10.0, isolation_level=None)
+                db.execute("PRAGMA synchronous = FULL")
+                people.prepare(db)
+                self._db = db
             return what(self._db)
-        except sqlite3.IntegrityError:
-            raise
         except sqlite3.Error as error:
             raise storage_error(error, self._path or Path("accounts")) from error
 
 
-def check_name(name: str) -> None:
-    """What a person can be called at a table. No bot's name, and no guest's."""
-    plain = name.strip() == name and 0 < len(name) <= NAME_MAX and name.isprintable()
-    if not plain or "  " in name or _fold(name).startswith((BOT.strip(), "guest")):
-        raise RoomRefusal(
-            "bad_name", f"a name has 1 to {NAME_MAX} printable characters and is not a bot's or a guest's"
-        )
-
-
-def _fold(name: str) -> str:
-    """Two names that look alike are one."""
-    return name.strip().casefold()
+def _person(known: people.Known) -> Person:
+    return Person(known.id, known.called, known.role, known.guest)
 
 
 def _hashed(token: str) -> bytes:

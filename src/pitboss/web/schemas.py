@@ -5,7 +5,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from pitboss.room.accounts import NAME_MAX, PASSWORD_MAX, PASSWORD_MIN
+from pitboss.room.accounts import PASSWORD_MAX, PASSWORD_MIN
+from pitboss.room.names import NAME_MAX
 
 # No more money than this is in the house: a larger number is a slip or a probe.
 CENTS_MAX = 10**12

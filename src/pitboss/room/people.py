@@ -1,0 +1,109 @@
+"""The table of people and their sessions, as SQL: each function is called in the one thread that has the connection.
+
+`name` is the id by which tables, money and sessions know a person, for good; `called` is what they are called. The two
+differ for whoever began as a guest. `folded` and `look` are those of `called` (names.py), and keep it from others.
+"""
+
+import secrets
+import sqlite3
+
+import msgspec
+
+from pitboss.room import attempts
+from pitboss.room.errors import RoomRefusal
+from pitboss.room.names import GUEST, fold, look
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS people (
+    name TEXT PRIMARY KEY, folded TEXT NOT NULL UNIQUE, password TEXT NOT NULL, role TEXT NOT NULL,
+    guest INTEGER NOT NULL, made INTEGER NOT NULL, failures INTEGER NOT NULL DEFAULT 0,
+    locked_until INTEGER NOT NULL DEFAULT 0, refilled INTEGER NOT NULL DEFAULT 0,
+    called TEXT NOT NULL DEFAULT '', look TEXT NOT NULL DEFAULT ''
+);
+CREATE TABLE IF NOT EXISTS sessions (token BLOB PRIMARY KEY, name TEXT NOT NULL, expires INTEGER NOT NULL);
+"""
+# Columns that an older Pitboss did not have.
+LATER = {"called", "look"}
+TAKEN = "this name is taken, or one that looks like it: choose another"
+
+
+class Known(msgspec.Struct, frozen=True):
+    """A row of people, as far as it is asked for."""
+
+    id: str
+    called: str
+    role: str
+    password: str = ""
+    guest: bool = False
+
+
+def prepare(db: sqlite3.Connection) -> None:
+    """The tables; those of an older Pitboss get what they lack."""
+    db.executescript(SCHEMA + attempts.SCHEMA)
+    if not _columns(db).issuperset(LATER):
+        db.execute("BEGIN IMMEDIATE")
+        with db:
+            for column in LATER - _columns(db):
+                db.execute(f"ALTER TABLE people ADD COLUMN {column} TEXT NOT NULL DEFAULT ''")
+            for (name,) in db.execute("SELECT name FROM people WHERE called = ''").fetchall():
+                db.execute("UPDATE people SET called = name, look = ? WHERE name = ?", (look(name), name))
+    db.execute("CREATE INDEX IF NOT EXISTS people_look ON people (look)")
+
+
+def _columns(db: sqlite3.Connection) -> set[str]:
+    return {row[1] for row in db.execute("PRAGMA table_info(people)")}
+
+
+def add(db: sqlite3.Connection, name: str, hashed: str, role: str, now: int, *, guest: bool) -> None:
+    """Raises RoomRefusal where somebody is called so."""
+    row = (name, fold(name), hashed, role, guest, now, name, look(name))
+    _unless_taken(
+        db, name, "",
+        "INSERT INTO people (name, folded, password, role, guest, made, called, look) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        row,
+    )  # fmt: skip
+
+
+def add_guest(db: sqlite3.Connection, now: int) -> str:
+    """The name, which was free."""
+    while True:
+        name = f"{GUEST} {secrets.randbelow(900_000) + 100_000}"
+        try:
+            add(db, name, "", "player", now, guest=True)
+        except RoomRefusal:
+            continue
+        return name
+
+
+def _unless_taken(db: sqlite3.Connection, name: str, own: str, statement: str, values: tuple[object, ...]) -> int:
+    """own: whose name may look like it, for it is their own. How many rows it was."""
+    db.execute("BEGIN IMMEDIATE")
+    with db:
+        if db.execute("SELECT 1 FROM people WHERE look = ? AND name != ?", (look(name), own)).fetchone():
+            raise RoomRefusal("name_taken", TAKEN)
+        try:
+            return db.execute(statement, values).rowcount
+        except sqlite3.IntegrityError:
+            raise RoomRefusal("name_taken", TAKEN) from None
+
+
+def find(db: sqlite3.Connection, name: str) -> Known | None:
+    """Who has an account under this name. Names of an older Pitboss may have letters of another width."""
+    plain = name.strip().casefold()
+    row = db.execute(
+        "SELECT name, called, role, password FROM people WHERE folded IN (?, ?) AND guest = 0 "
+        "ORDER BY folded = ? DESC LIMIT 1", (plain, fold(name), plain),
+    ).fetchone()  # fmt: skip
+    return Known(*row) if row else None
+
+
+def of_token(db: sqlite3.Connection, token: bytes, now: int) -> Known | None:
+    row = db.execute(
+        "SELECT name, called, role, guest FROM sessions JOIN people USING (name) WHERE token = ? AND expires > ?",
+        (token, now),
+    ).fetchone()
+    return Known(row[0], row[1], row[2], guest=bool(row[3])) if row else None
+
+
+def set_role(db: sqlite3.Connection, person: str, role: str) -> None:
+    db.execute("UPDATE people SET role = ? WHERE name = ?", (role, person))
