@@ -1,4 +1,4 @@
-"""`pitboss user add` and `pitboss user role`: people of a room, also while it is open."""
+"""`pitboss user add`, `role` and `password`: people of a room, also while it is open."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -10,11 +10,14 @@ import typer
 if TYPE_CHECKING:
     from pitboss.room.accounts import Accounts
 
-user_app = typer.Typer(help="Add a person to a room, or give one a role.", no_args_is_help=True, rich_markup_mode=None)
+user_app = typer.Typer(
+    help="Add a person to a room, give one a role or a new password.", no_args_is_help=True, rich_markup_mode=None
+)
 
 Data = Annotated[Path, typer.Option(metavar="DIR", help="The folder of the room.")]
 Name = Annotated[str, typer.Argument(help="The name of the person.")]
 RoleName = Annotated[str, typer.Option("--role", help="player, dealer, floorperson or administrator.")]
+Password = Annotated[str | None, typer.Option(help="Asked for where it is not given.", envvar="PITBOSS_PASSWORD")]
 FOLDER = Path("pitboss-data")
 
 
@@ -22,15 +25,24 @@ FOLDER = Path("pitboss-data")
 def add(
     name: Name,
     role: RoleName = "player",
-    password: Annotated[
-        str | None, typer.Option(help="Asked for where it is not given.", envvar="PITBOSS_PASSWORD")
-    ] = None,
+    password: Password = None,
     data: Data = FOLDER,
 ) -> None:
     """Add a person."""
-    secret = password or typer.prompt("Password", hide_input=True, confirmation_prompt=True)
-    _with_accounts(data, lambda accounts: _add(accounts, name, str(secret), role), new=True)
+    secret = _secret(password)
+    _with_accounts(data, lambda accounts: _add(accounts, name, secret, role), new=True)
     typer.echo(f"{name}: {role}")
+
+
+@user_app.command("password")
+def new_password(name: Name, password: Password = None, data: Data = FOLDER) -> None:
+    """Give a person a new password.
+
+    For whoever has forgotten the old one. All their sessions end.
+    """
+    secret = _secret(password)
+    _with_accounts(data, lambda accounts: accounts.reset_password(name, secret))
+    typer.echo(f"{name}: a new password")
 
 
 @user_app.command()
@@ -42,6 +54,10 @@ def role(
     """Give a person a role."""
     _with_accounts(data, lambda accounts: accounts.set_role(name, role))
     typer.echo(f"{name}: {role}")
+
+
+def _secret(given: str | None) -> str:
+    return given or str(typer.prompt("Password", hide_input=True, confirmation_prompt=True))
 
 
 async def _add(accounts: "Accounts", name: str, password: str, role: str) -> None:

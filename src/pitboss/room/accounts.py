@@ -83,8 +83,7 @@ class Accounts:
     # --- coming and going -------------------------------------------------------------------------------------------
     async def sign_up(self, name: str, password: str, role: str = "player") -> Session:
         check_name(name)
-        if not PASSWORD_MIN <= len(password) <= PASSWORD_MAX:
-            raise RoomRefusal("bad_password", f"a password has {PASSWORD_MIN} to {PASSWORD_MAX} characters")
+        check_password(password)
         hashed, now = await self._hash(password), self._clock.now()
         await self._do(lambda db: people.add(db, name, hashed, role, now, guest=False))
         return await self._session(Person(name, name, role))
@@ -101,6 +100,11 @@ class Accounts:
         A name that nobody has is counted, locked and hashed like any other: neither the answers nor the time that they
         take tell who has an account.
         """
+        known = await self._checked(name, password, address)
+        return await self._session(_person(known))
+
+    async def _checked(self, name: str, password: str, address: str) -> people.Known:
+        """Who has this name and this password. Raises RoomRefusal."""
         folded, now = fold(name), self._clock.now()
         locked = await self._do(lambda db: attempts.attempt(db, folded, address, now))
         if locked:
@@ -111,7 +115,7 @@ class Accounts:
         if not known or not right:
             raise RoomRefusal("wrong_password", "name and password do not go together")
         await self._do(lambda db: attempts.succeeded(db, folded, address))
-        return await self._session(_person(known))
+        return known
 
     async def log_out(self, token: str) -> None:
         await self._do(lambda db: db.execute("DELETE FROM sessions WHERE token = ?", (_hashed(token),)))
@@ -127,6 +131,28 @@ class Accounts:
         now = self._clock.now()
         await self._do(lambda db: db.execute("DELETE FROM sessions WHERE expires <= ?", (now,)))
         await self._do(lambda db: db.execute("DELETE FROM attempts WHERE until <= ?", (now,)))
+
+    async def change_password(self, token: str, old: str, new: str, address: str = "") -> Person:
+        """By whoever has the session and knows the old one. Their other sessions end with it: who changes a password
+        may have reason to."""
+        person = await self.person_of(token)
+        if person is None or person.guest:
+            raise RoomRefusal("guest_account", "a guest has no password: keep this account under a name first")
+        check_password(new)
+        known = await self._checked(person.name, old, address)
+        hashed = await self._hash(new)
+        await self._do(lambda db: people.set_password(db, known.id, hashed, keep=_hashed(token)))
+        return person
+
+    async def reset_password(self, name: str, new: str) -> Person:
+        """By whoever runs the room. All sessions end."""
+        check_password(new)
+        known = await self._do(lambda db: people.find(db, name))
+        if not known:
+            raise RoomRefusal("no_such_person", "nobody with an account has this name")
+        hashed = await self._hash(new)
+        await self._do(lambda db: people.set_password(db, known.id, hashed))
+        return _person(known)
 
     async def set_role(self, name: str, role: str) -> Person:
         if role not in ROLES:
@@ -204,6 +230,11 @@ class Accounts:
             return what(self._db)
         except sqlite3.Error as error:
             raise storage_error(error, self._path or Path("accounts")) from error
+
+
+def check_password(password: str) -> None:
+    if not PASSWORD_MIN <= len(password) <= PASSWORD_MAX:
+        raise RoomRefusal("bad_password", f"a password has {PASSWORD_MIN} to {PASSWORD_MAX} characters")
 
 
 def _person(known: people.Known) -> Person:

@@ -107,3 +107,11 @@ def of_token(db: sqlite3.Connection, token: bytes, now: int) -> Known | None:
 
 def set_role(db: sqlite3.Connection, person: str, role: str) -> None:
     db.execute("UPDATE people SET role = ? WHERE name = ?", (role, person))
+
+
+def set_password(db: sqlite3.Connection, person: str, hashed: str, keep: bytes = b"") -> None:
+    """keep: the one session that goes on."""
+    db.execute("BEGIN IMMEDIATE")
+    with db:
+        db.execute("UPDATE people SET password = ? WHERE name = ?", (hashed, person))
+        db.execute("DELETE FROM sessions WHERE name = ? AND token != ?", (person, keep))

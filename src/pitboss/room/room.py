@@ -356,6 +356,9 @@ class Room:
     async def log_out(self, token: str) -> None:
         await self.accounts.log_out(token)
 
+    async def change_password(self, token: str, old: str, new: str, address: str = "") -> Person:
+        return await self.accounts.change_password(token, old, new, address)
+
     async def person_of(self, token: str) -> Person | None:
         return await self.accounts.person_of(token)
 

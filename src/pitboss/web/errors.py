@@ -57,6 +57,7 @@ STATUSES = {
     "no_such_person": 404,
     "no_such_list": 404,
     "wrong_password": 401,
+    "guest_account": 403,
     "not_signed_in": 401,
     "session_expired": 401,
     "locked": 429,

@@ -68,6 +68,12 @@ class Hub:
             if socket.token == token:
                 socket.close(SESSION_OVER, "logged out")
 
+    def end_others(self, person: str, token: str) -> None:
+        """The password is another: sockets of sessions that it ended go too."""
+        for socket in self.sockets:
+            if socket.person is not None and socket.person.id == person and socket.token != token:
+                socket.close(SESSION_OVER, "the password was changed; log in again")
+
     def lobby_frame(self, person: Person | None) -> bytes:
         return _frame(lobby_of(self.room, person))
 

@@ -1,4 +1,4 @@
-"""Accounts: sign up, log in, log out, a guest in one click, and who I am."""
+"""Accounts: sign up, log in, log out, a guest in one click, who I am, and another password."""
 
 from litestar import Response, get, post
 from litestar.params import JSONBody
@@ -8,7 +8,7 @@ from pitboss.web.documenting import NOTHING, refusals
 from pitboss.web.errors import Refused
 from pitboss.web.gate import address_of, signed_in
 from pitboss.web.port import Person, Session
-from pitboss.web.schemas import Credentials, LogIn, Me
+from pitboss.web.schemas import Credentials, LogIn, Me, NewPassword
 from pitboss.web.security import no_cookie, session_cookie
 
 ACCOUNT = {"cost": "account"}
@@ -69,6 +69,16 @@ async def me(web: TheWeb, request: Call) -> Me:
 
 
 @post(
+    "/api/me/password", guards=[signed_in], opt=ACCOUNT, status_code=204, responses=refusals(401, 403, 413),
+    summary="Change the password; all other sessions end",
+)  # fmt: skip
+async def change_password(web: TheWeb, request: Call, data: JSONBody[NewPassword]) -> None:
+    token = request.auth or ""
+    person = await web.room.change_password(token, data.old, data.new, address_of(request))
+    web.hub.end_others(person.id, token)
+
+
+@post(
     "/api/me/refill", guards=[signed_in], status_code=200, responses=refusals(401, 403, 409),
     summary="Play money up to $1,000, at most once an hour",
 )  # fmt: skip
@@ -78,4 +88,4 @@ async def refill(web: TheWeb, request: Call) -> Me:
     return await me_of(web, person)
 
 
-ROUTES = [sign_up, log_in, guest, log_out, me, refill]
+ROUTES = [sign_up, log_in, guest, log_out, me, change_password, refill]

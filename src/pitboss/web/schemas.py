@@ -30,6 +30,13 @@ class LogIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     password: Annotated[str, Meta(max_length=PASSWORD_MAX)]
 
 
+class NewPassword(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """old: the one until now."""
+
+    old: Annotated[str, Meta(max_length=PASSWORD_MAX)]
+    new: Password
+
+
 class Me(msgspec.Struct, frozen=True):
     """Who is signed in. balance: play money in cents, what lies on tables not included. id: what frames call him."""
 

@@ -200,3 +200,46 @@ async def test_roles(tmp_path: Path) -> None:
         with pytest.raises(RoomRefusal):
             await it.room.set_role(name, role)
     await it.stop()
+
+
+@both
+@in_loop
+async def test_another_password__needs_the_old_one_and_ends_other_sessions(kind: str, tmp_path: Path) -> None:
+    with quick_passwords():
+        it = await house(kind, tmp_path).open()
+    here = await it.room.sign_up("player", "correct horse")
+    elsewhere = await it.room.log_in("player", "correct horse")
+    other = await it.room.sign_up("player 2", "correct horse")
+    with pytest.raises(RoomRefusal) as refused:
+        await it.room.change_password(here.token, "wrong horse", "another horse")
+    assert refused.value.code == "wrong_password"
+    assert await it.room.change_password(here.token, "correct horse", "another horse") == here.person
+    assert await it.room.person_of(here.token) == here.person
+    assert await it.room.person_of(elsewhere.token) is None
+    assert await it.room.person_of(other.token) == other.person
+    assert await _code(it, "player", "correct horse") == "wrong_password"
+    assert await _code(it, "player", "another horse") == "in"
+    await it.stop()
+
+
+@in_loop
+async def test_another_password__is_no_way_to_try_the_old_one_out(tmp_path: Path) -> None:
+    with quick_passwords():
+        it = await house("memory", tmp_path).open()
+    session = await it.room.sign_up("player", "correct horse")
+
+    async def change(old: str, new: str = "another horse", token: str = session.token) -> str:
+        try:
+            await it.room.change_password(token, old, new, "a stolen cookie's")
+        except RoomRefusal as refused:
+            return refused.code
+        return "done"
+
+    assert await change("correct horse", "short") == "bad_password"
+    assert [await change("wrong horse") for _ in range(6)] == ["wrong_password"] * 5 + ["locked"]
+    assert await change("correct horse") == "locked"
+    assert await _code(it, "player", "correct horse", "a stolen cookie's") == "locked"
+    assert await _code(it, "player", "correct horse", "home") == "in"
+    assert await change("", token=(await it.room.guest()).token) == "guest_account"
+    assert await change("correct horse", token="nobody's") == "guest_account"
+    await it.stop()

@@ -101,6 +101,17 @@ class FakeRoom:
     async def log_out(self, token: str) -> None:
         self.sessions.pop(token, None)
 
+    async def change_password(self, token: str, old: str, new: str, address: str) -> Person:
+        self._check()
+        person, password = self.people[self.sessions[token]]
+        if person.guest:
+            raise RoomRefusal("guest_account", "a guest has no password")
+        if password != old:
+            raise RoomRefusal("wrong_password", "name and password do not belong together")
+        self.people[person.id] = (person, new)
+        self.sessions = {key: name for key, name in self.sessions.items() if name != person.id or key == token}
+        return person
+
     async def person_of(self, token: str) -> Person | None:
         name = self.sessions.get(token)
         return self.people[name][0] if name is not None else None

@@ -1,6 +1,7 @@
 """Sign-up, log-in, log-out, guests, refill: the ordinary case, the edge, the refusal."""
 
 import pytest
+from litestar.exceptions import WebSocketDisconnect
 
 from pitboss.store.errors import StorageFull
 from pitboss.web.security import COOKIE
@@ -127,6 +128,48 @@ def test_refill(caller: Caller) -> None:
     assert caller.post("/api/me/refill").json()["balance"] == 100_000
     caller.client.cookies.clear()
     check_refused(caller.post("/api/me/refill"), 401, "not_signed_in")
+
+
+# --- another password ------------------------------------------------------------------------------------------------
+def test_another_password__ends_all_other_sessions_and_their_sockets(caller: Caller) -> None:
+    other = caller.sign_in()
+    with caller.socket() as elsewhere:
+        assert elsewhere.receive_json()["person"] == "north"
+        token = caller.sign_in()
+        with caller.socket() as here:
+            here.receive_json()
+            change = {"old": "12345678", "new": "another horse"}
+            assert caller.post("/api/me/password", change).status_code == 204
+            with pytest.raises(WebSocketDisconnect) as closed:
+                elsewhere.receive_json()
+            assert closed.value.code == 4001
+            here.send_json({"t": "ping"})
+            assert here.receive_json() == {"t": "pong"}
+    assert (token in caller.room.sessions, other in caller.room.sessions) == (True, False)
+    assert caller.post("/api/log-in", {"name": "north", "password": "another horse"}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "code"),
+    [
+        ({"old": "wrong horse", "new": "another horse"}, 401, "wrong_password"),
+        ({"old": "12345678", "new": "short"}, 400, "bad_request"),
+        ({"old": "12345678", "new": "x" * 201}, 400, "bad_request"),
+        ({"old": "12345678"}, 400, "bad_request"),
+        ({"new": "another horse"}, 400, "bad_request"),
+    ],
+)
+def test_another_password__that_is_refused(caller: Caller, body: object, status: int, code: str) -> None:
+    caller.sign_in()
+    check_refused(caller.post("/api/me/password", body), status, code)
+    assert caller.room.people["north"][1] == "12345678"
+
+
+def test_another_password__of_nobody_and_of_a_guest(caller: Caller) -> None:
+    change = {"old": "12345678", "new": "another horse"}
+    check_refused(caller.post("/api/me/password", change), 401, "not_signed_in")
+    caller.post("/api/guest")
+    check_refused(caller.post("/api/me/password", change), 403, "guest_account")
 
 
 def test_a_full_disk__is_said_and_nothing_of_ours_shows(caller: Caller) -> None:

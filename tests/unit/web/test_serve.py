@@ -125,6 +125,11 @@ def test_it_opens_and_ctrl_c_closes_it(tmp_path: Path) -> None:
             assert client.post("/api/tables/1/pause").status_code == 204
             out("user", "role", "North", "player", "--data", str(tmp_path))
             assert client.post("/api/tables/1/resume").status_code == 403
+            # Who has forgotten the password gets another, and whoever knew it is out.
+            out("user", "password", "north", "--password", "another horse", "--data", str(tmp_path))
+            assert client.get("/api/me").json()["code"] == "session_expired"
+            assert client.post("/api/log-in", json={"name": "north", "password": PASSWORD}).status_code == 401
+            client.post("/api/log-in", json={"name": "north", "password": "another horse"}).raise_for_status()
         process.send_signal(signal.SIGINT)
         said, trouble = process.communicate(timeout=60)
     assert process.returncode == 0
@@ -273,6 +278,8 @@ def test_the_longest_password_that_user_add_takes__logs_in(tmp_path: Path) -> No
         (("add", "south", "--password", "short"), "8"),
         (("add", "south", "--password", PASSWORD, "--role", "king"), "administrator"),
         (("role", "Nobody", "dealer"), "nobody"),
+        (("password", "Nobody", "--password", PASSWORD), "nobody"),
+        (("password", "North", "--password", "short"), "8"),
         (("role", "North", "king"), "administrator"),
     ],
 )
