@@ -88,6 +88,7 @@ def test_every_operation__keeps_its_promises(live: Live, name: str) -> None:
 GUARDED = [
     ("GET", "/api/me", "player", None),
     ("POST", "/api/me/refill", "player", None),
+    ("POST", "/api/me/account", "player", {"name": "no guest", "password": PASSWORD}),
     ("POST", "/api/me/password", "player", {"old": PASSWORD, "new": PASSWORD}),
     ("POST", "/api/tables", "player", {"game": "holdem"}),
     ("POST", "/api/waiting/holdem%7Cspread%7C2%2F4", "player", None),

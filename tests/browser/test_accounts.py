@@ -1,4 +1,4 @@
-"""Sign-up, log-in, a wrong password, and the lock after many of them."""
+"""Sign-up, log-in, a wrong password and the lock after many of them; another password; a guest who stays or goes."""
 
 from playwright.sync_api import Route, expect
 
@@ -81,3 +81,85 @@ def test_a_late_answer_about_who_is_in_undoes_no_sign_in(live: LiveRoom, visit: 
         asked[0].fulfill(status=401, json={"code": "not_signed_in", "detail": "nobody is in"})
     player.click("sit-down")
     expect(player.see("my-seat")).to_be_visible()
+
+
+def test_another_password(visit: Visit) -> None:
+    here, elsewhere = arrive(visit), arrive(visit)
+    for player in (here, elsewhere):
+        player.expected.append("/api/me/password")
+    fill(here, "East", PASSWORD, "sign-up")
+    expect(here.see("who")).to_be_visible()
+    fill(elsewhere, "East", PASSWORD, "log-in")
+    expect(elsewhere.see("who")).to_be_visible()
+    here.click("password-change")
+    here.see("old-password").fill("wrong horse")
+    here.see("new-password").fill("another horse")
+    here.click("account-submit")
+    expect(here.see("account-error")).to_contain_text("password")
+    here.see("old-password").fill(PASSWORD)
+    here.click("account-submit")
+    expect(here.see("account-done")).to_be_visible()
+    here.click("account-close")
+    here.page.reload()
+    expect(here.see("who")).to_contain_text("East")
+    # Whoever else was in with the old one is out.
+    elsewhere.page.reload()
+    expect(elsewhere.see("log-in")).to_be_visible()
+    fill(elsewhere, "East", PASSWORD, "log-in")
+    expect(elsewhere.see("sign-in-error")).to_contain_text("password")
+    fill(elsewhere, "East", "another horse", "log-in")
+    expect(elsewhere.see("who")).to_contain_text("East")
+
+
+def test_a_guest_keeps_the_account_in_the_middle_of_a_hand(live: LiveRoom, visit: Visit) -> None:
+    player, other = visit(), visit()
+    table = live.open_table("holdem")
+    player.sit_at(table)
+    other.page.goto(f"{live.url}/#/table/{table}")
+    action = player.deal()
+    hand, cards = player.hand_number(), player.cards()
+    guest = player.page.locator(".seat.mine .name").inner_text()
+    expect(other.see("felt")).to_contain_text(guest)
+    player.page.goto(f"{live.url}/#/")
+    player.click("keep-account")
+    player.see("new-name").fill("South")
+    player.see("new-password").fill(PASSWORD)
+    player.click("account-submit")
+    expect(player.see("account-done")).to_contain_text("South")
+    player.click("account-close")
+    expect(player.see("who")).to_contain_text("South")
+    expect(player.see("keep-account")).to_have_count(0)
+    # Everybody at the table sees it at once; the hand goes on with the same cards.
+    expect(other.see("felt")).to_contain_text("South")
+    expect(other.see("felt")).not_to_contain_text(guest)
+    player.page.goto(f"{live.url}/#/table/{table}")
+    expect(player.page.locator(".seat.mine .name")).to_have_text("South")
+    assert player.cards() == cards
+    player.play(action, "*")
+    expect(player.see("my-seat")).to_be_visible()
+    player.page.goto(f"{live.url}/#/table/{table}/hands/{hand}")
+    expect(player.page.locator(".seat.mine .name")).to_have_text("South")
+    # Out and in again: the seat is still there.
+    player.page.goto(f"{live.url}/#/")
+    player.click("log-out")
+    fill(player, "South", PASSWORD, "log-in")
+    expect(player.see("who")).to_contain_text("South")
+    player.page.goto(f"{live.url}/#/table/{table}")
+    expect(player.see("my-seat")).to_be_visible()
+
+
+def test_a_guest_is_asked_before_logging_out(visit: Visit) -> None:
+    player = visit()
+    player.come_in()
+    player.click("log-out")
+    expect(player.see("guest-warning")).to_contain_text("lost")
+    player.click("dialog-close")
+    expect(player.see("who")).to_contain_text("guest")
+    player.click("log-out")
+    player.click("keep-instead")
+    expect(player.see("new-name")).to_be_visible()
+    player.click("dialog-close")
+    player.click("log-out")
+    player.click("log-out-sure")
+    expect(player.see("who")).to_have_count(0)
+    expect(player.see("guest")).to_be_visible()

@@ -70,9 +70,12 @@ class Accounts:
         self._db: sqlite3.Connection | None = None
         self._nobody = ""
         self._granting = asyncio.Lock()
+        # What people are called where it is not their id.
+        self.called: dict[str, str] = {}
 
     async def start(self) -> None:
         self._nobody = await self._hash(secrets.token_hex(8))
+        self.called.update(await self._do(people.called_otherwise))
         await self._grant(BOTS_ACCOUNT, BOTS_CENTS, "for the bots", "bots")
 
     def close(self) -> None:
@@ -93,6 +96,16 @@ class Accounts:
         now = self._clock.now()
         name = await self._do(lambda db: people.add_guest(db, now))
         return await self._session(Person(name, name, "player", guest=True))
+
+    async def keep_guest(self, person: str, name: str, password: str) -> Person:
+        """The guest has an account from now on, with name and password. The id stays, and all that belongs to it."""
+        check_name(name)
+        check_password(password)
+        hashed = await self._hash(password)
+        if not await self._do(lambda db: people.keep_guest(db, person, name, hashed)):
+            raise RoomRefusal("not_a_guest", "this is no guest's account: it has a name and a password already")
+        self.called[person] = name
+        return Person(person, name)
 
     async def log_in(self, name: str, password: str, address: str = "") -> Session:
         """address: where they are, as far as that is known; wrong passwords are counted by it.

@@ -13,6 +13,7 @@ from pitboss.engine import events as ev
 from pitboss.engine.plan import Plan
 from pitboss.engine.view import TableView, seat_view
 from pitboss.histories.text import write_event
+from pitboss.room.called import Called, names_at, with_names
 from pitboss.room.clocks import Clocks
 from pitboss.room.desk import Desk
 from pitboss.room.naming import hand_names, told_name
@@ -20,22 +21,23 @@ from pitboss.store import records as rc
 from pitboss.store.codec import Fact
 
 _encode = msgspec.json.Encoder().encode
+NOBODY: Called = {}
 # Records that are the seat's own business: nobody else's client hears of them.
 OWN = (rc.SeatLeaving, rc.SeatAutoTopUp)
 NEVER = (rc.HandKeyWrapped, rc.HandKeyReleased, rc.TableConfigured)
 
 
 def told(
-    fact: Fact, version: int, viewer: int, plan: Plan, lines: dict[int, str] | None = None
+    fact: Fact, version: int, viewer: int, plan: Plan, lines: dict[int, str] | None = None, called: Called = NOBODY
 ) -> dict[str, Any] | None:
-    """An entry of the log for a viewer, in data and in words; None where it is not for him. lines: the words of
+    """An entry of the log for a viewer, in data and in words; None where it is not for them. lines: the words of
     events that everybody sees alike, by version, found once. hand: what a hand is called that lies open with it."""
     if isinstance(fact, ev.Event):
         seen = view(fact, viewer)
         if lines is None or seen is not fact:
-            line = line_of(seen)
+            line = line_of(with_names(seen, called))
         else:
-            line = lines.get(version) or lines.setdefault(version, line_of(seen))
+            line = lines.get(version) or lines.setdefault(version, line_of(with_names(seen, called)))
         name = told_name(plan, seen)
         return {"v": version, "e": seen, "line": line, "rule": seen.rule, **({"hand": name} if name else {})}
     if type(fact) in NEVER or (isinstance(fact, OWN) and fact.seat != viewer):
@@ -62,7 +64,8 @@ RECORD_LINES: dict[type[rc.Record], Any] = {
 
 
 class Scene(msgspec.Struct, frozen=True):
-    """A table at one moment. paused: why nothing goes on. gone: seats of people who do not look on."""
+    """A table at one moment. paused: why nothing goes on. gone: seats of people who do not look on. called: what people
+    are called where it is not their id."""
 
     name: str
     desk: Desk
@@ -70,6 +73,7 @@ class Scene(msgspec.Struct, frozen=True):
     now: int
     paused: str = ""
     gone: tuple[int, ...] = ()
+    called: Called = NOBODY
 
 
 class Shared:
@@ -84,22 +88,25 @@ def events_frame(scene: Scene, facts: Iterable[tuple[int, Fact]], viewer: int, a
     """viewer: the seat from now on; as_seat: the one that they had all the time, whose cards they have seen."""
     desk = scene.desk
     seen = shared.seen if viewer == SPECTATOR else seat_view(desk.table, shared.seen, viewer)
-    return _encode({"t": "events", **_common(scene, viewer, seen), **_told_all(desk, facts, as_seat, shared.lines)})
+    return _encode({"t": "events", **_common(scene, viewer, seen), **_told_all(scene, facts, as_seat, shared.lines)})
 
 
 def _told_all(
-    desk: Desk, facts: Iterable[tuple[int, Fact]], as_seat: int, lines: dict[int, str] | None = None
+    scene: Scene, facts: Iterable[tuple[int, Fact]], as_seat: int, lines: dict[int, str] | None = None
 ) -> dict[str, Any]:
+    desk, called = scene.desk, scene.called
     facts, plan = list(facts), desk.table.plan
     proofs = desk.prover.proofs([fact for _, fact in facts], as_seat)
-    events = [found for version, fact in facts if (found := told(fact, version, as_seat, plan, lines)) is not None]
+    events = [
+        found for version, fact in facts if (found := told(fact, version, as_seat, plan, lines, called)) is not None
+    ]
     return {"events": events, "proofs": proofs}
 
 
 def view_frame(scene: Scene, viewer: int, story: Iterable[tuple[int, Fact]], as_seat: int) -> bytes:
     """story: what has happened in this hand, told as this viewer saw it or could have seen it."""
     seen = view(scene.desk.table, viewer)
-    return _encode({"t": "view", **_common(scene, viewer, seen), **_told_all(scene.desk, story, as_seat)})
+    return _encode({"t": "view", **_common(scene, viewer, seen), **_told_all(scene, story, as_seat)})
 
 
 def gone_frame(name: str, gone: tuple[int, ...]) -> bytes:
@@ -120,6 +127,9 @@ def _common(scene: Scene, viewer: int, seen: TableView) -> dict[str, Any]:
         "gone": scene.gone,
         "at": scene.now,
     }
+    names = names_at(desk.table, scene.called)
+    if names:
+        common["names"] = names
     common["me"] = {"seat": 0} if viewer == SPECTATOR else own_part(desk, clocks, viewer, common["hands"])
     return common
 

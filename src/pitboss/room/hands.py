@@ -15,9 +15,10 @@ from pitboss.engine.evolve import open_table
 from pitboss.engine.table.limits_in_force import limits_of
 from pitboss.histories.ohh import write_ohh
 from pitboss.histories.phh_write import write_phh
+from pitboss.room.called import Called, names_of, with_names
 from pitboss.room.desk import HandPlace
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.frames import told
+from pitboss.room.frames import NOBODY, told
 from pitboss.room.listing import HandLine
 from pitboss.room.naming import hand_names
 from pitboss.room.proving import Prover
@@ -88,41 +89,46 @@ def table_before(hand: HandRecord) -> TableState:
     return table
 
 
-def replay(hand: HandRecord, table: str, person: str) -> list[bytes]:
+def replay(hand: HandRecord, table: str, person: str, called: Called = NOBODY) -> list[bytes]:
     """A frame an entry: what was told then, and what the person saw after it."""
     seat = hand.seat_of(person)
     state = table_before(hand)
     prover = Prover(hand.stream)
+    people = names_of(hand.started.persons, called)
+    more = {"names": people} if people else {}
     frames: list[bytes] = []
     for version, fact in hand.facts:
         prover.follow(fact)
         if isinstance(fact, ev.Event):
             evolve(state, fact)
-        line = told(fact, version, seat, state.plan)
+        line = told(fact, version, seat, state.plan, called=called)
         if line is not None:
             seen = view(state, seat)
             proofs = prover.proofs((fact,), seat)
             names = hand_names(state, seat)
             whole = {"t": "events", "table": table, "version": version, "events": [line], "view": seen}
-            frames.append(_encode({**whole, "hands": names, "proofs": proofs}))
+            frames.append(_encode({**whole, "hands": names, "proofs": proofs, **more}))
     return frames
 
 
-def _log(hand: HandRecord) -> list[ev.Event]:
-    return opening_of(hand) + [fact for _, fact in hand.facts if isinstance(fact, ev.Event)]
+def _log(hand: HandRecord, called: Called) -> list[ev.Event]:
+    log = opening_of(hand) + [fact for _, fact in hand.facts if isinstance(fact, ev.Event)]
+    return [with_names(event, called) for event in log]
 
 
-def phh(hand: HandRecord, person: str) -> str:
+def phh(hand: HandRecord, person: str, called: Called = NOBODY) -> str:
     try:
-        return write_phh(_log(hand), hand.seat_of(person), f"{hand.stream}#{hand.started.number}")
+        return write_phh(_log(hand, called), hand.seat_of(person), f"{hand.stream}#{hand.started.number}")
     except ValueError as error:
         raise RoomRefusal("not_written", str(error)) from None
 
 
-def open_hand_history(hand: HandRecord, table: str, person: str) -> dict[str, object]:
+def open_hand_history(
+    hand: HandRecord, table: str, person: str, called: Called = NOBODY
+) -> dict[str, object]:  # fmt: skip
     at = datetime.fromtimestamp(hand.place.at / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     try:
-        text = write_ohh(_log(hand), hand.seat_of(person), table=table, at=at)
+        text = write_ohh(_log(hand, called), hand.seat_of(person), table=table, at=at)
     except ValueError as error:
         raise RoomRefusal("not_written", str(error)) from None
     return msgspec.json.decode(text, type=dict[str, object])

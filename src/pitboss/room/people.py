@@ -87,6 +87,18 @@ def _unless_taken(db: sqlite3.Connection, name: str, own: str, statement: str, v
             raise RoomRefusal("name_taken", TAKEN) from None
 
 
+def keep_guest(db: sqlite3.Connection, person: str, name: str, hashed: str) -> bool:
+    """Whether it was a guest. Raises RoomRefusal where somebody else is called so."""
+    changes = "called = ?, folded = ?, look = ?, password = ?, guest = 0"
+    statement = f"UPDATE people SET {changes} WHERE name = ? AND guest = 1"
+    return _unless_taken(db, name, person, statement, (name, fold(name), look(name), hashed, person)) == 1
+
+
+def called_otherwise(db: sqlite3.Connection) -> dict[str, str]:
+    """Names by id, of those whose name is not their id."""
+    return dict(db.execute("SELECT name, called FROM people WHERE called != name"))
+
+
 def find(db: sqlite3.Connection, name: str) -> Known | None:
     """Who has an account under this name. Names of an older Pitboss may have letters of another width."""
     plain = name.strip().casefold()

@@ -198,6 +198,7 @@ class Room:
         dealer = Dealer(deck, self._shuffle, commit)
         runner = TableRunner(name, self.store, self._key, self.clock, folded, dealer, allowance)
         runner.held = lambda: self._held(runner)
+        runner.called = self.accounts.called
         self._runners[name] = runner
         bots = None
         if folded.config.bots:
@@ -324,13 +325,13 @@ class Room:
         return await ended.read_hand(self.store, runner.stream, place)
 
     async def replay(self, table: str, hand: int, person: str | None) -> list[bytes]:
-        return ended.replay(await self._hand(table, hand), table, person or "")
+        return ended.replay(await self._hand(table, hand), table, person or "", self.accounts.called)
 
     async def phh(self, table: str, hand: int, person: str | None) -> str:
-        return ended.phh(await self._hand(table, hand), person or "")
+        return ended.phh(await self._hand(table, hand), person or "", self.accounts.called)
 
     async def open_hand_history(self, table: str, hand: int, person: str | None) -> dict[str, Any]:
-        return ended.open_hand_history(await self._hand(table, hand), table, person or "")
+        return ended.open_hand_history(await self._hand(table, hand), table, person or "", self.accounts.called)
 
     async def proofs(self, table: str, hand: int, person: str | None) -> bytes:
         """For `pitboss log check-cards`: the commitments of the hand, and a proof of each card that this person saw."""
@@ -355,6 +356,18 @@ class Room:
 
     async def log_out(self, token: str) -> None:
         await self.accounts.log_out(token)
+
+    async def keep_guest(self, person: str, name: str, password: str) -> Person:
+        """A guest's account under a name: seat, chips and hands stay theirs, for the id stays."""
+        kept = await self.accounts.keep_guest(person, name, password)
+        for runner in self._runners.values():
+            if runner.desk.seat_of(person):
+                for watch in runner.watchers:
+                    watch.renew()
+        return kept
+
+    def called(self, person: str) -> str:
+        return self.accounts.called.get(person, person)
 
     async def change_password(self, token: str, old: str, new: str, address: str = "") -> Person:
         return await self.accounts.change_password(token, old, new, address)

@@ -14,6 +14,7 @@ from pitboss.room import automatic, frames
 from pitboss.room.answers import Answers, key_of
 from pitboss.room.asking import Answer, Ask, Envelope, Thought, Told, decode_answer
 from pitboss.room.bounds import Allowance
+from pitboss.room.called import Called
 from pitboss.room.clock import Clock
 from pitboss.room.clocks import Clocks
 from pitboss.room.config import TableConfig
@@ -62,6 +63,8 @@ class TableRunner:
         self.changed: list[Callable[[TableRunner], None]] = []
         # Seats that wait for somebody of the waiting list.
         self.held: Callable[[], dict[int, str]] = dict
+        # What people are called where it is not their id.
+        self.called: Called = {}
         self.closing = False
         # Why nothing goes on, where it is not the floor's pause.
         self.trouble = ""
@@ -369,7 +372,8 @@ class TableRunner:
             return frames.view_frame(scene, seat, (), 0)
 
     def _scene(self) -> frames.Scene:
-        return frames.Scene(self.name, self.desk, self.clocks, self.clock.now(), self.paused, self._gone())
+        now, gone = self.clock.now(), self._gone()
+        return frames.Scene(self.name, self.desk, self.clocks, now, self.paused, gone, self.called)
 
 
 def waiting_key(name: str, config: TableConfig) -> str:

@@ -68,6 +68,12 @@ class Hub:
             if socket.token == token:
                 socket.close(SESSION_OVER, "logged out")
 
+    def now_called(self, person: Person) -> None:
+        """Sockets that are open go on, under the new name."""
+        for socket in self.sockets:
+            if socket.person is not None and socket.person.id == person.id:
+                socket.person = person
+
     def end_others(self, person: str, token: str) -> None:
         """The password is another: sockets of sessions that it ended go too."""
         for socket in self.sockets:

@@ -1,4 +1,4 @@
-"""Accounts: sign up, log in, log out, a guest in one click, who I am, and another password."""
+"""Accounts: sign up, log in, log out, a guest in one click, who I am; keeping a guest's account, another password."""
 
 from litestar import Response, get, post
 from litestar.params import JSONBody
@@ -69,6 +69,16 @@ async def me(web: TheWeb, request: Call) -> Me:
 
 
 @post(
+    "/api/me/account", guards=[signed_in], opt=ACCOUNT, status_code=200, responses=refusals(401, 403, 409, 413),
+    summary="Keep a guest's account: a name and a password for it; chips, seats and hands stay",
+)  # fmt: skip
+async def keep_guest(web: TheWeb, request: Call, data: JSONBody[Credentials]) -> Me:
+    person = await web.room.keep_guest(person_of(request).id, data.name, data.password)
+    web.hub.now_called(person)
+    return await me_of(web, person)
+
+
+@post(
     "/api/me/password", guards=[signed_in], opt=ACCOUNT, status_code=204, responses=refusals(401, 403, 413),
     summary="Change the password; all other sessions end",
 )  # fmt: skip
@@ -88,4 +98,4 @@ async def refill(web: TheWeb, request: Call) -> Me:
     return await me_of(web, person)
 
 
-ROUTES = [sign_up, log_in, guest, log_out, me, change_password, refill]
+ROUTES = [sign_up, log_in, guest, log_out, me, keep_guest, change_password, refill]

@@ -56,7 +56,7 @@ async def table(web: TheWeb, table: TableParam) -> TableOut:
         stakes=config.stakes,
         seats=config.seats or game.seats_max,
         private=config.private,
-        owner=config.owner,
+        owner=web.room.called(config.owner),
         paused=line.paused,
         speed=config.speed,
         base_seconds=config.base_seconds,

@@ -89,7 +89,7 @@ class FakeRoom:
 
     async def log_in(self, name: str, password: str, address: str) -> Session:
         self._check()
-        known = self.people.get(name)
+        known = next((one for one in self.people.values() if one[0].name == name), None)
         if known is None or known[1] != password:
             raise RoomRefusal("wrong_password", "name and password do not belong together")
         return self._session(known[0])
@@ -100,6 +100,18 @@ class FakeRoom:
 
     async def log_out(self, token: str) -> None:
         self.sessions.pop(token, None)
+
+    async def keep_guest(self, person: str, name: str, password: str) -> Person:
+        self._check()
+        if not self.people[person][0].guest:
+            raise RoomRefusal("not_a_guest", "it has a name already")
+        if any(name == known.name for known, _ in self.people.values()):
+            raise RoomRefusal("name_taken", "somebody has this name already")
+        self.people[person] = (Person(person, name), password)
+        return self.people[person][0]
+
+    def called(self, person: str) -> str:
+        return self.people[person][0].name if person in self.people else person
 
     async def change_password(self, token: str, old: str, new: str, address: str) -> Person:
         self._check()

@@ -130,6 +130,37 @@ def test_refill(caller: Caller) -> None:
     check_refused(caller.post("/api/me/refill"), 401, "not_signed_in")
 
 
+# --- a guest who stays -----------------------------------------------------------------------------------------------
+def test_a_guest_keeps_the_account__and_the_open_socket(caller: Caller) -> None:
+    guest = caller.post("/api/guest").json()
+    with caller.socket() as socket:
+        assert socket.receive_json()["person"] == guest["name"]
+        answer = caller.post("/api/me/account", NORTH)
+        assert answer.status_code == 200
+        assert answer.json() == guest | {"name": "north", "guest": False}
+        assert caller.get("/api/me").json() == answer.json()
+        socket.send_json({"t": "ping"})
+        assert socket.receive_json() == {"t": "pong"}
+    check_refused(caller.post("/api/me/account", {**NORTH, "name": "south"}), 409, "not_a_guest")
+
+
+def test_a_guests_table__is_theirs_under_the_new_name(caller: Caller) -> None:
+    caller.post("/api/guest")
+    table = caller.post("/api/tables", {"game": "holdem"}).json()["id"]
+    caller.post("/api/me/account", NORTH)
+    assert caller.get(f"/api/tables/{table}").json()["owner"] == "north"
+    assert table in [line["id"] for line in caller.get("/api/lobby").json()["tables"]]
+
+
+def test_a_guest_who_stays__is_nobody_else(caller: Caller) -> None:
+    check_refused(caller.post("/api/me/account", NORTH), 401, "not_signed_in")
+    caller.sign_in()
+    check_refused(caller.post("/api/me/account", NORTH), 409, "not_a_guest")
+    caller.post("/api/guest")
+    check_refused(caller.post("/api/me/account", NORTH), 409, "name_taken")
+    check_refused(caller.post("/api/me/account", {**NORTH, "password": "short"}), 400, "bad_request")
+
+
 # --- another password ------------------------------------------------------------------------------------------------
 def test_another_password__ends_all_other_sessions_and_their_sockets(caller: Caller) -> None:
     other = caller.sign_in()

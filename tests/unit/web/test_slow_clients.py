@@ -121,6 +121,28 @@ async def check_going_down() -> None:
     assert wire.ended[0] == 1012
 
 
+async def check_new_name() -> None:
+    room = FakeRoom(0)
+    people = (room.add("guest 7", guest=True).person, room.add("south").person, None)
+    one = hub(room)
+    wires = [StuckWire(99, []) for _ in people]
+    serving = [
+        asyncio.create_task(one.serve(wire, person, None, "here")) for wire, person in zip(wires, people, strict=True)
+    ]
+    await until(lambda: len(one.sockets) == 3)
+    one.now_called(await room.keep_guest("guest 7", "north", "correct horse"))
+    names = sorted((socket.person.id, socket.person.name) for socket in one.sockets if socket.person)
+    assert names == [("guest 7", "north"), ("south", "south")]
+    for wire in wires:
+        wire.over.set()
+    await asyncio.gather(*serving)
+    assert [wire.ended for wire in wires] == [None] * 3
+
+
+def test_a_guest_who_takes_a_name__stays_connected() -> None:
+    asyncio.run(check_new_name())
+
+
 def test_a_client_that_does_not_read__is_cut_off_and_keeps_no_table_waiting() -> None:
     asyncio.run(check_stuck())
 

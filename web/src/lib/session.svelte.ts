@@ -31,7 +31,7 @@ export async function lookAgain(): Promise<void> {
   try {
     const person = await get<Person>("/api/me");
     // Not where somebody else has signed in meanwhile.
-    if (session.person?.name === person.name) Object.assign(session.person, person);
+    if (session.person?.id === person.id) Object.assign(session.person, person);
   } catch {
     // Then it stands as it was; what is asked for next says what is wrong.
   }
@@ -42,6 +42,12 @@ export const logIn = async (name: string, password: string): Promise<void> =>
   become(await post<Person>("/api/log-in", { name, password }));
 export const signUp = async (name: string, password: string): Promise<void> =>
   become(await post<Person>("/api/sign-up", { name, password }));
+
+/** The same person under a name: the socket, and a hand that runs, go on. */
+export async function keepAccount(name: string, password: string): Promise<void> {
+  session.person = await post<Person>("/api/me/account", { name, password });
+}
+export const changePassword = (old: string, password: string): Promise<void> => post("/api/me/password", { old, new: password });
 
 export async function logOut(): Promise<void> {
   await post("/api/log-out");

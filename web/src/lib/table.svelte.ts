@@ -149,7 +149,7 @@ export class Table {
     for (const one of this.awaited) if (one.version <= frame.version) one.done();
     this.awaited = this.awaited.filter((one) => one.version > frame.version);
     this.me = frame.me ?? { seat: Math.max(0, frame.view.viewer) };
-    if (frame.names) this.names = frame.names;
+    if (frame.names) this.names = { ...this.names, ...frame.names };
     this.paused = frame.paused ?? "";
     this.need = frame.need?.kind ?? "";
     this.clock = frame.clock ? { ...frame.clock, at: performance.now() } : null;

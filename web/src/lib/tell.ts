@@ -54,7 +54,7 @@ function settled(event: EngineEvent, name: Name): string {
 }
 
 const TELL: Record<string, Tell> = {
-  "table.sat_down.v1": (event) => `${String(event.person)} sits down in seat ${event.seat} with ${cents(event, "chips")}`,
+  "table.sat_down.v1": (event, name) => `${seat(event, name)} sits down in seat ${event.seat} with ${cents(event, "chips")}`,
   "table.stood_up.v1": pays("stands up with"),
   "table.sat_out.v1": does("sits out"),
   "table.sat_in.v1": (event, name) => `${seat(event, name)} is back${event.post ? "" : " and waits for the blind"}`,

@@ -61,7 +61,8 @@ export type Frame =
 
 export type CommandBody = { do: string; [field: string]: unknown };
 
-export interface Person { name: string; role: string; guest: boolean; balance: number }
+// id: what views call this person, also where the name is another.
+export interface Person { id: string; name: string; role: string; guest: boolean; balance: number }
 
 export interface LobbyTable {
   id: string; title: string; game: string; game_title?: string; stakes: string; profile: string; seats: number;
@@ -84,5 +85,7 @@ export interface TableInfo {
 
 export interface Rule { id: string; citations: string[]; words: string; kind: string }
 export interface HandLine { number: number; line?: string; at?: number; result?: number }
-export interface ReplayFrame { events: ToldEvent[]; view: TableView; hands?: Record<string, string>; proofs?: CardProof[] }
+export interface ReplayFrame {
+  events: ToldEvent[]; view: TableView; hands?: Record<string, string>; proofs?: CardProof[]; names?: Record<string, string>;
+}
 export interface Replay { number: number; frames: ReplayFrame[] }
