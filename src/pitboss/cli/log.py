@@ -42,12 +42,17 @@ def verify_command(
         _fail(str(error))
     if as_json:
         heads = {stream: [version, found.hex()] for stream, (version, found) in report.heads.items()}
-        print_json({"entries": report.entries, "heads": heads, "faults": report.faults})
+        print_json({"entries": report.entries, "heads": heads, "faults": report.faults, "unproved": report.unproved})
     else:
         for fault in report.faults:
             typer.echo(str(fault))
         count = f"{report.entries:,} entries in {len(report.heads):,} streams"
         typer.echo(f"{count}: {f'{len(report.faults)} faults' if report.faults else 'nothing was changed'}")
+        if report.unproved:
+            typer.echo(
+                f"{report.unproved:,} of them are of an older Pitboss, which had names in the chain: they are in their "
+                "place, but what they say can only be held against the whole log"
+            )
     raise typer.Exit(1 if report.faults else 0)
 
 
@@ -77,7 +82,7 @@ def _verified(path: Path, since: "Heads | None", key: Path | None) -> "Report":
 def export_command(
     log: Log,
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="A new file. [default: the screen]")] = None,
-    public: Annotated[bool, typer.Option("--public", help="Without what is sealed and whose money it was.")] = False,
+    public: Annotated[bool, typer.Option("--public", help="Without names, private tables and money.")] = False,
 ) -> None:
     """Write the whole log as JSON lines.
 

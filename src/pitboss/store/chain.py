@@ -4,6 +4,7 @@ The hash of an entry is SHA-256 over the hash before it and all that is stored o
 contents go in as digests of their own, so that a copy of the log without the sealed parts can still be verified.
 """
 
+import re
 from collections.abc import Callable, Iterable
 from hashlib import sha256
 
@@ -13,6 +14,8 @@ from pitboss.store.errors import BadBatch, InsufficientFunds, VersionConflict
 from pitboss.store.port import Batch, Posting, Stored
 
 LARGEST = 2**63 - 1
+COMMAND_DIGITS = 32
+_DIGEST = re.compile(f"#[0-9a-f]{{{COMMAND_DIGITS}}}")
 _DOMAIN = b"pitboss.entry.v1"
 _JSON = msgspec.json.Decoder(msgspec.Raw)
 _encode_postings = msgspec.json.Encoder().encode
@@ -53,18 +56,29 @@ def entry_hash(entry: Stored, previous: bytes) -> bytes:
     )  # fmt: skip
 
 
+def command_digest(command: str) -> str:
+    """How an entry names the command that it came of. The id that a client gave has its sender's name in it, and an
+    entry is there for everybody who is given the log; the answers, which are found by the id, have it as it is."""
+    return "#" + sha256(command.encode()).hexdigest()[:COMMAND_DIGITS] if command else ""
+
+
+def is_command_digest(command: str) -> bool:
+    """An older Pitboss has the id itself in its entries."""
+    return not command or _DIGEST.fullmatch(command) is not None
+
+
 def chain(batch: Batch, previous: bytes) -> list[Stored]:
     """The entries of a batch as they go into the log."""
     stored: list[Stored] = []
-    last = len(batch.entries) - 1
+    last, command = len(batch.entries) - 1, command_digest(batch.command)
     for i, entry in enumerate(batch.entries):
         version = batch.expected + 1 + i
         postings = batch.postings if i == last else ()
         contents = (digest(entry.public), digest(entry.sealed), digest(encode_postings(postings)))
-        found = link(previous, batch.stream, version, batch.at, entry.kind, entry.key, batch.command, contents)
+        found = link(previous, batch.stream, version, batch.at, entry.kind, entry.key, command, contents)
         stored.append(
             Stored(
-                batch.stream, version, batch.at, entry.kind, entry.public, entry.sealed, entry.key, batch.command,
+                batch.stream, version, batch.at, entry.kind, entry.public, entry.sealed, entry.key, command,
                 postings, previous, found,
             )
         )  # fmt: skip

@@ -49,8 +49,8 @@ class Batch(msgspec.Struct, frozen=True):
 
 
 class Stored(msgspec.Struct, frozen=True):
-    """An entry as it lies in the log. postings: those of its batch, with the last entry of it, so that the chain
-    covers the money too."""
+    """An entry as it lies in the log. command: a digest of the command's id (chain.py). postings: those of its batch,
+    with the last entry of it, so that the chain covers the money too."""
 
     stream: str
     version: int

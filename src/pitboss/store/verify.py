@@ -13,6 +13,7 @@ from pitboss.store.codec import public_of
 from pitboss.store.errors import StorageDamaged, StoreError
 from pitboss.store.keyring import RELEASED, Keyring
 from pitboss.store.port import GENESIS, EventLog, Posting, Stored
+from pitboss.store.public import private_label
 from pitboss.store.sealing import Key
 from pitboss.store.sqlite import SqliteLog
 from pitboss.store.sqlite_verify import file_faults
@@ -37,6 +38,8 @@ class Report(msgspec.Struct, frozen=True):
     entries: int
     heads: Heads
     faults: tuple[Fault, ...]
+    # Entries of a public export whose hash covers what is not shown: their place is proved, their contents are not.
+    unproved: int = 0
 
 
 class Checker:
@@ -47,12 +50,20 @@ class Checker:
         self.entries = 0
         self.faults: list[Fault] = []
         self.balances: dict[str, int] = {}
+        self.unproved = 0
         self._since = dict(since or {})
 
-    def take(self, entry: Stored, digests: tuple[bytes, bytes, bytes] | None = None) -> None:
-        """digests: of public, sealed and postings, where they are not all there."""
+    def take(
+        self, entry: Stored, digests: tuple[bytes, bytes, bytes] | None = None, *, provable: bool = True
+    ) -> None:  # fmt: skip
+        """digests: of public, sealed and postings, where they are not all there. provable: whether all is there that
+        the hash covers."""
         version, previous = self.heads.get(entry.stream, (0, GENESIS))
         self.entries += 1
+        self.unproved += not provable
+        if entry.version == 1 and (label := private_label(entry.hash)) in self._since:
+            # A public export named the stream so.
+            self._since[entry.stream] = self._since.pop(label)
         if entry.version != version + 1:
             missing = f"{version + 1}" if entry.version == version + 2 else f"{version + 1} to {entry.version - 1}"
             self.fault(entry, f"stands where version {missing} should: entries were taken out or moved")
@@ -63,7 +74,7 @@ class Checker:
         found = link(
             entry.previous, entry.stream, entry.version, entry.at, entry.kind, entry.key, entry.command, contents
         )
-        if found != entry.hash:
+        if provable and found != entry.hash:
             self.fault(entry, f"{entry.kind} was changed: its hash is not that of what it holds")
         anchor = self._since.get(entry.stream)
         if anchor is not None and anchor[0] == entry.version and anchor[1] != entry.hash:
@@ -86,12 +97,19 @@ class Checker:
         elif head[1] != found:
             self.faults.append(Fault(stream, version, "is not the last entry that was written"))
 
+    def only_head(self, stream: str, head: tuple[int, bytes]) -> None:
+        """A private stream of a public export: nothing of it is there but where it ends."""
+        self.heads[stream] = head
+        anchor = self._since.get(stream)
+        if anchor is not None and anchor[0] == head[0] and anchor[1] != head[1]:
+            self.faults.append(Fault(stream, head[0], "is not what the older export has: the log was written anew"))
+
     def report(self) -> Report:
         for stream, (version, _) in self._since.items():
             if self.heads.get(stream, (0, GENESIS))[0] < version:
                 what = f"ends before version {version}, which the older export has: its last entries are gone"
                 self.faults.append(Fault(stream, self.heads.get(stream, (0, GENESIS))[0], what))
-        return Report(self.entries, self.heads, tuple(self.faults))
+        return Report(self.entries, self.heads, tuple(self.faults), self.unproved)
 
 
 async def pages(log: EventLog, stream: str) -> AsyncIterator[Stored]:

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from pitboss.store.chain import entry_hash
+from pitboss.store.chain import command_digest, entry_hash
 from pitboss.store.errors import BadBatch, InsufficientFunds, StorageClosed, VersionConflict
 from pitboss.store.port import GENESIS, Appended, Batch, Entry, EventLog, Posting
 from tests.unit.store.running import batch, entry, in_loop, pay
@@ -35,7 +35,7 @@ class LogSuite:
             "table:1", 7, "hand.checked.v1", b"", "",
         )  # fmt: skip
         assert (second.kind, second.public, second.sealed, second.key, second.command) == (
-            hidden.kind, hidden.public, hidden.sealed, hidden.key, "c1",
+            hidden.kind, hidden.public, hidden.sealed, hidden.key, command_digest("c1"),
         )  # fmt: skip
         # The postings of a batch are with its last entry.
         assert (first.postings, second.postings) == ((), (Posting("north", 5),))

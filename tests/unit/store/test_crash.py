@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 from random import Random
 
+from pitboss.store.chain import command_digest
 from pitboss.store.sqlite import SqliteLog
 from pitboss.store.verify import verify
 from tests.tidy.tree import ROOT
@@ -52,7 +53,9 @@ async def test_killed__every_acknowledged_batch_is_there_and_whole(tmp_path: Pat
             # A batch is whole: its answer, its postings and its snapshot are those of its last entry.
             assert entries[-1].postings
             first = next(item.version for item in entries if item.command == entries[-1].command)
-            assert await log.answer(stream, entries[-1].command) == b"%d" % (first - 1)
+            command = f"c{first - 1}"
+            assert entries[-1].command == command_digest(command)
+            assert await log.answer(stream, command) == b"%d" % (first - 1)
             assert await log.snapshot(stream) == (version, b"%d" % (first - 1))
             assert balances[stream] == sum(bool(item.postings) for item in entries)
         assert balances["house"] == total
