@@ -28,7 +28,9 @@ SPECTATOR = "somebody"
 PLAYERS = ("north", "south", "east")
 VIEWERS = (*PLAYERS, SPECTATOR)
 FREE = Rate(10**9, 10**9)
-SETTINGS = Settings(frames_of_session=FREE, calls_of_session=FREE, calls_of_address=FREE, backlog_frames=10_000)
+SETTINGS = Settings(
+    frames_of_session=FREE, calls_of_session=FREE, calls_of_address=FREE, backlog_frames=10_000, census_seconds=0
+)
 # What depends on the whole deck by design and says nothing of it: hashes and salts of the commitment.
 OPAQUE = re.compile(rb'"(?:root|salt)":"[^"]*"|"path":\[[^\]]*\]|deck committed: [0-9a-f]+')
 # How long our own machine took, in the metrics.

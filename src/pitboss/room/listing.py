@@ -36,6 +36,19 @@ class OwnSeat(msgspec.Struct, frozen=True):
     paused: str
 
 
+class Census(msgspec.Struct, frozen=True):
+    """The open tables in numbers. troubled: tables that stand still and wait for the store, or for whoever runs it."""
+
+    games: dict[str, int]
+    taken: int
+    free: int
+    troubled: int
+
+    @property
+    def tables(self) -> int:
+        return sum(self.games.values())
+
+
 class HandLine(msgspec.Struct, frozen=True):
     """An ended hand in the list. won: cents that this person won in it (negative: lost), None where he was not in."""
 

@@ -21,7 +21,7 @@ from pitboss.room.dealer import Dealer, Shuffled
 from pitboss.room.errors import RoomRefusal, report
 from pitboss.room.folding import fold_stream, open_stream
 from pitboss.room.housekeeping import Housekeeping
-from pitboss.room.listing import HandLine, OwnSeat, TableLine
+from pitboss.room.listing import Census, HandLine, OwnSeat, TableLine
 from pitboss.room.purses import account_of
 from pitboss.room.runner import UNREADABLE, TableRunner, stream_of
 from pitboss.room.seats import free_seats
@@ -237,6 +237,31 @@ class Room:
     def seats_of(self, person: str) -> list[OwnSeat]:
         """Where they sit, and whether they are waited for."""
         return [_own_seat(self._runners[name], person) for name in sorted(self._seated.get(person, ()))]
+
+    def listed(self, person: str) -> list[TableLine]:
+        """What this person finds in the lobby: public tables, and private ones that they opened, sit or wait at."""
+        rows, seats = self.lists.all(), self._seated.get(person, ())
+
+        def finds(runner: TableRunner) -> bool:
+            if not runner.config.private:
+                return True
+            return bool(person) and (
+                runner.config.owner == person or runner.name in seats or person in rows.get(runner.key, ())
+            )
+
+        return [_line(runner, rows) for runner in self._open() if finds(runner)]
+
+    def census(self) -> Census:
+        """In numbers, without a line for each table."""
+        games: dict[str, int] = {}
+        taken = seats = troubled = 0
+        for runner in self._open():
+            table = runner.desk.table
+            games[runner.config.game] = games.get(runner.config.game, 0) + 1
+            taken += len(table.seats) - table.seats.count(None)
+            seats += table.plan.seats
+            troubled += bool(runner.trouble)
+        return Census(games, taken, seats - taken, troubled)
 
     def config(self, table: str) -> TableConfig:
         return self.runner(table).config

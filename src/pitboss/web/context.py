@@ -9,7 +9,8 @@ from litestar.di import NamedDependency
 from pitboss.web.hub import Hub
 from pitboss.web.limits import Buckets
 from pitboss.web.metrics import Metrics
-from pitboss.web.port import Person, RoomPort
+from pitboss.web.once import Once
+from pitboss.web.port import Census, Person, RoomPort
 from pitboss.web.settings import Settings
 
 # A call with who makes it (None: nobody signed in) and the session's token.
@@ -20,11 +21,19 @@ class Web:
     def __init__(self, room: RoomPort, settings: Settings, metrics: Metrics) -> None:
         self.room, self.settings, self.metrics = room, settings, metrics
         self.hub = Hub(room, settings, metrics)
+        self.census = Once(settings.census_seconds, self._count)
+        self.metrics_page = Once(settings.census_seconds, self._page)
         self.by_session = Buckets(settings.calls_of_session)
         self.by_address = Buckets(settings.calls_of_address)
         self.accounts = Buckets(settings.accounts_of_address)
         self.opening = Buckets(settings.tables_of_session)
         self.opening_of_address = Buckets(settings.tables_of_address)
+
+    def _count(self) -> Census:
+        return self.room.census()
+
+    def _page(self) -> bytes:
+        return self.metrics.page(self.census())
 
 
 # As routes ask for it.

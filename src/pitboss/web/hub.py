@@ -7,7 +7,7 @@ import logging
 import msgspec
 
 from pitboss.web.limits import Buckets
-from pitboss.web.lobby import lobby_of
+from pitboss.web.lobby import Listing, lobby_of
 from pitboss.web.metrics import Metrics
 from pitboss.web.port import Person, RoomPort
 from pitboss.web.schemas import Lobby
@@ -89,11 +89,11 @@ class Hub:
             await asyncio.sleep(self.settings.lobby_seconds)
             lobbies: dict[str, Lobby] = {}
             told = [socket for socket in self.sockets if socket.lobby]
-            lines = self.room.tables() if told else ()
+            listing = Listing(self.room) if told else None
             for socket in told:
                 key = socket.person.id if socket.person else ""
                 if key not in lobbies:
-                    lobbies[key] = lobby_of(self.room, socket.person, lines)
+                    lobbies[key] = lobby_of(self.room, socket.person, listing)
                 # That time has passed is nothing to tell.
                 found = msgspec.structs.replace(lobbies[key], at=0)
                 if self._last.get(socket) != found:

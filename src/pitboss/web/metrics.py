@@ -2,7 +2,7 @@
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
-from pitboss.web.port import RoomPort
+from pitboss.web.port import Census
 
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 
@@ -31,14 +31,11 @@ class Metrics:
             "pitboss_requests", "HTTP calls.", ["method", "route", "status"], registry=self.registry
         )
 
-    def page(self, room: RoomPort) -> bytes:
+    def page(self, census: Census) -> bytes:
         self.tables.clear()
-        taken = free = troubled = 0
-        for line in room.tables():
-            self.tables.labels(line.game).inc()
-            taken, free = taken + line.taken, free + line.seats - line.taken
-            troubled += line.troubled
-        self.troubled.set(troubled)
-        self.seats.labels("taken").set(taken)
-        self.seats.labels("free").set(free)
+        for game, count in census.games.items():
+            self.tables.labels(game).set(count)
+        self.troubled.set(census.troubled)
+        self.seats.labels("taken").set(census.taken)
+        self.seats.labels("free").set(census.free)
         return generate_latest(self.registry)

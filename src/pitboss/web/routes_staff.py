@@ -58,15 +58,15 @@ async def give_role(web: TheWeb, name: NameParam, data: JSONBody[NewRole]) -> Pe
     responses={503: ResponseSpec(data_container=Health, description="Some tables stand still.")},
 )  # fmt: skip
 async def health(web: TheWeb) -> Response[Health]:
-    tables = web.room.tables()
-    troubled = sum(line.troubled for line in tables)
+    census = web.census()
+    troubled = census.troubled
     status: Literal["ok", "closing", "trouble"] = "trouble" if troubled else "closing" if web.room.closing else "ok"
-    return Response(Health(status, __version__, len(tables), troubled), status_code=503 if troubled else 200)
+    return Response(Health(status, __version__, census.tables, troubled), status_code=503 if troubled else 200)
 
 
 @get("/metrics", opt={"free": True, "person": False, "quiet": True}, include_in_schema=False)
 async def metrics(web: TheWeb) -> Response[bytes]:
-    return Response(web.metrics.page(web.room), media_type="text/plain; version=0.0.4; charset=utf-8")
+    return Response(web.metrics_page(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 ROUTES = [pause, resume, give_role, health, metrics]

@@ -9,7 +9,7 @@ from pitboss.room.asking import Answer, Envelope
 from pitboss.room.clock import WallClock
 from pitboss.room.config import TableConfig, usual_config
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.listing import HandLine, OwnSeat, TableLine
+from pitboss.room.listing import Census, HandLine, OwnSeat, TableLine
 from pitboss.room.waiting import Held
 from pitboss.web.port import Person, Session
 
@@ -62,7 +62,9 @@ class FakeRoom:
         self.asked: list[tuple[str, Envelope]] = []
         self.answers: dict[str, Answer] = {}
         self.trouble: Exception | None = None
-        self.paused: dict[str, str] = {}
+        self.pauses: dict[str, str] = {}
+        # Each look at all tables.
+        self.walks: list[str] = []
         self.closing = False
         self.troubled = False
         self.hold: asyncio.Event | None = None
@@ -150,12 +152,13 @@ class FakeRoom:
             raise self.trouble
 
     def tables(self) -> Sequence[TableLine]:
+        self.walks.append("tables")
         return [
             TableLine(
                 id=key, game=config.game, title=config.title, profile=config.profile, stakes=config.stakes,
                 key=f"table {key}" if config.private else config.limits,
                 seats=config.seats, taken=1, private=config.private, owner=config.owner,
-                paused=self.paused.get(key, ""), troubled=self.troubled,
+                paused=self.pauses.get(key, ""), troubled=self.troubled,
             )
             for key, config in self.configs.items()
         ]  # fmt: skip
@@ -166,6 +169,20 @@ class FakeRoom:
 
     def seats_of(self, person: str) -> Sequence[OwnSeat]:
         return self.seats.get(person, ())
+
+    def listed(self, person: str) -> Sequence[TableLine]:
+        seats = {own.table for own in self.seats_of(person)}
+        return [
+            line
+            for line in self.tables()
+            if not line.private or person in (line.owner, *self.lists.get(line.key, ())) or line.id in seats
+        ]
+
+    def census(self) -> Census:
+        self.walks.append("census")
+        games = [config.game for config in self.configs.values()]
+        free = sum(config.seats - 1 for config in self.configs.values())
+        return Census({game: games.count(game) for game in games}, len(games), free, len(games) * self.troubled)
 
     def config(self, table: str) -> TableConfig:
         if table not in self.configs:
@@ -186,7 +203,7 @@ class FakeRoom:
             await self.hold.wait()
         name = envelope.command.get("do")
         if name in ("pause", "resume"):
-            self.paused[table] = str(envelope.command.get("reason", ""))
+            self.pauses[table] = str(envelope.command.get("reason", ""))
         if envelope.id not in self.answers:
             known = name in ("fold", "sit_down", "pause", "resume", "stand_up", "sit_in", "sit_out", "auto_top_up",
                              "add_chips", "change_seat", "instruct")  # fmt: skip

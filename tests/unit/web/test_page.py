@@ -1,5 +1,6 @@
 """The built page, and what is said where it is not built; health, metrics, the OpenAPI document, the log."""
 
+import itertools
 import json
 import logging
 import os
@@ -10,6 +11,7 @@ import pytest
 
 from pitboss.web import logs
 from pitboss.web.logs import JsonLines, log_to
+from pitboss.web.once import Once
 from pitboss.web.settings import Settings
 from tests.unit.web.calling import Caller, calling, check_refused
 
@@ -76,7 +78,12 @@ def test_a_page_that_is_not_built__says_how(tmp_path: Path) -> None:
         assert "make run" in answer.text
 
 
-def test_health(caller: Caller) -> None:
+def test_health() -> None:
+    with calling(Settings(census_seconds=0)) as caller:
+        check_health(caller)
+
+
+def check_health(caller: Caller) -> None:
     assert caller.get("/api/health").json() | {"status": "ok", "tables": 1} == caller.get("/api/health").json()
     caller.room.closing = True
     assert caller.get("/api/health").json()["status"] == "closing"
@@ -85,6 +92,33 @@ def test_health(caller: Caller) -> None:
     answer = caller.get("/api/health")
     assert (answer.status_code, answer.json()["status"], answer.json()["troubled"]) == (503, "trouble", 1)
     assert "pitboss_tables_in_trouble 1.0" in caller.get("/metrics").text
+
+
+def test_health_and_metrics__look_at_the_tables_once_a_second_however_often_they_are_asked() -> None:
+    with calling(Settings(census_seconds=1000)) as caller:
+        for path in ("/api/health", "/metrics") * 50:
+            assert caller.get(path).status_code == 200
+        assert caller.room.walks == ["census"]
+    with calling(Settings(census_seconds=0)) as caller:
+        caller.get("/api/health")
+        caller.get("/api/health")
+        assert caller.room.walks == ["census"] * 2
+
+
+def test_what_is_about_one_table_or_one_list__looks_at_no_other(caller: Caller) -> None:
+    caller.sign_in()
+    key = caller.room.config("1").key.replace("/", "%2F")
+    assert caller.get("/api/tables/1").status_code == 200
+    assert caller.post(f"/api/waiting/{key}").status_code == 200
+    assert caller.client.delete(f"/api/waiting/{key}").status_code == 204
+    assert caller.room.walks == []
+
+
+def test_once__is_made_again_when_it_is_old() -> None:
+    times = iter((0.0, 0.5, 0.99, 1.0, 1.5, 9.0))
+    made = itertools.count(1)
+    once = Once(1.0, lambda: next(made), lambda: next(times))
+    assert [once() for _ in range(6)] == [1, 1, 1, 2, 2, 3]
 
 
 def test_metrics(caller: Caller) -> None:
