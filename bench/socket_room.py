@@ -20,7 +20,7 @@ FREE = Rate(10**9, 10**9)
 SETTINGS = Settings(
     calls_of_session=FREE, calls_of_address=FREE, accounts_of_address=FREE, frames_of_session=FREE,
     frames_of_address=FREE,
-    sockets_of_address=100_000, sockets_of_session=100_000,
+    sockets_of_address=100_000, sockets_of_session=100_000, sockets=100_000, connections=20_000,
 )  # fmt: skip
 
 
@@ -37,7 +37,7 @@ async def run(folder: Path, tables: int, seats: int, warm: bool) -> None:
         await room.open_table(usual_config(game, speed="full", **({"seats": seats} if seats >= 0 else {})))
     listener = listen("127.0.0.1", 0)
     print(address_of(listener).replace("localhost", "127.0.0.1"), empty, flush=True)
-    await serve(create_app(room, SETTINGS, metrics), room, listener, lambda words: None)
+    await serve(create_app(room, SETTINGS, metrics), room, listener, lambda words: None, SETTINGS, metrics)
 
 
 def main() -> None:

@@ -12,7 +12,6 @@ from random import Random
 from typing import Any, TypeVar
 from unittest.mock import patch
 
-import uvicorn
 from argon2 import PasswordHasher
 
 from pitboss.cards import Card
@@ -23,7 +22,7 @@ from pitboss.room.bot_seats import Bot
 from pitboss.room.config import private_config, usual_config
 from pitboss.room.room import Room
 from pitboss.web.app import create_app
-from pitboss.web.server import Server, listen
+from pitboss.web.server import listen, server_of
 from pitboss.web.settings import Rate, Settings
 
 T = TypeVar("T")
@@ -98,8 +97,7 @@ class LiveRoom:
         self.url = f"http://127.0.0.1:{listener.getsockname()[1]}"
         self.room = await Room.open(self._data, shuffle=self.seeded, bot=self._bot)
         app = create_app(self.room, SETTINGS)
-        config = uvicorn.Config(app, log_config=None, access_log=False, lifespan="on", timeout_graceful_shutdown=1)
-        self._server = Server(config)
+        self._server = server_of(app, SETTINGS, goodbye=1)
         self._ready.set()
         try:
             await self._server.serve(sockets=[listener])

@@ -86,7 +86,7 @@ async def _run(data: Path, listener: socket, bots: int, bounds: Bounds, settings
     if room.usage.disk_low(room.clock.now()):
         typer.echo(f"Less than {bounds.disk_free >> 20} MB are free: no hand starts until there is room.", err=True)
     app = create_app(room, settings, metrics)
-    await serve_app(app, room, listener, lambda words: typer.echo(words, err=True), settings)
+    await serve_app(app, room, listener, lambda words: typer.echo(words, err=True), settings, metrics)
     typer.echo("The room is closed.")
 
 

@@ -45,7 +45,11 @@ class Hub:
     def is_full(self, token: str | None, address: str) -> bool:
         of_address = sum(socket.address == address for socket in self.sockets)
         of_session = sum(socket.token == token for socket in self.sockets) if token else 0
-        return of_address >= self.settings.sockets_of_address or of_session >= self.settings.sockets_of_session
+        return (
+            len(self.sockets) >= self.settings.sockets
+            or of_address >= self.settings.sockets_of_address
+            or of_session >= self.settings.sockets_of_session
+        )
 
     def too_often(self, token: str | None, address: str) -> bool:
         """A frame more: whatever socket it came by."""

@@ -22,7 +22,8 @@ from pitboss.store.private import own_file
 FILE_BYTES = 10_000_000
 FILES = 5
 PLACES = 8
-LEVELS = {"pitboss": logging.INFO, "uvicorn": logging.WARNING, "litestar": logging.WARNING}
+# uvicorn warns of every request that is none: who sends many would fill the files with it.
+LEVELS = {"pitboss": logging.INFO, "uvicorn": logging.ERROR, "litestar": logging.WARNING}
 # What every record has; the rest is what its `extra` said.
 PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime"}
 

@@ -15,6 +15,11 @@ class Metrics:
         self.tables = Gauge("pitboss_tables", "Open tables.", ["game"], registry=self.registry)
         self.troubled = Gauge("pitboss_tables_in_trouble", "Tables that stand still.", registry=self.registry)
         self.seats = Gauge("pitboss_seats", "Seats, by whether somebody sits there.", ["state"], registry=self.registry)
+        self.connections = Gauge("pitboss_connections", "Open connections.", registry=self.registry)
+        self.turned_away = Counter(
+            "pitboss_connections_turned_away", "Connections refused or closed by us.", ["reason"],
+            registry=self.registry,
+        )  # fmt: skip
         self.sockets = Gauge("pitboss_sockets", "Connected sockets.", registry=self.registry)
         self.watched = Gauge("pitboss_watches", "Tables watched, over all sockets.", registry=self.registry)
         self.cut_off = Counter("pitboss_sockets_cut_off", "Sockets closed by us.", ["reason"], registry=self.registry)

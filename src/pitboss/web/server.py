@@ -10,12 +10,18 @@ import socket
 from collections.abc import Callable, Iterator
 from typing import Protocol
 
+import msgspec
 import uvicorn
 from litestar import Litestar
 
+from pitboss.web.door import Door
+from pitboss.web.files import connections_that_fit
+from pitboss.web.metrics import Metrics
+from pitboss.web.protocols import protocols_of
 from pitboss.web.settings import Settings
 
-BACKLOG = 2048
+# As many as the loop takes in one step, in which nobody else has a turn.
+BACKLOG = 256
 # How long sockets may take to say goodbye.
 GOODBYE_SECONDS = 3
 
@@ -78,17 +84,25 @@ class Server(uvicorn.Server):
         yield
 
 
-async def serve(
-    app: Litestar, room: Closable, listener: socket.socket, say: Callable[[str], None], settings: Settings | None = None
-) -> None:
-    """Until a signal; then the room is closed, and only then the sockets."""
-    settings = settings or Settings()
+def server_of(
+    app: Litestar, settings: Settings, metrics: Metrics | None = None, goodbye: int = GOODBYE_SECONDS
+) -> Server:  # fmt: skip
+    fit = connections_that_fit(settings.connections, BACKLOG)
+    http, ws = protocols_of(Door(msgspec.structs.replace(settings, connections=fit), metrics))
     config = uvicorn.Config(
         app, log_config=None, access_log=False, server_header=False, lifespan="on", ws_max_size=settings.body_max,
-        ws_per_message_deflate=False, ws_ping_interval=20, ws_ping_timeout=20,
-        timeout_graceful_shutdown=GOODBYE_SECONDS, proxy_headers=True, forwarded_allow_ips=list(settings.proxies),
+        ws_per_message_deflate=False, ws_ping_interval=20, ws_ping_timeout=20, http=http, ws=ws, backlog=BACKLOG,
+        timeout_graceful_shutdown=goodbye, proxy_headers=True, forwarded_allow_ips=list(settings.proxies),
     )  # fmt: skip
-    server = Server(config)
+    return Server(config)
+
+
+async def serve(
+    app: Litestar, room: Closable, listener: socket.socket, say: Callable[[str], None],
+    settings: Settings | None = None, metrics: Metrics | None = None,
+) -> None:  # fmt: skip
+    """Until a signal; then the room is closed, and only then the sockets."""
+    server = server_of(app, settings or Settings(), metrics)
     closing: list[asyncio.Task[None]] = []
 
     async def close(graceful: bool) -> None:

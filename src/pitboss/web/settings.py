@@ -32,6 +32,18 @@ class Settings(msgspec.Struct, frozen=True):
     frames_too_many: int = 200
     sockets_of_session: int = 12
     sockets_of_address: int = 256
+    # Sockets in all: fewer than there may be connections, so that calls get through.
+    sockets: int = 2500
+    # Connections of any kind, in all and from one address (which a proxy has not: behind it are many). Fewer where the
+    # system lets the room open fewer files.
+    connections: int = 3000
+    connections_of_address: int = 400
+    # How long a connection may take for the headers of a request, from its first byte on, and for the body; and how
+    # long it may say nothing between two requests. The last is longer than proxies keep a connection that they might
+    # use again: otherwise now and then they would send a call into one that we are closing.
+    header_seconds: float = 10.0
+    body_seconds: float = 20.0
+    idle_seconds: float = 130.0
     tables_of_socket: int = 24
     # What may wait for a client that does not read, and how long: then it is cut off, and has a fresh view when it
     # comes back. What happens at a table meanwhile is no longer queued for it.

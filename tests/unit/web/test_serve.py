@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -36,10 +37,10 @@ def add(data: Path, name: str = "North", role: str = "administrator") -> str:
 
 
 @contextmanager
-def serving(data: Path, *options: str) -> Iterator[tuple["subprocess.Popen[str]", str]]:
+def serving(data: Path, *options: str, **more: Any) -> Iterator[tuple["subprocess.Popen[str]", str]]:
     """The process and its address."""
     command = [sys.executable, "-m", "pitboss", "serve", "--data", str(data), "--port", "0", *options]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **more)
     try:
         assert process.stdout is not None
         line = process.stdout.readline()
