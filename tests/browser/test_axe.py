@@ -49,6 +49,8 @@ def test_the_lobby(live: LiveRoom, visit: Visit, axe_source: str) -> None:
     player.click("guest")
     player.see("who").wait_for()
     axe.look("lobby")
+    axe.dialog("keep-account")
+    axe.dialog("log-out")
     player.click("open-table")
     player.see("new-bots").wait_for()
     axe.look("open a table")

@@ -38,7 +38,8 @@ class NewPassword(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Me(msgspec.Struct, frozen=True):
-    """Who is signed in. balance: play money in cents, what lies on tables not included. id: what frames call him."""
+    """Who is signed in. balance: play money in cents, what lies on tables not included. id: what frames call this
+    person, also where the name is another."""
 
     id: str
     name: str
