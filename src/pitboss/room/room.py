@@ -18,6 +18,7 @@ from pitboss.room.clock import Clock, WallClock
 from pitboss.room.commitment import commit
 from pitboss.room.config import TableConfig
 from pitboss.room.dealer import Dealer, Shuffled
+from pitboss.room.directory import Directory
 from pitboss.room.errors import RoomRefusal, report
 from pitboss.room.folding import fold_stream, open_stream
 from pitboss.room.housekeeping import Housekeeping
@@ -56,10 +57,8 @@ class Room:
         self._key, self._shuffle, self._bot, self._acted, self._bots_alone = key, shuffle, bot, acted, bots_alone
         self._runners: dict[str, TableRunner] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        # Who sits at which tables; and who sat at a table when that was last looked at.
-        self._seated: dict[str, set[str]] = {}
-        self._people: dict[str, frozenset[str]] = {}
         self.lists = WaitingLists(store, clock)
+        self.directory = Directory(self._runners, self.lists)
         self.housekeeping = Housekeeping(store, accounts, clock)
         self._opening = asyncio.Lock()
         self._thinking = asyncio.Lock()
@@ -105,7 +104,7 @@ class Room:
             if kind == "table":
                 await self._open_again(name)
         # Nobody waits for what is not there any more.
-        await self.lists.drop_all_but({runner.key for runner in self._open()})
+        await self.lists.drop_all_but({runner.key for runner in self.directory.open()})
         self.lists.told.append(self._offer_all)
         self._offer_all()
         self.housekeeping.start()
@@ -165,7 +164,7 @@ class Room:
             if self.closing:
                 raise RoomRefusal("room_full", "no more tables are opened now")
             if owner:
-                mine = sum(runner.config.owner == owner for runner in self._open())
+                mine = sum(runner.config.owner == owner for runner in self.directory.open())
                 self.usage.check_new_table(len(self._runners), mine, address)
                 self._check_disk()
             name = self._new_name(private=config.private)
@@ -184,9 +183,6 @@ class Room:
             return secrets.token_hex(8)
         self._number += 1
         return str(self._number)
-
-    def _open(self) -> list[TableRunner]:
-        return [runner for runner in self._runners.values() if not runner.desk.beside.closed]
 
     async def _run(self, name: str) -> BotSeats | None:
         folded = await fold_stream(self.store, stream_of(name), self._key)
@@ -218,7 +214,7 @@ class Room:
             runner.silence()
             del self._runners[name], self._tasks[name]
             self.usage.closed(name)
-            self._people.pop(name, None)
+            self.directory.closed(name)
             self.lists.table_closed(name)
 
     def runner(self, table: str) -> TableRunner:
@@ -228,40 +224,19 @@ class Room:
         return found
 
     def tables(self) -> list[TableLine]:
-        rows = self.lists.all()
-        return [_line(runner, rows) for runner in self._open()]
+        return self.directory.lines()
 
     def line(self, table: str) -> TableLine:
-        return _line(self.runner(table), self.lists.all())
-
-    def seats_of(self, person: str) -> list[OwnSeat]:
-        """Where they sit, and whether they are waited for."""
-        return [_own_seat(self._runners[name], person) for name in sorted(self._seated.get(person, ()))]
+        return self.directory.line(self.runner(table))
 
     def listed(self, person: str) -> list[TableLine]:
-        """What this person finds in the lobby: public tables, and private ones that they opened, sit or wait at."""
-        rows, seats = self.lists.all(), self._seated.get(person, ())
-
-        def finds(runner: TableRunner) -> bool:
-            if not runner.config.private:
-                return True
-            return bool(person) and (
-                runner.config.owner == person or runner.name in seats or person in rows.get(runner.key, ())
-            )
-
-        return [_line(runner, rows) for runner in self._open() if finds(runner)]
+        return self.directory.listed(person)
 
     def census(self) -> Census:
-        """In numbers, without a line for each table."""
-        games: dict[str, int] = {}
-        taken = seats = troubled = 0
-        for runner in self._open():
-            table = runner.desk.table
-            games[runner.config.game] = games.get(runner.config.game, 0) + 1
-            taken += len(table.seats) - table.seats.count(None)
-            seats += table.plan.seats
-            troubled += bool(runner.trouble)
-        return Census(games, taken, seats - taken, troubled)
+        return self.directory.census()
+
+    def seats_of(self, person: str) -> list[OwnSeat]:
+        return self.directory.seats_of(person)
 
     def config(self, table: str) -> TableConfig:
         return self.runner(table).config
@@ -290,7 +265,7 @@ class Room:
         await self.lists.leave(key, person)
 
     def _check_list(self, key: str) -> None:
-        if not any(runner.key == key for runner in self._open()):
+        if not any(runner.key == key for runner in self.directory.open()):
             raise RoomRefusal("no_such_list", "no open table has such a waiting list")
 
     def waiting(self) -> dict[str, tuple[str, ...]]:
@@ -312,21 +287,8 @@ class Room:
             return
         self.lists.offer(runner.key, runner.name, free_seats(runner.desk.table))
 
-    def _look_who_sits(self, runner: TableRunner) -> None:
-        before, name = self._people.get(runner.name, frozenset()), runner.name
-        sits = frozenset(holder.person for holder in runner.desk.table.seats if holder is not None)
-        if sits == before:
-            return
-        self._people[name] = sits
-        for person in sits - before:
-            self._seated.setdefault(person, set()).add(name)
-        for person in before - sits:
-            self._seated[person].discard(name)
-            if not self._seated[person]:
-                del self._seated[person]
-
     def _seats_changed(self, runner: TableRunner) -> None:
-        self._look_who_sits(runner)
+        self.directory.look(runner)
         rows = self.lists.all().get(runner.key)
         if not rows:
             return
@@ -413,24 +375,3 @@ class Room:
 def _is_number(name: str) -> bool:
     """A public table's name; a private one may be digits alone, but has more of them."""
     return name.isdigit() and len(name) < 9
-
-
-def _own_seat(runner: TableRunner, person: str) -> OwnSeat:
-    desk, opened = runner.desk, runner.clocks.opened
-    seat = desk.seat_of(person)
-    turn = opened is not None and seat in opened.asked
-    due = runner.clocks.due() if turn else None
-    return OwnSeat(
-        runner.name, runner.config.title, runner.config.game, runner.stakes, seat, turn, due or 0,
-        runner.paused,
-    )  # fmt: skip
-
-
-def _line(runner: TableRunner, rows: dict[str, tuple[str, ...]]) -> TableLine:
-    config, table = runner.config, runner.desk.table
-    taken = sum(holder is not None for holder in table.seats)
-    return TableLine(
-        runner.name, config.game, config.title, config.profile, runner.stakes, runner.key, table.plan.seats, taken,
-        table.hand_number, config.private, config.owner, runner.paused,
-        len(rows.get(runner.key, ())), bool(runner.trouble),
-    )  # fmt: skip

@@ -65,7 +65,8 @@ async def _seen_by(room: Room, table: str, person: str) -> dict[str, Any]:
         return {f"{person}: watch": str(error)}
     found["view"] = _without_time(msgspec.json.decode(await anext(watch)))
     watch.close()
-    found["lobby"] = lobby_of(room, Person(person, person) if person else None)
+    lobby = lobby_of(room, Person(person, person) if person else None)
+    found["lobby"] = msgspec.structs.replace(lobby, at=0)
     found["held"] = room.held_for(person)
     found["hands"] = await room.hands(table, who)
     # The newest hand, and one that is not over yet.

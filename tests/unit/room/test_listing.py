@@ -1,9 +1,10 @@
 """The tables in lists and in numbers, at no more cost than what is asked for."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from unittest.mock import patch
 
-from pitboss.room import room as room_module
+from pitboss.room import directory
 from pitboss.room.config import private_config
 from pitboss.room.listing import TableLine
 from pitboss.room.runner import TableRunner
@@ -17,13 +18,13 @@ async def test_the_lobby__makes_lines_of_what_is_seen_there_alone(tmp_path: Path
     for n in range(60):
         await it.room.open_table(private_config("holdem", f"player {n % 20}"), f"player {n % 20}")
     made: list[str] = []
-    line = room_module._line
+    line = directory._line
 
-    def counted(runner: TableRunner, rows: dict[str, tuple[str, ...]]) -> TableLine:
+    def counted(runner: TableRunner, rows: Mapping[str, tuple[str, ...]]) -> TableLine:
         made.append(runner.name)
         return line(runner, rows)
 
-    with patch.object(room_module, "_line", counted):
+    with patch.object(directory, "_line", counted):
         assert [one.id for one in it.room.listed("")] == ["1"]
         assert [one.owner for one in it.room.listed("player 3")] == ["", *["player 3"] * 3]
         assert len(made) == 5

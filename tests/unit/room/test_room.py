@@ -50,8 +50,6 @@ async def test_private_tables_have_names_that_nobody_guesses(kind: str, tmp_path
     await it.restart()
     line = it.room.tables()[0]
     assert (line.id, line.private, line.owner, line.waiting) == (name, True, "player 1", 0)
-    with pytest.raises(RoomRefusal):
-        await it.room.wait(line.key, "player 2")
     for _ in range(4):
         await it.room.open_table(config, "player 1")
     with pytest.raises(RoomRefusal) as refused:

@@ -153,19 +153,15 @@ class FakeRoom:
 
     def tables(self) -> Sequence[TableLine]:
         self.walks.append("tables")
-        return [
-            TableLine(
-                id=key, game=config.game, title=config.title, profile=config.profile, stakes=config.stakes,
-                key=f"table {key}" if config.private else config.limits,
-                seats=config.seats, taken=1, private=config.private, owner=config.owner,
-                paused=self.pauses.get(key, ""), troubled=self.troubled,
-            )
-            for key, config in self.configs.items()
-        ]  # fmt: skip
+        return [self.line(key) for key in self.configs]
 
     def line(self, table: str) -> TableLine:
-        self.config(table)
-        return next(line for line in self.tables() if line.id == table)
+        config = self.config(table)
+        return TableLine(
+            id=table, game=config.game, title=config.title, profile=config.profile, stakes=config.stakes,
+            key=f"table {table}" if config.private else config.limits, seats=config.seats, taken=1,
+            private=config.private, owner=config.owner, paused=self.pauses.get(table, ""), troubled=self.troubled,
+        )  # fmt: skip
 
     def seats_of(self, person: str) -> Sequence[OwnSeat]:
         return self.seats.get(person, ())
@@ -222,7 +218,7 @@ class FakeRoom:
 
     # --- waiting lists and hands -------------------------------------------------------------------------------------
     def _check_list(self, key: str) -> None:
-        if not any(line.key == key for line in self.tables()):
+        if not any(self.line(table).key == key for table in self.configs):
             raise RoomRefusal("no_such_list", "no open table has such a waiting list")
 
     async def wait(self, key: str, person: str) -> int:

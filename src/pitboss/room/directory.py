@@ -1,0 +1,93 @@
+"""What can be found in the room: its tables line by line or in numbers, and who sits where. All of it is stored."""
+
+from collections.abc import Mapping
+
+from pitboss.room.listing import Census, OwnSeat, TableLine
+from pitboss.room.runner import TableRunner
+from pitboss.room.waiting import WaitingLists
+
+
+class Directory:
+    def __init__(self, runners: Mapping[str, TableRunner], lists: WaitingLists) -> None:
+        self._runners, self._lists = runners, lists
+        # Who sits at which tables; and who sat at a table when that was last looked at.
+        self._seated: dict[str, set[str]] = {}
+        self._people: dict[str, frozenset[str]] = {}
+
+    def open(self) -> list[TableRunner]:
+        return [runner for runner in self._runners.values() if not runner.desk.beside.closed]
+
+    # --- who sits where ---------------------------------------------------------------------------------------------
+    def look(self, runner: TableRunner) -> None:
+        """After every commit at the table."""
+        before, name = self._people.get(runner.name, frozenset()), runner.name
+        sits = frozenset(holder.person for holder in runner.desk.table.seats if holder is not None)
+        if sits == before:
+            return
+        self._people[name] = sits
+        for person in sits - before:
+            self._seated.setdefault(person, set()).add(name)
+        for person in before - sits:
+            self._seated[person].discard(name)
+            if not self._seated[person]:
+                del self._seated[person]
+
+    def closed(self, name: str) -> None:
+        self._people.pop(name, None)
+
+    def seats_of(self, person: str) -> list[OwnSeat]:
+        """Where they sit, and whether they are waited for."""
+        return [_own_seat(self._runners[name], person) for name in sorted(self._seated.get(person, ()))]
+
+    # --- tables -----------------------------------------------------------------------------------------------------
+    def lines(self) -> list[TableLine]:
+        rows = self._lists.all()
+        return [_line(runner, rows) for runner in self.open()]
+
+    def line(self, runner: TableRunner) -> TableLine:
+        return _line(runner, self._lists.all())
+
+    def listed(self, person: str) -> list[TableLine]:
+        """What this person finds in the lobby: public tables, and private ones that they opened, sit or wait at."""
+        rows, seats = self._lists.all(), self._seated.get(person, ())
+
+        def finds(runner: TableRunner) -> bool:
+            if not runner.config.private:
+                return True
+            return bool(person) and (
+                runner.config.owner == person or runner.name in seats or person in rows.get(runner.key, ())
+            )
+
+        return [_line(runner, rows) for runner in self.open() if finds(runner)]
+
+    def census(self) -> Census:
+        """In numbers, without a line for each table."""
+        games: dict[str, int] = {}
+        taken = seats = troubled = 0
+        for runner in self.open():
+            table = runner.desk.table
+            games[runner.config.game] = games.get(runner.config.game, 0) + 1
+            taken += len(table.seats) - table.seats.count(None)
+            seats += table.plan.seats
+            troubled += bool(runner.trouble)
+        return Census(games, taken, seats - taken, troubled)
+
+
+def _own_seat(runner: TableRunner, person: str) -> OwnSeat:
+    desk, opened = runner.desk, runner.clocks.opened
+    seat = desk.seat_of(person)
+    turn = opened is not None and seat in opened.asked
+    due = runner.clocks.due() if turn else None
+    return OwnSeat(
+        runner.name, runner.config.title, runner.config.game, runner.stakes, seat, turn, due or 0, runner.paused
+    )
+
+
+def _line(runner: TableRunner, rows: Mapping[str, tuple[str, ...]]) -> TableLine:
+    config, table = runner.config, runner.desk.table
+    taken = sum(holder is not None for holder in table.seats)
+    return TableLine(
+        runner.name, config.game, config.title, config.profile, runner.stakes, runner.key, table.plan.seats, taken,
+        table.hand_number, config.private, config.owner, runner.paused,
+        len(rows.get(runner.key, ())), bool(runner.trouble),
+    )  # fmt: skip
