@@ -23,7 +23,7 @@ def play_one(live: LiveRoom, visit: Visit, game: str = "holdem") -> tuple[Player
 def rule_shown(player: Player) -> tuple[str, list[str]]:
     """Words, and where they stand in the book; then the dialog is closed."""
     player.see("why-words").wait_for()
-    found = player.see("why-words").inner_text(), player.see("dialog").locator("li").all_inner_texts()
+    found = player.see("why-words").inner_text(), player.see("why-here").locator("li").all_inner_texts()
     player.click("dialog-close")
     expect(player.see("dialog")).to_have_count(0)
     return found
@@ -34,6 +34,21 @@ def test_why_an_event(live: LiveRoom, visit: Visit) -> None:
     for kind in ("hand.pot_awarded.v1", "hand.board_dealt.v1"):
         player.see("log").locator(f"li[data-type='{kind}']").last.get_by_test_id("why").click()
         assert all(rule_shown(player))
+
+
+def test_why__paragraphs_of_this_game_first_and_the_others_behind_a_fold(live: LiveRoom, visit: Visit) -> None:
+    player, _ = play_one(live, visit)
+    player.see("log").locator("li[data-type='hand.board_dealt.v1']").last.get_by_test_id("why").click()
+    player.see("why-words").wait_for()
+    shown = player.see("why-here").locator("li").all_inner_texts()
+    assert shown
+    assert all(text.startswith("Poker rules, 11.") for text in shown)
+    expect(player.see("why-standing")).to_contain_text("rule of the book")
+    folded = player.see("why-others").locator("li")
+    expect(folded.first).to_be_hidden()
+    player.see("why-others").locator("summary").click()
+    expect(folded.first).to_be_visible()
+    assert not [text for text in folded.all_inner_texts() if text.startswith("Poker rules, 11.")]
 
 
 def test_why_a_refusal(live: LiveRoom, visit: Visit) -> None:

@@ -2,15 +2,28 @@
 
 import re
 
-from pitboss.rulebook import cite
+from pitboss.rulebook import NO_CHAPTER, rule, where
 
 PARAGRAPH = re.compile(r"(?P<head>.+)\((?P<last>\d+|[a-z])\)")
+# What no paragraph says: it claims none.
+OURS = {"custom": "custom", "interpretation": "our reading"}
 
 
 def short_cite(rule_id: str, chapter: str) -> str:
-    """What is behind a rule in a game of this chapter: neighbours drawn together, two places at the most."""
+    """What is behind a rule in a game of this chapter; a custom and a reading of ours are named as such."""
+    place, found = where(rule_id, chapter), rule(rule_id)
+    if not place.here and chapter == NO_CHAPTER:
+        return "not in the rulebook"
+    if found.kind in OURS:
+        points = f" ({', '.join(found.ambiguities)})" if found.ambiguities else ""
+        return OURS[found.kind] + points
+    return drawn_together(place.own or place.shared or place.others)
+
+
+def drawn_together(citations: tuple[str, ...]) -> str:
+    """Neighbours drawn together, two places at the most."""
     places: dict[str, list[str]] = {}
-    for citation in cite(rule_id, chapter).split(", "):
+    for citation in citations:
         match = PARAGRAPH.fullmatch(citation)
         # Where the whole paragraph is cited, its parts need not be.
         places.setdefault(match["head"] if match else citation, []).append(match["last"] if match else "")

@@ -71,7 +71,7 @@ def tell_sign(console: Console, game: Game, house: HouseChoices) -> None:
     if game.house_rules is None:
         return
     width = min(console.width, WIDTH_MOST)
-    print_cited(console, [Text("The sign at the table")], short_cite(game.house_rules.signs, game.chapter), width, 2)
+    print_cited(console, [Text("The sign at the table")], short_cite(game.house_rules.signs, game.cited), width, 2)
     for line in [piece for said in sign_lines(game, house) for piece in Text(said, "dim").wrap(console, width - 4)]:
         console.print(Text("    ").append_text(line))
 
@@ -87,7 +87,7 @@ def tell_hand(console: Console, game: Game, dealt: Dealt, seat: int) -> None:
             text.stylize("dim")
         indent = 4 if told.kind in ("action", "note") else 2
         room = width - CITATION_WIDTH - indent - 2
-        print_cited(console, list(text.wrap(console, room)), short_cite(told.rule, game.chapter), width, indent)
+        print_cited(console, list(text.wrap(console, room)), short_cite(told.rule, game.cited), width, indent)
         for drawn in told.block:
             console.print(Text("    ").append_text(drawn))
 
@@ -105,7 +105,7 @@ def print_script(game: Game, script: Script, seed: int | None, as_json: bool) ->
     for done in script.done:
         text = Text(done.step.words)
         room = width - CITATION_WIDTH - 4
-        print_cited(console, list(text.wrap(console, room)), short_cite(done.step.rule, game.chapter), width, 2)
+        print_cited(console, list(text.wrap(console, room)), short_cite(done.step.rule, game.cited), width, 2)
         # What is said for the record only is left out: it is what he was told to do.
         told = [one.text for one in teller.tell(done.events) if one.kind != "quiet"]
         for line in [piece for text in told for piece in text.wrap(console, width - 8)]:

@@ -61,7 +61,7 @@ def tell_briefly(console: Console, game: Game, hand: Dealt) -> None:
     room = width - CITATION_WIDTH - 4
     teller = Teller(hand.opening, room - 2, drawn=False)
     for lines, rules in joined(teller.tell(hand.events), console, room):
-        citations = dict.fromkeys(short_cite(rule, game.chapter) for rule in rules)
+        citations = dict.fromkeys(short_cite(rule, game.cited) for rule in rules)
         print_cited(console, lines, ", ".join(citations), width, 2)
 
 

@@ -85,6 +85,7 @@ def games(as_json: Json = False) -> None:
 @app.command()
 def rules(
     text: Annotated[list[str] | None, typer.Argument(help="Words, an id or a citation. None: the parts.")] = None,
+    game: Annotated[str, typer.Option(help="A game: its own paragraphs first, those of others apart.")] = "",
     as_json: Json = False,
 ) -> None:
     """Search the register of rules.
@@ -93,7 +94,7 @@ def rules(
     """
     from pitboss.cli.rules import rules
 
-    rules(" ".join(text or []), as_json)
+    rules(" ".join(text or []), game, as_json)
 
 
 @app.command()

@@ -1,4 +1,4 @@
-"""`pitboss rules [TEXT]`: search the register: citation, our words, where enforced, which tests."""
+"""`pitboss rules [TEXT] [--game GAME]`: search the register: citation, our words, where enforced, which tests."""
 
 from collections import Counter
 
@@ -7,28 +7,39 @@ from rich.table import Table
 from rich.text import Text
 
 from pitboss.cli.output import fail, print_json, screen
-from pitboss.rulebook import PARTS, REGISTER, Places, Rule, coverage, search
+from pitboss.games import UnknownGame, find_game
+from pitboss.rulebook import PARTS, REGISTER, Places, Rule, coverage, search, where
 
 STATUS_COLOURS = {"enforced": "green", "not yet": "yellow", "outside": "dim"}
 
 
-def rules(text: str, as_json: bool) -> None:
+def rules(text: str, game: str, as_json: bool) -> None:
+    chapter = _chapter(game)
     found = search(text) if text else list(REGISTER.values())
     if not found:
         fail(f"no rule has all of the words {text!r} in its id, its citations or our words")
     places = coverage()
     if as_json:
-        print_json([_record(rule, places.get(rule.id, Places())) for rule in found])
+        print_json([_record(rule, places.get(rule.id, Places()), chapter) for rule in found])
     elif not text:
         _print_parts(screen())
     else:
         console = screen()
         for rule in found:
-            _print_rule(console, rule, places.get(rule.id, Places()))
+            _print_rule(console, rule, places.get(rule.id, Places()), chapter)
         console.print(Text(f"{len(found)} rule{'s' if len(found) > 1 else ''}", "dim"))
 
 
-def _record(rule: Rule, places: Places) -> dict[str, object]:
+def _chapter(game: str) -> str:
+    """That of the game, '' where none was named."""
+    try:
+        return find_game(game).cited if game else ""
+    except UnknownGame as error:
+        fail(str(error))
+
+
+def _record(rule: Rule, places: Places, chapter: str) -> dict[str, object]:
+    place = where(rule.id, chapter)
     return {
         "id": rule.id,
         "citations": rule.citations,
@@ -39,6 +50,8 @@ def _record(rule: Rule, places: Places) -> dict[str, object]:
         "ambiguities": rule.ambiguities,
         "code": places.code,
         "tests": places.tests,
+        "standing": place.standing,
+        **({"here": place.here, "others": place.others} if chapter else {}),
     }
 
 
@@ -56,8 +69,10 @@ def _print_parts(console: Console) -> None:
     )
 
 
-def _print_rule(console: Console, rule: Rule, places: Places) -> None:
-    head = Text(rule.id, "bold").append(f"  {', '.join(rule.citations)}", "not bold cyan")
+def _print_rule(console: Console, rule: Rule, places: Places, chapter: str) -> None:
+    cited = where(rule.id, chapter)
+    shown = cited.here if chapter else rule.citations
+    head = Text(rule.id, "bold").append(f"  {', '.join(shown)}" if shown else "", "not bold cyan")
     head.append(f"  {rule.kind}, ", "not bold dim").append(rule.status, f"not bold {STATUS_COLOURS[rule.status]}")
     console.print(head)
     _indented(console, rule.words)
@@ -65,6 +80,8 @@ def _print_rule(console: Console, rule: Rule, places: Places) -> None:
         _indented(console, rule.reason, "dim")
     if rule.ambiguities:
         _indented(console, f"how we read it: {', '.join(rule.ambiguities)}", "dim")
+    if chapter and cited.others:
+        _indented(console, f"in other games: {', '.join(cited.others)}", "dim")
     for label, listed in (("code", places.code), ("test", places.tests)):
         for place in listed:
             console.print(Text(f"  {label}  {place}", "dim"), soft_wrap=True)

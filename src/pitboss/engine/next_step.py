@@ -40,7 +40,7 @@ class NextStep(msgspec.Struct, frozen=True):
 def next_step(table: TableState) -> NextStep:
     """Touches nothing."""
     need = advance(table)
-    chapter = table.plan.game.chapter
+    chapter = table.plan.game.cited
     if type(need) is not Need:
         rule = getattr(need, "rule", "") or "D-GEN-02"
         return NextStep("automatic", 0, 0, (), "Nothing to do: the table goes on by itself", rule, cite(rule, chapter))

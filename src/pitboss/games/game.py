@@ -8,6 +8,7 @@ from pitboss.cards import Card
 from pitboss.games.house_rules import HouseRules
 from pitboss.games.payouts import Payout
 from pitboss.games.steps import AnyStep
+from pitboss.rulebook import NO_CHAPTER
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -49,6 +50,11 @@ class Game(msgspec.Struct, frozen=True):
     halving_rule: str = ""
     seats_rule: str = "A-30"
     rulebook: bool = True
+
+    @property
+    def cited(self) -> str:
+        """The chapter that its rules are cited from; a game that the rulebook does not name cites none."""
+        return self.chapter if self.rulebook else NO_CHAPTER
 
     @property
     def banked(self) -> bool:

@@ -5,7 +5,21 @@ is enforced, and which tests show it, is in coverage.json; `python -m tools.cove
 """
 
 from pitboss.rulebook.entry import Rule
-from pitboss.rulebook.lookup import Places, choice_name, cite, coverage, rule, search
+from pitboss.rulebook.lookup import Places, choice_name, coverage, rule, search
 from pitboss.rulebook.register import PARTS, REGISTER
+from pitboss.rulebook.where import NO_CHAPTER, Where, cite, where
 
-__all__ = ["PARTS", "REGISTER", "Places", "Rule", "choice_name", "cite", "coverage", "rule", "search"]
+__all__ = [
+    "NO_CHAPTER",
+    "PARTS",
+    "REGISTER",
+    "Places",
+    "Rule",
+    "Where",
+    "choice_name",
+    "cite",
+    "coverage",
+    "rule",
+    "search",
+    "where",
+]

@@ -1,4 +1,4 @@
-"""Finding rules: by id, by citation for one game, by words, and where each is enforced."""
+"""Finding rules: by id, by words, and where each is enforced."""
 
 import re
 from difflib import get_close_matches
@@ -8,9 +8,6 @@ import msgspec
 
 from pitboss.rulebook.entry import Rule
 from pitboss.rulebook.register import REGISTER
-
-# Each of these chapters is about one family of games; the others of the poker book are about all.
-GAME_CHAPTERS = frozenset(f"P {number}" for number in (10, 11, 12, 13, 14, 19, 20, 21, 22))
 
 CAMEL_HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
@@ -30,22 +27,6 @@ def rule(rule_id: str) -> Rule:
         hint = f"; near are {', '.join(near)}" if near else ""
         raise KeyError(f"no rule {rule_id!r} in the register{hint}")
     return found
-
-
-def chapter_of(citation: str) -> str:
-    """ "P 10.L(3)(b)" is of "P 10"."""
-    return citation.partition(".")[0]
-
-
-def cite(rule_id: str, chapter: str = "") -> str:
-    """The citations that matter where a game of this chapter is dealt: "P 12.D" of E-BLD-01 for "P 12".
-
-    Those of the game's own chapter if there are any, else those that hold for all games, else all.
-    """
-    every = rule(rule_id).citations
-    own = [citation for citation in every if chapter_of(citation) == chapter]
-    general = [citation for citation in every if chapter_of(citation) not in GAME_CHAPTERS]
-    return ", ".join(own or general or every)
 
 
 def search(text: str) -> list[Rule]:

@@ -4,10 +4,11 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import MediaType, Response, get
-from litestar.params import PathParameter
+from litestar.params import PathParameter, QueryParameter
 
+from pitboss.games import GAMES
 from pitboss.money import show_cents
-from pitboss.rulebook import REGISTER
+from pitboss.rulebook import REGISTER, where
 from pitboss.web.context import Call, TheWeb
 from pitboss.web.documenting import refusals
 from pitboss.web.errors import Refused
@@ -64,14 +65,31 @@ def _file(content: bytes, kind: str, table: str, hand: str) -> Response[Any]:
 
 
 RuleParam = Annotated[str, PathParameter(max_length=64, description="The id of a rule, as events carry it.")]
+GameParam = Annotated[
+    str, QueryParameter(max_length=64, description="The key of a game: its own paragraphs come first.")
+]
 
 
 @get("/api/rules/{rule:str}", responses=refusals(404), summary="A rule in our words, with its citations")
-async def rule(rule: RuleParam) -> RuleOut:
+async def rule(rule: RuleParam, game: GameParam = "") -> RuleOut:
     found = REGISTER.get(rule)
     if found is None:
         raise Refused(404, "no_such_rule", "no rule of the register has this id")
-    return RuleOut(found.id, found.citations, found.words, found.kind, found.status, found.reason, found.ambiguities)
+    if game and game not in GAMES:
+        raise Refused(404, "no_such_game", "no game has this key")
+    place = where(rule, GAMES[game].cited if game else "")
+    return RuleOut(
+        id=found.id,
+        citations=found.citations,
+        here=place.here if game else found.citations,
+        others=place.others if game else (),
+        standing=place.standing,
+        words=found.words,
+        kind=found.kind,
+        status=found.status,
+        reason=found.reason,
+        ambiguities=found.ambiguities,
+    )
 
 
 ROUTES = [hands, replay, rule]

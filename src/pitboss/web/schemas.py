@@ -214,8 +214,15 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 class RuleOut(msgspec.Struct, frozen=True):
+    """citations: all of them. here: those that hold for the game that was named, its own chapter's first; without a
+    game all. others: those of other games. standing: whether it is a rule of the book, the house's choice, a custom or
+    our reading."""
+
     id: str
     citations: tuple[str, ...]
+    here: tuple[str, ...]
+    others: tuple[str, ...]
+    standing: str
     words: str
     kind: str
     status: str

@@ -73,9 +73,19 @@ def test_rules__json_of_all() -> None:
     answer = parsed("rules")
     assert [rule["id"] for rule in answer] == list(REGISTER)
     assert set(answer[0]) == {
-        "id", "citations", "words", "kind", "status", "reason", "ambiguities", "code", "tests",
+        "id", "citations", "words", "kind", "status", "reason", "ambiguities", "code", "tests", "standing",
     }  # fmt: skip
 
 
 def test_rules__nothing_found() -> None:
     assert "no rule has all of the words 'purple elephants'" in refused("rules", "purple", "elephants")
+
+
+def test_rules__for_a_game__its_own_paragraphs_and_those_of_others_apart() -> None:
+    (found,) = parsed("rules", "E-BLD-01", "--game", "omaha-high")
+    assert found["here"] == ["P 12.D"]
+    assert "P 11.D" in found["others"]
+    head, *lines = out("rules", "E-BLD-01", "--game", "omaha-high").splitlines()
+    assert head.split("  ")[1] == "P 12.D"
+    assert any(line.strip().startswith("in other games: P 11.D") for line in lines)
+    assert "no game is called 'whist'" in refused("rules", "blind", "--game", "whist")

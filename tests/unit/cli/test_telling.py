@@ -12,7 +12,7 @@ from pitboss.cli.play import as_seen, deal_hand
 from pitboss.cli.teller import TELL, Teller
 from pitboss.engine.events import EVENT_TYPES, EquipmentRecorded, KillChanged, LayoutRecorded
 from pitboss.games import CATALOGUE, Game
-from pitboss.rulebook import REGISTER
+from pitboss.rulebook import NO_CHAPTER, REGISTER
 
 
 @pytest.mark.parametrize(
@@ -24,6 +24,10 @@ from pitboss.rulebook import REGISTER
         ("D-BDG-03", "P 20", "P 20.H"),
         ("E-FB-04", "P 10", "P 10.D(2),(5)"),
         ("D-BDG-05", "P 20", "P 20.I, 20.J …"),
+        # No paragraph's word, so none is claimed.
+        ("N-CFG-blinds.missed", "P 12", "custom (AMB-41)"),
+        ("N-CFG-straddle.live", "P 12", "our reading (AMB-42)"),
+        ("D-BDG-05", NO_CHAPTER, "not in the rulebook"),
     ],
 )
 def test_citations_are_drawn_together(rule: str, chapter: str, told: str) -> None:

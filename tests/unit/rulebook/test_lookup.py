@@ -2,7 +2,8 @@
 
 import pytest
 
-from pitboss.rulebook import REGISTER, choice_name, cite, coverage, rule, search
+from pitboss.games import CATALOGUE
+from pitboss.rulebook import NO_CHAPTER, REGISTER, choice_name, cite, coverage, rule, search, where
 from pitboss.rulebook.entry import citations
 from tests.support.covers import covers
 
@@ -39,8 +40,40 @@ def test_cite__by_chapter(rule_id: str, chapter: str, expected: str) -> None:
 
 def test_cite__every_rule_in_every_chapter() -> None:
     for rule_id in REGISTER:
-        for chapter in ("", "P 10", "P 22", "TX 7"):
+        for chapter in ("", NO_CHAPTER, "P 10", "P 22", "TX", "DD"):
             assert cite(rule_id, chapter)
+
+
+def test_cite__a_custom_claims_no_paragraph_and_a_reading_says_that_it_is_ours() -> None:
+    assert cite("N-CFG-blinds.missed", "P 11") == "custom (AMB-41)"
+    assert cite("N-CFG-straddle.live", "P 12") == "our reading of P 12.G(1) (AMB-42)"
+    assert cite("E-ANT-01", "P 13") == "P 13.B(1), P 13.B(2)"
+
+
+def test_cite__a_game_that_the_rulebook_does_not_name_cites_nothing_of_it() -> None:
+    others = [game for game in CATALOGUE if not game.rulebook]
+    assert {game.cited for game in others} == {NO_CHAPTER}
+    assert {cite("D-TD-01", game.cited) for game in others} == {"not in the rulebook"}
+    assert where("D-TD-01", NO_CHAPTER).here == where("D-TD-01", NO_CHAPTER).others == ()
+
+
+def test_where__own_paragraphs_then_those_for_all_games_and_the_others_apart() -> None:
+    found = where("E-ACT-01", "P 13")
+    assert found.own == ("P 13.H", "P 13.H(1)")
+    assert found.here == (*found.own, "P 1.B(8)")
+    assert "P 11.H(1)" in found.others
+    # A book to itself: what the poker book says is another game's there.
+    found = where("O-DLR-01", "TX")
+    assert (found.own, found.shared) == (("TX 4", "TX 5"), ())
+    assert {cited[:2] for cited in found.others} == {"P ", "DD"}
+
+
+def test_where__nothing_is_lost_and_nothing_is_named_twice() -> None:
+    for rule_id, entry in REGISTER.items():
+        for chapter in ("", *{game.chapter for game in CATALOGUE}):
+            found = where(rule_id, chapter)
+            assert sorted((*found.here, *found.others)) == sorted(entry.citations)
+            assert not set(found.here) & set(found.others)
 
 
 def test_search__every_word_and_any_case() -> None:

@@ -246,6 +246,16 @@ def test_a_rule(caller: Caller) -> None:
     check_refused(caller.get("/api/rules/E-XXX-99"), 404, "no_such_rule")
 
 
+def test_a_rule__for_a_game__its_own_paragraphs_and_those_of_others_apart(caller: Caller) -> None:
+    every = caller.get("/api/rules/E-BLD-01").json()
+    assert (every["here"], every["others"]) == (every["citations"], [])
+    omaha = caller.get("/api/rules/E-BLD-01?game=omaha-high").json()
+    assert omaha["here"] == ["P 12.D"]
+    assert omaha["others"] == [cited for cited in every["citations"] if cited != "P 12.D"]
+    assert (omaha["standing"], omaha["words"]) == ("rule of the book", every["words"])
+    check_refused(caller.get("/api/rules/E-BLD-01?game=whist"), 404, "no_such_game")
+
+
 # --- the staff -------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("path", ["/api/tables/1/pause", "/api/tables/1/resume"])
 def test_pausing__is_the_floors(caller: Caller, path: str) -> None:

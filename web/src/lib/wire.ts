@@ -83,7 +83,9 @@ export interface TableInfo {
   options?: string[];
 }
 
-export interface Rule { id: string; citations: string[]; words: string; kind: string }
+export interface Rule {
+  id: string; citations: string[]; here: string[]; others: string[]; standing: string; words: string; kind: string; ambiguities: string[];
+}
 export interface HandLine { number: number; line?: string; at?: number; result?: number }
 export interface ReplayFrame {
   events: ToldEvent[]; view: TableView; hands?: Record<string, string>; proofs?: CardProof[]; names?: Record<string, string>;
