@@ -84,6 +84,7 @@ SCENARIOS = [
             "F-RIT-08",
             "F-RIT-09",
             "F-RIT-10",
+            "F-RIT-12",
             "N-CFG-opt.runItTwice",
             "N-CFG-rit.oddTo",
         ),

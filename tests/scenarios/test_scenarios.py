@@ -36,6 +36,25 @@ SCENARIOS = [
     pytest.param("hands/triple-draw-reshuffle", marks=covers("D-TD-01", "D-TD-03", "D-TD-05", "G-TD-01")),
     pytest.param("hands/uncalled-bet", marks=covers("E-STK-06", "E-STK-08")),
     pytest.param(
+        "hands/why-hold-em-card-room",
+        marks=covers(
+            "N-CFG-blinds.headsUpButtonSmall",
+            "D-BTN-01",
+            "D-GEN-07",
+            "E-ACT-01",
+            "E-ACT-03",
+            "E-ACT-11",
+            "E-STR-04",
+            "E-STK-06",
+            "G-GEN-03",
+            "G-GEN-04",
+        ),
+    ),
+    pytest.param(
+        "hands/why-stud-folds",
+        marks=covers("D-STUD7-01", "E-FB-01", "E-FB-08", "E-ACT-02", "E-ACT-05", "E-ORD-03", "D-GEN-05"),
+    ),
+    pytest.param(
         "hands/words-and-chips", marks=covers("E-DEC-01", "E-DEC-02", "E-DEC-04", "E-DEC-05", "E-DEC-07", "E-ORD-07")
     ),
     pytest.param("odd-chips/badacey-halving", marks=covers("G-TD-06")),

@@ -10,10 +10,11 @@ OURS = {"custom": "custom", "interpretation": "our reading"}
 
 
 def short_cite(rule_id: str, chapter: str) -> str:
-    """What is behind a rule in a game of this chapter; a custom and a reading of ours are named as such."""
+    """What is behind a rule in a game of this chapter; a custom and a reading of ours are named as such. Nothing for a
+    game that the rulebook does not name: the heading says so once."""
+    if chapter == NO_CHAPTER:
+        return ""
     place, found = where(rule_id, chapter), rule(rule_id)
-    if not place.here and chapter == NO_CHAPTER:
-        return "not in the rulebook"
     if found.kind in OURS:
         points = f" ({', '.join(found.ambiguities)})" if found.ambiguities else ""
         return OURS[found.kind] + points

@@ -15,6 +15,7 @@ from pitboss.engine.needs import Need
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import TableState
 from pitboss.engine.steps.showdown import standing_event
+from pitboss.engine.why.tables import opened_rule
 from pitboss.games import find_game
 from pitboss.submission import HouseChoices, check_opening
 
@@ -54,4 +55,4 @@ def start_table(game: str, house: HouseChoices, seats: int = 0) -> tuple[TableSt
     check_opening(find_game(game), house)
     event = TableOpened(game, house, seats)
     table = open_table(event)
-    return table, TableOpened(game, house, table.plan.seats)
+    return table, TableOpened(game, house, table.plan.seats, opened_rule(table.plan.game))

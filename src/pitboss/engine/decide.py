@@ -22,6 +22,7 @@ from pitboss.engine.state import TableState
 from pitboss.engine.steps import betting, dealing, drawing, forced, opening, showdown
 from pitboss.engine.table import button, minimum, seats, stakes, starting
 from pitboss.engine.table.decks import tables as decks
+from pitboss.engine.why.acts import OUT_OF_TIME
 from pitboss.games.steps import Bet as BetStep
 from pitboss.games.steps import ForcedBet, Straddle
 
@@ -79,12 +80,12 @@ def decide_time_expired(table: TableState, command: cm.TimeExpired) -> Event | R
     floor = table.plan.house.display_timeout_action == "call_floor"
     if hand is not None and type(table.plan.steps[hand.step]) is Straddle:
         passed = forced.decide_straddle(table, cm.PassStraddle(command.seat, command.decision))
-        return FloorCalled(command.seat) if floor and type(passed) is not Refusal else passed
+        return FloorCalled(command.seat, OUT_OF_TIME) if floor and type(passed) is not Refusal else passed
     if hand is not None and hand.to_show:
         # Cards speak: a hand that can be shown is shown.
         shown = showdown.decide_show(table, cm.Show(command.seat, command.decision))
         unknown = type(shown) is Refusal and shown.code == "unknown_cards"
-        return FloorCalled(command.seat) if unknown or (floor and type(shown) is not Refusal) else shown
+        return FloorCalled(command.seat, OUT_OF_TIME) if unknown or (floor and type(shown) is not Refusal) else shown
     return betting.decide_time_expired(table, command)
 
 

@@ -12,10 +12,8 @@ from pitboss.engine.steps.limits import betting_limits
 from pitboss.engine.steps.showdown import must_show
 from pitboss.engine.table.limits_in_force import straddle_in_force
 
-FOLD = Offer("fold", "E-ACT-02")
 # P 18.L(1)(a): the opener of a round is asked to check or bet, but a hand that he throws forward is folded too.
 THROW = Offer("fold", "E-DEC-08")
-CHECK = Offer("check", "E-ACT-01")
 MUCK = Offer("muck", "G-GEN-05")
 SHOW = Offer("show", "G-GEN-06")
 
@@ -42,7 +40,7 @@ def offers(table: TableState, seat: int) -> tuple[Offer, ...]:
     if type(need) is not Need or need.seat != seat or not seat:
         return ()
     if need.kind == "draw":
-        return (Offer("discard", "D-DRAW5-04", 0, need.count),)
+        return (Offer("discard", need.rule, 0, need.count),)
     if need.kind == "show":
         return _showing(table, hand, seat)
     if need.kind == "choose":
@@ -63,22 +61,26 @@ def _consent(table: TableState, seat: int) -> tuple[Offer, ...]:
 
 def _betting(table: TableState, hand: HandState, seat: int) -> tuple[Offer, ...]:
     owed = hand.level - hand.bets[seat]
+    acts = table.plan.acts[hand.step]
     if is_away(table, seat):
-        # E-STK-09, AMB-64: a player who is away checks, or folds to a bet.
-        return (FOLD,) if owed > 0 else (THROW, CHECK)
+        # AMB-64: a player who is away checks, or folds to a bet.
+        fold = Offer("fold", "N-OPN-05")
+        return (fold,) if owed > 0 else (fold, Offer("check", "N-OPN-05"))
     limits = betting_limits(table, hand, seat)
     if owed > 0:
         stack = table.stacks[seat]
-        call = Offer("call", "E-ACT-03", min(owed, stack), min(owed, stack))
+        fold = acts.folding
+        call = Offer("call", "E-ACT-03" if owed <= stack else "E-STK-06", min(owed, stack), min(owed, stack))
         if limits.barred is not None:
-            return (FOLD, call)
-        return (FOLD, call, Offer("raise_to", "E-ACT-04", limits.low, limits.high))
+            return (fold, call)
+        return (fold, call, Offer("raise_to", "E-ACT-04", limits.low, limits.high))
+    check = acts.checking
     if limits.barred is not None:
-        return (THROW, CHECK)
+        return (THROW, check)
     # E-ACT-01: nothing to call: check or bet; E-STR-04: a blind that was only called may raise.
     if hand.level:
-        return (THROW, CHECK, Offer("raise_to", "E-STR-04", limits.low, limits.high))
-    return (THROW, CHECK, Offer("bet", "E-ACT-01", limits.low, limits.high))
+        return (THROW, check, Offer("raise_to", acts.option, limits.low, limits.high))
+    return (THROW, check, Offer("bet", "E-ACT-01", limits.low, limits.high))
 
 
 def _showing(table: TableState, hand: HandState, seat: int) -> tuple[Offer, ...]:

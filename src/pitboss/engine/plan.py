@@ -10,6 +10,7 @@ from pitboss.cards import parse_cards
 from pitboss.engine.banked.plan import BankPlan, compile_bank
 from pitboss.engine.options.scripts import variant_script
 from pitboss.engine.options.steps import FullAward, OfferedBoard, TwoBoardShowdown
+from pitboss.engine.why.acts import ActRules, act_rules
 from pitboss.games import Game, Share, find_game
 from pitboss.games.steps import Ante, AnyStep, Bet, Blinds, Board, Deal, Draw, ForcedBet, Step, Straddle
 from pitboss.rankings import RANKINGS, Ranking
@@ -39,6 +40,10 @@ class Plan(msgspec.Struct, frozen=True):
     raises_barred: bool
     # Whether any card is still drawn by choice from this step on: then no all-in hand is tabled early.
     draws_from: tuple[bool, ...]
+    # By step: what the acts of a betting round go by.
+    acts: tuple[ActRules, ...]
+    # What a hand of a game without a button starts by.
+    start_rule: str
     # The option that this plan is for, '' for the table's own; and how many boards it deals.
     variant: str = ""
     boards: int = 1
@@ -52,9 +57,9 @@ class Plan(msgspec.Struct, frozen=True):
 def _forced(step: ForcedBet, house: HouseChoices) -> ForcedBet:
     # AMB-25: which end of the low game's ranks the ace is at; AMB-26: the Hi-Lo form by the letter or by practice.
     if step.rule == "E-FB-02" and house.stud_low_forced_ace == "high":
-        return ForcedBet(by=step.by, ace="high", rule=step.rule)
+        return ForcedBet(by=step.by, ace="high", rule="N-CFG-stud.lowForcedAce")
     if step.rule == "E-FB-03" and house.stud_hilo_forced == "lowest_ace_high":
-        return ForcedBet(by="lowest_up_card", ace="high", rule=step.rule)
+        return ForcedBet(by="lowest_up_card", ace="high", rule="N-CFG-stud.hiloForced")
     return step
 
 
@@ -74,8 +79,9 @@ def _script(game: Game, house: HouseChoices) -> list[Step]:
     ]
     late_blinds = [i for i, step in enumerate(steps) if type(step) is Blinds and step.rule == "D-DRAW5-02"]
     if late_blinds and house.draw5_blinds_before_deal:  # AMB-43
-        blinds = steps.pop(late_blinds[0])
-        steps.insert(next(i for i, step in enumerate(steps) if type(step) is Deal), blinds)
+        steps.pop(late_blinds[0])
+        early = Blinds(rule="N-CFG-draw5.blindsBeforeDeal")
+        steps.insert(next(i for i, step in enumerate(steps) if type(step) is Deal), early)
     if not house.stud5_burn_each_round:  # AMB-33: by the letter of 14.H one burn stands before both last circuits
         last = [i for i, step in enumerate(steps) if type(step) is Deal and step.rule == "D-STUD5-04"]
         for i in last[1:]:
@@ -164,6 +170,8 @@ def _plan(
         deck_bits=bits,
         raises_barred=house.bet_raise_cap is not None or not house.bet_check_raise,
         draws_from=tuple(draws),
+        acts=tuple([act_rules(step, forced_bet_option=house.stud_forced_bet_option) for step in steps]),
+        start_rule=next((step.rule for step in steps if type(step) is Deal), game.script[0].rule),
         variant=variant,
         boards=boards,
         bank=compile_bank(game, house, steps) if game.banked else None,

@@ -24,8 +24,15 @@ FIRST_DRAW_WAGER = FurtherWager(
 SECOND_DRAW_WAGER = FurtherWager(
     spot="second_draw", times=1, otherwise="fold", rule="M-WAG-04", closing_rule="M-PLY-03", fold_rule="M-PLY-06"
 )
-FIRST_DRAW = Draw(burn="never", most=3, rule="M-PLY-05", discard_rule="M-PLY-04")
-SECOND_DRAW = Draw(burn="never", most=1, rule="M-PLY-05", discard_rule="M-PLY-07")
+# AMB-124: of a stub that cannot serve a draw the book says nothing.
+FIRST_DRAW = Draw(
+    burn="never", most=3, rule="M-PLY-05", discard_rule="M-PLY-04", served_rule="M-PLY-05",
+    reshuffle_rule="N-CFG-dd.shortage",
+)  # fmt: skip
+SECOND_DRAW = Draw(
+    burn="never", most=1, rule="M-PLY-05", discard_rule="M-PLY-07", served_rule="M-PLY-05",
+    reshuffle_rule="N-CFG-dd.shortage",
+)  # fmt: skip
 SETTLE = Settle(first="far_left", rule="M-PLY-08")
 
 # DD 12.B: the tables differ in one line, three of a kind.
@@ -137,7 +144,8 @@ DOUBLE_DRAW = Game(
     payouts=(
         Payout(
             spots=("ante", "first_draw", "second_draw"), wins="own_hand", rule="M-SET-01", lost_rule="M-SET-01",
-            least="dd_winning_minimum", below="lost", below_rule="M-SET-01",
+            # AMB-121: what wins, no paragraph says.
+            least="dd_winning_minimum", below="lost", below_rule="N-CFG-dd.winningMinimum",
         ),
         Payout(
             spots=("bonus",), wins="own_hand", rule="M-SET-02", lost_rule="M-SET-02",

@@ -14,7 +14,7 @@ FIVE_CARD_DRAW_SCRIPT = (
     Deal(faces="ddddd", rule="D-DRAW5-01"),
     Blinds(rule="D-DRAW5-02"),
     FIRST_BET,
-    Draw(burn="before_first_replacement", rule="D-DRAW5-03"),
+    Draw(burn="before_first_replacement", rule="D-DRAW5-03", served_rule="D-DRAW5-04", reshuffle_rule="D-DRAW5-06"),
     Bet(opener="left_of_button", size="big", rule="D-DRAW5-07"),
 )
 
@@ -26,8 +26,13 @@ FIVE_CARD_DRAW_HIGH = Game(
     deck=DECK_52,
     on_shortage="reshuffle_discards",
     script=FIVE_CARD_DRAW_SCRIPT,
-    shares=(Share(ranking="high", rule="G-DRAW5-01", odd="odd_chip_draw5", odd_rule="G-DRAW5-03"),),
-)
+    shares=(
+        Share(
+            ranking="high", rule="G-DRAW5-01", odd="odd_chip_draw5", odd_rule="G-DRAW5-03",
+            odd_choice_rule="N-CFG-oddChip.DRAW5",
+        ),
+    ),
+)  # fmt: skip
 
 FIVE_CARD_DRAW_LOW = Game(
     key="five-card-draw-low",
@@ -37,13 +42,20 @@ FIVE_CARD_DRAW_LOW = Game(
     deck=DECK_52,
     on_shortage="reshuffle_discards",
     script=FIVE_CARD_DRAW_SCRIPT,
-    shares=(Share(ranking="low_ace_five", rule="G-DRAW5-02", odd="odd_chip_draw5", odd_rule="G-DRAW5-03"),),
-)
+    shares=(
+        Share(
+            ranking="low_ace_five", rule="G-DRAW5-02", odd="odd_chip_draw5", odd_rule="G-DRAW5-03",
+            odd_choice_rule="N-CFG-oddChip.DRAW5",
+        ),
+    ),
+)  # fmt: skip
 
 # D-BDG-02: the first betting round follows the deal.
 BADUGI_START = (Ante(), Blinds(), Straddle(), Deal(faces="dddd", rule="D-BDG-01"), FIRST_BET)
-BADUGI_SHARES = (Share(ranking="badugi_ace_low", rule="G-BDG-01", odd="odd_chip_bdg", odd_rule="G-BDG-03"),)
-BADUGI_DRAW = Draw(burn="before_draw", rule="D-BDG-03")
+BADUGI_SHARES = (
+    Share(ranking="badugi_ace_low", rule="G-BDG-01", odd="odd_chip_bdg", odd_rule="G-BDG-03", tie_rule="G-BDG-02"),
+)
+BADUGI_DRAW = Draw(burn="before_draw", rule="D-BDG-03", discard_rule="D-BDG-03")
 
 # P 20.H-K: four draws and five betting rounds by the letter (AMB-49).
 BADUGI = Game(
@@ -57,11 +69,11 @@ BADUGI = Game(
         *BADUGI_START,
         BADUGI_DRAW,
         Bet(opener="left_of_button", size="small", rule="D-BDG-04"),
-        Draw(burn="before_draw", rule="D-BDG-05"),
+        Draw(burn="before_draw", rule="D-BDG-05", discard_rule="D-BDG-05"),
         BIG_BET,
-        Draw(burn="before_draw", rule="D-BDG-05"),
+        Draw(burn="before_draw", rule="D-BDG-05", discard_rule="D-BDG-05"),
         BIG_BET,
-        Draw(burn="before_draw", rule="D-BDG-05", cycle=4),
+        Draw(burn="before_draw", rule="D-BDG-05", discard_rule="D-BDG-05", cycle=4),
         Bet(opener="left_of_button", size="big", rule="E-ORD-02", cycle=4),
     ),
     shares=BADUGI_SHARES,
@@ -83,17 +95,18 @@ BADUGI_THREE_DRAW = Game(
     rulebook=False,
 )
 
+FIRST_TRIPLE_DRAW = Draw(burn="before_draw", rule="D-TD-03", discard_rule="D-TD-03")
 TRIPLE_DRAW_SCRIPT = (
     Ante(),
     Blinds(),
     Straddle(),
     Deal(faces="ddddd", rule="D-TD-01"),
     Bet(opener="left_of_blinds", size="small", rule="D-TD-02"),
-    Draw(burn="before_draw", rule="D-TD-03"),
+    FIRST_TRIPLE_DRAW,
     Bet(opener="left_of_button", size="small", rule="D-TD-04"),
-    Draw(burn="before_draw", rule="D-TD-05"),
+    Draw(burn="before_draw", rule="D-TD-05", discard_rule="D-TD-05"),
     BIG_BET,
-    Draw(burn="before_draw", rule="D-TD-05"),
+    Draw(burn="before_draw", rule="D-TD-05", discard_rule="D-TD-05"),
     BIG_BET,
 )
 
@@ -107,7 +120,7 @@ TRIPLE_DRAW_2_7 = Game(
     deck=DECK_52,
     on_shortage="reshuffle_discards",
     script=TRIPLE_DRAW_SCRIPT,
-    shares=(Share(ranking="low_two_seven", rule="G-TD-01", odd="odd_chip_td", odd_rule="G-TD-03"),),
+    shares=(Share(ranking="low_two_seven", rule="G-TD-01", odd="odd_chip_td", odd_rule="G-TD-03", tie_rule="G-TD-02"),),
     straddle=True,
     kill="E-KIL-06",
 )
@@ -120,7 +133,7 @@ TRIPLE_DRAW_A_5 = Game(
     deck=DECK_52,
     on_shortage="reshuffle_discards",
     script=TRIPLE_DRAW_SCRIPT,
-    shares=(Share(ranking="low_ace_five", rule="G-TD-01", odd="odd_chip_td", odd_rule="G-TD-03"),),
+    shares=(Share(ranking="low_ace_five", rule="G-TD-01", odd="odd_chip_td", odd_rule="G-TD-03", tie_rule="G-TD-02"),),
     straddle=True,
     kill="E-KIL-06",
 )
@@ -134,13 +147,19 @@ BADEUCEY = Game(
     on_shortage="reshuffle_discards",
     script=TRIPLE_DRAW_SCRIPT,
     shares=(
-        Share(name="low", ranking="low_two_seven", rule="G-TD-05", odd="odd_chip_td", odd_rule="G-TD-07"),
-        Share(name="badugi", ranking="badugi_ace_high", rule="G-TD-05", odd="odd_chip_td", odd_rule="G-TD-07"),
+        Share(
+            name="low", ranking="low_two_seven", rule="G-TD-05", odd="odd_chip_td", odd_rule="G-TD-07",
+            tie_rule="G-TD-07", alone_rule="N-CFG-td.noBadugi",
+        ),
+        Share(
+            name="badugi", ranking="badugi_ace_high", rule="G-TD-05", odd="odd_chip_td", odd_rule="G-TD-07",
+            tie_rule="G-TD-07",
+        ),
     ),
     straddle=True,
     kill="E-KIL-06",
     halving_rule="G-TD-05",
-)
+)  # fmt: skip
 
 BADACEY = Game(
     key="badacey",
@@ -151,13 +170,19 @@ BADACEY = Game(
     on_shortage="reshuffle_discards",
     script=TRIPLE_DRAW_SCRIPT,
     shares=(
-        Share(name="low", ranking="low_ace_five", rule="G-TD-06", odd="odd_chip_td", odd_rule="G-TD-07"),
-        Share(name="badugi", ranking="badugi_ace_low", rule="G-TD-06", odd="odd_chip_td", odd_rule="G-TD-07"),
+        Share(
+            name="low", ranking="low_ace_five", rule="G-TD-06", odd="odd_chip_td", odd_rule="G-TD-07",
+            tie_rule="G-TD-07", alone_rule="N-CFG-td.noBadugi",
+        ),
+        Share(
+            name="badugi", ranking="badugi_ace_low", rule="G-TD-06", odd="odd_chip_td", odd_rule="G-TD-07",
+            tie_rule="G-TD-07",
+        ),
     ),
     straddle=True,
     kill="E-KIL-06",
     halving_rule="G-TD-06",
-)
+)  # fmt: skip
 
 SINGLE_DRAW_2_7 = Game(
     key="single-draw-2-7",
@@ -172,10 +197,10 @@ SINGLE_DRAW_2_7 = Game(
         Straddle(),
         Deal(faces="ddddd", rule="D-TD-01"),
         Bet(opener="left_of_blinds", size="small", rule="D-TD-02"),
-        Draw(burn="before_draw", rule="D-TD-03"),
+        FIRST_TRIPLE_DRAW,
         BIG_BET,
     ),
-    shares=(Share(ranking="low_two_seven", rule="G-TD-01", odd="odd_chip_td", odd_rule="G-TD-03"),),
+    shares=(Share(ranking="low_two_seven", rule="G-TD-01", odd="odd_chip_td", odd_rule="G-TD-03", tie_rule="G-TD-02"),),
     straddle=True,
     rulebook=False,
 )

@@ -12,13 +12,20 @@ from pitboss.rulebook import NO_CHAPTER
 
 
 class Share(msgspec.Struct, frozen=True):
-    """One way to win a pot, or half of it. `odd` names the house choice that says who gets its odd chip."""
+    """One way to win a pot, or half of it. `odd` names the house choice that says who gets its odd chip. rule: the best
+    hand has it; tie_rule: equal hands divide it; board_rule: the board beats all holdings; alone_rule: nobody qualifies
+    for the other share; odd_rule and odd_choice_rule: the odd chip goes as the chapter says, or as the house says where
+    the chapter is silent."""
 
     ranking: str
     rule: str
     odd: str
     odd_rule: str
     name: Literal["whole", "high", "low", "badugi"] = "whole"
+    tie_rule: str = "C-HI-06"
+    board_rule: str = ""
+    alone_rule: str = ""
+    odd_choice_rule: str = ""
 
 
 class Game(msgspec.Struct, frozen=True):
@@ -49,6 +56,8 @@ class Game(msgspec.Struct, frozen=True):
     # The entry behind the halving of a pot in two-way games, its odd chip included.
     halving_rule: str = ""
     seats_rule: str = "A-30"
+    # What an exposed hole card is exchanged by; the book says it of Hold 'Em and Omaha (AMB-102).
+    exposed_rule: str = "N-CFG-exposed.games"
     rulebook: bool = True
 
     @property

@@ -25,8 +25,9 @@ HOLDEM = Game(
     # D-BTN-04: the Blind Bets are in before the first card.
     script=(Ante(), Blinds(), Straddle(), Deal(faces="dd", rule="D-HE-01"), *COMMUNITY_STREETS),
     # G-HE-03: where the board is everybody's best hand, all tie.
-    shares=(Share(ranking="high", rule="G-HE-02", odd="odd_chip_he", odd_rule="G-HE-04"),),
+    shares=(Share(ranking="high", rule="G-HE-02", odd="odd_chip_he", odd_rule="G-HE-04", board_rule="G-HE-03"),),
     straddle=True,
+    exposed_rule="K-EXP-01",
 )
 
 SIX_PLUS_HOLDEM = Game(
@@ -36,6 +37,11 @@ SIX_PLUS_HOLDEM = Game(
     seats_max=10,
     deck=DECK_36,
     script=(Ante(), Blinds(), Straddle(), Deal(faces="dd", rule="D-6P-01"), *COMMUNITY_STREETS),
-    shares=(Share(ranking="six_plus", rule="G-HE-02", odd="odd_chip_6p", odd_rule="G-6P-04"),),
+    shares=(
+        Share(
+            ranking="six_plus", rule="G-HE-02", odd="odd_chip_6p", odd_rule="G-6P-04", tie_rule="C-6P-05",
+            board_rule="G-HE-03",
+        ),
+    ),
     straddle=True,
-)
+)  # fmt: skip

@@ -16,9 +16,10 @@ OMAHA_HIGH = Game(
     deck=DECK_52,
     script=OMAHA_SCRIPT,
     # AMB-82: a tie for the whole pot of Omaha High is divided as the high half is.
-    shares=(Share(ranking="high", rule="G-OMA-02", odd="odd_chip_oma_high", odd_rule="G-OMA-06"),),
+    shares=(Share(ranking="high", rule="G-OMA-02", odd="odd_chip_oma_high", odd_rule="G-OMA-06", tie_rule="G-OMA-05"),),
     uses="two_of_hole_three_of_board",
     straddle=True,
+    exposed_rule="K-EXP-01",
 )
 
 OMAHA_HI_LO_8 = Game(
@@ -30,14 +31,21 @@ OMAHA_HI_LO_8 = Game(
     script=OMAHA_SCRIPT,
     # G-OMA-11: each share takes its own two hole cards, and the ace both ways.
     shares=(
-        Share(name="high", ranking="high", rule="G-OMA-03", odd="odd_chip_oma_high", odd_rule="G-OMA-06"),
-        Share(name="low", ranking="low_eight_or_better", rule="G-OMA-03", odd="odd_chip_oma_low", odd_rule="G-OMA-08"),
+        Share(
+            name="high", ranking="high", rule="G-OMA-03", odd="odd_chip_oma_high", odd_rule="G-OMA-06",
+            tie_rule="G-OMA-05", alone_rule="G-OMA-10",
+        ),
+        Share(
+            name="low", ranking="low_eight_or_better", rule="G-OMA-03", odd="odd_chip_oma_low", odd_rule="G-OMA-08",
+            tie_rule="G-OMA-07",
+        ),
     ),
     uses="two_of_hole_three_of_board",
     straddle=True,
+    exposed_rule="K-EXP-01",
     halving_rule="G-OMA-04",
     kill="E-KIL-01",
-)
+)  # fmt: skip
 
 FIVE_CARD_OMAHA_HIGH = Game(
     key="five-card-omaha-high",
@@ -46,7 +54,9 @@ FIVE_CARD_OMAHA_HIGH = Game(
     seats_max=8,
     deck=DECK_52,
     script=FIVE_CARD_SCRIPT,
-    shares=(Share(ranking="high", rule="G-OMA5-02", odd="odd_chip_oma5_high", odd_rule="G-OMA5-04"),),
+    shares=(
+        Share(ranking="high", rule="G-OMA5-02", odd="odd_chip_oma5_high", odd_rule="G-OMA5-04", tie_rule="G-OMA5-04"),
+    ),
     uses="two_of_hole_three_of_board",
     straddle=True,
 )
@@ -60,13 +70,17 @@ FIVE_CARD_OMAHA_HI_LO_8 = Game(
     script=FIVE_CARD_SCRIPT,
     # G-OMA5-05: as in Omaha.
     shares=(
-        Share(name="high", ranking="high", rule="G-OMA5-03", odd="odd_chip_oma5_high", odd_rule="G-OMA5-04"),
         Share(
-            name="low", ranking="low_eight_or_better", rule="G-OMA5-03", odd="odd_chip_oma5_low", odd_rule="G-OMA5-04"
+            name="high", ranking="high", rule="G-OMA5-03", odd="odd_chip_oma5_high", odd_rule="G-OMA5-04",
+            tie_rule="G-OMA5-04", alone_rule="G-OMA5-05",
+        ),
+        Share(
+            name="low", ranking="low_eight_or_better", rule="G-OMA5-03", odd="odd_chip_oma5_low", odd_rule="G-OMA5-04",
+            tie_rule="G-OMA5-04",
         ),
     ),
     uses="two_of_hole_three_of_board",
     straddle=True,
     halving_rule="G-OMA5-04",
     kill="E-KIL-01",
-)
+)  # fmt: skip

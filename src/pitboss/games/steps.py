@@ -43,6 +43,8 @@ class Deal(Step, frozen=True, tag="deal"):
     faces: str
     rule: str
     burn: bool = False
+    # What the burn goes by, where not by the same rule.
+    burn_rule: str = ""
 
 
 class Board(Step, frozen=True, tag="board"):
@@ -62,6 +64,9 @@ class Draw(Step, frozen=True, tag="draw"):
     # How many cards may go at the most; 0: any number.
     most: int = 0
     discard_rule: str = "D-DRAW5-04"
+    # What the new cards are dealt by, and what a reshuffle for want of cards; '': as the draw itself.
+    served_rule: str = ""
+    reshuffle_rule: str = ""
 
 
 class Bet(Step, frozen=True, tag="bet"):

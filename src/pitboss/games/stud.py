@@ -46,8 +46,13 @@ SEVEN_CARD_STUD_HIGH = Game(
         FIRST_ROUND,
         *LATER_HIGH_STREETS,
     ),
-    shares=(Share(ranking="high", rule="G-STUD7-02", odd="odd_chip_stud7_high", odd_rule="G-STUD7-13"),),
-)
+    shares=(
+        Share(
+            ranking="high", rule="G-STUD7-02", odd="odd_chip_stud7_high", odd_rule="G-STUD7-13",
+            odd_choice_rule="N-CFG-oddChip.STUD7.high",
+        ),
+    ),
+)  # fmt: skip
 
 SEVEN_CARD_STUD_LOW = Game(
     key="seven-card-stud-low",
@@ -64,8 +69,13 @@ SEVEN_CARD_STUD_LOW = Game(
         FIRST_ROUND,
         *LATER_LOW_STREETS,
     ),
-    shares=(Share(ranking="low_ace_five", rule="G-STUD7-03", odd="odd_chip_stud7_low", odd_rule="G-STUD7-13"),),
-)
+    shares=(
+        Share(
+            ranking="low_ace_five", rule="G-STUD7-03", odd="odd_chip_stud7_low", odd_rule="G-STUD7-13",
+            odd_choice_rule="N-CFG-oddChip.STUD7.low",
+        ),
+    ),
+)  # fmt: skip
 
 SEVEN_CARD_STUD_HI_LO = Game(
     key="seven-card-stud-hi-lo",
@@ -83,12 +93,18 @@ SEVEN_CARD_STUD_HI_LO = Game(
         *LATER_HIGH_STREETS,
     ),
     shares=(
-        Share(name="high", ranking="high", rule="G-STUD7-04", odd="odd_chip_stud7", odd_rule="G-STUD7-06"),
+        Share(
+            name="high", ranking="high", rule="G-STUD7-04", odd="odd_chip_stud7", odd_rule="G-STUD7-06",
+            tie_rule="G-STUD7-06",
+        ),
         # AMB-36: no qualifier here, though 10.L(3)(a) points at M(1).
-        Share(name="low", ranking="low_ace_five", rule="G-STUD7-04", odd="odd_chip_stud7", odd_rule="G-STUD7-07"),
+        Share(
+            name="low", ranking="low_ace_five", rule="G-STUD7-04", odd="odd_chip_stud7", odd_rule="G-STUD7-07",
+            tie_rule="G-STUD7-07",
+        ),
     ),
     halving_rule="G-STUD7-05",
-)
+)  # fmt: skip
 
 SEVEN_CARD_STUD_HI_LO_8 = Game(
     key="seven-card-stud-hi-lo-8",
@@ -107,13 +123,17 @@ SEVEN_CARD_STUD_HI_LO_8 = Game(
     ),
     # G-STUD7-10, G-STUD7-11, G-STUD7-12: each share takes its own best five, the same or others, the ace both ways.
     shares=(
-        Share(name="high", ranking="high", rule="G-STUD7-04", odd="odd_chip_stud7", odd_rule="G-STUD7-06"),
         Share(
-            name="low", ranking="low_eight_or_better", rule="G-STUD7-09", odd="odd_chip_stud7", odd_rule="G-STUD7-07"
+            name="high", ranking="high", rule="G-STUD7-04", odd="odd_chip_stud7", odd_rule="G-STUD7-06",
+            tie_rule="G-STUD7-06", alone_rule="G-STUD7-09",
+        ),
+        Share(
+            name="low", ranking="low_eight_or_better", rule="G-STUD7-04", odd="odd_chip_stud7", odd_rule="G-STUD7-07",
+            tie_rule="G-STUD7-07",
         ),
     ),
     halving_rule="G-STUD7-05",
-)
+)  # fmt: skip
 
 FIVE_CARD_STUD = Game(
     key="five-card-stud",
@@ -131,8 +151,14 @@ FIVE_CARD_STUD = Game(
         Bet(opener="best_high_showing", size="small", rule="E-ORD-05"),
         Deal(faces="u", burn=True, rule="D-STUD5-04"),
         Bet(opener="best_high_showing", size="big", rule="E-ORD-05"),
-        Deal(faces="u", burn=True, rule="D-STUD5-04"),
+        # AMB-33: 14.H has one burn for both circuits; a second one is a reading.
+        Deal(faces="u", burn=True, rule="D-STUD5-04", burn_rule="N-CFG-stud5.burnEachRound"),
         Bet(opener="best_high_showing", size="big", rule="E-ORD-05"),
     ),
-    shares=(Share(ranking="high", rule="G-STUD5-01", odd="odd_chip_stud5", odd_rule="G-STUD5-02"),),
-)
+    shares=(
+        Share(
+            ranking="high", rule="G-STUD5-01", odd="odd_chip_stud5", odd_rule="G-STUD5-02",
+            odd_choice_rule="N-CFG-oddChip.STUD5",
+        ),
+    ),
+)  # fmt: skip

@@ -99,7 +99,7 @@ DECKS = DeckRules(
     jam="L-IRR-07",
     jam_voids=True,
     # AMB-142: this book is silent; as the other one says.
-    shoe_jam="M-IRR-05",
+    shoe_jam="N-OPN-14",
     signed="L-IRR-08",
     reshuffling_shoe="L-SHF-05",
     # AMB-114: as each book says.

@@ -85,6 +85,8 @@ def _rule_faults(game: Game) -> Iterator[Fault]:
     named += [(f"script[{i}].rule", step.rule) for i, step in enumerate(game.script)]
     for i, share in enumerate(game.shares):
         named += [(f"shares[{i}].rule", share.rule), (f"shares[{i}].odd_rule", share.odd_rule)]
+        others = ("tie_rule", "board_rule", "alone_rule", "odd_choice_rule")
+        named += [(f"shares[{i}].{name}", rule) for name in others if (rule := getattr(share, name))]
     for place, rule_id in named:
         if rule_id not in REGISTER:
             yield Fault(place, rule_id, f"no rule {rule_id!r} in the register")

@@ -23,6 +23,11 @@ RULES: tuple[Rule, ...] = (
         "When only one player has not folded, the hand is over and that player has the pot; nothing more is dealt.",
     ),
     enforced(
+        "D-GEN-07",
+        "P 1.B(30) 7.F(7)",
+        "After a showdown the round of play is over once every pot is with its winners.",
+    ),
+    enforced(
         "D-GEN-06", "P 1.B(20) 1.B(34)", "Hole cards are for their owner alone; up cards are for everybody to see."
     ),
     enforced(
@@ -103,7 +108,7 @@ RULES: tuple[Rule, ...] = (
     enforced(
         "D-STUD5-04",
         "P 14.H",
-        "Two more up cards follow, with betting after each; each circuit has its own burn.",
+        "After a burn two more up cards follow, with betting after each.",
         amb="32 33",
     ),
     enforced("D-DRAW5-01", "P 13.D", "Five-Card Draw: five cards down to each player."),

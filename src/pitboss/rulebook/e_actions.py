@@ -21,8 +21,7 @@ RULES: tuple[Rule, ...] = (
     ),
     enforced(
         "E-ACT-05",
-        "P 1.B(3) 10.F 10.I(2) 11.G(2) 11.H(3) 12.G(2) 12.H(3) 13.F(2) 13.H(2) 14.E 14.G(2) 19.G(2) 19.H(3) 20.G(2) "
-        "20.H(6) 21.D(4) 21.D(11) 22.G(2) 22.H(3)",
+        "P 1.B(3) 10.I(2) 11.H(3) 12.H(3) 13.H(2) 14.G(2) 19.H(3) 20.H(6) 21.D(11) 22.H(3)",
         "Betting is over once nobody owes an answer: each player has called, has folded or is all-in.",
     ),
     enforced("E-ACT-06", "P 8.J(2)", "Check-raising is fine unless a sign forbids it."),
@@ -46,6 +45,17 @@ RULES: tuple[Rule, ...] = (
         "A clock may limit the time for a decision, where filed and approved.",
         kind="choice",
         amb="61",
+    ),
+    enforced(
+        "E-ACT-10",
+        "P 11.G 12.G 13.F 19.G 20.G 21.D(2) 22.G",
+        "In the first betting of a game with blinds each player in turn folds, calls or raises the bet that stands.",
+        amb="39",
+    ),
+    enforced(
+        "E-ACT-11",
+        "P 1.B(3) 11.G(2) 12.G(2) 13.F(2) 19.G(2) 20.G(2) 21.D(4) 22.G(2)",
+        "That first betting is over once everybody has answered the last bet.",
     ),
     enforced(
         "E-DEC-01",

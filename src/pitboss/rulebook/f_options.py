@@ -29,7 +29,19 @@ RULES: tuple[Rule, ...] = (
         amb="69",
     ),
     enforced("F-RIT-10", "P 8.L(3)(a) 8.L(3)(b)", "Each board decides one half of the pot.", amb="70 72"),
-    enforced("F-RIT-11", "P 8.L(2)", "It is offered only when the stub has cards enough for both boards.", amb="73"),
+    enforced(
+        "F-RIT-11",
+        "P 8.L(2)",
+        "It is offered only when the stub has cards enough for both boards.",
+        kind="interpretation",
+        amb="73",
+    ),
+    enforced(
+        "F-RIT-12",
+        "P 8.L(2)",
+        "It is run twice once the dealer has made sure that players who contest a pot ask for it.",
+        amb="71",
+    ),
     enforced("F-BMB-01", "P 8.M(1)(a)", "Tournament tables play no bomb pots."),
     enforced(
         "F-BMB-02",
@@ -58,7 +70,11 @@ RULES: tuple[Rule, ...] = (
         kind="choice",
     ),
     enforced(
-        "F-DBL-06", "P 8.N(2)", "It is offered only when the deck holds enough for two boards and the burns.", amb="73"
+        "F-DBL-06",
+        "P 8.N(2)",
+        "It is offered only when the deck holds enough for two boards and the burns.",
+        kind="interpretation",
+        amb="73",
     ),
     enforced(
         "F-WTF-01", "P 8.O(1)(a) 8.O(1)(b) 8.O(1)(c) 8.O(1)(d)", "Waterfall hands have the conditions of bomb pots."

@@ -55,7 +55,8 @@ RULES: tuple[Rule, ...] = (
     enforced(
         "K-PRO-04",
         "P 18.K(3)",
-        "A blameless player who loses a protected hand in this way has all his money of that pot back.",
+        "Of a protected hand that is lost in this way a blameless player has all the money of that pot back, and one "
+        "who helped the error has none.",
         amb="103",
     ),
     enforced(

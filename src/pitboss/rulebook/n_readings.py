@@ -27,8 +27,8 @@ RULES: tuple[Rule, ...] = (
     enforced(
         "N-CFG-blinds.headsUpButtonSmall",
         "P 11.D 12.D 13.E 19.D 20.D 21.C(2)(a) 22.D",
-        "Two players: whether the button posts the first blind.",
-        kind="interpretation",
+        "Two players: whether the button posts the first blind, against the letter.",
+        kind="custom",
         amb="40",
     ),
     enforced(

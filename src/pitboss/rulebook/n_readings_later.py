@@ -19,7 +19,13 @@ RULES: tuple[Rule, ...] = (
         amb="65",
     ),
     not_yet("N-CFG-kill.blind", "P 12.M 19.M", "Whether the winner posts a kill blind.", kind="custom", amb="66"),
-    enforced("N-CFG-kill.legUp", "P 12.M 19.M", "Whether it takes two pots in a row.", kind="custom", amb="66"),
+    enforced(
+        "N-CFG-kill.legUp",
+        "P 12.M 19.M 20.B(2) 21.B(3)",
+        "Whether it takes two pots in a row.",
+        kind="custom",
+        amb="66",
+    ),
     enforced(
         "N-CFG-kill.scaleBlinds",
         "P 1.B(15) 1.B(21)",
@@ -56,7 +62,11 @@ RULES: tuple[Rule, ...] = (
         amb="74",
     ),
     enforced(
-        "N-CFG-bomb.keepAnte", "P 8.M(1)(c)", "Whether antes are taken in a bomb pot.", kind="interpretation", amb="74"
+        "N-CFG-bomb.keepAnte",
+        "P 8.M(1)(c) 8.N(1)(c) 8.O(1)(c)",
+        "Whether antes are taken in a hand with an option.",
+        kind="interpretation",
+        amb="74",
     ),
     enforced(
         "N-CFG-double.oddTo", "P 8.N(3)", "Who has the odd chip of the two boards.", kind="interpretation", amb="75"

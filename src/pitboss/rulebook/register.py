@@ -20,6 +20,7 @@ from pitboss.rulebook import (
     m_double_draw,
     n_betting,
     n_money,
+    n_open,
     n_readings,
     n_readings_later,
     n_submission,
@@ -50,7 +51,8 @@ PARTS: dict[str, tuple[str, tuple[Rule, ...]]] = {
         + n_betting.RULES
         + n_money.RULES
         + n_readings.RULES
-        + n_readings_later.RULES,
+        + n_readings_later.RULES
+        + n_open.RULES,
     ),
     "O": ("Who does what", o_people.RULES),
 }

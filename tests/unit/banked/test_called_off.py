@@ -11,10 +11,10 @@ from tests.unit.banked.deck_steps import BOTH, HOUR, MONDAY_8, Table, receive, r
 from tests.unit.decks.steps import cut, spread
 
 CLOSE = cm.NoMoreBets(by="dealer")
-RULES = [(TX, "L-DEAL-01", "L-SET-07"), (DD, "M-DEAL-03", "M-PLY-10")]
+RULES = [(TX, "L-DEAL-01", "N-OPN-19"), (DD, "M-DEAL-03", "N-OPN-19")]
 
 
-@covers("L-DEAL-01", "M-DEAL-03")
+@covers("L-DEAL-01", "M-DEAL-03", "N-OPN-19")
 @pytest.mark.parametrize(("game", "closing", "end"), RULES)
 def test_deal__where_nobody_wagers_the_round_is_called_off(game: str, closing: str, end: str) -> None:
     play = Round(game, {1: (10, 10), 2: (10, 10)}).start()

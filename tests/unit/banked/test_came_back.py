@@ -86,19 +86,19 @@ def test_seat__before_bets_are_closed_another_may_take_it(game: str) -> None:
 
 
 # --- rules of its own book -------------------------------------------------------------------------------------------
-@covers("L-WAG-02", "M-WAG-01")
+@covers("L-WAG-02", "M-WAG-01", "N-OPN-01", "N-OPN-15")
 @pytest.mark.parametrize(("game", "rule"), GAMES)
 def test_rules__coming_and_going_at_a_table_against_the_house(game: str, rule: str) -> None:
     play = Round(game, TWO)
     assert play.refused(cm.RemoveChips(1, 0)) == ("bad_amount", rule)
     assert play.refused(cm.RemoveChips(1, 2000)) == ("not_enough_chips", rule)
     assert play.refused(cm.LeaveTable(1, stakes="hidden")) == ("bad_instruction", rule)
-    assert play.tell(cm.RemoveChips(1, 100)).last() == StakesRemoved(1, 100, rule)
-    assert play.tell(cm.LeaveTable(1, stakes="recorded")).last() == LeftTable(1, "recorded", 900, rule)
+    assert play.tell(cm.RemoveChips(1, 100)).last() == StakesRemoved(1, 100, "N-OPN-15")
+    assert play.tell(cm.LeaveTable(1, stakes="recorded")).last() == LeftTable(1, "recorded", 900, "N-OPN-01")
     assert play.refused(cm.LeaveTable(1, stakes="recorded")) == ("absent", rule)
     assert play.refused(cm.RemoveChips(1, 100)) == ("absent", rule)
     assert play.refused(cm.ReturnToTable(1, -1)) == ("bad_amount", rule)
-    assert play.tell(cm.ReturnToTable(1, 890)).last() == ReturnedToTable(1, 890, -10, rule)
+    assert play.tell(cm.ReturnToTable(1, 890)).last() == ReturnedToTable(1, 890, -10, "N-OPN-01")
     assert play.tell(cm.StandUp(1)).last() == StoodUp(1, 900, 0, rule)
     barred = Round(game, TWO, stake_allow_remove_between_rounds=False)
     assert barred.refused(cm.RemoveChips(1, 100)) == ("removal_barred", rule)

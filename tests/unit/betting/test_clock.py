@@ -21,7 +21,7 @@ from tests.support.tables import dealt, frozen, seated
 @covers("E-ACT-09", "N-CFG-display.timeoutAction")
 def test_e_act_09__a_bet_is_faced__fold() -> None:
     play = dealt("holdem", (1, 4, 7)).tell("7 time")
-    assert play.one(Folded) == Folded(7, "E-ACT-09")
+    assert play.one(Folded) == Folded(7, "N-CFG-display.timeoutAction")
     assert play.turn == 1
 
 
@@ -29,9 +29,9 @@ def test_e_act_09__a_bet_is_faced__fold() -> None:
 def test_e_act_09__no_bet__check() -> None:
     play = dealt("holdem", (1, 4, 7)).play("7 call", "1 call")
     play.tell("4 time")
-    assert play.one(Checked) == Checked(4, "E-ACT-09")
+    assert play.one(Checked) == Checked(4, "N-CFG-display.timeoutAction")
     play.serve().tell("1 time")
-    assert play.all(Checked)[-1] == Checked(1, "E-ACT-09")
+    assert play.all(Checked)[-1] == Checked(1, "N-CFG-display.timeoutAction")
 
 
 @covers("E-ACT-09", "N-CFG-display.timeoutAction")
@@ -39,7 +39,7 @@ def test_e_act_09__no_bet__check() -> None:
 def test_e_act_09__a_draw__stand_pat(game: str) -> None:
     play = dealt(game, 3).until(DrawOpened, 1)
     play.tell("1 time")
-    assert play.one(Discarded) == Discarded(1, (), (), "E-ACT-09")
+    assert play.one(Discarded) == Discarded(1, (), (), "N-CFG-display.timeoutAction")
     assert play.turn == 2
 
 
@@ -49,7 +49,7 @@ def test_timeout_action__call_floor__the_decision_stays_open(lines: tuple[str, .
     play = dealt("holdem", (1, 4, 7), display_timeout_action="call_floor").play(*lines)
     seat, before = play.turn, frozen(play.table)
     play.tell(f"{seat} time")
-    assert play.one(FloorCalled) == FloorCalled(seat, "E-ACT-09")
+    assert play.one(FloorCalled) == FloorCalled(seat, "N-CFG-display.timeoutAction")
     assert (play.turn, frozen(play.table)) == (seat, before)
     play.calm()
 
@@ -84,7 +84,7 @@ def test_e_act_09__cards_that_nobody_has_seen_cannot_be_shown__so_the_floor_is_c
     play = seated("holdem", 2).tell(cm.Instruct(1, "ask")).start().tell(cm.DealCards((UNKNOWN,) * 4))
     play.until(ShowdownOpened, 1)
     play.tell("1 time")
-    assert play.last() == FloorCalled(1, "E-ACT-09")
+    assert play.last() == FloorCalled(1, "N-CFG-display.timeoutAction")
     assert (play.due(), play.turn) == ("show", 1)
 
 

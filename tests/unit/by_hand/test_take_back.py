@@ -27,11 +27,11 @@ def _folded(table: ByHand) -> None:
 
 
 # --- the dealer -------------------------------------------------------------------------------------------------------
-@covers("O-DLR-03")
+@covers("O-DLR-03", "N-OPN-12")
 def test_take_back__the_dealer_misread_the_flop() -> None:
     table = on_the_flop()
     table.back(reason="the nine was a six")
-    assert table.last() == ev.EntryTakenBack("dealer", 5, 9, FLOP, (), "the nine was a six", "O-DLR-03")
+    assert table.last() == ev.EntryTakenBack("dealer", 5, 9, FLOP, (), "the nine was a six", "N-OPN-12")
     assert (table.due(), table.need.count) == ("cards", 3)
     assert view(table.table, SPECTATOR).board == ()
     # Two of the cards were right: they may fall again.

@@ -7,7 +7,8 @@ def test_demo__one_hand_of_every_game_with_citations() -> None:
     hands = text.strip().split("\n\n")
     assert [hand.splitlines()[0] for hand in hands] == [game.title for game in CATALOGUE]
     for game, hand in zip(CATALOGUE, hands, strict=True):
-        assert game.chapter in hand
+        assert (f" {game.chapter}." in hand or f"\n{game.chapter} " in hand) == game.rulebook
+        assert ("not of the rulebook" in hand) != game.rulebook
         assert "Stacks: " in hand
         assert max(map(len, hand.splitlines())) <= 100
 

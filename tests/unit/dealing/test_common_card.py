@@ -155,7 +155,7 @@ def test_stud_shortage_count_burn__seven_cards_for_seven_players(count_burn: boo
 def test_stud_shortage_count_burn__false__eight_players_still_need_the_burns() -> None:
     play = to_the_last_betting(8, stud_shortage_count_burn=False)
     assert play.one(CardsReshuffled).pile == "burns_and_stub"
-    assert play.one(CommonCardDealt).rule == "D-STUD7-05"
+    assert play.one(CommonCardDealt).rule == "D-STUD7-06"
 
 
 @covers("D-STUD7-07")

@@ -107,7 +107,7 @@ def test_d_draw5_04__positions_that_are_not_there(positions: tuple[int, ...]) ->
 @covers("D-BDG-03")
 def test_d_bdg_03__badugi_has_no_fifth_card() -> None:
     play = at_the_draw("badugi", (1, 2))
-    assert play.refused("1 throw 4") == ("no_such_position", "D-DRAW5-04")
+    assert play.refused("1 throw 4") == ("no_such_position", "D-BDG-03")
 
 
 @covers("D-DRAW5-03", "E-DEC-01")

@@ -84,7 +84,7 @@ def test_b_15__no_other_way_of_shuffling_before_the_sign(mode: str) -> None:
     assert [due(play.tell(shuffle())), due(play.tell(shuffle())), due(play.tell(cut()))] == ["shuffle", "cut", ""]
 
 
-@covers("B-15")
+@covers("B-15", "N-OPN-13")
 def test_b_15__a_deck_that_is_shuffled_already_is_dealt_and_the_sign_is_overdue() -> None:
     play = table(mode="device").tell(device("broken"))
     assert overdue(play) == [("sign_device", "B-15")]
@@ -112,7 +112,7 @@ def test_b_15__repaired(signed: bool) -> None:
     play = table(mode="device", until="shuffle").tell(device("broken"))
     if signed:
         play.tell(sign())
-    assert play.tell(repair()).last() == DeviceRepaired("B-15")
+    assert play.tell(repair()).last() == DeviceRepaired("N-OPN-13")
     assert play.refused(shuffle()) == ("wrong_method", "B-01")
     assert play.tell(shuffle("device")).due() == "start"
 

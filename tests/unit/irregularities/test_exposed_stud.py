@@ -197,7 +197,7 @@ def test_k_stud7_03__when_the_clock_runs_out_he_plays_on() -> None:
     play = seventh_street()
     exposed(play, 2, 1, 1)
     play.serve().tell("2 time")
-    assert play.one(ExposureAnswered) == ExposureAnswered(2, False, 0, "K-STUD7-03")
+    assert play.one(ExposureAnswered) == ExposureAnswered(2, False, 0, "N-CFG-display.timeoutAction")
 
 
 @covers("K-STUD7-03")

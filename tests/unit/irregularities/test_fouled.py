@@ -147,10 +147,10 @@ def test_k_pro_05__an_unprotected_hand_left_behind_is_collected(by: str) -> None
     assert play.end().stacks()[1] == STACK - 35
 
 
-@covers("K-PRO-05", "E-STK-09")
+@covers("K-PRO-05", "E-STK-09", "N-OPN-05")
 def test_k_pro_05__a_protected_hand_stays_and_checks_or_folds() -> None:
     play = pot_of_140().tell(cm.ReportGone("dealer", seat=2, protected=True))
-    assert play.one(LeftTable) == LeftTable(2, "recorded", STACK - 35, "K-PRO-05")
+    assert play.one(LeftTable) == LeftTable(2, "recorded", STACK - 35, "N-OPN-05")
     play.tell("1 check")
     assert set(play.offered()) == {"fold", "check"}
     play.tell("2 time")

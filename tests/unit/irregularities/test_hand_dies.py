@@ -168,7 +168,7 @@ def test_betting__one_left__the_pot_is_his() -> None:
     play = flop("1 bet 20", "2 fold", "3 fold")
     play.tell(dies(4))
     assert play.over()
-    assert play.one(PotAwarded) == PotAwarded(0, "uncalled", ((1, 20),), "G-GEN-01")
+    assert play.one(PotAwarded) == PotAwarded(0, "uncalled", ((1, 20),), "D-GEN-05")
     assert play.one(BetReturned) == BetReturned(1, 20)
 
 

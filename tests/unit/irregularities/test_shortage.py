@@ -89,11 +89,11 @@ def test_run_it_twice__a_card_face_up_with_an_exact_stub() -> None:
     assert (play.over(), sum(play.stacks().values())) == (True, TEN)
 
 
-@covers("F-RIT-11", "K-FUP-02")
+@covers("F-RIT-11", "K-FUP-02", "N-OPN-09")
 @pytest.mark.parametrize(("lost", "order"), [(4, [FIRST, BURN, FIRST]), (5, [FIRST, FIRST])])
 def test_run_it_twice__too_few_for_two_boards_and_the_first_decides(lost: int, order: list[str]) -> None:
     play = lose(run_twice(), 4)
-    assert play.one(SecondBoardGivenUp) == SecondBoardGivenUp((), "F-RIT-11")
+    assert play.one(SecondBoardGivenUp) == SecondBoardGivenUp((), "N-OPN-09")
     assert (view(play.table, 0).second_board, view(play.table, 0).option) == ((), "")
     lose(play, lost - 4).serve()
     assert happened(play, *DEALT) == order
@@ -102,7 +102,7 @@ def test_run_it_twice__too_few_for_two_boards_and_the_first_decides(lost: int, o
     assert frozen(fold(play.log)) == frozen(play.table)
 
 
-@covers("F-RIT-11")
+@covers("F-RIT-11", "N-OPN-09")
 def test_run_it_twice__given_up_while_the_second_board_is_dealt() -> None:
     # First board out, then turn of the second: one card is left for its river, and that one falls.
     play = run_twice()
@@ -111,7 +111,7 @@ def test_run_it_twice__given_up_while_the_second_board_is_dealt() -> None:
     (turn,) = play.one(SecondBoardDealt).cards
     discards = play.piles()[2]
     lose(play, 1)
-    assert play.one(SecondBoardGivenUp) == SecondBoardGivenUp((turn,), "F-RIT-11")
+    assert play.one(SecondBoardGivenUp) == SecondBoardGivenUp((turn,), "N-OPN-09")
     # The lost card and the turn of the board that is none are with the discards; the hands are read on the first.
     assert play.over()
     assert discards > 0
@@ -133,12 +133,12 @@ def test_run_it_twice__before_its_first_card_the_second_board_waits_for_enough()
     assert sum(play.stacks().values()) == TEN
 
 
-@covers("K-MIS-05", "K-FUP-02")
+@covers("K-MIS-05", "K-FUP-02", "N-OPN-10")
 def test_run_it_twice__not_even_one_board_is_a_misdeal() -> None:
     play = lose(run_twice(), 5)
     lose(play, 1)
     ruled = play.one(MisdealCalled)
-    assert (ruled.reason, ruled.by, ruled.rule) == ("too_few_cards", "dealer", "K-MIS-05")
+    assert (ruled.reason, ruled.by, ruled.rule) == ("too_few_cards", "dealer", "N-OPN-10")
     assert play.stacks() == dict.fromkeys(range(1, 11), STACK)
     # The same button deals again.
     assert play.deal().turn == 3
@@ -165,7 +165,7 @@ def test_double_board__the_last_burns_are_left_out(lost: int, burns: int) -> Non
 @covers("F-DBL-06", "K-FUP-02")
 def test_double_board__too_few_for_two() -> None:
     play = lose(double_board(), 6)
-    assert play.one(SecondBoardGivenUp) == SecondBoardGivenUp((), "F-DBL-06")
+    assert play.one(SecondBoardGivenUp) == SecondBoardGivenUp((), "N-OPN-09")
     assert view(play.table, 0).option == "double_board"
     play.serve().end()
     assert [(event.board, sum(cents for _, cents in event.to)) for event in play.all(PotAwarded)] == [(0, 450)]

@@ -200,10 +200,10 @@ def test_n_cfg_binding__what_cannot_be_done_binds_nobody() -> None:
 @pytest.mark.parametrize(
     ("said", "event"),
     [
-        ("call", Called(4, 5, "E-DEC-01")),
-        ("raise", RaisedTo(4, 10, 10, True, "E-DEC-01")),
-        ("fold", Folded(4, "E-DEC-01")),
-        ("hm", Folded(4, "E-ACT-09")),
+        ("call", Called(4, 5, "N-CFG-bet.outOfTurnBinding")),
+        ("raise", RaisedTo(4, 10, 10, True, "N-CFG-bet.outOfTurnBinding")),
+        ("fold", Folded(4, "N-CFG-bet.outOfTurnBinding")),
+        ("hm", Folded(4, "N-CFG-display.timeoutAction")),
     ],
 )
 def test_n_cfg_binding__when_his_clock_runs_out_he_does_as_he_said(said: str, event: Event) -> None:
@@ -216,21 +216,21 @@ def test_n_cfg_binding__when_his_clock_runs_out_he_does_as_he_said(said: str, ev
 def test_n_cfg_binding__the_clock_on_the_flop() -> None:
     play = dealt("holdem", 3, bet_out_of_turn_binding=True).play("3 call", "1 call", "2 check").tell(say(2, "raise"))
     # Nothing to raise: it is the smallest bet.
-    assert play.play("1 check").tell("2 time").one(BetMade) == BetMade(2, 5, "E-DEC-01")
+    assert play.play("1 check").tell("2 time").one(BetMade) == BetMade(2, 5, "N-CFG-bet.outOfTurnBinding")
     check = dealt("holdem", 3, bet_out_of_turn_binding=True).play("3 call", "1 call", "2 check").tell(say(2, "check"))
-    assert check.play("1 check").tell("2 time").all(Checked)[-1] == Checked(2, "E-ACT-09")
+    assert check.play("1 check").tell("2 time").all(Checked)[-1] == Checked(2, "N-CFG-display.timeoutAction")
     # All-in for less than the smallest raise.
     stacks = {1: 1000, 2: 1000, 3: 1000, 4: 8}
     short = dealt("holdem", stacks, bet_out_of_turn_binding=True, stake_min_rule="seat")
     short.tell(say(4, "raise")).play("3 call").tell("4 time")
-    assert short.one(RaisedTo) == RaisedTo(4, 8, 8, False, "E-DEC-01")
+    assert short.one(RaisedTo) == RaisedTo(4, 8, 8, False, "N-CFG-bet.outOfTurnBinding")
 
 
-@covers("N-CFG-bet.outOfTurnBinding", "E-ACT-09")
+@covers("N-CFG-bet.outOfTurnBinding", "N-CFG-display.timeoutAction")
 def test_n_cfg_binding__where_the_floor_is_called_it_decides() -> None:
     play = dealt("holdem", 4, bet_out_of_turn_binding=True, display_timeout_action="call_floor")
     play.tell(say(4, "call")).play("3 call").tell("4 time")
-    assert play.last() == FloorCalled(4)
+    assert play.last() == FloorCalled(4, "N-CFG-display.timeoutAction")
 
 
 @covers("N-CFG-bet.outOfTurnBinding", "E-DEC-01")

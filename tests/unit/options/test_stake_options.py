@@ -191,7 +191,7 @@ def test_f_dbl_04__one_winner_a_board_and_the_odd_chip(odd_to: str, stacks: tupl
     halves = {1: stacks[0] - 900, 2: stacks[1] - 900}
     assert play.stacks() == {1: 933 + halves[1], 2: 933 + halves[2], 3: 933}
     odd = [e for e in play.all(PotAwarded) if e.odd]
-    assert [(e.odd_rule, sum(c for _, c in e.odd)) for e in odd] == [("F-DBL-04", 1)]
+    assert [(e.odd_rule, sum(c for _, c in e.odd)) for e in odd] == [("N-CFG-double.oddTo", 1)]
 
 
 @covers("F-DBL-04")

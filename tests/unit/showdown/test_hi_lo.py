@@ -44,13 +44,13 @@ def test_g_stud7_05__two_halves_and_the_odd_dollar_is_highs(
     ("game", "board", "hands", "pot", "winner", "rule"),
     [
         # The best low is 9-5-3-2-A: it does not qualify.
-        (STUD_8, "", {1: "Ac 2d 3h 5s 9c Kd Kh", 2: "Ah Ad Qc Qs Jd Jc Tc"}, 101, 2, "G-STUD7-04"),
+        (STUD_8, "", {1: "Ac 2d 3h 5s 9c Kd Kh", 2: "Ah Ad Qc Qs Jd Jc Tc"}, 101, 2, "G-STUD7-09"),
         # A pair spoils a low of small cards.
-        (STUD_8, "", {1: "Ac Ad 2h 2s 3c 3d 4h", 2: "Kc Kd Kh Qs Qd 9c 9d"}, 100, 2, "G-STUD7-04"),
-        (OMAHA, "2c 7d Ts Jh Qd", {1: "Ac 3h 4c 5d", 2: "Qc Qs 9c 9d"}, 100, 2, "G-OMA-03"),
+        (STUD_8, "", {1: "Ac Ad 2h 2s 3c 3d 4h", 2: "Kc Kd Kh Qs Qd 9c 9d"}, 100, 2, "G-STUD7-09"),
+        (OMAHA, "2c 7d Ts Jh Qd", {1: "Ac 3h 4c 5d", 2: "Qc Qs 9c 9d"}, 100, 2, "G-OMA-10"),
         # Three small cards lie there, but two of a hand's own would have to be small and different.
-        (OMAHA, "2c 3d 4s Jh Qd", {1: "Ac Ad 2h Kd", 2: "Qc Qs 9c 9d"}, 100, 2, "G-OMA-03"),
-        (OMAHA_5, "2c 7d Ts Jh Qd", {1: "Ac 3h 4c 5d 6s", 2: "Qc Qs 9c 9d 9s"}, 80, 2, "G-OMA5-03"),
+        (OMAHA, "2c 3d 4s Jh Qd", {1: "Ac Ad 2h Kd", 2: "Qc Qs 9c 9d"}, 100, 2, "G-OMA-10"),
+        (OMAHA_5, "2c 7d Ts Jh Qd", {1: "Ac 3h 4c 5d 6s", 2: "Qc Qs 9c 9d 9s"}, 80, 2, "G-OMA5-05"),
     ],
 )
 def test_g_stud7_09__without_a_qualifying_low_high_has_it_all(

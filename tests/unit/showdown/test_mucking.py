@@ -94,7 +94,7 @@ def test_g_gen_01__a_side_pot_that_nobody_else_is_left_in_is_won_unseen() -> Non
     assert (hand.need.seat, actions(hand)) == (4, ["show", "muck"])
     hand.do("4 muck", "1 show")
     assert hand.won() == money({1: 60, 4: 20})
-    assert (hand.award("uncalled", pot=1).to, hand.award("uncalled", pot=1).rule) == (((4, 2000),), "G-GEN-01")
+    assert (hand.award("uncalled", pot=1).to, hand.award("uncalled", pot=1).rule) == (((4, 2000),), "G-GEN-11")
 
 
 @covers("G-GEN-11", "G-GEN-06")

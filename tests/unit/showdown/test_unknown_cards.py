@@ -140,7 +140,7 @@ def test_d_stud7_05__a_common_card_is_never_unknown() -> None:
         else:
             hand.deal_once()
     refusal = hand.refused(DealCards((UNKNOWN,)))
-    assert (refusal.code, refusal.rule) == ("unknown_cards", "D-STUD7-05")
+    assert (refusal.code, refusal.rule) == ("unknown_cards", "D-STUD7-06")
 
 
 @covers("E-FB-06", "E-ORD-03", "G-GEN-06")

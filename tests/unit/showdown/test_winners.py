@@ -205,7 +205,7 @@ def test_g_gen_01__a_bet_that_nobody_calls_wins_unseen() -> None:
     assert hand.table.hand is None
     assert hand.stacks() == money({1: 130, 4: 85, 7: 85})
     [award] = hand.awards
-    assert (award.share, award.to, award.rule) == ("uncalled", ((1, 4500),), "G-GEN-01")
+    assert (award.share, award.to, award.rule) == ("uncalled", ((1, 4500),), "D-GEN-05")
     assert not hand.events(ShowdownOpened)
     assert not hand.events(HandTabled)
 

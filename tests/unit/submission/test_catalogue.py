@@ -123,12 +123,14 @@ def test_a_28__the_message_says_what_is_near() -> None:
         find_game("omaha-hi-lo")
 
 
-@covers("A-28", "N-CFG-game.variant")
+@covers("A-28", "N-CFG-game.variant", "N-OPN-18")
 @pytest.mark.parametrize("key", GAMES)
 def test_a_28__a_table_is_opened_for_one_game(key: str) -> None:
     table, opened = start_table(key, house(key))
     assert type(opened) is TableOpened
-    assert (opened.game, opened.rule, table.plan.game.key) == (key, "A-28", key)
+    game = table.plan.game
+    rule = game.seats_rule if game.banked else "A-28" if game.rulebook else "N-OPN-18"
+    assert (opened.game, opened.rule, game.key) == (key, rule, key)
 
 
 @covers("D-TD-06", "N-CFG-td.system", "N-CFG-td.splitVariant")

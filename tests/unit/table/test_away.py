@@ -10,10 +10,10 @@ from tests.support.covers import covers
 from tests.support.tables import seated
 
 
-@covers("E-STK-09")
+@covers("E-STK-09", "N-OPN-01")
 def test_e_stk_09__recorded_and_counted_again() -> None:
     play = seated("holdem", {1: 415, 2: 1000, 3: 1000}).tell(cm.LeaveTable(1, "recorded"))
-    assert play.last() == LeftTable(1, "recorded", 415, "E-STK-09")
+    assert play.last() == LeftTable(1, "recorded", 415, "N-OPN-01")
     play.tell(cm.ReturnToTable(1, 415))
     assert play.last() == ReturnedToTable(1, 415, 0, "E-STK-09")
 
@@ -30,7 +30,7 @@ def test_e_stk_09__a_difference_is_told(counted: int, difference: int) -> None:
 @covers("E-STK-09")
 def test_e_stk_09__or_covered() -> None:
     play = seated("holdem", {1: 415, 2: 1000, 3: 1000}).tell(cm.LeaveTable(1, "covered"))
-    assert play.last() == LeftTable(1, "covered", 415, "E-STK-09")
+    assert play.last() == LeftTable(1, "covered", 415, "N-OPN-01")
     play.tell(cm.ReturnToTable(1))
     assert play.last() == ReturnedToTable(1, 415, 0, "E-STK-09")
 

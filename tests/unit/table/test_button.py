@@ -66,7 +66,7 @@ def test_button_tie__suit__spades_highest(cards: str, button: int) -> None:
 def test_button_tie__redraw__the_tied_players_draw_again() -> None:
     play = draw("Kd 3s Ks", button_tie="redraw")
     assert (play.due(), play.asked(), play.need.count) == ("button_cards", (1, 7), 2)
-    assert (play.need.faces, play.need.rule) == ("uu", "D-BTN-01")
+    assert (play.need.faces, play.need.rule) == ("uu", "N-CFG-button.tie")
     assert play.refused(cm.DealCards((0, 1, 2))) == ("wrong_count", "D-BTN-01")
     play.tell(cm.DealCards(parse_cards("9c 9d")))
     assert play.asked() == (1, 7)

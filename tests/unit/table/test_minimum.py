@@ -118,10 +118,10 @@ def test_e_act_08__the_word_of_one_who_left_is_not_his_successors() -> None:
     assert play.last() == MinimumAgreed(1, 20, True, "E-ACT-08")
 
 
-@covers("E-ACT-08", "N-CFG-bet.min")
+@covers("E-ACT-08", "N-CFG-bet.min", "N-OPN-06")
 def test_e_act_08__one_player_ends_it() -> None:
     play = agree(asked(3), (1, 2, 3)).tell(cm.EndMinimum(2))
-    assert play.last() == MinimumEnded(2, "E-ACT-08")
+    assert play.last() == MinimumEnded(2, "N-OPN-06")
     assert opening_bet(play) == (5, 100)
 
 

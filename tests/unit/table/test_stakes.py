@@ -66,7 +66,7 @@ def test_e_stk_03__nothing_leaves_the_table_during_a_hand(command: cm.Command, l
 @covers("E-STK-03", "N-CFG-stake.allowRemoveBetweenRounds")
 def test_stake_allow_remove_between_rounds() -> None:
     play = seated("holdem", 2).tell(cm.RemoveChips(1, 400))
-    assert play.last() == StakesRemoved(1, 400, "E-STK-03")
+    assert play.last() == StakesRemoved(1, 400, "N-CFG-stake.allowRemoveBetweenRounds")
     assert play.table.stacks[1] == 600
 
 

@@ -80,7 +80,7 @@ EXPECTED = [
     ("event 2 called 2 [E-ACT-03]", ""),
     ("event 2 called 3", "since the last command: 2 called 2 [E-ACT-03]"),
     ("cited E-BLD-01", ""),
-    ("cited G-HE-02", "the hand was played by D-BTN-02, E-BLD-01, D-HE-01, E-ORD-01, E-ACT-03"),
+    ("cited G-HE-02", "the hand was played by D-BTN-01, E-BLD-01, D-HE-01, E-ORD-01, E-ACT-03"),
     ("awarded whole 5 to 1", "awarded nothing"),
     ("odd chip 1 to 1 by G-HE-04", "no odd chip"),
     ("no odd chip", ""),

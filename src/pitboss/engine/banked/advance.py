@@ -12,6 +12,7 @@ from pitboss.engine.banked.voiding import advance_draw_banked
 from pitboss.engine.events import Event, StakesAdded
 from pitboss.engine.needs import Need
 from pitboss.engine.state import HandState, TableState
+from pitboss.engine.why.tables import added_rule
 from pitboss.games.steps import Board, DealerHand, DealRound, Draw, FurtherWager, OpeningWagers, Settle
 
 STEPS: dict[type, Callable[[TableState, HandState, Any], Event | Need]] = {
@@ -29,7 +30,7 @@ def advance_banked(table: TableState, hand: HandState) -> Event | Need:
     for seat, cents in enumerate(table.purse):
         if cents:
             # No rule of table stakes here: chips that a player buys are his to wager at once.
-            return StakesAdded(seat, cents)
+            return StakesAdded(seat, cents, added_rule(table))
     if table.decks is not None and hand.banked is not None:
         first = advance_decks_in_round(table, hand, hand.banked)
         if first is not None:

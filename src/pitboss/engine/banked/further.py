@@ -9,6 +9,7 @@ from pitboss.engine.needs import Need
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.turn import not_your_turn, wrong_decision
+from pitboss.engine.why.acts import OUT_OF_TIME_AGAINST_HOUSE
 from pitboss.games.steps import FurtherWager
 from pitboss.money import show_cents
 
@@ -87,12 +88,12 @@ def decide_fold_to_house(table: TableState, command: Fold) -> FoldedToHouse | Re
     return folded(table, command.seat, step)
 
 
-def folded(table: TableState, seat: int, step: FurtherWager) -> FoldedToHouse:
+def folded(table: TableState, seat: int, step: FurtherWager, rule: str = "") -> FoldedToHouse:
     assert table.hand is not None
     wagers = wagers_of(banked_of(table.hand), seat)
     # L-PLY-03: the bonus stays; M-PLY-02, M-PLY-06: everything goes.
     lost = tuple([(spot, cents) for spot, cents in wagers if spot not in step.keeps])
-    return FoldedToHouse(seat, lost, len(lost) < len(wagers), step.fold_rule)
+    return FoldedToHouse(seat, lost, len(lost) < len(wagers), rule or step.fold_rule)
 
 
 def decide_check_to_house(table: TableState, command: Check) -> WagerPassed | Refusal:
@@ -116,10 +117,10 @@ def decide_house_timeout(table: TableState, command: TimeExpired) -> Event | Ref
     assert hand is not None
     # AMB-120: one who has left is not waited for.
     if table.plan.house.display_timeout_action == "call_floor" and command.seat not in banked_of(hand).gone:
-        return FloorCalled(command.seat)
+        return FloorCalled(command.seat, OUT_OF_TIME_AGAINST_HOUSE)
     if step.otherwise == "fold":
-        return folded(table, command.seat, step)
-    return WagerPassed(command.seat, step.spot, step.rule)
+        return folded(table, command.seat, step, OUT_OF_TIME_AGAINST_HOUSE)
+    return WagerPassed(command.seat, step.spot, OUT_OF_TIME_AGAINST_HOUSE)
 
 
 # --- evolve ------------------------------------------------------------------------------------------------------

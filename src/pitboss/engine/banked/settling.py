@@ -5,6 +5,7 @@ from pitboss.engine.banked.deck_stub import stub_due
 from pitboss.engine.banked.layout import banked_of, collect, has_wagers, seats_with_wagers, take_up, wagers_of
 from pitboss.engine.banked.opening import bank_of, no_banked_round, rules_of, wagers_rule
 from pitboss.engine.banked.paying import Hands, limited, results_of
+from pitboss.engine.banked.state import Banked
 from pitboss.engine.commands import TurnUp
 from pitboss.engine.events import HandEnded, HandTurnedUp, WagersSettled
 from pitboss.engine.needs import Need
@@ -51,8 +52,7 @@ def advance_settle(table: TableState, hand: HandState, step: Settle) -> HandTurn
     banked = banked_of(hand)
     seat = next_to_settle(table, hand)
     if not seat:
-        # L-SET-07, M-PLY-10: the cards go to the rack in an order that tells the hands; the log does.
-        return HandEnded(hand.number, rules_of(table).end)
+        return HandEnded(hand.number, _end_rule(table, banked))
     if seat not in banked.turned_up:
         return _turn_up(table, hand, seat, step.rule)
     settled = settlement(table, hand, step, seat)
@@ -61,6 +61,14 @@ def advance_settle(table: TableState, hand: HandState, step: Settle) -> HandTurn
     # A dealer of flesh and blood moves the chips first, and says so.
     back = sum([result.paid + (result.cents if result.outcome != "lost" else 0) for result in settled.results])
     return Need("push", 0, hand.decision, step.rule, back, (seat,), pile="wagers")
+
+
+def _end_rule(table: TableState, banked: Banked) -> str:
+    """A void round ends by what made it void, unless a bonus was settled in it still."""
+    if banked.void_rule:
+        return banked.void_rule
+    # L-SET-07, M-PLY-10: the cards go to the rack in an order that tells the hands; the log does.
+    return rules_of(table).end if banked.entered else "N-OPN-19"
 
 
 def next_settlement(table: TableState, hand: HandState) -> WagersSettled | None:
@@ -149,5 +157,6 @@ def evolve_settled(table: TableState, hand: HandState, event: WagersSettled) -> 
         table.stacks[event.seat] += result.paid
         table.bank -= result.paid
     banked.settled.append(event.seat)
+    banked.void_rule = ""
     if has_wagers(banked, event.seat):
         raise BrokenInvariant(f"a wager of seat {event.seat} is in no payout of this game")

@@ -24,8 +24,9 @@ class Banked(msgspec.Struct):
     settled: list[int] = []
     # Community cards that lie face down since before the deal, still to be turned up.
     dispensed: list[Card] = []
-    # Why the round is void; the bonus wagers may be settled still.
+    # Why the round is void, and by which rule as long as nothing is settled after it: bonus wagers may be.
     void: str = ""
+    void_rule: str = ""
     # Who was dealt in stays seated to the end, folded or not, unless his wagers were abandoned.
     in_round: list[int] = []
     # Seat, area and cents of what the house has collected of folded hands: a void round gives it back.

@@ -52,6 +52,7 @@ def evolve_voided(table: TableState, hand: HandState, event: WagersVoided) -> No
         table.stacks[seat] += cents
     banked.collected = []
     banked.void = event.reason
+    banked.void_rule = event.rule
     banked.closed = True
     hand.decision += 1
     _stop_drawing(hand)
@@ -83,5 +84,5 @@ def _lay_open(hand: HandState, card: Card) -> None:
 def advance_draw_banked(table: TableState, hand: HandState, step: Draw) -> Event | Need:
     # N-CFG-dd.shortage (AMB-124): a card was set aside, and the stub cannot serve this draw any more.
     if hand.replace > hand.stub and table.plan.house.dd_shortage == "void":
-        return void_round(table, hand, "too_few_cards", "", step.rule)
+        return void_round(table, hand, "too_few_cards", "", "N-CFG-dd.shortage")
     return advance_draw(table, hand, step)

@@ -50,7 +50,7 @@ def decide_take_back(table: TableState, command: TakeBack) -> ev.EntryTakenBack 
     cards = tuple([card for card in open_cards(undone) if card not in still])
     back = reversal(undone)
     place = taken_from(table, hand) if any(HOUSE in move[:2] for move in back) else ""
-    return ev.EntryTakenBack(command.by, number, kept, cards, back, command.reason, "O-DLR-03", place)
+    return ev.EntryTakenBack(command.by, number, kept, cards, back, command.reason, "N-OPN-12", place)
 
 
 def _too_late(table: TableState, by: str, hand: HandState, journal: Journal, number: int) -> Refusal | None:

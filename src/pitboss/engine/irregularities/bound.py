@@ -9,6 +9,8 @@ from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.limits import betting_limits
 
+# AMB-59: by the text words bind in turn alone (E-DEC-01).
+BINDING = "N-CFG-bet.outOfTurnBinding"
 # The word, what carries it out, and the names of those offers.
 ACTIONS: dict[str, tuple[tuple[type, ...], tuple[str, ...]]] = {
     "fold": ((Fold,), ("fold",)),
@@ -75,13 +77,13 @@ def owed_by_words(table: TableState, hand: HandState, seat: int) -> int:
 
 
 def as_said(table: TableState, hand: HandState, seat: int) -> Called | BetMade | RaisedTo | Folded | None:
-    """E-DEC-01: what happens at his turn though he says nothing any more; None where nothing binds him to anything."""
+    """What happens at his turn though he says nothing any more; None where nothing binds him to anything."""
     word, cents = bound_word(table, hand, seat), owed_by_words(table, hand, seat)
     if word == "raise":
         to = hand.bets[seat] + cents
         if not hand.level:
-            return BetMade(seat, to, "E-DEC-01")
-        return RaisedTo(seat, to, cents, to >= betting_limits(table, hand, seat).full, "E-DEC-01")
+            return BetMade(seat, to, BINDING)
+        return RaisedTo(seat, to, cents, to >= betting_limits(table, hand, seat).full, BINDING)
     if word == "call":
-        return Called(seat, cents, "E-DEC-01")
-    return Folded(seat, "E-DEC-01") if word == "fold" else None
+        return Called(seat, cents, BINDING)
+    return Folded(seat, BINDING) if word == "fold" else None

@@ -63,7 +63,7 @@ def decide_gone(table: TableState, command: ReportGone) -> HandDied | LeftTable 
     holder = table.seats[command.seat]
     if holder is not None and holder.away:
         return Refusal("absent", "E-STK-09", f"seat {command.seat} is away already, and the hand is protected")
-    return LeftTable(command.seat, "recorded", table.stacks[command.seat], "K-PRO-05")
+    return LeftTable(command.seat, "recorded", table.stacks[command.seat], "N-OPN-05")
 
 
 def decide_throw(table: TableState, command: ThrowAway) -> HandDied | Folded | HandMucked | Refusal:
@@ -86,8 +86,9 @@ def decide_throw(table: TableState, command: ThrowAway) -> HandDied | Folded | H
     if hand.betting and hand.waiting[:1] == [seat]:
         # P 18.L(1)(a): in turn it is a fold like any other.
         return Folded(seat, "E-DEC-08")
-    # E-BLD-03: a blind and a Forced Bet stay in.
-    return HandDied(seat, "thrown_away", 0, 0, "E-BLD-03")
+    # E-BLD-03: a blind and a Forced Bet stay in. Who owes nothing has thrown the hand away all the same.
+    obliged = seat == hand.posted_last or any(seat == other for other, _, _ in hand.blinds)
+    return HandDied(seat, "thrown_away", 0, 0, "E-BLD-03" if obliged else "N-OPN-11")
 
 
 def _concede(table: TableState, hand: HandState, command: ThrowAway) -> HandDied | HandMucked | Refusal:

@@ -11,12 +11,17 @@ from pitboss.engine.table.who import seat_fault
 RULE = "K-CON-01"
 
 
+def rule_of(table: TableState) -> str:
+    """The poker book has it; the others do not, and it is done there as in poker."""
+    return RULE if table.plan.bank is None else "N-OPN-17"
+
+
 def decide_open(table: TableState, command: OpenDispute) -> DisputeOpened | Refusal:
     fault = role_fault(command.by, ("player", *STAFF), RULE) or words_fault(command.words, RULE)
     if fault is None and (command.seat or command.by == "player"):
         fault = seat_fault(table, command.seat)
     number = len(table.disputes) + 1
-    return fault or DisputeOpened(number, command.seat, command.by, command.words, RULE, command.person)
+    return fault or DisputeOpened(number, command.seat, command.by, command.words, rule_of(table), command.person)
 
 
 def evolve_opened(table: TableState, hand: HandState | None, event: DisputeOpened) -> None:
@@ -34,7 +39,7 @@ def decide_ruling(table: TableState, command: GiveRuling) -> RulingGiven | Refus
         return Refusal("no_such_dispute", RULE, f"there is no dispute number {number!r} at this table")
     if table.disputes[number - 1].final:
         return Refusal("ruling_final", RULE, "the shift supervisor has ruled on this: that was the last word")
-    return RulingGiven(number, command.by, command.person, command.words, command.by in SUPERVISOR, RULE)
+    return RulingGiven(number, command.by, command.person, command.words, command.by in SUPERVISOR, rule_of(table))
 
 
 def evolve_ruling(table: TableState, hand: HandState | None, event: RulingGiven) -> None:

@@ -30,13 +30,18 @@ def decide_expose(table: TableState, command: ExposeCard) -> Exposure | Refusal:
         return expose_in_stud(table, hand, command)
     if not exchanged_here(table):
         # AMB-102: P 18.P names Hold 'Em and Omaha.
-        return Refusal("not_offered", rule, "this house exchanges exposed cards in Hold 'Em and Omaha alone")
-    exchanged = CardSetAside(command.card, "exposed", command.seat, (), "K-EXP-01", command.circuit)
+        return Refusal("not_offered", "K-EXP-01", "this house exchanges exposed cards in Hold 'Em and Omaha alone")
+    exchanged = CardSetAside(command.card, "exposed", command.seat, (), rule, command.circuit)
     return set_aside(table, hand, command, exchanged)
 
 
 def rule_of(table: TableState) -> str:
-    return "K-EXP-01" if table.plan.game.button else stud_rule(table)
+    if not table.plan.game.button:
+        return stud_rule(table)
+    # AMB-102: P 18.P names Hold 'Em and Omaha, and exchanges the card at once.
+    rule = table.plan.game.exposed_rule
+    late = rule == "K-EXP-01" and table.plan.house.exposed_timing != "immediate"
+    return "N-CFG-exposed.timing" if late else rule
 
 
 def exchanged_here(table: TableState) -> bool:

@@ -20,6 +20,7 @@ from pitboss.engine.state import HandState, Special, TableState
 from pitboss.engine.steps.betting import nobody_can_answer
 from pitboss.engine.steps.opening import find_opener
 from pitboss.engine.steps.turn import around, not_your_turn, wrong_decision
+from pitboss.engine.why.acts import OUT_OF_TIME
 from pitboss.games.steps import Bet, Deal
 
 LAST_CARD = "d"
@@ -114,8 +115,8 @@ def decide_choice_timeout(table: TableState, command: TimeExpired) -> ExposureAn
     if fault is not None:
         return fault
     if table.plan.house.display_timeout_action == "call_floor":
-        return FloorCalled(command.seat)
-    return ExposureAnswered(command.seat, False, 0, "K-STUD7-03")
+        return FloorCalled(command.seat, OUT_OF_TIME)
+    return ExposureAnswered(command.seat, False, 0, OUT_OF_TIME)
 
 
 def evolve_choice(table: TableState, hand: HandState, event: ExposureAnswered) -> None:

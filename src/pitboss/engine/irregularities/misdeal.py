@@ -47,7 +47,7 @@ def decide_misdeal(table: TableState, command: CallMisdeal) -> MisdealCalled | R
 def misdealt(table: TableState, hand: HandState, reason: str, ruled: StaffCommand, seat: int = 0) -> MisdealCalled:
     """K-MIS-05: the ruling."""
     back = all_back(table, hand)
-    rule = RULES.get(reason, "K-MIS-05")
+    rule = RULES.get(reason, "N-OPN-10")
     house = taken_from(table, hand)
     return MisdealCalled(reason, seat, ruled.by, back.bets, back.pot, back.house, hand.owed, rule, house, ruled.person)
 

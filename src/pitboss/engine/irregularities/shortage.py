@@ -8,7 +8,7 @@ first one decides; and cards that cannot be dealt at all are a misdeal.
 from pitboss.engine.events import SecondBoardGivenUp
 from pitboss.engine.irregularities.exposed_need import exposed_now
 from pitboss.engine.irregularities.stud_shortage import streets_can_be_dealt
-from pitboss.engine.options.scripts import ONE_BOARD, RUN_TWICE
+from pitboss.engine.options.scripts import ONE_BOARD
 from pitboss.engine.options.steps import SecondBoard
 from pitboss.engine.plan import variant_plan
 from pitboss.engine.state import HandState, Special, TableState
@@ -56,7 +56,7 @@ def advance_short(table: TableState, hand: HandState, special: Special) -> Secon
     if hand.stub >= _to_come(table, hand):
         return None
     lying = tuple([card for card in special.second if card not in hand.board])
-    return SecondBoardGivenUp(lying, "F-RIT-11" if RUN_TWICE in table.plan.variant else "F-DBL-06")
+    return SecondBoardGivenUp(lying, "N-OPN-09")
 
 
 def evolve_given_up(table: TableState, hand: HandState, event: SecondBoardGivenUp) -> None:

@@ -3,6 +3,7 @@
 from pitboss.engine.commands import SayOutOfTurn
 from pitboss.engine.declarations import VERBS, plain_words
 from pitboss.engine.events import StatementHeard
+from pitboss.engine.irregularities.bound import BINDING
 from pitboss.engine.irregularities.when import round_fault, words_fault
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, Special, TableState
@@ -29,7 +30,8 @@ def decide_say(table: TableState, command: SayOutOfTurn) -> StatementHeard | Ref
         return fault
     if hand.betting and hand.waiting[:1] == [seat]:
         return Refusal("step_not_due", "E-DEC-01", f"it is seat {seat}'s turn: what it says now is what it does")
-    return StatementHeard(seat, command.said, _binds(table, hand, command), "E-DEC-01")
+    binds = _binds(table, hand, command)
+    return StatementHeard(seat, command.said, binds, BINDING if binds else "E-DEC-01")
 
 
 def _binds(table: TableState, hand: HandState, command: SayOutOfTurn) -> bool:

@@ -16,7 +16,7 @@ from pitboss.money import halve
 
 def advance_second(table: TableState, hand: HandState, step: SecondBoard) -> Event | Need:
     if step.burn and not hand.burned and burn_fits(table, hand):
-        return CardBurned(step.rule)
+        return CardBurned(step.burn_rule or step.rule)
     count = step.count
     return Need("cards", 0, hand.decision, step.rule, 0, (), "u" * count, count, hand.burns_due, "second")
 
@@ -70,20 +70,27 @@ def two_board_dues(table: TableState, hand: HandState) -> list[Due]:
     for pot in range(len(found) - 1, -1, -1):
         cents = found[pot][0]
         mine = [reading for reading in readings if reading.pot == pot]
-        if not _twice(table, hand, pot) or len(mine) == 1:
+        if len(mine) == 1:
             todo += dues_of(table, pot, cents, mine)
+            continue
+        if not _twice(table, hand, pot):
+            # F-RIT-06: somebody who contests it has declined.
+            todo += dues_of(table, pot, cents, mine, board_rule="F-RIT-06")
             continue
         ways = len(mine) // 2
         first, second = halve(cents, unit_of(table, cents))
         amounts = [first, second] if _odd_board(table, hand, mine, ways) == 1 else [second, first]
         for i in (0, 1):
             odd = abs(first - second) if amounts[i] > amounts[1 - i] else 0
-            todo += dues_of(table, pot, amounts[i], mine[i * ways : (i + 1) * ways], odd, _rule(table))
+            todo += dues_of(table, pot, amounts[i], mine[i * ways : (i + 1) * ways], odd, *_rules(table))
     return todo
 
 
-def _rule(table: TableState) -> str:
-    return "F-DBL-04" if table.plan.variant == "double_board" else "F-RIT-10"
+def _rules(table: TableState) -> tuple[str, str]:
+    """What gives each board half of a pot, and (AMB-70, AMB-75) what the odd chip of the two halves goes by."""
+    if table.plan.variant == "double_board":
+        return "F-DBL-04", "N-CFG-double.oddTo"
+    return "F-RIT-10", "N-CFG-rit.oddTo"
 
 
 def _odd_board(table: TableState, hand: HandState, readings: list[Reading], ways: int) -> int:

@@ -5,7 +5,7 @@ from pitboss.engine.events import ConsentGiven, ConsentRefused, Event, OptionAsk
 from pitboss.engine.needs import Need
 from pitboss.engine.options import run_twice
 from pitboss.engine.options.before_hand import answering, ask_fault
-from pitboss.engine.options.scripts import OPTIONS, RULE, RUN_TWICE, is_offered, stake_of
+from pitboss.engine.options.scripts import AGREED_RULE, ASKED_RULE, OPTIONS, RULE, RUN_TWICE, is_offered, stake_of
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, Special, TableState
 from pitboss.engine.table.who import seat_fault
@@ -23,7 +23,7 @@ def advance_consent(table: TableState, hand: HandState, special: Special) -> Eve
         seats = tuple(special.answering)
         return Need("consent", seats[0], hand.decision, RULE[RUN_TWICE], seats=seats, pile=RUN_TWICE)
     pots = run_twice.agreed_pots(hand, special)
-    return OptionSettled(RUN_TWICE, bool(pots), pots, RULE[RUN_TWICE])
+    return OptionSettled(RUN_TWICE, bool(pots), pots, "F-RIT-12" if pots else RULE[RUN_TWICE])
 
 
 def advance_before_hand(table: TableState) -> Event | Need | None:
@@ -67,7 +67,8 @@ def decide_ask(table: TableState, command: AskFor) -> OptionAskedFor | Refusal:
     seats = answering(table)
     if command.seat not in seats:
         return Refusal("not_in_hand", RULE[option], "only a player who is dealt into the next hand may ask")
-    return OptionAskedFor(command.seat, option, tuple([seat for seat in seats if seat != command.seat]), RULE[option])
+    others = tuple([seat for seat in seats if seat != command.seat])
+    return OptionAskedFor(command.seat, option, others, ASKED_RULE[option])
 
 
 def _sent_away(table: TableState, seat: int) -> bool:
@@ -101,7 +102,7 @@ def _answer_fault(table: TableState, command: Agree | Decline) -> Refusal | None
 
 def decide_agree(table: TableState, command: Agree) -> ConsentGiven | Refusal:
     fault = _answer_fault(table, command)
-    return fault or ConsentGiven(command.seat, command.option, RULE[command.option])
+    return fault or ConsentGiven(command.seat, command.option, AGREED_RULE[command.option])
 
 
 def decide_decline(table: TableState, command: Decline) -> ConsentRefused | Refusal:

@@ -7,6 +7,7 @@ from pitboss.engine.options.kill import kill_change
 from pitboss.engine.options.steps import FullAward
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.awarding import Due, award_of, single_dues, uncalled_award
+from pitboss.engine.why.showdown import end_rule
 
 
 def dues(table: TableState, hand: HandState) -> list[Due]:
@@ -24,7 +25,7 @@ def next_award(table: TableState, hand: HandState) -> Event | None:
 def advance_full_award(table: TableState, hand: HandState, step: FullAward) -> Event | Need:
     award = next_award(table, hand)
     if award is None:
-        return kill_change(table, hand) or HandEnded(hand.number)
+        return kill_change(table, hand) or HandEnded(hand.number, end_rule(hand))
     if table.journal is None:
         return award
     to = award.to  # type: ignore[attr-defined]

@@ -22,8 +22,20 @@ def kill_change(table: TableState, hand: HandState) -> KillChanged | None:
     if on == table.kill and leg == table.kill_leg:
         return None
     minimum, maximum = limits_in_force(table, kill=on)
-    rule = ("E-KIL-03" if house.kill_mode == "half" else "E-KIL-02") if on else "E-KIL-04"
-    return KillChanged(on, pot, minimum, maximum, leg, rule)
+    return KillChanged(on, pot, minimum, maximum, leg, _rule(table, hand, pot, on=on))
+
+
+def _rule(table: TableState, hand: HandState, pot: int, *, on: bool) -> str:
+    house, game = table.plan.house, table.plan.game
+    if house.kill_leg_up and (on or not table.kill):
+        return "N-CFG-kill.legUp"
+    if game.kill != "E-KIL-01":
+        return game.kill  # AMB-52: the definitions are those of Omaha High-Low Eight or Better
+    if on:
+        return "E-KIL-03" if house.kill_mode == "half" else "E-KIL-02"
+    # AMB-65: what a tie for high without a low would not have ended.
+    small = pot < house.kill_qualifying_pot
+    return "E-KIL-04" if small or _low_paid(table, hand) else "N-CFG-kill.endOnAnySplit"
 
 
 def _tested(table: TableState, hand: HandState) -> int:
@@ -52,9 +64,13 @@ def _stays_on(table: TableState, hand: HandState, pot: int) -> bool:
         return True
     if table.plan.house.kill_end_on_any_split or hand.readings is None:
         return False
+    return not _low_paid(table, hand)
+
+
+def _low_paid(table: TableState, hand: HandState) -> bool:
     second = table.plan.game.shares[1:]
-    low = any(reading.seats and reading.share == share.name for reading in hand.readings for share in second)
-    return not low
+    readings = hand.readings or ()
+    return any(reading.seats and reading.share == share.name for reading in readings for share in second)
 
 
 def evolve_kill(table: TableState, hand: HandState, event: KillChanged) -> None:

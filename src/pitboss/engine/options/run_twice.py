@@ -46,7 +46,8 @@ def advance_offered_board(table: TableState, hand: HandState, step: OfferedBoard
     """The dealer asks once, before the first card that could be dealt twice."""
     special = hand.special
     if (special is None or not special.offered) and not hand.burned and fault(table, hand) is None:
-        return OptionAskedFor(0, RUN_TWICE, tuple(hand.live), "F-RIT-05")
+        # F-OPT-01: nobody has asked; the house offers it.
+        return OptionAskedFor(0, RUN_TWICE, tuple(hand.live), "F-OPT-01")
     return advance_board(table, hand, step)
 
 

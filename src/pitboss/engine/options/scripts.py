@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import msgspec
+
 from pitboss.engine.options.steps import OfferedBoard, SecondBoard, Stake
 from pitboss.games.steps import Ante, Bet, Blinds, Board, Step, Straddle
 from pitboss.submission import HouseChoices
@@ -11,8 +13,12 @@ OPTIONS = (RUN_TWICE, BOMB_POT, DOUBLE_BOARD, WATERFALL)
 # No option: a second board was given up for want of cards.
 ONE_BOARD = "one_board"
 
-# Which entry of the register says that all have to agree, that the stake goes in, and what is dealt.
+# Which entry of the register says that all have to agree and that the stake goes in; of running it twice, what becomes
+# of one who declines.
 RULE = {RUN_TWICE: "F-RIT-06", BOMB_POT: "F-BMB-02", DOUBLE_BOARD: "F-DBL-01", WATERFALL: "F-WTF-01"}
+# That the dealer hears of the wish in time; of running it twice each player's yes is such a word.
+ASKED_RULE = {**RULE, RUN_TWICE: "F-RIT-05", BOMB_POT: "F-BMB-04"}
+AGREED_RULE = {**RULE, RUN_TWICE: "F-RIT-05"}
 
 
 def is_offered(house: HouseChoices, option: str) -> bool:
@@ -60,12 +66,25 @@ def variant_script(script: Sequence[Step], house: HouseChoices, variant: str) ->
             continue
         if type(step) is Bet and (i < flop or (option == WATERFALL and not house.waterfall_later_betting)):
             continue  # F-WTF-02 (AMB-76): the board is dealt out
-        steps.append(_plain(step) if option == DOUBLE_BOARD or not house.opt_combine else step)
         if option == DOUBLE_BOARD and isinstance(step, Board):
             # F-DBL-02: one burn before both flops; F-DBL-03 (AMB-75): then one a street, or one a board.
             burn = house.double_burn_per_board and i != flop
-            steps.append(SecondBoard(step.count, "F-DBL-02" if i == flop else "F-DBL-03", burn))
+            rule = "F-DBL-02" if i == flop else "F-DBL-03"
+            steps += [Board(step.count, rule), SecondBoard(step.count, rule, burn, "N-CFG-double.burnPerBoard")]
+            continue
+        if option == WATERFALL:
+            step = _in_waterfall(step, later_betting=house.waterfall_later_betting)
+        steps.append(step if house.opt_combine else _plain(step))
     return steps, 2 if option == DOUBLE_BOARD else 1
+
+
+def _in_waterfall(step: Step, *, later_betting: bool) -> Step:
+    """F-WTF-02: the board is dealt out. Betting between its streets is a reading (AMB-76)."""
+    if type(step) is Bet:
+        return msgspec.structs.replace(step, rule="N-CFG-waterfall.laterBetting")
+    if isinstance(step, Board) and not later_betting:
+        return msgspec.structs.replace(step, rule="F-WTF-02")
+    return step
 
 
 def _plain(step: Step) -> Step:
@@ -84,5 +103,6 @@ def _run_twice(script: Sequence[Step], house: HouseChoices, start: int, *, burn:
         # AMB-68: one burn a street, or by the letter of 8.L(2)(a) before each card.
         pieces = [1] * step.count if house.rit_burn_per_card else [step.count]
         steps += [Board(count, "F-RIT-08") for count in pieces]
-        second += [SecondBoard(count, "F-RIT-09", burn) for count in pieces]
+        # AMB-68: of burns before the second set 8.L(2)(c) says nothing.
+        second += [SecondBoard(count, "F-RIT-09", burn, "N-CFG-rit.burnPerCard") for count in pieces]
     return steps + second

@@ -21,6 +21,7 @@ class SecondBoard(Step, frozen=True, tag="second_board"):
     count: int
     rule: str
     burn: bool
+    burn_rule: str = ""
 
 
 class TwoBoardShowdown(Step, frozen=True, tag="two_board_showdown"):

@@ -12,16 +12,17 @@ from pitboss.engine.pots.odd_chips import entitled
 from pitboss.engine.refusals import BrokenInvariant
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.table.decks.turns import deck_rotated
+from pitboss.engine.why.showdown import end_rule, odd_rule, share_rule
 from pitboss.games import Share
 from pitboss.money import halve, hand_out_excess, split_equally
 
 
 def advance_award(table: TableState, hand: HandState) -> Event:
     if len(hand.live) == 1:
-        return uncalled_award(hand) or HandEnded(hand.number)
+        return uncalled_award(hand) or HandEnded(hand.number, end_rule(hand))
     todo = single_dues(table, hand)
     if hand.awarded == len(todo):
-        return HandEnded(hand.number)
+        return HandEnded(hand.number, end_rule(hand))
     return award_of(table, hand, todo[hand.awarded])
 
 
@@ -29,12 +30,13 @@ def uncalled_award(hand: HandState) -> PotAwarded | None:
     """D-GEN-05, G-GEN-01: the last player left takes the pot unseen."""
     if hand.awarded or not hand.pot:
         return None
-    return PotAwarded(0, "uncalled", ((hand.live[0], hand.pot),), "G-GEN-01")
+    return PotAwarded(0, "uncalled", ((hand.live[0], hand.pot),), "D-GEN-05")
 
 
 class Due(msgspec.Struct, frozen=True, gc=False):
     """A share of a pot that is to be pushed; halving is what of it is the odd chip of the halving, halving_rule whose
-    halving it is where not the game's own; board_rule: what gives a board its half."""
+    halving it is where not the game's own; board_rule: what gives a board its half. alone: nobody qualified for the
+    other share."""
 
     pot: int
     cents: int
@@ -43,6 +45,7 @@ class Due(msgspec.Struct, frozen=True, gc=False):
     reading: Reading
     halving_rule: str = ""
     board_rule: str = ""
+    alone: bool = False
 
 
 def single_dues(table: TableState, hand: HandState) -> list[Due]:
@@ -60,18 +63,24 @@ def single_dues(table: TableState, hand: HandState) -> list[Due]:
 
 
 def dues_of(
-    table: TableState, pot: int, cents: int, readings: Sequence[Reading], odd: int = 0, board_rule: str = ""
+    table: TableState,
+    pot: int,
+    cents: int,
+    readings: Sequence[Reading],
+    odd: int = 0,
+    board_rule: str = "",
+    board_odd_rule: str = "",
 ) -> list[Due]:
-    """A pot, or one board's half of it, by shares. odd: what of it is the odd chip of the two boards."""
+    """A pot, or one board's half of it, by shares. odd: what of it is the odd chip of the two boards, and by what."""
     shares = table.plan.game.shares
     # G-STUD7-09, G-OMA-10: a share that nobody qualifies for goes to the other.
     won = [(shares[i], reading) for i, reading in enumerate(readings) if reading.seats]
     if len(won) == 1:
-        return [Due(pot, cents, odd, *won[0], board_rule, board_rule)]
+        return [Due(pot, cents, odd, *won[0], board_odd_rule, board_rule, len(shares) > 1)]
     # G-STUD7-05, G-OMA-04, G-TD-05, G-TD-06: the odd chip of the halving is in the first half.
     first, second = halve(cents, unit_of(table, cents))
     if first == second:
-        return [Due(pot, first, odd, *won[0], board_rule, board_rule), Due(pot, second, 0, *won[1], "", board_rule)]
+        return [Due(pot, first, odd, *won[0], board_odd_rule, board_rule), Due(pot, second, 0, *won[1], "", board_rule)]
     return [Due(pot, first, first - second, *won[0], "", board_rule), Due(pot, second, 0, *won[1], "", board_rule)]
 
 
@@ -83,12 +92,13 @@ def unit_of(table: TableState, cents: int) -> int:
 def award_of(table: TableState, hand: HandState, due: Due) -> PotAwarded:
     plan, share, cents, seats = table.plan, due.share, due.cents, due.reading.seats
     if due.reading.share == "uncalled":
-        return PotAwarded(due.pot, "uncalled", ((seats[0], cents),), "G-GEN-01")
-    rule = due.board_rule or share.rule
+        # G-GEN-11: nobody else is left who could win this one.
+        return PotAwarded(due.pot, "uncalled", ((seats[0], cents),), "G-GEN-11")
+    rule = due.board_rule or share_rule(table, hand, share, len(seats), due.reading.strength, alone=due.alone)
     if len(seats) == 1:
         odd = ((seats[0], due.halving),) if due.halving else ()
-        odd_rule = (due.halving_rule or plan.game.halving_rule) if odd else ""
-        return PotAwarded(due.pot, share.name, ((seats[0], cents),), rule, odd, odd_rule, due.reading.board)
+        by = (due.halving_rule or plan.game.halving_rule) if odd else ""
+        return PotAwarded(due.pot, share.name, ((seats[0], cents),), rule, odd, by, due.reading.board)
     # C-HI-06, G-GEN-09, G-OMA-05, G-OMA-07, G-BDG-02, G-TD-02: tied hands share equally.
     # G-GEN-10: what is left over goes by the rule of the share.
     unit = unit_of(table, cents)
@@ -101,8 +111,8 @@ def award_of(table: TableState, hand: HandState, due: Due) -> PotAwarded:
         for seat, more in extra:
             amounts[seat] += more
     to = tuple([(seat, amount) for seat, amount in amounts.items() if amount])
-    odd_rule = share.odd_rule if extra else ""
-    return PotAwarded(due.pot, share.name, to, rule, tuple(extra), odd_rule, due.reading.board)
+    by = odd_rule(table, share) if extra else ""
+    return PotAwarded(due.pot, share.name, to, rule, tuple(extra), by, due.reading.board)
 
 
 def evolve_awarded(table: TableState, hand: HandState, event: PotAwarded) -> None:

@@ -26,6 +26,7 @@ from pitboss.engine.steps.forced import live_ante
 from pitboss.engine.steps.limits import Limits, bet_size, betting_limits, completion, least_raise
 from pitboss.engine.steps.opening import find_opener
 from pitboss.engine.steps.turn import around, not_your_turn, wrong_decision
+from pitboss.engine.why.acts import OUT_OF_TIME
 from pitboss.games.steps import Bet as BetStep
 from pitboss.money import show_cents
 
@@ -61,7 +62,8 @@ def advance_bet(table: TableState, hand: HandState, step: BetStep) -> Event | Ne
         seat, cents = uncalled(hand)
         if cents:
             return BetReturned(seat, cents)
-    return BettingClosed(tuple([(seat, cents) for seat, cents in enumerate(bets) if cents]))
+    collected = tuple([(seat, cents) for seat, cents in enumerate(bets) if cents])
+    return BettingClosed(collected, table.plan.acts[hand.step].close)
 
 
 # --- decide ------------------------------------------------------------------------------------------------------
@@ -86,7 +88,16 @@ def _fault(table: TableState, command: Fold | Check | Call | Bet | RaiseTo | Tim
 
 
 def decide_fold(table: TableState, command: Fold) -> Folded | Refusal:
-    return _fault(table, command) or Folded(command.seat)
+    fault = _fault(table, command)
+    if fault is not None:
+        return fault
+    hand, seat = table.hand, command.seat
+    assert hand is not None
+    holder = table.seats[seat]
+    if holder is not None and holder.away:
+        return Folded(seat, "N-OPN-05")
+    # P 18.L(1): nothing is owed, and the hand goes all the same.
+    return Folded(seat, table.plan.acts[hand.step].fold if hand.level > hand.bets[seat] else "E-DEC-08")
 
 
 def decide_check(table: TableState, command: Check) -> Checked | Refusal:
@@ -98,7 +109,9 @@ def decide_check(table: TableState, command: Check) -> Checked | Refusal:
     owed = hand.level - hand.bets[command.seat]
     if owed > 0:
         return Refusal("call_instead", "E-ACT-02", f"a bet is faced: fold, call {show_cents(owed)} or raise")
-    return Checked(command.seat)
+    holder = table.seats[command.seat]
+    away = holder is not None and holder.away
+    return Checked(command.seat, "N-OPN-05" if away else table.plan.acts[hand.step].check)
 
 
 def decide_call(table: TableState, command: Call) -> Called | Refusal:
@@ -108,12 +121,13 @@ def decide_call(table: TableState, command: Call) -> Called | Refusal:
     hand = table.hand
     assert hand is not None
     # E-ACT-03 (AMB-60): match the highest bet of the round. E-STK-06: with fewer chips, all of them.
-    owed = min(hand.level - hand.bets[command.seat], table.stacks[command.seat])
+    owed = hand.level - hand.bets[command.seat]
     if is_away(table, command.seat):
         return AWAY
     if owed <= 0:
         return Refusal("no_bet_to_call", "E-ACT-01", "there is no bet to call: check or bet")
-    return Called(command.seat, owed)
+    stack = table.stacks[command.seat]
+    return Called(command.seat, owed) if owed <= stack else Called(command.seat, stack, "E-STK-06")
 
 
 def _amount_fault(table: TableState, seat: int, cents: int, limits: Limits) -> Refusal | None:
@@ -157,7 +171,9 @@ def decide_bet(table: TableState, command: Bet) -> BetMade | Refusal:
     if hand.level:
         return Refusal("call_instead", "E-ACT-02", f"a bet of {show_cents(hand.level)} is faced: fold, call or raise")
     limits = betting_limits(table, hand, command.seat)
-    return _amount_fault(table, command.seat, command.cents, limits) or BetMade(command.seat, command.cents)
+    fault = _amount_fault(table, command.seat, command.cents, limits)
+    # E-STK-06: less than the least bet is for one who has no more.
+    return fault or BetMade(command.seat, command.cents, "E-ACT-01" if command.cents >= limits.full else "E-STK-06")
 
 
 def decide_raise(table: TableState, command: RaiseTo) -> RaisedTo | Refusal:
@@ -178,24 +194,28 @@ def decide_raise(table: TableState, command: RaiseTo) -> RaisedTo | Refusal:
     fault = _amount_fault(table, seat, to, limits)
     if fault is not None:
         return fault
-    return RaisedTo(seat, to, to - hand.bets[seat], to >= limits.full)
+    mine = hand.bets[seat]
+    if to < limits.full:
+        return RaisedTo(seat, to, to - mine, False, "E-STK-06")
+    # E-STR-04: one whose own blind or straddle is the bet has the option.
+    return RaisedTo(seat, to, to - mine, True, "E-ACT-04" if hand.level > mine else table.plan.acts[hand.step].option)
 
 
 def decide_time_expired(table: TableState, command: TimeExpired) -> Event | Refusal:
-    """E-ACT-09 (AMB-61): check if possible, else fold; or the floorperson is called. Draws: see drawing.py."""
+    """E-ACT-09: check if possible, else fold; or the floorperson is called (AMB-61). Draws: see drawing.py."""
     fault = _fault(table, command)
     if fault is not None:
         return fault
     hand = table.hand
     assert hand is not None
     if table.plan.house.display_timeout_action == "call_floor":
-        return FloorCalled(command.seat)
+        return FloorCalled(command.seat, OUT_OF_TIME)
     said = as_said(table, hand, command.seat) if hand.special is not None else None
     if said is not None:
         return said
     if hand.level > hand.bets[command.seat]:
-        return Folded(command.seat, "E-ACT-09")
-    return Checked(command.seat, "E-ACT-09")
+        return Folded(command.seat, OUT_OF_TIME)
+    return Checked(command.seat, OUT_OF_TIME)
 
 
 # --- evolve ------------------------------------------------------------------------------------------------------

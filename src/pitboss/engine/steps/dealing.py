@@ -29,7 +29,7 @@ def advance_deal(table: TableState, hand: HandState, step: Deal) -> Event | Need
         # AMB-30(i)(b): where the burn is not counted, it is skipped when just enough cards are left.
         if not hand.burned and (hand.stub > count or table.plan.house.stud_shortage_count_burn):
             if hand.special is None or burn_fits(table, hand):
-                return CardBurned(step.rule)
+                return CardBurned(step.burn_rule or step.rule)
     # D-GEN-04: everybody who has not folded gets his cards, all-in or not.
     # D-STUD7-01, D-STUD5-01: from the dealer's left; D-BTN-03: from the left of the button; a circuit a card.
     seats = tuple(live) * len(faces)
@@ -43,6 +43,7 @@ def _common_card(table: TableState, hand: HandState, step: Deal, count: int) -> 
     wanted = count + (1 if house.stud_shortage_count_burn and not hand.burned else 0)
     if hand.stub >= wanted and not hand.common_due:
         return None
+    rule = "D-STUD7-06" if hand.common_due else "D-STUD7-05"
     # Burned already and none left: the card that was to be dealt lay face up or fell (K-FUP-01, K-FUP-02).
     if not hand.burned or not hand.stub:
         if hand.stub <= 1 and not hand.common_due:
@@ -51,8 +52,8 @@ def _common_card(table: TableState, hand: HandState, step: Deal, count: int) -> 
             total = hand.burns + (hand.stub if last else 0)
             pile = "burns_and_stub" if last else "burns"
             return Need("shuffle", 0, hand.decision, count=total, burns=hand.burns_due, pile=pile, rule="D-STUD7-06")
-        return CardBurned("D-STUD7-05")
-    return Need("cards", 0, hand.decision, count=1, faces="u", burns=hand.burns_due, pile="common", rule="D-STUD7-05")
+        return CardBurned(rule)
+    return Need("cards", 0, hand.decision, count=1, faces="u", burns=hand.burns_due, pile="common", rule=rule)
 
 
 def advance_board(table: TableState, hand: HandState, step: Board) -> Event | Need:

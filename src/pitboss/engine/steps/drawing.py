@@ -8,6 +8,7 @@ from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.dealing import INT, close_draw
 from pitboss.engine.steps.turn import not_your_turn, wrong_decision
+from pitboss.engine.why.acts import OUT_OF_TIME, OUT_OF_TIME_AGAINST_HOUSE
 from pitboss.games.steps import Draw
 
 FACES = ["d" * count for count in range(8)]
@@ -30,10 +31,12 @@ def advance_draw(table: TableState, hand: HandState, step: Draw) -> Event | Need
                 return _reshuffle(table, hand, step)
             count = hand.stub  # AMB-47(i): the stub is used up first
         seats = (hand.served,) * count
-        return Need("cards", 0, hand.decision, step.rule, 0, seats, FACES[count], count, hand.burns_due)
+        return Need(
+            "cards", 0, hand.decision, step.served_rule or step.rule, 0, seats, FACES[count], count, hand.burns_due
+        )
     # D-DRAW5-04: any number of them, where the game sets no other.
     most = step.most or len(hand.hole[hand.drawing[0]])
-    return Need("draw", hand.drawing[0], hand.decision, step.rule, count=most)
+    return Need("draw", hand.drawing[0], hand.decision, step.discard_rule, count=most)
 
 
 def _own_included(table: TableState, hand: HandState) -> bool:
@@ -48,7 +51,8 @@ def _reshuffle(table: TableState, hand: HandState, step: Draw) -> Need:
     cards = tuple(hand.muck) + (tuple(hand.own) if _own_included(table, hand) else ())
     pile = "discards_and_stub" if hand.stub else "discards"
     count = len(cards) + hand.stub
-    return Need("shuffle", 0, hand.decision, step.rule, 0, (), "", count, hand.burns_due, pile, cards)
+    rule = step.reshuffle_rule or step.rule
+    return Need("shuffle", 0, hand.decision, rule, 0, (), "", count, hand.burns_due, pile, cards)
 
 
 def draw_turn(table: TableState, hand: HandState) -> int:
@@ -105,10 +109,12 @@ def decide_time_expired(table: TableState, command: TimeExpired) -> Discarded | 
     fault = _fault(table, command)
     if fault is not None:
         return fault
-    gone = table.hand is not None and table.hand.banked is not None and command.seat in table.hand.banked.gone
+    banked = table.hand.banked if table.hand is not None else None
+    rule = OUT_OF_TIME if banked is None else OUT_OF_TIME_AGAINST_HOUSE
+    gone = banked is not None and command.seat in banked.gone
     if table.plan.house.display_timeout_action == "call_floor" and not gone:
-        return FloorCalled(command.seat)
-    return Discarded(command.seat, (), (), "E-ACT-09")
+        return FloorCalled(command.seat, rule)
+    return Discarded(command.seat, (), (), rule)
 
 
 def decide_reshuffle(table: TableState, hand: HandState, command: Reshuffle, need: Need) -> CardsReshuffled:

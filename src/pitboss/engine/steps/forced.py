@@ -16,6 +16,7 @@ from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.turn import clockwise_after, not_your_turn, wrong_decision
 from pitboss.engine.table.decks.due import due_step
 from pitboss.engine.table.limits_in_force import straddle_in_force
+from pitboss.engine.why.hands import ante_rule, blinds_rule, no_straddle_rule
 from pitboss.games.steps import Ante, Blinds, ForcedBet, Straddle
 from pitboss.submission import HouseChoices
 
@@ -36,7 +37,7 @@ def advance_ante(table: TableState, hand: HandState, step: Ante) -> Event | Need
     posts = tuple([(seat, min(house.ante_amount, stacks[seat])) for seat in payers if stacks[seat]])
     # In a hand with an option no bet stands before the flop that an ante could count towards (AMB-74).
     live = house.ante_live and not one and not table.plan.variant
-    return AntesPosted(posts, live, one, step.rule)
+    return AntesPosted(posts, live, one, ante_rule(table, step, live=live, one=one))
 
 
 def evolve_antes(table: TableState, hand: HandState, event: AntesPosted) -> None:
@@ -65,7 +66,7 @@ def advance_blinds(table: TableState, hand: HandState, step: Blinds) -> Event | 
         paid = min(live, stacks[seat])
         posts.append((seat, paid, min(dead, stacks[seat] - paid)))
         level = max(level, ante + live)
-    return BlindsPosted(tuple(posts), level, step.rule)
+    return BlindsPosted(tuple(posts), level, blinds_rule(table, hand, step))
 
 
 def evolve_blinds(table: TableState, hand: HandState, event: BlindsPosted) -> None:
@@ -98,7 +99,8 @@ def _straddle_due(table: TableState, hand: HandState, seat: int) -> int:
 def advance_straddle(table: TableState, hand: HandState, step: Straddle) -> Event | Need:
     seat = straddler(table, hand)
     if not seat:
-        return StraddlePassed(0, step.rule)
+        left = clockwise_after(hand.live, hand.blinds_seat)[0]
+        return StraddlePassed(0, no_straddle_rule(table, left, _straddle_due(table, hand, left)))
     return Need("straddle", seat, hand.decision, rule=step.rule)
 
 
@@ -158,7 +160,7 @@ def advance_forced(table: TableState, hand: HandState, step: ForcedBet) -> Event
     able = [seat for seat in hand.live if table.stacks[seat]]
     if len(able) < 2:
         return ForcedBetPosted(0, 0, live_ante(table.plan.house), "E-STK-06")
-    best, who = 0, 0
+    best, who, ranks = 0, 0, []
     for seat in able:
         card = hand.up[seat][0]
         if card == UNKNOWN:
@@ -166,15 +168,18 @@ def advance_forced(table: TableState, hand: HandState, step: ForcedBet) -> Event
         order = up_card_order(card, step.ace)
         if step.by == "lowest_up_card":
             order = -order
+        ranks.append(card >> 2)
         if not who or order > best:
             best, who = order, seat
-    return forced_bet_of(table, hand, step, who)
+    tied = ranks.count(hand.up[who][0] >> 2) > 1
+    return forced_bet_of(table, hand, step, who, "E-FB-06" if tied else step.rule)
 
 
-def forced_bet_of(table: TableState, hand: HandState, step: ForcedBet, seat: int) -> ForcedBetPosted:
+def forced_bet_of(table: TableState, hand: HandState, step: ForcedBet, seat: int, rule: str = "") -> ForcedBetPosted:
     # E-FB-07: the posted amount, no more (AMB-28) and no less.
     amount = table.plan.house.forced_bet_amount
-    return ForcedBetPosted(seat, min(amount, table.stacks[seat]), live_ante(table.plan.house) + amount, step.rule)
+    level = live_ante(table.plan.house) + amount
+    return ForcedBetPosted(seat, min(amount, table.stacks[seat]), level, rule or step.rule)
 
 
 def evolve_forced(table: TableState, hand: HandState, event: ForcedBetPosted) -> None:

@@ -9,39 +9,45 @@ from pitboss.games.steps import Bet as BetStep
 from pitboss.rankings import showing_high, showing_low
 
 
-def _first_able(table: TableState, seats: list[int]) -> int:
-    # E-ORD-07: action goes clockwise among those who are neither folded nor all-in (AMB-145).
+def _opened(table: TableState, seats: list[int], rule: str, passed: str = "E-ORD-07") -> BettingOpened:
+    """rule: why the first of these seats opens. passed: why another does where that one is all-in.
+
+    E-ORD-07: action goes clockwise among those who are neither folded nor all-in (AMB-145).
+    """
+    stacks = table.stacks
     for seat in seats:
-        if table.stacks[seat]:
-            return seat
-    return seats[0]
+        if stacks[seat]:
+            return BettingOpened(seat, rule if seat == seats[0] else passed)
+    return BettingOpened(seats[0], rule)
 
 
 def find_opener(table: TableState, hand: HandState, step: BetStep) -> BettingOpened | Need:
     opener = step.opener
     if opener == "left_of_button":
         # E-ORD-02: the first player left of the button who has not folded; live is in that order.
-        return BettingOpened(_first_able(table, hand.live), step.rule)
+        return _opened(table, hand.live, step.rule)
     if opener in ("left_of_blinds", "left_of_forced"):
         # E-ORD-01: left of the last blind or of the straddler. E-FB-08: left of the forced bettor.
         seats = clockwise_after(hand.live, hand.posted_last)
-        rule = "E-ORD-01" if opener == "left_of_blinds" else step.rule
-        return BettingOpened(_first_able(table, seats), rule)
+        return _opened(table, seats, "E-ORD-01" if opener == "left_of_blinds" else step.rule)
     return _best_showing(table, hand, step)
 
 
 def _best_showing(table: TableState, hand: HandState, step: BetStep) -> BettingOpened | Need:
     strength = showing_high if step.opener == "best_high_showing" else showing_low
-    best, first = -1, 0
+    best, first, tied = -1, 0, False
     for seat in hand.live:  # E-ORD-06: live starts at the dealer's left, so the first of equals is the nearest
         up = hand.up[seat]
         if UNKNOWN in up:
             return Need("name_seat", 0, hand.decision, seats=tuple(hand.live), rule=step.rule)
         value = strength(up)
         if value > best:
-            best, first = value, seat
-    return opened_by(table, hand, step, first)
+            best, first, tied = value, seat, False
+        elif value == best:
+            tied = True
+    return opened_by(table, hand, step, first, "E-ORD-06" if tied else step.rule)
 
 
-def opened_by(table: TableState, hand: HandState, step: BetStep, seat: int) -> BettingOpened:
-    return BettingOpened(_first_able(table, clockwise_after(hand.live, seat - 1)), step.rule)
+def opened_by(table: TableState, hand: HandState, step: BetStep, seat: int, rule: str = "") -> BettingOpened:
+    # AMB-145
+    return _opened(table, clockwise_after(hand.live, seat - 1), rule or step.rule, "N-OPN-08")

@@ -10,6 +10,7 @@ from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.dealing import card_fault
 from pitboss.engine.steps.turn import clockwise_after, not_your_turn, wrong_decision
+from pitboss.engine.why.showdown import showing_rule
 
 
 def strengths_of(table: TableState, hand: HandState, hole: list[Card], up: list[Card]) -> tuple[int, ...]:
@@ -138,7 +139,8 @@ def decide_show(table: TableState, command: Show) -> HandTabled | Refusal:
         # G-GEN-06: the winning hand is shown whole.
         return Refusal("unknown_cards", "G-GEN-06", "some of these cards are unknown: name them all to table the hand")
     strengths = strengths_of(table, hand, hole, up) if hand.showdown else ()
-    return HandTabled(command.seat, tuple(hole + up), strengths, "G-GEN-06")
+    rule = showing_rule(hand, command.seat, wins=must_show(hand, command.seat))
+    return HandTabled(command.seat, tuple(hole + up), strengths, rule)
 
 
 def show_cards_safely(cards: tuple[Card, ...]) -> str:
@@ -180,11 +182,12 @@ def standing_event(table: TableState, hand: HandState, seat: int) -> HandTabled 
     if holder is None or holder.showing == "ask" or UNKNOWN in hole or UNKNOWN in up:
         return None
     if not hand.showdown:
-        return HandTabled(seat, tuple(hole + up), (), "G-GEN-06")
+        return HandTabled(seat, tuple(hole + up), (), "N-CFG-showdown.allInFaceUp")
     mine = strengths_of(table, hand, hole, up)
     asked = table.plan.house.showdown_disclose_discarded
     if holder.showing == "show" or asked or _not_beaten(hand, seat, mine) or must_show(hand, seat):
-        return HandTabled(seat, tuple(hole + up), mine, "G-GEN-06")
+        wins = bool(hand.mucked) and must_show(hand, seat)
+        return HandTabled(seat, tuple(hole + up), mine, showing_rule(hand, seat, wins=wins))
     return HandMucked(seat)
 
 

@@ -115,15 +115,15 @@ def advance_button(table: TableState, ready: list[int]) -> Event | Need | None:
     tied = [(card, seat) for seat, card in drawn if card >> 2 == best]
     if len(tied) > 1 and plan.house.button_tie == "redraw":
         seats = tuple(seat for _, seat in tied)
-        return Need("button_cards", seats=seats, faces="u" * len(seats), count=len(seats), rule="D-BTN-01")
+        return Need("button_cards", seats=seats, faces="u" * len(seats), count=len(seats), rule="N-CFG-button.tie")
     # AMB-41: a tie for the highest rank goes by suit, spades highest.
-    return ButtonPlaced(max(tied)[1])
+    return ButtonPlaced(max(tied)[1], "D-BTN-01" if len(tied) == 1 else "N-CFG-button.tie")
 
 
 def decide_button_cards(table: TableState, command: DealCards, need: Need) -> Event | Refusal:
     if type(command.cards) is not tuple or len(command.cards) != need.count:
         return Refusal("wrong_count", "D-BTN-01", f"{need.count} cards are due for the button")
-    return card_fault(table, command.cards, 0) or ButtonCardsDealt(need.seats, command.cards)
+    return card_fault(table, command.cards, 0) or ButtonCardsDealt(need.seats, command.cards, need.rule)
 
 
 def decide_named_button(table: TableState, command: NameSeat, need: Need) -> Event | Refusal:

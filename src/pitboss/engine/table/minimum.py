@@ -57,7 +57,7 @@ def decide_end(table: TableState, command: EndMinimum) -> MinimumEnded | Refusal
         return Refusal("hand_running", "E-ACT-08", "the minimum changes between rounds of play")
     if table.base_minimum == table.plan.house.bet_min and not table.minimum_asked:
         return Refusal("nothing_agreed", "E-ACT-08", "the posted minimum is in force already")
-    return MinimumEnded(command.seat)
+    return MinimumEnded(command.seat, "N-OPN-06")
 
 
 def evolve_ended(table: TableState, event: MinimumEnded) -> None:

@@ -9,6 +9,9 @@ from pitboss.engine.table.decks.turns import seat_taken
 from pitboss.engine.table.stakes import buy_in_fault, currency_fault, money_fault, post_minimum
 from pitboss.engine.table.who import away_rule, in_hand, no_such_seat, seat_fault, seated_rule, stay_rule
 
+# AMB-41: of sitting out and coming back no book says anything.
+CUSTOM = "N-OPN-01"
+
 
 def decide_sit_down(table: TableState, command: SitDown) -> SatDown | Refusal:
     seat = command.seat
@@ -36,7 +39,7 @@ def decide_sit_down(table: TableState, command: SitDown) -> SatDown | Refusal:
     # AMB-41: one who comes into a running game posts or waits for the last blind; in a new game nobody owes anything.
     running = any(holder is not None and not holder.newcomer for holder in table.seats)
     owes = running and house.blinds_post == "required" and bool(house.blinds_amounts)
-    return SatDown(seat, command.person, command.chips, command.currency, owes)
+    return SatDown(seat, command.person, command.chips, command.currency, owes, seated_rule(table))
 
 
 def evolve_sat_down(table: TableState, event: SatDown) -> None:
@@ -74,7 +77,7 @@ def evolve_stood_up(table: TableState, event: StoodUp) -> None:
 
 
 def decide_sit_out(table: TableState, command: SitOut) -> SatOut | Refusal:
-    return seat_fault(table, command.seat) or SatOut(command.seat)
+    return seat_fault(table, command.seat) or SatOut(command.seat, CUSTOM)
 
 
 def evolve_sat_out(table: TableState, event: SatOut) -> None:
@@ -84,7 +87,7 @@ def evolve_sat_out(table: TableState, event: SatOut) -> None:
 
 
 def decide_sit_in(table: TableState, command: SitIn) -> SatIn | Refusal:
-    return seat_fault(table, command.seat) or SatIn(command.seat, bool(command.post))
+    return seat_fault(table, command.seat) or SatIn(command.seat, bool(command.post), CUSTOM)
 
 
 def evolve_sat_in(table: TableState, event: SatIn) -> None:
@@ -98,7 +101,7 @@ def decide_instruct(table: TableState, command: Instruct) -> Instructed | Refusa
     if command.showing not in ("ask", "show", "muck_when_beaten"):
         detail = f"{command.showing!r} is no instruction: choose ask, show or muck_when_beaten"
         return Refusal("bad_instruction", "G-GEN-05", detail)
-    return seat_fault(table, command.seat) or Instructed(command.seat, command.showing)
+    return seat_fault(table, command.seat) or Instructed(command.seat, command.showing, "N-OPN-04")
 
 
 def evolve_instructed(table: TableState, event: Instructed) -> None:
@@ -120,7 +123,9 @@ def decide_leave(table: TableState, command: LeaveTable) -> LeftTable | Refusal:
         return Refusal("hand_running", stay_rule(table), "who is in the round of play stays seated to its end")
     if command.stakes not in ("recorded", "covered"):
         return Refusal("bad_instruction", away_rule(table), "the stakes are either recorded or covered")
-    return LeftTable(command.seat, command.stakes, table.stacks[command.seat], away_rule(table))
+    # P 8.B(6) is for whoever steps away in a round of play.
+    rule = "E-STK-09" if table.hand is not None and table.plan.bank is None else CUSTOM
+    return LeftTable(command.seat, command.stakes, table.stacks[command.seat], rule)
 
 
 def evolve_left(table: TableState, event: LeftTable) -> None:
@@ -137,13 +142,16 @@ def decide_return(table: TableState, command: ReturnToTable) -> ReturnedToTable 
     gone = _gone(table, command.seat)
     if not gone and (holder is None or not holder.away):
         return Refusal("not_absent", rule, f"seat {command.seat} is not away")
-    if gone or (holder is not None and holder.away == "covered"):
+    if gone:
         # L-WAG-02, M-WAG-01 (AMB-120): one whose wagers stand, and whose chips have not left the table, plays on.
         return ReturnedToTable(command.seat, table.stacks[command.seat], 0, rule)
+    back = rule if table.plan.bank is None else CUSTOM
+    if holder is not None and holder.away == "covered":
+        return ReturnedToTable(command.seat, table.stacks[command.seat], 0, back)
     # E-STK-09: the stakes are verified against what they should be; a difference is for the floorperson.
     if type(command.counted) is not int or command.counted < 0:
         return Refusal("bad_amount", rule, "count the stakes in whole cents")
-    return ReturnedToTable(command.seat, command.counted, command.counted - table.stacks[command.seat], rule)
+    return ReturnedToTable(command.seat, command.counted, command.counted - table.stacks[command.seat], back)
 
 
 def _gone(table: TableState, seat: int) -> bool:

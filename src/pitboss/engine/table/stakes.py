@@ -6,6 +6,7 @@ from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import TableState
 from pitboss.engine.table.limits_in_force import set_minimum
 from pitboss.engine.table.who import away_rule, in_hand, seat_fault, stay_rule
+from pitboss.engine.why.tables import bought_rule, removed_rule
 from pitboss.money import show_cents
 
 # More than any bank holds, and still a number that every reader of the log can hold.
@@ -57,7 +58,7 @@ def decide_add(table: TableState, command: AddChips) -> ChipsBought | Refusal:
     if most is not None and has + command.chips + command.currency > most:
         detail = f"nobody adds to more than {show_cents(most)}; seat {command.seat} has {show_cents(has)}"
         return Refusal("buy_in_out_of_bounds", "E-STK-05", detail)
-    return ChipsBought(command.seat, command.chips, command.currency)
+    return ChipsBought(command.seat, command.chips, command.currency, bought_rule(table))
 
 
 def evolve_bought(table: TableState, event: ChipsBought) -> None:
@@ -91,7 +92,7 @@ def decide_remove(table: TableState, command: RemoveChips) -> StakesRemoved | Re
     if command.chips > table.stacks[command.seat]:
         has = show_cents(table.stacks[command.seat])
         return Refusal("not_enough_chips", stay_rule(table), f"seat {command.seat} has {has} on the table")
-    return StakesRemoved(command.seat, command.chips, stay_rule(table))
+    return StakesRemoved(command.seat, command.chips, removed_rule(table))
 
 
 def evolve_removed(table: TableState, event: StakesRemoved) -> None:

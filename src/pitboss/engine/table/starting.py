@@ -12,6 +12,8 @@ from pitboss.engine.table.button import Positions, advance_button, last_blinds, 
 from pitboss.engine.table.decks.due import advance_decks, start_fault
 from pitboss.engine.table.decks.turns import deck_taken
 from pitboss.engine.table.limits_in_force import blinds_in_force
+from pitboss.engine.why.hands import start_rule
+from pitboss.engine.why.tables import added_rule
 
 # In seconds since 1970: later than any table, and still a number that every reader of the log can hold.
 LATEST = 2**53
@@ -74,7 +76,7 @@ def advance_between(table: TableState) -> Event | Need:
     """No hand runs: bought chips become table stakes, the first button is drawn, and then the next hand may start."""
     for seat, cents in enumerate(table.purse):
         if cents:
-            return StakesAdded(seat, cents)  # E-STK-02, E-STK-03
+            return StakesAdded(seat, cents, added_rule(table))  # E-STK-02, E-STK-03
     if table.decks is not None:
         due = advance_decks(table)
         if due is not None:
@@ -130,7 +132,7 @@ def decide_start(table: TableState, command: StartHand) -> HandStarted | Refusal
         blinds=() if option else _blinds(table, positions),
         positions=positions.blinds,
         missed=() if option else _missed(table, positions),
-        rule="D-BTN-02" if table.plan.game.button else "D-STUD7-01",
+        rule=start_rule(table, positions.button, order),
         option=option,
         at=command.at,
     )
