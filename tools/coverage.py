@@ -1,15 +1,19 @@
-"""Rule × code × test: write docs/rule-coverage.md and coverage.json, or check that they and the code are in order.
+"""Rule × code × test: write docs/rule-coverage.md, coverage.json and the counts of rules in README.md, or check that
+they and the code are in order.
 
-python -m tools.coverage            write both
+python -m tools.coverage            write them
 python -m tools.coverage --check    exit 1 with a list of what is wrong
 """
 
 import argparse
 import sys
+from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
 from pitboss.rulebook import REGISTER, Places
+from pitboss.rulebook.entry import BUILT
+from tools import readme_counts
 from tools.coverage_page import data, page
 from tools.coverage_scan import Mention, in_code, on_tests
 
@@ -45,21 +49,38 @@ def unknown(mentions: Iterable[Mention]) -> list[str]:
 
 
 def gaps(found: dict[str, Places]) -> list[str]:
-    """Enforced rules without a place in the code, or without a test."""
-    wanted = [(rule.id, found.get(rule.id, Places())) for rule in REGISTER.values() if rule.status == "enforced"]
-    return [f"{rule_id} is enforced, but no code names it" for rule_id, places in wanted if not places.code] + [
-        f"{rule_id} is enforced, but no test covers it" for rule_id, places in wanted if not places.tests
+    """Rules that are enforced or reminded of, without a place in the code or without a test."""
+    wanted = [(rule.id, found.get(rule.id, Places())) for rule in REGISTER.values() if rule.status in BUILT]
+    return [
+        f"{rule_id} is {REGISTER[rule_id].status}, but no code names it"
+        for rule_id, places in wanted
+        if not places.code
+    ] + [
+        f"{rule_id} is {REGISTER[rule_id].status}, but no test covers it"
+        for rule_id, places in wanted
+        if not places.tests
     ]
 
 
 def stale(found: dict[str, Places]) -> list[str]:
     """Generated files that are not what would be written now."""
     made = {PAGE: page(found), DATA: data(found)}
-    return [
+    counts = (
+        []
+        if readme_counts.is_current(rule_counts())
+        else ["README.md counts other rules: run python -m tools.coverage"]
+    )
+    return counts + [
         f"{path.relative_to(ROOT).as_posix()} is not current: run python -m tools.coverage"
         for path, text in made.items()
         if not path.is_file() or path.read_text(encoding="utf-8") != text
     ]
+
+
+def rule_counts() -> dict[str, int]:
+    """What README.md says of the register."""
+    status = Counter(rule.status for rule in REGISTER.values())
+    return {readme_counts.RULES: status["enforced"], readme_counts.REMINDED: status["reminded"]}
 
 
 def problems() -> list[str]:
@@ -74,6 +95,7 @@ def write() -> None:
     PAGE.parent.mkdir(exist_ok=True)
     PAGE.write_text(page(found), encoding="utf-8")
     DATA.write_text(data(found), encoding="utf-8")
+    readme_counts.write_counts(rule_counts())
 
 
 def main() -> int:

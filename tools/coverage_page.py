@@ -3,19 +3,26 @@
 import json
 
 from pitboss.rulebook import PARTS, Places, Rule
+from pitboss.rulebook.entry import BUILT
 
 SHOWN_MAX = 6
+# What no paragraph says claims none.
+BESIDE = {"custom": "none; beside ", "interpretation": "our reading, beside "}
 
 HEAD = """\
 # Rule coverage
 
 Made by `python -m tools.coverage` from the register of rules, the code and the tests; do not edit it by hand.
 
-Each rule of the register is *enforced* (then it has a place in the code and a test to show it), *not yet* (nothing is
-promised so far, even if some code already names it), or *outside* (for people at a real table, with the reason why
-software has nothing to do). Citations: P is the poker book, TX Texas Hold 'Em Bonus, DD Double Draw. Code is below
-`src/pitboss/`, tests are below `tests/`; hands and rulings worked out line by line are listed beside the rules in
-[scenarios.md](scenarios.md). How open points of the text are read is told in [interpretations.md](interpretations.md).
+Each rule of the register is *enforced* (nothing that breaks it is accepted), *reminded* (people at the table keep it or
+not; it is shown as due, or written down), *not yet* (nothing is promised so far, even if some code already names it),
+or *outside* (software has nothing to do, with the reason). What is enforced or reminded of has a place in the code and
+a test. That a choice of the house is posted on a sign is a rule of its own (N-SGN). A custom has no paragraph behind
+it, and a reading of ours is not the paragraph's own word: both say which ones they stand beside.
+
+Citations: P is the poker book, TX Texas Hold 'Em Bonus, DD Double Draw. Code is below `src/pitboss/`, tests are below
+`tests/`; hands and rulings worked out line by line are listed beside the rules in [scenarios.md](scenarios.md). The
+documents, and how open points of the text are read, are in [interpretations.md](interpretations.md).
 """
 
 
@@ -31,15 +38,16 @@ def page(found: dict[str, Places]) -> str:
 
 def _summary(found: dict[str, Places]) -> list[str]:
     lines = [
-        "| part | rules | enforced | with code and test | not yet | outside |",
-        "|---|---:|---:|---:|---:|---:|",
+        "| part | rules | enforced | reminded | with code and test | not yet | outside |",
+        "|---|---:|---:|---:|---:|---:|---:|",
     ]
-    sums = [0] * 5
+    sums = [0] * 6
     for part, (title, rules) in PARTS.items():
         counts = [
             len(rules),
             sum(rule.status == "enforced" for rule in rules),
-            sum(rule.status == "enforced" and _shown(found.get(rule.id)) for rule in rules),
+            sum(rule.status == "reminded" for rule in rules),
+            sum(rule.status in BUILT and _shown(found.get(rule.id)) for rule in rules),
             sum(rule.status == "not yet" for rule in rules),
             sum(rule.status == "outside" for rule in rules),
         ]
@@ -56,10 +64,11 @@ def _row(rule: Rule, places: Places) -> str:
     words = rule.words if rule.kind == "rule" else f"{rule.words} *({rule.kind})*"
     code = _list(places.code)
     if rule.status != "enforced":
-        note = f"outside: {rule.reason}" if rule.reason else rule.status
+        note = f"{rule.status}: {rule.reason}" if rule.reason else rule.status
         code = f"*{note}*" + (f"<br>{code}" if code else "")
     points = f" ({', '.join(rule.ambiguities)})" if rule.ambiguities else ""
-    return f"| {rule.id} | {words} | {', '.join(rule.citations)}{points} | {code} | {_list(places.tests)} |"
+    cited = BESIDE.get(rule.kind, "") + ", ".join(rule.citations) + points
+    return f"| {rule.id} | {words} | {cited} | {code} | {_list(places.tests)} |"
 
 
 def _list(places: tuple[str, ...]) -> str:

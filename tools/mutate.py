@@ -13,6 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from pitboss.rulebook import REGISTER
+from pitboss.rulebook.entry import BUILT
 from tools.mutate_lines import Line, enforcing_lines
 from tools.mutate_report import summary, told
 from tools.mutate_trial import PACKAGE, Mutant, Trial, mutants
@@ -25,7 +26,7 @@ LEAST_SHARE = 0.95
 
 def lines_of(root: Path, only: Sequence[str] = ("",)) -> list[Line]:
     """The enforcing lines; of a line with several rules, all of them stay with it."""
-    enforced = [rule.id for rule in REGISTER.values() if rule.status == "enforced"]
+    enforced = [rule.id for rule in REGISTER.values() if rule.status in BUILT]
     found = enforcing_lines(root / PACKAGE, enforced)
     return [line for line in found if any(rule.startswith(tuple(only)) for rule in line.rules)]
 

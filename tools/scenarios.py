@@ -1,4 +1,4 @@
-"""Writes docs/scenarios.md: every scenario file beside the rules that it shows, and each rule with its scenarios.
+"""Writes docs/scenarios.md, every scenario file beside the rules that it shows, and how many there are in README.md.
 
 python -m tools.scenarios            write the page
 python -m tools.scenarios --check    exit 1 where it is not current
@@ -9,8 +9,10 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
+from pitboss.games import GAMES
 from pitboss.histories.scenario import read_scenario
-from pitboss.rulebook import REGISTER
+from pitboss.rulebook import REGISTER, where
+from tools import readme_counts
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "tests" / "scenarios"
@@ -44,6 +46,7 @@ class Shown(NamedTuple):
 
     name: str
     title: str
+    game: str
     rules: tuple[str, ...]
 
     @property
@@ -57,7 +60,7 @@ def scenarios() -> list[Shown]:
         for path in sorted((FOLDER / folder).rglob("*.scenario")):
             scenario = read_scenario(path.read_text(encoding="utf-8"))
             name = path.relative_to(FOLDER).with_suffix("").as_posix()
-            found.append(Shown(name, scenario.title, scenario.covers))
+            found.append(Shown(name, scenario.title, scenario.game, scenario.covers))
     return found
 
 
@@ -73,7 +76,10 @@ def page(found: list[Shown]) -> str:
 
 
 def _row(shown: Shown) -> str:
-    cited = dict.fromkeys(citation for rule_id in shown.rules for citation in REGISTER[rule_id].citations)
+    """The paragraphs are those that hold for the game that is played; a custom or a reading has none."""
+    said = [rule_id for rule_id in shown.rules if REGISTER[rule_id].kind in ("rule", "choice")]
+    chapter = GAMES[shown.game].cited
+    cited = dict.fromkeys(citation for rule_id in said for citation in where(rule_id, chapter).here)
     return f"| {shown.title} | {shown.link} | {', '.join(cited)} | {', '.join(shown.rules)} |"
 
 
@@ -84,18 +90,22 @@ def _rule_row(rule_id: str, found: list[Shown]) -> str:
 
 
 def is_current() -> bool:
-    return PAGE.is_file() and PAGE.read_text(encoding="utf-8") == page(scenarios())
+    found = scenarios()
+    counted = readme_counts.is_current({readme_counts.SCENARIOS: len(found)})
+    return counted and PAGE.is_file() and PAGE.read_text(encoding="utf-8") == page(found)
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.scenarios", description=__doc__.partition("\n")[0])
     parser.add_argument("--check", action="store_true", help="write nothing; exit 1 if the page is not current")
     if not parser.parse_args().check:
-        PAGE.write_text(page(scenarios()), encoding="utf-8")
+        found = scenarios()
+        PAGE.write_text(page(found), encoding="utf-8")
+        readme_counts.write_counts({readme_counts.SCENARIOS: len(found)})
         return 0
     if is_current():
         return 0
-    print("docs/scenarios.md is not current: run python -m tools.scenarios")
+    print("docs/scenarios.md or its count in README.md is not current: run python -m tools.scenarios")
     return 1
 
 

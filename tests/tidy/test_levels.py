@@ -1,9 +1,10 @@
 """A module imports only from levels below its own, or from its own package."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.tidy.tree import imports, modules_of, part_of, place
+from tests.tidy.tree import ROOT, imports, modules_of, part_of, place
 
 LEVELS = {
     "__init__": 0,
@@ -50,3 +51,11 @@ def test_imports_point_downwards() -> None:
         if part != part_of(path) and LEVELS[part] >= LEVELS[part_of(path)]
     ]
     assert not upwards, "\n".join(upwards)
+
+
+def test_the_table_of_levels_is_the_one_in_the_architecture() -> None:
+    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8").partition("\n## Levels\n")[2]
+    told = {part: int(level) for level, parts in re.findall(r"^\| (\d+) \| (.+) \|$", text, re.MULTILINE)
+            for part in re.findall(r"`(\w+)`", parts)}  # fmt: skip
+    there = {part_of(path) for path in modules_of()} - {"__init__", "__main__"}
+    assert told == {part: level for part, level in LEVELS.items() if part in there}

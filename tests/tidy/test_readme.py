@@ -4,8 +4,14 @@ import re
 from contextlib import redirect_stdout
 from io import StringIO
 
+import pytest
+
+from pitboss.games import CATALOGUE
 from tests.tidy.tree import ROOT
 from tests.unit.cli.running import out
+from tools.coverage import rule_counts
+from tools.readme_counts import SCENARIOS, counted, is_current
+from tools.scenarios import scenarios
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
@@ -28,3 +34,30 @@ def test_the_example_runs_and_prints_what_its_remarks_say() -> None:
     act, hidden = printed.getvalue().splitlines()
     assert act.startswith("act ")
     assert hidden == "(99, 99)"
+
+
+def test_counts__are_what_is_counted() -> None:
+    """`python -m tools.coverage` and `python -m tools.scenarios` write them."""
+    assert is_current({**rule_counts(), SCENARIOS: len(scenarios())})
+
+
+def test_counts__a_number_that_has_lost_its_place_is_an_error() -> None:
+    text = "It has 7 scenarios\nare worked out, and 3 others."
+    assert counted(text, {SCENARIOS: 12}) == "It has 12 scenarios\nare worked out, and 3 others."
+    with pytest.raises(ValueError, match="0 times"):
+        counted("7 scenarios", {SCENARIOS: 12})
+
+
+def test_games__as_many_as_are_said() -> None:
+    assert "**Twenty games from data**" in README
+    assert sum(game.rulebook for game in CATALOGUE) == 20
+    assert "and two more that the rulebook does not name" in " ".join(README.split())
+    assert sum(not game.rulebook for game in CATALOGUE) == 2
+
+
+def test_commands__are_those_that_there_are() -> None:
+    named = set(re.findall(r"`pitboss ([a-z][a-z-]*)", README))
+    listed = set(re.findall(r"^  ([a-z][a-z-]*)  ", out("--help").partition("Commands:")[2], re.MULTILINE))
+    # The demonstration is behind `make demo`.
+    assert listed - named == {"demo"}
+    assert named <= listed

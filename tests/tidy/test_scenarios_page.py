@@ -4,7 +4,7 @@ from tools.scenarios import FOLDER, TITLES, is_current, scenarios
 
 
 def test_the_page_of_scenarios_is_current() -> None:
-    assert is_current(), "docs/scenarios.md is not current: run python -m tools.scenarios"
+    assert is_current(), "docs/scenarios.md or its count in README.md is not current: run python -m tools.scenarios"
 
 
 def test_the_page_of_scenarios_has_every_file() -> None:

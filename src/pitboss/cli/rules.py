@@ -10,7 +10,7 @@ from pitboss.cli.output import fail, print_json, screen
 from pitboss.games import UnknownGame, find_game
 from pitboss.rulebook import PARTS, REGISTER, Places, Rule, coverage, search, where
 
-STATUS_COLOURS = {"enforced": "green", "not yet": "yellow", "outside": "dim"}
+STATUS_COLOURS = {"enforced": "green", "reminded": "cyan", "not yet": "yellow", "outside": "dim"}
 
 
 def rules(text: str, game: str, as_json: bool) -> None:
@@ -57,7 +57,7 @@ def _record(rule: Rule, places: Places, chapter: str) -> dict[str, object]:
 
 def _print_parts(console: Console) -> None:
     table = Table(box=None, pad_edge=False, header_style="bold")
-    for name in ("part", "about", "rules", "enforced", "not yet", "outside"):
+    for name in ("part", "about", "rules", *STATUS_COLOURS):
         table.add_column(name, justify="left" if name in ("part", "about") else "right")
     for part, (title, entries) in PARTS.items():
         count = Counter(rule.status for rule in entries)

@@ -1,6 +1,6 @@
 """Part A: tables, decks, opening a table, which games and how many seats."""
 
-from pitboss.rulebook.entry import Rule, enforced
+from pitboss.rulebook.entry import Rule, enforced, reminded
 
 RULES: tuple[Rule, ...] = (
     enforced("A-01", "P 2.A", "A table is oval, with one place for the dealer and never more than ten for players."),
@@ -33,8 +33,19 @@ RULES: tuple[Rule, ...] = (
     enforced("A-10", "P 3.A(3)", "Each deck comes with one cover card, which is not one of the cards dealt."),
     enforced("A-11", "P 3.A(4)", "A table always has two decks, and their backs differ in colour."),
     enforced("A-12", "P 3.A(4)(a) 3.A(4)(b)", "The two decks take turns, one hand each."),
-    enforced("A-13", "P 3.A(4)(c)", "With no shuffling machine, the deck that rests lies in its approved place."),
-    enforced("A-14", "P 3.B", "With a shuffling machine, the deck that rests is shuffled and waits in the machine."),
+    reminded(
+        "A-13",
+        "P 3.A(4)(c)",
+        "With no shuffling machine, the deck that rests lies in its approved place.",
+        reason="The place is on record before the table opens, and no step is open for that deck; where it lies the "
+        "dealer sees.",
+    ),
+    reminded(
+        "A-14",
+        "P 3.B",
+        "With a shuffling machine, the deck that rests is shuffled and waits in the machine.",
+        reason="It is shown as due while the other deck is in play; a hand with it starts only once it is shuffled.",
+    ),
     enforced("A-15", "P 3.C", "The pair of decks is replaced after 24 hours at the latest."),
     enforced(
         "A-16", "P 4.A", "The dealer looks over both decks for faults, and a floorperson or someone above confirms it."

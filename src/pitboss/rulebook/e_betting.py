@@ -51,7 +51,7 @@ RULES: tuple[Rule, ...] = (
         "E-ANT-01",
         "P 7.D(2) 10.B(1) 10.B(2) 11.B(1) 11.B(2) 12.B(1) 12.B(2) 13.B(1) 13.B(2) 14.B(1) 14.B(2) 19.B(1) 19.B(2) "
         "20.B(1) 20.B(2) 21.B(2) 21.B(3) 22.B(1) 22.B(2)",
-        "Any game may have an ante; its amount and rules are filed and posted.",
+        "Any game may have an ante; its amount and rules are the house's to choose.",
         kind="choice",
         amb="44",
     ),
@@ -65,7 +65,7 @@ RULES: tuple[Rule, ...] = (
         "E-BLD-02",
         "P 11.D(1) 11.D(2) 12.D(1) 12.D(2) 13.E(1) 13.E(2) 19.D(1) 19.D(2) 20.D(1) 20.D(2) 21.C(2)(b) 21.C(2)(c) "
         "22.D(1) 22.D(2)",
-        "Further blinds come from the next seats in order; how many and how much the house files and posts.",
+        "Further blinds come from the next seats in order; how many and how much is the house's to choose.",
         kind="choice",
         amb="40",
     ),
@@ -120,7 +120,7 @@ RULES: tuple[Rule, ...] = (
         "Up cards of one rank are told apart by suit: spades above hearts above diamonds above clubs.",
         amb="22",
     ),
-    enforced("E-FB-07", "P 10.D(1) 14.D(1)", "How much the Forced Bet is, the house files and posts.", kind="choice"),
+    enforced("E-FB-07", "P 10.D(1) 14.D(1)", "How much the Forced Bet is, is the house's to choose.", kind="choice"),
     enforced(
         "E-FB-08",
         "P 10.E 10.F 14.E",

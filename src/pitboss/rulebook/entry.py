@@ -8,11 +8,14 @@ import msgspec
 
 BOOKS = ("P", "TX", "DD")
 KINDS = ("rule", "choice", "custom", "interpretation")
-STATUSES = ("enforced", "not yet", "outside")
+STATUSES = ("enforced", "reminded", "not yet", "outside")
+# What has a place in the code and a test.
+BUILT = ("enforced", "reminded")
 
 
 class Rule(msgspec.Struct, frozen=True):
-    """A requirement in our words, with the paragraphs of the regulation that it comes from."""
+    """A requirement in our words, with the paragraphs of the regulation that it comes from. reason: what software does
+    instead of enforcing it, or why it has nothing to do."""
 
     id: str
     citations: tuple[str, ...]
@@ -44,6 +47,11 @@ def _ambiguities(numbers: str) -> tuple[str, ...]:
 def enforced(rule_id: str, cited: str, words: str, *, kind: str = "rule", amb: str = "") -> Rule:
     """A rule that the engine enforces now."""
     return Rule(rule_id, citations(cited), words, kind, "enforced", "", _ambiguities(amb))
+
+
+def reminded(rule_id: str, cited: str, words: str, *, reason: str, kind: str = "rule", amb: str = "") -> Rule:
+    """A rule for people at the table that nothing here can refuse to break: it is shown as due, or written down."""
+    return Rule(rule_id, citations(cited), words, kind, "reminded", reason, _ambiguities(amb))
 
 
 def not_yet(rule_id: str, cited: str, words: str, *, kind: str = "rule", amb: str = "") -> Rule:

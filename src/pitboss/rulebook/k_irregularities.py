@@ -1,10 +1,15 @@
 """Part K: irregularities and conduct."""
 
-from pitboss.rulebook.entry import Rule, enforced
+from pitboss.rulebook.entry import Rule, enforced, reminded
 
 RULES: tuple[Rule, ...] = (
     enforced("K-CON-01", "P 18.A", "In a dispute the shift supervisor has the last word."),
-    enforced("K-CON-02", "P 18.B", "One player to a hand: nobody plays for another or tells another what helps him."),
+    reminded(
+        "K-CON-02",
+        "P 18.B",
+        "One player to a hand: nobody plays for another or tells another what helps.",
+        reason="The staff warn a player who does otherwise, and the warning is in the log.",
+    ),
     enforced(
         "K-CON-03", "P 18.C", "A player who seems to break that may be sent away, and compliance is told without delay."
     ),

@@ -1,6 +1,6 @@
 """Part L: Texas Hold 'Em Bonus, played against the house."""
 
-from pitboss.rulebook.entry import Rule, enforced
+from pitboss.rulebook.entry import Rule, enforced, reminded
 
 RULES: tuple[Rule, ...] = (
     enforced("L-TBL-01", "TX 2.A", "Six players at most, facing the dealer."),
@@ -117,10 +117,11 @@ RULES: tuple[Rule, ...] = (
         "Dealing by hand needs a shuffling machine, one hand for the deck, held above the tray.",
         amb="113",
     ),
-    enforced(
+    reminded(
         "L-DEAL-07",
         "TX 8.A 8.D(1)",
         "The shoe is at its approved spot; the nearer hand draws and the other places.",
+        reason="The spot is on record before the table opens; which hand does what the floor sees.",
     ),
     enforced(
         "L-CNT-01",
@@ -135,10 +136,11 @@ RULES: tuple[Rule, ...] = (
         "A wrong count voids the round and returns the wagers; unless cards were only misdealt, the deck goes too.",
         amb="115",
     ),
-    enforced(
+    reminded(
         "L-PLY-01",
         "TX 11.A(1) 11.A(2) 11.A(3)",
-        "Each player answers for his hand, touches no other, and keeps it in the dealer's view.",
+        "Players answer for their own hands, touch no others, and keep them in the dealer's view.",
+        reason="The staff warn a player who does otherwise, and the warning is in the log.",
     ),
     enforced("L-PLY-02", "TX 11.B(1) 11.B(2)", "In turn from the far left: fold, or a flop wager of twice the ante."),
     enforced(

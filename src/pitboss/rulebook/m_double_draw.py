@@ -1,6 +1,6 @@
 """Part M: Double Draw Poker, played against a pay table."""
 
-from pitboss.rulebook.entry import Rule, enforced
+from pitboss.rulebook.entry import Rule, enforced, reminded
 
 RULES: tuple[Rule, ...] = (
     enforced("M-TBL-01", "DD 2.A(1) 2.A(2)", "Six players at most, facing the dealer."),
@@ -85,10 +85,11 @@ RULES: tuple[Rule, ...] = (
         kind="interpretation",
         amb="123",
     ),
-    enforced(
+    reminded(
         "M-DEAL-06",
         "DD 8.A 8.B 8.D(1)",
         "The shoe is at its approved spot; the nearer hand draws and the other places.",
+        reason="The spot is on record before the table opens; which hand does what the floor sees.",
     ),
     enforced(
         "M-CNT-01",
@@ -103,10 +104,11 @@ RULES: tuple[Rule, ...] = (
         "wagers; unless cards were only misdealt, the deck goes too.",
         amb="131",
     ),
-    enforced(
+    reminded(
         "M-PLY-01",
         "DD 11.A(1) 11.A(2) 11.A(3) 11.B",
-        "Each player looks at his cards, lays them down in view, and touches no other's.",
+        "Players look at their cards, lay them down in view, and touch nobody else's.",
+        reason="The staff warn a player who does otherwise, and the warning is in the log.",
     ),
     enforced(
         "M-PLY-02",

@@ -1,4 +1,4 @@
-"""Part N: open points of parts that are not dealt yet: options, Kill, rake, jackpots, irregularities."""
+"""Part N: how open points of options, Kill, rake, jackpots and irregularities are read."""
 
 from pitboss.rulebook.entry import Rule, enforced, not_yet
 

@@ -30,10 +30,10 @@ RULES: tuple[Rule, ...] = (
         "P 16.B 16.H(2)",
         "High Hand Jackpot: a notice at the table, the amount, its seven rules, and the pooled sum at the end.",
     ),
-    not_yet("N-SGN-12", "P 18.R TX 13.I DD 13.F", "A broken machine bears a sign or a cover."),
+    enforced("N-SGN-12", "P 18.R TX 13.I DD 13.F", "A broken machine bears a sign or a cover."),
     enforced("N-SGN-13", "TX 2.B(6) 2.B(7) 2.B(8)", "Texas Hold 'Em Bonus: odds, the rule on the ante, the limit."),
     enforced("N-SGN-14", "DD 2.B(4) 2.B(5) 2.B(6) 2.B(7)", "Double Draw: odds, the joker, the limit."),
-    not_yet("N-SGN-15", "P 9.C", "Games, limits and free seats may be announced.", kind="choice"),
+    enforced("N-SGN-15", "P 9.C", "Games, limits and free seats may be announced.", kind="choice"),
     enforced(
         "N-VAL-01",
         "P 8.J 8.K 10.B(2) 10.D(1) 11.B(2) 11.D(2) 11.E(1) 12.B(2) 12.D(2) 12.E(1) 13.B(2) 13.E(2) 14.B(2) 14.D(1) "

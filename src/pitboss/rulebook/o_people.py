@@ -1,6 +1,6 @@
 """Part O: who does what."""
 
-from pitboss.rulebook.entry import Rule, enforced, not_yet
+from pitboss.rulebook.entry import Rule, enforced, not_yet, reminded
 
 RULES: tuple[Rule, ...] = (
     enforced(
@@ -21,7 +21,12 @@ RULES: tuple[Rule, ...] = (
     not_yet("O-DLR-06", "P 8.K(3)", "The dealer finds out whether all agree to a higher minimum."),
     not_yet("O-DLR-07", "P 15.D(1) 16.D(1)", "A dealer counts jackpot boxes at a closed table and signs."),
     not_yet("O-DLR-08", "P 16.G 16.G(1)", "The dealer watches for high hands and calls the floor."),
-    enforced("O-DLR-09", "P 18.O", "The dealer looks over a card that fell off the table."),
+    reminded(
+        "O-DLR-09",
+        "P 18.O",
+        "The dealer looks over a card that fell off the table.",
+        reason="The dealer has to say which card it was; how well it was looked over nobody else knows.",
+    ),
     enforced(
         "O-DLR-10",
         "TX 8 9 10 11 13 DD 8 9 10 11 13",
@@ -56,7 +61,12 @@ RULES: tuple[Rule, ...] = (
     not_yet("O-ACC-03", "P 15.I(1) 15.I(2)", "Accounting corrects and checks the Bad Beat display."),
     not_yet("O-SRV-01", "P 15.D(1) 16.D(1)", "Surveillance records counts at a closed table."),
     not_yet("O-CMP-01", "P 15.D", "Compliance hears of the daily Bad Beat count first."),
-    enforced("O-CMP-02", "P 18.C", "Compliance hears of suspected collusion without delay."),
+    reminded(
+        "O-CMP-02",
+        "P 18.C",
+        "Compliance hears of suspected collusion without delay.",
+        reason="The notice is shown as overdue until it is on record.",
+    ),
     not_yet(
         "O-COM-01",
         "P 2.B 2.C 2.D 2.E 7.D(4) 9.A(6) 15.J TX 2.B 2.C 2.D 5.I 8.A DD 2.B 2.C 2.D 5.I 8.A",
@@ -65,10 +75,11 @@ RULES: tuple[Rule, ...] = (
     not_yet("O-COM-02", "P 7.F(4)(b)", "Machines that count pass the laboratory and the Commission."),
     not_yet("O-OPR-01", "P 8.J 8.K 17.A 17.C", "The operator files its choices and posts its signs."),
     enforced("O-OPR-02", "P 18.C", "The operator may send a colluding player away.", kind="choice"),
-    enforced(
+    reminded(
         "O-PLY-01",
         "P 18.B 18.D 18.E 18.F TX 11.A DD 11.A",
         "Players play for themselves, keep cards in view, show a winner whole and look before they muck.",
+        reason="The showing is enforced (G-GEN-06, G-GEN-07); for the rest the staff warn, and the log has it.",
     ),
     enforced("O-PLY-02", "P 4.B TX 4.B DD 4.B", "The first players to arrive may look at the decks.", kind="choice"),
     enforced(

@@ -45,7 +45,7 @@ PARTS: dict[str, tuple[str, tuple[Rule, ...]]] = {
     "L": ("Texas Hold 'Em Bonus", l_texas_bonus.RULES),
     "M": ("Double Draw", m_double_draw.RULES),
     "N": (
-        "What the house chooses, files and posts",
+        "What the house chooses, and what the books leave open",
         n_submission.RULES
         + n_tables.RULES
         + n_betting.RULES

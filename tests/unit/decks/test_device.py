@@ -68,7 +68,7 @@ def test_b_14__after_a_round_it_is_the_one_that_is_next() -> None:
     assert (due(play), turn(play)) == ("shuffle", "blue")
 
 
-@covers("B-15", "K-SHF-01")
+@covers("B-15", "K-SHF-01", "N-SGN-12")
 @pytest.mark.parametrize("mode", ["device", "counting_device"])
 def test_b_15__no_other_way_of_shuffling_before_the_sign(mode: str) -> None:
     play = table(mode=mode, until="shuffle").tell(device("broken"))

@@ -47,7 +47,7 @@ def test_fields_hold_what_they_may() -> None:
     for rule in REGISTER.values():
         assert rule.kind in KINDS, rule
         assert rule.status in STATUSES, rule
-        assert bool(rule.reason) == (rule.status == "outside"), rule
+        assert bool(rule.reason) == (rule.status in ("reminded", "outside")), rule
         assert all(AMBIGUITY.fullmatch(point) for point in rule.ambiguities), rule
         assert rule.words[0].isupper() or rule.words[0].isdigit(), rule
         assert rule.words.endswith("."), rule

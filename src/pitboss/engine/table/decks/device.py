@@ -130,7 +130,7 @@ def decide_sign(table: TableState, command: PostOutOfOrder) -> DeviceSigned | Re
 
 
 def evolve_signed(table: TableState, hand: HandState | None, event: DeviceSigned) -> None:
-    # B-15, L-IRR-08, M-IRR-06: from here on another way may be used.
+    # B-15, L-IRR-08, M-IRR-06, N-SGN-12: from here on another way may be used.
     _set(table, event.device, "signed")
 
 
