@@ -16,6 +16,7 @@ from pitboss.cli.teller_showdown import tell_award, tell_odd, tell_stacks, tell_
 from pitboss.cli.telling import STREETS, Telling, Told, Voice, count_of, each_posts, say, tell_board
 from pitboss.engine import SPECTATOR, evolve, view
 from pitboss.engine import events as ev
+from pitboss.engine.why.tables import kill_rule
 from pitboss.histories.text import write_event
 from pitboss.money import show_cents
 
@@ -43,7 +44,7 @@ def _started(teller: Voice, event: ev.HandStarted) -> Iterator[Told]:
     yield Told(Text(f"{what} {event.number}{button}"), event.rule, "quiet")
     if table.kill:
         text = f"{kill_name(table)}: the limits are {limits_of(table.minimum, table.maximum)}"
-        yield Told(Text(text), "E-KIL-03" if table.plan.house.kill_mode == "half" else "E-KIL-02")
+        yield Told(Text(text), kill_rule(table.plan.game, table.plan.house))
 
 
 def _antes(teller: Voice, event: ev.AntesPosted) -> Iterator[Told]:

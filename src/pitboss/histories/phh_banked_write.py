@@ -9,6 +9,7 @@ import msgspec
 
 from pitboss.engine import events as ev
 from pitboss.engine import moves, view
+from pitboss.engine.why.acts import OUT_OF_TIME_AGAINST_HOUSE
 from pitboss.games import find_game
 from pitboss.games.steps import OpeningWagers
 from pitboss.histories.phh_banked import antes_of, result_lines, text_of, wagers_made
@@ -103,6 +104,10 @@ def _house(hand: HandLog) -> dict[str, Any]:
     return {"profile": hand.house.profile} | differs
 
 
+# What the clock did, now and in older logs.
+OUT_OF_TIME = (OUT_OF_TIME_AGAINST_HOUSE, "E-ACT-09")
+
+
 class BankedSteps:
     """The events of a round as lines. What a table does by itself is no line."""
 
@@ -147,6 +152,8 @@ class BankedSteps:
         match event:
             case ev.WagerMade():
                 self._say(event.seat, "w", f"{event.spot} {event.cents}")
+            case ev.FoldedToHouse() | ev.WagerPassed() | ev.Discarded() if event.rule in OUT_OF_TIME:
+                self._say(event.seat, "to")
             case ev.FoldedToHouse():
                 self._say(event.seat, "f")
             case ev.WagerPassed():
@@ -154,8 +161,7 @@ class BankedSteps:
             case ev.FloorCalled():
                 self._say(event.seat, "to")
             case ev.Discarded():
-                late = event.rule == "E-ACT-09"
-                self._say(event.seat, "to" if late else "sd", "" if late else text_of(event.cards))
+                self._say(event.seat, "sd", text_of(event.cards))
 
     def _irregular(self, event: ev.Event) -> None:
         match event:

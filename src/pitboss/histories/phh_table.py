@@ -5,6 +5,7 @@ from pitboss.engine.commands import SitDown, StartHand
 from pitboss.engine.decide import decide
 from pitboss.engine.events import AntesPosted, Event, HandStarted
 from pitboss.engine.moves import check_money
+from pitboss.engine.why.hands import start_rule
 from pitboss.games import find_game
 from pitboss.histories.phh_hand import PhhHand
 from pitboss.histories.phh_house import Posts, Setting
@@ -28,7 +29,7 @@ def open_hand(hand: PhhHand, setting: Setting, log: list[Event]) -> tuple[TableS
         if type(sat) is not Applied:
             return sat  # type: ignore[return-value]
         log += sat.events
-    started = _started_as_recorded(hand, setting.posts) if setting.posts.blinds else decide(table, StartHand())
+    started = _started_as_recorded(table, hand, setting.posts) if setting.posts.blinds else decide(table, StartHand())
     if type(started) is not HandStarted:
         return started  # type: ignore[return-value]
     left_out = [seat for seat in range(1, count + 1) if seat not in started.order]
@@ -38,11 +39,12 @@ def open_hand(hand: PhhHand, setting: Setting, log: list[Event]) -> tuple[TableS
     return table, _first_need(table, started, setting.posts, log)
 
 
-def _started_as_recorded(hand: PhhHand, posts: Posts) -> HandStarted:
+def _started_as_recorded(table: TableState, hand: PhhHand, posts: Posts) -> HandStarted:
     """The posts as they stand: what a seat owes from earlier hands is not in a record of this one."""
     order = tuple(range(1, len(hand.stacks) + 1))
     blinds = tuple((post.player, post.live, post.dead) for post in posts.blinds)
-    return HandStarted(1, order[-1], order, hand.players, hand.stacks, blinds, posts.positions, (), "D-BTN-02")
+    rule = start_rule(table, order[-1], order)
+    return HandStarted(1, order[-1], order, hand.players, hand.stacks, blinds, posts.positions, (), rule)
 
 
 def _first_need(table: TableState, event: Event, posts: Posts, log: list[Event]) -> Need:

@@ -72,6 +72,11 @@ def keep(table: TableState, event: ev.Event) -> None:
         burn_again(journal, hand, event)
 
 
+def _sent_away(table: TableState, seat: int) -> bool:
+    holder = table.seats[seat]
+    return holder is not None and holder.removed
+
+
 def entry_kind(table: TableState, hand: HandState, event: Any) -> Kind | None:
     """None for what happens by itself."""
     kind = type(event)
@@ -84,8 +89,8 @@ def entry_kind(table: TableState, hand: HandState, event: Any) -> Kind | None:
         return None  # every card of the circuit was exposed and lies there already
     if kind is ev.StatementHeard and not event.binding:
         return None  # a remark: nothing in the hand rests on it
-    if kind is ev.ConsentRefused and event.rule == "K-CON-03":
-        return None  # by one who was sent away: nobody asked him
+    if kind is ev.ConsentRefused and _sent_away(table, event.seat):
+        return None  # nobody asked him
     if kind is ev.HandDied and event.reason == "thrown_away":
         return "decision"
     if hand.banked is not None and kind in ASKED:

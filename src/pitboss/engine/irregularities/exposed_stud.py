@@ -53,7 +53,7 @@ def evolve_exposed(table: TableState, hand: HandState, event: CardExposed) -> No
     seat = event.seat
     out_of_stub(hand, event.card)
     mark_exposed(hand, special, seat, event.circuit, event.card)
-    if event.rule != "K-STUD7-03":
+    if table.plan.steps[hand.step].faces != LAST_CARD:  # type: ignore[attr-defined]
         # K-STUD7-01, K-STUD5-01: it is his up card.
         hand.up[seat].append(event.card)
         return

@@ -4,6 +4,7 @@ from pitboss.engine.events import KillChanged
 from pitboss.engine.pots.layers import pots
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.table.limits_in_force import limits_in_force
+from pitboss.engine.why.tables import kill_rule
 
 
 def kill_change(table: TableState, hand: HandState) -> KillChanged | None:
@@ -29,10 +30,8 @@ def _rule(table: TableState, hand: HandState, pot: int, *, on: bool) -> str:
     house, game = table.plan.house, table.plan.game
     if house.kill_leg_up and (on or not table.kill):
         return "N-CFG-kill.legUp"
-    if game.kill != "E-KIL-01":
-        return game.kill  # AMB-52: the definitions are those of Omaha High-Low Eight or Better
-    if on:
-        return "E-KIL-03" if house.kill_mode == "half" else "E-KIL-02"
+    if on or game.kill != "E-KIL-01":
+        return kill_rule(game, house)
     # AMB-65: what a tie for high without a low would not have ended.
     small = pot < house.kill_qualifying_pot
     return "E-KIL-04" if small or _low_paid(table, hand) else "N-CFG-kill.endOnAnySplit"

@@ -2,6 +2,7 @@
 
 from pitboss.engine.state import TableState
 from pitboss.games import Game
+from pitboss.submission import HouseChoices
 
 # Chips of a game against the house: no paragraph keeps them on the table.
 NO_TABLE_STAKES = "N-OPN-15"
@@ -13,6 +14,13 @@ def opened_rule(game: Game) -> str:
     if game.banked:
         return game.seats_rule
     return "A-28" if game.rulebook else "N-OPN-18"
+
+
+def kill_rule(game: Game, house: HouseChoices) -> str:
+    """What raises the limits while a Kill is on. AMB-52: it is defined for Omaha High-Low Eight or Better alone."""
+    if game.kill != "E-KIL-01":
+        return game.kill
+    return "E-KIL-03" if house.kill_mode == "half" else "E-KIL-02"
 
 
 def bought_rule(table: TableState) -> str:
