@@ -90,7 +90,7 @@ def entry_kind(table: TableState, hand: HandState, event: Any) -> Kind | None:
     if kind is ev.StatementHeard and not event.binding:
         return None  # a remark: nothing in the hand rests on it
     if kind is ev.ConsentRefused and _sent_away(table, event.seat):
-        return None  # nobody asked him
+        return None  # no question was put to that player
     if kind is ev.HandDied and event.reason == "thrown_away":
         return "decision"
     if hand.banked is not None and kind in ASKED:

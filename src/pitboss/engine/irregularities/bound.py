@@ -77,7 +77,7 @@ def owed_by_words(table: TableState, hand: HandState, seat: int) -> int:
 
 
 def as_said(table: TableState, hand: HandState, seat: int) -> Called | BetMade | RaisedTo | Folded | None:
-    """What happens at his turn though he says nothing any more; None where nothing binds him to anything."""
+    """What a player who is bound does at the turn, saying nothing any more; None where nothing binds."""
     word, cents = bound_word(table, hand, seat), owed_by_words(table, hand, seat)
     if word == "raise":
         to = hand.bets[seat] + cents

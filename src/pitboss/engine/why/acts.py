@@ -1,4 +1,4 @@
-"""What a player does in a betting round goes by, by the kind of round: chosen once, with the plan."""
+"""The rules behind what players do in a betting round, by the kind of round: chosen once, with the plan."""
 
 import msgspec
 
@@ -29,7 +29,7 @@ OUT_OF_TIME_AGAINST_HOUSE = "N-OPN-16"
 # E-STR-04: who has a blind or straddle in may raise when the action comes back, or let it be.
 AFTER_BLINDS = _acts("E-ACT-10", "E-STR-04", "E-STR-04", "E-ACT-11")
 # AMB-28: a forced bettor has that option where the house says so; otherwise only where a raise went back (P 18.K(3)),
-# and the bet that he has to answer is his own again.
+# so that the Forced Bet is the bet that stands again.
 AFTER_FORCED_BET = _acts("E-FB-08", "E-FB-08", "E-FB-08", "E-FB-08")
 WITH_OPTION = _acts("E-FB-08", "N-CFG-stud.forcedBetOption", "N-CFG-stud.forcedBetOption", "E-FB-08")
 LATER = _acts("E-ACT-02", "E-ACT-01", "E-ACT-04", "E-ACT-05")
