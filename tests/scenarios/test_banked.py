@@ -15,6 +15,8 @@ SCENARIOS = [
     ),
     pytest.param("banked/double-draw-everybody-folds", marks=covers("M-PLY-02", "M-PLY-06")),
     pytest.param("banked/double-draw-five-aces", marks=covers("C-DD-03", "M-SET-01", "M-SET-02")),
+    pytest.param("banked/double-draw-idle-table", marks=covers("M-IDL-01", "M-SHF-03")),
+    pytest.param("banked/texas-idle-table", marks=covers("L-IDL-01", "L-OPN-01")),
     pytest.param("banked/double-draw-folds", marks=covers("M-PLY-02", "M-PLY-03", "M-PLY-06", "M-SET-01", "M-SET-02")),
     pytest.param(
         "banked/double-draw-joker-flush", marks=covers("C-DD-01", "C-DD-02", "C-DD-03", "M-SET-01", "M-SET-02")

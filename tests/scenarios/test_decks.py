@@ -10,6 +10,7 @@ SCENARIOS = [
     pytest.param("decks/24-hours", marks=covers("A-15", "N-CFG-deck.changeHours")),
     pytest.param("decks/count", marks=covers("B-07", "N-CFG-count.everyRounds")),
     pytest.param("decks/counting-device", marks=covers("B-03", "B-08", "B-10", "A-14")),
+    pytest.param("decks/everybody-has-left", marks=covers("A-22", "A-23", "A-25")),
     pytest.param("decks/idle-table", marks=covers("A-22", "A-23", "A-25")),
     pytest.param(
         "decks/opening",

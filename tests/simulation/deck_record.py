@@ -2,7 +2,8 @@
 
 Two decks in turn (A-12), shuffled since cards of it were last out (B-01), cut unless a device shuffled it (B-03, B-04),
 counted within as many rounds as the house says (B-07), at the table no longer than it allows (A-15), the opening done
-(A-16 to A-18), and never one that was counted wrong or of a void round (B-10, K-VOID-01).
+(A-16 to A-18), again after the last player has left (A-23), and never one that was counted wrong or of a void round
+(B-10, K-VOID-01).
 """
 
 from collections.abc import Callable
@@ -37,6 +38,7 @@ class DeckRecord:
         self.opened: set[str] = set()
         self.last = -1
         self.turn = 0
+        self.seated: set[int] = set()
 
     @property
     def next(self) -> int:
@@ -53,7 +55,7 @@ class DeckRecord:
         if not self.pair:
             raise DeckNotReady("there are no decks at the table")
         deck = self.pair[turn]
-        opening = {"looked", "verified"} <= self.opened
+        opening = {"inspected", "looked", "verified"} <= self.opened
         faults = {
             "there were not two decks at the table": len(self.pair) != 2 or any(one.gone for one in self.pair),
             "the opening was not done": not opening,
@@ -100,6 +102,15 @@ class DeckRecord:
             for number in range(len(self.pair)):
                 self._used(number)
 
+    def came(self, event: ev.SatDown) -> None:
+        self.seated.add(event.seat)
+
+    def went(self, event: ev.StoodUp) -> None:
+        self.seated.discard(event.seat)
+        if not self.seated and "looked" in self.opened:
+            # A-23 (AMB-157): the table is idle, and nothing counts of what was done before.
+            self.opened = set()
+
     def shuffled(self, event: ev.DeckShuffled) -> None:
         deck = self.pair[event.deck]
         deck.shuffled, deck.cut = event.method, False
@@ -142,6 +153,8 @@ class DeckRecord:
 
 
 CHANGES: dict[type[ev.Event], Callable[[DeckRecord, Any], None]] = {
+    ev.SatDown: DeckRecord.came,
+    ev.StoodUp: DeckRecord.went,
     ev.DecksReceived: DeckRecord.received_pair,
     ev.DecksInspected: DeckRecord.inspected,
     ev.InspectionVerified: DeckRecord.verified,

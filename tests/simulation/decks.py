@@ -170,6 +170,14 @@ def _idle(session: FloorSession) -> None:
     session.may(cm.SpreadDecks(by="dealer"))
 
 
+def _everybody_leaves(session: FloorSession) -> None:
+    """AMB-157: then all of the opening is due again, whoever comes."""
+    if session.table.hand is None:
+        for seat, holder in enumerate(session.table.seats):
+            if holder is not None:
+                session.must(cm.StandUp(seat))
+
+
 def _clock(session: FloorSession) -> None:
     session.clock += session.chance.randint(1, 1200)
     session.must(cm.TellTime(by=session.chance.choice(("dealer", "floorperson")), at=session.clock))
@@ -181,4 +189,5 @@ def _early_count(session: FloorSession) -> None:
 
 AT_ANY_TIME: list[Callable[[FloorSession], None]] = [
     _order, _order, _stub, _stub, _resting, _resting, _resting, _idle, _early_count, _device_fault, _clock,
+    _everybody_leaves,
 ]  # fmt: skip

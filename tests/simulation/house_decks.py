@@ -2,7 +2,7 @@
 
 from pitboss.bots.decks import STEPS
 from pitboss.engine import commands as cm
-from tests.simulation.house_acts import seated, sit_down
+from tests.simulation.house_acts import free_seats, seated, sit_down
 from tests.simulation.house_session import HouseSession
 
 # How often something happens to the decks or the devices that is not due.
@@ -18,6 +18,8 @@ def step(session: HouseSession) -> None:
     """The step that the table waits for."""
     pile, chance = session.need.pile, session.chance
     session.tally.house[f"step: {pile}"] += 1
+    if session.table.decks is not None and session.table.decks.deserted and session.table.hand is None:
+        session.tally.house["idle"] += 1
     if pile == "cut":
         depth = chance.randint(CUT_LEAST, len(session.setup.game.deck) - 1)
         if chance.random() < 0.2:
@@ -51,9 +53,19 @@ def start(session: HouseSession) -> None:
         session.must(STEPS["receive_decks"](session.table, session.clock))
 
 
+def everybody_leaves(session: HouseSession) -> None:
+    """AMB-157: between two rounds, or before anybody has wagered; then a round is called off."""
+    if len(free_seats(session)) == len(seated(session)):
+        for seat in seated(session):
+            session.must(cm.StandUp(seat))
+
+
 def something(session: HouseSession) -> None:
     """A device jams or breaks, or is repaired; a floorperson orders a cut or a shuffle: in order whatever the code."""
     chance = session.chance
+    if chance.random() < 0.3:
+        everybody_leaves(session)
+        return
     device = chance.choice(["shuffler", "shoe"])
     fault = chance.choice(["jammed", "stopped", "incomplete", "broken"])
     orders = (

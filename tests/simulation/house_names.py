@@ -18,7 +18,8 @@ BOTH = (
     "void: face_up_cards", "void: wrong_number", "card face up", "card drawn in error", "abandoned, lost",
     "abandoned, stands", "came back", "called off", "entry taken back", "void: misdealt", "void: wrong_stub",
     "void: shoe_jam", "step: cut",
-    "step: count_stub", "step: shuffle", "step: receive_decks", "step: record_layout",
+    "step: count_stub", "step: shuffle", "step: receive_decks", "step: record_layout", "step: spread",
+    "idle",
 )  # fmt: skip
 RULINGS: dict[str, tuple[str, ...]] = {
     "texas-holdem-bonus": (

@@ -12,6 +12,7 @@ from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
 from tests.simulation.house_by_hand import Record, dealt_again
 from tests.simulation.house_dealer import HouseDealer
+from tests.simulation.house_idle import IdleRecord
 from tests.simulation.house_ledger import Cashier
 from tests.simulation.house_names import RULING_NAMES
 from tests.simulation.house_setup import Manner
@@ -44,6 +45,7 @@ class HouseSession(Session):
         self.cashier = Cashier(setup, tally.house)
         self.shoe = HouseDealer(setup, chance, seen)
         self.shoe.stacked = manner.stacked
+        self.idle = IdleRecord(setup.house, setup.game.key) if setup.house.shuffler_mode else None
         self.step = -1
         self.closed = self.called_off = False
         # Whose player is known to have left in this round.
@@ -67,6 +69,8 @@ class HouseSession(Session):
         tally.events[kind.__name__] += 1
         if self.by_hand:
             self._record(event)
+        if self.idle is not None:
+            self.idle.watch(event)
         evolve(shadow, event)
         if kind is ev.EntryTakenBack:
             self._taken_back(event)  # type: ignore[arg-type]

@@ -33,7 +33,8 @@ RULINGS = (
 )  # fmt: skip
 DECK_STEPS = (
     "equipment recorded", "decks received", "decks received, preinspected and preshuffled", "decks changed",
-    "inspected, sound", "inspected, defective", "inspection verified", "spread", "spread while idle", "looked at",
+    "inspected, sound", "inspected, defective", "inspection verified", "spread", "spread while idle",
+    "spread after everybody had left", "looked at",
     "looked at after idleness", "both washed", "one washed", "shuffled: manual", "shuffled: device",
     "shuffled: counting_device", "the resting deck shuffled", "cut", "recut ordered", "shuffle ordered",
     "recut ordered in a hand", "shuffle ordered in a hand", "counted, right", "counted, wrong",
@@ -134,6 +135,12 @@ def _shuffled(table: TableState, event: ev.DeckShuffled) -> str:
     return "the resting deck shuffled" if event.rule == "A-14" else f"shuffled: {event.method}"
 
 
+def _spread(table: TableState, event: ev.DecksSpread) -> str:
+    if table.decks is not None and table.decks.deserted:
+        return "spread after everybody had left"
+    return "spread while idle" if event.idle else "spread"
+
+
 def _in_hand(table: TableState, words: str) -> str:
     return words if table.hand is None else f"{words} in a hand"
 
@@ -147,7 +154,7 @@ DECK_NAMES: dict[type[ev.Event], Callable[[TableState, Any], str]] = {
     ev.DecksReceived: _received,
     ev.DecksInspected: lambda table, e: f"inspected, {'defective' if e.defects else 'sound'}",
     ev.InspectionVerified: lambda table, e: "inspection verified",
-    ev.DecksSpread: lambda table, e: "spread while idle" if e.idle else "spread",
+    ev.DecksSpread: _spread,
     ev.DecksLookedAt: lambda table, e: "looked at after idleness" if e.rule == "A-23" else "looked at",
     ev.DecksWashed: lambda table, e: "both washed" if len(e.decks) == 2 else "one washed",
     ev.DeckShuffled: _shuffled,

@@ -9,7 +9,7 @@ from pitboss.engine import Need, TableState
 from pitboss.engine import commands as cm
 from pitboss.engine.banked.deck_layout import areas_of, signs_due
 from pitboss.engine.events import Event
-from pitboss.engine.table.decks.due import due_step, first_players
+from pitboss.engine.table.decks.due import due_step, first_players, left_idle
 from pitboss.engine.table.decks.overdue import overdue
 from pitboss.engine.table.decks.rules import COUNTING, deck_rules, decks_wanted, method_in_force
 
@@ -51,6 +51,12 @@ def _verify(table: TableState, at: int) -> cm.Command:
     return cm.VerifyInspection(by="floorperson", person=person)
 
 
+def _spread(table: TableState, at: int) -> cm.Command:
+    """Face up for the players to look at; while nobody is there, as the book of the game has it."""
+    empty = left_idle(table) and not first_players(table)
+    return cm.SpreadDecks(by="dealer", face=deck_rules(table).idle_face[0] if empty else "up")
+
+
 def count_stub(table: TableState) -> cm.Command:
     """Nothing is ever lost at an electronic table."""
     return cm.CountStub(by="dealer", count=table.hand.stub if table.hand is not None else 0)
@@ -63,7 +69,7 @@ STEPS: dict[str, Callable[[TableState, int], cm.Command]] = {
     "receive_decks": _receive,
     "inspect": lambda table, at: cm.InspectDecks(by="dealer"),
     "verify": _verify,
-    "spread": lambda table, at: cm.SpreadDecks(by="dealer"),
+    "spread": _spread,
     "look": lambda table, at: cm.LetPlayersLook(by="dealer", seats=tuple(first_players(table))),
     "wash": lambda table, at: cm.WashDecks(by="dealer"),
     "count": lambda table, at: cm.CountDeck(by="dealer", count=len(table.plan.game.deck)),

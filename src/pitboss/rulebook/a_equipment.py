@@ -72,11 +72,18 @@ RULES: tuple[Rule, ...] = (
         kind="choice",
         amb="08",
     ),
-    enforced("A-22", "P 5.E", "While an open table has no game, its decks lie spread face up."),
+    enforced(
+        "A-22",
+        "P 5.E",
+        "While an open table has no game, its decks lie spread face up; once the last player has left, that is due.",
+        amb="157",
+    ),
     enforced(
         "A-23",
         "P 5.F",
-        "When play resumes, the first two players may look at both decks and the opening steps are done again.",
+        "After that no hand starts before the first two to come have looked at both decks and the opening is done "
+        "again.",
+        amb="157",
     ),
     enforced("A-24", "P 7.A", "Poker is dealt only in the part of the house set apart for it."),
     enforced("A-25", "P 7.B", "A hand needs two players or more; with one player no hand starts.", amb="24"),

@@ -56,8 +56,8 @@ RULES: tuple[Rule, ...] = (
     enforced(
         "L-IDL-01",
         "TX 5.H(1) 5.H(2)",
-        "An idle table has its cards spread face down, or up if asked, and opens anew.",
-        amb="114",
+        "An idle table has its cards spread face down, or up if asked, and opens anew before the next round.",
+        amb="114 157",
     ),
     enforced(
         "L-SHF-05",

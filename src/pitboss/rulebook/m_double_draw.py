@@ -41,8 +41,8 @@ RULES: tuple[Rule, ...] = (
     enforced(
         "M-IDL-01",
         "DD 5.H(1) 5.H(2) 5.H(3) 5.H(4)",
-        "An idle table has all its cards spread, turned up when a player comes, and opens anew.",
-        amb="114",
+        "An idle table has all its cards spread, turned up when a player comes, and opens anew before the next round.",
+        amb="114 157",
     ),
     enforced(
         "M-SHF-03",

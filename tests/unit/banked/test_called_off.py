@@ -102,9 +102,9 @@ def test_decks__then_they_can_be_changed_or_spread(game: str) -> None:
     play = Table(game).go()
     play.start()
     assert play.refused(late)[0] == play.refused(spread())[0] == "hand_running"
-    play.tell(cm.StandUp(1), cm.StandUp(3), CLOSE)
+    play.tell(cm.StandUp(1), CLOSE)
     idle = Table(game).go()
-    idle.start().tell(cm.StandUp(1), cm.StandUp(3), CLOSE)
+    idle.start().tell(cm.StandUp(1), cm.StandUp(3))
     assert type(apply(play.table, late)) is not Refusal
     assert type(apply(idle.table, cm.SpreadDecks(by="dealer", face="down"))) is not Refusal
 

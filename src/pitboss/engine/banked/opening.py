@@ -8,6 +8,8 @@ from pitboss.engine.needs import Need
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.roles import DEALER, role_fault
 from pitboss.engine.state import HandState, Seat, TableState
+from pitboss.engine.table.decks.due import left_idle
+from pitboss.engine.table.decks.rules import deck_rules
 from pitboss.engine.table.who import seat_fault
 from pitboss.games.house_rules import HouseRules
 from pitboss.games.steps import OpeningWagers
@@ -25,7 +27,10 @@ def _plays(holder: Seat) -> bool:
     return not holder.away and not holder.sitting_out
 
 
-def advance_opening(table: TableState, hand: HandState, step: OpeningWagers) -> Need:
+def advance_opening(table: TableState, hand: HandState, step: OpeningWagers) -> BetsClosed | Need:
+    if left_idle(table) and not on_layout(banked_of(hand)):
+        # L-IDL-01, M-IDL-01 (AMB-157): nobody is left for this round, and whoever comes now has the look first.
+        return BetsClosed((), deck_rules(table).idle)
     return Need("wagers", 0, hand.decision, step.rule, seats=may_wager(table))
 
 

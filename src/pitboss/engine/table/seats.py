@@ -5,7 +5,7 @@ from pitboss.engine.events import Instructed, LeftTable, ReturnedToTable, SatDow
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import Seat, TableState
 from pitboss.engine.table.decks.faults import dealer_fault
-from pitboss.engine.table.decks.turns import seat_taken
+from pitboss.engine.table.decks.turns import last_one_left, seat_taken
 from pitboss.engine.table.stakes import buy_in_fault, currency_fault, money_fault, post_minimum
 from pitboss.engine.table.who import away_rule, in_hand, no_such_seat, seat_fault, seated_rule, stay_rule
 
@@ -72,8 +72,11 @@ def evolve_stood_up(table: TableState, event: StoodUp) -> None:
     # AMB-58: a word is his who gave it, and an agreement lasts until the game breaks.
     if event.seat in table.minimum_yes:
         table.minimum_yes.remove(event.seat)
-    if sum(holder is not None for holder in table.seats) < 2:
+    seated = sum(holder is not None for holder in table.seats)
+    if seated < 2:
         post_minimum(table)
+    if not seated and table.decks is not None:
+        last_one_left(table.decks)
 
 
 def decide_sit_out(table: TableState, command: SitOut) -> SatOut | Refusal:

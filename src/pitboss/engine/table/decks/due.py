@@ -33,7 +33,15 @@ def due_step(table: TableState) -> Step | None:
 
 def _waits_for_players(table: TableState, step: str) -> bool:
     """The look; and at an idle table whose cards lie face down, that they are turned up for it."""
-    return step == "look" or (step == "spread" and table.decks is not None and table.decks.idle)
+    turned_up = table.decks is not None and table.decks.idle and not left_idle(table)
+    return step == "look" or (step == "spread" and turned_up)
+
+
+def left_idle(table: TableState) -> bool:
+    """AMB-157: the last player has left since anybody was dealt in, and the cards have not been spread for it."""
+    decks = table.decks
+    # L-SHF-05, M-SHF-03: TX 5.I lets the idle table be, DD 5.I does not.
+    return decks is not None and decks.deserted and not spared(table, "idle")
 
 
 def lookers(table: TableState) -> int:
@@ -64,6 +72,9 @@ def _opening_due(table: TableState, decks: Decks) -> Step | None:
     if overaged(table, decks, decks.now):
         # A-15, L-CRD-03, M-CRD-03
         return "receive_decks", rules.change
+    if left_idle(table):
+        # A-22, L-IDL-01, M-IDL-01 (AMB-157)
+        return "spread", rules.idle
     if decks.idle and not decks.looked:
         # A-23, L-IDL-01, M-IDL-01: the first who come look before anything else, at cards that lie face up.
         return "spread" if decks.face == "down" else "look", rules.idle_look

@@ -13,7 +13,7 @@ from pitboss.engine.events import (
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.roles import DEALER, FLOOR, STAFF
 from pitboss.engine.state import HandState, TableState
-from pitboss.engine.table.decks.due import first_players, lookers, next_due
+from pitboss.engine.table.decks.due import first_players, left_idle, lookers, next_due
 from pitboss.engine.table.decks.faults import between_fault, decks_of, not_due, staff_fault, time_fault, written
 from pitboss.engine.table.decks.rules import deck_rules, decks_wanted, method_in_force, resting_deck, spared
 from pitboss.engine.table.decks.state import Deck, Decks
@@ -70,7 +70,7 @@ def evolve_received(table: TableState, hand: HandState | None, event: DecksRecei
 
 def _open_again(decks: Decks, *, done: bool = False) -> None:
     decks.inspected = decks.verified = decks.looked = done
-    decks.spread = decks.idle = False
+    decks.spread = decks.idle = decks.deserted = False
     decks.face = "up"
 
 
@@ -129,16 +129,16 @@ def decide_spread(table: TableState, command: SpreadDecks) -> DecksSpread | Refu
     if fault is not None:
         return fault
     due = next_due(table)
-    if due is not None and due[0] == "spread":
+    if due is not None and due[0] == "spread" and not left_idle(table):
         # A-17, L-OPN-01, M-OPN-01. L-IDL-01, M-IDL-01: cards that lay face down are turned up for whoever comes.
         if command.face != "up":
             return Refusal("wrong_method", due[1], "the cards are spread face up for the players to look at")
         return DecksSpread(decks_of(table).idle, due[1])
     if not idle_unspread(table):
         return not_due(table, "spread", rules.spread, due)
-    # A-22, L-IDL-01, M-IDL-01 (AMB-114): how they lie while nobody plays.
+    # A-22, L-IDL-01, M-IDL-01 (AMB-114): how they lie while nobody plays; who has come already sees them face up.
     faces = rules.idle_asked if command.asked is True else rules.idle_face
-    if command.face not in faces:
+    if command.face not in faces and not (command.face == "up" and first_players(table)):
         return Refusal("wrong_method", rules.idle, f"the cards of an idle table lie face {' or '.join(faces)}")
     return DecksSpread(True, rules.idle, command.face)
 
@@ -148,7 +148,7 @@ def idle_unspread(table: TableState) -> bool:
     decks = table.decks
     if decks is None or table.hand is not None or not decks.pair or not decks.looked:
         return False
-    return len(playing(table)) < lookers(table) and not spared(table, "idle")
+    return left_idle(table) or (len(playing(table)) < lookers(table) and not spared(table, "idle"))
 
 
 def playing(table: TableState) -> list[int]:

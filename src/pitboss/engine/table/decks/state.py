@@ -37,6 +37,8 @@ class Decks(msgspec.Struct):
     # Spread because there was no game (P 5.E, TX 5.H, DD 5.H): face up or down.
     idle: bool = False
     face: str = "up"
+    # The last player has left, and nobody has been dealt in since (AMB-157): the spread is due.
+    deserted: bool = False
     # Seconds since 1970: when the pair came, and the last time that anybody told.
     received_at: int = 0
     now: int = 0

@@ -1,4 +1,5 @@
-"""What rounds of play do to the decks: called when a hand starts, ends, is void, and when a player sits down."""
+"""What rounds of play and players do to the decks: called when a hand starts, ends or is void, when a player sits
+down, and when the last one leaves."""
 
 from pitboss.engine.banked.layout import nothing_dealt
 from pitboss.engine.state import HandState, TableState
@@ -10,6 +11,7 @@ def deck_taken(decks: Decks, at: int) -> None:
     """A hand starts: cards of this deck are out until it is shuffled again. After a misdeal that is the same deck."""
     decks.pair[decks.turn].dealt = True
     decks.now = at or decks.now
+    decks.deserted = False
 
 
 def deck_rotated(table: TableState, hand: HandState, decks: Decks) -> None:
@@ -40,3 +42,9 @@ def deck_condemned(decks: Decks) -> None:
 
 def seat_taken(decks: Decks, seat: int) -> None:
     decks.arrived = [*[other for other in decks.arrived if other != seat], seat]
+
+
+def last_one_left(decks: Decks) -> None:
+    """A-22, L-IDL-01, M-IDL-01 (AMB-157): the table is idle. Cards that nobody has looked at yet wait for that look
+    in any case, spread as they are."""
+    decks.deserted = bool(decks.pair) and decks.looked
