@@ -1,4 +1,4 @@
-"""Chapter 18, a scenario for each paragraph: every one comes out as its file says."""
+"""Chapter 18, a scenario for each paragraph, and who may rule by it: every one comes out as its file says."""
 
 import pytest
 
@@ -7,6 +7,7 @@ from tests.support.covers import covers
 
 # The same ids as in the line 'covers:' of each file.
 SCENARIOS = [
+    pytest.param("irregularities/7-c-who-sits-does-not-rule", marks=covers("A-26", "O-DLR-02", "K-CON-01")),
     pytest.param("irregularities/18-a-dispute", marks=covers("K-CON-01")),
     pytest.param("irregularities/18-b-one-player-to-a-hand", marks=covers("K-CON-02")),
     pytest.param("irregularities/18-c-player-removed", marks=covers("K-CON-03")),

@@ -11,6 +11,7 @@ from pitboss.engine import commands as cm
 from tests.simulation.house_acts import seated
 from tests.simulation.house_probes_wagers import opening
 from tests.simulation.house_session import HouseSession
+from tests.simulation.probes_floor import seated_staff
 
 Probe = tuple[cm.Command, tuple[str, ...]]
 # What only ring games, options and rulings know; whatever comes of it must be in order.
@@ -47,6 +48,7 @@ def _probes(session: HouseSession) -> Iterator[Probe]:
     need, hand = session.need, session.table.hand
     yield from _company(session)
     yield from _nowhere(session)
+    yield from seated_staff(session)
     if hand is None:
         yield from _between(session)
     else:

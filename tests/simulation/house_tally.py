@@ -9,7 +9,7 @@ from tests.simulation.tally import PARTS
 
 CODES = (
     "absent", "bad_amount", "bad_field", "bets_closed", "bonus_without_ante", "call_instead", "card_not_in_deck",
-    "card_twice", "cards_differ", "cards_not_due", "hand_running", "no_hand", "no_such_seat",
+    "card_twice", "cards_differ", "cards_not_due", "dealer_plays", "hand_running", "no_hand", "no_such_seat",
     "not_enough_chips", "not_enough_players", "not_in_hand", "not_offered", "not_seated", "not_your_turn", "seat_taken",
     "shuffle_not_due", "sits_out", "unknown_spot", "wager_not_due", "wrong_count", "wrong_decision", "wrong_limit",
     "wrong_role", "wrong_wager",

@@ -3,9 +3,12 @@
 from collections.abc import Callable, Iterator
 
 from pitboss.engine import commands as cm
+from pitboss.engine.roles import STAFF
 from tests.simulation import by_hand
 from tests.simulation.floor_session import FloorSession
 from tests.simulation.probes_decks import of_decks
+from tests.simulation.session import Session
+from tests.support.house_commands import OF_THE_HOUSE, sample
 
 Probe = tuple[cm.Command, tuple[str, ...]]
 OPTIONS = {"run_it_twice": "opt_run_it_twice", "bomb_pot": "opt_bomb_pot", "double_board": "opt_double_board",
@@ -43,8 +46,18 @@ OF_THE_STAFF: list[Callable[[str], cm.Command]] = [
 ]
 
 
+def seated_staff(session: Session) -> Iterator[Probe]:
+    """A-26 (AMB-160): whoever sits here does none of it, in any role."""
+    chance = session.chance
+    there = [holder.person for holder in session.table.seats if holder is not None]
+    if there:
+        kind = chance.choice(OF_THE_HOUSE)
+        yield sample(kind, chance.choice(there), chance.choice(STAFF)), ("dealer_plays",)
+
+
 def _roles(session: FloorSession) -> Iterator[Probe]:
     chance = session.chance
+    yield from seated_staff(session)
     yield chance.choice(OF_THE_DEALER)(chance.choice(("player", "floorperson", "compliance", ""))), ("wrong_role",)
     yield chance.choice(OF_THE_FLOOR)(chance.choice(("player", "dealer", "compliance"))), ("wrong_role",)
     yield chance.choice(OF_THE_STAFF)(chance.choice(("player", "compliance", "boss"))), ("wrong_role",)

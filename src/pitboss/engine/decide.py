@@ -22,6 +22,7 @@ from pitboss.engine.state import TableState
 from pitboss.engine.steps import betting, dealing, drawing, forced, opening, showdown
 from pitboss.engine.table import button, minimum, seats, stakes, starting
 from pitboss.engine.table.decks import tables as decks
+from pitboss.engine.table.seated_staff import not_seated
 from pitboss.engine.why.acts import OUT_OF_TIME
 from pitboss.games.steps import Bet as BetStep
 from pitboss.games.steps import ForcedBet, Straddle
@@ -103,7 +104,7 @@ def decide_check(table: TableState, command: cm.Check) -> Event | Refusal:
     return betting.decide_check(table, command)
 
 
-DECIDE: dict[type[cm.Command], Callable[..., Event | Refusal]] = {
+_BY_KIND: dict[type[cm.Command], Callable[..., Event | Refusal]] = {
     cm.Fold: decide_fold,
     cm.Check: decide_check,
     cm.Call: betting.decide_call,
@@ -141,6 +142,7 @@ DECIDE: dict[type[cm.Command], Callable[..., Event | Refusal]] = {
     **checked(by_hand.DECIDE),
     **checked(banked.DECIDE),
 }
+DECIDE = not_seated(_BY_KIND)
 
 
 def decide(table: TableState, command: cm.Command) -> Event | Refusal:

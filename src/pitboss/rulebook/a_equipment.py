@@ -87,7 +87,13 @@ RULES: tuple[Rule, ...] = (
     ),
     enforced("A-24", "P 7.A", "Poker is dealt only in the part of the house set apart for it."),
     enforced("A-25", "P 7.B", "A hand needs two players or more; with one player no hand starts.", amb="24"),
-    enforced("A-26", "P 7.C", "The dealer takes no part in the game and has no share in its result."),
+    enforced(
+        "A-26",
+        "P 7.C",
+        "The dealer takes no part in the game and has no share in its result; nobody who sits at a table deals "
+        "or rules there.",
+        amb="160",
+    ),
     enforced("A-27", "P 8.A", "Cards and betting are for seated players only."),
     enforced(
         "A-28",

@@ -75,24 +75,29 @@ class ShowCards(SeatCommand, frozen=True, gc=False, tag="show_cards", kw_only=Tr
     cards: tuple[Card, ...] = ()
 
 
-# The dealer.
+# The dealer. person: who that is, where it is known.
 class DealCards(Command, frozen=True, gc=False, tag="deal_cards"):
     """The cards that a need asked for, in dealing order. UNKNOWN for a card that the dealer has not seen."""
 
     cards: tuple[Card, ...]
+    person: str = ""
 
 
 class Reshuffle(Command, frozen=True, gc=False, tag="reshuffle"):
     """The pile that a need asked for is shuffled and is the new stub."""
+
+    person: str = ""
 
 
 class NameSeat(Command, frozen=True, gc=False, tag="name_seat"):
     """The dealer names the forced bettor or the opener where an up card is unknown, or who drew the button."""
 
     seat: int
+    person: str = ""
 
 
 class StartHand(Command, frozen=True, gc=False, tag="start_hand"):
     """at: the time, in seconds since 1970, for what the decks of the table may not outlast (P 3.C)."""
 
     at: int = 0
+    person: str = ""

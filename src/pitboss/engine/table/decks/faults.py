@@ -16,7 +16,7 @@ def decks_of(table: TableState) -> Decks:
 
 
 def staff_fault(table: TableState, command: StaffCommand, allowed: tuple[str, ...], rule: str) -> Refusal | None:
-    """A table that keeps no decks, a role that may not take the step, a dealer who plays."""
+    """A table that keeps no decks, a role that may not take the step, a name that nobody could read."""
     if table.decks is None:
         return Refusal("not_offered", "N-CFG-shuffler.mode", "this table keeps no record of decks")
     fault = role_fault(command.by, allowed, rule)
@@ -24,14 +24,7 @@ def staff_fault(table: TableState, command: StaffCommand, allowed: tuple[str, ..
         return fault
     if type(command.person) is not str or not (command.person + ".").isprintable():
         return Refusal("bad_name", rule, "a person has a name that can be written down")
-    if command.by == "dealer" and command.person and seated(table, command.person):
-        # A-26, O-DLR-02: whoever deals has no part in the game.
-        return Refusal("dealer_plays", "A-26", f"{command.person} sits at this table and does not deal at it")
     return None
-
-
-def seated(table: TableState, person: str) -> bool:
-    return any(holder is not None and holder.person == person for holder in table.seats)
 
 
 def dealer_fault(table: TableState, person: str) -> Refusal | None:

@@ -1,0 +1,44 @@
+"""Who sits at a table gives no ruling and takes no step of the house there, in any role (P 7.C, AMB-160).
+
+The one place that looks at it, for every command of the house: those of the staff, and what a dealer answers without
+saying a role. A command of a new kind is guarded by its base class, or by its name in DEALERS_ACTS.
+"""
+
+from collections.abc import Callable, Mapping
+
+from pitboss.engine import commands as cm
+from pitboss.engine.events import Event
+from pitboss.engine.refusals import Refusal
+from pitboss.engine.state import TableState
+
+Decide = Callable[..., Event | Refusal]
+
+# The dealer's by their nature: nobody says in which role they are given.
+DEALERS_ACTS: frozenset[type[cm.Command]] = frozenset({cm.DealCards, cm.Reshuffle, cm.NameSeat, cm.StartHand})
+
+
+def of_the_house(kind: type[cm.Command]) -> bool:
+    return issubclass(kind, cm.StaffCommand) or kind in DEALERS_ACTS
+
+
+def not_seated(decisions: Mapping[type[cm.Command], Decide]) -> dict[type[cm.Command], Decide]:
+    """The same decisions, those of the house behind a look at who gives them."""
+    return {kind: _behind(decide) if of_the_house(kind) else decide for kind, decide in decisions.items()}
+
+
+def _behind(decide: Decide) -> Decide:
+    def decide_of_the_house(
+        table: TableState, command: cm.StaffCommand | cm.DealCards | cm.Reshuffle | cm.NameSeat | cm.StartHand
+    ) -> Event | Refusal:
+        # Mostly nobody says who: then there is nothing to look at.
+        if command.person and seated(table, command.person) and getattr(command, "by", "dealer") != "player":
+            # A-26, O-DLR-02: a player may open a dispute, but that is no act of the house.
+            words = f"{command.person} sits at this table: who plays at a table neither deals nor rules there"
+            return Refusal("dealer_plays", "A-26", words)
+        return decide(table, command)
+
+    return decide_of_the_house
+
+
+def seated(table: TableState, person: object) -> bool:
+    return any(holder is not None and holder.person == person for holder in table.seats)
