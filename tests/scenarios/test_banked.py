@@ -118,7 +118,8 @@ SCENARIOS = [
     ),
     pytest.param("banked/double-draw-wrong-number-of-cards", marks=covers("M-CNT-02")),
     pytest.param("banked/texas-abandoned-wagers-are-lost-here", marks=covers("L-WAG-02", "N-CFG-house.abandon")),
-    pytest.param("banked/texas-abandoned-wagers", marks=covers("L-WAG-02")),
+    pytest.param("banked/texas-abandoned-wagers", marks=covers("L-WAG-02", "L-IRR-05")),
+    pytest.param("banked/texas-wrong-number-while-settling", marks=covers("L-IRR-05", "L-CNT-03")),
     pytest.param("banked/texas-all-four-lost", marks=covers("L-SET-01", "L-SET-05", "L-WAG-06")),
     pytest.param(
         "banked/texas-ante-pays-from-a-flush", marks=covers("L-SET-02", "L-SET-03", "N-CFG-tx.antePayThreshold")

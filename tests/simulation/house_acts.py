@@ -91,8 +91,7 @@ def add(session: HouseSession, seat: int = 0, *, enough: bool = False) -> None:
 
 def free_seats(session: HouseSession) -> list[int]:
     """L-WAG-02, M-WAG-01: who has no wager on the layout and got no cards may go."""
-    book = session.cashier.book
-    return [seat for seat in seated(session) if not book.down[seat] and seat not in book.dealt_in]
+    return [seat for seat in seated(session) if not session.cashier.stays(seat)]
 
 
 def stand_up(session: HouseSession) -> None:

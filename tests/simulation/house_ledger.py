@@ -43,8 +43,10 @@ class Ledger(msgspec.Struct):
     spot: str = ""
     void: str = ""
     settled: list[int] = []
-    # Seat, area and cents of folded wagers: a void round gives them back (AMB-138).
+    # Seat, area and cents of wagers that were folded (AMB-138) or lost when they were settled, and of what was paid
+    # (AMB-159): a void round takes it back.
     collected: list[tuple[int, str, int]] = []
+    paid: list[tuple[int, str, int]] = []
 
 
 class Cashier:
@@ -84,9 +86,14 @@ class Cashier:
         self.book.outside += event.chips + event.currency
 
     def left(self, event: ev.StoodUp, shoe: HouseDealer) -> None:
-        if event.seat in self.book.dealt_in or self.book.down[event.seat]:
+        if self.stays(event.seat):
             raise Failed(f"seat {event.seat} left in a round of play")
         self.taken_off(event.seat, event.cents + event.waiting)
+
+    def stays(self, seat: int) -> bool:
+        """L-WAG-02, M-WAG-01: with cards, with a wager, or with chips that a void round gives back."""
+        book = self.book
+        return seat in book.dealt_in or bool(book.down[seat]) or seat in [lost[0] for lost in book.collected]
 
     def removed(self, event: ev.StakesRemoved, shoe: HouseDealer) -> None:
         self.taken_off(event.seat, event.cents)
@@ -99,7 +106,7 @@ class Cashier:
         book = self.book
         if any(book.down):
             raise Failed("a round begins with wagers of another on the layout")
-        book.live, book.dealt_in, book.answered, book.settled, book.collected = [], [], [], [], []
+        book.live, book.dealt_in, book.answered, book.settled, book.collected, book.paid = [], [], [], [], [], []
         book.void = book.spot = ""
 
     # --- wagers ------------------------------------------------------------------------------------------------------
@@ -197,9 +204,11 @@ class Cashier:
         for spot, cents, outcome, paid, name in due:
             if outcome == "lost":
                 book.bank += cents
+                book.collected.append((seat, spot, cents))
             else:
                 book.owned[seat] += cents + paid
                 book.bank -= paid
+                book.paid += [(seat, spot, paid)] if paid else []
             self._count(spot, outcome, name)
         full = sum([r.odds * r.cents for r in event.results if r.outcome == "won"])
         if event.cut != full - sum([paid for _, _, _, paid, _ in due]) or bool(event.limit_rule) != bool(event.cut):
@@ -227,8 +236,8 @@ class Cashier:
         ]
         if sorted(event.back) != sorted(back):
             raise Failed(f"void: {event.back} goes back, on the layout was {book.down}")
-        if sorted(event.from_bank) != sorted(book.collected):
-            raise Failed(f"void: the bank gives back {event.from_bank}, folded were {book.collected}")
+        if sorted(event.from_bank) != sorted(book.collected) or sorted(event.to_bank) != sorted(book.paid):
+            raise Failed(f"void: the bank gives {event.from_bank} and gets {event.to_bank}, due was {book}")
         if event.bonus_stands and not KEPT[self.key]:
             raise Failed("AMB-133: no wager of Double Draw outlives a void round")
         for seat, spot, cents in back:
@@ -237,7 +246,10 @@ class Cashier:
         for seat, _, cents in book.collected:
             book.owned[seat] += cents
             book.bank -= cents
-        book.collected = []
+        for seat, _, cents in book.paid:
+            book.owned[seat] -= cents
+            book.bank += cents
+        book.collected, book.paid = [], []
         book.void = event.reason
         book.live = []
         self.counts[f"void: {event.reason}{', bonus settled' if any(book.down) else ''}"] += 1
@@ -245,8 +257,7 @@ class Cashier:
     def abandoned(self, event: ev.WagersAbandoned, shoe: HouseDealer) -> None:
         book, seat = self.book, event.seat
         if event.lost:
-            # What he has lost as abandoned does not come back, and what he folded before neither.
-            book.collected = [lost for lost in book.collected if lost[0] != seat]
+            # What is lost as abandoned does not come back (AMB-120); what was folded before does (AMB-138).
             if dict(event.lost) != book.down[seat]:
                 raise Failed(f"seat {seat} loses {event.lost}, on the layout was {book.down[seat]}")
             book.bank += sum(book.down[seat].values())
@@ -261,6 +272,7 @@ class Cashier:
             raise Failed(f"the round ended with {self.book.down} on the layout")
         self.counts["called off"] += self.book.called_off
         self.book.dealt_in, self.book.entered, self.book.called_off = [], [], False
+        self.book.collected, self.book.paid = [], []
 
     def check(self, table: TableState) -> None:
         """Every chip is where the ledger has it, the bank's among them."""

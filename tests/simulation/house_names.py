@@ -15,7 +15,9 @@ OUTCOMES = {
 }  # fmt: skip
 # By reason of the void, and whether a bonus was settled after it; and what leaves the round as it is.
 BOTH = (
-    "void: face_up_cards", "void: wrong_number", "card face up", "card drawn in error", "abandoned, lost",
+    "void: face_up_cards", "void: wrong_number", "void: missing", "void: extra", "wrong number in a folded hand",
+    "wrong number where nobody wagered", "wrong number after a settlement", "card face up", "card drawn in error",
+    "abandoned, lost",
     "abandoned, stands", "came back", "called off", "entry taken back", "void: misdealt", "void: wrong_stub",
     "void: shoe_jam", "step: cut",
     "step: count_stub", "step: shuffle", "step: receive_decks", "step: record_layout", "step: spread",

@@ -71,7 +71,7 @@ def _company(session: HouseSession) -> Iterator[Probe]:
     for seat in seated(session):
         yield cm.SitDown(seat, "another", 10_000), ("seat_taken",)
         yield cm.AddChips(seat, 0), ("bad_amount",)
-        if book.down[seat] or seat in book.dealt_in:
+        if session.cashier.stays(seat):
             yield cm.StandUp(seat), ("hand_running",)
             yield cm.RemoveChips(seat, table.stacks[seat]), ("hand_running",)
     for seat in book.entered:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from pitboss.cards import UNKNOWN
+from pitboss.engine import Need
 from pitboss.engine import commands as cm
 from tests.simulation import house_by_hand as by_hand
 from tests.simulation.house_acts import seated
@@ -51,36 +52,59 @@ def drawn_in_error(session: HouseSession) -> None:
         session.must_not(command, "cards_not_due")
 
 
-def wrong_number(session: HouseSession) -> None:
-    """L-IRR-05, AMB-131: any wrong number found before the settlement."""
-    shoe, chance, book = session.shoe, session.chance, session.cashier.book
-    places = [("seat", seat, len(cards)) for seat, cards in shoe.hole.items() if seat]
+def right_numbers(session: HouseSession) -> dict[tuple[str, int], int]:
+    """How many cards should lie in each place of the table, by the dealer's own books and the ledger."""
+    shoe, book, need = session.shoe, session.cashier.book, session.need
+    due = need if need.kind == "cards" else Need("cards")
+    each = 2 if _texas(session) else 5
+    places: dict[tuple[str, int], int] = {}
+    for seat in range(1, session.setup.seats + 1):
+        lying = len(shoe.hole.get(seat, ()))
+        if seat in book.entered and seat not in book.live and not lying and seat not in session.undealt:
+            lying = each  # in the rack
+        places["seat", seat] = lying + due.seats.count(seat)
     if _texas(session):
-        places += [("dealer", 0, len(shoe.hole[0]))] if 0 in shoe.hole else []
-        places.append(("board", 0, len(shoe.board) + len(shoe.dispensed)))
-    else:
-        board = cm.ReportWrongNumber(by="dealer", place="board", count=1)
-        session.must_not(board, "not_offered", "too_late", "cards_not_due")
-    if not shoe.hole and not shoe.dispensed:
+        places["dealer", 0] = len(shoe.hole.get(0, ())) + due.seats.count(0)
+        coming = 0 if due.seats or due.pile == "reveal" else due.count
+        places["board", 0] = len(shoe.board) + len(shoe.dispensed) + coming
+    return places
+
+
+def wrong_number(session: HouseSession) -> None:
+    """L-IRR-05, M-CNT-02 (AMB-131, AMB-159): in any place, until the last hand is settled."""
+    chance, book = session.chance, session.cashier.book
+    if not _texas(session) and session.closed:
+        session.must_not(cm.ReportWrongNumber(by="dealer", place="board", count=1), "not_offered")
+    if not session.closed:
         # Nothing was dealt that could be wrong.
-        early = cm.ReportWrongNumber(by="dealer", place="board", count=1)
-        session.must_not(early, "cards_not_due", "too_late")
+        session.must_not(cm.ReportWrongNumber(by="dealer", place="seat", seat=1, count=1), "cards_not_due")
         return
-    place, seat, right = chance.choice(places)
+    (place, seat), right = chance.choice(list(right_numbers(session).items()))
     by = chance.choice(STAFF)
     wrong = cm.ReportWrongNumber(by=by, place=place, seat=seat, count=right + chance.choice([-1, 1, 2]))
-    if book.settled:
-        session.must_not(wrong, "too_late")
-    elif place == "seat" and book.void and not book.down[seat]:
-        # Void and without a bonus to settle: that hand is in the rack, as a folded one is.
-        session.must_not(wrong, "not_in_hand")
-    elif chance.random() < 0.3:
+    if chance.random() < 0.3:
         session.must_not(cm.ReportWrongNumber(by=by, place=place, seat=seat, count=right), "wrong_count")
         session.must_not(cm.ReportWrongNumber(by="player", place=place, seat=seat, count=right + 1), "wrong_role")
     elif wrong.count < 0:
         session.must_not(wrong, "wrong_count")
     else:
+        folded = place == "seat" and seat in book.entered and seat not in book.live and not book.void
+        names = {"in a folded hand": folded, "where nobody wagered": place == "seat" and seat not in book.entered,
+                 "after a settlement": bool(book.settled)}  # fmt: skip
         session.must(wrong)
+        for name, holds in names.items():
+            session.tally.house[f"wrong number {name}"] += holds
+
+
+def amiss(session: HouseSession) -> None:
+    """L-CNT-03, M-CNT-02: a card too many or too few in the deck, found at any time of the round."""
+    chance = session.chance
+    kind, count = chance.choice(("missing", "extra")), chance.randint(1, 3)
+    if chance.random() < 0.3:
+        session.must_not(cm.ReportCardsAmiss(by="player", kind=kind), "wrong_role")
+        session.must_not(cm.ReportCardsAmiss(by="dealer", kind="bent"), "unknown_reason")
+    else:
+        session.must(cm.ReportCardsAmiss(by=chance.choice(STAFF), kind=kind, count=count))
 
 
 def dealer_exposed(session: HouseSession) -> None:
@@ -121,6 +145,8 @@ def abandon(session: HouseSession) -> None:
     elif seat in session.gone and not lost:
         session.must_not(command, "absent")
     else:
+        if lost and session.closed and session.need.kind == "cards" and not session.shoe.hole:
+            session.undealt.add(seat)
         session.must(command)
         (session.gone.discard if lost else session.gone.add)(seat)
 
@@ -150,7 +176,7 @@ def take_back(session: HouseSession) -> None:
 
 
 RULINGS: list[Callable[[HouseSession], None]] = [
-    face_up, face_up, drawn_in_error, wrong_number, dealer_exposed, abandon, take_back, take_back,
+    face_up, face_up, drawn_in_error, wrong_number, wrong_number, dealer_exposed, abandon, take_back, take_back, amiss,
 ]  # fmt: skip
 
 
@@ -158,5 +184,7 @@ def some(session: HouseSession) -> None:
     """Mostly where the cards are dealt: there a card can lie face up, and there may be several."""
     if session.need.kind in ("cards", "shuffle") and session.chance.random() < 0.5:
         face_up(session)
+    elif session.need.kind in ("turn_up", "push") and session.cashier.book.settled:
+        wrong_number(session)
     else:
         session.chance.choice(RULINGS)(session)

@@ -50,6 +50,8 @@ class HouseSession(Session):
         self.closed = self.called_off = False
         # Whose player is known to have left in this round.
         self.gone: set[int] = set()
+        # Who left and lost the wagers before a card was dealt.
+        self.undealt: set[int] = set()
         # Who wants no wagers in this round, or has made up his mind.
         self.done: set[int] = set()
         house = setup.house
@@ -84,7 +86,7 @@ class HouseSession(Session):
             self.step = hand.step
             tally.steps[type(shadow.plan.steps[hand.step]).__name__] += 1
         if kind is ev.HandStarted:
-            self.done, self.gone = set(), set()
+            self.done, self.gone, self.undealt = set(), set(), set()
             self.knowledge.start()
             self.closed = self.called_off = False
         elif kind is ev.BetsClosed and not self.closed:
@@ -117,12 +119,16 @@ class HouseSession(Session):
         dealt_again(self.shoe, standing)
         self.cashier.write_again(self.record.book, standing, self.shoe)
         self.closed = any(type(happened) is ev.BetsClosed for happened in standing)
-        self.gone = set()
+        self.gone, self.undealt = set(), set()
         for happened in standing:
             if type(happened) is ev.WagersAbandoned and not happened.lost:
                 self.gone.add(happened.seat)
             elif type(happened) in (ev.WagersAbandoned, ev.ReturnedToTable):
                 self.gone.discard(happened.seat)  # type: ignore[attr-defined]
+        dealt = [type(happened) for happened in standing]
+        first = dealt.index(ev.CardsDealt) if ev.CardsDealt in dealt else len(dealt)
+        closed = dealt.index(ev.BetsClosed) if self.closed else first
+        self.undealt = {each.seat for each in standing[closed:first] if type(each) is ev.WagersAbandoned and each.lost}
         self.done = set()
         self.tally.house["entry taken back"] += 1
 

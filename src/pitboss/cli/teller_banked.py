@@ -142,6 +142,8 @@ def _voided(voice: Voice, event: ev.WagersVoided) -> Iterator[Told]:
         text.append(", seen by all ").append_text(line_of(event.exposed))
     text.append(f": {show_cents(total)} go back to their owners" if total else ": no wager goes back")
     text.append(f", {show_cents(from_bank)} of them from the house" if from_bank else "")
+    paid = sum([cents for _, _, cents in event.to_bank])
+    text.append(f"; {show_cents(paid)} that had been paid go back to the house" if paid else "")
     text.append("; the bonus wagers are settled still" if event.bonus_stands else "")
     return say(text.append(f" (the {_who(event)})" if event.by else ""), event.rule)
 

@@ -69,9 +69,10 @@ def _lost(event: ev.FoldedToHouse | ev.WagersAbandoned) -> Inner:
 
 
 def _voided(event: ev.WagersVoided) -> Inner:
-    """AMB-138: what was collected of folded hands as well."""
+    """AMB-138, AMB-159: what was collected of folded and settled hands as well, and what was paid."""
     back = [(AREA_OF[spot] + seat, seat, cents) for seat, spot, cents in event.back]
-    return back + [(BANK, seat, cents) for seat, _, cents in event.from_bank]
+    back += [(BANK, seat, cents) for seat, _, cents in event.from_bank]
+    return back + [(seat, BANK, cents) for seat, _, cents in event.to_bank]
 
 
 def _settled(event: ev.WagersSettled) -> Inner:

@@ -29,6 +29,9 @@ def beyond_banked(hand: HandLog) -> str:
     late = [event for event in hand.events if type(event) is ev.WagersPlaced and event.seat not in hand.started.order]
     if late:
         return "a player who came in after the round had begun"
+    settled = next((i for i, event in enumerate(hand.events) if type(event) is ev.WagersSettled), len(hand.events))
+    if any(type(event) is ev.WagersVoided for event in hand.events[settled:]):
+        return "a round that was void after wagers had been settled"
     closed = next((i for i, event in enumerate(hand.events) if type(event) is ev.BetsClosed), len(hand.events))
     for place, event in hand.seating:
         if event.seat not in hand.started.order:

@@ -60,8 +60,8 @@ EVENTS: tuple[EventRow, ...] = (
     happened(
         ev.WagersVoided,
         "hands void< by {by:role}>< ({person:label})>: {reason:label}<; back {back:back}>"
-        "<; back from the bank {from_bank:back}><; the dealer's {exposed:cards} seen>"
-        "<; the bonus stands{bonus_stands:flag}>",
+        "<; back from the bank {from_bank:back}><; back to the bank {to_bank:back}>"
+        "<; the dealer's {exposed:cards} seen><; the bonus stands{bonus_stands:flag}>",
     ),
     happened(ev.CardDrawnInError, "card drawn in error" + BY),
     happened(ev.WagersAbandoned, "{seat:seat} abandoned the wagers<, lost {lost:wagers}>" + BY),

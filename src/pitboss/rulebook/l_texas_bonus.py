@@ -193,7 +193,12 @@ RULES: tuple[Rule, ...] = (
     enforced("L-IRR-02", "TX 13.B", "More than one voids the round and returns all wagers."),
     enforced("L-IRR-03", "TX 13.C", "But the bonus is settled if everybody had two cards by then.", amb="111"),
     enforced("L-IRR-04", "TX 13.D", "A card drawn too early and unseen is the next card."),
-    enforced("L-IRR-05", "TX 13.E", "A wrong number of cards anywhere voids the round and returns all wagers."),
+    enforced(
+        "L-IRR-05",
+        "TX 13.E",
+        "A wrong number of cards anywhere voids the round and returns all wagers, settled ones too.",
+        amb="159",
+    ),
     enforced(
         "L-IRR-06",
         "TX 13.F 13.G",

@@ -102,7 +102,7 @@ RULES: tuple[Rule, ...] = (
         "DD 8.F(3) 8.F(4) 8.F(5) 9.D(3) 9.D(4) 9.D(5) 10.C(2) 10.C(3) 10.C(4)",
         "A wrong count, and as we read it a wrong number of cards found otherwise, voids the round and returns the "
         "wagers; unless cards were only misdealt, the deck goes too.",
-        amb="131",
+        amb="131 159",
     ),
     reminded(
         "M-PLY-01",

@@ -4,7 +4,7 @@ import pytest
 
 from pitboss.engine import commands as cm
 from pitboss.engine import fold
-from pitboss.engine.events import Discarded, FoldedToHouse, WagerPassed, WagersAbandoned
+from pitboss.engine.events import Discarded, FoldedToHouse, WagerPassed, WagersAbandoned, WagersVoided
 from tests.support.covers import covers
 from tests.support.rounds import DD, TX, Round
 
@@ -174,10 +174,33 @@ def test_wagers_stand__and_are_lost_later() -> None:
 
 
 def test_abandoned__wagers_stay_lost_though_the_round_is_void() -> None:
-    """AMB-120: the player lost them by leaving, not by his hand."""
+    """AMB-120: the player lost them by leaving, not by the hand."""
     play = Round(TX, {1: 10, 2: 10}).deal().tell(gone(1), cm.StandUp(1))
     play.tell(cm.ReportWrongNumber(by="dealer", place="seat", seat=2, count=3))
     assert (play.won(2), play.bank) == (0, 10)
+
+
+@covers("L-WAG-02", "L-IRR-05")
+def test_abandoned__what_was_folded_before_goes_back_with_a_void_round() -> None:
+    """AMB-138 before AMB-120: the ante was lost by the hand, and all hands are void; the bonus was lost by leaving."""
+    play = Round(TX, {1: (10, 5), 2: 10}).deal().do("1 fold").tell(gone(1))
+    assert (play.won(1), play.bank) == (-15, 15)
+    # Chips may still come back to this seat, so it is the player's until the round is over.
+    assert play.refused(cm.StandUp(1)) == ("hand_running", "L-WAG-02")
+    play.tell(cm.ReportWrongNumber(by="dealer", place="seat", seat=2, count=3))
+    assert play.one(WagersVoided).from_bank == ((1, "ante", 10),)
+    assert (play.won(1), play.won(2), play.bank) == (-5, 0, 5)
+    assert play.over()
+    play.tell(cm.StandUp(1))
+    assert fold(play.log) == play.table
+
+
+@covers("L-WAG-02")
+def test_abandoned__what_was_folded_before_stays_lost_where_the_round_stands() -> None:
+    play = Round(TX, {1: (10, 5), 2: 10}).deal().do("1 fold").tell(gone(1)).do("2 flop 20", "2 check", "2 check")
+    assert play.over()
+    assert play.won(1) == -15
+    assert play.won(1) + play.won(2) + play.bank == 0
 
 
 # --- one position a player -------------------------------------------------------------------------------------------

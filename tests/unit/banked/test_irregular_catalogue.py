@@ -57,7 +57,7 @@ def test_o_dlr_10__whose_it_is_is_as_the_list_says(one: Irregularity, role: str)
         ("TX 13.F", ["TX 13.F"]),
         ("dd 13.b", ["DD 13.B"]),
         ("TX 7.C", ["TX 7.C(2)"]),
-        ("DD 8.F", ["DD 8.F(4)", "DD 8.F(5)"]),
+        ("DD 8.F", ["DD 8.F(4)", "DD 8.F(5)", "DD 8.F(5)"]),
         ("13.C", ["TX 13.C", "DD 13.C"]),
         ("ExposeDealerCard", ["TX 13.F", "TX 13.G"]),
     ],

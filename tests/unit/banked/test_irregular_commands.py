@@ -16,7 +16,6 @@ from tests.support.tables import dealt
 
 RULINGS: tuple[cm.Command, ...] = (
     cm.CallMisdeal(by="floorperson", reason="not_shuffled"),
-    cm.ReportCardsAmiss(by="dealer", kind="missing"),
     cm.DropCard(by="dealer", card=5),
     cm.ExposeCard(by="dealer", seat=1, card=5),
     cm.ChooseAfterExposure(1, stop=True),

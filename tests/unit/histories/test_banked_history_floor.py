@@ -181,6 +181,15 @@ def test_void__the_bonus_is_settled_still() -> None:
     assert (replay(hand).status, replay(hand).detail) == ("ok", "")
 
 
+def test_void__after_a_settlement_is_beyond_the_format() -> None:
+    """The file lets every hand be settled by itself, and has no place to stop in between."""
+    play = Round(TX, WAGERS, table_dealt_by="hand").deal()
+    play.do("1 flop 20", "2 flop 20", "1 check", "2 check", "1 check", "2 check").tell(cm.PushPot(by="dealer"))
+    play.tell(cm.ReportWrongNumber(by="dealer", place="seat", seat=1, count=3))
+    with pytest.raises(ValueError, match="no word for a round that was void after wagers had been settled"):
+        write_phh(play.log)
+
+
 def test_void__a_card_that_the_dealer_does_not_hold() -> None:
     code, rule, _ = stopped(
         changed(BONUS, actions=[*BONUS["actions"][:6], "d void dealer_exposed L-IRR-06 bonus seen As dealer"])

@@ -118,7 +118,7 @@ FIELDS: dict[str, Strategy] = {
     "wagers": wagers, "spot": spots, "place": st.one_of(st.sampled_from(["seat", "dealer", "board"]), texts),
     "lost": wagers, "areas": rows, "signs": rows, "discard_rack": st.booleans(), "shoe_place": texts,
     "floorperson": texts, "strength": st.integers(0, 1 << 24), "results": results, "cut": cents, "limit_rule": rules,
-    "bonus_stands": st.booleans(), "from_bank": back, "exposed": cards,
+    "bonus_stands": st.booleans(), "from_bank": back, "to_bank": back, "exposed": cards,
     "device": st.one_of(st.sampled_from(["shuffler", "shoe"]), texts), "misdealt": st.booleans(),
     "face": st.one_of(st.sampled_from(["up", "down"]), texts), "asked": st.booleans(),
 }  # fmt: skip

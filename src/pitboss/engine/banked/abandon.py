@@ -10,7 +10,7 @@ from pitboss.engine.roles import FLOOR, STAFF, role_fault
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.dealing import close_draw
 from pitboss.engine.table.who import seat_fault
-from pitboss.games.steps import FurtherWager
+from pitboss.games.steps import DealRound, FurtherWager
 
 
 def decide_abandon(table: TableState, command: AbandonWagers) -> WagersAbandoned | Refusal:
@@ -44,9 +44,8 @@ def evolve_abandoned(table: TableState, hand: HandState, event: WagersAbandoned)
     if not event.lost:
         banked.gone.append(seat)
         return
-    # Nothing of his is left, and what he had folded does not come back.
+    # Lost by leaving (AMB-120). What was folded before was lost by the hand, and a void round gives it back (AMB-138).
     banked.gone = [other for other in banked.gone if other != seat]
-    banked.collected = [lost for lost in banked.collected if lost[0] != seat]
     collect(table, banked, seat, event.lost)
     if seat in banked.in_round:
         banked.in_round.remove(seat)
@@ -54,6 +53,8 @@ def evolve_abandoned(table: TableState, hand: HandState, event: WagersAbandoned)
         _out_of_draw(hand, seat)
     if seat in hand.live and banked.closed:
         hand.live.remove(seat)
+        if type(table.plan.steps[hand.step]) is DealRound:
+            banked.undealt.append(seat)
     cards_to_rack(hand, (seat,))
     if banked.closed:
         _go_on(table, hand)

@@ -3,16 +3,15 @@
 from pitboss.cards import UNKNOWN
 from pitboss.engine.advance import advance
 from pitboss.engine.banked.layout import banked_of
-from pitboss.engine.banked.opening import bank_of, no_banked_round, own_rule, rules_of
+from pitboss.engine.banked.opening import no_banked_round, own_rule, rules_of
 from pitboss.engine.banked.voiding import void_round
-from pitboss.engine.commands import DrawInError, ExposeDealerCard, FindFaceUpCard, ReportWrongNumber
+from pitboss.engine.commands import DrawInError, ExposeDealerCard, FindFaceUpCard
 from pitboss.engine.events import CardDrawnInError, CardSetAside, WagersVoided
 from pitboss.engine.needs import Need
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.roles import DEALER, STAFF, role_fault
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.dealing import card_fault
-from pitboss.engine.table.who import seat_fault
 from pitboss.games.steps import Board, DealRound, Draw, FurtherWager
 
 
@@ -96,48 +95,6 @@ def evolve_drawn(table: TableState, hand: HandState, event: CardDrawnInError) ->
 def lies_in_error(hand: HandState) -> bool:
     """Whether the next card lies on the table already; a burn that was told of and is not off yet is that card."""
     return 0 < banked_of(hand).drawn_in_error == hand.stub + hand.burns_due
-
-
-# --- a wrong number of cards -------------------------------------------------------------------------------------
-def decide_wrong_number(table: TableState, command: ReportWrongNumber) -> WagersVoided | Refusal:
-    rule = own_rule(table, "wrong_number", "L-IRR-05")
-    fault = no_banked_round(table, rule) or role_fault(command.by, STAFF, rule)
-    if fault is not None:
-        return fault
-    hand = table.hand
-    assert hand is not None
-    # L-IRR-05, M-CNT-02 (AMB-131)
-    if banked_of(hand).settled:
-        return Refusal("too_late", rule, "wagers have been settled: the round of play stands")
-    if not any(hand.hole) and not banked_of(hand).dispensed:
-        return Refusal("cards_not_due", rule, "no card has been dealt in this round of play")
-    right = _right_number(table, hand, command, rule)
-    if type(right) is Refusal:
-        return right
-    if command.count == right or command.count < 0:
-        return Refusal("wrong_count", rule, f"{right} is the right number of cards there: say how many there are")
-    # L-IRR-05, M-CNT-02 (AMB-131): everything goes back, the bonus too, also where it was to be settled still.
-    return void_round(table, hand, "wrong_number", command.by, rule, command.person)
-
-
-def _right_number(table: TableState, hand: HandState, command: ReportWrongNumber, rule: str) -> int | Refusal:
-    """How many cards should lie in that place now."""
-    if command.place == "seat":
-        fault = seat_fault(table, command.seat)
-        if fault is not None:
-            return fault
-        if not hand.hole[command.seat]:
-            return Refusal("not_in_hand", rule, f"seat {command.seat} has no cards in this round of play")
-        return len(hand.hole[command.seat])
-    community = any(type(step) is Board for step in table.plan.steps)
-    if command.place == "dealer" and bank_of(table).has_dealer:
-        if not hand.hole[0]:
-            return Refusal("cards_not_due", rule, "the dealer has no cards yet")
-        return len(hand.hole[0])
-    if command.place == "board" and community:
-        return len(hand.board) + len(banked_of(hand).dispensed)
-    places = ["seat", *["dealer"] * bank_of(table).has_dealer, *["board"] * community]
-    return Refusal("not_offered", rule, f"cards lie in these places here: {', '.join(places)}")
 
 
 # --- the dealer's cards ------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ Decide = Callable[..., Event | Refusal]
 # P 18: what happens at a table against the house is in its own book (TX 13, DD 13); warnings and disputes are for all.
 RULINGS: frozenset[type[cm.Command]] = frozenset(
     {
-        cm.CallMisdeal, cm.ReportCardsAmiss, cm.DropCard, cm.ExposeCard, cm.ChooseAfterExposure, cm.DiscardIneligible,
+        cm.CallMisdeal, cm.DropCard, cm.ExposeCard, cm.ChooseAfterExposure, cm.DiscardIneligible,
         cm.ReportFouledHand, cm.ReportGone, cm.ThrowAway, cm.SayOutOfTurn, cm.RemovePlayer,
     }
 )  # fmt: skip

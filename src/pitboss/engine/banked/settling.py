@@ -152,10 +152,13 @@ def evolve_settled(table: TableState, hand: HandState, event: WagersSettled) -> 
         wager = ((result.spot, result.cents),)
         if result.outcome == "lost":
             collect(table, banked, event.seat, wager)
+            banked.collected.append((event.seat, result.spot, result.cents))
             continue
         take_up(table, banked, event.seat, wager)
         table.stacks[event.seat] += result.paid
         table.bank -= result.paid
+        if result.paid:
+            banked.paid.append((event.seat, result.spot, result.paid))
     banked.settled.append(event.seat)
     banked.void_rule = ""
     if has_wagers(banked, event.seat):

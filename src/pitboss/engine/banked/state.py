@@ -29,8 +29,12 @@ class Banked(msgspec.Struct):
     void_rule: str = ""
     # Who was dealt in stays seated to the end, folded or not, unless his wagers were abandoned.
     in_round: list[int] = []
-    # Seat, area and cents of what the house has collected of folded hands: a void round gives it back.
+    # Those of them who left before a card was dealt.
+    undealt: list[int] = []
+    # Seat, area and cents of what the house has collected of folded and of settled hands, and of what it has paid:
+    # a void round takes both back.
     collected: list[tuple[int, str, int]] = []
+    paid: list[tuple[int, str, int]] = []
     # A card lies face down that came out too early: how many cards the stub had then. It is the next one, so it is
     # used as soon as that number changes.
     drawn_in_error: int = 0

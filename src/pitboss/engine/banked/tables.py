@@ -4,7 +4,17 @@ from collections.abc import Callable
 
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
-from pitboss.engine.banked import abandon, dealing, deck_layout, further, irregular, opening, settling, voiding
+from pitboss.engine.banked import (
+    abandon,
+    dealing,
+    deck_layout,
+    further,
+    irregular,
+    opening,
+    settling,
+    voiding,
+    wrong_number,
+)
 from pitboss.engine.refusals import Refusal
 
 DECIDE: dict[type[cm.Command], Callable[..., ev.Event | Refusal]] = {
@@ -13,7 +23,7 @@ DECIDE: dict[type[cm.Command], Callable[..., ev.Event | Refusal]] = {
     cm.MakeWager: further.decide_wager,
     cm.TurnUp: settling.decide_turn_up,
     cm.ExposeDealerCard: irregular.decide_dealer_exposed,
-    cm.ReportWrongNumber: irregular.decide_wrong_number,
+    cm.ReportWrongNumber: wrong_number.decide_wrong_number,
     cm.DrawInError: irregular.decide_drawn,
     cm.AbandonWagers: abandon.decide_abandon,
     cm.RecordLayout: deck_layout.decide_layout,

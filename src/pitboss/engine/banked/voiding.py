@@ -18,6 +18,9 @@ from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.drawing import advance_draw
 from pitboss.games.steps import Draw
 
+# Cards of the deck are missing, or there are too many.
+AMISS = ("missing", "extra")
+
 
 def void_round(
     table: TableState,
@@ -39,8 +42,9 @@ def void_round(
         if not (bonus_stands and spot == "bonus")
     ]
     stands = bonus_stands and any(banked.wagers[PLACE["bonus"]])
-    # AMB-138: all hands are void, the folded ones too.
-    return WagersVoided(reason, by, tuple(back), stands, rule, person, tuple(banked.collected), exposed)
+    # AMB-138, AMB-159: all hands are void, the folded and the settled ones too.
+    collected, paid = tuple(banked.collected), tuple(banked.paid)
+    return WagersVoided(reason, by, tuple(back), stands, rule, person, collected, exposed, paid)
 
 
 def evolve_voided(table: TableState, hand: HandState, event: WagersVoided) -> None:
@@ -50,7 +54,14 @@ def evolve_voided(table: TableState, hand: HandState, event: WagersVoided) -> No
     for seat, _, cents in event.from_bank:
         table.bank -= cents
         table.stacks[seat] += cents
-    banked.collected = []
+    for seat, _, cents in event.to_bank:
+        table.bank += cents
+        table.stacks[seat] -= cents
+    banked.collected, banked.paid = [], []
+    if event.reason in AMISS and table.decks is not None:
+        # L-CNT-03, M-CNT-02: a deck that is not whole leaves the table.
+        deck = table.decks.pair[table.decks.turn]
+        deck.fault = deck.fault or "wrong_stub"
     banked.void = event.reason
     banked.void_rule = event.rule
     banked.closed = True

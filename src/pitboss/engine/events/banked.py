@@ -96,7 +96,8 @@ class WagersSettled(Event, frozen=True, gc=False, tag="round.wagers_settled.v1")
 
 class WagersVoided(Event, frozen=True, gc=False, tag="round.voided.v1"):
     """All hands are void. back: seat, area and cents of what goes back. bonus_stands: the others are settled still.
-    from_bank: what the house had collected of folded hands. exposed: a card of the dealer's that was seen."""
+    from_bank: what the house had collected of folded or settled hands; to_bank: what it had paid. exposed: a card of
+    the dealer's that was seen."""
 
     reason: str
     by: str
@@ -106,6 +107,7 @@ class WagersVoided(Event, frozen=True, gc=False, tag="round.voided.v1"):
     person: str = ""
     from_bank: tuple[tuple[int, str, int], ...] = ()
     exposed: tuple[Card, ...] = ()
+    to_bank: tuple[tuple[int, str, int], ...] = ()
 
 
 class CardDrawnInError(Event, frozen=True, gc=False, tag="round.card_drawn_in_error.v1"):

@@ -4,10 +4,12 @@ from pitboss.engine.irregularities.catalogue import ANY_TIME, FOUND, Irregularit
 from pitboss.engine.roles import DEALER, FLOOR, STAFF
 
 SETTLED = "until wagers are settled"
+LAST_SETTLED = "until the last hand is settled"
 MORE_CARDS = "while cards are still to come"
 LAST_WAGER = "once everybody has two cards, until the last player has decided on his river wager"
 FACE_UP = "Not used in this round, to the discard rack; the next card takes its place."
 EVERYTHING = "Everything on the layout goes back, and what was collected of folded hands."
+ALL_OF_IT = "All hands are void. Every wager goes back, the bonus, and what was collected or paid of it, too."
 
 HOUSE_RULINGS: tuple[Irregularity, ...] = (
     Irregularity(
@@ -37,8 +39,8 @@ HOUSE_RULINGS: tuple[Irregularity, ...] = (
         "It is the next card.", ("L-IRR-04",),
     ),
     Irregularity(
-        "TX 13.E", "Too many or too few cards: a seat's, the dealer's or on the board", "ReportWrongNumber",
-        ("place", "seat", "count"), STAFF, SETTLED, f"All hands are void. {EVERYTHING} The bonus too.", ("L-IRR-05",),
+        "TX 13.E", "Too many or too few cards at any seat, the dealer's or on the board", "ReportWrongNumber",
+        ("place", "seat", "count"), STAFF, LAST_SETTLED, ALL_OF_IT, ("L-IRR-05",),
     ),
     Irregularity(
         "TX 13.F", "A card of the dealer's was seen", "ExposeDealerCard", ("card",), STAFF, LAST_WAGER,
@@ -59,6 +61,10 @@ HOUSE_RULINGS: tuple[Irregularity, ...] = (
     Irregularity(
         "TX 8.G", "The count of the stub does not come out", "CountStub", ("count", "misdealt"), DEALER, "at the count",
         f"All hands are void. {EVERYTHING} If no card was misdealt the deck is replaced.", ("L-CNT-03",),
+    ),
+    Irregularity(
+        "TX 8.G(2)", "A card is missing, or one is there that cannot be", "ReportCardsAmiss", ("kind", "count"), STAFF,
+        LAST_SETTLED, f"{ALL_OF_IT} The deck is replaced.", ("L-CNT-03",),
     ),
     Irregularity(
         "DD 7.B(3)", "A player leaves in the round of play", "AbandonWagers", ("seat", "lost"), FLOOR, SETTLED,
@@ -83,13 +89,17 @@ HOUSE_RULINGS: tuple[Irregularity, ...] = (
         "It is the next card.", ("M-IRR-03",),
     ),
     Irregularity(
-        "DD 8.F(4)", "Too many or too few cards at a seat", "ReportWrongNumber", ("place=seat", "seat", "count"),
-        STAFF, SETTLED, f"All hands are void. {EVERYTHING} The bonus too.", ("M-CNT-02",),
+        "DD 8.F(4)", "Too many or too few cards at any seat", "ReportWrongNumber",
+        ("place=seat", "seat", "count"), STAFF, LAST_SETTLED, ALL_OF_IT, ("M-CNT-02",),
     ),
     Irregularity(
         "DD 8.F(5)", "The count of the stub does not come out", "CountStub", ("count", "misdealt"), DEALER,
         "at the count", f"All hands are void. {EVERYTHING} If no card was misdealt the deck is replaced.",
         ("M-CNT-02",),
+    ),
+    Irregularity(
+        "DD 8.F(5)", "A card is missing, or one is there that cannot be", "ReportCardsAmiss", ("kind", "count"), STAFF,
+        LAST_SETTLED, f"{ALL_OF_IT} The deck is replaced.", ("M-CNT-02",),
     ),
     Irregularity(
         "DD 13.D", "The shuffling device jams or stops", "ReportDevice", ("fault",), STAFF, ANY_TIME,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
-from pitboss.engine.banked import irregular
+from pitboss.engine.banked import irregular, wrong_number
 from pitboss.engine.banked.ring_only import by_table, ring_only
 from pitboss.engine.irregularities import (
     conduct,
@@ -25,7 +25,7 @@ from pitboss.engine.refusals import Refusal
 DECIDE: dict[type[cm.Command], Callable[..., ev.Event | Refusal]] = ring_only(
     {
         cm.CallMisdeal: misdeal.decide_misdeal,
-        cm.ReportCardsAmiss: void.decide_amiss,
+        cm.ReportCardsAmiss: by_table(void.decide_amiss, wrong_number.decide_amiss),
         cm.FindFaceUpCard: by_table(set_aside.decide_face_up, irregular.decide_face_up),
         cm.DropCard: set_aside.decide_drop,
         cm.ExposeCard: exposed.decide_expose,

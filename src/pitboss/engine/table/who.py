@@ -25,14 +25,17 @@ def seat_fault(table: TableState, seat: int) -> Refusal | None:
 
 
 def in_hand(table: TableState, seat: int) -> bool:
-    """P 8.B(2): to the end of the round of play, folded or not. Against the house so too (L-WAG-02, M-WAG-01), and
-    before the cards as long as a wager of his lies on the layout."""
+    """P 8.B(2): to the end of the round of play, folded or not. Against the house so too (L-WAG-02, M-WAG-01), before
+    the cards as long as a wager lies on the layout, and after leaving as long as a void round would give chips back."""
     hand = table.hand
     if hand is None:
         return False
     if hand.banked is None:
         return seat in hand.order
-    return seat in hand.banked.in_round or any(area[seat] for area in hand.banked.wagers)
+    banked = hand.banked
+    if seat in banked.in_round or any(area[seat] for area in banked.wagers):
+        return True
+    return any(other == seat for other, _, _ in banked.collected)
 
 
 def away_rule(table: TableState) -> str:
