@@ -188,6 +188,6 @@ def _early_count(session: FloorSession) -> None:
 
 
 AT_ANY_TIME: list[Callable[[FloorSession], None]] = [
-    _order, _order, _stub, _stub, _resting, _resting, _resting, _idle, _early_count, _device_fault, _clock,
+    _order, _order, _stub, _stub, _resting, _resting, _resting, _idle, _early_count, _device_fault, _device_fault, _clock,
     _everybody_leaves,
 ]  # fmt: skip

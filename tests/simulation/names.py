@@ -19,14 +19,15 @@ OPTIONS = (
 RULINGS = (
     "misdeal: not_shuffled", "misdeal: wrong_start", "misdeal: face_up_cards", "misdeal: skipped_player",
     "misdeal: too_few_cards",
-    "void: missing", "void: extra", "void: wrong_count",
+    "void: missing", "void: extra", "void: wrong_count", "void: a pot that was pushed comes back",
     "card face up", "card off the table, unseen", "card off the table, seen",
     "exposed card exchanged", "exposed replacement exchanged",
     "K-STUD7-01 hole card exposed", "K-STUD5-01 hole card exposed", "K-STUD7-03 last card exposed",
     "K-STUD7-02 both exposed", "bets no more", "plays on", "ineligible seat",
     "fouled, no redress", "fouled, put together again", "fouled, refund", "fouled, at fault",
     "collected, no redress", "collected, refund", "gone, unprotected", "gone, protected",
-    "thrown away out of turn", "thrown away, and the bet goes in", "hand of a removed player", "words out of turn",
+    "thrown away out of turn", "thrown away, and the bet goes in", "thrown away at the turn, and the bet goes in",
+    "hand of a removed player", "words out of turn",
     "words that bind",
     "warned by 18.B", "warned by 18.D", "removed in a hand", "removed between hands", "compliance told",
     "dispute opened", "ruling of the floorperson", "ruling of the shift_supervisor",
@@ -89,7 +90,9 @@ def _died(table: TableState, event: ev.HandDied) -> str:
         if event.rule == "K-PRO-01":
             return f"{event.reason}, no redress"
         return f"{event.reason}, {'refund' if event.bet + event.pot else 'at fault'}"
-    thrown = "thrown away, and the bet goes in" if event.owed else "thrown away out of turn"
+    hand = table.hand
+    at_turn = " at the turn" if hand is not None and hand.betting and hand.waiting[:1] == [event.seat] else ""
+    thrown = f"thrown away{at_turn}, and the bet goes in" if event.owed else "thrown away out of turn"
     return {"gone": "gone, unprotected", "thrown_away": thrown}.get(event.reason, "hand of a removed player")
 
 
@@ -105,7 +108,7 @@ def _set_aside(table: TableState, event: ev.CardSetAside) -> str:
 
 RULING_NAMES: dict[type[ev.Event], Callable[[TableState, Any], str]] = {
     ev.MisdealCalled: lambda table, e: f"misdeal: {e.reason}",
-    ev.RoundVoided: lambda table, e: f"void: {e.reason}",
+    ev.RoundVoided: lambda table, e: "void: a pot that was pushed comes back" if e.pushed else f"void: {e.reason}",
     ev.CardSetAside: _set_aside,
     ev.CardExposed: lambda t, e: f"{e.rule} {'last' if e.rule == 'K-STUD7-03' else 'hole'} card exposed",
     ev.ExposedHandVoided: lambda table, e: "K-STUD7-02 both exposed",

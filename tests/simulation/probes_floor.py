@@ -130,7 +130,6 @@ def _times(session: FloorSession) -> Iterator[Probe]:
         return
     if hand.awarded:
         yield cm.CallMisdeal(by="dealer", reason="not_shuffled"), ("too_late",)
-        yield cm.ReportCardsAmiss(by="floorperson", kind="extra"), ("too_late",)
         yield cm.ReportFouledHand(by="dealer", seat=hand.live[0], how="fouled"), ("too_late",)
         return
     if need.kind not in ("cards", "shuffle"):

@@ -6,6 +6,7 @@ from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
 from pitboss.games.steps import Deal
 from tests.simulation.floor_session import FloorSession
+from tests.simulation.session import Failed
 
 STAFF = ("dealer", "floorperson", "shift_supervisor")
 FLOOR = STAFF[1:]
@@ -29,6 +30,9 @@ def some(session: FloorSession) -> None:
                 found += [_exposed] * 12
         if session.chance.random() < 0.2:
             found += ENDS_HAND
+    elif hand is not None:
+        # A side pot was pushed, and the round still runs.
+        found += [_amiss] * len(AT_ANY_TIME)
     session.chance.choice(found)(session)
 
 
@@ -134,6 +138,24 @@ def _thrown(session: FloorSession) -> None:
     session.may(cm.ThrowAway(session.chance.choice(hand.live)))
 
 
+def _thrown_at_the_turn(session: FloorSession) -> None:
+    """P 18.L(1)-(2), AMB-158: with words or chips, or with neither; the hand is dead either way."""
+    hand, chance, need = session.table.hand, session.chance, session.need
+    assert hand is not None
+    if need.kind != "act":
+        return
+    seat, has = need.seat, session.table.stacks[need.seat]
+    chips = ((chance.randint(1, has),),) if has and chance.random() < 0.4 else ()
+    said = chance.choice(("", "call", "raise", "all in", "check", "fold", "hm"))
+    stud = not session.setup.game.button
+    gesture = chance.choice(("hand_forward", "up_cards_down")) if stud else "hand_forward"
+    thrown = session.must(cm.PutChips(seat, chips=chips, said=said, gesture=gesture))
+    if type(thrown) is ev.HandDied and (thrown.owed <= 0 or thrown.owed > has):
+        raise Failed(f"seat {seat} threw the hand away with {said!r} and {chips}, and {thrown.owed} went in")
+    if session.table.hand is not None and seat in session.table.hand.live:
+        raise Failed(f"seat {seat} threw the hand away with {said!r}, and it is live")
+
+
 def _words(session: FloorSession) -> None:
     hand, chance = session.table.hand, session.chance
     assert hand is not None
@@ -198,6 +220,6 @@ def _ruling(session: FloorSession) -> None:
 
 
 AT_ANY_TIME: list[Ruling] = [_warn, _remove, _notify, _dispute, _ruling]
-IN_HAND: list[Ruling] = [_fouled, _fouled, _gone, _thrown, _words, _words, _words, _ineligible]
+IN_HAND: list[Ruling] = [_fouled, _fouled, _gone, _thrown, _thrown_at_the_turn, _words, _words, _words, _ineligible]
 WHILE_DEALING: list[Ruling] = [_face_up, _off_the_table, _exposed, _exposed, _exposed]
 ENDS_HAND: list[Ruling] = [_misdeal, _misdeal, _amiss]

@@ -50,7 +50,9 @@ def _misdeal(voice: Voice, event: ev.MisdealCalled) -> Iterator[Told]:
 
 def _voided(voice: Voice, event: ev.RoundVoided) -> Iterator[Told]:
     why = VOID.get(event.reason, event.reason)
-    return say(f"The round of play is void: {why}; {_back(event)}{_by(event)}", event.rule)
+    pushed = sum([cents for _, cents in event.pushed])
+    back = f"{show_cents(pushed)} that were pushed come back into the pot; " if pushed else ""
+    return say(f"The round of play is void: {why}; {back}{_back(event)}{_by(event)}", event.rule)
 
 
 def _set_aside(voice: Voice, event: ev.CardSetAside) -> Iterator[Told]:

@@ -41,6 +41,11 @@ def _to_bet(event: Any) -> Inner:
     return [(event.seat, BET + event.seat, event.cents)]
 
 
+def _voided_round(event: ev.RoundVoided) -> Inner:
+    """K-VOID-01: pots that were pushed come back first."""
+    return [(seat, POT, cents) for seat, cents in event.pushed] + _all_back(event)
+
+
 def _all_back(event: ev.MisdealCalled | ev.RoundVoided) -> Inner:
     """K-MIS-05, K-VOID-01: every chip to its owner."""
     back = [(BET + seat, seat, cents) for seat, cents in event.bets]
@@ -105,7 +110,7 @@ MOVES: dict[type[ev.Event], Callable[[Any], Inner]] = {
     ev.SatDown: lambda e: [(OUTSIDE, PURSE + e.seat, e.chips + e.currency)],
     ev.OptionStakesPosted: lambda e: [(seat, POT, cents) for seat, cents in e.posts],
     ev.MisdealCalled: _all_back,
-    ev.RoundVoided: _all_back,
+    ev.RoundVoided: _voided_round,
     ev.HandDied: _died,
     ev.ExposedHandVoided: _refund,
     ev.ExposureAnswered: lambda e: [(e.seat, PURSE + e.seat, e.aside)],

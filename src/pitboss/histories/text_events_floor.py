@@ -81,7 +81,14 @@ RULINGS: tuple[Row, ...] = (
         ev.MisdealCalled,
         "misdeal by " + RULED + ": {reason:label}<, seat {seat:seat}>" + BACK + "<; owed again {owed:marks}>",
     ),
-    row(ev.RoundVoided, "round void by " + RULED + ": {reason:label}" + BACK + "<; owed again {owed:marks}>"),
+    row(
+        ev.RoundVoided,
+        "round void by "
+        + RULED
+        + ": {reason:label}<; pushed and taken back {pushed:amounts}>"
+        + BACK
+        + "<; owed again {owed:marks}>",
+    ),
     row(
         ev.CardSetAside,
         "{card:card} set aside, {reason:label}<, dealt to {seat:seat}>< as card {circuit:number}>"

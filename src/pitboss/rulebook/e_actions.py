@@ -93,6 +93,7 @@ RULES: tuple[Rule, ...] = (
         "E-DEC-08",
         "P 18.L(1)(a) 18.L(1)(b)",
         "On his turn a player folds by throwing the hand face down, or in stud by turning his up cards over.",
+        amb="158",
     ),
     enforced(
         "E-KIL-01",

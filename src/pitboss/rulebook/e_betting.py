@@ -72,7 +72,8 @@ RULES: tuple[Rule, ...] = (
     enforced(
         "E-BLD-03",
         "P 18.L(2)",
-        "Folding, or throwing cards away, does not undo a blind, a Forced Bet or a bet that was said aloud.",
+        "Folding, or throwing cards away, does not undo a blind, a Forced Bet or a bet that words or chips bound.",
+        amb="158",
     ),
     enforced(
         "E-STR-01",

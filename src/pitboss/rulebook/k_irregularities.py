@@ -38,7 +38,8 @@ RULES: tuple[Rule, ...] = (
     enforced(
         "K-VOID-01",
         "P 18.I",
-        "A card too few or too many voids the hand: stakes go back and the deck is changed.",
+        "A card too few or too many voids the hand until its last pot is pushed: stakes go back, and the deck is "
+        "changed.",
         amb="101 139",
     ),
     enforced(

@@ -276,9 +276,9 @@ def test_b_09__in_holdem_and_omaha_only(game: str, right: bool) -> None:
         assert play.refused(stub(play.table.hand.stub)) == ("not_offered", "B-09")
 
 
-@covers("B-09")
-def test_b_09__not_once_a_pot_is_pushed() -> None:
-    """A side pot goes first; the stub is counted before it or not at all."""
+@covers("B-09", "K-VOID-01")
+def test_b_09__until_the_last_pot_is_pushed() -> None:
+    """A side pot goes first, and the round is not over with it: a wrong stub still voids it."""
     play = table(seats={1: 20, 2: 1000, 3: 1000}, table_dealt_by="hand").deal()
     play.play("3 raise 50", "1 call", "2 call")
     while play.due() != "push":
@@ -287,8 +287,10 @@ def test_b_09__not_once_a_pot_is_pushed() -> None:
     left = play.table.hand.stub
     play.tell(stub(left), cm.PushPot(by="dealer"))
     assert play.due() == "push"
-    assert play.refused(stub(left)) == ("too_late", "B-09")
-    assert play.refused(stub(left - 1)) == ("too_late", "B-09")
+    assert play.tell(stub(left)).due() == "push"
+    play.tell(stub(left - 1))
+    assert [type(event) for event in play.log[-3:]] == [StubCounted, RoundVoided, DeckRemoved]
+    assert play.stacks() == {1: 20, 2: 1000, 3: 1000}
 
 
 @covers("B-09")

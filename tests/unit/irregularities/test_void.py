@@ -1,10 +1,14 @@
 """Cards missing or too many: the round is void, every chip goes back (P 18.I; AMB-101, 139)."""
 
+import copy
+
 import pytest
 
 from pitboss.engine import commands as cm
-from pitboss.engine.events import BoardDealt, HandStarted, RoundVoided
+from pitboss.engine import fold
+from pitboss.engine.events import BoardDealt, HandStarted, PotAwarded, RoundVoided
 from pitboss.engine.irregularities.void import voided
+from pitboss.engine.moves import moves
 from tests.support.covers import covers
 from tests.support.houses import DUMMY_TAKINGS
 from tests.support.tables import STACK, dealt, seated
@@ -74,9 +78,45 @@ def test_k_void_01__others_can_void_a_round_by_their_own_rule() -> None:
 
 
 @covers("K-VOID-01")
-def test_k_void_01__found_after_the_pot_was_pushed_the_round_stands() -> None:
-    play = to_the_push().tell(cm.PushPot("dealer"))
-    assert play.refused(amiss()) == ("too_late", "K-VOID-01")
+@pytest.mark.parametrize("kind", ["missing", "extra"])
+def test_k_void_01__a_side_pot_that_was_pushed_comes_back(kind: str) -> None:
+    """P 1.B(30): the round is over when the pot is paid, and the main pot is paid last."""
+    play = to_the_push()
+    before = play.stacks()
+    play.tell(cm.PushPot("dealer"))
+    assert play.due() == "push"
+    winners = dict(play.one(PotAwarded).to)
+    assert sum(winners.values()) == 40
+    assert all(play.stacks()[seat] == before[seat] + cents for seat, cents in winners.items())
+    play.tell(amiss(kind))
+    ruling = play.one(RoundVoided)
+    assert (dict(ruling.pushed), ruling.pot) == (winners, ((1, 40), (2, 60), (3, 60)))
+    assert all((f"seat:{seat}", "pot", cents) in moves(ruling) for seat, cents in winners.items())
+    assert play.over()
+    assert play.stacks() == {1: 40, 2: 200, 3: 200}
+    assert fold(play.log) == play.table
+
+
+@covers("K-VOID-01")
+def test_k_void_01__half_of_a_pot_and_what_the_house_took_come_back_too() -> None:
+    stacks = {1: 40, 2: 200, 3: 200}
+    play = seated("omaha-hi-lo-8", stacks, table_dealt_by="hand", takings=DUMMY_TAKINGS).deal()
+    play.play("3 raise 60", "1 call", "2 call", "2 check", "3 check", "2 check", "3 check", "2 check", "3 check")
+    while play.due() == "push":
+        again = copy.deepcopy(play)
+        assert again.tell(amiss()).stacks() == stacks
+        assert again.table.rake_area == 0
+        assert fold(again.log) == again.table
+        play.tell(cm.PushPot("dealer"))
+    assert len(play.all(PotAwarded)) > 1
+    assert play.refused(amiss()) == ("no_hand", "K-VOID-01")
+
+
+@covers("K-VOID-01")
+def test_k_void_01__found_after_the_last_pot_was_pushed_the_round_stands() -> None:
+    play = to_the_push().tell(cm.PushPot("dealer"), cm.PushPot("dealer"))
+    assert play.over()
+    assert play.refused(amiss()) == ("no_hand", "K-VOID-01")
 
 
 @covers("K-VOID-01")

@@ -136,7 +136,7 @@ OWN_FIELDS: dict[type, dict[str, Strategy]] = {
     ev.OptionAskedFor: {"seat": maybe_seat, "seats": tuples(seats)},
     ev.DecksLookedAt: {"seats": tuples(seats)},
     ev.MisdealCalled: {"seat": maybe_seat, "pot": amounts, "house": amounts},
-    ev.RoundVoided: {"pot": amounts, "house": amounts},
+    ev.RoundVoided: {"pot": amounts, "house": amounts, "pushed": amounts},
     ev.CardSetAside: {"seat": maybe_seat},
     ev.HandDied: {"pot": cents, "owed": cents},
     ev.ExposedHandVoided: {"pot": cents},

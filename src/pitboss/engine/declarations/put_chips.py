@@ -6,6 +6,7 @@ from pitboss.engine import commands as cm
 from pitboss.engine.declarations.read_as import ReadAs, by_chips, movements, stay
 from pitboss.engine.declarations.spoken import read_words
 from pitboss.engine.events import Event
+from pitboss.engine.irregularities.thrown import decide_thrown
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps import betting
@@ -26,21 +27,11 @@ def read_chips(table: TableState, hand: HandState, command: cm.PutChips) -> Read
         return Refusal("chips_not_there", "E-STK-02", f"seat {seat} has {show_cents(table.stacks[seat])} on the table")
     if command.said.strip():
         return read_words(table, hand, command)
-    if command.gesture:
-        return _read_gesture(table, command)
     if not chips:
         return Refusal(
             "unclear_words", "E-DEC-01", "nothing was said and nothing put in: fold, check, call, bet or raise"
         )
     return _read_silence(table, hand, command)
-
-
-def _read_gesture(table: TableState, command: cm.PutChips) -> ReadAs | Refusal:
-    # E-DEC-08: at his turn, with or without a bet to call, a hand thrown forward is a fold and no check.
-    known = ("hand_forward",) if table.plan.game.button else ("hand_forward", "up_cards_down")
-    if command.gesture not in known:
-        return Refusal("unclear_words", "E-DEC-08", f"{command.gesture!r} is no gesture here: {' or '.join(known)}")
-    return ReadAs(cm.Fold(command.seat), "E-DEC-08", sum(sum(movement) for movement in command.chips))
 
 
 def _read_silence(table: TableState, hand: HandState, command: cm.PutChips) -> ReadAs | Refusal:
@@ -74,6 +65,8 @@ DECIDE = {
 
 
 def decide_put_chips(table: TableState, command: cm.PutChips) -> Event | Refusal:
+    if command.gesture and table.plan.bank is None:
+        return decide_thrown(table, command, decide_put_chips)
     hand = table.hand
     if hand is None or not hand.betting or not hand.waiting or hand.waiting[0] != command.seat:
         return not_your_turn(table, command, hand.waiting[0] if hand is not None and hand.waiting else 0)

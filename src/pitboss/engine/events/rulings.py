@@ -23,7 +23,8 @@ class MisdealCalled(Event, frozen=True, gc=False, tag="ruling.misdeal.v1"):
 
 
 class RoundVoided(Event, frozen=True, gc=False, tag="ruling.round_voided.v1"):
-    """The round is void, every chip goes back to its owner, and the deck is replaced (P 18.I)."""
+    """The round is void, every chip goes back to its owner, and the deck is replaced (P 18.I). pushed: what comes back
+    into the pot first, of side pots or shares that were pushed already."""
 
     reason: str
     by: str
@@ -35,6 +36,7 @@ class RoundVoided(Event, frozen=True, gc=False, tag="ruling.round_voided.v1"):
     # The place of the house's takings that `house` comes out of.
     taken_from: str = ""
     person: str = ""
+    pushed: Amounts = ()
 
 
 class CardSetAside(Event, frozen=True, gc=False, tag="ruling.card_set_aside.v1"):

@@ -9,6 +9,7 @@ from pitboss.engine.roles import DEALER, FLOOR, STAFF
 from pitboss.submission import HouseChoices
 
 PUSHED = "until a pot is pushed"
+ALL_PUSHED = "until the last pot is pushed"
 TWO_BETS = "until two players have bet of their own will"
 DEALING = "while cards are due"
 # P 18.J: a card that lies face up further down cannot be dealt before that.
@@ -89,8 +90,9 @@ RULINGS: tuple[Irregularity, ...] = (
         ("seat", "count"), STAFF, PUSHED, "They go to the discards unseen, and the round goes on.", ("K-INE-01",),
     ),
     Irregularity(
-        "P 18.I", "Cards are missing, or there are too many", "ReportCardsAmiss", ("kind", "count"), STAFF, PUSHED,
-        "The round is void: every chip back to its owner, and another deck.", ("K-VOID-01",),
+        "P 18.I", "Cards are missing, or there are too many", "ReportCardsAmiss", ("kind", "count"), STAFF, ALL_PUSHED,
+        "The round is void: every chip back to its owner, out of pots that were pushed too, and another deck.",
+        ("K-VOID-01",),
     ),
     Irregularity(
         "P 18.J", "A card lies face up in the deck", "FindFaceUpCard", ("card",), DEALER, FOUND,
@@ -129,8 +131,9 @@ RULINGS: tuple[Irregularity, ...] = (
     ),
     Irregularity(
         "P 18.L(1)(a)", "The hand thrown forward, face down, at the player's turn", "PutChips",
-        ("seat", "gesture=hand_forward"), ("player",), "at his turn", "He has folded, with or without a bet to call.",
-        ("E-DEC-08",),
+        ("seat", "gesture=hand_forward"), ("player",), "at the turn",
+        "A fold, with or without a bet to call. If words or chips with it make a bet, that goes in first.",
+        ("E-DEC-08", "E-BLD-03"),
     ),
     Irregularity(
         "P 18.L(1)(b)", "Stud: up cards turned face down at the player's turn", "PutChips",

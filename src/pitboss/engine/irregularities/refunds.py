@@ -1,5 +1,8 @@
 """Whose chips lie where, so that they can go back to their owners (P 18.G, 18.I, 18.K(3), 18.M(2))."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 import msgspec
 
 from pitboss.engine.events import MisdealCalled, RoundVoided
@@ -42,8 +45,9 @@ class Back(msgspec.Struct, frozen=True, gc=False):
     house: Amounts
 
 
-def all_back(table: TableState, hand: HandState) -> Back:
-    """K-MIS-05, K-VOID-01 (AMB-100): every chip to whoever put it in; nothing of it stays with the house."""
+def all_back(table: TableState, hand: HandState, pushed: Mapping[int, int] = MappingProxyType({})) -> Back:
+    """K-MIS-05, K-VOID-01 (AMB-100): every chip to whoever put it in; nothing of it stays with the house. pushed: by
+    seat, what has gone out of the pot already and comes back into it first."""
     taken = hand.taken
     bets: list[tuple[int, int]] = []
     pot: list[tuple[int, int]] = []
@@ -51,7 +55,7 @@ def all_back(table: TableState, hand: HandState) -> Back:
     for seat in hand.order:
         if hand.bets[seat]:
             bets.append((seat, hand.bets[seat]))
-        collected = given(table, hand, seat) - hand.bets[seat]
+        collected = given(table, hand, seat) + pushed.get(seat, 0) - hand.bets[seat]
         from_house = min(taken, collected)
         taken -= from_house
         if from_house:
@@ -65,6 +69,9 @@ def evolve_all_back(table: TableState, hand: HandState, event: MisdealCalled | R
     """The hand never was: chips, blinds owed, button and an agreed option are as they were before it."""
     for seat, cents in (*event.bets, *event.pot, *event.house):
         table.stacks[seat] += cents
+    if type(event) is RoundVoided:
+        for seat, cents in event.pushed:
+            table.stacks[seat] -= cents
     # K-VOID-01, K-MIS-05: nothing of it stays with the house.
     table.rake_area -= sum([cents for _, cents in event.house])
     for seat, bits in event.owed:

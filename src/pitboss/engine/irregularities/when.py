@@ -4,10 +4,14 @@ from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
 
 
+def no_round(rule: str) -> Refusal:
+    return Refusal("no_hand", rule, "no round of play is running: there is nothing to rule on")
+
+
 def round_fault(table: TableState, rule: str) -> Refusal | None:
     """A round of play runs, and none of its pots has been pushed."""
     if table.hand is None:
-        return Refusal("no_hand", rule, "no round of play is running: there is nothing to rule on")
+        return no_round(rule)
     if table.hand.awarded:
         return Refusal("too_late", rule, "a pot has been pushed: the round of play stands")
     return None

@@ -61,8 +61,6 @@ def decide_count_stub(table: TableState, command: CountStub) -> StubCounted | Re
     # B-09: in Hold 'Em and Omaha, the games with a board.
     if not any(type(step) is Board for step in table.plan.game.script):
         return Refusal("not_offered", "B-09", "the stub is counted in Hold 'Em and Omaha only")
-    if hand.awarded:
-        return Refusal("too_late", "B-09", "a pot has been pushed: count the whole deck after the round of play")
     if burns_ahead(table):
         return Refusal(
             "step_not_due", "B-09", "burn cards of streets that were taken back lie apart: enter those streets first"
