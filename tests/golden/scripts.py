@@ -146,7 +146,7 @@ TAKEN_BACK = Script(
     story="""Dealt by hand. The flop 2-7-9 is typed as 2-8-9 with other suits and taken back; so is a fold of seat 2,
     which called. 2 each before the flop, 4 on it, 10 on the river: 32 to the aces of seat 1.""",
     game="holdem",
-    house={**NO_LIMIT, "table_dealt_by": "hand"},
+    house={**NO_LIMIT, "profile": "lab", "table_dealt_by": "hand"},
     stacks=(50, 50),
     deck="?? ?? ?? ??  ?? 2c 8d 9c  2d 7d 9h  ?? Js  ?? 3s",
     actions=(

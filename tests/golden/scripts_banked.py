@@ -92,7 +92,7 @@ BY_HAND = Script(
     its flop wager, and the floorperson has its 15 + 30 lost. The dealer's queens lose to the kings of seat 1: 30 + 15 +
     15 are paid, the ante goes back.""",
     game="texas-holdem-bonus",
-    house={**TEXAS_LIMITS, "table_dealt_by": "hand"},
+    house={**TEXAS_LIMITS, "profile": "lab", "table_dealt_by": "hand"},
     stacks=(200, 200),
     deck="?? ?? ?? ?? ?? ??  ?? Jc 8d 2s  ?? 7d  ?? 3h",
     actions=(

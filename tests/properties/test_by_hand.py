@@ -26,7 +26,10 @@ HANDS = 12
 
 
 def by_hand(setup: Setup, **choices: object) -> Setup:
-    house = msgspec.structs.replace(setup.house, table_dealt_by="hand", **choices)
+    """Dealt by hand; without decks a table of the lab."""
+    house = msgspec.structs.replace(setup.house, table_dealt_by="hand", submission_ref="", **choices)
+    free = {} if house.shuffler_mode else {"profile": "lab", "deck_procedure": "not_kept"}
+    house = msgspec.structs.replace(house, **free)
     return msgspec.structs.replace(setup, house=house)
 
 

@@ -32,7 +32,7 @@ METHODS = ("manual_shoe", "hand", "auto_shoe")
 def setup_of(game: Game, chance: Random, dealt_by: str, shuffler: str = "") -> Setup:
     method = chance.choice(METHODS)
     first = method == "auto_shoe" and not shuffler and game.deck[-1] < 52 and chance.random() < 0.5
-    house = usual_stakes(game, deal_method=method, deal_community_first=first)
+    house = usual_stakes(game, profile="lab", deal_method=method, deal_community_first=first)
     house = msgspec.structs.replace(house, shuffler_mode=shuffler, table_dealt_by=dealt_by, count_every_rounds=2)
     return Setup(game, house, chance.randint(1, 6))
 

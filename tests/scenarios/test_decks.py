@@ -10,6 +10,12 @@ SCENARIOS = [
     pytest.param("decks/24-hours", marks=covers("A-15", "N-CFG-deck.changeHours")),
     pytest.param("decks/count", marks=covers("B-07", "N-CFG-count.everyRounds")),
     pytest.param("decks/counting-device", marks=covers("B-03", "B-08", "B-10", "A-14")),
+    pytest.param(
+        "decks/electronic-under-a-submission",
+        marks=covers(
+            "N-CFG-device.approvalRef", "N-CFG-submission.ref", "A-11", "A-16", "A-17", "A-18", "A-23", "B-01"
+        ),
+    ),
     pytest.param("decks/everybody-has-left", marks=covers("A-22", "A-23", "A-25")),
     pytest.param("decks/idle-table", marks=covers("A-22", "A-23", "A-25")),
     pytest.param(
@@ -29,6 +35,7 @@ SCENARIOS = [
             "B-04",
             "B-05",
             "N-CFG-shuffler.mode",
+            "O-ROL-01",
         ),
     ),
     pytest.param("decks/preshuffled", marks=covers("A-21", "N-CFG-deck.preInspected", "N-CFG-deck.preshuffled")),

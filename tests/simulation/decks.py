@@ -26,13 +26,20 @@ def start(session: FloorSession) -> None:
     session.clock += chance.randint(60, 600) if chance.random() < 0.95 else chance.randint(1, 26) * HOUR
     if session.clock - found.received_at > session.setup.house.deck_change_hours * HOUR:
         session.must_not(cm.StartHand(at=session.clock), "deck_overdue")
-        _receive(session)
+        if session.setup.house.device_approval_ref and found.device == "ok":
+            # Its device changes them, as soon as it is told the time.
+            session.must(cm.TellTime(by="floorperson", at=session.clock))
+            session.must(cm.StartHand(at=session.clock))
+        else:
+            _receive(session)
         return
     session.must(cm.StartHand(at=session.clock))
 
 
 def _record(session: FloorSession) -> None:
     chance = session.chance
+    # A device that takes its steps by itself has to know when it is.
+    session.must(cm.TellTime(by="floorperson", at=session.clock))
     if chance.random() < 0.3:
         session.must_not(msgspec.structs.replace(EQUIPMENT, tip_box="right"), "equipment_missing")
     jackpots = ("bad_beat",) if chance.random() < 0.2 else ()
@@ -188,6 +195,6 @@ def _early_count(session: FloorSession) -> None:
 
 
 AT_ANY_TIME: list[Callable[[FloorSession], None]] = [
-    _order, _order, _stub, _stub, _resting, _resting, _resting, _idle, _early_count, _device_fault, _device_fault, _clock,
-    _everybody_leaves,
+    _order, _order, _stub, _stub, _resting, _resting, _resting, _idle, _early_count, _device_fault, _device_fault,
+    _clock, _everybody_leaves,
 ]  # fmt: skip

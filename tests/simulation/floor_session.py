@@ -93,6 +93,8 @@ class FloorSession(Session):
                 tally.rulings[name] += 1
         elif kind in DECK_NAMES:
             tally.decks[DECK_NAMES[kind](self.shadow, event)] += 1
+            device = self.setup.house.device_approval_ref
+            tally.decks["a step that the device takes by itself"] += bool(device) and _person(event) == device
 
     def _taken_back(self, event: ev.EntryTakenBack) -> None:
         """The entry and what followed from it never were; what else happened at the table stands."""
@@ -155,6 +157,10 @@ class FloorSession(Session):
             counts[why] += 1
         if self.wrong is not None and number <= self.wrong[0]:
             self.wrong = None
+
+
+def _person(event: Any) -> str:
+    return getattr(event, "person", "")
 
 
 def differences(one: Any, other: Any) -> str:

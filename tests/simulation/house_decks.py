@@ -50,7 +50,10 @@ def start(session: HouseSession) -> None:
     session.clock += chance.randint(60, 400) if chance.random() < 0.98 else chance.randint(1, 9) * HOUR
     if session.may(cm.StartHand(at=session.clock)) is None:
         # A deck that is due to be changed; whatever else is due, the table says so itself.
-        session.must(STEPS["receive_decks"](session.table, session.clock))
+        if session.setup.house.device_approval_ref and decks.device == "ok":
+            session.must(cm.TellTime(by="floorperson", at=session.clock))
+        else:
+            session.must(STEPS["receive_decks"](session.table, session.clock))
 
 
 def everybody_leaves(session: HouseSession) -> None:

@@ -21,7 +21,7 @@ BOTH = (
     "abandoned, stands", "came back", "called off", "entry taken back", "void: misdealt", "void: wrong_stub",
     "void: shoe_jam", "step: cut",
     "step: count_stub", "step: shuffle", "step: receive_decks", "step: record_layout", "step: spread",
-    "idle",
+    "idle", "step of the device",
 )  # fmt: skip
 RULINGS: dict[str, tuple[str, ...]] = {
     "texas-holdem-bonus": (

@@ -73,6 +73,8 @@ class HouseSession(Session):
             self._record(event)
         if self.idle is not None:
             self.idle.watch(event)
+            device = self.setup.house.device_approval_ref
+            tally.house["step of the device"] += bool(device) and getattr(event, "person", "") == device
         evolve(shadow, event)
         if kind is ev.EntryTakenBack:
             self._taken_back(event)  # type: ignore[arg-type]

@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 
 from pitboss.games import Game
-from pitboss.submission import PROFILES, HouseChoices, faults
+from pitboss.submission import HouseChoices, faults_of_new
 from tests.support.dealers import ELECTRONIC, HAND_DEALT, Seen
-from tests.support.houses import PLAIN, READINGS, Setup
+from tests.support.houses import PLAIN, READINGS, Setup, under
 
 METHODS = ("manual_shoe", "hand", "auto_shoe")
 PARTLY = Seen(down=0.5, up=0.8)
@@ -80,7 +80,6 @@ def random_choices(game: Game, chance: Random, **fixed: Any) -> HouseChoices:
     for _ in range(ATTEMPTS):
         house: dict[str, Any] = {key: chance.choice(values) for key, values in NAMED.items()}
         house |= {**PLAIN, **_amounts(chance)}
-        house["profile"] = chance.choice(list(PROFILES))
         house["deal_method"] = chance.choice(METHODS)
         house["table_dealt_by"] = "hand" if chance.random() < 0.25 else "electronic"
         house["shuffler_mode"] = chance.choice(MODES) if chance.random() < DECKS else ""
@@ -95,10 +94,11 @@ def random_choices(game: Game, chance: Random, **fixed: Any) -> HouseChoices:
         if house["deal_community_first"] and house["shuffler_mode"]:
             house["shuffler_mode"] = "auto_reshuffle_shoe"
         house |= fixed
+        house |= under(house, chance)
         choices = HouseChoices(**house)
-        if not faults(game, choices):
+        if not faults_of_new(game, choices):
             return choices
-    raise AssertionError(f"no choices fit {game.key}: {faults(game, choices)}")
+    raise AssertionError(f"no choices fit {game.key}: {faults_of_new(game, choices)}")
 
 
 def random_table(game: Game, chance: Random, *, full: bool = False, **fixed: Any) -> Setup:

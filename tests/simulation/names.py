@@ -41,7 +41,7 @@ DECK_STEPS = (
     "recut ordered in a hand", "shuffle ordered in a hand", "counted, right", "counted, wrong",
     "device counted wrong", "stub counted, right", "stub counted, wrong", "removed: wrong_count", "removed: void",
     "time told", "device jammed", "device stopped", "device incomplete", "device broken", "device signed",
-    "device repaired",
+    "device repaired", "a step that the device takes by itself",
 )  # fmt: skip
 TAKE_BACKS = (
     "dealer: cards", "dealer: decision", "floorperson: cards", "floorperson: decision", "floorperson: ruling",

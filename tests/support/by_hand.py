@@ -88,9 +88,11 @@ class RealTable:
     def answer(self, seat: int, step: NextStep) -> cm.Command:
         """Any of the offers, but folding is rare; a hand that is shown is laid open whole."""
         (asked,) = [action for action in step.actions if action.do == "ask" and action.seat == seat]
-        offer = self.chance.choice(asked.offers)
-        if offer.action == "fold" and len(asked.offers) > 1 and self.chance.random() < 0.7:
-            offer = asked.offers[1]
+        # G-GEN-12: showing after the hand is offered beside what is asked now.
+        found = [offer for offer in asked.offers if offer.action != "show_cards"]
+        offer = self.chance.choice(found)
+        if offer.action == "fold" and len(found) > 1 and self.chance.random() < 0.7:
+            offer = found[1]
         if offer.action == "show":
             return cm.Show(seat, cards=self.dealer.holding(seat))
         held = len(self.dealer.hole.get(seat, ()))

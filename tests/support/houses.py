@@ -14,7 +14,7 @@ from pitboss.engine.pots.takings import TAKINGS, Takings
 from pitboss.engine.state import HandState, TableState
 from pitboss.games import RING_GAMES, Game
 from pitboss.games.steps import Board, ForcedBet
-from pitboss.submission import HouseChoices, house_choices, profiles_for
+from pitboss.submission import PROFILES, HouseChoices, house_choices, profiles_for
 from pitboss.submission.profiles import difference
 
 DUMMY_TAKINGS = "five-percent-of-the-pot"
@@ -121,12 +121,28 @@ def _option_amounts(game: Game, house: dict[str, Any], chance: Random) -> dict[s
     return found
 
 
+def under(game: Game, house: dict[str, Any], chance: Random) -> dict[str, Any]:
+    """A profile, and what a table is run under: who deals by hand and keeps no decks is in the lab, or was recorded;
+    an electronic table with a device may be under a filed submission, which its device serves."""
+    free = [name for name, choices in PROFILES.items() if choices.get("deck_procedure") == "not_kept"]
+    by_hand, mode = house["table_dealt_by"] == "hand", house["shuffler_mode"]
+    profile = chance.choice(free if by_hand and not mode else [*profiles_for(game), "lab"])
+    filed = not by_hand and mode not in ("", "manual") and chance.random() < 0.4
+    return {
+        "profile": profile,
+        "deck_procedure": "not_kept" if profile in free and not filed else "kept",
+        "submission_ref": "submission 1" if filed else "",
+        "device_approval_ref": "approval 1" if filed else "",
+        "play_money": not filed and chance.random() < 0.3,
+    }
+
+
 def random_house(game: Game, chance: Random, *, plain: bool = True) -> HouseChoices:
     """Choices that open a table of this game; every reading of every key can come up. plain: see PLAIN."""
     house: dict[str, Any] = {key: chance.choice(values) for key, values in READINGS.items()}
     house |= PLAIN if plain else _of_the_floor(chance)
     house |= _amounts(game, house["bet_structure"], chance)
-    house["profile"] = chance.choice(profiles_for(game))
+    house |= under(game, house, chance)
     house["takings"] = DUMMY_TAKINGS if chance.random() < 0.25 else "none"
     house["bet_min_increase_consent_method"] = "the dealer asks everybody"
     unit = house["table_unit"]

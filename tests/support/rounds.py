@@ -12,7 +12,7 @@ from pitboss.engine.events import HandTurnedUp, Result, WagersSettled
 from pitboss.games import find_game
 from pitboss.games.steps import SPOTS, Board
 from pitboss.submission import HouseChoices, usual_stakes
-from tests.support.tables import Play, deck_of
+from tests.support.tables import Play, deck_of, lab_without_decks
 
 TX = "texas-holdem-bonus"
 DD = "double-draw"
@@ -24,7 +24,8 @@ def house_of(game: str, **choices: Any) -> HouseChoices:
     """Antes and bonuses from 5 to 500 cents, everything else as usual."""
     limits = {"tx_ante_min": 5, "tx_ante_max": 500, "tx_bonus_min": 5, "tx_bonus_max": 500}
     limits |= {"dd_ante_min": 5, "dd_ante_max": 500}
-    return usual_stakes(find_game(game), **{"table_unit": 1, **limits, **choices})
+    profile = lab_without_decks(choices.pop("profile", "maryland"), choices)
+    return usual_stakes(find_game(game), profile=profile, **{"table_unit": 1, **limits, **choices})
 
 
 def order(line: str) -> cm.Command:

@@ -48,8 +48,15 @@ def command(line: str) -> cm.Command:
     return WORDS[word](seat)
 
 
+def lab_without_decks(profile: str, choices: Mapping[str, Any]) -> str:
+    """A table dealt by hand whose decks are not what a test is about is one of the lab."""
+    by_hand = choices.get("table_dealt_by") == "hand" and not choices.get("shuffler_mode")
+    return "lab" if by_hand and profile == "maryland" else profile
+
+
 def house(game: str, profile: str = "maryland", **choices: Any) -> HouseChoices:
     """Blinds 2 and 5 or a Forced Bet of 2, bets from 5 to 100, no ante, in cents; everyday limits against the house."""
+    profile = lab_without_decks(profile, choices)
     if find_game(game).banked:
         return usual_stakes(find_game(game), profile=profile, **choices)
     stud = any(type(step) is ForcedBet for step in find_game(game).script)

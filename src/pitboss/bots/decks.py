@@ -14,6 +14,8 @@ from pitboss.engine.table.decks.overdue import overdue
 from pitboss.engine.table.decks.rules import COUNTING, deck_rules, decks_wanted, method_in_force
 
 BACKS = ("red", "blue")
+# O-ROL-01: who inspects and who verifies are two, though no person does either.
+DEVICE = "device of the table"
 FLOORPERSON = "floorperson of the table"
 
 
@@ -47,8 +49,8 @@ def _shuffle(table: TableState, at: int) -> cm.Command:
 
 
 def _verify(table: TableState, at: int) -> cm.Command:
-    person = table.decks.floorperson if table.decks is not None else ""
-    return cm.VerifyInspection(by="floorperson", person=person)
+    assigned = table.decks.floorperson if table.decks is not None else ""
+    return cm.VerifyInspection(by="floorperson", person=assigned or FLOORPERSON)
 
 
 def _spread(table: TableState, at: int) -> cm.Command:
@@ -67,7 +69,7 @@ STEPS: dict[str, Callable[[TableState, int], cm.Command]] = {
     "record_equipment": _equipment,
     "record_layout": _layout,
     "receive_decks": _receive,
-    "inspect": lambda table, at: cm.InspectDecks(by="dealer"),
+    "inspect": lambda table, at: cm.InspectDecks(by="dealer", person=DEVICE),
     "verify": _verify,
     "spread": _spread,
     "look": lambda table, at: cm.LetPlayersLook(by="dealer", seats=tuple(first_players(table))),

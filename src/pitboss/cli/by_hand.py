@@ -8,7 +8,7 @@ from pitboss.bots.applying import must
 from pitboss.bots.by_hand import HandDealer
 from pitboss.bots.decks import STEPS
 from pitboss.bots.wagers import place_wagers
-from pitboss.cli.banked import HousePlayer
+from pitboss.cli.banked import HousePlayer, check_flags
 from pitboss.cli.options import Wanted
 from pitboss.cli.play import Dealt, ask_for, open_for, player_for
 from pitboss.engine import NextStep, TableState, next_step
@@ -41,9 +41,14 @@ class Script(msgspec.Struct, frozen=True):
 
 def script_of(game: Game, seats: int, chance: Random, structure: str, wanted: Wanted) -> Script:
     """Raises ChoicesError or ValueError where no such table can be opened, or the option cannot be had."""
-    table, opening = open_for(game, seats, structure, wanted)
+    check_flags(game, structure, wanted)
     if wanted.kill:
         raise ValueError("--kill and --by-hand do not go together: a Kill takes a hand before this one")
+    if not wanted.decks:
+        # N-CFG-shuffler.mode
+        ways = "manual, device, counting-device" + (" or auto-reshuffle-shoe" if game.banked else "")
+        raise ValueError(f"a table dealt by hand keeps its decks: say how they are shuffled with --decks {ways}")
+    table, opening = open_for(game, seats, structure, wanted)
     ask_for(table, wanted.option, opening)
     dealer, player = HandDealer(game.deck, chance), player_for(game, wanted)
     if isinstance(player, HousePlayer):

@@ -110,7 +110,7 @@ def deal(
     run_it_twice: Annotated[bool, typer.Option("--run-it-twice", help="All-in players run it twice.")] = False,
     straddle: Annotated[bool, typer.Option("--straddle", help="The player left of the blinds straddles.")] = False,
     kill: Annotated[Kill | None, typer.Option(help="A hand with the Kill or Half-Kill on.")] = None,
-    by_hand: Annotated[bool, typer.Option("--by-hand", help="Real cards: what the dealer is told to do.")] = False,
+    by_hand: Annotated[bool, typer.Option("--by-hand", help="Real cards, with --decks: the dealer's steps.")] = False,
     decks: Annotated[Decks | None, typer.Option(help="With the two decks: opened, shuffled, cut, counted.")] = None,
     paytable: Annotated[str | None, typer.Option(metavar="[A|B]", help="Against the house: its pay table.")] = None,
     ante_pays: Annotated[

@@ -17,7 +17,7 @@ from pitboss.engine.state import TableState
 from pitboss.engine.steps.showdown import standing_event
 from pitboss.engine.why.tables import opened_rule
 from pitboss.games import find_game
-from pitboss.submission import HouseChoices, check_opening
+from pitboss.submission import HouseChoices, check_new
 
 
 class Applied(msgspec.Struct, frozen=True, gc=False):
@@ -51,8 +51,10 @@ def apply(table: TableState, command: Command) -> Applied | Refusal:
 
 
 def start_table(game: str, house: HouseChoices, seats: int = 0) -> tuple[TableState, TableOpened]:
-    """A new table and the first event of its stream. Raises UnknownGame, ChoicesError or ValueError on bad input."""
-    check_opening(find_game(game), house)
+    """A new table and the first event of its stream. Raises UnknownGame, ChoicesError or ValueError on bad input.
+
+    Stricter than open_table, which folds what was opened in the past: see validate_opening.py."""
+    check_new(find_game(game), house)
     event = TableOpened(game, house, seats)
     table = open_table(event)
     return table, TableOpened(game, house, table.plan.seats, opened_rule(table.plan.game))

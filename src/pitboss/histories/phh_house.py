@@ -12,7 +12,7 @@ import msgspec
 from pitboss.engine import Refusal
 from pitboss.games import find_game
 from pitboss.histories.phh_hand import PhhError, PhhHand, Post
-from pitboss.histories.text_house import house_with
+from pitboss.histories.text_house import base_of, house_with
 from pitboss.submission import HouseChoices, house_choices
 
 RECORDED = "as-recorded"
@@ -79,7 +79,9 @@ def _house(hand: PhhHand, profile: str, choices: dict[str, Any]) -> HouseChoices
     if not own:
         return house
     try:
-        return house_with(house, own)
+        # Where the file names the profile of its house, that says whether its decks were kept.
+        named = {"deck_procedure": base_of(str(own["profile"])).deck_procedure} if "profile" in own else {}
+        return house_with(house, named | dict(own))
     except ValueError as error:
         raise PhhError(hand.id, "bad_private_key", f"_house: {error}") from None
 

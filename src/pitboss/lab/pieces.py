@@ -26,6 +26,8 @@ from pitboss.lab.hand_records import HandRecord, record_of
 from pitboss.submission import faults, usual_stakes
 
 PIECE = 200
+# The profile of these tables: no decks are handled here.
+LAB = "lab"
 # A day and a half on one core; what is kept of each hand fits the memory.
 MOST_HANDS = 100_000_000
 
@@ -86,7 +88,7 @@ def run_of(game: str, hands: int, bots: str, seed: int, stack: int = 0, limit: s
 def _check_stack(run: Run) -> None:
     """The engine is asked whether everybody can sit down with so much and be dealt in."""
     game = find_game(run.game)
-    table, _ = start_table(game.key, usual_stakes(game, run.limit), len(run.bots))
+    table, _ = start_table(game.key, usual_stakes(game, run.limit, LAB), len(run.bots))
     seats = range(1, len(run.bots) + 1)
     for command in (*(SitDown(seat, f"player {seat}", run.stack) for seat in seats), StartHand()):
         result = apply(table, command)
@@ -117,7 +119,7 @@ def play_piece(piece: Piece) -> list[HandRecord]:
     game = find_game(run.game)
     chance = Random(f"{run.seed} {run.game} {piece.number}")
     log: list[Event] = []
-    table, _ = start_table(game.key, usual_stakes(game, run.limit), len(run.bots))
+    table, _ = start_table(game.key, usual_stakes(game, run.limit, LAB), len(run.bots))
     seat_players(table, dict.fromkeys(range(1, len(run.bots) + 1), run.stack), log)
     dealer = DeckDealer(game.deck, chance)
     players = [BOTS[name]() for name in run.bots]

@@ -101,7 +101,7 @@ def with_buy_in(house: HouseChoices, game: Game) -> HouseChoices:
 
 def usual_config(game: Game, **more: Any) -> TableConfig:
     """A public table of this game at everyday stakes, under the profile that its sign names."""
-    house = with_buy_in(usual_stakes(game, profile=PUBLIC_PROFILE), game)
+    house = with_buy_in(usual_stakes(game, profile=PUBLIC_PROFILE, play_money=True), game)
     given = {"title": game.title, "seats": min(SEATS_PUBLIC, game.seats_max), **more}
     return TableConfig(game=game.key, house=house, **given)
 
@@ -115,7 +115,7 @@ def private_config(game: str, owner: str, profile: str = PUBLIC_PROFILE, **more:
     """more: fields of the config, and house choices. Raises UnknownGame, UnknownProfile or TypeError."""
     found = find_game(game)
     fields = {key: more.pop(key) for key in list(more) if key in TableConfig.__struct_fields__}
-    base = usual_stakes(found, structure=more.pop("bet_structure", ""), profile=profile)
+    base = usual_stakes(found, structure=more.pop("bet_structure", ""), profile=profile, play_money=True)
     plain = msgspec.structs.asdict(house_choices(profile))
     own = {key: value for key, value in msgspec.structs.asdict(base).items() if value != plain[key]}
     house = with_buy_in(

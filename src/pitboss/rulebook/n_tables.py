@@ -68,6 +68,24 @@ RULES: tuple[Rule, ...] = (
         kind="choice",
     ),
     enforced(
+        "N-CFG-deck.procedure",
+        "P 3.A(4) 4.A 5.A TX 4.A 5.A DD 4.A 5.A",
+        "Whether the procedure with the decks is kept: always, but for recorded hands and in the lab.",
+        kind="choice",
+    ),
+    enforced(
+        "N-CFG-device.approvalRef",
+        "P 7.F(4)(b) TX 5.I DD 5.I",
+        "The approval of the device that takes the steps with the decks at an electronic table.",
+        kind="choice",
+    ),
+    enforced(
+        "N-CFG-submission.ref",
+        "P 8.K",
+        "The submission under which a table is run, if one is filed.",
+        kind="choice",
+    ),
+    enforced(
         "N-CFG-deal.method",
         "TX 8 9 10 DD 8 9 10",
         "How house games are dealt: shoe, hand, automated shoe.",

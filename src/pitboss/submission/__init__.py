@@ -2,18 +2,27 @@
 
 from pitboss.submission.choices import HouseChoices
 from pitboss.submission.fault import Fault
-from pitboss.submission.profiles import PROFILES, UnknownProfile, house_choices, profiles_for, usual_stakes
-from pitboss.submission.validate import ChoicesError, check_choices, check_opening, faults, opening_faults
+from pitboss.submission.profiles import (
+    PROFILES,
+    ROOM_PROFILES,
+    UnknownProfile,
+    house_choices,
+    profiles_for,
+    usual_stakes,
+)
+from pitboss.submission.validate import ChoicesError, check_choices, check_new, faults, faults_of_new
 
 __all__ = [
     "PROFILES",
+    "ROOM_PROFILES",
     "ChoicesError",
     "Fault",
     "HouseChoices",
     "UnknownProfile",
     "check_choices",
-    "check_opening",
+    "check_new",
     "faults",
+    "faults_of_new",
     "house_choices",
     "opening_faults",
     "profiles_for",

@@ -105,10 +105,17 @@ class HouseChoices(msgspec.Struct, frozen=True, kw_only=True):
     )
     odd_chip_distribution: Literal["one_unit_each", "all_to_one_if_up_to_1"] = "all_to_one_if_up_to_1"
 
-    # The table: tournament or not, dealt electronically or by hand; its decks (P 2-5). No shuffler_mode: the log keeps
-    # no decks, as in recorded hands and in the lab.
+    # What the table is run under: the reference of a filed submission ('': none is filed), or play money.
+    submission_ref: str = ""
+    play_money: bool = False
+
+    # The table: tournament or not, dealt electronically or by hand; its decks (P 2-5). Without a shuffler_mode the log
+    # keeps no decks; who may open such a table is in validate_opening.py. device_approval_ref: the approval under which
+    # the device of an electronic table takes the steps with the decks by itself.
     table_is_tournament: bool = False
     table_dealt_by: Literal["electronic", "hand"] = "electronic"
+    deck_procedure: Literal["kept", "not_kept"] = "kept"
+    device_approval_ref: str = ""
     shuffler_mode: Literal["", "manual", "device", "counting_device", "auto_reshuffle_shoe"] = ""
     deck_pre_inspected: bool = False
     deck_preshuffled: bool = False

@@ -1,4 +1,4 @@
-"""The three named profiles: `maryland` (the default readings), `card-room` and `as-recorded`."""
+"""The named profiles: `maryland` (the default readings), `card-room`, `as-recorded`, and `lab` for experiments."""
 
 from collections.abc import Mapping
 from difflib import get_close_matches
@@ -27,9 +27,21 @@ AS_RECORDED: Mapping[str, Any] = {
     # The Rules Submission must name a player here; recorded hands follow custom.
     "odd_chip_td": "first_left_of_button",
     "odd_chip_6p": "first_left_of_button",
+    # Nobody recorded what was done with the decks.
+    "deck_procedure": "not_kept",
 }
 
-PROFILES: dict[str, Mapping[str, Any]] = {"maryland": {}, "card-room": CARD_ROOM, "as-recorded": AS_RECORDED}
+# As maryland, without the procedure with the decks: no cards are dealt to anybody.
+LAB: Mapping[str, Any] = {"deck_procedure": "not_kept"}
+
+PROFILES: dict[str, Mapping[str, Any]] = {
+    "maryland": {},
+    "card-room": CARD_ROOM,
+    "as-recorded": AS_RECORDED,
+    "lab": LAB,
+}
+# Those that people play under.
+ROOM_PROFILES = ("maryland", "card-room", "as-recorded")
 # By the letter only the games of the book are offered (P 9.B); the other profiles take others too.
 BOOK_GAMES_ONLY = ("maryland",)
 
@@ -70,8 +82,8 @@ def house_choices(profile: str = "maryland", **choices: Any) -> HouseChoices:
 
 
 def profiles_for(game: Game) -> tuple[str, ...]:
-    """The profiles that a table of this game can be opened under, the usual one first."""
-    return tuple([profile for profile in PROFILES if game.rulebook or profile not in BOOK_GAMES_ONLY])
+    """The profiles that people can play this game under, the usual one first."""
+    return tuple([profile for profile in ROOM_PROFILES if game.rulebook or profile not in BOOK_GAMES_ONLY])
 
 
 def usual_stakes(game: Game, structure: str = "", profile: str = "", **more: Any) -> HouseChoices:

@@ -10,8 +10,8 @@ from pitboss.games import Game
 from pitboss.games.steps import Blinds, ForcedBet
 from pitboss.submission.choices import HouseChoices
 from pitboss.submission.fault import Fault
-from pitboss.submission.profiles import BOOK_GAMES_ONLY, profiles_for
 from pitboss.submission.validate_banked import banked_faults
+from pitboss.submission.validate_opening import opening_faults
 from pitboss.submission.validate_options import kill_faults, option_faults
 from pitboss.submission.validate_table import table_faults
 
@@ -175,17 +175,14 @@ def check_choices(game: Game, house: HouseChoices) -> None:
         raise ChoicesError(found)
 
 
-def opening_faults(game: Game, house: HouseChoices) -> list[Fault]:
-    """As faults, and what bars a new table alone: a log from before it was barred is still read."""
+def faults_of_new(game: Game, house: HouseChoices) -> list[Fault]:
+    """All faults of these choices for a table that is opened now."""
     found = faults(game, house)
-    # A-28: by the book nobody offers a game that it does not authorise.
-    if not game.rulebook and house.profile in BOOK_GAMES_ONLY:
-        choose = " or ".join(profiles_for(game))
-        found.append(Fault("profile", "A-28", f"{game.title} is no game of the rulebook: choose {choose} for it"))
-    return found
+    wrong = {fault.key for fault in found}
+    return found + [fault for fault in opening_faults(game, house) if fault.key not in wrong]
 
 
-def check_opening(game: Game, house: HouseChoices) -> None:
-    found = opening_faults(game, house)
+def check_new(game: Game, house: HouseChoices) -> None:
+    found = faults_of_new(game, house)
     if found:
         raise ChoicesError(found)

@@ -6,7 +6,7 @@ import msgspec
 
 from pitboss.games import UnknownGame, find_game
 from pitboss.room.config import TableConfig, private_config
-from pitboss.submission import HouseChoices, UnknownProfile, house_choices, opening_faults
+from pitboss.submission import ROOM_PROFILES, HouseChoices, UnknownProfile, faults_of_new
 from pitboss.web.errors import FaultOut, Refused
 from pitboss.web.port import Person
 from pitboss.web.schemas import CENTS_MAX, NewTable
@@ -27,7 +27,8 @@ def config_from(wish: NewTable, owner: Person, *, full_speed: bool = False) -> T
     house = _house(wish.house, wrong)
     try:
         game = find_game(wish.game)
-        house_choices(wish.profile)
+        if wish.profile not in ROOM_PROFILES:
+            raise UnknownProfile(f"no profile is called {wish.profile!r}; choose {', '.join(ROOM_PROFILES)}")
     except UnknownGame as error:
         raise Refused(400, "unknown_game", str(error)[:300]) from None
     except UnknownProfile as error:
@@ -45,7 +46,7 @@ def config_from(wish: NewTable, owner: Person, *, full_speed: bool = False) -> T
         wish.game, owner.id, wish.profile, title=title, seats=wish.seats or game.seats_max, bots=wish.bots,
         speed=wish.speed, base_seconds=wish.base_seconds, bank_seconds=wish.bank_seconds, **house,
     )  # fmt: skip
-    found = [FaultOut(fault.key, fault.rule, fault.detail) for fault in opening_faults(game, config.house)]
+    found = [FaultOut(fault.key, fault.rule, fault.detail) for fault in faults_of_new(game, config.house)]
     if found:
         raise bad_choices(found)
     return config

@@ -180,8 +180,9 @@ def test_l_crd_03__exactly_at_the_hour_a_round_may_still_start(game: str) -> Non
 @pytest.mark.parametrize("game", BOTH)
 def test_o_flr_01__the_floorperson_of_this_table_verifies(game: str) -> None:
     play = Table(game).go("verify")
-    for wrong in (verify(by="dealer"), verify(by="shift_supervisor"), verify(by="player"), verify("G"), verify("")):
+    for wrong in (verify(by="dealer"), verify(by="shift_supervisor"), verify(by="player"), verify("G")):
         assert play.refused(wrong) == ("wrong_role", rule("L-OPN-01", game))
+    assert play.refused(verify("")) == ("bad_name", "O-ROL-01")
     assert play.tell(verify("F")).last() == InspectionVerified("floorperson", "F", rule("L-OPN-01", game))
 
 

@@ -194,7 +194,8 @@ def test_deal__as_a_seat_sees_it(game: str) -> None:
 # --- the dealer's script ---------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("game", BANKED_GAMES, ids=lambda game: game.key)
 def test_by_hand__the_script(game: Game) -> None:
-    lines = out("deal", game.key, "--by-hand", "--seats", "3", "--seed", "5", columns=200).splitlines()
+    text = out("deal", game.key, "--by-hand", "--decks", "manual", "--seats", "3", "--seed", "5", columns=200)
+    lines = text.splitlines()
     assert lines[2] == "The dealer's script"
     steps = [line for line in lines[3:] if re.match(r"  [A-Z]", line)]
     assert [line for line in steps if not CITATION.search(line)] == []
@@ -206,12 +207,20 @@ def test_by_hand__the_script(game: Game) -> None:
 
 
 def test_by_hand__how_many_may_be_thrown() -> None:
-    script = out("deal", DD, "--by-hand", "--seats", "2", "--seed", "4")
+    script = out("deal", DD, "--by-hand", "--decks", "manual", "--seats", "2", "--seed", "4")
     assert "Seat 2 draws: throw up to three cards or stand pat" in script
     assert "Seat 2 draws: throw a card or stand pat" in script
 
 
-@pytest.mark.parametrize("arguments", [(TX,), (DD,), (TX, "--community-first")])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        (TX, "--decks", "manual"),
+        (DD, "--decks", "manual"),
+        (TX, "--decks", "auto-reshuffle-shoe", "--community-first"),
+        (TX, "--decks", "device", "--deal-method", "hand"),
+    ],
+)
 def test_by_hand__no_card_is_known_before_it_is_turned_up(arguments: tuple[str, ...]) -> None:
     done = parsed("deal", *arguments, "--by-hand", "--seats", "3", "--seed", "5")
     down = ("hand.cards_dealt.v1", "round.board_dispensed.v1")

@@ -83,6 +83,7 @@ def test_options__as_a_seat_sees_them() -> None:
         (("five-card-draw-high", "--straddle"), "straddle"),
         (("holdem", "--by-hand", "--as", "2"), "--as and --by-hand do not go together"),
         (("omaha-hi-lo-8", "--by-hand", "--kill", "full"), "--kill and --by-hand do not go together"),
+        (("holdem", "--by-hand"), "say how they are shuffled with --decks manual, device, counting-device"),
     ],
 )
 def test_options__bad_input(arguments: tuple[str, ...], says: str) -> None:
@@ -96,11 +97,12 @@ def test_kill__bad_usage() -> None:
 # --- the dealer's script ----------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("game", RING_GAMES, ids=lambda game: game.key)
 def test_by_hand__the_script_of_every_game(game: Game) -> None:
-    text = out("deal", game.key, "--by-hand", "--seats", "4", "--seed", "5", columns=150)
+    text = out("deal", game.key, "--by-hand", "--decks", "manual", "--seats", "4", "--seed", "5", columns=150)
     lines = text.splitlines()
     assert lines[2] == "The dealer's script"
-    assert lines[3].startswith("  Start hand 1 with seats 1, 2, 3 and 4")
+    assert lines[3].startswith("  Record the equipment of the table")
     steps = [line for line in lines[3:] if re.match(r"  [A-Z]", line)]
+    assert any(line.startswith("  Start hand 1 with seats 1, 2, 3 and 4") for line in steps)
     cited = [line for line in steps if re.search(r"  (P \d|custom|our reading)", line)]
     assert cited == (steps if game.rulebook else [])
     assert any("ush the main pot" in line for line in steps)
@@ -108,13 +110,13 @@ def test_by_hand__the_script_of_every_game(game: Game) -> None:
 
 
 def test_by_hand__the_same_seed_is_the_same_hand() -> None:
-    again = [out("deal", "omaha-high", "--by-hand", "--seed", "9") for _ in range(2)]
+    again = [out("deal", "omaha-high", "--by-hand", "--decks", "manual", "--seed", "9") for _ in range(2)]
     assert again[0] == again[1]
 
 
 def test_by_hand__no_hole_card_is_known_before_it_is_shown() -> None:
-    done = parsed("deal", "seven-card-stud-high", "--by-hand", "--seats", "3", "--seed", "5")
-    assert [one["step"]["kind"] for one in done][:2] == ["start", "cards"]
+    done = parsed("deal", "seven-card-stud-high", "--by-hand", "--decks", "manual", "--seats", "3", "--seed", "5")
+    assert [one["step"]["kind"] for one in done if one["step"]["kind"] != "deck"][:2] == ["start", "cards"]
     dealt = [event for one in done for event in one["events"] if event["type"] == "hand.cards_dealt.v1"]
     assert len(dealt) >= 2
     for event in dealt:
@@ -125,11 +127,11 @@ def test_by_hand__no_hole_card_is_known_before_it_is_shown() -> None:
 
 
 def test_by_hand__with_an_option() -> None:
-    text = out("deal", "holdem", "--by-hand", "--double-board", "5", "--seats", "2", "--seed", "1")
+    text = out("deal", "holdem", "--by-hand", "--decks", "manual", "--double-board", "5", "--seats", "2", "--seed", "1")
     assert "Start hand 1 with seats 1 and 2 as a bomb pot with two boards, 5 each" in text
     assert "Deal the flop of the second board, three cards face up in the centre" in text
     assert re.search(r"Push the main pot, board 2: \S+ to seat", text)
-    twice = out("deal", "holdem", "--by-hand", "--run-it-twice", "--seats", "2", "--seed", "1")
+    twice = out("deal", "holdem", "--by-hand", "--decks", "manual", "--run-it-twice", "--seats", "2", "--seed", "1")
     assert "Ask seats 1 and 2 whether they agree to running it twice" in twice
 
 

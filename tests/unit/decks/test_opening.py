@@ -159,9 +159,20 @@ def test_a_16__inspected_by_one_and_verified_by_another() -> None:
 
 
 @covers("A-16", "O-ROL-01")
+@pytest.mark.parametrize("nobody", ["", " "])
+def test_o_rol_01__two_people_have_two_names(nobody: str) -> None:
+    """Who inspected and who verified must be on record, else nobody can say that they are two."""
+    play = table(until="inspect")
+    assert play.refused(inspect(person=nobody)) == ("bad_name", "O-ROL-01")
+    play.tell(inspect(person="A"))
+    assert play.refused(verify(person=nobody)) == ("bad_name", "O-ROL-01")
+    assert due(play.tell(verify(person="B"))) == "spread"
+
+
+@covers("A-16", "O-ROL-01")
 @pytest.mark.parametrize(("inspector", "other"), [("", ""), ("A", ""), ("", "B")])
-def test_a_16__where_nobody_is_named_the_roles_are_two(inspector: str, other: str) -> None:
-    play = table(until="inspect").tell(inspect(person=inspector), verify(person=other))
+def test_o_rol_01__a_play_money_room_has_nobody_to_name(inspector: str, other: str) -> None:
+    play = table(until="inspect", play_money=True).tell(inspect(person=inspector), verify(person=other))
     assert due(play) == "spread"
 
 

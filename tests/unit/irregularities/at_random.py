@@ -23,7 +23,7 @@ from pitboss.rulebook import REGISTER
 from tests.support.houses import random_setup
 
 COMMANDS_MAX = 400
-ELECTRONIC = {"shuffler_mode": "", "table_dealt_by": "electronic", "table_is_tournament": False}
+ELECTRONIC = {"shuffler_mode": "", "table_dealt_by": "electronic", "table_is_tournament": False, "submission_ref": ""}
 
 
 class Dealer(DeckDealer):

@@ -12,7 +12,7 @@ from tests.unit.rulebook.regulation import runs
 TEXT = (Path(__file__).resolve().parents[3] / "docs" / "interpretations.md").read_text(encoding="utf-8")
 ROWS = re.findall(r"^\| (AMB-\d+) \|", TEXT, re.MULTILINE)
 # Choices that are plain facts of a table, or that the text itself leaves to the house: no reading is behind them.
-NO_READING = {"profile", "takings", "table_dealt_by"}
+NO_READING = {"profile", "takings", "table_dealt_by", "play_money"}
 
 
 def said(value: Any) -> str:
@@ -52,7 +52,7 @@ def test_every_house_choice_has_its_entry_in_the_register() -> None:
 def test_the_table_of_profiles_is_what_the_profiles_are() -> None:
     rows = [line.strip("| ").split(" | ") for line in section("Profiles").splitlines() if line.startswith("| `")]
     keys = [key for key in HouseChoices.__struct_fields__ if any(key in difference(profile) for profile in PROFILES)]
-    houses = [house_choices(profile) for profile in ("maryland", "card-room", "as-recorded")]
+    houses = [house_choices(profile) for profile in ("maryland", "card-room", "as-recorded", "lab")]
     assert sorted(rows) == sorted([f"`{key}`", *(said(getattr(house, key)) for house in houses)] for key in keys)
 
 

@@ -6,7 +6,7 @@ from pitboss.engine import Applied, apply, fold, start_table
 from pitboss.engine.commands import SitDown
 from pitboss.engine.events import Event, TableOpened
 from pitboss.games import BANKED_GAMES, CATALOGUE, GAMES, RING_GAMES, Game, UnknownGame, find_game
-from pitboss.submission import PROFILES, ChoicesError, profiles_for, usual_stakes
+from pitboss.submission import PROFILES, ROOM_PROFILES, ChoicesError, profiles_for, usual_stakes
 from tests.support.covers import covers
 from tests.support.tables import house
 
@@ -69,7 +69,7 @@ def test_a_28__the_other_profiles_take_it(game: Game, profile: str) -> None:
 @covers("A-28")
 @pytest.mark.parametrize("game", [game for game in CATALOGUE if game.rulebook], ids=lambda game: game.key)
 def test_a_28__a_game_of_the_book_opens_under_every_profile(game: Game) -> None:
-    assert profiles_for(game) == tuple(PROFILES)
+    assert profiles_for(game) == ROOM_PROFILES
     assert usual_stakes(game).profile == "maryland"
     for profile in PROFILES:
         start_table(game.key, usual_stakes(game, profile=profile))

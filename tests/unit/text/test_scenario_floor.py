@@ -9,7 +9,7 @@ from pitboss.histories.text import TextError
 
 HEAD = """
 game: {game}
-house: maryland
+house: {profile}
   bet_structure = none
   bet_min = 2
   blinds_amounts = 1 2
@@ -30,7 +30,8 @@ play:
 
 
 def played(lines: str, choices: str = "", showing: str = "show", game: str = "holdem") -> Outcome:
-    head = HEAD.format(choices="\n  ".join(choices.split("; ")), showing=showing, game=game)
+    profile = "lab" if "hand" in choices else "maryland"
+    head = HEAD.format(choices="\n  ".join(choices.split("; ")), showing=showing, game=game, profile=profile)
     return play_scenario(read_scenario(head + "".join(f"  {line}\n" for line in lines.split("; "))))
 
 
@@ -104,7 +105,7 @@ def test_a_hand_with_one_board__has_no_second() -> None:
 
 
 def test_too_few_cards_for_the_second_board__says_which_list() -> None:
-    text = HEAD.format(choices=RIT, showing="show", game="holdem").replace("4c | 5c", "4c")
+    text = HEAD.format(choices=RIT, showing="show", game="holdem", profile="maryland").replace("4c | 5c", "4c")
     lines = f"{TWICE}; 1 agrees to run it twice; 2 agrees to run it twice; expect pot 0".replace("; ", "\n  ")
     (failure,) = play_scenario(read_scenario(f"{text}  {lines}\n")).failures
     assert failure.got == "one more card is due there, but 'second:' under 'cards:' lists no more"
@@ -196,7 +197,7 @@ def test_steps_with_the_decks__are_due_and_overdue() -> None:
     ],
 )
 def test_a_fault_of_the_file__is_told_with_its_line(line: str, says: str) -> None:
-    head = HEAD.format(choices="", showing="show", game="holdem")
+    head = HEAD.format(choices="", showing="show", game="holdem", profile="maryland")
     with pytest.raises(TextError) as caught:
         read_scenario(f"{head}  start\n  {line}\n")
     assert caught.value.line == len(head.splitlines()) + 2

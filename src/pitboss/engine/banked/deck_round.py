@@ -7,6 +7,7 @@ from pitboss.engine.banked.voiding import void_round
 from pitboss.engine.events import Event
 from pitboss.engine.needs import Need
 from pitboss.engine.state import HandState, TableState
+from pitboss.engine.table.decks.by_device import device_counts, device_step
 from pitboss.engine.table.decks.due import due_step, removal_due, removal_rule
 from pitboss.engine.table.decks.faults import decks_of
 from pitboss.engine.table.decks.rules import DEVICES, RESHUFFLING_SHOE, deck_rules
@@ -30,8 +31,9 @@ def advance_decks_in_round(table: TableState, hand: HandState, banked: Banked) -
         # Where nobody has wagered what was ordered is done before the next round.
         due = due_step(table) if not banked.void and (banked.entered or not banked.closed) else None
         if due is not None:
-            return Need("deck", rule=due[1], pile=due[0])
-    return stub_due(table, hand, banked)
+            return device_step(table) or Need("deck", rule=due[1], pile=due[0])
+    count = stub_due(table, hand, banked)
+    return None if count is None else device_counts(table) or count
 
 
 def _void_rule(table: TableState, reason: str) -> str:

@@ -42,9 +42,8 @@ def stub_of_round(table: TableState, hand: HandState, command: CountStub) -> Stu
         # L-CNT-03, M-CNT-02
         return Refusal("wrong_count", rules.stub_wrong, "this stub is as it should be: nothing was misdealt")
     # L-CNT-02, M-CNT-01: what was dealt, burned, drawn and set aside is not in it.
-    return StubCounted(
-        command.count, hand.stub, rules.stub_right if right else rules.stub_wrong, command.misdealt is True
-    )
+    rule = rules.stub_right if right else rules.stub_wrong
+    return StubCounted(command.count, hand.stub, rule, command.misdealt is True, command.person)
 
 
 def round_counted(table: TableState, hand: HandState, banked: Banked, event: StubCounted) -> None:

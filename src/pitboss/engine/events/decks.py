@@ -1,4 +1,5 @@
-"""Decks and equipment (P 2-5, 7.F, 18.Q-R, TX 3-5, DD 3-5). deck: 0 or 1, which of the two."""
+"""Decks and equipment (P 2-5, 7.F, 18.Q-R, TX 3-5, DD 3-5). deck: 0 or 1, which of the two. person: who did it, where
+that was said; at an electronic table under a filed submission the device, by the reference of its approval."""
 
 from pitboss.engine.events.base import Event
 
@@ -23,6 +24,7 @@ class DecksReceived(Event, frozen=True, gc=False, tag="decks.received.v1"):
     preinspected: bool
     preshuffled: bool
     rule: str = "A-11"
+    person: str = ""
 
 
 class DecksInspected(Event, frozen=True, gc=False, tag="decks.inspected.v1"):
@@ -41,11 +43,13 @@ class DecksSpread(Event, frozen=True, gc=False, tag="decks.spread.v1"):
     idle: bool
     rule: str = "A-17"
     face: str = "up"
+    person: str = ""
 
 
 class DecksLookedAt(Event, frozen=True, gc=False, tag="decks.looked_at.v1"):
     seats: tuple[int, ...]
     rule: str = "A-17"
+    person: str = ""
 
 
 class DecksWashed(Event, frozen=True, gc=False, tag="decks.washed.v1"):
@@ -53,6 +57,7 @@ class DecksWashed(Event, frozen=True, gc=False, tag="decks.washed.v1"):
 
     decks: tuple[int, ...]
     rule: str = "A-18"
+    person: str = ""
 
 
 class DeckShuffled(Event, frozen=True, gc=False, tag="decks.shuffled.v1"):
@@ -90,6 +95,7 @@ class DeckCounted(Event, frozen=True, gc=False, tag="decks.counted.v1"):
     count: int
     expected: int
     rule: str = "B-07"
+    person: str = ""
 
 
 class StubCounted(Event, frozen=True, gc=False, tag="decks.stub_counted.v1"):
@@ -99,6 +105,7 @@ class StubCounted(Event, frozen=True, gc=False, tag="decks.stub_counted.v1"):
     expected: int
     rule: str = "B-09"
     misdealt: bool = False
+    person: str = ""
 
 
 class DeckRemoved(Event, frozen=True, gc=False, tag="decks.removed.v1"):

@@ -9,7 +9,8 @@ from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.turn import clockwise_after
 from pitboss.engine.table.button import Positions, advance_button, last_blinds, next_positions
-from pitboss.engine.table.decks.due import advance_decks, start_fault
+from pitboss.engine.table.decks.between import advance_decks
+from pitboss.engine.table.decks.due import start_fault
 from pitboss.engine.table.decks.turns import deck_taken
 from pitboss.engine.table.limits_in_force import blinds_in_force
 from pitboss.engine.why.hands import start_rule

@@ -34,7 +34,7 @@ def decide_count_deck(table: TableState, command: CountDeck) -> DeckCounted | Re
             return Refusal("deck_wrong_back", "B-07", f"the decks at this table are {backs[0]} and {backs[1]}")
         number = backs.index(command.back)
     # AMB-07: all cards of the deck in use, 52 or 36.
-    return DeckCounted(number, command.count, len(table.plan.game.deck))
+    return DeckCounted(number, command.count, len(table.plan.game.deck), person=command.person)
 
 
 def _number_fault(count: object, rule: str) -> Refusal | None:
@@ -65,7 +65,7 @@ def decide_count_stub(table: TableState, command: CountStub) -> StubCounted | Re
         return Refusal(
             "step_not_due", "B-09", "burn cards of streets that were taken back lie apart: enter those streets first"
         )
-    return StubCounted(command.count, hand.stub)
+    return StubCounted(command.count, hand.stub, person=command.person)
 
 
 def evolve_stub_counted(table: TableState, hand: HandState | None, event: StubCounted) -> None:

@@ -5,7 +5,6 @@ Each round of play sends the deck that was used back to the shuffle, and the oth
 """
 
 from pitboss.engine.events import DeckRemoved
-from pitboss.engine.needs import Need
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import TableState
 from pitboss.engine.table.decks.faults import time_fault
@@ -153,19 +152,6 @@ def first_players(table: TableState) -> list[int]:
     return [seat for seat in decks.arrived if table.seats[seat] is not None][: lookers(table)]
 
 
-def advance_decks(table: TableState) -> DeckRemoved | Need | None:
-    """Between hands: a deck that must go goes by itself, and then a step may be due."""
-    decks = table.decks
-    assert decks is not None
-    removed = removal_due(table, decks)
-    if removed is not None:
-        return removed
-    due = due_step(table)
-    if due is None:
-        return None
-    return Need("deck", rule=due[1], pile=due[0], seats=tuple(first_players(table)) if due[0] == "look" else ())
-
-
 def removal_due(table: TableState, decks: Decks) -> DeckRemoved | None:
     for number, deck in enumerate(decks.pair):
         if deck.fault and not deck.removed:
@@ -191,7 +177,8 @@ def start_fault(table: TableState, at: int) -> Refusal | None:
     if decks.pair and overaged(table, decks, at or decks.now):
         # A-15, L-CRD-03, M-CRD-03
         rule = deck_rules(table).change
-        return Refusal("deck_overdue", rule, "these decks have been at the table for too long: change them first")
+        words = "these decks have been at the table for too long: change them first"
+        return Refusal("deck_overdue", rule, f"{words}; a device does so once it is told the time")
     if due is not None:
         words = words_of(due[0], banked=table.plan.game.banked)
         return Refusal(CODES.get(due[0], "deck_not_ready"), due[1], f"before the next hand: {words}")

@@ -4,6 +4,7 @@ from pitboss.engine.events import Event
 from pitboss.engine.irregularities.void import voided
 from pitboss.engine.needs import Need
 from pitboss.engine.state import HandState, TableState
+from pitboss.engine.table.decks.by_device import device_step
 from pitboss.engine.table.decks.due import due_step, removal_due
 
 
@@ -13,5 +14,8 @@ def advance_deck(table: TableState, hand: HandState) -> Event | Need | None:
     if decks.pair[decks.turn].fault:
         # B-10, K-VOID-01: the cards in play are not all there; the deck goes once every chip is back.
         return voided(table, hand, "wrong_count", "dealer", "K-VOID-01")
+    happens = removal_due(table, decks) or device_step(table)
+    if happens is not None:
+        return happens
     due = due_step(table)
-    return removal_due(table, decks) or (Need("deck", rule=due[1], pile=due[0]) if due is not None else None)
+    return Need("deck", rule=due[1], pile=due[0]) if due is not None else None

@@ -41,7 +41,7 @@ def decide_receive(table: TableState, command: ReceiveDecks) -> DecksReceived | 
         return Refusal("not_offered", rules.preshuffled, words)
     at = command.at or decks.now
     rule = rules.decks if len(command.backs) == 2 else rules.cards
-    return DecksReceived(command.backs, at, bool(command.preinspected), bool(command.preshuffled), rule)
+    return DecksReceived(command.backs, at, bool(command.preinspected), bool(command.preshuffled), rule, command.person)
 
 
 def _backs_fault(table: TableState, backs: object) -> Refusal | None:
@@ -78,12 +78,19 @@ def _open_again(decks: Decks, *, done: bool = False) -> None:
 def decide_inspect(table: TableState, command: InspectDecks) -> DecksInspected | Refusal:
     # O-DLR-01, A-16, L-OPN-01, M-OPN-01
     rule = deck_rules(table).inspect
-    fault = staff_fault(table, command, DEALER, rule) or _due_fault(table, "inspect", rule)
+    fault = staff_fault(table, command, DEALER, rule) or _due_fault(table, "inspect", rule) or _unnamed(table, command)
     if fault is not None:
         return fault
     if type(command.defects) is not tuple or not all(map(written, command.defects)):
         return Refusal("unclear_words", rule, "say in words what is wrong with the decks, or nothing at all")
     return DecksInspected(command.person, command.defects, rule)
+
+
+def _unnamed(table: TableState, command: InspectDecks | VerifyInspection) -> Refusal | None:
+    """O-ROL-01: two people, so each of them has a name; only a play-money room has nobody to name."""
+    if command.person.strip() or table.plan.house.play_money:
+        return None
+    return Refusal("bad_name", "O-ROL-01", "say who it is: one person inspects the decks, and another verifies it")
 
 
 def _due_fault(table: TableState, step: str, rule: str) -> Refusal | None:
@@ -107,6 +114,7 @@ def decide_verify(table: TableState, command: VerifyInspection) -> InspectionVer
     # O-FLR-01: a floorperson or above; against the house the one who is assigned to the table.
     allowed = FLOOR[:1] if assigned else FLOOR
     fault = staff_fault(table, command, allowed, rules.inspect) or _due_fault(table, "verify", rules.inspect)
+    fault = fault or _unnamed(table, command)
     if fault is not None or decks is None:
         return fault or not_due(table, "verify", rules.inspect, None)
     if command.person and command.person == decks.inspector:
@@ -133,14 +141,14 @@ def decide_spread(table: TableState, command: SpreadDecks) -> DecksSpread | Refu
         # A-17, L-OPN-01, M-OPN-01. L-IDL-01, M-IDL-01: cards that lay face down are turned up for whoever comes.
         if command.face != "up":
             return Refusal("wrong_method", due[1], "the cards are spread face up for the players to look at")
-        return DecksSpread(decks_of(table).idle, due[1])
+        return DecksSpread(decks_of(table).idle, due[1], person=command.person)
     if not idle_unspread(table):
         return not_due(table, "spread", rules.spread, due)
     # A-22, L-IDL-01, M-IDL-01 (AMB-114): how they lie while nobody plays; who has come already sees them face up.
     faces = rules.idle_asked if command.asked is True else rules.idle_face
     if command.face not in faces and not (command.face == "up" and first_players(table)):
         return Refusal("wrong_method", rules.idle, f"the cards of an idle table lie face {' or '.join(faces)}")
-    return DecksSpread(True, rules.idle, command.face)
+    return DecksSpread(True, rules.idle, command.face, command.person)
 
 
 def idle_unspread(table: TableState) -> bool:
@@ -187,7 +195,7 @@ def decide_look(table: TableState, command: LetPlayersLook) -> DecksLookedAt | R
         # O-PLY-02, A-17, L-OPN-01, M-OPN-01
         who = " and ".join(f"seat {seat}" for seat in first)
         return Refusal("wrong_seats", rules.look, f"who came first to the table looks at the decks: {who}")
-    return DecksLookedAt(command.seats, rules.idle_look if decks_of(table).idle else rules.look)
+    return DecksLookedAt(command.seats, rules.idle_look if decks_of(table).idle else rules.look, command.person)
 
 
 def evolve_looked(table: TableState, hand: HandState | None, event: DecksLookedAt) -> None:
@@ -201,13 +209,18 @@ def decide_wash(table: TableState, command: WashDecks) -> DecksWashed | Refusal:
     fault = staff_fault(table, command, DEALER, rules.wash) or _due_fault(table, "wash", rules.wash)
     if fault is not None:
         return fault
-    decks, other = decks_of(table), resting_deck(table)
+    return washed(table, command.person)
+
+
+def washed(table: TableState, person: str) -> DecksWashed:
+    """Each of the decks, or only the one that is needed now."""
+    rules, decks, other = deck_rules(table), decks_of(table), resting_deck(table)
     later = table.plan.house.deck_second_deck_prep == "on_rotation" and method_in_force(table) == "manual"
     if other is not None and (later or other.washed):
         # A-20: only the deck that is needed now.
-        return DecksWashed((decks.turn,), rules.second_deck)
+        return DecksWashed((decks.turn,), rules.second_deck, person)
     # A-18, L-OPN-02, M-OPN-01: each of them.
-    return DecksWashed(tuple(range(len(decks.pair))), rules.wash)
+    return DecksWashed(tuple(range(len(decks.pair))), rules.wash, person)
 
 
 def evolve_washed(table: TableState, hand: HandState | None, event: DecksWashed) -> None:
