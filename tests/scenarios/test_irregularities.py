@@ -24,6 +24,7 @@ SCENARIOS = [
     pytest.param("irregularities/18-i-cards-missing", marks=covers("K-VOID-01")),
     pytest.param("irregularities/18-i-side-pot-pushed", marks=covers("K-VOID-01", "B-10")),
     pytest.param("irregularities/18-j-card-face-up", marks=covers("K-FUP-01")),
+    pytest.param("irregularities/18-k-the-last-hand-cannot-be-shown", marks=covers("K-PRO-01", "G-GEN-01")),
     pytest.param("irregularities/18-k-unprotected-hand", marks=covers("K-PRO-01")),
     pytest.param("irregularities/18-k1-stud-hole-cards", marks=covers("K-PRO-02", "K-PRO-04", "K-PRO-01")),
     pytest.param("irregularities/18-k2-hand-reconstructed", marks=covers("K-PRO-03")),

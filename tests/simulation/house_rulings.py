@@ -167,12 +167,12 @@ def take_back(session: HouseSession) -> None:
         session.must_not(by_hand.take_back(0, "dealer"), "not_by_hand")
     elif not by_hand.may_take_back(session.record):
         return
-    elif session.cashier.book.settled:
-        session.must_not(by_hand.take_back(0, "floorperson"), "too_late", "nothing_to_take_back")
     else:
         last = len(journal.entries)
         number = session.chance.choice([0, 0, session.chance.randint(1, max(1, last))])
-        session.may(by_hand.take_back(number, session.chance.choice(STAFF)))
+        settled = bool(session.cashier.book.settled)
+        taken = session.may(by_hand.take_back(number, session.chance.choice(STAFF)))
+        session.tally.house["entry taken back after a settlement"] += settled and taken is not None
 
 
 RULINGS: list[Callable[[HouseSession], None]] = [
@@ -185,6 +185,6 @@ def some(session: HouseSession) -> None:
     if session.need.kind in ("cards", "shuffle") and session.chance.random() < 0.5:
         face_up(session)
     elif session.need.kind in ("turn_up", "push") and session.cashier.book.settled:
-        wrong_number(session)
+        session.chance.choice((wrong_number, take_back))(session)
     else:
         session.chance.choice(RULINGS)(session)

@@ -241,7 +241,9 @@ class Session:
                 raise Failed(f"seat {seat} was given a pot without a live hand")
             if len(live) == 1:
                 continue
-            others = max(put_in[other] for other in live if other != seat)
+            # Who conceded before the last one left for a pot has nothing to do with it any more.
+            gone = hand.mucked[: hand.mucked.index(seat)] if seat in hand.mucked else []
+            others = max([put_in[other] for other in live if other != seat and other not in gone], default=0)
             if seat not in hand.tabled and cents > sum(max(0, put - others) for put in put_in):
                 # G-GEN-01: unseen only what no other live player has matched.
                 raise Failed(f"seat {seat} was given {cents} without a hand on the table")

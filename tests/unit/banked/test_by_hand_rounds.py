@@ -5,7 +5,7 @@ from typing import Any, Self
 import pytest
 
 from pitboss.cards import UNKNOWN, Card, parse_cards
-from pitboss.engine import NextStep, next_step
+from pitboss.engine import NextStep, fold, next_step
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
 from tests.support.covers import covers
@@ -220,16 +220,30 @@ def test_take_back__cards_and_hands_that_were_turned_up() -> None:
 
 
 @covers("O-DLR-03")
-def test_take_back__not_once_wagers_are_settled() -> None:
+def test_take_back__once_wagers_are_settled_only_by_the_floor() -> None:
+    """The dealer's hand was typed in wrong, and the first player was paid by it: the chips go back before it is set
+    right, else the cards of the next hand could not be entered truly."""
     play = texas().deal().do("1 flop 20", "2 flop 20", "1 check", "2 check", "1 check", "2 check")
-    play.turn_up().turn_up().push()
-    assert play.refused(cm.TakeBack(by="floorperson")) == ("too_late", "O-DLR-03")
+    before = play.stacks()
+    play.tell(cm.TurnUp(by="dealer", seat=0, cards=parse_cards("2c 7s"))).turn_up().push()
+    entry = len(play.table.journal.entries) - 1  # type: ignore[union-attr]
+    assert play.refused(cm.TakeBack(by="dealer", entry=entry)) == ("too_late", "O-DLR-03")
+    assert play.stacks() != before
+    play.tell(cm.TakeBack(by="floorperson", entry=entry, reason="another hand"))
+    assert (play.stacks(), play.bank, play.due(), play.turn) == (before, 0, "turn_up", 0)
+    play.turn_up().turn_up().push().turn_up().push()
+    assert play.over()
+    assert fold(play.log) == play.table
 
 
 @covers("O-DLR-03")
-def test_take_back__not_past_a_void_round_but_what_was_entered_since() -> None:
-    play = texas().deal().do("1 flop 20").tell(cm.ExposeDealerCard(by="dealer", card=parse_cards("7d")[0]))
-    assert play.refused(cm.TakeBack(by="floorperson")) == ("too_late", "O-DLR-03")
+def test_take_back__a_void_round_only_by_the_floor() -> None:
+    """A card of the dealer's that was typed in wrong could never be turned up."""
+    play = texas().deal().do("1 flop 20").tell(cm.ExposeDealerCard(by="dealer", card=parse_cards("6d")[0]))
+    assert play.refused(cm.TakeBack(by="dealer")) == ("too_late", "O-DLR-03")
+    play.tell(cm.TakeBack(by="floorperson", reason="it was the seven"))
+    assert (play.due(), play.turn) == ("wager", 2)
+    play.tell(cm.ExposeDealerCard(by="dealer", card=parse_cards("7d")[0]))
     play.turn_up().back()
     assert (play.due(), play.turn) == ("turn_up", 0)
     play.turn_up().turn_up().push()

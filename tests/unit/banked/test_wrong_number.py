@@ -69,7 +69,7 @@ def test_wrong_number__in_a_folded_hand_or_where_nobody_wagered(game: str, rule:
 @covers("L-IRR-05", "M-CNT-02")
 @pytest.mark.parametrize("game", [TX, DD])
 def test_wrong_number__seen_while_the_first_cards_are_dealt(game: str) -> None:
-    """Nobody has to enter a deal that was wrong before he may say so."""
+    """A deal that went wrong can be reported before it is entered."""
     play = Round(game, {1: (10, 10), 2: (10, 10)}).place().tell(cm.NoMoreBets(by="dealer"))
     right = 2 if game == TX else 5
     assert play.refused(cm.ReportWrongNumber(by="dealer", place="seat", seat=1, count=right))[0] == "wrong_count"

@@ -12,7 +12,7 @@ BY_THEMSELVES = {
     ev.BettingOpened, ev.FloorCalled, ev.BetReturned, ev.BettingClosed, ev.TakingsTaken, ev.DrawOpened,
     ev.ShowdownOpened, ev.HandsRead, ev.PotAwarded, ev.HandEnded, ev.CurrencyExchanged, ev.OptionAskedFor,
     ev.OptionSettled, ev.OptionStakesPosted, ev.SecondBoardGivenUp, ev.MisdealCalled, ev.RoundVoided,
-    ev.BetsClosed, ev.BoardRevealed, ev.HandTurnedUp, ev.WagersSettled, ev.WagersVoided,
+    ev.BetsClosed, ev.BoardRevealed, ev.HandTurnedUp, ev.WagersSettled,
 }  # fmt: skip
 
 

@@ -125,7 +125,7 @@ def test_a_23__one_who_stays_keeps_the_game_alive() -> None:
 
 @covers("A-23")
 def test_a_23__decks_that_lie_spread_already_are_not_spread_again() -> None:
-    """The dealer did it when one player was left; then he left too, and somebody came and went before the look."""
+    """Done when one player was left; then that one left too, and somebody came and went before the look."""
     play = rounds(table(), 2).tell(cm.StandUp(2), spread(), cm.StandUp(1))
     assert (play.due(), due(play)) == ("players", "")
     play.sit([5]).tell(cm.StandUp(5))

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from pitboss.engine import commands as cm
+from pitboss.engine import fold
 from pitboss.engine.events import BlindsPosted, Checked, Folded, HandDied, HandReconstructed, LeftTable, PotAwarded
 from tests.support.covers import covers
 from tests.support.houses import DUMMY_TAKINGS
@@ -196,3 +197,73 @@ def test_k_pro_05__away_already() -> None:
     assert play.refused(cm.ReportGone("dealer", seat=2, protected=True)) == ("absent", "E-STK-09")
     # His hand was not protected after all.
     assert play.tell(cm.ReportGone("dealer", seat=2)).one(HandDied).reason == "gone"
+
+
+# --- the last hand for a pot -----------------------------------------------------------------------------------------
+def asked(play: Play) -> Play:
+    """Checked down to the showdown, where everybody is asked."""
+    play.tell(*[cm.Instruct(seat, "ask") for seat in play.stacks()])
+    while play.due() != "show":
+        play.calm()
+    return play
+
+
+@covers("K-PRO-01", "G-GEN-01")
+@pytest.mark.parametrize("how", ["fouled", "collected"])
+def test_k_pro_01__everybody_else_has_conceded__the_pot_is_taken_unseen(how: str) -> None:
+    """P 7.F(7): the last hand has three cards, or lies in the muck: it cannot be shown, and nobody else is left."""
+    play = asked(dealt("holdem", 3)).tell("1 muck", "2 muck")
+    assert play.refused(cm.Muck(3)) == ("winner_must_show", "G-GEN-06")
+    play.tell(report(3, how, safe=True))
+    assert play.one(HandDied) == HandDied(3, how, 0, 0, "K-PRO-01", "dealer")
+    assert play.one(PotAwarded) == PotAwarded(0, "uncalled", ((3, 15),), "G-GEN-01")
+    assert play.stacks() == {1: STACK - 5, 2: STACK - 5, 3: STACK + 10}
+    assert fold(play.log) == play.table
+
+
+@covers("K-PRO-03")
+def test_k_pro_03__the_last_hand_is_put_together_again_where_it_can_be() -> None:
+    play = asked(dealt("holdem", 3)).tell("1 muck", "2 muck", report(3, safe=True, again=True))
+    assert play.one(HandReconstructed).seat == 3
+    assert play.due() == "show"
+
+
+@covers("K-PRO-01", "G-GEN-01")
+@pytest.mark.parametrize("early", [False, True])
+def test_k_pro_01__only_that_pot(early: bool) -> None:
+    """Seat 3 alone is left for the side pot; the main pot is for the hands that can be read."""
+    play = asked(dealt("holdem", {1: 40, 2: 200, 3: 200}).play("3 raise 60", "1 call", "2 call")).tell("2 muck")
+    if early:
+        play.tell(report(3))
+        assert (play.due(), play.turn) == ("show", 1)
+        play.tell("1 show")
+    else:
+        while play.turn != 3:
+            play.tell(f"{play.turn} show")
+        play.tell(report(3))
+        while play.due() == "show":
+            play.tell(f"{play.turn} show")
+    assert play.over()
+    assert [(event.pot, event.share, event.to) for event in play.all(PotAwarded)] == [
+        (1, "uncalled", ((3, 40),)),
+        (0, "whole", ((1, 120),)),
+    ]
+    assert play.stacks() == {1: 120, 2: 140, 3: 180}
+
+
+@covers("K-PRO-01", "G-GEN-01")
+def test_k_pro_01__both_boards_of_a_hand_that_nobody_shows() -> None:
+    play = seated("holdem", 2, opt_double_board=True, opt_double_amount=20)
+    play.tell(cm.AskFor(1, option="double_board"), cm.Agree(2, option="double_board"))
+    asked(play.deal()).tell(f"{play.turn} muck")
+    last = play.turn
+    play.tell(report(last))
+    assert play.over()
+    assert play.stacks() == {last: STACK + 20, 3 - last: STACK - 20}
+
+
+@covers("K-PRO-01")
+def test_k_pro_01__before_the_showdown_the_last_hand_needs_no_cards() -> None:
+    play = seated("holdem", 2, table_dealt_by="hand").deal().tell("1 fold")
+    assert play.refused(report(2)) == ("last_hand", "K-PRO-01")
+    assert play.tell(cm.PushPot(by="dealer")).over()

@@ -261,23 +261,6 @@ def test_showdown__the_last_one_who_has_not_shown() -> None:
 
 
 @covers("K-PRO-01")
-def test_showdown__never_the_last_hand_that_could_win() -> None:
-    play = showdown().tell("1 muck", "2 muck")
-    assert play.turn == 3
-    assert play.refused(dies(3)) == ("last_hand", "K-PRO-01")
-    side = dealt("holdem", {1: 40, 2: 200, 3: 200}).play("3 raise 60", "1 call", "2 call")
-    side.tell(*[cm.Instruct(seat, "ask") for seat in (1, 2, 3)])
-    while side.due() != "show":
-        side.calm()
-    side.tell("2 muck")
-    # Only seat 3 is left for the side pot.
-    assert side.refused(dies(3)) == ("last_hand", "K-PRO-01")
-    assert side.tell(dies(1)).due() == "show"
-    side.tell("3 show")
-    assert side.stacks() == {1: 0, 2: 140, 3: 300}
-
-
-@covers("K-PRO-01")
 def test_showdown__two_left_of_three_pots() -> None:
     # Seat 1 is in for 40, seat 2 for 80, seats 3 and 4 for 100.
     play = dealt("holdem", {1: 40, 2: 80, 3: 200, 4: 200}).play("3 raise 100", "4 call", "1 call", "2 call")

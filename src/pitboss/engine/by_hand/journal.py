@@ -45,7 +45,9 @@ ENTRIES: dict[type[ev.Event], Kind] = {
         ),
         "decision",
     ),
-    **dict.fromkeys((ev.HandDied, ev.HandReconstructed, ev.ExposedHandVoided, ev.WagersAbandoned), "ruling"),
+    **dict.fromkeys(
+        (ev.HandDied, ev.HandReconstructed, ev.ExposedHandVoided, ev.WagersAbandoned, ev.WagersVoided), "ruling"
+    ),
 }  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from pitboss.engine import events as ev
 from pitboss.engine.by_hand.money_back import change_of, owners
 from pitboss.engine.by_hand.state import Journal
 from pitboss.engine.refusals import Refusal
-from pitboss.engine.state import HandState, TableState
+from pitboss.engine.state import TableState
 
 
 def _closed(before: Sequence[ev.Event], event: ev.BetsClosed) -> bool:
@@ -58,12 +58,12 @@ def still_gone(journal: Journal) -> list[int]:
     return gone
 
 
-def house_fault(table: TableState, hand: HandState, journal: Journal, undone: Sequence[ev.Event]) -> Refusal | None:
-    """O-DLR-03: nothing that was paid, voided or taken along by a player who has gone is entered anew."""
-    if hand.banked is not None and hand.banked.settled:
-        return Refusal("too_late", "O-DLR-03", "wagers have been settled: the entries of this round of play stand")
-    if any(type(event) is ev.WagersVoided for event in undone):
-        return Refusal("too_late", "O-DLR-03", "the round of play is void, and wagers have gone back")
+def house_fault(table: TableState, by: str, journal: Journal, undone: Sequence[ev.Event]) -> Refusal | None:
+    """O-DLR-03: what was paid, or went back in a void round, is for the floor to take back; what a player who has gone
+    took along nobody can."""
+    if by == "dealer" and any(type(event) in (ev.WagersSettled, ev.WagersVoided) for event in undone):
+        words = "wagers have been settled, or have gone back: the floorperson can take it back"
+        return Refusal("too_late", "O-DLR-03", words)
     change = change_of(undone)
     for seat in range(1, table.plan.seats + 1):
         left = seat in journal.left and any(seat in owners(event) for event in undone)

@@ -59,7 +59,7 @@ def _too_late(table: TableState, by: str, hand: HandState, journal: Journal, num
     if by == "dealer" and not _dealers_own(journal.entries[number - 1 :]):
         return Refusal("too_late", "O-DLR-03", "a decision or a ruling stands on it: the floorperson can take it back")
     undone = journal.events[journal.entries[number - 1].at :]
-    fault = house_fault(table, hand, journal, undone) if hand.banked is not None else None
+    fault = house_fault(table, by, journal, undone) if hand.banked is not None else None
     return fault or removal_fault(table, hand, undone)
 
 

@@ -102,7 +102,8 @@ RULINGS: tuple[Irregularity, ...] = (
     ),
     Irregularity(
         "P 18.K", "An unprotected hand was fouled or collected", "ReportFouledHand", ("seat", "how"), STAFF, PUSHED,
-        "The hand is dead, and nothing goes back.", ("K-PRO-01",),
+        "The hand is dead, and nothing goes back. Where all others have conceded a pot, its player takes it unseen.",
+        ("K-PRO-01",),
     ),
     Irregularity(
         "P 18.K(1)", "Stud hole cards touched other cards", "ReportFouledHand", ("seat", "how=fouled"), STAFF, PUSHED,

@@ -6,8 +6,8 @@ from pitboss.engine.irregularities.bound import owed_by_words
 from pitboss.engine.irregularities.misdeal import voluntary
 from pitboss.engine.irregularities.owed import put_in_owed
 from pitboss.engine.irregularities.refunds import own_money, take_out
-from pitboss.engine.irregularities.taken_in import take_in
-from pitboss.engine.irregularities.when import death_fault
+from pitboss.engine.irregularities.taken_in import concede, take_in
+from pitboss.engine.irregularities.when import death_fault, somebody_left
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.roles import STAFF, role_fault
 from pitboss.engine.state import HandState, Special, TableState
@@ -37,17 +37,20 @@ def decide_fouled(table: TableState, command: ReportFouledHand) -> HandDied | Ha
         return fault
     if command.how not in ("fouled", "collected"):
         return Refusal("unknown_reason", "K-PRO-01", f"a hand is fouled or collected, not {command.how!r}")
-    seat = command.seat
+    seat, hand = command.seat, table.hand
     fault = _hand_fault(table, seat, "K-PRO-01")
-    if fault is not None:
+    # G-GEN-01 (P 7.F(7)): at the showdown the others have conceded, so who is left takes that pot, dead hand or not.
+    last = fault is not None and fault.code == "last_hand" and hand is not None and seat in hand.to_show
+    if fault is not None and not last:
         return fault
-    hand = table.hand
     assert hand is not None
     # K-PRO-02: stud hole cards count as protected against fouling, not against being collected.
     if not command.protected and not (command.how == "fouled" and is_stud(table)):
         return HandDied(seat, command.how, 0, 0, "K-PRO-01", command.by, command.person)
     if command.reconstructed:
         return HandReconstructed(seat, "K-PRO-03", command.by, command.person)
+    if last:
+        return HandDied(seat, command.how, 0, 0, "K-PRO-01", command.by, command.person)
     # K-PRO-04: all his money back to a player who did not contribute to the error.
     bet, pot = (0, 0) if command.at_fault else own_money(table, hand, seat)
     return HandDied(seat, command.how, bet, pot, "K-PRO-04", command.by, command.person)
@@ -103,6 +106,9 @@ def _concede(table: TableState, hand: HandState, command: ThrowAway) -> HandDied
 
 
 def evolve_died(table: TableState, hand: HandState, event: HandDied) -> None:
+    if event.seat in hand.to_show and not somebody_left(hand, event.seat):
+        concede(hand, event.seat)
+        return
     if event.bet or event.pot:
         _remember(table, hand, event.seat)
     if event.owed:

@@ -35,6 +35,18 @@ def take_in(table: TableState, hand: HandState, seat: int) -> None:
         _out_of_showing(hand, seat)
 
 
+def concede(hand: HandState, seat: int) -> None:
+    """The last hand for some pot, at the showdown: its cards are gone, as if conceded after all the others."""
+    hand.muck += hand.hole[seat]
+    hand.muck += hand.up[seat]
+    hand.hole[seat] = []
+    hand.up[seat] = []
+    hand.shown[seat] = 0
+    hand.to_show.remove(seat)
+    hand.mucked.append(seat)
+    hand.decision += 1
+
+
 def _is_asked(table: TableState, hand: HandState, seat: int) -> bool:
     """Whether the table waits for this seat's decision."""
     if hand.to_show:

@@ -9,7 +9,7 @@ from pitboss.engine.refusals import BrokenInvariant
 from pitboss.engine.state import HandState, Special, TableState
 from pitboss.engine.steps.awarding import Due, dues_of, unit_of
 from pitboss.engine.steps.dealing import bits_of
-from pitboss.engine.steps.showdown import best_seats, count_losers, open_showdown
+from pitboss.engine.steps.showdown import best_seats, count_losers, left_alone, open_showdown
 from pitboss.engine.steps.turn import clockwise_after
 from pitboss.money import halve
 
@@ -49,8 +49,9 @@ def advance_showdown_twice(table: TableState, hand: HandState, step: TwoBoardSho
     winners: set[int] = set()
     shares = table.plan.game.shares
     for pot, eligible in enumerate(hand.contenders):
-        if len(eligible) == 1:
-            readings.append(Reading(pot, "uncalled", eligible, 0))
+        alone = left_alone(hand, eligible)
+        if alone:
+            readings.append(Reading(pot, "uncalled", alone, 0))
             continue
         for board in (1, 2) if _twice(table, hand, pot) else (1,):
             for i, share in enumerate(shares):

@@ -67,14 +67,25 @@ def _read_hands(table: TableState, hand: HandState) -> HandsRead:
     winners: set[int] = set()
     shares = table.plan.game.shares
     for pot, eligible in enumerate(hand.contenders):
-        if len(eligible) == 1:
-            readings += [Reading(pot, "uncalled", eligible if i == 0 else (), 0) for i in range(len(shares))]
+        alone = left_alone(hand, eligible)
+        if alone:
+            readings += [Reading(pot, "uncalled", alone if i == 0 else (), 0) for i in range(len(shares))]
             continue
         for i, share in enumerate(shares):
             best, seats = best_seats(hand, eligible, i)
             winners.update(seats)
             readings.append(Reading(pot, share.name, seats, best))
     return count_losers(hand, tuple(readings), winners)
+
+
+def left_alone(hand: HandState, eligible: tuple[int, ...]) -> tuple[int, ...]:
+    """Who takes this pot unseen: nobody else is in it, or all have conceded and this seat was left (G-GEN-01)."""
+    if len(eligible) == 1:
+        return eligible
+    mucked = hand.mucked
+    if len(mucked) < len(eligible) or any(seat not in mucked for seat in eligible):
+        return ()
+    return (max(eligible, key=mucked.index),)
 
 
 def best_seats(hand: HandState, eligible: tuple[int, ...], i: int) -> tuple[int, tuple[int, ...]]:
