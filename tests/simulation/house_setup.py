@@ -94,7 +94,7 @@ def random_choices(game: Game, chance: Random, **fixed: Any) -> HouseChoices:
         if house["deal_community_first"] and house["shuffler_mode"]:
             house["shuffler_mode"] = "auto_reshuffle_shoe"
         house |= fixed
-        house |= under(house, chance)
+        house |= under(game, house, chance)
         choices = HouseChoices(**house)
         if not faults_of_new(game, choices):
             return choices

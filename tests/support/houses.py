@@ -127,7 +127,7 @@ def under(game: Game, house: dict[str, Any], chance: Random) -> dict[str, Any]:
     free = [name for name, choices in PROFILES.items() if choices.get("deck_procedure") == "not_kept"]
     by_hand, mode = house["table_dealt_by"] == "hand", house["shuffler_mode"]
     profile = chance.choice(free if by_hand and not mode else [*profiles_for(game), "lab"])
-    filed = not by_hand and mode not in ("", "manual") and chance.random() < 0.4
+    filed = game.rulebook and not by_hand and mode not in ("", "manual") and chance.random() < 0.4
     return {
         "profile": profile,
         "deck_procedure": "not_kept" if profile in free and not filed else "kept",

@@ -17,10 +17,13 @@ MODE = "N-CFG-shuffler.mode"
 
 
 def opening_faults(game: Game, house: HouseChoices) -> Iterator[Fault]:
-    # by the book nobody offers a game that it does not authorise.
+    # by the book, and under what was filed by it, nobody offers a game that it does not authorise.
     if not game.rulebook and house.profile in BOOK_GAMES_ONLY:
         choose = " or ".join(profiles_for(game))
         yield Fault("profile", "A-28", f"{game.title} is no game of the rulebook: choose {choose} for it")
+    elif not game.rulebook and house.submission_ref:
+        detail = f"{game.title} is no game of the rulebook, so no filed submission covers it"
+        yield Fault("submission_ref", "A-28", detail)
     yield from _freedom_faults(house)
     kept = house.deck_procedure == "kept" or bool(house.submission_ref)
     if kept and (house.table_dealt_by == "hand" or house.submission_ref) and not house.shuffler_mode:

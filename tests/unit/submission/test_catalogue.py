@@ -32,6 +32,9 @@ def test_a_28__the_games_of_each_chapter() -> None:
     assert chapters == RULEBOOK
 
 
+FILED = {"submission_ref": "submission 7", "shuffler_mode": "device", "device_approval_ref": "approval 12"}
+
+
 @covers("A-28")
 def test_a_28__what_is_not_of_the_rulebook_says_so() -> None:
     assert {game.key for game in RING_GAMES if not game.rulebook} == {"badugi-three-draw", "single-draw-2-7"}
@@ -62,6 +65,11 @@ def test_a_28__the_other_profiles_take_it(game: Game, profile: str) -> None:
     table, opened = start_table(game.key, usual_stakes(game, profile=profile))
     assert (opened.house.profile, table.plan.game.key) == (profile, game.key)
     assert profiles_for(game) == ("card-room", "as-recorded")
+    # P 9.B binds a table under a filed submission, whatever its profile.
+    filed = usual_stakes(game, profile=profile, deck_procedure="kept", **FILED)
+    with pytest.raises(ChoicesError) as error:
+        start_table(game.key, filed)
+    assert [(fault.key, fault.rule) for fault in error.value.faults] == [("submission_ref", "A-28")]
     # And where nobody names a profile, the first of them is meant.
     assert usual_stakes(game).profile == "card-room"
 

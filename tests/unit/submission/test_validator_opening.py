@@ -18,6 +18,9 @@ FILED: dict[str, Any] = {"submission_ref": "submission 7"}
 DEVICE: dict[str, Any] = {"shuffler_mode": "device", "device_approval_ref": "approval 12"}
 
 
+BOOK = [key for key, game in GAMES.items() if game.rulebook]
+
+
 def found(game: str, profile: str = "", **choices: Any) -> list[tuple[str, str]]:
     """Key and rule of what keeps such a table from being opened; the engine says the same."""
     house = usual_stakes(find_game(game), profile=profile, **choices)
@@ -40,7 +43,7 @@ def test_shuffler_mode__a_table_dealt_by_hand_names_it(game: str, profile: str) 
 
 
 @covers("N-CFG-shuffler.mode", "N-CFG-submission.ref")
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", BOOK)
 def test_shuffler_mode__so_does_any_table_under_a_filed_submission(game: str) -> None:
     assert ("shuffler_mode", "N-CFG-shuffler.mode") in found(game, **FILED)
     assert found(game, **FILED, **HAND) == [("shuffler_mode", "N-CFG-shuffler.mode")]
@@ -58,7 +61,7 @@ def test_from_the_hand__only_what_a_device_has_shuffled(game: str, rule: str) ->
 
 
 @covers("N-CFG-device.approvalRef", "N-CFG-submission.ref")
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", BOOK)
 @pytest.mark.parametrize("reference", ["", "  "])
 def test_device__an_electronic_table_under_a_submission_names_its_approval(game: str, reference: str) -> None:
     device = {**FILED, **DEVICE}
@@ -70,7 +73,7 @@ def test_device__an_electronic_table_under_a_submission_names_its_approval(game:
 
 
 @covers("N-CFG-deck.procedure")
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", BOOK)
 def test_deck_procedure__its_freedom_is_a_profiles_and_not_an_omission(game: str) -> None:
     for profile in ("as-recorded", "lab"):
         assert found(game, profile, **HAND) == []
@@ -87,7 +90,7 @@ def test_play_money__is_not_played_under_a_filed_submission() -> None:
     assert found("holdem", play_money=True) == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", BOOK)
 def test_electronic_tables__without_a_submission_are_as_they_were(game: str) -> None:
     for profile in ("maryland", "card-room", "as-recorded", "lab"):
         assert found(game, profile) == []
