@@ -229,7 +229,7 @@ def paid_low(s: Situation) -> bool:
 def one_player_took_a_qualifying_pot(s: Situation) -> bool:
     won = s.event.on and s.event.pot >= s.house.kill_qualifying_pot and len(winners(s)) == 1
     mode = {"E-KIL-02": "full", "E-KIL-03": "half"}[s.event.rule]
-    return s.is_a(ev.KillChanged) and won and s.house.kill_mode == mode and s.game.chapter in ("P 12", "P 19")
+    return s.is_a(ev.KillChanged) and won and s.house.kill_mode == mode and s.chapter in ("P 12", "P 19")
 
 
 @condition("E-KIL-04")
@@ -242,7 +242,7 @@ def a_small_pot_or_a_split_ends_it(s: Situation) -> bool:
 def a_kill_of_a_draw_game(s: Situation) -> bool:
     large = s.event.pot >= s.house.kill_qualifying_pot
     fits = large and len(winners(s)) == 1 if s.event.on else not large or len(winners(s)) > 1
-    return s.is_a(ev.KillChanged) and fits and s.game.chapter in ("P 20", "P 21")
+    return s.is_a(ev.KillChanged) and fits and s.chapter in ("P 20", "P 21")
 
 
 @condition("N-CFG-kill.endOnAnySplit")

@@ -12,7 +12,7 @@ def cards_each(s: Situation) -> Counter[int]:
 
 def first_cards(s: Situation, count: int, chapter: str) -> bool:
     """So many cards face down to everybody, one at a time, the button last."""
-    if not s.is_a(ev.CardsDealt) or s.game.chapter != chapter or any(s.hand.hole):
+    if not s.is_a(ev.CardsDealt) or s.chapter != chapter or any(s.hand.hole):
         return False
     ring = clockwise_from(s.hand.button, s.hand.live)
     late = s.house.exposed_timing == "after_deal" and bool(s.happened(ev.CardSetAside))
@@ -99,19 +99,19 @@ def begins_at_the_dealers_left(s: Situation) -> bool:
 
 @condition("D-STUD7-01")
 def seven_card_stud_begins(s: Situation) -> bool:
-    return s.game.chapter == "P 10" and begins_at_the_dealers_left(s)
+    return s.chapter == "P 10" and begins_at_the_dealers_left(s)
 
 
 @condition("D-STUD5-01")
 def five_card_stud_begins(s: Situation) -> bool:
-    return s.game.chapter == "P 14" and begins_at_the_dealers_left(s)
+    return s.chapter == "P 14" and begins_at_the_dealers_left(s)
 
 
 def circuit(s: Situation, chapter: str, faces: str, *cards: int) -> bool:
     """A burn, or a card each after it, where everybody has so many."""
     dealt = s.is_a(ev.CardBurned) or (s.is_a(ev.CardsDealt) and set(s.event.faces) <= set(faces))
     # Every card of the circuit may lie there already, each of them having fallen face up.
-    return s.game.chapter == chapter and dealt and (held(s) in cards or set(s.hand.live) <= set(exposed_now(s)))
+    return s.chapter == chapter and dealt and (held(s) in cards or set(s.hand.live) <= set(exposed_now(s)))
 
 
 @condition("D-STUD7-03")
@@ -168,7 +168,7 @@ DRAWING = (ev.DrawOpened, ev.CardBurned, ev.Discarded, ev.CardsDealt, ev.CardsRe
 
 
 def in_draw(s: Situation, chapter: str, *numbers: int) -> bool:
-    return s.game.chapter == chapter and s.is_a(*DRAWING) and draws(s) in numbers
+    return s.chapter == chapter and s.is_a(*DRAWING) and draws(s) in numbers
 
 
 @condition("D-DRAW5-03")

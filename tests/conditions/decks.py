@@ -154,7 +154,7 @@ def the_deck_is_counted(s: Situation) -> bool:
 
 @condition("B-09")
 def the_stub_is_counted_in_flop_games(s: Situation) -> bool:
-    return s.is_a(ev.StubCounted) and s.game.chapter in ("P 11", "P 12", "P 19", "P 22")
+    return s.is_a(ev.StubCounted) and s.chapter in ("P 11", "P 12", "P 19", "P 22")
 
 
 @condition("B-10")
@@ -186,7 +186,7 @@ def the_stub_is_wrong(s: Situation) -> bool:
     if s.is_a(ev.WagersVoided, ev.DeckRemoved):
         found = ("misdealt", "wrong_stub", "missing", "extra")
         # AMB-131: Double Draw has no other paragraph for a wrong number of cards.
-        return s.event.reason in found or (s.event.reason == "wrong_number" and s.game.chapter == "DD")
+        return s.event.reason in found or (s.event.reason == "wrong_number" and s.chapter == "DD")
     return ended_void(s)
 
 

@@ -108,13 +108,13 @@ def the_first_blind_is_left_of_the_button(s: Situation) -> bool:
 
 @condition("D-DRAW5-02")
 def blinds_after_the_cards(s: Situation) -> bool:
-    cards = bool(s.happened(ev.CardsDealt)) and s.game.chapter == "P 13"
+    cards = bool(s.happened(ev.CardsDealt)) and s.chapter == "P 13"
     return s.is_a(ev.BlindsPosted) and by_the_letter(s) and cards
 
 
 @condition("N-CFG-draw5.blindsBeforeDeal")
 def blinds_before_the_cards(s: Situation) -> bool:
-    early = s.house.draw5_blinds_before_deal and s.game.chapter == "P 13" and not s.happened(ev.CardsDealt)
+    early = s.house.draw5_blinds_before_deal and s.chapter == "P 13" and not s.happened(ev.CardsDealt)
     return s.is_a(ev.BlindsPosted) and by_the_letter(s) and early
 
 
@@ -153,8 +153,13 @@ def the_straddle_is_too_much(s: Situation) -> bool:
 
 
 # --- the Forced Bet --------------------------------------------------------------------------------------------------
+def able(s: Situation) -> list[int]:
+    """Who is not all-in with the ante: the others cannot post it (AMB-45)."""
+    return [seat for seat in s.hand.live if s.stack(seat)]
+
+
 def up_ranks(s: Situation, *, ace_low: bool) -> dict[int, int]:
-    ranks = {seat: rank(s.hand.up[seat][0]) for seat in s.hand.live}
+    ranks = {seat: rank(s.hand.up[seat][0]) for seat in able(s)}
     return {seat: -1 if ace_low and value == ACE else value for seat, value in ranks.items()}
 
 
@@ -194,7 +199,7 @@ def the_lowest_up_card_in_high_low(s: Situation) -> bool:
 @condition("E-FB-06")
 def equal_ranks_go_by_suit(s: Situation) -> bool:
     mine = s.hand.up[s.event.seat][0]
-    others = [s.hand.up[seat][0] for seat in s.hand.live if seat != s.event.seat]
+    others = [s.hand.up[seat][0] for seat in able(s) if seat != s.event.seat]
     same = [card for card in others if rank(card) == rank(mine)]
     # Clubs are lowest: all of the same rank are above, or all are below.
     return s.is_a(ev.ForcedBetPosted) and bool(same) and (mine < min(same) or mine > max(same))

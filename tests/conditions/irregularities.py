@@ -47,19 +47,19 @@ def a_card_off_the_table(s: Situation) -> bool:
 
 @condition("K-EXP-01")
 def an_exposed_card_is_swapped_in_hold_em_and_omaha(s: Situation) -> bool:
-    named = s.game.chapter in ("P 11", "P 12") and s.house.exposed_timing == "immediate"
+    named = s.chapter in ("P 11", "P 12") and s.house.exposed_timing == "immediate"
     return s.is_a(ev.CardSetAside) and s.event.reason == "exposed" and named
 
 
 @condition("N-CFG-exposed.games")
 def an_exposed_card_is_swapped_in_other_games(s: Situation) -> bool:
-    other = s.game.button and s.game.chapter not in ("P 11", "P 12")
+    other = s.game.button and s.chapter not in ("P 11", "P 12")
     return s.is_a(ev.CardSetAside) and s.event.reason == "exposed" and other
 
 
 @condition("N-CFG-exposed.timing")
 def an_exposed_card_is_swapped_after_the_deal(s: Situation) -> bool:
-    late = s.game.chapter in ("P 11", "P 12") and s.house.exposed_timing == "after_deal"
+    late = s.chapter in ("P 11", "P 12") and s.house.exposed_timing == "after_deal"
     return s.is_a(ev.CardSetAside) and s.event.reason == "exposed" and late
 
 
@@ -91,24 +91,24 @@ def walked_off_from_an_unprotected_hand(s: Situation) -> bool:
 # --- exposed cards in stud -------------------------------------------------------------------------------------------
 @condition("K-STUD7-01")
 def a_hole_card_of_the_first_three_is_seen(s: Situation) -> bool:
-    return s.is_a(ev.CardExposed) and s.game.chapter == "P 10" and held(s) == 0
+    return s.is_a(ev.CardExposed) and s.chapter == "P 10" and held(s) == 0
 
 
 @condition("K-STUD7-02")
 def both_hole_cards_are_seen(s: Situation) -> bool:
-    return s.is_a(ev.ExposedHandVoided) and s.game.chapter == "P 10" and len(s.event.cards) == 2
+    return s.is_a(ev.ExposedHandVoided) and s.chapter == "P 10" and len(s.event.cards) == 2
 
 
 @condition("K-STUD7-03")
 def the_last_hole_card_is_seen(s: Situation) -> bool:
     if s.is_a(ev.ExposureAnswered):
         return s.event.seat in s.special.choosing
-    return s.is_a(ev.CardExposed) and s.game.chapter == "P 10" and held(s) == 6
+    return s.is_a(ev.CardExposed) and s.chapter == "P 10" and held(s) == 6
 
 
 @condition("K-STUD5-01")
 def the_hole_card_of_five_card_stud_is_seen(s: Situation) -> bool:
-    return s.is_a(ev.CardExposed) and s.game.chapter == "P 14" and held(s) == 0
+    return s.is_a(ev.CardExposed) and s.chapter == "P 14" and held(s) == 0
 
 
 # --- conduct ---------------------------------------------------------------------------------------------------------

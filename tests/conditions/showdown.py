@@ -138,7 +138,7 @@ def the_best_hand_has_the_pot(s: Situation) -> bool:
 
 @condition("G-BDG-01", "G-TD-01")
 def the_best_low_has_the_pot(s: Situation) -> bool:
-    return one_winner(s) and s.event.share == "whole" and s.game.chapter in ("P 20", "P 21")
+    return one_winner(s) and s.event.share == "whole" and s.chapter in ("P 20", "P 21")
 
 
 @condition("G-OMA-03", "G-OMA5-03", "G-STUD7-04")
@@ -163,7 +163,7 @@ def equal_hands_share_the_pot(s: Situation) -> bool:
 
 @condition("C-6P-05")
 def equal_six_plus_hands_share(s: Situation) -> bool:
-    return s.is_a(ev.PotAwarded) and len(seats_of(s)) > 1 and s.game.chapter == "P 22"
+    return s.is_a(ev.PotAwarded) and len(seats_of(s)) > 1 and s.chapter == "P 22"
 
 
 @condition("G-HE-03")
@@ -197,7 +197,7 @@ def odd_chip_or_tie_of_lows(s: Situation) -> bool:
 @condition("G-OMA5-04")
 def ties_and_odd_chips_as_in_omaha(s: Situation) -> bool:
     odd = s.event.odd_rule == "G-OMA5-04" and bool(s.event.odd)
-    return s.is_a(ev.PotAwarded) and s.game.chapter == "P 19" and (odd or len(seats_of(s)) > 1)
+    return s.is_a(ev.PotAwarded) and s.chapter == "P 19" and (odd or len(seats_of(s)) > 1)
 
 
 @condition("G-STUD7-05", "G-OMA-04")

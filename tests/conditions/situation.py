@@ -8,8 +8,11 @@ import msgspec
 from pitboss.engine import TableState
 from pitboss.engine import events as ev
 from pitboss.engine.state import HandState, Special
-from pitboss.games import Game
+from pitboss.games import GAMES, Game
 from pitboss.submission import HouseChoices
+
+# Games beside the book are played as one of the book is, as far as they go.
+DEALT_AS = {"badugi-three-draw": "badugi", "single-draw-2-7": "triple-draw-2-7"}
 
 
 class Situation(msgspec.Struct, frozen=True):
@@ -24,6 +27,10 @@ class Situation(msgspec.Struct, frozen=True):
     @property
     def game(self) -> Game:
         return self.table.plan.game
+
+    @property
+    def chapter(self) -> str:
+        return GAMES[DEALT_AS.get(self.game.key, self.game.key)].chapter
 
     @property
     def house(self) -> HouseChoices:

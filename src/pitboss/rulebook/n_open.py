@@ -84,6 +84,7 @@ RULES: tuple[Rule, ...] = (
         "P 18.L(1) 18.L(2)",
         "A hand that is thrown away out of turn is dead, though its player owes nothing.",
         kind="interpretation",
+        amb="158",
     ),
     enforced(
         "N-OPN-12",
