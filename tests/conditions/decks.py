@@ -46,16 +46,24 @@ def one_deck(s: Situation) -> bool:
     return ended_void(s) or s.is_a(ev.WagersVoided) or (s.is_a(ev.DecksReceived) and len(s.event.backs) == 1)
 
 
+def by_device(s: Situation, person: str) -> bool:
+    """Done by the approved device of an electronic table, which names its approval."""
+    return s.house.table_dealt_by == "electronic" and bool(person) and person == s.house.device_approval_ref
+
+
 @condition("L-CRD-02", "M-CRD-02")
 def two_decks_for_a_machine(s: Situation) -> bool:
     device = s.house.shuffler_mode in ("device", "counting_device")
     if s.is_a(ev.DeckShuffled):
-        return device and s.table.hand is not None
+        return device and (s.table.hand is not None or by_device(s, s.event.person))
     return s.is_a(ev.DecksReceived) and len(set(s.event.backs)) == 2 and device
 
 
 @condition("A-15", "L-CRD-03", "M-CRD-03")
 def the_time_is_told(s: Situation) -> bool:
+    """Or it has run out, and the device takes new decks."""
+    if s.is_a(ev.DecksReceived):
+        return by_device(s, s.event.person) and bool(s.happened(ev.TimeTold, ev.DecksReceived, ev.HandStarted))
     return s.is_a(ev.TimeTold) and s.table.decks is not None and s.event.at >= s.table.decks.now
 
 
@@ -63,7 +71,8 @@ def the_time_is_told(s: Situation) -> bool:
 def inspected_and_verified(s: Situation) -> bool:
     decks = s.table.decks
     if s.is_a(ev.InspectionVerified):
-        return s.event.by in FLOOR and decks is not None and decks.inspected
+        right = s.event.by in FLOOR or (s.event.by == "device" and by_device(s, s.event.person))
+        return right and decks is not None and decks.inspected
     return s.is_a(ev.DecksInspected) and between(s)
 
 
@@ -127,7 +136,8 @@ def shuffled_before_after_and_on_order(s: Situation) -> bool:
 @condition("A-14")
 def the_deck_that_rests_is_in_the_machine(s: Situation) -> bool:
     decks = s.table.decks
-    rests = decks is not None and s.event.deck != decks.turn and s.table.hand is not None
+    rests = decks is not None and s.event.deck != decks.turn
+    rests &= s.table.hand is not None or by_device(s, s.event.person)
     return s.is_a(ev.DeckShuffled) and rests and s.event.method != "manual"
 
 

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from pitboss.games import BANKED_GAMES, GAMES, RING_GAMES, Game
+from pitboss.submission import profiles_for
 from tests.simulation import house_play
 from tests.simulation.acts import Manner
 from tests.simulation.floor import BY_HAND_SEE, floor_move
@@ -49,8 +50,13 @@ def nothing(session: FloorSession) -> None:
 def by_hand(game: Game, chance: Random) -> Setup:
     """Dealt by hand, with its decks."""
     setup = random_setup(chance, game, plain=False)
-    choices: dict[str, Any] = {"table_dealt_by": "hand", "shuffler_mode": chance.choice(MODES), "profile": "maryland"}
-    choices |= {"submission_ref": "", "device_approval_ref": "", "deck_procedure": "kept"}
+    choices: dict[str, Any] = {"table_dealt_by": "hand", "shuffler_mode": chance.choice(MODES)}
+    choices |= {
+        "profile": profiles_for(game)[0],
+        "submission_ref": "",
+        "device_approval_ref": "",
+        "deck_procedure": "kept",
+    }
     return msgspec.structs.replace(setup, house=msgspec.structs.replace(setup.house, **choices))
 
 

@@ -49,7 +49,7 @@ def test_l_set_07__one_who_left_and_a_void_round_too() -> None:
     play.tell(cm.AbandonWagers(by="floorperson", seat=2, lost=True))
     assert rack(play) == list(parse_cards("2c 4d 7c 8d"))
     play.tell(cm.ReportWrongNumber(by="dealer", place="dealer", count=3))
-    assert play.last() == HandEnded(1, "L-SET-07")
+    assert play.last() == HandEnded(1, "L-IRR-05")
     found = {0: "Kc Kd", **hands}
     assert laid_out_again(play.hand_log) == {seat: list(parse_cards(text)) for seat, text in found.items()}
 

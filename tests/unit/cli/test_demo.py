@@ -1,3 +1,5 @@
+import re
+
 from pitboss.games import CATALOGUE
 from tests.unit.cli.running import out, parsed
 
@@ -7,7 +9,10 @@ def test_demo__one_hand_of_every_game_with_citations() -> None:
     hands = text.strip().split("\n\n")
     assert [hand.splitlines()[0] for hand in hands] == [game.title for game in CATALOGUE]
     for game, hand in zip(CATALOGUE, hands, strict=True):
-        assert (f" {game.chapter}." in hand or f"\n{game.chapter} " in hand) == game.rulebook
+        if game.rulebook:
+            assert f" {game.chapter}." in hand or f"\n{game.chapter} " in hand
+        else:
+            assert re.search(r"\b(P|TX|DD) \d", hand) is None
         assert ("not of the rulebook" in hand) != game.rulebook
         assert "Stacks: " in hand
         assert max(map(len, hand.splitlines())) <= 100

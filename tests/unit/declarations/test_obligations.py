@@ -57,12 +57,12 @@ def test_e_dec_08__what_is_no_gesture_of_the_game_is_refused(gesture: str, said:
     check_refused(facing(20), put(4, said, gesture=gesture), "unclear_words", "E-DEC-08")
 
 
-@covers("E-DEC-08", "E-BLD-03")
+@covers("E-DEC-08", "N-OPN-11")
 def test_e_dec_08__out_of_turn_the_hand_is_dead_and_nothing_more_goes_in() -> None:
     """Neither words nor chips bind before the turn, but a hand that is in the muck is dead."""
     for command in (put(7, gesture="hand_forward"), put(7, "raise to 60", (60,), gesture="hand_forward")):
         hand = facing(20)
-        assert thrown(hand, command) == HandDied(7, "thrown_away", 0, 0, "E-BLD-03")
+        assert thrown(hand, command) == HandDied(7, "thrown_away", 0, 0, "N-OPN-11")
         assert hand.table.stacks[7] == 49900
 
 

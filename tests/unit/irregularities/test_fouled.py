@@ -208,7 +208,7 @@ def asked(play: Play) -> Play:
     return play
 
 
-@covers("K-PRO-01", "G-GEN-01")
+@covers("K-PRO-01", "G-GEN-11")
 @pytest.mark.parametrize("how", ["fouled", "collected"])
 def test_k_pro_01__everybody_else_has_conceded__the_pot_is_taken_unseen(how: str) -> None:
     """P 7.F(7): the last hand has three cards, or lies in the muck: it cannot be shown, and nobody else is left."""
@@ -216,7 +216,7 @@ def test_k_pro_01__everybody_else_has_conceded__the_pot_is_taken_unseen(how: str
     assert play.refused(cm.Muck(3)) == ("winner_must_show", "G-GEN-06")
     play.tell(report(3, how, safe=True))
     assert play.one(HandDied) == HandDied(3, how, 0, 0, "K-PRO-01", "dealer")
-    assert play.one(PotAwarded) == PotAwarded(0, "uncalled", ((3, 15),), "G-GEN-01")
+    assert play.one(PotAwarded) == PotAwarded(0, "uncalled", ((3, 15),), "G-GEN-11")
     assert play.stacks() == {1: STACK - 5, 2: STACK - 5, 3: STACK + 10}
     assert fold(play.log) == play.table
 

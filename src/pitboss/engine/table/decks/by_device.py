@@ -81,7 +81,10 @@ def _shuffled(table: TableState, device: str, number: int, rule: str) -> DeckShu
 
 
 def _received(table: TableState, device: str, rule: str) -> DecksReceived:
-    return DecksReceived(BACKS[: max(decks_wanted(table))], decks_of(table).now, False, False, rule, device)
+    rules, backs = deck_rules(table), BACKS[: max(decks_wanted(table))]
+    if rule != rules.change:
+        rule = rules.decks if len(backs) == 2 else rules.cards
+    return DecksReceived(backs, decks_of(table).now, False, False, rule, device)
 
 
 def _spread(table: TableState, device: str, rule: str) -> DecksSpread:
