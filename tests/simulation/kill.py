@@ -21,12 +21,12 @@ from random import Random
 import msgspec
 
 from pitboss.games import CATALOGUE
-from pitboss.room.accounts import BOTS_CENTS
 from pitboss.room.asking import Answer, Envelope, decode_answer
 from pitboss.room.bot_seats import simple_bot
 from pitboss.room.config import usual_config
 from pitboss.room.desk import Desk
 from pitboss.room.folding import fold_stream
+from pitboss.room.grants import BOTS_CENTS
 from pitboss.room.room import Room
 from pitboss.store.sealing import ROOM_KEY_NAME, read_room_key
 from pitboss.store.sqlite import DATABASE_NAME, SqliteLog

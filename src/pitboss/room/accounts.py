@@ -21,8 +21,9 @@ from argon2.exceptions import VerificationError
 from pitboss.room import attempts, people
 from pitboss.room.clock import Clock
 from pitboss.room.errors import RoomRefusal
+from pitboss.room.grants import BOTS_GRANT, REFILL_EVERY_MS, REFILL_TO_CENTS, STREAM, refill_grant, start_grant
 from pitboss.room.names import check_name, fold
-from pitboss.room.purses import BOTS_ACCOUNT, account_of
+from pitboss.room.purses import account_of
 from pitboss.store.codec import to_entry
 from pitboss.store.errors import VersionConflict
 from pitboss.store.port import Batch, EventLog, Posting
@@ -31,14 +32,8 @@ from pitboss.store.sqlite_file import storage_error
 
 T = TypeVar("T")
 ROLES = ("player", "dealer", "floorperson", "administrator")
-START_CENTS = 1_000_000
-REFILL_TO_CENTS = 100_000
-REFILL_EVERY_MS = 3_600_000
 SESSION_MS = 30 * 24 * 3_600_000
 PASSWORD_MIN, PASSWORD_MAX = 8, 200
-STREAM = "money"
-# More than all bots together ever bring to the tables.
-BOTS_CENTS = 10**15
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -76,7 +71,7 @@ class Accounts:
     async def start(self) -> None:
         self._nobody = await self._hash(secrets.token_hex(8))
         self.called.update(await self._do(people.called_otherwise))
-        await self._grant(BOTS_ACCOUNT, BOTS_CENTS, "for the bots", "bots")
+        await self._grant(*BOTS_GRANT)
 
     def close(self) -> None:
         self._hashing.shutdown()
@@ -188,19 +183,20 @@ class Accounts:
             raise RoomRefusal("too_soon", "play money is filled up once an hour")
         # First the money, under an id that two tabs share: who is cut off before the hour is noted gets it once all
         # the same.
-        await self._grant(account_of(person), REFILL_TO_CENTS - has, "refill", f"refill {last} {person}")
+        await self._grant(*refill_grant(person, has, last), at=now)
         await self._do(lambda db: db.execute("UPDATE people SET refilled = ? WHERE name = ?", (now, person)))
         return await self._log.balance(account_of(person))
 
-    async def _grant(self, account: str, cents: int, why: str, once: str) -> None:
-        """once: the id of this grant."""
+    async def _grant(self, account: str, cents: int, why: str, once: str, at: int | None = None) -> None:
+        """once: the id of this grant. at: when it was asked for, where the next one is reckoned from that."""
         async with self._granting:
             while True:
                 version, _ = await self._log.head(STREAM)
                 entry = to_entry(MoneyGranted(cents, why), STREAM, version + 1, None)
                 posting = (Posting(account, cents),)
+                when = self._clock.now() if at is None else at
                 try:
-                    batch = Batch(STREAM, version, (entry,), self._clock.now(), once, b"{}", posting)
+                    batch = Batch(STREAM, version, (entry,), when, once, b"{}", posting)
                     await self._log.append(batch)
                     return
                 except VersionConflict:
@@ -209,7 +205,7 @@ class Accounts:
     # --- inside -----------------------------------------------------------------------------------------------------
     async def _session(self, person: Person) -> Session:
         # Here and not at the sign-up alone: who was cut off between the two gets it now.
-        await self._grant(account_of(person.id), START_CENTS, "to begin with", f"start {person.id}")
+        await self._grant(*start_grant(person.id))
         now = self._clock.now()
         token, expires = secrets.token_urlsafe(32), now + SESSION_MS
         await self._do(
