@@ -78,6 +78,36 @@ def _verified(path: Path, since: "Heads | None", key: Path | None) -> "Report":
     return asyncio.run(look())
 
 
+@log_app.command("checkpoint")
+def checkpoint_command(
+    room: Annotated[Path, typer.Argument(help="The folder of the room.")],
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="A new file. [default: the screen]")] = None,
+) -> None:
+    """Show the last signed checkpoint, to be kept in another place.
+
+    The head of every stream, signed: whoever keeps it can tell later whether the log still has them.
+    """
+    from pitboss.store.checkpoints import FILE_NAME, last_checkpoint
+    from pitboss.store.errors import StoreError
+
+    try:
+        found = last_checkpoint(room / FILE_NAME)
+    except StoreError as error:
+        _fail(str(error))
+    if found is None:
+        _fail(f"there is no checkpoint in {room}: the room signs its first when it is opened")
+    if out is None:
+        typer.echo(found.line().decode())
+        return
+    try:
+        with out.open("xb") as file:
+            file.write(found.line() + b"\n")
+    except FileExistsError:
+        _fail(f"{out} is there already: it is not written over")
+    except OSError as error:
+        _fail(f"{out} cannot be written: {error.strerror}")
+
+
 @log_app.command("export")
 def export_command(
     log: Log,

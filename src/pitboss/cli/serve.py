@@ -77,6 +77,8 @@ async def _run(data: Path, listener: socket, bots: int, bounds: Bounds, settings
     except BaseException:
         await room.shutdown(graceful=False)
         raise
+    if room.anchoring is not None and room.anchoring.trouble:
+        typer.echo(f"No checkpoints are signed: {room.anchoring.trouble}", err=True)
     typer.echo(f"The room is open at {address_of(listener)}  (data in {data}; Ctrl-C closes it)")
     others = [address for address in (friends_address(listener), *settings.origins) if address]
     if others:

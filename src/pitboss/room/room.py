@@ -3,13 +3,14 @@
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from pathlib import Path
 from typing import Any
 
 from pitboss.cards import Card
 from pitboss.room import hands as ended
 from pitboss.room.accounts import Accounts, Person, Session
+from pitboss.room.anchoring import Anchoring
 from pitboss.room.answers import Answers, key_of
 from pitboss.room.asking import Answer, Envelope, envelope_fault
 from pitboss.room.bot_seats import CHEAP, Bot, BotSeats, sensible_bot
@@ -67,6 +68,7 @@ class Room:
         self._number = 0
         self.closing = False
         self._later: set[asyncio.Task[None]] = set()
+        self.anchoring: Anchoring | None = None
 
     # --- its life ---------------------------------------------------------------------------------------------------
     @classmethod
@@ -83,6 +85,8 @@ class Room:
             clock = clock or WallClock()
             room = cls(store, key, Accounts(path, store, clock), clock, shuffle, bot, acted, bots_alone, bounds, data)
             await room.start()
+            room.anchoring = Anchoring(data, store, clock, room._soon)
+            await room.anchoring.start()
         except BaseException:
             await store.close()
             raise
@@ -149,6 +153,8 @@ class Room:
         self.lists.close()
         self.housekeeping.close()
         self.accounts.close()
+        if self.anchoring is not None:
+            await self.anchoring.close()
         await self.store.close()
 
     async def _all_rest(self) -> bool:
@@ -294,10 +300,13 @@ class Room:
             return
         for person in rows:
             if runner.desk.seat_of(person):
-                task = asyncio.get_running_loop().create_task(self.lists.seated(person, runner.key))
-                self._later.add(task)
-                task.add_done_callback(self._later.discard)
+                self._soon(self.lists.seated(person, runner.key))
         self._offer(runner)
+
+    def _soon(self, job: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(job)
+        self._later.add(task)
+        task.add_done_callback(self._later.discard)
 
     # --- ended hands, as this person saw them -----------------------------------------------------------------------
     async def hands(self, table: str, person: str | None) -> list[HandLine]:
