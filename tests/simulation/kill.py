@@ -22,6 +22,8 @@ import msgspec
 
 from pitboss.games import CATALOGUE
 from pitboss.room.asking import Answer, Envelope, decode_answer
+from pitboss.room.audit.anchored import Anchored
+from pitboss.room.audit.whole import audit_log
 from pitboss.room.bot_seats import simple_bot
 from pitboss.room.config import usual_config
 from pitboss.room.desk import Desk
@@ -30,7 +32,6 @@ from pitboss.room.grants import BOTS_CENTS
 from pitboss.room.room import Room
 from pitboss.store.sealing import ROOM_KEY_NAME, read_room_key
 from pitboss.store.sqlite import DATABASE_NAME, SqliteLog
-from pitboss.store.verify import verify
 
 TABLES = 20
 READY = b"ready\n"
@@ -108,6 +109,8 @@ def chips_on(desk: Desk) -> int:
 
 async def check(folder: Path, acknowledged: list[list[str]], tally: Tally, *, whole: bool) -> dict[str, int]:
     """Everything that must hold of the file. The number of the last hand, by table."""
+    anchored = Anchored()
+    anchored.read_folder(folder)
     log = SqliteLog(folder / DATABASE_NAME, readonly=True)
     try:
         key = read_room_key(folder / ROOM_KEY_NAME)
@@ -128,7 +131,7 @@ async def check(folder: Path, acknowledged: list[list[str]], tally: Tally, *, wh
                 tally.in_hand += desk.table.hand is not None
         assert total in (BOTS_CENTS, 0), f"{total - BOTS_CENTS} cents too many"
         if whole:
-            report = await verify(log, room=key)
+            report = await audit_log(log, room=key, anchored=anchored)
             assert not report.faults, report.faults[:3]
             tally.entries = report.entries
     finally:

@@ -1,4 +1,4 @@
-"""pitboss log: verify, export, backup, check-cards. A room that runs is not disturbed by any of them."""
+"""pitboss log: verify, checkpoint, export, backup, check-cards. A room that runs is not disturbed by any of them."""
 
 import sys
 from pathlib import Path
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from pitboss.store.verify import Heads, Report
 
 log_app = typer.Typer(
-    help="Verify, export or back up the log of a room, or check the cards that were seen.",
+    help="Verify, anchor, export or back up the log of a room, or check the cards that were seen.",
     no_args_is_help=True,
     rich_markup_mode=None,
 )
@@ -26,27 +26,34 @@ def verify_command(
     since: Annotated[
         Path | None, typer.Option(metavar="EXPORT", help="An older export that it must go on from.")
     ] = None,
-    key: Annotated[Path | None, typer.Option(metavar="FILE", help="The room's key: looks at sealed parts too.")] = None,
+    checkpoint: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="A checkpoint that was kept elsewhere: the log must have it.")
+    ] = None,
+    key: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The room's key: opens running hands and snapshots too.")
+    ] = None,
     as_json: Json = False,
 ) -> None:
-    """Verify that nothing in the log was changed.
+    """Verify that nothing in the log was changed, and that all of it could have happened.
 
-    Every hash, every balance, and that what was sealed is what was shown; each fault with its place.
+    Every hash, and every hand played again by the engine: an event that it would not have made is named with its place.
+    Every card against its deck, every cent, every grant of play money, every answer, and the signed checkpoints.
     """
     from pitboss.cli.output import print_json
     from pitboss.store.errors import StoreError
 
     try:
-        report = _verified(log, _heads(since) if since else None, key)
+        report = _verified(log, _heads(since) if since else None, checkpoint, key)
     except StoreError as error:
         _fail(str(error))
     if as_json:
         heads = {stream: [version, found.hex()] for stream, (version, found) in report.heads.items()}
-        print_json({"entries": report.entries, "heads": heads, "faults": report.faults, "unproved": report.unproved})
+        told = {"entries": report.entries, "hands": report.hands, "heads": heads, "faults": report.faults}
+        print_json({**told, "notes": report.notes, "unproved": report.unproved})
     else:
-        for fault in report.faults:
-            typer.echo(str(fault))
-        count = f"{report.entries:,} entries in {len(report.heads):,} streams"
+        for line in (*report.faults, *report.notes):
+            typer.echo(str(line))
+        count = f"{report.entries:,} entries in {len(report.heads):,} streams, {report.hands:,} hands"
         typer.echo(f"{count}: {f'{len(report.faults)} faults' if report.faults else 'nothing was changed'}")
         if report.unproved:
             typer.echo(
@@ -56,22 +63,32 @@ def verify_command(
     raise typer.Exit(1 if report.faults else 0)
 
 
-def _verified(path: Path, since: "Heads | None", key: Path | None) -> "Report":
+def _verified(path: Path, since: "Heads | None", checkpoint: Path | None, key: Path | None) -> "Report":
     import asyncio
 
-    from pitboss.store.export import verify_export
+    from pitboss.cli.progress import Progress
+    from pitboss.room.audit.anchored import Anchored
+    from pitboss.room.audit.exported import audit_export
+    from pitboss.room.audit.whole import audit_log
     from pitboss.store.sealing import read_room_key
-    from pitboss.store.verify import verify
 
-    if _is_export(path):
-        with _reading(path) as file:
-            return verify_export(file, since)
     room = read_room_key(key) if key else None
+    anchored, progress = Anchored(), Progress("entries")
+    if _is_export(path):
+        if checkpoint is not None:
+            anchored.read_kept(checkpoint)
+        with _reading(path) as file, progress:
+            return audit_export(file, since=since, room=room, anchored=anchored, progress=progress.told)
 
     async def look() -> "Report":
+        # Before the log: a checkpoint that is signed meanwhile is ahead of what is read of it.
+        anchored.read_folder(path if path.is_dir() else path.parent)
+        if checkpoint is not None:
+            anchored.read_kept(checkpoint)
         log = _opened(path, check=False)
         try:
-            return await verify(log, since, room)
+            with progress:
+                return await audit_log(log, since=since, room=room, anchored=anchored, progress=progress.told)
         finally:
             await log.close()
 
@@ -85,7 +102,7 @@ def checkpoint_command(
 ) -> None:
     """Show the last signed checkpoint, to be kept in another place.
 
-    The head of every stream, signed: whoever keeps it can tell later whether the log still has them.
+    'pitboss log verify --checkpoint FILE' holds a log against it later, whatever became of the room's own files.
     """
     from pitboss.store.checkpoints import FILE_NAME, last_checkpoint
     from pitboss.store.errors import StoreError
@@ -158,11 +175,13 @@ def backup_command(
 ) -> None:
     """Copy the whole room, also while it is open.
 
-    As it was at one moment, and verified. The room's key is not copied: keep one copy of it elsewhere.
+    As it was at one moment, its hashes verified, with its checkpoints. The room's key and the one that signs are not
+    copied: keep one copy of each elsewhere.
     """
     import asyncio
 
     from pitboss.store.backup import back_up
+    from pitboss.store.checkpoints import KEY_NAME
     from pitboss.store.errors import StoreError
     from pitboss.store.sealing import ROOM_KEY_NAME
 
@@ -173,7 +192,7 @@ def backup_command(
     typer.echo(f"{into}: {report.entries:,} entries in {len(report.heads):,} streams, verified")
     typer.echo(
         f"{room / ROOM_KEY_NAME} is not in it: without it no hand can go on. It never changes: keep a copy of it in "
-        "another place than the backups."
+        f"another place than the backups, and with it one of {KEY_NAME}, which signs checkpoints."
     )
 
 

@@ -1,14 +1,16 @@
-"""A copy of a room's database, also of one that is open: as it was at one moment, and looked at before it counts.
+"""A copy of a room's database, also of one that is open: as it was at one moment, and looked at before it counts. The
+signed checkpoints go with it.
 
 The room's key is not copied. It seals the hidden cards of running hands, and whoever has both has the cards; it never
 changes, so one copy of it, kept elsewhere on the first day, goes with every backup. It is only asked for here to see
-that it is the one that the copy needs.
+that it is the one that the copy needs. Nor is the key that signs checkpoints.
 """
 
 import os
 import sqlite3
 from pathlib import Path
 
+from pitboss.store.checkpoints import FILE_NAME, PUBLIC_NAME
 from pitboss.store.errors import StorageDamaged, StorageUnavailable
 from pitboss.store.private import FOLDER, create_private
 from pitboss.store.sealing import ROOM_KEY_NAME, read_room_key
@@ -25,6 +27,8 @@ async def back_up(room: Path, into: Path) -> Report:
     source = open_reading(room / DATABASE_NAME)
     try:
         part = _place(into)
+        # Before the database: what is signed meanwhile is ahead of the copy.
+        anchors = _anchors(room)
         try:
             _copy(source, part)
             log = SqliteLog(part, readonly=True)
@@ -37,6 +41,8 @@ async def back_up(room: Path, into: Path) -> Report:
                     f"the copy is not sound, so it was not kept: {report.faults[0]}; see 'pitboss log verify {room}'"
                 )
             _keep(part, into / DATABASE_NAME)
+            for name, content, mode in anchors:
+                _write(into / name, content, mode)
         except BaseException:
             for rest in ("", "-wal", "-shm", "-journal"):
                 part.with_name(part.name + rest).unlink(missing_ok=True)
@@ -50,7 +56,7 @@ async def back_up(room: Path, into: Path) -> Report:
 
 def _place(into: Path) -> Path:
     """Nobody's room is written over."""
-    for name in (DATABASE_NAME, ROOM_KEY_NAME):
+    for name in (DATABASE_NAME, ROOM_KEY_NAME, FILE_NAME, PUBLIC_NAME):
         if (into / name).exists():
             raise StorageUnavailable(f"there is a {name} in {into} already: name a new folder for the backup")
     into.mkdir(parents=True, exist_ok=True, mode=FOLDER)
@@ -60,6 +66,24 @@ def _place(into: Path) -> Path:
     except FileExistsError:
         raise StorageUnavailable(f"{part} is there: another backup is under way, or one broke off; remove it") from None
     return part
+
+
+def _anchors(room: Path) -> list[tuple[str, bytes, int]]:
+    """Name, content and mode of what anchors the log: the checkpoints, and the key that they can be checked with."""
+    found = []
+    for name, mode in ((FILE_NAME, 0o600), (PUBLIC_NAME, 0o644)):
+        if (room / name).exists():
+            content = (room / name).read_bytes()
+            # A line that is being written just now is not there yet.
+            found.append((name, content[: content.rfind(b"\n") + 1], mode))
+    return found
+
+
+def _write(path: Path, content: bytes, mode: int) -> None:
+    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode), "wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
 
 
 def _copy(source: sqlite3.Connection, part: Path) -> None:

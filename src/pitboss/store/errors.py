@@ -62,3 +62,7 @@ class StorageClosed(StoreError):
 
 class WrongKey(StoreError):
     """A key that is missing, unreadable, or not the one that sealed this."""
+
+
+class OtherRoomKey(WrongKey):
+    """What is stored was sealed with another room key than the one that is there."""

@@ -115,6 +115,14 @@ def is_export(start: bytes) -> bool:
     return start.startswith(b'{"pitboss_log":')
 
 
+def is_public(first: bytes) -> bool:
+    """Whether the export that begins with this line leaves out what is sealed and whose money it was."""
+    try:
+        return _first(first).public
+    except msgspec.DecodeError:
+        return False
+
+
 def read_export(lines: Iterable[bytes]) -> Iterator[Line | Last]:
     """Its entries, and its last line. Raises StorageDamaged where it is not what export wrote."""
     number = 0

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from pitboss.store.codec import Fact, from_bytes, is_private, to_entry
-from pitboss.store.errors import WrongKey
+from pitboss.store.errors import OtherRoomKey
 from pitboss.store.port import Entry, Stored
 from pitboss.store.records import HandKeyReleased, HandKeyWrapped
 from pitboss.store.sealing import Key, new_key, unseal
@@ -23,6 +23,8 @@ class Keyring:
     def __init__(self, room: Key | None = None) -> None:
         self.room = room
         self.keys: dict[str, Key] = {}
+        # Whether the room's key has opened anything: then it is the right one.
+        self.fits = False
 
     def learn(self, stored: Stored) -> Any:
         """Take the key that an entry carries, if it is one and can be opened."""
@@ -55,10 +57,12 @@ class Keyring:
 
     def _open(self, room: Key, stored: Stored) -> bytes:
         if stored.key != room.id:
-            raise WrongKey(
+            raise OtherRoomKey(
                 f"{stored.stream} was sealed with the room key {stored.key}, and this is {room.id}: put that one back"
             )
-        return unseal(room, stored.stream, stored.version, stored.kind, stored.sealed)
+        content = unseal(room, stored.stream, stored.version, stored.kind, stored.sealed)
+        self.fits = True
+        return content
 
 
 class Sealer(Keyring):

@@ -12,7 +12,7 @@ from pitboss.engine import TableState
 from pitboss.engine.events import TableOpened
 from pitboss.engine.evolve import open_table
 from pitboss.engine.state import Won
-from pitboss.store.errors import StorageDamaged, WrongKey
+from pitboss.store.errors import OtherRoomKey, StorageDamaged, WrongKey
 from pitboss.store.sealing import Key, seal, unseal
 
 FORMAT = 1
@@ -21,8 +21,8 @@ ALL_SEEN = 1 << 60
 _KIND = "table.snapshot.v1"
 # Between hands there is no hand, the plan is the table's own, and a journal is empty.
 _LEFT_OUT = {"plan", "home", "hand", "journal"}
-_FIELDS = [field for field in msgspec.structs.fields(TableState) if field.name not in _LEFT_OUT]
-_State = msgspec.defstruct("_State", [(field.name, field.type) for field in _FIELDS], forbid_unknown_fields=True)
+FIELDS = [field for field in msgspec.structs.fields(TableState) if field.name not in _LEFT_OUT]
+_State = msgspec.defstruct("_State", [(field.name, field.type) for field in FIELDS], forbid_unknown_fields=True)
 
 
 class _Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,7 +36,7 @@ def pack(table: TableState, stream: str, version: int, room: Key, beside: bytes 
     """version: the stream's after the batch that the snapshot goes with. Raises ValueError while a hand runs."""
     if table.hand is not None:
         raise ValueError("a snapshot is taken between hands")
-    state = _State(**{field.name: getattr(table, field.name) for field in _FIELDS})
+    state = _State(**{field.name: getattr(table, field.name) for field in FIELDS})
     content = msgspec.json.encode(_Snapshot(FORMAT, msgspec.Raw(_padded(state)), beside))
     return room.id.encode() + b"\n" + seal(room, stream, version, _KIND, content)
 
@@ -55,7 +55,9 @@ def unpack(opened: TableOpened, stream: str, version: int, room: Key, packed: by
     """The table and what was kept beside it; None where another version of Pitboss made it: then the log is folded."""
     name, _, sealed = packed.partition(b"\n")
     if name != room.id.encode():
-        raise WrongKey(f"the snapshot of {stream} was sealed with {name.decode(errors='replace')}, not with {room.id}")
+        raise OtherRoomKey(
+            f"the snapshot of {stream} was sealed with {name.decode(errors='replace')}, not with {room.id}"
+        )
     try:
         content = unseal(room, stream, version, _KIND, sealed)
     except WrongKey:
@@ -68,6 +70,6 @@ def unpack(opened: TableOpened, stream: str, version: int, room: Key, packed: by
     except msgspec.MsgspecError:
         return None
     table = open_table(opened)
-    for field in _FIELDS:
+    for field in FIELDS:
         setattr(table, field.name, getattr(state, field.name))
     return table, snapshot.beside

@@ -75,7 +75,9 @@ class SqliteLog:
         return await self._to_write().forget(Forget(streams, streams + LAST_SIGN, before, most))
 
     async def answer(self, stream: str, command: str) -> bytes | None:
-        row = await self._one("SELECT answer FROM answers WHERE stream = ? AND command = ?", stream, command)
+        row = await self._one(
+            "SELECT CAST(answer AS BLOB) FROM answers WHERE stream = ? AND command = ?", stream, command
+        )
         return row[0] if row else None
 
     async def read(self, stream: str, after: int = 0, limit: int = 0) -> list[Stored]:
@@ -88,10 +90,14 @@ class SqliteLog:
 
     async def head(self, stream: str) -> tuple[int, bytes]:
         row = await self._one("SELECT version, hash FROM heads WHERE stream = ?", stream)
-        return (row[0], row[1]) if row else (0, GENESIS)
+        if row is None:
+            return 0, GENESIS
+        # What somebody put there that cannot be is given as something that no entry has.
+        version, found = row
+        return version if type(version) is int else -1, found if type(found) is bytes else b""
 
     async def snapshot(self, stream: str) -> tuple[int, bytes] | None:
-        row = await self._one("SELECT version, state FROM snapshots WHERE stream = ?", stream)
+        row = await self._one("SELECT version, CAST(state AS BLOB) FROM snapshots WHERE stream = ?", stream)
         return (row[0], row[1]) if row else None
 
     async def balance(self, account: str) -> int:

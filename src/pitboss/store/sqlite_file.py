@@ -176,7 +176,7 @@ def stored(columns: list[Any] | tuple[Any, ...]) -> Stored:
     if [type(column) for column in columns] != TYPES:
         public, sealed, postings, previous, found = map(_bytes, (public, sealed, postings, previous, found))
         stream, kind, key, command = map(str, (stream, kind, key, command))
-        at = at if type(at) is int else -1
+        at, version = at if type(at) is int else -1, version if type(version) is int else 0
     try:
         read = decode_postings(postings) if postings else ()
     except msgspec.DecodeError:

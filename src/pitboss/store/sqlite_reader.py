@@ -19,9 +19,19 @@ class Reader:
 
     async def ask(self, look: Callable[[sqlite3.Connection], T]) -> T:
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._thread, look, self._db)
+            return await asyncio.get_running_loop().run_in_executor(self._thread, self._looked, look)
         except sqlite3.Error as error:
             raise storage_error(error, self._path) from error
+
+    def _looked(self, look: Callable[[sqlite3.Connection], T]) -> T:
+        try:
+            return look(self._db)
+        except sqlite3.OperationalError as error:
+            if "decode" not in str(error):
+                raise
+            # Somebody has put there what is no text: it is given as something that cannot have its hash.
+            self._db.text_factory = lambda raw: raw.decode(errors="replace")
+            return look(self._db)
 
     def close(self) -> None:
         """What is being read is read to its end. Blocks."""

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Mapping
 import msgspec
 
 from pitboss.store.chain import digest, encode_postings, link
-from pitboss.store.codec import public_of
+from pitboss.store.codec import from_bytes, public_of
 from pitboss.store.errors import StorageDamaged, StoreError
 from pitboss.store.keyring import RELEASED, Keyring
 from pitboss.store.port import GENESIS, EventLog, Posting, Stored
@@ -35,9 +35,13 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
+    """hands: how many were played again; notes: what could not be looked at, and how far the log is anchored."""
+
     entries: int
     heads: Heads
     faults: tuple[Fault, ...]
+    hands: int = 0
+    notes: tuple[str, ...] = ()
     # Entries of a public export whose hash covers what is not shown: their place is proved, their contents are not.
     unproved: int = 0
 
@@ -119,7 +123,7 @@ async def pages(log: EventLog, stream: str) -> AsyncIterator[Stored]:
         page = await log.read(stream, after, PAGE)
         for entry in page:
             yield entry
-        if len(page) < PAGE:
+        if len(page) < PAGE or page[-1].version <= after:
             return
         after = page[-1].version
 
@@ -141,7 +145,7 @@ async def verify(
             if keys.keys:
                 async for entry in pages(log, stream):
                     check_content(keys, entry, checker)
-        _check_balances(await log.balances(), checker)
+        check_balances(await log.balances(), checker)
     except StorageDamaged as error:
         checker.faults.append(Fault("", 0, str(error)))
     return checker.report()
@@ -159,15 +163,15 @@ def check_content(keys: Keyring, entry: Stored, checker: Checker) -> None:
     if entry.kind == RELEASED or (entry.key not in keys.keys and not (keys.room and entry.key == keys.room.id)):
         return
     try:
-        public = msgspec.json.encode(public_of(keys.read(entry)))
+        shown, sealed = from_bytes(entry.public, entry), public_of(keys.read(entry))
     except StoreError as error:
         checker.fault(entry, str(error))
         return
-    if public != entry.public:
+    if shown != sealed:
         checker.fault(entry, f"{entry.kind}: what was shown to everybody is not what was sealed")
 
 
-def _check_balances(balances: Mapping[str, int], checker: Checker) -> None:
+def check_balances(balances: Mapping[str, int], checker: Checker) -> None:
     for account in sorted(balances.keys() | checker.balances.keys()):
         kept, posted = balances.get(account, 0), checker.balances.get(account, 0)
         if kept != posted:

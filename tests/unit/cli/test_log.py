@@ -1,4 +1,4 @@
-"""pitboss log: verify, export, check-cards, from the outside."""
+"""pitboss log: verify, checkpoint, export, check-cards, from the outside."""
 
 import asyncio
 import json
@@ -19,7 +19,9 @@ from pitboss.store.records import DeckCommitted
 from pitboss.store.sealing import make_room_key
 from pitboss.store.sqlite import SqliteLog
 from tests.support.random_logs import played
+from tests.unit.audit.forging import Forger, Items
 from tests.unit.cli.running import out, parsed, refused, run
+from tests.unit.room.rooms import House
 from tests.unit.store.running import batch, pay
 from tests.unit.store.tables import ROOM, store_table
 
@@ -45,51 +47,116 @@ def change(room: Path, statement: str) -> None:
 
 
 # --- verify -----------------------------------------------------------------------------------------------------------
-def test_verify__a_room_its_file_or_an_export(room: Path) -> None:
-    export = room / "log.jsonl"
-    out("log", "export", str(room), "--out", str(export))
-    for path in (room, room / "room.db", export):
-        assert out("log", "verify", str(path)).endswith("entries in 2 streams: nothing was changed\n")
-    found = parsed("log", "verify", str(room))
-    assert found["faults"] == []
-    assert found["heads"]["table:2"][0] == 3
+async def _visit(folder: Path) -> None:
+    """Two tables; at the first two people play a hand, and are in the next."""
+    it = await House(folder).open()
+    await it.table()
+    await it.table("badugi")
+    for seat in (1, 2):
+        person = (await it.room.guest()).person.id
+        assert (await it.ask(person, "sit_down", seat=seat, chips=20_000)).ok
+    await it.next_hand()
+    assert (await it.act("fold")).ok
+    await it.next_hand()
+    await it.stop()
 
 
-def test_verify__while_the_room_runs(room: Path) -> None:
-    log = SqliteLog(room / "room.db")
-    assert "nothing was changed" in out("log", "verify", str(room))
+@pytest.fixture(scope="module")
+def visited(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("visited")
+    asyncio.run(_visit(folder))
+    return folder
+
+
+@pytest.fixture
+def real(visited: Path, tmp_path: Path) -> Path:
+    """The folder of a room that people were in."""
+    for path in visited.iterdir():
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    return tmp_path
+
+
+def test_verify__a_room_its_file_or_an_export(real: Path) -> None:
+    export = real / "log.jsonl"
+    out("log", "export", str(real), "--out", str(export))
+    for path in (real, real / "room.db", export):
+        told = out("log", "verify", str(path))
+        assert told.endswith(" hands: nothing was changed\n"), told
+        assert "entries of running hands are sealed and were not played" in told
+    assert "anchored since 2023-11-14 22:13:20 UTC by 2 checkpoints" in out("log", "verify", str(real))
+    found = parsed("log", "verify", str(real), "--key", str(real / "room.key"))
+    assert (found["faults"], found["hands"]) == ([], 2)
+    assert found["heads"]["table:2"][0] == 2
+    assert len(found["notes"]) == 1
+
+
+def test_verify__a_public_export_has_hashes_alone(real: Path) -> None:
+    export = real / "log.jsonl"
+    out("log", "export", str(real), "--out", str(export), "--public")
+    told = out("log", "verify", str(export))
+    assert "no hand was played" in told
+    assert told.endswith(", 0 hands: nothing was changed\n")
+
+
+def test_verify__while_the_room_runs(real: Path) -> None:
+    log = SqliteLog(real / "room.db")
+    assert "nothing was changed" in out("log", "verify", str(real))
     asyncio.run(log.close())
 
 
-def test_verify__names_what_was_changed(room: Path) -> None:
-    change(room, "UPDATE entries SET at = 5 WHERE stream = 'table:2' AND version = 3")
-    result = run("log", "verify", str(room))
+def test_verify__names_what_was_changed(real: Path) -> None:
+    change(real, "UPDATE entries SET at = 5 WHERE stream = 'table:2' AND version = 2")
+    result = run("log", "verify", str(real))
     assert result.exit_code == 1
-    assert "table:2 version 3: hand.checked.v1 was changed" in result.stdout
+    assert "table:2 version 2: table.configured.v1 was changed" in result.stdout
     assert result.stdout.endswith("1 faults\n")
-    assert json.loads(run("log", "verify", str(room), "--json").stdout)["faults"][0]["version"] == 3
+    assert json.loads(run("log", "verify", str(real), "--json").stdout)["faults"][0]["version"] == 2
 
 
-def test_verify__since_an_older_export(room: Path) -> None:
-    export = room / "log.jsonl"
-    out("log", "export", str(room), "--out", str(export), "--public")
-    assert "nothing was changed" in out("log", "verify", str(room), "--since", str(export))
-    change(room, "DELETE FROM entries WHERE stream = 'table:2'")
-    change(room, "DELETE FROM heads WHERE stream = 'table:2'")
-    change(room, "DELETE FROM balances")
-    assert "nothing was changed" in out("log", "verify", str(room))
-    result = run("log", "verify", str(room), "--since", str(export))
+def test_verify__names_what_the_engine_would_not_have_made(real: Path) -> None:
+    """With every hash worked out again, in the room and in an export of it."""
+    forger = Forger(real)
+
+    def rich(items: Items) -> None:
+        (award,) = [item for item in items if isinstance(item.fact, ev.PotAwarded)]
+        assert isinstance(award.fact, ev.PotAwarded)
+        award.fact = msgspec.structs.replace(award.fact, to=((award.fact.to[0][0], 999_999),))
+
+    forger.forge("table:1", rich)
+    forger.close()
+    for name in ("checkpoints.jsonl", "checkpoint.key", "checkpoint.pub"):
+        (real / name).unlink()
+    export = real / "log.jsonl"
+    out("log", "export", str(real), "--out", str(export))
+    for path in (real, export):
+        result = run("log", "verify", str(path))
+        assert result.exit_code == 1
+        assert "hand.pot_awarded.v1: is not what happens by itself here: to ((" in result.stdout
+        assert ("not anchored" in result.stdout) == (path == real)
+
+
+def test_verify__since_an_older_export(real: Path) -> None:
+    export = real / "log.jsonl"
+    out("log", "export", str(real), "--out", str(export), "--public")
+    assert "nothing was changed" in out("log", "verify", str(real), "--since", str(export))
+    change(real, "DELETE FROM entries WHERE stream = 'table:2'")
+    change(real, "DELETE FROM heads WHERE stream = 'table:2'")
+    assert "table:2: ends before version 2, which checkpoint 2 of " in run("log", "verify", str(real)).stdout
+    for name in ("checkpoints.jsonl", "checkpoint.key", "checkpoint.pub"):
+        (real / name).unlink()
+    assert "nothing was changed" in out("log", "verify", str(real))
+    result = run("log", "verify", str(real), "--since", str(export))
     assert result.exit_code == 1
-    assert "table:2: ends before version 3, which the older export has" in result.stdout
+    assert "table:2: ends before version 2, which the older export has" in result.stdout
 
 
-def test_verify__with_the_rooms_key(room: Path, tmp_path: Path) -> None:
+def test_verify__with_the_rooms_key(real: Path, tmp_path: Path) -> None:
     make_room_key(tmp_path / "other.key")
-    result = run("log", "verify", str(room), "--key", str(tmp_path / "other.key"))
+    result = run("log", "verify", str(real), "--key", str(tmp_path / "other.key"))
     assert result.exit_code == 1
-    assert f"sealed with the room key {ROOM.id}" in result.stdout
-    (tmp_path / "room.key").write_text(f"pitboss-room-key-v1:{ROOM.secret.hex()}\n")
-    assert "nothing was changed" in out("log", "verify", str(room), "--key", str(tmp_path / "room.key"))
+    assert "was sealed with the room key room:" in result.stdout
+    told = out("log", "verify", str(real), "--key", str(real / "room.key"))
+    assert told.endswith(", 2 hands: nothing was changed\n")
 
 
 def test_verify__what_is_no_log(tmp_path: Path) -> None:
@@ -101,6 +168,48 @@ def test_verify__what_is_no_log(tmp_path: Path) -> None:
     assert "line 1 is no line of an export" in result.stdout
     assert "cannot be read" in refused("log", "verify", str(tmp_path / "text"), "--since", str(tmp_path / "no"))
     assert "line 1" in refused("log", "verify", str(tmp_path / "text"), "--since", str(tmp_path / "text"))
+    (tmp_path / "empty").touch()
+    assert run("log", "verify", str(tmp_path / "empty")).exit_code == 1
+
+
+def test_verify__says_how_far_it_is_where_it_takes_long(real: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert run("log", "verify", str(real)).stderr == ""
+    monkeypatch.setattr("pitboss.cli.progress.QUIET_SECONDS", -1.0)
+    monkeypatch.setattr("pitboss.cli.progress.FILE_SECONDS", 0.0)
+    told = run("log", "verify", str(real))
+    total = parsed("log", "verify", str(real))["entries"]
+    assert f"{total} of {total} entries\n" in told.stderr
+    assert "entries\n" not in told.stdout
+
+
+# --- checkpoint -------------------------------------------------------------------------------------------------------
+def test_checkpoint__is_shown_or_written_and_held_against_the_log(
+    real: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    kept = tmp_path_factory.mktemp("elsewhere") / "kept.json"
+    shown = out("log", "checkpoint", str(real))
+    assert json.loads(shown)["number"] == 2
+    assert out("log", "checkpoint", str(real), "--out", str(kept)) == ""
+    assert kept.read_text() == shown
+    assert "is not written over" in refused("log", "checkpoint", str(real), "--out", str(kept))
+    assert "cannot be written" in refused("log", "checkpoint", str(real), "--out", str(kept / "x"))
+    assert "nothing was changed" in out("log", "verify", str(real), "--checkpoint", str(kept))
+    export = real / "log.jsonl"
+    out("log", "export", str(real), "--out", str(export))
+    assert "nothing was changed" in out("log", "verify", str(export), "--checkpoint", str(kept))
+    lines = (real / "checkpoints.jsonl").read_bytes().splitlines(keepends=True)
+    (real / "checkpoints.jsonl").write_bytes(lines[0])
+    assert "nothing was changed" in out("log", "verify", str(real))
+    told = run("log", "verify", str(real), "--checkpoint", str(kept))
+    assert told.exit_code == 1
+    assert "is not in checkpoints.jsonl, which ends before it: it was cut off" in told.stdout
+
+
+def test_checkpoint__where_there_is_none(room: Path) -> None:
+    assert "the room signs its first when it is opened" in refused("log", "checkpoint", str(room))
+    (room / "checkpoints.jsonl").write_text("hello\n")
+    assert "is no checkpoint" in refused("log", "checkpoint", str(room))
+    assert "cannot be read" in refused("log", "verify", str(room), "--checkpoint", str(room / "nowhere"))
 
 
 # --- export -----------------------------------------------------------------------------------------------------------

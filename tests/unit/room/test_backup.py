@@ -13,10 +13,12 @@ from pitboss.room.asking import Answer, Envelope
 from pitboss.room.bot_seats import simple_bot
 from pitboss.room.config import usual_config
 from pitboss.room.room import Room
+from pitboss.store.checkpoints import FILE_NAME, KEY_NAME, PUBLIC_NAME
 from pitboss.store.errors import WrongKey
 from pitboss.store.sealing import ROOM_KEY_NAME, make_room_key
 from pitboss.store.sqlite import DATABASE_NAME
 from tests.simulation.kill import Tally, check
+from tests.unit.audit.playing import audited
 from tests.unit.cli.running import out, refused
 from tests.unit.room.rooms import in_loop
 
@@ -64,11 +66,14 @@ async def test_while_bots_play__the_copy_is_a_room_of_one_moment(tmp_path: Path)
     await _until_hands(room, 1)
     await room.shutdown(graceful=False)
 
-    # One file, for its owner alone; the key is not beside it, and without it nothing opens.
-    assert [(path.name, path.stat().st_mode & 0o777) for path in new.iterdir()] == [(DATABASE_NAME, 0o600)]
+    # For its owner alone, with what anchors it; the keys are not beside it, and without the room's nothing opens.
+    files = {path.name: path.stat().st_mode & 0o777 for path in new.iterdir()}
+    assert files == {DATABASE_NAME: 0o600, FILE_NAME: 0o600, PUBLIC_NAME: 0o644}
+    assert (await audited(new, key=False)).faults == ()
     with pytest.raises(WrongKey, match=ROOM_KEY_NAME):
         await Room.open(new)
-    shutil.copy(old / ROOM_KEY_NAME, new)
+    for name in (ROOM_KEY_NAME, KEY_NAME):
+        shutil.copy(old / name, new)
     # Whatever was acknowledged before is there, every cent is there, every hash.
     await check(new, before, Tally(), whole=True)
     restored = await Room.open(new, bot=simple_bot)
@@ -98,7 +103,7 @@ def test_accounts_are_in_it(room: Path, tmp_path: Path) -> None:
     out("user", "role", "north", "floorperson", "--data", str(tmp_path / "new"))
 
 
-@pytest.mark.parametrize("name", [DATABASE_NAME, ROOM_KEY_NAME, DATABASE_NAME + "-part"])
+@pytest.mark.parametrize("name", [DATABASE_NAME, ROOM_KEY_NAME, FILE_NAME, PUBLIC_NAME, DATABASE_NAME + "-part"])
 def test_a_folder_where_something_is__is_left_alone(room: Path, tmp_path: Path, name: str) -> None:
     new = tmp_path / "new"
     new.mkdir()

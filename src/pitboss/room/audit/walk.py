@@ -1,0 +1,162 @@
+"""What is looked at in every stream, and by which rules.
+
+The hash chain comes first (store/verify.py), with what checkpoints pin. Then each stream by its own: tables are played
+again, grants and waiting lists looked at one by one.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+from pitboss.room import grants, waiting
+from pitboss.room.audit.anchored import Anchored, when
+from pitboss.room.audit.batches import Answered
+from pitboss.room.audit.grants import MOMENT_MS, Grants
+from pitboss.room.audit.table import TableAudit
+from pitboss.room.audit.waiting import Waiting
+from pitboss.store.port import Stored
+from pitboss.store.sealing import Key
+from pitboss.store.verify import Checker, Fault, Report
+
+TABLE = "table:"
+# Of one stream: what follows from one false entry would bury the others.
+FAULTS_MAX = 20
+Progress = Callable[[int, int], None]
+
+
+class Stream(Protocol):
+    def take(self, entry: Stored) -> None: ...
+
+    def answered(self) -> list[Answered]: ...
+
+    def end(self) -> int: ...
+
+
+class Audit:
+    """Everything that is found, in one place. progress: told how many entries are done, of how many."""
+
+    def __init__(
+        self, since: Mapping[str, tuple[int, bytes]] | None, room: Key | None, anchored: Anchored | None,
+        progress: Progress | None = None,
+    ) -> None:  # fmt: skip
+        self.checker = Checker(since)
+        self.anchored = anchored or Anchored()
+        self.checker.faults += self.anchored.faults
+        self.notes: list[str] = []
+        self.hands = self.sealed = self.cites = self.total = 0
+        self._room, self._progress = room, progress
+        self._grants = Grants()
+        self._said: dict[str, int] = {}
+        self._backwards = ""
+
+    def say(self, stream: str, version: int, what: str) -> None:
+        count = self._said[stream] = self._said.get(stream, 0) + 1
+        if count <= FAULTS_MAX:
+            self.checker.faults.append(Fault(stream, version, what))
+
+    # --- one stream -------------------------------------------------------------------------------------------------
+    def begin(self, stream: str, snapshot: tuple[int, bytes] | None = None, *, play: bool = True) -> "Walk":
+        """play: False where only the hashes can be looked at."""
+        return Walk(self, stream, self._stream(stream, snapshot) if play else Single(lambda entry: "", self.say))
+
+    def _stream(self, stream: str, snapshot: tuple[int, bytes] | None) -> Stream:
+        if stream.startswith(TABLE):
+            return TableAudit(stream, self._room, self.say, snapshot)
+        if stream == grants.STREAM:
+            return Single(self._grants.take, self.say)
+        if stream == waiting.STREAM:
+            return Single(Waiting().take, self.say)
+        return Single(lambda entry: "is in a stream that no room writes", self.say)
+
+    def backwards(self, entry: Stored, last: int) -> None:
+        if not self._backwards:
+            place = f"{entry.stream} version {entry.version}"
+            self._backwards = f"the clock was set back before {place}, from {when(last)} to {when(entry.at)}"
+
+    def post(self, entry: Stored) -> None:
+        if entry.stream != grants.STREAM:
+            for posting in entry.postings:
+                self._grants.post(posting.account, entry.at, posting.cents)
+
+    def count(self, entries: int) -> None:
+        if self._progress is not None:
+            self._progress(entries, self.total)
+
+    # --- the end ----------------------------------------------------------------------------------------------------
+    def report(self) -> Report:
+        checker, heads = self.checker, self.checker.heads
+        if self._backwards:
+            self.notes.append(f"{self._backwards}: refills were not compared with what their people had")
+        else:
+            for version, what in self._grants.end():
+                self.say(grants.STREAM, version, what)
+        for stream, count in self._said.items():
+            if count > FAULTS_MAX:
+                checker.faults.append(Fault(stream, 0, f"{count - FAULTS_MAX} more faults follow in this stream"))
+        checker.faults += self.anchored.end(heads)
+        if self.sealed:
+            words = (
+                f"{self.sealed:,} entries of running hands are sealed and were not played; the room's key opens them"
+            )
+            self.notes.append(words)
+        if self.cites:
+            self.notes.append(f"{self.cites:,} events cite another rule than this version of Pitboss would")
+        anchored = self.anchored.said(heads)
+        if anchored:
+            self.notes.append(anchored)
+        found = checker.report()
+        return Report(found.entries, found.heads, found.faults, self.hands, tuple(self.notes))
+
+
+class Walk:
+    """The entries of one stream, in their order."""
+
+    def __init__(self, audit: Audit, stream: str, inner: Stream) -> None:
+        self._audit, self._inner = audit, inner
+        self._pins = audit.anchored.pins_of(stream)
+        self._at = 0
+
+    def take(self, entry: Stored, digests: tuple[bytes, bytes, bytes] | None = None) -> None:
+        """digests: as in Checker.take."""
+        audit = self._audit
+        audit.checker.take(entry, digests)
+        if entry.at < self._at - MOMENT_MS:
+            audit.backwards(entry, self._at)
+        self._at = entry.at
+        if entry.version in self._pins:
+            fault = audit.anchored.check(entry, self._pins[entry.version])
+            if fault:
+                audit.say(entry.stream, entry.version, fault)
+        if entry.postings:
+            audit.post(entry)
+        self._inner.take(entry)
+
+    def answered(self) -> list[Answered]:
+        return self._inner.answered()
+
+    def end(self) -> None:
+        self._audit.sealed += self._inner.end()
+        if isinstance(self._inner, TableAudit):
+            self._audit.hands += self._inner.hands
+            self._audit.cites += self._inner.cites
+
+
+class Single:
+    """A stream in which every entry is a batch of its own. fault: what is wrong with one."""
+
+    def __init__(self, fault: Callable[[Stored], str], say: Callable[[str, int, str], None]) -> None:
+        self._fault, self._say = fault, say
+        self._answered: list[Answered] = []
+
+    def take(self, entry: Stored) -> None:
+        fault = self._fault(entry)
+        if fault:
+            self._say(entry.stream, entry.version, fault)
+        if entry.command:
+            self._answered.append(Answered(entry.command, entry.version))
+
+    def answered(self) -> list[Answered]:
+        found, self._answered = self._answered, []
+        return found
+
+    def end(self) -> int:
+        return 0

@@ -1,0 +1,57 @@
+"""The audit of a whole log, stream by stream and entry by entry: no more than a hand of it is in memory at a time."""
+
+from collections.abc import Mapping
+
+from pitboss.room import grants
+from pitboss.room.audit.anchored import Anchored
+from pitboss.room.audit.answers import check_answers, invented
+from pitboss.room.audit.walk import Audit, Progress
+from pitboss.store.errors import StorageDamaged
+from pitboss.store.port import EventLog
+from pitboss.store.sealing import Key
+from pitboss.store.sqlite import SqliteLog
+from pitboss.store.sqlite_verify import file_faults
+from pitboss.store.verify import PAGE, Fault, Report, check_balances
+
+
+async def audit_log(
+    log: EventLog, *, since: Mapping[str, tuple[int, bytes]] | None = None, room: Key | None = None,
+    anchored: Anchored | None = None, progress: Progress | None = None,
+) -> Report:  # fmt: skip
+    """since: the heads of an older export. room: opens running hands and snapshots. anchored: read before the log is
+    opened, so that it says nothing of what came later."""
+    audit = Audit(since, room, anchored, progress)
+    checker = audit.checker
+    try:
+        if isinstance(log, SqliteLog):
+            checker.faults += [Fault(*found) for found in await log.inspect(file_faults)]
+            checker.faults += [Fault(*found) for found in await log.inspect(invented)]
+        streams = await log.streams()
+        audit.total = sum([(await log.head(stream))[0] for stream in streams])
+        snapshots = 0
+        # What everybody was given is known before what they did with it.
+        for stream in sorted(streams, key=lambda name: (name != grants.STREAM, name)):
+            snapshot = await log.snapshot(stream)
+            snapshots += snapshot is not None
+            await _walk(log, stream, audit, snapshot)
+        check_balances(await log.balances(), checker)
+        if snapshots and room is None:
+            audit.notes.append(f"{snapshots:,} snapshots are sealed and were not compared; the room's key opens them")
+    except StorageDamaged as error:
+        checker.faults.append(Fault("", 0, str(error)))
+    return audit.report()
+
+
+async def _walk(log: EventLog, stream: str, audit: Audit, snapshot: tuple[int, bytes] | None) -> None:
+    walk, after = audit.begin(stream, snapshot), 0
+    while page := await log.read(stream, after, PAGE):
+        for entry in page:
+            walk.take(entry)
+        last, after = after, page[-1].version
+        await check_answers(log, stream, walk.answered(), audit.say)
+        audit.count(audit.checker.entries)
+        if len(page) < PAGE or after <= last:
+            break
+    walk.end()
+    await check_answers(log, stream, walk.answered(), audit.say)
+    audit.checker.end_of(stream, await log.head(stream))

@@ -1,0 +1,45 @@
+"""One room that much has happened in, made once; each test gets a copy of its own."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from tests.unit.audit.playing import Crowd, config, seeded, visited_often
+from tests.unit.room.rooms import House
+
+
+async def _play(folder: Path) -> None:
+    it = await House(folder, shuffle=seeded("a room")).open()
+    for game in ("holdem", "seven-card-stud-high", "five-card-draw-high", "texas-holdem-bonus"):
+        await it.table(config=config(game, **FLOP) if game == "holdem" else config(game))
+    crowd = Crowd(it, "a room")
+    await crowd.come(7)
+    await crowd.play(500)
+    await visited_often(it)
+    await it.restart()
+    await crowd.come(1)
+    await crowd.play(300)
+    await it.stop()
+
+
+FLOP = {
+    "opt_bomb_pot": True, "opt_bomb_amount": 400, "opt_double_board": True, "opt_double_amount": 400,
+    "opt_waterfall": True, "opt_waterfall_amount": 400, "opt_run_it_twice": True, "straddle_offered": True,
+    "straddle_amount": 800, "bet_min_increase_max_amount": 1600, "bet_min_increase_consent_method": "said aloud",
+    "button_initial": "high_card",
+}  # fmt: skip
+
+
+@pytest.fixture(scope="session")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("audited")
+    asyncio.run(_play(folder))
+    return folder
+
+
+@pytest.fixture
+def room(played: Path, tmp_path: Path) -> Path:
+    for path in played.iterdir():
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    return tmp_path

@@ -1,0 +1,124 @@
+"""Whoever can write to the folder of a room, and knows how its log is made.
+
+`change` is somebody with an editor: what they write does not fit the hashes. `Forger` works all hashes out again, seals
+everything anew with keys of their own, and mends answers and balances: what stands in the file then fits together, and
+only the rules of the game can tell that it never happened.
+"""
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from pitboss.room.asking import Answer, decode_answer, encode_answer
+from pitboss.room.turn import HAND_ENDS
+from pitboss.store.chain import chain, decode_postings, encode_postings
+from pitboss.store.codec import Fact
+from pitboss.store.keyring import Keyring, Sealer
+from pitboss.store.port import GENESIS, Batch, Entry, Posting, Stored
+from pitboss.store.records import HandKeyReleased, HandKeyWrapped
+from pitboss.store.sealing import ROOM_KEY_NAME, read_room_key
+from pitboss.store.sqlite import DATABASE_NAME
+from pitboss.store.sqlite_file import COLUMNS, stored
+
+KEYS = (HandKeyWrapped, HandKeyReleased)
+INSERT = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+
+
+class Item(msgspec.Struct):
+    """An event or record with what it was stored with."""
+
+    fact: Fact
+    at: int
+    command: str = ""
+    postings: tuple[Posting, ...] = ()
+
+
+Items = list[Item]
+
+
+def change(folder: Path, *statements: str) -> None:
+    db = sqlite3.connect(folder / DATABASE_NAME, isolation_level=None)
+    for statement in statements:
+        db.execute(statement)
+    db.close()
+
+
+class Forger:
+    def __init__(self, folder: Path) -> None:
+        self.db = sqlite3.connect(folder / DATABASE_NAME, isolation_level=None)
+        self.room = read_room_key(folder / ROOM_KEY_NAME)
+
+    def entries(self, stream: str) -> list[Stored]:
+        rows = self.db.execute(f"SELECT {COLUMNS} FROM entries WHERE stream = ? ORDER BY version", (stream,))
+        return [stored(row) for row in rows]
+
+    def items(self, stream: str) -> Items:
+        """Without the keys, which are made anew."""
+        entries, found = self.entries(stream), Items()
+        for entry, fact in zip(entries, Keyring(self.room).read_all(entries), strict=True):
+            if not isinstance(fact, KEYS):
+                found.append(Item(fact, entry.at, entry.command, entry.postings))
+            elif entry.postings:
+                found[-1].postings = entry.postings
+        return found
+
+    def forge(self, stream: str, change: Callable[[Items], object]) -> None:
+        items = self.items(stream)
+        change(items)
+        self.write(stream, items)
+
+    def write(self, stream: str, items: Items) -> None:
+        """As a room would have written it."""
+        sealer, previous, version = Sealer(stream, self.room), GENESIS, 0
+        self.db.execute("BEGIN")
+        self.db.execute("DELETE FROM entries WHERE stream = ?", (stream,))
+        self.db.execute("DELETE FROM snapshots WHERE stream = ?", (stream,))
+        for item in items:
+            over = isinstance(item.fact, HAND_ENDS)
+            made = sealer.entries((item.fact,), version, release=over)
+            previous, version = self._put(stream, made, item, previous, version)
+            self._answer(stream, item.command, version)
+        self.db.execute("INSERT OR REPLACE INTO heads VALUES (?, ?, ?)", (stream, version, previous))
+        self._balance()
+        self.db.execute("COMMIT")
+
+    def _put(
+        self, stream: str, made: tuple[Entry, ...], item: Item, previous: bytes, version: int
+    ) -> tuple[bytes, int]:
+        batch = Batch(stream, version, made, item.at, item.command, postings=item.postings)
+        for e in chain(batch, previous):
+            self.db.execute(
+                INSERT,
+                (
+                    e.stream, e.version, e.at, e.kind, e.public, e.sealed, e.key, e.command,
+                    encode_postings(e.postings), e.previous, e.hash,
+                ),
+            )  # fmt: skip
+            previous, version = e.hash, e.version
+        return previous, version
+
+    def _answer(self, stream: str, command: str, version: int) -> None:
+        place = (stream, command)
+        row = self.db.execute("SELECT answer FROM answers WHERE stream = ? AND command = ?", place).fetchone()
+        if command and row is None:
+            _, line, id = command.partition("\n")
+            answer = encode_answer(Answer(id, ok=True, version=version)) if line else b"{}"
+            self.db.execute("INSERT INTO answers VALUES (?, ?, ?)", (*place, answer))
+        elif row is not None and row[0] != b"{}":
+            answer = encode_answer(msgspec.structs.replace(decode_answer(row[0]), version=version))
+            self.db.execute("UPDATE answers SET answer = ? WHERE stream = ? AND command = ?", (answer, *place))
+
+    def _balance(self) -> None:
+        balances: dict[str, int] = {}
+        for (postings,) in self.db.execute("SELECT postings FROM entries WHERE postings != x''"):
+            for posting in decode_postings(postings):
+                balances[posting.account] = balances.get(posting.account, 0) + posting.cents
+        self.db.execute("DELETE FROM balances")
+        # A log holds no debts.
+        rows = [(account, max(0, cents)) for account, cents in balances.items()]
+        self.db.executemany("INSERT INTO balances VALUES (?, ?)", rows)
+
+    def close(self) -> None:
+        self.db.close()
