@@ -77,6 +77,9 @@ async def _run(data: Path, listener: socket, bots: int, bounds: Bounds, settings
     except BaseException:
         await room.shutdown(graceful=False)
         raise
+    for line in room.tables():
+        if line.troubled:
+            typer.echo(f"Table {line.id} is damaged and stays closed: see 'pitboss log verify {data}'", err=True)
     if room.anchoring is not None and room.anchoring.trouble:
         typer.echo(f"No checkpoints are signed: {room.anchoring.trouble}", err=True)
     typer.echo(f"The room is open at {address_of(listener)}  (data in {data}; Ctrl-C closes it)")
@@ -96,7 +99,9 @@ async def open_public_tables(room: Room, bots: int, speed: Speed) -> None:
     """One of every game. Those of last time go on, but where other bots are wanted now: they are closed, everybody's
     chips go back to his account, and new ones are opened."""
     for config in public_tables(bots, speed):
-        there = [line.id for line in room.tables() if not line.private and line.key == config.limits]
+        lines = [line for line in room.tables() if not line.private and line.key == config.limits]
+        # One that could not be opened again is nobody's table.
+        there = [line.id for line in lines if not line.troubled]
         kept = False
         for table in there:
             old = room.config(table)

@@ -2,14 +2,19 @@
 
 from collections.abc import Mapping
 
+from pitboss.room.damaged import Damaged
 from pitboss.room.listing import Census, OwnSeat, TableLine
 from pitboss.room.runner import TableRunner
 from pitboss.room.waiting import WaitingLists
 
 
 class Directory:
-    def __init__(self, runners: Mapping[str, TableRunner], lists: WaitingLists) -> None:
-        self._runners, self._lists = runners, lists
+    """damaged: tables that could not be opened; they are listed, and nothing happens there."""
+
+    def __init__(
+        self, runners: Mapping[str, TableRunner], damaged: Mapping[str, Damaged], lists: WaitingLists
+    ) -> None:
+        self._runners, self._damaged, self._lists = runners, damaged, lists
         # Who sits at which tables; and who sat at a table when that was last looked at.
         self._seated: dict[str, set[str]] = {}
         self._people: dict[str, frozenset[str]] = {}
@@ -41,8 +46,9 @@ class Directory:
 
     # --- tables -----------------------------------------------------------------------------------------------------
     def lines(self) -> list[TableLine]:
+        """With those that could not be opened."""
         rows = self._lists.all()
-        return [_line(runner, rows) for runner in self.open()]
+        return [_line(runner, rows) for runner in self.open()] + [each.line for each in self._damaged.values()]
 
     def line(self, runner: TableRunner) -> TableLine:
         return _line(runner, self._lists.all())
@@ -58,7 +64,8 @@ class Directory:
                 runner.config.owner == person or runner.name in seats or person in rows.get(runner.key, ())
             )
 
-        return [_line(runner, rows) for runner in self.open() if finds(runner)]
+        damaged = [each.line for each in self._damaged.values() if not each.line.private]
+        return [_line(runner, rows) for runner in self.open() if finds(runner)] + damaged
 
     def census(self) -> Census:
         """In numbers, without a line for each table."""
@@ -70,7 +77,7 @@ class Directory:
             taken += len(table.seats) - table.seats.count(None)
             seats += table.plan.seats
             troubled += bool(runner.trouble)
-        return Census(games, taken, seats - taken, troubled)
+        return Census(games, taken, seats - taken, troubled + len(self._damaged))
 
 
 def _own_seat(runner: TableRunner, person: str) -> OwnSeat:

@@ -1,5 +1,7 @@
 """A table out of the log: its snapshot, and the entries after it."""
 
+import logging
+
 import msgspec
 
 from pitboss.engine import start_table
@@ -7,8 +9,9 @@ from pitboss.engine.events import TableOpened
 from pitboss.engine.evolve import open_table
 from pitboss.room.config import TableConfig, config_of
 from pitboss.room.desk import Beside, Desk
+from pitboss.store.chain import check_links
 from pitboss.store.codec import Fact, to_entry
-from pitboss.store.errors import StorageDamaged
+from pitboss.store.errors import StorageDamaged, WrongKey
 from pitboss.store.keyring import Sealer
 from pitboss.store.port import Batch, EventLog
 from pitboss.store.records import TableConfigured
@@ -16,6 +19,8 @@ from pitboss.store.sealing import Key
 from pitboss.store.snapshots import pack, unpack
 
 PAGE = 2000
+# A stream's first two entries say what table it is.
+FIRST = 2
 # Entries between two snapshots, so that a restart reads no more than about so many a table.
 SNAPSHOT_EVERY = 1000
 _encode_beside = msgspec.json.Encoder().encode
@@ -32,14 +37,16 @@ class Folded(msgspec.Struct):
 
 async def fold_stream(log: EventLog, stream: str, room: Key) -> Folded:
     """The table with its running hand, ready to go on. Raises StoreError where the log cannot be read."""
-    first = await log.read(stream, 0, 2)
+    first = await log.read(stream, 0, FIRST)
     sealer = Sealer(stream, room)
     opened, configured = ([sealer.read(stored) for stored in first] + [None, None])[:2]
     if not isinstance(opened, TableOpened) or not isinstance(configured, TableConfigured):
         raise StorageDamaged(f"{stream} does not begin with a table that was opened and configured")
     config = config_of(opened.game, opened.house, opened.seats, configured)
     desk, kept = await _start(log, stream, room, opened)
+    previous: bytes | None = None
     while page := await log.read(stream, desk.version, PAGE):
+        previous = check_links(page, previous)
         for stored in page:
             sealer.learn(stored)
             desk.take(sealer.read(stored), stored.at)
@@ -51,14 +58,23 @@ async def fold_stream(log: EventLog, stream: str, room: Key) -> Folded:
 
 
 async def _start(log: EventLog, stream: str, room: Key, opened: TableOpened) -> tuple[Desk, int]:
+    """From the snapshot; from the beginning where there is none, or none that can be used. The next one takes its
+    place."""
     found = await log.snapshot(stream)
     if found is not None:
         version, packed = found
-        unpacked = unpack(opened, stream, version, room, packed)
-        if unpacked is not None:
-            table, beside = unpacked
-            return Desk(stream, table, _decode_beside(beside), version), version
-    return Desk(stream, open_table(opened), version=2), 2
+        head, _ = await log.head(stream)
+        if version > head:
+            raise StorageDamaged(f"{stream} ends at version {head}, and has a snapshot of {version}: its tail is gone")
+        try:
+            unpacked = unpack(opened, stream, version, room, packed)
+            if unpacked is not None:
+                table, beside = unpacked
+                return Desk(stream, table, _decode_beside(beside), version), version
+        except (StorageDamaged, WrongKey, msgspec.MsgspecError):
+            # If it is the room's key that is wrong, the entries say so too.
+            logging.getLogger("pitboss.room").warning("snapshot damaged", extra={"stream": stream, "version": version})
+    return Desk(stream, open_table(opened), version=FIRST), FIRST
 
 
 def pack_desk(desk: Desk, stream: str, room: Key) -> bytes:

@@ -18,19 +18,21 @@ from pitboss.room.bounds import Allowance, Bounds, Usage
 from pitboss.room.clock import Clock, WallClock
 from pitboss.room.commitment import commit
 from pitboss.room.config import TableConfig
+from pitboss.room.damaged import OF_THE_FILE, Damaged, last_entry, set_apart
+from pitboss.room.damaged import WORDS as DAMAGED
 from pitboss.room.dealer import Dealer, Shuffled
 from pitboss.room.directory import Directory
-from pitboss.room.errors import RoomRefusal, report
-from pitboss.room.folding import fold_stream, open_stream
+from pitboss.room.errors import RoomRefusal
+from pitboss.room.folding import FIRST, fold_stream, open_stream
 from pitboss.room.housekeeping import Housekeeping
 from pitboss.room.listing import Census, HandLine, OwnSeat, TableLine
 from pitboss.room.purses import account_of
-from pitboss.room.runner import UNREADABLE, TableRunner, stream_of
+from pitboss.room.runner import TableRunner, stream_of
 from pitboss.room.seats import free_seats
 from pitboss.room.shuffle import shuffled
 from pitboss.room.waiting import Held, WaitingLists
 from pitboss.store.codec import KINDS
-from pitboss.store.errors import StorageDamaged, StoreError
+from pitboss.store.errors import OtherRoomKey
 from pitboss.store.folder import room_files
 from pitboss.store.memory import MemoryLog
 from pitboss.store.port import EventLog
@@ -59,7 +61,8 @@ class Room:
         self._runners: dict[str, TableRunner] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self.lists = WaitingLists(store, clock)
-        self.directory = Directory(self._runners, self.lists)
+        self._damaged: dict[str, Damaged] = {}
+        self.directory = Directory(self._runners, self._damaged, self.lists)
         self.housekeeping = Housekeeping(store, accounts, clock)
         self._opening = asyncio.Lock()
         self._thinking = asyncio.Lock()
@@ -68,6 +71,9 @@ class Room:
         self._number = 0
         self.closing = False
         self._later: set[asyncio.Task[None]] = set()
+        # Tables that could not be opened again, and the first that another room key may open.
+        self._other_key: OtherRoomKey | None = None
+        self._key_fits = False
         self.anchoring: Anchoring | None = None
 
     # --- its life ---------------------------------------------------------------------------------------------------
@@ -101,12 +107,18 @@ class Room:
         return room
 
     async def start(self) -> None:
+        streams = [stream.partition(":") for stream in await self.store.streams()]
+        for kind, colon, name in streams:
+            if kind != "table":
+                await last_entry(self.store, kind + colon + name)
         await self.accounts.start()
         await self.lists.load()
-        for stream in await self.store.streams():
-            kind, _, name = stream.partition(":")
+        for kind, _, name in streams:
             if kind == "table":
                 await self._open_again(name)
+        if self._other_key is not None and not self._key_fits:
+            # No table that is damaged, but the key of another room.
+            raise self._other_key
         # Nobody waits for what is not there any more.
         await self.lists.drop_all_but({runner.key for runner in self.directory.open()})
         self.lists.told.append(self._offer_all)
@@ -116,16 +128,15 @@ class Room:
     async def _open_again(self, name: str) -> None:
         if _is_number(name):
             self._number = max(self._number, int(name))
-        version, _ = await self.store.head(stream_of(name))
-        last = await self.store.read(stream_of(name), version - 1, 1)
         try:
-            if not last or last[0].kind != CLOSED:
+            if (await last_entry(self.store, stream_of(name))).kind != CLOSED:
                 await self._run(name)
-        except StoreError:
+        except OF_THE_FILE:
             raise
         except Exception as error:
-            report(name, error)
-            raise StorageDamaged(f"table {name}: {UNREADABLE}") from error
+            if isinstance(error, OtherRoomKey):
+                self._other_key = self._other_key or error
+            self._damaged[name] = await set_apart(self.store, name, stream_of(name), error)
 
     async def shutdown(self, *, graceful: bool = True) -> None:
         """graceful: running hands end first. A second call, or graceful=False, stops at once; nothing that was
@@ -192,6 +203,7 @@ class Room:
 
     async def _run(self, name: str) -> BotSeats | None:
         folded = await fold_stream(self.store, stream_of(name), self._key)
+        self._key_fits = self._key_fits or folded.sealer.fits or folded.snapshot > FIRST
         deck: Sequence[Card] = folded.desk.table.plan.game.deck
         owner = folded.config.owner
         # Full speed is for the room's own tables, where whoever opened it asked for it.
@@ -226,8 +238,11 @@ class Room:
     def runner(self, table: str) -> TableRunner:
         found = self._runners.get(table)
         if found is None or found.desk.beside.closed:
-            raise RoomRefusal("no_such_table", "there is no such table")
+            raise RoomRefusal(*self._not_there(table))
         return found
+
+    def _not_there(self, table: str) -> tuple[str, str]:
+        return ("table_damaged", DAMAGED) if table in self._damaged else ("no_such_table", "there is no such table")
 
     def tables(self) -> list[TableLine]:
         return self.directory.lines()
@@ -245,13 +260,15 @@ class Room:
         return self.directory.seats_of(person)
 
     def config(self, table: str) -> TableConfig:
-        return self.runner(table).config
+        damaged = self._damaged.get(table)
+        return damaged.config if damaged is not None and damaged.config is not None else self.runner(table).config
 
     async def submit(self, table: str, envelope: Envelope) -> Answer:
         runner = self._runners.get(table)
         if runner is not None:
             return await runner.submit(envelope)
-        no = Answer(str(envelope.id)[:64], False, 0, "no_such_table", "", "there is no such table")
+        code, words = self._not_there(table)
+        no = Answer(str(envelope.id)[:64], False, 0, code, "", words)
         if envelope_fault(envelope) is not None:
             return no
         return await Answers(self.store, stream_of(table)).known(key_of(envelope)) or no

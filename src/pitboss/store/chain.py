@@ -10,7 +10,7 @@ from hashlib import sha256
 
 import msgspec
 
-from pitboss.store.errors import BadBatch, InsufficientFunds, VersionConflict
+from pitboss.store.errors import BadBatch, InsufficientFunds, StorageDamaged, VersionConflict
 from pitboss.store.port import Batch, Posting, Stored
 
 LARGEST = 2**63 - 1
@@ -65,6 +65,16 @@ def command_digest(command: str) -> str:
 def is_command_digest(command: str) -> bool:
     """An older Pitboss has the id itself in its entries."""
     return not command or _DIGEST.fullmatch(command) is not None
+
+
+def check_links(entries: Iterable[Stored], previous: bytes | None) -> bytes | None:
+    """The hash of the last of them. previous: that of the entry before the first, None where it is not known. Raises
+    StorageDamaged at the first that is not what was written."""
+    for entry in entries:
+        if (previous is not None and entry.previous != previous) or entry_hash(entry, entry.previous) != entry.hash:
+            raise StorageDamaged(f"{entry.stream} version {entry.version} is not what was written")
+        previous = entry.hash
+    return previous
 
 
 def chain(batch: Batch, previous: bytes) -> list[Stored]:

@@ -64,7 +64,7 @@ def open_writing(path: Path, busy_s: float = BUSY_S) -> sqlite3.Connection:
         db.execute("BEGIN IMMEDIATE")
         _check_ours(db, path, writing=True)
         db.execute("COMMIT")
-        _check_whole(db, path)
+        _check_pages(db, path)
     except (sqlite3.Error, StoreError) as error:
         db.close()
         raise storage_error(error, path) from error
@@ -88,7 +88,8 @@ def open_reading(
             db.execute("BEGIN")
         _check_ours(db, path, writing=False)
         if check:
-            _check_whole(db, path)
+            _check_pages(db, path)
+            _check_last(db, path)
     except (sqlite3.Error, StoreError) as error:
         db.close()
         raise storage_error(error, path) from error
@@ -153,12 +154,16 @@ def _execute(db: sqlite3.Connection, statements: str) -> None:
         db.execute(statement)
 
 
-def _check_whole(db: sqlite3.Connection, path: Path) -> None:
-    """What can be said quickly: the pages of a small file, and the last entry of every stream."""
+def _check_pages(db: sqlite3.Connection, path: Path) -> None:
+    """What can be said quickly."""
     if path.stat().st_size <= CHECKED_BYTES_MAX:
         (answer,) = db.execute("PRAGMA quick_check(1)").fetchone()
         if answer != "ok":
             raise StorageDamaged(f"{path} is damaged ({' '.join(answer.split())}); {RESTORE}")
+
+
+def _check_last(db: sqlite3.Connection, path: Path) -> None:
+    """The last entry of every stream. A room asks for them one by one: one damaged table does not close the others."""
     rows = db.execute(
         f"SELECT heads.version, heads.hash, {', '.join('entries.' + name for name in COLUMNS.split(', '))} "
         "FROM heads LEFT JOIN entries USING (stream, version)"

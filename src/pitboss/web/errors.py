@@ -70,6 +70,7 @@ STATUSES = {
     "no_such_role": 400,
     "bad_choices": 400,
     "too_soon": 429,
+    "table_damaged": 503,
 }
 
 

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.room.damaged import last_entry
+from pitboss.store.chain import entry_hash
 from pitboss.store.errors import StorageDamaged, StorageUnavailable
 from pitboss.store.sqlite import SqliteLog
 from pitboss.store.sqlite_file import COLUMNS
@@ -99,12 +101,29 @@ async def test_overwritten_in_the_middle__is_found_on_opening(tmp_path: Path) ->
     ],
 )
 @in_loop
-async def test_the_last_entry__is_looked_at_on_opening(tmp_path: Path, statement: str) -> None:
+async def test_the_last_entry__is_looked_at_before_it_is_read(tmp_path: Path, statement: str) -> None:
+    """A room looks for itself, stream by stream: one of them does not close the others."""
     path = tmp_path / "room.db"
     await filled(path, 20)
     change(path, statement)
     with pytest.raises(StorageDamaged, match="not what was written"):
-        SqliteLog(path)
+        SqliteLog(path, readonly=True)
+    log = SqliteLog(path)
+    with pytest.raises(StorageDamaged, match="last entry of table:1"):
+        await last_entry(log, "table:1")
+    await log.close()
+
+
+@pytest.mark.parametrize("column", ["kind", "key", "command", "public", "postings"])
+@in_loop
+async def test_what_is_no_text__is_read_as_something_that_cannot_have_its_hash(tmp_path: Path, column: str) -> None:
+    path = tmp_path / "room.db"
+    await filled(path, 20)
+    change(path, f"UPDATE entries SET {column} = CAST(x'ff00fe' AS TEXT) WHERE version = 7")
+    log = SqliteLog(path)
+    entries = await log.read("table:1")
+    assert [entry.version for entry in entries if entry_hash(entry, entry.previous) != entry.hash] == [7]
+    await log.close()
 
 
 @in_loop

@@ -21,10 +21,12 @@ from websockets.typing import Origin
 
 from pitboss.cli.serve import open_public_tables
 from pitboss.games import GAMES
+from pitboss.store.checkpoints import KEY_NAME
 from pitboss.store.sealing import ROOM_KEY_NAME
 from pitboss.store.sqlite import DATABASE_NAME
 from pitboss.web.app import create_app
 from pitboss.web.server import address_of, listen, serve
+from tests.unit.audit.forging import change
 from tests.unit.cli.running import out, refused
 from tests.unit.room.rooms import House, in_loop
 from tests.unit.web.fake_room import FakeRoom
@@ -136,6 +138,33 @@ def test_it_opens_and_ctrl_c_closes_it(tmp_path: Path) -> None:
     assert process.returncode == 0
     assert "The room is closed." in said
     assert "once more stops at once" in trouble
+    assert "Traceback" not in trouble
+
+
+def test_a_damaged_table__stays_closed_and_the_others_open(tmp_path: Path) -> None:
+    with serving(tmp_path, "--bots", "0") as (process, _):
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=60)
+    change(tmp_path, "UPDATE entries SET at = 5 WHERE stream = 'table:3' AND version = 2")
+    (tmp_path / KEY_NAME).unlink()
+    with serving(tmp_path, "--bots", "0") as (process, address):
+        with httpx.Client(base_url=address) as client:
+            health = client.get("/api/health")
+            assert (health.status_code, health.json()["troubled"]) == (503, 1)
+            assert "pitboss_tables_in_trouble 1.0" in client.get("/metrics").text
+            tables = {table["id"]: table for table in client.get("/api/lobby").json()["tables"]}
+            # It is listed with the reason, and there is another of its game to play at.
+            assert "is damaged" in tables["3"]["paused"]
+            assert tables["3"]["open"] == 0
+            assert {id for id, table in tables.items() if table["game"] == tables["3"]["game"]} == {"3", "23"}
+            assert "is damaged" in client.get("/api/tables/3").json()["paused"]
+            refusal = client.get("/api/tables/3/hands")
+            assert (refusal.status_code, refusal.json()["code"]) == (503, "table_damaged")
+            assert client.get("/api/tables/2/hands").status_code == 200
+        process.send_signal(signal.SIGINT)
+        _, trouble = process.communicate(timeout=60)
+    assert f"Table 3 is damaged and stays closed: see 'pitboss log verify {tmp_path}'" in trouble
+    assert f"No checkpoints are signed: {KEY_NAME} is not there" in trouble
     assert "Traceback" not in trouble
 
 

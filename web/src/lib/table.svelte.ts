@@ -109,7 +109,7 @@ export class Table {
 
   private take(frame: Frame): void {
     if (frame.t === "error" && (frame.table === undefined || String(frame.table) === this.id)) {
-      if (frame.code === "no_such_table") this.missing = frame.detail;
+      if (frame.code === "no_such_table" || frame.code === "table_damaged") this.missing = frame.detail;
       else this.say(frame.detail, "", frame.code);
     }
     if (frame.t === "closed" && String(frame.table) === this.id) this.missing = "The table is closed. Your chips are back in your account.";
