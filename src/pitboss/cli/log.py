@@ -34,7 +34,7 @@ def verify_command(
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Verify that nothing in the log was changed, and that all of it could have happened.
+    """Verify that nothing in the log was changed or invented.
 
     Every hash, and every hand played again by the engine: an event that it would not have made is named with its place.
     Every card against its deck, every cent, every grant of play money, every answer, and the signed checkpoints.

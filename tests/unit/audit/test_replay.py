@@ -1,14 +1,21 @@
 """The engine asked again, event by event: whatever it made itself it accepts, at every kind of table."""
 
 from collections.abc import Sequence
+from types import SimpleNamespace
 
 import msgspec
 import pytest
 
+from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
 from pitboss.engine.events import Event, TableOpened
 from pitboss.games import CATALOGUE, Game
+from pitboss.room.asking import COMMANDS
+from pitboss.room.audit.commands import PLAYERS, Reading
+from pitboss.room.audit.records import RECORDS
 from pitboss.room.audit.replay import Replay, differing
+from pitboss.room.audit.table import KEYS
+from pitboss.store.records import RECORD_TYPES
 from tests.golden.make import read_log
 from tests.golden.test_golden import NAMES
 from tests.support.house_logs import played_against_house
@@ -51,6 +58,24 @@ def test_random_tables__are_what_the_engine_makes(game: Game) -> None:
 def test_tables_where_everything_goes_wrong__are_what_the_engine_makes(seed: int) -> None:
     for other in range(seed, seed + 6):
         assert faults_of(irregular(other).log) == []
+
+
+def test_every_record_of_the_room__has_its_check() -> None:
+    assert {*RECORDS, *KEYS} == set(RECORD_TYPES)
+
+
+def test_every_command_of_a_player__makes_events_that_are_read() -> None:
+    """A command that the room takes and no event leads back to would be named as something that nobody may do."""
+    made = {type(command) for reading in PLAYERS.values() for command in _commands(reading)}
+    assert set(COMMANDS.values()) <= made
+
+
+def _commands(reading: Reading) -> list[cm.Command]:
+    anything = SimpleNamespace(
+        seat=1, cents=1, to=1, positions=(), cards=(), person="x", chips=1, currency=0, post=True, showing="ask",
+        option="x", stop=True, wagers=(), at=0,
+    )  # fmt: skip
+    return list(reading(None, anything))  # type: ignore[arg-type]
 
 
 def test_another_rule__is_counted_and_no_fault() -> None:

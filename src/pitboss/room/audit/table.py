@@ -14,6 +14,7 @@ from pitboss.store.errors import StoreError
 from pitboss.store.port import Stored
 from pitboss.store.sealing import Key
 
+FIRST = (ev.TableOpened, rc.TableConfigured)
 KEYS = (rc.HandKeyWrapped, rc.HandKeyReleased)
 NO_LINES: list[Line] = []
 UNPLAYABLE = "cannot be played: from here on only hashes and money are looked at"
@@ -34,6 +35,7 @@ class TableAudit:
         self._line: Line | None = None
         # Where the entry before did not fit: lines in which it was not, or was another.
         self._others: list[Line] = []
+        self._begun = 0
         self._stopped = False
         self._snapshot = snapshot if room is not None else None
         self._opened: ev.TableOpened | None = None
@@ -53,7 +55,7 @@ class TableAudit:
             self._stop(entry)
         if fact is None or self._stopped:
             return
-        if entry.version <= 2:
+        if self._begun < len(FIRST):
             self._first(entry, fact)
             return
         if not isinstance(fact, KEYS):
@@ -63,8 +65,8 @@ class TableAudit:
             self._note(entry, fact)
 
     def _first(self, entry: Stored, fact: Fact) -> None:
-        kinds = (ev.TableOpened, rc.TableConfigured)
-        if not isinstance(fact, kinds[entry.version - 1]):
+        kind, self._begun = FIRST[self._begun], self._begun + 1
+        if not isinstance(fact, kind):
             self._say(entry, "a table's stream begins with a table that is opened, and then configured")
             self._stop(entry)
         elif isinstance(fact, ev.TableOpened):
