@@ -142,7 +142,9 @@ def test_it_opens_and_ctrl_c_closes_it(tmp_path: Path) -> None:
 
 
 def test_a_damaged_table__stays_closed_and_the_others_open(tmp_path: Path) -> None:
-    with serving(tmp_path, "--bots", "0") as (process, _):
+    with serving(tmp_path, "--bots", "0") as (process, address):
+        # Once it answers it also listens for signals.
+        assert httpx.get(f"{address}/api/health").status_code == 200
         process.send_signal(signal.SIGINT)
         process.communicate(timeout=60)
     change(tmp_path, "UPDATE entries SET at = 5 WHERE stream = 'table:3' AND version = 2")
