@@ -11,9 +11,7 @@ from pitboss.room.waiting import WaitingLists
 class Directory:
     """damaged: tables that could not be opened; they are listed, and nothing happens there."""
 
-    def __init__(
-        self, runners: Mapping[str, TableRunner], damaged: Mapping[str, Damaged], lists: WaitingLists
-    ) -> None:
+    def __init__(self, runners: Mapping[str, TableRunner], damaged: Mapping[str, Damaged], lists: WaitingLists) -> None:
         self._runners, self._damaged, self._lists = runners, damaged, lists
         # Who sits at which tables; and who sat at a table when that was last looked at.
         self._seated: dict[str, set[str]] = {}

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import secrets
 from collections.abc import Callable, Coroutine, Sequence
 from pathlib import Path
 from typing import Any
@@ -18,31 +17,26 @@ from pitboss.room.bounds import Allowance, Bounds, Usage
 from pitboss.room.clock import Clock, WallClock
 from pitboss.room.commitment import commit
 from pitboss.room.config import TableConfig
-from pitboss.room.damaged import OF_THE_FILE, Damaged, last_entry, set_apart
-from pitboss.room.damaged import WORDS as DAMAGED
 from pitboss.room.dealer import Dealer, Shuffled
 from pitboss.room.directory import Directory
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.folding import FIRST, fold_stream, open_stream
+from pitboss.room.folding import Folded, open_stream
 from pitboss.room.housekeeping import Housekeeping
 from pitboss.room.listing import Census, HandLine, OwnSeat, TableLine
+from pitboss.room.offering import Offering
+from pitboss.room.opening import Opening
 from pitboss.room.purses import account_of
 from pitboss.room.runner import TableRunner, stream_of
-from pitboss.room.seats import free_seats
 from pitboss.room.shuffle import shuffled
 from pitboss.room.waiting import Held, WaitingLists
-from pitboss.store.codec import KINDS
-from pitboss.store.errors import OtherRoomKey
 from pitboss.store.folder import room_files
 from pitboss.store.memory import MemoryLog
 from pitboss.store.port import EventLog
-from pitboss.store.records import TableClosed
 from pitboss.store.sealing import Key, new_key
 from pitboss.store.sqlite import SqliteLog
 
 # A table opens with its bots in their seats; in trouble it opens without them.
 SEATING_SECONDS = 2.0
-CLOSED = KINDS[TableClosed]
 Wrap = Callable[[EventLog], EventLog]
 
 
@@ -61,19 +55,15 @@ class Room:
         self._runners: dict[str, TableRunner] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self.lists = WaitingLists(store, clock)
-        self._damaged: dict[str, Damaged] = {}
-        self.directory = Directory(self._runners, self._damaged, self.lists)
+        self._tables = Opening(store, key, self._run)
+        self.directory = Directory(self._runners, self._tables.damaged, self.lists)
+        self._offering = Offering(self.directory, self.lists, self._soon)
         self.housekeeping = Housekeeping(store, accounts, clock)
         self._opening = asyncio.Lock()
         self._thinking = asyncio.Lock()
         self._hurry = asyncio.Event()
-        # The last number that a public table had, also one that is closed.
-        self._number = 0
         self.closing = False
         self._later: set[asyncio.Task[None]] = set()
-        # Tables that could not be opened again, and the first that another room key may open.
-        self._other_key: OtherRoomKey | None = None
-        self._key_fits = False
         self.anchoring: Anchoring | None = None
 
     # --- its life ---------------------------------------------------------------------------------------------------
@@ -107,36 +97,12 @@ class Room:
         return room
 
     async def start(self) -> None:
-        streams = [stream.partition(":") for stream in await self.store.streams()]
-        for kind, colon, name in streams:
-            if kind != "table":
-                await last_entry(self.store, kind + colon + name)
+        await self._tables.check_others()
         await self.accounts.start()
         await self.lists.load()
-        for kind, _, name in streams:
-            if kind == "table":
-                await self._open_again(name)
-        if self._other_key is not None and not self._key_fits:
-            # No table that is damaged, but the key of another room.
-            raise self._other_key
-        # Nobody waits for what is not there any more.
-        await self.lists.drop_all_but({runner.key for runner in self.directory.open()})
-        self.lists.told.append(self._offer_all)
-        self._offer_all()
+        await self._tables.again()
+        await self._offering.start()
         self.housekeeping.start()
-
-    async def _open_again(self, name: str) -> None:
-        if _is_number(name):
-            self._number = max(self._number, int(name))
-        try:
-            if (await last_entry(self.store, stream_of(name))).kind != CLOSED:
-                await self._run(name)
-        except OF_THE_FILE:
-            raise
-        except Exception as error:
-            if isinstance(error, OtherRoomKey):
-                self._other_key = self._other_key or error
-            self._damaged[name] = await set_apart(self.store, name, stream_of(name), error)
 
     async def shutdown(self, *, graceful: bool = True) -> None:
         """graceful: running hands end first. A second call, or graceful=False, stops at once; nothing that was
@@ -184,9 +150,9 @@ class Room:
                 mine = sum(runner.config.owner == owner for runner in self.directory.open())
                 self.usage.check_new_table(len(self._runners), mine, address)
                 self._check_disk()
-            name = self._new_name(private=config.private)
+            name = self._tables.new_name(private=config.private)
             await open_stream(self.store, stream_of(name), config, self.clock.now())
-            bots = await self._run(name)
+            bots = self._run(name, await self._tables.fold(name))
             self.usage.opened(name, address)
         if bots is not None:
             with contextlib.suppress(TimeoutError):
@@ -194,16 +160,7 @@ class Room:
                     await bots.complete.wait()
         return name
 
-    def _new_name(self, *, private: bool) -> str:
-        """Public tables are numbered. Who knows the name of a private one may come in, so nobody can guess it."""
-        if private:
-            return secrets.token_hex(8)
-        self._number += 1
-        return str(self._number)
-
-    async def _run(self, name: str) -> BotSeats | None:
-        folded = await fold_stream(self.store, stream_of(name), self._key)
-        self._key_fits = self._key_fits or folded.sealer.fits or folded.snapshot > FIRST
+    def _run(self, name: str, folded: Folded) -> BotSeats | None:
         deck: Sequence[Card] = folded.desk.table.plan.game.deck
         owner = folded.config.owner
         # Full speed is for the room's own tables, where whoever opened it asked for it.
@@ -211,7 +168,7 @@ class Room:
         allowance = Allowance(self.usage, owner, fast=fast, alone=self._bots_alone and not owner)
         dealer = Dealer(deck, self._shuffle, commit)
         runner = TableRunner(name, self.store, self._key, self.clock, folded, dealer, allowance)
-        runner.held = lambda: self._held(runner)
+        runner.held = lambda: self.lists.held_at(name)
         runner.called = self.accounts.called
         self._runners[name] = runner
         bots = None
@@ -238,11 +195,8 @@ class Room:
     def runner(self, table: str) -> TableRunner:
         found = self._runners.get(table)
         if found is None or found.desk.beside.closed:
-            raise RoomRefusal(*self._not_there(table))
+            raise RoomRefusal(*self._tables.not_there(table))
         return found
-
-    def _not_there(self, table: str) -> tuple[str, str]:
-        return ("table_damaged", DAMAGED) if table in self._damaged else ("no_such_table", "there is no such table")
 
     def tables(self) -> list[TableLine]:
         return self.directory.lines()
@@ -260,14 +214,14 @@ class Room:
         return self.directory.seats_of(person)
 
     def config(self, table: str) -> TableConfig:
-        damaged = self._damaged.get(table)
+        damaged = self._tables.damaged.get(table)
         return damaged.config if damaged is not None and damaged.config is not None else self.runner(table).config
 
     async def submit(self, table: str, envelope: Envelope) -> Answer:
         runner = self._runners.get(table)
         if runner is not None:
             return await runner.submit(envelope)
-        code, words = self._not_there(table)
+        code, words = self._tables.not_there(table)
         no = Answer(str(envelope.id)[:64], False, 0, code, "", words)
         if envelope_fault(envelope) is not None:
             return no
@@ -278,18 +232,10 @@ class Room:
 
     # --- waiting lists ----------------------------------------------------------------------------------------------
     async def wait(self, key: str, person: str) -> int:
-        self._check_list(key)
-        return await self.lists.join(key, person)
+        return await self._offering.wait(key, person)
 
     async def stop_waiting(self, key: str, person: str) -> None:
-        # Where all its tables have been closed it can still be left.
-        if key not in self.lists.all():
-            self._check_list(key)
-        await self.lists.leave(key, person)
-
-    def _check_list(self, key: str) -> None:
-        if not any(runner.key == key for runner in self.directory.open()):
-            raise RoomRefusal("no_such_list", "no open table has such a waiting list")
+        await self._offering.stop_waiting(key, person)
 
     def waiting(self) -> dict[str, tuple[str, ...]]:
         return self.lists.all()
@@ -298,27 +244,9 @@ class Room:
         """The seat that is kept for somebody who waits."""
         return self.lists.held_for(person)
 
-    def _held(self, runner: TableRunner) -> dict[int, str]:
-        return self.lists.held_at(runner.name)
-
-    def _offer_all(self) -> None:
-        for runner in self._runners.values():
-            self._offer(runner)
-
-    def _offer(self, runner: TableRunner) -> None:
-        if not self.lists.all().get(runner.key) or runner.still or self.closing:
-            return
-        self.lists.offer(runner.key, runner.name, free_seats(runner.desk.table))
-
     def _seats_changed(self, runner: TableRunner) -> None:
         self.directory.look(runner)
-        rows = self.lists.all().get(runner.key)
-        if not rows:
-            return
-        for person in rows:
-            if runner.desk.seat_of(person):
-                self._soon(self.lists.seated(person, runner.key))
-        self._offer(runner)
+        self._offering.seats_changed(runner)
 
     def _soon(self, job: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(job)
@@ -396,8 +324,3 @@ class Room:
 
     async def set_role(self, name: str, role: str) -> Person:
         return await self.accounts.set_role(name, role)
-
-
-def _is_number(name: str) -> bool:
-    """A public table's name; a private one may be digits alone, but has more of them."""
-    return name.isdigit() and len(name) < 9

@@ -1,0 +1,58 @@
+"""Free seats for those who wait: each is offered to the first of the list that its table belongs to."""
+
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from pitboss.room.directory import Directory
+from pitboss.room.errors import RoomRefusal
+from pitboss.room.runner import TableRunner
+from pitboss.room.seats import free_seats
+from pitboss.room.waiting import WaitingLists
+
+
+class Offering:
+    """soon: has something done beside everything else."""
+
+    def __init__(
+        self, directory: Directory, lists: WaitingLists, soon: Callable[[Coroutine[Any, Any, None]], None]
+    ) -> None:
+        self._directory, self._lists, self._soon = directory, lists, soon
+
+    async def start(self) -> None:
+        # Nobody waits for what is not there any more.
+        await self._lists.drop_all_but({runner.key for runner in self._directory.open()})
+        self._lists.told.append(self._offer_all)
+        self._offer_all()
+
+    async def wait(self, key: str, person: str) -> int:
+        self._check_list(key)
+        return await self._lists.join(key, person)
+
+    async def stop_waiting(self, key: str, person: str) -> None:
+        # Where all its tables have been closed it can still be left.
+        if key not in self._lists.all():
+            self._check_list(key)
+        await self._lists.leave(key, person)
+
+    def _check_list(self, key: str) -> None:
+        if not any(runner.key == key for runner in self._directory.open()):
+            raise RoomRefusal("no_such_list", "no open table has such a waiting list")
+
+    def _offer_all(self) -> None:
+        for runner in self._directory.open():
+            self._offer(runner)
+
+    def _offer(self, runner: TableRunner) -> None:
+        if not self._lists.all().get(runner.key) or runner.still or runner.closing:
+            return
+        self._lists.offer(runner.key, runner.name, free_seats(runner.desk.table))
+
+    def seats_changed(self, runner: TableRunner) -> None:
+        """After every commit at a table."""
+        rows = self._lists.all().get(runner.key)
+        if not rows:
+            return
+        for person in rows:
+            if runner.desk.seat_of(person):
+                self._soon(self._lists.seated(person, runner.key))
+        self._offer(runner)

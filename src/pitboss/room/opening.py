@@ -1,0 +1,81 @@
+"""The tables that a room finds when it opens, each as it was left, and the names of new ones.
+
+One damaged table is set apart, and the others open. Where none can be read because all of them were sealed with another
+key, it is the key that is wrong: then the room does not open.
+"""
+
+import secrets
+from collections.abc import Callable
+
+from pitboss.room.damaged import OF_THE_FILE, WORDS, Damaged, last_entry, set_apart
+from pitboss.room.folding import FIRST, Folded, fold_stream
+from pitboss.room.runner import stream_of
+from pitboss.store.codec import KINDS
+from pitboss.store.errors import OtherRoomKey
+from pitboss.store.port import EventLog
+from pitboss.store.records import TableClosed
+from pitboss.store.sealing import Key
+
+TABLE = "table"
+CLOSED = KINDS[TableClosed]
+
+
+class Opening:
+    """run: has a table go on. damaged: those that could not be opened again."""
+
+    def __init__(self, store: EventLog, key: Key, run: Callable[[str, Folded], object]) -> None:
+        self._store, self._key, self._run = store, key, run
+        self.damaged: dict[str, Damaged] = {}
+        # The last number that a public table had, also one that is closed.
+        self._number = 0
+        self._other_key: OtherRoomKey | None = None
+        self._key_fits = False
+
+    async def check_others(self) -> None:
+        """Streams that are everybody's. Raises StorageDamaged."""
+        for stream in await self._store.streams():
+            if stream.partition(":")[0] != TABLE:
+                await last_entry(self._store, stream)
+
+    async def again(self) -> None:
+        """Raises StoreError where the whole file cannot be read, or where the key is another room's."""
+        for stream in await self._store.streams():
+            kind, _, name = stream.partition(":")
+            if kind == TABLE:
+                await self._open(name)
+        if self._other_key is not None and not self._key_fits:
+            raise self._other_key
+
+    async def _open(self, name: str) -> None:
+        if _is_number(name):
+            self._number = max(self._number, int(name))
+        try:
+            if (await last_entry(self._store, stream_of(name))).kind != CLOSED:
+                self._run(name, await self.fold(name))
+        except OF_THE_FILE:
+            raise
+        except Exception as error:
+            if isinstance(error, OtherRoomKey):
+                self._other_key = self._other_key or error
+            self.damaged[name] = await set_apart(self._store, name, stream_of(name), error)
+
+    async def fold(self, name: str) -> Folded:
+        folded = await fold_stream(self._store, stream_of(name), self._key)
+        self._key_fits = self._key_fits or folded.sealer.fits or folded.snapshot > FIRST
+        return folded
+
+    def new_name(self, *, private: bool) -> str:
+        """Public tables are numbered. Who knows the name of a private one may come in, so nobody can guess it."""
+        if private:
+            return secrets.token_hex(8)
+        self._number += 1
+        return str(self._number)
+
+    def not_there(self, table: str) -> tuple[str, str]:
+        """Code and words for whoever asks for a table that is not open."""
+        return ("table_damaged", WORDS) if table in self.damaged else ("no_such_table", "there is no such table")
+
+
+def _is_number(name: str) -> bool:
+    """A public table's name; a private one may be digits alone, but has more of them."""
+    return name.isdigit() and len(name) < 9
