@@ -202,7 +202,8 @@ class Room:
         return self.directory.lines()
 
     def line(self, table: str) -> TableLine:
-        return self.directory.line(self.runner(table))
+        damaged = self._tables.damaged.get(table)
+        return damaged.line if damaged is not None else self.directory.line(self.runner(table))
 
     def listed(self, person: str) -> list[TableLine]:
         return self.directory.listed(person)

@@ -151,7 +151,8 @@ async def test_one_damaged_table__closes_that_table_and_not_the_room(
     assert [(vars(record)["table"], bool(vars(record)["why"])) for record in said] == [("1", True)]
     (line,) = [line for line in room.tables() if line.troubled]
     assert (line.id, "accounted for" in line.paused) == ("1", True)
-    assert b"pitboss_tables_in_trouble 1.0" in Metrics().page(room)
+    assert room.line("1") == line
+    assert b"pitboss_tables_in_trouble 1.0" in Metrics().page(room.census())
     with pytest.raises(RoomRefusal) as refused:
         await room.watch("1", None)
     assert refused.value.code == "table_damaged"
