@@ -106,6 +106,7 @@ def checkpoint_command(
     """
     from pitboss.store.checkpoints import FILE_NAME, last_checkpoint
     from pitboss.store.errors import StoreError
+    from pitboss.store.private import create_private
 
     try:
         found = last_checkpoint(room / FILE_NAME)
@@ -117,7 +118,7 @@ def checkpoint_command(
         typer.echo(found.line().decode())
         return
     try:
-        with out.open("xb") as file:
+        with create_private(out) as file:
             file.write(found.line() + b"\n")
     except FileExistsError:
         _fail(f"{out} is there already: it is not written over")

@@ -41,8 +41,8 @@ async def back_up(room: Path, into: Path) -> Report:
                     f"the copy is not sound, so it was not kept: {report.faults[0]}; see 'pitboss log verify {room}'"
                 )
             _keep(part, into / DATABASE_NAME)
-            for name, content, mode in anchors:
-                _write(into / name, content, mode)
+            for name, content in anchors:
+                _write(into / name, content)
         except BaseException:
             for rest in ("", "-wal", "-shm", "-journal"):
                 part.with_name(part.name + rest).unlink(missing_ok=True)
@@ -68,19 +68,19 @@ def _place(into: Path) -> Path:
     return part
 
 
-def _anchors(room: Path) -> list[tuple[str, bytes, int]]:
-    """Name, content and mode of what anchors the log: the checkpoints, and the key that they can be checked with."""
+def _anchors(room: Path) -> list[tuple[str, bytes]]:
+    """Name and content of what anchors the log: the checkpoints, and the key that they can be checked with."""
     found = []
-    for name, mode in ((FILE_NAME, 0o600), (PUBLIC_NAME, 0o644)):
+    for name in (FILE_NAME, PUBLIC_NAME):
         if (room / name).exists():
             content = (room / name).read_bytes()
             # A line that is being written just now is not there yet.
-            found.append((name, content[: content.rfind(b"\n") + 1], mode))
+            found.append((name, content[: content.rfind(b"\n") + 1]))
     return found
 
 
-def _write(path: Path, content: bytes, mode: int) -> None:
-    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode), "wb") as file:
+def _write(path: Path, content: bytes) -> None:
+    with create_private(path) as file:
         file.write(content)
         file.flush()
         os.fsync(file.fileno())

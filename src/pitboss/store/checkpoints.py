@@ -20,6 +20,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from pitboss import __version__
 from pitboss.store.errors import StorageDamaged, StorageUnavailable, WrongKey
+from pitboss.store.private import FILE, create_private
 
 FILE_NAME, KEY_NAME, PUBLIC_NAME = "checkpoints.jsonl", "checkpoint.key", "checkpoint.pub"
 FORMAT = 1
@@ -153,7 +154,7 @@ def last_checkpoint(path: Path) -> Checkpoint | None:
 def append_checkpoint(path: Path, checkpoint: Checkpoint) -> None:
     """On the disk when it returns. What a crash has left of an unfinished line is taken away first."""
     try:
-        descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT, FILE)
         with os.fdopen(descriptor, "r+b") as file:
             _drop_unfinished(file)
             file.write(checkpoint.line() + b"\n")
@@ -187,21 +188,20 @@ def sync_folder(folder: Path) -> None:
 def make_key(folder: Path, made: int) -> SigningKey:
     """A new key in a new file that only its owner may read. An old one is never written over."""
     key = SigningKey(made, os.urandom(KEY_BYTES))
-    _write_new(folder / KEY_NAME, f"{_SECRET}:{made}:{key.secret.hex()}\n", 0o600)
+    _write_new(folder / KEY_NAME, f"{_SECRET}:{made}:{key.secret.hex()}\n")
     return key
 
 
 def write_public(folder: Path, key: SigningKey) -> None:
     """Once something is signed: a secret key without it never signed anything."""
-    _write_new(folder / PUBLIC_NAME, f"{_PUBLIC}:{key.made}:{key.public}\n", 0o644)
+    _write_new(folder / PUBLIC_NAME, f"{_PUBLIC}:{key.made}:{key.public}\n")
     sync_folder(folder)
 
 
-def _write_new(path: Path, text: str, mode: int) -> None:
+def _write_new(path: Path, text: str) -> None:
     try:
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
-        with os.fdopen(descriptor, "w", encoding="ascii") as file:
-            file.write(text)
+        with create_private(path) as file:
+            file.write(text.encode("ascii"))
             file.flush()
             os.fsync(file.fileno())
     except FileExistsError:

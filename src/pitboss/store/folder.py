@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from pitboss.store.checkpoints import FILE_NAME
 from pitboss.store.errors import StorageUnavailable
 from pitboss.store.private import own_folder
 from pitboss.store.sealing import ROOM_KEY_NAME, Key, room_key
@@ -9,7 +10,7 @@ from pitboss.store.sqlite import DATABASE_NAME
 
 LOG_NAME = "pitboss.log"
 # What every file that a room makes in its folder begins with.
-OURS = ("room.", LOG_NAME)
+OURS = ("room.", "checkpoint", LOG_NAME)
 
 
 def room_files(data: Path) -> tuple[Path, Key]:
@@ -18,7 +19,7 @@ def room_files(data: Path) -> tuple[Path, Key]:
     path, key = data / DATABASE_NAME, data / ROOM_KEY_NAME
     new = not path.exists() or not path.stat().st_size
     if new:
-        for left in (key, path.with_name(path.name + "-wal")):
+        for left in (key, path.with_name(path.name + "-wal"), data / FILE_NAME):
             if left.exists():
                 raise StorageUnavailable(
                     f"there is a {left.name} in {data}, and no log in {DATABASE_NAME}: a room was here, and its log is "

@@ -68,7 +68,7 @@ async def test_while_bots_play__the_copy_is_a_room_of_one_moment(tmp_path: Path)
 
     # For its owner alone, with what anchors it; the keys are not beside it, and without the room's nothing opens.
     files = {path.name: path.stat().st_mode & 0o777 for path in new.iterdir()}
-    assert files == {DATABASE_NAME: 0o600, FILE_NAME: 0o600, PUBLIC_NAME: 0o644}
+    assert files == {DATABASE_NAME: 0o600, FILE_NAME: 0o600, PUBLIC_NAME: 0o600}
     assert (await audited(new, key=False)).faults == ()
     with pytest.raises(WrongKey, match=ROOM_KEY_NAME):
         await Room.open(new)

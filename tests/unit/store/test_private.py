@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.store.backup import back_up
+from pitboss.store.checkpoints import FILE_NAME, KEY_NAME, PUBLIC_NAME
 from pitboss.store.errors import StorageUnavailable
 from pitboss.store.folder import OURS, room_files
 from pitboss.store.private import create_private, own_file, own_folder
@@ -50,7 +51,8 @@ async def test_an_old_room__is_taken_from_everybody_else(tmp_path: Path) -> None
     folder = tmp_path / "room"
     path, _ = room_files(folder)
     await SqliteLog(path).close()
-    (folder / "pitboss.log.1").write_text("")
+    for name in ("pitboss.log.1", FILE_NAME, KEY_NAME, PUBLIC_NAME):
+        (folder / name).write_text("")
     for old in folder.iterdir():
         old.chmod(0o664)
     folder.chmod(0o775)
@@ -133,6 +135,11 @@ def test_a_key_without_its_log__is_refused(tmp_path: Path) -> None:
     # Who wants a new room says so by taking the old key away.
     (tmp_path / "room.key").unlink()
     assert room_files(tmp_path)[1] != key
+
+
+def test_checkpoints_without_their_log__are_refused(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_bytes(b"signed")
+    check_gone(tmp_path, FILE_NAME)
 
 
 def test_the_last_pages_of_a_log_without_the_log__are_not_thrown_away(tmp_path: Path) -> None:
