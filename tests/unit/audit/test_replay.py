@@ -22,9 +22,17 @@ from tests.support.house_logs import played_against_house
 from tests.support.random_logs import irregular, played
 from tests.support.readings import EVERYBODY
 
-# An earlier version reckoned missed blinds in another way where two are left. What it wrote folds to the same stacks
-# for ever, but this version would have written something else.
-EARLIER = {"random-table-245": 2, "random-table-247": 3}
+# Written by earlier versions, in which a rule was another: how many events of each log, and what is said of them. What
+# they wrote folds to the same stacks for ever, but this version would have written something else.
+MISSED = "HandStarted is not what comes of it: missed"
+FORCED = "ForcedBetPosted is not what happens by itself here: seat"
+EARLIER = {
+    # Where two are left missed blinds were reckoned in another way.
+    "random-table-245": (2, MISSED),
+    "random-table-247": (3, MISSED),
+    # The Forced Bet fell to a seat that was all-in with its ante, or to one whom nobody could answer any more.
+    "irregular-table-20": (2, FORCED),
+}
 
 
 def faults_of(log: Sequence[Event]) -> list[tuple[int, str]]:
@@ -43,8 +51,9 @@ def faults_of(log: Sequence[Event]) -> list[tuple[int, str]]:
 @pytest.mark.parametrize("name", NAMES)
 def test_golden_logs__are_what_the_engine_makes(name: str) -> None:
     faults = faults_of(read_log(name))
-    assert len(faults) == EARLIER.get(name, 0), faults
-    assert all("HandStarted is not what comes of it: missed" in words for _, words in faults)
+    count, said = EARLIER.get(name, (0, ""))
+    assert len(faults) == count, faults
+    assert all(words.startswith(said) for _, words in faults), faults
 
 
 @pytest.mark.parametrize("game", CATALOGUE, ids=lambda game: game.key)
