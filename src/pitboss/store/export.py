@@ -160,12 +160,17 @@ def verify_export(lines: Iterable[bytes], since: Heads | None = None) -> Report:
         for line in read_export(lines):
             if isinstance(line, Line):
                 checker.take(line.entry(), line.digests(), provable=not line.command_hidden)
-                continue
-            for label, (version, found) in line.private.items():
-                checker.only_head(label, (version, bytes.fromhex(found)))
-            for stream in sorted(line.heads.keys() | checker.heads.keys() - line.private.keys()):
-                version, found = line.heads.get(stream, (0, bytes(32).hex()))
-                checker.end_of(stream, (version, bytes.fromhex(found)))
+            else:
+                end_of_export(line, checker)
     except StorageDamaged as error:
         checker.faults.append(Fault("", 0, str(error)))
     return checker.report()
+
+
+def end_of_export(last: Last, checker: Checker) -> None:
+    """Whether every stream ends where the last line says."""
+    for label, (version, found) in last.private.items():
+        checker.only_head(label, (version, bytes.fromhex(found)))
+    for stream in sorted(last.heads.keys() | checker.heads.keys() - last.private.keys()):
+        version, found = last.heads.get(stream, (0, bytes(32).hex()))
+        checker.end_of(stream, (version, bytes.fromhex(found)))

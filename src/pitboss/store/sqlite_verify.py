@@ -13,6 +13,10 @@ CONTRADICTIONS = (
         "WHERE version > coalesce((SELECT version FROM heads WHERE stream = s.stream), 0)",
         "has a snapshot, but no such entry",
     ),
+    (
+        "SELECT DISTINCT stream, 0 FROM answers WHERE stream NOT IN (SELECT stream FROM heads)",
+        "has answers, but no entries",
+    ),
 )
 FAULTS_MAX = 100
 

@@ -113,7 +113,7 @@ class Checker:
             if self.heads.get(stream, (0, GENESIS))[0] < version:
                 what = f"ends before version {version}, which the older export has: its last entries are gone"
                 self.faults.append(Fault(stream, self.heads.get(stream, (0, GENESIS))[0], what))
-        return Report(self.entries, self.heads, tuple(self.faults), self.unproved)
+        return Report(self.entries, self.heads, tuple(self.faults), unproved=self.unproved)
 
 
 async def pages(log: EventLog, stream: str) -> AsyncIterator[Stored]:

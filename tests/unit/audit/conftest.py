@@ -8,10 +8,24 @@ import pytest
 from tests.unit.audit.playing import Crowd, config, seeded, visited_often
 from tests.unit.room.rooms import House
 
+GAMES = ("holdem", "seven-card-stud-high", "five-card-draw-high", "texas-holdem-bonus")
 
-async def _play(folder: Path) -> None:
+
+async def play(folder: Path, moves: int) -> None:
+    """Some of it, in a room of its own or in one that is there."""
+    it = await House(folder, shuffle=seeded("some")).open()
+    if not it.room.tables():
+        for game in GAMES:
+            await it.table(config=config(game))
+    crowd = Crowd(it, f"{moves} moves")
+    await crowd.come(7)
+    await crowd.play(moves)
+    await it.stop()
+
+
+async def _play_much(folder: Path) -> None:
     it = await House(folder, shuffle=seeded("a room")).open()
-    for game in ("holdem", "seven-card-stud-high", "five-card-draw-high", "texas-holdem-bonus"):
+    for game in GAMES:
         await it.table(config=config(game, **FLOP) if game == "holdem" else config(game))
     crowd = Crowd(it, "a room")
     await crowd.come(7)
@@ -34,7 +48,7 @@ FLOP = {
 @pytest.fixture(scope="session")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("audited")
-    asyncio.run(_play(folder))
+    asyncio.run(_play_much(folder))
     return folder
 
 

@@ -13,7 +13,7 @@ import msgspec
 
 from pitboss.room.asking import Answer, decode_answer, encode_answer
 from pitboss.room.turn import HAND_ENDS
-from pitboss.store.chain import chain, decode_postings, encode_postings
+from pitboss.store.chain import chain, command_digest, decode_postings, encode_postings
 from pitboss.store.codec import Fact
 from pitboss.store.keyring import Keyring, Sealer
 from pitboss.store.port import GENESIS, Batch, Entry, Posting, Stored
@@ -55,11 +55,13 @@ class Forger:
         return [stored(row) for row in rows]
 
     def items(self, stream: str) -> Items:
-        """Without the keys, which are made anew."""
+        """Without the keys, which are made anew; commands by their ids, which the answers tell."""
         entries, found = self.entries(stream), Items()
+        rows = self.db.execute("SELECT command FROM answers WHERE stream = ?", (stream,))
+        ids = {"": "", **{command_digest(command): command for (command,) in rows}}
         for entry, fact in zip(entries, Keyring(self.room).read_all(entries), strict=True):
             if not isinstance(fact, KEYS):
-                found.append(Item(fact, entry.at, entry.command, entry.postings))
+                found.append(Item(fact, entry.at, ids[entry.command], entry.postings))
             elif entry.postings:
                 found[-1].postings = entry.postings
         return found
@@ -79,7 +81,7 @@ class Forger:
             over = isinstance(item.fact, HAND_ENDS)
             made = sealer.entries((item.fact,), version, release=over)
             previous, version = self._put(stream, made, item, previous, version)
-            self._answer(stream, item.command, version)
+            self._answer(stream, item, version)
         self.db.execute("INSERT OR REPLACE INTO heads VALUES (?, ?, ?)", (stream, version, previous))
         self._balance()
         self.db.execute("COMMIT")
@@ -99,13 +101,13 @@ class Forger:
             previous, version = e.hash, e.version
         return previous, version
 
-    def _answer(self, stream: str, command: str, version: int) -> None:
-        place = (stream, command)
+    def _answer(self, stream: str, item: Item, version: int) -> None:
+        place = (stream, item.command)
         row = self.db.execute("SELECT answer FROM answers WHERE stream = ? AND command = ?", place).fetchone()
-        if command and row is None:
-            _, line, id = command.partition("\n")
+        if item.command and row is None:
+            _, line, id = item.command.partition("\n")
             answer = encode_answer(Answer(id, ok=True, version=version)) if line else b"{}"
-            self.db.execute("INSERT INTO answers VALUES (?, ?, ?)", (*place, answer))
+            self.db.execute("INSERT INTO answers VALUES (?, ?, ?, ?)", (*place, answer, item.at))
         elif row is not None and row[0] != b"{}":
             answer = encode_answer(msgspec.structs.replace(decode_answer(row[0]), version=version))
             self.db.execute("UPDATE answers SET answer = ? WHERE stream = ? AND command = ?", (answer, *place))

@@ -9,9 +9,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from pitboss.room.asking import Answer, encode_answer
+from pitboss.room.audit.answers import KeptAnswers
 from pitboss.room.audit.table import TableAudit
 from pitboss.room.turn import HAND_ENDS
-from pitboss.store.chain import chain
+from pitboss.store.chain import chain, command_digest
 from pitboss.store.keyring import Sealer
 from pitboss.store.port import GENESIS, Batch, Stored
 from tests.unit.audit.forging import Forger, Items
@@ -65,10 +67,19 @@ def entries_of(stream: str, items: Items, forger: Forger) -> list[Stored]:
     return made
 
 
+def answered(stream: str, items: Items, entries: list[Stored]) -> KeptAnswers:
+    """What was told to those who asked."""
+    last = {entry.command: entry.version for entry in entries}
+    ids = {item.command for item in items if item.command}
+    told = [(id, Answer(id.partition("\n")[2], ok=True, version=last[command_digest(id)])) for id in ids]
+    return KeptAnswers(stream, [(id, encode_answer(answer)) for id, answer in told])
+
+
 def faults_of(stream: str, items: Items, forger: Forger) -> list[tuple[str, int, str]]:
     found: list[tuple[str, int, str]] = []
-    audit = TableAudit(stream, forger.room, lambda *fault: found.append(fault))
-    for entry in entries_of(stream, items, forger):
+    entries = entries_of(stream, items, forger)
+    audit = TableAudit(stream, forger.room, lambda *fault: found.append(fault), answered(stream, items, entries))
+    for entry in entries:
         audit.take(entry)
     audit.end()
     return found

@@ -3,10 +3,12 @@
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from pitboss.games import CATALOGUE, Game
 from pitboss.games.steps import Board, ForcedBet
+from pitboss.room.answers import ANSWERS_MS
 from pitboss.room.audit.sealed import Sealed
 from pitboss.store.port import Stored
 from pitboss.store.verify import Report
@@ -67,6 +69,48 @@ async def test_every_game__with_and_without_decks_and_options(tmp_path: Path, ga
         report = await audited(tmp_path, key=key)
         _sound(report)
         assert report.hands > 2
+
+
+async def _all_in(it: House, table: str, person: str, moves: int) -> None:
+    for _ in range(moves):
+        desk = it.runner(table).desk
+        if desk.person_at(desk.need.seat) == person:
+            stack = desk.table.stacks[desk.need.seat]
+            for do, more in (("raise_to", {"cents": stack}), ("call", {}), ("check", {}), ("show", {})):
+                if (await it.act(do, table, **more)).ok:
+                    break
+        await it.clock.pass_by(2, it.room)
+
+
+@in_loop
+async def test_bots_a_guest_who_stays_and_answers_that_were_forgotten__are_sound(tmp_path: Path) -> None:
+    """Streets come one by one where people look on, and hands that must be shown the room shows."""
+    it = await House(tmp_path, shuffle=seeded("bots"), bots_alone=False).open()
+    plain = config("holdem", showdown_all_in_face_up=True)
+    table = await it.room.open_table(msgspec.structs.replace(plain, private=True, bots=2))
+    guest = (await it.room.guest()).person.id
+    for day in range(2):
+        assert (await it.ask(guest, "sit_down", table, seat=0, chips=4_000)).ok
+        await _all_in(it, table, guest, 40)
+        await it.ask(guest, "stand_up", table)
+        while it.runner(table).desk.seat_of(guest):
+            await _all_in(it, table, guest, 5)
+        if day == 0:
+            await it.room.keep_guest(guest, "North", "a long password")
+            it.clock._now += 2 * ANSWERS_MS
+            await it.room.housekeeping.tidy()
+    await it.stop()
+    forger = Forger(tmp_path)
+    stream = f"table:{table}"
+    entries = forger.entries(stream)
+    (answers,) = forger.db.execute("SELECT count(*) FROM answers WHERE stream = ?", (stream,)).fetchone()
+    forger.close()
+    assert 0 < answers < len({entry.command for entry in entries} - {""})
+    assert [entry for entry in entries if entry.kind == "hand.board_dealt.v1" and not entry.command]
+    for key in (True, False):
+        report = await audited(tmp_path, key=key)
+        _sound(report)
+        assert report.hands > 4
 
 
 @in_loop

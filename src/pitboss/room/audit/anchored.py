@@ -14,6 +14,7 @@ import msgspec
 from pitboss.store import checkpoints as cp
 from pitboss.store.errors import StorageUnavailable, StoreError
 from pitboss.store.port import Stored
+from pitboss.store.public import is_private
 from pitboss.store.sealing import ROOM_KEY_NAME
 from pitboss.store.verify import Fault, Heads
 
@@ -165,25 +166,28 @@ class Anchored:
         version, _ = self._fits.get(entry.stream, (0, ""))
         return f"is not what {pin.of} has: entries from version {version + 1} on were written anew"
 
-    def end(self, heads: Heads) -> list[Fault]:
-        """What was signed and is not there."""
-        found = []
+    def end(self, heads: Heads, private: int | None = None) -> list[Fault]:
+        """What was signed and is not there. private: how many private tables a public export has; it does not say which
+        is which, so they are counted."""
+        found, hidden = [], 0
         for stream, pins in sorted(self._pins.items()):
+            if private is not None and stream not in heads and is_private(stream, []):
+                hidden += 1
+                continue
             version = heads.get(stream, (0, b""))[0]
             beyond = [other for other in sorted(pins) if other > version]
             if beyond:
                 gone = f"{beyond[-1] - version} entries are gone" if version else "the whole stream is gone"
                 what = f"ends before version {beyond[0]}, which {pins[beyond[0]].of} has: {gone}"
                 found.append(Fault(stream, version, what))
+        if private is not None and hidden > private:
+            found.append(Fault("", 0, f"private tables: {hidden} were signed for, {private} are there"))
         return found
 
     def said(self, heads: Heads) -> str:
         """How far the log is anchored."""
         if self.last is None or self.first is None:
-            unsigned = self._of_room and not self.faults
-            return (
-                "not anchored: no checkpoint was signed yet; the next start of the room signs one" if unsigned else ""
-            )
+            return UNSIGNED if self._of_room and not self.faults else ""
         signed = sum(version for version, _ in self.last.heads.values())
         after = sum(version for version, _ in heads.values()) - signed
         many = f"{self.count:,} checkpoint{'s' if self.count > 1 else ''}"

@@ -1,5 +1,5 @@
 """What was stored together: the entries of one command, the money that crossed the edge of the table with them, and
-whose command it was.
+who must have asked for it.
 
 A batch has one time and one command, and its postings stand with its last entry. Two turns of the room itself in the
 same millisecond cannot be told apart; nothing that is looked at here depends on it.
@@ -7,11 +7,10 @@ same millisecond cannot be told apart; nothing that is looked at here depends on
 
 from collections.abc import Iterator
 
-import msgspec
-
 from pitboss.engine import events as ev
 from pitboss.engine.moves import MOVES
 from pitboss.engine.moves import OUTSIDE as EDGE
+from pitboss.room.audit.answers import KeptAnswers
 from pitboss.room.audit.commands import PLAYERS
 from pitboss.room.purses import account_of
 from pitboss.room.turn import OUTSIDE
@@ -24,16 +23,11 @@ _OF_SEAT = (rc.SeatLeaving, rc.SeatAutoTopUp)
 _OF_STAFF = (rc.TablePaused, rc.TableResumed, rc.TableClosed)
 
 
-class Answered(msgspec.Struct, frozen=True):
-    """A command that was carried out, and the last entry that came of it."""
-
-    command: str
-    version: int
-
-
 class Batches:
-    def __init__(self) -> None:
-        self.answered: list[Answered] = []
+    """kept: what was answered to the commands."""
+
+    def __init__(self, kept: KeptAnswers) -> None:
+        self._kept = kept
         self._mark: tuple[int, str] | None = None
         self._last = 0
         # Whose seat it is; and by account what its postings have to be.
@@ -94,10 +88,7 @@ class Batches:
             yield from self._posted(self._last, ())
         self._due = {}
         if self._mark is not None and self._mark[1]:
-            command = self._mark[1]
-            self.answered.append(Answered(command, self._last))
-            person = command.partition("\n")[0]
             asked = self._first if self._closed_by is None else self._closed_by
-            if asked is not None and asked != person:
-                yield self._last, f"came of a command of {person!r}, but is what {asked!r} would have asked for"
+            for what in self._kept.took(self._mark[1], self._last, asked):
+                yield self._last, what
         self._mark = self._first = self._closed_by = None

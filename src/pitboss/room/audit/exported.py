@@ -6,7 +6,7 @@ from itertools import chain
 from pitboss.room.audit.anchored import Anchored
 from pitboss.room.audit.walk import Audit, Progress, Walk
 from pitboss.store.errors import StorageDamaged
-from pitboss.store.export import Last, is_public, read_export
+from pitboss.store.export import Last, end_of_export, is_public, read_export
 from pitboss.store.sealing import Key
 from pitboss.store.verify import PAGE, Fault, Heads, Report
 
@@ -38,15 +38,14 @@ def _read(lines: Iterable[bytes], audit: Audit, *, play: bool) -> None:
         if isinstance(line, Last):
             if walk is not None:
                 walk.end()
-            for name in sorted(line.heads.keys() | checker.heads.keys()):
-                version, found = line.heads.get(name, (0, bytes(32).hex()))
-                checker.end_of(name, (version, bytes.fromhex(found)))
+            end_of_export(line, checker)
+            audit.private = len(line.private) if not play else None
             continue
         entry = line.entry()
         if walk is None or entry.stream != stream:
             if walk is not None:
                 walk.end()
             stream, walk = entry.stream, audit.begin(entry.stream, play=play)
-        walk.take(entry, line.digests())
+        walk.take(entry, line.digests(), provable=not line.command_hidden)
         if checker.entries % PAGE == 0:
             audit.count(checker.entries)

@@ -11,6 +11,7 @@ import msgspec
 
 from pitboss.room import grants
 from pitboss.room.purses import BOTS_ACCOUNT, account_of
+from pitboss.store.chain import command_digest
 from pitboss.store.codec import from_bytes
 from pitboss.store.errors import StoreError
 from pitboss.store.port import Stored
@@ -44,8 +45,8 @@ class Grants:
         self._refills: dict[str, list[_Refill]] = {}
 
     # --- the money stream -------------------------------------------------------------------------------------------
-    def take(self, entry: Stored) -> str:
-        """'' where the room gives so."""
+    def take(self, entry: Stored, id: str) -> str:
+        """'' where the room gives so. id: that of its command, '' where only the digest is known."""
         try:
             record = from_bytes(entry.public, entry)
         except StoreError:
@@ -65,7 +66,7 @@ class Grants:
         if record.why == grants.TO_BEGIN:
             return self._once(entry, record, grants.start_grant(name), before)
         if record.why == grants.REFILL:
-            return self._refill(entry, record, name, before)
+            return self._refill(entry, record, id, name, before)
         return f"grants {record.cents} cents for {record.why!r}, and there is no such grant"
 
     def _once(self, entry: Stored, record: MoneyGranted, due: grants.Grant, before: int | None) -> str:
@@ -74,9 +75,10 @@ class Grants:
             return f"grants {record.cents} cents to {account} {due.why}: it is {due.cents} to {due.account}"
         if before is not None:
             return f"grants {account} {record.cents} cents {due.why} for the second time"
-        return "" if entry.command == due.once else f"has the id {entry.command!r}, not {due.once!r}"
+        right = entry.command in (command_digest(due.once), due.once)
+        return "" if right else f"has the id {entry.command!r}, which is not that of {due.once!r}"
 
-    def _refill(self, entry: Stored, record: MoneyGranted, name: str, before: int | None) -> str:
+    def _refill(self, entry: Stored, record: MoneyGranted, id: str, name: str, before: int | None) -> str:
         account = entry.postings[0].account
         if before is None:
             return f"fills up {account}, which was never given anything to begin with"
@@ -85,9 +87,10 @@ class Grants:
         rows.append(_Refill(entry.version, entry.at, record.cents, before))
         if not 0 < record.cents <= grants.REFILL_TO_CENTS:
             return f"fills up {account} by {record.cents} cents: {grants.REFILL_TO_CENTS} is the most"
-        last = _last(entry.command, name)
-        if last is None:
-            return f"has the id {entry.command!r}, which is not that of a refill of {name}"
+        # Of an export nobody knows the ids: then the hour is reckoned from entry to entry alone.
+        last = _last(id, name) if id else 0
+        if last is None or not entry.command:
+            return f"has the id {id!r}, which is not that of a refill of {name}"
         early = last > 0 and entry.at < last + grants.REFILL_EVERY_MS
         if early or (last_at is not None and entry.at - last_at < grants.REFILL_EVERY_MS - LATE_MS):
             return f"fills up {account} for the second time within the hour"

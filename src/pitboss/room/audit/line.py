@@ -4,7 +4,7 @@ There is one such line as long as every entry fits. Where one does not, whoever 
 log as it stands, or another one in which this entry was different: both are followed for one entry more.
 """
 
-from copy import copy, deepcopy
+from copy import copy
 
 from pitboss.engine import Need, TableState
 from pitboss.engine import commands as cm
@@ -99,13 +99,10 @@ class Line:
     # --- other lines ------------------------------------------------------------------------------------------------
     def branch(self) -> "Line":
         """The same so far, and from here on by itself."""
-        table, desk = self.table, self.desk
         other = copy(self)
+        other.desk = self.desk.copy()
         other.replay = copy(self.replay)
-        other.replay.table = deepcopy(table, {id(plan): plan for plan in (table.plan, table.home)})
-        other.desk = Desk(desk.stream, other.replay.table, deepcopy(desk.beside), desk.version)
-        for name in ("deck", "began", "gains", "players"):
-            setattr(other.desk, name, copy(getattr(desk, name)))
+        other.replay.table = other.desk.table
         other.dealing = copy(self.dealing)
         other.dealing.table = other.replay.table
         return other

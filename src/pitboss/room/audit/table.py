@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from pitboss.engine import Need
 from pitboss.engine import events as ev
-from pitboss.room.audit.batches import Answered, Batches
+from pitboss.room.audit.answers import KeptAnswers
+from pitboss.room.audit.batches import Batches
 from pitboss.room.audit.line import Line
 from pitboss.room.audit.sealed import Sealed
 from pitboss.room.audit.snapshot import snapshot_fault
@@ -24,14 +25,16 @@ class TableAudit:
     """say: told of every fault. hands: how many were begun. cites: events that name another rule than this version."""
 
     def __init__(
-        self, stream: str, room: Key | None, say: Callable[[str, int, str], None],
+        self, stream: str, room: Key | None, say: Callable[[str, int, str], None], kept: KeptAnswers | None = None,
         snapshot: tuple[int, bytes] | None = None,
     ) -> None:  # fmt: skip
-        """room: with its key the running hand is played too, and the snapshot is held against the table."""
+        """room: with its key the running hand is played too, and the snapshot is held against the table. kept: what was
+        answered to commands, as far as that is known."""
         self.stream, self._room, self._tell = stream, room, say
         self.hands = self.cites = 0
         self._sealed = Sealed(stream, room, self._say)
-        self._batches = Batches()
+        self._kept = kept or KeptAnswers(stream)
+        self._batches = Batches(self._kept)
         self._line: Line | None = None
         # Where the entry before did not fit: lines in which it was not, or was another.
         self._others: list[Line] = []
@@ -148,7 +151,7 @@ class TableAudit:
                 fact = None
             for version, what in self._batches.take(entry, fact):
                 self._tell(self.stream, version, what)
-        for version, what in self._batches.end():
+        for version, what in (*self._batches.end(), *self._kept.end()):
             self._tell(self.stream, version, what)
         if self._line is not None:
             self.cites = self._line.replay.cites
@@ -163,8 +166,3 @@ class TableAudit:
         elif line.dealing.follows is not None:
             name = line.dealing.follows.__name__
             self._tell(self.stream, version, f"is the last entry, but {name} follows a commitment to a deck")
-
-    def answered(self) -> list[Answered]:
-        """Commands that were carried out since this was last asked."""
-        found, self._batches.answered = self._batches.answered, []
-        return found

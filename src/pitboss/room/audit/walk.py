@@ -7,9 +7,11 @@ again, grants and waiting lists looked at one by one.
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
+import msgspec
+
 from pitboss.room import grants, waiting
 from pitboss.room.audit.anchored import Anchored, when
-from pitboss.room.audit.batches import Answered
+from pitboss.room.audit.answers import KeptAnswers
 from pitboss.room.audit.grants import MOMENT_MS, Grants
 from pitboss.room.audit.table import TableAudit
 from pitboss.room.audit.waiting import Waiting
@@ -25,8 +27,6 @@ Progress = Callable[[int, int], None]
 
 class Stream(Protocol):
     def take(self, entry: Stored) -> None: ...
-
-    def answered(self) -> list[Answered]: ...
 
     def end(self) -> int: ...
 
@@ -45,6 +45,8 @@ class Audit:
         self.hands = self.sealed = self.cites = self.total = 0
         self._room, self._progress = room, progress
         self._grants = Grants()
+        # How many private tables a public export has, of which it tells only where they end.
+        self.private: int | None = None
         self._said: dict[str, int] = {}
         self._backwards = ""
 
@@ -54,18 +56,26 @@ class Audit:
             self.checker.faults.append(Fault(stream, version, what))
 
     # --- one stream -------------------------------------------------------------------------------------------------
-    def begin(self, stream: str, snapshot: tuple[int, bytes] | None = None, *, play: bool = True) -> "Walk":
-        """play: False where only the hashes can be looked at."""
-        return Walk(self, stream, self._stream(stream, snapshot) if play else Single(lambda entry: "", self.say))
+    def begin(
+        self,
+        stream: str,
+        kept: KeptAnswers | None = None,
+        snapshot: tuple[int, bytes] | None = None,
+        *,
+        play: bool = True,
+    ) -> "Walk":
+        """kept: what was answered to its commands. play: False where only the hashes can be looked at."""
+        kept = kept or KeptAnswers(stream)
+        return Walk(self, stream, self._stream(stream, kept, snapshot) if play else Single(_nothing, kept, self.say))
 
-    def _stream(self, stream: str, snapshot: tuple[int, bytes] | None) -> Stream:
+    def _stream(self, stream: str, kept: KeptAnswers, snapshot: tuple[int, bytes] | None) -> Stream:
         if stream.startswith(TABLE):
-            return TableAudit(stream, self._room, self.say, snapshot)
+            return TableAudit(stream, self._room, self.say, kept, snapshot)
         if stream == grants.STREAM:
-            return Single(self._grants.take, self.say)
+            return Single(lambda entry: self._grants.take(entry, kept.id_of(entry.command)), kept, self.say)
         if stream == waiting.STREAM:
-            return Single(Waiting().take, self.say)
-        return Single(lambda entry: "is in a stream that no room writes", self.say)
+            return Single(Waiting().take, kept, self.say)
+        return Single(lambda entry: "is in a stream that no room writes", kept, self.say)
 
     def backwards(self, entry: Stored, last: int) -> None:
         if not self._backwards:
@@ -92,7 +102,7 @@ class Audit:
         for stream, count in self._said.items():
             if count > FAULTS_MAX:
                 checker.faults.append(Fault(stream, 0, f"{count - FAULTS_MAX} more faults follow in this stream"))
-        checker.faults += self.anchored.end(heads)
+        checker.faults += self.anchored.end(heads, self.private)
         if self.sealed:
             words = (
                 f"{self.sealed:,} entries of running hands are sealed and were not played; the room's key opens them"
@@ -103,8 +113,7 @@ class Audit:
         anchored = self.anchored.said(heads)
         if anchored:
             self.notes.append(anchored)
-        found = checker.report()
-        return Report(found.entries, found.heads, found.faults, self.hands, tuple(self.notes))
+        return msgspec.structs.replace(checker.report(), hands=self.hands, notes=tuple(self.notes))
 
 
 class Walk:
@@ -115,10 +124,12 @@ class Walk:
         self._pins = audit.anchored.pins_of(stream)
         self._at = 0
 
-    def take(self, entry: Stored, digests: tuple[bytes, bytes, bytes] | None = None) -> None:
-        """digests: as in Checker.take."""
+    def take(
+        self, entry: Stored, digests: tuple[bytes, bytes, bytes] | None = None, *, provable: bool = True
+    ) -> None:  # fmt: skip
+        """digests, provable: as in Checker.take."""
         audit = self._audit
-        audit.checker.take(entry, digests)
+        audit.checker.take(entry, digests, provable=provable)
         if entry.at < self._at - MOMENT_MS:
             audit.backwards(entry, self._at)
         self._at = entry.at
@@ -130,9 +141,6 @@ class Walk:
             audit.post(entry)
         self._inner.take(entry)
 
-    def answered(self) -> list[Answered]:
-        return self._inner.answered()
-
     def end(self) -> None:
         self._audit.sealed += self._inner.end()
         if isinstance(self._inner, TableAudit):
@@ -143,20 +151,24 @@ class Walk:
 class Single:
     """A stream in which every entry is a batch of its own. fault: what is wrong with one."""
 
-    def __init__(self, fault: Callable[[Stored], str], say: Callable[[str, int, str], None]) -> None:
-        self._fault, self._say = fault, say
-        self._answered: list[Answered] = []
+    def __init__(self, fault: Callable[[Stored], str], kept: KeptAnswers, say: Callable[[str, int, str], None]) -> None:
+        self._fault, self._kept, self._say = fault, kept, say
+        self._stream = ""
 
     def take(self, entry: Stored) -> None:
+        self._stream = entry.stream
         fault = self._fault(entry)
         if fault:
             self._say(entry.stream, entry.version, fault)
         if entry.command:
-            self._answered.append(Answered(entry.command, entry.version))
-
-    def answered(self) -> list[Answered]:
-        found, self._answered = self._answered, []
-        return found
+            for what in self._kept.took(entry.command, entry.version):
+                self._say(entry.stream, entry.version, what)
 
     def end(self) -> int:
+        for version, what in self._kept.end():
+            self._say(self._stream, version, what)
         return 0
+
+
+def _nothing(entry: Stored) -> str:
+    return ""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from pitboss.room import grants
 from pitboss.room.audit.anchored import Anchored
-from pitboss.room.audit.answers import check_answers, invented
+from pitboss.room.audit.answers import answers_of
 from pitboss.room.audit.walk import Audit, Progress
 from pitboss.store.errors import StorageDamaged
 from pitboss.store.port import EventLog
@@ -25,7 +25,6 @@ async def audit_log(
     try:
         if isinstance(log, SqliteLog):
             checker.faults += [Fault(*found) for found in await log.inspect(file_faults)]
-            checker.faults += [Fault(*found) for found in await log.inspect(invented)]
         streams = await log.streams()
         audit.total = sum([(await log.head(stream))[0] for stream in streams])
         snapshots = 0
@@ -43,15 +42,13 @@ async def audit_log(
 
 
 async def _walk(log: EventLog, stream: str, audit: Audit, snapshot: tuple[int, bytes] | None) -> None:
-    walk, after = audit.begin(stream, snapshot), 0
+    walk, after = audit.begin(stream, await answers_of(log, stream), snapshot), 0
     while page := await log.read(stream, after, PAGE):
         for entry in page:
             walk.take(entry)
         last, after = after, page[-1].version
-        await check_answers(log, stream, walk.answered(), audit.say)
         audit.count(audit.checker.entries)
         if len(page) < PAGE or after <= last:
             break
     walk.end()
-    await check_answers(log, stream, walk.answered(), audit.say)
     audit.checker.end_of(stream, await log.head(stream))
