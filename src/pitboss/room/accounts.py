@@ -21,7 +21,15 @@ from argon2.exceptions import VerificationError
 from pitboss.room import attempts, people
 from pitboss.room.clock import Clock
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.grants import BOTS_GRANT, REFILL_EVERY_MS, REFILL_TO_CENTS, STREAM, refill_grant, start_grant
+from pitboss.room.grants import (
+    BOTS_GRANT,
+    REFILL_EVERY_MS,
+    REFILL_TO_CENTS,
+    STREAM,
+    gone_grant,
+    refill_grant,
+    start_grant,
+)
 from pitboss.room.names import check_name, fold
 from pitboss.room.purses import account_of
 from pitboss.store.codec import to_entry
@@ -33,6 +41,8 @@ from pitboss.store.sqlite_file import storage_error
 T = TypeVar("T")
 ROLES = ("player", "dealer", "floorperson", "administrator")
 SESSION_MS = 30 * 24 * 3_600_000
+# So old a guest is at least who is forgotten: a guest who comes in has no session for a moment.
+GUEST_MS = 3_600_000
 PASSWORD_MIN, PASSWORD_MAX = 8, 200
 
 
@@ -89,7 +99,12 @@ class Accounts:
     async def guest(self) -> Session:
         """In one click: a name that is free, and no password to come back with."""
         now = self._clock.now()
-        name = await self._do(lambda db: people.add_guest(db, now))
+        while True:
+            name = await self._do(lambda db: people.add_guest(db, now))
+            # An id is nobody else's, ever: the log knows those of guests who are forgotten.
+            if await self._log.answer(STREAM, start_grant(name).once) is None:
+                break
+            await self.forget_guest(name)
         return await self._session(Person(name, name, "player", guest=True))
 
     async def keep_guest(self, person: str, name: str, password: str) -> Person:
@@ -139,6 +154,18 @@ class Accounts:
         now = self._clock.now()
         await self._do(lambda db: db.execute("DELETE FROM sessions WHERE expires <= ?", (now,)))
         await self._do(lambda db: db.execute("DELETE FROM attempts WHERE until <= ?", (now,)))
+
+    async def gone_guests(self) -> list[str]:
+        """Nobody can log in as one of these any more."""
+        now = self._clock.now()
+        return await self._do(lambda db: people.gone_guests(db, now, now - GUEST_MS))
+
+    async def forget_guest(self, name: str) -> None:
+        """Their money goes back, by an entry of the log. Hands and entries keep the id, which nobody gets again."""
+        has = await self._log.balance(account_of(name))
+        if has:
+            await self._grant(*gone_grant(name, has))
+        await self._do(lambda db: people.forget_guest(db, name))
 
     async def change_password(self, token: str, old: str, new: str, address: str = "") -> Person:
         """By whoever has the session and knows the old one. Their other sessions end with it: who changes a password

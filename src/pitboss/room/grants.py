@@ -3,6 +3,7 @@
 - Everybody is given something to begin with, once.
 - Who has little is filled up, at most once an hour.
 - The bots have a purse of their own, filled once.
+- What a guest had who is gone for good is taken back, once.
 """
 
 from typing import NamedTuple
@@ -16,7 +17,7 @@ REFILL_TO_CENTS = 100_000
 REFILL_EVERY_MS = 3_600_000
 # More than all bots together ever bring to the tables.
 BOTS_CENTS = 10**15
-TO_BEGIN, REFILL, FOR_BOTS = "to begin with", "refill", "for the bots"
+TO_BEGIN, REFILL, FOR_BOTS, GONE = "to begin with", "refill", "for the bots", "a guest has gone"
 
 
 class Grant(NamedTuple):
@@ -38,3 +39,8 @@ def start_grant(name: str) -> Grant:
 def refill_grant(name: str, has: int, last: int) -> Grant:
     """last: when this person was filled up before, 0: never. Two tabs that ask at once ask for the same grant."""
     return Grant(account_of(name), REFILL_TO_CENTS - has, REFILL, f"refill {last} {name}")
+
+
+def gone_grant(name: str, has: int) -> Grant:
+    """A guest has no password: once the session is over nobody can come back to that money."""
+    return Grant(account_of(name), -has, GONE, f"gone {name}")

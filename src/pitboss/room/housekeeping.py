@@ -4,11 +4,14 @@ Once an hour, and in small pieces, so that no table waits for it. The log itself
 """
 
 import asyncio
+import contextlib
+from collections.abc import Callable
 
 from pitboss.room.accounts import Accounts
 from pitboss.room.answers import ANSWERS_MS
 from pitboss.room.clock import Alarm, Clock
 from pitboss.room.errors import report
+from pitboss.store.errors import InsufficientFunds
 from pitboss.store.port import EventLog
 
 EVERY_SECONDS = 3600
@@ -18,8 +21,10 @@ TABLES = "table:"
 
 
 class Housekeeping:
-    def __init__(self, store: EventLog, accounts: Accounts, clock: Clock) -> None:
-        self._store, self._accounts, self._clock = store, accounts, clock
+    """stays: whether somebody sits at a table or waits for one."""
+
+    def __init__(self, store: EventLog, accounts: Accounts, clock: Clock, stays: Callable[[str], bool]) -> None:
+        self._store, self._accounts, self._clock, self._stays = store, accounts, clock, stays
         self._alarm: Alarm | None = None
         self.task: asyncio.Task[None] | None = None
 
@@ -43,6 +48,12 @@ class Housekeeping:
         while await self._store.forget_answers(TABLES, now - ANSWERS_MS, PIECE) == PIECE:
             await asyncio.sleep(0)
         await self._accounts.sweep()
+        for name in await self._accounts.gone_guests():
+            if not self._stays(name):
+                # Whoever still sat down in this moment has less money than was seen: they stay for an hour more.
+                with contextlib.suppress(InsufficientFunds):
+                    await self._accounts.forget_guest(name)
+                await asyncio.sleep(0)
 
     def close(self) -> None:
         if self._alarm is not None:

@@ -75,6 +75,19 @@ def add_guest(db: sqlite3.Connection, now: int) -> str:
         return name
 
 
+def gone_guests(db: sqlite3.Connection, now: int, made_before: int) -> list[str]:
+    """Guests who cannot come back: no session of theirs is left. One who was made just now may not have it yet."""
+    found = db.execute(
+        "SELECT name FROM people WHERE guest = 1 AND made < ? "
+        "AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.name = people.name AND expires > ?)", (made_before, now),
+    )  # fmt: skip
+    return [name for (name,) in found]
+
+
+def forget_guest(db: sqlite3.Connection, name: str) -> None:
+    db.execute("DELETE FROM people WHERE name = ? AND guest = 1", (name,))
+
+
 def _unless_taken(db: sqlite3.Connection, name: str, own: str, statement: str, values: tuple[object, ...]) -> int:
     """own: whose name may look like it, for it is their own. How many rows it was."""
     db.execute("BEGIN IMMEDIATE")

@@ -58,7 +58,7 @@ class Room:
         self._tables = Opening(store, key, self._run)
         self.directory = Directory(self._runners, self._tables.damaged, self.lists)
         self._offering = Offering(self.directory, self.lists, self._soon)
-        self.housekeeping = Housekeeping(store, accounts, clock)
+        self.housekeeping = Housekeeping(store, accounts, clock, self._stays)
         self._opening = asyncio.Lock()
         self._thinking = asyncio.Lock()
         self._hurry = asyncio.Event()
@@ -278,6 +278,11 @@ class Room:
     async def proofs(self, table: str, hand: int, person: str | None) -> bytes:
         """For `pitboss log check-cards`: the commitments of the hand, and a proof of each card that this person saw."""
         return ended.proofs(await self._hand(table, hand), person or "")
+
+    def _stays(self, person: str) -> bool:
+        """Sits at a table, waits for one, or may sit at one that could not be opened: nobody knows who sits there."""
+        seated = bool(self.directory.seats_of(person)) or bool(self._tables.damaged)
+        return seated or any(person in row for row in self.lists.all().values())
 
     def _check_disk(self) -> None:
         """Who plays already plays on as long as possible; nobody new makes it worse."""

@@ -69,6 +69,18 @@ GRANTS: dict[str, tuple[Forgery, str]] = {
     "a refill to the bots": (
         grant(5, "refill", "room:bots", "refill 0 room:bots"), "which is no person's",
     ),
+    "taken from somebody who is no guest": (
+        grant(-5, "a guest has gone", "person:alice", "gone alice"), "who is no guest",
+    ),
+    "a guest who is gone is given something": (
+        grant(5, "a guest has gone", "person:guest 123456", "gone guest 123456"), "it takes all, and once",
+    ),
+    "taken from a guest under a wrong id": (
+        grant(-5, "a guest has gone", "person:guest 123456", "gone guest 1"), "which is not that of",
+    ),
+    "something of a guest who is gone is left": (
+        grant(-5, "a guest has gone", "person:guest 123456", "gone guest 123456"), "-5 cents are left of it",
+    ),
     "a present": (grant(5, "a present", "person:thief", "x"), "there is no such grant"),
     "a refill under a wrong id": (
         lambda items: setattr(items[find(items, rc.MoneyGranted, _granted("refill"))], "command", "refill x y"),

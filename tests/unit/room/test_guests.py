@@ -8,11 +8,13 @@ import pytest
 
 from pitboss.cards import UNKNOWN
 from pitboss.engine import events as ev
-from pitboss.room.accounts import Session
+from pitboss.room.accounts import SESSION_MS, Session
 from pitboss.room.errors import RoomRefusal
+from pitboss.room.grants import START_CENTS
 from pitboss.room.watching import Watch
 from pitboss.store.verify import verify
 from tests.api.live import quick_passwords
+from tests.unit.audit.playing import audited
 from tests.unit.room.rooms import House, both, house, in_loop, quiet
 
 PASSWORD = "correct horse"
@@ -167,3 +169,98 @@ async def test_who_has_an_account__is_no_guest(tmp_path: Path) -> None:
     assert (await it.room.change_password(guest.token, PASSWORD, "another horse")).name == "north"
     assert (await it.room.log_in("north", "another horse")).person.role == "dealer"
     await it.stop()
+
+
+# --- guests who are gone ----------------------------------------------------------------------------------------------
+HOURS = 2 * 3_600_000
+
+
+async def money_of(it: House) -> dict[str, int]:
+    return await it.room.store.balances()
+
+
+@both
+@in_loop
+async def test_forgotten__once_nobody_can_come_back(kind: str, tmp_path: Path) -> None:
+    it = await house(kind, tmp_path).open()
+    gone, here = await it.room.guest(), await it.room.guest()
+    await it.room.log_out(gone.token)
+    # One who has just come in may not have a session yet.
+    await it.room.housekeeping.tidy()
+    assert (await money_of(it))[f"person:{gone.person.id}"] == START_CENTS
+    it.clock._now += HOURS
+    await it.room.housekeeping.tidy()
+    assert await it.room.accounts.gone_guests() == []
+    assert (await money_of(it))[f"person:{gone.person.id}"] == 0
+    # Who has a session stays, with all that is theirs.
+    assert await it.room.person_of(here.token) == here.person
+    assert await it.room.balance(here.person.id) == START_CENTS
+    # And when that has ended too, they are gone in their turn.
+    it.clock._now += SESSION_MS
+    await it.room.housekeeping.tidy()
+    assert await it.room.balance(here.person.id) == 0
+    head = await it.room.store.head("money")
+    await it.room.housekeeping.tidy()
+    assert await it.room.store.head("money") == head
+    await it.stop()
+
+
+@both
+@in_loop
+async def test_forgotten__not_while_they_sit_or_wait_and_never_with_a_name(kind: str, tmp_path: Path) -> None:
+    it, session = await guest_in_a_hand(kind, tmp_path)
+    waits, kept = await it.room.guest(), await it.room.guest()
+    await it.room.wait(it.runner().config.limits, waits.person.id)
+    await it.room.keep_guest(kept.person.id, "North", PASSWORD)
+    for one in (session, waits, kept):
+        await it.room.log_out(one.token)
+    it.clock._now += HOURS
+    await it.room.housekeeping.tidy()
+    assert await it.room.balance(session.person.id) == START_CENTS - 40_000
+    assert await it.room.balance(waits.person.id) == START_CENTS
+    assert set(await it.room.accounts.gone_guests()) == {session.person.id, waits.person.id}
+    with quick_passwords():
+        assert (await it.room.log_in("North", PASSWORD)).person.id == kept.person.id
+    await play_on(it)
+    await it.ask(session.person.id, "stand_up")
+    await it.room.stop_waiting(it.runner().config.limits, waits.person.id)
+    await quiet(it.room)
+    await it.room.housekeeping.tidy()
+    assert await it.room.accounts.gone_guests() == []
+    assert {await it.room.balance(one.person.id) for one in (session, waits)} == {0}
+    await it.stop()
+
+
+@in_loop
+async def test_forgotten__the_id_is_nobody_elses_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    it = await house("sqlite", tmp_path).open()
+    draws = iter([0, 0, 0, 1])
+    monkeypatch.setattr("pitboss.room.people.secrets.randbelow", lambda _: next(draws))
+    first = await it.room.guest()
+    await it.room.log_out(first.token)
+    it.clock._now += HOURS
+    await it.room.housekeeping.tidy()
+    second = await it.room.guest()
+    assert (first.person.id, second.person.id) == ("guest 100000", "guest 100001")
+    assert await it.room.balance(second.person.id) == START_CENTS
+    await it.stop()
+
+
+@in_loop
+async def test_forgotten__an_audit_finds_nothing_wrong_with_it(tmp_path: Path) -> None:
+    it = await house("sqlite", tmp_path).open()
+    await it.table()
+    guests = [await it.room.guest(), await it.room.guest()]
+    for guest in guests:
+        assert (await it.ask(guest.person.id, "sit_down", seat=0, chips=40_000)).ok
+    await it.next_hand()
+    await play_on(it)
+    for guest in guests:
+        await it.ask(guest.person.id, "stand_up")
+        await it.room.log_out(guest.token)
+    await quiet(it.room)
+    it.clock._now += HOURS
+    await it.room.housekeeping.tidy()
+    assert {await it.room.balance(guest.person.id) for guest in guests} == {0}
+    await it.stop()
+    assert (await audited(tmp_path)).faults == ()

@@ -5,11 +5,13 @@ of all streams that are older. Two streams written in the same moment may stand 
 within a minute of a refill may count or not.
 """
 
+import re
 from bisect import bisect_left, bisect_right
 
 import msgspec
 
 from pitboss.room import grants
+from pitboss.room.names import GUEST
 from pitboss.room.purses import BOTS_ACCOUNT, account_of
 from pitboss.store.chain import command_digest
 from pitboss.store.codec import from_bytes
@@ -17,6 +19,8 @@ from pitboss.store.errors import StoreError
 from pitboss.store.port import Stored
 from pitboss.store.records import MoneyGranted
 
+# An older Pitboss has no other ids of guests either.
+GUEST_ID = re.compile(rf"{GUEST} \d{{6}}")
 MOMENT_MS = 60_000
 # How long the store may have taken between the look at the clock and the entry.
 LATE_MS = 10_000
@@ -43,6 +47,8 @@ class Grants:
         self._given: dict[str, int] = {}
         # The refills of each, the oldest first.
         self._refills: dict[str, list[_Refill]] = {}
+        # Guests who are gone: the version of that entry, and what all else came to that their accounts had.
+        self._gone: dict[str, tuple[int, int]] = {}
 
     # --- the money stream -------------------------------------------------------------------------------------------
     def take(self, entry: Stored, id: str) -> str:
@@ -65,6 +71,10 @@ class Grants:
             return f"grants {record.cents} cents to {account}, which is no person's"
         if record.why == grants.TO_BEGIN:
             return self._once(entry, record, grants.start_grant(name), before)
+        if record.why == grants.GONE:
+            return self._taken_back(entry, record, name)
+        if account in self._gone:
+            return f"grants {record.cents} cents to {account}, who is gone"
         if record.why == grants.REFILL:
             return self._refill(entry, record, id, name, before)
         return f"grants {record.cents} cents for {record.why!r}, and there is no such grant"
@@ -96,9 +106,22 @@ class Grants:
             return f"fills up {account} for the second time within the hour"
         return ""
 
+    def _taken_back(self, entry: Stored, record: MoneyGranted, name: str) -> str:
+        due = grants.gone_grant(name, -record.cents)
+        if not GUEST_ID.fullmatch(name):
+            return f"takes {-record.cents} cents from {due.account}, who is no guest"
+        if record.cents >= 0 or due.account in self._gone:
+            return f"takes {-record.cents} cents from {due.account}: from a guest it takes all, and once"
+        self._gone[due.account] = (entry.version, 0)
+        right = entry.command in (command_digest(due.once), due.once)
+        return "" if right else f"has the id {entry.command!r}, which is not that of {due.once!r}"
+
     # --- the others -------------------------------------------------------------------------------------------------
     def post(self, account: str, at: int, cents: int) -> None:
         """A posting of another stream."""
+        if account in self._gone:
+            version, sum_of = self._gone[account]
+            self._gone[account] = (version, sum_of + cents)
         rows = self._refills.get(account)
         if not rows:
             return
@@ -111,8 +134,13 @@ class Grants:
             rows[after].won += cents
 
     def end(self) -> list[tuple[int, str]]:
-        """Version and words of every refill that did more than fill up, or less."""
+        """Version and words of every refill that did more than fill up, or less, and of every guest who is gone and
+        of whose money not all was taken back."""
         found = []
+        for account, (version, others) in self._gone.items():
+            left = self._given[account] + others
+            if left:
+                found.append((version, f"takes back what {account} had, and {left} cents are left of it"))
         for account, rows in self._refills.items():
             won = 0
             for row in rows:
