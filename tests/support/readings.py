@@ -13,6 +13,7 @@ from pitboss.engine import events as ev
 from pitboss.engine.irregularities.conduct import PARAGRAPHS
 from pitboss.engine.roles import STAFF
 from pitboss.engine.table.decks.rules import deck_rules
+from pitboss.money import show_cents
 from pitboss.room.audit.commands import PLAYERS, Commands, Reading
 
 BOTH = (False, True)
@@ -60,6 +61,11 @@ def _counted(table: TableState, e: ev.DeckCounted) -> Iterator[cm.Command]:
 
 def _died(table: TableState, e: ev.HandDied) -> Iterator[cm.Command]:
     yield cm.ThrowAway(e.seat)
+    if e.owed and table.hand is not None:
+        # Thrown away together with words that bound; the event says only what went in.
+        to = show_cents(table.hand.bets[e.seat] + e.owed)
+        for said in ("call", f"bet {to}", f"raise to {to}", "all in"):
+            yield cm.PutChips(e.seat, said=said, gesture="hand_forward")
     yield _ruled(cm.ReportGone, e, seat=e.seat)
     for protected, at_fault in product(BOTH, BOTH):
         yield _ruled(cm.ReportFouledHand, e, seat=e.seat, how=e.reason, protected=protected, at_fault=at_fault)
@@ -93,6 +99,7 @@ def _voided(table: TableState, e: ev.WagersVoided) -> Iterator[cm.Command]:
     for card in e.exposed or table.plan.game.deck:
         yield _ruled(cm.ExposeDealerCard, e, card=card)
         yield _ruled(cm.FindFaceUpCard, e, card=card)
+    yield _ruled(cm.ReportCardsAmiss, e, kind=e.reason)
     places, seats = ("seat", "dealer", "board"), range(table.plan.seats + 1)
     for place, count, seat in product(places, range(MOST_CARDS + 1), seats):
         yield _ruled(cm.ReportWrongNumber, e, place=place, count=count, seat=seat)

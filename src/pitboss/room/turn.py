@@ -120,6 +120,8 @@ class Turn:
     def _answer(self, need: Need) -> bool:
         """Whether the dealer had something to do."""
         desk = self.desk
+        if desk.beside.closed:
+            return False
         hand = desk.table.hand
         if need.kind == "deck":
             self._deck_step(need)

@@ -26,12 +26,16 @@ from tests.support.readings import EVERYBODY
 # they wrote folds to the same stacks for ever, but this version would have written something else.
 MISSED = "HandStarted is not what comes of it: missed"
 FORCED = "ForcedBetPosted is not what happens by itself here: seat"
+UNNAMED = "DecksInspected the engine refuses it here (bad_name)"
 EARLIER = {
     # Where two are left missed blinds were reckoned in another way.
     "random-table-245": (2, MISSED),
     "random-table-247": (3, MISSED),
     # The Forced Bet fell to a seat that was all-in with its ante, or to one whom nobody could answer any more.
     "irregular-table-20": (2, FORCED),
+    # Nobody had to say who inspected the decks.
+    "double-draw-reshuffling-shoe": (1, UNNAMED),
+    "texas-holdem-bonus-decks": (1, UNNAMED),
 }
 
 
