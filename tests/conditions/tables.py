@@ -18,12 +18,13 @@ from tests.simulation.house_play import play_rounds
 from tests.simulation.house_session import HouseSession
 from tests.simulation.house_setup import METHODS, random_manner, random_table, seen_at
 from tests.simulation.play import play_session
+from tests.simulation.session import Session
 from tests.simulation.tally import Tally
 from tests.support.dealers import ELECTRONIC
 from tests.support.houses import Setup, random_setup
 
 
-class WatchedFloor(FloorSession):
+class Watched(Session):
     def __init__(self, *args: Any, **more: Any) -> None:
         self.watch = Watch()
         super().__init__(*args, **more)
@@ -34,15 +35,10 @@ class WatchedFloor(FloorSession):
         super()._one_event(event)
 
 
-class WatchedHouse(HouseSession):
-    def __init__(self, *args: Any, **more: Any) -> None:
-        self.watch = Watch()
-        super().__init__(*args, **more)
-        self.watch.see(self.shadow, self.log[0])
+class WatchedFloor(Watched, FloorSession): ...
 
-    def _one_event(self, event: ev.Event) -> None:
-        self.watch.see(self.shadow, event)
-        super()._one_event(event)
+
+class WatchedHouse(Watched, HouseSession): ...
 
 
 # --- ring games ------------------------------------------------------------------------------------------------------

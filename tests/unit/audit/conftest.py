@@ -1,6 +1,7 @@
 """One room that much has happened in, made once; each test gets a copy of its own."""
 
 import asyncio
+import shutil
 from pathlib import Path
 
 import pytest
@@ -54,6 +55,4 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def room(played: Path, tmp_path: Path) -> Path:
-    for path in played.iterdir():
-        (tmp_path / path.name).write_bytes(path.read_bytes())
-    return tmp_path
+    return shutil.copytree(played, tmp_path, dirs_exist_ok=True)

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import shutil
 import sqlite3
 from pathlib import Path
 
@@ -71,9 +72,7 @@ def visited(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def real(visited: Path, tmp_path: Path) -> Path:
     """The folder of a room that people were in."""
-    for path in visited.iterdir():
-        (tmp_path / path.name).write_bytes(path.read_bytes())
-    return tmp_path
+    return shutil.copytree(visited, tmp_path, dirs_exist_ok=True)
 
 
 def test_verify__a_room_its_file_or_an_export(real: Path) -> None:

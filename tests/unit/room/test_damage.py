@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import shutil
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -57,9 +58,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def folder(played: Path, tmp_path: Path) -> Path:
     """A copy of it, to be damaged."""
-    for path in played.iterdir():
-        (tmp_path / path.name).write_bytes(path.read_bytes())
-    return tmp_path
+    return shutil.copytree(played, tmp_path, dirs_exist_ok=True)
 
 
 def _snapshot(folder: Path) -> tuple[int, bytes]:
