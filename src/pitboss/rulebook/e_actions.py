@@ -60,7 +60,7 @@ RULES: tuple[Rule, ...] = (
     enforced(
         "E-DEC-01",
         "P 8.C 18.L",
-        "Clear words from the player in turn bind him and count for more than chips or gestures.",
+        "Clear words from the player in turn bind, and count for more than chips or gestures.",
         amb="59",
     ),
     enforced("E-DEC-02", "P 8.D", "When the chips do not match the amount said, the amount said stands."),
@@ -92,7 +92,7 @@ RULES: tuple[Rule, ...] = (
     enforced(
         "E-DEC-08",
         "P 18.L(1)(a) 18.L(1)(b)",
-        "On his turn a player folds by throwing the hand face down, or in stud by turning his up cards over.",
+        "A player in turn folds by throwing the hand face down, or in stud by turning the up cards over.",
         amb="158",
     ),
     enforced(

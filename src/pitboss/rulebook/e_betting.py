@@ -43,8 +43,8 @@ RULES: tuple[Rule, ...] = (
     enforced(
         "E-STK-09",
         "P 8.B(6) 8.B(6)(a) 8.B(6)(b)",
-        "A player who steps away keeps seat and stack; at his wish the stack is recorded, or covered, and checked "
-        "when he is back.",
+        "A player who steps away keeps seat and stack; on request the stack is recorded, or covered, and checked "
+        "on return.",
         amb="64",
     ),
     enforced(

@@ -54,8 +54,8 @@ RULES: tuple[Rule, ...] = (
     enforced(
         "G-GEN-12",
         "P 7.E(1) 7.F(7) 18.E",
-        "Whoever is left alone in a hand wins it unseen. Until the next one begins he may turn up any of his cards, or "
-        "none of them.",
+        "Whoever is left alone in a hand wins it unseen. Until the next one begins they may turn up any of their "
+        "cards, or none of them.",
         kind="custom",
         amb="84",
     ),

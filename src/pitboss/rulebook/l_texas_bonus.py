@@ -153,7 +153,9 @@ RULES: tuple[Rule, ...] = (
     enforced("L-PLY-05", "TX 11.E(1) 11.E(2)", "Then each player left checks or makes a turn wager of one ante."),
     enforced("L-PLY-06", "TX 11.F(1) 11.F(2)", "A burn, then the turn."),
     enforced(
-        "L-PLY-07", "TX 11.G(1) 11.G(2)", "Then each checks or makes a river wager of one ante, whatever he did before."
+        "L-PLY-07",
+        "TX 11.G(1) 11.G(2)",
+        "Then each checks or makes a river wager of one ante, whatever they did before.",
     ),
     enforced("L-PLY-08", "TX 1.B(6) 11.H(1) 11.H(2)", "A burn, then the river; after the flop wager nobody folds."),
     enforced(

@@ -83,7 +83,7 @@ RULES: tuple[Rule, ...] = (
     enforced(
         "N-CFG-draw.reshuffle.ownDiscards",
         "P 13.G(3)(c) 20.H(3) 21.D(8)",
-        "Whether a drawer's own discards may come back to him.",
+        "Whether drawers may get their own discards back.",
         kind="interpretation",
         amb="47",
     ),

@@ -120,7 +120,7 @@ def test_blinds_heads_up_button_small__dealt_again_while_a_third_player_waits(de
 @pytest.mark.parametrize("third", [1, 4, 7])
 @pytest.mark.parametrize("heads_up", [False, True])
 def test_e_bld_02__three_blinds_two_players_and_one_coming_in(third: int, heads_up: bool) -> None:
-    """P 11.D: with three dealt in all three are posted, and the last one is his who waited for it."""
+    """P 11.D: with three dealt in all three are posted, and the last one is for whoever waited for it."""
     play = played((2, 5), blinds_amounts=(1, 2, 5), blinds_heads_up_button_small=heads_up)
     assert sorted(posts(play).values()) == [(2, 0), (5, 0)]
     play.sit([third]).tell(cm.SitIn(third, post=False))
@@ -155,7 +155,7 @@ def test_e_bld_02__four_blinds_three_players_and_one_coming_in(dead: bool) -> No
 
 @covers("E-BLD-02", "N-CFG-blinds.post")
 def test_e_bld_02__three_blinds_two_players_and_one_who_posts() -> None:
-    """He does not wait: he is dealt in at once, in whatever place, and posts the last blind."""
+    """Nobody waits: they are dealt in at once, in whatever place, and post the last blind."""
     play = played((2, 5), blinds_amounts=(1, 2, 5)).sit([7]).deal()
     assert len(play.one(HandStarted).order) == len(posts(play)) == 3
     assert posts(play)[7] == (5, 0)
