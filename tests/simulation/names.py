@@ -116,7 +116,7 @@ RULING_NAMES: dict[type[ev.Event], Callable[[TableState, Any], str]] = {
     ev.IneligibleCardsDiscarded: lambda table, e: "ineligible seat",
     ev.HandReconstructed: lambda table, e: "fouled, put together again",
     ev.HandDied: _died,
-    ev.LeftTable: lambda table, e: "gone, protected" if e.rule == "K-PRO-05" else "",
+    ev.LeftTable: lambda table, e: "gone, protected" if e.rule == "N-OPN-05" else "",
     ev.StatementHeard: lambda table, e: "words that bind" if e.binding else "words out of turn",
     ev.PlayerWarned: lambda table, e: f"warned by {'18.B' if e.rule == 'K-CON-02' else '18.D'}",
     ev.PlayerRemoved: lambda table, e: "removed between hands" if table.hand is None else "removed in a hand",
