@@ -16,7 +16,7 @@ from argon2 import PasswordHasher
 
 from pitboss.cards import Card
 from pitboss.games import GAMES
-from pitboss.room import automatic
+from pitboss.room import automatic, bot_seats
 from pitboss.room.asking import Envelope
 from pitboss.room.bot_seats import Bot
 from pitboss.room.config import private_config, usual_config
@@ -77,7 +77,9 @@ class LiveRoom:
         self._thread = threading.Thread(target=self._work, name="live room", daemon=True)
 
     def start(self) -> None:
-        self._patches.enter_context(patch.object(automatic, "pause_ms", lambda config, desk: self.pause_ms))
+        self._patches.enter_context(patch.object(automatic, "pause_ms", lambda desk, fast: self.pause_ms))
+        # Bots of a table that somebody opened by the page play at the pace of people.
+        self._patches.enter_context(patch.object(bot_seats, "PACE", (0.0, 0.0)))
         # Hashing is slow on purpose.
         self._patches.enter_context(patch("pitboss.room.accounts.PasswordHasher", lambda: PasswordHasher(1, 8, 1)))
         self._thread.start()

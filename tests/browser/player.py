@@ -109,7 +109,6 @@ class Player:
         self.click("open-table")
         self.see("new-game").select_option(game)
         self.see("new-bots").fill(str(bots))
-        self.page.get_by_label("Their pace").select_option("full")
         self.click("create-table")
         expect(self.see("felt")).to_be_visible()
 

@@ -49,8 +49,6 @@ def to_a_seat(player: Player, game: str) -> None:
     player.tab_to("[data-testid=new-bots]")
     page.keyboard.press("Control+A")
     page.keyboard.type("2")
-    page.keyboard.press("Tab")
-    page.keyboard.type("at once")
     player.tab_to("[data-testid=create-table]")
     page.keyboard.press("Enter")
     player.see("felt").wait_for()
