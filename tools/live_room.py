@@ -118,7 +118,9 @@ class LiveRoom:
     # --- tables -----------------------------------------------------------------------------------------------------
     def open_table(self, game: str, bots: int = 2, **more: Any) -> str:
         """A table for whoever knows its id, with bots that act at once."""
-        config = private_config(game, "", bots=bots, **{"speed": "full", "seats": 6, "title": "", **more})
+        config = private_config(
+            game, "", bots=bots, **{"speed": "full", "seats": 6, "title": GAMES[game].title, **more}
+        )
         return self.run(self.room.open_table(config))
 
     def open_public(self, game: str, bots: int = 2, **more: Any) -> str:
@@ -138,10 +140,17 @@ class LiveRoom:
         """No bot plays on: all tables are paused."""
         self.run(self._order_all({"do": "pause", "reason": "nobody looks on any more"}))
 
-    async def _order_all(self, *orders: dict[str, Any]) -> None:
-        """To each table that is not paused."""
+    def pause(self, table: str, reason: str) -> None:
+        """As the floor does."""
+        self.run(self._order_all({"do": "pause", "reason": reason}, only=table))
+
+    def resume(self, table: str) -> None:
+        self.run(self._order_all({"do": "resume"}, only=table))
+
+    async def _order_all(self, *orders: dict[str, Any], only: str = "") -> None:
+        """To each table that is not paused, or to this one."""
         for line in self.room.tables():
-            if not line.paused:
+            if line.id == only if only else not line.paused:
                 for order in orders:
                     envelope = Envelope(secrets.token_hex(8), "room", "administrator", 0, order)
                     answer = await self.room.submit(line.id, envelope)

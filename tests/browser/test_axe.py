@@ -57,6 +57,30 @@ def test_the_lobby(live: LiveRoom, visit: Visit, axe_source: str) -> None:
     assert not axe.found, axe.found
 
 
+def test_my_tables_and_the_way_to_them(live: LiveRoom, visit: Visit, axe_source: str) -> None:
+    busy, quiet = live.open_table("holdem"), live.open_table("badugi", bots=0)
+    player = visit()
+    axe = Axe(axe_source, player)
+    player.sit_at(busy)
+    player.page.evaluate("table => { location.hash = `/table/${table}`; }", quiet)
+    player.take_seat()
+    live.go_on()
+    player.see("seats-bar-turn").wait_for()
+    live.hold()
+    axe.look("my turn at another table")
+    player.click("to-lobby")
+    player.see("my-turn").wait_for()
+    axe.look("my tables in the lobby")
+    player.page.set_viewport_size({"width": 390, "height": 400})
+    player.see("lobby-table").last.scroll_into_view_if_needed()
+    player.see("seats-bar").wait_for()
+    axe.look("the bar over the lobby")
+    player.page.evaluate("() => { location.hash = '/nowhere'; }")
+    player.see("not-found").wait_for()
+    axe.look("not found")
+    assert not axe.found, axe.found
+
+
 @pytest.mark.parametrize("game", ["holdem", "seven-card-stud-high", "badugi", "texas-holdem-bonus", "double-draw"])
 def test_a_table(game: str, live: LiveRoom, visit: Visit, axe_source: str) -> None:
     player = visit()

@@ -31,14 +31,14 @@ def test_whoever_opened_it_closes_it_after_the_hand(live: LiveRoom, visit: Visit
     expect(owner.see("closing")).to_contain_text("when this hand is over")
     hand = owner.hand_number()
     for player in (owner, friend):
-        expect(player.page.get_by_text("This table is not there")).to_have_count(0)
-    while action != "over" and owner.page.get_by_text("This table is not there").count() == 0:
+        expect(player.page.get_by_text("This table is closed")).to_have_count(0)
+    while action != "over" and owner.page.get_by_text("This table is closed").count() == 0:
         owner.press("fold" if owner.see("action-fold").count() else action)
-        expect(owner.page.get_by_text("This table is not there").or_(owner.page.locator(".bar.mine"))).to_be_visible()
+        expect(owner.page.get_by_text("This table is closed").or_(owner.page.locator(".bar.mine"))).to_be_visible()
         if owner.page.locator(".bar.mine").count():
             action = owner.next(hand)
     for player in (owner, friend):
-        expect(player.page.get_by_text("This table is not there")).to_be_visible()
+        expect(player.page.get_by_text("This table is closed")).to_be_visible()
     owner.page.get_by_role("link", name="To the lobby").click()
     expect(owner.see("who")).to_be_visible()
 

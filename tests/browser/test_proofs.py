@@ -48,14 +48,18 @@ def test_every_card_of_a_hand_is_checked__and_again_in_its_replay(live: LiveRoom
     expect(player.see("cards-checked")).to_contain_text("9 cards checked")
 
 
-def test_who_comes_in_the_middle_is_told_what_could_not_be_checked(live: LiveRoom, visit: Visit) -> None:
+def test_who_comes_in_the_middle_checks_the_whole_hand_too(live: LiveRoom, visit: Visit) -> None:
     player = visit()
     player.sit_at(live.open_table("holdem", bots=1))
-    player.deal()
+    player.press(player.deal())
+    player.my_turn()
     player.page.reload()
-    player.play(player.my_turn(), "*")
+    # Two of his own, and the flop.
+    expect(player.see("cards-checked")).to_contain_text("5 cards checked")
+    player.play(player.my_turn())
+    expect(player.see("cards-checked")).to_contain_text("9 cards checked")
     player.click("cards-checked")
-    expect(player.see("checks")).to_contain_text("Not checked")
+    expect(player.see("checks")).not_to_contain_text("Not checked")
     assert player.see("card-fault").count() == 0
 
 

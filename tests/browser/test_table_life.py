@@ -84,6 +84,63 @@ def test_what_was_clicked_while_the_line_was_dead_counts_once(live: LiveRoom, vi
     assert not player.see("notice").count()
 
 
+def both_in_a_hand(live: LiveRoom, visit: Visit, **more: object) -> tuple[Player, Player]:
+    """Two people in a hand of hold 'em, from the one who is to act."""
+    table = live.open_table("holdem", bots=0, **more)
+    people = [visit(), visit()]
+    for player in people:
+        player.sit_at(table)
+    live.go_on()
+    for player in people:
+        expect(player.see("my-hand")).to_be_visible()
+        expect(player.page.locator(".seat[data-turn=true]")).to_have_count(1)
+    live.hold()
+    people.sort(key=lambda player: not player.page.locator(".bar.mine").count())
+    return people[0], people[1]
+
+
+def lines(player: Player) -> list[str]:
+    return player.see("log").locator("li").all_inner_texts()
+
+
+def test_after_a_reload_the_log_of_the_hand_is_there_once(live: LiveRoom, visit: Visit) -> None:
+    player = visit()
+    player.sit_at(live.open_table("holdem"))
+    player.press(player.deal())
+    player.my_turn()
+    whole = lines(player)
+    hand = whole[next(i for i, line in enumerate(whole) if line.startswith("Hand ")) :]
+    player.page.reload()
+    action = player.my_turn()
+    assert lines(player)[-len(hand) :] == hand
+    # It stands there to be read; what is read out begins now.
+    expect(player.see("announcer").locator("p")).to_have_count(0)
+    player.play(action)
+    found = player.log_types()
+    assert found.count("hand.started.v1") == 1
+    assert found.count("hand.blinds_posted.v1") == 1
+
+
+def test_a_hand_that_ended_while_the_line_was_dead_lies_there_as_it_lay(live: LiveRoom, visit: Visit) -> None:
+    first, second = both_in_a_hand(live, visit)
+    line = Line(first)
+    first.page.reload()
+    assert first.my_turn() == "call"
+    first.press("call")
+    cards, before = first.cards(), lines(first)
+    line.cut()
+    expect(first.see("reconnecting")).to_be_visible()
+    assert second.my_turn() == "check"
+    second.press("fold")
+    expect(second.see("log").locator("li[data-type='hand.ended.v1']")).to_have_count(1)
+    line.mend()
+    expect(first.see("log").locator("li[data-type='hand.ended.v1']")).to_have_count(1)
+    assert first.cards() == cards
+    assert lines(first)[: len(before)] == before
+    assert first.log_types().count("hand.started.v1") == 1
+    expect(first.page.locator(".seat.mine .gain")).to_have_text("+$8")
+
+
 class Line:
     """The wire between a page and the room."""
 

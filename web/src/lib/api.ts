@@ -43,6 +43,11 @@ export function refusalsOf(error: unknown): { text: string; rule: string }[] {
   return [{ text: error.message, rule: error.rule }];
 }
 
+/** What was asked for is not there; an address that nothing can have is refused as such. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
 export function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : "Something went wrong. Reload the page and try again.";
 }

@@ -1,7 +1,7 @@
 // One table as this person sees it: the last view, what was said, the clock, and the commands that go out.
 
 import { aftermath, later, type Aftermath } from "./aftermath";
-import { ApiError, get, wordsOf } from "./api";
+import { get, isMissing, wordsOf } from "./api";
 import { Checker } from "./checker.svelte";
 import { asked } from "./choices";
 import { commandFor, stands, type PreAction } from "./preaction";
@@ -27,10 +27,13 @@ export class Table {
   me = $state.raw<Me>({ seat: 0 });
   names = $state.raw<Record<string, string>>({});
   paused = $state("");
+  /** Seats of people who have lost the connection. */
+  gone = $state.raw<number[]>([]);
   /** What the table waits for: "act", "draw", "show" and so on. */
   need = $state("");
   notice = $state.raw<Notice | null>(null);
   missing = $state("");
+  closed = $state(false);
   busy = $state(false);
   pre = $state.raw<PreAction | null>(null);
   /** The own hand by its name, which stays while its cards lie; and by seat the hands that lie open. */
@@ -42,6 +45,11 @@ export class Table {
   closeAfter = $state(false);
   readonly checker = new Checker();
   version = 0;
+  /** What had happened before this page looked on: it stands in the log and is not read out. */
+  since = 0;
+  /** On the screen. Other tables where this person sits are followed too, and only their turns are heard. */
+  front = false;
+  private called = "";
   private base: { chips: number; hand: number } | null = $state.raw(null);
   private queued: TableFrame[] = [];
   private awaited: { version: number; done: () => void }[] = [];
@@ -62,7 +70,7 @@ export class Table {
     try {
       this.info = await get<TableInfo>(`/api/tables/${encodeURIComponent(this.id)}`);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) this.missing = wordsOf(error);
+      if (isMissing(error)) this.missing = wordsOf(error);
       else this.say(wordsOf(error));
     }
   }
@@ -85,6 +93,12 @@ export class Table {
     return asked(this.view?.offers ?? []);
   }
 
+  /** It is this person's turn. While the table is paused it is nobody's; wagers that lie there can be changed, and nobody waits for it. */
+  get calls(): boolean {
+    const placed = (this.mine?.wagers.length ?? 0) > 0 && this.asked.every((one) => one.action === "place_wager");
+    return !this.paused && this.asked.length > 0 && !placed;
+  }
+
   /** Cards may be shown: the pot was won with everybody else folded. */
   get showing(): Offer | undefined {
     return this.view?.offers.find((one) => one.action === "show_cards");
@@ -96,6 +110,17 @@ export class Table {
     const seat = this.view?.seats.find((one) => one.seat === this.seat);
     if (!this.base || !seat) return null;
     return this.worth(seat) - this.base.chips;
+  }
+
+  get title(): string {
+    return this.info?.title ?? "Table";
+  }
+
+  /** When the clock will have answered, in the time of performance.now(); 0 where none runs for this person. */
+  get ends(): number {
+    const clock = this.clock;
+    if (!clock || !this.calls || (clock.seat !== 0 && clock.seat !== this.seat)) return 0;
+    return clock.at + clock.base_ms + clock.bank_ms;
   }
 
   name(person: string): string {
@@ -112,7 +137,15 @@ export class Table {
       if (frame.code === "no_such_table" || frame.code === "table_damaged") this.missing = frame.detail;
       else this.say(frame.detail, "", frame.code);
     }
-    if (frame.t === "closed" && String(frame.table) === this.id) this.missing = "The table is closed. Your chips are back in your account.";
+    if (frame.t === "gone" && String(frame.table) === this.id) {
+      // What came before it is of the time before.
+      this.flush();
+      this.gone = frame.gone;
+    }
+    if (frame.t === "closed" && String(frame.table) === this.id) {
+      this.closed = true;
+      this.missing = "Whoever sat there has all chips back in the account.";
+    }
     if ((frame.t === "view" || frame.t === "events") && String(frame.table) === this.id) {
       // It is there. Said as it comes, not when it is drawn: that the table is closed may have come by then.
       this.missing = "";
@@ -136,21 +169,23 @@ export class Table {
   }
 
   private update(frame: TableFrame): void {
-    const told = frame.events ?? [];
+    // A view tells the running hand from its beginning: what is known of it is not told again.
+    const told = (frame.events ?? []).filter((one) => one.v > this.version);
     const events = told.map((one) => one.e);
     const before = this.view;
-    const ended = before ? aftermath(before, frame.view, events) : null;
+    const ended = before && before.hand_number === frame.view.hand_number ? aftermath(before, frame.view, events) : null;
     if (ended) this.after = ended;
     else if (frame.view.running || frame.view.hand_number !== this.after?.view.hand_number) this.after = null;
     else this.after = later(this.after, frame.view);
-    const turnBefore = before && asked(before.offers).length ? before.decision : -1;
     this.view = frame.view;
     this.version = frame.version;
+    this.since ||= frame.version;
     for (const one of this.awaited) if (one.version <= frame.version) one.done();
     this.awaited = this.awaited.filter((one) => one.version > frame.version);
     this.me = frame.me ?? { seat: Math.max(0, frame.view.viewer) };
     if (frame.names) this.names = { ...this.names, ...frame.names };
     this.paused = frame.paused ?? "";
+    this.gone = frame.gone ?? [];
     this.need = frame.need?.kind ?? "";
     this.clock = frame.clock ? { ...frame.clock, at: performance.now() } : null;
     this.tags = foldTags(this.tags, events);
@@ -158,23 +193,29 @@ export class Table {
     if (frame.view.running || !this.after) this.handName = this.me.hand ?? "";
     this.checker.take(told, frame.proofs ?? []);
     this.count(events);
-    const last = this.lines.at(-1)?.v ?? 0;
     const people = new Map([...(before?.seats ?? []), ...frame.view.seats].map((one) => [one.seat, this.name(one.person)]));
     const fresh = told
-      .filter((one) => one.v > last)
       .map((one) => tell(one, (seat) => people.get(seat) ?? (seat ? `seat ${seat}` : "the dealer")))
       .filter((one) => one.line);
     if (fresh.length) this.lines = [...this.lines, ...fresh].slice(-LINES_MOST);
-    play(events, (ended?.won.get(this.seat) ?? 0) > 0);
+    if (this.front && frame.t === "events") play(events, (ended?.won.get(this.seat) ?? 0) > 0);
     this.askWished();
     void this.closeWished();
-    if (!this.decided() && this.asked.length && frame.view.decision !== turnBefore) yourTurn();
+    if (!this.decided()) this.call();
+  }
+
+  /** Once for each decision, and again when a pause is over. */
+  private call(): void {
+    const decision = `${this.view?.hand_number}:${this.view?.decision}`;
+    if (this.calls && decision !== this.called) yourTurn();
+    if (this.calls) this.called = decision;
+    else if (this.paused) this.called = "";
   }
 
   /** Carry a pre-action out when its turn has come and it still stands; drop it when it does not. */
   private decided(): boolean {
     const pre = this.pre;
-    if (!pre || !this.view) return false;
+    if (!pre || !this.view || this.paused) return false;
     if (!stands(pre, this.view, this.seat)) this.pre = null;
     if (!this.pre || !this.view.offers.length) return false;
     this.pre = null;

@@ -48,7 +48,7 @@ export interface Ack { id: string; ok: boolean; version: number; code: string; r
 
 export interface TableFrame {
   t: "view" | "events"; table: string | number; version: number; view: TableView; clock?: Clock | null; me?: Me;
-  need?: { kind: string }; names?: Record<string, string>; paused?: string; events?: ToldEvent[]; proofs?: CardProof[];
+  need?: { kind: string }; names?: Record<string, string>; paused?: string; gone?: number[]; events?: ToldEvent[]; proofs?: CardProof[];
 }
 export type Frame =
   | TableFrame
@@ -56,6 +56,7 @@ export type Frame =
   | { t: "error"; code: string; detail: string; table?: string | number }
   | ({ t: "lobby" } & Lobby)
   | { t: "closed"; table: string | number }
+  | { t: "gone"; table: string | number; gone: number[] }
   | { t: "hello"; person: string | null; role: string }
   | { t: "pong" };
 
@@ -67,10 +68,17 @@ export interface Person { id: string; name: string; role: string; guest: boolean
 export interface LobbyTable {
   id: string; title: string; game: string; game_title?: string; stakes: string; profile: string; seats: number;
   taken: number; waiting: number; key?: string; private: boolean; hand_number?: number; paused?: string;
+  // Mine there, 0: none.
+  seat: number;
+}
+/** A table where I sit. turn: I am waited for, until then by the room's clock (0: without an end). */
+export interface MySeat {
+  table: string; title: string; game: string; game_title: string; stakes: string; seat: number; turn: boolean; until: number; paused: string;
 }
 export interface WaitingList { key: string; game: string; stakes: string; count: number; mine: boolean; place?: number }
-export interface HeldSeat { key: string; table: string; seat: number; until: number }
-export interface Lobby { tables: LobbyTable[]; waiting?: WaitingList[]; held?: HeldSeat | null }
+export interface HeldSeat { key: string; table: string; title: string; seat: number; until: number }
+/** at: what the room's clock showed when this was sent. */
+export interface Lobby { mine: MySeat[]; tables: LobbyTable[]; waiting: WaitingList[]; held: HeldSeat | null; at: number }
 
 export interface GameInfo {
   key: string; title: string; chapter?: string; banked: boolean; seats_max: number; structures: string[];
@@ -78,7 +86,7 @@ export interface GameInfo {
 }
 
 export interface TableInfo {
-  id: string; title: string; game: string; game_title: string; profile: string; seats: number; sign: string[];
+  id: string; key: string; title: string; game: string; game_title: string; profile: string; seats: number; sign: string[];
   buy_in_min: number; buy_in_max: number; unit: number; stakes: string; private: boolean; owner?: string;
   options?: string[];
 }
