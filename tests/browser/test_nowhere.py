@@ -13,12 +13,14 @@ from tools.live_room import LiveRoom
     ("where", "asks"),
     [
         ("nonsense", ""),
-        ("table", ""),
-        ("table/1/nonsense", ""),
-        ("table/1/hands/twelve", ""),
-        ("table/0123456789abcdef", "/api/tables/0123456789abcdef"),
-        ("table/" + "x" * 300, "x" * 300),
-        ("table/0123456789abcdef/hands", "/api/tables/0123456789abcdef"),
+        ("table/1", ""),
+        ("#/nonsense", ""),
+        ("#/table", ""),
+        ("#/table/1/nonsense", ""),
+        ("#/table/1/hands/twelve", ""),
+        ("#/table/0123456789abcdef", "/api/tables/0123456789abcdef"),
+        ("#/table/" + "x" * 300, "x" * 300),
+        ("#/table/0123456789abcdef/hands", "/api/tables/0123456789abcdef"),
     ],
 )
 def test_an_address_that_leads_nowhere_says_so_and_shows_the_way(
@@ -26,10 +28,11 @@ def test_an_address_that_leads_nowhere_says_so_and_shows_the_way(
 ) -> None:
     player = visit()
     player.expected += [asks, f"{asks}/hands"] if asks else []
-    player.page.goto(f"{live.url}/#/{where}")
+    player.page.goto(f"{live.url}/{where}")
     expect(player.see("not-found")).to_contain_text(re.compile("not found", re.IGNORECASE))
     expect(player.page).to_have_title("Not found · Pitboss")
     player.page.get_by_role("link", name="To the lobby").click()
+    expect(player.page).to_have_url(f"{live.url}/#/")
     expect(player.page.get_by_role("heading", name="Pitboss")).to_be_visible()
 
 

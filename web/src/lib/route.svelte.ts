@@ -1,10 +1,13 @@
-// Where we are: #/ · #/table/7 · #/table/7/hands · #/table/7/hands/12
+// Where we are: #/ · #/table/7 · #/table/7/hands · #/table/7/hands/12. All of it stands behind the #: whatever else is
+// typed before it leads nowhere, though the room answers with this page.
 
 export interface Route { page: "lobby" | "table" | "hands" | "nowhere"; table: string; hand: number }
 
 const ELSEWHERE: Route = { page: "nowhere", table: "", hand: 0 };
+const HOMES = ["/", "/index.html"];
 
 function read(): Route {
+  if (!HOMES.includes(location.pathname)) return ELSEWHERE;
   const parts = location.hash.replace(/^#\/?/, "").split("/");
   // A stroke at the end makes no other address.
   if (parts.at(-1) === "") parts.pop();
