@@ -27,7 +27,7 @@ CALM = (
     "fold",
 )
 # The first of these buttons that can be pressed; 'over' once hand number `hand` has ended; null until then.
-# After a reload the log begins in the middle of a hand: hand '*' is that one.
+# hand '*': whichever runs, where the log has no other.
 NEXT = """([actions, hand]) => {
   const bar = document.querySelector('[data-testid=action-bar]');
   for (const action of bar && bar.classList.contains('mine') ? actions : []) {
@@ -44,7 +44,7 @@ NEXT = """([actions, hand]) => {
 ANSWERED = """([decision, action]) => {
   const bar = document.querySelector('[data-testid=action-bar]');
   if (!bar.classList.contains('mine') || bar.dataset.decision !== decision) return true;
-  const button = bar.querySelector(`[data-testid=action-${action}]`);
+  const button = bar.querySelector(`[data-testid=${action === 'anyway' ? 'fold' : 'action'}-${action}]`);
   return !button || (action === 'place-wager' && /placed/.test(button.textContent));
 }"""
 # Chips on the screen, in cents: in front of the players, bet, and in the pots.
@@ -168,7 +168,11 @@ class Player:
 
     def press(self, action: str) -> None:
         decision = self.see("action-bar").get_attribute("data-decision")
+        asked = action == "fold" and self.see("action-check").count() > 0
         self.click(f"action-{action}")
+        if asked:
+            action = "anyway"
+            self.click("fold-anyway")
         self.answered(decision, action)
 
     def answered(self, decision: str | None, action: str) -> None:

@@ -1,5 +1,6 @@
 """axe-core finds no serious fault of accessibility, on any page and in any dialog."""
 
+import re
 from typing import Any
 
 import pytest
@@ -7,6 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.player import Player
+from tests.browser.test_phone import SIDEWAYS
 from tools.live_room import LiveRoom
 
 # The log has hundreds of lines that are all alike, each of which takes its time: it is looked at once.
@@ -79,6 +81,52 @@ def test_my_tables_and_the_way_to_them(live: LiveRoom, visit: Visit, axe_source:
     player.see("not-found").wait_for()
     axe.look("not found")
     assert not axe.found, axe.found
+
+
+@pytest.mark.parametrize("game", ["holdem", "texas-holdem-bonus"])
+def test_a_phone_on_its_side(game: str, live: LiveRoom, visit: Visit, axe_source: str) -> None:
+    player = visit(**SIDEWAYS)
+    axe = Axe(axe_source, player)
+    player.sit_at(live.open_table(game))
+    action = player.deal()
+    axe.look("my turn")
+    player.see("open-log").tap()
+    player.see("log").wait_for()
+    axe.look("with the log", log=True)
+    player.page.get_by_role("button", name="Close the log").tap()
+    player.play(action)
+    axe.look("the hand is over")
+    assert not axe.found, axe.found
+
+
+def test_what_the_table_asks_and_tells(live: LiveRoom, visit: Visit, axe_source: str) -> None:
+    table = live.open_table("holdem", bots=0, seats=2)
+    people = [visit(), visit()]
+    for player in people:
+        player.sit_at(table)
+    late = visit()
+    late.page.goto(f"{live.url}/#/table/{table}")
+    late.see("wait").wait_for()
+    found = Axe(axe_source, late)
+    found.look("a full table")
+    live.go_on()
+    for player in people:
+        expect(player.page.locator(".seat[data-turn=true]")).to_have_count(1)
+    live.hold()
+    first = next(player for player in people if player.page.locator(".bar.mine").count())
+    first.press("call")
+    second = next(player for player in people if player is not first)
+    second.my_turn()
+    second.click("action-fold")
+    axe = Axe(axe_source, second)
+    axe.look("fold anyway?")
+    first.page.close()
+    second.page.get_by_test_id(re.compile("^gone-")).wait_for()
+    axe.look("a lost connection")
+    live.pause(table, "a new deck comes")
+    expect(second.see("ask")).to_contain_text("Paused")
+    axe.look("paused")
+    assert not axe.found + found.found, axe.found + found.found
 
 
 @pytest.mark.parametrize("game", ["holdem", "seven-card-stud-high", "badugi", "texas-holdem-bonus", "double-draw"])

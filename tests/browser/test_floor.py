@@ -32,9 +32,9 @@ def test_the_floor_pauses_a_table_and_lets_it_go_on(live: LiveRoom, visit: Visit
         expect(one.see("paused")).to_contain_text("a new deck comes")
         expect(one.see("announcer")).to_contain_text("The table is paused: a new deck comes")
     assert player.see("open-floor").count() == 0
-    # What is clicked meanwhile is refused in words.
-    player.click(f"action-{action}")
-    expect(player.see("notice")).to_contain_text("paused")
+    # The buttons say so too, and do nothing meanwhile.
+    expect(player.see(f"action-{action}")).to_be_disabled()
+    expect(player.see("ask")).to_contain_text("Paused: a new deck comes")
     floor.click("open-floor")
     floor.click("resume-table")
     expect(player.see("paused")).to_have_count(0)

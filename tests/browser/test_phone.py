@@ -9,6 +9,7 @@ from tools.live_room import LiveRoom
 
 WIDTH, HEIGHT = 390, 844
 PHONE = {"viewport": {"width": WIDTH, "height": HEIGHT}, "has_touch": True, "is_mobile": True}
+SIDEWAYS = {"viewport": {"width": HEIGHT, "height": WIDTH}, "has_touch": True, "is_mobile": True}
 THUMB = 36
 
 
@@ -45,17 +46,56 @@ def test_a_hand_on_a_phone(game: str, live: LiveRoom, visit: Visit) -> None:
     player.page.locator(".ticker").tap()
     expect(player.see("log")).to_be_visible()
     assert "hand.ended.v1" in player.log_types()
+    expect(player.see("log").locator("li").last).to_be_in_viewport()
     assert wide(player) <= WIDTH
 
 
-def within_reach(player: Player) -> None:
+@pytest.mark.parametrize(
+    "game", ["holdem", "seven-card-stud-high", "triple-draw-2-7", "texas-holdem-bonus", "double-draw"]
+)
+def test_a_hand_on_a_phone_on_its_side(game: str, live: LiveRoom, visit: Visit) -> None:
+    player = visit(**SIDEWAYS)
+    player.sit_at(live.open_table(game))
+    action = player.deal()
+    hand = player.hand_number()
+    while action != "over":
+        felt, bar = player.see("felt").bounding_box(), player.see("action-bar").bounding_box()
+        assert felt is not None
+        assert bar is not None
+        # The bar is a column at the right edge; all the rest is felt, from the header to the lower edge.
+        assert bar["x"] + bar["width"] == HEIGHT
+        assert bar["height"] > bar["width"]
+        assert felt["x"] == 0
+        assert felt["width"] == bar["x"]
+        assert felt["y"] + felt["height"] == WIDTH
+        assert felt["height"] > 0.8 * WIDTH
+        within_reach(player, HEIGHT, WIDTH)
+        assert wide(player) <= HEIGHT
+        own = player.page.locator(".seat.mine").bounding_box()
+        assert own is not None
+        assert own["y"] + own["height"] <= WIDTH
+        decision = player.see("action-bar").get_attribute("data-decision")
+        player.see(f"action-{action}").first.tap()
+        player.answered(decision, action)
+        action = player.next(hand)
+    # The log comes when it is asked for, and goes again.
+    expect(player.see("log")).to_be_hidden()
+    player.see("open-log").tap()
+    expect(player.see("log")).to_be_visible()
+    assert "hand.ended.v1" in player.log_types()
+    expect(player.see("log").locator("li").last).to_be_in_viewport()
+    player.page.get_by_role("button", name="Close the log").tap()
+    expect(player.see("log")).to_be_hidden()
+
+
+def within_reach(player: Player, width: int = WIDTH, height: int = HEIGHT) -> None:
     """Every button of the bar lies on the screen, nothing lies over it, and it is large enough."""
     for button in player.see("action-bar").locator("button:visible").all():
         box = button.bounding_box()
         assert box is not None
         words = button.inner_text()
-        assert 0 <= box["x"] <= WIDTH - box["width"], (words, box)
-        assert 0 <= box["y"] <= HEIGHT - box["height"], (words, box)
+        assert 0 <= box["x"] <= width - box["width"], (words, box)
+        assert 0 <= box["y"] <= height - box["height"], (words, box)
         if (button.get_attribute("data-testid") or "").startswith("action-"):
             assert box["height"] >= THUMB, (words, box)
             button.click(trial=True)

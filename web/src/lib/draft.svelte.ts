@@ -6,6 +6,8 @@ export class Draft {
   decision = $state(-1);
   picked = $state<number[]>([]);
   amount = $state(0);
+  /** The amount was chosen by hand: then to bet it is what this person is about to do. */
+  touched = $state(false);
   wagers = $state<Wager[]>([]);
   chip = $state(500);
   last: Wager[] = [];
@@ -20,6 +22,7 @@ export class Draft {
     }
     this.decision = decision;
     this.picked = [];
+    this.touched = false;
     this.amount = raise?.low ?? 0;
     this.wagers = opening.map((offer) => [offer.option, startOf(offer, opening[0], down.length ? down : this.last)]);
   }

@@ -112,6 +112,11 @@ export class Table {
     return this.worth(seat) - this.base.chips;
   }
 
+  /** What tells the open decision from every other one of this table. */
+  get question(): string {
+    return `${this.view?.hand_number}:${this.view?.decision}`;
+  }
+
   get title(): string {
     return this.info?.title ?? "Table";
   }
@@ -206,9 +211,8 @@ export class Table {
 
   /** Once for each decision, and again when a pause is over. */
   private call(): void {
-    const decision = `${this.view?.hand_number}:${this.view?.decision}`;
-    if (this.calls && decision !== this.called) yourTurn();
-    if (this.calls) this.called = decision;
+    if (this.calls && this.question !== this.called) yourTurn();
+    if (this.calls) this.called = this.question;
     else if (this.paused) this.called = "";
   }
 
