@@ -16,7 +16,7 @@ from argon2 import PasswordHasher
 
 from pitboss.cards import Card
 from pitboss.games import GAMES
-from pitboss.room import automatic, bot_seats
+from pitboss.room import automatic, bot_seats, waiting
 from pitboss.room.asking import Envelope
 from pitboss.room.bot_seats import Bot
 from pitboss.room.config import private_config, usual_config
@@ -33,6 +33,8 @@ SETTINGS = Settings(
 )
 PAUSE_MS = 200
 HELD_MS = 600_000
+# How long a seat is kept for who waited: on a slow machine too it is taken in that time.
+KEPT_SECONDS = 300
 STARTS_SECONDS = 30
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 BROWSER_ARGS = (
@@ -80,6 +82,7 @@ class LiveRoom:
         self._patches.enter_context(patch.object(automatic, "pause_ms", lambda desk, fast: self.pause_ms))
         # Bots of a table that somebody opened by the page play at the pace of people.
         self._patches.enter_context(patch.object(bot_seats, "PACE", (0.0, 0.0)))
+        self._patches.enter_context(patch.object(waiting, "HOLD_SECONDS", KEPT_SECONDS))
         # Hashing is slow on purpose.
         self._patches.enter_context(patch("pitboss.room.accounts.PasswordHasher", lambda: PasswordHasher(1, 8, 1)))
         self._thread.start()
@@ -146,6 +149,28 @@ class LiveRoom:
 
     def resume(self, table: str) -> None:
         self.run(self._order_all({"do": "resume"}, only=table))
+
+    def time_out(self, table: str) -> None:
+        """The time for the open decision is out."""
+        self.run(self._time_out(table))
+
+    async def _time_out(self, table: str) -> None:
+        runner = self.room.runner(table)
+        if runner.clocks.opened is None:
+            raise RuntimeError(f"table {table}: no clock runs")
+        runner.clocks.opened.at = 0
+        runner.poke()
+
+    def next_street(self, table: str) -> None:
+        """It is time for the next street of a hand in which nobody can bet any more."""
+        self.run(self._next_street(table))
+
+    async def _next_street(self, table: str) -> None:
+        runner = self.room.runner(table)
+        if runner.timetable.street_at is None:
+            raise RuntimeError(f"table {table}: no street comes by itself")
+        runner.timetable.street_at = 0
+        runner.poke()
 
     async def _order_all(self, *orders: dict[str, Any], only: str = "") -> None:
         """To each table that is not paused, or to this one."""

@@ -77,10 +77,12 @@ class Scene(msgspec.Struct, frozen=True):
 
 
 class Shared:
-    """What the frames of one turn have in common, made once: what a spectator sees, and words by version."""
+    """What the frames of one turn have in common, made once: what a spectator sees, and words by version. read: what
+    the open hands were called at the end, by seat."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, read: dict[str, str]) -> None:
         self.seen: TableView = view(desk.table, SPECTATOR)
+        self.read = read
         self.lines: dict[int, str] = {}
 
 
@@ -88,7 +90,10 @@ def events_frame(scene: Scene, facts: Iterable[tuple[int, Fact]], viewer: int, a
     """viewer: the seat from now on; as_seat: the one that they had all the time, whose cards they have seen."""
     desk = scene.desk
     seen = shared.seen if viewer == SPECTATOR else seat_view(desk.table, shared.seen, viewer)
-    return _encode({"t": "events", **_common(scene, viewer, seen), **_told_all(scene, facts, as_seat, shared.lines)})
+    common = _common(scene, viewer, seen)
+    if shared.read and desk.table.hand is None:
+        common["hands"] = shared.read
+    return _encode({"t": "events", **common, **_told_all(scene, facts, as_seat, shared.lines)})
 
 
 def _told_all(

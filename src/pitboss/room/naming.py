@@ -18,10 +18,15 @@ def hand_names(table: TableState, viewer: int) -> dict[str, str]:
     hand = table.hand
     if hand is None:
         return {}
+    return open_names(table.plan, hand, viewer)
+
+
+def open_names(plan: Plan, hand: HandState, viewer: int = 0) -> dict[str, str]:
+    """The same of a hand that may be over."""
     return {
         str(seat): name
         for seat in hand.live
-        if (seat == viewer or _seen_by_all(hand, seat)) and (name := hand_name(table, hand, seat))
+        if (seat == viewer or _seen_by_all(hand, seat)) and (name := hand_name(plan, hand, seat))
     }
 
 
@@ -31,7 +36,7 @@ def _seen_by_all(hand: HandState, seat: int) -> bool:
     return hand.shown[seat] == len(hand.hole[seat])
 
 
-def hand_name(table: TableState, hand: HandState, seat: int) -> str:
+def hand_name(plan: Plan, hand: HandState, seat: int) -> str:
     """'pair of aces'; with two boards 'board 1: pair of aces; board 2: …'; '' before there are enough cards for one."""
     own = hand.hole[seat] + hand.up[seat] + hand.common
     boards = [hand.board]
@@ -39,7 +44,7 @@ def hand_name(table: TableState, hand: HandState, seat: int) -> str:
         boards.append(hand.special.second)
     if UNKNOWN in own or any(UNKNOWN in board for board in boards):
         return ""
-    names = [_on_board(table.plan, own, board) for board in boards]
+    names = [_on_board(plan, own, board) for board in boards]
     if len(set(names)) == 1:
         # Before the boards differ, and where both make the same hand, one name says it.
         return names[0] if len(names) == 1 or not names[0] else f"both boards: {names[0]}"

@@ -23,7 +23,7 @@ def publish(scene: Scene, watchers: Iterable[Watch], turn: Turn) -> None:
 def _publish(scene: Scene, watchers: list[Watch], turn: Turn) -> None:
     desk = scene.desk
     made: dict[tuple[int, int], bytes] = {}
-    shared = frames.Shared(desk)
+    shared = frames.Shared(desk, turn.read)
     for watch in watchers:
         if watch.seen >= desk.version:
             continue

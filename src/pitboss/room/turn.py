@@ -11,6 +11,7 @@ from pitboss.engine import events as ev
 from pitboss.engine.table.decks.shuffling import cut_bounds
 from pitboss.room.dealer import CannotDeal, Dealer
 from pitboss.room.desk import Desk
+from pitboss.room.naming import open_names
 from pitboss.room.purses import account_of
 from pitboss.store.codec import Fact
 from pitboss.store.keyring import Sealer
@@ -39,6 +40,8 @@ class Turn:
         self.entries: list[Entry] = []
         self.postings: list[Posting] = []
         self.hand_over = False
+        # By seat what hands are called that lay open before their last cards came: the next view has no hand.
+        self.read: dict[str, str] = {}
         # Whose seat was whose before it: what somebody saw as a seat, he saw all the time.
         self.seats = [holder.person if holder is not None else "" for holder in desk.table.seats]
 
@@ -134,8 +137,10 @@ class Turn:
         elif need.kind == "cards":
             if self.paced and self._street not in (-1, hand.step):
                 return False
-            self._street = hand.step
+            self._street, plan = hand.step, desk.table.plan
             self.must(cm.DealCards(self.dealer.next_cards(need, hand, desk.deck)))
+            if desk.table.hand is None:
+                self.read = open_names(plan, hand)
         elif need.kind == "show" and [offer.action for offer in offers(desk.table, need.seat)] == ["show"]:
             # AMB-84, G-GEN-06: there is nothing to choose, so nobody waits for it.
             self.must(cm.Show(need.seat, need.decision))

@@ -160,6 +160,27 @@ async def test_all_in__hands_lie_open_at_once_and_streets_come_one_by_one(tmp_pa
 
 
 @in_loop
+async def test_all_in__the_open_hands_have_their_names_on_each_street_and_at_the_end(tmp_path: Path) -> None:
+    it, watch = await all_in(tmp_path)
+    await next_frame(watch)
+    ranking = it.runner().desk.table.plan.rankings[0]
+    holes: dict[str, list[int]] = {}
+    board: list[int] = []
+    for count in (3, 4, 5):
+        frame = await next_frame(watch)
+        for event in [told["e"] for told in frame["events"]]:
+            if event["type"] == "hand.tabled.v1":
+                holes[str(event["seat"])] = event["cards"]
+            if event["type"] == "hand.board_dealt.v1":
+                board += event["cards"]
+        assert (len(holes), len(board)) == (2, count)
+        assert frame["hands"] == {seat: ranking.words(ranking.strength(hole + board)) for seat, hole in holes.items()}
+        await it.clock.pass_by(STREET_MS / 1000, it.room)
+    assert not frame["view"]["running"]
+    await it.stop()
+
+
+@in_loop
 async def test_all_in__at_a_fast_table_and_in_a_closing_room_everything_comes_at_once(tmp_path: Path) -> None:
     it, _ = await all_in(tmp_path, speed="full")
     assert it.runner().desk.table.hand is None or it.runner().desk.table.hand_number > 1

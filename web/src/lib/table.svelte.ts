@@ -7,7 +7,7 @@ import { asked } from "./choices";
 import { commandFor, stands, type PreAction } from "./preaction";
 import { commandId, socket } from "./socket.svelte";
 import { play, yourTurn } from "./sound";
-import { foldNames, foldTags } from "./tags";
+import { foldNames, foldTags, nowNames } from "./tags";
 import { tell, type Told } from "./tell";
 import type { Ack, Clock, CommandBody, Frame, Me, Offer, TableFrame, TableInfo, TableView, ToldEvent } from "./wire";
 
@@ -194,8 +194,10 @@ export class Table {
     this.need = frame.need?.kind ?? "";
     this.clock = frame.clock ? { ...frame.clock, at: performance.now() } : null;
     this.tags = foldTags(this.tags, events);
-    this.hands = foldNames(this.hands, told);
+    this.hands = nowNames(foldNames(this.hands, told), frame.hands, this.seat);
+    // At the end of a hand that ran out the last card has come with it.
     if (frame.view.running || !this.after) this.handName = this.me.hand ?? "";
+    else this.handName = frame.hands?.[this.seat] ?? this.handName;
     this.checker.take(told, frame.proofs ?? []);
     this.count(events);
     const people = new Map([...(before?.seats ?? []), ...frame.view.seats].map((one) => [one.seat, this.name(one.person)]));

@@ -43,6 +43,12 @@ export function foldTags(tags: Record<number, string>, events: EngineEvent[]): R
   return now;
 }
 
+/** What the room calls the hands that this person sees. The own one counts as soon as it lies open: before that it has a name of its own. */
+export function nowNames(names: Record<number, string>, hands: Record<string, string> | undefined, own: number): Record<number, string> {
+  const open = Object.entries(hands ?? {}).filter(([seat]) => Number(seat) !== own || own in names);
+  return open.length ? { ...names, ...Object.fromEntries(open) } : names;
+}
+
 /** The hands that lie open, by seat (0: the dealer's), as long as their cards do. */
 export function foldNames(names: Record<number, string>, told: ToldEvent[]): Record<number, string> {
   let now = names;

@@ -48,7 +48,7 @@ export interface Ack { id: string; ok: boolean; version: number; code: string; r
 
 export interface TableFrame {
   t: "view" | "events"; table: string | number; version: number; view: TableView; clock?: Clock | null; me?: Me;
-  need?: { kind: string }; names?: Record<string, string>; paused?: string; gone?: number[]; events?: ToldEvent[]; proofs?: CardProof[];
+  need?: { kind: string }; names?: Record<string, string>; paused?: string; gone?: number[]; hands?: Record<string, string>; events?: ToldEvent[]; proofs?: CardProof[];
 }
 export type Frame =
   | TableFrame
