@@ -70,7 +70,7 @@ def test_both_by_keyboard_and_the_rule_behind_it(live: LiveRoom, visit: Visit) -
     expect_theirs(folds, cards)
     line = folds.see("log").locator("li[data-type='hand.cards_shown.v1']")
     line.get_by_test_id("why").click()
-    expect(folds.see("why-words")).to_contain_text("turn up any of his cards")
+    expect(folds.see("why-words")).to_contain_text("turn up any of their cards")
     assert theirs(folds) == cards
 
 
