@@ -20,6 +20,7 @@ SCENARIOS = [
         marks=covers("E-STK-06", "E-STK-07", "G-GEN-11", "E-BLD-01", "E-BLD-02", "E-ORD-01", "E-ORD-02"),
     ),
     pytest.param("hands/one-chip-on-the-option", marks=covers("E-DEC-07", "E-STR-04")),
+    pytest.param("hands/raise-too-large", marks=covers("E-DEC-01", "E-DEC-05")),
     pytest.param("hands/raise-too-small", marks=covers("E-DEC-01", "E-DEC-05", "E-STK-06")),
     pytest.param("hands/short-all-in", marks=covers("E-ACT-04", "N-CFG-bet.shortAllInReopens")),
     pytest.param("hands/shown-after", marks=covers("G-GEN-12", "G-GEN-01")),

@@ -216,7 +216,7 @@ def test_e_dec_05__complete_in_stud_is_a_raise_to_a_full_bet() -> None:
         ("check", "call_instead", "E-ACT-02"),
         # Not within the limits, so not binding.
         ("thirty", "min_not_met", "E-ACT-04"),
-        ("raise to 1000", "not_enough_chips", "E-STK-02"),
+        ("sixty thousand", "not_enough_chips", "E-STK-02"),
         ("ten", "unclear_words", "E-DEC-01"),
         # Not clear.
         ("hmm", "unclear_words", "E-DEC-01"),
@@ -247,10 +247,35 @@ def test_e_dec_01__refused_with_nothing_to_call(said: str, code: str, rule: str)
 
 
 @covers("E-DEC-01")
-def test_e_dec_01__over_the_posted_maximum_does_not_bind() -> None:
+def test_e_dec_01__an_amount_over_the_posted_maximum_does_not_bind() -> None:
     hand = facing(20, bet_structure="spread", bet_max=5000)
-    check_refused(hand, put(4, "raise to 100"), "max_exceeded", "E-ACT-07")
+    check_refused(hand, put(4, "one hundred"), "max_exceeded", "E-ACT-07")
     check_refused(hand, put(4, "all in"), "max_exceeded", "E-ACT-07")
+
+
+@covers("E-DEC-01", "E-DEC-05")
+@pytest.mark.parametrize(
+    ("said", "house", "to", "rule"),
+    [
+        # P 8.C: the word itself binds; its amount is brought within what the table allows (AMB-59).
+        ("raise to 100", {"bet_structure": "spread", "bet_max": 5000}, 70, "E-DEC-01"),
+        ("raise 50", {"bet_structure": "spread", "bet_max": 5000}, 70, "E-DEC-05"),
+        ("raise 51", {"bet_structure": "spread", "bet_max": 5000}, 70, "E-DEC-01"),
+        ("raise to 1000", {}, 499, "E-DEC-01"),
+        ("raise to 60.50", {}, 60, "E-DEC-01"),
+        ("raise 20.50", {}, 40, "E-DEC-01"),
+    ],
+)
+def test_e_dec_01__raise_with_an_amount_that_is_too_large_or_not_in_chips(
+    said: str, house: dict[str, Any], to: int, rule: str
+) -> None:
+    assert outcome(facing(20, **house), put(4, said)) == (("raise", to, 0), rule)
+
+
+@covers("E-DEC-01")
+def test_e_dec_01__raise_of_another_amount_than_the_fixed_limit() -> None:
+    hand = facing(4, bet_structure="fixed", bet_min=400, bet_max=800)
+    assert outcome(hand, put(4, "raise 6")) == (("raise", 8, 0), "E-DEC-01")
 
 
 @covers("E-DEC-01")

@@ -87,10 +87,16 @@ def _read_raise_amount(
     if limits.barred is not None:
         return _no_raise(table, hand, seat, put, limits.barred)
     # AMB-144: "raise to" names the total, "raise" with an amount how much on top.
-    whole, rule = said if total else hand.level + said, "E-DEC-05"
-    if whole < limits.full or limits.low < limits.full:
+    meant = said if total else hand.level + said
+    if meant < limits.full or limits.low < limits.full:
         # E-DEC-01: the word binds though the amount is too small: the smallest raise, or all-in where that is less.
         whole, rule = limits.low, "E-DEC-01"
+    else:
+        # And though it is too large, or not in chips of this table: the largest, and whole chips.
+        whole = min(meant, limits.high)
+        if whole < limits.high:
+            whole = max(whole - whole % table.plan.house.table_unit, limits.full)
+        rule = "E-DEC-05" if whole == meant else "E-DEC-01"
     raised = cm.RaiseTo(seat, cents=whole) if hand.level else cm.Bet(seat, cents=whole)
     return ReadAs(raised, rule, max(0, put - whole + hand.bets[seat]))
 
