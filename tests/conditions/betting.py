@@ -77,6 +77,14 @@ def what_nobody_matched_goes_back(s: Situation) -> bool:
     return s.is_a(ev.BetReturned) and bool(s.event.cents == s.hand.bets[s.event.seat] - max(others) > 0)
 
 
+@condition("E-STK-07")
+def what_nobody_could_match_of_a_dead_hand_goes_back(s: Situation) -> bool:
+    bets, seat = s.hand.bets, s.event.seat
+    could = max(bets[other] + s.stack(other) for other in s.hand.live)
+    dead = s.is_a(ev.BetReturned) and seat not in s.hand.live
+    return dead and bets[seat] - s.event.cents >= could
+
+
 @condition("E-STK-09")
 def stepping_away_in_a_round(s: Situation) -> bool:
     holder = s.table.seats[s.event.seat]

@@ -36,6 +36,7 @@ SCENARIOS = [
     pytest.param("irregularities/18-l-words-that-bind", marks=covers("N-CFG-bet.outOfTurnBinding")),
     pytest.param("irregularities/18-l1a-hand-thrown-forward", marks=covers("E-DEC-08")),
     pytest.param("irregularities/18-l1b-up-cards-turned-down", marks=covers("E-DEC-08")),
+    pytest.param("irregularities/18-l2-thrown-raise-above-all-stacks", marks=covers("E-BLD-03", "E-STK-07")),
     pytest.param("irregularities/18-l2-bound-at-the-turn-and-thrown-away", marks=covers("E-BLD-03", "E-DEC-08")),
     pytest.param("irregularities/18-l2-owed-all-the-same", marks=covers("E-BLD-03")),
     pytest.param("irregularities/18-l2-said-and-thrown-away", marks=covers("E-BLD-03")),

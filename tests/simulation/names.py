@@ -27,7 +27,7 @@ RULINGS = (
     "fouled, no redress", "fouled, put together again", "fouled, refund", "fouled, at fault",
     "collected, no redress", "collected, refund", "gone, unprotected", "gone, protected",
     "thrown away out of turn", "thrown away, and the bet goes in", "thrown away at the turn, and the bet goes in",
-    "hand of a removed player", "words out of turn",
+    "unmatched bet of a dead hand", "hand of a removed player", "words out of turn",
     "words that bind",
     "warned by 18.B", "warned by 18.D", "removed in a hand", "removed between hands", "compliance told",
     "dispute opened", "ruling of the floorperson", "ruling of the shift_supervisor",
@@ -46,7 +46,7 @@ DECK_STEPS = (
 TAKE_BACKS = (
     "dealer: cards", "dealer: decision", "floorperson: cards", "floorperson: decision", "floorperson: ruling",
     "shift_supervisor: cards", "shift_supervisor: decision", "shift_supervisor: ruling", "more than one entry",
-    "a card that everybody saw", "a wrong card", "a wrong hand", "a wrong amount",
+    "a card that everybody saw", "a pot that was pushed", "a wrong card", "a wrong hand", "a wrong amount",
 )  # fmt: skip
 STREETS = {0: "from the flop", 3: "from the turn", 4: "at the river"}
 
@@ -116,6 +116,9 @@ RULING_NAMES: dict[type[ev.Event], Callable[[TableState, Any], str]] = {
     ev.IneligibleCardsDiscarded: lambda table, e: "ineligible seat",
     ev.HandReconstructed: lambda table, e: "fouled, put together again",
     ev.HandDied: _died,
+    ev.BetReturned: lambda table, e: (
+        "" if table.hand is None or e.seat in table.hand.live else "unmatched bet of a dead hand"
+    ),
     ev.LeftTable: lambda table, e: "gone, protected" if e.rule == "N-OPN-05" else "",
     ev.StatementHeard: lambda table, e: "words that bind" if e.binding else "words out of turn",
     ev.PlayerWarned: lambda table, e: f"warned by {'18.B' if e.rule == 'K-CON-02' else '18.D'}",

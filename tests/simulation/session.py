@@ -118,12 +118,22 @@ class Session:
         if self.careful:
             self._views(result)
 
+    def _returned(self, event: ev.BetReturned) -> None:
+        hand, stacks = self.shadow.hand, self.shadow.stacks
+        assert hand is not None
+        if event.seat in hand.live:
+            return
+        # E-STK-07: of a dead hand only what nobody could have matched.
+        could = max(hand.bets[seat] + stacks[seat] for seat in hand.live)
+        if hand.bets[event.seat] - event.cents < could:
+            raise Failed("chips of a dead hand went back that somebody could have matched")
+
     def _one_event(self, event: ev.Event) -> None:
         kind = type(event)
         self.tally.events[kind.__name__] += 1
         shadow = self.shadow
-        if kind is ev.BetReturned and event.seat not in shadow.hand.live:  # type: ignore[attr-defined, union-attr]
-            raise Failed("chips went back to a player who has folded")
+        if kind is ev.BetReturned:
+            self._returned(event)  # type: ignore[arg-type]
         if kind is ev.BettingClosed:
             self._closed(event)  # type: ignore[arg-type]
         elif kind is ev.PotAwarded:
@@ -136,6 +146,9 @@ class Session:
             self._whole_chips(event)  # type: ignore[arg-type]
         elif kind is ev.MisdealCalled or kind is ev.RoundVoided:
             del self.buttons[-1:]
+        elif kind is ev.EntryTakenBack:
+            # Every entry was made before the first push.
+            self.paid = 0
         evolve(shadow, event)
         self.dealer.watch(event)
         self.dealer.check_counts(shadow)

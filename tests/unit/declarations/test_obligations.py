@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.engine import offers
 from pitboss.engine.commands import PutChips, RemoveChips, SayOutOfTurn, StandUp
-from pitboss.engine.events import Event, Folded, HandDied, StoodUp
+from pitboss.engine.events import BetReturned, Event, Folded, HandDied, StoodUp
 from tests.support.covers import covers
 from tests.support.showdowns import Hand, money
 from tests.unit.declarations.tables import check_refused, facing, outcome, put, unopened
@@ -74,6 +74,7 @@ def test_e_dec_08__out_of_turn_the_hand_is_dead_and_nothing_more_goes_in() -> No
         ("raise to 60", (), 60),
         ("raise", (), 40),
         ("all in", (), 499),
+        ("raise to 1000", (), 499),
         ("sixty", (100,), 60),
         ("", ((20,),), 20),
         ("", ((100,),), 20),
@@ -191,3 +192,26 @@ def test_e_dec_06__a_bet_is_never_made_smaller() -> None:
     hand = facing(20).do("4 raise 60", "7 fold")
     check_refused(hand, put(1, "ten"), "unclear_words", "E-DEC-01")
     assert outcome(hand, put(1, "call"))[0] == ("call", 40, 0)
+
+
+@covers("E-STK-07", "E-STK-08", "E-BLD-03")
+@pytest.mark.parametrize(
+    ("stacks", "answers", "back"),
+    [
+        # 1000 go in and the hand is dead; the most that anybody who is left can match is 50.
+        ({1: 40, 4: 1000, 7: 50}, ("7 call", "1 call"), 950),
+        # Who could match it need not: with nobody else left the whole bet is theirs.
+        ({1: 2000, 4: 1000, 7: 2000}, ("7 fold",), 0),
+        # With two players nothing has to be called, and no more is won than could have been.
+        ({1: 50, 4: 1000}, (), 950),
+    ],
+)
+def test_e_stk_07__nobody_wins_more_of_a_dead_hand_than_they_could_match(
+    stacks: dict[int, int], answers: tuple[str, ...], back: int
+) -> None:
+    hand = Hand("holdem", stacks, {}).start()
+    thrown(hand, put(4, "all in", gesture="hand_forward"))
+    hand.do(*answers)
+    returned = [(event.seat, event.cents) for event in hand.log if isinstance(event, BetReturned)]
+    assert returned[-1:] == ([(4, 100 * back)] if back else [])
+    assert hand.table.stacks[4] == 100 * back

@@ -18,6 +18,7 @@ from pitboss.engine.events import (
     RaisedTo,
 )
 from pitboss.engine.irregularities.bound import as_said, bound_fault
+from pitboss.engine.irregularities.owed import beyond_all
 from pitboss.engine.needs import Need
 from pitboss.engine.pots.layers import uncalled
 from pitboss.engine.refusals import Refusal
@@ -62,6 +63,10 @@ def advance_bet(table: TableState, hand: HandState, step: BetStep) -> Event | Ne
         seat, cents = uncalled(hand)
         if cents:
             return BetReturned(seat, cents)
+        if not seat:
+            seat, cents = beyond_all(table, hand)
+            if cents:
+                return BetReturned(seat, cents, "E-STK-07")
     collected = tuple([(seat, cents) for seat, cents in enumerate(bets) if cents])
     return BettingClosed(collected, table.plan.acts[hand.step].close)
 
