@@ -10,7 +10,7 @@ SCENARIOS = [
     pytest.param("by-hand/stud", marks=covers("O-DLR-03", "O-DLR-04", "K-STUD7-01")),
     pytest.param("by-hand/taken-back-by-the-dealer", marks=covers("O-DLR-03")),
     pytest.param("by-hand/taken-back-by-the-floorperson", marks=covers("O-DLR-03")),
-    pytest.param("by-hand/taken-back-too-late", marks=covers("O-DLR-03")),
+    pytest.param("by-hand/taken-back-after-a-push", marks=covers("O-DLR-03")),
     pytest.param("by-hand/whole-hand-electronic", marks=covers("O-DLR-03", "O-DLR-04")),
     pytest.param("by-hand/whole-hand", marks=covers("O-DLR-03", "O-DLR-04")),
 ]

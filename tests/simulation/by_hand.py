@@ -53,11 +53,12 @@ def _correct(session: FloorSession) -> None:
 def _change_of_mind(session: FloorSession) -> bool:
     """Any entry that may still be taken back."""
     found, hand, chance = journal_entries(session), session.table.hand, session.chance
-    if not found or hand is None or hand.awarded:
+    if not found or hand is None:
         return False
     number = chance.choice((len(found), len(found), chance.randint(1, len(found))))
     by = chance.choice(("dealer", *FLOOR))
-    if by == "dealer" and not dealer_may(found, number):
+    # Once a pot is pushed it is for the floor.
+    if by == "dealer" and (hand.awarded or not dealer_may(found, number)):
         session.must_not(cm.TakeBack(by="dealer", entry=number), "too_late")
         by = "floorperson"
     command = cm.TakeBack(by=by, entry=0 if number == len(found) else number)

@@ -234,7 +234,8 @@ def _entries(session: FloorSession) -> Iterator[Probe]:
     if not found:
         yield cm.TakeBack(by="floorperson"), ("nothing_to_take_back",)
     elif hand is not None and hand.awarded:
-        yield cm.TakeBack(by=chance.choice(("dealer", "floorperson"))), ("too_late",)
+        # A push is for the floor to take back.
+        yield cm.TakeBack(by="dealer"), ("too_late",)
     elif not by_hand.dealer_may(found, 1):
         yield cm.TakeBack(by="dealer", entry=1), ("too_late",)
 

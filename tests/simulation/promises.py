@@ -71,6 +71,10 @@ class Promises:
         if event.board == 2 and hand.special is not None and set(hand.special.no) & set(hand.contenders[event.pot]):
             raise Failed(f"pot {event.pot} is run twice, but {hand.special.no} did not agree")
 
+    def taken_back(self, table: TableState, event: ev.EntryTakenBack) -> None:
+        """Every pot that was pushed comes back: the entries were made before."""
+        self.boards = Counter()
+
     def halved(self, table: TableState, event: ev.HandEnded) -> None:
         """F-RIT-10, F-DBL-04: half of the pot a board, but for the odd chip."""
         for pot in {pot for pot, board in self.boards if board == 2}:
@@ -108,6 +112,7 @@ BEFORE: dict[type[ev.Event], Check] = {
     ev.BetMade: Promises.bets,
     ev.RaisedTo: Promises.bets,
     ev.PotAwarded: Promises.pushed,
+    ev.EntryTakenBack: Promises.taken_back,
     ev.HandEnded: Promises.halved,
 }
 AFTER: dict[type[ev.Event], Check] = {

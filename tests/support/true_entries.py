@@ -33,9 +33,16 @@ def cases(table: TableState, need: Need) -> Iterator[Case]:
     yield "a card of the deck is missing", [cm.ReportCardsAmiss(by="dealer", kind="missing")]
     yield "a card is there twice", [cm.ReportCardsAmiss(by="dealer", kind="extra")]
     if hand.banked is None:
+        if table.journal is not None and table.journal.entries and not _sent_away(table):
+            yield "the last entry was wrong", [cm.TakeBack(by="floorperson")]
         yield from _ring(table, hand)
     else:
         yield from _against_the_house(table, hand, need)
+
+
+def _sent_away(table: TableState) -> bool:
+    """P 18.C: what somebody did who has been sent away cannot be entered anew."""
+    return any(holder is not None and holder.removed for holder in table.seats)
 
 
 # --- between hands ---------------------------------------------------------------------------------------------------

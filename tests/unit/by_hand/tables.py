@@ -3,7 +3,7 @@
 from typing import Any, Self
 
 from pitboss.cards import UNKNOWN, Card
-from pitboss.engine import NextStep, next_step
+from pitboss.engine import NextStep, fold, next_step
 from pitboss.engine import commands as cm
 from pitboss.engine.events import CardsDealt
 from tests.support.tables import CALM, Play, Seats
@@ -78,3 +78,7 @@ def dealt_by_hand(game: str, seats: Seats, *, top: str = "", places: int = 0, **
 
 
 __all__ = ["CALM", "ByHand", "dealt_by_hand", "seated_by_hand"]
+
+
+def same_as_folded(table: ByHand) -> None:
+    assert fold(table.log) == table.table

@@ -2,10 +2,9 @@
 
 from pitboss.cards import parse_cards
 from pitboss.engine import commands as cm
-from pitboss.engine import fold
 from pitboss.engine.events import CardsReshuffled
 from tests.support.covers import covers
-from tests.unit.by_hand.tables import ByHand, dealt_by_hand, seated_by_hand
+from tests.unit.by_hand.tables import ByHand, dealt_by_hand, same_as_folded, seated_by_hand
 from tests.unit.decks.steps import go
 
 THREE = "As Kd 7c Ah Kc 2d 3c Qs Jh 9d 4c 8h 5c 6s"
@@ -20,10 +19,6 @@ def on_the_turn() -> ByHand:
 
 def burns_told(table: ByHand) -> int:
     return [action.do for action in table.step.actions].count("burn")
-
-
-def same_as_folded(table: ByHand) -> None:
-    assert fold(table.log) == table.table
 
 
 @covers("B-12")

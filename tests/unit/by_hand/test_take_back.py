@@ -11,7 +11,7 @@ from pitboss.engine import events as ev
 from tests.support.covers import covers
 from tests.support.houses import DUMMY_TAKINGS
 from tests.support.tables import STACK
-from tests.unit.by_hand.tables import ByHand, dealt_by_hand, seated_by_hand
+from tests.unit.by_hand.tables import ByHand, dealt_by_hand, same_as_folded, seated_by_hand
 
 THREE = "As Kd 7c Ah Kc 2d 3c Qs Jh 9d 4c 8h 5c 6s"
 FLOP = parse_cards("Qs Jh 9d")
@@ -159,7 +159,8 @@ def test_take_back__the_first_cards_of_the_hand() -> None:
 
 
 @covers("O-DLR-03")
-def test_take_back__until_a_pot_is_pushed() -> None:
+def test_take_back__until_the_last_pot_is_pushed() -> None:
+    """Once a pot is pushed it is for the floor: a hand that was typed wrong would have the main pot pushed falsely."""
     table = dealt_by_hand("holdem", {1: 200, 2: 200, 3: 20}, top=THREE)
     table.play("3 raise 20", "1 call", "2 call", "1 bet 50", "2 call")
     while table.due() != "push":
@@ -167,9 +168,15 @@ def test_take_back__until_a_pot_is_pushed() -> None:
     table.back(0, "floorperson")
     assert (table.due(), table.turn) == ("show", 3)
     table.show(3).push()
-    for by in ("dealer", "floorperson", "shift_supervisor"):
-        assert table.back_refused(0, by) == "too_late"
-        assert table.back_refused(3, by) == "too_late"
+    before = table.stacks()
+    for entry in (0, 3):
+        assert table.back_refused(entry) == "too_late"
+    table.back(0, "floorperson")
+    assert (table.due(), table.turn) == ("show", 3)
+    assert sum(table.stacks().values()) < sum(before.values())
+    same_as_folded(table)
+    table.show(3).push()
+    assert table.stacks() == before
     table.push()
     assert table.back_refused(0, "floorperson") == "nothing_to_take_back"
 

@@ -1,12 +1,12 @@
 """Entries taken back around rulings: what a ruling changed in the hand goes too, what it says of a person stands."""
 
 from pitboss.cards import parse_cards
-from pitboss.engine import SPECTATOR, fold, view
+from pitboss.engine import SPECTATOR, view
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
 from tests.support.covers import covers
 from tests.support.tables import STACK
-from tests.unit.by_hand.tables import ByHand, dealt_by_hand, seated_by_hand
+from tests.unit.by_hand.tables import ByHand, dealt_by_hand, same_as_folded, seated_by_hand
 
 THREE = "As Kd 7c Ah Kc 2d 3c Qs Jh 9d 4c 8h 5c 6s"
 
@@ -14,10 +14,6 @@ THREE = "As Kd 7c Ah Kc 2d 3c Qs Jh 9d 4c 8h 5c 6s"
 def on_the_flop() -> ByHand:
     """Entries: cards, call, call, check, flop."""
     return dealt_by_hand("holdem", 3, top=THREE).play("3 call", "1 call", "2 check")
-
-
-def same_as_folded(table: ByHand) -> None:
-    assert fold(table.log) == table.table
 
 
 def test_a_fouled_hand_was_not_fouled_after_all() -> None:

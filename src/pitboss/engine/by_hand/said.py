@@ -1,4 +1,4 @@
-"""Against the house: which events the dealer himself said, and until when an entry can be taken back."""
+"""Which events against the house the dealer said, and until when an entry can be taken back after chips were paid."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -58,12 +58,19 @@ def still_gone(journal: Journal) -> list[int]:
     return gone
 
 
-def house_fault(table: TableState, by: str, journal: Journal, undone: Sequence[ev.Event]) -> Refusal | None:
-    """O-DLR-03: what was paid, or went back in a void round, is for the floor to take back; what a player who has gone
-    took along nobody can."""
-    if by == "dealer" and any(type(event) in (ev.WagersSettled, ev.WagersVoided) for event in undone):
-        words = "wagers have been settled, or have gone back: the floorperson can take it back"
-        return Refusal("too_late", "O-DLR-03", words)
+PAID = {
+    ev.PotAwarded: "a pot has been pushed",
+    ev.WagersSettled: "wagers have been settled",
+    ev.WagersVoided: "wagers have gone back",
+}
+
+
+def paid_fault(table: TableState, by: str, journal: Journal, undone: Sequence[ev.Event]) -> Refusal | None:
+    """O-DLR-03: what was pushed or paid, or went back in a void round, is for the floor to take back; what a player who
+    has gone took along nobody can."""
+    paid = next((PAID[type(event)] for event in undone if type(event) in PAID), "")
+    if paid and by == "dealer":
+        return Refusal("too_late", "O-DLR-03", f"{paid}: the floorperson can take it back")
     change = change_of(undone)
     for seat in range(1, table.plan.seats + 1):
         left = seat in journal.left and any(seat in owners(event) for event in undone)

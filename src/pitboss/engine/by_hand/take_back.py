@@ -8,7 +8,7 @@ from pitboss.cards import UNKNOWN, Card
 from pitboss.engine import events as ev
 from pitboss.engine.by_hand.burns import burns_lying
 from pitboss.engine.by_hand.money_back import back_to_start, reversal
-from pitboss.engine.by_hand.said import house_fault, still_gone
+from pitboss.engine.by_hand.said import paid_fault, still_gone
 from pitboss.engine.by_hand.sent_away import die_again, removal_fault
 from pitboss.engine.by_hand.state import Entry, Journal
 from pitboss.engine.commands import TakeBack
@@ -54,13 +54,10 @@ def decide_take_back(table: TableState, command: TakeBack) -> ev.EntryTakenBack 
 
 
 def _too_late(table: TableState, by: str, hand: HandState, journal: Journal, number: int) -> Refusal | None:
-    if hand.awarded:
-        return Refusal("too_late", "O-DLR-03", "a pot has been pushed: the entries of this round of play stand")
     if by == "dealer" and not _dealers_own(journal.entries[number - 1 :]):
         return Refusal("too_late", "O-DLR-03", "a decision or a ruling stands on it: the floorperson can take it back")
     undone = journal.events[journal.entries[number - 1].at :]
-    fault = house_fault(table, by, journal, undone) if hand.banked is not None else None
-    return fault or removal_fault(table, hand, undone)
+    return paid_fault(table, by, journal, undone) or removal_fault(table, hand, undone)
 
 
 def _dealers_own(since: list[Entry]) -> bool:
