@@ -131,6 +131,15 @@ def a_side_pot_with_one_contender(s: Situation) -> bool:
     return s.is_a(ev.PotAwarded) and len(s.hand.live) > 1 and s.event.share == "uncalled" and alone
 
 
+@condition("G-GEN-01")
+def everybody_else_has_conceded(s: Situation) -> bool:
+    """The pot is taken unseen; or the last hand for it is fouled, and takes it all the same."""
+    if s.is_a(ev.HandDied):
+        return s.event.seat in s.hand.to_show and len(s.hand.mucked) >= 1
+    contenders = s.hand.contenders[s.event.pot]
+    return s.is_a(ev.PotAwarded) and len(contenders) > 1 and set(contenders) <= set(s.hand.mucked)
+
+
 @condition("G-HE-02", "G-OMA-02", "G-OMA5-02", "G-STUD7-02", "G-STUD7-03", "G-STUD5-01", "G-DRAW5-01", "G-DRAW5-02")
 def the_best_hand_has_the_pot(s: Situation) -> bool:
     return one_winner(s) and s.event.share == "whole"

@@ -6,7 +6,16 @@ import pytest
 
 from pitboss.engine import commands as cm
 from pitboss.engine import fold
-from pitboss.engine.events import BlindsPosted, Checked, Folded, HandDied, HandReconstructed, LeftTable, PotAwarded
+from pitboss.engine.events import (
+    BlindsPosted,
+    Checked,
+    Folded,
+    HandDied,
+    HandReconstructed,
+    HandsRead,
+    LeftTable,
+    PotAwarded,
+)
 from tests.support.covers import covers
 from tests.support.houses import DUMMY_TAKINGS
 from tests.support.tables import STACK, Play, dealt, seated
@@ -208,15 +217,19 @@ def asked(play: Play) -> Play:
     return play
 
 
-@covers("K-PRO-01", "G-GEN-11")
+@covers("K-PRO-01", "G-GEN-01", "G-GEN-08")
+@pytest.mark.parametrize(("safe", "rule"), [(True, "G-GEN-01"), (False, "K-PRO-01")])
 @pytest.mark.parametrize("how", ["fouled", "collected"])
-def test_k_pro_01__everybody_else_has_conceded__the_pot_is_taken_unseen(how: str) -> None:
+def test_k_pro_01__everybody_else_has_conceded__the_pot_is_taken_unseen(how: str, safe: bool, rule: str) -> None:
     """P 7.F(7): the last hand has three cards, or lies in the muck: it cannot be shown, and nobody else is left."""
     play = asked(dealt("holdem", 3)).tell("1 muck", "2 muck")
     assert play.refused(cm.Muck(3)) == ("winner_must_show", "G-GEN-06")
-    play.tell(report(3, how, safe=True))
-    assert play.one(HandDied) == HandDied(3, how, 0, 0, "K-PRO-01", "dealer")
-    assert play.one(PotAwarded) == PotAwarded(0, "uncalled", ((3, 15),), "G-GEN-11")
+    play.tell(report(3, how, safe=safe))
+    assert play.one(HandDied) == HandDied(3, how, 0, 0, rule, "dealer")
+    read = play.one(HandsRead)
+    # The two that were conceded are counted; the one that takes the pot is none of the losing hands.
+    assert (read.losing_hands, read.losing_cards) == (2, 4)
+    assert play.one(PotAwarded) == PotAwarded(0, "uncalled", ((3, 15),), "G-GEN-01")
     assert play.stacks() == {1: STACK - 5, 2: STACK - 5, 3: STACK + 10}
     assert fold(play.log) == play.table
 

@@ -50,7 +50,8 @@ def decide_fouled(table: TableState, command: ReportFouledHand) -> HandDied | Ha
     if command.reconstructed:
         return HandReconstructed(seat, "K-PRO-03", command.by, command.person)
     if last:
-        return HandDied(seat, command.how, 0, 0, "K-PRO-01", command.by, command.person)
+        # G-GEN-01: more than the money back: the pot that all others have conceded.
+        return HandDied(seat, command.how, 0, 0, "G-GEN-01", command.by, command.person)
     # K-PRO-04: all his money back to a player who did not contribute to the error.
     bet, pot = (0, 0) if command.at_fault else own_money(table, hand, seat)
     return HandDied(seat, command.how, bet, pot, "K-PRO-04", command.by, command.person)

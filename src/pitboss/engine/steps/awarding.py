@@ -92,8 +92,9 @@ def unit_of(table: TableState, cents: int) -> int:
 def award_of(table: TableState, hand: HandState, due: Due) -> PotAwarded:
     plan, share, cents, seats = table.plan, due.share, due.cents, due.reading.seats
     if due.reading.share == "uncalled":
-        # G-GEN-11: nobody else is left who could win this one.
-        return PotAwarded(due.pot, "uncalled", ((seats[0], cents),), "G-GEN-11")
+        # G-GEN-11: nobody else could win this one. G-GEN-01: or all others conceded it.
+        conceded = len(hand.contenders[due.pot]) > 1
+        return PotAwarded(due.pot, "uncalled", ((seats[0], cents),), "G-GEN-01" if conceded else "G-GEN-11")
     rule = due.board_rule or share_rule(table, hand, share, len(seats), due.reading.strength, alone=due.alone)
     if len(seats) == 1:
         odd = ((seats[0], due.halving),) if due.halving else ()

@@ -105,9 +105,10 @@ def best_seats(hand: HandState, eligible: tuple[int, ...], i: int) -> tuple[int,
 
 def count_losers(hand: HandState, readings: tuple[Reading, ...], winners: set[int]) -> HandsRead:
     # G-GEN-08: losing hands are collected and counted before any pot is pushed.
-    losers = [seat for seat in hand.live if seat not in winners]
-    count = sum([len(hand.hole[seat]) + len(hand.up[seat]) for seat in losers])
-    return HandsRead(readings, len(losers), count)
+    cards = {seat: len(hand.hole[seat]) + len(hand.up[seat]) for seat in hand.live if seat not in winners}
+    # K-PRO-01: a hand that was fouled here has no cards left to count, whoever takes the pot.
+    losing = [count for count in cards.values() if count]
+    return HandsRead(readings, len(losing), sum(losing))
 
 
 # --- decide ------------------------------------------------------------------------------------------------------
