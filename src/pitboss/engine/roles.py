@@ -19,3 +19,8 @@ def role_fault(by: str, allowed: tuple[str, ...], rule: str) -> Refusal | None:
     if by in allowed:
         return None
     return Refusal("wrong_role", rule, f"this is for the {' or the '.join(allowed)} to say, not for {by!r}")
+
+
+def same_person(one: str, other: object) -> bool:
+    """However the name was typed in."""
+    return type(other) is str and one.strip().casefold() == other.strip().casefold()

@@ -24,7 +24,6 @@ __all__ = [
     "faults",
     "faults_of_new",
     "house_choices",
-    "opening_faults",
     "profiles_for",
     "usual_stakes",
 ]

@@ -55,7 +55,9 @@ def _no_mode(game: Game, house: HouseChoices) -> Fault:
         detail = "cards that are dealt from the hand are shuffled by a device: device or counting_device"
         return Fault("shuffler_mode", rules.decks.from_hand, detail)
     why = "under a filed submission" if house.submission_ref else "dealt by hand"
-    ways = ("manual", *DEVICES) if game.banked else ("manual", *DEVICES[:2])
+    ways = DEVICES if game.banked else DEVICES[:2]
+    if house.table_dealt_by == "hand":
+        ways = ("manual", *ways)
     return Fault("shuffler_mode", MODE, f"a table {why} says how its decks are shuffled: {', '.join(ways)}")
 
 

@@ -159,3 +159,19 @@ def test_by_device__against_the_house(game: str, mode: str) -> None:
     spared = game == TX and mode == "auto_reshuffle_shoe"
     assert steps(play, before)[-1:] == ([] if spared else ["DecksSpread"])
     assert fold(play.log) == play.table
+
+
+@covers("A-15")
+def test_by_device__decks_that_came_before_the_time_was_told_are_not_changed_at_once() -> None:
+    """They are as old as the first time that somebody told, and are changed when the day since then is over."""
+    assert table().tell(cm.StartHand(at=MONDAY_8)).table.hand is not None
+    play = table()
+    done = len(play.log)
+    play.tell(clock(MONDAY_8))
+    assert steps(play, done) == []
+    play.deal().end()
+    play.tell(clock(MONDAY_8 + 24 * HOUR))
+    assert "DecksReceived" not in steps(play, done)
+    play.tell(clock(MONDAY_8 + 24 * HOUR + 1))
+    assert steps(play, done).count("DecksReceived") == 1
+    assert fold(play.log) == play.table

@@ -50,6 +50,15 @@ def test_shuffler_mode__so_does_any_table_under_a_filed_submission(game: str) ->
     assert found(game, **FILED, **HAND, shuffler_mode="manual") == []
 
 
+@covers("N-CFG-shuffler.mode")
+def test_shuffler_mode__only_ways_that_are_accepted_are_recommended() -> None:
+    """At an electronic table nobody shuffles by hand."""
+    for choices, ways in (({**FILED, **HAND}, "manual, device, counting_device"), (FILED, "device, counting_device")):
+        house = usual_stakes(find_game("holdem"), **choices)
+        (said,) = [fault.detail for fault in faults_of_new(find_game("holdem"), house) if fault.key == "shuffler_mode"]
+        assert said.endswith(f"shuffled: {ways}")
+
+
 @covers("L-DEAL-06", "M-DEAL-04", "N-CFG-deal.method")
 @pytest.mark.parametrize(("game", "rule"), [(TX, "L-DEAL-06"), (DD, "M-DEAL-04")])
 def test_from_the_hand__only_what_a_device_has_shuffled(game: str, rule: str) -> None:

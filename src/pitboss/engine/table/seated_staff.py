@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from pitboss.engine import commands as cm
 from pitboss.engine.events import Event
 from pitboss.engine.refusals import Refusal
+from pitboss.engine.roles import same_person
 from pitboss.engine.state import TableState
 
 Decide = Callable[..., Event | Refusal]
@@ -41,4 +42,4 @@ def _behind(decide: Decide) -> Decide:
 
 
 def seated(table: TableState, person: object) -> bool:
-    return any(holder is not None and holder.person == person for holder in table.seats)
+    return any(holder is not None and same_person(holder.person, person) for holder in table.seats)

@@ -7,6 +7,7 @@ from pitboss.engine.roles import STAFF
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.table.decks.faults import decks_of, staff_fault, time_fault
 from pitboss.engine.table.decks.rules import deck_rules
+from pitboss.engine.table.decks.state import Decks
 
 
 def decide_time(table: TableState, command: TellTime) -> TimeTold | Refusal:
@@ -19,4 +20,10 @@ def decide_time(table: TableState, command: TellTime) -> TimeTold | Refusal:
 
 def evolve_time(table: TableState, hand: HandState | None, event: TimeTold) -> None:
     # A-15, L-CRD-03, M-CRD-03: from here on the view says what is overdue, before a hand is refused.
-    decks_of(table).now = event.at
+    time_is(decks_of(table), event.at)
+
+
+def time_is(decks: Decks, at: int) -> None:
+    """Decks that came before anybody told the time are as old as the first time that is told."""
+    decks.now = at
+    decks.received_at = decks.received_at or at

@@ -139,6 +139,8 @@ def count_due(table: TableState, deck: Deck) -> bool:
 
 def overaged(table: TableState, decks: Decks, at: int) -> bool:
     """A-15, L-CRD-03, M-CRD-03: longer at the table than the house allows, and the book before it."""
+    if not decks.received_at:
+        return False  # nobody has told the time since they came
     rules, house = deck_rules(table), table.plan.house
     most = rules.change_hours if house.deal_method in (None, "hand") else rules.change_hours_shoe
     return at - decks.received_at > min(most, house.deck_change_hours) * HOUR

@@ -2,7 +2,7 @@
 
 from pitboss.engine.commands import StaffCommand
 from pitboss.engine.refusals import Refusal
-from pitboss.engine.roles import role_fault
+from pitboss.engine.roles import role_fault, same_person
 from pitboss.engine.state import TableState
 from pitboss.engine.table.decks.rules import deck_rules
 from pitboss.engine.table.decks.state import Decks
@@ -29,7 +29,7 @@ def staff_fault(table: TableState, command: StaffCommand, allowed: tuple[str, ..
 
 def dealer_fault(table: TableState, person: str) -> Refusal | None:
     """A-26, O-DLR-02: the dealer of the table takes no seat at it."""
-    if table.decks is not None and person and table.decks.dealer == person:
+    if table.decks is not None and person and same_person(table.decks.dealer, person):
         return Refusal("dealer_plays", "A-26", f"{person} deals at this table and does not play at it")
     return None
 

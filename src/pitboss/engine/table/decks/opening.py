@@ -11,7 +11,7 @@ from pitboss.engine.events import (
     InspectionVerified,
 )
 from pitboss.engine.refusals import Refusal
-from pitboss.engine.roles import DEALER, FLOOR, STAFF
+from pitboss.engine.roles import DEALER, FLOOR, STAFF, same_person
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.table.decks.due import first_players, left_idle, lookers, next_due
 from pitboss.engine.table.decks.faults import between_fault, decks_of, not_due, staff_fault, time_fault, written
@@ -117,9 +117,9 @@ def decide_verify(table: TableState, command: VerifyInspection) -> InspectionVer
     fault = fault or _unnamed(table, command)
     if fault is not None or decks is None:
         return fault or not_due(table, "verify", rules.inspect, None)
-    if command.person and command.person == decks.inspector:
+    if command.person and same_person(decks.inspector, command.person):
         return Refusal("same_person", "O-ROL-01", "whoever inspected the decks does not verify the inspection")
-    if assigned and command.person != decks.floorperson:
+    if assigned and not same_person(decks.floorperson, command.person):
         # O-FLR-01, L-OPN-01, M-OPN-01
         words = f"{decks.floorperson} is assigned to this table and verifies the inspection"
         return Refusal("wrong_role", rules.inspect, words)

@@ -3,6 +3,7 @@ down, and when the last one leaves."""
 
 from pitboss.engine.banked.layout import nothing_dealt
 from pitboss.engine.state import HandState, TableState
+from pitboss.engine.table.decks.clock import time_is
 from pitboss.engine.table.decks.rules import resting_deck
 from pitboss.engine.table.decks.state import Decks
 
@@ -10,7 +11,8 @@ from pitboss.engine.table.decks.state import Decks
 def deck_taken(decks: Decks, at: int) -> None:
     """A hand starts: cards of this deck are out until it is shuffled again. After a misdeal that is the same deck."""
     decks.pair[decks.turn].dealt = True
-    decks.now = at or decks.now
+    if at:
+        time_is(decks, at)
     decks.deserted = False
 
 
