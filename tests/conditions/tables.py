@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from pitboss.engine import Refusal
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
 from pitboss.games import Game
@@ -33,6 +34,10 @@ class Watched(Session):
     def _one_event(self, event: ev.Event) -> None:
         self.watch.see(self.shadow, event)
         super()._one_event(event)
+
+    def _refused(self, command: cm.Command, refusal: Refusal) -> None:
+        self.watch.see_refusal(self.table, refusal)
+        super()._refused(command, refusal)
 
 
 class WatchedFloor(Watched, FloorSession): ...

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from pitboss.engine import TableState
+from pitboss.engine import Refusal, TableState
 from pitboss.engine import events as ev
 from pitboss.games import Game
 from pitboss.rulebook import REGISTER, where
@@ -79,6 +79,12 @@ class Watch:
         self.since.append(event)
         if type(event) in OVER:
             self.before, self.since = self.since, []
+
+    def see_refusal(self, table: TableState, refusal: Refusal) -> None:
+        """A reason why not is one of this game, too."""
+        game = table.plan.game
+        if refusal.rule not in REGISTER or not belongs(refusal.rule, game):
+            self.found.false[f"refused {refusal.code}", refusal.rule, game.key, "no paragraph of this game"] += 1
 
     def _take_back(self, kept: int) -> None:
         """What was entered wrongly never was; what else happened at the table stands."""

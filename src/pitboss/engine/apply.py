@@ -15,6 +15,7 @@ from pitboss.engine.needs import Need
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import TableState
 from pitboss.engine.steps.showdown import standing_event
+from pitboss.engine.why.refused import refused_here
 from pitboss.engine.why.tables import opened_rule
 from pitboss.games import find_game
 from pitboss.submission import HouseChoices, check_new
@@ -32,7 +33,7 @@ def apply(table: TableState, command: Command) -> Applied | Refusal:
     # The tables are looked up here and not through decide and evolve: this loop runs for every event of every hand.
     event: Any = DECIDE[type(command)](table, command)
     if type(event) is Refusal:
-        return event
+        return refused_here(table, event)
     events: list[Event] = []
     while True:
         EVOLVE[type(event)](table, table.hand, event)

@@ -24,6 +24,7 @@ from pitboss.engine.table import button, minimum, seats, stakes, starting
 from pitboss.engine.table.decks import tables as decks
 from pitboss.engine.table.seated_staff import not_seated
 from pitboss.engine.why.acts import OUT_OF_TIME
+from pitboss.engine.why.refused import refused_here
 from pitboss.games.steps import Bet as BetStep
 from pitboss.games.steps import ForcedBet, Straddle
 
@@ -45,14 +46,14 @@ def decide_reshuffle(table: TableState, command: cm.Reshuffle) -> Event | Refusa
     need = advance(table)
     if type(need) is Need and need.kind == "shuffle" and table.hand is not None:
         return drawing.decide_reshuffle(table, table.hand, command, need)
-    return Refusal("shuffle_not_due", "D-DRAW5-06", "no pile is to be reshuffled now")
+    return Refusal("shuffle_not_due", "D-GEN-02", "no pile is to be reshuffled now")
 
 
 def decide_name(table: TableState, command: cm.NameSeat) -> Event | Refusal:
     """An up card is unknown: the dealer, who sees it, names the forced bettor or the opener."""
     need = advance(table)
     if type(need) is not Need or need.kind != "name_seat":
-        return Refusal("bad_name", "E-FB-06", "no seat is to be named now")
+        return Refusal("bad_name", "D-GEN-02", "no seat is to be named now")
     hand = table.hand
     if hand is None:
         return button.decide_named_button(table, command, need)
@@ -146,4 +147,5 @@ DECIDE = not_seated(_BY_KIND)
 
 
 def decide(table: TableState, command: cm.Command) -> Event | Refusal:
-    return DECIDE[type(command)](table, command)
+    found = DECIDE[type(command)](table, command)
+    return refused_here(table, found) if type(found) is Refusal else found

@@ -10,6 +10,7 @@ from typing import Any
 
 from pitboss.engine import BrokenInvariant, Refusal
 from pitboss.engine import events as ev
+from pitboss.engine.why.refused import refused_here
 from pitboss.room import automatic, frames
 from pitboss.room.answers import Answers, key_of
 from pitboss.room.asking import Answer, Ask, Envelope, Thought, Told, decode_answer
@@ -223,6 +224,7 @@ class TableRunner:
         return answer
 
     def _no(self, envelope: Envelope, refused: Refusal) -> Answer:
+        refused = refused_here(self.desk.table, refused)
         return Answer(str(envelope.id)[:64], False, self.desk.version, refused.code, refused.rule, refused.detail)
 
     # --- turns ------------------------------------------------------------------------------------------------------

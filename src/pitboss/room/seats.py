@@ -72,10 +72,10 @@ def sit(turn: Turn, asked: Asked, request: asking.Sit, has: int) -> Refusal | No
     free = [seat for seat in free_seats(table) if seat not in asked.held]
     if request.seat == 0:
         if not free:
-            return Refusal("table_full", "A-27", "no seat is free: put your name on the waiting list")
+            return Refusal("table_full", "A-30", "no seat is free: put your name on the waiting list")
         return _pay(turn, asked, cm.SitDown(free[0], asked.person, request.chips))
     if request.seat in asked.held:
-        return Refusal("seat_held", "A-27", f"seat {request.seat} is held for the next on the waiting list")
+        return Refusal("seat_held", "", f"seat {request.seat} is held for the next on the waiting list")
     return _pay(turn, asked, cm.SitDown(request.seat, asked.person, request.chips))
 
 
@@ -109,7 +109,7 @@ def auto_top_up(turn: Turn, asked: Asked, request: asking.AutoTopUp, seat: int) 
     most = desk.table.plan.house.stake_buy_in_max
     wanted = request.cents or desk.beside.first.get(seat, 0)
     if request.on and (wanted <= 0 or (most is not None and wanted > most)):
-        return Refusal("buy_in_out_of_bounds", "E-STK-05", "fill up to no more than the largest buy-in")
+        return Refusal("buy_in_out_of_bounds", "N-CFG-stake.buyInMax", "fill up to no more than the largest buy-in")
     turn.note(rc.SeatAutoTopUp(seat, wanted if request.on else 0))
     return None
 
@@ -122,7 +122,7 @@ def change_seat(turn: Turn, asked: Asked, request: asking.ChangeSeat, seat: int)
     if not 1 <= request.seat <= table.plan.seats or table.seats[request.seat] is not None:
         return Refusal("seat_taken", "A-27", "choose an empty seat")
     if request.seat in asked.held:
-        return Refusal("seat_held", "A-27", f"seat {request.seat} is held for the next on the waiting list")
+        return Refusal("seat_held", "", f"seat {request.seat} is held for the next on the waiting list")
     chips, filled = table.stacks[seat] + table.purse[seat], beside.top_up.get(seat, 0)
     # Tried before anything happens: what he has may be more than a newcomer may bring.
     sitting = cm.SitDown(request.seat, asked.person, chips)

@@ -138,4 +138,18 @@ RULES: tuple[Rule, ...] = (
         "When bets are closed and nobody has wagered, the round is over and no card is dealt.",
         kind="custom",
     ),
+    enforced(
+        "N-OPN-20",
+        "TX 4.A DD 4.A",
+        "Against the house, too, whoever sits at a table neither deals nor rules there.",
+        kind="custom",
+        amb="160",
+    ),
+    enforced(
+        "N-OPN-21",
+        "TX 11.B 11.E(2) 11.G(2) DD 11.C(2) 11.C(4) 11.C(8) 11.C(10)",
+        "Against the house each step is taken when it is due and by whoever is asked: an answer is for the decision "
+        "that is open.",
+        kind="custom",
+    ),
 )

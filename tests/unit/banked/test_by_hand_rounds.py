@@ -227,7 +227,7 @@ def test_take_back__once_wagers_are_settled_only_by_the_floor() -> None:
     before = play.stacks()
     play.tell(cm.TurnUp(by="dealer", seat=0, cards=parse_cards("2c 7s"))).turn_up().push()
     entry = len(play.table.journal.entries) - 1  # type: ignore[union-attr]
-    assert play.refused(cm.TakeBack(by="dealer", entry=entry)) == ("too_late", "O-DLR-03")
+    assert play.refused(cm.TakeBack(by="dealer", entry=entry)) == ("too_late", "N-OPN-12")
     assert play.stacks() != before
     play.tell(cm.TakeBack(by="floorperson", entry=entry, reason="another hand"))
     assert (play.stacks(), play.bank, play.due(), play.turn) == (before, 0, "turn_up", 0)
@@ -240,7 +240,7 @@ def test_take_back__once_wagers_are_settled_only_by_the_floor() -> None:
 def test_take_back__a_void_round_only_by_the_floor() -> None:
     """A card of the dealer's that was typed in wrong could never be turned up."""
     play = texas().deal().do("1 flop 20").tell(cm.ExposeDealerCard(by="dealer", card=parse_cards("6d")[0]))
-    assert play.refused(cm.TakeBack(by="dealer")) == ("too_late", "O-DLR-03")
+    assert play.refused(cm.TakeBack(by="dealer")) == ("too_late", "N-OPN-12")
     play.tell(cm.TakeBack(by="floorperson", reason="it was the seven"))
     assert (play.due(), play.turn) == ("wager", 2)
     play.tell(cm.ExposeDealerCard(by="dealer", card=parse_cards("7d")[0]))
@@ -256,7 +256,7 @@ def test_take_back__an_abandonment_unless_the_player_has_gone() -> None:
     play.back(by="floorperson")
     assert (play.bank, play.turn) == (0, 1)
     play.tell(cm.AbandonWagers(by="floorperson", seat=1, lost=True), cm.StandUp(1))
-    assert play.refused(cm.TakeBack(by="floorperson")) == ("too_late", "O-DLR-03")
+    assert play.refused(cm.TakeBack(by="floorperson")) == ("too_late", "N-OPN-12")
     play.tell(cm.MakeWager(2, cents=20)).back()
     assert play.turn == 2
 
@@ -265,7 +265,7 @@ def test_take_back__an_abandonment_unless_the_player_has_gone() -> None:
 @pytest.mark.parametrize("leave", [cm.StandUp(1), cm.RemoveChips(1, 990)])
 def test_take_back__not_what_somebody_took_off_the_table(leave: cm.Command) -> None:
     play = texas(stake_allow_remove_between_rounds=True).place().tell(cm.PlaceWagers(1, wagers=()), leave)
-    assert play.refused(cm.TakeBack(by="floorperson")) == ("too_late", "O-DLR-03")
+    assert play.refused(cm.TakeBack(by="floorperson")) == ("too_late", "N-OPN-12")
 
 
 def test_take_back__the_burn_of_a_street_that_was_revealed_lies_there() -> None:

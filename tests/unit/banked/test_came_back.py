@@ -29,7 +29,7 @@ def test_came_back__his_wagers_stand_and_he_plays_on(game: str, rule: str) -> No
     assert play.tell(cm.ReturnToTable(1)).last() == ReturnedToTable(1, 980, 0, rule)
     assert set(play.offered()) == {"make_wager", "fold"}
     # What was asked of one who had left is another question.
-    assert play.refused(cm.Fold(1, stale)) == ("wrong_decision", "E-DEC-01")
+    assert play.refused(cm.Fold(1, stale)) == ("wrong_decision", "N-OPN-21")
     play.do(line)
     assert play.refused(cm.ReturnToTable(1)) == ("not_absent", rule)
     assert fold(play.log) == play.table

@@ -182,7 +182,7 @@ def test_o_flr_01__the_floorperson_of_this_table_verifies(game: str) -> None:
     play = Table(game).go("verify")
     for wrong in (verify(by="dealer"), verify(by="shift_supervisor"), verify(by="player"), verify("G")):
         assert play.refused(wrong) == ("wrong_role", rule("L-OPN-01", game))
-    assert play.refused(verify("")) == ("bad_name", "O-ROL-01")
+    assert play.refused(verify("")) == ("bad_name", rule("L-OPN-01", game))
     assert play.tell(verify("F")).last() == InspectionVerified("floorperson", "F", rule("L-OPN-01", game))
 
 
@@ -198,7 +198,7 @@ def test_o_flr_01__for_poker_any_floorperson_or_above(by: str) -> None:
 @pytest.mark.parametrize("game", BOTH)
 def test_o_flr_01__not_the_one_who_inspected(game: str) -> None:
     play = Table(game).go("inspect").tell(inspect(person="F"))
-    assert play.refused(verify("F")) == ("same_person", "O-ROL-01")
+    assert play.refused(verify("F")) == ("same_person", rule("L-OPN-01", game))
 
 
 @covers("O-DLR-01")

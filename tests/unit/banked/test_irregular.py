@@ -52,7 +52,7 @@ def test_irr_01__one_card_face_up_is_not_used_and_the_round_goes_on(game: str, r
     assert play.due() == "cards"
     # It cannot be dealt any more in this round.
     wrong = (card("Ah"), *play.dealer.stub[-play.need.count + 1 :])
-    assert play.refused(cm.DealCards(wrong)) == ("card_twice", "A-07")
+    assert play.refused(cm.DealCards(wrong)) == ("card_twice", f"{rules[0]}-CRD-01")
     play.serve()
     assert play.due() == "wager"
     assert fold(play.log) == play.table

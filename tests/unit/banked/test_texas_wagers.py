@@ -86,10 +86,10 @@ def test_l_wag_03__no_wager_that_is_not_asked_for() -> None:
     assert play.refused(cm.MakeWager(1, cents=20)) == ("wager_not_due", "L-WAG-03")
 
 
-@covers("L-WAG-03")
+@covers("N-OPN-21", "L-WAG-03")
 def test_l_wag_03__an_answer_to_an_older_decision_is_refused() -> None:
     play = started()
-    assert play.refused(cm.PlaceWagers(1, play.need.decision + 1, wagers=named(15))) == ("wrong_decision", "E-DEC-01")
+    assert play.refused(cm.PlaceWagers(1, play.need.decision + 1, wagers=named(15))) == ("wrong_decision", "N-OPN-21")
     assert play.tell(cm.PlaceWagers(1, play.need.decision, wagers=named(15))).stacks()[1] == 985
 
 

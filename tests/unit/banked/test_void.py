@@ -55,4 +55,4 @@ def test_void__a_void_round_cannot_be_voided_again_by_an_exposed_card() -> None:
     assert play.due() == "push"
     assert play.refused(cm.ExposeDealerCard(by="dealer", card=second)) == ("too_late", "L-IRR-06")
     assert play.refused(cm.DrawInError(by="dealer")) == ("too_late", "L-IRR-04")
-    assert play.refused(cm.MakeWager(1, cents=20)) == ("not_in_hand", "A-27")
+    assert play.refused(cm.MakeWager(1, cents=20)) == ("not_in_hand", "L-WAG-02")

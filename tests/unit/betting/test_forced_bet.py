@@ -257,5 +257,5 @@ def test_unknown_up_card__the_dealer_names_the_forced_bettor(game: str, rule: st
 def test_unknown_up_card__no_seat_is_named_where_none_is_asked() -> None:
     play = unseen(HIGH, (20, 21, 24))
     assert play.due() == "act"
-    assert play.refused(cm.NameSeat(1)) == ("bad_name", "E-FB-06")
+    assert play.refused(cm.NameSeat(1)) == ("bad_name", "D-GEN-02")
     assert len(play.all(CardsDealt)) == 1

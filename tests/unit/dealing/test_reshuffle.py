@@ -259,7 +259,7 @@ def test_d_td_03__seven_players_throw_three_each() -> None:
 @covers("D-DRAW5-06", "D-GEN-01")
 def test_reshuffle__refused_where_none_is_due() -> None:
     play = at_the_draw(DRAW5, 8)
-    assert play.refused(cm.Reshuffle()) == ("shuffle_not_due", "D-DRAW5-06")
+    assert play.refused(cm.Reshuffle()) == ("shuffle_not_due", "D-GEN-02")
     throws(play, 4, 4, 3)
     play.tell("4 throw 0")
     assert play.refused(cm.DealCards((0,))) == ("cards_not_due", "D-GEN-01")

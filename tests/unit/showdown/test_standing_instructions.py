@@ -144,11 +144,11 @@ def test_g_gen_05__an_instruction_can_be_given_and_taken_back_at_any_time() -> N
     assert [event.showing for event in hand.events(Instructed)] == ["show", "ask"]
 
 
-@covers("G-GEN-05")
+@covers("N-OPN-04")
 @pytest.mark.parametrize(
     ("command", "code", "rule"),
     [
-        (Instruct(1, "sometimes"), "bad_instruction", "G-GEN-05"),
+        (Instruct(1, "sometimes"), "bad_instruction", "N-OPN-04"),
         (Instruct(2, "show"), "not_seated", "A-27"),
         (Instruct(11, "show"), "no_such_seat", "A-30"),
     ],

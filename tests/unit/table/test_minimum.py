@@ -170,7 +170,7 @@ def test_e_act_08__a_fixed_limit_table() -> None:
 @covers("E-ACT-08", "G-GEN-10")
 def test_e_act_08__whole_chips() -> None:
     play = asked(3, table_unit=5, blinds_amounts=(5, 10), bet_min=10)
-    assert play.refused(cm.AgreeMinimum(1, 12)) == ("unit_broken", "G-GEN-10")
+    assert play.refused(cm.AgreeMinimum(1, 12)) == ("unit_broken", "E-ACT-08")
 
 
 @covers("E-ACT-08")

@@ -129,7 +129,7 @@ def test_a_27__only_seated_players_are_dealt_in() -> None:
         (cm.SitDown(3, "  ", 100), ("bad_name", "A-27")),
         (cm.SitDown(3, "x", -100), ("bad_amount", "E-STK-02")),
         (cm.SitDown(3, "x", 100, -1), ("bad_amount", "E-STK-02")),
-        (cm.SitDown(3, "x", 0), ("buy_in_out_of_bounds", "E-STK-05")),
+        (cm.SitDown(3, "x", 0), ("buy_in_out_of_bounds", "N-CFG-stake.buyInMin")),
         (cm.StandUp(3), ("not_seated", "A-27")),
         (cm.StandUp(0), ("no_such_seat", "A-30")),
         (cm.AddChips(3, 100), ("not_seated", "A-27")),

@@ -26,7 +26,7 @@ def decide_agree(table: TableState, command: AgreeMinimum) -> MinimumAgreed | Re
     if command.cents > ceiling:
         return Refusal("max_exceeded", "E-ACT-08", f"the minimum can go up to {show_cents(ceiling)} at the most")
     if command.cents % house.table_unit:
-        return Refusal("unit_broken", "G-GEN-10", f"{command.cents} is not a multiple of the smallest chip")
+        return Refusal("unit_broken", "E-ACT-08", f"{command.cents} is not a multiple of the smallest chip")
     said = table.minimum_yes if table.minimum_asked == command.cents else []
     ready, waiting = candidates(table)
     if len(ready) < 2:

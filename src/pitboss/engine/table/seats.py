@@ -103,7 +103,7 @@ def evolve_sat_in(table: TableState, event: SatIn) -> None:
 def decide_instruct(table: TableState, command: Instruct) -> Instructed | Refusal:
     if command.showing not in ("ask", "show", "muck_when_beaten"):
         detail = f"{command.showing!r} is no instruction: choose ask, show or muck_when_beaten"
-        return Refusal("bad_instruction", "G-GEN-05", detail)
+        return Refusal("bad_instruction", "N-OPN-04", detail)
     return seat_fault(table, command.seat) or Instructed(command.seat, command.showing, "N-OPN-04")
 
 

@@ -35,7 +35,8 @@ def buy_in_fault(table: TableState, cents: int) -> Refusal | None:
     low, high = table.plan.house.stake_buy_in_min, table.plan.house.stake_buy_in_max
     if cents <= 0 or (low is not None and cents < low) or (high is not None and cents > high):
         bounds = f"from {show_cents(low or 1)}" + (f" to {show_cents(high)}" if high is not None else "")
-        return Refusal("buy_in_out_of_bounds", "E-STK-05", f"a player buys in for {bounds}, not {show_cents(cents)}")
+        rule = "N-CFG-stake.buyInMax" if high is not None and cents > high else "N-CFG-stake.buyInMin"
+        return Refusal("buy_in_out_of_bounds", rule, f"a player buys in for {bounds}, not {show_cents(cents)}")
     return None
 
 
@@ -57,7 +58,7 @@ def decide_add(table: TableState, command: AddChips) -> ChipsBought | Refusal:
     has = table.stacks[command.seat] + table.purse[command.seat]
     if most is not None and has + command.chips + command.currency > most:
         detail = f"nobody adds to more than {show_cents(most)}; seat {command.seat} has {show_cents(has)}"
-        return Refusal("buy_in_out_of_bounds", "E-STK-05", detail)
+        return Refusal("buy_in_out_of_bounds", "N-CFG-stake.buyInMax", detail)
     return ChipsBought(command.seat, command.chips, command.currency, bought_rule(table))
 
 
