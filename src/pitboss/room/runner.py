@@ -36,11 +36,9 @@ from pitboss.room.watching import Watch
 from pitboss.store.codec import Fact
 from pitboss.store.errors import InsufficientFunds, StoreError
 from pitboss.store.port import EventLog
-from pitboss.store.records import StorageBack
+from pitboss.store.records import OWN_LIST, StorageBack
 from pitboss.store.sealing import Key
 
-# How the key of a private table's waiting list begins.
-OWN_LIST = "table "
 STOPPED = "this table has stopped because of an error in Pitboss; its log is safe, and the staff knows"
 UNREADABLE = "what is stored of this table does not fit together: run 'pitboss log verify', and restore a backup"
 

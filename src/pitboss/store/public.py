@@ -11,7 +11,15 @@ import msgspec
 
 from pitboss.store.codec import KINDS
 from pitboss.store.port import Stored
-from pitboss.store.records import TableClosed, TableConfigured, TablePaused, TableResumed
+from pitboss.store.records import (
+    OWN_LIST,
+    TableClosed,
+    TableConfigured,
+    TablePaused,
+    TableResumed,
+    WaitingJoined,
+    WaitingLeft,
+)
 
 PRIVATE = "private:"
 # Nobody's name begins so but a bot's (room/names.py).
@@ -19,6 +27,8 @@ BOT = "bot "
 PERSON = frozenset(("person", "persons", "owner", "floorperson"))
 # Who paused or closed a table; in an event of the engine `by` is a role.
 BY_PERSON = frozenset(KINDS[kind] for kind in (TablePaused, TableResumed, TableClosed))
+# Their key names a waiting list; that of a private table has the table's id in it.
+LISTS = frozenset(KINDS[kind] for kind in (WaitingJoined, WaitingLeft))
 PLAIN = frozenset(
     (
         "type", "rule", "game", "house", "areas", "back", "backs", "by", "deck_storage", "device", "drop_box", "face",
@@ -55,6 +65,8 @@ def public_content(entry: Stored, names: Pseudonyms) -> bytes:
 def _shown(kind: str, key: str, value: Any, names: Pseudonyms) -> Any:
     if key in PERSON or (key == "by" and kind in BY_PERSON):
         return [names.of(str(one)) for one in value] if isinstance(value, list) else names.of(str(value))
+    if key == "key" and kind in LISTS and str(value).startswith(OWN_LIST):
+        return ""
     return value if key in PLAIN else _without_text(value)
 
 

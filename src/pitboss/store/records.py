@@ -100,6 +100,10 @@ class MoneyGranted(Record, frozen=True, gc=False, tag="money.granted.v1"):
     why: str
 
 
+# How the key of a private table's waiting list begins; the table's id follows.
+OWN_LIST = "table "
+
+
 class WaitingJoined(Record, frozen=True, gc=False, tag="waiting.joined.v1"):
     key: str
     person: str

@@ -45,6 +45,9 @@ async def played(kind: str, folder: Path) -> tuple[House, str]:
     assert (await it.ask(people[2], "pause", role="floorperson", reason=WORDS)).ok
     assert (await it.ask(people[2], "resume", role="floorperson")).ok
     await it.room.wait(it.runner().key, people[2])
+    # Also of the list of a private table, which is called by its id.
+    await it.room.wait(it.runner(private).key, people[2])
+    await it.room.stop_waiting(it.runner(private).key, people[2])
     return it, private
 
 
@@ -68,6 +71,14 @@ async def test_nobody_is_named__and_no_private_table(tmp_path: Path) -> None:
         assert secret not in text, secret
     # The ids that clients give to commands have their names in front, and are in no entry at all.
     assert "id-1" not in whole
+    await it.stop()
+
+
+@in_loop
+async def test_a_private_tables_list__is_not_named_and_public_ones_are(tmp_path: Path) -> None:
+    it, _ = await played("memory", tmp_path)
+    found = [json.loads(bytes(line.public)) for line in entries(await lines_of(it.room.store)) if line.stream == "waiting"]
+    assert [one["key"] for one in found] == [it.runner().key, "", ""]
     await it.stop()
 
 
