@@ -88,21 +88,35 @@ class Hub:
         return _frame(lobby_of(self.room, person))
 
     async def _tell_lobby(self) -> None:
-        """To whoever asked for it, when it has changed; encoded once for each person."""
+        """As long as the room is open: a fault is logged, and the next look is a new one."""
         while True:
             await asyncio.sleep(self.settings.lobby_seconds)
-            lobbies: dict[str, Lobby] = {}
-            told = [socket for socket in self.sockets if socket.lobby]
-            listing = Listing(self.room) if told else None
-            for socket in told:
-                key = socket.person.id if socket.person else ""
-                if key not in lobbies:
-                    lobbies[key] = lobby_of(self.room, socket.person, listing)
-                # That time has passed is nothing to tell.
-                found = msgspec.structs.replace(lobbies[key], at=0)
+            try:
+                self._tell_who_asked()
+            except Exception as error:
+                LOG.error("lobby", exc_info=error)
+
+    def _tell_who_asked(self) -> None:
+        """Whoever asked for the lobby, when it has changed; encoded once for each person."""
+        told: dict[str, list[Socket]] = {}
+        for socket in self.sockets:
+            if socket.lobby:
+                told.setdefault(socket.person.id if socket.person else "", []).append(socket)
+        listing = Listing(self.room) if told else None
+        for sockets in told.values():
+            try:
+                lobby = lobby_of(self.room, sockets[0].person, listing)
+            except Exception as error:
+                # Theirs alone: the others have nothing to do with it.
+                LOG.error("lobby", exc_info=error)
+                continue
+            # That time has passed is nothing to tell.
+            found, frame = msgspec.structs.replace(lobby, at=0), b""
+            for socket in sockets:
                 if self._last.get(socket) != found:
                     self._last[socket] = found
-                    socket.offer(_frame(lobbies[key]))
+                    frame = frame or _frame(lobby)
+                    socket.offer(frame)
 
     async def _look_at_sessions(self) -> None:
         """A session that ends while its socket is open, and a role that changes."""

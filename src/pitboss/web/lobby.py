@@ -42,14 +42,16 @@ def lobby_of(room: RoomPort, person: Person | None, listing: Listing | None = No
     waiting = tuple([_list(key, line, lists.get(key, ()), me) for key, line in keys.items()])
     listed = [_table(line, len(lists.get(line.key, ())), seats.get(line.id)) for line in lines]
     mine = sorted([_seat(own) for own in seats.values()], key=lambda own: (not own.turn, own.until, own.table))
-    return Lobby(tuple(mine), tuple(listed), waiting, _held(room, me), room.clock.now())
+    return Lobby(tuple(mine), tuple(listed), waiting, _held(room, me, lines), room.clock.now())
 
 
-def _held(room: RoomPort, me: str) -> HeldSeat | None:
+def _held(room: RoomPort, me: str, lines: Sequence[TableLine]) -> HeldSeat | None:
+    """At a table that is listed: one that is just being closed holds no seat any more, though its list has not heard."""
     held = room.held_for(me) if me else None
-    if held is None:
+    title = next((line.title for line in lines if held is not None and line.id == held.table), None)
+    if held is None or title is None:
         return None
-    return HeldSeat(held.key, held.table, room.config(held.table).title, held.seat, held.until)
+    return HeldSeat(held.key, held.table, title, held.seat, held.until)
 
 
 def _seat(own: OwnSeat) -> MySeat:
