@@ -107,6 +107,9 @@ class TableRunner:
         if watch.person and all(other.person != watch.person for other in self.watchers):
             self.presence.left(watch.person, self.clock.now())
             self.clock.call_later(GONE_MS / 1000, self._look_who_is_here)
+        if not (self.watchers or self.trouble or self.desk.beside.closed):
+            # Nobody looks on any more: from now on the time runs after which a person's own table is closed.
+            self.poke()
 
     def _look_who_is_here(self) -> None:
         gone = self._gone()

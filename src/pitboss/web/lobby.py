@@ -46,7 +46,7 @@ def lobby_of(room: RoomPort, person: Person | None, listing: Listing | None = No
 
 
 def _held(room: RoomPort, me: str, lines: Sequence[TableLine]) -> HeldSeat | None:
-    """At a table that is listed: one that is just being closed holds no seat any more, though its list has not heard."""
+    """At a table that is listed: one that is just being closed holds no seat, though its list may not have heard."""
     held = room.held_for(me) if me else None
     title = next((line.title for line in lines if held is not None and line.id == held.table), None)
     if held is None or title is None:

@@ -165,6 +165,42 @@ async def test_a_table_whose_owner_is_gone__is_closed__and_one_that_somebody_loo
     await it.stop()
 
 
+@pytest.mark.parametrize("bots", [0, 3])
+@pytest.mark.parametrize("sits", [False, True])
+@in_loop
+async def test_a_table_that_somebody_was_at__is_closed_half_an_hour_after_the_last_has_gone(
+    bots: int, sits: bool
+) -> None:
+    it = await House(None, bots_alone=False).open()
+    await it.person("a")
+    table = await it.room.open_table(private_config("holdem", "a", bots=bots), "a")
+    watch = await it.room.watch(table, "a")
+    if sits:
+        assert (await it.ask("a", "sit_down", table, seat=0, chips=20_000)).ok
+        assert (await it.ask("a", "stand_up", table)).ok
+    await it.clock.pass_by(3600, it.room)
+    watch.close()
+    # The hand that bots may be in comes to its end first.
+    await it.clock.pass_by(EMPTY_MS / 1000 - 5, it.room)
+    assert [line.id for line in it.room.tables()] == [table]
+    await it.clock.pass_by(10, it.room)
+    assert it.room.tables() == []
+    await it.stop()
+
+
+@in_loop
+async def test_a_table_that_somebody_comes_back_to__stays() -> None:
+    it = await House(None, bots_alone=False).open()
+    table = await it.room.open_table(own("a"), "a")
+    for _ in range(3):
+        watch = await it.room.watch(table, "a")
+        await it.clock.pass_by(60, it.room)
+        watch.close()
+        await it.clock.pass_by(EMPTY_MS / 1000 - 60, it.room)
+    assert [line.id for line in it.room.tables()] == [table]
+    await it.stop()
+
+
 # --- what is thrown away ---------------------------------------------------------------------------------------------
 @in_loop
 async def test_answers__are_forgotten_after_a_day__and_those_of_grants_never(tmp_path: Path) -> None:

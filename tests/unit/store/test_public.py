@@ -77,8 +77,8 @@ async def test_nobody_is_named__and_no_private_table(tmp_path: Path) -> None:
 @in_loop
 async def test_a_private_tables_list__is_not_named_and_public_ones_are(tmp_path: Path) -> None:
     it, _ = await played("memory", tmp_path)
-    found = [json.loads(bytes(line.public)) for line in entries(await lines_of(it.room.store)) if line.stream == "waiting"]
-    assert [one["key"] for one in found] == [it.runner().key, "", ""]
+    lines = [line for line in entries(await lines_of(it.room.store)) if line.stream == "waiting"]
+    assert [json.loads(bytes(line.public))["key"] for line in lines] == [it.runner().key, "", ""]
     await it.stop()
 
 
