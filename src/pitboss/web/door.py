@@ -8,10 +8,11 @@ goes first, then whoever is idle. Sockets and requests that are being answered a
 
 import asyncio
 from collections.abc import Callable, Iterable
-from ipaddress import IPv6Address, ip_address, ip_network
+from ipaddress import ip_network
 from itertools import takewhile
 from typing import Literal, Protocol
 
+from pitboss.web.addresses import counted_as, read_address
 from pitboss.web.metrics import Metrics
 from pitboss.web.settings import Settings
 
@@ -127,16 +128,10 @@ class Door:
 
     # --- inside -----------------------------------------------------------------------------------------------------
     def _address(self, host: str) -> tuple[str, bool]:
-        """What is counted as one address: in IPv6 everybody has a whole network to themselves."""
-        try:
-            found = ip_address(host.partition("%")[0])
-        except ValueError:
-            return host, False
-        if isinstance(found, IPv6Address) and found.ipv4_mapped is not None:
-            found = found.ipv4_mapped
-        trusted = any(found in proxy for proxy in self._proxies)
-        whole = isinstance(found, IPv6Address) and not trusted
-        return str(ip_network(f"{found}/64", strict=False) if whole else found), trusted
+        """What it is counted as, and whether it is a proxy's."""
+        found = read_address(host)
+        trusted = found is not None and any(found in proxy for proxy in self._proxies)
+        return counted_as(host), trusted
 
     def _make_room(self, among: Iterable[Caller], where: str) -> bool:
         """Whether somebody could be sent away: the first of these."""

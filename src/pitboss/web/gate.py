@@ -13,6 +13,7 @@ from litestar.handlers import BaseRouteHandler
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from pitboss.web.addresses import counted_as
 from pitboss.web.context import Web
 from pitboss.web.errors import Refused
 from pitboss.web.head import ASKED
@@ -74,7 +75,8 @@ class Gate(ASGIMiddleware):
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    return connection.client.host if connection.client else ""
+    """What limits count by, and the room: not always a single address."""
+    return counted_as(connection.client.host) if connection.client else ""
 
 
 def signed_in(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
