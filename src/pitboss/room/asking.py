@@ -119,6 +119,12 @@ DECIDING: tuple[type[cm.Command], ...] = (
     cm.Fold, cm.Check, cm.Call, cm.Bet, cm.RaiseTo, cm.PostStraddle, cm.PassStraddle, cm.Discard, cm.Show, cm.Muck,
     cm.ShowCards, cm.ChooseAfterExposure, cm.MakeWager,
 )  # fmt: skip
+# What belongs to a hand that runs, by name; and of all the rest what leads out of it, or is the floor's.
+OF_A_HAND = frozenset(
+    name for name, kind in COMMANDS.items() if kind in (*DECIDING, cm.PlaceWagers, cm.Agree, cm.Decline)
+)
+WAYS_OUT = frozenset(("stand_up", "sit_out"))
+_FLOORS = frozenset(name for name, kind in REQUESTS.items() if kind in STAFF_REQUESTS)
 FIELDS = {kind: set(kind.__struct_fields__) - _NEVER for kind in COMMANDS.values()}
 
 
@@ -157,6 +163,17 @@ def read_request(command: dict[str, Any]) -> Request | type[cm.Command] | Refusa
         return msgspec.convert({key: value for key, value in command.items() if key != "do"}, REQUESTS[name])
     except msgspec.ValidationError as error:
         return Refusal("bad_field", "", str(error))
+
+
+def beside_the_hand(command: dict[str, Any]) -> bool:
+    """A player's command that no hand waits for."""
+    name = command.get("do")
+    return type(name) is str and name not in OF_A_HAND and name not in _FLOORS
+
+
+def can_wait(command: dict[str, Any]) -> bool:
+    """One beside the hand that does not lead out of it either: where little may be written, it comes later."""
+    return beside_the_hand(command) and (command["do"] not in WAYS_OUT or bool(command.get("stay")))
 
 
 def engine_command(kind: type[cm.Command], command: dict[str, Any], seat: int, decision: int) -> cm.Command | Refusal:

@@ -1,7 +1,8 @@
 """How much of the machine people may use: tables by person and address, bytes a day by owner, and a disk that is never
 filled to the brim. Whoever meets a bound is told which.
 
-Bytes are counted from the start of the room, and from midnight UTC; a restart begins anew.
+Where a bound is met, hands that run go to their end and everybody can leave; nothing new is begun. Bytes are counted
+from the start of the room, and from midnight UTC; a restart begins anew.
 """
 
 import os
@@ -9,7 +10,9 @@ from pathlib import Path
 
 import msgspec
 
+from pitboss.room.asking import Envelope, beside_the_hand, can_wait
 from pitboss.room.errors import RoomRefusal
+from pitboss.room.purses import is_bot
 from pitboss.store.port import Entry
 
 DAY_MS = 24 * 3_600_000
@@ -26,6 +29,8 @@ class Bounds(msgspec.Struct, frozen=True):
     tables_of_person: int = 5
     tables_of_address: int = 25
     bytes_a_day_of_owner: int = 256 << 20
+    # What one person's commands may write that no hand waits for, waiting lists among them: thousands of them.
+    bytes_a_day_of_person: int = 4 << 20
     disk_free: int = 512 << 20
 
 
@@ -39,7 +44,9 @@ class Usage:
     def __init__(self, bounds: Bounds, folder: Path | None) -> None:
         self.bounds, self._folder = bounds, folder
         self._day = 0
+        # By owner, and by whoever asked for something that no hand waits for.
         self._bytes: dict[str, int] = {}
+        self._beside: dict[str, int] = {}
         self._addresses: dict[str, str] = {}
         self._disk_seen = -DISK_MS
         self._disk_low = False
@@ -70,12 +77,17 @@ class Usage:
     def wrote(self, owner: str, size: int, now: int) -> None:
         """owner '': the room itself, which has no bound but the disk."""
         if owner:
-            self._today(now)[owner] = self._today(now).get(owner, 0) + size
+            self._look_at_day(now)
+            self._bytes[owner] = self._bytes.get(owner, 0) + size
 
-    def _today(self, now: int) -> dict[str, int]:
+    def wrote_beside(self, person: str, size: int, now: int) -> None:
+        """What nobody's hand waited for."""
+        self._look_at_day(now)
+        self._beside[person] = self._beside.get(person, 0) + size
+
+    def _look_at_day(self, now: int) -> None:
         if now // DAY_MS != self._day:
-            self._day, self._bytes = now // DAY_MS, {}
-        return self._bytes
+            self._day, self._bytes, self._beside = now // DAY_MS, {}, {}
 
     def disk_low(self, now: int) -> bool:
         if self._folder is not None and now >= self._disk_seen + DISK_MS:
@@ -87,8 +99,19 @@ class Usage:
         """Why no hand starts at a table of this owner now; '' where one may."""
         if self.disk_low(now):
             return DISK_LOW
-        if owner and self._today(now).get(owner, 0) >= self.bounds.bytes_a_day_of_owner:
+        self._look_at_day(now)
+        if owner and self._bytes.get(owner, 0) >= self.bounds.bytes_a_day_of_owner:
             return "the tables of this owner have written as much as they may in a day: hands go on after midnight UTC"
+        return ""
+
+    def nothing_beside(self, person: str, now: int, owner: str = "") -> str:
+        """Why this person may do nothing now, at a table of this owner, but play the hand and leave; '' where they
+        may."""
+        why = self.no_hands(owner, now)
+        if why:
+            return f"{why}. Until then you can play the hand that you are in, sit out and stand up"
+        if self._beside.get(person, 0) >= self.bounds.bytes_a_day_of_person:
+            return "you have asked for so much today that the room keeps: this can be done again after midnight UTC"
         return ""
 
 
@@ -101,6 +124,16 @@ class Allowance:
 
     def wrote(self, entries: tuple[Entry, ...], now: int) -> None:
         self._usage.wrote(self._owner, bytes_of(entries), now)
+
+    def may_not(self, envelope: Envelope, now: int) -> str:
+        """Why this is not the time for it; '' where it is. Bots ask for nothing but their seats."""
+        if is_bot(envelope.person) or not can_wait(envelope.command):
+            return ""
+        return self._usage.nothing_beside(envelope.person, now, self._owner)
+
+    def stored(self, envelope: Envelope, entries: tuple[Entry, ...], now: int) -> None:
+        if beside_the_hand(envelope.command) and not is_bot(envelope.person):
+            self._usage.wrote_beside(envelope.person, bytes_of(entries), now)
 
     def no_hands(self, now: int) -> str:
         return self._usage.no_hands(self._owner, now)

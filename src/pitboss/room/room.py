@@ -13,7 +13,7 @@ from pitboss.room.anchoring import Anchoring
 from pitboss.room.answers import Answers, key_of
 from pitboss.room.asking import Answer, Envelope, envelope_fault
 from pitboss.room.bot_seats import CHEAP, Bot, BotSeats, sensible_bot
-from pitboss.room.bounds import Allowance, Bounds, Usage
+from pitboss.room.bounds import ENTRY_BYTES, Allowance, Bounds, Usage
 from pitboss.room.clock import Clock, WallClock
 from pitboss.room.commitment import commit
 from pitboss.room.config import TableConfig
@@ -233,7 +233,13 @@ class Room:
 
     # --- waiting lists ----------------------------------------------------------------------------------------------
     async def wait(self, key: str, person: str) -> int:
-        return await self._offering.wait(key, person)
+        why = self.usage.nothing_beside(person, self.clock.now())
+        if why:
+            raise RoomRefusal("room_full", why)
+        place = await self._offering.wait(key, person)
+        # Twice: it is left too, and that is never refused.
+        self.usage.wrote_beside(person, 2 * (ENTRY_BYTES + len(key) + len(person)), self.clock.now())
+        return place
 
     async def stop_waiting(self, key: str, person: str) -> None:
         await self._offering.stop_waiting(key, person)

@@ -204,6 +204,9 @@ class TableRunner:
             return self._no(envelope, Refusal("internal", "", "Pitboss made a mistake; nothing has changed"))
 
     async def _perform(self, envelope: Envelope, key: str) -> Answer:
+        wait = self.allowance.may_not(envelope, self.clock.now())
+        if wait:
+            return self._refuse(envelope, key, Refusal("room_full", "", wait))
         turn = self._turn()
         owns = bool(self.config.owner) and self.config.owner == envelope.person
         held = frozenset(seat for seat, person in self.held().items() if person != envelope.person)
@@ -217,7 +220,9 @@ class TableRunner:
             return self._refuse(envelope, key, refused)
         turn.settle()
         answer = Answer(envelope.id, ok=True, version=turn.desk.version)
-        return await self._store(turn, key, answer)
+        answer = await self._store(turn, key, answer)
+        self.allowance.stored(envelope, tuple(turn.entries), turn.at)
+        return answer
 
     def _refuse(self, envelope: Envelope, key: str, refused: Refusal) -> Answer:
         answer = self._no(envelope, refused)

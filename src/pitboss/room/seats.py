@@ -93,6 +93,8 @@ def stand(turn: Turn, asked: Asked, request: asking.Stand, seat: int) -> Refusal
             return Refusal("not_leaving", "", "you are not about to stand up")
         turn.note(rc.SeatLeaving(seat, leaving=False))
     elif in_hand(desk.table, seat):
+        if seat in desk.beside.leaving:
+            return Refusal("leaving_already", "", "you stand up as soon as this round of play is over")
         # E-STK-03: the stakes stay on the table to the end of the round of play, and their owner with them.
         turn.note(rc.SeatLeaving(seat, leaving=True))
     else:

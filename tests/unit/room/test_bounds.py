@@ -1,5 +1,6 @@
 """A table cannot run away: who bots play for, how fast, how much may be written, and how many tables there may be."""
 
+import contextlib
 from pathlib import Path
 from typing import Any
 
@@ -119,6 +120,102 @@ async def test_bytes_a_day__of_an_owner_stop_their_tables_until_midnight__and_no
     assert it.runner(other).desk.table.hand_number > stopped
     await it.clock.pass_by((DAY_MS - it.clock.now() % DAY_MS) / 1000 + 30, it.room)
     assert it.runner(mine).desk.table.hand_number > stopped
+    await it.stop()
+
+
+# Neither of the hand nor a way out, by somebody who sits there; and who does not.
+CAN_WAIT: tuple[dict[str, Any], ...] = (
+    {"do": "auto_top_up", "on": True},
+    {"do": "add_chips", "chips": 1000},
+    {"do": "change_seat", "seat": 5},
+    {"do": "ask_for", "option": "bomb_pot"},
+    {"do": "agree_minimum", "cents": 4000},
+    {"do": "instruct", "showing": "muck"},
+    {"do": "sit_in"},
+    {"do": "stand_up", "stay": True},
+)
+
+
+async def check_only_hand_and_way_out(it: House, table: str, words: str) -> None:
+    """At a table with player 1 and player 2 in a hand, and nothing to spare."""
+    await it.person("player 3")
+    head = await it.room.store.head(f"table:{table}")
+    refused = [await it.ask("player 1", table=table, **dict(command)) for command in CAN_WAIT]
+    refused.append(await it.ask("player 3", "sit_down", table, seat=0, chips=20_000))
+    assert [(answer.ok, answer.code) for answer in refused] == [(False, "room_full")] * len(refused)
+    assert all(words in answer.detail for answer in refused)
+    assert await it.room.store.head(f"table:{table}") == head
+    # The way out is stored once: said again it changes nothing.
+    assert [(await it.ask("player 2", "stand_up", table)).code for _ in range(2)] == ["", "leaving_already"]
+    assert (await it.act("call", table)).ok
+    while it.runner(table).desk.table.hand is not None:
+        assert (await it.act("fold", table)).ok
+    assert (await it.ask("player 1", "sit_out", table)).ok
+    assert (await it.ask("player 1", "sit_in", table)).code == "room_full"
+    assert [(await it.ask(name, "stand_up", table)).ok for name in ("player 1", "player 2")] == [True, False]
+    assert [holder for holder in it.runner(table).desk.table.seats if holder] == []
+    assert (await it.ask("floor", "pause", table, role="floorperson")).ok
+
+
+@in_loop
+async def test_a_nearly_full_disk__stores_what_is_of_a_hand_or_a_way_out_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    free = 10 << 30
+    monkeypatch.setattr(bounds, "free_bytes", lambda folder: free)
+    it = await House(tmp_path, bounds=Bounds(disk_free=1 << 30)).open()
+    await it.table()
+    await it.seat("player 1", "player 2")
+    key = it.runner().key
+    await it.room.wait(key, "player 4")
+    await it.next_hand()
+    free = 1000
+    await it.clock.pass_by(11, it.room)
+    await check_only_hand_and_way_out(it, "1", "nearly full")
+    with pytest.raises(RoomRefusal, match="nearly full"):
+        await it.room.wait(key, "player 5")
+    await it.room.stop_waiting(key, "player 4")
+    await it.stop()
+
+
+@in_loop
+async def test_bytes_a_day__of_an_owner_leave_what_is_of_a_hand_or_a_way_out() -> None:
+    it = await House(None, bounds=Bounds(bytes_a_day_of_owner=10**5, disk_free=0)).open()
+    table = await it.room.open_table(own("player 1"), "player 1")
+    await it.seat("player 1", "player 2", table=table)
+    await it.next_hand()
+    it.room.usage.wrote("player 1", 10**5, it.clock.now())
+    await check_only_hand_and_way_out(it, table, "midnight UTC")
+    await it.stop()
+
+
+@in_loop
+async def test_bytes_a_day__of_a_person_beside_their_turns_are_bounded_at_every_table_and_list() -> None:
+    it = await House(None, bounds=Bounds(bytes_a_day_of_person=20_000, disk_free=0)).open()
+    await it.table()
+    await it.seat("player 1", "player 2")
+    await it.next_hand()
+    stored = 0
+    while (answer := await it.ask("player 1", "auto_top_up", on=bool(stored % 2))).ok:
+        stored += 1
+    assert 20 < stored < 100
+    assert (answer.code, "midnight UTC" in answer.detail) == ("room_full", True)
+    with pytest.raises(RoomRefusal, match="midnight UTC"):
+        await it.room.wait(it.runner().key, "player 1")
+    # Their hands go on, and nobody else's day is used up.
+    assert (await it.ask("player 2", "auto_top_up", on=True)).ok
+    while it.runner().desk.table.hand is not None:
+        assert (await it.act("fold")).ok
+    await it.next_hand(10)
+    assert it.runner().desk.table.hand_number == 2
+    for _ in range(20_000 // 400 + 1):
+        with contextlib.suppress(RoomRefusal):
+            await it.room.wait(it.runner().key, "player 4")
+            await it.room.stop_waiting(it.runner().key, "player 4")
+    with pytest.raises(RoomRefusal, match="midnight UTC"):
+        await it.room.wait(it.runner().key, "player 4")
+    await it.clock.pass_by((DAY_MS - it.clock.now() % DAY_MS) / 1000, it.room)
+    assert await it.room.wait(it.runner().key, "player 4") == 1
     await it.stop()
 
 
