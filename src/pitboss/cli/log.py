@@ -16,6 +16,8 @@ log_app = typer.Typer(
     rich_markup_mode=None,
 )
 
+NOT_THE_LOG = "accounts are no part of the log: names, roles, passwords and sessions were not looked at"
+
 Json = Annotated[bool, typer.Option("--json", help="JSON for programs.")]
 Log = Annotated[Path, typer.Argument(help="A room's folder or its log file.")]
 
@@ -37,7 +39,9 @@ def verify_command(
     """Verify that nothing in the log was changed or invented.
 
     Every hash, and every hand played again by the engine: an event that it would not have made is named with its place.
-    Every card against its deck, every cent, every grant of play money, every answer, and the signed checkpoints.
+    Every card against its deck, every cent, every grant of play money, every answer, and the signed checkpoints. Tables
+    and indexes of the file against those that Pitboss makes. Accounts are no part of the log: who has which role or
+    password is not proved.
     """
     from pitboss.cli.output import print_json
     from pitboss.store.errors import StoreError
@@ -49,12 +53,12 @@ def verify_command(
     if as_json:
         heads = {stream: [version, found.hex()] for stream, (version, found) in report.heads.items()}
         told = {"entries": report.entries, "hands": report.hands, "heads": heads, "faults": report.faults}
-        print_json({**told, "notes": report.notes, "unproved": report.unproved})
+        print_json({**told, "notes": (*report.notes, NOT_THE_LOG), "unproved": report.unproved})
     else:
-        for line in (*report.faults, *report.notes):
+        for line in (*report.faults, *report.notes, NOT_THE_LOG):
             typer.echo(str(line))
         count = f"{report.entries:,} entries in {len(report.heads):,} streams, {report.hands:,} hands"
-        typer.echo(f"{count}: {f'{len(report.faults)} faults' if report.faults else 'nothing was changed'}")
+        typer.echo(f"{count}: {f'{len(report.faults)} faults' if report.faults else 'nothing was changed in the log'}")
         if report.unproved:
             typer.echo(
                 f"{report.unproved:,} of them are of an older Pitboss, which had names in the chain: they are in their "

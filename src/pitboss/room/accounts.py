@@ -75,6 +75,7 @@ class Accounts:
         self._db: sqlite3.Connection | None = None
         self._nobody = ""
         self._granting = asyncio.Lock()
+        self._places = attempts.Places()
         # What people are called where it is not their id.
         self.called: dict[str, str] = {}
 
@@ -129,7 +130,8 @@ class Accounts:
     async def _checked(self, name: str, password: str, address: str) -> people.Known:
         """Who has this name and this password. Raises RoomRefusal."""
         folded, now = fold(name), self._clock.now()
-        locked = await self._do(lambda db: attempts.attempt(db, folded, address, now))
+        home = self._places.knows(folded, address, now)
+        locked = await self._do(lambda db: attempts.attempt(db, folded, address, now, at_home=home))
         if locked:
             minutes = -(-(locked - now) // 60_000)
             raise RoomRefusal("locked", f"too many wrong passwords: try again in {minutes} minutes")
@@ -138,6 +140,7 @@ class Accounts:
         if not known or not right:
             raise RoomRefusal("wrong_password", "name and password do not go together")
         await self._do(lambda db: attempts.succeeded(db, folded, address))
+        self._places.add(folded, address, now)
         return known
 
     async def log_out(self, token: str) -> None:
@@ -154,6 +157,7 @@ class Accounts:
         now = self._clock.now()
         await self._do(lambda db: db.execute("DELETE FROM sessions WHERE expires <= ?", (now,)))
         await self._do(lambda db: db.execute("DELETE FROM attempts WHERE until <= ?", (now,)))
+        self._places.forget(now)
 
     async def gone_guests(self) -> list[str]:
         """Nobody can log in as one of these any more."""

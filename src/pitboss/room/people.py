@@ -12,6 +12,7 @@ import msgspec
 from pitboss.room import attempts
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.names import GUEST, fold, look
+from pitboss.store.sqlite_schema import Shape, shapes_of
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS people (
@@ -48,6 +49,16 @@ def prepare(db: sqlite3.Connection) -> None:
             for (name,) in db.execute("SELECT name FROM people WHERE called = ''").fetchall():
                 db.execute("UPDATE people SET called = name, look = ? WHERE name = ?", (look(name), name))
     db.execute("CREATE INDEX IF NOT EXISTS people_look ON people (look)")
+
+
+def shapes() -> dict[str, Shape]:
+    """The tables as they have to be, for whoever looks at the file."""
+    db = sqlite3.connect(":memory:")
+    try:
+        prepare(db)
+        return shapes_of(db)
+    finally:
+        db.close()
 
 
 def _columns(db: sqlite3.Connection) -> set[str]:

@@ -2,6 +2,8 @@
 
 import sqlite3
 
+from pitboss.store.sqlite_schema import Shapes, schema_faults
+
 # Where (stream, version) and what; each query finds what should not be.
 CONTRADICTIONS = (
     (
@@ -21,12 +23,14 @@ CONTRADICTIONS = (
 FAULTS_MAX = 100
 
 
-def file_faults(db: sqlite3.Connection) -> list[tuple[str, int, str]]:
+def file_faults(db: sqlite3.Connection, beside: Shapes | None = None) -> list[tuple[str, int, str]]:
+    """beside: tables in the file that are no part of the log, where they are known."""
     found = [
         ("", 0, f"the file is damaged: {' '.join(str(answer).split())}")
         for (answer,) in db.execute(f"PRAGMA integrity_check({FAULTS_MAX})")
         if answer != "ok"
     ]
+    found += [("", 0, what) for what in schema_faults(db, beside)]
     for query, what in CONTRADICTIONS:
         found += [(str(stream), int(version), what) for stream, version in db.execute(f"{query} LIMIT {FAULTS_MAX}")]
     return found

@@ -35,6 +35,13 @@ EDITS = {
     f"UPDATE entries SET at = {2**60} {OF_TABLE}": "table:1 version 90: ",
     "UPDATE heads SET version = 'x', hash = 7 WHERE stream = 'table:1'": "table:1 version ",
     f"UPDATE entries SET key = 'k' {OF_TABLE}": "table:1 version 90: ",
+    "CREATE TRIGGER t AFTER INSERT ON entries BEGIN UPDATE balances SET cents = cents + 1; END": "trigger t on entries",
+    "CREATE VIEW money AS SELECT * FROM balances": "view money",
+    "DROP INDEX answers_by_time": "index answers_by_time is missing",
+    "CREATE TABLE beside (x TEXT)": "table beside is none",
+    "ALTER TABLE balances ADD COLUMN x TEXT": "table balances is not as",
+    "ALTER TABLE people ADD COLUMN x TEXT": "table people is not as",
+    "CREATE INDEX more ON entries (hash)": "index more is none",
     "INSERT INTO answers VALUES ('table:77', 'x', x'7b7d', 0)": "table:77: has answers, but no entries",
 }
 

@@ -80,13 +80,14 @@ def test_verify__a_room_its_file_or_an_export(real: Path) -> None:
     out("log", "export", str(real), "--out", str(export))
     for path in (real, real / "room.db", export):
         told = out("log", "verify", str(path))
-        assert told.endswith(" hands: nothing was changed\n"), told
+        assert told.endswith(" hands: nothing was changed in the log\n"), told
         assert "entries of running hands are sealed and were not played" in told
     assert "anchored since 2023-11-14 22:13:20 UTC by 2 checkpoints" in out("log", "verify", str(real))
     found = parsed("log", "verify", str(real), "--key", str(real / "room.key"))
     assert (found["faults"], found["hands"]) == ([], 2)
     assert found["heads"]["table:2"][0] == 2
-    assert len(found["notes"]) == 1
+    assert len(found["notes"]) == 2
+    assert "roles, passwords and sessions were not looked at" in found["notes"][1]
 
 
 def test_verify__a_public_export_has_hashes_alone(real: Path) -> None:
@@ -94,7 +95,7 @@ def test_verify__a_public_export_has_hashes_alone(real: Path) -> None:
     out("log", "export", str(real), "--out", str(export), "--public")
     told = out("log", "verify", str(export))
     assert "no hand was played" in told
-    assert told.endswith(", 0 hands: nothing was changed\n")
+    assert told.endswith(", 0 hands: nothing was changed in the log\n")
 
 
 def test_verify__while_the_room_runs(real: Path) -> None:
@@ -155,7 +156,7 @@ def test_verify__with_the_rooms_key(real: Path, tmp_path: Path) -> None:
     assert result.exit_code == 1
     assert "was sealed with the room key room:" in result.stdout
     told = out("log", "verify", str(real), "--key", str(real / "room.key"))
-    assert told.endswith(", 2 hands: nothing was changed\n")
+    assert told.endswith(", 2 hands: nothing was changed in the log\n")
 
 
 def test_verify__what_is_no_log(tmp_path: Path) -> None:

@@ -98,7 +98,9 @@ async def test_many_at_once_are_counted_too(tmp_path: Path) -> None:
 
 @both
 @in_loop
-async def test_nobody_locks_somebody_out_from_elsewhere__but_all_together_do(kind: str, tmp_path: Path) -> None:
+async def test_nobody_locks_somebody_out_from_elsewhere__but_all_together_do_where_they_never_were(
+    kind: str, tmp_path: Path
+) -> None:
     it = await house(kind, tmp_path).open()
     it.room.accounts._hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
     await it.room.sign_up("player", "correct horse")
@@ -114,11 +116,31 @@ async def test_nobody_locks_somebody_out_from_elsewhere__but_all_together_do(kin
     for n in range(9, 11):
         for _ in range(5):
             await _code(it, "player", "wrong", f"address {n}")
-    assert await _code(it, "player", "correct horse", "home") == "locked"
+    assert await _code(it, "player", "correct horse", "a new place") == "locked"
     await it.clock.pass_by(15 * 60 + 1, it.room)
     assert await _code(it, "player", "correct horse", "home") == "in"
     rows = await it.room.accounts._do(lambda db: db.execute("SELECT count(*) FROM attempts").fetchone())
     assert rows == (0,)
+    await it.stop()
+
+
+@in_loop
+async def test_fifty_wrong_passwords__lock_nobody_out_where_they_logged_in_lately(tmp_path: Path) -> None:
+    with quick_passwords():
+        it = await house("memory", tmp_path).open()
+    await it.room.sign_up("player", "correct horse")
+    assert await _code(it, "Player", "correct horse", "home") == "in"
+    for n in range(60):
+        await _code(it, "player", "wrong", f"address {n // 5}")
+    assert await _code(it, "player", "correct horse", "a new place") == "locked"
+    assert await _code(it, "player", "correct horse", "home") == "in"
+    # Whoever tries there is locked out there.
+    assert [await _code(it, "player", "wrong", "home") for _ in range(6)][-2:] == ["wrong_password", "locked"]
+    # After a month away, home is a place like any other.
+    await it.clock.pass_by(30 * 24 * 3600, it.room)
+    for n in range(50):
+        await _code(it, "player", "wrong", f"address {n // 5}")
+    assert await _code(it, "player", "correct horse", "home") == "locked"
     await it.stop()
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from pitboss.room import grants
+from pitboss.room import grants, people
 from pitboss.room.audit.anchored import Anchored
 from pitboss.room.audit.answers import answers_of
 from pitboss.room.audit.walk import Audit, Progress
@@ -24,7 +24,9 @@ async def audit_log(
     checker = audit.checker
     try:
         if isinstance(log, SqliteLog):
-            checker.faults += [Fault(*found) for found in await log.inspect(file_faults)]
+            checker.faults += [
+                Fault(*found) for found in await log.inspect(lambda db: file_faults(db, people.shapes()))
+            ]
         streams = await log.streams()
         audit.total = sum([(await log.head(stream))[0] for stream in streams])
         snapshots = 0
