@@ -191,6 +191,8 @@ class Room:
             self.usage.closed(name)
             self.directory.closed(name)
             self.lists.table_closed(name)
+            if runner.config.private:
+                self._soon(self.lists.drop(runner.key))
 
     def runner(self, table: str) -> TableRunner:
         found = self._runners.get(table)

@@ -95,6 +95,12 @@ class WaitingLists:
             for person in row if key not in keys else ():
                 await self.leave(key, person)
 
+    async def drop(self, key: str) -> None:
+        """The list of a table that is closed. What cannot be stored now is done with the next start."""
+        with contextlib.suppress(StoreError):
+            for person in self.all().get(key, ()):
+                await self.leave(key, person)
+
     async def seated(self, person: str, key: str) -> None:
         """He sits: he waits for this no more. What cannot be stored now comes again with the table's next turn."""
         with contextlib.suppress(StoreError):

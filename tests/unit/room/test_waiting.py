@@ -7,6 +7,8 @@ import pytest
 from pitboss.games import find_game
 from pitboss.room.config import private_config, usual_config
 from pitboss.room.errors import RoomRefusal
+from pitboss.store.errors import StorageFull
+from pitboss.store.port import Appended, Batch
 from tests.unit.room.rooms import House, both, house, in_loop, quiet, with_house
 
 
@@ -121,9 +123,53 @@ async def test_a_private_table__has_a_list_of_its_own(kind: str, tmp_path: Path)
     held = it.room.held_for("player 9")
     assert held is not None
     assert held.table == tables[0]
-    # A table that is closed takes its list with it, at the latest with the next start.
+    # A table that is closed takes its list with it.
     assert (await it.ask("player 1", "close_table", tables[0])).ok
     await quiet(it.room)
+    assert it.room.waiting() == {}
+    await it.restart()
+    assert it.room.waiting() == {}
+    await it.stop()
+
+
+@in_loop
+async def test_a_private_table_that_is_closed__keeps_nobody_from_other_lists(tmp_path: Path) -> None:
+    it = await house("memory", tmp_path).open()
+    await it.table(seats=2)
+    await it.seat("player 1", "player 2")
+    for _ in range(4):
+        table = await it.room.open_table(private_config("holdem", "player 1", seats=2), "player 1")
+        await it.seat("player 3", "player 4", table=table)
+        assert await it.room.wait(it.runner(table).key, "player 9") == 1
+        assert (await it.ask("player 1", "close_table", table)).ok
+        await quiet(it.room)
+    # The list of public tables is another matter: the next one may open at once.
+    key = it.runner().key
+    assert await it.room.wait(key, "player 9") == 1
+    assert (await it.ask("floor", "close_table", role="floorperson")).ok
+    await quiet(it.room)
+    assert it.room.waiting() == {key: ("player 9",)}
+    await it.stop()
+
+
+@in_loop
+async def test_a_list_that_cannot_be_stored_as_left__is_left_with_the_next_start(tmp_path: Path) -> None:
+    it = await house("memory", tmp_path).open()
+    table = await it.room.open_table(private_config("holdem", "player 1", seats=2), "player 1")
+    await it.seat("player 3", "player 4", table=table)
+    await it.room.wait(it.runner(table).key, "player 9")
+    append = it.log.append
+
+    async def full(batch: Batch) -> Appended:
+        if batch.stream == "waiting":
+            raise StorageFull("no room is left")
+        return await append(batch)
+
+    it.log.append = full  # type: ignore[method-assign]
+    assert (await it.ask("player 1", "close_table", table)).ok
+    await quiet(it.room)
+    assert list(it.room.waiting().values()) == [("player 9",)]
+    it.log.append = append  # type: ignore[method-assign]
     await it.restart()
     assert it.room.waiting() == {}
     await it.stop()
