@@ -82,6 +82,8 @@ async def _run(data: Path, listener: socket, bots: int, bounds: Bounds, settings
             typer.echo(f"Table {line.id} is damaged and stays closed: see 'pitboss log verify {data}'", err=True)
     if room.anchoring is not None and room.anchoring.trouble:
         typer.echo(f"No checkpoints are signed: {room.anchoring.trouble}", err=True)
+    if room.anchoring is not None and room.anchoring.gone:
+        typer.echo(f"Checkpoints are gone: {room.anchoring.gone}", err=True)
     typer.echo(f"The room is open at {address_of(listener)}  (data in {data}; Ctrl-C closes it)")
     others = [address for address in (friends_address(listener), *settings.origins) if address]
     if others:

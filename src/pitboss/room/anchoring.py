@@ -2,7 +2,8 @@
 
 The room goes on where none can be signed: that is said in the log and on the screen, and an audit says since when
 nothing is anchored. A key that is lost is never replaced silently, for then nobody could tell it from one that was
-taken away.
+taken away; and one that is there is never thrown away. A new key has another name until it has signed: a start that
+was cut off before that leaves none behind that seems to have.
 """
 
 import asyncio
@@ -23,10 +24,15 @@ LOST = (
     "{name} is not there, though there are checkpoints: none is signed until it is put back. If it is lost for good, "
     "move checkpoint.pub and checkpoints.jsonl to where you keep them, and the next start begins a new row"
 )
+ROW_GONE = (
+    "{file} is not there or empty, though {key} has signed before: a new row begins with the same key. Put the old one "
+    "back if you have it; 'pitboss log verify' names the gap"
+)
 
 
 class Anchoring:
-    """soon: has something done beside everything else. trouble: why nothing is signed, '' where all is well."""
+    """soon: has something done beside everything else. trouble: why nothing is signed, gone: what was signed before and
+    is not there any more; '' where all is well."""
 
     def __init__(
         self, folder: Path, store: EventLog, clock: Clock, soon: Callable[[Coroutine[Any, Any, None]], None]
@@ -37,6 +43,7 @@ class Anchoring:
         # One line after the other, also where nobody waits for the one before any more.
         self._pen = Lock()
         self.trouble = ""
+        self.gone = ""
 
     async def start(self) -> None:
         now = self._clock.now()
@@ -57,12 +64,16 @@ class Anchoring:
 
     def _keys(self, now: int) -> cp.SigningKey:
         """Made with the first checkpoint, and never again. Raises StoreError."""
-        secret, public = self._folder / cp.KEY_NAME, self._folder / cp.PUBLIC_NAME
-        last = cp.last_checkpoint(self._folder / cp.FILE_NAME)
-        if last is None and not public.exists():
-            # Not even the first was signed: one that is there was left by a start that was cut off.
-            secret.unlink(missing_ok=True)
-            return cp.make_key(self._folder, now)
+        folder = self._folder
+        secret, new, public = (folder / name for name in (cp.KEY_NAME, cp.NEW_KEY_NAME, cp.PUBLIC_NAME))
+        last = cp.last_checkpoint(folder / cp.FILE_NAME)
+        if not secret.exists() and last is None and not public.exists():
+            # Not even the first was signed: a new one that is there was left by a start that was cut off.
+            new.unlink(missing_ok=True)
+            return cp.make_key(folder, now, cp.NEW_KEY_NAME)
+        if not secret.exists() and new.exists() and last is not None and cp.read_signing_key(new).public == last.key:
+            # Cut off just after the first was signed.
+            cp.keep_key(folder)
         if not secret.exists():
             raise WrongKey(LOST.format(name=secret.name))
         key = cp.read_signing_key(secret)
@@ -70,14 +81,20 @@ class Anchoring:
             raise WrongKey(f"{cp.KEY_NAME} and {cp.PUBLIC_NAME} are not one pair: put the right ones back")
         if last is not None and last.key != key.public:
             raise WrongKey(f"the last line of {cp.FILE_NAME} was signed by another key than {cp.KEY_NAME}")
+        if last is None:
+            self.gone = ROW_GONE.format(file=cp.FILE_NAME, key=cp.KEY_NAME)
+            log.error("checkpoints gone", extra={"why": self.gone})
         return key
 
     def _publish(self, key: cp.SigningKey) -> None:
-        if not (self._folder / cp.PUBLIC_NAME).exists():
-            try:
+        """Something is signed: the key stays, and the public one is beside it."""
+        try:
+            if not (self._folder / cp.KEY_NAME).exists():
+                cp.keep_key(self._folder)
+            if not (self._folder / cp.PUBLIC_NAME).exists():
                 cp.write_public(self._folder, key)
-            except StoreError as error:
-                self._stuck(error)
+        except StoreError as error:
+            self._stuck(error)
 
     async def sign(self, why: str, at: int | None = None) -> None:
         """What is committed now. A failure is said, and costs nothing but this one."""

@@ -23,6 +23,8 @@ from pitboss.store.errors import StorageDamaged, StorageUnavailable, WrongKey
 from pitboss.store.private import FILE, create_private
 
 FILE_NAME, KEY_NAME, PUBLIC_NAME = "checkpoints.jsonl", "checkpoint.key", "checkpoint.pub"
+# What a key is called until it has signed.
+NEW_KEY_NAME = "checkpoint.key.new"
 FORMAT = 1
 # Before the first one.
 NOTHING = bytes(32).hex()
@@ -185,11 +187,20 @@ def sync_folder(folder: Path) -> None:
 
 
 # --- the keys --------------------------------------------------------------------------------------------------------
-def make_key(folder: Path, made: int) -> SigningKey:
+def make_key(folder: Path, made: int, name: str = KEY_NAME) -> SigningKey:
     """A new key in a new file that only its owner may read. An old one is never written over."""
     key = SigningKey(made, os.urandom(KEY_BYTES))
-    _write_new(folder / KEY_NAME, f"{_SECRET}:{made}:{key.secret.hex()}\n")
+    _write_new(folder / name, f"{_SECRET}:{made}:{key.secret.hex()}\n")
     return key
+
+
+def keep_key(folder: Path) -> None:
+    """The new key has signed: from now on it is the key."""
+    try:
+        (folder / NEW_KEY_NAME).rename(folder / KEY_NAME)
+        sync_folder(folder)
+    except OSError as error:
+        raise StorageUnavailable(f"{folder / NEW_KEY_NAME} cannot be renamed: {error.strerror}") from error
 
 
 def write_public(folder: Path, key: SigningKey) -> None:

@@ -11,6 +11,7 @@ from pitboss.room.config import usual_config
 from pitboss.store.checkpoints import (
     FILE_NAME,
     KEY_NAME,
+    NEW_KEY_NAME,
     PUBLIC_NAME,
     Checkpoint,
     make_key,
@@ -106,11 +107,48 @@ async def test_a_room_that_was_killed__has_no_close_and_goes_on_from_the_last(tm
 
 @in_loop
 async def test_a_room_that_was_killed_before_it_signed_anything__begins_anew(tmp_path: Path) -> None:
-    make_key(tmp_path, START - 5000)
+    make_key(tmp_path, START - 5000, NEW_KEY_NAME)
     it = await House(tmp_path).open()
     await it.stop()
     assert [(one.number, one.at) for one in signed(tmp_path)] == [(1, START), (2, START)]
     assert (await audited(tmp_path)).faults == ()
+    assert not (tmp_path / NEW_KEY_NAME).exists()
+
+
+@in_loop
+async def test_a_room_that_was_killed_right_after_it_signed_the_first__goes_on_with_its_key(tmp_path: Path) -> None:
+    it = await visited(tmp_path)
+    lines, key = (tmp_path / FILE_NAME).read_bytes().splitlines(keepends=True), (tmp_path / KEY_NAME).read_bytes()
+    (tmp_path / FILE_NAME).write_bytes(lines[0])
+    (tmp_path / KEY_NAME).rename(tmp_path / NEW_KEY_NAME)
+    (tmp_path / PUBLIC_NAME).unlink()
+    await it.open()
+    assert it.room.anchoring is not None
+    assert (it.room.anchoring.trouble, it.room.anchoring.gone) == ("", "")
+    await it.stop()
+    assert (tmp_path / KEY_NAME).read_bytes() == key
+    assert (await audited(tmp_path)).faults == ()
+
+
+@pytest.mark.parametrize("removed", [(FILE_NAME, PUBLIC_NAME), (FILE_NAME,)])
+@in_loop
+async def test_a_key_that_is_there__is_kept_whatever_else_is_gone__and_that_is_said(
+    tmp_path: Path, removed: tuple[str, ...], caplog: pytest.LogCaptureFixture
+) -> None:
+    it = await visited(tmp_path)
+    before = {name: (tmp_path / name).read_bytes() for name in (KEY_NAME, PUBLIC_NAME)}
+    for name in removed:
+        (tmp_path / name).unlink()
+    await it.clock.pass_by(DAY, it.room)
+    with caplog.at_level(logging.ERROR, "pitboss.room"):
+        await it.open()
+    assert it.room.anchoring is not None
+    assert FILE_NAME in it.room.anchoring.gone
+    assert [vars(record)["why"] for record in caplog.records] == [it.room.anchoring.gone]
+    await it.stop()
+    assert {name: (tmp_path / name).read_bytes() for name in before} == before
+    faults = [str(fault) for fault in (await audited(tmp_path)).faults]
+    assert ["those before it are gone" in fault for fault in faults] == [True]
 
 
 # --- without a key, or with another -----------------------------------------------------------------------------------
