@@ -2,7 +2,8 @@
 
 Whoever is called like somebody else can pass for that person at a table. So a name is written in one script with plain
 letters, and is taken where somebody has it in other capitals, or has one that looks the same. What looks alike follows
-the confusables of Unicode's UTS 39, as far as names at a table can have them; letters with accents are other letters.
+the confusables of Unicode's UTS 39: among Latin, Greek, Cyrillic and Armenian letters by a table, while a name in
+another script is refused where all its letters could be Latin ones. Letters with accents are other letters.
 """
 
 import re
@@ -34,11 +35,27 @@ _UNSEEN = re.compile(r".* FILLER|KHMER VOWEL INHERENT .*|ARABIC TATWEEL|HANGUL (
 # Latin letters beyond A to Z and those with accents; the rest is phonetics.
 _LATIN = re.compile(r"LATIN (SMALL|CAPITAL) LETTER ([A-Z]|AE|OE|SHARP S|ETH|THORN|ENG|SCHWA|DOTLESS I)( WITH [A-Z ]+)?")
 
-# What a letter looks like, capitals for themselves: a capital eta is an H, a small one an n.
+# What a letter looks like, capitals for themselves: a capital eta is an H, a small one an n. A capital that is not here
+# looks like its small letter.
 _LIKE = str.maketrans(
-    "АВЕЅІЈКМНОРСТУХԚԜҮ" "асеѕіјвкмнорптухԛԝһԁӏгьү" "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ" "αβγεηικνορστυχω" "ՕՍՏԼօոսհցզ" "یىکہھە" "I1|0ı",
-    "ABESlJKMHOPCTYXQWY" "acesijbkmhopntyxqwhdlrby" "ABEZHlKMNOPTYX" "abyenikvopotuxw" "OUSLonuhgq" "ييكههه" "lllOi",
+    "".join(
+        (
+            "АВЕЅІЈКМНОРСТУХԌԚԜҮ", "асеѕіјвкмнорптухԍԛԝһԁӏгьүѵҽєԑѡꙇәѳзбч", "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧͿ", "αβγεηικνορστυχωςϳθ",
+            "ՕՍՏԼօոսհցզյգղռաւ", "یىکہھە", "I1|0ıɵ",
+        )
+    ),
+    "".join(
+        (
+            "ABESlJKMHOPCTYXGQWY", "acesijbkmhopntyxgqwhdlrbyveeewiəө364", "ABEZHlKMNOPTYXJ", "abyenikvopotuxwcjө",
+            "OUSLonuhgqjqnnwl", "ييكههه", "lllOiө",
+        )
+    ),
 )  # fmt: skip
+# Letters of other scripts that a Latin one or two could be written for: o, l, n, u, x, y and the like. Many names have
+# them; one that has no other letters could pass for a Latin name.
+_ROUND_OR_STRAIGHT = frozenset("סוןاٱهھہەഠଠဝዐჿყเແแເ丨ㄒㄚㄨㄩㄥㄇㄈ")
+# Those whose lookalikes are all in the table.
+_COMPARED = frozenset(("LATIN", "GREEK", "CYRILLIC", "ARMENIAN"))
 
 
 def check_name(text: str) -> None:
@@ -54,8 +71,9 @@ def fold(text: str) -> str:
 
 
 def look(text: str) -> str:
-    """The same for names that look the same."""
-    return fold(normalize("NFKC", text).translate(_LIKE)).replace("rn", "m").replace("vv", "w")
+    """The same for names that look the same. Accents stay what they are, on whatever letter they stand."""
+    apart = normalize("NFKD", text).replace("I\u0307", "i")
+    return fold(apart.translate(_LIKE).casefold().translate(_LIKE)).replace("rn", "m").replace("vv", "w")
 
 
 def _fault(text: str) -> str:
@@ -78,6 +96,9 @@ def _fault(text: str) -> str:
         return f"a name is written in one script, and this one mixes {' and '.join(sorted(map(str.title, scripts)))}"
     if not scripts and not DIGITS & set(text):
         return "a name has a letter or a digit in it"
+    letters = {sign for sign in normalize("NFKD", text) if category(sign) in LETTERS}
+    if letters and not scripts & _COMPARED and letters <= _ROUND_OR_STRAIGHT:
+        return "this could be taken for a name in Latin letters: put another letter into it"
     if look(text).startswith((look(BOT.strip()), look(GUEST))):
         return "this is what bots and guests are called: choose another"
     return ""

@@ -47,8 +47,19 @@ def prepare(db: sqlite3.Connection) -> None:
             for column in LATER - _columns(db):
                 db.execute(f"ALTER TABLE people ADD COLUMN {column} TEXT NOT NULL DEFAULT ''")
             for (name,) in db.execute("SELECT name FROM people WHERE called = ''").fetchall():
-                db.execute("UPDATE people SET called = name, look = ? WHERE name = ?", (look(name), name))
+                db.execute("UPDATE people SET called = name WHERE name = ?", (name,))
+    _look_again(db)
     db.execute("CREATE INDEX IF NOT EXISTS people_look ON people (look)")
+
+
+def _look_again(db: sqlite3.Connection) -> None:
+    """Another Pitboss may have known fewer lookalikes."""
+    rows = db.execute("SELECT name, called, look FROM people").fetchall()
+    stale = [(now, name) for name, called, before in rows if (now := look(called)) != before]
+    if stale:
+        db.execute("BEGIN IMMEDIATE")
+        with db:
+            db.executemany("UPDATE people SET look = ? WHERE name = ?", stale)
 
 
 def shapes() -> dict[str, Shape]:

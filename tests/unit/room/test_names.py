@@ -14,7 +14,7 @@ from tests.unit.room.rooms import House, house, in_loop
 # "North" and the like, as people write it.
 GOOD = (
     "north", "North 1", "O'North", "N.-W. n_9", "północ", "kışın", "phía bắc", "Straße", "7", "север", "Βοράς", "צפון",
-    "شمال", "उत्तर", "เหนือ", "北から", "ノース", "북쪽", "հյուսիս", "ჩრდილოეთი", "x" * 24,
+    "شمال", "उत्तर", "เหนือ", "北から", "ノース", "북쪽", "հյուսիս", "ჩრდილოეთი", "x" * 24, "סוף", "ماه", "ဝင်း", "ロロ",
 )  # fmt: skip
 
 
@@ -36,6 +36,17 @@ BAD = {
     "other scripts": ("\u13aa\u13b6", "\ua4ee\ua4e4", "\u2c80\u2c82"),
     "other digits": ("east\u0663", "east\u096f"),
     "marks": ("E\u0301\u0301", "n\u0338", "\u093e\u0930", "\u0915\u093e\u093e\u093e"),
+    "all lookalikes": (
+        "\u05e1\u05e1",
+        "\u05df\u05df",
+        "\u0627\u0627",
+        "\u0647\u0647\u0647",
+        "\u0627\u0647 1",
+        "\u0d20\u0d20",
+        "\u101d\u101d",
+        "\u10e7\u10e7",
+        "\u0622\u0647",
+    ),
     "the room's own": ("bot 3", "Bot", "B0T 1", "guest 1", "GUEST", "Gue\u017ft"),
 }
 
@@ -61,6 +72,22 @@ ALIKE = [
     ("corner", "comer"),
     ("vvest", "west"),
     ("kisin", "k\u0131s\u0131n"),
+    # Capitals whose small letters are lookalikes.
+    ("lll", "\u04c0\u04c0\u04c0"),
+    ("Ali", "\u0410\u04c0\u0456"),
+    ("dd", "\u0500\u0500"),
+    ("Bob", "\u0412\u043e\u042c"),
+    ("Hah", "\u04ba\u0430\u04bb"),
+    ("vic", "\u0475\u0456\u0441"),
+    ("V", "\u0474"),
+    ("gg", "\u050c\u050d"),
+    ("ee", "\u04bd\u04bd"),
+    ("3a", "\u0417\u0430"),
+    ("jj", "\u0575\u0575"),
+    # With an accent on it, too.
+    ("\u00efx", "\u0457\u0445"),
+    ("\u00eb", "\u0451"),
+    ("\u0130x", "ix"),
 ]
 OTHERS = [("Lia", "Ila"), ("east", "\u00e9ast"), ("seat 1", "seat 2"), ("south", "so\u00fbth")]
 
@@ -118,5 +145,13 @@ async def test_people_of_an_older_room__keep_their_names_and_others_keep_off_the
         it = await it.open()
     assert (await it.room.log_in("IAN", "correct horse")).person == old
     assert (await it.room.log_in(wide, "correct horse")).person.name == wide
+    assert await sign_up(it, "lan") == "name_taken"
+    await it.stop()
+    # A Pitboss that knew fewer lookalikes had another look of them.
+    db = sqlite3.connect(tmp_path / DATABASE_NAME, isolation_level=None)
+    db.execute("UPDATE people SET look = name WHERE name = 'Ian'")
+    db.close()
+    with quick_passwords():
+        await it.open()
     assert await sign_up(it, "lan") == "name_taken"
     await it.stop()
