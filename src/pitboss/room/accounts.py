@@ -94,19 +94,20 @@ class Accounts:
         check_name(name)
         check_password(password)
         hashed, now = await self._hash(password), self._clock.now()
-        await self._do(lambda db: people.add(db, name, hashed, role, now, guest=False))
+        await self._do(lambda db: people.add(db, name, hashed, role, now))
         return await self._session(Person(name, name, role))
 
     async def guest(self) -> Session:
         """In one click: a name that is free, and no password to come back with."""
         now = self._clock.now()
         while True:
-            name = await self._do(lambda db: people.add_guest(db, now))
+            known = await self._do(lambda db: people.add_guest(db, now))
             # An id is nobody else's, ever: the log knows those of guests who are forgotten.
-            if await self._log.answer(STREAM, start_grant(name).once) is None:
+            if await self._log.answer(STREAM, start_grant(known.id).once) is None:
                 break
-            await self.forget_guest(name)
-        return await self._session(Person(name, name, "player", guest=True))
+            await self.forget_guest(known.id)
+        self.called[known.id] = known.called
+        return await self._session(_person(known))
 
     async def keep_guest(self, person: str, name: str, password: str) -> Person:
         """The guest has an account from now on, with name and password. The id stays, and all that belongs to it."""
@@ -170,6 +171,7 @@ class Accounts:
         if has:
             await self._grant(*gone_grant(name, has))
         await self._do(lambda db: people.forget_guest(db, name))
+        self.called.pop(name, None)
 
     async def change_password(self, token: str, old: str, new: str, address: str = "") -> Person:
         """By whoever has the session and knows the old one. Their other sessions end with it: who changes a password

@@ -1,7 +1,8 @@
 """The table of people and their sessions, as SQL: each function is called in the one thread that has the connection.
 
 `name` is the id by which tables, money and sessions know a person, for good; `called` is what they are called. The two
-differ for whoever began as a guest. `folded` and `look` are those of `called` (names.py), and keep it from others.
+differ for guests, and for whoever began as one: a guest's id cannot be guessed, so that the digests of a public export
+tell nobody whose they are. `folded` and `look` are those of `called` (names.py), and keep it from others.
 """
 
 import secrets
@@ -76,9 +77,9 @@ def _columns(db: sqlite3.Connection) -> set[str]:
     return {row[1] for row in db.execute("PRAGMA table_info(people)")}
 
 
-def add(db: sqlite3.Connection, name: str, hashed: str, role: str, now: int, *, guest: bool) -> None:
-    """Raises RoomRefusal where somebody is called so."""
-    row = (name, fold(name), hashed, role, guest, now, name, look(name))
+def add(db: sqlite3.Connection, name: str, hashed: str, role: str, now: int, *, id: str = "") -> None:
+    """id: a guest's. Raises RoomRefusal where somebody is called so."""
+    row = (id or name, fold(name), hashed, role, bool(id), now, name, look(name))
     _unless_taken(
         db, name, "",
         "INSERT INTO people (name, folded, password, role, guest, made, called, look) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
@@ -86,15 +87,15 @@ def add(db: sqlite3.Connection, name: str, hashed: str, role: str, now: int, *, 
     )  # fmt: skip
 
 
-def add_guest(db: sqlite3.Connection, now: int) -> str:
-    """The name, which was free."""
+def add_guest(db: sqlite3.Connection, now: int) -> Known:
+    """Under a name that was free."""
     while True:
-        name = f"{GUEST} {secrets.randbelow(900_000) + 100_000}"
+        found = Known(f"{GUEST} {secrets.token_hex(8)}", f"{GUEST} {secrets.randbelow(900_000) + 100_000}", "player")
         try:
-            add(db, name, "", "player", now, guest=True)
+            add(db, found.called, "", found.role, now, id=found.id)
         except RoomRefusal:
             continue
-        return name
+        return msgspec.structs.replace(found, guest=True)
 
 
 def gone_guests(db: sqlite3.Connection, now: int, made_before: int) -> list[str]:

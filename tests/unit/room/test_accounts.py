@@ -159,7 +159,7 @@ async def test_sessions_that_have_ended_are_thrown_away(tmp_path: Path) -> None:
 @in_loop
 async def test_a_refill_that_was_cut_off_comes_once__and_two_tabs_get_one(tmp_path: Path) -> None:
     it = await house("memory", tmp_path).open()
-    name = (await it.room.guest()).person.name
+    name = (await it.room.guest()).person.id
     await it.room.accounts._grant("person:" + name, -990_000, "spent", "spent")
     append = it.log.append
 
@@ -195,7 +195,7 @@ async def test_sessions_end__and_outlive_a_restart_of_a_kept_room(kind: str, tmp
 async def test_refill_when_below_and_once_an_hour(tmp_path: Path) -> None:
     it = await house("memory", tmp_path).open()
     await it.table(config=None)
-    name = (await it.room.guest()).person.name
+    name = (await it.room.guest()).person.id
     with pytest.raises(RoomRefusal) as refused:
         await it.room.refill(name)
     assert refused.value.code == "enough_money"

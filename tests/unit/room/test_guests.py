@@ -53,7 +53,7 @@ async def test_in_a_running_hand__it_goes_on_under_the_new_name(kind: str, tmp_p
     mine, others = await room.watch("1", guest), await room.watch("1", None)
     cards = (await last(mine))["view"]["seats"][0]["hole"]
     assert UNKNOWN not in cards
-    assert "names" not in await last(others)
+    assert (await last(others))["names"] == {guest: session.person.name}
     heads = {stream: await room.store.head(stream) for stream in await room.store.streams()}
 
     person = await room.keep_guest(guest, "North", PASSWORD)
@@ -148,7 +148,7 @@ async def test_what_is_refused__leaves_a_guest(name: str, password: str, code: s
         await it.room.keep_guest(session.person.id, name, password)
     assert refused.value.code == code
     assert await it.room.person_of(session.token) == session.person
-    assert it.room.called(session.person.id) == session.person.id
+    assert it.room.called(session.person.id) == session.person.name
     await it.stop()
 
 
@@ -234,14 +234,14 @@ async def test_forgotten__not_while_they_sit_or_wait_and_never_with_a_name(kind:
 @in_loop
 async def test_forgotten__the_id_is_nobody_elses_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     it = await house("sqlite", tmp_path).open()
-    draws = iter([0, 0, 0, 1])
-    monkeypatch.setattr("pitboss.room.people.secrets.randbelow", lambda _: next(draws))
+    draws = iter(["aa", "aa", "bb"])
+    monkeypatch.setattr("pitboss.room.people.secrets.token_hex", lambda _: next(draws))
     first = await it.room.guest()
     await it.room.log_out(first.token)
     it.clock._now += HOURS
     await it.room.housekeeping.tidy()
     second = await it.room.guest()
-    assert (first.person.id, second.person.id) == ("guest 100000", "guest 100001")
+    assert (first.person.id, second.person.id) == ("guest aa", "guest bb")
     assert await it.room.balance(second.person.id) == START_CENTS
     await it.stop()
 

@@ -1,6 +1,7 @@
 """The public export: no name, no private id, nobody's words; and still nothing in it can be changed unnoticed."""
 
 import json
+import re
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
@@ -71,6 +72,20 @@ async def test_nobody_is_named__and_no_private_table(tmp_path: Path) -> None:
         assert secret not in text, secret
     # The ids that clients give to commands have their names in front, and are in no entry at all.
     assert "id-1" not in whole
+    await it.stop()
+
+
+@in_loop
+async def test_a_guest__has_an_id_that_no_digest_gives_away_by_trying(tmp_path: Path) -> None:
+    it, _ = await played("memory", tmp_path)
+    guest = (await it.room.guest()).person
+    assert re.fullmatch(r"guest \d{6}", guest.name)
+    # 64 bits of chance. The name, which has few, is in no entry, so no hash is made of it.
+    assert re.fullmatch(r"guest [0-9a-f]{16}", guest.id)
+    whole = b"".join(await lines_of(it.room.store, public=False)).decode()
+    assert guest.id in whole
+    assert guest.name not in whole
+    assert it.room.called(guest.id) == guest.name
     await it.stop()
 
 

@@ -19,8 +19,8 @@ from pitboss.store.errors import StoreError
 from pitboss.store.port import Stored
 from pitboss.store.records import MoneyGranted
 
-# An older Pitboss has no other ids of guests either.
-GUEST_ID = re.compile(rf"{GUEST} \d{{6}}")
+# Those of an older Pitboss were six digits.
+GUEST_ID = re.compile(rf"{GUEST} (\d{{6}}|[0-9a-f]{{16}})")
 MOMENT_MS = 60_000
 # How long the store may have taken between the look at the clock and the entry.
 LATE_MS = 10_000
