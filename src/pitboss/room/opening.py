@@ -4,6 +4,8 @@ One damaged table is set apart, and the others open. Where none can be read beca
 key, it is the key that is wrong: then the room does not open.
 """
 
+import contextlib
+import logging
 import secrets
 from collections.abc import Callable
 
@@ -11,11 +13,12 @@ from pitboss.room.damaged import OF_THE_FILE, WORDS, Damaged, last_entry, set_ap
 from pitboss.room.folding import FIRST, Folded, fold_stream
 from pitboss.room.runner import stream_of
 from pitboss.store.codec import KINDS
-from pitboss.store.errors import OtherRoomKey
+from pitboss.store.errors import OtherRoomKey, StoreError
 from pitboss.store.port import EventLog
 from pitboss.store.records import TableClosed
 from pitboss.store.sealing import Key
 
+log = logging.getLogger("pitboss.room")
 TABLE = "table"
 CLOSED = KINDS[TableClosed]
 
@@ -55,9 +58,21 @@ class Opening:
         except OF_THE_FILE:
             raise
         except Exception as error:
+            if await self._was_closed(name):
+                # Nothing would happen there any more, and nobody's chips are on it: an audit names the damage.
+                log.error("closed table damaged", extra={"table": name, "why": str(error)})
+                return
             if isinstance(error, OtherRoomKey):
                 self._other_key = self._other_key or error
             self.damaged[name] = await set_apart(self._store, name, stream_of(name), error)
+
+    async def _was_closed(self, name: str) -> bool:
+        """Whether its last entry says so, whatever else it says."""
+        with contextlib.suppress(StoreError):
+            version, _ = await self._store.head(stream_of(name))
+            last = await self._store.read(stream_of(name), version - 1, 1)
+            return bool(last) and last[0].kind == CLOSED
+        return False
 
     async def fold(self, name: str) -> Folded:
         folded = await fold_stream(self._store, stream_of(name), self._key)

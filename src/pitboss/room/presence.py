@@ -15,7 +15,7 @@ GONE_MS = 5000
 
 class Presence:
     def __init__(self) -> None:
-        # Since when nobody looks on who did before.
+        # Since when they do not look on who did a moment ago; who is not here either is gone.
         self._left: dict[str, int] = {}
         # What everybody was last told.
         self.told: tuple[int, ...] = ()
@@ -27,5 +27,6 @@ class Presence:
         """Seats of people who do not look on."""
         here = {watch.person for watch in watchers}
         away = [seat for seat in people(desk) if desk.person_at(seat) not in here]
-        self._left = {person: at for person, at in self._left.items() if person not in here}
-        return tuple([seat for seat in away if now - self._left.get(desk.person_at(seat), 0) >= GONE_MS])
+        moment = {person: at for person, at in self._left.items() if person not in here and now - at < GONE_MS}
+        self._left = moment
+        return tuple([seat for seat in away if desk.person_at(seat) not in moment])

@@ -22,7 +22,7 @@ from pitboss.store.sqlite import DATABASE_NAME
 from pitboss.web.metrics import Metrics
 from tests.unit.audit.forging import Forger, Item, change
 from tests.unit.audit.playing import audited
-from tests.unit.room.rooms import in_loop
+from tests.unit.room.rooms import House, in_loop
 
 PATIENCE_S = 60
 TABLES = ("holdem", "badugi", "five-card-stud")
@@ -210,3 +210,33 @@ async def test_damage_to_the_money__closes_the_room(folder: Path, statement: str
     change(folder, statement)
     with pytest.raises(StorageDamaged, match="last entry of money"):
         await Room.open(folder)
+
+
+@in_loop
+async def test_a_table_that_was_closed__is_no_trouble_though_it_is_damaged(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    it = await House(tmp_path).open()
+    await it.table()
+    await it.table()
+    assert (await it.ask("floor", "close_table", role="floorperson")).ok
+    guest = await it.room.guest()
+    await it.room.log_out(guest.token)
+    await it.stop()
+    change(
+        tmp_path,
+        "UPDATE entries SET public = x'7b7d' WHERE stream = 'table:1' "
+        "AND version = (SELECT version FROM heads WHERE stream = 'table:1')",
+    )
+    with caplog.at_level(logging.ERROR, "pitboss.room"):
+        await it.open()
+    assert [(record.message, vars(record)["table"]) for record in caplog.records] == [("closed table damaged", "1")]
+    assert ([line.id for line in it.room.tables()], it.room.census().troubled) == (["2"], 0)
+    with pytest.raises(RoomRefusal) as refused:
+        it.room.line("1")
+    assert refused.value.code == "no_such_table"
+    # Nobody can sit there, so guests are forgotten as ever; and the audit names it.
+    await it.clock.pass_by(3 * 3600, it.room)
+    assert await it.room.balance(guest.person.id) == 0
+    await it.stop()
+    assert any(fault.stream == "table:1" for fault in (await audited(tmp_path)).faults)

@@ -110,6 +110,22 @@ async def test_who_lost_the_connection__is_shown_as_such_after_a_moment__and_aga
 
 
 @in_loop
+async def test_who_left__is_remembered_only_as_long_as_it_matters(tmp_path: Path) -> None:
+    it = await house("memory", tmp_path).open()
+    await it.table()
+    await it.seat("player 1")
+    for person in ("player 1", *[f"guest {n}" for n in range(50)]):
+        (await it.room.watch("1", person)).close()
+    presence = it.runner().presence
+    assert len(presence._left) == 51
+    await it.clock.pass_by(GONE_MS / 1000, it.room)
+    assert len(presence._left) == 0
+    assert presence.told == (1,)
+    assert (await next_frame(await it.room.watch("1", None)))["gone"] == [1]
+    await it.stop()
+
+
+@in_loop
 async def test_bots__are_never_gone(tmp_path: Path) -> None:
     it = await house("memory", tmp_path).open()
     await it.table(bots=3)
