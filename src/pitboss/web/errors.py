@@ -99,12 +99,19 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[P
     if status == 500:
         return on_bug(request, error)
     detail = error.detail
+    if isinstance(error, ValidationException) and _of_the_address(error.extra):
+        return answer(404, Problem(CODES[404], "there is nothing at this address"))
     if isinstance(error, ValidationException):
         # 'extra' names the fields: [{"message": …, "key": …, "source": …}].
         detail = (
             "; ".join(_said(one) for one in error.extra) if isinstance(error.extra, list) and error.extra else detail
         )
     return answer(status, Problem(CODES.get(status, "refused"), detail[:500]))
+
+
+def _of_the_address(extra: Any) -> bool:
+    """Whether a part of the path does not fit: then nothing can be there."""
+    return isinstance(extra, list) and any(isinstance(one, dict) and one.get("source") == "path" for one in extra)
 
 
 def _said(one: Any) -> str:

@@ -53,6 +53,32 @@ def test_an_address_longer_than_any_of_ours__is_not_found(dist: Path, path: str)
         check_refused(caller.get(path), 404, "not_found")
 
 
+LONG = "x" * 300
+OF_THE_API = [
+    ("GET", f"/api/tables/{LONG}"),
+    ("GET", f"/api/tables/{LONG}/hands"),
+    ("GET", f"/api/tables/1/hands/{LONG}"),
+    ("GET", f"/api/rules/{LONG}"),
+    ("POST", f"/api/waiting/{LONG}"),
+    ("DELETE", f"/api/waiting/{LONG}"),
+    ("POST", f"/api/tables/{LONG}/pause"),
+    ("POST", f"/api/users/{LONG}/role"),
+]
+
+
+@pytest.mark.parametrize(("method", "path"), OF_THE_API)
+def test_an_address_of_the_api_longer_than_any_of_ours__is_not_found(method: str, path: str) -> None:
+    with calling() as caller:
+        caller.sign_in("north", "administrator")
+        data = {"role": "player"} if path.endswith("/role") else None
+        check_refused(caller.client.request(method, path, json=data), 404, "not_found")
+
+
+def test_a_query_that_does_not_fit__is_no_matter_of_the_address() -> None:
+    with calling() as caller:
+        check_refused(caller.get(f"/api/rules/E-STK-03?game={LONG}"), 400, "bad_request")
+
+
 def test_a_name_that_no_file_can_have__is_the_page(dist: Path) -> None:
     with calling(Settings(dist=dist)) as caller:
         assert caller.get("/" + "\N{GRINNING FACE}" * 200).status_code == 200

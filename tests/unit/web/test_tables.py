@@ -93,8 +93,8 @@ def test_a_private_table__is_listed_for_who_waits_there_or_sits_there(caller: Ca
 def test_a_waiting_list_that_is_none(caller: Caller, key: str) -> None:
     caller.sign_in()
     for answer in (caller.post(f"/api/waiting/{key}"), caller.client.delete(f"/api/waiting/{key}")):
-        assert answer.status_code in (400, 404)
-        assert answer.json()["code"] in ("no_such_list", "bad_request")
+        assert answer.status_code == 404
+        assert answer.json()["code"] in ("no_such_list", "not_found")
     assert not caller.room.lists
 
 
