@@ -163,8 +163,9 @@ async def test_one_damaged_table__closes_that_table_and_not_the_room(
     assert {account: cents for account, cents in balances.items() if account != "room:bots"} == {}
     await room.shutdown(graceful=False)
     faults = [str(fault) for fault in (await audited(folder)).faults]
-    assert faults
-    assert all(fault.startswith("table:1") for fault in faults), faults
+    assert any(fault.startswith("table:1") for fault in faults), faults
+    # An entry that is gone may have been one by which the bots filled up their stacks.
+    assert all(fault.startswith("table:1") or "room:bots" in fault for fault in faults), faults
 
 
 @in_loop
