@@ -22,7 +22,7 @@ from pitboss.engine.state import TableState
 from pitboss.engine.steps import betting, dealing, drawing, forced, opening, showdown
 from pitboss.engine.table import button, minimum, seats, stakes, starting
 from pitboss.engine.table.decks import tables as decks
-from pitboss.engine.table.seated_staff import not_seated
+from pitboss.engine.table.seated_staff import not_seated, seated_fault
 from pitboss.engine.why.acts import OUT_OF_TIME
 from pitboss.engine.why.refused import refused_here
 from pitboss.games.steps import Bet as BetStep
@@ -30,6 +30,10 @@ from pitboss.games.steps import ForcedBet, Straddle
 
 
 def decide_deal(table: TableState, command: cm.DealCards) -> Event | Refusal:
+    if command.person:
+        fault = seated_fault(table, command)
+        if fault is not None:
+            return fault
     hand = table.hand
     need = advance(table)
     if type(need) is Need:

@@ -170,16 +170,17 @@ def in_state(table: TableState, place: int) -> int:
 def check_money(table: TableState, event: ev.Event) -> None:
     """After every event, in production too: state and moves tell the same story, and nothing is made or lost."""
     move = MOVES[type(event)]
-    book = table.book
-    hand = table.hand
-    if move is _to_bet and hand is not None:
+    book, hand, stacks = table.book, table.hand, table.stacks
+    if move is _none:
+        pass
+    elif move is _to_bet and hand is not None:
         # By far the most frequent: from a seat to its bet.
         seat, cents = event.seat, event.cents  # type: ignore[attr-defined]
         book[seat] -= cents
         book[BET + seat] += cents
-        if cents < 0 or book[seat] != table.stacks[seat] or book[BET + seat] != hand.bets[seat]:
+        if cents < 0 or book[seat] != stacks[seat] or book[BET + seat] != hand.bets[seat]:
             _differs(table, event, seat)
-    elif move is not _none:
+    else:
         made = move(event)
         for source, target, cents in made:
             if cents < 0:
@@ -196,9 +197,11 @@ def check_money(table: TableState, event: ev.Event) -> None:
             if target != OUTSIDE and book[target] != in_state(table, target):
                 _differs(table, event, target)
     # Chips in play: what came from outside and is not in a purse or with the house.
-    total = sum(table.stacks) if hand is None else sum(table.stacks) + sum(hand.bets) + hand.pot
-    if hand is not None and hand.banked is not None:
-        total += sum(map(sum, hand.banked.wagers))
+    total = sum(stacks)
+    if hand is not None:
+        total += sum(hand.bets) + hand.pot
+        if hand.banked is not None:
+            total += sum(map(sum, hand.banked.wagers))
     if total != book[IN_PLAY]:
         raise BrokenInvariant(f"after {type(event).__name__} {total - book[IN_PLAY]} cents too many are in play")
 

@@ -59,6 +59,7 @@ def advance_bet(table: TableState, hand: HandState, step: BetStep) -> Event | Ne
         return find_opener(table, hand, step)
     # E-STK-08: what nobody matched goes back before the rest is brought in.
     bets = hand.bets
+    collected: tuple[tuple[int, int], ...] = ()
     if any(bets):
         seat, cents = uncalled(hand)
         if cents:
@@ -67,7 +68,7 @@ def advance_bet(table: TableState, hand: HandState, step: BetStep) -> Event | Ne
             seat, cents = beyond_all(table, hand)
             if cents:
                 return BetReturned(seat, cents, "E-STK-07")
-    collected = tuple([(seat, cents) for seat, cents in enumerate(bets) if cents])
+        collected = tuple([(seat, cents) for seat, cents in enumerate(bets) if cents])
     return BettingClosed(collected, table.plan.acts[hand.step].close)
 
 
@@ -84,9 +85,10 @@ def is_away(table: TableState, seat: int) -> bool:
 def _fault(table: TableState, command: Fold | Check | Call | Bet | RaiseTo | TimeExpired) -> Refusal | None:
     hand = table.hand
     seat = command.seat
-    if hand is None or not hand.betting or not hand.waiting or hand.waiting[0] != seat or type(seat) is not int:
+    waiting = hand.waiting if hand is not None else []
+    if hand is None or not hand.betting or not waiting or waiting[0] != seat or type(seat) is not int:
         # E-ORD-07, E-DEC-01: action goes clockwise; only the player whose turn it is is bound.
-        return not_your_turn(table, command, hand.waiting[0] if hand is not None and hand.waiting else 0)
+        return not_your_turn(table, command, waiting[0] if waiting else 0)
     if hand.special is not None:
         return wrong_decision(hand, command) or bound_fault(table, hand, command)
     return wrong_decision(hand, command) if command.decision else None

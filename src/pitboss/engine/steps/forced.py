@@ -157,22 +157,19 @@ def up_card_order(card: Card, ace: str) -> int:
 def advance_forced(table: TableState, hand: HandState, step: ForcedBet) -> Event | Need:
     # AMB-45: only where the house lets players in who are all-in with their ante. Then the next one by the same rule
     # posts; and where nobody could answer the Forced Bet, the hand runs out without it.
-    able = [seat for seat in hand.live if table.stacks[seat]]
+    stacks, up = table.stacks, hand.up
+    able = [seat for seat in hand.live if stacks[seat]]
     if len(able) < 2:
         return ForcedBetPosted(0, 0, live_ante(table.plan.house), "E-STK-06")
-    best, who, ranks = 0, 0, []
-    for seat in able:
-        card = hand.up[seat][0]
-        if card == UNKNOWN:
-            return Need("name_seat", 0, hand.decision, seats=tuple(able), rule=step.rule)
-        order = up_card_order(card, step.ace)
-        if step.by == "lowest_up_card":
-            order = -order
-        ranks.append(card >> 2)
-        if not who or order > best:
-            best, who = order, seat
-    tied = ranks.count(hand.up[who][0] >> 2) > 1
-    return forced_bet_of(table, hand, step, who, "E-FB-06" if tied else step.rule)
+    cards = [up[seat][0] for seat in able]
+    if UNKNOWN in cards:
+        return Need("name_seat", 0, hand.decision, seats=tuple(able), rule=step.rule)
+    ace = step.ace
+    orders = [up_card_order(card, ace) for card in cards]
+    place = orders.index(min(orders) if step.by == "lowest_up_card" else max(orders))
+    rank = cards[place] >> 2
+    tied = [card for card in cards if card >> 2 == rank]
+    return forced_bet_of(table, hand, step, able[place], "E-FB-06" if len(tied) > 1 else step.rule)
 
 
 def forced_bet_of(table: TableState, hand: HandState, step: ForcedBet, seat: int, rule: str = "") -> ForcedBetPosted:

@@ -14,11 +14,13 @@ def _opened(table: TableState, seats: list[int], rule: str, passed: str = "E-ORD
 
     E-ORD-07: action goes clockwise among those who are neither folded nor all-in (AMB-145).
     """
-    stacks = table.stacks
+    stacks, first = table.stacks, seats[0]
+    if stacks[first]:
+        return BettingOpened(first, rule)
     for seat in seats:
         if stacks[seat]:
-            return BettingOpened(seat, rule if seat == seats[0] else passed)
-    return BettingOpened(seats[0], rule)
+            return BettingOpened(seat, passed)
+    return BettingOpened(first, rule)
 
 
 def find_opener(table: TableState, hand: HandState, step: BetStep) -> BettingOpened | Need:

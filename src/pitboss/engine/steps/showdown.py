@@ -105,10 +105,10 @@ def best_seats(hand: HandState, eligible: tuple[int, ...], i: int) -> tuple[int,
 
 def count_losers(hand: HandState, readings: tuple[Reading, ...], winners: set[int]) -> HandsRead:
     # G-GEN-08: losing hands are collected and counted before any pot is pushed.
-    cards = {seat: len(hand.hole[seat]) + len(hand.up[seat]) for seat in hand.live if seat not in winners}
+    hole, up = hand.hole, hand.up
+    cards = [len(hole[seat]) + len(up[seat]) for seat in hand.live if seat not in winners]
     # K-PRO-01: a hand that was fouled here has no cards left to count, whoever takes the pot.
-    losing = [count for count in cards.values() if count]
-    return HandsRead(readings, len(losing), sum(losing))
+    return HandsRead(readings, len(cards) - cards.count(0), sum(cards))
 
 
 # --- decide ------------------------------------------------------------------------------------------------------

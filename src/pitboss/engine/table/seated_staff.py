@@ -16,6 +16,9 @@ Decide = Callable[..., Event | Refusal]
 
 # The dealer's by their nature: nobody says in which role they are given.
 DEALERS_ACTS: frozenset[type[cm.Command]] = frozenset({cm.DealCards, cm.Reshuffle, cm.NameSeat, cm.StartHand})
+# By far the most frequent ones look themselves, and only where somebody says who it is.
+LOOK_THEMSELVES: frozenset[type[cm.Command]] = frozenset({cm.DealCards, cm.StartHand})
+Acts = cm.StaffCommand | cm.DealCards | cm.Reshuffle | cm.NameSeat | cm.StartHand
 
 
 def of_the_house(kind: type[cm.Command]) -> bool:
@@ -24,21 +27,27 @@ def of_the_house(kind: type[cm.Command]) -> bool:
 
 def not_seated(decisions: Mapping[type[cm.Command], Decide]) -> dict[type[cm.Command], Decide]:
     """The same decisions, those of the house behind a look at who gives them."""
-    return {kind: _behind(decide) if of_the_house(kind) else decide for kind, decide in decisions.items()}
+    return {
+        kind: _behind(decide) if of_the_house(kind) and kind not in LOOK_THEMSELVES else decide
+        for kind, decide in decisions.items()
+    }
 
 
 def _behind(decide: Decide) -> Decide:
-    def decide_of_the_house(
-        table: TableState, command: cm.StaffCommand | cm.DealCards | cm.Reshuffle | cm.NameSeat | cm.StartHand
-    ) -> Event | Refusal:
+    def decide_of_the_house(table: TableState, command: Acts) -> Event | Refusal:
         # Mostly nobody says who: then there is nothing to look at.
-        if command.person and seated(table, command.person) and getattr(command, "by", "dealer") != "player":
-            # A-26, O-DLR-02: a player may open a dispute, but that is no act of the house.
-            words = f"{command.person} sits at this table: who plays at a table neither deals nor rules there"
-            return Refusal("dealer_plays", "A-26", words)
-        return decide(table, command)
+        fault = seated_fault(table, command) if command.person else None
+        return fault or decide(table, command)
 
     return decide_of_the_house
+
+
+def seated_fault(table: TableState, command: Acts) -> Refusal | None:
+    if not seated(table, command.person) or getattr(command, "by", "dealer") == "player":
+        return None
+    # A-26, O-DLR-02: a player may open a dispute, but that is no act of the house.
+    words = f"{command.person} sits at this table: who plays at a table neither deals nor rules there"
+    return Refusal("dealer_plays", "A-26", words)
 
 
 def seated(table: TableState, person: object) -> bool:

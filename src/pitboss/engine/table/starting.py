@@ -13,6 +13,7 @@ from pitboss.engine.table.decks.between import advance_decks
 from pitboss.engine.table.decks.due import start_fault
 from pitboss.engine.table.decks.turns import deck_taken
 from pitboss.engine.table.limits_in_force import blinds_in_force
+from pitboss.engine.table.seated_staff import seated_fault
 from pitboss.engine.why.hands import start_rule
 from pitboss.engine.why.tables import added_rule
 
@@ -100,6 +101,10 @@ def next_order(table: TableState) -> tuple[int, ...]:
 
 
 def decide_start(table: TableState, command: StartHand) -> HandStarted | Refusal:
+    if command.person:
+        fault = seated_fault(table, command)
+        if fault is not None:
+            return fault
     if table.hand is not None:
         return Refusal("hand_running", "B-01", "the round of play is not over")
     if type(command.at) is not int or not 0 <= command.at < LATEST:
