@@ -1,8 +1,11 @@
-"""HEAD wherever there is a GET: the same status and headers, and no body."""
+"""What every call meets first: its turn to begin, and HEAD wherever there is a GET: the same status and headers, and no
+body."""
 
 from typing import Any
 
 from litestar import Litestar
+
+from pitboss.web.pace import Pace
 
 # What was asked for, where a route sees something else; in the scope's state.
 ASKED = "pitboss_method"
@@ -11,11 +14,17 @@ ASKED = "pitboss_method"
 class HeadToo(Litestar):
     """Litestar has a route a method. One place that turns HEAD into GET leaves none of them out."""
 
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._pace = Pace()
+
     # The interface of ASGI; Litestar and the servers have each their own names for it.
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        if scope["type"] == "http" and scope["method"] == "HEAD":
-            state = {**scope.get("state", {}), ASKED: "HEAD"}
-            scope, send = {**scope, "method": "GET", "state": state}, _without_body(send)
+        if scope["type"] == "http":
+            await self._pace.turn()
+            if scope["method"] == "HEAD":
+                state = {**scope.get("state", {}), ASKED: "HEAD"}
+                scope, send = {**scope, "method": "GET", "state": state}, _without_body(send)
         await super().__call__(scope, receive, send)
 
 
