@@ -25,8 +25,6 @@ TABLES, EACH = 20, 2
 MEMORY_MAX = 700 << 20
 DISK_MAX_A_MINUTE = 40 << 20
 SLOWER_MAX = 2.0
-# Below this nobody notices, and a ratio of two such numbers is noise.
-UNNOTICED_SECONDS = 0.020
 
 
 class Found(msgspec.Struct):
@@ -87,7 +85,7 @@ async def siege(folder: Path, quiet: float, seconds: float) -> list[str]:
         met_faults = await besiegers.wait()
         print(f"siege: {under}, {memory >> 20} MB of memory, {grown >> 20} MB more on disk", flush=True)
     faults = ["calls were answered by a fault of the server"] if met_faults else []
-    if under.p99 > max(SLOWER_MAX * before.p99, UNNOTICED_SECONDS):
+    if under.p99 > SLOWER_MAX * before.p99:
         faults.append(f"p99 is {under.p99 / before.p99:.2f} times that of the quiet room")
     if memory > MEMORY_MAX:
         faults.append(f"{memory >> 20} MB of memory")
