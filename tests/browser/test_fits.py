@@ -1,14 +1,14 @@
 """Whatever the size of the screen: results are read whole, names too, and the own cards keep off the board."""
 
-import json
 import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.player import Player
+from tests.browser.wire import Frame, between
 from tools.live_room import LiveRoom
 
 SIZES = {"desktop": (1280, 800), "phone": (390, 844), "landscape": (844, 390), "small": (320, 640)}
@@ -60,7 +60,7 @@ READ = """() => {
 def much_for_everybody(player: Player) -> None:
     """Somebody on the wire who lets every player win more than there is room for, with a hand of a long name."""
 
-    def change(frame: dict[str, Any]) -> None:
+    def change(frame: Frame) -> None:
         seats = [seat["seat"] for seat in frame.get("view", {}).get("seats", [])]
         me = frame.get("me") or {}
         if me.get("hand") and not frame["view"]["limits"]:
@@ -74,17 +74,7 @@ def much_for_everybody(player: Player) -> None:
             for result in found.get("results", []):
                 result.update(outcome="won", paid=MUCH, hand="straight_flush")
 
-    def connect(socket: WebSocketRoute) -> None:
-        server = socket.connect_to_server()
-
-        def pass_on(message: str | bytes) -> None:
-            frame = json.loads(message)
-            change(frame)
-            socket.send(json.dumps(frame))
-
-        server.on_message(pass_on)
-
-    player.page.route_web_socket(re.compile("/ws$"), connect)
+    between(player, change)
 
 
 def resize(player: Player, size: tuple[int, int]) -> None:

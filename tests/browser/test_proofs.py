@@ -1,35 +1,14 @@
 """The page holds each card that it shows against what the room committed to before the deal."""
 
-import json
-import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import expect
 
 from pitboss.cards import DECK_52
 from tests.browser.conftest import Visit
-from tests.browser.player import Player
+from tests.browser.wire import Frame, between
 from tools.live_room import LiveRoom
-
-Frame = dict[str, Any]
-
-
-def between(player: Player, change: Callable[[Frame], None]) -> None:
-    """Somebody on the wire who changes what the room says."""
-
-    def connect(socket: WebSocketRoute) -> None:
-        server = socket.connect_to_server()
-
-        def pass_on(message: str | bytes) -> None:
-            frame = json.loads(message)
-            change(frame)
-            socket.send(json.dumps(frame))
-
-        server.on_message(pass_on)
-
-    player.page.route_web_socket(re.compile("/ws$"), connect)
 
 
 def test_every_card_of_a_hand_is_checked__and_again_in_its_replay(live: LiveRoom, visit: Visit) -> None:
@@ -54,7 +33,7 @@ def test_who_comes_in_the_middle_checks_the_whole_hand_too(live: LiveRoom, visit
     player.press(player.deal())
     player.my_turn()
     player.page.reload()
-    # Two of his own, and the flop.
+    # Two of their own, and the flop.
     expect(player.see("cards-checked")).to_contain_text("5 cards checked")
     player.play(player.my_turn())
     expect(player.see("cards-checked")).to_contain_text("9 cards checked")
