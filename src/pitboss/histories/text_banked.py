@@ -30,7 +30,7 @@ COMMANDS: tuple[CommandRow, ...] = (
     said(cm.MakeWager, "wager {cents:money}"),
     told(cm.NoMoreBets, "says no more bets"),
     plain(cm.NoMoreBets, "no more bets"),
-    told(cm.TurnUp, "turns up his own cards: {cards:cards}", seat=0),
+    told(cm.TurnUp, "turns up their own cards: {cards:cards}", seat=0),
     told(cm.TurnUp, "turns up the cards of {seat:seat}: {cards:cards}"),
     told(cm.ExposeDealerCard, "exposes the dealer's {card:card}"),
     told(cm.ReportWrongNumber, "counts {count:number} cards in the hand of {seat:number}", place="seat"),

@@ -17,7 +17,7 @@ COMMANDS = [
     ("3 wagers 30", cm.MakeWager(3, cents=3000)),
     ("3 wagers 12.50 (decision 4)", cm.MakeWager(3, 4, cents=1250)),
     ("dealer says no more bets", cm.NoMoreBets(by="dealer")),
-    ("dealer turns up his own cards: As Kd", cm.TurnUp(by="dealer", seat=0, cards=(AS, KD))),
+    ("dealer turns up their own cards: As Kd", cm.TurnUp(by="dealer", seat=0, cards=(AS, KD))),
     ("dealer turns up the cards of 3: X1 ??", cm.TurnUp(by="dealer", seat=3, cards=(X1, UNKNOWN))),
     ("floorperson exposes the dealer's As", cm.ExposeDealerCard(by="floorperson", card=AS)),
     ("dealer counts 3 cards in the hand of 4", cm.ReportWrongNumber(by="dealer", place="seat", count=3, seat=4)),
@@ -124,7 +124,7 @@ def test_other_words__are_read_too() -> None:
         ("dealer receives one deck, blue red", "name the back of each deck: one deck, not 2"),
         ("dealer receives two decks, blue", "name the back of each deck: two decks, not 1"),
         ("dealer turns up the cards of 0: As Kd", "'0' is not a seat: seats are numbered from 1"),
-        ("dealer turns up his own cards: X3", "'X3' is no card"),
+        ("dealer turns up their own cards: X3", "'X3' is no card"),
     ],
 )
 def test_what_is_wrong__is_said(text: str, problem: str) -> None:
