@@ -6,6 +6,7 @@ from the start of the room, and from midnight UTC; a restart begins anew.
 """
 
 import os
+from collections import Counter
 from pathlib import Path
 
 import msgspec
@@ -47,31 +48,38 @@ class Usage:
         # By owner, and by whoever asked for something that no hand waits for.
         self._bytes: dict[str, int] = {}
         self._beside: dict[str, int] = {}
-        self._addresses: dict[str, str] = {}
+        # Tables that are open: whose each is, and from where it was opened; and how many are whose, and from where.
+        self._tables: dict[str, tuple[str, str]] = {}
+        self._owned: Counter[str] = Counter()
+        self._from: Counter[str] = Counter()
         self._disk_seen = -DISK_MS
         self._disk_low = False
 
     # --- tables -----------------------------------------------------------------------------------------------------
-    def check_new_table(self, open_tables: int, of_person: int, address: str) -> None:
+    def check_new_table(self, owner: str, address: str) -> None:
         bounds = self.bounds
-        if of_person >= bounds.tables_of_person:
+        if self._owned[owner] >= bounds.tables_of_person:
             raise RoomRefusal(
                 "too_many_tables", f"nobody has more than {bounds.tables_of_person} tables open; close one first"
             )
-        if address and list(self._addresses.values()).count(address) >= bounds.tables_of_address:
+        if address and self._from[address] >= bounds.tables_of_address:
             raise RoomRefusal(
                 "too_many_tables",
                 f"no more than {bounds.tables_of_address} tables are open from one address; close one first",
             )
-        if open_tables >= bounds.tables:
+        if len(self._tables) >= bounds.tables:
             raise RoomRefusal("room_full", "no more tables are opened now")
 
-    def opened(self, table: str, address: str) -> None:
-        if address:
-            self._addresses[table] = address
+    def opened(self, table: str, owner: str, address: str) -> None:
+        self._tables[table] = owner, address
+        self._owned[owner] += 1
+        self._from[address] += 1
 
     def closed(self, table: str) -> None:
-        self._addresses.pop(table, None)
+        for names, name in zip((self._owned, self._from), self._tables.pop(table), strict=True):
+            names[name] -= 1
+            if not names[name]:
+                del names[name]
 
     # --- what is written ----------------------------------------------------------------------------------------------
     def wrote(self, owner: str, size: int, now: int) -> None:

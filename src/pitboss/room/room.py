@@ -3,8 +3,9 @@
 import asyncio
 import contextlib
 from collections.abc import Callable, Coroutine, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from pitboss.cards import Card
 from pitboss.room import hands as ended
@@ -37,6 +38,7 @@ from pitboss.store.sqlite import SqliteLog
 
 # A table opens with its bots in their seats; in trouble it opens without them.
 SEATING_SECONDS = 2.0
+T = TypeVar("T")
 Wrap = Callable[[EventLog], EventLog]
 
 
@@ -60,6 +62,7 @@ class Room:
         self._offering = Offering(self.directory, self.lists, self._soon)
         self.housekeeping = Housekeeping(store, accounts, clock, self._stays)
         self._opening = asyncio.Lock()
+        self._telling = ThreadPoolExecutor(1, thread_name_prefix="pitboss hands")
         self._thinking = asyncio.Lock()
         self._hurry = asyncio.Event()
         self.closing = False
@@ -127,6 +130,7 @@ class Room:
         await asyncio.gather(*self._tasks.values(), *self._later, return_exceptions=True)
         for runner in self._runners.values():
             runner.silence()
+        self._telling.shutdown(wait=False, cancel_futures=True)
         self.lists.close()
         self.housekeeping.close()
         self.accounts.close()
@@ -140,6 +144,11 @@ class Room:
         return True
 
     # --- tables -----------------------------------------------------------------------------------------------------
+    def check_new_table(self, owner: str, address: str) -> None:
+        """address: where whoever asks is. Raises RoomRefusal where they may open none."""
+        self.usage.check_new_table(owner, address)
+        self._check_disk()
+
     async def open_table(self, config: TableConfig, owner: str = "", address: str = "") -> str:
         """address: where whoever asks is. Raises UnknownGame, ChoicesError or ValueError where no such table can be,
         RoomRefusal where it may not."""
@@ -147,20 +156,17 @@ class Room:
             if self.closing:
                 raise RoomRefusal("room_full", "no more tables are opened now")
             if owner:
-                mine = sum(runner.config.owner == owner for runner in self.directory.open())
-                self.usage.check_new_table(len(self._runners), mine, address)
-                self._check_disk()
+                self.check_new_table(owner, address)
             name = self._tables.new_name(private=config.private)
             await open_stream(self.store, stream_of(name), config, self.clock.now())
-            bots = self._run(name, await self._tables.fold(name))
-            self.usage.opened(name, address)
+            bots = self._run(name, await self._tables.fold(name), address)
         if bots is not None:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(SEATING_SECONDS):
                     await bots.complete.wait()
         return name
 
-    def _run(self, name: str, folded: Folded) -> BotSeats | None:
+    def _run(self, name: str, folded: Folded, address: str = "") -> BotSeats | None:
         deck: Sequence[Card] = folded.desk.table.plan.game.deck
         owner = folded.config.owner
         # Full speed is for the room's own tables, where whoever opened it asked for it.
@@ -171,6 +177,7 @@ class Room:
         runner.held = lambda: self.lists.held_at(name)
         runner.called = self.accounts.called
         self._runners[name] = runner
+        self.usage.opened(name, owner, address)
         bots = None
         if folded.config.bots:
             acted = self._acted
@@ -275,17 +282,22 @@ class Room:
         return await ended.read_hand(self.store, runner.stream, place)
 
     async def replay(self, table: str, hand: int, person: str | None) -> list[bytes]:
-        return ended.replay(await self._hand(table, hand), table, person or "", self.accounts.called)
+        return await self._apart(ended.replay, await self._hand(table, hand), table, person or "", self.accounts.called)
 
     async def phh(self, table: str, hand: int, person: str | None) -> str:
-        return ended.phh(await self._hand(table, hand), person or "", self.accounts.called)
+        return await self._apart(ended.phh, await self._hand(table, hand), person or "", self.accounts.called)
 
     async def open_hand_history(self, table: str, hand: int, person: str | None) -> dict[str, Any]:
-        return ended.open_hand_history(await self._hand(table, hand), table, person or "", self.accounts.called)
+        record = await self._hand(table, hand)
+        return await self._apart(ended.open_hand_history, record, table, person or "", self.accounts.called)
 
     async def proofs(self, table: str, hand: int, person: str | None) -> bytes:
         """For `pitboss log check-cards`: the commitments of the hand, and a proof of each card that this person saw."""
-        return ended.proofs(await self._hand(table, hand), person or "")
+        return await self._apart(ended.proofs, await self._hand(table, hand), person or "")
+
+    async def _apart(self, make: Callable[..., T], *of: Any) -> T:
+        """In a thread of its own, one after the other: to tell a whole hand again takes as long as ten moves."""
+        return await asyncio.get_running_loop().run_in_executor(self._telling, make, *of)
 
     def _stays(self, person: str) -> bool:
         """Sits at a table, waits for one, or may sit at one that could not be opened: nobody knows who sits there."""

@@ -54,6 +54,15 @@ def _wrong_value(key: str, value: object) -> Fault | None:
     return None
 
 
+def _wrong_values(house: HouseChoices) -> list[Fault]:
+    try:
+        # All in one look; one after the other only where something is wrong.
+        msgspec.convert(msgspec.structs.asdict(house), HouseChoices, strict=True)
+    except msgspec.ValidationError:
+        return [fault for key in HINTS if (fault := _wrong_value(key, getattr(house, key))) is not None]
+    return []
+
+
 MONEY_KEYS = (
     "bet_min", "bet_max", "ante_amount", "straddle_amount", "forced_bet_amount", "bet_min_increase_max_amount",
     "stake_buy_in_min", "stake_buy_in_max", "table_unit", "blinds_amounts", "opt_bomb_amount", "opt_double_amount",
@@ -152,7 +161,7 @@ def _shoe_faults(house: HouseChoices) -> Iterator[Fault]:
 
 def faults(game: Game, house: HouseChoices) -> list[Fault]:
     """All faults of these choices for this game; an empty list opens the table."""
-    wrong = [fault for key in HINTS if (fault := _wrong_value(key, getattr(house, key))) is not None]
+    wrong = _wrong_values(house)
     # What does not fit is looked at no further; the rest is checked as if it stood at its default.
     keys = {fault.key for fault in wrong}
     defaults = HouseChoices()

@@ -1,5 +1,6 @@
 """What every call and socket of one app shares."""
 
+import asyncio
 import time
 
 from litestar import Request
@@ -26,6 +27,8 @@ class Web:
         self.by_session = Buckets(settings.calls_of_session)
         self.by_address = Buckets(settings.calls_of_address)
         self.accounts = Buckets(settings.accounts_of_address)
+        # Tables are opened one after the other: each takes the time of several calls.
+        self.one_table = asyncio.Lock()
         self.opening = Buckets(settings.tables_of_session)
         self.opening_of_address = Buckets(settings.tables_of_address)
 

@@ -35,9 +35,13 @@ async def games() -> tuple[GameOut, ...]:
     summary="Open a table of one's own",
 )  # fmt: skip
 async def open_table(web: TheWeb, request: Call, data: JSONBody[NewTable]) -> TableId:
-    person = person_of(request)
-    config = config_from(data, person, full_speed=web.settings.full_speed)
-    return TableId(await web.room.open_table(config, person.id, address_of(request)))
+    person, address = person_of(request), address_of(request)
+    # Who may open none is told at once: that costs nobody anything.
+    web.room.check_new_table(person.id, address)
+    async with web.one_table:
+        await web.hub.pace.turn()
+        config = config_from(data, person, full_speed=web.settings.full_speed)
+        return TableId(await web.room.open_table(config, person.id, address))
 
 
 @get("/api/tables/{table:str}", responses=refusals(404), summary="A table: its sign, limits and choices")

@@ -250,6 +250,22 @@ async def test_tables__are_counted_by_person_and_by_address() -> None:
 
 
 @in_loop
+async def test_tables__are_counted_by_person_after_a_restart_too(tmp_path: Path) -> None:
+    bounds = Bounds(tables_of_person=2, tables=3, disk_free=0)
+    it = await House(tmp_path, bounds=bounds).open()
+    for _ in range(2):
+        await it.room.open_table(own("a"), "a", "192.0.2.1")
+    await it.stop()
+    it = await House(tmp_path, bounds=bounds).open()
+    with pytest.raises(RoomRefusal, match="more than 2 tables open"):
+        it.room.check_new_table("a", "192.0.2.1")
+    await it.room.open_table(own("b"), "b", "192.0.2.1")
+    with pytest.raises(RoomRefusal, match="no more tables are opened now"):
+        it.room.check_new_table("b", "192.0.2.1")
+    await it.stop()
+
+
+@in_loop
 async def test_a_table_whose_owner_is_gone__is_closed__and_one_that_somebody_looks_at_is_not() -> None:
     it = await House(None, bots_alone=False).open()
     gone, watched = [await it.room.open_table(own(owner), owner) for owner in ("a", "b")]

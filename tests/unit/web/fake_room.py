@@ -185,6 +185,9 @@ class FakeRoom:
             raise RoomRefusal("no_such_table", "there is no such table")
         return self.configs[table]
 
+    def check_new_table(self, owner: str, address: str) -> None:
+        self._check()
+
     async def open_table(self, config: TableConfig, owner: str, address: str) -> str:
         self._check()
         key = str(len(self.configs) + 1)
@@ -192,6 +195,9 @@ class FakeRoom:
         return key
 
     async def submit(self, table: str, envelope: Envelope) -> Answer:
+        return await asyncio.shield(asyncio.create_task(self._carried_out(table, envelope)))
+
+    async def _carried_out(self, table: str, envelope: Envelope) -> Answer:
         self._check()
         self.config(table)
         self.asked.append((table, envelope))
