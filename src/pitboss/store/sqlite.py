@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 from pitboss.store.chain import check_batch
 from pitboss.store.errors import StorageClosed, StorageUnavailable
 from pitboss.store.port import GENESIS, Appended, Batch, Stored
-from pitboss.store.sqlite_file import BUSY_S, COLUMNS, open_reading, open_writing, own, stored
-from pitboss.store.sqlite_reader import Reader
+from pitboss.store.sqlite_file import BUSY_S, COLUMNS, open_reading, open_writing, own, storage_error, stored
+from pitboss.store.sqlite_reader import Reader, looked
 from pitboss.store.sqlite_writer import GROUP_MAX, Forget, Writer
 
 T = TypeVar("T")
@@ -42,13 +42,15 @@ class SqliteLog:
         self._closed = False
         if not readonly:
             self._open_writing(busy_s, group_max, pages_max)
-        # Reading has threads and connections of its own: a long one keeps neither the writer waiting nor those who only
-        # look something up, as for every command. Of one moment there is one connection.
-        self._readers: list[Reader] = []
+        # Reading has a thread and a connection of its own: a long one keeps neither the writer waiting nor the loop.
+        # What is one row under its key, as is looked up for every command, is found in less time than a thread takes to
+        # be told of it: that is done at once, on a connection of its own. Of one moment there is one connection.
+        self._reader: Reader | None = None
+        self._rows: sqlite3.Connection | None = None
         try:
-            for name in ("pitboss log reader",) if readonly else ("pitboss log reader", "pitboss log look-up"):
-                db = open_reading(self.path, busy_s, moment=readonly, check=readonly and check)
-                self._readers.append(Reader(db, self.path, name))
+            db = open_reading(self.path, busy_s, moment=readonly, check=readonly and check)
+            self._reader = Reader(db, self.path, "pitboss log reader")
+            self._rows = None if readonly else open_reading(self.path, busy_s)
         except BaseException:
             self._close()
             raise
@@ -117,11 +119,11 @@ class SqliteLog:
             await asyncio.to_thread(self._close)
 
     def _close(self) -> None:
-        for reader in self._readers:
-            reader.close()
+        if self._reader is not None:
+            self._reader.close()
         if self._writer is not None:
             self._writer.close()
-        for db in (self._writing, self._owner):
+        for db in (self._rows, self._writing, self._owner):
             if db is not None:
                 db.close()
 
@@ -133,12 +135,18 @@ class SqliteLog:
         return self._writer
 
     async def _one(self, query: str, *values: str) -> tuple[Any, ...] | None:
-        return await self._ask(-1, lambda db: db.execute(query, values).fetchone())
+        def look(db: sqlite3.Connection) -> tuple[Any, ...] | None:
+            row: tuple[Any, ...] | None = db.execute(query, values).fetchone()
+            return row
+
+        if self._rows is None or self._closed:
+            return await self._read(look)
+        try:
+            return looked(self._rows, look)
+        except sqlite3.Error as error:
+            raise storage_error(error, self.path) from error
 
     async def _read(self, look: Callable[[sqlite3.Connection], T]) -> T:
-        return await self._ask(0, look)
-
-    async def _ask(self, reader: int, look: Callable[[sqlite3.Connection], T]) -> T:
-        if self._closed:
+        if self._closed or self._reader is None:
             raise StorageClosed("the log is closed")
-        return await self._readers[reader].ask(look)
+        return await self._reader.ask(look)

@@ -19,21 +19,22 @@ class Reader:
 
     async def ask(self, look: Callable[[sqlite3.Connection], T]) -> T:
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._thread, self._looked, look)
+            return await asyncio.get_running_loop().run_in_executor(self._thread, looked, self._db, look)
         except sqlite3.Error as error:
             raise storage_error(error, self._path) from error
-
-    def _looked(self, look: Callable[[sqlite3.Connection], T]) -> T:
-        try:
-            return look(self._db)
-        except sqlite3.OperationalError as error:
-            if "decode" not in str(error):
-                raise
-            # Somebody has put there what is no text: it is given as something that cannot have its hash.
-            self._db.text_factory = lambda raw: raw.decode(errors="replace")
-            return look(self._db)
 
     def close(self) -> None:
         """What is being read is read to its end. Blocks."""
         self._thread.shutdown()
         self._db.close()
+
+
+def looked(db: sqlite3.Connection, look: Callable[[sqlite3.Connection], T]) -> T:
+    try:
+        return look(db)
+    except sqlite3.OperationalError as error:
+        if "decode" not in str(error):
+            raise
+        # Somebody has put there what is no text: it is given as something that cannot have its hash.
+        db.text_factory = lambda raw: raw.decode(errors="replace")
+        return look(db)
