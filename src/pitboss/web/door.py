@@ -7,9 +7,9 @@ goes first, then whoever is idle. Sockets and requests that are being answered a
 """
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from ipaddress import ip_network
-from itertools import takewhile
+from itertools import islice
 from typing import Literal, Protocol
 
 from pitboss.web.addresses import counted_as, read_address
@@ -19,8 +19,9 @@ from pitboss.web.settings import Settings
 # What a connection owes; '' nothing. In the order in which they are sent away where there is no room.
 Owing = Literal["headers", "idle", "body", "taking", ""]
 EVICTED: tuple[Owing, ...] = ("headers", "idle", "body")
-# How often deadlines are looked at, as a part of the shortest.
-LOOKS = 4
+# How often deadlines are looked at, as a part of the shortest; and how many are sent away in one step of the loop: a
+# crowd that came together is late together.
+LOOKS, AT_ONCE = 4, 4
 
 
 class Line(Protocol):
@@ -105,12 +106,20 @@ class Door:
             self._watch()
 
     # --- deadlines --------------------------------------------------------------------------------------------------
-    def look(self) -> None:
-        """Send away who is late."""
+    def look(self) -> bool:
+        """Send away who is late, a few at once. Whether there may be more of them."""
+        late = list(islice(self._who_is_late(), AT_ONCE))
+        for what, caller in late:
+            self._send_away(caller, what)
+        return len(late) == AT_ONCE
+
+    def _who_is_late(self) -> Iterator[tuple[Owing, Caller]]:
         now = self._now()
-        for what, late in self._late.items():
-            for caller in list(takewhile(lambda one, late=late: late[one] <= now, late)):  # type: ignore[misc]
-                self._send_away(caller, what)
+        for what, row in self._late.items():
+            for caller, until in row.items():
+                if until > now:
+                    break
+                yield what, caller
 
     def _watch(self) -> None:
         if self._clock is None and self._alarm is None:
@@ -119,8 +128,9 @@ class Door:
 
     def _rang(self) -> None:
         self._alarm = None
-        self.look()
-        if any(self._late.values()):
+        if self.look():
+            self._alarm = asyncio.get_running_loop().call_later(0, self._rang)
+        elif any(self._late.values()):
             self._watch()
 
     def _now(self) -> float:

@@ -17,17 +17,25 @@ from litestar import Litestar
 from pitboss.web.door import Door
 from pitboss.web.files import connections_that_fit
 from pitboss.web.metrics import Metrics
+from pitboss.web.pauses import short_pauses
 from pitboss.web.protocols import protocols_of
 from pitboss.web.settings import Settings
 
-# As many as the loop takes in one step, in which nobody else has a turn.
-BACKLOG = 256
+# How many may wait to be let in, and how many of them the loop lets in before it looks who else has something to say.
+BACKLOG, AT_ONCE = 256, 4
 # How long sockets may take to say goodbye.
 GOODBYE_SECONDS = 3
 
 
 class PortTaken(Exception):
     """Somebody else listens there, or we may not."""
+
+
+class Listener(socket.socket):
+    """asyncio has one number for both: how many the system lets wait, and how many it takes in one step."""
+
+    def listen(self, _at_once: int = 0) -> None:
+        super().listen(BACKLOG)
 
 
 class Closable(Protocol):
@@ -38,11 +46,11 @@ def listen(host: str, port: int) -> socket.socket:
     """A socket that is bound before anything else is done, so that a taken port costs nothing."""
     try:
         family, kind, proto, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        listener = socket.socket(family, kind, proto)
+        listener = Listener(family, kind, proto)
         try:
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             listener.bind(address)
-            listener.listen(BACKLOG)
+            listener.listen()
         except OSError:
             listener.close()
             raise
@@ -87,11 +95,11 @@ class Server(uvicorn.Server):
 def server_of(
     app: Litestar, settings: Settings, metrics: Metrics | None = None, goodbye: int = GOODBYE_SECONDS
 ) -> Server:  # fmt: skip
-    fit = connections_that_fit(settings.connections, BACKLOG)
+    fit = connections_that_fit(settings.connections, AT_ONCE)
     http, ws = protocols_of(Door(msgspec.structs.replace(settings, connections=fit), metrics))
     config = uvicorn.Config(
         app, log_config=None, access_log=False, server_header=False, lifespan="on", ws_max_size=settings.body_max,
-        ws_per_message_deflate=False, ws_ping_interval=20, ws_ping_timeout=20, http=http, ws=ws, backlog=BACKLOG,
+        ws_per_message_deflate=False, ws_ping_interval=20, ws_ping_timeout=20, http=http, ws=ws, backlog=AT_ONCE,
         timeout_graceful_shutdown=goodbye, proxy_headers=True, forwarded_allow_ips=list(settings.proxies),
     )  # fmt: skip
     return Server(config)
@@ -122,7 +130,7 @@ async def serve(
         else:
             server.should_exit = server.force_exit = True
 
-    with _signals(on_signal):
+    with _signals(on_signal), short_pauses():
         await server.serve(sockets=[listener])
     if not closing:
         # It could not start: its lifespan failed.

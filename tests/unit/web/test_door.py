@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from pitboss.web.door import Caller, Door, Owing
+from pitboss.web.door import AT_ONCE, Caller, Door, Owing
 from pitboss.web.files import RESERVED, connections_that_fit
 from pitboss.web.settings import Settings
 
@@ -121,6 +121,17 @@ def test_deadlines__are_put_off_by_nothing() -> None:
         assert it.ended() == ended, now
     assert (body, idle, taking).count(None) == 0
     assert it.reasons() == {"headers": 1, "body": 1, "idle": 1, "taking": 1}
+
+
+def test_a_crowd_that_is_late_together__is_sent_away_a_few_at_once_and_in_its_order() -> None:
+    it = House(connections=50)
+    for _ in range(AT_ONCE + 1):
+        it.come()
+    it.now = 1e6
+    assert it.door.look()
+    assert it.ended() == list(range(AT_ONCE))
+    assert not it.door.look()
+    assert it.ended() == list(range(AT_ONCE + 1))
 
 
 def test_who_has_paid__has_a_new_deadline_for_the_next_thing() -> None:

@@ -1,0 +1,47 @@
+"""Nothing stops everybody for long. Python itself does so in two ways, and both can be kept short.
+
+Its look for what only circles keep alive stops the whole process, for longer the more tables there are, and a crowd
+that comes and goes brings it on every few seconds. So what is there before the first call, the program and its tables
+of numbers, is not looked at again, and the look at all the rest comes every ten minutes: a crowd can make it longer,
+but not more frequent. The young are looked at as ever.
+
+And a thread that comes back from the disk waits up to five milliseconds for whoever computes, a dozen times for each
+batch that it stores. It shall not wait so long.
+"""
+
+import asyncio
+import contextlib
+import gc
+import sys
+from collections.abc import Iterator
+
+EVERY_SECONDS = 600.0
+# So many looks at the half-young before Python looks at all: more than there are in ten minutes.
+NEVER = 2**31 - 1
+# Seconds for which a thread that is ready waits for the one that runs.
+SWITCH_SECONDS = 0.0001
+
+
+@contextlib.contextmanager
+def short_pauses(every: float = EVERY_SECONDS) -> Iterator[None]:
+    """Within a running loop; afterwards everything is as it was."""
+    loop = asyncio.get_running_loop()
+    thresholds, switch = gc.get_threshold(), sys.getswitchinterval()
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(thresholds[0], thresholds[1], NEVER)
+    sys.setswitchinterval(SWITCH_SECONDS)
+
+    def look() -> None:
+        nonlocal alarm
+        gc.collect()
+        alarm = loop.call_later(every, look)
+
+    alarm = loop.call_later(every, look)
+    try:
+        yield
+    finally:
+        alarm.cancel()
+        sys.setswitchinterval(switch)
+        gc.set_threshold(*thresholds)
+        gc.unfreeze()
