@@ -61,11 +61,15 @@ def create_app(room: RoomPort, settings: Settings | None = None, metrics: Metric
         exception_handlers=HANDLERS,
         lifespan=[hub_runs],
         request_max_body_size=settings.body_max,
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, exclude=["/metrics"]),
+        # The quickest way: a whole hand at the best one takes as long as ten moves at a table, and saves little.
+        compression_config=CompressionConfig(
+            backend="gzip", gzip_compress_level=1, minimum_size=1000, exclude=["/metrics"]
+        ),
         openapi_config=OpenAPIConfig(
             title="Pitboss", version=__version__, description=ABOUT, path="/schema",
             render_plugins=[JsonRenderPlugin(path=["/openapi.json", "/"])],
         ),
         logging_config=None,
         state=None,
+        pace=web.hub.pace,
     )  # fmt: skip

@@ -14,9 +14,9 @@ ASKED = "pitboss_method"
 class HeadToo(Litestar):
     """Litestar has a route a method. One place that turns HEAD into GET leaves none of them out."""
 
-    def __init__(self, *args: Any, **more: Any) -> None:
+    def __init__(self, *args: Any, pace: Pace, **more: Any) -> None:
         super().__init__(*args, **more)
-        self._pace = Pace()
+        self._pace = pace
 
     # The interface of ASGI; Litestar and the servers have each their own names for it.
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:

@@ -9,6 +9,7 @@ import msgspec
 from pitboss.web.limits import Buckets
 from pitboss.web.lobby import Listing, lobby_of
 from pitboss.web.metrics import Metrics
+from pitboss.web.pace import Pace
 from pitboss.web.port import Person, RoomPort
 from pitboss.web.schemas import Lobby
 from pitboss.web.settings import Settings
@@ -27,6 +28,8 @@ class Hub:
     def __init__(self, room: RoomPort, settings: Settings, metrics: Metrics) -> None:
         self.room, self.settings, self.metrics = room, settings, metrics
         self.sockets: set[Socket] = set()
+        # Moves go before calls.
+        self.pace = Pace()
         self._jobs: list[asyncio.Task[None]] = []
         self._last: dict[Socket, Lobby] = {}
         self._by_session = Buckets(settings.frames_of_session)

@@ -177,7 +177,8 @@ class Socket:
     async def _ask(self, frame: Asking) -> None:
         if self.person is None:
             raise BadFrame("not_signed_in", "log in first, or sit down as a guest", frame.id, frame.table)
-        answer = await self._answer(self.person, frame)
+        with self.hub.pace.move():
+            answer = await self._answer(self.person, frame)
         await self._out.put(_encode({"t": "ack", "table": frame.table, **msgspec.structs.asdict(answer)}))
 
     async def _answer(self, person: Person, frame: Asking) -> Answer:
@@ -185,10 +186,10 @@ class Socket:
         command = command_of(frame)
         try:
             envelope = Envelope(frame.id, person.id, person.role, getattr(frame, "decision", 0), command)
-            # Cut short it would leave the client in the dark; it goes on, and the same id brings its answer.
-            job = asyncio.ensure_future(hub.room.submit(frame.table, envelope))
+            # Whoever waits no longer calls nothing back: what a table was asked it carries out, and the same id brings
+            # its answer.
             async with asyncio.timeout(hub.settings.answer_seconds):
-                answer = await asyncio.shield(job)
+                answer = await hub.room.submit(frame.table, envelope)
         except RoomRefusal as refusal:
             answer = Answer(frame.id, False, 0, refusal.code, refusal.rule, refusal.detail)
         except TimeoutError:

@@ -53,3 +53,20 @@ async def test_a_crowd_at_the_rail__fills_its_own_row_and_not_the_players() -> N
     inbox.close(Refusal("closing", "", ""))
     assert {answer.code for answer in await asyncio.gather(*crowd)} == {"closing"}
     player.cancel()
+
+
+@in_loop
+async def test_who_waits_no_longer__has_asked_all_the_same() -> None:
+    inbox = Inbox(refuse, lambda person: True)
+    waiting = asyncio.ensure_future(inbox.submit(command("player 1", "mine")))
+    await asyncio.sleep(0)
+    waiting.cancel()
+    await asyncio.wait([waiting])
+    ask = await inbox.next()
+    assert ask is not None
+    assert isinstance(ask.envelope, Envelope)
+    assert ask.envelope.id == "mine"
+    # There is nobody to be told, and that is no fault.
+    assert ask.told is not None
+    ask.told(ask.envelope, Answer("mine", True, 1))
+    assert waiting.cancelled()

@@ -62,3 +62,49 @@ def test_pace__a_call_that_waits_for_something_holds_up_nobody() -> None:
         return begun
 
     assert asyncio.run(run()) == 3
+
+
+async def calls_beside_moves(patience: float) -> list[str]:
+    """Two calls come while a move is on its way; the move is there when both have waited for a moment."""
+    pace, told = Pace(patience), list[str]()
+
+    async def call(name: str) -> None:
+        await pace.turn()
+        told.append(name)
+
+    with pace.move():
+        tasks = [asyncio.create_task(call(name)) for name in ("first", "second")]
+        await asyncio.sleep(0.05)
+        told.append("move")
+    await asyncio.gather(*tasks)
+    # And afterwards nobody waits at all.
+    await asyncio.wait_for(pace.turn(), 1)
+    return told
+
+
+def test_pace__no_call_begins_while_a_move_is_on_its_way() -> None:
+    assert asyncio.run(calls_beside_moves(60)) == ["move", "first", "second"]
+
+
+def test_pace__moves_without_end_keep_no_call_waiting_for_ever() -> None:
+    assert asyncio.run(calls_beside_moves(0.001)) == ["first", "second", "move"]
+
+
+def test_pace__the_last_of_several_moves_lets_the_calls_begin() -> None:
+    async def run() -> list[str]:
+        pace, told = Pace(60), list[str]()
+
+        async def call() -> None:
+            await pace.turn()
+            told.append("call")
+
+        with pace.move():
+            with pace.move():
+                waiting = asyncio.create_task(call())
+                await asyncio.sleep(0.01)
+            await asyncio.sleep(0.01)
+            told.append("both moves")
+        await asyncio.wait_for(waiting, 1)
+        return told
+
+    assert asyncio.run(run()) == ["both moves", "call"]
