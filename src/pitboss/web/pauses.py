@@ -25,23 +25,22 @@ SWITCH_SECONDS = 0.0001
 @contextlib.contextmanager
 def short_pauses(every: float = EVERY_SECONDS) -> Iterator[None]:
     """Within a running loop; afterwards everything is as it was."""
-    loop = asyncio.get_running_loop()
     thresholds, switch = gc.get_threshold(), sys.getswitchinterval()
     gc.collect()
     gc.freeze()
     gc.set_threshold(thresholds[0], thresholds[1], NEVER)
     sys.setswitchinterval(SWITCH_SECONDS)
 
-    def look() -> None:
-        nonlocal alarm
-        gc.collect()
-        alarm = loop.call_later(every, look)
+    async def look() -> None:
+        while True:
+            await asyncio.sleep(every)
+            gc.collect()
 
-    alarm = loop.call_later(every, look)
+    looking = asyncio.get_running_loop().create_task(look())
     try:
         yield
     finally:
-        alarm.cancel()
+        looking.cancel()
         sys.setswitchinterval(switch)
         gc.set_threshold(*thresholds)
         gc.unfreeze()
