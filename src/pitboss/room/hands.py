@@ -134,7 +134,7 @@ def open_hand_history(
     return msgspec.json.decode(text, type=dict[str, object])
 
 
-def proofs(hand: HandRecord, person: str) -> bytes:
+def proofs(hand: HandRecord, person: str, called: Called = NOBODY) -> bytes:
     """JSON lines: each commitment with the stream that it is of, then a proof for each card that the person saw."""
     prover = Prover(hand.stream)
     lines: list[bytes] = []

@@ -3,9 +3,8 @@
 import asyncio
 import contextlib
 from collections.abc import Callable, Coroutine, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from pitboss.cards import Card
 from pitboss.room import hands as ended
@@ -27,6 +26,7 @@ from pitboss.room.listing import Census, HandLine, OwnSeat, TableLine
 from pitboss.room.offering import Offering
 from pitboss.room.opening import Opening
 from pitboss.room.purses import account_of
+from pitboss.room.retold import Retold
 from pitboss.room.runner import TableRunner, stream_of
 from pitboss.room.shuffle import shuffled
 from pitboss.room.waiting import Held, WaitingLists
@@ -38,7 +38,6 @@ from pitboss.store.sqlite import SqliteLog
 
 # A table opens with its bots in their seats; in trouble it opens without them.
 SEATING_SECONDS = 2.0
-T = TypeVar("T")
 Wrap = Callable[[EventLog], EventLog]
 
 
@@ -62,7 +61,7 @@ class Room:
         self._offering = Offering(self.directory, self.lists, self._soon)
         self.housekeeping = Housekeeping(store, accounts, clock, self._stays)
         self._opening = asyncio.Lock()
-        self._telling = ThreadPoolExecutor(1, thread_name_prefix="pitboss hands")
+        self._retold = Retold(store, accounts.called)
         self._thinking = asyncio.Lock()
         self._hurry = asyncio.Event()
         self.closing = False
@@ -130,7 +129,7 @@ class Room:
         await asyncio.gather(*self._tasks.values(), *self._later, return_exceptions=True)
         for runner in self._runners.values():
             runner.silence()
-        self._telling.shutdown(wait=False, cancel_futures=True)
+        self._retold.close()
         self.lists.close()
         self.housekeeping.close()
         self.accounts.close()
@@ -279,25 +278,20 @@ class Room:
         place = next((place for place in runner.desk.beside.hands if place.number == hand), None)
         if place is None:
             raise RoomRefusal("no_such_hand", "this hand is not among the last ones of the table")
-        return await ended.read_hand(self.store, runner.stream, place)
+        return await self._retold.hand(runner.stream, place)
 
     async def replay(self, table: str, hand: int, person: str | None) -> list[bytes]:
-        return await self._apart(ended.replay, await self._hand(table, hand), table, person or "", self.accounts.called)
+        return await self._retold.tell(ended.replay, await self._hand(table, hand), person or "", table)
 
     async def phh(self, table: str, hand: int, person: str | None) -> str:
-        return await self._apart(ended.phh, await self._hand(table, hand), person or "", self.accounts.called)
+        return await self._retold.tell(ended.phh, await self._hand(table, hand), person or "")
 
     async def open_hand_history(self, table: str, hand: int, person: str | None) -> dict[str, Any]:
-        record = await self._hand(table, hand)
-        return await self._apart(ended.open_hand_history, record, table, person or "", self.accounts.called)
+        return await self._retold.tell(ended.open_hand_history, await self._hand(table, hand), person or "", table)
 
     async def proofs(self, table: str, hand: int, person: str | None) -> bytes:
         """For `pitboss log check-cards`: the commitments of the hand, and a proof of each card that this person saw."""
-        return await self._apart(ended.proofs, await self._hand(table, hand), person or "")
-
-    async def _apart(self, make: Callable[..., T], *of: Any) -> T:
-        """In a thread of its own, one after the other: to tell a whole hand again takes as long as ten moves."""
-        return await asyncio.get_running_loop().run_in_executor(self._telling, make, *of)
+        return await self._retold.tell(ended.proofs, await self._hand(table, hand), person or "")
 
     def _stays(self, person: str) -> bool:
         """Sits at a table, waits for one, or may sit at one that could not be opened: nobody knows who sits there."""

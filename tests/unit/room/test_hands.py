@@ -9,6 +9,7 @@ from pitboss.cards import UNKNOWN, show_card
 from pitboss.games import GAMES
 from pitboss.room.card_check import check_files
 from pitboss.room.errors import RoomRefusal
+from pitboss.room.retold import KEPT, Last
 from tests.unit.room.rooms import House, both, house, in_loop
 
 
@@ -98,3 +99,26 @@ async def test_every_game_can_be_replayed_and_written(tmp_path: Path) -> None:
         checked = check_files([await it.room.proofs(name, hand, "bot 2")])
         assert checked.faults == []
     await it.stop()
+
+
+@in_loop
+async def test_a_hand_told_again__is_made_once_for_all_who_see_the_same_of_it(tmp_path: Path) -> None:
+    it, _ = await _played("memory", tmp_path)
+    told = await it.room.replay("1", 1, None)
+    assert await it.room.replay("1", 1, "somebody at the rail") is told
+    assert await it.room.replay("1", 1, "player 1") != told
+    # Somebody is called otherwise from now on: what was made before is not told any more.
+    it.room.accounts.called["player 1"] = "North"
+    again = await it.room.replay("1", 1, None)
+    assert b"North" in b"".join(again)
+    assert b"North" not in b"".join(told)
+    await it.stop()
+
+
+def test_hands_told_again__only_the_last_ones_are_kept() -> None:
+    last = Last()
+    for number in range(KEPT + 1):
+        last.keep(number, str(number))
+        last.find(1)
+    assert (last.find(0), last.find(1), last.find(2)) == (None, "1", "2")
+    assert len(last) == KEPT
