@@ -160,6 +160,8 @@ class Spot:
         # And now for real, or away with it: the next hand is the next try.
         answer = await attacker.do("fold" if self.spot == "an all-in" else move, **({} if move == "check" else more))
         assert answer["ok"], answer
+        # The acknowledgement comes first: the next try begins with what the move has changed.
+        await attacker.seen(lambda frame: frame["version"] > before["version"])
 
 
 async def attack(spot: str, times: int, folder: Path, every: int) -> Tally:
