@@ -73,10 +73,10 @@ million: .venv/.dev ## a million random hands over all games
 	@$(BIN)/python -m tests.simulation.million
 
 floor: .venv/.dev ## 200,000 random hands with options, hand-dealt tables, take-backs, decks and irregularities
-	@$(BIN)/python -m tests.simulation.everything
+	@$(BIN)/python -m tests.simulation.everything.run
 
 house: .venv/.dev ## 200,000 random rounds of each game against the house, every settlement worked out twice
-	@$(BIN)/python -m tests.simulation.house
+	@$(BIN)/python -m tests.simulation.house.run
 
 lock: ## make the lock files again from pyproject.toml
 	@echo "lock: installs uv into a temporary folder and reads versions and hashes $(REGISTRY)"

@@ -18,7 +18,7 @@ from phevaluator import _pheval
 
 from bench.lab_odds import eval7_by_chance, eval7_some_boards, pitboss_by_chance, pitboss_every_board
 from pitboss.cards import CARD_TEXT, DECK_52
-from pitboss.lab.kernels import rank, rank_batch, rank_omaha_batch
+from pitboss.lab.kernels.ranking import rank, rank_batch, rank_omaha_batch
 
 # Calls of a peer a turn; a batch takes so many times as many hands, so that both turns take about as long.
 CALLS = 20_000

@@ -7,9 +7,9 @@ import eval7
 import numpy as np
 
 from pitboss.cards import CARD_TEXT, DECK_52
-from pitboss.lab.dealt import count_some
-from pitboss.lab.odds import odds
-from pitboss.lab.spots import read_spot
+from pitboss.lab.odds.deal_counts import count_some
+from pitboss.lab.odds.equity import odds
+from pitboss.lab.odds.spots import read_spot
 
 PAIRS = ["AsAh", "KsKh"]
 SIX = ["AsAh", "KsKh", "QdJd", "Tc9c", "7h7d", "Ad5d"]

@@ -29,12 +29,12 @@ from bench.measure_room import SEAT_EVERY_S, WARM_S, Row, kib, load_now, played,
 from bench.store import sync_ms
 from pitboss.engine import view
 from pitboss.games import CATALOGUE
-from pitboss.room.asking import Answer, Envelope
-from pitboss.room.bot_seats import simple_bot
 from pitboss.room.config import usual_config
 from pitboss.room.room import Room
-from pitboss.room.runner import TableRunner
-from pitboss.room.watching import Watch
+from pitboss.room.tables.bot_seats import simple_bot
+from pitboss.room.tables.requests import Answer, Envelope
+from pitboss.room.tables.runner import TableRunner
+from pitboss.room.views.watching import Watch
 
 
 # --- at full speed -------------------------------------------------------------------------------------------------
@@ -50,10 +50,10 @@ async def full_speed(folder: Path, tables: int, seconds: float) -> list[Row]:
         await room.open_table(usual_config(CATALOGUE[n % len(CATALOGUE)], bots=5, speed="full"))
     await asyncio.sleep(WARM_S)
     count, start = 0, perf_counter()
-    commits = sum(runner.kept.commits for runner in room._runners.values())
+    commits = sum(runner.stored.commits for runner in room._runners.values())
     await asyncio.sleep(seconds)
     spent, done = perf_counter() - start, count
-    commits = sum(runner.kept.commits for runner in room._runners.values()) - commits
+    commits = sum(runner.stored.commits for runner in room._runners.values()) - commits
     await room.shutdown(graceful=False)
     return [
         (f"full speed, {tables} tables: durable actions a second", f"{done / spent:,.0f}"),
@@ -72,7 +72,7 @@ class Players:
 
     async def sit(self) -> int:
         """How many there are."""
-        table = self.runner.desk.table
+        table = self.runner.live.table
         chips = table.plan.house.stake_buy_in_max or table.plan.house.bet_min * 100
         for seat in range(1, len(table.seats)):
             name = f"player {self.runner.name}-{seat}"
@@ -99,16 +99,16 @@ class Players:
                 self.refused += not answer.ok
 
     def _next(self) -> tuple[str, dict[str, object], int] | None:
-        desk = self.runner.desk
-        need = desk.need
+        live = self.runner.live
+        need = live.need
         for seat in need.seats if need.kind in ("consent", "wagers") else (need.seat,):
             if seat:
-                seen = view(desk.table, seat)
+                seen = view(live.table, seat)
                 own = next(one for one in seen.seats if one.seat == seat)
                 if seen.offers and not (need.kind == "wagers" and own.wagers):
-                    unit = desk.table.plan.house.table_unit
+                    unit = live.table.plan.house.table_unit
                     command = simple_bot(seen, seen.offers, unit, self.chance)
-                    return desk.person_at(seat), command, need.decision
+                    return live.person_at(seat), command, need.decision
         return None
 
     async def _ask(self, name: str, command: dict[str, object], decision: int = 0) -> Answer:
@@ -130,7 +130,7 @@ async def full_tables(folder: Path, tables: int, seconds: float) -> list[Row]:
         players = Players(room, runner, took, Random(n))
         seats.append(await players.sit())
         for seat in range(1, seats[-1] + 1):
-            watch = await room.watch(runner.name, runner.desk.person_at(seat))
+            watch = await room.watch(runner.name, runner.live.person_at(seat))
             looking.append(asyncio.create_task(players.look(watch)))
         all_players.append(players)
     until = perf_counter() + WARM_S + seconds
@@ -172,7 +172,7 @@ async def many_tables(folder: Path, tables: int, seconds: float) -> list[Row]:
     took: list[float] = []
     for n in range(1, min(tables, 200) + 1):
         at = perf_counter()
-        chips = room.runner(str(n)).desk.table.plan.house.stake_buy_in_max
+        chips = room.runner(str(n)).live.table.plan.house.stake_buy_in_max
         await room.submit(str(n), Envelope("sit", name, "player", 0, {"do": "sit_down", "seat": 1, "chips": chips}))
         took.append(perf_counter() - at)
     await room.shutdown(graceful=False)

@@ -7,9 +7,9 @@ from pathlib import Path
 from statistics import median, quantiles
 
 from pitboss.games import CATALOGUE
-from pitboss.room.bot_seats import simple_bot
 from pitboss.room.config import usual_config
 from pitboss.room.room import Room
+from pitboss.room.tables.bot_seats import simple_bot
 
 SEAT_EVERY_S = 2.0
 WARM_S = 2.0

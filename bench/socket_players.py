@@ -11,8 +11,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from pitboss.engine import Offer
-from pitboss.room.bot_seats import simple_bot
-from pitboss.web.security import COOKIE
+from pitboss.room.tables.bot_seats import simple_bot
+from pitboss.web.gates.security import COOKIE
 
 _encode = msgspec.json.Encoder().encode
 ACK_SECONDS = 30.0

@@ -19,8 +19,8 @@ from pitboss.engine.events import BetMade, CardsDealt, Folded
 from pitboss.store.keyring import Sealer
 from pitboss.store.port import Batch, Posting
 from pitboss.store.sealing import new_key
-from pitboss.store.sqlite import SqliteLog
-from pitboss.store.sqlite_writer import GROUP_MAX
+from pitboss.store.sqlite.log import SqliteLog
+from pitboss.store.sqlite.writer import GROUP_MAX
 
 STREAMS = (1, 20, 60)
 FACTS = (CardsDealt((1, 2, 3), (17, 40, 51), "ddd", "D-GEN-06"), BetMade(2, 4000), Folded(3))

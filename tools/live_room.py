@@ -16,11 +16,12 @@ from argon2 import PasswordHasher
 
 from pitboss.cards import Card
 from pitboss.games import GAMES
-from pitboss.room import automatic, bot_seats, waiting
-from pitboss.room.asking import Envelope
-from pitboss.room.bot_seats import Bot
+from pitboss.room import waiting
 from pitboss.room.config import private_config, usual_config
 from pitboss.room.room import Room
+from pitboss.room.tables import automatic, bot_seats
+from pitboss.room.tables.bot_seats import Bot
+from pitboss.room.tables.requests import Envelope
 from pitboss.web.app import create_app
 from pitboss.web.server import listen, server_of
 from pitboss.web.settings import Rate, Settings
@@ -79,12 +80,14 @@ class LiveRoom:
         self._thread = threading.Thread(target=self._work, name="live room", daemon=True)
 
     def start(self) -> None:
-        self._patches.enter_context(patch.object(automatic, "pause_ms", lambda desk, fast: self.pause_ms))
+        self._patches.enter_context(patch.object(automatic, "pause_ms", lambda live, fast: self.pause_ms))
         # Bots of a table that somebody opened by the page play at the pace of people.
         self._patches.enter_context(patch.object(bot_seats, "PACE", (0.0, 0.0)))
         self._patches.enter_context(patch.object(waiting, "HOLD_SECONDS", KEPT_SECONDS))
         # Hashing is slow on purpose.
-        self._patches.enter_context(patch("pitboss.room.accounts.PasswordHasher", lambda: PasswordHasher(1, 8, 1)))
+        self._patches.enter_context(
+            patch("pitboss.room.people.accounts.PasswordHasher", lambda: PasswordHasher(1, 8, 1))
+        )
         self._thread.start()
         if not self._ready.wait(STARTS_SECONDS) or self._fault is not None:
             raise RuntimeError("the room did not open") from self._fault

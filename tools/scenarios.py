@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pitboss.games import GAMES
-from pitboss.histories.scenario import read_scenario
 from pitboss.rulebook import REGISTER, where
+from pitboss.scenarios.scenario import read_scenario
 from tools import readme_counts
 
 ROOT = Path(__file__).resolve().parents[1]

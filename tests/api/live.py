@@ -13,7 +13,7 @@ from pitboss.games import GAMES
 from pitboss.room.config import usual_config
 from pitboss.room.room import Room
 from pitboss.web.app import create_app
-from pitboss.web.security import COOKIE
+from pitboss.web.gates.security import COOKIE
 from pitboss.web.settings import Rate, Settings
 
 T = TypeVar("T")
@@ -28,7 +28,7 @@ PASSWORD = "correct horse"
 @contextmanager
 def quick_passwords() -> Iterator[None]:
     """Hashing is slow on purpose; a room that is made in here takes no time for it."""
-    with patch("pitboss.room.accounts.PasswordHasher", lambda: PasswordHasher(1, 8, 1)):
+    with patch("pitboss.room.people.accounts.PasswordHasher", lambda: PasswordHasher(1, 8, 1)):
         yield
 
 

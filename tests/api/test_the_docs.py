@@ -5,9 +5,9 @@ import json
 import re
 from typing import Any
 
-from pitboss.web.hub import Hub
 from pitboss.web.metrics import Metrics
 from pitboss.web.port import Person
+from pitboss.web.sockets.hub import Hub
 from tests.api.live import NO_LIMITS, Live
 from tests.api.wires import RecordingWire
 from tests.tidy.tree import ROOT

@@ -16,10 +16,10 @@ import pytest
 from pitboss.cards import UNKNOWN, Card
 from pitboss.engine import events as ev
 from pitboss.engine.view import REDACTORS
-from pitboss.histories.ohh import write_ohh
-from pitboss.histories.phh_write import write_phh
-from pitboss.room import frames, hands
-from pitboss.room.naming import hand_names
+from pitboss.ohh import write_ohh
+from pitboss.phh.write import write_phh
+from pitboss.room.views import frames, hands
+from pitboss.room.views.naming import hand_names
 from tests.api.wire_scripts import CASES, Case, deck_of, game_of, record
 from tests.api.wires import PLAYERS, SPECTATOR, VIEWERS, Recording, cards_in
 

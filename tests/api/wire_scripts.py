@@ -11,9 +11,9 @@ from pitboss.cards import Card
 from pitboss.engine import Offer, offers, view
 from pitboss.games import CATALOGUE, GAMES, Game
 from pitboss.games.steps import Board
-from pitboss.room.bot_seats import simple_bot
 from pitboss.room.config import TableConfig, private_config
-from pitboss.room.timetable import STREET_MS
+from pitboss.room.tables.bot_seats import simple_bot
+from pitboss.room.tables.timetable import STREET_MS
 from tests.api.wires import PLAYERS, SPECTATOR, VIEWERS, Recording, Said, Sockets
 
 COMMANDS_MAX = 200
@@ -94,18 +94,18 @@ async def _do(sockets: Sockets, name: str, id: str, command: dict[str, Any], dec
 
 async def _play(sockets: Sockets, case: Case) -> None:
     runner, chance, timed_out = sockets.runner, Random(1), False
-    hand = runner.desk.table.hand_number
+    hand = runner.live.table.hand_number
     # A decision that many have, like the opening wagers, each of them answers once.
     answered: set[tuple[int, int]] = set()
     for number in range(COMMANDS_MAX):
-        desk = runner.desk
-        if desk.table.hand is None or desk.table.hand_number != hand:
+        live = runner.live
+        if live.table.hand is None or live.table.hand_number != hand:
             return
-        while desk.need.kind == "cards":
+        while live.need.kind == "cards":
             # The next street comes by itself.
             await sockets.say("", b"%d" % STREET_MS)
-        need = desk.need
-        asked = [seat for seat in (need.seat, *need.seats) if seat and offers(desk.table, seat)]
+        need = live.need
+        asked = [seat for seat in (need.seat, *need.seats) if seat and offers(live.table, seat)]
         seats = [seat for seat in asked if (need.decision, seat) not in answered]
         if not seats:
             return
@@ -119,11 +119,11 @@ async def _play(sockets: Sockets, case: Case) -> None:
             continue
         seat = seats[0]
         answered.add((need.decision, seat))
-        offered = chosen(case, number, offers(desk.table, seat))
-        command = simple_bot(view(desk.table, seat), offered, runner.config.house.table_unit, chance)
+        offered = chosen(case, number, offers(live.table, seat))
+        command = simple_bot(view(live.table, seat), offered, runner.config.house.table_unit, chance)
         if offered[0].action in ("bet", "raise_to") and case.how == "run_it_twice":
             command["cents"] = offered[0].high
-        await _do(sockets, desk.person_at(seat), f"c{number}", command, need.decision)
+        await _do(sockets, live.person_at(seat), f"c{number}", command, need.decision)
 
 
 def chosen(case: Case, number: int, offered: tuple[Offer, ...]) -> tuple[Offer, ...]:

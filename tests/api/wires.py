@@ -14,12 +14,12 @@ from pitboss.cards import Card
 from pitboss.engine import SPECTATOR as NO_SEAT
 from pitboss.engine import events as ev
 from pitboss.room.config import TableConfig
-from pitboss.room.runner import TableRunner
+from pitboss.room.tables.runner import TableRunner
 from pitboss.web.app import create_app
-from pitboss.web.hub import Hub
+from pitboss.web.gates.security import COOKIE
 from pitboss.web.metrics import Metrics
-from pitboss.web.security import COOKIE
 from pitboss.web.settings import Rate, Settings
+from pitboss.web.sockets.hub import Hub
 from tests.api.live import PASSWORD, quick_passwords
 from tests.simulation.knowledge import Knowledge
 from tests.unit.room.rooms import House, quiet

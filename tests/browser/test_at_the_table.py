@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from pitboss.rankings import HIGH
-from pitboss.room import timetable
+from pitboss.room.tables import timetable
 from tests.browser.conftest import Visit
 from tests.browser.player import Player
 from tests.browser.test_table_life import both_in_a_hand, lines

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from pitboss.room.card_check import check_files
+from pitboss.room.decks.card_check import check_files
 from tests.browser.conftest import Visit
 from tests.browser.player import Player
 from tools.live_room import LiveRoom

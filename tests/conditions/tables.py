@@ -13,11 +13,11 @@ from pitboss.games import Game
 from pitboss.games.steps import Board
 from pitboss.submission import PROFILES, HouseChoices, usual_stakes
 from tests.conditions.watch import Found, Watch
-from tests.simulation.floor import BY_HAND_SEE, MOVES
-from tests.simulation.floor_session import FloorSession
-from tests.simulation.house_play import play_rounds
-from tests.simulation.house_session import HouseSession
-from tests.simulation.house_setup import METHODS, random_manner, random_table, seen_at
+from tests.simulation.everything.play import BY_HAND_SEE, MOVES
+from tests.simulation.everything.session import FloorSession
+from tests.simulation.house.play import play_rounds
+from tests.simulation.house.session import HouseSession
+from tests.simulation.house.setup import METHODS, random_manner, random_table, seen_at
 from tests.simulation.play import play_session
 from tests.simulation.session import Session
 from tests.simulation.tally import Tally

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.histories.phh_banked import BankedHand
-from pitboss.histories.phh_hand import PhhError, PhhHand
-from pitboss.histories.phh_read import read_file
-from pitboss.histories.phh_replay import Replayed, replay_hand
+from pitboss.phh.banked.rounds import BankedHand
+from pitboss.phh.hand import PhhError, PhhHand
+from pitboss.phh.read import read_file
+from pitboss.phh.replay import Replayed, replay_hand
 from pitboss.rulebook import REGISTER
 from tests.support.covers import covers
 

@@ -6,7 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from pitboss.cli.main import app
-from pitboss.lab.charts import FILES, double_chart, texas_chart
+from pitboss.lab.charts.strategy import FILES, double_chart, texas_chart
 
 
 def test_texas_shows_the_solution() -> None:

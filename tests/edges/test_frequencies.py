@@ -9,8 +9,8 @@ import pytest
 
 from pitboss.games import GAMES
 from pitboss.lab.frequencies import class_names, frequencies
-from pitboss.lab.hand_records import hand_class
 from pitboss.lab.omaha_counts import count_holes
+from pitboss.lab.simulation.hand_records import hand_class
 from pitboss.rankings import RANKINGS
 from tests.unit.lab.test_frequencies import BOARDS, LOWS, kind_of, low_counts
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from pitboss.lab.texas import Solution, solve
-from pitboss.lab.texas_classes import holdings_of, starting_hands
-from pitboss.lab.texas_figures import figures
+from pitboss.lab.texas_bonus.classes import holdings_of, starting_hands
+from pitboss.lab.texas_bonus.figures import figures
+from pitboss.lab.texas_bonus.solution import Solution, solve
 
 Solved = tuple[Solution, list[tuple[int, int]], Path]
 

@@ -16,7 +16,7 @@ import httpx
 from websockets.asyncio.client import connect
 
 from pitboss.games import CATALOGUE
-from pitboss.web.security import COOKIE
+from pitboss.web.gates.security import COOKIE
 
 GUESTS, HALF_OPEN, GARBAGE = 100, 1000, 8
 ADDRESSES = 40

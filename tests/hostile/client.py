@@ -9,7 +9,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from pitboss.web.security import COOKIE
+from pitboss.web.gates.security import COOKIE
 
 SECONDS = 30.0
 _encode = msgspec.json.Encoder().encode

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from pitboss.cards import DECK_52
-from pitboss.lab.kernels import rank_batch, rank_omaha_batch, strengths_of
+from pitboss.lab.kernels.ranking import rank_batch, rank_omaha_batch, strengths_of
 from pitboss.rankings import RANKINGS
 from tests.support.every_hand import Hands, all_hands, counted_by_kernel, counted_without_dealing, dealt
 

@@ -21,8 +21,8 @@ from pitboss.engine import events as ev
 from pitboss.engine.evolve import open_table
 from pitboss.engine.state import TableState
 from pitboss.games import BANKED_GAMES, Game
-from tests.simulation.house_play import CAREFUL_ONE_IN, play_house_table
-from tests.simulation.house_session import HouseSession
+from tests.simulation.house.play import CAREFUL_ONE_IN, play_house_table
+from tests.simulation.house.session import HouseSession
 from tests.simulation.tally import Tally
 from tests.support.covers import covers
 from tests.support.house_logs import played_against_house

@@ -8,26 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pitboss.engine import (
-    Applied,
-    Refusal,
-    advance,
-    apply,
-    decide,
-    evolve,
-    fold,
-    next_step,
-    offers,
-    start_table,
-    view,
-)
+from pitboss.engine import Applied, Refusal, advance, apply, decide, evolve, fold, next_step, offers, start_table, view
 from pitboss.engine import commands as cm
 from pitboss.engine.events import BettingClosed, Event, HandEnded, TakingsTaken
 from pitboss.engine.evolve import open_table
 from pitboss.engine.state import TableState
 from pitboss.games import GAMES, RING_GAMES, Game
 from pitboss.submission import usual_stakes
-from tests.simulation.floor import play_floor_table
+from tests.simulation.everything.play import play_floor_table
 from tests.simulation.play import CAREFUL_ONE_IN, play_table
 from tests.simulation.session import Session
 from tests.support.covers import covers

@@ -18,11 +18,11 @@ from pitboss.engine import commands as cm
 from pitboss.engine.events import CardsDealt, CardSetAside, Discarded
 from pitboss.games import GAMES, RING_GAMES, Game
 from pitboss.games.steps import Board
-from tests.simulation import probes
 from tests.simulation.acts import Manner
-from tests.simulation.floor import MOVES
-from tests.simulation.floor_session import FloorSession
+from tests.simulation.everything.play import MOVES
+from tests.simulation.everything.session import FloorSession
 from tests.simulation.play import one_move, play_session
+from tests.simulation.probes import seats as probes
 from tests.simulation.session import Session
 from tests.simulation.tally import Tally
 from tests.support.covers import covers

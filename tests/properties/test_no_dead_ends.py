@@ -10,12 +10,12 @@ import pytest
 
 from pitboss.games import BANKED_GAMES, GAMES, RING_GAMES, Game
 from pitboss.submission import profiles_for
-from tests.simulation import house_play
 from tests.simulation.acts import Manner
-from tests.simulation.floor import BY_HAND_SEE, floor_move
-from tests.simulation.floor_session import FloorSession
-from tests.simulation.house_session import HouseSession
-from tests.simulation.house_setup import random_manner, random_table
+from tests.simulation.everything.play import BY_HAND_SEE, floor_move
+from tests.simulation.everything.session import FloorSession
+from tests.simulation.house import play as house_play
+from tests.simulation.house.session import HouseSession
+from tests.simulation.house.setup import random_manner, random_table
 from tests.simulation.play import play_session
 from tests.simulation.session import Session
 from tests.simulation.tally import Tally

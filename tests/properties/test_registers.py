@@ -7,17 +7,17 @@ from typing import get_args
 import pytest
 
 from pitboss.engine import commands as cm
-from pitboss.engine.banked import tables as banked
-from pitboss.engine.by_hand import tables as by_hand
+from pitboss.engine.banked import registry as banked
+from pitboss.engine.by_hand import registry as by_hand
 from pitboss.engine.decide import DECIDE
 from pitboss.engine.events import EVENT_TYPES, EntryTakenBack, Event, TableOpened
 from pitboss.engine.evolve import EVOLVE, HAND_EVENTS, TABLE_EVENTS
-from pitboss.engine.irregularities import tables as irregularities
+from pitboss.engine.irregularities import registry as irregularities
 from pitboss.engine.moves import MOVES, moves
 from pitboss.engine.needs import Kind
-from pitboss.engine.options import tables as options
+from pitboss.engine.options import registry as options
 from pitboss.engine.refusals import CODES
-from pitboss.engine.table.decks import tables as decks
+from pitboss.engine.table.decks import registry as decks
 from pitboss.engine.view import REDACTORS
 from pitboss.games.steps import SPOTS
 from pitboss.rulebook import REGISTER

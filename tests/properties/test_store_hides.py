@@ -14,7 +14,7 @@ from pitboss.engine.events import Event
 from pitboss.games import CATALOGUE, Game
 from pitboss.store.codec import is_private
 from pitboss.store.port import Stored
-from pitboss.store.sqlite import SqliteLog
+from pitboss.store.sqlite.log import SqliteLog
 from tests.unit.store.tables import any_table, store_table
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from pitboss.store.errors import StoreError
 from pitboss.store.memory import MemoryLog
 from pitboss.store.port import Batch, Entry, EventLog, Posting
-from pitboss.store.sqlite import SqliteLog
+from pitboss.store.sqlite.log import SqliteLog
 from pitboss.store.verify import verify
 
 Forget = tuple[str, int]

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from pitboss.histories.scenario import Outcome, play_scenario, read_scenario
+from pitboss.scenarios.scenario import Outcome, play_scenario, read_scenario
 
 FOLDER = Path(__file__).parent
 

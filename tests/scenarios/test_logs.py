@@ -3,7 +3,7 @@
 import pytest
 
 from pitboss.engine import fold
-from pitboss.histories.text import read_log, write_log
+from pitboss.notation.text import read_log, write_log
 from tests.scenarios.playing import FOLDER, files, played
 
 # Each has a test module with its table.

@@ -8,7 +8,7 @@ from pitboss.cards import UNKNOWN
 from pitboss.engine import Need, Offer, offers
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
-from tests.simulation.probes_betting import barred
+from tests.simulation.probes.betting import barred
 from tests.simulation.session import Failed, Session
 from tests.simulation.words import chips_and_words, matches
 

@@ -21,17 +21,17 @@ from random import Random
 import msgspec
 
 from pitboss.games import CATALOGUE
-from pitboss.room.asking import Answer, Envelope, decode_answer
 from pitboss.room.audit.anchored import Anchored
 from pitboss.room.audit.whole import audit_log
-from pitboss.room.bot_seats import simple_bot
 from pitboss.room.config import usual_config
-from pitboss.room.desk import Desk
-from pitboss.room.folding import fold_stream
-from pitboss.room.grants import BOTS_CENTS
+from pitboss.room.people.grants import BOTS_CENTS
 from pitboss.room.room import Room
+from pitboss.room.tables.bot_seats import simple_bot
+from pitboss.room.tables.folding import fold_stream
+from pitboss.room.tables.live_table import LiveTable
+from pitboss.room.tables.requests import Answer, Envelope, decode_answer
 from pitboss.store.sealing import ROOM_KEY_NAME, read_room_key
-from pitboss.store.sqlite import DATABASE_NAME, SqliteLog
+from pitboss.store.sqlite.log import DATABASE_NAME, SqliteLog
 
 TABLES = 20
 READY = b"ready\n"
@@ -96,9 +96,9 @@ def one_life(folder: Path, tables: int, chance: Random, shortest: float = 0.0) -
     return whole, bool(ready_at)
 
 
-def chips_on(desk: Desk) -> int:
+def chips_on(live: LiveTable) -> int:
     """All cents that lie on a table, with what the house has won or lost there."""
-    table, hand = desk.table, desk.table.hand
+    table, hand = live.table, live.table.hand
     total = sum(table.stacks) + sum(table.purse) + table.rake_area + table.bank
     if hand is not None:
         total += sum(hand.bets) + hand.pot
@@ -125,10 +125,10 @@ async def check(folder: Path, acknowledged: list[list[str]], tally: Tally, *, wh
         hands: dict[str, int] = {}
         for stream in await log.streams():
             if stream.startswith("table:"):
-                desk = (await fold_stream(log, stream, key)).desk
-                total += chips_on(desk)
-                hands[stream] = desk.table.hand_number
-                tally.in_hand += desk.table.hand is not None
+                live = (await fold_stream(log, stream, key)).live
+                total += chips_on(live)
+                hands[stream] = live.table.hand_number
+                tally.in_hand += live.table.hand is not None
         assert total in (BOTS_CENTS, 0), f"{total - BOTS_CENTS} cents too many"
         if whole:
             report = await audit_log(log, room=key, anchored=anchored)

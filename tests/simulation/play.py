@@ -7,9 +7,9 @@ from typing import TypeVar
 import msgspec
 
 from pitboss.engine import commands as cm
-from tests.simulation import probes
 from tests.simulation.acts import Manner, answer
 from tests.simulation.between import come_back, enough_players, show_cards, sit_down, something
+from tests.simulation.probes import seats as probes
 from tests.simulation.session import Failed, Session
 from tests.simulation.tally import Tally
 from tests.support.dealers import ELECTRONIC, HAND_DEALT, Seen

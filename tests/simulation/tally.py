@@ -10,7 +10,7 @@ from pitboss.engine.plan import Award, Showdown
 from pitboss.engine.refusals import CODES
 from pitboss.games import RING_GAMES
 from pitboss.games.steps import AnyStep, DealerHand, DealRound, FurtherWager, OpeningWagers, Settle
-from tests.simulation.names import DECK_STEPS, OPTIONS, RULINGS, TAKE_BACKS
+from tests.simulation.everything.names import DECK_STEPS, OPTIONS, RULINGS, TAKE_BACKS
 
 # Games against the house have a run of their own (house.py).
 HOUSE_STEPS: tuple[type, ...] = (OpeningWagers, DealRound, FurtherWager, DealerHand, Settle)

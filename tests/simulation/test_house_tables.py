@@ -10,14 +10,14 @@ from pitboss.cards import JOKERS, show_cards
 from pitboss.engine import events as ev
 from pitboss.games import BANKED_GAMES, GAMES, Game
 from pitboss.submission import HouseChoices, usual_stakes
-from tests.simulation import house
-from tests.simulation.house_by_hand import dealt_again
-from tests.simulation.house_dealer import HouseDealer
-from tests.simulation.house_hands import JOKER_PLACE, best_high, joker_class, two_cards
-from tests.simulation.house_pays import Facts, double_draw, texas_bonus
-from tests.simulation.house_play import CAREFUL_ONE_IN, play_house_table
-from tests.simulation.house_setup import random_choices, random_table
-from tests.simulation.house_tally import parts_of
+from tests.simulation.house import run as house
+from tests.simulation.house.by_hand import dealt_again
+from tests.simulation.house.dealer import HouseDealer
+from tests.simulation.house.play import CAREFUL_ONE_IN, play_house_table
+from tests.simulation.house.reckoned.hands import JOKER_PLACE, best_high, joker_class, two_cards
+from tests.simulation.house.reckoned.pays import Facts, double_draw, texas_bonus
+from tests.simulation.house.setup import random_choices, random_table
+from tests.simulation.house.tally import parts_of
 from tests.simulation.tally import PARTS, Tally
 from tests.support.dealers import ELECTRONIC
 from tests.support.houses import READINGS

@@ -6,7 +6,8 @@ from collections.abc import Callable
 import pytest
 
 from pitboss.submission import HouseChoices
-from tests.simulation import everything, million
+from tests.simulation import million
+from tests.simulation.everything import run as everything
 from tests.simulation.play import CAREFUL_ONE_IN
 from tests.simulation.tally import EVERYTHING, FORCED, ORDINARY, PARTS, Tally
 from tests.support.houses import PLAIN, READINGS

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.cards import JOKERS
-from pitboss.lab.kernels import rank_batch, strengths_of
+from pitboss.lab.kernels.ranking import rank_batch, strengths_of
 from pitboss.rankings import RANKINGS
 
 Hands = NDArray[np.uint8]

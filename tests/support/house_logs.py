@@ -4,9 +4,9 @@ from functools import cache
 from random import Random
 
 from pitboss.games import BANKED_GAMES, Game
-from tests.simulation.house_play import play_rounds
-from tests.simulation.house_session import HouseSession
-from tests.simulation.house_setup import Manner, random_table, seen_at
+from tests.simulation.house.play import play_rounds
+from tests.simulation.house.session import HouseSession
+from tests.simulation.house.setup import Manner, random_table, seen_at
 from tests.simulation.tally import Tally
 
 GREEDY_ONE_IN = 4

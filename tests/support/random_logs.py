@@ -7,8 +7,8 @@ from pitboss.engine import commands as cm
 from pitboss.games import GAMES, RING_GAMES, Game
 from pitboss.submission import usual_stakes
 from tests.simulation.acts import Manner
-from tests.simulation.floor import MOVES, open_floor
-from tests.simulation.floor_session import FloorSession
+from tests.simulation.everything.play import MOVES, open_floor
+from tests.simulation.everything.session import FloorSession
 from tests.simulation.play import one_move, play_session
 from tests.simulation.session import Session
 from tests.simulation.tally import Tally

@@ -10,7 +10,7 @@ from typing import Any
 from pitboss.engine import TableState
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
-from pitboss.engine.irregularities.conduct import PARAGRAPHS
+from pitboss.engine.irregularities.people.conduct import PARAGRAPHS
 from pitboss.engine.roles import STAFF
 from pitboss.engine.table.decks.rules import deck_rules
 from pitboss.money import show_cents

@@ -48,7 +48,7 @@ def test_heavy_packages_are_not_loaded(with_cli: bool, heavy: set[str]) -> None:
     ]
     loaded = loaded_by(paths)
     assert "pitboss" in loaded
-    assert ("pitboss.cli.lab_commands" in loaded) == with_cli
+    assert ("pitboss.cli.lab.commands" in loaded) == with_cli
     assert not loaded & heavy
 
 

@@ -1,11 +1,13 @@
 """Files and functions stay short enough to be read at one sitting."""
 
 import ast
+from collections import Counter
 
-from tests.tidy.tree import modules_of, place, python_files, syntax
+from tests.tidy.tree import modules_of, part_of, place, python_files, syntax
 
 FILE_LINES_MAX = 400
 FUNCTION_LINES_MAX = 60
+FOLDER_FILES_MAX = 16
 ENGINE_LINES_MAX = 5_000
 ROOM_LINES_MAX = 2_000
 
@@ -15,6 +17,22 @@ def test_no_file_is_long() -> None:
     assert lengths
     long = {name: lines for name, lines in lengths.items() if lines > FILE_LINES_MAX}
     assert not long, f"over {FILE_LINES_MAX} lines: {long}"
+
+
+def test_no_folder_is_crowded() -> None:
+    """Where prefixes would do the work of folders. The register is data."""
+    folders = Counter(place(path.parent) for path in modules_of() if part_of(path) != "rulebook")
+    folders.update(place(path.parent) for path in python_files() if place(path).startswith("tests/simulation"))
+    assert len(folders) > 40
+    crowded = {folder: files for folder, files in folders.items() if files > FOLDER_FILES_MAX}
+    assert not crowded, f"over {FOLDER_FILES_MAX} Python files: {crowded}"
+
+
+def test_every_package_says_what_it_is_for() -> None:
+    silent = [
+        place(path) for path in modules_of() if path.name == "__init__.py" and not ast.get_docstring(syntax(path))
+    ]
+    assert not silent, f"no words on what the folder is for and where to start reading: {silent}"
 
 
 def test_no_function_is_long() -> None:
@@ -36,7 +54,7 @@ def test_the_engine_stays_small() -> None:
     )  # fmt: skip
     rooms = dict.fromkeys(names, 0)
     for path in modules_of("engine"):
-        room = path.parent.name if path.parent.name in rooms else ""
+        room = next((name for name in reversed(path.parts[:-1]) if name in rooms), "")
         rooms[room] += len(path.read_text(encoding="utf-8").splitlines())
     assert rooms.pop("") < ENGINE_LINES_MAX
     assert all(lines < ROOM_LINES_MAX for lines in rooms.values()), rooms

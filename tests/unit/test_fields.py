@@ -10,11 +10,11 @@ import pytest
 from pitboss.engine import Applied, Refusal, apply
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
-from pitboss.engine.by_hand.tables import DECIDE as BY_HAND
-from pitboss.engine.fields import wire_fault
-from pitboss.engine.irregularities.tables import DECIDE as RULINGS
-from pitboss.engine.options.tables import DECIDE as OPTIONS
-from pitboss.engine.table.decks.tables import DECIDE as DECKS
+from pitboss.engine.by_hand.registry import DECIDE as BY_HAND
+from pitboss.engine.irregularities.registry import DECIDE as RULINGS
+from pitboss.engine.options.registry import DECIDE as OPTIONS
+from pitboss.engine.table.decks.registry import DECIDE as DECKS
+from pitboss.engine.table.fields import wire_fault
 from tests.support.covers import covers
 from tests.support.tables import Play, dealt, frozen, seated
 from tests.unit.by_hand.tables import dealt_by_hand

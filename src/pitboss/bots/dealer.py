@@ -7,7 +7,7 @@ from pitboss.cards import UNKNOWN, Card
 from pitboss.engine import Need
 from pitboss.engine.commands import Command, DealCards, Reshuffle
 from pitboss.engine.events import CardExposed, CardSetAside, Event, ExposedHandVoided, IneligibleCardsDiscarded
-from pitboss.engine.table.decks.shuffling import cut_bounds, cut_cards
+from pitboss.engine.table.decks.procedure.shuffling import cut_bounds, cut_cards
 
 
 class DeckDealer(RealDeck):

@@ -7,7 +7,7 @@ from pitboss.bots.applying import must
 from pitboss.bots.dealer import DeckDealer
 from pitboss.engine import Need, TableState
 from pitboss.engine import commands as cm
-from pitboss.engine.banked.deck_layout import areas_of, signs_due
+from pitboss.engine.banked.decks.layout import areas_of, signs_due
 from pitboss.engine.events import Event
 from pitboss.engine.table.decks.due import due_step, first_players, left_idle
 from pitboss.engine.table.decks.overdue import overdue

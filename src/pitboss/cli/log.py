@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, BinaryIO, NoReturn
 import typer
 
 if TYPE_CHECKING:
-    from pitboss.store.sqlite import SqliteLog
+    from pitboss.store.sqlite.log import SqliteLog
     from pitboss.store.verify import Heads, Report
 
 log_app = typer.Typer(
@@ -162,7 +162,7 @@ def export_command(
 
 
 async def _export(path: Path, file: BinaryIO, public: bool) -> None:
-    from pitboss.store.export import export
+    from pitboss.store.exports.export import export
 
     log = _opened(path)
     try:
@@ -185,9 +185,9 @@ def backup_command(
     """
     import asyncio
 
-    from pitboss.store.backup import back_up
     from pitboss.store.checkpoints import KEY_NAME
     from pitboss.store.errors import StoreError
+    from pitboss.store.exports.backup import back_up
     from pitboss.store.sealing import ROOM_KEY_NAME
 
     try:
@@ -211,7 +211,7 @@ def check_cards_command(
     A player's proofs need nothing secret. An export with the keys of hands is checked card by card.
     """
     from pitboss.cli.output import print_json
-    from pitboss.room.card_check import check_files
+    from pitboss.room.decks.card_check import check_files
     from pitboss.store.errors import StoreError
 
     contents = []
@@ -233,7 +233,7 @@ def check_cards_command(
 
 
 def _opened(path: Path, *, check: bool = True) -> "SqliteLog":
-    from pitboss.store.sqlite import DATABASE_NAME, SqliteLog
+    from pitboss.store.sqlite.log import DATABASE_NAME, SqliteLog
 
     return SqliteLog(path / DATABASE_NAME if path.is_dir() else path, readonly=True, check=check)
 
@@ -254,7 +254,7 @@ def _is_export(path: Path) -> bool:
 
 
 def _heads(path: Path) -> "Heads":
-    from pitboss.store.export import export_heads
+    from pitboss.store.exports.export import export_heads
 
     with _reading(path) as file:
         return export_heads(file)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from pitboss.cli.lab_commands import add_lab_commands
+from pitboss.cli.lab.commands import add_lab_commands
 from pitboss.cli.log import log_app
 from pitboss.cli.user import user_app
 
@@ -129,8 +129,8 @@ def deal(
 
     Simple bots play it; each line is as a dealer would call it, with the paragraph behind it.
     """
-    from pitboss.cli.deal import deal
-    from pitboss.cli.options import Wanted
+    from pitboss.cli.dealing.deal import deal
+    from pitboss.cli.dealing.options import Wanted
 
     wanted = Wanted(
         bomb_pot=bomb_pot,
@@ -153,7 +153,7 @@ def deal(
 @app.command()
 def demo(as_json: Json = False) -> None:
     """Deal one hand of every game, in brief."""
-    from pitboss.cli.demo import demo
+    from pitboss.cli.dealing.demo import demo
 
     demo(as_json)
 

@@ -11,8 +11,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from pitboss.histories.phh_read import read_file
-from pitboss.histories.phh_replay import Replayed, replay_hand
+from pitboss.phh.read import read_file
+from pitboss.phh.replay import Replayed, replay_hand
 from pitboss.submission import PROFILES
 
 COLOURS = {"ok": "green", "mismatch": "yellow", "refused": "red"}

@@ -8,8 +8,8 @@ from rich.table import Table
 from rich.text import Text
 
 from pitboss.cli.output import fail, print_json, screen
-from pitboss.engine.irregularities.catalogue import RULINGS, Irregularity
-from pitboss.engine.irregularities.catalogue_house import HOUSE_RULINGS
+from pitboss.engine.irregularities.catalogue.entries import RULINGS, Irregularity
+from pitboss.engine.irregularities.catalogue.house import HOUSE_RULINGS
 from pitboss.rulebook import rule
 
 WIDTH_MOST = 110

@@ -5,8 +5,8 @@ from pathlib import Path
 from rich.text import Text
 
 from pitboss.cli.output import fail, print_json, screen
-from pitboss.histories.scenario import Failure, Outcome, play_scenario, read_scenario
-from pitboss.histories.text import TextError
+from pitboss.notation.text import TextError
+from pitboss.scenarios.scenario import Failure, Outcome, play_scenario, read_scenario
 
 
 def scenario(paths: list[Path], as_json: bool) -> int:

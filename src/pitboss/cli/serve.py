@@ -12,17 +12,17 @@ import msgspec
 import typer
 
 from pitboss.cli.output import fail
-from pitboss.room.asking import Envelope
 from pitboss.room.bounds import Bounds
 from pitboss.room.config import Speed, public_tables
 from pitboss.room.room import Room
+from pitboss.room.tables.requests import Envelope
 from pitboss.store.errors import StoreError
 from pitboss.store.folder import OURS
 from pitboss.store.private import own_folder
 from pitboss.web.app import create_app
+from pitboss.web.gates.security import origin_of
 from pitboss.web.logs import log_to, unhandled
 from pitboss.web.metrics import Metrics
-from pitboss.web.security import origin_of
 from pitboss.web.server import PortTaken, address_of, friends_address, listen
 from pitboss.web.server import serve as serve_app
 from pitboss.web.settings import DIST, Settings

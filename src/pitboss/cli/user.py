@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from pitboss.room.accounts import Accounts
+    from pitboss.room.people.accounts import Accounts
 
 user_app = typer.Typer(
     help="Add a person to a room, give one a role or a new password.", no_args_is_help=True, rich_markup_mode=None
@@ -61,8 +61,8 @@ def _secret(given: str | None) -> str:
 
 
 async def _add(accounts: "Accounts", name: str, password: str, role: str) -> None:
-    from pitboss.room.accounts import ROLES
     from pitboss.room.errors import RoomRefusal
+    from pitboss.room.people.accounts import ROLES
 
     if role not in ROLES:
         raise RoomRefusal("no_such_role", f"the roles are {', '.join(ROLES)}")
@@ -84,12 +84,12 @@ def _with_accounts(data: Path, job: "Callable[[Accounts], Awaitable[object]]", *
 
 
 async def _run(data: Path, job: "Callable[[Accounts], Awaitable[object]]", new: bool) -> None:
-    from pitboss.room.accounts import Accounts
-    from pitboss.room.clock import WallClock
     from pitboss.room.errors import RoomRefusal
+    from pitboss.room.people.accounts import Accounts
     from pitboss.room.room import Room
+    from pitboss.room.time_source import WallClock
     from pitboss.store.memory import MemoryLog
-    from pitboss.store.sqlite import DATABASE_NAME
+    from pitboss.store.sqlite.log import DATABASE_NAME
 
     path = data / DATABASE_NAME
     if not path.exists() and not new:

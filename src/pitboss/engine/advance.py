@@ -5,7 +5,8 @@ from typing import Any
 
 from pitboss.engine.banked.advance import advance_banked
 from pitboss.engine.events import Event
-from pitboss.engine.irregularities.conduct import advance_leaving
+from pitboss.engine.interruptions import advance_special
+from pitboss.engine.irregularities.people.conduct import advance_leaving
 from pitboss.engine.needs import Need
 from pitboss.engine.options.boards import advance_second, advance_showdown_twice
 from pitboss.engine.options.consent import advance_before_hand
@@ -15,7 +16,6 @@ from pitboss.engine.options.stake import advance_stake
 from pitboss.engine.options.steps import FullAward, OfferedBoard, SecondBoard, Stake, TwoBoardShowdown
 from pitboss.engine.plan import Award, Showdown
 from pitboss.engine.pots.takings import takings_due
-from pitboss.engine.special import advance_special
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps import awarding, betting, dealing, drawing, forced, showdown
 from pitboss.engine.table.stakes import advance_currency

@@ -16,7 +16,7 @@ from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import TableState
 from pitboss.engine.steps.showdown import standing_event
 from pitboss.engine.why.refused import refused_here
-from pitboss.engine.why.tables import opened_rule
+from pitboss.engine.why.registry import opened_rule
 from pitboss.games import find_game
 from pitboss.submission import HouseChoices, check_new
 

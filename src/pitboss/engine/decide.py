@@ -5,23 +5,23 @@ from collections.abc import Callable
 from pitboss.engine import commands as cm
 from pitboss.engine.advance import advance
 from pitboss.engine.banked import further
-from pitboss.engine.banked import tables as banked
+from pitboss.engine.banked import registry as banked
 from pitboss.engine.banked.dealing import decide_dispensed
 from pitboss.engine.banked.ring_only import ring_only
-from pitboss.engine.by_hand import tables as by_hand
+from pitboss.engine.by_hand import registry as by_hand
 from pitboss.engine.declarations import decide_put_chips
 from pitboss.engine.events import Event, FloorCalled
-from pitboss.engine.fields import checked
-from pitboss.engine.irregularities import tables as irregularities
-from pitboss.engine.irregularities.exposed_stud import choice_open, decide_choice_timeout
+from pitboss.engine.irregularities import registry as irregularities
+from pitboss.engine.irregularities.exposed.stud import choice_open, decide_choice_timeout
 from pitboss.engine.needs import Need
-from pitboss.engine.options import tables as options
+from pitboss.engine.options import registry as options
 from pitboss.engine.options.consent import asked_option, asked_seats, decide_decline
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import TableState
 from pitboss.engine.steps import betting, dealing, drawing, forced, opening, showdown
 from pitboss.engine.table import button, minimum, seats, stakes, starting
-from pitboss.engine.table.decks import tables as decks
+from pitboss.engine.table.decks import registry as decks
+from pitboss.engine.table.fields import checked
 from pitboss.engine.table.seated_staff import not_seated, seated_fault
 from pitboss.engine.why.acts import OUT_OF_TIME
 from pitboss.engine.why.refused import refused_here

@@ -7,19 +7,19 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from pitboss.engine import events as ev
-from pitboss.engine.banked import tables as banked
+from pitboss.engine.banked import registry as banked
 from pitboss.engine.by_hand.journal import keep
 from pitboss.engine.by_hand.take_back import evolve_taken_back
-from pitboss.engine.irregularities import tables as irregularities
+from pitboss.engine.irregularities import registry as irregularities
 from pitboss.engine.moves import check_money
-from pitboss.engine.options import tables as options
+from pitboss.engine.options import registry as options
 from pitboss.engine.plan import compile_plan
 from pitboss.engine.pots import takings
 from pitboss.engine.refusals import BrokenInvariant
 from pitboss.engine.state import TableState, new_table
 from pitboss.engine.steps import awarding, betting, dealing, drawing, forced, showdown
 from pitboss.engine.table import button, minimum, seats, stakes, starting
-from pitboss.engine.table.decks import tables as decks
+from pitboss.engine.table.decks import registry as decks
 
 HAND_EVENTS: dict[type[ev.Event], Callable[..., None]] = {
     ev.AntesPosted: forced.evolve_antes,

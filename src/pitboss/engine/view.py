@@ -14,7 +14,7 @@ from pitboss.cards import UNKNOWN, Card
 from pitboss.engine import events as ev
 from pitboss.engine.banked.layout import wagers_of
 from pitboss.engine.banked.offers import banked_turn
-from pitboss.engine.irregularities.exposed_stud import choice_open
+from pitboss.engine.irregularities.exposed.stud import choice_open
 from pitboss.engine.needs import Need
 from pitboss.engine.offers import Offer, offers
 from pitboss.engine.options.consent import asked_seats

@@ -1,1 +1,4 @@
-"""The lab: odds, exact solutions, simulation. The only place that knows Numba, which is loaded where it is used."""
+"""The lab: odds, exact solutions, frequencies, simulation. The only place that knows Numba, loaded where it is used.
+
+`kernels/` ranks hands at the machine's speed, and every other folder stands on it. Start with `odds/equity.py`.
+"""

@@ -18,11 +18,11 @@ from numpy.typing import NDArray
 from pitboss.games import Game, find_game
 from pitboss.games.steps import Board, Deal, DealRound, Draw
 from pitboss.lab.cache import Arrays, cached_arrays
-from pitboss.lab.deal_kernels import deal_all
-from pitboss.lab.hand_records import hand_class
-from pitboss.lab.kernels import rank_batch, strengths_of
+from pitboss.lab.kernels.deals import deal_all
+from pitboss.lab.kernels.ranking import rank_batch, strengths_of
+from pitboss.lab.kernels.tables import source_of_rankings
 from pitboss.lab.omaha_counts import count_omaha
-from pitboss.lab.tables import source_of_rankings
+from pitboss.lab.simulation.hand_records import hand_class
 
 Progress = Callable[[int, int], None]
 

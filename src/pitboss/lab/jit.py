@@ -20,7 +20,7 @@ Function = TypeVar("Function", bound=Callable[..., object])
 def _version() -> str:
     """Numba looks only at the file of a kernel; constants that it imports are in the machine code too."""
     digest = hashlib.sha256()
-    for path in sorted(Path(__file__).parent.glob("*.py")):
+    for path in sorted(Path(__file__).parent.rglob("*.py")):
         digest.update(path.read_bytes())
     return digest.hexdigest()[:12]
 

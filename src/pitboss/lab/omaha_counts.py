@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.lab.jit import kernel
-from pitboss.lab.omaha_kernels import omaha_tables
-from pitboss.lab.tables import SUITS_DO_NOT_MATTER, tables_of
+from pitboss.lab.kernels.omaha import omaha_tables
+from pitboss.lab.kernels.tables import SUITS_DO_NOT_MATTER, tables_of
 from pitboss.lab.threads import in_order
 
 Ints = NDArray[np.int64]

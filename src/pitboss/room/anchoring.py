@@ -13,7 +13,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any
 
-from pitboss.room.clock import Alarm, Clock
+from pitboss.room.time_source import Alarm, Clock
 from pitboss.store import checkpoints as cp
 from pitboss.store.errors import StoreError, WrongKey
 from pitboss.store.port import EventLog

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import msgspec
 
-from pitboss.room.asking import Envelope, beside_the_hand, can_wait
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.purses import is_bot
+from pitboss.room.people.purses import is_bot
+from pitboss.room.tables.requests import Envelope, beside_the_hand, can_wait
 from pitboss.store.port import Entry
 
 DAY_MS = 24 * 3_600_000

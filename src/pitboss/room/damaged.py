@@ -10,7 +10,7 @@ import msgspec
 
 from pitboss.room.config import TableConfig, config_of
 from pitboss.room.errors import report
-from pitboss.room.listing import TableLine
+from pitboss.room.views.listing import TableLine
 from pitboss.store.chain import entry_hash
 from pitboss.store.errors import (
     StorageClosed,

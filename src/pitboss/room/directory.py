@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from pitboss.room.damaged import Damaged
-from pitboss.room.listing import Census, OwnSeat, TableLine
-from pitboss.room.runner import TableRunner
+from pitboss.room.tables.runner import TableRunner
+from pitboss.room.views.listing import Census, OwnSeat, TableLine
 from pitboss.room.waiting import WaitingLists
 
 
@@ -18,13 +18,13 @@ class Directory:
         self._people: dict[str, frozenset[str]] = {}
 
     def open(self) -> list[TableRunner]:
-        return [runner for runner in self._runners.values() if not runner.desk.beside.closed]
+        return [runner for runner in self._runners.values() if not runner.live.notes.closed]
 
     # --- who sits where ---------------------------------------------------------------------------------------------
     def look(self, runner: TableRunner) -> None:
         """After every commit at the table."""
         before, name = self._people.get(runner.name, frozenset()), runner.name
-        sits = frozenset(holder.person for holder in runner.desk.table.seats if holder is not None)
+        sits = frozenset(holder.person for holder in runner.live.table.seats if holder is not None)
         if sits == before:
             return
         self._people[name] = sits
@@ -70,7 +70,7 @@ class Directory:
         games: dict[str, int] = {}
         taken = seats = troubled = 0
         for runner in self.open():
-            table = runner.desk.table
+            table = runner.live.table
             games[runner.config.game] = games.get(runner.config.game, 0) + 1
             taken += len(table.seats) - table.seats.count(None)
             seats += table.plan.seats
@@ -79,8 +79,8 @@ class Directory:
 
 
 def _own_seat(runner: TableRunner, person: str) -> OwnSeat:
-    desk, opened = runner.desk, runner.clocks.opened
-    seat = desk.seat_of(person)
+    live, opened = runner.live, runner.clocks.opened
+    seat = live.seat_of(person)
     turn = opened is not None and seat in opened.asked
     due = runner.clocks.due() if turn else None
     return OwnSeat(
@@ -89,7 +89,7 @@ def _own_seat(runner: TableRunner, person: str) -> OwnSeat:
 
 
 def _line(runner: TableRunner, rows: Mapping[str, tuple[str, ...]]) -> TableLine:
-    config, table = runner.config, runner.desk.table
+    config, table = runner.config, runner.live.table
     taken = sum(holder is not None for holder in table.seats)
     return TableLine(
         runner.name, config.game, config.title, config.profile, runner.stakes, runner.key, table.plan.seats, taken,

@@ -7,10 +7,10 @@ import asyncio
 import contextlib
 from collections.abc import Callable
 
-from pitboss.room.accounts import Accounts
-from pitboss.room.answers import ANSWERS_MS
-from pitboss.room.clock import Alarm, Clock
 from pitboss.room.errors import report
+from pitboss.room.people.accounts import Accounts
+from pitboss.room.tables.answers import ANSWERS_MS
+from pitboss.room.time_source import Alarm, Clock
 from pitboss.store.errors import InsufficientFunds
 from pitboss.store.port import EventLog
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from pitboss.room.directory import Directory
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.runner import TableRunner
-from pitboss.room.seats import free_seats
+from pitboss.room.tables.runner import TableRunner
+from pitboss.room.tables.seats import free_seats
 from pitboss.room.waiting import WaitingLists
 
 
@@ -45,7 +45,7 @@ class Offering:
     def _offer(self, runner: TableRunner) -> None:
         if not self._lists.all().get(runner.key) or runner.still or runner.closing:
             return
-        self._lists.offer(runner.key, runner.name, free_seats(runner.desk.table))
+        self._lists.offer(runner.key, runner.name, free_seats(runner.live.table))
 
     def seats_changed(self, runner: TableRunner) -> None:
         """After every commit at a table."""
@@ -53,6 +53,6 @@ class Offering:
         if not rows:
             return
         for person in rows:
-            if runner.desk.seat_of(person):
+            if runner.live.seat_of(person):
                 self._soon(self._lists.seated(person, runner.key))
         self._offer(runner)

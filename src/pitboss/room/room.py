@@ -7,34 +7,34 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.cards import Card
-from pitboss.room import hands as ended
-from pitboss.room.accounts import Accounts, Person, Session
 from pitboss.room.anchoring import Anchoring
-from pitboss.room.answers import Answers, key_of
-from pitboss.room.asking import Answer, Envelope, envelope_fault
-from pitboss.room.bot_seats import CHEAP, Bot, BotSeats, sensible_bot
 from pitboss.room.bounds import ENTRY_BYTES, Allowance, Bounds, Usage
-from pitboss.room.clock import Clock, WallClock
-from pitboss.room.commitment import commit
 from pitboss.room.config import TableConfig
-from pitboss.room.dealer import Dealer, Shuffled
+from pitboss.room.decks.commitment import commit
+from pitboss.room.decks.shuffle import shuffled
 from pitboss.room.directory import Directory
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.folding import Folded, open_stream
 from pitboss.room.housekeeping import Housekeeping
-from pitboss.room.listing import Census, HandLine, OwnSeat, TableLine
 from pitboss.room.offering import Offering
 from pitboss.room.opening import Opening
-from pitboss.room.purses import account_of
-from pitboss.room.retold import Retold
-from pitboss.room.runner import TableRunner, stream_of
-from pitboss.room.shuffle import shuffled
+from pitboss.room.people.accounts import Accounts, Person, Session
+from pitboss.room.people.purses import account_of
+from pitboss.room.tables.answers import Answers, key_of
+from pitboss.room.tables.bot_seats import CHEAP, Bot, BotSeats, sensible_bot
+from pitboss.room.tables.dealer import Dealer, Shuffled
+from pitboss.room.tables.folding import Folded, open_stream
+from pitboss.room.tables.requests import Answer, Envelope, envelope_fault
+from pitboss.room.tables.runner import TableRunner, stream_of
+from pitboss.room.time_source import Clock, WallClock
+from pitboss.room.views import hands as ended
+from pitboss.room.views.listing import Census, HandLine, OwnSeat, TableLine
+from pitboss.room.views.retold import Retold
 from pitboss.room.waiting import Held, WaitingLists
 from pitboss.store.folder import room_files
 from pitboss.store.memory import MemoryLog
 from pitboss.store.port import EventLog
 from pitboss.store.sealing import Key, new_key
-from pitboss.store.sqlite import SqliteLog
+from pitboss.store.sqlite.log import SqliteLog
 
 # A table opens with its bots in their seats; in trouble it opens without them.
 SEATING_SECONDS = 2.0
@@ -166,7 +166,7 @@ class Room:
         return name
 
     def _run(self, name: str, folded: Folded, address: str = "") -> BotSeats | None:
-        deck: Sequence[Card] = folded.desk.table.plan.game.deck
+        deck: Sequence[Card] = folded.live.table.plan.game.deck
         owner = folded.config.owner
         # Full speed is for the room's own tables, where whoever opened it asked for it.
         fast = folded.config.speed == "full" and (self._bots_alone or not owner)
@@ -191,7 +191,7 @@ class Room:
     def _closed(self, name: str) -> None:
         """Its task has ended. What was answered there the log still knows."""
         runner = self._runners[name]
-        if runner.desk.beside.closed:
+        if runner.live.notes.closed:
             runner.silence()
             del self._runners[name], self._tasks[name]
             self.usage.closed(name)
@@ -202,7 +202,7 @@ class Room:
 
     def runner(self, table: str) -> TableRunner:
         found = self._runners.get(table)
-        if found is None or found.desk.beside.closed:
+        if found is None or found.live.notes.closed:
             raise RoomRefusal(*self._tables.not_there(table))
         return found
 
@@ -271,11 +271,11 @@ class Room:
     # --- ended hands, as this person saw them -----------------------------------------------------------------------
     async def hands(self, table: str, person: str | None) -> list[HandLine]:
         runner = self.runner(table)
-        return ended.listed(runner.desk.beside.hands, person or "")
+        return ended.listed(runner.live.notes.hands, person or "")
 
     async def _hand(self, table: str, hand: int) -> ended.HandRecord:
         runner = self.runner(table)
-        place = next((place for place in runner.desk.beside.hands if place.number == hand), None)
+        place = next((place for place in runner.live.notes.hands if place.number == hand), None)
         if place is None:
             raise RoomRefusal("no_such_hand", "this hand is not among the last ones of the table")
         return await self._retold.hand(runner.stream, place)
@@ -322,7 +322,7 @@ class Room:
         """A guest's account under a name: seat, chips and hands stay theirs, for the id stays."""
         kept = await self.accounts.keep_guest(person, name, password)
         for runner in self._runners.values():
-            if runner.desk.seat_of(person):
+            if runner.live.seat_of(person):
                 for watch in runner.watchers:
                     watch.renew()
         return kept

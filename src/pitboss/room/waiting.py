@@ -11,8 +11,8 @@ from collections.abc import Callable, Set
 
 import msgspec
 
-from pitboss.room.clock import Alarm, Clock
 from pitboss.room.errors import RoomRefusal
+from pitboss.room.time_source import Alarm, Clock
 from pitboss.store.codec import from_bytes, to_entry
 from pitboss.store.errors import StoreError, VersionConflict
 from pitboss.store.port import Batch, EventLog

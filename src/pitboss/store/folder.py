@@ -6,7 +6,7 @@ from pitboss.store.checkpoints import FILE_NAME
 from pitboss.store.errors import StorageUnavailable
 from pitboss.store.private import own_folder
 from pitboss.store.sealing import ROOM_KEY_NAME, Key, room_key
-from pitboss.store.sqlite import DATABASE_NAME
+from pitboss.store.sqlite.log import DATABASE_NAME
 
 LOG_NAME = "pitboss.log"
 # What every file that a room makes in its folder begins with.

@@ -11,12 +11,12 @@ import msgspec
 from pitboss.store.chain import digest, encode_postings, link
 from pitboss.store.codec import from_bytes, public_of
 from pitboss.store.errors import StorageDamaged, StoreError
+from pitboss.store.exports.public import private_label
 from pitboss.store.keyring import RELEASED, Keyring
 from pitboss.store.port import GENESIS, EventLog, Posting, Stored
-from pitboss.store.public import private_label
 from pitboss.store.sealing import Key
-from pitboss.store.sqlite import SqliteLog
-from pitboss.store.sqlite_verify import file_faults
+from pitboss.store.sqlite.log import SqliteLog
+from pitboss.store.sqlite.verify import file_faults
 
 PAGE = 1000
 Heads = dict[str, tuple[int, bytes]]

@@ -12,17 +12,17 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from pitboss import __version__
-from pitboss.web import routes_accounts, routes_hands, routes_staff, routes_tables
 from pitboss.web.context import TheWeb, Web
 from pitboss.web.errors import HANDLERS
-from pitboss.web.gate import Gate, address_of, leaving
+from pitboss.web.gates.gate import Gate, address_of, leaving
 from pitboss.web.head import HeadToo
 from pitboss.web.metrics import Metrics
-from pitboss.web.page import page_routes
 from pitboss.web.port import RoomPort
+from pitboss.web.routes import accounts, hands, staff, tables
+from pitboss.web.routes.page import page_routes
 from pitboss.web.settings import Settings
-from pitboss.web.socket import TOO_MANY_SOCKETS
-from pitboss.web.wire import LitestarWire
+from pitboss.web.sockets.socket import TOO_MANY_SOCKETS
+from pitboss.web.sockets.wire import LitestarWire
 
 ABOUT = "Errors are JSON: code for programs, detail for people, rule where one is behind it. See docs/api.md for /ws."
 
@@ -52,7 +52,7 @@ def create_app(room: RoomPort, settings: Settings | None = None, metrics: Metric
     def provide() -> Web:
         return web
 
-    routes = (routes_accounts.ROUTES, routes_tables.ROUTES, routes_hands.ROUTES, routes_staff.ROUTES)
+    routes = (accounts.ROUTES, tables.ROUTES, hands.ROUTES, staff.ROUTES)
     return HeadToo(
         route_handlers=[*[route for some in routes for route in some], ws, *page_routes(settings.dist)],
         dependencies={"web": Provide(provide, sync_to_thread=False)},

@@ -7,12 +7,12 @@ from litestar import Request
 from litestar.datastructures import State
 from litestar.di import NamedDependency
 
-from pitboss.web.hub import Hub
-from pitboss.web.limits import Buckets
+from pitboss.web.gates.limits import Buckets
 from pitboss.web.metrics import Metrics
 from pitboss.web.once import Once
 from pitboss.web.port import Census, Person, RoomPort
 from pitboss.web.settings import Settings
+from pitboss.web.sockets.hub import Hub
 
 # A call with who makes it (None: nobody signed in) and the session's token.
 Call = Request[Person | None, str | None, State]

@@ -5,7 +5,7 @@ from typing import Any
 
 from litestar import Litestar
 
-from pitboss.web.pace import Pace
+from pitboss.web.gates.pace import Pace
 
 # What was asked for, where a route sees something else; in the scope's state.
 ASKED = "pitboss_method"

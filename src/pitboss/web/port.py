@@ -7,12 +7,12 @@ and the rule where there is one; what it cannot store is a StoreError.
 from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import Any, Protocol
 
-from pitboss.room.accounts import Person, Session
-from pitboss.room.asking import Answer, Envelope
-from pitboss.room.clock import Clock
 from pitboss.room.config import TableConfig
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.listing import Census, HandLine, OwnSeat, TableLine
+from pitboss.room.people.accounts import Person, Session
+from pitboss.room.tables.requests import Answer, Envelope
+from pitboss.room.time_source import Clock
+from pitboss.room.views.listing import Census, HandLine, OwnSeat, TableLine
 from pitboss.room.waiting import Held
 
 __all__ = [

@@ -14,11 +14,11 @@ import msgspec
 import uvicorn
 from litestar import Litestar
 
-from pitboss.web.door import Door
-from pitboss.web.files import connections_that_fit
+from pitboss.web.gates.door import Door
+from pitboss.web.gates.files import connections_that_fit
+from pitboss.web.gates.protocols import protocols_of
 from pitboss.web.metrics import Metrics
 from pitboss.web.pauses import short_pauses
-from pitboss.web.protocols import protocols_of
 from pitboss.web.settings import Settings
 
 # How many may wait to be let in, and how many of them the loop lets in before it looks who else has something to say.

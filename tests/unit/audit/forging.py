@@ -11,16 +11,16 @@ from pathlib import Path
 
 import msgspec
 
-from pitboss.room.asking import Answer, decode_answer, encode_answer
-from pitboss.room.turn import HAND_ENDS
+from pitboss.room.tables.requests import Answer, decode_answer, encode_answer
+from pitboss.room.tables.turn import HAND_ENDS
 from pitboss.store.chain import chain, command_digest, decode_postings, encode_postings
 from pitboss.store.codec import Fact
 from pitboss.store.keyring import Keyring, Sealer
 from pitboss.store.port import GENESIS, Batch, Entry, Posting, Stored
 from pitboss.store.records import HandKeyReleased, HandKeyWrapped
 from pitboss.store.sealing import ROOM_KEY_NAME, read_room_key
-from pitboss.store.sqlite import DATABASE_NAME
-from pitboss.store.sqlite_file import COLUMNS, stored
+from pitboss.store.sqlite.file import COLUMNS, stored
+from pitboss.store.sqlite.log import DATABASE_NAME
 
 KEYS = (HandKeyWrapped, HandKeyReleased)
 INSERT = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"

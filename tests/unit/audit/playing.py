@@ -7,15 +7,15 @@ from typing import Any
 from pitboss.bots.players import asked
 from pitboss.engine import view
 from pitboss.games import find_game
-from pitboss.room.asking import Answer
 from pitboss.room.audit.anchored import Anchored
 from pitboss.room.audit.whole import audit_log
-from pitboss.room.bot_seats import simple_bot
 from pitboss.room.config import TableConfig, usual_config
-from pitboss.room.dealer import Shuffled
-from pitboss.room.grants import REFILL_TO_CENTS
+from pitboss.room.people.grants import REFILL_TO_CENTS
+from pitboss.room.tables.bot_seats import simple_bot
+from pitboss.room.tables.dealer import Shuffled
+from pitboss.room.tables.requests import Answer
 from pitboss.store.sealing import ROOM_KEY_NAME, read_room_key
-from pitboss.store.sqlite import DATABASE_NAME, SqliteLog
+from pitboss.store.sqlite.log import DATABASE_NAME, SqliteLog
 from pitboss.store.verify import Report
 from tests.unit.room.rooms import House, quiet, with_house
 
@@ -87,15 +87,15 @@ class Crowd:
 
     async def _decide(self, table: str) -> None:
         """Whoever is asked, with what a simple player would do; now and then it takes the table's time instead."""
-        desk = self.it.runner(table).desk
-        need = desk.need
+        live = self.it.runner(table).live
+        need = live.need
         seats = need.seats if need.kind in ("consent", "wagers") else (need.seat,)
         for seat in seats:
-            person = desk.person_at(seat)
-            seen = view(desk.table, seat) if person else None
+            person = live.person_at(seat)
+            seen = view(live.table, seat) if person else None
             offers = asked(seen.offers) if seen is not None else ()
             if seen is not None and offers:
-                command = simple_bot(seen, offers, desk.table.plan.house.table_unit, self.chance)
+                command = simple_bot(seen, offers, live.table.plan.house.table_unit, self.chance)
                 await self._ask(person, table, command, decision=need.decision)
                 return
         await self.it.clock.pass_by(3, self.it.room)

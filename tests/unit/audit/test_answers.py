@@ -4,11 +4,11 @@ import sqlite3
 from pathlib import Path
 from unittest.mock import patch
 
-from pitboss.room.asking import Answer, encode_answer
 from pitboss.room.audit.answers import KeptAnswers
+from pitboss.room.tables.requests import Answer, encode_answer
 from pitboss.store import chain
 from pitboss.store.chain import command_digest
-from pitboss.store.sqlite import DATABASE_NAME
+from pitboss.store.sqlite.log import DATABASE_NAME
 from tests.unit.audit.conftest import play
 from tests.unit.audit.forging import change
 from tests.unit.audit.playing import audited

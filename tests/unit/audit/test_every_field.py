@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from pitboss.room.asking import Answer, encode_answer
 from pitboss.room.audit.answers import KeptAnswers
-from pitboss.room.audit.table import TableAudit
-from pitboss.room.turn import HAND_ENDS
+from pitboss.room.audit.tables.table import TableAudit
+from pitboss.room.tables.requests import Answer, encode_answer
+from pitboss.room.tables.turn import HAND_ENDS
 from pitboss.store.chain import chain, command_digest
 from pitboss.store.keyring import Sealer
 from pitboss.store.port import GENESIS, Batch, Stored

@@ -8,7 +8,7 @@ import msgspec
 from pitboss.room.audit.anchored import Anchored
 from pitboss.room.audit.exported import audit_export
 from pitboss.store.checkpoints import FILE_NAME
-from pitboss.store.export import Last, export
+from pitboss.store.exports.export import Last, export
 from pitboss.store.port import EventLog
 from pitboss.store.verify import Report
 from tests.unit.audit.playing import config

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pitboss.room.grants import BOTS_CENTS, REFILL_TO_CENTS, START_CENTS
+from pitboss.room.people.grants import BOTS_CENTS, REFILL_TO_CENTS, START_CENTS
 from pitboss.store import records as rc
 from pitboss.store.port import Posting
 from tests.unit.audit.forgeries import Forgery, faults_of, find, post

@@ -10,11 +10,11 @@ from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
 from pitboss.engine.events import Event, TableOpened
 from pitboss.games import CATALOGUE, Game
-from pitboss.room.asking import COMMANDS
 from pitboss.room.audit.commands import PLAYERS, Reading
 from pitboss.room.audit.records import RECORDS
-from pitboss.room.audit.replay import Replay, differing
-from pitboss.room.audit.table import KEYS
+from pitboss.room.audit.tables.replay import Replay, differing
+from pitboss.room.audit.tables.table import KEYS
+from pitboss.room.tables.requests import COMMANDS
 from pitboss.store.records import RECORD_TYPES
 from tests.golden.make import read_log
 from tests.golden.test_golden import NAMES

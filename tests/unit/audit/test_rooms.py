@@ -8,8 +8,8 @@ import pytest
 
 from pitboss.games import CATALOGUE, Game
 from pitboss.games.steps import Board, ForcedBet
-from pitboss.room.answers import ANSWERS_MS
-from pitboss.room.audit.sealed import Sealed
+from pitboss.room.audit.tables.sealed import Sealed
+from pitboss.room.tables.answers import ANSWERS_MS
 from pitboss.store.port import Stored
 from pitboss.store.verify import Report
 from tests.unit.audit.conftest import FLOP
@@ -73,9 +73,9 @@ async def test_every_game__with_and_without_decks_and_options(tmp_path: Path, ga
 
 async def _all_in(it: House, table: str, person: str, moves: int) -> None:
     for _ in range(moves):
-        desk = it.runner(table).desk
-        if desk.person_at(desk.need.seat) == person:
-            stack = desk.table.stacks[desk.need.seat]
+        live = it.runner(table).live
+        if live.person_at(live.need.seat) == person:
+            stack = live.table.stacks[live.need.seat]
             for do, more in (("raise_to", {"cents": stack}), ("call", {}), ("check", {}), ("show", {})):
                 if (await it.act(do, table, **more)).ok:
                     break
@@ -93,7 +93,7 @@ async def test_bots_a_guest_who_stays_and_answers_that_were_forgotten__are_sound
         assert (await it.ask(guest, "sit_down", table, seat=0, chips=4_000)).ok
         await _all_in(it, table, guest, 40)
         await it.ask(guest, "stand_up", table)
-        while it.runner(table).desk.seat_of(guest):
+        while it.runner(table).live.seat_of(guest):
             await _all_in(it, table, guest, 5)
         if day == 0:
             await it.room.keep_guest(guest, "North", "a long password")

@@ -3,7 +3,7 @@
 import pytest
 
 from pitboss.engine import commands as cm
-from pitboss.engine.banked.deck_round import dealing_method
+from pitboss.engine.banked.decks.round import dealing_method
 from pitboss.engine.events import CardsDealt, DeviceFaulted, DeviceRepaired, DeviceSigned, HandTurnedUp, WagersVoided
 from tests.support.covers import covers
 from tests.support.tables import seated

@@ -6,9 +6,9 @@ import pytest
 
 from pitboss.engine import Refusal, apply
 from pitboss.engine import commands as cm
-from pitboss.engine.banked.tables import DECIDE
-from pitboss.engine.irregularities.catalogue import Irregularity
-from pitboss.engine.irregularities.catalogue_house import HOUSE_RULINGS
+from pitboss.engine.banked.registry import DECIDE
+from pitboss.engine.irregularities.catalogue.entries import Irregularity
+from pitboss.engine.irregularities.catalogue.house import HOUSE_RULINGS
 from pitboss.engine.roles import ROLES
 from pitboss.rulebook import REGISTER
 from tests.support.covers import covers

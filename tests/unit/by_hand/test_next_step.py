@@ -5,9 +5,9 @@ import pytest
 from pitboss.cards import UNKNOWN, parse_cards
 from pitboss.engine import advance, next_step
 from pitboss.engine import commands as cm
+from pitboss.engine.by_hand.next_step import TELL
 from pitboss.engine.evolve import fold
 from pitboss.engine.needs import Kind
-from pitboss.engine.next_step import TELL
 from tests.support.covers import covers
 from tests.unit.by_hand.tables import ByHand, dealt_by_hand, seated_by_hand
 

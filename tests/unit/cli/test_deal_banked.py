@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from pitboss.cards import DECK_54, UNKNOWN, parse_cards
-from pitboss.cli.banked import has_something, thrown, worth_playing
+from pitboss.cli.dealing.banked import has_something, thrown, worth_playing
 from pitboss.games import BANKED_GAMES, Game
 from pitboss.money import parse_cents
 from tests.unit.cli.running import out, parsed, refused

@@ -11,14 +11,14 @@ import pytest
 
 from pitboss.engine import events as ev
 from pitboss.games import GAMES
-from pitboss.room.commitment import Commitment, card_proof, commit
-from pitboss.room.shuffle import shuffled
+from pitboss.room.decks.commitment import Commitment, card_proof, commit
+from pitboss.room.decks.shuffle import shuffled
 from pitboss.store.codec import Fact
 from pitboss.store.keyring import Sealer
 from pitboss.store.port import Batch
 from pitboss.store.records import DeckCommitted
 from pitboss.store.sealing import make_room_key
-from pitboss.store.sqlite import SqliteLog
+from pitboss.store.sqlite.log import SqliteLog
 from tests.support.random_logs import played
 from tests.unit.audit.forging import Forger, Items
 from tests.unit.cli.running import out, parsed, refused, run

@@ -4,7 +4,7 @@ import pytest
 
 from pitboss.cli.rule_on import ALL, command_text, matching
 from pitboss.engine import commands as cm
-from pitboss.engine.irregularities.catalogue import RULINGS, Irregularity
+from pitboss.engine.irregularities.catalogue.entries import RULINGS, Irregularity
 from pitboss.rulebook import REGISTER
 from tests.unit.cli.running import out, parsed, refused
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from pitboss.cli import shuffle_test
+from pitboss.cli.lab import shuffle_test
 from pitboss.cli.main import app
 from pitboss.lab.shuffle_tests import TESTS, least_orders
 

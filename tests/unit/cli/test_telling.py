@@ -8,8 +8,8 @@ from rich.text import Text
 from pitboss.cards import UNKNOWN, parse_cards
 from pitboss.cli.cards import boxes, flow, line_of, side_by_side
 from pitboss.cli.citing import short_cite
-from pitboss.cli.play import as_seen, deal_hand
-from pitboss.cli.teller import TELL, Teller
+from pitboss.cli.dealing.play import as_seen, deal_hand
+from pitboss.cli.telling.teller import TELL, Teller
 from pitboss.engine.events import EVENT_TYPES, EquipmentRecorded, KillChanged, LayoutRecorded
 from pitboss.games import CATALOGUE, Game
 from pitboss.rulebook import NO_CHAPTER, REGISTER

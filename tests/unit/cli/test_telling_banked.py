@@ -5,11 +5,11 @@ from random import Random
 import pytest
 
 from pitboss.cards import UNKNOWN, parse_cards
-from pitboss.cli.options import Wanted
-from pitboss.cli.play import as_seen, deal_hand
-from pitboss.cli.teller import TELL, Teller
-from pitboss.cli.teller_banked import TELL_BANKED
-from pitboss.cli.telling import Told
+from pitboss.cli.dealing.options import Wanted
+from pitboss.cli.dealing.play import as_seen, deal_hand
+from pitboss.cli.telling.banked import TELL_BANKED
+from pitboss.cli.telling.lines import Told
+from pitboss.cli.telling.teller import TELL, Teller
 from pitboss.engine import events as ev
 from pitboss.engine.commands import NoMoreBets
 from pitboss.games import GAMES, Game

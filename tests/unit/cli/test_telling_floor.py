@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from pitboss.cards import UNKNOWN, parse_cards
-from pitboss.cli.play import deal_hand
-from pitboss.cli.teller import TELL, Teller
+from pitboss.cli.dealing.play import deal_hand
+from pitboss.cli.telling.teller import TELL, Teller
 from pitboss.engine import events as ev
 from pitboss.games import GAMES
 

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from pitboss.histories.phh_hand import PhhError, PhhHand
-from pitboss.histories.phh_read import read_hands
-from pitboss.histories.phh_replay import Replayed, replay_hand
-from pitboss.histories.phh_toml import toml_table
+from pitboss.phh.hand import PhhError, PhhHand
+from pitboss.phh.read import read_hands
+from pitboss.phh.replay import Replayed, replay_hand
+from pitboss.phh.toml import toml_table
 
 # Aces beat kings for 12 each; p3, on the button, folds.
 HOLDEM: dict[str, Any] = {

@@ -11,9 +11,9 @@ from pitboss.engine import Applied, Need, TableState, apply, start_table
 from pitboss.engine import commands as cm
 from pitboss.engine.events import Event
 from pitboss.games import Game
-from pitboss.histories.phh_read import read_hands
-from pitboss.histories.phh_replay import Replayed, replay_hand
-from pitboss.histories.phh_toml import toml_table
+from pitboss.phh.read import read_hands
+from pitboss.phh.replay import Replayed, replay_hand
+from pitboss.phh.toml import toml_table
 from pitboss.submission import usual_stakes
 
 # p1 loses with a pair of nines to the dealer's kings; p2 folds deuces, and his bonus pays 3 to 1.

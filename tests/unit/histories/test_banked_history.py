@@ -17,11 +17,11 @@ from pitboss.engine import SPECTATOR
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
 from pitboss.games import BANKED_GAMES, Game
-from pitboss.histories.phh_banked import BankedHand
-from pitboss.histories.phh_read import read_hands
-from pitboss.histories.phh_replay import replay_hand
-from pitboss.histories.phh_toml import toml_table
-from pitboss.histories.phh_write import hands_of, write_phh, write_phhs
+from pitboss.phh.banked.rounds import BankedHand
+from pitboss.phh.read import read_hands
+from pitboss.phh.replay import replay_hand
+from pitboss.phh.toml import toml_table
+from pitboss.phh.write import hands_of, write_phh, write_phhs
 from tests.unit.histories.hands import HOLDEM, changed, replaced
 from tests.unit.histories.rounds import BONUS, DRAW, opened, play_wrong, replay, stopped
 

@@ -4,11 +4,11 @@ import pytest
 
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
-from pitboss.histories.phh_banked import BankedHand
-from pitboss.histories.phh_log import hands_of
-from pitboss.histories.phh_read import read_hands
-from pitboss.histories.phh_replay import replay_hand
-from pitboss.histories.phh_write import write_phh, write_phhs
+from pitboss.phh.banked.rounds import BankedHand
+from pitboss.phh.log import hands_of
+from pitboss.phh.read import read_hands
+from pitboss.phh.replay import replay_hand
+from pitboss.phh.write import write_phh, write_phhs
 from tests.support.rounds import TX, Round
 from tests.unit.banked.deck_steps import BOTH, Table, report, sign
 from tests.unit.histories.hands import changed

@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from pitboss.cards import UNKNOWN, parse_cards
-from pitboss.histories.phh_actions import Action, read_action
+from pitboss.phh.actions import Action, read_action
 
 AS_KD = parse_cards("As Kd")
 

@@ -5,9 +5,9 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitboss.histories.phh_read import read_hands
-from pitboss.histories.phh_replay import replay_hand
-from pitboss.histories.phh_toml import toml_table
+from pitboss.phh.read import read_hands
+from pitboss.phh.replay import replay_hand
+from pitboss.phh.toml import toml_table
 from tests.unit.histories.hands import HOLDEM, STUD, TRIPLE_DRAW, changed
 
 HANDS = [HOLDEM, STUD, TRIPLE_DRAW]

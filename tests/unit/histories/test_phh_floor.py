@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from pitboss.engine.events import EVENT_TYPES, Event, HandEnded, MisdealCalled, RoundVoided
-from pitboss.histories.phh_banked import BankedHand
-from pitboss.histories.phh_beyond import BEYOND
-from pitboss.histories.phh_hand import PhhHand
-from pitboss.histories.phh_read import read_hands
-from pitboss.histories.phh_replay import replay_hand
-from pitboss.histories.phh_write import NOT_OF_A_HAND, OF_THE_FLOOR, hands_of, write_phh, write_phhs
+from pitboss.phh.banked.rounds import BankedHand
+from pitboss.phh.beyond import BEYOND
+from pitboss.phh.hand import PhhHand
+from pitboss.phh.read import read_hands
+from pitboss.phh.replay import replay_hand
+from pitboss.phh.write import NOT_OF_A_HAND, OF_THE_FLOOR, hands_of, write_phh, write_phhs
 from pitboss.submission import HouseChoices
 from tests.scenarios.playing import FOLDER, played
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from pitboss.engine import Refusal
-from pitboss.histories.phh_house import setting_of
+from pitboss.phh.house import setting_of
 from tests.support.covers import covers
 from tests.unit.histories.hands import HOLDEM, TRIPLE_DRAW, changed, read, replay
 

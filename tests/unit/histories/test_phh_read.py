@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from pitboss.histories.phh_banked import BankedHand
-from pitboss.histories.phh_hand import ENDLESS, PhhError, PhhHand
-from pitboss.histories.phh_read import read_file, read_hands
-from pitboss.histories.phh_toml import toml_table
+from pitboss.phh.banked.rounds import BankedHand
+from pitboss.phh.hand import ENDLESS, PhhError, PhhHand
+from pitboss.phh.read import read_file, read_hands
+from pitboss.phh.toml import toml_table
 from tests.unit.histories.hands import HOLDEM, STUD, changed, fault, read, replaced
 
 

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from pitboss.engine.events import Event, HandTabled
-from pitboss.histories.phh_hand import ENDLESS
-from pitboss.histories.phh_replay import replay_hand
+from pitboss.phh.hand import ENDLESS
+from pitboss.phh.replay import replay_hand
 from tests.support.covers import covers
 from tests.unit.histories.hands import HOLDEM, STUD, TRIPLE_DRAW, changed, read, replaced, replay
 

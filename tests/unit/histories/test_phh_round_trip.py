@@ -13,9 +13,9 @@ from pitboss.engine import SPECTATOR, Applied, TableState, advance, apply, start
 from pitboss.engine.commands import SitDown, SitIn, SitOut
 from pitboss.engine.events import Event
 from pitboss.games import RING_GAMES, Game
-from pitboss.histories.phh_read import read_hands
-from pitboss.histories.phh_replay import replay_hand
-from pitboss.histories.phh_write import hands_of, write_phh
+from pitboss.phh.read import read_hands
+from pitboss.phh.replay import replay_hand
+from pitboss.phh.write import hands_of, write_phh
 from tests.support.houses import random_setup
 
 HANDS = 4

@@ -13,11 +13,11 @@ from pitboss.engine import SPECTATOR, TableState, start_table
 from pitboss.engine import commands as cm
 from pitboss.engine.events import Event
 from pitboss.games import find_game
-from pitboss.histories.phh_hand import PhhHand
-from pitboss.histories.phh_read import read_hands
-from pitboss.histories.phh_replay import replay_hand
-from pitboss.histories.phh_toml import toml_value
-from pitboss.histories.phh_write import hands_of, write_phh, write_phhs
+from pitboss.phh.hand import PhhHand
+from pitboss.phh.read import read_hands
+from pitboss.phh.replay import replay_hand
+from pitboss.phh.toml import toml_value
+from pitboss.phh.write import hands_of, write_phh, write_phhs
 from pitboss.submission import usual_stakes
 from tests.support.covers import covers
 

@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 
 from pitboss.cli.main import app
 from pitboss.cli.replay import replay
-from pitboss.histories.phh_toml import toml_table
+from pitboss.phh.toml import toml_table
 from tests.unit.histories.hands import HOLDEM, STUD, changed
 
 

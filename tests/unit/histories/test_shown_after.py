@@ -10,10 +10,10 @@ from pitboss.cards import parse_cards
 from pitboss.engine import SPECTATOR
 from pitboss.engine import commands as cm
 from pitboss.engine.events import CardsShown, Event
-from pitboss.histories.ohh import write_ohh
-from pitboss.histories.phh_read import read_hands
-from pitboss.histories.phh_replay import replay_hand
-from pitboss.histories.phh_write import write_phh, write_phhs
+from pitboss.ohh import write_ohh
+from pitboss.phh.read import read_hands
+from pitboss.phh.replay import replay_hand
+from pitboss.phh.write import write_phh, write_phhs
 from tests.support.covers import covers
 from tests.support.showdowns import Hand
 

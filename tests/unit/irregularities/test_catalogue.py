@@ -7,8 +7,8 @@ import pytest
 
 from pitboss.engine import Refusal, apply
 from pitboss.engine import commands as cm
-from pitboss.engine.irregularities.catalogue import RULINGS, Irregularity, rulings_of
-from pitboss.engine.irregularities.tables import DECIDE
+from pitboss.engine.irregularities.catalogue.entries import RULINGS, Irregularity, rulings_of
+from pitboss.engine.irregularities.registry import DECIDE
 from pitboss.engine.roles import ROLES
 from pitboss.rulebook import REGISTER
 from pitboss.submission import HouseChoices

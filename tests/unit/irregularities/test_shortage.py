@@ -8,6 +8,7 @@ import pytest
 
 from pitboss.engine import commands as cm
 from pitboss.engine import fold, view
+from pitboss.engine.by_hand.next_step import next_step
 from pitboss.engine.events import (
     BoardDealt,
     CardBurned,
@@ -18,7 +19,6 @@ from pitboss.engine.events import (
     SecondBoardDealt,
     SecondBoardGivenUp,
 )
-from pitboss.engine.next_step import next_step
 from tests.support.covers import covers
 from tests.support.tables import STACK, Play, dealt, frozen, seated
 from tests.unit.irregularities.stub import dropped, exposed, gone, next_card

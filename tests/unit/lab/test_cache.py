@@ -92,7 +92,7 @@ def test_a_full_disk_for_compiled_code_is_said(monkeypatch: pytest.MonkeyPatch) 
 
 
 PROGRAM = """
-from pitboss.lab.badugi_kernels import badugi_tables, ranked_badugi
+from pitboss.lab.kernels.badugi import badugi_tables, ranked_badugi
 import numpy as np
 out = np.zeros(1, np.uint16)
 ranked_badugi(np.array([[0, 5, 10, 15]], np.uint8), badugi_tables("badugi_ace_low")[0], out)

@@ -6,11 +6,11 @@ import pytest
 from typer.testing import CliRunner
 
 from pitboss.cli.main import app
-from pitboss.lab import charts
-from pitboss.lab.chart_page import page_of, text_of
-from pitboss.lab.chart_parts import Chart, Grid, Rows
-from pitboss.lab.chart_pictures import picture_of, share_words
-from pitboss.lab.charts import FILES, write_chart
+from pitboss.lab.charts import strategy as charts
+from pitboss.lab.charts.page import page_of, text_of
+from pitboss.lab.charts.parts import Chart, Grid, Rows
+from pitboss.lab.charts.pictures import picture_of, share_words
+from pitboss.lab.charts.strategy import FILES, write_chart
 from pitboss.lab.errors import CacheError, LabError
 
 GRID = Grid(

@@ -13,14 +13,14 @@ from pitboss.cards import DECK_54, parse_cards, show_cards
 from pitboss.engine.banked.paying import Hands, results_of
 from pitboss.engine.banked.plan import compile_bank
 from pitboss.games.double_draw import DOUBLE_DRAW
-from pitboss.lab.double_draw import double_draw_advice
-from pitboss.lab.double_draw_choice import split, subsets
-from pitboss.lab.double_draw_deck import CLASSES, Bytes, classes, counts_of_holds, number_of, standing_for
-from pitboss.lab.double_draw_first import values_of
-from pitboss.lab.double_draw_money import CLASS_NAMES, FURTHER, OPENING, WINS, money_of
-from pitboss.lab.double_draw_outcomes import outcomes_of
-from pitboss.lab.double_draw_second import choices_of
-from pitboss.lab.double_draw_solve import holds_worth, over_fold
+from pitboss.lab.double_draw.choice import split, subsets
+from pitboss.lab.double_draw.deck import CLASSES, Bytes, classes, counts_of_holds, number_of, standing_for
+from pitboss.lab.double_draw.first_draw import values_of
+from pitboss.lab.double_draw.money import CLASS_NAMES, FURTHER, OPENING, WINS, money_of
+from pitboss.lab.double_draw.outcomes import outcomes_of
+from pitboss.lab.double_draw.second_draw import choices_of
+from pitboss.lab.double_draw.solution import double_draw_advice
+from pitboss.lab.double_draw.solve import holds_worth, over_fold
 from pitboss.rankings import RANKINGS
 from pitboss.submission import usual_stakes
 from tests.support.covers import covers

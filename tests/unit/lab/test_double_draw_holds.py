@@ -3,7 +3,7 @@
 import pytest
 
 from pitboss.cards import DECK_54, parse_cards
-from pitboss.lab.double_draw_holds import words_of
+from pitboss.lab.double_draw.holds import words_of
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 from pitboss.cards import parse_cards
 from pitboss.games import GAMES, UnknownGame
 from pitboss.lab.frequencies import class_names, frequencies
-from pitboss.lab.kernels import rank_omaha_batch
+from pitboss.lab.kernels.ranking import rank_omaha_batch
 from pitboss.lab.omaha_counts import Board, boards_by_kind, count_holes
 
 # Seven cards of low rankings and Omaha take some time: `make edges` looks at those.

@@ -4,13 +4,13 @@ import numpy as np
 import pytest
 
 from pitboss.games import find_game
-from pitboss.lab.bad_beat import hand_words, read_table
 from pitboss.lab.binomial import interval
-from pitboss.lab.dealt_tables import deal_tables
 from pitboss.lab.errors import LabError
 from pitboss.lab.frequencies import count_numbers
-from pitboss.lab.high_hand import HighHand, high_hand
-from pitboss.lab.kernels import classes_of
+from pitboss.lab.jackpots.bad_beat import hand_words, read_table
+from pitboss.lab.jackpots.dealt_tables import deal_tables
+from pitboss.lab.jackpots.high_hand import HighHand, high_hand
+from pitboss.lab.kernels.ranking import classes_of
 from pitboss.lab.threads import chance_of_piece
 
 OF_NUMBER = classes_of("high")

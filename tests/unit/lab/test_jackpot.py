@@ -9,13 +9,13 @@ import pytest
 from pitboss.cards import parse_cards
 from pitboss.games import find_game
 from pitboss.lab import threads
-from pitboss.lab.bad_beat import Condition, Table, hand_words, read_condition, read_hand, read_table
 from pitboss.lab.binomial import interval
-from pitboss.lab.dealt_tables import deal_tables
 from pitboss.lab.errors import LabError
-from pitboss.lab.jackpot import bad_beat, boards_of, count_hits, count_on_boards
-from pitboss.lab.jackpot_fund import hands_until, read_fund
-from pitboss.lab.kernels import strength_of
+from pitboss.lab.jackpots.bad_beat import Condition, Table, hand_words, read_condition, read_hand, read_table
+from pitboss.lab.jackpots.bad_beat_hits import bad_beat, boards_of, count_hits, count_on_boards
+from pitboss.lab.jackpots.dealt_tables import deal_tables
+from pitboss.lab.jackpots.fund import hands_until, read_fund
+from pitboss.lab.kernels.ranking import strength_of
 from pitboss.lab.threads import chance_of_piece
 from pitboss.rankings import RANKINGS
 

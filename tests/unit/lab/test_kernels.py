@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from pitboss.cards import DECK_52
 from pitboss.lab.errors import LabError
-from pitboss.lab.kernels import (
+from pitboss.lab.kernels.ranking import (
     ALL_SIZES,
     classes_of,
     rank,
@@ -22,7 +22,7 @@ from pitboss.lab.kernels import (
     strength_of,
     strengths_of,
 )
-from pitboss.lab.tables import BAD, RANKS, RARE, ROW, ROW_BITS, START, tables_of
+from pitboss.lab.kernels.tables import BAD, RANKS, RARE, ROW, ROW_BITS, START, tables_of
 from pitboss.rankings import RANKINGS
 from tests.support.every_hand import dealt
 
@@ -200,7 +200,7 @@ def test_the_recipe_of_the_tables() -> None:
 
 
 def test_the_first_run_says_that_it_builds_tables(tmp_path: Path) -> None:
-    program = [sys.executable, "-c", "from pitboss.lab.tables import tables_of; tables_of('six_plus')"]
+    program = [sys.executable, "-c", "from pitboss.lab.kernels.tables import tables_of; tables_of('six_plus')"]
     there = os.environ | {"PITBOSS_CACHE": str(tmp_path)}
     first, second = (subprocess.run(program, env=there, capture_output=True, text=True, check=True) for _ in range(2))
     assert "building the tables" in first.stderr

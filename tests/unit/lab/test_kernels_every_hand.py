@@ -9,7 +9,7 @@ from math import comb
 import numpy as np
 import pytest
 
-from pitboss.lab.kernels import rank_batch, strengths_of
+from pitboss.lab.kernels.ranking import rank_batch, strengths_of
 from pitboss.rankings import RANKINGS
 from tests.support.every_hand import all_hands, counted_by_kernel, counted_without_dealing, every_five, plain_strengths
 

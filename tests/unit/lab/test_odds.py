@@ -8,11 +8,11 @@ import pytest
 
 from pitboss.cards import parse_cards
 from pitboss.games import UnknownGame, find_game
-from pitboss.lab.deal_kernels import deal_all
-from pitboss.lab.dealt import count_all, count_boards
 from pitboss.lab.errors import LabError
-from pitboss.lab.odds import Odds, odds, odds_of_hands
-from pitboss.lab.spots import Spot, read_spot
+from pitboss.lab.kernels.deals import deal_all
+from pitboss.lab.odds.deal_counts import count_all, count_boards
+from pitboss.lab.odds.equity import Odds, odds, odds_of_hands
+from pitboss.lab.odds.spots import Spot, read_spot
 from pitboss.rankings import RANKINGS
 
 

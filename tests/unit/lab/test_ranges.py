@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.cards import DECK_36, DECK_52, parse_cards, show_cards
 from pitboss.lab.errors import LabError
-from pitboss.lab.ranges import Holding, read_holding
+from pitboss.lab.odds.ranges import Holding, read_holding
 
 
 def read(text: str, cards: int = 2, draws: bool = False) -> Holding:

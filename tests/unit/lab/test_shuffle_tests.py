@@ -10,7 +10,7 @@ import pytest
 from pitboss.lab.chi_square import tail
 from pitboss.lab.errors import LabError
 from pitboss.lab.shuffle_tests import TESTS, Shuffle, all_tests, least_orders, orders_of, positions, rejected
-from pitboss.room.shuffle import Chance
+from pitboss.room.decks.shuffle import Chance
 
 CARDS = 20
 ORDERS = 10_000

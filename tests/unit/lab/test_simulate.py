@@ -11,13 +11,13 @@ import pytest
 from pitboss.cards import parse_cards
 from pitboss.games import CATALOGUE, UnknownGame, find_game
 from pitboss.games.steps import Bet
-from pitboss.lab import simulation_files
 from pitboss.lab.errors import CacheError, LabError
-from pitboss.lab.hand_records import HandRecord, hand_class
-from pitboss.lab.pieces import PIECE, play_piece, run_of
-from pitboss.lab.simulate import simulate
-from pitboss.lab.simulation_files import ResultFiles
-from pitboss.lab.simulation_tally import Tally
+from pitboss.lab.simulation import files as simulation_files
+from pitboss.lab.simulation.batches import PIECE, play_piece, run_of
+from pitboss.lab.simulation.files import ResultFiles
+from pitboss.lab.simulation.hand_records import HandRecord, hand_class
+from pitboss.lab.simulation.simulate import simulate
+from pitboss.lab.simulation.tally import Tally
 from pitboss.rankings import RANKINGS
 
 KEYS = [game.key for game in CATALOGUE]

@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from pitboss.cards import parse_cards, show_card
-from pitboss.lab import texas
 from pitboss.lab.errors import LabError
-from pitboss.lab.texas_decisions import decide
-from pitboss.lab.texas_tables import tables
+from pitboss.lab.texas_bonus import solution as texas
+from pitboss.lab.texas_bonus.decisions import decide
+from pitboss.lab.texas_bonus.tables import tables
 from pitboss.rankings import RANKINGS
 from tests.unit.cli.running import out, parsed, refused
 

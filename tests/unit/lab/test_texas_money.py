@@ -10,8 +10,7 @@ from pitboss.cards import parse_cards
 from pitboss.engine.banked.paying import Hands, results_of
 from pitboss.engine.banked.plan import compile_bank
 from pitboss.lab.errors import LabError
-from pitboss.lab.texas import Solution
-from pitboss.lab.texas_classes import (
+from pitboss.lab.texas_bonus.classes import (
     DRAWS,
     MADE,
     holdings_of,
@@ -21,7 +20,7 @@ from pitboss.lab.texas_classes import (
     state_of,
     straight_outs,
 )
-from pitboss.lab.texas_figures import (
+from pitboss.lab.texas_bonus.figures import (
     AFTER_DEAL,
     CYCLE,
     GAME,
@@ -34,6 +33,7 @@ from pitboss.lab.texas_figures import (
     net_of,
     paid_from,
 )
+from pitboss.lab.texas_bonus.solution import Solution
 from pitboss.rankings import RANKINGS
 from pitboss.submission import usual_stakes
 from tests.support.covers import covers

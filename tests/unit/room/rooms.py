@@ -12,11 +12,11 @@ import msgspec
 import pytest
 
 from pitboss.games import find_game
-from pitboss.room.asking import Answer, Envelope
 from pitboss.room.bounds import Bounds
 from pitboss.room.config import TableConfig, usual_config
 from pitboss.room.room import Room
-from pitboss.room.runner import TableRunner
+from pitboss.room.tables.requests import Answer, Envelope
+from pitboss.room.tables.runner import TableRunner
 from pitboss.store.memory import MemoryLog
 from pitboss.store.sealing import Key, new_key
 
@@ -151,8 +151,8 @@ class House:
 
     async def act(self, do: str, table: str = "1", **more: Any) -> Answer:
         """Whoever's turn it is."""
-        desk = self.runner(table).desk
-        return await self.ask(desk.person_at(desk.need.seat), do, table, decision=desk.need.decision, **more)
+        live = self.runner(table).live
+        return await self.ask(live.person_at(live.need.seat), do, table, decision=live.need.decision, **more)
 
     async def money(self, *people: str) -> list[int]:
         return [await self.room.balance(name) for name in people]
@@ -160,13 +160,13 @@ class House:
 
 def same_state(runner: TableRunner) -> None:
     """Between two turns the state that turns work on is the stored one, and shares nothing with it."""
-    stored, ahead = runner.kept.desk, runner.kept._ahead
+    stored, ahead = runner.stored.live, runner.stored._ahead
     assert stored is not ahead
     assert stored.table is not ahead.table
     if stored.version != ahead.version:
         # The turn that a restart begins with is on its way.
         return
-    for name in ("table", "beside", "version", "need", "deck", "began", "gains", "players"):
+    for name in ("table", "notes", "version", "need", "deck", "began", "gains", "players"):
         assert getattr(stored, name) == getattr(ahead, name), name
 
 

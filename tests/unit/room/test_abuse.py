@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.room.config import private_config
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.timetable import EMPTY_MS
+from pitboss.room.tables.timetable import EMPTY_MS
 from pitboss.store.errors import StorageFull
 from pitboss.store.port import Appended, Batch
 from tests.unit.room.rooms import House, both, house, in_a_hand, in_loop, quiet
@@ -17,18 +17,18 @@ from tests.unit.room.rooms import House, both, house, in_a_hand, in_loop, quiet
 @in_loop
 async def test_too_little_money__is_refused_before_anything_happens_and_the_clock_runs_on(tmp_path: Path) -> None:
     it = await in_a_hand("memory", tmp_path)
-    who = it.runner().desk.person_at(it.runner().desk.need.seat)
+    who = it.runner().live.person_at(it.runner().live.need.seat)
     await it.person("poor", 100)
-    folds = it.runner().kept.folds
+    folds = it.runner().stored.folds
     for _ in range(3):
         await it.clock.pass_by(15, it.room)
         assert (await it.ask("poor", "sit_down", seat=3, chips=40_000)).code == "not_enough_money"
-    assert it.runner().kept.folds == folds
+    assert it.runner().stored.folds == folds
     shown = it.runner().clocks.show(it.clock.now())
     assert shown is not None
     assert (shown["base_ms"], shown["bank_ms"]) == (0, 35_000)
     await it.clock.pass_by(36, it.room)
-    assert it.runner().desk.person_at(it.runner().desk.need.seat) != who
+    assert it.runner().live.person_at(it.runner().live.need.seat) != who
     # What the table would refuse anyhow it says first.
     assert (await it.ask("poor", "sit_down", seat=3, chips=1)).code != "not_enough_money"
     await it.stop()
@@ -72,15 +72,15 @@ async def test_bots_at_a_persons_own_table_play_for_somebody_only(tmp_path: Path
     name = await it.room.open_table(private_config("holdem", "player 1", bots=3), "player 1")
     runner = it.runner(name)
     await it.clock.pass_by(60, it.room)
-    assert runner.desk.table.hand_number == 0
+    assert runner.live.table.hand_number == 0
     watch = await it.room.watch(name, None)
     await it.clock.pass_by(120, it.room)
-    number = runner.desk.table.hand_number
+    number = runner.live.table.hand_number
     assert number > 1
     watch.close()
     await it.clock.pass_by(600, it.room)
-    assert runner.desk.table.hand is None
-    assert runner.desk.table.hand_number <= number + 1
+    assert runner.live.table.hand is None
+    assert runner.live.table.hand_number <= number + 1
     await it.stop()
 
 
@@ -143,10 +143,10 @@ async def test_while_the_room_closes_no_table_starts_a_hand(tmp_path: Path) -> N
     await it.seat("player 1", "player 2", table="1")
     await it.next_hand()
     await it.seat("player 3", "player 4", table="2")
-    assert it.runner("2").desk.need.kind == "start"
+    assert it.runner("2").live.need.kind == "start"
     closing = asyncio.create_task(it.room.shutdown())
     await it.clock.pass_by(10, it.room)
-    assert it.runner("2").desk.table.hand is None
+    assert it.runner("2").live.table.hand is None
     assert not closing.done()
     assert (await it.act("fold")).ok
     await asyncio.wait_for(closing, 5)
@@ -159,10 +159,10 @@ async def test_a_table_that_the_floor_has_paused_keeps_no_room_open(tmp_path: Pa
     await it.seat("player 1", "player 2")
     await it.next_hand()
     assert (await it.ask("the floor", "pause", role="floorperson")).ok
-    version = it.runner().desk.version
+    version = it.runner().live.version
     await asyncio.wait_for(it.room.shutdown(), 5)
     await it.open()
-    assert it.runner().desk.version == version
+    assert it.runner().live.version == version
     assert (await it.ask("the floor", "resume", role="floorperson")).ok
     assert (await it.act("call")).ok
     await it.stop()
@@ -193,9 +193,9 @@ async def test_what_was_under_way_when_the_room_stopped__is_no_refusal(tmp_path:
     await it.seat("player 1", "player 2")
     await it.next_hand()
     log.slow = True
-    desk = it.runner().desk
-    who = desk.person_at(desk.need.seat)
-    asked = [asyncio.create_task(it.ask(who, "call", id=id, decision=desk.need.decision)) for id in ("one", "two")]
+    live = it.runner().live
+    who = live.person_at(live.need.seat)
+    asked = [asyncio.create_task(it.ask(who, "call", id=id, decision=live.need.decision)) for id in ("one", "two")]
     await asyncio.sleep(0.01)
     room = it.room
     await it.stop()

@@ -19,7 +19,7 @@ from pitboss.store.checkpoints import (
     read_public_key,
     write_public,
 )
-from pitboss.store.sqlite import SqliteLog
+from pitboss.store.sqlite.log import SqliteLog
 from tests.unit.audit.playing import audited
 from tests.unit.room.rooms import START, House, in_loop
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from pitboss.room.answers import ANSWERS_KEPT
+from pitboss.room.tables.answers import ANSWERS_KEPT
 from pitboss.store.memory import MemoryLog
 from pitboss.store.port import Appended, Batch
 from tests.unit.room.rooms import House, both, in_a_hand, in_loop
@@ -12,11 +12,11 @@ from tests.unit.room.rooms import House, both, in_a_hand, in_loop
 @in_loop
 async def test_a_repeated_id_gets_the_first_answer_again__also_after_a_restart(kind: str, tmp_path: Path) -> None:
     it = await in_a_hand(kind, tmp_path)
-    desk = it.runner().desk
-    who, decision = desk.person_at(desk.need.seat), desk.need.decision
+    live = it.runner().live
+    who, decision = live.person_at(live.need.seat), live.need.decision
     first = await it.ask(who, "call", id="mine", decision=decision)
     refused = await it.ask(who, "raise_to", id="bad", cents=1, decision=decision)
-    version = it.runner().desk.version
+    version = it.runner().live.version
     assert first.ok
     assert refused.code
     again = [
@@ -28,7 +28,7 @@ async def test_a_repeated_id_gets_the_first_answer_again__also_after_a_restart(k
     await it.restart()
     assert await it.ask(who, "call", id="mine", decision=decision) == first
     assert await it.ask(who, "fold", id="mine") == first
-    assert it.runner().desk.version == version
+    assert it.runner().live.version == version
     # An id is its sender's own.
     other = await it.ask("player 2" if who == "player 1" else "player 1", "check", id="mine")
     assert other != first
@@ -68,7 +68,7 @@ async def test_an_id_is_looked_up_before_anything_happens__also_of_a_command_tha
     it, log = await counted()
     log.looked_for.clear()
     for do in ("call", "check", "check"):
-        assert (await it.act(do, id=f"open {do} {it.runner().desk.need.decision}")).ok
+        assert (await it.act(do, id=f"open {do} {it.runner().live.need.decision}")).ok
     assert len(log.looked_for) == 3
     await it.stop()
 
@@ -77,18 +77,18 @@ async def test_an_id_is_looked_up_before_anything_happens__also_of_a_command_tha
 async def test_an_id_that_left_the_memory__is_found_in_the_log_and_changes_nothing() -> None:
     """The first answer again, with no turn made and no state folded, however long ago it was given."""
     it, log = await counted()
-    desk = it.runner().desk
-    who = desk.person_at(desk.need.seat)
+    live = it.runner().live
+    who = live.person_at(live.need.seat)
     first = await it.act("call", id="old")
     assert first.ok
     for n in range(ANSWERS_KEPT + 1):
         assert (await it.ask("nobody", "fold", id=f"n{n}")).code == "not_seated"
-    appended, folds, version = log.appended, it.runner().kept.folds, it.runner().desk.version
+    appended, folds, version = log.appended, it.runner().stored.folds, it.runner().live.version
     for _ in range(3):
         # As the answer to what is open now: it would be carried out if the id were new.
-        desk = it.runner().desk
-        assert await it.ask(who, "check", id="old", decision=desk.need.decision) == first
-    assert (log.appended, it.runner().kept.folds, it.runner().desk.version) == (appended, folds, version)
+        live = it.runner().live
+        assert await it.ask(who, "check", id="old", decision=live.need.decision) == first
+    assert (log.appended, it.runner().stored.folds, it.runner().live.version) == (appended, folds, version)
     await it.stop()
 
 

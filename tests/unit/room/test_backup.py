@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from pitboss.games import CATALOGUE
-from pitboss.room.asking import Answer, Envelope
-from pitboss.room.bot_seats import simple_bot
 from pitboss.room.config import usual_config
 from pitboss.room.room import Room
+from pitboss.room.tables.bot_seats import simple_bot
+from pitboss.room.tables.requests import Answer, Envelope
 from pitboss.store.checkpoints import FILE_NAME, KEY_NAME, PUBLIC_NAME
 from pitboss.store.errors import WrongKey
 from pitboss.store.sealing import ROOM_KEY_NAME, make_room_key
-from pitboss.store.sqlite import DATABASE_NAME
+from pitboss.store.sqlite.log import DATABASE_NAME
 from tests.simulation.kill import Tally, check
 from tests.unit.audit.playing import audited
 from tests.unit.cli.running import out, refused

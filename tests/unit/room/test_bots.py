@@ -11,10 +11,10 @@ import pytest
 from pitboss.engine import Offer
 from pitboss.engine.view import TableView
 from pitboss.games import GAMES, find_game
-from pitboss.room.asking import Answer, Envelope
-from pitboss.room.bot_seats import simple_bot
 from pitboss.room.config import usual_config
 from pitboss.room.room import Room
+from pitboss.room.tables.bot_seats import simple_bot
+from pitboss.room.tables.requests import Answer, Envelope
 from tests.unit.room.rooms import house, in_loop
 
 
@@ -29,7 +29,7 @@ async def test_sensible_bots_play_every_game_and_are_never_refused(tmp_path: Pat
 
     it = await house("memory", tmp_path, acted=acted).open()
     await it.table(game, bots=4)
-    while it.runner().desk.table.hand_number < 4:
+    while it.runner().live.table.hand_number < 4:
         await it.clock.pass_by(10, it.room)
     assert not refused
     assert not it.runner().trouble
@@ -42,7 +42,7 @@ async def test_a_table_opens_with_its_bots_in_their_seats(tmp_path: Path) -> Non
     """Else somebody who comes at once sees a seat free, and a bot sits down there under his click."""
     it = await house("memory", tmp_path).open()
     table = await it.table(bots=4)
-    assert [bool(table.desk.person_at(seat)) for seat in range(1, 7)] == [True] * 4 + [False] * 2
+    assert [bool(table.live.person_at(seat)) for seat in range(1, 7)] == [True] * 4 + [False] * 2
     await it.stop()
 
 
@@ -76,7 +76,7 @@ async def test_a_bot_that_fails_is_a_player_who_does_not_answer(
     it = await house("memory", tmp_path, bot=bot).open()
     await it.table(bots=3)
     await it.clock.pass_by(79, it.room)
-    assert it.runner().desk.table.hand_number == 1
+    assert it.runner().live.table.hand_number == 1
     await it.clock.pass_by(200, it.room)
     assert not it.runner().trouble
     assert "As Kd" not in caplog.text
@@ -91,10 +91,10 @@ async def test_a_bot_answers_after_a_pause_of_the_floor(tmp_path: Path) -> None:
     await it.clock.pass_by(20, it.room)
     assert (await it.ask("the floor", "pause", role="floorperson")).ok
     await it.clock.pass_by(60, it.room)
-    version = it.runner().desk.version
+    version = it.runner().live.version
     assert (await it.ask("the floor", "resume", role="floorperson")).ok
     await it.clock.pass_by(10, it.room)
-    assert it.runner().desk.version > version + 2
+    assert it.runner().live.version > version + 2
     await it.stop()
 
 

@@ -9,12 +9,12 @@ import pytest
 
 from pitboss.games import find_game
 from pitboss.room import bounds
-from pitboss.room.answers import ANSWERS_MS
 from pitboss.room.bounds import DAY_MS, DISK_LOW, Bounds, Usage
 from pitboss.room.config import TableConfig, private_config, usual_config
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.timetable import EMPTY_MS
-from pitboss.room.watching import Watch
+from pitboss.room.tables.answers import ANSWERS_MS
+from pitboss.room.tables.timetable import EMPTY_MS
+from pitboss.room.views.watching import Watch
 from pitboss.store.port import Entry
 from tests.unit.room.rooms import House, in_loop, quiet
 
@@ -27,9 +27,9 @@ async def fast_table_of(it: House, owner: str, **more: Any) -> str:
 
 
 async def hands_in(it: House, table: str, seconds: float) -> int:
-    before = it.runner(table).desk.table.hand_number
+    before = it.runner(table).live.table.hand_number
     await it.clock.pass_by(seconds, it.room)
-    return it.runner(table).desk.table.hand_number - before
+    return it.runner(table).live.table.hand_number - before
 
 
 # --- bots ------------------------------------------------------------------------------------------------------------
@@ -89,11 +89,11 @@ async def test_a_nearly_full_disk__lets_hands_end_and_starts_none__and_says_so(
     await it.next_hand()
     free = 1000
     await it.clock.pass_by(11, it.room)
-    while it.runner().desk.table.hand is not None:
+    while it.runner().live.table.hand is not None:
         assert (await it.act("fold")).ok
     watch = await it.room.watch("1", None)
     await it.clock.pass_by(60, it.room)
-    assert it.runner().desk.table.hand_number == 1
+    assert it.runner().live.table.hand_number == 1
     assert it.room.tables()[0].paused == DISK_LOW
     assert (await last_view(watch))["paused"] == DISK_LOW
     for refused in (it.room.guest(), it.room.sign_up("somebody", "correct horse"), fast_table_of(it, "player 1")):
@@ -101,7 +101,7 @@ async def test_a_nearly_full_disk__lets_hands_end_and_starts_none__and_says_so(
             await refused
     free = 10 << 30
     await it.clock.pass_by(30, it.room)
-    assert it.runner().desk.table.hand_number == 2
+    assert it.runner().live.table.hand_number == 2
     assert (await last_view(watch))["paused"] == ""
     await it.stop()
 
@@ -113,13 +113,13 @@ async def test_bytes_a_day__of_an_owner_stop_their_tables_until_midnight__and_no
     watches = [await it.room.watch(table, None) for table in (mine, other)]
     it.room.usage.wrote("player 1", 10**7 - 1000, it.clock.now())
     await it.clock.pass_by(10 * MINUTE, it.room)
-    stopped = it.runner(mine).desk.table.hand_number
+    stopped = it.runner(mine).live.table.hand_number
     assert "midnight UTC" in (await last_view(watches[0]))["paused"]
     assert (await last_view(watches[1]))["paused"] == ""
     assert await hands_in(it, mine, 10 * MINUTE) == 0
-    assert it.runner(other).desk.table.hand_number > stopped
+    assert it.runner(other).live.table.hand_number > stopped
     await it.clock.pass_by((DAY_MS - it.clock.now() % DAY_MS) / 1000 + 30, it.room)
-    assert it.runner(mine).desk.table.hand_number > stopped
+    assert it.runner(mine).live.table.hand_number > stopped
     await it.stop()
 
 
@@ -148,12 +148,12 @@ async def check_only_hand_and_way_out(it: House, table: str, words: str) -> None
     # The way out is stored once: said again it changes nothing.
     assert [(await it.ask("player 2", "stand_up", table)).code for _ in range(2)] == ["", "leaving_already"]
     assert (await it.act("call", table)).ok
-    while it.runner(table).desk.table.hand is not None:
+    while it.runner(table).live.table.hand is not None:
         assert (await it.act("fold", table)).ok
     assert (await it.ask("player 1", "sit_out", table)).ok
     assert (await it.ask("player 1", "sit_in", table)).code == "room_full"
     assert [(await it.ask(name, "stand_up", table)).ok for name in ("player 1", "player 2")] == [True, False]
-    assert [holder for holder in it.runner(table).desk.table.seats if holder] == []
+    assert [holder for holder in it.runner(table).live.table.seats if holder] == []
     assert (await it.ask("floor", "pause", table, role="floorperson")).ok
 
 
@@ -204,10 +204,10 @@ async def test_bytes_a_day__of_a_person_beside_their_turns_are_bounded_at_every_
         await it.room.wait(it.runner().key, "player 1")
     # Their hands go on, and nobody else's day is used up.
     assert (await it.ask("player 2", "auto_top_up", on=True)).ok
-    while it.runner().desk.table.hand is not None:
+    while it.runner().live.table.hand is not None:
         assert (await it.act("fold")).ok
     await it.next_hand(10)
-    assert it.runner().desk.table.hand_number == 2
+    assert it.runner().live.table.hand_number == 2
     for _ in range(20_000 // 400 + 1):
         with contextlib.suppress(RoomRefusal):
             await it.room.wait(it.runner().key, "player 4")

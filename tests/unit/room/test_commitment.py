@@ -6,8 +6,17 @@ import msgspec
 import pytest
 
 from pitboss.cards import DECK_36, DECK_52, UNKNOWN
-from pitboss.room.commitment import CardProof, Commitment, card_proof, check_card, check_cards, commit, committed, proof
-from pitboss.room.shuffle import shuffled
+from pitboss.room.decks.commitment import (
+    CardProof,
+    Commitment,
+    card_proof,
+    check_card,
+    check_cards,
+    commit,
+    committed,
+    proof,
+)
+from pitboss.room.decks.shuffle import shuffled
 from pitboss.store.codec import to_entry
 from pitboss.store.keyring import Keyring
 from pitboss.store.port import Stored
@@ -102,7 +111,7 @@ def test_all_together__unknown_decks_and_two_commitments_are_found() -> None:
 
 def test_all_together__a_card_that_is_in_the_deck_twice_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """A room that cheats: the same ace at two positions."""
-    monkeypatch.setattr("pitboss.room.commitment.set", list, raising=False)
+    monkeypatch.setattr("pitboss.room.decks.commitment.set", list, raising=False)
     deck = Commitment((51, 3, 51, 4))
     monkeypatch.undo()
     seen = public(deck)

@@ -11,14 +11,14 @@ import pytest
 
 from pitboss.engine import events as ev
 from pitboss.games import GAMES
-from pitboss.room.asking import Envelope
-from pitboss.room.bot_seats import simple_bot
 from pitboss.room.config import usual_config
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.room import Room
+from pitboss.room.tables.bot_seats import simple_bot
+from pitboss.room.tables.requests import Envelope
 from pitboss.store.errors import StorageDamaged, WrongKey
 from pitboss.store.sealing import ROOM_KEY_NAME, make_room_key
-from pitboss.store.sqlite import DATABASE_NAME
+from pitboss.store.sqlite.log import DATABASE_NAME
 from pitboss.web.metrics import Metrics
 from tests.unit.audit.forging import Forger, Item, change
 from tests.unit.audit.playing import audited
@@ -30,9 +30,9 @@ TABLES = ("holdem", "badugi", "five-card-stud")
 
 async def _hands(room: Room, more: int, *tables: str) -> None:
     """Each of these tables plays so many more."""
-    goal = {table: room.runner(table).desk.table.hand_number + more for table in tables}
+    goal = {table: room.runner(table).live.table.hand_number + more for table in tables}
     async with asyncio.timeout(PATIENCE_S):
-        while any(room.runner(table).desk.table.hand_number < number for table, number in goal.items()):
+        while any(room.runner(table).live.table.hand_number < number for table, number in goal.items()):
             await asyncio.sleep(0.02)
 
 

@@ -8,10 +8,10 @@ import pytest
 
 from pitboss.cards import UNKNOWN
 from pitboss.engine import events as ev
-from pitboss.room.accounts import SESSION_MS, Session
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.grants import START_CENTS
-from pitboss.room.watching import Watch
+from pitboss.room.people.accounts import SESSION_MS, Session
+from pitboss.room.people.grants import START_CENTS
+from pitboss.room.views.watching import Watch
 from pitboss.store.verify import verify
 from tests.api.live import quick_passwords
 from tests.unit.audit.playing import audited
@@ -39,7 +39,7 @@ async def last(watch: Watch) -> dict[str, Any]:
 
 
 async def play_on(it: House) -> None:
-    while it.runner().desk.table.hand is not None:
+    while it.runner().live.table.hand is not None:
         for do in ("check", "call", "show"):
             if (await it.act(do)).ok:
                 break
@@ -103,7 +103,7 @@ async def test_hands_from_before__are_still_theirs_and_have_the_name(tmp_path: P
         assert "North" in text
         assert guest not in text
     # The seat is theirs too: chips come back to the account, and the log adds up.
-    assert it.runner().desk.seat_of(back.person.id) == 1
+    assert it.runner().live.seat_of(back.person.id) == 1
     assert (await it.ask(guest, "stand_up")).ok
     assert await it.room.balance(guest) == 1_000_000 + (won or 0)
     assert (await verify(it.room.store)).faults == ()
@@ -235,7 +235,7 @@ async def test_forgotten__not_while_they_sit_or_wait_and_never_with_a_name(kind:
 async def test_forgotten__the_id_is_nobody_elses_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     it = await house("sqlite", tmp_path).open()
     draws = iter(["aa", "aa", "bb"])
-    monkeypatch.setattr("pitboss.room.people.secrets.token_hex", lambda _: next(draws))
+    monkeypatch.setattr("pitboss.room.people.records.secrets.token_hex", lambda _: next(draws))
     first = await it.room.guest()
     await it.room.log_out(first.token)
     it.clock._now += HOURS

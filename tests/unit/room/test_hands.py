@@ -7,9 +7,9 @@ import pytest
 
 from pitboss.cards import UNKNOWN, show_card
 from pitboss.games import GAMES
-from pitboss.room.card_check import check_files
+from pitboss.room.decks.card_check import check_files
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.retold import KEPT, Last
+from pitboss.room.views.retold import KEPT, Last
 from tests.unit.room.rooms import House, both, house, in_loop
 
 
@@ -19,15 +19,15 @@ async def _played(kind: str, tmp_path: Path) -> tuple[House, dict[int, list[int]
     await it.table()
     await it.seat("player 1", "player 2", "player 3")
     await it.next_hand()
-    hand = it.runner().desk.table.hand
+    hand = it.runner().live.table.hand
     assert hand is not None
-    first = it.runner().desk.need.seat
+    first = it.runner().live.need.seat
     hole = {seat: list(hand.hole[seat]) for seat in (first, *hand.order)}
     await it.act("fold")
     await it.act("call")
-    while it.runner().desk.need.kind == "act":
+    while it.runner().live.need.kind == "act":
         await it.act("check")
-    while it.runner().desk.table.hand is not None:
+    while it.runner().live.table.hand is not None:
         await it.act("show")
     return it, hole
 
@@ -89,7 +89,7 @@ async def test_every_game_can_be_replayed_and_written(tmp_path: Path) -> None:
         await it.table(game, bots=4)
     await it.clock.pass_by(400, it.room)
     for name, runner in it.room._runners.items():
-        hand = runner.desk.beside.hands[-1].number
+        hand = runner.live.notes.hands[-1].number
         frames = await it.room.replay(name, hand, "bot 1")
         last = msgspec.json.decode(frames[-1])
         assert last["events"][0]["e"]["type"] == "hand.ended.v1"

@@ -3,8 +3,8 @@
 import asyncio
 
 from pitboss.engine import Refusal
-from pitboss.room.asking import Answer, Envelope
-from pitboss.room.inbox import INBOX_MAX, Inbox
+from pitboss.room.tables.inbox import INBOX_MAX, Inbox
+from pitboss.room.tables.requests import Answer, Envelope
 from tests.unit.room.rooms import in_loop
 
 

@@ -6,8 +6,8 @@ from unittest.mock import patch
 
 from pitboss.room import directory
 from pitboss.room.config import private_config
-from pitboss.room.listing import TableLine
-from pitboss.room.runner import TableRunner
+from pitboss.room.tables.runner import TableRunner
+from pitboss.room.views.listing import TableLine
 from tests.unit.room.rooms import house, in_loop
 
 

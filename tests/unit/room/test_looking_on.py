@@ -11,9 +11,9 @@ import pytest
 from pitboss.cards import UNKNOWN
 from pitboss.games import find_game
 from pitboss.room.config import usual_config
-from pitboss.room.presence import GONE_MS
-from pitboss.room.timetable import IDLE_MS, STREET_MS
-from pitboss.room.watching import Watch
+from pitboss.room.tables.timetable import IDLE_MS, STREET_MS
+from pitboss.room.views.presence import GONE_MS
+from pitboss.room.views.watching import Watch
 from tests.simulation.kill import chips_on
 from tests.unit.room.rooms import House, both, house, in_a_hand, in_loop, kinds_of, quiet, with_house
 
@@ -165,13 +165,13 @@ async def test_all_in__hands_lie_open_at_once_and_streets_come_one_by_one(tmp_pa
     assert len(msgspec.json.decode(frames[1])["view"]["board"]) == 3
     for kind in ("hand.card_burned.v1", "hand.ended.v1"):
         await it.clock.pass_by(STREET_MS / 1000 - 0.001, it.room)
-        before = it.runner().desk.version
+        before = it.runner().live.version
         await it.clock.pass_by(0.001, it.room)
-        assert it.runner().desk.version > before
+        assert it.runner().live.version > before
         street = kinds_of(await anext(watch))
         assert street.count("hand.board_dealt.v1") == 1
         assert street[-1] == kind
-    assert it.runner().desk.table.hand is None
+    assert it.runner().live.table.hand is None
     await it.stop()
 
 
@@ -179,7 +179,7 @@ async def test_all_in__hands_lie_open_at_once_and_streets_come_one_by_one(tmp_pa
 async def test_all_in__the_open_hands_have_their_names_on_each_street_and_at_the_end(tmp_path: Path) -> None:
     it, watch = await all_in(tmp_path)
     await next_frame(watch)
-    ranking = it.runner().desk.table.plan.rankings[0]
+    ranking = it.runner().live.table.plan.rankings[0]
     holes: dict[str, list[int]] = {}
     board: list[int] = []
     for count in (3, 4, 5):
@@ -199,12 +199,12 @@ async def test_all_in__the_open_hands_have_their_names_on_each_street_and_at_the
 @in_loop
 async def test_all_in__at_a_fast_table_and_in_a_closing_room_everything_comes_at_once(tmp_path: Path) -> None:
     it, _ = await all_in(tmp_path, speed="full")
-    assert it.runner().desk.table.hand is None or it.runner().desk.table.hand_number > 1
+    assert it.runner().live.table.hand is None or it.runner().live.table.hand_number > 1
     await it.stop()
     it, _ = await all_in(tmp_path)
-    assert it.runner().desk.table.hand is not None
+    assert it.runner().live.table.hand is not None
     await it.room.shutdown()
-    assert it.runner().desk.table.hand is None
+    assert it.runner().live.table.hand is None
 
 
 @pytest.mark.parametrize("kind", ["memory", "sqlite"])
@@ -217,15 +217,15 @@ async def test_all_in__a_restart_between_two_streets_goes_on(kind: str, tmp_path
     await it.next_hand()
     await it.act("raise_to", cents=40_000)
     await it.act("call")
-    hand = it.runner().desk.table.hand
+    hand = it.runner().live.table.hand
     assert hand is not None
     assert len(hand.board) == 3
     await it.restart()
     for _ in range(20):
         await asyncio.sleep(0.01)
         await it.clock.pass_by(STREET_MS / 1000, it.room)
-    assert it.runner().desk.beside.hands[0].number == 1
-    assert chips_on(it.runner().desk) == 80_000
+    assert it.runner().live.notes.hands[0].number == 1
+    assert chips_on(it.runner().live) == 80_000
     await it.stop()
 
 
@@ -241,10 +241,10 @@ async def test_bots_agree__to_what_a_person_asks_for(tmp_path: Path) -> None:
         if (await it.ask("player 1", "ask_for", option="bomb_pot")).ok:
             break
         await it.clock.pass_by(1, it.room)
-        if it.runner().desk.need.seat and it.runner().desk.person_at(it.runner().desk.need.seat) == "player 1":
+        if it.runner().live.need.seat and it.runner().live.person_at(it.runner().live.need.seat) == "player 1":
             await it.act("fold")
     await it.clock.pass_by(5, it.room)
-    assert it.runner().desk.table.option_agreed or it.runner().desk.table.plan.variant.startswith("bomb_pot")
+    assert it.runner().live.table.option_agreed or it.runner().live.table.plan.variant.startswith("bomb_pot")
     await it.stop()
 
 
@@ -252,12 +252,12 @@ async def test_bots_agree__to_what_a_person_asks_for(tmp_path: Path) -> None:
 async def test_a_stack_of_nothing__gives_the_seat_up_as_sitting_out_does(tmp_path: Path) -> None:
     it, _ = await all_in(tmp_path)
     await it.clock.pass_by(10, it.room)
-    table = it.runner().desk.table
+    table = it.runner().live.table
     assert sorted(table.stacks[1:3]) == [0, 80_000]
     broke = table.stacks.index(0, 1)
     await it.clock.pass_by(IDLE_MS / 1000 - 30, it.room)
-    assert it.runner().desk.person_at(broke)
+    assert it.runner().live.person_at(broke)
     await it.clock.pass_by(60, it.room)
-    assert it.runner().desk.person_at(broke) == ""
-    assert it.runner().desk.person_at(3 - broke)
+    assert it.runner().live.person_at(broke) == ""
+    assert it.runner().live.person_at(3 - broke)
     await it.stop()

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.names import check_name, fold, look
-from pitboss.store.sqlite import DATABASE_NAME
+from pitboss.room.people.names import check_name, fold, look
+from pitboss.store.sqlite.log import DATABASE_NAME
 from tests.api.live import quick_passwords
 from tests.unit.room.rooms import House, house, in_loop
 

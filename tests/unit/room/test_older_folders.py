@@ -8,8 +8,8 @@ import pytest
 
 from pitboss.engine.events import TableOpened
 from pitboss.games import find_game
-from pitboss.room import folding
 from pitboss.room.config import private_config, usual_config
+from pitboss.room.tables import folding
 from pitboss.store.codec import to_entry
 from pitboss.store.port import Entry
 from tests.support.covers import covers
@@ -42,13 +42,13 @@ async def test_a_table_of_an_older_folder_goes_on(kind: str, tmp_path: Path) -> 
     await it.restart()
     for runner in it.room._runners.values():
         # The log never said so, and the room's own device names itself where two people are asked for.
-        assert not runner.desk.table.plan.house.play_money
+        assert not runner.live.table.plan.house.play_money
     for name in it.room._runners:
         await it.room.watch(name, None)
     await it.clock.pass_by(150, it.room)
     for runner in it.room._runners.values():
         assert not runner.trouble
-        assert runner.desk.table.hand_number > 2, runner.config.game
+        assert runner.live.table.hand_number > 2, runner.config.game
     await it.stop()
 
 

@@ -13,11 +13,11 @@ from pitboss.cards import UNKNOWN
 from pitboss.engine import Offer
 from pitboss.engine.view import TableView
 from pitboss.games import GAMES
-from pitboss.room.bot_seats import simple_bot
 from pitboss.room.config import private_config, public_tables
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.folding import SNAPSHOT_EVERY
 from pitboss.room.room import Room
+from pitboss.room.tables.bot_seats import simple_bot
+from pitboss.room.tables.folding import SNAPSHOT_EVERY
 from pitboss.store.errors import StorageLocked, WrongKey
 from pitboss.submission.validate import ChoicesError
 from tests.unit.room.rooms import both, house, in_loop, quiet
@@ -69,9 +69,9 @@ async def test_a_graceful_shutdown_lets_running_hands_end_and_starts_no_more(tmp
     it = await house("sqlite", tmp_path).open()
     await it.table(bots=4)
     await it.clock.pass_by(6, it.room)
-    desk = it.runner().desk
+    live = it.runner().live
     assert it.room.tables()[0].hand_number == 1
-    number = desk.table.hand_number
+    number = live.table.hand_number
     down = asyncio.create_task(it.room.shutdown())
     for _ in range(100):
         await asyncio.sleep(0.001)
@@ -79,8 +79,8 @@ async def test_a_graceful_shutdown_lets_running_hands_end_and_starts_no_more(tmp
             break
         await it.clock.pass_by(3, it.room)
     await down
-    assert desk.table.hand is None
-    assert desk.table.hand_number == number
+    assert live.table.hand is None
+    assert live.table.hand_number == number
 
 
 @in_loop
@@ -89,7 +89,7 @@ async def test_a_second_call_stops_at_once__and_the_hand_goes_on_after_the_resta
     await it.table()
     await it.seat("player 1", "player 2")
     await it.next_hand()
-    version = it.runner().desk.version
+    version = it.runner().live.version
     first = asyncio.create_task(it.room.shutdown())
     await asyncio.sleep(0.01)
     assert not first.done()
@@ -97,7 +97,7 @@ async def test_a_second_call_stops_at_once__and_the_hand_goes_on_after_the_resta
     await it.room.shutdown()
     await asyncio.wait_for(first, 5)
     await it.open()
-    assert it.runner().desk.version == version
+    assert it.runner().live.version == version
     assert (await it.act("call")).ok
     await it.stop()
 
@@ -117,17 +117,17 @@ async def test_two_rooms_do_not_share_a_folder__and_a_room_needs_its_key(tmp_pat
 async def test_a_restart_from_a_snapshot_is_the_same_table(tmp_path: Path) -> None:
     it = await house("memory", tmp_path).open()
     await it.table(bots=5)
-    while it.runner().desk.version < SNAPSHOT_EVERY + 300:
+    while it.runner().live.version < SNAPSHOT_EVERY + 300:
         await it.clock.pass_by(30, it.room)
-    before = it.runner().desk
+    before = it.runner().live
     assert await it.log.snapshot("table:1") is not None
     await it.restart()
-    after = it.runner().desk
+    after = it.runner().live
     assert after.table == before.table
-    assert after.beside == before.beside
+    assert after.notes == before.notes
     assert after.version == before.version
     await it.clock.pass_by(200, it.room)
-    assert it.runner().desk.table.hand_number > before.table.hand_number
+    assert it.runner().live.table.hand_number > before.table.hand_number
     await it.stop()
 
 
@@ -153,7 +153,7 @@ async def test_bots_are_given_their_own_view_and_offers_and_nothing_else(tmp_pat
             if one.seat != view.viewer and one.hole:
                 hidden += UNKNOWN in one.hole
     assert hidden > 100
-    assert all(runner.desk.table.hand_number > 1 for runner in it.room._runners.values())
+    assert all(runner.live.table.hand_number > 1 for runner in it.room._runners.values())
     await it.stop()
 
 
@@ -185,7 +185,7 @@ async def test_bots_keep_a_seat_free_at_a_public_table__and_come_back(tmp_path: 
     for name in ("player 1", "player 2"):
         await it.ask(name, "stand_up")
     await it.clock.pass_by(200, it.room)
-    people = [holder.person for holder in it.runner().desk.table.seats if holder is not None]
+    people = [holder.person for holder in it.runner().live.table.seats if holder is not None]
     assert len(people) == 3
     assert all(name.startswith("bot ") for name in people)
     await it.stop()
@@ -205,7 +205,7 @@ async def test_a_table_with_decks_goes_through_their_whole_procedure(tmp_path: P
     await it.clock.pass_by(150, it.room)
     for name, runner in it.room._runners.items():
         assert not runner.trouble
-        assert runner.desk.table.hand_number > 5
+        assert runner.live.table.hand_number > 5
         kinds = [stored.kind for stored in await it.log.read(f"table:{name}")]
         assert kinds.count("decks.received.v1") == 2
         assert ("table.button_cards_dealt.v1" in kinds) == GAMES[runner.config.game].button

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from pitboss.cards import UNKNOWN
-from pitboss.room.folding import fold_stream
+from pitboss.room.tables.folding import fold_stream
 from pitboss.store.errors import StorageFull
 from pitboss.store.port import Appended, Batch, Stored
 from tests.unit.room.rooms import both, house, in_a_hand, in_loop, kinds_of
@@ -19,10 +19,10 @@ async def test_a_hand_is_played_by_acknowledged_commands(kind: str, tmp_path: Pa
     it = await house(kind, tmp_path).open()
     await it.table()
     await it.seat("player 1", "player 2")
-    assert it.runner().desk.table.hand is None
+    assert it.runner().live.table.hand is None
     await it.next_hand()
-    assert it.runner().desk.table.hand is not None
-    versions = [it.runner().desk.version]
+    assert it.runner().live.table.hand is not None
+    versions = [it.runner().live.version]
     for do in ("call", "check", "check", "check", "check", "check", "check", "check"):
         answer = await it.act(do)
         assert answer.ok, answer
@@ -30,11 +30,11 @@ async def test_a_hand_is_played_by_acknowledged_commands(kind: str, tmp_path: Pa
         head, _ = await it.room.store.head("table:1")
         assert head == answer.version
     assert versions == sorted(set(versions))
-    assert it.runner().desk.need.kind == "show"
+    assert it.runner().live.need.kind == "show"
     await it.act("show")
     await it.act("show")
-    assert it.runner().desk.table.hand is None
-    assert sum(it.runner().desk.table.stacks) == 80_000
+    assert it.runner().live.table.hand is None
+    assert sum(it.runner().live.table.stacks) == 80_000
     await it.stop()
 
 
@@ -42,19 +42,19 @@ async def test_a_hand_is_played_by_acknowledged_commands(kind: str, tmp_path: Pa
 @in_loop
 async def test_late_and_foreign_commands_are_refused_and_change_nothing(kind: str, tmp_path: Path) -> None:
     it = await in_a_hand(kind, tmp_path)
-    desk = it.runner().desk
-    turn = desk.need.seat
+    live = it.runner().live
+    turn = live.need.seat
     other = 3 - turn
     codes = [
-        (await it.ask(f"player {turn}", "call", decision=desk.need.decision + 7)).code,
-        (await it.ask(f"player {other}", "call", decision=desk.need.decision)).code,
+        (await it.ask(f"player {turn}", "call", decision=live.need.decision + 7)).code,
+        (await it.ask(f"player {other}", "call", decision=live.need.decision)).code,
         (await it.ask("player 9", "fold")).code,
-        (await it.ask(f"player {other}", "fold", seat=turn, decision=desk.need.decision)).code,
+        (await it.ask(f"player {other}", "fold", seat=turn, decision=live.need.decision)).code,
         (await it.ask(f"player {turn}", "call")).code,
         (await it.ask(f"player {turn}", "deal_cards", cards=[1, 2])).code,
-        (await it.ask(f"player {turn}", "raise_to", cents="much", decision=desk.need.decision)).code,
+        (await it.ask(f"player {turn}", "raise_to", cents="much", decision=live.need.decision)).code,
         (await it.ask(f"player {turn}", "raise_to", cents=10**400)).code,
-        (await it.ask(f"player {turn}", "show", cards=[1, 2], decision=desk.need.decision)).code,
+        (await it.ask(f"player {turn}", "show", cards=[1, 2], decision=live.need.decision)).code,
         (await it.ask(f"player {turn}", "fold", id="x" * 65)).code,
         (await it.ask(f"player {turn}", "nothing")).code,
     ]
@@ -62,7 +62,7 @@ async def test_late_and_foreign_commands_are_refused_and_change_nothing(kind: st
         "wrong_decision", "not_your_turn", "not_seated", "not_your_turn", "wrong_decision", "unknown_command",
         "bad_field", "bad_field", "bad_field", "bad_id", "unknown_command",
     ]  # fmt: skip
-    assert desk.need.seat == turn
+    assert live.need.seat == turn
     await it.stop()
 
 
@@ -75,14 +75,14 @@ async def test_restart_in_mid_hand_goes_on_with_the_same_deck(kind: str, tmp_pat
     await it.next_hand()
     for do in ("call", "call", "check", "check"):
         assert (await it.act(do)).ok
-    before = it.runner().desk
+    before = it.runner().live
     hand = before.table.hand
     assert hand is not None
     coming = it.runner().dealer.stub(hand, before.deck)
     await it.restart()
-    after = it.runner().desk
+    after = it.runner().live
     assert after.table == before.table
-    assert after.beside == before.beside
+    assert after.notes == before.notes
     assert (after.version, after.need, after.deck) == (before.version, before.need, before.deck)
     await it.act("check")
     await it.act("check")
@@ -98,12 +98,12 @@ async def test_state_is_the_fold_of_what_is_stored__after_every_command(tmp_path
     await it.table(bots=4)
     for _ in range(60):
         await it.clock.pass_by(2.5, it.room)
-        live = it.runner().desk
-        folded = (await fold_stream(it.log, "table:1", it.key)).desk
+        live = it.runner().live
+        folded = (await fold_stream(it.log, "table:1", it.key)).live
         assert folded.version == live.version
         assert folded.table == live.table
-        assert folded.beside == live.beside
-    assert it.runner().desk.table.hand_number > 2
+        assert folded.notes == live.notes
+    assert it.runner().live.table.hand_number > 2
     await it.stop()
 
 
@@ -139,15 +139,15 @@ async def test_what_cannot_be_stored_did_not_happen(tmp_path: Path) -> None:
     await it.next_hand()
     watch = await it.room.watch("1", None)
     await anext(watch)
-    before = it.runner().desk
+    before = it.runner().live
     version, need = before.version, before.need
     log.full = True
     answer = await it.act("call", id="once")
     assert (answer.ok, answer.code) == (False, "storage")
     assert answer.detail == StorageFull.told
-    assert it.runner().desk.version == version
-    assert it.runner().desk.need == need
-    assert it.runner().desk.table.hand == before.table.hand or it.runner().desk is not before
+    assert it.runner().live.version == version
+    assert it.runner().live.need == need
+    assert it.runner().live.table.hand == before.table.hand or it.runner().live is not before
     frame = msgspec.json.decode(await anext(watch))
     assert frame["t"] == "view"
     assert frame["version"] == version
@@ -175,7 +175,7 @@ async def test_a_log_that_stays_away_pauses_the_table_visibly(tmp_path: Path) ->
     assert (await it.act("call")).code == "storage"
     # Nobody's clock runs meanwhile.
     await it.clock.pass_by(600, it.room)
-    assert it.runner().desk.need.kind == "act"
+    assert it.runner().live.need.kind == "act"
     log.full = log.gone = False
     await it.clock.pass_by(5, it.room)
     assert not it.room.tables()[0].paused
@@ -191,15 +191,15 @@ async def test_a_full_disk_pauses_what_goes_on_by_itself__and_nothing_spins(tmp_
     await it.table(bots=3)
     await it.clock.pass_by(20, it.room)
     log.full = True
-    folds = it.runner().kept.folds
+    folds = it.runner().stored.folds
     await it.clock.pass_by(60, it.room)
     assert it.room.tables()[0].paused == StorageFull.told
-    assert 1 <= it.runner().kept.folds - folds <= 70
+    assert 1 <= it.runner().stored.folds - folds <= 70
     log.full = False
-    number = it.runner().desk.table.hand_number
+    number = it.runner().live.table.hand_number
     await it.clock.pass_by(120, it.room)
     assert not it.room.tables()[0].paused
-    assert it.runner().desk.table.hand_number > number
+    assert it.runner().live.table.hand_number > number
     await it.stop()
 
 
@@ -208,15 +208,15 @@ async def test_a_bug_in_a_persons_command_is_answered_and_the_table_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     it = await in_a_hand("memory", tmp_path)
-    version = it.runner().desk.version
+    version = it.runner().live.version
 
     def broken(*_: Any) -> None:
         raise RuntimeError("As Kd")
 
     with monkeypatch.context() as patch:
-        patch.setattr("pitboss.room.turn.Turn.settle", broken)
+        patch.setattr("pitboss.room.tables.turn.Turn.settle", broken)
         assert (await it.act("call")).code == "internal"
-    assert it.runner().desk.version == version
+    assert it.runner().live.version == version
     assert "As Kd" not in caplog.text
     assert (await it.act("call")).ok
     await it.stop()
@@ -232,7 +232,7 @@ async def test_a_frame_that_cannot_be_made_stops_no_table(tmp_path: Path, monkey
         raise RuntimeError("As Kd")
 
     with monkeypatch.context() as patch:
-        patch.setattr("pitboss.room.frames.told", broken)
+        patch.setattr("pitboss.room.views.frames.told", broken)
         answer = await it.act("call")
         frame = msgspec.json.decode(await anext(watch))
     assert answer.ok
@@ -266,11 +266,11 @@ async def test_frames_show_each_viewer_his_own_cards_and_nobody_elses(kind: str,
         assert msgspec.json.decode(await anext(watch))["t"] == "view"
     await it.next_hand()
     frames = {name: msgspec.json.decode(await anext(watch)) for name, watch in watches.items()}
-    hand = it.runner().desk.table.hand
+    hand = it.runner().live.table.hand
     assert hand is not None
     for seat, name in ((1, "player 1"), (2, "player 2"), (0, None)):
         frame = frames[name]
-        assert frame["version"] == it.runner().desk.version
+        assert frame["version"] == it.runner().live.version
         assert frame["me"]["seat"] == seat
         for other in frame["view"]["seats"]:
             mine = other["seat"] == seat
@@ -293,7 +293,7 @@ async def test_a_client_that_takes_no_frames_gets_a_fresh_view(tmp_path: Path) -
     await it.clock.pass_by(600, it.room)
     frame = msgspec.json.decode(await anext(watch))
     assert frame["t"] == "view"
-    assert frame["version"] == it.runner().desk.version
+    assert frame["version"] == it.runner().live.version
     await it.stop()
 
 

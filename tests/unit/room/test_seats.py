@@ -6,7 +6,7 @@ from typing import get_args
 from pitboss.engine import events as ev
 from pitboss.engine import moves
 from pitboss.engine.moves import MOVES
-from pitboss.room.turn import OUTSIDE
+from pitboss.room.tables.turn import OUTSIDE
 from tests.unit.room.rooms import House, both, house, in_a_hand, in_loop
 
 
@@ -14,7 +14,7 @@ async def everything(it: House) -> int:
     """All play money: in accounts, and on tables."""
     total = sum((await it.room.store.balances()).values())
     for runner in it.room._runners.values():
-        table = runner.desk.table
+        table = runner.live.table
         total += sum(table.stacks) + sum(table.purse)
         if table.hand is not None:
             total += sum(table.hand.bets) + table.hand.pot
@@ -30,7 +30,7 @@ async def test_buying_in_and_standing_up_moves_play_money(kind: str, tmp_path: P
     total = await everything(it)
     assert (await it.ask("player 1", "sit_down", seat=3, chips=30_000)).ok
     assert await it.money("player 1") == [20_000]
-    assert it.runner().desk.table.stacks[3] == 30_000
+    assert it.runner().live.table.stacks[3] == 30_000
     assert await everything(it) == total
     assert (await it.ask("player 1", "stand_up")).ok
     assert await it.money("player 1") == [50_000]
@@ -69,18 +69,18 @@ async def test_bad_buy_ins_are_refused_and_nothing_moves(kind: str, tmp_path: Pa
 @in_loop
 async def test_standing_up_in_a_hand_happens_at_its_end__also_after_a_restart(kind: str, tmp_path: Path) -> None:
     it = await in_a_hand(kind, tmp_path)
-    who = it.runner().desk.person_at(it.runner().desk.need.seat)
+    who = it.runner().live.person_at(it.runner().live.need.seat)
     assert (await it.ask(who, "stand_up")).ok
-    assert it.runner().desk.seat_of(who)
+    assert it.runner().live.seat_of(who)
     await it.restart()
-    assert it.runner().desk.beside.leaving == [it.runner().desk.seat_of(who)]
+    assert it.runner().live.notes.leaving == [it.runner().live.seat_of(who)]
     assert (await it.ask(who, "stand_up", stay=True)).ok
     assert (await it.ask(who, "stand_up")).ok
     await it.act("fold")
-    assert not it.runner().desk.seat_of(who)
+    assert not it.runner().live.seat_of(who)
     balance = await it.money(who)
     assert balance[0] in (1_000_000 - 200, 1_000_000 - 400)
-    assert it.runner().desk.beside.leaving == []
+    assert it.runner().live.notes.leaving == []
     await it.stop()
 
 
@@ -93,12 +93,12 @@ async def test_top_ups_wait_for_the_hands_end(kind: str, tmp_path: Path) -> None
     await it.next_hand()
     assert (await it.ask("player 1", "add_chips", chips=10_000)).ok
     assert (await it.ask("player 1", "add_chips", chips=50_000)).code == "buy_in_out_of_bounds"
-    table = it.runner().desk.table
+    table = it.runner().live.table
     assert table.purse[1] == 10_000
     assert await it.money("player 1") == [970_000]
     await it.act("fold")
-    assert it.runner().desk.table.purse[1] == 0
-    assert sum(it.runner().desk.table.stacks) == 50_000
+    assert it.runner().live.table.purse[1] == 0
+    assert sum(it.runner().live.table.stacks) == 50_000
     await it.stop()
 
 
@@ -114,17 +114,17 @@ async def test_automatic_top_up_before_each_hand__while_there_is_money(kind: str
     for name in ("player 1", "player 2"):
         assert (await it.ask(name, "auto_top_up", on=True)).ok
     await it.next_hand()
-    first = it.runner().desk.person_at(it.runner().desk.need.seat)
+    first = it.runner().live.person_at(it.runner().live.need.seat)
     await it.act("fold")
     await it.next_hand()
-    stacks = it.runner().desk.table
+    stacks = it.runner().live.table
     hand = stacks.hand
     assert hand is not None
     before = dict(zip(hand.order, hand.stacks, strict=True))
     # Who folded was filled up again, if he had any money left.
-    assert before[it.runner().desk.seat_of(first)] == (40_000 if first == "player 2" else before[1])
+    assert before[it.runner().live.seat_of(first)] == (40_000 if first == "player 2" else before[1])
     if first == "player 1":
-        assert it.runner().desk.beside.top_up.get(1) is None
+        assert it.runner().live.notes.top_up.get(1) is None
     assert await it.money("player 1") == [0]
     await it.stop()
 
@@ -136,7 +136,7 @@ async def test_a_busted_player_with_automatic_top_up_is_dealt_in_again(tmp_path:
     await it.seat("player 1", "player 2", chips=4_000)
     assert (await it.ask("player 1", "auto_top_up", on=True, cents=8_000)).ok
     await it.next_hand()
-    hand = it.runner().desk.table.hand
+    hand = it.runner().live.table.hand
     assert hand is not None
     assert dict(zip(hand.order, hand.stacks, strict=True))[1] == 8_000
     await it.stop()
@@ -149,8 +149,8 @@ async def test_changing_seats_between_hands_takes_everything_along(tmp_path: Pat
     await it.seat("player 1", "player 2")
     assert (await it.ask("player 1", "change_seat", seat=2)).code == "seat_taken"
     assert (await it.ask("player 1", "change_seat", seat=5)).ok
-    table = it.runner().desk.table
-    assert it.runner().desk.seat_of("player 1") == 5
+    table = it.runner().live.table
+    assert it.runner().live.seat_of("player 1") == 5
     assert (table.stacks[1], table.stacks[5]) == (0, 40_000)
     assert await it.money("player 1") == [960_000]
     await it.next_hand()
@@ -165,10 +165,10 @@ async def test_sitting_out_and_in(tmp_path: Path) -> None:
     await it.seat("player 1", "player 2")
     assert (await it.ask("player 1", "sit_out")).ok
     await it.next_hand(60)
-    assert it.runner().desk.table.hand is None
+    assert it.runner().live.table.hand is None
     assert (await it.ask("player 1", "sit_in", post=True)).ok
     await it.next_hand()
-    assert it.runner().desk.table.hand is not None
+    assert it.runner().live.table.hand is not None
     await it.stop()
 
 
@@ -214,8 +214,8 @@ async def test_a_seat_that_nobody_plays_in_becomes_free(tmp_path: Path) -> None:
     await it.seat("player 1", "player 2", "player 3")
     assert (await it.ask("player 1", "sit_out")).ok
     await it.clock.pass_by(14 * 60, it.room)
-    assert it.runner().desk.seat_of("player 1")
+    assert it.runner().live.seat_of("player 1")
     await it.clock.pass_by(2 * 60, it.room)
-    assert not it.runner().desk.seat_of("player 1")
+    assert not it.runner().live.seat_of("player 1")
     assert await it.money("player 1") == [1_000_000]
     await it.stop()

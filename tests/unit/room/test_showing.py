@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 from pitboss.cards import UNKNOWN, show_card
-from pitboss.room.automatic import PAUSE_MS, SHOWING_MS
-from pitboss.room.card_check import check_files
+from pitboss.room.decks.card_check import check_files
+from pitboss.room.tables.automatic import PAUSE_MS, SHOWING_MS
 from tests.support.covers import covers
 from tests.unit.room.rooms import House, both, house, in_loop, kinds_of
 
@@ -21,16 +21,16 @@ async def won_unseen(kind: str, folder: Path, game: str = "holdem", **more: Any)
     await it.table(game)
     await it.seat(*PEOPLE)
     await it.next_hand()
-    while (hand := it.runner().desk.table.hand) is not None:
+    while (hand := it.runner().live.table.hand) is not None:
         held = {seat: list(hand.hole[seat]) for seat in hand.live}
         await it.act("fold")
-    won = it.runner().desk.table.won
+    won = it.runner().live.table.won
     assert won is not None
     return it, won.seat, held[won.seat]
 
 
 async def show(it: House, seat: int, *positions: int, decision: int | None = None, **more: Any) -> tuple[bool, str]:
-    number = it.runner().desk.table.decision if decision is None else decision
+    number = it.runner().live.table.decision if decision is None else decision
     answer = await it.ask(f"player {seat}", "show_cards", decision=number, positions=list(positions), **more)
     return answer.ok, answer.code
 
@@ -107,10 +107,10 @@ async def test_the_next_hand_comes_at_the_same_time_whether_he_shows_or_not(show
     if shows:
         await show(it, seat, 0, 1)
     await it.clock.pass_by(SHOWING_MS / 1000 - 2.001, it.room)
-    number = runner.desk.table.hand_number
-    assert not runner.desk.table.hand
+    number = runner.live.table.hand_number
+    assert not runner.live.table.hand
     await it.clock.pass_by(0.001, it.room)
-    assert runner.desk.table.hand_number == number + 1
+    assert runner.live.table.hand_number == number + 1
     await it.stop()
 
 
@@ -122,14 +122,14 @@ async def test_after_a_showdown_the_pause_is_the_ordinary_one(tmp_path: Path) ->
     await it.next_hand()
     await it.act("call")
     await it.act("call")
-    while it.runner().desk.need.kind == "act":
+    while it.runner().live.need.kind == "act":
         await it.act("check")
-    while it.runner().desk.table.hand is not None:
+    while it.runner().live.table.hand is not None:
         await it.act("show")
     for seat in (1, 2, 3):
         assert await show(it, seat, 0) == (False, "not_uncontested")
     await it.clock.pass_by(PAUSE_MS / 1000, it.room)
-    assert it.runner().desk.table.hand is not None
+    assert it.runner().live.table.hand is not None
     await it.stop()
 
 
@@ -143,7 +143,7 @@ async def test_refusals_of_the_room_and_of_the_engine(tmp_path: Path) -> None:
     assert await show(it, seat, 5) == (False, "no_such_position")
     assert await show(it, seat, 0, decision=1) == (False, "wrong_decision")
     assert await show(it, seat, 0, cards=[0]) == (False, "bad_field")
-    number = it.runner().desk.table.decision
+    number = it.runner().live.table.decision
     assert (await it.ask(f"player {seat}", "show_cards", decision=number, positions="0")).code == "bad_field"
     assert (await it.ask(f"player {seat}", "show_cards", decision=number)).code == "bad_field"
     assert await show(it, seat, 0, decision=0) == (False, "wrong_decision")

@@ -10,7 +10,7 @@ from math import factorial
 import pytest
 
 from pitboss.cards import DECK_36, DECK_52
-from pitboss.room.shuffle import Chance, Source, shuffled
+from pitboss.room.decks.shuffle import Chance, Source, shuffled
 from tests.support.covers import covers
 
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import msgspec
 
-from pitboss.room.asking import Envelope
-from pitboss.room.watching import Watch
+from pitboss.room.tables.requests import Envelope
+from pitboss.room.views.watching import Watch
 from pitboss.store.port import EventLog
-from pitboss.store.sqlite import DATABASE_NAME, SqliteLog
-from pitboss.store.sqlite_file import COLUMNS
+from pitboss.store.sqlite.file import COLUMNS
+from pitboss.store.sqlite.log import DATABASE_NAME, SqliteLog
 from tests.simulation.kill import chips_on
 from tests.unit.room.rooms import House, in_loop, quiet
 
@@ -55,7 +55,7 @@ async def last_frame(watch: Watch) -> dict[str, object]:
 
 async def all_cents(it: House) -> int:
     people = await it.money("player 1", "player 2")
-    return sum(people) + chips_on(it.runner().desk)
+    return sum(people) + chips_on(it.runner().live)
 
 
 def check_no_place(folder: Path, *told: object) -> None:
@@ -70,7 +70,7 @@ async def goes_on(it: House, watch: Watch, version: int) -> None:
     await it.clock.pass_by(3, it.room)
     assert it.room.tables()[0].paused == ""
     assert (await last_frame(watch))["paused"] == ""
-    assert it.runner().desk.version == version + 1
+    assert it.runner().live.version == version + 1
     assert (await it.room.store.read("table:1", version))[0].kind == "table.storage_back.v1"
     assert (await it.act("call")).ok
     assert await all_cents(it) == CENTS
@@ -79,7 +79,7 @@ async def goes_on(it: House, watch: Watch, version: int) -> None:
 @in_loop
 async def test_a_locked_file__pauses_the_table_until_it_is_free(tmp_path: Path) -> None:
     async with playing(tmp_path) as (it, watch, other):
-        version = it.runner().desk.version
+        version = it.runner().live.version
         other.execute("BEGIN IMMEDIATE")
         answer = await it.act("call")
         assert (answer.ok, answer.code) == (False, "storage")
@@ -93,7 +93,7 @@ async def test_a_locked_file__pauses_the_table_until_it_is_free(tmp_path: Path) 
         again = await it.act("call")
         assert again.code == "storage"
         check_no_place(tmp_path, it.room.tables()[0].paused, paused, again.detail)
-        assert it.runner().desk.version == version
+        assert it.runner().live.version == version
         assert await all_cents(it) == CENTS
         other.execute("ROLLBACK")
         await goes_on(it, watch, version)
@@ -120,7 +120,7 @@ async def test_a_full_disk__pauses_the_table_until_there_is_room(tmp_path: Path)
             it.runner().post(Envelope("", "player 1", "player", 0, {"do": "auto_top_up", "on": True}))
             await quiet(it.room)
         await it.clock.pass_by(90, it.room)
-        version = it.runner().desk.version
+        version = it.runner().live.version
         assert "full" in it.room.tables()[0].paused
         paused = (await last_frame(watch))["paused"]
         assert "full" in str(paused)
@@ -134,13 +134,13 @@ async def test_a_full_disk__pauses_the_table_until_there_is_room(tmp_path: Path)
 async def test_a_damaged_file__stops_all_writing_and_keeps_what_was_acknowledged(tmp_path: Path) -> None:
     async with playing(tmp_path) as (it, watch, other):
         assert (await it.act("call")).ok
-        version = it.runner().desk.version
+        version = it.runner().live.version
         # Somebody else has put an entry where the next one belongs.
         columns = COLUMNS.replace("version", str(version + 1))
         other.execute(f"INSERT INTO entries SELECT {columns} FROM entries WHERE version = {version}")
         answer = await it.act("check")
         assert (answer.ok, answer.code) == (False, "storage")
-        assert it.room.tables()[0].paused or it.runner().desk.version >= version
+        assert it.room.tables()[0].paused or it.runner().live.version >= version
         await it.clock.pass_by(90, it.room)
         assert it.room.tables()[0].paused
         again = await it.act("check")

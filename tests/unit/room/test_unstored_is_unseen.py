@@ -107,11 +107,11 @@ async def test_a_hand_of_holdem__to_the_showdown(tmp_path: Path) -> None:
     await it.does("check")
     # The clock answers.
     await it.by_itself(120)
-    while it.runner().desk.need.kind == "act":
+    while it.runner().live.need.kind == "act":
         await it.does("check")
-    while it.runner().desk.need.kind == "show":
+    while it.runner().live.need.kind == "show":
         await it.does("show")
-    assert it.runner().desk.table.hand is None
+    assert it.runner().live.table.hand is None
     await it.by_itself(3)
     await it.stop()
 
@@ -127,7 +127,7 @@ async def test_an_all_in__with_the_board_to_come(tmp_path: Path) -> None:
     await it.does("fold")
     await it.by_itself(2)
     await it.by_itself(2)
-    assert it.runner().desk.table.hand is None
+    assert it.runner().live.table.hand is None
     assert it.unseen == 6
     await it.stop()
 
@@ -140,9 +140,9 @@ async def test_a_pot_won_unseen__and_cards_shown_after_it(tmp_path: Path) -> Non
     await it.does("raise_to", cents=1_000)
     await it.does("fold")
     await it.does("fold")
-    won = it.runner().desk.table.won
+    won = it.runner().live.table.won
     assert won is not None
-    await it.asks(f"player {won.seat}", "show_cards", positions=[0], decision=it.runner().desk.table.decision)
+    await it.asks(f"player {won.seat}", "show_cards", positions=[0], decision=it.runner().live.table.decision)
     await it.stop()
 
 
@@ -185,8 +185,8 @@ async def test_against_the_house(game: str, tmp_path: Path) -> None:
     wagers = [["ante", 1_500]] if game.startswith("texas") else [["ante", 1_500], ["bonus", 1_500]]
     for name in PEOPLE:
         await it.asks(name, "place_wagers", wagers=wagers)
-    while it.runner().desk.table.hand is not None:
-        need = it.runner().desk.need
+    while it.runner().live.table.hand is not None:
+        need = it.runner().live.need
         if need.kind == "wager":
             await it.does("make_wager", cents=need.owed)
         else:
@@ -214,5 +214,5 @@ async def test_bots(tmp_path: Path) -> None:
         it.held.let_go()
         reached.cancel()
         await passing
-    assert it.runner().desk.table.hand_number > 1
+    assert it.runner().live.table.hand_number > 1
     await it.stop()

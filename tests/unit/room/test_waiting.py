@@ -182,8 +182,8 @@ async def test_where_somebody_sits__is_known_of_all_tables__with_whose_turn_it_i
         await it.table()
         await it.seat("player 1", "player 2", table=table)
     await it.next_hand()
-    desk = it.runner("1").desk
-    who = desk.person_at(desk.need.seat)
+    live = it.runner("1").live
+    who = live.person_at(live.need.seat)
     other = "player 2" if who == "player 1" else "player 1"
     seats = {seat.table: seat for seat in it.room.seats_of(who)}
     assert set(seats) == {"1", "2"}

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from pitboss.cards import Card
-from pitboss.room.asking import Answer
+from pitboss.room.tables.requests import Answer
 from tests.unit.room.rooms import house, in_loop
 
 

@@ -5,7 +5,7 @@ import sys
 from random import Random
 
 from pitboss.store.port import Posting
-from pitboss.store.sqlite import SqliteLog
+from pitboss.store.sqlite.log import SqliteLog
 from tests.unit.store.running import batch
 
 

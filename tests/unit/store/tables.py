@@ -8,7 +8,7 @@ from pitboss.store.keyring import Sealer
 from pitboss.store.port import Batch, EventLog
 from pitboss.store.sealing import Key, room_key_id
 from pitboss.store.snapshots import pack
-from tests.simulation.house_session import HouseSession
+from tests.simulation.house.session import HouseSession
 from tests.simulation.session import Session
 from tests.support.house_logs import played_against_house
 from tests.support.random_logs import played

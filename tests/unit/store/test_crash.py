@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 from pitboss.store.chain import command_digest
-from pitboss.store.sqlite import SqliteLog
+from pitboss.store.sqlite.log import SqliteLog
 from pitboss.store.verify import verify
 from tests.tidy.tree import ROOT
 from tests.unit.store.running import in_loop

@@ -8,8 +8,8 @@ import pytest
 from pitboss.room.damaged import last_entry
 from pitboss.store.chain import entry_hash
 from pitboss.store.errors import StorageDamaged, StorageUnavailable
-from pitboss.store.sqlite import SqliteLog
-from pitboss.store.sqlite_file import COLUMNS
+from pitboss.store.sqlite.file import COLUMNS
+from pitboss.store.sqlite.log import SqliteLog
 from tests.unit.store.running import batch, in_loop, pay
 
 

@@ -9,7 +9,7 @@ from pitboss.engine import events as ev
 from pitboss.games import GAMES
 from pitboss.store.codec import is_private
 from pitboss.store.errors import StorageDamaged
-from pitboss.store.export import Last, Line, export, export_heads, is_export, read_export, verify_export
+from pitboss.store.exports.export import Last, Line, export, export_heads, is_export, read_export, verify_export
 from pitboss.store.keyring import Keyring
 from pitboss.store.memory import MemoryLog
 from pitboss.store.port import EventLog

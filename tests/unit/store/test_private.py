@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.store.backup import back_up
 from pitboss.store.checkpoints import FILE_NAME, KEY_NAME, PUBLIC_NAME
 from pitboss.store.errors import StorageUnavailable
+from pitboss.store.exports.backup import back_up
 from pitboss.store.folder import OURS, room_files
 from pitboss.store.private import create_private, own_file, own_folder
-from pitboss.store.sqlite import DATABASE_NAME, SqliteLog
+from pitboss.store.sqlite.log import DATABASE_NAME, SqliteLog
 from tests.unit.cli.running import out
 from tests.unit.store.running import batch, in_loop
 

@@ -14,9 +14,9 @@ from pitboss.engine.events import EVENT_TYPES
 from pitboss.room.config import private_config
 from pitboss.store import chain
 from pitboss.store.codec import KINDS, from_bytes
-from pitboss.store.export import Line, export, export_heads, read_export, verify_export
+from pitboss.store.exports.export import Line, export, export_heads, read_export, verify_export
+from pitboss.store.exports.public import Pseudonyms, public_content
 from pitboss.store.port import EventLog, Stored
-from pitboss.store.public import Pseudonyms, public_content
 from pitboss.store.records import RECORD_TYPES
 from pitboss.store.verify import verify
 from tests.api.live import quick_passwords
@@ -41,7 +41,7 @@ async def played(kind: str, folder: Path) -> tuple[House, str]:
             assert (await it.ask(person, "sit_down", table, seat=0, chips=40_000)).ok
     await it.next_hand()
     for table in ("1", private):
-        while it.runner(table).desk.table.hand is not None:
+        while it.runner(table).live.table.hand is not None:
             assert (await it.act("fold", table)).ok
     assert (await it.ask(people[2], "pause", role="floorperson", reason=WORDS)).ok
     assert (await it.ask(people[2], "resume", role="floorperson")).ok
@@ -66,7 +66,7 @@ async def test_nobody_is_named__and_no_private_table(tmp_path: Path) -> None:
     it, private = await played("memory", tmp_path)
     text = b"".join(await lines_of(it.room.store)).decode()
     whole = b"".join(await lines_of(it.room.store, public=False)).decode()
-    guest = next(name for name in it.runner().desk.players.values() if name.startswith("guest"))
+    guest = next(name for name in it.runner().live.players.values() if name.startswith("guest"))
     for secret in (*NAMES, guest, private, WORDS):
         assert secret in whole, secret
         assert secret not in text, secret

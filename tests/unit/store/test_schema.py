@@ -2,9 +2,9 @@
 
 import sqlite3
 
-from pitboss.room import people
-from pitboss.store.sqlite_file import MIGRATIONS, SCHEMA
-from pitboss.store.sqlite_schema import schema_faults
+from pitboss.room.people import records as people
+from pitboss.store.sqlite.file import MIGRATIONS, SCHEMA
+from pitboss.store.sqlite.schema import schema_faults
 
 FIRST = SCHEMA.replace("answer BLOB NOT NULL, at INTEGER NOT NULL,", "answer BLOB NOT NULL,").replace(
     "CREATE INDEX answers_by_time ON answers (at);", ""

@@ -12,7 +12,7 @@ from pitboss.store.keyring import Keyring
 from pitboss.store.memory import MemoryLog
 from pitboss.store.sealing import Key, room_key_id
 from pitboss.store.snapshots import pack, unpack
-from tests.simulation.house_session import HouseSession
+from tests.simulation.house.session import HouseSession
 from tests.simulation.session import Session
 from tests.support.random_logs import irregular, played
 from tests.unit.store.running import in_loop

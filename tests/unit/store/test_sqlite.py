@@ -13,7 +13,7 @@ import pytest
 
 from pitboss.store.errors import BadBatch, StorageFull, StorageLocked, StorageUnavailable
 from pitboss.store.port import Appended, Entry
-from pitboss.store.sqlite import SqliteLog
+from pitboss.store.sqlite.log import SqliteLog
 from pitboss.store.verify import verify
 from tests.unit.store.running import batch, in_loop, pay
 from tests.unit.store.suite import LogSuite

@@ -11,7 +11,7 @@ from pitboss.store.codec import to_entry
 from pitboss.store.keyring import Sealer
 from pitboss.store.memory import MemoryLog
 from pitboss.store.port import Entry, Stored
-from pitboss.store.sqlite import SqliteLog
+from pitboss.store.sqlite.log import SqliteLog
 from pitboss.store.verify import Report, verify
 from tests.support.random_logs import played
 from tests.unit.store.running import batch, in_loop, pay

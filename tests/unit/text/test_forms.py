@@ -5,7 +5,7 @@ import pytest
 from pitboss.cards import UNKNOWN, parse_cards
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
-from pitboss.histories.text import TextError, read_command, read_event, read_log, write_command, write_event
+from pitboss.notation.text import TextError, read_command, read_event, read_log, write_command, write_event
 from pitboss.submission import house_choices
 
 AS, KD, NINE_C = parse_cards("As Kd 9c")

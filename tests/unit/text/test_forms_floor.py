@@ -6,7 +6,7 @@ from pitboss.cards import UNKNOWN, parse_cards
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
 from pitboss.engine.moves import BET, POT
-from pitboss.histories.text import TextError, read_command, read_event, write_command, write_event
+from pitboss.notation.text import TextError, read_command, read_event, write_command, write_event
 
 NINE_C, AS, KD = parse_cards("9c As Kd")
 # 2026-05-01 18:30 UTC.

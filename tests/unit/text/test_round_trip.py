@@ -13,9 +13,9 @@ from pitboss.engine import SPECTATOR, start_table, view
 from pitboss.engine.commands import Command
 from pitboss.engine.events import EVENT_TYPES, Event, TableOpened
 from pitboss.games import CATALOGUE, Game
-from pitboss.histories.text import read_command, read_event, read_log, write_command, write_event, write_log
-from pitboss.histories.text_commands import COMMANDS
-from pitboss.histories.text_events import EVENTS
+from pitboss.notation.commands import COMMANDS
+from pitboss.notation.events import EVENTS
+from pitboss.notation.text import read_command, read_event, read_log, write_command, write_event, write_log
 from pitboss.submission import usual_stakes
 from tests.unit.text.strategies import COMMAND_TYPES, any_of
 

@@ -3,8 +3,8 @@
 import pytest
 
 from pitboss.engine.events import ButtonPlaced, CardsDealt
-from pitboss.histories.scenario import Outcome, play_scenario, read_scenario
-from pitboss.histories.text import TextError
+from pitboss.notation.text import TextError
+from pitboss.scenarios.scenario import Outcome, play_scenario, read_scenario
 
 HOLDEM = """
 title: A small pot            # a remark

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pitboss.histories.scenario import Outcome, play_scenario, read_scenario
-from pitboss.histories.text import TextError
+from pitboss.notation.text import TextError
+from pitboss.scenarios.scenario import Outcome, play_scenario, read_scenario
 from tests.support.covers import covers
 
 TEXAS = """

@@ -4,8 +4,8 @@ import pytest
 
 from pitboss.cards import parse_cards
 from pitboss.engine.events import BoardDealt, SecondBoardDealt
-from pitboss.histories.scenario import Outcome, play_scenario, read_scenario
-from pitboss.histories.text import TextError
+from pitboss.notation.text import TextError
+from pitboss.scenarios.scenario import Outcome, play_scenario, read_scenario
 
 HEAD = """
 game: {game}

@@ -10,7 +10,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from pitboss.web.app import create_app
-from pitboss.web.security import COOKIE
+from pitboss.web.gates.security import COOKIE
 from pitboss.web.settings import Settings
 from tests.unit.web.fake_room import FakeRoom
 

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from pitboss.games import GAMES
-from pitboss.room.asking import Answer, Envelope
-from pitboss.room.clock import WallClock
 from pitboss.room.config import TableConfig, usual_config
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.listing import Census, HandLine, OwnSeat, TableLine
+from pitboss.room.tables.requests import Answer, Envelope
+from pitboss.room.time_source import WallClock
+from pitboss.room.views.listing import Census, HandLine, OwnSeat, TableLine
 from pitboss.room.waiting import Held
 from pitboss.web.port import Person, Session
 

@@ -4,7 +4,7 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 
 from pitboss.store.errors import StorageFull
-from pitboss.web.security import COOKIE
+from pitboss.web.gates.security import COOKIE
 from tests.unit.web.calling import JSON, Caller, check_refused
 
 NORTH = {"name": "north", "password": "correct horse"}

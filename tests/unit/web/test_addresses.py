@@ -5,8 +5,8 @@ import time
 import httpx
 import pytest
 
-from pitboss.web.addresses import counted_as
 from pitboss.web.app import create_app
+from pitboss.web.gates.addresses import counted_as
 from pitboss.web.settings import Rate, Settings
 from tests.unit.room.rooms import in_loop
 from tests.unit.web.fake_room import FakeRoom

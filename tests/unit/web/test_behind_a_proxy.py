@@ -9,7 +9,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from pitboss.web import server
-from pitboss.web.security import origin_of
+from pitboss.web.gates.security import origin_of
 from tests.unit.cli.running import refused
 from tests.unit.web.test_serve import check_one_line, serving
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 import pytest
 
-from pitboss.web.door import AT_ONCE, Caller, Door, Owing
-from pitboss.web.files import RESERVED, connections_that_fit
+from pitboss.web.gates.door import AT_ONCE, Caller, Door, Owing
+from pitboss.web.gates.files import RESERVED, connections_that_fit
 from pitboss.web.settings import Settings
 
 HERE = "203.0.113.9"

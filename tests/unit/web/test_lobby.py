@@ -6,13 +6,13 @@ from typing import Any, cast
 
 import pytest
 
-from pitboss.room.accounts import Person
 from pitboss.room.config import private_config
-from pitboss.web.hub import Hub
-from pitboss.web.lobby import lobby_of
+from pitboss.room.people.accounts import Person
 from pitboss.web.metrics import Metrics
+from pitboss.web.routes.lobby import lobby_of
 from pitboss.web.settings import Settings
-from pitboss.web.socket import Socket
+from pitboss.web.sockets.hub import Hub
+from pitboss.web.sockets.socket import Socket
 from tests.unit.room.rooms import House, in_loop, quiet
 
 

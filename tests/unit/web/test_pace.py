@@ -2,7 +2,7 @@
 
 import asyncio
 
-from pitboss.web.pace import Pace
+from pitboss.web.gates.pace import Pace
 
 
 async def begun_beside_a_move(calls: int) -> list[str]:

@@ -6,9 +6,9 @@ import gc
 import pytest
 from litestar.exceptions import WebSocketDisconnect
 
-from pitboss.web.limits import SWEEP_EVERY, Buckets
+from pitboss.web.gates.limits import SWEEP_EVERY, Buckets
+from pitboss.web.gates.security import COOKIE, comes_from_elsewhere, is_own_origin
 from pitboss.web.logs import JsonLines, unhandled
-from pitboss.web.security import COOKIE, comes_from_elsewhere, is_own_origin
 from pitboss.web.settings import Rate, Settings
 from tests.unit.web.calling import Caller, calling, check_refused
 

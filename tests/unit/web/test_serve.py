@@ -23,7 +23,7 @@ from pitboss.cli.serve import open_public_tables
 from pitboss.games import GAMES
 from pitboss.store.checkpoints import KEY_NAME
 from pitboss.store.sealing import ROOM_KEY_NAME
-from pitboss.store.sqlite import DATABASE_NAME
+from pitboss.store.sqlite.log import DATABASE_NAME
 from pitboss.web.app import create_app
 from pitboss.web.server import address_of, listen, serve
 from tests.unit.audit.forging import change

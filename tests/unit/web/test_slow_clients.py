@@ -4,10 +4,10 @@ import asyncio
 import time
 from collections.abc import Callable
 
-from pitboss.web.hub import Hub
 from pitboss.web.metrics import Metrics
 from pitboss.web.settings import Settings
-from pitboss.web.wire import Gone
+from pitboss.web.sockets.hub import Hub
+from pitboss.web.sockets.wire import Gone
 from tests.unit.web.fake_room import FakeRoom
 
 

@@ -8,10 +8,10 @@ import pytest
 
 from pitboss.games import GAMES
 from pitboss.room.config import usual_config
-from pitboss.room.listing import OwnSeat
+from pitboss.room.views.listing import OwnSeat
 from pitboss.room.waiting import Held
 from pitboss.submission import faults, house_choices
-from pitboss.web.catalogue import catalogue, option_choices
+from pitboss.web.routes.catalogue import catalogue, option_choices
 from tests.unit.web.calling import Caller, check_refused
 
 KEY = quote(usual_config(GAMES["holdem"]).limits, safe="")

@@ -4,15 +4,15 @@ from collections.abc import Callable
 from typing import Any
 
 from pitboss.engine.banked.dealing import advance_board_banked, advance_round
-from pitboss.engine.banked.deck_round import advance_decks_in_round
+from pitboss.engine.banked.decks.round import advance_decks_in_round
 from pitboss.engine.banked.further import advance_further
+from pitboss.engine.banked.irregular.voiding import advance_draw_banked
 from pitboss.engine.banked.opening import advance_opening
 from pitboss.engine.banked.settling import advance_dealer, advance_settle
-from pitboss.engine.banked.voiding import advance_draw_banked
 from pitboss.engine.events import Event, StakesAdded
 from pitboss.engine.needs import Need
 from pitboss.engine.state import HandState, TableState
-from pitboss.engine.why.tables import added_rule
+from pitboss.engine.why.registry import added_rule
 from pitboss.games.steps import Board, DealerHand, DealRound, Draw, FurtherWager, OpeningWagers, Settle
 
 STEPS: dict[type, Callable[[TableState, HandState, Any], Event | Need]] = {

@@ -1,7 +1,7 @@
 """Cards against the house: one at a time or in stacks, the dealer last; community cards, dealt or dispensed before."""
 
 from pitboss.cards import UNKNOWN, Card
-from pitboss.engine.banked.deck_round import dealing_method
+from pitboss.engine.banked.decks.round import dealing_method
 from pitboss.engine.banked.layout import banked_of
 from pitboss.engine.banked.opening import bank_of
 from pitboss.engine.events import BoardDispensed, BoardRevealed, CardBurned, Event

@@ -1,7 +1,7 @@
 """The dealer's hand is turned up, then seat by seat the cards and the wagers (TX 11.I, DD 11.D); the round ends."""
 
 from pitboss.cards import UNKNOWN, Card
-from pitboss.engine.banked.deck_stub import stub_due
+from pitboss.engine.banked.decks.stub import stub_due
 from pitboss.engine.banked.layout import banked_of, collect, has_wagers, seats_with_wagers, take_up, wagers_of
 from pitboss.engine.banked.opening import bank_of, no_banked_round, rules_of, wagers_rule
 from pitboss.engine.banked.paying import Hands, limited, results_of

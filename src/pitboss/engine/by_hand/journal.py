@@ -9,7 +9,7 @@ from typing import Any, Literal
 from pitboss.cards import UNKNOWN
 from pitboss.engine import events as ev
 from pitboss.engine.by_hand.burns import burn_again
-from pitboss.engine.by_hand.said import ASKED
+from pitboss.engine.by_hand.dealer_entries import ASKED
 from pitboss.engine.by_hand.state import Entry, Journal
 from pitboss.engine.state import HandState, TableState
 from pitboss.games.steps import Bet

@@ -7,8 +7,8 @@ from typing import Any
 from pitboss.cards import UNKNOWN, Card
 from pitboss.engine import events as ev
 from pitboss.engine.by_hand.burns import burns_lying
+from pitboss.engine.by_hand.dealer_entries import paid_fault, still_gone
 from pitboss.engine.by_hand.money_back import back_to_start, reversal
-from pitboss.engine.by_hand.said import paid_fault, still_gone
 from pitboss.engine.by_hand.sent_away import die_again, removal_fault
 from pitboss.engine.by_hand.state import Entry, Journal
 from pitboss.engine.commands import TakeBack

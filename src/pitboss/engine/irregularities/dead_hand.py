@@ -3,11 +3,11 @@
 from pitboss.engine.commands import Muck, ReportFouledHand, ReportGone, ThrowAway
 from pitboss.engine.events import Folded, HandDied, HandMucked, HandReconstructed, LeftTable
 from pitboss.engine.irregularities.bound import owed_by_words
+from pitboss.engine.irregularities.bound_bet import put_in_owed
 from pitboss.engine.irregularities.misdeal import voluntary
-from pitboss.engine.irregularities.owed import put_in_owed
 from pitboss.engine.irregularities.refunds import own_money, take_out
+from pitboss.engine.irregularities.ruling_limits import death_fault, somebody_left
 from pitboss.engine.irregularities.taken_in import concede, take_in
-from pitboss.engine.irregularities.when import death_fault, somebody_left
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.roles import STAFF, role_fault
 from pitboss.engine.state import HandState, Special, TableState

@@ -4,8 +4,8 @@ from pitboss.cards import UNKNOWN
 from pitboss.engine.commands import DiscardIneligible
 from pitboss.engine.events import IneligibleCardsDiscarded, MisdealCalled
 from pitboss.engine.irregularities.misdeal import RUN_OUT, misdealt
-from pitboss.engine.irregularities.shortage import cards_run_out
-from pitboss.engine.irregularities.when import place_fault, round_fault
+from pitboss.engine.irregularities.ruling_limits import place_fault, round_fault
+from pitboss.engine.irregularities.shortages.shortage import cards_run_out
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.roles import STAFF, role_fault
 from pitboss.engine.state import HandState, Special, TableState

@@ -3,7 +3,7 @@
 from pitboss.engine.commands import CallMisdeal, StaffCommand
 from pitboss.engine.events import MisdealCalled
 from pitboss.engine.irregularities.refunds import all_back, given
-from pitboss.engine.irregularities.when import place_fault, round_fault
+from pitboss.engine.irregularities.ruling_limits import place_fault, round_fault
 from pitboss.engine.options.steps import Stake
 from pitboss.engine.pots.takings import taken_from
 from pitboss.engine.refusals import Refusal

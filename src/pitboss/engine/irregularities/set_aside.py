@@ -6,10 +6,10 @@ from pitboss.cards import UNKNOWN, Card
 from pitboss.engine.advance import advance
 from pitboss.engine.commands import DropCard, FindFaceUpCard, StaffCommand
 from pitboss.engine.events import CardSetAside, MisdealCalled
-from pitboss.engine.irregularities.exposed_need import mark_exposed, out_of_stub
+from pitboss.engine.irregularities.exposed.need import mark_exposed, out_of_stub
 from pitboss.engine.irregularities.misdeal import RUN_OUT, misdealt, still_misdeal
-from pitboss.engine.irregularities.shortage import cards_run_out
-from pitboss.engine.irregularities.when import place_fault, round_fault
+from pitboss.engine.irregularities.ruling_limits import place_fault, round_fault
+from pitboss.engine.irregularities.shortages.shortage import cards_run_out
 from pitboss.engine.needs import Need
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.roles import DEALER, role_fault

@@ -3,7 +3,7 @@
 from pitboss.engine.commands import ReportCardsAmiss
 from pitboss.engine.events import PotAwarded, RoundVoided
 from pitboss.engine.irregularities.refunds import all_back
-from pitboss.engine.irregularities.when import no_round
+from pitboss.engine.irregularities.ruling_limits import no_round
 from pitboss.engine.pots.takings import taken_from
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.roles import STAFF, role_fault

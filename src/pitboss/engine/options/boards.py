@@ -1,7 +1,7 @@
 """Two boards (P 8.L(2)-(3), 8.N(2)-(3)): the second one's cards, and hands and pots read on both."""
 
 from pitboss.engine.events import CardBurned, Event, HandsRead, Reading, SecondBoardDealt
-from pitboss.engine.irregularities.shortage import burn_fits
+from pitboss.engine.irregularities.shortages.shortage import burn_fits
 from pitboss.engine.needs import Need
 from pitboss.engine.options.steps import SecondBoard, TwoBoardShowdown
 from pitboss.engine.pots.layers import pots

@@ -4,7 +4,7 @@ from pitboss.engine.events import KillChanged
 from pitboss.engine.pots.layers import pots
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.table.limits_in_force import limits_in_force
-from pitboss.engine.why.tables import kill_rule
+from pitboss.engine.why.registry import kill_rule
 
 
 def kill_change(table: TableState, hand: HandState) -> KillChanged | None:

@@ -1,1 +1,4 @@
-"""Pots: layers and side pots, takings, odd chips, awards."""
+"""Pots: layers and side pots, takings, odd chips. Plain functions of amounts, which know nothing of a table's course.
+
+Start with `layers.py`.
+"""

@@ -18,7 +18,7 @@ from pitboss.engine.events import (
     RaisedTo,
 )
 from pitboss.engine.irregularities.bound import as_said, bound_fault
-from pitboss.engine.irregularities.owed import beyond_all
+from pitboss.engine.irregularities.bound_bet import beyond_all
 from pitboss.engine.needs import Need
 from pitboss.engine.pots.layers import uncalled
 from pitboss.engine.refusals import Refusal

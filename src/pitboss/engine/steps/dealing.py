@@ -7,8 +7,8 @@ what the dealer says: UNKNOWN where nobody has seen the card.
 from pitboss.cards import CARD_TEXT, UNKNOWN, Card
 from pitboss.engine.commands import DealCards
 from pitboss.engine.events import BoardDealt, CardBurned, CardsDealt, CommonCardDealt, Event, SecondBoardDealt
-from pitboss.engine.irregularities.exposed_need import advance_exposed
-from pitboss.engine.irregularities.shortage import burn_fits
+from pitboss.engine.irregularities.exposed.need import advance_exposed
+from pitboss.engine.irregularities.shortages.shortage import burn_fits
 from pitboss.engine.needs import Need
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState

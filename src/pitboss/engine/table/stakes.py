@@ -6,7 +6,7 @@ from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import TableState
 from pitboss.engine.table.limits_in_force import set_minimum
 from pitboss.engine.table.who import away_rule, in_hand, seat_fault, stay_rule
-from pitboss.engine.why.tables import bought_rule, removed_rule
+from pitboss.engine.why.registry import bought_rule, removed_rule
 from pitboss.money import show_cents
 
 # More than any bank holds, and still a number that every reader of the log can hold.

@@ -15,7 +15,7 @@ from pitboss.engine.table.decks.turns import deck_taken
 from pitboss.engine.table.limits_in_force import blinds_in_force
 from pitboss.engine.table.seated_staff import seated_fault
 from pitboss.engine.why.hands import start_rule
-from pitboss.engine.why.tables import added_rule
+from pitboss.engine.why.registry import added_rule
 
 # In seconds since 1970: later than any table, and still a number that every reader of the log can hold.
 LATEST = 2**53

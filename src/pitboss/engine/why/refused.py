@@ -7,7 +7,7 @@ import msgspec
 
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import TableState
-from pitboss.engine.why.tables import NO_TABLE_STAKES
+from pitboss.engine.why.registry import NO_TABLE_STAKES
 from pitboss.games import Game
 
 # Customs: who sits does not deal, every step in its turn.

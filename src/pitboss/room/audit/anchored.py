@@ -13,8 +13,8 @@ import msgspec
 
 from pitboss.store import checkpoints as cp
 from pitboss.store.errors import StorageUnavailable, StoreError
+from pitboss.store.exports.public import is_private
 from pitboss.store.port import Stored
-from pitboss.store.public import is_private
 from pitboss.store.sealing import ROOM_KEY_NAME
 from pitboss.store.verify import Fault, Heads
 

@@ -11,11 +11,11 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from pitboss.room.asking import decode_answer
-from pitboss.room.grants import STREAM as MONEY
+from pitboss.room.people.grants import STREAM as MONEY
+from pitboss.room.tables.requests import decode_answer
 from pitboss.store.chain import command_digest, is_command_digest
 from pitboss.store.port import EventLog
-from pitboss.store.sqlite import SqliteLog
+from pitboss.store.sqlite.log import SqliteLog
 
 GRANTED = b"{}"
 

@@ -12,8 +12,8 @@ from pitboss.engine.moves import MOVES
 from pitboss.engine.moves import OUTSIDE as EDGE
 from pitboss.room.audit.answers import KeptAnswers
 from pitboss.room.audit.commands import PLAYERS
-from pitboss.room.purses import account_of
-from pitboss.room.turn import OUTSIDE
+from pitboss.room.people.purses import account_of
+from pitboss.room.tables.turn import OUTSIDE
 from pitboss.store import records as rc
 from pitboss.store.codec import Fact
 from pitboss.store.port import Posting, Stored

@@ -6,7 +6,7 @@ from itertools import chain
 from pitboss.room.audit.anchored import Anchored
 from pitboss.room.audit.walk import Audit, Progress, Walk
 from pitboss.store.errors import StorageDamaged
-from pitboss.store.export import Last, end_of_export, is_public, read_export
+from pitboss.store.exports.export import Last, end_of_export, is_public, read_export
 from pitboss.store.sealing import Key
 from pitboss.store.verify import PAGE, Fault, Heads, Report
 

@@ -10,9 +10,9 @@ from bisect import bisect_left, bisect_right
 
 import msgspec
 
-from pitboss.room import grants
-from pitboss.room.names import GUEST
-from pitboss.room.purses import BOTS_ACCOUNT, account_of
+from pitboss.room.people import grants
+from pitboss.room.people.names import GUEST
+from pitboss.room.people.purses import BOTS_ACCOUNT, account_of
 from pitboss.store.chain import command_digest
 from pitboss.store.codec import from_bytes
 from pitboss.store.errors import StoreError

@@ -10,10 +10,10 @@ from pitboss.engine import Need, TableState
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
 from pitboss.room.audit.commands import PLAYERS, Commands
-from pitboss.room.audit.dealing import Dealing
 from pitboss.room.audit.records import RECORDS
-from pitboss.room.audit.replay import Replay
-from pitboss.room.desk import NOTES, Desk
+from pitboss.room.audit.tables.dealing import Dealing
+from pitboss.room.audit.tables.replay import Replay
+from pitboss.room.tables.live_table import NOTES, LiveTable
 from pitboss.store import records as rc
 from pitboss.store.codec import Fact
 from pitboss.store.port import Stored
@@ -25,7 +25,7 @@ FROM_A_DECK = (ev.HandStarted, ev.ButtonCardsDealt, ev.CardsReshuffled)
 class Line:
     def __init__(self, stream: str, opened: ev.TableOpened) -> None:
         self.replay = Replay(opened)
-        self.desk = Desk(stream, self.replay.table, version=2)
+        self.live = LiveTable(stream, self.replay.table, version=2)
         self.dealing = Dealing(self.replay.table)
         # The clock answered for a seat: the event after it says what.
         self.timed_out: rc.SeatTimedOut | None = None
@@ -37,7 +37,7 @@ class Line:
     # --- whether an entry fits --------------------------------------------------------------------------------------
     def fault(self, entry: Stored, fact: Fact) -> str:
         """'' where it is what the room would have written next."""
-        if self.desk.beside.closed:
+        if self.live.notes.closed:
             return "comes after the table was closed"
         due = self.replay.due()
         if isinstance(fact, ev.Event):
@@ -88,21 +88,21 @@ class Line:
 
     def note(self, entry: Stored, fact: Fact, *, whole: bool) -> None:
         """What the room remembers beside the table. whole: also what only a snapshot holds."""
-        self.desk.version = entry.version
+        self.live.version = entry.version
         if whole:
-            self.desk.note(fact, entry.at)
+            self.live.note(fact, entry.at)
             return
         change = NOTES.get(type(fact))
         if change is not None:
-            change(self.desk, fact, entry.at)
+            change(self.live, fact, entry.at)
 
     # --- other lines ------------------------------------------------------------------------------------------------
     def branch(self) -> "Line":
         """The same so far, and from here on by itself."""
         other = copy(self)
-        other.desk = self.desk.copy()
+        other.live = self.live.copy()
         other.replay = copy(self.replay)
-        other.replay.table = other.desk.table
+        other.replay.table = other.live.table
         other.dealing = copy(self.dealing)
         other.dealing.table = other.replay.table
         return other

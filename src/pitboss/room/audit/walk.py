@@ -9,12 +9,13 @@ from typing import Protocol
 
 import msgspec
 
-from pitboss.room import grants, waiting
+from pitboss.room import waiting
 from pitboss.room.audit.anchored import Anchored, when
 from pitboss.room.audit.answers import KeptAnswers
 from pitboss.room.audit.grants import MOMENT_MS, Grants
-from pitboss.room.audit.table import TableAudit
+from pitboss.room.audit.tables.table import TableAudit
 from pitboss.room.audit.waiting import Waiting
+from pitboss.room.people import grants
 from pitboss.store.port import Stored
 from pitboss.store.sealing import Key
 from pitboss.store.verify import Checker, Fault, Report

@@ -2,15 +2,16 @@
 
 from collections.abc import Mapping
 
-from pitboss.room import grants, people
 from pitboss.room.audit.anchored import Anchored
 from pitboss.room.audit.answers import answers_of
 from pitboss.room.audit.walk import Audit, Progress
+from pitboss.room.people import grants
+from pitboss.room.people import records as people
 from pitboss.store.errors import StorageDamaged
 from pitboss.store.port import EventLog
 from pitboss.store.sealing import Key
-from pitboss.store.sqlite import SqliteLog
-from pitboss.store.sqlite_verify import file_faults
+from pitboss.store.sqlite.log import SqliteLog
+from pitboss.store.sqlite.verify import file_faults
 from pitboss.store.verify import PAGE, Fault, Report, check_balances
 
 

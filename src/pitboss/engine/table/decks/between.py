@@ -4,9 +4,9 @@ for theirs."""
 from pitboss.engine.events import Event
 from pitboss.engine.needs import Need
 from pitboss.engine.state import TableState
-from pitboss.engine.table.decks.by_device import device_step
 from pitboss.engine.table.decks.due import due_step, first_players, removal_due
 from pitboss.engine.table.decks.faults import decks_of
+from pitboss.engine.table.decks.procedure.by_device import device_step
 
 
 def advance_decks(table: TableState) -> Event | Need | None:

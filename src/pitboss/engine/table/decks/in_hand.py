@@ -4,8 +4,8 @@ from pitboss.engine.events import Event
 from pitboss.engine.irregularities.void import voided
 from pitboss.engine.needs import Need
 from pitboss.engine.state import HandState, TableState
-from pitboss.engine.table.decks.by_device import device_step
 from pitboss.engine.table.decks.due import due_step, removal_due
+from pitboss.engine.table.decks.procedure.by_device import device_step
 
 
 def advance_deck(table: TableState, hand: HandState) -> Event | Need | None:

@@ -2,10 +2,10 @@
 
 import msgspec
 
-from pitboss.engine.banked.deck_stub import stub_due
+from pitboss.engine.banked.decks.stub import stub_due
 from pitboss.engine.state import TableState
 from pitboss.engine.table.decks.due import due_step, overaged
-from pitboss.engine.table.decks.opening import idle_unspread
+from pitboss.engine.table.decks.procedure.opening import idle_unspread
 from pitboss.engine.table.decks.rules import deck_rules, method_in_force, resting_deck
 from pitboss.engine.table.decks.state import Decks
 from pitboss.engine.table.decks.words import words_of

@@ -1,0 +1,79 @@
+"""`pitboss demo`: one hand of every game in brief, with citations."""
+
+from collections.abc import Iterable, Iterator
+from random import Random
+
+from rich.console import Console
+from rich.text import Text
+
+from pitboss.cli.cards import flow
+from pitboss.cli.citing import short_cite
+from pitboss.cli.dealing.deal import CITATION_WIDTH, WIDTH_MOST, heading, print_cited
+from pitboss.cli.dealing.play import Dealt, deal_hand
+from pitboss.cli.output import print_json, screen
+from pitboss.cli.telling.lines import Told
+from pitboss.cli.telling.teller import Teller
+from pitboss.games import CATALOGUE, Game
+
+# Chosen so that each hand is short and shows something: a split pot, an odd chip, a reshuffle; against the house
+# a bonus that is paid on a folded hand, a joker in a straight flush.
+SEEDS = {
+    "seven-card-stud-high": 646,
+    "seven-card-stud-low": 196,
+    "seven-card-stud-hi-lo": 499,
+    "seven-card-stud-hi-lo-8": 499,
+    "holdem": 578,
+    "omaha-high": 1227,
+    "omaha-hi-lo-8": 1197,
+    "five-card-draw-high": 151,
+    "five-card-draw-low": 225,
+    "five-card-stud": 1289,
+    "five-card-omaha-high": 763,
+    "five-card-omaha-hi-lo-8": 624,
+    "badugi": 819,
+    "triple-draw-2-7": 648,
+    "triple-draw-a-5": 930,
+    "badeucey": 181,
+    "badacey": 1100,
+    "six-plus-holdem": 221,
+    "badugi-three-draw": 53,
+    "single-draw-2-7": 1085,
+    "texas-holdem-bonus": 138,
+    "double-draw": 255,
+}
+SEATS = 4
+
+
+def demo(as_json: bool) -> None:
+    hands = [(game, deal_hand(game, SEATS, Random(SEEDS[game.key]))) for game in CATALOGUE]
+    if as_json:
+        print_json([{"game": game.key, "seed": SEEDS[game.key], "events": hand.events} for game, hand in hands])
+        return
+    console = screen()
+    for game, hand in hands:
+        console.print(heading(game, hand, console.width, SEEDS[game.key]))
+        tell_briefly(console, game, hand)
+        console.print()
+
+
+def tell_briefly(console: Console, game: Game, hand: Dealt) -> None:
+    width = min(console.width, WIDTH_MOST)
+    room = width - CITATION_WIDTH - 4
+    teller = Teller(hand.opening, room - 2, drawn=False)
+    for lines, rules in joined(teller.tell(hand.events), console, room):
+        citations = dict.fromkeys(short_cite(rule, game.cited) for rule in rules)
+        print_cited(console, lines, ", ".join(citations), width, 2)
+
+
+def joined(told: Iterable[Told], console: Console, room: int) -> Iterator[tuple[list[Text], list[str]]]:
+    """Actions that follow each other in one paragraph; what is said for the record is left out."""
+    waiting: list[Told] = []
+    for one in told:
+        if one.kind == "action":
+            waiting.append(one)
+        elif one.kind != "quiet":
+            if waiting:
+                yield flow([action.text for action in waiting], " · ", room), [action.rule for action in waiting]
+                waiting = []
+            block = [Text("  ").append_text(line) for line in one.block]
+            yield [*one.text.wrap(console, room), *block], [one.rule]

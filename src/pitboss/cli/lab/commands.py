@@ -1,0 +1,181 @@
+"""The commands of the lab and their options. What each does is in the file of its name, imported when it is called."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+Json = Annotated[bool, typer.Option("--json", help="JSON for programs.")]
+Wins = Annotated[
+    str,
+    typer.Option(
+        metavar="HAND", help="Double Draw: the lowest hand that wins, up to straight-flush.  [default: two-pair]"
+    ),
+]
+
+
+def add_lab_commands(app: typer.Typer) -> None:
+    """Each command under its own name."""
+    app.command("charts")(_charts)
+    app.command("edge")(_edge)
+    app.command("frequencies")(_frequencies)
+    app.command("jackpot")(_jackpot)
+    app.command("odds")(_odds)
+    app.command("shuffle-test")(_shuffle_test)
+    app.command("simulate")(_simulate)
+
+
+def _charts(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="texas-holdem-bonus or double-draw.")],
+    paytable: Annotated[str, typer.Option(metavar="A|B", help="Which pay table.  [default: A]")] = "",
+    ante_pays: Annotated[str, typer.Option(metavar="straight|flush", help="What wins the ante.")] = "",
+    wins: Wins = "",
+    out: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Write chart.png, .svg, page.html, summary.txt.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Chart the best play against the house.
+
+    The two-card map, turn and river by class of hand, what to hold in Double Draw: as text, pictures and a page.
+    """
+    from pitboss.cli.lab.charts import charts
+
+    charts(game, paytable, ante_pays, wins, out, as_json)
+
+
+def _edge(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="texas-holdem-bonus or double-draw.")],
+    paytable: Annotated[str, typer.Option(metavar="A|B", help="Which pay table.  [default: A]")] = "",
+    ante_pays: Annotated[
+        str,
+        typer.Option(metavar="straight|flush", help="Texas Hold 'Em Bonus: what wins the ante.  [default: straight]"),
+    ] = "",
+    wins: Wins = "",
+    hand: Annotated[str, typer.Option(metavar="CARDS", help="The decision with these cards, as in AsKd.")] = "",
+    board: Annotated[str, typer.Option(metavar="CARDS", help="Texas Hold 'Em Bonus: after these three or four.")] = "",
+    dead: Annotated[
+        str,
+        typer.Option(metavar="CARDS", help="Double Draw: at the second draw, what was thrown at the first; or none."),
+    ] = "",
+    as_json: Json = False,
+) -> None:
+    """Work out the exact house edge.
+
+    Of a game against the house under the best play, over all cards; or the decision with given cards.
+    """
+    from pitboss.cli.lab.edge import edge
+    from pitboss.cli.lab.edge_asked import EdgeAsked
+
+    edge(game, EdgeAsked(paytable, ante_pays, wins, hand, board, dead, as_json))
+
+
+def _frequencies(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The key of a game, as in 'pitboss games'.")],
+    as_json: Json = False,
+) -> None:
+    """Count how often each hand comes, exactly.
+
+    All that a player can end with when all cards come, by class and share of the pot; in a draw game, as dealt.
+    """
+    from pitboss.cli.lab.frequencies import show_frequencies
+
+    show_frequencies(game, as_json)
+
+
+def _jackpot(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="Hold'em, six plus, an Omaha or a stud with high.")],
+    losing: Annotated[
+        str, typer.Option(metavar="HAND", help="The least that must lose: full_house, AAATT, TTTT, KQJT9s, 5 cards.")
+    ] = "",
+    winning: Annotated[str, typer.Option(metavar="HAND", help="The least that must win.  [default: any]")] = "",
+    seats: Annotated[int, typer.Option(help="Hands dealt; nobody folds.")] = 9,
+    both_hole_cards: Annotated[
+        bool, typer.Option("--both-hole-cards/--any-cards", help="Whether both hole cards must play in each hand.")
+    ] = False,
+    contribution: Annotated[float, typer.Option(metavar="DOLLARS", help="To the fund from a hand, on average.")] = 0,
+    start: Annotated[float, typer.Option(metavar="DOLLARS", help="What the fund begins with.")] = 0,
+    hands_per_hour: Annotated[float, typer.Option(metavar="HANDS", help="At all tables that take part.")] = 0,
+    high_hand: Annotated[bool, typer.Option("--high-hand", help="The best hand of a period instead.")] = False,
+    hands: Annotated[int, typer.Option(metavar="HANDS", help="With --high-hand: how many the period has.")] = 0,
+    precision: Annotated[
+        float, typer.Option(help="By chance: half of the 95 % interval, in percent of the chance.")
+    ] = 5,
+    seed: Annotated[int, typer.Option(help="The same chance again for the same seed.")] = 1,
+    as_json: Json = False,
+) -> None:
+    """Say how often a jackpot is hit.
+
+    A Bad Beat and what its fund grows to, or with --high-hand the best hand of a period.
+    """
+    from pitboss.cli.lab.jackpot import JackpotAsked, show_jackpot
+
+    asked = JackpotAsked(
+        seats, losing, winning, both_hole_cards, contribution, start, hands_per_hour, high_hand, hands, precision, seed,
+        as_json,
+    )  # fmt: skip
+    show_jackpot(game, asked)
+
+
+def _odds(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The key of a game, as in 'pitboss games'.")],
+    holdings: Annotated[
+        list[str], typer.Argument(metavar="HOLDING…", help="AsAh, TT+, AKs, A2s-A5s, random; in a draw AsKsQsJs2d/2d.")
+    ],
+    board: Annotated[str, typer.Option(metavar="CARDS", help="Community cards.")] = "",
+    dead: Annotated[str, typer.Option(metavar="CARDS", help="Cards that nobody can get.")] = "",
+    precision: Annotated[
+        float, typer.Option(help="By chance: half of the 95 % interval of a share of the pot, in percent.")
+    ] = 0.1,
+    exact: Annotated[
+        bool | None, typer.Option("--exact/--chance", help="All that can come, or chance.  [default: by what it takes]")
+    ] = None,
+    seed: Annotated[int, typer.Option(help="The same chance again for the same seed.")] = 1,
+    as_json: Json = False,
+) -> None:
+    """Say who wins how often.
+
+    Win, tie and share of the pot: exact where that takes some seconds at most, else with an interval.
+
+    A holding is cards (AsAh), some of them (the rest comes by chance), random, with two hole cards a range (AKs, TT+,
+    A2s-A5s, several with commas), in a draw game cards and what is thrown away of them (AsKsQsJs2d/2d).
+    """
+    from pitboss.cli.lab.odds import show_odds
+
+    show_odds(game, holdings, board, dead, precision, exact, seed, as_json)
+
+
+def _shuffle_test(
+    decks: Annotated[str, typer.Option(help="Sizes of the decks.")] = "52,36,54",
+    shuffles: Annotated[int, typer.Option(min=1, help="How many of each deck.")] = 100_000,
+    confidence: Annotated[float, typer.Option(help="That a fair shuffle passes all tests.")] = 0.99,
+    report: Annotated[Path | None, typer.Option(metavar="FILE", help="A report to file, in Markdown.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Test the live shuffle statistically.
+
+    Positions, permutations, serial pairs and gaps, each against what a fair shuffle gives.
+    """
+    from pitboss.cli.lab.shuffle_test import shuffle_test
+
+    raise typer.Exit(shuffle_test(decks, shuffles, confidence, report, as_json))
+
+
+def _simulate(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The key of a game, as in 'pitboss games'.")],
+    hands: Annotated[int, typer.Option(help="How many.")] = 10_000,
+    bots: Annotated[str, typer.Option(help="Who sits in seat 1, 2, …: sensible, calling, random.")] = "sensible*4",
+    workers: Annotated[int, typer.Option(help="How many processes.")] = 1,
+    seed: Annotated[int, typer.Option(help="The same results for the same seed, whatever the workers.")] = 1,
+    stack: Annotated[float, typer.Option(metavar="DOLLARS", help="What each hand begins with. 0: the usual.")] = 0,
+    limit: Annotated[str, typer.Option(metavar="[fixed|spread|pot|none]", help="Another limit than usual.")] = "",
+    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Keep Parquet files, summary, plots there.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Play many whole hands by bots.
+
+    Through the real engine: win rates with intervals, pots, how far hands go, what wins.
+    """
+    from pitboss.cli.lab.simulate import simulate
+
+    simulate(game, hands, bots, workers, seed, stack, limit, out, as_json)

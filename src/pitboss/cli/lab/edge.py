@@ -1,0 +1,30 @@
+"""`pitboss edge`: the exact house edge of a game against the house, each in a file of its own."""
+
+from pitboss.cli.lab.edge_asked import EdgeAsked
+from pitboss.cli.output import fail
+from pitboss.games import GAMES
+
+# What each game has no use for.
+FOREIGN = {"texas-holdem-bonus": ("wins", "dead"), "double-draw": ("ante_pays", "board")}
+
+
+def edge(game: str, asked: EdgeAsked) -> None:
+    if game not in FOREIGN:
+        what = "is not played against the house" if game in GAMES else "is no game"
+        fail(f"{game!r} {what}: say {' or '.join(FOREIGN)}")
+    for name in FOREIGN[game]:
+        if getattr(asked, name):
+            fail(f"--{name.replace('_', '-')} is no option of {game}")
+    from pitboss.lab.errors import CacheError, LabError
+
+    try:
+        if game == "double-draw":
+            from pitboss.cli.lab.edge_double_draw import show as show_double_draw
+
+            show_double_draw(asked)
+        else:
+            from pitboss.cli.lab.edge_texas import show as show_texas
+
+            show_texas(asked)
+    except (LabError, CacheError) as error:
+        fail(str(error))

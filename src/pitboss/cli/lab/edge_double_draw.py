@@ -1,0 +1,89 @@
+"""`pitboss edge double-draw`: figures of the whole game, or what to do with a given hand."""
+
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from pitboss.cli.cards import line_of
+from pitboss.cli.lab.edge_asked import EdgeAsked, progress_bar
+from pitboss.cli.output import print_json, screen
+
+if TYPE_CHECKING:
+    from pitboss.lab.double_draw.solution import DoubleDrawReport, DrawAdvice
+
+TITLE = "Double Draw"
+
+
+def show(asked: EdgeAsked) -> None:
+    from pitboss.lab.errors import LabError
+
+    if asked.dead and not asked.hand:
+        raise LabError("--dead needs the hand that was made of the draw: add --hand, as in --hand 'As Ah Kd 7c X1'")
+    if asked.hand:
+        _show_advice(asked)
+    else:
+        _show_report(asked)
+
+
+def _show_report(asked: EdgeAsked) -> None:
+    from pitboss.lab.double_draw.solution import double_draw_report
+
+    with progress_bar(TITLE, "steps") as progress:
+        report = double_draw_report(asked.paytable or "A", asked.wins or "two-pair", progress)
+    if asked.as_json:
+        print_json(report.json())
+    else:
+        _print_report(screen(), report)
+
+
+def _show_advice(asked: EdgeAsked) -> None:
+    from pitboss.lab.double_draw.solution import double_draw_advice
+
+    # 'none' says that it is the second draw and that nothing was thrown in the first.
+    dead = None if not asked.dead else "" if asked.dead.strip().lower() == "none" else asked.dead
+    with progress_bar(TITLE, "steps") as progress:
+        advice = double_draw_advice(asked.hand, dead, asked.paytable or "A", asked.wins or "two-pair", progress)
+    if asked.as_json:
+        print_json(advice.json())
+    else:
+        _print_advice(screen(), advice)
+
+
+def _print_report(console: Console, report: "DoubleDrawReport") -> None:
+    wins = report.wins.replace("_", " ")
+    console.print(Text(f"{TITLE}, {wins} or better win, bonus pay table {report.paytable}", "bold"))
+    table = Table(box=None, pad_edge=False, show_header=False)
+    for name, words in (
+        ("house edge", f"{float(report.house_edge):.6%} of the ante"),
+        ("average wager", f"{float(report.average_wager):.6f} antes"),
+        ("element of risk", f"{float(report.element_of_risk):.6%} of all wagers"),
+        ("standard deviation", f"{report.standard_deviation:.6f} antes"),
+        ("cycle", f"{report.cycle:,}"),
+        ("bonus wager's edge", f"{float(report.bonus_edge):.6%} = {report.bonus_edge}"),
+    ):
+        table.add_row(name, words)
+    console.print(table)
+    console.print()
+    table = Table(box=None, pad_edge=False, title="Outcomes", title_justify="left")
+    for heading in ("", "net", "out of the cycle", "chance"):
+        table.add_column(heading, justify="right" if heading else "left")
+    for name, count in report.outcomes.items():
+        table.add_row(name.replace("_", " "), f"{report.net[name]:+d}", f"{count:,}", f"{count / report.cycle:.6%}")
+    table.add_row("all", "", f"{sum(report.outcomes.values()):,}", "")
+    console.print(table)
+
+
+def _print_advice(console: Console, advice: "DrawAdvice") -> None:
+    console.print(f"hand   {line_of(advice.hand)}")
+    if advice.dead:
+        console.print(f"dead   {line_of(advice.dead)}")
+    console.print(Text("first draw" if advice.draw == 1 else "second draw", "dim"))
+    table = Table(box=None, pad_edge=False)
+    for heading in ("", "hold", "antes"):
+        table.add_column(heading, justify="right" if heading == "antes" else "left")
+    for place, choice in enumerate(advice.choices):
+        style = "" if place else "bold"
+        table.add_row(choice.action, line_of(choice.hold), f"{float(choice.value):+.6f}", style=style)
+    console.print(table)

@@ -1,0 +1,223 @@
+"""next_step: what the dealer does next, at every moment, as data with words and citation.
+
+It reads what everybody at the table can see and the offers of the seat in turn: no card that lies face down is in it.
+"""
+
+from collections.abc import Callable
+
+import msgspec
+
+from pitboss.engine.action import Action, Told
+from pitboss.engine.advance import advance
+from pitboss.engine.banked.start import able
+from pitboss.engine.by_hand import next_step_banked as house
+from pitboss.engine.by_hand import next_step_words as say
+from pitboss.engine.events import CardBurned, PotAwarded
+from pitboss.engine.needs import Need
+from pitboss.engine.offers import offers
+from pitboss.engine.options.full_award import next_award
+from pitboss.engine.options.scripts import stake_of
+from pitboss.engine.state import HandState, TableState
+from pitboss.engine.table.decks.words import words_of
+from pitboss.engine.table.starting import next_order
+from pitboss.games.steps import Bet, Draw, ForcedBet
+from pitboss.money import show_cents
+from pitboss.rulebook import cite
+
+
+class NextStep(msgspec.Struct, frozen=True):
+    """kind: that of the need (`automatic`: the table goes on by itself). seat: whose decision it is, 0 the dealer's."""
+
+    kind: str
+    seat: int
+    decision: int
+    actions: tuple[Action, ...]
+    words: str
+    rule: str
+    citation: str
+
+
+def next_step(table: TableState) -> NextStep:
+    """Touches nothing."""
+    need = advance(table)
+    chapter = table.plan.game.cited
+    if type(need) is not Need:
+        rule = getattr(need, "rule", "") or "D-GEN-02"
+        return NextStep("automatic", 0, 0, (), "Nothing to do: the table goes on by itself", rule, cite(rule, chapter))
+    actions, words = TELL[need.kind](table, need)
+    rule = need.rule or "D-GEN-02"
+    words = words[:1].upper() + words[1:]
+    return NextStep(need.kind, need.seat, need.decision, tuple(actions), words, rule, cite(rule, chapter))
+
+
+# --- cards -----------------------------------------------------------------------------------------------------------
+def _burns(table: TableState, need: Need) -> Told:
+    """B-12: the burn cards come off first, to a pile of their own."""
+    return _burned(0 if _burned_before_draw(table) else need.burns)
+
+
+def _burned(count: int) -> Told:
+    burns = [Action("burn", face="d", place="burns", count=1) for _ in range(count)]
+    return burns, f"burn {say.cards(count)}, then " if count else ""
+
+
+def _burned_before_draw(table: TableState) -> bool:
+    """P 20.H, 21.D(5): the burn comes before the first player draws, so the dealer has been told of it there."""
+    hand = table.hand
+    step = table.plan.steps[hand.step] if hand is not None else None
+    return hand is not None and hand.draw_open and type(step) is Draw and step.burn == "before_draw"
+
+
+def _draw(table: TableState, need: Need) -> Told:
+    hand, journal = table.hand, table.journal
+    first = hand is not None and hand.burns_due > 0 and hand.burned and len(hand.drawing) == len(hand.live)
+    if journal is not None and (journal.taken_back or type(journal.events[-1]) is not CardBurned):
+        first = False  # he is asked again: the burn card lies there already
+    actions, words = _burned(int(first and _burned_before_draw(table)))
+    asked, question = _ask(table, need)
+    return actions + asked, words + question
+
+
+def _cards(table: TableState, need: Need) -> Told:
+    actions, first = _burns(table, need)
+    if table.plan.bank is not None:
+        return house.cards(table, need, actions, first)
+    if need.seats:
+        actions += [
+            Action("deal", seat, face, "seat", count=1) for seat, face in zip(need.seats, need.faces, strict=True)
+        ]
+        return actions, f"{first}deal {say.circuits(need.seats, need.faces)}"
+    place = {"second": "second_board", "common": "common"}.get(need.pile, "board")
+    actions += [Action("deal", 0, "u", place, count=1) for _ in range(need.count)]
+    return actions, f"{first}deal {_centre(table, need, place)}"
+
+
+def _centre(table: TableState, need: Need, place: str) -> str:
+    hand = table.hand
+    if place == "common" or hand is None:
+        return "one card face up in the centre, for all"
+    special = hand.special
+    lying = hand.board if place == "board" else special.second if special is not None else []
+    street = say.STREETS.get(len(lying) + need.count, "the next cards")
+    where = " of the second board" if place == "second_board" else ""
+    return f"{street}{where}, {say.cards(need.count)} face up in the centre"
+
+
+def _shuffle(table: TableState, need: Need) -> Told:
+    actions, first = _burns(table, need)
+    actions.append(Action("shuffle", place=need.pile, count=need.count))
+    pile = say.PILES.get(need.pile, need.pile)
+    return actions, f"{first}shuffle {pile}, {need.count} cards, and cut: they are the new stub"
+
+
+def _button_cards(table: TableState, need: Need) -> Told:
+    actions = [Action("deal", seat, "u", "seat", count=1) for seat in need.seats]
+    return actions, f"for the button deal {say.circuits(need.seats, need.faces)}: the highest card has it"
+
+
+def _name(table: TableState, need: Need) -> Told:
+    hand = table.hand
+    step = table.plan.steps[hand.step] if hand is not None else None
+    if type(step) is ForcedBet:
+        which = f"with the {step.by.partition('_')[0]} up card, the ace {step.ace}: it makes the Forced Bet"
+    elif type(step) is Bet:
+        best = "low" if step.opener == "best_low_showing" else "high"
+        which = f"whose up cards are the best {best} hand: it opens the betting"
+    else:
+        which = "with the highest card: it has the button"
+    return [Action("name", seat) for seat in need.seats], f"name the seat {which}"
+
+
+# --- players ---------------------------------------------------------------------------------------------------------
+def _ask(table: TableState, need: Need) -> Told:
+    found = offers(table, need.seat)
+    return [Action("ask", need.seat, offers=found)], f"seat {need.seat} {TURN[need.kind]}: {say.choices(found)}"
+
+
+TURN = {
+    "act": "acts",
+    "draw": "draws",
+    "show": "is next at the showdown",
+    "straddle": "may straddle",
+    "choose": "has its last hole card exposed and chooses",
+    "wager": "is asked",
+}
+
+
+def _consent(table: TableState, need: Need) -> Told:
+    actions = [Action("ask", seat, cents=need.owed, offers=offers(table, seat)) for seat in need.seats]
+    cost = f" for {show_cents(need.owed)} each" if need.owed else ""
+    return actions, f"ask {say.seats(need.seats)} whether they agree to {say.option(need.pile)}{cost}"
+
+
+# --- pots ------------------------------------------------------------------------------------------------------------
+def _push(table: TableState, need: Need) -> Told:
+    hand = table.hand
+    if hand is not None and hand.banked is not None:
+        return house.settle(table, hand)
+    award = next_award(table, hand) if hand is not None else None
+    if hand is None or type(award) is not PotAwarded:
+        return [], "push the pot"
+    actions, first = _collect(hand) if not hand.awarded else ([], "")
+    place = need.pile
+    actions += [Action("push", seat, "", place, cents) for seat, cents in award.to]
+    share = "" if award.share in ("whole", "uncalled") else f", the {award.share} share"
+    board = f", board {award.board}" if award.board else ""
+    to = say.listed([f"{show_cents(cents)} to seat {seat}" for seat, cents in award.to])
+    odd = say.listed([f"{show_cents(cents)} of it to seat {seat}" for seat, cents in award.odd])
+    odd = f"; the odd chip: {odd}" if odd else ""
+    return actions, f"{first}push {say.pot(place)}{share}{board}: {to}{odd}"
+
+
+def _collect(hand: HandState) -> Told:
+    """G-GEN-08: losing hands come in and are counted before any pot is pushed."""
+    winners = {seat for reading in hand.readings or () for seat in reading.seats if reading.share != "uncalled"}
+    losers = [seat for seat in hand.live if seat not in winners] if winners else []
+    actions = [Action("collect", seat, count=len(hand.hole[seat]) + len(hand.up[seat])) for seat in losers]
+    total = sum([action.count for action in actions])
+    words = f"take in the losing hand{'s' if len(losers) > 1 else ''} of {say.seats(losers)}, {total} cards, then "
+    return actions, words if losers else ""
+
+
+# --- between hands ---------------------------------------------------------------------------------------------------
+def _start(table: TableState, need: Need) -> Told:
+    if table.plan.bank is not None:
+        return house.start(table, able(table))
+    order = next_order(table)
+    words = f"start hand {table.hand_number + 1} with {say.seats(order)}"
+    if table.option:
+        words += f" as {say.option(table.option)}, {show_cents(stake_of(table.plan.house, table.option))} each"
+    return [Action("start", seat) for seat in order], words
+
+
+def _players(table: TableState, need: Need) -> Told:
+    if table.plan.bank is not None:
+        return [Action("wait")], "wait: a player with chips for the smallest wager is needed"
+    return [Action("wait")], "wait: two players with enough chips are needed"
+
+
+def _deck(table: TableState, need: Need) -> Told:
+    """A step with the decks; the players who have the look are named."""
+    words = words_of(need.pile, banked=table.plan.game.banked)
+    return [Action("deck", seat, place=need.pile) for seat in need.seats or (0,)], words
+
+
+TELL: dict[str, Callable[[TableState, Need], Told]] = {
+    "cards": _cards,
+    "shuffle": _shuffle,
+    "button_cards": _button_cards,
+    "name_seat": _name,
+    "act": _ask,
+    "draw": _draw,
+    "show": _ask,
+    "straddle": _ask,
+    "choose": _ask,
+    "consent": _consent,
+    "push": _push,
+    "start": _start,
+    "players": _players,
+    "deck": _deck,
+    "wagers": house.wagers,
+    "wager": _ask,
+    "turn_up": house.turn_up,
+}

@@ -1,1 +1,0 @@
-"""Hand histories: PHH in and out, and the text form."""

@@ -1,0 +1,1 @@
+"""Many whole hands by bots through the real engine, and what they come to. Start with `batches.py`."""

@@ -1,0 +1,116 @@
+"""The results of a simulation as files: two Parquet tables, the summary as JSON, and a page of plots.
+
+hands.parquet: number, pot, streets, showdown, won_with. seats.parquet: number, seat, bot, net, put_in. Money in cents.
+They are written into a folder of their own beside the one asked for, which takes its name when all is there.
+"""
+
+import shutil
+import tempfile
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+import msgspec
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from pitboss.lab.errors import CacheError, LabError
+from pitboss.lab.simulation.batches import Run
+from pitboss.lab.simulation.hand_records import HandRecord
+from pitboss.lab.simulation.plots import draw_plots
+from pitboss.lab.simulation.tally import Tally
+
+HANDS = pa.schema(
+    [
+        ("number", pa.int64()), ("pot", pa.int64()), ("streets", pa.int8()), ("showdown", pa.bool_()),
+        ("won_with", pa.list_(pa.struct([("share", pa.string()), ("hand", pa.string())]))),
+    ]
+)  # fmt: skip
+SEATS = pa.schema(
+    [
+        ("number", pa.int64()), ("seat", pa.int8()), ("bot", pa.dictionary(pa.int8(), pa.string())),
+        ("net", pa.int64()), ("put_in", pa.int64()),
+    ]
+)  # fmt: skip
+# Records that are written at once: a row group.
+GROUP = 20_000
+
+
+class ResultFiles:
+    """Open one, add records, keep; what is not kept leaves nothing behind."""
+
+    def __init__(self, folder: Path, run: Run) -> None:
+        self.folder, self.run = folder, run
+        self._waiting: list[HandRecord] = []
+
+    def __enter__(self) -> "ResultFiles":
+        if self.folder.exists():
+            raise LabError(f"{self.folder} is there already: name a folder with --out that is not")
+        try:
+            self.folder.parent.mkdir(parents=True, exist_ok=True)
+            self._beside = Path(tempfile.mkdtemp(dir=self.folder.parent, prefix=f".{self.folder.name}-"))
+        except OSError as error:
+            raise self._trouble(error) from error
+        try:
+            self._hands = pq.ParquetWriter(self._beside / "hands.parquet", HANDS)
+            self._seats = pq.ParquetWriter(self._beside / "seats.parquet", SEATS)
+        except OSError as error:
+            shutil.rmtree(self._beside, ignore_errors=True)
+            raise self._trouble(error) from error
+        return self
+
+    def add(self, records: list[HandRecord]) -> None:
+        self._waiting += records
+        if len(self._waiting) >= GROUP:
+            self._write()
+
+    def keep(self, tally: Tally) -> None:
+        """The last of the records, the summary and the plots; then the folder has its name."""
+        try:
+            self._write()
+            self._hands.close()
+            self._seats.close()
+            summary = msgspec.json.format(msgspec.json.encode(tally.summary()), indent=2)
+            (self._beside / "summary.json").write_bytes(summary + b"\n")
+            draw_plots(tally, self._beside)
+            self._beside.rename(self.folder)
+            self.folder.chmod(0o755)
+        except OSError as error:
+            raise self._trouble(error) from error
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        shutil.rmtree(self._beside, ignore_errors=True)
+
+    def _write(self) -> None:
+        records, self._waiting = self._waiting, []
+        if not records:
+            return
+        bots = self.run.bots
+        seats = range(len(bots))
+        won = [[{"share": share, "hand": hand} for share, hand in record.won_with] for record in records]
+        hands: dict[str, Any] = {
+            "number": [record.number for record in records],
+            "pot": [record.pot for record in records],
+            "streets": [record.streets for record in records],
+            "showdown": [record.showdown for record in records],
+            "won_with": won,
+        }
+        by_seat: dict[str, Any] = {
+            "number": [record.number for record in records for _ in seats],
+            "seat": [seat + 1 for _ in records for seat in seats],
+            "bot": [bot for _ in records for bot in bots],
+            "net": [net for record in records for net in record.net],
+            "put_in": [cents for record in records for cents in record.put_in],
+        }
+        try:
+            self._hands.write_table(pa.table(hands, schema=HANDS))
+            self._seats.write_table(pa.table(by_seat, schema=SEATS))
+        except OSError as error:
+            raise self._trouble(error) from error
+
+    def _trouble(self, error: OSError) -> CacheError:
+        return CacheError(
+            f"cannot write {self.folder}: {error.strerror or error}; make room there, or name another --out"
+        )

@@ -1,0 +1,1 @@
+"""Texas Hold 'Em Bonus solved by full enumeration. Start with `solution.py`."""

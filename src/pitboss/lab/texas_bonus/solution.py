@@ -1,0 +1,112 @@
+"""Texas Hold 'Em Bonus solved: the best play against all cards to come, every outcome counted, nothing sampled.
+
+>>> solution = solve()                          # half a minute the first time, then from the cache
+>>> figures(solution, ante_pays="straight").house_edge
+"""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from itertools import combinations, permutations
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.lab.cache import Arrays, cached_arrays
+from pitboss.lab.texas_bonus.classes import DRAWS, MADE, starting_classes, straight_outs
+from pitboss.lab.texas_bonus.kernels import HOLDINGS, LEFT, solve_flop
+from pitboss.lab.texas_bonus.tables import Tables, tables
+from pitboss.lab.texas_bonus.tally import ENDS, tally_rivers, tally_turns
+from pitboss.lab.threads import cores
+
+Progress = Callable[[int, int], None]
+Flop = tuple[int, int, int]
+
+# Raise this when the method changes: results in the cache are of one version.
+VERSION = "2"
+# Flops that a thread takes at a time: enough that handing them out costs nothing, few enough for a smooth bar.
+PIECE = 5
+
+
+class Solution(msgspec.Struct, frozen=True):
+    """Sums over all flops.
+
+    ends[starting hand, turn wager + 2 * river wager, end]: how often a hand that is played on ends so, of the
+    cycle; ends are wins below a straight, with a straight, with a flush or better, ties, losses.
+    turns, rivers[made, draw, 0 | 1]: how many states are checked and wagered on; a state of the turn wager is a
+    holding and a flop, one of the river wager a turn card besides.
+    """
+
+    ends: NDArray[np.int64]
+    turns: NDArray[np.int64]
+    rivers: NDArray[np.int64]
+
+
+def flops_up_to_suits() -> dict[Flop, int]:
+    """One flop for all that differ only by suits, with their number."""
+    found: Counter[Flop] = Counter()
+    renamings = list(permutations(range(4)))
+    for flop in combinations(range(52), 3):
+        renamed = [sorted(card & ~3 | to[card & 3] for card in flop) for to in renamings]
+        one, two, three = min(renamed)
+        found[one, two, three] += 1
+    return dict(found)
+
+
+def totals_of(flop: Sequence[int], known: Tables) -> tuple[list[int], NDArray[np.uint64]]:
+    """The 49 other cards, and for each of them as the turn and each pair of them as the holding: the counts of
+    `solve_flop`.
+    """
+    deck = [card for card in range(52) if card not in flop]
+    totals = np.empty((LEFT, HOLDINGS), np.uint64)
+    one, two, three = (card >> 2 for card in flop)
+    solve_flop(
+        np.array(flop, np.uint64), np.array(deck, np.uint64), known.rows[one, two, three], known.pairs, known.flushes,
+        (known.first_straight, known.first_flush), totals,
+    )  # fmt: skip
+    return deck, totals
+
+
+def solve_flops(flops: Sequence[tuple[Flop, int]]) -> Solution:
+    """The sums over these flops, each as often as it says."""
+    known, outs = tables(), straight_outs()
+    ends = np.zeros((169, 4, ENDS), np.int64)
+    turns, rivers = (np.zeros((len(MADE) * len(DRAWS), 2), np.int64) for _ in range(2))
+    wagers = np.empty(HOLDINGS, np.int64)
+    for flop, weight in flops:
+        deck, totals = totals_of(flop, known)
+        board, cards = np.array(flop, np.uint64), np.array(deck, np.uint64)
+        tally_turns(board, cards, totals, weight, outs, turns, wagers)
+        tally_rivers(board, cards, totals, weight, outs, rivers, wagers, starting_classes(cards), ends)
+    by_class = (len(MADE), len(DRAWS), 2)
+    return Solution(ends, turns.reshape(by_class), rivers.reshape(by_class))
+
+
+def _solve_all(progress: Progress | None) -> Arrays:
+    flops = list(flops_up_to_suits().items())
+    if progress is not None:
+        progress(0, len(flops))
+    # Tables and machine code are made before the threads need them.
+    done, parts = 1, [solve_flops(flops[:1])]
+    with ThreadPoolExecutor(cores()) as threads:
+        pieces = {
+            threads.submit(solve_flops, flops[start : start + PIECE]): len(flops[start : start + PIECE])
+            for start in range(1, len(flops), PIECE)
+        }
+        try:
+            for piece in as_completed(pieces):
+                parts.append(piece.result())
+                done += pieces[piece]
+                if progress is not None:
+                    progress(done, len(flops))
+        except BaseException:
+            threads.shutdown(wait=False, cancel_futures=True)
+            raise
+    return {name: np.sum([getattr(part, name) for part in parts], axis=0) for name in Solution.__struct_fields__}
+
+
+def solve(progress: Progress | None = None) -> Solution:
+    """The whole game, from the cache where it has been solved before. progress(flops done, flops in all)."""
+    arrays = cached_arrays("texas-holdem-bonus", f"method {VERSION}", lambda: _solve_all(progress))
+    return Solution(arrays["ends"], arrays["turns"], arrays["rivers"])  # type: ignore[arg-type]

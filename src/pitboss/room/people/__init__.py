@@ -1,0 +1,4 @@
+"""People of the room: accounts and sessions, names, wrong passwords, and the play money that they are granted.
+
+SQL is in `records.py` alone. Start with `accounts.py`.
+"""

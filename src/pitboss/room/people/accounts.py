@@ -1,0 +1,288 @@
+"""People: names and passwords, sessions, roles, and the play money that everybody begins with.
+
+In tables of their own in the file of the log. A password is kept as argon2id makes it, a session as the hash of its
+token: who reads the file can log in as nobody. Grants of play money are entries of the log, with an id that makes each
+of them happen once.
+"""
+
+import asyncio
+import secrets
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+from argon2 import PasswordHasher
+from argon2.exceptions import VerificationError
+
+from pitboss.room.errors import RoomRefusal
+from pitboss.room.people import attempts
+from pitboss.room.people import records as people
+from pitboss.room.people.grants import (
+    BOTS_GRANT,
+    REFILL_EVERY_MS,
+    REFILL_TO_CENTS,
+    STREAM,
+    gone_grant,
+    refill_grant,
+    start_grant,
+)
+from pitboss.room.people.names import check_name, fold
+from pitboss.room.people.purses import account_of
+from pitboss.room.time_source import Clock
+from pitboss.store.codec import to_entry
+from pitboss.store.errors import VersionConflict
+from pitboss.store.port import Batch, EventLog, Posting
+from pitboss.store.records import MoneyGranted
+from pitboss.store.sqlite.file import storage_error
+
+T = TypeVar("T")
+ROLES = ("player", "dealer", "floorperson", "administrator")
+SESSION_MS = 30 * 24 * 3_600_000
+# So old a guest is at least who is forgotten: a guest who comes in has no session for a moment.
+GUEST_MS = 3_600_000
+PASSWORD_MIN, PASSWORD_MAX = 8, 200
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Who is there. id: what tables and money know them by, for good; name: what they are called."""
+
+    id: str
+    name: str
+    role: str = "player"
+    guest: bool = False
+
+
+class Session(msgspec.Struct, frozen=True):
+    """token: the secret of the cookie, which is stored nowhere; expires: milliseconds since 1970."""
+
+    token: str
+    person: Person
+    expires: int
+
+
+class Accounts:
+    """path None keeps everything in memory."""
+
+    def __init__(self, path: Path | None, log: EventLog, clock: Clock, hasher: PasswordHasher | None = None) -> None:
+        self._path, self._log, self._clock = path, log, clock
+        self._hasher = hasher or PasswordHasher()
+        # One thread has the connection; hashing, which is slow on purpose, has others.
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="pitboss accounts")
+        self._hashing = ThreadPoolExecutor(2, thread_name_prefix="pitboss passwords")
+        self._db: sqlite3.Connection | None = None
+        self._nobody = ""
+        self._granting = asyncio.Lock()
+        self._places = attempts.Places()
+        # What people are called where it is not their id.
+        self.called: dict[str, str] = {}
+
+    async def start(self) -> None:
+        self._nobody = await self._hash(secrets.token_hex(8))
+        self.called.update(await self._do(people.called_otherwise))
+        await self._grant(*BOTS_GRANT)
+
+    def close(self) -> None:
+        self._hashing.shutdown()
+        self._thread.submit(lambda: self._db.close() if self._db is not None else None)
+        self._thread.shutdown()
+
+    # --- coming and going -------------------------------------------------------------------------------------------
+    async def sign_up(self, name: str, password: str, role: str = "player") -> Session:
+        check_name(name)
+        check_password(password)
+        hashed, now = await self._hash(password), self._clock.now()
+        await self._do(lambda db: people.add(db, name, hashed, role, now))
+        return await self._session(Person(name, name, role))
+
+    async def guest(self) -> Session:
+        """In one click: a name that is free, and no password to come back with."""
+        now = self._clock.now()
+        while True:
+            known = await self._do(lambda db: people.add_guest(db, now))
+            # An id is nobody else's, ever: the log knows those of guests who are forgotten.
+            if await self._log.answer(STREAM, start_grant(known.id).once) is None:
+                break
+            await self.forget_guest(known.id)
+        self.called[known.id] = known.called
+        return await self._session(_person(known))
+
+    async def keep_guest(self, person: str, name: str, password: str) -> Person:
+        """The guest has an account from now on, with name and password. The id stays, and all that belongs to it."""
+        check_name(name)
+        check_password(password)
+        hashed = await self._hash(password)
+        if not await self._do(lambda db: people.keep_guest(db, person, name, hashed)):
+            raise RoomRefusal("not_a_guest", "this is no guest's account: it has a name and a password already")
+        self.called[person] = name
+        return Person(person, name)
+
+    async def log_in(self, name: str, password: str, address: str = "") -> Session:
+        """address: where they are, as far as that is known; wrong passwords are counted by it.
+
+        A name that nobody has is counted, locked and hashed like any other: neither the answers nor the time that they
+        take tell who has an account.
+        """
+        known = await self._checked(name, password, address)
+        return await self._session(_person(known))
+
+    async def _checked(self, name: str, password: str, address: str) -> people.Known:
+        """Who has this name and this password. Raises RoomRefusal."""
+        folded, now = fold(name), self._clock.now()
+        home = self._places.knows(folded, address, now)
+        locked = await self._do(lambda db: attempts.attempt(db, folded, address, now, at_home=home))
+        if locked:
+            minutes = -(-(locked - now) // 60_000)
+            raise RoomRefusal("locked", f"too many wrong passwords: try again in {minutes} minutes")
+        known = await self._do(lambda db: people.find(db, name))
+        right = await self._verify(known.password if known else self._nobody, password[: PASSWORD_MAX + 1])
+        if not known or not right:
+            raise RoomRefusal("wrong_password", "name and password do not go together")
+        await self._do(lambda db: attempts.succeeded(db, folded, address))
+        self._places.add(folded, address, now)
+        return known
+
+    async def log_out(self, token: str) -> None:
+        await self._do(lambda db: db.execute("DELETE FROM sessions WHERE token = ?", (_hashed(token),)))
+
+    async def person_of(self, token: str) -> Person | None:
+        if not token or len(token) > 100:
+            return None
+        known = await self._do(lambda db: people.of_token(db, _hashed(token), self._clock.now()))
+        return _person(known) if known else None
+
+    async def sweep(self) -> None:
+        """Sessions that have ended, and wrong passwords that no longer lock anything."""
+        now = self._clock.now()
+        await self._do(lambda db: db.execute("DELETE FROM sessions WHERE expires <= ?", (now,)))
+        await self._do(lambda db: db.execute("DELETE FROM attempts WHERE until <= ?", (now,)))
+        self._places.forget(now)
+
+    async def gone_guests(self) -> list[str]:
+        """Nobody can log in as one of these any more."""
+        now = self._clock.now()
+        return await self._do(lambda db: people.gone_guests(db, now, now - GUEST_MS))
+
+    async def forget_guest(self, name: str) -> None:
+        """Their money goes back, by an entry of the log. Hands and entries keep the id, which nobody gets again."""
+        has = await self._log.balance(account_of(name))
+        if has:
+            await self._grant(*gone_grant(name, has))
+        await self._do(lambda db: people.forget_guest(db, name))
+        self.called.pop(name, None)
+
+    async def change_password(self, token: str, old: str, new: str, address: str = "") -> Person:
+        """By whoever has the session and knows the old one. Their other sessions end with it: who changes a password
+        may have reason to."""
+        person = await self.person_of(token)
+        if person is None or person.guest:
+            raise RoomRefusal("guest_account", "a guest has no password: keep this account under a name first")
+        check_password(new)
+        known = await self._checked(person.name, old, address)
+        hashed = await self._hash(new)
+        await self._do(lambda db: people.set_password(db, known.id, hashed, keep=_hashed(token)))
+        return person
+
+    async def reset_password(self, name: str, new: str) -> Person:
+        """By whoever runs the room. All sessions end."""
+        check_password(new)
+        known = await self._do(lambda db: people.find(db, name))
+        if not known:
+            raise RoomRefusal("no_such_person", "nobody with an account has this name")
+        hashed = await self._hash(new)
+        await self._do(lambda db: people.set_password(db, known.id, hashed))
+        return _person(known)
+
+    async def set_role(self, name: str, role: str) -> Person:
+        if role not in ROLES:
+            raise RoomRefusal("no_such_role", f"the roles are {', '.join(ROLES)}")
+        known = await self._do(lambda db: people.find(db, name))
+        if not known:
+            raise RoomRefusal("no_such_person", "nobody with an account has this name")
+        await self._do(lambda db: people.set_role(db, known.id, role))
+        return Person(known.id, known.called, role)
+
+    # --- play money -------------------------------------------------------------------------------------------------
+    async def refill(self, person: str) -> int:
+        """Up to a thousand dollars, at most once an hour. The new balance."""
+        now, has = self._clock.now(), await self._log.balance(account_of(person))
+        if has >= REFILL_TO_CENTS:
+            raise RoomRefusal("enough_money", "you have a thousand dollars or more: play with those first")
+        row = await self._do(lambda db: db.execute("SELECT refilled FROM people WHERE name = ?", (person,)).fetchone())
+        last = row[0] if row else 0
+        if last > now - REFILL_EVERY_MS:
+            raise RoomRefusal("too_soon", "play money is filled up once an hour")
+        # First the money, under an id that two tabs share: who is cut off before the hour is noted gets it once all
+        # the same.
+        await self._grant(*refill_grant(person, has, last), at=now)
+        await self._do(lambda db: db.execute("UPDATE people SET refilled = ? WHERE name = ?", (now, person)))
+        return await self._log.balance(account_of(person))
+
+    async def _grant(self, account: str, cents: int, why: str, once: str, at: int | None = None) -> None:
+        """once: the id of this grant. at: when it was asked for, where the next one is reckoned from that."""
+        async with self._granting:
+            while True:
+                version, _ = await self._log.head(STREAM)
+                entry = to_entry(MoneyGranted(cents, why), STREAM, version + 1, None)
+                posting = (Posting(account, cents),)
+                when = self._clock.now() if at is None else at
+                try:
+                    batch = Batch(STREAM, version, (entry,), when, once, b"{}", posting)
+                    await self._log.append(batch)
+                    return
+                except VersionConflict:
+                    continue
+
+    # --- inside -----------------------------------------------------------------------------------------------------
+    async def _session(self, person: Person) -> Session:
+        # Here and not at the sign-up alone: who was cut off between the two gets it now.
+        await self._grant(*start_grant(person.id))
+        now = self._clock.now()
+        token, expires = secrets.token_urlsafe(32), now + SESSION_MS
+        await self._do(
+            lambda db: db.execute("INSERT INTO sessions VALUES (?, ?, ?)", (_hashed(token), person.id, expires))
+        )
+        return Session(token, person, expires)
+
+    async def _hash(self, password: str) -> str:
+        return await asyncio.get_running_loop().run_in_executor(self._hashing, self._hasher.hash, password)
+
+    async def _verify(self, hashed: str, password: str) -> bool:
+        def verify() -> bool:
+            try:
+                return self._hasher.verify(hashed, password)
+            except VerificationError:
+                return False
+
+        return await asyncio.get_running_loop().run_in_executor(self._hashing, verify)
+
+    async def _do(self, what: Callable[[sqlite3.Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._locked, what)
+
+    def _locked(self, what: Callable[[sqlite3.Connection], T]) -> T:
+        try:
+            if self._db is None:
+                where = str(self._path) if self._path is not None else ":memory:"
+                db = sqlite3.connect(where, timeout=10.0, isolation_level=None)
+                db.execute("PRAGMA synchronous = FULL")
+                people.prepare(db)
+                self._db = db
+            return what(self._db)
+        except sqlite3.Error as error:
+            raise storage_error(error, self._path or Path("accounts")) from error
+
+
+def check_password(password: str) -> None:
+    if not PASSWORD_MIN <= len(password) <= PASSWORD_MAX:
+        raise RoomRefusal("bad_password", f"a password has {PASSWORD_MIN} to {PASSWORD_MAX} characters")
+
+
+def _person(known: people.Known) -> Person:
+    return Person(known.id, known.called, known.role, known.guest)
+
+
+def _hashed(token: str) -> bytes:
+    return sha256(token.encode(errors="replace")).digest()

@@ -1,0 +1,46 @@
+"""Grants of play money: who gets what, and when. The room gives by these, and an audit holds its log against them.
+
+- Everybody is given something to begin with, once.
+- Who has little is filled up, at most once an hour.
+- The bots have a purse of their own, filled once.
+- What a guest had who is gone for good is taken back, once.
+"""
+
+from typing import NamedTuple
+
+from pitboss.room.people.purses import BOTS_ACCOUNT, account_of
+
+# The stream that grants are entries of.
+STREAM = "money"
+START_CENTS = 1_000_000
+REFILL_TO_CENTS = 100_000
+REFILL_EVERY_MS = 3_600_000
+# More than all bots together ever bring to the tables.
+BOTS_CENTS = 10**15
+TO_BEGIN, REFILL, FOR_BOTS, GONE = "to begin with", "refill", "for the bots", "a guest has gone"
+
+
+class Grant(NamedTuple):
+    """once: its id, by which it is given once."""
+
+    account: str
+    cents: int
+    why: str
+    once: str
+
+
+BOTS_GRANT = Grant(BOTS_ACCOUNT, BOTS_CENTS, FOR_BOTS, "bots")
+
+
+def start_grant(name: str) -> Grant:
+    return Grant(account_of(name), START_CENTS, TO_BEGIN, f"start {name}")
+
+
+def refill_grant(name: str, has: int, last: int) -> Grant:
+    """last: when this person was filled up before, 0: never. Two tabs that ask at once ask for the same grant."""
+    return Grant(account_of(name), REFILL_TO_CENTS - has, REFILL, f"refill {last} {name}")
+
+
+def gone_grant(name: str, has: int) -> Grant:
+    """A guest has no password: once the session is over nobody can come back to that money."""
+    return Grant(account_of(name), -has, GONE, f"gone {name}")

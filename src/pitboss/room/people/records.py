@@ -1,0 +1,165 @@
+"""The table of people and their sessions, as SQL: each function is called in the one thread that has the connection.
+
+`name` is the id by which tables, money and sessions know a person, for good; `called` is what they are called. The two
+differ for guests, and for whoever began as one: a guest's id cannot be guessed, so that the digests of a public export
+tell nobody whose they are. `folded` and `look` are those of `called` (names.py), and keep it from others.
+"""
+
+import secrets
+import sqlite3
+
+import msgspec
+
+from pitboss.room.errors import RoomRefusal
+from pitboss.room.people import attempts
+from pitboss.room.people.names import GUEST, fold, look
+from pitboss.store.sqlite.schema import Shape, shapes_of
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS people (
+    name TEXT PRIMARY KEY, folded TEXT NOT NULL UNIQUE, password TEXT NOT NULL, role TEXT NOT NULL,
+    guest INTEGER NOT NULL, made INTEGER NOT NULL, failures INTEGER NOT NULL DEFAULT 0,
+    locked_until INTEGER NOT NULL DEFAULT 0, refilled INTEGER NOT NULL DEFAULT 0,
+    called TEXT NOT NULL DEFAULT '', look TEXT NOT NULL DEFAULT ''
+);
+CREATE TABLE IF NOT EXISTS sessions (token BLOB PRIMARY KEY, name TEXT NOT NULL, expires INTEGER NOT NULL);
+"""
+# Columns that an older Pitboss did not have.
+LATER = {"called", "look"}
+TAKEN = "this name is taken, or one that looks like it: choose another"
+
+
+class Known(msgspec.Struct, frozen=True):
+    """A row of people, as far as it is asked for."""
+
+    id: str
+    called: str
+    role: str
+    password: str = ""
+    guest: bool = False
+
+
+def prepare(db: sqlite3.Connection) -> None:
+    """The tables; those of an older Pitboss get what they lack."""
+    db.executescript(SCHEMA + attempts.SCHEMA)
+    if not _columns(db).issuperset(LATER):
+        db.execute("BEGIN IMMEDIATE")
+        with db:
+            for column in LATER - _columns(db):
+                db.execute(f"ALTER TABLE people ADD COLUMN {column} TEXT NOT NULL DEFAULT ''")
+            for (name,) in db.execute("SELECT name FROM people WHERE called = ''").fetchall():
+                db.execute("UPDATE people SET called = name WHERE name = ?", (name,))
+    _look_again(db)
+    db.execute("CREATE INDEX IF NOT EXISTS people_look ON people (look)")
+
+
+def _look_again(db: sqlite3.Connection) -> None:
+    """Another Pitboss may have known fewer lookalikes."""
+    rows = db.execute("SELECT name, called, look FROM people").fetchall()
+    stale = [(now, name) for name, called, before in rows if (now := look(called)) != before]
+    if stale:
+        db.execute("BEGIN IMMEDIATE")
+        with db:
+            db.executemany("UPDATE people SET look = ? WHERE name = ?", stale)
+
+
+def shapes() -> dict[str, Shape]:
+    """The tables as they have to be, for whoever looks at the file."""
+    db = sqlite3.connect(":memory:")
+    try:
+        prepare(db)
+        return shapes_of(db)
+    finally:
+        db.close()
+
+
+def _columns(db: sqlite3.Connection) -> set[str]:
+    return {row[1] for row in db.execute("PRAGMA table_info(people)")}
+
+
+def add(db: sqlite3.Connection, name: str, hashed: str, role: str, now: int, *, id: str = "") -> None:
+    """id: a guest's. Raises RoomRefusal where somebody is called so."""
+    row = (id or name, fold(name), hashed, role, bool(id), now, name, look(name))
+    _unless_taken(
+        db, name, "",
+        "INSERT INTO people (name, folded, password, role, guest, made, called, look) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        row,
+    )  # fmt: skip
+
+
+def add_guest(db: sqlite3.Connection, now: int) -> Known:
+    """Under a name that was free."""
+    while True:
+        found = Known(f"{GUEST} {secrets.token_hex(8)}", f"{GUEST} {secrets.randbelow(900_000) + 100_000}", "player")
+        try:
+            add(db, found.called, "", found.role, now, id=found.id)
+        except RoomRefusal:
+            continue
+        return msgspec.structs.replace(found, guest=True)
+
+
+def gone_guests(db: sqlite3.Connection, now: int, made_before: int) -> list[str]:
+    """Guests who cannot come back: no session of theirs is left. One who was made just now may not have it yet."""
+    found = db.execute(
+        "SELECT name FROM people WHERE guest = 1 AND made < ? "
+        "AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.name = people.name AND expires > ?)", (made_before, now),
+    )  # fmt: skip
+    return [name for (name,) in found]
+
+
+def forget_guest(db: sqlite3.Connection, name: str) -> None:
+    db.execute("DELETE FROM people WHERE name = ? AND guest = 1", (name,))
+
+
+def _unless_taken(db: sqlite3.Connection, name: str, own: str, statement: str, values: tuple[object, ...]) -> int:
+    """own: whose name may look like it, for it is their own. How many rows it was."""
+    db.execute("BEGIN IMMEDIATE")
+    with db:
+        if db.execute("SELECT 1 FROM people WHERE look = ? AND name != ?", (look(name), own)).fetchone():
+            raise RoomRefusal("name_taken", TAKEN)
+        try:
+            return db.execute(statement, values).rowcount
+        except sqlite3.IntegrityError:
+            raise RoomRefusal("name_taken", TAKEN) from None
+
+
+def keep_guest(db: sqlite3.Connection, person: str, name: str, hashed: str) -> bool:
+    """Whether it was a guest. Raises RoomRefusal where somebody else is called so."""
+    changes = "called = ?, folded = ?, look = ?, password = ?, guest = 0"
+    statement = f"UPDATE people SET {changes} WHERE name = ? AND guest = 1"
+    return _unless_taken(db, name, person, statement, (name, fold(name), look(name), hashed, person)) == 1
+
+
+def called_otherwise(db: sqlite3.Connection) -> dict[str, str]:
+    """Names by id, of those whose name is not their id."""
+    return dict(db.execute("SELECT name, called FROM people WHERE called != name"))
+
+
+def find(db: sqlite3.Connection, name: str) -> Known | None:
+    """Who has an account under this name. Names of an older Pitboss may have letters of another width."""
+    plain = name.strip().casefold()
+    row = db.execute(
+        "SELECT name, called, role, password FROM people WHERE folded IN (?, ?) AND guest = 0 "
+        "ORDER BY folded = ? DESC LIMIT 1", (plain, fold(name), plain),
+    ).fetchone()  # fmt: skip
+    return Known(*row) if row else None
+
+
+def of_token(db: sqlite3.Connection, token: bytes, now: int) -> Known | None:
+    row = db.execute(
+        "SELECT name, called, role, guest FROM sessions JOIN people USING (name) WHERE token = ? AND expires > ?",
+        (token, now),
+    ).fetchone()
+    return Known(row[0], row[1], row[2], guest=bool(row[3])) if row else None
+
+
+def set_role(db: sqlite3.Connection, person: str, role: str) -> None:
+    db.execute("UPDATE people SET role = ? WHERE name = ?", (role, person))
+
+
+def set_password(db: sqlite3.Connection, person: str, hashed: str, keep: bytes = b"") -> None:
+    """keep: the one session that goes on."""
+    db.execute("BEGIN IMMEDIATE")
+    with db:
+        db.execute("UPDATE people SET password = ? WHERE name = ?", (hashed, person))
+        db.execute("DELETE FROM sessions WHERE name = ? AND token != ?", (person, keep))

@@ -1,0 +1,187 @@
+"""What a table does by itself when its time has come: a hand starts, a clock answers."""
+
+from collections.abc import Awaitable, Callable
+from typing import Protocol
+
+from pitboss.engine import commands as cm
+from pitboss.engine.table.who import in_hand
+from pitboss.room.people.purses import account_of, is_bot
+from pitboss.room.tables.action_clocks import Clocks
+from pitboss.room.tables.live_table import LiveTable, people
+from pitboss.room.tables.turn import Turn, wagering
+from pitboss.room.time_source import Clock
+from pitboss.store.errors import StoreError
+from pitboss.store.port import EventLog
+from pitboss.store.records import SeatAutoTopUp, SeatTimedOut
+
+
+class Running(Protocol):
+    """A table that runs, as whatever happens there by itself needs it."""
+
+    @property
+    def live(self) -> LiveTable: ...
+    @property
+    def clocks(self) -> Clocks: ...
+    @property
+    def clock(self) -> Clock: ...
+    @property
+    def store(self) -> EventLog: ...
+    async def by_itself(self, begin: Callable[[Turn], None]) -> bool:
+        """A turn that nobody asked for."""
+
+
+# Something that is due. The timetable says what, and the table's runner has it done.
+Job = Callable[[Running], Awaitable[None]]
+
+# Between two hands, so that everybody sees how the last one ended.
+PAUSE_MS = 3000
+# After a hand that a person has won unseen: time to think whether to show, and for others to look. The same whether he
+# does or not, so it tells nothing.
+SHOWING_MS = 6000
+
+
+def pause_ms(live: LiveTable, *, fast: bool) -> int:
+    won = live.table.won
+    if fast:
+        return 0
+    return SHOWING_MS if won is not None and not is_bot(live.person_at(won.seat)) else PAUSE_MS
+
+
+def hand_due(live: LiveTable) -> bool:
+    """Enough players are ready (two, or one against the house), or will be once they have topped up."""
+    return live.table.hand is None and (live.need.kind == "start" or bool(top_ups(live)))
+
+
+def top_ups(live: LiveTable) -> dict[int, int]:
+    """What each seat would add before the next hand."""
+    table = live.table
+    due: dict[int, int] = {}
+    for seat, to in live.notes.top_up.items():
+        holder = table.seats[seat]
+        lacks = to - table.stacks[seat] - table.purse[seat]
+        if holder is not None and not holder.sitting_out and lacks > 0:
+            due[seat] = lacks
+    return due
+
+
+def playing(live: LiveTable) -> bool:
+    """Whether a person sits in: then bots have somebody to play with."""
+    return any(not holder.sitting_out for s in people(live) if (holder := live.table.seats[s]) is not None)
+
+
+def idle_seats(live: LiveTable) -> list[int]:
+    """Seats of people who take no part: they sit out, or have nothing to play with, or nobody makes a wager."""
+    table, nobody = live.table, nobody_wagered(live)
+    return [
+        seat
+        for seat, holder in enumerate(table.seats)
+        if holder is not None
+        and not is_bot(holder.person)
+        and not in_hand(table, seat)
+        and (nobody or holder.sitting_out or table.stacks[seat] + table.purse[seat] == 0)
+    ]
+
+
+def clear_seats(over: list[int]) -> Job:
+    def begin(turn: Turn) -> None:
+        for seat in over:
+            if seat in idle_seats(turn.live):
+                turn.must(cm.StandUp(seat))
+
+    async def clear(running: Running) -> None:
+        await running.by_itself(begin)
+
+    return clear
+
+
+async def close_empty(running: Running) -> None:
+    def begin(turn: Turn) -> None:
+        if turn.live.table.hand is None:
+            turn.close_table("room")
+
+    await running.by_itself(begin)
+
+
+async def deal_on(running: Running) -> None:
+    """The next street of a hand in which there is nothing to decide."""
+    await running.by_itself(lambda turn: None)
+
+
+async def start_hand(running: Running) -> None:
+    live = running.live
+    unit = live.table.plan.house.table_unit
+    afforded: dict[int, int] = {}
+    for seat, cents in top_ups(live).items():
+        person = live.person_at(seat)
+        try:
+            has = cents if is_bot(person) else await running.store.balance(account_of(person))
+        except StoreError:
+            has = 0
+        afforded[seat] = min(cents, has // unit * unit)
+
+    def begin(turn: Turn) -> None:
+        for seat, cents in afforded.items():
+            if cents:
+                turn.do(cm.AddChips(seat, cents))
+            else:
+                # Nothing is left to fill up with; he says so again when he has some.
+                turn.note(_no_more(seat))
+        if turn.live.need.kind in ("start", "deck"):
+            turn.start_hand()
+
+    await running.by_itself(begin)
+
+
+def _no_more(seat: int) -> SeatAutoTopUp:
+    return SeatAutoTopUp(seat, 0)
+
+
+async def time_out(running: Running) -> None:
+    """The clock answers for everybody who has not."""
+    opened, live = running.clocks.opened, running.live
+    if opened is None:
+        return
+    if opened.kind == "wagers":
+        await _close_wagers(running)
+    else:
+
+        def begin(turn: Turn) -> None:
+            for seat in opened.asked:
+                turn.time_out(seat, live.need.decision if opened.kind != "consent" else 0)
+
+        await running.by_itself(begin)
+    if running.clocks.opened is opened:
+        # The house has the floor called instead: it is called again when as much time has passed.
+        running.clocks.again(running.clock.now())
+
+
+# --- opening wagers ------------------------------------------------------------------------------------------------
+def nobody_wagered(live: LiveTable) -> bool:
+    return live.need.kind == "wagers" and not wagering(live)[1]
+
+
+def on_the_clock(live: LiveTable) -> tuple[int, ...] | None:
+    """Who is waited for, where the need does not say it. Opening wagers stay open until somebody makes one: only he
+    could be kept waiting by the others."""
+    if live.need.kind != "wagers":
+        return None
+    asked, placed = wagering(live)
+    return tuple(asked) if placed else ()
+
+
+async def _close_wagers(running: Running) -> None:
+    """L-WAG-03, M-WAG-03: whoever has none on the layout is not in this round."""
+    asked, placed = wagering(running.live)
+
+    def begin(turn: Turn) -> None:
+        for seat in asked:
+            if seat not in placed:
+                turn.note(SeatTimedOut(seat, turn.live.need.decision))
+        turn.must(cm.NoMoreBets(by="dealer"))
+
+    await running.by_itself(begin)
+
+
+async def call_off(running: Running) -> None:
+    """Nobody has a wager on the layout, and the room closes."""
+    await running.by_itself(lambda turn: turn.must(cm.NoMoreBets(by="dealer")))

@@ -1,0 +1,207 @@
+"""Bots fill seats. A bot is given what a player in its seat would see, view and offers, and nothing else."""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from pitboss.bots.players import asked, some_amount
+from pitboss.bots.strategy import DrawCounts, as_message, sensible_player
+from pitboss.engine import Offer, view
+from pitboss.engine import events as ev
+from pitboss.engine.view import TableView
+from pitboss.room.people.purses import BOT, is_bot
+from pitboss.room.tables.requests import Answer, Envelope
+from pitboss.room.tables.seats import free_seats
+
+if TYPE_CHECKING:
+    from pitboss.room.tables.runner import TableRunner
+
+# Seconds that a bot takes at a table for people.
+PACE = (0.6, 2.5)
+# view, offers, the smallest chip, chance, how many cards each seat drew last → a command as a client sends it.
+Bot = Callable[[TableView, tuple[Offer, ...], int, Random, Mapping[int, int]], dict[str, Any]]
+NO_DRAWS: Mapping[int, int] = {}
+
+
+def sensible_bot(
+    seen: TableView, offers: tuple[Offer, ...], unit: int, chance: Random, drawn: Mapping[int, int] = NO_DRAWS
+) -> dict[str, Any]:
+    """Worth playing against. Thinks for a millisecond or some."""
+    command = sensible_player(seen, offers, chance, drawn=drawn)
+    assert command is not None, "something is offered"
+    return as_message(command)
+
+
+def simple_bot(
+    seen: TableView, offers: tuple[Offer, ...], unit: int, chance: Random, drawn: Mapping[int, int] = NO_DRAWS
+) -> dict[str, Any]:
+    """Takes any offer, but folds rarely. It costs next to nothing and gets everywhere: for load and kill tests."""
+    if offers[0].action == "place_wager":
+        ante = offers[0]
+        return {
+            "do": "place_wagers",
+            "wagers": [[o.option, ante.low if o.rule == ante.rule else o.low] for o in offers],
+        }
+    offer = offers[int(chance.random() * len(offers))]
+    if offer.action == "fold" and chance.random() < 0.6 and len(offers) > 1:
+        offer = next(other for other in offers if other.action != "fold")
+    own = next((seat for seat in seen.seats if seat.seat == seen.viewer), None)
+    if offer.action == "discard":
+        held = len(own.hole) if own is not None else 0
+        return {
+            "do": "discard",
+            "positions": sorted(chance.sample(range(held), chance.randint(0, min(held, offer.high)))),
+        }
+    if offer.action in ("bet", "raise_to"):
+        return {"do": offer.action, "cents": some_amount(offer, unit, chance)}
+    if offer.action == "make_wager":
+        return {"do": "make_wager", "cents": offer.low}
+    if offer.action in ("agree", "decline"):
+        return {"do": offer.action, "option": offer.option}
+    if offer.action in ("stop_betting", "play_on"):
+        return {"do": "choose_after_exposure", "stop": offer.action == "stop_betting"}
+    return {"do": offer.action}
+
+
+# Bots that are done before anybody could notice.
+CHEAP: tuple[Bot, ...] = (simple_bot,)
+
+
+class BotSeats:
+    """The bots of one table: they sit down, act when it is their turn, and are never out of chips. At a public table
+    they keep a seat free for the next person who comes.
+
+    acted: where somebody wants to know what they were answered (then their commands have ids).
+    """
+
+    def __init__(
+        self, runner: "TableRunner", bot: Bot = sensible_bot, chance: Random | None = None,
+        acted: Callable[[Envelope, Answer], None] | None = None,
+    ) -> None:  # fmt: skip
+        self.runner, self.bot, self.chance = runner, bot, chance or Random()
+        self._acted = acted
+        self._draws = DrawCounts()
+        # The decision that each seat has a command under way for; and who is on his way to a seat, or from it.
+        self._answering: dict[int, tuple[Any, ...]] = {}
+        self._coming: dict[str, int] = {}
+        self._going: set[str] = set()
+        self._run, self._count = f"{runner.clock.now():x}", 0
+        # Once all have come: whoever is let in then sees no seat free that a bot is on its way to.
+        self.complete = asyncio.Event()
+        runner.changed.append(self.look)
+
+    def look(self, runner: "TableRunner") -> None:
+        """After every commit."""
+        live = runner.live
+        for _, fact in runner.news:
+            if isinstance(fact, ev.Event):
+                self._draws.watch(fact)
+        if runner.still or (runner.closing and live.table.hand is None):
+            # What was not answered then is asked again.
+            self._answering.clear()
+            self.complete.set()
+            return
+        if not runner.closing:
+            self._come_and_go()
+        need = live.need
+        seats = need.seats if need.kind in ("consent", "wagers") else (need.seat,)
+        # Who is asked no more may be asked the same again.
+        self._answering = {seat: mark for seat, mark in self._answering.items() if seat in seats}
+        for seat in seats:
+            if seat and is_bot(live.person_at(seat)):
+                self._turn_of(seat)
+
+    # --- seats -------------------------------------------------------------------------------------------------------
+    def _come_and_go(self) -> None:
+        config, seats = self.runner.config, self.runner.live.table.seats
+        there = {holder.person: seat for seat, holder in enumerate(seats) if holder is not None}
+        bots = [name for name in there if is_bot(name)]
+        for name in bots:
+            self._coming.pop(name, None)
+        self._going &= set(bots)
+        people = len(there) - len(bots)
+        room = len(seats) - 1 - people - (not config.private)
+        wanted = min(config.bots, max(room, 0))
+        staying = [name for name in bots if name not in self._going]
+        missing = wanted - len(staying) - len(self._coming)
+        if missing > 0:
+            taken = {*self._coming.values(), *self.runner.held()}
+            free = [seat for seat in free_seats(self.runner.live.table) if seat not in taken]
+            for seat in free[:missing]:
+                self._sit_down(seat, there)
+        elif not self._coming:
+            self.complete.set()
+        for name in staying[wanted:] if missing < 0 else ():
+            self._going.add(name)
+            self._send(name, {"do": "stand_up"}, told=self._gone)
+
+    def _sit_down(self, seat: int, there: dict[str, int]) -> None:
+        house = self.runner.live.table.plan.house
+        chips = house.stake_buy_in_max or house.bet_min * 100
+        names = (f"{BOT}{number}" for number in range(1, 100))
+        name = next(name for name in names if name not in there and name not in self._coming)
+        self._coming[name] = seat
+        self._send(name, {"do": "sit_down", "seat": seat, "chips": chips}, told=self._seated)
+        self._send(name, {"do": "auto_top_up", "on": True, "cents": chips})
+
+    def _seated(self, envelope: Envelope, answer: Answer) -> None:
+        if not answer.ok:
+            self._coming.pop(envelope.person, None)
+
+    def _gone(self, envelope: Envelope, answer: Answer) -> None:
+        if not answer.ok:
+            # He is asked again after the next commit.
+            self._going.discard(envelope.person)
+
+    # --- turns -------------------------------------------------------------------------------------------------------
+    def _mark(self) -> tuple[Any, ...]:
+        """What tells this decision from every other."""
+        live = self.runner.live
+        need = live.need
+        return (self.runner.stored.folds, live.table.hand_number, need.kind, need.decision, need.pile)
+
+    def _turn_of(self, seat: int) -> None:
+        mark = self._mark()
+        if self._answering.get(seat) == mark:
+            return
+        self._answering[seat] = mark
+        name = self.runner.live.person_at(seat)
+
+        def send() -> None:
+            self.runner.post(lambda: self._decide(seat, name, mark), self._acted)
+
+        if self.runner.allowance.fast or self.runner.closing:
+            # Nobody who closes the room waits for a bot that only seems to think.
+            send()
+        else:
+            low, high = PACE
+            self.runner.clock.call_later(low + self.chance.random() * (high - low), send)
+
+    def _decide(self, seat: int, name: str, mark: tuple[Any, ...]) -> Envelope | None:
+        """When its turn in the inbox comes: on what the table looks like then."""
+        live = self.runner.live
+        if self._mark() != mark or live.person_at(seat) != name or self.runner.still:
+            return None
+        seen: TableView = view(live.table, seat)
+        own = next((one for one in seen.seats if one.seat == seat), None)
+        offers = asked(seen.offers)
+        if not offers or (own is not None and own.wagers and offers[0].action == "place_wager"):
+            return None
+        command = self.bot(seen, offers, live.table.plan.house.table_unit, self.chance, self._draws.taken)
+        return self._envelope(name, command, live.need.decision)
+
+    def _send(self, name: str, command: dict[str, Any], told: Callable[[Envelope, Answer], None] | None = None) -> None:
+        calls = [call for call in (told, self._acted) if call is not None]
+
+        def all_told(envelope: Envelope, answer: Answer) -> None:
+            for call in calls:
+                call(envelope, answer)
+
+        self.runner.post(self._envelope(name, command), all_told if calls else None)
+
+    def _envelope(self, name: str, command: dict[str, Any], decision: int = 0) -> Envelope:
+        self._count += 1
+        # The number alone would be known from before a restart.
+        id = f"{self._run}-{self._count}" if self._acted is not None else ""
+        return Envelope(id, name, "player", decision, command)

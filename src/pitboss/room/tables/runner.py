@@ -1,0 +1,396 @@
+"""One task a table: inbox, decide, append, acknowledge after the commit, publish.
+
+Nothing is told to anybody before it is stored. If it cannot be stored, the state is dropped and folded again from the
+log. If even that fails, the table pauses visibly and tries again until the log is back.
+"""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from pitboss.engine import BrokenInvariant, Refusal
+from pitboss.engine import events as ev
+from pitboss.engine.why.refused import refused_here
+from pitboss.room.bounds import Allowance
+from pitboss.room.config import TableConfig
+from pitboss.room.errors import report, storage_trouble
+from pitboss.room.people.purses import account_of, is_bot
+from pitboss.room.tables import automatic
+from pitboss.room.tables.action_clocks import Clocks
+from pitboss.room.tables.alarm import NextAlarm
+from pitboss.room.tables.answers import Answers, key_of
+from pitboss.room.tables.dealer import Dealer
+from pitboss.room.tables.folding import Folded
+from pitboss.room.tables.inbox import GONE, NO_ANSWER, Inbox
+from pitboss.room.tables.live_table import LiveTable
+from pitboss.room.tables.requests import Answer, Ask, Envelope, Thought, Told, decode_answer
+from pitboss.room.tables.seats import PAYING, TOO_LITTLE, Asked, perform
+from pitboss.room.tables.stored_table import StoredTable
+from pitboss.room.tables.timetable import Timetable
+from pitboss.room.tables.turn import Turn
+from pitboss.room.time_source import Clock
+from pitboss.room.views import frames
+from pitboss.room.views.called import Called
+from pitboss.room.views.presence import GONE_MS, Presence
+from pitboss.room.views.publishing import publish
+from pitboss.room.views.watching import Watch
+from pitboss.store.codec import Fact
+from pitboss.store.errors import InsufficientFunds, StoreError
+from pitboss.store.port import EventLog
+from pitboss.store.records import OWN_LIST, StorageBack
+from pitboss.store.sealing import Key
+
+STOPPED = "this table has stopped because of an error in Pitboss; its log is safe, and the staff knows"
+UNREADABLE = "what is stored of this table does not fit together: run 'pitboss log verify', and restore a backup"
+
+
+class TableRunner:
+    """changed: called after every commit with the runner; bots and waiting lists look at the table then."""
+
+    def __init__(
+        self, name: str, store: EventLog, room: Key, clock: Clock, folded: Folded, dealer: Dealer, allowance: Allowance
+    ) -> None:
+        self.allowance = allowance
+        self.name, self.stream = name, stream_of(name)
+        self.store, self.clock, self.dealer = store, clock, dealer
+        self.config = folded.config
+        # Found once: the lobby asks for them of every table, again and again.
+        self.key, self.stakes = waiting_key(name, folded.config), folded.config.stakes
+        self.clocks = Clocks(folded.config.base_seconds, folded.config.bank_seconds, folded.live.table.plan.seats)
+        self.stored = StoredTable(store, self.stream, room, folded)
+        self.watchers: set[Watch] = set()
+        self.presence = Presence()
+        self.changed: list[Callable[[TableRunner], None]] = []
+        # Seats that wait for somebody of the waiting list.
+        self.held: Callable[[], dict[int, str]] = dict
+        # What people are called where it is not their id.
+        self.called: Called = {}
+        self.closing = False
+        # Why nothing goes on, where it is not the floor's pause.
+        self.trouble = ""
+        self.stopped = False
+        self.timetable = Timetable()
+        # What the last turn brought, for those in changed.
+        self.news: list[tuple[int, Fact]] = []
+        # Whoever thinks has it: bots of all tables think one after the other, and others have their turn between.
+        self.thinking: asyncio.Lock | None = None
+        self._unpublished: list[Turn] = []
+        self._inbox = Inbox(self._no, lambda person: bool(self.live.seat_of(person)))
+        self._answers = Answers(store, self.stream)
+        self._alarm = NextAlarm(clock, self.poke)
+        self.resting = asyncio.Event()
+
+    @property
+    def live(self) -> LiveTable:
+        """What is stored of the table. Whatever a turn changes is in here once it is stored, and no sooner."""
+        return self.stored.live
+
+    # --- from outside -----------------------------------------------------------------------------------------------
+    async def submit(self, envelope: Envelope) -> Answer:
+        """Answered when it is stored, or refused."""
+        return await self._inbox.submit(envelope)
+
+    def post(self, envelope: Envelope | Thought, told: Told | None = None) -> None:
+        """A command that nobody waits for: a bot's. Without an id nothing is kept of its answer."""
+        self._inbox.post(envelope, told)
+
+    def watch(self, person: str) -> Watch:
+        watch = Watch(self.name, person, self._fresh_frame, self._left)
+        watch.renew()
+        self.watchers.add(watch)
+        self._look_who_is_here()
+        if not (self.allowance.alone or self.trouble):
+            self.poke()
+        return watch
+
+    def _left(self, watch: Watch) -> None:
+        self.watchers.discard(watch)
+        if watch.person and all(other.person != watch.person for other in self.watchers):
+            self.presence.left(watch.person, self.clock.now())
+            self.clock.call_later(GONE_MS / 1000, self._look_who_is_here)
+        if not (self.watchers or self.trouble or self.live.notes.closed):
+            # Nobody looks on any more: from now on the time runs after which a person's own table is closed.
+            self.poke()
+
+    def _look_who_is_here(self) -> None:
+        gone = self._gone()
+        if gone != self.presence.told:
+            self.presence.told = gone
+            for watch in self.watchers:
+                watch.tell(frames.gone_frame(self.name, gone))
+
+    def _gone(self) -> tuple[int, ...]:
+        return self.presence.gone(self.live, self.watchers, self.clock.now())
+
+    def poke(self) -> None:
+        """Look whether anything is due."""
+        self._inbox.poke()
+
+    async def drained(self) -> None:
+        await self._inbox.drained()
+
+    # --- the task ---------------------------------------------------------------------------------------------------
+    async def run(self) -> None:
+        """Until it is cancelled, or the table is closed."""
+        await self._safely(self._begin())
+        while not self.live.notes.closed:
+            ask = await self._inbox.next()
+            await self._safely(self._tick() if ask is None else self._see_to(ask))
+            self._inbox.done()
+            # The other tables have their turn, also where the log never keeps anybody waiting.
+            await asyncio.sleep(0)
+
+    async def _begin(self) -> None:
+        await self.by_itself(lambda turn: None)
+        self._after()
+
+    async def _safely(self, job: Coroutine[Any, Any, None]) -> None:
+        try:
+            await job
+            await self._publish()
+        except Exception as error:
+            # Nobody waits for ever for a table whose task is gone.
+            report(self.name, error)
+            self.stopped, self.trouble = True, STOPPED
+            self.resting.set()
+
+    async def _see_to(self, ask: Ask) -> None:
+        envelope = await self._think(ask.envelope) if callable(ask.envelope) else ask.envelope
+        if envelope is None:
+            return
+        answer = self._no(envelope, Refusal("internal", "", STOPPED))
+        try:
+            answer = await self._answer(envelope)
+        except asyncio.CancelledError:
+            # It may be stored or not: the log knows when the room is open again.
+            answer = self._no(envelope, NO_ANSWER)
+            raise
+        finally:
+            if ask.told is not None:
+                ask.told(envelope, answer)
+
+    async def _think(self, think: Thought) -> Envelope | None:
+        try:
+            if self.thinking is None:
+                return think()
+            async with self.thinking:
+                found = think()
+                await asyncio.sleep(0)
+                return found
+        except Exception as error:
+            # A bot that fails is a player who does not answer: the clock does.
+            report(self.name, error)
+            return None
+
+    async def _answer(self, envelope: Envelope) -> Answer:
+        key = key_of(envelope)
+        try:
+            known = await self._answers.known(key)
+            if known is not None:
+                return known
+            if self.trouble:
+                return self._no(envelope, Refusal("table_stopped" if self.stopped else "storage", "", self.trouble))
+            return await self._perform(envelope, key)
+        except InsufficientFunds:
+            await self._fold_again()
+            return self._refuse(envelope, key, TOO_LITTLE)
+        except StoreError as error:
+            # A person tries again when he likes; a bot would at once, and so on for ever.
+            trouble = storage_trouble(self.name, error)
+            await self._fold_again("" if key else trouble)
+            return self._no(envelope, Refusal("storage", "", trouble))
+        except Exception as error:
+            report(self.name, error)
+            await self._fold_again()
+            return self._no(envelope, Refusal("internal", "", "Pitboss made a mistake; nothing has changed"))
+
+    async def _perform(self, envelope: Envelope, key: str) -> Answer:
+        wait = self.allowance.may_not(envelope, self.clock.now())
+        if wait:
+            return self._refuse(envelope, key, Refusal("room_full", "", wait))
+        turn = self._turn()
+        owns = bool(self.config.owner) and self.config.owner == envelope.person
+        held = frozenset(seat for seat, person in self.held().items() if person != envelope.person)
+        # Looked at before anything happens: what the log refuses costs the table a fold.
+        pays = envelope.command.get("do") in PAYING and not is_bot(envelope.person)
+        money = await self.store.balance(account_of(envelope.person)) if pays else None
+        refused = perform(turn, Asked(envelope, held=held, closing=self.closing, owns=owns, money=money))
+        if refused is not None:
+            if turn.entries:
+                raise BrokenInvariant("a command was refused after it had changed something")
+            return self._refuse(envelope, key, refused)
+        turn.settle()
+        answer = Answer(envelope.id, ok=True, version=turn.live.version)
+        answer = await self._store(turn, key, answer)
+        self.allowance.stored(envelope, tuple(turn.entries), turn.at)
+        return answer
+
+    def _refuse(self, envelope: Envelope, key: str, refused: Refusal) -> Answer:
+        answer = self._no(envelope, refused)
+        self._answers.keep(key, answer)
+        return answer
+
+    def _no(self, envelope: Envelope, refused: Refusal) -> Answer:
+        refused = refused_here(self.live.table, refused)
+        return Answer(str(envelope.id)[:64], False, self.live.version, refused.code, refused.rule, refused.detail)
+
+    # --- turns ------------------------------------------------------------------------------------------------------
+    def _turn(self) -> Turn:
+        return self.stored.turn(self.dealer, self.clock.now(), paced=not (self.allowance.fast or self.closing))
+
+    async def _store(self, turn: Turn, key: str, answer: Answer) -> Answer:
+        appended = await self.stored.append(turn, key, answer)
+        if appended.repeated:
+            await self._fold_again()
+            return decode_answer(appended.answer)
+        self.trouble = ""
+        self.allowance.wrote(tuple(turn.entries), turn.at)
+        self._answers.keep(key, answer)
+        self._after(turn)
+        return answer
+
+    async def by_itself(self, begin: Callable[[Turn], None]) -> bool:
+        """A turn that nobody asked for. Whether it was stored; one that comes to nothing stores nothing."""
+        if self.trouble:
+            return False
+        try:
+            turn = self._turn()
+            begin(turn)
+            turn.settle()
+            if turn.entries:
+                await self._store(turn, "", Answer("", ok=True, version=self.live.version))
+            return bool(turn.entries)
+        except InsufficientFunds:
+            await self._fold_again()
+        except StoreError as error:
+            await self._fold_again(storage_trouble(self.name, error))
+        except Exception as error:
+            # Our bug, and the next alarm would meet it again.
+            report(self.name, error)
+            self.stopped = True
+            await self._fold_again(STOPPED)
+        return False
+
+    async def _fold_again(self, trouble: str = "") -> bool:
+        """Back to what is stored. trouble: why the table waits before it tries again; so it does too where the log
+        cannot even be read. Whether it could be."""
+        read = True
+        try:
+            await self.stored.fold()
+        except StoreError as error:
+            trouble, read = trouble or storage_trouble(self.name, error), False
+        except Exception as error:
+            # What is read there is no log of a table: somebody else has written to it.
+            report(self.name, error)
+            trouble, read = trouble or UNREADABLE, False
+        self.trouble = STOPPED if self.stopped else trouble
+        # Without trouble the clock of an open decision runs on: nobody gains time by what could not be stored.
+        self._after()
+        for watch in self.watchers:
+            watch.renew()
+        return read
+
+    async def _try_again(self) -> None:
+        """The pause ends with the first thing that can be stored, not with hoping that the next one can."""
+        if not await self._fold_again(self.trouble):
+            return
+        turn = self._turn()
+        turn.note(StorageBack())
+        try:
+            await self._store(turn, "", Answer("", ok=True, version=self.live.version))
+        except StoreError as error:
+            await self._fold_again(storage_trouble(self.name, error))
+
+    # --- time -------------------------------------------------------------------------------------------------------
+    async def _tick(self) -> None:
+        self._alarm.rang()
+        now = self.clock.now()
+        self.timetable.look(self, now)
+        if self.trouble and not self.stopped:
+            await self._try_again()
+        elif not self.still:
+            job = self.timetable.due(self, now)
+            if job is not None:
+                await job(self)
+        self._arm()
+
+    @property
+    def still(self) -> bool:
+        """Nothing happens by itself now."""
+        return bool(self.trouble or self.live.notes.paused or self.live.notes.closed)
+
+    @property
+    def paused(self) -> str:
+        """Why nothing goes on, in words for everybody; '' where something does."""
+        return self.trouble or self.live.notes.paused or self.timetable.waits
+
+    def _after(self, turn: Turn | None = None) -> None:
+        """A turn is stored, or the state is a new one: clocks, frames, whoever looks on."""
+        live, now = self.live, self.clock.now()
+        kinds = {type(fact): fact for _, fact in turn.facts} if turn is not None else {}
+        if ev.HandStarted in kinds:
+            self.clocks.hand_started()
+        if ev.SatDown in kinds:
+            self.clocks.seat_taken(kinds[ev.SatDown].seat)  # type: ignore[union-attr]
+        if self.still:
+            self.clocks.drop()
+        else:
+            self.clocks.see(live.need, live.table.hand_number, now, automatic.on_the_clock(live))
+        self.timetable.look(self, now)
+        # A hand that stands still does not end by waiting for it: it goes on after the next start.
+        if live.table.hand is None or self.still:
+            self.resting.set()
+        else:
+            self.resting.clear()
+        if turn is not None and self.watchers:
+            self._unpublished.append(turn)
+        self._arm()
+        self.news = turn.facts if turn is not None else []
+        for call in self.changed:
+            call(self)
+
+    def _arm(self) -> None:
+        self._alarm.at(self.timetable.next(self, self.clock.now()))
+
+    def silence(self) -> None:
+        """The task is over: no alarm rings any more, and whoever waits is told."""
+        self._alarm.silence()
+        self._inbox.close(GONE if self.live.notes.closed else NO_ANSWER)
+        for watch in list(self.watchers):
+            watch.close()
+
+    # --- frames -----------------------------------------------------------------------------------------------------
+    async def _publish(self) -> None:
+        """Whoever waits for an acknowledgement, here or at another table, has it before frames are made."""
+        turns, self._unpublished = self._unpublished, []
+        if turns:
+            await asyncio.sleep(0)
+        for turn in turns:
+            publish(self._scene(), self.watchers, turn)
+        if self.live.notes.closed:
+            for watch in list(self.watchers):
+                watch.close()
+
+    def _fresh_frame(self, watch: Watch) -> bytes:
+        live, person = self.live, watch.person
+        watch.seen = live.version
+        scene, seat = self._scene(), live.seat_of(person)
+        try:
+            return frames.view_frame(scene, seat, live.story, live.seat_in_hand(person))
+        except Exception as error:
+            # The table itself can be shown all the same.
+            report(self.name, error)
+            return frames.view_frame(scene, seat, (), 0)
+
+    def _scene(self) -> frames.Scene:
+        now, gone = self.clock.now(), self._gone()
+        return frames.Scene(self.name, self.live, self.clocks, now, self.paused, gone, self.called)
+
+
+def waiting_key(name: str, config: TableConfig) -> str:
+    """Public tables of one game and limits have one waiting list; a private one has its own."""
+    return f"{OWN_LIST}{name}" if config.private else config.limits
+
+
+def stream_of(name: str) -> str:
+    return f"table:{name}"

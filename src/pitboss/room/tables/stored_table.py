@@ -1,0 +1,71 @@
+"""A table as it is kept: what is stored of it, and apart from that what a turn has changed.
+
+There are two states. `live` is what the log says: it changes when a batch has been stored, and in no other way, so
+whoever reads it reads nothing that a crash could take back. A turn works on the other, which nobody else can reach.
+Once the turn is stored, `live` follows by folding the same facts. Where it cannot be stored, both are made again from
+the log.
+"""
+
+from pitboss.engine import events as ev
+from pitboss.engine.refusals import BrokenInvariant
+from pitboss.room.config import TableConfig
+from pitboss.room.tables.dealer import Dealer
+from pitboss.room.tables.folding import SNAPSHOT_EVERY, Folded, fold_stream, pack_table
+from pitboss.room.tables.live_table import LiveTable
+from pitboss.room.tables.requests import Answer, encode_answer
+from pitboss.room.tables.turn import Turn
+from pitboss.store.port import Appended, Batch, EventLog
+from pitboss.store.sealing import Key
+
+
+class StoredTable:
+    """commits: turns that were stored. folds: how often the state was folded again."""
+
+    def __init__(self, store: EventLog, stream: str, room: Key, folded: Folded) -> None:
+        self.store, self.stream = store, stream
+        self._room, self._folded = room, folded
+        self._ahead = folded.live.copy()
+        self.commits = 0
+        self.folds = 0
+
+    @property
+    def live(self) -> LiveTable:
+        return self._folded.live
+
+    @property
+    def config(self) -> TableConfig:
+        return self._folded.config
+
+    def turn(self, dealer: Dealer, now: int, *, paced: bool = False) -> Turn:
+        """To be appended, or dropped by `fold`, before there is another."""
+        return Turn(self._ahead, dealer, self._folded.sealer, now, paced=paced)
+
+    async def append(self, turn: Turn, key: str, answer: Answer) -> Appended:
+        """key: the command's, '' for none. Nothing has happened where it says that the command was known."""
+        live, snapshot = turn.live, None
+        over = any(type(fact) is ev.HandEnded for _, fact in turn.facts)
+        if over and live.table.hand is None and live.version - self._folded.snapshot >= SNAPSHOT_EVERY:
+            snapshot = pack_table(live, self.stream, self._room)
+        batch = Batch(
+            self.stream, turn.expected, tuple(turn.entries), turn.at, key, encode_answer(answer) if key else b"",
+            tuple(turn.postings), snapshot,
+        )  # fmt: skip
+        appended = await self.store.append(batch)
+        if not appended.repeated:
+            self.commits += 1
+            self._follow(turn)
+            if snapshot is not None:
+                self._folded.snapshot = live.version
+        return appended
+
+    def _follow(self, turn: Turn) -> None:
+        stored, ahead = self.live, turn.live
+        stored.follow(turn.facts, ahead.version, turn.at)
+        if stored.need != ahead.need:
+            raise BrokenInvariant("what was stored does not make the state that the turn came to")
+
+    async def fold(self) -> None:
+        """Back to what is stored. Raises what reading it raises: then the state is what it was."""
+        self.folds += 1
+        self._folded = await fold_stream(self.store, self.stream, self._room)
+        self._ahead = self.live.copy()

@@ -1,0 +1,121 @@
+"""When something happens at a table by itself, and what: a clock answers, a hand starts, a seat or table is left.
+
+The timetable says what is due and does nothing itself.
+"""
+
+from collections.abc import Collection
+from typing import Protocol
+
+from pitboss.room.bounds import Allowance
+from pitboss.room.config import TableConfig
+from pitboss.room.tables import automatic
+from pitboss.room.tables.live_table import people
+from pitboss.room.views.watching import Watch
+
+RETRY_MS = 2000
+# Who takes no part for so long gives the seat to others.
+IDLE_MS = 15 * 60_000
+# Somebody's own table at which nobody sits or looks on for so long is closed.
+EMPTY_MS = 30 * 60_000
+# A table that may start no hand looks so often whether it may again.
+LOOK_MS = 10_000
+# Between two streets of a hand in which nobody can bet any more.
+STREET_MS = 1500
+
+
+class Timed(automatic.Running, Protocol):
+    """A table that runs, with all that decides when something is due."""
+
+    @property
+    def watchers(self) -> Collection[Watch]: ...
+    @property
+    def allowance(self) -> Allowance: ...
+    @property
+    def config(self) -> TableConfig: ...
+    @property
+    def closing(self) -> bool: ...
+    @property
+    def trouble(self) -> str: ...
+    @property
+    def stopped(self) -> bool: ...
+    @property
+    def still(self) -> bool: ...
+
+
+class Timetable:
+    def __init__(self) -> None:
+        # When the next hand starts.
+        self.hand_at: int | None = None
+        # Since when nobody plays in a seat that is taken.
+        self.idle: dict[int, int] = {}
+        # Since when nobody is at somebody's own table.
+        self.empty: int | None = None
+        # When the next street is dealt, where nobody has to decide before it.
+        self.street_at: int | None = None
+        self._street = 0
+        # Why no hand starts though the players are ready, and when that is looked at again.
+        self.waits = ""
+        self.look_at: int | None = None
+
+    def look(self, running: Timed, now: int) -> None:
+        """What is due, as the table stands now."""
+        live = running.live
+        somebody = bool(running.watchers or people(live))
+        # Bots alone play on only where they are told to: nobody would see it.
+        wanted = running.allowance.alone or bool(running.watchers) or automatic.playing(live)
+        due = wanted and not running.closing and not running.still and automatic.hand_due(live)
+        self._wait(running, running.allowance.no_hands(now) if due else "", now)
+        if not due or self.waits:
+            self.hand_at = None
+        elif self.hand_at is None:
+            self.hand_at = now + automatic.pause_ms(running.live, fast=running.allowance.fast)
+        self._look_at_street(running, now)
+        self.idle = {seat: self.idle.get(seat, now) for seat in automatic.idle_seats(live)}
+        self.empty = (self.empty or now) if running.config.private and not somebody else None
+
+    def _look_at_street(self, running: Timed, now: int) -> None:
+        live = running.live
+        if live.table.hand is None or live.need.kind != "cards" or running.still:
+            self.street_at = None
+        elif self.street_at is None or self._street != live.version:
+            self._street, self.street_at = live.version, now + (0 if running.closing else STREET_MS)
+        elif running.closing:
+            self.street_at = now
+
+    def _wait(self, running: Timed, why: str, now: int) -> None:
+        self.look_at = now + LOOK_MS if why else None
+        if why != self.waits:
+            self.waits = why
+            for watch in running.watchers:
+                watch.renew()
+
+    def next(self, running: Timed, now: int) -> int | None:
+        """The next moment at which something happens."""
+        if running.trouble and not running.stopped:
+            return now + RETRY_MS
+        if running.still:
+            return None
+        idle = min(self.idle.values()) + IDLE_MS if self.idle else None
+        empty = self.empty + EMPTY_MS if self.empty is not None else None
+        moments = (running.clocks.due(), self.hand_at, self.street_at, self.look_at, idle, empty)
+        return min([at for at in moments if at is not None], default=None)
+
+    def due(self, running: Timed, now: int) -> automatic.Job | None:
+        """One thing that is to be done now."""
+        clock = running.clocks.due()
+        if running.closing and automatic.nobody_wagered(running.live):
+            return automatic.call_off
+        if clock is not None and now >= clock:
+            return automatic.time_out
+        if self.street_at is not None and now >= self.street_at:
+            return automatic.deal_on
+        if self.hand_at is not None and now >= self.hand_at:
+            self.hand_at = None
+            return automatic.start_hand
+        if self.idle and now >= min(self.idle.values()) + IDLE_MS:
+            return automatic.clear_seats([seat for seat, at in self.idle.items() if now >= at + IDLE_MS])
+        if self.empty is not None and now >= self.empty + EMPTY_MS:
+            # In a hand of the bots it is not: then when as much time has passed.
+            self.empty = now
+            return automatic.close_empty
+        return None

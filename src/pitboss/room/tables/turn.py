@@ -1,0 +1,221 @@
+"""One turn of a table: all that one command brings about, from the command to the next decision of a person.
+
+The state is changed as it goes; entries, postings and frames are made of the same facts. If the turn cannot be stored,
+the state is dropped and folded again from the log.
+"""
+
+from pitboss.bots.decks import STEPS
+from pitboss.engine import Applied, Need, Refusal, apply, decide, offers
+from pitboss.engine import commands as cm
+from pitboss.engine import events as ev
+from pitboss.engine.table.decks.procedure.shuffling import cut_bounds
+from pitboss.room.people.purses import account_of
+from pitboss.room.tables.dealer import CannotDeal, Dealer
+from pitboss.room.tables.live_table import LiveTable
+from pitboss.room.views.naming import open_names
+from pitboss.store.codec import Fact
+from pitboss.store.keyring import Sealer
+from pitboss.store.port import Entry, Posting
+from pitboss.store.records import Record, SeatTimedOut, TableClosed
+
+# Money comes to a table and leaves it by these alone; a test holds them against moves.py.
+OUTSIDE = (ev.SatDown, ev.ChipsBought, ev.StoodUp, ev.StakesRemoved)
+# A table that asks its dealer more often than this without a decision of a person goes round in circles.
+ANSWERS_MAX = 500
+HAND_ENDS = (ev.HandEnded, ev.MisdealCalled, ev.RoundVoided)
+SLOW_HANDS = 2
+
+
+class Turn:
+    """paced: people look on, so at most one street is dealt; where nobody has to decide before the next, that is
+    another turn, a moment later. It is the same whatever the cards are."""
+
+    def __init__(self, live: LiveTable, dealer: Dealer, sealer: Sealer, at: int, *, paced: bool = False) -> None:
+        self.paced = paced
+        # The step of the plan that this turn has dealt cards for; -1: none.
+        self._street = -1
+        self.live, self.dealer, self.sealer, self.at = live, dealer, sealer, at
+        self.expected = live.version
+        self.facts: list[tuple[int, Fact]] = []
+        self.entries: list[Entry] = []
+        self.postings: list[Posting] = []
+        self.hand_over = False
+        # By seat what hands are called that lay open before their last cards came: the next view has no hand.
+        self.read: dict[str, str] = {}
+        # Whose seat was whose before it: what somebody saw as a seat, he saw all the time.
+        self.seats = [holder.person if holder is not None else "" for holder in live.table.seats]
+
+    # --- the pieces -------------------------------------------------------------------------------------------------
+    def do(self, command: cm.Command) -> Refusal | None:
+        """Apply a command. A refusal has changed nothing."""
+        table = self.live.table
+        persons = [holder.person if holder is not None else "" for holder in table.seats]
+        result = apply(table, command)
+        if type(result) is not Applied:
+            assert isinstance(result, Refusal)
+            return result
+        for event in result.events:
+            if type(event) in OUTSIDE:
+                self._post(event, persons)
+            self._take(event)
+        self.live.need = result.need
+        return None
+
+    def would_refuse(self, command: cm.Command) -> Refusal | None:
+        """Why it could not be done now, with nothing done."""
+        found = decide(self.live.table, command)
+        return found if isinstance(found, Refusal) else None
+
+    def must(self, command: cm.Command) -> None:
+        """A command of the dealer or of the room itself. Its text is in no message: it may have cards in it."""
+        refused = self.do(command)
+        if refused is not None:
+            raise CannotDeal(f"{type(command).__name__} was refused: {refused.code}")
+
+    def note(self, record: Record) -> None:
+        self._take(record)
+
+    def _take(self, fact: Fact) -> None:
+        made = self.sealer.entries((fact,), self.expected + len(self.entries))
+        self.entries += made
+        self.live.version = self.expected + len(self.entries)
+        self.facts.append((self.live.version, fact))
+        self.live.note(fact, self.at)
+        if type(fact) in HAND_ENDS:
+            self.release()
+            self.hand_over = True
+
+    def release(self) -> None:
+        """The hand is over: its key lies open from here on, and is needed here no more."""
+        self.entries += self.sealer.entries((), self.expected + len(self.entries), release=True)
+        self.sealer.keys.clear()
+        self.live.version = self.expected + len(self.entries)
+
+    def _post(self, event: ev.Event, persons: list[str]) -> None:
+        match event:
+            case ev.SatDown():
+                persons[event.seat] = event.person
+                cents = -event.chips - event.currency
+            case ev.ChipsBought():
+                cents = -event.chips - event.currency
+            case ev.StoodUp():
+                cents = event.cents + event.waiting
+            case ev.StakesRemoved():
+                cents = event.cents
+            case _:
+                raise CannotDeal(f"{type(event).__name__} moves money that nobody owns")
+        if cents:
+            self.postings.append(Posting(account_of(persons[event.seat]), cents))
+
+    # --- until a person has to decide -------------------------------------------------------------------------------
+    def settle(self) -> Need:
+        """The dealer does what is his, and at a hand's end the room what waited for it."""
+        for _ in range(ANSWERS_MAX):
+            need, table = self.live.need, self.live.table
+            if self.hand_over and table.hand is None:
+                self.hand_over = False
+                self._after_hand()
+                need = self.live.look()
+            if not self._answer(need):
+                return self.live.need
+        raise CannotDeal(f"the table still asks for {self.live.need.kind}")
+
+    def _answer(self, need: Need) -> bool:
+        """Whether the dealer had something to do."""
+        live = self.live
+        if live.notes.closed:
+            return False
+        hand = live.table.hand
+        if need.kind == "deck":
+            self._deck_step(need)
+        elif hand is None:
+            if need.kind != "button_cards":
+                return False
+            deck = self.dealer.fresh(live.table.hand_number + 1, 0)
+            self.note(deck)
+            self.must(cm.DealCards(tuple(deck.order[: need.count])))
+        elif need.kind == "cards":
+            if self.paced and self._street not in (-1, hand.step):
+                return False
+            self._street, plan = hand.step, live.table.plan
+            self.must(cm.DealCards(self.dealer.next_cards(need, hand, live.deck)))
+            if live.table.hand is None:
+                self.read = open_names(plan, hand)
+        elif need.kind == "show" and [offer.action for offer in offers(live.table, need.seat)] == ["show"]:
+            # AMB-84, G-GEN-06: there is nothing to choose, so nobody waits for it.
+            self.must(cm.Show(need.seat, need.decision))
+        elif need.kind == "shuffle":
+            self.note(self.dealer.again(need, hand, live.deck))
+            self.must(cm.Reshuffle())
+        elif need.kind == "push":
+            self.must(cm.PushPot(by="dealer"))
+        elif need.kind == "wagers" and everybody_wagered(live):
+            self.must(cm.NoMoreBets(by="dealer"))
+        else:
+            return False
+        return True
+
+    def _deck_step(self, need: Need) -> None:
+        table = self.live.table
+        if need.pile != "cut":
+            self.must(STEPS[need.pile](table, self.at // 1000))
+            return
+        depth = cut_bounds(len(self.dealer.deck))[0]
+        self.must(cm.CutDeck(by="dealer", depth=depth))
+        if table.hand is not None:
+            self.note(self.dealer.cut(table.hand, self.live.deck, depth))
+
+    def _after_hand(self) -> None:
+        live = self.live
+        for seat in sorted(live.notes.leaving):
+            if live.person_at(seat):
+                self.must(cm.StandUp(seat))
+        for seat, hands in sorted(live.notes.slow.items()):
+            holder = live.table.seats[seat]
+            if hands >= SLOW_HANDS and holder is not None and not holder.sitting_out:
+                self.must(cm.SitOut(seat))
+
+    # --- what begins a turn besides a person's command --------------------------------------------------------------
+    def start_hand(self) -> Refusal | None:
+        """B-01: the deck is shuffled and committed to before anything else happens."""
+        table = self.live.table
+        start = cm.StartHand(at=self.at // 1000)
+        if table.decks is not None:
+            # A-15: decks that have lain there for too long are changed first.
+            self.do(cm.TellTime(by="floorperson", at=start.at))
+            self.settle()
+        fault = self.would_refuse(start)
+        if fault is not None:
+            return fault
+        self.note(self.dealer.fresh(table.hand_number + 1))
+        return self.do(start)
+
+    def close_table(self, by: str) -> None:
+        """Between two hands; everybody gets his chips."""
+        for seat, holder in enumerate(self.live.table.seats):
+            if holder is not None:
+                self.must(cm.StandUp(seat))
+        self.note(TableClosed(by))
+
+    def time_out(self, seat: int, decision: int) -> Refusal | None:
+        command = cm.TimeExpired(seat, decision)
+        fault = self.would_refuse(command)
+        if fault is not None:
+            return fault
+        self.note(SeatTimedOut(seat, decision))
+        return self.do(command)
+
+
+def wagering(live: LiveTable) -> tuple[list[int], list[int]]:
+    """Whose opening wagers the table waits for, and who has some on the layout. Who has no chips is not waited for."""
+    hand, stacks = live.table.hand, live.table.stacks
+    if hand is None or hand.banked is None:
+        return [], []
+    placed = [seat for seat in range(1, len(stacks)) if any(area[seat] for area in hand.banked.wagers)]
+    return [seat for seat in live.need.seats if stacks[seat] or seat in placed], placed
+
+
+def everybody_wagered(live: LiveTable) -> bool:
+    """Also where nobody is there any more who could: then the round is called off."""
+    asked, placed = wagering(live)
+    return set(asked) <= set(placed)

@@ -1,0 +1,152 @@
+"""A log in one SQLite file."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from pitboss.store.chain import check_batch
+from pitboss.store.errors import StorageClosed, StorageUnavailable
+from pitboss.store.port import GENESIS, Appended, Batch, Stored
+from pitboss.store.sqlite.file import BUSY_S, COLUMNS, open_reading, open_writing, own, storage_error, stored
+from pitboss.store.sqlite.reader import Reader, looked
+from pitboss.store.sqlite.writer import GROUP_MAX, Forget, Writer
+
+T = TypeVar("T")
+# What the files are called in the folder of a room.
+DATABASE_NAME = "room.db"
+LAST_SIGN = "\U0010ffff"
+
+
+class SqliteLog:
+    """Opened, it is this process's own until it is closed; others may read the file meanwhile (readonly=True).
+
+    check=False opens a damaged file all the same, for reading what can be read. pages_max: a small disk, for tests.
+    """
+
+    def __init__(
+        self,
+        path: Path | str,
+        *,
+        readonly: bool = False,
+        check: bool = True,
+        busy_s: float = BUSY_S,
+        group_max: int = GROUP_MAX,
+        pages_max: int = 0,
+    ) -> None:
+        self.path = Path(path)
+        self._writer: Writer | None = None
+        self._writing: sqlite3.Connection | None = None
+        self._owner: sqlite3.Connection | None = None
+        self._closed = False
+        if not readonly:
+            self._open_writing(busy_s, group_max, pages_max)
+        # Reading has a thread and a connection of its own: a long one keeps neither the writer waiting nor the loop.
+        # What is one row under its key, as is looked up for every command, is found in less time than a thread takes to
+        # be told of it: that is done at once, on a connection of its own. Of one moment there is one connection.
+        self._reader: Reader | None = None
+        self._rows: sqlite3.Connection | None = None
+        try:
+            db = open_reading(self.path, busy_s, moment=readonly, check=readonly and check)
+            self._reader = Reader(db, self.path, "pitboss log reader")
+            self._rows = None if readonly else open_reading(self.path, busy_s)
+        except BaseException:
+            self._close()
+            raise
+
+    def _open_writing(self, busy_s: float, group_max: int, pages_max: int) -> None:
+        if not self.path.parent.is_dir():
+            raise StorageUnavailable(f"there is no folder {self.path.parent}: make it first, or name another file")
+        self._owner = own(self.path)
+        try:
+            self._writing = open_writing(self.path, busy_s)
+            if pages_max:
+                self._writing.execute(f"PRAGMA max_page_count = {int(pages_max)}")
+        except BaseException:
+            self._owner.close()
+            raise
+        self._writer = Writer(self._writing, self.path, group_max)
+
+    async def append(self, batch: Batch) -> Appended:
+        check_batch(batch)
+        return await self._to_write().append(batch)
+
+    async def forget_answers(self, streams: str, before: int, most: int) -> int:
+        # Names that begin so lie between this one and the next that does not.
+        return await self._to_write().forget(Forget(streams, streams + LAST_SIGN, before, most))
+
+    async def answer(self, stream: str, command: str) -> bytes | None:
+        row = await self._one(
+            "SELECT CAST(answer AS BLOB) FROM answers WHERE stream = ? AND command = ?", stream, command
+        )
+        return row[0] if row else None
+
+    async def read(self, stream: str, after: int = 0, limit: int = 0) -> list[Stored]:
+        query = f"SELECT {COLUMNS} FROM entries WHERE stream = ? AND version > ? ORDER BY version LIMIT ?"
+        return await self._read(lambda db: [stored(row) for row in db.execute(query, (stream, after, limit or -1))])
+
+    async def streams(self) -> list[str]:
+        query = "SELECT stream FROM heads ORDER BY stream"
+        return await self._read(lambda db: [row[0] for row in db.execute(query)])
+
+    async def head(self, stream: str) -> tuple[int, bytes]:
+        row = await self._one("SELECT version, hash FROM heads WHERE stream = ?", stream)
+        if row is None:
+            return 0, GENESIS
+        # What somebody put there that cannot be is given as something that no entry has.
+        version, found = row
+        return version if type(version) is int else -1, found if type(found) is bytes else b""
+
+    async def snapshot(self, stream: str) -> tuple[int, bytes] | None:
+        row = await self._one("SELECT version, CAST(state AS BLOB) FROM snapshots WHERE stream = ?", stream)
+        return (row[0], row[1]) if row else None
+
+    async def balance(self, account: str) -> int:
+        row = await self._one("SELECT cents FROM balances WHERE account = ?", account)
+        return row[0] if row else 0
+
+    async def balances(self) -> dict[str, int]:
+        return await self._read(lambda db: dict(db.execute("SELECT account, cents FROM balances ORDER BY account")))
+
+    async def inspect(self, look: Callable[[sqlite3.Connection], T]) -> T:
+        """For verification: whatever this kind of log can be asked beyond the port."""
+        return await self._read(look)
+
+    async def close(self) -> None:
+        if not self._closed:
+            self._closed = True
+            await asyncio.to_thread(self._close)
+
+    def _close(self) -> None:
+        if self._reader is not None:
+            self._reader.close()
+        if self._writer is not None:
+            self._writer.close()
+        for db in (self._rows, self._writing, self._owner):
+            if db is not None:
+                db.close()
+
+    def _to_write(self) -> Writer:
+        if self._closed:
+            raise StorageClosed("the log is closed")
+        if self._writer is None:
+            raise StorageUnavailable(f"{self.path} was opened for reading only")
+        return self._writer
+
+    async def _one(self, query: str, *values: str) -> tuple[Any, ...] | None:
+        def look(db: sqlite3.Connection) -> tuple[Any, ...] | None:
+            row: tuple[Any, ...] | None = db.execute(query, values).fetchone()
+            return row
+
+        if self._rows is None or self._closed:
+            return await self._read(look)
+        try:
+            return looked(self._rows, look)
+        except sqlite3.Error as error:
+            raise storage_error(error, self.path) from error
+
+    async def _read(self, look: Callable[[sqlite3.Connection], T]) -> T:
+        if self._closed or self._reader is None:
+            raise StorageClosed("the log is closed")
+        return await self._reader.ask(look)

@@ -1,0 +1,236 @@
+"""The one thread that writes, with group commit: whatever waits when it wakes goes into one transaction.
+
+A sync takes as long for sixty batches as for one, and while one runs the next batches gather. A batch that is refused
+is refused before anything of it is written, so it does not spoil the others.
+"""
+
+import asyncio
+import sqlite3
+from contextlib import suppress
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Lock, Thread
+from typing import Any
+
+import msgspec
+
+from pitboss.store.chain import admit, encode_postings
+from pitboss.store.errors import StorageClosed, StorageDamaged, StorageLocked, StorageUnavailable, StoreError
+from pitboss.store.port import GENESIS, Appended, Batch
+from pitboss.store.sqlite.file import storage_error
+
+# So that nobody waits long because many others do.
+GROUP_MAX = 500
+INSERT = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+
+
+class Forget(msgspec.Struct, frozen=True):
+    """Answers of streams from `first` up to but not `last`, given before a time; at most so many."""
+
+    first: str
+    last: str
+    before: int
+    most: int
+
+
+class Forgotten(msgspec.Struct, frozen=True):
+    answers: int
+
+
+class Ask(msgspec.Struct, frozen=True):
+    what: Batch | Forget
+    future: "asyncio.Future[Any]"
+    loop: asyncio.AbstractEventLoop
+
+
+Outcome = Appended | Forgotten | Exception
+
+
+class Writer:
+    def __init__(self, db: sqlite3.Connection, path: Path, group_max: int = GROUP_MAX) -> None:
+        self._db, self._path, self._group_max = db, path, group_max
+        self._asks: SimpleQueue[Ask | None] = SimpleQueue()
+        # What the last transaction left, as long as nobody else writes to the file.
+        self._heads: dict[str, tuple[int, bytes]] = {}
+        self._balances: dict[str, int] = {}
+        self._others = -1
+        self._broken: StorageDamaged | None = None
+        self._closing = False
+        self._door = Lock()
+        self._thread = Thread(target=self._run, name="pitboss log", daemon=True)
+        self._thread.start()
+
+    async def append(self, batch: Batch) -> Appended:
+        found: Appended = await self._ask(batch)
+        return found
+
+    async def forget(self, what: Forget) -> int:
+        found: Forgotten = await self._ask(what)
+        return found.answers
+
+    async def _ask(self, what: Batch | Forget) -> Any:
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[Any] = loop.create_future()
+        with self._door:
+            if self._closing:
+                raise StorageClosed("the log is closed")
+            self._asks.put(Ask(what, future, loop))
+        return await future
+
+    def close(self) -> None:
+        """What waits is written first. Blocks."""
+        with self._door:
+            if not self._closing:
+                self._closing = True
+                self._asks.put(None)
+        self._thread.join()
+
+    # --- in the thread -------------------------------------------------------------------------------------------
+    def _run(self) -> None:
+        while True:
+            group, last = self._gather()
+            if group:
+                _deliver(group, self._outcomes(group))
+            if last:
+                return
+
+    def _gather(self) -> tuple[list[Ask], bool]:
+        """Everything that waits, and whether nothing comes after it."""
+        group: list[Ask] = []
+        with suppress(Empty):
+            ask = self._asks.get()
+            while ask is not None:
+                group.append(ask)
+                if len(group) >= self._group_max:
+                    return group, False
+                ask = self._asks.get_nowait()
+            return group, True
+        return group, False
+
+    def _outcomes(self, group: list[Ask]) -> list[Outcome]:
+        if self._broken is not None:
+            return _each(self._broken, group)
+        try:
+            return self._commit(group)
+        except Exception as error:
+            self._undo()
+            found = storage_error(error, self._path) if isinstance(error, sqlite3.Error | StoreError) else error
+        if isinstance(found, StorageDamaged):
+            self._broken = found
+        if len(group) == 1 or isinstance(found, StorageLocked | StorageUnavailable | StorageDamaged):
+            return _each(found, group)
+        # One of them is too large, or there is no room for all: each for itself.
+        return [self._outcomes([ask])[0] for ask in group]
+
+    def _commit(self, group: list[Ask]) -> list[Outcome]:
+        db = self._db
+        db.execute("BEGIN IMMEDIATE")
+        (others,) = db.execute("PRAGMA data_version").fetchone()
+        if others != self._others:
+            self._forget()
+            self._others = others
+        outcomes: list[Outcome] = []
+        for ask in group:
+            try:
+                outcomes.append(self._write(ask.what) if isinstance(ask.what, Batch) else self._forget_old(ask.what))
+            except StoreError as refused:
+                outcomes.append(refused)
+        if any(_changed(outcome) for outcome in outcomes):
+            db.execute("COMMIT")
+        else:
+            db.execute("ROLLBACK")
+        return outcomes
+
+    def _forget_old(self, what: Forget) -> Forgotten:
+        gone = self._db.execute(
+            "DELETE FROM answers WHERE (stream, command) IN (SELECT stream, command FROM answers "
+            "WHERE at < ? AND stream >= ? AND stream < ? LIMIT ?)",
+            (what.before, what.first, what.last, what.most),
+        )
+        return Forgotten(gone.rowcount)
+
+    def _write(self, what: Batch) -> Appended:
+        db, stream, command = self._db, what.stream, what.command
+        version, previous = self._head(stream)
+        if command:
+            known = db.execute("SELECT answer FROM answers WHERE stream = ? AND command = ?", (stream, command))
+            row = known.fetchone()
+            if row is not None:
+                return Appended(version, repeated=True, answer=row[0])
+        entries, balances = admit(what, (version, previous), self._balance)
+        db.executemany(
+            INSERT,
+            [
+                (e.stream, e.version, e.at, e.kind, e.public, e.sealed, e.key, e.command,
+                 encode_postings(e.postings), e.previous, e.hash)
+                for e in entries
+            ],
+        )  # fmt: skip
+        version, found = entries[-1].version, entries[-1].hash
+        db.execute("INSERT OR REPLACE INTO heads VALUES (?, ?, ?)", (stream, version, found))
+        self._heads[stream] = version, found
+        if balances:
+            db.executemany("INSERT OR REPLACE INTO balances VALUES (?, ?)", balances.items())
+            self._balances.update(balances)
+        if what.snapshot is not None:
+            db.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", (stream, version, what.snapshot))
+        if command:
+            db.execute("INSERT INTO answers VALUES (?, ?, ?, ?)", (stream, command, what.answer, what.at))
+        return Appended(version, repeated=False, answer=what.answer)
+
+    def _head(self, stream: str) -> tuple[int, bytes]:
+        found = self._heads.get(stream)
+        if found is None:
+            row = self._db.execute("SELECT version, hash FROM heads WHERE stream = ?", (stream,)).fetchone()
+            found = self._heads[stream] = row or (0, GENESIS)
+        return found
+
+    def _balance(self, account: str) -> int:
+        found = self._balances.get(account)
+        if found is None:
+            row = self._db.execute("SELECT cents FROM balances WHERE account = ?", (account,)).fetchone()
+            found = self._balances[account] = row[0] if row else 0
+        return found
+
+    def _undo(self) -> None:
+        self._forget()
+        with suppress(sqlite3.Error):
+            if self._db.in_transaction:
+                self._db.execute("ROLLBACK")
+
+    def _forget(self) -> None:
+        self._heads.clear()
+        self._balances.clear()
+
+
+def _changed(outcome: Outcome) -> bool:
+    """Whether there is something to commit."""
+    if isinstance(outcome, Forgotten):
+        return outcome.answers > 0
+    return isinstance(outcome, Appended) and not outcome.repeated
+
+
+def _each(error: Exception, group: list[Ask]) -> list[Outcome]:
+    """An exception for each that waits: one that is raised in many places has nobody's traceback."""
+    return [type(error)(*error.args) for _ in group] if isinstance(error, StoreError) else [error] * len(group)
+
+
+def _deliver(group: list[Ask], outcomes: list[Outcome]) -> None:
+    """One call a loop wakes everybody who waits in it."""
+    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Outcome]]] = {}
+    for ask, outcome in zip(group, outcomes, strict=True):
+        by_loop.setdefault(ask.loop, []).append((ask.future, outcome))
+    for loop, told in by_loop.items():
+        # A loop that is closed has nobody waiting any more; what was written stays.
+        with suppress(RuntimeError):
+            loop.call_soon_threadsafe(_tell, told)
+
+
+def _tell(told: list[tuple["asyncio.Future[Any]", Outcome]]) -> None:
+    for future, outcome in told:
+        if future.cancelled():
+            continue
+        if isinstance(outcome, Exception):
+            future.set_exception(outcome)
+        else:
+            future.set_result(outcome)

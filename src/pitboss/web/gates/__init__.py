@@ -1,0 +1,4 @@
+"""What everybody meets before they are answered: connections and their deadlines, rates, turns, whose page it is.
+
+Start with `door.py` for connections and `gate.py` for calls.
+"""

@@ -1,0 +1,4 @@
+"""The routes and what goes in and out over them: one file for accounts, tables, hands, the staff and the page.
+
+`schemas.py` has the shapes. A route asks the room and answers; it decides nothing about a game.
+"""

@@ -1,0 +1,239 @@
+"""What goes in and out over HTTP. Amounts are cents; times are milliseconds since 1970."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from pitboss.room.people.accounts import PASSWORD_MAX, PASSWORD_MIN
+from pitboss.room.people.names import NAME_MAX
+
+# No more money than this is in the house: a larger number is a slip or a probe.
+CENTS_MAX = 10**12
+
+# \w is any letter or digit of any script.
+Name = Annotated[str, Meta(min_length=2, max_length=NAME_MAX, pattern=r"^\w[\w .'-]*$")]
+Password = Annotated[str, Meta(min_length=PASSWORD_MIN, max_length=PASSWORD_MAX)]
+Cents = Annotated[int, Meta(ge=0, le=CENTS_MAX)]
+Role = Literal["player", "dealer", "floorperson", "administrator"]
+
+
+class Credentials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+    password: Password
+
+
+class LogIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Looser than a sign-up: what cannot be right is refused like what is wrong."""
+
+    name: Annotated[str, Meta(max_length=128)]
+    password: Annotated[str, Meta(max_length=PASSWORD_MAX)]
+
+
+class NewPassword(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """old: the one until now."""
+
+    old: Annotated[str, Meta(max_length=PASSWORD_MAX)]
+    new: Password
+
+
+class Me(msgspec.Struct, frozen=True):
+    """Who is signed in. balance: play money in cents, what lies on tables not included. id: what frames call this
+    person, also where the name is another."""
+
+    id: str
+    name: str
+    role: str
+    guest: bool
+    balance: int
+
+
+class NewRole(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    role: Role
+
+
+class Pausing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """reason: what everybody at the table reads."""
+
+    reason: Annotated[str, Meta(max_length=120)] = ""
+
+
+class PersonOut(msgspec.Struct, frozen=True):
+    name: str
+    role: str
+
+
+class LobbyTable(msgspec.Struct, frozen=True):
+    """key: the waiting list of its game and limits, or its own. paused: why, '' where it is not. seat: mine there."""
+
+    id: str
+    title: str
+    game: str
+    game_title: str
+    stakes: str
+    profile: str
+    key: str
+    seats: int
+    taken: int
+    open: int
+    waiting: int
+    private: bool
+    paused: str
+    seat: int
+
+
+class WaitingList(msgspec.Struct, frozen=True):
+    """place: mine, 1 is next; 0 where I do not wait."""
+
+    key: str
+    game: str
+    stakes: str
+    count: int
+    mine: bool
+    place: int
+
+
+class HeldSeat(msgspec.Struct, frozen=True):
+    """A seat that is kept for me until then."""
+
+    key: str
+    table: str
+    title: str
+    seat: int
+    until: int
+
+
+class MySeat(msgspec.Struct, frozen=True):
+    """A table where I sit. turn: I am waited for until then."""
+
+    table: str
+    title: str
+    game: str
+    game_title: str
+    stakes: str
+    seat: int
+    turn: bool
+    until: int
+    paused: str
+
+
+class Lobby(msgspec.Struct, frozen=True):
+    """mine: the tables where I sit, those that wait for me first. at: the room's time, by which `until` is told."""
+
+    mine: tuple[MySeat, ...]
+    tables: tuple[LobbyTable, ...]
+    waiting: tuple[WaitingList, ...]
+    held: HeldSeat | None
+    at: int
+
+
+class Place(msgspec.Struct, frozen=True):
+    """place 1 is next."""
+
+    key: str
+    place: int
+
+
+class GameOut(msgspec.Struct, frozen=True):
+    """usual: the everyday stakes of the game, as house choices; options: what it may be played with."""
+
+    key: str
+    title: str
+    chapter: str
+    family: str
+    banked: bool
+    rulebook: bool
+    seats_max: int
+    structures: tuple[str, ...]
+    usual: dict[str, Any]
+    options: tuple[str, ...]
+    profiles: tuple[str, ...]
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table of one's own. house: house choices by name, on top of the usual stakes of the game and the profile."""
+
+    game: Annotated[str, Meta(min_length=1, max_length=64)]
+    title: Annotated[str, Meta(max_length=60)] = ""
+    profile: Annotated[str, Meta(max_length=32)] = "card-room"
+    house: dict[str, Any] = {}
+    seats: Annotated[int, Meta(ge=0, le=10)] = 0
+    bots: Annotated[int, Meta(ge=0, le=9)] = 0
+    speed: Literal["human", "full"] = "human"
+    private: Literal[True] = True
+    base_seconds: Annotated[int, Meta(ge=5, le=600)] = 20
+    bank_seconds: Annotated[int, Meta(ge=0, le=600)] = 60
+
+
+class TableId(msgspec.Struct, frozen=True):
+    id: str
+
+
+class TableOut(msgspec.Struct, frozen=True):
+    """sign: what the sign at the table says, line by line. house: the house choices in force that are not the
+    regulation's defaults. options: what players may ask for. buy_in_max 0: no bound. key: its waiting list."""
+
+    id: str
+    key: str
+    title: str
+    game: str
+    game_title: str
+    chapter: str
+    profile: str
+    stakes: str
+    seats: int
+    private: bool
+    owner: str
+    paused: str
+    speed: str
+    base_seconds: int
+    bank_seconds: int
+    buy_in_min: int
+    buy_in_max: int
+    unit: int
+    sign: tuple[str, ...]
+    options: tuple[str, ...]
+    house: dict[str, Any]
+
+
+class HandOut(msgspec.Struct, frozen=True):
+    """result: cents that I won in it (negative: lost); null where I was not in."""
+
+    number: int
+    at: int
+    result: int | None
+    line: str
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """The frames that this person was sent, or would have been."""
+
+    table: str
+    number: int
+    frames: tuple[Any, ...]
+
+
+class RuleOut(msgspec.Struct, frozen=True):
+    """citations: all of them. here: those that hold for the game that was named, its own chapter's first; without a
+    game all. others: those of other games. standing: whether it is a rule of the book, the house's choice, a custom or
+    our reading."""
+
+    id: str
+    citations: tuple[str, ...]
+    here: tuple[str, ...]
+    others: tuple[str, ...]
+    standing: str
+    words: str
+    kind: str
+    status: str
+    reason: str
+    ambiguities: tuple[str, ...]
+
+
+class Health(msgspec.Struct, frozen=True):
+    """troubled: tables that stand still because they cannot store, or because of a fault of ours."""
+
+    status: Literal["ok", "closing", "trouble"]
+    version: str
+    tables: int
+    troubled: int

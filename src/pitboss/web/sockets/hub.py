@@ -1,0 +1,135 @@
+"""All sockets: how many there may be, the lobby that they are told of, and their sessions."""
+
+import asyncio
+import contextlib
+import logging
+
+import msgspec
+
+from pitboss.web.gates.limits import Buckets
+from pitboss.web.gates.pace import Pace
+from pitboss.web.metrics import Metrics
+from pitboss.web.port import Person, RoomPort
+from pitboss.web.routes.lobby import Listing, lobby_of
+from pitboss.web.routes.schemas import Lobby
+from pitboss.web.settings import Settings
+from pitboss.web.sockets.socket import GOING_DOWN, SESSION_OVER, Socket
+from pitboss.web.sockets.wire import Wire
+
+LOG = logging.getLogger("pitboss.web")
+_encode = msgspec.json.Encoder().encode
+
+
+def _frame(lobby: Lobby) -> bytes:
+    return _encode({"t": "lobby", **msgspec.structs.asdict(lobby)})
+
+
+class Hub:
+    def __init__(self, room: RoomPort, settings: Settings, metrics: Metrics) -> None:
+        self.room, self.settings, self.metrics = room, settings, metrics
+        self.sockets: set[Socket] = set()
+        # Moves go before calls.
+        self.pace = Pace()
+        self._jobs: list[asyncio.Task[None]] = []
+        self._last: dict[Socket, Lobby] = {}
+        self._by_session = Buckets(settings.frames_of_session)
+        self._by_address = Buckets(settings.frames_of_address)
+
+    async def start(self) -> None:
+        self._jobs = [asyncio.create_task(self._tell_lobby()), asyncio.create_task(self._look_at_sessions())]
+
+    async def stop(self) -> None:
+        for job in self._jobs:
+            job.cancel()
+        await asyncio.gather(*self._jobs, return_exceptions=True)
+        for socket in self.sockets:
+            socket.close(GOING_DOWN, "the room closes")
+
+    def is_full(self, token: str | None, address: str) -> bool:
+        of_address = sum(socket.address == address for socket in self.sockets)
+        of_session = sum(socket.token == token for socket in self.sockets) if token else 0
+        return (
+            len(self.sockets) >= self.settings.sockets
+            or of_address >= self.settings.sockets_of_address
+            or of_session >= self.settings.sockets_of_session
+        )
+
+    def too_often(self, token: str | None, address: str) -> bool:
+        """A frame more: whatever socket it came by."""
+        return max(self._by_session.take(token or address), self._by_address.take(address)) > 0
+
+    async def serve(self, wire: Wire, person: Person | None, token: str | None, address: str) -> None:
+        socket = Socket(self, wire, person, token, address)
+        self.sockets.add(socket)
+        self.metrics.sockets.inc()
+        try:
+            await socket.run()
+        finally:
+            self.sockets.discard(socket)
+            self._last.pop(socket, None)
+            self.metrics.sockets.dec()
+
+    def end_session(self, token: str) -> None:
+        """Logged out: its sockets go too."""
+        for socket in self.sockets:
+            if socket.token == token:
+                socket.close(SESSION_OVER, "logged out")
+
+    def now_called(self, person: Person) -> None:
+        """Sockets that are open go on, under the new name."""
+        for socket in self.sockets:
+            if socket.person is not None and socket.person.id == person.id:
+                socket.person = person
+
+    def end_others(self, person: str, token: str) -> None:
+        """The password is another: sockets of sessions that it ended go too."""
+        for socket in self.sockets:
+            if socket.person is not None and socket.person.id == person and socket.token != token:
+                socket.close(SESSION_OVER, "the password was changed; log in again")
+
+    def lobby_frame(self, person: Person | None) -> bytes:
+        return _frame(lobby_of(self.room, person))
+
+    async def _tell_lobby(self) -> None:
+        """As long as the room is open: a fault is logged, and the next look is a new one."""
+        while True:
+            await asyncio.sleep(self.settings.lobby_seconds)
+            try:
+                self._tell_who_asked()
+            except Exception as error:
+                LOG.error("lobby", exc_info=error)
+
+    def _tell_who_asked(self) -> None:
+        """Whoever asked for the lobby, when it has changed; encoded once for each person."""
+        told: dict[str, list[Socket]] = {}
+        for socket in self.sockets:
+            if socket.lobby:
+                told.setdefault(socket.person.id if socket.person else "", []).append(socket)
+        listing = Listing(self.room) if told else None
+        for sockets in told.values():
+            try:
+                lobby = lobby_of(self.room, sockets[0].person, listing)
+            except Exception as error:
+                # Theirs alone: the others have nothing to do with it.
+                LOG.error("lobby", exc_info=error)
+                continue
+            # That time has passed is nothing to tell.
+            found, frame = msgspec.structs.replace(lobby, at=0), b""
+            for socket in sockets:
+                if self._last.get(socket) != found:
+                    self._last[socket] = found
+                    frame = frame or _frame(lobby)
+                    socket.offer(frame)
+
+    async def _look_at_sessions(self) -> None:
+        """A session that ends while its socket is open, and a role that changes."""
+        while True:
+            await asyncio.sleep(self.settings.session_seconds)
+            for socket in list(self.sockets):
+                if socket.token is not None and socket.person is not None:
+                    with contextlib.suppress(Exception):
+                        person = await self.room.person_of(socket.token)
+                        if person is None:
+                            socket.close(SESSION_OVER, "the session has ended; log in again")
+                        else:
+                            socket.person = person

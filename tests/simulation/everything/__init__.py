@@ -1,0 +1,1 @@
+"""Tables at which everything can happen: options, decks, rulings, dealers with real cards. `run.py` is the run."""
