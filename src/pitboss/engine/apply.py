@@ -1,16 +1,15 @@
 """apply: decide, evolve, then advance and evolve until the table needs something. Everything goes through here."""
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
 from pitboss.engine.advance import advance
-from pitboss.engine.by_hand.journal import keep
 from pitboss.engine.commands import Command
 from pitboss.engine.decide import DECIDE
 from pitboss.engine.events import Event, TableOpened
-from pitboss.engine.evolve import EVOLVE, open_table
-from pitboss.engine.moves import check_money
+from pitboss.engine.evolve import let_happen, open_table
 from pitboss.engine.needs import Need
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import TableState
@@ -30,25 +29,30 @@ class Applied(msgspec.Struct, frozen=True, gc=False):
 
 def apply(table: TableState, command: Command) -> Applied | Refusal:
     """A refusal is decided before the first evolve: then nothing has changed."""
-    # The tables are looked up here and not through decide and evolve: this loop runs for every event of every hand.
     event: Any = DECIDE[type(command)](table, command)
     if type(event) is Refusal:
         return refused_here(table, event)
     events: list[Event] = []
+    return Applied(events, go_on(table, event, events))
+
+
+def go_on(table: TableState, event: Any, log: list[Event], instead: Callable[[Any], Event] | None = None) -> Need:
+    """Let an event happen and all that follows by itself, until the table needs something.
+
+    instead: what a record has in the place of an event that would follow."""
     while True:
-        EVOLVE[type(event)](table, table.hand, event)
-        if table.journal is not None:
-            keep(table, event)
-        check_money(table, event)
-        events.append(event)
+        if instead is not None:
+            event = instead(event)
+        let_happen(table, event)
+        log.append(event)
         event = advance(table)
         if type(event) is Need:
             need = event
             if need.kind != "show" or table.hand is None:
-                return Applied(events, need)
+                return need
             event = standing_event(table, table.hand, need.seat)
             if event is None:
-                return Applied(events, need)
+                return need
 
 
 def start_table(game: str, house: HouseChoices, seats: int = 0) -> tuple[TableState, TableOpened]:

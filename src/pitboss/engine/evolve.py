@@ -95,6 +95,14 @@ def evolve(table: TableState, event: ev.Event) -> None:
         keep(table, event)
 
 
+def let_happen(table: TableState, event: ev.Event) -> None:
+    """Every event goes through here, new or out of a log: it changes the state, and the money is counted."""
+    EVOLVE[type(event)](table, table.hand, event)
+    if table.journal is not None:
+        keep(table, event)
+    check_money(table, event)
+
+
 def open_table(event: ev.TableOpened) -> TableState:
     """The state that the first event of a stream makes. Raises where no such table can be opened."""
     policy = event.house.takings
@@ -112,6 +120,5 @@ def fold(log: Iterable[ev.Event]) -> TableState:
         raise BrokenInvariant("a table's log begins with TableOpened")
     table = open_table(first)
     for event in stream:
-        evolve(table, event)
-        check_money(table, event)
+        let_happen(table, event)
     return table

@@ -1,10 +1,10 @@
 """The table of a recorded hand: seats, stacks, button, and what was posted before the first card."""
 
-from pitboss.engine import Applied, Need, Refusal, TableState, advance, apply, evolve, start_table
+from pitboss.engine import Applied, Need, Refusal, TableState, apply, start_table
+from pitboss.engine.apply import go_on
 from pitboss.engine.commands import SitDown, StartHand
 from pitboss.engine.decide import decide
 from pitboss.engine.events import AntesPosted, Event, HandStarted
-from pitboss.engine.moves import check_money
 from pitboss.engine.why.hands import start_rule
 from pitboss.games import find_game
 from pitboss.phh.hand import PhhHand
@@ -48,17 +48,12 @@ def _started_as_recorded(table: TableState, hand: PhhHand, posts: Posts) -> Hand
 
 
 def _first_need(table: TableState, event: Event, posts: Posts, log: list[Event]) -> Need:
-    """As apply does it, but for antes that the record has otherwise than the house's rule."""
-    while True:
-        if posts.antes and type(event) is AntesPosted:
-            event = _recorded_antes(table, event, posts)
-        evolve(table, event)
-        check_money(table, event)
-        log.append(event)
-        following = advance(table)
-        if type(following) is Need:
-            return following
-        event = following  # type: ignore[assignment]
+    """Antes may be recorded otherwise than the house's rule has them."""
+
+    def instead(event: Event) -> Event:
+        return _recorded_antes(table, event, posts) if posts.antes and type(event) is AntesPosted else event
+
+    return go_on(table, event, log, instead)
 
 
 def _recorded_antes(table: TableState, event: AntesPosted, posts: Posts) -> AntesPosted:

@@ -4,8 +4,7 @@ from pitboss.engine.irregularities.levels import lower_level
 from pitboss.engine.options.run_twice import agreed_pots
 from pitboss.engine.pots.layers import pots
 from pitboss.engine.state import HandState, Special, TableState
-from pitboss.engine.steps.dealing import close_draw
-from pitboss.engine.steps.drawing import draw_turn
+from pitboss.engine.steps.drawing import draw_turn, out_of_draw
 from pitboss.engine.steps.forced import straddler
 from pitboss.games.steps import Straddle
 
@@ -30,7 +29,7 @@ def take_in(table: TableState, hand: HandState, seat: int) -> None:
             hand.waiting.remove(seat)
         lower_level(table, hand)
     elif hand.draw_open:
-        _out_of_draw(hand, seat)
+        out_of_draw(hand, seat)
     else:
         _out_of_showing(hand, seat)
 
@@ -81,17 +80,6 @@ def _last_one(hand: HandState) -> None:
         special.asked = ""
         special.answering = []
         special.choosing = []
-
-
-def _out_of_draw(hand: HandState, seat: int) -> None:
-    if seat in hand.drawing:
-        hand.drawing.remove(seat)
-    if hand.replace and hand.served == seat:
-        hand.replace = 0
-        hand.muck += hand.own
-        hand.own = []
-    if not hand.drawing and not hand.replace:
-        close_draw(hand)
 
 
 def _out_of_showing(hand: HandState, seat: int) -> None:

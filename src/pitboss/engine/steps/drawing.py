@@ -159,3 +159,15 @@ def evolve_reshuffled(table: TableState, hand: HandState, event: CardsReshuffled
             if card != UNKNOWN:
                 hand.seen &= ~(1 << card)
         hand.own = []
+
+
+def out_of_draw(hand: HandState, seat: int) -> None:
+    """They are not asked any more, and what was due to them is not dealt."""
+    if seat in hand.drawing:
+        hand.drawing.remove(seat)
+    if hand.replace and hand.served == seat:
+        hand.replace = 0
+        hand.muck += hand.own
+        hand.own = []
+    if not hand.drawing and not hand.replace:
+        close_draw(hand)

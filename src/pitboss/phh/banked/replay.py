@@ -3,12 +3,12 @@
 import msgspec
 
 from pitboss.cards import UNKNOWN, Card
-from pitboss.engine import Need, Refusal, TableState, advance, apply, evolve, start_table
+from pitboss.engine import Need, Refusal, TableState, apply, start_table
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
+from pitboss.engine.apply import go_on
 from pitboss.engine.banked.irregular.voiding import void_round
 from pitboss.engine.decide import decide
-from pitboss.engine.moves import check_money
 from pitboss.notation.house import base_of, house_with
 from pitboss.phh.banked.rounds import AT_ANY_TIME, BankedAction, BankedHand, text_of
 from pitboss.phh.hand import PhhError
@@ -53,20 +53,29 @@ def open_round(hand: BankedHand, house: HouseChoices, log: list[ev.Event]) -> tu
     return table, need
 
 
+class _Held(Exception):
+    """What would follow by itself does not follow in the file."""
+
+
 def happen(table: TableState, event: ev.Event, log: list[ev.Event], script: "_Script | None" = None) -> Need | None:
-    """As apply does it with the event of a command; None where the file has the round void before it is settled."""
-    while True:
-        evolve(table, event)
-        check_money(table, event)
-        log.append(event)
-        if script is not None:
-            script.see(event)
-        following = advance(table)
-        if isinstance(following, Need):
-            return following
-        if script is not None and script.holds(following):
-            return None
-        event = following
+    """What the table needs then; None where the file has the round void before it is settled."""
+    if script is None:
+        return go_on(table, event, log)
+    before = len(log)
+
+    def instead(following: ev.Event) -> ev.Event:
+        if len(log) > before:
+            script.see(log[-1])
+            if script.holds(following):
+                raise _Held
+        return following
+
+    try:
+        need = go_on(table, event, log, instead)
+    except _Held:
+        return None
+    script.see(log[-1])
+    return need
 
 
 def play_round(hand: BankedHand, profile: str, log: list[ev.Event]) -> TableState:

@@ -9,9 +9,10 @@ from typing import Any
 
 import msgspec
 
-from pitboss.engine import Need, TableState, advance, evolve
+from pitboss.engine import Need, TableState, advance
 from pitboss.engine import events as ev
-from pitboss.engine.moves import check_money, moves
+from pitboss.engine.evolve import let_happen
+from pitboss.engine.moves import moves
 from pitboss.engine.refusals import BrokenInvariant
 from pitboss.room.decks.card_proofs import Prover
 from pitboss.room.people.purses import is_bot
@@ -104,8 +105,7 @@ class LiveTable:
         """The next entry of the stream."""
         self.version += 1
         if isinstance(fact, ev.Event):
-            evolve(self.table, fact)
-            check_money(self.table, fact)
+            let_happen(self.table, fact)
         self.note(fact, at)
 
     def follow(self, facts: Sequence[tuple[int, Fact]], version: int, at: int) -> None:

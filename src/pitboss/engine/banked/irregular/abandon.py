@@ -8,7 +8,7 @@ from pitboss.engine.events import WagersAbandoned
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.roles import FLOOR, STAFF, role_fault
 from pitboss.engine.state import HandState, TableState
-from pitboss.engine.steps.dealing import close_draw
+from pitboss.engine.steps.drawing import out_of_draw
 from pitboss.engine.table.who import seat_fault
 from pitboss.games.steps import DealRound, FurtherWager
 
@@ -50,7 +50,7 @@ def evolve_abandoned(table: TableState, hand: HandState, event: WagersAbandoned)
     if seat in banked.in_round:
         banked.in_round.remove(seat)
     if hand.draw_open:
-        _out_of_draw(hand, seat)
+        out_of_draw(hand, seat)
     if seat in hand.live and banked.closed:
         hand.live.remove(seat)
         if type(table.plan.steps[hand.step]) is DealRound:
@@ -58,18 +58,6 @@ def evolve_abandoned(table: TableState, hand: HandState, event: WagersAbandoned)
     cards_to_rack(hand, (seat,))
     if banked.closed:
         _go_on(table, hand)
-
-
-def _out_of_draw(hand: HandState, seat: int) -> None:
-    """He is not asked any more, and what was due to him is not dealt."""
-    if seat in hand.drawing:
-        hand.drawing.remove(seat)
-    if hand.replace and hand.served == seat:
-        hand.replace = 0
-        hand.muck += hand.own
-        hand.own = []
-    if not hand.drawing and not hand.replace:
-        close_draw(hand)
 
 
 def _go_on(table: TableState, hand: HandState) -> None:

@@ -8,10 +8,9 @@ from typing import Any
 
 import msgspec
 
-from pitboss.engine import SPECTATOR, Need, Refusal, TableState, advance, decide, evolve, view
+from pitboss.engine import SPECTATOR, Need, Refusal, TableState, advance, decide, view
 from pitboss.engine.events import Event, TableOpened
-from pitboss.engine.evolve import open_table
-from pitboss.engine.moves import check_money
+from pitboss.engine.evolve import let_happen, open_table
 from pitboss.engine.steps.showdown import standing_event
 from pitboss.room.audit.commands import Commands
 from pitboss.store.codec import KINDS
@@ -71,8 +70,7 @@ class Replay:
     def take(self, event: Event) -> None:
         """Raises whatever the engine raises where this cannot be."""
         self._due = None
-        evolve(self.table, event)
-        check_money(self.table, event)
+        let_happen(self.table, event)
 
 
 def _without_rules(value: Any) -> Any:
