@@ -79,7 +79,7 @@ class Sitter:
         self.page.wait_for_function(PICTURES_LOADED)
         self.page.mouse.move(2, 2)
         png = self.page.screenshot(scale="css", animations="disabled")
-        (self.folder / f"{name}.png").write_bytes(small_png(self.browser, png))
+        (self.folder / f"{name}.png").write_bytes(small_png(png))
         self.context.close()
         self.live.still()
 
