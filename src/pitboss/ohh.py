@@ -13,6 +13,7 @@ from pitboss.cards import UNKNOWN, Card, show_card
 from pitboss.engine import events as ev
 from pitboss.engine import moves, view
 from pitboss.games import Game, find_game
+from pitboss.games.steps import Board, ForcedBet
 from pitboss.phh.log import HandLog, hands_of
 
 SPEC = "1.4.6"
@@ -37,12 +38,13 @@ def money(cents: int) -> msgspec.Raw:
 
 
 def game_type(game: Game) -> str:
+    kinds = {type(step) for step in game.script}
     low = any(share.name == "low" for share in game.shares)
-    if "omaha" in game.key:
+    if game.uses == "two_of_hole_three_of_board":
         return "OmahaHiLo" if low else "Omaha"
-    if "stud" in game.key:
+    if ForcedBet in kinds:
         return "StudHiLo" if low else "Stud"
-    return "Holdem" if "holdem" in game.key else "Draw"
+    return "Holdem" if Board in kinds else "Draw"
 
 
 class _Writer:

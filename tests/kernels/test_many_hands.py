@@ -1,4 +1,4 @@
-"""Every hand of six and seven for the lows, every five-card Badugi by kind, a million Omaha hands of both kinds."""
+"""Every hand of six and seven for the lows, every five-card Badugi by kind, a million Omaha hands of each kind."""
 
 from math import comb
 
@@ -47,7 +47,7 @@ def test_every_badugi_hand_of_five(ranking: str) -> None:
     assert len(some) == 134_459
 
 
-@pytest.mark.parametrize("hole", [4, 5])
+@pytest.mark.parametrize("hole", [4, 5, 6])
 @pytest.mark.parametrize("ranking", ["high", "low_eight_or_better"])
 def test_a_million_omaha_hands(ranking: str, hole: int) -> None:
     cards = dealt(DECK_52, hole + 5, 1_000_000, seed=hole)

@@ -3,6 +3,7 @@
 from itertools import combinations, product
 from random import Random
 
+import msgspec
 import pytest
 from pokerkit import StandardHighHand
 
@@ -13,6 +14,7 @@ from pitboss.submission import HouseChoices, usual_stakes
 from tests.simulation.house import run as house
 from tests.simulation.house.by_hand import dealt_again
 from tests.simulation.house.dealer import HouseDealer
+from tests.simulation.house.names import outcomes_of, rulings_of
 from tests.simulation.house.play import CAREFUL_ONE_IN, play_house_table
 from tests.simulation.house.reckoned.hands import JOKER_PLACE, best_high, joker_class, two_cards
 from tests.simulation.house.reckoned.pays import Facts, double_draw, texas_bonus
@@ -67,6 +69,14 @@ def test_long_run__its_own_words() -> None:
     given = house.arguments(["--seed", "7", "--rounds", "9", "--game", "double-draw", "--table", "3"])
     assert (given.seed, given.rounds, given.game, given.table, given.workers) == (7, 9, "double-draw", 3, 2)
     assert house.arguments([]).rounds == 200_000
+
+
+def test_names__a_game_without_a_list_has_those_of_its_areas(game: Game) -> None:
+    """Whatever the lists of the two games name besides, they name these."""
+    unlisted = msgspec.structs.replace(game, key="another")
+    assert set(outcomes_of(unlisted)) < set(outcomes_of(game))
+    assert {"ante won", "ante lost", "bonus won", "bonus lost", "folded"} <= set(outcomes_of(unlisted))
+    assert set(rulings_of(unlisted)) < set(rulings_of(game))
 
 
 def test_random_houses__draw_every_reading_of_the_games_against_the_house() -> None:

@@ -1,10 +1,13 @@
-"""`pitboss games`: what can be dealt."""
+"""`pitboss games`: what can be dealt, and with --check whether it can."""
 
+import typer
 from rich.table import Table
 from rich.text import Text
 
-from pitboss.cli.output import print_json, screen
+from pitboss.cli.output import fail, print_json, screen
 from pitboss.games import CATALOGUE, Game, Payout
+from pitboss.games.validate import Fault, catalogue_faults
+from pitboss.submission import HouseChoices
 
 
 def games(as_json: bool) -> None:
@@ -22,6 +25,25 @@ def games(as_json: bool) -> None:
     console = screen()
     console.print(table)
     console.print(Text("- is a real game that the rulebook does not name", "dim"))
+
+
+def check_games(as_json: bool) -> None:
+    """All faults of all games at once, each with what would be right; exit 1 where there are any."""
+    found = catalogue_faults(CATALOGUE, HouseChoices.__struct_fields__)
+    if as_json:
+        print_json([_fault(game, fault) for game, faults in found for fault in faults])
+        if found:
+            raise typer.Exit(1)
+    elif found:
+        count = sum(len(faults) for _, faults in found)
+        lines = [line for game, faults in found for line in (f"{game.key}:", *[f"  {fault}" for fault in faults])]
+        fail("\n".join([f"{count} {'fault' if count == 1 else 'faults'} in the games", *lines]))
+    else:
+        screen().print(f"{len(CATALOGUE)} games, and nothing is wrong with any of them")
+
+
+def _fault(game: Game, fault: Fault) -> dict[str, str]:
+    return {"game": game.key, "place": fault.place, "rule": fault.rule, "detail": fault.detail}
 
 
 def _least(game: Game) -> int:

@@ -75,11 +75,17 @@ def pitboss(
 
 
 @app.command()
-def games(as_json: Json = False) -> None:
+def games(
+    check: Annotated[bool, typer.Option("--check", help="Everything that is wrong with the data of a game.")] = False,
+    as_json: Json = False,
+) -> None:
     """List the games and their chapters."""
-    from pitboss.cli.games import games
+    from pitboss.cli.games import check_games, games
 
-    games(as_json)
+    if check:
+        check_games(as_json)
+    else:
+        games(as_json)
 
 
 @app.command()

@@ -158,4 +158,5 @@ DOUBLE_DRAW = Game(
     on_shortage="reshuffle_discards",
     button=False,
     seats_rule="M-TBL-01",
+    demo_seed=255,
 )  # fmt: skip

@@ -32,6 +32,8 @@ FIVE_CARD_DRAW_HIGH = Game(
             odd_choice_rule="N-CFG-oddChip.DRAW5",
         ),
     ),
+    phh="5D",
+    demo_seed=151,
 )  # fmt: skip
 
 FIVE_CARD_DRAW_LOW = Game(
@@ -48,6 +50,8 @@ FIVE_CARD_DRAW_LOW = Game(
             odd_choice_rule="N-CFG-oddChip.DRAW5",
         ),
     ),
+    phh="5DL",
+    demo_seed=225,
 )  # fmt: skip
 
 # D-BDG-02: the first betting round follows the deal.
@@ -79,6 +83,8 @@ BADUGI = Game(
     shares=BADUGI_SHARES,
     straddle=True,
     kill="E-KIL-06",
+    phh="B4D",
+    demo_seed=819,
 )
 
 BADUGI_THREE_DRAW = Game(
@@ -93,6 +99,9 @@ BADUGI_THREE_DRAW = Game(
     straddle=True,
     kill="E-KIL-06",
     rulebook=False,
+    # The standard's badugi has three draws; by the letter of P 20.H-K there are four.
+    phh="B",
+    demo_seed=53,
 )
 
 FIRST_TRIPLE_DRAW = Draw(burn="before_draw", rule="D-TD-03", discard_rule="D-TD-03")
@@ -123,6 +132,8 @@ TRIPLE_DRAW_2_7 = Game(
     shares=(Share(ranking="low_two_seven", rule="G-TD-01", odd="odd_chip_td", odd_rule="G-TD-03", tie_rule="G-TD-02"),),
     straddle=True,
     kill="E-KIL-06",
+    phh="2L3D",
+    demo_seed=648,
 )
 
 TRIPLE_DRAW_A_5 = Game(
@@ -136,6 +147,8 @@ TRIPLE_DRAW_A_5 = Game(
     shares=(Share(ranking="low_ace_five", rule="G-TD-01", odd="odd_chip_td", odd_rule="G-TD-03", tie_rule="G-TD-02"),),
     straddle=True,
     kill="E-KIL-06",
+    phh="A5L3D",
+    demo_seed=930,
 )
 
 BADEUCEY = Game(
@@ -159,6 +172,8 @@ BADEUCEY = Game(
     straddle=True,
     kill="E-KIL-06",
     halving_rule="G-TD-05",
+    phh="BD",
+    demo_seed=181,
 )  # fmt: skip
 
 BADACEY = Game(
@@ -182,6 +197,8 @@ BADACEY = Game(
     straddle=True,
     kill="E-KIL-06",
     halving_rule="G-TD-06",
+    phh="BA",
+    demo_seed=1100,
 )  # fmt: skip
 
 SINGLE_DRAW_2_7 = Game(
@@ -203,4 +220,6 @@ SINGLE_DRAW_2_7 = Game(
     shares=(Share(ranking="low_two_seven", rule="G-TD-01", odd="odd_chip_td", odd_rule="G-TD-03", tie_rule="G-TD-02"),),
     straddle=True,
     rulebook=False,
+    phh="2L1D",
+    demo_seed=1085,
 )

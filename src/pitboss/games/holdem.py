@@ -28,6 +28,8 @@ HOLDEM = Game(
     shares=(Share(ranking="high", rule="G-HE-02", odd="odd_chip_he", odd_rule="G-HE-04", board_rule="G-HE-03"),),
     straddle=True,
     exposed_rule="K-EXP-01",
+    phh="T",
+    demo_seed=578,
 )
 
 SIX_PLUS_HOLDEM = Game(
@@ -44,4 +46,6 @@ SIX_PLUS_HOLDEM = Game(
         ),
     ),
     straddle=True,
+    phh="S",
+    demo_seed=221,
 )  # fmt: skip

@@ -20,6 +20,8 @@ OMAHA_HIGH = Game(
     uses="two_of_hole_three_of_board",
     straddle=True,
     exposed_rule="K-EXP-01",
+    phh="O",
+    demo_seed=1227,
 )
 
 OMAHA_HI_LO_8 = Game(
@@ -45,6 +47,8 @@ OMAHA_HI_LO_8 = Game(
     exposed_rule="K-EXP-01",
     halving_rule="G-OMA-04",
     kill="E-KIL-01",
+    phh="O/8",
+    demo_seed=1197,
 )  # fmt: skip
 
 FIVE_CARD_OMAHA_HIGH = Game(
@@ -59,6 +63,8 @@ FIVE_CARD_OMAHA_HIGH = Game(
     ),
     uses="two_of_hole_three_of_board",
     straddle=True,
+    phh="O5",
+    demo_seed=763,
 )
 
 FIVE_CARD_OMAHA_HI_LO_8 = Game(
@@ -83,4 +89,6 @@ FIVE_CARD_OMAHA_HI_LO_8 = Game(
     straddle=True,
     halving_rule="G-OMA5-04",
     kill="E-KIL-01",
+    phh="O5/8",
+    demo_seed=624,
 )  # fmt: skip

@@ -52,6 +52,8 @@ SEVEN_CARD_STUD_HIGH = Game(
             odd_choice_rule="N-CFG-oddChip.STUD7.high",
         ),
     ),
+    phh="7S",
+    demo_seed=646,
 )  # fmt: skip
 
 SEVEN_CARD_STUD_LOW = Game(
@@ -75,6 +77,8 @@ SEVEN_CARD_STUD_LOW = Game(
             odd_choice_rule="N-CFG-oddChip.STUD7.low",
         ),
     ),
+    phh="R",
+    demo_seed=196,
 )  # fmt: skip
 
 SEVEN_CARD_STUD_HI_LO = Game(
@@ -104,6 +108,8 @@ SEVEN_CARD_STUD_HI_LO = Game(
         ),
     ),
     halving_rule="G-STUD7-05",
+    phh="7S/HL",
+    demo_seed=499,
 )  # fmt: skip
 
 SEVEN_CARD_STUD_HI_LO_8 = Game(
@@ -133,6 +139,8 @@ SEVEN_CARD_STUD_HI_LO_8 = Game(
         ),
     ),
     halving_rule="G-STUD7-05",
+    phh="7S/8",
+    demo_seed=499,
 )  # fmt: skip
 
 FIVE_CARD_STUD = Game(
@@ -161,4 +169,6 @@ FIVE_CARD_STUD = Game(
             odd_choice_rule="N-CFG-oddChip.STUD5",
         ),
     ),
+    phh="5S",
+    demo_seed=1289,
 )  # fmt: skip

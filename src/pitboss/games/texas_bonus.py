@@ -165,4 +165,5 @@ TEXAS_HOLDEM_BONUS = Game(
     house_rules=HOUSE_RULES,
     button=False,
     seats_rule="L-TBL-01",
+    demo_seed=138,
 )  # fmt: skip

@@ -1,23 +1,21 @@
-"""Everything wrong with a game, at once, each fault with its place and the rule that it breaks.
+"""Everything wrong with a game, at once, each fault with its place, the rule that it breaks and what would be right.
 
 A game is data, so nothing stops it from making no sense: a street without betting, a deck that is too small, a ranking
 that nobody knows. The engine plays what it is given; this says beforehand whether a game can be played by the book.
+`pitboss games --check` asks it about the whole catalogue.
 """
 
 from collections.abc import Collection, Iterator
-from typing import Literal, get_args, get_origin, get_type_hints
-
-import msgspec
 
 from pitboss.cards import DECK_36, DECK_52
-from pitboss.games.fault import Fault
+from pitboss.games.fault import Fault, no_choice
 from pitboss.games.game import Game, Share
 from pitboss.games.steps import Ante, AnyStep, Bet, Blinds, Board, Deal, Draw, ForcedBet, Straddle
 from pitboss.games.validate_banked import banked_faults
-from pitboss.rankings import RANKINGS
-from pitboss.rulebook import REGISTER
+from pitboss.games.validate_fields import kind_faults, name_faults, rule_faults, word_faults
+from pitboss.rankings import RANKINGS, Ranking
 
-__all__ = ["Fault", "faults"]
+__all__ = ["Fault", "catalogue_faults", "faults"]
 
 TABLE_SEATS = 10
 STUD_OPENERS = ("best_high_showing", "best_low_showing")
@@ -29,11 +27,15 @@ def faults(game: Game, choices: Collection[str] | None = None) -> list[Fault]:
 
     choices: the names of the house choices, where the shares' odd-chip keys are to be held against them.
     """
-    found: list[Fault] = [*_name_faults(game), *_word_faults(game)]
+    unreadable = list(kind_faults(game))
+    if unreadable:
+        # What is no row, no number or no text cannot be looked at any further.
+        return unreadable
+    found: list[Fault] = [*name_faults(game), *word_faults(game)]
     if game.banked:
         return found + list(banked_faults(game, choices))
     found += _table_faults(game)
-    found += _rule_faults(game)
+    found += rule_faults(game)
     found += _money_faults(game)
     found += _street_faults(game)
     found += _opener_faults(game)
@@ -41,55 +43,41 @@ def faults(game: Game, choices: Collection[str] | None = None) -> list[Fault]:
     found += _share_faults(game)
     if choices is not None:
         unknown = [(i, share) for i, share in enumerate(game.shares) if share.odd not in choices]
-        found += [
-            Fault(f"shares[{i}].odd", share.odd_rule, f"no house choice is called {share.odd!r}")
-            for i, share in unknown
-        ]
+        found += [no_choice(f"shares[{i}].odd", share.odd_rule, share.odd, choices) for i, share in unknown]
     return found
 
 
-# --- fields ------------------------------------------------------------------------------------------------------
-def _name_faults(game: Game) -> Iterator[Fault]:
-    if not game.key or game.key != "-".join(game.key.lower().split()):
-        yield Fault("key", "A-28", f"{game.key!r} is no key: small letters, words joined by hyphens")
-    if not game.title.strip():
-        yield Fault("title", "A-28", "the game has no title")
+def catalogue_faults(games: Collection[Game], choices: Collection[str] | None = None) -> list[tuple[Game, list[Fault]]]:
+    """Each game that has faults, with all of them; also what two games cannot both have."""
+    found = []
+    for i, game in enumerate(games):
+        of_game = [*faults(game, choices), *_twin_faults(game, list(games)[:i])]
+        if of_game:
+            found.append((game, of_game))
+    return found
 
 
+def _twin_faults(game: Game, before: list[Game]) -> Iterator[Fault]:
+    for other in before:
+        if game.key == other.key:
+            yield Fault("key", "A-28", f"{game.key!r} is the key of {other.title} already; each game has its own")
+        if game.title == other.title:
+            yield Fault("title", "A-28", f"{other.key} is called {game.title!r} already; each game has its own title")
+        if game.phh and game.phh == (other.phh or other.key):
+            right = "choose others, or leave phh out: then its key is its code"
+            yield Fault("phh", "A-28", f"{game.phh!r} are the letters of {other.key} already; {right}")
+
+
+# --- the table ---------------------------------------------------------------------------------------------------
 def _table_faults(game: Game) -> Iterator[Fault]:
     # A-25, A-30: two players at least, and never more than the ten places of a table (P 2.A).
     if not 2 <= game.seats_max <= TABLE_SEATS:
         yield Fault("seats_max", "A-30", f"{game.seats_max} players: a table has places for 2 to {TABLE_SEATS}")
     if len(set(game.deck)) != len(game.deck):
-        yield Fault("deck", "A-07", "a card is in the deck twice")
+        yield Fault("deck", "A-07", "a card is in the deck twice; a deck holds each card once")
     # A-07, A-08: the whole deck, or the one without the twos to fives.
     if set(game.deck) not in (set(DECK_52), set(DECK_36)):
         yield Fault("deck", "A-07", f"{len(set(game.deck))} different cards are neither the deck of 52 nor that of 36")
-
-
-def _word_faults(game: Game) -> Iterator[Fault]:
-    parts: list[tuple[str, msgspec.Struct]] = [("", game)]
-    parts += [(f"script[{i}].", step) for i, step in enumerate(game.script)]
-    parts += [(f"shares[{i}].", share) for i, share in enumerate(game.shares)]
-    parts += [(f"payouts[{i}].", payout) for i, payout in enumerate(game.payouts)]
-    for place, part in parts:
-        for name, hint in get_type_hints(type(part)).items():
-            value = getattr(part, name, None)
-            if get_origin(hint) is Literal and value not in get_args(hint):
-                words = ", ".join(map(str, get_args(hint)))
-                yield Fault(f"{place}{name}", "A-28", f"{value!r} is not one of {words}")
-
-
-def _rule_faults(game: Game) -> Iterator[Fault]:
-    named = [("seats_rule", game.seats_rule), *([("halving_rule", game.halving_rule)] if game.halving_rule else [])]
-    named += [(f"script[{i}].rule", step.rule) for i, step in enumerate(game.script)]
-    for i, share in enumerate(game.shares):
-        named += [(f"shares[{i}].rule", share.rule), (f"shares[{i}].odd_rule", share.odd_rule)]
-        others = ("tie_rule", "board_rule", "alone_rule", "odd_choice_rule")
-        named += [(f"shares[{i}].{name}", rule) for name in others if (rule := getattr(share, name))]
-    for place, rule_id in named:
-        if rule_id not in REGISTER:
-            yield Fault(place, rule_id, f"no rule {rule_id!r} in the register")
 
 
 # --- the script --------------------------------------------------------------------------------------------------
@@ -114,23 +102,31 @@ def _money_faults(game: Game) -> Iterator[Fault]:
             yield Fault(f"script[{i}]", "D-BTN-04", "Blind Bets are posted before any card is dealt")
     for i in forced:
         if not any("u" in step.faces for step in script[:i] if isinstance(step, Deal)):
-            yield Fault(f"script[{i}]", "E-FB-06", "no card has been dealt face up to decide the Forced Bet")
+            yield Fault(
+                f"script[{i}]",
+                "E-FB-06",
+                "no card has been dealt face up to decide the Forced Bet: a Deal with a u comes first",
+            )
     straddles = _at(game, Straddle)
     for i in straddles:
         if not game.straddle:
-            yield Fault(f"script[{i}]", "E-STR-03", f"{game.title} has no Straddle Bet")
+            yield Fault(
+                f"script[{i}]",
+                "E-STR-03",
+                f"{game.title} has no Straddle Bet: leave the step out, or say straddle=True",
+            )
         elif not blinds or not blinds[0] < i < first_card:
             yield Fault(f"script[{i}]", "E-STR-01", "a Straddle Bet follows the Blind Bets and precedes the cards")
     if len(straddles) > 1:
         yield Fault("script", "E-STR-02", "there is one Straddle Bet in a round of play at the most")
     if game.straddle and not straddles:
-        yield Fault("script", "E-STR-01", "the game has a Straddle Bet, but no step for it")
+        yield Fault("script", "E-STR-01", "the game has a Straddle Bet, but no step for it: Straddle() after Blinds()")
 
 
 def _street_faults(game: Game) -> Iterator[Fault]:
     script, deals = game.script, _at(game, Deal)
     if not deals:
-        yield Fault("script", "D-GEN-01", "no cards are dealt")
+        yield Fault("script", "D-GEN-01", "no cards are dealt: a Deal gives each player theirs")
     for i in _at(game, *DEALT):
         step = script[i]
         after = next((type(later) for later in script[i + 1 :] if type(later) in (*DEALT, Bet)), None)
@@ -144,17 +140,19 @@ def _street_faults(game: Game) -> Iterator[Fault]:
             if step.burn != (i != deals[0]):
                 yield Fault(f"script[{i}].burn", "D-STUD7-03", "a card is burned before every street but the first")
         if isinstance(step, Board) and step.count < 1:
-            yield Fault(f"script[{i}].count", "D-CC-03", f"{step.count} community cards are none")
+            yield Fault(
+                f"script[{i}].count", "D-CC-03", f"{step.count} community cards are none: one at least is dealt"
+            )
         if isinstance(step, Draw) and not deals:
-            yield Fault(f"script[{i}]", "D-DRAW5-03", "nobody has cards to draw to")
+            yield Fault(f"script[{i}]", "D-DRAW5-03", "nobody has cards to draw to: a Deal comes first")
         if isinstance(step, Draw) and game.on_shortage != "reshuffle_discards":
-            yield Fault("on_shortage", "D-DRAW5-06", "where cards are drawn, the discards are reshuffled on a shortage")
+            yield Fault("on_shortage", "D-DRAW5-06", "where cards are drawn it is 'reshuffle_discards'")
 
 
 def _opener_faults(game: Game) -> Iterator[Fault]:
     bets = _at(game, Bet)
     if not bets:
-        yield Fault("script", "D-GEN-01", "there is no betting round")
+        yield Fault("script", "D-GEN-01", "there is no betting round: a Bet follows each street")
     for i in bets:
         step = game.script[i]
         assert isinstance(step, Bet)
@@ -172,20 +170,30 @@ def _opener_faults(game: Game) -> Iterator[Fault]:
 
 def _supply_faults(game: Game) -> Iterator[Fault]:
     """Cards for a full table, but for what the game's own rule for a shortage provides: draws and common cards."""
+    short = _shortage(game, game.seats_max)
+    if short is not None:
+        i, used = short
+        enough = next((seats for seats in range(game.seats_max - 1, 1, -1) if _shortage(game, seats) is None), 0)
+        right = f"it is enough for {enough}" if enough else "deal fewer cards"
+        detail = f"{game.seats_max} players need {used} cards by now, and the deck has {len(game.deck)}: {right}"
+        yield Fault(f"script[{i}]", game.seats_rule, detail)
+
+
+def _shortage(game: Game, seats: int) -> tuple[int, int] | None:
+    """The step at which the deck does not suffice for so many, and how many cards they need by then."""
     used = each = 0
     for i, step in enumerate(game.script):
         if isinstance(step, Deal):
-            used += game.seats_max * len(step.faces) + step.burn
+            used += seats * len(step.faces) + step.burn
             each += len(step.faces)
             # P 10.J(2)-(3): the common card helps with a sixth or seventh card only.
             if game.on_shortage == "common_card" and each > 5:
-                return
+                return None
         elif isinstance(step, Board):
             used += step.count + 1
         if used > len(game.deck):
-            detail = f"{game.seats_max} players need {used} cards by now, and the deck has {len(game.deck)}"
-            yield Fault(f"script[{i}]", game.seats_rule, detail)
-            return
+            return i, used
+    return None
 
 
 # --- shares ------------------------------------------------------------------------------------------------------
@@ -207,18 +215,28 @@ def _ranking_faults(game: Game, share: Share, place: str) -> Iterator[Fault]:
     if ranking is None:
         yield Fault(place, share.rule, f"no ranking is called {share.ranking!r}; there are {', '.join(RANKINGS)}")
         return
-    if not set(game.deck) <= set(ranking.deck):
-        yield Fault(place, "A-08", f"{ranking.key} does not rank all cards of this deck")
     own = sum(len(step.faces) for step in game.script if isinstance(step, Deal))
     board = sum(step.count for step in game.script if isinstance(step, Board))
-    if game.uses == "two_of_hole_three_of_board":
+    five = game.uses == "two_of_hole_three_of_board"
+    size = 5 if five else own + board
+    fits = [other.key for other in RANKINGS.values() if _ranks_deck(other, game) and _ranks_size(other, size)]
+    right = f"these would do: {', '.join(fits)}" if fits else "no ranking would do"
+    if not _ranks_deck(ranking, game):
+        yield Fault(place, "A-08", f"{ranking.key} does not rank all cards of this deck; {right}")
+    if five:
         # G-OMA-01, G-OMA5-01.
         if own < 2 or board < 3:
-            yield Fault(
-                "uses", "G-OMA-01", f"two of {own} hole cards and three of {board} on the board cannot be chosen"
-            )
-    elif not ranking.cards_least <= own + board <= ranking.cards_most:
+            detail = f"two of {own} hole cards and three of {board} on the board cannot be chosen: deal more of them"
+            yield Fault("uses", "G-OMA-01", detail)
+    elif not _ranks_size(ranking, size):
         least, most = ranking.cards_least, ranking.cards_most
-        yield Fault(
-            place, share.rule, f"{ranking.key} ranks {least} to {most} cards, not the {own + board} of a player"
-        )
+        detail = f"{ranking.key} ranks {least} to {most} cards, not the {size} of a player; {right}"
+        yield Fault(place, share.rule, detail)
+
+
+def _ranks_deck(ranking: Ranking, game: Game) -> bool:
+    return set(game.deck) <= set(ranking.deck)
+
+
+def _ranks_size(ranking: Ranking, size: int) -> bool:
+    return ranking.cards_least <= size <= ranking.cards_most

@@ -5,8 +5,10 @@ from collections.abc import Collection, Iterator
 import msgspec
 
 from pitboss.cards import DECK_52, DECK_54
-from pitboss.games.fault import Fault
+from pitboss.games.deck_rules import DeckRules
+from pitboss.games.fault import Fault, no_choice, no_rule
 from pitboss.games.game import Game
+from pitboss.games.house_rules import HouseRules
 from pitboss.games.payouts import Payout
 from pitboss.games.steps import (
     SPOTS,
@@ -41,7 +43,7 @@ def banked_faults(game: Game, choices: Collection[str] | None) -> Iterator[Fault
     if choices is not None:
         for place, name in _choices_named(game):
             if name not in choices:
-                yield Fault(place, "A-28", f"no house choice is called {name!r}")
+                yield no_choice(place, "A-28", name, choices)
 
 
 def _at(game: Game, *kinds: type[AnyStep]) -> list[int]:
@@ -72,7 +74,7 @@ def _table_faults(game: Game) -> Iterator[Fault]:
         yield Fault("deck", rule, "it is neither the deck of 52 nor that of 54 with the jokers")
     if game.house_rules is None:
         yield Fault("house_rules", "A-28", "a game against the house names the paragraphs of its book")
-    of_ring_games = ("shares", "button", "straddle", "kill", "halving_rule")
+    of_ring_games = ("shares", "button", "straddle", "kill", "halving_rule", "phh")
     for name in of_ring_games:
         if getattr(game, name):
             yield Fault(name, "A-28", "is for games in which players play each other for a pot")
@@ -87,6 +89,12 @@ def _rules_of(part: msgspec.Struct, place: str) -> list[tuple[str, str]]:
     return [(f"{place}.{name}", rule) for name, rule in named if rule or name not in MAY_BE_EMPTY]
 
 
+def _texts_of(part: HouseRules | DeckRules, place: str) -> list[tuple[str, str]]:
+    """Every text of these is a rule; '' says that the book has no such rule."""
+    texts = [(field.name, getattr(part, field.name)) for field in msgspec.structs.fields(part) if field.type is str]
+    return [(f"{place}.{name}", rule) for name, rule in texts if rule]
+
+
 def _rule_faults(game: Game) -> Iterator[Fault]:
     named = [("seats_rule", game.seats_rule), *([("limit_rule", game.limit_rule)] if game.limit_rule else [])]
     for i, step in enumerate(game.script):
@@ -97,12 +105,11 @@ def _rule_faults(game: Game) -> Iterator[Fault]:
     for i, payout in enumerate(game.payouts):
         named += _rules_of(payout, f"payouts[{i}]")
     if game.house_rules is not None:
-        texts = msgspec.structs.asdict(game.house_rules)
-        # '' says that the book has no such rule.
-        named += [(f"house_rules.{name}", rule) for name, rule in texts.items() if isinstance(rule, str) and rule]
+        named += _texts_of(game.house_rules, "house_rules") + _texts_of(game.house_rules.decks, "house_rules.decks")
+        named += [(f"house_rules.decks.removed[{why}]", rule) for why, rule in game.house_rules.decks.removed]
     for place, rule in named:
         if rule not in REGISTER:
-            yield Fault(place, rule or "A-28", f"no rule {rule!r} in the register")
+            yield no_rule(place, rule)
 
 
 # --- the script --------------------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from pitboss.games import Game, find_game
 from pitboss.games.steps import Board, Deal, DealRound, Draw
 from pitboss.lab.cache import Arrays, cached_arrays
+from pitboss.lab.errors import LabError
 from pitboss.lab.kernels.deals import deal_all
 from pitboss.lab.kernels.ranking import rank_batch, strengths_of
 from pitboss.lab.kernels.tables import source_of_rankings
@@ -70,6 +71,8 @@ def frequencies(game: str, progress: Progress | None = None) -> Frequencies:
     own, board = cards_of(found)
     shares = [(share.name, share.ranking) for share in found.shares] or [("whole", found.ranking)]
     deck = len(found.deck)
+    if found.uses != "any" and deck != 52:
+        raise LabError(f"{found.title}: two of the hole with three of the board are counted for 52 cards, not {deck}")
     if found.uses == "any":
         total = comb(deck, own + board)
         counted = f"{own + board} cards of {deck}" + (", as dealt, before any draw" if _draws(found) else "")

@@ -1,4 +1,4 @@
-"""All Omaha hands by class, counted exactly: every board with every hole of four or five cards.
+"""All Omaha hands by class, counted exactly: every board with every hole of so many cards.
 
 What a hole makes is the best of its pairs, and what a pair makes depends on ranks, and on suits only where the board
 has three of one suit or more; the other three suits are then alike. So boards are put together by their ranks and the

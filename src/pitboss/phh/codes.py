@@ -1,37 +1,16 @@
 """Which game and limit a PHH code names, and which code a game has.
 
-A code is a letter for the limit and the letters of the game. Eleven of them are in the standard. For the others the
-standard has none: such a hand has `variant = "X"`, its code of the same make in `_variant`, and `_game` and `_limit`.
+A code is a letter for the limit and the letters of the game, which are a field of it or else its key. Eleven of them
+are in the standard. For the others the standard has none: such a hand has `variant = "X"`, its code of the same make in
+`_variant`, and `_game` and `_limit`.
 """
 
 from difflib import get_close_matches
 
-from pitboss.games import BANKED_GAMES
+from pitboss.games import BANKED_GAMES, RING_GAMES
 
 LIMIT_LETTERS = {"fixed": "F", "none": "N", "pot": "P", "spread": "S"}
-GAME_LETTERS = {
-    "holdem": "T",
-    "six-plus-holdem": "S",
-    "omaha-high": "O",
-    "omaha-hi-lo-8": "O/8",
-    "five-card-omaha-high": "O5",
-    "five-card-omaha-hi-lo-8": "O5/8",
-    "seven-card-stud-high": "7S",
-    "seven-card-stud-hi-lo": "7S/HL",
-    "seven-card-stud-hi-lo-8": "7S/8",
-    "seven-card-stud-low": "R",
-    "five-card-stud": "5S",
-    "five-card-draw-high": "5D",
-    "five-card-draw-low": "5DL",
-    "single-draw-2-7": "2L1D",
-    "triple-draw-2-7": "2L3D",
-    "triple-draw-a-5": "A5L3D",
-    "badeucey": "BD",
-    "badacey": "BA",
-    # The standard's badugi has three draws; by the letter of P 20.H-K there are four.
-    "badugi-three-draw": "B",
-    "badugi": "B4D",
-}
+GAME_LETTERS = {game.key: game.phh or game.key for game in RING_GAMES}
 STANDARD = frozenset({"FT", "NT", "NS", "PO", "FO/8", "F7S", "F7S/8", "FR", "N2L1D", "F2L3D", "FB"})
 NO_CODE = "X"
 

@@ -1,7 +1,9 @@
 """What is counted of the rounds against the house: how wagers end, and what goes wrong."""
 
 from pitboss.engine import events as ev
+from pitboss.games import Game
 
+# By game; one that is not here has the names that `outcomes_of` and `rulings_of` take from its data.
 OUTCOMES = {
     "texas-holdem-bonus": (
         "ante won", "ante lost", "ante returned", "flop won", "flop lost", "flop returned", "turn won", "turn lost",
@@ -35,3 +37,15 @@ RULING_NAMES: dict[type[ev.Event], str] = {
     ev.CardDrawnInError: "card drawn in error",
     ev.CardsReshuffled: "discards shuffled",
 }
+
+
+def outcomes_of(game: Game) -> tuple[str, ...]:
+    """How its wagers end: those of its own list, or that each area is won and lost, and that players fold."""
+    areas = [spot for payout in game.payouts for spot in payout.spots]
+    usual = [f"{area} {end}" for area in areas for end in ("won", "lost")]
+    folds = any(getattr(step, "fold_rule", "") for step in game.script)
+    return OUTCOMES.get(game.key, (*usual, *(["folded"] if folds else [])))
+
+
+def rulings_of(game: Game) -> tuple[str, ...]:
+    return RULINGS.get(game.key, BOTH)

@@ -2,7 +2,7 @@
 
 from pitboss.engine import events as ev
 from pitboss.games import Game
-from tests.simulation.house.names import OUTCOMES, RULINGS
+from tests.simulation.house.names import outcomes_of, rulings_of
 from tests.simulation.house.reckoned.pays import CLASSES, PAY_LINES
 from tests.simulation.house.setup import METHODS
 from tests.simulation.tally import PARTS
@@ -37,17 +37,17 @@ def ways_of_dealing(game: Game) -> list[str]:
 def parts_of(game: Game) -> tuple[str, ...]:
     """The names of the parts of the tally that count for this game; a zero in them is a failure."""
     key = game.key
-    events = [kind.__name__ for kind in (*EVENTS, *MORE_EVENTS[key])]
+    events = [kind.__name__ for kind in (*EVENTS, *MORE_EVENTS.get(key, ()))]
     parts = {
         "steps": ("steps", sorted({type(step).__name__ for step in game.script})),
         "players": ("players", [str(n) for n in range(1, game.seats_max + 1)]),
         "events": ("events", events),
-        "codes": ("codes", sorted({*CODES, *MORE_CODES[key]})),
+        "codes": ("codes", sorted({*CODES, *MORE_CODES.get(key, ())})),
         "lines of the pay tables": ("house", [line for line in PAY_LINES if line.startswith(key)]),
         "hands": ("house", [name for name in CLASSES if name.startswith(key)]),
-        "outcomes": ("house", list(OUTCOMES[key])),
+        "outcomes": ("house", list(outcomes_of(game))),
         "ways of dealing": ("house", ways_of_dealing(game)),
-        "rulings": ("house", list(RULINGS[key])),
+        "rulings": ("house", list(rulings_of(game))),
     }
     named = {f"{key}: {part}": names for part, names in parts.items()}
     PARTS.update(named)

@@ -8,8 +8,10 @@ import pytest
 from pitboss.bots.strategy import STEADY, DrawCounts, as_message, as_player, sensible_player, temper_of
 from pitboss.bots.strategy.double import keep_first, promising
 from pitboss.bots.strategy.drawing import drawn_share
+from pitboss.bots.strategy.player import share_of
 from pitboss.bots.strategy.spot import spot_of
 from pitboss.bots.strategy.starting import starting_share
+from pitboss.bots.strategy.starting_weights import WEIGHTS
 from pitboss.bots.strategy.texas import hopeless
 from pitboss.bots.strategy.throwing import (
     keep_badacey,
@@ -99,6 +101,19 @@ def test_strategy__first_cards__are_worth_what_players_think() -> None:
     assert worth("seven-card-stud-low", "As 2h 4c") > 0.4
     assert worth("seven-card-stud-low", "Ks Kh Qc") < 0.2
     assert worth("holdem", "As Ah", 1) > worth("holdem", "As Ah", 5)
+
+
+def test_strategy__a_game_without_weights__deals_first_cards_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(WEIGHTS, "omaha-high")
+    worth = []
+    for mine in ("As Ks Ah Kh", "2s 2h 2d 7c"):
+        top = [card for pair in zip(parse_cards(mine), parse_cards("3c 8d 9h Tc"), strict=True) for card in pair]
+        play = dealt("omaha-high", 2, top=top)
+        spot = spot_of(view(play.table, play.turn))
+        assert spot is not None
+        assert spot.opening
+        worth.append(share_of(spot, Random(1)))
+    assert worth[0] > worth[1] + 0.1
 
 
 def test_strategy__dead_cards_in_stud__cost() -> None:

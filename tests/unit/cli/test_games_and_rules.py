@@ -1,6 +1,18 @@
-from pitboss.games import CATALOGUE
+import json
+
+import msgspec
+import pytest
+
+from pitboss.games import CATALOGUE, GAMES
 from pitboss.rulebook import REGISTER
-from tests.unit.cli.running import out, parsed, refused
+from tests.unit.cli.running import out, parsed, refused, run
+
+HOLDEM, OMAHA = GAMES["holdem"], GAMES["omaha-high"]
+BROKEN = (
+    msgspec.structs.replace(HOLDEM, seats_max=12, seats_rule="A-3O"),
+    GAMES["badugi"],
+    msgspec.structs.replace(OMAHA, shares=(msgspec.structs.replace(OMAHA.shares[0], odd="odd_chip_oma"),)),
+)
 
 
 def test_games__a_line_each_with_key_chapter_seats_and_title() -> None:
@@ -46,6 +58,42 @@ def test_games__json__against_the_house() -> None:
     assert (bonus["tables"]["A"]["three_of_a_kind"], bonus["tables"]["B"]["three_of_a_kind"]) == (1, 0)
     holdem = next(game for game in answer if game["key"] == "holdem")
     assert (holdem["banked"], holdem["payouts"], holdem["seats_min"]) == (False, [], 2)
+
+
+def test_games_check__nothing_is_wrong() -> None:
+    assert out("games", "--check") == f"{len(CATALOGUE)} games, and nothing is wrong with any of them\n"
+    assert parsed("games", "--check") == []
+
+
+def test_games_check__all_faults_of_all_games_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pitboss.cli.games.CATALOGUE", BROKEN)
+    assert refused("games", "--check").splitlines() == [
+        "pitboss: 3 faults in the games",
+        "holdem:",
+        "  seats_max: 12 players: a table has places for 2 to 10 [A-30]",
+        "  seats_rule: no rule 'A-3O' in the register; did you mean A-30 or A-23 or A-13? [A-3O]",
+        "omaha-high:",
+        "  shares[0].odd: no house choice is called 'odd_chip_oma'; "
+        "did you mean odd_chip_oma_low or odd_chip_oma_high or odd_chip_oma5_low? [G-OMA-06]",
+    ]
+
+
+def test_games_check__json(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pitboss.cli.games.CATALOGUE", BROKEN)
+    result = run("games", "--check", "--json")
+    assert result.exit_code == 1
+    told = json.loads(result.stdout)
+    assert [(fault["game"], fault["place"], fault["rule"]) for fault in told] == [
+        ("holdem", "seats_max", "A-30"), ("holdem", "seats_rule", "A-3O"), ("omaha-high", "shares[0].odd", "G-OMA-06"),
+    ]  # fmt: skip
+    assert "did you mean A-30" in told[1]["detail"]
+
+
+def test_deal__a_game_with_faults_is_not_dealt(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "holdem", BROKEN[0])
+    told = refused("deal", "holdem", "--seed", "1")
+    assert told.startswith("pitboss: holdem cannot be dealt:\n  seats_max: 12 players")
+    assert "no rule 'A-3O' in the register" in told
 
 
 def test_rules__a_search_gives_citation_words_places_and_status() -> None:

@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from pitboss.cards import DECK_36, DECK_52
-from pitboss.games import GAMES, RING_GAMES, Game
+from pitboss.games import CATALOGUE, GAMES, RING_GAMES, Game
 from pitboss.games.steps import Ante, AnyStep, Bet, Blinds, Board, Deal, Draw, ForcedBet, Straddle
-from pitboss.games.validate import Fault, faults
+from pitboss.games.validate import Fault, catalogue_faults, faults
 from pitboss.submission import HouseChoices
 from tests.support.covers import covers
 
@@ -49,6 +49,15 @@ def test_a_28__nothing_is_wrong_with_the_catalogue(game: Game) -> None:
         (HOLDEM, {"deck": DECK_52[:51]}, [("deck", "A-07")]),
         (HOLDEM, {"uses": "one"}, [("uses", "A-28")]),
         (HOLDEM, {"seats_rule": "A-99"}, [("seats_rule", "A-99")]),
+        (HOLDEM, {"seats_rule": ""}, [("seats_rule", "A-28")]),
+        (HOLDEM, {"exposed_rule": "K-EXP-1"}, [("exposed_rule", "K-EXP-1")]),
+        (OMAHA, {"kill": "E-KILL-01"}, [("kill", "E-KILL-01")]),
+        (HOLDEM, {"chapter": "P 15"}, [("chapter", "A-28")]),
+        (HOLDEM, {"chapter": ""}, [("chapter", "A-28")]),
+        (HOLDEM, {"rulebook": False}, [("chapter", "A-28")]),
+        (HOLDEM, {"rulebook": False, "chapter": ""}, []),
+        (HOLDEM, {"phh": "t"}, [("phh", "A-28")]),
+        (HOLDEM, {"phh": ""}, []),
     ],
 )
 def test_a_30__fields(game: Game, changes: dict[str, Any], expected: list[tuple[str, str]]) -> None:
@@ -149,6 +158,11 @@ def test_e_str_03__straddles(game: Game, changes: dict[str, Any], expected: list
         (OMAHA, {"script": script(OMAHA, 5, Board(count=0, rule="D-CC-03"), drop=1)},
          [("script[5].count", "D-CC-03"), ("uses", "G-OMA-01"), ("uses", "G-OMA-01")]),
         (DRAW, {"on_shortage": "never"}, [("on_shortage", "D-DRAW5-06")]),
+        # Rules that a step names beside its own.
+        (STUD, {"script": script(STUD, 4, Deal(faces="u", rule="D-STUD7-03", burn=True, burn_rule="D-STUD-3"), drop=1)},
+         [("script[4].burn_rule", "D-STUD-3")]),
+        (DRAW, {"script": script(DRAW, 4, Draw(burn="before_draw", rule="D-DRAW5-03", served_rule="D5"), drop=1)},
+         [("script[4].served_rule", "D5")]),
     ],
 )  # fmt: skip
 def test_d_stud7_03__streets(game: Game, changes: dict[str, Any], expected: list[tuple[str, str]]) -> None:
@@ -257,3 +271,59 @@ def test_a_28__odd_chip_keys_are_held_against_the_names_that_are_given() -> None
     game = msgspec.structs.replace(SIX_PLUS, shares=(share,))
     assert faults(game) == []
     assert [fault.place for fault in faults(game, {"odd_chip_6p"})] == ["shares[0].odd"]
+
+
+@covers("A-28")
+@pytest.mark.parametrize(
+    ("game", "changes", "words"),
+    [
+        (HOLDEM, {"seats_rule": "A-3O"}, "no rule 'A-3O' in the register; did you mean A-30"),
+        (HOLDEM, {"seats_rule": "?"}, "no rule '?' in the register; `pitboss rules WORDS` finds one"),
+        (HOLDEM, {"shares": (msgspec.structs.replace(HOLDEM.shares[0], odd="odd_chip_h"),)}, "mean odd_chip_he"),
+        (HOLDEM, {"shares": (msgspec.structs.replace(HOLDEM.shares[0], ranking="six_plus"),)}, "these would do: high"),
+        (GAMES["five-card-omaha-high"], {"seats_max": 10}, "the deck has 52: it is enough for 8"),
+        (HOLDEM, {"script": script(HOLDEM, 3, Deal(faces="d" * 30, rule="D-HE-01"), drop=1)}, "deal fewer cards"),
+        (HOLDEM, {"straddle": False}, "leave the step out, or say straddle=True"),
+        (HOLDEM, {"chapter": "P 15"}, "P 10, P 11, P 12"),
+        (HOLDEM, {"phh": "no letters"}, "capital letters, digits and / as in O5/8"),
+    ],
+)  # fmt: skip
+def test_a_28__a_fault_says_what_would_be_right(game: Game, changes: dict[str, Any], words: str) -> None:
+    told = "; ".join(map(str, faults(msgspec.structs.replace(game, **changes), CHOICES)))
+    assert words in told
+
+
+@covers("A-28")
+@pytest.mark.parametrize(
+    ("changes", "expected"),
+    [
+        # A comma is missing behind the only share: it is no row any more.
+        ({"shares": HOLDEM.shares[0]}, ["shares: Share is no row: write (…,), with a comma behind a single thing"]),
+        ({"script": (*HOLDEM.script, "bet")}, ["script[11]: 'bet' is not Ante or Blinds or Straddle"]),
+        ({"seats_max": "7", "button": 1}, ["seats_max: '7' is not a whole number", "button: 1 is not True or False"]),
+        ({"title": None, "demo_seed": 1.5}, ["title: None is not a text", "demo_seed: 1.5 is not a whole number"]),
+        (
+            {"shares": (msgspec.structs.replace(HOLDEM.shares[0], rule=7),)},
+            ["shares[0].rule: 7 is not a text in quotes"],
+        ),
+    ],
+)
+def test_a_28__a_field_of_another_kind_is_a_fault_and_no_traceback(
+    changes: dict[str, Any], expected: list[str]
+) -> None:
+    told = [str(fault) for fault in faults(msgspec.structs.replace(HOLDEM, **changes), CHOICES)]
+    assert len(told) == len(expected)
+    assert all(line.startswith(words) for line, words in zip(told, expected, strict=True)), told
+
+
+@covers("A-28")
+def test_a_28__the_whole_catalogue_at_once() -> None:
+    assert catalogue_faults(CATALOGUE, CHOICES) == []
+    lost = msgspec.structs.replace(OMAHA, seats_max=11, halving_rule="")
+    twin = msgspec.structs.replace(HOLDEM, phh="O/8")
+    found = catalogue_faults((HOLDEM, lost, STUD, twin), CHOICES)
+    assert [(game.key, [fault.place for fault in of_game]) for game, of_game in found] == [
+        ("omaha-hi-lo-8", ["seats_max", "halving_rule"]),
+        ("holdem", ["key", "title", "phh"]),
+    ]
+    assert "leave phh out: then its key is its code" in str(found[1][1][-1])

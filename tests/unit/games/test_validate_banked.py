@@ -80,6 +80,8 @@ FIELDS: list[tuple[Game, dict[str, Any], list[tuple[str, str]]]] = [
     (TX, {"shares": HOLDEM.shares}, [("shares", "A-28")]),
     (TX, {"button": True, "straddle": True}, [("button", "A-28"), ("straddle", "A-28")]),
     (TX, {"kill": "E-KIL-05"}, [("kill", "A-28")]),
+    (TX, {"phh": "TX"}, [("phh", "A-28")]),
+    (TX, {"chapter": "P 11"}, [("chapter", "A-28")]),
     (DD, {"limit": "some"}, [("limit", "A-28")]),
     (DD, {"limit": ""}, [("limit_rule", "M-SET-03")]),
     (TX, {"limit": ""}, [("limit_rule", "L-SET-06")]),
@@ -219,6 +221,11 @@ def test_a_28__house_rules_of_the_register() -> None:
     assert TX.house_rules is not None
     rules = msgspec.structs.replace(TX.house_rules, late="L-WAG-99", one_position="")
     assert found(TX, house_rules=rules) == [("house_rules.late", "L-WAG-99")]
+    decks = msgspec.structs.replace(rules.decks, cut="L-CUT", removed=(("void", "L-VOID"),))
+    assert found(TX, house_rules=msgspec.structs.replace(TX.house_rules, decks=decks)) == [
+        ("house_rules.decks.cut", "L-CUT"),
+        ("house_rules.decks.removed[void]", "L-VOID"),
+    ]
 
 
 @covers("A-28")

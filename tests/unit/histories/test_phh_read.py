@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
+from pitboss.games import RING_GAMES
 from pitboss.phh.banked.rounds import BankedHand
+from pitboss.phh.codes import CODES, GAME_LETTERS, code_of, find_code
 from pitboss.phh.hand import ENDLESS, PhhError, PhhHand
 from pitboss.phh.read import read_file, read_hands
 from pitboss.phh.toml import toml_table
@@ -115,6 +117,23 @@ def test_phh_variant__standard_code_of_a_button_game(code: str, game: str, limit
 def test_phh_variant__standard_code_of_a_stud_game(code: str, game: str) -> None:
     hand = read(changed(STUD, variant=code))
     assert (hand.game, hand.limit, hand.bring_in) == (game, "fixed", 5)
+
+
+# Hands that were written with these codes are read with them for ever.
+LETTERS = {
+    "holdem": "T", "six-plus-holdem": "S", "omaha-high": "O", "omaha-hi-lo-8": "O/8", "five-card-omaha-high": "O5",
+    "five-card-omaha-hi-lo-8": "O5/8", "seven-card-stud-high": "7S", "seven-card-stud-hi-lo": "7S/HL",
+    "seven-card-stud-hi-lo-8": "7S/8", "seven-card-stud-low": "R", "five-card-stud": "5S", "five-card-draw-high": "5D",
+    "five-card-draw-low": "5DL", "single-draw-2-7": "2L1D", "triple-draw-2-7": "2L3D", "triple-draw-a-5": "A5L3D",
+    "badeucey": "BD", "badacey": "BA", "badugi-three-draw": "B", "badugi": "B4D",
+}  # fmt: skip
+
+
+def test_phh_variant__the_letters_of_each_game_and_no_others() -> None:
+    assert GAME_LETTERS == LETTERS
+    assert {game.key: game.phh for game in RING_GAMES} == LETTERS
+    assert len(CODES) == 4 * len(LETTERS)
+    assert (find_code("SO5/8"), code_of("badugi", "fixed")) == (("five-card-omaha-hi-lo-8", "spread"), "FB4D")
 
 
 def test_phh_variant__private_keys_win() -> None:

@@ -4,11 +4,13 @@ from collections import Counter
 from itertools import combinations, pairwise
 from math import comb
 
+import msgspec
 import numpy as np
 import pytest
 
-from pitboss.cards import parse_cards
+from pitboss.cards import DECK_36, parse_cards
 from pitboss.games import GAMES, UnknownGame
+from pitboss.lab.errors import LabError
 from pitboss.lab.frequencies import class_names, frequencies
 from pitboss.lab.kernels.ranking import rank_omaha_batch
 from pitboss.lab.omaha_counts import Board, boards_by_kind, count_holes
@@ -134,6 +136,7 @@ def test_omaha__every_hole_with_a_board(board: str, ranking: str) -> None:
     expected = np.bincount(classes[numbers], minlength=len(names))
     np.testing.assert_array_equal(count_holes(ranking, 4, classes, [kind]), expected)
     assert count_holes(ranking, 5, classes, [kind]).sum() == comb(47, 5)
+    assert count_holes(ranking, 6, classes, [kind]).sum() == comb(47, 6)
 
 
 def test_omaha__five_in_the_hole_with_a_board() -> None:
@@ -147,6 +150,12 @@ def test_omaha__five_in_the_hole_with_a_board() -> None:
         numbers = rank_omaha_batch("high", holes, np.tile(np.array(cards, np.uint8), (len(holes), 1)))
         expected += np.bincount(classes[numbers], minlength=len(names))
     np.testing.assert_array_equal(count_holes("high", 5, classes, [kind]), expected)
+
+
+def test_omaha__of_another_deck_is_refused_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "omaha-high", msgspec.structs.replace(GAMES["omaha-high"], deck=DECK_36))
+    with pytest.raises(LabError, match="counted for 52 cards, not 36"):
+        frequencies("omaha-high")
 
 
 @pytest.mark.parametrize("suits", [True, False])

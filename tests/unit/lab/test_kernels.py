@@ -53,7 +53,7 @@ def test_any_tuple_of_cards(cards: list[int]) -> None:
     assert strength_of("high", numbers.pop()) == RANKINGS["high"].strength(cards)
 
 
-@pytest.mark.parametrize("hole", [4, 5])
+@pytest.mark.parametrize("hole", [4, 5, 6])
 @pytest.mark.parametrize("ranking", OMAHA)
 def test_omaha_as_plain(ranking: str, hole: int) -> None:
     cards = dealt(RANKINGS[ranking].deck, hole + 5, 10_000)
@@ -148,7 +148,7 @@ def test_bad_omaha_hands_are_refused() -> None:
             rank_omaha_batch("high", wrong, board)
     with pytest.raises(LabError, match="as many boards"):
         rank_omaha_batch("high", hole, board[:2])
-    with pytest.raises(LabError, match="rows of 4 or 5"):
+    with pytest.raises(LabError, match="rows of 4 or 5 or 6"):
         rank_omaha_batch("high", hole[:, :3], board)
     with pytest.raises(LabError, match="rows of 5 cards"):
         rank_omaha_batch("high", hole, board[:, :4])

@@ -14,6 +14,7 @@ from pitboss.bots.strategy.options import consent_command, show_command, straddl
 from pitboss.bots.strategy.sampled import sampled_share
 from pitboss.bots.strategy.spot import Spot, offer_of, spot_of
 from pitboss.bots.strategy.starting import starting_share
+from pitboss.bots.strategy.starting_weights import WEIGHTS
 from pitboss.bots.strategy.temper import Temper, temper_of
 from pitboss.bots.strategy.texas import texas_wager
 from pitboss.bots.strategy.throwing import positions_to_throw
@@ -76,7 +77,8 @@ def share_of(spot: Spot, chance: Random) -> float:
     shape = spot.shape
     if shape.draws:
         return drawn_share(spot, chance)
-    if spot.opening and spot.others:
+    # First cards of a game that no weights were fitted to are dealt out as later ones are.
+    if spot.opening and spot.others and shape.game.key in WEIGHTS:
         up = [card for seat in spot.others for card in seat.up]
         return starting_share(shape.game.key, spot.cards, len(spot.others), up)
     return sampled_share(spot, chance)

@@ -1,8 +1,8 @@
 """What first cards are worth, without dealing any: a sum of weights that were fitted once to dealt-out hands.
 
-For each game, thousandths of a pot among four players that a feature adds to a fair quarter. Features: each rank held,
-each rank paired, three of a rank, two, three, four of a suit, an ace among them, ranks one to four apart (the ace low
-too), low cards (eight or below), ace-two, ace-three, wheel cards, and a constant.
+For each game that has them, thousandths of a pot among four players that a feature adds to a fair quarter. Features:
+each rank held, each rank paired, three of a rank, two, three, four of a suit, an ace among them, ranks one to four
+apart (the ace low too), low cards (eight or below), ace-two, ace-three, wheel cards, and a constant.
 """
 
 from collections.abc import Sequence

@@ -13,6 +13,7 @@ from pitboss.cli.dealing.play import Dealt, as_seen, deal_hand, stakes_of
 from pitboss.cli.output import fail, print_json, screen
 from pitboss.cli.telling.teller import Teller
 from pitboss.games import Game, UnknownGame, find_game
+from pitboss.games.validate import faults
 from pitboss.submission import ChoicesError, HouseChoices
 from pitboss.submission.banked_sign import sign_lines
 
@@ -25,7 +26,7 @@ def deal(
     game_key: str, seats: int | None, seed: int | None, seat: int | None, limit: str, wanted: Wanted, as_json: bool
 ) -> None:
     try:
-        game = find_game(game_key)
+        game = _sound(find_game(game_key))
         count = min(SEATS_USUAL, game.seats_max) if seats is None else seats
         if count < 1:
             least = 1 if game.banked else 2
@@ -51,6 +52,14 @@ def deal(
     console.print(heading(game, dealt, console.width, seed, seat))
     tell_sign(console, game, dealt.table.plan.house)
     tell_hand(console, game, dealt, seat or 0)
+
+
+def _sound(game: Game) -> Game:
+    """A game that is being written may name a rule or a choice that is not there."""
+    found = faults(game, HouseChoices.__struct_fields__)
+    if found:
+        raise ValueError("\n  ".join([f"{game.key} cannot be dealt:", *map(str, found)]))
+    return game
 
 
 def heading(game: Game, dealt: Dealt, width: int, seed: int | None, seat: int | None = None) -> Text:

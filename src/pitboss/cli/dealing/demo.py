@@ -15,43 +15,17 @@ from pitboss.cli.telling.lines import Told
 from pitboss.cli.telling.teller import Teller
 from pitboss.games import CATALOGUE, Game
 
-# Chosen so that each hand is short and shows something: a split pot, an odd chip, a reshuffle; against the house
-# a bonus that is paid on a folded hand, a joker in a straight flush.
-SEEDS = {
-    "seven-card-stud-high": 646,
-    "seven-card-stud-low": 196,
-    "seven-card-stud-hi-lo": 499,
-    "seven-card-stud-hi-lo-8": 499,
-    "holdem": 578,
-    "omaha-high": 1227,
-    "omaha-hi-lo-8": 1197,
-    "five-card-draw-high": 151,
-    "five-card-draw-low": 225,
-    "five-card-stud": 1289,
-    "five-card-omaha-high": 763,
-    "five-card-omaha-hi-lo-8": 624,
-    "badugi": 819,
-    "triple-draw-2-7": 648,
-    "triple-draw-a-5": 930,
-    "badeucey": 181,
-    "badacey": 1100,
-    "six-plus-holdem": 221,
-    "badugi-three-draw": 53,
-    "single-draw-2-7": 1085,
-    "texas-holdem-bonus": 138,
-    "double-draw": 255,
-}
 SEATS = 4
 
 
 def demo(as_json: bool) -> None:
-    hands = [(game, deal_hand(game, SEATS, Random(SEEDS[game.key]))) for game in CATALOGUE]
+    hands = [(game, deal_hand(game, SEATS, Random(game.demo_seed))) for game in CATALOGUE]
     if as_json:
-        print_json([{"game": game.key, "seed": SEEDS[game.key], "events": hand.events} for game, hand in hands])
+        print_json([{"game": game.key, "seed": game.demo_seed, "events": hand.events} for game, hand in hands])
         return
     console = screen()
     for game, hand in hands:
-        console.print(heading(game, hand, console.width, SEEDS[game.key]))
+        console.print(heading(game, hand, console.width, game.demo_seed))
         tell_briefly(console, game, hand)
         console.print()
 

@@ -4,7 +4,7 @@ from rich.table import Table
 
 from pitboss.cli.lab.edge_asked import progress_bar
 from pitboss.cli.output import fail, print_json, screen
-from pitboss.games import UnknownGame
+from pitboss.games import UnknownGame, find_game
 from pitboss.lab.errors import CacheError, LabError
 from pitboss.lab.frequencies import Frequencies, frequencies
 
@@ -13,7 +13,8 @@ NAMES = {"whole": "", "high": "High", "low": "Low", "badugi": "Badugi"}
 
 def show_frequencies(game: str, as_json: bool) -> None:
     try:
-        with progress_bar(game, "hands" if "omaha" not in game else "boards") as progress:
+        what = "hands" if find_game(game).uses == "any" else "boards"
+        with progress_bar(game, what) as progress:
             found = frequencies(game, progress)
     except (LabError, CacheError, UnknownGame) as error:
         fail(str(error))

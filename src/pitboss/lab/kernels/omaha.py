@@ -30,7 +30,7 @@ from pitboss.lab.kernels.tables import BAD, RANK_NUMBERS, ROW, ROW_BITS, U64, ta
 
 # Where a flush is only ever the better choice.
 OMAHA_RANKINGS = ("high", "six_plus", "six_plus_ace_low_kicker", "low_ace_five", "low_eight_or_better")
-OMAHA_HOLES = (4, 5)
+OMAHA_HOLES = (4, 5, 6)
 BOARD = 5
 RANKS, PAIRS = 13, 96
 THIRTEEN = U64(RANKS)

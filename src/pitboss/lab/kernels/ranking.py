@@ -69,7 +69,7 @@ def rank(ranking: str, cards: Sequence[int]) -> int:
 
 
 def rank_omaha_batch(ranking: str, hole: NDArray[np.integer], board: NDArray[np.integer]) -> Numbers:
-    """A number for each row of hole cards (4 or 5) with its row of the board: two of the hole, three of the board."""
+    """A number for each row of hole cards (4 to 6) with its row of the board: two of the hole, three of the board."""
     if ranking not in OMAHA_RANKINGS:
         raise LabError(f"{ranking!r} does not rank Omaha hands; these do: {', '.join(OMAHA_RANKINGS)}")
     own = as_cards(hole, OMAHA_HOLES, f"{ranking} in Omaha")
