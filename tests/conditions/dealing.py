@@ -40,6 +40,12 @@ def five_card_omaha_five_each(s: Situation) -> bool:
     return first_cards(s, 5, "P 19")
 
 
+@condition("D-BTN-03")
+def six_card_omaha_six_each(s: Situation) -> bool:
+    """No paragraph says how many a game beside the book deals; that they go round singly is the rule of them all."""
+    return s.game.key == "six-card-omaha-high" and first_cards(s, 6, "P 12")
+
+
 @condition("D-BDG-01")
 def badugi_four_each(s: Situation) -> bool:
     return first_cards(s, 4, "P 20")

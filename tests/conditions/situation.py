@@ -12,7 +12,11 @@ from pitboss.games import GAMES, Game
 from pitboss.submission import HouseChoices
 
 # Games beside the book are played as one of the book is, as far as they go.
-DEALT_AS = {"badugi-three-draw": "badugi", "single-draw-2-7": "triple-draw-2-7"}
+DEALT_AS = {
+    "badugi-three-draw": "badugi",
+    "single-draw-2-7": "triple-draw-2-7",
+    "six-card-omaha-high": "omaha-high",
+}
 
 
 class Situation(msgspec.Struct, frozen=True):

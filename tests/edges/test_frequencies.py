@@ -19,7 +19,7 @@ from tests.unit.lab.test_frequencies import BOARDS, LOWS, kind_of, low_counts
 def test_counts_add_up_to_all_holdings(game: str) -> None:
     found = frequencies(game)
     if "omaha" in game:
-        assert found.total == comb(52, 5) * comb(47, 5 if "five" in game else 4)
+        assert found.total == comb(52, 5) * comb(47, {"five": 5, "six": 6}.get(game.partition("-")[0], 4))
     assert all(sum(share.counts.values()) == found.total for share in found.shares)
 
 
@@ -45,7 +45,7 @@ def straight_flushes(hole: int) -> Iterator[tuple[bool, int]]:
                         yield runs[-1] in made, times
 
 
-@pytest.mark.parametrize(("game", "hole"), [("omaha-high", 4), ("five-card-omaha-high", 5)])
+@pytest.mark.parametrize(("game", "hole"), [("omaha-high", 4), ("five-card-omaha-high", 5), ("six-card-omaha-high", 6)])
 def test_omaha__straight_flushes_counted_by_suit(game: str, hole: int) -> None:
     expected: Counter[bool] = Counter()
     for royal, times in straight_flushes(hole):

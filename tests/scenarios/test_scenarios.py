@@ -32,6 +32,7 @@ SCENARIOS = [
     pytest.param(
         "hands/stud-hi-lo-8-common-card", marks=covers("D-STUD7-05", "D-STUD7-06", "D-STUD7-07", "G-STUD7-09")
     ),
+    pytest.param("hands/six-card-omaha-high", marks=covers("G-OMA-01", "G-OMA-02")),
     pytest.param("hands/string-raises", marks=covers("E-DEC-04", "E-DEC-05")),
     pytest.param("hands/three-blinds-one-coming-in", marks=covers("E-BLD-02", "E-BLD-01", "N-CFG-blinds.post")),
     pytest.param("hands/triple-draw-reshuffle", marks=covers("D-TD-01", "D-TD-03", "D-TD-05", "G-TD-01")),
@@ -103,6 +104,7 @@ SCENARIOS = [
         "odd-chips/omaha-tied-lows",
         marks=covers("G-OMA-03", "G-OMA-04", "G-OMA-07", "G-OMA-08", "G-OMA-09", "G-OMA-11"),
     ),
+    pytest.param("odd-chips/six-card-omaha-high-tied", marks=covers("G-OMA-02", "G-OMA-05", "G-OMA-06")),
     pytest.param("odd-chips/six-plus", marks=covers("G-6P-04", "G-HE-03", "N-CFG-oddChip.6P")),
     pytest.param("odd-chips/stud-hi-lo-8-no-low-tied-highs", marks=covers("G-STUD7-06", "G-STUD7-09")),
     pytest.param("odd-chips/stud-hi-lo-8-no-low", marks=covers("G-STUD7-09", "E-FB-04")),

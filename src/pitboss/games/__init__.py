@@ -16,7 +16,13 @@ from pitboss.games.draw import (
 )
 from pitboss.games.game import Game, Share
 from pitboss.games.holdem import HOLDEM, SIX_PLUS_HOLDEM
-from pitboss.games.omaha import FIVE_CARD_OMAHA_HI_LO_8, FIVE_CARD_OMAHA_HIGH, OMAHA_HI_LO_8, OMAHA_HIGH
+from pitboss.games.omaha import (
+    FIVE_CARD_OMAHA_HI_LO_8,
+    FIVE_CARD_OMAHA_HIGH,
+    OMAHA_HI_LO_8,
+    OMAHA_HIGH,
+    SIX_CARD_OMAHA_HIGH,
+)
 from pitboss.games.payouts import Payout
 from pitboss.games.stud import (
     FIVE_CARD_STUD,
@@ -27,7 +33,7 @@ from pitboss.games.stud import (
 )
 from pitboss.games.texas_bonus import TEXAS_HOLDEM_BONUS
 
-# A-28 (P 9.A-B): only these; the two at the end are not of the rulebook and say so.
+# A-28 (P 9.A-B): only these; the three at the end are not of the rulebook and say so.
 RING_GAMES = (
     SEVEN_CARD_STUD_HIGH,
     SEVEN_CARD_STUD_LOW,
@@ -49,6 +55,7 @@ RING_GAMES = (
     SIX_PLUS_HOLDEM,
     BADUGI_THREE_DRAW,
     SINGLE_DRAW_2_7,
+    SIX_CARD_OMAHA_HIGH,
 )
 # Played against the house.
 BANKED_GAMES = (TEXAS_HOLDEM_BONUS, DOUBLE_DRAW)

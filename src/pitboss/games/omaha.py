@@ -1,4 +1,4 @@
-"""Omaha (P 12) and Five-Card Omaha (P 19), High and High-Low Split Eight or Better."""
+"""Omaha (P 12) and Five-Card Omaha (P 19), High and High-Low Split Eight or Better; Six-Card Omaha beside the book."""
 
 from pitboss.cards import DECK_52
 from pitboss.games.game import Game, Share
@@ -92,3 +92,20 @@ FIVE_CARD_OMAHA_HI_LO_8 = Game(
     phh="O5/8",
     demo_seed=624,
 )  # fmt: skip
+
+# Played as Omaha is; with the eight cards of the board and its burns 52 are enough for seven.
+SIX_CARD_OMAHA_HIGH = Game(
+    key="six-card-omaha-high",
+    title="Six-Card Omaha High",
+    chapter="",
+    seats_max=7,
+    deck=DECK_52,
+    script=(Ante(), Blinds(), Straddle(), Deal(faces="dddddd", rule="D-BTN-03"), *COMMUNITY_STREETS),
+    shares=(Share(ranking="high", rule="G-OMA-02", odd="odd_chip_oma_high", odd_rule="G-OMA-06", tie_rule="G-OMA-05"),),
+    uses="two_of_hole_three_of_board",
+    straddle=True,
+    exposed_rule="K-EXP-01",
+    rulebook=False,
+    phh="O6",
+    demo_seed=1434,
+)

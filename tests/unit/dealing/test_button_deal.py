@@ -23,6 +23,7 @@ HOLE_CARDS = [
     ("badeucey", 5),
     ("badacey", 5),
     ("single-draw-2-7", 5),
+    ("six-card-omaha-high", 6),
 ]
 
 
@@ -61,6 +62,7 @@ def test_d_btn_03__the_next_hand_starts_left_of_the_new_button() -> None:
         ("holdem", 9, 18, 34),
         ("omaha-high", 9, 36, 16),
         ("five-card-omaha-high", 8, 40, 12),
+        ("six-card-omaha-high", 7, 42, 10),
         ("six-plus-holdem", 10, 20, 16),
         ("five-card-draw-high", 8, 40, 12),
         ("badugi", 9, 36, 16),

@@ -13,6 +13,7 @@ FLOP_GAMES = [
     ("five-card-omaha-high", 5),
     ("five-card-omaha-hi-lo-8", 5),
     ("six-plus-holdem", 2),
+    ("six-card-omaha-high", 6),
 ]
 
 
@@ -49,6 +50,7 @@ def test_d_cc__a_burn_before_every_street_and_betting_after_it(game: str, hole: 
         ("omaha-high", 10, 48),
         ("five-card-omaha-hi-lo-8", 8, 48),
         ("six-plus-holdem", 10, 28),
+        ("six-card-omaha-high", 7, 50),
     ],
 )
 def test_d_cc_06__hole_cards_and_eight_more(game: str, players: int, used: int) -> None:

@@ -47,6 +47,7 @@ MATRIX = [
     # Not of the rulebook.
     Row("badugi-three-draw", "", 9, 52, "dddd", (), "blinds first", True, 3, 4),
     Row("single-draw-2-7", "", 7, 52, "ddddd", (), "blinds first", True, 1, 2),
+    Row("six-card-omaha-high", "", 7, 52, "dddddd", FLOP, "blinds first", True, 0, 4),
 ]
 ROWS = pytest.mark.parametrize("row", MATRIX, ids=[row.key for row in MATRIX])
 
@@ -72,6 +73,7 @@ SHARES = {
     "six-plus-holdem": ["six_plus"],
     "badugi-three-draw": ["badugi_ace_low"],
     "single-draw-2-7": ["low_two_seven"],
+    "six-card-omaha-high": ["high"],
 }
 
 
@@ -86,7 +88,8 @@ def forced_money(game: Game) -> str:
 @covers("A-28", "N-CFG-game.variant")
 def test_a_28__the_catalogue_and_nothing_else() -> None:
     assert [game.key for game in RING_GAMES] == [row.key for row in MATRIX]
-    assert [game.key for game in RING_GAMES if not game.rulebook] == ["badugi-three-draw", "single-draw-2-7"]
+    beside = ["badugi-three-draw", "single-draw-2-7", "six-card-omaha-high"]
+    assert [game.key for game in RING_GAMES if not game.rulebook] == beside
     assert [game.key for game in BANKED_GAMES] == ["texas-holdem-bonus", "double-draw"]
     assert (*RING_GAMES, *BANKED_GAMES) == CATALOGUE
     assert {game.key: game for game in CATALOGUE} == GAMES
@@ -164,7 +167,14 @@ def test_e_str_03__a_straddle_where_the_chapter_has_one(row: Row) -> None:
 
 @covers("D-CC-06")
 @pytest.mark.parametrize(
-    ("key", "cards"), [("holdem", 28), ("omaha-high", 48), ("five-card-omaha-high", 48), ("six-plus-holdem", 28)]
+    ("key", "cards"),
+    [
+        ("holdem", 28),
+        ("omaha-high", 48),
+        ("five-card-omaha-high", 48),
+        ("six-plus-holdem", 28),
+        ("six-card-omaha-high", 50),
+    ],
 )
 def test_d_cc_06__cards_that_a_full_table_uses(key: str, cards: int) -> None:
     game = GAMES[key]

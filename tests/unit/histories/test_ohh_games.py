@@ -8,7 +8,7 @@ from pitboss.ohh import game_type
 
 NAMES = {
     "Holdem": ["holdem", "six-plus-holdem"],
-    "Omaha": ["omaha-high", "five-card-omaha-high"],
+    "Omaha": ["omaha-high", "five-card-omaha-high", "six-card-omaha-high"],
     "OmahaHiLo": ["omaha-hi-lo-8", "five-card-omaha-hi-lo-8"],
     "Stud": ["seven-card-stud-high", "seven-card-stud-low", "five-card-stud"],
     "StudHiLo": ["seven-card-stud-hi-lo", "seven-card-stud-hi-lo-8"],

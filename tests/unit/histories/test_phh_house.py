@@ -149,7 +149,12 @@ def test_antes__short_one_with_the_best_hand(trimmed: bool, finishing: list[int]
 # --- the rulebook ----------------------------------------------------------------------------------------------------
 @covers("A-28")
 @pytest.mark.parametrize(
-    ("game", "code"), [("badugi-three-draw", "not_in_rulebook"), ("single-draw-2-7", "not_in_rulebook")]
+    ("game", "code"),
+    [
+        ("badugi-three-draw", "not_in_rulebook"),
+        ("single-draw-2-7", "not_in_rulebook"),
+        ("six-card-omaha-high", "not_in_rulebook"),
+    ],
 )
 def test_a_28__games_outside_the_rulebook(game: str, code: str) -> None:
     result = replay(changed(TRIPLE_DRAW, _game=game, _limit="fixed"), "maryland")

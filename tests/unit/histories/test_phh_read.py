@@ -126,6 +126,7 @@ LETTERS = {
     "seven-card-stud-hi-lo-8": "7S/8", "seven-card-stud-low": "R", "five-card-stud": "5S", "five-card-draw-high": "5D",
     "five-card-draw-low": "5DL", "single-draw-2-7": "2L1D", "triple-draw-2-7": "2L3D", "triple-draw-a-5": "A5L3D",
     "badeucey": "BD", "badacey": "BA", "badugi-three-draw": "B", "badugi": "B4D",
+    "six-card-omaha-high": "O6",
 }  # fmt: skip
 
 

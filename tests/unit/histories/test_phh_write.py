@@ -68,6 +68,7 @@ def test_phh_out__required_keys_first_and_finishing_stacks_always() -> None:
         ("badugi", "fixed", "X", "FB4D"),
         ("badugi-three-draw", "fixed", "FB", None),
         ("five-card-stud", "spread", "X", "S5S"),
+        ("six-card-omaha-high", "pot", "X", "PO6"),
     ],
 )
 def test_phh_out__own_code_where_the_standard_has_none(

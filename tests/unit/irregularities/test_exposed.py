@@ -10,7 +10,9 @@ from tests.support.covers import covers
 from tests.support.tables import Play, dealt, seated
 from tests.unit.irregularities.stub import exposed, next_card
 
-BOARD_GAMES = ["holdem", "six-plus-holdem", "omaha-high", "omaha-hi-lo-8", "five-card-omaha-high"]
+BOARD_GAMES = [
+    "holdem", "six-plus-holdem", "omaha-high", "omaha-hi-lo-8", "five-card-omaha-high", "six-card-omaha-high",
+]  # fmt: skip
 DRAW_GAMES = ["badugi", "triple-draw-2-7", "five-card-draw-high", "badacey", "single-draw-2-7"]
 
 

@@ -119,7 +119,9 @@ def test_never() -> None:
     assert found.json()["hands_between_hits"] is None
 
 
-@pytest.mark.parametrize("game", ["omaha-high", "five-card-omaha-hi-lo-8", "seven-card-stud-high"])
+@pytest.mark.parametrize(
+    "game", ["omaha-high", "five-card-omaha-hi-lo-8", "six-card-omaha-high", "seven-card-stud-high"]
+)
 def test_by_deals__the_interval_is_as_narrow_as_asked(game: str) -> None:
     table = read_table(game, 6)
     condition = read_condition(table, "full_house")

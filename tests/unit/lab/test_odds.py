@@ -64,6 +64,7 @@ SPOTS = [
     ("omaha-hi-lo-8", ["As2h", "Jd3dAc8c"], "2c 5c 4d Ks 9s", "Kh Kd Kc Qs Qh Qd Qc Js Jh Jc Ts Th Td"),
     ("five-card-omaha-high", ["AsAhKsKhQs", "JdTd9c8c7d"], "2c 3c 4d Qh", ""),
     ("five-card-omaha-hi-lo-8", ["AsAh2s3hKc", "JdTd9c8c2h"], "2c 3c 4d 8h", ""),
+    ("six-card-omaha-high", ["AsAhKsKhQs2h", "JdTd9c8c7d6c"], "2c 3c 4d Qh", ""),
     ("seven-card-stud-high", ["AsAhKd2c4c7d", "QdJdTd9d3s3h"], "", ""),
     ("seven-card-stud-low", ["As2h3d4s5d8d", "Ad2c3c4d5h7s"], "", ""),
     ("seven-card-stud-hi-lo", ["As2h3d4s5d8d", "Ad2c3c4d5h7s"], "", ""),

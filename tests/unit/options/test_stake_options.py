@@ -255,7 +255,8 @@ def test_f_dbl_05__nor_does_a_misdeal_let_it_stay_longer(wrong: int) -> None:
 @pytest.mark.parametrize(
     ("game", "players", "enough"),
     [("omaha-high", 10, False), ("omaha-high", 9, True), ("five-card-omaha-high", 8, False),
-     ("five-card-omaha-high", 7, True), ("six-plus-holdem", 10, True)],
+     ("five-card-omaha-high", 7, True), ("six-card-omaha-high", 7, False), ("six-card-omaha-high", 6, True),
+     ("six-plus-holdem", 10, True)],
 )  # fmt: skip
 def test_f_dbl_06__only_if_the_deck_suffices(game: str, players: int, enough: bool) -> None:
     play = seated(game, players, **DOUBLE)

@@ -62,6 +62,7 @@ TIES: list[tuple[str, str, Hands, str]] = [
     ("odd_chip_oma_high", "omaha-high", {1: "Ah Kc 9c 9d", 4: "As Kd 9h 9s"}, "Qc Jd Th 3s 4d"),
     ("odd_chip_oma_high", "omaha-hi-lo-8", {1: "Ah Kc 9c 9d", 4: "As Kd 9h 9s"}, "Qc Jd Th 3s 4d"),
     ("odd_chip_oma5_high", "five-card-omaha-high", {1: "Ah Kc 9c 9d 2c", 4: "As Kd 9h 9s 2d"}, "Qc Jd Th 3s 4d"),
+    ("odd_chip_oma_high", "six-card-omaha-high", {1: "Ah Kc 9c 9d 2c 5c", 4: "As Kd 9h 9s 2d 5d"}, "Qc Jd Th 3s 4d"),
     ("odd_chip_bdg", "badugi", {1: "As 2h 3d 4c", 4: "Ah 2s 3c 4d"}, ""),
     ("odd_chip_bdg", "badugi-three-draw", {1: "As 2h 3d 4c", 4: "Ah 2s 3c 4d"}, ""),
     ("odd_chip_td", "triple-draw-2-7", {1: "7s 5d 4c 3h 2s", 4: "7d 5h 4s 3c 2d"}, ""),

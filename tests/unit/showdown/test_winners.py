@@ -84,6 +84,9 @@ def test_g_he_02__best_high_with_none_one_or_two_hole_cards(row: Row) -> None:
         ("omaha-high", "Kh Kd 5c 5d 2s", {1: "Kc 3c 4h 6s", 2: "Ks 2h 9c Td"}, 2),
         # Four of one suit in the hand are two of it in play.
         ("omaha-high", "2c 3c 9d Jh Kd", {1: "Ac Qc 8c 7c", 2: "Kh 4d 5s 6s"}, 2),
+        # Nor are six of them more than two, whether they would make a flush or a full house.
+        ("six-card-omaha-high", "2c 3c 9d Jh Kd", {1: "Ac Qc 8c 7c 6c 5c", 2: "Kh 4d 5s 6s 7h 8h"}, 2),
+        ("six-card-omaha-high", "Tc 7d 6h 4s 2c", {1: "9c 9d 9h Kc Kd Kh", 2: "Td 7s Qh Jc 8h 3s"}, 2),
     ],
 )
 def test_g_oma_01__two_of_four_hole_cards_and_three_of_the_board(row: Row) -> None:
