@@ -251,10 +251,12 @@ export class Table {
 
   private async closeWished(): Promise<void> {
     if (!this.closeAfter || this.view?.running || this.busy) return;
+    this.closeAfter = false;
     const ack = await this.do({ do: "close_table" }, 0);
+    if (ack.code !== "hand_running") return;
     // The next hand was quicker: then after that one.
-    if (ack.code === "hand_running") this.hush();
-    else this.closeAfter = false;
+    this.hush();
+    this.closeAfter = true;
   }
 
   private count(events: ToldEvent["e"][]): void {
@@ -300,6 +302,8 @@ export class Table {
     if (ack.ok) await this.seen(ack.version);
     this.busy = false;
     if (!ack.ok) this.say(ack.detail || ack.code, ack.rule, ack.code);
+    // The hand may have ended with what was just asked: no other frame comes to carry a wish out.
+    void this.closeWished();
     return ack;
   }
 }
