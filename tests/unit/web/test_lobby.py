@@ -8,8 +8,8 @@ import pytest
 
 from pitboss.room.config import private_config
 from pitboss.room.people.accounts import Person
+from pitboss.web.lobby import lobby_of
 from pitboss.web.metrics import Metrics
-from pitboss.web.routes.lobby import lobby_of
 from pitboss.web.settings import Settings
 from pitboss.web.sockets.hub import Hub
 from pitboss.web.sockets.socket import Socket

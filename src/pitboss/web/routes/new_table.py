@@ -9,7 +9,7 @@ from pitboss.room.config import TableConfig, private_config
 from pitboss.submission import ROOM_PROFILES, HouseChoices, UnknownProfile, faults_of_new
 from pitboss.web.errors import FaultOut, Refused
 from pitboss.web.port import Person
-from pitboss.web.routes.schemas import CENTS_MAX, NewTable
+from pitboss.web.schemas import CENTS_MAX, NewTable
 
 HINTS = get_type_hints(HouseChoices)
 # What a player may choose for a table of his own. The rest is how an electronic room works: its decks, what is taken

@@ -9,12 +9,12 @@ from litestar.params import JSONBody, PathParameter
 
 from pitboss import __version__
 from pitboss.web.context import Call, TheWeb, Web
-from pitboss.web.gates.gate import administrator, floorperson
+from pitboss.web.gate import administrator, floorperson
 from pitboss.web.port import Envelope, RoomRefusal
 from pitboss.web.routes.accounts import person_of
 from pitboss.web.routes.documenting import refusals
-from pitboss.web.routes.schemas import Health, NewRole, Pausing, PersonOut
 from pitboss.web.routes.tables import TableParam
+from pitboss.web.schemas import Health, NewRole, Pausing, PersonOut
 
 NameParam = Annotated[str, PathParameter(max_length=64, description="The name of a person.")]
 

@@ -8,10 +8,10 @@ import msgspec
 
 from pitboss.web.gates.limits import Buckets
 from pitboss.web.gates.pace import Pace
+from pitboss.web.lobby import Listing, lobby_of
 from pitboss.web.metrics import Metrics
 from pitboss.web.port import Person, RoomPort
-from pitboss.web.routes.lobby import Listing, lobby_of
-from pitboss.web.routes.schemas import Lobby
+from pitboss.web.schemas import Lobby
 from pitboss.web.settings import Settings
 from pitboss.web.sockets.socket import GOING_DOWN, SESSION_OVER, Socket
 from pitboss.web.sockets.wire import Wire

@@ -16,8 +16,8 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from pitboss.web.context import Web
 from pitboss.web.errors import Refused
 from pitboss.web.gates.addresses import counted_as
+from pitboss.web.gates.head import ASKED
 from pitboss.web.gates.security import COOKIE, HEADERS, comes_from_elsewhere
-from pitboss.web.head import ASKED
 from pitboss.web.port import Person
 
 LOG = logging.getLogger("pitboss.web")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from pitboss.games import GAMES
 from pitboss.web.port import OwnSeat, Person, RoomPort, TableLine
-from pitboss.web.routes.schemas import HeldSeat, Lobby, LobbyTable, MySeat, WaitingList
+from pitboss.web.schemas import HeldSeat, Lobby, LobbyTable, MySeat, WaitingList
 
 
 class Listing:
