@@ -8,10 +8,9 @@ from collections.abc import AsyncIterator, Mapping
 
 import msgspec
 
-from pitboss.store.chain import digest, encode_postings, link
+from pitboss.store.chain import digest, encode_postings, link, private_label
 from pitboss.store.codec import from_bytes, public_of
 from pitboss.store.errors import StorageDamaged, StoreError
-from pitboss.store.exports.public import private_label
 from pitboss.store.keyring import RELEASED, Keyring
 from pitboss.store.port import GENESIS, EventLog, Posting, Stored
 from pitboss.store.sealing import Key

@@ -9,9 +9,9 @@ from collections.abc import AsyncIterator, Iterable, Iterator
 
 import msgspec
 
-from pitboss.store.chain import digest, encode_postings, is_command_digest
+from pitboss.store.chain import digest, encode_postings, is_command_digest, private_label
 from pitboss.store.errors import StorageDamaged
-from pitboss.store.exports.public import Pseudonyms, is_private, private_label, public_content
+from pitboss.store.exports.public import Pseudonyms, is_private, public_content
 from pitboss.store.port import EventLog, Posting, Stored
 from pitboss.store.verify import Checker, Fault, Heads, Report, pages
 
