@@ -14,8 +14,8 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from pitboss.notation.codecs.banked import BANKED_CODECS
-from pitboss.notation.codecs.values import Codec
 from pitboss.notation.error import TextError
+from pitboss.notation.values import Codec
 
 R = TypeVar("R", bound=msgspec.Struct)
 

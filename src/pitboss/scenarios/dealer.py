@@ -5,7 +5,7 @@ import msgspec
 from pitboss.cards import UNKNOWN, Card
 from pitboss.engine import Need
 from pitboss.engine.commands import Command, DealCards, Reshuffle
-from pitboss.notation.codecs.values import show_taker
+from pitboss.notation.values import show_taker
 
 
 class Lists(msgspec.Struct):

@@ -6,8 +6,8 @@ from pitboss.engine.by_hand.next_step import next_step
 from pitboss.engine.events import Event
 from pitboss.money import parse_cents, show_cents
 from pitboss.notation.codecs.floor import read_option, show_option
-from pitboss.notation.codecs.values import read_card, read_cards, read_seat
 from pitboss.notation.house import read_choice, show_choice
+from pitboss.notation.values import read_card, read_cards, read_seat
 from pitboss.scenarios.run import Check, Run
 
 
