@@ -8,7 +8,7 @@ from typing import Any
 
 from pitboss.cards import Card
 from pitboss.room.anchoring import Anchoring
-from pitboss.room.bounds import ENTRY_BYTES, Allowance, Bounds, Usage
+from pitboss.room.bounds import ENTRY_BYTES, Bounds, Usage
 from pitboss.room.config import TableConfig
 from pitboss.room.decks.commitment import commit
 from pitboss.room.decks.shuffle import shuffled
@@ -19,6 +19,7 @@ from pitboss.room.offering import Offering
 from pitboss.room.opening import Opening
 from pitboss.room.people.accounts import Accounts, Person, Session
 from pitboss.room.people.purses import account_of
+from pitboss.room.tables.allowance import Allowance
 from pitboss.room.tables.answers import Answers, key_of
 from pitboss.room.tables.bot_seats import CHEAP, Bot, BotSeats, sensible_bot
 from pitboss.room.tables.dealer import Dealer, Shuffled

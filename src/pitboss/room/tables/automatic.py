@@ -5,9 +5,9 @@ from typing import Protocol
 
 from pitboss.engine import commands as cm
 from pitboss.engine.table.who import in_hand
+from pitboss.room.action_clocks import Clocks
+from pitboss.room.live_table import LiveTable, people
 from pitboss.room.people.purses import account_of, is_bot
-from pitboss.room.tables.action_clocks import Clocks
-from pitboss.room.tables.live_table import LiveTable, people
 from pitboss.room.tables.turn import Turn, wagering
 from pitboss.room.time_source import Clock
 from pitboss.store.errors import StoreError

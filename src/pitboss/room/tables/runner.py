@@ -11,18 +11,18 @@ from typing import Any
 from pitboss.engine import BrokenInvariant, Refusal
 from pitboss.engine import events as ev
 from pitboss.engine.why.refused import refused_here
-from pitboss.room.bounds import Allowance
+from pitboss.room.action_clocks import Clocks
 from pitboss.room.config import TableConfig
 from pitboss.room.errors import report, storage_trouble
+from pitboss.room.live_table import LiveTable
 from pitboss.room.people.purses import account_of, is_bot
 from pitboss.room.tables import automatic
-from pitboss.room.tables.action_clocks import Clocks
 from pitboss.room.tables.alarm import NextAlarm
+from pitboss.room.tables.allowance import Allowance
 from pitboss.room.tables.answers import Answers, key_of
 from pitboss.room.tables.dealer import Dealer
 from pitboss.room.tables.folding import Folded
 from pitboss.room.tables.inbox import GONE, NO_ANSWER, Inbox
-from pitboss.room.tables.live_table import LiveTable
 from pitboss.room.tables.requests import Answer, Ask, Envelope, Thought, Told, decode_answer
 from pitboss.room.tables.seats import PAYING, TOO_LITTLE, Asked, perform
 from pitboss.room.tables.stored_table import StoredTable

@@ -9,9 +9,9 @@ the log.
 from pitboss.engine import events as ev
 from pitboss.engine.refusals import BrokenInvariant
 from pitboss.room.config import TableConfig
+from pitboss.room.live_table import LiveTable
 from pitboss.room.tables.dealer import Dealer
 from pitboss.room.tables.folding import SNAPSHOT_EVERY, Folded, fold_stream, pack_table
-from pitboss.room.tables.live_table import LiveTable
 from pitboss.room.tables.requests import Answer, encode_answer
 from pitboss.room.tables.turn import Turn
 from pitboss.store.port import Appended, Batch, EventLog

@@ -8,11 +8,12 @@ from pitboss.bots.decks import STEPS
 from pitboss.engine import Applied, Need, Refusal, apply, decide, offers
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
+from pitboss.engine.plan import Plan
+from pitboss.engine.state import HandState
 from pitboss.engine.table.decks.procedure.shuffling import cut_bounds
+from pitboss.room.live_table import LiveTable
 from pitboss.room.people.purses import account_of
 from pitboss.room.tables.dealer import CannotDeal, Dealer
-from pitboss.room.tables.live_table import LiveTable
-from pitboss.room.views.naming import open_names
 from pitboss.store.codec import Fact
 from pitboss.store.keyring import Sealer
 from pitboss.store.port import Entry, Posting
@@ -40,8 +41,8 @@ class Turn:
         self.entries: list[Entry] = []
         self.postings: list[Posting] = []
         self.hand_over = False
-        # By seat what hands are called that lay open before their last cards came: the next view has no hand.
-        self.read: dict[str, str] = {}
+        # A hand that ended with its last cards, and its plan: the next view has none of it.
+        self.ended: tuple[Plan, HandState] | None = None
         # Whose seat was whose before it: what somebody saw as a seat, he saw all the time.
         self.seats = [holder.person if holder is not None else "" for holder in live.table.seats]
 
@@ -140,7 +141,7 @@ class Turn:
             self._street, plan = hand.step, live.table.plan
             self.must(cm.DealCards(self.dealer.next_cards(need, hand, live.deck)))
             if live.table.hand is None:
-                self.read = open_names(plan, hand)
+                self.ended = plan, hand
         elif need.kind == "show" and [offer.action for offer in offers(live.table, need.seat)] == ["show"]:
             # AMB-84, G-GEN-06: there is nothing to choose, so nobody waits for it.
             self.must(cm.Show(need.seat, need.decision))

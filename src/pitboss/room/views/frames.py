@@ -13,8 +13,8 @@ from pitboss.engine import events as ev
 from pitboss.engine.plan import Plan
 from pitboss.engine.view import TableView, seat_view
 from pitboss.notation.text import write_event
-from pitboss.room.tables.action_clocks import Clocks
-from pitboss.room.tables.live_table import LiveTable
+from pitboss.room.action_clocks import Clocks
+from pitboss.room.live_table import LiveTable
 from pitboss.room.views.called import Called, names_at, with_names
 from pitboss.room.views.naming import hand_names, told_name
 from pitboss.store import records as rc

@@ -17,7 +17,7 @@ from pitboss.ohh import write_ohh
 from pitboss.phh.write import write_phh
 from pitboss.room.decks.card_proofs import Prover
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.tables.live_table import HandPlace
+from pitboss.room.live_table import HandPlace
 from pitboss.room.views.called import Called, names_of, with_names
 from pitboss.room.views.frames import NOBODY, told
 from pitboss.room.views.listing import HandLine

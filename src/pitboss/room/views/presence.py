@@ -6,7 +6,7 @@ runs for everybody alike.
 
 from collections.abc import Iterable
 
-from pitboss.room.tables.live_table import LiveTable, people
+from pitboss.room.live_table import LiveTable, people
 from pitboss.room.views.watching import Watch
 
 GONE_MS = 5000

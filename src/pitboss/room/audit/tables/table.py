@@ -6,7 +6,7 @@ from pitboss.engine import Need
 from pitboss.engine import events as ev
 from pitboss.room.audit.answers import KeptAnswers
 from pitboss.room.audit.batches import Batches
-from pitboss.room.audit.line import Line
+from pitboss.room.audit.tables.line import Line
 from pitboss.room.audit.tables.sealed import Sealed
 from pitboss.room.audit.tables.snapshot import snapshot_fault
 from pitboss.store import records as rc

@@ -10,10 +10,10 @@ from pitboss.engine import Need, TableState
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
 from pitboss.room.audit.commands import PLAYERS, Commands
-from pitboss.room.audit.records import RECORDS
 from pitboss.room.audit.tables.dealing import Dealing
+from pitboss.room.audit.tables.records import RECORDS
 from pitboss.room.audit.tables.replay import Replay
-from pitboss.room.tables.live_table import NOTES, LiveTable
+from pitboss.room.live_table import NOTES, LiveTable
 from pitboss.store import records as rc
 from pitboss.store.codec import Fact
 from pitboss.store.port import Stored

@@ -7,7 +7,7 @@ from pitboss.engine import Need, Refusal, decide
 from pitboss.engine import commands as cm
 from pitboss.engine.table.who import in_hand
 from pitboss.room.audit.tables.dealing import Dealing
-from pitboss.room.tables.live_table import LiveTable
+from pitboss.room.live_table import LiveTable
 from pitboss.store import records as rc
 
 
