@@ -3,7 +3,7 @@
 from typing import Any
 
 from pitboss.engine import events as ev
-from pitboss.engine.banked.state import Banked
+from pitboss.engine.state.banked import Banked
 from pitboss.games.steps import SPOTS
 from tests.conditions.decks import ended_void
 from tests.conditions.situation import Situation, condition

@@ -10,9 +10,9 @@ from typing import Any
 from pitboss.engine import TableState
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
+from pitboss.engine.decks.rules import deck_rules
 from pitboss.engine.irregularities.people.conduct import PARAGRAPHS
 from pitboss.engine.roles import STAFF
-from pitboss.engine.table.decks.rules import deck_rules
 from pitboss.money import show_cents
 from pitboss.room.audit.commands import PLAYERS, Commands, Reading
 

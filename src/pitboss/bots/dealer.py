@@ -6,8 +6,8 @@ from pitboss.bots.real_deck import Chance, RealDeck, mix
 from pitboss.cards import UNKNOWN, Card
 from pitboss.engine import Need
 from pitboss.engine.commands import Command, DealCards, Reshuffle
+from pitboss.engine.decks.procedure.shuffling import cut_bounds, cut_cards
 from pitboss.engine.events import CardExposed, CardSetAside, Event, ExposedHandVoided, IneligibleCardsDiscarded
-from pitboss.engine.table.decks.procedure.shuffling import cut_bounds, cut_cards
 
 
 class DeckDealer(RealDeck):

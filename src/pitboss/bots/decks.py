@@ -8,10 +8,10 @@ from pitboss.bots.dealer import DeckDealer
 from pitboss.engine import Need, TableState
 from pitboss.engine import commands as cm
 from pitboss.engine.banked.decks.layout import areas_of, signs_due
+from pitboss.engine.decks.due import due_step, first_players, left_idle
+from pitboss.engine.decks.overdue import overdue
+from pitboss.engine.decks.rules import COUNTING, deck_rules, decks_wanted, method_in_force
 from pitboss.engine.events import Event
-from pitboss.engine.table.decks.due import due_step, first_players, left_idle
-from pitboss.engine.table.decks.overdue import overdue
-from pitboss.engine.table.decks.rules import COUNTING, deck_rules, decks_wanted, method_in_force
 
 BACKS = ("red", "blue")
 # O-ROL-01: who inspects and who verifies are two, though no person does either.

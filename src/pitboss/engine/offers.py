@@ -1,16 +1,20 @@
-"""offers: what a seat may do now, with amounts and the rule. An offer is accepted; what is not offered is refused."""
+"""offers: what a seat may do now, with amounts and the rule. An offer is accepted; what is not offered is refused.
+
+next_step: what the dealer does now.
+"""
 
 from pitboss.engine.advance import advance
 from pitboss.engine.banked.offers import banked_offers
-from pitboss.engine.irregularities.bound import bound_offers
+from pitboss.engine.by_hand.next_step import NextStep, told
+from pitboss.engine.limits.bets import betting_limits
+from pitboss.engine.limits.in_force import straddle_in_force
 from pitboss.engine.needs import Need
 from pitboss.engine.offer import Action, Offer
 from pitboss.engine.options.show_after import show_offer
+from pitboss.engine.seating import is_away
 from pitboss.engine.state import HandState, TableState
-from pitboss.engine.steps.betting import is_away
-from pitboss.engine.steps.limits import betting_limits
+from pitboss.engine.steps.bound import bound_offers
 from pitboss.engine.steps.showdown import must_show
-from pitboss.engine.table.limits_in_force import straddle_in_force
 
 # P 18.L(1)(a): the opener of a round is asked to check or bet, but a hand that he throws forward is folded too.
 THROW = Offer("fold", "E-DEC-08")
@@ -51,6 +55,11 @@ def offers(table: TableState, seat: int) -> tuple[Offer, ...]:
     return ()
 
 
+def next_step(table: TableState) -> NextStep:
+    """Touches nothing."""
+    return told(table, advance(table), offers)
+
+
 def _consent(table: TableState, seat: int) -> tuple[Offer, ...]:
     """An option that somebody asked for: everybody who has not answered is offered both, with what it costs."""
     need = advance(table)
@@ -89,4 +98,4 @@ def _showing(table: TableState, hand: HandState, seat: int) -> tuple[Offer, ...]
     return (SHOW, MUCK)
 
 
-__all__ = ["Action", "Offer", "offers"]
+__all__ = ["Action", "Offer", "next_step", "offers"]

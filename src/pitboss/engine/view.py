@@ -14,18 +14,18 @@ from pitboss.cards import UNKNOWN, Card
 from pitboss.engine import events as ev
 from pitboss.engine.banked.layout import wagers_of
 from pitboss.engine.banked.offers import banked_turn
+from pitboss.engine.decks.overdue import Overdue, overdue
 from pitboss.engine.irregularities.exposed.stud import choice_open
 from pitboss.engine.needs import Need
 from pitboss.engine.offers import Offer, offers
 from pitboss.engine.options.consent import asked_seats
-from pitboss.engine.options.scripts import options_of
 from pitboss.engine.options.show_after import cards_left
+from pitboss.engine.plan.scripts import options_of
 from pitboss.engine.pots.layers import pots
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.drawing import draw_turn
 from pitboss.engine.steps.forced import straddler
-from pitboss.engine.table.decks.overdue import Overdue, overdue
 from pitboss.games.steps import Straddle
 
 Viewer = int

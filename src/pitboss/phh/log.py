@@ -9,7 +9,7 @@ from pitboss.engine import events as ev
 from pitboss.engine.banked.decks.round import dealing_method
 from pitboss.engine.by_hand.journal import STANDS
 from pitboss.engine.evolve import open_table
-from pitboss.engine.table.limits_in_force import limits_of, raised
+from pitboss.engine.limits.in_force import limits_of, raised
 from pitboss.games import find_game
 from pitboss.games.steps import DealRound, OpeningWagers
 from pitboss.submission import HouseChoices

@@ -7,7 +7,7 @@ import msgspec
 from pitboss.engine import Need, Refusal, TableState, apply, offers
 from pitboss.engine import commands as cm
 from pitboss.engine.events import BettingClosed, Event, ForcedBetPosted
-from pitboss.engine.steps.forced import live_ante
+from pitboss.engine.limits.in_force import live_ante
 from pitboss.phh.actions import read_cards
 from pitboss.phh.banked.check import compare_round
 from pitboss.phh.banked.replay import play_round

@@ -14,7 +14,7 @@ import msgspec
 
 from pitboss.engine import Refusal, moves, view
 from pitboss.engine import events as ev
-from pitboss.engine.steps.forced import live_ante
+from pitboss.engine.limits.in_force import live_ante
 from pitboss.games import find_game
 from pitboss.phh.banked.write import banked_keys_of, beyond_banked
 from pitboss.phh.beyond import beyond_phh

@@ -2,8 +2,8 @@
 
 from pitboss.cards import show_cards
 from pitboss.engine import SPECTATOR, view
-from pitboss.engine.by_hand.next_step import next_step
 from pitboss.engine.events import Event
+from pitboss.engine.offers import next_step
 from pitboss.money import parse_cents, show_cents
 from pitboss.notation.codecs.floor import read_option, show_option
 from pitboss.notation.house import read_choice, show_choice

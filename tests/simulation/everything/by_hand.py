@@ -2,7 +2,7 @@
 
 from pitboss.cards import UNKNOWN
 from pitboss.engine import commands as cm
-from pitboss.engine.by_hand.state import Entry
+from pitboss.engine.state.journal import Entry
 from tests.simulation.everything.session import FloorSession
 
 MISTAKES, TAKES_BACK = 0.04, 0.015

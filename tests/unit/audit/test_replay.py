@@ -11,7 +11,7 @@ from pitboss.engine import events as ev
 from pitboss.engine.events import Event, TableOpened
 from pitboss.games import CATALOGUE, Game
 from pitboss.room.audit.commands import PLAYERS, Reading
-from pitboss.room.audit.records import RECORDS
+from pitboss.room.audit.tables.records import RECORDS
 from pitboss.room.audit.tables.replay import Replay, differing
 from pitboss.room.audit.tables.table import KEYS
 from pitboss.room.tables.requests import COMMANDS

@@ -5,7 +5,7 @@ from typing import Any
 
 from pitboss.engine import commands as cm
 from pitboss.engine import view
-from pitboss.engine.table.decks.due import due_step
+from pitboss.engine.decks.due import due_step
 from tests.support.rounds import DD, TX, Round, Wager
 from tests.unit.decks.steps import HOUR, MONDAY_8, cut, inspect, shuffle, spread, wash
 

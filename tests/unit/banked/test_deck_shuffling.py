@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from pitboss.engine import commands as cm
+from pitboss.engine.decks.procedure.shuffling import cut_bounds, cut_cards
 from pitboss.engine.events import DeckCut, DeckRemoved, DeckShuffled, RecutOrdered, ShuffleOrdered
-from pitboss.engine.table.decks.procedure.shuffling import cut_bounds, cut_cards
 from pitboss.games import find_game
 from tests.support.covers import covers
 from tests.unit.banked.deck_steps import BOTH, DD, SIZE, TX, Table, cut, machine, rule, shuffle

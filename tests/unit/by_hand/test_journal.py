@@ -3,7 +3,7 @@
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
 from pitboss.engine.by_hand.journal import ENTRIES, STANDS
-from pitboss.engine.by_hand.state import Entry
+from pitboss.engine.state.journal import Entry
 from tests.unit.by_hand.tables import ByHand, dealt_by_hand, seated_by_hand
 
 # Events that happen by themselves in a hand, or are told from others by their seat or the cards on the table.

@@ -5,7 +5,7 @@ import pytest
 from pitboss.cards import UNKNOWN, parse_cards
 from pitboss.engine import advance, next_step
 from pitboss.engine import commands as cm
-from pitboss.engine.by_hand.next_step import TELL
+from pitboss.engine.by_hand.next_step import ASK, TELL
 from pitboss.engine.evolve import fold
 from pitboss.engine.needs import Kind
 from tests.support.covers import covers
@@ -24,7 +24,7 @@ def done(table: ByHand) -> list[tuple[str, int, str, str]]:
 
 
 def test_next_step__every_kind_of_need_is_told() -> None:
-    assert set(TELL) == set(Kind.__args__)  # type: ignore[attr-defined]
+    assert {*TELL, *ASK} == set(Kind.__args__)  # type: ignore[attr-defined]
 
 
 @covers("D-GEN-02")

@@ -5,9 +5,9 @@ import pytest
 from pitboss.cards import UNKNOWN
 from pitboss.engine import SPECTATOR, fold, view
 from pitboss.engine import commands as cm
+from pitboss.engine.decks.overdue import Overdue, overdue
+from pitboss.engine.decks.words import words_of
 from pitboss.engine.events import TimeTold
-from pitboss.engine.table.decks.overdue import Overdue, overdue
-from pitboss.engine.table.decks.words import words_of
 from tests.support.covers import covers
 from tests.support.tables import dealt, seated
 from tests.unit.decks.steps import HOUR, MONDAY_8, clock, go, table

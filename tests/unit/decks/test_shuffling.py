@@ -6,8 +6,8 @@ import pytest
 
 from pitboss.engine import commands as cm
 from pitboss.engine import view
+from pitboss.engine.decks.procedure.shuffling import cut_bounds, cut_cards
 from pitboss.engine.events import DeckCut, DeckShuffled, RecutOrdered, ShuffleOrdered
-from pitboss.engine.table.decks.procedure.shuffling import cut_bounds, cut_cards
 from tests.support.covers import covers
 from tests.support.tables import Play
 from tests.unit.decks.steps import MONDAY_8, cut, due, go, recut, reshuffle, rounds, shuffle, table, turn

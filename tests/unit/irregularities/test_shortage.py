@@ -8,7 +8,6 @@ import pytest
 
 from pitboss.engine import commands as cm
 from pitboss.engine import fold, view
-from pitboss.engine.by_hand.next_step import next_step
 from pitboss.engine.events import (
     BoardDealt,
     CardBurned,
@@ -19,6 +18,7 @@ from pitboss.engine.events import (
     SecondBoardDealt,
     SecondBoardGivenUp,
 )
+from pitboss.engine.offers import next_step
 from tests.support.covers import covers
 from tests.support.tables import STACK, Play, dealt, frozen, seated
 from tests.unit.irregularities.stub import dropped, exposed, gone, next_card

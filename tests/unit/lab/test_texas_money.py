@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.cards import parse_cards
 from pitboss.engine.banked.paying import Hands, results_of
-from pitboss.engine.banked.plan import compile_bank
+from pitboss.engine.plan.bank import compile_bank
 from pitboss.lab.errors import LabError
 from pitboss.lab.texas_bonus.classes import (
     DRAWS,

@@ -13,9 +13,9 @@ from pitboss.cli.dealing.options import Wanted
 from pitboss.cli.dealing.play import Dealt, ask_for, open_for, player_for
 from pitboss.engine import NextStep, TableState, next_step
 from pitboss.engine.commands import Command, CutDeck, NoMoreBets, Show
+from pitboss.engine.decks.procedure.shuffling import cut_bounds
 from pitboss.engine.events import Event
 from pitboss.engine.needs import Need
-from pitboss.engine.table.decks.procedure.shuffling import cut_bounds
 from pitboss.games import Game
 
 

@@ -7,6 +7,7 @@ from pitboss.engine.banked.opening import bank_of
 from pitboss.engine.events import BoardDispensed, BoardRevealed, CardBurned, Event
 from pitboss.engine.needs import Need
 from pitboss.engine.refusals import Refusal
+from pitboss.engine.registry import evolves
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.dealing import advance_board, card_fault
 from pitboss.games.steps import Board, DealRound
@@ -61,6 +62,7 @@ def decide_dispensed(table: TableState, hand: HandState, cards: tuple[Card, ...]
     return BoardRevealed(cards, need.rule)
 
 
+@evolves(BoardDispensed)
 def evolve_dispensed(table: TableState, hand: HandState, event: BoardDispensed) -> None:
     banked_of(hand).dispensed = list(event.cards)
     hand.stub -= len(event.cards)
@@ -73,6 +75,7 @@ def _see(hand: HandState, cards: tuple[Card, ...]) -> None:
             hand.seen |= 1 << card
 
 
+@evolves(BoardRevealed)
 def evolve_revealed(table: TableState, hand: HandState, event: BoardRevealed) -> None:
     del banked_of(hand).dispensed[: len(event.cards)]
     hand.board += event.cards

@@ -1,17 +1,18 @@
 """The dealer's hand is turned up, then seat by seat the cards and the wagers (TX 11.I, DD 11.D); the round ends."""
 
 from pitboss.cards import UNKNOWN, Card
-from pitboss.engine.banked.decks.stub import stub_due
 from pitboss.engine.banked.layout import banked_of, collect, has_wagers, seats_with_wagers, take_up, wagers_of
-from pitboss.engine.banked.opening import bank_of, no_banked_round, rules_of, wagers_rule
+from pitboss.engine.banked.opening import bank_of, in_round, rules_of, wagers_rule
 from pitboss.engine.banked.paying import Hands, limited, results_of
-from pitboss.engine.banked.state import Banked
 from pitboss.engine.commands import TurnUp
+from pitboss.engine.decks.stub import stub_due
 from pitboss.engine.events import HandEnded, HandTurnedUp, WagersSettled
 from pitboss.engine.needs import Need
 from pitboss.engine.refusals import BrokenInvariant, Refusal
+from pitboss.engine.registry import decides, evolves
 from pitboss.engine.roles import DEALER, role_fault
 from pitboss.engine.state import HandState, TableState
+from pitboss.engine.state.banked import Banked
 from pitboss.engine.steps.dealing import card_fault
 from pitboss.games.steps import Board, DealerHand, Settle
 
@@ -89,12 +90,9 @@ def settlement(table: TableState, hand: HandState, step: Settle, seat: int) -> W
 
 
 # --- decide ------------------------------------------------------------------------------------------------------
-def decide_turn_up(table: TableState, command: TurnUp) -> HandTurnedUp | Refusal:
-    fault = no_banked_round(table, wagers_rule(table))
-    if fault is not None:
-        return fault
-    hand = table.hand
-    assert hand is not None
+@decides(TurnUp)
+@in_round(wagers_rule)
+def decide_turn_up(table: TableState, hand: HandState, command: TurnUp) -> HandTurnedUp | Refusal:
     step = table.plan.steps[hand.step]
     need: object = None
     if type(step) is DealerHand:
@@ -128,6 +126,7 @@ def decide_turn_up(table: TableState, command: TurnUp) -> HandTurnedUp | Refusal
 
 
 # --- evolve ------------------------------------------------------------------------------------------------------
+@evolves(HandTurnedUp)
 def evolve_turned_up(table: TableState, hand: HandState, event: HandTurnedUp) -> None:
     banked = banked_of(hand)
     seat = event.seat
@@ -146,6 +145,7 @@ def evolve_turned_up(table: TableState, hand: HandState, event: HandTurnedUp) ->
     hand.step += 1
 
 
+@evolves(WagersSettled)
 def evolve_settled(table: TableState, hand: HandState, event: WagersSettled) -> None:
     banked = banked_of(hand)
     for result in event.results:

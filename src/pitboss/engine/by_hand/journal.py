@@ -10,8 +10,9 @@ from pitboss.cards import UNKNOWN
 from pitboss.engine import events as ev
 from pitboss.engine.by_hand.burns import burn_again
 from pitboss.engine.by_hand.dealer_entries import ASKED
-from pitboss.engine.by_hand.state import Entry, Journal
+from pitboss.engine.seating import was_sent_away
 from pitboss.engine.state import HandState, TableState
+from pitboss.engine.state.journal import Entry, Journal
 from pitboss.games.steps import Bet
 
 Kind = Literal["cards", "decision", "ruling"]
@@ -74,11 +75,6 @@ def keep(table: TableState, event: ev.Event) -> None:
         burn_again(journal, hand, event)
 
 
-def _sent_away(table: TableState, seat: int) -> bool:
-    holder = table.seats[seat]
-    return holder is not None and holder.removed
-
-
 def entry_kind(table: TableState, hand: HandState, event: Any) -> Kind | None:
     """None for what happens by itself."""
     kind = type(event)
@@ -91,7 +87,7 @@ def entry_kind(table: TableState, hand: HandState, event: Any) -> Kind | None:
         return None  # every card of the circuit was exposed and lies there already
     if kind is ev.StatementHeard and not event.binding:
         return None  # a remark: nothing in the hand rests on it
-    if kind is ev.ConsentRefused and _sent_away(table, event.seat):
+    if kind is ev.ConsentRefused and was_sent_away(table, event.seat):
         return None  # no question was put to that player
     if kind is ev.HandDied and event.reason == "thrown_away":
         return "decision"

@@ -1,4 +1,4 @@
-"""next_step: what the dealer does next, at every moment, as data with words and citation.
+"""What the dealer does next, at every moment, as data with words and citation.
 
 It reads what everybody at the table can see and the offers of the seat in turn: no card that lies face down is in it.
 """
@@ -7,18 +7,16 @@ from collections.abc import Callable
 
 import msgspec
 
-from pitboss.engine.action import Action, Told
-from pitboss.engine.advance import advance
 from pitboss.engine.banked.start import able
 from pitboss.engine.by_hand import next_step_banked as house
 from pitboss.engine.by_hand import next_step_words as say
-from pitboss.engine.events import CardBurned, PotAwarded
+from pitboss.engine.by_hand.action import Action, Offers, Told
+from pitboss.engine.decks.words import words_of
+from pitboss.engine.events import CardBurned, Event, PotAwarded
 from pitboss.engine.needs import Need
-from pitboss.engine.offers import offers
 from pitboss.engine.options.full_award import next_award
-from pitboss.engine.options.scripts import stake_of
+from pitboss.engine.plan.scripts import stake_of
 from pitboss.engine.state import HandState, TableState
-from pitboss.engine.table.decks.words import words_of
 from pitboss.engine.table.starting import next_order
 from pitboss.games.steps import Bet, Draw, ForcedBet
 from pitboss.money import show_cents
@@ -37,14 +35,13 @@ class NextStep(msgspec.Struct, frozen=True):
     citation: str
 
 
-def next_step(table: TableState) -> NextStep:
-    """Touches nothing."""
-    need = advance(table)
+def told(table: TableState, need: Event | Need, offers: Offers) -> NextStep:
+    """need: what advance says. offers: what a seat may do now."""
     chapter = table.plan.game.cited
     if type(need) is not Need:
         rule = getattr(need, "rule", "") or "D-GEN-02"
         return NextStep("automatic", 0, 0, (), "Nothing to do: the table goes on by itself", rule, cite(rule, chapter))
-    actions, words = TELL[need.kind](table, need)
+    actions, words = ASK[need.kind](table, need, offers) if need.kind in ASK else TELL[need.kind](table, need)
     rule = need.rule or "D-GEN-02"
     words = words[:1].upper() + words[1:]
     return NextStep(need.kind, need.seat, need.decision, tuple(actions), words, rule, cite(rule, chapter))
@@ -68,13 +65,13 @@ def _burned_before_draw(table: TableState) -> bool:
     return hand is not None and hand.draw_open and type(step) is Draw and step.burn == "before_draw"
 
 
-def _draw(table: TableState, need: Need) -> Told:
+def _draw(table: TableState, need: Need, offers: Offers) -> Told:
     hand, journal = table.hand, table.journal
     first = hand is not None and hand.burns_due > 0 and hand.burned and len(hand.drawing) == len(hand.live)
     if journal is not None and (journal.taken_back or type(journal.events[-1]) is not CardBurned):
         first = False  # he is asked again: the burn card lies there already
     actions, words = _burned(int(first and _burned_before_draw(table)))
-    asked, question = _ask(table, need)
+    asked, question = _ask(table, need, offers)
     return actions + asked, words + question
 
 
@@ -129,7 +126,7 @@ def _name(table: TableState, need: Need) -> Told:
 
 
 # --- players ---------------------------------------------------------------------------------------------------------
-def _ask(table: TableState, need: Need) -> Told:
+def _ask(table: TableState, need: Need, offers: Offers) -> Told:
     found = offers(table, need.seat)
     return [Action("ask", need.seat, offers=found)], f"seat {need.seat} {TURN[need.kind]}: {say.choices(found)}"
 
@@ -144,7 +141,7 @@ TURN = {
 }
 
 
-def _consent(table: TableState, need: Need) -> Told:
+def _consent(table: TableState, need: Need, offers: Offers) -> Told:
     actions = [Action("ask", seat, cents=need.owed, offers=offers(table, seat)) for seat in need.seats]
     cost = f" for {show_cents(need.owed)} each" if need.owed else ""
     return actions, f"ask {say.seats(need.seats)} whether they agree to {say.option(need.pile)}{cost}"
@@ -207,17 +204,20 @@ TELL: dict[str, Callable[[TableState, Need], Told]] = {
     "shuffle": _shuffle,
     "button_cards": _button_cards,
     "name_seat": _name,
+    "push": _push,
+    "start": _start,
+    "players": _players,
+    "deck": _deck,
+    "turn_up": house.turn_up,
+}
+# Where players are asked, what they are offered is told too.
+ASK: dict[str, Callable[[TableState, Need, Offers], Told]] = {
     "act": _ask,
     "draw": _draw,
     "show": _ask,
     "straddle": _ask,
     "choose": _ask,
     "consent": _consent,
-    "push": _push,
-    "start": _start,
-    "players": _players,
-    "deck": _deck,
     "wagers": house.wagers,
     "wager": _ask,
-    "turn_up": house.turn_up,
 }

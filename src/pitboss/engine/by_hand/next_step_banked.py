@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
-from pitboss.engine.action import Action, Told
 from pitboss.engine.banked.irregular.rulings import lies_in_error
-from pitboss.engine.banked.layout import banked_of, on_layout
+from pitboss.engine.banked.layout import banked_of
 from pitboss.engine.banked.settling import next_settlement
 from pitboss.engine.by_hand import next_step_words as say
+from pitboss.engine.by_hand.action import Action, Offers, Told
 from pitboss.engine.events import Result
 from pitboss.engine.needs import Need
-from pitboss.engine.offers import offers
 from pitboss.engine.state import HandState, TableState
+from pitboss.engine.state.banked import on_layout
 from pitboss.money import show_cents
 
 
@@ -19,7 +19,7 @@ def start(table: TableState, able: Sequence[int]) -> Told:
 
 
 # --- wagers ----------------------------------------------------------------------------------------------------------
-def wagers(table: TableState, need: Need) -> Told:
+def wagers(table: TableState, need: Need, offers: Offers) -> Told:
     """Everybody at once, in any order; then the dealer closes."""
     asked = [Action("ask", seat, offers=found) for seat in need.seats if (found := offers(table, seat))]
     hand = table.hand

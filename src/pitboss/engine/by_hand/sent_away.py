@@ -7,17 +7,13 @@ from pitboss.engine.by_hand.money_back import change_of
 from pitboss.engine.irregularities.ruling_limits import death_fault
 from pitboss.engine.moves import PURSE
 from pitboss.engine.refusals import Refusal
+from pitboss.engine.seating import was_sent_away
 from pitboss.engine.state import HandState, Special, TableState
 
 
 def gone(table: TableState, hand: HandState) -> list[int]:
     """Seats of this round of play whose players were sent away, whatever became of their hands."""
-    found = []
-    for seat in hand.order:
-        holder = table.seats[seat]
-        if holder is not None and holder.removed:
-            found.append(seat)
-    return found
+    return [seat for seat in hand.order if was_sent_away(table, seat)]
 
 
 def removal_fault(table: TableState, hand: HandState, undone: list[ev.Event]) -> Refusal | None:

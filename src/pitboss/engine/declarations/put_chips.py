@@ -8,6 +8,7 @@ from pitboss.engine.declarations.spoken import read_words
 from pitboss.engine.events import Event
 from pitboss.engine.irregularities.thrown import decide_thrown
 from pitboss.engine.refusals import Refusal
+from pitboss.engine.registry import decides
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps import betting
 from pitboss.engine.steps.turn import not_your_turn
@@ -64,6 +65,7 @@ DECIDE = {
 }
 
 
+@decides(cm.PutChips, checked=False)
 def decide_put_chips(table: TableState, command: cm.PutChips) -> Event | Refusal:
     if command.gesture and table.plan.bank is None:
         return decide_thrown(table, command, decide_put_chips)

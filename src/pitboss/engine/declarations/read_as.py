@@ -3,9 +3,9 @@
 import msgspec
 
 from pitboss.engine import commands as cm
+from pitboss.engine.limits.bets import betting_limits
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
-from pitboss.engine.steps.limits import betting_limits
 
 
 class ReadAs(msgspec.Struct, frozen=True):

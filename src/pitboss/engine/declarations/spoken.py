@@ -12,9 +12,9 @@ from pitboss.engine.declarations.words import (
     says_total,
     spoken_amount,
 )
+from pitboss.engine.limits.bets import betting_limits
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
-from pitboss.engine.steps.limits import betting_limits
 from pitboss.money import show_cents
 
 

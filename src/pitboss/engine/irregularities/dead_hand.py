@@ -2,17 +2,19 @@
 
 from pitboss.engine.commands import Muck, ReportFouledHand, ReportGone, ThrowAway
 from pitboss.engine.events import Folded, HandDied, HandMucked, HandReconstructed, LeftTable
-from pitboss.engine.irregularities.bound import owed_by_words
 from pitboss.engine.irregularities.bound_bet import put_in_owed
 from pitboss.engine.irregularities.misdeal import voluntary
 from pitboss.engine.irregularities.refunds import own_money, take_out
 from pitboss.engine.irregularities.ruling_limits import death_fault, somebody_left
 from pitboss.engine.irregularities.taken_in import concede, take_in
 from pitboss.engine.refusals import Refusal
+from pitboss.engine.registry import decides, evolves, unchanged
 from pitboss.engine.roles import STAFF, role_fault
 from pitboss.engine.state import HandState, Special, TableState
+from pitboss.engine.steps.bound import owed_by_words
 from pitboss.engine.steps.showdown import decide_muck
 from pitboss.engine.steps.turn import wrong_decision
+from pitboss.engine.why.refused import no_such_ruling
 from pitboss.games.steps import ForcedBet
 
 
@@ -31,6 +33,7 @@ def is_stud(table: TableState) -> bool:
     return any(type(step) is ForcedBet for step in table.plan.game.script)
 
 
+@decides(ReportFouledHand, against_house=no_such_ruling)
 def decide_fouled(table: TableState, command: ReportFouledHand) -> HandDied | HandReconstructed | Refusal:
     fault = role_fault(command.by, STAFF, "K-PRO-01")
     if fault is not None:
@@ -57,6 +60,7 @@ def decide_fouled(table: TableState, command: ReportFouledHand) -> HandDied | Ha
     return HandDied(seat, command.how, bet, pot, "K-PRO-04", command.by, command.person)
 
 
+@decides(ReportGone, against_house=no_such_ruling)
 def decide_gone(table: TableState, command: ReportGone) -> HandDied | LeftTable | Refusal:
     fault = role_fault(command.by, STAFF, "K-PRO-05") or _hand_fault(table, command.seat, "K-PRO-05")
     if fault is not None:
@@ -70,6 +74,7 @@ def decide_gone(table: TableState, command: ReportGone) -> HandDied | LeftTable 
     return LeftTable(command.seat, "recorded", table.stacks[command.seat], "N-OPN-05")
 
 
+@decides(ThrowAway, against_house=no_such_ruling)
 def decide_throw(table: TableState, command: ThrowAway) -> HandDied | Folded | HandMucked | Refusal:
     seat, hand = command.seat, table.hand
     fault = _hand_fault(table, seat, "E-BLD-03")
@@ -106,6 +111,10 @@ def _concede(table: TableState, hand: HandState, command: ThrowAway) -> HandDied
     return HandDied(command.seat, "thrown_away", 0, 0, "G-GEN-05")
 
 
+evolves(HandReconstructed)(unchanged)
+
+
+@evolves(HandDied)
 def evolve_died(table: TableState, hand: HandState, event: HandDied) -> None:
     if event.seat in hand.to_show and not somebody_left(hand, event.seat):
         concede(hand, event.seat)

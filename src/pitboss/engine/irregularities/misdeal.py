@@ -4,12 +4,14 @@ from pitboss.engine.commands import CallMisdeal, StaffCommand
 from pitboss.engine.events import MisdealCalled
 from pitboss.engine.irregularities.refunds import all_back, given
 from pitboss.engine.irregularities.ruling_limits import place_fault, round_fault
-from pitboss.engine.options.steps import Stake
+from pitboss.engine.limits.in_force import straddle_in_force
+from pitboss.engine.plan.steps import Stake
 from pitboss.engine.pots.takings import taken_from
 from pitboss.engine.refusals import Refusal
+from pitboss.engine.registry import decides
 from pitboss.engine.roles import STAFF, role_fault
 from pitboss.engine.state import HandState, TableState
-from pitboss.engine.table.limits_in_force import straddle_in_force
+from pitboss.engine.why.refused import no_such_ruling
 from pitboss.games.steps import Ante, ForcedBet
 
 # What makes a misdeal, and the entry of the register that says so.
@@ -25,6 +27,7 @@ RUN_OUT = "too_few_cards"
 EARLY = ("wrong_start", "skipped_player")
 
 
+@decides(CallMisdeal, against_house=no_such_ruling)
 def decide_misdeal(table: TableState, command: CallMisdeal) -> MisdealCalled | Refusal:
     rule = RULES.get(command.reason)
     if rule is None:

@@ -7,9 +7,9 @@ import msgspec
 
 from pitboss.engine.events import MisdealCalled, RoundVoided
 from pitboss.engine.events.base import Amounts
-from pitboss.engine.options.scripts import RUN_TWICE
+from pitboss.engine.plan.scripts import RUN_TWICE
+from pitboss.engine.registry import evolves
 from pitboss.engine.state import HandState, TableState
-from pitboss.engine.table.decks.turns import deck_condemned
 
 
 def given(table: TableState, hand: HandState, seat: int) -> int:
@@ -65,6 +65,7 @@ def all_back(table: TableState, hand: HandState, pushed: Mapping[int, int] = Map
     return Back(tuple(bets), tuple(pot), tuple(house))
 
 
+@evolves(MisdealCalled, RoundVoided)
 def evolve_all_back(table: TableState, hand: HandState, event: MisdealCalled | RoundVoided) -> None:
     """The hand never was: chips, blinds owed, button and an agreed option are as they were before it."""
     for seat, cents in (*event.bets, *event.pot, *event.house):
@@ -89,5 +90,3 @@ def evolve_all_back(table: TableState, hand: HandState, event: MisdealCalled | R
     table.decision = hand.decision
     table.hand = None
     table.plan = table.home
-    if table.decks is not None and type(event) is RoundVoided:
-        deck_condemned(table.decks)

@@ -1,11 +1,11 @@
 """A hand leaves the round of play at any moment, not only at its turn: what the table waits for goes on without it."""
 
-from pitboss.engine.irregularities.levels import lower_level
 from pitboss.engine.options.run_twice import agreed_pots
 from pitboss.engine.pots.layers import pots
 from pitboss.engine.state import HandState, Special, TableState
 from pitboss.engine.steps.drawing import draw_turn, out_of_draw
 from pitboss.engine.steps.forced import straddler
+from pitboss.engine.steps.levels import lower_level
 from pitboss.games.steps import Straddle
 
 

@@ -6,6 +6,7 @@ from pitboss.engine.irregularities.refunds import all_back
 from pitboss.engine.irregularities.ruling_limits import no_round
 from pitboss.engine.pots.takings import taken_from
 from pitboss.engine.refusals import Refusal
+from pitboss.engine.registry import decides
 from pitboss.engine.roles import STAFF, role_fault
 from pitboss.engine.state import HandState, TableState
 
@@ -33,6 +34,7 @@ def pushed_pots(table: TableState) -> dict[int, int]:
     return found
 
 
+@decides(ReportCardsAmiss, at="ring")
 def decide_amiss(table: TableState, command: ReportCardsAmiss) -> RoundVoided | Refusal:
     fault = role_fault(command.by, STAFF, "K-VOID-01")
     if fault is not None:

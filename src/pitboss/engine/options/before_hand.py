@@ -1,6 +1,6 @@
 """Whether a bomb pot, a double board or a waterfall can be played next, and who has to agree (P 8.M-O)."""
 
-from pitboss.engine.options.scripts import DOUBLE_BOARD, RULE, stake_of
+from pitboss.engine.plan.scripts import DOUBLE_BOARD, RULE, stake_of
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import TableState
 from pitboss.engine.table.starting import next_order

@@ -1,8 +1,17 @@
 """A hand that is played with an option: its plan, and what the table remembers of it."""
 
-from pitboss.engine.options.scripts import DOUBLE_BOARD
+from pitboss.engine.events import HandStarted
 from pitboss.engine.plan import variant_plan
+from pitboss.engine.plan.scripts import DOUBLE_BOARD
+from pitboss.engine.registry import follows
 from pitboss.engine.state import HandState, Special, TableState
+
+
+@follows(HandStarted)
+def option_begins(table: TableState, hand: HandState | None, event: HandStarted) -> None:
+    if event.option:
+        assert table.hand is not None
+        begin_option(table, table.hand, event.option)
 
 
 def begin_option(table: TableState, hand: HandState, option: str) -> None:

@@ -1,19 +1,21 @@
 """Two boards (P 8.L(2)-(3), 8.N(2)-(3)): the second one's cards, and hands and pots read on both."""
 
 from pitboss.engine.events import CardBurned, Event, HandsRead, Reading, SecondBoardDealt
-from pitboss.engine.irregularities.shortages.shortage import burn_fits
 from pitboss.engine.needs import Need
-from pitboss.engine.options.steps import SecondBoard, TwoBoardShowdown
+from pitboss.engine.plan.steps import SecondBoard, TwoBoardShowdown
 from pitboss.engine.pots.layers import pots
 from pitboss.engine.refusals import BrokenInvariant
+from pitboss.engine.registry import advances, evolves
+from pitboss.engine.seating import clockwise_after
 from pitboss.engine.state import HandState, Special, TableState
 from pitboss.engine.steps.awarding import Due, dues_of, unit_of
 from pitboss.engine.steps.dealing import bits_of
+from pitboss.engine.steps.shortage import burn_fits
 from pitboss.engine.steps.showdown import best_seats, count_losers, left_alone, open_showdown
-from pitboss.engine.steps.turn import clockwise_after
 from pitboss.money import halve
 
 
+@advances(SecondBoard)
 def advance_second(table: TableState, hand: HandState, step: SecondBoard) -> Event | Need:
     if step.burn and not hand.burned and burn_fits(table, hand):
         return CardBurned(step.burn_rule or step.rule)
@@ -21,6 +23,7 @@ def advance_second(table: TableState, hand: HandState, step: SecondBoard) -> Eve
     return Need("cards", 0, hand.decision, step.rule, 0, (), "u" * count, count, hand.burns_due, "second")
 
 
+@evolves(SecondBoardDealt)
 def evolve_second(table: TableState, hand: HandState, event: SecondBoardDealt) -> None:
     special = hand.special = hand.special or Special()
     special.second += event.cards
@@ -42,6 +45,7 @@ def _twice(table: TableState, hand: HandState, pot: int) -> bool:
     return special is not None and set(hand.contenders[pot]) <= set(special.yes)
 
 
+@advances(TwoBoardShowdown)
 def advance_showdown_twice(table: TableState, hand: HandState, step: TwoBoardShowdown) -> Event | Need:
     if not hand.showdown:
         return open_showdown(table, hand)

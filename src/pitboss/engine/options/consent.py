@@ -5,10 +5,12 @@ from pitboss.engine.events import ConsentGiven, ConsentRefused, Event, OptionAsk
 from pitboss.engine.needs import Need
 from pitboss.engine.options import run_twice
 from pitboss.engine.options.before_hand import answering, ask_fault
-from pitboss.engine.options.scripts import AGREED_RULE, ASKED_RULE, OPTIONS, RULE, RUN_TWICE, is_offered, stake_of
+from pitboss.engine.plan.scripts import AGREED_RULE, ASKED_RULE, OPTIONS, RULE, RUN_TWICE, is_offered, stake_of
 from pitboss.engine.refusals import Refusal
+from pitboss.engine.registry import decides, evolves
+from pitboss.engine.seating import seat_fault, was_sent_away
 from pitboss.engine.state import HandState, Special, TableState
-from pitboss.engine.table.who import seat_fault
+from pitboss.engine.why.refused import no_such_bet
 
 TOURNAMENT = {"run_it_twice": "F-RIT-01", "bomb_pot": "F-BMB-01", "double_board": "F-DBL-01", "waterfall": "F-WTF-01"}
 
@@ -16,7 +18,7 @@ TOURNAMENT = {"run_it_twice": "F-RIT-01", "bomb_pot": "F-BMB-01", "double_board"
 def advance_consent(table: TableState, hand: HandState, special: Special) -> Event | Need:
     """In a hand: everybody who is asked answers, in any order, before the next card."""
     for seat in special.answering:
-        if _sent_away(table, seat):
+        if was_sent_away(table, seat):
             # K-CON-03: he has left the game: nobody asks him any more, and he has not agreed.
             return ConsentRefused(seat, RUN_TWICE, "K-CON-03")
     if special.answering:
@@ -40,6 +42,7 @@ def advance_before_hand(table: TableState) -> Event | Need | None:
 
 
 # --- decide ------------------------------------------------------------------------------------------------------
+@decides(AskFor, against_house=no_such_bet)
 def decide_ask(table: TableState, command: AskFor) -> OptionAskedFor | Refusal:
     option = command.option
     if option not in OPTIONS:
@@ -47,7 +50,7 @@ def decide_ask(table: TableState, command: AskFor) -> OptionAskedFor | Refusal:
     fault = seat_fault(table, command.seat)
     if fault is not None:
         return fault
-    if _sent_away(table, command.seat):
+    if was_sent_away(table, command.seat):
         return Refusal("sent_away", "K-CON-03", f"the player in seat {command.seat} was sent away: he asks for nothing")
     if not is_offered(table.plan.house, option):
         if table.plan.house.table_is_tournament:
@@ -69,11 +72,6 @@ def decide_ask(table: TableState, command: AskFor) -> OptionAskedFor | Refusal:
         return Refusal("not_in_hand", RULE[option], "only a player who is dealt into the next hand may ask")
     others = tuple([seat for seat in seats if seat != command.seat])
     return OptionAskedFor(command.seat, option, others, ASKED_RULE[option])
-
-
-def _sent_away(table: TableState, seat: int) -> bool:
-    holder = table.seats[seat]
-    return holder is not None and holder.removed
 
 
 def _answer_fault(table: TableState, command: Agree | Decline) -> Refusal | None:
@@ -100,17 +98,20 @@ def _answer_fault(table: TableState, command: Agree | Decline) -> Refusal | None
     return None
 
 
+@decides(Agree, against_house=no_such_bet)
 def decide_agree(table: TableState, command: Agree) -> ConsentGiven | Refusal:
     fault = _answer_fault(table, command)
     return fault or ConsentGiven(command.seat, command.option, AGREED_RULE[command.option])
 
 
+@decides(Decline, against_house=no_such_bet)
 def decide_decline(table: TableState, command: Decline) -> ConsentRefused | Refusal:
     fault = _answer_fault(table, command)
     return fault or ConsentRefused(command.seat, command.option, RULE[command.option])
 
 
 # --- evolve ------------------------------------------------------------------------------------------------------
+@evolves(OptionAskedFor)
 def evolve_asked(table: TableState, hand: HandState | None, event: OptionAskedFor) -> None:
     if hand is None:
         table.decision += 1
@@ -126,6 +127,7 @@ def evolve_asked(table: TableState, hand: HandState | None, event: OptionAskedFo
     special.no = []
 
 
+@evolves(ConsentGiven)
 def evolve_given(table: TableState, hand: HandState | None, event: ConsentGiven) -> None:
     special = hand.special if hand is not None else None
     if special is None:
@@ -135,6 +137,7 @@ def evolve_given(table: TableState, hand: HandState | None, event: ConsentGiven)
     special.yes.append(event.seat)
 
 
+@evolves(ConsentRefused)
 def evolve_refused(table: TableState, hand: HandState | None, event: ConsentRefused) -> None:
     special = hand.special if hand is not None else None
     if hand is None or special is None:
@@ -147,6 +150,7 @@ def evolve_refused(table: TableState, hand: HandState | None, event: ConsentRefu
         special.answering = []
 
 
+@evolves(OptionSettled)
 def evolve_settled(table: TableState, hand: HandState | None, event: OptionSettled) -> None:
     if hand is not None:
         run_twice.evolve_settled(table, hand, event)

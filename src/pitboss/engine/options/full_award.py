@@ -4,7 +4,8 @@ from pitboss.engine.events import Event, HandEnded
 from pitboss.engine.needs import Need
 from pitboss.engine.options.boards import two_board_dues
 from pitboss.engine.options.kill import kill_change
-from pitboss.engine.options.steps import FullAward
+from pitboss.engine.plan.steps import FullAward
+from pitboss.engine.registry import advances
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.awarding import Due, award_of, single_dues, uncalled_award
 from pitboss.engine.why.showdown import end_rule
@@ -22,6 +23,7 @@ def next_award(table: TableState, hand: HandState) -> Event | None:
     return award_of(table, hand, todo[hand.awarded]) if hand.awarded < len(todo) else None
 
 
+@advances(FullAward)
 def advance_full_award(table: TableState, hand: HandState, step: FullAward) -> Event | Need:
     award = next_award(table, hand)
     if award is None:

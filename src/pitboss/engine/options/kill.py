@@ -1,9 +1,10 @@
 """The Kill and the Half-Kill (P 1.B(15), 1.B(21), 1.B(28), 12.M-N, 19.M-N): higher limits after one player's pot."""
 
 from pitboss.engine.events import KillChanged
+from pitboss.engine.limits.in_force import limits_in_force
 from pitboss.engine.pots.layers import pots
+from pitboss.engine.registry import evolves
 from pitboss.engine.state import HandState, TableState
-from pitboss.engine.table.limits_in_force import limits_in_force
 from pitboss.engine.why.registry import kill_rule
 
 
@@ -72,6 +73,7 @@ def _low_paid(table: TableState, hand: HandState) -> bool:
     return any(reading.seats and reading.share == share.name for reading in readings for share in second)
 
 
+@evolves(KillChanged)
 def evolve_kill(table: TableState, hand: HandState, event: KillChanged) -> None:
     table.kill = event.on
     table.kill_leg = event.leg

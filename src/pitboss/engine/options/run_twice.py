@@ -3,11 +3,12 @@
 from pitboss.engine.commands import AskFor
 from pitboss.engine.events import Event, OptionAskedFor, OptionSettled
 from pitboss.engine.needs import Need
-from pitboss.engine.options.scripts import RUN_TWICE
-from pitboss.engine.options.steps import OfferedBoard
 from pitboss.engine.plan import variant_plan
+from pitboss.engine.plan.scripts import RUN_TWICE
+from pitboss.engine.plan.steps import OfferedBoard
 from pitboss.engine.pots.layers import pots
 from pitboss.engine.refusals import Refusal
+from pitboss.engine.registry import advances
 from pitboss.engine.state import HandState, Special, TableState
 from pitboss.engine.steps.dealing import advance_board
 from pitboss.games.steps import Board
@@ -42,6 +43,7 @@ def _drops_burns(table: TableState, hand: HandState) -> bool:
     return drops and hand.stub >= _cards_needed(table, hand, second_burns=False)
 
 
+@advances(OfferedBoard)
 def advance_offered_board(table: TableState, hand: HandState, step: OfferedBoard) -> Event | Need:
     """The dealer asks once, before the first card that could be dealt twice."""
     special = hand.special

@@ -9,6 +9,7 @@ from collections.abc import Callable
 import msgspec
 
 from pitboss.engine.events import TakingsTaken
+from pitboss.engine.registry import evolves
 from pitboss.engine.state import HandState, TableState
 
 
@@ -37,6 +38,7 @@ def taken_from(table: TableState, hand: HandState) -> str:
     return TAKINGS[table.plan.house.takings].to if hand.taken else ""
 
 
+@evolves(TakingsTaken)
 def evolve_taken(table: TableState, hand: HandState, event: TakingsTaken) -> None:
     hand.taken += event.cents
     hand.pot -= event.cents

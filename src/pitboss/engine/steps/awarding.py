@@ -6,18 +6,19 @@ from math import gcd
 import msgspec
 
 from pitboss.engine.events import Event, HandEnded, PotAwarded, Reading
-from pitboss.engine.options.show_after import won_unseen
+from pitboss.engine.plan import Award
 from pitboss.engine.pots.layers import pots
 from pitboss.engine.pots.odd_chips import entitled
 from pitboss.engine.refusals import BrokenInvariant
-from pitboss.engine.state import HandState, TableState
-from pitboss.engine.table.decks.turns import deck_rotated
+from pitboss.engine.registry import advances, evolves
+from pitboss.engine.state import HandState, TableState, Won
 from pitboss.engine.why.showdown import end_rule, odd_rule, share_rule
 from pitboss.games import Share
 from pitboss.money import halve, hand_out_excess, split_equally
 
 
-def advance_award(table: TableState, hand: HandState) -> Event:
+@advances(Award)
+def advance_award(table: TableState, hand: HandState, step: Award) -> Event:
     if len(hand.live) == 1:
         return uncalled_award(hand) or HandEnded(hand.number, end_rule(hand))
     todo = single_dues(table, hand)
@@ -116,6 +117,7 @@ def award_of(table: TableState, hand: HandState, due: Due) -> PotAwarded:
     return PotAwarded(due.pot, share.name, to, rule, tuple(extra), by, due.reading.board)
 
 
+@evolves(PotAwarded)
 def evolve_awarded(table: TableState, hand: HandState, event: PotAwarded) -> None:
     stacks = table.stacks
     for seat, cents in event.to:
@@ -124,6 +126,7 @@ def evolve_awarded(table: TableState, hand: HandState, event: PotAwarded) -> Non
     hand.awarded += 1
 
 
+@evolves(HandEnded)
 def evolve_ended(table: TableState, hand: HandState, event: HandEnded) -> None:
     if hand.pot:
         raise BrokenInvariant(f"hand {hand.number} ends with chips left in the pot")
@@ -131,5 +134,14 @@ def evolve_ended(table: TableState, hand: HandState, event: HandEnded) -> None:
     table.won = won_unseen(hand)
     table.hand = None
     table.plan = table.home
-    if table.decks is not None:
-        deck_rotated(table, hand, table.decks)
+
+
+def won_unseen(hand: HandState) -> Won | None:
+    """What is left to show at the end of a hand; None after a showdown, or where everybody has seen it all."""
+    if len(hand.live) != 1 or hand.banked is not None:
+        return None
+    seat = hand.live[0]
+    known = hand.shown[seat]
+    if known >= len(hand.hole[seat]):
+        return None
+    return Won(seat, hand.number, list(hand.hole[seat]), list(hand.up[seat]), list(range(known)), hand.seen)

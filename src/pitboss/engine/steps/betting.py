@@ -17,17 +17,19 @@ from pitboss.engine.events import (
     Folded,
     RaisedTo,
 )
-from pitboss.engine.irregularities.bound import as_said, bound_fault
-from pitboss.engine.irregularities.bound_bet import beyond_all
+from pitboss.engine.limits.bets import Limits, bet_size, betting_limits, completion, least_raise
+from pitboss.engine.limits.in_force import live_ante
 from pitboss.engine.needs import Need
+from pitboss.engine.plan.acts import OUT_OF_TIME
 from pitboss.engine.pots.layers import uncalled
 from pitboss.engine.refusals import Refusal
+from pitboss.engine.registry import advances, decides, evolves, unchanged
+from pitboss.engine.seating import around, is_away
 from pitboss.engine.state import HandState, TableState
-from pitboss.engine.steps.forced import live_ante
-from pitboss.engine.steps.limits import Limits, bet_size, betting_limits, completion, least_raise
+from pitboss.engine.steps.bound import as_said, bound_fault
+from pitboss.engine.steps.levels import beyond_all
 from pitboss.engine.steps.opening import find_opener
-from pitboss.engine.steps.turn import around, not_your_turn, wrong_decision
-from pitboss.engine.why.acts import OUT_OF_TIME
+from pitboss.engine.steps.turn import not_your_turn, wrong_decision
 from pitboss.games.steps import Bet as BetStep
 from pitboss.money import show_cents
 
@@ -48,6 +50,7 @@ def nobody_can_answer(table: TableState, hand: HandState) -> bool:
     return max([bets[seat] for seat in hand.live]) <= mine
 
 
+@advances(BetStep)
 def advance_bet(table: TableState, hand: HandState, step: BetStep) -> Event | Need:
     if hand.betting:
         waiting = hand.waiting
@@ -76,12 +79,6 @@ def advance_bet(table: TableState, hand: HandState, step: BetStep) -> Event | Ne
 AWAY = Refusal("absent", "E-STK-09", "a player who is away puts nothing in: he checks, or folds to a bet")
 
 
-def is_away(table: TableState, seat: int) -> bool:
-    """AMB-64."""
-    holder = table.seats[seat]
-    return holder is not None and bool(holder.away)
-
-
 def _fault(table: TableState, command: Fold | Check | Call | Bet | RaiseTo | TimeExpired) -> Refusal | None:
     hand = table.hand
     seat = command.seat
@@ -94,6 +91,7 @@ def _fault(table: TableState, command: Fold | Check | Call | Bet | RaiseTo | Tim
     return wrong_decision(hand, command) if command.decision else None
 
 
+@decides(Fold, at="ring", checked=False)
 def decide_fold(table: TableState, command: Fold) -> Folded | Refusal:
     fault = _fault(table, command)
     if fault is not None:
@@ -107,6 +105,7 @@ def decide_fold(table: TableState, command: Fold) -> Folded | Refusal:
     return Folded(seat, table.plan.acts[hand.step].fold if hand.level > hand.bets[seat] else "E-DEC-08")
 
 
+@decides(Check, at="ring", checked=False)
 def decide_check(table: TableState, command: Check) -> Checked | Refusal:
     fault = _fault(table, command)
     if fault is not None:
@@ -121,6 +120,7 @@ def decide_check(table: TableState, command: Check) -> Checked | Refusal:
     return Checked(command.seat, "N-OPN-05" if away else table.plan.acts[hand.step].check)
 
 
+@decides(Call, checked=False)
 def decide_call(table: TableState, command: Call) -> Called | Refusal:
     fault = _fault(table, command)
     if fault is not None:
@@ -169,6 +169,7 @@ def _amount_fault(table: TableState, seat: int, cents: int, limits: Limits) -> R
     return None
 
 
+@decides(Bet, checked=False)
 def decide_bet(table: TableState, command: Bet) -> BetMade | Refusal:
     fault = _fault(table, command)
     if fault is not None:
@@ -183,6 +184,7 @@ def decide_bet(table: TableState, command: Bet) -> BetMade | Refusal:
     return fault or BetMade(command.seat, command.cents, "E-ACT-01" if command.cents >= limits.full else "E-STK-06")
 
 
+@decides(RaiseTo, checked=False)
 def decide_raise(table: TableState, command: RaiseTo) -> RaisedTo | Refusal:
     fault = _fault(table, command)
     if fault is not None:
@@ -226,6 +228,10 @@ def decide_time_expired(table: TableState, command: TimeExpired) -> Event | Refu
 
 
 # --- evolve ------------------------------------------------------------------------------------------------------
+evolves(FloorCalled)(unchanged)
+
+
+@evolves(BettingOpened)
 def evolve_opened(table: TableState, hand: HandState, event: BettingOpened) -> None:
     stacks = table.stacks
     hand.betting = True
@@ -263,6 +269,7 @@ def _after_forced_money(table: TableState, hand: HandState, step: BetStep) -> No
         hand.waiting.remove(last)
 
 
+@evolves(Folded)
 def evolve_folded(table: TableState, hand: HandState, event: Folded) -> None:
     seat = event.seat
     del hand.waiting[0]
@@ -277,6 +284,7 @@ def evolve_folded(table: TableState, hand: HandState, event: Folded) -> None:
         hand.waiting = []
 
 
+@evolves(Checked)
 def evolve_checked(table: TableState, hand: HandState, event: Checked) -> None:
     del hand.waiting[0]
     hand.decision += 1
@@ -284,6 +292,7 @@ def evolve_checked(table: TableState, hand: HandState, event: Checked) -> None:
     hand.checked[event.seat] = True
 
 
+@evolves(Called)
 def evolve_called(table: TableState, hand: HandState, event: Called) -> None:
     seat, cents = event.seat, event.cents
     del hand.waiting[0]
@@ -293,6 +302,7 @@ def evolve_called(table: TableState, hand: HandState, event: Called) -> None:
     hand.acted[seat] = hand.level
 
 
+@evolves(BetMade)
 def evolve_bet(table: TableState, hand: HandState, event: BetMade) -> None:
     seat, cents = event.seat, event.cents
     table.stacks[seat] -= cents
@@ -303,6 +313,7 @@ def evolve_bet(table: TableState, hand: HandState, event: BetMade) -> None:
     _answer_anew(table, hand, seat, cents)
 
 
+@evolves(RaisedTo)
 def evolve_raised(table: TableState, hand: HandState, event: RaisedTo) -> None:
     seat, to = event.seat, event.to
     table.stacks[seat] -= event.cents
@@ -325,11 +336,13 @@ def _answer_anew(table: TableState, hand: HandState, seat: int, level: int) -> N
     hand.waiting = [s for s in around(hand.live, seat) if s != seat and stacks[s]]
 
 
+@evolves(BetReturned)
 def evolve_returned(table: TableState, hand: HandState, event: BetReturned) -> None:
     hand.bets[event.seat] -= event.cents
     table.stacks[event.seat] += event.cents
 
 
+@evolves(BettingClosed)
 def evolve_closed(table: TableState, hand: HandState, event: BettingClosed) -> None:
     put_in = hand.put_in
     bets = hand.bets

@@ -7,14 +7,16 @@ what the dealer says: UNKNOWN where nobody has seen the card.
 from pitboss.cards import CARD_TEXT, UNKNOWN, Card
 from pitboss.engine.commands import DealCards
 from pitboss.engine.events import BoardDealt, CardBurned, CardsDealt, CommonCardDealt, Event, SecondBoardDealt
-from pitboss.engine.irregularities.exposed.need import advance_exposed
-from pitboss.engine.irregularities.shortages.shortage import burn_fits
 from pitboss.engine.needs import Need
 from pitboss.engine.refusals import Refusal
+from pitboss.engine.registry import advances, evolves
 from pitboss.engine.state import HandState, TableState
+from pitboss.engine.steps.exposed import advance_exposed
+from pitboss.engine.steps.shortage import burn_fits
 from pitboss.games.steps import Board, Deal
 
 
+@advances(Deal)
 def advance_deal(table: TableState, hand: HandState, step: Deal) -> Event | Need:
     if hand.special is not None and hand.special.exposed_step == hand.step:
         return advance_exposed(table, hand, step, hand.special)
@@ -56,6 +58,7 @@ def _common_card(table: TableState, hand: HandState, step: Deal, count: int) -> 
     return Need("cards", 0, hand.decision, count=1, faces="u", burns=hand.burns_due, pile="common", rule=rule)
 
 
+@advances(Board)
 def advance_board(table: TableState, hand: HandState, step: Board) -> Event | Need:
     if not hand.burned and (hand.special is None or burn_fits(table, hand)):
         return CardBurned(step.rule)
@@ -117,6 +120,7 @@ def decide_cards(table: TableState, hand: HandState, command: DealCards, need: N
 
 
 # --- evolve ------------------------------------------------------------------------------------------------------
+@evolves(CardBurned)
 def evolve_burned(table: TableState, hand: HandState, event: CardBurned) -> None:
     # B-12, B-13: the burn cards lie apart and stay unknown.
     hand.stub -= 1
@@ -125,6 +129,7 @@ def evolve_burned(table: TableState, hand: HandState, event: CardBurned) -> None
     hand.burned = True
 
 
+@evolves(CardsDealt)
 def evolve_dealt(table: TableState, hand: HandState, event: CardsDealt) -> None:
     cards = event.cards
     hand.seen |= bits_of(cards) or _known_bits(cards)
@@ -161,6 +166,7 @@ def close_draw(hand: HandState) -> None:
     hand.step += 1
 
 
+@evolves(BoardDealt)
 def evolve_board(table: TableState, hand: HandState, event: BoardDealt) -> None:
     for card in event.cards:
         hand.board.append(card)
@@ -172,6 +178,7 @@ def evolve_board(table: TableState, hand: HandState, event: BoardDealt) -> None:
     hand.step += 1
 
 
+@evolves(CommonCardDealt)
 def evolve_common(table: TableState, hand: HandState, event: CommonCardDealt) -> None:
     hand.common.append(event.card)
     if event.card != UNKNOWN:

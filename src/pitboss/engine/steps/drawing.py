@@ -4,17 +4,19 @@ from pitboss.cards import UNKNOWN
 from pitboss.engine.commands import Discard, Reshuffle, TimeExpired
 from pitboss.engine.events import CardBurned, CardsReshuffled, Discarded, DrawOpened, Event, FloorCalled
 from pitboss.engine.needs import Need
+from pitboss.engine.plan.acts import OUT_OF_TIME, OUT_OF_TIME_AGAINST_HOUSE
 from pitboss.engine.refusals import Refusal
+from pitboss.engine.registry import advances, decides, evolves
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.dealing import INT, close_draw
 from pitboss.engine.steps.turn import not_your_turn, wrong_decision
-from pitboss.engine.why.acts import OUT_OF_TIME, OUT_OF_TIME_AGAINST_HOUSE
 from pitboss.games.steps import Draw
 
 FACES = ["d" * count for count in range(8)]
 POSITIONS = [frozenset(range(count)) for count in range(8)]
 
 
+@advances(Draw)
 def advance_draw(table: TableState, hand: HandState, step: Draw) -> Event | Need:
     if not hand.draw_open:
         return DrawOpened(tuple(hand.live), step.rule)
@@ -74,6 +76,7 @@ def _fault(table: TableState, command: Discard | TimeExpired) -> Refusal | None:
     return wrong_decision(hand, command) if command.decision else None
 
 
+@decides(Discard, checked=False)
 def decide_discard(table: TableState, command: Discard) -> Discarded | Refusal:
     fault = _fault(table, command)
     if fault is not None:
@@ -123,12 +126,14 @@ def decide_reshuffle(table: TableState, hand: HandState, command: Reshuffle, nee
 
 
 # --- evolve ------------------------------------------------------------------------------------------------------
+@evolves(DrawOpened)
 def evolve_opened(table: TableState, hand: HandState, event: DrawOpened) -> None:
     hand.draw_open = True
     hand.drawing = list(event.order)
     hand.burned = False
 
 
+@evolves(Discarded)
 def evolve_discarded(table: TableState, hand: HandState, event: Discarded) -> None:
     seat = event.seat
     hand.drawing.pop(0)
@@ -143,6 +148,7 @@ def evolve_discarded(table: TableState, hand: HandState, event: Discarded) -> No
         close_draw(hand)
 
 
+@evolves(CardsReshuffled)
 def evolve_reshuffled(table: TableState, hand: HandState, event: CardsReshuffled) -> None:
     hand.stub = event.count
     hand.burns_due = 0

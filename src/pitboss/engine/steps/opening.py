@@ -3,8 +3,8 @@
 from pitboss.cards import UNKNOWN
 from pitboss.engine.events import BettingOpened
 from pitboss.engine.needs import Need
+from pitboss.engine.seating import clockwise_after
 from pitboss.engine.state import HandState, TableState
-from pitboss.engine.steps.turn import clockwise_after
 from pitboss.games.steps import Bet as BetStep
 from pitboss.rankings import showing_high, showing_low
 

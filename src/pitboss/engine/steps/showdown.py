@@ -4,12 +4,14 @@ from pitboss.cards import UNKNOWN, Card, show_cards
 from pitboss.engine.commands import Muck, Show
 from pitboss.engine.events import Event, HandMucked, HandsRead, HandTabled, Reading, ShowdownOpened
 from pitboss.engine.needs import Need
-from pitboss.engine.plan import Plan
+from pitboss.engine.plan import Plan, Showdown
 from pitboss.engine.pots.layers import pots
 from pitboss.engine.refusals import Refusal
+from pitboss.engine.registry import advances, decides, evolves
+from pitboss.engine.seating import clockwise_after
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.dealing import card_fault
-from pitboss.engine.steps.turn import clockwise_after, not_your_turn, wrong_decision
+from pitboss.engine.steps.turn import not_your_turn, wrong_decision
 from pitboss.engine.why.showdown import showing_rule
 
 
@@ -54,7 +56,8 @@ def advance_showing(hand: HandState) -> Need:
     return Need("show", hand.to_show[0], hand.decision, rule)
 
 
-def advance_showdown(table: TableState, hand: HandState) -> Event | Need:
+@advances(Showdown)
+def advance_showdown(table: TableState, hand: HandState, step: Showdown) -> Event | Need:
     return _read_hands(table, hand) if hand.showdown else open_showdown(table, hand)
 
 
@@ -125,6 +128,7 @@ def _filled(known: list[Card], fresh: list[Card]) -> list[Card]:
     return [fresh.pop(0) if card == UNKNOWN else card for card in known]
 
 
+@decides(Show, checked=False)
 def decide_show(table: TableState, command: Show) -> HandTabled | Refusal:
     fault = _fault(table, command)
     if fault is not None:
@@ -160,6 +164,7 @@ def show_cards_safely(cards: tuple[Card, ...]) -> str:
     return show_cards(cards) if all((type(c) is int and 0 <= c < 52) or c == UNKNOWN for c in cards) else repr(cards)
 
 
+@decides(Muck, checked=False)
 def decide_muck(table: TableState, command: Muck) -> HandMucked | Refusal:
     fault = _fault(table, command)
     if fault is not None:
@@ -220,6 +225,7 @@ def _not_beaten(hand: HandState, seat: int, mine: tuple[int, ...]) -> bool:
 
 
 # --- evolve ------------------------------------------------------------------------------------------------------
+@evolves(ShowdownOpened)
 def evolve_opened(table: TableState, hand: HandState, event: ShowdownOpened) -> None:
     hand.showdown = True
     # E-STK-07: who may win each pot is settled now, mucked or not.
@@ -233,6 +239,7 @@ def evolve_opened(table: TableState, hand: HandState, event: ShowdownOpened) -> 
         hand.strengths[seat] = strengths_of(table, hand, hand.hole[seat], hand.up[seat])
 
 
+@evolves(HandTabled)
 def evolve_tabled(table: TableState, hand: HandState, event: HandTabled) -> None:
     seat, cards = event.seat, event.cards
     del hand.to_show[0]
@@ -247,6 +254,7 @@ def evolve_tabled(table: TableState, hand: HandState, event: HandTabled) -> None
     hand.strengths[seat] = event.strengths
 
 
+@evolves(HandMucked)
 def evolve_mucked(table: TableState, hand: HandState, event: HandMucked) -> None:
     del hand.to_show[0]
     hand.decision += 1
@@ -254,6 +262,7 @@ def evolve_mucked(table: TableState, hand: HandState, event: HandMucked) -> None
     hand.mucked.append(event.seat)
 
 
+@evolves(HandsRead)
 def evolve_read(table: TableState, hand: HandState, event: HandsRead) -> None:
     hand.readings = event.readings
     hand.step += 1

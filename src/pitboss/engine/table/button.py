@@ -7,10 +7,10 @@ from pitboss.engine.commands import DealCards, NameSeat
 from pitboss.engine.events import ButtonCardsDealt, ButtonPlaced, Event
 from pitboss.engine.needs import Need
 from pitboss.engine.refusals import Refusal
-from pitboss.engine.state import TableState
+from pitboss.engine.registry import evolves
+from pitboss.engine.seating import clockwise_after
+from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.dealing import card_fault
-from pitboss.engine.steps.turn import clockwise_after
-from pitboss.engine.table.decks.turns import deck_drawn_from
 
 
 class Positions(msgspec.Struct, frozen=True):
@@ -132,13 +132,13 @@ def decide_named_button(table: TableState, command: NameSeat, need: Need) -> Eve
     return ButtonPlaced(command.seat)
 
 
-def evolve_button_cards(table: TableState, event: ButtonCardsDealt) -> None:
+@evolves(ButtonCardsDealt)
+def evolve_button_cards(table: TableState, hand: HandState | None, event: ButtonCardsDealt) -> None:
     drawn: list[tuple[int, Card]] = list(zip(event.seats, event.cards, strict=True))
     table.button_cards = tuple(drawn)
 
 
-def evolve_button_placed(table: TableState, event: ButtonPlaced) -> None:
+@evolves(ButtonPlaced)
+def evolve_button_placed(table: TableState, hand: HandState | None, event: ButtonPlaced) -> None:
     table.button = event.seat
     table.button_cards = ()
-    if table.decks is not None:
-        deck_drawn_from(table.decks)

@@ -52,3 +52,10 @@ def seated_fault(table: TableState, command: Acts) -> Refusal | None:
 
 def seated(table: TableState, person: object) -> bool:
     return any(holder is not None and same_person(holder.person, person) for holder in table.seats)
+
+
+def dealer_fault(table: TableState, person: str) -> Refusal | None:
+    """A-26, O-DLR-02: the dealer of the table takes no seat at it."""
+    if table.decks is not None and person and same_person(table.decks.dealer, person):
+        return Refusal("dealer_plays", "A-26", f"{person} deals at this table and does not play at it")
+    return None

@@ -1,21 +1,17 @@
 """Starting a round of play: who is dealt in (P 7.B, 8.A, 8.B(4)) and what each owes."""
 
-from pitboss.engine.banked.start import advance_between_rounds, decide_round, fresh_banked
 from pitboss.engine.commands import StartHand
-from pitboss.engine.events import Event, HandStarted, StakesAdded
+from pitboss.engine.events import Event, HandStarted
+from pitboss.engine.limits.in_force import blinds_in_force
 from pitboss.engine.needs import Need
-from pitboss.engine.options.begin import begin_option
 from pitboss.engine.refusals import Refusal
+from pitboss.engine.registry import START_BARS, decides, evolves
+from pitboss.engine.seating import clockwise_after
 from pitboss.engine.state import HandState, TableState
-from pitboss.engine.steps.turn import clockwise_after
+from pitboss.engine.state.banked import fresh_banked
 from pitboss.engine.table.button import Positions, advance_button, last_blinds, next_positions
-from pitboss.engine.table.decks.between import advance_decks
-from pitboss.engine.table.decks.due import start_fault
-from pitboss.engine.table.decks.turns import deck_taken
-from pitboss.engine.table.limits_in_force import blinds_in_force
 from pitboss.engine.table.seated_staff import seated_fault
 from pitboss.engine.why.hands import start_rule
-from pitboss.engine.why.registry import added_rule
 
 # In seconds since 1970: later than any table, and still a number that every reader of the log can hold.
 LATEST = 2**53
@@ -74,17 +70,8 @@ def _positions(table: TableState) -> Positions | None:
     return None
 
 
-def advance_between(table: TableState) -> Event | Need:
-    """No hand runs: bought chips become table stakes, the first button is drawn, and then the next hand may start."""
-    for seat, cents in enumerate(table.purse):
-        if cents:
-            return StakesAdded(seat, cents, added_rule(table))  # E-STK-02, E-STK-03
-    if table.decks is not None:
-        due = advance_decks(table)
-        if due is not None:
-            return due
-    if table.plan.bank is not None:
-        return advance_between_rounds(table)
+def advance_start(table: TableState) -> Event | Need:
+    """No hand runs, and nothing comes before it: the first button is drawn, and then the next hand may start."""
     ready, _ = candidates(table)
     button = advance_button(table, ready)
     if button is not None:
@@ -100,7 +87,8 @@ def next_order(table: TableState) -> tuple[int, ...]:
     return positions.order if positions is not None else ()
 
 
-def decide_start(table: TableState, command: StartHand) -> HandStarted | Refusal:
+def not_now(table: TableState, command: StartHand) -> Refusal | None:
+    """Why nobody may start a hand now, whatever game it is."""
     if command.person:
         fault = seated_fault(table, command)
         if fault is not None:
@@ -109,18 +97,32 @@ def decide_start(table: TableState, command: StartHand) -> HandStarted | Refusal
         return Refusal("hand_running", "B-01", "the round of play is not over")
     if type(command.at) is not int or not 0 <= command.at < LATEST:
         return Refusal("time_backwards", "A-15", f"{command.at!r} is no time: give seconds since 1970, or 0 for none")
-    if table.plan.bank is not None:
-        return decide_round(table, command)
+    return None
+
+
+def barred(table: TableState, command: StartHand) -> Refusal | None:
+    """Why no hand may start for something that a room keeps, as the decks."""
+    for bar in START_BARS:
+        fault = bar(table, command)
+        if fault is not None:
+            return fault
+    return None
+
+
+@decides(StartHand, at="ring", checked=False)
+def decide_start(table: TableState, command: StartHand) -> HandStarted | Refusal:
+    fault = not_now(table, command)
+    if fault is not None:
+        return fault
     positions = _positions(table)
     if positions is None:
         detail = "at least two players with enough chips for ante, blind and one minimum bet are needed"
         return Refusal("not_enough_players", "A-25", detail)
     if table.plan.house.button_initial == "high_card" and not table.button and table.plan.game.button:
         return Refusal("button_not_placed", "D-BTN-01", "the first button is not placed: deal the cards for it first")
-    if table.decks is not None:
-        fault = start_fault(table, command.at)
-        if fault is not None:
-            return fault
+    fault = barred(table, command)
+    if fault is not None:
+        return fault
     order = positions.order
     option = table.option
     if option:
@@ -226,7 +228,8 @@ def fresh_hand(table: TableState, event: HandStarted, owed: tuple[tuple[int, int
     )
 
 
-def evolve_started(table: TableState, event: HandStarted) -> None:
+@evolves(HandStarted)
+def evolve_started(table: TableState, hand: HandState | None, event: HandStarted) -> None:
     table.won = None
     owed: list[tuple[int, int]] = []
     for seat, missed in event.missed:
@@ -249,7 +252,3 @@ def evolve_started(table: TableState, event: HandStarted) -> None:
     # F-DBL-05: a hand that is dealt again has the button as it was for the first deal.
     table.button_kept = table.button_stays == "double_board" or (table.button_kept and table.button_stays == "misdeal")
     table.button_stays = ""
-    if table.decks is not None:
-        deck_taken(table.decks, event.at)
-    if event.option:
-        begin_option(table, table.hand, event.option)

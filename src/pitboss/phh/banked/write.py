@@ -9,7 +9,7 @@ import msgspec
 
 from pitboss.engine import events as ev
 from pitboss.engine import moves, view
-from pitboss.engine.why.acts import OUT_OF_TIME_AGAINST_HOUSE
+from pitboss.engine.plan.acts import OUT_OF_TIME_AGAINST_HOUSE
 from pitboss.games import find_game
 from pitboss.games.steps import OpeningWagers
 from pitboss.notation.house import base_of

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 from pitboss.engine import commands as cm
-from pitboss.engine.table.who import in_hand
+from pitboss.engine.seating import in_hand
 from pitboss.room.action_clocks import Clocks
 from pitboss.room.live_table import LiveTable, people
 from pitboss.room.people.purses import account_of, is_bot

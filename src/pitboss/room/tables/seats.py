@@ -8,7 +8,7 @@ from typing import Any
 
 from pitboss.engine import Refusal, TableState
 from pitboss.engine import commands as cm
-from pitboss.engine.table.who import in_hand
+from pitboss.engine.seating import in_hand
 from pitboss.room.tables import requests as asking
 from pitboss.room.tables.requests import FLOOR, Envelope
 from pitboss.room.tables.turn import Turn

@@ -8,9 +8,9 @@ from pitboss.bots.decks import STEPS
 from pitboss.engine import Applied, Need, Refusal, apply, decide, offers
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
+from pitboss.engine.decks.procedure.shuffling import cut_bounds
 from pitboss.engine.plan import Plan
 from pitboss.engine.state import HandState
-from pitboss.engine.table.decks.procedure.shuffling import cut_bounds
 from pitboss.room.live_table import LiveTable
 from pitboss.room.people.purses import account_of
 from pitboss.room.tables.dealer import CannotDeal, Dealer

@@ -12,7 +12,7 @@ import msgspec
 from pitboss.engine import SPECTATOR, TableState, evolve, view
 from pitboss.engine import events as ev
 from pitboss.engine.evolve import open_table
-from pitboss.engine.table.limits_in_force import limits_of
+from pitboss.engine.limits.in_force import limits_of
 from pitboss.ohh import write_ohh
 from pitboss.phh.write import write_phh
 from pitboss.room.decks.card_proofs import Prover

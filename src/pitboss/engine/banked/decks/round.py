@@ -1,16 +1,16 @@
 """What the decks bring about in a round against the house: a wrong count, a jam, a cut or shuffle that was ordered, and
 the count of the stub that is due."""
 
-from pitboss.engine.banked.decks.stub import stub_due
 from pitboss.engine.banked.irregular.voiding import void_round
-from pitboss.engine.banked.state import Banked
+from pitboss.engine.decks.due import due_step, removal_due, removal_rule
+from pitboss.engine.decks.faults import decks_of
+from pitboss.engine.decks.procedure.by_device import device_counts, device_step
+from pitboss.engine.decks.rules import DEVICES, RESHUFFLING_SHOE, deck_rules
+from pitboss.engine.decks.stub import stub_due
 from pitboss.engine.events import Event
 from pitboss.engine.needs import Need
 from pitboss.engine.state import HandState, TableState
-from pitboss.engine.table.decks.due import due_step, removal_due, removal_rule
-from pitboss.engine.table.decks.faults import decks_of
-from pitboss.engine.table.decks.procedure.by_device import device_counts, device_step
-from pitboss.engine.table.decks.rules import DEVICES, RESHUFFLING_SHOE, deck_rules
+from pitboss.engine.state.banked import Banked
 
 
 def advance_decks_in_round(table: TableState, hand: HandState, banked: Banked) -> Event | Need | None:

@@ -1,20 +1,14 @@
 """Void rounds: which wagers go back and which are settled still (TX 13, DD 13)."""
 
 from pitboss.cards import UNKNOWN, Card
-from pitboss.engine.banked.layout import (
-    banked_of,
-    cards_to_rack,
-    has_wagers,
-    on_layout,
-    seats_with_wagers,
-    take_up,
-    wagers_of,
-)
+from pitboss.engine.banked.layout import banked_of, cards_to_rack, has_wagers, seats_with_wagers, take_up, wagers_of
 from pitboss.engine.banked.opening import bank_of
-from pitboss.engine.banked.plan import PLACE
 from pitboss.engine.events import Event, WagersVoided
 from pitboss.engine.needs import Need
+from pitboss.engine.plan.bank import PLACE
+from pitboss.engine.registry import evolves
 from pitboss.engine.state import HandState, TableState
+from pitboss.engine.state.banked import on_layout
 from pitboss.engine.steps.drawing import advance_draw
 from pitboss.games.steps import Draw
 
@@ -47,6 +41,7 @@ def void_round(
     return WagersVoided(reason, by, tuple(back), stands, rule, person, collected, exposed, paid)
 
 
+@evolves(WagersVoided)
 def evolve_voided(table: TableState, hand: HandState, event: WagersVoided) -> None:
     banked = banked_of(hand)
     for seat, spot, cents in event.back:

@@ -11,16 +11,19 @@ from pitboss.engine.events import (
     ExposureAnswered,
     FloorCalled,
 )
-from pitboss.engine.irregularities.exposed.need import exposed_now, mark_exposed, out_of_stub
 from pitboss.engine.irregularities.refunds import given, take_out
 from pitboss.engine.irregularities.taken_in import take_in
 from pitboss.engine.needs import Need
+from pitboss.engine.plan.acts import OUT_OF_TIME
 from pitboss.engine.refusals import Refusal
+from pitboss.engine.registry import decides, evolves
+from pitboss.engine.seating import around
 from pitboss.engine.state import HandState, Special, TableState
 from pitboss.engine.steps.betting import nobody_can_answer
+from pitboss.engine.steps.exposed import exposed_now, mark_exposed, out_of_stub
 from pitboss.engine.steps.opening import find_opener
-from pitboss.engine.steps.turn import around, not_your_turn, wrong_decision
-from pitboss.engine.why.acts import OUT_OF_TIME
+from pitboss.engine.steps.turn import not_your_turn, wrong_decision
+from pitboss.engine.why.refused import no_such_ruling
 from pitboss.games.steps import Bet, Deal
 
 LAST_CARD = "d"
@@ -48,6 +51,7 @@ def expose_in_stud(
     return CardExposed(command.seat, command.circuit, command.card, stud_rule(table), command.by, command.person)
 
 
+@evolves(CardExposed)
 def evolve_exposed(table: TableState, hand: HandState, event: CardExposed) -> None:
     special = hand.special = hand.special or Special()
     seat = event.seat
@@ -63,6 +67,7 @@ def evolve_exposed(table: TableState, hand: HandState, event: CardExposed) -> No
     special.choosing.append(seat)
 
 
+@evolves(ExposedHandVoided)
 def evolve_voided(table: TableState, hand: HandState, event: ExposedHandVoided) -> None:
     out_of_stub(hand, event.cards[-1])
     hand.muck.append(event.cards[-1])
@@ -101,6 +106,7 @@ def _choice_fault(table: TableState, command: ChooseAfterExposure | TimeExpired)
     return wrong_decision(table.hand, command)
 
 
+@decides(ChooseAfterExposure, against_house=no_such_ruling)
 def decide_choice(table: TableState, command: ChooseAfterExposure) -> ExposureAnswered | Refusal:
     fault = _choice_fault(table, command)
     if fault is not None:
@@ -119,6 +125,7 @@ def decide_choice_timeout(table: TableState, command: TimeExpired) -> ExposureAn
     return ExposureAnswered(command.seat, False, 0, OUT_OF_TIME)
 
 
+@evolves(ExposureAnswered)
 def evolve_choice(table: TableState, hand: HandState, event: ExposureAnswered) -> None:
     special = hand.special
     assert special is not None

@@ -10,8 +10,8 @@ from pitboss.cards import UNKNOWN, Card
 from pitboss.engine import Need, TableState
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
+from pitboss.engine.decks.procedure.shuffling import cut_bounds
 from pitboss.engine.state import HandState
-from pitboss.engine.table.decks.procedure.shuffling import cut_bounds
 from pitboss.room.audit.commands import Commands
 from pitboss.room.decks.commitment import commit, committed
 from pitboss.room.tables.dealer import CannotDeal, Dealer

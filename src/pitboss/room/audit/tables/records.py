@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from pitboss.engine import Need, Refusal, decide
 from pitboss.engine import commands as cm
-from pitboss.engine.table.who import in_hand
+from pitboss.engine.seating import in_hand
 from pitboss.room.audit.tables.dealing import Dealing
 from pitboss.room.live_table import LiveTable
 from pitboss.store import records as rc
