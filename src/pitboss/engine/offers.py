@@ -5,7 +5,7 @@ next_step: what the dealer does now.
 
 from pitboss.engine.advance import advance
 from pitboss.engine.banked.offers import banked_offers
-from pitboss.engine.by_hand.next_step import NextStep, told
+from pitboss.engine.by_hand.next_step import NextStep, dealer_step
 from pitboss.engine.limits.bets import betting_limits
 from pitboss.engine.limits.in_force import straddle_in_force
 from pitboss.engine.needs import Need
@@ -57,7 +57,7 @@ def offers(table: TableState, seat: int) -> tuple[Offer, ...]:
 
 def next_step(table: TableState) -> NextStep:
     """Touches nothing."""
-    return told(table, advance(table), offers)
+    return dealer_step(table, advance(table), offers)
 
 
 def _consent(table: TableState, seat: int) -> tuple[Offer, ...]:

@@ -4,7 +4,7 @@
     @evolves(ev.Folded)     what the event changes
     @follows(ev.HandEnded)  what a room changes besides, where the event is another part's
     @advances(Bet)          how a step of the script goes on by itself
-    @bars_start             why no hand may start, for all that the table itself knows
+    @bars_start             why no hand may start, as far as a room is concerned
 
 The tables are looked up by type for every command and event, so they are plain dicts. Dispatch imports all rooms before
 it reads them; a type without an entry is a failing test.
@@ -23,7 +23,8 @@ from pitboss.engine.state import HandState, TableState
 from pitboss.games.steps import Step
 
 Decide = Callable[..., Event | Refusal]
-Evolve = Callable[[TableState, HandState | None, Any], None]
+# Called with the table, its hand (None between hands) and the event.
+Evolve = Callable[..., None]
 Advance = Callable[[TableState, HandState, Any], Event | Need]
 Bar = Callable[[TableState, StartHand], Refusal | None]
 # At the tables of the ring games, at those against the house, or at both.
@@ -40,12 +41,12 @@ class Decider(msgspec.Struct, frozen=True):
 
 
 DECIDERS: dict[type[Command], dict[At, Decider]] = {}
-EVOLVE: dict[type[Event], Callable[..., None]] = {}
+EVOLVE: dict[type[Event], Evolve] = {}
 ADVANCE: dict[type[Step], Advance] = {}
 START_BARS: list[Bar] = []
 
-_FIRST: dict[type[Event], Callable[..., None]] = {}
-_AFTER: dict[type[Event], list[Callable[..., None]]] = {}
+_FIRST: dict[type[Event], Evolve] = {}
+_AFTER: dict[type[Event], list[Evolve]] = {}
 
 
 def decides(

@@ -35,7 +35,7 @@ class NextStep(msgspec.Struct, frozen=True):
     citation: str
 
 
-def told(table: TableState, need: Event | Need, offers: Offers) -> NextStep:
+def dealer_step(table: TableState, need: Event | Need, offers: Offers) -> NextStep:
     """need: what advance says. offers: what a seat may do now."""
     chapter = table.plan.game.cited
     if type(need) is not Need:

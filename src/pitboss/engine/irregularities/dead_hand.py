@@ -10,6 +10,7 @@ from pitboss.engine.irregularities.taken_in import concede, take_in
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.registry import decides, evolves, unchanged
 from pitboss.engine.roles import STAFF, role_fault
+from pitboss.engine.seating import is_away
 from pitboss.engine.state import HandState, Special, TableState
 from pitboss.engine.steps.bound import owed_by_words
 from pitboss.engine.steps.showdown import decide_muck
@@ -68,8 +69,7 @@ def decide_gone(table: TableState, command: ReportGone) -> HandDied | LeftTable 
     if not command.protected:
         return HandDied(command.seat, "gone", 0, 0, "K-PRO-05", command.by, command.person)
     # AMB-64: a protected hand stays; at his turn it checks, or folds to a bet.
-    holder = table.seats[command.seat]
-    if holder is not None and holder.away:
+    if is_away(table, command.seat):
         return Refusal("absent", "E-STK-09", f"seat {command.seat} is away already, and the hand is protected")
     return LeftTable(command.seat, "recorded", table.stacks[command.seat], "N-OPN-05")
 

@@ -4,7 +4,7 @@ from pitboss.engine.commands import Instruct, LeaveTable, ReturnToTable, SitDown
 from pitboss.engine.events import Instructed, LeftTable, ReturnedToTable, SatDown, SatIn, SatOut, StoodUp
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.registry import decides, evolves
-from pitboss.engine.seating import away_rule, in_hand, no_such_seat, seat_fault, seated_rule, stay_rule
+from pitboss.engine.seating import away_rule, in_hand, is_away, no_such_seat, seat_fault, seated_rule, stay_rule
 from pitboss.engine.state import HandState, Seat, TableState
 from pitboss.engine.table.seated_staff import dealer_fault
 from pitboss.engine.table.stakes import buy_in_fault, currency_fault, money_fault, post_minimum
@@ -124,8 +124,7 @@ def decide_leave(table: TableState, command: LeaveTable) -> LeftTable | Refusal:
     fault = seat_fault(table, command.seat)
     if fault is not None:
         return fault
-    holder = table.seats[command.seat]
-    if holder is not None and holder.away:
+    if is_away(table, command.seat):
         return Refusal("absent", away_rule(table), f"seat {command.seat} is away already")
     if table.plan.bank is not None and in_hand(table, command.seat):
         # L-WAG-02, M-WAG-01

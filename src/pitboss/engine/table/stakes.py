@@ -5,7 +5,7 @@ from pitboss.engine.events import ChipsBought, CurrencyExchanged, StakesAdded, S
 from pitboss.engine.limits.in_force import set_minimum
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.registry import decides, evolves
-from pitboss.engine.seating import away_rule, in_hand, seat_fault, stay_rule
+from pitboss.engine.seating import away_rule, in_hand, is_away, seat_fault, stay_rule
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.why.registry import added_rule, bought_rule, removed_rule
 from pitboss.money import show_cents
@@ -90,8 +90,7 @@ def decide_remove(table: TableState, command: RemoveChips) -> StakesRemoved | Re
         return Refusal(
             "removal_barred", stay_rule(table), "this house lets nobody take chips off the table and play on"
         )
-    holder = table.seats[command.seat]
-    if holder is not None and holder.away:
+    if is_away(table, command.seat):
         return Refusal("absent", away_rule(table), "the stakes of a player who is away stay as they are")
     if command.chips == 0:
         return Refusal("bad_amount", stay_rule(table), "say how much is taken off")

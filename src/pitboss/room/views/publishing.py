@@ -13,7 +13,7 @@ from pitboss.room.views.watching import Watch
 from pitboss.store.codec import Fact
 
 
-class Stored(Protocol):
+class StoredTurn(Protocol):
     """A turn that is stored: what it brought, whose seat was whose before it, the hand that its last cards ended."""
 
     @property
@@ -24,7 +24,7 @@ class Stored(Protocol):
     def ended(self) -> tuple[Plan, HandState] | None: ...
 
 
-def publish(scene: Scene, watchers: Iterable[Watch], turn: Stored) -> None:
+def publish(scene: Scene, watchers: Iterable[Watch], turn: StoredTurn) -> None:
     """What is stored is stored: a frame that cannot be made stops no table, and its watchers get a view instead."""
     watching = list(watchers)
     try:
@@ -35,7 +35,7 @@ def publish(scene: Scene, watchers: Iterable[Watch], turn: Stored) -> None:
             watch.renew()
 
 
-def _publish(scene: Scene, watchers: list[Watch], turn: Stored) -> None:
+def _publish(scene: Scene, watchers: list[Watch], turn: StoredTurn) -> None:
     live = scene.live
     made: dict[tuple[int, int], bytes] = {}
     # By seat what hands are called that lay open before their last cards came.

@@ -6,7 +6,7 @@ from pitboss.engine.irregularities.ruling_limits import death_fault, words_fault
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.registry import decides, evolves, unchanged
 from pitboss.engine.roles import FLOOR, STAFF, role_fault
-from pitboss.engine.seating import seat_fault
+from pitboss.engine.seating import seat_fault, was_sent_away
 from pitboss.engine.state import HandState, Special, TableState
 from pitboss.engine.why.refused import no_such_ruling
 
@@ -37,8 +37,7 @@ def decide_remove(table: TableState, command: RemovePlayer) -> PlayerRemoved | R
     fault = role_fault(command.by, FLOOR, rule) or seat_fault(table, command.seat) or words_fault(command.words, rule)
     if fault is not None:
         return fault
-    holder = table.seats[command.seat]
-    if holder is not None and holder.removed:
+    if was_sent_away(table, command.seat):
         return Refusal("already_answered", rule, f"the player in seat {command.seat} has been sent away already")
     return PlayerRemoved(command.seat, command.by, command.words, rule, command.person)
 
