@@ -6,7 +6,7 @@ from pitboss.engine.state import HandState
 def uncalled(hand: HandState) -> tuple[int, int]:
     """The seat with the largest bet of the round and how much of it nobody matched (E-STK-08).
 
-    What a folded seat has bet stays in, matched or not (E-BLD-03), but for what nobody could match (owed.py).
+    What a folded seat has bet stays in, matched or not (E-BLD-03), but for what nobody could match (steps/levels.py).
     """
     first = second = seat = 0
     for i, cents in enumerate(hand.bets):
