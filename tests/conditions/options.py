@@ -41,7 +41,7 @@ def players_ask_before_the_river(s: Situation) -> bool:
 @condition("F-RIT-06")
 def somebody_declines(s: Situation) -> bool:
     if s.is_a(ev.PotAwarded):
-        contested = set(s.hand.contenders[s.event.pot])
+        contested = set(s.hand.showdown.contenders[s.event.pot])
         return s.event.board == 1 and not contested <= said_yes(s)
     return of(s, RIT) and (s.is_a(ev.ConsentRefused) or (s.is_a(ev.OptionSettled) and not s.event.agreed))
 
@@ -72,7 +72,7 @@ def a_burn_before_the_second_board(s: Situation) -> bool:
 
 @condition("F-RIT-10")
 def each_board_decides_half(s: Situation) -> bool:
-    contested = set(s.hand.contenders[s.event.pot])
+    contested = set(s.hand.showdown.contenders[s.event.pot])
     return s.is_a(ev.PotAwarded) and s.event.board in (1, 2) and contested <= said_yes(s) and bool(seats_of(s))
 
 

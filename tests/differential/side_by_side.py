@@ -95,12 +95,12 @@ class SideBySide:
         """
         hand = self.table.hand
         assert hand is not None
-        grown = hand.level - hand.bets[seat]
-        if ours is None and theirs is not None and 0 < grown < hand.last_raise:
+        grown = hand.betting.level - hand.bets[seat]
+        if ours is None and theirs is not None and 0 < grown < hand.betting.last_raise:
             refused = decide(self.table, cm.RaiseTo(seat, cents=theirs[0]))
             if type(refused) is Refusal and refused.code == "short_all_in":
                 return "N-CFG-bet.shortAllInReopens"
-        if theirs is None and ours is not None and grown >= hand.last_raise and self._short_all_ins() > 1:
+        if theirs is None and ours is not None and grown >= hand.betting.last_raise and self._short_all_ins() > 1:
             return "N-CFG-bet.shortAllInReopens"
         raise Differs(f"seat {seat} may raise {ours}, theirs {theirs}")
 

@@ -271,7 +271,7 @@ def test_take_back__what_stands_is_the_log_before_the_entry(game: Game) -> None:
             journal = real.table.journal
             assert journal is not None
             del snapshots[len(journal.entries) :]
-            if snapshots and not real.table.hand.awarded and chance.random() < 0.12:
+            if snapshots and not real.table.hand.showdown.awarded and chance.random() < 0.12:
                 taken[take_something_back(real, snapshots)] += 1
                 check_burns(real, off)
                 continue

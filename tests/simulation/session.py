@@ -255,10 +255,10 @@ class Session:
             if len(live) == 1:
                 continue
             # Who conceded before the last one left for a pot has nothing to do with it any more.
-            gone = hand.mucked[: hand.mucked.index(seat)] if seat in hand.mucked else []
+            gone = hand.showdown.mucked[: hand.showdown.mucked.index(seat)] if seat in hand.showdown.mucked else []
             others = max([put_in[other] for other in live if other != seat and other not in gone], default=0)
             unseen = sum(max(0, put - others) for put in put_in) + (hand.dead if not others else 0)
-            if seat not in hand.tabled and cents > unseen:
+            if seat not in hand.showdown.tabled and cents > unseen:
                 # G-GEN-01: unseen only what no other live player has matched.
                 raise Failed(f"seat {seat} was given {cents} without a hand on the table")
             # E-STK-07: from each player no more than the winner put in himself; but what the folded put in above

@@ -43,9 +43,9 @@ def _read_right(session: Session, need: Need, found: Sequence[Offer], command: c
         return
     hand = session.table.hand
     assert hand is not None
-    if hand.level and command.said == "raise":
+    if hand.betting.level and command.said == "raise":
         expected = _raise_to(session, need, found, command.chips)
-    elif hand.level and not command.said and command.chips and len(command.chips[0]) == 1:
+    elif hand.betting.level and not command.said and command.chips and len(command.chips[0]) == 1:
         # E-DEC-07: a call, or a check where nothing is owed; less than the call is none.
         expected = 0 if sum(command.chips[0]) >= need.owed else -1
     else:

@@ -67,12 +67,12 @@ def _between_hands(table: TableState, need: Need) -> Iterator[Case]:
 
 # --- players against each other --------------------------------------------------------------------------------------
 def _ring(table: TableState, hand: HandState) -> Iterator[Case]:
-    if len(hand.live) < 2 or hand.awarded:
+    if len(hand.live) < 2 or hand.showdown.awarded:
         return  # the pot is the last player's whatever the cards are, or every hand was read
     for seat in hand.live:
         held = hand.hole[seat] + hand.up[seat]
-        known = seat in hand.tabled and hand.shown[seat] == len(hand.hole[seat])
-        if not held or known or seat in hand.mucked or hand.readings is not None:
+        known = seat in hand.showdown.tabled and hand.showdown.shown[seat] == len(hand.hole[seat])
+        if not held or known or seat in hand.showdown.mucked or hand.showdown.readings is not None:
             continue
         fouled = cm.ReportFouledHand(by="floorperson", seat=seat, how="fouled", at_fault=True)
         yield f"seat {seat} has a card too many", [fouled]

@@ -69,13 +69,13 @@ def advance(table: TableState) -> Event | Need:
         first = advance_special(table, hand)
         if first is not None:
             return first
-    if hand.betting:
+    if hand.betting.open:
         return betting.advance_bet(table, hand, plan.steps[hand.step])  # type: ignore[arg-type]
-    if hand.rounds and plan.house.takings != "none":
+    if hand.betting.rounds and plan.house.takings != "none":
         taking = takings_due(table, hand)
         if taking is not None:
             return taking
-    if hand.to_show:
+    if hand.showdown.to_show:
         return showdown.advance_showing(hand)
     step = plan.steps[hand.step]
     return STEPS[type(step)](table, hand, step)

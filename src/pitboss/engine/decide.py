@@ -79,7 +79,7 @@ def decide_time_expired(table: TableState, command: cm.TimeExpired) -> Event | R
         return decide_decline(table, cm.Decline(command.seat, command.decision, option=asked_option(table)))
     if hand is not None and hand.special is not None and choice_open(table) is not None:
         return decide_choice_timeout(table, command)
-    if hand is not None and hand.draw_open:
+    if hand is not None and hand.draw.open:
         return drawing.decide_time_expired(table, command)
     if hand is not None and hand.banked is not None:
         return further.decide_house_timeout(table, command)
@@ -87,7 +87,7 @@ def decide_time_expired(table: TableState, command: cm.TimeExpired) -> Event | R
     if hand is not None and type(table.plan.steps[hand.step]) is Straddle:
         passed = forced.decide_straddle(table, cm.PassStraddle(command.seat, command.decision))
         return FloorCalled(command.seat, OUT_OF_TIME) if floor and type(passed) is not Refusal else passed
-    if hand is not None and hand.to_show:
+    if hand is not None and hand.showdown.to_show:
         # Cards speak: a hand that can be shown is shown.
         shown = showdown.decide_show(table, cm.Show(command.seat, command.decision))
         unknown = type(shown) is Refusal and shown.code == "unknown_cards"

@@ -30,8 +30,9 @@ def offers(table: TableState, seat: int) -> tuple[Offer, ...]:
         return banked_offers(table, hand, seat)
     if hand.special is not None and hand.special.asked:
         return _consent(table, seat)
-    if hand.betting:
-        waiting = hand.waiting
+    betting = hand.betting
+    if betting.open:
+        waiting = betting.waiting
         if waiting and waiting[0] == seat:
             found = _betting(table, hand, seat)
             return found if hand.special is None else bound_offers(table, hand, seat, found)
@@ -60,7 +61,7 @@ def _consent(table: TableState, seat: int) -> tuple[Offer, ...]:
 
 
 def _betting(table: TableState, hand: HandState, seat: int) -> tuple[Offer, ...]:
-    owed = hand.level - hand.bets[seat]
+    owed = hand.betting.level - hand.bets[seat]
     acts = table.plan.acts[hand.step]
     if is_away(table, seat):
         # AMB-64: a player who is away checks, or folds to a bet.
@@ -78,13 +79,13 @@ def _betting(table: TableState, hand: HandState, seat: int) -> tuple[Offer, ...]
     if limits.barred is not None:
         return (THROW, check)
     # E-ACT-01: nothing to call: check or bet; E-STR-04: a blind that was only called may raise.
-    if hand.level:
+    if hand.betting.level:
         return (THROW, check, Offer("raise_to", acts.option, limits.low, limits.high))
     return (THROW, check, Offer("bet", "E-ACT-01", limits.low, limits.high))
 
 
 def _showing(table: TableState, hand: HandState, seat: int) -> tuple[Offer, ...]:
-    if not hand.showdown or table.plan.house.showdown_disclose_discarded or must_show(hand, seat):
+    if not hand.showdown.open or table.plan.house.showdown_disclose_discarded or must_show(hand, seat):
         return (SHOW,)
     return (SHOW, MUCK)
 

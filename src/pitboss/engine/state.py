@@ -76,6 +76,68 @@ class Special(msgspec.Struct):
     deck_due: bool = False
 
 
+class BettingState(msgspec.Struct):
+    """The betting round that runs, and what lasts from one to the next: their number, who posted, who bet last."""
+
+    open: bool = False
+    # How many have been closed in this hand.
+    rounds: int = 0
+    # Seats that still have to act, the one in turn first.
+    waiting: list[int] = []
+    # The bet that everybody has to match.
+    level: int = 0
+    last_raise: int = 0
+    # The smallest whole bet that is a full bet or raise now.
+    least: int = 0
+    # Who made the full raises of this round, one after the other; 0 stands for a straddle that counts as one.
+    raisers: list[int] = []
+    # By seat: the level at its last action of this round, -1 before it.
+    acted: list[int] = []
+    # By seat: whether it has checked in this round.
+    checked: list[bool] = []
+    # Who posted the forced bet that stands when the first round opens: the last blind, a straddle, the Forced Bet.
+    posted_last: int = 0
+    opener: int = 0
+    # Who bet or raised last in this round, and in the whole hand.
+    aggressor: int = 0
+    last_bettor: int = 0
+
+
+class DrawState(msgspec.Struct):
+    """The draw that runs, one seat after the other."""
+
+    open: bool = False
+    # Seats that still have to choose, the one in turn first.
+    waiting: list[int] = []
+    # The seat that is being served, and how many cards are still due to it.
+    serving: int = 0
+    due: int = 0
+    # What that seat has just thrown away: kept apart until it is served (AMB-47(ii)).
+    own_discards: list[Card] = []
+
+
+class ShowdownState(msgspec.Struct):
+    """Which hands are shown, what they are worth and which pots are pushed. Hands that are all-in may be shown before
+    the showdown opens (AMB-84)."""
+
+    open: bool = False
+    # Seats that still have to show or muck, the one in turn first.
+    to_show: list[int] = []
+    # The all-in hands have been asked for before the last cards.
+    face_up_done: bool = False
+    tabled: list[int] = []
+    # By seat: how many of its hole cards everybody has seen.
+    shown: list[int] = []
+    mucked: list[int] = []
+    # By pot: the seats that may win it.
+    contenders: tuple[tuple[int, ...], ...] = ()
+    # By seat, one for each way in which the pot is split; empty before the hand is tabled.
+    strengths: list[tuple[int, ...]] = []
+    readings: tuple[Reading, ...] | None = None
+    # How many pots and shares have been pushed.
+    awarded: int = 0
+
+
 class HandState(msgspec.Struct):
     """A running round of play."""
 
@@ -119,45 +181,9 @@ class HandState(msgspec.Struct):
     dead: int = 0
     taken: int = 0
 
-    # A betting round.
-    betting: bool = False
-    rounds: int = 0
-    waiting: list[int] = []
-    level: int = 0
-    last_raise: int = 0
-    # The smallest whole bet that is a full bet or raise now.
-    least: int = 0
-    # Who made the full raises of this round, one after the other; 0 stands for a straddle that counts as one.
-    raisers: list[int] = []
-    # By seat: the level at its last action of this round, -1 before it.
-    acted: list[int] = []
-    checked: list[bool] = []
-    posted_last: int = 0
-    opener: int = 0
-    aggressor: int = 0
-    last_bettor: int = 0
-
-    # A draw.
-    drawing: list[int] = []
-    draw_open: bool = False
-    # Cards still due to the seat that is being served.
-    replace: int = 0
-    served: int = 0
-    own: list[Card] = []
-
-    # The showdown.
-    to_show: list[int] = []
-    showdown: bool = False
-    face_up_done: bool = False
-    tabled: list[int] = []
-    # By seat: how many of its hole cards everybody has seen.
-    shown: list[int] = []
-    mucked: list[int] = []
-    # By pot: the seats that may win it.
-    contenders: tuple[tuple[int, ...], ...] = ()
-    strengths: list[tuple[int, ...]] = []
-    readings: tuple[Reading, ...] | None = None
-    awarded: int = 0
+    betting: BettingState = msgspec.field(default_factory=BettingState)
+    draw: DrawState = msgspec.field(default_factory=DrawState)
+    showdown: ShowdownState = msgspec.field(default_factory=ShowdownState)
 
 
 class Won(msgspec.Struct):

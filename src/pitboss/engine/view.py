@@ -171,7 +171,7 @@ def _hole_cards(hand: HandState, seat: int, viewer: Viewer) -> tuple[Card, ...]:
     cards = hand.hole[seat]
     if seat == viewer:
         return tuple(cards)
-    shown = hand.shown[seat]
+    shown = hand.showdown.shown[seat]
     return tuple(cards[:shown]) + (UNKNOWN,) * (len(cards) - shown)
 
 
@@ -213,10 +213,10 @@ def _turn(table: TableState) -> int:
     hand = table.hand
     if hand is None:
         return 0
-    if hand.to_show:
-        return hand.to_show[0]
-    if hand.betting and hand.waiting:
-        return hand.waiting[0]
+    if hand.showdown.to_show:
+        return hand.showdown.to_show[0]
+    if hand.betting.open and hand.betting.waiting:
+        return hand.betting.waiting[0]
     if hand.banked is not None:
         return banked_turn(table, hand)
     if hand.special is not None and hand.special.choosing:
@@ -228,7 +228,7 @@ def _turn(table: TableState) -> int:
 
 
 def _discards(hand: HandState) -> int:
-    return len(hand.muck) + len(hand.own) + (len(hand.special.apart) if hand.special is not None else 0)
+    return len(hand.muck) + len(hand.draw.own_discards) + (len(hand.special.apart) if hand.special is not None else 0)
 
 
 def snapshot(table: TableState, viewer: Viewer) -> TableView:
@@ -250,7 +250,7 @@ def snapshot(table: TableState, viewer: Viewer) -> TableView:
         burns=hand.burns if hand is not None else 0,
         discards=_discards(hand) if hand is not None else 0,
         pots=tuple([PotView(cents, who) for cents, who in pots(hand)]) if hand is not None and banked is None else (),
-        level=hand.level if hand is not None else 0,
+        level=hand.betting.level if hand is not None else 0,
         turn=_turn(table),
         decision=hand.decision if hand is not None else table.decision if table.won is not None else 0,
         offers=offers(table, viewer) if viewer > 0 else (),

@@ -156,9 +156,9 @@ class _Player:
         if action.verb == "f":
             return cm.Fold(seat)
         if action.verb == "cc":
-            return cm.Call(seat) if hand.level > hand.bets[seat] else cm.Check(seat)
+            return cm.Call(seat) if hand.betting.level > hand.bets[seat] else cm.Check(seat)
         cents = int(action.amount * self.hand.scale) + self.base
-        return cm.RaiseTo(seat, cents=cents) if hand.level else cm.Bet(seat, cents=cents)
+        return cm.RaiseTo(seat, cents=cents) if hand.betting.level else cm.Bet(seat, cents=cents)
 
     def reread(self, table: TableState, command: cm.Command, refusal: Refusal) -> cm.Command:
         """A raise may be written as no more than the others could still call: then the whole raise was meant."""

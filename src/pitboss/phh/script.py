@@ -62,7 +62,7 @@ class Script:
 
     # --- the dealer --------------------------------------------------------------------------------------------------
     def deal(self, table: TableState, need: Need) -> cm.DealCards:
-        drawing = table.hand is not None and table.hand.draw_open
+        drawing = table.hand is not None and table.hand.draw.open
         seats = need.seats or (0,) * need.count
         cards: list[Card] = []
         for seat in seats:
@@ -132,7 +132,7 @@ class Script:
         said = self.shows[need.seat]
         for i, cards in enumerate(said):
             if cards is None:
-                if not hand.showdown:
+                if not hand.showdown.open:
                     continue
                 del said[: i + 1]
                 return cm.Muck(need.seat)

@@ -58,7 +58,7 @@ def _change_of_mind(session: FloorSession) -> bool:
     number = chance.choice((len(found), len(found), chance.randint(1, len(found))))
     by = chance.choice(("dealer", *FLOOR))
     # Once a pot is pushed it is for the floor.
-    if by == "dealer" and (hand.awarded or not dealer_may(found, number)):
+    if by == "dealer" and (hand.showdown.awarded or not dealer_may(found, number)):
         session.must_not(cm.TakeBack(by="dealer", entry=number), "too_late")
         by = "floorperson"
     command = cm.TakeBack(by=by, entry=0 if number == len(found) else number)

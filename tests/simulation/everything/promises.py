@@ -68,7 +68,8 @@ class Promises:
         hand = table.hand
         assert hand is not None
         self.boards[event.pot, event.board] += sum([cents for _, cents in event.to])
-        if event.board == 2 and hand.special is not None and set(hand.special.no) & set(hand.contenders[event.pot]):
+        contenders = hand.showdown.contenders
+        if event.board == 2 and hand.special is not None and set(hand.special.no) & set(contenders[event.pot]):
             raise Failed(f"pot {event.pot} is run twice, but {hand.special.no} did not agree")
 
     def taken_back(self, table: TableState, event: ev.EntryTakenBack) -> None:

@@ -18,7 +18,7 @@ def some(session: FloorSession) -> None:
     """One of the rulings that this moment is for."""
     hand, need = session.table.hand, session.need
     found: list[Ruling] = [*AT_ANY_TIME]
-    if hand is not None and not hand.awarded:
+    if hand is not None and not hand.showdown.awarded:
         found += IN_HAND
         if session.table.plan.boards == 2:
             # Where cards run short soonest.

@@ -149,7 +149,7 @@ class FloorSession(Session):
         number = command.entry or len(entries)
         kind, many = entries[number - 1].kind, number < len(entries)
         counts, hand = self.tally.take_backs, self.table.hand
-        counts["a pot that was pushed"] += hand is not None and hand.awarded > 0
+        counts["a pot that was pushed"] += hand is not None and hand.showdown.awarded > 0
         event: Any = self.must(command)
         counts[f"{command.by}: {kind}"] += 1
         counts["more than one entry"] += many

@@ -86,7 +86,7 @@ def _seats(session: FloorSession) -> Iterator[Probe]:
             # P 18.C: who was sent away does not come back.
             yield cm.SitDown(empty[0], person, 1000), ("sent_away",)
     hand = session.table.hand
-    if hand is not None and not hand.awarded:
+    if hand is not None and not hand.showdown.awarded:
         folded = [seat for seat in hand.order if seat not in hand.live]
         if folded:
             yield cm.ReportFouledHand(by="dealer", seat=folded[0], how="collected"), ("not_in_hand",)
@@ -128,7 +128,7 @@ def _times(session: FloorSession) -> Iterator[Probe]:
         if there:
             yield cm.SayOutOfTurn(there[0], said="raise"), ("no_hand",)
         return
-    if hand.awarded:
+    if hand.showdown.awarded:
         yield cm.CallMisdeal(by="dealer", reason="not_shuffled"), ("too_late",)
         yield cm.ReportFouledHand(by="dealer", seat=hand.live[0], how="fouled"), ("too_late",)
         return
@@ -213,7 +213,7 @@ def _run_twice(session: FloorSession) -> Iterator[Probe]:
     if len(hand.board) == 5 and (special is None or not (special.twice or special.asked)):
         # P 8.L(1)(g): before the river.
         yield cm.AskFor(seat, option="run_it_twice"), ("too_late", "not_offered", "already_answered")
-    elif hand.betting:
+    elif hand.betting.open:
         yield cm.AskFor(seat, option="run_it_twice"), ("step_not_due", "not_offered", "already_answered", "too_late")
 
 
@@ -233,7 +233,7 @@ def _entries(session: FloorSession) -> Iterator[Probe]:
     yield cm.TakeBack(by="floorperson", entry=-1), ("nothing_to_take_back",)
     if not found:
         yield cm.TakeBack(by="floorperson"), ("nothing_to_take_back",)
-    elif hand is not None and hand.awarded:
+    elif hand is not None and hand.showdown.awarded:
         # A push is for the floor to take back.
         yield cm.TakeBack(by="dealer"), ("too_late",)
     elif not by_hand.dealer_may(found, 1):

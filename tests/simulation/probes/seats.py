@@ -142,11 +142,11 @@ def _show(session: Session) -> Iterator[Probe]:
             # C-HI-07: what is tabled is what was dealt.
             yield cm.Show(seat, cards=(*real[1:], stub[0])), ("cards_differ",)
     yield cm.Show(seat, cards=real[1:]), ("cards_differ",)
-    if not hand.showdown:
+    if not hand.showdown.open:
         yield cm.Muck(seat), ("must_table",)
     elif house.showdown_disclose_discarded:
         yield cm.Muck(seat), ("disclosure_required",)
-    elif set(hand.live) - set(hand.mucked) == {seat}:
+    elif set(hand.live) - set(hand.showdown.mucked) == {seat}:
         yield cm.Muck(seat), ("winner_must_show",)
 
 

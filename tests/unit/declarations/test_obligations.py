@@ -91,7 +91,7 @@ def test_e_bld_03__what_words_or_chips_bound_goes_in_and_the_hand_is_dead(
     assert event == HandDied(4, "thrown_away", 0, 0, "E-BLD-03", owed=100 * owed)
     assert hand.table.stacks[4] == 49900 - 100 * owed
     assert hand.table.hand is not None
-    assert (hand.table.hand.bets[4], hand.table.hand.level) == (100 * owed, 100 * max(owed, 20))
+    assert (hand.table.hand.bets[4], hand.table.hand.betting.level) == (100 * owed, 100 * max(owed, 20))
     # Everybody else answers it.
     assert hand.need.seat == 7
 

@@ -57,7 +57,7 @@ def test_betting__a_bet_that_went_back_is_no_bet_to_call() -> None:
     play = flop("1 check", "2 bet 20")
     play.tell(dies(2, refund=True))
     assert play.table.hand is not None
-    assert play.table.hand.level == 0
+    assert play.table.hand.betting.level == 0
     assert play.offered() == {"fold": (0, 0), "check": (0, 0), "bet": (5, 100)}
     # Seat 1 has checked and is not asked again.
     play.play("3 check", "4 check")
@@ -69,7 +69,7 @@ def test_betting__somebody_called_it__his_bet_stands() -> None:
     play = flop("1 check", "2 bet 20", "3 call")
     play.tell(dies(2, refund=True))
     assert play.table.hand is not None
-    assert play.table.hand.level == 20
+    assert play.table.hand.betting.level == 20
     assert play.offered() == {"fold": (0, 0), "call": (20, 20), "raise_to": (40, 120)}
     play.play("4 fold", "1 call")
     assert len(play.all(BoardDealt)) == 2

@@ -136,7 +136,8 @@ def test_d_stud7_05__a_common_card_is_never_unknown() -> None:
     hand.must(StartHand())
     while hand.need.pile != "common":
         if hand.need.kind == "act":
-            hand.must(Call(hand.need.seat) if hand.table.hand and hand.table.hand.level else Check(hand.need.seat))
+            running = hand.table.hand
+            hand.must(Call(hand.need.seat) if running and running.betting.level else Check(hand.need.seat))
         else:
             hand.deal_once()
     refusal = hand.refused(DealCards((UNKNOWN,)))

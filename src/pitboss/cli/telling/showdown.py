@@ -54,7 +54,8 @@ def tell_award(table: TableState, event: PotAwarded, name: Name) -> Text:
         seat, cents = event.to[0]
         return Text(f"{name(seat)} wins {show_cents(cents)}: nobody called", "bold")
     hand = table.hand
-    several = hand is not None and hand.readings is not None and any(reading.pot for reading in hand.readings)
+    readings = hand.showdown.readings if hand is not None else None
+    several = any(reading.pot for reading in readings or ())
     pot = "The pot" if not several else f"Side pot {event.pot}" if event.pot else "The main pot"
     share = (f", board {event.board}" if event.board else "") + ("" if event.share == "whole" else f", {event.share}")
     shared = " and ".join(f"{show_cents(cents)} to {name(seat)}" for seat, cents in event.to)

@@ -133,7 +133,7 @@ def evolve_turned_up(table: TableState, hand: HandState, event: HandTurnedUp) ->
     seat = event.seat
     hand.hole[seat] = list(event.cards)
     # M-PLY-09: for everybody to see until the round is over.
-    hand.shown[seat] = len(event.cards)
+    hand.showdown.shown[seat] = len(event.cards)
     hand.decision += 1
     for card in event.cards:
         hand.seen |= 1 << card

@@ -65,12 +65,12 @@ def _burned_before_draw(table: TableState) -> bool:
     """P 20.H, 21.D(5): the burn comes before the first player draws, so the dealer has been told of it there."""
     hand = table.hand
     step = table.plan.steps[hand.step] if hand is not None else None
-    return hand is not None and hand.draw_open and type(step) is Draw and step.burn == "before_draw"
+    return hand is not None and hand.draw.open and type(step) is Draw and step.burn == "before_draw"
 
 
 def _draw(table: TableState, need: Need) -> Told:
     hand, journal = table.hand, table.journal
-    first = hand is not None and hand.burns_due > 0 and hand.burned and len(hand.drawing) == len(hand.live)
+    first = hand is not None and hand.burns_due > 0 and hand.burned and len(hand.draw.waiting) == len(hand.live)
     if journal is not None and (journal.taken_back or type(journal.events[-1]) is not CardBurned):
         first = False  # he is asked again: the burn card lies there already
     actions, words = _burned(int(first and _burned_before_draw(table)))
@@ -158,7 +158,7 @@ def _push(table: TableState, need: Need) -> Told:
     award = next_award(table, hand) if hand is not None else None
     if hand is None or type(award) is not PotAwarded:
         return [], "push the pot"
-    actions, first = _collect(hand) if not hand.awarded else ([], "")
+    actions, first = _collect(hand) if not hand.showdown.awarded else ([], "")
     place = need.pile
     actions += [Action("push", seat, "", place, cents) for seat, cents in award.to]
     share = "" if award.share in ("whole", "uncalled") else f", the {award.share} share"
@@ -171,7 +171,8 @@ def _push(table: TableState, need: Need) -> Told:
 
 def _collect(hand: HandState) -> Told:
     """G-GEN-08: losing hands come in and are counted before any pot is pushed."""
-    winners = {seat for reading in hand.readings or () for seat in reading.seats if reading.share != "uncalled"}
+    readings = hand.showdown.readings or ()
+    winners = {seat for reading in readings for seat in reading.seats if reading.share != "uncalled"}
     losers = [seat for seat in hand.live if seat not in winners] if winners else []
     actions = [Action("collect", seat, count=len(hand.hole[seat]) + len(hand.up[seat])) for seat in losers]
     total = sum([action.count for action in actions])

@@ -22,17 +22,18 @@ ACTIONS: dict[str, tuple[tuple[type, ...], tuple[str, ...]]] = {
 
 def bound_word(table: TableState, hand: HandState, seat: int) -> str:
     """The word that binds this seat: said in this betting round, at the bet that stands, and possible; else ''."""
-    special = hand.special
+    special, betting = hand.special, hand.betting
     if special is None or not special.bound:
         return ""
     for other, word, level, rounds in special.bound:
-        if other == seat and level == hand.level and rounds == hand.rounds and POSSIBLE[word](table, hand, seat):
+        here = other == seat and level == betting.level and rounds == betting.rounds
+        if here and POSSIBLE[word](table, hand, seat):
             return word
     return ""
 
 
 def _may_call(table: TableState, hand: HandState, seat: int) -> bool:
-    return hand.level > hand.bets[seat] and not _is_away(table, seat)
+    return hand.betting.level > hand.bets[seat] and not _is_away(table, seat)
 
 
 def _may_raise(table: TableState, hand: HandState, seat: int) -> bool:
@@ -46,7 +47,7 @@ def _is_away(table: TableState, seat: int) -> bool:
 
 POSSIBLE: dict[str, Callable[[TableState, HandState, int], bool]] = {
     "fold": lambda table, hand, seat: True,
-    "check": lambda table, hand, seat: hand.level <= hand.bets[seat],
+    "check": lambda table, hand, seat: hand.betting.level <= hand.bets[seat],
     "call": _may_call,
     "raise": _may_raise,
 }
@@ -72,7 +73,7 @@ def owed_by_words(table: TableState, hand: HandState, seat: int) -> int:
     """What a seat that is bound puts in: the call, or the smallest raise (AMB-59); nothing where it is not bound."""
     word = bound_word(table, hand, seat)
     if word == "call":
-        return min(hand.level - hand.bets[seat], table.stacks[seat])
+        return min(hand.betting.level - hand.bets[seat], table.stacks[seat])
     return betting_limits(table, hand, seat).low - hand.bets[seat] if word == "raise" else 0
 
 
@@ -81,7 +82,7 @@ def as_said(table: TableState, hand: HandState, seat: int) -> Called | BetMade |
     word, cents = bound_word(table, hand, seat), owed_by_words(table, hand, seat)
     if word == "raise":
         to = hand.bets[seat] + cents
-        if not hand.level:
+        if not hand.betting.level:
             return BetMade(seat, to, BINDING)
         return RaisedTo(seat, to, cents, to >= betting_limits(table, hand, seat).full, BINDING)
     if word == "call":

@@ -10,19 +10,20 @@ def put_in_owed(table: TableState, hand: HandState, seat: int, cents: int) -> No
     table.stacks[seat] -= cents
     hand.bets[seat] += cents
     level = hand.bets[seat]
-    if level <= hand.level:
+    betting = hand.betting
+    if level <= betting.level:
         return
     # E-BLD-03: a raise: everybody else answers it, beginning with the seat whose turn it is.
-    if level >= hand.least:
-        if hand.level:
-            hand.raisers.append(seat)
-        hand.last_raise = max(hand.last_raise, level - hand.level)
-        hand.acted = [-1] * len(hand.acted)
-    hand.level = level
-    hand.least = least_raise(table, hand)
-    hand.aggressor = hand.last_bettor = seat
-    turn = next((other for other in hand.waiting if other != seat), clockwise_after(hand.live, seat)[0])
-    hand.waiting = [other for other in around(hand.live, turn) if other != seat and table.stacks[other]]
+    if level >= betting.least:
+        if betting.level:
+            betting.raisers.append(seat)
+        betting.last_raise = max(betting.last_raise, level - betting.level)
+        betting.acted = [-1] * len(betting.acted)
+    betting.level = level
+    betting.least = least_raise(table, hand)
+    betting.aggressor = betting.last_bettor = seat
+    turn = next((other for other in betting.waiting if other != seat), clockwise_after(hand.live, seat)[0])
+    betting.waiting = [other for other in around(hand.live, turn) if other != seat and table.stacks[other]]
     hand.decision += 1
 
 

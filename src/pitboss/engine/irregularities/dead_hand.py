@@ -40,7 +40,7 @@ def decide_fouled(table: TableState, command: ReportFouledHand) -> HandDied | Ha
     seat, hand = command.seat, table.hand
     fault = _hand_fault(table, seat, "K-PRO-01")
     # G-GEN-01 (P 7.F(7)): at the showdown the others have conceded, so who is left takes that pot, dead hand or not.
-    last = fault is not None and fault.code == "last_hand" and hand is not None and seat in hand.to_show
+    last = fault is not None and fault.code == "last_hand" and hand is not None and seat in hand.showdown.to_show
     if fault is not None and not last:
         return fault
     assert hand is not None
@@ -79,7 +79,7 @@ def decide_throw(table: TableState, command: ThrowAway) -> HandDied | Folded | H
     fault = wrong_decision(hand, command)
     if fault is not None:
         return fault
-    if seat in hand.to_show:
+    if seat in hand.showdown.to_show:
         return _concede(table, hand, command)
     if type(table.plan.steps[hand.step]) is ForcedBet:
         return Refusal("step_not_due", "E-BLD-03", "first it is named who owes the Forced Bet: it stays owed")
@@ -87,19 +87,19 @@ def decide_throw(table: TableState, command: ThrowAway) -> HandDied | Folded | H
     if owed:
         # E-BLD-03: what he said he puts in goes in, and then the hand is dead.
         return HandDied(seat, "thrown_away", 0, 0, "E-BLD-03", owed=owed)
-    if hand.betting and hand.waiting[:1] == [seat]:
+    if hand.betting.open and hand.betting.waiting[:1] == [seat]:
         # P 18.L(1)(a): in turn it is a fold like any other.
         return Folded(seat, "E-DEC-08")
     # E-BLD-03: a blind and a Forced Bet stay in. Who owes nothing has thrown the hand away all the same.
-    obliged = seat == hand.posted_last or any(seat == other for other, _, _ in hand.blinds)
+    obliged = seat == hand.betting.posted_last or any(seat == other for other, _, _ in hand.blinds)
     return HandDied(seat, "thrown_away", 0, 0, "E-BLD-03" if obliged else "N-OPN-11")
 
 
 def _concede(table: TableState, hand: HandState, command: ThrowAway) -> HandDied | HandMucked | Refusal:
     """At the showdown it is conceding, in turn or before (G-GEN-05)."""
-    if hand.to_show[0] == command.seat:
+    if hand.showdown.to_show[0] == command.seat:
         return decide_muck(table, Muck(command.seat, command.decision))
-    if not hand.showdown:
+    if not hand.showdown.open:
         return Refusal("must_table", "G-GEN-04", "all-in hands are tabled here before the remaining cards are dealt")
     if table.plan.house.showdown_disclose_discarded:
         return Refusal("disclosure_required", "G-GEN-05", "every hand is shown here before it is discarded")
@@ -107,7 +107,7 @@ def _concede(table: TableState, hand: HandState, command: ThrowAway) -> HandDied
 
 
 def evolve_died(table: TableState, hand: HandState, event: HandDied) -> None:
-    if event.seat in hand.to_show and not somebody_left(hand, event.seat):
+    if event.seat in hand.showdown.to_show and not somebody_left(hand, event.seat):
         concede(hand, event.seat)
         return
     if event.bet or event.pot:
@@ -126,4 +126,4 @@ def _remember(table: TableState, hand: HandState, seat: int) -> None:
         special = hand.special = hand.special or Special()
         special.had_bet = bettors
     # E-ACT-07 (AMB-55): a cap counts the raises that stand.
-    hand.raisers = [other for other in hand.raisers if other != seat]
+    hand.betting.raisers = [other for other in hand.betting.raisers if other != seat]

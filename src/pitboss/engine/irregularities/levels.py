@@ -9,21 +9,21 @@ from pitboss.games.steps import Bet
 
 def lower_level(table: TableState, hand: HandState) -> None:
     """Down to the highest bet that is left, but never below what blinds, straddle or Forced Bet made it."""
-    opening = opening_level(table, hand)
+    opening, betting = opening_level(table, hand), hand.betting
     # K-PRO-04, E-BLD-03
     level = max(opening, *hand.bets)
-    if level == hand.level:
+    if level == betting.level:
         return
-    hand.level = level
+    betting.level = level
     size = bet_size(table, hand)
     below = max([bet for bet in (opening, *hand.bets) if bet < level], default=0)
-    hand.last_raise = max(size, level - (below if level > opening else live_ante(table.plan.house)))
-    hand.least = least_raise(table, hand)
+    betting.last_raise = max(size, level - (below if level > opening else live_ante(table.plan.house)))
+    betting.least = least_raise(table, hand)
     step = table.plan.steps[hand.step]
     if level == opening and type(step) is Bet and step.opener == "left_of_forced":
-        hand.least = completion(table, hand) or hand.least
-    hand.acted = [min(acted, level) for acted in hand.acted]
-    hand.waiting = [seat for seat in hand.waiting if not _has_answered(table, hand, seat)]
+        betting.least = completion(table, hand) or betting.least
+    betting.acted = [min(acted, level) for acted in betting.acted]
+    betting.waiting = [seat for seat in betting.waiting if not _has_answered(table, hand, seat)]
     hand.decision += 1
 
 
@@ -38,9 +38,9 @@ def posted(table: TableState, hand: HandState, seat: int, *, whole: bool = False
     opener = step.opener if type(step) is Bet else ""
     house = table.plan.house
     if opener == "left_of_forced":
-        due = live_ante(house) + (house.forced_bet_amount if seat == hand.posted_last else 0)
+        due = live_ante(house) + (house.forced_bet_amount if seat == hand.betting.posted_last else 0)
     elif opener == "left_of_blinds":
-        straddled = seat == hand.posted_last != hand.blinds_seat
+        straddled = seat == hand.betting.posted_last != hand.blinds_seat
         blind = max([live for other, live, _ in hand.blinds if other == seat], default=0)
         due = live_ante(house) + (straddle_in_force(table) if straddled else blind)
     else:
@@ -51,4 +51,4 @@ def posted(table: TableState, hand: HandState, seat: int, *, whole: bool = False
 def _has_answered(table: TableState, hand: HandState, seat: int) -> bool:
     """Whether this seat has made or called the bet that stands now, or checked."""
     bet = hand.bets[seat]
-    return bet >= hand.level and (hand.checked[seat] or bet > posted(table, hand, seat))
+    return bet >= hand.betting.level and (hand.betting.checked[seat] or bet > posted(table, hand, seat))

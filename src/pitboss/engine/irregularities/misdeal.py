@@ -71,7 +71,7 @@ def voluntary(table: TableState, hand: HandState) -> list[int]:
 def has_bet(table: TableState, hand: HandState, seat: int) -> bool:
     # K-MIS-02, K-MIS-04: who called, bet or raised in the last betting has bet, though nobody matched it and it went
     # back. A blind or a Forced Bet that still stands as the last bet is nobody's will.
-    if seat < len(hand.acted) and hand.acted[seat] >= 0:
+    if seat < len(hand.betting.acted) and hand.betting.acted[seat] >= 0:
         return True
     if _straddled(hand, seat) and table.plan.house.misdeal_straddle_voluntary:
         return True
@@ -79,7 +79,7 @@ def has_bet(table: TableState, hand: HandState, seat: int) -> bool:
 
 
 def _straddled(hand: HandState, seat: int) -> bool:
-    return bool(hand.blinds) and seat == hand.posted_last != hand.blinds_seat
+    return bool(hand.blinds) and seat == hand.betting.posted_last != hand.blinds_seat
 
 
 def forced_money(table: TableState, hand: HandState, seat: int) -> int:
@@ -92,7 +92,7 @@ def forced_money(table: TableState, hand: HandState, seat: int) -> int:
             cents += house.ante_amount if house.ante_rules == "each" or seat == payer else 0
         elif type(step) is Stake:
             cents += step.cents
-        elif type(step) is ForcedBet and seat == hand.posted_last:
+        elif type(step) is ForcedBet and seat == hand.betting.posted_last:
             cents += house.forced_bet_amount
     live = dead = 0
     for other, blind, extra in hand.blinds:

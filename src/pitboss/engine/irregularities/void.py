@@ -15,7 +15,7 @@ KINDS = ("missing", "extra")
 def voided(table: TableState, hand: HandState, reason: str, by: str, rule: str, person: str = "") -> RoundVoided:
     """The ruling: every chip back. Whoever keeps the decks replaces this one on seeing the event."""
     # P 1.B(30), 7.F(8)(b): the round is over once the last pot is pushed; side pots that went out before come back.
-    pushed = pushed_pots(table) if hand.awarded else {}
+    pushed = pushed_pots(table) if hand.showdown.awarded else {}
     back = all_back(table, hand, pushed)
     house = taken_from(table, hand)
     return RoundVoided(

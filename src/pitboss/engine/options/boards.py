@@ -39,16 +39,16 @@ def _twice(table: TableState, hand: HandState, pot: int) -> bool:
     special = hand.special
     if table.plan.variant == "double_board":
         return True
-    return special is not None and set(hand.contenders[pot]) <= set(special.yes)
+    return special is not None and set(hand.showdown.contenders[pot]) <= set(special.yes)
 
 
 def advance_showdown_twice(table: TableState, hand: HandState, step: TwoBoardShowdown) -> Event | Need:
-    if not hand.showdown:
+    if not hand.showdown.open:
         return open_showdown(table, hand)
     readings: list[Reading] = []
     winners: set[int] = set()
     shares = table.plan.game.shares
-    for pot, eligible in enumerate(hand.contenders):
+    for pot, eligible in enumerate(hand.showdown.contenders):
         alone = left_alone(hand, eligible)
         if alone:
             readings.append(Reading(pot, "uncalled", alone, 0))
@@ -63,7 +63,7 @@ def advance_showdown_twice(table: TableState, hand: HandState, step: TwoBoardSho
 
 def two_board_dues(table: TableState, hand: HandState) -> list[Due]:
     """AMB-85: last side pot first; AMB-70, AMB-75: each pot is halved by itself, then by the game's own rules."""
-    readings = hand.readings
+    readings = hand.showdown.readings
     if readings is None:
         raise BrokenInvariant("pots are awarded before the hands were read")
     todo: list[Due] = []

@@ -11,15 +11,16 @@ from pitboss.engine.why.showdown import end_rule
 
 
 def dues(table: TableState, hand: HandState) -> list[Due]:
-    return two_board_dues(table, hand) if table.plan.boards == 2 and hand.readings else single_dues(table, hand)
+    two = table.plan.boards == 2 and hand.showdown.readings
+    return two_board_dues(table, hand) if two else single_dues(table, hand)
 
 
 def next_award(table: TableState, hand: HandState) -> Event | None:
     """The pot or the share of it that is pushed next; None once all are."""
     if len(hand.live) == 1:
         return uncalled_award(hand)
-    todo = dues(table, hand)
-    return award_of(table, hand, todo[hand.awarded]) if hand.awarded < len(todo) else None
+    todo, awarded = dues(table, hand), hand.showdown.awarded
+    return award_of(table, hand, todo[awarded]) if awarded < len(todo) else None
 
 
 def advance_full_award(table: TableState, hand: HandState, step: FullAward) -> Event | Need:

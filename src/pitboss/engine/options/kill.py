@@ -44,9 +44,9 @@ def _tested(table: TableState, hand: HandState) -> int:
 
 
 def _winners(hand: HandState) -> list[tuple[int, ...]]:
-    if len(hand.live) == 1 or hand.readings is None:
+    if len(hand.live) == 1 or hand.showdown.readings is None:
         return [tuple(hand.live)]
-    return [reading.seats for reading in hand.readings if reading.seats]
+    return [reading.seats for reading in hand.showdown.readings if reading.seats]
 
 
 def _winner(hand: HandState) -> int:
@@ -61,14 +61,14 @@ def _stays_on(table: TableState, hand: HandState, pot: int) -> bool:
         return False
     if _winner(hand):
         return True
-    if table.plan.house.kill_end_on_any_split or hand.readings is None:
+    if table.plan.house.kill_end_on_any_split or hand.showdown.readings is None:
         return False
     return not _low_paid(table, hand)
 
 
 def _low_paid(table: TableState, hand: HandState) -> bool:
     second = table.plan.game.shares[1:]
-    readings = hand.readings or ()
+    readings = hand.showdown.readings or ()
     return any(reading.seats and reading.share == share.name for reading in readings for share in second)
 
 

@@ -68,7 +68,7 @@ def decide_ask(table: TableState, command: AskFor) -> OptionAskedFor | Refusal:
         return Refusal("not_offered", "F-DBL-03", "a hand with two boards is not run twice (AMB-77)")
     if not any(type(step) is OfferedBoard for step in table.plan.steps[hand.step :]):
         return Refusal("too_late", "F-RIT-05", "it is asked for before the river card is dealt")
-    if type(table.plan.steps[hand.step]) is not OfferedBoard or hand.to_show:
+    if type(table.plan.steps[hand.step]) is not OfferedBoard or hand.showdown.to_show:
         return Refusal("step_not_due", "F-RIT-05", "it is asked for once the betting of this street is over")
     others = tuple([seat for seat in hand.live if seat != command.seat])
     # O-DLR-05

@@ -18,7 +18,7 @@ def won_unseen(hand: HandState) -> Won | None:
     if len(hand.live) != 1 or hand.banked is not None:
         return None
     seat = hand.live[0]
-    known = hand.shown[seat]
+    known = hand.showdown.shown[seat]
     if known >= len(hand.hole[seat]):
         return None
     return Won(seat, hand.number, list(hand.hole[seat]), list(hand.up[seat]), list(range(known)), hand.seen)

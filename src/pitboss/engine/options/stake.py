@@ -17,5 +17,5 @@ def evolve_stakes(table: TableState, hand: HandState, event: OptionStakesPosted)
         hand.put_in[seat] += cents
         hand.pot += cents
     # The stake is a bet like others: what the house takes is taken of it too.
-    hand.rounds += 1
+    hand.betting.rounds += 1
     hand.step += 1

@@ -26,7 +26,7 @@ TAKINGS: dict[str, Takings] = {}
 def takings_due(table: TableState, hand: HandState) -> TakingsTaken | None:
     """H-16: between the close of a betting round and the award."""
     policy = TAKINGS.get(table.plan.house.takings)
-    if policy is None or hand.awarded:  # P 17.E: nothing more once a pot was pushed
+    if policy is None or hand.showdown.awarded:  # P 17.E: nothing more once a pot was pushed
         return None
     cents = min(policy.due(table, hand) - hand.taken, hand.pot)
     return TakingsTaken(policy.to, cents, policy.rule) if cents > 0 else None

@@ -21,14 +21,14 @@ def advance_award(table: TableState, hand: HandState) -> Event:
     if len(hand.live) == 1:
         return uncalled_award(hand) or HandEnded(hand.number, end_rule(hand))
     todo = single_dues(table, hand)
-    if hand.awarded == len(todo):
+    if hand.showdown.awarded == len(todo):
         return HandEnded(hand.number, end_rule(hand))
-    return award_of(table, hand, todo[hand.awarded])
+    return award_of(table, hand, todo[hand.showdown.awarded])
 
 
 def uncalled_award(hand: HandState) -> PotAwarded | None:
     """D-GEN-05, G-GEN-01: the last player left takes the pot unseen."""
-    if hand.awarded or not hand.pot:
+    if hand.showdown.awarded or not hand.pot:
         return None
     return PotAwarded(0, "uncalled", ((hand.live[0], hand.pot),), "D-GEN-05")
 
@@ -50,7 +50,7 @@ class Due(msgspec.Struct, frozen=True, gc=False):
 
 def single_dues(table: TableState, hand: HandState) -> list[Due]:
     """AMB-85: last side pot first; within a pot the share that gets the odd chip of the halving first."""
-    readings = hand.readings
+    readings = hand.showdown.readings
     if readings is None:
         raise BrokenInvariant("pots are awarded before the hands were read")
     todo: list[Due] = []
@@ -93,7 +93,7 @@ def award_of(table: TableState, hand: HandState, due: Due) -> PotAwarded:
     plan, share, cents, seats = table.plan, due.share, due.cents, due.reading.seats
     if due.reading.share == "uncalled":
         # G-GEN-11: nobody else could win this one. G-GEN-01: or all others conceded it.
-        conceded = len(hand.contenders[due.pot]) > 1
+        conceded = len(hand.showdown.contenders[due.pot]) > 1
         return PotAwarded(due.pot, "uncalled", ((seats[0], cents),), "G-GEN-01" if conceded else "G-GEN-11")
     rule = due.board_rule or share_rule(table, hand, share, len(seats), due.reading.strength, alone=due.alone)
     if len(seats) == 1:
@@ -121,7 +121,7 @@ def evolve_awarded(table: TableState, hand: HandState, event: PotAwarded) -> Non
     for seat, cents in event.to:
         stacks[seat] += cents
         hand.pot -= cents
-    hand.awarded += 1
+    hand.showdown.awarded += 1
 
 
 def evolve_ended(table: TableState, hand: HandState, event: HandEnded) -> None:

@@ -130,8 +130,8 @@ def evolve_dealt(table: TableState, hand: HandState, event: CardsDealt) -> None:
     hand.seen |= bits_of(cards) or _known_bits(cards)
     hand.stub -= len(cards)
     hand.burns_due = 0
-    if hand.draw_open:
-        hand.hole[hand.served] += cards
+    if hand.draw.open:
+        hand.hole[hand.draw.serving] += cards
         _replaced(hand, len(cards))
         return
     hole, up = hand.hole, hand.up
@@ -146,17 +146,18 @@ def _known_bits(cards: tuple[Card, ...]) -> int:
 
 
 def _replaced(hand: HandState, count: int) -> None:
-    hand.replace -= count
-    if hand.replace == 0:
+    draw = hand.draw
+    draw.due -= count
+    if draw.due == 0:
         # The drawer's own discards were kept apart until he was served (AMB-47(ii)).
-        hand.muck += hand.own
-        hand.own = []
-        if not hand.drawing:
+        hand.muck += draw.own_discards
+        draw.own_discards = []
+        if not draw.waiting:
             close_draw(hand)
 
 
 def close_draw(hand: HandState) -> None:
-    hand.draw_open = False
+    hand.draw.open = False
     hand.burned = False
     hand.step += 1
 

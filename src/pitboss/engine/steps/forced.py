@@ -53,7 +53,7 @@ def evolve_antes(table: TableState, hand: HandState, event: AntesPosted) -> None
         else:
             hand.put_in[seat] += cents
     if event.live:
-        hand.level = live_ante(table.plan.house)
+        hand.betting.level = live_ante(table.plan.house)
     hand.step += 1
 
 
@@ -76,9 +76,10 @@ def evolve_blinds(table: TableState, hand: HandState, event: BlindsPosted) -> No
         hand.bets[seat] += live
         hand.dead += dead
         hand.pot += dead
-    hand.level = event.level
+    betting = hand.betting
+    betting.level = event.level
     # G-GEN-03: a blind that is only called is the bet that stands.
-    hand.posted_last = hand.aggressor = hand.last_bettor = hand.blinds_seat
+    betting.posted_last = betting.aggressor = betting.last_bettor = hand.blinds_seat
     hand.step += 1
 
 
@@ -134,8 +135,9 @@ def evolve_straddle(table: TableState, hand: HandState, event: StraddlePosted) -
     seat = event.seat
     table.stacks[seat] -= event.cents
     hand.bets[seat] += event.cents
-    hand.level = hand.bets[seat]
-    hand.posted_last = hand.aggressor = hand.last_bettor = seat
+    betting = hand.betting
+    betting.level = hand.bets[seat]
+    betting.posted_last = betting.aggressor = betting.last_bettor = seat
     hand.decision += 1
     hand.step += 1
 
@@ -183,6 +185,7 @@ def evolve_forced(table: TableState, hand: HandState, event: ForcedBetPosted) ->
     seat = event.seat
     table.stacks[seat] -= event.cents
     hand.bets[seat] += event.cents
-    hand.level = event.level
-    hand.posted_last = hand.aggressor = hand.last_bettor = seat
+    betting = hand.betting
+    betting.level = event.level
+    betting.posted_last = betting.aggressor = betting.last_bettor = seat
     hand.step += 1

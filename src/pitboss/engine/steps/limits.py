@@ -36,14 +36,14 @@ SHORT = Limits(
 
 def _reopened(table: TableState, hand: HandState, seat: int) -> bool:
     """AMB-54: whether what came on top since the seat acted is enough to raise again."""
-    acted = hand.acted[seat]
+    house, betting = table.plan.house, hand.betting
+    acted = betting.acted[seat]
     if acted < 0:
         return True
-    house = table.plan.house
     reading = house.bet_short_all_in_reopens
-    grown = hand.level - acted
+    grown = betting.level - acted
     # A fixed limit is a whole raise, though the last one was more for want of smaller chips.
-    whole = bet_size(table, hand) if house.bet_structure == "fixed" else hand.last_raise
+    whole = bet_size(table, hand) if house.bet_structure == "fixed" else betting.last_raise
     if reading == "full":
         return grown >= whole
     if reading == "half":
@@ -52,13 +52,14 @@ def _reopened(table: TableState, hand: HandState, seat: int) -> bool:
 
 
 def _raise_bar(table: TableState, hand: HandState, seat: int) -> Limits | None:
-    house = table.plan.house
+    house, betting = table.plan.house, hand.betting
     cap = house.bet_raise_cap
-    if cap is not None and len(hand.raisers) >= cap and not (house.bet_raise_cap_lift_heads_up and len(hand.live) == 2):
-        return CAPPED
-    if not house.bet_check_raise and hand.checked[seat]:
+    if cap is not None and len(betting.raisers) >= cap:
+        if not (house.bet_raise_cap_lift_heads_up and len(hand.live) == 2):
+            return CAPPED
+    if not house.bet_check_raise and betting.checked[seat]:
         return NO_CHECK_RAISE
-    if hand.acted[seat] >= 0 and not _reopened(table, hand, seat):
+    if betting.acted[seat] >= 0 and not _reopened(table, hand, seat):
         return SHORT
     return None
 
@@ -66,13 +67,13 @@ def _raise_bar(table: TableState, hand: HandState, seat: int) -> Limits | None:
 def least_raise(table: TableState, hand: HandState) -> int:
     """The smallest whole bet above the level that is no short all-in; the hand keeps it until the level changes."""
     house = table.plan.house
-    level = hand.level
+    level = hand.betting.level
     if house.bet_structure == "fixed":
         least = level + bet_size(table, hand)
     elif level == 0 or house.bet_min_raise == "table_min":
         least = level + table.minimum
     else:
-        least = level + (hand.last_raise if house.bet_min_raise == "last_raise" else house.table_unit)
+        least = level + (hand.betting.last_raise if house.bet_min_raise == "last_raise" else house.table_unit)
     # G-GEN-10: after an all-in of odd chips the next whole one.
     return least + -least % house.table_unit
 
@@ -83,11 +84,12 @@ def completion(table: TableState, hand: HandState) -> int:
     forced = house.forced_bet_amount
     base = live_ante(house)
     size = bet_size(table, hand)
-    return base + size if forced and hand.level - base == forced < size else 0
+    return base + size if forced and hand.betting.level - base == forced < size else 0
 
 
 def betting_limits(table: TableState, hand: HandState, seat: int) -> Limits:
-    level = hand.level
+    betting = hand.betting
+    level = betting.level
     stacks, bets = table.stacks, hand.bets
     mine = bets[seat]
     whole = mine + stacks[seat]
@@ -99,11 +101,11 @@ def betting_limits(table: TableState, hand: HandState, seat: int) -> Limits:
     else:
         return USELESS
     plan = table.plan
-    if level and (plan.raises_barred or hand.acted[seat] >= 0):
+    if level and (plan.raises_barred or betting.acted[seat] >= 0):
         barred = _raise_bar(table, hand, seat)
         if barred is not None:
             return barred
-    low = high = hand.least
+    low = high = betting.least
     house = plan.house
     structure = house.bet_structure
     if structure == "none":

@@ -30,7 +30,7 @@ def find_opener(table: TableState, hand: HandState, step: BetStep) -> BettingOpe
         return _opened(table, hand.live, step.rule)
     if opener in ("left_of_blinds", "left_of_forced"):
         # E-ORD-01: left of the last blind or of the straddler. E-FB-08: left of the forced bettor.
-        seats = clockwise_after(hand.live, hand.posted_last)
+        seats = clockwise_after(hand.live, hand.betting.posted_last)
         return _opened(table, seats, "E-ORD-01" if opener == "left_of_blinds" else step.rule)
     return _best_showing(table, hand, step)
 

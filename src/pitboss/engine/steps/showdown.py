@@ -41,21 +41,23 @@ def _on_board(plan: Plan, hole: list[Card], board: list[Card]) -> list[int]:
 
 def _showing_order(table: TableState, hand: HandState) -> tuple[int, ...]:
     # G-GEN-03: the maker of the final bet first; AMB-78 where the last round was checked through. G-GEN-04: clockwise.
-    first = hand.aggressor
+    betting = hand.betting
+    first = betting.aggressor
     if not first and table.plan.house.showdown_first_if_checked == "last_aggressor":
-        first = hand.last_bettor
+        first = betting.last_bettor
     if first not in hand.live:
-        first = hand.opener or hand.live[0]  # no betting at all in a waterfall: the first left of the button
+        first = betting.opener or hand.live[0]  # no betting at all in a waterfall: the first left of the button
     return tuple(clockwise_after(hand.live, first - 1))
 
 
 def advance_showing(hand: HandState) -> Need:
-    rule = "G-GEN-04" if hand.tabled or hand.mucked else "G-GEN-03"
-    return Need("show", hand.to_show[0], hand.decision, rule)
+    showdown = hand.showdown
+    rule = "G-GEN-04" if showdown.tabled or showdown.mucked else "G-GEN-03"
+    return Need("show", showdown.to_show[0], hand.decision, rule)
 
 
 def advance_showdown(table: TableState, hand: HandState) -> Event | Need:
-    return _read_hands(table, hand) if hand.showdown else open_showdown(table, hand)
+    return _read_hands(table, hand) if hand.showdown.open else open_showdown(table, hand)
 
 
 def open_showdown(table: TableState, hand: HandState) -> ShowdownOpened:
@@ -66,7 +68,7 @@ def _read_hands(table: TableState, hand: HandState) -> HandsRead:
     readings: list[Reading] = []
     winners: set[int] = set()
     shares = table.plan.game.shares
-    for pot, eligible in enumerate(hand.contenders):
+    for pot, eligible in enumerate(hand.showdown.contenders):
         alone = left_alone(hand, eligible)
         if alone:
             readings += [Reading(pot, "uncalled", alone if i == 0 else (), 0) for i in range(len(shares))]
@@ -82,7 +84,7 @@ def left_alone(hand: HandState, eligible: tuple[int, ...]) -> tuple[int, ...]:
     """Who takes this pot unseen: nobody else is in it, or all have conceded and this seat was left (G-GEN-01)."""
     if len(eligible) == 1:
         return eligible
-    mucked = hand.mucked
+    mucked = hand.showdown.mucked
     if len(mucked) < len(eligible) or any(seat not in mucked for seat in eligible):
         return ()
     return (max(eligible, key=mucked.index),)
@@ -92,7 +94,7 @@ def best_seats(hand: HandState, eligible: tuple[int, ...], i: int) -> tuple[int,
     """The best strength number i among these seats and who has it; nobody where none qualifies or is tabled."""
     best = 1
     seats: list[int] = []
-    strengths = hand.strengths
+    strengths = hand.showdown.strengths
     for seat in eligible:
         values = strengths[seat]
         if values and values[i] >= best:
@@ -114,9 +116,10 @@ def count_losers(hand: HandState, readings: tuple[Reading, ...], winners: set[in
 # --- decide ------------------------------------------------------------------------------------------------------
 def _fault(table: TableState, command: Show | Muck) -> Refusal | None:
     hand = table.hand
-    if hand is None or not hand.to_show or hand.to_show[0] != command.seat or type(command.seat) is not int:
-        if hand is not None and hand.to_show:
-            return not_your_turn(table, command, hand.to_show[0], "G-GEN-04")
+    to_show = hand.showdown.to_show if hand is not None else []
+    if hand is None or not to_show or to_show[0] != command.seat or type(command.seat) is not int:
+        if to_show:
+            return not_your_turn(table, command, to_show[0], "G-GEN-04")
         return not_your_turn(table, command, 0, "G-GEN-02")
     return wrong_decision(hand, command) if command.decision else None
 
@@ -150,7 +153,7 @@ def decide_show(table: TableState, command: Show) -> HandTabled | Refusal:
     if UNKNOWN in hole or UNKNOWN in up:
         # G-GEN-06: the winning hand is shown whole.
         return Refusal("unknown_cards", "G-GEN-06", "some of these cards are unknown: name them all to table the hand")
-    strengths = strengths_of(table, hand, hole, up) if hand.showdown else ()
+    strengths = strengths_of(table, hand, hole, up) if hand.showdown.open else ()
     rule = showing_rule(hand, command.seat, wins=must_show(hand, command.seat))
     return HandTabled(command.seat, tuple(hole + up), strengths, rule)
 
@@ -166,7 +169,7 @@ def decide_muck(table: TableState, command: Muck) -> HandMucked | Refusal:
         return fault
     hand = table.hand
     assert hand is not None
-    if not hand.showdown:
+    if not hand.showdown.open:
         return Refusal("must_table", "G-GEN-04", "all-in hands are tabled here before the remaining cards are dealt")
     if table.plan.house.showdown_disclose_discarded:
         return Refusal(
@@ -179,8 +182,8 @@ def decide_muck(table: TableState, command: Muck) -> HandMucked | Refusal:
 
 def must_show(hand: HandState, seat: int) -> bool:
     """Whether everybody else who could win some pot has mucked."""
-    mucked = hand.mucked
-    for eligible in hand.contenders:
+    mucked = hand.showdown.mucked
+    for eligible in hand.showdown.contenders:
         # A pot that nobody else is left in was won by a bet that was not called (P 7.E(1)): it needs no showing.
         if len(eligible) > 1 and seat in eligible and all(other == seat or other in mucked for other in eligible):
             return True
@@ -193,20 +196,20 @@ def standing_event(table: TableState, hand: HandState, seat: int) -> HandTabled 
     hole, up = hand.hole[seat], hand.up[seat]
     if holder is None or holder.showing == "ask" or UNKNOWN in hole or UNKNOWN in up:
         return None
-    if not hand.showdown:
+    if not hand.showdown.open:
         return HandTabled(seat, tuple(hole + up), (), "N-CFG-showdown.allInFaceUp")
     mine = strengths_of(table, hand, hole, up)
     asked = table.plan.house.showdown_disclose_discarded
     if holder.showing == "show" or asked or _not_beaten(hand, seat, mine) or must_show(hand, seat):
-        wins = bool(hand.mucked) and must_show(hand, seat)
+        wins = bool(hand.showdown.mucked) and must_show(hand, seat)
         return HandTabled(seat, tuple(hole + up), mine, showing_rule(hand, seat, wins=wins))
     return HandMucked(seat)
 
 
 def _not_beaten(hand: HandState, seat: int, mine: tuple[int, ...]) -> bool:
     """Whether this hand wins or ties a share of some pot against what is tabled so far."""
-    strengths = hand.strengths
-    for eligible in hand.contenders:
+    strengths = hand.showdown.strengths
+    for eligible in hand.showdown.contenders:
         if len(eligible) > 1 and seat in eligible:
             for i, value in enumerate(mine):
                 if value:
@@ -221,39 +224,41 @@ def _not_beaten(hand: HandState, seat: int, mine: tuple[int, ...]) -> bool:
 
 # --- evolve ------------------------------------------------------------------------------------------------------
 def evolve_opened(table: TableState, hand: HandState, event: ShowdownOpened) -> None:
-    hand.showdown = True
+    showdown = hand.showdown
+    showdown.open = True
     # E-STK-07: who may win each pot is settled now, mucked or not.
-    hand.contenders = tuple([seats for _, seats in pots(hand)])
+    showdown.contenders = tuple([seats for _, seats in pots(hand)])
     # A hand that was tabled before the run-out is shown again where it got another card face down since.
+    shown = showdown.shown
     complete = [
-        seat for seat in hand.tabled if hand.shown[seat] == len(hand.hole[seat]) and UNKNOWN not in hand.up[seat]
+        seat for seat in showdown.tabled if shown[seat] == len(hand.hole[seat]) and UNKNOWN not in hand.up[seat]
     ]
-    hand.to_show = [seat for seat in event.order if seat not in complete]
+    showdown.to_show = [seat for seat in event.order if seat not in complete]
     for seat in complete:
-        hand.strengths[seat] = strengths_of(table, hand, hand.hole[seat], hand.up[seat])
+        showdown.strengths[seat] = strengths_of(table, hand, hand.hole[seat], hand.up[seat])
 
 
 def evolve_tabled(table: TableState, hand: HandState, event: HandTabled) -> None:
-    seat, cards = event.seat, event.cards
-    del hand.to_show[0]
+    seat, cards, showdown = event.seat, event.cards, hand.showdown
+    del showdown.to_show[0]
     hand.decision += 1
-    if seat not in hand.tabled:
-        hand.tabled.append(seat)
-    down = hand.shown[seat] = len(hand.hole[seat])
+    if seat not in showdown.tabled:
+        showdown.tabled.append(seat)
+    down = showdown.shown[seat] = len(hand.hole[seat])
     hand.hole[seat] = list(cards[:down])
     hand.up[seat] = list(cards[down:])
     for card in cards:
         hand.seen |= 1 << card
-    hand.strengths[seat] = event.strengths
+    showdown.strengths[seat] = event.strengths
 
 
 def evolve_mucked(table: TableState, hand: HandState, event: HandMucked) -> None:
-    del hand.to_show[0]
+    del hand.showdown.to_show[0]
     hand.decision += 1
     # G-GEN-07: a hand that was thrown away has lost, however good it was: it has no strengths to be read.
-    hand.mucked.append(event.seat)
+    hand.showdown.mucked.append(event.seat)
 
 
 def evolve_read(table: TableState, hand: HandState, event: HandsRead) -> None:
-    hand.readings = event.readings
+    hand.showdown.readings = event.readings
     hand.step += 1

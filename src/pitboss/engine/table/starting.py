@@ -6,7 +6,7 @@ from pitboss.engine.events import Event, HandStarted, StakesAdded
 from pitboss.engine.needs import Need
 from pitboss.engine.options.begin import begin_option
 from pitboss.engine.refusals import Refusal
-from pitboss.engine.state import HandState, TableState
+from pitboss.engine.state import HandState, ShowdownState, TableState
 from pitboss.engine.steps.turn import clockwise_after
 from pitboss.engine.table.button import Positions, advance_button, last_blinds, next_positions
 from pitboss.engine.table.decks.between import advance_decks
@@ -217,12 +217,11 @@ def fresh_hand(table: TableState, event: HandStarted, owed: tuple[tuple[int, int
         bets=[0] * n,
         put_in=[0] * n,
         stub=len(table.plan.game.deck),
-        strengths=[()] * n,
-        shown=[0] * n,
         decision=table.decision + 1,
         stacks=event.stacks,
         owed=owed,
         banked=fresh_banked(table.plan.bank, table.plan.seats),
+        showdown=ShowdownState(shown=[0] * n, strengths=[()] * n),
     )
 
 

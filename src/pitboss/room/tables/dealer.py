@@ -66,7 +66,8 @@ class Dealer:
     def burns(self, hand: HandState, deck: DeckCommitted | None) -> tuple[Card, ...]:
         """What lies nowhere else."""
         special = hand.special
-        elsewhere = [hand.board, hand.common, hand.muck, hand.own, *hand.hole, *hand.up, list(self.stub(hand, deck))]
+        discards, stub = hand.muck + hand.draw.own_discards, list(self.stub(hand, deck))
+        elsewhere = [hand.board, hand.common, discards, stub, *hand.hole, *hand.up]
         elsewhere += [special.second, special.apart] if special is not None else []
         seen = {card for cards in elsewhere for card in cards}
         return tuple([card for card in self.deck if card not in seen])

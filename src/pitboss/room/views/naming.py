@@ -33,7 +33,7 @@ def open_names(plan: Plan, hand: HandState, viewer: int = 0) -> dict[str, str]:
 def _seen_by_all(hand: HandState, seat: int) -> bool:
     if hand.banked is not None:
         return seat in hand.banked.turned_up
-    return hand.shown[seat] == len(hand.hole[seat])
+    return hand.showdown.shown[seat] == len(hand.hole[seat])
 
 
 def hand_name(plan: Plan, hand: HandState, seat: int) -> str:

@@ -49,7 +49,7 @@ def evolve_abandoned(table: TableState, hand: HandState, event: WagersAbandoned)
     collect(table, banked, seat, event.lost)
     if seat in banked.in_round:
         banked.in_round.remove(seat)
-    if hand.draw_open:
+    if hand.draw.open:
         out_of_draw(hand, seat)
     if seat in hand.live and banked.closed:
         hand.live.remove(seat)
@@ -64,7 +64,7 @@ def _go_on(table: TableState, hand: HandState) -> None:
     """Without him the players may all have answered, or nothing may be left to play for (AMB-141)."""
     banked = banked_of(hand)
     if not on_layout(banked):
-        hand.draw_open = False
+        hand.draw.open = False
         hand.step = len(table.plan.steps) - 1
         return
     step = table.plan.steps[hand.step]

@@ -59,7 +59,7 @@ def evolve_exposed(table: TableState, hand: HandState, event: CardExposed) -> No
         return
     # K-STUD7-03: a hole card that everybody has seen; on seventh street the same four cards show (AMB-29).
     hand.hole[seat].insert(0, event.card)
-    hand.shown[seat] += 1
+    hand.showdown.shown[seat] += 1
     special.choosing.append(seat)
 
 
@@ -74,7 +74,7 @@ def evolve_voided(table: TableState, hand: HandState, event: ExposedHandVoided) 
 def advance_choice(table: TableState, hand: HandState, special: Special) -> Need | None:
     """K-STUD7-03: before the betting each player whose last hole card was exposed says whether he bets on."""
     step = table.plan.steps[hand.step]
-    if type(step) is not Bet or hand.betting or nobody_can_answer(table, hand):
+    if type(step) is not Bet or hand.betting.open or nobody_can_answer(table, hand):
         return None  # the cards are not out yet, or nobody has anything left to bet
     # An all-in player has nothing to choose.
     able = [seat for seat in special.choosing if table.stacks[seat]]

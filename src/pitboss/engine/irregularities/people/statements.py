@@ -28,7 +28,7 @@ def decide_say(table: TableState, command: SayOutOfTurn) -> StatementHeard | Ref
     fault = round_fault(table, "E-DEC-01") or words_fault(command.said, "E-DEC-01")
     if fault is not None:
         return fault
-    if hand.betting and hand.waiting[:1] == [seat]:
+    if hand.betting.open and hand.betting.waiting[:1] == [seat]:
         return Refusal("step_not_due", "E-DEC-01", f"it is seat {seat}'s turn: what it says now is what it does")
     binds = _binds(table, hand, command)
     return StatementHeard(seat, command.said, binds, BINDING if binds else "E-DEC-01")
@@ -38,8 +38,8 @@ def _binds(table: TableState, hand: HandState, command: SayOutOfTurn) -> bool:
     """AMB-59: out of turn nothing binds, unless the house says so; and never under a condition."""
     return (
         table.plan.house.bet_out_of_turn_binding
-        and hand.betting
-        and command.seat in hand.waiting
+        and hand.betting.open
+        and command.seat in hand.betting.waiting
         and not command.conditional
         and spoken(command.said) != ""
     )
@@ -50,4 +50,4 @@ def evolve_heard(table: TableState, hand: HandState, event: StatementHeard) -> N
         return
     special = hand.special = hand.special or Special()
     special.bound = [said for said in special.bound if said[0] != event.seat]
-    special.bound.append((event.seat, spoken(event.said), hand.level, hand.rounds))
+    special.bound.append((event.seat, spoken(event.said), hand.betting.level, hand.betting.rounds))

@@ -28,7 +28,8 @@ def cards_run_out(table: TableState, hand: HandState, gone: int) -> bool:
         return stub < _to_come(table, hand, second=False)
     left = table.plan.steps[hand.step :]
     # D-DRAW5-06: the discards are shuffled; a hand of five, and a burn for each draw, can always be had.
-    return stub < 0 or stub + len(hand.muck) + len(hand.own) < 5 + sum([type(step) is Draw for step in left])
+    discards = len(hand.muck) + len(hand.draw.own_discards)
+    return stub < 0 or stub + discards < 5 + sum([type(step) is Draw for step in left])
 
 
 def _to_come(table: TableState, hand: HandState, *, second: bool = True) -> int:
