@@ -16,10 +16,11 @@ DECISIONS = (ev.Folded, ev.Checked, ev.Called, ev.BetMade, ev.RaisedTo, ev.Disca
 def random_player(table: TableState, need: Need, chance: Random) -> cm.Command:
     seat = need.seat
     if need.kind == "draw":
-        subsets = SUBSETS[need.count]
+        subsets = SUBSETS[need.most]
         return cm.Discard(seat, positions=subsets[int(chance.random() * len(subsets))])
+    assert need.kind == "act"
     draw = chance.random()
-    if need.owed and draw < FOLD:
+    if need.to_call and draw < FOLD:
         return cm.Fold(seat)
     if draw >= RAISE:
         choices = offers(table, seat)
@@ -31,14 +32,15 @@ def random_player(table: TableState, need: Need, chance: Random) -> cm.Command:
                 if size >= LOWEST:
                     cents = min(3 * cents, wager.high) if size < THRICE else wager.high
             return cm.Bet(seat, cents=cents) if wager.action == "bet" else cm.RaiseTo(seat, cents=cents)
-    return cm.Call(seat) if need.owed else cm.Check(seat)
+    return cm.Call(seat) if need.to_call else cm.Check(seat)
 
 
 def calling_player(table: TableState, need: Need, chance: Random) -> cm.Command:
     seat = need.seat
     if need.kind == "draw":
         return cm.Discard(seat)
-    return cm.Call(seat) if need.owed else cm.Check(seat)
+    assert need.kind == "act"
+    return cm.Call(seat) if need.to_call else cm.Check(seat)
 
 
 PLAYERS = {"random": random_player, "call": calling_player}

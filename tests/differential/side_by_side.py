@@ -10,6 +10,7 @@ from pitboss.bots.play import must
 from pitboss.engine import Need, Offer, Refusal, TableState, decide, offers
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
+from pitboss.engine.needs import NeedStart
 from tests.differential.explained import explain_stacks
 from tests.differential.peer import Differs, Peer
 
@@ -44,7 +45,7 @@ class SideBySide:
     dealer: DeckDealer
     log: list[ev.Event]
     tally: Tally
-    need: Need = field(default_factory=lambda: Need("start"))
+    need: Need = field(default_factory=NeedStart)
 
     def hand(self, choose: Choose) -> tuple[dict[int, int], dict[int, int]]:
         """Our stacks and theirs at the end. Raises Parted or Differs."""

@@ -52,8 +52,8 @@ def played_script(script: Script) -> tuple[TableState, Log]:
     actions = list(script.actions)
     need = must(table, cm.StartHand(), log)
     while table.hand is not None:
-        deals = need.kind == "cards" and not (actions and isinstance(actions[0], SAID_WHILE_DEALING))
-        need = must(table, dealer.answer(need) if deals else actions.pop(0), log)
+        said = actions and isinstance(actions[0], SAID_WHILE_DEALING)
+        need = must(table, dealer.answer(need) if need.kind == "cards" and not said else actions.pop(0), log)
     while actions and isinstance(actions[0], cm.ShowCards):
         must(table, actions.pop(0), log)
     ends = tuple(cents // 100 for cents in table.stacks[1:])

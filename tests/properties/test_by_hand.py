@@ -57,8 +57,11 @@ def electronic_log(
     while table.hand is not None:
         log += result.events
         steps.append(next_step(table))
-        due = result.need.kind in ("cards", "shuffle")
-        result = applied(table, dealer.answer(result.need) if due else random_player(table, result.need, players))
+        need = result.need
+        if need.kind in ("cards", "shuffle"):
+            result = applied(table, dealer.answer(need))
+        else:
+            result = applied(table, random_player(table, need, players))
     return table, log + result.events, steps
 
 

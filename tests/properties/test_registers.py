@@ -14,7 +14,7 @@ from pitboss.engine.events import EVENT_TYPES, EntryTakenBack, Event, TableOpene
 from pitboss.engine.evolve import EVOLVE, HAND_EVENTS, TABLE_EVENTS
 from pitboss.engine.irregularities import registry as irregularities
 from pitboss.engine.moves import MOVES, moves
-from pitboss.engine.needs import Kind
+from pitboss.engine.needs import KINDS
 from pitboss.engine.options import registry as options
 from pitboss.engine.refusals import CODES
 from pitboss.engine.table.decks import registry as decks
@@ -149,7 +149,7 @@ def test_needs__every_kind_occurs() -> None:
     kinds = {"players"}
     for session in all_sessions():
         kinds |= session.kinds
-    assert kinds == set(get_args(Kind))
+    assert kinds == KINDS
 
 
 def test_codes__every_one_occurs() -> None:

@@ -95,7 +95,7 @@ class Knowledge:
             raise Leak(f"viewer {viewer} gets {show_cards(his)} of {show_cards(whole)} in {type(event).__name__}")
 
     def check_need(self, need: Need, viewer: int) -> None:
-        if view(need, viewer).cards:
+        if need.kind == "shuffle" and view(need, viewer).cards:
             raise Leak(f"viewer {viewer} is told which cards are shuffled")
 
     def check_table(self, table: TableState, viewer: int) -> None:

@@ -13,11 +13,13 @@ from pitboss.engine import Applied, Need, Refusal, apply, decide, evolve, fold, 
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
 from pitboss.engine.evolve import open_table
+from pitboss.engine.needs import NeedPlayers
 from pitboss.engine.refusals import CODES
 from pitboss.rulebook import REGISTER
 from tests.simulation.tally import ANTED, FORCED, Tally
 from tests.support.dealers import ELECTRONIC, ENDS, KnowingDealer, Seen
 from tests.support.houses import Setup
+from tests.support.tables import Needed, of_kind
 
 
 class Failed(AssertionError):
@@ -44,7 +46,7 @@ class Session:
         self.shadow.plan, self.shadow.home, self.shadow.book = self.table.plan, self.table.home, self.table.book
         self.log: list[ev.Event] = [opened]
         self.dealer = KnowingDealer(setup, chance, seen)
-        self.need = Need("players")
+        self.need: Need = NeedPlayers()
         self.kinds: set[str] = set()
         self.bought = self.paid = 0
         self.live_at_step = -1
@@ -56,6 +58,10 @@ class Session:
         tally.games[setup.game.key] += 1
         tally.limits[setup.house.bet_structure] += 1
         tally.forced[FORCED[setup.house.stake_allow_short_forced]] += 1
+
+    def needs(self, kind: type[Needed]) -> Needed:
+        """What the table waits for, which is of this kind."""
+        return of_kind(self.need, kind)
 
     # --- commands ------------------------------------------------------------------------------------------------
     def must(self, command: cm.Command) -> ev.Event:

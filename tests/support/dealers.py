@@ -12,9 +12,10 @@ from typing import Any
 import msgspec
 
 from pitboss.cards import UNKNOWN, Card
-from pitboss.engine import Need, TableState
+from pitboss.engine import TableState
 from pitboss.engine import events as ev
 from pitboss.engine.commands import DealCards, Reshuffle
+from pitboss.engine.needs import NeedButtonCards, NeedCards, NeedShuffle
 from tests.support.houses import Setup
 
 
@@ -86,7 +87,7 @@ class KnowingDealer:
         return (*self.books.hole[seat], *self.books.up[seat])
 
     # --- what he says ------------------------------------------------------------------------------------------------
-    def answer(self, need: Need) -> DealCards | Reshuffle:
+    def answer(self, need: NeedCards | NeedShuffle | NeedButtonCards) -> DealCards | Reshuffle:
         if need.kind == "button_cards":
             self.fresh(())
             return DealCards(self._told(self.top(need.count), [self.seen.button] * need.count))
@@ -110,7 +111,7 @@ class KnowingDealer:
         known = [p >= 1.0 or self.chance.random() < p for p in odds]
         return tuple([card if sees else UNKNOWN for card, sees in zip(cards, known, strict=True)])
 
-    def _check_pile(self, need: Need) -> None:
+    def _check_pile(self, need: NeedShuffle) -> None:
         pile = self._pile(need.pile, own=len(need.cards) > len(self.books.thrown))
         known = [card for card in need.cards if card != UNKNOWN]
         everything = self.all_told and not need.pile.startswith("burns")

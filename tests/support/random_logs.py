@@ -4,6 +4,7 @@ from functools import cache
 from random import Random
 
 from pitboss.engine import commands as cm
+from pitboss.engine.needs import NeedCards
 from pitboss.games import GAMES, RING_GAMES, Game
 from pitboss.submission import usual_stakes
 from tests.simulation.acts import Manner
@@ -49,7 +50,7 @@ def short_of_cards() -> FloorSession:
     for seat in session.need.seats:
         session.must(cm.Agree(seat, option="double_board"))
     session.must(cm.StartHand())
-    session.must(session.dealer.answer(session.need))
+    session.must(session.dealer.answer(session.needs(NeedCards)))
     for _ in range(2):
         session.must(cm.DiscardIneligible(by="dealer", seat=8, count=5))
     while session.table.hand is not None:

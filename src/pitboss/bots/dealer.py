@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from pitboss.bots.real_deck import Chance, RealDeck, mix
 from pitboss.cards import UNKNOWN, Card
-from pitboss.engine import Need
 from pitboss.engine.commands import Command, DealCards, Reshuffle
 from pitboss.engine.events import CardExposed, CardSetAside, Event, ExposedHandVoided, IneligibleCardsDiscarded
+from pitboss.engine.needs import NeedButtonCards, NeedCards, NeedShuffle
 from pitboss.engine.table.decks.procedure.shuffling import cut_bounds, cut_cards
 
 
@@ -37,8 +37,8 @@ class DeckDealer(RealDeck):
         elif isinstance(event, IneligibleCardsDiscarded):
             self.unseen += [self.stub.pop() for _ in range(event.count)]
 
-    def answer(self, need: Need) -> Command:
-        if need.burns:
+    def answer(self, need: NeedCards | NeedShuffle | NeedButtonCards) -> Command:
+        if need.kind != "button_cards" and need.burns:
             self.burn(need.burns)
         if need.kind == "shuffle":
             left = self.stub if need.pile.endswith("_and_stub") else []
@@ -48,12 +48,13 @@ class DeckDealer(RealDeck):
                 self.stub = self._discards(need) + left
             mix(self.stub, self.chance)
             return Reshuffle()
-        cards = self.stub[-need.count :]
-        del self.stub[-need.count :]
+        count = need.count
+        cards = self.stub[-count:]
+        del self.stub[-count:]
         cards.reverse()
         return DealCards(tuple(cards))
 
-    def _discards(self, need: Need) -> list[Card]:
+    def _discards(self, need: NeedShuffle) -> list[Card]:
         """K-INE-01: cards that the engine does not know are known to him in whose hands they are."""
         unseen, self.unseen = self.unseen, []
         return [unseen.pop() if card == UNKNOWN and unseen else card for card in need.cards]

@@ -7,7 +7,7 @@ from pitboss.engine.banked.advance import advance_banked
 from pitboss.engine.events import Event
 from pitboss.engine.interruptions import advance_special
 from pitboss.engine.irregularities.people.conduct import advance_leaving
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import BaseNeed, Need
 from pitboss.engine.options.boards import advance_second, advance_showdown_twice
 from pitboss.engine.options.consent import advance_before_hand
 from pitboss.engine.options.full_award import advance_full_award
@@ -55,7 +55,7 @@ def advance(table: TableState) -> Event | Need:
     hand = table.hand
     if hand is None:
         between = advance_between(table) if not table.sent_away else advance_leaving(table)
-        if table.option and type(between) is Need:
+        if table.option and isinstance(between, BaseNeed):
             return advance_before_hand(table) or between
         return between
     if table.has_currency:

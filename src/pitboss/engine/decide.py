@@ -13,7 +13,7 @@ from pitboss.engine.declarations import decide_put_chips
 from pitboss.engine.events import Event, FloorCalled
 from pitboss.engine.irregularities import registry as irregularities
 from pitboss.engine.irregularities.exposed.stud import choice_open, decide_choice_timeout
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import NeedButtonCards, NeedCards, NeedSeatNamed, NeedShuffle
 from pitboss.engine.options import registry as options
 from pitboss.engine.options.consent import asked_option, asked_seats, decide_decline
 from pitboss.engine.refusals import Refusal
@@ -36,19 +36,18 @@ def decide_deal(table: TableState, command: cm.DealCards) -> Event | Refusal:
             return fault
     hand = table.hand
     need = advance(table)
-    if type(need) is Need:
-        if need.kind == "cards" and hand is not None:
-            if hand.banked is not None and need.pile:
-                return decide_dispensed(table, hand, command.cards, need)
-            return dealing.decide_cards(table, hand, command, need)
-        if need.kind == "button_cards":
-            return button.decide_button_cards(table, command, need)
+    if type(need) is NeedCards and hand is not None:
+        if hand.banked is not None and need.place:
+            return decide_dispensed(table, hand, command.cards, need)
+        return dealing.decide_cards(table, hand, command, need)
+    if type(need) is NeedButtonCards:
+        return button.decide_button_cards(table, command, need)
     return Refusal("cards_not_due", "D-GEN-01", "no cards are due now")
 
 
 def decide_reshuffle(table: TableState, command: cm.Reshuffle) -> Event | Refusal:
     need = advance(table)
-    if type(need) is Need and need.kind == "shuffle" and table.hand is not None:
+    if type(need) is NeedShuffle and table.hand is not None:
         return drawing.decide_reshuffle(table, table.hand, command, need)
     return Refusal("shuffle_not_due", "D-GEN-02", "no pile is to be reshuffled now")
 
@@ -56,7 +55,7 @@ def decide_reshuffle(table: TableState, command: cm.Reshuffle) -> Event | Refusa
 def decide_name(table: TableState, command: cm.NameSeat) -> Event | Refusal:
     """An up card is unknown: the dealer, who sees it, names the forced bettor or the opener."""
     need = advance(table)
-    if type(need) is not Need or need.kind != "name_seat":
+    if type(need) is not NeedSeatNamed:
         return Refusal("bad_name", "D-GEN-02", "no seat is to be named now")
     hand = table.hand
     if hand is None:

@@ -3,7 +3,7 @@
 from pitboss.engine.advance import advance
 from pitboss.engine.banked.offers import banked_offers
 from pitboss.engine.irregularities.bound import bound_offers
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import BaseNeed, NeedConsent
 from pitboss.engine.offer import Action, Offer
 from pitboss.engine.options.show_after import show_offer
 from pitboss.engine.state import HandState, TableState
@@ -38,10 +38,10 @@ def offers(table: TableState, seat: int) -> tuple[Offer, ...]:
             return found if hand.special is None else bound_offers(table, hand, seat, found)
         return ()
     need = advance(table)
-    if type(need) is not Need or need.seat != seat or not seat:
+    if not isinstance(need, BaseNeed) or need.seat != seat or not seat:
         return ()
     if need.kind == "draw":
-        return (Offer("discard", need.rule, 0, need.count),)
+        return (Offer("discard", need.rule, 0, need.most),)
     if need.kind == "show":
         return _showing(table, hand, seat)
     if need.kind == "choose":
@@ -55,9 +55,10 @@ def offers(table: TableState, seat: int) -> tuple[Offer, ...]:
 def _consent(table: TableState, seat: int) -> tuple[Offer, ...]:
     """An option that somebody asked for: everybody who has not answered is offered both, with what it costs."""
     need = advance(table)
-    if type(need) is not Need or need.kind != "consent" or seat not in need.seats:
+    if type(need) is not NeedConsent or seat not in need.seats:
         return ()
-    return (Offer("agree", need.rule, need.owed, need.owed, need.pile), Offer("decline", need.rule, option=need.pile))
+    agree = Offer("agree", need.rule, need.cents, need.cents, need.option)
+    return (agree, Offer("decline", need.rule, option=need.option))
 
 
 def _betting(table: TableState, hand: HandState, seat: int) -> tuple[Offer, ...]:

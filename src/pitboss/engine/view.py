@@ -15,7 +15,7 @@ from pitboss.engine import events as ev
 from pitboss.engine.banked.layout import wagers_of
 from pitboss.engine.banked.offers import banked_turn
 from pitboss.engine.irregularities.exposed.stud import choice_open
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import BaseNeed, NeedShuffle
 from pitboss.engine.offers import Offer, offers
 from pitboss.engine.options.consent import asked_seats
 from pitboss.engine.options.scripts import options_of
@@ -276,9 +276,9 @@ def seat_view(table: TableState, shared: TableView, seat: Viewer) -> TableView:
     return msgspec.structs.replace(shared, viewer=seat, seats=seats, offers=offers(table, seat))
 
 
-def _need(need: Need, viewer: Viewer) -> Need:
+def _need(need: BaseNeed) -> BaseNeed:
     """Everybody sees what the table waits for; which cards lie in a pile that is shuffled, nobody."""
-    return msgspec.structs.replace(need, cards=()) if need.cards else need
+    return msgspec.structs.replace(need, cards=()) if type(need) is NeedShuffle and need.cards else need
 
 
 def view(thing: Any, viewer: Viewer) -> Any:
@@ -289,8 +289,8 @@ def view(thing: Any, viewer: Viewer) -> Any:
         return redact(thing, viewer)
     if kind is TableState:
         return snapshot(thing, viewer)
-    if kind is Need:
-        return _need(thing, viewer)
+    if isinstance(thing, BaseNeed):
+        return _need(thing)
     if kind is Refusal:
         return thing
     raise TypeError(f"nothing says who may see a {kind.__name__}")

@@ -7,6 +7,7 @@ import msgspec
 from pitboss.engine import Need, Refusal, TableState, apply, offers
 from pitboss.engine import commands as cm
 from pitboss.engine.events import BettingClosed, Event, ForcedBetPosted
+from pitboss.engine.needs import NeedAction
 from pitboss.engine.steps.forced import live_ante
 from pitboss.phh.actions import read_cards
 from pitboss.phh.banked.check import compare_round
@@ -148,7 +149,7 @@ class _Player:
                 return script.name(table, need)
         raise Stop("hand_unfinished", need.rule, f"the table waits for {need.kind}, which no file can answer")
 
-    def act(self, table: TableState, need: Need) -> cm.Command:
+    def act(self, table: TableState, need: NeedAction) -> cm.Command:
         hand = table.hand
         assert hand is not None
         seat = need.seat

@@ -9,8 +9,9 @@ from collections import deque
 from typing import NamedTuple
 
 from pitboss.cards import UNKNOWN, Card
-from pitboss.engine import Need, Refusal, TableState
+from pitboss.engine import Refusal, TableState
 from pitboss.engine import commands as cm
+from pitboss.engine.needs import NeedCards, NeedDraw, NeedSeatNamed, NeedShow, NeedStraddle
 from pitboss.phh.actions import Action
 from pitboss.phh.hand import PhhHand
 
@@ -61,7 +62,7 @@ class Script:
         self.tabled = {seat for seat, said in enumerate(self.shows) if any(cards is not None for cards in said)}
 
     # --- the dealer --------------------------------------------------------------------------------------------------
-    def deal(self, table: TableState, need: Need) -> cm.DealCards:
+    def deal(self, table: TableState, need: NeedCards) -> cm.DealCards:
         drawing = table.hand is not None and table.hand.draw.open
         seats = need.seats or (0,) * need.count
         cards: list[Card] = []
@@ -84,7 +85,7 @@ class Script:
             detail = f"the file deals to {where} before {describe(self.decisions[dealt.after])}, which comes first"
         return Stop("deal_out_of_order", FORMAT, detail)
 
-    def name(self, table: TableState, need: Need) -> cm.NameSeat:
+    def name(self, table: TableState, need: NeedSeatNamed) -> cm.NameSeat:
         """An up card is unknown: who posted or acted first says who it was."""
         return cm.NameSeat(self.next("decision").player)
 
@@ -104,7 +105,7 @@ class Script:
         self.done += 1
         return action
 
-    def draw(self, table: TableState, need: Need) -> cm.Discard:
+    def draw(self, table: TableState, need: NeedDraw) -> cm.Discard:
         action = self.take(need.seat, ("sd",), need.rule)
         hand = table.hand
         held = list(hand.hole[need.seat]) if hand is not None else []
@@ -119,13 +120,13 @@ class Script:
             positions.append(position)
         return cm.Discard(need.seat, positions=tuple(positions))
 
-    def straddle(self, table: TableState, need: Need) -> cm.Command:
+    def straddle(self, table: TableState, need: NeedStraddle) -> cm.Command:
         # What a newcomer in that seat has posted to come in is less than a straddle.
         if self.posted[need.seat - 1] >= table.plan.house.straddle_amount:
             return cm.PostStraddle(need.seat)
         return cm.PassStraddle(need.seat)
 
-    def show(self, table: TableState, need: Need) -> cm.Show | cm.Muck:
+    def show(self, table: TableState, need: NeedShow) -> cm.Show | cm.Muck:
         hand = table.hand
         assert hand is not None
         held = hand.hole[need.seat] + hand.up[need.seat]

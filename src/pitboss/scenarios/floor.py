@@ -27,14 +27,14 @@ def asked(seats: str, option: str) -> Check:
         need = run.need
         if need.kind != "consent":
             return f"nobody is asked: the table waits for {need.kind}"
-        found = (tuple(sorted(need.seats)), need.pile)
+        found = (tuple(sorted(need.seats)), need.option)
         return "" if found == wanted else f"{_listed(found[0])} asked about {show_option(found[1])}"
 
     return check
 
 
 def nobody_asked() -> Check:
-    return lambda run: f"{_listed(run.need.seats)} asked about {run.need.pile}" if run.need.kind == "consent" else ""
+    return lambda run: f"{_listed(run.need.seats)} asked about {run.need.option}" if run.need.kind == "consent" else ""
 
 
 def kill(state: str) -> Check:
@@ -88,7 +88,7 @@ def pushes(cents: str, seats: str) -> Check:
         need = run.need
         if need.kind != "push":
             return f"the table waits for {need.kind}"
-        found = (need.owed, tuple(sorted(need.seats)))
+        found = (need.cents, tuple(sorted(need.seats)))
         return "" if found == wanted else f"push {show_cents(found[0])} to {_listed(found[1])}"
 
     return check
@@ -99,9 +99,9 @@ def due(what: str, rule: str | None) -> Check:
 
     def check(run: Run) -> str:
         need = run.need
-        if need.kind == "deck" and need.pile == what and rule in (None, need.rule):
+        if need.kind == "deck" and need.step == what and rule in (None, need.rule):
             return ""
-        return f"due {need.pile} [{need.rule}]" if need.kind == "deck" else f"the table waits for {need.kind}"
+        return f"due {need.step} [{need.rule}]" if need.kind == "deck" else f"the table waits for {need.kind}"
 
     return check
 

@@ -3,6 +3,7 @@
 from pitboss.cards import UNKNOWN
 from pitboss.engine import commands as cm
 from pitboss.engine.by_hand.state import Entry
+from pitboss.engine.needs import NeedCards
 from tests.simulation.everything.session import FloorSession
 
 MISTAKES, TAKES_BACK = 0.04, 0.015
@@ -90,12 +91,13 @@ def _mistake(session: FloorSession) -> bool:
 
 def _never_seen(session: FloorSession) -> list[int]:
     """Cards that lie where nobody looks, and that the engine cannot know to be elsewhere."""
-    books = session.dealer.books
-    return [*books.stub[: len(books.stub) - session.need.count], *books.burns]
+    books, need = session.dealer.books, session.need
+    coming = need.count if need.kind == "cards" else 0
+    return [*books.stub[: len(books.stub) - coming], *books.burns]
 
 
 def _wrong_card(session: FloorSession) -> bool:
-    need, hidden = session.need, _never_seen(session)
+    need, hidden = session.needs(NeedCards), _never_seen(session)
     right = session.dealer.answer(need)
     open_ones = [i for i in range(need.count) if not need.seats or need.faces[i] == "u"]
     if not hidden or type(right) is not cm.DealCards:

@@ -25,7 +25,7 @@ def some(session: FloorSession) -> None:
             found += [_ineligible] * 4
         if need.kind in ("cards", "shuffle") and session.dealer.books.stub:
             found += WHILE_DEALING * 3
-            if not session.setup.game.button and "d" in need.faces:
+            if not session.setup.game.button and need.kind == "cards" and "d" in need.faces:
                 # P 18.M-N have the most cases.
                 found += [_exposed] * 12
         if session.chance.random() < 0.2:
@@ -81,7 +81,7 @@ def _off_the_table(session: FloorSession) -> None:
 def _exposed(session: FloorSession) -> None:
     """P 18.M, N, P: of the cards that are due face down, any; in stud at times the second of the same player."""
     need, chance = session.need, session.chance
-    down = [i for i, face in enumerate(need.faces) if face == "d"] if need.seats else []
+    down = [i for i, face in enumerate(need.faces) if face == "d"] if need.kind == "cards" and need.seats else []
     if not down:
         return
     i = chance.choice(down)

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from pitboss.engine import Need, offers
 from pitboss.engine import commands as cm
+from pitboss.engine import offers
+from pitboss.engine.needs import NeedDraw, NeedWager
 from tests.simulation.house.session import HouseSession
 from tests.simulation.session import Failed
 
@@ -182,36 +183,36 @@ def opening(session: HouseSession) -> None:
         add(session, seat, enough=True)
 
 
-def further(session: HouseSession, need: Need) -> None:
+def further(session: HouseSession, need: NeedWager) -> None:
     chance, seat = session.chance, need.seat
     decision = need.decision if chance.random() < 0.5 else 0
     if chance.random() < 0.02:
         session.must(cm.TimeExpired(seat, decision))
         return
     # AMB-120: who has left makes no wager any more.
-    can = need.owed <= session.table.stacks[seat] and seat not in session.gone
+    can = need.cents <= session.table.stacks[seat] and seat not in session.gone
     if seat in session.gone:
-        session.must_not(cm.MakeWager(seat, cents=need.owed), "absent")
+        session.must_not(cm.MakeWager(seat, cents=need.cents), "absent")
     if not can and seat not in session.gone and chance.random() < 0.6:
         # Chips that are bought in the round count at once.
-        session.must(cm.AddChips(seat, need.owed + some_chips(session)))
+        session.must(cm.AddChips(seat, need.cents + some_chips(session)))
         return
-    folds = need.pile not in ("turn", "river")
+    folds = need.area not in ("turn", "river")
     if not can or chance.random() < (session.manner.folds if folds else 0.5):
         session.must(cm.Fold(seat, decision) if folds else cm.Check(seat, decision))
     else:
-        session.must(cm.MakeWager(seat, decision, cents=need.owed))
+        session.must(cm.MakeWager(seat, decision, cents=need.cents))
 
 
-def draw(session: HouseSession, need: Need) -> None:
+def draw(session: HouseSession, need: NeedDraw) -> None:
     chance, seat = session.chance, need.seat
     if chance.random() < 0.02:
         session.must(cm.TimeExpired(seat))
         return
     pat = 1.0 if seat in session.gone else 0.9 if seat in session.shoe.favoured else session.manner.pat
-    count = 0 if chance.random() < pat else int(chance.random() * (need.count + 1))
+    count = 0 if chance.random() < pat else int(chance.random() * (need.most + 1))
     if session.manner.greedy and seat not in session.gone:
-        count = need.count
+        count = need.most
     session.must(cm.Discard(seat, need.decision, positions=tuple(chance.sample(range(5), count))))
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from pitboss.cards import UNKNOWN
 from pitboss.engine import commands as cm
+from pitboss.engine.needs import NeedCards, NeedWager
 from tests.simulation.house.acts import seated
 from tests.simulation.house.probes_wagers import opening
 from tests.simulation.house.session import HouseSession
@@ -141,20 +142,19 @@ NO_CENTS: tuple[Any, ...] = (2.5, "100", None, True)
 
 def _wager(session: HouseSession) -> Iterator[Probe]:
     """L-PLY-02, L-PLY-05, L-PLY-07, M-WAG-04: exactly so many times the ante."""
-    need, table, unit = session.need, session.table, session.setup.house.table_unit
+    need, table, unit = session.needs(NeedWager), session.table, session.setup.house.table_unit
     seat, ante = need.seat, session.cashier.book.down[need.seat]["ante"]
     if seat in session.gone:
-        yield cm.MakeWager(seat, cents=need.owed), ("absent",)
+        yield cm.MakeWager(seat, cents=need.cents), ("absent",)
         return
-    for cents in {need.owed - unit, need.owed + unit, 0, -need.owed, 3 * ante, 4 * ante, table.stacks[seat]} - {
-        need.owed
-    }:
+    due = need.cents
+    for cents in {due - unit, due + unit, 0, -due, 3 * ante, 4 * ante, table.stacks[seat]} - {due}:
         yield cm.MakeWager(seat, cents=cents), ("wrong_wager",)
     yield cm.MakeWager(seat, cents=session.chance.choice(NO_CENTS)), ("bad_field",)
-    yield from _stale(session, lambda seat, old: cm.MakeWager(seat, old, cents=need.owed))
-    if need.owed > table.stacks[seat]:
-        yield cm.MakeWager(seat, cents=need.owed), ("not_enough_chips",)
-    if need.pile in ("turn", "river"):
+    yield from _stale(session, lambda seat, old: cm.MakeWager(seat, old, cents=need.cents))
+    if need.cents > table.stacks[seat]:
+        yield cm.MakeWager(seat, cents=need.cents), ("not_enough_chips",)
+    if need.area in ("turn", "river"):
         # L-PLY-08: there is no folding after the flop wager.
         yield cm.Fold(seat), ("not_offered",)
         yield from _stale(session, cm.Check)
@@ -191,8 +191,8 @@ def _draw(session: HouseSession) -> Iterator[Probe]:
 
 def _cards(session: HouseSession) -> Iterator[Probe]:
     """A-07: each card of this deck once, as many as are due; a community card lies face up."""
-    need, hand, shoe, deck = session.need, session.table.hand, session.shoe, session.setup.game.deck
-    fresh = shoe.stub if need.pile != "reveal" else shoe.dispensed
+    need, hand, shoe, deck = session.needs(NeedCards), session.table.hand, session.shoe, session.setup.game.deck
+    fresh = shoe.stub if need.place != "reveal" else shoe.dispensed
     right = tuple(fresh[: need.count])
     if hand is None or len(right) < need.count:
         return
@@ -204,7 +204,7 @@ def _cards(session: HouseSession) -> Iterator[Probe]:
         yield cm.DealCards((*right[:-1], right[0])), ("card_twice",)
     if hand.board:
         yield cm.DealCards((*right[:-1], hand.board[0])), ("card_twice",)
-    if not need.seats and need.pile != "dispense":
+    if not need.seats and need.place != "dispense":
         yield cm.DealCards((*right[:-1], UNKNOWN)), ("unknown_cards",)
 
 

@@ -191,10 +191,10 @@ def _options(session: FloorSession) -> Iterator[Probe]:
     elif session.need.kind == "consent":
         yes = session.table.option_yes
         if yes:
-            yield cm.Agree(yes[0], option=session.need.pile), ("already_answered", "not_seated")
+            yield cm.Agree(yes[0], option=session.need.option), ("already_answered", "not_seated")
         asked = session.need.seats[0]
         if hand is not None:
-            yield cm.Agree(asked, session.need.decision + 1, option=session.need.pile), ("wrong_decision",)
+            yield cm.Agree(asked, session.need.decision + 1, option=session.need.option), ("wrong_decision",)
 
 
 def _run_twice(session: FloorSession) -> Iterator[Probe]:

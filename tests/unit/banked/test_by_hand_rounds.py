@@ -8,6 +8,7 @@ from pitboss.cards import UNKNOWN, Card, parse_cards
 from pitboss.engine import NextStep, fold, next_step
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
+from pitboss.engine.needs import NeedCards
 from tests.support.covers import covers
 from tests.support.rounds import DD, TX, Round
 
@@ -26,15 +27,15 @@ class HandRound(Round):
         return self
 
     def _typed(self) -> cm.Command:
-        need = self.need
-        if need.pile == "reveal":
+        need = self.needs(NeedCards)
+        if need.place == "reveal":
             if need.burns:
                 self.dealer.burn(need.burns)
             cards, self.dispensed = self.dispensed[: need.count], self.dispensed[need.count :]
             return cm.DealCards(tuple(cards))
-        command = self.dealer.answer(need)
+        command = self.dealers()
         assert type(command) is cm.DealCards
-        if need.pile == "dispense":
+        if need.place == "dispense":
             self.dispensed = list(command.cards)
             return cm.DealCards((UNKNOWN,) * need.count)
         if not need.seats:

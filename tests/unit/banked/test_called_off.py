@@ -5,6 +5,7 @@ import pytest
 from pitboss.engine import Refusal, apply, fold, next_step, view
 from pitboss.engine import commands as cm
 from pitboss.engine.events import BetsClosed, CardsDealt, HandEnded
+from pitboss.engine.needs import NeedDeckStep
 from tests.support.covers import covers
 from tests.support.rounds import DD, TX, Round, named
 from tests.unit.banked.deck_steps import BOTH, HOUR, MONDAY_8, Table, receive, report, rule
@@ -122,7 +123,7 @@ def test_decks__it_is_none_of_the_five_rounds_between_two_counts(game: str, at: 
         play.deal()
         play.calmly()
         # In the fifth round with cards, and in no other.
-        assert (play.need.pile == "count_stub") == (number == 4)
+        assert (play.due() == "deck" and play.needs(NeedDeckStep).step == "count_stub") == (number == 4)
 
 
 @covers("L-IRR-07", "M-IRR-05")

@@ -15,6 +15,7 @@ from pitboss.engine.events import (
     HandStarted,
     InspectionVerified,
 )
+from pitboss.engine.needs import NeedDeckStep
 from tests.support.covers import covers
 from tests.unit.banked.deck_steps import (
     BOTH,
@@ -90,7 +91,7 @@ def test_l_crd_01__cover_cards_of_each_deck(game: str, backs: tuple[str, ...]) -
     assert right == COVERS[game] * len(backs)
     for wrong in (0, right - 1, right + 1):
         assert play.refused(receive(game, *backs, cover_cards=wrong)) == ("wrong_count", rule("L-CRD-01", game))
-    assert play.tell(receive(game, *backs, cover_cards=right)).need.pile == "inspect"
+    assert play.tell(receive(game, *backs, cover_cards=right)).needs(NeedDeckStep).step == "inspect"
 
 
 @covers("L-CRD-01", "M-CRD-01", "L-OPN-01", "M-OPN-01")
@@ -109,7 +110,7 @@ def test_l_crd_02__two_decks_of_different_backs_with_a_device(game: str, mode: s
     assert play.refused(receive(game, "red", "blue", "green")) == ("deck_wrong_back", rule("L-CRD-02", game))
     play.tell(receive(game, "red", "blue"))
     assert play.log[-1].rule == rule("L-CRD-02", game)  # type: ignore[attr-defined]
-    assert Table(game, mode).go("receive_decks").tell(receive(game)).need.pile == "inspect"
+    assert Table(game, mode).go("receive_decks").tell(receive(game)).needs(NeedDeckStep).step == "inspect"
 
 
 @covers("L-CRD-02", "M-CRD-02")
@@ -273,6 +274,6 @@ def test_l_opn_03__decks_that_come_inspected_and_shuffled_are_only_cut(game: str
 @pytest.mark.parametrize("said", [{"preinspected": True}, {"preshuffled": True}])
 def test_l_opn_03__one_of_the_two_spares_nothing(game: str, said: dict[str, bool]) -> None:
     play = Table(game, deck_pre_inspected=True, deck_preshuffled=True).go("receive_decks")
-    assert play.tell(receive(game, **said)).need.pile == "inspect"
+    assert play.tell(receive(game, **said)).needs(NeedDeckStep).step == "inspect"
     plain = Table(game).go("receive_decks")
     assert plain.refused(receive(game, **said)) == ("not_offered", rule("L-OPN-03", game))

@@ -7,7 +7,7 @@ from pitboss.engine import advance, next_step
 from pitboss.engine import commands as cm
 from pitboss.engine.by_hand.next_step import TELL
 from pitboss.engine.evolve import fold
-from pitboss.engine.needs import Kind
+from pitboss.engine.needs import KINDS, NeedShuffle
 from tests.support.covers import covers
 from tests.unit.by_hand.tables import ByHand, dealt_by_hand, seated_by_hand
 
@@ -24,7 +24,7 @@ def done(table: ByHand) -> list[tuple[str, int, str, str]]:
 
 
 def test_next_step__every_kind_of_need_is_told() -> None:
-    assert set(TELL) == set(Kind.__args__)  # type: ignore[attr-defined]
+    assert set(TELL) == KINDS
 
 
 @covers("D-GEN-02")
@@ -166,7 +166,7 @@ def test_next_step__a_reshuffle_names_the_pile_and_no_card() -> None:
         table.tell(f"{table.turn} throw 0 1 2 3 4" if table.due() == "draw" else table.typed())
     assert table.step.words.startswith("Shuffle the discards")
     (shuffle,) = table.step.actions
-    assert (shuffle.do, shuffle.count) == ("shuffle", table.need.count)
+    assert (shuffle.do, shuffle.count) == ("shuffle", table.needs(NeedShuffle).count)
 
 
 def test_next_step__straddle_and_consent_are_asked() -> None:

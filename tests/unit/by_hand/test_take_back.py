@@ -8,6 +8,7 @@ from pitboss.cards import UNKNOWN, parse_cards
 from pitboss.engine import DEALER, SPECTATOR, fold, moves, view
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
+from pitboss.engine.needs import NeedCards
 from tests.support.covers import covers
 from tests.support.houses import DUMMY_TAKINGS
 from tests.support.tables import STACK
@@ -32,7 +33,7 @@ def test_take_back__the_dealer_misread_the_flop() -> None:
     table = on_the_flop()
     table.back(reason="the nine was a six")
     assert table.last() == ev.EntryTakenBack("dealer", 5, 9, FLOP, (), "the nine was a six", "N-OPN-12")
-    assert (table.due(), table.need.count) == ("cards", 3)
+    assert table.needs(NeedCards).count == 3
     assert view(table.table, SPECTATOR).board == ()
     # Two of the cards were right: they may fall again.
     table.tell(cm.DealCards(parse_cards("Qs Jh 6d")))
@@ -153,7 +154,7 @@ def test_take_back__a_seat_that_folded_is_live_again() -> None:
 
 def test_take_back__the_first_cards_of_the_hand() -> None:
     table = on_the_flop().back(1, "floorperson")
-    assert (table.due(), table.need.count) == ("cards", 6)
+    assert table.needs(NeedCards).count == 6
     # Blinds stand: they were no entry.
     assert table.stacks() == {1: STACK - 2, 2: STACK - 5, 3: STACK}
 

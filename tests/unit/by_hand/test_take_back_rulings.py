@@ -4,6 +4,7 @@ from pitboss.cards import parse_cards
 from pitboss.engine import SPECTATOR, view
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
+from pitboss.engine.needs import NeedCards
 from tests.support.covers import covers
 from tests.support.tables import STACK
 from tests.unit.by_hand.tables import ByHand, dealt_by_hand, same_as_folded, seated_by_hand
@@ -40,10 +41,10 @@ def test_a_hand_thrown_away_out_of_turn_is_its_players_decision() -> None:
 
 def test_a_card_that_fell_off_the_table_needs_no_second_burn() -> None:
     table = dealt_by_hand("holdem", 3, top=THREE).tell("3 call", "1 call", "2 check")
-    assert table.need.burns == 1
+    assert table.needs(NeedCards).burns == 1
     piles = table.piles()
     table.tell(cm.DropCard(by="dealer", card=parse_cards("Tc")[0], seen_by=(2,))).back()
-    assert table.need.burns == 0
+    assert table.needs(NeedCards).burns == 0
     assert table.piles() == piles
     # Only seat 2 saw its face: it is in nobody's view.
     assert view(table.table, SPECTATOR).taken_back == ()
@@ -55,9 +56,9 @@ def test_a_card_that_fell_off_the_table_needs_no_second_burn() -> None:
 def test_an_exposed_card_that_was_another() -> None:
     table = seated_by_hand("seven-card-stud-high", 3).start()
     table.tell(cm.ExposeCard(by="dealer", seat=2, card=parse_cards("As")[0], circuit=1))
-    assert table.need.count == 8
+    assert table.needs(NeedCards).count == 8
     table.back().tell(cm.ExposeCard(by="dealer", seat=2, card=parse_cards("Ac")[0], circuit=1))
-    assert table.need.count == 8
+    assert table.needs(NeedCards).count == 8
     assert view(table.table, SPECTATOR).seats[1].up == parse_cards("Ac")
     assert view(table.table, SPECTATOR).taken_back == parse_cards("As")
     same_as_folded(table)
@@ -65,7 +66,7 @@ def test_an_exposed_card_that_was_another() -> None:
 
 def test_who_stopped_betting_has_his_stack_before_him_again() -> None:
     table = dealt_by_hand("seven-card-stud-high", 2)
-    while not (table.due() == "cards" and table.need.faces == "dd"):
+    while not (table.need.kind == "cards" and table.need.faces == "dd"):
         table.tell(table.typed() if table.due() == "cards" else _calm(table))
     table.tell(cm.ExposeCard(by="dealer", seat=1, card=parse_cards("As")[0])).serve()
     assert table.due() == "choose"

@@ -55,7 +55,7 @@ def due_command(play: Play) -> cm.Command | None:
     """What the table waits for, if it is for the decks or for a hand to start."""
     need = play.need
     if need.kind == "deck":
-        return TAKE[need.pile](play)
+        return TAKE[need.step](play)
     return cm.StartHand() if need.kind == "start" else None
 
 

@@ -7,6 +7,7 @@ import pytest
 from pitboss.engine import offers
 from pitboss.engine.commands import PutChips, RemoveChips, SayOutOfTurn, StandUp
 from pitboss.engine.events import BetReturned, Event, Folded, HandDied, StoodUp
+from pitboss.engine.needs import NeedAction
 from tests.support.covers import covers
 from tests.support.showdowns import Hand, money
 from tests.unit.declarations.tables import check_refused, facing, outcome, put, unopened
@@ -127,7 +128,7 @@ def test_e_bld_03__words_that_bound_before_the_turn_bind_the_thrown_hand_at_it()
 def test_e_bld_03__a_bet_that_opens_is_answered_though_its_hand_is_dead() -> None:
     hand = unopened()
     thrown(hand, put(1, "bet 30", gesture="hand_forward"))
-    assert hand.need.owed == 3000
+    assert hand.needs(NeedAction).to_call == 3000
     hand.do("4 call", "7 fold")
     # Nobody but seat 4 is left: 3 before the flop, and 30 from each of two.
     assert hand.won() == money({4: 63})

@@ -119,8 +119,9 @@ def _go_on(table: TableState, need: Need, dealer: DeckDealer, chance: Random, lo
     if need.kind == "wagers":
         place_wagers(table, need, random_player, chance, log)
         return must(table, cm.NoMoreBets(by="dealer"), log)
-    answers = need.kind in ("cards", "shuffle")
-    return must(table, dealer.answer(need) if answers else random_player(table, need, chance), log)
+    if need.kind in ("cards", "shuffle"):
+        return must(table, dealer.answer(need), log)
+    return must(table, random_player(table, need, chance), log)
 
 
 def replay(hand: dict[str, Any], house: str = "as-recorded") -> Replayed:

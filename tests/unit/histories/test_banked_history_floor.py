@@ -4,6 +4,7 @@ import pytest
 
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
+from pitboss.engine.needs import NeedCards
 from pitboss.phh.banked.rounds import BankedHand
 from pitboss.phh.log import hands_of
 from pitboss.phh.read import read_hands
@@ -159,8 +160,8 @@ def test_device_out_of_order__not_from_the_hand(game: str) -> None:
 def test_shoe_jams_after_the_board__the_way_stays() -> None:
     play = Table(TX, "auto_reshuffle_shoe", deal_method="auto_shoe", deal_community_first=True).go().place()
     play.tell(cm.NoMoreBets(by="dealer"))
-    assert play.need.pile == "dispense"
-    play.tell(play.dealer.answer(play.need), report("broken", "shoe"))
+    assert play.needs(NeedCards).place == "dispense"
+    play.tell(play.dealers(), report("broken", "shoe"))
     assert play.over()
     house = read_back(play.log).house
     assert (house["deal_method"], house["deal_community_first"]) == ("auto_shoe", True)

@@ -12,6 +12,7 @@ from pitboss.bots.players import random_player
 from pitboss.engine import SPECTATOR, Applied, TableState, advance, apply, start_table
 from pitboss.engine.commands import SitDown, SitIn, SitOut
 from pitboss.engine.events import Event
+from pitboss.engine.needs import NeedButtonCards, NeedStart
 from pitboss.games import RING_GAMES, Game
 from pitboss.phh.read import read_hands
 from pitboss.phh.replay import replay_hand
@@ -46,10 +47,10 @@ def come_and_go(table: TableState, chance: Random, log: list[Event]) -> None:
 def ready(table: TableState, dealer: DeckDealer, log: list[Event]) -> bool:
     """Draws for the first button where the house does so."""
     need = advance(table)
-    while getattr(need, "kind", "") == "button_cards":
+    while isinstance(need, NeedButtonCards):
         dealer.shuffle()
-        need = must(table, dealer.answer(need), log)  # type: ignore[arg-type]
-    return getattr(need, "kind", "") == "start"
+        need = must(table, dealer.answer(need), log)
+    return isinstance(need, NeedStart)
 
 
 @pytest.mark.parametrize("game", RING_GAMES, ids=lambda game: game.key)

@@ -17,6 +17,7 @@ from pitboss.cards import UNKNOWN, Card
 from pitboss.engine import Applied, Need, Refusal, apply, fold, offers, start_table
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
+from pitboss.engine.needs import NeedButtonCards, NeedCards, NeedPlayers, NeedShuffle
 from pitboss.engine.refusals import CODES
 from pitboss.games import Game
 from pitboss.rulebook import REGISTER
@@ -33,13 +34,13 @@ class Dealer(DeckDealer):
         super().shuffle()
         self.astray: list[Card] = []
 
-    def burns_off(self, need: Need) -> None:
+    def burns_off(self, need: NeedCards | NeedShuffle) -> None:
         """The burn cards that are due come off before whatever happens next."""
         for _ in range(need.burns):
             self.burns.append(self.stub.pop())
 
-    def answer(self, need: Need) -> cm.Command:
-        if UNKNOWN in need.cards:
+    def answer(self, need: NeedCards | NeedShuffle | NeedButtonCards) -> cm.Command:
+        if need.kind == "shuffle" and UNKNOWN in need.cards:
             # Cards that nobody looked at lie among the discards.
             astray = list(self.astray)
             known = tuple([card if card != UNKNOWN else astray.pop() for card in need.cards])
@@ -57,7 +58,7 @@ class Table:
         self.log: list[ev.Event] = [opened]
         self.dealer = Dealer(game.deck, self.chance)
         self.dealer.shuffle()
-        self.need = Need("players")
+        self.need: Need = NeedPlayers()
         self.seen: Counter[str] = Counter()
         self.refused: Counter[str] = Counter()
         self.names = 0

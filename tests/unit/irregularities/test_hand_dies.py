@@ -15,6 +15,7 @@ from pitboss.engine.events import (
     HandTabled,
     PotAwarded,
 )
+from pitboss.engine.needs import NeedCards
 from tests.support.covers import covers
 from tests.support.tables import STACK, Play, dealt, seated
 from tests.unit.irregularities.stub import exposed
@@ -340,7 +341,7 @@ def test_exposed__the_one_who_has_to_choose_dies() -> None:
     play = seated("seven-card-stud-high", 3).start()
     while not (len(play.all(CardsDealt)) == 4 and play.due() == "cards"):
         if play.due() == "cards":
-            play.tell(play.dealer.answer(play.need))
+            play.tell(play.dealers())
         else:
             play.tell(f"{play.turn} {'check' if 'check' in play.offered() else 'call'}")
     exposed(play, 2, 1, 1)
@@ -356,7 +357,8 @@ def test_exposed__in_a_deal_from_which_one_is_gone() -> None:
     play = seated("seven-card-stud-high", 3).start()
     exposed(play, 2, 1, 1)
     play.tell(dies(2))
-    assert (play.need.seats, play.need.faces) == ((1, 3, 1, 3, 1, 3), "dddduu")
+    need = play.needs(NeedCards)
+    assert (need.seats, need.faces) == ((1, 3, 1, 3, 1, 3), "dddduu")
     assert play.serve().end().over()
 
 

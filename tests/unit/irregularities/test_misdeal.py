@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from pitboss.engine import Need
 from pitboss.engine import commands as cm
 from pitboss.engine.events import BlindsPosted, BoardDealt, DrawOpened, HandStarted, MisdealCalled
+from pitboss.engine.needs import NeedAction
 from tests.support.covers import covers
 from tests.support.houses import DUMMY_TAKINGS
 from tests.support.tables import STACK, Play, dealt, seated
@@ -226,7 +226,7 @@ def test_k_mis_05__a_late_answer_does_not_fit_the_new_deal() -> None:
     play = dealt("holdem", 3)
     number = play.need.decision
     play.tell(misdeal("not_shuffled")).deal()
-    assert play.need == Need("act", 3, number + 1, "D-CC-02", 5)
+    assert play.need == NeedAction(3, number + 1, "D-CC-02", 5)
     assert play.refused(cm.Fold(3, number)) == ("wrong_decision", "E-DEC-01")
 
 

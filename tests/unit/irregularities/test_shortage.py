@@ -107,7 +107,7 @@ def test_run_it_twice__given_up_while_the_second_board_is_dealt() -> None:
     # First board out, then turn of the second: one card is left for its river, and that one falls.
     play = run_twice()
     for _ in range(3):
-        play.tell(play.dealer.answer(play.need))
+        play.tell(play.dealers())
     (turn,) = play.one(SecondBoardDealt).cards
     discards = play.piles()[2]
     lose(play, 1)
@@ -123,7 +123,7 @@ def test_run_it_twice__given_up_while_the_second_board_is_dealt() -> None:
 def test_run_it_twice__before_its_first_card_the_second_board_waits_for_enough() -> None:
     play = run_twice()
     for _ in range(2):
-        play.tell(play.dealer.answer(play.need))
+        play.tell(play.dealers())
     # Turn and river of the second board are due, three cards are there: one may fall, not two.
     lose(play, 1)
     assert play.all(SecondBoardGivenUp) == []
@@ -148,7 +148,7 @@ def test_run_it_twice__not_even_one_board_is_a_misdeal() -> None:
 def double_board() -> Play:
     """Nine players, 16 cards left: ten for the boards, three burns. One burn is off: 15 and twelve to come."""
     play = agreed("double_board", 9, "omaha-high").start()
-    play.tell(play.dealer.answer(play.need))
+    play.tell(play.dealers())
     assert play.piles()[0] == 15
     return play
 

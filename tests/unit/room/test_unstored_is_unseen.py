@@ -188,7 +188,7 @@ async def test_against_the_house(game: str, tmp_path: Path) -> None:
     while it.runner().live.table.hand is not None:
         need = it.runner().live.need
         if need.kind == "wager":
-            await it.does("make_wager", cents=need.owed)
+            await it.does("make_wager", cents=need.cents)
         else:
             await it.does("discard", positions=[0])
     assert it.unseen == {"texas-holdem-bonus": 13, "double-draw": 16}[game]

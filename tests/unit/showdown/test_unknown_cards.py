@@ -134,7 +134,7 @@ def test_d_stud7_05__a_common_card_is_never_unknown() -> None:
     hands = dict.fromkeys(range(1, 9), "")
     hand = Hand("seven-card-stud-high", dict.fromkeys(hands, 100), hands)
     hand.must(StartHand())
-    while hand.need.pile != "common":
+    while not (hand.need.kind == "cards" and hand.need.place == "common"):
         if hand.need.kind == "act":
             running = hand.table.hand
             hand.must(Call(hand.need.seat) if running and running.betting.level else Check(hand.need.seat))

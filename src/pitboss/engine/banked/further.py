@@ -5,7 +5,7 @@ from pitboss.engine.banked.opening import no_banked_round, rules_of, wagers_rule
 from pitboss.engine.banked.plan import PLACE
 from pitboss.engine.commands import Check, Fold, MakeWager, SeatCommand, TimeExpired
 from pitboss.engine.events import BetsClosed, Event, FloorCalled, FoldedToHouse, WagerMade, WagerPassed
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import NeedWager
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.turn import not_your_turn, wrong_decision
@@ -28,12 +28,12 @@ def wager_due(hand: HandState, step: FurtherWager, seat: int) -> int:
     return step.times * banked_of(hand).wagers[ANTE][seat]
 
 
-def advance_further(table: TableState, hand: HandState, step: FurtherWager) -> BetsClosed | Need:
+def advance_further(table: TableState, hand: HandState, step: FurtherWager) -> BetsClosed | NeedWager:
     seat = asked_seat(hand)
     if not seat:
         # M-PLY-03; and where nobody is left to ask.
         return BetsClosed(tuple(hand.live), step.closing_rule or step.rule)
-    return Need("wager", seat, hand.decision, step.rule, wager_due(hand, step, seat), pile=step.spot)
+    return NeedWager(seat, hand.decision, step.rule, step.spot, wager_due(hand, step, seat))
 
 
 # --- decide ------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from pitboss.engine.banked.layout import banked_of, on_layout, put_down, seats_w
 from pitboss.engine.banked.plan import PLACE, Area, BankPlan
 from pitboss.engine.commands import NoMoreBets, PlaceWagers
 from pitboss.engine.events import BetsClosed, WagersPlaced
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import NeedWagers
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.roles import DEALER, role_fault
 from pitboss.engine.state import HandState, Seat, TableState
@@ -27,11 +27,11 @@ def _plays(holder: Seat) -> bool:
     return not holder.away and not holder.sitting_out
 
 
-def advance_opening(table: TableState, hand: HandState, step: OpeningWagers) -> BetsClosed | Need:
+def advance_opening(table: TableState, hand: HandState, step: OpeningWagers) -> BetsClosed | NeedWagers:
     if left_idle(table) and not on_layout(banked_of(hand)):
         # L-IDL-01, M-IDL-01 (AMB-157): nobody is left for this round, and whoever comes now has the look first.
         return BetsClosed((), deck_rules(table).idle)
-    return Need("wagers", 0, hand.decision, step.rule, seats=may_wager(table))
+    return NeedWagers(0, hand.decision, step.rule, may_wager(table))
 
 
 # --- decide ------------------------------------------------------------------------------------------------------

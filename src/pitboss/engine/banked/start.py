@@ -4,7 +4,7 @@ from pitboss.engine.banked.plan import BankPlan
 from pitboss.engine.banked.state import Banked
 from pitboss.engine.commands import StartHand
 from pitboss.engine.events import HandStarted
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import NeedPlayers, NeedStart
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import TableState
 from pitboss.engine.table.decks.due import start_fault
@@ -23,10 +23,10 @@ def able(table: TableState) -> list[int]:
     ]
 
 
-def advance_between_rounds(table: TableState) -> Need:
+def advance_between_rounds(table: TableState) -> NeedStart | NeedPlayers:
     rule = table.plan.game.seats_rule
     # One player is enough: he plays against the house.
-    return Need("start" if able(table) else "players", rule=rule)
+    return NeedStart(rule=rule) if able(table) else NeedPlayers(rule=rule)
 
 
 def decide_round(table: TableState, command: StartHand) -> HandStarted | Refusal:

@@ -5,7 +5,7 @@ from pitboss.engine.advance import advance
 from pitboss.engine.banked.settling import next_settlement
 from pitboss.engine.commands import PushPot
 from pitboss.engine.events import Event
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import NeedPush
 from pitboss.engine.options.full_award import next_award
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.roles import DEALER, role_fault
@@ -19,7 +19,7 @@ def decide_push(table: TableState, command: PushPot) -> Event | Refusal:
     if fault is not None:
         return fault
     need, hand = advance(table), table.hand
-    if type(need) is not Need or need.kind != "push" or hand is None:
+    if type(need) is not NeedPush or hand is None:
         return Refusal("step_not_due", "O-DLR-04", "no pot is to be pushed and no wagers are to be settled now")
     # O-DLR-10
     pushed = next_award(table, hand) if hand.banked is None else next_settlement(table, hand)

@@ -10,7 +10,7 @@ from pitboss.engine.irregularities.exposed.need import mark_exposed, out_of_stub
 from pitboss.engine.irregularities.misdeal import RUN_OUT, misdealt, still_misdeal
 from pitboss.engine.irregularities.ruling_limits import place_fault, round_fault
 from pitboss.engine.irregularities.shortages.shortage import cards_run_out
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import NeedCards, NeedShuffle
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.roles import DEALER, role_fault
 from pitboss.engine.state import HandState, Special, TableState
@@ -24,7 +24,7 @@ def dealing_fault(table: TableState, by: str, rule: str) -> Refusal | None:
     if fault is not None:
         return fault
     need = advance(table)
-    if type(need) is not Need or need.kind not in ("cards", "shuffle"):
+    if not isinstance(need, NeedCards | NeedShuffle):
         return Refusal("cards_not_due", rule, "no cards are due now: nothing is being dealt")
     return None
 

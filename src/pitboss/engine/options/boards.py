@@ -2,7 +2,7 @@
 
 from pitboss.engine.events import CardBurned, Event, HandsRead, Reading, SecondBoardDealt
 from pitboss.engine.irregularities.shortages.shortage import burn_fits
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import Need, NeedCards
 from pitboss.engine.options.steps import SecondBoard, TwoBoardShowdown
 from pitboss.engine.pots.layers import pots
 from pitboss.engine.refusals import BrokenInvariant
@@ -18,7 +18,7 @@ def advance_second(table: TableState, hand: HandState, step: SecondBoard) -> Eve
     if step.burn and not hand.burned and burn_fits(table, hand):
         return CardBurned(step.burn_rule or step.rule)
     count = step.count
-    return Need("cards", 0, hand.decision, step.rule, 0, (), "u" * count, count, hand.burns_due, "second")
+    return NeedCards(0, hand.decision, step.rule, (), "u" * count, hand.burns_due, "second")
 
 
 def evolve_second(table: TableState, hand: HandState, event: SecondBoardDealt) -> None:

@@ -2,7 +2,7 @@
 
 from pitboss.engine.commands import Agree, AskFor, Decline
 from pitboss.engine.events import ConsentGiven, ConsentRefused, Event, OptionAskedFor, OptionSettled
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import Need, NeedConsent
 from pitboss.engine.options import run_twice
 from pitboss.engine.options.before_hand import answering, ask_fault
 from pitboss.engine.options.scripts import AGREED_RULE, ASKED_RULE, OPTIONS, RULE, RUN_TWICE, is_offered, stake_of
@@ -21,7 +21,7 @@ def advance_consent(table: TableState, hand: HandState, special: Special) -> Eve
             return ConsentRefused(seat, RUN_TWICE, "K-CON-03")
     if special.answering:
         seats = tuple(special.answering)
-        return Need("consent", seats[0], hand.decision, RULE[RUN_TWICE], seats=seats, pile=RUN_TWICE)
+        return NeedConsent(seats[0], hand.decision, RULE[RUN_TWICE], seats, RUN_TWICE)
     pots = run_twice.agreed_pots(hand, special)
     return OptionSettled(RUN_TWICE, bool(pots), pots, "F-RIT-12" if pots else RULE[RUN_TWICE])
 
@@ -35,7 +35,7 @@ def advance_before_hand(table: TableState) -> Event | Need | None:
         return OptionSettled(option, False, (), fault.rule if fault is not None else RULE[option])
     if missing:
         cents = stake_of(table.plan.house, option)
-        return Need("consent", missing[0], table.decision, RULE[option], cents, missing, pile=option)
+        return NeedConsent(missing[0], table.decision, RULE[option], missing, option, cents)
     return None if table.option_agreed else OptionSettled(option, True, (), RULE[option])
 
 

@@ -1,7 +1,7 @@
 """Pushing the pots where there is more to it: two boards, a dealer who pushes them himself, a Kill to watch."""
 
 from pitboss.engine.events import Event, HandEnded
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import Need, NeedPush
 from pitboss.engine.options.boards import two_board_dues
 from pitboss.engine.options.kill import kill_change
 from pitboss.engine.options.steps import FullAward
@@ -32,7 +32,7 @@ def advance_full_award(table: TableState, hand: HandState, step: FullAward) -> E
     to = award.to  # type: ignore[attr-defined]
     seats = tuple([seat for seat, _ in to])
     pot = award.pot  # type: ignore[attr-defined]
-    return Need("push", 0, hand.decision, "O-DLR-04", sum([c for _, c in to]), seats, count=pot, pile=_pot_name(pot))
+    return NeedPush(0, hand.decision, "O-DLR-04", seats, sum([cents for _, cents in to]), _pot_name(pot))
 
 
 def _pot_name(pot: int) -> str:

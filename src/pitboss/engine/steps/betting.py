@@ -19,7 +19,7 @@ from pitboss.engine.events import (
 )
 from pitboss.engine.irregularities.bound import as_said, bound_fault
 from pitboss.engine.irregularities.bound_bet import beyond_all
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import Need, NeedAction
 from pitboss.engine.pots.layers import uncalled
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
@@ -55,7 +55,7 @@ def advance_bet(table: TableState, hand: HandState, step: BetStep) -> Event | Ne
         if waiting and (len(waiting) > 1 or not nobody_can_answer(table, hand)):
             seat = waiting[0]
             owed = betting.level - hand.bets[seat]
-            return Need("act", seat, hand.decision, step.rule, min(owed, table.stacks[seat]) if owed else 0)
+            return NeedAction(seat, hand.decision, step.rule, min(owed, table.stacks[seat]) if owed else 0)
     elif not nobody_can_answer(table, hand):
         return find_opener(table, hand, step)
     # E-STK-08: what nobody matched goes back before the rest is brought in.

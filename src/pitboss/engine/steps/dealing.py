@@ -9,7 +9,7 @@ from pitboss.engine.commands import DealCards
 from pitboss.engine.events import BoardDealt, CardBurned, CardsDealt, CommonCardDealt, Event, SecondBoardDealt
 from pitboss.engine.irregularities.exposed.need import advance_exposed
 from pitboss.engine.irregularities.shortages.shortage import burn_fits
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import Need, NeedCards, NeedShuffle
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
 from pitboss.games.steps import Board, Deal
@@ -34,7 +34,7 @@ def advance_deal(table: TableState, hand: HandState, step: Deal) -> Event | Need
     # D-STUD7-01, D-STUD5-01: from the dealer's left; D-BTN-03: from the left of the button; a circuit a card.
     seats = tuple(live) * len(faces)
     order = faces * len(live) if len(faces) == 1 else "".join([face * len(live) for face in faces])
-    return Need("cards", 0, hand.decision, step.rule, 0, seats, order, count, hand.burns_due)
+    return NeedCards(0, hand.decision, step.rule, seats, order, hand.burns_due)
 
 
 def _common_card(table: TableState, hand: HandState, step: Deal, count: int) -> Event | Need | None:
@@ -51,16 +51,15 @@ def _common_card(table: TableState, hand: HandState, step: Deal, count: int) -> 
             last = house.stud_shortage_include_last
             total = hand.burns + (hand.stub if last else 0)
             pile = "burns_and_stub" if last else "burns"
-            return Need("shuffle", 0, hand.decision, count=total, burns=hand.burns_due, pile=pile, rule="D-STUD7-06")
+            return NeedShuffle(0, hand.decision, "D-STUD7-06", pile, total, (), hand.burns_due)
         return CardBurned(rule)
-    return Need("cards", 0, hand.decision, count=1, faces="u", burns=hand.burns_due, pile="common", rule=rule)
+    return NeedCards(0, hand.decision, rule, (), "u", hand.burns_due, "common")
 
 
 def advance_board(table: TableState, hand: HandState, step: Board) -> Event | Need:
     if not hand.burned and (hand.special is None or burn_fits(table, hand)):
         return CardBurned(step.rule)
-    count = step.count
-    return Need("cards", 0, hand.decision, step.rule, 0, (), "u" * count, count, hand.burns_due)
+    return NeedCards(0, hand.decision, step.rule, (), "u" * step.count, hand.burns_due)
 
 
 # --- decide ------------------------------------------------------------------------------------------------------
@@ -99,9 +98,9 @@ def card_fault(table: TableState, cards: tuple[Card, ...], seen: int) -> Refusal
     return None
 
 
-def decide_cards(table: TableState, hand: HandState, command: DealCards, need: Need) -> Event | Refusal:
+def decide_cards(table: TableState, hand: HandState, command: DealCards, need: NeedCards) -> Event | Refusal:
     cards = command.cards
-    if type(cards) is not tuple or len(cards) != need.count:
+    if type(cards) is not tuple or len(cards) != len(need.faces):
         return Refusal("wrong_count", need.rule, f"{need.count} cards are due, no more and no fewer")
     fault = card_fault(table, cards, hand.seen)
     if fault is not None:
@@ -111,8 +110,8 @@ def decide_cards(table: TableState, hand: HandState, command: DealCards, need: N
         return Refusal("unknown_cards", need.rule, "a card in the centre of the table lies face up: name it")
     if need.seats:
         return CardsDealt(need.seats, cards, need.faces, need.rule)
-    if need.pile:
-        return SecondBoardDealt(cards, need.rule) if need.pile == "second" else CommonCardDealt(cards[0], need.rule)
+    if need.place:
+        return SecondBoardDealt(cards, need.rule) if need.place == "second" else CommonCardDealt(cards[0], need.rule)
     return BoardDealt(cards, need.rule)
 
 

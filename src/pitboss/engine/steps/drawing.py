@@ -3,7 +3,7 @@
 from pitboss.cards import UNKNOWN
 from pitboss.engine.commands import Discard, Reshuffle, TimeExpired
 from pitboss.engine.events import CardBurned, CardsReshuffled, Discarded, DrawOpened, Event, FloorCalled
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import Need, NeedCards, NeedDraw, NeedShuffle
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.dealing import INT, close_draw
@@ -32,13 +32,11 @@ def advance_draw(table: TableState, hand: HandState, step: Draw) -> Event | Need
                 return _reshuffle(table, hand, step)
             count = hand.stub  # AMB-47(i): the stub is used up first
         seats = (draw.serving,) * count
-        return Need(
-            "cards", 0, hand.decision, step.served_rule or step.rule, 0, seats, FACES[count], count, hand.burns_due
-        )
+        return NeedCards(0, hand.decision, step.served_rule or step.rule, seats, FACES[count], hand.burns_due)
     # D-DRAW5-04: any number of them, where the game sets no other.
     seat = draw.waiting[0]
     most = step.most or len(hand.hole[seat])
-    return Need("draw", seat, hand.decision, step.discard_rule, count=most)
+    return NeedDraw(seat, hand.decision, step.discard_rule, most)
 
 
 def _own_included(table: TableState, hand: HandState) -> bool:
@@ -48,13 +46,13 @@ def _own_included(table: TableState, hand: HandState) -> bool:
     return len(hand.muck) + hand.stub < hand.draw.due
 
 
-def _reshuffle(table: TableState, hand: HandState, step: Draw) -> Need:
+def _reshuffle(table: TableState, hand: HandState, step: Draw) -> NeedShuffle:
     # D-DRAW5-06, D-BDG-03, D-TD-03: the discards, folded hands among them; never the burns, nor a later drawer's cards.
     cards = tuple(hand.muck) + (tuple(hand.draw.own_discards) if _own_included(table, hand) else ())
     pile = "discards_and_stub" if hand.stub else "discards"
     count = len(cards) + hand.stub
     rule = step.reshuffle_rule or step.rule
-    return Need("shuffle", 0, hand.decision, rule, 0, (), "", count, hand.burns_due, pile, cards)
+    return NeedShuffle(0, hand.decision, rule, pile, count, cards, hand.burns_due)
 
 
 def draw_turn(table: TableState, hand: HandState) -> int:
@@ -120,7 +118,7 @@ def decide_time_expired(table: TableState, command: TimeExpired) -> Discarded | 
     return Discarded(command.seat, (), (), rule)
 
 
-def decide_reshuffle(table: TableState, hand: HandState, command: Reshuffle, need: Need) -> CardsReshuffled:
+def decide_reshuffle(table: TableState, hand: HandState, command: Reshuffle, need: NeedShuffle) -> CardsReshuffled:
     own = len(need.cards) > len(hand.muck)
     return CardsReshuffled(need.pile, need.count, own, need.rule)
 

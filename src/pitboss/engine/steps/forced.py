@@ -10,7 +10,7 @@ from pitboss.engine.events import (
     StraddlePassed,
     StraddlePosted,
 )
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import Need, NeedSeatNamed, NeedStraddle
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.turn import clockwise_after, not_your_turn, wrong_decision
@@ -102,7 +102,7 @@ def advance_straddle(table: TableState, hand: HandState, step: Straddle) -> Even
     if not seat:
         left = clockwise_after(hand.live, hand.blinds_seat)[0]
         return StraddlePassed(0, no_straddle_rule(table, left, _straddle_due(table, hand, left)))
-    return Need("straddle", seat, hand.decision, rule=step.rule)
+    return NeedStraddle(seat, hand.decision, step.rule)
 
 
 def decide_straddle(table: TableState, command: PostStraddle | PassStraddle) -> Event | Refusal:
@@ -165,7 +165,7 @@ def advance_forced(table: TableState, hand: HandState, step: ForcedBet) -> Event
         return ForcedBetPosted(0, 0, live_ante(table.plan.house), "E-STK-06")
     cards = [up[seat][0] for seat in able]
     if UNKNOWN in cards:
-        return Need("name_seat", 0, hand.decision, seats=tuple(able), rule=step.rule)
+        return NeedSeatNamed(0, hand.decision, step.rule, tuple(able))
     ace = step.ace
     orders = [up_card_order(card, ace) for card in cards]
     place = orders.index(min(orders) if step.by == "lowest_up_card" else max(orders))

@@ -3,7 +3,7 @@
 from pitboss.cards import UNKNOWN, Card, show_cards
 from pitboss.engine.commands import Muck, Show
 from pitboss.engine.events import Event, HandMucked, HandsRead, HandTabled, Reading, ShowdownOpened
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import NeedShow
 from pitboss.engine.plan import Plan
 from pitboss.engine.pots.layers import pots
 from pitboss.engine.refusals import Refusal
@@ -50,13 +50,13 @@ def _showing_order(table: TableState, hand: HandState) -> tuple[int, ...]:
     return tuple(clockwise_after(hand.live, first - 1))
 
 
-def advance_showing(hand: HandState) -> Need:
+def advance_showing(hand: HandState) -> NeedShow:
     showdown = hand.showdown
     rule = "G-GEN-04" if showdown.tabled or showdown.mucked else "G-GEN-03"
-    return Need("show", showdown.to_show[0], hand.decision, rule)
+    return NeedShow(showdown.to_show[0], hand.decision, rule)
 
 
-def advance_showdown(table: TableState, hand: HandState) -> Event | Need:
+def advance_showdown(table: TableState, hand: HandState) -> Event:
     return _read_hands(table, hand) if hand.showdown.open else open_showdown(table, hand)
 
 

@@ -3,7 +3,7 @@
 from pitboss.engine.banked.start import advance_between_rounds, decide_round, fresh_banked
 from pitboss.engine.commands import StartHand
 from pitboss.engine.events import Event, HandStarted, StakesAdded
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import Need, NeedPlayers, NeedStart
 from pitboss.engine.options.begin import begin_option
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, ShowdownState, TableState
@@ -90,8 +90,8 @@ def advance_between(table: TableState) -> Event | Need:
     if button is not None:
         return button
     if len(ready) < 2 or (table.plan.house.stake_min_rule == "seat" and _positions(table) is None):
-        return Need("players", rule="A-25")
-    return Need("start", rule="A-25")
+        return NeedPlayers(rule="A-25")
+    return NeedStart(rule="A-25")
 
 
 def next_order(table: TableState) -> tuple[int, ...]:

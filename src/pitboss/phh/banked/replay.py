@@ -9,6 +9,7 @@ from pitboss.engine import events as ev
 from pitboss.engine.apply import go_on
 from pitboss.engine.banked.irregular.voiding import void_round
 from pitboss.engine.decide import decide
+from pitboss.engine.needs import NeedCards, NeedDraw, NeedWager, NeedWagers
 from pitboss.notation.house import base_of, house_with
 from pitboss.phh.banked.rounds import AT_ANY_TIME, BankedAction, BankedHand, text_of
 from pitboss.phh.hand import PhhError
@@ -178,7 +179,7 @@ class _Script:
             bonus_stands=action.bonus, exposed=action.cards,
         )  # fmt: skip
 
-    def opening(self, need: Need) -> cm.Command:
+    def opening(self, need: NeedWagers) -> cm.Command:
         action = self.coming()
         if action is not None and action.verb == "w":
             self.done += 1
@@ -186,10 +187,10 @@ class _Script:
         self.take("an opening wager (pN w) or d nmb", ("nmb",), 0, need.rule)
         return cm.NoMoreBets(by="dealer")
 
-    def cards(self, need: Need) -> tuple[Card, ...]:
+    def cards(self, need: NeedCards) -> tuple[Card, ...]:
         if not need.seats:
-            verb = "df" if need.pile == "dispense" else "db"
-            self.named = need.pile == "reveal"
+            verb = "df" if need.place == "dispense" else "db"
+            self.named = need.place == "reveal"
             return self.take(f"a deal of {need.count} community cards, with {verb},", (verb,), 0, need.rule).cards
         queues: dict[int, list[Card]] = {seat: [] for seat in need.seats}
         while sum(map(len, queues.values())) < len(need.seats):
@@ -204,16 +205,16 @@ class _Script:
             queues[seat] += action.cards
         return tuple([queues[seat].pop(0) for seat in need.seats])
 
-    def wager(self, need: Need) -> cm.Command:
+    def wager(self, need: NeedWager) -> cm.Command:
         seat = need.seat
-        action = self.take(f"the {need.pile} wager of {self.player(seat)}", ("w", "f", "c", "to"), seat, need.rule)
+        action = self.take(f"the {need.area} wager of {self.player(seat)}", ("w", "f", "c", "to"), seat, need.rule)
         if action.verb != "w":
             return {"f": cm.Fold, "c": cm.Check, "to": cm.TimeExpired}[action.verb](seat)
-        if [area for area, _ in action.wagers] != [need.pile]:
-            raise Stop("wrong_area", need.rule, f"{described(action)}, but the wager that is asked for is {need.pile}")
+        if [area for area, _ in action.wagers] != [need.area]:
+            raise Stop("wrong_area", need.rule, f"{described(action)}, but the wager that is asked for is {need.area}")
         return cm.MakeWager(seat, cents=action.wagers[0][1])
 
-    def draw(self, need: Need) -> cm.Command:
+    def draw(self, need: NeedDraw) -> cm.Command:
         seat = need.seat
         action = self.take(f"the draw of {self.player(seat)}", ("sd", "to"), seat, need.rule)
         if action.verb == "to":

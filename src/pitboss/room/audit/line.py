@@ -9,6 +9,7 @@ from copy import copy
 from pitboss.engine import Need, TableState
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
+from pitboss.engine.needs import BaseNeed
 from pitboss.room.audit.commands import PLAYERS, Commands
 from pitboss.room.audit.records import RECORDS
 from pitboss.room.audit.tables.dealing import Dealing
@@ -42,7 +43,7 @@ class Line:
         due = self.replay.due()
         if isinstance(fact, ev.Event):
             return self._order(fact, due) or self.replay.fault(fact, self._commands(fact, due, entry.at))
-        if type(due) is not Need:
+        if not isinstance(due, BaseNeed):
             return "stands in the middle of what happens by itself"
         return self._record(fact, due)
 
@@ -60,12 +61,12 @@ class Line:
             return f"stands where {follows.__name__} has to follow a commitment to a deck"
         if type(event) in FROM_A_DECK and follows is None:
             return "no deck was committed to before it"
-        if self.dealing.cut and type(due) is Need:
+        if self.dealing.cut and isinstance(due, BaseNeed):
             return "the deck was cut before it, and its new order was not committed to"
         return ""
 
     def _commands(self, event: ev.Event, due: ev.Event | Need, at: int) -> Commands:
-        if type(due) is not Need:
+        if not isinstance(due, BaseNeed):
             return ()
         timed, self.timed_out = self.timed_out, None
         if timed is not None and due.kind != "wagers":

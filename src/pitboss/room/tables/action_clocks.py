@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 
 from pitboss.engine import Need
+from pitboss.engine.needs import asked_about
 
 WITH_BANK = ("act", "draw", "choose", "wager")
 SHORT = ("show", "straddle")
@@ -52,7 +53,7 @@ class Clocks:
             self.close(now)
             return
         # Where several are asked, nobody gets more time because another has answered.
-        key = (hand, need.kind, need.decision, need.pile, 0 if need.kind in SEVERAL else need.seat)
+        key = (hand, need.kind, need.decision, asked_about(need), 0 if need.kind in SEVERAL else need.seat)
         if self.opened is not None and self.opened.key == key:
             self.opened.asked = seats
             return

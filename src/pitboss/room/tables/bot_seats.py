@@ -9,6 +9,7 @@ from pitboss.bots.players import asked, some_amount
 from pitboss.bots.strategy import DrawCounts, as_message, sensible_player
 from pitboss.engine import Offer, view
 from pitboss.engine import events as ev
+from pitboss.engine.needs import asked_about
 from pitboss.engine.view import TableView
 from pitboss.room.people.purses import BOT, is_bot
 from pitboss.room.tables.requests import Answer, Envelope
@@ -159,7 +160,7 @@ class BotSeats:
         """What tells this decision from every other."""
         live = self.runner.live
         need = live.need
-        return (self.runner.stored.folds, live.table.hand_number, need.kind, need.decision, need.pile)
+        return (self.runner.stored.folds, live.table.hand_number, need.kind, need.decision, asked_about(need))
 
     def _turn_of(self, seat: int) -> None:
         mark = self._mark()

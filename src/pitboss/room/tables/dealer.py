@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from pitboss.cards import UNKNOWN, Card
-from pitboss.engine import Need
+from pitboss.engine.needs import NeedCards, NeedShuffle
 from pitboss.engine.state import HandState
 from pitboss.store.records import DeckCommitted
 
@@ -38,7 +38,7 @@ class Dealer:
         """B-01: before each round of play the whole deck."""
         return self._committed(hand, shuffle, self._shuffled(self.deck))
 
-    def again(self, need: Need, hand: HandState, deck: DeckCommitted | None) -> DeckCommitted:
+    def again(self, need: NeedShuffle, hand: HandState, deck: DeckCommitted | None) -> DeckCommitted:
         """A pile that a need asks for, with what is left of the stub where that goes in too."""
         left = self.stub(hand, deck) if need.pile.endswith("_and_stub") else ()
         pile = self.burns(hand, deck) if need.pile.startswith("burns") else need.cards
@@ -52,7 +52,7 @@ class Dealer:
         stub = self.stub(hand, deck)
         return self._committed(hand.number, (deck.shuffle if deck is not None else 0) + 1, stub[depth:] + stub[:depth])
 
-    def next_cards(self, need: Need, hand: HandState, deck: DeckCommitted | None) -> tuple[Card, ...]:
+    def next_cards(self, need: NeedCards, hand: HandState, deck: DeckCommitted | None) -> tuple[Card, ...]:
         stub = self.stub(hand, deck)
         if len(stub) < need.count:
             raise CannotDeal(f"{need.count} cards are due and {len(stub)} are left")

@@ -13,6 +13,7 @@ from pitboss.engine import Need, TableState, advance
 from pitboss.engine import events as ev
 from pitboss.engine.evolve import let_happen
 from pitboss.engine.moves import moves
+from pitboss.engine.needs import BaseNeed, NeedPlayers
 from pitboss.engine.refusals import BrokenInvariant
 from pitboss.room.decks.card_proofs import Prover
 from pitboss.room.people.purses import is_bot
@@ -74,12 +75,12 @@ class LiveTable:
         self.players: dict[int, str] = {}
         # The running hand, or the last one until the next begins: for whoever comes or comes back.
         self.story: list[tuple[int, Fact]] = []
-        self.need: Need = Need("players")
+        self.need: Need = NeedPlayers()
 
     def look(self) -> Need:
         """What the table waits for."""
         found = advance(self.table)
-        if type(found) is not Need:
+        if not isinstance(found, BaseNeed):
             raise BrokenInvariant("a table was left before it needed anything")
         self.need = found
         return found

@@ -8,6 +8,7 @@ from pitboss.bots.decks import STEPS
 from pitboss.engine import Applied, Need, Refusal, apply, decide, offers
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
+from pitboss.engine.needs import NeedDeckStep
 from pitboss.engine.table.decks.procedure.shuffling import cut_bounds
 from pitboss.room.people.purses import account_of
 from pitboss.room.tables.dealer import CannotDeal, Dealer
@@ -155,10 +156,10 @@ class Turn:
             return False
         return True
 
-    def _deck_step(self, need: Need) -> None:
+    def _deck_step(self, need: NeedDeckStep) -> None:
         table = self.live.table
-        if need.pile != "cut":
-            self.must(STEPS[need.pile](table, self.at // 1000))
+        if need.step != "cut":
+            self.must(STEPS[need.step](table, self.at // 1000))
             return
         depth = cut_bounds(len(self.dealer.deck))[0]
         self.must(cm.CutDeck(by="dealer", depth=depth))

@@ -4,7 +4,7 @@ from pitboss.engine.banked.layout import nothing_dealt
 from pitboss.engine.banked.state import Banked
 from pitboss.engine.commands import CountStub
 from pitboss.engine.events import StubCounted
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import NeedDeckStep
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.table.decks.faults import decks_of
@@ -19,7 +19,7 @@ def may_count(table: TableState, hand: HandState, banked: Banked) -> bool:
     return not (banked.void or banked.dealer_up or banked.turned_up or banked.settled or banked.stub_counted)
 
 
-def stub_due(table: TableState, hand: HandState, banked: Banked) -> Need | None:
+def stub_due(table: TableState, hand: HandState, banked: Banked) -> NeedDeckStep | None:
     if not may_count(table, hand, banked):
         return None
     decks = decks_of(table)
@@ -27,7 +27,7 @@ def stub_due(table: TableState, hand: HandState, banked: Banked) -> Need | None:
     every = table.plan.house.count_every_rounds
     if hand.number - decks.counted_in < every or decks.pair[decks.turn].shuffled in COUNTING:
         return None
-    return Need("deck", 0, hand.decision, deck_rules(table).stub_count, pile="count_stub")
+    return NeedDeckStep(0, hand.decision, deck_rules(table).stub_count, "count_stub")
 
 
 def stub_of_round(table: TableState, hand: HandState, command: CountStub) -> StubCounted | Refusal:

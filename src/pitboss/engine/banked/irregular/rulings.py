@@ -7,7 +7,7 @@ from pitboss.engine.banked.layout import banked_of
 from pitboss.engine.banked.opening import no_banked_round, own_rule, rules_of
 from pitboss.engine.commands import DrawInError, ExposeDealerCard, FindFaceUpCard
 from pitboss.engine.events import CardDrawnInError, CardSetAside, WagersVoided
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import NeedCards, NeedShuffle
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.roles import DEALER, STAFF, role_fault
 from pitboss.engine.state import HandState, TableState
@@ -45,7 +45,7 @@ def decide_face_up(table: TableState, command: FindFaceUpCard) -> CardSetAside |
     assert type(hand) is HandState
     need = advance(table)
     # L-IRR-01, M-IRR-01: while cards are dealt.
-    if type(need) is not Need or need.kind not in ("cards", "shuffle"):
+    if not isinstance(need, NeedCards | NeedShuffle):
         return Refusal("cards_not_due", rules.face_up, "no cards are due now: nothing is being dealt")
     if not hand.stub:
         return Refusal("cards_not_due", rules.face_up, "no card is left in the stub")

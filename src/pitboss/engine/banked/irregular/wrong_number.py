@@ -7,7 +7,7 @@ from pitboss.engine.banked.layout import banked_of
 from pitboss.engine.banked.opening import bank_of, no_banked_round, own_rule
 from pitboss.engine.commands import ReportCardsAmiss, ReportWrongNumber
 from pitboss.engine.events import WagersVoided
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import NeedCards
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.roles import STAFF, role_fault
 from pitboss.engine.state import HandState, TableState
@@ -37,7 +37,7 @@ def decide_wrong_number(table: TableState, command: ReportWrongNumber) -> Wagers
 def _right_number(table: TableState, hand: HandState, command: ReportWrongNumber, rule: str) -> int | Refusal:
     """How many cards should lie in that place; while cards are dealt to it, how many there should be after that."""
     need = advance(table)
-    due = need if type(need) is Need and need.kind == "cards" else Need("cards")
+    due = need if type(need) is NeedCards else NeedCards()
     if command.place == "seat":
         # AMB-159: any place of the table; nobody need sit there for a card to have been dealt to it.
         if not 1 <= command.seat <= table.plan.seats:
@@ -49,7 +49,7 @@ def _right_number(table: TableState, hand: HandState, command: ReportWrongNumber
     if command.place == "board" and community:
         lying = len(hand.board) + len(banked_of(hand).dispensed)
         # Community cards that lie there face down are turned up, and no more come.
-        return lying if due.seats or due.pile == "reveal" else lying + due.count
+        return lying if due.seats or due.place == "reveal" else lying + due.count
     places = ["seat", *["dealer"] * bank_of(table).has_dealer, *["board"] * community]
     return Refusal("not_offered", rule, f"cards lie in these places here: {', '.join(places)}")
 

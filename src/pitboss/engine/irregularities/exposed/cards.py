@@ -7,7 +7,7 @@ from pitboss.engine.irregularities.exposed.need import exposed_now
 from pitboss.engine.irregularities.exposed.stud import expose_in_stud, stud_rule
 from pitboss.engine.irregularities.ruling_limits import place_fault
 from pitboss.engine.irregularities.set_aside import dealing_fault, known_fault, set_aside
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import NeedCards, NeedShuffle
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
 from pitboss.games.steps import Deal, Draw
@@ -22,7 +22,7 @@ def decide_expose(table: TableState, command: ExposeCard) -> Exposure | Refusal:
         return fault
     hand, need = table.hand, advance(table)
     assert hand is not None
-    assert type(need) is Need
+    assert isinstance(need, NeedCards | NeedShuffle)
     fault = known_fault(table, hand, command.card, rule) or _slot_fault(table, hand, command, need, rule)
     if fault is not None:
         return fault
@@ -50,7 +50,9 @@ def exchanged_here(table: TableState) -> bool:
     return not draws or table.plan.house.exposed_games == "button_games"
 
 
-def _slot_fault(table: TableState, hand: HandState, command: ExposeCard, need: Need, rule: str) -> Refusal | None:
+def _slot_fault(
+    table: TableState, hand: HandState, command: ExposeCard, need: NeedCards | NeedShuffle, rule: str
+) -> Refusal | None:
     """The card is due to this seat, face down."""
     circuit = command.circuit
     if circuit >= 1 and command.seat in need.seats:

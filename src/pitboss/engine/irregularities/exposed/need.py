@@ -2,7 +2,7 @@
 
 from pitboss.cards import Card
 from pitboss.engine.events import CardsDealt
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import NeedCards
 from pitboss.engine.state import HandState, Special, TableState
 from pitboss.games.steps import Deal
 
@@ -14,7 +14,7 @@ def slots(hand: HandState, step: Deal) -> list[Slot]:
     return [(seat, i, face) for i, face in enumerate(step.faces, 1) for seat in hand.live]
 
 
-def advance_exposed(table: TableState, hand: HandState, step: Deal, special: Special) -> CardsDealt | Need:
+def advance_exposed(table: TableState, hand: HandState, step: Deal, special: Special) -> CardsDealt | NeedCards:
     marked = {(seat, circuit) for seat, circuit, _ in special.exposed}
     if table.plan.game.button:
         # AMB-102, exposed_timing after_deal: the exchanged cards come last.
@@ -27,7 +27,7 @@ def advance_exposed(table: TableState, hand: HandState, step: Deal, special: Spe
     if not due:
         # Every card of this circuit fell face up and lies with its player already.
         return CardsDealt((), (), "", step.rule)
-    return Need("cards", 0, hand.decision, step.rule, 0, seats, faces, len(due), hand.burns_due)
+    return NeedCards(0, hand.decision, step.rule, seats, faces, hand.burns_due)
 
 
 def _turned_down(slot: Slot, marked: set[tuple[int, int]]) -> Slot:

@@ -14,7 +14,7 @@ from pitboss.engine.events import (
 from pitboss.engine.irregularities.exposed.need import exposed_now, mark_exposed, out_of_stub
 from pitboss.engine.irregularities.refunds import given, take_out
 from pitboss.engine.irregularities.taken_in import take_in
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import NeedChoice
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, Special, TableState
 from pitboss.engine.steps.betting import nobody_can_answer
@@ -71,7 +71,7 @@ def evolve_voided(table: TableState, hand: HandState, event: ExposedHandVoided) 
 
 
 # --- the last hole card: stop betting or play on ---------------------------------------------------------------------
-def advance_choice(table: TableState, hand: HandState, special: Special) -> Need | None:
+def advance_choice(table: TableState, hand: HandState, special: Special) -> NeedChoice | None:
     """K-STUD7-03: before the betting each player whose last hole card was exposed says whether he bets on."""
     step = table.plan.steps[hand.step]
     if type(step) is not Bet or hand.betting.open or nobody_can_answer(table, hand):
@@ -84,10 +84,10 @@ def advance_choice(table: TableState, hand: HandState, special: Special) -> Need
     opener = find_opener(table, hand, step)
     first = opener.seat if type(opener) is BettingOpened else hand.live[0]
     turn = next(seat for seat in around(hand.live, first) if seat in able)
-    return Need("choose", turn, hand.decision, "K-STUD7-03")
+    return NeedChoice(turn, hand.decision, "K-STUD7-03")
 
 
-def choice_open(table: TableState) -> Need | None:
+def choice_open(table: TableState) -> NeedChoice | None:
     hand = table.hand
     special = hand.special if hand is not None else None
     return advance_choice(table, hand, special) if hand is not None and special is not None else None

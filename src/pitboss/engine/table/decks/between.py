@@ -2,7 +2,7 @@
 for theirs."""
 
 from pitboss.engine.events import Event
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import Need, NeedDeckStep
 from pitboss.engine.state import TableState
 from pitboss.engine.table.decks.due import due_step, first_players, removal_due
 from pitboss.engine.table.decks.faults import decks_of
@@ -16,4 +16,5 @@ def advance_decks(table: TableState) -> Event | Need | None:
     due = due_step(table)
     if due is None:
         return None
-    return Need("deck", rule=due[1], pile=due[0], seats=tuple(first_players(table)) if due[0] == "look" else ())
+    step, rule = due
+    return NeedDeckStep(rule=rule, step=step, seats=tuple(first_players(table)) if step == "look" else ())

@@ -2,7 +2,7 @@
 
 from pitboss.engine.events import Event
 from pitboss.engine.irregularities.void import voided
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import Need, NeedDeckStep
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.table.decks.due import due_step, removal_due
 from pitboss.engine.table.decks.procedure.by_device import device_step
@@ -18,4 +18,4 @@ def advance_deck(table: TableState, hand: HandState) -> Event | Need | None:
     if happens is not None:
         return happens
     due = due_step(table)
-    return Need("deck", rule=due[1], pile=due[0]) if due is not None else None
+    return NeedDeckStep(rule=due[1], step=due[0]) if due is not None else None

@@ -36,7 +36,7 @@ def _of_decks(table: TableState, decks: Decks) -> list[tuple[str, str]]:
         count = stub_due(table, table.hand, table.hand.banked)
         if count is not None:
             # L-CNT-01, M-CNT-01
-            found.append((count.pile, count.rule))
+            found.append((count.step, count.rule))
     if idle_unspread(table):
         # A-22, L-IDL-01, M-IDL-01
         found.append(("spread", rules.idle))
