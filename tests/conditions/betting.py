@@ -243,7 +243,7 @@ def one_player_took_a_qualifying_pot(s: Situation) -> bool:
 @condition("E-KIL-04")
 def a_small_pot_or_a_split_ends_it(s: Situation) -> bool:
     ends = s.event.pot < s.house.kill_qualifying_pot or (len(winners(s)) > 1 and paid_low(s))
-    return s.is_a(ev.KillChanged) and s.table.kill and not s.event.on and ends
+    return s.is_a(ev.KillChanged) and s.table.kill.on and not s.event.on and ends
 
 
 @condition("E-KIL-06")
@@ -255,7 +255,7 @@ def a_kill_of_a_draw_game(s: Situation) -> bool:
 
 @condition("N-CFG-kill.endOnAnySplit")
 def any_split_ends_it_here(s: Situation) -> bool:
-    return s.house.kill_end_on_any_split and s.table.kill and not s.event.on and len(winners(s)) > 1
+    return s.house.kill_end_on_any_split and s.table.kill.on and not s.event.on and len(winners(s)) > 1
 
 
 @condition("N-CFG-kill.legUp")

@@ -97,7 +97,7 @@ def before_the_hand(s: Situation, option: str) -> bool:
         paid = all(cents == min(due, s.stack(seat)) for seat, cents in s.event.posts)
         return paid and [seat for seat, _ in s.event.posts] == list(s.hand.order) and not s.happened(ev.CardsDealt)
     if s.is_a(ev.OptionSettled) and s.event.agreed:
-        return s.table.hand is None and len(s.table.option_yes) >= 2
+        return s.table.hand is None and s.table.option is not None and len(s.table.option.yes) >= 2
     return s.table.hand is None
 
 

@@ -228,10 +228,10 @@ class Session:
         if house.stake_allow_short_forced or house.stake_min_rule != "game":
             return
         posted = max((*house.blinds_amounts, house.forced_bet_amount))
-        if table.kill and house.kill_scale_blinds:
+        if table.kill.on and house.kill_scale_blinds:
             posted = 2 * posted if house.kill_mode == "full" else posted + posted // 2
         needed = house.ante_amount + posted + house.bet_min
-        slack = house.table_unit if table.kill and house.kill_mode == "half" else 0
+        slack = house.table_unit if table.kill.on and house.kill_mode == "half" else 0
         for seat, holder in enumerate(table.seats):
             if holder is None:
                 continue

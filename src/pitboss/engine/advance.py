@@ -55,7 +55,7 @@ def advance(table: TableState) -> Event | Need:
     hand = table.hand
     if hand is None:
         between = advance_between(table) if not table.sent_away else advance_leaving(table)
-        if table.option and isinstance(between, BaseNeed):
+        if table.option is not None and isinstance(between, BaseNeed):
             return advance_before_hand(table) or between
         return between
     if table.has_currency:

@@ -73,7 +73,8 @@ def decide_name(table: TableState, command: cm.NameSeat) -> Event | Refusal:
 def decide_time_expired(table: TableState, command: cm.TimeExpired) -> Event | Refusal:
     """E-ACT-09: what a seat that is out of time is taken to do."""
     hand = table.hand
-    if (table.option or (hand is not None and hand.special is not None)) and command.seat in asked_seats(table):
+    asking = table.option is not None if hand is None else hand.special is not None
+    if asking and command.seat in asked_seats(table):
         # Who does not answer has not agreed (F-BMB-02, F-RIT-06).
         return decide_decline(table, cm.Decline(command.seat, command.decision, option=asked_option(table)))
     if hand is not None and hand.special is not None and choice_open(table) is not None:

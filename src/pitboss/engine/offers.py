@@ -23,7 +23,7 @@ def offers(table: TableState, seat: int) -> tuple[Offer, ...]:
     after a pot that was won unseen."""
     hand = table.hand
     if hand is None:
-        asked = _consent(table, seat) if table.option else ()
+        asked = _consent(table, seat) if table.option is not None else ()
         # G-GEN-12: nobody waits for it, so what the seat is asked comes first.
         return (*asked, *show_offer(table, seat))
     if hand.banked is not None:

@@ -198,6 +198,25 @@ class Won(msgspec.Struct):
     seen: int
 
 
+class KillState(msgspec.Struct):
+    """The Kill (P 1.B(15), 1.B(21))."""
+
+    # In force for the next hand.
+    on: bool = False
+    # Where it takes two pots in a row: who has won one.
+    leg: int = 0
+    # The number of the hand that last changed it.
+    changed_in: int = 0
+
+
+class AskedOption(msgspec.Struct):
+    """An option for the next hand that somebody has asked for (P 8.M-O). yes: who agrees; agreed: all of them do."""
+
+    name: str
+    yes: list[int] = []
+    agreed: bool = False
+
+
 class Dispute(msgspec.Struct):
     """A dispute and its last ruling (P 18.A)."""
 
@@ -237,15 +256,9 @@ class TableState(msgspec.Struct):
     maximum: int = 0
     minimum_asked: int = 0
     minimum_yes: list[int] = []
-    # The Kill (P 1.B(15), 1.B(21)): on for the next hand; where it takes two pots in a row, who has won one.
-    kill: bool = False
-    kill_leg: int = 0
-    # The number of the hand that last changed it.
-    kill_hand: int = 0
-    # An option for the next hand: which, who agreed; settled once everybody has.
-    option: str = ""
-    option_yes: list[int] = []
-    option_agreed: bool = False
+    kill: KillState = msgspec.field(default_factory=KillState)
+    # Asked for, for the next hand; None for none.
+    option: AskedOption | None = None
     # The button stays for one hand: after a misdeal, or after a double board where the house says so.
     button_stays: Literal["", "misdeal", "double_board"] = ""
     # It stays for the running hand because of a double board: then it moves, whatever this hand is.

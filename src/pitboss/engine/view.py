@@ -17,7 +17,7 @@ from pitboss.engine.banked.offers import banked_turn
 from pitboss.engine.irregularities.exposed.stud import choice_open
 from pitboss.engine.needs import BaseNeed, NeedShuffle
 from pitboss.engine.offers import Offer, offers
-from pitboss.engine.options.consent import asked_seats
+from pitboss.engine.options.consent import asked_option, asked_seats
 from pitboss.engine.options.scripts import options_of
 from pitboss.engine.options.show_after import cards_left
 from pitboss.engine.pots.layers import pots
@@ -255,8 +255,8 @@ def snapshot(table: TableState, viewer: Viewer) -> TableView:
         decision=hand.decision if hand is not None else table.decision if table.won is not None else 0,
         offers=offers(table, viewer) if viewer > 0 else (),
         maximum=table.maximum,
-        kill=table.kill,
-        option=(special.asked if special is not None else "") or options_of(table.plan.variant) or table.option,
+        kill=table.kill.on,
+        option=(special.asked if special is not None else "") or options_of(table.plan.variant) or asked_option(table),
         answering=asked_seats(table),
         second_board=tuple(special.second) if special is not None else (),
         stopped=tuple(special.stopped) if special is not None else (),

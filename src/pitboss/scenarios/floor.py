@@ -38,7 +38,7 @@ def nobody_asked() -> Check:
 
 
 def kill(state: str) -> Check:
-    return lambda run: "" if run.table.kill == (state == "on") else f"kill {'on' if run.table.kill else 'off'}"
+    return lambda run: "" if run.table.kill.on == (state == "on") else f"kill {'on' if run.table.kill.on else 'off'}"
 
 
 def limits(low: str, high: str | None) -> Check:

@@ -66,7 +66,7 @@ def option_names(table: TableState, event: Any) -> list[str]:
         return ["straddle passed"] if event.seat else []
     if kind is ev.KillChanged:
         name = "Half-Kill" if house.kill_mode == "half" else "Kill"
-        return [f"{name} on"] if event.on and not table.kill else [f"{name} over"] if table.kill else []
+        return [f"{name} on"] if event.on and not table.kill.on else [f"{name} over"] if table.kill.on else []
     if kind is ev.OptionSettled:
         return [f"{event.option} {'agreed' if event.agreed else 'refused'}", *_twice(table, event)]
     return []

@@ -189,7 +189,7 @@ def _options(session: FloorSession) -> Iterator[Probe]:
         yield cm.Agree(seat, option="bomb_pot"), ("nothing_agreed",)
         yield cm.Decline(seat, option="run_it_twice"), ("nothing_agreed",)
     elif session.need.kind == "consent":
-        yes = session.table.option_yes
+        yes = session.table.option.yes if session.table.option is not None else []
         if yes:
             yield cm.Agree(yes[0], option=session.need.option), ("already_answered", "not_seated")
         asked = session.need.seats[0]

@@ -186,7 +186,8 @@ def test_double_board__too_few_for_two() -> None:
 @covers("F-DBL-06", "K-MIS-05")
 def test_double_board__given_up_and_then_a_misdeal__the_option_holds() -> None:
     play = lose(double_board(), 6).tell(cm.CallMisdeal("dealer", reason="not_shuffled"))
-    assert play.table.option == "double_board"
+    assert play.table.option is not None
+    assert play.table.option.name == "double_board"
     assert play.stacks() == dict.fromkeys(range(1, 10), STACK)
 
 

@@ -341,7 +341,7 @@ def test_f_bmb_02__a_clock_that_nobody_waits_for_takes_no_consent_back() -> None
     asked = seated("holdem", 3, **BOMB).tell(cm.AskFor(2, option="bomb_pot"))
     assert asked.refused(cm.TimeExpired(2)) == ("no_hand", "A-27")
     assert asked.tell(cm.TimeExpired(3)).due() == "start"
-    assert asked.table.option == ""
+    assert asked.table.option is None
 
 
 @covers("A-25", "F-BMB-02")

@@ -156,7 +156,7 @@ async def test_who_does_not_answer_a_wish_has_not_agreed(tmp_path: Path) -> None
     # Nobody gets more time because another has answered.
     await it.clock.pass_by(1.5, it.room)
     assert it.runner().live.need.kind == "start"
-    assert it.runner().live.table.option == ""
+    assert it.runner().live.table.option is None
     await it.stop()
 
 

@@ -67,7 +67,7 @@ def deal_hand(game: Game, seats: int, chance: Random, structure: str = "", wante
     table, log = open_for(game, seats, structure, wanted)
     dealer = DeckDealer(game.deck, chance)
     for _ in range(HANDS_MOST):
-        if table.kill == bool(wanted.kill):
+        if table.kill.on == bool(wanted.kill):
             break
         play_hand(table, dealer, easy_player, chance, log)
         top_up(table, STACK // 2, STACK, log)

@@ -42,7 +42,7 @@ def _started(teller: Voice, event: ev.HandStarted) -> Iterator[Told]:
     table = teller.table
     what = "Hand" if table.plan.bank is None else "Round"
     yield Told(Text(f"{what} {event.number}{button}"), event.rule, "quiet")
-    if table.kill:
+    if table.kill.on:
         text = f"{kill_name(table)}: the limits are {limits_of(table.minimum, table.maximum)}"
         yield Told(Text(text), kill_rule(table.plan.game, table.plan.house))
 

@@ -188,8 +188,9 @@ def _start(table: TableState, need: nd.NeedStart) -> Told:
         return house.start(table, able(table))
     order = next_order(table)
     words = f"start hand {table.hand_number + 1} with {say.seats(order)}"
-    if table.option:
-        words += f" as {say.option(table.option)}, {show_cents(stake_of(table.plan.house, table.option))} each"
+    if table.option is not None:
+        name = table.option.name
+        words += f" as {say.option(name)}, {show_cents(stake_of(table.plan.house, name))} each"
     return [Action("start", seat) for seat in order], words
 
 

@@ -8,7 +8,7 @@ import msgspec
 from pitboss.engine.events import MisdealCalled, RoundVoided
 from pitboss.engine.events.base import Amounts
 from pitboss.engine.options.scripts import RUN_TWICE
-from pitboss.engine.state import HandState, TableState
+from pitboss.engine.state import AskedOption, HandState, TableState
 from pitboss.engine.table.decks.turns import deck_condemned
 
 
@@ -81,9 +81,7 @@ def evolve_all_back(table: TableState, hand: HandState, event: MisdealCalled | R
     # An option that all had agreed to holds for the hand that is dealt instead.
     option = table.plan.variant.partition(">")[0]
     if option and not option.startswith(RUN_TWICE):
-        table.option = option
-        table.option_yes = list(hand.order)
-        table.option_agreed = True
+        table.option = AskedOption(option, list(hand.order), agreed=True)
     # K-MIS-05 (AMB-100): the same button; a late answer to this hand never fits the next one.
     table.button_stays = "misdeal"
     table.decision = hand.decision

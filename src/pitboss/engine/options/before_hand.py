@@ -10,7 +10,8 @@ from pitboss.money import show_cents
 
 def answering(table: TableState) -> tuple[int, ...]:
     """F-BMB-02: everybody who is dealt into the next hand and has not agreed yet."""
-    return tuple([seat for seat in next_order(table) if seat not in table.option_yes])
+    yes = table.option.yes if table.option is not None else ()
+    return tuple([seat for seat in next_order(table) if seat not in yes])
 
 
 def ask_fault(table: TableState, option: str) -> Refusal | None:

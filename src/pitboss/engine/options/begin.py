@@ -9,9 +9,7 @@ def begin_option(table: TableState, hand: HandState, option: str) -> None:
     plan = table.home
     table.plan = variant_plan(plan.game.key, plan.house, plan.seats, option)
     hand.special = Special()
-    table.option = ""
-    table.option_yes = []
-    table.option_agreed = False
+    table.option = None
     # F-DBL-05: the button may stay for the next hand; after that it moves, though this was a double board again.
     stays = option == DOUBLE_BOARD and plan.house.opt_double_board_button_stays and not table.button_kept
     table.button_stays = "double_board" if stays else ""

@@ -7,7 +7,7 @@ from pitboss.engine.options import run_twice
 from pitboss.engine.options.before_hand import answering, ask_fault
 from pitboss.engine.options.scripts import AGREED_RULE, ASKED_RULE, OPTIONS, RULE, RUN_TWICE, is_offered, stake_of
 from pitboss.engine.refusals import Refusal
-from pitboss.engine.state import HandState, Special, TableState
+from pitboss.engine.state import AskedOption, HandState, Special, TableState
 from pitboss.engine.table.who import seat_fault
 
 TOURNAMENT = {"run_it_twice": "F-RIT-01", "bomb_pot": "F-BMB-01", "double_board": "F-DBL-01", "waterfall": "F-WTF-01"}
@@ -28,15 +28,17 @@ def advance_consent(table: TableState, hand: HandState, special: Special) -> Eve
 
 def advance_before_hand(table: TableState) -> Event | Need | None:
     """Between hands, while an option is asked for or agreed to; None once the hand may start."""
-    option = table.option
-    missing = answering(table)
+    asked = table.option
+    if asked is None:
+        return None
+    option, missing = asked.name, answering(table)
     fault = ask_fault(table, option)
-    if not table.option_yes or fault is not None:
+    if not asked.yes or fault is not None:
         return OptionSettled(option, False, (), fault.rule if fault is not None else RULE[option])
     if missing:
         cents = stake_of(table.plan.house, option)
         return NeedConsent(missing[0], table.decision, RULE[option], missing, option, cents)
-    return None if table.option_agreed else OptionSettled(option, True, (), RULE[option])
+    return None if asked.agreed else OptionSettled(option, True, (), RULE[option])
 
 
 # --- decide ------------------------------------------------------------------------------------------------------
@@ -58,8 +60,8 @@ def decide_ask(table: TableState, command: AskFor) -> OptionAskedFor | Refusal:
     if table.hand is not None:
         # F-BMB-04 (AMB-74): asked, agreed and paid before the hand is dealt.
         return Refusal("too_late", "F-BMB-04", "the hand is dealt already: ask before the next one")
-    if table.option:
-        return Refusal("consent_open", RULE[option], f"{table.option} is asked for already")
+    if table.option is not None:
+        return Refusal("consent_open", RULE[option], f"{table.option.name} is asked for already")
     # O-DLR-05: the conditions are verified before anybody is asked.
     fault = ask_fault(table, option)
     if fault is not None:
@@ -94,7 +96,7 @@ def _answer_fault(table: TableState, command: Agree | Decline) -> Refusal | None
         return None
     if command.decision and command.decision != table.decision:
         return Refusal("wrong_decision", RULE[asked], f"decision {table.decision} is open now")
-    yes = command.seat in table.option_yes
+    yes = table.option is not None and command.seat in table.option.yes
     if (yes and type(command) is Agree) or not (yes or command.seat in answering(table)):
         return Refusal("already_answered", RULE[asked], f"seat {command.seat} is not asked, or has answered")
     return None
@@ -114,9 +116,7 @@ def decide_decline(table: TableState, command: Decline) -> ConsentRefused | Refu
 def evolve_asked(table: TableState, hand: HandState | None, event: OptionAskedFor) -> None:
     if hand is None:
         table.decision += 1
-        table.option = event.option
-        table.option_yes = [event.seat]
-        table.option_agreed = False
+        table.option = AskedOption(event.option, [event.seat])
         return
     special = hand.special = hand.special or Special()
     special.asked = event.option
@@ -129,7 +129,8 @@ def evolve_asked(table: TableState, hand: HandState | None, event: OptionAskedFo
 def evolve_given(table: TableState, hand: HandState | None, event: ConsentGiven) -> None:
     special = hand.special if hand is not None else None
     if special is None:
-        table.option_yes.append(event.seat)
+        if table.option is not None:
+            table.option.yes.append(event.seat)
         return
     special.answering.remove(event.seat)
     special.yes.append(event.seat)
@@ -139,7 +140,8 @@ def evolve_refused(table: TableState, hand: HandState | None, event: ConsentRefu
     special = hand.special if hand is not None else None
     if hand is None or special is None:
         # F-BMB-02: one refusal, and the hand is an ordinary one.
-        table.option_yes = []
+        if table.option is not None:
+            table.option.yes = []
         return
     special.answering.remove(event.seat)
     special.no.append(event.seat)
@@ -150,18 +152,18 @@ def evolve_refused(table: TableState, hand: HandState | None, event: ConsentRefu
 def evolve_settled(table: TableState, hand: HandState | None, event: OptionSettled) -> None:
     if hand is not None:
         run_twice.evolve_settled(table, hand, event)
-    elif event.agreed:
-        table.option_agreed = True
+    elif event.agreed and table.option is not None:
+        table.option.agreed = True
     else:
         table.decision += 1
-        drop_option(table)
+        table.option = None
 
 
 def asked_option(table: TableState) -> str:
     """The option that players are asked about now, '' for none."""
     hand = table.hand
     if hand is None:
-        return table.option
+        return table.option.name if table.option is not None else ""
     return hand.special.asked if hand.special is not None else ""
 
 
@@ -169,12 +171,6 @@ def asked_seats(table: TableState) -> tuple[int, ...]:
     """Who still has to answer, in a hand or before it."""
     hand = table.hand
     if hand is None:
-        return answering(table) if table.option else ()
+        return answering(table) if table.option is not None else ()
     special = hand.special
     return tuple(special.answering) if special is not None and special.asked else ()
-
-
-def drop_option(table: TableState) -> None:
-    table.option = ""
-    table.option_yes = []
-    table.option_agreed = False

@@ -33,13 +33,13 @@ def limits_in_force(table: TableState, *, kill: bool) -> tuple[int, int]:
 def set_minimum(table: TableState, cents: int) -> None:
     """A new minimum was agreed, or the posted one is back."""
     table.base_minimum = cents
-    table.minimum, table.maximum = limits_in_force(table, kill=table.kill)
+    table.minimum, table.maximum = limits_in_force(table, kill=table.kill.on)
 
 
 def blinds_in_force(table: TableState) -> tuple[int, ...]:
     """AMB-67: a Kill raises betting limits, not blinds, unless the house says so."""
     house = table.plan.house
-    if table.kill and house.kill_scale_blinds:
+    if table.kill.on and house.kill_scale_blinds:
         return tuple([raised(house, cents) for cents in house.blinds_amounts])
     return house.blinds_amounts
 
@@ -47,4 +47,4 @@ def blinds_in_force(table: TableState) -> tuple[int, ...]:
 def straddle_in_force(table: TableState) -> int:
     """It stays above the last blind."""
     house = table.plan.house
-    return raised(house, house.straddle_amount) if table.kill and house.kill_scale_blinds else house.straddle_amount
+    return raised(house, house.straddle_amount) if table.kill.on and house.kill_scale_blinds else house.straddle_amount

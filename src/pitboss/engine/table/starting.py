@@ -122,10 +122,11 @@ def decide_start(table: TableState, command: StartHand) -> HandStarted | Refusal
         if fault is not None:
             return fault
     order = positions.order
-    option = table.option
-    if option:
-        missing = [seat for seat in order if seat not in table.option_yes]
-        if missing or not table.option_agreed:
+    asked = table.option
+    option = asked.name if asked is not None else ""
+    if asked is not None:
+        missing = [seat for seat in order if seat not in asked.yes]
+        if missing or not asked.agreed:
             who = f"seat {missing[0]} has" if missing else "some have"
             return Refusal("not_agreed", "F-BMB-02", f"{who} not agreed to the {option}: all who are dealt in must")
     return HandStarted(

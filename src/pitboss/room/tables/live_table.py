@@ -155,7 +155,7 @@ class LiveTable:
 def _committed(live: LiveTable, fact: rc.DeckCommitted, at: int) -> None:
     live.deck = fact
     if fact.shuffle == 1:
-        kill = live.table.kill
+        kill = live.table.kill.on
         minimum = live.table.base_minimum if live.table.base_minimum != live.table.plan.house.bet_min else 0
         live.began = HandPlace(fact.hand, live.version, live.version, at, minimum, kill)
 
