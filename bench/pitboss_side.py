@@ -9,16 +9,17 @@ from pitboss.bots.play import must, play_hand, seat_players
 from pitboss.engine import Need, TableState, offers, start_table
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
+from pitboss.engine.needs import NeedAction, NeedDraw
 
 DECISIONS = (ev.Folded, ev.Checked, ev.Called, ev.BetMade, ev.RaisedTo, ev.Discarded)
 
 
 def random_player(table: TableState, need: Need, chance: Random) -> cm.Command:
     seat = need.seat
-    if need.kind == "draw":
+    if type(need) is NeedDraw:
         subsets = SUBSETS[need.most]
         return cm.Discard(seat, positions=subsets[int(chance.random() * len(subsets))])
-    assert need.kind == "act"
+    assert type(need) is NeedAction
     draw = chance.random()
     if need.to_call and draw < FOLD:
         return cm.Fold(seat)
@@ -37,9 +38,9 @@ def random_player(table: TableState, need: Need, chance: Random) -> cm.Command:
 
 def calling_player(table: TableState, need: Need, chance: Random) -> cm.Command:
     seat = need.seat
-    if need.kind == "draw":
+    if type(need) is NeedDraw:
         return cm.Discard(seat)
-    assert need.kind == "act"
+    assert type(need) is NeedAction
     return cm.Call(seat) if need.to_call else cm.Check(seat)
 
 

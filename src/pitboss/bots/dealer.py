@@ -38,21 +38,29 @@ class DeckDealer(RealDeck):
             self.unseen += [self.stub.pop() for _ in range(event.count)]
 
     def answer(self, need: NeedCards | NeedShuffle | NeedButtonCards) -> Command:
-        if need.kind != "button_cards" and need.burns:
-            self.burn(need.burns)
-        if need.kind == "shuffle":
-            left = self.stub if need.pile.endswith("_and_stub") else []
-            if need.pile.startswith("burns"):
-                self.stub, self.burns = self.burns + left, []
-            else:
-                self.stub = self._discards(need) + left
-            mix(self.stub, self.chance)
+        if type(need) is NeedShuffle:
+            self._shuffle_pile(need)
             return Reshuffle()
-        count = need.count
+        if type(need) is NeedCards:
+            if need.burns:
+                self.burn(need.burns)
+            count = len(need.faces)
+        else:
+            count = len(need.seats)
         cards = self.stub[-count:]
         del self.stub[-count:]
         cards.reverse()
         return DealCards(tuple(cards))
+
+    def _shuffle_pile(self, need: NeedShuffle) -> None:
+        if need.burns:
+            self.burn(need.burns)
+        left = self.stub if need.pile.endswith("_and_stub") else []
+        if need.pile.startswith("burns"):
+            self.stub, self.burns = self.burns + left, []
+        else:
+            self.stub = self._discards(need) + left
+        mix(self.stub, self.chance)
 
     def _discards(self, need: NeedShuffle) -> list[Card]:
         """K-INE-01: cards that the engine does not know are known to him in whose hands they are."""

@@ -17,7 +17,8 @@ from pitboss.engine.options.steps import FullAward, OfferedBoard, SecondBoard, S
 from pitboss.engine.plan import Award, Showdown
 from pitboss.engine.pots.takings import takings_due
 from pitboss.engine.state import HandState, TableState
-from pitboss.engine.steps import awarding, betting, dealing, drawing, forced, showdown
+from pitboss.engine.steps import awarding, dealing, drawing, forced, showdown
+from pitboss.engine.steps.betting import advance_bet, advance_betting
 from pitboss.engine.table.stakes import advance_currency
 from pitboss.engine.table.starting import advance_between
 from pitboss.games.steps import Ante, Bet, Blinds, Board, Deal, Draw, ForcedBet, Straddle
@@ -39,7 +40,7 @@ STEPS: dict[type, Callable[[TableState, HandState, Any], Event | Need]] = {
     Deal: dealing.advance_deal,
     Board: dealing.advance_board,
     Draw: drawing.advance_draw,
-    Bet: betting.advance_bet,
+    Bet: advance_bet,
     Showdown: _showdown,
     Award: _award,
     Stake: advance_stake,
@@ -69,9 +70,10 @@ def advance(table: TableState) -> Event | Need:
         first = advance_special(table, hand)
         if first is not None:
             return first
-    if hand.betting.open:
-        return betting.advance_bet(table, hand, plan.steps[hand.step])  # type: ignore[arg-type]
-    if hand.betting.rounds and plan.house.takings != "none":
+    betting = hand.betting
+    if betting.open:
+        return advance_betting(table, hand, plan.steps[hand.step])  # type: ignore[arg-type]
+    if betting.rounds and plan.house.takings != "none":
         taking = takings_due(table, hand)
         if taking is not None:
             return taking

@@ -49,15 +49,22 @@ def nobody_can_answer(table: TableState, hand: HandState) -> bool:
 
 
 def advance_bet(table: TableState, hand: HandState, step: BetStep) -> Event | Need:
+    """A round that is to be opened."""
+    return _close(table, hand) if nobody_can_answer(table, hand) else find_opener(table, hand, step)
+
+
+def advance_betting(table: TableState, hand: HandState, step: BetStep) -> Event | Need:
+    """A round that is open. Asked more often than anything else, so nothing is looked at twice."""
     betting = hand.betting
-    if betting.open:
-        waiting = betting.waiting
-        if waiting and (len(waiting) > 1 or not nobody_can_answer(table, hand)):
-            seat = waiting[0]
-            owed = betting.level - hand.bets[seat]
-            return NeedAction(seat, hand.decision, step.rule, min(owed, table.stacks[seat]) if owed else 0)
-    elif not nobody_can_answer(table, hand):
-        return find_opener(table, hand, step)
+    waiting = betting.waiting
+    if waiting and (len(waiting) > 1 or not nobody_can_answer(table, hand)):
+        seat = waiting[0]
+        owed = betting.level - hand.bets[seat]
+        return NeedAction(seat, hand.decision, step.rule, min(owed, table.stacks[seat]) if owed else 0)
+    return _close(table, hand)
+
+
+def _close(table: TableState, hand: HandState) -> Event:
     # E-STK-08: what nobody matched goes back before the rest is brought in.
     bets = hand.bets
     collected: tuple[tuple[int, int], ...] = ()

@@ -11,7 +11,7 @@ from pitboss.engine.irregularities.exposed.need import advance_exposed
 from pitboss.engine.irregularities.shortages.shortage import burn_fits
 from pitboss.engine.needs import Need, NeedCards, NeedShuffle
 from pitboss.engine.refusals import Refusal
-from pitboss.engine.state import HandState, TableState
+from pitboss.engine.state import DrawState, HandState, TableState
 from pitboss.games.steps import Board, Deal
 
 
@@ -129,9 +129,10 @@ def evolve_dealt(table: TableState, hand: HandState, event: CardsDealt) -> None:
     hand.seen |= bits_of(cards) or _known_bits(cards)
     hand.stub -= len(cards)
     hand.burns_due = 0
-    if hand.draw.open:
-        hand.hole[hand.draw.serving] += cards
-        _replaced(hand, len(cards))
+    draw = hand.draw
+    if draw.open:
+        hand.hole[draw.serving] += cards
+        _replaced(hand, draw, len(cards))
         return
     hole, up = hand.hole, hand.up
     for seat, card, face in zip(event.seats, cards, event.faces, strict=True):
@@ -144,8 +145,7 @@ def _known_bits(cards: tuple[Card, ...]) -> int:
     return sum([1 << card for card in cards if card != UNKNOWN])
 
 
-def _replaced(hand: HandState, count: int) -> None:
-    draw = hand.draw
+def _replaced(hand: HandState, draw: DrawState, count: int) -> None:
     draw.due -= count
     if draw.due == 0:
         # The drawer's own discards were kept apart until he was served (AMB-47(ii)).
