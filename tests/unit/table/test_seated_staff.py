@@ -36,7 +36,7 @@ def tables() -> list[Play]:
 
 
 def test_every_command_is_a_players_or_of_the_house() -> None:
-    """A command that is neither would be a hole: put it under StaffCommand, or into DEALERS_ACTS."""
+    """A command that is neither would be a hole: put it under StaffCommand or DealerCommand."""
     others = [kind for kind in KINDS if not issubclass(kind, cm.SeatCommand) and not of_the_house(kind)]
     assert set(others) == OF_PLAYERS
     assert all("person" in kind.__struct_fields__ for kind in OF_THE_HOUSE)

@@ -14,6 +14,12 @@ class SeatCommand(Command, frozen=True, gc=False):
     decision: int = msgspec.field(default=0, name="decision")
 
 
+class DealerCommand(Command, frozen=True, gc=False, kw_only=True):
+    """Given by the dealer, by its nature: nobody says in which role. person: who that is, where it is known."""
+
+    person: str = ""
+
+
 class StaffCommand(Command, frozen=True, gc=False):
     """Given by a person of the house. by: the role in which it is given (roles.py); person: who, where it is known."""
 

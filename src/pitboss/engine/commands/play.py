@@ -1,7 +1,7 @@
 """A round of play: betting, drawing, showing; and what the dealer answers."""
 
 from pitboss.cards import Card
-from pitboss.engine.commands.base import Command, SeatCommand
+from pitboss.engine.commands.base import DealerCommand, SeatCommand
 
 
 # A betting round (P 8.C, 10.H-I and their sisters).
@@ -75,29 +75,24 @@ class ShowCards(SeatCommand, frozen=True, gc=False, tag="show_cards", kw_only=Tr
     cards: tuple[Card, ...] = ()
 
 
-# The dealer. person: who that is, where it is known.
-class DealCards(Command, frozen=True, gc=False, tag="deal_cards"):
+# The dealer.
+class DealCards(DealerCommand, frozen=True, gc=False, tag="deal_cards"):
     """The cards that a need asked for, in dealing order. UNKNOWN for a card that the dealer has not seen."""
 
     cards: tuple[Card, ...]
-    person: str = ""
 
 
-class Reshuffle(Command, frozen=True, gc=False, tag="reshuffle"):
+class Reshuffle(DealerCommand, frozen=True, gc=False, tag="reshuffle"):
     """The pile that a need asked for is shuffled and is the new stub."""
 
-    person: str = ""
 
-
-class NameSeat(Command, frozen=True, gc=False, tag="name_seat"):
+class NameSeat(DealerCommand, frozen=True, gc=False, tag="name_seat"):
     """The dealer names the forced bettor or the opener where an up card is unknown, or who drew the button."""
 
     seat: int
-    person: str = ""
 
 
-class StartHand(Command, frozen=True, gc=False, tag="start_hand"):
+class StartHand(DealerCommand, frozen=True, gc=False, tag="start_hand"):
     """at: the time, in seconds since 1970, for what the decks of the table may not outlast (P 3.C)."""
 
     at: int = 0
-    person: str = ""

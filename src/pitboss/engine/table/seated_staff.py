@@ -1,7 +1,7 @@
 """Who sits at a table gives no ruling and takes no step of the house there, in any role (P 7.C, AMB-160).
 
 The one place that looks at it, for every command of the house: those of the staff, and what a dealer answers without
-saying a role. A command of a new kind is guarded by its base class, or by its name in DEALERS_ACTS.
+saying a role. A command of a new kind is guarded by its base class.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,15 +14,13 @@ from pitboss.engine.state import TableState
 
 Decide = Callable[..., Event | Refusal]
 
-# The dealer's by their nature: nobody says in which role they are given.
-DEALERS_ACTS: frozenset[type[cm.Command]] = frozenset({cm.DealCards, cm.Reshuffle, cm.NameSeat, cm.StartHand})
 # By far the most frequent ones look themselves, and only where somebody says who it is.
 LOOK_THEMSELVES: frozenset[type[cm.Command]] = frozenset({cm.DealCards, cm.StartHand})
-Acts = cm.StaffCommand | cm.DealCards | cm.Reshuffle | cm.NameSeat | cm.StartHand
+Acts = cm.StaffCommand | cm.DealerCommand
 
 
 def of_the_house(kind: type[cm.Command]) -> bool:
-    return issubclass(kind, cm.StaffCommand) or kind in DEALERS_ACTS
+    return issubclass(kind, cm.StaffCommand | cm.DealerCommand)
 
 
 def not_seated(decisions: Mapping[type[cm.Command], Decide]) -> dict[type[cm.Command], Decide]:
