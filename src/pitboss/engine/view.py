@@ -1,8 +1,7 @@
 """view: the part of an event, need, offer or state that a viewer may see. Deny by default.
 
-A viewer is a seat's number, SPECTATOR, or DEALER: the dealer of an electronic table, who sees what lies face up and
-what is asked of him, and nobody's hole cards. One table maps each event type to its redactor; a type without an entry
-is a failing test, not a leak. A card that a viewer may not see is UNKNOWN in everything he gets.
+What of an event a viewer may see the event says itself (events/seen.py, which also says who a viewer is); the rest is
+here. A card that a viewer may not see is UNKNOWN in everything they get.
 """
 
 from collections.abc import Callable
@@ -14,6 +13,7 @@ from pitboss.cards import UNKNOWN, Card
 from pitboss.engine import events as ev
 from pitboss.engine.banked.layout import wagers_of
 from pitboss.engine.banked.offers import banked_turn
+from pitboss.engine.events.seen import NOBODY, Viewer
 from pitboss.engine.irregularities.exposed.stud import choice_open
 from pitboss.engine.needs import Need
 from pitboss.engine.offers import Offer, offers
@@ -28,78 +28,7 @@ from pitboss.engine.steps.forced import straddler
 from pitboss.engine.table.decks.overdue import Overdue, overdue
 from pitboss.games.steps import Straddle
 
-Viewer = int
-SPECTATOR: Viewer = 0
-DEALER: Viewer = -1
-NOBODY: Viewer = -2
-
-
-def _public(event: Any, viewer: Viewer) -> Any:
-    return event
-
-
-def _dealt(event: ev.CardsDealt, viewer: Viewer) -> ev.CardsDealt:
-    # D-GEN-06: a hole card is its owner's alone, an up card everybody's.
-    cards = [
-        # Seat 0 is the dealer of a game against the house: nobody's number, though a spectator's is 0 too.
-        card if face == "u" or (seat == viewer and seat) else UNKNOWN
-        for seat, card, face in zip(event.seats, event.cards, event.faces, strict=True)
-    ]
-    return ev.CardsDealt(event.seats, tuple(cards), event.faces, event.rule)
-
-
-def _discarded(event: ev.Discarded, viewer: Viewer) -> ev.Discarded:
-    if event.seat == viewer:
-        return event
-    return ev.Discarded(event.seat, event.positions, (UNKNOWN,) * len(event.cards), event.rule)
-
-
-def _instructed(event: ev.Instructed, viewer: Viewer) -> ev.Instructed:
-    # What a seat will do at the showdown is nobody else's business before it does.
-    return event if event.seat == viewer else ev.Instructed(event.seat, "", event.rule)
-
-
-def _set_aside(event: ev.CardSetAside, viewer: Viewer) -> ev.CardSetAside:
-    # K-FUP-02: the dealer examines it; else those know it who saw it. Face up on the table everybody did.
-    if event.reason != "off_table" or viewer == DEALER or viewer in event.seen_by:
-        return event
-    return msgspec.structs.replace(event, card=UNKNOWN)
-
-
-def _dispensed(event: ev.BoardDispensed, viewer: Viewer) -> ev.BoardDispensed:
-    # L-DEAL-05: face down until their time, for everybody.
-    return ev.BoardDispensed((UNKNOWN,) * len(event.cards), event.rule)
-
-
-REDACTORS: dict[type[ev.Event], Callable[[Any, Viewer], Any]] = {
-    ev.CardsDealt: _dealt,
-    ev.Discarded: _discarded,
-    ev.Instructed: _instructed,
-    ev.CardSetAside: _set_aside,
-    ev.BoardDispensed: _dispensed,
-    **dict.fromkeys(
-        (
-            ev.TableOpened, ev.SatDown, ev.StoodUp, ev.ChipsBought, ev.StakesAdded, ev.StakesRemoved,
-            ev.CurrencyExchanged, ev.SatOut, ev.SatIn, ev.LeftTable, ev.ReturnedToTable, ev.MinimumAgreed,
-            ev.MinimumEnded, ev.ButtonCardsDealt, ev.ButtonPlaced, ev.HandStarted, ev.AntesPosted, ev.BlindsPosted,
-            ev.StraddlePosted, ev.StraddlePassed, ev.ForcedBetPosted, ev.CardBurned, ev.BoardDealt, ev.CommonCardDealt,
-            ev.CardsReshuffled, ev.BettingOpened, ev.Folded, ev.Checked, ev.Called, ev.BetMade, ev.RaisedTo,
-            ev.FloorCalled, ev.BetReturned, ev.BettingClosed, ev.TakingsTaken, ev.DrawOpened, ev.ShowdownOpened,
-            ev.HandTabled, ev.HandMucked, ev.HandsRead, ev.PotAwarded, ev.HandEnded, ev.CardsShown,
-            ev.OptionAskedFor, ev.ConsentGiven, ev.ConsentRefused, ev.OptionSettled, ev.OptionStakesPosted,
-            ev.SecondBoardDealt, ev.SecondBoardGivenUp, ev.KillChanged, ev.EquipmentRecorded, ev.DecksReceived,
-            ev.DecksInspected, ev.InspectionVerified, ev.DecksSpread, ev.DecksLookedAt, ev.DecksWashed, ev.DeckShuffled,
-            ev.DeckCut, ev.RecutOrdered, ev.ShuffleOrdered, ev.DeckCounted, ev.StubCounted, ev.DeckRemoved,
-            ev.DeviceFaulted, ev.DeviceSigned, ev.DeviceRepaired, ev.TimeTold, ev.MisdealCalled, ev.RoundVoided,
-            ev.CardExposed, ev.ExposedHandVoided, ev.ExposureAnswered, ev.IneligibleCardsDiscarded,
-            ev.HandReconstructed, ev.HandDied, ev.StatementHeard, ev.PlayerWarned, ev.PlayerRemoved,
-            ev.ComplianceNotified, ev.DisputeOpened, ev.RulingGiven, ev.EntryTakenBack, ev.WagersPlaced, ev.BetsClosed,
-            ev.WagerMade, ev.WagerPassed, ev.FoldedToHouse, ev.BoardRevealed, ev.HandTurnedUp, ev.WagersSettled,
-            ev.WagersVoided, ev.CardDrawnInError, ev.WagersAbandoned, ev.LayoutRecorded,
-        ),
-        _public,
-    ),
-}  # fmt: skip
+REDACTORS: dict[type[ev.Event], Callable[[Any, Viewer], Any]] = {kind: kind.seen for kind in ev.EVENT_TYPES}
 
 
 class SeatView(msgspec.Struct, frozen=True):

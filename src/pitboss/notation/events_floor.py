@@ -120,7 +120,7 @@ BY_HAND: tuple[Row, ...] = (
     row(
         ev.EntryTakenBack,
         "entry {entry:number} taken back by {by:role}<: {reason:quoted}>; {kept:number} events stand"
-        "<; seen {cards:cards}><; chips {moves:moves}>< out of {taken_from:label}>",
+        "<; seen {cards:cards}><; chips {chips:moves}>< out of {taken_from:label}>",
     ),
 )
 

@@ -187,7 +187,7 @@ def test_take_back__a_wager() -> None:
     play = texas().deal().do("1 flop 20")
     play.back()
     assert (play.turn, play.table.stacks[1]) == (1, 985)
-    assert play.all(ev.EntryTakenBack)[0].moves == ((play.all(ev.EntryTakenBack)[0].moves[0][0], 1, 20),)
+    assert play.all(ev.EntryTakenBack)[0].chips == ((play.all(ev.EntryTakenBack)[0].chips[0][0], 1, 20),)
     play.do("1 fold")
     assert play.bank == 10
 

@@ -1,7 +1,6 @@
 """Seats and money: nobody brings what he has not, nothing leaves during a hand, and every cent is somewhere."""
 
 from pathlib import Path
-from typing import get_args
 
 from pitboss.engine import events as ev
 from pitboss.engine import moves
@@ -187,7 +186,7 @@ async def test_an_owner_closes_his_table_and_everybody_gets_his_chips(tmp_path: 
 
 def test_money_comes_and_goes_by_the_events_that_are_posted__and_no_others() -> None:
     # Every entry of the one table of moves, looked at for the outside.
-    from pitboss.engine.moves import OUTSIDE as PLACE
+    from pitboss.engine.events.places import OUTSIDE as PLACE
 
     assert set(OUTSIDE) <= set(MOVES)
     examples = {
@@ -198,7 +197,7 @@ def test_money_comes_and_goes_by_the_events_that_are_posted__and_no_others() -> 
     }
     assert all(any("outside" in move[:2] for move in moves(event)) for event in examples.values())
     assert set(examples) == set(OUTSIDE)
-    others = [kind for kind in get_args(ev.AnyEvent) if kind not in OUTSIDE]
+    others = [kind for kind in ev.EVENT_TYPES if kind not in OUTSIDE]
     names = {
         kind.__name__
         for kind in others

@@ -5,7 +5,7 @@ import pytest
 from pitboss.cards import DECK_54, UNKNOWN, parse_cards
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
-from pitboss.engine.moves import AREA_OF, BANK
+from pitboss.engine.events.places import AREA_OF, BANK
 from pitboss.notation.text import TextError, read_command, read_event, write_command, write_event
 
 X1, X2, AS, KD = parse_cards("X1 X2 As Kd", deck=DECK_54)

@@ -4,7 +4,7 @@ An entry is the event that a command itself made; what follows from it happens b
 only, so an entry is known by the type of its event, and where that does not tell, by the cards on the table.
 """
 
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from pitboss.cards import UNKNOWN
 from pitboss.engine import events as ev
@@ -15,40 +15,7 @@ from pitboss.engine.state import HandState, TableState
 from pitboss.games.steps import Bet
 
 Kind = Literal["cards", "decision", "ruling"]
-
-# What happens at the table during a hand but is no part of it: it stands, whatever is taken back.
-STANDS: frozenset[type[ev.Event]] = frozenset(
-    {
-        ev.TableOpened, ev.SatDown, ev.StoodUp, ev.ChipsBought, ev.StakesAdded, ev.StakesRemoved, ev.SatOut, ev.SatIn,
-        ev.Instructed, ev.LeftTable, ev.ReturnedToTable, ev.MinimumAgreed, ev.MinimumEnded, ev.ButtonCardsDealt,
-        ev.ButtonPlaced, ev.KillChanged, ev.EquipmentRecorded, ev.DecksReceived, ev.DecksInspected,
-        ev.InspectionVerified, ev.DecksSpread, ev.DecksLookedAt, ev.DecksWashed, ev.DeckShuffled, ev.DeckCut,
-        ev.RecutOrdered, ev.ShuffleOrdered, ev.DeckCounted, ev.StubCounted, ev.DeckRemoved, ev.DeviceFaulted,
-        ev.DeviceSigned, ev.DeviceRepaired, ev.TimeTold, ev.PlayerWarned, ev.PlayerRemoved, ev.ComplianceNotified,
-        ev.DisputeOpened, ev.RulingGiven, ev.EntryTakenBack, ev.LayoutRecorded,
-        ev.CardsShown,
-    }
-)  # fmt: skip
-ENTRIES: dict[type[ev.Event], Kind] = {
-    **dict.fromkeys(
-        (
-            ev.CardsDealt, ev.BoardDealt, ev.CommonCardDealt, ev.SecondBoardDealt, ev.CardsReshuffled, ev.CardSetAside,
-            ev.CardExposed, ev.IneligibleCardsDiscarded, ev.BoardDispensed, ev.CardDrawnInError,
-        ),
-        "cards",
-    ),
-    **dict.fromkeys(
-        (
-            ev.Folded, ev.Checked, ev.Called, ev.BetMade, ev.RaisedTo, ev.StraddlePosted, ev.Discarded, ev.HandTabled,
-            ev.HandMucked, ev.ConsentGiven, ev.ConsentRefused, ev.ExposureAnswered, ev.StatementHeard, ev.WagersPlaced,
-            ev.WagerMade, ev.WagerPassed, ev.FoldedToHouse,
-        ),
-        "decision",
-    ),
-    **dict.fromkeys(
-        (ev.HandDied, ev.HandReconstructed, ev.ExposedHandVoided, ev.WagersAbandoned, ev.WagersVoided), "ruling"
-    ),
-}  # fmt: skip
+ENTRIES = frozenset(get_args(Kind))
 
 
 def keep(table: TableState, event: ev.Event) -> None:
@@ -59,7 +26,7 @@ def keep(table: TableState, event: ev.Event) -> None:
         if journal.events:
             table.journal = Journal()
         return
-    if type(event) in STANDS:
+    if event.journal == "stands":
         if type(event) is ev.StoodUp and hand.banked is not None:
             journal.left.append(event.seat)
         elif type(event) is ev.ReturnedToTable and hand.banked is not None:
@@ -98,7 +65,8 @@ def entry_kind(table: TableState, hand: HandState, event: Any) -> Kind | None:
     if hand.banked is not None and kind in ASKED:
         assert table.journal is not None
         return "cards" if ASKED[kind](table.journal.events, event) else None
-    return ENTRIES.get(kind)
+    entry: Kind | None = event.journal if event.journal in ENTRIES else None
+    return entry
 
 
 def _named(table: TableState, hand: HandState, event: ev.ForcedBetPosted | ev.BettingOpened) -> bool:

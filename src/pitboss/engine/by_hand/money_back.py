@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from pitboss.engine.events import Event
-from pitboss.engine.moves import AREA, BANK, BET, HOUSE, MOVES, POT, PURSE
+from pitboss.engine.events.places import AREA, BANK, BET, HOUSE, POT, PURSE
 from pitboss.engine.state import TableState
 
 Move = tuple[int, int, int]
@@ -14,7 +14,7 @@ def change_of(happened: Iterable[Event]) -> Counter[int]:
     """What these events added to each place, or took from it."""
     change: Counter[int] = Counter()
     for event in happened:
-        for source, target, cents in MOVES[type(event)](event):
+        for source, target, cents in event.moves():
             change[source] -= cents
             change[target] += cents
     return change
@@ -46,7 +46,7 @@ def _owner(place: int) -> int:
 
 def owners(event: Event) -> set[int]:
     """The seats whose chips this event moves."""
-    return {place if place < BET else _owner(place) for move in MOVES[type(event)](event) for place in move[:2]}
+    return {place if place < BET else _owner(place) for move in event.moves() for place in move[:2]}
 
 
 def back_to_start(table: TableState, happened: Iterable[Event]) -> None:

@@ -4,8 +4,8 @@ from typing import Any
 
 from pitboss.engine import events as ev
 from pitboss.engine.by_hand.money_back import change_of
+from pitboss.engine.events.places import PURSE
 from pitboss.engine.irregularities.ruling_limits import death_fault
-from pitboss.engine.moves import PURSE
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, Special, TableState
 

@@ -12,7 +12,7 @@ from pitboss.engine.by_hand.money_back import back_to_start, reversal
 from pitboss.engine.by_hand.sent_away import die_again, removal_fault
 from pitboss.engine.by_hand.state import Entry, Journal
 from pitboss.engine.commands import TakeBack
-from pitboss.engine.moves import HOUSE
+from pitboss.engine.events.places import HOUSE
 from pitboss.engine.options.begin import begin_option
 from pitboss.engine.pots.takings import taken_from
 from pitboss.engine.refusals import Refusal

@@ -2,6 +2,8 @@
 
 from pitboss.cards import Card
 from pitboss.engine.events.base import Amounts, Event
+from pitboss.engine.events.places import POT, Moves, nothing
+from pitboss.engine.events.seen import by_everybody
 
 
 class OptionAskedFor(Event, frozen=True, gc=False, tag="option.asked_for.v1"):
@@ -12,17 +14,29 @@ class OptionAskedFor(Event, frozen=True, gc=False, tag="option.asked_for.v1"):
     seats: tuple[int, ...]
     rule: str
 
+    seen = by_everybody
+    moves = nothing
+    journal = "decision"
+
 
 class ConsentGiven(Event, frozen=True, gc=False, tag="option.consent_given.v1"):
     seat: int
     option: str
     rule: str
 
+    seen = by_everybody
+    moves = nothing
+    journal = "decision"
+
 
 class ConsentRefused(Event, frozen=True, gc=False, tag="option.consent_refused.v1"):
     seat: int
     option: str
     rule: str
+
+    seen = by_everybody
+    moves = nothing
+    journal = "decision"
 
 
 class OptionSettled(Event, frozen=True, gc=False, tag="option.settled.v1"):
@@ -33,6 +47,10 @@ class OptionSettled(Event, frozen=True, gc=False, tag="option.settled.v1"):
     pots: tuple[int, ...]
     rule: str
 
+    seen = by_everybody
+    moves = nothing
+    journal = "follows"
+
 
 class OptionStakesPosted(Event, frozen=True, gc=False, tag="option.stakes_posted.v1"):
     """The agreed amount of each player, before the cards."""
@@ -41,10 +59,20 @@ class OptionStakesPosted(Event, frozen=True, gc=False, tag="option.stakes_posted
     posts: Amounts
     rule: str
 
+    seen = by_everybody
+    journal = "follows"
+
+    def moves(self) -> Moves:
+        return [(seat, POT, cents) for seat, cents in self.posts]
+
 
 class SecondBoardDealt(Event, frozen=True, gc=False, tag="option.second_board_dealt.v1"):
     cards: tuple[Card, ...]
     rule: str
+
+    seen = by_everybody
+    moves = nothing
+    journal = "cards"
 
 
 class SecondBoardGivenUp(Event, frozen=True, gc=False, tag="option.second_board_given_up.v1"):
@@ -52,6 +80,10 @@ class SecondBoardGivenUp(Event, frozen=True, gc=False, tag="option.second_board_
 
     cards: tuple[Card, ...]
     rule: str
+
+    seen = by_everybody
+    moves = nothing
+    journal = "follows"
 
 
 class KillChanged(Event, frozen=True, gc=False, tag="table.kill_changed.v1"):
@@ -64,3 +96,7 @@ class KillChanged(Event, frozen=True, gc=False, tag="table.kill_changed.v1"):
     # Where it takes two pots in a row: who has won one of them.
     leg: int
     rule: str
+
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"

@@ -2,6 +2,8 @@
 
 from pitboss.cards import Card
 from pitboss.engine.events.base import Event
+from pitboss.engine.events.places import OUTSIDE, PURSE, Moves, nothing
+from pitboss.engine.events.seen import Viewer, by_everybody
 from pitboss.submission import HouseChoices
 
 
@@ -10,6 +12,10 @@ class TableOpened(Event, frozen=True, gc=False, tag="table.opened.v1"):
     house: HouseChoices
     seats: int
     rule: str = "A-28"
+
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"
 
 
 class SatDown(Event, frozen=True, gc=False, tag="table.sat_down.v1"):
@@ -21,6 +27,12 @@ class SatDown(Event, frozen=True, gc=False, tag="table.sat_down.v1"):
     owes_post: bool
     rule: str = "A-27"
 
+    seen = by_everybody
+    journal = "stands"
+
+    def moves(self) -> Moves:
+        return [(OUTSIDE, PURSE + self.seat, self.chips + self.currency)]
+
 
 class StoodUp(Event, frozen=True, gc=False, tag="table.stood_up.v1"):
     """cents: the stack that leaves; waiting: what was bought and not yet table stakes."""
@@ -29,6 +41,12 @@ class StoodUp(Event, frozen=True, gc=False, tag="table.stood_up.v1"):
     cents: int
     waiting: int
     rule: str = "E-STK-03"
+
+    seen = by_everybody
+    journal = "stands"
+
+    def moves(self) -> Moves:
+        return [(self.seat, OUTSIDE, self.cents), (PURSE + self.seat, OUTSIDE, self.waiting)]
 
 
 class ChipsBought(Event, frozen=True, gc=False, tag="table.chips_bought.v1"):
@@ -39,17 +57,35 @@ class ChipsBought(Event, frozen=True, gc=False, tag="table.chips_bought.v1"):
     currency: int
     rule: str = "E-STK-02"
 
+    seen = by_everybody
+    journal = "stands"
+
+    def moves(self) -> Moves:
+        return [(OUTSIDE, PURSE + self.seat, self.chips + self.currency)]
+
 
 class StakesAdded(Event, frozen=True, gc=False, tag="table.stakes_added.v1"):
     seat: int
     cents: int
     rule: str = "E-STK-03"
 
+    seen = by_everybody
+    journal = "stands"
+
+    def moves(self) -> Moves:
+        return [(PURSE + self.seat, self.seat, self.cents)]
+
 
 class StakesRemoved(Event, frozen=True, gc=False, tag="table.stakes_removed.v1"):
     seat: int
     cents: int
     rule: str = "E-STK-03"
+
+    seen = by_everybody
+    journal = "stands"
+
+    def moves(self) -> Moves:
+        return [(self.seat, OUTSIDE, self.cents)]
 
 
 class CurrencyExchanged(Event, frozen=True, gc=False, tag="table.currency_exchanged.v1"):
@@ -59,10 +95,18 @@ class CurrencyExchanged(Event, frozen=True, gc=False, tag="table.currency_exchan
     cents: int
     rule: str = "E-STK-04"
 
+    seen = by_everybody
+    moves = nothing
+    journal = "follows"
+
 
 class SatOut(Event, frozen=True, gc=False, tag="table.sat_out.v1"):
     seat: int
     rule: str = "A-27"
+
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"
 
 
 class SatIn(Event, frozen=True, gc=False, tag="table.sat_in.v1"):
@@ -70,11 +114,22 @@ class SatIn(Event, frozen=True, gc=False, tag="table.sat_in.v1"):
     post: bool
     rule: str = "A-27"
 
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"
+
 
 class Instructed(Event, frozen=True, gc=False, tag="table.instructed.v1"):
     seat: int
     showing: str
     rule: str = "G-GEN-05"
+
+    moves = nothing
+    journal = "stands"
+
+    def seen(self, viewer: Viewer) -> "Instructed":
+        # What a seat will do at the showdown is nobody else's business before it does.
+        return self if self.seat == viewer else Instructed(self.seat, "", self.rule)
 
 
 class LeftTable(Event, frozen=True, gc=False, tag="table.left.v1"):
@@ -82,6 +137,10 @@ class LeftTable(Event, frozen=True, gc=False, tag="table.left.v1"):
     stakes: str
     recorded: int
     rule: str = "E-STK-09"
+
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"
 
 
 class ReturnedToTable(Event, frozen=True, gc=False, tag="table.returned.v1"):
@@ -92,6 +151,10 @@ class ReturnedToTable(Event, frozen=True, gc=False, tag="table.returned.v1"):
     discrepancy: int
     rule: str = "E-STK-09"
 
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"
+
 
 class MinimumAgreed(Event, frozen=True, gc=False, tag="table.minimum_agreed.v1"):
     """One more yes to a higher minimum; in_force once it is everybody's."""
@@ -101,10 +164,18 @@ class MinimumAgreed(Event, frozen=True, gc=False, tag="table.minimum_agreed.v1")
     in_force: bool
     rule: str = "E-ACT-08"
 
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"
+
 
 class MinimumEnded(Event, frozen=True, gc=False, tag="table.minimum_ended.v1"):
     seat: int
     rule: str = "E-ACT-08"
+
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"
 
 
 class ButtonCardsDealt(Event, frozen=True, gc=False, tag="table.button_cards_dealt.v1"):
@@ -112,7 +183,15 @@ class ButtonCardsDealt(Event, frozen=True, gc=False, tag="table.button_cards_dea
     cards: tuple[Card, ...]
     rule: str = "D-BTN-01"
 
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"
+
 
 class ButtonPlaced(Event, frozen=True, gc=False, tag="table.button_placed.v1"):
     seat: int
     rule: str = "D-BTN-01"
+
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"
