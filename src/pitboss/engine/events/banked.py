@@ -3,6 +3,7 @@
 import msgspec
 
 from pitboss.cards import Card
+from pitboss.engine import commands as cm
 from pitboss.engine.events.base import Event
 from pitboss.engine.events.places import AREA_OF, BANK, Moves, nothing
 from pitboss.engine.events.seen import Viewer, by_everybody, face_down
@@ -20,6 +21,7 @@ class WagersPlaced(Event, frozen=True, gc=False, tag="round.wagers_placed.v1"):
 
     seen = by_everybody
     journal = "decision"
+    asked = cm.PlaceWagers
 
     def moves(self) -> Moves:
         back = [(AREA_OF[spot] + self.seat, self.seat, cents) for spot, cents in self.back]
@@ -45,6 +47,7 @@ class WagerMade(Event, frozen=True, gc=False, tag="round.wager_made.v1"):
 
     seen = by_everybody
     journal = "decision"
+    asked = cm.MakeWager
 
     def moves(self) -> Moves:
         return [(self.seat, AREA_OF[self.spot] + self.seat, self.cents)]
@@ -60,6 +63,7 @@ class WagerPassed(Event, frozen=True, gc=False, tag="round.wager_passed.v1"):
     seen = by_everybody
     moves = nothing
     journal = "decision"
+    asked = cm.Check
 
 
 def _collected(seat: int, lost: Wagers) -> Moves:
@@ -76,6 +80,7 @@ class FoldedToHouse(Event, frozen=True, gc=False, tag="round.folded_to_house.v1"
 
     seen = by_everybody
     journal = "decision"
+    asked = cm.Fold
 
     def moves(self) -> Moves:
         return _collected(self.seat, self.lost)

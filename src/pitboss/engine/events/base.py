@@ -4,6 +4,7 @@ from typing import ClassVar, Literal, Self
 
 import msgspec
 
+from pitboss.engine.commands import Command
 from pitboss.engine.events.places import Moves
 from pitboss.engine.events.seen import Viewer
 
@@ -31,6 +32,8 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     """
 
     journal: ClassVar[InJournal]
+    # The command that a player gave, where it is the answer to one; the audit reads it back from the event.
+    asked: ClassVar[type[Command] | None] = None
 
     def __init_subclass__(cls) -> None:
         unsaid = undeclared(cls)

@@ -1,5 +1,6 @@
 """Chips before the showdown: forced bets, what players do in a betting round, what the house takes."""
 
+from pitboss.engine import commands as cm
 from pitboss.engine.events.base import Amounts, Event
 from pitboss.engine.events.places import BET, HOUSE, POT, Moves, nothing, seat_to_bet
 from pitboss.engine.events.seen import by_everybody
@@ -41,6 +42,7 @@ class StraddlePosted(Event, frozen=True, gc=False, tag="hand.straddle_posted.v1"
     seen = by_everybody
     moves = seat_to_bet
     journal = "decision"
+    asked = cm.PostStraddle
 
 
 class StraddlePassed(Event, frozen=True, gc=False, tag="hand.straddle_passed.v1"):
@@ -50,6 +52,7 @@ class StraddlePassed(Event, frozen=True, gc=False, tag="hand.straddle_passed.v1"
     seen = by_everybody
     moves = nothing
     journal = "decision"
+    asked = cm.PassStraddle
 
 
 class ForcedBetPosted(Event, frozen=True, gc=False, tag="hand.forced_bet_posted.v1"):
@@ -81,6 +84,7 @@ class Folded(Event, frozen=True, gc=False, tag="hand.folded.v1"):
     seen = by_everybody
     moves = nothing
     journal = "decision"
+    asked = cm.Fold
 
 
 class Checked(Event, frozen=True, gc=False, tag="hand.checked.v1"):
@@ -90,6 +94,7 @@ class Checked(Event, frozen=True, gc=False, tag="hand.checked.v1"):
     seen = by_everybody
     moves = nothing
     journal = "decision"
+    asked = cm.Check
 
 
 class Called(Event, frozen=True, gc=False, tag="hand.called.v1"):
@@ -102,6 +107,7 @@ class Called(Event, frozen=True, gc=False, tag="hand.called.v1"):
     seen = by_everybody
     moves = seat_to_bet
     journal = "decision"
+    asked = cm.Call
 
 
 class BetMade(Event, frozen=True, gc=False, tag="hand.bet_made.v1"):
@@ -112,6 +118,7 @@ class BetMade(Event, frozen=True, gc=False, tag="hand.bet_made.v1"):
     seen = by_everybody
     moves = seat_to_bet
     journal = "decision"
+    asked = cm.Bet
 
 
 class RaisedTo(Event, frozen=True, gc=False, tag="hand.raised_to.v1"):
@@ -126,6 +133,7 @@ class RaisedTo(Event, frozen=True, gc=False, tag="hand.raised_to.v1"):
     seen = by_everybody
     moves = seat_to_bet
     journal = "decision"
+    asked = cm.RaiseTo
 
 
 class FloorCalled(Event, frozen=True, gc=False, tag="hand.floor_called.v1"):

@@ -1,6 +1,7 @@
 """Options of the players (P 8.L-O) and the Kill (P 1.B(15), 1.B(21))."""
 
 from pitboss.cards import Card
+from pitboss.engine import commands as cm
 from pitboss.engine.events.base import Amounts, Event
 from pitboss.engine.events.places import POT, Moves, nothing
 from pitboss.engine.events.seen import by_everybody
@@ -17,6 +18,7 @@ class OptionAskedFor(Event, frozen=True, gc=False, tag="option.asked_for.v1"):
     seen = by_everybody
     moves = nothing
     journal = "decision"
+    asked = cm.AskFor
 
 
 class ConsentGiven(Event, frozen=True, gc=False, tag="option.consent_given.v1"):
@@ -27,6 +29,7 @@ class ConsentGiven(Event, frozen=True, gc=False, tag="option.consent_given.v1"):
     seen = by_everybody
     moves = nothing
     journal = "decision"
+    asked = cm.Agree
 
 
 class ConsentRefused(Event, frozen=True, gc=False, tag="option.consent_refused.v1"):
@@ -37,6 +40,7 @@ class ConsentRefused(Event, frozen=True, gc=False, tag="option.consent_refused.v
     seen = by_everybody
     moves = nothing
     journal = "decision"
+    asked = cm.Decline
 
 
 class OptionSettled(Event, frozen=True, gc=False, tag="option.settled.v1"):

@@ -1,6 +1,7 @@
 """A round of play begins, and its cards up to the showdown."""
 
 from pitboss.cards import UNKNOWN, Card
+from pitboss.engine import commands as cm
 from pitboss.engine.events.base import Amounts, Event
 from pitboss.engine.events.places import nothing
 from pitboss.engine.events.seen import Viewer, by_everybody, face_down
@@ -110,6 +111,7 @@ class Discarded(Event, frozen=True, gc=False, tag="hand.discarded.v1"):
 
     moves = nothing
     journal = "decision"
+    asked = cm.Discard
 
     def seen(self, viewer: Viewer) -> "Discarded":
         if self.seat == viewer:

@@ -4,6 +4,7 @@ that was said."""
 import msgspec
 
 from pitboss.cards import UNKNOWN, Card
+from pitboss.engine import commands as cm
 from pitboss.engine.events.base import Amounts, Event
 from pitboss.engine.events.places import BET, HOUSE, POT, PURSE, Moves, nothing
 from pitboss.engine.events.seen import DEALER, Viewer, by_everybody
@@ -134,6 +135,7 @@ class ExposureAnswered(Event, frozen=True, gc=False, tag="ruling.exposure_answer
 
     seen = by_everybody
     journal = "decision"
+    asked = cm.ChooseAfterExposure
 
     def moves(self) -> Moves:
         return [(self.seat, PURSE + self.seat, self.aside)]

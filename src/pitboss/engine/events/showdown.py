@@ -3,6 +3,7 @@
 import msgspec
 
 from pitboss.cards import Card
+from pitboss.engine import commands as cm
 from pitboss.engine.events.base import Amounts, Event
 from pitboss.engine.events.places import POT, Moves, nothing
 from pitboss.engine.events.seen import by_everybody
@@ -29,6 +30,7 @@ class HandTabled(Event, frozen=True, gc=False, tag="hand.tabled.v1"):
     seen = by_everybody
     moves = nothing
     journal = "decision"
+    asked = cm.Show
 
 
 class HandMucked(Event, frozen=True, gc=False, tag="hand.mucked.v1"):
@@ -38,6 +40,7 @@ class HandMucked(Event, frozen=True, gc=False, tag="hand.mucked.v1"):
     seen = by_everybody
     moves = nothing
     journal = "decision"
+    asked = cm.Muck
 
 
 class Reading(msgspec.Struct, frozen=True, gc=False):
@@ -96,6 +99,7 @@ class CardsShown(Event, frozen=True, gc=False, tag="hand.cards_shown.v1"):
     seen = by_everybody
     moves = nothing
     journal = "stands"
+    asked = cm.ShowCards
 
 
 class HandEnded(Event, frozen=True, gc=False, tag="hand.ended.v1"):

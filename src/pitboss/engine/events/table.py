@@ -1,6 +1,7 @@
 """What lasts from hand to hand: seats, stakes, agreements, the button."""
 
 from pitboss.cards import Card
+from pitboss.engine import commands as cm
 from pitboss.engine.events.base import Event
 from pitboss.engine.events.places import OUTSIDE, PURSE, Moves, nothing
 from pitboss.engine.events.seen import Viewer, by_everybody
@@ -29,6 +30,7 @@ class SatDown(Event, frozen=True, gc=False, tag="table.sat_down.v1"):
 
     seen = by_everybody
     journal = "stands"
+    asked = cm.SitDown
 
     def moves(self) -> Moves:
         return [(OUTSIDE, PURSE + self.seat, self.chips + self.currency)]
@@ -44,6 +46,7 @@ class StoodUp(Event, frozen=True, gc=False, tag="table.stood_up.v1"):
 
     seen = by_everybody
     journal = "stands"
+    asked = cm.StandUp
 
     def moves(self) -> Moves:
         return [(self.seat, OUTSIDE, self.cents), (PURSE + self.seat, OUTSIDE, self.waiting)]
@@ -59,6 +62,7 @@ class ChipsBought(Event, frozen=True, gc=False, tag="table.chips_bought.v1"):
 
     seen = by_everybody
     journal = "stands"
+    asked = cm.AddChips
 
     def moves(self) -> Moves:
         return [(OUTSIDE, PURSE + self.seat, self.chips + self.currency)]
@@ -107,6 +111,7 @@ class SatOut(Event, frozen=True, gc=False, tag="table.sat_out.v1"):
     seen = by_everybody
     moves = nothing
     journal = "stands"
+    asked = cm.SitOut
 
 
 class SatIn(Event, frozen=True, gc=False, tag="table.sat_in.v1"):
@@ -117,6 +122,7 @@ class SatIn(Event, frozen=True, gc=False, tag="table.sat_in.v1"):
     seen = by_everybody
     moves = nothing
     journal = "stands"
+    asked = cm.SitIn
 
 
 class Instructed(Event, frozen=True, gc=False, tag="table.instructed.v1"):
@@ -126,6 +132,7 @@ class Instructed(Event, frozen=True, gc=False, tag="table.instructed.v1"):
 
     moves = nothing
     journal = "stands"
+    asked = cm.Instruct
 
     def seen(self, viewer: Viewer) -> "Instructed":
         # What a seat will do at the showdown is nobody else's business before it does.
@@ -167,6 +174,7 @@ class MinimumAgreed(Event, frozen=True, gc=False, tag="table.minimum_agreed.v1")
     seen = by_everybody
     moves = nothing
     journal = "stands"
+    asked = cm.AgreeMinimum
 
 
 class MinimumEnded(Event, frozen=True, gc=False, tag="table.minimum_ended.v1"):
@@ -176,6 +184,7 @@ class MinimumEnded(Event, frozen=True, gc=False, tag="table.minimum_ended.v1"):
     seen = by_everybody
     moves = nothing
     journal = "stands"
+    asked = cm.EndMinimum
 
 
 class ButtonCardsDealt(Event, frozen=True, gc=False, tag="table.button_cards_dealt.v1"):
