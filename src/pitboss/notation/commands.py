@@ -5,6 +5,7 @@ from typing import Any
 from pitboss.engine import commands as cm
 from pitboss.notation.banked import COMMANDS as BANKED
 from pitboss.notation.commands_floor import FLOOR
+from pitboss.notation.derived import derived
 from pitboss.notation.forms import Form, Language
 
 # The number of the decision that a seat's command answers, where it names one.
@@ -61,11 +62,13 @@ ROWS: tuple[Row, ...] = (
     row(cm.AgreeMinimum, "{seat:seat} agrees to a minimum of {cents:money}"),
     row(cm.EndMinimum, "{seat:seat} ends the agreed minimum"),
 )
+ALL: tuple[Row, ...] = ROWS + FLOOR + BANKED
+PLAIN = derived(cm.COMMAND_TYPES, [kind for kind, _, _ in ALL], said=("decision",))
 
 COMMANDS: Language[cm.Command] = Language(
     "command",
     [
         Form(kind, template + DECISION if issubclass(kind, cm.SeatCommand) else template, implied)
-        for kind, template, implied in ROWS + FLOOR + BANKED
+        for kind, template, implied in (*ALL, *[row(kind, template) for kind, template in PLAIN])
     ],
 )

@@ -4,6 +4,7 @@ from typing import Any
 
 from pitboss.engine import events as ev
 from pitboss.notation.banked import EVENTS as BANKED
+from pitboss.notation.derived import derived
 from pitboss.notation.events_floor import FLOOR
 from pitboss.notation.forms import Form, Language
 
@@ -88,6 +89,13 @@ HAND: tuple[Row, ...] = (
     row(ev.CardsShown, "{seat:seat} revealed {positions+cards:discards} after hand {number:number}"),
 )
 
+ROWS: tuple[Row, ...] = TABLE + HAND + FLOOR + BANKED
+PLAIN = derived(ev.EVENT_TYPES, [kind for kind, _, _ in ROWS], said=("rule",))
+
 EVENTS: Language[ev.Event] = Language(
-    "event", [Form(kind, template + RULE, implied) for kind, template, implied in TABLE + HAND + FLOOR + BANKED]
+    "event",
+    [
+        Form(kind, template + RULE, implied)
+        for kind, template, implied in (*ROWS, *[row(kind, template) for kind, template in PLAIN])
+    ],
 )

@@ -178,6 +178,7 @@ CODECS: dict[str, Codec] = {
     "quoted": Codec(TOKEN, quote, read_quoted, "", '"raise"'),
     "rule": Codec(r"[^\s\]]*", str, read_rule, "", "RULE"),
     "flag": Codec("", lambda value: "", lambda text: True, False, ""),
+    "yes_no": Codec("yes|no", lambda value: "yes" if value else "no", "yes".__eq__, False, "yes"),
     "card": Codec(r"\S+", lambda card: show_cards((card,)), read_card, -1, "As"),
     "cards": Codec(r"[^\[\]]+?", lambda cards: show_cards(cards) or NONE, read_cards, (), "As Kd ??"),
     "seats": Codec(_some(r"[^\s,;\[]+"), listed(str), read_listed(read_seat), (), "1 4 7"),
