@@ -12,7 +12,7 @@ import pytest
 from pitboss.engine.events import EVENT_TYPES
 from tests.tidy.tree import PACKAGE, modules_of, part_of, place, syntax
 
-NAMES = frozenset(kind.__name__ for kind in EVENT_TYPES)
+NAMES = {kind.__name__ for kind in EVENT_TYPES}
 # More than this of all events in one table is a list of them; more in the tables of one part together is one in pieces.
 TABLE_MOST, PART_MOST = len(NAMES) // 3, len(NAMES) // 2
 # What is written for each event, and where: how it changes the state, and its words.

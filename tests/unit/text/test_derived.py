@@ -74,7 +74,8 @@ def test_a_field_that_stands_around_every_form__is_left_to_it() -> None:
 
 
 def test_what_has_words__needs_no_others() -> None:
-    assert derived([Tipped, Bare], [Tipped], said=()) == [(Bare, "nothing more")]
+    kinds: list[type[msgspec.Struct]] = [Tipped, Bare]
+    assert derived(kinds, [Tipped], said=()) == [(Bare, "nothing more")]
     assert len(EVENTS.by_kind) > 100
     assert len(COMMANDS.by_kind) > 70
 
