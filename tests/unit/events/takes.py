@@ -29,7 +29,7 @@ def main() -> None:
     log: list[ev.Event] = [opened]
     command = TipDealer(1, cents=1500, words="for the aces")
     event = DealerTipped(1, 1500, "for the aces")
-    for given in (cm.SitDown(1, "Ann", 20_000), command):
+    for given in (cm.SitDown(1, person="Ann", chips=20_000), command):
         applied = apply(table, given)
         assert isinstance(applied, Applied), applied
         log += applied.events
