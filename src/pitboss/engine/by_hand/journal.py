@@ -1,7 +1,8 @@
 """The events of the running hand of a table dealt by hand, and which of them are entries.
 
 An entry is the event that a command itself made; what follows from it happens by itself. A fold of the log sees events
-only, so an entry is known by the type of its event, and where that does not tell, by the cards on the table.
+only, so an entry is known by what its event declares (`journal`), and where that does not tell, by the cards on the
+table.
 """
 
 from typing import Any, Literal, get_args
