@@ -56,7 +56,7 @@ class HouseSide:
             play_hand(table, self.dealer, calling_player, self.chance, log)
             for seat, cents in enumerate(table.stacks):
                 if seat and cents < 50 * STACK:
-                    must(table, cm.AddChips(seat, 50 * STACK), log)
+                    must(table, cm.AddChips(seat, chips=50 * STACK), log)
 
     def forget(self) -> None:
         self.log.clear()

@@ -65,9 +65,9 @@ class PitbossSide:
         """pokerkit's hands all start with STACK; here it takes a command for each seat that strayed far from it."""
         for seat, cents in enumerate(self.table.stacks):
             if seat and cents < STACK // 2:
-                must(self.table, cm.AddChips(seat, STACK - cents), self.log)
+                must(self.table, cm.AddChips(seat, chips=STACK - cents), self.log)
             elif cents > 2 * STACK:
-                must(self.table, cm.RemoveChips(seat, cents - STACK), self.log)
+                must(self.table, cm.RemoveChips(seat, chips=cents - STACK), self.log)
 
     def decisions(self) -> int:
         return sum(type(event) in DECISIONS for event in self.log)

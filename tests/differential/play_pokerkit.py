@@ -138,7 +138,7 @@ class Match:
             for seat in range(1, self.table.plan.seats + 1):
                 more = random_stack(self.house, self.chance) - self.table.stacks[seat]
                 if more:
-                    change = cm.AddChips(seat, more) if more > 0 else cm.RemoveChips(seat, -more)
+                    change = cm.AddChips(seat, chips=more) if more > 0 else cm.RemoveChips(seat, chips=-more)
                     must(self.table, change, self.log)
             if type(decide(self.table, cm.StartHand())) is not Refusal:
                 return

@@ -40,7 +40,7 @@ def open_table(game: str, seats: int, chips: dict[int, int], **house: object) ->
     table, opened = start_table(game, usual_stakes(GAMES[game], **house), seats)  # type: ignore[arg-type]
     log: Log = [opened]
     for seat, cents in chips.items():
-        must(table, cm.SitDown(seat, f"player {seat}", cents), log)
+        must(table, cm.SitDown(seat, person=f"player {seat}", chips=cents), log)
     return table, log
 
 

@@ -49,7 +49,7 @@ def electronic_log(
     dealer, players = DeckDealer(setup.game.deck, Random(seed)), Random(seed)
     log: list[ev.Event] = [opened]
     for seat, chips in stacks.items():
-        log += applied(table, cm.SitDown(seat, f"player {seat}", chips)).events
+        log += applied(table, cm.SitDown(seat, person=f"player {seat}", chips=chips)).events
     log += agreed_option(table, seed)
     dealer.shuffle()
     result = applied(table, cm.StartHand())

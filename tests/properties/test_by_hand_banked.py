@@ -57,7 +57,7 @@ def electronic(setup: Setup, seed: str) -> tuple[TableState, list[ev.Event], lis
     dealer, players = DeckDealer(setup.game.deck, Random(seed)), Random(seed)
     log: list[ev.Event] = [opened]
     for seat, chips in stacks_of(setup).items():
-        log += applied(table, cm.SitDown(seat, f"player {seat}", chips)).events
+        log += applied(table, cm.SitDown(seat, person=f"player {seat}", chips=chips)).events
     dealer.shuffle()
     log += applied(table, cm.StartHand()).events
     log += opening_wagers(table, players)

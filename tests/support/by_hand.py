@@ -30,7 +30,7 @@ class RealTable:
         self.down: set[int] = set()
         self.asked: set[int] = set()
         for seat, chips in stacks.items():
-            self.must(cm.SitDown(seat, f"player {seat}", chips))
+            self.must(cm.SitDown(seat, person=f"player {seat}", chips=chips))
 
     def must(self, command: cm.Command) -> list[Event]:
         result = apply(self.table, command)

@@ -44,7 +44,7 @@ def short_of_cards() -> FloorSession:
     house = usual_stakes(game, opt_double_board=True, opt_double_amount=500)
     session = FloorSession(Setup(game, house, 8), chance, Tally())
     for seat in range(1, 8):
-        session.must(cm.SitDown(seat, f"player {seat}", 50_000))
+        session.must(cm.SitDown(seat, person=f"player {seat}", chips=50_000))
     session.must(cm.AskFor(1, option="double_board"))
     for seat in session.need.seats:
         session.must(cm.Agree(seat, option="double_board"))

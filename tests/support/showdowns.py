@@ -59,7 +59,7 @@ class Hand:
         self.log: list[Event] = [opened]
         self.need = Need("players")
         for seat, stack in stacks.items():
-            self.must(cm.SitDown(seat, f"player {seat}", cents(stack)))
+            self.must(cm.SitDown(seat, person=f"player {seat}", chips=cents(stack)))
         deck = self.game.deck
         if button:
             ranks = iter(deck)

@@ -122,7 +122,7 @@ class Play:
     def sit(self, seats: Seats) -> Self:
         """Seat by seat; every hand is tabled at a showdown."""
         for seat, chips in stacks_of(seats).items():
-            self.tell(cm.SitDown(seat, f"player {seat}", chips), cm.Instruct(seat, "show"))
+            self.tell(cm.SitDown(seat, person=f"player {seat}", chips=chips), cm.Instruct(seat, showing="show"))
         return self
 
     def start(self) -> Self:

@@ -16,14 +16,14 @@ def seat_players(
     table: TableState, stacks: dict[int, int], log: list[Event], showing: str = "muck_when_beaten"
 ) -> None:
     for seat, chips in stacks.items():
-        must(table, SitDown(seat, f"player {seat}", chips), log)
-        must(table, Instruct(seat, showing), log)
+        must(table, SitDown(seat, person=f"player {seat}", chips=chips), log)
+        must(table, Instruct(seat, showing=showing), log)
 
 
 def top_up(table: TableState, least: int, to: int, log: list[Event]) -> None:
     for seat, holder in enumerate(table.seats):
         if holder is not None and table.stacks[seat] < least:
-            must(table, AddChips(seat, to - table.stacks[seat]), log)
+            must(table, AddChips(seat, chips=to - table.stacks[seat]), log)
 
 
 def play_hand(table: TableState, dealer: DeckDealer, player: Player, chance: Random, log: list[Event]) -> Need:

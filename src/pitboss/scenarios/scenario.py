@@ -105,7 +105,7 @@ def _open(scenario: Scenario) -> tuple[TableState, list[Event]]:
         raise TextError("", str(error), scenario.game_line) from None
     log: list[Event] = [opened]
     for line, seat, person, chips in scenario.seats:
-        for command in (SitDown(seat, person, chips), Instruct(seat, scenario.showing)):
+        for command in (SitDown(seat, person=person, chips=chips), Instruct(seat, showing=scenario.showing)):
             result = apply(table, command)
             if isinstance(result, Refusal):
                 raise TextError("", f"{result.detail} [{result.rule}]", line)

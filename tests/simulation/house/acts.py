@@ -80,13 +80,13 @@ def sit_down(session: HouseSession, *, enough: bool = False) -> None:
     if empty:
         session.newcomers += 1
         chips = some_chips(session, enough=enough)
-        session.must(cm.SitDown(session.chance.choice(empty), f"player {session.newcomers}", chips))
+        session.must(cm.SitDown(session.chance.choice(empty), person=f"player {session.newcomers}", chips=chips))
 
 
 def add(session: HouseSession, seat: int = 0, *, enough: bool = False) -> None:
     seats = seated(session)
     if seats:
-        session.must(cm.AddChips(seat or session.chance.choice(seats), some_chips(session, enough=enough)))
+        session.must(cm.AddChips(seat or session.chance.choice(seats), chips=some_chips(session, enough=enough)))
 
 
 def free_seats(session: HouseSession) -> list[int]:
@@ -105,7 +105,7 @@ def remove(session: HouseSession) -> None:
     free = [seat for seat in free_seats(session) if table.stacks[seat] and not table.seats[seat].away]  # type: ignore[union-attr]
     if free and session.setup.house.stake_allow_remove_between_rounds:
         seat = session.chance.choice(free)
-        session.must(cm.RemoveChips(seat, session.chance.randint(1, table.stacks[seat])))
+        session.must(cm.RemoveChips(seat, chips=session.chance.randint(1, table.stacks[seat])))
 
 
 def sit_out(session: HouseSession) -> None:
@@ -120,9 +120,9 @@ def step_away(session: HouseSession) -> None:
     seat = session.chance.choice(seated(session))
     holder = session.table.seats[seat]
     if holder is not None and holder.away:
-        session.must(cm.ReturnToTable(seat, session.table.stacks[seat]))
+        session.must(cm.ReturnToTable(seat, counted=session.table.stacks[seat]))
     elif seat in free_seats(session):
-        session.must(cm.LeaveTable(seat, session.chance.choice(["recorded", "covered"])))
+        session.must(cm.LeaveTable(seat, stakes=session.chance.choice(["recorded", "covered"])))
 
 
 ACTS: list[Callable[[HouseSession], None]] = [sit_down, sit_down, stand_up, add, add, add, remove, sit_out, step_away]
@@ -140,7 +140,7 @@ def come_back(session: HouseSession) -> None:
         holder = table.seats[seat]
         assert holder is not None
         if holder.away:
-            session.must(cm.ReturnToTable(seat, table.stacks[seat]))
+            session.must(cm.ReturnToTable(seat, counted=table.stacks[seat]))
         if holder.sitting_out:
             session.must(cm.SitIn(seat))
         if table.stacks[seat] < 5 * least(session):
@@ -194,7 +194,7 @@ def further(session: HouseSession, need: Need) -> None:
         session.must_not(cm.MakeWager(seat, cents=need.owed), "absent")
     if not can and seat not in session.gone and chance.random() < 0.6:
         # Chips that are bought in the round count at once.
-        session.must(cm.AddChips(seat, need.owed + some_chips(session)))
+        session.must(cm.AddChips(seat, chips=need.owed + some_chips(session)))
         return
     folds = need.pile not in ("turn", "river")
     if not can or chance.random() < (session.manner.folds if folds else 0.5):

@@ -28,7 +28,7 @@ STRANGE: list[Callable[[int], cm.Command]] = [
     lambda seat: cm.Agree(seat, option="bomb_pot"),
     lambda seat: cm.ChooseAfterExposure(seat, stop=True),
     cm.NameSeat,
-    lambda seat: cm.AgreeMinimum(seat, 100),
+    lambda seat: cm.AgreeMinimum(seat, cents=100),
 ]
 
 
@@ -69,14 +69,14 @@ def _company(session: HouseSession) -> Iterator[Probe]:
     """L-WAG-02, M-WAG-01: who is in stays, with all that he has."""
     book, table = session.cashier.book, session.table
     for seat in seated(session):
-        yield cm.SitDown(seat, "another", 10_000), ("seat_taken",)
-        yield cm.AddChips(seat, 0), ("bad_amount",)
+        yield cm.SitDown(seat, person="another", chips=10_000), ("seat_taken",)
+        yield cm.AddChips(seat, chips=0), ("bad_amount",)
         if session.cashier.stays(seat):
             yield cm.StandUp(seat), ("hand_running",)
-            yield cm.RemoveChips(seat, table.stacks[seat]), ("hand_running",)
+            yield cm.RemoveChips(seat, chips=table.stacks[seat]), ("hand_running",)
     for seat in book.entered:
         if table.seats[seat] is None:
-            yield cm.SitDown(seat, "another", 10_000), ("hand_running",)
+            yield cm.SitDown(seat, person="another", chips=10_000), ("hand_running",)
     rules = session.setup.game.house_rules
     empty = [seat for seat in range(1, session.setup.seats + 1) if table.seats[seat] is None]
     free = [seat for seat in empty if seat not in book.entered]
@@ -84,7 +84,7 @@ def _company(session: HouseSession) -> Iterator[Probe]:
         # L-WAG-07: one position a player.
         holder = table.seats[seated(session)[0]]
         assert holder is not None
-        yield cm.SitDown(free[0], holder.person, 10_000), ("same_person",)
+        yield cm.SitDown(free[0], person=holder.person, chips=10_000), ("same_person",)
 
 
 def _nowhere(session: HouseSession) -> Iterator[Probe]:

@@ -28,7 +28,7 @@ def of_decks(session: FloorSession) -> Iterator[Probe]:
         yield cm.WashDecks(by="dealer", person=there[0]), ("dealer_plays",)
     if found.dealer and empty:
         enough = session.setup.house.stake_buy_in_min or 1000
-        yield cm.SitDown(empty[0], found.dealer, enough), ("dealer_plays", "buy_in_out_of_bounds")
+        yield cm.SitDown(empty[0], person=found.dealer, chips=enough), ("dealer_plays", "buy_in_out_of_bounds")
     if session.need.kind == "deck":
         yield from _due(session)
     if session.table.hand is None:

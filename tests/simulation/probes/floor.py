@@ -84,7 +84,7 @@ def _seats(session: FloorSession) -> Iterator[Probe]:
         yield cm.AskFor(empty[0], option="waterfall"), ("not_seated",)
         for person in session.table.sent_away[:1]:
             # P 18.C: who was sent away does not come back.
-            yield cm.SitDown(empty[0], person, 1000), ("sent_away",)
+            yield cm.SitDown(empty[0], person=person, chips=1000), ("sent_away",)
     hand = session.table.hand
     if hand is not None and not hand.awarded:
         folded = [seat for seat in hand.order if seat not in hand.live]

@@ -20,12 +20,12 @@ def gone(seat: int, lost: bool = True, by: str = "floorperson") -> cm.AbandonWag
 def test_wag__who_has_wagers_or_cards_stays_seated(game: str, rule: str) -> None:
     play = Round(game, {1: (10, 10), 2: (10, 10)}).place()
     assert play.refused(cm.StandUp(1)) == ("hand_running", rule)
-    play.tell(cm.PlaceWagers(1, wagers=()), cm.StandUp(1), cm.SitDown(1, "player 1", 1000))
+    play.tell(cm.PlaceWagers(1, wagers=()), cm.StandUp(1), cm.SitDown(1, person="player 1", chips=1000))
     play.tell(cm.PlaceWagers(1, wagers=(("ante", 10), ("bonus", 10)))).close().do("1 fold")
     # He has folded, and stays to the end all the same.
     assert play.refused(cm.StandUp(1)) == ("hand_running", rule)
     assert play.refused(cm.LeaveTable(1, stakes="covered")) == ("hand_running", rule)
-    assert play.refused(cm.RemoveChips(2, 5)) == ("hand_running", rule)
+    assert play.refused(cm.RemoveChips(2, chips=5)) == ("hand_running", rule)
     play.do("2 fold")
     assert play.over()
     play.tell(cm.StandUp(1))
@@ -207,11 +207,11 @@ def test_abandoned__what_was_folded_before_stays_lost_where_the_round_stands() -
 @covers("L-WAG-07")
 def test_l_wag_07__a_second_position_is_refused() -> None:
     play = Round(TX, {1: 10})
-    assert play.refused(cm.SitDown(2, "player 1", 1000)) == ("same_person", "L-WAG-07")
-    play.tell(cm.SitDown(2, "player 2", 1000))
+    assert play.refused(cm.SitDown(2, person="player 1", chips=1000)) == ("same_person", "L-WAG-07")
+    play.tell(cm.SitDown(2, person="player 2", chips=1000))
 
 
 @covers("M-WAG-01")
 def test_l_wag_07__double_draw_has_no_such_rule() -> None:
-    play = Round(DD, {1: (10, 10)}).tell(cm.SitDown(2, "player 1", 1000))
+    play = Round(DD, {1: (10, 10)}).tell(cm.SitDown(2, person="player 1", chips=1000))
     assert sum(holder is not None for holder in play.table.seats) == 2

@@ -262,7 +262,7 @@ def test_take_back__an_abandonment_unless_the_player_has_gone() -> None:
 
 
 @covers("O-DLR-03")
-@pytest.mark.parametrize("leave", [cm.StandUp(1), cm.RemoveChips(1, 990)])
+@pytest.mark.parametrize("leave", [cm.StandUp(1), cm.RemoveChips(1, chips=990)])
 def test_take_back__not_what_somebody_took_off_the_table(leave: cm.Command) -> None:
     play = texas(stake_allow_remove_between_rounds=True).place().tell(cm.PlaceWagers(1, wagers=()), leave)
     assert play.refused(cm.TakeBack(by="floorperson")) == ("too_late", "N-OPN-12")

@@ -152,7 +152,7 @@ def test_wag__who_sits_out_is_not_asked_and_does_not_wager(game: str, seated: st
 @pytest.mark.parametrize("game", BOTH)
 def test_wag__one_who_came_or_bought_chips_since_may(game: str) -> None:
     play = Round(game, {1: (10, 10), 2: (10, 10)}, stacks={2: 3}).start()
-    play.tell(cm.SitDown(4, "newcomer", 100), cm.AddChips(2, 100))
+    play.tell(cm.SitDown(4, person="newcomer", chips=100), cm.AddChips(2, chips=100))
     assert play.asked() == (1, 2, 4)
     for seat in (2, 4):
         play.tell(cm.PlaceWagers(seat, wagers=named((10, 10))))

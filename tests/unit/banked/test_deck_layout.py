@@ -18,7 +18,7 @@ EVERY_AREA = [(game, area) for game in BOTH for area in AREAS[game]]
 @pytest.mark.parametrize("game", BOTH)
 def test_l_tbl_02__first_of_all_the_layout_is_recorded(game: str) -> None:
     play = Table(game)
-    play.tell(cm.AddChips(1, 10))
+    play.tell(cm.AddChips(1, chips=10))
     assert play.asked_rule() == ("record_layout", rule("L-TBL-02", game))
     assert play.overdue() == [("record_layout", rule("L-TBL-02", game))]
     assert play.refused(cm.StartHand()) == ("equipment_missing", rule("L-TBL-02", game))

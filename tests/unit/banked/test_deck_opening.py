@@ -216,7 +216,7 @@ def test_o_dlr_01__it_is_the_dealer_who_handles_the_cards(game: str, now: str) -
 @pytest.mark.parametrize("game", BOTH)
 def test_l_opn_01__the_first_player_to_arrive_looks_and_nobody_else(game: str) -> None:
     play = Table(game).tell(cm.StandUp(1), cm.StandUp(3))
-    play.tell(cm.SitDown(5, "E", 1000), cm.SitDown(2, "B", 1000))
+    play.tell(cm.SitDown(5, person="E", chips=1000), cm.SitDown(2, person="B", chips=1000))
     play.go("look")
     assert play.asked() == (5,)
     for wrong in (look(2), look(5, 2), look(), look(2, 5)):
@@ -232,7 +232,7 @@ def test_l_opn_01__the_cards_lie_spread_until_somebody_comes(game: str) -> None:
     assert (play.due(), play.overdue()) == ("players", [])
     assert play.refused(look(1)) == ("not_enough_players", rule("L-OPN-01", game))
     assert play.refused(wash()) == ("step_not_due", rule("L-OPN-01", game))
-    play.tell(cm.SitDown(4, "D", 1000))
+    play.tell(cm.SitDown(4, person="D", chips=1000))
     assert play.asked_rule() == ("look", rule("L-OPN-01", game))
 
 

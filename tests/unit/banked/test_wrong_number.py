@@ -55,7 +55,7 @@ def test_l_irr_05__only_once_cards_are_dealt() -> None:
 @pytest.mark.parametrize("seat", [1, 3, 5], ids=["folded", "no wager", "nobody sits there"])
 def test_wrong_number__in_a_folded_hand_or_where_nobody_wagered(game: str, rule: str, seat: int) -> None:
     """AMB-159: as in any hand. A folded hand had as many cards as any; where nobody wagered there should be none."""
-    play = Round(game, {1: (10, 10), 2: (10, 10)}).tell(cm.SitDown(3, "C", 500)).deal().do("1 fold")
+    play = Round(game, {1: (10, 10), 2: (10, 10)}).tell(cm.SitDown(3, person="C", chips=500)).deal().do("1 fold")
     right = {1: 2 if game == TX else 5}.get(seat, 0)
     report = cm.ReportWrongNumber(by="floorperson", place="seat", seat=seat, count=right)
     assert play.refused(report) == ("wrong_count", rule)

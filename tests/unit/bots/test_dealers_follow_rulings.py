@@ -29,7 +29,7 @@ class Game:
         self.dealer = (HandDealer if self.by_hand else DeckDealer)(deck, Random(seed))
         self.chance = Random(seed)
         for seat in range(1, seats + 1):
-            self.tell(cm.SitDown(seat, f"player {seat}", 1000), cm.Instruct(seat, "show"))
+            self.tell(cm.SitDown(seat, person=f"player {seat}", chips=1000), cm.Instruct(seat, showing="show"))
         self.dealer.shuffle()
         self.tell(cm.StartHand())
 

@@ -235,7 +235,7 @@ def test_strategy__straddle__is_rare() -> None:
 
 def test_strategy__showdown__shows_winners_and_mucks_losers() -> None:
     play = holdem("As Ah", board="Qs Js 5h 2c 8h")
-    play.tell(cm.Instruct(1, "ask"), cm.Instruct(2, "ask"))
+    play.tell(cm.Instruct(1, showing="ask"), cm.Instruct(2, showing="ask"))
     while play.due() != "show":
         play.calm()
     # Nobody has shown yet, so nobody is beaten.

@@ -49,7 +49,7 @@ def test_journal__the_table_goes_on_but_is_not_kept() -> None:
     journal = table.table.journal
     assert journal is not None
     before = len(journal.events)
-    table.tell(cm.AddChips(1, 100), cm.SitOut(2))
+    table.tell(cm.AddChips(1, chips=100), cm.SitOut(2))
     assert len(journal.events) == before
 
 

@@ -33,7 +33,7 @@ def test_d_gen_02__a_hand_of_holdem_from_start_to_end() -> None:
     table = seated_by_hand("holdem", poor, top=THREE, bet_min=400, bet_max=1000, blinds_amounts=(200, 400))
     assert said(table)[0] == "Wait: two players with enough chips are needed"
     for seat in (1, 2, 3):
-        table.tell(cm.AddChips(seat, 9000))
+        table.tell(cm.AddChips(seat, chips=9000))
     assert said(table) == ("Start hand 1 with seats 1, 2 and 3", "P 7.B")
     table.start()
     assert said(table) == ("Deal two cards face down to seats 1, 2 and 3, one at a time", "P 11.F")

@@ -198,7 +198,12 @@ def test_take_back__a_hand_that_was_shown_goes_face_down_again_but_was_seen() ->
 # --- what stands ------------------------------------------------------------------------------------------------------
 def test_take_back__what_else_happened_at_the_table_stands() -> None:
     table = seated_by_hand("holdem", 3, places=6, top=THREE).deal().play("3 call")
-    table.tell(cm.AddChips(1, 300), cm.SitDown(5, "player 5", 700), cm.SitOut(2), cm.LeaveTable(3, "recorded"))
+    table.tell(
+        cm.AddChips(1, chips=300),
+        cm.SitDown(5, person="player 5", chips=700),
+        cm.SitOut(2),
+        cm.LeaveTable(3, stakes="recorded"),
+    )
     table.back(1, "floorperson")
     assert table.stacks() == {1: STACK - 2, 2: STACK - 5, 3: STACK, 5: 0}
     assert table.table.purse[1] == 300
@@ -223,7 +228,7 @@ def test_take_back__takings_come_back_out_of_the_rake_area() -> None:
 def test_take_back__currency_is_currency_again() -> None:
     table = ByHand("holdem", top=THREE)
     for seat in (1, 2, 3):
-        table.tell(cm.SitDown(seat, f"player {seat}", 10, 100))
+        table.tell(cm.SitDown(seat, person=f"player {seat}", chips=10, currency=100))
     table.deal().play("3 raise 60")
     assert table.table.seats[3] is not None
     assert table.one(ev.CurrencyExchanged).cents == 100

@@ -76,7 +76,7 @@ def test_who_stopped_betting_has_his_stack_before_him_again() -> None:
     assert table.table.purse[seat] == 0
     assert table.stacks() == stacks
     assert (table.due(), table.turn) == ("choose", seat)
-    table.tell(cm.AddChips(seat, 50), cm.ChooseAfterExposure(seat, stop=True)).back(0, "floorperson")
+    table.tell(cm.AddChips(seat, chips=50), cm.ChooseAfterExposure(seat, stop=True)).back(0, "floorperson")
     assert table.table.purse[seat] == 50
     same_as_folded(table)
 

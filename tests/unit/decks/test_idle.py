@@ -32,7 +32,8 @@ def overdue(play: Play) -> list[tuple[str, str]]:
 
 @covers("A-22")
 @pytest.mark.parametrize(
-    "leaves", [(cm.StandUp(2),), (cm.SitOut(2),), (cm.LeaveTable(2, "covered"),), (cm.RemoveChips(2, 1000),)]
+    "leaves",
+    [(cm.StandUp(2),), (cm.SitOut(2),), (cm.LeaveTable(2, stakes="covered"),), (cm.RemoveChips(2, chips=1000),)],
 )
 def test_a_22__without_a_game_the_decks_are_to_lie_face_up(leaves: tuple[cm.Command, ...]) -> None:
     play = table().tell(*leaves)

@@ -318,11 +318,11 @@ CEILING: dict[str, Any] = {"bet_min_increase_max_amount": 1000, "bet_min_increas
 @covers("N-CFG-table.unit", "G-GEN-10")
 def test_n_cfg_table_unit__a_higher_minimum_is_in_whole_chips_too() -> None:
     hand = Hand("holdem", {1: 100, 4: 100}, {}, **CEILING)
-    refusal = hand.refused(AgreeMinimum(1, 250))
+    refusal = hand.refused(AgreeMinimum(1, cents=250))
     assert (refusal.code, refusal.rule) == ("unit_broken", "E-ACT-08")
     hand = Hand("holdem", {1: 100, 4: 100}, {}, table_unit=50, **CEILING)
-    hand.must(AgreeMinimum(1, 250))
-    hand.must(AgreeMinimum(4, 250))
+    hand.must(AgreeMinimum(1, cents=250))
+    hand.must(AgreeMinimum(4, cents=250))
     assert hand.table.minimum == 250
 
 

@@ -170,7 +170,7 @@ def test_e_bld_03__a_forced_bet_stays_in() -> None:
 @covers("E-DEC-06", "E-STK-03")
 def test_e_dec_06__nobody_takes_chips_back_out_of_the_pot() -> None:
     hand = facing(20)
-    for command in (RemoveChips(1, 2000), StandUp(1)):
+    for command in (RemoveChips(1, chips=2000), StandUp(1)):
         refusal = hand.refused(command)
         assert (refusal.code, refusal.rule) == ("hand_running", "E-STK-03")
 

@@ -75,7 +75,7 @@ def opened(game: Game, chance: Random, log: list[Event]) -> TableState:
     log.append(first)
     seats = sorted(chance.sample(range(1, game.seats_max + 1), chance.randint(1, game.seats_max)))
     for seat in seats:
-        must(table, cm.SitDown(seat, f"player {seat}", 100 * chance.randint(15, 2000)), log)
+        must(table, cm.SitDown(seat, person=f"player {seat}", chips=100 * chance.randint(15, 2000)), log)
     return table
 
 
@@ -86,7 +86,7 @@ def wrong(table: TableState, need: Need, dealer: DeckDealer, chance: Random) -> 
     held = table.hand.hole[0] if table.hand is not None else []
     return chance.choice(
         (
-            cm.AddChips(seat, 5000),
+            cm.AddChips(seat, chips=5000),
             cm.TimeExpired(need.seat or seat),
             cm.DrawInError(by="dealer", person="D"),
             cm.FindFaceUpCard(by="dealer", card=dealer.stub[0] if dealer.stub else 0),

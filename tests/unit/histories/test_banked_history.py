@@ -104,7 +104,7 @@ def test_newcomer__a_round_that_he_joined_is_beyond_the_format() -> None:
     dealer = DeckDealer(BANKED_GAMES[0].deck, Random(1))
     dealer.shuffle()
     must(table, cm.StartHand(), log)
-    must(table, cm.SitDown(free, "newcomer", 500_00), log)
+    must(table, cm.SitDown(free, person="newcomer", chips=500_00), log)
     must(table, cm.PlaceWagers(free, wagers=(("ante", 1500),)), log)
     need = must(table, cm.NoMoreBets(by="dealer"), log)
     while table.hand is not None:

@@ -44,10 +44,18 @@ def ended(play: Round) -> Round:
         ((LOST, cm.StandUp(1)), "a player who stood up before bets were closed"),
         ((cm.PlaceWagers(1, wagers=()), cm.StandUp(1)), "a player who stood up before bets were closed"),
         (
-            (LOST, cm.StandUp(1), cm.SitDown(1, "other", 500), cm.PlaceWagers(1, wagers=(("ante", 20), ("bonus", 20)))),
+            (
+                LOST,
+                cm.StandUp(1),
+                cm.SitDown(1, person="other", chips=500),
+                cm.PlaceWagers(1, wagers=(("ante", 20), ("bonus", 20))),
+            ),
             "a player who stood up before bets were closed",
         ),
-        ((cm.PlaceWagers(1, wagers=()), cm.RemoveChips(1, 900)), "a player who took chips off the table in the round"),
+        (
+            (cm.PlaceWagers(1, wagers=()), cm.RemoveChips(1, chips=900)),
+            "a player who took chips off the table in the round",
+        ),
     ],
     ids=["leaves for good", "takes back and stands up", "another sits down", "takes chips off"],
 )
@@ -60,7 +68,7 @@ def test_opening__what_a_file_cannot_say(game: str, commands: tuple[cm.Command, 
 
 def test_play__another_in_the_seat_of_one_who_made_no_wager() -> None:
     play = Round(TX, WAGERS).place().tell(cm.PlaceWagers(1, wagers=())).close()
-    play.tell(cm.StandUp(1), cm.SitDown(1, "other", 500), cm.AddChips(1, 100))
+    play.tell(cm.StandUp(1), cm.SitDown(1, person="other", chips=500), cm.AddChips(1, chips=100))
     with pytest.raises(ValueError, match="no word for a seat that changed hands in the round"):
         write_phh(ended(play).log)
 
@@ -94,7 +102,7 @@ def test_opening__nobody_wagers(game: str) -> None:
 
 @pytest.mark.parametrize("game", BOTH)
 def test_opening__chips_that_were_bought_are_written(game: str) -> None:
-    play = ended(Round(game, WAGERS).place().tell(cm.AddChips(1, 70)).close())
+    play = ended(Round(game, WAGERS).place().tell(cm.AddChips(1, chips=70)).close())
     hand = read_back(play.log)
     assert hand.finishing == tuple(play.table.stacks[1:3])
     assert sum(hand.finishing) + play.bank == 2070
@@ -111,12 +119,12 @@ def test_opening__wagers_that_were_lost_are_no_ante(game: str) -> None:
 
 
 def test_opening__seats_that_are_not_in_the_round() -> None:
-    play = Round(TX, WAGERS).place().tell(cm.SitDown(5, "other", 500), cm.StandUp(5))
+    play = Round(TX, WAGERS).place().tell(cm.SitDown(5, person="other", chips=500), cm.StandUp(5))
     assert read_back(ended(play.close()).log).antes == (10, 10)
 
 
 def test_next_round__is_written_again() -> None:
-    play = ended(Round(TX, WAGERS).place().tell(cm.PlaceWagers(1, wagers=()), cm.RemoveChips(1, 900)).close())
+    play = ended(Round(TX, WAGERS).place().tell(cm.PlaceWagers(1, wagers=()), cm.RemoveChips(1, chips=900)).close())
     ended(play.deal())
     assert read_back(play.log).stacks[0] == 100
     left_out, _, written = write_phhs(play.log).partition("\n")

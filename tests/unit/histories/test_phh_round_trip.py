@@ -29,7 +29,7 @@ def seated(game: Game, chance: Random, log: list[Event]) -> TableState:
     unit, least = setup.house.table_unit, setup.house.bet_min
     for seat in range(1, setup.seats + 1):
         chips = unit * chance.randint(1, 40 * least // unit)
-        sat = apply(table, SitDown(seat, f"player {seat}", chips))
+        sat = apply(table, SitDown(seat, person=f"player {seat}", chips=chips))
         if type(sat) is Applied:
             log += sat.events
     return table
@@ -40,7 +40,7 @@ def come_and_go(table: TableState, chance: Random, log: list[Event]) -> None:
     for seat, holder in enumerate(table.seats):
         if holder is not None and chance.random() < (0.6 if holder.sitting_out else 0.15):
             post = chance.random() < 0.7
-            must(table, SitIn(seat, post) if holder.sitting_out else SitOut(seat), log)
+            must(table, SitIn(seat, post=post) if holder.sitting_out else SitOut(seat), log)
 
 
 def ready(table: TableState, dealer: DeckDealer, log: list[Event]) -> bool:

@@ -96,11 +96,11 @@ class Table:
                 house = self.table.plan.house
                 chips = house.bet_min * self.chance.choice([8, 20, 60])
                 chips = max(min(chips, house.stake_buy_in_max or chips), house.stake_buy_in_min or 0)
-                self.may(cm.SitDown(seat, f"player {self.names}", chips))
+                self.may(cm.SitDown(seat, person=f"player {self.names}", chips=chips))
             elif self.table.seats[seat] is not None and self.table.stacks[seat] < self.table.plan.house.bet_min * 6:
-                self.may(cm.AddChips(seat, self.table.plan.house.bet_min * 20))
+                self.may(cm.AddChips(seat, chips=self.table.plan.house.bet_min * 20))
             if self.table.seats[seat] is not None:
-                self.may(cm.ReturnToTable(seat, self.table.stacks[seat]))
+                self.may(cm.ReturnToTable(seat, counted=self.table.stacks[seat]))
 
     def hand(self, rulings: float) -> bool:
         """A hand to its end, whatever that is; False where none could start."""

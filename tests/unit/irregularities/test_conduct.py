@@ -67,7 +67,7 @@ def test_k_con_03__between_rounds_he_goes_at_once_with_his_chips(by: str) -> Non
 @covers("K-CON-03")
 def test_k_con_03__in_a_hand_it_dies_and_he_goes_at_the_end() -> None:
     play = dealt("holdem", 4).play("3 raise 20")
-    play.tell(cm.AddChips(3, 50), remove(3))
+    play.tell(cm.AddChips(3, chips=50), remove(3))
     assert play.all(PlayerRemoved, HandDied) == [
         PlayerRemoved(3, "floorperson", "plays for seat 3", "K-CON-03"),
         HandDied(3, "removed", 0, 0, "K-CON-03"),
@@ -165,8 +165,8 @@ def test_k_con_03__by_hand__his_silence_is_no_entry() -> None:
 @covers("K-CON-03")
 def test_k_con_03__he_does_not_sit_down_again() -> None:
     play = seated("holdem", 4).tell(remove(2))
-    assert play.refused(cm.SitDown(2, "player 2", 500)) == ("sent_away", "K-CON-03")
-    play.tell(cm.SitDown(2, "player 5", 500))
+    assert play.refused(cm.SitDown(2, person="player 2", chips=500)) == ("sent_away", "K-CON-03")
+    play.tell(cm.SitDown(2, person="player 5", chips=500))
     assert play.stacks()[2] == 500
 
 

@@ -202,7 +202,7 @@ def test_k_pro__no_cards_no_hand() -> None:
 
 @covers("K-PRO-05")
 def test_k_pro_05__away_already() -> None:
-    play = pot_of_140().tell(cm.LeaveTable(2, "covered"))
+    play = pot_of_140().tell(cm.LeaveTable(2, stakes="covered"))
     assert play.refused(cm.ReportGone("dealer", seat=2, protected=True)) == ("absent", "E-STK-09")
     # His hand was not protected after all.
     assert play.tell(cm.ReportGone("dealer", seat=2)).one(HandDied).reason == "gone"
@@ -211,7 +211,7 @@ def test_k_pro_05__away_already() -> None:
 # --- the last hand for a pot -----------------------------------------------------------------------------------------
 def asked(play: Play) -> Play:
     """Checked down to the showdown, where everybody is asked."""
-    play.tell(*[cm.Instruct(seat, "ask") for seat in play.stacks()])
+    play.tell(*[cm.Instruct(seat, showing="ask") for seat in play.stacks()])
     while play.due() != "show":
         play.calm()
     return play

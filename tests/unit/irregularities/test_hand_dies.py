@@ -229,7 +229,7 @@ def test_draw__the_one_who_is_served_dies_and_the_next_draws() -> None:
 def showdown() -> Play:
     """Three players, checked down; seat 1 shows first."""
     play = dealt("holdem", 3)
-    play.tell(*[cm.Instruct(seat, "ask") for seat in (1, 2, 3)])
+    play.tell(*[cm.Instruct(seat, showing="ask") for seat in (1, 2, 3)])
     while play.due() != "show":
         play.calm()
     return play
@@ -264,7 +264,7 @@ def test_showdown__the_last_one_who_has_not_shown() -> None:
 def test_showdown__two_left_of_three_pots() -> None:
     # Seat 1 is in for 40, seat 2 for 80, seats 3 and 4 for 100.
     play = dealt("holdem", {1: 40, 2: 80, 3: 200, 4: 200}).play("3 raise 100", "4 call", "1 call", "2 call")
-    play.tell(*[cm.Instruct(seat, "ask") for seat in (1, 2, 3, 4)])
+    play.tell(*[cm.Instruct(seat, showing="ask") for seat in (1, 2, 3, 4)])
     while play.due() != "show":
         play.calm()
     play.tell(dies(2, refund=True))
@@ -285,7 +285,7 @@ def test_showdown__a_tabled_hand_speaks_and_cannot_be_fouled() -> None:
 @covers("K-PRO-01")
 def test_run_out__hands_tabled_before_the_last_cards() -> None:
     play = dealt("holdem", {1: 100, 2: 100, 3: 100}, showdown_all_in_face_up=True)
-    play.tell(*[cm.Instruct(seat, "ask") for seat in (1, 2, 3)])
+    play.tell(*[cm.Instruct(seat, showing="ask") for seat in (1, 2, 3)])
     play.tell("3 raise 100", "1 call", "2 call")
     assert play.due() == "show"
     first = play.turn

@@ -263,7 +263,7 @@ def test_k_mis_02__the_agreed_stake_of_a_bomb_pot_is_no_bet() -> None:
 def test_k_mis__in_the_middle_of_a_draw_and_of_a_showdown() -> None:
     play = dealt("badugi", 3).until(DrawOpened, 2).play("1 throw 0 1")
     assert play.tell(misdeal("not_shuffled")).stacks() == dict.fromkeys((1, 2, 3), STACK)
-    shown = dealt("holdem", 3).tell(cm.Instruct(2, "ask")).until(BoardDealt, 3)
+    shown = dealt("holdem", 3).tell(cm.Instruct(2, showing="ask")).until(BoardDealt, 3)
     shown.play("1 check", "2 check", "3 check")
     assert shown.due() == "show"
     assert shown.tell(misdeal("not_shuffled")).stacks() == dict.fromkeys((1, 2, 3), STACK)

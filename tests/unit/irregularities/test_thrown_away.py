@@ -68,7 +68,7 @@ def test_e_bld_03__while_it_is_not_known_who_owes_the_forced_bet_nobody_is_out()
 
 @covers("E-BLD-03", "G-GEN-05", "G-GEN-07")
 def test_showdown__thrown_away_is_conceded() -> None:
-    play = dealt("holdem", 3).tell(*[cm.Instruct(seat, "ask") for seat in (1, 2, 3)])
+    play = dealt("holdem", 3).tell(*[cm.Instruct(seat, showing="ask") for seat in (1, 2, 3)])
     while play.due() != "show":
         play.calm()
     play.tell(cm.ThrowAway(2), cm.ThrowAway(1))
@@ -81,9 +81,9 @@ def test_showdown__thrown_away_is_conceded() -> None:
 
 @covers("G-GEN-05", "G-GEN-06")
 def test_showdown__by_the_rules_of_mucking() -> None:
-    play = dealt("holdem", 3).tell(*[cm.Instruct(seat, "ask") for seat in (1, 2, 3)])
+    play = dealt("holdem", 3).tell(*[cm.Instruct(seat, showing="ask") for seat in (1, 2, 3)])
     strict = dealt("holdem", 3, showdown_disclose_discarded=True)
-    strict.tell(*[cm.Instruct(seat, "ask") for seat in (1, 2, 3)])
+    strict.tell(*[cm.Instruct(seat, showing="ask") for seat in (1, 2, 3)])
     for table in (play, strict):
         while table.due() != "show":
             table.calm()
@@ -92,7 +92,7 @@ def test_showdown__by_the_rules_of_mucking() -> None:
     assert strict.refused(cm.ThrowAway(1)) == ("disclosure_required", "G-GEN-05")
     assert strict.refused(cm.ThrowAway(3)) == ("disclosure_required", "G-GEN-05")
     run_out = dealt("holdem", {1: 100, 2: 100, 3: 100}, showdown_all_in_face_up=True)
-    run_out.tell(*[cm.Instruct(seat, "ask") for seat in (1, 2, 3)], "3 raise 100", "1 call", "2 call")
+    run_out.tell(*[cm.Instruct(seat, showing="ask") for seat in (1, 2, 3)], "3 raise 100", "1 call", "2 call")
     waiting = [seat for seat in (1, 2, 3) if seat != run_out.turn]
     assert run_out.refused(cm.ThrowAway(waiting[0])) == ("must_table", "G-GEN-04")
     assert run_out.refused(cm.ThrowAway(run_out.turn)) == ("must_table", "G-GEN-04")
@@ -190,7 +190,7 @@ def test_n_cfg_binding__what_cannot_be_done_binds_nobody() -> None:
     capped = dealt("holdem", 4, bet_out_of_turn_binding=True, bet_raise_cap=1).play("3 raise 10")
     capped.tell(say(1, "raise")).play("4 call")
     assert set(capped.offered()) == {"fold", "call"}
-    away = dealt("holdem", 4, bet_out_of_turn_binding=True).tell(say(4, "call"), cm.LeaveTable(4, "covered"))
+    away = dealt("holdem", 4, bet_out_of_turn_binding=True).tell(say(4, "call"), cm.LeaveTable(4, stakes="covered"))
     assert set(away.play("3 call").offered()) == {"fold"}
     check = dealt("holdem", 4, bet_out_of_turn_binding=True).tell(say(4, "check")).play("3 call")
     assert set(check.offered()) == {"fold", "call", "raise_to"}

@@ -138,7 +138,7 @@ def test_bomb_short_all_in__a_short_stack() -> None:
 
 @covers("F-BMB-02")
 def test_f_bmb_02__chips_taken_off_after_the_agreement_end_it() -> None:
-    play = agreed("bomb_pot", 3).tell(cm.RemoveChips(2, 985))
+    play = agreed("bomb_pot", 3).tell(cm.RemoveChips(2, chips=985))
     assert play.all(OptionSettled)[-1].agreed is False
     assert play.due() == "start"
 
@@ -310,7 +310,7 @@ def test_opt_combine__two_boards_are_never_run_twice() -> None:
 @covers("F-BMB-03")
 def test_f_bmb_03__no_blind_is_paid_or_missed_and_what_is_owed_stays_owed() -> None:
     play = seated("holdem", 3, places=5, **BOMB).deal().end()
-    play.tell(cm.SitDown(4, "player 4", 1000), cm.Instruct(4, "show"))
+    play.tell(cm.SitDown(4, person="player 4", chips=1000), cm.Instruct(4, showing="show"))
     play.tell(cm.AskFor(1, option="bomb_pot"))
     while play.due() == "consent":
         play.tell(cm.Agree(play.asked()[0], option="bomb_pot"))

@@ -119,7 +119,7 @@ def test_g_gen_05__an_instruction_to_muck_looks_at_pots_that_are_still_to_be_won
     """Aces of seat 5 are all-in and show first; kings cannot win the main pot, and the side pot needs no showing."""
     hand = Hand("holdem", {4: 100, 5: 20, 7: 100}, {5: "As Ad", 7: "Ks Kd"}, BOARD)
     for seat in (5, 7):
-        hand.must(Instruct(seat, "muck_when_beaten"))
+        hand.must(Instruct(seat, showing="muck_when_beaten"))
     hand.start().do("5 raise 20", "7 call", "4 call", "4 bet 10", "7 call", "4 fold")
     assert [event.seat for event in hand.events(HandTabled)] == [5]
     assert [event.seat for event in hand.events(HandMucked)] == [7]

@@ -195,7 +195,7 @@ def test_g_gen_12__after_a_showdown_what_was_mucked_stays_mucked() -> None:
 def test_g_gen_12__who_leaves_takes_his_cards_along() -> None:
     hand = uncontested()
     hand.must(cm.StandUp(7))
-    hand.must(cm.SitDown(7, "another", 10_000))
+    hand.must(cm.SitDown(7, person="another", chips=10_000))
     assert refused(hand, 7, 0) == ("not_uncontested", RULE)
     assert seen(hand, 7).hole == ()
 

@@ -94,7 +94,7 @@ def test_c_hi_07__known_cards_beside_unknown_ones_must_be_as_dealt() -> None:
 def test_g_gen_05__an_instruction_cannot_be_carried_out_on_cards_nobody_has_seen() -> None:
     hand = Hand("holdem", {1: 100, 4: 100}, {1: "?? ??", 4: "?? ??"}, BOARD)
     for seat in (1, 4):
-        hand.must(Instruct(seat, "muck_when_beaten"))
+        hand.must(Instruct(seat, showing="muck_when_beaten"))
     hand.start().check_down()
     assert (hand.need.kind, hand.need.seat) == ("show", 1)
 

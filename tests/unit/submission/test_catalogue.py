@@ -90,7 +90,7 @@ def test_a_28__a_log_from_before_is_still_folded(game: Game) -> None:
     table, opened = start_table(game.key, usual_stakes(game))
     log: list[Event] = [TableOpened(game.key, usual_stakes(game, profile="maryland"), opened.seats)]
     for seat in (1, 2):
-        result = apply(table, SitDown(seat, f"player {seat}", 20_000))
+        result = apply(table, SitDown(seat, person=f"player {seat}", chips=20_000))
         assert isinstance(result, Applied)
         log += result.events
     folded = fold(log)

@@ -237,7 +237,7 @@ def test_blinds_missed__none__nothing_is_owed() -> None:
 
 @covers("N-CFG-blinds.missed", "E-STK-09")
 def test_blinds_missed__by_one_who_stepped_away() -> None:
-    play = played().tell(cm.LeaveTable(3, "covered")).deal().end().deal().end()
+    play = played().tell(cm.LeaveTable(3, stakes="covered")).deal().end().deal().end()
     play.tell(cm.ReturnToTable(3)).deal()
     assert posts(play)[3] == (5, 2)
 

@@ -65,7 +65,7 @@ def test_a_26__who_does_not_sit_here_is_not_kept_from_it(kind: type[cm.Command])
 
 @covers("A-26")
 def test_a_26__one_who_is_away_or_sits_out_still_has_the_seat() -> None:
-    play = seated("holdem", 4).tell(cm.LeaveTable(2, "covered"), cm.SitOut(3)).deal()
+    play = seated("holdem", 4).tell(cm.LeaveTable(2, stakes="covered"), cm.SitOut(3)).deal()
     # However the name was typed in.
     for person in ("player 2", "player 3", "Player 3 "):
         report = cm.ReportCardsAmiss(by="floorperson", person=person, kind="missing")

@@ -161,7 +161,7 @@ def test_b_13__what_lies_in_a_reshuffled_pile_is_shown_to_nobody() -> None:
 @covers("G-GEN-05")
 def test_g_gen_05__a_standing_instruction_is_its_owners_alone() -> None:
     hand = Hand("holdem", dict.fromkeys(HANDS, 100), HANDS, BOARD)
-    hand.must(Instruct(4, "muck_when_beaten"))
+    hand.must(Instruct(4, showing="muck_when_beaten"))
     [told] = hand.events(ev.Instructed)
     assert view(told, 4) == told
     for viewer in (1, 7, SPECTATOR, DEALER):

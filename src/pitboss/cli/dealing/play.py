@@ -49,8 +49,8 @@ def open_for(game: Game, seats: int, structure: str, wanted: Wanted) -> tuple[Ta
     # Enough for every wager of a round that begins with this ante.
     stack = max(STACK, ROUND_ANTES * ante_of(wanted))
     for seat in range(1, table.plan.seats + 1):
-        must(table, SitDown(seat, NAMES[seat - 1], stack), log)
-        must(table, Instruct(seat, "muck_when_beaten"), log)
+        must(table, SitDown(seat, person=NAMES[seat - 1], chips=stack), log)
+        must(table, Instruct(seat, showing="muck_when_beaten"), log)
     return table, log
 
 

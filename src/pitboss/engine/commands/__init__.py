@@ -17,6 +17,7 @@ from pitboss.engine.commands.banked import (
 )
 from pitboss.engine.commands.base import (
     Command,
+    PlayerCommand,
     SeatCommand,
     StaffCommand,
 )
@@ -155,6 +156,7 @@ __all__ = [
     "OrderShuffle",
     "PassStraddle",
     "PlaceWagers",
+    "PlayerCommand",
     "PostOutOfOrder",
     "PostStraddle",
     "PushPot",

@@ -1,14 +1,18 @@
 """Games against the house (TX, DD): wagers, the dealer's announcements, and what can go wrong there."""
 
+from typing import Annotated
+
+from msgspec import Meta
+
 from pitboss.cards import Card
-from pitboss.engine.commands.base import SeatCommand, StaffCommand
+from pitboss.engine.commands.base import SeatCommand, StaffCommand, Whole, Words
 
 
 class PlaceWagers(SeatCommand, frozen=True, gc=False, tag="place_wagers", kw_only=True):
     """What the player wants on the layout before the cards, area by area with its cents, instead of what he has there
     now; none: he takes all of it back."""
 
-    wagers: tuple[tuple[str, int], ...]
+    wagers: Annotated[tuple[tuple[Words, Whole], ...], Meta(max_length=64)]
 
 
 class NoMoreBets(StaffCommand, frozen=True, gc=False, tag="no_more_bets", kw_only=True):
@@ -18,7 +22,7 @@ class NoMoreBets(StaffCommand, frozen=True, gc=False, tag="no_more_bets", kw_onl
 class MakeWager(SeatCommand, frozen=True, gc=False, tag="make_wager", kw_only=True):
     """The wager that the seat is asked for, in cents. Who does not want it folds or checks."""
 
-    cents: int
+    cents: Whole
 
 
 class TurnUp(StaffCommand, frozen=True, gc=False, tag="turn_up", kw_only=True):

@@ -1,7 +1,7 @@
 """A round of play: betting, drawing, showing; and what the dealer answers."""
 
 from pitboss.cards import Card
-from pitboss.engine.commands.base import Command, SeatCommand
+from pitboss.engine.commands.base import Command, Positions, SeatCommand, Whole
 
 
 # A betting round (P 8.C, 10.H-I and their sisters).
@@ -20,13 +20,13 @@ class Call(SeatCommand, frozen=True, gc=False, tag="call"):
 class Bet(SeatCommand, frozen=True, gc=False, tag="bet", kw_only=True):
     """Open the betting with that many cents."""
 
-    cents: int
+    cents: Whole
 
 
 class RaiseTo(SeatCommand, frozen=True, gc=False, tag="raise_to", kw_only=True):
     """Raise (or complete a Forced Bet) so that the whole bet of this betting round is that many cents."""
 
-    cents: int
+    cents: Whole
 
 
 class PutChips(SeatCommand, frozen=True, gc=False, tag="put_chips", kw_only=True):
@@ -54,7 +54,7 @@ class PassStraddle(SeatCommand, frozen=True, gc=False, tag="pass_straddle"):
 class Discard(SeatCommand, frozen=True, gc=False, tag="discard", kw_only=True):
     """Throw the cards in these positions of the holding (the first is 0); none of them: stand pat."""
 
-    positions: tuple[int, ...] = ()
+    positions: Positions = ()
 
 
 class Show(SeatCommand, frozen=True, gc=False, tag="show", kw_only=True):
@@ -71,7 +71,7 @@ class ShowCards(SeatCommand, frozen=True, gc=False, tag="show_cards", kw_only=Tr
     """After a pot that was won unseen: turn up the hole cards in these positions (the first is 0). Cards that were
     dealt unknown are named, one for each position."""
 
-    positions: tuple[int, ...]
+    positions: Positions
     cards: tuple[Card, ...] = ()
 
 

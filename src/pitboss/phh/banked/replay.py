@@ -37,7 +37,7 @@ def open_round(hand: BankedHand, house: HouseChoices, log: list[ev.Event]) -> tu
         raise Stop("bad_choices", error.faults[0].rule, str(error)) from None
     log.append(opened)
     for seat, name, chips in zip(hand.seats, hand.players, hand.stacks, strict=True):
-        sat = apply(table, cm.SitDown(seat, name, chips))
+        sat = apply(table, cm.SitDown(seat, person=name, chips=chips))
         if isinstance(sat, Refusal):
             raise stopped_by(sat)
         log += sat.events
@@ -154,7 +154,7 @@ class _Script:
         seat = self.seats[action.player - 1] if action.player else 0
         match action.verb:
             case "b":
-                return cm.AddChips(seat, action.cents)
+                return cm.AddChips(seat, chips=action.cents)
             case "left":
                 return cm.AbandonWagers(by=action.by, person=action.person, seat=seat, lost=action.what == "lost")
             case "back":

@@ -122,7 +122,7 @@ async def start_hand(running: Running) -> None:
     def begin(turn: Turn) -> None:
         for seat, cents in afforded.items():
             if cents:
-                turn.do(cm.AddChips(seat, cents))
+                turn.do(cm.AddChips(seat, chips=cents))
             else:
                 # Nothing is left to fill up with; he says so again when he has some.
                 turn.note(_no_more(seat))

@@ -73,10 +73,10 @@ def sit(turn: Turn, asked: Asked, request: asking.Sit, has: int) -> Refusal | No
     if request.seat == 0:
         if not free:
             return Refusal("table_full", "A-30", "no seat is free: put your name on the waiting list")
-        return _pay(turn, asked, cm.SitDown(free[0], asked.person, request.chips))
+        return _pay(turn, asked, cm.SitDown(free[0], person=asked.person, chips=request.chips))
     if request.seat in asked.held:
         return Refusal("seat_held", "", f"seat {request.seat} is held for the next on the waiting list")
-    return _pay(turn, asked, cm.SitDown(request.seat, asked.person, request.chips))
+    return _pay(turn, asked, cm.SitDown(request.seat, person=asked.person, chips=request.chips))
 
 
 def _pay(turn: Turn, asked: Asked, command: cm.SitDown | cm.AddChips) -> Refusal | None:
@@ -103,7 +103,7 @@ def stand(turn: Turn, asked: Asked, request: asking.Stand, seat: int) -> Refusal
 
 
 def top_up(turn: Turn, asked: Asked, request: asking.TopUp, seat: int) -> Refusal | None:
-    return _pay(turn, asked, cm.AddChips(seat, request.chips))
+    return _pay(turn, asked, cm.AddChips(seat, chips=request.chips))
 
 
 def auto_top_up(turn: Turn, asked: Asked, request: asking.AutoTopUp, seat: int) -> Refusal | None:
@@ -127,7 +127,7 @@ def change_seat(turn: Turn, asked: Asked, request: asking.ChangeSeat, seat: int)
         return Refusal("seat_held", "", f"seat {request.seat} is held for the next on the waiting list")
     chips, filled = table.stacks[seat] + table.purse[seat], notes.top_up.get(seat, 0)
     # Tried before anything happens: what he has may be more than a newcomer may bring.
-    sitting = cm.SitDown(request.seat, asked.person, chips)
+    sitting = cm.SitDown(request.seat, person=asked.person, chips=chips)
     refused = turn.would_refuse(sitting)
     if refused is not None:
         return refused
