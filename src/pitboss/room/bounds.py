@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.people.purses import is_bot
+from pitboss.room.people.play_money import is_bot
 from pitboss.room.tables.requests import Envelope, beside_the_hand, can_wait
 from pitboss.store.port import Entry
 

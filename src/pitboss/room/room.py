@@ -18,7 +18,7 @@ from pitboss.room.housekeeping import Housekeeping
 from pitboss.room.offering import Offering
 from pitboss.room.opening import Opening
 from pitboss.room.people.accounts import Accounts, Person, Session
-from pitboss.room.people.purses import account_of
+from pitboss.room.people.play_money import account_of
 from pitboss.room.tables.answers import Answers, key_of
 from pitboss.room.tables.bot_seats import CHEAP, Bot, BotSeats, sensible_bot
 from pitboss.room.tables.dealer import Dealer, Shuffled

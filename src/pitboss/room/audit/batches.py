@@ -12,7 +12,7 @@ from pitboss.engine.moves import MOVES
 from pitboss.engine.moves import OUTSIDE as EDGE
 from pitboss.room.audit.answers import KeptAnswers
 from pitboss.room.audit.commands import PLAYERS
-from pitboss.room.people.purses import account_of
+from pitboss.room.people.play_money import account_of
 from pitboss.room.tables.turn import OUTSIDE
 from pitboss.store import records as rc
 from pitboss.store.codec import Fact

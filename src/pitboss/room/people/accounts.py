@@ -31,7 +31,7 @@ from pitboss.room.people.grants import (
     start_grant,
 )
 from pitboss.room.people.names import check_name, fold
-from pitboss.room.people.purses import account_of
+from pitboss.room.people.play_money import account_of
 from pitboss.room.time_source import Clock
 from pitboss.store.codec import to_entry
 from pitboss.store.errors import VersionConflict

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from pitboss.engine import commands as cm
 from pitboss.engine.table.who import in_hand
-from pitboss.room.people.purses import account_of, is_bot
+from pitboss.room.people.play_money import account_of, is_bot
 from pitboss.room.tables.action_clocks import Clocks
 from pitboss.room.tables.live_table import LiveTable, people
 from pitboss.room.tables.turn import Turn, wagering

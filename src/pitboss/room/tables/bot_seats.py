@@ -10,7 +10,7 @@ from pitboss.bots.strategy import DrawCounts, as_message, sensible_player
 from pitboss.engine import Offer, view
 from pitboss.engine import events as ev
 from pitboss.engine.view import TableView
-from pitboss.room.people.purses import BOT, is_bot
+from pitboss.room.people.play_money import BOT, is_bot
 from pitboss.room.tables.requests import Answer, Envelope
 from pitboss.room.tables.seats import free_seats
 

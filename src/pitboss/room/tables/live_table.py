@@ -15,7 +15,7 @@ from pitboss.engine.evolve import let_happen
 from pitboss.engine.moves import moves
 from pitboss.engine.refusals import BrokenInvariant
 from pitboss.room.decks.card_proofs import Prover
-from pitboss.room.people.purses import is_bot
+from pitboss.room.people.play_money import is_bot
 from pitboss.store import records as rc
 from pitboss.store.codec import Fact
 

@@ -14,7 +14,7 @@ from pitboss.engine.why.refused import refused_here
 from pitboss.room.bounds import Allowance
 from pitboss.room.config import TableConfig
 from pitboss.room.errors import report, storage_trouble
-from pitboss.room.people.purses import account_of, is_bot
+from pitboss.room.people.play_money import account_of, is_bot
 from pitboss.room.tables import automatic
 from pitboss.room.tables.action_clocks import Clocks
 from pitboss.room.tables.alarm import NextAlarm

@@ -9,7 +9,7 @@ from pitboss.engine import Applied, Need, Refusal, apply, decide, offers
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
 from pitboss.engine.table.decks.procedure.shuffling import cut_bounds
-from pitboss.room.people.purses import account_of
+from pitboss.room.people.play_money import account_of
 from pitboss.room.tables.dealer import CannotDeal, Dealer
 from pitboss.room.tables.live_table import LiveTable
 from pitboss.room.views.naming import open_names

@@ -1,4 +1,4 @@
-"""Whose money a seat plays with: accounts of play money in the log."""
+"""Whose play money a seat plays with: the account in the log that its chips come out of and go back to."""
 
 BOT = "bot "
 # All bots play with the room's own money.
