@@ -24,6 +24,7 @@ import httpx
 
 from bench.measure_room import SEAT_EVERY_S, WARM_S, Row, kib, load_now, resident, times
 from bench.socket_players import Player, Table
+from pitboss.engine.commands import SitDown
 
 SIT_AT = 200
 ENDS_SECONDS = 30
@@ -154,7 +155,7 @@ async def many_tables(folder: Path, tables: int, seconds: float) -> list[Row]:
                 # Nobody has play money for all of them.
                 player = await Player.come(room.url, http, str(n), 0, 0)
                 chips = (await http.get(f"{room.url}/api/tables/{n}")).json()["buy_in_min"]
-                took.append(await player.must({"t": "sit", "seat": 1, "chips": chips}))
+                took.append(await player.must(SitDown(1, chips=chips)))
                 await player.go()
             at = perf_counter()
             lobby = await http.get(f"{room.url}/api/lobby")

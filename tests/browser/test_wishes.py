@@ -38,7 +38,7 @@ def test_a_refusal_in_the_dialog_of_the_seat_has_its_rule(live: LiveRoom, visit:
     player.click("my-seat")
     player.page.get_by_label("Add chips").fill("9999999")
     player.page.get_by_label("Add chips").press("Tab")
-    player.click("top-up")
+    player.click("add-chips")
     refused = player.see("dialog").get_by_test_id("refused")
     expect(refused).to_be_visible()
     refused.get_by_test_id("why-refused").click()

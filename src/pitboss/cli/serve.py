@@ -15,7 +15,7 @@ from pitboss.cli.output import fail
 from pitboss.room.bounds import Bounds
 from pitboss.room.config import Speed, public_tables
 from pitboss.room.room import Room
-from pitboss.room.tables.requests import Envelope
+from pitboss.room.tables.requests import CloseTable, Envelope
 from pitboss.store.errors import StoreError
 from pitboss.store.folder import OURS
 from pitboss.store.private import own_folder
@@ -110,7 +110,7 @@ async def open_public_tables(room: Room, bots: int, speed: Speed) -> None:
             if (old.bots, old.speed) == (config.bots, speed):
                 kept = True
             else:
-                order = Envelope(f"close-{uuid4().hex}", "room", "administrator", 0, {"do": "close_table"})
+                order = Envelope(f"close-{uuid4().hex}", "room", "administrator", 0, CloseTable())
                 # In the middle of a hand it is refused: then this table goes on as it is.
                 kept = kept or not (await room.submit(table, order)).ok
         if not kept:

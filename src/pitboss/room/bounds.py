@@ -13,7 +13,7 @@ import msgspec
 
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.people.play_money import is_bot
-from pitboss.room.tables.requests import Envelope, beside_the_hand, can_wait
+from pitboss.room.tables.requests import BESIDE_THE_HAND, CAN_WAIT, Envelope
 from pitboss.store.port import Entry
 
 DAY_MS = 24 * 3_600_000
@@ -135,12 +135,12 @@ class Allowance:
 
     def may_not(self, envelope: Envelope, now: int) -> str:
         """Why this is not the time for it; '' where it is. Bots ask for nothing but their seats."""
-        if is_bot(envelope.person) or not can_wait(envelope.command):
+        if is_bot(envelope.person) or type(envelope.command) not in CAN_WAIT:
             return ""
         return self._usage.nothing_beside(envelope.person, now, self._owner)
 
     def stored(self, envelope: Envelope, entries: tuple[Entry, ...], now: int) -> None:
-        if beside_the_hand(envelope.command) and not is_bot(envelope.person):
+        if type(envelope.command) in BESIDE_THE_HAND and not is_bot(envelope.person):
             self._usage.wrote_beside(envelope.person, bytes_of(entries), now)
 
     def no_hands(self, now: int) -> str:

@@ -23,7 +23,7 @@ from pitboss.room.tables.answers import Answers, key_of
 from pitboss.room.tables.bot_seats import CHEAP, Bot, BotSeats, sensible_bot
 from pitboss.room.tables.dealer import Dealer, Shuffled
 from pitboss.room.tables.folding import Folded, open_stream
-from pitboss.room.tables.requests import Answer, Envelope, envelope_fault
+from pitboss.room.tables.requests import Answer, Envelope, id_fault
 from pitboss.room.tables.runner import TableRunner, stream_of
 from pitboss.room.time_source import Clock, WallClock
 from pitboss.room.views import hands as ended
@@ -232,7 +232,7 @@ class Room:
             return await runner.submit(envelope)
         code, words = self._tables.not_there(table)
         no = Answer(str(envelope.id)[:64], False, 0, code, "", words)
-        if envelope_fault(envelope) is not None:
+        if id_fault(envelope) is not None:
             return no
         return await Answers(self.store, stream_of(table)).known(key_of(envelope)) or no
 

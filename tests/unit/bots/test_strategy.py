@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from pitboss.bots.strategy import STEADY, DrawCounts, as_message, as_player, sensible_player, temper_of
+from pitboss.bots.strategy import STEADY, DrawCounts, as_player, sensible_player, temper_of
 from pitboss.bots.strategy.double import keep_first, promising
 from pitboss.bots.strategy.drawing import drawn_share
 from pitboss.bots.strategy.player import share_of
@@ -254,16 +254,3 @@ def test_strategy__nothing_offered__says_nothing() -> None:
     play = dealt("holdem", 3)
     other = next(seat for seat in (1, 2, 3) if seat != play.turn)
     assert sensible_player(view(play.table, other), (), Random(1)) is None
-
-
-@pytest.mark.parametrize(
-    ("command", "message"),
-    [
-        (cm.RaiseTo(3, cents=1200), {"do": "raise_to", "cents": 1200}),
-        (cm.Show(3), {"do": "show"}),
-        (cm.ChooseAfterExposure(3, stop=True), {"do": "choose_after_exposure", "stop": True}),
-        (cm.Agree(3, option="bomb_pot"), {"do": "agree", "option": "bomb_pot"}),
-    ],
-)
-def test_strategy__as_a_message__names_no_seat(command: cm.Command, message: dict[str, object]) -> None:
-    assert as_message(command) == message

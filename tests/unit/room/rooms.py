@@ -15,7 +15,7 @@ from pitboss.games import find_game
 from pitboss.room.bounds import Bounds
 from pitboss.room.config import TableConfig, usual_config
 from pitboss.room.room import Room
-from pitboss.room.tables.requests import Answer, Envelope
+from pitboss.room.tables.requests import Answer, Envelope, TableRequest
 from pitboss.room.tables.runner import TableRunner
 from pitboss.store.memory import MemoryLog
 from pitboss.store.sealing import Key, new_key
@@ -131,9 +131,13 @@ class House:
         return name
 
     async def ask(self, person: str, do: str, table: str = "1", **more: Any) -> Answer:
-        id, role = more.pop("id", f"id-{next(self._ids)}"), more.pop("role", "player")
-        envelope = Envelope(id, person, role, more.pop("decision", 0), {"do": do, **more})
-        return await self.room.submit(table, envelope)
+        id, role, decision = (
+            more.pop("id", f"id-{next(self._ids)}"),
+            more.pop("role", "player"),
+            more.pop("decision", 0),
+        )
+        command: TableRequest = msgspec.convert({"do": do, **more}, TableRequest)
+        return await self.room.submit(table, Envelope(id, person, role, decision, command))
 
     async def seat(self, *people: str, table: str = "1", chips: int = 40_000) -> None:
         """player 1 in seat 1, and so on, with play money of their own."""

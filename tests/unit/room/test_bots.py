@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from pitboss.bots.players import command_of
 from pitboss.engine import Offer
+from pitboss.engine import commands as cm
 from pitboss.engine.view import TableView
 from pitboss.games import GAMES, find_game
 from pitboss.room.config import usual_config
@@ -52,11 +54,10 @@ async def test_bots_know_how_many_cards_the_others_drew(tmp_path: Path) -> None:
 
     def bot(
         view: TableView, offers: tuple[Offer, ...], unit: int, chance: Random, drawn: Mapping[int, int]
-    ) -> dict[str, Any]:
+    ) -> cm.PlayerCommand:
         known.append(dict(drawn))
-        if offers[0].action == "discard":
-            return {"do": "discard", "positions": [0]}
-        return {"do": offers[1].action if offers[0].action == "fold" else offers[0].action}
+        offer = offers[1] if offers[0].action == "fold" else offers[0]
+        return command_of(offer, view.viewer, offer.low, (0,))
 
     it = await house("memory", tmp_path, bot=bot).open()
     await it.table("five-card-draw-high", bots=3)
@@ -70,7 +71,7 @@ async def test_bots_know_how_many_cards_the_others_drew(tmp_path: Path) -> None:
 async def test_a_bot_that_fails_is_a_player_who_does_not_answer(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def bot(*_: Any) -> dict[str, Any]:
+    def bot(*_: Any) -> cm.PlayerCommand:
         raise RuntimeError("As Kd")
 
     it = await house("memory", tmp_path, bot=bot).open()
@@ -103,7 +104,7 @@ async def test_bots_that_think_do_so_one_after_the_other(tmp_path: Path) -> None
     """One in a round of the loop: whoever else waits has his turn between."""
     thoughts, most, total = 0, 0, 0
 
-    def bot(*given: Any) -> dict[str, Any]:
+    def bot(*given: Any) -> cm.PlayerCommand:
         nonlocal thoughts, most, total
         thoughts, total = thoughts + 1, total + 1
         if total <= 200:

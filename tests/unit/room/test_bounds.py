@@ -132,7 +132,7 @@ CAN_WAIT: tuple[dict[str, Any], ...] = (
     {"do": "agree_minimum", "cents": 4000},
     {"do": "instruct", "showing": "muck"},
     {"do": "sit_in"},
-    {"do": "stand_up", "stay": True},
+    {"do": "stay"},
 )
 
 

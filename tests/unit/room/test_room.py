@@ -4,13 +4,13 @@ import asyncio
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import msgspec
 import pytest
 
 from pitboss.cards import UNKNOWN
 from pitboss.engine import Offer
+from pitboss.engine.commands import PlayerCommand
 from pitboss.engine.view import TableView
 from pitboss.games import GAMES
 from pitboss.room.config import private_config, public_tables
@@ -137,7 +137,7 @@ async def test_bots_are_given_their_own_view_and_offers_and_nothing_else(tmp_pat
 
     def bot(
         view: TableView, offers: tuple[Offer, ...], unit: int, chance: Random, drawn: Mapping[int, int]
-    ) -> dict[str, Any]:
+    ) -> PlayerCommand:
         seen.append(view)
         assert offers == view.offers
         return simple_bot(view, offers, unit, chance)

@@ -50,7 +50,7 @@ async def test_bad_buy_ins_are_refused_and_nothing_moves(kind: str, tmp_path: Pa
         (await it.ask("player 1", "sit_down", seat=1, chips=10**9)).code,
         (await it.ask("player 1", "sit_down", seat=1, chips=-5)).code,
         (await it.ask("player 1", "sit_down", seat=77, chips=10_000)).code,
-        (await it.ask("player 1", "sit_down", seat=1)).code,
+        (await it.ask("player 1", "sit_down", seat=1, chips=10_000, currency=100)).code,
         (await it.ask("player 1", "stand_up")).code,
     ]
     assert codes == [
@@ -74,7 +74,7 @@ async def test_standing_up_in_a_hand_happens_at_its_end__also_after_a_restart(ki
     assert it.runner().live.seat_of(who)
     await it.restart()
     assert it.runner().live.notes.leaving == [it.runner().live.seat_of(who)]
-    assert (await it.ask(who, "stand_up", stay=True)).ok
+    assert (await it.ask(who, "stay")).ok
     assert (await it.ask(who, "stand_up")).ok
     await it.act("fold")
     assert not it.runner().live.seat_of(who)

@@ -144,8 +144,6 @@ async def test_refusals_of_the_room_and_of_the_engine(tmp_path: Path) -> None:
     assert await show(it, seat, 0, decision=1) == (False, "wrong_decision")
     assert await show(it, seat, 0, cards=[0]) == (False, "bad_field")
     number = it.runner().live.table.decision
-    assert (await it.ask(f"player {seat}", "show_cards", decision=number, positions="0")).code == "bad_field"
-    assert (await it.ask(f"player {seat}", "show_cards", decision=number)).code == "bad_field"
     assert await show(it, seat, 0, decision=0) == (False, "wrong_decision")
     assert (await it.ask("somebody", "show_cards", positions=[0])).code == "not_seated"
     await it.next_hand(SHOWING_MS / 1000)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from pitboss.room.tables.requests import Envelope
+from pitboss.room.tables.requests import AutoTopUp, Envelope
 from pitboss.room.views.watching import Watch
 from pitboss.store.port import EventLog
 from pitboss.store.sqlite.file import COLUMNS
@@ -117,7 +117,7 @@ async def test_a_full_disk__pauses_the_table_until_there_is_room(tmp_path: Path)
         assert "full" in answer.detail
         check_no_place(tmp_path, answer.detail)
         while not it.room.tables()[0].paused:
-            it.runner().post(Envelope("", "player 1", "player", 0, {"do": "auto_top_up", "on": True}))
+            it.runner().post(Envelope("", "player 1", "player", 0, AutoTopUp(on=True)))
             await quiet(it.room)
         await it.clock.pass_by(90, it.room)
         version = it.runner().live.version

@@ -98,7 +98,7 @@ async def test_a_hand_of_holdem__to_the_showdown(tmp_path: Path) -> None:
     await it.does("raise_to", cents=1_000)
     await it.does("call")
     await it.asks("player 1", "stand_up")
-    await it.asks("player 1", "stand_up", stay=True)
+    await it.asks("player 1", "stay")
     await it.does("call")
     await it.does("check")
     await it.does("bet", cents=2_000)

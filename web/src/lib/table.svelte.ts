@@ -240,7 +240,7 @@ export class Table {
     if (!this.wish || this.view?.running || this.paused) return;
     const option = this.wish;
     this.wish = "";
-    if (this.seat) void this.do({ do: "ask_for", option }, 0);
+    if (this.seat) void this.request({ do: "ask_for", option });
   }
 
   /** A table is closed between two hands: during one the order waits. */
@@ -252,7 +252,7 @@ export class Table {
   private async closeWished(): Promise<void> {
     if (!this.closeAfter || this.view?.running || this.busy) return;
     this.closeAfter = false;
-    const ack = await this.do({ do: "close_table" }, 0);
+    const ack = await this.request({ do: "close_table" });
     if (ack.code !== "hand_running") return;
     // The next hand was quicker: then after that one.
     this.hush();
@@ -280,11 +280,6 @@ export class Table {
     this.notice = null;
   }
 
-  /** Answer the open decision. */
-  do(command: CommandBody, decision = this.view?.decision ?? 0): Promise<Ack> {
-    return this.send("do", { decision, command });
-  }
-
   /** The answer may come before what it brought: a second click never meets the decision that is closed. */
   private seen(version: number): Promise<void> {
     this.flush();
@@ -295,10 +290,16 @@ export class Table {
     });
   }
 
-  async send(t: string, body: object = {}): Promise<Ack> {
+  /** What is asked beside the hand: a seat, chips, an option, the table itself. */
+  request(command: CommandBody): Promise<Ack> {
+    return this.do(command, 0);
+  }
+
+  /** Answer the open decision. */
+  async do(command: CommandBody, decision = this.view?.decision ?? 0): Promise<Ack> {
     this.busy = true;
     this.hush();
-    const ack = await socket.ask({ t, table: this.id, id: commandId(), ...body });
+    const ack = await socket.ask({ t: "do", table: this.id, id: commandId(), decision, command });
     if (ack.ok) await this.seen(ack.version);
     this.busy = false;
     if (!ack.ok) this.say(ack.detail || ack.code, ack.rule, ack.code);

@@ -2,9 +2,6 @@
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
-
-import msgspec
 
 from pitboss.bots.players import Player, asked, command_of
 from pitboss.bots.strategy.betting import betting_command
@@ -104,9 +101,3 @@ def as_player(temper: Temper | None = None) -> Player:
         return command
 
     return player
-
-
-def as_message(command: Command) -> dict[str, Any]:
-    """The command as a client sends it; whose it is the room knows by itself."""
-    fields: dict[str, Any] = msgspec.to_builtins(command)
-    return {name: value for name, value in fields.items() if name not in ("seat", "decision", "cards")}

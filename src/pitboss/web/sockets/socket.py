@@ -12,13 +12,13 @@ from typing import Any, Protocol
 
 import msgspec
 
-from pitboss.room.tables.requests import COMMANDS, REQUESTS
+from pitboss.room.tables.requests import NAMES
 from pitboss.store.errors import StoreError
 from pitboss.web.gates.pace import Pace
 from pitboss.web.metrics import Metrics
 from pitboss.web.port import Answer, Envelope, Person, RoomPort, RoomRefusal, Watch
 from pitboss.web.settings import Settings
-from pitboss.web.sockets.frames import Asking, BadFrame, LobbyOn, Ping, Unwatch, WatchTable, command_of, read_frame
+from pitboss.web.sockets.frames import BadCommand, BadFrame, Do, LobbyOn, Ping, Unwatch, WatchTable, read_frame
 from pitboss.web.sockets.wire import Gone, Wire
 
 LOG = logging.getLogger("pitboss.socket")
@@ -149,7 +149,7 @@ class Socket:
                 await self._watch(table)
             case Unwatch(table=table):
                 self._unwatch(table)
-            case _:
+            case Do() | BadCommand():
                 await self._ask(frame)
 
     async def _error(self, code: str, detail: str, command_id: str = "", table: str = "") -> None:
@@ -189,41 +189,40 @@ class Socket:
             known[0].close()
             self.hub.metrics.watched.dec()
 
-    async def _ask(self, frame: Asking) -> None:
-        if self.person is None:
+    async def _ask(self, frame: Do | BadCommand) -> None:
+        person, started = self.person, time.perf_counter()
+        if person is None:
             raise BadFrame("not_signed_in", "log in first, or sit down as a guest", frame.id, frame.table)
-        with self.hub.pace.move():
-            answer = await self._answer(self.person, frame)
+        if isinstance(frame, BadCommand):
+            name, answer = frame.name, Answer(frame.id, False, 0, frame.code, "", frame.detail)
+        else:
+            name = NAMES[type(frame.command)]
+            with self.hub.pace.move():
+                answer = await self._answer(person, frame)
+        self._count(person, frame.table, name or "other", answer, time.perf_counter() - started)
         await self._out.put(_encode({"t": "ack", "table": frame.table, **msgspec.structs.asdict(answer)}))
 
-    async def _answer(self, person: Person, frame: Asking) -> Answer:
-        hub, started = self.hub, time.perf_counter()
-        command = command_of(frame)
+    async def _answer(self, person: Person, frame: Do) -> Answer:
+        hub = self.hub
         try:
-            envelope = Envelope(frame.id, person.id, person.role, getattr(frame, "decision", 0), command)
+            envelope = Envelope(frame.id, person.id, person.role, frame.decision, frame.command)
             # Whoever waits no longer calls nothing back: what a table was asked it carries out, and the same id brings
             # its answer.
             async with asyncio.timeout(hub.settings.answer_seconds):
-                answer = await hub.room.submit(frame.table, envelope)
+                return await hub.room.submit(frame.table, envelope)
         except RoomRefusal as refusal:
-            answer = Answer(frame.id, False, 0, refusal.code, refusal.rule, refusal.detail)
+            return Answer(frame.id, False, 0, refusal.code, refusal.rule, refusal.detail)
         except TimeoutError:
-            answer = Answer(frame.id, False, 0, "no_answer_yet", "", "no answer yet: send it again with the same id")
+            return Answer(frame.id, False, 0, "no_answer_yet", "", "no answer yet: send it again with the same id")
         except StoreError:
             words = "the room cannot store anything at this moment; send it again with the same id"
-            answer = Answer(frame.id, False, 0, "storage_trouble", "", words)
-        name = command.get("do")
-        kind = name if isinstance(name, str) and (name in COMMANDS or name in REQUESTS) else "other"
-        hub.metrics.commands.labels(kind).inc()
-        hub.metrics.answers.observe(time.perf_counter() - started)
+            return Answer(frame.id, False, 0, "storage_trouble", "", words)
+
+    def _count(self, person: Person, table: str, name: str, answer: Answer, seconds: float) -> None:
+        metrics = self.hub.metrics
+        metrics.commands.labels(name).inc()
+        metrics.answers.observe(seconds)
         if not answer.ok:
-            hub.metrics.refusals.labels(answer.code).inc()
-        fields = {
-            "table": frame.table,
-            "person": person.id,
-            "kind": kind,
-            "code": answer.code,
-            "version": answer.version,
-        }
-        LOG.info("command", extra=fields | {"ms": round((time.perf_counter() - started) * 1000, 1)})
-        return answer
+            metrics.refusals.labels(answer.code).inc()
+        fields = {"table": table, "person": person.id, "kind": name, "code": answer.code, "version": answer.version}
+        LOG.info("command", extra=fields | {"ms": round(seconds * 1000, 1)})
