@@ -22,16 +22,17 @@ LEVELS = {
     "engine": 5,
     "notation": 6,
     "store": 6,
-    "bots": 7,
-    "phh": 7,
-    "scenarios": 7,
-    "ohh": 8,
+    "narration": 7,
+    "bots": 8,
+    "phh": 8,
+    "scenarios": 8,
+    "ohh": 9,
     # It plays whole hands by bots, so it stands above them.
-    "lab": 8,
-    "room": 9,
-    "web": 10,
-    "cli": 11,
-    "__main__": 12,
+    "lab": 9,
+    "room": 10,
+    "web": 11,
+    "cli": 12,
+    "__main__": 13,
 }
 
 

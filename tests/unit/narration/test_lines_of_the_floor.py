@@ -1,15 +1,17 @@
 """Options, rulings and the procedure with the decks in plain words."""
 
-from random import Random
 from typing import Any
 
 import pytest
 
 from pitboss.cards import UNKNOWN, parse_cards
-from pitboss.cli.dealing.play import deal_hand
-from pitboss.cli.telling.teller import TELL, Teller
 from pitboss.engine import events as ev
-from pitboss.games import GAMES
+from pitboss.narration.decks import DECKS
+from pitboss.narration.narrate import narrate
+from pitboss.narration.options import OPTIONS
+from pitboss.narration.rulings import RULINGS
+from tests.support.narrated import text_of
+from tests.support.tables import seated
 
 AS, KD = parse_cards("As Kd")
 BACK: dict[str, Any] = {"bets": ((1, 400),), "pot": ((2, 100),), "house": (), "owed": ()}
@@ -17,32 +19,32 @@ BACK: dict[str, Any] = {"bets": ((1, 400),), "pot": ((2, 100),), "house": (), "o
 LINES: list[tuple[ev.Event, str]] = [
     (ev.OptionAskedFor(2, "waterfall", (1, 3), "F-WTF-01"), "Seat 2 asks for a waterfall"),
     (ev.OptionAskedFor(0, "run_it_twice", (1, 3), "F-RIT-05"), "The dealer offers running it twice"),
-    (ev.ConsentGiven(1, "waterfall", "F-WTF-01"), "Seat 1 agrees"),
-    (ev.ConsentRefused(3, "waterfall", "F-WTF-01"), "Seat 3 declines"),
+    (ev.ConsentGiven(1, "waterfall", "F-WTF-01"), "Seat 1 agrees to a waterfall"),
+    (ev.ConsentRefused(3, "waterfall", "F-WTF-01"), "Seat 3 declines a waterfall"),
     (ev.OptionSettled("bomb_pot", False, (), "F-BMB-02"), "No bomb pot: it takes everybody's consent"),
     (ev.OptionSettled("run_it_twice", True, (0, 2), "F-RIT-06"), "It is run twice: the main pot and side pot 2"),
     (ev.OptionSettled("bomb_pot", True, (), "F-BMB-02"), "Everybody agrees: the next hand is a bomb pot"),
-    (ev.OptionStakesPosted("bomb_pot", ((1, 500), (2, 500)), "F-BMB-02"), "Bomb pot: 5 each"),
-    (ev.OptionStakesPosted("bomb_pot", ((1, 500), (2, 300)), "F-BMB-02"), "Bomb pot: Seat 1 5, Seat 2 3"),
-    (ev.SecondBoardDealt((AS, KD), "F-DBL-02"), "Second board, cards"),
+    (ev.OptionStakesPosted("bomb_pot", ((1, 500), (2, 500)), "F-BMB-02"), "Bomb pot: $5 each"),
+    (ev.OptionStakesPosted("bomb_pot", ((1, 500), (2, 300)), "F-BMB-02"), "Bomb pot: Seat 1 $5, Seat 2 $3"),
+    (ev.SecondBoardDealt((AS, KD), "F-DBL-02"), "Second board: As Kd"),
     (
         ev.SecondBoardGivenUp((), "F-RIT-11"),
-        "Too few cards are left for two boards: the second one is given up, the first decides",
+        "Too few cards are left for two boards: the second one is given up, and the first one decides",
     ),
-    (ev.KillChanged(True, 8400, 800, 1600, 0, "E-KIL-02"), "Kill: after a pot of 84 the limits are 8 to 16"),
-    (ev.KillChanged(False, 8400, 400, 0, 0, "E-KIL-04"), "No Kill in the next hand: the limits are 4"),
+    (ev.KillChanged(True, 8400, 800, 1600, 0, "E-KIL-02"), "Kill: after a pot of $84 the limits are $8 to $16"),
+    (ev.KillChanged(False, 8400, 400, 0, 0, "E-KIL-04"), "No Kill in the next hand: the limits are $4"),
     (ev.KillChanged(False, 8400, 400, 800, 3, "E-KIL-02"), "Seat 3 has won one pot towards the Kill"),
     (
         ev.EntryTakenBack("floorperson", 4, 9, (AS,), (), "misread", "O-DLR-03"),
-        "The floorperson takes back entry 4 and what came after it (misread); seen by all: A♠",
+        "The floorperson takes back entry 4 and what came after it (misread); seen by all: As",
     ),
     (
         ev.MisdealCalled("skipped_player", 3, "dealer", **BACK, rule="K-MIS-04"),
-        "Misdeal: a player was left out (Seat 3); 5 go back to their owners (the dealer)",
+        "Misdeal: a player was left out (Seat 3); $5 goes back to its owners (the dealer)",
     ),
     (
         ev.MisdealCalled("too_few_cards", 0, "dealer", **BACK, rule="K-MIS-05", person="D"),
-        "Misdeal: too few cards are left to deal the round to its end; 5 go back to their owners (the dealer D)",
+        "Misdeal: too few cards are left to deal the round to its end; $5 goes back to its owners (the dealer D)",
     ),
     (
         ev.RoundVoided("missing", "dealer", (), (), (), (), "K-VOID-01"),
@@ -50,20 +52,20 @@ LINES: list[tuple[ev.Event, str]] = [
     ),
     (
         ev.CardSetAside(AS, "face_up", 0, (), "K-FUP-01", by="dealer"),
-        "A♠ lay face up in the deck: out of play, the next card takes its place (the dealer)",
+        "As lay face up in the deck: out of play, the next card takes its place (the dealer)",
     ),
     (
         ev.CardSetAside(UNKNOWN, "off_table", 0, (2,), "K-FUP-02"),
-        "░░ fell off the table: out of play, the next card takes its place",
+        "?? fell off the table: out of play, the next card takes its place",
     ),
     (
         ev.CardSetAside(AS, "exposed", 2, (), "K-EXP-01"),
-        "A♠ fell face up before Seat 2: out of play, the next card takes its place",
+        "As fell face up before Seat 2: out of play, the next card takes its place",
     ),
-    (ev.CardExposed(2, 1, AS, "K-STUD7-01", "dealer"), "Seat 2's A♠ fell face up: it stays (the dealer)"),
+    (ev.CardExposed(2, 1, AS, "K-STUD7-01", "dealer"), "Seat 2's As fell face up: it stays (the dealer)"),
     (
         ev.ExposedHandVoided(2, (AS, KD), 0, 100, "K-STUD7-02"),
-        "Both hole cards of Seat 2 were exposed, A♠ K♦: the hand is void; 1 go back to him",
+        "Both hole cards of Seat 2 were exposed, As Kd: the hand is void; $1 goes back to them",
     ),
     (ev.ExposureAnswered(2, True, 900, "K-STUD7-03"), "Seat 2 bets no more and plays for the pot so far"),
     (ev.ExposureAnswered(2, False, 0, "K-STUD7-03"), "Seat 2 plays on"),
@@ -73,7 +75,7 @@ LINES: list[tuple[ev.Event, str]] = [
     ),
     (
         ev.IneligibleCardsDiscarded(3, 1, "K-INE-01", "dealer"),
-        "Seat 3 has no right to cards: one card dealt there is discarded (the dealer)",
+        "Seat 3 has no right to cards: a card dealt there is discarded (the dealer)",
     ),
     (
         ev.HandReconstructed(3, "K-PRO-03", "floorperson", "F"),
@@ -81,13 +83,13 @@ LINES: list[tuple[ev.Event, str]] = [
     ),
     (
         ev.HandDied(3, "fouled", 0, 300, "K-PRO-04", "shift_supervisor"),
-        "Seat 3's hand is fouled: it is dead; 3 go back to him (the shift supervisor)",
+        "Seat 3's hand is fouled: it is dead; $3 goes back to them (the shift supervisor)",
     ),
     (
         ev.HandDied(3, "thrown_away", 0, 0, "E-BLD-03", owed=500),
-        "Seat 3's hand was thrown away: it is dead; 5 that he had said go in",
+        "Seat 3's hand was thrown away: it is dead; $5 that they had announced goes in",
     ),
-    (ev.HandDied(3, "fouled", 200, 300, "K-PRO-04"), "Seat 3's hand is fouled: it is dead; 5 go back to him"),
+    (ev.HandDied(3, "fouled", 200, 300, "K-PRO-04"), "Seat 3's hand is fouled: it is dead; $5 goes back to them"),
     (ev.HandDied(3, "gone", 0, 0, "K-PRO-05"), "Seat 3's hand has no owner at the table: it is dead"),
     (ev.StatementHeard(1, "fold", False, "E-DEC-01"), "Seat 1 says 'fold' out of turn: it does not bind"),
     (ev.PlayerWarned(1, "dealer", "{no}", "K-CON-02", "D"), "The dealer D warns Seat 1: {no}"),
@@ -99,6 +101,17 @@ LINES: list[tuple[ev.Event, str]] = [
         ev.RulingGiven(1, "shift_supervisor", "S", "his", True, "K-CON-01"),
         "Ruling on dispute 1 by the shift supervisor S, and that is final: his",
     ),
+    (
+        ev.EquipmentRecorded("the house", "", "", "", "", "", "", (), (), ""),
+        "The equipment of the table is recorded",
+    ),
+    (
+        ev.LayoutRecorded(
+            "the house", "approved", ("ante", "first_draw"), "right", "left", "", True, "", (), "", "L-TBL-02"
+        ),
+        "The layout of the table is recorded: ante and first draw",
+    ),
+    (ev.DecksWashed((0,)), "The deck is turned face down, washed and stacked"),
     (ev.DecksReceived(("red", "blue"), 0, False, False), "Two decks come to the table, backs red and blue"),
     (ev.DecksInspected("", ()), "The dealer inspects both decks: they are sound"),
     (ev.DecksInspected("", ("a bent ace",)), "The dealer inspects both decks: found: a bent ace"),
@@ -123,20 +136,16 @@ LINES: list[tuple[ev.Event, str]] = [
 ]
 
 
-@pytest.fixture(scope="module")
-def teller() -> Teller:
-    return Teller(deal_hand(GAMES["holdem"], 4, Random(1)).opening, 100)
+PLAN = seated("holdem", 4).table.plan
 
 
 @pytest.mark.parametrize(("event", "says"), LINES, ids=[f"{i}-{type(e).__name__}" for i, (e, _) in enumerate(LINES)])
-def test_told__in_one_short_line(teller: Teller, event: ev.Event, says: str) -> None:
-    (told,) = TELL[type(event)](teller, event)
-    assert told.text.plain == says
-    assert told.rule == event.rule  # type: ignore[attr-defined]
+def test_told__in_one_short_line(event: ev.Event, says: str) -> None:
+    (line,) = narrate(event, PLAN)
+    assert text_of(line.spans) == says
+    assert line.rule == event.rule  # type: ignore[attr-defined]
 
 
-def test_told__the_second_board_is_drawn() -> None:
-    dealt = deal_hand(GAMES["holdem"], 3, Random(1))
-    teller = Teller(dealt.opening, 100, drawn=False)
-    (told,) = TELL[ev.SecondBoardDealt](teller, ev.SecondBoardDealt((AS, KD), "F-DBL-02"))
-    assert told.text.plain == "Second board, cards: A♠ K♦"
+def test_every_event_of_the_floor_has_a_line_here() -> None:
+    told = {type(event) for event, _ in LINES}
+    assert told == {*OPTIONS, *RULINGS, *DECKS}
