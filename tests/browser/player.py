@@ -36,7 +36,8 @@ NEXT = """([actions, hand]) => {
   }
   let mine = hand === '*';
   for (const line of document.querySelectorAll('[data-testid=log] li')) {
-    if (line.dataset.type === 'hand.started.v1') mine = new RegExp(`^Hand ${hand}\\\\b`).test(line.textContent.trim());
+    const starts = line.dataset.type === 'hand.started.v1';
+    if (starts) mine = new RegExp(`^(Hand|Round) ${hand}\\\\b`).test(line.textContent.trim());
     if (mine && line.dataset.type === 'hand.ended.v1') return 'over';
   }
   return null;
@@ -180,7 +181,7 @@ class Player:
 
     def hand_number(self) -> str:
         text = self.see("log").locator("li[data-type='hand.started.v1']").last.inner_text()
-        found = re.match(r"Hand (\d+)", text)
+        found = re.match(r"(?:Hand|Round) (\d+)", text)
         assert found is not None, text
         return found[1]
 

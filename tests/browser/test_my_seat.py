@@ -39,7 +39,7 @@ def test_sit_out_next_hand_and_wait_for_the_blind(live: LiveRoom, visit: Visit) 
     player.deal()
     assert len(player.cards()) == 2
     blinds = player.see("log").locator("li[data-type='hand.blinds_posted.v1']").last
-    assert f"{player.page.locator('.seat.mine .name').inner_text()} $4" in blinds.inner_text()
+    assert f"{player.page.locator('.seat.mine .name').inner_text()} posts $4" in blinds.inner_text()
 
 
 def test_another_seat_between_two_hands_only(live: LiveRoom, visit: Visit) -> None:

@@ -25,7 +25,7 @@ def test_a_wish_waits_for_the_end_of_the_hand__and_can_be_taken_back(live: LiveR
     ask(player)
     player.play(action)
     expect(player.see("wish")).to_have_count(0)
-    expect(player.see("log")).to_contain_text("asks for double board")
+    expect(player.see("log")).to_contain_text("asks for a bomb pot with two boards")
     player.deal()
     expect(player.see("hand-name")).to_contain_text("board 2")
     expect(player.see("board-2")).to_be_visible()

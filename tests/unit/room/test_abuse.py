@@ -26,7 +26,7 @@ async def test_too_little_money__is_refused_before_anything_happens_and_the_cloc
     assert it.runner().stored.folds == folds
     shown = it.runner().clocks.show(it.clock.now())
     assert shown is not None
-    assert (shown["base_ms"], shown["bank_ms"]) == (0, 35_000)
+    assert (shown.base_ms, shown.bank_ms) == (0, 35_000)
     await it.clock.pass_by(36, it.room)
     assert it.runner().live.person_at(it.runner().live.need.seat) != who
     # What the table would refuse anyhow it says first.
@@ -61,7 +61,7 @@ async def test_money_that_was_spent_elsewhere_meanwhile__buys_no_time_either(tmp
     assert (await it.ask("poor", "sit_down", seat=3, chips=40_000)).code == "not_enough_money"
     shown = it.runner().clocks.show(it.clock.now())
     assert shown is not None
-    assert shown["base_ms"] == 5000
+    assert shown.base_ms == 5000
     assert (await it.act("call")).ok
     await it.stop()
 

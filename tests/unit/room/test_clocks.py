@@ -24,11 +24,11 @@ async def test_base_then_bank_then_the_clock_answers(tmp_path: Path) -> None:
     seat = it.runner().live.need.seat
     shown = it.runner().clocks.show(it.clock.now())
     assert shown is not None
-    assert (shown["seat"], shown["base_ms"], shown["bank_ms"]) == (seat, 20_000, 60_000)
+    assert (shown.seat, shown.base_ms, shown.bank_ms) == (seat, 20_000, 60_000)
     await it.clock.pass_by(79.9, it.room)
     shown = it.runner().clocks.show(it.clock.now())
     assert shown is not None
-    assert (shown["base_ms"], shown["bank_ms"]) == (0, 100)
+    assert (shown.base_ms, shown.bank_ms) == (0, 100)
     assert it.runner().live.need.seat == seat
     await it.clock.pass_by(0.2, it.room)
     hand = it.runner().live.table.hand
@@ -119,7 +119,7 @@ async def test_after_a_restart_the_whole_base_time_runs_again(tmp_path: Path) ->
     assert it.runner().live.need.seat == seat
     shown = it.runner().clocks.show(it.clock.now())
     assert shown is not None
-    assert (shown["base_ms"], shown["bank_ms"]) == (1000, 60_000)
+    assert (shown.base_ms, shown.bank_ms) == (1000, 60_000)
     await it.stop()
 
 

@@ -95,8 +95,8 @@ async def test_hands_from_before__are_still_theirs_and_have_the_name(tmp_path: P
     assert seen == {guest: False, "player 2": True}
     assert all(frame["names"] == {guest: "North"} for frame in frames)
     started = next(frame["events"][0] for frame in frames if frame["events"][0]["e"]["type"] == "hand.started.v1")
-    assert "North" in started["line"]
-    assert guest not in started["line"]
+    # People are in words by their seats: who reads them has the names.
+    assert started["lines"][0]["spans"] == ["Hand 1", ", the button is at ", {"seat": started["e"]["button"]}]
     phh = await it.room.phh("1", 1, back.person.id)
     ohh = str(await it.room.open_hand_history("1", 1, back.person.id))
     for text in (phh, ohh):
@@ -123,7 +123,8 @@ async def test_words_at_the_table__have_the_name(tmp_path: Path) -> None:
     await quiet(it.room)
     frame = await last(watch)
     line = next(one for one in frame["events"] if one["e"]["type"] == str(ev.SatDown.__struct_config__.tag))
-    assert (line["line"], line["e"]["person"]) == ("3 sat down as North with 400", guest)
+    assert line["lines"][0]["spans"] == [{"seat": 3}, " sits down in seat 3 with ", {"cents": 40_000}]
+    assert (line["e"]["person"], frame["names"]) == (guest, {guest: "North"})
     await it.stop()
 
 

@@ -190,7 +190,7 @@ async def test_no_byte_that_others_are_sent_depends_on_the_card_that_stays_down(
             # What binds the deck is another number for every deck, and tells nothing of it.
             for line in frame["events"]:
                 if line["e"]["type"] == "deck.committed.v1":
-                    line["e"]["root"] = line["line"] = ""
+                    line["e"]["root"] = line["lines"] = ""
         return hole, [decoded, [len(frame) for pair in frames for frame in pair]]
 
     order = list(range(52))

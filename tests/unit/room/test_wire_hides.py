@@ -21,7 +21,7 @@ def _masked(frame: bytes) -> dict[str, Any]:
         proof["salt"] = proof["path"] = ""
     for event in found.get("events", []):
         if event["e"]["type"] == "deck.committed.v1":
-            event["e"]["root"] = event["line"] = ""
+            event["e"]["root"] = event["lines"] = ""
     return found
 
 

@@ -39,6 +39,18 @@ class Opened(msgspec.Struct):
     bank: int
 
 
+class ClockView(msgspec.Struct, frozen=True, gc=False):
+    """Time that is left for a decision: the base first, then the seat's bank. seat 0: several are asked, `seats`."""
+
+    kind: str
+    seat: int
+    seats: tuple[int, ...]
+    decision: int
+    base_ms: int
+    bank_ms: int
+    total_ms: int
+
+
 class Clocks:
     def __init__(self, base_seconds: int, bank_seconds: int, seats: int) -> None:
         self.base, self.bank_max = base_seconds * 1000, bank_seconds * 1000
@@ -89,18 +101,18 @@ class Clocks:
         opened = self.opened
         return None if opened is None else opened.at + opened.base + opened.bank
 
-    def show(self, now: int) -> dict[str, Any] | None:
+    def show(self, now: int) -> ClockView | None:
         """What everybody is shown of it."""
         opened = self.opened
         if opened is None:
             return None
         passed = now - opened.at
-        return {
-            "kind": opened.kind,
-            "seat": opened.asked[0] if opened.kind not in SEVERAL else 0,
-            "seats": opened.asked,
-            "decision": opened.decision,
-            "base_ms": max(0, opened.base - passed),
-            "bank_ms": max(0, opened.bank - max(0, passed - opened.base)),
-            "total_ms": opened.base + opened.bank,
-        }
+        return ClockView(
+            kind=opened.kind,
+            seat=opened.asked[0] if opened.kind not in SEVERAL else 0,
+            seats=opened.asked,
+            decision=opened.decision,
+            base_ms=max(0, opened.base - passed),
+            bank_ms=max(0, opened.bank - max(0, passed - opened.base)),
+            total_ms=opened.base + opened.bank,
+        )

@@ -13,6 +13,7 @@ from pitboss.web.port import Person, RoomPort
 from pitboss.web.routes.lobby import Listing, lobby_of
 from pitboss.web.routes.schemas import Lobby
 from pitboss.web.settings import Settings
+from pitboss.web.sockets.outgoing import LobbyFrame
 from pitboss.web.sockets.socket import GOING_DOWN, SESSION_OVER, Socket
 from pitboss.web.sockets.wire import Wire
 
@@ -21,7 +22,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 def _frame(lobby: Lobby) -> bytes:
-    return _encode({"t": "lobby", **msgspec.structs.asdict(lobby)})
+    return _encode(LobbyFrame(*msgspec.structs.astuple(lobby)))
 
 
 class Hub:

@@ -8,7 +8,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from typing import Any, Protocol
+from typing import Protocol
 
 import msgspec
 
@@ -19,11 +19,12 @@ from pitboss.web.metrics import Metrics
 from pitboss.web.port import Answer, Envelope, Person, RoomPort, RoomRefusal, Watch
 from pitboss.web.settings import Settings
 from pitboss.web.sockets.frames import Asking, BadFrame, LobbyOn, Ping, Unwatch, WatchTable, command_of, read_frame
+from pitboss.web.sockets.outgoing import Acknowledged, Closed, Failed, Hello, Outgoing, Pong
 from pitboss.web.sockets.wire import Gone, Wire
 
 LOG = logging.getLogger("pitboss.socket")
 _encode = msgspec.json.Encoder().encode
-PONG = _encode({"t": "pong"})
+PONG = _encode(Pong())
 
 # Why a socket is closed by us; a client may come back at once but for the last two.
 TOO_LARGE, GOING_DOWN, SESSION_OVER, TOO_SLOW, TOO_MANY_SOCKETS, TOO_MANY_FRAMES = 1009, 1012, 4001, 4008, 4009, 4029
@@ -65,9 +66,8 @@ class Socket:
         """Until the client goes or we send it away."""
         tasks = [asyncio.create_task(job) for job in (self._read(), self._write(), self._end())]
         try:
-            self.offer(
-                {"t": "hello", "person": self.person and self.person.name, "role": self.person and self.person.role}
-            )
+            person = self.person
+            self.offer(Hello(person.name, person.role) if person is not None else Hello(None, None))
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 self._ended(task.exception())
@@ -91,7 +91,7 @@ class Socket:
         if not self._closing.done():
             self._closing.set_result(Closing(code, reason))
 
-    def offer(self, frame: dict[str, Any] | bytes) -> None:
+    def offer(self, frame: Outgoing | bytes) -> None:
         """A frame that need not arrive: where the queue is full it is left out."""
         with contextlib.suppress(asyncio.QueueFull):
             self._out.put_nowait(frame if isinstance(frame, bytes) else _encode(frame))
@@ -153,8 +153,7 @@ class Socket:
                 await self._ask(frame)
 
     async def _error(self, code: str, detail: str, command_id: str = "", table: str = "") -> None:
-        more = {key: value for key, value in (("id", command_id), ("table", table)) if value}
-        await self._out.put(_encode({"t": "error", "code": code, "detail": detail, **more}))
+        await self._out.put(_encode(Failed(code, detail, command_id, table)))
 
     async def _watch(self, table: str) -> None:
         known = self._watches.get(table)
@@ -177,7 +176,7 @@ class Socket:
                 await self._out.put(frame)
             # A room that goes to sleep closes no table: whoever sits there has his chips there when it wakes.
             if not self.hub.room.closing:
-                await self._out.put(_encode({"t": "closed", "table": table}))
+                await self._out.put(_encode(Closed(table)))
         except Exception as error:
             # Without a word the client would look at a table that seems to stand still.
             self._ended(error)
@@ -194,7 +193,7 @@ class Socket:
             raise BadFrame("not_signed_in", "log in first, or sit down as a guest", frame.id, frame.table)
         with self.hub.pace.move():
             answer = await self._answer(self.person, frame)
-        await self._out.put(_encode({"t": "ack", "table": frame.table, **msgspec.structs.asdict(answer)}))
+        await self._out.put(_encode(Acknowledged(frame.table, *msgspec.structs.astuple(answer))))
 
     async def _answer(self, person: Person, frame: Asking) -> Answer:
         hub, started = self.hub, time.perf_counter()
