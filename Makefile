@@ -13,7 +13,7 @@ PAGE := src/pitboss/web/dist/index.html
 SERVE ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run demo page test check browser chromium bench edges kernels mutate million floor kill attack siege screenshots house lock clean
+.PHONY: help run demo page test check browser chromium bench edges kernels mutate million floor kill attack siege screenshots house wire lock clean
 
 help: ## what can be made
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -53,6 +53,9 @@ attack: .venv/.dev ## 200 tries, in three spots each, to see a card before it is
 
 siege: .venv/.dev ## 20 minutes of people who want that nobody can play: the players must hardly notice
 	@$(BIN)/python -m tests.hostile.siege --minutes 20
+
+wire: .venv/.dev ## the page's types of what the server sends, made from the structs
+	@$(BIN)/python -m tools.wire_types
 
 screenshots: .venv/.dev $(PAGE) chromium ## the pictures of the documentation
 	@$(BIN)/python -m tools.screenshots

@@ -1,7 +1,7 @@
 // The last batch of a hand brings the showdown, the award and the end in one frame, after which the view is empty.
 // A table leaves the cards lying for a moment: so does the page, from the view before and the events since.
 
-import { UNKNOWN, type Card, type EngineEvent, type PotView, type SeatView, type TableView } from "./wire";
+import { UNKNOWN, type Card, type EngineEvent, type EventType, type PotView, type SeatView, type TableView } from "./wire";
 
 type Amounts = [seat: number, cents: number][];
 interface Settled { spot: string; cents: number; outcome: string; paid: number; hand: string }
@@ -31,7 +31,7 @@ function settledWords(results: Settled[]): [number, string] {
 
 type Fold = (after: Aftermath, seats: Map<number, SeatView>, event: EngineEvent) => void;
 
-const FOLDS: Record<string, Fold> = {
+const FOLDS: Partial<Record<EventType, Fold>> = {
   "hand.cards_dealt.v1": (after, seats, event) => deal(seats, after.view, event),
   "hand.board_dealt.v1": (after, _, event) => void after.view.board.push(...(event.cards as Card[])),
   "round.board_revealed.v1": (after, _, event) => {
@@ -62,7 +62,7 @@ const FOLDS: Record<string, Fold> = {
   },
 };
 
-const PAYS = new Set(["hand.pot_awarded.v1", "round.wagers_settled.v1"]);
+const PAYS = new Set<EventType>(["hand.pot_awarded.v1", "round.wagers_settled.v1"]);
 
 function fold(seat: SeatView | undefined): void {
   if (seat) seat.folded = true;

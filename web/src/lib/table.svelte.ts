@@ -9,7 +9,8 @@ import { commandId, socket } from "./socket.svelte";
 import { play, yourTurn } from "./sound";
 import { foldNames, foldTags, nowNames } from "./tags";
 import { tell, type Told } from "./tell";
-import type { Ack, Clock, CommandBody, Frame, Me, Offer, TableFrame, TableInfo, TableView, ToldEvent } from "./wire";
+import type { CommandBody } from "./shapes";
+import type { Ack, Clock, Frame, Me, Offer, TableFrame, TableInfo, TableView, ToldEvent } from "./wire";
 
 const LINES_MOST = 400;
 const BACKGROUND_MS = 120;
@@ -193,7 +194,7 @@ export class Table {
     this.gone = frame.gone ?? [];
     this.need = frame.need?.kind ?? "";
     this.clock = frame.clock ? { ...frame.clock, at: performance.now() } : null;
-    this.tags = foldTags(this.tags, events);
+    this.tags = foldTags(this.tags, told);
     this.hands = nowNames(foldNames(this.hands, told), frame.hands, this.seat);
     // At the end of a hand that ran out the last card has come with it.
     if (frame.view.running || !this.after) this.handName = this.me.hand ?? "";
@@ -201,9 +202,7 @@ export class Table {
     this.checker.take(told, frame.proofs ?? []);
     this.count(events);
     const people = new Map([...(before?.seats ?? []), ...frame.view.seats].map((one) => [one.seat, this.name(one.person)]));
-    const fresh = told
-      .map((one) => tell(one, (seat) => people.get(seat) ?? (seat ? `seat ${seat}` : "the dealer")))
-      .filter((one) => one.line);
+    const fresh = told.flatMap((one) => tell(one, (seat) => people.get(seat) ?? (seat ? `seat ${seat}` : "the dealer")));
     if (fresh.length) this.lines = [...this.lines, ...fresh].slice(-LINES_MOST);
     if (this.front && frame.t === "events") play(events, (ended?.won.get(this.seat) ?? 0) > 0);
     this.askWished();
