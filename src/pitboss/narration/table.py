@@ -19,8 +19,8 @@ from pitboss.narration.lines import (
 SHOWING = {
     "": "has told the dealer what to do at the showdown",
     "ask": "wants to be asked at the showdown",
-    "show": "shows every hand at the showdown",
-    "muck_when_beaten": "mucks beaten hands at the showdown",
+    "show": "wants to show every hand at the showdown",
+    "muck_when_beaten": "wants to muck beaten hands at the showdown",
 }
 
 

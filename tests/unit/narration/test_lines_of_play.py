@@ -33,7 +33,7 @@ LINES: list[tuple[ev.Event, list[str]]] = [
     (ev.SatOut(3), ["Seat 3 sits out"]),
     (ev.SatIn(3, True), ["Seat 3 is back"]),
     (ev.SatIn(3, False), ["Seat 3 is back and waits for the blind"]),
-    (ev.Instructed(3, "muck_when_beaten"), ["Seat 3 mucks beaten hands at the showdown"]),
+    (ev.Instructed(3, "muck_when_beaten"), ["Seat 3 wants to muck beaten hands at the showdown"]),
     (ev.LeftTable(3, "recorded", 4000), ["Seat 3 leaves the table for a while; $40 stays there"]),
     (ev.ReturnedToTable(3, 4000, 0), ["Seat 3 returns to the table and has $40"]),
     (ev.ReturnedToTable(3, 4000, -100), ["Seat 3 returns to the table and has $40, $1 less than there should be"]),
@@ -123,7 +123,7 @@ def test_every_event_is_told() -> None:
 
 def test_an_instruction__is_told_to_its_owner_alone() -> None:
     event = ev.Instructed(3, "show")
-    assert texts(narrate(view(event, 3), PLAN)) == ["Seat 3 shows every hand at the showdown"]
+    assert texts(narrate(view(event, 3), PLAN)) == ["Seat 3 wants to show every hand at the showdown"]
     assert texts(narrate(view(event, 1), PLAN)) == ["Seat 3 has told the dealer what to do at the showdown"]
 
 
