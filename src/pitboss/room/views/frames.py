@@ -128,8 +128,8 @@ def _told_all(facts: Iterable[tuple[int, Fact]], as_seat: int, plan: Plan, made:
         one = told(fact, version, as_seat, plan)
         if one is None:
             continue
-        # A record may be one seat's own business.
-        public = one.e is fact and isinstance(fact, ev.Event)
+        # What a spectator sees whole everybody does; that this viewer does is not enough. A record may be their own.
+        public = isinstance(fact, ev.Event) and view(fact, SPECTATOR) is fact
         found.append(made.setdefault(version, Raw(_encode(one))) if public else one)
     return tuple(found)
 
