@@ -74,9 +74,12 @@ def _revealed(event: ev.BoardRevealed, moment: Moment) -> Lines:
 
 
 # --- results ---------------------------------------------------------------------------------------------------------
+def _paid_on(result: ev.Result) -> str:
+    return HANDS.get(result.hand, plain(result.hand))
+
+
 def _result(result: ev.Result) -> Line:
-    hand = HANDS.get(result.hand, plain(result.hand))
-    on = [f", {hand}"] if hand else []
+    on = [f", {_paid_on(result)}"] if result.hand else []
     wager: list[Span] = [f"{capital(plain(result.spot))} ", Money(result.cents)]
     if result.outcome == "won":
         wager += [" wins ", Money(result.paid), f" at {result.odds:,} to 1"]
@@ -88,10 +91,19 @@ def _result(result: ev.Result) -> Line:
 def _settled(event: ev.WagersSettled, moment: Moment) -> Lines:
     won = sum([result.paid for result in event.results])
     lost = sum([result.cents for result in event.results if result.outcome == "lost"])
-    lines = (*say(event.rule, *gain(Seat(event.seat), won - lost)), *[_result(result) for result in event.results])
+    first = Line(tuple(gain(Seat(event.seat), won - lost)), event.rule, tag=(_outcome(event, won - lost),))
+    lines = (first, *[_result(result) for result in event.results])
     if event.cut:
         lines += say(event.limit_rule, "The payout limit takes ", Money(event.cut), " off", kind="action")
     return lines
+
+
+def _outcome(event: ev.WagersSettled, cents: int) -> str:
+    """At the seat, beside what was won or lost."""
+    if cents > 0:
+        hand = next((_paid_on(result) for result in event.results if result.paid and result.hand), "")
+        return f"wins with {hand}" if hand else "wins"
+    return "loses" if cents else "wagers come back"
 
 
 # --- what went wrong -------------------------------------------------------------------------------------------------

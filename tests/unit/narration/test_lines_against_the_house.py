@@ -107,6 +107,21 @@ def test_line(event: ev.Event, says: list[str]) -> None:
     assert texts(narrate(event, PLAN)) == says
 
 
+@pytest.mark.parametrize(
+    ("results", "tag"),
+    [
+        ((result("ante", 1500, "returned"), result("flop", 3000, "won", 1, 3000, "two_pairs")), "wins with two pairs"),
+        ((result("bonus", 500, "won", 10, 5000, "kings_to_jacks"),), "wins with kings, queens or jacks"),
+        ((result("ante", 1500, "won", 1, 1500),), "wins"),
+        ((result("ante", 1500, "lost"),), "loses"),
+        ((result("ante", 1500, "returned"),), "wagers come back"),
+    ],
+)
+def test_the_word_at_the_seat(results: tuple[ev.Result, ...], tag: str) -> None:
+    first, *_ = narrate(ev.WagersSettled(2, results, "L-PLY-10"), PLAN)
+    assert first.tag == (tag,)
+
+
 def test_every_event_of_a_round_has_a_line_here() -> None:
     assert {type(event) for event, _ in LINES} == {*BANKED, ev.HandTurnedUp}
 

@@ -179,7 +179,7 @@ export class Table {
     const told = (frame.events ?? []).filter((one) => one.v > this.version);
     const events = told.map((one) => one.e);
     const before = this.view;
-    const ended = before && before.hand_number === frame.view.hand_number ? aftermath(before, frame.view, events) : null;
+    const ended = before && before.hand_number === frame.view.hand_number ? aftermath(before, frame.view, told) : null;
     if (ended) this.after = ended;
     else if (frame.view.running || frame.view.hand_number !== this.after?.view.hand_number) this.after = null;
     else this.after = later(this.after, frame.view);
