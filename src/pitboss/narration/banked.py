@@ -11,17 +11,15 @@ from pitboss.narration.lines import (
     Seat,
     Span,
     Telling,
-    act,
     capital,
     count_of,
     in_a_row,
     known,
-    plain,
-    ruled_by,
     say,
-)
+)  # fmt: skip
 from pitboss.narration.play import board_line
 from pitboss.narration.showdown import gain
+from pitboss.narration.templates import action, line, plain, ruled
 from pitboss.submission.banked_sign import HANDS
 
 
@@ -46,19 +44,10 @@ def _closed(event: ev.BetsClosed, moment: Moment) -> Lines:
     return say(event.rule, "Nobody is left to ask", kind="quiet")
 
 
-def _made(event: ev.WagerMade, moment: Moment) -> Lines:
-    cents = Money(event.cents)
-    return act(event, f"makes the {plain(event.spot)} wager, ", cents, tag=("wagers ", cents))
-
-
-def _passed(event: ev.WagerPassed, moment: Moment) -> Lines:
-    return act(event, "checks")
-
-
 def _folded(event: ev.FoldedToHouse, moment: Moment) -> Lines:
     lost: list[Span] = [" and loses ", *_wagers(event.lost)] if event.lost else []
     kept = ["; the cards stay under the bonus wager"] if event.kept else []
-    return act(event, "folds", *lost, *kept, tag=("folds",))
+    return (Line((Seat(event.seat), " folds", *lost, *kept), event.rule, "action", ("folds",)),)
 
 
 # --- cards -----------------------------------------------------------------------------------------------------------
@@ -117,32 +106,28 @@ def _voided(event: ev.WagersVoided, moment: Moment) -> Lines:
     spans += [", ", Money(from_bank), " of it from the house"] if from_bank else []
     spans += ["; ", Money(paid), " that had been paid goes back to the house"] if paid else []
     spans += ["; the bonus wagers are settled still"] if event.bonus_stands else []
-    return say(event.rule, *spans, ruled_by(event))
-
-
-def _drawn_in_error(event: ev.CardDrawnInError, moment: Moment) -> Lines:
-    return say(event.rule, f"A card came out too early, face down: it is the next one{ruled_by(event)}")
+    return say(event.rule, *spans, ruled(event))
 
 
 def _abandoned(event: ev.WagersAbandoned, moment: Moment) -> Lines:
     if not event.lost:
         text = " has left the table, and the wagers are left alone: they stand"
-        return say(event.rule, Seat(event.seat), f"{text}{ruled_by(event)}")
+        return say(event.rule, Seat(event.seat), f"{text}{ruled(event)}")
     text = " has left the table, and the wagers are abandoned: "
     are = " is lost" if len(event.lost) == 1 else " are lost"
-    return say(event.rule, Seat(event.seat), text, *_wagers(event.lost), f"{are}{ruled_by(event)}")
+    return say(event.rule, Seat(event.seat), text, *_wagers(event.lost), f"{are}{ruled(event)}")
 
 
 BANKED: dict[type[ev.Event], Telling] = {
     ev.WagersPlaced: _placed,
     ev.BetsClosed: _closed,
-    ev.WagerMade: _made,
-    ev.WagerPassed: _passed,
+    ev.WagerMade: action("makes the {spot:plain} wager, {cents:money}", "wagers {cents:money}"),
+    ev.WagerPassed: action("checks"),
     ev.FoldedToHouse: _folded,
     ev.BoardDispensed: _dispensed,
     ev.BoardRevealed: _revealed,
     ev.WagersSettled: _settled,
     ev.WagersVoided: _voided,
-    ev.CardDrawnInError: _drawn_in_error,
+    ev.CardDrawnInError: line("A card came out too early, face down: it is the next one{by:ruled}"),
     ev.WagersAbandoned: _abandoned,
 }

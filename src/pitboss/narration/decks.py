@@ -1,17 +1,8 @@
 """The procedure with decks and equipment, for the record."""
 
-from collections.abc import Callable
-from typing import Any
-
 from pitboss.engine import events as ev
-from pitboss.engine.by_hand.next_step_words import listed
-from pitboss.narration.lines import COUNTS, Lines, Moment, Telling, plain, say
-from pitboss.notation.codecs.floor import show_time
-
-
-def _record(words: Callable[[Any], str]) -> Telling:
-    """A line that follows from the event alone."""
-    return lambda event, moment: say(event.rule, words(event), kind="quiet")
+from pitboss.narration.lines import COUNTS, Lines, Moment, Telling, say
+from pitboss.narration.templates import line
 
 
 def _alone(moment: Moment) -> bool:
@@ -20,10 +11,9 @@ def _alone(moment: Moment) -> bool:
     return len(decks.pair) == 1 if decks is not None else moment.plan.bank is not None
 
 
-def _received(event: ev.DecksReceived) -> str:
-    if len(event.backs) == 1:
-        return f"A deck comes to the table, backs {event.backs[0]}"
-    return f"Two decks come to the table, backs {event.backs[0]} and {event.backs[1]}"
+def _received(event: ev.DecksReceived, moment: Moment) -> Lines:
+    decks = "A deck comes" if len(event.backs) == 1 else "Two decks come"
+    return say(event.rule, f"{decks} to the table, backs {' and '.join(event.backs)}", kind="quiet")
 
 
 def _inspected(event: ev.DecksInspected, moment: Moment) -> Lines:
@@ -53,30 +43,30 @@ def _counted(event: ev.DeckCounted | ev.StubCounted, moment: Moment) -> Lines:
     return say(event.rule, text, kind="step" if wrong else "quiet")
 
 
-def _device(event: ev.DeviceFaulted | ev.DeviceSigned | ev.DeviceRepaired) -> str:
-    return "dealing shoe" if event.device == "shoe" else "shuffling device"
+def _device(words: str) -> Telling:
+    """Of the shuffling device, or of the dealing shoe."""
+    shuffler, shoe = [line(f"The {name}{words}", "quiet") for name in ("shuffling device", "dealing shoe")]
+    return lambda event, moment: (shoe if event.device == "shoe" else shuffler)(event, moment)
 
 
 DECKS: dict[type[ev.Event], Telling] = {
-    ev.EquipmentRecorded: _record(lambda event: "The equipment of the table is recorded"),
-    ev.LayoutRecorded: _record(
-        lambda event: f"The layout of the table is recorded: {listed([plain(spot) for spot in event.areas])}"
-    ),
-    ev.DecksReceived: _record(_received),
+    ev.EquipmentRecorded: line("The equipment of the table is recorded", "quiet"),
+    ev.LayoutRecorded: line("The layout of the table is recorded: {areas:listed}", "quiet"),
+    ev.DecksReceived: _received,
     ev.DecksInspected: _inspected,
-    ev.InspectionVerified: _record(lambda event: f"The {plain(event.by)} verifies the inspection"),
+    ev.InspectionVerified: line("The {by:plain} verifies the inspection", "quiet"),
     ev.DecksSpread: _spread,
     ev.DecksLookedAt: _looked,
-    ev.DecksWashed: _record(lambda event: "The deck is turned face down, washed and stacked"),
-    ev.DeckShuffled: _record(lambda event: f"Deck {event.deck + 1} is shuffled: {plain(event.method)}"),
-    ev.DeckCut: _record(lambda event: f"Deck {event.deck + 1} is cut at {event.depth} cards"),
-    ev.RecutOrdered: _record(lambda event: f"The {plain(event.by)} orders a new cut: {plain(event.reason)}"),
-    ev.ShuffleOrdered: _record(lambda event: f"The {plain(event.by)} orders a shuffle: {plain(event.reason)}"),
+    ev.DecksWashed: line("The deck is turned face down, washed and stacked", "quiet"),
+    ev.DeckShuffled: line("Deck {deck:number} is shuffled: {method:plain}", "quiet"),
+    ev.DeckCut: line("Deck {deck:number} is cut at {depth:words} cards", "quiet"),
+    ev.RecutOrdered: line("The {by:plain} orders a new cut: {reason:plain}", "quiet"),
+    ev.ShuffleOrdered: line("The {by:plain} orders a shuffle: {reason:plain}", "quiet"),
     ev.DeckCounted: _counted,
     ev.StubCounted: _counted,
-    ev.DeckRemoved: _record(lambda event: f"Deck {event.deck + 1} leaves the table: {plain(event.reason)}"),
-    ev.DeviceFaulted: _record(lambda event: f"The {_device(event)}: {plain(event.fault)}"),
-    ev.DeviceSigned: _record(lambda event: f"The {_device(event)} is covered or signed as out of order"),
-    ev.DeviceRepaired: _record(lambda event: f"The {_device(event)} is in order again"),
-    ev.TimeTold: _record(lambda event: f"It is {show_time(event.at)}"),
+    ev.DeckRemoved: line("Deck {deck:number} leaves the table: {reason:plain}", "quiet"),
+    ev.DeviceFaulted: _device(": {fault:plain}"),
+    ev.DeviceSigned: _device(" is covered or signed as out of order"),
+    ev.DeviceRepaired: _device(" is in order again"),
+    ev.TimeTold: line("It is {at:time}", "quiet"),
 }

@@ -70,21 +70,22 @@ COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven")
 
 # --- lines -----------------------------------------------------------------------------------------------------------
 def say(rule: str, *spans: Span, kind: Kind = "step") -> Lines:
-    return (Line(spans, rule, kind),)
+    return (Line(joined(spans), rule, kind),)
 
 
-def act(event: Any, *words: Span, tag: Spans = ()) -> Lines:
-    """A player's action: the seat, then the words, which are also what is written at the seat."""
-    first, *rest = words
-    return (Line((Seat(event.seat), f" {first}", *rest), event.rule, "action", tag or words),)
+def joined(spans: Iterable[Span]) -> Spans:
+    """Text beside text is one span, and empty text none. SHOWS stays by itself."""
+    found: list[Span] = []
+    for span in spans:
+        last = found[-1] if found else None
+        if isinstance(span, str) and isinstance(last, str) and SHOWS not in (span, last):
+            found[-1] = last + span
+        elif span:
+            found.append(span)
+    return tuple(found)
 
 
 # --- spans -----------------------------------------------------------------------------------------------------------
-def who(seat: int) -> Span:
-    """At the beginning of a sentence. Seat 0 is the dealer of a game against the house."""
-    return Seat(seat) if seat else "The dealer"
-
-
 def in_a_row(pieces: Iterable[Spans], last: str = " and ") -> list[Span]:
     """'A, B and C'."""
     found = list(pieces)
@@ -117,18 +118,3 @@ def count_of(number: int, thing: str) -> str:
 
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-
-def plain(word: str) -> str:
-    """'first draw' of first_draw."""
-    return word.replace("_", " ")
-
-
-def ruled_by(event: Any) -> str:
-    """Who ruled, where that is somebody of the house: ' (the floorperson F)'."""
-    return f" (the {official(event)})" if event.by else ""
-
-
-def official(event: Any) -> str:
-    """The role, and the person where one is named: 'floorperson F'."""
-    return f"{plain(event.by)} {getattr(event, 'person', '')}".strip()

@@ -2,21 +2,8 @@
 
 from pitboss.engine import events as ev
 from pitboss.engine.by_hand.next_step_words import listed, option, pot
-from pitboss.narration.lines import (
-    SHOWS,
-    Cards,
-    Lines,
-    Moment,
-    Money,
-    Seat,
-    Span,
-    Telling,
-    act,
-    capital,
-    each,
-    plain,
-    say,
-)
+from pitboss.narration.lines import SHOWS, Cards, Line, Lines, Moment, Money, Seat, Span, Telling, capital, each, say
+from pitboss.narration.templates import line
 from pitboss.submission import HouseChoices
 
 STREETS = {3: ", flop", 4: ", turn", 5: ", river"}
@@ -33,12 +20,9 @@ def _asked(event: ev.OptionAskedFor, moment: Moment) -> Lines:
     return say(event.rule, Seat(event.seat), f" asks for {option(event.option)}", kind="action")
 
 
-def _agrees(event: ev.ConsentGiven, moment: Moment) -> Lines:
-    return act(event, f"agrees to {option(event.option)}", tag=("agrees",))
-
-
-def _declines(event: ev.ConsentRefused, moment: Moment) -> Lines:
-    return act(event, f"declines {option(event.option)}", tag=("declines",))
+def _answered(event: ev.ConsentGiven | ev.ConsentRefused, moment: Moment) -> Lines:
+    tag, to = ("agrees", " to") if isinstance(event, ev.ConsentGiven) else ("declines", "")
+    return (Line((Seat(event.seat), f" {tag}{to} {option(event.option)}"), event.rule, "action", (tag,)),)
 
 
 def _settled(event: ev.OptionSettled, moment: Moment) -> Lines:
@@ -61,13 +45,6 @@ def _second_board(event: ev.SecondBoardDealt, moment: Moment) -> Lines:
     return say(event.rule, f"Second board{street}", SHOWS, Cards(event.cards), kind="street")
 
 
-def _given_up(event: ev.SecondBoardGivenUp, moment: Moment) -> Lines:
-    return say(
-        event.rule, "Too few cards are left for two boards: the second one is given up, and the first one decides"
-    )
-
-
-# --- the Kill --------------------------------------------------------------------------------------------------------
 def kill_name(house: HouseChoices) -> str:
     return "Half-Kill" if house.kill_mode == "half" else "Kill"
 
@@ -86,22 +63,19 @@ def _kill(event: ev.KillChanged, moment: Moment) -> Lines:
     return say(event.rule, f"No {name} in the next hand: the limits are ", *bounds)
 
 
-# --- dealt by hand ---------------------------------------------------------------------------------------------------
-def _taken_back(event: ev.EntryTakenBack, moment: Moment) -> Lines:
-    why = f" ({event.reason})" if event.reason else ""
-    text = f"The {plain(event.by)} takes back entry {event.entry} and what came after it{why}"
-    seen: list[Span] = ["; seen by all: ", Cards(event.cards)] if event.cards else []
-    return say(event.rule, text, *seen)
-
-
 OPTIONS: dict[type[ev.Event], Telling] = {
     ev.OptionAskedFor: _asked,
-    ev.ConsentGiven: _agrees,
-    ev.ConsentRefused: _declines,
+    ev.ConsentGiven: _answered,
+    ev.ConsentRefused: _answered,
     ev.OptionSettled: _settled,
     ev.OptionStakesPosted: _stakes,
     ev.SecondBoardDealt: _second_board,
-    ev.SecondBoardGivenUp: _given_up,
+    ev.SecondBoardGivenUp: line(
+        "Too few cards are left for two boards: the second one is given up, and the first one decides"
+    ),
     ev.KillChanged: _kill,
-    ev.EntryTakenBack: _taken_back,
+    ev.EntryTakenBack: line(
+        "The {by:plain} takes back entry {entry:words} and what came after it< ({reason:words})>"
+        "<; seen by all: {cards:cards}>"
+    ),
 }

@@ -15,15 +15,15 @@ from pitboss.narration.lines import (
     Span,
     Spans,
     Telling,
-    act,
     capital,
     count_of,
     each,
     in_a_row,
     known,
     say,
-)
+)  # fmt: skip
 from pitboss.narration.options import kill_name, limits
+from pitboss.narration.templates import action, all_in, line
 
 STREETS = {3: "Flop", 4: "Turn", 5: "River"}
 PILES = {
@@ -61,11 +61,6 @@ def _blinds(event: ev.BlindsPosted, moment: Moment) -> Lines:
     return say(event.rule, "Blinds: ", *in_a_row(told, ", "))
 
 
-def _straddle(event: ev.StraddlePosted, moment: Moment) -> Lines:
-    cents = Money(event.cents)
-    return act(event, "straddles for ", cents, *_end(event.seat, moment), tag=("straddles ", cents))
-
-
 def _straddle_passed(event: ev.StraddlePassed, moment: Moment) -> Lines:
     # Seat 0: nobody may straddle, and nobody was asked.
     return (Line((Seat(event.seat), " does not straddle"), event.rule, "action"),) if event.seat else ()
@@ -83,10 +78,6 @@ def _forced(event: ev.ForcedBetPosted, moment: Moment) -> Lines:
 
 
 # --- cards -----------------------------------------------------------------------------------------------------------
-def _burned(event: ev.CardBurned, moment: Moment) -> Lines:
-    return say(event.rule, "A card is burned", kind="quiet")
-
-
 def _dealt(event: ev.CardsDealt, moment: Moment) -> Lines:
     seats = tuple(dict.fromkeys(event.seats))
     if not seats:
@@ -133,10 +124,6 @@ def board_line(cards: tuple[Card, ...], moment: Moment, rule: str) -> Lines:
     return say(rule, street, SHOWS, Cards(cards), kind="street")
 
 
-def _common(event: ev.CommonCardDealt, moment: Moment) -> Lines:
-    return say(event.rule, "A common card for all: ", Cards((event.card,)))
-
-
 def _reshuffled(event: ev.CardsReshuffled, moment: Moment) -> Lines:
     own = ", the player's own among them" if event.own_included else ""
     text = f"Too few cards: the {PILES[event.pile]} are shuffled again, {event.count} cards{own}"
@@ -144,41 +131,10 @@ def _reshuffled(event: ev.CardsReshuffled, moment: Moment) -> Lines:
 
 
 # --- betting and drawing ---------------------------------------------------------------------------------------------
-def _end(seat: int, moment: Moment) -> tuple[str, ...]:
-    return (", all-in",) if moment.table is not None and not moment.table.stacks[seat] else ()
-
-
-def _opened(event: ev.BettingOpened, moment: Moment) -> Lines:
-    return say(event.rule, Seat(event.seat), " is first to act", kind="quiet")
-
-
-def _folded(event: ev.Folded, moment: Moment) -> Lines:
-    return act(event, "folds")
-
-
-def _checked(event: ev.Checked, moment: Moment) -> Lines:
-    return act(event, "checks")
-
-
-def _called(event: ev.Called, moment: Moment) -> Lines:
-    return act(event, "calls ", Money(event.cents), *_end(event.seat, moment))
-
-
-def _bet(event: ev.BetMade, moment: Moment) -> Lines:
-    return act(event, "bets ", Money(event.cents), *_end(event.seat, moment))
-
-
 def _raised(event: ev.RaisedTo, moment: Moment) -> Lines:
-    to: Spans = ("raises to ", Money(event.to), *_end(event.seat, moment))
-    return act(event, *to) if event.full else act(event, *to, " (less than a full raise)", tag=to)
-
-
-def _floor(event: ev.FloorCalled, moment: Moment) -> Lines:
-    return (Line((Seat(event.seat), " has run out of time: the floor is called"), event.rule, "action"),)
-
-
-def _back(event: ev.BetReturned, moment: Moment) -> Lines:
-    return say(event.rule, Money(event.cents), " that nobody called goes back to ", Seat(event.seat))
+    to, short = Money(event.to), () if event.full else (" (less than a full raise)",)
+    spans = (Seat(event.seat), " raises to ", to, *all_in(event.seat, moment), *short)
+    return (Line(spans, event.rule, "action", ("raises to ", to)),)
 
 
 def _closed(event: ev.BettingClosed, moment: Moment) -> Lines:
@@ -193,44 +149,35 @@ def _closed(event: ev.BettingClosed, moment: Moment) -> Lines:
     return say(event.rule, *spans)
 
 
-def _taken(event: ev.TakingsTaken, moment: Moment) -> Lines:
-    return say(event.rule, "The house takes ", Money(event.cents))
-
-
-def _draw(event: ev.DrawOpened, moment: Moment) -> Lines:
-    return say(event.rule, "Draw, ", Seat(event.order[0]), " first", kind="street")
-
-
 def _discarded(event: ev.Discarded, moment: Moment) -> Lines:
     count, cards = len(event.positions), known(event.cards)
-    if not count:
-        return act(event, "stands pat")
-    shown: list[Span] = [SHOWS, Cards(cards)] if cards else []
-    return act(event, f"throws {count_of(count, 'card')} away", *shown, tag=(f"draws {count}",))
+    words, tag = (f"throws {count_of(count, 'card')} away", f"draws {count}") if count else ("stands pat",) * 2
+    shown: Spans = (SHOWS, Cards(cards)) if cards else ()
+    return (Line((Seat(event.seat), f" {words}", *shown), event.rule, "action", (tag,)),)
 
 
 PLAY: dict[type[ev.Event], Telling] = {
     ev.HandStarted: _started,
     ev.AntesPosted: _antes,
     ev.BlindsPosted: _blinds,
-    ev.StraddlePosted: _straddle,
+    ev.StraddlePosted: action("straddles for {cents:money}", "straddles {cents:money}", puts_in=True),
     ev.StraddlePassed: _straddle_passed,
     ev.ForcedBetPosted: _forced,
-    ev.CardBurned: _burned,
+    ev.CardBurned: line("A card is burned", "quiet"),
     ev.CardsDealt: _dealt,
     ev.BoardDealt: _board,
-    ev.CommonCardDealt: _common,
+    ev.CommonCardDealt: line("A common card for all: {card:card}"),
     ev.CardsReshuffled: _reshuffled,
-    ev.BettingOpened: _opened,
-    ev.Folded: _folded,
-    ev.Checked: _checked,
-    ev.Called: _called,
-    ev.BetMade: _bet,
+    ev.BettingOpened: line("{seat:seat} is first to act", "quiet"),
+    ev.Folded: action("folds"),
+    ev.Checked: action("checks"),
+    ev.Called: action("calls {cents:money}", puts_in=True),
+    ev.BetMade: action("bets {cents:money}", puts_in=True),
     ev.RaisedTo: _raised,
-    ev.FloorCalled: _floor,
-    ev.BetReturned: _back,
+    ev.FloorCalled: line("{seat:seat} has run out of time: the floor is called", "action"),
+    ev.BetReturned: line("{cents:money} that nobody called goes back to {seat:seat}"),
     ev.BettingClosed: _closed,
-    ev.TakingsTaken: _taken,
-    ev.DrawOpened: _draw,
+    ev.TakingsTaken: line("The house takes {cents:money}"),
+    ev.DrawOpened: line("Draw, {order:first} first", "street"),
     ev.Discarded: _discarded,
 }

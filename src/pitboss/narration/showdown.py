@@ -13,16 +13,11 @@ from pitboss.narration.lines import (
     Seat,
     Span,
     Telling,
-    act,
     count_of,
     in_a_row,
     say,
-    who,
 )
-
-
-def _opened(event: ev.ShowdownOpened, moment: Moment) -> Lines:
-    return say(event.rule, "Showdown, ", Seat(event.order[0]), " first", kind="street")
+from pitboss.narration.templates import action, line
 
 
 def called(name: str) -> list[Span]:
@@ -36,16 +31,9 @@ def _tabled(event: ev.HandTabled, moment: Moment) -> Lines:
     return (Line(spans, event.rule, "step", ("shows",)),)
 
 
-def _mucked(event: ev.HandMucked, moment: Moment) -> Lines:
-    return act(event, "mucks")
-
-
-def _shown(event: ev.CardsShown, moment: Moment) -> Lines:
-    return (Line((Seat(event.seat), " shows ", Cards(event.cards)), event.rule, "step", ("shows",)),)
-
-
 def _turned_up(event: ev.HandTurnedUp, moment: Moment) -> Lines:
-    spans = (who(event.seat), " has ", Cards(event.cards), *called(told_name(moment.plan, event)))
+    owner: Span = Seat(event.seat) if event.seat else "The dealer"
+    spans = (owner, " has ", Cards(event.cards), *called(told_name(moment.plan, event)))
     return (Line(spans, event.rule, "step" if event.seat else "street"),)
 
 
@@ -102,12 +90,12 @@ def _stacks(table: TableState, moment: Moment) -> list[Span]:
 
 
 SHOWDOWN: dict[type[ev.Event], Telling] = {
-    ev.ShowdownOpened: _opened,
+    ev.ShowdownOpened: line("Showdown, {order:first} first", "street"),
     ev.HandTabled: _tabled,
-    ev.HandMucked: _mucked,
+    ev.HandMucked: action("mucks"),
     ev.HandTurnedUp: _turned_up,
     ev.HandsRead: _read,
     ev.PotAwarded: _awarded,
-    ev.CardsShown: _shown,
+    ev.CardsShown: line("{seat:seat} shows {cards:cards}", tag="shows"),
     ev.HandEnded: _ended,
 }

@@ -42,17 +42,16 @@ class Teller:
 
     def name(self, seat: int) -> str:
         """Whoever sits there, or sat there last."""
-        holder = self.table.seats[seat]
-        if holder is not None:
-            self._names[seat] = holder.person
         return self._names.get(seat, f"seat {seat}" if seat else "the dealer")
 
+    def _learn_names(self) -> None:
+        self._names |= {seat: holder.person for seat, holder in enumerate(self.table.seats) if holder is not None}
+
     def tell(self, events: Iterable[ev.Event]) -> Iterator[Printed]:
+        self._learn_names()
         for event in events:
-            seat = getattr(event, "seat", 0)
-            if seat:
-                self.name(seat)
             lines = self._narrator.tell(event)
+            self._learn_names()
             plays = played(event, self.table)
             for line in lines:
                 street = self._drawn and line.kind == "street"
