@@ -16,7 +16,7 @@ from pitboss.narration.lines import (
     in_a_row,
     known,
     say,
-)  # fmt: skip
+)
 from pitboss.narration.play import board_line
 from pitboss.narration.showdown import gain
 from pitboss.narration.templates import action, line, plain, ruled

@@ -21,7 +21,7 @@ from pitboss.narration.lines import (
     in_a_row,
     known,
     say,
-)  # fmt: skip
+)
 from pitboss.narration.options import kill_name, limits
 from pitboss.narration.templates import action, all_in, line
 
