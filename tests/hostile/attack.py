@@ -52,7 +52,7 @@ def _offers(frame: dict[str, Any]) -> dict[str, Any]:
     return {} if "place_wager" in found and mine.get("wagers") else found
 
 
-class Spot:
+class AttackedTable:
     """A table with two players who are one person's: the one who attacks, and the one who keeps them company."""
 
     def __init__(self, spot: str, url: str, table: str, cookies: list[str]) -> None:
@@ -171,7 +171,7 @@ async def attack(spot: str, times: int, folder: Path, every: int) -> Tally:
     while tally.attacks < times:
         async with running(folder, GAMES[spot]) as (url, _):
             cookies = cookies or [await new_guest(url) for _ in range(2)]
-            at = Spot(spot, url, "1", cookies)
+            at = AttackedTable(spot, url, "1", cookies)
             await at.come()
             # After a restart nothing is in memory anyway.
             if not tally.restarts:

@@ -4,7 +4,7 @@ from pitboss.engine.advance import advance
 from pitboss.engine.banked.offers import banked_offers
 from pitboss.engine.irregularities.bound import bound_offers
 from pitboss.engine.needs import Need
-from pitboss.engine.offer import Action, Offer
+from pitboss.engine.offer import Offer
 from pitboss.engine.options.show_after import show_offer
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.betting import is_away
@@ -89,4 +89,4 @@ def _showing(table: TableState, hand: HandState, seat: int) -> tuple[Offer, ...]
     return (SHOW, MUCK)
 
 
-__all__ = ["Action", "Offer", "offers"]
+__all__ = ["Offer", "offers"]

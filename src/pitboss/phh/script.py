@@ -11,7 +11,7 @@ from typing import NamedTuple
 from pitboss.cards import UNKNOWN, Card
 from pitboss.engine import Need, Refusal, TableState
 from pitboss.engine import commands as cm
-from pitboss.phh.actions import Action
+from pitboss.phh.actions import PhhAction
 from pitboss.phh.hand import PhhHand
 
 
@@ -43,7 +43,7 @@ class Script:
 
     def __init__(self, hand: PhhHand) -> None:
         self.posted = hand.blinds
-        self.decisions: list[Action] = []
+        self.decisions: list[PhhAction] = []
         self.done = 0
         # By player, 0 for the board.
         self.cards: list[deque[Dealt]] = [deque() for _ in range(len(hand.stacks) + 1)]
@@ -89,12 +89,12 @@ class Script:
         return cm.NameSeat(self.next("decision").player)
 
     # --- the players -------------------------------------------------------------------------------------------------
-    def next(self, what: str) -> Action:
+    def next(self, what: str) -> PhhAction:
         if self.done == len(self.decisions):
             raise Stop("hand_unfinished", FORMAT, f"the file ends, but a {what} is due: its actions are cut off")
         return self.decisions[self.done]
 
-    def take(self, seat: int, verbs: tuple[str, ...], rule: str) -> Action:
+    def take(self, seat: int, verbs: tuple[str, ...], rule: str) -> PhhAction:
         """The next decision of the file, which must be this seat's and of this kind."""
         action = self.next("decision of " + f"p{seat}")
         if action.player != seat:
@@ -159,7 +159,7 @@ class Script:
 WORDS = {"f": "folds", "cc": "checks or calls", "pb": "posts the bring-in", "sd": "draws", "cbr": "bets or raises to"}
 
 
-def describe(action: Action) -> str:
+def describe(action: PhhAction) -> str:
     """'p3 bets or raises to 400', as the file has it."""
     amount = f" {action.amount.normalize():f}" if action.verb == "cbr" else ""
     return f"p{action.player} {WORDS[action.verb]}{amount}"

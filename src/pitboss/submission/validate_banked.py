@@ -9,7 +9,7 @@ from pitboss.games import Game, Payout
 from pitboss.games.steps import Board, DealRound
 from pitboss.rankings import RANKINGS
 from pitboss.submission.choices import HouseChoices
-from pitboss.submission.fault import Fault
+from pitboss.games.fault import Fault
 from pitboss.submission.payout_limit import opening_spots
 
 # What players of ring games are offered, and what they have to put in.

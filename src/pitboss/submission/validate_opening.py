@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from pitboss.games import Game
 from pitboss.submission.choices import HouseChoices
-from pitboss.submission.fault import Fault
+from pitboss.games.fault import Fault
 from pitboss.submission.profiles import BOOK_GAMES_ONLY, PROFILES, profiles_for
 
 DEVICES = ("device", "counting_device", "auto_reshuffle_shoe")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pitboss.submission.choices import HouseChoices
-from pitboss.submission.fault import Fault
+from pitboss.games.fault import Fault
 
 
 def table_faults(house: HouseChoices) -> Iterator[Fault]:

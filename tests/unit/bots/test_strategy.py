@@ -9,7 +9,7 @@ from pitboss.bots.strategy import STEADY, DrawCounts, as_message, as_player, sen
 from pitboss.bots.strategy.double import keep_first, promising
 from pitboss.bots.strategy.drawing import drawn_share
 from pitboss.bots.strategy.player import share_of
-from pitboss.bots.strategy.spot import spot_of
+from pitboss.bots.strategy.outlook import outlook_of
 from pitboss.bots.strategy.starting import starting_share
 from pitboss.bots.strategy.starting_weights import WEIGHTS
 from pitboss.bots.strategy.texas import hopeless
@@ -109,10 +109,10 @@ def test_strategy__a_game_without_weights__deals_first_cards_out(monkeypatch: py
     for mine in ("As Ks Ah Kh", "2s 2h 2d 7c"):
         top = [card for pair in zip(parse_cards(mine), parse_cards("3c 8d 9h Tc"), strict=True) for card in pair]
         play = dealt("omaha-high", 2, top=top)
-        spot = spot_of(view(play.table, play.turn))
-        assert spot is not None
-        assert spot.opening
-        worth.append(share_of(spot, Random(1)))
+        outlook = outlook_of(view(play.table, play.turn))
+        assert outlook is not None
+        assert outlook.opening
+        worth.append(share_of(outlook, Random(1)))
     assert worth[0] > worth[1] + 0.1
 
 
@@ -182,7 +182,7 @@ def test_strategy__draw_counts__say_how_good_the_others_are() -> None:
     counts.watch(ev.Discarded(2, (0,), parse_cards("2c"), ""))
     assert counts.taken == {2: 1}
     seen = view(play.table, 1)
-    pat, three = spot_of(seen, {2: 0}), spot_of(seen, {2: 3})
+    pat, three = outlook_of(seen, {2: 0}), outlook_of(seen, {2: 3})
     assert pat is not None
     assert three is not None
     assert drawn_share(pat, Random(1), 0) < 0.2

@@ -60,7 +60,7 @@ def test_e_kil_03__fractions_are_rounded_to_the_smallest_chip(rounding: str, lea
 def test_kill_rounding__none_needs_limits_that_come_out_even() -> None:
     with pytest.raises(ChoicesError) as found:
         omaha("half", bet_min=3, bet_max=6, blinds_amounts=(1, 2), kill_rounding="none")
-    assert [(fault.key, fault.rule) for fault in found.value.faults] == [("bet_min", "E-KIL-03")]
+    assert [(fault.place, fault.rule) for fault in found.value.faults] == [("bet_min", "E-KIL-03")]
     assert limits(hand(omaha("half", kill_rounding="none"), SCOOP)) == (6, 12, True)
 
 

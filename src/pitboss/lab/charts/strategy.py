@@ -3,7 +3,6 @@
 What a chart shows is worked out (Chart), then drawn (chart_pictures) and set (chart_page); nothing is decided twice.
 """
 
-from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -12,8 +11,8 @@ from pitboss.cards import RANKS
 from pitboss.lab.charts.page import page_of, text_of
 from pitboss.lab.charts.parts import Chart, Grid, Rows
 from pitboss.lab.errors import CacheError, LabError
+from pitboss.lab.progress import Progress
 
-Progress = Callable[[int, int], None]
 FILES = ("chart.png", "chart.svg", "page.html", "summary.txt")
 
 

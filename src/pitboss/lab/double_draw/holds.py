@@ -7,7 +7,8 @@ from pitboss.cards import JOKERS
 from pitboss.lab.double_draw.choice import FOLD
 from pitboss.lab.double_draw.deck import CARDS, classes, number_of, standing_for
 from pitboss.lab.double_draw.money import CLASS_NAMES, money_of
-from pitboss.lab.double_draw.solve import Progress, solved_values
+from pitboss.lab.double_draw.solve import solved_values
+from pitboss.lab.progress import Progress
 from pitboss.rankings.joker import RUN_SETS
 
 NUMBERS = ("no card", "one card", "two", "three", "four", "all five")

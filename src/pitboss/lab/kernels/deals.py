@@ -1,6 +1,6 @@
 """Kernels behind odds: deal all that can come, or some of it by chance, and count who wins.
 
-Deals are rows of bytes: what comes to the board first, then to each player, as Spot.groups says.
+Deals are rows of bytes: what comes to the board first, then to each player, as Matchup.groups says.
 """
 
 import numpy as np

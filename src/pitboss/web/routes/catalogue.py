@@ -76,8 +76,8 @@ def _game(game: Game) -> GameOut:
 
 
 def _fits(game: Game, usual: HouseChoices, more: dict[str, Any]) -> bool:
-    before = {fault.key for fault in faults(game, usual)}
-    return not {fault.key for fault in faults(game, msgspec.structs.replace(usual, **more))} - before
+    before = {fault.place for fault in faults(game, usual)}
+    return not {fault.place for fault in faults(game, msgspec.structs.replace(usual, **more))} - before
 
 
 def _family(game: Game) -> str:

@@ -46,7 +46,7 @@ def config_from(wish: NewTable, owner: Person, *, full_speed: bool = False) -> T
         wish.game, owner.id, wish.profile, title=title, seats=wish.seats or game.seats_max, bots=wish.bots,
         speed=wish.speed, base_seconds=wish.base_seconds, bank_seconds=wish.bank_seconds, **house,
     )  # fmt: skip
-    found = [FaultOut(fault.key, fault.rule, fault.detail) for fault in faults_of_new(game, config.house)]
+    found = [FaultOut(fault.place, fault.rule, fault.detail) for fault in faults_of_new(game, config.house)]
     if found:
         raise bad_choices(found)
     return config

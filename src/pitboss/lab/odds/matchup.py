@@ -13,7 +13,7 @@ from pitboss.lab.errors import LabError
 from pitboss.lab.odds.ranges import Combo, Holding, read_holding
 
 
-class Spot(msgspec.Struct, frozen=True):
+class Matchup(msgspec.Struct, frozen=True):
     """hole: cards of a complete holding. to_come: cards that the board still gets. gone: dead and thrown-away cards."""
 
     game: Game
@@ -61,7 +61,7 @@ class Spot(msgspec.Struct, frozen=True):
         return prod(len(holding.combos) for holding in self.holdings)
 
 
-def read_spot(game: str, holdings: Sequence[str], board: str = "", dead: str = "") -> Spot:
+def read_matchup(game: str, holdings: Sequence[str], board: str = "", dead: str = "") -> Matchup:
     """As people write it. Every fault is a LabError that says what to do; UnknownGame names what is near."""
     found = find_game(game)
     if found.banked:
@@ -83,25 +83,25 @@ def read_spot(game: str, holdings: Sequence[str], board: str = "", dead: str = "
     if len(read) < 2:
         raise LabError("odds take two holdings at least: name another one, or 'random'")
     thrown = tuple(card for holding in read for card in holding.thrown)
-    spot = Spot(found, hole, read, common, size - len(common), (*gone, *thrown))
-    _check(spot)
-    return spot
+    matchup = Matchup(found, hole, read, common, size - len(common), (*gone, *thrown))
+    _check(matchup)
+    return matchup
 
 
-def _check(spot: Spot) -> None:
-    fixed = [*spot.board, *spot.gone, *(card for h in spot.holdings if len(h.combos) == 1 for card in h.combos[0])]
+def _check(matchup: Matchup) -> None:
+    fixed = [*matchup.board, *matchup.gone, *(card for h in matchup.holdings if len(h.combos) == 1 for card in h.combos[0])]
     twice = sorted({card for card in fixed if fixed.count(card) > 1})
     if twice:
         raise LabError(f"{show_cards(twice)} is named twice; a deck holds each card once")
-    known = len(spot.board) + len(spot.gone) + sum(len(holding.combos[0]) for holding in spot.holdings)
-    left, needed = len(spot.game.deck) - known, sum(spot.groups())
+    known = len(matchup.board) + len(matchup.gone) + sum(len(holding.combos[0]) for holding in matchup.holdings)
+    left, needed = len(matchup.game.deck) - known, sum(matchup.groups())
     if needed > left:
         raise LabError(
             f"{needed} cards are still to come and only {left} are left: fewer players, or name fewer dead cards"
         )
-    gone = {*spot.board, *spot.gone}
-    for holding in spot.holdings:
+    gone = {*matchup.board, *matchup.gone}
+    for holding in matchup.holdings:
         if all(gone & set(combo) for combo in holding.combos):
             raise LabError(f"{holding.text!r} is empty: all of its cards lie on the board or are dead")
-    if spot.alternatives() <= 100_000 and not spot.joints():
+    if matchup.alternatives() <= 100_000 and not matchup.joints():
         raise LabError("the ranges cannot be held together: each way to hold them takes a card twice")

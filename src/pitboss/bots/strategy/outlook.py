@@ -45,7 +45,7 @@ def _shape(game: Game) -> Shape:
 SHAPES: Mapping[str, Shape] = {key: _shape(game) for key, game in GAMES.items()}
 
 
-class Spot(msgspec.Struct, frozen=True):
+class Outlook(msgspec.Struct, frozen=True):
     """A decision. others: the seats that still play for the pot; pot: all that can be won, bets of this round too."""
 
     seen: TableView
@@ -74,7 +74,7 @@ class Spot(msgspec.Struct, frozen=True):
         return self.shape.draws - self.draws_done
 
 
-def spot_of(seen: TableView, drawn: Mapping[int, int] | None = None) -> Spot | None:
+def outlook_of(seen: TableView, drawn: Mapping[int, int] | None = None) -> Outlook | None:
     """None for somebody who is not in the round of play."""
     own = next((seat for seat in seen.seats if seat.seat == seen.viewer), None)
     if own is None or not seen.running:
@@ -87,7 +87,7 @@ def spot_of(seen: TableView, drawn: Mapping[int, int] | None = None) -> Spot | N
     others = [seat for seat in seen.seats if seat.dealt_in and not seat.folded and seat.seat != seen.viewer]
     # Whoever has most in is the one to beat.
     others.sort(key=lambda seat: (-seat.put_in - seat.bet, seat.seat))
-    return Spot(
+    return Outlook(
         seen=seen,
         shape=shape,
         own=own,
