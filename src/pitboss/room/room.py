@@ -137,6 +137,13 @@ class Room:
             await self.anchoring.close()
         await self.store.close()
 
+    async def settled(self) -> None:
+        """Until what the room has begun beside its tables is done: tests look at nothing before that."""
+        while self._later:
+            await asyncio.gather(*self._later)
+            await self.lists.settled()
+        await self.lists.settled()
+
     async def _all_rest(self) -> bool:
         for runner in self._runners.values():
             await runner.resting.wait()

@@ -124,6 +124,11 @@ class WaitingLists:
         for held in [held for held in self._held.values() if held.table == table]:
             self._let_go(held.person)
 
+    async def settled(self) -> None:
+        """Until those who were late are off their lists."""
+        while self._tasks:
+            await asyncio.gather(*self._tasks)
+
     def _late(self, person: str) -> None:
         held = self._held.get(person)
         if held is not None:

@@ -67,7 +67,7 @@ class Crowd:
 
     async def _move(self) -> None:
         it, chance = self.it, self.chance
-        tables = list(it.room._runners)
+        tables = list(it.room.directory.runners)
         dice, table = chance.random(), chance.choice(tables)
         if dice < 0.72:
             await self._decide(table)

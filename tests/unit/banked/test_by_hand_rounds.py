@@ -22,10 +22,10 @@ class HandRound(Round):
 
     def serve(self) -> Self:
         while self.table.hand is not None and self.due() in ("cards", "shuffle"):
-            self.tell(self._typed())
+            self.tell(self.typed())
         return self
 
-    def _typed(self) -> cm.Command:
+    def typed(self) -> cm.Command:
         need = self.need
         if need.pile == "reveal":
             if need.burns:
@@ -120,7 +120,7 @@ def test_next_step__losing_wagers_are_collected() -> None:
 def test_next_step__stacks_and_community_cards_first() -> None:
     play = texas(deal_method="auto_shoe", deal_community_first=True).place().tell(cm.NoMoreBets(by="dealer"))
     assert play.said()[0] == "Dispense five cards face down to the centre, the community cards"
-    play.tell(play._typed())
+    play.tell(play.typed())
     assert play.said()[0] == "Deal two cards face down to seats 1 and 2 and the dealer, a stack each"
     play.serve().tell(cm.MakeWager(1, cents=20), cm.MakeWager(2, cents=20))
     assert play.said()[0] == "Burn a card, then turn up the flop, three cards in the centre"

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from numba.core.caching import IndexDataCacheFile
 
 from pitboss.lab.cache import Arrays, cached_arrays, place_of
 from pitboss.lab.errors import CacheError
@@ -86,7 +87,7 @@ def doubled(number: int) -> int:
 
 def test_a_full_disk_for_compiled_code_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     compiled: Any = kernel(doubled)
-    monkeypatch.setattr(compiled._cache._cache_file, "save", no_room)
+    monkeypatch.setattr(IndexDataCacheFile, "save", no_room)
     with pytest.raises(CacheError, match="No space left on device; make room there"):
         compiled(1.5)
 

@@ -1,5 +1,6 @@
 """A guest who keeps the account: a name and a password for it, and the seat, the chips, the hands stay."""
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -33,9 +34,14 @@ async def guest_in_a_hand(kind: str, folder: Path) -> tuple[House, Session]:
 
 async def last(watch: Watch) -> dict[str, Any]:
     frame: dict[str, Any] = {}
-    while watch._frames or watch._missed:
-        frame = msgspec.json.decode(await anext(watch))
-    return frame
+    while True:
+        # What is there comes at once.
+        taken = asyncio.ensure_future(anext(watch))
+        await asyncio.sleep(0)
+        if not taken.done():
+            taken.cancel()
+            return frame
+        frame = msgspec.json.decode(taken.result())
 
 
 async def play_on(it: House) -> None:
@@ -188,7 +194,7 @@ async def test_forgotten__once_nobody_can_come_back(kind: str, tmp_path: Path) -
     # One who has just come in may not have a session yet.
     await it.room.housekeeping.tidy()
     assert (await money_of(it))[f"person:{gone.person.id}"] == START_CENTS
-    it.clock._now += HOURS
+    it.clock.time += HOURS
     await it.room.housekeeping.tidy()
     assert await it.room.accounts.gone_guests() == []
     assert (await money_of(it))[f"person:{gone.person.id}"] == 0
@@ -196,7 +202,7 @@ async def test_forgotten__once_nobody_can_come_back(kind: str, tmp_path: Path) -
     assert await it.room.person_of(here.token) == here.person
     assert await it.room.balance(here.person.id) == START_CENTS
     # And when that has ended too, they are gone in their turn.
-    it.clock._now += SESSION_MS
+    it.clock.time += SESSION_MS
     await it.room.housekeeping.tidy()
     assert await it.room.balance(here.person.id) == 0
     head = await it.room.store.head("money")
@@ -214,7 +220,7 @@ async def test_forgotten__not_while_they_sit_or_wait_and_never_with_a_name(kind:
     await it.room.keep_guest(kept.person.id, "North", PASSWORD)
     for one in (session, waits, kept):
         await it.room.log_out(one.token)
-    it.clock._now += HOURS
+    it.clock.time += HOURS
     await it.room.housekeeping.tidy()
     assert await it.room.balance(session.person.id) == START_CENTS - 40_000
     assert await it.room.balance(waits.person.id) == START_CENTS
@@ -238,7 +244,7 @@ async def test_forgotten__the_id_is_nobody_elses_ever(tmp_path: Path, monkeypatc
     monkeypatch.setattr("pitboss.room.people.records.secrets.token_hex", lambda _: next(draws))
     first = await it.room.guest()
     await it.room.log_out(first.token)
-    it.clock._now += HOURS
+    it.clock.time += HOURS
     await it.room.housekeeping.tidy()
     second = await it.room.guest()
     assert (first.person.id, second.person.id) == ("guest aa", "guest bb")
@@ -259,7 +265,7 @@ async def test_forgotten__an_audit_finds_nothing_wrong_with_it(tmp_path: Path) -
         await it.ask(guest.person.id, "stand_up")
         await it.room.log_out(guest.token)
     await quiet(it.room)
-    it.clock._now += HOURS
+    it.clock.time += HOURS
     await it.room.housekeeping.tidy()
     assert {await it.room.balance(guest.person.id) for guest in guests} == {0}
     await it.stop()

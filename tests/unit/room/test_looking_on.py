@@ -117,9 +117,9 @@ async def test_who_left__is_remembered_only_as_long_as_it_matters(tmp_path: Path
     for person in ("player 1", *[f"guest {n}" for n in range(50)]):
         (await it.room.watch("1", person)).close()
     presence = it.runner().presence
-    assert len(presence._left) == 51
+    assert len(presence.left_at) == 51
     await it.clock.pass_by(GONE_MS / 1000, it.room)
-    assert len(presence._left) == 0
+    assert len(presence.left_at) == 0
     assert presence.told == (1,)
     assert (await next_frame(await it.room.watch("1", None)))["gone"] == [1]
     await it.stop()

@@ -40,13 +40,13 @@ async def test_a_table_of_an_older_folder_goes_on(kind: str, tmp_path: Path) -> 
             await it.room.open_table(private_config(game, "player 1", shuffler_mode=mode, bots=3))
         await it.room.open_table(usual_config(find_game("badugi"), bots=3))
     await it.restart()
-    for runner in it.room._runners.values():
+    for runner in it.room.directory.runners.values():
         # The log never said so, and the room's own device names itself where two people are asked for.
         assert not runner.live.table.plan.house.play_money
-    for name in it.room._runners:
+    for name in it.room.directory.runners:
         await it.room.watch(name, None)
     await it.clock.pass_by(150, it.room)
-    for runner in it.room._runners.values():
+    for runner in it.room.directory.runners.values():
         assert not runner.trouble
         assert runner.live.table.hand_number > 2, runner.config.game
     await it.stop()

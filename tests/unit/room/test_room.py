@@ -153,7 +153,7 @@ async def test_bots_are_given_their_own_view_and_offers_and_nothing_else(tmp_pat
             if one.seat != view.viewer and one.hole:
                 hidden += UNKNOWN in one.hole
     assert hidden > 100
-    assert all(runner.live.table.hand_number > 1 for runner in it.room._runners.values())
+    assert all(runner.live.table.hand_number > 1 for runner in it.room.directory.runners.values())
     await it.stop()
 
 
@@ -201,9 +201,9 @@ async def test_a_table_with_decks_goes_through_their_whole_procedure(tmp_path: P
         await it.room.watch(name, None)
     await it.clock.pass_by(150, it.room)
     # after a day at the table they are changed.
-    it.clock._now += 25 * 3600 * 1000
+    it.clock.time += 25 * 3600 * 1000
     await it.clock.pass_by(150, it.room)
-    for name, runner in it.room._runners.items():
+    for name, runner in it.room.directory.runners.items():
         assert not runner.trouble
         assert runner.live.table.hand_number > 5
         kinds = [stored.kind for stored in await it.log.read(f"table:{name}")]

@@ -13,7 +13,7 @@ from tests.unit.room.rooms import House, both, house, in_a_hand, in_loop
 async def everything(it: House) -> int:
     """All play money: in accounts, and on tables."""
     total = sum((await it.room.store.balances()).values())
-    for runner in it.room._runners.values():
+    for runner in it.room.directory.runners.values():
         table = runner.live.table
         total += sum(table.stacks) + sum(table.purse)
         if table.hand is not None:

@@ -30,18 +30,18 @@ class Hub:
         self.sockets: set[Socket] = set()
         # Moves go before calls.
         self.pace = Pace()
-        self._jobs: list[asyncio.Task[None]] = []
+        self.jobs: list[asyncio.Task[None]] = []
         self._last: dict[Socket, Lobby] = {}
         self._by_session = Buckets(settings.frames_of_session)
         self._by_address = Buckets(settings.frames_of_address)
 
     async def start(self) -> None:
-        self._jobs = [asyncio.create_task(self._tell_lobby()), asyncio.create_task(self._look_at_sessions())]
+        self.jobs = [asyncio.create_task(self._tell_lobby()), asyncio.create_task(self._look_at_sessions())]
 
     async def stop(self) -> None:
-        for job in self._jobs:
+        for job in self.jobs:
             job.cancel()
-        await asyncio.gather(*self._jobs, return_exceptions=True)
+        await asyncio.gather(*self.jobs, return_exceptions=True)
         for socket in self.sockets:
             socket.close(GOING_DOWN, "the room closes")
 
