@@ -13,7 +13,7 @@ PAGE := src/pitboss/web/dist/index.html
 SERVE ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run demo page test check browser chromium bench edges kernels mutate million floor kill attack siege screenshots house lock clean
+.PHONY: help run demo page test check format browser chromium bench edges kernels mutate million floor kill attack siege screenshots house lock clean
 
 help: ## what can be made
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -32,11 +32,17 @@ test: check $(PAGE) chromium ## set up, check, and run every test but the long o
 browser: .venv/.dev $(PAGE) chromium ## the tests in the browser alone
 	$(BIN)/python -m pytest -n 2 --dist worksteal tests/browser
 
-check: .venv/.dev ## lint, format, types and the tidy tests
+check: .venv/.dev web/node_modules/.installed ## lint, format, types, the tidy tests, and the tests of the page's logic
 	$(BIN)/ruff check $(CODE)
 	$(BIN)/ruff format --check $(CODE)
 	$(BIN)/mypy --strict $(CODE)
 	$(BIN)/python -m pytest -q tests/tidy
+	cd web && npm run --silent format:check
+	cd web && npm test --silent
+
+format: .venv/.dev web/node_modules/.installed ## format the code and the page
+	$(BIN)/ruff format $(CODE)
+	cd web && npm run --silent format
 
 chromium:
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null \
