@@ -1,4 +1,4 @@
-"""A dealer with a deck of his own: shuffles, deals what the table needs, keeps the burn cards apart."""
+"""A dealer with a deck of their own: shuffles, deals what the table needs, keeps the burn cards apart."""
 
 from collections.abc import Iterable
 
@@ -54,7 +54,7 @@ class DeckDealer(RealDeck):
         return DealCards(tuple(cards))
 
     def _discards(self, need: Need) -> list[Card]:
-        """K-INE-01: cards that the engine does not know are known to him in whose hands they are."""
+        """K-INE-01: cards that the engine does not know are known to whoever holds the deck."""
         unseen, self.unseen = self.unseen, []
         return [unseen.pop() if card == UNKNOWN and unseen else card for card in need.cards]
 

@@ -99,7 +99,7 @@ async def _run(data: Path, listener: socket, bots: int, bounds: Bounds, settings
 
 async def open_public_tables(room: Room, bots: int, speed: Speed) -> None:
     """One of every game. Those of last time go on, but where other bots are wanted now: they are closed, everybody's
-    chips go back to his account, and new ones are opened."""
+    chips go back to their account, and new ones are opened."""
     for config in public_tables(bots, speed):
         lines = [line for line in room.tables() if not line.private and line.key == config.limits]
         # One that could not be opened again is nobody's table.

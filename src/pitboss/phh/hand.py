@@ -23,7 +23,7 @@ class PhhError(ValueError):
 
 
 class Post(msgspec.Struct, frozen=True, array_like=True):
-    """What a player put in as a blind: live cents count towards his bet, dead ones do not."""
+    """What a player put in as a blind: live cents count towards the bet, dead ones do not."""
 
     player: int
     live: Units

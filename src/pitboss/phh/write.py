@@ -91,7 +91,7 @@ def keys_of(hand: HandLog, viewer: int | None = None, hand_id: str = "") -> dict
         "starting_stacks": started.stacks,
         "actions": steps.lines,
         "finishing_stacks": _finishing(hand),
-        # P 8.B(5): a player with a short ante wins what he matched of the others'.
+        # P 8.B(5): a player with a short ante wins what they matched of the others'.
         "ante_trimming_status": True,
         "hand": started.number,
         "players": started.persons,

@@ -187,7 +187,7 @@ def test_read__a_needed_key_is_missing(hand: dict[str, Any], key: str) -> None:
         ({"finishing_stacks": [1]}, "wrong_length", "finishing_stacks has 1 entries"),
         ({"players": ["A"]}, "wrong_length", "players has no name for each of the 2 players"),
         ({"seats": [3, 2]}, "bad_seats", "from the dealer's left"),
-        ({"seats": [2, 2]}, "bad_seats", "a seat of his own"),
+        ({"seats": [2, 2]}, "bad_seats", "a seat of their own"),
         ({"seats": [1, 7]}, "bad_seats", "at most 6 seats"),
         ({"seats": [1, 4], "seat_count": 3}, "bad_seats", "seats [1, 4] of 3"),
         ({"_bank": "much"}, "bad_amount", "_bank: 'much'"),
@@ -247,7 +247,7 @@ def test_read__seven_players_are_too_many() -> None:
         ("d err guest", "'guest' is no role"),
         ("p1 left home dealer", "is no action"),
         ("d void jam L-IRR-99 dealer", "'L-IRR-99' is no rule of the register"),
-        ("d void jam L-IRR-07 bonus", "write his role at the end"),
+        ("d void jam L-IRR-07 bonus", "write their role at the end"),
     ],
 )
 def test_read__bad_actions(action: str, says: str) -> None:

@@ -52,7 +52,7 @@ def _margin(outlook: Outlook, temper: Temper) -> float:
 
 
 def respectful(outlook: Outlook, share: float, owed: int, temper: Temper) -> float:
-    """A bettor holds more than any cards, the more he bets: he counts as one opponent and a part of another."""
+    """A bettor holds more than any cards, the more they bet: they count as one opponent and a part of another."""
     seen = outlook.seen
     if outlook.opening and seen.level <= seen.minimum:
         return share

@@ -14,7 +14,7 @@ from pitboss.rankings import RANKINGS, Ranking
 
 
 class Shape(msgspec.Struct, frozen=True):
-    """A game as its player counts: cards of his own at the end, cards on the board, draws, and how hands are ranked."""
+    """A game as its player counts: own cards at the end, cards on the board, draws, and how hands are ranked."""
 
     game: Game
     own: int
@@ -61,7 +61,7 @@ class Outlook(msgspec.Struct, frozen=True):
 
     @property
     def opening(self) -> bool:
-        """The first betting round: nobody has more than his first cards, nothing lies on the board."""
+        """The first betting round: nobody has more than the first cards, nothing lies on the board."""
         return not self.seen.board and len(self.cards) == self.shape.first and self.draws_done == 0
 
     @property

@@ -38,6 +38,6 @@ def ahead(outlook: Outlook, chance: Random) -> float:
     for _ in range(TRIALS):
         cards = take(outlook.unseen, 2 + due, chance)
         table = board + cards[2:]
-        own, his = strength(mine + table), strength((seen + cards)[:2] + table)
-        total += (own > his) - (own < his)
+        own, dealers = strength(mine + table), strength((seen + cards)[:2] + table)
+        total += (own > dealers) - (own < dealers)
     return total / TRIALS

@@ -59,7 +59,7 @@ def script_of(game: Game, seats: int, chance: Random, structure: str, wanted: Wa
         events: list[Event] = []
         command: Command | None = deck_step(table, step) if step.kind == "deck" else dealer.follow(step)
         if command is None and step.kind == "wagers":
-            # Players put down what they like, in any order, until he closes.
+            # Players put down what they like, in any order, until the dealer says "no more bets".
             asked = tuple([action.seat for action in step.actions if action.do == "ask"])
             place_wagers(table, Need("wagers", 0, step.decision, step.rule, seats=asked), player, chance, events)
             command = NoMoreBets(by="dealer")

@@ -20,7 +20,7 @@ Holds = dict[str, dict[str, int]]
 
 
 def words_of(kept: Sequence[int]) -> str:
-    """'a pair', 'joker and two to a straight flush', …: what a player would call the cards that he keeps."""
+    """'a pair', 'joker and two to a straight flush', …: what a player would call the cards that are kept."""
     naturals = [card for card in kept if card not in JOKERS]
     jokers = ("", "joker", "both jokers")[len(kept) - len(naturals)]
     if len(kept) == 5:

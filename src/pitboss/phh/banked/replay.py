@@ -30,7 +30,7 @@ def house_of_round(hand: BankedHand, profile: str = RECORDED) -> HouseChoices:
 
 
 def open_round(hand: BankedHand, house: HouseChoices, log: list[ev.Event]) -> tuple[TableState, Need]:
-    """Everybody in his own seat, and the round begun under its own number. Raises Stop."""
+    """Everybody in their own seat, and the round begun under its own number. Raises Stop."""
     try:
         table, opened = start_table(hand.game, house, hand.seat_count)
     except ChoicesError as error:
@@ -260,7 +260,7 @@ class _Script:
 
 
 WORDS: dict[str, str] = {
-    "w": "wagers", "nmb": "says no more bets", "dh": "gets cards", "dd": "deals to himself", "df": "deals a board",
+    "w": "wagers", "nmb": "says no more bets", "dh": "gets cards", "dd": "deals to the dealer", "df": "deals a board",
     "db": "deals to the board", "f": "folds", "c": "checks", "sd": "throws", "to": "is out of time", "b": "buys chips",
     "sm": "turns up cards", "left": "leaves", "back": "comes back",
     "fu": "finds a card face up", "err": "draws in error", "void": "voids",
