@@ -78,7 +78,7 @@ def measure_house(game: Game, rounds: int, repeat: int, seed: int = 1) -> HouseR
     for _ in range(repeat):
         ours.append(_seconds(house, rounds))
         theirs.append(_seconds(ring, rounds * HANDS_A_ROUND))
-    ratios = tuple(mine / his for mine, his in zip(ours, theirs, strict=True))
+    ratios = tuple(mine / other for mine, other in zip(ours, theirs, strict=True))
     micro = 1e6 / rounds
     return HouseResult(
         game=game.key,

@@ -63,7 +63,7 @@ async def full_speed(folder: Path, tables: int, seconds: float) -> list[Row]:
 
 # --- full tables ---------------------------------------------------------------------------------------------------
 class Players:
-    """All seats of one table. Each watches; whoever is asked acts when his time has come."""
+    """All seats of one table. Each watches; whoever is asked acts when their time has come."""
 
     def __init__(self, room: Room, runner: TableRunner, took: list[float], chance: Random) -> None:
         self.room, self.runner, self.took, self.chance = room, runner, took, chance

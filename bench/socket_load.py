@@ -1,8 +1,8 @@
 """The load bench over real sockets: the server in one process, all its players in another.
 
-- Full tables: all games by turns, a guest with a WebSocket of his own in every seat, a seat acts every two seconds on
+- Full tables: all games by turns, a guest with a WebSocket of their own in every seat, a seat acts every two seconds on
   the average. Time is taken by the player, from sending the command to reading its acknowledgement.
-- At full speed: whoever is told of his turn acts at once. Counted is what was acknowledged, so each is on the disk.
+- At full speed: whoever is told of their turn acts at once. Counted is what was acknowledged, so each is on the disk.
 - Tables open at once: opened, then guests sit down at some of them, look at the lobby, and the room is opened again.
 
 Memory is that of the server's process, more than before there was a table. One table of every game was played before.

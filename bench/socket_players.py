@@ -131,7 +131,7 @@ class Player:
 
 
 class Table:
-    """All players of a table. Each looks at what he was sent himself; whoever is asked acts when his time has come."""
+    """All players of a table. Each looks at their own frames; whoever is asked acts when their time has come."""
 
     def __init__(self, players: list[Player], unit: int, took: list[float], chance: Random) -> None:
         self.players, self.unit, self.took, self.chance = players, unit, took, chance
@@ -146,7 +146,7 @@ class Table:
             await self._act()
 
     async def act_at_once(self, until: float) -> None:
-        """As fast as it goes: whenever somebody is told of his turn, he acts."""
+        """As fast as it goes: whenever somebody is told of their turn, they act."""
         while perf_counter() < until:
             for player in self.players:
                 player.news.clear()

@@ -1,4 +1,4 @@
-"""A person in front of the page: what he clicks, and what he reads."""
+"""A person in front of the page: what they click, and what they read."""
 
 import re
 from typing import Any
@@ -149,7 +149,7 @@ class Player:
         return str(found)
 
     def deal(self) -> str:
-        """One hand, no more; what he would click when his first turn in it has come."""
+        """One hand, no more; what they would click when their first turn in it has come."""
         self.live.go_on()
         action = self.my_turn()
         self.live.hold()
@@ -163,7 +163,7 @@ class Player:
             action = self.next(hand)
 
     def my_turn(self) -> str:
-        """Wait until something is asked of this person; what he would click."""
+        """Wait until something is asked of this person; what they would click."""
         return self.next()
 
     def press(self, action: str) -> None:

@@ -63,7 +63,7 @@ def played_script(script: Script) -> tuple[TableState, Log]:
 
 
 def three_cards(table: TableState, need: Need, chance: Random) -> cm.Command:
-    """A player who calls, draws three cards at the first draw, and shows his hand."""
+    """A player who calls, draws three cards at the first draw, and shows the hand."""
     if need.kind == "draw" and table.hand is not None and table.hand.burns == 1:
         return cm.Discard(need.seat, positions=(0, 1, 2))
     return calling_player(table, need, chance)

@@ -1,6 +1,6 @@
 """Laws of the engine at tables against the house: fold, looking touches nothing, the wire, and hidden cards.
 
-Hidden cards: exchange all cards that a viewer cannot see, and nothing that reaches him changes.
+Hidden cards: exchange all cards that a viewer cannot see, and nothing that reaches them changes.
 """
 
 from collections.abc import Callable
@@ -150,7 +150,7 @@ def compare(recording: Recording, seed: int) -> tuple[int, list[str]]:
 
 @covers("D-GEN-06")
 @games
-def test_d_gen_06__nothing_that_reaches_a_viewer_depends_on_cards_he_may_not_see(game: Game) -> None:
+def test_d_gen_06__nothing_that_reaches_a_viewer_depends_on_cards_they_may_not_see(game: Game) -> None:
     exchanged, tally = 0, Tally()
     for seed in range(TABLES):
         count, found = compare(recorded(game, seed), seed)

@@ -213,7 +213,7 @@ def check_take_back(real: RealTable, by: str, number: int) -> None:
 
 
 def dealers_limit(real: RealTable) -> int:
-    """The first entry that the dealer may still take back: what he dealt since the last decision, or that decision."""
+    """The first entry that the dealer may still take back: what was dealt since the last decision, or that decision."""
     journal = real.table.journal
     assert journal is not None
     kinds = [entry.kind for entry in journal.entries]
@@ -223,7 +223,7 @@ def dealers_limit(real: RealTable) -> int:
 
 
 def take_something_back(real: RealTable, snapshots: list[dict[str, Any]]) -> str:
-    """Any entry by the floorperson, or one of his own by the dealer; his cards are then as they were."""
+    """Any entry by the floorperson, or one of their own by the dealer; the cards are then as they were."""
     chance, limit = real.chance, dealers_limit(real)
     by = chance.choice(["dealer", "floorperson", "shift_supervisor"])
     if by == "dealer" and limit > 1:

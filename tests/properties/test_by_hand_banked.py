@@ -177,7 +177,7 @@ def cards_of(real: RealTable) -> dict[str, Any]:
 
 
 def back_to(real: RealTable, before: dict[str, Any]) -> None:
-    """The dealer has his cards as they were; burn cards that came off since then lie there."""
+    """The dealer has the cards as they were; burn cards that came off since then lie there."""
     vars(real.dealer).update(deepcopy(before["dealer"]))
     real.down, real.asked = set(before["down"]), set(before["asked"])
     hand = real.table.hand

@@ -140,7 +140,7 @@ def test_moves__lead_from_one_place_of_the_table_to_another() -> None:
                 assert cents >= 0
                 assert source != target
                 named |= {source.partition(":")[0], target.partition(":")[0]}
-                # P 7.D(1): no chip goes from a player's bet to anybody but the pot, or back to him.
+                # P 7.D(1): no chip goes from a player's bet to anybody but the pot, or back to the player.
                 assert not source.startswith("bet:") or target in ("pot", source.replace("bet", "seat"))
     assert named == places
 

@@ -105,7 +105,7 @@ def sit_in(session: Session) -> None:
 
 
 def show_cards(session: Session) -> None:
-    """G-GEN-12: after a pot that was won unseen its winner turns up some of his cards, once or in several goes."""
+    """G-GEN-12: after a pot that was won unseen its winner turns up some of their cards, once or in several goes."""
     table, chance = session.table, session.chance
     won = table.won
     # Cards that were shuffled for the button are no longer where they were held.

@@ -175,7 +175,7 @@ class Session:
             self.tally.players[str(len(hand.order))] += 1
 
     def _started(self, event: ev.HandStarted) -> None:
-        # E-BLD-02: each blind is another player's, and he is dealt in.
+        # E-BLD-02: each blind is another player's, who is dealt in.
         posting = [seat for seat, _, _ in event.blinds]
         if len(set(posting)) != len(posting) or not set(posting) <= set(event.order):
             raise Failed(f"the blinds {event.blinds} do not fit the seats {event.order}")
@@ -237,7 +237,7 @@ class Session:
 
     def _closed(self, event: ev.BettingClosed) -> None:
         # E-STK-08: what nobody matched has gone back before the bets are brought in. E-BLD-03: but not to a player who
-        # has folded his blind.
+        # has folded their blind.
         hand = self.shadow.hand
         assert hand is not None
         bets = sorted((cents, seat) for seat, cents in event.collected)
@@ -261,7 +261,7 @@ class Session:
             if seat not in hand.tabled and cents > unseen:
                 # G-GEN-01: unseen only what no other live player has matched.
                 raise Failed(f"seat {seat} was given {cents} without a hand on the table")
-            # E-STK-07: from each player no more than the winner put in himself; but what the folded put in above
+            # E-STK-07: from each player no more than the winner put in; but what the folded put in above
             # everybody else is won too.
             reach = sum(min(put, put_in[seat]) if put_in[seat] < others else put for put in put_in) + hand.dead
             if cents > reach:

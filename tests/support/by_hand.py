@@ -1,4 +1,4 @@
-"""A table dealt by hand: a dealer with real cards does what next_step says, and players answer what he asks."""
+"""A table dealt by hand: a dealer with real cards does what next_step says, and players answer what they are asked."""
 
 from random import Random
 
@@ -53,7 +53,7 @@ class RealTable:
         return result
 
     def typed(self, step: NextStep) -> cm.Command:
-        """The dealer does the step; what he types in then, or what the player who is asked says."""
+        """The dealer does the step; what is typed in then, or what the player who is asked says."""
         command = self.dealer.follow(step)
         if command is not None:
             return command

@@ -1,7 +1,7 @@
-"""A dealer who knows the real cards and says of them only what is seen at his table.
+"""A dealer who knows the real cards and says of them only what is seen at the table.
 
-He keeps the books of the cards himself, from the events alone: which cards are in the stub, burned, in each holding,
-thrown away and out of play. So he can answer where the engine knows nothing (UNKNOWN), and say if it counted right.
+They keep the books of the cards themselves, from the events alone: which cards are in the stub, burned, in each holding,
+thrown away and out of play. So they can answer where the engine knows nothing (UNKNOWN), and say if it counted right.
 Answering a need moves no card: they move when the event says that they have.
 """
 
@@ -41,7 +41,7 @@ class Books(msgspec.Struct):
     burns: list[Card] = []
     shared: list[Card] = []
     thrown: list[Card] = []
-    # What the player who draws now has thrown, how many cards he still gets, and who he is.
+    # What the player who draws now has thrown, how many cards they still get, and who they are.
     own: list[Card] = []
     due: int = 0
     drawer: int = 0
@@ -85,7 +85,7 @@ class KnowingDealer:
         """The real cards of a seat, those face down first."""
         return (*self.books.hole[seat], *self.books.up[seat])
 
-    # --- what he says ------------------------------------------------------------------------------------------------
+    # --- what is said ------------------------------------------------------------------------------------------------
     def answer(self, need: Need) -> DealCards | Reshuffle:
         if need.kind == "button_cards":
             self.fresh(())
@@ -152,7 +152,7 @@ class KnowingDealer:
         for seat, face, card in zip(event.seats, event.faces, self.off_the_top(len(event.cards)), strict=True):
             (books.up if face == "u" else books.hole)[seat].append(card)
         if books.due:
-            # AMB-47(ii): a drawer's own discards join the others once he has all his new cards.
+            # AMB-47(ii): a drawer's own discards join the others once all the new cards are dealt.
             books.due -= len(event.cards)
             if not books.due:
                 self._served()

@@ -95,7 +95,7 @@ class Round(Play):
 
     # --- doing -----------------------------------------------------------------------------------------------------
     def place(self) -> Self:
-        """The round begins, and everybody puts down his wagers."""
+        """The round begins, and everybody puts down their wagers."""
         self.start()
         for seat, wager in self.wagers.items():
             self.tell(cm.PlaceWagers(seat, wagers=named(wager)))

@@ -2,7 +2,7 @@
 
 Amounts are dollars as in the rulebook's examples (60, or "0.50" as text); the engine has cents. Cards of a seat stand
 in the order in which it is dealt them, so in stud the first two and the last of seven are face down; what a player
-draws follows his first cards. Seats whose cards do not matter get cards that nobody else has.
+draws follows their first cards. Seats whose cards do not matter get cards that nobody else has.
 """
 
 import copy

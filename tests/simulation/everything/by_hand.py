@@ -1,4 +1,4 @@
-"""A dealer of flesh and blood: he types cards and amounts wrong, and he or the floor takes the entry back."""
+"""A dealer of flesh and blood: they type cards and amounts wrong, and they or the floor take the entry back."""
 
 from pitboss.cards import UNKNOWN
 from pitboss.engine import commands as cm
@@ -63,7 +63,7 @@ def _change_of_mind(session: FloorSession) -> bool:
         by = "floorperson"
     command = cm.TakeBack(by=by, entry=0 if number == len(found) else number)
     if session.removed:
-        # P 18.C: what a player who was sent away has put in, and his cards, cannot be entered anew.
+        # P 18.C: what a player who was sent away has put in, and their cards, cannot be entered anew.
         session.may(command)
     else:
         session.take_back(command)
@@ -118,6 +118,6 @@ def _wrong_hand(session: FloorSession) -> bool:
 
 
 def _wrong_amount(session: FloorSession) -> bool:
-    """He hears another word than the player said."""
+    """The dealer hears another word than the player said."""
     seat = session.need.seat
     return session.may(session.chance.choice((cm.Call, cm.Check, cm.Fold))(seat)) is not None

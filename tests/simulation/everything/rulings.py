@@ -10,7 +10,7 @@ from tests.simulation.session import Failed
 
 STAFF = ("dealer", "floorperson", "shift_supervisor")
 FLOOR = STAFF[1:]
-WORDS = ("fold", "check", "call", "raise", "I call if he raises", "seat 2 has it")
+WORDS = ("fold", "check", "call", "raise", "I call if they raise", "seat 2 has it")
 Ruling = Callable[[FloorSession], object]
 
 
@@ -41,7 +41,7 @@ def seated(session: FloorSession) -> list[int]:
 
 
 def voluntary(session: FloorSession) -> set[int]:
-    """P 18.G(2), (4), AMB-100: who has bet of his own will."""
+    """P 18.G(2), (4), AMB-100: who has bet of their own will."""
     kinds: tuple[type[ev.Event], ...] = (ev.Called, ev.BetMade, ev.RaisedTo)
     if session.setup.house.misdeal_straddle_voluntary:
         kinds = (*kinds, ev.StraddlePosted)
@@ -162,7 +162,7 @@ def _words(session: FloorSession) -> None:
     seat, said = chance.choice(hand.live), chance.choice(WORDS)
     heard = session.may(cm.SayOutOfTurn(seat, said=said, conditional="if" in said))
     if type(heard) is ev.StatementHeard and heard.binding and chance.random() < 0.3:
-        # P 18.L(2): what he said stays owed.
+        # P 18.L(2): what was said stays owed.
         session.may(cm.ThrowAway(seat))
 
 
@@ -184,7 +184,7 @@ def _remove(session: FloorSession) -> None:
     found = [seat for seat in seated(session) if not session.table.seats[seat].removed]  # type: ignore[union-attr]
     if found and session.wrong is None and chance.random() < 0.3:
         session.must(
-            cm.RemovePlayer(by=chance.choice(FLOOR), seat=chance.choice(found), words="told a friend his hand")
+            cm.RemovePlayer(by=chance.choice(FLOOR), seat=chance.choice(found), words="told a friend the hand")
         )
 
 

@@ -1,6 +1,6 @@
 """A table at which everything can happen: what is checked besides session.py's checks.
 
-- Every event, need and snapshot shows each viewer exactly the cards that he has seen (knowledge.py).
+- Every event, need and snapshot shows each viewer exactly the cards that they have seen (knowledge.py).
 - After an entry was taken back the table is what the standing events make of it: a copy from before the hand, which
   sees only those, must become equal to it.
 - The rulings keep what the rules promise (promises.py), and no hand is dealt from a deck that is not ready
@@ -47,7 +47,7 @@ class FloorSession(Session):
 
     @property
     def removed(self) -> bool:
-        """Whether a player was sent away in this hand: his hand does not come back by an entry taken back."""
+        """Whether a player was sent away in this hand: their hand does not come back by an entry taken back."""
         return any(type(event) is ev.PlayerRemoved for event in self.since)
 
     def also_barred(self, seat: int) -> tuple[str, ...]:

@@ -35,7 +35,7 @@ def some_cents(session: HouseSession, low: int, high: int) -> int:
 
 
 def some_wagers(session: HouseSession, seat: int) -> tuple[tuple[str, int], ...]:
-    """Lawful opening wagers that the player can pay; none if he cannot."""
+    """Lawful opening wagers that the player can pay, if there are any."""
     house, chance = session.setup.house, session.chance
     has = session.cashier.book.owned[seat] + sum(session.cashier.book.down[seat].values())
     low, high = ante_bounds(session)

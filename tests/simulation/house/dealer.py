@@ -1,6 +1,6 @@
-"""The dealer of a game against the house, who knows the real cards and says of them only what is seen at his table.
+"""The dealer of a game against the house, who knows the real cards and says of them only what is seen at the table.
 
-He keeps the books of the cards himself, from the events alone, and can put a rare hand where it will be dealt.
+They keep the books of the cards themselves, from the events alone, and can put a rare hand where it will be dealt.
 Answering a need moves no card: they move when the event says that they have.
 """
 
@@ -41,7 +41,7 @@ class HouseDealer:
         # Seats that were given a rare hand.
         self.favoured: set[int] = set()
 
-    # --- what he says ------------------------------------------------------------------------------------------------
+    # --- what is said ------------------------------------------------------------------------------------------------
     def answer(self, need: Need) -> cm.Command:
         if need.kind == "shuffle":
             return cm.Reshuffle()

@@ -66,7 +66,7 @@ def _probes(session: HouseSession) -> Iterator[Probe]:
 
 
 def _company(session: HouseSession) -> Iterator[Probe]:
-    """L-WAG-02, M-WAG-01: who is in stays, with all that he has."""
+    """L-WAG-02, M-WAG-01: who is in stays, with all that they have."""
     book, table = session.cashier.book, session.table
     for seat in seated(session):
         yield cm.SitDown(seat, "another", 10_000), ("seat_taken",)

@@ -129,7 +129,7 @@ def dealer_exposed(session: HouseSession) -> None:
 
 
 def abandon(session: HouseSession) -> None:
-    """L-WAG-02, M-WAG-01, AMB-120: who leaves may have lost his wagers; the floorperson says so."""
+    """L-WAG-02, M-WAG-01, AMB-120: who leaves may have lost their wagers; the floorperson says so."""
     chance, book = session.chance, session.cashier.book
     seat, lost = chance.choice(seated(session) or [1]), chance.random() < 0.6
     by = chance.choice(STAFF)
@@ -152,7 +152,7 @@ def abandon(session: HouseSession) -> None:
 
 
 def came_back(session: HouseSession) -> None:
-    """AMB-120: he is back, and his wagers stand."""
+    """AMB-120: they are back, and their wagers stand."""
     seat = session.chance.choice(sorted(session.gone))
     session.must(cm.ReturnToTable(seat))
     session.gone.discard(seat)

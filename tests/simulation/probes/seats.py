@@ -83,7 +83,7 @@ def _wrong_seats(session: Session) -> Iterator[Probe]:
 
 
 def _out_of_turn(session: Session) -> Iterator[Probe]:
-    """E-ORD-07, E-DEC-01: only the player whose turn it is, and only what the table asks of him."""
+    """E-ORD-07, E-DEC-01: only the player whose turn it is, and only what the table asks for."""
     hand, need, chance = session.table.hand, session.need, session.chance
     assert hand is not None
     for seat in hand.live:

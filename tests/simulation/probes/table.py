@@ -39,7 +39,7 @@ def table_probes(session: Session) -> Iterator[Probe]:
 
 
 def _showing(session: Session, seat: int) -> Iterator[Probe]:
-    """G-GEN-12: the winner of a pot that nobody else was left in, his own cards, each once, before the next hand."""
+    """G-GEN-12: the winner of a pot that nobody else was left in, their own cards, each once, before the next hand."""
     table, won = session.table, session.table.won
     if table.hand is not None:
         yield cm.ShowCards(seat, positions=(0,)), ("too_late",)

@@ -124,7 +124,7 @@ class Table(Round):
         return self
 
     def calmly(self) -> "Table":
-        """Everybody wagers what he is asked for and stands pat, up to a step with the decks or the end."""
+        """Everybody wagers what they are asked for and stands pat, up to a step with the decks or the end."""
         while self.table.hand is not None and self.need.kind in ("wager", "draw"):
             seat = self.need.seat
             if self.need.kind == "wager":

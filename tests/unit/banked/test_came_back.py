@@ -20,7 +20,7 @@ def gone(seat: int, lost: bool = False) -> cm.AbandonWagers:
 
 @covers("L-WAG-02", "M-WAG-01")
 @pytest.mark.parametrize(("game", "rule"), GAMES)
-def test_came_back__his_wagers_stand_and_he_plays_on(game: str, rule: str) -> None:
+def test_came_back__their_wagers_stand_and_they_play_on(game: str, rule: str) -> None:
     play = Round(game, TWO).deal()
     assert play.refused(cm.ReturnToTable(1)) == ("not_absent", rule)
     line = "1 flop 20" if game == TX else "1 first_draw 10"
@@ -58,7 +58,7 @@ def test_came_back__and_stays_though_an_entry_is_taken_back() -> None:
     play.do("1 fold")
     assert set(play.offered()) == {"make_wager", "fold"}
     # Gone once more, and that is taken back.
-    play.tell(gone(2, lost=True), cm.TakeBack(by="floorperson", reason="he is here"))
+    play.tell(gone(2, lost=True), cm.TakeBack(by="floorperson", reason="they are here"))
     assert set(play.offered()) == {"make_wager", "fold"}
     play.tell(gone(2))
     assert set(play.offered()) == {"fold"}
@@ -81,7 +81,7 @@ def test_seat__of_one_who_was_dealt_in_is_free_after_the_round(game: str, rule: 
 def test_seat__before_bets_are_closed_another_may_take_it(game: str) -> None:
     play = Round(game, TWO).place().tell(gone(1, lost=True), cm.StandUp(1), cm.SitDown(1, "newcomer", 500)).close()
     (seat,) = [seat for seat in view(play.table, 0).seats if seat.seat == 1]
-    # He has no part in this round, and is not shown as one who had.
+    # They have no part in this round, and are not shown as one who had.
     assert (seat.person, seat.dealt_in, seat.folded) == ("newcomer", False, False)
 
 

@@ -60,7 +60,7 @@ def test_irr_01__one_card_face_up_is_not_used_and_the_round_goes_on(game: str, r
 
 @covers("L-IRR-01", "M-IRR-01")
 @pytest.mark.parametrize(("game", "rules"), GAMES)
-def test_irr_01__only_the_dealer_says_so_and_only_while_he_deals(game: str, rules: str) -> None:
+def test_irr_01__only_the_dealer_says_so_and_only_while_they_deal(game: str, rules: str) -> None:
     play = Round(game, {1: (10, 10)}, {1: "Ah Kh" if game == TX else "Ah Kh 2c 3c 4c"}).place()
     assert play.refused(face_up("Ah")) == ("cards_not_due", f"{rules}-01")
     play.tell(cm.NoMoreBets(by="dealer"))

@@ -103,7 +103,7 @@ def test_l_cnt_01__not_before_the_last_card_and_only_once(game: str) -> None:
 def test_l_cnt_01__cards_are_not_turned_up_before_the_count(game: str) -> None:
     play = Table(game, count_every_rounds=1, table_dealt_by="hand", wagers={2: (10, 10)}).go().place()
     play.tell(cm.NoMoreBets(by="dealer"))
-    # Nobody but the player has seen his cards.
+    # Nobody but the player has seen these cards.
     play.tell(cm.DealCards((UNKNOWN,) * play.need.count))
     play.calmly()
     cards = parse_cards("As Ks" if game == TX else "2c 3c 4c 5c 7d")

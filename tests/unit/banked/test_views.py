@@ -1,4 +1,4 @@
-"""What each viewer gets of a round against the house: his own cards, what lies face up, all wagers, and no more."""
+"""What each viewer gets of a round against the house: their own cards, what lies face up, all wagers, and no more."""
 
 import msgspec
 import pytest

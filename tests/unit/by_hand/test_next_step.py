@@ -139,7 +139,7 @@ def test_next_step__a_draw_with_its_burn_first() -> None:
     assert table.step.words == "Seat 2 draws: throw up to four cards or stand pat"
 
 
-def test_next_step__he_who_is_asked_again_is_not_told_to_burn_again() -> None:
+def test_next_step__who_is_asked_again_is_not_told_to_burn_again() -> None:
     table = dealt_by_hand("badugi", 3, display_timeout_action="call_floor").play("3 call", "1 call", "2 check")
     table.tell("1 time")
     assert table.step.words == "Seat 1 draws: throw up to four cards or stand pat"

@@ -63,7 +63,7 @@ def test_an_exposed_card_that_was_another() -> None:
     same_as_folded(table)
 
 
-def test_who_stopped_betting_has_his_stack_before_him_again() -> None:
+def test_who_stopped_betting_has_their_stack_before_them_again() -> None:
     table = dealt_by_hand("seven-card-stud-high", 2)
     while not (table.due() == "cards" and table.need.faces == "dd"):
         table.tell(table.typed() if table.due() == "cards" else _calm(table))
@@ -97,7 +97,7 @@ def test_a_flop_that_was_misread_before_a_player_was_sent_away() -> None:
     # A ruling stands on it.
     assert table.back_refused(5) == "too_late"
     table.back(5, "floorperson")
-    # His hand dies again, and what he put in stays.
+    # Their hand dies again, and what they put in stays.
     assert [type(event) for event in table.log[-2:]] == [ev.EntryTakenBack, ev.HandDied]
     assert table.due() == "cards"
     table.tell(cm.DealCards(parse_cards("Qs Jh 6d")))
@@ -123,10 +123,10 @@ def test_the_dead_hand_of_a_player_who_was_sent_away_does_not_come_back() -> Non
 
 @covers("O-DLR-03", "K-CON-03")
 def test_chips_of_a_player_who_was_sent_away_are_not_taken_back() -> None:
-    """He cannot put them in anew, and they stay in."""
+    """They cannot be put in anew, and they stay in."""
     table = on_the_flop().play("1 bet 10", "2 call", "3 call", "1 check", "2 bet 20")
     sent_away(table, 2).play("3 raise 40", "1 fold")
-    # Entries 7 and 11 are his call and his bet.
+    # Entries 7 and 11 are their call and their bet.
     for entry in (5, 6, 7, 8, 9, 10, 11):
         assert table.back_refused(entry, "floorperson") == "too_late"
     # What the others did since is theirs to do again.

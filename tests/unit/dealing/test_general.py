@@ -120,7 +120,7 @@ def test_d_gen_06__stud_on_the_fourth_card__backs_and_up_cards() -> None:
 
 
 @covers("D-GEN-06")
-def test_d_gen_06__the_log_of_a_viewer_names_up_cards_and_his_own() -> None:
+def test_d_gen_06__the_log_of_a_viewer_names_up_cards_and_their_own() -> None:
     play = dealt("seven-card-stud-high", (2, 5))
     (deal,) = play.all(CardsDealt)
     assert view(deal, 5).cards == (UNKNOWN, 1, UNKNOWN, 3, 4, 5)

@@ -162,7 +162,7 @@ def test_draw_reshuffle__own_discards_cannot_come_back() -> None:
 
 @covers("D-DRAW5-06")
 def test_draw_reshuffle__a_drawers_discards_serve_the_next_one() -> None:
-    """They were kept apart only until he had his new cards."""
+    """They were kept apart only until the new cards were dealt."""
     play = throws(at_the_draw(DRAW5, 8), 5, 5)
     throws(play, 5, 5, 2)
     first, second = play.all(CardsReshuffled)

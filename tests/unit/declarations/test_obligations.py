@@ -35,7 +35,7 @@ def test_e_dec_08__with_no_bet_yet_it_is_a_fold_and_no_check() -> None:
 
 
 @covers("E-DEC-08")
-def test_e_dec_08__the_opener_of_a_round_is_told_that_he_may_throw_his_hand_away() -> None:
+def test_e_dec_08__the_opener_of_a_round_is_told_that_they_may_throw_their_hand_away() -> None:
     hand = unopened()
     assert [(offer.action, offer.rule) for offer in offers(hand.table, 1)] == [
         ("fold", "E-DEC-08"),
@@ -176,7 +176,7 @@ def test_e_dec_06__nobody_takes_chips_back_out_of_the_pot() -> None:
 
 
 @covers("E-DEC-06")
-def test_e_dec_06__who_folds_leaves_his_bets_in_the_pot() -> None:
+def test_e_dec_06__who_folds_leaves_their_bets_in_the_pot() -> None:
     hand = facing(20).do("4 raise 60", "7 fold", "1 fold")
     assert hand.won() == money({4: 43})
     assert hand.stacks() == money({1: 479, 4: 522, 7: 499})

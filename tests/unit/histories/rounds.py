@@ -16,7 +16,7 @@ from pitboss.phh.replay import Replayed, replay_hand
 from pitboss.phh.toml import toml_table
 from pitboss.submission import usual_stakes
 
-# p1 loses with a pair of nines to the dealer's kings; p2 folds deuces, and his bonus pays 3 to 1.
+# p1 loses with a pair of nines to the dealer's kings; p2 folds deuces, and their bonus pays 3 to 1.
 BONUS: dict[str, Any] = {
     "variant": "texas-holdem-bonus",
     "antes": [1500, 1500],

@@ -97,7 +97,7 @@ def test_replay_command__says_what_is_wrong(tmp_path: Path, capsys: pytest.Captu
     assert lines[2].startswith("wrong  refused  wrong_wager [L-PLY-02]  this wager is twice the ante: 30, or fold")
 
 
-def test_newcomer__a_round_that_he_joined_is_beyond_the_format() -> None:
+def test_newcomer__a_round_that_they_joined_is_beyond_the_format() -> None:
     log: list[ev.Event] = []
     table = opened(BANKED_GAMES[0], Random(1), log)
     free = next(seat for seat in range(1, 7) if table.seats[seat] is None)

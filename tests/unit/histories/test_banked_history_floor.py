@@ -74,7 +74,7 @@ def test_play__one_who_stands_up_takes_along_what_the_file_says(game: str) -> No
 
 
 @pytest.mark.parametrize("game", BOTH)
-def test_play__one_who_comes_back_decides_for_himself(game: str) -> None:
+def test_play__one_who_comes_back_decides_for_themselves(game: str) -> None:
     stands = cm.AbandonWagers(by="floorperson", seat=1, lost=False)
     play = Round(game, WAGERS).deal().tell(stands, cm.ReturnToTable(1))
     play.do("1 flop 20" if game == TX else "1 first_draw 10", "2 fold")
@@ -102,7 +102,7 @@ def test_opening__chips_that_were_bought_are_written(game: str) -> None:
 
 @pytest.mark.parametrize("game", BOTH)
 def test_opening__wagers_that_were_lost_are_no_ante(game: str) -> None:
-    """He leaves and loses what lies there, comes back before bets are closed and wagers anew."""
+    """They leave and lose what lies there, come back before bets are closed and wager anew."""
     again = cm.PlaceWagers(1, wagers=(("ante", 20), ("bonus", 20)))
     hand = read_back(ended(Round(game, WAGERS).place().tell(LOST, again).close()).log)
     assert hand.antes == (20, 10)
@@ -203,7 +203,7 @@ def test_left__the_wagers_are_lost_or_stand() -> None:
     hand = changed(BONUS, finishing_stacks=None, _wagers=None, _results=None, _bank=None)
     lost = replay(changed(hand, actions=[*dealt, "p1 left lost floorperson", "p2 f", *board]))
     assert (lost.status, lost.finishing_stacks) == ("ok", (18500, 20000))
-    # They stand, and he makes no other: he folds where a flop wager is asked for.
+    # They stand, and no other is made: the player folds where a flop wager is asked for.
     stands = replay(changed(hand, actions=[*dealt, "p1 left stands floorperson", "p1 f", "p2 f", *board]))
     assert (stands.status, stands.finishing_stacks) == ("ok", (18500, 20000))
     assert stopped(changed(hand, actions=[*dealt, "p1 left lost player"]))[0] == "wrong_role"

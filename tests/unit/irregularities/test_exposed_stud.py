@@ -155,8 +155,8 @@ def test_k_stud7_03__everybody_sees_it_and_it_stays_a_hole_card() -> None:
 
 
 @covers("K-STUD7-03")
-def test_k_stud7_03__he_stops_and_contends_for_the_pot_so_far() -> None:
-    # The pot is 21; the others bet 20 each after he stopped.
+def test_k_stud7_03__they_stop_and_contend_for_the_pot_so_far() -> None:
+    # The pot is 21; the others bet 20 each after they stopped.
     play = seventh_street()
     stack = 193
     exposed(play, 2, 1, 1)
@@ -171,7 +171,7 @@ def test_k_stud7_03__he_stops_and_contends_for_the_pot_so_far() -> None:
     awards = [event for event in hand if type(event) is PotAwarded]
     assert {award.pot: sum(cents for _, cents in award.to) for award in awards} == {0: 21, 1: 40}
     assert all(seat != 2 for award in awards if award.pot for seat, _ in award.to)
-    # What lay apart is his table stakes again.
+    # What lay apart is their table stakes again.
     won = sum(cents for award in awards for seat, cents in award.to if seat == 2)
     assert play.all(StakesAdded)[-1] == StakesAdded(2, stack)
     assert play.stacks()[2] == stack + won
@@ -179,7 +179,7 @@ def test_k_stud7_03__he_stops_and_contends_for_the_pot_so_far() -> None:
 
 
 @covers("K-STUD7-03")
-def test_k_stud7_03__or_he_plays_on_for_everything() -> None:
+def test_k_stud7_03__or_they_play_on_for_everything() -> None:
     play = seventh_street()
     exposed(play, 2, 1, 1)
     play.serve().tell(cm.ChooseAfterExposure(2, stop=False))
@@ -193,7 +193,7 @@ def test_k_stud7_03__or_he_plays_on_for_everything() -> None:
 
 
 @covers("K-STUD7-03")
-def test_k_stud7_03__when_the_clock_runs_out_he_plays_on() -> None:
+def test_k_stud7_03__when_the_clock_runs_out_they_play_on() -> None:
     play = seventh_street()
     exposed(play, 2, 1, 1)
     play.serve().tell("2 time")
@@ -288,7 +288,7 @@ def test_k_stud__refused() -> None:
     # The same card cannot fall twice.
     assert expose(play, 1, 1) == ("card_not_exposable", "K-STUD7-01")
     exposed(play, 1, 2)
-    # His hand is void: nothing more is dealt to him.
+    # Their hand is void: nothing more is dealt to them.
     assert expose(play, 1, 1) == ("card_not_exposable", "K-STUD7-01")
     five = seated("five-card-stud", 3).start()
     assert expose(five, 1, 2) == ("card_not_exposable", "K-STUD5-01")

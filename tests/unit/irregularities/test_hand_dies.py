@@ -65,7 +65,7 @@ def test_betting__a_bet_that_went_back_is_no_bet_to_call() -> None:
 
 
 @covers("K-PRO-04")
-def test_betting__somebody_called_it__his_bet_stands() -> None:
+def test_betting__somebody_called_it__their_bet_stands() -> None:
     play = flop("1 check", "2 bet 20", "3 call")
     play.tell(dies(2, refund=True))
     assert play.table.hand is not None
@@ -79,7 +79,7 @@ def test_betting__somebody_called_it__his_bet_stands() -> None:
 def test_betting__a_raise_that_went_back_leaves_the_bet_before_it() -> None:
     play = flop("1 bet 20", "2 raise 50", "3 call", "4 fold")
     play.tell(dies(3, refund=True), dies(2, refund=True))
-    # Nobody is left but the bettor, and nobody called him.
+    # Nobody is left but the bettor, and nobody called.
     assert play.over()
     assert play.one(BetReturned) == BetReturned(1, 20)
     four = dealt("holdem", 5).play(
@@ -158,13 +158,13 @@ def test_betting__a_bet_that_stays_in_is_still_the_bet() -> None:
     assert (play.turn, play.offered()["call"]) == (3, (60, 60))
     play.play("3 call", "4 fold", "1 fold")
     assert play.over()
-    # 20 of the blinds' round, 20 of seat 1, 60 of the dead hand, his own 60.
+    # 20 of the blinds' round, 20 of seat 1, 60 of the dead hand, their own 60.
     assert sum(event.cents for event in play.all(BetReturned)) == 0
     assert play.one(PotAwarded).to == ((3, 160),)
 
 
 @covers("K-PRO-01")
-def test_betting__one_left__the_pot_is_his() -> None:
+def test_betting__one_left__the_pot_is_theirs() -> None:
     play = flop("1 bet 20", "2 fold", "3 fold")
     play.tell(dies(4))
     assert play.over()
@@ -174,7 +174,7 @@ def test_betting__one_left__the_pot_is_his() -> None:
 
 # --- before and between the streets -------------------------------------------------------------------------------
 @covers("K-PRO-01")
-def test_dealing__he_gets_no_more_cards() -> None:
+def test_dealing__they_get_no_more_cards() -> None:
     play = dealt("seven-card-stud-high", 4)
     while play.due() == "act":
         play.tell(f"{play.turn} {'check' if 'check' in play.offered() else 'call'}")
@@ -196,7 +196,7 @@ def test_dealing__one_left_of_two() -> None:
 
 
 @covers("K-PRO-01")
-def test_draw__before_his_turn_at_it_and_while_he_is_served() -> None:
+def test_draw__before_their_turn_at_it_and_while_they_are_served() -> None:
     play = dealt("five-card-draw-high", 4).until(DrawOpened, 1)
     number = play.need.decision
     play.tell(dies(3))
@@ -208,7 +208,7 @@ def test_draw__before_his_turn_at_it_and_while_he_is_served() -> None:
     assert (play.due(), play.need.seats) == ("cards", (2, 2, 2))
     assert discards == 13
     play.tell(dies(4))
-    # Nobody is left but him, so nothing more is dealt.
+    # Nobody else is left, so nothing more is dealt.
     assert play.over()
 
 
@@ -220,7 +220,7 @@ def test_draw__the_one_who_is_served_dies_and_the_next_draws() -> None:
     assert play.piles()[2] == 5
     play.play("2 pat", "3 pat").tell("4 throw 0")
     play.tell(dies(4))
-    # He was the last to draw: the betting goes on.
+    # They were the last to draw: the betting goes on.
     assert (play.due(), play.turn) == ("act", 2)
     assert play.end().over()
 

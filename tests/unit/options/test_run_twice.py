@@ -308,6 +308,6 @@ def test_consent__answers_are_given_once_and_only_by_the_asked() -> None:
     assert play.refused(cm.Agree(1, 999, option=TWICE)) == ("wrong_decision", "F-RIT-06")
     assert play.offered(1) == {"agree": (0, 0), "decline": (0, 0)}
     assert play.offered(2) == {}
-    # Who lets his time run out has not agreed.
+    # Who lets their time run out has not agreed.
     play.play(cm.TimeExpired(3))
     assert play.one(OptionSettled).agreed is False

@@ -260,7 +260,7 @@ async def test_another_list_neither_costs_a_held_seat_nor_holds_it_longer(tmp_pa
 
 
 @in_loop
-async def test_a_table_that_closes_costs_nobody_his_place(tmp_path: Path) -> None:
+async def test_a_table_that_closes_costs_nobody_their_place(tmp_path: Path) -> None:
     it, first, _ = await _two_lists(tmp_path)
     await it.room.wait(first, "player 3")
     assert it.room.held_for("player 3") is not None

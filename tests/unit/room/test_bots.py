@@ -39,7 +39,7 @@ async def test_sensible_bots_play_every_game_and_are_never_refused(tmp_path: Pat
 
 @in_loop
 async def test_a_table_opens_with_its_bots_in_their_seats(tmp_path: Path) -> None:
-    """Else somebody who comes at once sees a seat free, and a bot sits down there under his click."""
+    """Else somebody who comes at once sees a seat free, and a bot sits down there under their click."""
     it = await house("memory", tmp_path).open()
     table = await it.table(bots=4)
     assert [bool(table.live.person_at(seat)) for seat in range(1, 7)] == [True] * 4 + [False] * 2
@@ -100,7 +100,7 @@ async def test_a_bot_answers_after_a_pause_of_the_floor(tmp_path: Path) -> None:
 
 @in_loop
 async def test_bots_that_think_do_so_one_after_the_other(tmp_path: Path) -> None:
-    """One in a round of the loop: whoever else waits has his turn between."""
+    """One in a round of the loop: whoever else waits has their turn between."""
     thoughts, most, total = 0, 0, 0
 
     def bot(*given: Any) -> dict[str, Any]:

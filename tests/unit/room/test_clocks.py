@@ -70,7 +70,7 @@ async def test_two_hands_in_a_row_decided_by_the_clock_sit_a_player_out(tmp_path
     it = await _hand(tmp_path, "player 1", "player 2")
     table = it.runner().live.table
     for _ in range(2):
-        # One lets the clock run, whichever blind he has; the other one checks along.
+        # One lets the clock run, whichever blind they have; the other one checks along.
         for _ in range(12):
             if table.hand is None:
                 break

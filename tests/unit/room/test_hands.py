@@ -14,7 +14,7 @@ from tests.unit.room.rooms import House, both, house, in_loop
 
 
 async def _played(kind: str, tmp_path: Path) -> tuple[House, dict[int, list[int]]]:
-    """One hand to the showdown, three in; the first to act has folded, and his cards stand first."""
+    """One hand to the showdown, three in; the first to act has folded, and their cards stand first."""
     it = await house(kind, tmp_path).open()
     await it.table()
     await it.seat("player 1", "player 2", "player 3")

@@ -257,7 +257,7 @@ async def test_a_bug_beside_a_command_stops_the_table__and_nobody_waits_for_ever
 
 @both
 @in_loop
-async def test_frames_show_each_viewer_his_own_cards_and_nobody_elses(kind: str, tmp_path: Path) -> None:
+async def test_frames_show_each_viewer_their_own_cards_and_nobody_elses(kind: str, tmp_path: Path) -> None:
     it = await house(kind, tmp_path).open()
     await it.table()
     await it.seat("player 1", "player 2", "player 3")

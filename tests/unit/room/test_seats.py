@@ -1,4 +1,4 @@
-"""Seats and money: nobody brings what he has not, nothing leaves during a hand, and every cent is somewhere."""
+"""Seats and money: nobody brings what they do not have, nothing leaves during a hand, and every cent is somewhere."""
 
 from pathlib import Path
 from typing import get_args
@@ -121,7 +121,7 @@ async def test_automatic_top_up_before_each_hand__while_there_is_money(kind: str
     hand = stacks.hand
     assert hand is not None
     before = dict(zip(hand.order, hand.stacks, strict=True))
-    # Who folded was filled up again, if he had any money left.
+    # Who folded was filled up again, if they had any money left.
     assert before[it.runner().live.seat_of(first)] == (40_000 if first == "player 2" else before[1])
     if first == "player 1":
         assert it.runner().live.notes.top_up.get(1) is None
@@ -173,7 +173,7 @@ async def test_sitting_out_and_in(tmp_path: Path) -> None:
 
 
 @in_loop
-async def test_an_owner_closes_his_table_and_everybody_gets_his_chips(tmp_path: Path) -> None:
+async def test_an_owner_closes_their_table_and_everybody_gets_their_chips(tmp_path: Path) -> None:
     it = await house("memory", tmp_path).open()
     name = (await it.table(private=True, owner="player 1")).name
     await it.seat("player 1", "player 2", table=name)

@@ -16,7 +16,7 @@ PEOPLE = ("player 1", "player 2", "player 3")
 
 
 async def won_unseen(kind: str, folder: Path, game: str = "holdem", **more: Any) -> tuple[House, int, list[int]]:
-    """One hand that everybody folds but one; his seat and his hole cards."""
+    """One hand that everybody folds but one; their seat and their hole cards."""
     it = await house(kind, folder, **more).open()
     await it.table(game)
     await it.seat(*PEOPLE)
@@ -100,7 +100,7 @@ async def test_the_replay_and_the_files_have_what_was_shown_and_no_more(tmp_path
 @covers("G-GEN-12")
 @pytest.mark.parametrize("shows", [False, True])
 @in_loop
-async def test_the_next_hand_comes_at_the_same_time_whether_he_shows_or_not(shows: bool, tmp_path: Path) -> None:
+async def test_the_next_hand_comes_at_the_same_time_whether_they_show_or_not(shows: bool, tmp_path: Path) -> None:
     it, seat, _ = await won_unseen("memory", tmp_path)
     runner = it.runner()
     await it.clock.pass_by(2, it.room)

@@ -89,7 +89,7 @@ def only_one_in_the_side_pot() -> Hand:
 
 @covers("G-GEN-01", "G-GEN-05", "G-GEN-11")
 def test_g_gen_01__a_side_pot_that_nobody_else_is_left_in_is_won_unseen() -> None:
-    """It was won by a bet (P 7.E(1)), not by a hand: he may concede the main pot without showing, and has it still."""
+    """It was won by a bet (P 7.E(1)), not by a hand: they may concede the main pot without showing, and have it still."""
     hand = only_one_in_the_side_pot()
     assert (hand.need.seat, actions(hand)) == (4, ["show", "muck"])
     hand.do("4 muck", "1 show")
@@ -98,7 +98,7 @@ def test_g_gen_01__a_side_pot_that_nobody_else_is_left_in_is_won_unseen() -> Non
 
 
 @covers("G-GEN-11", "G-GEN-06")
-def test_g_gen_11__and_he_may_win_the_main_pot_besides() -> None:
+def test_g_gen_11__and_they_may_win_the_main_pot_besides() -> None:
     hand = only_one_in_the_side_pot().do("4 show")
     # Seat 1 has seen kings and gives up; nobody else is left, and kings lie there.
     hand.do("1 muck")
@@ -108,7 +108,7 @@ def test_g_gen_11__and_he_may_win_the_main_pot_besides() -> None:
 @covers("G-GEN-08")
 @pytest.mark.parametrize(("lines", "losing"), [(("4 muck", "1 show"), (1, 2)), (("4 show", "1 show"), (1, 2))])
 def test_g_gen_08__a_side_pot_won_unseen_makes_no_winning_hand(lines: tuple[str, str], losing: tuple[int, int]) -> None:
-    """Whoever does not win the main pot gives his cards back, though the side pot was his."""
+    """Whoever does not win the main pot gives their cards back, though the side pot was theirs."""
     hand = only_one_in_the_side_pot().do(*lines)
     [read] = hand.events(HandsRead)
     assert (read.losing_hands, read.losing_cards) == losing

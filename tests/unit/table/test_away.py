@@ -47,7 +47,7 @@ def test_e_stk_09__keeps_the_seat_and_gets_no_cards(stakes: str) -> None:
 
 @covers("E-STK-09", "E-STK-03")
 def test_e_stk_09__during_a_hand_the_bets_made_are_not_missing() -> None:
-    """He put 20 in before he left: 980 is what has to lie there."""
+    """They put 20 in before they left: 980 is what has to lie there."""
     play = seated("holdem", 3).deal().play("3 raise 20").tell(cm.LeaveTable(3, "recorded"))
     assert play.last() == LeftTable(3, "recorded", 980, "E-STK-09")
     play.play("1 call", "2 call")
@@ -57,8 +57,8 @@ def test_e_stk_09__during_a_hand_the_bets_made_are_not_missing() -> None:
 
 
 @covers("E-STK-09")
-def test_e_stk_09__while_he_is_away_his_turn_runs_out() -> None:
-    """AMB-64: he checks where he can and folds where he faces a bet."""
+def test_e_stk_09__while_they_are_away_their_turn_runs_out() -> None:
+    """AMB-64: they check where they can and fold where they face a bet."""
     play = seated("holdem", 3).deal().tell(cm.LeaveTable(2, "covered")).play("3 call", "1 call", "2 time")
     assert play.turn == 1
     play.play("1 bet 5", "2 time")

@@ -110,7 +110,7 @@ def test_e_act_08__so_is_one_who_came_back_and_waits() -> None:
 
 
 @covers("E-ACT-08")
-def test_e_act_08__the_word_of_one_who_left_is_not_his_successors() -> None:
+def test_e_act_08__the_word_of_one_who_left_is_not_their_successors() -> None:
     play = asked(3).tell(cm.AgreeMinimum(1, 20), cm.StandUp(1)).sit([1])
     agree(play, (2, 3))
     assert not any(event.in_force for event in play.all(MinimumAgreed))

@@ -111,7 +111,7 @@ def test_events__as_they_are_written(text: str, event: ev.Event) -> None:
 def test_other_words__are_read_too() -> None:
     assert read_command("no more bets") == cm.NoMoreBets(by="dealer")
     assert read_command("3 wager 30") == cm.MakeWager(3, cents=3000)
-    # At a table dealt by hand the dealer does with his hands what is due: here he pays and collects.
+    # At a table dealt by hand the dealer does by hand what is due: here they pay and collect.
     assert read_command("dealer settles the wagers") == cm.PushPot(by="dealer")
 
 

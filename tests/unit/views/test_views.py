@@ -190,7 +190,7 @@ def test_d_gen_06__needs_and_refusals_hide_nothing_from_whom_they_concern() -> N
 
 @covers("D-GEN-06")
 def test_d_gen_06__a_refusal_to_table_a_card_does_not_say_where_it_lies() -> None:
-    """Seat 4 names the Qs, which seat 7 holds hidden: that it cannot be is all he learns."""
+    """Seat 4 names the Qs, which seat 7 holds hidden: that it cannot be is all they learn."""
     hand = Hand("holdem", dict.fromkeys(HANDS, 100), HANDS | {4: "?? ??"}, BOARD).start().check_down().do("1 show")
     refusal = hand.refused("4 show Qs Ks")
     assert refusal.code == "card_twice"
