@@ -1,23 +1,14 @@
 """How each command is written: '3 raises to 120', 'dealer deals As Kd ??'."""
 
-from typing import Any
-
 from pitboss.engine import commands as cm
 from pitboss.notation.banked import COMMANDS as BANKED
 from pitboss.notation.commands_floor import FLOOR
-from pitboss.notation.forms import Form, Language
+from pitboss.notation.forms import Form, Language, Row, row
 
 # The number of the decision that a seat's command answers, where it names one.
 DECISION = "< (decision {decision:number})>"
 
-Row = tuple[type[cm.Command], str, dict[str, Any]]
-
-
-def row(kind: type[cm.Command], template: str, **implied: Any) -> Row:
-    return kind, template, implied
-
-
-ROWS: tuple[Row, ...] = (
+ROWS: tuple[Row[cm.Command], ...] = (
     row(cm.Fold, "{seat:seat} folds"),
     row(cm.Fold, "{seat:seat} fold"),
     row(cm.Check, "{seat:seat} checks"),
