@@ -76,7 +76,7 @@ class Players:
         chips = table.plan.house.stake_buy_in_max or table.plan.house.bet_min * 100
         for seat in range(1, len(table.seats)):
             name = f"player {self.runner.name}-{seat}"
-            await self.room.accounts._grant(f"person:{name}", 1000 * chips, "load", f"load {name}")
+            await self.room.accounts.grant(f"person:{name}", 1000 * chips, "load", f"load {name}")
             await self._ask(name, {"do": "sit_down", "seat": seat, "chips": chips})
             await self._ask(name, {"do": "auto_top_up", "on": True, "cents": chips})
         return len(table.seats) - 1
@@ -168,7 +168,7 @@ async def many_tables(folder: Path, tables: int, seconds: float) -> list[Row]:
         await room.open_table(usual_config(CATALOGUE[n % len(CATALOGUE)]))
     opened, memory = perf_counter() - start, resident() - empty
     name = "player"
-    await room.accounts._grant(f"person:{name}", 10**9, "load", "load")
+    await room.accounts.grant(f"person:{name}", 10**9, "load", "load")
     took: list[float] = []
     for n in range(1, min(tables, 200) + 1):
         at = perf_counter()

@@ -69,7 +69,7 @@ class Knowledge:
                 for known in (self.public, *self.private.values()):
                     known.discard(card)
                 if seat:
-                    # Seat 0 is the dealer of a game against the house: nobody sees the dealer's cards before they are turned up.
+                    # Seat 0 is the dealer of a game against the house, whose cards nobody sees until turned up.
                     self.private[seat].add(card)
 
     def _set_aside(self, event: ev.CardSetAside) -> None:

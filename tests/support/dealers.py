@@ -1,8 +1,8 @@
 """A dealer who knows the real cards and says of them only what is seen at the table.
 
-They keep the books of the cards themselves, from the events alone: which cards are in the stub, burned, in each holding,
-thrown away and out of play. So they can answer where the engine knows nothing (UNKNOWN), and say if it counted right.
-Answering a need moves no card: they move when the event says that they have.
+They keep the books of the cards themselves, from the events alone: which cards are in the stub, burned, in each
+holding, thrown away and out of play. So they can answer where the engine knows nothing (UNKNOWN), and say
+if it counted right. Answering a need moves no card: they move when the event says that they have.
 """
 
 from collections.abc import Callable

@@ -1,8 +1,9 @@
 """Play a recorded table again with other cards in the places that a viewer cannot see, and listen to what they get.
 
-A viewer's stream is all that ever reaches them: their view of every event and need, their offers, the refusals of their own
-commands, a snapshot of the table after each command, and for the dealer what is to be done next. If hidden cards are
-exchanged among themselves and everybody gives the same commands, the stream must stay the same byte for byte.
+A viewer's stream is all that ever reaches them: their view of every event and need, their offers, the refusals of
+their own commands, a snapshot of the table after each command, and for the dealer what is to be done next. If hidden
+cards are exchanged among themselves and everybody gives the same commands, the stream must stay the same byte for
+byte.
 """
 
 from collections.abc import Iterable

@@ -1,5 +1,5 @@
-"""Tests reach no private names: what they need, the code offers. A name that begins with an underscore may then be changed
-by whoever reads its own module."""
+"""Tests reach no private names: what they need, the code offers. A name that begins with an underscore may then be
+changed by whoever reads its own module."""
 
 import ast
 from collections.abc import Iterator
@@ -29,7 +29,9 @@ def _in_tests(path: Path) -> bool:
 
 def test_tests_reach_no_private_names() -> None:
     found = [
-        f"{place(path)}:{line} {name}" for path in filter(_in_tests, python_files()) for line, name in private_names(syntax(path))
+        f"{place(path)}:{line} {name}"
+        for path in filter(_in_tests, python_files())
+        for line, name in private_names(syntax(path))
     ]
     assert not found, "give the code a public seam, or test through the one it has:\n" + "\n".join(found)
 

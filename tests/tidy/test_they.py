@@ -10,10 +10,8 @@ GENDERED = re.compile(r"(?<![A-Za-z])([Hh]e|[Hh]is|[Hh]im|[Hh]imself|[Ss]he|[Hh]
 # Hold 'Em in snake case.
 HOLDEM = re.compile(r"odd_chip_he|test_[a-z]_he_|_cfg_he_")
 ENDINGS = {".py", ".md", ".ts", ".svelte", ".css", ".html", ".toml"}
-# Logs of the past, and scenarios as they were written down.
-AS_THEY_ARE = ("tests/golden/", "tests/scenarios/", "tests/tidy/test_they.py")
-# Made from the titles of the scenarios.
-AS_THEY_ARE += ("docs/scenarios.md",)
+# Logs of the past, scenarios as they were written down, and the page that is made from their titles.
+AS_THEY_ARE = ("tests/golden/", "tests/scenarios/", "docs/scenarios.md", "tests/tidy/test_they.py")
 
 
 def gendered(text: str) -> Iterator[tuple[int, str]]:

@@ -106,8 +106,8 @@ class OpeningWagers(Step, frozen=True, tag="opening_wagers"):
 
 
 class DealRound(Step, frozen=True, tag="deal_round"):
-    """So many cards face down to each player in, the dealer last where the dealer has a hand: a circuit a card, or in stacks
-    from an automated shoe, which may give the community cards before all others."""
+    """So many cards face down to each player in, the dealer last where the dealer has a hand: a circuit a card, or in
+    stacks from an automated shoe, which may give the community cards before all others."""
 
     count: int
     dealer: bool

@@ -173,7 +173,9 @@ def _dealer_faults(game: Game) -> Iterator[Fault]:
         assert isinstance(step, DealRound)
         if step.dealer != beaten:
             yield Fault(
-                f"script[{i}].dealer", _dealer_rule(game), "cards go to the dealer where the dealer's hand is to be beaten"
+                f"script[{i}].dealer",
+                _dealer_rule(game),
+                "cards go to the dealer where the dealer's hand is to be beaten",
             )
         if step.community not in (0, board) or bool(step.community) != bool(step.community_rule):
             # L-DEAL-05

@@ -25,7 +25,6 @@ from pitboss.lab.omaha_counts import count_omaha
 from pitboss.lab.progress import Progress
 from pitboss.lab.simulation.hand_records import hand_class
 
-
 ROWS = 1 << 16
 # Raise this when the method changes.
 VERSION = "1"

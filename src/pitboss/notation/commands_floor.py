@@ -12,6 +12,7 @@ from pitboss.notation.forms import Row, by_device
 # The role, and the person where one is named.
 BY = "{by:role}< ({person:label})> "
 
+
 def said(kind: type[cm.SeatCommand], template: str, **implied: Any) -> Row[cm.Command]:
     """By the player in a seat."""
     return kind, "{seat:seat} " + template, implied

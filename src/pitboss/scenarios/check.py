@@ -37,7 +37,7 @@ Against the house:
 wagers open for 1 3 5               these seats may place their opening wagers
 3 to wager                          the table waits for that seat to wager, or to fold or check
 3 may only wager 30 or fold         before the cards: '3 may only ante 15-500 bonus 5-100'
-3 to turn up                        a table dealt by hand: whose cards are turned up next, 'dealer to turn up' for the dealer's
+3 to turn up                        a table dealt by hand: whose cards are turned up next, or 'dealer to turn up'
 layout 3: ante 15 flop 30           what that seat has on the layout now, or 'nothing'
 bank -40                            what the house has won since the table opened, less what it has paid
 3 ante 15 won 15 at 1 to 1          what became of a wager; the amount is the wager times the odds. After it may stand

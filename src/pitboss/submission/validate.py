@@ -7,9 +7,9 @@ from typing import Literal, Union, get_args, get_origin, get_type_hints
 import msgspec
 
 from pitboss.games import Game
+from pitboss.games.fault import Fault
 from pitboss.games.steps import Blinds, ForcedBet
 from pitboss.submission.choices import HouseChoices
-from pitboss.games.fault import Fault
 from pitboss.submission.validate_banked import banked_faults
 from pitboss.submission.validate_opening import opening_faults
 from pitboss.submission.validate_options import kill_faults, option_faults

@@ -8,8 +8,8 @@ import pytest
 from pitboss.bots.strategy import STEADY, DrawCounts, as_message, as_player, sensible_player, temper_of
 from pitboss.bots.strategy.double import keep_first, promising
 from pitboss.bots.strategy.drawing import drawn_share
-from pitboss.bots.strategy.player import share_of
 from pitboss.bots.strategy.outlook import outlook_of
+from pitboss.bots.strategy.player import share_of
 from pitboss.bots.strategy.starting import starting_share
 from pitboss.bots.strategy.starting_weights import WEIGHTS
 from pitboss.bots.strategy.texas import hopeless

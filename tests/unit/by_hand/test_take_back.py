@@ -108,7 +108,7 @@ def test_take_back__a_decision_on_which_cards_were_dealt_is_the_floorpersons() -
 
 
 def test_take_back__the_dealers_own_entries_since_the_last_decision() -> None:
-    """Stud, an up card nobody could read: the dealer names the forced bettor, then sees that the deal was out of order."""
+    """Stud, an up card nobody could read: the dealer names the forced bettor, then sees a deal out of order."""
     table = seated_by_hand("five-card-stud", 3).start()
     table.tell(cm.DealCards((UNKNOWN,) * 3 + (*parse_cards("Ah 2c"), UNKNOWN)), cm.NameSeat(2))
     assert (table.due(), table.turn, table.stacks()[2]) == ("act", 3, STACK - 2)

@@ -23,7 +23,9 @@ def plain(matchup: Matchup) -> list[Fraction]:
         for extra in _ways(list(matchup.cards_left(joint)), [matchup.to_come, *(h.to_come for h in matchup.holdings)]):
             deals += 1
             board = (*matchup.board, *extra[0])
-            for p, part in enumerate(_shares(matchup, [(*c, *e) for c, e in zip(joint, extra[1:], strict=True)], board)):
+            for p, part in enumerate(
+                _shares(matchup, [(*c, *e) for c, e in zip(joint, extra[1:], strict=True)], board)
+            ):
                 pots[p] += part
     return [pot / deals for pot in pots]
 

@@ -153,7 +153,7 @@ def test_e_kil_06__badugi_and_triple_draw_where_the_house_specifies_it() -> None
 def test_e_kil_01__what_a_house_cannot_choose(game: str, choices: dict[str, Any], fault: tuple[str, str]) -> None:
     with pytest.raises(ChoicesError) as found:
         Play(game, **choices)
-    assert [(f.key, f.rule) for f in found.value.faults] == [fault]
+    assert [(f.place, f.rule) for f in found.value.faults] == [fault]
 
 
 # A higher minimum that players may agree to, and how the dealer learns of it.

@@ -127,7 +127,7 @@ def test_f_bmb_04__asked_before_the_hand_is_dealt(option: str) -> None:
 
 @covers("F-BMB-02", "N-CFG-bomb.shortAllIn")
 def test_bomb_short_all_in__a_short_stack() -> None:
-    """By default nobody may be short of it; where the house allows it, they are all-in for less and a side pot forms."""
+    """By default nobody may be short of it; where the house allows it, all-in for less makes a side pot."""
     stacks = {1: 1000, 2: 1000, 3: 15}
     play = seated("holdem", stacks, **BOMB)
     assert play.refused(cm.AskFor(1, option="bomb_pot")) == ("not_enough_chips", "F-BMB-02")

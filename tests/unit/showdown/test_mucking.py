@@ -89,7 +89,7 @@ def only_one_in_the_side_pot() -> Hand:
 
 @covers("G-GEN-01", "G-GEN-05", "G-GEN-11")
 def test_g_gen_01__a_side_pot_that_nobody_else_is_left_in_is_won_unseen() -> None:
-    """It was won by a bet (P 7.E(1)), not by a hand: they may concede the main pot without showing, and have it still."""
+    """It was won by a bet (P 7.E(1)), not by a hand: the main pot may be conceded without showing."""
     hand = only_one_in_the_side_pot()
     assert (hand.need.seat, actions(hand)) == (4, ["show", "muck"])
     hand.do("4 muck", "1 show")

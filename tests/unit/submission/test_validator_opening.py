@@ -55,7 +55,9 @@ def test_shuffler_mode__only_ways_that_are_accepted_are_recommended() -> None:
     """At an electronic table nobody shuffles by hand."""
     for choices, ways in (({**FILED, **HAND}, "manual, device, counting_device"), (FILED, "device, counting_device")):
         house = usual_stakes(find_game("holdem"), **choices)
-        (said,) = [fault.detail for fault in faults_of_new(find_game("holdem"), house) if fault.place == "shuffler_mode"]
+        (said,) = [
+            fault.detail for fault in faults_of_new(find_game("holdem"), house) if fault.place == "shuffler_mode"
+        ]
         assert said.endswith(f"shuffled: {ways}")
 
 

@@ -15,7 +15,9 @@ NEARLY_ALL = 0.97
 RAISES_ENOUGH = 4
 
 
-def betting_command(outlook: Outlook, share: float, choices: tuple[Offer, ...], temper: Temper, chance: Random) -> Command:
+def betting_command(
+    outlook: Outlook, share: float, choices: tuple[Offer, ...], temper: Temper, chance: Random
+) -> Command:
     seat = outlook.own.seat
     more = offer_of(choices, "bet", "raise_to")
     call = offer_of(choices, "call")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
 
-from pitboss.bots.strategy.outlook import SHAPES, Shape, Outlook, take
+from pitboss.bots.strategy.outlook import SHAPES, Outlook, Shape, take
 from pitboss.bots.strategy.throwing import KEEPERS, Keeper
 from pitboss.cards import Card
 

@@ -11,8 +11,8 @@ from pitboss.bots.strategy.betting import betting_command
 from pitboss.bots.strategy.double import double_command
 from pitboss.bots.strategy.drawing import drawn_share, keeper_of
 from pitboss.bots.strategy.options import consent_command, show_command, straddle_command
-from pitboss.bots.strategy.sampled import sampled_share
 from pitboss.bots.strategy.outlook import Outlook, offer_of, outlook_of
+from pitboss.bots.strategy.sampled import sampled_share
 from pitboss.bots.strategy.starting import starting_share
 from pitboss.bots.strategy.starting_weights import WEIGHTS
 from pitboss.bots.strategy.temper import Temper, temper_of

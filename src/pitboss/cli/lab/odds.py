@@ -26,7 +26,9 @@ def show_odds(
 ) -> None:
     try:
         with progress_bar("dealing", "deals") as progress:
-            found = odds(game, holdings, board, dead, precision=precision / 100, seed=seed, exact=exact, progress=progress)
+            found = odds(
+                game, holdings, board, dead, precision=precision / 100, seed=seed, exact=exact, progress=progress
+            )
     except (LabError, CacheError, UnknownGame) as error:
         fail(str(error))
     if as_json:

@@ -20,7 +20,6 @@ from pitboss.lab.kernels.ranking import classes_of
 from pitboss.lab.progress import Progress
 from pitboss.lab.threads import chance_of_piece, in_order
 
-
 DEALS, LEAST, MOST = 50_000, 200_000, 40_000_000
 # P 16.I(2), AMB-96: without one of these nobody wins, and the money goes into the next period.
 QUALIFIES = "full_house"

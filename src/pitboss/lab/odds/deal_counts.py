@@ -12,8 +12,8 @@ from pitboss.lab.kernels.deals import count_winners, deal_all, deal_some
 from pitboss.lab.kernels.holdem import all_boards, all_boards_heads_up
 from pitboss.lab.kernels.ranking import rank_batch, rank_omaha_batch
 from pitboss.lab.kernels.tables import SIZES, tables_of
-from pitboss.lab.odds.ranges import Combo
 from pitboss.lab.odds.matchup import Matchup
+from pitboss.lab.odds.ranges import Combo
 
 Bytes = NDArray[np.uint8]
 Objects = NDArray[np.object_]

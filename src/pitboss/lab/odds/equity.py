@@ -22,8 +22,8 @@ from numpy.typing import NDArray
 from pitboss.cards import show_cards
 from pitboss.lab.errors import LabError
 from pitboss.lab.odds.deal_counts import Count, count_all, count_boards, count_some, quick
-from pitboss.lab.odds.ranges import Combo
 from pitboss.lab.odds.matchup import Matchup, read_matchup
+from pitboss.lab.odds.ranges import Combo
 from pitboss.lab.progress import Progress
 
 # Nanoseconds for one hand of one deal, roughly: all boards for two players' two cards, for more players; any cards; two
@@ -36,7 +36,6 @@ CHUNK = 50_000
 MOST_TRIALS = 50_000_000
 # Of the normal distribution: an interval that holds the true value 95 times in 100.
 Z95 = 1.959963984540054
-
 
 
 @dataclass(frozen=True)
@@ -87,8 +86,9 @@ class Odds:
         ]
         claimed = {name: self.claimed[s] / self.deals for s, name in enumerate(names)}
         return {
-            "game": self.matchup.game.key, "board": show_cards(self.matchup.board), "dead": show_cards(self.matchup.gone),
-            "exact": self.exact, "deals": self.deals, "claimed": claimed, "players": players,
+            "game": self.matchup.game.key, "board": show_cards(self.matchup.board),
+            "dead": show_cards(self.matchup.gone), "exact": self.exact, "deals": self.deals,
+            "claimed": claimed, "players": players,
         }  # fmt: skip
 
 
@@ -110,7 +110,11 @@ def odds_of_hands(
 
 
 def odds_of(
-    matchup: Matchup, precision: float = 0.001, seed: int = 1, exact: bool | None = None, progress: Progress | None = None
+    matchup: Matchup,
+    precision: float = 0.001,
+    seed: int = 1,
+    exact: bool | None = None,
+    progress: Progress | None = None,
 ) -> Odds:
     if not 1e-6 <= precision < 1:
         raise LabError(
@@ -161,7 +165,8 @@ def _classes(matchup: Matchup) -> list[tuple[tuple[Combo, ...], int]]:
     tables = [tuple(card & ~3 | order[card & 3] for card in range(52)) for order in permutations(range(4))]
     fixed = [
         table for table in tables
-        if {table[card] for card in matchup.board} == {*matchup.board} and {table[card] for card in matchup.gone} == {*matchup.gone}
+        if {table[card] for card in matchup.board} == {*matchup.board}
+        and {table[card] for card in matchup.gone} == {*matchup.gone}
     ]  # fmt: skip
     found: Counter[tuple[Combo, ...]] = Counter()
     for joint in joints:
@@ -178,7 +183,9 @@ def _cost(matchup: Matchup) -> float:
     return each * matchup.players * matchup.ways()
 
 
-def _exact(matchup: Matchup, filled: Matchup, classes: list[tuple[tuple[Combo, ...], int]], progress: Progress | None) -> Odds:
+def _exact(
+    matchup: Matchup, filled: Matchup, classes: list[tuple[tuple[Combo, ...], int]], progress: Progress | None
+) -> Odds:
     total = Count.none(matchup)
     count = count_boards if quick(filled.game, filled.to_come) else count_all
     for done, (joint, times) in enumerate(classes):
@@ -210,8 +217,8 @@ def _margin(variance: NDArray[np.float64], deals: int) -> NDArray[np.float64]:
 
 def _odds(matchup: Matchup, total: Count, margin: NDArray[np.float64] | None) -> Odds:
     return Odds(
-        matchup, margin is None, total.deals, total.unit, total.wins, total.ties, total.parts, total.claimed, total.pots,
-        total.scoops, margin,
+        matchup, margin is None, total.deals, total.unit, total.wins, total.ties, total.parts, total.claimed,
+        total.pots, total.scoops, margin,
     )  # fmt: skip
 
 

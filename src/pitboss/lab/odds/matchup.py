@@ -89,7 +89,11 @@ def read_matchup(game: str, holdings: Sequence[str], board: str = "", dead: str 
 
 
 def _check(matchup: Matchup) -> None:
-    fixed = [*matchup.board, *matchup.gone, *(card for h in matchup.holdings if len(h.combos) == 1 for card in h.combos[0])]
+    fixed = [
+        *matchup.board,
+        *matchup.gone,
+        *(card for h in matchup.holdings if len(h.combos) == 1 for card in h.combos[0]),
+    ]
     twice = sorted({card for card in fixed if fixed.count(card) > 1})
     if twice:
         raise LabError(f"{show_cards(twice)} is named twice; a deck holds each card once")

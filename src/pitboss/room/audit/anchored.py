@@ -16,7 +16,7 @@ from pitboss.store.errors import StorageUnavailable, StoreError
 from pitboss.store.exports.public import is_private
 from pitboss.store.port import Stored
 from pitboss.store.sealing import ROOM_KEY_NAME
-from pitboss.store.verify import LogFault, Heads
+from pitboss.store.verify import Heads, LogFault
 
 A_MOMENT_S = 0.3
 UNSIGNED = "not anchored: no checkpoint was signed yet; the next start of the room signs one"

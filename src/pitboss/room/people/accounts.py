@@ -211,7 +211,9 @@ class Accounts:
         now, has = self._clock.now(), await self._log.balance(account_of(person))
         if has >= REFILL_TO_CENTS:
             raise RoomRefusal("enough_money", "you have a thousand dollars or more: play with those first")
-        row = await self.query(lambda db: db.execute("SELECT refilled FROM people WHERE name = ?", (person,)).fetchone())
+        row = await self.query(
+            lambda db: db.execute("SELECT refilled FROM people WHERE name = ?", (person,)).fetchone()
+        )
         last = row[0] if row else 0
         if last > now - REFILL_EVERY_MS:
             raise RoomRefusal("too_soon", "play money is filled up once an hour")

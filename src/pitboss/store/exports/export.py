@@ -13,7 +13,7 @@ from pitboss.store.chain import digest, encode_postings, is_command_digest
 from pitboss.store.errors import StorageDamaged
 from pitboss.store.exports.public import Pseudonyms, is_private, private_label, public_content
 from pitboss.store.port import EventLog, Posting, Stored
-from pitboss.store.verify import Checker, LogFault, Heads, Report, pages
+from pitboss.store.verify import Checker, Heads, LogFault, Report, pages
 
 # Of the whole form, and of the public one since it has no names.
 WHOLE, PUBLIC = 1, 2
