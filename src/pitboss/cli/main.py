@@ -26,11 +26,9 @@ class CommandGroups(TyperGroup):
         # As wide as the widest of all groups, so that their columns are one.
         width = max(map(len, self.commands))
         for title, names in GROUPS.items():
-            told = [
-                (f"{name:{width}}", self.commands[name].get_short_help_str(formatter.width - width)) for name in names
-            ]
+            short = {name: self.commands[name].get_short_help_str(formatter.width - 6 - width) for name in names}
             with formatter.section(title):
-                formatter.write_dl(told)
+                formatter.write_dl([(f"{name:{width}}", words) for name, words in short.items()])
 
 
 app = typer.Typer(
