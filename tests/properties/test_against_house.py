@@ -5,6 +5,7 @@ Hidden cards: exchange all cards that a viewer cannot see, and nothing that reac
 
 from collections.abc import Callable
 from copy import deepcopy
+from functools import cache
 from importlib import import_module
 from random import Random
 from typing import Any
@@ -128,6 +129,7 @@ def test_wire__commands_are_the_same_after_writing_and_reading() -> None:
 
 
 # --- hidden cards ----------------------------------------------------------------------------------------------------
+@cache
 def recorded(game: Game, seed: int) -> Recording:
     session = played_against_house(game, seed)
     return record(session.setup, session.commands, session.log)

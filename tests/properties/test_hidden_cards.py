@@ -166,14 +166,15 @@ LEAKS: dict[str, Leak] = {
 
 @pytest.fixture(scope="module")
 def recordings() -> list[Recording]:
-    """Tables with reshuffles among them."""
-    return [recorded(GAMES["triple-draw-2-7"], seed) for seed in range(10)]
+    """Tables with reshuffles among them, at which nothing is found as long as nothing leaks."""
+    tables = [recorded(GAMES["triple-draw-2-7"], seed) for seed in range(10)]
+    assert not any(compare(recording, i)[1] for i, recording in enumerate(tables))
+    return tables
 
 
 @pytest.mark.parametrize("leak", LEAKS)
 def test_hidden_cards__a_leaky_view_is_caught(
     leak: str, recordings: list[Recording], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert not [words for i, recording in enumerate(recordings) for words in compare(recording, i)[1]]
     LEAKS[leak](monkeypatch)
-    assert [words for i, recording in enumerate(recordings) for words in compare(recording, i)[1]]
+    assert any(compare(recording, i)[1] for i, recording in enumerate(recordings))

@@ -11,7 +11,6 @@ from argon2 import PasswordHasher
 from pitboss.room.errors import RoomRefusal
 from pitboss.store.errors import StorageFull
 from pitboss.store.port import Appended, Batch
-from tests.api.live import quick_passwords
 from tests.unit.room.rooms import House, both, house, in_loop
 
 
@@ -21,6 +20,21 @@ async def _code(it: House, name: str, password: str, address: str = "") -> str:
     except RoomRefusal as refused:
         return refused.code
     return "in"
+
+
+@in_loop
+async def test_passwords__are_hashed_at_the_cost_that_argon2_recommends(tmp_path: Path) -> None:
+    with patch("pitboss.room.people.accounts.PasswordHasher", PasswordHasher):
+        it = await house("memory", tmp_path).open()
+    await it.room.sign_up("player", "correct horse")
+    ((stored,),) = await it.room.accounts.query(
+        lambda db: db.execute("SELECT password FROM people WHERE name = 'player'").fetchall()
+    )
+    usual = PasswordHasher()
+    assert stored.startswith(f"$argon2id$v=19$m={usual.memory_cost},t={usual.time_cost},p={usual.parallelism}$")
+    assert usual.memory_cost >= 19 * 1024
+    assert [await _code(it, "player", words) for words in ("correct horse", "wrong")] == ["in", "wrong_password"]
+    await it.stop()
 
 
 @both
@@ -104,8 +118,7 @@ async def test_many_at_once_are_counted_too(tmp_path: Path) -> None:
 async def test_nobody_locks_somebody_out_from_elsewhere__but_all_together_do_where_they_never_were(
     kind: str, tmp_path: Path
 ) -> None:
-    with quick_passwords():
-        it = await house(kind, tmp_path).open()
+    it = await house(kind, tmp_path).open()
     await it.room.sign_up("player", "correct horse")
     for n in range(9):
         assert [await _code(it, "player", "wrong", f"address {n}") for _ in range(6)][-2:] == [
@@ -129,8 +142,7 @@ async def test_nobody_locks_somebody_out_from_elsewhere__but_all_together_do_whe
 
 @in_loop
 async def test_fifty_wrong_passwords__lock_nobody_out_where_they_logged_in_lately(tmp_path: Path) -> None:
-    with quick_passwords():
-        it = await house("memory", tmp_path).open()
+    it = await house("memory", tmp_path).open()
     await it.room.sign_up("player", "correct horse")
     assert await _code(it, "Player", "correct horse", "home") == "in"
     for n in range(60):
@@ -230,8 +242,7 @@ async def test_roles(tmp_path: Path) -> None:
 @both
 @in_loop
 async def test_another_password__needs_the_old_one_and_ends_other_sessions(kind: str, tmp_path: Path) -> None:
-    with quick_passwords():
-        it = await house(kind, tmp_path).open()
+    it = await house(kind, tmp_path).open()
     here = await it.room.sign_up("player", "correct horse")
     elsewhere = await it.room.log_in("player", "correct horse")
     other = await it.room.sign_up("player 2", "correct horse")
@@ -249,8 +260,7 @@ async def test_another_password__needs_the_old_one_and_ends_other_sessions(kind:
 
 @in_loop
 async def test_another_password__is_no_way_to_try_the_old_one_out(tmp_path: Path) -> None:
-    with quick_passwords():
-        it = await house("memory", tmp_path).open()
+    it = await house("memory", tmp_path).open()
     session = await it.room.sign_up("player", "correct horse")
 
     async def change(old: str, new: str = "another horse", token: str = session.token) -> str:

@@ -14,7 +14,6 @@ from pitboss.room.people.accounts import SESSION_MS, Session
 from pitboss.room.people.grants import START_CENTS
 from pitboss.room.views.watching import Watch
 from pitboss.store.verify import verify
-from tests.api.live import quick_passwords
 from tests.unit.audit.playing import audited
 from tests.unit.room.rooms import House, both, house, in_loop, quiet
 
@@ -22,8 +21,7 @@ PASSWORD = "correct horse"
 
 
 async def guest_in_a_hand(kind: str, folder: Path) -> tuple[House, Session]:
-    with quick_passwords():
-        it = await house(kind, folder).open()
+    it = await house(kind, folder).open()
     session = await it.room.guest()
     await it.table()
     for person in (session.person.id, await it.person("player 2")):
@@ -89,8 +87,7 @@ async def test_hands_from_before__are_still_theirs_and_have_the_name(tmp_path: P
     await play_on(it)
     won = (await it.room.hands("1", guest))[0].won
     await it.room.keep_guest(guest, "North", PASSWORD)
-    with quick_passwords():
-        await it.restart()
+    await it.restart()
     back = await it.room.log_in("north", PASSWORD)
     assert back.person == await it.room.person_of(session.token)
     assert (back.person.id, back.person.name) == (guest, "North")
@@ -118,8 +115,7 @@ async def test_hands_from_before__are_still_theirs_and_have_the_name(tmp_path: P
 
 @in_loop
 async def test_words_at_the_table__have_the_name(tmp_path: Path) -> None:
-    with quick_passwords():
-        it = await house("memory", tmp_path).open()
+    it = await house("memory", tmp_path).open()
     guest = (await it.room.guest()).person.id
     await it.room.keep_guest(guest, "North", PASSWORD)
     await it.table()
@@ -146,8 +142,7 @@ async def test_words_at_the_table__have_the_name(tmp_path: Path) -> None:
 )
 @in_loop
 async def test_what_is_refused__leaves_a_guest(name: str, password: str, code: str, tmp_path: Path) -> None:
-    with quick_passwords():
-        it = await house("memory", tmp_path).open()
+    it = await house("memory", tmp_path).open()
     await it.room.sign_up("player", PASSWORD)
     session = await it.room.guest()
     with pytest.raises(RoomRefusal) as refused:
@@ -160,8 +155,7 @@ async def test_what_is_refused__leaves_a_guest(name: str, password: str, code: s
 
 @in_loop
 async def test_who_has_an_account__is_no_guest(tmp_path: Path) -> None:
-    with quick_passwords():
-        it = await house("memory", tmp_path).open()
+    it = await house("memory", tmp_path).open()
     session, guest = await it.room.sign_up("player", PASSWORD), await it.room.guest()
     await it.room.keep_guest(guest.person.id, "north", PASSWORD)
     for person in (session.person.id, guest.person.id, "nobody"):
@@ -225,8 +219,7 @@ async def test_forgotten__not_while_they_sit_or_wait_and_never_with_a_name(kind:
     assert await it.room.balance(session.person.id) == START_CENTS - 40_000
     assert await it.room.balance(waits.person.id) == START_CENTS
     assert set(await it.room.accounts.gone_guests()) == {session.person.id, waits.person.id}
-    with quick_passwords():
-        assert (await it.room.log_in("North", PASSWORD)).person.id == kept.person.id
+    assert (await it.room.log_in("North", PASSWORD)).person.id == kept.person.id
     await play_on(it)
     await it.ask(session.person.id, "stand_up")
     await it.room.stop_waiting(it.runner().config.limits, waits.person.id)
