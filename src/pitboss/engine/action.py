@@ -12,8 +12,8 @@ Do = Literal[
 
 
 class Action(msgspec.Struct, frozen=True, gc=False):
-    """One movement of the dealer. seat: to whom, 0: to the centre or nobody in particular; against the house 0 is his
-    own hand where place is seat.
+    """One movement of the dealer. seat: to whom, 0: to the centre or nobody in particular; against the house 0 is
+    the dealer's own hand where place is seat.
 
     deal: face d or u; place: seat · board · second_board · common. ask: what the seat is offered. push: cents of the
     pot `place` to the seat. collect: count cards of the seat's losing hand, or cents that lie in the betting area

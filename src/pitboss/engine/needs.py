@@ -22,7 +22,7 @@ class Need(msgspec.Struct, frozen=True, gc=False):
     get it, `owed` cents in all, `pile` names the pot (wagers: what a player has back of them and
     wins). deck: a step with the decks is due, `pile` names it.
     wagers: `seats` may place their opening wagers, in any order, until the dealer closes them. wager: `owed` cents in
-    the area `pile`, or not. turn_up: the dealer turns up the `count` cards of the seat, 0: his own.
+    the area `pile`, or not. turn_up: the dealer turns up the `count` cards of the seat, 0: the dealer's own.
     shuffle: `pile` with these cards in it, as far as they are known, `count` in all.
     """
 

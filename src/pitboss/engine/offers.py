@@ -12,14 +12,14 @@ from pitboss.engine.steps.limits import betting_limits
 from pitboss.engine.steps.showdown import must_show
 from pitboss.engine.table.limits_in_force import straddle_in_force
 
-# P 18.L(1)(a): the opener of a round is asked to check or bet, but a hand that he throws forward is folded too.
+# P 18.L(1)(a): the opener of a round is asked to check or bet, but a hand that is thrown forward is folded too.
 THROW = Offer("fold", "E-DEC-08")
 MUCK = Offer("muck", "G-GEN-05")
 SHOW = Offer("show", "G-GEN-06")
 
 
 def offers(table: TableState, seat: int) -> tuple[Offer, ...]:
-    """D-GEN-02: a player's options at his turn; nothing where the table does not wait for this seat, but to show cards
+    """D-GEN-02: a player's options in turn; nothing where the table does not wait for this seat, but to show cards
     after a pot that was won unseen."""
     hand = table.hand
     if hand is None:

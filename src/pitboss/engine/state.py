@@ -28,22 +28,22 @@ class Seat(msgspec.Struct):
     sitting_out: bool = False
     # Wants to be dealt in but waits for the last blind to come round rather than post.
     waits: bool = False
-    # Not dealt in yet since he sat down.
+    # Not dealt in yet since they sat down.
     newcomer: bool = True
-    # Bit i: owes blind i, because it passed him by; a newcomer owes the last one (AMB-41).
+    # Bit i: owes blind i, because it passed them by; a newcomer owes the last one (AMB-41).
     missed: int = 0
     # Part of the stack that is still currency (P 8.B(3)).
     currency: int = 0
     # '' · recorded · covered: gone for a while, the stakes secured (P 8.B(6)).
     away: str = ""
-    # Sent away (P 18.C): he goes as soon as no round of play runs.
+    # Sent away (P 18.C): they go as soon as no round of play runs.
     removed: bool = False
 
 
 class Special(msgspec.Struct):
     """What few hands have: an option of the players, an irregularity. A hand without any has none of it."""
 
-    # Consent to an option: who still has to answer, and how the others did; asked once by the dealer himself.
+    # Consent to an option: who still has to answer, and how the others did; asked once by the dealer.
     asked: str = ""
     answering: list[int] = []
     yes: list[int] = []
@@ -59,7 +59,7 @@ class Special(msgspec.Struct):
     apart: list[Card] = []
     exposed: list[tuple[int, int, Card]] = []
     exposed_step: int = -1
-    # Who had bet of his own will before a player had his money back.
+    # Who had bet of their own will before a player had the money back.
     had_bet: list[int] = []
     # Seven-Card Stud, last hole card exposed: seats that have to choose, and seats that bet no more.
     choosing: list[int] = []
@@ -161,7 +161,7 @@ class HandState(msgspec.Struct):
 
 
 class Won(msgspec.Struct):
-    """The last round of play, where one player was left: his cards, until the next one begins. shown: positions of the
+    """The last round of play, with one player left: their cards, until the next one begins. shown: positions of the
     hole cards that everybody has seen; seen: as in the hand."""
 
     seat: int

@@ -1,8 +1,8 @@
 """view: the part of an event, need, offer or state that a viewer may see. Deny by default.
 
 A viewer is a seat's number, SPECTATOR, or DEALER: the dealer of an electronic table, who sees what lies face up and
-what is asked of him, and nobody's hole cards. One table maps each event type to its redactor; a type without an entry
-is a failing test, not a leak. A card that a viewer may not see is UNKNOWN in everything he gets.
+what is asked of them, and nobody's hole cards. One table maps each event type to its redactor; a type without an entry
+is a failing test, not a leak. A card that a viewer may not see is UNKNOWN in everything they get.
 """
 
 from collections.abc import Callable
@@ -163,7 +163,7 @@ class TableView(msgspec.Struct, frozen=True):
     wagers_open: bool = False
     dealer: tuple[Card, ...] = ()
     face_down: int = 0
-    # After a hand that was won unseen, until the next: positions of the winner's hole cards that he has turned up.
+    # After a hand that was won unseen, until the next: positions of the winner's hole cards that they have turned up.
     shown: tuple[int, ...] = ()
 
 
@@ -271,7 +271,7 @@ def snapshot(table: TableState, viewer: Viewer) -> TableView:
 
 
 def seat_view(table: TableState, shared: TableView, seat: Viewer) -> TableView:
-    """A seat's snapshot out of a spectator's of the same moment: he sees his own cards and offers besides."""
+    """A seat's snapshot out of a spectator's of the same moment: with the seat's own cards and offers besides."""
     seats = tuple([(_seat(table, seat, seat) or one) if one.seat == seat else one for one in shared.seats])
     return msgspec.structs.replace(shared, viewer=seat, seats=seats, offers=offers(table, seat))
 

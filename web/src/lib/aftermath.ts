@@ -98,7 +98,7 @@ export function aftermath(before: TableView, now: TableView, events: EngineEvent
   return after;
 }
 
-/** Whoever sits there now, with the cards that lie in front of him, some of them shown since; a seat that has changed hands has none. */
+/** Whoever sits there now, with the cards that lie in front of them, some of them shown since; a seat that has changed hands has none. */
 function still(seats: Map<number, SeatView>, now: TableView): SeatView[] {
   return now.seats.map((seat) => {
     const was = seats.get(seat.seat);

@@ -62,7 +62,7 @@ def _folded(voice: Voice, event: ev.FoldedToHouse) -> Iterator[Told]:
 
 # --- cards -----------------------------------------------------------------------------------------------------------
 def tell_dealt_with_dealer(voice: Voice, event: ev.CardsDealt) -> Iterator[Told]:
-    """The deal where the dealer has a hand of his own, which comes last."""
+    """The deal where the dealer has a hand, which comes last."""
     each = len(event.seats) // len(set(event.seats))
     stacks = each > 1 and event.seats[0] == event.seats[1]
     how = f"A stack of {count_of(each, 'card')}" if stacks else count_of(each, "card").capitalize()

@@ -39,7 +39,7 @@ class Voice:
 
     def name(self, seat: int) -> str:
         if not seat:
-            return "Dealer"  # against the house he has a hand of his own
+            return "Dealer"  # against the house the dealer has a hand too
         holder = self.table.seats[seat]
         return holder.person if holder is not None else f"seat {seat}"
 

@@ -1,6 +1,6 @@
 """Tells a hand as a dealer would call it: for each event what is said, the cards that are shown, and the rule.
 
-The teller folds the events that it is given, and they are what its viewer may see: it knows no more than he does.
+The teller folds the events that it is given, and they are what its viewer may see: it knows no more than they do.
 """
 
 from collections.abc import Iterable, Iterator

@@ -29,7 +29,7 @@ STEPS: dict[type, Callable[[TableState, HandState, Any], Event | Need]] = {
 def advance_banked(table: TableState, hand: HandState) -> Event | Need:
     for seat, cents in enumerate(table.purse):
         if cents:
-            # No rule of table stakes here: chips that a player buys are his to wager at once.
+            # No rule of table stakes here: chips that a player buys may be wagered at once.
             return StakesAdded(seat, cents, added_rule(table))
     if table.decks is not None and hand.banked is not None:
         first = advance_decks_in_round(table, hand, hand.banked)

@@ -25,7 +25,7 @@ def able(table: TableState) -> list[int]:
 
 def advance_between_rounds(table: TableState) -> Need:
     rule = table.plan.game.seats_rule
-    # One player is enough: he plays against the house.
+    # One player is enough: they play against the house.
     return Need("start" if able(table) else "players", rule=rule)
 
 

@@ -14,7 +14,7 @@ class Banked(msgspec.Struct):
     entered: tuple[int, ...] = ()
     # Seats that have answered in the step that asks each player in turn.
     decided: list[int] = []
-    # Seats whose player left while his wagers stand.
+    # Seats whose player left while their wagers stand.
     gone: list[int] = []
     # The dealer's cards lie face up, read; what was read of the seats.
     dealer_up: bool = False
@@ -27,7 +27,7 @@ class Banked(msgspec.Struct):
     # Why the round is void, and by which rule as long as nothing is settled after it: bonus wagers may be.
     void: str = ""
     void_rule: str = ""
-    # Who was dealt in stays seated to the end, folded or not, unless his wagers were abandoned.
+    # Who was dealt in stays seated to the end, folded or not, unless their wagers were abandoned.
     in_round: list[int] = []
     # Those of them who left before a card was dealt.
     undealt: list[int] = []

@@ -83,7 +83,7 @@ def entry_kind(table: TableState, hand: HandState, event: Any) -> Kind | None:
     """None for what happens by itself."""
     kind = type(event)
     if kind is ev.StraddlePassed or kind is ev.OptionAskedFor:
-        # Seat 0: nobody can straddle, the dealer asks by himself.
+        # Seat 0: nobody can straddle, the dealer asks on their own.
         return "decision" if event.seat else None
     if kind is ev.ForcedBetPosted or kind is ev.BettingOpened:
         return "cards" if _named(table, hand, event) else None

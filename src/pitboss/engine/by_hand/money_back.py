@@ -22,11 +22,11 @@ def change_of(happened: Iterable[Event]) -> Counter[int]:
 
 def reversal(undone: Iterable[Event]) -> tuple[Move, ...]:
     """The shortest way back, from the places that have too much to those that have too little: first each player's
-    bet and what lies apart to himself, then the pot to everybody."""
+    bet and what lies apart to its owner, then the pot to everybody."""
     change = change_of(undone)
     too_much = [place for place in sorted(change) if change[place] > 0]
     too_little = [place for place in sorted(change) if change[place] < 0]
-    # P 7.D(1): chips of a bet are his who made it, until they are brought into the pot.
+    # P 7.D(1): chips of a bet belong to whoever made it, until they are brought into the pot.
     pairs = [(place, _owner(place)) for place in too_much if _owner(place) in too_little]
     pairs += [(place, target) for place in too_much for target in too_little]
     back: list[Move] = []

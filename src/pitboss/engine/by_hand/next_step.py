@@ -72,7 +72,7 @@ def _draw(table: TableState, need: Need) -> Told:
     hand, journal = table.hand, table.journal
     first = hand is not None and hand.burns_due > 0 and hand.burned and len(hand.drawing) == len(hand.live)
     if journal is not None and (journal.taken_back or type(journal.events[-1]) is not CardBurned):
-        first = False  # he is asked again: the burn card lies there already
+        first = False  # asked again: the burn card lies there already
     actions, words = _burned(int(first and _burned_before_draw(table)))
     asked, question = _ask(table, need)
     return actions + asked, words + question

@@ -1,5 +1,5 @@
 """The dealer pushes a pot (P 7.F(7)-(8)), or settles a player's wagers (TX 11.I, DD 11.D). What it is and whose, the
-engine has told him: he confirms it."""
+engine has told them: they confirm it."""
 
 from pitboss.engine.advance import advance
 from pitboss.engine.banked.settling import next_settlement

@@ -32,7 +32,7 @@ class WagerMade(Event, frozen=True, gc=False, tag="round.wager_made.v1"):
 
 
 class WagerPassed(Event, frozen=True, gc=False, tag="round.wager_passed.v1"):
-    """The player checked: he makes no wager here and stays in."""
+    """The player checked: no wager is made here, and they stay in."""
 
     seat: int
     spot: str

@@ -5,7 +5,7 @@ from pitboss.engine.events.base import Amounts, Event
 
 
 class OptionAskedFor(Event, frozen=True, gc=False, tag="option.asked_for.v1"):
-    """seat: who asked, 0 where the dealer offers it by himself. seats: who has to answer."""
+    """seat: who asked, 0 where the dealer offers it. seats: who has to answer."""
 
     seat: int
     option: str

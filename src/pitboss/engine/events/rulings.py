@@ -102,7 +102,7 @@ class HandReconstructed(Event, frozen=True, gc=False, tag="ruling.hand_reconstru
 
 
 class HandDied(Event, frozen=True, gc=False, tag="ruling.hand_died.v1"):
-    """reason: fouled · collected · gone · thrown_away · removed. bet and pot: what goes back to the player of what he
+    """reason: fouled · collected · gone · thrown_away · removed. bet and pot: what goes back to the player of what they
     put in, out of this round's bets and out of the pot."""
 
     seat: int
@@ -113,7 +113,7 @@ class HandDied(Event, frozen=True, gc=False, tag="ruling.hand_died.v1"):
     # The role that ruled so, and the person where it was said; neither where it is the player's own doing.
     by: str = ""
     person: str = ""
-    # What goes in all the same, because he had said so (P 18.L(2)).
+    # What goes in all the same, because the player had said so (P 18.L(2)).
     owed: int = 0
 
 

@@ -17,7 +17,7 @@ class SatDown(Event, frozen=True, gc=False, tag="table.sat_down.v1"):
     person: str
     chips: int
     currency: int
-    # Whether the newcomer owes a post before he is dealt in (AMB-41).
+    # Whether the newcomer owes a post before being dealt in (AMB-41).
     owes_post: bool
     rule: str = "A-27"
 
@@ -53,7 +53,7 @@ class StakesRemoved(Event, frozen=True, gc=False, tag="table.stakes_removed.v1")
 
 
 class CurrencyExchanged(Event, frozen=True, gc=False, tag="table.currency_exchanged.v1"):
-    """The dealer turned a player's currency into chips because he bet it (P 8.B(3))."""
+    """The dealer turned a player's currency into chips because it was bet (P 8.B(3))."""
 
     seat: int
     cents: int

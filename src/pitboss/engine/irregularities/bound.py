@@ -53,7 +53,7 @@ POSSIBLE: dict[str, Callable[[TableState, HandState, int], bool]] = {
 
 
 def bound_fault(table: TableState, hand: HandState, command: Any) -> Refusal | None:
-    """At his turn a player who is bound does as he said."""
+    """At their turn a player who is bound does as they said."""
     word = bound_word(table, hand, command.seat)
     if not word or type(command) in ACTIONS[word][0] or type(command) not in COMMANDS:
         return None

@@ -52,7 +52,7 @@ def decide_fouled(table: TableState, command: ReportFouledHand) -> HandDied | Ha
     if last:
         # G-GEN-01: more than the money back: the pot that all others have conceded.
         return HandDied(seat, command.how, 0, 0, "G-GEN-01", command.by, command.person)
-    # K-PRO-04: all his money back to a player who did not contribute to the error.
+    # K-PRO-04: all the money back to a player who did not contribute to the error.
     bet, pot = (0, 0) if command.at_fault else own_money(table, hand, seat)
     return HandDied(seat, command.how, bet, pot, "K-PRO-04", command.by, command.person)
 
@@ -63,7 +63,7 @@ def decide_gone(table: TableState, command: ReportGone) -> HandDied | LeftTable 
         return fault
     if not command.protected:
         return HandDied(command.seat, "gone", 0, 0, "K-PRO-05", command.by, command.person)
-    # AMB-64: a protected hand stays; at his turn it checks, or folds to a bet.
+    # AMB-64: a protected hand stays; at its turn it checks, or folds to a bet.
     holder = table.seats[command.seat]
     if holder is not None and holder.away:
         return Refusal("absent", "E-STK-09", f"seat {command.seat} is away already, and the hand is protected")
@@ -85,7 +85,7 @@ def decide_throw(table: TableState, command: ThrowAway) -> HandDied | Folded | H
         return Refusal("step_not_due", "E-BLD-03", "first it is named who owes the Forced Bet: it stays owed")
     owed = owed_by_words(table, hand, seat)
     if owed:
-        # E-BLD-03: what he said he puts in goes in, and then the hand is dead.
+        # E-BLD-03: what the player said goes in, and then the hand is dead.
         return HandDied(seat, "thrown_away", 0, 0, "E-BLD-03", owed=owed)
     if hand.betting and hand.waiting[:1] == [seat]:
         # P 18.L(1)(a): in turn it is a fold like any other.
@@ -119,7 +119,7 @@ def evolve_died(table: TableState, hand: HandState, event: HandDied) -> None:
 
 
 def _remember(table: TableState, hand: HandState, seat: int) -> None:
-    """He has bet, and so have others whose bets may go back now that his does; but a raise that goes back is none."""
+    """They have bet, as have others whose bets may go back now that theirs does; but a raise that goes back is none."""
     # K-MIS-02, K-MIS-04
     bettors = voluntary(table, hand)
     if bettors:

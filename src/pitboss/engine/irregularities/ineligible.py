@@ -1,4 +1,4 @@
-"""Cards dealt to somebody who has no right to any: he is not in this round of play, or not any more (P 18.H)."""
+"""Cards dealt to somebody who has no right to any: not in this round of play, or not any more (P 18.H)."""
 
 from pitboss.cards import UNKNOWN
 from pitboss.engine.commands import DiscardIneligible

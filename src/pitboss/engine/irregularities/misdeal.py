@@ -64,7 +64,7 @@ def voluntary(table: TableState, hand: HandState) -> list[int]:
     """AMB-100: seats that put in more than they had to: a call, a bet, a raise; not antes, blinds or a Forced Bet."""
     special = hand.special
     before = special.had_bet if special is not None else []
-    # K-MIS-02, K-MIS-04: by player, however often he bet, and though he had it back since (K-PRO-04).
+    # K-MIS-02, K-MIS-04: by player, however often they bet, and though it has come back since (K-PRO-04).
     return [seat for seat in hand.order if seat in before or has_bet(table, hand, seat)]
 
 

@@ -31,7 +31,7 @@ def take_out(table: TableState, hand: HandState, seat: int, bet: int, pot: int) 
     table.stacks[seat] += bet + pot
     hand.bets[seat] -= bet
     hand.pot -= pot
-    # K-PRO-04, K-STUD7-02: his own money, then what of it was nobody's bet.
+    # K-PRO-04, K-STUD7-02: their own money, then what of it was nobody's bet.
     own = min(pot, hand.put_in[seat])
     hand.put_in[seat] -= own
     hand.dead -= pot - own

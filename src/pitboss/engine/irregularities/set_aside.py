@@ -19,7 +19,7 @@ from pitboss.games.steps import Deal
 
 
 def dealing_fault(table: TableState, by: str, rule: str) -> Refusal | None:
-    """What the dealer sees while he deals: cards are due, and he is the one who says it."""
+    """What the dealer sees while dealing: cards are due, and the dealer is the one who says it."""
     fault = role_fault(by, DEALER, rule) or round_fault(table, rule)
     if fault is not None:
         return fault
@@ -61,7 +61,7 @@ def decide_face_up(table: TableState, command: FindFaceUpCard) -> CardSetAside |
 
 
 def decide_drop(table: TableState, command: DropCard) -> CardSetAside | MisdealCalled | Refusal:
-    # O-DLR-09: the dealer looks it over, so he is the one who says what it was.
+    # O-DLR-09: the dealer looks it over, so the dealer is the one who says what it was.
     fault = dealing_fault(table, command.by, "K-FUP-02")
     if fault is not None:
         return fault

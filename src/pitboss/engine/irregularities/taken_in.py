@@ -66,7 +66,7 @@ def _forget(special: Special, seat: int) -> None:
 
 
 def _last_one(hand: HandState) -> None:
-    """D-GEN-05: the betting closes, and the pot is his who is left."""
+    """D-GEN-05: the betting closes, and the pot goes to whoever is left."""
     hand.betting = True
     hand.waiting = []
     hand.draw_open = False

@@ -17,7 +17,7 @@ def advance_consent(table: TableState, hand: HandState, special: Special) -> Eve
     """In a hand: everybody who is asked answers, in any order, before the next card."""
     for seat in special.answering:
         if _sent_away(table, seat):
-            # K-CON-03: he has left the game: nobody asks him any more, and he has not agreed.
+            # K-CON-03: they have left the game: nobody asks them any more, and they have not agreed.
             return ConsentRefused(seat, RUN_TWICE, "K-CON-03")
     if special.answering:
         seats = tuple(special.answering)
@@ -48,7 +48,7 @@ def decide_ask(table: TableState, command: AskFor) -> OptionAskedFor | Refusal:
     if fault is not None:
         return fault
     if _sent_away(table, command.seat):
-        return Refusal("sent_away", "K-CON-03", f"the player in seat {command.seat} was sent away: he asks for nothing")
+        return Refusal("sent_away", "K-CON-03", f"the player in seat {command.seat} was sent away and asks for nothing")
     if not is_offered(table.plan.house, option):
         if table.plan.house.table_is_tournament:
             return Refusal("not_offered", TOURNAMENT[option], "options are not for tournament tables")

@@ -1,4 +1,4 @@
-"""Pushing the pots where there is more to it: two boards, a dealer who pushes them himself, a Kill to watch."""
+"""Pushing the pots where there is more to it: two boards, a dealer who pushes them by hand, a Kill to watch."""
 
 from pitboss.engine.events import Event, HandEnded
 from pitboss.engine.needs import Need

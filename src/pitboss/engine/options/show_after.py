@@ -1,4 +1,4 @@
-"""A pot that nobody else is left in is won unseen (P 7.E(1)). Its winner may show cards of his afterwards, any of them,
+"""A pot that nobody else is left in is won unseen (P 7.E(1)). Its winner may show their cards afterwards, any of them,
 until the next round of play begins. The money does not wait for it: the hand is over, and so is what it was about."""
 
 from pitboss.cards import UNKNOWN, Card
@@ -37,7 +37,7 @@ def show_offer(table: TableState, seat: int) -> tuple[Offer, ...]:
 
 
 def cards_left(won: Won, viewer: int) -> tuple[Card, ...]:
-    """The winner's hole cards as they lie there: his own to him, to everybody else backs but for what he has shown."""
+    """The winner's hole cards as they lie there: to their owner, and to everybody else backs but for what was shown."""
     if viewer == won.seat:
         return tuple(won.hole)
     return tuple([card if i in won.shown else UNKNOWN for i, card in enumerate(won.hole)])

@@ -73,7 +73,7 @@ def advance_bet(table: TableState, hand: HandState, step: BetStep) -> Event | Ne
 
 
 # --- decide ------------------------------------------------------------------------------------------------------
-AWAY = Refusal("absent", "E-STK-09", "a player who is away puts nothing in: he checks, or folds to a bet")
+AWAY = Refusal("absent", "E-STK-09", "a player who is away puts nothing in: they check, or fold to a bet")
 
 
 def is_away(table: TableState, seat: int) -> bool:

@@ -30,7 +30,7 @@ def advance_deal(table: TableState, hand: HandState, step: Deal) -> Event | Need
         if not hand.burned and (hand.stub > count or table.plan.house.stud_shortage_count_burn):
             if hand.special is None or burn_fits(table, hand):
                 return CardBurned(step.burn_rule or step.rule)
-    # D-GEN-04: everybody who has not folded gets his cards, all-in or not.
+    # D-GEN-04: everybody who has not folded gets their cards, all-in or not.
     # D-STUD7-01, D-STUD5-01: from the dealer's left; D-BTN-03: from the left of the button; a circuit a card.
     seats = tuple(live) * len(faces)
     order = faces * len(live) if len(faces) == 1 else "".join([face * len(live) for face in faces])
@@ -148,7 +148,7 @@ def _known_bits(cards: tuple[Card, ...]) -> int:
 def _replaced(hand: HandState, count: int) -> None:
     hand.replace -= count
     if hand.replace == 0:
-        # The drawer's own discards were kept apart until he was served (AMB-47(ii)).
+        # The drawer's own discards were kept apart until they were served (AMB-47(ii)).
         hand.muck += hand.own
         hand.own = []
         if not hand.drawing:

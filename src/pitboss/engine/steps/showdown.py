@@ -188,7 +188,7 @@ def must_show(hand: HandState, seat: int) -> bool:
 
 
 def standing_event(table: TableState, hand: HandState, seat: int) -> HandTabled | HandMucked | None:
-    """What a seat's standing instruction does now; None to ask. It looks at his own and at tabled cards only."""
+    """What a seat's standing instruction does now; None to ask. It looks at their own and at tabled cards only."""
     holder = table.seats[seat]
     hole, up = hand.hole[seat], hand.up[seat]
     if holder is None or holder.showing == "ask" or UNKNOWN in hole or UNKNOWN in up:

@@ -41,7 +41,7 @@ def _number(value: Any) -> bool:
 
 
 def _text(value: Any) -> bool:
-    # Half of a pair that makes one sign is no text.
+    # A lone surrogate cannot be encoded.
     return type(value) is str and (value.isascii() or not any("\ud800" <= sign <= "\udfff" for sign in value))
 
 

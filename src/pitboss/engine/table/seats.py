@@ -20,7 +20,7 @@ def decide_sit_down(table: TableState, command: SitDown) -> SatDown | Refusal:
     if table.seats[seat] is not None:
         return Refusal("seat_taken", seated_rule(table), f"seat {seat} is taken")
     if table.hand is not None and table.hand.banked is not None and seat in table.hand.banked.entered:
-        # L-WAG-02, M-WAG-01: the cards and the results of this round are his who was dealt in and has left.
+        # L-WAG-02, M-WAG-01: the cards and the results of this round belong to whoever was dealt in and has left.
         words = f"seat {seat} was dealt in: sit down there when the round of play is over"
         return Refusal("hand_running", seated_rule(table), words)
     if type(command.person) is not str or not command.person.strip() or not command.person.isprintable():
@@ -66,10 +66,10 @@ def decide_stand_up(table: TableState, command: StandUp) -> StoodUp | Refusal:
 def evolve_stood_up(table: TableState, event: StoodUp) -> None:
     table.seats[event.seat] = None
     if table.won is not None and table.won.seat == event.seat:
-        table.won = None  # G-GEN-12: the cards go with him, and the seat may be another's
+        table.won = None  # G-GEN-12: the cards go with them, and the seat may be another's
     table.stacks[event.seat] = 0
     table.purse[event.seat] = 0
-    # AMB-58: a word is his who gave it, and an agreement lasts until the game breaks.
+    # AMB-58: a word binds whoever gave it, and an agreement lasts until the game breaks.
     if event.seat in table.minimum_yes:
         table.minimum_yes.remove(event.seat)
     seated = sum(holder is not None for holder in table.seats)

@@ -191,7 +191,7 @@ def _missed(table: TableState, positions: Positions) -> tuple[tuple[int, int], .
         before = last[-back] if back <= len(last) else positions.button
         for seat in _between(absent, before, positions.blinds[-back]):
             holder = table.seats[seat]
-            # One who was never dealt in had no earlier blind to miss; the last one he has to post in any case.
+            # One who was never dealt in had no earlier blind to miss; the last one they have to post in any case.
             if back == 1 or (holder is not None and not holder.newcomer):
                 bits[seat] |= 1 << count - back
     return tuple([(seat, missed) for seat, missed in bits.items() if missed])

@@ -82,7 +82,7 @@ class BotSeats:
         self.runner, self.bot, self.chance = runner, bot, chance or Random()
         self._acted = acted
         self._draws = DrawCounts()
-        # The decision that each seat has a command under way for; and who is on his way to a seat, or from it.
+        # The decision that each seat has a command under way for; and who is on their way to a seat, or from it.
         self._answering: dict[int, tuple[Any, ...]] = {}
         self._coming: dict[str, int] = {}
         self._going: set[str] = set()
@@ -151,7 +151,7 @@ class BotSeats:
 
     def _gone(self, envelope: Envelope, answer: Answer) -> None:
         if not answer.ok:
-            # He is asked again after the next commit.
+            # They are asked again after the next commit.
             self._going.discard(envelope.person)
 
     # --- turns -------------------------------------------------------------------------------------------------------

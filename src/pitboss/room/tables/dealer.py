@@ -1,6 +1,6 @@
 """The dealer of an electronic table: shuffles by the live shuffle, commits to the order, deals what the table needs.
 
-He has no memory but the last commitment in the log. Cards come off the top, so the engine's own count of the stub says
+The only memory is the last commitment in the log. Cards come off the top, so the engine's own count of the stub says
 which are next, and a restart goes on with the very card that was due. Burn cards are those that are nowhere else.
 """
 

@@ -46,9 +46,9 @@ class RoomNotes(msgspec.Struct, omit_defaults=True):
     leaving: list[int] = []
     # Filled up to so many cents before each hand.
     top_up: dict[int, int] = {}
-    # Bought at this table since he sat down, less what he took off.
+    # Bought at this table since they sat down, less what they took off.
     bought: dict[int, int] = {}
-    # What he sat down with.
+    # What they sat down with.
     first: dict[int, int] = {}
     # The clock answered in the running hand; and in how many hands in a row.
     timed_out: list[int] = []
@@ -85,7 +85,7 @@ class LiveTable:
         return found
 
     def seat_of(self, person: str) -> int:
-        """0 where he does not sit."""
+        """0 where they do not sit."""
         if person:
             for seat, holder in enumerate(self.table.seats):
                 if holder is not None and holder.person == person:

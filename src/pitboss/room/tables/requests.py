@@ -15,7 +15,7 @@ ID_MAX = 64
 TEXT_MAX, PARTS_MAX = 200, 64
 # As in every other record of money: a number that each reader of the log can hold.
 LARGEST = 2**53
-# Whoever may pause a table, and open or close one that is not his.
+# Whoever may pause a table, and open or close one that is not theirs.
 FLOOR = ("floorperson", "administrator")
 
 
@@ -68,7 +68,7 @@ class Sit(Request, frozen=True, tag="sit_down", forbid_unknown_fields=True):
 
 
 class Stand(Request, frozen=True, tag="stand_up", forbid_unknown_fields=True):
-    """At once, or at the end of the round of play that he is in. stay: he has thought better of it."""
+    """At once, or at the end of the round of play that they are in. stay: they have thought better of it."""
 
     stay: bool = False
 
@@ -78,7 +78,7 @@ class TopUp(Request, frozen=True, tag="add_chips", forbid_unknown_fields=True):
 
 
 class AutoTopUp(Request, frozen=True, tag="auto_top_up", forbid_unknown_fields=True):
-    """Before each hand fill the stack up to so many cents; 0: to what he first bought in for."""
+    """Before each hand fill the stack up to so many cents; 0: to what they first bought in for."""
 
     on: bool
     cents: int = 0
@@ -104,7 +104,7 @@ AnyRequest = Sit | Stand | TopUp | AutoTopUp | ChangeSeat | Pause | Resume | Clo
 STAFF_REQUESTS = (Pause, Resume, CloseTable)
 REQUESTS: dict[str, type[Request]] = {str(kind.__struct_config__.tag): kind for kind in AnyRequest.__args__}
 
-# What a player says to the dealer, with the fields that are his to fill in.
+# What a player says to the dealer, with the fields that are theirs to fill in.
 _PLAIN: tuple[str, ...] = (
     "Fold", "Check", "Call", "Bet", "RaiseTo", "PostStraddle", "PassStraddle", "Discard", "Show", "Muck", "ShowCards",
     "AskFor", "Agree", "Decline", "ChooseAfterExposure", "AgreeMinimum", "EndMinimum", "Instruct", "SitOut", "SitIn",

@@ -195,7 +195,7 @@ class TableRunner:
             await self._fold_again()
             return self._refuse(envelope, key, TOO_LITTLE)
         except StoreError as error:
-            # A person tries again when he likes; a bot would at once, and so on for ever.
+            # People try again when they like; a bot would at once, and so on for ever.
             trouble = storage_trouble(self.name, error)
             await self._fold_again("" if key else trouble)
             return self._no(envelope, Refusal("storage", "", trouble))

@@ -1,6 +1,6 @@
 """Seats: what a person may do with one. Each verb changes the turn that it is given, or says why not.
 
-A player's chips come out of his play money and go back there, in the same transaction as the event that moves them.
+A player's chips come out of their play money and go back there, in the same transaction as the event that moves them.
 """
 
 from collections.abc import Callable
@@ -21,8 +21,8 @@ PAYING = ("sit_down", "add_chips")
 
 
 class Asked:
-    """Who asks, and what the room knows of him that the table does not. held: seats that wait for others. closing: the
-    room goes to sleep. owns: the table was opened for him. money: what he has, where it was looked at."""
+    """Who asks, and what the room knows of them that the table does not. held: seats that wait for others. closing: the
+    room goes to sleep. owns: the table was opened for them. money: what they have, where it was looked at."""
 
     def __init__(
         self, envelope: Envelope, *, held: frozenset[int] = frozenset(), closing: bool = False, owns: bool = False,
@@ -80,7 +80,7 @@ def sit(turn: Turn, asked: Asked, request: asking.Sit, has: int) -> Refusal | No
 
 
 def _pay(turn: Turn, asked: Asked, command: cm.SitDown | cm.AddChips) -> Refusal | None:
-    """Out of his play money. What the table would refuse anyhow it says first."""
+    """Out of their play money. What the table would refuse anyhow it says first."""
     if asked.money is not None and command.chips > asked.money:
         return turn.would_refuse(command) or TOO_LITTLE
     return turn.do(command)
@@ -117,7 +117,7 @@ def auto_top_up(turn: Turn, asked: Asked, request: asking.AutoTopUp, seat: int) 
 
 
 def change_seat(turn: Turn, asked: Asked, request: asking.ChangeSeat, seat: int) -> Refusal | None:
-    """To an empty seat with all that he has. In the new one he is a newcomer, so nobody passes the blinds by."""
+    """To an empty seat with all that they have. In the new one they are a newcomer, so nobody passes the blinds by."""
     table, notes = turn.live.table, turn.live.notes
     if in_hand(table, seat):
         return Refusal("hand_running", "E-STK-03", "change seats between two hands")
@@ -126,7 +126,7 @@ def change_seat(turn: Turn, asked: Asked, request: asking.ChangeSeat, seat: int)
     if request.seat in asked.held:
         return Refusal("seat_held", "", f"seat {request.seat} is held for the next on the waiting list")
     chips, filled = table.stacks[seat] + table.purse[seat], notes.top_up.get(seat, 0)
-    # Tried before anything happens: what he has may be more than a newcomer may bring.
+    # Tried before anything happens: what they have may be more than a newcomer may bring.
     sitting = cm.SitDown(request.seat, asked.person, chips)
     refused = turn.would_refuse(sitting)
     if refused is not None:

@@ -42,7 +42,7 @@ class Turn:
         self.hand_over = False
         # By seat what hands are called that lay open before their last cards came: the next view has no hand.
         self.read: dict[str, str] = {}
-        # Whose seat was whose before it: what somebody saw as a seat, he saw all the time.
+        # Whose seat was whose before it: what somebody saw as a seat, they saw all the time.
         self.seats = [holder.person if holder is not None else "" for holder in live.table.seats]
 
     # --- the pieces -------------------------------------------------------------------------------------------------
@@ -109,7 +109,7 @@ class Turn:
 
     # --- until a person has to decide -------------------------------------------------------------------------------
     def settle(self) -> Need:
-        """The dealer does what is his, and at a hand's end the room what waited for it."""
+        """The dealer does what is due, and at a hand's end the room what waited for it."""
         for _ in range(ANSWERS_MAX):
             need, table = self.live.need, self.live.table
             if self.hand_over and table.hand is None:
@@ -191,7 +191,7 @@ class Turn:
         return self.do(start)
 
     def close_table(self, by: str) -> None:
-        """Between two hands; everybody gets his chips."""
+        """Between two hands; everybody gets their chips."""
         for seat, holder in enumerate(self.live.table.seats):
             if holder is not None:
                 self.must(cm.StandUp(seat))

@@ -140,7 +140,7 @@ def _common(scene: Scene, viewer: int, seen: TableView) -> dict[str, Any]:
 
 
 def own_part(live: LiveTable, clocks: Clocks, seat: int, names: dict[str, str]) -> dict[str, Any]:
-    """What only the player in the seat is told. result: what he has here more or less than he brought."""
+    """What only the player in the seat is told. result: what they have here more or less than they brought."""
     notes, holder, hand = live.notes, live.table.seats[seat], live.table.hand
     has = live.table.stacks[seat] + live.table.purse[seat]
     if hand is not None:

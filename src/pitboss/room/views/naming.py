@@ -1,6 +1,6 @@
 """What a hand is called, for those who see it: while it is played, and when it is tabled or turned up.
 
-Only cards that the viewer sees go in: his own, the boards as far as they lie face up, and hands that were shown.
+Only cards that the viewer sees go in: their own, the boards as far as they lie face up, and hands that were shown.
 """
 
 from collections.abc import Sequence

@@ -12,7 +12,7 @@ from pitboss.web.port import Person
 from pitboss.web.routes.schemas import CENTS_MAX, NewTable
 
 HINTS = get_type_hints(HouseChoices)
-# What a player may choose for a table of his own. The rest is how an electronic room works: its decks, what is taken
+# What a player may choose for a table of their own. The rest is how an electronic room works: its decks, what is taken
 # from the pots, what a clock that ran out does, tables dealt by hand.
 CHOOSABLE = (
     "bet_", "ante_", "blinds_", "straddle_", "forced_bet_", "button_", "stud", "draw", "badugi_", "td_", "six_plus_",

@@ -175,7 +175,7 @@ class Socket:
         try:
             async for frame in watch:
                 await self._out.put(frame)
-            # A room that goes to sleep closes no table: whoever sits there has his chips there when it wakes.
+            # A room that goes to sleep closes no table: whoever sits there has their chips there when it wakes.
             if not self.hub.room.closing:
                 await self._out.put(_encode({"t": "closed", "table": table}))
         except Exception as error:

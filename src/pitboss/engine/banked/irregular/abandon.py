@@ -1,4 +1,4 @@
-"""A player leaves in the round of play (TX 7.C, DD 7.B): his wagers are lost, or they stand and he makes no more."""
+"""A player leaves in the round of play (TX 7.C, DD 7.B): their wagers are lost, or they stand and no more are made."""
 
 from pitboss.engine.banked.further import asked_seat
 from pitboss.engine.banked.layout import banked_of, cards_to_rack, collect, has_wagers, on_layout, wagers_of
@@ -61,7 +61,7 @@ def evolve_abandoned(table: TableState, hand: HandState, event: WagersAbandoned)
 
 
 def _go_on(table: TableState, hand: HandState) -> None:
-    """Without him the players may all have answered, or nothing may be left to play for (AMB-141)."""
+    """Without them the players may all have answered, or nothing may be left to play for (AMB-141)."""
     banked = banked_of(hand)
     if not on_layout(banked):
         hand.draw_open = False

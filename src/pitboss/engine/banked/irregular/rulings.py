@@ -31,14 +31,14 @@ def _running(table: TableState, rule: str) -> HandState | Refusal:
 
 
 def _all_dealt(table: TableState, hand: HandState) -> bool:
-    """Whether everybody, the dealer among them where he has a hand, has his first cards."""
+    """Whether everybody, the dealer among them where there is a dealer's hand, has their first cards."""
     return not any(type(step) is DealRound for step in table.plan.steps[hand.step :])
 
 
 # --- cards face up in the deck -----------------------------------------------------------------------------------
 def decide_face_up(table: TableState, command: FindFaceUpCard) -> CardSetAside | WagersVoided | Refusal:
     rules = rules_of(table)
-    # TX 13.A, DD 13.A: the deck is in the dealer's hands, so he says so.
+    # TX 13.A, DD 13.A: the deck is in the dealer's hands, so the dealer says so.
     hand = role_fault(command.by, DEALER, rules.face_up) or _running(table, rules.face_up)
     if type(hand) is Refusal:
         return hand
@@ -114,7 +114,7 @@ def decide_dealer_exposed(table: TableState, command: ExposeDealerCard) -> Wager
         return Refusal("cards_not_due", rule, "deal the first cards to the end: the bonus is settled on them")
     # L-IRR-06 (AMB-112): a check is a decision too.
     if not hand.live or not any(type(step) is FurtherWager for step in table.plan.steps[hand.step :]):
-        return Refusal("too_late", rule, "every player has folded or made his last decision: the round stands")
+        return Refusal("too_late", rule, "every player has folded or made their last decision: the round stands")
     fault = _dealers_fault(table, hand, command, rule)
     if fault is not None:
         return fault

@@ -40,7 +40,7 @@ def expose_in_stud(
         return CardExposed(command.seat, command.circuit, command.card, "K-STUD7-03", command.by, command.person)
     mine = [card for seat, _, card in exposed_now(hand) if seat == command.seat]
     if mine:
-        # K-STUD7-02: both; of what he put in only the Ante can be there (AMB-104).
+        # K-STUD7-02: both; of what they put in only the Ante can be there (AMB-104).
         bet = hand.bets[command.seat]
         pot = given(table, hand, command.seat) - bet
         cards = (*mine, command.card)
@@ -54,7 +54,7 @@ def evolve_exposed(table: TableState, hand: HandState, event: CardExposed) -> No
     out_of_stub(hand, event.card)
     mark_exposed(hand, special, seat, event.circuit, event.card)
     if table.plan.steps[hand.step].faces != LAST_CARD:  # type: ignore[attr-defined]
-        # K-STUD7-01, K-STUD5-01: it is his up card.
+        # K-STUD7-01, K-STUD5-01: it is the player's up card.
         hand.up[seat].append(event.card)
         return
     # K-STUD7-03: a hole card that everybody has seen; on seventh street the same four cards show (AMB-29).
@@ -72,7 +72,7 @@ def evolve_voided(table: TableState, hand: HandState, event: ExposedHandVoided) 
 
 # --- the last hole card: stop betting or play on ---------------------------------------------------------------------
 def advance_choice(table: TableState, hand: HandState, special: Special) -> Need | None:
-    """K-STUD7-03: before the betting each player whose last hole card was exposed says whether he bets on."""
+    """K-STUD7-03: before the betting each player whose last hole card was exposed says whether they bet on."""
     step = table.plan.steps[hand.step]
     if type(step) is not Bet or hand.betting or nobody_can_answer(table, hand):
         return None  # the cards are not out yet, or nobody has anything left to bet
@@ -126,7 +126,7 @@ def evolve_choice(table: TableState, hand: HandState, event: ExposureAnswered) -
     special.choosing.remove(seat)
     hand.decision += 1
     if event.stop:
-        # K-STUD7-03 (AMB-104): as if all-in at that point. The stack lies apart, and side pots form without him.
+        # K-STUD7-03 (AMB-104): as if all-in at that point. The stack lies apart, and side pots form without them.
         special.stopped.append(seat)
         special.aside.append((seat, event.aside))
         table.stacks[seat] -= event.aside

@@ -16,7 +16,7 @@ PARAGRAPHS = {"18.B": "K-CON-02", "18.D": "D-GEN-03"}
 
 def decide_warn(table: TableState, command: Warn) -> PlayerWarned | Refusal:
     rules = table.plan.game.house_rules
-    # L-PLY-01, M-PLY-01, O-PLY-01: a player answers for his hand, touches no other and keeps it in view.
+    # L-PLY-01, M-PLY-01, O-PLY-01: a player answers for their hand, touches no other and keeps it in view.
     paragraphs = PARAGRAPHS if rules is None else {"11.A": rules.conduct}
     rule = paragraphs.get(command.paragraph)
     if rule is None:
@@ -51,12 +51,12 @@ def evolve_removed(table: TableState, hand: HandState | None, event: PlayerRemov
 
 
 def advance_removing(special: Special) -> HandDied:
-    """K-CON-03: he can act no more, so a hand that is not tabled is dead; what he put in stays."""
+    """K-CON-03: they can act no more, so a hand that is not tabled is dead; what they put in stays."""
     return HandDied(special.removing[0], "removed", 0, 0, "K-CON-03")
 
 
 def advance_leaving(table: TableState) -> Event | Need:
-    """K-CON-03: between rounds of play he goes, with what is his; then everything is as ever."""
+    """K-CON-03: between rounds of play they go, with what is theirs; then everything is as ever."""
     for seat, holder in enumerate(table.seats):
         if holder is not None and holder.removed:
             return StoodUp(seat, table.stacks[seat], table.purse[seat], "K-CON-03")

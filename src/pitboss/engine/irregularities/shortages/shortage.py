@@ -16,7 +16,7 @@ from pitboss.games.steps import Board, Deal, Draw
 
 
 def cards_run_out(table: TableState, hand: HandState, gone: int) -> bool:
-    """Whether with so many cards less nobody could be dealt his any more."""
+    """Whether with so many fewer cards nobody could be dealt theirs any more."""
     stub = hand.stub - gone
     game = table.plan.game
     first = not any(hand.hole[seat] for seat in hand.live)

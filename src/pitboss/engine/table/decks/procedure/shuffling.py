@@ -94,7 +94,7 @@ def _method_fault(table: TableState, decks: Decks, command: ShuffleDeck) -> Refu
 
 
 def back_fault(table: TableState, deck: Deck, back: str) -> Refusal | None:
-    """A-12, L-CRD-02, M-CRD-02: the decks take turns; whoever names the deck in his hands names the right one."""
+    """A-12, L-CRD-02, M-CRD-02: the decks take turns; whoever names the deck in their hands names the right one."""
     if back and back != deck.back:
         rule = deck_rules(table).turns
         return Refusal("deck_wrong_back", rule, f"it is the turn of the deck with the {deck.back} back")
