@@ -12,8 +12,10 @@ PAGE := src/pitboss/web/dist/index.html
 # What `make run` gives to the room: make run SERVE="--port 9000 --data my-room"
 SERVE ?=
 
+# Two at a time of what needs nothing of the other: packages of Python and of the page, types and tidy tests.
+TWO := @$(MAKE) --no-print-directory -j2
 .DEFAULT_GOAL := help
-.PHONY: help run demo page test check browser chromium bench edges kernels mutate million floor kill attack siege screenshots house lock clean
+.PHONY: help run demo page test check lint types tidy logic format browser chromium bench edges kernels mutate million floor kill attack siege screenshots house wire lock clean
 
 help: ## what can be made
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -26,17 +28,33 @@ demo: .venv/.run ## deal a demonstration of every game, with citations
 
 page: $(PAGE) ## build the page
 
-test: check $(PAGE) chromium ## set up, check, and run every test but the long ones (edges, kernels)
-	$(BIN)/python -m pytest -n 2 --dist worksteal --ignore=tests/edges --ignore=tests/kernels
+test: ## set up, check, and run every test but the long ones (edges, kernels)
+	$(TWO) types tidy lint logic $(PAGE) chromium
+	$(BIN)/python -m pytest -n 2 --dist worksteal --ignore=tests/tidy --ignore=tests/edges --ignore=tests/kernels
 
 browser: .venv/.dev $(PAGE) chromium ## the tests in the browser alone
 	$(BIN)/python -m pytest -n 2 --dist worksteal tests/browser
 
-check: .venv/.dev ## lint, format, types and the tidy tests
+check: ## lint, format, types, the tidy tests, and the tests of the page's logic
+	$(TWO) types tidy lint logic
+
+lint: .venv/.dev
 	$(BIN)/ruff check $(CODE)
 	$(BIN)/ruff format --check $(CODE)
+
+types: .venv/.dev
 	$(BIN)/mypy --strict $(CODE)
+
+tidy: .venv/.dev
 	$(BIN)/python -m pytest -q tests/tidy
+
+logic: web/node_modules/.installed
+	cd web && npm run --silent format:check
+	cd web && npm test --silent
+
+format: .venv/.dev web/node_modules/.installed ## format the code and the page
+	$(BIN)/ruff format $(CODE)
+	cd web && npm run --silent format
 
 chromium:
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null \
@@ -53,6 +71,9 @@ attack: .venv/.dev ## 200 tries, in three spots each, to see a card before it is
 
 siege: .venv/.dev ## 20 minutes of people who want that nobody can play: the players must hardly notice
 	@$(BIN)/python -m tests.hostile.siege --minutes 20
+
+wire: .venv/.dev ## the page's types of what the server sends, made from the structs
+	@$(BIN)/python -m tools.wire_types
 
 screenshots: .venv/.dev $(PAGE) chromium ## the pictures of the documentation
 	@$(BIN)/python -m tools.screenshots

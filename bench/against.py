@@ -39,10 +39,12 @@ def work() -> None:
 
 
 class Worker:
-    def __init__(self, source: Path) -> None:
-        path = os.pathsep.join([str(source), str(ROOT)])
+    """Plays with the engine of a tree and the players of the same tree, which know how its table asks them."""
+
+    def __init__(self, tree: Path) -> None:
+        path = os.pathsep.join([str(tree / "src"), str(tree)])
         self.process = subprocess.Popen(
-            [sys.executable, "-c", WORKER], env={**os.environ, "PYTHONPATH": path}, cwd=ROOT, text=True,
+            [sys.executable, "-c", WORKER], env={**os.environ, "PYTHONPATH": path}, cwd=tree, text=True,
             stdin=subprocess.PIPE, stdout=subprocess.PIPE,
         )  # fmt: skip
 
@@ -62,16 +64,16 @@ class Worker:
         self.process.wait()
 
 
-def earlier_source(commit: str, folder: Path) -> Path:
-    made = subprocess.run(["git", "archive", commit, "src"], cwd=ROOT, check=True, capture_output=True)
+def earlier_tree(commit: str, folder: Path) -> Path:
+    made = subprocess.run(["git", "archive", commit, "src", "bench"], cwd=ROOT, check=True, capture_output=True)
     with tarfile.open(fileobj=io.BytesIO(made.stdout)) as tree:
         tree.extractall(folder, filter="data")
-    return folder / "src"
+    return folder
 
 
 def compare(pairs: list[Pair], earlier: Path, hands: int, repeat: int) -> list[float]:
     """By game and policy the median of the quotients of the turns, now by then."""
-    now, then = Worker(ROOT / "src"), Worker(earlier)
+    now, then = Worker(ROOT), Worker(earlier)
     quotients: list[float] = []
     for pair in pairs:
         for policy in POLICIES:
@@ -91,7 +93,7 @@ def main() -> int:
     parser.add_argument("--games", nargs="+", default=[], metavar="WORD", help="only games with one of these words")
     asked = parser.parse_args()
     with TemporaryDirectory() as folder:
-        quotients = compare(chosen(asked.games), earlier_source(asked.commit, Path(folder)), asked.hands, asked.repeat)
+        quotients = compare(chosen(asked.games), earlier_tree(asked.commit, Path(folder)), asked.hands, asked.repeat)
     mean = exp(sum(log(quotient) for quotient in quotients) / len(quotients))
     print(f"geometric mean of {len(quotients)}: {mean:.3f} of the speed of {asked.commit}")
     return 0

@@ -56,7 +56,7 @@ class HouseSide:
             play_hand(table, self.dealer, calling_player, self.chance, log)
             for seat, cents in enumerate(table.stacks):
                 if seat and cents < 50 * STACK:
-                    must(table, cm.AddChips(seat, 50 * STACK), log)
+                    must(table, cm.AddChips(seat, chips=50 * STACK), log)
 
     def forget(self) -> None:
         self.log.clear()
@@ -78,7 +78,7 @@ def measure_house(game: Game, rounds: int, repeat: int, seed: int = 1) -> HouseR
     for _ in range(repeat):
         ours.append(_seconds(house, rounds))
         theirs.append(_seconds(ring, rounds * HANDS_A_ROUND))
-    ratios = tuple(mine / his for mine, his in zip(ours, theirs, strict=True))
+    ratios = tuple(mine / other for mine, other in zip(ours, theirs, strict=True))
     micro = 1e6 / rounds
     return HouseResult(
         game=game.key,

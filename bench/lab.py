@@ -63,7 +63,7 @@ def measure_contest(contest: Contest, repeat: int) -> LabResult:
     for _ in range(repeat):
         ours.append(_per_second(contest.ours))
         theirs.append(_per_second(contest.theirs))
-    ratios = tuple(mine / his for mine, his in zip(ours, theirs, strict=True))
+    ratios = tuple(mine / other for mine, other in zip(ours, theirs, strict=True))
     return LabResult(contest.name, contest.peer, median(ours), median(theirs), median(ratios), contest.at_least, ratios)
 
 

@@ -9,7 +9,7 @@ import numpy as np
 from pitboss.cards import CARD_TEXT, DECK_52
 from pitboss.lab.odds.deal_counts import count_some
 from pitboss.lab.odds.equity import odds
-from pitboss.lab.odds.spots import read_spot
+from pitboss.lab.odds.matchup import read_matchup
 
 PAIRS = ["AsAh", "KsKh"]
 SIX = ["AsAh", "KsKh", "QdJd", "Tc9c", "7h7d", "Ad5d"]
@@ -46,7 +46,7 @@ def eval7_some_boards() -> int:
 
 
 def pitboss_by_chance() -> int:
-    return count_some(read_spot("holdem", SIX), BOARDS_BY_CHANCE, np.array([1], np.uint64)).deals
+    return count_some(read_matchup("holdem", SIX), BOARDS_BY_CHANCE, np.array([1], np.uint64)).deals
 
 
 def eval7_by_chance() -> int:

@@ -27,12 +27,14 @@ from time import perf_counter
 from bench import socket_load
 from bench.measure_room import SEAT_EVERY_S, WARM_S, Row, kib, load_now, played, resident, times
 from bench.store import sync_ms
+from pitboss.bots.players import asked
 from pitboss.engine import view
+from pitboss.engine.commands import PlayerCommand, SitDown
 from pitboss.games import CATALOGUE
 from pitboss.room.config import usual_config
 from pitboss.room.room import Room
 from pitboss.room.tables.bot_seats import simple_bot
-from pitboss.room.tables.requests import Answer, Envelope
+from pitboss.room.tables.requests import Answer, AutoTopUp, Envelope, RoomRequest
 from pitboss.room.tables.runner import TableRunner
 from pitboss.room.views.watching import Watch
 
@@ -63,7 +65,7 @@ async def full_speed(folder: Path, tables: int, seconds: float) -> list[Row]:
 
 # --- full tables ---------------------------------------------------------------------------------------------------
 class Players:
-    """All seats of one table. Each watches; whoever is asked acts when his time has come."""
+    """All seats of one table. Each watches; whoever is asked acts when their time has come."""
 
     def __init__(self, room: Room, runner: TableRunner, took: list[float], chance: Random) -> None:
         self.room, self.runner, self.took, self.chance = room, runner, took, chance
@@ -76,9 +78,9 @@ class Players:
         chips = table.plan.house.stake_buy_in_max or table.plan.house.bet_min * 100
         for seat in range(1, len(table.seats)):
             name = f"player {self.runner.name}-{seat}"
-            await self.room.accounts._grant(f"person:{name}", 1000 * chips, "load", f"load {name}")
-            await self._ask(name, {"do": "sit_down", "seat": seat, "chips": chips})
-            await self._ask(name, {"do": "auto_top_up", "on": True, "cents": chips})
+            await self.room.accounts.grant(f"person:{name}", 1000 * chips, "load", f"load {name}")
+            await self._ask(name, SitDown(seat, chips=chips))
+            await self._ask(name, AutoTopUp(on=True, cents=chips))
         return len(table.seats) - 1
 
     async def look(self, watch: Watch) -> None:
@@ -98,7 +100,7 @@ class Players:
                 self.took.append(perf_counter() - start)
                 self.refused += not answer.ok
 
-    def _next(self) -> tuple[str, dict[str, object], int] | None:
+    def _next(self) -> tuple[str, PlayerCommand, int] | None:
         live = self.runner.live
         need = live.need
         for seat in need.seats if need.kind in ("consent", "wagers") else (need.seat,):
@@ -107,11 +109,11 @@ class Players:
                 own = next(one for one in seen.seats if one.seat == seat)
                 if seen.offers and not (need.kind == "wagers" and own.wagers):
                     unit = live.table.plan.house.table_unit
-                    command = simple_bot(seen, seen.offers, unit, self.chance)
+                    command = simple_bot(seen, asked(seen.offers), unit, self.chance)
                     return live.person_at(seat), command, need.decision
         return None
 
-    async def _ask(self, name: str, command: dict[str, object], decision: int = 0) -> Answer:
+    async def _ask(self, name: str, command: PlayerCommand | RoomRequest, decision: int = 0) -> Answer:
         self._count += 1
         envelope = Envelope(f"load-{self._count}", name, "player", decision, command)
         return await self.room.submit(self.runner.name, envelope)
@@ -168,12 +170,13 @@ async def many_tables(folder: Path, tables: int, seconds: float) -> list[Row]:
         await room.open_table(usual_config(CATALOGUE[n % len(CATALOGUE)]))
     opened, memory = perf_counter() - start, resident() - empty
     name = "player"
-    await room.accounts._grant(f"person:{name}", 10**9, "load", "load")
+    await room.accounts.grant(f"person:{name}", 10**9, "load", "load")
     took: list[float] = []
     for n in range(1, min(tables, 200) + 1):
         at = perf_counter()
-        chips = room.runner(str(n)).live.table.plan.house.stake_buy_in_max
-        await room.submit(str(n), Envelope("sit", name, "player", 0, {"do": "sit_down", "seat": 1, "chips": chips}))
+        house = room.runner(str(n)).live.table.plan.house
+        chips = house.stake_buy_in_max or house.bet_min * 100
+        await room.submit(str(n), Envelope("sit", name, "player", 0, SitDown(1, chips=chips)))
         took.append(perf_counter() - at)
     await room.shutdown(graceful=False)
     start = perf_counter()

@@ -9,17 +9,19 @@ from pitboss.bots.play import must, play_hand, seat_players
 from pitboss.engine import Need, TableState, offers, start_table
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
+from pitboss.engine.needs import NeedAction, NeedDraw
 
 DECISIONS = (ev.Folded, ev.Checked, ev.Called, ev.BetMade, ev.RaisedTo, ev.Discarded)
 
 
 def random_player(table: TableState, need: Need, chance: Random) -> cm.Command:
     seat = need.seat
-    if need.kind == "draw":
-        subsets = SUBSETS[need.count]
+    if type(need) is NeedDraw:
+        subsets = SUBSETS[need.most]
         return cm.Discard(seat, positions=subsets[int(chance.random() * len(subsets))])
+    assert type(need) is NeedAction
     draw = chance.random()
-    if need.owed and draw < FOLD:
+    if need.to_call and draw < FOLD:
         return cm.Fold(seat)
     if draw >= RAISE:
         choices = offers(table, seat)
@@ -31,14 +33,15 @@ def random_player(table: TableState, need: Need, chance: Random) -> cm.Command:
                 if size >= LOWEST:
                     cents = min(3 * cents, wager.high) if size < THRICE else wager.high
             return cm.Bet(seat, cents=cents) if wager.action == "bet" else cm.RaiseTo(seat, cents=cents)
-    return cm.Call(seat) if need.owed else cm.Check(seat)
+    return cm.Call(seat) if need.to_call else cm.Check(seat)
 
 
 def calling_player(table: TableState, need: Need, chance: Random) -> cm.Command:
     seat = need.seat
-    if need.kind == "draw":
+    if type(need) is NeedDraw:
         return cm.Discard(seat)
-    return cm.Call(seat) if need.owed else cm.Check(seat)
+    assert type(need) is NeedAction
+    return cm.Call(seat) if need.to_call else cm.Check(seat)
 
 
 PLAYERS = {"random": random_player, "call": calling_player}
@@ -65,9 +68,9 @@ class PitbossSide:
         """pokerkit's hands all start with STACK; here it takes a command for each seat that strayed far from it."""
         for seat, cents in enumerate(self.table.stacks):
             if seat and cents < STACK // 2:
-                must(self.table, cm.AddChips(seat, STACK - cents), self.log)
+                must(self.table, cm.AddChips(seat, chips=STACK - cents), self.log)
             elif cents > 2 * STACK:
-                must(self.table, cm.RemoveChips(seat, cents - STACK), self.log)
+                must(self.table, cm.RemoveChips(seat, chips=cents - STACK), self.log)
 
     def decisions(self) -> int:
         return sum(type(event) in DECISIONS for event in self.log)

@@ -1,8 +1,8 @@
 """The load bench over real sockets: the server in one process, all its players in another.
 
-- Full tables: all games by turns, a guest with a WebSocket of his own in every seat, a seat acts every two seconds on
+- Full tables: all games by turns, a guest with a WebSocket of their own in every seat, a seat acts every two seconds on
   the average. Time is taken by the player, from sending the command to reading its acknowledgement.
-- At full speed: whoever is told of his turn acts at once. Counted is what was acknowledged, so each is on the disk.
+- At full speed: whoever is told of their turn acts at once. Counted is what was acknowledged, so each is on the disk.
 - Tables open at once: opened, then guests sit down at some of them, look at the lobby, and the room is opened again.
 
 Memory is that of the server's process, more than before there was a table. One table of every game was played before.
@@ -24,6 +24,7 @@ import httpx
 
 from bench.measure_room import SEAT_EVERY_S, WARM_S, Row, kib, load_now, resident, times
 from bench.socket_players import Player, Table
+from pitboss.engine.commands import SitDown
 
 SIT_AT = 200
 ENDS_SECONDS = 30
@@ -154,7 +155,7 @@ async def many_tables(folder: Path, tables: int, seconds: float) -> list[Row]:
                 # Nobody has play money for all of them.
                 player = await Player.come(room.url, http, str(n), 0, 0)
                 chips = (await http.get(f"{room.url}/api/tables/{n}")).json()["buy_in_min"]
-                took.append(await player.must({"t": "sit", "seat": 1, "chips": chips}))
+                took.append(await player.must(SitDown(1, chips=chips)))
                 await player.go()
             at = perf_counter()
             lobby = await http.get(f"{room.url}/api/lobby")

@@ -10,8 +10,11 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from pitboss.bots.players import asked
 from pitboss.engine import Offer
+from pitboss.engine.commands import PlayerCommand, SitDown
 from pitboss.room.tables.bot_seats import simple_bot
+from pitboss.room.tables.requests import NAMES, AutoTopUp, RoomRequest
 from pitboss.web.gates.security import COOKIE
 
 _encode = msgspec.json.Encoder().encode
@@ -88,8 +91,8 @@ class Player:
         player = cls(link, table, seat)
         await link.send(_encode({"t": "watch", "table": table}), text=True)
         if seat:
-            await player.must({"t": "sit", "seat": seat, "chips": chips})
-            await player.must({"t": "auto_top_up", "on": True, "cents": chips})
+            await player.must(SitDown(seat, chips=chips))
+            await player.must(AutoTopUp(on=True, cents=chips))
         return player
 
     async def _read(self) -> None:
@@ -108,10 +111,11 @@ class Player:
         except ConnectionClosed:
             return
 
-    async def ask(self, frame: dict[str, Any]) -> tuple[Ack, float]:
+    async def ask(self, command: PlayerCommand | RoomRequest, decision: int = 0) -> tuple[Ack, float]:
         """The answer, and the seconds that it took."""
         self._count += 1
-        data = _encode({"table": self.table, "id": str(self._count), **frame})
+        frame = {"t": "do", "table": self.table, "id": str(self._count), "decision": decision, "command": command}
+        data = _encode(frame)
         self._ack = asyncio.get_running_loop().create_future()
         start = perf_counter()
         await self.link.send(data, text=True)
@@ -119,10 +123,10 @@ class Player:
             found = await self._ack
         return ack_of(found), perf_counter() - start
 
-    async def must(self, frame: dict[str, Any]) -> float:
-        ack, took = await self.ask(frame)
+    async def must(self, command: PlayerCommand | RoomRequest) -> float:
+        ack, took = await self.ask(command)
         if not ack.ok:
-            raise RuntimeError(f"{frame['t']} was refused: {ack.code}")
+            raise RuntimeError(f"{NAMES[type(command)]} was refused: {ack.code}")
         return took
 
     async def go(self) -> None:
@@ -131,7 +135,7 @@ class Player:
 
 
 class Table:
-    """All players of a table. Each looks at what he was sent himself; whoever is asked acts when his time has come."""
+    """All players of a table. Each looks at their own frames; whoever is asked acts when their time has come."""
 
     def __init__(self, players: list[Player], unit: int, took: list[float], chance: Random) -> None:
         self.players, self.unit, self.took, self.chance = players, unit, took, chance
@@ -146,7 +150,7 @@ class Table:
             await self._act()
 
     async def act_at_once(self, until: float) -> None:
-        """As fast as it goes: whenever somebody is told of his turn, he acts."""
+        """As fast as it goes: whenever somebody is told of their turn, they act."""
         while perf_counter() < until:
             for player in self.players:
                 player.news.clear()
@@ -162,13 +166,12 @@ class Table:
         if found is None:
             return False
         player, command, decision = found
-        frame = {"t": "do", "decision": decision, "command": command}
-        ack, took = await player.ask(frame)
+        ack, took = await player.ask(command, decision)
         self.took.append(took)
         self.refused += not ack.ok
         return True
 
-    def _next(self) -> tuple[Player, dict[str, Any], int] | None:
+    def _next(self) -> tuple[Player, PlayerCommand, int] | None:
         newest = max((turn_of(player.last) for player in self.players if player.last), key=lambda turn: turn.version)
         for seat in newest.need.seats or (newest.need.seat,):
             player = next((one for one in self.players if one.seat == seat), None)
@@ -181,5 +184,5 @@ class Table:
             if mark in self._answered or not seen.offers or (own and own.wagers and newest.need.kind == "wagers"):
                 continue
             self._answered = {other for other in self._answered if other[:2] == mark[:2]} | {mark}
-            return player, simple_bot(seen, seen.offers, self.unit, self.chance), seen.decision
+            return player, simple_bot(seen, asked(seen.offers), self.unit, self.chance), seen.decision
         return None

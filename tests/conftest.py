@@ -1,9 +1,12 @@
-"""What all tests share: Hypothesis settings, and the folder of recorded hands."""
+"""What all tests share: Hypothesis settings, quick passwords, and the folder of recorded hands."""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
+from argon2 import PasswordHasher
 from hypothesis import settings
 
 # The lab's tables and compiled code: beside pytest's own cache, never in that of whoever runs the tests.
@@ -12,6 +15,13 @@ os.environ.setdefault("PITBOSS_CACHE", str(Path(__file__).parents[1] / ".pytest_
 # A busy machine is no fault of the code: no example has a deadline.
 settings.register_profile("pitboss", deadline=None, print_blob=True)
 settings.load_profile("pitboss")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _quick_passwords() -> Iterator[None]:
+    """Hashing is slow on purpose, and every room hashes once when it opens. A test of accounts takes the real cost."""
+    with patch("pitboss.room.people.accounts.PasswordHasher", lambda: PasswordHasher(1, 8, 1)):
+        yield
 
 
 @pytest.fixture(scope="session")

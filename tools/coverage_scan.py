@@ -1,4 +1,4 @@
-"""Where rules are named: in the code (a string or a comment) and on tests (@covers)."""
+"""Where rules are named: in the code (a string or a comment), on tests (@covers) and in scenarios (covers:)."""
 
 import ast
 import io
@@ -10,11 +10,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pitboss.rulebook import REGISTER, choice_name
+from pitboss.scenarios.scenario import read_scenario
 
 # What has the form of a rule id. "AMB-40", "UTF-16" and "A-5" have not.
 RULE_ID = re.compile(r"(?<![\w-])(?:N-CFG-[a-z]\w*(?:\.\w+)+|[A-O]-(?:[A-Z0-9]+-)?\d{2})(?![\w-])")
 # The record of choices and its profiles only name the choices; whoever reads one enforces it.
 NAMES_ONLY = {"submission/choices.py", "submission/profiles.py"}
+# The test that plays every scenario file.
+PLAYS_SCENARIOS = "scenarios/test_scenarios.py::test_scenario__comes_out_as_written"
 CHOICES = {name: rule_id for rule_id in REGISTER if (name := choice_name(rule_id))}
 
 Scoped = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
@@ -98,6 +101,9 @@ def on_tests(folder: Path) -> Iterator[Mention]:
     for path in sorted(folder.rglob("test_*.py")):
         name = f"{folder.name}/{path.relative_to(folder).as_posix()}"
         yield from on_test_module(name, path.read_text(encoding="utf-8"))
+    for path in sorted(folder.rglob("*.scenario")):
+        for rule_id in read_scenario(path.read_text(encoding="utf-8")).covers:
+            yield Mention(rule_id, f"{folder.name}/{PLAYS_SCENARIOS}")
 
 
 def on_test_module(name: str, source: str) -> Iterator[Mention]:

@@ -21,7 +21,7 @@ from pitboss.room.config import private_config, usual_config
 from pitboss.room.room import Room
 from pitboss.room.tables import automatic, bot_seats
 from pitboss.room.tables.bot_seats import Bot
-from pitboss.room.tables.requests import Envelope
+from pitboss.room.tables.requests import Envelope, Pause, Resume, RoomRequest
 from pitboss.web.app import create_app
 from pitboss.web.server import listen, server_of
 from pitboss.web.settings import Rate, Settings
@@ -140,18 +140,18 @@ class LiveRoom:
     def go_on(self) -> None:
         """Tables that waited for the end of `hold` deal now."""
         self.pause_ms = PAUSE_MS
-        self.run(self._order_all({"do": "pause", "reason": "in a moment"}, {"do": "resume"}))
+        self.run(self._order_all(Pause(reason="in a moment"), Resume()))
 
     def still(self) -> None:
         """No bot plays on: all tables are paused."""
-        self.run(self._order_all({"do": "pause", "reason": "nobody looks on any more"}))
+        self.run(self._order_all(Pause(reason="nobody looks on any more")))
 
     def pause(self, table: str, reason: str) -> None:
         """As the floor does."""
-        self.run(self._order_all({"do": "pause", "reason": reason}, only=table))
+        self.run(self._order_all(Pause(reason=reason), only=table))
 
     def resume(self, table: str) -> None:
-        self.run(self._order_all({"do": "resume"}, only=table))
+        self.run(self._order_all(Resume(), only=table))
 
     def time_out(self, table: str) -> None:
         """The time for the open decision is out."""
@@ -175,7 +175,7 @@ class LiveRoom:
         runner.timetable.street_at = 0
         runner.poke()
 
-    async def _order_all(self, *orders: dict[str, Any], only: str = "") -> None:
+    async def _order_all(self, *orders: RoomRequest, only: str = "") -> None:
         """To each table that is not paused, or to this one."""
         for line in self.room.tables():
             if line.id == only if only else not line.paused:

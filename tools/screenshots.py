@@ -35,7 +35,7 @@ PICTURES_LOADED = "() => [...document.images].every(image => image.complete && i
 
 
 class Sitter:
-    """A guest with a page of his own, and what he does in front of the camera."""
+    """A guest with a page of their own, and what they do in front of the camera."""
 
     def __init__(self, live: LiveRoom, browser: Browser, folder: Path, **more: Any) -> None:
         self.live, self.browser, self.folder = live, browser, folder

@@ -42,6 +42,12 @@ def show_cents(cents: int) -> str:
     return f"{sign}{dollars}.{rest:02d}" if rest else f"{sign}{dollars}"
 
 
+def show_dollars(cents: int) -> str:
+    """'$1,200' or '$12.50', as people read it; '-$5' where it is less than nothing."""
+    dollars, rest = divmod(abs(cents), 100)
+    return f"{'-' if cents < 0 else ''}${dollars:,}" + (f".{rest:02d}" if rest else "")
+
+
 def parse_cents(text: str) -> int:
     """Read '12', '12.5' or '$12.50' as cents; refuses fractions of a cent and negative amounts."""
     bare = text.strip().removeprefix("$").replace(",", "")

@@ -68,8 +68,8 @@ class Live:
         """All that a call could change: every stream, every balance, who is known and with which role, who waits."""
         store = self.room.store
         heads = {stream: self.run(store.head(stream)) for stream in self.run(store.streams())}
-        people = self.run(self.room.accounts._do(lambda db: db.execute("SELECT name, role FROM people").fetchall()))
-        sessions = self.run(self.room.accounts._do(lambda db: db.execute("SELECT token FROM sessions").fetchall()))
+        people = self.run(self.room.accounts.query(lambda db: db.execute("SELECT name, role FROM people").fetchall()))
+        sessions = self.run(self.room.accounts.query(lambda db: db.execute("SELECT token FROM sessions").fetchall()))
         return heads, self.run(store.balances()), sorted(people), sorted(sessions), self.room.waiting()
 
     def close(self) -> None:

@@ -2,7 +2,7 @@
 
 Recorded sockets of a live room, with a stacked deck and a clock that stands still: one hand is played, the cards that a
 viewer may not have seen by the rules are exchanged among themselves, everybody says the same again, and the viewer's
-recording is the same: all frames, when they came, and what the API answers him.
+recording is the same: all frames, when they came, and what the API answers.
 """
 
 import asyncio
@@ -40,7 +40,7 @@ def check_hidden(case: Case) -> Recording:
     first = asyncio.run(record(case, deck_of(game_of(case), SEED)))
     for viewer in VIEWERS:
         shown = cards_in(first.frames_of(viewer)) - {UNKNOWN}
-        assert shown <= first.knew[viewer], f"{viewer} is sent cards that he may not see"
+        assert shown <= first.knew[viewer], f"{viewer} is sent cards that they may not see"
         other = exchanged(first, viewer, chance)
         assert sum(old != new for old, new in zip(first.deck, other, strict=True)) > 10
         again = asyncio.run(record(case, other, first.said))
@@ -112,7 +112,7 @@ def test_a_leak_on_purpose_is_seen(leak: str) -> None:
 
 
 def test_the_recording_would_notice() -> None:
-    """Cards that a viewer sees are in his bytes: exchanged, they make a difference. Played again, nothing does."""
+    """Cards that a viewer sees are in their bytes: exchanged, they make a difference. Played again, nothing does."""
     deck = deck_of(game_of(HOLDEM), SEED)
     first = asyncio.run(record(HOLDEM, deck))
     assert asyncio.run(record(HOLDEM, deck[::-1], first.said)).bytes_of("north") != first.bytes_of("north")

@@ -7,8 +7,10 @@ from typing import Any
 
 import msgspec
 
+from pitboss.bots.players import command_of
 from pitboss.cards import Card
 from pitboss.engine import Offer, offers, view
+from pitboss.engine import commands as cm
 from pitboss.games import CATALOGUE, GAMES, Game
 from pitboss.games.steps import Board
 from pitboss.room.config import TableConfig, private_config
@@ -72,11 +74,11 @@ async def _make_it_up(sockets: Sockets, case: Case) -> None:
     for seat, name in enumerate(PLAYERS, 1):
         # Not all have the same, so that there are side pots.
         chips = house.stake_buy_in_max if seat == 2 else house.stake_buy_in_min
-        await sockets.say(name, b'{"t":"sit","table":"1","id":"sit","seat":%d,"chips":%d}' % (seat, chips or 0))
+        await _do(sockets, name, "sit", cm.SitDown(seat, chips=chips or 0))
     if case.how == "double_board":
-        await _do(sockets, "north", "ask", {"do": "ask_for", "option": "double_board"})
+        await _do(sockets, "north", "ask", cm.AskFor(option="double_board"))
         for name in PLAYERS[1:]:
-            await _do(sockets, name, "agree", {"do": "agree", "option": "double_board"})
+            await _do(sockets, name, "agree", cm.Agree(option="double_board"))
     await sockets.say("", b"3000")
     await _play(sockets, case)
     await _ask_the_api(sockets)
@@ -87,7 +89,9 @@ async def _ask_the_api(sockets: Sockets) -> None:
     await sockets.ask_the_api()
 
 
-async def _do(sockets: Sockets, name: str, id: str, command: dict[str, Any], decision: int = 0) -> None:
+async def _do(
+    sockets: Sockets, name: str, id: str, command: cm.PlayerCommand | dict[str, Any], decision: int = 0
+) -> None:
     frame = {"t": "do", "table": "1", "id": id, "decision": decision, "command": command}
     await sockets.say(name, msgspec.json.encode(frame))
 
@@ -122,7 +126,7 @@ async def _play(sockets: Sockets, case: Case) -> None:
         offered = chosen(case, number, offers(live.table, seat))
         command = simple_bot(view(live.table, seat), offered, runner.config.house.table_unit, chance)
         if offered[0].action in ("bet", "raise_to") and case.how == "run_it_twice":
-            command["cents"] = offered[0].high
+            command = command_of(offered[0], seat, offered[0].high)
         await _do(sockets, live.person_at(seat), f"c{number}", command, need.decision)
 
 

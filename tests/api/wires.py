@@ -32,7 +32,7 @@ SETTINGS = Settings(
     frames_of_session=FREE, calls_of_session=FREE, calls_of_address=FREE, backlog_frames=10_000, census_seconds=0
 )
 # What depends on the whole deck by design and says nothing of it: hashes and salts of the commitment.
-OPAQUE = re.compile(rb'"(?:root|salt)":"[^"]*"|"path":\[[^\]]*\]|deck committed: [0-9a-f]+')
+OPAQUE = re.compile(rb'"(?:root|salt)":"[^"]*"|"path":\[[^\]]*\]|Deck committed: [0-9a-f]+')
 # How long our own machine took, in the metrics.
 TIMINGS = re.compile(rb"^pitboss_\w+_(?:seconds_(?:bucket|sum)|created).*$", re.MULTILINE)
 # Everything that a client can ask for about a table and what was played there.

@@ -52,7 +52,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 
 @pytest.fixture
 def visit(live: LiveRoom, browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
-    """Somebody comes: visit() is a new person with a browser of his own."""
+    """Somebody comes: visit() is a new person with a browser of their own."""
     players: list[Player] = []
     request.node.stash[PLAYERS] = players
 

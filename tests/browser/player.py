@@ -1,4 +1,4 @@
-"""A person in front of the page: what he clicks, and what he reads."""
+"""A person in front of the page: what they click, and what they read."""
 
 import re
 from typing import Any
@@ -36,7 +36,8 @@ NEXT = """([actions, hand]) => {
   }
   let mine = hand === '*';
   for (const line of document.querySelectorAll('[data-testid=log] li')) {
-    if (line.dataset.type === 'hand.started.v1') mine = new RegExp(`^Hand ${hand}\\\\b`).test(line.textContent.trim());
+    const starts = line.dataset.type === 'hand.started.v1';
+    if (starts) mine = new RegExp(`^(Hand|Round) ${hand}\\\\b`).test(line.textContent.trim());
     if (mine && line.dataset.type === 'hand.ended.v1') return 'over';
   }
   return null;
@@ -149,7 +150,7 @@ class Player:
         return str(found)
 
     def deal(self) -> str:
-        """One hand, no more; what he would click when his first turn in it has come."""
+        """One hand, no more; what they would click when their first turn in it has come."""
         self.live.go_on()
         action = self.my_turn()
         self.live.hold()
@@ -163,7 +164,7 @@ class Player:
             action = self.next(hand)
 
     def my_turn(self) -> str:
-        """Wait until something is asked of this person; what he would click."""
+        """Wait until something is asked of this person; what they would click."""
         return self.next()
 
     def press(self, action: str) -> None:
@@ -180,7 +181,7 @@ class Player:
 
     def hand_number(self) -> str:
         text = self.see("log").locator("li[data-type='hand.started.v1']").last.inner_text()
-        found = re.match(r"Hand (\d+)", text)
+        found = re.match(r"(?:Hand|Round) (\d+)", text)
         assert found is not None, text
         return found[1]
 

@@ -73,6 +73,7 @@ def much_for_everybody(player: Player) -> None:
                 found["to"] = [[seat, MUCH] for seat in seats]
             for result in found.get("results", []):
                 result.update(outcome="won", paid=MUCH, hand="straight_flush")
+                event["lines"][0]["tag"] = ["wins with straight flush"]
 
     between(player, change)
 

@@ -55,7 +55,7 @@ def test_why_a_refusal(live: LiveRoom, visit: Visit) -> None:
     player, _ = play_one(live, visit)
     player.click("my-seat")
     player.page.get_by_label("Add chips").fill("5000")
-    player.click("top-up")
+    player.click("add-chips")
     expect(player.see("dialog").get_by_role("alert")).to_be_visible()
     player.click("dialog-close")
     expect(player.see("notice")).to_be_visible()

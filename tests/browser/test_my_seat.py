@@ -1,4 +1,4 @@
-"""What a seated person may set: sitting out, the blind to wait for, another seat, chips, showing. And what he won."""
+"""What a seated person may set: sitting out, the blind to wait for, another seat, chips, showing. And what they won."""
 
 import re
 
@@ -27,7 +27,7 @@ def test_sit_out_next_hand_and_wait_for_the_blind(live: LiveRoom, visit: Visit) 
     player.see("sit-out").check()
     expect(player.see("sit-out")).to_be_checked()
     close(player)
-    # The running hand is his to the end.
+    # The running hand is theirs to the end.
     player.play(action)
     live.go_on()
     expect(player.see("log").locator("li[data-type='hand.ended.v1']")).not_to_have_count(1)
@@ -39,7 +39,7 @@ def test_sit_out_next_hand_and_wait_for_the_blind(live: LiveRoom, visit: Visit) 
     player.deal()
     assert len(player.cards()) == 2
     blinds = player.see("log").locator("li[data-type='hand.blinds_posted.v1']").last
-    assert f"{player.page.locator('.seat.mine .name').inner_text()} $4" in blinds.inner_text()
+    assert f"{player.page.locator('.seat.mine .name').inner_text()} posts $4" in blinds.inner_text()
 
 
 def test_another_seat_between_two_hands_only(live: LiveRoom, visit: Visit) -> None:

@@ -59,7 +59,7 @@ def test_a_raise_lets_it_fall(three: list[Player]) -> None:
     first.press("raise-to")
     assert second.my_turn() == "call"
     second.press("fold")
-    # Who would have checked is asked whether he calls.
+    # Who would have checked is asked whether to call.
     assert last.my_turn() == "call"
     expect(last.see("action-fold")).to_be_enabled()
 

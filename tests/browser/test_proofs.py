@@ -71,7 +71,7 @@ def test_what_does_not_fit_is_told_loudly(live: LiveRoom, visit: Visit, change: 
     player.deal()
     expect(player.see("card-fault")).to_contain_text("Do not play on")
     expect(player.see("cards-checked")).to_contain_text("not right")
-    # Both of his cards.
+    # Both of their cards.
     expect(player.see("cards-checked")).to_have_attribute("data-faults", "2")
     assert player.see("card-fault").count() == 1
     player.click("cards-checked")

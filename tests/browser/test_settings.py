@@ -1,4 +1,4 @@
-"""What a person prefers on his device: sound, the colours of the suits, no motion."""
+"""What a person prefers on their device: sound, the colours of the suits, no motion."""
 
 from playwright.sync_api import expect
 

@@ -74,7 +74,7 @@ def test_both_by_keyboard_and_the_rule_behind_it(live: LiveRoom, visit: Visit) -
     assert theirs(folds) == cards
 
 
-def test_who_shows_nothing_keeps_his_cards_and_the_next_hand_comes(live: LiveRoom, visit: Visit) -> None:
+def test_who_shows_nothing_keeps_their_cards_and_the_next_hand_comes(live: LiveRoom, visit: Visit) -> None:
     wins, folds, _ = won_unseen(live, visit)
     live.go_on()
     for player in (wins, folds):

@@ -20,11 +20,11 @@ def first_round(s: Situation, *kinds: type[ev.Event]) -> bool:
 def owed(s: Situation) -> int:
     """What the seat has to put in to stay in."""
     seat: int = s.event.seat
-    return s.hand.level - s.hand.bets[seat]
+    return s.hand.betting.level - s.hand.bets[seat]
 
 
 def in_turn(s: Situation) -> bool:
-    return s.is_a(*ACTIONS) and s.hand.waiting[:1] == [s.event.seat]
+    return s.is_a(*ACTIONS) and s.hand.betting.waiting[:1] == [s.event.seat]
 
 
 def nobody_owes(s: Situation) -> bool:
@@ -96,7 +96,7 @@ def stepping_away_in_a_round(s: Situation) -> bool:
 # --- actions ---------------------------------------------------------------------------------------------------------
 @condition("E-ACT-01")
 def nobody_has_bet(s: Situation) -> bool:
-    return s.is_a(ev.Checked, ev.BetMade) and s.hand.level == 0 and in_turn(s)
+    return s.is_a(ev.Checked, ev.BetMade) and s.hand.betting.level == 0 and in_turn(s)
 
 
 @condition("E-ACT-02")
@@ -112,7 +112,7 @@ def the_bet_is_matched(s: Situation) -> bool:
 
 @condition("E-ACT-04")
 def more_than_the_bet_before(s: Situation) -> bool:
-    return s.is_a(ev.RaisedTo) and s.event.full and s.event.to > s.hand.level > 0 and in_turn(s)
+    return s.is_a(ev.RaisedTo) and s.event.full and s.event.to > s.hand.betting.level > 0 and in_turn(s)
 
 
 @condition("E-ACT-05")
@@ -163,7 +163,7 @@ def the_forced_bettor_has_the_option(s: Situation) -> bool:
 def time_has_run_out(s: Situation) -> bool:
     if s.is_a(ev.FloorCalled):
         # A hand that nobody has seen cannot be shown for its player.
-        return s.house.display_timeout_action == "call_floor" or bool(s.hand.to_show)
+        return s.house.display_timeout_action == "call_floor" or bool(s.hand.showdown.to_show)
     if s.house.display_timeout_action != "check_else_fold" or s.game.banked:
         return False
     if s.is_a(ev.Folded, ev.Checked):
@@ -243,7 +243,7 @@ def one_player_took_a_qualifying_pot(s: Situation) -> bool:
 @condition("E-KIL-04")
 def a_small_pot_or_a_split_ends_it(s: Situation) -> bool:
     ends = s.event.pot < s.house.kill_qualifying_pot or (len(winners(s)) > 1 and paid_low(s))
-    return s.is_a(ev.KillChanged) and s.table.kill and not s.event.on and ends
+    return s.is_a(ev.KillChanged) and s.table.kill.on and not s.event.on and ends
 
 
 @condition("E-KIL-06")
@@ -255,7 +255,7 @@ def a_kill_of_a_draw_game(s: Situation) -> bool:
 
 @condition("N-CFG-kill.endOnAnySplit")
 def any_split_ends_it_here(s: Situation) -> bool:
-    return s.house.kill_end_on_any_split and s.table.kill and not s.event.on and len(winners(s)) > 1
+    return s.house.kill_end_on_any_split and s.table.kill.on and not s.event.on and len(winners(s)) > 1
 
 
 @condition("N-CFG-kill.legUp")

@@ -186,17 +186,17 @@ def the_draw_of_five_card_draw(s: Situation) -> bool:
 def thrown_and_replaced(s: Situation) -> bool:
     if s.is_a(ev.Discarded):
         return in_draw(s, "P 13", 1) and len(s.event.positions) <= 5
-    return s.is_a(ev.CardsDealt) and in_draw(s, "P 13", 1) and len(s.event.cards) <= s.hand.replace
+    return s.is_a(ev.CardsDealt) and in_draw(s, "P 13", 1) and len(s.event.cards) <= s.hand.draw.due
 
 
 @condition("D-DRAW5-05")
 def one_burn_before_the_first_new_card(s: Situation) -> bool:
-    return s.is_a(ev.CardBurned) and in_draw(s, "P 13", 1) and s.hand.replace > 0 and not s.hand.burned
+    return s.is_a(ev.CardBurned) and in_draw(s, "P 13", 1) and s.hand.draw.due > 0 and not s.hand.burned
 
 
 @condition("D-DRAW5-06")
 def the_discards_are_shuffled(s: Situation) -> bool:
-    short = s.hand.stub < s.hand.replace or s.hand.stub == 0
+    short = s.hand.stub < s.hand.draw.due or s.hand.stub == 0
     return s.is_a(ev.CardsReshuffled) and in_draw(s, "P 13", 1) and short and s.event.pile.startswith("discards")
 
 
@@ -228,4 +228,4 @@ def only_one_is_left(s: Situation) -> bool:
 
 @condition("D-GEN-07")
 def every_pot_is_with_its_winners(s: Situation) -> bool:
-    return s.is_a(ev.HandEnded) and len(s.hand.live) > 1 and s.hand.showdown and s.hand.pot == 0
+    return s.is_a(ev.HandEnded) and len(s.hand.live) > 1 and s.hand.showdown.open and s.hand.pot == 0

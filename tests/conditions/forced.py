@@ -148,7 +148,7 @@ def who_would_straddle_has_a_blind(s: Situation) -> bool:
 
 @condition("N-CFG-straddle.amount")
 def the_straddle_is_too_much(s: Situation) -> bool:
-    scaled = s.house.straddle_amount * (2 if s.table.kill else 1) + s.house.ante_amount
+    scaled = s.house.straddle_amount * (2 if s.table.kill.on else 1) + s.house.ante_amount
     return s.is_a(ev.StraddlePassed) and s.event.seat == 0 and s.stack(left_of_the_blinds(s)) < scaled
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from pitboss.engine import events as ev
-from pitboss.engine.banked.state import Banked
+from pitboss.engine.state.banked import Banked
 from pitboss.games.steps import SPOTS
 from tests.conditions.decks import ended_void
 from tests.conditions.situation import Situation, condition
@@ -234,14 +234,14 @@ def one_card(s: Situation) -> bool:
 
 @condition("M-PLY-05")
 def back_to_five_cards(s: Situation) -> bool:
-    served = s.is_a(ev.CardsDealt) and len(s.event.cards) <= s.hand.replace
+    served = s.is_a(ev.CardsDealt) and len(s.event.cards) <= s.hand.draw.due
     return s.is_a(ev.DrawOpened) or served
 
 
 @condition("N-CFG-dd.shortage")
 def too_few_cards_for_a_draw(s: Situation) -> bool:
     if s.is_a(ev.CardsReshuffled):
-        return s.hand.stub < s.hand.replace and s.house.dd_shortage == "reshuffle_discards"
+        return s.hand.stub < s.hand.draw.due and s.house.dd_shortage == "reshuffle_discards"
     void = s.is_a(ev.WagersVoided) and s.event.reason == "too_few_cards" and s.house.dd_shortage == "void"
     return void or ended_void(s)
 

@@ -14,7 +14,7 @@ REASONS = {
 
 @condition(*REASONS)
 def the_cause_of_the_misdeal(s: Situation) -> bool:
-    return s.is_a(ev.MisdealCalled) and s.event.reason == REASONS[s.event.rule] and s.hand.awarded == 0
+    return s.is_a(ev.MisdealCalled) and s.event.reason == REASONS[s.event.rule] and s.hand.showdown.awarded == 0
 
 
 @condition("N-OPN-10")

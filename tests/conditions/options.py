@@ -41,7 +41,7 @@ def players_ask_before_the_river(s: Situation) -> bool:
 @condition("F-RIT-06")
 def somebody_declines(s: Situation) -> bool:
     if s.is_a(ev.PotAwarded):
-        contested = set(s.hand.contenders[s.event.pot])
+        contested = set(s.hand.showdown.contenders[s.event.pot])
         return s.event.board == 1 and not contested <= said_yes(s)
     return of(s, RIT) and (s.is_a(ev.ConsentRefused) or (s.is_a(ev.OptionSettled) and not s.event.agreed))
 
@@ -72,7 +72,7 @@ def a_burn_before_the_second_board(s: Situation) -> bool:
 
 @condition("F-RIT-10")
 def each_board_decides_half(s: Situation) -> bool:
-    contested = set(s.hand.contenders[s.event.pot])
+    contested = set(s.hand.showdown.contenders[s.event.pot])
     return s.is_a(ev.PotAwarded) and s.event.board in (1, 2) and contested <= said_yes(s) and bool(seats_of(s))
 
 
@@ -97,7 +97,7 @@ def before_the_hand(s: Situation, option: str) -> bool:
         paid = all(cents == min(due, s.stack(seat)) for seat, cents in s.event.posts)
         return paid and [seat for seat, _ in s.event.posts] == list(s.hand.order) and not s.happened(ev.CardsDealt)
     if s.is_a(ev.OptionSettled) and s.event.agreed:
-        return s.table.hand is None and len(s.table.option_yes) >= 2
+        return s.table.hand is None and s.table.option is not None and len(s.table.option.yes) >= 2
     return s.table.hand is None
 
 

@@ -37,50 +37,50 @@ def _poster(s: Situation, event: Any) -> int:
 
 @condition("G-GEN-02")
 def several_are_left_after_the_last_betting(s: Situation) -> bool:
-    return s.is_a(ev.ShowdownOpened) and len(s.hand.live) > 1 and not s.hand.betting
+    return s.is_a(ev.ShowdownOpened) and len(s.hand.live) > 1 and not s.hand.betting.open
 
 
 def shown_so_far(s: Situation) -> bool:
-    return bool(s.hand.tabled or s.hand.mucked)
+    return bool(s.hand.showdown.tabled or s.hand.showdown.mucked)
 
 
 @condition("G-GEN-03")
 def the_final_bettor_shows_first(s: Situation) -> bool:
-    first = s.hand.showdown and not shown_so_far(s)
+    first = s.hand.showdown.open and not shown_so_far(s)
     return s.is_a(ev.HandTabled) and first and s.event.seat == last_bettor(s)
 
 
 @condition("N-CFG-showdown.firstIfChecked")
 def nobody_made_a_final_bet(s: Situation) -> bool:
-    first = s.hand.showdown and not shown_so_far(s)
+    first = s.hand.showdown.open and not shown_so_far(s)
     return s.is_a(ev.HandTabled) and first and s.event.seat != last_bettor(s)
 
 
 @condition("G-GEN-04")
 def the_others_follow(s: Situation) -> bool:
-    return s.is_a(ev.HandTabled) and s.hand.showdown and shown_so_far(s)
+    return s.is_a(ev.HandTabled) and s.hand.showdown.open and shown_so_far(s)
 
 
 @condition("G-GEN-06")
 def a_winner_shows_the_whole_hand(s: Situation) -> bool:
     """All others who could win some pot have conceded."""
-    if not s.is_a(ev.HandTabled) or not s.hand.showdown:
+    if not s.is_a(ev.HandTabled) or not s.hand.showdown.open:
         return False
-    mine = [set(seats) for seats in s.hand.contenders if s.event.seat in seats and len(seats) > 1]
-    return any(seats - {s.event.seat} <= set(s.hand.mucked) for seats in mine)
+    mine = [set(seats) for seats in s.hand.showdown.contenders if s.event.seat in seats and len(seats) > 1]
+    return any(seats - {s.event.seat} <= set(s.hand.showdown.mucked) for seats in mine)
 
 
 @condition("N-CFG-showdown.allInFaceUp")
 def hands_are_tabled_before_the_run_out(s: Situation) -> bool:
     able = [seat for seat in s.hand.live if s.stack(seat)]
-    early = not s.hand.showdown and s.house.showdown_all_in_face_up
+    early = not s.hand.showdown.open and s.house.showdown_all_in_face_up
     return s.is_a(ev.HandTabled) and early and len(able) <= 1
 
 
 @condition("G-GEN-05")
 def a_beaten_player_may_muck(s: Situation) -> bool:
     conceded = s.is_a(ev.HandMucked) or (s.is_a(ev.HandDied) and s.event.reason == "thrown_away")
-    return conceded and s.hand.showdown and not s.house.showdown_disclose_discarded
+    return conceded and s.hand.showdown.open and not s.house.showdown_disclose_discarded
 
 
 @condition("N-OPN-04")
@@ -90,7 +90,7 @@ def a_standing_instruction(s: Situation) -> bool:
 
 @condition("G-GEN-08")
 def read_before_any_pot_is_pushed(s: Situation) -> bool:
-    return s.is_a(ev.HandsRead) and s.hand.awarded == 0 and not s.hand.to_show
+    return s.is_a(ev.HandsRead) and s.hand.showdown.awarded == 0 and not s.hand.showdown.to_show
 
 
 @condition("G-GEN-12")
@@ -101,13 +101,13 @@ def shown_after_a_pot_that_was_won_unseen(s: Situation) -> bool:
 
 @condition("H-16")
 def between_betting_and_award(s: Situation) -> bool:
-    return s.is_a(ev.TakingsTaken) and s.hand.awarded == 0 and not s.hand.betting
+    return s.is_a(ev.TakingsTaken) and s.hand.showdown.awarded == 0 and not s.hand.betting.open
 
 
 # --- pots ------------------------------------------------------------------------------------------------------------
 def readings(s: Situation) -> list[Reading]:
     """What was read for this pot, on this board."""
-    found = s.hand.readings or ()
+    found = s.hand.showdown.readings or ()
     return [one for one in found if one.pot == s.event.pot and one.board == s.event.board]
 
 
@@ -127,7 +127,7 @@ def one_winner(s: Situation) -> bool:
 
 @condition("G-GEN-11")
 def a_side_pot_with_one_contender(s: Situation) -> bool:
-    alone = len(s.hand.contenders[s.event.pot]) == 1
+    alone = len(s.hand.showdown.contenders[s.event.pot]) == 1
     return s.is_a(ev.PotAwarded) and len(s.hand.live) > 1 and s.event.share == "uncalled" and alone
 
 
@@ -135,9 +135,9 @@ def a_side_pot_with_one_contender(s: Situation) -> bool:
 def everybody_else_has_conceded(s: Situation) -> bool:
     """The pot is taken unseen; or the last hand for it is fouled, and takes it all the same."""
     if s.is_a(ev.HandDied):
-        return s.event.seat in s.hand.to_show and len(s.hand.mucked) >= 1
-    contenders = s.hand.contenders[s.event.pot]
-    return s.is_a(ev.PotAwarded) and len(contenders) > 1 and set(contenders) <= set(s.hand.mucked)
+        return s.event.seat in s.hand.showdown.to_show and len(s.hand.showdown.mucked) >= 1
+    contenders = s.hand.showdown.contenders[s.event.pot]
+    return s.is_a(ev.PotAwarded) and len(contenders) > 1 and set(contenders) <= set(s.hand.showdown.mucked)
 
 
 @condition("G-HE-02", "G-OMA-02", "G-OMA5-02", "G-STUD7-02", "G-STUD7-03", "G-STUD5-01", "G-DRAW5-01", "G-DRAW5-02")
@@ -178,8 +178,8 @@ def equal_six_plus_hands_share(s: Situation) -> bool:
 @condition("G-HE-03")
 def the_board_beats_all_holdings(s: Situation) -> bool:
     ranking = s.table.plan.rankings[0]
-    all_in_it = set(seats_of(s)) == set(s.hand.contenders[s.event.pot]) - set(s.hand.mucked)
-    best = max(s.hand.strengths[seat][0] for seat in seats_of(s))
+    all_in_it = set(seats_of(s)) == set(s.hand.showdown.contenders[s.event.pot]) - set(s.hand.showdown.mucked)
+    best = max(s.hand.showdown.strengths[seat][0] for seat in seats_of(s))
     return s.is_a(ev.PotAwarded) and all_in_it and ranking.strength(s.hand.board) == best
 
 

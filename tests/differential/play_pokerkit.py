@@ -88,8 +88,8 @@ def random_command(need: Need, choices: tuple[Offer, ...], chance: Random) -> cm
     """Folds rarely, so that hands get somewhere; wagers at both ends and in between; draws few cards more often."""
     seat = need.seat
     if need.kind == "draw":
-        count = min(chance.randint(0, need.count), chance.randint(0, need.count + 1))
-        return cm.Discard(seat, positions=tuple(chance.sample(range(need.count), count)))
+        count = min(chance.randint(0, need.most), chance.randint(0, need.most + 1))
+        return cm.Discard(seat, positions=tuple(chance.sample(range(need.most), count)))
     fold, call, *wagers = choices
     draw = chance.random()
     if draw < (0.12 if call.action == "call" else 0.02):
@@ -138,7 +138,7 @@ class Match:
             for seat in range(1, self.table.plan.seats + 1):
                 more = random_stack(self.house, self.chance) - self.table.stacks[seat]
                 if more:
-                    change = cm.AddChips(seat, more) if more > 0 else cm.RemoveChips(seat, -more)
+                    change = cm.AddChips(seat, chips=more) if more > 0 else cm.RemoveChips(seat, chips=-more)
                     must(self.table, change, self.log)
             if type(decide(self.table, cm.StartHand())) is not Refusal:
                 return
@@ -146,9 +146,10 @@ class Match:
     def _finish(self, need: Need) -> None:
         """Play a hand to its end that pokerkit could not follow."""
         while self.table.hand is not None:
-            dealers = need.kind in ("cards", "shuffle")
-            command = self.dealer.answer(need) if dealers else random_player(self.table, need, self.chance)
-            need = must(self.table, command, self.log)
+            if need.kind in ("cards", "shuffle"):
+                need = must(self.table, self.dealer.answer(need), self.log)
+            else:
+                need = must(self.table, random_player(self.table, need, self.chance), self.log)
 
 
 def play(pair: Pair, hands: int, seed: int = 1) -> Tally:

@@ -10,6 +10,7 @@ from pitboss.bots.play import must
 from pitboss.engine import Need, Offer, Refusal, TableState, decide, offers
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
+from pitboss.engine.needs import NeedStart
 from tests.differential.explained import explain_stacks
 from tests.differential.peer import Differs, Peer
 
@@ -44,7 +45,7 @@ class SideBySide:
     dealer: DeckDealer
     log: list[ev.Event]
     tally: Tally
-    need: Need = field(default_factory=lambda: Need("start"))
+    need: Need = field(default_factory=NeedStart)
 
     def hand(self, choose: Choose) -> tuple[dict[int, int], dict[int, int]]:
         """Our stacks and theirs at the end. Raises Parted or Differs."""
@@ -95,12 +96,12 @@ class SideBySide:
         """
         hand = self.table.hand
         assert hand is not None
-        grown = hand.level - hand.bets[seat]
-        if ours is None and theirs is not None and 0 < grown < hand.last_raise:
+        grown = hand.betting.level - hand.bets[seat]
+        if ours is None and theirs is not None and 0 < grown < hand.betting.last_raise:
             refused = decide(self.table, cm.RaiseTo(seat, cents=theirs[0]))
             if type(refused) is Refusal and refused.code == "short_all_in":
                 return "N-CFG-bet.shortAllInReopens"
-        if theirs is None and ours is not None and grown >= hand.last_raise and self._short_all_ins() > 1:
+        if theirs is None and ours is not None and grown >= hand.betting.last_raise and self._short_all_ins() > 1:
             return "N-CFG-bet.shortAllInReopens"
         raise Differs(f"seat {seat} may raise {ours}, theirs {theirs}")
 

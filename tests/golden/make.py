@@ -40,7 +40,7 @@ def open_table(game: str, seats: int, chips: dict[int, int], **house: object) ->
     table, opened = start_table(game, usual_stakes(GAMES[game], **house), seats)  # type: ignore[arg-type]
     log: Log = [opened]
     for seat, cents in chips.items():
-        must(table, cm.SitDown(seat, f"player {seat}", cents), log)
+        must(table, cm.SitDown(seat, person=f"player {seat}", chips=cents), log)
     return table, log
 
 
@@ -52,8 +52,8 @@ def played_script(script: Script) -> tuple[TableState, Log]:
     actions = list(script.actions)
     need = must(table, cm.StartHand(), log)
     while table.hand is not None:
-        deals = need.kind == "cards" and not (actions and isinstance(actions[0], SAID_WHILE_DEALING))
-        need = must(table, dealer.answer(need) if deals else actions.pop(0), log)
+        said = actions and isinstance(actions[0], SAID_WHILE_DEALING)
+        need = must(table, dealer.answer(need) if need.kind == "cards" and not said else actions.pop(0), log)
     while actions and isinstance(actions[0], cm.ShowCards):
         must(table, actions.pop(0), log)
     ends = tuple(cents // 100 for cents in table.stacks[1:])
@@ -63,7 +63,7 @@ def played_script(script: Script) -> tuple[TableState, Log]:
 
 
 def three_cards(table: TableState, need: Need, chance: Random) -> cm.Command:
-    """A player who calls, draws three cards at the first draw, and shows his hand."""
+    """A player who calls, draws three cards at the first draw, and shows the hand."""
     if need.kind == "draw" and table.hand is not None and table.hand.burns == 1:
         return cm.Discard(need.seat, positions=(0, 1, 2))
     return calling_player(table, need, chance)

@@ -42,9 +42,9 @@ def up(seat: int, cards: str) -> TurnUp:
 
 TEXAS = Script(
     name="texas-holdem-bonus",
-    story="""The dealer has a pair of kings. Seat 1 beats him with a straight: 15 + 30 + 15 are paid. Seat 2 folds, 15
-    lost, and its sevens win the bonus at 3 to 1: 30. Seat 3 beats him with kings and a queen: 50 + 25 are paid, and the
-    ante only goes back.""",
+    story="""The dealer has a pair of kings. Seat 1 beats them with a straight: 15 + 30 + 15 are paid. Seat 2 folds, 15
+    lost, and its sevens win the bonus at 3 to 1: 30. Seat 3 beats them with kings and a queen: 50 + 25 are paid, and
+    the ante only goes back.""",
     game="texas-holdem-bonus",
     house=TEXAS_LIMITS,
     stacks=(500, 500, 500),

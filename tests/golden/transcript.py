@@ -58,9 +58,9 @@ def _steps(log: Iterable[Event]) -> Iterator[str]:
         public = msgspec.json.encode(view(event, SPECTATOR)).decode()
         yield public
         for viewer in (DEALER, *seats):
-            his = msgspec.json.encode(view(event, viewer)).decode()
-            if his != public:
-                yield f"  {names[viewer]}: {his}"
+            own = msgspec.json.encode(view(event, viewer)).decode()
+            if own != public:
+                yield f"  {names[viewer]}: {own}"
         evolve(table, event)
         if isinstance(event, LOOK_AFTER) and (table.hand is not None or table.won is not None):
             yield from (

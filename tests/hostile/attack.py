@@ -18,6 +18,8 @@ from typing import Any
 import msgspec
 
 from pitboss.cards import UNKNOWN
+from pitboss.engine import commands as cm
+from pitboss.room.tables.requests import AutoTopUp
 from tests.hostile.client import Link, new_guest
 from tests.hostile.server import running
 
@@ -52,7 +54,7 @@ def _offers(frame: dict[str, Any]) -> dict[str, Any]:
     return {} if "place_wager" in found and mine.get("wagers") else found
 
 
-class Spot:
+class AttackedTable:
     """A table with two players who are one person's: the one who attacks, and the one who keeps them company."""
 
     def __init__(self, spot: str, url: str, table: str, cookies: list[str]) -> None:
@@ -65,9 +67,9 @@ class Spot:
         # Against the house the first seat acts first: the attacker has the second, whose wager deals the flop.
         for link in (self.links[1], self.links[0]):
             if not link.last["me"]["seat"]:
-                answer = await link.ask({"t": "sit", "seat": 0, "chips": 20_000}, OLD)
+                answer = await link.ask(cm.SitDown(chips=20_000), id=OLD)
                 assert answer["ok"], answer
-                await link.ask({"t": "auto_top_up", "on": True})
+                await link.ask(AutoTopUp(on=True))
 
     async def go(self) -> None:
         for link in self.links:
@@ -78,7 +80,8 @@ class Spot:
         """So much is asked that the old id is in the log alone."""
         attacker = self.links[0]
         for _ in range(FORGOTTEN_AFTER // 20):
-            told = [await attacker.send({"t": "do", "decision": 0, "command": {"do": "fly"}}) for _ in range(20)]
+            # Refused, since it says no decision; but read, so that its answer is kept.
+            told = [await attacker.send(cm.Fold()) for _ in range(20)]
             await asyncio.gather(*told)
 
     # --- up to the decision that is worth it -------------------------------------------------------------------------
@@ -140,8 +143,7 @@ class Spot:
         attacker, looking = self.links[0], self.links[2]
         before = attacker.last
         looking.frames.clear()
-        command = {"t": "do", "decision": before["view"]["decision"], "command": {"do": move, **more}}
-        told = await attacker.send(command, OLD)
+        told = await attacker.send({"do": move, **more}, before["view"]["decision"], OLD)
         until = time.monotonic() + 2
         while not told.done() and time.monotonic() < until:
             for _ in range(10):
@@ -171,7 +173,7 @@ async def attack(spot: str, times: int, folder: Path, every: int) -> Tally:
     while tally.attacks < times:
         async with running(folder, GAMES[spot]) as (url, _):
             cookies = cookies or [await new_guest(url) for _ in range(2)]
-            at = Spot(spot, url, "1", cookies)
+            at = AttackedTable(spot, url, "1", cookies)
             await at.come()
             # After a restart nothing is in memory anyway.
             if not tally.restarts:

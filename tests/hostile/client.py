@@ -61,20 +61,20 @@ class Link:
         """A fresh view, please."""
         await self.link.send(_encode({"t": "watch", "table": self.table}), text=True)
 
-    async def send(self, frame: dict[str, Any], id: str = "") -> "asyncio.Future[dict[str, Any]]":
+    async def send(self, command: object, decision: int = 0, id: str = "") -> "asyncio.Future[dict[str, Any]]":
         id = id or f"client-{next(_ids)}-{id_of(self)}"
         told = self._acks[id] = asyncio.get_running_loop().create_future()
-        await self.link.send(_encode({"table": self.table, "id": id, **frame}), text=True)
+        frame = {"t": "do", "table": self.table, "id": id, "decision": decision, "command": command}
+        await self.link.send(_encode(frame), text=True)
         return told
 
-    async def ask(self, frame: dict[str, Any], id: str = "") -> dict[str, Any]:
+    async def ask(self, command: object, decision: int = 0, id: str = "") -> dict[str, Any]:
         async with asyncio.timeout(SECONDS):
-            return await (await self.send(frame, id))
+            return await (await self.send(command, decision, id))
 
     async def do(self, do: str, id: str = "", **more: Any) -> dict[str, Any]:
         """An answer to the decision that is open in the last view."""
-        decision = self.last["view"]["decision"]
-        return await self.ask({"t": "do", "decision": decision, "command": {"do": do, **more}}, id)
+        return await self.ask({"do": do, **more}, self.last["view"]["decision"], id)
 
     @property
     def last(self) -> dict[str, Any]:

@@ -9,6 +9,8 @@ import time
 from random import Random
 from typing import Any
 
+from pitboss.engine import commands as cm
+from pitboss.room.tables.requests import AutoTopUp
 from tests.hostile.client import Link, new_guest
 
 EVERY_SECONDS = 2.0
@@ -33,11 +35,10 @@ class Player:
         command = self._answer(frame, offers) if offers else None
         started = time.perf_counter()
         if command is not None:
-            decision = frame["view"]["decision"]
-            answer = await self.link.ask({"t": "do", "decision": decision, "command": command})
+            answer = await self.link.ask(command, frame["view"]["decision"])
         else:
             showing = self.chance.choice(["ask", "show", "muck_when_beaten"])
-            answer = await self.link.ask({"t": "instruct", "showing": showing})
+            answer = await self.link.ask(cm.Instruct(showing=showing))
         self.took.append(time.perf_counter() - started)
         self.refused += not answer["ok"]
         if not answer["ok"]:
@@ -65,10 +66,10 @@ async def run(url: str, tables: int, each: int, seconds: list[float]) -> None:
     for n in range(tables):
         for _ in range(each):
             link = await Link.open(url, await new_guest(url), str(n + 1))
-            await link.ask({"t": "sit", "seat": 0, "chips": link.last["view"]["minimum"] * 10 or 4_000})
+            await link.ask(cm.SitDown(chips=link.last["view"]["minimum"] * 10 or 4_000))
             if not link.last["me"]["seat"]:
                 await link.seen(lambda frame: frame["me"]["seat"])
-            await link.ask({"t": "auto_top_up", "on": True})
+            await link.ask(AutoTopUp(on=True))
             players.append(Player(link, chance, took))
     print("seated", flush=True)
     for period in seconds:

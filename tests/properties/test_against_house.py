@@ -1,10 +1,11 @@
 """Laws of the engine at tables against the house: fold, looking touches nothing, the wire, and hidden cards.
 
-Hidden cards: exchange all cards that a viewer cannot see, and nothing that reaches him changes.
+Hidden cards: exchange all cards that a viewer cannot see, and nothing that reaches them changes.
 """
 
 from collections.abc import Callable
 from copy import deepcopy
+from functools import cache
 from importlib import import_module
 from random import Random
 from typing import Any
@@ -128,6 +129,7 @@ def test_wire__commands_are_the_same_after_writing_and_reading() -> None:
 
 
 # --- hidden cards ----------------------------------------------------------------------------------------------------
+@cache
 def recorded(game: Game, seed: int) -> Recording:
     session = played_against_house(game, seed)
     return record(session.setup, session.commands, session.log)
@@ -150,7 +152,7 @@ def compare(recording: Recording, seed: int) -> tuple[int, list[str]]:
 
 @covers("D-GEN-06")
 @games
-def test_d_gen_06__nothing_that_reaches_a_viewer_depends_on_cards_he_may_not_see(game: Game) -> None:
+def test_d_gen_06__nothing_that_reaches_a_viewer_depends_on_cards_they_may_not_see(game: Game) -> None:
     exchanged, tally = 0, Tally()
     for seed in range(TABLES):
         count, found = compare(recorded(game, seed), seed)

@@ -49,7 +49,7 @@ def electronic_log(
     dealer, players = DeckDealer(setup.game.deck, Random(seed)), Random(seed)
     log: list[ev.Event] = [opened]
     for seat, chips in stacks.items():
-        log += applied(table, cm.SitDown(seat, f"player {seat}", chips)).events
+        log += applied(table, cm.SitDown(seat, person=f"player {seat}", chips=chips)).events
     log += agreed_option(table, seed)
     dealer.shuffle()
     result = applied(table, cm.StartHand())
@@ -57,8 +57,11 @@ def electronic_log(
     while table.hand is not None:
         log += result.events
         steps.append(next_step(table))
-        due = result.need.kind in ("cards", "shuffle")
-        result = applied(table, dealer.answer(result.need) if due else random_player(table, result.need, players))
+        need = result.need
+        if need.kind in ("cards", "shuffle"):
+            result = applied(table, dealer.answer(need))
+        else:
+            result = applied(table, random_player(table, need, players))
     return table, log + result.events, steps
 
 
@@ -213,7 +216,7 @@ def check_take_back(real: RealTable, by: str, number: int) -> None:
 
 
 def dealers_limit(real: RealTable) -> int:
-    """The first entry that the dealer may still take back: what he dealt since the last decision, or that decision."""
+    """The first entry that the dealer may still take back: what was dealt since the last decision, or that decision."""
     journal = real.table.journal
     assert journal is not None
     kinds = [entry.kind for entry in journal.entries]
@@ -223,7 +226,7 @@ def dealers_limit(real: RealTable) -> int:
 
 
 def take_something_back(real: RealTable, snapshots: list[dict[str, Any]]) -> str:
-    """Any entry by the floorperson, or one of his own by the dealer; his cards are then as they were."""
+    """Any entry by the floorperson, or one of their own by the dealer; the cards are then as they were."""
     chance, limit = real.chance, dealers_limit(real)
     by = chance.choice(["dealer", "floorperson", "shift_supervisor"])
     if by == "dealer" and limit > 1:
@@ -271,7 +274,7 @@ def test_take_back__what_stands_is_the_log_before_the_entry(game: Game) -> None:
             journal = real.table.journal
             assert journal is not None
             del snapshots[len(journal.entries) :]
-            if snapshots and not real.table.hand.awarded and chance.random() < 0.12:
+            if snapshots and not real.table.hand.showdown.awarded and chance.random() < 0.12:
                 taken[take_something_back(real, snapshots)] += 1
                 check_burns(real, off)
                 continue

@@ -57,7 +57,7 @@ def electronic(setup: Setup, seed: str) -> tuple[TableState, list[ev.Event], lis
     dealer, players = DeckDealer(setup.game.deck, Random(seed)), Random(seed)
     log: list[ev.Event] = [opened]
     for seat, chips in stacks_of(setup).items():
-        log += applied(table, cm.SitDown(seat, f"player {seat}", chips)).events
+        log += applied(table, cm.SitDown(seat, person=f"player {seat}", chips=chips)).events
     dealer.shuffle()
     log += applied(table, cm.StartHand()).events
     log += opening_wagers(table, players)
@@ -66,8 +66,11 @@ def electronic(setup: Setup, seed: str) -> tuple[TableState, list[ev.Event], lis
     while table.hand is not None:
         log += result.events
         steps.append(next_step(table))
-        due = result.need.kind in ("cards", "shuffle")
-        result = applied(table, dealer.answer(result.need) if due else random_player(table, result.need, players))
+        need = result.need
+        if need.kind in ("cards", "shuffle"):
+            result = applied(table, dealer.answer(need))
+        else:
+            result = applied(table, random_player(table, need, players))
     return table, log + result.events, steps
 
 
@@ -177,7 +180,7 @@ def cards_of(real: RealTable) -> dict[str, Any]:
 
 
 def back_to(real: RealTable, before: dict[str, Any]) -> None:
-    """The dealer has his cards as they were; burn cards that came off since then lie there."""
+    """The dealer has the cards as they were; burn cards that came off since then lie there."""
     vars(real.dealer).update(deepcopy(before["dealer"]))
     real.down, real.asked = set(before["down"]), set(before["asked"])
     hand = real.table.hand

@@ -122,7 +122,7 @@ def heads_up(structure: str, stacks: tuple[int, int], unit: int) -> TableState:
     )  # fmt: skip
     table, _ = start_table("holdem", house, 2)
     for seat, chips in enumerate(stacks, 1):
-        apply(table, cm.SitDown(seat, f"player {seat}", chips))
+        apply(table, cm.SitDown(seat, person=f"player {seat}", chips=chips))
     apply(table, cm.StartHand())
     apply(table, cm.DealCards((0, 1, 2, 3)))
     return table

@@ -1,4 +1,4 @@
-"""Hidden cards stay hidden: exchange all cards that a viewer cannot see, and nothing that reaches him changes.
+"""Hidden cards stay hidden: exchange all cards that a viewer cannot see, and nothing that reaches them changes.
 
 For every game: random tables with all-ins, folds, mucked hands, reshuffles and common cards, wrong commands among the
 right ones. Players show or muck by command, so that what they do is the same in both worlds. At half of the tables
@@ -92,7 +92,7 @@ def compare(recording: Recording, seed: int) -> tuple[int, list[str]]:
 
 @covers("D-GEN-06", "B-13", "K-FUP-02")
 @pytest.mark.parametrize("game", RING_GAMES, ids=lambda game: game.key)
-def test_d_gen_06__nothing_that_reaches_a_viewer_depends_on_cards_he_may_not_see(game: Game) -> None:
+def test_d_gen_06__nothing_that_reaches_a_viewer_depends_on_cards_they_may_not_see(game: Game) -> None:
     tally, exchanged, watched = Tally(), 0, set()
     for seed in range(TABLES):
         recording = recorded(game, seed, tally)
@@ -166,14 +166,15 @@ LEAKS: dict[str, Leak] = {
 
 @pytest.fixture(scope="module")
 def recordings() -> list[Recording]:
-    """Tables with reshuffles among them."""
-    return [recorded(GAMES["triple-draw-2-7"], seed) for seed in range(10)]
+    """Tables with reshuffles among them, at which nothing is found as long as nothing leaks."""
+    tables = [recorded(GAMES["triple-draw-2-7"], seed) for seed in range(10)]
+    assert not any(compare(recording, i)[1] for i, recording in enumerate(tables))
+    return tables
 
 
 @pytest.mark.parametrize("leak", LEAKS)
 def test_hidden_cards__a_leaky_view_is_caught(
     leak: str, recordings: list[Recording], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert not [words for i, recording in enumerate(recordings) for words in compare(recording, i)[1]]
     LEAKS[leak](monkeypatch)
-    assert [words for i, recording in enumerate(recordings) for words in compare(recording, i)[1]]
+    assert any(compare(recording, i)[1] for i, recording in enumerate(recordings))

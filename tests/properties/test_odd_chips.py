@@ -1,4 +1,4 @@
-"""Shares and odd chips: nothing is lost, nobody gets more than the rule lets him (G-GEN-10)."""
+"""Shares and odd chips: nothing is lost, nobody gets more than the rule allows (G-GEN-10)."""
 
 from math import gcd
 

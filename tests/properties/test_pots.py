@@ -70,7 +70,9 @@ def test_e_stk_07__pots_are_what_counting_every_cent_gives(hand: tuple[list[int]
 
 @covers("E-STK-07")
 @given(hands())
-def test_e_stk_07__nobody_wins_more_from_a_player_than_he_matched(hand: tuple[list[int], list[int], int, int]) -> None:
+def test_e_stk_07__nobody_wins_more_from_a_player_than_they_matched(
+    hand: tuple[list[int], list[int], int, int],
+) -> None:
     put_in, live, dead, _ = hand
     found = pots(a_hand(put_in, live, dead))
     most = max(put_in[seat - 1] for seat in live)

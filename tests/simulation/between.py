@@ -60,14 +60,14 @@ def sit_down(session: Session, *, enough: bool = False) -> None:
     seat, cents = chance.choice(empty), some_chips(session, enough=enough)
     currency = chance.randint(0, cents) if chance.random() < 0.2 else 0
     session.newcomers += 1
-    session.must(cm.SitDown(seat, f"player {session.newcomers}", cents - currency, currency))
+    session.must(cm.SitDown(seat, person=f"player {session.newcomers}", chips=cents - currency, currency=currency))
     # The standing instruction of a newcomer is to ask.
     instruct(session, seat)
 
 
 def instruct(session: Session, seat: int = 0) -> None:
     showing = session.chance.choice(session.showings)
-    session.must(cm.Instruct(seat or session.chance.choice(_seated(session)), showing))
+    session.must(cm.Instruct(seat or session.chance.choice(_seated(session)), showing=showing))
 
 
 def stand_up(session: Session) -> None:
@@ -85,7 +85,7 @@ def add(session: Session, seat: int = 0, *, enough: bool = False) -> None:
         cents = min(cents, most - session.table.stacks[seat] - session.table.purse[seat])
     if cents > 0:
         currency = session.chance.choice([0, 0, cents, cents // 2])
-        session.must(cm.AddChips(seat, cents - currency, currency))
+        session.must(cm.AddChips(seat, chips=cents - currency, currency=currency))
 
 
 def remove(session: Session) -> None:
@@ -93,7 +93,7 @@ def remove(session: Session) -> None:
     free = [seat for seat in _out_of_the_hand(session) if table.stacks[seat] and not table.seats[seat].away]  # type: ignore[union-attr]
     if free and session.setup.house.stake_allow_remove_between_rounds:
         seat = session.chance.choice(free)
-        session.must(cm.RemoveChips(seat, session.chance.randint(1, session.table.stacks[seat])))
+        session.must(cm.RemoveChips(seat, chips=session.chance.randint(1, session.table.stacks[seat])))
 
 
 def sit_out(session: Session) -> None:
@@ -101,11 +101,11 @@ def sit_out(session: Session) -> None:
 
 
 def sit_in(session: Session) -> None:
-    session.must(cm.SitIn(session.chance.choice(_seated(session)), session.chance.random() < 0.6))
+    session.must(cm.SitIn(session.chance.choice(_seated(session)), post=session.chance.random() < 0.6))
 
 
 def show_cards(session: Session) -> None:
-    """G-GEN-12: after a pot that was won unseen its winner turns up some of his cards, once or in several goes."""
+    """G-GEN-12: after a pot that was won unseen its winner turns up some of their cards, once or in several goes."""
     table, chance = session.table, session.chance
     won = table.won
     # Cards that were shuffled for the button are no longer where they were held.
@@ -130,9 +130,9 @@ def step_away(session: Session) -> None:
     holder = session.table.seats[seat]
     if holder is not None and holder.away:
         stack = session.table.stacks[seat]
-        session.must(cm.ReturnToTable(seat, session.chance.choice([stack, max(0, stack - 15)])))
+        session.must(cm.ReturnToTable(seat, counted=session.chance.choice([stack, max(0, stack - 15)])))
     elif session.chance.random() < 0.5:
-        session.must(cm.LeaveTable(seat, session.chance.choice(["recorded", "covered"])))
+        session.must(cm.LeaveTable(seat, stakes=session.chance.choice(["recorded", "covered"])))
 
 
 def agree(session: Session) -> None:
@@ -149,10 +149,10 @@ def agree(session: Session) -> None:
         for seat in _seated(session)[: session.chance.choice([1, None, None])]:
             if table.base_minimum == cents or (table.minimum_asked == cents and seat in table.minimum_yes):
                 continue
-            session.must(cm.AgreeMinimum(seat, cents))
+            session.must(cm.AgreeMinimum(seat, cents=cents))
             if table.minimum_asked == cents and session.chance.random() < 0.3:
                 # Others have not said it yet, and once more changes nothing.
-                session.must_not(cm.AgreeMinimum(seat, cents), "already_agreed")
+                session.must_not(cm.AgreeMinimum(seat, cents=cents), "already_agreed")
 
 
 ACTS: list[Callable[[Session], None]] = [
@@ -174,7 +174,7 @@ def come_back(session: Session, newcomer: float = 0.5) -> None:
         holder = table.seats[seat]
         assert holder is not None
         if holder.away:
-            session.must(cm.ReturnToTable(seat, table.stacks[seat]))
+            session.must(cm.ReturnToTable(seat, counted=table.stacks[seat]))
         if holder.sitting_out:
             session.must(cm.SitIn(seat))
         if table.stacks[seat] < few:

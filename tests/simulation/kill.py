@@ -24,11 +24,11 @@ from pitboss.games import CATALOGUE
 from pitboss.room.audit.anchored import Anchored
 from pitboss.room.audit.whole import audit_log
 from pitboss.room.config import usual_config
+from pitboss.room.live_table import LiveTable
 from pitboss.room.people.grants import BOTS_CENTS
 from pitboss.room.room import Room
 from pitboss.room.tables.bot_seats import simple_bot
 from pitboss.room.tables.folding import fold_stream
-from pitboss.room.tables.live_table import LiveTable
 from pitboss.room.tables.requests import Answer, Envelope, decode_answer
 from pitboss.store.sealing import ROOM_KEY_NAME, read_room_key
 from pitboss.store.sqlite.log import DATABASE_NAME, SqliteLog

@@ -15,7 +15,7 @@ from tests.support.dealers import STANDING
 
 
 class Leak(AssertionError):
-    """A viewer gets a card that he has not seen, or is kept from one that he has."""
+    """A viewer gets a card that they have not seen, or is kept from one that they have."""
 
 
 class Knowledge:
@@ -69,7 +69,7 @@ class Knowledge:
                 for known in (self.public, *self.private.values()):
                     known.discard(card)
                 if seat:
-                    # Seat 0 is the dealer of a game against the house: nobody sees his cards before they are turned up.
+                    # Seat 0 is the dealer of a game against the house, whose cards nobody sees until turned up.
                     self.private[seat].add(card)
 
     def _set_aside(self, event: ev.CardSetAside) -> None:
@@ -84,18 +84,18 @@ class Knowledge:
         return self.public | self.private[viewer]
 
     def check_event(self, event: ev.Event, viewer: int) -> None:
-        """Of the cards in it he gets exactly those that he has seen."""
-        whole, his = cards_of(event), cards_of(view(event, viewer))
+        """Of the cards in it the viewer gets exactly those that they have seen."""
+        whole, seen = cards_of(event), cards_of(view(event, viewer))
         if type(event) is ev.EntryTakenBack:
             # O-DLR-03: what lay open is marked as seen, and nothing else is told.
-            if not set(whole) <= self.ever or whole != his:
-                raise Leak(f"viewer {viewer} is told {his} were taken back, open were {self.ever}")
+            if not set(whole) <= self.ever or whole != seen:
+                raise Leak(f"viewer {viewer} is told {seen} were taken back, open were {self.ever}")
             return
-        if his != redacted(whole, self.known(viewer)):
-            raise Leak(f"viewer {viewer} gets {show_cards(his)} of {show_cards(whole)} in {type(event).__name__}")
+        if seen != redacted(whole, self.known(viewer)):
+            raise Leak(f"viewer {viewer} gets {show_cards(seen)} of {show_cards(whole)} in {type(event).__name__}")
 
     def check_need(self, need: Need, viewer: int) -> None:
-        if view(need, viewer).cards:
+        if need.kind == "shuffle" and view(need, viewer).cards:
             raise Leak(f"viewer {viewer} is told which cards are shuffled")
 
     def check_table(self, table: TableState, viewer: int) -> None:
@@ -113,8 +113,8 @@ class Knowledge:
         for seat in seen.seats:
             hole, up = held(table, seat.seat)
             if seat.hole != redacted(hole, known) or seat.up != redacted(up, known):
-                his, whole = show_cards(seat.hole + seat.up), show_cards((*hole, *up))
-                raise Leak(f"viewer {viewer} gets {his} of the {whole} of seat {seat.seat}")
+                shown, whole = show_cards(seat.hole + seat.up), show_cards((*hole, *up))
+                raise Leak(f"viewer {viewer} gets {shown} of the {whole} of seat {seat.seat}")
 
 
 def held(table: TableState, seat: int) -> tuple[list[Card], list[Card]]:

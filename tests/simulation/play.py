@@ -79,7 +79,7 @@ def one_move(session: Session, manner: Manner) -> None:
             something(session)
             return
         answer(session, need, manner)
-    elif kind in ("cards", "shuffle", "button_cards"):
+    elif need.kind in ("cards", "shuffle", "button_cards"):
         session.must(session.dealer.answer(need))
     elif kind == "name_seat":
         session.must(cm.NameSeat(chance.choice(need.seats)))

@@ -13,11 +13,13 @@ from pitboss.engine import Applied, Need, Refusal, apply, decide, evolve, fold, 
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
 from pitboss.engine.evolve import open_table
+from pitboss.engine.needs import NeedPlayers
 from pitboss.engine.refusals import CODES
 from pitboss.rulebook import REGISTER
 from tests.simulation.tally import ANTED, FORCED, Tally
 from tests.support.dealers import ELECTRONIC, ENDS, KnowingDealer, Seen
 from tests.support.houses import Setup
+from tests.support.tables import Needed, of_kind
 
 
 class Failed(AssertionError):
@@ -44,7 +46,7 @@ class Session:
         self.shadow.plan, self.shadow.home, self.shadow.book = self.table.plan, self.table.home, self.table.book
         self.log: list[ev.Event] = [opened]
         self.dealer = KnowingDealer(setup, chance, seen)
-        self.need = Need("players")
+        self.need: Need = NeedPlayers()
         self.kinds: set[str] = set()
         self.bought = self.paid = 0
         self.live_at_step = -1
@@ -56,6 +58,10 @@ class Session:
         tally.games[setup.game.key] += 1
         tally.limits[setup.house.bet_structure] += 1
         tally.forced[FORCED[setup.house.stake_allow_short_forced]] += 1
+
+    def needs(self, kind: type[Needed]) -> Needed:
+        """What the table waits for, which is of this kind."""
+        return of_kind(self.need, kind)
 
     # --- commands ------------------------------------------------------------------------------------------------
     def must(self, command: cm.Command) -> ev.Event:
@@ -175,7 +181,7 @@ class Session:
             self.tally.players[str(len(hand.order))] += 1
 
     def _started(self, event: ev.HandStarted) -> None:
-        # E-BLD-02: each blind is another player's, and he is dealt in.
+        # E-BLD-02: each blind is another player's, who is dealt in.
         posting = [seat for seat, _, _ in event.blinds]
         if len(set(posting)) != len(posting) or not set(posting) <= set(event.order):
             raise Failed(f"the blinds {event.blinds} do not fit the seats {event.order}")
@@ -222,10 +228,10 @@ class Session:
         if house.stake_allow_short_forced or house.stake_min_rule != "game":
             return
         posted = max((*house.blinds_amounts, house.forced_bet_amount))
-        if table.kill and house.kill_scale_blinds:
+        if table.kill.on and house.kill_scale_blinds:
             posted = 2 * posted if house.kill_mode == "full" else posted + posted // 2
         needed = house.ante_amount + posted + house.bet_min
-        slack = house.table_unit if table.kill and house.kill_mode == "half" else 0
+        slack = house.table_unit if table.kill.on and house.kill_mode == "half" else 0
         for seat, holder in enumerate(table.seats):
             if holder is None:
                 continue
@@ -237,7 +243,7 @@ class Session:
 
     def _closed(self, event: ev.BettingClosed) -> None:
         # E-STK-08: what nobody matched has gone back before the bets are brought in. E-BLD-03: but not to a player who
-        # has folded his blind.
+        # has folded their blind.
         hand = self.shadow.hand
         assert hand is not None
         bets = sorted((cents, seat) for seat, cents in event.collected)
@@ -255,13 +261,13 @@ class Session:
             if len(live) == 1:
                 continue
             # Who conceded before the last one left for a pot has nothing to do with it any more.
-            gone = hand.mucked[: hand.mucked.index(seat)] if seat in hand.mucked else []
+            gone = hand.showdown.mucked[: hand.showdown.mucked.index(seat)] if seat in hand.showdown.mucked else []
             others = max([put_in[other] for other in live if other != seat and other not in gone], default=0)
             unseen = sum(max(0, put - others) for put in put_in) + (hand.dead if not others else 0)
-            if seat not in hand.tabled and cents > unseen:
+            if seat not in hand.showdown.tabled and cents > unseen:
                 # G-GEN-01: unseen only what no other live player has matched.
                 raise Failed(f"seat {seat} was given {cents} without a hand on the table")
-            # E-STK-07: from each player no more than the winner put in himself; but what the folded put in above
+            # E-STK-07: from each player no more than the winner put in; but what the folded put in above
             # everybody else is won too.
             reach = sum(min(put, put_in[seat]) if put_in[seat] < others else put for put in put_in) + hand.dead
             if cents > reach:

@@ -5,8 +5,8 @@ from collections import Counter
 import msgspec
 
 from pitboss.engine import events as ev
-from pitboss.engine.options.steps import FullAward, OfferedBoard, SecondBoard, Stake, TwoBoardShowdown
 from pitboss.engine.plan import Award, Showdown
+from pitboss.engine.plan.steps import FullAward, OfferedBoard, SecondBoard, Stake, TwoBoardShowdown
 from pitboss.engine.refusals import CODES
 from pitboss.games import RING_GAMES
 from pitboss.games.steps import AnyStep, DealerHand, DealRound, FurtherWager, OpeningWagers, Settle

@@ -106,9 +106,12 @@ def test_best_high__orders_hands_as_another_evaluator_does() -> None:
     chance = Random(1)
     for _ in range(1500):
         deck = chance.sample(range(52), 9)
-        board, mine, his = deck[:5], deck[5:7], deck[7:]
-        ours = (best_high(mine + board) > best_high(his + board), best_high(mine + board) == best_high(his + board))
-        a, b = (StandardHighHand.from_game(show_cards(hole), show_cards(board)) for hole in (mine, his))
+        board, mine, dealers = deck[:5], deck[5:7], deck[7:]
+        ours = (
+            best_high(mine + board) > best_high(dealers + board),
+            best_high(mine + board) == best_high(dealers + board),
+        )
+        a, b = (StandardHighHand.from_game(show_cards(hole), show_cards(board)) for hole in (mine, dealers))
         assert ours == (a > b, a == b), show_cards(deck)
 
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from pitboss.engine import Need, Offer, Refusal, decide
+from pitboss.engine import Offer, Refusal, decide
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
+from pitboss.engine.needs import NeedAction
 from tests.simulation.session import Failed, Session
 
 WORDS = [
@@ -14,13 +15,13 @@ WORDS = [
 AMOUNTS = ["20", "$5", "one hundred", "twelve", "3.50", "1"]
 
 
-def chips_and_words(session: Session, need: Need, found: tuple[Offer, ...]) -> None:
+def chips_and_words(session: Session, need: NeedAction, found: tuple[Offer, ...]) -> None:
     """Whatever a player says and puts in, it is refused or it is one of the offers."""
     chance, seat = session.chance, need.seat
     unit, stack = session.setup.house.table_unit, session.table.stacks[seat]
     values = [unit, 5 * unit, 20 * unit, 100 * unit, max(offer.high for offer in found), stack, stack + unit]
-    if need.owed and chance.random() < 0.5:
-        values += [need.owed] * len(values)
+    if need.to_call and chance.random() < 0.5:
+        values += [need.to_call] * len(values)
     movements = [
         tuple([chance.choice(values) for _ in range(chance.choice([1, 1, 2, 3]))])
         for _ in range(chance.choice([0, 1, 1, 2, 3]))
@@ -36,18 +37,18 @@ def chips_and_words(session: Session, need: Need, found: tuple[Offer, ...]) -> N
         raise Failed(f"{said!r} with {movements} was read as {event}, but offered were {found}")
 
 
-def _read_right(session: Session, need: Need, found: Sequence[Offer], command: cm.PutChips) -> None:
+def _read_right(session: Session, need: NeedAction, found: Sequence[Offer], command: cm.PutChips) -> None:
     """What the letter says of a plain "raise", and of one silent chip, worked out here a second time."""
     worthless = any(chip <= 0 for movement in command.chips for chip in movement)
     if worthless or sum(map(sum, command.chips)) > session.table.stacks[need.seat] or session.also_barred(need.seat):
         return
     hand = session.table.hand
     assert hand is not None
-    if hand.level and command.said == "raise":
+    if hand.betting.level and command.said == "raise":
         expected = _raise_to(session, need, found, command.chips)
-    elif hand.level and not command.said and command.chips and len(command.chips[0]) == 1:
+    elif hand.betting.level and not command.said and command.chips and len(command.chips[0]) == 1:
         # E-DEC-07: a call, or a check where nothing is owed; less than the call is none.
-        expected = 0 if sum(command.chips[0]) >= need.owed else -1
+        expected = 0 if sum(command.chips[0]) >= need.to_call else -1
     else:
         return
     event = decide(session.table, command)
@@ -59,7 +60,7 @@ def _read_right(session: Session, need: Need, found: Sequence[Offer], command: c
         raise Failed(f"{command} was read as {event}; it is a raise to {expected}, or none for 0")
 
 
-def _raise_to(session: Session, need: Need, found: Sequence[Offer], chips: tuple[tuple[int, ...], ...]) -> int:
+def _raise_to(session: Session, need: NeedAction, found: Sequence[Offer], chips: tuple[tuple[int, ...], ...]) -> int:
     """E-DEC-04, E-DEC-05: the first movement, with the second where the first was just the call; within the limits."""
     offer = next((offer for offer in found if offer.action == "raise_to"), None)
     if offer is None:
@@ -67,7 +68,7 @@ def _raise_to(session: Session, need: Need, found: Sequence[Offer], chips: tuple
     hand = session.table.hand
     assert hand is not None
     counted = sum(chips[0]) if chips else 0
-    if need.owed and counted == need.owed and len(chips) > 1:
+    if need.to_call and counted == need.to_call and len(chips) > 1:
         counted += sum(chips[1])
     return min(max(hand.bets[need.seat] + counted, offer.low), offer.high)
 

@@ -1,4 +1,4 @@
-"""A table dealt by hand: a dealer with real cards does what next_step says, and players answer what he asks."""
+"""A table dealt by hand: a dealer with real cards does what next_step says, and players answer what they are asked."""
 
 from random import Random
 
@@ -30,7 +30,7 @@ class RealTable:
         self.down: set[int] = set()
         self.asked: set[int] = set()
         for seat, chips in stacks.items():
-            self.must(cm.SitDown(seat, f"player {seat}", chips))
+            self.must(cm.SitDown(seat, person=f"player {seat}", chips=chips))
 
     def must(self, command: cm.Command) -> list[Event]:
         result = apply(self.table, command)
@@ -53,7 +53,7 @@ class RealTable:
         return result
 
     def typed(self, step: NextStep) -> cm.Command:
-        """The dealer does the step; what he types in then, or what the player who is asked says."""
+        """The dealer does the step; what is typed in then, or what the player who is asked says."""
         command = self.dealer.follow(step)
         if command is not None:
             return command

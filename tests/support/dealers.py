@@ -1,8 +1,8 @@
-"""A dealer who knows the real cards and says of them only what is seen at his table.
+"""A dealer who knows the real cards and says of them only what is seen at the table.
 
-He keeps the books of the cards himself, from the events alone: which cards are in the stub, burned, in each holding,
-thrown away and out of play. So he can answer where the engine knows nothing (UNKNOWN), and say if it counted right.
-Answering a need moves no card: they move when the event says that they have.
+They keep the books of the cards themselves, from the events alone: which cards are in the stub, burned, in each
+holding, thrown away and out of play. So they can answer where the engine knows nothing (UNKNOWN), and say
+if it counted right. Answering a need moves no card: they move when the event says that they have.
 """
 
 from collections.abc import Callable
@@ -12,9 +12,10 @@ from typing import Any
 import msgspec
 
 from pitboss.cards import UNKNOWN, Card
-from pitboss.engine import Need, TableState
+from pitboss.engine import TableState
 from pitboss.engine import events as ev
 from pitboss.engine.commands import DealCards, Reshuffle
+from pitboss.engine.needs import NeedButtonCards, NeedCards, NeedShuffle
 from tests.support.houses import Setup
 
 
@@ -41,7 +42,7 @@ class Books(msgspec.Struct):
     burns: list[Card] = []
     shared: list[Card] = []
     thrown: list[Card] = []
-    # What the player who draws now has thrown, how many cards he still gets, and who he is.
+    # What the player who draws now has thrown, how many cards they still get, and who they are.
     own: list[Card] = []
     due: int = 0
     drawer: int = 0
@@ -85,8 +86,8 @@ class KnowingDealer:
         """The real cards of a seat, those face down first."""
         return (*self.books.hole[seat], *self.books.up[seat])
 
-    # --- what he says ------------------------------------------------------------------------------------------------
-    def answer(self, need: Need) -> DealCards | Reshuffle:
+    # --- what is said ------------------------------------------------------------------------------------------------
+    def answer(self, need: NeedCards | NeedShuffle | NeedButtonCards) -> DealCards | Reshuffle:
         if need.kind == "button_cards":
             self.fresh(())
             return DealCards(self._told(self.top(need.count), [self.seen.button] * need.count))
@@ -110,7 +111,7 @@ class KnowingDealer:
         known = [p >= 1.0 or self.chance.random() < p for p in odds]
         return tuple([card if sees else UNKNOWN for card, sees in zip(cards, known, strict=True)])
 
-    def _check_pile(self, need: Need) -> None:
+    def _check_pile(self, need: NeedShuffle) -> None:
         pile = self._pile(need.pile, own=len(need.cards) > len(self.books.thrown))
         known = [card for card in need.cards if card != UNKNOWN]
         everything = self.all_told and not need.pile.startswith("burns")
@@ -152,7 +153,7 @@ class KnowingDealer:
         for seat, face, card in zip(event.seats, event.faces, self.off_the_top(len(event.cards)), strict=True):
             (books.up if face == "u" else books.hole)[seat].append(card)
         if books.due:
-            # AMB-47(ii): a drawer's own discards join the others once he has all his new cards.
+            # AMB-47(ii): a drawer's own discards join the others once all the new cards are dealt.
             books.due -= len(event.cards)
             if not books.due:
                 self._served()

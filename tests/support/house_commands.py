@@ -1,13 +1,13 @@
 """Every kind of command that a person of the house gives, and some command of each."""
 
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, get_origin, get_type_hints
 
 import msgspec
 
 from pitboss.engine import commands as cm
 from pitboss.engine.table.seated_staff import of_the_house
 
-KINDS: tuple[type[cm.Command], ...] = get_args(cm.AnyCommand)
+KINDS: tuple[type[cm.Command], ...] = cm.COMMAND_TYPES
 OF_THE_HOUSE = [kind for kind in KINDS if of_the_house(kind)]
 SAMPLES: dict[Any, Any] = {int: 1, str: "x", bool: False}
 

@@ -1,8 +1,9 @@
-"""Play a recorded table again with other cards in the places that a viewer cannot see, and listen to what he gets.
+"""Play a recorded table again with other cards in the places that a viewer cannot see, and listen to what they get.
 
-A viewer's stream is all that ever reaches him: his view of every event and need, his offers, the refusals of his own
-commands, a snapshot of the table after each command, and for the dealer what he is to do next. If hidden cards are
-exchanged among themselves and everybody gives the same commands, the stream must stay the same byte for byte.
+A viewer's stream is all that ever reaches them: their view of every event and need, their offers, the refusals of
+their own commands, a snapshot of the table after each command, and for the dealer what is to be done next. If hidden
+cards are exchanged among themselves and everybody gives the same commands, the stream must stay the same byte for
+byte.
 """
 
 from collections.abc import Iterable
@@ -48,7 +49,7 @@ def record(setup: Setup, commands: list[cm.Command], log: Iterable[ev.Event]) ->
 
 
 def cards_seen(hand: list[ev.Event], viewer: int) -> set[Card]:
-    """D-GEN-06: what lies face up, what was tabled, and his own. Read from the events, not from any view of them."""
+    """D-GEN-06: what lies face up, what was tabled, and their own. Read from the events, not from any view of them."""
     seen: set[Card] = set()
     for event in hand:
         if type(event) is ev.CardsDealt:
@@ -90,7 +91,7 @@ def moved(recording: Recording, exchanges: list[Exchange]) -> int:
 
 
 def _with_other_cards(command: cm.Command, exchange: Exchange, viewer: int) -> cm.Command:
-    """The same command in the other world. What the viewer himself says is the same: he cannot know."""
+    """The same command in the other world. What the viewer says is the same: they cannot know."""
     if isinstance(command, OF_CARDS) or (isinstance(command, cm.Show | cm.ShowCards) and command.seat != viewer):
         return msgspec.structs.replace(command, cards=tuple([exchange.get(c, c) for c in command.cards]))
     if isinstance(command, OF_A_CARD):
@@ -98,7 +99,7 @@ def _with_other_cards(command: cm.Command, exchange: Exchange, viewer: int) -> c
     return command
 
 
-def _his_own(command: cm.Command, viewer: int) -> bool:
+def _their_own(command: cm.Command, viewer: int) -> bool:
     """Whether a refusal of this command goes to the viewer. A deck that answers wrongly is the shuffler's affair."""
     if viewer == DEALER:
         return type(command) in (cm.StartHand, cm.Reshuffle, cm.NameSeat)
@@ -119,7 +120,7 @@ def streams(
         result = apply(table, command)
         if type(result) is Refusal:
             for viewer in viewers:
-                if _his_own(command, viewer):
+                if _their_own(command, viewer):
                     heard[viewer].append(encode(view(result, viewer)))
             continue
         assert type(result) is Applied

@@ -4,6 +4,7 @@ from functools import cache
 from random import Random
 
 from pitboss.engine import commands as cm
+from pitboss.engine.needs import NeedCards
 from pitboss.games import GAMES, RING_GAMES, Game
 from pitboss.submission import usual_stakes
 from tests.simulation.acts import Manner
@@ -44,12 +45,12 @@ def short_of_cards() -> FloorSession:
     house = usual_stakes(game, opt_double_board=True, opt_double_amount=500)
     session = FloorSession(Setup(game, house, 8), chance, Tally())
     for seat in range(1, 8):
-        session.must(cm.SitDown(seat, f"player {seat}", 50_000))
+        session.must(cm.SitDown(seat, person=f"player {seat}", chips=50_000))
     session.must(cm.AskFor(1, option="double_board"))
     for seat in session.need.seats:
         session.must(cm.Agree(seat, option="double_board"))
     session.must(cm.StartHand())
-    session.must(session.dealer.answer(session.need))
+    session.must(session.dealer.answer(session.needs(NeedCards)))
     for _ in range(2):
         session.must(cm.DiscardIneligible(by="dealer", seat=8, count=5))
     while session.table.hand is not None:

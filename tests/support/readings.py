@@ -10,9 +10,9 @@ from typing import Any
 from pitboss.engine import TableState
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
+from pitboss.engine.decks.rules import deck_rules
 from pitboss.engine.irregularities.people.conduct import PARAGRAPHS
 from pitboss.engine.roles import STAFF
-from pitboss.engine.table.decks.rules import deck_rules
 from pitboss.money import show_cents
 from pitboss.room.audit.commands import PLAYERS, Commands, Reading
 
@@ -43,7 +43,7 @@ def _named(table: TableState, e: Any) -> Commands:
 
 
 def _left(table: TableState, e: ev.LeftTable) -> Iterator[cm.Command]:
-    yield cm.LeaveTable(e.seat, e.stakes)
+    yield cm.LeaveTable(e.seat, stakes=e.stakes)
     yield from [cm.ReportGone(by=by, seat=e.seat, protected=True) for by in STAFF]
 
 
@@ -133,8 +133,8 @@ EVERYBODY: dict[type[ev.Event], Reading] = {
     ev.FloorCalled: lambda table, e: (cm.TimeExpired(e.seat),),
     ev.HandMucked: lambda table, e: (cm.Muck(e.seat), cm.ThrowAway(e.seat)),
     ev.LeftTable: _left,
-    ev.ReturnedToTable: lambda table, e: (cm.ReturnToTable(e.seat, e.counted),),
-    ev.StakesRemoved: lambda table, e: (cm.RemoveChips(e.seat, e.cents),),
+    ev.ReturnedToTable: lambda table, e: (cm.ReturnToTable(e.seat, counted=e.counted),),
+    ev.StakesRemoved: lambda table, e: (cm.RemoveChips(e.seat, chips=e.cents),),
     # Decks and equipment.
     ev.EquipmentRecorded: _staff(
         cm.RecordEquipment, "operator", "layout_approval", "rake_area", "deck_storage", "drop_box", "tip_box",

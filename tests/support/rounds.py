@@ -61,7 +61,7 @@ class Round(Play):
         top = self._deck(dict(hands or {}), dealer, board, drawn)
         super().__init__(game, places, top=top, **choices)
         for seat in self.wagers:
-            self.tell(cm.SitDown(seat, f"player {seat}", (stacks or {}).get(seat, STACK)))
+            self.tell(cm.SitDown(seat, person=f"player {seat}", chips=(stacks or {}).get(seat, STACK)))
 
     def _house(self, game: str, **choices: Any) -> HouseChoices:
         return self.house
@@ -95,7 +95,7 @@ class Round(Play):
 
     # --- doing -----------------------------------------------------------------------------------------------------
     def place(self) -> Self:
-        """The round begins, and everybody puts down his wagers."""
+        """The round begins, and everybody puts down their wagers."""
         self.start()
         for seat, wager in self.wagers.items():
             self.tell(cm.PlaceWagers(seat, wagers=named(wager)))

@@ -2,7 +2,7 @@
 
 Amounts are dollars as in the rulebook's examples (60, or "0.50" as text); the engine has cents. Cards of a seat stand
 in the order in which it is dealt them, so in stud the first two and the last of seven are face down; what a player
-draws follows his first cards. Seats whose cards do not matter get cards that nobody else has.
+draws follows their first cards. Seats whose cards do not matter get cards that nobody else has.
 """
 
 import copy
@@ -13,10 +13,12 @@ from pitboss.cards import Card, parse_cards
 from pitboss.engine import Applied, Need, Offer, Refusal, TableState, apply, fold, offers, start_table
 from pitboss.engine import commands as cm
 from pitboss.engine.events import Event, PotAwarded
+from pitboss.engine.needs import NeedCards, NeedPlayers
 from pitboss.games import find_game
 from pitboss.games.steps import ForcedBet
 from pitboss.money import parse_cents, show_cents
 from tests.support.houses import house_for
+from tests.support.tables import Needed, of_kind
 
 Dollars = int | str
 E = TypeVar("E", bound=Event)
@@ -57,9 +59,9 @@ class Hand:
             choices["button_initial"] = "high_card"
         self.table, opened = start_table(game, house_for(self.game, profile, **(self._stakes() | choices)))
         self.log: list[Event] = [opened]
-        self.need = Need("players")
+        self.need: Need = NeedPlayers()
         for seat, stack in stacks.items():
-            self.must(cm.SitDown(seat, f"player {seat}", cents(stack)))
+            self.must(cm.SitDown(seat, person=f"player {seat}", chips=cents(stack)))
         deck = self.game.deck
         if button:
             ranks = iter(deck)
@@ -155,6 +157,10 @@ class Hand:
 
     # --- the dealer, and players without a will of their own
 
+    def needs(self, kind: type[Needed]) -> Needed:
+        """What the table waits for, which is of this kind."""
+        return of_kind(self.need, kind)
+
     def deal_once(self) -> None:
         self.must(cm.Reshuffle() if self.need.kind == "shuffle" else cm.DealCards(tuple(self._cards())))
 
@@ -163,7 +169,8 @@ class Hand:
             self.deal_once()
 
     def _cards(self) -> Iterator[Card]:
-        for seat in self.need.seats or (0,) * self.need.count:
+        need = self.needs(NeedCards)
+        for seat in need.seats or (0,) * need.count:
             source = self.holdings.get(seat) if seat else self.centre
             yield source.pop(0) if source else self.rest.pop()
 

@@ -13,6 +13,7 @@ from pitboss.cards import Card, parse_cards
 from pitboss.engine import Applied, Need, Refusal, TableState, apply, offers, start_table, view
 from pitboss.engine import commands as cm
 from pitboss.engine.events import CardsDealt, Event, HandStarted
+from pitboss.engine.needs import BaseNeed, NeedCards, NeedPlayers, NeedShuffle
 from pitboss.games import find_game
 from pitboss.games.steps import ForcedBet
 from pitboss.submission import HouseChoices
@@ -20,6 +21,7 @@ from pitboss.submission.profiles import usual_stakes
 from tests.support.houses import house_for
 
 Happened = TypeVar("Happened", bound=Event)
+Needed = TypeVar("Needed", bound=BaseNeed)
 Seats = int | Iterable[int] | Mapping[int, int]
 STACK = 1000
 
@@ -88,6 +90,12 @@ def stud_deck(game: str, *streets: str, tail: str = "") -> tuple[Card, ...]:
     return deck_of(game, [*top, *last])
 
 
+def of_kind(need: BaseNeed, kind: type[Needed]) -> Needed:
+    """The need, which has to be of this kind."""
+    assert isinstance(need, kind), f"the table waits for {need}"
+    return need
+
+
 class Play:
     """A table, its stacked dealer, everything that has happened, and what the table waits for."""
 
@@ -95,7 +103,7 @@ class Play:
         self.table, opened = start_table(game, self._house(game, **choices), seats)
         self.log: list[Event] = [opened]
         self.dealer = StackedDealer(deck_of(game, top))
-        self.need = Need("players")
+        self.need: Need = NeedPlayers()
 
     def _house(self, game: str, **choices: Any) -> HouseChoices:
         return house(game, **choices)
@@ -116,13 +124,18 @@ class Play:
     def serve(self) -> Self:
         """The dealer answers until a seat has to decide, a seat has to be named, or the hand is over."""
         while self.table.hand is not None and self.due() in ("cards", "shuffle"):
-            self._apply(self.dealer.answer(self.need))
+            self._apply(self.dealers())
         return self
+
+    def dealers(self) -> cm.Command:
+        """What the dealer answers, once the cards or the shuffle that are due are done."""
+        assert isinstance(self.need, NeedCards | NeedShuffle), f"the table waits for {self.need}"
+        return self.dealer.answer(self.need)
 
     def sit(self, seats: Seats) -> Self:
         """Seat by seat; every hand is tabled at a showdown."""
         for seat, chips in stacks_of(seats).items():
-            self.tell(cm.SitDown(seat, f"player {seat}", chips), cm.Instruct(seat, "show"))
+            self.tell(cm.SitDown(seat, person=f"player {seat}", chips=chips), cm.Instruct(seat, showing="show"))
         return self
 
     def start(self) -> Self:
@@ -186,6 +199,10 @@ class Play:
     def due(self) -> str:
         """The kind of need that the table waits for now."""
         return self.need.kind
+
+    def needs(self, kind: type[Needed]) -> Needed:
+        """What the table waits for, which is of this kind."""
+        return of_kind(self.need, kind)
 
     def asked(self) -> tuple[int, ...]:
         """The seats that the need names."""

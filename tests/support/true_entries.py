@@ -56,23 +56,23 @@ def _between_hands(table: TableState, need: Need) -> Iterator[Case]:
     for count in (size - 1, size + 1):
         yield f"the deck has {count} cards", [cm.CountDeck(by="dealer", count=count), others]
     yield "one of the cards drawn for the button is there twice", [others]
-    if need.kind == "deck" and need.pile == "inspect":
+    if need.kind == "deck" and need.step == "inspect":
         yield "a card is bent", [cm.InspectDecks(by="dealer", person="D", defects=("a bent card",))]
-    if need.kind == "deck" and need.pile in ("verify", "look"):
+    if need.kind == "deck" and need.step in ("verify", "look"):
         yield "somebody finds fault with the decks", [others]
-    if need.kind == "deck" and need.pile == "count":
+    if need.kind == "deck" and need.step == "count":
         for count in (0, size - 1, size, size + 1):
             yield f"{count} cards are counted", [cm.CountDeck(by="dealer", count=count)]
 
 
 # --- players against each other --------------------------------------------------------------------------------------
 def _ring(table: TableState, hand: HandState) -> Iterator[Case]:
-    if len(hand.live) < 2 or hand.awarded:
+    if len(hand.live) < 2 or hand.showdown.awarded:
         return  # the pot is the last player's whatever the cards are, or every hand was read
     for seat in hand.live:
         held = hand.hole[seat] + hand.up[seat]
-        known = seat in hand.tabled and hand.shown[seat] == len(hand.hole[seat])
-        if not held or known or seat in hand.mucked or hand.readings is not None:
+        known = seat in hand.showdown.tabled and hand.showdown.shown[seat] == len(hand.hole[seat])
+        if not held or known or seat in hand.showdown.mucked or hand.showdown.readings is not None:
             continue
         fouled = cm.ReportFouledHand(by="floorperson", seat=seat, how="fouled", at_fault=True)
         yield f"seat {seat} has a card too many", [fouled]
@@ -89,7 +89,7 @@ def _against_the_house(table: TableState, hand: HandState, need: Need) -> Iterat
     if banked.closed and banked.entered:
         for place, seat in _places(table):
             yield from _numbers(table, place, seat)
-    if need.kind == "deck" and need.pile == "count_stub":
+    if need.kind == "deck" and need.step == "count_stub":
         for count in (0, hand.stub + 1, max(hand.stub - 1, 0), hand.stub):
             yield f"the stub has {count} cards", [cm.CountStub(by="dealer", count=count)]
             if count != hand.stub:
@@ -124,7 +124,7 @@ def false_entries(table: TableState, need: Need) -> list[cm.Command]:
         return []
     seen = [card for card in table.plan.game.deck if hand.seen >> card & 1]
     strange = [*STRANGERS, *[joker for joker in JOKERS if joker not in table.plan.game.deck], *seen[:2]]
-    if need.kind == "cards" and need.pile != "reveal":
+    if need.kind == "cards" and need.place != "reveal":
         row = [UNKNOWN] * need.count if need.seats else list(_fresh(table, hand))[: need.count]
         return [cm.DealCards((*row[1:], card)) for card in strange]
     if need.kind == "turn_up":

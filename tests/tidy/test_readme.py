@@ -57,7 +57,7 @@ def test_games__as_many_as_are_said() -> None:
 
 def test_commands__are_those_that_there_are() -> None:
     named = set(re.findall(r"`pitboss ([a-z][a-z-]*)", README))
-    listed = set(re.findall(r"^  ([a-z][a-z-]*)  ", out("--help").partition("Commands:")[2], re.MULTILINE))
+    listed = set(re.findall(r"^  ([a-z][a-z-]*)  ", out("--help").partition("Start here:")[2], re.MULTILINE))
     # The demonstration is behind `make demo`.
     assert listed - named == {"demo"}
     assert named <= listed

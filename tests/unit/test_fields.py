@@ -10,12 +10,9 @@ import pytest
 from pitboss.engine import Applied, Refusal, apply
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
-from pitboss.engine.by_hand.registry import DECIDE as BY_HAND
-from pitboss.engine.irregularities.registry import DECIDE as RULINGS
-from pitboss.engine.options.registry import DECIDE as OPTIONS
-from pitboss.engine.table.decks.registry import DECIDE as DECKS
-from pitboss.engine.table.fields import wire_fault
+from pitboss.engine.commands.fields import wire_fault
 from tests.support.covers import covers
+from tests.support.registered import commands_of
 from tests.support.tables import Play, dealt, frozen, seated
 from tests.unit.by_hand.tables import dealt_by_hand
 from tests.unit.decks import steps
@@ -44,7 +41,7 @@ TABLES: dict[str, Callable[[], Play]] = {
     "receive": lambda: steps.table("holdem", 3, until="receive_decks"),
     "cut": lambda: steps.table("holdem", 3, until="cut"),
 }
-KINDS = [*OPTIONS, *RULINGS, *DECKS, *BY_HAND]
+KINDS = [*commands_of("options", "irregularities", "decks", "by_hand"), cm.SayOutOfTurn]
 EVENT = msgspec.json.Decoder(ev.AnyEvent)
 
 

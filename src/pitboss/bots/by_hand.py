@@ -1,6 +1,6 @@
 """A dealer with real cards: does what next_step says, and types in only what lies face up.
 
-He knows no more of the table than a person would: the steps that he is told, and what players throw towards him.
+They know no more of the table than a person would: the steps that they are told, and what players throw towards them.
 """
 
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ class HandDealer(RealDeck):
     def start_over(self) -> None:
         super().start_over()
         self.thrown: list[Card] = []
-        # What the player who draws now has thrown, how many cards he still gets, and who he is.
+        # What the player who draws now has thrown, how many cards they still get, and who they are.
         self.own: list[Card] = []
         self.due = 0
         self.drawer = 0
@@ -42,7 +42,7 @@ class HandDealer(RealDeck):
         self.dispensed: list[Card] = []
 
     def holding(self, seat: int) -> tuple[Card, ...]:
-        """The real cards of a seat, those face down first: what its player sees, and lays open if he shows."""
+        """The real cards of a seat, those face down first: what its player sees, and lays open to show it."""
         return (*self.hole.get(seat, ()), *self.up.get(seat, ()))
 
     def watch(self, event: Event) -> None:
@@ -95,7 +95,7 @@ class HandDealer(RealDeck):
             self._served()
 
     def _served(self) -> None:
-        """AMB-47(ii): a drawer's own discards join the others once he has all his new cards, or his hand is gone."""
+        """AMB-47(ii): a drawer's own discards join the others once all the new cards are dealt, or the hand is gone."""
         self.thrown += self.own
         self.own = []
         self.due = 0
@@ -123,7 +123,7 @@ class HandDealer(RealDeck):
         if action.place == "board" and action.face == "d":
             self.dispensed.append(card)
         elif kind == "cards" and action.place == "seat":
-            # Seat 0: his own hand, against the house.
+            # Seat 0: the dealer's own hand, against the house.
             (self.up if action.face == "u" else self.hole).setdefault(action.seat, []).append(card)
             if self.due:
                 self.due -= 1

@@ -1,13 +1,13 @@
-"""A dealer with a deck of his own: shuffles, deals what the table needs, keeps the burn cards apart."""
+"""A dealer with a deck of their own: shuffles, deals what the table needs, keeps the burn cards apart."""
 
 from collections.abc import Iterable
 
 from pitboss.bots.real_deck import Chance, RealDeck, mix
 from pitboss.cards import UNKNOWN, Card
-from pitboss.engine import Need
 from pitboss.engine.commands import Command, DealCards, Reshuffle
+from pitboss.engine.decks.procedure.shuffling import cut_bounds, cut_cards
 from pitboss.engine.events import CardExposed, CardSetAside, Event, ExposedHandVoided, IneligibleCardsDiscarded
-from pitboss.engine.table.decks.procedure.shuffling import cut_bounds, cut_cards
+from pitboss.engine.needs import NeedButtonCards, NeedCards, NeedShuffle
 
 
 class DeckDealer(RealDeck):
@@ -37,24 +37,33 @@ class DeckDealer(RealDeck):
         elif isinstance(event, IneligibleCardsDiscarded):
             self.unseen += [self.stub.pop() for _ in range(event.count)]
 
-    def answer(self, need: Need) -> Command:
-        if need.burns:
-            self.burn(need.burns)
-        if need.kind == "shuffle":
-            left = self.stub if need.pile.endswith("_and_stub") else []
-            if need.pile.startswith("burns"):
-                self.stub, self.burns = self.burns + left, []
-            else:
-                self.stub = self._discards(need) + left
-            mix(self.stub, self.chance)
+    def answer(self, need: NeedCards | NeedShuffle | NeedButtonCards) -> Command:
+        if type(need) is NeedShuffle:
+            self._shuffle_pile(need)
             return Reshuffle()
-        cards = self.stub[-need.count :]
-        del self.stub[-need.count :]
+        if type(need) is NeedCards:
+            if need.burns:
+                self.burn(need.burns)
+            count = len(need.faces)
+        else:
+            count = len(need.seats)
+        cards = self.stub[-count:]
+        del self.stub[-count:]
         cards.reverse()
         return DealCards(tuple(cards))
 
-    def _discards(self, need: Need) -> list[Card]:
-        """K-INE-01: cards that the engine does not know are known to him in whose hands they are."""
+    def _shuffle_pile(self, need: NeedShuffle) -> None:
+        if need.burns:
+            self.burn(need.burns)
+        left = self.stub if need.pile.endswith("_and_stub") else []
+        if need.pile.startswith("burns"):
+            self.stub, self.burns = self.burns + left, []
+        else:
+            self.stub = self._discards(need) + left
+        mix(self.stub, self.chance)
+
+    def _discards(self, need: NeedShuffle) -> list[Card]:
+        """K-INE-01: cards that the engine does not know are known to whoever holds the deck."""
         unseen, self.unseen = self.unseen, []
         return [unseen.pop() if card == UNKNOWN and unseen else card for card in need.cards]
 

@@ -5,13 +5,14 @@ from collections.abc import Callable
 
 from pitboss.bots.applying import must
 from pitboss.bots.dealer import DeckDealer
-from pitboss.engine import Need, TableState
+from pitboss.engine import TableState
 from pitboss.engine import commands as cm
 from pitboss.engine.banked.decks.layout import areas_of, signs_due
+from pitboss.engine.decks.due import due_step, first_players, left_idle
+from pitboss.engine.decks.overdue import overdue
+from pitboss.engine.decks.rules import COUNTING, deck_rules, decks_wanted, method_in_force
 from pitboss.engine.events import Event
-from pitboss.engine.table.decks.due import due_step, first_players, left_idle
-from pitboss.engine.table.decks.overdue import overdue
-from pitboss.engine.table.decks.rules import COUNTING, deck_rules, decks_wanted, method_in_force
+from pitboss.engine.needs import NeedDeckStep
 
 BACKS = ("red", "blue")
 # O-ROL-01: who inspects and who verifies are two, though no person does either.
@@ -82,13 +83,13 @@ STEPS: dict[str, Callable[[TableState, int], cm.Command]] = {
 }
 
 
-def deck_step(table: TableState, need: Need, dealer: DeckDealer) -> cm.Command:
+def deck_step(table: TableState, need: NeedDeckStep, dealer: DeckDealer) -> cm.Command:
     """What the table waits for in a round of play."""
-    if need.pile == "cut":
+    if need.step == "cut":
         depth = dealer.cut_depth(deck_rules(table).cut_least)
         dealer.cut(depth)
         return cm.CutDeck(by="dealer", depth=depth)
-    return STEPS[need.pile](table, 0)
+    return STEPS[need.step](table, 0)
 
 
 def open_electronic(table: TableState, log: list[Event], at: int = 0) -> None:

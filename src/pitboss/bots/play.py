@@ -10,20 +10,21 @@ from pitboss.bots.wagers import place_wagers
 from pitboss.engine import Need, Refusal, TableState
 from pitboss.engine.commands import AddChips, Command, Instruct, NoMoreBets, PushPot, SitDown, StartHand
 from pitboss.engine.events import Event
+from pitboss.engine.needs import NeedAction, NeedCards, NeedDeckStep, NeedDraw, NeedPush, NeedShuffle, NeedWagers
 
 
 def seat_players(
     table: TableState, stacks: dict[int, int], log: list[Event], showing: str = "muck_when_beaten"
 ) -> None:
     for seat, chips in stacks.items():
-        must(table, SitDown(seat, f"player {seat}", chips), log)
-        must(table, Instruct(seat, showing), log)
+        must(table, SitDown(seat, person=f"player {seat}", chips=chips), log)
+        must(table, Instruct(seat, showing=showing), log)
 
 
 def top_up(table: TableState, least: int, to: int, log: list[Event]) -> None:
     for seat, holder in enumerate(table.seats):
         if holder is not None and table.stacks[seat] < least:
-            must(table, AddChips(seat, to - table.stacks[seat]), log)
+            must(table, AddChips(seat, chips=to - table.stacks[seat]), log)
 
 
 def play_hand(table: TableState, dealer: DeckDealer, player: Player, chance: Random, log: list[Event]) -> Need:
@@ -36,14 +37,16 @@ def play_hand(table: TableState, dealer: DeckDealer, player: Player, chance: Ran
         shuffle_resting(table, log)
     while table.hand is not None:
         command: Command
-        if need.kind in ("cards", "shuffle"):
+        if type(need) is NeedAction or type(need) is NeedDraw:  # what most needs are
+            command = player(table, need, chance)
+        elif type(need) is NeedCards or type(need) is NeedShuffle:
             command = dealer.answer(need)
-        elif need.kind == "push":
+        elif type(need) is NeedPush:
             command = PushPot(by="dealer")
-        elif need.kind == "wagers":
+        elif type(need) is NeedWagers:
             place_wagers(table, need, player, chance, log)
             command = NoMoreBets(by="dealer")
-        elif need.kind == "deck":
+        elif type(need) is NeedDeckStep:
             command = deck_step(table, need, dealer)
         else:
             command = player(table, need, chance)

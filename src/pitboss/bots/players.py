@@ -14,7 +14,7 @@ def asked(offers: tuple[Offer, ...]) -> tuple[Offer, ...]:
     return tuple([offer for offer in offers if offer.action != "show_cards"])
 
 
-def command_of(offer: Offer, seat: int, amount: int, positions: tuple[int, ...] = ()) -> cm.Command:
+def command_of(offer: Offer, seat: int, amount: int, positions: tuple[int, ...] = ()) -> cm.PlayerCommand:
     """The command that takes an offer; amount for a bet or raise, positions for a discard."""
     action = offer.action
     if action == "bet":
@@ -32,7 +32,7 @@ def command_of(offer: Offer, seat: int, amount: int, positions: tuple[int, ...] 
     return PLAIN[action](seat)
 
 
-PLAIN: dict[str, Callable[[int], cm.Command]] = {
+PLAIN: dict[str, Callable[[int], cm.PlayerCommand]] = {
     "fold": cm.Fold,
     "check": cm.Check,
     "call": cm.Call,

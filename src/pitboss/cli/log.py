@@ -70,14 +70,14 @@ def verify_command(
 def _verified(path: Path, since: "Heads | None", checkpoint: Path | None, key: Path | None) -> "Report":
     import asyncio
 
-    from pitboss.cli.progress import Progress
+    from pitboss.cli.progress import ProgressLine
     from pitboss.room.audit.anchored import Anchored
     from pitboss.room.audit.exported import audit_export
     from pitboss.room.audit.whole import audit_log
     from pitboss.store.sealing import read_room_key
 
     room = read_room_key(key) if key else None
-    anchored, progress = Anchored(), Progress("entries")
+    anchored, progress = Anchored(), ProgressLine("entries")
     if _is_export(path):
         if checkpoint is not None:
             anchored.read_kept(checkpoint)

@@ -5,13 +5,35 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from click import Context, HelpFormatter
+from typer.core import TyperGroup
 
 from pitboss.cli.lab.commands import add_lab_commands
 from pitboss.cli.log import log_app
 from pitboss.cli.user import user_app
 
+# The commands in `pitboss --help`: first what a newcomer needs, then the rest by what it is for.
+GROUPS = {
+    "Start here": ("serve", "deal", "games", "rules"),
+    "Hands and rulings": ("demo", "rank", "rule-on", "scenario", "replay"),
+    "Odds and edges": ("odds", "frequencies", "edge", "charts", "jackpot", "simulate", "shuffle-test"),
+    "Keep a room": ("user", "log"),
+}
+
+
+class CommandGroups(TyperGroup):
+    def format_commands(self, ctx: Context, formatter: HelpFormatter) -> None:
+        # As wide as the widest of all groups, so that their columns are one.
+        width = max(map(len, self.commands))
+        for title, names in GROUPS.items():
+            short = {name: self.commands[name].get_short_help_str(formatter.width - 6 - width) for name in names}
+            with formatter.section(title):
+                formatter.write_dl([(f"{name:{width}}", words) for name, words in short.items()])
+
+
 app = typer.Typer(
     name="pitboss",
+    cls=CommandGroups,
     help="Poker dealt by the book: every game, every ruling, with the rule behind it.",
     no_args_is_help=True,
     add_completion=False,

@@ -9,7 +9,7 @@ QUIET_SECONDS = 2.0
 TERMINAL_SECONDS, FILE_SECONDS = 0.5, 15.0
 
 
-class Progress:
+class ProgressLine:
     """As a context manager: the line is taken away when it ends."""
 
     def __init__(self, what: str) -> None:
@@ -31,7 +31,7 @@ class Progress:
         sys.stderr.flush()
         self._shown = True
 
-    def __enter__(self) -> "Progress":
+    def __enter__(self) -> "ProgressLine":
         return self
 
     def __exit__(

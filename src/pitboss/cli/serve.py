@@ -15,7 +15,7 @@ from pitboss.cli.output import fail
 from pitboss.room.bounds import Bounds
 from pitboss.room.config import Speed, public_tables
 from pitboss.room.room import Room
-from pitboss.room.tables.requests import Envelope
+from pitboss.room.tables.requests import CloseTable, Envelope
 from pitboss.store.errors import StoreError
 from pitboss.store.folder import OURS
 from pitboss.store.private import own_folder
@@ -99,7 +99,7 @@ async def _run(data: Path, listener: socket, bots: int, bounds: Bounds, settings
 
 async def open_public_tables(room: Room, bots: int, speed: Speed) -> None:
     """One of every game. Those of last time go on, but where other bots are wanted now: they are closed, everybody's
-    chips go back to his account, and new ones are opened."""
+    chips go back to their account, and new ones are opened."""
     for config in public_tables(bots, speed):
         lines = [line for line in room.tables() if not line.private and line.key == config.limits]
         # One that could not be opened again is nobody's table.
@@ -110,7 +110,7 @@ async def open_public_tables(room: Room, bots: int, speed: Speed) -> None:
             if (old.bots, old.speed) == (config.bots, speed):
                 kept = True
             else:
-                order = Envelope(f"close-{uuid4().hex}", "room", "administrator", 0, {"do": "close_table"})
+                order = Envelope(f"close-{uuid4().hex}", "room", "administrator", 0, CloseTable())
                 # In the middle of a hand it is refused: then this table goes on as it is.
                 kept = kept or not (await room.submit(table, order)).ok
         if not kept:

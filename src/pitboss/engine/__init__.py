@@ -1,17 +1,18 @@
 """The rules API: offers, decide, advance, evolve, view; and apply, which everything goes through."""
 
-from pitboss.engine.action import Action
 from pitboss.engine.advance import advance
 from pitboss.engine.apply import Applied, apply, start_table
-from pitboss.engine.by_hand.next_step import NextStep, next_step
+from pitboss.engine.by_hand.action import Action
+from pitboss.engine.by_hand.next_step import NextStep
 from pitboss.engine.decide import decide
+from pitboss.engine.events.seen import DEALER, SPECTATOR
 from pitboss.engine.evolve import evolve, fold
 from pitboss.engine.moves import moves
 from pitboss.engine.needs import Need
-from pitboss.engine.offers import Offer, offers
+from pitboss.engine.offers import Offer, next_step, offers
 from pitboss.engine.refusals import BrokenInvariant, Refusal
 from pitboss.engine.state import TableState
-from pitboss.engine.view import DEALER, SPECTATOR, view
+from pitboss.engine.view import view
 
 __all__ = [
     "DEALER",

@@ -1,61 +1,28 @@
 """advance: the next thing that happens by itself, or what the table waits for."""
 
-from collections.abc import Callable
-from typing import Any
-
 from pitboss.engine.banked.advance import advance_banked
+from pitboss.engine.banked.start import advance_between_rounds
+from pitboss.engine.decks.between import advance_decks
 from pitboss.engine.events import Event
 from pitboss.engine.interruptions import advance_special
 from pitboss.engine.irregularities.people.conduct import advance_leaving
-from pitboss.engine.needs import Need
-from pitboss.engine.options.boards import advance_second, advance_showdown_twice
+from pitboss.engine.needs import BaseNeed, Need
 from pitboss.engine.options.consent import advance_before_hand
-from pitboss.engine.options.full_award import advance_full_award
-from pitboss.engine.options.run_twice import advance_offered_board
-from pitboss.engine.options.stake import advance_stake
-from pitboss.engine.options.steps import FullAward, OfferedBoard, SecondBoard, Stake, TwoBoardShowdown
-from pitboss.engine.plan import Award, Showdown
 from pitboss.engine.pots.takings import takings_due
-from pitboss.engine.state import HandState, TableState
-from pitboss.engine.steps import awarding, betting, dealing, drawing, forced, showdown
-from pitboss.engine.table.stakes import advance_currency
-from pitboss.engine.table.starting import advance_between
-from pitboss.games.steps import Ante, Bet, Blinds, Board, Deal, Draw, ForcedBet, Straddle
-
-
-def _showdown(table: TableState, hand: HandState, step: Showdown) -> Event | Need:
-    return showdown.advance_showdown(table, hand)
-
-
-def _award(table: TableState, hand: HandState, step: Award) -> Event | Need:
-    return awarding.advance_award(table, hand)
-
-
-STEPS: dict[type, Callable[[TableState, HandState, Any], Event | Need]] = {
-    Ante: forced.advance_ante,
-    Blinds: forced.advance_blinds,
-    Straddle: forced.advance_straddle,
-    ForcedBet: forced.advance_forced,
-    Deal: dealing.advance_deal,
-    Board: dealing.advance_board,
-    Draw: drawing.advance_draw,
-    Bet: betting.advance_bet,
-    Showdown: _showdown,
-    Award: _award,
-    Stake: advance_stake,
-    OfferedBoard: advance_offered_board,
-    SecondBoard: advance_second,
-    TwoBoardShowdown: advance_showdown_twice,
-    FullAward: advance_full_award,
-}
+from pitboss.engine.rooms import ADVANCE
+from pitboss.engine.state import TableState
+from pitboss.engine.steps import showdown
+from pitboss.engine.steps.betting import advance_betting
+from pitboss.engine.table.stakes import advance_currency, advance_purse
+from pitboss.engine.table.starting import advance_start
 
 
 def advance(table: TableState) -> Event | Need:
     """Touches nothing."""
     hand = table.hand
     if hand is None:
-        between = advance_between(table) if not table.sent_away else advance_leaving(table)
-        if table.option and type(between) is Need:
+        between = _between(table)
+        if table.option is not None and isinstance(between, BaseNeed):
             return advance_before_hand(table) or between
         return between
     if table.has_currency:
@@ -69,13 +36,31 @@ def advance(table: TableState) -> Event | Need:
         first = advance_special(table, hand)
         if first is not None:
             return first
-    if hand.betting:
-        return betting.advance_bet(table, hand, plan.steps[hand.step])  # type: ignore[arg-type]
-    if hand.rounds and plan.house.takings != "none":
+    betting = hand.betting
+    if betting.open:
+        return advance_betting(table, hand, plan.steps[hand.step])  # type: ignore[arg-type]
+    if betting.rounds and plan.house.takings != "none":
         taking = takings_due(table, hand)
         if taking is not None:
             return taking
-    if hand.to_show:
+    if hand.showdown.to_show:
         return showdown.advance_showing(hand)
     step = plan.steps[hand.step]
-    return STEPS[type(step)](table, hand, step)
+    return ADVANCE[type(step)](table, hand, step)
+
+
+def _between(table: TableState) -> Event | Need:
+    """No hand runs: who was sent away goes, bought chips become table stakes, the decks are seen to, and then the next
+    hand may start."""
+    if table.sent_away:
+        leaving = advance_leaving(table)
+        if leaving is not None:
+            return leaving
+    bought = advance_purse(table)
+    if bought is not None:
+        return bought
+    if table.decks is not None:
+        due = advance_decks(table)
+        if due is not None:
+            return due
+    return advance_start(table) if table.plan.bank is None else advance_between_rounds(table)

@@ -10,7 +10,7 @@ from pitboss.engine.commands import Command
 from pitboss.engine.decide import DECIDE
 from pitboss.engine.events import Event, TableOpened
 from pitboss.engine.evolve import let_happen, open_table
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import NEEDS, Need, NeedShow
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import TableState
 from pitboss.engine.steps.showdown import standing_event
@@ -46,9 +46,10 @@ def go_on(table: TableState, event: Any, log: list[Event], instead: Callable[[An
         let_happen(table, event)
         log.append(event)
         event = advance(table)
-        if type(event) is Need:
-            need = event
-            if need.kind != "show" or table.hand is None:
+        kind = type(event)
+        if kind in NEEDS:
+            need: Need = event
+            if kind is not NeedShow or table.hand is None:
                 return need
             event = standing_event(table, table.hand, need.seat)
             if event is None:

@@ -1,14 +1,16 @@
 """What comes first in a hand that has something special about it: a deck that has to be seen to, an open consent, a
 choice after an exposed card."""
 
+from pitboss.engine.decks.due import due_step, removal_due
+from pitboss.engine.decks.procedure.by_device import device_step
 from pitboss.engine.events import Event
 from pitboss.engine.irregularities.exposed.stud import advance_choice
 from pitboss.engine.irregularities.people.conduct import advance_removing
 from pitboss.engine.irregularities.shortages.shortage import advance_short
-from pitboss.engine.needs import Need
+from pitboss.engine.irregularities.void import voided
+from pitboss.engine.needs import Need, NeedDeckStep
 from pitboss.engine.options.consent import advance_consent
-from pitboss.engine.state import HandState, Special, TableState
-from pitboss.engine.table.decks.in_hand import advance_deck
+from pitboss.engine.state import HandState, TableState
 
 
 def advance_special(table: TableState, hand: HandState) -> Event | Need | None:
@@ -21,7 +23,7 @@ def advance_special(table: TableState, hand: HandState) -> Event | Need | None:
         if given_up is not None:
             return given_up
     if special.deck_due:
-        found = advance_deck(table, hand)
+        found = _deck(table, hand)
         if found is not None:
             return found
     if special.asked:
@@ -31,4 +33,15 @@ def advance_special(table: TableState, hand: HandState) -> Event | Need | None:
     return None
 
 
-__all__ = ["Special", "advance_special"]
+def _deck(table: TableState, hand: HandState) -> Event | Need | None:
+    """A wrong count, a recut or a shuffle that was ordered while the hand runs."""
+    decks = table.decks
+    assert decks is not None
+    if decks.pair[decks.turn].fault:
+        # B-10, K-VOID-01: the cards in play are not all there; the deck goes once every chip is back.
+        return voided(table, hand, "wrong_count", "dealer", "K-VOID-01")
+    happens = removal_due(table, decks) or device_step(table)
+    if happens is not None:
+        return happens
+    due = due_step(table)
+    return NeedDeckStep(rule=due[1], step=due[0]) if due is not None else None

@@ -1,46 +1,51 @@
-"""offers: what a seat may do now, with amounts and the rule. An offer is accepted; what is not offered is refused."""
+"""offers: what a seat may do now, with amounts and the rule. An offer is accepted; what is not offered is refused.
+
+next_step: what the dealer does now.
+"""
 
 from pitboss.engine.advance import advance
 from pitboss.engine.banked.offers import banked_offers
-from pitboss.engine.irregularities.bound import bound_offers
-from pitboss.engine.needs import Need
-from pitboss.engine.offer import Action, Offer
+from pitboss.engine.by_hand.next_step import NextStep, dealer_step
+from pitboss.engine.limits.bets import betting_limits
+from pitboss.engine.limits.in_force import straddle_in_force
+from pitboss.engine.needs import BaseNeed, NeedConsent
+from pitboss.engine.offer import Offer
 from pitboss.engine.options.show_after import show_offer
+from pitboss.engine.seating import is_away
 from pitboss.engine.state import HandState, TableState
-from pitboss.engine.steps.betting import is_away
-from pitboss.engine.steps.limits import betting_limits
+from pitboss.engine.steps.bound import bound_offers
 from pitboss.engine.steps.showdown import must_show
-from pitboss.engine.table.limits_in_force import straddle_in_force
 
-# P 18.L(1)(a): the opener of a round is asked to check or bet, but a hand that he throws forward is folded too.
+# P 18.L(1)(a): the opener of a round is asked to check or bet, but a hand that is thrown forward is folded too.
 THROW = Offer("fold", "E-DEC-08")
 MUCK = Offer("muck", "G-GEN-05")
 SHOW = Offer("show", "G-GEN-06")
 
 
 def offers(table: TableState, seat: int) -> tuple[Offer, ...]:
-    """D-GEN-02: a player's options at his turn; nothing where the table does not wait for this seat, but to show cards
+    """D-GEN-02: a player's options in turn; nothing where the table does not wait for this seat, but to show cards
     after a pot that was won unseen."""
     hand = table.hand
     if hand is None:
-        asked = _consent(table, seat) if table.option else ()
+        asked = _consent(table, seat) if table.option is not None else ()
         # G-GEN-12: nobody waits for it, so what the seat is asked comes first.
         return (*asked, *show_offer(table, seat))
     if hand.banked is not None:
         return banked_offers(table, hand, seat)
     if hand.special is not None and hand.special.asked:
         return _consent(table, seat)
-    if hand.betting:
-        waiting = hand.waiting
+    betting = hand.betting
+    if betting.open:
+        waiting = betting.waiting
         if waiting and waiting[0] == seat:
             found = _betting(table, hand, seat)
             return found if hand.special is None else bound_offers(table, hand, seat, found)
         return ()
     need = advance(table)
-    if type(need) is not Need or need.seat != seat or not seat:
+    if not isinstance(need, BaseNeed) or need.seat != seat or not seat:
         return ()
     if need.kind == "draw":
-        return (Offer("discard", need.rule, 0, need.count),)
+        return (Offer("discard", need.rule, 0, need.most),)
     if need.kind == "show":
         return _showing(table, hand, seat)
     if need.kind == "choose":
@@ -51,16 +56,22 @@ def offers(table: TableState, seat: int) -> tuple[Offer, ...]:
     return ()
 
 
+def next_step(table: TableState) -> NextStep:
+    """Touches nothing."""
+    return dealer_step(table, advance(table), offers)
+
+
 def _consent(table: TableState, seat: int) -> tuple[Offer, ...]:
     """An option that somebody asked for: everybody who has not answered is offered both, with what it costs."""
     need = advance(table)
-    if type(need) is not Need or need.kind != "consent" or seat not in need.seats:
+    if type(need) is not NeedConsent or seat not in need.seats:
         return ()
-    return (Offer("agree", need.rule, need.owed, need.owed, need.pile), Offer("decline", need.rule, option=need.pile))
+    agree = Offer("agree", need.rule, need.cents, need.cents, need.option)
+    return (agree, Offer("decline", need.rule, option=need.option))
 
 
 def _betting(table: TableState, hand: HandState, seat: int) -> tuple[Offer, ...]:
-    owed = hand.level - hand.bets[seat]
+    owed = hand.betting.level - hand.bets[seat]
     acts = table.plan.acts[hand.step]
     if is_away(table, seat):
         # AMB-64: a player who is away checks, or folds to a bet.
@@ -78,15 +89,15 @@ def _betting(table: TableState, hand: HandState, seat: int) -> tuple[Offer, ...]
     if limits.barred is not None:
         return (THROW, check)
     # E-ACT-01: nothing to call: check or bet; E-STR-04: a blind that was only called may raise.
-    if hand.level:
+    if hand.betting.level:
         return (THROW, check, Offer("raise_to", acts.option, limits.low, limits.high))
     return (THROW, check, Offer("bet", "E-ACT-01", limits.low, limits.high))
 
 
 def _showing(table: TableState, hand: HandState, seat: int) -> tuple[Offer, ...]:
-    if not hand.showdown or table.plan.house.showdown_disclose_discarded or must_show(hand, seat):
+    if not hand.showdown.open or table.plan.house.showdown_disclose_discarded or must_show(hand, seat):
         return (SHOW,)
     return (SHOW, MUCK)
 
 
-__all__ = ["Action", "Offer", "offers"]
+__all__ = ["Offer", "next_step", "offers"]

@@ -1,8 +1,7 @@
 """view: the part of an event, need, offer or state that a viewer may see. Deny by default.
 
-A viewer is a seat's number, SPECTATOR, or DEALER: the dealer of an electronic table, who sees what lies face up and
-what is asked of him, and nobody's hole cards. One table maps each event type to its redactor; a type without an entry
-is a failing test, not a leak. A card that a viewer may not see is UNKNOWN in everything he gets.
+What of an event a viewer may see the event says itself (events/seen.py, which also says who a viewer is); the rest is
+here. A card that a viewer may not see is UNKNOWN in everything they get.
 """
 
 from collections.abc import Callable
@@ -14,92 +13,22 @@ from pitboss.cards import UNKNOWN, Card
 from pitboss.engine import events as ev
 from pitboss.engine.banked.layout import wagers_of
 from pitboss.engine.banked.offers import banked_turn
+from pitboss.engine.decks.overdue import Overdue, overdue
+from pitboss.engine.events.seen import NOBODY, Viewer
 from pitboss.engine.irregularities.exposed.stud import choice_open
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import BaseNeed, NeedShuffle
 from pitboss.engine.offers import Offer, offers
-from pitboss.engine.options.consent import asked_seats
-from pitboss.engine.options.scripts import options_of
+from pitboss.engine.options.consent import asked_option, asked_seats
 from pitboss.engine.options.show_after import cards_left
+from pitboss.engine.plan.scripts import options_of
 from pitboss.engine.pots.layers import pots
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.drawing import draw_turn
 from pitboss.engine.steps.forced import straddler
-from pitboss.engine.table.decks.overdue import Overdue, overdue
 from pitboss.games.steps import Straddle
 
-Viewer = int
-SPECTATOR: Viewer = 0
-DEALER: Viewer = -1
-NOBODY: Viewer = -2
-
-
-def _public(event: Any, viewer: Viewer) -> Any:
-    return event
-
-
-def _dealt(event: ev.CardsDealt, viewer: Viewer) -> ev.CardsDealt:
-    # D-GEN-06: a hole card is its owner's alone, an up card everybody's.
-    cards = [
-        # Seat 0 is the dealer of a game against the house: nobody's number, though a spectator's is 0 too.
-        card if face == "u" or (seat == viewer and seat) else UNKNOWN
-        for seat, card, face in zip(event.seats, event.cards, event.faces, strict=True)
-    ]
-    return ev.CardsDealt(event.seats, tuple(cards), event.faces, event.rule)
-
-
-def _discarded(event: ev.Discarded, viewer: Viewer) -> ev.Discarded:
-    if event.seat == viewer:
-        return event
-    return ev.Discarded(event.seat, event.positions, (UNKNOWN,) * len(event.cards), event.rule)
-
-
-def _instructed(event: ev.Instructed, viewer: Viewer) -> ev.Instructed:
-    # What a seat will do at the showdown is nobody else's business before it does.
-    return event if event.seat == viewer else ev.Instructed(event.seat, "", event.rule)
-
-
-def _set_aside(event: ev.CardSetAside, viewer: Viewer) -> ev.CardSetAside:
-    # K-FUP-02: the dealer examines it; else those know it who saw it. Face up on the table everybody did.
-    if event.reason != "off_table" or viewer == DEALER or viewer in event.seen_by:
-        return event
-    return msgspec.structs.replace(event, card=UNKNOWN)
-
-
-def _dispensed(event: ev.BoardDispensed, viewer: Viewer) -> ev.BoardDispensed:
-    # L-DEAL-05: face down until their time, for everybody.
-    return ev.BoardDispensed((UNKNOWN,) * len(event.cards), event.rule)
-
-
-REDACTORS: dict[type[ev.Event], Callable[[Any, Viewer], Any]] = {
-    ev.CardsDealt: _dealt,
-    ev.Discarded: _discarded,
-    ev.Instructed: _instructed,
-    ev.CardSetAside: _set_aside,
-    ev.BoardDispensed: _dispensed,
-    **dict.fromkeys(
-        (
-            ev.TableOpened, ev.SatDown, ev.StoodUp, ev.ChipsBought, ev.StakesAdded, ev.StakesRemoved,
-            ev.CurrencyExchanged, ev.SatOut, ev.SatIn, ev.LeftTable, ev.ReturnedToTable, ev.MinimumAgreed,
-            ev.MinimumEnded, ev.ButtonCardsDealt, ev.ButtonPlaced, ev.HandStarted, ev.AntesPosted, ev.BlindsPosted,
-            ev.StraddlePosted, ev.StraddlePassed, ev.ForcedBetPosted, ev.CardBurned, ev.BoardDealt, ev.CommonCardDealt,
-            ev.CardsReshuffled, ev.BettingOpened, ev.Folded, ev.Checked, ev.Called, ev.BetMade, ev.RaisedTo,
-            ev.FloorCalled, ev.BetReturned, ev.BettingClosed, ev.TakingsTaken, ev.DrawOpened, ev.ShowdownOpened,
-            ev.HandTabled, ev.HandMucked, ev.HandsRead, ev.PotAwarded, ev.HandEnded, ev.CardsShown,
-            ev.OptionAskedFor, ev.ConsentGiven, ev.ConsentRefused, ev.OptionSettled, ev.OptionStakesPosted,
-            ev.SecondBoardDealt, ev.SecondBoardGivenUp, ev.KillChanged, ev.EquipmentRecorded, ev.DecksReceived,
-            ev.DecksInspected, ev.InspectionVerified, ev.DecksSpread, ev.DecksLookedAt, ev.DecksWashed, ev.DeckShuffled,
-            ev.DeckCut, ev.RecutOrdered, ev.ShuffleOrdered, ev.DeckCounted, ev.StubCounted, ev.DeckRemoved,
-            ev.DeviceFaulted, ev.DeviceSigned, ev.DeviceRepaired, ev.TimeTold, ev.MisdealCalled, ev.RoundVoided,
-            ev.CardExposed, ev.ExposedHandVoided, ev.ExposureAnswered, ev.IneligibleCardsDiscarded,
-            ev.HandReconstructed, ev.HandDied, ev.StatementHeard, ev.PlayerWarned, ev.PlayerRemoved,
-            ev.ComplianceNotified, ev.DisputeOpened, ev.RulingGiven, ev.EntryTakenBack, ev.WagersPlaced, ev.BetsClosed,
-            ev.WagerMade, ev.WagerPassed, ev.FoldedToHouse, ev.BoardRevealed, ev.HandTurnedUp, ev.WagersSettled,
-            ev.WagersVoided, ev.CardDrawnInError, ev.WagersAbandoned, ev.LayoutRecorded,
-        ),
-        _public,
-    ),
-}  # fmt: skip
+REDACTORS: dict[type[ev.Event], Callable[[Any, Viewer], Any]] = {kind: kind.seen for kind in ev.EVENT_TYPES}
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -163,7 +92,7 @@ class TableView(msgspec.Struct, frozen=True):
     wagers_open: bool = False
     dealer: tuple[Card, ...] = ()
     face_down: int = 0
-    # After a hand that was won unseen, until the next: positions of the winner's hole cards that he has turned up.
+    # After a hand that was won unseen, until the next: positions of the winner's hole cards that they have turned up.
     shown: tuple[int, ...] = ()
 
 
@@ -171,7 +100,7 @@ def _hole_cards(hand: HandState, seat: int, viewer: Viewer) -> tuple[Card, ...]:
     cards = hand.hole[seat]
     if seat == viewer:
         return tuple(cards)
-    shown = hand.shown[seat]
+    shown = hand.showdown.shown[seat]
     return tuple(cards[:shown]) + (UNKNOWN,) * (len(cards) - shown)
 
 
@@ -213,10 +142,10 @@ def _turn(table: TableState) -> int:
     hand = table.hand
     if hand is None:
         return 0
-    if hand.to_show:
-        return hand.to_show[0]
-    if hand.betting and hand.waiting:
-        return hand.waiting[0]
+    if hand.showdown.to_show:
+        return hand.showdown.to_show[0]
+    if hand.betting.open and hand.betting.waiting:
+        return hand.betting.waiting[0]
     if hand.banked is not None:
         return banked_turn(table, hand)
     if hand.special is not None and hand.special.choosing:
@@ -228,7 +157,7 @@ def _turn(table: TableState) -> int:
 
 
 def _discards(hand: HandState) -> int:
-    return len(hand.muck) + len(hand.own) + (len(hand.special.apart) if hand.special is not None else 0)
+    return len(hand.muck) + len(hand.draw.own_discards) + (len(hand.special.apart) if hand.special is not None else 0)
 
 
 def snapshot(table: TableState, viewer: Viewer) -> TableView:
@@ -250,13 +179,13 @@ def snapshot(table: TableState, viewer: Viewer) -> TableView:
         burns=hand.burns if hand is not None else 0,
         discards=_discards(hand) if hand is not None else 0,
         pots=tuple([PotView(cents, who) for cents, who in pots(hand)]) if hand is not None and banked is None else (),
-        level=hand.level if hand is not None else 0,
+        level=hand.betting.level if hand is not None else 0,
         turn=_turn(table),
         decision=hand.decision if hand is not None else table.decision if table.won is not None else 0,
         offers=offers(table, viewer) if viewer > 0 else (),
         maximum=table.maximum,
-        kill=table.kill,
-        option=(special.asked if special is not None else "") or options_of(table.plan.variant) or table.option,
+        kill=table.kill.on,
+        option=(special.asked if special is not None else "") or options_of(table.plan.variant) or asked_option(table),
         answering=asked_seats(table),
         second_board=tuple(special.second) if special is not None else (),
         stopped=tuple(special.stopped) if special is not None else (),
@@ -271,14 +200,14 @@ def snapshot(table: TableState, viewer: Viewer) -> TableView:
 
 
 def seat_view(table: TableState, shared: TableView, seat: Viewer) -> TableView:
-    """A seat's snapshot out of a spectator's of the same moment: he sees his own cards and offers besides."""
+    """A seat's snapshot out of a spectator's of the same moment: with the seat's own cards and offers besides."""
     seats = tuple([(_seat(table, seat, seat) or one) if one.seat == seat else one for one in shared.seats])
     return msgspec.structs.replace(shared, viewer=seat, seats=seats, offers=offers(table, seat))
 
 
-def _need(need: Need, viewer: Viewer) -> Need:
+def _need(need: BaseNeed) -> BaseNeed:
     """Everybody sees what the table waits for; which cards lie in a pile that is shuffled, nobody."""
-    return msgspec.structs.replace(need, cards=()) if need.cards else need
+    return msgspec.structs.replace(need, cards=()) if type(need) is NeedShuffle and need.cards else need
 
 
 def view(thing: Any, viewer: Viewer) -> Any:
@@ -289,8 +218,8 @@ def view(thing: Any, viewer: Viewer) -> Any:
         return redact(thing, viewer)
     if kind is TableState:
         return snapshot(thing, viewer)
-    if kind is Need:
-        return _need(thing, viewer)
+    if isinstance(thing, BaseNeed):
+        return _need(thing)
     if kind is Refusal:
         return thing
     raise TypeError(f"nothing says who may see a {kind.__name__}")

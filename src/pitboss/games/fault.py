@@ -1,4 +1,4 @@
-"""One thing that is wrong with a game."""
+"""One thing that is wrong with a game, or with what a house chooses for it."""
 
 from collections.abc import Collection
 from difflib import get_close_matches
@@ -9,8 +9,8 @@ from pitboss.rulebook import REGISTER
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """place: the field of the game, with the number of the step, share or payout where there are several. detail: what
-    is wrong, and what would be right."""
+    """place: the field of the game, with the number of the step, share or payout where there are several, or the key of
+    the house choice. detail: what is wrong, and what would be right."""
 
     place: str
     rule: str

@@ -21,8 +21,8 @@ class Payout(msgspec.Struct, frozen=True):
     """What becomes of the wagers in these areas.
 
     wins: beats_dealer (the better hand; equal ones return the wager), own_hand (the player's hand by itself), two_cards
-    (his first two cards). tables: the pay tables of which the house chooses one (`choice`); without any, 1 to 1.
-    least: the house choice that names the lowest hand that is paid, below: what becomes of a lower one.
+    (the player's first two cards). tables: the pay tables of which the house chooses one (`choice`); without any, 1 to
+    1. least: the house choice that names the lowest hand that is paid, below: what becomes of a lower one.
     """
 
     spots: tuple[str, ...]

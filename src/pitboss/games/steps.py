@@ -55,7 +55,7 @@ class Board(Step, frozen=True, tag="board"):
 
 
 class Draw(Step, frozen=True, tag="draw"):
-    """Each player still in exchanges as many cards as he chooses, one player at a time."""
+    """Each player still in exchanges as many cards as they choose, one player at a time."""
 
     burn: Literal["before_draw", "before_first_replacement", "never"]
     rule: str
@@ -98,7 +98,7 @@ class Spot(msgspec.Struct, frozen=True):
 
 
 class OpeningWagers(Step, frozen=True, tag="opening_wagers"):
-    """Before the cards each player puts down his wagers, in any order, until "no more bets"."""
+    """Before the cards each player puts down their wagers, in any order, until "no more bets"."""
 
     spots: tuple[Spot, ...]
     rule: str
@@ -106,8 +106,8 @@ class OpeningWagers(Step, frozen=True, tag="opening_wagers"):
 
 
 class DealRound(Step, frozen=True, tag="deal_round"):
-    """So many cards face down to each player in, the dealer last where he has a hand: a circuit a card, or in stacks
-    from an automated shoe, which may give the community cards before all others."""
+    """So many cards face down to each player in, the dealer last where the dealer has a hand: a circuit a card, or in
+    stacks from an automated shoe, which may give the community cards before all others."""
 
     count: int
     dealer: bool
@@ -118,7 +118,7 @@ class DealRound(Step, frozen=True, tag="deal_round"):
 
 
 class FurtherWager(Step, frozen=True, tag="further_wager"):
-    """From the far left each player still in makes a wager of so many times his ante, or folds or checks."""
+    """From the far left each player still in makes a wager of so many times the ante, or folds or checks."""
 
     spot: str
     times: int
@@ -126,7 +126,7 @@ class FurtherWager(Step, frozen=True, tag="further_wager"):
     rule: str
     # What is said when everybody has decided; '': nothing is.
     closing_rule: str = ""
-    # Areas whose wagers stay on the layout when a player folds, with his cards.
+    # Areas whose wagers stay on the layout when a player folds, with the player's cards.
     keeps: tuple[str, ...] = ()
     fold_rule: str = ""
     # Where a player checks: why nobody folds then.

@@ -118,9 +118,9 @@ def _script_faults(game: Game) -> Iterator[Fault]:
     # L-WAG-04, M-WAG-02 (TX 7.D, DD 7.E(1)): wagers come before the cards.
     if _at(game, OpeningWagers) != [0]:
         yield Fault("script", _own(game, OpeningWagers), "the script begins with the opening wagers, and has them once")
-    # L-DEAL-02, M-DEAL-01: everybody gets his cards once.
+    # L-DEAL-02, M-DEAL-01: everybody gets cards once.
     if len(deals) != 1:
-        yield Fault("script", _own(game, DealRound), f"{len(deals)} deals: each player gets his cards once")
+        yield Fault("script", _own(game, DealRound), f"{len(deals)} deals: each player gets cards once")
     # L-PLY-10, M-PLY-08 (TX 11.I, DD 11.D): it ends with the wagers settled.
     if not script or _at(game, Settle) != [len(script) - 1]:
         yield Fault("script", _own(game, Settle), "the script ends with the settling of the wagers, and has it once")
@@ -173,7 +173,9 @@ def _dealer_faults(game: Game) -> Iterator[Fault]:
         assert isinstance(step, DealRound)
         if step.dealer != beaten:
             yield Fault(
-                f"script[{i}].dealer", _dealer_rule(game), "cards go to the dealer where his hand is to be beaten"
+                f"script[{i}].dealer",
+                _dealer_rule(game),
+                "cards go to the dealer where the dealer's hand is to be beaten",
             )
         if step.community not in (0, board) or bool(step.community) != bool(step.community_rule):
             # L-DEAL-05

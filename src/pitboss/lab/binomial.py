@@ -1,4 +1,7 @@
-"""The exact interval of a chance from how often something happened (Clopper and Pearson), and what it is made of."""
+"""The exact interval of a chance from how often something happened (Clopper and Pearson), and what it is made of.
+
+Why it does not come from SciPy, chi_square.py says.
+"""
 
 import math
 from collections.abc import Callable

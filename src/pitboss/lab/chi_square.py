@@ -1,4 +1,8 @@
-"""How likely a deviation is by chance alone: the upper tail of the chi-square distribution."""
+"""How likely a deviation is by chance alone: the upper tail of the chi-square distribution.
+
+SciPy has it as scipy.stats.chi2.sf. It is not used: some 35 MB to download and a quarter of a second to import, for
+this function and for `binomial.interval`, thirty lines each, tested against closed forms and plain sums.
+"""
 
 import math
 

@@ -7,7 +7,6 @@
 Counted is what a player holds when all cards have come; in draw games the hand as dealt, before any draw.
 """
 
-from collections.abc import Callable
 from math import comb
 from typing import Any
 
@@ -23,9 +22,8 @@ from pitboss.lab.kernels.deals import deal_all
 from pitboss.lab.kernels.ranking import rank_batch, strengths_of
 from pitboss.lab.kernels.tables import source_of_rankings
 from pitboss.lab.omaha_counts import count_omaha
+from pitboss.lab.progress import Progress
 from pitboss.lab.simulation.hand_records import hand_class
-
-Progress = Callable[[int, int], None]
 
 ROWS = 1 << 16
 # Raise this when the method changes.

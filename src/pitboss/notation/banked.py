@@ -4,11 +4,10 @@ from typing import Any
 
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
-from pitboss.notation.commands_floor import Row as CommandRow
 from pitboss.notation.commands_floor import said, told
 from pitboss.notation.events_floor import BY
-from pitboss.notation.events_floor import Row as EventRow
-from pitboss.notation.events_floor import row as happened
+from pitboss.notation.forms import Row
+from pitboss.notation.forms import row as happened
 
 # What a table has: the same words where it is said and where it happened.
 LAYOUT = (
@@ -18,12 +17,12 @@ LAYOUT = (
 )
 
 
-def plain(kind: type[cm.StaffCommand], template: str, **implied: Any) -> CommandRow:
+def plain(kind: type[cm.StaffCommand], template: str, **implied: Any) -> Row[cm.Command]:
     """What the dealer says, without the word dealer: only read so."""
     return kind, template, {"by": "dealer", **implied}
 
 
-COMMANDS: tuple[CommandRow, ...] = (
+COMMANDS: tuple[Row[cm.Command], ...] = (
     said(cm.PlaceWagers, "takes the wagers back", wagers=()),
     said(cm.PlaceWagers, "wagers {wagers:wagers}"),
     said(cm.MakeWager, "wagers {cents:money}"),
@@ -44,7 +43,7 @@ COMMANDS: tuple[CommandRow, ...] = (
     told(cm.RecordLayout, "records the layout: " + LAYOUT),
 )
 
-EVENTS: tuple[EventRow, ...] = (
+EVENTS: tuple[Row[ev.Event], ...] = (
     happened(ev.WagersPlaced, "{seat:seat} took back {back:wagers}", wagers=()),
     happened(ev.WagersPlaced, "{seat:seat} placed {wagers:wagers}<, instead of {back:wagers}>"),
     happened(ev.BetsClosed, "no more bets, in the round {seats:seats}"),

@@ -1,23 +1,15 @@
 """How each command is written: '3 raises to 120', 'dealer deals As Kd ??'."""
 
-from typing import Any
-
 from pitboss.engine import commands as cm
 from pitboss.notation.banked import COMMANDS as BANKED
 from pitboss.notation.commands_floor import FLOOR
-from pitboss.notation.forms import Form, Language
+from pitboss.notation.derived import derived
+from pitboss.notation.forms import Form, Language, Row, row
 
 # The number of the decision that a seat's command answers, where it names one.
 DECISION = "< (decision {decision:number})>"
 
-Row = tuple[type[cm.Command], str, dict[str, Any]]
-
-
-def row(kind: type[cm.Command], template: str, **implied: Any) -> Row:
-    return kind, template, implied
-
-
-ROWS: tuple[Row, ...] = (
+ROWS: tuple[Row[cm.Command], ...] = (
     row(cm.Fold, "{seat:seat} folds"),
     row(cm.Fold, "{seat:seat} fold"),
     row(cm.Check, "{seat:seat} checks"),
@@ -61,11 +53,13 @@ ROWS: tuple[Row, ...] = (
     row(cm.AgreeMinimum, "{seat:seat} agrees to a minimum of {cents:money}"),
     row(cm.EndMinimum, "{seat:seat} ends the agreed minimum"),
 )
+ALL: tuple[Row[cm.Command], ...] = ROWS + FLOOR + BANKED
+PLAIN = derived(cm.COMMAND_TYPES, [kind for kind, _, _ in ALL], said=("decision",))
 
 COMMANDS: Language[cm.Command] = Language(
     "command",
     [
         Form(kind, template + DECISION if issubclass(kind, cm.SeatCommand) else template, implied)
-        for kind, template, implied in ROWS + FLOOR + BANKED
+        for kind, template, implied in (*ALL, *[row(kind, template) for kind, template in PLAIN])
     ],
 )

@@ -7,24 +7,23 @@ A command of the house begins with the role that it is given in, and with who gi
 from typing import Any
 
 from pitboss.engine import commands as cm
+from pitboss.notation.forms import Row, by_device
 
 # The role, and the person where one is named.
 BY = "{by:role}< ({person:label})> "
 
-Row = tuple[type[cm.Command], str, dict[str, Any]]
 
-
-def said(kind: type[cm.SeatCommand], template: str, **implied: Any) -> Row:
+def said(kind: type[cm.SeatCommand], template: str, **implied: Any) -> Row[cm.Command]:
     """By the player in a seat."""
     return kind, "{seat:seat} " + template, implied
 
 
-def told(kind: type[cm.StaffCommand], template: str, **implied: Any) -> Row:
+def told(kind: type[cm.StaffCommand], template: str, **implied: Any) -> Row[cm.Command]:
     """By a person of the house."""
     return kind, BY + template, implied
 
 
-OPTIONS: tuple[Row, ...] = (
+OPTIONS: tuple[Row[cm.Command], ...] = (
     said(cm.AskFor, "asks to run it twice", option="run_it_twice"),
     said(cm.AskFor, "asks for {option:option}"),
     said(cm.Agree, "agrees to {option:option}"),
@@ -39,14 +38,16 @@ DECKS_COME = (
 BACK = "< {back:label}> "
 COUNT = "<, count {count:number}><, at {at:time}><, not in one stack{stacked:off}>"
 
-DECKS: tuple[Row, ...] = (
-    told(
-        cm.RecordEquipment,
-        "records the equipment: operator {operator:label}, layout {layout_approval:label}, "
-        "decks in {deck_storage:label}, rake {rake_area:label}, drop box {drop_box:label}, tip box {tip_box:label}"
-        "< approved {tip_box_approval:label}><, jackpots {jackpots:names}><, jackpot boxes {jackpot_boxes:names}>"
-        "<, these on the {jackpot_box_side:label}><, outside the poker area{poker_area:off}>",
-    ),
+# The same words where it is said and where it happened.
+EQUIPMENT = (
+    "operator {operator:label}, layout {layout_approval:label}, "
+    "decks in {deck_storage:label}, rake {rake_area:label}, drop box {drop_box:label}, tip box {tip_box:label}"
+    "< approved {tip_box_approval:label}><, jackpots {jackpots:names}><, jackpot boxes {jackpot_boxes:names}>"
+    "<, these on the {jackpot_box_side:label}>"
+)
+
+DECKS: tuple[Row[cm.Command], ...] = (
+    told(cm.RecordEquipment, f"records the equipment: {EQUIPMENT}<, outside the poker area{{poker_area:off}}>"),
     told(cm.ReceiveDecks, DECKS_COME, cover_cards=2),
     told(cm.ReceiveDecks, DECKS_COME + ", with {cover_cards:number} cover cards"),
     told(cm.InspectDecks, "inspects the decks", defects=()),
@@ -66,19 +67,13 @@ DECKS: tuple[Row, ...] = (
     told(cm.OrderShuffle, "orders a shuffle: {reason:quoted}"),
     told(cm.CountDeck, "counts the" + BACK + "deck: {count:number} cards"),
     told(cm.CountStub, "counts the stub: {count:number} cards<, misdealt{misdealt:flag}>"),
-    told(cm.ReportDevice, "reports the device {fault:label}", device="shuffler"),
-    told(cm.ReportDevice, "reports the shoe {fault:label}", device="shoe"),
-    told(cm.ReportDevice, "reports the device {device:label} {fault:label}"),
-    told(cm.PostOutOfOrder, "signs the device out of order", device="shuffler"),
-    told(cm.PostOutOfOrder, "signs the shoe out of order", device="shoe"),
-    told(cm.PostOutOfOrder, "signs the device {device:label} out of order"),
-    told(cm.RepairDevice, "puts the device back in order", device="shuffler"),
-    told(cm.RepairDevice, "puts the shoe back in order", device="shoe"),
-    told(cm.RepairDevice, "puts the device {device:label} back in order"),
+    *by_device(cm.ReportDevice, BY + "reports the % {fault:label}"),
+    *by_device(cm.PostOutOfOrder, BY + "signs the % out of order"),
+    *by_device(cm.RepairDevice, BY + "puts the % back in order"),
     told(cm.TellTime, "tells the time: {at:time}"),
 )
 
-RULINGS: tuple[Row, ...] = (
+RULINGS: tuple[Row[cm.Command], ...] = (
     told(cm.CallMisdeal, "calls a misdeal: {reason:label}<, seat {seat:seat}>"),
     told(cm.ReportCardsAmiss, "finds a card {kind:label}", count=1),
     told(cm.ReportCardsAmiss, "finds {count:number} cards {kind:label}"),
@@ -106,10 +101,10 @@ RULINGS: tuple[Row, ...] = (
     told(cm.GiveRuling, "rules on dispute {dispute:number}: {words:quoted}"),
 )
 
-BY_HAND: tuple[Row, ...] = (
+BY_HAND: tuple[Row[cm.Command], ...] = (
     told(cm.PushPot, "pushes the pot"),
     told(cm.TakeBack, "takes back the last entry<: {reason:quoted}>", entry=0),
     told(cm.TakeBack, "takes back entry {entry:number}<: {reason:quoted}>"),
 )
 
-FLOOR: tuple[Row, ...] = OPTIONS + DECKS + RULINGS + BY_HAND
+FLOOR: tuple[Row[cm.Command], ...] = OPTIONS + DECKS + RULINGS + BY_HAND

@@ -1,22 +1,14 @@
 """How each event is written: in the past tense, its rule in brackets at the end."""
 
-from typing import Any
-
 from pitboss.engine import events as ev
 from pitboss.notation.banked import EVENTS as BANKED
+from pitboss.notation.derived import derived
 from pitboss.notation.events_floor import FLOOR
-from pitboss.notation.forms import Form, Language
+from pitboss.notation.forms import Form, Language, Row, row
 
 RULE = " [{rule:rule}]"
 
-Row = tuple[type[ev.Event], str, dict[str, Any]]
-
-
-def row(kind: type[ev.Event], template: str, **implied: Any) -> Row:
-    return kind, template, implied
-
-
-TABLE: tuple[Row, ...] = (
+TABLE: tuple[Row[ev.Event], ...] = (
     row(ev.TableOpened, "opened {game:name} for {seats:number} seats under {house:house}"),
     row(
         ev.SatDown,
@@ -40,7 +32,7 @@ TABLE: tuple[Row, ...] = (
     row(ev.ButtonPlaced, "button placed at {seat:seat}"),
 )
 
-HAND: tuple[Row, ...] = (
+HAND: tuple[Row[ev.Event], ...] = (
     row(
         ev.HandStarted,
         "hand {number:number} started< as {option:option}>< at {at:time}><, button {button:seat}>: "
@@ -88,6 +80,13 @@ HAND: tuple[Row, ...] = (
     row(ev.CardsShown, "{seat:seat} revealed {positions+cards:discards} after hand {number:number}"),
 )
 
+ROWS: tuple[Row[ev.Event], ...] = TABLE + HAND + FLOOR + BANKED
+PLAIN = derived(ev.EVENT_TYPES, [kind for kind, _, _ in ROWS], said=("rule",))
+
 EVENTS: Language[ev.Event] = Language(
-    "event", [Form(kind, template + RULE, implied) for kind, template, implied in TABLE + HAND + FLOOR + BANKED]
+    "event",
+    [
+        Form(kind, template + RULE, implied)
+        for kind, template, implied in (*ROWS, *[row(kind, template) for kind, template in PLAIN])
+    ],
 )

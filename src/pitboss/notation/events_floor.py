@@ -1,10 +1,9 @@
 """How the events of the floor are written: options, the Kill, decks, rulings, entries taken back."""
 
-from typing import Any
-
 from pitboss.engine import events as ev
+from pitboss.notation.commands_floor import EQUIPMENT
+from pitboss.notation.forms import Row, by_device, row
 
-Row = tuple[type[ev.Event], str, dict[str, Any]]
 # What goes back to everybody, and from where.
 BACK = (
     "<; back from the bets {bets:amounts}><; back from the pot {pot:amounts}><; back from the house {house:amounts}>"
@@ -18,11 +17,7 @@ REFUND = "<; {bet:money} back from the bets><; {pot:money} back from the pot>"
 LIMITS = " after a pot of {pot:money}: bets from {minimum:money}< to {maximum:money}><; one leg for {leg:seat}>"
 
 
-def row(kind: type[ev.Event], template: str, **implied: Any) -> Row:
-    return kind, template, implied
-
-
-OPTIONS: tuple[Row, ...] = (
+OPTIONS: tuple[Row[ev.Event], ...] = (
     row(ev.OptionAskedFor, "dealer asked {seats:seats} about {option:option}", seat=0),
     row(ev.OptionAskedFor, "{seat:seat} asked {seats:seats} about {option:option}"),
     row(ev.ConsentGiven, "{seat:seat} agreed to {option:option}"),
@@ -36,14 +31,8 @@ OPTIONS: tuple[Row, ...] = (
     row(ev.KillChanged, "kill off" + LIMITS, on=False),
 )
 
-DECKS: tuple[Row, ...] = (
-    row(
-        ev.EquipmentRecorded,
-        "equipment recorded: operator {operator:label}, layout {layout_approval:label}, "
-        "decks in {deck_storage:label}, rake {rake_area:label}, drop box {drop_box:label}, tip box {tip_box:label}"
-        "< approved {tip_box_approval:label}><, jackpots {jackpots:names}><, jackpot boxes {jackpot_boxes:names}>"
-        "<, these on the {jackpot_box_side:label}>",
-    ),
+DECKS: tuple[Row[ev.Event], ...] = (
+    row(ev.EquipmentRecorded, "equipment recorded: " + EQUIPMENT),
     row(
         ev.DecksReceived,
         "{backs:decks_received}<, by {person:label}><, at {at:time}><, preinspected{preinspected:flag}>"
@@ -68,19 +57,13 @@ DECKS: tuple[Row, ...] = (
         "stub counted< by {person:label}>: {count:number} of {expected:number} cards<, misdealt{misdealt:flag}>",
     ),
     row(ev.DeckRemoved, "deck {deck:position} taken off the table: {reason:label}"),
-    row(ev.DeviceFaulted, "device {fault:label} with deck {deck:position}", device="shuffler"),
-    row(ev.DeviceFaulted, "shoe {fault:label} with deck {deck:position}", device="shoe"),
-    row(ev.DeviceFaulted, "device {device:label} {fault:label} with deck {deck:position}"),
-    row(ev.DeviceSigned, "device signed out of order", device="shuffler"),
-    row(ev.DeviceSigned, "shoe signed out of order", device="shoe"),
-    row(ev.DeviceSigned, "device {device:label} signed out of order"),
-    row(ev.DeviceRepaired, "device back in order", device="shuffler"),
-    row(ev.DeviceRepaired, "shoe back in order", device="shoe"),
-    row(ev.DeviceRepaired, "device {device:label} back in order"),
+    *by_device(ev.DeviceFaulted, "% {fault:label} with deck {deck:position}"),
+    *by_device(ev.DeviceSigned, "% signed out of order"),
+    *by_device(ev.DeviceRepaired, "% back in order"),
     row(ev.TimeTold, "time told: {at:time}"),
 )
 
-RULINGS: tuple[Row, ...] = (
+RULINGS: tuple[Row[ev.Event], ...] = (
     row(
         ev.MisdealCalled,
         "misdeal by " + RULED + ": {reason:label}<, seat {seat:seat}>" + BACK + "<; owed again {owed:marks}>",
@@ -116,12 +99,12 @@ RULINGS: tuple[Row, ...] = (
     ),
 )
 
-BY_HAND: tuple[Row, ...] = (
+BY_HAND: tuple[Row[ev.Event], ...] = (
     row(
         ev.EntryTakenBack,
         "entry {entry:number} taken back by {by:role}<: {reason:quoted}>; {kept:number} events stand"
-        "<; seen {cards:cards}><; chips {moves:moves}>< out of {taken_from:label}>",
+        "<; seen {cards:cards}><; chips {chips:moves}>< out of {taken_from:label}>",
     ),
 )
 
-FLOOR: tuple[Row, ...] = OPTIONS + DECKS + RULINGS + BY_HAND
+FLOOR: tuple[Row[ev.Event], ...] = OPTIONS + DECKS + RULINGS + BY_HAND

@@ -14,12 +14,28 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from pitboss.notation.codecs.banked import BANKED_CODECS
-from pitboss.notation.codecs.values import Codec
 from pitboss.notation.error import TextError
+from pitboss.notation.values import Codec
 
 R = TypeVar("R", bound=msgspec.Struct)
 
+# A kind of record, a template for it, and the fields whose values the words imply.
+Row = tuple[type[R], str, dict[str, Any]]
+
 PART = re.compile(r"<(?P<optional>[^<>]*)>|\{(?P<fields>[\w+]+):(?P<codec>\w+)\}|(?P<literal>[^<>{}]+)")
+
+
+def row(kind: type[R], template: str, **implied: Any) -> Row[R]:
+    return kind, template, implied
+
+
+def by_device(kind: type[R], template: str) -> tuple[Row[R], ...]:
+    """% is the device: the shuffler goes without a name, then the shoe, then any other."""
+    return (
+        row(kind, template.replace("%", "device"), device="shuffler"),
+        row(kind, template.replace("%", "shoe"), device="shoe"),
+        row(kind, template.replace("%", "device {device:label}")),
+    )
 
 
 class Slot(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 import msgspec
 
 from pitboss.money import parse_cents, show_cents
-from pitboss.notation.codecs.values import TOKEN, Codec, quote, read_name, read_number, read_quoted, show_name
+from pitboss.notation.values import TOKEN, Codec, quote, read_name, read_number, read_quoted, show_name
 from pitboss.submission import PROFILES, HouseChoices, house_choices
 from pitboss.submission.validate import HINTS, MONEY_KEYS
 

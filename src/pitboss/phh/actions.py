@@ -15,7 +15,7 @@ FROM_TEXT: dict[str, Card] = {text: card for card, text in CARD_TEXT.items()}
 GRAMMAR = "d db CARDS · d dh pN CARDS · pN sd [CARDS] · pN pb · pN cbr AMOUNT · pN cc · pN f · pN sm [CARDS | -]"
 
 
-class Action(msgspec.Struct, frozen=True, gc=False):
+class PhhAction(msgspec.Struct, frozen=True, gc=False):
     """player: who acts or is dealt to, 0 for the board. cards is None where a hand is mucked, () for known cards."""
 
     verb: Verb
@@ -42,16 +42,16 @@ def _player(text: str, count: int) -> int:
     return int(match[1])
 
 
-def _dealing(words: list[str], count: int) -> Action:
+def _dealing(words: list[str], count: int) -> PhhAction:
     match words[1:]:
         case ["db", cards]:
-            return Action("db", 0, read_cards(cards))
+            return PhhAction("db", 0, read_cards(cards))
         case ["dh", player, cards]:
-            return Action("dh", _player(player, count), read_cards(cards))
+            return PhhAction("dh", _player(player, count), read_cards(cards))
     raise ValueError(f"the dealer does not do {' '.join(words)!r}: write {GRAMMAR}")
 
 
-def read_action(text: str, count: int) -> Action | None:
+def read_action(text: str, count: int) -> PhhAction | None:
     """None for an empty line or a mere comment. Raises ValueError saying what would be right."""
     words = text.partition("#")[0].split()
     if not words:
@@ -61,19 +61,19 @@ def read_action(text: str, count: int) -> Action | None:
     player = _player(words[0], count)
     match words[1:]:
         case ["f" | "cc" | "pb" as verb]:
-            return Action(verb, player)
+            return PhhAction(verb, player)
         case ["cbr", amount]:
             if not AMOUNT.fullmatch(amount):
                 raise ValueError(f"{amount!r} is not an amount: write the whole bet of the round in figures")
-            return Action("cbr", player, (), Decimal(amount))
+            return PhhAction("cbr", player, (), Decimal(amount))
         case ["sd"]:
-            return Action("sd", player)
+            return PhhAction("sd", player)
         case ["sd", cards]:
-            return Action("sd", player, read_cards(cards))
+            return PhhAction("sd", player, read_cards(cards))
         case ["sm"]:
-            return Action("sm", player, None)
+            return PhhAction("sm", player, None)
         case ["sm", "-"]:
-            return Action("sm", player)
+            return PhhAction("sm", player)
         case ["sm", cards]:
-            return Action("sm", player, read_cards(cards))
+            return PhhAction("sm", player, read_cards(cards))
     raise ValueError(f"{text!r} is no action: write {GRAMMAR}")

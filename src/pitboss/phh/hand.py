@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from pitboss.phh.actions import Action
+from pitboss.phh.actions import PhhAction
 
 Units = Annotated[int, msgspec.Meta(ge=0)]
 
@@ -23,7 +23,7 @@ class PhhError(ValueError):
 
 
 class Post(msgspec.Struct, frozen=True, array_like=True):
-    """What a player put in as a blind: live cents count towards his bet, dead ones do not."""
+    """What a player put in as a blind: live cents count towards the bet, dead ones do not."""
 
     player: int
     live: Units
@@ -56,7 +56,7 @@ class PhhHand(msgspec.Struct, frozen=True, kw_only=True):
     bet_max: int | None = None
     stacks: tuple[int, ...]
     endless: tuple[bool, ...]
-    actions: tuple[Action, ...]
+    actions: tuple[PhhAction, ...]
     players: tuple[str, ...]
     # None where the file does not say, or says that the stack is endless.
     finishing: tuple[int | None, ...] = ()

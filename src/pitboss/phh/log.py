@@ -7,9 +7,8 @@ import msgspec
 from pitboss.engine import TableState, evolve
 from pitboss.engine import events as ev
 from pitboss.engine.banked.decks.round import dealing_method
-from pitboss.engine.by_hand.journal import STANDS
 from pitboss.engine.evolve import open_table
-from pitboss.engine.table.limits_in_force import limits_of, raised
+from pitboss.engine.limits.in_force import limits_of, raised
 from pitboss.games import find_game
 from pitboss.games.steps import DealRound, OpeningWagers
 from pitboss.submission import HouseChoices
@@ -78,7 +77,7 @@ def hands_of(log: Iterable[ev.Event]) -> Iterator[HandLog]:
             raise ValueError("a table's log begins with TableOpened")
         if decks is not None:
             decks.see(event)
-        if type(event) not in STANDS:
+        if event.journal != "stands":
             events.append(event)
         if type(event) is ev.HandEnded and started is not None:
             dealt = house if decks is None else decks.way_of(house)

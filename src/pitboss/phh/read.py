@@ -11,7 +11,7 @@ import msgspec
 
 from pitboss.games import find_game
 from pitboss.games.steps import ForcedBet
-from pitboss.phh.actions import Action, read_action, read_cards
+from pitboss.phh.actions import PhhAction, read_action, read_cards
 from pitboss.phh.banked.read import is_banked, read_banked
 from pitboss.phh.banked.rounds import BankedHand
 from pitboss.phh.codes import LIMIT_LETTERS, find_code
@@ -133,7 +133,7 @@ class _Keys(Keys):
             raise self.fault("unknown_variant", f"_limit {limit!r} is none of {', '.join(LIMIT_LETTERS)}")
         return game, limit
 
-    def actions(self) -> tuple[Action, ...]:
+    def actions(self) -> tuple[PhhAction, ...]:
         return self.actions_by(read_action)
 
     def names(self) -> tuple[str, ...]:

@@ -7,7 +7,8 @@ import msgspec
 from pitboss.engine import Need, Refusal, TableState, apply, offers
 from pitboss.engine import commands as cm
 from pitboss.engine.events import BettingClosed, Event, ForcedBetPosted
-from pitboss.engine.steps.forced import live_ante
+from pitboss.engine.limits.in_force import live_ante
+from pitboss.engine.needs import NeedAction
 from pitboss.phh.actions import read_cards
 from pitboss.phh.banked.check import compare_round
 from pitboss.phh.banked.replay import play_round
@@ -148,7 +149,7 @@ class _Player:
                 return script.name(table, need)
         raise Stop("hand_unfinished", need.rule, f"the table waits for {need.kind}, which no file can answer")
 
-    def act(self, table: TableState, need: Need) -> cm.Command:
+    def act(self, table: TableState, need: NeedAction) -> cm.Command:
         hand = table.hand
         assert hand is not None
         seat = need.seat
@@ -156,9 +157,9 @@ class _Player:
         if action.verb == "f":
             return cm.Fold(seat)
         if action.verb == "cc":
-            return cm.Call(seat) if hand.level > hand.bets[seat] else cm.Check(seat)
+            return cm.Call(seat) if hand.betting.level > hand.bets[seat] else cm.Check(seat)
         cents = int(action.amount * self.hand.scale) + self.base
-        return cm.RaiseTo(seat, cents=cents) if hand.level else cm.Bet(seat, cents=cents)
+        return cm.RaiseTo(seat, cents=cents) if hand.betting.level else cm.Bet(seat, cents=cents)
 
     def reread(self, table: TableState, command: cm.Command, refusal: Refusal) -> cm.Command:
         """A raise may be written as no more than the others could still call: then the whole raise was meant."""

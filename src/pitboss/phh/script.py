@@ -9,9 +9,10 @@ from collections import deque
 from typing import NamedTuple
 
 from pitboss.cards import UNKNOWN, Card
-from pitboss.engine import Need, Refusal, TableState
+from pitboss.engine import Refusal, TableState
 from pitboss.engine import commands as cm
-from pitboss.phh.actions import Action
+from pitboss.engine.needs import NeedCards, NeedDraw, NeedSeatNamed, NeedShow, NeedStraddle
+from pitboss.phh.actions import PhhAction
 from pitboss.phh.hand import PhhHand
 
 
@@ -43,7 +44,7 @@ class Script:
 
     def __init__(self, hand: PhhHand) -> None:
         self.posted = hand.blinds
-        self.decisions: list[Action] = []
+        self.decisions: list[PhhAction] = []
         self.done = 0
         # By player, 0 for the board.
         self.cards: list[deque[Dealt]] = [deque() for _ in range(len(hand.stacks) + 1)]
@@ -61,8 +62,8 @@ class Script:
         self.tabled = {seat for seat, said in enumerate(self.shows) if any(cards is not None for cards in said)}
 
     # --- the dealer --------------------------------------------------------------------------------------------------
-    def deal(self, table: TableState, need: Need) -> cm.DealCards:
-        drawing = table.hand is not None and table.hand.draw_open
+    def deal(self, table: TableState, need: NeedCards) -> cm.DealCards:
+        drawing = table.hand is not None and table.hand.draw.open
         seats = need.seats or (0,) * need.count
         cards: list[Card] = []
         for seat in seats:
@@ -84,17 +85,17 @@ class Script:
             detail = f"the file deals to {where} before {describe(self.decisions[dealt.after])}, which comes first"
         return Stop("deal_out_of_order", FORMAT, detail)
 
-    def name(self, table: TableState, need: Need) -> cm.NameSeat:
+    def name(self, table: TableState, need: NeedSeatNamed) -> cm.NameSeat:
         """An up card is unknown: who posted or acted first says who it was."""
         return cm.NameSeat(self.next("decision").player)
 
     # --- the players -------------------------------------------------------------------------------------------------
-    def next(self, what: str) -> Action:
+    def next(self, what: str) -> PhhAction:
         if self.done == len(self.decisions):
             raise Stop("hand_unfinished", FORMAT, f"the file ends, but a {what} is due: its actions are cut off")
         return self.decisions[self.done]
 
-    def take(self, seat: int, verbs: tuple[str, ...], rule: str) -> Action:
+    def take(self, seat: int, verbs: tuple[str, ...], rule: str) -> PhhAction:
         """The next decision of the file, which must be this seat's and of this kind."""
         action = self.next("decision of " + f"p{seat}")
         if action.player != seat:
@@ -104,7 +105,7 @@ class Script:
         self.done += 1
         return action
 
-    def draw(self, table: TableState, need: Need) -> cm.Discard:
+    def draw(self, table: TableState, need: NeedDraw) -> cm.Discard:
         action = self.take(need.seat, ("sd",), need.rule)
         hand = table.hand
         held = list(hand.hole[need.seat]) if hand is not None else []
@@ -119,20 +120,20 @@ class Script:
             positions.append(position)
         return cm.Discard(need.seat, positions=tuple(positions))
 
-    def straddle(self, table: TableState, need: Need) -> cm.Command:
+    def straddle(self, table: TableState, need: NeedStraddle) -> cm.Command:
         # What a newcomer in that seat has posted to come in is less than a straddle.
         if self.posted[need.seat - 1] >= table.plan.house.straddle_amount:
             return cm.PostStraddle(need.seat)
         return cm.PassStraddle(need.seat)
 
-    def show(self, table: TableState, need: Need) -> cm.Show | cm.Muck:
+    def show(self, table: TableState, need: NeedShow) -> cm.Show | cm.Muck:
         hand = table.hand
         assert hand is not None
         held = hand.hole[need.seat] + hand.up[need.seat]
         said = self.shows[need.seat]
         for i, cards in enumerate(said):
             if cards is None:
-                if not hand.showdown:
+                if not hand.showdown.open:
                     continue
                 del said[: i + 1]
                 return cm.Muck(need.seat)
@@ -159,7 +160,7 @@ class Script:
 WORDS = {"f": "folds", "cc": "checks or calls", "pb": "posts the bring-in", "sd": "draws", "cbr": "bets or raises to"}
 
 
-def describe(action: Action) -> str:
+def describe(action: PhhAction) -> str:
     """'p3 bets or raises to 400', as the file has it."""
     amount = f" {action.amount.normalize():f}" if action.verb == "cbr" else ""
     return f"p{action.player} {WORDS[action.verb]}{amount}"

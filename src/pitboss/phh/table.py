@@ -25,7 +25,7 @@ def open_hand(hand: PhhHand, setting: Setting, log: list[Event]) -> tuple[TableS
         return Refusal("bad_choices", error.faults[0].rule, str(error))
     log.append(opened)
     for seat, (name, chips) in enumerate(zip(hand.players, hand.stacks, strict=True), 1):
-        sat = apply(table, SitDown(seat, name, chips))
+        sat = apply(table, SitDown(seat, person=name, chips=chips))
         if type(sat) is not Applied:
             return sat  # type: ignore[return-value]
         log += sat.events

@@ -14,7 +14,7 @@ import msgspec
 
 from pitboss.engine import Refusal, moves, view
 from pitboss.engine import events as ev
-from pitboss.engine.steps.forced import live_ante
+from pitboss.engine.limits.in_force import live_ante
 from pitboss.games import find_game
 from pitboss.phh.banked.write import banked_keys_of, beyond_banked
 from pitboss.phh.beyond import beyond_phh
@@ -91,7 +91,7 @@ def keys_of(hand: HandLog, viewer: int | None = None, hand_id: str = "") -> dict
         "starting_stacks": started.stacks,
         "actions": steps.lines,
         "finishing_stacks": _finishing(hand),
-        # P 8.B(5): a player with a short ante wins what he matched of the others'.
+        # P 8.B(5): a player with a short ante wins what they matched of the others'.
         "ante_trimming_status": True,
         "hand": started.number,
         "players": started.persons,

@@ -12,8 +12,6 @@ from pathlib import Path
 import msgspec
 
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.people.purses import is_bot
-from pitboss.room.tables.requests import Envelope, beside_the_hand, can_wait
 from pitboss.store.port import Entry
 
 DAY_MS = 24 * 3_600_000
@@ -121,30 +119,6 @@ class Usage:
         if self._beside.get(person, 0) >= self.bounds.bytes_a_day_of_person:
             return "you have asked for so much today that the room keeps: this can be done again after midnight UTC"
         return ""
-
-
-class Allowance:
-    """What one table may do. fast: its bots take no time. alone: they go on where nobody sits with them or looks on."""
-
-    def __init__(self, usage: Usage, owner: str = "", *, fast: bool = True, alone: bool = True) -> None:
-        self._usage, self._owner = usage, owner
-        self.fast, self.alone = fast, alone
-
-    def wrote(self, entries: tuple[Entry, ...], now: int) -> None:
-        self._usage.wrote(self._owner, bytes_of(entries), now)
-
-    def may_not(self, envelope: Envelope, now: int) -> str:
-        """Why this is not the time for it; '' where it is. Bots ask for nothing but their seats."""
-        if is_bot(envelope.person) or not can_wait(envelope.command):
-            return ""
-        return self._usage.nothing_beside(envelope.person, now, self._owner)
-
-    def stored(self, envelope: Envelope, entries: tuple[Entry, ...], now: int) -> None:
-        if beside_the_hand(envelope.command) and not is_bot(envelope.person):
-            self._usage.wrote_beside(envelope.person, bytes_of(entries), now)
-
-    def no_hands(self, now: int) -> str:
-        return self._usage.no_hands(self._owner, now)
 
 
 DISK_LOW = "the disk of the room is nearly full: no hand starts until there is room again"

@@ -12,13 +12,13 @@ class Directory:
     """damaged: tables that could not be opened; they are listed, and nothing happens there."""
 
     def __init__(self, runners: Mapping[str, TableRunner], damaged: Mapping[str, Damaged], lists: WaitingLists) -> None:
-        self._runners, self._damaged, self._lists = runners, damaged, lists
+        self.runners, self._damaged, self._lists = runners, damaged, lists
         # Who sits at which tables; and who sat at a table when that was last looked at.
         self._seated: dict[str, set[str]] = {}
         self._people: dict[str, frozenset[str]] = {}
 
     def open(self) -> list[TableRunner]:
-        return [runner for runner in self._runners.values() if not runner.live.notes.closed]
+        return [runner for runner in self.runners.values() if not runner.live.notes.closed]
 
     # --- who sits where ---------------------------------------------------------------------------------------------
     def look(self, runner: TableRunner) -> None:
@@ -40,16 +40,16 @@ class Directory:
 
     def seats_of(self, person: str) -> list[OwnSeat]:
         """Where they sit, and whether they are waited for."""
-        return [_own_seat(self._runners[name], person) for name in sorted(self._seated.get(person, ()))]
+        return [_own_seat(self.runners[name], person) for name in sorted(self._seated.get(person, ()))]
 
     # --- tables -----------------------------------------------------------------------------------------------------
     def lines(self) -> list[TableLine]:
         """With those that could not be opened."""
         rows = self._lists.all()
-        return [_line(runner, rows) for runner in self.open()] + [each.line for each in self._damaged.values()]
+        return [line_of(runner, rows) for runner in self.open()] + [each.line for each in self._damaged.values()]
 
     def line(self, runner: TableRunner) -> TableLine:
-        return _line(runner, self._lists.all())
+        return line_of(runner, self._lists.all())
 
     def listed(self, person: str) -> list[TableLine]:
         """What this person finds in the lobby: public tables, and private ones that they opened, sit or wait at."""
@@ -63,7 +63,7 @@ class Directory:
             )
 
         damaged = [each.line for each in self._damaged.values() if not each.line.private]
-        return [_line(runner, rows) for runner in self.open() if finds(runner)] + damaged
+        return [line_of(runner, rows) for runner in self.open() if finds(runner)] + damaged
 
     def census(self) -> Census:
         """In numbers, without a line for each table."""
@@ -88,7 +88,7 @@ def _own_seat(runner: TableRunner, person: str) -> OwnSeat:
     )
 
 
-def _line(runner: TableRunner, rows: Mapping[str, tuple[str, ...]]) -> TableLine:
+def line_of(runner: TableRunner, rows: Mapping[str, tuple[str, ...]]) -> TableLine:
     config, table = runner.config, runner.live.table
     taken = sum(holder is not None for holder in table.seats)
     return TableLine(

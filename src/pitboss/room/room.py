@@ -8,7 +8,7 @@ from typing import Any
 
 from pitboss.cards import Card
 from pitboss.room.anchoring import Anchoring
-from pitboss.room.bounds import ENTRY_BYTES, Allowance, Bounds, Usage
+from pitboss.room.bounds import ENTRY_BYTES, Bounds, Usage
 from pitboss.room.config import TableConfig
 from pitboss.room.decks.commitment import commit
 from pitboss.room.decks.shuffle import shuffled
@@ -18,12 +18,13 @@ from pitboss.room.housekeeping import Housekeeping
 from pitboss.room.offering import Offering
 from pitboss.room.opening import Opening
 from pitboss.room.people.accounts import Accounts, Person, Session
-from pitboss.room.people.purses import account_of
+from pitboss.room.people.play_money import account_of
+from pitboss.room.tables.allowance import Allowance
 from pitboss.room.tables.answers import Answers, key_of
 from pitboss.room.tables.bot_seats import CHEAP, Bot, BotSeats, sensible_bot
 from pitboss.room.tables.dealer import Dealer, Shuffled
 from pitboss.room.tables.folding import Folded, open_stream
-from pitboss.room.tables.requests import Answer, Envelope, envelope_fault
+from pitboss.room.tables.requests import Answer, Envelope, id_fault
 from pitboss.room.tables.runner import TableRunner, stream_of
 from pitboss.room.time_source import Clock, WallClock
 from pitboss.room.views import hands as ended
@@ -137,6 +138,13 @@ class Room:
             await self.anchoring.close()
         await self.store.close()
 
+    async def settled(self) -> None:
+        """Until what the room has begun beside its tables is done: tests look at nothing before that."""
+        while self._later:
+            await asyncio.gather(*self._later)
+            await self.lists.settled()
+        await self.lists.settled()
+
     async def _all_rest(self) -> bool:
         for runner in self._runners.values():
             await runner.resting.wait()
@@ -232,7 +240,7 @@ class Room:
             return await runner.submit(envelope)
         code, words = self._tables.not_there(table)
         no = Answer(str(envelope.id)[:64], False, 0, code, "", words)
-        if envelope_fault(envelope) is not None:
+        if id_fault(envelope) is not None:
             return no
         return await Answers(self.store, stream_of(table)).known(key_of(envelope)) or no
 

@@ -75,7 +75,7 @@ class WaitingLists:
         return place
 
     async def leave(self, key: str, person: str, why: str = "gone") -> None:
-        """A seat that is held for him at a table of another list stays his."""
+        """A seat that is held for them at a table of another list stays theirs."""
         try:
             async with self._write:
                 leaves = person in self._lists.get(key, [])
@@ -102,7 +102,7 @@ class WaitingLists:
                 await self.leave(key, person)
 
     async def seated(self, person: str, key: str) -> None:
-        """He sits: he waits for this no more. What cannot be stored now comes again with the table's next turn."""
+        """They sit: they wait for this no more. What cannot be stored now comes again with the table's next turn."""
         with contextlib.suppress(StoreError):
             await self.leave(key, person, "seated")
 
@@ -120,9 +120,14 @@ class WaitingLists:
             self._tell()
 
     def table_closed(self, table: str) -> None:
-        """Nobody loses his place because the seat that was held for him is gone."""
+        """Nobody loses their place because the seat that was held for them is gone."""
         for held in [held for held in self._held.values() if held.table == table]:
             self._let_go(held.person)
+
+    async def settled(self) -> None:
+        """Until those who were late are off their lists."""
+        while self._tasks:
+            await asyncio.gather(*self._tasks)
 
     def _late(self, person: str) -> None:
         held = self._held.get(person)

@@ -231,4 +231,5 @@ RULES: tuple[Rule, ...] = (
         kind="interpretation",
         amb="81",
     ),
+    enforced("N-CFG-cut.depth", "P 5.C(3) TX 5.F DD 5.F", "How deep the cut goes.", kind="choice", amb="06"),
 )

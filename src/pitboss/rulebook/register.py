@@ -18,13 +18,16 @@ from pitboss.rulebook import (
     k_irregularities,
     l_texas_bonus,
     m_double_draw,
+    n_banked,
     n_betting,
+    n_irregularities,
     n_money,
     n_open,
+    n_options,
     n_readings,
-    n_readings_later,
     n_submission,
     n_tables,
+    n_takings,
     o_people,
 )
 from pitboss.rulebook.entry import Rule
@@ -51,7 +54,10 @@ PARTS: dict[str, tuple[str, tuple[Rule, ...]]] = {
         + n_betting.RULES
         + n_money.RULES
         + n_readings.RULES
-        + n_readings_later.RULES
+        + n_options.RULES
+        + n_takings.RULES
+        + n_irregularities.RULES
+        + n_banked.RULES
         + n_open.RULES,
     ),
     "O": ("Who does what", o_people.RULES),

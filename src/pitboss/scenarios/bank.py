@@ -10,7 +10,7 @@ from pitboss.engine.banked.layout import wagers_of
 from pitboss.engine.events import HandTurnedUp, Result, WagersSettled, WagersVoided
 from pitboss.money import parse_cents, show_cents
 from pitboss.notation.codecs.banked import read_wagers, show_result, show_wagers
-from pitboss.notation.codecs.values import read_number, read_seat, read_signed, show_taker
+from pitboss.notation.values import read_number, read_seat, read_signed, show_taker
 from pitboss.scenarios.run import Check, Run
 
 

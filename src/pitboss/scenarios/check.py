@@ -24,7 +24,7 @@ kill on                             for the next hand, or off
 limits 8-16                         the smallest and the largest bet in force
 second board 2c 7d 8h
 live 1 3                            the seats that have not folded
-next: Burn 1 card, then deal …      what the dealer is told to do next, before he does it
+next: Burn 1 card, then deal …      what the dealer is told to do next, before doing it
 push 120 to 1                       a table dealt by hand: the pot that the dealer pushes next
 due shuffle RULE                    the step with the decks that the table waits for (the rule may be left out)
 overdue notify_compliance RULE      a step that should have been done by now (the rule may be left out)
@@ -37,7 +37,7 @@ Against the house:
 wagers open for 1 3 5               these seats may place their opening wagers
 3 to wager                          the table waits for that seat to wager, or to fold or check
 3 may only wager 30 or fold         before the cards: '3 may only ante 15-500 bonus 5-100'
-3 to turn up                        a table dealt by hand: whose cards are turned up next, 'dealer to turn up' for his
+3 to turn up                        a table dealt by hand: whose cards are turned up next, or 'dealer to turn up'
 layout 3: ante 15 flop 30           what that seat has on the layout now, or 'nothing'
 bank -40                            what the house has won since the table opened, less what it has paid
 3 ante 15 won 15 at 1 to 1          what became of a wager; the amount is the wager times the odds. After it may stand
@@ -47,7 +47,7 @@ bank -40                            what the house has won since the table opene
 3 cut 1000 by RULE                  the same for all wagers of the seat together
 3 settles nothing
 settled in order 5 3 1
-dealer has: pair, kings, …          what his hand was read as; '3 has: …' as above
+dealer has: pair, kings, …          what the dealer's hand was read as; '3 has: …' as above
 void wrong_number by RULE           the hands are void, for that reason (the rule may be left out); 'not void'
 3 gets back ante 15 flop 30         of a void round, or 'nothing'
 bonus stands                        the bonus wagers are settled though the hands are void

@@ -3,9 +3,9 @@
 import msgspec
 
 from pitboss.cards import UNKNOWN, Card
-from pitboss.engine import Need
 from pitboss.engine.commands import Command, DealCards, Reshuffle
-from pitboss.notation.codecs.values import show_taker
+from pitboss.engine.needs import NeedButtonCards, NeedCards, NeedShuffle
+from pitboss.notation.values import show_taker
 
 
 class Lists(msgspec.Struct):
@@ -34,7 +34,7 @@ class CardsMissing(Exception):
     """A place has a list, or needs one, and it is too short."""
 
 
-def answer(need: Need, lists: Lists) -> Command:
+def answer(need: NeedCards | NeedShuffle | NeedButtonCards, lists: Lists) -> Command:
     if need.kind == "shuffle":
         return Reshuffle()
     if need.kind == "button_cards":
@@ -42,7 +42,7 @@ def answer(need: Need, lists: Lists) -> Command:
     if need.seats:
         return DealCards(tuple([_for_seat(lists, seat) for seat in need.seats]))
     places = {"common": ("'common:'", lists.common), "second": ("'second:'", lists.second)}
-    place, cards = places.get(need.pile) or ("'board:'", lists.board)
+    place, cards = places.get(need.place) or ("'board:'", lists.board)
     return DealCards(tuple([_next(cards, place) for _ in range(need.count)]))
 
 

@@ -2,12 +2,12 @@
 
 from pitboss.cards import show_cards
 from pitboss.engine import SPECTATOR, view
-from pitboss.engine.by_hand.next_step import next_step
 from pitboss.engine.events import Event
+from pitboss.engine.offers import next_step
 from pitboss.money import parse_cents, show_cents
 from pitboss.notation.codecs.floor import read_option, show_option
-from pitboss.notation.codecs.values import read_card, read_cards, read_seat
 from pitboss.notation.house import read_choice, show_choice
+from pitboss.notation.values import read_card, read_cards, read_seat
 from pitboss.scenarios.run import Check, Run
 
 
@@ -27,18 +27,18 @@ def asked(seats: str, option: str) -> Check:
         need = run.need
         if need.kind != "consent":
             return f"nobody is asked: the table waits for {need.kind}"
-        found = (tuple(sorted(need.seats)), need.pile)
+        found = (tuple(sorted(need.seats)), need.option)
         return "" if found == wanted else f"{_listed(found[0])} asked about {show_option(found[1])}"
 
     return check
 
 
 def nobody_asked() -> Check:
-    return lambda run: f"{_listed(run.need.seats)} asked about {run.need.pile}" if run.need.kind == "consent" else ""
+    return lambda run: f"{_listed(run.need.seats)} asked about {run.need.option}" if run.need.kind == "consent" else ""
 
 
 def kill(state: str) -> Check:
-    return lambda run: "" if run.table.kill == (state == "on") else f"kill {'on' if run.table.kill else 'off'}"
+    return lambda run: "" if run.table.kill.on == (state == "on") else f"kill {'on' if run.table.kill.on else 'off'}"
 
 
 def limits(low: str, high: str | None) -> Check:
@@ -88,7 +88,7 @@ def pushes(cents: str, seats: str) -> Check:
         need = run.need
         if need.kind != "push":
             return f"the table waits for {need.kind}"
-        found = (need.owed, tuple(sorted(need.seats)))
+        found = (need.cents, tuple(sorted(need.seats)))
         return "" if found == wanted else f"push {show_cents(found[0])} to {_listed(found[1])}"
 
     return check
@@ -99,9 +99,9 @@ def due(what: str, rule: str | None) -> Check:
 
     def check(run: Run) -> str:
         need = run.need
-        if need.kind == "deck" and need.pile == what and rule in (None, need.rule):
+        if need.kind == "deck" and need.step == what and rule in (None, need.rule):
             return ""
-        return f"due {need.pile} [{need.rule}]" if need.kind == "deck" else f"the table waits for {need.kind}"
+        return f"due {need.step} [{need.rule}]" if need.kind == "deck" else f"the table waits for {need.kind}"
 
     return check
 

@@ -6,7 +6,7 @@ from pitboss.engine import SPECTATOR, view
 from pitboss.engine.events import HandTabled, PotAwarded
 from pitboss.money import parse_cents, show_cents
 from pitboss.notation.codecs.hand import show_pot
-from pitboss.notation.codecs.values import read_seat
+from pitboss.notation.values import read_seat
 from pitboss.scenarios.bank import has as turned_up_as
 from pitboss.scenarios.run import Check, Run
 

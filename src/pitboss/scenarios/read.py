@@ -10,9 +10,9 @@ from pitboss.cards import DECK_54, Card
 from pitboss.engine.commands import Command
 from pitboss.games import GAMES
 from pitboss.money import parse_cents
-from pitboss.notation.codecs.values import TOKEN, read_cards, read_name, read_seat, read_taker
 from pitboss.notation.house import read_choice
 from pitboss.notation.text import TextError, read_command
+from pitboss.notation.values import TOKEN, read_cards, read_name, read_seat, read_taker
 from pitboss.rulebook import REGISTER
 from pitboss.scenarios.check import Expectation, read_expectation
 from pitboss.scenarios.dealer import Lists, no_cards

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from pitboss.engine import Need, Refusal, TableState, advance
 from pitboss.engine.events import Event
+from pitboss.engine.needs import BaseNeed, NeedPlayers
 
 
 class Run:
@@ -15,7 +16,7 @@ class Run:
         self.hand_from = self.batch_from = len(log)
         self.refusal: Refusal | None = None
         need = advance(table)
-        self.need = need if isinstance(need, Need) else Need("players")
+        self.need: Need = need if isinstance(need, BaseNeed) else NeedPlayers()
 
     @property
     def hand(self) -> list[Event]:

@@ -30,7 +30,7 @@ Other places for cards: '1 draws: Qh Js' (more cards for seat 1), 'common: 5c', 
 'button 1: As' (for the first button), 'dealer: Ks 4d' (in a game against the house; the jokers are X1 and X2). What
 goes wrong while cards are dealt ('dealer exposes 9c dealt to 3') and 'asks to run it twice' come before the cards that
 are due; the line 'deal' has those dealt first. A card that is set aside stands in no list, the dealer deals on from the
-lists; one that a stud player keeps, though it was seen, in his.
+lists; one that a stud player keeps, though it was seen, in theirs.
 The sections cards, play and result may come again for the next hand; without cards of its own it has unknown ones. What
 can be expected: see scenario_check.py.
 """
@@ -52,7 +52,7 @@ from pitboss.scenarios.read import Deal, Scenario, Step, read_scenario
 from pitboss.scenarios.run import Run
 from pitboss.submission import ChoicesError
 
-# What happens before or while the dealer deals: he does not deal on by himself first.
+# What happens before or while the dealer deals: the dealer does not deal on first.
 FIRST = (cm.DealCards, cm.Reshuffle, cm.AskFor, cm.FindFaceUpCard, cm.DropCard, cm.ExposeCard, cm.ReportDevice)
 
 
@@ -105,7 +105,7 @@ def _open(scenario: Scenario) -> tuple[TableState, list[Event]]:
         raise TextError("", str(error), scenario.game_line) from None
     log: list[Event] = [opened]
     for line, seat, person, chips in scenario.seats:
-        for command in (SitDown(seat, person, chips), Instruct(seat, scenario.showing)):
+        for command in (SitDown(seat, person=person, chips=chips), Instruct(seat, showing=scenario.showing)):
             result = apply(table, command)
             if isinstance(result, Refusal):
                 raise TextError("", f"{result.detail} [{result.rule}]", line)
@@ -159,7 +159,7 @@ def _before_dealing(steps: list[Step], i: int) -> bool:
 
 
 def _deal(run: Run, lists: Lists, step: Step, *, once: bool) -> None:
-    """The dealer answers what the table needs of him until a person has to do something, or one thing only."""
+    """The dealer answers what the table needs until a person has to do something, or one thing only."""
     while run.need.kind in ("cards", "shuffle", "button_cards"):
         try:
             command = answer(run.need, lists)

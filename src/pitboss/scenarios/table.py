@@ -8,8 +8,8 @@ from pitboss.cards import show_cards
 from pitboss.engine import offers
 from pitboss.engine.events import PotAwarded, WagersSettled
 from pitboss.money import parse_cents, show_cents
-from pitboss.notation.codecs.values import read_cards, read_number, read_seat
 from pitboss.notation.text import write_event
+from pitboss.notation.values import read_cards, read_number, read_seat
 from pitboss.scenarios.run import Check, Run
 
 

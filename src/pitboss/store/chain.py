@@ -145,8 +145,13 @@ def check_name(stream: str, *texts: str) -> None:
     if not stream:
         raise BadBatch("a stream has a name")
     for text in (stream, *texts):
-        # Half of a pair that makes one sign cannot be written; a zero ends a text for some readers.
+        # A lone surrogate cannot be encoded, and for some readers a NUL ends a text.
         if not text.isascii() and any("\ud800" <= sign <= "\udfff" for sign in text):
             raise BadBatch(f"{text!r} is no text")
         if "\0" in text:
             raise BadBatch(f"{text!r} has a zero in it")
+
+
+def private_label(first: bytes) -> str:
+    """first: the hash of the stream's first entry. It stays the same, and who knows the stream finds it again."""
+    return f"private:{first.hex()[:16]}"

@@ -7,7 +7,8 @@ from pitboss.store.port import GENESIS, Appended, Batch, Stored
 
 class MemoryLog:
     def __init__(self) -> None:
-        self._entries: dict[str, list[Stored]] = {}
+        # Open to tests that damage a log.
+        self.entries: dict[str, list[Stored]] = {}
         # With the time of their batches.
         self._answers: dict[tuple[str, str], tuple[bytes, int]] = {}
         self._balances: dict[str, int] = {}
@@ -22,7 +23,7 @@ class MemoryLog:
         if known is not None:
             return Appended(head[0], repeated=True, answer=known[0])
         stored, balances = admit(batch, head, lambda account: self._balances.get(account, 0))
-        self._entries.setdefault(batch.stream, []).extend(stored)
+        self.entries.setdefault(batch.stream, []).extend(stored)
         self._balances.update(balances)
         if batch.command:
             self._answers[batch.stream, batch.command] = batch.answer, batch.at
@@ -45,11 +46,11 @@ class MemoryLog:
     async def read(self, stream: str, after: int = 0, limit: int = 0) -> list[Stored]:
         self._check_open()
         after = max(0, after)
-        return self._entries.get(stream, [])[after : after + limit if limit else None]
+        return self.entries.get(stream, [])[after : after + limit if limit else None]
 
     async def streams(self) -> list[str]:
         self._check_open()
-        return sorted(self._entries)
+        return sorted(self.entries)
 
     async def head(self, stream: str) -> tuple[int, bytes]:
         self._check_open()
@@ -71,7 +72,7 @@ class MemoryLog:
         self._closed = True
 
     def _head(self, stream: str) -> tuple[int, bytes]:
-        entries = self._entries.get(stream)
+        entries = self.entries.get(stream)
         return (entries[-1].version, entries[-1].hash) if entries else (0, GENESIS)
 
     def _check_open(self) -> None:

@@ -72,7 +72,7 @@ class TableClosed(Record, frozen=True, gc=False, tag="table.closed.v1"):
 
 
 class SeatLeaving(Record, frozen=True, gc=False, tag="seat.leaving.v1"):
-    """The player stands up as soon as his round of play is over; not leaving: he has thought better of it."""
+    """The player stands up as soon as their round of play is over; not leaving: they have thought better of it."""
 
     seat: int
     leaving: bool
@@ -110,7 +110,7 @@ class WaitingJoined(Record, frozen=True, gc=False, tag="waiting.joined.v1"):
 
 
 class WaitingLeft(Record, frozen=True, gc=False, tag="waiting.left.v1"):
-    """why: seated · gone · late (he did not take the seat that was held for him)."""
+    """why: seated · gone · late (they did not take the seat that was held for them)."""
 
     key: str
     person: str

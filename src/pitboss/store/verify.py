@@ -8,10 +8,9 @@ from collections.abc import AsyncIterator, Mapping
 
 import msgspec
 
-from pitboss.store.chain import digest, encode_postings, link
+from pitboss.store.chain import digest, encode_postings, link, private_label
 from pitboss.store.codec import from_bytes, public_of
 from pitboss.store.errors import StorageDamaged, StoreError
-from pitboss.store.exports.public import private_label
 from pitboss.store.keyring import RELEASED, Keyring
 from pitboss.store.port import GENESIS, EventLog, Posting, Stored
 from pitboss.store.sealing import Key
@@ -22,7 +21,7 @@ PAGE = 1000
 Heads = dict[str, tuple[int, bytes]]
 
 
-class Fault(msgspec.Struct, frozen=True):
+class LogFault(msgspec.Struct, frozen=True):
     """stream and version say where, '' and 0 where it is no entry's fault."""
 
     stream: str
@@ -39,7 +38,7 @@ class Report(msgspec.Struct, frozen=True):
 
     entries: int
     heads: Heads
-    faults: tuple[Fault, ...]
+    faults: tuple[LogFault, ...]
     hands: int = 0
     notes: tuple[str, ...] = ()
     # Entries of a public export whose hash covers what is not shown: their place is proved, their contents are not.
@@ -52,7 +51,7 @@ class Checker:
     def __init__(self, since: Mapping[str, tuple[int, bytes]] | None = None) -> None:
         self.heads: Heads = {}
         self.entries = 0
-        self.faults: list[Fault] = []
+        self.faults: list[LogFault] = []
         self.balances: dict[str, int] = {}
         self.unproved = 0
         self._since = dict(since or {})
@@ -91,28 +90,28 @@ class Checker:
             self.balances[posting.account] = self.balances.get(posting.account, 0) + posting.cents
 
     def fault(self, entry: Stored, what: str) -> None:
-        self.faults.append(Fault(entry.stream, entry.version, what))
+        self.faults.append(LogFault(entry.stream, entry.version, what))
 
     def end_of(self, stream: str, head: tuple[int, bytes]) -> None:
         """head: where the log itself says that the stream ends."""
         version, found = self.heads.get(stream, (0, GENESIS))
         if head[0] != version:
-            self.faults.append(Fault(stream, version, f"is its last entry, but version {head[0]} should be"))
+            self.faults.append(LogFault(stream, version, f"is its last entry, but version {head[0]} should be"))
         elif head[1] != found:
-            self.faults.append(Fault(stream, version, "is not the last entry that was written"))
+            self.faults.append(LogFault(stream, version, "is not the last entry that was written"))
 
     def only_head(self, stream: str, head: tuple[int, bytes]) -> None:
         """A private stream of a public export: nothing of it is there but where it ends."""
         self.heads[stream] = head
         anchor = self._since.get(stream)
         if anchor is not None and anchor[0] == head[0] and anchor[1] != head[1]:
-            self.faults.append(Fault(stream, head[0], "is not what the older export has: the log was written anew"))
+            self.faults.append(LogFault(stream, head[0], "is not what the older export has: the log was written anew"))
 
     def report(self) -> Report:
         for stream, (version, _) in self._since.items():
             if self.heads.get(stream, (0, GENESIS))[0] < version:
                 what = f"ends before version {version}, which the older export has: its last entries are gone"
-                self.faults.append(Fault(stream, self.heads.get(stream, (0, GENESIS))[0], what))
+                self.faults.append(LogFault(stream, self.heads.get(stream, (0, GENESIS))[0], what))
         return Report(self.entries, self.heads, tuple(self.faults), unproved=self.unproved)
 
 
@@ -135,7 +134,7 @@ async def verify(
     checker = Checker(since)
     try:
         if isinstance(log, SqliteLog):
-            checker.faults += [Fault(*found) for found in await log.inspect(file_faults)]
+            checker.faults += [LogFault(*found) for found in await log.inspect(file_faults)]
         for stream in await log.streams():
             keys = Keyring(room)
             async for entry in pages(log, stream):
@@ -147,7 +146,7 @@ async def verify(
                     check_content(keys, entry, checker)
         check_balances(await log.balances(), checker)
     except StorageDamaged as error:
-        checker.faults.append(Fault("", 0, str(error)))
+        checker.faults.append(LogFault("", 0, str(error)))
     return checker.report()
 
 
@@ -176,4 +175,4 @@ def check_balances(balances: Mapping[str, int], checker: Checker) -> None:
         kept, posted = balances.get(account, 0), checker.balances.get(account, 0)
         if kept != posted:
             what = f"the balance of {account} is {kept} cents, its postings make {posted}"
-            checker.faults.append(Fault("", 0, what))
+            checker.faults.append(LogFault("", 0, what))

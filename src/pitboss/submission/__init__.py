@@ -1,7 +1,6 @@
 """The house's choices: names, bounds, defaults; all faults at once."""
 
 from pitboss.submission.choices import HouseChoices
-from pitboss.submission.fault import Fault
 from pitboss.submission.profiles import (
     PROFILES,
     ROOM_PROFILES,
@@ -16,7 +15,6 @@ __all__ = [
     "PROFILES",
     "ROOM_PROFILES",
     "ChoicesError",
-    "Fault",
     "HouseChoices",
     "UnknownProfile",
     "check_choices",

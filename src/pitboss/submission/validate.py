@@ -7,9 +7,9 @@ from typing import Literal, Union, get_args, get_origin, get_type_hints
 import msgspec
 
 from pitboss.games import Game
+from pitboss.games.fault import Fault
 from pitboss.games.steps import Blinds, ForcedBet
 from pitboss.submission.choices import HouseChoices
-from pitboss.submission.fault import Fault
 from pitboss.submission.validate_banked import banked_faults
 from pitboss.submission.validate_opening import opening_faults
 from pitboss.submission.validate_options import kill_faults, option_faults
@@ -163,18 +163,18 @@ def faults(game: Game, house: HouseChoices) -> list[Fault]:
     """All faults of these choices for this game; an empty list opens the table."""
     wrong = _wrong_values(house)
     # What does not fit is looked at no further; the rest is checked as if it stood at its default.
-    keys = {fault.key for fault in wrong}
+    keys = {fault.place for fault in wrong}
     defaults = HouseChoices()
     sound = msgspec.structs.replace(house, **{key: getattr(defaults, key) for key in keys})
     if game.banked:
         against: tuple[Iterator[Fault], ...] = (_money_faults(sound), banked_faults(game, sound), table_faults(sound))
-        others = [fault for check in against for fault in check if fault.key not in keys]
+        others = [fault for check in against for fault in check if fault.place not in keys]
         return list(dict.fromkeys(wrong + others))
     checks = (
         _money_faults(sound), _limit_faults(sound), _forced_faults(game, sound), _odd_chip_faults(game, sound),
         option_faults(game, sound), kill_faults(game, sound), table_faults(sound), _shoe_faults(sound),
     )  # fmt: skip
-    others = [fault for check in checks for fault in check if fault.key not in keys]
+    others = [fault for check in checks for fault in check if fault.place not in keys]
     return list(dict.fromkeys(wrong + others))
 
 
@@ -187,8 +187,8 @@ def check_choices(game: Game, house: HouseChoices) -> None:
 def faults_of_new(game: Game, house: HouseChoices) -> list[Fault]:
     """All faults of these choices for a table that is opened now."""
     found = faults(game, house)
-    wrong = {fault.key for fault in found}
-    return found + [fault for fault in opening_faults(game, house) if fault.key not in wrong]
+    wrong = {fault.place for fault in found}
+    return found + [fault for fault in opening_faults(game, house) if fault.place not in wrong]
 
 
 def check_new(game: Game, house: HouseChoices) -> None:

@@ -8,8 +8,8 @@ Asked when a table is opened, and only then: a log of the past folds though its 
 from collections.abc import Iterator
 
 from pitboss.games import Game
+from pitboss.games.fault import Fault
 from pitboss.submission.choices import HouseChoices
-from pitboss.submission.fault import Fault
 from pitboss.submission.profiles import BOOK_GAMES_ONLY, PROFILES, profiles_for
 
 DEVICES = ("device", "counting_device", "auto_reshuffle_shoe")

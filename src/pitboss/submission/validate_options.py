@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from pitboss.games import CATALOGUE, Game
+from pitboss.games.fault import Fault
 from pitboss.games.steps import Board
 from pitboss.submission.choices import HouseChoices
-from pitboss.submission.fault import Fault
 
 STAKES = (
     ("opt_bomb_pot", "opt_bomb_amount", "F-BMB-02"),

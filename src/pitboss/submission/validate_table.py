@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from pitboss.games.fault import Fault
 from pitboss.submission.choices import HouseChoices
-from pitboss.submission.fault import Fault
 
 
 def table_faults(house: HouseChoices) -> Iterator[Fault]:

@@ -14,8 +14,8 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from pitboss import __version__
 from pitboss.web.context import TheWeb, Web
 from pitboss.web.errors import HANDLERS
-from pitboss.web.gates.gate import Gate, address_of, leaving
-from pitboss.web.head import HeadToo
+from pitboss.web.gate import Gate, address_of, leaving
+from pitboss.web.gates.head import HeadToo
 from pitboss.web.metrics import Metrics
 from pitboss.web.port import RoomPort
 from pitboss.web.routes import accounts, hands, staff, tables

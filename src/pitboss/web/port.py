@@ -33,7 +33,7 @@ __all__ = [
 
 class Watch(Protocol):
     """Frames for one viewer of one table, as encoded JSON: first a whole view, then one after each commit. Who does not
-    take them keeps nobody waiting: he gets a fresh view instead."""
+    take them keeps nobody waiting: they get a fresh view instead."""
 
     def __aiter__(self) -> AsyncIterator[bytes]: ...
 

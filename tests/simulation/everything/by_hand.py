@@ -1,8 +1,9 @@
-"""A dealer of flesh and blood: he types cards and amounts wrong, and he or the floor takes the entry back."""
+"""A dealer of flesh and blood: they type cards and amounts wrong, and they or the floor take the entry back."""
 
 from pitboss.cards import UNKNOWN
 from pitboss.engine import commands as cm
-from pitboss.engine.by_hand.state import Entry
+from pitboss.engine.needs import NeedCards
+from pitboss.engine.state.journal import Entry
 from tests.simulation.everything.session import FloorSession
 
 MISTAKES, TAKES_BACK = 0.04, 0.015
@@ -58,12 +59,12 @@ def _change_of_mind(session: FloorSession) -> bool:
     number = chance.choice((len(found), len(found), chance.randint(1, len(found))))
     by = chance.choice(("dealer", *FLOOR))
     # Once a pot is pushed it is for the floor.
-    if by == "dealer" and (hand.awarded or not dealer_may(found, number)):
+    if by == "dealer" and (hand.showdown.awarded or not dealer_may(found, number)):
         session.must_not(cm.TakeBack(by="dealer", entry=number), "too_late")
         by = "floorperson"
     command = cm.TakeBack(by=by, entry=0 if number == len(found) else number)
     if session.removed:
-        # P 18.C: what a player who was sent away has put in, and his cards, cannot be entered anew.
+        # P 18.C: what a player who was sent away has put in, and their cards, cannot be entered anew.
         session.may(command)
     else:
         session.take_back(command)
@@ -90,12 +91,13 @@ def _mistake(session: FloorSession) -> bool:
 
 def _never_seen(session: FloorSession) -> list[int]:
     """Cards that lie where nobody looks, and that the engine cannot know to be elsewhere."""
-    books = session.dealer.books
-    return [*books.stub[: len(books.stub) - session.need.count], *books.burns]
+    books, need = session.dealer.books, session.need
+    coming = need.count if need.kind == "cards" else 0
+    return [*books.stub[: len(books.stub) - coming], *books.burns]
 
 
 def _wrong_card(session: FloorSession) -> bool:
-    need, hidden = session.need, _never_seen(session)
+    need, hidden = session.needs(NeedCards), _never_seen(session)
     right = session.dealer.answer(need)
     open_ones = [i for i in range(need.count) if not need.seats or need.faces[i] == "u"]
     if not hidden or type(right) is not cm.DealCards:
@@ -118,6 +120,6 @@ def _wrong_hand(session: FloorSession) -> bool:
 
 
 def _wrong_amount(session: FloorSession) -> bool:
-    """He hears another word than the player said."""
+    """The dealer hears another word than the player said."""
     seat = session.need.seat
     return session.may(session.chance.choice((cm.Call, cm.Check, cm.Fold))(seat)) is not None

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import msgspec
 
 from pitboss.engine import commands as cm
+from pitboss.engine.needs import NeedDeckStep
 from tests.simulation.everything.session import FloorSession
 
 # How often something happens to the decks that is not due.
@@ -16,7 +17,7 @@ HOUR = 3600
 
 def step(session: FloorSession) -> None:
     """The step that the table waits for."""
-    STEPS[session.need.pile](session)
+    STEPS[session.needs(NeedDeckStep).step](session)
 
 
 def start(session: FloorSession) -> None:

@@ -66,7 +66,7 @@ def option_names(table: TableState, event: Any) -> list[str]:
         return ["straddle passed"] if event.seat else []
     if kind is ev.KillChanged:
         name = "Half-Kill" if house.kill_mode == "half" else "Kill"
-        return [f"{name} on"] if event.on and not table.kill else [f"{name} over"] if table.kill else []
+        return [f"{name} on"] if event.on and not table.kill.on else [f"{name} over"] if table.kill.on else []
     if kind is ev.OptionSettled:
         return [f"{event.option} {'agreed' if event.agreed else 'refused'}", *_twice(table, event)]
     return []
@@ -91,7 +91,8 @@ def _died(table: TableState, event: ev.HandDied) -> str:
             return f"{event.reason}, no redress"
         return f"{event.reason}, {'refund' if event.bet + event.pot else 'at fault'}"
     hand = table.hand
-    at_turn = " at the turn" if hand is not None and hand.betting and hand.waiting[:1] == [event.seat] else ""
+    in_turn = hand is not None and hand.betting.open and hand.betting.waiting[:1] == [event.seat]
+    at_turn = " at the turn" if in_turn else ""
     thrown = f"thrown away{at_turn}, and the bet goes in" if event.owed else "thrown away out of turn"
     return {"gone": "gone, unprotected", "thrown_away": thrown}.get(event.reason, "hand of a removed player")
 
@@ -99,7 +100,7 @@ def _died(table: TableState, event: ev.HandDied) -> str:
 def _set_aside(table: TableState, event: ev.CardSetAside) -> str:
     if event.reason == "exposed":
         hand = table.hand
-        drawing = hand is not None and hand.draw_open
+        drawing = hand is not None and hand.draw.open
         return "exposed replacement exchanged" if drawing else "exposed card exchanged"
     if event.reason == "face_up":
         return "card face up"

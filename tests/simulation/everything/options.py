@@ -1,6 +1,7 @@
 """Options of the players: asking for them, and answering as players do who came to gamble."""
 
 from pitboss.engine import commands as cm
+from pitboss.engine.needs import NeedConsent
 from tests.simulation.everything.session import FloorSession
 
 BEFORE_HAND = {"bomb_pot": "opt_bomb_pot", "double_board": "opt_double_board", "waterfall": "opt_waterfall"}
@@ -35,7 +36,7 @@ def ask_in_hand(session: FloorSession) -> None:
 
 
 def answer(session: FloorSession) -> None:
-    need, chance = session.need, session.chance
+    need, chance = session.needs(NeedConsent), session.chance
     seat = chance.choice(need.seats)
     make = cm.Agree if chance.random() < 0.92 else cm.Decline
-    session.must(make(seat, need.decision if chance.random() < 0.5 else 0, option=need.pile))
+    session.must(make(seat, need.decision if chance.random() < 0.5 else 0, option=need.option))

@@ -68,7 +68,8 @@ class Promises:
         hand = table.hand
         assert hand is not None
         self.boards[event.pot, event.board] += sum([cents for _, cents in event.to])
-        if event.board == 2 and hand.special is not None and set(hand.special.no) & set(hand.contenders[event.pot]):
+        contenders = hand.showdown.contenders
+        if event.board == 2 and hand.special is not None and set(hand.special.no) & set(contenders[event.pot]):
             raise Failed(f"pot {event.pot} is run twice, but {hand.special.no} did not agree")
 
     def taken_back(self, table: TableState, event: ev.EntryTakenBack) -> None:
@@ -84,7 +85,7 @@ class Promises:
 
     # --- after the event -------------------------------------------------------------------------------------------
     def refunded(self, table: TableState, event: ev.HandDied | ev.ExposedHandVoided) -> None:
-        """K-PRO-04, K-STUD7-02: all that he put in; AMB-103: no more than lies in the pot."""
+        """K-PRO-04, K-STUD7-02: all that the player put in; AMB-103: no more than lies in the pot."""
         seat, hand = event.seat, table.hand
         has = table.stacks[seat] + table.purse[seat]
         in_pot = hand is not None and hand.pot > 0
@@ -92,7 +93,7 @@ class Promises:
             raise Failed(f"seat {seat} has {has} after its refund, before the hand it had {self.owned[seat]}")
 
     def all_back(self, table: TableState, event: ev.MisdealCalled | ev.RoundVoided) -> None:
-        """K-MIS-05, K-VOID-01: everybody has what he had."""
+        """K-MIS-05, K-VOID-01: everybody has what they had."""
         for seat, cents in self.owned.items():
             has = table.stacks[seat] + table.purse[seat]
             if has != cents:

@@ -10,7 +10,7 @@ from tests.simulation.session import Failed
 
 STAFF = ("dealer", "floorperson", "shift_supervisor")
 FLOOR = STAFF[1:]
-WORDS = ("fold", "check", "call", "raise", "I call if he raises", "seat 2 has it")
+WORDS = ("fold", "check", "call", "raise", "I call if they raise", "seat 2 has it")
 Ruling = Callable[[FloorSession], object]
 
 
@@ -18,14 +18,14 @@ def some(session: FloorSession) -> None:
     """One of the rulings that this moment is for."""
     hand, need = session.table.hand, session.need
     found: list[Ruling] = [*AT_ANY_TIME]
-    if hand is not None and not hand.awarded:
+    if hand is not None and not hand.showdown.awarded:
         found += IN_HAND
         if session.table.plan.boards == 2:
             # Where cards run short soonest.
             found += [_ineligible] * 4
         if need.kind in ("cards", "shuffle") and session.dealer.books.stub:
             found += WHILE_DEALING * 3
-            if not session.setup.game.button and "d" in need.faces:
+            if not session.setup.game.button and need.kind == "cards" and "d" in need.faces:
                 # P 18.M-N have the most cases.
                 found += [_exposed] * 12
         if session.chance.random() < 0.2:
@@ -41,7 +41,7 @@ def seated(session: FloorSession) -> list[int]:
 
 
 def voluntary(session: FloorSession) -> set[int]:
-    """P 18.G(2), (4), AMB-100: who has bet of his own will."""
+    """P 18.G(2), (4), AMB-100: who has bet of their own will."""
     kinds: tuple[type[ev.Event], ...] = (ev.Called, ev.BetMade, ev.RaisedTo)
     if session.setup.house.misdeal_straddle_voluntary:
         kinds = (*kinds, ev.StraddlePosted)
@@ -81,7 +81,7 @@ def _off_the_table(session: FloorSession) -> None:
 def _exposed(session: FloorSession) -> None:
     """P 18.M, N, P: of the cards that are due face down, any; in stud at times the second of the same player."""
     need, chance = session.need, session.chance
-    down = [i for i, face in enumerate(need.faces) if face == "d"] if need.seats else []
+    down = [i for i, face in enumerate(need.faces) if face == "d"] if need.kind == "cards" and need.seats else []
     if not down:
         return
     i = chance.choice(down)
@@ -162,7 +162,7 @@ def _words(session: FloorSession) -> None:
     seat, said = chance.choice(hand.live), chance.choice(WORDS)
     heard = session.may(cm.SayOutOfTurn(seat, said=said, conditional="if" in said))
     if type(heard) is ev.StatementHeard and heard.binding and chance.random() < 0.3:
-        # P 18.L(2): what he said stays owed.
+        # P 18.L(2): what was said stays owed.
         session.may(cm.ThrowAway(seat))
 
 
@@ -184,7 +184,7 @@ def _remove(session: FloorSession) -> None:
     found = [seat for seat in seated(session) if not session.table.seats[seat].removed]  # type: ignore[union-attr]
     if found and session.wrong is None and chance.random() < 0.3:
         session.must(
-            cm.RemovePlayer(by=chance.choice(FLOOR), seat=chance.choice(found), words="told a friend his hand")
+            cm.RemovePlayer(by=chance.choice(FLOOR), seat=chance.choice(found), words="told a friend the hand")
         )
 
 

@@ -1,6 +1,6 @@
 """A table at which everything can happen: what is checked besides session.py's checks.
 
-- Every event, need and snapshot shows each viewer exactly the cards that he has seen (knowledge.py).
+- Every event, need and snapshot shows each viewer exactly the cards that they have seen (knowledge.py).
 - After an entry was taken back the table is what the standing events make of it: a copy from before the hand, which
   sees only those, must become equal to it.
 - The rulings keep what the rules promise (promises.py), and no hand is dealt from a deck that is not ready
@@ -47,7 +47,7 @@ class FloorSession(Session):
 
     @property
     def removed(self) -> bool:
-        """Whether a player was sent away in this hand: his hand does not come back by an entry taken back."""
+        """Whether a player was sent away in this hand: their hand does not come back by an entry taken back."""
         return any(type(event) is ev.PlayerRemoved for event in self.since)
 
     def also_barred(self, seat: int) -> tuple[str, ...]:
@@ -149,7 +149,7 @@ class FloorSession(Session):
         number = command.entry or len(entries)
         kind, many = entries[number - 1].kind, number < len(entries)
         counts, hand = self.tally.take_backs, self.table.hand
-        counts["a pot that was pushed"] += hand is not None and hand.awarded > 0
+        counts["a pot that was pushed"] += hand is not None and hand.showdown.awarded > 0
         event: Any = self.must(command)
         counts[f"{command.by}: {kind}"] += 1
         counts["more than one entry"] += many

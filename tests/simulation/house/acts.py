@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from pitboss.engine import Need, offers
 from pitboss.engine import commands as cm
+from pitboss.engine import offers
+from pitboss.engine.needs import NeedDraw, NeedWager
 from tests.simulation.house.session import HouseSession
 from tests.simulation.session import Failed
 
@@ -35,7 +36,7 @@ def some_cents(session: HouseSession, low: int, high: int) -> int:
 
 
 def some_wagers(session: HouseSession, seat: int) -> tuple[tuple[str, int], ...]:
-    """Lawful opening wagers that the player can pay; none if he cannot."""
+    """Lawful opening wagers that the player can pay, if there are any."""
     house, chance = session.setup.house, session.chance
     has = session.cashier.book.owned[seat] + sum(session.cashier.book.down[seat].values())
     low, high = ante_bounds(session)
@@ -80,13 +81,13 @@ def sit_down(session: HouseSession, *, enough: bool = False) -> None:
     if empty:
         session.newcomers += 1
         chips = some_chips(session, enough=enough)
-        session.must(cm.SitDown(session.chance.choice(empty), f"player {session.newcomers}", chips))
+        session.must(cm.SitDown(session.chance.choice(empty), person=f"player {session.newcomers}", chips=chips))
 
 
 def add(session: HouseSession, seat: int = 0, *, enough: bool = False) -> None:
     seats = seated(session)
     if seats:
-        session.must(cm.AddChips(seat or session.chance.choice(seats), some_chips(session, enough=enough)))
+        session.must(cm.AddChips(seat or session.chance.choice(seats), chips=some_chips(session, enough=enough)))
 
 
 def free_seats(session: HouseSession) -> list[int]:
@@ -105,7 +106,7 @@ def remove(session: HouseSession) -> None:
     free = [seat for seat in free_seats(session) if table.stacks[seat] and not table.seats[seat].away]  # type: ignore[union-attr]
     if free and session.setup.house.stake_allow_remove_between_rounds:
         seat = session.chance.choice(free)
-        session.must(cm.RemoveChips(seat, session.chance.randint(1, table.stacks[seat])))
+        session.must(cm.RemoveChips(seat, chips=session.chance.randint(1, table.stacks[seat])))
 
 
 def sit_out(session: HouseSession) -> None:
@@ -120,9 +121,9 @@ def step_away(session: HouseSession) -> None:
     seat = session.chance.choice(seated(session))
     holder = session.table.seats[seat]
     if holder is not None and holder.away:
-        session.must(cm.ReturnToTable(seat, session.table.stacks[seat]))
+        session.must(cm.ReturnToTable(seat, counted=session.table.stacks[seat]))
     elif seat in free_seats(session):
-        session.must(cm.LeaveTable(seat, session.chance.choice(["recorded", "covered"])))
+        session.must(cm.LeaveTable(seat, stakes=session.chance.choice(["recorded", "covered"])))
 
 
 ACTS: list[Callable[[HouseSession], None]] = [sit_down, sit_down, stand_up, add, add, add, remove, sit_out, step_away]
@@ -140,7 +141,7 @@ def come_back(session: HouseSession) -> None:
         holder = table.seats[seat]
         assert holder is not None
         if holder.away:
-            session.must(cm.ReturnToTable(seat, table.stacks[seat]))
+            session.must(cm.ReturnToTable(seat, counted=table.stacks[seat]))
         if holder.sitting_out:
             session.must(cm.SitIn(seat))
         if table.stacks[seat] < 5 * least(session):
@@ -182,36 +183,36 @@ def opening(session: HouseSession) -> None:
         add(session, seat, enough=True)
 
 
-def further(session: HouseSession, need: Need) -> None:
+def further(session: HouseSession, need: NeedWager) -> None:
     chance, seat = session.chance, need.seat
     decision = need.decision if chance.random() < 0.5 else 0
     if chance.random() < 0.02:
         session.must(cm.TimeExpired(seat, decision))
         return
     # AMB-120: who has left makes no wager any more.
-    can = need.owed <= session.table.stacks[seat] and seat not in session.gone
+    can = need.cents <= session.table.stacks[seat] and seat not in session.gone
     if seat in session.gone:
-        session.must_not(cm.MakeWager(seat, cents=need.owed), "absent")
+        session.must_not(cm.MakeWager(seat, cents=need.cents), "absent")
     if not can and seat not in session.gone and chance.random() < 0.6:
         # Chips that are bought in the round count at once.
-        session.must(cm.AddChips(seat, need.owed + some_chips(session)))
+        session.must(cm.AddChips(seat, chips=need.cents + some_chips(session)))
         return
-    folds = need.pile not in ("turn", "river")
+    folds = need.area not in ("turn", "river")
     if not can or chance.random() < (session.manner.folds if folds else 0.5):
         session.must(cm.Fold(seat, decision) if folds else cm.Check(seat, decision))
     else:
-        session.must(cm.MakeWager(seat, decision, cents=need.owed))
+        session.must(cm.MakeWager(seat, decision, cents=need.cents))
 
 
-def draw(session: HouseSession, need: Need) -> None:
+def draw(session: HouseSession, need: NeedDraw) -> None:
     chance, seat = session.chance, need.seat
     if chance.random() < 0.02:
         session.must(cm.TimeExpired(seat))
         return
     pat = 1.0 if seat in session.gone else 0.9 if seat in session.shoe.favoured else session.manner.pat
-    count = 0 if chance.random() < pat else int(chance.random() * (need.count + 1))
+    count = 0 if chance.random() < pat else int(chance.random() * (need.most + 1))
     if session.manner.greedy and seat not in session.gone:
-        count = need.count
+        count = need.most
     session.must(cm.Discard(seat, need.decision, positions=tuple(chance.sample(range(5), count))))
 
 

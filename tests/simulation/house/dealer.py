@@ -1,6 +1,6 @@
-"""The dealer of a game against the house, who knows the real cards and says of them only what is seen at his table.
+"""The dealer of a game against the house, who knows the real cards and says of them only what is seen at the table.
 
-He keeps the books of the cards himself, from the events alone, and can put a rare hand where it will be dealt.
+They keep the books of the cards themselves, from the events alone, and can put a rare hand where it will be dealt.
 Answering a need moves no card: they move when the event says that they have.
 """
 
@@ -9,9 +9,10 @@ from random import Random
 from typing import Any
 
 from pitboss.cards import UNKNOWN, Card
-from pitboss.engine import Need, TableState
+from pitboss.engine import TableState
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
+from pitboss.engine.needs import NeedCards, NeedShuffle, NeedTurnUp
 from tests.simulation.house.wishes import wishes
 from tests.support.dealers import CardsLost, Seen
 from tests.support.houses import Setup
@@ -41,20 +42,20 @@ class HouseDealer:
         # Seats that were given a rare hand.
         self.favoured: set[int] = set()
 
-    # --- what he says ------------------------------------------------------------------------------------------------
-    def answer(self, need: Need) -> cm.Command:
+    # --- what is said ------------------------------------------------------------------------------------------------
+    def answer(self, need: NeedCards | NeedShuffle | NeedTurnUp) -> cm.Command:
         if need.kind == "shuffle":
             return cm.Reshuffle()
         if need.kind == "turn_up":
             return cm.TurnUp(by="dealer", seat=need.seat, cards=self.turned_up(need.seat))
-        if need.pile == "reveal":
+        if need.place == "reveal":
             return cm.DealCards(tuple(self.dispensed[: need.count]))
         if need.seats and not self.hole and self.chance.random() < self.stacked:
             self.stack(need.seats)
         cards = self.stub[: -need.count - 1 : -1]
         if len(cards) < need.count:
             raise CardsLost(f"{need.count} cards are asked for, but the stub has {len(self.stub)}")
-        if need.seats or need.pile == "dispense":
+        if need.seats or need.place == "dispense":
             return cm.DealCards(self.told(cards))
         return cm.DealCards(tuple(cards))
 

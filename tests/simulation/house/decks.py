@@ -2,6 +2,7 @@
 
 from pitboss.bots.decks import STEPS
 from pitboss.engine import commands as cm
+from pitboss.engine.needs import NeedDeckStep
 from tests.simulation.house.acts import free_seats, seated, sit_down
 from tests.simulation.house.session import HouseSession
 
@@ -16,21 +17,21 @@ CUT_LEAST = 10
 
 def step(session: HouseSession) -> None:
     """The step that the table waits for."""
-    pile, chance = session.need.pile, session.chance
-    session.tally.house[f"step: {pile}"] += 1
+    due, chance = session.needs(NeedDeckStep).step, session.chance
+    session.tally.house[f"step: {due}"] += 1
     if session.table.decks is not None and session.table.decks.deserted and session.table.hand is None:
         session.tally.house["idle"] += 1
-    if pile == "cut":
+    if due == "cut":
         depth = chance.randint(CUT_LEAST, len(session.setup.game.deck) - 1)
         if chance.random() < 0.2:
             session.must_not(cm.CutDeck(by="dealer", depth=CUT_LEAST - 1), "cut_too_thin")
         session.must(cm.CutDeck(by="dealer", depth=depth))
-    elif pile == "count_stub":
+    elif due == "count_stub":
         count_stub(session)
-    elif pile == "look" and not seated(session):
+    elif due == "look" and not seated(session):
         sit_down(session, enough=True)
     else:
-        session.must(STEPS[pile](session.table, session.clock))
+        session.must(STEPS[due](session.table, session.clock))
 
 
 def count_stub(session: HouseSession) -> None:

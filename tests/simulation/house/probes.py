@@ -8,6 +8,7 @@ from typing import Any
 
 from pitboss.cards import UNKNOWN
 from pitboss.engine import commands as cm
+from pitboss.engine.needs import NeedCards, NeedWager
 from tests.simulation.house.acts import seated
 from tests.simulation.house.probes_wagers import opening
 from tests.simulation.house.session import HouseSession
@@ -28,7 +29,7 @@ STRANGE: list[Callable[[int], cm.Command]] = [
     lambda seat: cm.Agree(seat, option="bomb_pot"),
     lambda seat: cm.ChooseAfterExposure(seat, stop=True),
     cm.NameSeat,
-    lambda seat: cm.AgreeMinimum(seat, 100),
+    lambda seat: cm.AgreeMinimum(seat, cents=100),
 ]
 
 
@@ -66,17 +67,17 @@ def _probes(session: HouseSession) -> Iterator[Probe]:
 
 
 def _company(session: HouseSession) -> Iterator[Probe]:
-    """L-WAG-02, M-WAG-01: who is in stays, with all that he has."""
+    """L-WAG-02, M-WAG-01: who is in stays, with all that they have."""
     book, table = session.cashier.book, session.table
     for seat in seated(session):
-        yield cm.SitDown(seat, "another", 10_000), ("seat_taken",)
-        yield cm.AddChips(seat, 0), ("bad_amount",)
+        yield cm.SitDown(seat, person="another", chips=10_000), ("seat_taken",)
+        yield cm.AddChips(seat, chips=0), ("bad_amount",)
         if session.cashier.stays(seat):
             yield cm.StandUp(seat), ("hand_running",)
-            yield cm.RemoveChips(seat, table.stacks[seat]), ("hand_running",)
+            yield cm.RemoveChips(seat, chips=table.stacks[seat]), ("hand_running",)
     for seat in book.entered:
         if table.seats[seat] is None:
-            yield cm.SitDown(seat, "another", 10_000), ("hand_running",)
+            yield cm.SitDown(seat, person="another", chips=10_000), ("hand_running",)
     rules = session.setup.game.house_rules
     empty = [seat for seat in range(1, session.setup.seats + 1) if table.seats[seat] is None]
     free = [seat for seat in empty if seat not in book.entered]
@@ -84,7 +85,7 @@ def _company(session: HouseSession) -> Iterator[Probe]:
         # L-WAG-07: one position a player.
         holder = table.seats[seated(session)[0]]
         assert holder is not None
-        yield cm.SitDown(free[0], holder.person, 10_000), ("same_person",)
+        yield cm.SitDown(free[0], person=holder.person, chips=10_000), ("same_person",)
 
 
 def _nowhere(session: HouseSession) -> Iterator[Probe]:
@@ -141,20 +142,19 @@ NO_CENTS: tuple[Any, ...] = (2.5, "100", None, True)
 
 def _wager(session: HouseSession) -> Iterator[Probe]:
     """L-PLY-02, L-PLY-05, L-PLY-07, M-WAG-04: exactly so many times the ante."""
-    need, table, unit = session.need, session.table, session.setup.house.table_unit
+    need, table, unit = session.needs(NeedWager), session.table, session.setup.house.table_unit
     seat, ante = need.seat, session.cashier.book.down[need.seat]["ante"]
     if seat in session.gone:
-        yield cm.MakeWager(seat, cents=need.owed), ("absent",)
+        yield cm.MakeWager(seat, cents=need.cents), ("absent",)
         return
-    for cents in {need.owed - unit, need.owed + unit, 0, -need.owed, 3 * ante, 4 * ante, table.stacks[seat]} - {
-        need.owed
-    }:
+    due = need.cents
+    for cents in {due - unit, due + unit, 0, -due, 3 * ante, 4 * ante, table.stacks[seat]} - {due}:
         yield cm.MakeWager(seat, cents=cents), ("wrong_wager",)
     yield cm.MakeWager(seat, cents=session.chance.choice(NO_CENTS)), ("bad_field",)
-    yield from _stale(session, lambda seat, old: cm.MakeWager(seat, old, cents=need.owed))
-    if need.owed > table.stacks[seat]:
-        yield cm.MakeWager(seat, cents=need.owed), ("not_enough_chips",)
-    if need.pile in ("turn", "river"):
+    yield from _stale(session, lambda seat, old: cm.MakeWager(seat, old, cents=need.cents))
+    if need.cents > table.stacks[seat]:
+        yield cm.MakeWager(seat, cents=need.cents), ("not_enough_chips",)
+    if need.area in ("turn", "river"):
         # L-PLY-08: there is no folding after the flop wager.
         yield cm.Fold(seat), ("not_offered",)
         yield from _stale(session, cm.Check)
@@ -191,8 +191,8 @@ def _draw(session: HouseSession) -> Iterator[Probe]:
 
 def _cards(session: HouseSession) -> Iterator[Probe]:
     """A-07: each card of this deck once, as many as are due; a community card lies face up."""
-    need, hand, shoe, deck = session.need, session.table.hand, session.shoe, session.setup.game.deck
-    fresh = shoe.stub if need.pile != "reveal" else shoe.dispensed
+    need, hand, shoe, deck = session.needs(NeedCards), session.table.hand, session.shoe, session.setup.game.deck
+    fresh = shoe.stub if need.place != "reveal" else shoe.dispensed
     right = tuple(fresh[: need.count])
     if hand is None or len(right) < need.count:
         return
@@ -204,7 +204,7 @@ def _cards(session: HouseSession) -> Iterator[Probe]:
         yield cm.DealCards((*right[:-1], right[0])), ("card_twice",)
     if hand.board:
         yield cm.DealCards((*right[:-1], hand.board[0])), ("card_twice",)
-    if not need.seats and need.pile != "dispense":
+    if not need.seats and need.place != "dispense":
         yield cm.DealCards((*right[:-1], UNKNOWN)), ("unknown_cards",)
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from pitboss.cards import UNKNOWN
-from pitboss.engine import Need
 from pitboss.engine import commands as cm
+from pitboss.engine.needs import NeedCards
 from tests.simulation.house import by_hand
 from tests.simulation.house.acts import seated
 from tests.simulation.house.session import HouseSession
@@ -55,7 +55,7 @@ def drawn_in_error(session: HouseSession) -> None:
 def right_numbers(session: HouseSession) -> dict[tuple[str, int], int]:
     """How many cards should lie in each place of the table, by the dealer's own books and the ledger."""
     shoe, book, need = session.shoe, session.cashier.book, session.need
-    due = need if need.kind == "cards" else Need("cards")
+    due = need if need.kind == "cards" else NeedCards()
     each = 2 if _texas(session) else 5
     places: dict[tuple[str, int], int] = {}
     for seat in range(1, session.setup.seats + 1):
@@ -65,7 +65,7 @@ def right_numbers(session: HouseSession) -> dict[tuple[str, int], int]:
         places["seat", seat] = lying + due.seats.count(seat)
     if _texas(session):
         places["dealer", 0] = len(shoe.hole.get(0, ())) + due.seats.count(0)
-        coming = 0 if due.seats or due.pile == "reveal" else due.count
+        coming = 0 if due.seats or due.place == "reveal" else due.count
         places["board", 0] = len(shoe.board) + len(shoe.dispensed) + coming
     return places
 
@@ -129,7 +129,7 @@ def dealer_exposed(session: HouseSession) -> None:
 
 
 def abandon(session: HouseSession) -> None:
-    """L-WAG-02, M-WAG-01, AMB-120: who leaves may have lost his wagers; the floorperson says so."""
+    """L-WAG-02, M-WAG-01, AMB-120: who leaves may have lost their wagers; the floorperson says so."""
     chance, book = session.chance, session.cashier.book
     seat, lost = chance.choice(seated(session) or [1]), chance.random() < 0.6
     by = chance.choice(STAFF)
@@ -152,7 +152,7 @@ def abandon(session: HouseSession) -> None:
 
 
 def came_back(session: HouseSession) -> None:
-    """AMB-120: he is back, and his wagers stand."""
+    """AMB-120: they are back, and their wagers stand."""
     seat = session.chance.choice(sorted(session.gone))
     session.must(cm.ReturnToTable(seat))
     session.gone.discard(seat)

@@ -52,7 +52,7 @@ class HouseSession(Session):
         self.gone: set[int] = set()
         # Who left and lost the wagers before a card was dealt.
         self.undealt: set[int] = set()
-        # Who wants no wagers in this round, or has made up his mind.
+        # Who wants no wagers in this round, or has decided.
         self.done: set[int] = set()
         house = setup.house
         first = (

@@ -21,8 +21,8 @@ MODES = ("manual", "device", "counting_device", "auto_reshuffle_shoe")
 
 class Manner(msgspec.Struct, frozen=True):
     """How a table is played. stacked: how often somebody is given a rare hand; probing: how often wrong commands are
-    tried before a right one; deep: chips a player buys, in smallest antes; greedy: everybody stays in and draws all he
-    may, so that the stub runs short."""
+    tried before a right one; deep: chips a player buys, in smallest antes; greedy: everybody stays in and draws all
+    they may, so that the stub runs short."""
 
     stacked: float
     folds: float

@@ -17,9 +17,9 @@ def betting(session: Session) -> Iterator[Probe]:
     found = {offer.action: offer for offer in offers(table, seat)}
     holder = table.seats[seat]
     if holder is not None and holder.away:
-        yield from _away(seat, hand.level, "check" in found)
+        yield from _away(seat, hand.betting.level, "check" in found)
         return
-    level, whole = hand.level, hand.bets[seat] + table.stacks[seat]
+    level, whole = hand.betting.level, hand.bets[seat] + table.stacks[seat]
     if "check" not in found:
         yield cm.Check(seat), ("call_instead",)
     if "call" not in found:
@@ -50,7 +50,7 @@ def barred(session: Session, seat: int) -> Iterator[Probe]:
     """A raise of a seat that is offered none: why it is barred depends on what came before."""
     hand = session.table.hand
     assert hand is not None
-    level, whole = hand.level, hand.bets[seat] + session.table.stacks[seat]
+    level, whole = hand.betting.level, hand.bets[seat] + session.table.stacks[seat]
     make = cm.RaiseTo if level else cm.Bet
     for cents in (level + 1, whole, whole + 1):
         if cents > level:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from pitboss.engine import commands as cm
+from pitboss.engine.needs import NeedDeckStep
 from tests.simulation.everything import decks
 from tests.simulation.everything.session import FloorSession
 
@@ -28,7 +29,7 @@ def of_decks(session: FloorSession) -> Iterator[Probe]:
         yield cm.WashDecks(by="dealer", person=there[0]), ("dealer_plays",)
     if found.dealer and empty:
         enough = session.setup.house.stake_buy_in_min or 1000
-        yield cm.SitDown(empty[0], found.dealer, enough), ("dealer_plays", "buy_in_out_of_bounds")
+        yield cm.SitDown(empty[0], person=found.dealer, chips=enough), ("dealer_plays", "buy_in_out_of_bounds")
     if session.need.kind == "deck":
         yield from _due(session)
     if session.table.hand is None:
@@ -61,7 +62,7 @@ def _between_hands(session: FloorSession) -> Iterator[Probe]:
 
 def _due(session: FloorSession) -> Iterator[Probe]:
     """While a step is due no hand starts, and no other step is taken."""
-    found, due, size = session.table.decks, session.need.pile, len(session.setup.game.deck)
+    found, due, size = session.table.decks, session.needs(NeedDeckStep).step, len(session.setup.game.deck)
     assert found is not None
     if session.table.hand is None:
         before = ("not_enough_players", "button_not_placed", "deck_overdue")

@@ -84,9 +84,9 @@ def _seats(session: FloorSession) -> Iterator[Probe]:
         yield cm.AskFor(empty[0], option="waterfall"), ("not_seated",)
         for person in session.table.sent_away[:1]:
             # P 18.C: who was sent away does not come back.
-            yield cm.SitDown(empty[0], person, 1000), ("sent_away",)
+            yield cm.SitDown(empty[0], person=person, chips=1000), ("sent_away",)
     hand = session.table.hand
-    if hand is not None and not hand.awarded:
+    if hand is not None and not hand.showdown.awarded:
         folded = [seat for seat in hand.order if seat not in hand.live]
         if folded:
             yield cm.ReportFouledHand(by="dealer", seat=folded[0], how="collected"), ("not_in_hand",)
@@ -128,7 +128,7 @@ def _times(session: FloorSession) -> Iterator[Probe]:
         if there:
             yield cm.SayOutOfTurn(there[0], said="raise"), ("no_hand",)
         return
-    if hand.awarded:
+    if hand.showdown.awarded:
         yield cm.CallMisdeal(by="dealer", reason="not_shuffled"), ("too_late",)
         yield cm.ReportFouledHand(by="dealer", seat=hand.live[0], how="fouled"), ("too_late",)
         return
@@ -189,12 +189,12 @@ def _options(session: FloorSession) -> Iterator[Probe]:
         yield cm.Agree(seat, option="bomb_pot"), ("nothing_agreed",)
         yield cm.Decline(seat, option="run_it_twice"), ("nothing_agreed",)
     elif session.need.kind == "consent":
-        yes = session.table.option_yes
+        yes = session.table.option.yes if session.table.option is not None else []
         if yes:
-            yield cm.Agree(yes[0], option=session.need.pile), ("already_answered", "not_seated")
+            yield cm.Agree(yes[0], option=session.need.option), ("already_answered", "not_seated")
         asked = session.need.seats[0]
         if hand is not None:
-            yield cm.Agree(asked, session.need.decision + 1, option=session.need.pile), ("wrong_decision",)
+            yield cm.Agree(asked, session.need.decision + 1, option=session.need.option), ("wrong_decision",)
 
 
 def _run_twice(session: FloorSession) -> Iterator[Probe]:
@@ -213,7 +213,7 @@ def _run_twice(session: FloorSession) -> Iterator[Probe]:
     if len(hand.board) == 5 and (special is None or not (special.twice or special.asked)):
         # P 8.L(1)(g): before the river.
         yield cm.AskFor(seat, option="run_it_twice"), ("too_late", "not_offered", "already_answered")
-    elif hand.betting:
+    elif hand.betting.open:
         yield cm.AskFor(seat, option="run_it_twice"), ("step_not_due", "not_offered", "already_answered", "too_late")
 
 
@@ -233,7 +233,7 @@ def _entries(session: FloorSession) -> Iterator[Probe]:
     yield cm.TakeBack(by="floorperson", entry=-1), ("nothing_to_take_back",)
     if not found:
         yield cm.TakeBack(by="floorperson"), ("nothing_to_take_back",)
-    elif hand is not None and hand.awarded:
+    elif hand is not None and hand.showdown.awarded:
         # A push is for the floor to take back.
         yield cm.TakeBack(by="dealer"), ("too_late",)
     elif not by_hand.dealer_may(found, 1):

@@ -9,6 +9,7 @@ from typing import Any
 from pitboss.cards import UNKNOWN
 from pitboss.engine import commands as cm
 from pitboss.engine import offers
+from pitboss.engine.needs import NeedButtonCards, NeedCards, NeedDraw
 from tests.simulation.acts import commands_of
 from tests.simulation.probes.betting import betting
 from tests.simulation.probes.table import table_probes
@@ -83,7 +84,7 @@ def _wrong_seats(session: Session) -> Iterator[Probe]:
 
 
 def _out_of_turn(session: Session) -> Iterator[Probe]:
-    """E-ORD-07, E-DEC-01: only the player whose turn it is, and only what the table asks of him."""
+    """E-ORD-07, E-DEC-01: only the player whose turn it is, and only what the table asks for."""
     hand, need, chance = session.table.hand, session.need, session.chance
     assert hand is not None
     for seat in hand.live:
@@ -119,7 +120,7 @@ def _act(session: Session) -> Iterator[Probe]:
 
 def _draw(session: Session) -> Iterator[Probe]:
     yield from _decision(session)
-    seat, size = session.need.seat, session.need.count
+    seat, size = session.need.seat, session.needs(NeedDraw).most
     for positions in ((0, 0), (size,), (-1,), (0, 1, 0)):
         yield cm.Discard(seat, positions=positions), ("no_such_position",)
     yield session.chance.choice(BET_COMMANDS)(seat, 0), ("not_your_turn",)
@@ -142,11 +143,11 @@ def _show(session: Session) -> Iterator[Probe]:
             # C-HI-07: what is tabled is what was dealt.
             yield cm.Show(seat, cards=(*real[1:], stub[0])), ("cards_differ",)
     yield cm.Show(seat, cards=real[1:]), ("cards_differ",)
-    if not hand.showdown:
+    if not hand.showdown.open:
         yield cm.Muck(seat), ("must_table",)
     elif house.showdown_disclose_discarded:
         yield cm.Muck(seat), ("disclosure_required",)
-    elif set(hand.live) - set(hand.mucked) == {seat}:
+    elif set(hand.live) - set(hand.showdown.mucked) == {seat}:
         yield cm.Muck(seat), ("winner_must_show",)
 
 
@@ -168,6 +169,7 @@ def _choose(session: Session) -> Iterator[Probe]:
 def _cards(session: Session) -> Iterator[Probe]:
     """A-07: each card of this deck once, as many as are due."""
     need, hand, dealer = session.need, session.table.hand, session.dealer
+    assert isinstance(need, NeedCards | NeedButtonCards)
     fresh = dealer.books.stub[: need.count + 1] if hand is not None else dealer.deck[: need.count + 1]
     right = tuple(fresh[: need.count])
     if len(right) < need.count:

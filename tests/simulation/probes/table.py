@@ -14,11 +14,11 @@ OF_A_SEAT: list[Callable[[int], cm.Command]] = [
     cm.SitIn,
     cm.ReturnToTable,
     cm.EndMinimum,
-    lambda seat: cm.AddChips(seat, 100),
-    lambda seat: cm.RemoveChips(seat, 100),
-    lambda seat: cm.Instruct(seat, "show"),
-    lambda seat: cm.LeaveTable(seat, "recorded"),
-    lambda seat: cm.AgreeMinimum(seat, 100),
+    lambda seat: cm.AddChips(seat, chips=100),
+    lambda seat: cm.RemoveChips(seat, chips=100),
+    lambda seat: cm.Instruct(seat, showing="show"),
+    lambda seat: cm.LeaveTable(seat, stakes="recorded"),
+    lambda seat: cm.AgreeMinimum(seat, cents=100),
 ]
 
 
@@ -26,7 +26,7 @@ def table_probes(session: Session) -> Iterator[Probe]:
     table, chance, seats = session.table, session.chance, session.setup.seats
     nowhere = chance.choice([0, -1, seats + 1])
     yield chance.choice(OF_A_SEAT)(nowhere), ("no_such_seat",)
-    yield cm.SitDown(nowhere, "nobody", 100), ("no_such_seat",)
+    yield cm.SitDown(nowhere, person="nobody", chips=100), ("no_such_seat",)
     empty = [seat for seat in range(1, seats + 1) if table.seats[seat] is None]
     if empty:
         yield chance.choice(OF_A_SEAT)(empty[0]), ("not_seated",)
@@ -39,7 +39,7 @@ def table_probes(session: Session) -> Iterator[Probe]:
 
 
 def _showing(session: Session, seat: int) -> Iterator[Probe]:
-    """G-GEN-12: the winner of a pot that nobody else was left in, his own cards, each once, before the next hand."""
+    """G-GEN-12: the winner of a pot that nobody else was left in, their own cards, each once, before the next hand."""
     table, won = session.table, session.table.won
     if table.hand is not None:
         yield cm.ShowCards(seat, positions=(0,)), ("too_late",)
@@ -63,43 +63,43 @@ def _showing(session: Session, seat: int) -> Iterator[Probe]:
 
 def _bad_buy_in(session: Session, seat: int) -> Iterator[Probe]:
     house = session.setup.house
-    yield cm.SitDown(seat, "  ", 10_000), ("bad_name",)
-    yield cm.SitDown(seat, "somebody", -5), ("bad_amount",)
-    yield cm.SitDown(seat, "somebody", 5, 1.5), ("bad_amount",)  # type: ignore[arg-type]
-    yield cm.SitDown(seat, "somebody", 0), ("buy_in_out_of_bounds",)
+    yield cm.SitDown(seat, person="  ", chips=10_000), ("bad_name",)
+    yield cm.SitDown(seat, person="somebody", chips=-5), ("bad_amount",)
+    yield cm.SitDown(seat, person="somebody", chips=5, currency=1.5), ("bad_amount",)  # type: ignore[arg-type]
+    yield cm.SitDown(seat, person="somebody", chips=0), ("buy_in_out_of_bounds",)
     if house.stake_buy_in_max is not None:
-        yield cm.SitDown(seat, "somebody", house.stake_buy_in_max, 1), ("buy_in_out_of_bounds",)
+        yield cm.SitDown(seat, person="somebody", chips=house.stake_buy_in_max, currency=1), ("buy_in_out_of_bounds",)
 
 
 def _of_a_player(session: Session, seat: int) -> Iterator[Probe]:
     table, house = session.table, session.setup.house
     holder, stack = table.seats[seat], table.stacks[seat]
     assert holder is not None
-    yield cm.SitDown(seat, "another", 10_000), ("seat_taken",)
-    yield cm.AddChips(seat, 0), ("bad_amount",)
-    yield cm.AddChips(seat, -100, 200), ("bad_amount",)
+    yield cm.SitDown(seat, person="another", chips=10_000), ("seat_taken",)
+    yield cm.AddChips(seat, chips=0), ("bad_amount",)
+    yield cm.AddChips(seat, chips=-100, currency=200), ("bad_amount",)
     if house.stake_buy_in_max is not None:
-        yield cm.AddChips(seat, house.stake_buy_in_max + 1), ("buy_in_out_of_bounds",)
-    yield cm.Instruct(seat, "bluff"), ("bad_instruction",)
+        yield cm.AddChips(seat, chips=house.stake_buy_in_max + 1), ("buy_in_out_of_bounds",)
+    yield cm.Instruct(seat, showing="bluff"), ("bad_instruction",)
     if table.hand is not None and seat in table.hand.order:
         # E-STK-03: nothing leaves the table during a round of play.
-        yield cm.RemoveChips(seat, stack), ("hand_running",)
+        yield cm.RemoveChips(seat, chips=stack), ("hand_running",)
         yield cm.StandUp(seat), ("hand_running",)
     elif not house.stake_allow_remove_between_rounds:
-        yield cm.RemoveChips(seat, stack), ("removal_barred",)
+        yield cm.RemoveChips(seat, chips=stack), ("removal_barred",)
     elif holder.away:
-        yield cm.RemoveChips(seat, stack), ("absent",)
+        yield cm.RemoveChips(seat, chips=stack), ("absent",)
     else:
-        yield cm.RemoveChips(seat, stack + 1), ("not_enough_chips",)
-        yield cm.RemoveChips(seat, 0), ("bad_amount",)
-        yield cm.RemoveChips(seat, -1), ("bad_amount",)
+        yield cm.RemoveChips(seat, chips=stack + 1), ("not_enough_chips",)
+        yield cm.RemoveChips(seat, chips=0), ("bad_amount",)
+        yield cm.RemoveChips(seat, chips=-1), ("bad_amount",)
     if holder.away:
-        yield cm.LeaveTable(seat, "covered"), ("absent",)
+        yield cm.LeaveTable(seat, stakes="covered"), ("absent",)
     else:
-        yield cm.LeaveTable(seat, "in my pocket"), ("bad_instruction",)
-        yield cm.ReturnToTable(seat, stack), ("not_absent",)
+        yield cm.LeaveTable(seat, stakes="in my pocket"), ("bad_instruction",)
+        yield cm.ReturnToTable(seat, counted=stack), ("not_absent",)
     if holder.away == "recorded":
-        yield cm.ReturnToTable(seat, -1), ("bad_amount",)
+        yield cm.ReturnToTable(seat, counted=-1), ("bad_amount",)
 
 
 def _agreed_twice(session: Session) -> Iterator[Probe]:
@@ -113,7 +113,7 @@ def _agreed_twice(session: Session) -> Iterator[Probe]:
     if set(silent) - set(table.minimum_yes) and session.need.kind == "start":
         for seat in table.minimum_yes:
             if table.seats[seat] is not None:
-                yield cm.AgreeMinimum(seat, table.minimum_asked), ("already_agreed",)
+                yield cm.AgreeMinimum(seat, cents=table.minimum_asked), ("already_agreed",)
 
 
 def _minimum(session: Session, seat: int) -> Iterator[Probe]:
@@ -121,15 +121,15 @@ def _minimum(session: Session, seat: int) -> Iterator[Probe]:
     table, house = session.table, session.setup.house
     ceiling, unit = house.bet_min_increase_max_amount, house.table_unit
     if ceiling is None:
-        yield cm.AgreeMinimum(seat, table.base_minimum + unit), ("not_offered",)
+        yield cm.AgreeMinimum(seat, cents=table.base_minimum + unit), ("not_offered",)
     elif table.hand is not None:
-        yield cm.AgreeMinimum(seat, table.base_minimum + unit), ("hand_running",)
+        yield cm.AgreeMinimum(seat, cents=table.base_minimum + unit), ("hand_running",)
         yield cm.EndMinimum(seat), ("hand_running",)
     else:
-        yield cm.AgreeMinimum(seat, ceiling + unit), ("max_exceeded",)
-        yield cm.AgreeMinimum(seat, table.base_minimum), ("min_not_met",)
+        yield cm.AgreeMinimum(seat, cents=ceiling + unit), ("max_exceeded",)
+        yield cm.AgreeMinimum(seat, cents=table.base_minimum), ("min_not_met",)
         if unit > 1 and ceiling > table.base_minimum:
-            yield cm.AgreeMinimum(seat, table.base_minimum + 1), ("unit_broken",)
+            yield cm.AgreeMinimum(seat, cents=table.base_minimum + 1), ("unit_broken",)
         yield from _agreed_twice(session)
     if table.hand is None and table.base_minimum == house.bet_min and not table.minimum_asked:
         yield cm.EndMinimum(seat), ("nothing_agreed",)

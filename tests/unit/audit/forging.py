@@ -83,7 +83,7 @@ class Forger:
             previous, version = self._put(stream, made, item, previous, version)
             self._answer(stream, item, version)
         self.db.execute("INSERT OR REPLACE INTO heads VALUES (?, ?, ?)", (stream, version, previous))
-        self._balance()
+        self.balance()
         self.db.execute("COMMIT")
 
     def _put(
@@ -112,7 +112,7 @@ class Forger:
             answer = encode_answer(msgspec.structs.replace(decode_answer(row[0]), version=version))
             self.db.execute("UPDATE answers SET answer = ? WHERE stream = ? AND command = ?", (answer, *place))
 
-    def _balance(self) -> None:
+    def balance(self) -> None:
         balances: dict[str, int] = {}
         for (postings,) in self.db.execute("SELECT postings FROM entries WHERE postings != x''"):
             for posting in decode_postings(postings):

@@ -4,6 +4,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
+
 from pitboss.bots.players import asked
 from pitboss.engine import view
 from pitboss.games import find_game
@@ -24,7 +26,7 @@ HOUR_SECONDS = 3600
 # What somebody at a table may ask for at any time, with how often.
 WISHES: tuple[tuple[dict[str, Any], int], ...] = (
     ({"do": "stand_up"}, 2),
-    ({"do": "stand_up", "stay": True}, 1),
+    ({"do": "stay"}, 1),
     ({"do": "add_chips", "chips": 4000}, 3),
     ({"do": "auto_top_up", "on": True}, 2),
     ({"do": "auto_top_up", "on": False}, 1),
@@ -67,7 +69,7 @@ class Crowd:
 
     async def _move(self) -> None:
         it, chance = self.it, self.chance
-        tables = list(it.room._runners)
+        tables = list(it.room.directory.runners)
         dice, table = chance.random(), chance.choice(tables)
         if dice < 0.72:
             await self._decide(table)
@@ -96,13 +98,12 @@ class Crowd:
             offers = asked(seen.offers) if seen is not None else ()
             if seen is not None and offers:
                 command = simple_bot(seen, offers, live.table.plan.house.table_unit, self.chance)
-                await self._ask(person, table, command, decision=need.decision)
+                await self._ask(person, table, {**msgspec.to_builtins(command), "decision": need.decision})
                 return
         await self.it.clock.pass_by(3, self.it.room)
 
     async def _ask(self, person: str, table: str, command: dict[str, Any], **more: Any) -> None:
-        do = {key: value for key, value in command.items() if key != "do"}
-        self.answers.append(await self.it.ask(person, command["do"], table, **do, **more))
+        self.answers.append(await self.it.ask(person, table=table, **command, **more))
 
 
 async def visited_often(it: House) -> None:

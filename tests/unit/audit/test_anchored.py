@@ -79,7 +79,7 @@ async def test_a_tail_that_was_cut_off__is_named(room: Path) -> None:
     keep = versions[-30].version
     forger.db.execute("DELETE FROM entries WHERE stream = 'table:3' AND version > ?", (keep,))
     forger.db.execute("UPDATE heads SET version = ?, hash = ? WHERE stream = 'table:3'", (keep, versions[-30].hash))
-    forger._balance()
+    forger.balance()
     forger.close()
     faults = await _faults(room)
     words = f"table:3 version {keep}: ends before version {last}, which checkpoint "
@@ -91,7 +91,7 @@ async def test_a_stream_that_is_gone__is_named(room: Path) -> None:
     forger = Forger(room)
     for table in ("entries", "heads", "answers", "snapshots"):
         forger.db.execute(f"DELETE FROM {table} WHERE stream = 'table:4'")
-    forger._balance()
+    forger.balance()
     forger.close()
     assert any(
         fault.startswith("table:4: ends before version") and "whole stream" in fault for fault in await _faults(room)
@@ -117,7 +117,7 @@ async def test_a_file_that_was_begun_anew__is_named_by_the_age_of_the_key(room: 
     """All that was signed is thrown away, and the next start of the room signs what is there now."""
     (room / FILE_NAME).unlink()
     it = House(room)
-    it.clock._now = START + 10**9
+    it.clock.time = START + 10**9
     await it.open()
     await it.stop()
     faults = await _faults(room)
@@ -220,7 +220,7 @@ async def test_with_new_keys_too__one_kept_elsewhere_has_the_old_one(room: Path,
     for name in (FILE_NAME, KEY_NAME, PUBLIC_NAME):
         (room / name).unlink()
     it = House(room)
-    it.clock._now = START + 10**9
+    it.clock.time = START + 10**9
     await it.open()
     await it.stop()
     assert await _faults(room) == []

@@ -97,7 +97,7 @@ async def test_bots_a_guest_who_stays_and_answers_that_were_forgotten__are_sound
             await _all_in(it, table, guest, 5)
         if day == 0:
             await it.room.keep_guest(guest, "North", "a long password")
-            it.clock._now += 2 * ANSWERS_MS
+            it.clock.time += 2 * ANSWERS_MS
             await it.room.housekeeping.tidy()
     await it.stop()
     forger = Forger(tmp_path)

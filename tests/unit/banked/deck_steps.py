@@ -5,7 +5,8 @@ from typing import Any
 
 from pitboss.engine import commands as cm
 from pitboss.engine import view
-from pitboss.engine.table.decks.due import due_step
+from pitboss.engine.decks.due import due_step
+from pitboss.engine.needs import NeedDeckStep, NeedWager
 from tests.support.rounds import DD, TX, Round, Wager
 from tests.unit.decks.steps import HOUR, MONDAY_8, cut, inspect, shuffle, spread, wash
 
@@ -113,7 +114,7 @@ class Table(Round):
     def asked_rule(self) -> tuple[str, str]:
         """The step that the table waits for, with its rule."""
         assert self.need.kind == "deck", self.need
-        return self.need.pile, self.need.rule
+        return self.needs(NeedDeckStep).step, self.need.rule
 
     def overdue(self) -> list[tuple[str, str]]:
         return [(item.what, item.rule) for item in view(self.table, 0).overdue]
@@ -124,11 +125,11 @@ class Table(Round):
         return self
 
     def calmly(self) -> "Table":
-        """Everybody wagers what he is asked for and stands pat, up to a step with the decks or the end."""
+        """Everybody wagers what they are asked for and stands pat, up to a step with the decks or the end."""
         while self.table.hand is not None and self.need.kind in ("wager", "draw"):
             seat = self.need.seat
             if self.need.kind == "wager":
-                self.tell(cm.MakeWager(seat, cents=self.need.owed)).serve()
+                self.tell(cm.MakeWager(seat, cents=self.needs(NeedWager).cents)).serve()
             else:
                 self.tell(cm.Discard(seat, positions=())).serve()
         return self
@@ -139,7 +140,7 @@ class Table(Round):
             self.go().deal()
             self.calmly()
             if self.table.hand is not None:
-                self.tell(self.step(self.need.pile))
+                self.tell(self.step(self.needs(NeedDeckStep).step))
             assert self.over()
         return self
 

@@ -20,12 +20,12 @@ def gone(seat: int, lost: bool = True, by: str = "floorperson") -> cm.AbandonWag
 def test_wag__who_has_wagers_or_cards_stays_seated(game: str, rule: str) -> None:
     play = Round(game, {1: (10, 10), 2: (10, 10)}).place()
     assert play.refused(cm.StandUp(1)) == ("hand_running", rule)
-    play.tell(cm.PlaceWagers(1, wagers=()), cm.StandUp(1), cm.SitDown(1, "player 1", 1000))
+    play.tell(cm.PlaceWagers(1, wagers=()), cm.StandUp(1), cm.SitDown(1, person="player 1", chips=1000))
     play.tell(cm.PlaceWagers(1, wagers=(("ante", 10), ("bonus", 10)))).close().do("1 fold")
-    # He has folded, and stays to the end all the same.
+    # They have folded, and stay to the end all the same.
     assert play.refused(cm.StandUp(1)) == ("hand_running", rule)
     assert play.refused(cm.LeaveTable(1, stakes="covered")) == ("hand_running", rule)
-    assert play.refused(cm.RemoveChips(2, 5)) == ("hand_running", rule)
+    assert play.refused(cm.RemoveChips(2, chips=5)) == ("hand_running", rule)
     play.do("2 fold")
     assert play.over()
     play.tell(cm.StandUp(1))
@@ -127,7 +127,7 @@ def test_abandoned__in_a_draw_the_others_are_served(leaver: int) -> None:
     assert fold(play.log) == play.table
 
 
-def test_abandoned__the_last_drawer_while_his_cards_are_due() -> None:
+def test_abandoned__the_last_drawer_while_their_cards_are_due() -> None:
     play = Round(DD, {1: (10, 10), 2: (10, 10)}).deal().do("1 first_draw 10", "2 first_draw 10", "1 pat")
     play.tell(cm.Discard(2, positions=(0,)), gone(2))
     assert (play.due(), play.turn) == ("wager", 1)
@@ -138,7 +138,7 @@ def test_abandoned__the_last_drawer_while_his_cards_are_due() -> None:
 
 # --- the wagers stand ------------------------------------------------------------------------------------------------
 @covers("L-WAG-02")
-def test_wagers_stand__he_folds_or_checks_when_asked_and_makes_no_wager() -> None:
+def test_wagers_stand__they_fold_or_check_when_asked_and_make_no_wager() -> None:
     play = Round(TX, {1: 10, 2: 10}).deal().tell(gone(2, lost=False))
     assert play.one(WagersAbandoned).lost == ()
     assert play.refused(cm.StandUp(2)) == ("hand_running", "L-WAG-02")
@@ -149,7 +149,7 @@ def test_wagers_stand__he_folds_or_checks_when_asked_and_makes_no_wager() -> Non
     assert play.one(FoldedToHouse).seat == 2
 
 
-def test_wagers_stand__after_the_flop_wager_he_checks_to_the_end() -> None:
+def test_wagers_stand__after_the_flop_wager_they_check_to_the_end() -> None:
     play = Round(TX, {1: 10, 2: 10}, display_timeout_action="call_floor").deal().do("1 flop 20", "2 flop 20")
     play.tell(gone(2, lost=False)).do("1 check")
     assert play.offered() == {"check": (0, 0)}
@@ -159,7 +159,7 @@ def test_wagers_stand__after_the_flop_wager_he_checks_to_the_end() -> None:
 
 
 @covers("M-WAG-01")
-def test_wagers_stand__in_a_draw_he_stands_pat() -> None:
+def test_wagers_stand__in_a_draw_they_stand_pat() -> None:
     play = Round(DD, {1: (10, 10)}, display_timeout_action="call_floor").deal().do("1 first_draw 10")
     play.tell(gone(1, lost=False))
     assert play.offered() == {"discard": (0, 0)}
@@ -207,11 +207,11 @@ def test_abandoned__what_was_folded_before_stays_lost_where_the_round_stands() -
 @covers("L-WAG-07")
 def test_l_wag_07__a_second_position_is_refused() -> None:
     play = Round(TX, {1: 10})
-    assert play.refused(cm.SitDown(2, "player 1", 1000)) == ("same_person", "L-WAG-07")
-    play.tell(cm.SitDown(2, "player 2", 1000))
+    assert play.refused(cm.SitDown(2, person="player 1", chips=1000)) == ("same_person", "L-WAG-07")
+    play.tell(cm.SitDown(2, person="player 2", chips=1000))
 
 
 @covers("M-WAG-01")
 def test_l_wag_07__double_draw_has_no_such_rule() -> None:
-    play = Round(DD, {1: (10, 10)}).tell(cm.SitDown(2, "player 1", 1000))
+    play = Round(DD, {1: (10, 10)}).tell(cm.SitDown(2, person="player 1", chips=1000))
     assert sum(holder is not None for holder in play.table.seats) == 2

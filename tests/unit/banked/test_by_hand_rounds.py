@@ -8,6 +8,7 @@ from pitboss.cards import UNKNOWN, Card, parse_cards
 from pitboss.engine import NextStep, fold, next_step
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
+from pitboss.engine.needs import NeedCards
 from tests.support.covers import covers
 from tests.support.rounds import DD, TX, Round
 
@@ -22,19 +23,19 @@ class HandRound(Round):
 
     def serve(self) -> Self:
         while self.table.hand is not None and self.due() in ("cards", "shuffle"):
-            self.tell(self._typed())
+            self.tell(self.typed())
         return self
 
-    def _typed(self) -> cm.Command:
-        need = self.need
-        if need.pile == "reveal":
+    def typed(self) -> cm.Command:
+        need = self.needs(NeedCards)
+        if need.place == "reveal":
             if need.burns:
                 self.dealer.burn(need.burns)
             cards, self.dispensed = self.dispensed[: need.count], self.dispensed[need.count :]
             return cm.DealCards(tuple(cards))
-        command = self.dealer.answer(need)
+        command = self.dealers()
         assert type(command) is cm.DealCards
-        if need.pile == "dispense":
+        if need.place == "dispense":
             self.dispensed = list(command.cards)
             return cm.DealCards((UNKNOWN,) * need.count)
         if not need.seats:
@@ -120,7 +121,7 @@ def test_next_step__losing_wagers_are_collected() -> None:
 def test_next_step__stacks_and_community_cards_first() -> None:
     play = texas(deal_method="auto_shoe", deal_community_first=True).place().tell(cm.NoMoreBets(by="dealer"))
     assert play.said()[0] == "Dispense five cards face down to the centre, the community cards"
-    play.tell(play._typed())
+    play.tell(play.typed())
     assert play.said()[0] == "Deal two cards face down to seats 1 and 2 and the dealer, a stack each"
     play.serve().tell(cm.MakeWager(1, cents=20), cm.MakeWager(2, cents=20))
     assert play.said()[0] == "Burn a card, then turn up the flop, three cards in the centre"
@@ -187,7 +188,7 @@ def test_take_back__a_wager() -> None:
     play = texas().deal().do("1 flop 20")
     play.back()
     assert (play.turn, play.table.stacks[1]) == (1, 985)
-    assert play.all(ev.EntryTakenBack)[0].moves == ((play.all(ev.EntryTakenBack)[0].moves[0][0], 1, 20),)
+    assert play.all(ev.EntryTakenBack)[0].chips == ((play.all(ev.EntryTakenBack)[0].chips[0][0], 1, 20),)
     play.do("1 fold")
     assert play.bank == 10
 
@@ -262,7 +263,7 @@ def test_take_back__an_abandonment_unless_the_player_has_gone() -> None:
 
 
 @covers("O-DLR-03")
-@pytest.mark.parametrize("leave", [cm.StandUp(1), cm.RemoveChips(1, 990)])
+@pytest.mark.parametrize("leave", [cm.StandUp(1), cm.RemoveChips(1, chips=990)])
 def test_take_back__not_what_somebody_took_off_the_table(leave: cm.Command) -> None:
     play = texas(stake_allow_remove_between_rounds=True).place().tell(cm.PlaceWagers(1, wagers=()), leave)
     assert play.refused(cm.TakeBack(by="floorperson")) == ("too_late", "N-OPN-12")

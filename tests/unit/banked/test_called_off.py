@@ -5,6 +5,7 @@ import pytest
 from pitboss.engine import Refusal, apply, fold, next_step, view
 from pitboss.engine import commands as cm
 from pitboss.engine.events import BetsClosed, CardsDealt, HandEnded
+from pitboss.engine.needs import NeedDeckStep
 from tests.support.covers import covers
 from tests.support.rounds import DD, TX, Round, named
 from tests.unit.banked.deck_steps import BOTH, HOUR, MONDAY_8, Table, receive, report, rule
@@ -122,7 +123,7 @@ def test_decks__it_is_none_of_the_five_rounds_between_two_counts(game: str, at: 
         play.deal()
         play.calmly()
         # In the fifth round with cards, and in no other.
-        assert (play.need.pile == "count_stub") == (number == 4)
+        assert (play.due() == "deck" and play.needs(NeedDeckStep).step == "count_stub") == (number == 4)
 
 
 @covers("L-IRR-07", "M-IRR-05")
@@ -152,7 +153,7 @@ def test_wag__who_sits_out_is_not_asked_and_does_not_wager(game: str, seated: st
 @pytest.mark.parametrize("game", BOTH)
 def test_wag__one_who_came_or_bought_chips_since_may(game: str) -> None:
     play = Round(game, {1: (10, 10), 2: (10, 10)}, stacks={2: 3}).start()
-    play.tell(cm.SitDown(4, "newcomer", 100), cm.AddChips(2, 100))
+    play.tell(cm.SitDown(4, person="newcomer", chips=100), cm.AddChips(2, chips=100))
     assert play.asked() == (1, 2, 4)
     for seat in (2, 4):
         play.tell(cm.PlaceWagers(seat, wagers=named((10, 10))))

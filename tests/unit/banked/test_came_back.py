@@ -20,7 +20,7 @@ def gone(seat: int, lost: bool = False) -> cm.AbandonWagers:
 
 @covers("L-WAG-02", "M-WAG-01")
 @pytest.mark.parametrize(("game", "rule"), GAMES)
-def test_came_back__his_wagers_stand_and_he_plays_on(game: str, rule: str) -> None:
+def test_came_back__their_wagers_stand_and_they_play_on(game: str, rule: str) -> None:
     play = Round(game, TWO).deal()
     assert play.refused(cm.ReturnToTable(1)) == ("not_absent", rule)
     line = "1 flop 20" if game == TX else "1 first_draw 10"
@@ -58,7 +58,7 @@ def test_came_back__and_stays_though_an_entry_is_taken_back() -> None:
     play.do("1 fold")
     assert set(play.offered()) == {"make_wager", "fold"}
     # Gone once more, and that is taken back.
-    play.tell(gone(2, lost=True), cm.TakeBack(by="floorperson", reason="he is here"))
+    play.tell(gone(2, lost=True), cm.TakeBack(by="floorperson", reason="they are here"))
     assert set(play.offered()) == {"make_wager", "fold"}
     play.tell(gone(2))
     assert set(play.offered()) == {"fold"}
@@ -69,7 +69,7 @@ def test_came_back__and_stays_though_an_entry_is_taken_back() -> None:
 @pytest.mark.parametrize(("game", "rule"), GAMES)
 def test_seat__of_one_who_was_dealt_in_is_free_after_the_round(game: str, rule: str) -> None:
     play = Round(game, TWO).deal().tell(gone(1, lost=True), cm.StandUp(1))
-    other = cm.SitDown(1, "newcomer", 500)
+    other = cm.SitDown(1, person="newcomer", chips=500)
     assert play.refused(other) == ("hand_running", rule)
     assert [seat.seat for seat in view(play.table, 0).seats] == [2]
     play.do("2 fold")
@@ -79,9 +79,14 @@ def test_seat__of_one_who_was_dealt_in_is_free_after_the_round(game: str, rule: 
 
 @pytest.mark.parametrize("game", [TX, DD])
 def test_seat__before_bets_are_closed_another_may_take_it(game: str) -> None:
-    play = Round(game, TWO).place().tell(gone(1, lost=True), cm.StandUp(1), cm.SitDown(1, "newcomer", 500)).close()
+    play = (
+        Round(game, TWO)
+        .place()
+        .tell(gone(1, lost=True), cm.StandUp(1), cm.SitDown(1, person="newcomer", chips=500))
+        .close()
+    )
     (seat,) = [seat for seat in view(play.table, 0).seats if seat.seat == 1]
-    # He has no part in this round, and is not shown as one who had.
+    # They have no part in this round, and are not shown as one who had.
     assert (seat.person, seat.dealt_in, seat.folded) == ("newcomer", False, False)
 
 
@@ -90,18 +95,18 @@ def test_seat__before_bets_are_closed_another_may_take_it(game: str) -> None:
 @pytest.mark.parametrize(("game", "rule"), GAMES)
 def test_rules__coming_and_going_at_a_table_against_the_house(game: str, rule: str) -> None:
     play = Round(game, TWO)
-    assert play.refused(cm.RemoveChips(1, 0)) == ("bad_amount", rule)
-    assert play.refused(cm.RemoveChips(1, 2000)) == ("not_enough_chips", rule)
+    assert play.refused(cm.RemoveChips(1, chips=0)) == ("bad_amount", rule)
+    assert play.refused(cm.RemoveChips(1, chips=2000)) == ("not_enough_chips", rule)
     assert play.refused(cm.LeaveTable(1, stakes="hidden")) == ("bad_instruction", rule)
-    assert play.tell(cm.RemoveChips(1, 100)).last() == StakesRemoved(1, 100, "N-OPN-15")
+    assert play.tell(cm.RemoveChips(1, chips=100)).last() == StakesRemoved(1, 100, "N-OPN-15")
     assert play.tell(cm.LeaveTable(1, stakes="recorded")).last() == LeftTable(1, "recorded", 900, "N-OPN-01")
     assert play.refused(cm.LeaveTable(1, stakes="recorded")) == ("absent", rule)
-    assert play.refused(cm.RemoveChips(1, 100)) == ("absent", rule)
-    assert play.refused(cm.ReturnToTable(1, -1)) == ("bad_amount", rule)
-    assert play.tell(cm.ReturnToTable(1, 890)).last() == ReturnedToTable(1, 890, -10, "N-OPN-01")
+    assert play.refused(cm.RemoveChips(1, chips=100)) == ("absent", rule)
+    assert play.refused(cm.ReturnToTable(1, counted=-1)) == ("bad_amount", rule)
+    assert play.tell(cm.ReturnToTable(1, counted=890)).last() == ReturnedToTable(1, 890, -10, "N-OPN-01")
     assert play.tell(cm.StandUp(1)).last() == StoodUp(1, 900, 0, rule)
     barred = Round(game, TWO, stake_allow_remove_between_rounds=False)
-    assert barred.refused(cm.RemoveChips(1, 100)) == ("removal_barred", rule)
+    assert barred.refused(cm.RemoveChips(1, chips=100)) == ("removal_barred", rule)
 
 
 @covers("M-IRR-03", "M-CNT-02", "M-WAG-01", "L-IRR-04", "L-IRR-05", "L-WAG-02")

@@ -10,6 +10,7 @@ from pitboss.cards import UNKNOWN
 from pitboss.engine import SPECTATOR, view
 from pitboss.engine import commands as cm
 from pitboss.engine.events import BetsClosed, BoardDealt, BoardDispensed, BoardRevealed, CardBurned, CardsDealt
+from pitboss.engine.needs import NeedCards
 from pitboss.games import find_game
 from tests.support.covers import covers
 from tests.support.rounds import DD, TX, Round
@@ -99,11 +100,13 @@ def test_l_deal_05__cards_that_nobody_has_seen_are_named_when_they_are_turned_up
     play = opened(Round(TX, {1: 10}, shuffler_mode="auto_reshuffle_shoe", **choices)).place()
     play.tell(cm.NoMoreBets(by="dealer"))
     # Five face down to nobody, then two each.
-    assert (play.need.faces, play.need.seats, play.need.pile) == ("ddddd", (), "dispense")
+    need = play.needs(NeedCards)
+    assert (need.faces, need.seats, need.place) == ("ddddd", (), "dispense")
     for _ in range(2):
-        play.tell(cm.DealCards((UNKNOWN,) * play.need.count))
+        play.tell(cm.DealCards((UNKNOWN,) * play.needs(NeedCards).count))
     play.tell(cm.MakeWager(1, cents=20))
-    assert (play.need.kind, play.need.pile, play.need.count, play.need.rule) == ("cards", "reveal", 3, "L-DEAL-05")
+    need = play.needs(NeedCards)
+    assert (need.place, need.count, need.rule) == ("reveal", 3, "L-DEAL-05")
     assert play.refused(cm.DealCards((UNKNOWN,) * 3)) == ("unknown_cards", "L-DEAL-05")
     assert play.refused(cm.DealCards((0, 1))) == ("wrong_count", "L-DEAL-05")
     assert play.tell(cm.DealCards((0, 1, 2))).one(BoardRevealed) == BoardRevealed((0, 1, 2), "L-DEAL-05")

@@ -5,6 +5,7 @@ import pytest
 from pitboss.engine import commands as cm
 from pitboss.engine.banked.decks.round import dealing_method
 from pitboss.engine.events import CardsDealt, DeviceFaulted, DeviceRepaired, DeviceSigned, HandTurnedUp, WagersVoided
+from pitboss.engine.needs import NeedCards, NeedDeckStep
 from tests.support.covers import covers
 from tests.support.tables import seated
 from tests.unit.banked.deck_steps import BOTH, DD, TX, Table, cut, machine, repair, report, rule, shuffle, sign
@@ -18,7 +19,7 @@ JAMS = ["jammed", "stopped", "incomplete"]
 def test_l_irr_07__between_rounds_the_cards_are_shuffled_again(game: str, fault: str) -> None:
     play = Table(game, "device").go().tell(report(fault))
     assert play.last() == DeviceFaulted(fault, 0, rule("L-IRR-07", game))
-    assert play.need.pile == "shuffle"
+    assert play.needs(NeedDeckStep).step == "shuffle"
     assert play.refused(cm.StartHand()) == ("not_shuffled", rule("L-SHF-01", game))
     assert play.tell(shuffle("device")).due() == "start"
 
@@ -39,7 +40,7 @@ def test_l_irr_07__in_a_round_every_wager_on_the_layout_goes_back(decks: int, fa
     )
     assert play.over()
     assert (play.stacks(), play.bank) == ({1: 1000, 3: 1000}, 0)
-    assert play.need.pile == "shuffle"
+    assert play.needs(NeedDeckStep).step == "shuffle"
     assert play.go().opened().due() == "wager"
 
 
@@ -47,7 +48,7 @@ def test_l_irr_07__in_a_round_every_wager_on_the_layout_goes_back(decks: int, fa
 def test_l_irr_07__without_a_wager_there_is_nothing_to_send_back() -> None:
     play = Table(TX, "device").go().start().tell(report("jammed"))
     assert play.all(WagersVoided) == []
-    assert (play.need.kind, play.need.pile) == ("deck", "shuffle")
+    assert play.needs(NeedDeckStep).step == "shuffle"
     assert play.tell(shuffle("device")).due() == "wagers"
 
 
@@ -65,7 +66,7 @@ def test_m_irr_04__in_double_draw_the_round_goes_on(fault: str) -> None:
 @covers("M-IRR-04")
 def test_m_irr_04__before_the_first_card_the_deck_is_shuffled_again() -> None:
     play = Table(DD, "device").go().place().tell(report("jammed"))
-    assert (play.need.kind, play.need.pile) == ("deck", "shuffle")
+    assert play.needs(NeedDeckStep).step == "shuffle"
     assert play.tell(shuffle("device")).due() == "wagers"
     # Once cards are out, the one deck is shuffled after the round of play in any case.
     play.close().tell(report("jammed"))
@@ -90,7 +91,9 @@ def test_m_irr_05__a_shoe_that_jams_in_a_round_voids_it(game: str, fault: str, m
     assert (void.reason, void.bonus_stands, void.rule) == ("shoe_jam", False, jam(game))
     assert void.back == ((2, "ante", 10), (2, "bonus", 10))
     assert (play.stacks(), play.bank, play.over()) == ({2: 1000}, 0, True)
-    assert play.need.pile == ("sign_device" if (fault, mode) == ("broken", "auto_reshuffle_shoe") else "shuffle")
+    assert play.needs(NeedDeckStep).step == (
+        "sign_device" if (fault, mode) == ("broken", "auto_reshuffle_shoe") else "shuffle"
+    )
 
 
 @covers("M-IRR-05", "N-OPN-14")
@@ -98,7 +101,7 @@ def test_m_irr_05__a_shoe_that_jams_in_a_round_voids_it(game: str, fault: str, m
 def test_m_irr_05__before_the_deal_too(game: str) -> None:
     play = Table(game, deal_method="auto_shoe").go().place().tell(report("jammed", "shoe"))
     assert (play.over(), play.stacks()) == (True, {1: 1000, 3: 1000})
-    assert play.need.pile == "shuffle"
+    assert play.needs(NeedDeckStep).step == "shuffle"
 
 
 @covers("M-IRR-05", "N-OPN-14")
@@ -106,7 +109,7 @@ def test_m_irr_05__before_the_deal_too(game: str) -> None:
 def test_m_irr_05__between_rounds_the_cards_are_shuffled_again(game: str) -> None:
     play = Table(game, deal_method="auto_shoe").go().tell(report("stopped", "shoe"))
     assert play.last() == DeviceFaulted("stopped", 0, jam(game), "shoe")
-    assert (play.need.pile, play.all(WagersVoided)) == ("shuffle", [])
+    assert (play.needs(NeedDeckStep).step, play.all(WagersVoided)) == ("shuffle", [])
 
 
 @covers("M-IRR-05", "L-IRR-07", "N-CFG-shuffler.mode", "N-CFG-deal.method")
@@ -144,7 +147,7 @@ def test_l_irr_08__signed_before_the_cards_are_shuffled_by_hand(game: str, mode:
     assert type(play.tell(sign()).last()) is DeviceSigned
     assert play.refused(machine(game, mode)) == ("wrong_method", signed)
     play.tell(shuffle())
-    assert play.need.pile == "cut"
+    assert play.needs(NeedDeckStep).step == "cut"
     assert play.tell(cut(20)).opened().due() == "wager"
 
 
@@ -202,7 +205,8 @@ def test_l_deal_05__no_board_before_its_time_without_the_shoe() -> None:
     play = Table(TX, "auto_reshuffle_shoe", deal_method="auto_shoe", deal_community_first=True).go()
     play.tell(report("broken", "shoe"), sign("shoe"))
     play.go().place().tell(cm.NoMoreBets(by="dealer"))
-    assert (play.need.kind, play.need.pile, play.need.count) == ("cards", "", 6)
+    need = play.needs(NeedCards)
+    assert (need.place, need.count) == ("", 6)
 
 
 @covers("L-IRR-08", "M-IRR-06")

@@ -47,7 +47,7 @@ def test_m_idl_01__either_way(face: str) -> None:
 def test_l_idl_01__turned_up_for_the_first_player_and_opened_again(game: str) -> None:
     play = idle(game).tell(lie("down"))
     assert play.due() == "players"
-    play.tell(cm.SitDown(2, "B", 1000))
+    play.tell(cm.SitDown(2, person="B", chips=1000))
     idl = rule("L-IDL-01", game)
     assert play.asked_rule() == ("spread", idl)
     assert play.refused(cm.StartHand()) == ("deck_not_ready", idl)
@@ -87,7 +87,7 @@ def test_l_idl_01__no_round_before_the_spread_the_look_and_the_opening(game: str
     play = Table(game, mode).rounds(2).tell(cm.StandUp(1), cm.StandUp(3))
     idl = rule("L-IDL-01", game)
     assert play.asked_rule() == ("spread", idl)
-    play.tell(cm.SitDown(2, "B", 100_000))
+    play.tell(cm.SitDown(2, person="B", chips=100_000))
     assert play.asked_rule() == ("spread", idl)
     assert play.refused(cm.StartHand()) == ("deck_not_ready", idl)
     for early in (machine(game, mode), cut(20), look(2), inspect(), wash()):
@@ -109,7 +109,7 @@ def test_l_idl_01__no_round_before_the_spread_the_look_and_the_opening(game: str
 def test_l_idl_01__face_down_first_where_the_dealer_did_it_before_anybody_came(game: str) -> None:
     play = Table(game).rounds(1).tell(cm.StandUp(1), cm.StandUp(3), lie("down"))
     assert play.due() == "players"
-    assert play.tell(cm.SitDown(2, "B", 100_000)).asked_rule() == ("spread", rule("L-IDL-01", game))
+    assert play.tell(cm.SitDown(2, person="B", chips=100_000)).asked_rule() == ("spread", rule("L-IDL-01", game))
     assert play.refused(lie("down"))[0] == "wrong_method"
     assert play.tell(lie("up")).asked_rule()[0] == "look"
 
@@ -118,9 +118,9 @@ def test_l_idl_01__face_down_first_where_the_dealer_did_it_before_anybody_came(g
 def test_l_shf_05__an_approved_shoe_spares_one_book_the_idle_table() -> None:
     """TX 5.I sets aside 5.F-H, DD 5.I only 5.D-F."""
     shoe: dict[str, Any] = {"mode": "auto_reshuffle_shoe", "deal_method": "auto_shoe"}
-    texas = Table(TX, **shoe).rounds(2).tell(cm.StandUp(1), cm.StandUp(3), cm.SitDown(2, "B", 100_000))
+    texas = Table(TX, **shoe).rounds(2).tell(cm.StandUp(1), cm.StandUp(3), cm.SitDown(2, person="B", chips=100_000))
     assert texas.asked_rule()[0] == "shuffle"
-    draw = Table(DD, **shoe).rounds(2).tell(cm.StandUp(1), cm.StandUp(3), cm.SitDown(2, "B", 100_000))
+    draw = Table(DD, **shoe).rounds(2).tell(cm.StandUp(1), cm.StandUp(3), cm.SitDown(2, person="B", chips=100_000))
     assert draw.asked_rule() == ("spread", "M-IDL-01")
     # While the shoe is out of order the cards are like any others.
     texas.tell(report("broken", "shoe"), sign("shoe"))
@@ -143,6 +143,6 @@ def test_l_idl_01__a_round_that_nobody_is_left_for_is_called_off(game: str) -> N
 @covers("L-IDL-01", "M-IDL-01", "L-WAG-02", "M-WAG-01")
 @pytest.mark.parametrize("game", BOTH)
 def test_l_idl_01__the_last_one_leaves_while_another_waits_for_the_next_round(game: str) -> None:
-    play = Table(game).opened().tell(cm.SitDown(2, "B", 100_000)).calmly()
+    play = Table(game).opened().tell(cm.SitDown(2, person="B", chips=100_000)).calmly()
     play.tell(cm.StandUp(1), cm.StandUp(3))
     assert play.due_now() == "shuffle"

@@ -6,6 +6,7 @@ import pytest
 
 from pitboss.engine import commands as cm
 from pitboss.engine.events import LayoutRecorded
+from pitboss.engine.needs import NeedDeckStep
 from tests.support.covers import covers
 from tests.support.tables import seated
 from tests.unit.banked.deck_steps import AREAS, BOTH, DD, SIGNS, TX, Table, layout, receive, rule
@@ -18,7 +19,7 @@ EVERY_AREA = [(game, area) for game in BOTH for area in AREAS[game]]
 @pytest.mark.parametrize("game", BOTH)
 def test_l_tbl_02__first_of_all_the_layout_is_recorded(game: str) -> None:
     play = Table(game)
-    play.tell(cm.AddChips(1, 10))
+    play.tell(cm.AddChips(1, chips=10))
     assert play.asked_rule() == ("record_layout", rule("L-TBL-02", game))
     assert play.overdue() == [("record_layout", rule("L-TBL-02", game))]
     assert play.refused(cm.StartHand()) == ("equipment_missing", rule("L-TBL-02", game))
@@ -86,8 +87,8 @@ def test_l_tbl_04__boxes_on_both_sides_of_the_dealer_and_a_rack(game: str, wrong
 @pytest.mark.parametrize("game", BOTH)
 def test_l_tbl_04__the_tip_box_elsewhere_with_an_approval(game: str) -> None:
     play = Table(game).tell(layout(game, tip_box="behind the dealer", tip_box_approval="T-1"))
-    assert (type(play.last()), play.need.pile) == (LayoutRecorded, "receive_decks")
-    assert Table(game).tell(layout(game, drop_box="left", tip_box="right")).need.pile == "receive_decks"
+    assert (type(play.last()), play.needs(NeedDeckStep).step) == (LayoutRecorded, "receive_decks")
+    assert Table(game).tell(layout(game, drop_box="left", tip_box="right")).needs(NeedDeckStep).step == "receive_decks"
 
 
 @covers("L-DEAL-07", "M-DEAL-06", "N-CFG-deal.method")
@@ -95,8 +96,8 @@ def test_l_tbl_04__the_tip_box_elsewhere_with_an_approval(game: str) -> None:
 def test_l_deal_07__a_manual_shoe_has_its_approved_place(game: str) -> None:
     nowhere = layout(game, shoe_place="")
     assert Table(game).refused(nowhere) == ("equipment_missing", rule("L-DEAL-07", game))
-    assert Table(game, "device", deal_method="hand").tell(nowhere).need.pile == "receive_decks"
-    assert Table(game, deal_method="auto_shoe").tell(nowhere).need.pile == "receive_decks"
+    assert Table(game, "device", deal_method="hand").tell(nowhere).needs(NeedDeckStep).step == "receive_decks"
+    assert Table(game, deal_method="auto_shoe").tell(nowhere).needs(NeedDeckStep).step == "receive_decks"
 
 
 @covers("O-FLR-01", "L-OPN-01", "M-OPN-01")

@@ -15,6 +15,7 @@ from pitboss.engine.events import (
     HandStarted,
     InspectionVerified,
 )
+from pitboss.engine.needs import NeedDeckStep
 from tests.support.covers import covers
 from tests.unit.banked.deck_steps import (
     BOTH,
@@ -90,7 +91,7 @@ def test_l_crd_01__cover_cards_of_each_deck(game: str, backs: tuple[str, ...]) -
     assert right == COVERS[game] * len(backs)
     for wrong in (0, right - 1, right + 1):
         assert play.refused(receive(game, *backs, cover_cards=wrong)) == ("wrong_count", rule("L-CRD-01", game))
-    assert play.tell(receive(game, *backs, cover_cards=right)).need.pile == "inspect"
+    assert play.tell(receive(game, *backs, cover_cards=right)).needs(NeedDeckStep).step == "inspect"
 
 
 @covers("L-CRD-01", "M-CRD-01", "L-OPN-01", "M-OPN-01")
@@ -109,7 +110,7 @@ def test_l_crd_02__two_decks_of_different_backs_with_a_device(game: str, mode: s
     assert play.refused(receive(game, "red", "blue", "green")) == ("deck_wrong_back", rule("L-CRD-02", game))
     play.tell(receive(game, "red", "blue"))
     assert play.log[-1].rule == rule("L-CRD-02", game)  # type: ignore[attr-defined]
-    assert Table(game, mode).go("receive_decks").tell(receive(game)).need.pile == "inspect"
+    assert Table(game, mode).go("receive_decks").tell(receive(game)).needs(NeedDeckStep).step == "inspect"
 
 
 @covers("L-CRD-02", "M-CRD-02")
@@ -216,7 +217,7 @@ def test_o_dlr_01__it_is_the_dealer_who_handles_the_cards(game: str, now: str) -
 @pytest.mark.parametrize("game", BOTH)
 def test_l_opn_01__the_first_player_to_arrive_looks_and_nobody_else(game: str) -> None:
     play = Table(game).tell(cm.StandUp(1), cm.StandUp(3))
-    play.tell(cm.SitDown(5, "E", 1000), cm.SitDown(2, "B", 1000))
+    play.tell(cm.SitDown(5, person="E", chips=1000), cm.SitDown(2, person="B", chips=1000))
     play.go("look")
     assert play.asked() == (5,)
     for wrong in (look(2), look(5, 2), look(), look(2, 5)):
@@ -232,7 +233,7 @@ def test_l_opn_01__the_cards_lie_spread_until_somebody_comes(game: str) -> None:
     assert (play.due(), play.overdue()) == ("players", [])
     assert play.refused(look(1)) == ("not_enough_players", rule("L-OPN-01", game))
     assert play.refused(wash()) == ("step_not_due", rule("L-OPN-01", game))
-    play.tell(cm.SitDown(4, "D", 1000))
+    play.tell(cm.SitDown(4, person="D", chips=1000))
     assert play.asked_rule() == ("look", rule("L-OPN-01", game))
 
 
@@ -273,6 +274,6 @@ def test_l_opn_03__decks_that_come_inspected_and_shuffled_are_only_cut(game: str
 @pytest.mark.parametrize("said", [{"preinspected": True}, {"preshuffled": True}])
 def test_l_opn_03__one_of_the_two_spares_nothing(game: str, said: dict[str, bool]) -> None:
     play = Table(game, deck_pre_inspected=True, deck_preshuffled=True).go("receive_decks")
-    assert play.tell(receive(game, **said)).need.pile == "inspect"
+    assert play.tell(receive(game, **said)).needs(NeedDeckStep).step == "inspect"
     plain = Table(game).go("receive_decks")
     assert plain.refused(receive(game, **said)) == ("not_offered", rule("L-OPN-03", game))

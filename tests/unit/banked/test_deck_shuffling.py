@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from pitboss.engine import commands as cm
+from pitboss.engine.decks.procedure.shuffling import cut_bounds, cut_cards
 from pitboss.engine.events import DeckCut, DeckRemoved, DeckShuffled, RecutOrdered, ShuffleOrdered
-from pitboss.engine.table.decks.procedure.shuffling import cut_bounds, cut_cards
+from pitboss.engine.needs import NeedDeckStep
 from pitboss.games import find_game
 from tests.support.covers import covers
 from tests.unit.banked.deck_steps import BOTH, DD, SIZE, TX, Table, cut, machine, rule, shuffle
@@ -200,7 +201,7 @@ def test_l_cut_02__cut_again_on_order_before_the_first_card(game: str) -> None:
     assert play.asked_rule() == ("cut", rule("L-SHF-03", game))
     play.tell(cm.NoMoreBets(by="dealer"))
     assert play.refused(cm.DealCards((0,)))[0] == "cards_not_due"
-    assert play.need.pile == "cut"
+    assert play.needs(NeedDeckStep).step == "cut"
     play.tell(cut(20)).serve()
     assert play.due() == "wager"
     assert play.refused(recut()) == ("too_late", rule("L-CUT-02", game))

@@ -16,6 +16,7 @@ from pitboss.engine.events import (
     WagersSettled,
     WagersVoided,
 )
+from pitboss.engine.needs import NeedCards, NeedShuffle
 from tests.support.covers import covers
 from tests.support.rounds import DD, TX, Round
 
@@ -51,7 +52,7 @@ def test_irr_01__one_card_face_up_is_not_used_and_the_round_goes_on(game: str, r
     assert play.piles() == (whole - 1, 0, 1)
     assert play.due() == "cards"
     # It cannot be dealt any more in this round.
-    wrong = (card("Ah"), *play.dealer.stub[-play.need.count + 1 :])
+    wrong = (card("Ah"), *play.dealer.stub[-play.needs(NeedCards).count + 1 :])
     assert play.refused(cm.DealCards(wrong)) == ("card_twice", f"{rules[0]}-CRD-01")
     play.serve()
     assert play.due() == "wager"
@@ -60,7 +61,7 @@ def test_irr_01__one_card_face_up_is_not_used_and_the_round_goes_on(game: str, r
 
 @covers("L-IRR-01", "M-IRR-01")
 @pytest.mark.parametrize(("game", "rules"), GAMES)
-def test_irr_01__only_the_dealer_says_so_and_only_while_he_deals(game: str, rules: str) -> None:
+def test_irr_01__only_the_dealer_says_so_and_only_while_they_deal(game: str, rules: str) -> None:
     play = Round(game, {1: (10, 10)}, {1: "Ah Kh" if game == TX else "Ah Kh 2c 3c 4c"}).place()
     assert play.refused(face_up("Ah")) == ("cards_not_due", f"{rules}-01")
     play.tell(cm.NoMoreBets(by="dealer"))
@@ -174,7 +175,7 @@ def test_drawn_in_error__one_lies_there_and_not_two(game: str, rule: str) -> Non
 @covers("L-IRR-04")
 def test_l_irr_04__where_a_burn_is_due_it_is_the_burn_card() -> None:
     play = Round(TX, {1: 10}).deal().tell(cm.MakeWager(1, cents=20))
-    assert play.need.burns == 1
+    assert play.needs(NeedCards).burns == 1
     play.tell(cm.DrawInError(by="dealer"))
     assert play.refused(cm.DrawInError(by="dealer")) == ("cards_not_due", "L-IRR-04")
     assert next_step(play.table).words.startswith("Take the card that came out too early as the next one; burn")
@@ -293,10 +294,10 @@ def test_dd_shortage__the_discards_are_reshuffled_without_the_drawers_own() -> N
     own = play.holding(6)[0]
     play.tell(cm.Discard(6, positions=(0,)))
     assert play.due() == "shuffle"
-    assert own not in play.need.cards
+    assert own not in play.needs(NeedShuffle).cards
     # 18 and 5 cards were thrown; the one that lay face up is not used again.
-    assert play.need.count == 23
-    assert play.one(CardSetAside).card not in play.need.cards
+    assert play.needs(NeedShuffle).count == 23
+    assert play.one(CardSetAside).card not in play.needs(NeedShuffle).cards
     play.serve()
     assert play.one(CardsReshuffled).count == 23
     assert play.settled() == [1, 2, 3, 4, 5, 6]

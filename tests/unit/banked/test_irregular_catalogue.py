@@ -6,12 +6,12 @@ import pytest
 
 from pitboss.engine import Refusal, apply
 from pitboss.engine import commands as cm
-from pitboss.engine.banked.registry import DECIDE
 from pitboss.engine.irregularities.catalogue.entries import Irregularity
 from pitboss.engine.irregularities.catalogue.house import HOUSE_RULINGS
 from pitboss.engine.roles import ROLES
 from pitboss.rulebook import REGISTER
 from tests.support.covers import covers
+from tests.support.registered import commands_of
 from tests.support.rounds import DD, TX, Round
 from tests.unit.cli.running import out, parsed
 
@@ -26,7 +26,7 @@ def test_catalogue__every_paragraph_of_both_chapters_13() -> None:
     assert {f"DD 13.{letter}" for letter in "ABCDEF"} <= named
     assert {"TX 7.C(2)", "DD 7.B(3)", "TX 8.G", "DD 8.F(4)"} <= named
     for command in ("ExposeDealerCard", "ReportWrongNumber", "DrawInError", "AbandonWagers"):
-        assert getattr(cm, command) in DECIDE
+        assert getattr(cm, command) in commands_of("banked")
         assert command in {one.command for one in HOUSE_RULINGS}
 
 

@@ -106,7 +106,7 @@ def test_m_ply_04__up_to_three_cards_then_up_to_one() -> None:
 def test_offers__who_cannot_pay_folds_or_buys_chips(game: str, wager: int | tuple[int, int]) -> None:
     play = Round(game, {1: wager}, stacks={1: 40}).deal()
     assert [offer.action for offer in offers(play.table, 1)] == ["fold"]
-    play.tell(cm.AddChips(1, 100))
+    play.tell(cm.AddChips(1, chips=100))
     assert [offer.action for offer in offers(play.table, 1)] == ["make_wager", "fold"]
 
 

@@ -6,6 +6,7 @@ from pitboss.cards import UNKNOWN, parse_cards
 from pitboss.engine import SPECTATOR, fold, view
 from pitboss.engine import commands as cm
 from pitboss.engine.events import DeckRemoved, HandEnded, HandTurnedUp, StubCounted, WagersSettled, WagersVoided
+from pitboss.engine.needs import NeedCards, NeedDeckStep, NeedWager
 from tests.support.covers import covers
 from tests.unit.banked.deck_steps import BOTH, DD, SIZE, TX, Table, machine, report, rule, sign, stub
 
@@ -19,7 +20,7 @@ def due_in(play: Table, rounds: int) -> list[int]:
         play.go().deal()
         play.calmly()
         if play.table.hand is not None:
-            assert play.need.pile == "count_stub"
+            assert play.needs(NeedDeckStep).step == "count_stub"
             found.append(number)
             play.tell(play.step("count_stub"))
         assert play.over()
@@ -93,9 +94,13 @@ def test_l_cnt_01__not_before_the_last_card_and_only_once(game: str) -> None:
         assert hand is not None
         assert play.refused(stub(hand.stub)) == late
         seat = play.need.seat
-        step = cm.MakeWager(seat, cents=play.need.owed) if play.due() == "wager" else cm.Discard(seat, positions=())
+        step = (
+            cm.MakeWager(seat, cents=play.needs(NeedWager).cents)
+            if play.due() == "wager"
+            else cm.Discard(seat, positions=())
+        )
         play.tell(step).serve()
-    assert play.need.pile == "count_stub"
+    assert play.needs(NeedDeckStep).step == "count_stub"
 
 
 @covers("L-CNT-01", "M-CNT-01")
@@ -103,8 +108,8 @@ def test_l_cnt_01__not_before_the_last_card_and_only_once(game: str) -> None:
 def test_l_cnt_01__cards_are_not_turned_up_before_the_count(game: str) -> None:
     play = Table(game, count_every_rounds=1, table_dealt_by="hand", wagers={2: (10, 10)}).go().place()
     play.tell(cm.NoMoreBets(by="dealer"))
-    # Nobody but the player has seen his cards.
-    play.tell(cm.DealCards((UNKNOWN,) * play.need.count))
+    # Nobody but the player has seen these cards.
+    play.tell(cm.DealCards((UNKNOWN,) * play.needs(NeedCards).count))
     play.calmly()
     cards = parse_cards("As Ks" if game == TX else "2c 3c 4c 5c 7d")
     turn = cm.TurnUp(by="dealer", seat=0 if game == TX else 2, cards=cards)

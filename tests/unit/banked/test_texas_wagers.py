@@ -17,9 +17,9 @@ def started(**choices: object) -> Round:
 @covers("L-WAG-01")
 def test_l_wag_01__chips_and_no_currency() -> None:
     play = started()
-    assert play.refused(cm.AddChips(1, 10, 5)) == ("bad_amount", "L-WAG-01")
-    assert play.refused(cm.SitDown(2, "player 2", 0, 50)) == ("bad_amount", "L-WAG-01")
-    assert play.tell(cm.AddChips(1, 10)).stacks()[1] == 1010
+    assert play.refused(cm.AddChips(1, chips=10, currency=5)) == ("bad_amount", "L-WAG-01")
+    assert play.refused(cm.SitDown(2, person="player 2", chips=0, currency=50)) == ("bad_amount", "L-WAG-01")
+    assert play.tell(cm.AddChips(1, chips=10)).stacks()[1] == 1010
 
 
 @covers("L-WAG-04")
@@ -135,7 +135,7 @@ def test_l_wag_02__only_seated_players() -> None:
     play = started()
     assert play.refused(cm.PlaceWagers(2, wagers=named(15)))[0] == "not_seated"
     assert play.refused(cm.PlaceWagers(7, wagers=named(15)))[0] == "no_such_seat"
-    play.tell(cm.SitDown(2, "player 2", 100), cm.PlaceWagers(2, wagers=named(15)))
+    play.tell(cm.SitDown(2, person="player 2", chips=100), cm.PlaceWagers(2, wagers=named(15)))
     assert play.stacks()[2] == 85
 
 
@@ -173,7 +173,7 @@ def test_l_ply_02__who_cannot_cover_it_buys_chips_or_folds() -> None:
     play = Round(TX, {1: 15}, stacks={1: 40}).deal()
     assert play.no("1 flop 30") == ("not_enough_chips", "L-PLY-02")
     assert play.offered(1) == {"fold": (0, 0)}
-    play.tell(cm.AddChips(1, 5)).do("1 flop 30")
+    play.tell(cm.AddChips(1, chips=5)).do("1 flop 30")
     assert play.stacks()[1] == 0
     assert play.offered(1) == {"check": (0, 0)}
 
@@ -260,7 +260,7 @@ def test_l_tbl_01__six_positions_at_the_most(game: str, rule: str) -> None:
     wagers = dict.fromkeys(range(1, 7), (15, 15))
     play = Round(game, wagers).deal()
     assert play.one(BetsClosed).seats == (1, 2, 3, 4, 5, 6)
-    assert play.refused(cm.SitDown(7, "player 7", 100)) == ("no_such_seat", rule)
+    assert play.refused(cm.SitDown(7, person="player 7", chips=100)) == ("no_such_seat", rule)
     assert play.refused(cm.PlaceWagers(7, wagers=named((15, 15)))) == ("no_such_seat", rule)
     with pytest.raises(ValueError, match="1 to 6"):
         Round(game, {1: 15}, places=7)

@@ -1,4 +1,4 @@
-"""What each viewer gets of a round against the house: his own cards, what lies face up, all wagers, and no more."""
+"""What each viewer gets of a round against the house: their own cards, what lies face up, all wagers, and no more."""
 
 import msgspec
 import pytest
@@ -119,5 +119,5 @@ def test_views__every_one_of_them_can_be_written_down() -> None:
 
 
 def test_views__a_player_who_sits_down_in_the_round_sees_nothing_of_it() -> None:
-    play = texas().tell(cm.SitDown(2, "player 2", 500))
+    play = texas().tell(cm.SitDown(2, person="player 2", chips=500))
     assert [seat_of(play, seat, 2).hole for seat in (1, 2, 4)] == [NOBODY, (), NOBODY]

@@ -7,6 +7,7 @@ from pitboss.cards import UNKNOWN
 from pitboss.engine import commands as cm
 from pitboss.engine import fold
 from pitboss.engine.events import DeckRemoved, WagersVoided
+from pitboss.engine.needs import NeedCards, NeedTurnUp, NeedWager
 from tests.support.covers import covers
 from tests.support.rounds import DD, TX, Round
 from tests.unit.banked.deck_steps import Table
@@ -55,7 +56,7 @@ def test_l_irr_05__only_once_cards_are_dealt() -> None:
 @pytest.mark.parametrize("seat", [1, 3, 5], ids=["folded", "no wager", "nobody sits there"])
 def test_wrong_number__in_a_folded_hand_or_where_nobody_wagered(game: str, rule: str, seat: int) -> None:
     """AMB-159: as in any hand. A folded hand had as many cards as any; where nobody wagered there should be none."""
-    play = Round(game, {1: (10, 10), 2: (10, 10)}).tell(cm.SitDown(3, "C", 500)).deal().do("1 fold")
+    play = Round(game, {1: (10, 10), 2: (10, 10)}).tell(cm.SitDown(3, person="C", chips=500)).deal().do("1 fold")
     right = {1: 2 if game == TX else 5}.get(seat, 0)
     report = cm.ReportWrongNumber(by="floorperson", place="seat", seat=seat, count=right)
     assert play.refused(report) == ("wrong_count", rule)
@@ -198,18 +199,19 @@ def test_cards_amiss__a_card_that_was_seen_before_is_turned_up(game: str) -> Non
     """The one true thing to say: the cards of this hand cannot be entered, whatever the dealer types."""
     play = Round(game, {1: (10, 10), 2: (10, 10)}, table_dealt_by="hand").place()
     play.tell(cm.NoMoreBets(by="dealer"))
-    play.tell(cm.DealCards((UNKNOWN,) * play.need.count))
+    play.tell(cm.DealCards((UNKNOWN,) * play.needs(NeedCards).count))
     for seat in (1, 2):
-        play.tell(cm.MakeWager(seat, cents=play.need.owed))
+        play.tell(cm.MakeWager(seat, cents=play.needs(NeedWager).cents))
     while play.due() != "turn_up":
         if play.due() == "cards":
-            play.tell(play.dealer.answer(play.need))
+            play.tell(play.dealers())
         else:
             seat = play.need.seat
-            wager = cm.Check(seat) if game == TX else cm.MakeWager(seat, cents=play.need.owed)
+            due = play.need.cents if play.need.kind == "wager" else 0
+            wager = cm.Check(seat) if game == TX else cm.MakeWager(seat, cents=due)
             play.tell(cm.Discard(seat) if play.due() == "draw" else wager)
     first = play.need.seat
-    cards = tuple(range(20, 20 + play.need.count))
+    cards = tuple(range(20, 20 + play.needs(NeedTurnUp).count))
     play.tell(cm.TurnUp(by="dealer", seat=first, cards=cards))
     if play.due() == "push":
         play.tell(cm.PushPot(by="dealer"))

@@ -183,7 +183,7 @@ def test_a_30__a_seat_that_the_table_has_not(seat: int) -> None:
 
 @covers("A-27")
 def test_a_27__nor_does_one_who_was_not_dealt_in_or_has_folded() -> None:
-    play = flop().tell(cm.SitDown(2, "late", 500))
+    play = flop().tell(cm.SitDown(2, person="late", chips=500))
     assert play.refused("2 check") == ("not_in_hand", "A-27")
     play.play("1 fold")
     assert play.refused("1 check") == ("not_in_hand", "A-27")

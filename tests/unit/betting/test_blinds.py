@@ -160,9 +160,9 @@ def test_stake_allow_short_forced__heads_up_with_a_blind_of_one() -> None:
 
 @covers("E-BLD-03", "E-STK-08")
 def test_e_bld_03__a_folded_post_stays_in_though_nobody_else_has_as_much() -> None:
-    """A newcomer throws away the 5 that he posted; the blinds are all-in for 4 and 3."""
+    """A newcomer throws away the 5 that they posted; the blinds are all-in for 4 and 3."""
     play = seated("holdem", 3, stake_allow_short_forced=True).deal().end().sit([4])
-    play.tell(*(cm.RemoveChips(seat, play.table.stacks[seat] - left) for seat, left in ((1, 4), (2, 3)))).deal()
+    play.tell(*(cm.RemoveChips(seat, chips=play.table.stacks[seat] - left) for seat, left in ((1, 4), (2, 3)))).deal()
     assert play.one(BlindsPosted).posts == ((1, 2, 0), (2, 3, 0), (4, 5, 0))
     play.play("3 fold", "4 fold").tell("1 call")
     assert not play.all(BetReturned)

@@ -73,7 +73,9 @@ def test_e_act_09__a_straddle_is_passed() -> None:
 
 @covers("E-ACT-09")
 def test_e_act_09__at_the_showdown_the_hand_is_shown() -> None:
-    play = dealt("holdem", 2).tell(cm.Instruct(1, "ask"), cm.Instruct(2, "ask")).until(ShowdownOpened, 1)
+    play = (
+        dealt("holdem", 2).tell(cm.Instruct(1, showing="ask"), cm.Instruct(2, showing="ask")).until(ShowdownOpened, 1)
+    )
     play.tell("1 time")
     assert [tabled.seat for tabled in play.all(HandTabled)] == [1]
     assert play.turn == 2
@@ -81,7 +83,7 @@ def test_e_act_09__at_the_showdown_the_hand_is_shown() -> None:
 
 @covers("E-ACT-09")
 def test_e_act_09__cards_that_nobody_has_seen_cannot_be_shown__so_the_floor_is_called() -> None:
-    play = seated("holdem", 2).tell(cm.Instruct(1, "ask")).start().tell(cm.DealCards((UNKNOWN,) * 4))
+    play = seated("holdem", 2).tell(cm.Instruct(1, showing="ask")).start().tell(cm.DealCards((UNKNOWN,) * 4))
     play.until(ShowdownOpened, 1)
     play.tell("1 time")
     assert play.last() == FloorCalled(1, "N-CFG-display.timeoutAction")
@@ -91,7 +93,7 @@ def test_e_act_09__cards_that_nobody_has_seen_cannot_be_shown__so_the_floor_is_c
 @covers("E-ACT-09", "N-CFG-display.timeoutAction")
 def test_timeout_action__call_floor__for_a_straddle_and_at_the_showdown() -> None:
     play = seated("holdem", 3, straddle_offered=True, straddle_amount=10, display_timeout_action="call_floor")
-    play.tell(cm.Instruct(1, "ask")).start().tell("3 time")
+    play.tell(cm.Instruct(1, showing="ask")).start().tell("3 time")
     assert (play.due(), play.turn, play.one(FloorCalled).seat) == ("straddle", 3, 3)
     play.until(ShowdownOpened, 1).tell("1 time")
     assert (play.due(), play.turn, play.all(FloorCalled)[-1].seat) == ("show", 1, 1)

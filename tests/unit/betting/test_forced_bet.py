@@ -7,6 +7,7 @@ import pytest
 from pitboss.cards import UNKNOWN
 from pitboss.engine import commands as cm
 from pitboss.engine.events import BettingClosed, BettingOpened, CardsDealt, ForcedBetPosted, PotAwarded
+from pitboss.engine.needs import NeedCards
 from tests.support.covers import covers
 from tests.support.tables import Play, dealt, seated, stud_deck
 
@@ -233,7 +234,7 @@ def test_unknown_up_card__nobody_is_named_where_nobody_can_bet() -> None:
 def unseen(game: str, up: tuple[int, ...]) -> Play:
     """Hole cards unknown; up cards as given."""
     play = seated(game, 3).start()
-    down = play.need.count - 3
+    down = play.needs(NeedCards).count - 3
     return play.tell(cm.DealCards((UNKNOWN,) * down + up))
 
 

@@ -144,7 +144,7 @@ def test_straddle_counts_as_raise__against_a_cap_of_two(counts: bool, line: str,
 
 @covers("N-CFG-straddle.countsAsRaise", "E-ACT-01", "E-ACT-02")
 def test_straddle_counts_as_raise__the_option_of_a_straddler_under_a_cap_of_one() -> None:
-    """Nothing to call and no raise left: he checks."""
+    """Nothing to call and no raise left: it is a check."""
     play = offered(straddle_counts_as_raise=True, bet_raise_cap=1).play("7 straddle", "9 call", "1 call", "4 call")
     assert play.turn == 7
     assert play.offered() == {"fold": (0, 0), "check": (0, 0)}
@@ -225,8 +225,8 @@ def test_e_str_01__a_stale_click_is_refused() -> None:
 
 
 @covers("E-STR-01", "N-CFG-blinds.post")
-def test_e_str_01__a_newcomer_left_of_the_last_blind_may_straddle_on_top_of_his_post() -> None:
-    """His post is no Blind Bet by position: he is the player left of the last blind (P 11.E)."""
+def test_e_str_01__a_newcomer_left_of_the_last_blind_may_straddle_on_top_of_their_post() -> None:
+    """Their post is no Blind Bet by position: they are the player left of the last blind (P 11.E)."""
     play = offered((1, 4, 5, 9)).end()
     play.sit([7]).start()
     posts = {seat: live for seat, live, _ in play.one(BlindsPosted).posts}

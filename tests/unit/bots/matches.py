@@ -36,7 +36,7 @@ def match(game: str, foe: Player, hands: int, *, seed: int = 1, seats: int = 4) 
 
 
 def lost_an_ante(game: str, player: Player, rounds: int, *, seed: int = 1, seats: int = 3) -> float:
-    """What a player loses to the house for each cent of his antes. The deck does not depend on who plays."""
+    """What a player loses to the house for each cent of the antes. The deck does not depend on who plays."""
     chance, log = Random(seed), list[Event]()
     table, _ = start_table(game, usual_stakes(find_game(game)), seats)
     seat_players(table, dict.fromkeys(range(1, seats + 1), 100 * STACK), log)

@@ -12,8 +12,9 @@ from pitboss.cards import UNKNOWN, Card
 from pitboss.engine import Applied, Need, TableState, apply, fold, next_step, start_table
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
+from pitboss.engine.needs import NeedCards, NeedPlayers, NeedShuffle
 from tests.support.covers import covers
-from tests.support.tables import house
+from tests.support.tables import house, of_kind
 
 
 class Game:
@@ -24,12 +25,12 @@ class Game:
         self.table: TableState
         self.table, opened = start_table(game, house(game, **choices), places)
         self.log: list[ev.Event] = [opened]
-        self.need = Need("players")
+        self.need: Need = NeedPlayers()
         deck = self.table.plan.game.deck
         self.dealer = (HandDealer if self.by_hand else DeckDealer)(deck, Random(seed))
         self.chance = Random(seed)
         for seat in range(1, seats + 1):
-            self.tell(cm.SitDown(seat, f"player {seat}", 1000), cm.Instruct(seat, "show"))
+            self.tell(cm.SitDown(seat, person=f"player {seat}", chips=1000), cm.Instruct(seat, showing="show"))
         self.dealer.shuffle()
         self.tell(cm.StartHand())
 
@@ -60,7 +61,7 @@ class Game:
 
     def said(self) -> cm.Command:
         if self.need.kind == "draw":
-            return cm.Discard(self.need.seat, positions=tuple(range(self.need.count - 1)))
+            return cm.Discard(self.need.seat, positions=tuple(range(self.need.most - 1)))
         command = calling_player(self.table, self.need, self.chance)
         if self.by_hand and isinstance(command, cm.Show) and isinstance(self.dealer, HandDealer):
             return cm.Show(command.seat, cards=self.dealer.holding(command.seat))
@@ -78,7 +79,7 @@ class Game:
 
     def next_card(self, place: int = 0) -> Card:
         """The card at this place of the deal that is due, after the burn."""
-        return self.dealer.stub[-1 - self.need.burns - place]
+        return self.dealer.stub[-1 - of_kind(self.need, NeedCards).burns - place]
 
 
 def dealt_known(game: Game) -> list[Card]:
@@ -101,10 +102,10 @@ def test_cards_that_left_the_deck_are_not_dealt(how: str) -> None:
     game.tell(cm.ExposeCard(by="dealer", seat=2, card=game.next_card(1)))
     game.until("act")
     game.until("cards")
-    assert game.need.burns == 1
+    assert of_kind(game.need, NeedCards).burns == 1
     game.tell(cm.FindFaceUpCard(by="dealer", card=game.next_card()))
     # The burn came off before it.
-    assert (game.need.burns, len(game.dealer.burns)) == (0, 1)
+    assert (of_kind(game.need, NeedCards).burns, len(game.dealer.burns)) == (0, 1)
     game.tell(cm.DropCard(by="dealer", card=game.next_card(2)))
     game.end()
     assert len(set(dealt_known(game))) == len(dealt_known(game))
@@ -181,5 +182,5 @@ def test_the_hand_of_the_player_who_is_being_served_is_gone(how: str) -> None:
 
 def test_a_dealer_who_has_not_watched_leaves_unknown_cards_unknown() -> None:
     dealer = DeckDealer((0, 1, 2), Random(1))
-    dealer.answer(Need("shuffle", count=3, pile="discards", cards=(4, UNKNOWN, 5)))
+    dealer.answer(NeedShuffle(pile="discards", count=3, cards=(4, UNKNOWN, 5)))
     assert sorted(dealer.stub) == sorted([4, 5, UNKNOWN])

@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
-from pitboss.bots.strategy import STEADY, DrawCounts, as_message, as_player, sensible_player, temper_of
+from pitboss.bots.strategy import STEADY, DrawCounts, as_player, sensible_player, temper_of
 from pitboss.bots.strategy.double import keep_first, promising
 from pitboss.bots.strategy.drawing import drawn_share
+from pitboss.bots.strategy.outlook import outlook_of
 from pitboss.bots.strategy.player import share_of
-from pitboss.bots.strategy.spot import spot_of
 from pitboss.bots.strategy.starting import starting_share
 from pitboss.bots.strategy.starting_weights import WEIGHTS
 from pitboss.bots.strategy.texas import hopeless
@@ -109,10 +109,10 @@ def test_strategy__a_game_without_weights__deals_first_cards_out(monkeypatch: py
     for mine in ("As Ks Ah Kh", "2s 2h 2d 7c"):
         top = [card for pair in zip(parse_cards(mine), parse_cards("3c 8d 9h Tc"), strict=True) for card in pair]
         play = dealt("omaha-high", 2, top=top)
-        spot = spot_of(view(play.table, play.turn))
-        assert spot is not None
-        assert spot.opening
-        worth.append(share_of(spot, Random(1)))
+        outlook = outlook_of(view(play.table, play.turn))
+        assert outlook is not None
+        assert outlook.opening
+        worth.append(share_of(outlook, Random(1)))
     assert worth[0] > worth[1] + 0.1
 
 
@@ -182,7 +182,7 @@ def test_strategy__draw_counts__say_how_good_the_others_are() -> None:
     counts.watch(ev.Discarded(2, (0,), parse_cards("2c"), ""))
     assert counts.taken == {2: 1}
     seen = view(play.table, 1)
-    pat, three = spot_of(seen, {2: 0}), spot_of(seen, {2: 3})
+    pat, three = outlook_of(seen, {2: 0}), outlook_of(seen, {2: 3})
     assert pat is not None
     assert three is not None
     assert drawn_share(pat, Random(1), 0) < 0.2
@@ -235,7 +235,7 @@ def test_strategy__straddle__is_rare() -> None:
 
 def test_strategy__showdown__shows_winners_and_mucks_losers() -> None:
     play = holdem("As Ah", board="Qs Js 5h 2c 8h")
-    play.tell(cm.Instruct(1, "ask"), cm.Instruct(2, "ask"))
+    play.tell(cm.Instruct(1, showing="ask"), cm.Instruct(2, showing="ask"))
     while play.due() != "show":
         play.calm()
     # Nobody has shown yet, so nobody is beaten.
@@ -254,16 +254,3 @@ def test_strategy__nothing_offered__says_nothing() -> None:
     play = dealt("holdem", 3)
     other = next(seat for seat in (1, 2, 3) if seat != play.turn)
     assert sensible_player(view(play.table, other), (), Random(1)) is None
-
-
-@pytest.mark.parametrize(
-    ("command", "message"),
-    [
-        (cm.RaiseTo(3, cents=1200), {"do": "raise_to", "cents": 1200}),
-        (cm.Show(3), {"do": "show"}),
-        (cm.ChooseAfterExposure(3, stop=True), {"do": "choose_after_exposure", "stop": True}),
-        (cm.Agree(3, option="bomb_pot"), {"do": "agree", "option": "bomb_pot"}),
-    ],
-)
-def test_strategy__as_a_message__names_no_seat(command: cm.Command, message: dict[str, object]) -> None:
-    assert as_message(command) == message

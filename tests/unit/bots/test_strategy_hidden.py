@@ -22,12 +22,12 @@ def with_other_cards(table: TableState, seat: int, chance: Random) -> TableState
     assert hand is not None
     held = {card for cards in (*hand.up, hand.board, hand.common, hand.hole[seat]) for card in cards}
     for other, cards in enumerate(hand.hole):
-        held |= set(cards[: hand.shown[other]]) if other else set()
+        held |= set(cards[: hand.showdown.shown[other]]) if other else set()
     free = [card for card in table.plan.game.deck if card not in held]
     chance.shuffle(free)
     for other, cards in enumerate(hand.hole):
         if other != seat:
-            shown = hand.shown[other] if other else 0
+            shown = hand.showdown.shown[other] if other else 0
             cards[shown:] = [free.pop() for _ in cards[shown:]]
     hand.muck = [free.pop() if free else card for card in hand.muck]
     return twin

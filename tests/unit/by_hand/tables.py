@@ -27,8 +27,8 @@ class ByHand(Play):
 
     def typed(self) -> cm.Command:
         """What the dealer types in after dealing what is due."""
-        need, command = self.need, self.dealer.answer(self.need)
-        if not isinstance(command, cm.DealCards) or not need.seats:
+        need, command = self.need, self.dealers()
+        if need.kind != "cards" or not isinstance(command, cm.DealCards) or not need.seats:
             return command
         for seat, card in zip(need.seats, command.cards, strict=True):
             self.real.setdefault(seat, []).append(card)

@@ -3,6 +3,7 @@
 from pitboss.cards import parse_cards
 from pitboss.engine import commands as cm
 from pitboss.engine.events import CardsReshuffled
+from pitboss.engine.needs import NeedCards
 from tests.support.covers import covers
 from tests.unit.by_hand.tables import ByHand, dealt_by_hand, same_as_folded, seated_by_hand
 from tests.unit.decks.steps import go
@@ -25,7 +26,7 @@ def burns_told(table: ByHand) -> int:
 def test_b_12__a_bet_before_the_turn_is_taken_back_and_its_burn_lies_there() -> None:
     table = on_the_turn().back(6, "floorperson").tell("1 bet 30", "2 call", "3 call")
     assert table.step.words == "Deal the turn, a card face up in the centre"
-    assert (burns_told(table), table.need.burns) == (0, 0)
+    assert (burns_told(table), table.needs(NeedCards).burns) == (0, 0)
     table.tell(cm.DealCards(parse_cards("8h")), "1 check", "2 check", "3 check")
     # The burn of the next street lies nowhere yet.
     assert table.step.words == "Burn a card, then deal the river, a card face up in the centre"
@@ -110,7 +111,7 @@ def test_b_12__the_burn_before_the_first_replacement() -> None:
 def test_b_12__burn_cards_that_were_shuffled_lie_there_no_more() -> None:
     """Eight players stay to the end: on seventh street the burn cards are shuffled, and one of them is burned."""
     table = dealt_by_hand("seven-card-stud-high", 8)
-    while not (table.due() == "cards" and table.need.pile == "common"):
+    while not (table.need.kind == "cards" and table.need.place == "common"):
         table.tell(table.typed() if table.due() in ("cards", "shuffle") else _calm(table))
     assert len(table.all(CardsReshuffled)) == 1
     # Three of the streets before were shuffled; the one that is told comes off the new stub.
@@ -123,7 +124,7 @@ def test_b_12__burn_cards_that_were_shuffled_lie_there_no_more() -> None:
     table.tell(_calm(table))
     assert (table.due(), burns_told(table)) == ("shuffle", 0)
     table.tell(table.typed())
-    assert (table.need.pile, burns_told(table)) == ("common", 1)
+    assert (table.needs(NeedCards).place, burns_told(table)) == ("common", 1)
     same_as_folded(table)
 
 

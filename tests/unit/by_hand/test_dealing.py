@@ -6,6 +6,7 @@ from pitboss.cards import UNKNOWN, parse_cards
 from pitboss.engine import SPECTATOR, fold, view
 from pitboss.engine import commands as cm
 from pitboss.engine.events import HandTabled, PotAwarded
+from pitboss.engine.needs import NeedPush
 from tests.support.covers import covers
 from tests.support.tables import STACK
 from tests.unit.by_hand.tables import dealt_by_hand, seated_by_hand
@@ -115,9 +116,11 @@ def test_o_dlr_04__no_pot_moves_before_the_dealer_has_pushed_it() -> None:
     assert table.all(PotAwarded) == []
     table.show(3)
     assert table.all(PotAwarded) == []
-    assert (table.need.kind, table.need.pile, table.need.owed, table.need.seats) == ("push", "side_pot_1", 100, (1,))
+    need = table.needs(NeedPush)
+    assert (need.pot, need.cents, need.seats) == ("side_pot_1", 100, (1,))
     table.push()
-    assert (table.need.kind, table.need.pile, table.need.owed, table.need.seats) == ("push", "main_pot", 60, (1,))
+    need = table.needs(NeedPush)
+    assert (need.pot, need.cents, need.seats) == ("main_pot", 60, (1,))
     assert [award.pot for award in table.all(PotAwarded)] == [1]
     table.push()
     assert table.over()

@@ -5,9 +5,9 @@ import pytest
 from pitboss.cards import UNKNOWN, parse_cards
 from pitboss.engine import advance, next_step
 from pitboss.engine import commands as cm
-from pitboss.engine.by_hand.next_step import TELL
+from pitboss.engine.by_hand.next_step import ASK, TELL
 from pitboss.engine.evolve import fold
-from pitboss.engine.needs import Kind
+from pitboss.engine.needs import KINDS, NeedShuffle
 from tests.support.covers import covers
 from tests.unit.by_hand.tables import ByHand, dealt_by_hand, seated_by_hand
 
@@ -24,7 +24,7 @@ def done(table: ByHand) -> list[tuple[str, int, str, str]]:
 
 
 def test_next_step__every_kind_of_need_is_told() -> None:
-    assert set(TELL) == set(Kind.__args__)  # type: ignore[attr-defined]
+    assert {*TELL, *ASK} == KINDS
 
 
 @covers("D-GEN-02")
@@ -33,7 +33,7 @@ def test_d_gen_02__a_hand_of_holdem_from_start_to_end() -> None:
     table = seated_by_hand("holdem", poor, top=THREE, bet_min=400, bet_max=1000, blinds_amounts=(200, 400))
     assert said(table)[0] == "Wait: two players with enough chips are needed"
     for seat in (1, 2, 3):
-        table.tell(cm.AddChips(seat, 9000))
+        table.tell(cm.AddChips(seat, chips=9000))
     assert said(table) == ("Start hand 1 with seats 1, 2 and 3", "P 7.B")
     table.start()
     assert said(table) == ("Deal two cards face down to seats 1, 2 and 3, one at a time", "P 11.F")
@@ -139,7 +139,7 @@ def test_next_step__a_draw_with_its_burn_first() -> None:
     assert table.step.words == "Seat 2 draws: throw up to four cards or stand pat"
 
 
-def test_next_step__he_who_is_asked_again_is_not_told_to_burn_again() -> None:
+def test_next_step__who_is_asked_again_is_not_told_to_burn_again() -> None:
     table = dealt_by_hand("badugi", 3, display_timeout_action="call_floor").play("3 call", "1 call", "2 check")
     table.tell("1 time")
     assert table.step.words == "Seat 1 draws: throw up to four cards or stand pat"
@@ -166,7 +166,7 @@ def test_next_step__a_reshuffle_names_the_pile_and_no_card() -> None:
         table.tell(f"{table.turn} throw 0 1 2 3 4" if table.due() == "draw" else table.typed())
     assert table.step.words.startswith("Shuffle the discards")
     (shuffle,) = table.step.actions
-    assert (shuffle.do, shuffle.count) == ("shuffle", table.need.count)
+    assert (shuffle.do, shuffle.count) == ("shuffle", table.needs(NeedShuffle).count)
 
 
 def test_next_step__straddle_and_consent_are_asked() -> None:

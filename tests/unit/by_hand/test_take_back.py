@@ -8,6 +8,7 @@ from pitboss.cards import UNKNOWN, parse_cards
 from pitboss.engine import DEALER, SPECTATOR, fold, moves, view
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
+from pitboss.engine.needs import NeedCards
 from tests.support.covers import covers
 from tests.support.houses import DUMMY_TAKINGS
 from tests.support.tables import STACK
@@ -32,7 +33,7 @@ def test_take_back__the_dealer_misread_the_flop() -> None:
     table = on_the_flop()
     table.back(reason="the nine was a six")
     assert table.last() == ev.EntryTakenBack("dealer", 5, 9, FLOP, (), "the nine was a six", "N-OPN-12")
-    assert (table.due(), table.need.count) == ("cards", 3)
+    assert table.needs(NeedCards).count == 3
     assert view(table.table, SPECTATOR).board == ()
     # Two of the cards were right: they may fall again.
     table.tell(cm.DealCards(parse_cards("Qs Jh 6d")))
@@ -108,7 +109,7 @@ def test_take_back__a_decision_on_which_cards_were_dealt_is_the_floorpersons() -
 
 
 def test_take_back__the_dealers_own_entries_since_the_last_decision() -> None:
-    """Stud, an up card nobody could read: the dealer names the forced bettor, then sees that he dealt out of order."""
+    """Stud, an up card nobody could read: the dealer names the forced bettor, then sees a deal out of order."""
     table = seated_by_hand("five-card-stud", 3).start()
     table.tell(cm.DealCards((UNKNOWN,) * 3 + (*parse_cards("Ah 2c"), UNKNOWN)), cm.NameSeat(2))
     assert (table.due(), table.turn, table.stacks()[2]) == ("act", 3, STACK - 2)
@@ -153,7 +154,7 @@ def test_take_back__a_seat_that_folded_is_live_again() -> None:
 
 def test_take_back__the_first_cards_of_the_hand() -> None:
     table = on_the_flop().back(1, "floorperson")
-    assert (table.due(), table.need.count) == ("cards", 6)
+    assert table.needs(NeedCards).count == 6
     # Blinds stand: they were no entry.
     assert table.stacks() == {1: STACK - 2, 2: STACK - 5, 3: STACK}
 
@@ -198,7 +199,12 @@ def test_take_back__a_hand_that_was_shown_goes_face_down_again_but_was_seen() ->
 # --- what stands ------------------------------------------------------------------------------------------------------
 def test_take_back__what_else_happened_at_the_table_stands() -> None:
     table = seated_by_hand("holdem", 3, places=6, top=THREE).deal().play("3 call")
-    table.tell(cm.AddChips(1, 300), cm.SitDown(5, "player 5", 700), cm.SitOut(2), cm.LeaveTable(3, "recorded"))
+    table.tell(
+        cm.AddChips(1, chips=300),
+        cm.SitDown(5, person="player 5", chips=700),
+        cm.SitOut(2),
+        cm.LeaveTable(3, stakes="recorded"),
+    )
     table.back(1, "floorperson")
     assert table.stacks() == {1: STACK - 2, 2: STACK - 5, 3: STACK, 5: 0}
     assert table.table.purse[1] == 300
@@ -223,7 +229,7 @@ def test_take_back__takings_come_back_out_of_the_rake_area() -> None:
 def test_take_back__currency_is_currency_again() -> None:
     table = ByHand("holdem", top=THREE)
     for seat in (1, 2, 3):
-        table.tell(cm.SitDown(seat, f"player {seat}", 10, 100))
+        table.tell(cm.SitDown(seat, person=f"player {seat}", chips=10, currency=100))
     table.deal().play("3 raise 60")
     assert table.table.seats[3] is not None
     assert table.one(ev.CurrencyExchanged).cents == 100

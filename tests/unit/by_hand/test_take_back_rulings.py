@@ -4,6 +4,7 @@ from pitboss.cards import parse_cards
 from pitboss.engine import SPECTATOR, view
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
+from pitboss.engine.needs import NeedCards
 from tests.support.covers import covers
 from tests.support.tables import STACK
 from tests.unit.by_hand.tables import ByHand, dealt_by_hand, same_as_folded, seated_by_hand
@@ -40,10 +41,10 @@ def test_a_hand_thrown_away_out_of_turn_is_its_players_decision() -> None:
 
 def test_a_card_that_fell_off_the_table_needs_no_second_burn() -> None:
     table = dealt_by_hand("holdem", 3, top=THREE).tell("3 call", "1 call", "2 check")
-    assert table.need.burns == 1
+    assert table.needs(NeedCards).burns == 1
     piles = table.piles()
     table.tell(cm.DropCard(by="dealer", card=parse_cards("Tc")[0], seen_by=(2,))).back()
-    assert table.need.burns == 0
+    assert table.needs(NeedCards).burns == 0
     assert table.piles() == piles
     # Only seat 2 saw its face: it is in nobody's view.
     assert view(table.table, SPECTATOR).taken_back == ()
@@ -55,17 +56,17 @@ def test_a_card_that_fell_off_the_table_needs_no_second_burn() -> None:
 def test_an_exposed_card_that_was_another() -> None:
     table = seated_by_hand("seven-card-stud-high", 3).start()
     table.tell(cm.ExposeCard(by="dealer", seat=2, card=parse_cards("As")[0], circuit=1))
-    assert table.need.count == 8
+    assert table.needs(NeedCards).count == 8
     table.back().tell(cm.ExposeCard(by="dealer", seat=2, card=parse_cards("Ac")[0], circuit=1))
-    assert table.need.count == 8
+    assert table.needs(NeedCards).count == 8
     assert view(table.table, SPECTATOR).seats[1].up == parse_cards("Ac")
     assert view(table.table, SPECTATOR).taken_back == parse_cards("As")
     same_as_folded(table)
 
 
-def test_who_stopped_betting_has_his_stack_before_him_again() -> None:
+def test_who_stopped_betting_has_their_stack_before_them_again() -> None:
     table = dealt_by_hand("seven-card-stud-high", 2)
-    while not (table.due() == "cards" and table.need.faces == "dd"):
+    while not (table.need.kind == "cards" and table.need.faces == "dd"):
         table.tell(table.typed() if table.due() == "cards" else _calm(table))
     table.tell(cm.ExposeCard(by="dealer", seat=1, card=parse_cards("As")[0])).serve()
     assert table.due() == "choose"
@@ -76,7 +77,7 @@ def test_who_stopped_betting_has_his_stack_before_him_again() -> None:
     assert table.table.purse[seat] == 0
     assert table.stacks() == stacks
     assert (table.due(), table.turn) == ("choose", seat)
-    table.tell(cm.AddChips(seat, 50), cm.ChooseAfterExposure(seat, stop=True)).back(0, "floorperson")
+    table.tell(cm.AddChips(seat, chips=50), cm.ChooseAfterExposure(seat, stop=True)).back(0, "floorperson")
     assert table.table.purse[seat] == 50
     same_as_folded(table)
 
@@ -97,7 +98,7 @@ def test_a_flop_that_was_misread_before_a_player_was_sent_away() -> None:
     # A ruling stands on it.
     assert table.back_refused(5) == "too_late"
     table.back(5, "floorperson")
-    # His hand dies again, and what he put in stays.
+    # Their hand dies again, and what they put in stays.
     assert [type(event) for event in table.log[-2:]] == [ev.EntryTakenBack, ev.HandDied]
     assert table.due() == "cards"
     table.tell(cm.DealCards(parse_cards("Qs Jh 6d")))
@@ -123,10 +124,10 @@ def test_the_dead_hand_of_a_player_who_was_sent_away_does_not_come_back() -> Non
 
 @covers("O-DLR-03", "K-CON-03")
 def test_chips_of_a_player_who_was_sent_away_are_not_taken_back() -> None:
-    """He cannot put them in anew, and they stay in."""
+    """They cannot be put in anew, and they stay in."""
     table = on_the_flop().play("1 bet 10", "2 call", "3 call", "1 check", "2 bet 20")
     sent_away(table, 2).play("3 raise 40", "1 fold")
-    # Entries 7 and 11 are his call and his bet.
+    # Entries 7 and 11 are their call and their bet.
     for entry in (5, 6, 7, 8, 9, 10, 11):
         assert table.back_refused(entry, "floorperson") == "too_late"
     # What the others did since is theirs to do again.

@@ -73,7 +73,7 @@ def test_deal__an_odd_chip_is_explained() -> None:
         if any(event.get("odd") for event in json.loads(answer.stdout)):
             break
     text = out("deal", "omaha-hi-lo-8", "--seats", "3", "--seed", str(seed), columns=140)
-    assert re.search(r"odd chip: \S+ of it to Seat \d\. \w+.*P 12\.K\((4|6|8)\)", text)
+    assert re.search(r"Odd chip: \$\S+ of it to Seat \d\. \w+.*P 12\.K\((4|6|8)\)", text)
 
 
 @pytest.mark.parametrize("limit", ["fixed", "spread", "pot", "none"])

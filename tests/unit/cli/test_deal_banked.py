@@ -43,9 +43,9 @@ def test_deal__what_is_told_adds_up(game: Game) -> None:
     """What the house wins, the players lose."""
     for seed in range(5):
         text, _, stacks = out("deal", game.key, "--seed", str(seed)).partition("  Stacks: ")
-        changes = re.findall(r"Seat \d [\d.]+ +([+-])([\d.]+)", " ".join(CITED.sub("", stacks).split()))
+        changes = re.findall(r"Seat \d \$[\d.,]+ +([+-])(\$[\d.,]+)", " ".join(CITED.sub("", stacks).split()))
         lost = -sum(int(f"{sign}{parse_cents(cents)}") for sign, cents in changes)
-        house = re.search(r"The house (wins|loses) ([\d.]+)", text)
+        house = re.search(r"The house (wins|loses) (\$[\d.,]+)", text)
         assert house is not None
         assert parse_cents(house[2]) * (1 if house[1] == "wins" else -1) == lost
 
@@ -62,19 +62,19 @@ def test_deal__the_sign_has_the_odds() -> None:
 def test_deal__every_result_has_its_odds_and_rule() -> None:
     text = out("deal", TX, "--seed", "138", "--seats", "4", columns=130)
     assert re.search(
-        r"  Seat 1 folds and loses ante 15; the cards stay under the bonus wager +TX 11\.C\(2\)-\(4\)", text
+        r"  Seat 1 folds and loses ante \$15; the cards stay under the bonus wager +TX 11\.C\(2\)-\(4\)", text
     )
-    assert re.search(r"    ante 15 goes back, two pairs +TX 2\.B\(7\)\(a\),", text)
-    assert re.search(r"    flop 30 wins 30 at 1 to 1, two pairs +TX 11\.I\(3\)\(d\)\(ii\)", text)
-    assert re.search(r"    bonus 10 wins 30 at 3 to 1, a pair of tens or lower +TX 11\.I\(4\)", text)
+    assert re.search(r"    Ante \$15 comes back, two pairs +TX 2\.B\(7\)\(a\),", text)
+    assert re.search(r"    Flop \$30 wins \$30 at 1 to 1, two pairs +TX 11\.I\(3\)\(d\)\(ii\)", text)
+    assert re.search(r"    Bonus \$10 wins \$30 at 3 to 1, a pair of tens or lower +TX 11\.I\(4\)", text)
     assert "  The dealer has " in text
 
 
 def test_deal__a_joker_is_drawn_as_one() -> None:
     text = out("deal", DD, "--seed", "255", "--seats", "4")
     assert "│X2││T♣││6♠││X1││T♠│" in text
-    assert "Seat 4 has X2 6♠ X1 T♠ 9♠  straight flush, ten high" in text
-    assert "bonus 6 wins 300 at 50 to 1, straight flush" in text
+    assert "Seat 4 has X2 6♠ X1 T♠ 9♠: straight flush, ten high" in text
+    assert "Bonus $6 wins $300 at 50 to 1, straight flush" in text
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ def test_deal__stacks_of_five_and_a_lone_player() -> None:
     text = out("deal", DD, "--seed", "4", "--seats", "1")
     assert "\n\n  Five cards for Seat 1 " in text
     assert "│5♣││3♦││7♣││3♠││2♠│" in text
-    assert re.search(r"    Seat 1 gets (one|two|three) cards?: ", text)
+    assert re.search(r"    Seat 1 gets (a|two|three) cards?: ", text)
 
 
 def test_deal__everybody_wagers_the_same_ante() -> None:

@@ -15,7 +15,7 @@ FLOPS = ["holdem", "omaha-high", "omaha-hi-lo-8", "five-card-omaha-high", "six-p
 def test_bomb_pot__asked_agreed_and_paid_before_the_cards(game: str) -> None:
     text = out("deal", game, "--bomb-pot", "7", "--seats", "3", "--seed", "5")
     lines = [line.strip() for line in text.splitlines()]
-    order = ["Seat 1 asks for a bomb pot", "Seat 2 agrees", "Seat 3 agrees", "Everybody agrees", "Bomb pot: 7 each"]
+    order = ["Seat 1 asks for a bomb pot", "Seat 2 agrees", "Seat 3 agrees", "Everybody agrees", "Bomb pot: $7 each"]
     places = [next(i for i, line in enumerate(lines) if line.startswith(words)) for words in order]
     assert places == sorted(places)
     assert "Blinds" not in text
@@ -27,16 +27,16 @@ def test_double_board__two_boards_are_told_and_read() -> None:
     text = out("deal", "holdem", "--double-board", "10", "--seats", "2", "--seed", "1")
     assert text.index("  Flop") < text.index("  Second board, flop") < text.index("  Turn")
     assert "Second board, river" in text
-    assert re.search(r"shows .. ..  board 1: .*; board 2: ", text)
-    assert re.search(r"The pot, board 1: \S+ to Seat", text)
-    assert re.search(r"The pot, board 2: \S+ to Seat", text)
+    assert re.search(r"shows .. .., board 1: .*; board 2: ", text)
+    assert re.search(r"Seat \d wins \$\S+ from the pot \(board 1\)", text)
+    assert re.search(r"Seat \d wins \$\S+ from the pot \(board 2\)", text)
 
 
 def test_waterfall__no_betting_at_all() -> None:
     text = out("deal", "omaha-high", "--waterfall", "20", "--seats", "4", "--seed", "2")
-    assert "Waterfall: 20 each" in text
+    assert "Waterfall: $20 each" in text
     assert not re.search(r"Seat \d (checks|bets|calls|folds|raises)", text)
-    assert "The pot: 80 to Seat" in text
+    assert "wins $80 from the pot" in text
 
 
 @pytest.mark.parametrize("seats", ["2", "3", "6"])
@@ -50,10 +50,10 @@ def test_run_it_twice__whatever_the_number_of_players(game: str, seats: str) -> 
 
 def test_straddle() -> None:
     text = out("deal", "holdem", "--straddle", "--seats", "4", "--seed", "1")
-    assert "Seat 3 straddles for 8" in text
+    assert "Seat 3 straddles for $8" in text
 
 
-@pytest.mark.parametrize(("kill", "limits"), [("half", "Half-Kill: the limits are 6 to 150"), ("full", "8 to 200")])
+@pytest.mark.parametrize(("kill", "limits"), [("half", "Half-Kill: the limits are $6 to $150"), ("full", "$8 to $200")])
 def test_kill__a_hand_with_the_higher_limits(kill: str, limits: str) -> None:
     text = out("deal", "omaha-hi-lo-8", "--kill", kill, "--seats", "4", "--seed", "3")
     assert limits in text

@@ -4,18 +4,28 @@ import subprocess
 import sys
 
 import pytest
+import typer
 
+from pitboss.cli.main import GROUPS, app
 from tests.unit.cli.running import out, run
 
-COMMANDS = ("games", "rules", "deal", "demo", "rule-on", "rank", "scenario", "replay")
+JSON_COMMANDS = ("games", "rules", "deal", "demo", "rule-on", "rank", "scenario", "replay")
 
 
-def test_help__names_every_command() -> None:
+def test_help__begins_with_what_a_newcomer_needs() -> None:
     text = out("--help")
-    assert all(f"  {command} " in text for command in COMMANDS)
+    told = [line.split()[0] for line in text.partition("Start here:")[2].splitlines() if line.startswith("  ")]
+    assert told == [name for names in GROUPS.values() for name in names]
+    assert told[:4] == ["serve", "deal", "games", "rules"]
+    assert all(f"\n{title}:\n" in text for title in GROUPS)
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+def test_help__every_command_is_in_one_group() -> None:
+    commands: dict[str, object] = getattr(typer.main.get_command(app), "commands", {})
+    assert sorted(commands) == sorted(name for names in GROUPS.values() for name in names)
+
+
+@pytest.mark.parametrize("command", JSON_COMMANDS)
 def test_help_of_a_command__offers_json(command: str) -> None:
     assert "--json" in out(command, "--help")
 

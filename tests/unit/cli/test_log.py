@@ -286,7 +286,7 @@ def test_check_cards__a_card_that_is_not_in_the_deck_and_a_false_record(tmp_path
     assert "hand 2, shuffle 1: not the deck that was committed to" in text
 
 
-def test_check_cards__a_player_needs_only_his_proofs_and_a_public_export(tmp_path: Path) -> None:
+def test_check_cards__a_player_needs_only_their_proofs_and_a_public_export(tmp_path: Path) -> None:
     order = shuffled(range(52))
     deck = commit(order)
     export = exported(tmp_path, hand(deck, 1, order[:4], order[5:8]), "--public")
@@ -294,7 +294,7 @@ def test_check_cards__a_player_needs_only_his_proofs_and_a_public_export(tmp_pat
     mine = tmp_path / "proofs.jsonl"
     mine.write_bytes(msgspec.json.Encoder().encode_lines(proofs))
     assert "1 decks, 5 proofs" in out("log", "check-cards", str(mine), str(export))
-    # Or with what he was shown before the deal.
+    # Or with what was shown before the deal.
     seen = {"type": "deck.committed.v1", "stream": "table:1", "hand": 1, "shuffle": 1, "size": 52, "root": deck.root}
     mine.write_bytes(msgspec.json.encode([seen, *proofs]))
     assert "5 proofs, 0 cards of an export: as committed" in out("log", "check-cards", str(mine))

@@ -8,10 +8,12 @@ from rich.text import Text
 from pitboss.cards import UNKNOWN, parse_cards
 from pitboss.cli.cards import boxes, flow, line_of, side_by_side
 from pitboss.cli.citing import short_cite
+from pitboss.cli.dealing.options import Wanted
 from pitboss.cli.dealing.play import as_seen, deal_hand
-from pitboss.cli.telling.teller import TELL, Teller
-from pitboss.engine.events import EVENT_TYPES, EquipmentRecorded, KillChanged, LayoutRecorded
-from pitboss.games import CATALOGUE, Game
+from pitboss.cli.telling.teller import Teller, render
+from pitboss.engine import events as ev
+from pitboss.games import CATALOGUE, GAMES, Game
+from pitboss.narration.lines import Cards, Gain, Money, Seat
 from pitboss.rulebook import NO_CHAPTER, REGISTER
 
 
@@ -63,7 +65,41 @@ def test_whatever_is_told_has_its_rule__and_a_viewer_is_told_the_same_things(gam
     assert [one.rule for one in told] == [one.rule for one in everything]
 
 
-def test_everything_that_happens_in_a_hand_is_told() -> None:
-    parts = ("hand.", "option.", "ruling.", "decks.", "round.")
-    told = {kind for kind in EVENT_TYPES if str(kind.__struct_config__.tag).startswith(parts)}
-    assert set(TELL) == told | {KillChanged, EquipmentRecorded, LayoutRecorded}
+def test_spans__in_colour() -> None:
+    spans = (Seat(2), " has ", Cards(parse_cards("As Td")), ", ", Money(120_050), " ", Gain(-500), " ", Gain(300))
+    text = render(spans, lambda seat: f"North {seat}", parse_cards("Td"))
+    assert text.plain == "North 2 has A♠ T♦, $1,200.50 -$5 +$3"
+    styles = {text.plain[span.start : span.end]: str(span.style) for span in text.spans}
+    assert styles == {"A♠": "dim", "T♦": "bold bright_blue", "-$5": "red", "+$3": "green"}
+
+
+def test_who_stood_up__is_called_by_the_name_still() -> None:
+    opening = deal_hand(GAMES["holdem"], 2, Random(1)).opening
+    (told,) = Teller(opening, 80).tell([ev.StoodUp(2, 200_00, 0)])
+    assert told.text.plain == "Seat 2 stands up with $200"
+
+
+def test_cards__are_drawn_below_the_line_or_stand_in_it() -> None:
+    dealt = deal_hand(GAMES["holdem"], 2, Random(1))
+    drawn = [one for one in Teller(dealt.opening, 80).tell(dealt.events) if one.text.plain.startswith("Flop")]
+    said = [one for one in Teller(dealt.opening, 80, drawn=False).tell(dealt.events) if "Flop" in one.text.plain]
+    assert [one.text.plain for one in drawn] == ["Flop"]
+    assert [len(one.block) for one in drawn] == [3]
+    assert [one.block for one in said] == [[]]
+    assert said[0].text.plain.startswith("Flop: ")
+
+
+def test_one_deck__is_spoken_of_as_one() -> None:
+    dealt = deal_hand(GAMES["texas-holdem-bonus"], 2, Random(1), wanted=Wanted(decks="manual"))
+    told = [one.text.plain for one in Teller(dealt.opening, 80).tell(dealt.events)]
+    assert "A deck comes to the table, backs red" in told
+    assert "The dealer inspects the deck: it is sound" in told
+    assert "The deck is spread face up, by suit and in sequence" in told
+    assert "The first player has looked at the deck" in told
+
+
+def test_cards_face_down__are_drawn_as_such() -> None:
+    dealt = deal_hand(GAMES["texas-holdem-bonus"], 2, Random(1), wanted=Wanted(community_first=True))
+    told = list(Teller(as_seen(dealt.opening, 1), 80).tell(as_seen(dealt.events, 1)))
+    first = next(one for one in told if one.text.plain == "Five community cards first, face down")
+    assert first.block[1].plain == "│░░│" * 5

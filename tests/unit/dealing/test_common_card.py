@@ -15,6 +15,7 @@ from pitboss.engine.events import (
     CommonCardDealt,
     HandTabled,
 )
+from pitboss.engine.needs import NeedCards, NeedShuffle
 from tests.support.covers import covers
 from tests.support.tables import Play, dealt
 
@@ -114,10 +115,12 @@ def test_d_stud7_06__the_dealer_is_asked_for_the_shuffle_first() -> None:
     for _ in range(7):
         play.play(f"{play.turn} check")
     play.tell(f"{play.turn} check")
-    assert (play.due(), play.need.pile, play.need.count) == ("shuffle", "burns_and_stub", 4)
+    need = play.needs(NeedShuffle)
+    assert (need.pile, need.count) == ("burns_and_stub", 4)
     assert play.refused(cm.DealCards((51,))) == ("cards_not_due", "D-GEN-01")
     play.tell(cm.Reshuffle())
-    assert (play.due(), play.need.pile, play.need.count, play.need.burns) == ("cards", "common", 1, 1)
+    card = play.needs(NeedCards)
+    assert (card.place, card.count, card.burns) == ("common", 1, 1)
     assert play.refused(cm.Reshuffle())[0] == "shuffle_not_due"
 
 

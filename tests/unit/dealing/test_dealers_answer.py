@@ -5,6 +5,7 @@ import pytest
 from pitboss.cards import DECK_36, DECK_52, UNKNOWN, parse_cards, rank_of, suit_of
 from pitboss.engine import commands as cm
 from pitboss.engine.events import CardsDealt
+from pitboss.engine.needs import NeedCards
 from pitboss.games import RING_GAMES
 from tests.support.covers import covers
 from tests.support.tables import dealt, seated
@@ -75,7 +76,8 @@ def test_a_07__a_card_that_is_on_the_table_already(again: str) -> None:
 def test_d_cc_03__the_flop_is_three_cards() -> None:
     play = dealt("holdem", 2)
     play.tell("1 call", "2 check")
-    assert (play.due(), play.need.count, play.need.burns, play.need.faces) == ("cards", 3, 1, "uuu")
+    need = play.needs(NeedCards)
+    assert (need.count, need.burns, need.faces) == (3, 1, "uuu")
     assert play.refused(cm.DealCards((20, 21))) == ("wrong_count", "D-CC-03")
     assert play.refused(cm.DealCards((20, 21, 22, 23))) == ("wrong_count", "D-CC-03")
     play.tell(cm.DealCards((20, 21, 22)))

@@ -65,7 +65,7 @@ def test_d_gen_02__amounts_are_told() -> None:
 @covers("D-GEN-02")
 def test_d_gen_02__at_the_showdown_and_before_the_cards() -> None:
     play = seated("holdem", 4, straddle_offered=True, straddle_amount=10)
-    play.tell(*(cm.Instruct(seat, "ask") for seat in range(1, 5))).start()
+    play.tell(*(cm.Instruct(seat, showing="ask") for seat in range(1, 5))).start()
     assert (play.turn, play.offered()) == (3, {"straddle": (10, 10), "pass_straddle": (0, 0)})
     play.until(ShowdownOpened, 1)
     assert (play.turn, play.offered()) == (1, {"show": (0, 0), "muck": (0, 0)})
@@ -120,7 +120,7 @@ def test_d_gen_06__stud_on_the_fourth_card__backs_and_up_cards() -> None:
 
 
 @covers("D-GEN-06")
-def test_d_gen_06__the_log_of_a_viewer_names_up_cards_and_his_own() -> None:
+def test_d_gen_06__the_log_of_a_viewer_names_up_cards_and_their_own() -> None:
     play = dealt("seven-card-stud-high", (2, 5))
     (deal,) = play.all(CardsDealt)
     assert view(deal, 5).cards == (UNKNOWN, 1, UNKNOWN, 3, 4, 5)

@@ -6,6 +6,7 @@ import pytest
 
 from pitboss.engine import commands as cm
 from pitboss.engine.events import CardBurned, CardsDealt, CardsReshuffled, Discarded, DrawOpened
+from pitboss.engine.needs import NeedCards, NeedShuffle
 from tests.support.covers import covers
 from tests.support.tables import Play, dealt, seated
 from tests.unit.irregularities.stub import dropped
@@ -37,9 +38,10 @@ def test_d_draw5_06__eight_players_draw_four_four_three_and_then_some() -> None:
     assert play.piles() == (0, 1, 11)
     assert not play.all(CardsReshuffled)
     play.tell("4 throw 0 1")
-    assert (play.due(), play.need.pile, play.need.count) == ("shuffle", "discards", 11)
+    need = play.needs(NeedShuffle)
+    assert (need.pile, need.count) == ("discards", 11)
     thrown = [*first_cards(1, 4, 8), *first_cards(2, 4, 8), *first_cards(3, 3, 8)]
-    assert sorted(play.need.cards) == sorted(thrown)
+    assert sorted(play.needs(NeedShuffle).cards) == sorted(thrown)
     play.serve()
     assert set(play.holding(4)[-2:]) <= set(thrown)
     assert play.one(CardsReshuffled).count == 11
@@ -71,9 +73,10 @@ def test_draw_shortage__the_stub_is_enough_to_its_last_card(
 def test_draw_reshuffle_stub_first__the_last_of_the_stub_then_the_discards() -> None:
     play = throws(at_the_draw(DRAW5, 8), 4, 4)
     play.tell("3 throw 0 1 2 3 4")
-    assert (play.due(), play.need.count) == ("cards", 3)
-    play.tell(play.dealer.answer(play.need))
-    assert (play.due(), play.need.pile, play.need.count) == ("shuffle", "discards", 8)
+    assert play.needs(NeedCards).count == 3
+    play.tell(play.dealers())
+    need = play.needs(NeedShuffle)
+    assert (need.pile, need.count) == ("discards", 8)
     play.serve()
     # The stub was d41 … d51 after the burn d40, and its last three cards are d49-d51.
     assert play.holding(3)[:3] == [49, 50, 51]
@@ -84,7 +87,8 @@ def test_draw_reshuffle_stub_first__the_last_of_the_stub_then_the_discards() -> 
 def test_draw_reshuffle_stub_first__false__stub_and_discards_together() -> None:
     play = throws(at_the_draw(DRAW5, 8, draw_reshuffle_stub_first=False), 4, 4)
     play.tell("3 throw 0 1 2 3 4")
-    assert (play.due(), play.need.pile, play.need.count) == ("shuffle", "discards_and_stub", 11)
+    need = play.needs(NeedShuffle)
+    assert (need.pile, need.count) == ("discards_and_stub", 11)
     play.serve()
     assert play.piles() == (11 - 5, 1, 5)
     pool = {49, 50, 51, *first_cards(1, 4, 8), *first_cards(2, 4, 8)}
@@ -106,8 +110,8 @@ def test_draw_reshuffle_own_discards(reading: str, count: int, own: bool) -> Non
     """AMB-47(ii): the drawer's own two cards stay out where the other eleven suffice."""
     play = throws(at_the_draw(DRAW5, 8, draw_reshuffle_own_discards=reading), 4, 4, 3)
     play.tell("4 throw 0 1")
-    assert play.need.count == count
-    assert (set(first_cards(4, 2, 8)) <= set(play.need.cards)) is own
+    assert play.needs(NeedShuffle).count == count
+    assert (set(first_cards(4, 2, 8)) <= set(play.needs(NeedShuffle).cards)) is own
     play.serve()
     assert play.one(CardsReshuffled).own_included is own
 
@@ -135,7 +139,8 @@ def test_draw_reshuffle_own_discards__exactly_enough_without_them(lost: int, cou
     assert play.piles()[0] == 0
     mine = play.holding(2)
     play.tell("2 throw 0 1 2 3 4")
-    assert (play.due(), play.need.pile, play.need.count) == ("shuffle", "discards", count)
+    need = play.needs(NeedShuffle)
+    assert (need.pile, need.count) == ("discards", count)
     play.serve()
     assert play.one(CardsReshuffled).own_included is own
     assert len(play.holding(2)) == 5
@@ -146,7 +151,8 @@ def test_draw_reshuffle_own_discards__exactly_enough_without_them(lost: int, cou
 def test_draw_reshuffle_own_discards__exactly_enough_with_the_stub() -> None:
     """Three cards of the stub and two discards are the five that seat 2 needs."""
     play = throws(with_cards_lost(6, draw_reshuffle_stub_first=False), 2).tell("2 throw 0 1 2 3 4")
-    assert (play.need.pile, play.need.count) == ("discards_and_stub", 5)
+    need = play.needs(NeedShuffle)
+    assert (need.pile, need.count) == ("discards_and_stub", 5)
     assert play.serve().one(CardsReshuffled).own_included is False
 
 
@@ -162,7 +168,7 @@ def test_draw_reshuffle__own_discards_cannot_come_back() -> None:
 
 @covers("D-DRAW5-06")
 def test_draw_reshuffle__a_drawers_discards_serve_the_next_one() -> None:
-    """They were kept apart only until he had his new cards."""
+    """They were kept apart only until the new cards were dealt."""
     play = throws(at_the_draw(DRAW5, 8), 5, 5)
     throws(play, 5, 5, 2)
     first, second = play.all(CardsReshuffled)
@@ -180,13 +186,13 @@ def test_draw_reshuffle__never_burns_nor_cards_still_in_a_hand(game: str, player
     throws(play, *draws[:-1])
     play.tell(cm.Discard(play.turn, positions=tuple(range(draws[-1]))))
     while play.due() == "cards":
-        play.tell(play.dealer.answer(play.need))
+        play.tell(play.dealers())
     assert play.due() == "shuffle"
     held = {card for seat in range(1, players + 1) for card in play.holding(seat)}
-    assert set(play.need.cards).isdisjoint(held)
-    assert set(play.need.cards).isdisjoint(play.dealer.burns)
+    assert set(play.needs(NeedShuffle).cards).isdisjoint(held)
+    assert set(play.needs(NeedShuffle).cards).isdisjoint(play.dealer.burns)
     thrown = [card for event in play.all(Discarded)[:-1] for card in event.cards]
-    assert sorted(play.need.cards) == sorted(thrown)
+    assert sorted(play.needs(NeedShuffle).cards) == sorted(thrown)
 
 
 @covers("D-DRAW5-06")
@@ -197,9 +203,9 @@ def test_draw_reshuffle__folded_hands_are_discards() -> None:
     play.until(DrawOpened, 1)
     throws(play, 5, 5)
     play.tell("4 throw 0 1 2")
-    play.tell(play.dealer.answer(play.need))
-    assert (play.due(), play.need.count) == ("shuffle", 15)
-    assert set(folded) <= set(play.need.cards)
+    play.tell(play.dealers())
+    assert play.needs(NeedShuffle).count == 15
+    assert set(folded) <= set(play.needs(NeedShuffle).cards)
 
 
 @covers("D-DRAW5-06", "D-DRAW5-05", "D-TD-03")
@@ -224,7 +230,8 @@ def test_draw_reshuffle__the_stub_is_empty_when_a_burn_is_due(game: str, players
     for _ in range(players - 1):
         play.play(f"{play.turn} check")
     play.tell(f"{play.turn} check")
-    assert (play.due(), play.need.pile, play.need.count) == ("shuffle", "discards", sum(draws))
+    need = play.needs(NeedShuffle)
+    assert (need.pile, need.count) == ("discards", sum(draws))
     play.serve()
     told = [type(event) for event in play.all(DrawOpened, CardsReshuffled, CardBurned)]
     assert told == [DrawOpened, CardBurned, DrawOpened, CardsReshuffled, CardBurned]

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pitboss.engine import commands as cm
-from pitboss.engine.table.decks.due import due_step
+from pitboss.engine.decks.due import due_step
 from tests.support.tables import Play, Seats, seated
 
 MONDAY_8 = 1_700_000_000

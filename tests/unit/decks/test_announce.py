@@ -33,6 +33,6 @@ def test_a_29__in_words(seats: int, choices: dict[str, Any], words: str) -> None
 @covers("A-29")
 def test_a_29__an_agreed_minimum_and_a_player_who_leaves() -> None:
     play = seated("holdem", 2, places=2, bet_min_increase_max_amount=50, bet_min_increase_consent_method="asked")
-    play.tell(cm.AgreeMinimum(1, 20), cm.AgreeMinimum(2, 20))
+    play.tell(cm.AgreeMinimum(1, cents=20), cm.AgreeMinimum(2, cents=20))
     assert announce(play.table).minimum == 20
     assert announce(play.tell(cm.StandUp(1)).table).vacant == (1,)

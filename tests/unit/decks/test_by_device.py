@@ -8,6 +8,7 @@ import pytest
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
 from pitboss.engine import fold, view
+from pitboss.engine.needs import NeedDeckStep
 from tests.support.covers import covers
 from tests.support.rounds import DD, TX
 from tests.support.tables import Play, seated
@@ -54,7 +55,7 @@ def test_by_device__the_opening_is_done_before_the_first_hand(game: str, mode: s
 @covers("N-CFG-device.approvalRef", "A-02")
 def test_by_device__what_the_table_has_is_the_floorpersons_to_record() -> None:
     play = seated("holdem", 2, shuffler_mode="device", **UNDER)
-    assert (play.due(), play.need.pile) == ("deck", "record_equipment")
+    assert play.needs(NeedDeckStep).step == "record_equipment"
     assert play.refused(cm.StartHand()) == ("equipment_missing", "A-02")
 
 
@@ -125,9 +126,9 @@ def test_by_device__while_it_is_out_of_order_people_are_asked() -> None:
     play = table().tell(cm.ReportDevice(by="floorperson", fault="broken")).deal().end()
     # The other deck was shuffled before.
     play.deal().end()
-    assert (play.due(), play.need.pile) == ("deck", "sign_device")
+    assert play.needs(NeedDeckStep).step == "sign_device"
     play.tell(cm.PostOutOfOrder(by="floorperson"))
-    assert (play.due(), play.need.pile) == ("deck", "shuffle")
+    assert play.needs(NeedDeckStep).step == "shuffle"
     before = len(play.log)
     play.tell(cm.RepairDevice(by="floorperson"))
     assert (steps(play, before), play.due()) == (["DeckShuffled", "DeckShuffled"], "start")

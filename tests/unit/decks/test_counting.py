@@ -13,6 +13,7 @@ from pitboss.engine.events import (
     RoundVoided,
     StubCounted,
 )
+from pitboss.engine.needs import NeedDeckStep
 from tests.support.covers import covers
 from tests.support.tables import Play
 from tests.unit.decks.steps import count, due, equipment, go, receive, rounds, shuffle, stub, table, turn
@@ -41,7 +42,8 @@ def size_of(play: Play) -> int:
 def test_b_07__counted_before_more_rounds_than_the_house_allows(every: int) -> None:
     play = table(count_every_rounds=every)
     assert played_without_counts(play) == every
-    assert (play.need.pile, play.need.rule) == ("count", "B-07")
+    need = play.needs(NeedDeckStep)
+    assert (need.step, need.rule) == ("count", "B-07")
     go(play, until="count")
     assert play.tell(count()).last() == DeckCounted((every) % 2, 52, 52, "B-07")
     assert due(play) != "count"

@@ -5,6 +5,7 @@ import pytest
 from pitboss.engine import commands as cm
 from pitboss.engine import view
 from pitboss.engine.events import DeviceFaulted, DeviceRepaired, DeviceSigned
+from pitboss.engine.needs import NeedDeckStep
 from tests.support.covers import covers
 from tests.support.tables import Play
 from tests.unit.decks.steps import (
@@ -103,7 +104,7 @@ def test_b_15__by_hand_the_cards_are_counted_by_hand_again() -> None:
     assert play.due() == "start"
     play.deal().end()
     assert (due(play), turn(play)) == ("count", "red")
-    assert play.tell(count()).need.pile == "shuffle"
+    assert play.tell(count()).needs(NeedDeckStep).step == "shuffle"
 
 
 @covers("B-15")

@@ -6,6 +6,7 @@ import pytest
 
 from pitboss.engine import commands as cm
 from pitboss.engine.events import EquipmentRecorded
+from pitboss.engine.needs import NeedDeckStep
 from tests.support.covers import covers
 from tests.support.tables import seated
 from tests.unit.decks.steps import due, equipment, go, table
@@ -74,7 +75,8 @@ def test_a_02__what_the_table_has_is_in_the_log(other: dict[str, Any]) -> None:
 @covers("A-02")
 def test_a_02__no_hand_without_it() -> None:
     play = seated("holdem", 2, shuffler_mode="manual")
-    assert (play.need.kind, play.need.pile, play.need.rule) == ("deck", "record_equipment", "A-02")
+    need = play.needs(NeedDeckStep)
+    assert (need.step, need.rule) == ("record_equipment", "A-02")
     assert play.refused(cm.StartHand()) == ("equipment_missing", "A-02")
 
 

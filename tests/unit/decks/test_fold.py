@@ -45,7 +45,7 @@ def any_command(play: Play, chance: Random) -> cm.Command:
         lambda: cm.RepairDevice(by=by),
         lambda: cm.TellTime(by=by, at=chance.choice([now, now + 60, now + 3600])),
         lambda: cm.StandUp(2),
-        lambda: cm.SitDown(2, "player 2", 1000),
+        lambda: cm.SitDown(2, person="player 2", chips=1000),
         lambda: cm.StartHand(at=chance.choice([0, 0, now + 3600])),
     )
     return chance.choice(makes)()
@@ -55,7 +55,7 @@ def due_command(play: Play) -> cm.Command | None:
     """What the table waits for, if it is for the decks or for a hand to start."""
     need = play.need
     if need.kind == "deck":
-        return TAKE[need.pile](play)
+        return TAKE[need.step](play)
     return cm.StartHand() if need.kind == "start" else None
 
 

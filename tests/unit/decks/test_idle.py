@@ -7,6 +7,7 @@ import pytest
 from pitboss.engine import commands as cm
 from pitboss.engine import fold, view
 from pitboss.engine.events import DecksLookedAt, DecksSpread, HandStarted
+from pitboss.engine.needs import NeedDeckStep
 from tests.support.covers import covers
 from tests.support.tables import Play
 from tests.unit.decks.steps import (
@@ -32,7 +33,8 @@ def overdue(play: Play) -> list[tuple[str, str]]:
 
 @covers("A-22")
 @pytest.mark.parametrize(
-    "leaves", [(cm.StandUp(2),), (cm.SitOut(2),), (cm.LeaveTable(2, "covered"),), (cm.RemoveChips(2, 1000),)]
+    "leaves",
+    [(cm.StandUp(2),), (cm.SitOut(2),), (cm.LeaveTable(2, stakes="covered"),), (cm.RemoveChips(2, chips=1000),)],
 )
 def test_a_22__without_a_game_the_decks_are_to_lie_face_up(leaves: tuple[cm.Command, ...]) -> None:
     play = table().tell(*leaves)
@@ -64,7 +66,8 @@ def test_a_23__the_opening_is_done_again() -> None:
     play = rounds(table(), 3).tell(cm.StandUp(2), cm.StandUp(1), spread()).sit([7])
     assert play.due() == "players"
     play.sit([3])
-    assert (play.due(), play.need.pile, play.need.rule, play.asked()) == ("deck", "look", "A-23", (7, 3))
+    need = play.needs(NeedDeckStep)
+    assert (need.step, need.rule, play.asked()) == ("look", "A-23", (7, 3))
     for early in (inspect(), wash(), shuffle()):
         assert play.refused(early)[0] == "step_not_due"
     assert play.refused(cm.StartHand()) == ("deck_not_ready", "A-23")
@@ -100,10 +103,11 @@ def deserted(**choices: Any) -> Play:
 @pytest.mark.parametrize("mode", ["manual", "device", "counting_device"])
 def test_a_23__when_the_last_player_has_left_no_hand_starts_without_the_opening(mode: str) -> None:
     play = deserted(mode=mode)
-    assert (play.due(), play.need.pile, play.need.rule) == ("deck", "spread", "A-22")
+    need = play.needs(NeedDeckStep)
+    assert (need.step, need.rule) == ("spread", "A-22")
     # Two newcomers change nothing: nobody has been dealt in since.
     play.sit([3, 4])
-    assert (play.due(), play.need.pile) == ("deck", "spread")
+    assert play.needs(NeedDeckStep).step == "spread"
     assert play.refused(cm.StartHand()) == ("deck_not_ready", "A-22")
     for early in (shuffle(mode), cut(), look(3, 4), inspect(), wash(), count()):
         assert play.refused(early)[0] == "step_not_due"
@@ -138,7 +142,8 @@ def test_a_23__decks_that_lie_spread_already_are_not_spread_again() -> None:
 def test_a_23__they_leave_again_in_the_middle_of_it(step: str) -> None:
     play = deserted().tell(spread()).sit([3, 4])
     go(play, step).tell(cm.StandUp(3), cm.StandUp(4))
-    assert (play.due(), play.need.pile, play.need.rule) == ("deck", "spread", "A-22")
+    need = play.needs(NeedDeckStep)
+    assert (need.step, need.rule) == ("spread", "A-22")
     assert go(play.tell(spread()).sit([1, 2])).deal().due() == "act"
 
 

@@ -18,6 +18,7 @@ from pitboss.engine.events import (
     HandStarted,
     InspectionVerified,
 )
+from pitboss.engine.needs import NeedDeckStep
 from tests.support.covers import covers
 from tests.support.tables import Play, seated
 from tests.unit.decks.steps import (
@@ -49,7 +50,7 @@ def test_opening__step_by_step() -> None:
     play = seated("holdem", 2, shuffler_mode="manual")
     asked: list[tuple[str, str, str]] = []
     while (step := due(play)) and len(asked) < 20:
-        asked.append((step, play.need.pile, play.need.kind))
+        asked.append((step, play.needs(NeedDeckStep).step, play.need.kind))
         go(play, until=step).tell(*[command_for(step)])
     assert asked == [(step, step, "deck") for step in [*ORDER[:8], "shuffle", "cut"]]
     assert play.due() == "start"
@@ -243,7 +244,7 @@ def test_a_20__only_the_deck_that_is_needed_now() -> None:
     play = table(until="wash", deck_second_deck_prep="on_rotation").tell(wash())
     assert play.last() == DecksWashed((0,), "A-20")
     assert [event.deck for event in go(play).all(DeckShuffled)] == [0]
-    assert play.deal().end().need.pile == "wash"
+    assert play.deal().end().needs(NeedDeckStep).step == "wash"
     assert play.need.rule == "A-20"
     assert play.refused(cm.StartHand()) == ("deck_not_ready", "A-20")
     assert play.refused(shuffle()) == ("step_not_due", "B-01")

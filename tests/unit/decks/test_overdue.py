@@ -5,9 +5,10 @@ import pytest
 from pitboss.cards import UNKNOWN
 from pitboss.engine import SPECTATOR, fold, view
 from pitboss.engine import commands as cm
+from pitboss.engine.decks.overdue import Overdue, overdue
+from pitboss.engine.decks.words import words_of
 from pitboss.engine.events import TimeTold
-from pitboss.engine.table.decks.overdue import Overdue, overdue
-from pitboss.engine.table.decks.words import words_of
+from pitboss.engine.needs import NeedDeckStep
 from tests.support.covers import covers
 from tests.support.tables import dealt, seated
 from tests.unit.decks.steps import HOUR, MONDAY_8, clock, go, table
@@ -50,7 +51,8 @@ def test_a_15__overdue_as_soon_as_the_time_is_told(by: str) -> None:
     play.tell(clock(MONDAY_8 + DAY + 1, by))
     for viewer in (SPECTATOR, 1):
         assert [(item.what, item.rule) for item in view(play.table, viewer).overdue] == [("receive_decks", "A-15")]
-    assert (play.need.kind, play.need.pile, play.need.rule) == ("deck", "receive_decks", "A-15")
+    need = play.needs(NeedDeckStep)
+    assert (need.step, need.rule) == ("receive_decks", "A-15")
     assert play.refused(cm.StartHand()) == ("deck_overdue", "A-15")
     assert fold(play.log) == play.table
 
@@ -60,7 +62,7 @@ def test_a_15__in_a_round_of_play_it_is_seen_and_the_round_goes_on() -> None:
     play = table().deal().tell(clock(MONDAY_8 + DAY + 1))
     assert [(item.what, item.rule) for item in overdue(play.table)] == [("receive_decks", "A-15")]
     assert play.due() == "act"
-    assert play.end().need.pile == "receive_decks"
+    assert play.end().needs(NeedDeckStep).step == "receive_decks"
 
 
 @covers("A-15")

@@ -58,22 +58,22 @@ def test_a_26__a_player_does_not_deal(step: str, command: cm.Command) -> None:
 )
 def test_a_26__the_dealer_takes_no_seat(step: str, command: cm.Command) -> None:
     play = table(until=step).tell(command)
-    assert play.refused(cm.SitDown(5, "D", 1000)) == ("dealer_plays", "A-26")
-    assert 5 in play.tell(cm.SitDown(5, "E", 1000)).stacks()
+    assert play.refused(cm.SitDown(5, person="D", chips=1000)) == ("dealer_plays", "A-26")
+    assert 5 in play.tell(cm.SitDown(5, person="E", chips=1000)).stacks()
 
 
 @covers("A-26")
 def test_a_26__who_has_dealt_before_may_play_once_another_deals() -> None:
     play = table(until="shuffle").tell(cm.ShuffleDeck(by="dealer", person="D", method="manual"))
     play.tell(cm.ShuffleDeck(by="dealer", method="manual"))
-    assert play.refused(cm.SitDown(5, "D", 1000)) == ("dealer_plays", "A-26")
-    play.tell(cm.CutDeck(by="dealer", person="E", depth=30), cm.SitDown(5, "D", 1000))
+    assert play.refused(cm.SitDown(5, person="D", chips=1000)) == ("dealer_plays", "A-26")
+    play.tell(cm.CutDeck(by="dealer", person="E", depth=30), cm.SitDown(5, person="D", chips=1000))
     assert play.stacks()[5] == 1000
 
 
 @covers("A-26")
 def test_a_26__a_table_without_decks_knows_no_dealer() -> None:
-    assert seated("holdem", 2).tell(cm.SitDown(5, "D", 1000)).stacks()[5] == 1000
+    assert seated("holdem", 2).tell(cm.SitDown(5, person="D", chips=1000)).stacks()[5] == 1000
 
 
 @covers("A-16")

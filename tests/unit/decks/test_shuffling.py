@@ -6,8 +6,9 @@ import pytest
 
 from pitboss.engine import commands as cm
 from pitboss.engine import view
+from pitboss.engine.decks.procedure.shuffling import cut_bounds, cut_cards
 from pitboss.engine.events import DeckCut, DeckShuffled, RecutOrdered, ShuffleOrdered
-from pitboss.engine.table.decks.procedure.shuffling import cut_bounds, cut_cards
+from pitboss.engine.needs import NeedDeckStep
 from tests.support.covers import covers
 from tests.support.tables import Play
 from tests.unit.decks.steps import MONDAY_8, cut, due, go, recut, reshuffle, rounds, shuffle, table, turn
@@ -17,7 +18,8 @@ from tests.unit.decks.steps import MONDAY_8, cut, due, go, recut, reshuffle, rou
 @covers("B-01", "N-CFG-shuffler.mode")
 def test_b_01__after_each_round_of_play() -> None:
     play = rounds(table(), 2)
-    assert (play.need.pile, play.need.rule) == ("shuffle", "B-01")
+    need = play.needs(NeedDeckStep)
+    assert (need.step, need.rule) == ("shuffle", "B-01")
     assert play.refused(cm.StartHand()) == ("not_shuffled", "B-01")
     assert play.tell(shuffle()).last() == DeckShuffled(0, "manual", 0, MONDAY_8, "", "B-01")
     assert play.refused(shuffle()) == ("step_not_due", "B-01")
@@ -163,7 +165,8 @@ def test_b_06__a_recut_after_the_blinds_and_before_the_first_card() -> None:
     play = table().start()
     assert play.due() == "cards"
     play.tell(recut())
-    assert (play.need.kind, play.need.pile, play.need.rule) == ("deck", "cut", "B-04")
+    need = play.needs(NeedDeckStep)
+    assert (need.step, need.rule) == ("cut", "B-04")
     assert overdue(play) == [("cut", "B-04")]
     assert play.refused(cm.DealCards((0, 1, 2, 3))) == ("cards_not_due", "D-GEN-01")
     assert play.refused(shuffle()) == ("step_not_due", "A-13")
@@ -231,11 +234,11 @@ def test_b_01__a_shuffle_on_order_before_the_hand(by: str) -> None:
 @pytest.mark.parametrize(("mode", "cards"), [("manual", 0), ("device", 0), ("counting_device", 52)])
 def test_b_01__a_shuffle_on_order_before_the_first_card(mode: str, cards: int) -> None:
     play = table(mode=mode).start().tell(reshuffle())
-    assert (play.need.kind, play.need.pile) == ("deck", "shuffle")
+    assert play.needs(NeedDeckStep).step == "shuffle"
     shuffled: Any = play.tell(shuffle(mode, cards)).last()
     assert (shuffled.deck, shuffled.rule) == (0, "B-01")
     if mode == "manual":
-        assert play.need.pile == "cut"
+        assert play.needs(NeedDeckStep).step == "cut"
         play.tell(cut())
     assert play.due() == "cards"
     play.serve().end()
@@ -254,5 +257,5 @@ def test_b_01__no_order_for_a_deck_that_waits_for_its_shuffle() -> None:
 def test_b_06__an_order_stands_where_an_entry_is_taken_back() -> None:
     play = table(seats=4, table_dealt_by="hand", straddle_offered=True, straddle_amount=10).start()
     play.tell(f"{play.turn} straddle", recut(), cm.TakeBack(by="floorperson", reason="it was seat 1"))
-    assert (play.need.kind, play.need.pile) == ("deck", "cut")
+    assert play.needs(NeedDeckStep).step == "cut"
     assert play.tell(cut()).due() == "straddle"

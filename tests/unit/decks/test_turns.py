@@ -7,6 +7,7 @@ import pytest
 from pitboss.engine import commands as cm
 from pitboss.engine import view
 from pitboss.engine.events import DeckRemoved, DeckShuffled, HandStarted, MisdealCalled, RoundVoided
+from pitboss.engine.needs import NeedDeckStep
 from tests.support.covers import covers
 from tests.support.tables import Play, seated
 from tests.unit.decks.steps import HOUR, MONDAY_8, count, cut, due, go, receive, rounds, shuffle, table, turn
@@ -90,7 +91,7 @@ def test_a_15__the_pair_has_its_time(hours: int) -> None:
     play.serve().end()
     assert go(play).need.kind == "start"
     assert play.refused(cm.StartHand(at=last + 60)) == ("deck_overdue", "A-15")
-    assert play.tell(receive(at=last + 60)).need.pile == "inspect"
+    assert play.tell(receive(at=last + 60)).needs(NeedDeckStep).step == "inspect"
     assert type(go(play).tell(cm.StartHand(at=last + hours * HOUR)).one(HandStarted)) is HandStarted
 
 
@@ -105,7 +106,8 @@ def test_a_15__once_the_time_is_known_the_change_is_due() -> None:
     play = table(until="cut")
     assert due(play.tell(cut()).deal().end()) == "cut"
     play.tell(cut()).deal().end().tell(shuffle(at=late))
-    assert (play.need.kind, play.need.pile, play.need.rule) == ("deck", "receive_decks", "A-15")
+    need = play.needs(NeedDeckStep)
+    assert (need.step, need.rule) == ("receive_decks", "A-15")
     assert play.refused(cut()) == ("step_not_due", "B-04")
     assert play.refused(cm.StartHand()) == ("deck_overdue", "A-15")
     assert [(item.what, item.rule) for item in view(play.table, 0).overdue] == [("receive_decks", "A-15")]
@@ -147,7 +149,7 @@ def test_b_01__after_the_draw_for_the_button_the_deck_is_shuffled_again() -> Non
     go(play)
     assert (play.due(), play.asked()) == ("button_cards", (1, 2, 3))
     play.tell(cm.DealCards((0, 4, 8)))
-    assert (due(play), play.need.pile) == ("shuffle", "shuffle")
+    assert (due(play), play.needs(NeedDeckStep).step) == ("shuffle", "shuffle")
     assert play.refused(cm.StartHand()) == ("not_shuffled", "B-01")
     assert go(play).due() == "start"
 

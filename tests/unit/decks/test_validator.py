@@ -29,7 +29,7 @@ from tests.support.tables import house
 )
 def test_n_val_01__decks(key: str, value: Any, rule: str) -> None:
     choices = house("holdem", **{key: value})
-    assert (key, rule) in [(fault.key, fault.rule) for fault in faults(find_game("holdem"), choices)]
+    assert (key, rule) in [(fault.place, fault.rule) for fault in faults(find_game("holdem"), choices)]
     with pytest.raises(ChoicesError, match=key):
         start_table("holdem", choices)
 

@@ -38,7 +38,7 @@ def outcome(hand: Hand, command: PutChips) -> tuple[Outcome, str]:
     hand.must(command)
     event = hand.log[before]
     name, amount, cents, rule = _told(event)
-    # What he puts in is exactly what the action costs: change never leaves his stack.
+    # What they put in is exactly what the action costs: change never leaves their stack.
     if len(hand.log) == before + 1:
         assert hand.table.stacks[command.seat] == stack - cents
     return (name, amount // 100, reading.change // 100), rule

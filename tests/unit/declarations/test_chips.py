@@ -36,7 +36,7 @@ def test_e_dec_07__one_chip_of_just_the_right_size_is_a_plain_call() -> None:
 
 
 @covers("E-DEC-07")
-def test_e_dec_07__an_oversized_chip_that_is_all_he_has_left() -> None:
+def test_e_dec_07__an_oversized_chip_that_is_all_they_have_left() -> None:
     """Seat 4 has one chip of 30 and faces 40: it is a call for less, with no change."""
     hand = Hand("holdem", {1: 500, 4: 31, 7: 500}, {}).start().do("4 call", "7 call", "1 check", "1 bet 40")
     assert outcome(hand, put(4, "", (30,)))[0] == ("call", 30, 0)
@@ -113,10 +113,10 @@ def test_n_cfg_multi_chip_rule__chips_of_a_raise_that_is_barred_are_a_call() -> 
         ("", ((20,), (40,)), ("call", 20, 40), "E-DEC-04"),
         ("", ((20,), (20,), (20,)), ("call", 20, 40), "E-DEC-04"),
         ("", ((25, 25), (50,)), ("raise", 50, 50), "E-DEC-04"),
-        # He said that there was more to come.
+        # They said that there was more to come.
         ("more coming", ((20,), (40,)), ("raise", 60, 0), "E-DEC-04"),
         ("not complete", ((20,), (40,)), ("raise", 60, 0), "E-DEC-04"),
-        # The call goes in while he announces a raise.
+        # The call goes in while they announce a raise.
         ("raise", ((20,), (40,)), ("raise", 60, 0), "E-DEC-04"),
         # "Call" is a call, however much follows.
         ("call", ((20,), (40,)), ("call", 20, 40), "E-DEC-01"),
@@ -318,11 +318,11 @@ CEILING: dict[str, Any] = {"bet_min_increase_max_amount": 1000, "bet_min_increas
 @covers("N-CFG-table.unit", "G-GEN-10")
 def test_n_cfg_table_unit__a_higher_minimum_is_in_whole_chips_too() -> None:
     hand = Hand("holdem", {1: 100, 4: 100}, {}, **CEILING)
-    refusal = hand.refused(AgreeMinimum(1, 250))
+    refusal = hand.refused(AgreeMinimum(1, cents=250))
     assert (refusal.code, refusal.rule) == ("unit_broken", "E-ACT-08")
     hand = Hand("holdem", {1: 100, 4: 100}, {}, table_unit=50, **CEILING)
-    hand.must(AgreeMinimum(1, 250))
-    hand.must(AgreeMinimum(4, 250))
+    hand.must(AgreeMinimum(1, cents=250))
+    hand.must(AgreeMinimum(4, cents=250))
     assert hand.table.minimum == 250
 
 

@@ -7,6 +7,7 @@ import pytest
 from pitboss.engine import offers
 from pitboss.engine.commands import PutChips, RemoveChips, SayOutOfTurn, StandUp
 from pitboss.engine.events import BetReturned, Event, Folded, HandDied, StoodUp
+from pitboss.engine.needs import NeedAction
 from tests.support.covers import covers
 from tests.support.showdowns import Hand, money
 from tests.unit.declarations.tables import check_refused, facing, outcome, put, unopened
@@ -35,7 +36,7 @@ def test_e_dec_08__with_no_bet_yet_it_is_a_fold_and_no_check() -> None:
 
 
 @covers("E-DEC-08")
-def test_e_dec_08__the_opener_of_a_round_is_told_that_he_may_throw_his_hand_away() -> None:
+def test_e_dec_08__the_opener_of_a_round_is_told_that_they_may_throw_their_hand_away() -> None:
     hand = unopened()
     assert [(offer.action, offer.rule) for offer in offers(hand.table, 1)] == [
         ("fold", "E-DEC-08"),
@@ -91,7 +92,7 @@ def test_e_bld_03__what_words_or_chips_bound_goes_in_and_the_hand_is_dead(
     assert event == HandDied(4, "thrown_away", 0, 0, "E-BLD-03", owed=100 * owed)
     assert hand.table.stacks[4] == 49900 - 100 * owed
     assert hand.table.hand is not None
-    assert (hand.table.hand.bets[4], hand.table.hand.level) == (100 * owed, 100 * max(owed, 20))
+    assert (hand.table.hand.bets[4], hand.table.hand.betting.level) == (100 * owed, 100 * max(owed, 20))
     # Everybody else answers it.
     assert hand.need.seat == 7
 
@@ -127,7 +128,7 @@ def test_e_bld_03__words_that_bound_before_the_turn_bind_the_thrown_hand_at_it()
 def test_e_bld_03__a_bet_that_opens_is_answered_though_its_hand_is_dead() -> None:
     hand = unopened()
     thrown(hand, put(1, "bet 30", gesture="hand_forward"))
-    assert hand.need.owed == 3000
+    assert hand.needs(NeedAction).to_call == 3000
     hand.do("4 call", "7 fold")
     # Nobody but seat 4 is left: 3 before the flop, and 30 from each of two.
     assert hand.won() == money({4: 63})
@@ -170,13 +171,13 @@ def test_e_bld_03__a_forced_bet_stays_in() -> None:
 @covers("E-DEC-06", "E-STK-03")
 def test_e_dec_06__nobody_takes_chips_back_out_of_the_pot() -> None:
     hand = facing(20)
-    for command in (RemoveChips(1, 2000), StandUp(1)):
+    for command in (RemoveChips(1, chips=2000), StandUp(1)):
         refusal = hand.refused(command)
         assert (refusal.code, refusal.rule) == ("hand_running", "E-STK-03")
 
 
 @covers("E-DEC-06")
-def test_e_dec_06__who_folds_leaves_his_bets_in_the_pot() -> None:
+def test_e_dec_06__who_folds_leaves_their_bets_in_the_pot() -> None:
     hand = facing(20).do("4 raise 60", "7 fold", "1 fold")
     assert hand.won() == money({4: 43})
     assert hand.stacks() == money({1: 479, 4: 522, 7: 499})

@@ -18,7 +18,7 @@ from tests.unit.declarations.tables import Chips, Outcome, check_refused, facing
         ("fold", (), ("fold", 0, 0)),
         ("Fold.", (), ("fold", 0, 0)),
         ("I call!", (), ("call", 20, 0)),
-        # Chips of a raise, but he said call: the rest goes back. Fewer chips: the call stands.
+        # Chips of a raise, but the word was call: the rest goes back. Fewer chips: the call stands.
         ("call", (60,), ("call", 20, 40)),
         ("call", (20, 20, 20), ("call", 20, 40)),
         ("call", (10,), ("call", 20, 0)),

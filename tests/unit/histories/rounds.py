@@ -16,7 +16,7 @@ from pitboss.phh.replay import Replayed, replay_hand
 from pitboss.phh.toml import toml_table
 from pitboss.submission import usual_stakes
 
-# p1 loses with a pair of nines to the dealer's kings; p2 folds deuces, and his bonus pays 3 to 1.
+# p1 loses with a pair of nines to the dealer's kings; p2 folds deuces, and their bonus pays 3 to 1.
 BONUS: dict[str, Any] = {
     "variant": "texas-holdem-bonus",
     "antes": [1500, 1500],
@@ -75,7 +75,7 @@ def opened(game: Game, chance: Random, log: list[Event]) -> TableState:
     log.append(first)
     seats = sorted(chance.sample(range(1, game.seats_max + 1), chance.randint(1, game.seats_max)))
     for seat in seats:
-        must(table, cm.SitDown(seat, f"player {seat}", 100 * chance.randint(15, 2000)), log)
+        must(table, cm.SitDown(seat, person=f"player {seat}", chips=100 * chance.randint(15, 2000)), log)
     return table
 
 
@@ -86,7 +86,7 @@ def wrong(table: TableState, need: Need, dealer: DeckDealer, chance: Random) -> 
     held = table.hand.hole[0] if table.hand is not None else []
     return chance.choice(
         (
-            cm.AddChips(seat, 5000),
+            cm.AddChips(seat, chips=5000),
             cm.TimeExpired(need.seat or seat),
             cm.DrawInError(by="dealer", person="D"),
             cm.FindFaceUpCard(by="dealer", card=dealer.stub[0] if dealer.stub else 0),
@@ -119,8 +119,9 @@ def _go_on(table: TableState, need: Need, dealer: DeckDealer, chance: Random, lo
     if need.kind == "wagers":
         place_wagers(table, need, random_player, chance, log)
         return must(table, cm.NoMoreBets(by="dealer"), log)
-    answers = need.kind in ("cards", "shuffle")
-    return must(table, dealer.answer(need) if answers else random_player(table, need, chance), log)
+    if need.kind in ("cards", "shuffle"):
+        return must(table, dealer.answer(need), log)
+    return must(table, random_player(table, need, chance), log)
 
 
 def replay(hand: dict[str, Any], house: str = "as-recorded") -> Replayed:

@@ -97,18 +97,21 @@ def test_replay_command__says_what_is_wrong(tmp_path: Path, capsys: pytest.Captu
     assert lines[2].startswith("wrong  refused  wrong_wager [L-PLY-02]  this wager is twice the ante: 30, or fold")
 
 
-def test_newcomer__a_round_that_he_joined_is_beyond_the_format() -> None:
+def test_newcomer__a_round_that_they_joined_is_beyond_the_format() -> None:
     log: list[ev.Event] = []
     table = opened(BANKED_GAMES[0], Random(1), log)
     free = next(seat for seat in range(1, 7) if table.seats[seat] is None)
     dealer = DeckDealer(BANKED_GAMES[0].deck, Random(1))
     dealer.shuffle()
     must(table, cm.StartHand(), log)
-    must(table, cm.SitDown(free, "newcomer", 500_00), log)
+    must(table, cm.SitDown(free, person="newcomer", chips=500_00), log)
     must(table, cm.PlaceWagers(free, wagers=(("ante", 1500),)), log)
     need = must(table, cm.NoMoreBets(by="dealer"), log)
     while table.hand is not None:
-        need = must(table, cm.Fold(need.seat) if need.kind == "wager" else dealer.answer(need), log)
+        if need.kind in ("cards", "shuffle"):
+            need = must(table, dealer.answer(need), log)
+        else:
+            need = must(table, cm.Fold(need.seat), log)
     with pytest.raises(ValueError, match="no word for a player who came in after the round had begun"):
         write_phh(log)
     assert write_phhs(log).startswith("# hand 1 is left out")
@@ -187,7 +190,7 @@ def test_read__a_needed_key_is_missing(hand: dict[str, Any], key: str) -> None:
         ({"finishing_stacks": [1]}, "wrong_length", "finishing_stacks has 1 entries"),
         ({"players": ["A"]}, "wrong_length", "players has no name for each of the 2 players"),
         ({"seats": [3, 2]}, "bad_seats", "from the dealer's left"),
-        ({"seats": [2, 2]}, "bad_seats", "a seat of his own"),
+        ({"seats": [2, 2]}, "bad_seats", "a seat of their own"),
         ({"seats": [1, 7]}, "bad_seats", "at most 6 seats"),
         ({"seats": [1, 4], "seat_count": 3}, "bad_seats", "seats [1, 4] of 3"),
         ({"_bank": "much"}, "bad_amount", "_bank: 'much'"),
@@ -247,7 +250,7 @@ def test_read__seven_players_are_too_many() -> None:
         ("d err guest", "'guest' is no role"),
         ("p1 left home dealer", "is no action"),
         ("d void jam L-IRR-99 dealer", "'L-IRR-99' is no rule of the register"),
-        ("d void jam L-IRR-07 bonus", "write his role at the end"),
+        ("d void jam L-IRR-07 bonus", "write their role at the end"),
     ],
 )
 def test_read__bad_actions(action: str, says: str) -> None:

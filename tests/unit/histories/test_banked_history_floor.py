@@ -4,6 +4,7 @@ import pytest
 
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
+from pitboss.engine.needs import NeedCards
 from pitboss.phh.banked.rounds import BankedHand
 from pitboss.phh.log import hands_of
 from pitboss.phh.read import read_hands
@@ -44,10 +45,18 @@ def ended(play: Round) -> Round:
         ((LOST, cm.StandUp(1)), "a player who stood up before bets were closed"),
         ((cm.PlaceWagers(1, wagers=()), cm.StandUp(1)), "a player who stood up before bets were closed"),
         (
-            (LOST, cm.StandUp(1), cm.SitDown(1, "other", 500), cm.PlaceWagers(1, wagers=(("ante", 20), ("bonus", 20)))),
+            (
+                LOST,
+                cm.StandUp(1),
+                cm.SitDown(1, person="other", chips=500),
+                cm.PlaceWagers(1, wagers=(("ante", 20), ("bonus", 20))),
+            ),
             "a player who stood up before bets were closed",
         ),
-        ((cm.PlaceWagers(1, wagers=()), cm.RemoveChips(1, 900)), "a player who took chips off the table in the round"),
+        (
+            (cm.PlaceWagers(1, wagers=()), cm.RemoveChips(1, chips=900)),
+            "a player who took chips off the table in the round",
+        ),
     ],
     ids=["leaves for good", "takes back and stands up", "another sits down", "takes chips off"],
 )
@@ -60,7 +69,7 @@ def test_opening__what_a_file_cannot_say(game: str, commands: tuple[cm.Command, 
 
 def test_play__another_in_the_seat_of_one_who_made_no_wager() -> None:
     play = Round(TX, WAGERS).place().tell(cm.PlaceWagers(1, wagers=())).close()
-    play.tell(cm.StandUp(1), cm.SitDown(1, "other", 500), cm.AddChips(1, 100))
+    play.tell(cm.StandUp(1), cm.SitDown(1, person="other", chips=500), cm.AddChips(1, chips=100))
     with pytest.raises(ValueError, match="no word for a seat that changed hands in the round"):
         write_phh(ended(play).log)
 
@@ -74,7 +83,7 @@ def test_play__one_who_stands_up_takes_along_what_the_file_says(game: str) -> No
 
 
 @pytest.mark.parametrize("game", BOTH)
-def test_play__one_who_comes_back_decides_for_himself(game: str) -> None:
+def test_play__one_who_comes_back_decides_for_themselves(game: str) -> None:
     stands = cm.AbandonWagers(by="floorperson", seat=1, lost=False)
     play = Round(game, WAGERS).deal().tell(stands, cm.ReturnToTable(1))
     play.do("1 flop 20" if game == TX else "1 first_draw 10", "2 fold")
@@ -94,7 +103,7 @@ def test_opening__nobody_wagers(game: str) -> None:
 
 @pytest.mark.parametrize("game", BOTH)
 def test_opening__chips_that_were_bought_are_written(game: str) -> None:
-    play = ended(Round(game, WAGERS).place().tell(cm.AddChips(1, 70)).close())
+    play = ended(Round(game, WAGERS).place().tell(cm.AddChips(1, chips=70)).close())
     hand = read_back(play.log)
     assert hand.finishing == tuple(play.table.stacks[1:3])
     assert sum(hand.finishing) + play.bank == 2070
@@ -102,7 +111,7 @@ def test_opening__chips_that_were_bought_are_written(game: str) -> None:
 
 @pytest.mark.parametrize("game", BOTH)
 def test_opening__wagers_that_were_lost_are_no_ante(game: str) -> None:
-    """He leaves and loses what lies there, comes back before bets are closed and wagers anew."""
+    """They leave and lose what lies there, come back before bets are closed and wager anew."""
     again = cm.PlaceWagers(1, wagers=(("ante", 20), ("bonus", 20)))
     hand = read_back(ended(Round(game, WAGERS).place().tell(LOST, again).close()).log)
     assert hand.antes == (20, 10)
@@ -111,12 +120,12 @@ def test_opening__wagers_that_were_lost_are_no_ante(game: str) -> None:
 
 
 def test_opening__seats_that_are_not_in_the_round() -> None:
-    play = Round(TX, WAGERS).place().tell(cm.SitDown(5, "other", 500), cm.StandUp(5))
+    play = Round(TX, WAGERS).place().tell(cm.SitDown(5, person="other", chips=500), cm.StandUp(5))
     assert read_back(ended(play.close()).log).antes == (10, 10)
 
 
 def test_next_round__is_written_again() -> None:
-    play = ended(Round(TX, WAGERS).place().tell(cm.PlaceWagers(1, wagers=()), cm.RemoveChips(1, 900)).close())
+    play = ended(Round(TX, WAGERS).place().tell(cm.PlaceWagers(1, wagers=()), cm.RemoveChips(1, chips=900)).close())
     ended(play.deal())
     assert read_back(play.log).stacks[0] == 100
     left_out, _, written = write_phhs(play.log).partition("\n")
@@ -159,8 +168,8 @@ def test_device_out_of_order__not_from_the_hand(game: str) -> None:
 def test_shoe_jams_after_the_board__the_way_stays() -> None:
     play = Table(TX, "auto_reshuffle_shoe", deal_method="auto_shoe", deal_community_first=True).go().place()
     play.tell(cm.NoMoreBets(by="dealer"))
-    assert play.need.pile == "dispense"
-    play.tell(play.dealer.answer(play.need), report("broken", "shoe"))
+    assert play.needs(NeedCards).place == "dispense"
+    play.tell(play.dealers(), report("broken", "shoe"))
     assert play.over()
     house = read_back(play.log).house
     assert (house["deal_method"], house["deal_community_first"]) == ("auto_shoe", True)
@@ -203,7 +212,7 @@ def test_left__the_wagers_are_lost_or_stand() -> None:
     hand = changed(BONUS, finishing_stacks=None, _wagers=None, _results=None, _bank=None)
     lost = replay(changed(hand, actions=[*dealt, "p1 left lost floorperson", "p2 f", *board]))
     assert (lost.status, lost.finishing_stacks) == ("ok", (18500, 20000))
-    # They stand, and he makes no other: he folds where a flop wager is asked for.
+    # They stand, and no other is made: the player folds where a flop wager is asked for.
     stands = replay(changed(hand, actions=[*dealt, "p1 left stands floorperson", "p1 f", "p2 f", *board]))
     assert (stands.status, stands.finishing_stacks) == ("ok", (18500, 20000))
     assert stopped(changed(hand, actions=[*dealt, "p1 left lost player"]))[0] == "wrong_role"

@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from pitboss.cards import UNKNOWN, parse_cards
-from pitboss.phh.actions import Action, read_action
+from pitboss.phh.actions import PhhAction, read_action
 
 AS_KD = parse_cards("As Kd")
 
@@ -13,25 +13,25 @@ AS_KD = parse_cards("As Kd")
 @pytest.mark.parametrize(
     ("text", "action"),
     [
-        ("d db AsKd", Action("db", 0, AS_KD)),
-        ("d dh p2 AsKd", Action("dh", 2, AS_KD)),
-        ("d dh p3 ??As", Action("dh", 3, (UNKNOWN, AS_KD[0]))),
-        ("p1 f", Action("f", 1)),
-        ("p2 cc", Action("cc", 2)),
-        ("p3 pb", Action("pb", 3)),
-        ("p1 cbr 400", Action("cbr", 1, (), Decimal(400))),
-        ("p1 cbr 2.50", Action("cbr", 1, (), Decimal("2.50"))),
-        ("p1 sd", Action("sd", 1)),
-        ("p1 sd As??", Action("sd", 1, (AS_KD[0], UNKNOWN))),
-        ("p1 sm AsKd", Action("sm", 1, AS_KD)),
-        ("p1 sm -", Action("sm", 1, ())),
-        ("p1 sm", Action("sm", 1, None)),
-        ("  p1   f  # tired", Action("f", 1)),
+        ("d db AsKd", PhhAction("db", 0, AS_KD)),
+        ("d dh p2 AsKd", PhhAction("dh", 2, AS_KD)),
+        ("d dh p3 ??As", PhhAction("dh", 3, (UNKNOWN, AS_KD[0]))),
+        ("p1 f", PhhAction("f", 1)),
+        ("p2 cc", PhhAction("cc", 2)),
+        ("p3 pb", PhhAction("pb", 3)),
+        ("p1 cbr 400", PhhAction("cbr", 1, (), Decimal(400))),
+        ("p1 cbr 2.50", PhhAction("cbr", 1, (), Decimal("2.50"))),
+        ("p1 sd", PhhAction("sd", 1)),
+        ("p1 sd As??", PhhAction("sd", 1, (AS_KD[0], UNKNOWN))),
+        ("p1 sm AsKd", PhhAction("sm", 1, AS_KD)),
+        ("p1 sm -", PhhAction("sm", 1, ())),
+        ("p1 sm", PhhAction("sm", 1, None)),
+        ("  p1   f  # tired", PhhAction("f", 1)),
         ("# only words", None),
         ("", None),
     ],
 )
-def test_phh_action__read(text: str, action: Action | None) -> None:
+def test_phh_action__read(text: str, action: PhhAction | None) -> None:
     assert read_action(text, 3) == action
 
 

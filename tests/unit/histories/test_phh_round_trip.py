@@ -12,6 +12,7 @@ from pitboss.bots.players import random_player
 from pitboss.engine import SPECTATOR, Applied, TableState, advance, apply, start_table
 from pitboss.engine.commands import SitDown, SitIn, SitOut
 from pitboss.engine.events import Event
+from pitboss.engine.needs import NeedButtonCards, NeedStart
 from pitboss.games import RING_GAMES, Game
 from pitboss.phh.read import read_hands
 from pitboss.phh.replay import replay_hand
@@ -29,7 +30,7 @@ def seated(game: Game, chance: Random, log: list[Event]) -> TableState:
     unit, least = setup.house.table_unit, setup.house.bet_min
     for seat in range(1, setup.seats + 1):
         chips = unit * chance.randint(1, 40 * least // unit)
-        sat = apply(table, SitDown(seat, f"player {seat}", chips))
+        sat = apply(table, SitDown(seat, person=f"player {seat}", chips=chips))
         if type(sat) is Applied:
             log += sat.events
     return table
@@ -40,16 +41,16 @@ def come_and_go(table: TableState, chance: Random, log: list[Event]) -> None:
     for seat, holder in enumerate(table.seats):
         if holder is not None and chance.random() < (0.6 if holder.sitting_out else 0.15):
             post = chance.random() < 0.7
-            must(table, SitIn(seat, post) if holder.sitting_out else SitOut(seat), log)
+            must(table, SitIn(seat, post=post) if holder.sitting_out else SitOut(seat), log)
 
 
 def ready(table: TableState, dealer: DeckDealer, log: list[Event]) -> bool:
     """Draws for the first button where the house does so."""
     need = advance(table)
-    while getattr(need, "kind", "") == "button_cards":
+    while isinstance(need, NeedButtonCards):
         dealer.shuffle()
-        need = must(table, dealer.answer(need), log)  # type: ignore[arg-type]
-    return getattr(need, "kind", "") == "start"
+        need = must(table, dealer.answer(need), log)
+    return isinstance(need, NeedStart)
 
 
 @pytest.mark.parametrize("game", RING_GAMES, ids=lambda game: game.key)

@@ -149,7 +149,7 @@ def test_phh_out__a_straddle_stands_in_the_row_of_blinds() -> None:
 
 def test_phh_out__a_minimum_that_all_agreed_to() -> None:
     room = Room("holdem", structure="none", bet_min_increase_max_amount=2000, bet_min_increase_consent_method="aloud")
-    room.do(*(cm.AgreeMinimum(seat, 1000) for seat in (1, 2, 3)))
+    room.do(*(cm.AgreeMinimum(seat, cents=1000) for seat in (1, 2, 3)))
     assert room.play()["min_bet"] == 1000
     assert replayed(write_phh(room.log))[0] == "ok"
 
@@ -158,7 +158,9 @@ def test_phh_out__a_minimum_that_all_agreed_to() -> None:
 def test_phh_out__a_stack_that_meets_the_posted_minimum_alone() -> None:
     """Seat 3 has the blind of 4 and the posted 4; the record says that bets began at 10."""
     room = Room("holdem", structure="none", bet_min_increase_max_amount=2000, bet_min_increase_consent_method="aloud")
-    room.do(cm.RemoveChips(3, room.table.stacks[3] - 800), *(cm.AgreeMinimum(seat, 1000) for seat in (1, 2, 3)))
+    room.do(
+        cm.RemoveChips(3, chips=room.table.stacks[3] - 800), *(cm.AgreeMinimum(seat, cents=1000) for seat in (1, 2, 3))
+    )
     assert room.play()["starting_stacks"][2] == 800
     assert replayed(write_phh(room.log))[0] == "ok"
 

@@ -17,6 +17,7 @@ from pitboss.cards import UNKNOWN, Card
 from pitboss.engine import Applied, Need, Refusal, apply, fold, offers, start_table
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
+from pitboss.engine.needs import NeedButtonCards, NeedCards, NeedPlayers, NeedShuffle
 from pitboss.engine.refusals import CODES
 from pitboss.games import Game
 from pitboss.rulebook import REGISTER
@@ -33,13 +34,13 @@ class Dealer(DeckDealer):
         super().shuffle()
         self.astray: list[Card] = []
 
-    def burns_off(self, need: Need) -> None:
+    def burns_off(self, need: NeedCards | NeedShuffle) -> None:
         """The burn cards that are due come off before whatever happens next."""
         for _ in range(need.burns):
             self.burns.append(self.stub.pop())
 
-    def answer(self, need: Need) -> cm.Command:
-        if UNKNOWN in need.cards:
+    def answer(self, need: NeedCards | NeedShuffle | NeedButtonCards) -> cm.Command:
+        if need.kind == "shuffle" and UNKNOWN in need.cards:
             # Cards that nobody looked at lie among the discards.
             astray = list(self.astray)
             known = tuple([card if card != UNKNOWN else astray.pop() for card in need.cards])
@@ -57,7 +58,7 @@ class Table:
         self.log: list[ev.Event] = [opened]
         self.dealer = Dealer(game.deck, self.chance)
         self.dealer.shuffle()
-        self.need = Need("players")
+        self.need: Need = NeedPlayers()
         self.seen: Counter[str] = Counter()
         self.refused: Counter[str] = Counter()
         self.names = 0
@@ -96,11 +97,11 @@ class Table:
                 house = self.table.plan.house
                 chips = house.bet_min * self.chance.choice([8, 20, 60])
                 chips = max(min(chips, house.stake_buy_in_max or chips), house.stake_buy_in_min or 0)
-                self.may(cm.SitDown(seat, f"player {self.names}", chips))
+                self.may(cm.SitDown(seat, person=f"player {self.names}", chips=chips))
             elif self.table.seats[seat] is not None and self.table.stacks[seat] < self.table.plan.house.bet_min * 6:
-                self.may(cm.AddChips(seat, self.table.plan.house.bet_min * 20))
+                self.may(cm.AddChips(seat, chips=self.table.plan.house.bet_min * 20))
             if self.table.seats[seat] is not None:
-                self.may(cm.ReturnToTable(seat, self.table.stacks[seat]))
+                self.may(cm.ReturnToTable(seat, counted=self.table.stacks[seat]))
 
     def hand(self, rulings: float) -> bool:
         """A hand to its end, whatever that is; False where none could start."""
@@ -235,8 +236,8 @@ WRONG: list[Callable[[Table], cm.Command]] = [
     *[lambda t: cm.ThrowAway(t.seat())] * 4,
     *[_say] * 3,
     lambda t: cm.ReportGone(_by(t), seat=t.seat(), protected=_coin(t)),
-    lambda t: cm.Warn(_by(t), seat=t.seat(), paragraph=t.chance.choice(["18.B", "18.D"]), words="shows his hand about"),
-    lambda t: cm.RemovePlayer("floorperson", seat=t.seat(), words="plays for his neighbour"),
+    lambda t: cm.Warn(_by(t), seat=t.seat(), paragraph=t.chance.choice(["18.B", "18.D"]), words="shows the hand about"),
+    lambda t: cm.RemovePlayer("floorperson", seat=t.seat(), words="plays for a neighbour"),
     lambda t: cm.NotifyCompliance("floorperson", words="sent away, see the log"),
     lambda t: cm.OpenDispute(_by(t), words="whose pot is it", seat=t.chance.choice([0, t.seat()])),
     _rule,

@@ -5,14 +5,18 @@ from pitboss.engine import commands as cm
 from tests.support.tables import Play
 
 
+def _burns_due(play: Play) -> int:
+    return play.need.burns if play.need.kind in ("cards", "shuffle") else 0
+
+
 def next_card(play: Play, place: int = 0) -> Card:
     """The card that is dealt at this place of the deal that is due, the burn before it not counted."""
-    return play.dealer.stub[-1 - play.need.burns - place]
+    return play.dealer.stub[-1 - _burns_due(play) - place]
 
 
 def gone(play: Play, card: Card) -> None:
     """The card has left the stub, and the burn before it too."""
-    play.dealer.burns += [play.dealer.stub.pop() for _ in range(play.need.burns)]
+    play.dealer.burns += [play.dealer.stub.pop() for _ in range(_burns_due(play))]
     play.dealer.stub.remove(card)
 
 

@@ -29,10 +29,10 @@ from tests.unit.irregularities.test_misdeal import to_the_push
 @covers("K-CON-02")
 @pytest.mark.parametrize(("paragraph", "rule"), [("18.B", "K-CON-02"), ("18.D", "D-GEN-03")])
 def test_k_con_02__a_warning_is_kept(paragraph: str, rule: str) -> None:
-    warn = cm.Warn("dealer", seat=2, paragraph=paragraph, words="tells seat 3 what he folded")
+    warn = cm.Warn("dealer", seat=2, paragraph=paragraph, words="tells seat 3 what they folded")
     for play in (dealt("holdem", 3), seated("holdem", 3)):
         play.tell(warn)
-        assert play.last() == PlayerWarned(2, "dealer", "tells seat 3 what he folded", rule)
+        assert play.last() == PlayerWarned(2, "dealer", "tells seat 3 what they folded", rule)
 
 
 @covers("K-CON-02")
@@ -57,7 +57,7 @@ def remove(seat: int, by: str = "floorperson", words: str = "plays for seat 3") 
 
 @covers("K-CON-03", "O-OPR-02")
 @pytest.mark.parametrize("by", ["floorperson", "shift_supervisor"])
-def test_k_con_03__between_rounds_he_goes_at_once_with_his_chips(by: str) -> None:
+def test_k_con_03__between_rounds_they_go_at_once_with_their_chips(by: str) -> None:
     play = seated("holdem", 4).tell(remove(2, by))
     assert play.log[-2:] == [PlayerRemoved(2, by, "plays for seat 3", "K-CON-03"), StoodUp(2, STACK, 0, "K-CON-03")]
     assert 2 not in play.stacks()
@@ -65,15 +65,15 @@ def test_k_con_03__between_rounds_he_goes_at_once_with_his_chips(by: str) -> Non
 
 
 @covers("K-CON-03")
-def test_k_con_03__in_a_hand_it_dies_and_he_goes_at_the_end() -> None:
+def test_k_con_03__in_a_hand_it_dies_and_they_go_at_the_end() -> None:
     play = dealt("holdem", 4).play("3 raise 20")
-    play.tell(cm.AddChips(3, 50), remove(3))
+    play.tell(cm.AddChips(3, chips=50), remove(3))
     assert play.all(PlayerRemoved, HandDied) == [
         PlayerRemoved(3, "floorperson", "plays for seat 3", "K-CON-03"),
         HandDied(3, "removed", 0, 0, "K-CON-03"),
     ]
     assert play.stacks()[3] == STACK - 20
-    # What he put in stays, and is still the bet.
+    # What they put in stays, and is still the bet.
     assert (play.turn, play.offered()["call"]) == (4, (20, 20))
     play.end()
     assert play.last() != StoodUp(3, STACK - 20, 0)
@@ -82,7 +82,7 @@ def test_k_con_03__in_a_hand_it_dies_and_he_goes_at_the_end() -> None:
 
 
 @covers("K-CON-03")
-def test_k_con_03__before_he_has_cards() -> None:
+def test_k_con_03__before_they_have_cards() -> None:
     play = seated("holdem", 4).start().tell(remove(2))
     assert play.need.seats == (1, 3, 4, 1, 3, 4)
     play.serve()
@@ -110,7 +110,7 @@ def test_k_con_03__the_last_hand_and_a_tabled_hand_live_on() -> None:
     play.tell(cm.PushPot("dealer"))
     assert play.one(PotAwarded).to == ((2, 4),)
     assert StoodUp(2, STACK + 2, 0, "K-CON-03") in play.log
-    # All hands are read: the winner takes his pot and goes.
+    # All hands are read: the winner takes the pot and goes.
     pushed = to_the_push()
     winner = next(iter(pushed.asked()))
     pushed.tell(remove(winner))
@@ -127,21 +127,21 @@ def face_up() -> Play:
 
 
 @covers("K-CON-03", "C-HI-07")
-def test_k_con_03__a_tabled_hand_speaks_for_itself_and_he_is_asked_for_nothing_more() -> None:
+def test_k_con_03__a_tabled_hand_speaks_for_itself_and_they_are_asked_for_nothing_more() -> None:
     play = face_up().tell(remove(1))
     assert not play.all(HandDied)
-    # He has not agreed: his pot is decided on one board, and there is no other that could run twice.
+    # They have not agreed: their pot is decided on one board, and there is no other that could run twice.
     assert play.one(ConsentRefused) == ConsentRefused(1, "run_it_twice", "K-CON-03")
     assert play.due() == "cards"
     assert play.refused(cm.AskFor(1, option="run_it_twice")) == ("sent_away", "K-CON-03")
     play.serve()
-    # The aces are the best hand, and what they win is his.
+    # The aces are the best hand, and what they win is theirs.
     assert play.one(PotAwarded).to == ((1, 300),)
     assert StoodUp(1, 300, 0, "K-CON-03") in play.log
 
 
 @covers("K-CON-03")
-def test_k_con_03__what_he_had_agreed_to_stands() -> None:
+def test_k_con_03__what_they_had_agreed_to_stands() -> None:
     twice = "run_it_twice"
     play = face_up().tell(cm.Agree(1, option=twice), remove(1))
     assert (play.asked(), play.all(ConsentRefused)) == ((2, 3), [])
@@ -150,7 +150,7 @@ def test_k_con_03__what_he_had_agreed_to_stands() -> None:
 
 
 @covers("K-CON-03")
-def test_k_con_03__by_hand__his_silence_is_no_entry() -> None:
+def test_k_con_03__by_hand__their_silence_is_no_entry() -> None:
     choices: dict[str, Any] = {"showdown_all_in_face_up": True, "opt_run_it_twice": True, "bet_structure": "none"}
     play = dealt("holdem", {1: 100, 2: 100, 3: 100}, table_dealt_by="hand", **choices)
     play.play(cm.RaiseTo(3, cents=100), "1 call", "2 call").tell(cm.Agree(2, option="run_it_twice"), remove(1))
@@ -163,10 +163,10 @@ def test_k_con_03__by_hand__his_silence_is_no_entry() -> None:
 
 
 @covers("K-CON-03")
-def test_k_con_03__he_does_not_sit_down_again() -> None:
+def test_k_con_03__they_do_not_sit_down_again() -> None:
     play = seated("holdem", 4).tell(remove(2))
-    assert play.refused(cm.SitDown(2, "player 2", 500)) == ("sent_away", "K-CON-03")
-    play.tell(cm.SitDown(2, "player 5", 500))
+    assert play.refused(cm.SitDown(2, person="player 2", chips=500)) == ("sent_away", "K-CON-03")
+    play.tell(cm.SitDown(2, person="player 5", chips=500))
     assert play.stacks()[2] == 500
 
 

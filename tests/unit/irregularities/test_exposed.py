@@ -6,6 +6,7 @@ from pitboss.cards import UNKNOWN
 from pitboss.engine import SPECTATOR, view
 from pitboss.engine import commands as cm
 from pitboss.engine.events import CardSetAside, CardsReshuffled, DrawOpened
+from pitboss.engine.needs import NeedCards
 from tests.support.covers import covers
 from tests.support.tables import Play, dealt, seated
 from tests.unit.irregularities.stub import exposed, next_card
@@ -48,7 +49,8 @@ def test_k_exp_01__everybody_has_seen_it() -> None:
 def test_n_cfg_exposed_timing__after_the_deal() -> None:
     play = seated("holdem", 3, exposed_timing="after_deal").start()
     exposed(play, 2, 1, 1)
-    assert (play.need.seats, play.need.faces) == ((1, 3, 1, 2, 3, 2), "dddddd")
+    need = play.needs(NeedCards)
+    assert (need.seats, need.faces) == ((1, 3, 1, 2, 3, 2), "dddddd")
     play.serve()
     assert hands(play, 1, 2, 3) == [[0, 3], [4, 6], [2, 5]]
     assert play.end().over()

@@ -18,6 +18,7 @@ from pitboss.engine.events import (
     PotAwarded,
     StakesAdded,
 )
+from pitboss.engine.needs import NeedCards
 from tests.support.covers import covers
 from tests.support.tables import STACK, Play, deck_of, seated
 from tests.unit.irregularities.stub import exposed, next_card
@@ -45,10 +46,11 @@ def test_k_stud7_01__the_third_card_comes_down(game: str, circuit: int, place: i
     assert exposed(play, 2, circuit, place) == place
     assert play.one(CardExposed) == CardExposed(2, circuit, place, "K-STUD7-01", "dealer")
     # Eight more cards; the exposed one lies with its player.
-    assert play.need.count == 8
+    assert play.needs(NeedCards).count == 8
     assert play.need.seats.count(2) == 2
-    assert [face for seat, face in zip(play.need.seats, play.need.faces, strict=True) if seat == 2] == ["d", "d"]
-    assert play.need.faces.count("u") == 2
+    need = play.needs(NeedCards)
+    assert [face for seat, face in zip(need.seats, need.faces, strict=True) if seat == 2] == ["d", "d"]
+    assert play.needs(NeedCards).faces.count("u") == 2
     play.serve()
     assert up(play, 2) == (place,)
     assert hole(play, 2) == (UNKNOWN, UNKNOWN)
@@ -131,7 +133,7 @@ def seventh_street(stacks: dict[int, int] | None = None, **choices: Any) -> Play
     play = seated(HIGH, stacks or {1: 200, 2: 200, 3: 200}, ante_required=True, ante_amount=5, **choices).start()
     while not (len(play.all(CardsDealt)) == 4 and play.due() == "cards"):
         if play.due() == "cards":
-            play.tell(play.dealer.answer(play.need))
+            play.tell(play.dealers())
         else:
             play.tell(f"{play.turn} {'check' if 'check' in play.offered() else 'call'}")
     return play
@@ -140,7 +142,7 @@ def seventh_street(stacks: dict[int, int] | None = None, **choices: Any) -> Play
 @covers("K-STUD7-03")
 def test_k_stud7_03__everybody_sees_it_and_it_stays_a_hole_card() -> None:
     play = seventh_street()
-    burns = play.need.burns
+    burns = play.needs(NeedCards).burns
     card = exposed(play, 2, 1, 1)
     assert burns == 1
     assert play.one(CardExposed) == CardExposed(2, 1, card, "K-STUD7-03", "dealer")
@@ -155,8 +157,8 @@ def test_k_stud7_03__everybody_sees_it_and_it_stays_a_hole_card() -> None:
 
 
 @covers("K-STUD7-03")
-def test_k_stud7_03__he_stops_and_contends_for_the_pot_so_far() -> None:
-    # The pot is 21; the others bet 20 each after he stopped.
+def test_k_stud7_03__they_stop_and_contend_for_the_pot_so_far() -> None:
+    # The pot is 21; the others bet 20 each after they stopped.
     play = seventh_street()
     stack = 193
     exposed(play, 2, 1, 1)
@@ -171,7 +173,7 @@ def test_k_stud7_03__he_stops_and_contends_for_the_pot_so_far() -> None:
     awards = [event for event in hand if type(event) is PotAwarded]
     assert {award.pot: sum(cents for _, cents in award.to) for award in awards} == {0: 21, 1: 40}
     assert all(seat != 2 for award in awards if award.pot for seat, _ in award.to)
-    # What lay apart is his table stakes again.
+    # What lay apart is their table stakes again.
     won = sum(cents for award in awards for seat, cents in award.to if seat == 2)
     assert play.all(StakesAdded)[-1] == StakesAdded(2, stack)
     assert play.stacks()[2] == stack + won
@@ -179,7 +181,7 @@ def test_k_stud7_03__he_stops_and_contends_for_the_pot_so_far() -> None:
 
 
 @covers("K-STUD7-03")
-def test_k_stud7_03__or_he_plays_on_for_everything() -> None:
+def test_k_stud7_03__or_they_play_on_for_everything() -> None:
     play = seventh_street()
     exposed(play, 2, 1, 1)
     play.serve().tell(cm.ChooseAfterExposure(2, stop=False))
@@ -193,7 +195,7 @@ def test_k_stud7_03__or_he_plays_on_for_everything() -> None:
 
 
 @covers("K-STUD7-03")
-def test_k_stud7_03__when_the_clock_runs_out_he_plays_on() -> None:
+def test_k_stud7_03__when_the_clock_runs_out_they_play_on() -> None:
     play = seventh_street()
     exposed(play, 2, 1, 1)
     play.serve().tell("2 time")
@@ -257,7 +259,8 @@ def test_k_stud5_01__the_second_card_comes_down() -> None:
     play = seated("five-card-stud", 3).start()
     card = exposed(play, 1, 1, 0)
     assert play.one(CardExposed) == CardExposed(1, 1, card, "K-STUD5-01", "dealer")
-    assert (play.need.seats, play.need.faces) == ((2, 3, 1, 2, 3), "dd" + "duu")
+    need = play.needs(NeedCards)
+    assert (need.seats, need.faces) == ((2, 3, 1, 2, 3), "dd" + "duu")
     play.serve()
     assert (up(play, 1), hole(play, 1)) == ((card,), (UNKNOWN,))
     assert play.end().over()
@@ -288,7 +291,7 @@ def test_k_stud__refused() -> None:
     # The same card cannot fall twice.
     assert expose(play, 1, 1) == ("card_not_exposable", "K-STUD7-01")
     exposed(play, 1, 2)
-    # His hand is void: nothing more is dealt to him.
+    # Their hand is void: nothing more is dealt to them.
     assert expose(play, 1, 1) == ("card_not_exposable", "K-STUD7-01")
     five = seated("five-card-stud", 3).start()
     assert expose(five, 1, 2) == ("card_not_exposable", "K-STUD5-01")

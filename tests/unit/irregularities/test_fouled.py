@@ -47,7 +47,7 @@ def test_k_pro_01__unprotected__no_redress(how: str, again: bool) -> None:
 
 @covers("K-PRO-04")
 @pytest.mark.parametrize("how", ["fouled", "collected"])
-def test_k_pro_04__a_victim_gets_back_all_he_put_in(how: str) -> None:
+def test_k_pro_04__a_victim_gets_back_all_they_put_in(how: str) -> None:
     play = pot_of_140().tell(report(3, how, safe=True))
     assert play.one(HandDied) == HandDied(3, how, 0, 35, "K-PRO-04", "dealer")
     assert play.stacks()[3] == STACK
@@ -82,7 +82,7 @@ def test_k_pro_04__dead_money_too() -> None:
 @covers("K-PRO-04")
 def test_k_pro_04__what_the_house_has_taken_stays_taken() -> None:
     play = pot_of_140(takings=DUMMY_TAKINGS)
-    # The house has 7 of the 140; the refund is his whole 35 all the same.
+    # The house has 7 of the 140; the refund is the whole 35 all the same.
     assert play.table.hand is not None
     assert play.table.hand.pot == 133
     play.tell(report(3, safe=True))
@@ -152,7 +152,7 @@ def test_k_pro_01__a_hand_with_a_wrong_number_of_cards_is_fouled_and_the_round_g
 def test_k_pro_05__an_unprotected_hand_left_behind_is_collected(by: str) -> None:
     play = pot_of_140().tell(cm.ReportGone(by, seat=1))
     assert play.one(HandDied) == HandDied(1, "gone", 0, 0, "K-PRO-05", by)
-    # It was his turn: the next player is asked, and his old decision is closed.
+    # It was their turn: the next player is asked, and their old decision is closed.
     assert play.turn == 2
     assert play.end().stacks()[1] == STACK - 35
 
@@ -202,16 +202,16 @@ def test_k_pro__no_cards_no_hand() -> None:
 
 @covers("K-PRO-05")
 def test_k_pro_05__away_already() -> None:
-    play = pot_of_140().tell(cm.LeaveTable(2, "covered"))
+    play = pot_of_140().tell(cm.LeaveTable(2, stakes="covered"))
     assert play.refused(cm.ReportGone("dealer", seat=2, protected=True)) == ("absent", "E-STK-09")
-    # His hand was not protected after all.
+    # Their hand was not protected after all.
     assert play.tell(cm.ReportGone("dealer", seat=2)).one(HandDied).reason == "gone"
 
 
 # --- the last hand for a pot -----------------------------------------------------------------------------------------
 def asked(play: Play) -> Play:
     """Checked down to the showdown, where everybody is asked."""
-    play.tell(*[cm.Instruct(seat, "ask") for seat in play.stacks()])
+    play.tell(*[cm.Instruct(seat, showing="ask") for seat in play.stacks()])
     while play.due() != "show":
         play.calm()
     return play

@@ -15,6 +15,7 @@ from pitboss.engine.events import (
     HandTabled,
     PotAwarded,
 )
+from pitboss.engine.needs import NeedCards
 from tests.support.covers import covers
 from tests.support.tables import STACK, Play, dealt, seated
 from tests.unit.irregularities.stub import exposed
@@ -57,7 +58,7 @@ def test_betting__a_bet_that_went_back_is_no_bet_to_call() -> None:
     play = flop("1 check", "2 bet 20")
     play.tell(dies(2, refund=True))
     assert play.table.hand is not None
-    assert play.table.hand.level == 0
+    assert play.table.hand.betting.level == 0
     assert play.offered() == {"fold": (0, 0), "check": (0, 0), "bet": (5, 100)}
     # Seat 1 has checked and is not asked again.
     play.play("3 check", "4 check")
@@ -65,11 +66,11 @@ def test_betting__a_bet_that_went_back_is_no_bet_to_call() -> None:
 
 
 @covers("K-PRO-04")
-def test_betting__somebody_called_it__his_bet_stands() -> None:
+def test_betting__somebody_called_it__their_bet_stands() -> None:
     play = flop("1 check", "2 bet 20", "3 call")
     play.tell(dies(2, refund=True))
     assert play.table.hand is not None
-    assert play.table.hand.level == 20
+    assert play.table.hand.betting.level == 20
     assert play.offered() == {"fold": (0, 0), "call": (20, 20), "raise_to": (40, 120)}
     play.play("4 fold", "1 call")
     assert len(play.all(BoardDealt)) == 2
@@ -79,7 +80,7 @@ def test_betting__somebody_called_it__his_bet_stands() -> None:
 def test_betting__a_raise_that_went_back_leaves_the_bet_before_it() -> None:
     play = flop("1 bet 20", "2 raise 50", "3 call", "4 fold")
     play.tell(dies(3, refund=True), dies(2, refund=True))
-    # Nobody is left but the bettor, and nobody called him.
+    # Nobody is left but the bettor, and nobody called.
     assert play.over()
     assert play.one(BetReturned) == BetReturned(1, 20)
     four = dealt("holdem", 5).play(
@@ -158,13 +159,13 @@ def test_betting__a_bet_that_stays_in_is_still_the_bet() -> None:
     assert (play.turn, play.offered()["call"]) == (3, (60, 60))
     play.play("3 call", "4 fold", "1 fold")
     assert play.over()
-    # 20 of the blinds' round, 20 of seat 1, 60 of the dead hand, his own 60.
+    # 20 of the blinds' round, 20 of seat 1, 60 of the dead hand, their own 60.
     assert sum(event.cents for event in play.all(BetReturned)) == 0
     assert play.one(PotAwarded).to == ((3, 160),)
 
 
 @covers("K-PRO-01")
-def test_betting__one_left__the_pot_is_his() -> None:
+def test_betting__one_left__the_pot_is_theirs() -> None:
     play = flop("1 bet 20", "2 fold", "3 fold")
     play.tell(dies(4))
     assert play.over()
@@ -174,7 +175,7 @@ def test_betting__one_left__the_pot_is_his() -> None:
 
 # --- before and between the streets -------------------------------------------------------------------------------
 @covers("K-PRO-01")
-def test_dealing__he_gets_no_more_cards() -> None:
+def test_dealing__they_get_no_more_cards() -> None:
     play = dealt("seven-card-stud-high", 4)
     while play.due() == "act":
         play.tell(f"{play.turn} {'check' if 'check' in play.offered() else 'call'}")
@@ -196,7 +197,7 @@ def test_dealing__one_left_of_two() -> None:
 
 
 @covers("K-PRO-01")
-def test_draw__before_his_turn_at_it_and_while_he_is_served() -> None:
+def test_draw__before_their_turn_at_it_and_while_they_are_served() -> None:
     play = dealt("five-card-draw-high", 4).until(DrawOpened, 1)
     number = play.need.decision
     play.tell(dies(3))
@@ -208,7 +209,7 @@ def test_draw__before_his_turn_at_it_and_while_he_is_served() -> None:
     assert (play.due(), play.need.seats) == ("cards", (2, 2, 2))
     assert discards == 13
     play.tell(dies(4))
-    # Nobody is left but him, so nothing more is dealt.
+    # Nobody else is left, so nothing more is dealt.
     assert play.over()
 
 
@@ -220,7 +221,7 @@ def test_draw__the_one_who_is_served_dies_and_the_next_draws() -> None:
     assert play.piles()[2] == 5
     play.play("2 pat", "3 pat").tell("4 throw 0")
     play.tell(dies(4))
-    # He was the last to draw: the betting goes on.
+    # They were the last to draw: the betting goes on.
     assert (play.due(), play.turn) == ("act", 2)
     assert play.end().over()
 
@@ -229,7 +230,7 @@ def test_draw__the_one_who_is_served_dies_and_the_next_draws() -> None:
 def showdown() -> Play:
     """Three players, checked down; seat 1 shows first."""
     play = dealt("holdem", 3)
-    play.tell(*[cm.Instruct(seat, "ask") for seat in (1, 2, 3)])
+    play.tell(*[cm.Instruct(seat, showing="ask") for seat in (1, 2, 3)])
     while play.due() != "show":
         play.calm()
     return play
@@ -264,7 +265,7 @@ def test_showdown__the_last_one_who_has_not_shown() -> None:
 def test_showdown__two_left_of_three_pots() -> None:
     # Seat 1 is in for 40, seat 2 for 80, seats 3 and 4 for 100.
     play = dealt("holdem", {1: 40, 2: 80, 3: 200, 4: 200}).play("3 raise 100", "4 call", "1 call", "2 call")
-    play.tell(*[cm.Instruct(seat, "ask") for seat in (1, 2, 3, 4)])
+    play.tell(*[cm.Instruct(seat, showing="ask") for seat in (1, 2, 3, 4)])
     while play.due() != "show":
         play.calm()
     play.tell(dies(2, refund=True))
@@ -285,7 +286,7 @@ def test_showdown__a_tabled_hand_speaks_and_cannot_be_fouled() -> None:
 @covers("K-PRO-01")
 def test_run_out__hands_tabled_before_the_last_cards() -> None:
     play = dealt("holdem", {1: 100, 2: 100, 3: 100}, showdown_all_in_face_up=True)
-    play.tell(*[cm.Instruct(seat, "ask") for seat in (1, 2, 3)])
+    play.tell(*[cm.Instruct(seat, showing="ask") for seat in (1, 2, 3)])
     play.tell("3 raise 100", "1 call", "2 call")
     assert play.due() == "show"
     first = play.turn
@@ -340,7 +341,7 @@ def test_exposed__the_one_who_has_to_choose_dies() -> None:
     play = seated("seven-card-stud-high", 3).start()
     while not (len(play.all(CardsDealt)) == 4 and play.due() == "cards"):
         if play.due() == "cards":
-            play.tell(play.dealer.answer(play.need))
+            play.tell(play.dealers())
         else:
             play.tell(f"{play.turn} {'check' if 'check' in play.offered() else 'call'}")
     exposed(play, 2, 1, 1)
@@ -356,7 +357,8 @@ def test_exposed__in_a_deal_from_which_one_is_gone() -> None:
     play = seated("seven-card-stud-high", 3).start()
     exposed(play, 2, 1, 1)
     play.tell(dies(2))
-    assert (play.need.seats, play.need.faces) == ((1, 3, 1, 3, 1, 3), "dddduu")
+    need = play.needs(NeedCards)
+    assert (need.seats, need.faces) == ((1, 3, 1, 3, 1, 3), "dddduu")
     assert play.serve().end().over()
 
 

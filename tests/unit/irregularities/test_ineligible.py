@@ -51,7 +51,7 @@ def test_k_ine_01__they_are_shuffled_with_the_discards() -> None:
 
 @covers("K-INE-01")
 def test_k_ine_01__to_one_who_has_folded() -> None:
-    """Seven-Card Stud: seat 3 has folded, and on fourth street the dealer gives him a card all the same."""
+    """Seven-Card Stud: seat 3 has folded, and on fourth street the dealer gives them a card all the same."""
     play = dealt("seven-card-stud-high", 4)
     folded = play.turn
     play.tell(f"{folded} fold")
@@ -91,7 +91,7 @@ def test_k_ine_01__no_more_cards_than_are_there() -> None:
     [
         (discard(by="player"), "wrong_role", "K-INE-01"),
         (discard(seat=11), "no_such_seat", "A-30"),
-        # A player of this round keeps his cards.
+        # A player of this round keeps their cards.
         (discard(seat=2), "still_eligible", "K-INE-01"),
         (discard(count=0), "wrong_count", "K-INE-01"),
         (discard(count=3), "wrong_count", "K-INE-01"),

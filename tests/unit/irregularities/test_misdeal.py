@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from pitboss.engine import Need
 from pitboss.engine import commands as cm
 from pitboss.engine.events import BlindsPosted, BoardDealt, DrawOpened, HandStarted, MisdealCalled
+from pitboss.engine.needs import NeedAction
 from tests.support.covers import covers
 from tests.support.houses import DUMMY_TAKINGS
 from tests.support.tables import STACK, Play, dealt, seated
@@ -74,12 +74,12 @@ def test_k_mis_02__until_two_players_have_bet_of_their_own_will(
 @covers("K-MIS-02", "K-MIS-04", "K-PRO-04")
 @pytest.mark.parametrize("reason", ["wrong_start", "skipped_player"])
 def test_k_mis_02__a_refund_does_not_unmake_a_bet(reason: str) -> None:
-    """Seats 3 and 4 have bet of their own will; that seat 3 has his money back since does not change that."""
+    """Seats 3 and 4 have bet of their own will; that seat 3 has the money back since does not change that."""
     refund = cm.ReportFouledHand("dealer", seat=3, how="fouled", protected=True)
     play = dealt("holdem", 4).play("3 raise 20", "4 raise 40").tell(refund)
     assert play.stacks()[3] == STACK
     assert play.refused(misdeal(reason)) == ("too_late", REASONS[reason])
-    # One who had put in no more than his blind has not bet.
+    # One who had put in no more than a blind has not bet.
     blind = (
         dealt("holdem", 4).play("3 raise 20").tell(cm.ReportFouledHand("dealer", seat=2, how="fouled", protected=True))
     )
@@ -113,7 +113,7 @@ def test_k_mis_02__antes_blinds_and_the_forced_bet_are_nobodys_will(game: str, c
     first = play.turn
     play.calm()
     assert play.table.stacks[first] < STACK
-    # The whole of his next-but-one's call makes the second player.
+    # The whole of their next-but-one's call makes the second player.
     second = dealt(game, 4, **choices).calm().calm()
     assert second.refused(misdeal("wrong_start")) == ("too_late", "K-MIS-02")
     assert type(play.tell(misdeal("wrong_start")).last()) is MisdealCalled
@@ -129,7 +129,7 @@ def test_n_cfg_straddle_voluntary(voluntary: bool) -> None:
         assert play.refused(misdeal("wrong_start")) == ("too_late", "K-MIS-02")
     else:
         assert type(play.tell(misdeal("wrong_start")).last()) is MisdealCalled
-    # A straddler who raises has bet of his own will in any case.
+    # A straddler who raises has bet of their own will in any case.
     raised = dealt("holdem", 5, **choices).play("3 straddle", "4 call", "5 fold", "1 fold", "2 fold", "3 raise 20")
     assert raised.refused(misdeal("skipped_player")) == ("too_late", "K-MIS-04")
 
@@ -226,7 +226,7 @@ def test_k_mis_05__a_late_answer_does_not_fit_the_new_deal() -> None:
     play = dealt("holdem", 3)
     number = play.need.decision
     play.tell(misdeal("not_shuffled")).deal()
-    assert play.need == Need("act", 3, number + 1, "D-CC-02", 5)
+    assert play.need == NeedAction(3, number + 1, "D-CC-02", 5)
     assert play.refused(cm.Fold(3, number)) == ("wrong_decision", "E-DEC-01")
 
 
@@ -263,7 +263,7 @@ def test_k_mis_02__the_agreed_stake_of_a_bomb_pot_is_no_bet() -> None:
 def test_k_mis__in_the_middle_of_a_draw_and_of_a_showdown() -> None:
     play = dealt("badugi", 3).until(DrawOpened, 2).play("1 throw 0 1")
     assert play.tell(misdeal("not_shuffled")).stacks() == dict.fromkeys((1, 2, 3), STACK)
-    shown = dealt("holdem", 3).tell(cm.Instruct(2, "ask")).until(BoardDealt, 3)
+    shown = dealt("holdem", 3).tell(cm.Instruct(2, showing="ask")).until(BoardDealt, 3)
     shown.play("1 check", "2 check", "3 check")
     assert shown.due() == "show"
     assert shown.tell(misdeal("not_shuffled")).stacks() == dict.fromkeys((1, 2, 3), STACK)
@@ -363,7 +363,7 @@ def test_k_mis_02__a_short_raise_that_nobody_called_was_a_bet(reason: str) -> No
 def test_k_mis_02__a_bet_that_goes_back_because_another_one_did_was_a_bet(
     reason: str, second: str, fouled: int, left: int
 ) -> None:
-    """All have posted and checked, two have bet on the flop: one has his money back, then nobody calls the other."""
+    """All have posted and checked, two have bet on the flop: one has the money back, then nobody calls the other."""
     checks = ("1 check", "2 check", "3 check")
     play = dealt("holdem", 3, blinds_amounts=(5, 5, 5), **BY_HAND).play(*checks, "1 bet 10", second)
     play.tell(cm.ReportFouledHand("dealer", seat=fouled, how="fouled", protected=True)).play("3 fold")

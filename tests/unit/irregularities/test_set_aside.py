@@ -17,6 +17,7 @@ from pitboss.engine.events import (
     Folded,
     MisdealCalled,
 )
+from pitboss.engine.needs import NeedShuffle
 from tests.support.covers import covers
 from tests.support.tables import STACK, Play, dealt, seated
 from tests.unit.irregularities.stub import dropped, found_face_up
@@ -127,10 +128,10 @@ def test_k_fup_01__before_the_burn_cards_are_shuffled_for_a_common_card() -> Non
         (action, *_) = [a for a in ("check", "call") if a in play.offered()]
         play.tell(f"{play.turn} {action}")
         while play.due() == "cards":
-            play.tell(play.dealer.answer(play.need))
-    assert play.need.count == 4
+            play.tell(play.dealers())
+    assert play.needs(NeedShuffle).count == 4
     found_face_up(play)
-    assert play.need.count == 3
+    assert play.needs(NeedShuffle).count == 3
     assert play.serve().end().over()
 
 
@@ -139,16 +140,17 @@ def test_k_fup_01__before_the_burn_cards_are_shuffled_for_a_common_card() -> Non
 def test_k_fup__the_very_last_card_of_the_stub(lose: Callable[[Play], int]) -> None:
     # Eight players, seven from the sixth street on: two cards are left, one is burned, one is due for all.
     play = seated("seven-card-stud-high", 8).deal()
-    while play.need.pile != "common":
+    while not (play.need.kind == "cards" and play.need.place == "common"):
         if play.due() == "cards":
-            play.tell(play.dealer.answer(play.need))
+            play.tell(play.dealers())
         elif len(play.all(CardsDealt)) == 3 and not play.all(Folded):
             play.tell(f"{play.turn} fold")
         else:
             play.tell(f"{play.turn} {'check' if 'check' in play.offered() else 'call'}")
     assert play.piles()[:2] == (1, 4)
     lose(play)
-    assert (play.due(), play.need.pile, play.need.count) == ("shuffle", "burns_and_stub", 4)
+    need = play.needs(NeedShuffle)
+    assert (need.pile, need.count) == ("burns_and_stub", 4)
     assert play.serve().all(CommonCardDealt)
     assert play.end().over()
 

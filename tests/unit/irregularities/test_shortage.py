@@ -8,7 +8,6 @@ import pytest
 
 from pitboss.engine import commands as cm
 from pitboss.engine import fold, view
-from pitboss.engine.by_hand.next_step import next_step
 from pitboss.engine.events import (
     BoardDealt,
     CardBurned,
@@ -19,6 +18,7 @@ from pitboss.engine.events import (
     SecondBoardDealt,
     SecondBoardGivenUp,
 )
+from pitboss.engine.offers import next_step
 from tests.support.covers import covers
 from tests.support.tables import STACK, Play, dealt, frozen, seated
 from tests.unit.irregularities.stub import dropped, exposed, gone, next_card
@@ -107,7 +107,7 @@ def test_run_it_twice__given_up_while_the_second_board_is_dealt() -> None:
     # First board out, then turn of the second: one card is left for its river, and that one falls.
     play = run_twice()
     for _ in range(3):
-        play.tell(play.dealer.answer(play.need))
+        play.tell(play.dealers())
     (turn,) = play.one(SecondBoardDealt).cards
     discards = play.piles()[2]
     lose(play, 1)
@@ -123,7 +123,7 @@ def test_run_it_twice__given_up_while_the_second_board_is_dealt() -> None:
 def test_run_it_twice__before_its_first_card_the_second_board_waits_for_enough() -> None:
     play = run_twice()
     for _ in range(2):
-        play.tell(play.dealer.answer(play.need))
+        play.tell(play.dealers())
     # Turn and river of the second board are due, three cards are there: one may fall, not two.
     lose(play, 1)
     assert play.all(SecondBoardGivenUp) == []
@@ -148,7 +148,7 @@ def test_run_it_twice__not_even_one_board_is_a_misdeal() -> None:
 def double_board() -> Play:
     """Nine players, 16 cards left: ten for the boards, three burns. One burn is off: 15 and twelve to come."""
     play = agreed("double_board", 9, "omaha-high").start()
-    play.tell(play.dealer.answer(play.need))
+    play.tell(play.dealers())
     assert play.piles()[0] == 15
     return play
 
@@ -186,7 +186,8 @@ def test_double_board__too_few_for_two() -> None:
 @covers("F-DBL-06", "K-MIS-05")
 def test_double_board__given_up_and_then_a_misdeal__the_option_holds() -> None:
     play = lose(double_board(), 6).tell(cm.CallMisdeal("dealer", reason="not_shuffled"))
-    assert play.table.option == "double_board"
+    assert play.table.option is not None
+    assert play.table.option.name == "double_board"
     assert play.stacks() == dict.fromkeys(range(1, 10), STACK)
 
 

@@ -7,6 +7,7 @@ import pytest
 from pitboss.engine import commands as cm
 from pitboss.engine import evolve, fold, view
 from pitboss.engine.events import CardsDealt, CommonCardDealt, MisdealCalled
+from pitboss.engine.needs import NeedCards, NeedShuffle
 from tests.support.covers import covers
 from tests.support.tables import STACK, Play, seated
 from tests.unit.irregularities.stub import dropped
@@ -60,7 +61,7 @@ def test_stud__to_the_last_card_that_can_be_missed(
 def fall(play: Play) -> None:
     """The next card falls off the table; where a pile is to be shuffled first, after that."""
     if play.due() == "shuffle":
-        play.tell(play.dealer.answer(play.need))
+        play.tell(play.dealers())
     dropped(play)
 
 
@@ -94,7 +95,7 @@ def test_stud__an_empty_stub_has_no_card_that_could_fall() -> None:
     play = on_street(8, 7, count_burn=True, include_last=True)
     assert (play.due(), play.piles()[0]) == ("shuffle", 1)
     dropped(play)
-    assert (play.due(), play.need.count) == ("shuffle", 3)
+    assert play.needs(NeedShuffle).count == 3
     assert play.refused(cm.DropCard("dealer", card=51)) == ("cards_not_due", "K-FUP-02")
     assert play.serve().end().over()
 
@@ -106,8 +107,9 @@ def test_stud__too_few_for_a_card_each_is_no_misdeal() -> None:
     play = on_street(8, 6, count_burn=True, include_last=True)
     assert play.piles()[0] == 9
     fall(play)
-    assert play.need.count == 8
+    assert play.needs(NeedCards).count == 8
     fall(play)
-    assert (play.need.count, play.need.pile) == (1, "common")
+    need = play.needs(NeedCards)
+    assert (need.count, need.place) == (1, "common")
     assert len(play.serve().end().all(CommonCardDealt)) == 2
     assert play.all(MisdealCalled) == []

@@ -68,7 +68,7 @@ def test_e_bld_03__while_it_is_not_known_who_owes_the_forced_bet_nobody_is_out()
 
 @covers("E-BLD-03", "G-GEN-05", "G-GEN-07")
 def test_showdown__thrown_away_is_conceded() -> None:
-    play = dealt("holdem", 3).tell(*[cm.Instruct(seat, "ask") for seat in (1, 2, 3)])
+    play = dealt("holdem", 3).tell(*[cm.Instruct(seat, showing="ask") for seat in (1, 2, 3)])
     while play.due() != "show":
         play.calm()
     play.tell(cm.ThrowAway(2), cm.ThrowAway(1))
@@ -81,9 +81,9 @@ def test_showdown__thrown_away_is_conceded() -> None:
 
 @covers("G-GEN-05", "G-GEN-06")
 def test_showdown__by_the_rules_of_mucking() -> None:
-    play = dealt("holdem", 3).tell(*[cm.Instruct(seat, "ask") for seat in (1, 2, 3)])
+    play = dealt("holdem", 3).tell(*[cm.Instruct(seat, showing="ask") for seat in (1, 2, 3)])
     strict = dealt("holdem", 3, showdown_disclose_discarded=True)
-    strict.tell(*[cm.Instruct(seat, "ask") for seat in (1, 2, 3)])
+    strict.tell(*[cm.Instruct(seat, showing="ask") for seat in (1, 2, 3)])
     for table in (play, strict):
         while table.due() != "show":
             table.calm()
@@ -92,7 +92,7 @@ def test_showdown__by_the_rules_of_mucking() -> None:
     assert strict.refused(cm.ThrowAway(1)) == ("disclosure_required", "G-GEN-05")
     assert strict.refused(cm.ThrowAway(3)) == ("disclosure_required", "G-GEN-05")
     run_out = dealt("holdem", {1: 100, 2: 100, 3: 100}, showdown_all_in_face_up=True)
-    run_out.tell(*[cm.Instruct(seat, "ask") for seat in (1, 2, 3)], "3 raise 100", "1 call", "2 call")
+    run_out.tell(*[cm.Instruct(seat, showing="ask") for seat in (1, 2, 3)], "3 raise 100", "1 call", "2 call")
     waiting = [seat for seat in (1, 2, 3) if seat != run_out.turn]
     assert run_out.refused(cm.ThrowAway(waiting[0])) == ("must_table", "G-GEN-04")
     assert run_out.refused(cm.ThrowAway(run_out.turn)) == ("must_table", "G-GEN-04")
@@ -127,7 +127,7 @@ BINDING = {"fold": "fold", "call": "call", "raise": "raise 20"}
 
 @covers("N-CFG-bet.outOfTurnBinding")
 @pytest.mark.parametrize("said", BINDING)
-def test_n_cfg_binding__at_his_turn_he_does_as_he_said(said: str) -> None:
+def test_n_cfg_binding__at_their_turn_they_do_as_they_said(said: str) -> None:
     play = dealt("holdem", 4, bet_out_of_turn_binding=True).tell(say(1, f" {said.upper()} "))
     assert play.one(StatementHeard).binding
     play.play("3 fold", "4 call")
@@ -155,7 +155,7 @@ def test_n_cfg_binding__a_check() -> None:
 
 @covers("N-CFG-bet.outOfTurnBinding")
 @pytest.mark.parametrize("line", ["4 raise 20", "3 raise 10"])
-def test_n_cfg_binding__a_changed_bet_frees_him(line: str) -> None:
+def test_n_cfg_binding__a_changed_bet_frees_them(line: str) -> None:
     play = dealt("holdem", 4, bet_out_of_turn_binding=True).tell(say(1, "call"))
     for order in [line] if line[0] == "3" else ["3 call", line]:
         play.play(order)
@@ -173,7 +173,7 @@ def test_n_cfg_binding__the_last_word_counts() -> None:
 
 @covers("N-CFG-bet.outOfTurnBinding", "E-DEC-01")
 @pytest.mark.parametrize(
-    ("said", "conditional"), [("call", True), ("call if he does", False), ("hm", False), ("raise to 40", False)]
+    ("said", "conditional"), [("call", True), ("call if they do", False), ("hm", False), ("raise to 40", False)]
 )
 def test_n_cfg_binding__never_under_a_condition_nor_unclear(said: str, conditional: bool) -> None:
     play = dealt("holdem", 4, bet_out_of_turn_binding=True).tell(say(1, said, conditional=conditional))
@@ -190,7 +190,7 @@ def test_n_cfg_binding__what_cannot_be_done_binds_nobody() -> None:
     capped = dealt("holdem", 4, bet_out_of_turn_binding=True, bet_raise_cap=1).play("3 raise 10")
     capped.tell(say(1, "raise")).play("4 call")
     assert set(capped.offered()) == {"fold", "call"}
-    away = dealt("holdem", 4, bet_out_of_turn_binding=True).tell(say(4, "call"), cm.LeaveTable(4, "covered"))
+    away = dealt("holdem", 4, bet_out_of_turn_binding=True).tell(say(4, "call"), cm.LeaveTable(4, stakes="covered"))
     assert set(away.play("3 call").offered()) == {"fold"}
     check = dealt("holdem", 4, bet_out_of_turn_binding=True).tell(say(4, "check")).play("3 call")
     assert set(check.offered()) == {"fold", "call", "raise_to"}
@@ -206,7 +206,7 @@ def test_n_cfg_binding__what_cannot_be_done_binds_nobody() -> None:
         ("hm", Folded(4, "N-CFG-display.timeoutAction")),
     ],
 )
-def test_n_cfg_binding__when_his_clock_runs_out_he_does_as_he_said(said: str, event: Event) -> None:
+def test_n_cfg_binding__when_their_clock_runs_out_they_do_as_they_said(said: str, event: Event) -> None:
     play = dealt("holdem", 4, bet_out_of_turn_binding=True).tell(say(4, said)).play("3 call").tell("4 time")
     assert event in play.log
     assert play.turn == 1
@@ -252,7 +252,7 @@ def test_n_cfg_binding__what_is_not_clear_does_not(said: str) -> None:
 @covers("E-BLD-03", "N-CFG-bet.outOfTurnBinding")
 @pytest.mark.parametrize("lines", [(), ("3 call",)])
 def test_e_bld_03__what_was_said_goes_in_and_then_the_hand_is_dead(lines: tuple[str, ...]) -> None:
-    """Before his turn and at it: the call of 5 stays owed."""
+    """Before their turn and at it: the call of 5 stays owed."""
     play = dealt("holdem", 4, bet_out_of_turn_binding=True).tell(say(4, "call")).play(*lines)
     number = play.need.decision
     play.tell(cm.ThrowAway(4))
@@ -295,7 +295,7 @@ def test_e_bld_03__it_is_a_raise_like_any_other() -> None:
 
 
 @covers("E-BLD-03", "N-CFG-bet.outOfTurnBinding")
-def test_e_bld_03__the_last_to_act_throws_his_raise_away() -> None:
+def test_e_bld_03__the_last_to_act_throws_their_raise_away() -> None:
     play = dealt("holdem", 3, bet_out_of_turn_binding=True).play("3 call").tell(say(2, "raise")).play("1 call")
     play.tell(cm.ThrowAway(2))
     assert (play.turn, play.offered()["call"]) == (3, (5, 5))

@@ -51,7 +51,7 @@ def test_k_void_01__at_any_time_of_the_round(game: str) -> None:
         play = seated(game, 3, ante_required=True, ante_amount=1).start()
         for _ in range(moments):
             if play.due() in ("cards", "shuffle"):
-                play.tell(play.dealer.answer(play.need))
+                play.tell(play.dealers())
             elif not play.over():
                 play.calm()
         if play.over():

@@ -82,7 +82,7 @@ def test_files_are_all_written_or_none(tmp_path: Path, monkeypatch: pytest.Monke
 
 def test_the_two_card_map_has_every_starting_hand_once() -> None:
     order = "AKQJT98765432"
-    names = [charts._two_cards(a, b, i, j) for i, a in enumerate(order) for j, b in enumerate(order)]
+    names = [charts.two_cards(a, b, i, j) for i, a in enumerate(order) for j, b in enumerate(order)]
     assert len(set(names)) == len(names) == 169
     assert (names[0], names[1], names[13]) == ("AA", "AKs", "AKo")
 

@@ -11,7 +11,7 @@ import pytest
 
 from pitboss.cards import DECK_54, parse_cards, show_cards
 from pitboss.engine.banked.paying import Hands, results_of
-from pitboss.engine.banked.plan import compile_bank
+from pitboss.engine.plan.bank import compile_bank
 from pitboss.games.double_draw import DOUBLE_DRAW
 from pitboss.lab.double_draw.choice import split, subsets
 from pitboss.lab.double_draw.deck import CLASSES, Bytes, classes, counts_of_holds, number_of, standing_for

@@ -12,18 +12,20 @@ from pitboss.lab.errors import LabError
 from pitboss.lab.kernels.deals import deal_all
 from pitboss.lab.odds.deal_counts import count_all, count_boards
 from pitboss.lab.odds.equity import Odds, odds, odds_of_hands
-from pitboss.lab.odds.spots import Spot, read_spot
+from pitboss.lab.odds.matchup import Matchup, read_matchup
 from pitboss.rankings import RANKINGS
 
 
-def plain(spot: Spot) -> list[Fraction]:
+def plain(matchup: Matchup) -> list[Fraction]:
     """Each player's share of the pot, by the plain rankings and exact arithmetic, over all ways to hold and deal."""
-    pots, deals = [Fraction(0)] * spot.players, 0
-    for joint in spot.joints():
-        for extra in _ways(list(spot.cards_left(joint)), [spot.to_come, *(h.to_come for h in spot.holdings)]):
+    pots, deals = [Fraction(0)] * matchup.players, 0
+    for joint in matchup.joints():
+        for extra in _ways(list(matchup.cards_left(joint)), [matchup.to_come, *(h.to_come for h in matchup.holdings)]):
             deals += 1
-            board = (*spot.board, *extra[0])
-            for p, part in enumerate(_shares(spot, [(*c, *e) for c, e in zip(joint, extra[1:], strict=True)], board)):
+            board = (*matchup.board, *extra[0])
+            for p, part in enumerate(
+                _shares(matchup, [(*c, *e) for c, e in zip(joint, extra[1:], strict=True)], board)
+            ):
                 pots[p] += part
     return [pot / deals for pot in pots]
 
@@ -38,11 +40,11 @@ def _ways(left: list[int], sizes: list[int]) -> list[tuple[tuple[int, ...], ...]
     ]
 
 
-def _shares(spot: Spot, hands: list[tuple[int, ...]], board: tuple[int, ...]) -> list[Fraction]:
+def _shares(matchup: Matchup, hands: list[tuple[int, ...]], board: tuple[int, ...]) -> list[Fraction]:
     won = []
-    for share in spot.game.shares:
+    for share in matchup.game.shares:
         ranking = RANKINGS[share.ranking]
-        if spot.game.uses == "any":
+        if matchup.game.uses == "any":
             strengths = [ranking.strength((*hand, *board)) for hand in hands]
         else:
             strengths = [ranking.strength_two_three(hand, board) for hand in hands]
@@ -88,7 +90,7 @@ SPOTS = [
 @pytest.mark.parametrize(("game", "holdings", "board", "dead"), SPOTS)
 def test_exact_odds_are_those_of_the_plain_rankings(game: str, holdings: list[str], board: str, dead: str) -> None:
     found = odds(game, holdings, board, dead, exact=True)
-    expected = plain(found.spot)
+    expected = plain(found.matchup)
     assert [Fraction(pot, 2 * found.unit * found.deals) for pot in found.pots] == expected
     assert sum(found.pots) == 2 * found.unit * found.deals
 
@@ -105,9 +107,9 @@ def test_aces_against_kings() -> None:
 def test_all_boards_the_quick_way_and_the_plain_one(game: str, holdings: list[str]) -> None:
     if game == "six-plus-holdem":
         holdings = [text.replace("2", "6").replace("6c", "8c") for text in holdings]
-    spot = read_spot(game, holdings)
-    joint = spot.joints()[0]
-    quick, slow = count_boards(spot, joint), count_all(spot, joint)
+    matchup = read_matchup(game, holdings)
+    joint = matchup.joints()[0]
+    quick, slow = count_boards(matchup, joint), count_all(matchup, joint)
     for name in ("deals", "unit"):
         assert getattr(quick, name) == getattr(slow, name)
     for name in ("wins", "ties", "parts", "claimed", "pots", "scoops"):

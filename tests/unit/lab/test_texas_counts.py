@@ -24,10 +24,10 @@ def counted(flop: Sequence[int], holding: Sequence[int], turn: int) -> list[int]
         board = [*flop, turn, river]
         mine = HIGH.strength([*holding, *board])
         for dealer in combinations([card for card in left if card != river], 2):
-            his = HIGH.strength([*dealer, *board])
-            if mine > his:
+            dealers = HIGH.strength([*dealer, *board])
+            if mine > dealers:
                 counts[sum(mine >= floor for floor in floors)] += 1
-            elif mine == his:
+            elif mine == dealers:
                 counts[3] += 1
     return counts
 

@@ -27,10 +27,10 @@ def test_river__values_by_comparing_with_every_dealers_hand(ante_pays: str) -> N
     for river in left:
         mine = high.strength([*hole, *board, river])
         for dealer in combinations([card for card in left if card != river], 2):
-            his = high.strength([*dealer, *board, river])
+            dealers = high.strength([*dealer, *board, river])
             for wager in sums:
                 # The turn was checked: two antes before the flop, and the ante itself.
-                sums[wager] += (2 + wager + (mine >= floor) if mine > his else -3 - wager) if mine != his else 0
+                sums[wager] += (2 + wager + (mine >= floor) if mine > dealers else -3 - wager) if mine != dealers else 0
     decision = decide("9s 8s", "7d 6h 2c Kd", ante_pays=ante_pays)
     assert decision.turn_wagered is False
     assert decision.values == {"wager": Fraction(sums[1], 46 * 990), "check": Fraction(sums[0], 46 * 990)}

@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.cards import parse_cards
 from pitboss.engine.banked.paying import Hands, results_of
-from pitboss.engine.banked.plan import compile_bank
+from pitboss.engine.plan.bank import compile_bank
 from pitboss.lab.errors import LabError
 from pitboss.lab.texas_bonus.classes import (
     DRAWS,
@@ -42,9 +42,9 @@ HIGH = RANKINGS["high"]
 ANTE = 500
 
 
-def end_of(mine: int, his: int) -> int:
-    if mine <= his:
-        return TIE if mine == his else LOSS
+def end_of(mine: int, dealers: int) -> int:
+    if mine <= dealers:
+        return TIE if mine == dealers else LOSS
     return sum(mine >= HIGH.classes[name] << 20 for name in ("straight", "flush"))
 
 
@@ -55,9 +55,9 @@ def test_net__is_what_the_engine_pays(ante_pays: str) -> None:
     paid, chance, seen = paid_from(ante_pays), random.Random(6), set()
     for _ in range(600):
         cards = chance.sample(range(52), 9)
-        mine, his = HIGH.strength(cards[2:]), HIGH.strength([*cards[:2], *cards[4:]])
-        hands = Hands(cards[2:4], mine, cards[:2], his)
-        end = end_of(mine, his)
+        mine, dealers = HIGH.strength(cards[2:]), HIGH.strength([*cards[:2], *cards[4:]])
+        hands = Hands(cards[2:4], mine, cards[:2], dealers)
+        end = end_of(mine, dealers)
         seen.add(end)
         for wagered, spots in enumerate(WAGERED):
             wagers = (("ante", ANTE), *((spot, TIMES[spot] * ANTE) for spot in spots))

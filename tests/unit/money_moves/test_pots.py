@@ -60,7 +60,7 @@ def test_e_stk_07__three_pots_for_three_depths() -> None:
         # Two all-in for the same: one side pot, not two.
         ({1: 20, 4: 20, 7: 100, 9: 100}, ("4 raise 20", "7 raise 50", "9 call", "1 call"),
          [(80, (1, 4, 7, 9)), (60, (7, 9))]),
-        # A player who folded leaves his money in the pots it reaches: 20 of his 50 in the main pot.
+        # A player who folded leaves their money in the pots it reaches: 20 of their 50 in the main pot.
         ({1: 20, 4: 100, 7: 100, 9: 100}, ("4 raise 50", "7 call", "9 call", "1 call", "4 check", "7 fold"),
          [(80, (1, 4, 9)), (90, (4, 9))]),
     ],
@@ -116,7 +116,7 @@ def test_e_stk_08__the_part_that_nobody_matched_goes_back(
 
 
 @covers("E-STK-08")
-def test_e_stk_08__a_blind_nobody_calls_is_partly_his_own_again() -> None:
+def test_e_stk_08__a_blind_nobody_calls_is_partly_their_own_again() -> None:
     """Blinds 2 and 5, all fold: 3 of the 5 were matched by nobody."""
     hand = Hand("holdem", {1: 100, 4: 100, 7: 100}, {}, blinds_amounts=(200, 500), bet_min=500).start()
     hand.do("7 fold", "1 fold")

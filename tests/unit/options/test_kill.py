@@ -60,7 +60,7 @@ def test_e_kil_03__fractions_are_rounded_to_the_smallest_chip(rounding: str, lea
 def test_kill_rounding__none_needs_limits_that_come_out_even() -> None:
     with pytest.raises(ChoicesError) as found:
         omaha("half", bet_min=3, bet_max=6, blinds_amounts=(1, 2), kill_rounding="none")
-    assert [(fault.key, fault.rule) for fault in found.value.faults] == [("bet_min", "E-KIL-03")]
+    assert [(fault.place, fault.rule) for fault in found.value.faults] == [("bet_min", "E-KIL-03")]
     assert limits(hand(omaha("half", kill_rounding="none"), SCOOP)) == (6, 12, True)
 
 
@@ -153,7 +153,7 @@ def test_e_kil_06__badugi_and_triple_draw_where_the_house_specifies_it() -> None
 def test_e_kil_01__what_a_house_cannot_choose(game: str, choices: dict[str, Any], fault: tuple[str, str]) -> None:
     with pytest.raises(ChoicesError) as found:
         Play(game, **choices)
-    assert [(f.key, f.rule) for f in found.value.faults] == [fault]
+    assert [(f.place, f.rule) for f in found.value.faults] == [fault]
 
 
 # A higher minimum that players may agree to, and how the dealer learns of it.
@@ -177,7 +177,7 @@ def test_e_kil_02__a_kill_raises_the_posted_limits_and_no_agreed_minimum(
     mode: str, agreed: int, both: tuple[int, int], after: tuple[int, int]
 ) -> None:
     play = hand(omaha(mode, **AGREE), SCOOP)
-    play.tell(cm.AgreeMinimum(1, agreed), cm.AgreeMinimum(2, agreed))
+    play.tell(cm.AgreeMinimum(1, cents=agreed), cm.AgreeMinimum(2, cents=agreed))
     assert limits(play) == (*both, True)
     assert limits(hand(play, SPLIT)) == (*after, False)
     play.tell(cm.EndMinimum(1))
@@ -186,7 +186,7 @@ def test_e_kil_02__a_kill_raises_the_posted_limits_and_no_agreed_minimum(
 
 @covers("E-KIL-02", "E-ACT-08")
 def test_e_kil_02__agreed_before_the_kill() -> None:
-    play = omaha(pot=4, **AGREE).tell(cm.AgreeMinimum(1, 6), cm.AgreeMinimum(2, 6))
+    play = omaha(pot=4, **AGREE).tell(cm.AgreeMinimum(1, cents=6), cm.AgreeMinimum(2, cents=6))
     assert limits(hand(play, SCOOP)) == (8, 16, True)
     assert play.one(KillChanged) == KillChanged(True, 8, 8, 16, 0, "E-KIL-02")
     play.tell(cm.EndMinimum(1))
@@ -196,7 +196,7 @@ def test_e_kil_02__agreed_before_the_kill() -> None:
 @covers("E-KIL-02", "E-ACT-08")
 def test_e_kil_02__bets_go_by_the_higher_minimum() -> None:
     """Agreed are 10, and the Kill makes the limits 8 and 16: small bets are 10, big ones 16."""
-    play = hand(omaha(**AGREE), SCOOP).tell(cm.AgreeMinimum(1, 10), cm.AgreeMinimum(2, 10)).deal()
+    play = hand(omaha(**AGREE), SCOOP).tell(cm.AgreeMinimum(1, cents=10), cm.AgreeMinimum(2, cents=10)).deal()
     assert play.raises() == (14, 14)
     play.until(BettingOpened, 2)
     assert play.raises() == (10, 10)
@@ -231,5 +231,5 @@ def test_e_stk_05__a_blind_that_the_kill_scales_has_to_be_there(chips: int, deal
 
 @covers("E-STK-05", "E-ACT-08", "E-KIL-02")
 def test_e_stk_05__nor_is_it_more_with_a_kill_and_an_agreed_minimum() -> None:
-    play = three(8, **AGREE).tell(*(cm.AgreeMinimum(seat, 20) for seat in (1, 2, 3))).deal()
+    play = three(8, **AGREE).tell(*(cm.AgreeMinimum(seat, cents=20) for seat in (1, 2, 3))).deal()
     assert 3 in play.one(HandStarted).order

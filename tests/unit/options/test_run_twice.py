@@ -7,6 +7,7 @@ import pytest
 from pitboss.cards import parse_cards
 from pitboss.engine import commands as cm
 from pitboss.engine.events import CardBurned, ConsentGiven, OptionAskedFor, OptionSettled, PotAwarded, SecondBoardDealt
+from pitboss.engine.needs import NeedCards, NeedConsent
 from tests.support.covers import covers
 from tests.support.tables import Play, dealt
 
@@ -35,7 +36,7 @@ BOTH = "As Ks Ah Kh 2c 3c 4d 5h 2d 9c 2h 9d 2s Kd Qc Jc 3d 6c 3h 8s"
 @covers("F-RIT-03", "F-RIT-05", "F-RIT-08", "F-RIT-09", "F-RIT-10", "F-OPT-01", "N-CFG-opt.runItTwice")
 def test_f_rit_10__half_of_the_pot_for_each_board() -> None:
     play = heads_up(BOTH)
-    assert (play.due(), play.asked(), play.need.pile) == ("consent", (1, 2), TWICE)
+    assert (play.asked(), play.needs(NeedConsent).option) == ((1, 2), TWICE)
     play.play(yes(2), yes(1))
     assert play.stacks() == {1: 100, 2: 100}
     assert [(e.board, e.to) for e in play.all(PotAwarded)] == [(1, ((1, 100),)), (2, ((2, 100),))]
@@ -93,7 +94,7 @@ def test_f_rit_09__the_boards_share_what_lay_there_and_every_view_shows_both() -
     assert table.hand.special is not None
     assert table.hand.special.second == table.hand.board
     assert play.due() == "cards"
-    assert play.need.count == 1
+    assert play.needs(NeedCards).count == 1
 
 
 @covers("F-RIT-06")
@@ -118,7 +119,7 @@ THREE = "As Ks Qs Ah Kh Qh 2c 3c 4d 7h 2d 9c 2h 9d 2s Qd Tc 8c 3d 6c 3h 5s"
 def test_f_rit_06__only_a_live_hand_asks() -> None:
     play = dealt("holdem", {1: 100, 2: 100, 3: 100}, bet_structure="none", opt_run_it_twice=True)
     play.play("3 fold", cm.RaiseTo(1, cents=100), "2 call").tell(no(1))
-    play.tell(play.dealer.answer(play.need))
+    play.tell(play.dealers())
     assert play.refused(cm.AskFor(3, option=TWICE)) == ("not_in_hand", "F-RIT-06")
     assert play.tell(cm.AskFor(1, option=TWICE)).asked() == (2,)
 
@@ -185,15 +186,15 @@ def test_f_rit_05__asked_for_again_before_the_river_and_refused_after_it() -> No
     play = heads_up().tell(no(1))
     assert play.refused(cm.AskFor(1, option=TWICE)) == ("already_answered", "F-RIT-06")
     for _ in range(2):
-        play.tell(play.dealer.answer(play.need))
+        play.tell(play.dealers())
     # Before the river: seat 2 asks, seat 1 agrees now.
     play.tell(cm.AskFor(2, option=TWICE))
     assert play.asked() == (1,)
     play.tell(yes(1))
     assert play.table.hand is not None
-    play.tell(play.dealer.answer(play.need))
+    play.tell(play.dealers())
     assert play.due() == "cards"
-    assert play.need.pile == "second"
+    assert play.needs(NeedCards).place == "second"
     play.serve()
     assert [len(e.cards) for e in play.all(SecondBoardDealt)] == [1]
     late = dealt("holdem", {1: 100, 2: 100}, bet_structure="none", opt_run_it_twice=True)
@@ -237,7 +238,7 @@ def test_f_rit_11__only_if_the_stub_suffices() -> None:
     assert play.table.hand.stub == 11
     assert play.refused(cm.AskFor(9, option=TWICE)) == ("stub_too_small", "F-RIT-11")
     assert omaha(rit_shortage="drop_burns").due() == "cards"
-    play.tell(play.dealer.answer(play.need))
+    play.tell(play.dealers())
     assert play.due() == "consent"
     six = dealt(
         "six-plus-holdem",
@@ -308,6 +309,6 @@ def test_consent__answers_are_given_once_and_only_by_the_asked() -> None:
     assert play.refused(cm.Agree(1, 999, option=TWICE)) == ("wrong_decision", "F-RIT-06")
     assert play.offered(1) == {"agree": (0, 0), "decline": (0, 0)}
     assert play.offered(2) == {}
-    # Who lets his time run out has not agreed.
+    # Who lets their time run out has not agreed.
     play.play(cm.TimeExpired(3))
     assert play.one(OptionSettled).agreed is False

@@ -100,7 +100,7 @@ def test_f_bmb_02__players_sitting_out_do_not_count_and_newcomers_are_asked() ->
     assert play.refused(cm.StartHand()) == ("not_agreed", "F-BMB-02")
     play.tell(cm.Agree(4, option="bomb_pot"))
     assert play.deal().one(OptionStakesPosted).posts == tuple((seat, 25) for seat in (1, 2, 3, 4))
-    # One may still change his mind before the cards.
+    # A player may still decide otherwise before the cards.
     other = agreed("bomb_pot", 3).tell(cm.Decline(2, option="bomb_pot"))
     assert other.start().one(HandStarted).option == ""
 
@@ -127,7 +127,7 @@ def test_f_bmb_04__asked_before_the_hand_is_dealt(option: str) -> None:
 
 @covers("F-BMB-02", "N-CFG-bomb.shortAllIn")
 def test_bomb_short_all_in__a_short_stack() -> None:
-    """By default nobody may be short of it; where the house allows it, he is all-in for less and a side pot forms."""
+    """By default nobody may be short of it; where the house allows it, all-in for less makes a side pot."""
     stacks = {1: 1000, 2: 1000, 3: 15}
     play = seated("holdem", stacks, **BOMB)
     assert play.refused(cm.AskFor(1, option="bomb_pot")) == ("not_enough_chips", "F-BMB-02")
@@ -138,7 +138,7 @@ def test_bomb_short_all_in__a_short_stack() -> None:
 
 @covers("F-BMB-02")
 def test_f_bmb_02__chips_taken_off_after_the_agreement_end_it() -> None:
-    play = agreed("bomb_pot", 3).tell(cm.RemoveChips(2, 985))
+    play = agreed("bomb_pot", 3).tell(cm.RemoveChips(2, chips=985))
     assert play.all(OptionSettled)[-1].agreed is False
     assert play.due() == "start"
 
@@ -310,7 +310,7 @@ def test_opt_combine__two_boards_are_never_run_twice() -> None:
 @covers("F-BMB-03")
 def test_f_bmb_03__no_blind_is_paid_or_missed_and_what_is_owed_stays_owed() -> None:
     play = seated("holdem", 3, places=5, **BOMB).deal().end()
-    play.tell(cm.SitDown(4, "player 4", 1000), cm.Instruct(4, "show"))
+    play.tell(cm.SitDown(4, person="player 4", chips=1000), cm.Instruct(4, showing="show"))
     play.tell(cm.AskFor(1, option="bomb_pot"))
     while play.due() == "consent":
         play.tell(cm.Agree(play.asked()[0], option="bomb_pot"))
@@ -341,7 +341,7 @@ def test_f_bmb_02__a_clock_that_nobody_waits_for_takes_no_consent_back() -> None
     asked = seated("holdem", 3, **BOMB).tell(cm.AskFor(2, option="bomb_pot"))
     assert asked.refused(cm.TimeExpired(2)) == ("no_hand", "A-27")
     assert asked.tell(cm.TimeExpired(3)).due() == "start"
-    assert asked.table.option == ""
+    assert asked.table.option is None
 
 
 @covers("A-25", "F-BMB-02")
@@ -352,7 +352,7 @@ def test_a_25__it_takes_two_players_to_ask_for_one() -> None:
 @covers("F-DBL-05")
 @pytest.mark.parametrize("dead", [False, True])
 @pytest.mark.parametrize("double", [False, True])
-def test_f_dbl_05__who_is_away_misses_his_blind_all_the_same(dead: bool, double: bool) -> None:
+def test_f_dbl_05__who_is_away_misses_their_blind_all_the_same(dead: bool, double: bool) -> None:
     """Seat 3 is passed by the last blind in the hand whose button stays, as in any hand."""
     play = seated("holdem", 4, button_dead=dead, opt_double_board_button_stays=True, **DOUBLE).deal().end()
     play.tell(cm.SitOut(3))

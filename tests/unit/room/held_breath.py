@@ -13,8 +13,8 @@ from pitboss.room.people.accounts import Person
 from pitboss.room.room import Room
 from pitboss.store.exports.export import export
 from pitboss.store.port import Appended, Batch, EventLog
+from pitboss.web.lobby import lobby_of
 from pitboss.web.metrics import Metrics
-from pitboss.web.routes.lobby import lobby_of
 
 
 class HeldLog:

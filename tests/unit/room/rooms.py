@@ -15,7 +15,7 @@ from pitboss.games import find_game
 from pitboss.room.bounds import Bounds
 from pitboss.room.config import TableConfig, usual_config
 from pitboss.room.room import Room
-from pitboss.room.tables.requests import Answer, Envelope
+from pitboss.room.tables.requests import Answer, Envelope, TableRequest
 from pitboss.room.tables.runner import TableRunner
 from pitboss.store.memory import MemoryLog
 from pitboss.store.sealing import Key, new_key
@@ -44,12 +44,12 @@ class FakeClock:
     """Time passes when a test says so."""
 
     def __init__(self) -> None:
-        self._now = START
+        self.time = START
         self._alarms: list[tuple[int, int, _Alarm, Callable[[], None]]] = []
         self._count = count()
 
     def now(self) -> int:
-        return self._now
+        return self.time
 
     async def sleep(self, seconds: float) -> None:
         woken: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -58,20 +58,20 @@ class FakeClock:
 
     def call_later(self, seconds: float, call: Callable[[], None]) -> _Alarm:
         alarm = _Alarm()
-        heapq.heappush(self._alarms, (self._now + round(seconds * 1000), next(self._count), alarm, call))
+        heapq.heappush(self._alarms, (self.time + round(seconds * 1000), next(self._count), alarm, call))
         return alarm
 
     async def pass_by(self, seconds: float, room: Room) -> None:
         """Every alarm on the way rings at its time, and the tables do what they then do."""
-        until = self._now + round(seconds * 1000)
+        until = self.time + round(seconds * 1000)
         await quiet(room)
         while self._alarms and self._alarms[0][0] <= until:
             at, _, alarm, call = heapq.heappop(self._alarms)
-            self._now = max(self._now, at)
+            self.time = max(self.time, at)
             if not alarm.cancelled:
                 call()
                 await quiet(room)
-        self._now = until
+        self.time = until
         await quiet(room)
 
 
@@ -79,12 +79,11 @@ async def quiet(room: Room) -> None:
     """Until no table has anything to do."""
     for _ in range(2):
         await asyncio.sleep(0)
-        for runner in room._runners.values():
+        for runner in room.directory.runners.values():
             await runner.drained()
             if not runner.trouble:
                 same_state(runner)
-        while room._later or room.lists._tasks:
-            await asyncio.gather(*room._later, *room.lists._tasks)
+        await room.settled()
         if room.housekeeping.task is not None:
             await room.housekeeping.task
 
@@ -120,20 +119,24 @@ class House:
         await self.room.shutdown(graceful=False)
 
     def runner(self, table: str = "1") -> TableRunner:
-        return self.room._runners[table]
+        return self.room.directory.runners[table]
 
     async def table(self, game: str = "holdem", **more: Any) -> TableRunner:
         config = more.pop("config", None) or usual_config(find_game(game), **more)
         return self.runner(await self.room.open_table(config))
 
     async def person(self, name: str, cents: int = 1_000_000) -> str:
-        await self.room.accounts._grant(f"person:{name}", cents, "for a test", f"test {name}")
+        await self.room.accounts.grant(f"person:{name}", cents, "for a test", f"test {name}")
         return name
 
     async def ask(self, person: str, do: str, table: str = "1", **more: Any) -> Answer:
-        id, role = more.pop("id", f"id-{next(self._ids)}"), more.pop("role", "player")
-        envelope = Envelope(id, person, role, more.pop("decision", 0), {"do": do, **more})
-        return await self.room.submit(table, envelope)
+        id, role, decision = (
+            more.pop("id", f"id-{next(self._ids)}"),
+            more.pop("role", "player"),
+            more.pop("decision", 0),
+        )
+        command: TableRequest = msgspec.convert({"do": do, **more}, TableRequest)
+        return await self.room.submit(table, Envelope(id, person, role, decision, command))
 
     async def seat(self, *people: str, table: str = "1", chips: int = 40_000) -> None:
         """player 1 in seat 1, and so on, with play money of their own."""
@@ -145,7 +148,7 @@ class House:
     async def next_hand(self, seconds: float = 3) -> None:
         """After the pause before it, which is longer where the last one was won unseen."""
         await quiet(self.room)
-        due = [runner.timetable.hand_at for runner in self.room._runners.values()]
+        due = [runner.timetable.hand_at for runner in self.room.directory.runners.values()]
         last = max([at for at in due if at is not None], default=0)
         await self.clock.pass_by(max(seconds, (last - self.clock.now()) / 1000), self.room)
 
@@ -160,7 +163,7 @@ class House:
 
 def same_state(runner: TableRunner) -> None:
     """Between two turns the state that turns work on is the stored one, and shares nothing with it."""
-    stored, ahead = runner.stored.live, runner.stored._ahead
+    stored, ahead = runner.stored.live, runner.stored.ahead
     assert stored is not ahead
     assert stored.table is not ahead.table
     if stored.version != ahead.version:

@@ -26,7 +26,7 @@ async def test_too_little_money__is_refused_before_anything_happens_and_the_cloc
     assert it.runner().stored.folds == folds
     shown = it.runner().clocks.show(it.clock.now())
     assert shown is not None
-    assert (shown["base_ms"], shown["bank_ms"]) == (0, 35_000)
+    assert (shown.base_ms, shown.bank_ms) == (0, 35_000)
     await it.clock.pass_by(36, it.room)
     assert it.runner().live.person_at(it.runner().live.need.seat) != who
     # What the table would refuse anyhow it says first.
@@ -61,7 +61,7 @@ async def test_money_that_was_spent_elsewhere_meanwhile__buys_no_time_either(tmp
     assert (await it.ask("poor", "sit_down", seat=3, chips=40_000)).code == "not_enough_money"
     shown = it.runner().clocks.show(it.clock.now())
     assert shown is not None
-    assert shown["base_ms"] == 5000
+    assert shown.base_ms == 5000
     assert (await it.act("call")).ok
     await it.stop()
 
@@ -95,7 +95,7 @@ async def test_a_private_table_that_nobody_uses_is_closed__and_forgotten(kind: s
     watch.close()
     await it.clock.pass_by(EMPTY_MS / 1000 + 1200, it.room)
     assert it.room.tables() == []
-    assert it.room._runners == {}
+    assert it.room.directory.runners == {}
     with pytest.raises(RoomRefusal):
         it.room.config(name)
     await it.stop()
@@ -113,8 +113,8 @@ async def test_a_closed_table_is_gone_for_good__but_its_answers_and_its_number_a
     assert first.ok
     await quiet(it.room)
     for _ in range(2):
-        assert it.room._runners == {}
-        assert it.room._tasks == {}
+        assert it.room.directory.runners == {}
+        assert not [task for task in asyncio.all_tasks() if task.get_name().startswith("table ")]
         assert await it.ask("the floor", "close_table", id="once", role="floorperson") == first
         assert (await it.ask("player 1", "stand_up")).code == "no_such_table"
         await it.restart()
@@ -213,7 +213,7 @@ async def test_what_was_under_way_when_the_room_stopped__is_no_refusal(tmp_path:
 async def test_a_log_that_no_table_could_have_written__is_named_when_the_room_opens(tmp_path: Path) -> None:
     it = await in_a_hand("memory", tmp_path)
     await it.stop()
-    it.log._entries["table:1"] = [one for one in it.log._entries["table:1"] if one.kind != "hand.started.v1"]
+    it.log.entries["table:1"] = [one for one in it.log.entries["table:1"] if one.kind != "hand.started.v1"]
     await it.open()
     assert [(line.id, line.troubled) for line in it.room.tables()] == [("1", True)]
     assert (await it.ask("player 1", "call")).code == "table_damaged"
@@ -260,7 +260,7 @@ async def test_another_list_neither_costs_a_held_seat_nor_holds_it_longer(tmp_pa
 
 
 @in_loop
-async def test_a_table_that_closes_costs_nobody_his_place(tmp_path: Path) -> None:
+async def test_a_table_that_closes_costs_nobody_their_place(tmp_path: Path) -> None:
     it, first, _ = await _two_lists(tmp_path)
     await it.room.wait(first, "player 3")
     assert it.room.held_for("player 3") is not None

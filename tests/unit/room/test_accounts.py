@@ -2,7 +2,8 @@
 
 import asyncio
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
+from unittest.mock import patch
 
 import pytest
 from argon2 import PasswordHasher
@@ -10,7 +11,6 @@ from argon2 import PasswordHasher
 from pitboss.room.errors import RoomRefusal
 from pitboss.store.errors import StorageFull
 from pitboss.store.port import Appended, Batch
-from tests.api.live import quick_passwords
 from tests.unit.room.rooms import House, both, house, in_loop
 
 
@@ -20,6 +20,21 @@ async def _code(it: House, name: str, password: str, address: str = "") -> str:
     except RoomRefusal as refused:
         return refused.code
     return "in"
+
+
+@in_loop
+async def test_passwords__are_hashed_at_the_cost_that_argon2_recommends(tmp_path: Path) -> None:
+    with patch("pitboss.room.people.accounts.PasswordHasher", PasswordHasher):
+        it = await house("memory", tmp_path).open()
+    await it.room.sign_up("player", "correct horse")
+    ((stored,),) = await it.room.accounts.query(
+        lambda db: db.execute("SELECT password FROM people WHERE name = 'player'").fetchall()
+    )
+    usual = PasswordHasher()
+    assert stored.startswith(f"$argon2id$v=19$m={usual.memory_cost},t={usual.time_cost},p={usual.parallelism}$")
+    assert usual.memory_cost >= 19 * 1024
+    assert [await _code(it, "player", words) for words in ("correct horse", "wrong")] == ["in", "wrong_password"]
+    await it.stop()
 
 
 @both
@@ -58,24 +73,26 @@ async def test_five_failures_lock_for_a_quarter_of_an_hour(tmp_path: Path) -> No
 
 @in_loop
 async def test_a_name_that_nobody_has__behaves_like_one_that_somebody_has(tmp_path: Path) -> None:
-    with quick_passwords():
+    done: list[str] = []
+
+    class Counted(PasswordHasher):
+        def verify(self, hash: str | bytes, password: str | bytes) -> Literal[True]:
+            # The cost is in the hash: one with other parameters would take another time.
+            done.append(str(hash).rpartition("$")[0].rpartition("$")[0])
+            return super().verify(hash, password)
+
+    with patch("pitboss.room.people.accounts.PasswordHasher", lambda: Counted(1, 8, 1)):
         it = await house("memory", tmp_path).open()
     people = it.room.accounts
     await it.room.sign_up("player", "correct horse")
     guest = (await it.room.guest()).person.name
-    done: list[str] = []
-    do, verify = people._do, people._verify
+    query = people.query
 
-    async def counted_do(what: Any) -> Any:
+    async def counted(what: Any) -> Any:
         done.append("database")
-        return await do(what)
+        return await query(what)
 
-    async def counted_verify(hashed: str, password: str) -> bool:
-        # The cost is in the hash: one with other parameters would take another time.
-        done.append(hashed.rpartition("$")[0].rpartition("$")[0])
-        return await verify(hashed, password)
-
-    people._do, people._verify = counted_do, counted_verify  # type: ignore[method-assign]
+    people.query = counted  # type: ignore[method-assign]
     seen = []
     for name in ("player", "nobody", guest, "no such name \N{GRINNING FACE}", ""):
         done.clear()
@@ -102,7 +119,6 @@ async def test_nobody_locks_somebody_out_from_elsewhere__but_all_together_do_whe
     kind: str, tmp_path: Path
 ) -> None:
     it = await house(kind, tmp_path).open()
-    it.room.accounts._hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
     await it.room.sign_up("player", "correct horse")
     for n in range(9):
         assert [await _code(it, "player", "wrong", f"address {n}") for _ in range(6)][-2:] == [
@@ -119,15 +135,14 @@ async def test_nobody_locks_somebody_out_from_elsewhere__but_all_together_do_whe
     assert await _code(it, "player", "correct horse", "a new place") == "locked"
     await it.clock.pass_by(15 * 60 + 1, it.room)
     assert await _code(it, "player", "correct horse", "home") == "in"
-    rows = await it.room.accounts._do(lambda db: db.execute("SELECT count(*) FROM attempts").fetchone())
+    rows = await it.room.accounts.query(lambda db: db.execute("SELECT count(*) FROM attempts").fetchone())
     assert rows == (0,)
     await it.stop()
 
 
 @in_loop
 async def test_fifty_wrong_passwords__lock_nobody_out_where_they_logged_in_lately(tmp_path: Path) -> None:
-    with quick_passwords():
-        it = await house("memory", tmp_path).open()
+    it = await house("memory", tmp_path).open()
     await it.room.sign_up("player", "correct horse")
     assert await _code(it, "Player", "correct horse", "home") == "in"
     for n in range(60):
@@ -151,7 +166,7 @@ async def test_sessions_that_have_ended_are_thrown_away(tmp_path: Path) -> None:
         await it.room.guest()
     await it.clock.pass_by(31 * 24 * 3600, it.room)
     await it.room.guest()
-    rows = await it.room.accounts._do(lambda db: db.execute("SELECT count(*) FROM sessions").fetchone())
+    rows = await it.room.accounts.query(lambda db: db.execute("SELECT count(*) FROM sessions").fetchone())
     assert rows == (1,)
     await it.stop()
 
@@ -160,7 +175,7 @@ async def test_sessions_that_have_ended_are_thrown_away(tmp_path: Path) -> None:
 async def test_a_refill_that_was_cut_off_comes_once__and_two_tabs_get_one(tmp_path: Path) -> None:
     it = await house("memory", tmp_path).open()
     name = (await it.room.guest()).person.id
-    await it.room.accounts._grant("person:" + name, -990_000, "spent", "spent")
+    await it.room.accounts.grant("person:" + name, -990_000, "spent", "spent")
     append = it.log.append
 
     async def full(batch: Batch) -> Appended:
@@ -199,9 +214,9 @@ async def test_refill_when_below_and_once_an_hour(tmp_path: Path) -> None:
     with pytest.raises(RoomRefusal) as refused:
         await it.room.refill(name)
     assert refused.value.code == "enough_money"
-    await it.room.accounts._grant("person:" + name, -950_000, "spent", "spent")
+    await it.room.accounts.grant("person:" + name, -950_000, "spent", "spent")
     assert await it.room.refill(name) == 100_000
-    await it.room.accounts._grant("person:" + name, -50_000, "spent", "spent again")
+    await it.room.accounts.grant("person:" + name, -50_000, "spent", "spent again")
     with pytest.raises(RoomRefusal) as refused:
         await it.room.refill(name)
     assert refused.value.code == "too_soon"
@@ -227,8 +242,7 @@ async def test_roles(tmp_path: Path) -> None:
 @both
 @in_loop
 async def test_another_password__needs_the_old_one_and_ends_other_sessions(kind: str, tmp_path: Path) -> None:
-    with quick_passwords():
-        it = await house(kind, tmp_path).open()
+    it = await house(kind, tmp_path).open()
     here = await it.room.sign_up("player", "correct horse")
     elsewhere = await it.room.log_in("player", "correct horse")
     other = await it.room.sign_up("player 2", "correct horse")
@@ -246,8 +260,7 @@ async def test_another_password__needs_the_old_one_and_ends_other_sessions(kind:
 
 @in_loop
 async def test_another_password__is_no_way_to_try_the_old_one_out(tmp_path: Path) -> None:
-    with quick_passwords():
-        it = await house("memory", tmp_path).open()
+    it = await house("memory", tmp_path).open()
     session = await it.room.sign_up("player", "correct horse")
 
     async def change(old: str, new: str = "another horse", token: str = session.token) -> str:

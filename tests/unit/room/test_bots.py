@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from pitboss.bots.players import command_of
 from pitboss.engine import Offer
+from pitboss.engine import commands as cm
 from pitboss.engine.view import TableView
 from pitboss.games import GAMES, find_game
 from pitboss.room.config import usual_config
@@ -39,7 +41,7 @@ async def test_sensible_bots_play_every_game_and_are_never_refused(tmp_path: Pat
 
 @in_loop
 async def test_a_table_opens_with_its_bots_in_their_seats(tmp_path: Path) -> None:
-    """Else somebody who comes at once sees a seat free, and a bot sits down there under his click."""
+    """Else somebody who comes at once sees a seat free, and a bot sits down there under their click."""
     it = await house("memory", tmp_path).open()
     table = await it.table(bots=4)
     assert [bool(table.live.person_at(seat)) for seat in range(1, 7)] == [True] * 4 + [False] * 2
@@ -52,11 +54,10 @@ async def test_bots_know_how_many_cards_the_others_drew(tmp_path: Path) -> None:
 
     def bot(
         view: TableView, offers: tuple[Offer, ...], unit: int, chance: Random, drawn: Mapping[int, int]
-    ) -> dict[str, Any]:
+    ) -> cm.PlayerCommand:
         known.append(dict(drawn))
-        if offers[0].action == "discard":
-            return {"do": "discard", "positions": [0]}
-        return {"do": offers[1].action if offers[0].action == "fold" else offers[0].action}
+        offer = offers[1] if offers[0].action == "fold" else offers[0]
+        return command_of(offer, view.viewer, offer.low, (0,))
 
     it = await house("memory", tmp_path, bot=bot).open()
     await it.table("five-card-draw-high", bots=3)
@@ -70,7 +71,7 @@ async def test_bots_know_how_many_cards_the_others_drew(tmp_path: Path) -> None:
 async def test_a_bot_that_fails_is_a_player_who_does_not_answer(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def bot(*_: Any) -> dict[str, Any]:
+    def bot(*_: Any) -> cm.PlayerCommand:
         raise RuntimeError("As Kd")
 
     it = await house("memory", tmp_path, bot=bot).open()
@@ -100,10 +101,10 @@ async def test_a_bot_answers_after_a_pause_of_the_floor(tmp_path: Path) -> None:
 
 @in_loop
 async def test_bots_that_think_do_so_one_after_the_other(tmp_path: Path) -> None:
-    """One in a round of the loop: whoever else waits has his turn between."""
+    """One in a round of the loop: whoever else waits has their turn between."""
     thoughts, most, total = 0, 0, 0
 
-    def bot(*given: Any) -> dict[str, Any]:
+    def bot(*given: Any) -> cm.PlayerCommand:
         nonlocal thoughts, most, total
         thoughts, total = thoughts + 1, total + 1
         if total <= 200:

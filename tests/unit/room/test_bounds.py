@@ -132,7 +132,7 @@ CAN_WAIT: tuple[dict[str, Any], ...] = (
     {"do": "agree_minimum", "cents": 4000},
     {"do": "instruct", "showing": "muck"},
     {"do": "sit_in"},
-    {"do": "stand_up", "stay": True},
+    {"do": "stay"},
 )
 
 
@@ -334,9 +334,9 @@ async def test_sessions_that_have_ended__are_thrown_away(tmp_path: Path) -> None
     it = await House(tmp_path).open()
     session = await it.room.guest()
     count = "SELECT count(*) FROM sessions"
-    rows = await it.room.accounts._do(lambda db: db.execute(count).fetchone())
+    rows = await it.room.accounts.query(lambda db: db.execute(count).fetchone())
     assert rows == (1,)
     await it.clock.pass_by((session.expires - it.clock.now()) / 1000 + 3601, it.room)
-    rows = await it.room.accounts._do(lambda db: db.execute(count).fetchone())
+    rows = await it.room.accounts.query(lambda db: db.execute(count).fetchone())
     assert rows == (0,)
     await it.stop()

@@ -24,11 +24,11 @@ async def test_base_then_bank_then_the_clock_answers(tmp_path: Path) -> None:
     seat = it.runner().live.need.seat
     shown = it.runner().clocks.show(it.clock.now())
     assert shown is not None
-    assert (shown["seat"], shown["base_ms"], shown["bank_ms"]) == (seat, 20_000, 60_000)
+    assert (shown.seat, shown.base_ms, shown.bank_ms) == (seat, 20_000, 60_000)
     await it.clock.pass_by(79.9, it.room)
     shown = it.runner().clocks.show(it.clock.now())
     assert shown is not None
-    assert (shown["base_ms"], shown["bank_ms"]) == (0, 100)
+    assert (shown.base_ms, shown.bank_ms) == (0, 100)
     assert it.runner().live.need.seat == seat
     await it.clock.pass_by(0.2, it.room)
     hand = it.runner().live.table.hand
@@ -70,7 +70,7 @@ async def test_two_hands_in_a_row_decided_by_the_clock_sit_a_player_out(tmp_path
     it = await _hand(tmp_path, "player 1", "player 2")
     table = it.runner().live.table
     for _ in range(2):
-        # One lets the clock run, whichever blind he has; the other one checks along.
+        # One lets the clock run, whichever blind they have; the other one checks along.
         for _ in range(12):
             if table.hand is None:
                 break
@@ -119,7 +119,7 @@ async def test_after_a_restart_the_whole_base_time_runs_again(tmp_path: Path) ->
     assert it.runner().live.need.seat == seat
     shown = it.runner().clocks.show(it.clock.now())
     assert shown is not None
-    assert (shown["base_ms"], shown["bank_ms"]) == (1000, 60_000)
+    assert (shown.base_ms, shown.bank_ms) == (1000, 60_000)
     await it.stop()
 
 
@@ -156,7 +156,7 @@ async def test_who_does_not_answer_a_wish_has_not_agreed(tmp_path: Path) -> None
     # Nobody gets more time because another has answered.
     await it.clock.pass_by(1.5, it.room)
     assert it.runner().live.need.kind == "start"
-    assert it.runner().live.table.option == ""
+    assert it.runner().live.table.option is None
     await it.stop()
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.engine import events as ev
+from pitboss.engine.commands import SitIn
 from pitboss.games import GAMES
 from pitboss.room.config import usual_config
 from pitboss.room.errors import RoomRefusal
@@ -155,7 +156,7 @@ async def test_one_damaged_table__closes_that_table_and_not_the_room(
     with pytest.raises(RoomRefusal) as refused:
         await room.watch("1", None)
     assert refused.value.code == "table_damaged"
-    answer = await room.submit("1", Envelope("x", "player 1", "player", 0, {"do": "sit_in"}))
+    answer = await room.submit("1", Envelope("x", "player 1", "player", 0, SitIn()))
     assert (answer.ok, answer.code) == (False, "table_damaged")
     # The others play on, a new one gets a name of its own, and nobody's money has moved.
     await _hands(room, 2, "2", "3")

@@ -14,7 +14,7 @@ from tests.unit.room.rooms import House, both, house, in_loop
 
 
 async def _played(kind: str, tmp_path: Path) -> tuple[House, dict[int, list[int]]]:
-    """One hand to the showdown, three in; the first to act has folded, and his cards stand first."""
+    """One hand to the showdown, three in; the first to act has folded, and their cards stand first."""
     it = await house(kind, tmp_path).open()
     await it.table()
     await it.seat("player 1", "player 2", "player 3")
@@ -88,7 +88,7 @@ async def test_every_game_can_be_replayed_and_written(tmp_path: Path) -> None:
     for game in GAMES:
         await it.table(game, bots=4)
     await it.clock.pass_by(400, it.room)
-    for name, runner in it.room._runners.items():
+    for name, runner in it.room.directory.runners.items():
         hand = runner.live.notes.hands[-1].number
         frames = await it.room.replay(name, hand, "bot 1")
         last = msgspec.json.decode(frames[-1])

@@ -3,6 +3,7 @@
 import asyncio
 
 from pitboss.engine import Refusal
+from pitboss.engine.commands import Fold
 from pitboss.room.tables.inbox import INBOX_MAX, Inbox
 from pitboss.room.tables.requests import Answer, Envelope
 from tests.unit.room.rooms import in_loop
@@ -13,7 +14,7 @@ def refuse(envelope: Envelope, refused: Refusal) -> Answer:
 
 
 def command(person: str, id: str) -> Envelope:
-    return Envelope(id, person, "player", 0, {"do": "fold"})
+    return Envelope(id, person, "player", 0, Fold())
 
 
 @in_loop
@@ -26,12 +27,12 @@ async def test_who_sits_there__goes_before_who_does_not() -> None:
     await asyncio.sleep(0)
     order = []
     for _ in waiting:
-        ask = await inbox.next()
-        assert ask is not None
-        assert isinstance(ask.envelope, Envelope)
-        order.append(ask.envelope.id)
-        assert ask.told is not None
-        ask.told(ask.envelope, Answer(ask.envelope.id, True, 1))
+        queued = await inbox.next()
+        assert queued is not None
+        assert isinstance(queued.what, Envelope)
+        order.append(queued.what.id)
+        assert queued.on_answer is not None
+        queued.on_answer(queued.what, Answer(queued.what.id, True, 1))
         inbox.done()
     assert order == ["2", "4", "5", "0", "1", "3"]
     assert all(answer.ok for answer in await asyncio.gather(*waiting))
@@ -46,10 +47,10 @@ async def test_a_crowd_at_the_rail__fills_its_own_row_and_not_the_players() -> N
     player = asyncio.ensure_future(inbox.submit(command("player 1", "mine")))
     await asyncio.sleep(0)
     assert not player.done()
-    ask = await inbox.next()
-    assert ask is not None
-    assert isinstance(ask.envelope, Envelope)
-    assert ask.envelope.id == "mine"
+    queued = await inbox.next()
+    assert queued is not None
+    assert isinstance(queued.what, Envelope)
+    assert queued.what.id == "mine"
     inbox.close(Refusal("closing", "", ""))
     assert {answer.code for answer in await asyncio.gather(*crowd)} == {"closing"}
     player.cancel()
@@ -62,11 +63,11 @@ async def test_who_waits_no_longer__has_asked_all_the_same() -> None:
     await asyncio.sleep(0)
     waiting.cancel()
     await asyncio.wait([waiting])
-    ask = await inbox.next()
-    assert ask is not None
-    assert isinstance(ask.envelope, Envelope)
-    assert ask.envelope.id == "mine"
+    queued = await inbox.next()
+    assert queued is not None
+    assert isinstance(queued.what, Envelope)
+    assert queued.what.id == "mine"
     # There is nobody to be told, and that is no fault.
-    assert ask.told is not None
-    ask.told(ask.envelope, Answer("mine", True, 1))
+    assert queued.on_answer is not None
+    queued.on_answer(queued.what, Answer("mine", True, 1))
     assert waiting.cancelled()

@@ -18,13 +18,13 @@ async def test_the_lobby__makes_lines_of_what_is_seen_there_alone(tmp_path: Path
     for n in range(60):
         await it.room.open_table(private_config("holdem", f"player {n % 20}"), f"player {n % 20}")
     made: list[str] = []
-    line = directory._line
+    line = directory.line_of
 
     def counted(runner: TableRunner, rows: Mapping[str, tuple[str, ...]]) -> TableLine:
         made.append(runner.name)
         return line(runner, rows)
 
-    with patch.object(directory, "_line", counted):
+    with patch.object(directory, "line_of", counted):
         assert [one.id for one in it.room.listed("")] == ["1"]
         assert [one.owner for one in it.room.listed("player 3")] == ["", *["player 3"] * 3]
         assert len(made) == 5

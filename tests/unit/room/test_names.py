@@ -8,7 +8,6 @@ import pytest
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.people.names import check_name, fold, look
 from pitboss.store.sqlite.log import DATABASE_NAME
-from tests.api.live import quick_passwords
 from tests.unit.room.rooms import House, house, in_loop
 
 # "North" and the like, as people write it.
@@ -113,8 +112,7 @@ async def sign_up(it: House, name: str) -> str:
 
 @in_loop
 async def test_whoever_looks_like_somebody__is_not_let_in(tmp_path: Path) -> None:
-    with quick_passwords():
-        it = await house("memory", tmp_path).open()
+    it = await house("memory", tmp_path).open()
     assert await sign_up(it, "coco Ian") == "in"
     for name in ("COCO IAN", "coco lan", "c0co Ian"):
         assert (name, await sign_up(it, name)) == (name, "name_taken")
@@ -127,22 +125,21 @@ async def test_whoever_looks_like_somebody__is_not_let_in(tmp_path: Path) -> Non
 
 @in_loop
 async def test_people_of_an_older_room__keep_their_names_and_others_keep_off_them(tmp_path: Path) -> None:
-    with quick_passwords():
-        it = await house("sqlite", tmp_path).open()
-        old = (await it.room.sign_up("Ian", "correct horse")).person
-        await it.stop()
-        # As it was before names had looks, with a name that nobody could choose today.
-        db = sqlite3.connect(tmp_path / DATABASE_NAME, isolation_level=None)
-        db.execute("DROP INDEX people_look")
-        for column in ("called", "look"):
-            db.execute(f"ALTER TABLE people DROP COLUMN {column}")
-        wide = "\uff21\uff4e\uff4e!"
-        db.execute(
-            "INSERT INTO people (name, folded, password, role, guest, made) "
-            "SELECT ?, ?, password, role, guest, made FROM people WHERE name = 'Ian'", (wide, wide.casefold()),
-        )  # fmt: skip
-        db.close()
-        it = await it.open()
+    it = await house("sqlite", tmp_path).open()
+    old = (await it.room.sign_up("Ian", "correct horse")).person
+    await it.stop()
+    # As it was before names had looks, with a name that nobody could choose today.
+    db = sqlite3.connect(tmp_path / DATABASE_NAME, isolation_level=None)
+    db.execute("DROP INDEX people_look")
+    for column in ("called", "look"):
+        db.execute(f"ALTER TABLE people DROP COLUMN {column}")
+    wide = "\uff21\uff4e\uff4e!"
+    db.execute(
+        "INSERT INTO people (name, folded, password, role, guest, made) "
+        "SELECT ?, ?, password, role, guest, made FROM people WHERE name = 'Ian'", (wide, wide.casefold()),
+    )  # fmt: skip
+    db.close()
+    it = await it.open()
     assert (await it.room.log_in("IAN", "correct horse")).person == old
     assert (await it.room.log_in(wide, "correct horse")).person.name == wide
     assert await sign_up(it, "lan") == "name_taken"
@@ -151,7 +148,6 @@ async def test_people_of_an_older_room__keep_their_names_and_others_keep_off_the
     db = sqlite3.connect(tmp_path / DATABASE_NAME, isolation_level=None)
     db.execute("UPDATE people SET look = name WHERE name = 'Ian'")
     db.close()
-    with quick_passwords():
-        await it.open()
+    await it.open()
     assert await sign_up(it, "lan") == "name_taken"
     await it.stop()

@@ -4,7 +4,8 @@ import pytest
 
 from pitboss.engine import commands as cm
 from pitboss.engine.events import HandTabled, HandTurnedUp
-from pitboss.room.views.naming import hand_names, told_name
+from pitboss.narration.hand_words import told_name
+from pitboss.room.views.naming import hand_names
 from tests.support.rounds import DD, TX, Round
 from tests.support.tables import Play, dealt, seated
 

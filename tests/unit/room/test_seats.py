@@ -1,7 +1,6 @@
-"""Seats and money: nobody brings what he has not, nothing leaves during a hand, and every cent is somewhere."""
+"""Seats and money: nobody brings what they do not have, nothing leaves during a hand, and every cent is somewhere."""
 
 from pathlib import Path
-from typing import get_args
 
 from pitboss.engine import events as ev
 from pitboss.engine import moves
@@ -13,7 +12,7 @@ from tests.unit.room.rooms import House, both, house, in_a_hand, in_loop
 async def everything(it: House) -> int:
     """All play money: in accounts, and on tables."""
     total = sum((await it.room.store.balances()).values())
-    for runner in it.room._runners.values():
+    for runner in it.room.directory.runners.values():
         table = runner.live.table
         total += sum(table.stacks) + sum(table.purse)
         if table.hand is not None:
@@ -50,7 +49,7 @@ async def test_bad_buy_ins_are_refused_and_nothing_moves(kind: str, tmp_path: Pa
         (await it.ask("player 1", "sit_down", seat=1, chips=10**9)).code,
         (await it.ask("player 1", "sit_down", seat=1, chips=-5)).code,
         (await it.ask("player 1", "sit_down", seat=77, chips=10_000)).code,
-        (await it.ask("player 1", "sit_down", seat=1)).code,
+        (await it.ask("player 1", "sit_down", seat=1, chips=10_000, currency=100)).code,
         (await it.ask("player 1", "stand_up")).code,
     ]
     assert codes == [
@@ -74,7 +73,7 @@ async def test_standing_up_in_a_hand_happens_at_its_end__also_after_a_restart(ki
     assert it.runner().live.seat_of(who)
     await it.restart()
     assert it.runner().live.notes.leaving == [it.runner().live.seat_of(who)]
-    assert (await it.ask(who, "stand_up", stay=True)).ok
+    assert (await it.ask(who, "stay")).ok
     assert (await it.ask(who, "stand_up")).ok
     await it.act("fold")
     assert not it.runner().live.seat_of(who)
@@ -121,7 +120,7 @@ async def test_automatic_top_up_before_each_hand__while_there_is_money(kind: str
     hand = stacks.hand
     assert hand is not None
     before = dict(zip(hand.order, hand.stacks, strict=True))
-    # Who folded was filled up again, if he had any money left.
+    # Who folded was filled up again, if they had any money left.
     assert before[it.runner().live.seat_of(first)] == (40_000 if first == "player 2" else before[1])
     if first == "player 1":
         assert it.runner().live.notes.top_up.get(1) is None
@@ -173,7 +172,7 @@ async def test_sitting_out_and_in(tmp_path: Path) -> None:
 
 
 @in_loop
-async def test_an_owner_closes_his_table_and_everybody_gets_his_chips(tmp_path: Path) -> None:
+async def test_an_owner_closes_their_table_and_everybody_gets_their_chips(tmp_path: Path) -> None:
     it = await house("memory", tmp_path).open()
     name = (await it.table(private=True, owner="player 1")).name
     await it.seat("player 1", "player 2", table=name)
@@ -187,7 +186,7 @@ async def test_an_owner_closes_his_table_and_everybody_gets_his_chips(tmp_path: 
 
 def test_money_comes_and_goes_by_the_events_that_are_posted__and_no_others() -> None:
     # Every entry of the one table of moves, looked at for the outside.
-    from pitboss.engine.moves import OUTSIDE as PLACE
+    from pitboss.engine.events.places import OUTSIDE as PLACE
 
     assert set(OUTSIDE) <= set(MOVES)
     examples = {
@@ -198,7 +197,7 @@ def test_money_comes_and_goes_by_the_events_that_are_posted__and_no_others() -> 
     }
     assert all(any("outside" in move[:2] for move in moves(event)) for event in examples.values())
     assert set(examples) == set(OUTSIDE)
-    others = [kind for kind in get_args(ev.AnyEvent) if kind not in OUTSIDE]
+    others = [kind for kind in ev.EVENT_TYPES if kind not in OUTSIDE]
     names = {
         kind.__name__
         for kind in others

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from pitboss.room.tables.requests import Envelope
+from pitboss.room.tables.requests import AutoTopUp, Envelope
 from pitboss.room.views.watching import Watch
 from pitboss.store.port import EventLog
 from pitboss.store.sqlite.file import COLUMNS
@@ -22,8 +22,8 @@ CENTS = 2 * 1_000_000
 def _impatient(log: EventLog) -> EventLog:
     """It waits for the other program for a moment only."""
     assert isinstance(log, SqliteLog)
-    assert log._writing is not None
-    log._writing.execute("PRAGMA busy_timeout = 50")
+    assert log.writing is not None
+    log.writing.execute("PRAGMA busy_timeout = 50")
     return log
 
 
@@ -103,7 +103,7 @@ async def test_a_locked_file__pauses_the_table_until_it_is_free(tmp_path: Path) 
 async def test_a_full_disk__pauses_the_table_until_there_is_room(tmp_path: Path) -> None:
     async with playing(tmp_path) as (it, watch, _):
         assert isinstance(it.room.store, SqliteLog)
-        db = it.room.store._writing
+        db = it.room.store.writing
         assert db is not None
         (pages,) = db.execute("PRAGMA page_count").fetchone()
         db.execute(f"PRAGMA max_page_count = {pages}")
@@ -117,7 +117,7 @@ async def test_a_full_disk__pauses_the_table_until_there_is_room(tmp_path: Path)
         assert "full" in answer.detail
         check_no_place(tmp_path, answer.detail)
         while not it.room.tables()[0].paused:
-            it.runner().post(Envelope("", "player 1", "player", 0, {"do": "auto_top_up", "on": True}))
+            it.runner().post(Envelope("", "player 1", "player", 0, AutoTopUp(on=True)))
             await quiet(it.room)
         await it.clock.pass_by(90, it.room)
         version = it.runner().live.version

@@ -98,7 +98,7 @@ async def test_a_hand_of_holdem__to_the_showdown(tmp_path: Path) -> None:
     await it.does("raise_to", cents=1_000)
     await it.does("call")
     await it.asks("player 1", "stand_up")
-    await it.asks("player 1", "stand_up", stay=True)
+    await it.asks("player 1", "stay")
     await it.does("call")
     await it.does("check")
     await it.does("bet", cents=2_000)
@@ -188,7 +188,7 @@ async def test_against_the_house(game: str, tmp_path: Path) -> None:
     while it.runner().live.table.hand is not None:
         need = it.runner().live.need
         if need.kind == "wager":
-            await it.does("make_wager", cents=need.owed)
+            await it.does("make_wager", cents=need.cents)
         else:
             await it.does("discard", positions=[0])
     assert it.unseen == {"texas-holdem-bonus": 13, "double-draw": 16}[game]

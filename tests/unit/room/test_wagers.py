@@ -57,7 +57,7 @@ async def test_nobody_wagers__the_round_waits_and_nothing_goes_round_in_circles(
     assert (await it.ask("player 2", "place_wagers", wagers=WAGERS[game])).ok
     shown = it.runner().clocks.show(it.clock.now())
     assert shown is not None
-    assert (shown["kind"], shown["seats"], shown["base_ms"]) == ("wagers", (1, 2), 20_000)
+    assert (shown.kind, shown.seats, shown.base_ms) == ("wagers", (1, 2), 20_000)
     await it.clock.pass_by(21, it.room)
     assert it.runner().live.need.seat == 2
     await it.stop()

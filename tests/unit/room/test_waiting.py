@@ -52,7 +52,7 @@ async def test_a_free_seat_is_held_for_the_first(kind: str, tmp_path: Path) -> N
     assert (held.table, held.seat) == ("1", 1)
     assert (await it.ask("player 5", "sit_down", seat=1, chips=40_000)).code == "seat_held"
     assert (await it.ask("player 5", "sit_down", seat=0, chips=40_000)).code == "table_full"
-    # He does not come: the next one's turn.
+    # They do not come: the next one's turn.
     await it.clock.pass_by(31, it.room)
     assert it.room.lists.held_for("player 3") is None
     assert it.room.lists.held_for("player 4") is not None

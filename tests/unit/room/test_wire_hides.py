@@ -1,4 +1,4 @@
-"""Every byte that a seat or a spectator is sent is the same when cards that he may not see are others.
+"""Every byte that a seat or a spectator is sent is the same when cards that they may not see are others.
 
 Commitments are held constant for that: they and their proofs are left out of the comparison.
 """
@@ -21,7 +21,7 @@ def _masked(frame: bytes) -> dict[str, Any]:
         proof["salt"] = proof["path"] = ""
     for event in found.get("events", []):
         if event["e"]["type"] == "deck.committed.v1":
-            event["e"]["root"] = event["line"] = ""
+            event["e"]["root"] = event["lines"] = ""
     return found
 
 

@@ -156,7 +156,7 @@ def test_n_cfg_td_no_badugi__a_standing_muck_knows_what_a_hand_can_win(reading: 
     """Seat 2 can win nothing but the badugi half with three cards, and that only where they count."""
     hand = Hand("badacey", {1: 50, 2: 50}, NO_BADUGI, td_no_badugi=reading)
     for seat in (1, 2):
-        hand.must(Instruct(seat, "muck_when_beaten"))
+        hand.must(Instruct(seat, showing="muck_when_beaten"))
     hand.start()
     hand.do("2 call", "1 check", "1 pat", "2 pat").check_down()
     assert [event.seat for event in hand.events(HandMucked)] == ([2] if mucks else [])

@@ -65,4 +65,4 @@ def test_n_cfg__anything_else_is_refused_by_its_key(
     choice: dict[str, Any] = {key: wrong}
     with pytest.raises(ChoicesError) as error:
         start_table(game, usual_stakes(find_game(game), **choice))
-    assert key in [fault.key for fault in error.value.faults]
+    assert key in [fault.place for fault in error.value.faults]

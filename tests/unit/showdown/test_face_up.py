@@ -59,7 +59,7 @@ def test_n_cfg_all_in_face_up__an_instruction_to_muck_waits() -> None:
     """Aces are tabled first; kings are beaten so far, but nobody throws a hand away before the cards are out."""
     hand = Hand("holdem", {1: 100, 4: 100}, {1: "Ks Kd", 4: "As Ad"}, "Kc 3d 7h 8s Jc", showdown_all_in_face_up=True)
     for seat in (1, 4):
-        hand.must(Instruct(seat, "muck_when_beaten"))
+        hand.must(Instruct(seat, showing="muck_when_beaten"))
     hand.start().do("4 raise 100", "1 call")
     assert [event.seat for event in hand.events(HandTabled)] == [4, 1]
     assert hand.won() == money({1: 200})
@@ -70,7 +70,7 @@ def test_n_cfg_all_in_face_up__by_instruction_the_whole_hand_is_tabled_each_time
     hands = {1: "2c 3d 5h 7s 9c Jd Kh", 2: "4c 4d 6s 8c Tc Qd As"}
     hand = Hand("seven-card-stud-high", {1: 50, 2: 50}, hands, showdown_all_in_face_up=True)
     for seat in (1, 2):
-        hand.must(Instruct(seat, "show"))
+        hand.must(Instruct(seat, showing="show"))
     hand.start().all_in()
     assert [(event.seat, len(event.cards)) for event in hand.events(HandTabled)] == [(2, 3), (1, 3), (2, 7), (1, 7)]
 

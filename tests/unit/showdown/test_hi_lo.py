@@ -80,7 +80,7 @@ def test_g_stud7_04__plain_high_low_asks_nothing_of_a_low() -> None:
     assert showdown(STUD_8, hands, put_in=50).won() == money({1: 100})
 
 
-# One player takes both halves, the other nothing, each time by a freedom that the rule gives him.
+# One player takes both halves, the other nothing, each time by a freedom that the rule gives.
 BOTH_HALVES = [
     # Two different hands: K-K-A-7-4 for high, 7-4-3-2-A for low.
     ("", "As 2s 3d 4c 7h Ks Kd", "Qc Qd 9h 5s Jc 3c 2d"),

@@ -89,7 +89,7 @@ def only_one_in_the_side_pot() -> Hand:
 
 @covers("G-GEN-01", "G-GEN-05", "G-GEN-11")
 def test_g_gen_01__a_side_pot_that_nobody_else_is_left_in_is_won_unseen() -> None:
-    """It was won by a bet (P 7.E(1)), not by a hand: he may concede the main pot without showing, and has it still."""
+    """It was won by a bet (P 7.E(1)), not by a hand: the main pot may be conceded without showing."""
     hand = only_one_in_the_side_pot()
     assert (hand.need.seat, actions(hand)) == (4, ["show", "muck"])
     hand.do("4 muck", "1 show")
@@ -98,7 +98,7 @@ def test_g_gen_01__a_side_pot_that_nobody_else_is_left_in_is_won_unseen() -> Non
 
 
 @covers("G-GEN-11", "G-GEN-06")
-def test_g_gen_11__and_he_may_win_the_main_pot_besides() -> None:
+def test_g_gen_11__and_they_may_win_the_main_pot_besides() -> None:
     hand = only_one_in_the_side_pot().do("4 show")
     # Seat 1 has seen kings and gives up; nobody else is left, and kings lie there.
     hand.do("1 muck")
@@ -108,7 +108,7 @@ def test_g_gen_11__and_he_may_win_the_main_pot_besides() -> None:
 @covers("G-GEN-08")
 @pytest.mark.parametrize(("lines", "losing"), [(("4 muck", "1 show"), (1, 2)), (("4 show", "1 show"), (1, 2))])
 def test_g_gen_08__a_side_pot_won_unseen_makes_no_winning_hand(lines: tuple[str, str], losing: tuple[int, int]) -> None:
-    """Whoever does not win the main pot gives his cards back, though the side pot was his."""
+    """Whoever does not win the main pot gives their cards back, though the side pot was theirs."""
     hand = only_one_in_the_side_pot().do(*lines)
     [read] = hand.events(HandsRead)
     assert (read.losing_hands, read.losing_cards) == losing
@@ -119,7 +119,7 @@ def test_g_gen_05__an_instruction_to_muck_looks_at_pots_that_are_still_to_be_won
     """Aces of seat 5 are all-in and show first; kings cannot win the main pot, and the side pot needs no showing."""
     hand = Hand("holdem", {4: 100, 5: 20, 7: 100}, {5: "As Ad", 7: "Ks Kd"}, BOARD)
     for seat in (5, 7):
-        hand.must(Instruct(seat, "muck_when_beaten"))
+        hand.must(Instruct(seat, showing="muck_when_beaten"))
     hand.start().do("5 raise 20", "7 call", "4 call", "4 bet 10", "7 call", "4 fold")
     assert [event.seat for event in hand.events(HandTabled)] == [5]
     assert [event.seat for event in hand.events(HandMucked)] == [7]

@@ -80,7 +80,7 @@ def test_g_gen_10__halves_down_to_the_smallest_chip(unit: int, high: Dollars, lo
 def test_n_cfg_table_unit__is_at_most_a_dollar(unit: int) -> None:
     with pytest.raises(ChoicesError) as error:
         start_table("holdem", usual_stakes(find_game("holdem"), table_unit=unit))
-    assert ("table_unit", "G-GEN-10") in [(fault.key, fault.rule) for fault in error.value.faults]
+    assert ("table_unit", "G-GEN-10") in [(fault.place, fault.rule) for fault in error.value.faults]
 
 
 # Three nine-high straights. Seat 1 has 9s among its five; seat 2 an ace face up; seat 3 a king in the hole.

@@ -134,7 +134,7 @@ def test_g_6p_04__the_house_must_name_the_player(game: str, key: str, rule: str)
     unnamed: dict[str, Any] = {key: None}
     with pytest.raises(ChoicesError) as error:
         start_table(game, usual_stakes(find_game(game), **unnamed))
-    assert [(fault.key, fault.rule) for fault in error.value.faults] == [(key, rule)]
+    assert [(fault.place, fault.rule) for fault in error.value.faults] == [(key, rule)]
 
 
 @covers("N-CFG-oddChip.STUD7")
@@ -142,4 +142,4 @@ def test_g_6p_04__the_house_must_name_the_player(game: str, key: str, rule: str)
 def test_n_cfg_odd_chip_stud7__the_house_has_no_say_in_the_high_low_games(game: str) -> None:
     with pytest.raises(ChoicesError) as error:
         start_table(game, usual_stakes(find_game(game), odd_chip_stud7="first_left_of_button"))
-    assert [fault.key for fault in error.value.faults] == ["odd_chip_stud7"]
+    assert [fault.place for fault in error.value.faults] == ["odd_chip_stud7"]

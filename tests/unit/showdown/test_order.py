@@ -100,7 +100,7 @@ def test_g_gen_04__an_answer_to_a_closed_decision_is_refused() -> None:
         ),
         # Nobody did more than call the blind: it was the last bet.
         ((*LIMPED, *CHECKED, *CHECKED, *CHECKED), 1, 1),
-        # The last aggressor gave up his hand before the end: back to the first to act.
+        # The last aggressor gave up their hand before the end: back to the first to act.
         (
             (*LIMPED, *FLOP_BET, *CHECKED, "1 check", "3 check", "5 fold", "8 check"),
             1,

@@ -149,7 +149,7 @@ def test_g_gen_12__only_the_winner_shows() -> None:
 
 
 @covers(RULE)
-def test_g_gen_12__only_cards_that_are_his_and_each_once() -> None:
+def test_g_gen_12__only_cards_that_are_theirs_and_each_once() -> None:
     hand = uncontested()
     for positions in ((), (2,), (-1,), (0, 0)):
         assert refused(hand, 7, *positions) == ("no_such_position", RULE)
@@ -192,10 +192,10 @@ def test_g_gen_12__after_a_showdown_what_was_mucked_stays_mucked() -> None:
 
 
 @covers(RULE)
-def test_g_gen_12__who_leaves_takes_his_cards_along() -> None:
+def test_g_gen_12__who_leaves_takes_their_cards_along() -> None:
     hand = uncontested()
     hand.must(cm.StandUp(7))
-    hand.must(cm.SitDown(7, "another", 10_000))
+    hand.must(cm.SitDown(7, person="another", chips=10_000))
     assert refused(hand, 7, 0) == ("not_uncontested", RULE)
     assert seen(hand, 7).hole == ()
 

@@ -31,7 +31,7 @@ def five_players(a: str, b: str, c: str, d: str) -> Hand:
         ((ACES, KINGS, QUEENS, TENS), {1: 130, 2: 135, 3: 90}),
     ],
 )
-def test_e_stk_07__each_wins_only_what_he_matched(hands: tuple[str, str, str, str], won: Won) -> None:
+def test_e_stk_07__each_wins_only_what_they_matched(hands: tuple[str, str, str, str], won: Won) -> None:
     hand = five_players(*hands)
     assert hand.won() == money(won)
     assert sum(hand.won().values()) == 35500

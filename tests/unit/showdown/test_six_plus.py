@@ -44,4 +44,4 @@ def test_c_6p_05__equal_hands_share() -> None:
 def test_n_cfg_ace_kicker__nothing_else_can_be_chosen() -> None:
     with pytest.raises(ChoicesError) as error:
         start_table(GAME, usual_stakes(find_game(GAME), six_plus_ace_kicker="both"))
-    assert [(fault.key, fault.rule) for fault in error.value.faults] == [("six_plus_ace_kicker", "N-VAL-01")]
+    assert [(fault.place, fault.rule) for fault in error.value.faults] == [("six_plus_ace_kicker", "N-VAL-01")]

@@ -24,7 +24,7 @@ def played(
     """Checked down to the showdown, where every instruction is carried out until somebody has to be asked."""
     hand = Hand(game, dict.fromkeys(hands, 100), hands, board, **choices)
     for seat, what in showing.items():
-        hand.must(Instruct(seat, what))
+        hand.must(Instruct(seat, showing=what))
     return hand.start().check_down()
 
 
@@ -111,7 +111,7 @@ def test_g_gen_05__beaten_in_the_main_pot_but_not_in_the_side_pot() -> None:
     hands = {1: "As Ad", 4: "Ks Kd", 7: "Qs Qd"}
     hand = Hand("holdem", {1: 20, 4: 100, 7: 100}, hands, BOARD)
     for seat in hands:
-        hand.must(Instruct(seat, "muck_when_beaten"))
+        hand.must(Instruct(seat, showing="muck_when_beaten"))
     # Seat 7 makes the final bet, so the order is 7, 1, 4: aces lie there when kings decide.
     hand.start().do("4 raise 20", "7 call", "1 call", *("4 check", "7 check") * 2, "4 check", "7 bet 10", "4 call")
     assert (tabled(hand), mucked(hand)) == ([7, 1, 4], [])
@@ -135,9 +135,9 @@ def test_n_cfg_disclose_discarded__overrides_an_instruction_to_muck() -> None:
 @covers("G-GEN-05")
 def test_g_gen_05__an_instruction_can_be_given_and_taken_back_at_any_time() -> None:
     hand = Hand("holdem", dict.fromkeys(HANDS, 100), HANDS, BOARD)
-    hand.must(Instruct(1, "show"))
+    hand.must(Instruct(1, showing="show"))
     hand.start()
-    hand.must(Instruct(1, "ask"))
+    hand.must(Instruct(1, showing="ask"))
     hand.do("4 call", "7 call", "1 check")
     hand.check_down()
     assert (hand.need.kind, hand.need.seat) == ("show", 1)
@@ -148,9 +148,9 @@ def test_g_gen_05__an_instruction_can_be_given_and_taken_back_at_any_time() -> N
 @pytest.mark.parametrize(
     ("command", "code", "rule"),
     [
-        (Instruct(1, "sometimes"), "bad_instruction", "N-OPN-04"),
-        (Instruct(2, "show"), "not_seated", "A-27"),
-        (Instruct(11, "show"), "no_such_seat", "A-30"),
+        (Instruct(1, showing="sometimes"), "bad_instruction", "N-OPN-04"),
+        (Instruct(2, showing="show"), "not_seated", "A-27"),
+        (Instruct(11, showing="show"), "no_such_seat", "A-30"),
     ],
 )
 def test_g_gen_05__what_is_no_instruction_is_refused(command: Instruct, code: str, rule: str) -> None:

@@ -26,7 +26,7 @@ def test_g_gen_01__a_hand_that_ends_by_a_bet_needs_no_card_named() -> None:
 
 
 @covers("G-GEN-06")
-def test_g_gen_06__a_winner_names_his_cards_and_the_losers_need_not() -> None:
+def test_g_gen_06__a_winner_names_their_cards_and_the_losers_need_not() -> None:
     hand = at_showdown().do("1 muck", "4 show As Ad", "7 muck")
     assert hand.won() == money({4: 3})
     [tabled] = hand.events(HandTabled)
@@ -55,7 +55,7 @@ def test_g_gen_06__the_last_one_left_must_name_them() -> None:
         ("Kd Qh", "card_twice", "A-07"),  # tabled by seat 1
     ],
 )
-def test_g_gen_06__cards_that_cannot_be_his_are_refused(shown: str, code: str, rule: str) -> None:
+def test_g_gen_06__cards_that_cannot_be_theirs_are_refused(shown: str, code: str, rule: str) -> None:
     hand = at_showdown().do("1 show Kd Ks")
     refusal = hand.refused(f"4 show {shown}")
     assert (refusal.code, refusal.rule) == (code, rule)
@@ -94,7 +94,7 @@ def test_c_hi_07__known_cards_beside_unknown_ones_must_be_as_dealt() -> None:
 def test_g_gen_05__an_instruction_cannot_be_carried_out_on_cards_nobody_has_seen() -> None:
     hand = Hand("holdem", {1: 100, 4: 100}, {1: "?? ??", 4: "?? ??"}, BOARD)
     for seat in (1, 4):
-        hand.must(Instruct(seat, "muck_when_beaten"))
+        hand.must(Instruct(seat, showing="muck_when_beaten"))
     hand.start().check_down()
     assert (hand.need.kind, hand.need.seat) == ("show", 1)
 
@@ -110,7 +110,7 @@ def test_n_cfg_disclose_discarded__unknown_hands_are_all_named() -> None:
 
 @covers("G-GEN-06")
 def test_g_gen_06__an_unknown_draw_is_named_at_the_end() -> None:
-    """What a player threw and drew stays unknown; the five cards he ends with are named."""
+    """What a player threw and drew stays unknown; the five cards at the end are named."""
     hands = {1: "?? ?? ?? ?? ?? ?? ??", 2: "?? ?? ?? ?? ??"}
     hand = Hand("five-card-draw-high", {1: 100, 2: 100}, hands).start()
     hand.do("2 call", "1 check", "1 draw 0 4", "2 pat").check_down()
@@ -134,9 +134,10 @@ def test_d_stud7_05__a_common_card_is_never_unknown() -> None:
     hands = dict.fromkeys(range(1, 9), "")
     hand = Hand("seven-card-stud-high", dict.fromkeys(hands, 100), hands)
     hand.must(StartHand())
-    while hand.need.pile != "common":
+    while not (hand.need.kind == "cards" and hand.need.place == "common"):
         if hand.need.kind == "act":
-            hand.must(Call(hand.need.seat) if hand.table.hand and hand.table.hand.level else Check(hand.need.seat))
+            running = hand.table.hand
+            hand.must(Call(hand.need.seat) if running and running.betting.level else Check(hand.need.seat))
         else:
             hand.deal_once()
     refusal = hand.refused(DealCards((UNKNOWN,)))
@@ -144,7 +145,7 @@ def test_d_stud7_05__a_common_card_is_never_unknown() -> None:
 
 
 @covers("E-FB-06", "E-ORD-03", "G-GEN-06")
-def test_e_fb_06__unknown_up_cards_the_dealer_names_the_seats_and_the_winner_his_cards() -> None:
+def test_e_fb_06__unknown_up_cards_the_dealer_names_the_seats_and_the_winner_their_cards() -> None:
     hands = {1: " ".join(["??"] * 7), 2: " ".join(["??"] * 7)}
     hand = Hand("seven-card-stud-high", {1: 100, 2: 100}, hands).start()
     assert (hand.need.kind, hand.need.rule) == ("name_seat", "E-FB-01")

@@ -202,7 +202,7 @@ def test_g_gen_02__two_left_after_the_last_betting_round_is_a_showdown() -> None
 
 @covers("G-GEN-01")
 def test_g_gen_01__a_bet_that_nobody_calls_wins_unseen() -> None:
-    """45 in the pot, 30 bet, all fold: the bettor has the 45 and his own 30 back, and shows nothing."""
+    """45 in the pot, 30 bet, all fold: the bettor has the 45 and their own 30 back, and shows nothing."""
     hand = Hand("holdem", {1: 100, 4: 100, 7: 100}, {}).start()
     hand.do("4 raise 15", "7 call", "1 call", "1 bet 30", "4 fold", "7 fold")
     assert hand.table.hand is None
@@ -215,7 +215,7 @@ def test_g_gen_01__a_bet_that_nobody_calls_wins_unseen() -> None:
 
 @covers("C-HI-07")
 def test_c_hi_07__cards_speak() -> None:
-    """The flush counts though its holder tables it last card first, as if it were the two pairs he takes it for."""
+    """The flush counts though its holder tables it last card first, as if it were the two pairs they take it for."""
     hand = Hand("holdem", {1: 50, 4: 50}, {1: "Kh 9h", 4: "Ac Ad"}, "Kd 9c 2h 7h Jh").start().all_in()
     hand.do("4 show", "1 show 9h Kh")
     assert hand.won() == money({1: 100})
@@ -227,7 +227,7 @@ def test_c_hi_07__cards_speak() -> None:
     [
         "Kh",  # not the whole hand
         "Kh 9d",  # another card than was dealt
-        "Kh 9h 2h",  # a card of the board as if it were his
+        "Kh 9h 2h",  # a card of the board as if it were their own
     ],
 )
 def test_c_hi_07__nothing_but_the_cards_that_were_dealt_can_be_tabled(shown: str) -> None:

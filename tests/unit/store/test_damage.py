@@ -51,9 +51,10 @@ async def test_a_newer_schema__is_refused(tmp_path: Path) -> None:
             SqliteLog(tmp_path / "room.db", readonly=readonly)
 
 
-def test_an_empty_file__becomes_a_log(tmp_path: Path) -> None:
+@in_loop
+async def test_an_empty_file__becomes_a_log(tmp_path: Path) -> None:
     (tmp_path / "room.db").touch()
-    SqliteLog(tmp_path / "room.db")._close()
+    await SqliteLog(tmp_path / "room.db").close()
     assert (tmp_path / "room.db").stat().st_size > 0
 
 

@@ -19,7 +19,6 @@ from pitboss.store.exports.public import Pseudonyms, public_content
 from pitboss.store.port import EventLog, Stored
 from pitboss.store.records import RECORD_TYPES
 from pitboss.store.verify import verify
-from tests.api.live import quick_passwords
 from tests.unit.cli.running import out, run
 from tests.unit.room.rooms import House, house, in_loop
 
@@ -30,8 +29,7 @@ WORDS = "Northernmost shouted"
 
 async def played(kind: str, folder: Path) -> tuple[House, str]:
     """A room with accounts, a public table with a hand, words of the floor, a waiting list, and a private table."""
-    with quick_passwords():
-        it = await house(kind, folder).open()
+    it = await house(kind, folder).open()
     people = [(await it.room.sign_up(name, PASSWORD)).person.id for name in NAMES]
     people.append((await it.room.guest()).person.id)
     await it.table()

@@ -71,7 +71,7 @@ def test_snapshot__changed_moved_or_of_another_room_is_refused() -> None:
 def test_snapshot__of_another_version_is_left_for_the_fold(monkeypatch: pytest.MonkeyPatch) -> None:
     opened = played(CATALOGUE[0], 0).log[0]
     assert isinstance(opened, TableOpened)
-    monkeypatch.setattr(snapshots, "FORMAT", 2)
+    monkeypatch.setattr(snapshots, "FORMAT", snapshots.FORMAT + 1)
     packed = pack(open_table(opened), *PLACE, ROOM)
     monkeypatch.undo()
     assert unpack(opened, *PLACE, ROOM, packed) is None

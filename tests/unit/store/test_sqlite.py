@@ -81,17 +81,17 @@ async def test_a_file_of_the_first_schema__goes_on_and_keeps_its_answers(tmp_pat
 async def test_settings__are_durable(tmp_path: Path) -> None:
     log = SqliteLog(tmp_path / "room.db")
     assert await log.inspect(lambda db: db.execute("PRAGMA journal_mode").fetchone()) == ("wal",)
-    assert log._writing is not None
-    assert log._writing.execute("PRAGMA synchronous").fetchone() == (2,)
+    assert log.writing is not None
+    assert log.writing.execute("PRAGMA synchronous").fetchone() == (2,)
     await log.close()
 
 
 @in_loop
 async def test_group_commit__many_that_wait_share_a_transaction(tmp_path: Path) -> None:
     log = SqliteLog(tmp_path / "room.db")
-    assert log._writing is not None
+    assert log.writing is not None
     commits: list[str] = []
-    log._writing.set_trace_callback(lambda text: commits.append(text) if text == "COMMIT" else None)
+    log.writing.set_trace_callback(lambda text: commits.append(text) if text == "COMMIT" else None)
     await asyncio.gather(*[log.append(batch(f"table:{n}")) for n in range(100)])
     await log.close()
     assert 1 <= len(commits) < 50
@@ -187,8 +187,8 @@ async def test_full__what_was_acknowledged_stays_and_with_room_it_goes_on(tmp_pa
 @in_loop
 async def test_too_large_for_any_disk__is_refused_alone(tmp_path: Path) -> None:
     log = SqliteLog(tmp_path / "room.db")
-    assert log._writing is not None
-    log._writing.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, 100_000)
+    assert log.writing is not None
+    log.writing.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, 100_000)
     large = batch("table:2", entries=(Entry("x", b"{}", b"x" * 200_000),))
     first, second = await asyncio.gather(log.append(batch()), log.append(large), return_exceptions=True)
     assert isinstance(first, Appended)

@@ -51,7 +51,7 @@ BESIDE = [game for game in RING_GAMES if not game.rulebook]
 def test_a_28__by_the_book_no_table_of_another_game_opens(game: Game) -> None:
     with pytest.raises(ChoicesError) as found:
         start_table(game.key, usual_stakes(game, profile="maryland"))
-    assert [(fault.key, fault.rule) for fault in found.value.faults] == [("profile", "A-28")]
+    assert [(fault.place, fault.rule) for fault in found.value.faults] == [("profile", "A-28")]
     assert "card-room or as-recorded" in str(found.value)
     # All faults at once (N-VAL-01).
     with pytest.raises(ChoicesError) as found:
@@ -70,7 +70,7 @@ def test_a_28__the_other_profiles_take_it(game: Game, profile: str) -> None:
     filed = usual_stakes(game, profile=profile, deck_procedure="kept", **FILED)
     with pytest.raises(ChoicesError) as error:
         start_table(game.key, filed)
-    assert [(fault.key, fault.rule) for fault in error.value.faults] == [("submission_ref", "A-28")]
+    assert [(fault.place, fault.rule) for fault in error.value.faults] == [("submission_ref", "A-28")]
     # And where nobody names a profile, the first of them is meant.
     assert usual_stakes(game).profile == "card-room"
 
@@ -90,7 +90,7 @@ def test_a_28__a_log_from_before_is_still_folded(game: Game) -> None:
     table, opened = start_table(game.key, usual_stakes(game))
     log: list[Event] = [TableOpened(game.key, usual_stakes(game, profile="maryland"), opened.seats)]
     for seat in (1, 2):
-        result = apply(table, SitDown(seat, f"player {seat}", 20_000))
+        result = apply(table, SitDown(seat, person=f"player {seat}", chips=20_000))
         assert isinstance(result, Applied)
         log += result.events
     folded = fold(log)

@@ -16,7 +16,7 @@ FILED = {"bet_min_increase_max_amount": 20, "bet_min_increase_consent_method": "
 
 
 def found(game: str, **choices: Any) -> set[tuple[str, str]]:
-    return {(fault.key, fault.rule) for fault in faults(find_game(game), house(game, **choices))}
+    return {(fault.place, fault.rule) for fault in faults(find_game(game), house(game, **choices))}
 
 
 @covers("N-VAL-01")
@@ -126,7 +126,7 @@ def test_n_val_01__the_citation_of_what_is_missing() -> None:
 @covers("N-VAL-01")
 def test_n_val_01__everything_at_once() -> None:
     wrong = HouseChoices(bet_structure="spread", straddle_offered=True, ante_required=True, bet_raise_cap=0)
-    keys = {fault.key for fault in faults(find_game(STUD), wrong)}
+    keys = {fault.place for fault in faults(find_game(STUD), wrong)}
     assert keys == {
         "bet_min",
         "bet_max",

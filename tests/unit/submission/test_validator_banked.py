@@ -16,7 +16,7 @@ TX, DD = "texas-holdem-bonus", "double-draw"
 
 
 def found(game: str, **choices: Any) -> set[tuple[str, str]]:
-    return {(fault.key, fault.rule) for fault in faults(find_game(game), house(game, **choices))}
+    return {(fault.place, fault.rule) for fault in faults(find_game(game), house(game, **choices))}
 
 
 def check_refused(game: str, choices: dict[str, Any], key: str, rule: str) -> None:
@@ -156,12 +156,12 @@ def test_n_val_01__what_belongs_to_games_with_a_pot(game: str, choices: dict[str
 
 @covers("N-VAL-01")
 def test_n_val_01__all_at_once() -> None:
-    tx = {fault.key for fault in faults(find_game(TX), HouseChoices(tx_bonus_offered=True, kill_mode="half"))}
+    tx = {fault.place for fault in faults(find_game(TX), HouseChoices(tx_bonus_offered=True, kill_mode="half"))}
     assert tx == {
         "tx_ante_min", "tx_ante_max", "tx_bonus_min", "tx_bonus_max", "tx_bonus_paytable", "tx_ante_pay_threshold",
         "deal_method", "kill_mode",
     }  # fmt: skip
-    dd = {fault.key for fault in faults(find_game(DD), HouseChoices(table_unit=0))}
+    dd = {fault.place for fault in faults(find_game(DD), HouseChoices(table_unit=0))}
     assert dd == {"dd_ante_min", "dd_ante_max", "dd_bonus_paytable", "dd_payout_limit", "deal_method", "table_unit"}
 
 

@@ -24,11 +24,11 @@ BOOK = [key for key, game in GAMES.items() if game.rulebook]
 def found(game: str, profile: str = "", **choices: Any) -> list[tuple[str, str]]:
     """Key and rule of what keeps such a table from being opened; the engine says the same."""
     house = usual_stakes(find_game(game), profile=profile, **choices)
-    named = [(fault.key, fault.rule) for fault in faults_of_new(find_game(game), house)]
+    named = [(fault.place, fault.rule) for fault in faults_of_new(find_game(game), house)]
     if named:
         with pytest.raises(ChoicesError) as error:
             start_table(game, house)
-        assert [(fault.key, fault.rule) for fault in error.value.faults] == named
+        assert [(fault.place, fault.rule) for fault in error.value.faults] == named
     else:
         start_table(game, house)
     return named
@@ -55,7 +55,9 @@ def test_shuffler_mode__only_ways_that_are_accepted_are_recommended() -> None:
     """At an electronic table nobody shuffles by hand."""
     for choices, ways in (({**FILED, **HAND}, "manual, device, counting_device"), (FILED, "device, counting_device")):
         house = usual_stakes(find_game("holdem"), **choices)
-        (said,) = [fault.detail for fault in faults_of_new(find_game("holdem"), house) if fault.key == "shuffler_mode"]
+        (said,) = [
+            fault.detail for fault in faults_of_new(find_game("holdem"), house) if fault.place == "shuffler_mode"
+        ]
         assert said.endswith(f"shuffled: {ways}")
 
 

@@ -7,6 +7,7 @@ import pytest
 from pitboss.cards import UNKNOWN, parse_cards
 from pitboss.engine import commands as cm
 from pitboss.engine.events import BlindsPosted, ButtonCardsDealt, ButtonPlaced, CardsDealt, HandStarted
+from pitboss.engine.needs import NeedButtonCards
 from pitboss.games import RING_GAMES
 from tests.support.covers import covers
 from tests.support.tables import Play, dealt, seated
@@ -43,7 +44,7 @@ def test_d_btn_01__first_the_player_at_the_dealers_right(game: str) -> None:
 def test_d_btn_01__or_the_highest_of_one_card_each(game: str) -> None:
     """9c, Kd and 7s for seats 1, 4 and 7: button 4."""
     play = seated(game, (1, 4, 7), button_initial="high_card")
-    assert (play.due(), play.asked(), play.need.faces) == ("button_cards", (1, 4, 7), "uuu")
+    assert play.needs(NeedButtonCards).seats == (1, 4, 7)
     assert play.need.rule == "D-BTN-01"
     play.tell(cm.DealCards(parse_cards("9c Kd 7s")))
     assert [type(event) for event in play.log[-2:]] == [ButtonCardsDealt, ButtonPlaced]
@@ -65,8 +66,8 @@ def test_button_tie__suit__spades_highest(cards: str, button: int) -> None:
 @covers("N-CFG-button.tie", "D-BTN-01")
 def test_button_tie__redraw__the_tied_players_draw_again() -> None:
     play = draw("Kd 3s Ks", button_tie="redraw")
-    assert (play.due(), play.asked(), play.need.count) == ("button_cards", (1, 7), 2)
-    assert (play.need.faces, play.need.rule) == ("uu", "N-CFG-button.tie")
+    need = play.needs(NeedButtonCards)
+    assert (need.seats, need.count, need.rule) == ((1, 7), 2, "N-CFG-button.tie")
     assert play.refused(cm.DealCards((0, 1, 2))) == ("wrong_count", "D-BTN-01")
     play.tell(cm.DealCards(parse_cards("9c 9d")))
     assert play.asked() == (1, 7)

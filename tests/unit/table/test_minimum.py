@@ -17,7 +17,7 @@ def asked(seats: Seats = 8, **choices: Any) -> Play:
 
 
 def agree(play: Play, seats: range | tuple[int, ...], cents: int = 20) -> Play:
-    return play.tell(*(cm.AgreeMinimum(seat, cents) for seat in seats))
+    return play.tell(*(cm.AgreeMinimum(seat, cents=cents) for seat in seats))
 
 
 def opening_bet(play: Play) -> tuple[int, int] | None:
@@ -49,18 +49,18 @@ def test_e_act_08__eight_of_eight() -> None:
     [(25, "max_exceeded"), (21, "max_exceeded"), *((cents, "min_not_met") for cents in (5, 4, 0, -20, 7.5, True))],
 )
 def test_e_act_08__above_the_ceiling_or_not_higher_at_all(cents: Any, code: str) -> None:
-    assert asked().refused(cm.AgreeMinimum(1, cents)) == (code, "E-ACT-08")
+    assert asked().refused(cm.AgreeMinimum(1, cents=cents)) == (code, "E-ACT-08")
 
 
 @covers("E-ACT-08", "N-CFG-bet.minIncrease.maxAmount")
 def test_e_act_08__not_where_the_house_filed_no_ceiling() -> None:
-    assert seated("holdem", 3).refused(cm.AgreeMinimum(1, 10)) == ("not_offered", "E-ACT-08")
+    assert seated("holdem", 3).refused(cm.AgreeMinimum(1, cents=10)) == ("not_offered", "E-ACT-08")
 
 
 @covers("E-ACT-08")
 def test_e_act_08__between_hands_only() -> None:
     play = asked(3).deal()
-    assert play.refused(cm.AgreeMinimum(1, 10)) == ("hand_running", "E-ACT-08")
+    assert play.refused(cm.AgreeMinimum(1, cents=10)) == ("hand_running", "E-ACT-08")
     play.end()
     agree(play, (1, 2, 3), 10).deal()
     assert play.refused(cm.EndMinimum(1)) == ("hand_running", "E-ACT-08")
@@ -68,22 +68,22 @@ def test_e_act_08__between_hands_only() -> None:
 
 @covers("E-ACT-08")
 def test_e_act_08__said_once() -> None:
-    play = asked(3).tell(cm.AgreeMinimum(1, 10))
-    assert play.refused(cm.AgreeMinimum(1, 10)) == ("already_agreed", "E-ACT-08")
+    play = asked(3).tell(cm.AgreeMinimum(1, cents=10))
+    assert play.refused(cm.AgreeMinimum(1, cents=10)) == ("already_agreed", "E-ACT-08")
 
 
 @covers("E-ACT-08", "N-CFG-bet.minIncrease.consentMethod")
 def test_e_act_08__all_to_the_same_amount() -> None:
-    play = agree(asked(3), (1, 2), 10).tell(cm.AgreeMinimum(3, 15))
+    play = agree(asked(3), (1, 2), 10).tell(cm.AgreeMinimum(3, cents=15))
     assert not any(event.in_force for event in play.all(MinimumAgreed))
-    play.tell(cm.AgreeMinimum(1, 15), cm.AgreeMinimum(2, 15))
+    play.tell(cm.AgreeMinimum(1, cents=15), cm.AgreeMinimum(2, cents=15))
     assert play.last() == MinimumAgreed(2, 15, True, "E-ACT-08")
 
 
 @covers("E-ACT-08")
 def test_e_act_08__who_is_not_dealt_in_is_not_asked() -> None:
     """AMB-58: every player dealt in must agree; one who sits out, is away or is too short does not count."""
-    play = asked({1: 1000, 2: 1000, 3: 1000, 4: 1000, 5: 7}).tell(cm.SitOut(3), cm.LeaveTable(4, "covered"))
+    play = asked({1: 1000, 2: 1000, 3: 1000, 4: 1000, 5: 7}).tell(cm.SitOut(3), cm.LeaveTable(4, stakes="covered"))
     agree(play, (1, 2))
     assert play.last() == MinimumAgreed(2, 20, True, "E-ACT-08")
 
@@ -95,7 +95,7 @@ def test_e_act_08__who_waits_for_the_blind_is_asked_too() -> None:
     agree(play, (1, 2, 3))
     assert not any(event.in_force for event in play.log if type(event) is MinimumAgreed)
     assert play.table.minimum == 5
-    play.tell(cm.AgreeMinimum(4, 20))
+    play.tell(cm.AgreeMinimum(4, cents=20))
     assert play.last() == MinimumAgreed(4, 20, True, "E-ACT-08")
     assert play.table.minimum == 20
 
@@ -105,16 +105,16 @@ def test_e_act_08__so_is_one_who_came_back_and_waits() -> None:
     play = asked(4).deal().end().tell(cm.SitOut(3)).deal().end().deal().end().tell(cm.SitIn(3, post=False))
     agree(play, (1, 2, 4))
     assert play.table.minimum == 5
-    play.tell(cm.SitOut(3), cm.AgreeMinimum(1, 20))
+    play.tell(cm.SitOut(3), cm.AgreeMinimum(1, cents=20))
     assert play.last() == MinimumAgreed(1, 20, True, "E-ACT-08")
 
 
 @covers("E-ACT-08")
-def test_e_act_08__the_word_of_one_who_left_is_not_his_successors() -> None:
-    play = asked(3).tell(cm.AgreeMinimum(1, 20), cm.StandUp(1)).sit([1])
+def test_e_act_08__the_word_of_one_who_left_is_not_their_successors() -> None:
+    play = asked(3).tell(cm.AgreeMinimum(1, cents=20), cm.StandUp(1)).sit([1])
     agree(play, (2, 3))
     assert not any(event.in_force for event in play.all(MinimumAgreed))
-    play.tell(cm.AgreeMinimum(1, 20))
+    play.tell(cm.AgreeMinimum(1, cents=20))
     assert play.last() == MinimumAgreed(1, 20, True, "E-ACT-08")
 
 
@@ -170,10 +170,10 @@ def test_e_act_08__a_fixed_limit_table() -> None:
 @covers("E-ACT-08", "G-GEN-10")
 def test_e_act_08__whole_chips() -> None:
     play = asked(3, table_unit=5, blinds_amounts=(5, 10), bet_min=10)
-    assert play.refused(cm.AgreeMinimum(1, 12)) == ("unit_broken", "E-ACT-08")
+    assert play.refused(cm.AgreeMinimum(1, cents=12)) == ("unit_broken", "E-ACT-08")
 
 
 @covers("E-ACT-08")
 def test_e_act_08__nobody_agrees_alone() -> None:
     play = asked((1, 2)).tell(cm.SitOut(2))
-    assert play.refused(cm.AgreeMinimum(1, 20)) == ("not_enough_players", "E-ACT-08")
+    assert play.refused(cm.AgreeMinimum(1, cents=20)) == ("not_enough_players", "E-ACT-08")

@@ -31,7 +31,7 @@ def test_blinds_post__a_newcomer_posts_the_last_blind_live() -> None:
     assert play.one(HandStarted).button == 8
     assert posts(play) == {1: (2, 0), 2: (5, 0), 8: (5, 0)}
     play.play("3 call", "4 call", "5 call")
-    # His post is a bet like a blind: he may check or raise.
+    # Their post is a bet like a blind: they may check or raise.
     assert play.turn == 8
     assert play.offered() == {"fold": (0, 0), "check": (0, 0), "raise_to": (10, 105)}
 
@@ -43,8 +43,8 @@ def test_blinds_post__once() -> None:
 
 
 @covers("N-CFG-blinds.post")
-def test_blinds_post__or_he_waits_for_the_last_blind() -> None:
-    """Seat 8 waits through the hands with the last blind at 2, 3, 4 and 5, and comes in when it is his."""
+def test_blinds_post__or_they_wait_for_the_last_blind() -> None:
+    """Seat 8 waits through the hands with the last blind at 2, 3, 4 and 5, and comes in when it is theirs."""
     play = played().sit([8]).tell(cm.SitIn(8, post=False))
     for last in (3, 4, 5):
         play.deal()
@@ -57,7 +57,7 @@ def test_blinds_post__or_he_waits_for_the_last_blind() -> None:
 
 
 @covers("N-CFG-blinds.post")
-def test_blinds_post__he_who_waited_may_change_his_mind() -> None:
+def test_blinds_post__who_waited_may_change_their_mind() -> None:
     play = played().sit([8]).tell(cm.SitIn(8, post=False)).deal().end().tell(cm.SitIn(8)).deal()
     assert posts(play)[8] == (5, 0)
 
@@ -70,7 +70,7 @@ def test_blinds_post__none__a_newcomer_is_dealt_in_free() -> None:
 
 
 @covers("N-CFG-blinds.post")
-def test_blinds_post__in_the_last_blind_he_posts_that_alone() -> None:
+def test_blinds_post__in_the_last_blind_they_post_that_alone() -> None:
     """Button 1, blinds 2 and the newcomer between 2 and 4."""
     play = played((1, 2, 4, 5)).sit([3]).deal()
     assert play.one(HandStarted).positions == (2, 3)
@@ -199,7 +199,7 @@ def test_blinds_missed__the_first_blind_alone_is_owed_dead() -> None:
 
 
 @covers("N-CFG-blinds.missed")
-def test_blinds_missed__the_last_blind_alone_is_owed_though_he_comes_back_in_the_first() -> None:
+def test_blinds_missed__the_last_blind_alone_is_owed_though_they_come_back_in_the_first() -> None:
     """Seat 3 sits out for the last blind only: without the post it would be free for ever."""
     play = played().tell(cm.SitOut(3)).deal().end().tell(cm.SitIn(3)).deal()
     assert 3 in play.one(HandStarted).order
@@ -237,7 +237,7 @@ def test_blinds_missed__none__nothing_is_owed() -> None:
 
 @covers("N-CFG-blinds.missed", "E-STK-09")
 def test_blinds_missed__by_one_who_stepped_away() -> None:
-    play = played().tell(cm.LeaveTable(3, "covered")).deal().end().deal().end()
+    play = played().tell(cm.LeaveTable(3, stakes="covered")).deal().end().deal().end()
     play.tell(cm.ReturnToTable(3)).deal()
     assert posts(play)[3] == (5, 2)
 

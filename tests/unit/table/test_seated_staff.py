@@ -36,7 +36,7 @@ def tables() -> list[Play]:
 
 
 def test_every_command_is_a_players_or_of_the_house() -> None:
-    """A command that is neither would be a hole: put it under StaffCommand, or into DEALERS_ACTS."""
+    """A command that is neither would be a hole: put it under StaffCommand or DealerCommand."""
     others = [kind for kind in KINDS if not issubclass(kind, cm.SeatCommand) and not of_the_house(kind)]
     assert set(others) == OF_PLAYERS
     assert all("person" in kind.__struct_fields__ for kind in OF_THE_HOUSE)
@@ -65,7 +65,7 @@ def test_a_26__who_does_not_sit_here_is_not_kept_from_it(kind: type[cm.Command])
 
 @covers("A-26")
 def test_a_26__one_who_is_away_or_sits_out_still_has_the_seat() -> None:
-    play = seated("holdem", 4).tell(cm.LeaveTable(2, "covered"), cm.SitOut(3)).deal()
+    play = seated("holdem", 4).tell(cm.LeaveTable(2, stakes="covered"), cm.SitOut(3)).deal()
     # However the name was typed in.
     for person in ("player 2", "player 3", "Player 3 "):
         report = cm.ReportCardsAmiss(by="floorperson", person=person, kind="missing")

@@ -55,8 +55,8 @@ def test_a_25__an_empty_table() -> None:
     [
         (cm.SitOut(2),),
         (cm.StandUp(2),),
-        (cm.LeaveTable(2, "recorded"),),
-        (cm.RemoveChips(2, 995),),
+        (cm.LeaveTable(2, stakes="recorded"),),
+        (cm.RemoveChips(2, chips=995),),
     ],
 )
 @pytest.mark.parametrize("game", ["holdem", "five-card-stud"])
@@ -72,7 +72,7 @@ def test_a_25__two_must_be_dealt_in(game: str, away: tuple[cm.Command, ...]) -> 
 def test_a_30__the_largest_table_of_each_game(game: str, most: int) -> None:
     play = seated(game, most).deal()
     assert len(play.one(HandStarted).order) == most
-    assert play.refused(cm.SitDown(most + 1, "one more", 500)) == ("no_such_seat", "A-30")
+    assert play.refused(cm.SitDown(most + 1, person="one more", chips=500)) == ("no_such_seat", "A-30")
 
 
 @covers("A-30", "A-28")
@@ -106,7 +106,7 @@ def test_a_30__a_number_of_seats_that_is_none(seats: Any) -> None:
 @covers("A-30")
 def test_a_30__a_table_may_have_fewer_seats() -> None:
     play = Play("holdem", 6).sit(6)
-    assert play.refused(cm.SitDown(7, "seventh", 500)) == ("no_such_seat", "A-30")
+    assert play.refused(cm.SitDown(7, person="seventh", chips=500)) == ("no_such_seat", "A-30")
     assert len(play.deal().one(HandStarted).order) == 6
 
 
@@ -121,22 +121,22 @@ def test_a_27__only_seated_players_are_dealt_in() -> None:
 @pytest.mark.parametrize(
     ("command", "refusal"),
     [
-        (cm.SitDown(2, "again", 100), ("seat_taken", "A-27")),
-        (cm.SitDown(0, "x", 100), ("no_such_seat", "A-30")),
-        (cm.SitDown(11, "x", 100), ("no_such_seat", "A-30")),
-        (cm.SitDown(-1, "x", 100), ("no_such_seat", "A-30")),
-        (cm.SitDown(3, "", 100), ("bad_name", "A-27")),
-        (cm.SitDown(3, "  ", 100), ("bad_name", "A-27")),
-        (cm.SitDown(3, "x", -100), ("bad_amount", "E-STK-02")),
-        (cm.SitDown(3, "x", 100, -1), ("bad_amount", "E-STK-02")),
-        (cm.SitDown(3, "x", 0), ("buy_in_out_of_bounds", "N-CFG-stake.buyInMin")),
+        (cm.SitDown(2, person="again", chips=100), ("seat_taken", "A-27")),
+        (cm.SitDown(0, person="x", chips=100), ("no_such_seat", "A-30")),
+        (cm.SitDown(11, person="x", chips=100), ("no_such_seat", "A-30")),
+        (cm.SitDown(-1, person="x", chips=100), ("no_such_seat", "A-30")),
+        (cm.SitDown(3, person="", chips=100), ("bad_name", "A-27")),
+        (cm.SitDown(3, person="  ", chips=100), ("bad_name", "A-27")),
+        (cm.SitDown(3, person="x", chips=-100), ("bad_amount", "E-STK-02")),
+        (cm.SitDown(3, person="x", chips=100, currency=-1), ("bad_amount", "E-STK-02")),
+        (cm.SitDown(3, person="x", chips=0), ("buy_in_out_of_bounds", "N-CFG-stake.buyInMin")),
         (cm.StandUp(3), ("not_seated", "A-27")),
         (cm.StandUp(0), ("no_such_seat", "A-30")),
-        (cm.AddChips(3, 100), ("not_seated", "A-27")),
-        (cm.RemoveChips(3, 100), ("not_seated", "A-27")),
-        (cm.LeaveTable(3, "covered"), ("not_seated", "A-27")),
+        (cm.AddChips(3, chips=100), ("not_seated", "A-27")),
+        (cm.RemoveChips(3, chips=100), ("not_seated", "A-27")),
+        (cm.LeaveTable(3, stakes="covered"), ("not_seated", "A-27")),
         (cm.ReturnToTable(3), ("not_seated", "A-27")),
-        (cm.AgreeMinimum(3, 10), ("not_seated", "A-27")),
+        (cm.AgreeMinimum(3, cents=10), ("not_seated", "A-27")),
         (cm.EndMinimum(3), ("not_seated", "A-27")),
     ],
 )
@@ -147,19 +147,19 @@ def test_a_27__seats_and_names_that_cannot_be(command: cm.Command, refusal: tupl
 @covers("A-27")
 @pytest.mark.parametrize("chips", [99.5, "100", True, None])
 def test_a_27__chips_are_whole(chips: Any) -> None:
-    assert seated("holdem", (2, 6)).refused(cm.SitDown(3, "x", chips)) == ("bad_amount", "E-STK-02")
+    assert seated("holdem", (2, 6)).refused(cm.SitDown(3, person="x", chips=chips)) == ("bad_amount", "E-STK-02")
 
 
 @covers("A-27")
 def test_a_27__one_who_sits_down_in_mid_hand_waits_for_the_next() -> None:
-    play = seated("holdem", 3).deal().tell(cm.SitDown(5, "late", 500))
+    play = seated("holdem", 3).deal().tell(cm.SitDown(5, person="late", chips=500))
     assert play.refused("5 call") == ("not_in_hand", "A-27")
     assert play.end().deal().one(HandStarted).order.count(5) == 1
 
 
 @covers("A-27")
 def test_a_27__a_seat_that_was_left_is_free_again() -> None:
-    play = seated("holdem", 3).tell(cm.StandUp(2), cm.SitDown(2, "next", 300))
+    play = seated("holdem", 3).tell(cm.StandUp(2), cm.SitDown(2, person="next", chips=300))
     assert [event.person for event in play.all(SatDown) if event.seat == 2] == ["player 2", "next"]
     assert play.table.stacks[2] == 300
 

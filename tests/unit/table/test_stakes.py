@@ -17,7 +17,7 @@ NO_LIMIT: dict[str, Any] = {"bet_structure": "none", "bet_max": None}
 def test_e_stk_02__chips_bought_in_mid_hand_wait_for_the_next() -> None:
     """A stack of 40 buys 100: 40 can be bet, 100 are added after the hand."""
     play = seated("holdem", {1: 1000, 2: 1000, 3: 40}, **NO_LIMIT).deal()
-    play.tell(cm.AddChips(3, 100))
+    play.tell(cm.AddChips(3, chips=100))
     assert play.last() == ChipsBought(3, 100, 0, "E-STK-02")
     assert play.raises() == (10, 40)
     assert play.refused("3 raise 41") == ("not_enough_chips", "E-STK-02")
@@ -31,7 +31,7 @@ def test_e_stk_02__chips_bought_in_mid_hand_wait_for_the_next() -> None:
 @covers("E-STK-02")
 def test_e_stk_02__also_while_all_in() -> None:
     play = seated("holdem", {1: 1000, 2: 1000, 3: 40}, **NO_LIMIT).deal().play("3 raise 40")
-    play.tell(cm.AddChips(3, 100))
+    play.tell(cm.AddChips(3, chips=100))
     play.play("1 call", "2 call", "1 bet 100", "2 fold")
     won = 1000 - 40 + 120 - play.table.stacks[1]
     assert won in (0, 120)
@@ -40,7 +40,7 @@ def test_e_stk_02__also_while_all_in() -> None:
 
 @covers("E-STK-03")
 def test_e_stk_03__between_hands_they_count_at_once() -> None:
-    play = seated("holdem", 2).tell(cm.AddChips(1, 250))
+    play = seated("holdem", 2).tell(cm.AddChips(1, chips=250))
     assert [type(event) for event in play.log[-2:]] == [ChipsBought, StakesAdded]
     assert play.table.stacks[1] == 1250
 
@@ -48,11 +48,11 @@ def test_e_stk_03__between_hands_they_count_at_once() -> None:
 @covers("E-STK-02")
 @pytest.mark.parametrize("chips", [0, -5, 2.5, True, "5"])
 def test_e_stk_02__amounts_that_cannot_be_bought(chips: Any) -> None:
-    assert seated("holdem", 2).refused(cm.AddChips(1, chips)) == ("bad_amount", "E-STK-02")
+    assert seated("holdem", 2).refused(cm.AddChips(1, chips=chips)) == ("bad_amount", "E-STK-02")
 
 
 @covers("E-STK-03")
-@pytest.mark.parametrize(("command", "left"), [(cm.RemoveChips(3, 100), 900), (cm.StandUp(3), 0)])
+@pytest.mark.parametrize(("command", "left"), [(cm.RemoveChips(3, chips=100), 900), (cm.StandUp(3), 0)])
 def test_e_stk_03__nothing_leaves_the_table_during_a_hand(command: cm.Command, left: int) -> None:
     play = seated("holdem", 3).deal()
     assert play.refused(command) == ("hand_running", "E-STK-03")
@@ -65,7 +65,7 @@ def test_e_stk_03__nothing_leaves_the_table_during_a_hand(command: cm.Command, l
 
 @covers("E-STK-03", "N-CFG-stake.allowRemoveBetweenRounds")
 def test_stake_allow_remove_between_rounds() -> None:
-    play = seated("holdem", 2).tell(cm.RemoveChips(1, 400))
+    play = seated("holdem", 2).tell(cm.RemoveChips(1, chips=400))
     assert play.last() == StakesRemoved(1, 400, "N-CFG-stake.allowRemoveBetweenRounds")
     assert play.table.stacks[1] == 600
 
@@ -73,7 +73,7 @@ def test_stake_allow_remove_between_rounds() -> None:
 @covers("E-STK-03", "N-CFG-stake.allowRemoveBetweenRounds")
 def test_stake_allow_remove_between_rounds__false__but_a_player_may_leave() -> None:
     play = seated("holdem", 2, stake_allow_remove_between_rounds=False)
-    assert play.refused(cm.RemoveChips(1, 400)) == ("removal_barred", "E-STK-03")
+    assert play.refused(cm.RemoveChips(1, chips=400)) == ("removal_barred", "E-STK-03")
     play.tell(cm.StandUp(1))
     assert play.last() == StoodUp(1, 1000, 0, "E-STK-03")
 
@@ -81,13 +81,13 @@ def test_stake_allow_remove_between_rounds__false__but_a_player_may_leave() -> N
 @covers("E-STK-03")
 @pytest.mark.parametrize(("chips", "code"), [(0, "bad_amount"), (1001, "not_enough_chips")])
 def test_e_stk_03__not_more_than_is_there(chips: int, code: str) -> None:
-    assert seated("holdem", 2).refused(cm.RemoveChips(1, chips)) == (code, "E-STK-03")
+    assert seated("holdem", 2).refused(cm.RemoveChips(1, chips=chips)) == (code, "E-STK-03")
 
 
 @covers("E-STK-03", "E-STK-02")
 @pytest.mark.parametrize("chips", [-1, 1.5, True])
 def test_e_stk_03__whole_chips_only(chips: Any) -> None:
-    assert seated("holdem", 2).refused(cm.RemoveChips(1, chips)) == ("bad_amount", "E-STK-02")
+    assert seated("holdem", 2).refused(cm.RemoveChips(1, chips=chips)) == ("bad_amount", "E-STK-02")
 
 
 @covers("N-CFG-stake.buyInMin", "N-CFG-stake.buyInMax")
@@ -95,26 +95,26 @@ def test_e_stk_03__whole_chips_only(chips: Any) -> None:
 def test_stake_buy_in__between_the_bounds_of_the_house(chips: int, fits: bool) -> None:
     play = Play("holdem", stake_buy_in_min=100, stake_buy_in_max=500)
     if fits:
-        play.tell(cm.SitDown(1, "x", chips))
+        play.tell(cm.SitDown(1, person="x", chips=chips))
         assert play.table.stacks[1] == chips
     else:
         rule = f"N-CFG-stake.buyIn{'Min' if chips < 100 else 'Max'}"
-        assert play.refused(cm.SitDown(1, "x", chips)) == ("buy_in_out_of_bounds", rule)
+        assert play.refused(cm.SitDown(1, person="x", chips=chips)) == ("buy_in_out_of_bounds", rule)
 
 
 @covers("N-CFG-stake.buyInMax")
 def test_stake_buy_in__nobody_adds_to_more_than_the_largest() -> None:
     """AMB-63: what waits for the end of the hand counts too."""
     play = Play("holdem", stake_buy_in_max=500).sit({1: 400, 2: 400})
-    assert play.refused(cm.AddChips(1, 101)) == ("buy_in_out_of_bounds", "N-CFG-stake.buyInMax")
-    play.deal().tell(cm.AddChips(1, 60))
-    assert play.refused(cm.AddChips(1, 43)) == ("buy_in_out_of_bounds", "N-CFG-stake.buyInMax")
-    play.tell(cm.AddChips(1, 42))
+    assert play.refused(cm.AddChips(1, chips=101)) == ("buy_in_out_of_bounds", "N-CFG-stake.buyInMax")
+    play.deal().tell(cm.AddChips(1, chips=60))
+    assert play.refused(cm.AddChips(1, chips=43)) == ("buy_in_out_of_bounds", "N-CFG-stake.buyInMax")
+    play.tell(cm.AddChips(1, chips=42))
 
 
 @covers("N-CFG-stake.buyInMin", "E-STK-04", "E-STK-02")
 def test_stake_buy_in__currency_counts() -> None:
-    play = Play("holdem", stake_buy_in_min=100).tell(cm.SitDown(1, "x", 40, 60))
+    play = Play("holdem", stake_buy_in_min=100).tell(cm.SitDown(1, person="x", chips=40, currency=60))
     assert play.table.stacks[1] == 100
 
 
@@ -132,7 +132,7 @@ def test_stake_buy_in__currency_counts() -> None:
     ],
 )
 def test_e_stk_04__a_note_is_stakes_and_is_changed_when_it_is_bet(lines: tuple[str, ...], exchanged: bool) -> None:
-    play = Play("holdem", **NO_LIMIT).sit(2).tell(cm.SitDown(3, "x", 50, 100))
+    play = Play("holdem", **NO_LIMIT).sit(2).tell(cm.SitDown(3, person="x", chips=50, currency=100))
     play.deal()
     assert play.offered()["raise_to"] == (10, 150)
     play.tell(*lines)
@@ -142,7 +142,7 @@ def test_e_stk_04__a_note_is_stakes_and_is_changed_when_it_is_bet(lines: tuple[s
 
 @covers("E-STK-04")
 def test_e_stk_04__to_open_with_it() -> None:
-    play = Play("holdem", **NO_LIMIT).sit(1).tell(cm.SitDown(2, "x", 10, 100)).deal()
+    play = Play("holdem", **NO_LIMIT).sit(1).tell(cm.SitDown(2, person="x", chips=10, currency=100)).deal()
     play.play("1 call", "2 check", "1 check").tell("2 bet 100")
     assert play.one(CurrencyExchanged).cents == 100
 
@@ -150,7 +150,13 @@ def test_e_stk_04__to_open_with_it() -> None:
 @covers("E-STK-04")
 def test_e_stk_04__it_is_changed_at_once__and_once() -> None:
     """P 8.B(3): before anything else happens."""
-    play = Play("holdem", **NO_LIMIT).sit(2).tell(cm.SitDown(3, "x", 50, 100)).deal().tell("3 raise 80")
+    play = (
+        Play("holdem", **NO_LIMIT)
+        .sit(2)
+        .tell(cm.SitDown(3, person="x", chips=50, currency=100))
+        .deal()
+        .tell("3 raise 80")
+    )
     assert [type(event).__name__ for event in play.log[-2:]] == ["RaisedTo", "CurrencyExchanged"]
     play.play("1 call", "2 fold").end()
     assert len(play.all(CurrencyExchanged)) == 1
@@ -158,7 +164,7 @@ def test_e_stk_04__it_is_changed_at_once__and_once() -> None:
 
 @covers("E-STK-04", "E-STK-02")
 def test_e_stk_04__a_note_bought_in_mid_hand_waits_too() -> None:
-    play = seated("holdem", {1: 1000, 2: 1000, 3: 40}, **NO_LIMIT).deal().tell(cm.AddChips(3, 0, 100))
+    play = seated("holdem", {1: 1000, 2: 1000, 3: 40}, **NO_LIMIT).deal().tell(cm.AddChips(3, chips=0, currency=100))
     assert play.raises() == (10, 40)
     play.play("3 raise 40", "1 call", "2 call")
     assert not play.all(CurrencyExchanged)
@@ -204,7 +210,7 @@ def test_e_stk_05__too_short_in_mid_session_and_back_again() -> None:
     assert play.table.stacks[3] == 7
     play.deal()
     assert 3 not in play.one(HandStarted).order
-    play.end().tell(cm.AddChips(3, 3)).deal()
+    play.end().tell(cm.AddChips(3, chips=3)).deal()
     assert 3 in play.one(HandStarted).order
 
 
@@ -232,7 +238,7 @@ def test_stake_min_rule__seat__the_ante_counts_and_so_does_a_post() -> None:
     assert 3 not in order("holdem", {1: 1000, 2: 1000, 3: 5, 4: 1000}, stake_min_rule="seat", **ANTE)
     for chips, dealt_in in ((9, False), (10, True)):
         play = seated("holdem", 5, stake_min_rule="seat").deal().end()
-        play.tell(cm.SitDown(8, "newcomer", chips)).deal()
+        play.tell(cm.SitDown(8, person="newcomer", chips=chips)).deal()
         assert (8 in play.one(HandStarted).order) is dealt_in
 
 
@@ -280,5 +286,7 @@ def test_stake_allow_short_forced__who_has_any_chip_is_dealt_in(allowed: bool, s
 
 @covers("N-CFG-stake.allowShortForced", "A-25")
 def test_stake_allow_short_forced__but_not_without_chips() -> None:
-    play = seated("holdem", {1: 1000, 2: 10}, stake_allow_short_forced=True, **NO_LIMIT).tell(cm.RemoveChips(2, 10))
+    play = seated("holdem", {1: 1000, 2: 10}, stake_allow_short_forced=True, **NO_LIMIT).tell(
+        cm.RemoveChips(2, chips=10)
+    )
     assert play.refused(cm.StartHand()) == ("not_enough_players", "A-25")

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from pitboss.cards import DECK_54, UNKNOWN
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
-from pitboss.engine.moves import AREA_OF, BANK, BET, HOUSE, POT, PURSE
+from pitboss.engine.events.places import AREA_OF, BANK, BET, HOUSE, POT, PURSE
 from pitboss.games.steps import SPOTS
 from pitboss.rulebook import REGISTER
 from pitboss.submission import PROFILES, HouseChoices
@@ -17,7 +17,7 @@ from pitboss.submission.validate import HINTS
 
 Strategy = st.SearchStrategy[Any]
 
-COMMAND_TYPES: tuple[type[cm.Command], ...] = get_args(cm.AnyCommand)
+COMMAND_TYPES: tuple[type[cm.Command], ...] = cm.COMMAND_TYPES
 
 seats = st.integers(1, 10)
 maybe_seat = st.integers(0, 10)
@@ -112,7 +112,7 @@ FIELDS: dict[str, Strategy] = {
     "idle": st.booleans(), "deck": st.integers(0, 1), "method": texts, "depth": counts, "expected": counts,
     "fault": texts, "bets": amounts, "owed": tuples(st.tuples(seats, counts)), "seen_by": tuples(seats),
     "circuit": counts, "bet": cents, "stop": st.booleans(), "aside": cents, "binding": st.booleans(),
-    "dispute": counts, "final": st.booleans(), "entry": counts, "kept": counts, "moves": moves, "kind": texts,
+    "dispute": counts, "final": st.booleans(), "entry": counts, "kept": counts, "kind": texts,
     "how": texts, "protected": st.booleans(), "reconstructed": st.booleans(), "at_fault": st.booleans(),
     "conditional": st.booleans(), "paragraph": texts,
     "wagers": wagers, "spot": spots, "place": st.one_of(st.sampled_from(["seat", "dealer", "board"]), texts),
@@ -141,6 +141,7 @@ OWN_FIELDS: dict[type, dict[str, Strategy]] = {
     ev.HandDied: {"pot": cents, "owed": cents},
     ev.ExposedHandVoided: {"pot": cents},
     ev.DisputeOpened: {"seat": maybe_seat},
+    ev.EntryTakenBack: {"chips": moves},
     ev.KillChanged: {"pot": cents},
     cm.TurnUp: {"seat": maybe_seat},
     cm.ReportWrongNumber: {"seat": maybe_seat},

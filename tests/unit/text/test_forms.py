@@ -36,14 +36,14 @@ COMMANDS = [
     ("dealer reshuffles", cm.Reshuffle()),
     ("dealer names 3", cm.NameSeat(3)),
     ("start", cm.StartHand()),
-    ("3 sits down as A with 200", cm.SitDown(3, "A", 200_00)),
-    ('3 sits down as "A B." with 200 and 100 in currency', cm.SitDown(3, "A B.", 200_00, 100_00)),
-    ("3 adds 50", cm.AddChips(3, 50_00)),
-    ("3 takes off 50", cm.RemoveChips(3, 50_00)),
+    ("3 sits down as A with 200", cm.SitDown(3, person="A", chips=200_00)),
+    ('3 sits down as "A B." with 200 and 100 in currency', cm.SitDown(3, person="A B.", chips=200_00, currency=100_00)),
+    ("3 adds 50", cm.AddChips(3, chips=50_00)),
+    ("3 takes off 50", cm.RemoveChips(3, chips=50_00)),
     ("3 sits in and waits for the blind", cm.SitIn(3, post=False)),
-    ("3 leaves the table, stakes recorded", cm.LeaveTable(3, "recorded")),
-    ("3 returns to the table with 415", cm.ReturnToTable(3, 415_00)),
-    ("3 agrees to a minimum of 10", cm.AgreeMinimum(3, 10_00)),
+    ("3 leaves the table, stakes recorded", cm.LeaveTable(3, stakes="recorded")),
+    ("3 returns to the table with 415", cm.ReturnToTable(3, counted=415_00)),
+    ("3 agrees to a minimum of 10", cm.AgreeMinimum(3, cents=10_00)),
 ]
 
 ALSO_READ = [
@@ -51,8 +51,8 @@ ALSO_READ = [
     ("3 bet $40", cm.Bet(3, cents=40_00)),
     ("  3   raise to 1,200 ", cm.RaiseTo(3, cents=1200_00)),
     ("3 shows AsKd", cm.Show(3, cards=(AS, KD))),
-    ("3 sits down A 200", cm.SitDown(3, "A", 200_00)),
-    ('3 sits down "A B." 200', cm.SitDown(3, "A B.", 200_00)),
+    ("3 sits down A 200", cm.SitDown(3, person="A", chips=200_00)),
+    ('3 sits down "A B." 200', cm.SitDown(3, person="A B.", chips=200_00)),
 ]
 
 EVENTS = [

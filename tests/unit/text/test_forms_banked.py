@@ -5,7 +5,7 @@ import pytest
 from pitboss.cards import DECK_54, UNKNOWN, parse_cards
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
-from pitboss.engine.moves import AREA_OF, BANK
+from pitboss.engine.events.places import AREA_OF, BANK
 from pitboss.notation.text import TextError, read_command, read_event, write_command, write_event
 
 X1, X2, AS, KD = parse_cards("X1 X2 As Kd", deck=DECK_54)
@@ -111,7 +111,7 @@ def test_events__as_they_are_written(text: str, event: ev.Event) -> None:
 def test_other_words__are_read_too() -> None:
     assert read_command("no more bets") == cm.NoMoreBets(by="dealer")
     assert read_command("3 wager 30") == cm.MakeWager(3, cents=3000)
-    # At a table dealt by hand the dealer does with his hands what is due: here he pays and collects.
+    # At a table dealt by hand the dealer does by hand what is due: here they pay and collect.
     assert read_command("dealer settles the wagers") == cm.PushPot(by="dealer")
 
 

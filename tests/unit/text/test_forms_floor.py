@@ -5,7 +5,7 @@ import pytest
 from pitboss.cards import UNKNOWN, parse_cards
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
-from pitboss.engine.moves import BET, POT
+from pitboss.engine.events.places import BET, POT
 from pitboss.notation.text import TextError, read_command, read_event, write_command, write_event
 
 NINE_C, AS, KD = parse_cards("9c As Kd")

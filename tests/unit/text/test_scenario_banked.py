@@ -142,7 +142,7 @@ def test_cards_in_stacks__come_from_the_same_lists() -> None:
     assert outcome.failures == ()
 
 
-def test_a_dealer_without_a_list__turns_his_cards_up() -> None:
+def test_a_dealer_without_a_list__turns_their_cards_up() -> None:
     head = TEXAS.replace("  dealer: Ks 4d\n", "")
     lines = f"{PLAYED}; expect dealer to turn up; dealer turns up their own cards: Ks 4d; expect bank -75"
     assert got(lines, head) == []

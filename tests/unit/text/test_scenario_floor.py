@@ -129,7 +129,7 @@ def test_what_goes_wrong_in_dealing__comes_before_the_cards_and_so_do_the_checks
     assert [event.cards for event in outcome.log if isinstance(event, BoardDealt)] == [parse_cards("2c 7d 8h")]
 
 
-def test_a_card_that_a_stud_player_keeps__stands_in_his_list_and_is_not_dealt_again() -> None:
+def test_a_card_that_a_stud_player_keeps__stands_in_their_list_and_is_not_dealt_again() -> None:
     text = """game: five-card-stud
 house:
   bet_structure = none

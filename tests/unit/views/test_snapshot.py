@@ -11,7 +11,7 @@ from tests.support.showdowns import Hand
 def test_d_gen_02__between_hands() -> None:
     hand = Hand("holdem", {1: 100, 4: 50, 7: 30}, {})
     hand.must(SitOut(4))
-    hand.must(LeaveTable(7, "covered"))
+    hand.must(LeaveTable(7, stakes="covered"))
     seen: TableView = view(hand.table, SPECTATOR)
     assert (seen.game, seen.running, seen.hand_number, seen.turn, seen.pots, seen.board) == (
         "holdem",

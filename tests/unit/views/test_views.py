@@ -5,9 +5,10 @@ import pytest
 
 from pitboss.bots.dealer import StackedDealer
 from pitboss.cards import DECK_52, UNKNOWN, parse_cards
-from pitboss.engine import DEALER, SPECTATOR, Need, Refusal, offers, view
+from pitboss.engine import DEALER, SPECTATOR, Refusal, offers, view
 from pitboss.engine import events as ev
 from pitboss.engine.commands import Call, Check, Command, Instruct, StartHand
+from pitboss.engine.needs import NeedShuffle
 from pitboss.engine.view import REDACTORS, SeatView, TableView
 from tests.support.covers import covers
 from tests.support.showdowns import Hand
@@ -146,13 +147,13 @@ def answer(hand: Hand, dealer: StackedDealer) -> Command:
     if hand.need.kind == "cards":
         return dealer.answer(hand.need)
     state = hand.table.hand
-    owed = state is not None and state.level > state.bets[hand.need.seat]
+    owed = state is not None and state.betting.level > state.bets[hand.need.seat]
     return Call(hand.need.seat) if owed else Check(hand.need.seat)
 
 
 @covers("B-13", "D-DRAW5-06")
 def test_b_13__what_lies_in_a_reshuffled_pile_is_shown_to_nobody() -> None:
-    need = Need("shuffle", count=3, pile="discards", cards=parse_cards("As Kd 2c"), rule="D-DRAW5-06")
+    need = NeedShuffle(rule="D-DRAW5-06", pile="discards", count=3, cards=parse_cards("As Kd 2c"))
     for viewer in ALL:
         seen = view(need, viewer)
         assert (seen.cards, seen.count, seen.pile) == ((), 3, "discards")
@@ -161,7 +162,7 @@ def test_b_13__what_lies_in_a_reshuffled_pile_is_shown_to_nobody() -> None:
 @covers("G-GEN-05")
 def test_g_gen_05__a_standing_instruction_is_its_owners_alone() -> None:
     hand = Hand("holdem", dict.fromkeys(HANDS, 100), HANDS, BOARD)
-    hand.must(Instruct(4, "muck_when_beaten"))
+    hand.must(Instruct(4, showing="muck_when_beaten"))
     [told] = hand.events(ev.Instructed)
     assert view(told, 4) == told
     for viewer in (1, 7, SPECTATOR, DEALER):
@@ -190,7 +191,7 @@ def test_d_gen_06__needs_and_refusals_hide_nothing_from_whom_they_concern() -> N
 
 @covers("D-GEN-06")
 def test_d_gen_06__a_refusal_to_table_a_card_does_not_say_where_it_lies() -> None:
-    """Seat 4 names the Qs, which seat 7 holds hidden: that it cannot be is all he learns."""
+    """Seat 4 names the Qs, which seat 7 holds hidden: that it cannot be is all they learn."""
     hand = Hand("holdem", dict.fromkeys(HANDS, 100), HANDS | {4: "?? ??"}, BOARD).start().check_down().do("1 show")
     refusal = hand.refused("4 show Qs Ks")
     assert refusal.code == "card_twice"

@@ -7,7 +7,7 @@ from typing import Any
 from pitboss.games import GAMES
 from pitboss.room.config import TableConfig, usual_config
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.tables.requests import Answer, Envelope
+from pitboss.room.tables.requests import Answer, Envelope, Pause, Resume
 from pitboss.room.time_source import WallClock
 from pitboss.room.views.listing import Census, HandLine, OwnSeat, TableLine
 from pitboss.room.waiting import Held
@@ -203,17 +203,12 @@ class FakeRoom:
         self.asked.append((table, envelope))
         if self.hold is not None:
             await self.hold.wait()
-        name = envelope.command.get("do")
-        if name in ("pause", "resume"):
-            self.pauses[table] = str(envelope.command.get("reason", ""))
-        if envelope.id not in self.answers:
-            known = name in ("fold", "sit_down", "pause", "resume", "stand_up", "sit_in", "sit_out", "auto_top_up",
-                             "add_chips", "change_seat", "instruct")  # fmt: skip
-            version = len(self.asked)
-            self.answers[envelope.id] = (
-                Answer(envelope.id, True, version) if known else Answer(envelope.id, False, version, "unknown_command")
-            )
-        return self.answers[envelope.id]
+        match envelope.command:
+            case Pause(reason=reason):
+                self.pauses[table] = reason
+            case Resume():
+                self.pauses[table] = ""
+        return self.answers.setdefault(envelope.id, Answer(envelope.id, True, len(self.asked)))
 
     async def watch(self, table: str, person: str | None) -> FakeWatch:
         self.config(table)

@@ -208,7 +208,7 @@ def test_1200_half_open_connections__and_a_player_goes_on(tmp_path: Path) -> Non
         guest = httpx.post(f"{address}/api/guest").cookies["pitboss_session"]
         cookie = {"cookie": f"pitboss_session={guest}"}
         with connect(f"ws://127.0.0.1:{port}/ws", additional_headers=cookie) as link:
-            link.send('{"t":"sit","table":"1","id":"a","seat":0,"chips":20000}')
+            link.send('{"t":"do","table":"1","id":"a","command":{"do":"sit_down","chips":20000}}')
             while b'"ack"' not in (frame := link.recv(PATIENCE, decode=False)):
                 pass
             assert b'"ok":true' in frame
@@ -220,7 +220,7 @@ def test_1200_half_open_connections__and_a_player_goes_on(tmp_path: Path) -> Non
                         line.send(b"a")
                 assert httpx.get(f"{address}/api/health", timeout=PATIENCE).json()["status"] == "ok"
                 command = "sit_out" if round_ % 2 == 0 else "sit_in"
-                link.send(f'{{"t":"{command}","table":"1","id":"{command}-{round_}"}}')
+                link.send(f'{{"t":"do","table":"1","id":"{command}-{round_}","command":{{"do":"{command}"}}}}')
                 while b'"ack"' not in (frame := link.recv(PATIENCE, decode=False)):
                     pass
                 assert b'"ok":true' in frame

@@ -167,8 +167,8 @@ def test_who_is_gone__owes_nothing_and_leaves_nothing_behind() -> None:
     it.door.owes(caller, "idle")
     it.now = 10_000
     it.door.look()
-    assert (len(it.door), it.door._of, it.ended()) == (0, {}, [])
-    assert not any(it.door._late.values())
+    assert (len(it.door), it.door.callers_of, it.ended()) == (0, {}, [])
+    assert not any(it.door.deadlines.values())
 
 
 # --- files -----------------------------------------------------------------------------------------------------------

@@ -8,8 +8,8 @@ import pytest
 
 from pitboss.room.config import private_config
 from pitboss.room.people.accounts import Person
+from pitboss.web.lobby import lobby_of
 from pitboss.web.metrics import Metrics
-from pitboss.web.routes.lobby import lobby_of
 from pitboss.web.settings import Settings
 from pitboss.web.sockets.hub import Hub
 from pitboss.web.sockets.socket import Socket
@@ -49,7 +49,7 @@ async def test_a_table_that_is_being_closed__is_no_trouble_for_whoever_has_a_sea
     assert (seen.table, seen.title) == (table, it.runner(table).config.title)
     closing = asyncio.ensure_future(it.ask("player 1", "close_table", table))
     looks = 0
-    while not closing.done() or table in it.room._runners:
+    while not closing.done() or table in it.room.directory.runners:
         await asyncio.sleep(0)
         lobby_of(it.room, Person("player 2", "player 2"))
         looks += 1
@@ -81,7 +81,7 @@ async def test_one_who_cannot_be_told__keeps_nobody_else_from_it(caplog: pytest.
             await quiet(it.room)
             await asyncio.sleep(0.02)
             assert len(good.frames) > told
-    assert not any(job.done() for job in hub._jobs)
+    assert not any(job.done() for job in hub.jobs)
     assert "lobby" in caplog.text
     hub.sockets.clear()
     await hub.stop()

@@ -204,7 +204,7 @@ def test_the_log__has_ids_codes_and_timings_and_no_more(tmp_path: Path) -> None:
     assert [line["event"] for line in lines] == ["http", "http", "command"]
     assert lines[0]["route"] == "/api/log-in"
     assert lines[1]["person"] == "north"
-    assert (lines[2]["kind"], lines[2]["code"]) == ("show", "unknown_command")
+    assert (lines[2]["kind"], lines[2]["code"]) == ("show", "bad_field")
     assert not {"As", token, "my-secret"} & set(text.replace('"', " ").split())
 
 

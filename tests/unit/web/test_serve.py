@@ -222,7 +222,7 @@ def test_a_second_ctrl_c_in_the_middle_of_a_hand__closes_the_log_and_the_hand_go
         cookie = {"cookie": f"pitboss_session={token}"}
         with connect(address.replace("http", "ws") + "/ws", additional_headers=cookie) as link:
             link.send('{"t":"watch","table":"1"}')
-            link.send('{"t":"sit","table":"1","id":"a","seat":0,"chips":20000}')
+            link.send('{"t":"do","table":"1","id":"a","command":{"do":"sit_down","chips":20000}}')
             while not json.loads(link.recv()).get("view", {}).get("running"):
                 pass
             process.send_signal(signal.SIGINT)

@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 from litestar.exceptions import WebSocketDisconnect
 
+from pitboss.engine import commands as cm
+from pitboss.room.tables import requests as rq
 from pitboss.store.errors import StorageFull
 from pitboss.web.logs import JsonLines
 from pitboss.web.settings import Rate, Settings
@@ -82,33 +84,82 @@ def test_a_command__is_acknowledged_under_its_id(caller: Caller) -> None:
         }  # fmt: skip
         ((table, envelope),) = caller.room.asked
         assert (table, envelope.person, envelope.role, envelope.decision) == ("1", "north", "dealer", 3)
-        assert envelope.command == {"do": "fold"}
+        assert envelope.command == cm.Fold()
         again = ask(socket, do({"do": "fold"}))
         assert again == answer
 
 
 @pytest.mark.parametrize(
-    ("frame", "command"),
+    ("said", "command"),
     [
-        ({"t": "sit", "seat": 3, "chips": 20_000}, {"do": "sit_down", "seat": 3, "chips": 20_000}),
-        ({"t": "sit", "chips": 20_000}, {"do": "sit_down", "seat": 0, "chips": 20_000}),
-        ({"t": "stand"}, {"do": "stand_up", "stay": False}),
-        ({"t": "stand", "stay": True}, {"do": "stand_up", "stay": True}),
-        ({"t": "sit_out"}, {"do": "sit_out"}),
-        ({"t": "sit_in"}, {"do": "sit_in", "post": True}),
-        ({"t": "sit_in", "post": False}, {"do": "sit_in", "post": False}),
-        ({"t": "top_up", "chips": 500}, {"do": "add_chips", "chips": 500}),
-        ({"t": "auto_top_up", "on": True}, {"do": "auto_top_up", "on": True, "cents": 0}),
-        ({"t": "change_seat", "seat": 2}, {"do": "change_seat", "seat": 2}),
-        ({"t": "instruct", "showing": "show"}, {"do": "instruct", "showing": "show"}),
+        ({"do": "sit_down", "seat": 3, "chips": 20_000}, cm.SitDown(3, chips=20_000)),
+        ({"do": "sit_down", "chips": 20_000}, cm.SitDown(0, chips=20_000)),
+        ({"do": "stand_up"}, cm.StandUp()),
+        ({"do": "stay"}, rq.Stay()),
+        ({"do": "sit_out"}, cm.SitOut()),
+        ({"do": "sit_in"}, cm.SitIn(post=True)),
+        ({"do": "sit_in", "post": False}, cm.SitIn(post=False)),
+        ({"do": "add_chips", "chips": 500}, cm.AddChips(chips=500)),
+        ({"do": "auto_top_up", "on": True}, rq.AutoTopUp(on=True, cents=0)),
+        ({"do": "change_seat", "seat": 2}, rq.ChangeSeat(seat=2)),
+        ({"do": "instruct", "showing": "show"}, cm.Instruct(showing="show")),
+        ({"do": "raise_to", "cents": 400}, cm.RaiseTo(cents=400)),
+        ({"do": "discard", "positions": [0, 2]}, cm.Discard(positions=(0, 2))),
+        ({"do": "place_wagers", "wagers": [["ante", 500]]}, cm.PlaceWagers(wagers=(("ante", 500),))),
+        ({"do": "close_table"}, rq.CloseTable()),
     ],
 )
-def test_each_frame__becomes_one_command(caller: Caller, frame: dict[str, object], command: dict[str, object]) -> None:
+def test_each_command__comes_to_the_room_as_it_was_said(caller: Caller, said: object, command: object) -> None:
     caller.sign_in()
     with caller.socket() as socket:
         socket.receive_json()
-        assert ask(socket, {**frame, "table": "1", "id": "x"})["ok"] is True
+        assert ask(socket, do(said))["ok"] is True
     assert caller.room.asked[0][1].command == command
+
+
+@pytest.mark.parametrize(
+    ("said", "code", "words"),
+    [
+        ({}, "unknown_command", "offers"),
+        ({"do": "fly"}, "unknown_command", "offers"),
+        ({"do": ["fold"]}, "unknown_command", "offers"),
+        ({"do": None}, "unknown_command", "offers"),
+        # The dealer's and the staff's.
+        ({"do": "deal_cards", "cards": [1, 2]}, "unknown_command", "offers"),
+        ({"do": "remove_chips", "chips": 100}, "unknown_command", "offers"),
+        ({"do": "time_expired"}, "unknown_command", "offers"),
+        ({"do": "raise_to", "cents": "much"}, "bad_field", "raise_to does not fit: Expected `int`, got `str`"),
+        ({"do": "raise_to", "cents": True}, "bad_field", "got `bool`"),
+        ({"do": "raise_to", "cents": 2.5}, "bad_field", "got `float`"),
+        ({"do": "raise_to", "cents": 10**15}, "", ""),
+        ({"do": "raise_to", "cents": 2**53}, "bad_field", "`$.command.cents`"),
+        ({"do": "raise_to", "cents": -(2**53)}, "bad_field", "`$.command.cents`"),
+        ({"do": "raise_to", "cents": 10**400}, "bad_field", "`$.command.cents`"),
+        ({"do": "raise_to"}, "bad_field", "missing required field `cents`"),
+        ({"do": "fold", "cards": [1, 2]}, "bad_field", "unknown field `cards`"),
+        ({"do": "fold", "seat": "my own"}, "bad_field", "`$.command.seat`"),
+        ({"do": "show_cards", "positions": "0"}, "bad_field", "`$.command.positions`"),
+        ({"do": "show_cards"}, "bad_field", "missing required field `positions`"),
+        ({"do": "discard", "positions": [0] * 65}, "bad_field", "`$.command.positions`"),
+        ({"do": "ask_for", "option": "x" * 201}, "bad_field", "`$.command.option`"),
+        ({"do": "place_wagers", "wagers": [["ante", 500, 1]]}, "bad_field", "`$.command.wagers[0]`"),
+        ({"do": "place_wagers", "wagers": {"ante": 500}}, "bad_field", "`$.command.wagers`"),
+        ({"do": "sit_down", "seat": 1}, "bad_field", "missing required field `chips`"),
+        ({"do": "sit_down", "chips": 12.5}, "bad_field", "`$.command.chips`"),
+        ({"do": "stand_up", "stay": True}, "bad_field", "unknown field `stay`"),
+        ({"do": "auto_top_up", "on": 1}, "bad_field", "`$.command.on`"),
+    ],
+)
+def test_a_command_that_cannot_be_read__is_refused_under_its_id(
+    caller: Caller, said: object, code: str, words: str
+) -> None:
+    caller.sign_in()
+    with caller.socket() as socket:
+        socket.receive_json()
+        answer = ask(socket, do(said))
+        assert (answer["t"], answer["id"], answer["table"], answer["code"]) == ("ack", "c1", "1", code)
+        assert words in answer["detail"]
+    assert len(caller.room.asked) == (not code)
 
 
 def test_a_refused_command(caller: Caller) -> None:
@@ -139,9 +190,9 @@ def test_nobody__may_watch_and_ask_for_nothing_else(caller: Caller) -> None:
         '{"t":"watch"}', '{"t":"watch","table":1}', '{"t":"watch","table":""}', '{"t":"unwatch","table":["1"]}',
         json.dumps(do([])), json.dumps(do(None)), json.dumps(do({}, "x" * 65)), json.dumps(do({}, "")),
         json.dumps(do({}) | {"id": 7}), json.dumps(do({}) | {"decision": "3"}), json.dumps(do({}) | {"decision": 1e99}),
-        json.dumps(do({}) | {"decision": 10**40}), json.dumps({"t": "sit", "table": "1", "id": "a", "chips": 10**40}),
-        json.dumps({"t": "sit", "table": "1", "id": "a", "chips": 12.5}),
-        json.dumps({"t": "sit", "table": "1", "id": "a", "chips": True}),
+        json.dumps(do({}) | {"decision": 10**40}), json.dumps(do({}) | {"decision": -1}),
+        json.dumps(do({"do": "fold"}) | {"decision": 2**53}), json.dumps(do({"do": "fold"}, table="")),
+        json.dumps({"t": "sit", "table": "1", "id": "a", "chips": 20_000}),
         '{"t":"do","table":"1","id":"\\ud800","command":{}}', '{"t":"ping"} {"t":"ping"}', "\x00", "\ufeff{}",
     ],
 )  # fmt: skip
@@ -160,8 +211,24 @@ def test_a_frame_that_is_none__is_an_error_and_the_socket_goes_on(caller: Caller
 def test_a_bad_frame__is_answered_with_the_id_it_had(caller: Caller) -> None:
     with caller.socket() as socket:
         socket.receive_json()
-        answer = ask(socket, {"t": "sit", "table": "1", "id": "mine", "chips": "many"})
+        answer = ask(socket, do([], "mine"))
         assert (answer["id"], answer["table"]) == ("mine", "1")
+
+
+@pytest.mark.parametrize(
+    "kind", ["sit", "stand", "sit_out", "sit_in", "top_up", "auto_top_up", "change_seat", "instruct"]
+)
+def test_a_frame_of_an_older_page__is_told_what_to_send(caller: Caller, kind: str) -> None:
+    with caller.socket() as socket:
+        socket.receive_json()
+        answer = ask(socket, {"t": kind, "table": "1", "id": "mine", "chips": 20_000})
+        assert (answer["t"], answer["code"], answer["id"], answer["table"]) == ("error", "bad_frame", "mine", "1")
+        assert answer["detail"].startswith(f"there is no frame '{kind}'; ")
+        example = json.loads(answer["detail"].partition(" goes like ")[2])
+        caller.sign_in()
+    with caller.socket() as socket:
+        socket.receive_json()
+        assert ask(socket, example)["ok"] is True
 
 
 def test_bytes__are_read_like_text(caller: Caller) -> None:

@@ -1,10 +1,11 @@
 // The last batch of a hand brings the showdown, the award and the end in one frame, after which the view is empty.
 // A table leaves the cards lying for a moment: so does the page, from the view before and the events since.
 
-import { UNKNOWN, type Card, type EngineEvent, type PotView, type SeatView, type TableView } from "./wire";
+import { tagOf } from "./tell";
+import { UNKNOWN, type Card, type EngineEvent, type EventType, type PotView, type SeatView, type TableView, type ToldEvent } from "./wire";
 
 type Amounts = [seat: number, cents: number][];
-interface Settled { spot: string; cents: number; outcome: string; paid: number; hand: string }
+interface Settled { cents: number; outcome: string; paid: number }
 
 export interface Aftermath { view: TableView; won: Map<number, number>; words: Map<number, string> }
 
@@ -22,16 +23,9 @@ function deal(seats: Map<number, SeatView>, view: TableView, event: EngineEvent)
   });
 }
 
-function settledWords(results: Settled[]): [number, string] {
-  const net = results.reduce((sum, one) => sum + (one.outcome === "lost" ? -one.cents : one.paid), 0);
-  const paid = results.filter((one) => one.paid > 0);
-  const best = paid.find((one) => one.hand)?.hand.replaceAll("_", " ") ?? "";
-  return [net, net > 0 ? `wins ${best ? `with ${best}` : ""}`.trim() : net < 0 ? "loses" : "wagers come back"];
-}
+type Fold = (after: Aftermath, seats: Map<number, SeatView>, event: EngineEvent, told: ToldEvent) => void;
 
-type Fold = (after: Aftermath, seats: Map<number, SeatView>, event: EngineEvent) => void;
-
-const FOLDS: Record<string, Fold> = {
+const FOLDS: Partial<Record<EventType, Fold>> = {
   "hand.cards_dealt.v1": (after, seats, event) => deal(seats, after.view, event),
   "hand.board_dealt.v1": (after, _, event) => void after.view.board.push(...(event.cards as Card[])),
   "round.board_revealed.v1": (after, _, event) => {
@@ -55,36 +49,36 @@ const FOLDS: Record<string, Fold> = {
   "hand.pot_awarded.v1": (after, _, event) => {
     for (const [seat, cents] of event.to as Amounts) after.won.set(seat, (after.won.get(seat) ?? 0) + cents);
   },
-  "round.wagers_settled.v1": (after, _, event) => {
-    const [net, words] = settledWords(event.results as Settled[]);
+  "round.wagers_settled.v1": (after, _, event, told) => {
+    const net = (event.results as Settled[]).reduce((sum, one) => sum + (one.outcome === "lost" ? -one.cents : one.paid), 0);
     after.won.set(event.seat ?? 0, net);
-    after.words.set(event.seat ?? 0, words);
+    after.words.set(event.seat ?? 0, told.lines[0] ? tagOf(told.lines[0]) : "");
   },
 };
 
-const PAYS = new Set(["hand.pot_awarded.v1", "round.wagers_settled.v1"]);
+const PAYS = new Set<EventType>(["hand.pot_awarded.v1", "round.wagers_settled.v1"]);
 
 function fold(seat: SeatView | undefined): void {
   if (seat) seat.folded = true;
 }
 
 /** Who won what in these events. */
-export function winnings(events: EngineEvent[]): Pick<Aftermath, "won" | "words"> {
+export function winnings(events: ToldEvent[]): Pick<Aftermath, "won" | "words"> {
   const after = { won: new Map<number, number>(), words: new Map<number, string>() };
-  for (const event of events) if (PAYS.has(event.type)) FOLDS[event.type]?.(after as Aftermath, new Map(), event);
+  for (const one of events) if (PAYS.has(one.e.type)) FOLDS[one.e.type]?.(after as Aftermath, new Map(), one.e, one);
   return after;
 }
 
 /** The pots less what these events award from them: they go one by one, while the engine's view keeps them whole. */
-export function unpaid(pots: PotView[], events: EngineEvent[]): PotView[] {
-  const awards = events.filter((event) => event.type === "hand.pot_awarded.v1");
+export function unpaid(pots: PotView[], events: ToldEvent[]): PotView[] {
+  const awards = events.map((one) => one.e).filter((event) => event.type === "hand.pot_awarded.v1");
   const paid = (pot: number): number =>
     awards.filter((event) => event.pot === pot).flatMap((event) => event.to as Amounts).reduce((sum, [, cents]) => sum + cents, 0);
   return pots.map((pot, i) => ({ ...pot, cents: Math.max(0, pot.cents - paid(i)) }));
 }
 
 /** What lies on the table when the hand is over; null where the view before knows nothing of that hand. */
-export function aftermath(before: TableView, now: TableView, events: EngineEvent[]): Aftermath | null {
+export function aftermath(before: TableView, now: TableView, events: ToldEvent[]): Aftermath | null {
   if (!before.running || now.running) return null;
   const view: TableView = {
     ...before, board: [...before.board], second_board: [...before.second_board], common: [...before.common],
@@ -93,12 +87,12 @@ export function aftermath(before: TableView, now: TableView, events: EngineEvent
   };
   const seats = new Map(before.seats.map((seat) => [seat.seat, clearSeat(seat)]));
   const after: Aftermath = { view, won: new Map(), words: new Map() };
-  for (const event of events) FOLDS[event.type]?.(after, seats, event);
+  for (const one of events) FOLDS[one.e.type]?.(after, seats, one.e, one);
   view.seats = still(seats, now);
   return after;
 }
 
-/** Whoever sits there now, with the cards that lie in front of him, some of them shown since; a seat that has changed hands has none. */
+/** Whoever sits there now, with the cards that lie in front of them, some of them shown since; a seat that has changed hands has none. */
 function still(seats: Map<number, SeatView>, now: TableView): SeatView[] {
   return now.seats.map((seat) => {
     const was = seats.get(seat.seat);

@@ -1,8 +1,8 @@
 // Follows the cards of a table, or of one replayed hand, and holds each against the commitment before the deal.
 
-import { canCheck, cardsShown, checkCard, decksIn, type CardProof, type DeckRoot } from "./proofs";
+import { canCheck, cardsShown, checkCard, decksIn, type DeckRoot } from "./proofs";
 import { cardWords } from "./cards";
-import type { ToldEvent } from "./wire";
+import type { CardProof, ToldEvent } from "./wire";
 
 export class Checker {
   /** Cards of this hand, and of all hands since the page was opened, that fit. */

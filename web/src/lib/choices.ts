@@ -2,7 +2,8 @@
 
 import { areaWords, optionWords } from "./games";
 import { dollars } from "./money";
-import type { ActionName, CommandBody, Offer } from "./wire";
+import type { CommandBody } from "./shapes";
+import type { ActionName, Offer } from "./wire";
 
 export interface Choice { offer: Offer; words: string; key: string; strong: boolean; command: CommandBody; testid: string }
 

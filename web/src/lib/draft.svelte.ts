@@ -1,6 +1,7 @@
 // What a person is about to do and has not sent: picked cards, an amount, wagers. It belongs to one decision.
 
-import type { Offer, Wager } from "./wire";
+import type { Wager } from "./shapes";
+import type { Offer } from "./wire";
 
 export class Draft {
   decision = $state(-1);

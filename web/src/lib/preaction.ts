@@ -1,7 +1,8 @@
 // A decision made before the turn. It holds for one betting round of one hand, and a call only for its amount:
 // whatever changes lets it fall.
 
-import type { CommandBody, Offer, TableView } from "./wire";
+import type { CommandBody } from "./shapes";
+import type { Offer, TableView } from "./wire";
 
 export interface PreAction { kind: "check_fold" | "check" | "call"; cents: number; round: string }
 

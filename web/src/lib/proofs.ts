@@ -4,9 +4,8 @@
 //   leaf = H(00 ‖ position ‖ card ‖ salt)   node = H(01 ‖ left ‖ right)   root = H(02 ‖ size ‖ topmost node)
 
 import { cardWords } from "./cards";
-import { UNKNOWN, type Card, type ToldEvent } from "./wire";
+import { UNKNOWN, type Card, type CardProof, type EventType, type ToldEvent } from "./wire";
 
-export interface CardProof { hand: number; shuffle: number; position: number; card: Card; salt: string; path: string[] }
 export interface DeckRoot { hand: number; shuffle: number; size: number; root: string }
 
 const SALT_BYTES = 16;
@@ -59,7 +58,7 @@ export async function checkCard(deck: DeckRoot, proof: CardProof): Promise<strin
 }
 
 /** Events that show cards, and the field that has them. */
-const SHOWN: Record<string, string> = {
+const SHOWN: Partial<Record<EventType, string>> = {
   "hand.cards_dealt.v1": "cards", "hand.board_dealt.v1": "cards", "option.second_board_dealt.v1": "cards", "hand.tabled.v1": "cards",
   "hand.cards_shown.v1": "cards",
   "hand.common_card_dealt.v1": "card", "round.board_revealed.v1": "cards", "round.hand_turned_up.v1": "cards",

@@ -25,7 +25,7 @@ export async function whoAmI(): Promise<void> {
   }
 }
 
-/** What he has and which role changes while he plays: asked again wherever it is shown. */
+/** What they have and which role changes while they play: asked again wherever it is shown. */
 export async function lookAgain(): Promise<void> {
   if (!session.person) return;
   try {

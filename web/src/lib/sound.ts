@@ -1,7 +1,7 @@
 // Short sounds made on the spot: no files. Silent where the person has muted them or the browser has no audio.
 
 import { settings } from "./settings.svelte";
-import type { EngineEvent } from "./wire";
+import type { EngineEvent, EventType } from "./wire";
 
 let context: AudioContext | null = null;
 
@@ -51,7 +51,7 @@ const knock = (): void => [0, 0.13].forEach((at) => hiss(at, 0.05, 420, 0.9));
 export const yourTurn = (): void => [660, 880].forEach((pitch, i) => tone(pitch, i * 0.12, 0.3, 0.08));
 const win = (): void => [523, 659, 784, 1046].forEach((pitch, i) => tone(pitch, i * 0.09, 0.35, 0.06));
 
-const SOUNDS: Record<string, () => void> = {
+const SOUNDS: Partial<Record<EventType, () => void>> = {
   "hand.cards_dealt.v1": card, "hand.board_dealt.v1": card, "round.board_revealed.v1": card,
   "hand.discarded.v1": card, "hand.folded.v1": card, "hand.checked.v1": knock, "hand.called.v1": chips,
   "hand.bet_made.v1": chips, "hand.raised_to.v1": chips, "hand.blinds_posted.v1": chips,

@@ -9,7 +9,8 @@ import { commandId, socket } from "./socket.svelte";
 import { play, yourTurn } from "./sound";
 import { foldNames, foldTags, nowNames } from "./tags";
 import { tell, type Told } from "./tell";
-import type { Ack, Clock, CommandBody, Frame, Me, Offer, TableFrame, TableInfo, TableView, ToldEvent } from "./wire";
+import type { CommandBody } from "./shapes";
+import type { Ack, Clock, Frame, Me, Offer, TableFrame, TableInfo, TableView, ToldEvent } from "./wire";
 
 const LINES_MOST = 400;
 const BACKGROUND_MS = 120;
@@ -178,7 +179,7 @@ export class Table {
     const told = (frame.events ?? []).filter((one) => one.v > this.version);
     const events = told.map((one) => one.e);
     const before = this.view;
-    const ended = before && before.hand_number === frame.view.hand_number ? aftermath(before, frame.view, events) : null;
+    const ended = before && before.hand_number === frame.view.hand_number ? aftermath(before, frame.view, told) : null;
     if (ended) this.after = ended;
     else if (frame.view.running || frame.view.hand_number !== this.after?.view.hand_number) this.after = null;
     else this.after = later(this.after, frame.view);
@@ -193,7 +194,7 @@ export class Table {
     this.gone = frame.gone ?? [];
     this.need = frame.need?.kind ?? "";
     this.clock = frame.clock ? { ...frame.clock, at: performance.now() } : null;
-    this.tags = foldTags(this.tags, events);
+    this.tags = foldTags(this.tags, told);
     this.hands = nowNames(foldNames(this.hands, told), frame.hands, this.seat);
     // At the end of a hand that ran out the last card has come with it.
     if (frame.view.running || !this.after) this.handName = this.me.hand ?? "";
@@ -201,9 +202,7 @@ export class Table {
     this.checker.take(told, frame.proofs ?? []);
     this.count(events);
     const people = new Map([...(before?.seats ?? []), ...frame.view.seats].map((one) => [one.seat, this.name(one.person)]));
-    const fresh = told
-      .map((one) => tell(one, (seat) => people.get(seat) ?? (seat ? `seat ${seat}` : "the dealer")))
-      .filter((one) => one.line);
+    const fresh = told.flatMap((one) => tell(one, (seat) => people.get(seat) ?? (seat ? `seat ${seat}` : "the dealer")));
     if (fresh.length) this.lines = [...this.lines, ...fresh].slice(-LINES_MOST);
     if (this.front && frame.t === "events") play(events, (ended?.won.get(this.seat) ?? 0) > 0);
     this.askWished();
@@ -240,7 +239,7 @@ export class Table {
     if (!this.wish || this.view?.running || this.paused) return;
     const option = this.wish;
     this.wish = "";
-    if (this.seat) void this.do({ do: "ask_for", option }, 0);
+    if (this.seat) void this.request({ do: "ask_for", option });
   }
 
   /** A table is closed between two hands: during one the order waits. */
@@ -252,7 +251,7 @@ export class Table {
   private async closeWished(): Promise<void> {
     if (!this.closeAfter || this.view?.running || this.busy) return;
     this.closeAfter = false;
-    const ack = await this.do({ do: "close_table" }, 0);
+    const ack = await this.request({ do: "close_table" });
     if (ack.code !== "hand_running") return;
     // The next hand was quicker: then after that one.
     this.hush();
@@ -280,11 +279,6 @@ export class Table {
     this.notice = null;
   }
 
-  /** Answer the open decision. */
-  do(command: CommandBody, decision = this.view?.decision ?? 0): Promise<Ack> {
-    return this.send("do", { decision, command });
-  }
-
   /** The answer may come before what it brought: a second click never meets the decision that is closed. */
   private seen(version: number): Promise<void> {
     this.flush();
@@ -295,10 +289,16 @@ export class Table {
     });
   }
 
-  async send(t: string, body: object = {}): Promise<Ack> {
+  /** What is asked beside the hand: a seat, chips, an option, the table itself. */
+  request(command: CommandBody): Promise<Ack> {
+    return this.do(command, 0);
+  }
+
+  /** Answer the open decision. */
+  async do(command: CommandBody, decision = this.view?.decision ?? 0): Promise<Ack> {
     this.busy = true;
     this.hush();
-    const ack = await socket.ask({ t, table: this.id, id: commandId(), ...body });
+    const ack = await socket.ask({ t: "do", table: this.id, id: commandId(), decision, command });
     if (ack.ok) await this.seen(ack.version);
     this.busy = false;
     if (!ack.ok) this.say(ack.detail || ack.code, ack.rule, ack.code);

@@ -1,44 +1,20 @@
 // The word at a seat for what it did last in this betting round.
 
-import { dollars } from "./money";
-import type { EngineEvent, ToldEvent } from "./wire";
+import { tagOf } from "./tell";
+import type { EventType, ToldEvent } from "./wire";
 
-type Word = (event: EngineEvent) => string;
-const cents = (event: EngineEvent, field = "cents"): string => dollars(Number(event[field] ?? 0));
-
-const WORDS: Record<string, Word> = {
-  "hand.folded.v1": () => "folds",
-  "hand.checked.v1": () => "checks",
-  "hand.called.v1": (event) => `calls ${cents(event)}`,
-  "hand.bet_made.v1": (event) => `bets ${cents(event)}`,
-  "hand.raised_to.v1": (event) => `raises to ${cents(event, "to")}`,
-  "hand.straddle_posted.v1": (event) => `straddles ${cents(event)}`,
-  "hand.forced_bet_posted.v1": (event) => `brings in ${cents(event)}`,
-  "hand.discarded.v1": (event) => {
-    const count = (event.positions as number[]).length;
-    return count ? `draws ${count}` : "stands pat";
-  },
-  "hand.mucked.v1": () => "mucks",
-  "hand.cards_shown.v1": () => "shows",
-  "hand.tabled.v1": () => "shows",
-  "round.wager_made.v1": (event) => `wagers ${cents(event)}`,
-  "round.wager_passed.v1": () => "checks",
-  "round.folded_to_house.v1": () => "folds",
-  "option.consent_given.v1": () => "agrees",
-  "option.consent_refused.v1": () => "declines",
-};
-const CLEARS = new Set([
+const CLEARS = new Set<EventType>([
   "hand.started.v1", "hand.betting_closed.v1", "hand.draw_opened.v1", "hand.betting_opened.v1", "round.bets_closed.v1",
   "hand.board_dealt.v1", "round.board_revealed.v1", "option.settled.v1",
 ]);
 
-export function foldTags(tags: Record<number, string>, events: EngineEvent[]): Record<number, string> {
+export function foldTags(tags: Record<number, string>, told: ToldEvent[]): Record<number, string> {
   let now = { ...tags };
-  for (const event of events) {
+  for (const one of told) {
     // Who draws stays to be seen while the betting after it goes on; every other word goes with its round.
-    if (CLEARS.has(event.type)) now = {};
-    const word = WORDS[event.type];
-    if (word && event.seat) now[event.seat] = word(event);
+    if (CLEARS.has(one.e.type)) now = {};
+    const line = one.lines.find((found) => found.tag);
+    if (line && one.e.seat) now[one.e.seat] = tagOf(line);
   }
   return now;
 }

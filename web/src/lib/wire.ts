@@ -1,101 +1,144 @@
-// What the server sends, as it comes over the wire. The engine's view and events are the source (engine/view.py).
-
-import type { CardProof } from "./proofs";
+// Made by `make wire` from the structs that the server sends: change those, not this file.
 
 export type Card = number;
 export const UNKNOWN: Card = 99;
 export const JOKERS: readonly Card[] = [52, 53];
 
+/** The tag of an event of the engine, or of a record of the room. */
+export type EventType =
+  | "deck.committed.v1" | "decks.counted.v1" | "decks.cut.v1" | "decks.device_faulted.v1" | "decks.device_repaired.v1" | "decks.device_signed.v1"
+  | "decks.inspected.v1" | "decks.inspection_verified.v1" | "decks.looked_at.v1" | "decks.received.v1" | "decks.recut_ordered.v1" | "decks.removed.v1"
+  | "decks.shuffle_ordered.v1" | "decks.shuffled.v1" | "decks.spread.v1" | "decks.stub_counted.v1" | "decks.time_told.v1" | "decks.washed.v1"
+  | "hand.antes_posted.v1" | "hand.bet_made.v1" | "hand.bet_returned.v1" | "hand.betting_closed.v1" | "hand.betting_opened.v1" | "hand.blinds_posted.v1"
+  | "hand.board_dealt.v1" | "hand.called.v1" | "hand.card_burned.v1" | "hand.cards_dealt.v1" | "hand.cards_reshuffled.v1" | "hand.cards_shown.v1"
+  | "hand.checked.v1" | "hand.common_card_dealt.v1" | "hand.discarded.v1" | "hand.draw_opened.v1" | "hand.ended.v1" | "hand.entry_taken_back.v1"
+  | "hand.floor_called.v1" | "hand.folded.v1" | "hand.forced_bet_posted.v1" | "hand.hands_read.v1" | "hand.mucked.v1" | "hand.pot_awarded.v1"
+  | "hand.raised_to.v1" | "hand.showdown_opened.v1" | "hand.started.v1" | "hand.straddle_passed.v1" | "hand.straddle_posted.v1" | "hand.tabled.v1"
+  | "hand.takings_taken.v1" | "option.asked_for.v1" | "option.consent_given.v1" | "option.consent_refused.v1" | "option.second_board_dealt.v1"
+  | "option.second_board_given_up.v1" | "option.settled.v1" | "option.stakes_posted.v1" | "round.bets_closed.v1" | "round.board_dispensed.v1"
+  | "round.board_revealed.v1" | "round.card_drawn_in_error.v1" | "round.folded_to_house.v1" | "round.hand_turned_up.v1" | "round.voided.v1"
+  | "round.wager_made.v1" | "round.wager_passed.v1" | "round.wagers_abandoned.v1" | "round.wagers_placed.v1" | "round.wagers_settled.v1"
+  | "ruling.card_exposed.v1" | "ruling.card_set_aside.v1" | "ruling.compliance_notified.v1" | "ruling.dispute_opened.v1"
+  | "ruling.exposed_hand_voided.v1" | "ruling.exposure_answered.v1" | "ruling.given.v1" | "ruling.hand_died.v1" | "ruling.hand_reconstructed.v1"
+  | "ruling.ineligible_cards_discarded.v1" | "ruling.misdeal.v1" | "ruling.player_removed.v1" | "ruling.player_warned.v1" | "ruling.round_voided.v1"
+  | "ruling.statement_heard.v1" | "seat.auto_top_up.v1" | "seat.leaving.v1" | "seat.timed_out.v1" | "table.button_cards_dealt.v1"
+  | "table.button_placed.v1" | "table.chips_bought.v1" | "table.closed.v1" | "table.currency_exchanged.v1" | "table.equipment_recorded.v1"
+  | "table.instructed.v1" | "table.kill_changed.v1" | "table.layout_recorded.v1" | "table.left.v1" | "table.minimum_agreed.v1" | "table.minimum_ended.v1"
+  | "table.opened.v1" | "table.paused.v1" | "table.resumed.v1" | "table.returned.v1" | "table.sat_down.v1" | "table.sat_in.v1" | "table.sat_out.v1"
+  | "table.stakes_added.v1" | "table.stakes_removed.v1" | "table.stood_up.v1" | "table.storage_back.v1";
+/** An event as this person sees it; fields beyond its tag are read where they are known. */
+export interface EngineEvent { type: EventType; seat?: number; rule?: string; [field: string]: unknown }
+
 export type ActionName =
-  | "fold" | "check" | "call" | "bet" | "raise_to" | "discard" | "show" | "muck" | "show_cards" | "straddle" | "pass_straddle"
-  | "agree" | "decline" | "stop_betting" | "play_on" | "place_wager" | "make_wager";
-
-export interface Offer { action: ActionName; rule: string; low: number; high: number; option: string }
-
-/** What the own cards are picked for. */
-export type Picking = "" | "discard" | "show";
-
-export type Wager = [area: string, cents: number];
-
+  | "fold" | "check" | "call" | "bet" | "raise_to" | "discard" | "show" | "muck" | "show_cards" | "straddle" | "pass_straddle" | "agree" | "decline"
+  | "stop_betting" | "play_on" | "place_wager" | "make_wager";
+export type Span = string | SeatSpan | MoneySpan | GainSpan | CardsSpan;
+/** Whoever sits there, by the name that the reader knows. */
+export interface SeatSpan { seat: number }
+export interface MoneySpan { cents: number }
+/** Money won, or lost where it is negative: shown with its sign. */
+export interface GainSpan { gain: number }
+/** UNKNOWN for a card that lies face down. */
+export interface CardsSpan { cards: number[] }
+/** One thing that is said, and the rule behind it. tag: what the seat in it did, in a word or two. */
+export interface Line { spans: Span[]; rule?: string; kind?: "street" | "step" | "action" | "note" | "quiet"; tag?: Span[] }
+/** An entry of the log for a viewer, in data and in words. v: its version. hand: what a hand is called that lies open with it. */
+export interface ToldEvent { v: number; e: EngineEvent; lines: Line[]; hand?: string }
 export interface SeatView {
-  seat: number; person: string; stack: number; sitting_out: boolean; away: boolean; dealt_in: boolean; folded: boolean;
-  bet: number; put_in: number; hole: Card[]; up: Card[]; wagers: Wager[];
+  seat: number; person: string; stack: number; sitting_out: boolean; away: boolean; dealt_in: boolean; folded: boolean; bet: number;
+  put_in: number; hole: number[]; up: number[]; wagers: [string, number][];
 }
-
 export interface PotView { cents: number; seats: number[] }
-
+/** low and high bound the amount (of a call: what is put in; of bet and raise_to: the whole bet of the round) or the number of cards of a discard or of a showing after the hand. */
+export interface Offer { action: ActionName; rule: string; low: number; high: number; option: string }
+export interface Overdue { what: string; rule: string; words: string }
+/** A snapshot of the table for one viewer. */
 export interface TableView {
-  game: string; viewer: number; hand_number: number; button: number; minimum: number; maximum: number; kill: boolean;
-  seats: SeatView[]; running: boolean; board: Card[]; second_board: Card[]; common: Card[]; stub: number; burns: number;
-  discards: number; pots: PotView[]; level: number; turn: number; decision: number; offers: Offer[]; option: string;
-  answering: number[]; stopped: number[]; limits: [area: string, low: number, high: number][]; wagers_open: boolean;
-  dealer: Card[]; face_down: number; shown: number[];
+  game: string; viewer: number; hand_number: number; button: number; minimum: number; seats: SeatView[]; running: boolean; board: number[];
+  common: number[]; stub: number; burns: number; discards: number; pots: PotView[]; level: number; turn: number; decision: number; offers: Offer[];
+  maximum: number; kill: boolean; option: string; answering: number[]; second_board: number[]; stopped: number[]; taken_back: number[];
+  overdue: Overdue[]; limits: [string, number, number][]; wagers_open: boolean; dealer: number[]; face_down: number; shown: number[];
 }
-
-export interface Clock { seat: number; decision: number; base_ms: number; bank_ms: number }
-
+/** What the table waits for, and whom. */
+export interface NeedView { kind: string; seats: number[]; seat: number }
+/** Time that is left for a decision: the base first, then the seat's bank. seat 0: several are asked, `seats`. */
+export interface Clock { kind: string; seat: number; seats: number[]; decision: number; base_ms: number; bank_ms: number; total_ms: number }
+/** What only the player in the seat is told; who looks on has seat 0 and nothing else. result: what they have here more or less than they brought. */
 export interface Me {
-  seat: number; hand?: string; leaving?: boolean; auto_top_up?: boolean; showing?: string; waiting_chips?: number;
-  result?: number; owes_blind?: boolean; waits?: boolean;
+  seat: number; hand?: string; result?: number; leaving?: boolean; auto_top_up?: boolean; waiting_chips?: number; bank_ms?: number;
+  showing?: string; owes_blind?: boolean; waits?: boolean;
 }
-
-// An event of the engine; fields beyond its tag are read where they are known.
-export interface EngineEvent { type: string; seat?: number; rule?: string; [field: string]: unknown }
-// hand: what a hand is called that lies open with the event.
-export interface ToldEvent { v: number; e: EngineEvent; line: string; rule: string; hand?: string }
-
-export interface Ack { id: string; ok: boolean; version: number; code: string; rule: string; detail: string }
-
-export interface TableFrame {
-  t: "view" | "events"; table: string | number; version: number; view: TableView; clock?: Clock | null; me?: Me;
-  need?: { kind: string }; names?: Record<string, string>; paused?: string; gone?: number[]; hands?: Record<string, string>; events?: ToldEvent[]; proofs?: CardProof[];
+/** What comes with a card that a viewer sees. path: from the leaf upwards. */
+export interface CardProof {
+  type: "card.proof.v1"; stream: string; hand: number; shuffle: number; position: number; card: number; salt: string; path: string[];
 }
-export type Frame =
-  | TableFrame
-  | ({ t: "ack" } & Ack)
-  | { t: "error"; code: string; detail: string; table?: string | number }
-  | ({ t: "lobby" } & Lobby)
-  | { t: "closed"; table: string | number }
-  | { t: "gone"; table: string | number; gone: number[] }
-  | { t: "hello"; person: string | null; role: string }
-  | { t: "pong" };
-
-export type CommandBody = { do: string; [field: string]: unknown };
-
-// id: what views call this person, also where the name is another.
-export interface Person { id: string; name: string; role: string; guest: boolean; balance: number }
-
-export interface LobbyTable {
-  id: string; title: string; game: string; game_title?: string; stakes: string; profile: string; seats: number;
-  taken: number; waiting: number; key?: string; private: boolean; hand_number?: number; paused?: string;
-  // Mine there, 0: none.
-  seat: number;
+/** The table from scratch. events: the running hand so far. */
+export interface ViewFrame {
+  t: "view"; table: string; version: number; events: ToldEvent[]; view: TableView; need: NeedView; hands: Record<string, string>;
+  clock: Clock | null; paused: string; gone: number[]; at: number; me: Me; proofs: CardProof[]; names?: Record<string, string>;
 }
-/** A table where I sit. turn: I am waited for, until then by the room's clock (0: without an end). */
+/** What has happened since the last frame, and the table after it. */
+export interface EventsFrame {
+  t: "events"; table: string; version: number; events: ToldEvent[]; view: TableView; need: NeedView; hands: Record<string, string>;
+  clock: Clock | null; paused: string; gone: number[]; at: number; me: Me; proofs: CardProof[]; names?: Record<string, string>;
+}
+/** Somebody lost the connection, or is back: all such seats. */
+export interface GoneFrame { t: "gone"; table: string; gone: number[] }
+/** What became of a command, by its id: it is stored, or refused. */
+export interface AckFrame { t: "ack"; table: string; id: string; ok: boolean; version: number; code: string; rule: string; detail: string }
+/** What was said is no frame, or may not be asked for. id and table: where they could be read. */
+export interface ErrorFrame { t: "error"; code: string; detail: string; id?: string; table?: string }
+/** A table where I sit. turn: I am waited for until then. */
 export interface MySeat {
   table: string; title: string; game: string; game_title: string; stakes: string; seat: number; turn: boolean; until: number; paused: string;
 }
-export interface WaitingList { key: string; game: string; stakes: string; count: number; mine: boolean; place?: number }
+/** key: the waiting list of its game and limits, or its own. paused: why, '' where it is not. seat: mine there. */
+export interface LobbyTable {
+  id: string; title: string; game: string; game_title: string; stakes: string; profile: string; key: string; seats: number; taken: number;
+  open: number; waiting: number; private: boolean; paused: string; seat: number;
+}
+/** place: mine, 1 is next; 0 where I do not wait. */
+export interface WaitingList { key: string; game: string; stakes: string; count: number; mine: boolean; place: number }
+/** A seat that is kept for me until then. */
 export interface HeldSeat { key: string; table: string; title: string; seat: number; until: number }
-/** at: what the room's clock showed when this was sent. */
+/** The lobby, now and whenever it changes. */
+export interface LobbyFrame { t: "lobby"; mine: MySeat[]; tables: LobbyTable[]; waiting: WaitingList[]; held: HeldSeat | null; at: number }
+/** The table is no more. */
+export interface ClosedFrame { t: "closed"; table: string }
+/** Who is connected; null without a session. */
+export interface HelloFrame { t: "hello"; person: string | null; role: string | null }
+/** The answer to a ping. */
+export interface PongFrame { t: "pong" }
+export interface Ack { id: string; ok: boolean; version: number; code: string; rule: string; detail: string }
+/** Who is signed in. balance: play money in cents, what lies on tables not included. id: what frames call this person, also where the name is another. */
+export interface Person { id: string; name: string; role: string; guest: boolean; balance: number }
+/** mine: the tables where I sit, those that wait for me first. at: the room's time, by which `until` is told. */
 export interface Lobby { mine: MySeat[]; tables: LobbyTable[]; waiting: WaitingList[]; held: HeldSeat | null; at: number }
-
+/** usual: the everyday stakes of the game, as house choices; options: what it may be played with. */
 export interface GameInfo {
-  key: string; title: string; chapter?: string; banked: boolean; seats_max: number; structures: string[];
-  usual: Record<string, unknown>; options?: string[]; profiles?: string[];
+  key: string; title: string; chapter: string; family: string; banked: boolean; rulebook: boolean; seats_max: number; structures: string[];
+  usual: Record<string, unknown>; options: string[]; profiles: string[];
 }
-
+/** sign: what the sign at the table says, line by line. house: the house choices in force that are not the regulation's defaults. options: what players may ask for. buy_in_max 0: no bound. key: its waiting list. */
 export interface TableInfo {
-  id: string; key: string; title: string; game: string; game_title: string; profile: string; seats: number; sign: string[];
-  buy_in_min: number; buy_in_max: number; unit: number; stakes: string; private: boolean; owner?: string;
-  options?: string[];
+  id: string; key: string; title: string; game: string; game_title: string; chapter: string; profile: string; stakes: string; seats: number;
+  private: boolean; owner: string; paused: string; speed: string; base_seconds: number; bank_seconds: number; buy_in_min: number;
+  buy_in_max: number; unit: number; sign: string[]; options: string[]; house: Record<string, unknown>;
 }
-
+/** citations: all of them. here: those that hold for the game that was named, its own chapter's first; without a game all. others: those of other games. standing: whether it is a rule of the book, the house's choice, a custom or our reading. */
 export interface Rule {
-  id: string; citations: string[]; here: string[]; others: string[]; standing: string; words: string; kind: string; ambiguities: string[];
+  id: string; citations: string[]; here: string[]; others: string[]; standing: string; words: string; kind: string; status: string; reason: string;
+  ambiguities: string[];
 }
-export interface HandLine { number: number; line?: string; at?: number; result?: number }
+/** result: cents that I won in it (negative: lost); null where I was not in. */
+export interface HandLine { number: number; at: number; result: number | null; line: string }
+/** One step of an ended hand, and what the person saw after it. */
 export interface ReplayFrame {
-  events: ToldEvent[]; view: TableView; hands?: Record<string, string>; proofs?: CardProof[]; names?: Record<string, string>;
+  t: "events"; table: string; version: number; events: ToldEvent[]; view: TableView; hands: Record<string, string>; proofs: CardProof[];
+  names?: Record<string, string>;
 }
-export interface Replay { number: number; frames: ReplayFrame[] }
+/** The frames that this person was sent, or would have been. */
+export interface Replay { table: string; number: number; frames: ReplayFrame[] }
+
+export type TableFrame = ViewFrame | EventsFrame;
+export type Frame = ViewFrame | EventsFrame | GoneFrame | AckFrame | ErrorFrame | LobbyFrame | ClosedFrame | HelloFrame | PongFrame;

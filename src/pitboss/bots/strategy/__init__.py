@@ -4,7 +4,7 @@ A bot is given its own view of the table and its offers, and nothing else: what 
 """
 
 from pitboss.bots.strategy.drawn import DrawCounts
-from pitboss.bots.strategy.player import as_message, as_player, sensible_player
+from pitboss.bots.strategy.player import as_player, sensible_player
 from pitboss.bots.strategy.temper import STEADY, Temper, temper_of
 
-__all__ = ["STEADY", "DrawCounts", "Temper", "as_message", "as_player", "sensible_player", "temper_of"]
+__all__ = ["STEADY", "DrawCounts", "Temper", "as_player", "sensible_player", "temper_of"]

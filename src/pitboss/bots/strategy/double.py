@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from pitboss.bots.players import command_of
-from pitboss.bots.strategy.spot import Spot, offer_of
+from pitboss.bots.strategy.outlook import Outlook, offer_of
 from pitboss.bots.strategy.throwing import positions_to_throw
 from pitboss.cards import JOKERS, Card
 from pitboss.engine.commands import Command
@@ -18,38 +18,38 @@ WINS = JokerClass.TWO_PAIRS
 ACE = 12
 
 
-def double_command(spot: Spot, choices: tuple[Offer, ...]) -> Command:
-    seat = spot.own.seat
+def double_command(outlook: Outlook, choices: tuple[Offer, ...]) -> Command:
+    seat = outlook.own.seat
     throw = offer_of(choices, "discard")
-    wagers = dict(spot.own.wagers)
+    wagers = dict(outlook.own.wagers)
     last = "second_draw" in wagers
     if throw is not None:
-        kept = best_last(spot, wagers)[1] if last or throw.high == 1 else keep_first(spot.cards)
-        positions = positions_to_throw(spot.own.hole, kept)[: throw.high]
+        kept = best_last(outlook, wagers)[1] if last or throw.high == 1 else keep_first(outlook.cards)
+        positions = positions_to_throw(outlook.own.hole, kept)[: throw.high]
         return command_of(throw, seat, 0, positions)
     wager, fold = offer_of(choices, "make_wager"), offer_of(choices, "fold")
     if wager is None or fold is None:
         return command_of(choices[0], seat, choices[0].low)
     if wager.option == "second_draw":
         # All that lies there is lost by folding.
-        willing = best_last(spot, {**wagers, wager.option: wager.low})[0] > -sum(wagers.values())
+        willing = best_last(outlook, {**wagers, wager.option: wager.low})[0] > -sum(wagers.values())
     else:
-        willing = promising(spot.cards)
+        willing = promising(outlook.cards)
     return command_of(wager if willing else fold, seat, wager.low)
 
 
-def best_last(spot: Spot, wagers: dict[str, int]) -> tuple[float, tuple[Card, ...]]:
+def best_last(outlook: Outlook, wagers: dict[str, int]) -> tuple[float, tuple[Card, ...]]:
     """The last draw takes one card at the most: what is won in the mean by the best choice, and what it keeps."""
     bonus = wagers.get("bonus", 0)
     others = sum(wagers.values()) - bonus
-    cards = spot.cards
+    cards = outlook.cards
     pays = {int(place): (others if place >= WINS else -others) + bonus * ODDS.get(place, -1) for place in JokerClass}
     found = (float(pays[JOKER.strength(cards) >> 20]), cards)
     strength = JOKER.strength
     for kept in combinations(cards, len(cards) - 1):
         if any(card in JOKERS and card not in kept for card in cards):
             continue
-        mean = sum([pays[strength((*kept, card)) >> 20] for card in spot.unseen]) / len(spot.unseen)
+        mean = sum([pays[strength((*kept, card)) >> 20] for card in outlook.unseen]) / len(outlook.unseen)
         if mean > found[0]:
             found = (mean, kept)
     return found

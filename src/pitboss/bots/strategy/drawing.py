@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
 
-from pitboss.bots.strategy.spot import SHAPES, Shape, Spot, take
+from pitboss.bots.strategy.outlook import SHAPES, Outlook, Shape, take
 from pitboss.bots.strategy.throwing import KEEPERS, Keeper
 from pitboss.cards import Card
 
@@ -63,23 +63,23 @@ def field(game: str, done: int = 0, taken: int = -1) -> tuple[tuple[int, ...], .
     return tuple([tuple(sorted(values)) for values in zip(*told, strict=True)])
 
 
-def drawn_share(spot: Spot, chance: Random, left: int | None = None) -> float:
+def drawn_share(outlook: Outlook, chance: Random, left: int | None = None) -> float:
     """left: draws still to come, where that is known better than from the view."""
-    shape, count = spot.shape, len(spot.others)
+    shape, count = outlook.shape, len(outlook.others)
     if not count:
         return 1.0
-    left = spot.draws_left if left is None else left
+    left = outlook.draws_left if left is None else left
     done = shape.draws - left
-    drawn = spot.drawn if done else {}
-    fields = [field(shape.game.key, done, drawn.get(seat.seat, -1)) for seat in spot.others]
+    drawn = outlook.drawn if done else {}
+    fields = [field(shape.game.key, done, drawn.get(seat.seat, -1)) for seat in outlook.others]
     keep = keeper_of(shape)
-    pat = left == 0 or len(keep(spot.cards, left)) == len(spot.cards)
+    pat = left == 0 or len(keep(outlook.cards, left)) == len(outlook.cards)
     trials = 1 if pat else OWN[left]
     total = 0.0
     for _ in range(trials):
-        cards: Sequence[Card] = spot.cards
+        cards: Sequence[Card] = outlook.cards
         if not pat:
-            stub = take(spot.unseen, shape.own * left, chance)
+            stub = take(outlook.unseen, shape.own * left, chance)
             for turns in range(left, 0, -1):
                 cards, _ = _draw(cards, keep, turns, stub)
         for i, ranking in enumerate(shape.rankings):

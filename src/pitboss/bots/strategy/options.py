@@ -3,7 +3,7 @@
 from random import Random
 
 from pitboss.bots.players import command_of
-from pitboss.bots.strategy.spot import Spot, offer_of
+from pitboss.bots.strategy.outlook import Outlook, offer_of
 from pitboss.bots.strategy.temper import Temper
 from pitboss.cards import UNKNOWN, Card
 from pitboss.engine.commands import Command
@@ -30,17 +30,17 @@ def straddle_command(seen: TableView, choices: tuple[Offer, ...], temper: Temper
     return command_of(offer, seen.viewer, offer.low)
 
 
-def show_command(spot: Spot, choices: tuple[Offer, ...]) -> Command:
+def show_command(outlook: Outlook, choices: tuple[Offer, ...]) -> Command:
     """Winners are shown, losers go to the muck: those that a hand on the table beats in every pot and every way."""
     show, muck = offer_of(choices, "show"), offer_of(choices, "muck")
-    lost = muck is not None and not spot.seen.second_board and beaten_everywhere(spot)
-    return command_of(muck if lost and muck is not None else show or choices[0], spot.own.seat, 0)
+    lost = muck is not None and not outlook.seen.second_board and beaten_everywhere(outlook)
+    return command_of(muck if lost and muck is not None else show or choices[0], outlook.own.seat, 0)
 
 
-def beaten_everywhere(spot: Spot) -> bool:
-    mine = _strengths(spot, spot.own)
-    tabled = {seat.seat: _strengths(spot, seat) for seat in spot.others if seat.hole and UNKNOWN not in seat.hole}
-    in_pots = [pot.seats for pot in spot.seen.pots if spot.own.seat in pot.seats]
+def beaten_everywhere(outlook: Outlook) -> bool:
+    mine = _strengths(outlook, outlook.own)
+    tabled = {seat.seat: _strengths(outlook, seat) for seat in outlook.others if seat.hole and UNKNOWN not in seat.hole}
+    in_pots = [pot.seats for pot in outlook.seen.pots if outlook.own.seat in pot.seats]
     if not mine or not in_pots:
         return False
     for seats in in_pots:
@@ -54,12 +54,12 @@ def beaten_everywhere(spot: Spot) -> bool:
     return True
 
 
-def _strengths(spot: Spot, seat: SeatView) -> list[int]:
+def _strengths(outlook: Outlook, seat: SeatView) -> list[int]:
     """By share; none where the cards are too few to be read."""
-    board: list[Card] = list(spot.seen.board)
+    board: list[Card] = list(outlook.seen.board)
     own = [*seat.hole, *seat.up]
-    if spot.shape.game.uses != "any":
-        return [r.strength_two_three(own, board) for r in spot.shape.rankings] if len(board) >= 3 else []
-    cards = own + list(spot.seen.common) + board
-    least = max([ranking.cards_least for ranking in spot.shape.rankings], default=5)
-    return [ranking.strength(cards) for ranking in spot.shape.rankings] if len(cards) >= least else []
+    if outlook.shape.game.uses != "any":
+        return [r.strength_two_three(own, board) for r in outlook.shape.rankings] if len(board) >= 3 else []
+    cards = own + list(outlook.seen.common) + board
+    least = max([ranking.cards_least for ranking in outlook.shape.rankings], default=5)
+    return [ranking.strength(cards) for ranking in outlook.shape.rankings] if len(cards) >= least else []

@@ -2,17 +2,14 @@
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
-
-import msgspec
 
 from pitboss.bots.players import Player, asked, command_of
 from pitboss.bots.strategy.betting import betting_command
 from pitboss.bots.strategy.double import double_command
 from pitboss.bots.strategy.drawing import drawn_share, keeper_of
 from pitboss.bots.strategy.options import consent_command, show_command, straddle_command
+from pitboss.bots.strategy.outlook import Outlook, offer_of, outlook_of
 from pitboss.bots.strategy.sampled import sampled_share
-from pitboss.bots.strategy.spot import Spot, offer_of, spot_of
 from pitboss.bots.strategy.starting import starting_share
 from pitboss.bots.strategy.starting_weights import WEIGHTS
 from pitboss.bots.strategy.temper import Temper, temper_of
@@ -46,49 +43,49 @@ def sensible_player(
         return straddle_command(seen, choices, temper, chance)
     if first == "place_wager":
         return opening_wagers(seen, choices, temper, chance)
-    spot = spot_of(seen, drawn)
-    if spot is None:
+    outlook = outlook_of(seen, drawn)
+    if outlook is None:
         return command_of(choices[-1], seen.viewer, choices[-1].low)
-    return _in_hand(spot, choices, temper, chance)
+    return _in_hand(outlook, choices, temper, chance)
 
 
-def _in_hand(spot: Spot, choices: tuple[Offer, ...], temper: Temper, chance: Random) -> Command:
-    if spot.seen.game == "double-draw":
-        return double_command(spot, choices)
-    if spot.shape.game.banked:
-        return texas_wager(spot, choices, chance)
+def _in_hand(outlook: Outlook, choices: tuple[Offer, ...], temper: Temper, chance: Random) -> Command:
+    if outlook.seen.game == "double-draw":
+        return double_command(outlook, choices)
+    if outlook.shape.game.banked:
+        return texas_wager(outlook, choices, chance)
     if offer_of(choices, "show") is not None:
-        return show_command(spot, choices)
+        return show_command(outlook, choices)
     throw = offer_of(choices, "discard")
     if throw is not None:
-        return _throw(spot, throw)
+        return _throw(outlook, throw)
     if len(choices) == 1:
-        return command_of(choices[0], spot.own.seat, choices[0].low)
-    share = share_of(spot, chance)
+        return command_of(choices[0], outlook.own.seat, choices[0].low)
+    share = share_of(outlook, chance)
     go_on = offer_of(choices, "play_on")
     if go_on is not None:
-        ahead = share * (len(spot.others) + 1) > 1
-        return command_of(go_on if ahead else offer_of(choices, "stop_betting") or go_on, spot.own.seat, 0)
-    return betting_command(spot, share, choices, temper, chance)
+        ahead = share * (len(outlook.others) + 1) > 1
+        return command_of(go_on if ahead else offer_of(choices, "stop_betting") or go_on, outlook.own.seat, 0)
+    return betting_command(outlook, share, choices, temper, chance)
 
 
-def share_of(spot: Spot, chance: Random) -> float:
+def share_of(outlook: Outlook, chance: Random) -> float:
     """What the hand is worth of the pot, against whoever is still in."""
-    shape = spot.shape
+    shape = outlook.shape
     if shape.draws:
-        return drawn_share(spot, chance)
+        return drawn_share(outlook, chance)
     # First cards of a game that no weights were fitted to are dealt out as later ones are.
-    if spot.opening and spot.others and shape.game.key in WEIGHTS:
-        up = [card for seat in spot.others for card in seat.up]
-        return starting_share(shape.game.key, spot.cards, len(spot.others), up)
-    return sampled_share(spot, chance)
+    if outlook.opening and outlook.others and shape.game.key in WEIGHTS:
+        up = [card for seat in outlook.others for card in seat.up]
+        return starting_share(shape.game.key, outlook.cards, len(outlook.others), up)
+    return sampled_share(outlook, chance)
 
 
-def _throw(spot: Spot, offer: Offer) -> Command:
+def _throw(outlook: Outlook, offer: Offer) -> Command:
     # Where a burn comes before the draw, the one that is under way counts as done.
-    left = spot.draws_left + 1 if spot.shape.burns_each_draw else 1
-    kept = keeper_of(spot.shape)(spot.own.hole, min(left, spot.shape.draws))
-    return command_of(offer, spot.own.seat, 0, positions_to_throw(spot.own.hole, kept)[: offer.high])
+    left = outlook.draws_left + 1 if outlook.shape.burns_each_draw else 1
+    kept = keeper_of(outlook.shape)(outlook.own.hole, min(left, outlook.shape.draws))
+    return command_of(offer, outlook.own.seat, 0, positions_to_throw(outlook.own.hole, kept)[: offer.high])
 
 
 def as_player(temper: Temper | None = None) -> Player:
@@ -104,9 +101,3 @@ def as_player(temper: Temper | None = None) -> Player:
         return command
 
     return player
-
-
-def as_message(command: Command) -> dict[str, Any]:
-    """The command as a client sends it; whose it is the room knows by itself."""
-    fields: dict[str, Any] = msgspec.to_builtins(command)
-    return {name: value for name, value in fields.items() if name not in ("seat", "decision", "cards")}

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from pitboss.bots.strategy.spot import Spot, take
+from pitboss.bots.strategy.outlook import Outlook, take
 from pitboss.cards import UNKNOWN, Card
 from pitboss.rankings import Ranking
 
@@ -13,26 +13,26 @@ DEALT, DEALT_TWO_AND_THREE = 3, 2
 OWN_DEALS, OWN_DEALS_TWO_AND_THREE, LAST_ROUND = (32, 2), (8, 4), (1, 50)
 
 
-def sampled_share(spot: Spot, chance: Random) -> float:
+def sampled_share(outlook: Outlook, chance: Random) -> float:
     """From 0 to 1, against opponents who may hold anything that is not seen. Halves of the pot are counted."""
-    shape, common = spot.shape, list(spot.seen.common)
+    shape, common = outlook.shape, list(outlook.seen.common)
     two_and_three = shape.game.uses != "any"
-    dealt = spot.others[: DEALT_TWO_AND_THREE if two_and_three else DEALT]
+    dealt = outlook.others[: DEALT_TWO_AND_THREE if two_and_three else DEALT]
     if not dealt:
         return 1.0
     known = [[card for card in (*seat.hole, *seat.up, *common) if card != UNKNOWN] for seat in dealt]
     dues = [shape.own - len(cards) for cards in known]
-    due_own, due_board = shape.own - len(spot.cards), shape.board - len(spot.seen.board)
+    due_own, due_board = shape.own - len(outlook.cards), shape.board - len(outlook.seen.board)
     own_deals, deals = OWN_DEALS_TWO_AND_THREE if two_and_three else OWN_DEALS
     own_deals //= len(shape.rankings)
     if not due_own + due_board:
         own_deals, deals = LAST_ROUND
     total = 0.0
     for _ in range(own_deals):
-        cards = take(spot.unseen, due_own + due_board, chance)
-        board = [*spot.seen.board, *cards[due_own:]]
-        mine = _values(shape.rankings, [*spot.cards, *cards[:due_own]], board, two_and_three)
-        rest = spot.unseen[due_own + due_board :]
+        cards = take(outlook.unseen, due_own + due_board, chance)
+        board = [*outlook.seen.board, *cards[due_own:]]
+        mine = _values(shape.rankings, [*outlook.cards, *cards[:due_own]], board, two_and_three)
+        rest = outlook.unseen[due_own + due_board :]
         for _ in range(deals):
             theirs, at = take(rest, sum(dues), chance), 0
             others = []
@@ -40,7 +40,7 @@ def sampled_share(spot: Spot, chance: Random) -> float:
                 others.append(_values(shape.rankings, held + theirs[at : at + due], board, two_and_three))
                 at += due
             total += _won(mine, others)
-    return float((total / (own_deals * deals)) ** (len(spot.others) / len(dealt)))
+    return float((total / (own_deals * deals)) ** (len(outlook.others) / len(dealt)))
 
 
 def _values(rankings: tuple[Ranking, ...], cards: list[Card], board: list[Card], two_and_three: bool) -> list[int]:

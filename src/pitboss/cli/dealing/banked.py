@@ -89,7 +89,7 @@ def house_against(game: Game, wanted: Wanted) -> HouseChoices:
 
 
 def ante_of(wanted: Wanted) -> int:
-    """What every player wagers; 0: each what he likes. ValueError for an amount that is none."""
+    """What every player wagers; 0: each as they like. Raises ValueError for what is not an amount."""
     return parse_cents(wanted.ante) if wanted.ante is not None else 0
 
 
@@ -124,7 +124,7 @@ class HousePlayer:
 
     def __init__(self, ante: int = 0) -> None:
         self.ante = ante
-        # At a table with real cards: what a player sees in his hand, which the table does not know.
+        # At a table with real cards: what a player sees in their hand, which the table does not know.
         self.look: Callable[[int], Sequence[Card]] | None = None
 
     def __call__(self, table: TableState, need: Need, chance: Random) -> Command:
@@ -174,7 +174,7 @@ def worth_playing(cards: Sequence[Card]) -> bool:
 
 
 def has_something(cards: Sequence[Card], board: Sequence[Card]) -> bool:
-    """One of his own cards makes a pair or is an ace, or a joker is among them."""
+    """One of the player's own cards makes a pair or is an ace, or a joker is among them."""
     ranks = [rank_of(card) for card in (*cards, *board) if card not in JOKERS]
     return any(card in JOKERS or ranks.count(rank_of(card)) > 1 or rank_of(card) == ACE for card in cards)
 

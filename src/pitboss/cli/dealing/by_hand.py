@@ -11,11 +11,11 @@ from pitboss.bots.wagers import place_wagers
 from pitboss.cli.dealing.banked import HousePlayer, check_flags
 from pitboss.cli.dealing.options import Wanted
 from pitboss.cli.dealing.play import Dealt, ask_for, open_for, player_for
-from pitboss.engine import NextStep, TableState, next_step
+from pitboss.engine import NextStep, TableState, advance, next_step
 from pitboss.engine.commands import Command, CutDeck, NoMoreBets, Show
+from pitboss.engine.decks.procedure.shuffling import cut_bounds
 from pitboss.engine.events import Event
-from pitboss.engine.needs import Need
-from pitboss.engine.table.decks.procedure.shuffling import cut_bounds
+from pitboss.engine.needs import BaseNeed, NeedWagers
 from pitboss.games import Game
 
 
@@ -59,12 +59,13 @@ def script_of(game: Game, seats: int, chance: Random, structure: str, wanted: Wa
         events: list[Event] = []
         command: Command | None = deck_step(table, step) if step.kind == "deck" else dealer.follow(step)
         if command is None and step.kind == "wagers":
-            # Players put down what they like, in any order, until he closes.
+            # Players put down what they like, in any order, until the dealer says "no more bets".
             asked = tuple([action.seat for action in step.actions if action.do == "ask"])
-            place_wagers(table, Need("wagers", 0, step.decision, step.rule, seats=asked), player, chance, events)
+            place_wagers(table, NeedWagers(0, step.decision, step.rule, asked), player, chance, events)
             command = NoMoreBets(by="dealer")
         elif command is None:
-            need = Need(step.kind, step.seat, step.decision)  # type: ignore[arg-type]
+            need = advance(table)
+            assert isinstance(need, BaseNeed)
             command = player(table, need, chance)
             if type(command) is Show:
                 command = Show(step.seat, cards=dealer.holding(step.seat))

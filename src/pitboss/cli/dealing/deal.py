@@ -115,7 +115,7 @@ def print_script(game: Game, script: Script, seed: int | None, as_json: bool) ->
         text = Text(done.step.words)
         room = width - CITATION_WIDTH - 4
         print_cited(console, list(text.wrap(console, room)), short_cite(done.step.rule, game.cited), width, 2)
-        # What is said for the record only is left out: it is what he was told to do.
+        # What is said for the record only is left out: it is what the dealer was told to do.
         told = [one.text for one in teller.tell(done.events) if one.kind != "quiet"]
         for line in [piece for text in told for piece in text.wrap(console, width - 8)]:
             line.stylize("dim")

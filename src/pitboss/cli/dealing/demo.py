@@ -11,8 +11,7 @@ from pitboss.cli.citing import short_cite
 from pitboss.cli.dealing.deal import CITATION_WIDTH, WIDTH_MOST, heading, print_cited
 from pitboss.cli.dealing.play import Dealt, deal_hand
 from pitboss.cli.output import print_json, screen
-from pitboss.cli.telling.lines import Told
-from pitboss.cli.telling.teller import Teller
+from pitboss.cli.telling.teller import Printed, Teller
 from pitboss.games import CATALOGUE, Game
 
 SEATS = 4
@@ -39,9 +38,9 @@ def tell_briefly(console: Console, game: Game, hand: Dealt) -> None:
         print_cited(console, lines, ", ".join(citations), width, 2)
 
 
-def joined(told: Iterable[Told], console: Console, room: int) -> Iterator[tuple[list[Text], list[str]]]:
+def joined(told: Iterable[Printed], console: Console, room: int) -> Iterator[tuple[list[Text], list[str]]]:
     """Actions that follow each other in one paragraph; what is said for the record is left out."""
-    waiting: list[Told] = []
+    waiting: list[Printed] = []
     for one in told:
         if one.kind == "action":
             waiting.append(one)
@@ -49,5 +48,4 @@ def joined(told: Iterable[Told], console: Console, room: int) -> Iterator[tuple[
             if waiting:
                 yield flow([action.text for action in waiting], " · ", room), [action.rule for action in waiting]
                 waiting = []
-            block = [Text("  ").append_text(line) for line in one.block]
-            yield [*one.text.wrap(console, room), *block], [one.rule]
+            yield list(one.text.wrap(console, room)), [one.rule]

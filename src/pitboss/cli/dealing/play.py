@@ -49,8 +49,8 @@ def open_for(game: Game, seats: int, structure: str, wanted: Wanted) -> tuple[Ta
     # Enough for every wager of a round that begins with this ante.
     stack = max(STACK, ROUND_ANTES * ante_of(wanted))
     for seat in range(1, table.plan.seats + 1):
-        must(table, SitDown(seat, NAMES[seat - 1], stack), log)
-        must(table, Instruct(seat, "muck_when_beaten"), log)
+        must(table, SitDown(seat, person=NAMES[seat - 1], chips=stack), log)
+        must(table, Instruct(seat, showing="muck_when_beaten"), log)
     return table, log
 
 
@@ -67,7 +67,7 @@ def deal_hand(game: Game, seats: int, chance: Random, structure: str = "", wante
     table, log = open_for(game, seats, structure, wanted)
     dealer = DeckDealer(game.deck, chance)
     for _ in range(HANDS_MOST):
-        if table.kill == bool(wanted.kill):
+        if table.kill.on == bool(wanted.kill):
             break
         play_hand(table, dealer, easy_player, chance, log)
         top_up(table, STACK // 2, STACK, log)

@@ -25,8 +25,10 @@ def show_odds(
     as_json: bool,
 ) -> None:
     try:
-        with progress_bar("dealing", "deals") as told:
-            found = odds(game, holdings, board, dead, precision=precision / 100, seed=seed, exact=exact, told=told)
+        with progress_bar("dealing", "deals") as progress:
+            found = odds(
+                game, holdings, board, dead, precision=precision / 100, seed=seed, exact=exact, progress=progress
+            )
     except (LabError, CacheError, UnknownGame) as error:
         fail(str(error))
     if as_json:
@@ -36,9 +38,9 @@ def show_odds(
 
 
 def _print(found: Odds) -> None:
-    console, shares = screen(), found.spot.game.shares
-    if found.spot.board:
-        console.print(Text("board  ", "dim").append_text(line_of(found.spot.board)))
+    console, shares = screen(), found.matchup.game.shares
+    if found.matchup.board:
+        console.print(Text("board  ", "dim").append_text(line_of(found.matchup.board)))
     table = Table(box=None, pad_edge=False, header_style="bold")
     table.add_column("holding")
     for share in shares:
@@ -47,7 +49,7 @@ def _print(found: Odds) -> None:
     if len(shares) > 1:
         table.add_column("scoop", justify="right")
     table.add_column("share of the pot", justify="right")
-    for p, holding in enumerate(found.spot.holdings):
+    for p, holding in enumerate(found.matchup.holdings):
         cells = [f"{counts[s, p] / found.deals:.3%}" for s in range(len(shares)) for counts in (found.wins, found.ties)]
         if len(shares) > 1:
             cells.append(f"{found.scoops[p] / found.deals:.3%}")
@@ -66,6 +68,6 @@ def _print(found: Odds) -> None:
 def _named(found: Odds, p: int, text: str) -> Text:
     """Plain cards with their colours, everything else as it was written."""
     try:
-        return line_of(parse_cards(text, deck=found.spot.game.deck))
+        return line_of(parse_cards(text, deck=found.matchup.game.deck))
     except ValueError:
         return Text(text)

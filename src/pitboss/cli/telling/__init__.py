@@ -1,1 +1,1 @@
-"""A hand in words for the terminal, as a dealer would call it, each line with its rule. Start with `teller.py`."""
+"""A hand on the terminal: the narration with names and colours, and the cards drawn. Start with `teller.py`."""

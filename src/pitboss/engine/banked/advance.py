@@ -9,10 +9,10 @@ from pitboss.engine.banked.further import advance_further
 from pitboss.engine.banked.irregular.voiding import advance_draw_banked
 from pitboss.engine.banked.opening import advance_opening
 from pitboss.engine.banked.settling import advance_dealer, advance_settle
-from pitboss.engine.events import Event, StakesAdded
+from pitboss.engine.events import Event
 from pitboss.engine.needs import Need
 from pitboss.engine.state import HandState, TableState
-from pitboss.engine.why.registry import added_rule
+from pitboss.engine.table.stakes import advance_purse
 from pitboss.games.steps import Board, DealerHand, DealRound, Draw, FurtherWager, OpeningWagers, Settle
 
 STEPS: dict[type, Callable[[TableState, HandState, Any], Event | Need]] = {
@@ -27,10 +27,9 @@ STEPS: dict[type, Callable[[TableState, HandState, Any], Event | Need]] = {
 
 
 def advance_banked(table: TableState, hand: HandState) -> Event | Need:
-    for seat, cents in enumerate(table.purse):
-        if cents:
-            # No rule of table stakes here: chips that a player buys are his to wager at once.
-            return StakesAdded(seat, cents, added_rule(table))
+    bought = advance_purse(table)
+    if bought is not None:
+        return bought
     if table.decks is not None and hand.banked is not None:
         first = advance_decks_in_round(table, hand, hand.banked)
         if first is not None:

@@ -5,28 +5,27 @@ from pitboss.engine.banked.decks.round import dealing_method
 from pitboss.engine.banked.layout import banked_of
 from pitboss.engine.banked.opening import bank_of
 from pitboss.engine.events import BoardDispensed, BoardRevealed, CardBurned, Event
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import Need, NeedCards
 from pitboss.engine.refusals import Refusal
+from pitboss.engine.registry import evolves
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.dealing import advance_board, card_fault
 from pitboss.games.steps import Board, DealRound
 
 
-def advance_round(table: TableState, hand: HandState, step: DealRound) -> Need:
+def advance_round(table: TableState, hand: HandState, step: DealRound) -> NeedCards:
     bank, banked, method = bank_of(table), banked_of(hand), dealing_method(table)
     if bank.community_first and method == "auto_shoe" and not banked.dispensed:
         # L-DEAL-05
-        count = step.community
-        return Need("cards", 0, hand.decision, step.community_rule, 0, (), "d" * count, count, 0, "dispense")
+        return NeedCards(0, hand.decision, step.community_rule, (), "d" * step.community, 0, "dispense")
     # L-DEAL-02, M-DEAL-01: from the far left; seat 0 is the dealer, whose hand comes last.
     takers = (*hand.live, 0) if step.dealer else tuple(hand.live)
     faces = "d" * (len(takers) * step.count)
     if method == "auto_shoe":
         # L-DEAL-03, M-DEAL-02: a stack each.
         seats = tuple([seat for seat in takers for _ in range(step.count)])
-        return Need("cards", 0, hand.decision, step.stack_rule, 0, seats, faces, len(seats))
-    seats = takers * step.count
-    return Need("cards", 0, hand.decision, step.rule, 0, seats, faces, len(seats))
+        return NeedCards(0, hand.decision, step.stack_rule, seats, faces)
+    return NeedCards(0, hand.decision, step.rule, takers * step.count, faces)
 
 
 def advance_board_banked(table: TableState, hand: HandState, step: Board) -> Event | Need:
@@ -38,12 +37,11 @@ def advance_board_banked(table: TableState, hand: HandState, step: Board) -> Eve
         return CardBurned(step.rule)
     cards, rule = tuple(banked.dispensed[: step.count]), bank_of(table).community_rule
     if UNKNOWN in cards:
-        faces = "u" * step.count
-        return Need("cards", 0, hand.decision, rule, 0, (), faces, step.count, hand.burns_due, "reveal")
+        return NeedCards(0, hand.decision, rule, (), "u" * step.count, hand.burns_due, "reveal")
     return BoardRevealed(cards, rule)
 
 
-def decide_dispensed(table: TableState, hand: HandState, cards: tuple[Card, ...], need: Need) -> Event | Refusal:
+def decide_dispensed(table: TableState, hand: HandState, cards: tuple[Card, ...], need: NeedCards) -> Event | Refusal:
     """The dealer's answer where community cards are dispensed before their time, or turned up at it."""
     if type(cards) is not tuple or len(cards) != need.count:
         return Refusal("wrong_count", need.rule, f"{need.count} cards are due, no more and no fewer")
@@ -52,7 +50,7 @@ def decide_dispensed(table: TableState, hand: HandState, cards: tuple[Card, ...]
     fault = card_fault(table, cards, hand.seen & ~sum([1 << card for card in lying if card != UNKNOWN]))
     if fault is not None:
         return fault
-    if need.pile == "dispense":
+    if need.place == "dispense":
         return BoardDispensed(cards, need.rule)
     if UNKNOWN in cards:
         return Refusal("unknown_cards", need.rule, "a community card lies face up: name it")
@@ -61,6 +59,7 @@ def decide_dispensed(table: TableState, hand: HandState, cards: tuple[Card, ...]
     return BoardRevealed(cards, need.rule)
 
 
+@evolves(BoardDispensed)
 def evolve_dispensed(table: TableState, hand: HandState, event: BoardDispensed) -> None:
     banked_of(hand).dispensed = list(event.cards)
     hand.stub -= len(event.cards)
@@ -73,6 +72,7 @@ def _see(hand: HandState, cards: tuple[Card, ...]) -> None:
             hand.seen |= 1 << card
 
 
+@evolves(BoardRevealed)
 def evolve_revealed(table: TableState, hand: HandState, event: BoardRevealed) -> None:
     del banked_of(hand).dispensed[: len(event.cards)]
     hand.board += event.cards

@@ -1,15 +1,17 @@
 """Wagers after the cards: the dealer asks each player in turn, from the far left (TX 11.B-H, DD 11.C)."""
 
-from pitboss.engine.banked.layout import banked_of, cards_to_rack, collect, on_layout, put_down, wagers_of
-from pitboss.engine.banked.opening import no_banked_round, rules_of, wagers_rule
-from pitboss.engine.banked.plan import PLACE
+from pitboss.engine.banked.layout import banked_of, cards_to_rack, collect, put_down, wagers_of
+from pitboss.engine.banked.opening import in_round, rules_of, wagers_rule
 from pitboss.engine.commands import Check, Fold, MakeWager, SeatCommand, TimeExpired
 from pitboss.engine.events import BetsClosed, Event, FloorCalled, FoldedToHouse, WagerMade, WagerPassed
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import NeedWager
+from pitboss.engine.plan.acts import OUT_OF_TIME_AGAINST_HOUSE
+from pitboss.engine.plan.bank import PLACE
 from pitboss.engine.refusals import Refusal
+from pitboss.engine.registry import decides, evolves
 from pitboss.engine.state import HandState, TableState
+from pitboss.engine.state.banked import on_layout
 from pitboss.engine.steps.turn import not_your_turn, wrong_decision
-from pitboss.engine.why.acts import OUT_OF_TIME_AGAINST_HOUSE
 from pitboss.games.steps import FurtherWager
 from pitboss.money import show_cents
 
@@ -28,12 +30,12 @@ def wager_due(hand: HandState, step: FurtherWager, seat: int) -> int:
     return step.times * banked_of(hand).wagers[ANTE][seat]
 
 
-def advance_further(table: TableState, hand: HandState, step: FurtherWager) -> BetsClosed | Need:
+def advance_further(table: TableState, hand: HandState, step: FurtherWager) -> BetsClosed | NeedWager:
     seat = asked_seat(hand)
     if not seat:
         # M-PLY-03; and where nobody is left to ask.
         return BetsClosed(tuple(hand.live), step.closing_rule or step.rule)
-    return Need("wager", seat, hand.decision, step.rule, wager_due(hand, step, seat), pile=step.spot)
+    return NeedWager(seat, hand.decision, step.rule, step.spot, wager_due(hand, step, seat))
 
 
 # --- decide ------------------------------------------------------------------------------------------------------
@@ -54,19 +56,17 @@ def _asked_fault(table: TableState, command: SeatCommand) -> Refusal | FurtherWa
     return wrong_decision(hand, command) or step
 
 
-def decide_wager(table: TableState, command: MakeWager) -> WagerMade | Refusal:
-    fault = no_banked_round(table, wagers_rule(table))
-    if fault is not None:
-        return fault
+@decides(MakeWager)
+@in_round(wagers_rule)
+def decide_wager(table: TableState, hand: HandState, command: MakeWager) -> WagerMade | Refusal:
     step = _asked_fault(table, command)
     if type(step) is Refusal:
         return step
     assert type(step) is FurtherWager
-    assert table.hand is not None
-    if command.seat in banked_of(table.hand).gone:
+    if command.seat in banked_of(hand).gone:
         # L-WAG-02, M-WAG-01 (AMB-120)
         return Refusal("absent", rules_of(table).abandoned, f"seat {command.seat} has left: {step.otherwise} only")
-    due = wager_due(table.hand, step, command.seat)
+    due = wager_due(hand, step, command.seat)
     if command.cents != due:
         times = TIMES.get(step.times, f"{step.times} times the")
         detail = f"this wager is {times} ante: {show_cents(due)}, or {step.otherwise}"
@@ -77,6 +77,7 @@ def decide_wager(table: TableState, command: MakeWager) -> WagerMade | Refusal:
     return WagerMade(command.seat, step.spot, due, step.rule)
 
 
+@decides(Fold, at="house", checked=False)
 def decide_fold_to_house(table: TableState, command: Fold) -> FoldedToHouse | Refusal:
     step = _asked_fault(table, command)
     if type(step) is Refusal:
@@ -96,6 +97,7 @@ def folded(table: TableState, seat: int, step: FurtherWager, rule: str = "") -> 
     return FoldedToHouse(seat, lost, len(lost) < len(wagers), rule or step.fold_rule)
 
 
+@decides(Check, at="house", checked=False)
 def decide_check_to_house(table: TableState, command: Check) -> WagerPassed | Refusal:
     step = _asked_fault(table, command)
     if type(step) is Refusal:
@@ -124,15 +126,18 @@ def decide_house_timeout(table: TableState, command: TimeExpired) -> Event | Ref
 
 
 # --- evolve ------------------------------------------------------------------------------------------------------
+@evolves(WagerMade)
 def evolve_made(table: TableState, hand: HandState, event: WagerMade) -> None:
     put_down(table, banked_of(hand), event.seat, ((event.spot, event.cents),))
     answered(table, hand, event.seat)
 
 
+@evolves(WagerPassed)
 def evolve_passed(table: TableState, hand: HandState, event: WagerPassed) -> None:
     answered(table, hand, event.seat)
 
 
+@evolves(FoldedToHouse)
 def evolve_folded(table: TableState, hand: HandState, event: FoldedToHouse) -> None:
     banked = banked_of(hand)
     collect(table, banked, event.seat, event.lost)

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from pitboss.engine.banked.plan import PLACE
-from pitboss.engine.banked.state import Banked
 from pitboss.engine.events.banked import Wagers
+from pitboss.engine.plan.bank import PLACE
 from pitboss.engine.state import HandState, TableState
+from pitboss.engine.state.banked import Banked
 from pitboss.games.steps import SPOTS
 
 
@@ -22,10 +22,6 @@ def wagers_of(banked: Banked, seat: int) -> Wagers:
 
 def has_wagers(banked: Banked, seat: int) -> bool:
     return any(by_seat[seat] for by_seat in banked.wagers)
-
-
-def on_layout(banked: Banked) -> int:
-    return sum(map(sum, banked.wagers))
 
 
 def put_down(table: TableState, banked: Banked, seat: int, wagers: Wagers) -> None:
@@ -49,12 +45,6 @@ def collect(table: TableState, banked: Banked, seat: int, wagers: Wagers) -> Non
 
 def seats_with_wagers(table: TableState, banked: Banked) -> list[int]:
     return [seat for seat in range(1, table.plan.seats + 1) if has_wagers(banked, seat)]
-
-
-def nothing_dealt(table: TableState, hand: HandState) -> bool:
-    """Whether the deck is as it was before the round: no card of it was dealt, set aside or drawn in error."""
-    banked = banked_of(hand)
-    return hand.stub == len(table.plan.game.deck) and not banked.drawn_in_error and not banked.dealt_before
 
 
 def cards_to_rack(hand: HandState, seats: Iterable[int]) -> None:

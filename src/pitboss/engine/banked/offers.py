@@ -3,8 +3,8 @@
 from pitboss.engine.banked.further import asked_seat, wager_due
 from pitboss.engine.banked.layout import banked_of
 from pitboss.engine.banked.opening import bank_of, may_wager
-from pitboss.engine.banked.plan import Area
 from pitboss.engine.offer import Offer
+from pitboss.engine.plan.bank import Area
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.drawing import draw_turn
 from pitboss.games.steps import Draw, FurtherWager, OpeningWagers

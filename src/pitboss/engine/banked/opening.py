@@ -1,19 +1,27 @@
 """Wagers before the cards, many decisions open at once, until the dealer says "no more bets" (TX 7, DD 7)."""
 
-from pitboss.engine.banked.layout import banked_of, on_layout, put_down, seats_with_wagers, take_up, wagers_of
-from pitboss.engine.banked.plan import PLACE, Area, BankPlan
-from pitboss.engine.commands import NoMoreBets, PlaceWagers
-from pitboss.engine.events import BetsClosed, WagersPlaced
-from pitboss.engine.needs import Need
+from collections.abc import Callable
+from functools import wraps
+from typing import TypeVar
+
+from pitboss.engine.banked.layout import banked_of, put_down, seats_with_wagers, take_up, wagers_of
+from pitboss.engine.commands import Command, NoMoreBets, PlaceWagers
+from pitboss.engine.decks.due import left_idle
+from pitboss.engine.decks.rules import deck_rules
+from pitboss.engine.events import BetsClosed, Event, WagersPlaced
+from pitboss.engine.needs import Need, NeedWagers
+from pitboss.engine.plan.bank import PLACE, Area, BankPlan
 from pitboss.engine.refusals import Refusal
+from pitboss.engine.registry import decides, evolves
 from pitboss.engine.roles import DEALER, role_fault
+from pitboss.engine.seating import seat_fault
 from pitboss.engine.state import HandState, Seat, TableState
-from pitboss.engine.table.decks.due import left_idle
-from pitboss.engine.table.decks.rules import deck_rules
-from pitboss.engine.table.who import seat_fault
+from pitboss.engine.state.banked import on_layout
 from pitboss.games.house_rules import HouseRules
 from pitboss.games.steps import OpeningWagers
 from pitboss.money import show_cents
+
+Decided = TypeVar("Decided")
 
 
 def may_wager(table: TableState) -> tuple[int, ...]:
@@ -27,11 +35,11 @@ def _plays(holder: Seat) -> bool:
     return not holder.away and not holder.sitting_out
 
 
-def advance_opening(table: TableState, hand: HandState, step: OpeningWagers) -> BetsClosed | Need:
+def advance_opening(table: TableState, hand: HandState, step: OpeningWagers) -> BetsClosed | NeedWagers:
     if left_idle(table) and not on_layout(banked_of(hand)):
         # L-IDL-01, M-IDL-01 (AMB-157): nobody is left for this round, and whoever comes now has the look first.
         return BetsClosed((), deck_rules(table).idle)
-    return Need("wagers", 0, hand.decision, step.rule, seats=may_wager(table))
+    return NeedWagers(0, hand.decision, step.rule, may_wager(table))
 
 
 # --- decide ------------------------------------------------------------------------------------------------------
@@ -68,12 +76,27 @@ def no_banked_round(table: TableState, rule: str) -> Refusal | None:
     return None
 
 
-def decide_place(table: TableState, command: PlaceWagers) -> WagersPlaced | Refusal:
-    fault = no_banked_round(table, wagers_rule(table))
-    if fault is not None:
-        return fault
-    hand = table.hand
-    assert hand is not None
+def in_round(rule: Callable[[TableState], str]) -> Callable[[Callable[..., Decided]], Callable[..., Decided | Refusal]]:
+    """A decision in a round against the house: it is made with the hand that runs, and refused by this rule where there
+    is none."""
+
+    def behind(decide: Callable[..., Decided]) -> Callable[..., Decided | Refusal]:
+        @wraps(decide)
+        def decide_in_round(table: TableState, command: Command, *need: Event | Need) -> Decided | Refusal:
+            return no_banked_round(table, rule(table)) or decide(table, table.hand, command, *need)
+
+        return decide_in_round
+
+    return behind
+
+
+def by_own_rule(about: str, otherwise: str) -> Callable[[TableState], str]:
+    return lambda table: own_rule(table, about, otherwise)
+
+
+@decides(PlaceWagers)
+@in_round(wagers_rule)
+def decide_place(table: TableState, hand: HandState, command: PlaceWagers) -> WagersPlaced | Refusal:
     banked, bank = banked_of(hand), bank_of(table)
     # L-WAG-02, M-WAG-01: only who sits at the table.
     fault = seat_fault(table, command.seat)
@@ -168,12 +191,9 @@ def _area_fault(area: Area, placed: dict[str, int], alone: str) -> Refusal | Non
     return None
 
 
-def decide_close(table: TableState, command: NoMoreBets) -> BetsClosed | Refusal:
-    fault = no_banked_round(table, wagers_rule(table))
-    if fault is not None:
-        return fault
-    hand = table.hand
-    assert hand is not None
+@decides(NoMoreBets)
+@in_round(wagers_rule)
+def decide_close(table: TableState, hand: HandState, command: NoMoreBets) -> BetsClosed | Refusal:
     step = table.plan.steps[hand.step]
     if type(step) is not OpeningWagers:
         return Refusal("bets_closed", rules_of(table).late, "the opening wagers are closed already")
@@ -186,12 +206,14 @@ def decide_close(table: TableState, command: NoMoreBets) -> BetsClosed | Refusal
 
 
 # --- evolve ------------------------------------------------------------------------------------------------------
+@evolves(WagersPlaced)
 def evolve_placed(table: TableState, hand: HandState, event: WagersPlaced) -> None:
     banked = banked_of(hand)
     take_up(table, banked, event.seat, event.back)
     put_down(table, banked, event.seat, event.wagers)
 
 
+@evolves(BetsClosed)
 def evolve_closed(table: TableState, hand: HandState, event: BetsClosed) -> None:
     banked = banked_of(hand)
     if not banked.closed:

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import msgspec
 
 from pitboss.cards import Card
-from pitboss.engine.banked.plan import BankPlan, Pays
 from pitboss.engine.events import Result
 from pitboss.engine.events.banked import Wagers
+from pitboss.engine.plan.bank import BankPlan, Pays
 from pitboss.rankings import Ranking, two_card_name
 
 

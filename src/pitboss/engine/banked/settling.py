@@ -1,29 +1,30 @@
 """The dealer's hand is turned up, then seat by seat the cards and the wagers (TX 11.I, DD 11.D); the round ends."""
 
 from pitboss.cards import UNKNOWN, Card
-from pitboss.engine.banked.decks.stub import stub_due
 from pitboss.engine.banked.layout import banked_of, collect, has_wagers, seats_with_wagers, take_up, wagers_of
-from pitboss.engine.banked.opening import bank_of, no_banked_round, rules_of, wagers_rule
+from pitboss.engine.banked.opening import bank_of, in_round, rules_of, wagers_rule
 from pitboss.engine.banked.paying import Hands, limited, results_of
-from pitboss.engine.banked.state import Banked
 from pitboss.engine.commands import TurnUp
+from pitboss.engine.decks.stub import stub_due
 from pitboss.engine.events import HandEnded, HandTurnedUp, WagersSettled
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import NeedPush, NeedTurnUp
 from pitboss.engine.refusals import BrokenInvariant, Refusal
+from pitboss.engine.registry import decides, evolves
 from pitboss.engine.roles import DEALER, role_fault
 from pitboss.engine.state import HandState, TableState
+from pitboss.engine.state.banked import Banked
 from pitboss.engine.steps.dealing import card_fault
 from pitboss.games.steps import Board, DealerHand, Settle
 
 
-def advance_dealer(table: TableState, hand: HandState, step: DealerHand) -> HandTurnedUp | Need:
+def advance_dealer(table: TableState, hand: HandState, step: DealerHand) -> HandTurnedUp | NeedTurnUp:
     return _turn_up(table, hand, 0, step.rule)
 
 
-def _turn_up(table: TableState, hand: HandState, seat: int, rule: str) -> HandTurnedUp | Need:
+def _turn_up(table: TableState, hand: HandState, seat: int, rule: str) -> HandTurnedUp | NeedTurnUp:
     cards = tuple(hand.hole[seat])
     if UNKNOWN in cards:
-        return Need("turn_up", seat, hand.decision, rule, count=len(cards))
+        return NeedTurnUp(seat, hand.decision, rule, len(cards))
     return HandTurnedUp(seat, cards, strength_of(table, hand, seat, cards), rule)
 
 
@@ -48,7 +49,9 @@ def next_to_settle(table: TableState, hand: HandState) -> int:
     return seats[-1] if bank_of(table).settle_first == "far_right" else seats[0]
 
 
-def advance_settle(table: TableState, hand: HandState, step: Settle) -> HandTurnedUp | WagersSettled | HandEnded | Need:
+def advance_settle(
+    table: TableState, hand: HandState, step: Settle
+) -> HandTurnedUp | WagersSettled | HandEnded | NeedTurnUp | NeedPush:
     banked = banked_of(hand)
     seat = next_to_settle(table, hand)
     if not seat:
@@ -60,7 +63,7 @@ def advance_settle(table: TableState, hand: HandState, step: Settle) -> HandTurn
         return settled
     # A dealer of flesh and blood moves the chips first, and says so.
     back = sum([result.paid + (result.cents if result.outcome != "lost" else 0) for result in settled.results])
-    return Need("push", 0, hand.decision, step.rule, back, (seat,), pile="wagers")
+    return NeedPush(0, hand.decision, step.rule, (seat,), back, "wagers")
 
 
 def _end_rule(table: TableState, banked: Banked) -> str:
@@ -89,19 +92,16 @@ def settlement(table: TableState, hand: HandState, step: Settle, seat: int) -> W
 
 
 # --- decide ------------------------------------------------------------------------------------------------------
-def decide_turn_up(table: TableState, command: TurnUp) -> HandTurnedUp | Refusal:
-    fault = no_banked_round(table, wagers_rule(table))
-    if fault is not None:
-        return fault
-    hand = table.hand
-    assert hand is not None
+@decides(TurnUp)
+@in_round(wagers_rule)
+def decide_turn_up(table: TableState, hand: HandState, command: TurnUp) -> HandTurnedUp | Refusal:
     step = table.plan.steps[hand.step]
     need: object = None
     if type(step) is DealerHand:
         need = advance_dealer(table, hand, step)
     elif type(step) is Settle:
         need = advance_settle(table, hand, step)
-    if type(need) is not Need or need.kind != "turn_up":
+    if type(need) is not NeedTurnUp:
         # L-PLY-09, L-PLY-10, M-PLY-08
         rule = table.plan.game.script[-1].rule
         return Refusal("cards_not_due", rule, "no cards are to be turned up now")
@@ -128,12 +128,13 @@ def decide_turn_up(table: TableState, command: TurnUp) -> HandTurnedUp | Refusal
 
 
 # --- evolve ------------------------------------------------------------------------------------------------------
+@evolves(HandTurnedUp)
 def evolve_turned_up(table: TableState, hand: HandState, event: HandTurnedUp) -> None:
     banked = banked_of(hand)
     seat = event.seat
     hand.hole[seat] = list(event.cards)
     # M-PLY-09: for everybody to see until the round is over.
-    hand.shown[seat] = len(event.cards)
+    hand.showdown.shown[seat] = len(event.cards)
     hand.decision += 1
     for card in event.cards:
         hand.seen |= 1 << card
@@ -146,6 +147,7 @@ def evolve_turned_up(table: TableState, hand: HandState, event: HandTurnedUp) ->
     hand.step += 1
 
 
+@evolves(WagersSettled)
 def evolve_settled(table: TableState, hand: HandState, event: WagersSettled) -> None:
     banked = banked_of(hand)
     for result in event.results:

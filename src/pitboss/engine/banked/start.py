@@ -1,14 +1,12 @@
 """A round of play against the house begins: everybody seated may put wagers on the layout."""
 
-from pitboss.engine.banked.plan import BankPlan
-from pitboss.engine.banked.state import Banked
 from pitboss.engine.commands import StartHand
 from pitboss.engine.events import HandStarted
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import NeedPlayers, NeedStart
 from pitboss.engine.refusals import Refusal
+from pitboss.engine.registry import decides
 from pitboss.engine.state import TableState
-from pitboss.engine.table.decks.due import start_fault
-from pitboss.games.steps import SPOTS
+from pitboss.engine.table.starting import barred, not_now
 
 
 def able(table: TableState) -> list[int]:
@@ -23,21 +21,24 @@ def able(table: TableState) -> list[int]:
     ]
 
 
-def advance_between_rounds(table: TableState) -> Need:
+def advance_between_rounds(table: TableState) -> NeedStart | NeedPlayers:
     rule = table.plan.game.seats_rule
-    # One player is enough: he plays against the house.
-    return Need("start" if able(table) else "players", rule=rule)
+    # One player is enough: they play against the house.
+    return NeedStart(rule=rule) if able(table) else NeedPlayers(rule=rule)
 
 
+@decides(StartHand, at="house", checked=False)
 def decide_round(table: TableState, command: StartHand) -> HandStarted | Refusal:
+    fault = not_now(table, command)
+    if fault is not None:
+        return fault
     order = tuple(able(table))
     rule = table.plan.game.script[0].rule
     if not order:
         return Refusal("not_enough_players", rule, "a player with chips for the smallest wager is needed")
-    if table.decks is not None:
-        fault = start_fault(table, command.at)
-        if fault is not None:
-            return fault
+    fault = barred(table, command)
+    if fault is not None:
+        return fault
     return HandStarted(
         number=table.hand_number + 1,
         button=0,
@@ -50,9 +51,3 @@ def decide_round(table: TableState, command: StartHand) -> HandStarted | Refusal
         rule=rule,
         at=command.at,
     )
-
-
-def fresh_banked(bank: BankPlan | None, seats: int) -> Banked | None:
-    if bank is None:
-        return None
-    return Banked([[0] * (seats + 1) for _ in SPOTS], strengths=[0] * (seats + 1))

@@ -1,8 +1,8 @@
 """Burn cards that lie on the table: an entry that is taken back does not put them back into the stub."""
 
 from pitboss.engine import events as ev
-from pitboss.engine.by_hand.state import Journal
-from pitboss.engine.state import HandState, TableState
+from pitboss.engine.state import HandState
+from pitboss.engine.state.journal import Journal
 
 # Before these the burn cards that were due have come off.
 AFTER_BURNS = frozenset(
@@ -39,9 +39,3 @@ def burn_again(journal: Journal, hand: HandState, event: ev.Event) -> None:
         hand.burns_due -= 1
     elif _shuffled(event):
         journal.burns_lying = 0
-
-
-def burns_ahead(table: TableState) -> bool:
-    """Whether burn cards of streets that were taken back, and not dealt again, are missing in the stub."""
-    journal, hand = table.journal, table.hand
-    return journal is not None and hand is not None and journal.burns_lying > hand.burns

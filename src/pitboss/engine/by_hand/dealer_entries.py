@@ -6,9 +6,9 @@ from typing import Any
 from pitboss.cards import UNKNOWN, Card
 from pitboss.engine import events as ev
 from pitboss.engine.by_hand.money_back import change_of, owners
-from pitboss.engine.by_hand.state import Journal
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import TableState
+from pitboss.engine.state.journal import Journal
 
 
 def _closed(before: Sequence[ev.Event], event: ev.BetsClosed) -> bool:

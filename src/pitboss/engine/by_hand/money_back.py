@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from pitboss.engine.events import Event
-from pitboss.engine.moves import AREA, BANK, BET, HOUSE, MOVES, POT, PURSE
+from pitboss.engine.events.places import AREA, BANK, BET, HOUSE, POT, PURSE
 from pitboss.engine.state import TableState
 
 Move = tuple[int, int, int]
@@ -14,7 +14,7 @@ def change_of(happened: Iterable[Event]) -> Counter[int]:
     """What these events added to each place, or took from it."""
     change: Counter[int] = Counter()
     for event in happened:
-        for source, target, cents in MOVES[type(event)](event):
+        for source, target, cents in event.moves():
             change[source] -= cents
             change[target] += cents
     return change
@@ -22,11 +22,11 @@ def change_of(happened: Iterable[Event]) -> Counter[int]:
 
 def reversal(undone: Iterable[Event]) -> tuple[Move, ...]:
     """The shortest way back, from the places that have too much to those that have too little: first each player's
-    bet and what lies apart to himself, then the pot to everybody."""
+    bet and what lies apart to its owner, then the pot to everybody."""
     change = change_of(undone)
     too_much = [place for place in sorted(change) if change[place] > 0]
     too_little = [place for place in sorted(change) if change[place] < 0]
-    # P 7.D(1): chips of a bet are his who made it, until they are brought into the pot.
+    # P 7.D(1): chips of a bet belong to whoever made it, until they are brought into the pot.
     pairs = [(place, _owner(place)) for place in too_much if _owner(place) in too_little]
     pairs += [(place, target) for place in too_much for target in too_little]
     back: list[Move] = []
@@ -46,7 +46,7 @@ def _owner(place: int) -> int:
 
 def owners(event: Event) -> set[int]:
     """The seats whose chips this event moves."""
-    return {place if place < BET else _owner(place) for move in MOVES[type(event)](event) for place in move[:2]}
+    return {place if place < BET else _owner(place) for move in event.moves() for place in move[:2]}
 
 
 def back_to_start(table: TableState, happened: Iterable[Event]) -> None:

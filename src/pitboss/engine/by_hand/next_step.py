@@ -1,24 +1,24 @@
-"""next_step: what the dealer does next, at every moment, as data with words and citation.
+"""What the dealer does next, at every moment, as data with words and citation.
 
 It reads what everybody at the table can see and the offers of the seat in turn: no card that lies face down is in it.
 """
 
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
-from pitboss.engine.action import Action, Told
-from pitboss.engine.advance import advance
+from pitboss.engine import needs as nd
 from pitboss.engine.banked.start import able
 from pitboss.engine.by_hand import next_step_banked as house
 from pitboss.engine.by_hand import next_step_words as say
-from pitboss.engine.events import CardBurned, PotAwarded
+from pitboss.engine.by_hand.action import Action, Offers, Told
+from pitboss.engine.decks.words import words_of
+from pitboss.engine.events import CardBurned, Event, PotAwarded
 from pitboss.engine.needs import Need
-from pitboss.engine.offers import offers
 from pitboss.engine.options.full_award import next_award
-from pitboss.engine.options.scripts import stake_of
+from pitboss.engine.plan.scripts import stake_of
 from pitboss.engine.state import HandState, TableState
-from pitboss.engine.table.decks.words import words_of
 from pitboss.engine.table.starting import next_order
 from pitboss.games.steps import Bet, Draw, ForcedBet
 from pitboss.money import show_cents
@@ -37,21 +37,20 @@ class NextStep(msgspec.Struct, frozen=True):
     citation: str
 
 
-def next_step(table: TableState) -> NextStep:
-    """Touches nothing."""
-    need = advance(table)
+def dealer_step(table: TableState, need: Event | Need, offers: Offers) -> NextStep:
+    """need: what advance says. offers: what a seat may do now."""
     chapter = table.plan.game.cited
-    if type(need) is not Need:
+    if not isinstance(need, nd.BaseNeed):
         rule = getattr(need, "rule", "") or "D-GEN-02"
         return NextStep("automatic", 0, 0, (), "Nothing to do: the table goes on by itself", rule, cite(rule, chapter))
-    actions, words = TELL[need.kind](table, need)
+    actions, words = ASK[need.kind](table, need, offers) if need.kind in ASK else TELL[need.kind](table, need)
     rule = need.rule or "D-GEN-02"
     words = words[:1].upper() + words[1:]
     return NextStep(need.kind, need.seat, need.decision, tuple(actions), words, rule, cite(rule, chapter))
 
 
 # --- cards -----------------------------------------------------------------------------------------------------------
-def _burns(table: TableState, need: Need) -> Told:
+def _burns(table: TableState, need: nd.NeedCards | nd.NeedShuffle) -> Told:
     """B-12: the burn cards come off first, to a pile of their own."""
     return _burned(0 if _burned_before_draw(table) else need.burns)
 
@@ -65,20 +64,20 @@ def _burned_before_draw(table: TableState) -> bool:
     """P 20.H, 21.D(5): the burn comes before the first player draws, so the dealer has been told of it there."""
     hand = table.hand
     step = table.plan.steps[hand.step] if hand is not None else None
-    return hand is not None and hand.draw_open and type(step) is Draw and step.burn == "before_draw"
+    return hand is not None and hand.draw.open and type(step) is Draw and step.burn == "before_draw"
 
 
-def _draw(table: TableState, need: Need) -> Told:
+def _draw(table: TableState, need: nd.NeedDraw, offers: Offers) -> Told:
     hand, journal = table.hand, table.journal
-    first = hand is not None and hand.burns_due > 0 and hand.burned and len(hand.drawing) == len(hand.live)
+    first = hand is not None and hand.burns_due > 0 and hand.burned and len(hand.draw.waiting) == len(hand.live)
     if journal is not None and (journal.taken_back or type(journal.events[-1]) is not CardBurned):
-        first = False  # he is asked again: the burn card lies there already
+        first = False  # asked again: the burn card lies there already
     actions, words = _burned(int(first and _burned_before_draw(table)))
-    asked, question = _ask(table, need)
+    asked, question = _ask(table, need, offers)
     return actions + asked, words + question
 
 
-def _cards(table: TableState, need: Need) -> Told:
+def _cards(table: TableState, need: nd.NeedCards) -> Told:
     actions, first = _burns(table, need)
     if table.plan.bank is not None:
         return house.cards(table, need, actions, first)
@@ -87,12 +86,12 @@ def _cards(table: TableState, need: Need) -> Told:
             Action("deal", seat, face, "seat", count=1) for seat, face in zip(need.seats, need.faces, strict=True)
         ]
         return actions, f"{first}deal {say.circuits(need.seats, need.faces)}"
-    place = {"second": "second_board", "common": "common"}.get(need.pile, "board")
+    place = {"second": "second_board", "common": "common"}.get(need.place, "board")
     actions += [Action("deal", 0, "u", place, count=1) for _ in range(need.count)]
     return actions, f"{first}deal {_centre(table, need, place)}"
 
 
-def _centre(table: TableState, need: Need, place: str) -> str:
+def _centre(table: TableState, need: nd.NeedCards, place: str) -> str:
     hand = table.hand
     if place == "common" or hand is None:
         return "one card face up in the centre, for all"
@@ -103,19 +102,20 @@ def _centre(table: TableState, need: Need, place: str) -> str:
     return f"{street}{where}, {say.cards(need.count)} face up in the centre"
 
 
-def _shuffle(table: TableState, need: Need) -> Told:
+def _shuffle(table: TableState, need: nd.NeedShuffle) -> Told:
     actions, first = _burns(table, need)
     actions.append(Action("shuffle", place=need.pile, count=need.count))
     pile = say.PILES.get(need.pile, need.pile)
     return actions, f"{first}shuffle {pile}, {need.count} cards, and cut: they are the new stub"
 
 
-def _button_cards(table: TableState, need: Need) -> Told:
+def _button_cards(table: TableState, need: nd.NeedButtonCards) -> Told:
     actions = [Action("deal", seat, "u", "seat", count=1) for seat in need.seats]
-    return actions, f"for the button deal {say.circuits(need.seats, need.faces)}: the highest card has it"
+    cards = say.circuits(need.seats, "u" * need.count)
+    return actions, f"for the button deal {cards}: the highest card has it"
 
 
-def _name(table: TableState, need: Need) -> Told:
+def _name(table: TableState, need: nd.NeedSeatNamed) -> Told:
     hand = table.hand
     step = table.plan.steps[hand.step] if hand is not None else None
     if type(step) is ForcedBet:
@@ -129,7 +129,7 @@ def _name(table: TableState, need: Need) -> Told:
 
 
 # --- players ---------------------------------------------------------------------------------------------------------
-def _ask(table: TableState, need: Need) -> Told:
+def _ask(table: TableState, need: nd.BaseNeed, offers: Offers) -> Told:
     found = offers(table, need.seat)
     return [Action("ask", need.seat, offers=found)], f"seat {need.seat} {TURN[need.kind]}: {say.choices(found)}"
 
@@ -144,22 +144,22 @@ TURN = {
 }
 
 
-def _consent(table: TableState, need: Need) -> Told:
-    actions = [Action("ask", seat, cents=need.owed, offers=offers(table, seat)) for seat in need.seats]
-    cost = f" for {show_cents(need.owed)} each" if need.owed else ""
-    return actions, f"ask {say.seats(need.seats)} whether they agree to {say.option(need.pile)}{cost}"
+def _consent(table: TableState, need: nd.NeedConsent, offers: Offers) -> Told:
+    actions = [Action("ask", seat, cents=need.cents, offers=offers(table, seat)) for seat in need.seats]
+    cost = f" for {show_cents(need.cents)} each" if need.cents else ""
+    return actions, f"ask {say.seats(need.seats)} whether they agree to {say.option(need.option)}{cost}"
 
 
 # --- pots ------------------------------------------------------------------------------------------------------------
-def _push(table: TableState, need: Need) -> Told:
+def _push(table: TableState, need: nd.NeedPush) -> Told:
     hand = table.hand
     if hand is not None and hand.banked is not None:
         return house.settle(table, hand)
     award = next_award(table, hand) if hand is not None else None
     if hand is None or type(award) is not PotAwarded:
         return [], "push the pot"
-    actions, first = _collect(hand) if not hand.awarded else ([], "")
-    place = need.pile
+    actions, first = _collect(hand) if not hand.showdown.awarded else ([], "")
+    place = need.pot
     actions += [Action("push", seat, "", place, cents) for seat, cents in award.to]
     share = "" if award.share in ("whole", "uncalled") else f", the {award.share} share"
     board = f", board {award.board}" if award.board else ""
@@ -171,7 +171,8 @@ def _push(table: TableState, need: Need) -> Told:
 
 def _collect(hand: HandState) -> Told:
     """G-GEN-08: losing hands come in and are counted before any pot is pushed."""
-    winners = {seat for reading in hand.readings or () for seat in reading.seats if reading.share != "uncalled"}
+    readings = hand.showdown.readings or ()
+    winners = {seat for reading in readings for seat in reading.seats if reading.share != "uncalled"}
     losers = [seat for seat in hand.live if seat not in winners] if winners else []
     actions = [Action("collect", seat, count=len(hand.hole[seat]) + len(hand.up[seat])) for seat in losers]
     total = sum([action.count for action in actions])
@@ -180,44 +181,48 @@ def _collect(hand: HandState) -> Told:
 
 
 # --- between hands ---------------------------------------------------------------------------------------------------
-def _start(table: TableState, need: Need) -> Told:
+def _start(table: TableState, need: nd.NeedStart) -> Told:
     if table.plan.bank is not None:
         return house.start(table, able(table))
     order = next_order(table)
     words = f"start hand {table.hand_number + 1} with {say.seats(order)}"
-    if table.option:
-        words += f" as {say.option(table.option)}, {show_cents(stake_of(table.plan.house, table.option))} each"
+    if table.option is not None:
+        name = table.option.name
+        words += f" as {say.option(name)}, {show_cents(stake_of(table.plan.house, name))} each"
     return [Action("start", seat) for seat in order], words
 
 
-def _players(table: TableState, need: Need) -> Told:
+def _players(table: TableState, need: nd.NeedPlayers) -> Told:
     if table.plan.bank is not None:
         return [Action("wait")], "wait: a player with chips for the smallest wager is needed"
     return [Action("wait")], "wait: two players with enough chips are needed"
 
 
-def _deck(table: TableState, need: Need) -> Told:
+def _deck(table: TableState, need: nd.NeedDeckStep) -> Told:
     """A step with the decks; the players who have the look are named."""
-    words = words_of(need.pile, banked=table.plan.game.banked)
-    return [Action("deck", seat, place=need.pile) for seat in need.seats or (0,)], words
+    words = words_of(need.step, banked=table.plan.game.banked)
+    return [Action("deck", seat, place=need.step) for seat in need.seats or (0,)], words
 
 
-TELL: dict[str, Callable[[TableState, Need], Told]] = {
+TELL: dict[str, Callable[[TableState, Any], Told]] = {
     "cards": _cards,
     "shuffle": _shuffle,
     "button_cards": _button_cards,
     "name_seat": _name,
+    "push": _push,
+    "start": _start,
+    "players": _players,
+    "deck": _deck,
+    "turn_up": house.turn_up,
+}
+# Where players are asked, what they are offered is told too.
+ASK: dict[str, Callable[[TableState, Any, Offers], Told]] = {
     "act": _ask,
     "draw": _draw,
     "show": _ask,
     "straddle": _ask,
     "choose": _ask,
     "consent": _consent,
-    "push": _push,
-    "start": _start,
-    "players": _players,
-    "deck": _deck,
     "wagers": house.wagers,
     "wager": _ask,
-    "turn_up": house.turn_up,
 }

@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
-from pitboss.engine.action import Action, Told
 from pitboss.engine.banked.irregular.rulings import lies_in_error
-from pitboss.engine.banked.layout import banked_of, on_layout
+from pitboss.engine.banked.layout import banked_of
 from pitboss.engine.banked.settling import next_settlement
 from pitboss.engine.by_hand import next_step_words as say
+from pitboss.engine.by_hand.action import Action, Offers, Told
 from pitboss.engine.events import Result
-from pitboss.engine.needs import Need
-from pitboss.engine.offers import offers
+from pitboss.engine.needs import NeedCards, NeedTurnUp, NeedWagers
 from pitboss.engine.state import HandState, TableState
+from pitboss.engine.state.banked import on_layout
 from pitboss.money import show_cents
 
 
@@ -19,7 +19,7 @@ def start(table: TableState, able: Sequence[int]) -> Told:
 
 
 # --- wagers ----------------------------------------------------------------------------------------------------------
-def wagers(table: TableState, need: Need) -> Told:
+def wagers(table: TableState, need: NeedWagers, offers: Offers) -> Told:
     """Everybody at once, in any order; then the dealer closes."""
     asked = [Action("ask", seat, offers=found) for seat in need.seats if (found := offers(table, seat))]
     hand = table.hand
@@ -32,16 +32,16 @@ def wagers(table: TableState, need: Need) -> Told:
 
 
 # --- cards -----------------------------------------------------------------------------------------------------------
-def cards(table: TableState, need: Need, burns: list[Action], first: str) -> Told:
+def cards(table: TableState, need: NeedCards, burns: list[Action], first: str) -> Told:
     """burns: what comes off before, with its words."""
     hand = table.hand
     if hand is not None and lies_in_error(hand):
         # L-IRR-04, M-IRR-03
         first = f"take the card that came out too early as the next one; {first}"
-    if need.pile == "dispense":
+    if need.place == "dispense":
         dealt = [Action("deal", 0, "d", "board", count=1) for _ in range(need.count)]
         return burns + dealt, f"{first}dispense {say.cards(need.count)} face down to the centre, the community cards"
-    if need.pile == "reveal":
+    if need.place == "reveal":
         turned = [Action("turn_up", 0, "u", "board", count=need.count)]
         return burns + turned, f"{first}turn up {street(hand, need)}, {say.cards(need.count)} in the centre"
     if not need.seats:
@@ -51,7 +51,7 @@ def cards(table: TableState, need: Need, burns: list[Action], first: str) -> Tol
     return burns + dealt, f"{first}deal {_to(need.seats)}"
 
 
-def street(hand: HandState | None, need: Need) -> str:
+def street(hand: HandState | None, need: NeedCards) -> str:
     return say.STREETS.get(len(hand.board) + need.count if hand is not None else 0, "the next cards")
 
 
@@ -66,7 +66,7 @@ def _to(takers: tuple[int, ...]) -> str:
     return f"{words}, a stack each" if stacks else f"{words}, one at a time"
 
 
-def turn_up(table: TableState, need: Need) -> Told:
+def turn_up(table: TableState, need: NeedTurnUp) -> Told:
     whose = f"of seat {need.seat}" if need.seat else "of the dealer's own hand"
     action = Action("turn_up", need.seat, "u", "seat", count=need.count)
     return [action], f"turn up the {say.number(need.count)} cards {whose}"

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import groupby
 
-from pitboss.engine.offers import Offer
+from pitboss.engine.offer import Offer
 from pitboss.money import show_cents
 
 COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")

@@ -1,25 +1,26 @@
 """The dealer pushes a pot (P 7.F(7)-(8)), or settles a player's wagers (TX 11.I, DD 11.D). What it is and whose, the
-engine has told him: he confirms it."""
+engine has told them: they confirm it."""
 
-from pitboss.engine.advance import advance
 from pitboss.engine.banked.settling import next_settlement
 from pitboss.engine.commands import PushPot
 from pitboss.engine.events import Event
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import Need, NeedPush
 from pitboss.engine.options.full_award import next_award
 from pitboss.engine.refusals import Refusal
+from pitboss.engine.registry import decides
 from pitboss.engine.roles import DEALER, role_fault
 from pitboss.engine.state import TableState
 
 
-def decide_push(table: TableState, command: PushPot) -> Event | Refusal:
+@decides(PushPot, need=True)
+def decide_push(table: TableState, command: PushPot, need: Event | Need) -> Event | Refusal:
     if table.journal is None:
         return Refusal("not_by_hand", "O-DLR-04", "this table is not dealt by hand: its pots are pushed by themselves")
     fault = role_fault(command.by, DEALER, "O-DLR-04")
     if fault is not None:
         return fault
-    need, hand = advance(table), table.hand
-    if type(need) is not Need or need.kind != "push" or hand is None:
+    hand = table.hand
+    if type(need) is not NeedPush or hand is None:
         return Refusal("step_not_due", "O-DLR-04", "no pot is to be pushed and no wagers are to be settled now")
     # O-DLR-10
     pushed = next_award(table, hand) if hand.banked is None else next_settlement(table, hand)

@@ -1,7 +1,7 @@
 """Taking back a wrong entry. Nothing is deleted: EntryTakenBack says how much of the hand stands, and the hand is
 played again from its first event up to there. Everything since the entry goes with it."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from pitboss.cards import UNKNOWN, Card
@@ -10,19 +10,19 @@ from pitboss.engine.by_hand.burns import burns_lying
 from pitboss.engine.by_hand.dealer_entries import paid_fault, still_gone
 from pitboss.engine.by_hand.money_back import back_to_start, reversal
 from pitboss.engine.by_hand.sent_away import die_again, removal_fault
-from pitboss.engine.by_hand.state import Entry, Journal
 from pitboss.engine.commands import TakeBack
-from pitboss.engine.moves import HOUSE
+from pitboss.engine.events.places import HOUSE
 from pitboss.engine.options.begin import begin_option
 from pitboss.engine.pots.takings import taken_from
 from pitboss.engine.refusals import Refusal
+from pitboss.engine.registry import EVOLVE, decides, evolves
 from pitboss.engine.roles import STAFF, role_fault
 from pitboss.engine.state import HandState, Special, TableState
+from pitboss.engine.state.journal import Entry, Journal
 from pitboss.engine.table.starting import fresh_hand
 
-Evolvers = Mapping[type[ev.Event], Callable[..., None]]
 
-
+@decides(TakeBack)
 def decide_take_back(table: TableState, command: TakeBack) -> ev.EntryTakenBack | Refusal:
     journal, hand = table.journal, table.hand
     if journal is None:
@@ -88,7 +88,8 @@ def open_cards(happened: Iterable[ev.Event]) -> tuple[Card, ...]:
     return tuple([card for card in dict.fromkeys(found) if card != UNKNOWN])
 
 
-def evolve_taken_back(evolvers: Evolvers, table: TableState, hand: HandState, event: ev.EntryTakenBack) -> None:
+@evolves(ev.EntryTakenBack)
+def evolve_taken_back(table: TableState, hand: HandState, event: ev.EntryTakenBack) -> None:
     """The hand again from its start, as far as it stands. What else happened at the table meanwhile is not touched."""
     journal = table.journal
     assert journal is not None
@@ -110,7 +111,7 @@ def evolve_taken_back(evolvers: Evolvers, table: TableState, hand: HandState, ev
     for stands in journal.events[1:]:
         # Currency that was changed into chips stays changed, whatever was bought since.
         if type(stands) is not ev.CurrencyExchanged:
-            evolvers[type(stands)](table, again, stands)
+            EVOLVE[type(stands)](table, again, stands)
     # B-12: what lies there already is not burned again.
     again.burns_due = min(again.burns_due, max(0, again.burns - journal.burns_lying))
     # A late answer to what was taken back must never fit.

@@ -1,14 +1,18 @@
 """Games against the house (TX, DD): wagers, the dealer's announcements, and what can go wrong there."""
 
+from typing import Annotated
+
+from msgspec import Meta
+
 from pitboss.cards import Card
-from pitboss.engine.commands.base import SeatCommand, StaffCommand
+from pitboss.engine.commands.base import SeatCommand, StaffCommand, Whole, Words
 
 
 class PlaceWagers(SeatCommand, frozen=True, gc=False, tag="place_wagers", kw_only=True):
-    """What the player wants on the layout before the cards, area by area with its cents, instead of what he has there
-    now; none: he takes all of it back."""
+    """What the player wants on the layout before the cards, area by area with its cents, instead of what lies there
+    now; none: all of it is taken back."""
 
-    wagers: tuple[tuple[str, int], ...]
+    wagers: Annotated[tuple[tuple[Words, Whole], ...], Meta(max_length=64)]
 
 
 class NoMoreBets(StaffCommand, frozen=True, gc=False, tag="no_more_bets", kw_only=True):
@@ -18,11 +22,11 @@ class NoMoreBets(StaffCommand, frozen=True, gc=False, tag="no_more_bets", kw_onl
 class MakeWager(SeatCommand, frozen=True, gc=False, tag="make_wager", kw_only=True):
     """The wager that the seat is asked for, in cents. Who does not want it folds or checks."""
 
-    cents: int
+    cents: Whole
 
 
 class TurnUp(StaffCommand, frozen=True, gc=False, tag="turn_up", kw_only=True):
-    """At a table dealt by hand: the cards of a seat, or of the dealer (seat 0), as he turns them up."""
+    """At a table dealt by hand: the cards of a seat, or of the dealer (seat 0), as they are turned up."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -47,8 +51,8 @@ class DrawInError(StaffCommand, frozen=True, gc=False, tag="draw_in_error", kw_o
 
 
 class AbandonWagers(StaffCommand, frozen=True, gc=False, tag="abandon_wagers", kw_only=True):
-    """The player left the table in the round of play (TX 7.C(2), DD 7.B(3)). lost: his wagers have lost; if not, they
-    stand, and he folds or checks where he is asked."""
+    """The player left the table in the round of play (TX 7.C(2), DD 7.B(3)). lost: their wagers have lost; if not, they
+    stand, and the player folds or checks where asked."""
 
     seat: int
     lost: bool

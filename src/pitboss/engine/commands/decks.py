@@ -1,4 +1,4 @@
-"""Decks and equipment (P 2-5, 7.F): each step that a person of the house takes with them, as he confirms it."""
+"""Decks and equipment (P 2-5, 7.F): each step that a person of the house takes with them, as they confirm it."""
 
 from pitboss.engine.commands.base import StaffCommand
 

@@ -1,7 +1,7 @@
 """A round of play: betting, drawing, showing; and what the dealer answers."""
 
 from pitboss.cards import Card
-from pitboss.engine.commands.base import Command, SeatCommand
+from pitboss.engine.commands.base import DealerCommand, Positions, SeatCommand, Whole
 
 
 # A betting round (P 8.C, 10.H-I and their sisters).
@@ -20,13 +20,13 @@ class Call(SeatCommand, frozen=True, gc=False, tag="call"):
 class Bet(SeatCommand, frozen=True, gc=False, tag="bet", kw_only=True):
     """Open the betting with that many cents."""
 
-    cents: int
+    cents: Whole
 
 
 class RaiseTo(SeatCommand, frozen=True, gc=False, tag="raise_to", kw_only=True):
     """Raise (or complete a Forced Bet) so that the whole bet of this betting round is that many cents."""
 
-    cents: int
+    cents: Whole
 
 
 class PutChips(SeatCommand, frozen=True, gc=False, tag="put_chips", kw_only=True):
@@ -54,7 +54,7 @@ class PassStraddle(SeatCommand, frozen=True, gc=False, tag="pass_straddle"):
 class Discard(SeatCommand, frozen=True, gc=False, tag="discard", kw_only=True):
     """Throw the cards in these positions of the holding (the first is 0); none of them: stand pat."""
 
-    positions: tuple[int, ...] = ()
+    positions: Positions = ()
 
 
 class Show(SeatCommand, frozen=True, gc=False, tag="show", kw_only=True):
@@ -71,33 +71,28 @@ class ShowCards(SeatCommand, frozen=True, gc=False, tag="show_cards", kw_only=Tr
     """After a pot that was won unseen: turn up the hole cards in these positions (the first is 0). Cards that were
     dealt unknown are named, one for each position."""
 
-    positions: tuple[int, ...]
+    positions: Positions
     cards: tuple[Card, ...] = ()
 
 
-# The dealer. person: who that is, where it is known.
-class DealCards(Command, frozen=True, gc=False, tag="deal_cards"):
+# The dealer.
+class DealCards(DealerCommand, frozen=True, gc=False, tag="deal_cards"):
     """The cards that a need asked for, in dealing order. UNKNOWN for a card that the dealer has not seen."""
 
     cards: tuple[Card, ...]
-    person: str = ""
 
 
-class Reshuffle(Command, frozen=True, gc=False, tag="reshuffle"):
+class Reshuffle(DealerCommand, frozen=True, gc=False, tag="reshuffle"):
     """The pile that a need asked for is shuffled and is the new stub."""
 
-    person: str = ""
 
-
-class NameSeat(Command, frozen=True, gc=False, tag="name_seat"):
+class NameSeat(DealerCommand, frozen=True, gc=False, tag="name_seat"):
     """The dealer names the forced bettor or the opener where an up card is unknown, or who drew the button."""
 
     seat: int
-    person: str = ""
 
 
-class StartHand(Command, frozen=True, gc=False, tag="start_hand"):
+class StartHand(DealerCommand, frozen=True, gc=False, tag="start_hand"):
     """at: the time, in seconds since 1970, for what the decks of the table may not outlast (P 3.C)."""
 
     at: int = 0
-    person: str = ""

@@ -5,7 +5,7 @@ from pitboss.engine.commands.base import SeatCommand, StaffCommand
 
 
 class CallMisdeal(StaffCommand, frozen=True, gc=False, tag="call_misdeal", kw_only=True):
-    """reason: not_shuffled · wrong_start · face_up_cards · skipped_player (with his seat)  (P 18.G)."""
+    """reason: not_shuffled · wrong_start · face_up_cards · skipped_player (with their seat)  (P 18.G)."""
 
     reason: str
     seat: int = 0
@@ -53,7 +53,7 @@ class DiscardIneligible(StaffCommand, frozen=True, gc=False, tag="discard_inelig
 
 
 class ReportFouledHand(StaffCommand, frozen=True, gc=False, tag="report_fouled_hand", kw_only=True):
-    """how: fouled · collected (P 18.K). protected: held, or under a chip. at_fault: he contributed to the error."""
+    """how: fouled · collected (P 18.K). protected: held, or under a chip. at_fault: they contributed to the error."""
 
     seat: int
     how: str
@@ -89,7 +89,7 @@ class Warn(StaffCommand, frozen=True, gc=False, tag="warn", kw_only=True):
 
 
 class RemovePlayer(StaffCommand, frozen=True, gc=False, tag="remove_player", kw_only=True):
-    """On reasonable cause to believe that he broke P 18.B (P 18.C)."""
+    """On reasonable cause to believe that they broke P 18.B (P 18.C)."""
 
     seat: int
     words: str

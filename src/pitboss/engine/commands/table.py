@@ -1,74 +1,64 @@
 """The table between rounds of play."""
 
-from pitboss.engine.commands.base import Command
+from pitboss.engine.commands.base import PlayerCommand, Whole, Words
 
 
-class SitDown(Command, frozen=True, gc=False, tag="sit_down"):
+class SitDown(PlayerCommand, frozen=True, gc=False, tag="sit_down", kw_only=True):
     """Take an empty seat with chips and, where it counts as table stakes, currency (P 8.B(3))."""
 
-    seat: int
-    person: str
-    chips: int
-    currency: int = 0
+    person: Words = ""
+    chips: Whole
+    currency: Whole = 0
 
 
-class StandUp(Command, frozen=True, gc=False, tag="stand_up"):
-    seat: int
+class StandUp(PlayerCommand, frozen=True, gc=False, tag="stand_up"):
+    pass
 
 
-class AddChips(Command, frozen=True, gc=False, tag="add_chips"):
+class AddChips(PlayerCommand, frozen=True, gc=False, tag="add_chips", kw_only=True):
     """Bought at any time; added to the table stakes between rounds of play only (P 8.B(2))."""
 
-    seat: int
-    chips: int
-    currency: int = 0
+    chips: Whole
+    currency: Whole = 0
 
 
-class RemoveChips(Command, frozen=True, gc=False, tag="remove_chips"):
-    seat: int
-    chips: int
+class RemoveChips(PlayerCommand, frozen=True, gc=False, tag="remove_chips", kw_only=True):
+    chips: Whole
 
 
-class SitOut(Command, frozen=True, gc=False, tag="sit_out"):
-    seat: int
+class SitOut(PlayerCommand, frozen=True, gc=False, tag="sit_out"):
+    pass
 
 
-class SitIn(Command, frozen=True, gc=False, tag="sit_in"):
+class SitIn(PlayerCommand, frozen=True, gc=False, tag="sit_in", kw_only=True):
     """Come back. post: pay what is owed and be dealt in at once; otherwise wait for the last blind."""
 
-    seat: int
     post: bool = True
 
 
-class Instruct(Command, frozen=True, gc=False, tag="instruct"):
+class Instruct(PlayerCommand, frozen=True, gc=False, tag="instruct", kw_only=True):
     """A standing instruction for the showdown: ask · show · muck_when_beaten."""
 
-    seat: int
-    showing: str
+    showing: Words
 
 
-class LeaveTable(Command, frozen=True, gc=False, tag="leave_table"):
+class LeaveTable(PlayerCommand, frozen=True, gc=False, tag="leave_table", kw_only=True):
     """Leave for a while and keep the seat; stakes 'recorded' or 'covered' on request (P 8.B(6))."""
 
-    seat: int
-    stakes: str
+    stakes: Words
 
 
-class ReturnToTable(Command, frozen=True, gc=False, tag="return_to_table"):
+class ReturnToTable(PlayerCommand, frozen=True, gc=False, tag="return_to_table", kw_only=True):
     """Back again; the stakes are counted (0 where they were covered)."""
 
-    seat: int
-    counted: int = 0
+    counted: Whole = 0
 
 
-class AgreeMinimum(Command, frozen=True, gc=False, tag="agree_minimum"):
+class AgreeMinimum(PlayerCommand, frozen=True, gc=False, tag="agree_minimum", kw_only=True):
     """Say yes to a higher minimum bet; it holds once everybody who is dealt in has said so (P 8.J(1), 8.K)."""
 
-    seat: int
-    cents: int
+    cents: Whole
 
 
-class EndMinimum(Command, frozen=True, gc=False, tag="end_minimum"):
+class EndMinimum(PlayerCommand, frozen=True, gc=False, tag="end_minimum"):
     """Ask for the posted minimum again; one player is enough."""
-
-    seat: int

@@ -8,6 +8,7 @@ from pitboss.engine.declarations.spoken import read_words
 from pitboss.engine.events import Event
 from pitboss.engine.irregularities.thrown import decide_thrown
 from pitboss.engine.refusals import Refusal
+from pitboss.engine.registry import decides
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps import betting
 from pitboss.engine.steps.turn import not_your_turn
@@ -40,9 +41,10 @@ def _read_silence(table: TableState, hand: HandState, command: cm.PutChips) -> R
     put, all_put = sum(first), sum(movements(command))
     # E-DEC-04: no string bets: what follows the first movement goes back.
     rule = "E-DEC-04" if put < all_put else "E-DEC-03"
-    if not hand.level:
+    level = hand.betting.level
+    if not level:
         return by_chips(table, hand, seat, put, all_put, rule)
-    owed = min(hand.level - hand.bets[seat], table.stacks[seat])
+    owed = min(level - hand.bets[seat], table.stacks[seat])
     if put < owed:
         detail = f"{show_cents(put)} does not match the bet: a call takes {show_cents(owed)}"
         return Refusal("amount_not_in_chips", "E-ACT-03", detail)
@@ -64,12 +66,14 @@ DECIDE = {
 }
 
 
+@decides(cm.PutChips, checked=False)
 def decide_put_chips(table: TableState, command: cm.PutChips) -> Event | Refusal:
     if command.gesture and table.plan.bank is None:
         return decide_thrown(table, command, decide_put_chips)
     hand = table.hand
-    if hand is None or not hand.betting or not hand.waiting or hand.waiting[0] != command.seat:
-        return not_your_turn(table, command, hand.waiting[0] if hand is not None and hand.waiting else 0)
+    waiting = hand.betting.waiting if hand is not None else []
+    if hand is None or not hand.betting.open or not waiting or waiting[0] != command.seat:
+        return not_your_turn(table, command, waiting[0] if waiting else 0)
     reading = read_chips(table, hand, command)
     if type(reading) is not ReadAs:
         return reading  # type: ignore[return-value]

@@ -12,9 +12,9 @@ from pitboss.engine.declarations.words import (
     says_total,
     spoken_amount,
 )
+from pitboss.engine.limits.bets import betting_limits
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
-from pitboss.engine.steps.limits import betting_limits
 from pitboss.money import show_cents
 
 
@@ -52,7 +52,7 @@ def read_words(table: TableState, hand: HandState, command: cm.PutChips) -> Read
     if unfinished and put:
         # E-DEC-04: the player said that the bet was not complete yet, so later movements count.
         return by_chips(table, hand, seat, put, put, "E-DEC-04")
-    if "bet" in words and put and not hand.level:
+    if "bet" in words and put and not hand.betting.level:
         first = movements(command)[0]
         return by_chips(table, hand, seat, first, put, "E-DEC-04" if first < put else "E-DEC-03")
     return unclear(command)
@@ -61,7 +61,7 @@ def read_words(table: TableState, hand: HandState, command: cm.PutChips) -> Read
 def _read_verb(table: TableState, hand: HandState, seat: int, verb: str, put: int) -> ReadAs:
     if verb == "call":
         # E-DEC-01: "call" with the chips of a raise is a call.
-        owed = min(hand.level - hand.bets[seat], table.stacks[seat])
+        owed = min(hand.betting.level - hand.bets[seat], table.stacks[seat])
         return ReadAs(cm.Call(seat), "E-DEC-01", max(0, put - owed))
     return ReadAs(cm.Fold(seat) if verb == "fold" else cm.Check(seat), "E-DEC-01", put)
 
@@ -71,10 +71,10 @@ def _read_amount(
 ) -> ReadAs | Refusal:
     """An amount alone: an opening bet, the call, or a raise to it ('60 more': a raise by it)."""
     seat = command.seat
-    all_in = hand.bets[seat] + table.stacks[seat]
-    whole = hand.level + said if on_top else said
-    if whole < hand.level and whole != all_in:
-        return unclear(command, f", since it is less than the bet of {show_cents(hand.level)}")
+    level, all_in = hand.betting.level, hand.bets[seat] + table.stacks[seat]
+    whole = level + said if on_top else said
+    if whole < level and whole != all_in:
+        return unclear(command, f", since it is less than the bet of {show_cents(level)}")
     # E-DEC-02: the chips are corrected to the amount that was said.
     return bet_to(hand, seat, whole, put, "E-DEC-02")
 
@@ -87,7 +87,7 @@ def _read_raise_amount(
     if limits.barred is not None:
         return _no_raise(table, hand, seat, put, limits.barred)
     # AMB-144: "raise to" names the total, "raise" with an amount how much on top.
-    meant = said if total else hand.level + said
+    meant = said if total else hand.betting.level + said
     if meant < limits.full or limits.low < limits.full:
         # E-DEC-01: the word binds though the amount is too small: the smallest raise, or all-in where that is less.
         whole, rule = limits.low, "E-DEC-01"
@@ -97,7 +97,7 @@ def _read_raise_amount(
         if whole < limits.high:
             whole = max(whole - whole % table.plan.house.table_unit, limits.full)
         rule = "E-DEC-05" if whole == meant else "E-DEC-01"
-    raised = cm.RaiseTo(seat, cents=whole) if hand.level else cm.Bet(seat, cents=whole)
+    raised = cm.RaiseTo(seat, cents=whole) if hand.betting.level else cm.Bet(seat, cents=whole)
     return ReadAs(raised, rule, max(0, put - whole + hand.bets[seat]))
 
 
@@ -112,7 +112,7 @@ def _read_raise(
     counted = sum(moved[:1])
     if unfinished:
         counted = put
-    elif counted == hand.level - hand.bets[seat]:
+    elif counted == hand.betting.level - hand.bets[seat]:
         # E-DEC-04: just the call goes in first, with a raise announced: then the raise, and that at once (P 8.G).
         counted = sum(moved[:2])
     # E-DEC-05: within the posted limits, and the smallest raise where less than that counts (AMB-59).
@@ -122,4 +122,4 @@ def _read_raise(
 
 def _no_raise(table: TableState, hand: HandState, seat: int, put: int, barred: Refusal) -> ReadAs | Refusal:
     """E-DEC-01: who says raise and may not raise, or has no more than the call, stays in for what it takes."""
-    return stay(table, hand, seat, put, "E-DEC-01") if hand.level else barred
+    return stay(table, hand, seat, put, "E-DEC-01") if hand.betting.level else barred

@@ -3,7 +3,10 @@
 import msgspec
 
 from pitboss.cards import Card
+from pitboss.engine import commands as cm
 from pitboss.engine.events.base import Event
+from pitboss.engine.events.places import AREA_OF, BANK, Moves, nothing
+from pitboss.engine.events.seen import Viewer, by_everybody, face_down
 
 Wagers = tuple[tuple[str, int], ...]
 
@@ -16,12 +19,24 @@ class WagersPlaced(Event, frozen=True, gc=False, tag="round.wagers_placed.v1"):
     back: Wagers
     rule: str
 
+    seen = by_everybody
+    journal = "decision"
+    asked = cm.PlaceWagers
+
+    def moves(self) -> Moves:
+        back = [(AREA_OF[spot] + self.seat, self.seat, cents) for spot, cents in self.back]
+        return back + [(self.seat, AREA_OF[spot] + self.seat, cents) for spot, cents in self.wagers]
+
 
 class BetsClosed(Event, frozen=True, gc=False, tag="round.bets_closed.v1"):
     """ "No more bets": these seats are in the round of play from here on."""
 
     seats: tuple[int, ...]
     rule: str
+
+    seen = by_everybody
+    moves = nothing
+    journal = "follows"
 
 
 class WagerMade(Event, frozen=True, gc=False, tag="round.wager_made.v1"):
@@ -30,13 +45,29 @@ class WagerMade(Event, frozen=True, gc=False, tag="round.wager_made.v1"):
     cents: int
     rule: str
 
+    seen = by_everybody
+    journal = "decision"
+    asked = cm.MakeWager
+
+    def moves(self) -> Moves:
+        return [(self.seat, AREA_OF[self.spot] + self.seat, self.cents)]
+
 
 class WagerPassed(Event, frozen=True, gc=False, tag="round.wager_passed.v1"):
-    """The player checked: he makes no wager here and stays in."""
+    """The player checked: no wager is made here, and they stay in."""
 
     seat: int
     spot: str
     rule: str
+
+    seen = by_everybody
+    moves = nothing
+    journal = "decision"
+    asked = cm.Check
+
+
+def _collected(seat: int, lost: Wagers) -> Moves:
+    return [(AREA_OF[spot] + seat, BANK, cents) for spot, cents in lost]
 
 
 class FoldedToHouse(Event, frozen=True, gc=False, tag="round.folded_to_house.v1"):
@@ -47,6 +78,13 @@ class FoldedToHouse(Event, frozen=True, gc=False, tag="round.folded_to_house.v1"
     kept: bool
     rule: str
 
+    seen = by_everybody
+    journal = "decision"
+    asked = cm.Fold
+
+    def moves(self) -> Moves:
+        return _collected(self.seat, self.lost)
+
 
 class BoardDispensed(Event, frozen=True, gc=False, tag="round.board_dispensed.v1"):
     """The community cards lie face down, before any other card (TX 10.I)."""
@@ -54,12 +92,23 @@ class BoardDispensed(Event, frozen=True, gc=False, tag="round.board_dispensed.v1
     cards: tuple[Card, ...]
     rule: str
 
+    moves = nothing
+    journal = "cards"
+
+    def seen(self, viewer: Viewer) -> "BoardDispensed":
+        # L-DEAL-05: face down until their time, for everybody.
+        return BoardDispensed(face_down(self.cards), self.rule)
+
 
 class BoardRevealed(Event, frozen=True, gc=False, tag="round.board_revealed.v1"):
     """Community cards that were dispensed before are turned up at their time."""
 
     cards: tuple[Card, ...]
     rule: str
+
+    seen = by_everybody
+    moves = nothing
+    journal = "follows"
 
 
 class HandTurnedUp(Event, frozen=True, gc=False, tag="round.hand_turned_up.v1"):
@@ -69,6 +118,10 @@ class HandTurnedUp(Event, frozen=True, gc=False, tag="round.hand_turned_up.v1"):
     cards: tuple[Card, ...]
     strength: int
     rule: str
+
+    seen = by_everybody
+    moves = nothing
+    journal = "follows"
 
 
 class Result(msgspec.Struct, frozen=True, gc=False):
@@ -93,6 +146,18 @@ class WagersSettled(Event, frozen=True, gc=False, tag="round.wagers_settled.v1")
     cut: int = 0
     limit_rule: str = ""
 
+    seen = by_everybody
+    journal = "follows"
+
+    def moves(self) -> Moves:
+        made: Moves = []
+        for result in self.results:
+            area = AREA_OF[result.spot] + self.seat
+            made.append((area, BANK if result.outcome == "lost" else self.seat, result.cents))
+            if result.paid:
+                made.append((BANK, self.seat, result.paid))
+        return made
+
 
 class WagersVoided(Event, frozen=True, gc=False, tag="round.voided.v1"):
     """All hands are void. back: seat, area and cents of what goes back. bonus_stands: the others are settled still.
@@ -109,6 +174,15 @@ class WagersVoided(Event, frozen=True, gc=False, tag="round.voided.v1"):
     exposed: tuple[Card, ...] = ()
     to_bank: tuple[tuple[int, str, int], ...] = ()
 
+    seen = by_everybody
+    journal = "ruling"
+
+    def moves(self) -> Moves:
+        # AMB-138, AMB-159: what was collected of folded and settled hands as well, and what was paid.
+        back = [(AREA_OF[spot] + seat, seat, cents) for seat, spot, cents in self.back]
+        back += [(BANK, seat, cents) for seat, _, cents in self.from_bank]
+        return back + [(seat, BANK, cents) for seat, _, cents in self.to_bank]
+
 
 class CardDrawnInError(Event, frozen=True, gc=False, tag="round.card_drawn_in_error.v1"):
     """It lies face down and is the next card."""
@@ -116,6 +190,10 @@ class CardDrawnInError(Event, frozen=True, gc=False, tag="round.card_drawn_in_er
     by: str
     rule: str
     person: str = ""
+
+    seen = by_everybody
+    moves = nothing
+    journal = "cards"
 
 
 class WagersAbandoned(Event, frozen=True, gc=False, tag="round.wagers_abandoned.v1"):
@@ -126,6 +204,12 @@ class WagersAbandoned(Event, frozen=True, gc=False, tag="round.wagers_abandoned.
     by: str
     rule: str
     person: str = ""
+
+    seen = by_everybody
+    journal = "ruling"
+
+    def moves(self) -> Moves:
+        return _collected(self.seat, self.lost)
 
 
 class LayoutRecorded(Event, frozen=True, gc=False, tag="table.layout_recorded.v1"):
@@ -140,3 +224,7 @@ class LayoutRecorded(Event, frozen=True, gc=False, tag="table.layout_recorded.v1
     signs: tuple[str, ...]
     floorperson: str
     rule: str
+
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"

@@ -1,19 +1,29 @@
 """Entries of a table dealt by hand."""
 
+import msgspec
+
 from pitboss.cards import Card
 from pitboss.engine.events.base import Event
+from pitboss.engine.events.places import Moves
+from pitboss.engine.events.seen import by_everybody
 
 
 class EntryTakenBack(Event, frozen=True, gc=False, tag="hand.entry_taken_back.v1"):
     """What stands is the first `kept` events of the hand. cards: what lay open and was taken back, marked as seen.
-    moves: where the chips go that those events had moved, place by place (see moves.py)."""
+    chips: where they go that those events had moved, place by place (places.py); "moves" in the log."""
 
     by: str
     entry: int
     kept: int
     cards: tuple[Card, ...]
-    moves: tuple[tuple[int, int, int], ...]
+    chips: tuple[tuple[int, int, int], ...] = msgspec.field(name="moves")
     reason: str
     rule: str
     # The place of the house's takings, where some of them go back.
     taken_from: str = ""
+
+    seen = by_everybody
+    journal = "stands"
+
+    def moves(self) -> Moves:
+        return list(self.chips)

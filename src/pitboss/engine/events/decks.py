@@ -2,6 +2,8 @@
 that was said; at an electronic table under a filed submission the device, by the reference of its approval."""
 
 from pitboss.engine.events.base import Event
+from pitboss.engine.events.places import nothing
+from pitboss.engine.events.seen import by_everybody
 
 
 class EquipmentRecorded(Event, frozen=True, gc=False, tag="table.equipment_recorded.v1"):
@@ -17,6 +19,10 @@ class EquipmentRecorded(Event, frozen=True, gc=False, tag="table.equipment_recor
     jackpot_box_side: str
     rule: str = "A-02"
 
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"
+
 
 class DecksReceived(Event, frozen=True, gc=False, tag="decks.received.v1"):
     backs: tuple[str, ...]
@@ -26,17 +32,29 @@ class DecksReceived(Event, frozen=True, gc=False, tag="decks.received.v1"):
     rule: str = "A-11"
     person: str = ""
 
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"
+
 
 class DecksInspected(Event, frozen=True, gc=False, tag="decks.inspected.v1"):
     person: str
     defects: tuple[str, ...]
     rule: str = "A-16"
 
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"
+
 
 class InspectionVerified(Event, frozen=True, gc=False, tag="decks.inspection_verified.v1"):
     by: str
     person: str
     rule: str = "A-16"
+
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"
 
 
 class DecksSpread(Event, frozen=True, gc=False, tag="decks.spread.v1"):
@@ -45,11 +63,19 @@ class DecksSpread(Event, frozen=True, gc=False, tag="decks.spread.v1"):
     face: str = "up"
     person: str = ""
 
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"
+
 
 class DecksLookedAt(Event, frozen=True, gc=False, tag="decks.looked_at.v1"):
     seats: tuple[int, ...]
     rule: str = "A-17"
     person: str = ""
+
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"
 
 
 class DecksWashed(Event, frozen=True, gc=False, tag="decks.washed.v1"):
@@ -58,6 +84,10 @@ class DecksWashed(Event, frozen=True, gc=False, tag="decks.washed.v1"):
     decks: tuple[int, ...]
     rule: str = "A-18"
     person: str = ""
+
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"
 
 
 class DeckShuffled(Event, frozen=True, gc=False, tag="decks.shuffled.v1"):
@@ -70,6 +100,10 @@ class DeckShuffled(Event, frozen=True, gc=False, tag="decks.shuffled.v1"):
     person: str
     rule: str = "B-01"
 
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"
+
 
 class DeckCut(Event, frozen=True, gc=False, tag="decks.cut.v1"):
     deck: int
@@ -77,17 +111,29 @@ class DeckCut(Event, frozen=True, gc=False, tag="decks.cut.v1"):
     person: str
     rule: str = "B-05"
 
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"
+
 
 class RecutOrdered(Event, frozen=True, gc=False, tag="decks.recut_ordered.v1"):
     by: str
     reason: str
     rule: str = "B-06"
 
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"
+
 
 class ShuffleOrdered(Event, frozen=True, gc=False, tag="decks.shuffle_ordered.v1"):
     by: str
     reason: str
     rule: str = "B-01"
+
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"
 
 
 class DeckCounted(Event, frozen=True, gc=False, tag="decks.counted.v1"):
@@ -96,6 +142,10 @@ class DeckCounted(Event, frozen=True, gc=False, tag="decks.counted.v1"):
     expected: int
     rule: str = "B-07"
     person: str = ""
+
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"
 
 
 class StubCounted(Event, frozen=True, gc=False, tag="decks.stub_counted.v1"):
@@ -107,11 +157,19 @@ class StubCounted(Event, frozen=True, gc=False, tag="decks.stub_counted.v1"):
     misdealt: bool = False
     person: str = ""
 
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"
+
 
 class DeckRemoved(Event, frozen=True, gc=False, tag="decks.removed.v1"):
     deck: int
     reason: str
     rule: str = "B-10"
+
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"
 
 
 class DeviceFaulted(Event, frozen=True, gc=False, tag="decks.device_faulted.v1"):
@@ -122,17 +180,33 @@ class DeviceFaulted(Event, frozen=True, gc=False, tag="decks.device_faulted.v1")
     rule: str = "B-14"
     device: str = "shuffler"
 
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"
+
 
 class DeviceSigned(Event, frozen=True, gc=False, tag="decks.device_signed.v1"):
     rule: str = "B-15"
     device: str = "shuffler"
+
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"
 
 
 class DeviceRepaired(Event, frozen=True, gc=False, tag="decks.device_repaired.v1"):
     rule: str = "B-15"
     device: str = "shuffler"
 
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"
+
 
 class TimeTold(Event, frozen=True, gc=False, tag="decks.time_told.v1"):
     at: int
     rule: str = "A-15"
+
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"

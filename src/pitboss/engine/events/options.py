@@ -1,16 +1,24 @@
 """Options of the players (P 8.L-O) and the Kill (P 1.B(15), 1.B(21))."""
 
 from pitboss.cards import Card
+from pitboss.engine import commands as cm
 from pitboss.engine.events.base import Amounts, Event
+from pitboss.engine.events.places import POT, Moves, nothing
+from pitboss.engine.events.seen import by_everybody
 
 
 class OptionAskedFor(Event, frozen=True, gc=False, tag="option.asked_for.v1"):
-    """seat: who asked, 0 where the dealer offers it by himself. seats: who has to answer."""
+    """seat: who asked, 0 where the dealer offers it. seats: who has to answer."""
 
     seat: int
     option: str
     seats: tuple[int, ...]
     rule: str
+
+    seen = by_everybody
+    moves = nothing
+    journal = "decision"
+    asked = cm.AskFor
 
 
 class ConsentGiven(Event, frozen=True, gc=False, tag="option.consent_given.v1"):
@@ -18,11 +26,21 @@ class ConsentGiven(Event, frozen=True, gc=False, tag="option.consent_given.v1"):
     option: str
     rule: str
 
+    seen = by_everybody
+    moves = nothing
+    journal = "decision"
+    asked = cm.Agree
+
 
 class ConsentRefused(Event, frozen=True, gc=False, tag="option.consent_refused.v1"):
     seat: int
     option: str
     rule: str
+
+    seen = by_everybody
+    moves = nothing
+    journal = "decision"
+    asked = cm.Decline
 
 
 class OptionSettled(Event, frozen=True, gc=False, tag="option.settled.v1"):
@@ -33,6 +51,10 @@ class OptionSettled(Event, frozen=True, gc=False, tag="option.settled.v1"):
     pots: tuple[int, ...]
     rule: str
 
+    seen = by_everybody
+    moves = nothing
+    journal = "follows"
+
 
 class OptionStakesPosted(Event, frozen=True, gc=False, tag="option.stakes_posted.v1"):
     """The agreed amount of each player, before the cards."""
@@ -41,10 +63,20 @@ class OptionStakesPosted(Event, frozen=True, gc=False, tag="option.stakes_posted
     posts: Amounts
     rule: str
 
+    seen = by_everybody
+    journal = "follows"
+
+    def moves(self) -> Moves:
+        return [(seat, POT, cents) for seat, cents in self.posts]
+
 
 class SecondBoardDealt(Event, frozen=True, gc=False, tag="option.second_board_dealt.v1"):
     cards: tuple[Card, ...]
     rule: str
+
+    seen = by_everybody
+    moves = nothing
+    journal = "cards"
 
 
 class SecondBoardGivenUp(Event, frozen=True, gc=False, tag="option.second_board_given_up.v1"):
@@ -52,6 +84,10 @@ class SecondBoardGivenUp(Event, frozen=True, gc=False, tag="option.second_board_
 
     cards: tuple[Card, ...]
     rule: str
+
+    seen = by_everybody
+    moves = nothing
+    journal = "follows"
 
 
 class KillChanged(Event, frozen=True, gc=False, tag="table.kill_changed.v1"):
@@ -64,3 +100,7 @@ class KillChanged(Event, frozen=True, gc=False, tag="table.kill_changed.v1"):
     # Where it takes two pots in a row: who has won one of them.
     leg: int
     rule: str
+
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"

@@ -1,7 +1,10 @@
-"""A round of play up to the showdown."""
+"""A round of play begins, and its cards up to the showdown."""
 
-from pitboss.cards import Card
+from pitboss.cards import UNKNOWN, Card
+from pitboss.engine import commands as cm
 from pitboss.engine.events.base import Amounts, Event
+from pitboss.engine.events.places import nothing
+from pitboss.engine.events.seen import Viewer, by_everybody, face_down
 
 
 class HandStarted(Event, frozen=True, gc=False, tag="hand.started.v1"):
@@ -22,46 +25,19 @@ class HandStarted(Event, frozen=True, gc=False, tag="hand.started.v1"):
     option: str = ""
     at: int = 0
 
-
-class AntesPosted(Event, frozen=True, gc=False, tag="hand.antes_posted.v1"):
-    posts: Amounts
-    live: bool
-    one_for_all: bool
-    rule: str
-
-
-class BlindsPosted(Event, frozen=True, gc=False, tag="hand.blinds_posted.v1"):
-    """posts: seat, live cents, dead cents. level: the bet that others have to match."""
-
-    posts: tuple[tuple[int, int, int], ...]
-    level: int
-    rule: str
-
-
-class StraddlePosted(Event, frozen=True, gc=False, tag="hand.straddle_posted.v1"):
-    seat: int
-    cents: int
-    rule: str = "E-STR-01"
-
-
-class StraddlePassed(Event, frozen=True, gc=False, tag="hand.straddle_passed.v1"):
-    seat: int
-    rule: str = "E-STR-01"
-
-
-class ForcedBetPosted(Event, frozen=True, gc=False, tag="hand.forced_bet_posted.v1"):
-    """seat 0: nobody could answer one, so none is made."""
-
-    seat: int
-    cents: int
-    level: int
-    rule: str
+    seen = by_everybody
+    moves = nothing
+    journal = "follows"
 
 
 class CardBurned(Event, frozen=True, gc=False, tag="hand.card_burned.v1"):
     """Face down, its identity unknown to everybody (P 1.B(5))."""
 
     rule: str
+
+    seen = by_everybody
+    moves = nothing
+    journal = "follows"
 
 
 class CardsDealt(Event, frozen=True, gc=False, tag="hand.cards_dealt.v1"):
@@ -72,15 +48,35 @@ class CardsDealt(Event, frozen=True, gc=False, tag="hand.cards_dealt.v1"):
     faces: str
     rule: str
 
+    moves = nothing
+    journal = "cards"
+
+    def seen(self, viewer: Viewer) -> "CardsDealt":
+        # D-GEN-06: a hole card is its owner's alone, an up card everybody's.
+        cards = [
+            # Seat 0 is the dealer of a game against the house: nobody's number, though a spectator's is 0 too.
+            card if face == "u" or (seat == viewer and seat) else UNKNOWN
+            for seat, card, face in zip(self.seats, self.cards, self.faces, strict=True)
+        ]
+        return CardsDealt(self.seats, tuple(cards), self.faces, self.rule)
+
 
 class BoardDealt(Event, frozen=True, gc=False, tag="hand.board_dealt.v1"):
     cards: tuple[Card, ...]
     rule: str
 
+    seen = by_everybody
+    moves = nothing
+    journal = "cards"
+
 
 class CommonCardDealt(Event, frozen=True, gc=False, tag="hand.common_card_dealt.v1"):
     card: Card
     rule: str = "D-STUD7-05"
+
+    seen = by_everybody
+    moves = nothing
+    journal = "cards"
 
 
 class CardsReshuffled(Event, frozen=True, gc=False, tag="hand.cards_reshuffled.v1"):
@@ -91,77 +87,18 @@ class CardsReshuffled(Event, frozen=True, gc=False, tag="hand.cards_reshuffled.v
     own_included: bool
     rule: str
 
-
-class BettingOpened(Event, frozen=True, gc=False, tag="hand.betting_opened.v1"):
-    seat: int
-    rule: str
-
-
-class Folded(Event, frozen=True, gc=False, tag="hand.folded.v1"):
-    seat: int
-    rule: str = "E-ACT-02"
-
-
-class Checked(Event, frozen=True, gc=False, tag="hand.checked.v1"):
-    seat: int
-    rule: str = "E-ACT-01"
-
-
-class Called(Event, frozen=True, gc=False, tag="hand.called.v1"):
-    """cents: what the seat puts in now."""
-
-    seat: int
-    cents: int
-    rule: str = "E-ACT-03"
-
-
-class BetMade(Event, frozen=True, gc=False, tag="hand.bet_made.v1"):
-    seat: int
-    cents: int
-    rule: str = "E-ACT-01"
-
-
-class RaisedTo(Event, frozen=True, gc=False, tag="hand.raised_to.v1"):
-    """to: the seat's whole bet of this betting round; cents: what it puts in now. full: no short all-in."""
-
-    seat: int
-    to: int
-    cents: int
-    full: bool
-    rule: str = "E-ACT-04"
-
-
-class FloorCalled(Event, frozen=True, gc=False, tag="hand.floor_called.v1"):
-    seat: int
-    rule: str = "E-ACT-09"
-
-
-class BetReturned(Event, frozen=True, gc=False, tag="hand.bet_returned.v1"):
-    """The part of a bet that nobody called (P 8.B(5))."""
-
-    seat: int
-    cents: int
-    rule: str = "E-STK-08"
-
-
-class BettingClosed(Event, frozen=True, gc=False, tag="hand.betting_closed.v1"):
-    """The dealer brings the bets into the pot (P 7.D(1))."""
-
-    collected: Amounts
-    rule: str = "E-ACT-05"
-
-
-class TakingsTaken(Event, frozen=True, gc=False, tag="hand.takings_taken.v1"):
-    """to: the place that the money goes to, for instance the rake area."""
-
-    to: str
-    cents: int
-    rule: str
+    seen = by_everybody
+    moves = nothing
+    journal = "cards"
 
 
 class DrawOpened(Event, frozen=True, gc=False, tag="hand.draw_opened.v1"):
     order: tuple[int, ...]
     rule: str
+
+    seen = by_everybody
+    moves = nothing
+    journal = "follows"
 
 
 class Discarded(Event, frozen=True, gc=False, tag="hand.discarded.v1"):
@@ -171,3 +108,12 @@ class Discarded(Event, frozen=True, gc=False, tag="hand.discarded.v1"):
     positions: tuple[int, ...]
     cards: tuple[Card, ...]
     rule: str
+
+    moves = nothing
+    journal = "decision"
+    asked = cm.Discard
+
+    def seen(self, viewer: Viewer) -> "Discarded":
+        if self.seat == viewer:
+            return self
+        return Discarded(self.seat, self.positions, face_down(self.cards), self.rule)

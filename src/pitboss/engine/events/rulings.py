@@ -1,8 +1,24 @@
 """Rulings on irregularities (P 18), each with the paragraph behind it, and who gave it: the role, and the person where
 that was said."""
 
-from pitboss.cards import Card
+import msgspec
+
+from pitboss.cards import UNKNOWN, Card
+from pitboss.engine import commands as cm
 from pitboss.engine.events.base import Amounts, Event
+from pitboss.engine.events.places import BET, HOUSE, POT, PURSE, Moves, nothing
+from pitboss.engine.events.seen import DEALER, Viewer, by_everybody
+
+
+def _all_back(bets: Amounts, pot: Amounts, house: Amounts) -> Moves:
+    """K-MIS-05, K-VOID-01: every chip to its owner."""
+    back = [(BET + seat, seat, cents) for seat, cents in bets]
+    back += [(POT, seat, cents) for seat, cents in pot]
+    return back + [(HOUSE, seat, cents) for seat, cents in house]
+
+
+def _refund(seat: int, bet: int, pot: int) -> Moves:
+    return [(BET + seat, seat, bet), (POT, seat, pot)]
 
 
 class MisdealCalled(Event, frozen=True, gc=False, tag="ruling.misdeal.v1"):
@@ -21,6 +37,12 @@ class MisdealCalled(Event, frozen=True, gc=False, tag="ruling.misdeal.v1"):
     taken_from: str = ""
     person: str = ""
 
+    seen = by_everybody
+    journal = "follows"
+
+    def moves(self) -> Moves:
+        return _all_back(self.bets, self.pot, self.house)
+
 
 class RoundVoided(Event, frozen=True, gc=False, tag="ruling.round_voided.v1"):
     """The round is void, every chip goes back to its owner, and the deck is replaced (P 18.I). pushed: what comes back
@@ -38,6 +60,13 @@ class RoundVoided(Event, frozen=True, gc=False, tag="ruling.round_voided.v1"):
     person: str = ""
     pushed: Amounts = ()
 
+    seen = by_everybody
+    journal = "follows"
+
+    def moves(self) -> Moves:
+        # K-VOID-01: pots that were pushed come back first.
+        return [(seat, POT, cents) for seat, cents in self.pushed] + _all_back(self.bets, self.pot, self.house)
+
 
 class CardSetAside(Event, frozen=True, gc=False, tag="ruling.card_set_aside.v1"):
     """reason: face_up · off_table · exposed. Out of play, to the discards; the next card of the deck takes its place.
@@ -53,6 +82,15 @@ class CardSetAside(Event, frozen=True, gc=False, tag="ruling.card_set_aside.v1")
     by: str = ""
     person: str = ""
 
+    moves = nothing
+    journal = "cards"
+
+    def seen(self, viewer: Viewer) -> "CardSetAside":
+        # K-FUP-02: the dealer examines it; else those know it who saw it. Face up on the table everybody did.
+        if self.reason != "off_table" or viewer == DEALER or viewer in self.seen_by:
+            return self
+        return msgspec.structs.replace(self, card=UNKNOWN)
+
 
 class CardExposed(Event, frozen=True, gc=False, tag="ruling.card_exposed.v1"):
     """Stud: the card stays with its player and everybody has seen it (P 18.M(1), M(3), N)."""
@@ -63,6 +101,10 @@ class CardExposed(Event, frozen=True, gc=False, tag="ruling.card_exposed.v1"):
     rule: str
     by: str = ""
     person: str = ""
+
+    seen = by_everybody
+    moves = nothing
+    journal = "cards"
 
 
 class ExposedHandVoided(Event, frozen=True, gc=False, tag="ruling.exposed_hand_voided.v1"):
@@ -76,6 +118,12 @@ class ExposedHandVoided(Event, frozen=True, gc=False, tag="ruling.exposed_hand_v
     by: str = ""
     person: str = ""
 
+    seen = by_everybody
+    journal = "ruling"
+
+    def moves(self) -> Moves:
+        return _refund(self.seat, self.bet, self.pot)
+
 
 class ExposureAnswered(Event, frozen=True, gc=False, tag="ruling.exposure_answered.v1"):
     """stop: aside is the stack, which lies apart until the round is over."""
@@ -85,6 +133,13 @@ class ExposureAnswered(Event, frozen=True, gc=False, tag="ruling.exposure_answer
     aside: int
     rule: str
 
+    seen = by_everybody
+    journal = "decision"
+    asked = cm.ChooseAfterExposure
+
+    def moves(self) -> Moves:
+        return [(self.seat, PURSE + self.seat, self.aside)]
+
 
 class IneligibleCardsDiscarded(Event, frozen=True, gc=False, tag="ruling.ineligible_cards_discarded.v1"):
     seat: int
@@ -93,6 +148,10 @@ class IneligibleCardsDiscarded(Event, frozen=True, gc=False, tag="ruling.ineligi
     by: str = ""
     person: str = ""
 
+    seen = by_everybody
+    moves = nothing
+    journal = "cards"
+
 
 class HandReconstructed(Event, frozen=True, gc=False, tag="ruling.hand_reconstructed.v1"):
     seat: int
@@ -100,9 +159,13 @@ class HandReconstructed(Event, frozen=True, gc=False, tag="ruling.hand_reconstru
     by: str = ""
     person: str = ""
 
+    seen = by_everybody
+    moves = nothing
+    journal = "ruling"
+
 
 class HandDied(Event, frozen=True, gc=False, tag="ruling.hand_died.v1"):
-    """reason: fouled · collected · gone · thrown_away · removed. bet and pot: what goes back to the player of what he
+    """reason: fouled · collected · gone · thrown_away · removed. bet and pot: what goes back to the player of what they
     put in, out of this round's bets and out of the pot."""
 
     seat: int
@@ -113,8 +176,16 @@ class HandDied(Event, frozen=True, gc=False, tag="ruling.hand_died.v1"):
     # The role that ruled so, and the person where it was said; neither where it is the player's own doing.
     by: str = ""
     person: str = ""
-    # What goes in all the same, because he had said so (P 18.L(2)).
+    # What goes in all the same, because the player had said so (P 18.L(2)).
     owed: int = 0
+
+    seen = by_everybody
+    journal = "ruling"
+
+    def moves(self) -> Moves:
+        # E-BLD-03: what is owed goes in, though the hand is dead.
+        owed = [(self.seat, BET + self.seat, self.owed)] if self.owed else []
+        return owed + _refund(self.seat, self.bet, self.pot)
 
 
 class StatementHeard(Event, frozen=True, gc=False, tag="ruling.statement_heard.v1"):
@@ -122,6 +193,10 @@ class StatementHeard(Event, frozen=True, gc=False, tag="ruling.statement_heard.v
     said: str
     binding: bool
     rule: str
+
+    seen = by_everybody
+    moves = nothing
+    journal = "decision"
 
 
 class PlayerWarned(Event, frozen=True, gc=False, tag="ruling.player_warned.v1"):
@@ -131,6 +206,10 @@ class PlayerWarned(Event, frozen=True, gc=False, tag="ruling.player_warned.v1"):
     rule: str
     person: str = ""
 
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"
+
 
 class PlayerRemoved(Event, frozen=True, gc=False, tag="ruling.player_removed.v1"):
     seat: int
@@ -139,12 +218,20 @@ class PlayerRemoved(Event, frozen=True, gc=False, tag="ruling.player_removed.v1"
     rule: str
     person: str = ""
 
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"
+
 
 class ComplianceNotified(Event, frozen=True, gc=False, tag="ruling.compliance_notified.v1"):
     by: str
     words: str
     rule: str
     person: str = ""
+
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"
 
 
 class DisputeOpened(Event, frozen=True, gc=False, tag="ruling.dispute_opened.v1"):
@@ -155,6 +242,10 @@ class DisputeOpened(Event, frozen=True, gc=False, tag="ruling.dispute_opened.v1"
     rule: str
     person: str = ""
 
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"
+
 
 class RulingGiven(Event, frozen=True, gc=False, tag="ruling.given.v1"):
     dispute: int
@@ -163,3 +254,7 @@ class RulingGiven(Event, frozen=True, gc=False, tag="ruling.given.v1"):
     words: str
     final: bool
     rule: str
+
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"

@@ -3,12 +3,19 @@
 import msgspec
 
 from pitboss.cards import Card
+from pitboss.engine import commands as cm
 from pitboss.engine.events.base import Amounts, Event
+from pitboss.engine.events.places import POT, Moves, nothing
+from pitboss.engine.events.seen import by_everybody
 
 
 class ShowdownOpened(Event, frozen=True, gc=False, tag="hand.showdown_opened.v1"):
     order: tuple[int, ...]
     rule: str
+
+    seen = by_everybody
+    moves = nothing
+    journal = "follows"
 
 
 class HandTabled(Event, frozen=True, gc=False, tag="hand.tabled.v1"):
@@ -20,10 +27,20 @@ class HandTabled(Event, frozen=True, gc=False, tag="hand.tabled.v1"):
     strengths: tuple[int, ...]
     rule: str
 
+    seen = by_everybody
+    moves = nothing
+    journal = "decision"
+    asked = cm.Show
+
 
 class HandMucked(Event, frozen=True, gc=False, tag="hand.mucked.v1"):
     seat: int
     rule: str = "G-GEN-05"
+
+    seen = by_everybody
+    moves = nothing
+    journal = "decision"
+    asked = cm.Muck
 
 
 class Reading(msgspec.Struct, frozen=True, gc=False):
@@ -45,6 +62,10 @@ class HandsRead(Event, frozen=True, gc=False, tag="hand.hands_read.v1"):
     losing_cards: int
     rule: str = "G-GEN-08"
 
+    seen = by_everybody
+    moves = nothing
+    journal = "follows"
+
 
 class PotAwarded(Event, frozen=True, gc=False, tag="hand.pot_awarded.v1"):
     """One share of one pot (0 is the main pot). odd: which part of the amounts is the odd chip, and by which rule."""
@@ -58,6 +79,13 @@ class PotAwarded(Event, frozen=True, gc=False, tag="hand.pot_awarded.v1"):
     # Where two boards were dealt: 1 or 2.
     board: int = 0
 
+    seen = by_everybody
+    journal = "follows"
+
+    def moves(self) -> Moves:
+        # E-DEC-06: nothing leaves the pot but by an award or a taking.
+        return [(POT, seat, cents) for seat, cents in self.to]
+
 
 class CardsShown(Event, frozen=True, gc=False, tag="hand.cards_shown.v1"):
     """After hand `number`, which nobody else was left in: its winner turned up the hole cards in these positions."""
@@ -68,7 +96,16 @@ class CardsShown(Event, frozen=True, gc=False, tag="hand.cards_shown.v1"):
     cards: tuple[Card, ...]
     rule: str = "G-GEN-12"
 
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"
+    asked = cm.ShowCards
+
 
 class HandEnded(Event, frozen=True, gc=False, tag="hand.ended.v1"):
     number: int
     rule: str = "D-GEN-05"
+
+    seen = by_everybody
+    moves = nothing
+    journal = "follows"

@@ -1,7 +1,10 @@
 """What lasts from hand to hand: seats, stakes, agreements, the button."""
 
 from pitboss.cards import Card
+from pitboss.engine import commands as cm
 from pitboss.engine.events.base import Event
+from pitboss.engine.events.places import OUTSIDE, PURSE, Moves, nothing
+from pitboss.engine.events.seen import Viewer, by_everybody
 from pitboss.submission import HouseChoices
 
 
@@ -11,15 +14,26 @@ class TableOpened(Event, frozen=True, gc=False, tag="table.opened.v1"):
     seats: int
     rule: str = "A-28"
 
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"
+
 
 class SatDown(Event, frozen=True, gc=False, tag="table.sat_down.v1"):
     seat: int
     person: str
     chips: int
     currency: int
-    # Whether the newcomer owes a post before he is dealt in (AMB-41).
+    # Whether the newcomer owes a post before being dealt in (AMB-41).
     owes_post: bool
     rule: str = "A-27"
+
+    seen = by_everybody
+    journal = "stands"
+    asked = cm.SitDown
+
+    def moves(self) -> Moves:
+        return [(OUTSIDE, PURSE + self.seat, self.chips + self.currency)]
 
 
 class StoodUp(Event, frozen=True, gc=False, tag="table.stood_up.v1"):
@@ -30,6 +44,13 @@ class StoodUp(Event, frozen=True, gc=False, tag="table.stood_up.v1"):
     waiting: int
     rule: str = "E-STK-03"
 
+    seen = by_everybody
+    journal = "stands"
+    asked = cm.StandUp
+
+    def moves(self) -> Moves:
+        return [(self.seat, OUTSIDE, self.cents), (PURSE + self.seat, OUTSIDE, self.waiting)]
+
 
 class ChipsBought(Event, frozen=True, gc=False, tag="table.chips_bought.v1"):
     """Paid for, but no table stakes yet while a round of play runs (P 8.B(2))."""
@@ -39,11 +60,24 @@ class ChipsBought(Event, frozen=True, gc=False, tag="table.chips_bought.v1"):
     currency: int
     rule: str = "E-STK-02"
 
+    seen = by_everybody
+    journal = "stands"
+    asked = cm.AddChips
+
+    def moves(self) -> Moves:
+        return [(OUTSIDE, PURSE + self.seat, self.chips + self.currency)]
+
 
 class StakesAdded(Event, frozen=True, gc=False, tag="table.stakes_added.v1"):
     seat: int
     cents: int
     rule: str = "E-STK-03"
+
+    seen = by_everybody
+    journal = "stands"
+
+    def moves(self) -> Moves:
+        return [(PURSE + self.seat, self.seat, self.cents)]
 
 
 class StakesRemoved(Event, frozen=True, gc=False, tag="table.stakes_removed.v1"):
@@ -51,18 +85,33 @@ class StakesRemoved(Event, frozen=True, gc=False, tag="table.stakes_removed.v1")
     cents: int
     rule: str = "E-STK-03"
 
+    seen = by_everybody
+    journal = "stands"
+
+    def moves(self) -> Moves:
+        return [(self.seat, OUTSIDE, self.cents)]
+
 
 class CurrencyExchanged(Event, frozen=True, gc=False, tag="table.currency_exchanged.v1"):
-    """The dealer turned a player's currency into chips because he bet it (P 8.B(3))."""
+    """The dealer turned a player's currency into chips because it was bet (P 8.B(3))."""
 
     seat: int
     cents: int
     rule: str = "E-STK-04"
 
+    seen = by_everybody
+    moves = nothing
+    journal = "follows"
+
 
 class SatOut(Event, frozen=True, gc=False, tag="table.sat_out.v1"):
     seat: int
     rule: str = "A-27"
+
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"
+    asked = cm.SitOut
 
 
 class SatIn(Event, frozen=True, gc=False, tag="table.sat_in.v1"):
@@ -70,11 +119,24 @@ class SatIn(Event, frozen=True, gc=False, tag="table.sat_in.v1"):
     post: bool
     rule: str = "A-27"
 
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"
+    asked = cm.SitIn
+
 
 class Instructed(Event, frozen=True, gc=False, tag="table.instructed.v1"):
     seat: int
     showing: str
     rule: str = "G-GEN-05"
+
+    moves = nothing
+    journal = "stands"
+    asked = cm.Instruct
+
+    def seen(self, viewer: Viewer) -> "Instructed":
+        # What a seat will do at the showdown is nobody else's business before it does.
+        return self if self.seat == viewer else Instructed(self.seat, "", self.rule)
 
 
 class LeftTable(Event, frozen=True, gc=False, tag="table.left.v1"):
@@ -82,6 +144,10 @@ class LeftTable(Event, frozen=True, gc=False, tag="table.left.v1"):
     stakes: str
     recorded: int
     rule: str = "E-STK-09"
+
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"
 
 
 class ReturnedToTable(Event, frozen=True, gc=False, tag="table.returned.v1"):
@@ -92,6 +158,10 @@ class ReturnedToTable(Event, frozen=True, gc=False, tag="table.returned.v1"):
     discrepancy: int
     rule: str = "E-STK-09"
 
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"
+
 
 class MinimumAgreed(Event, frozen=True, gc=False, tag="table.minimum_agreed.v1"):
     """One more yes to a higher minimum; in_force once it is everybody's."""
@@ -101,10 +171,20 @@ class MinimumAgreed(Event, frozen=True, gc=False, tag="table.minimum_agreed.v1")
     in_force: bool
     rule: str = "E-ACT-08"
 
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"
+    asked = cm.AgreeMinimum
+
 
 class MinimumEnded(Event, frozen=True, gc=False, tag="table.minimum_ended.v1"):
     seat: int
     rule: str = "E-ACT-08"
+
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"
+    asked = cm.EndMinimum
 
 
 class ButtonCardsDealt(Event, frozen=True, gc=False, tag="table.button_cards_dealt.v1"):
@@ -112,7 +192,15 @@ class ButtonCardsDealt(Event, frozen=True, gc=False, tag="table.button_cards_dea
     cards: tuple[Card, ...]
     rule: str = "D-BTN-01"
 
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"
+
 
 class ButtonPlaced(Event, frozen=True, gc=False, tag="table.button_placed.v1"):
     seat: int
     rule: str = "D-BTN-01"
+
+    seen = by_everybody
+    moves = nothing
+    journal = "stands"

@@ -1,36 +1,26 @@
 """The bet of a hand that is dead: it goes in because words or chips bound the player, and stays in (P 18.L(2))."""
 
-from pitboss.engine.irregularities.levels import posted
+from pitboss.engine.limits.bets import least_raise
+from pitboss.engine.seating import around, clockwise_after
 from pitboss.engine.state import HandState, TableState
-from pitboss.engine.steps.limits import least_raise
-from pitboss.engine.steps.turn import around, clockwise_after
 
 
 def put_in_owed(table: TableState, hand: HandState, seat: int, cents: int) -> None:
     table.stacks[seat] -= cents
     hand.bets[seat] += cents
     level = hand.bets[seat]
-    if level <= hand.level:
+    betting = hand.betting
+    if level <= betting.level:
         return
     # E-BLD-03: a raise: everybody else answers it, beginning with the seat whose turn it is.
-    if level >= hand.least:
-        if hand.level:
-            hand.raisers.append(seat)
-        hand.last_raise = max(hand.last_raise, level - hand.level)
-        hand.acted = [-1] * len(hand.acted)
-    hand.level = level
-    hand.least = least_raise(table, hand)
-    hand.aggressor = hand.last_bettor = seat
-    turn = next((other for other in hand.waiting if other != seat), clockwise_after(hand.live, seat)[0])
-    hand.waiting = [other for other in around(hand.live, turn) if other != seat and table.stacks[other]]
+    if level >= betting.least:
+        if betting.level:
+            betting.raisers.append(seat)
+        betting.last_raise = max(betting.last_raise, level - betting.level)
+        betting.acted = [-1] * len(betting.acted)
+    betting.level = level
+    betting.least = least_raise(table, hand)
+    betting.aggressor = betting.last_bettor = seat
+    turn = next((other for other in betting.waiting if other != seat), clockwise_after(hand.live, seat)[0])
+    betting.waiting = [other for other in around(hand.live, turn) if other != seat and table.stacks[other]]
     hand.decision += 1
-
-
-def beyond_all(table: TableState, hand: HandState) -> tuple[int, int]:
-    """The seat with the largest bet, whose hand is dead, and how much of it nobody who is left could match: that goes
-    back, for nobody wins more of one player than they put up themselves (E-STK-07). A post stays in (E-BLD-03)."""
-    bets = hand.bets
-    seat = bets.index(max(bets))
-    could = [bets[other] + table.stacks[other] for other in hand.live]
-    others = [cents for other, cents in enumerate(bets) if other != seat]
-    return seat, max(0, bets[seat] - max(*others, *could, posted(table, hand, seat)))

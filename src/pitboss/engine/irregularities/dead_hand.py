@@ -2,17 +2,20 @@
 
 from pitboss.engine.commands import Muck, ReportFouledHand, ReportGone, ThrowAway
 from pitboss.engine.events import Folded, HandDied, HandMucked, HandReconstructed, LeftTable
-from pitboss.engine.irregularities.bound import owed_by_words
 from pitboss.engine.irregularities.bound_bet import put_in_owed
 from pitboss.engine.irregularities.misdeal import voluntary
 from pitboss.engine.irregularities.refunds import own_money, take_out
 from pitboss.engine.irregularities.ruling_limits import death_fault, somebody_left
 from pitboss.engine.irregularities.taken_in import concede, take_in
 from pitboss.engine.refusals import Refusal
+from pitboss.engine.registry import decides, evolves, unchanged
 from pitboss.engine.roles import STAFF, role_fault
+from pitboss.engine.seating import is_away
 from pitboss.engine.state import HandState, Special, TableState
+from pitboss.engine.steps.bound import owed_by_words
 from pitboss.engine.steps.showdown import decide_muck
 from pitboss.engine.steps.turn import wrong_decision
+from pitboss.engine.why.refused import no_such_ruling
 from pitboss.games.steps import ForcedBet
 
 
@@ -31,6 +34,7 @@ def is_stud(table: TableState) -> bool:
     return any(type(step) is ForcedBet for step in table.plan.game.script)
 
 
+@decides(ReportFouledHand, against_house=no_such_ruling)
 def decide_fouled(table: TableState, command: ReportFouledHand) -> HandDied | HandReconstructed | Refusal:
     fault = role_fault(command.by, STAFF, "K-PRO-01")
     if fault is not None:
@@ -40,7 +44,7 @@ def decide_fouled(table: TableState, command: ReportFouledHand) -> HandDied | Ha
     seat, hand = command.seat, table.hand
     fault = _hand_fault(table, seat, "K-PRO-01")
     # G-GEN-01 (P 7.F(7)): at the showdown the others have conceded, so who is left takes that pot, dead hand or not.
-    last = fault is not None and fault.code == "last_hand" and hand is not None and seat in hand.to_show
+    last = fault is not None and fault.code == "last_hand" and hand is not None and seat in hand.showdown.to_show
     if fault is not None and not last:
         return fault
     assert hand is not None
@@ -52,24 +56,25 @@ def decide_fouled(table: TableState, command: ReportFouledHand) -> HandDied | Ha
     if last:
         # G-GEN-01: more than the money back: the pot that all others have conceded.
         return HandDied(seat, command.how, 0, 0, "G-GEN-01", command.by, command.person)
-    # K-PRO-04: all his money back to a player who did not contribute to the error.
+    # K-PRO-04: all the money back to a player who did not contribute to the error.
     bet, pot = (0, 0) if command.at_fault else own_money(table, hand, seat)
     return HandDied(seat, command.how, bet, pot, "K-PRO-04", command.by, command.person)
 
 
+@decides(ReportGone, against_house=no_such_ruling)
 def decide_gone(table: TableState, command: ReportGone) -> HandDied | LeftTable | Refusal:
     fault = role_fault(command.by, STAFF, "K-PRO-05") or _hand_fault(table, command.seat, "K-PRO-05")
     if fault is not None:
         return fault
     if not command.protected:
         return HandDied(command.seat, "gone", 0, 0, "K-PRO-05", command.by, command.person)
-    # AMB-64: a protected hand stays; at his turn it checks, or folds to a bet.
-    holder = table.seats[command.seat]
-    if holder is not None and holder.away:
+    # AMB-64: a protected hand stays; at its turn it checks, or folds to a bet.
+    if is_away(table, command.seat):
         return Refusal("absent", "E-STK-09", f"seat {command.seat} is away already, and the hand is protected")
     return LeftTable(command.seat, "recorded", table.stacks[command.seat], "N-OPN-05")
 
 
+@decides(ThrowAway, against_house=no_such_ruling)
 def decide_throw(table: TableState, command: ThrowAway) -> HandDied | Folded | HandMucked | Refusal:
     seat, hand = command.seat, table.hand
     fault = _hand_fault(table, seat, "E-BLD-03")
@@ -79,35 +84,39 @@ def decide_throw(table: TableState, command: ThrowAway) -> HandDied | Folded | H
     fault = wrong_decision(hand, command)
     if fault is not None:
         return fault
-    if seat in hand.to_show:
+    if seat in hand.showdown.to_show:
         return _concede(table, hand, command)
     if type(table.plan.steps[hand.step]) is ForcedBet:
         return Refusal("step_not_due", "E-BLD-03", "first it is named who owes the Forced Bet: it stays owed")
     owed = owed_by_words(table, hand, seat)
     if owed:
-        # E-BLD-03: what he said he puts in goes in, and then the hand is dead.
+        # E-BLD-03: what the player said goes in, and then the hand is dead.
         return HandDied(seat, "thrown_away", 0, 0, "E-BLD-03", owed=owed)
-    if hand.betting and hand.waiting[:1] == [seat]:
+    if hand.betting.open and hand.betting.waiting[:1] == [seat]:
         # P 18.L(1)(a): in turn it is a fold like any other.
         return Folded(seat, "E-DEC-08")
     # E-BLD-03: a blind and a Forced Bet stay in. Who owes nothing has thrown the hand away all the same.
-    obliged = seat == hand.posted_last or any(seat == other for other, _, _ in hand.blinds)
+    obliged = seat == hand.betting.posted_last or any(seat == other for other, _, _ in hand.blinds)
     return HandDied(seat, "thrown_away", 0, 0, "E-BLD-03" if obliged else "N-OPN-11")
 
 
 def _concede(table: TableState, hand: HandState, command: ThrowAway) -> HandDied | HandMucked | Refusal:
     """At the showdown it is conceding, in turn or before (G-GEN-05)."""
-    if hand.to_show[0] == command.seat:
+    if hand.showdown.to_show[0] == command.seat:
         return decide_muck(table, Muck(command.seat, command.decision))
-    if not hand.showdown:
+    if not hand.showdown.open:
         return Refusal("must_table", "G-GEN-04", "all-in hands are tabled here before the remaining cards are dealt")
     if table.plan.house.showdown_disclose_discarded:
         return Refusal("disclosure_required", "G-GEN-05", "every hand is shown here before it is discarded")
     return HandDied(command.seat, "thrown_away", 0, 0, "G-GEN-05")
 
 
+evolves(HandReconstructed)(unchanged)
+
+
+@evolves(HandDied)
 def evolve_died(table: TableState, hand: HandState, event: HandDied) -> None:
-    if event.seat in hand.to_show and not somebody_left(hand, event.seat):
+    if event.seat in hand.showdown.to_show and not somebody_left(hand, event.seat):
         concede(hand, event.seat)
         return
     if event.bet or event.pot:
@@ -119,11 +128,11 @@ def evolve_died(table: TableState, hand: HandState, event: HandDied) -> None:
 
 
 def _remember(table: TableState, hand: HandState, seat: int) -> None:
-    """He has bet, and so have others whose bets may go back now that his does; but a raise that goes back is none."""
+    """They have bet, as have others whose bets may go back now that theirs does; but a raise that goes back is none."""
     # K-MIS-02, K-MIS-04
     bettors = voluntary(table, hand)
     if bettors:
         special = hand.special = hand.special or Special()
         special.had_bet = bettors
     # E-ACT-07 (AMB-55): a cap counts the raises that stand.
-    hand.raisers = [other for other in hand.raisers if other != seat]
+    hand.betting.raisers = [other for other in hand.betting.raisers if other != seat]

@@ -1,4 +1,4 @@
-"""Cards dealt to somebody who has no right to any: he is not in this round of play, or not any more (P 18.H)."""
+"""Cards dealt to somebody who has no right to any: not in this round of play, or not any more (P 18.H)."""
 
 from pitboss.cards import UNKNOWN
 from pitboss.engine.commands import DiscardIneligible
@@ -7,13 +7,16 @@ from pitboss.engine.irregularities.misdeal import RUN_OUT, misdealt
 from pitboss.engine.irregularities.ruling_limits import place_fault, round_fault
 from pitboss.engine.irregularities.shortages.shortage import cards_run_out
 from pitboss.engine.refusals import Refusal
+from pitboss.engine.registry import decides, evolves
 from pitboss.engine.roles import STAFF, role_fault
 from pitboss.engine.state import HandState, Special, TableState
+from pitboss.engine.why.refused import no_such_ruling
 from pitboss.games.steps import Deal
 
 Discarded = IneligibleCardsDiscarded | MisdealCalled
 
 
+@decides(DiscardIneligible, against_house=no_such_ruling)
 def decide_ineligible(table: TableState, command: DiscardIneligible) -> Discarded | Refusal:
     rule = "K-INE-01"
     fault = role_fault(command.by, STAFF, rule) or place_fault(table, command.seat) or round_fault(table, rule)
@@ -34,6 +37,7 @@ def decide_ineligible(table: TableState, command: DiscardIneligible) -> Discarde
     return IneligibleCardsDiscarded(command.seat, command.count, rule, command.by, command.person)
 
 
+@evolves(IneligibleCardsDiscarded)
 def evolve_ineligible(table: TableState, hand: HandState, event: IneligibleCardsDiscarded) -> None:
     # K-INE-01
     hand.stub -= event.count

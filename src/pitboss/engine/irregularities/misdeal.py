@@ -4,12 +4,14 @@ from pitboss.engine.commands import CallMisdeal, StaffCommand
 from pitboss.engine.events import MisdealCalled
 from pitboss.engine.irregularities.refunds import all_back, given
 from pitboss.engine.irregularities.ruling_limits import place_fault, round_fault
-from pitboss.engine.options.steps import Stake
+from pitboss.engine.limits.in_force import straddle_in_force
+from pitboss.engine.plan.steps import Stake
 from pitboss.engine.pots.takings import taken_from
 from pitboss.engine.refusals import Refusal
+from pitboss.engine.registry import decides
 from pitboss.engine.roles import STAFF, role_fault
 from pitboss.engine.state import HandState, TableState
-from pitboss.engine.table.limits_in_force import straddle_in_force
+from pitboss.engine.why.refused import no_such_ruling
 from pitboss.games.steps import Ante, ForcedBet
 
 # What makes a misdeal, and the entry of the register that says so.
@@ -25,6 +27,7 @@ RUN_OUT = "too_few_cards"
 EARLY = ("wrong_start", "skipped_player")
 
 
+@decides(CallMisdeal, against_house=no_such_ruling)
 def decide_misdeal(table: TableState, command: CallMisdeal) -> MisdealCalled | Refusal:
     rule = RULES.get(command.reason)
     if rule is None:
@@ -64,14 +67,14 @@ def voluntary(table: TableState, hand: HandState) -> list[int]:
     """AMB-100: seats that put in more than they had to: a call, a bet, a raise; not antes, blinds or a Forced Bet."""
     special = hand.special
     before = special.had_bet if special is not None else []
-    # K-MIS-02, K-MIS-04: by player, however often he bet, and though he had it back since (K-PRO-04).
+    # K-MIS-02, K-MIS-04: by player, however often they bet, and though it has come back since (K-PRO-04).
     return [seat for seat in hand.order if seat in before or has_bet(table, hand, seat)]
 
 
 def has_bet(table: TableState, hand: HandState, seat: int) -> bool:
     # K-MIS-02, K-MIS-04: who called, bet or raised in the last betting has bet, though nobody matched it and it went
     # back. A blind or a Forced Bet that still stands as the last bet is nobody's will.
-    if seat < len(hand.acted) and hand.acted[seat] >= 0:
+    if seat < len(hand.betting.acted) and hand.betting.acted[seat] >= 0:
         return True
     if _straddled(hand, seat) and table.plan.house.misdeal_straddle_voluntary:
         return True
@@ -79,7 +82,7 @@ def has_bet(table: TableState, hand: HandState, seat: int) -> bool:
 
 
 def _straddled(hand: HandState, seat: int) -> bool:
-    return bool(hand.blinds) and seat == hand.posted_last != hand.blinds_seat
+    return bool(hand.blinds) and seat == hand.betting.posted_last != hand.blinds_seat
 
 
 def forced_money(table: TableState, hand: HandState, seat: int) -> int:
@@ -92,7 +95,7 @@ def forced_money(table: TableState, hand: HandState, seat: int) -> int:
             cents += house.ante_amount if house.ante_rules == "each" or seat == payer else 0
         elif type(step) is Stake:
             cents += step.cents
-        elif type(step) is ForcedBet and seat == hand.posted_last:
+        elif type(step) is ForcedBet and seat == hand.betting.posted_last:
             cents += house.forced_bet_amount
     live = dead = 0
     for other, blind, extra in hand.blinds:

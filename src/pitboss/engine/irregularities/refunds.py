@@ -7,9 +7,9 @@ import msgspec
 
 from pitboss.engine.events import MisdealCalled, RoundVoided
 from pitboss.engine.events.base import Amounts
-from pitboss.engine.options.scripts import RUN_TWICE
-from pitboss.engine.state import HandState, TableState
-from pitboss.engine.table.decks.turns import deck_condemned
+from pitboss.engine.plan.scripts import RUN_TWICE
+from pitboss.engine.registry import evolves
+from pitboss.engine.state import AskedOption, HandState, TableState
 
 
 def given(table: TableState, hand: HandState, seat: int) -> int:
@@ -31,7 +31,7 @@ def take_out(table: TableState, hand: HandState, seat: int, bet: int, pot: int) 
     table.stacks[seat] += bet + pot
     hand.bets[seat] -= bet
     hand.pot -= pot
-    # K-PRO-04, K-STUD7-02: his own money, then what of it was nobody's bet.
+    # K-PRO-04, K-STUD7-02: their own money, then what of it was nobody's bet.
     own = min(pot, hand.put_in[seat])
     hand.put_in[seat] -= own
     hand.dead -= pot - own
@@ -65,6 +65,7 @@ def all_back(table: TableState, hand: HandState, pushed: Mapping[int, int] = Map
     return Back(tuple(bets), tuple(pot), tuple(house))
 
 
+@evolves(MisdealCalled, RoundVoided)
 def evolve_all_back(table: TableState, hand: HandState, event: MisdealCalled | RoundVoided) -> None:
     """The hand never was: chips, blinds owed, button and an agreed option are as they were before it."""
     for seat, cents in (*event.bets, *event.pot, *event.house):
@@ -81,13 +82,9 @@ def evolve_all_back(table: TableState, hand: HandState, event: MisdealCalled | R
     # An option that all had agreed to holds for the hand that is dealt instead.
     option = table.plan.variant.partition(">")[0]
     if option and not option.startswith(RUN_TWICE):
-        table.option = option
-        table.option_yes = list(hand.order)
-        table.option_agreed = True
+        table.option = AskedOption(option, list(hand.order), agreed=True)
     # K-MIS-05 (AMB-100): the same button; a late answer to this hand never fits the next one.
     table.button_stays = "misdeal"
     table.decision = hand.decision
     table.hand = None
     table.plan = table.home
-    if table.decks is not None and type(event) is RoundVoided:
-        deck_condemned(table.decks)

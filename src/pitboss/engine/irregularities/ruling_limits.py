@@ -12,7 +12,7 @@ def round_fault(table: TableState, rule: str) -> Refusal | None:
     """A round of play runs, and none of its pots has been pushed."""
     if table.hand is None:
         return no_round(rule)
-    if table.hand.awarded:
+    if table.hand.showdown.awarded:
         return Refusal("too_late", rule, "a pot has been pushed: the round of play stands")
     return None
 
@@ -40,10 +40,10 @@ def death_fault(table: TableState, seat: int, rule: str) -> Refusal | None:
     assert hand is not None
     if seat not in hand.live:
         return Refusal("not_in_hand", rule, f"seat {seat} has no live hand in this round of play")
-    if hand.readings is not None or is_tabled(hand, seat):
+    if hand.showdown.readings is not None or is_tabled(hand, seat):
         # C-HI-07: cards speak: a hand that everybody has seen can be put together again, and one that was read stands.
         return Refusal("too_late", rule, f"the hand of seat {seat} was tabled: its cards are known and speak")
-    if seat in hand.mucked:
+    if seat in hand.showdown.mucked:
         return Refusal("not_in_hand", rule, f"seat {seat} has conceded already")
     if not somebody_left(hand, seat):
         return Refusal("last_hand", rule, f"nobody but seat {seat} is left for a pot: this hand cannot die")
@@ -53,10 +53,10 @@ def death_fault(table: TableState, seat: int, rule: str) -> Refusal | None:
 def somebody_left(hand: HandState, seat: int) -> bool:
     """Whether each pot keeps a hand that can win it once this seat's is gone."""
     others = [other for other in hand.live if other != seat]
-    able = [hand.put_in[other] for other in others if other not in hand.mucked]
+    able = [hand.put_in[other] for other in others if other not in hand.showdown.mucked]
     # Who put in the most is in every pot: one who has not conceded must be among those (G-GEN-06).
     return bool(able) and max(able) == max([hand.put_in[other] for other in others])
 
 
 def is_tabled(hand: HandState, seat: int) -> bool:
-    return seat in hand.tabled and hand.shown[seat] == len(hand.hole[seat])
+    return seat in hand.showdown.tabled and hand.showdown.shown[seat] == len(hand.hole[seat])

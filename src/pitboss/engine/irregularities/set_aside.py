@@ -3,28 +3,28 @@
 import msgspec
 
 from pitboss.cards import UNKNOWN, Card
-from pitboss.engine.advance import advance
 from pitboss.engine.commands import DropCard, FindFaceUpCard, StaffCommand
-from pitboss.engine.events import CardSetAside, MisdealCalled
-from pitboss.engine.irregularities.exposed.need import mark_exposed, out_of_stub
+from pitboss.engine.events import CardSetAside, Event, MisdealCalled
 from pitboss.engine.irregularities.misdeal import RUN_OUT, misdealt, still_misdeal
 from pitboss.engine.irregularities.ruling_limits import place_fault, round_fault
 from pitboss.engine.irregularities.shortages.shortage import cards_run_out
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import Need, NeedCards, NeedShuffle
 from pitboss.engine.refusals import Refusal
+from pitboss.engine.registry import decides, evolves
 from pitboss.engine.roles import DEALER, role_fault
 from pitboss.engine.state import HandState, Special, TableState
 from pitboss.engine.steps.dealing import card_fault
+from pitboss.engine.steps.exposed import mark_exposed, out_of_stub
+from pitboss.engine.why.refused import no_such_ruling
 from pitboss.games.steps import Deal
 
 
-def dealing_fault(table: TableState, by: str, rule: str) -> Refusal | None:
-    """What the dealer sees while he deals: cards are due, and he is the one who says it."""
+def dealing_fault(table: TableState, by: str, rule: str, need: Event | Need) -> Refusal | None:
+    """What the dealer sees while dealing: cards are due, and the dealer is the one who says it."""
     fault = role_fault(by, DEALER, rule) or round_fault(table, rule)
     if fault is not None:
         return fault
-    need = advance(table)
-    if type(need) is not Need or need.kind not in ("cards", "shuffle"):
+    if not isinstance(need, NeedCards | NeedShuffle):
         return Refusal("cards_not_due", rule, "no cards are due now: nothing is being dealt")
     return None
 
@@ -44,8 +44,11 @@ def known_fault(table: TableState, hand: HandState, card: Card, rule: str) -> Re
     return Refusal(fault.code, fault.rule, "that card cannot have been in the stub")
 
 
-def decide_face_up(table: TableState, command: FindFaceUpCard) -> CardSetAside | MisdealCalled | Refusal:
-    fault = dealing_fault(table, command.by, "K-FUP-01")
+@decides(FindFaceUpCard, at="ring", need=True)
+def decide_face_up(
+    table: TableState, command: FindFaceUpCard, need: Event | Need
+) -> CardSetAside | MisdealCalled | Refusal:
+    fault = dealing_fault(table, command.by, "K-FUP-01", need)
     if fault is not None:
         return fault
     hand = table.hand
@@ -60,9 +63,10 @@ def decide_face_up(table: TableState, command: FindFaceUpCard) -> CardSetAside |
     return set_aside(table, hand, command, CardSetAside(command.card, "face_up", 0, (), "K-FUP-01"))
 
 
-def decide_drop(table: TableState, command: DropCard) -> CardSetAside | MisdealCalled | Refusal:
-    # O-DLR-09: the dealer looks it over, so he is the one who says what it was.
-    fault = dealing_fault(table, command.by, "K-FUP-02")
+@decides(DropCard, need=True, against_house=no_such_ruling)
+def decide_drop(table: TableState, command: DropCard, need: Event | Need) -> CardSetAside | MisdealCalled | Refusal:
+    # O-DLR-09: the dealer looks it over, so the dealer is the one who says what it was.
+    fault = dealing_fault(table, command.by, "K-FUP-02", need)
     if fault is not None:
         return fault
     hand = table.hand
@@ -84,6 +88,7 @@ def set_aside(
     return msgspec.structs.replace(event, by=ruled.by, person=ruled.person)
 
 
+@evolves(CardSetAside)
 def evolve_set_aside(table: TableState, hand: HandState, event: CardSetAside) -> None:
     special = hand.special = hand.special or Special()
     if hand.banked is not None and hand.banked.drawn_in_error == hand.stub:

@@ -1,11 +1,11 @@
 """A hand leaves the round of play at any moment, not only at its turn: what the table waits for goes on without it."""
 
-from pitboss.engine.irregularities.levels import lower_level
 from pitboss.engine.options.run_twice import agreed_pots
 from pitboss.engine.pots.layers import pots
 from pitboss.engine.state import HandState, Special, TableState
-from pitboss.engine.steps.drawing import draw_turn, out_of_draw
+from pitboss.engine.steps.drawing import draw_turn, out_of_draw, stop_draw
 from pitboss.engine.steps.forced import straddler
+from pitboss.engine.steps.levels import lower_level
 from pitboss.games.steps import Straddle
 
 
@@ -19,16 +19,16 @@ def take_in(table: TableState, hand: HandState, seat: int) -> None:
     hand.muck += hand.up[seat]
     hand.hole[seat] = []
     hand.up[seat] = []
-    hand.shown[seat] = 0
+    hand.showdown.shown[seat] = 0
     if hand.special is not None:
         _forget(hand.special, seat)
     if len(hand.live) == 1:
         _last_one(hand)
-    elif hand.betting:
-        if seat in hand.waiting:
-            hand.waiting.remove(seat)
+    elif hand.betting.open:
+        if seat in hand.betting.waiting:
+            hand.betting.waiting.remove(seat)
         lower_level(table, hand)
-    elif hand.draw_open:
+    elif hand.draw.open:
         out_of_draw(hand, seat)
     else:
         _out_of_showing(hand, seat)
@@ -40,18 +40,19 @@ def concede(hand: HandState, seat: int) -> None:
     hand.muck += hand.up[seat]
     hand.hole[seat] = []
     hand.up[seat] = []
-    hand.shown[seat] = 0
-    hand.to_show.remove(seat)
-    hand.mucked.append(seat)
+    showdown = hand.showdown
+    showdown.shown[seat] = 0
+    showdown.to_show.remove(seat)
+    showdown.mucked.append(seat)
     hand.decision += 1
 
 
 def _is_asked(table: TableState, hand: HandState, seat: int) -> bool:
     """Whether the table waits for this seat's decision."""
-    if hand.to_show:
-        return hand.to_show[0] == seat
-    if hand.betting:
-        return hand.waiting[:1] == [seat]
+    if hand.showdown.to_show:
+        return hand.showdown.to_show[0] == seat
+    if hand.betting.open:
+        return hand.betting.waiting[:1] == [seat]
     if hand.special is not None and hand.special.choosing:
         return seat in hand.special.choosing
     if type(table.plan.steps[hand.step]) is Straddle:
@@ -66,15 +67,11 @@ def _forget(special: Special, seat: int) -> None:
 
 
 def _last_one(hand: HandState) -> None:
-    """D-GEN-05: the betting closes, and the pot is his who is left."""
-    hand.betting = True
-    hand.waiting = []
-    hand.draw_open = False
-    hand.drawing = []
-    hand.replace = 0
-    hand.muck += hand.own
-    hand.own = []
-    hand.to_show = []
+    """D-GEN-05: the betting closes, and the pot goes to whoever is left."""
+    hand.betting.open = True
+    hand.betting.waiting = []
+    stop_draw(hand)
+    hand.showdown.to_show = []
     special = hand.special
     if special is not None:
         special.asked = ""
@@ -83,12 +80,13 @@ def _last_one(hand: HandState) -> None:
 
 
 def _out_of_showing(hand: HandState, seat: int) -> None:
-    for seats in (hand.to_show, hand.tabled):
+    showdown = hand.showdown
+    for seats in (showdown.to_show, showdown.tabled):
         if seat in seats:
             seats.remove(seat)
-    hand.strengths[seat] = ()
-    if hand.showdown:
-        hand.contenders = tuple([eligible for _, eligible in pots(hand)])
+    showdown.strengths[seat] = ()
+    if showdown.open:
+        showdown.contenders = tuple([eligible for _, eligible in pots(hand)])
     special = hand.special
     if special is not None and special.twice:
         # AMB-71: a pot runs twice if everybody who still contests it agreed.

@@ -24,7 +24,8 @@ def decide_thrown(
     if command.gesture not in known:
         return Refusal("unclear_words", "E-DEC-08", f"{command.gesture!r} is no gesture here: {' or '.join(known)}")
     hand, seat = table.hand, command.seat
-    if hand is not None and hand.betting and hand.waiting[:1] == [seat] and (command.said or command.chips):
+    in_turn = hand is not None and hand.betting.open and hand.betting.waiting[:1] == [seat]
+    if in_turn and (command.said or command.chips):
         meant = put(table, msgspec.structs.replace(command, gesture=""))
         if type(meant) is Refusal and meant.code in NO_CHIPS:
             return meant

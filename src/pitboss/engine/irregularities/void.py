@@ -6,6 +6,7 @@ from pitboss.engine.irregularities.refunds import all_back
 from pitboss.engine.irregularities.ruling_limits import no_round
 from pitboss.engine.pots.takings import taken_from
 from pitboss.engine.refusals import Refusal
+from pitboss.engine.registry import decides
 from pitboss.engine.roles import STAFF, role_fault
 from pitboss.engine.state import HandState, TableState
 
@@ -15,7 +16,7 @@ KINDS = ("missing", "extra")
 def voided(table: TableState, hand: HandState, reason: str, by: str, rule: str, person: str = "") -> RoundVoided:
     """The ruling: every chip back. Whoever keeps the decks replaces this one on seeing the event."""
     # P 1.B(30), 7.F(8)(b): the round is over once the last pot is pushed; side pots that went out before come back.
-    pushed = pushed_pots(table) if hand.awarded else {}
+    pushed = pushed_pots(table) if hand.showdown.awarded else {}
     back = all_back(table, hand, pushed)
     house = taken_from(table, hand)
     return RoundVoided(
@@ -33,6 +34,7 @@ def pushed_pots(table: TableState) -> dict[int, int]:
     return found
 
 
+@decides(ReportCardsAmiss, at="ring")
 def decide_amiss(table: TableState, command: ReportCardsAmiss) -> RoundVoided | Refusal:
     fault = role_fault(command.by, STAFF, "K-VOID-01")
     if fault is not None:

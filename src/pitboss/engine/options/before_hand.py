@@ -1,6 +1,6 @@
 """Whether a bomb pot, a double board or a waterfall can be played next, and who has to agree (P 8.M-O)."""
 
-from pitboss.engine.options.scripts import DOUBLE_BOARD, RULE, stake_of
+from pitboss.engine.plan.scripts import DOUBLE_BOARD, RULE, stake_of
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import TableState
 from pitboss.engine.table.starting import next_order
@@ -10,7 +10,8 @@ from pitboss.money import show_cents
 
 def answering(table: TableState) -> tuple[int, ...]:
     """F-BMB-02: everybody who is dealt into the next hand and has not agreed yet."""
-    return tuple([seat for seat in next_order(table) if seat not in table.option_yes])
+    yes = table.option.yes if table.option is not None else ()
+    return tuple([seat for seat in next_order(table) if seat not in yes])
 
 
 def ask_fault(table: TableState, option: str) -> Refusal | None:

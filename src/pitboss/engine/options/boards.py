@@ -1,26 +1,29 @@
 """Two boards (P 8.L(2)-(3), 8.N(2)-(3)): the second one's cards, and hands and pots read on both."""
 
 from pitboss.engine.events import CardBurned, Event, HandsRead, Reading, SecondBoardDealt
-from pitboss.engine.irregularities.shortages.shortage import burn_fits
-from pitboss.engine.needs import Need
-from pitboss.engine.options.steps import SecondBoard, TwoBoardShowdown
+from pitboss.engine.needs import Need, NeedCards
+from pitboss.engine.plan.steps import SecondBoard, TwoBoardShowdown
 from pitboss.engine.pots.layers import pots
 from pitboss.engine.refusals import BrokenInvariant
+from pitboss.engine.registry import advances, evolves
+from pitboss.engine.seating import clockwise_after
 from pitboss.engine.state import HandState, Special, TableState
 from pitboss.engine.steps.awarding import Due, dues_of, unit_of
 from pitboss.engine.steps.dealing import bits_of
+from pitboss.engine.steps.shortage import burn_fits
 from pitboss.engine.steps.showdown import best_seats, count_losers, left_alone, open_showdown
-from pitboss.engine.steps.turn import clockwise_after
 from pitboss.money import halve
 
 
+@advances(SecondBoard)
 def advance_second(table: TableState, hand: HandState, step: SecondBoard) -> Event | Need:
     if step.burn and not hand.burned and burn_fits(table, hand):
         return CardBurned(step.burn_rule or step.rule)
     count = step.count
-    return Need("cards", 0, hand.decision, step.rule, 0, (), "u" * count, count, hand.burns_due, "second")
+    return NeedCards(0, hand.decision, step.rule, (), "u" * count, hand.burns_due, "second")
 
 
+@evolves(SecondBoardDealt)
 def evolve_second(table: TableState, hand: HandState, event: SecondBoardDealt) -> None:
     special = hand.special = hand.special or Special()
     special.second += event.cards
@@ -39,16 +42,17 @@ def _twice(table: TableState, hand: HandState, pot: int) -> bool:
     special = hand.special
     if table.plan.variant == "double_board":
         return True
-    return special is not None and set(hand.contenders[pot]) <= set(special.yes)
+    return special is not None and set(hand.showdown.contenders[pot]) <= set(special.yes)
 
 
+@advances(TwoBoardShowdown)
 def advance_showdown_twice(table: TableState, hand: HandState, step: TwoBoardShowdown) -> Event | Need:
-    if not hand.showdown:
+    if not hand.showdown.open:
         return open_showdown(table, hand)
     readings: list[Reading] = []
     winners: set[int] = set()
     shares = table.plan.game.shares
-    for pot, eligible in enumerate(hand.contenders):
+    for pot, eligible in enumerate(hand.showdown.contenders):
         alone = left_alone(hand, eligible)
         if alone:
             readings.append(Reading(pot, "uncalled", alone, 0))
@@ -63,7 +67,7 @@ def advance_showdown_twice(table: TableState, hand: HandState, step: TwoBoardSho
 
 def two_board_dues(table: TableState, hand: HandState) -> list[Due]:
     """AMB-85: last side pot first; AMB-70, AMB-75: each pot is halved by itself, then by the game's own rules."""
-    readings = hand.readings
+    readings = hand.showdown.readings
     if readings is None:
         raise BrokenInvariant("pots are awarded before the hands were read")
     todo: list[Due] = []

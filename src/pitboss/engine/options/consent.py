@@ -2,13 +2,15 @@
 
 from pitboss.engine.commands import Agree, AskFor, Decline
 from pitboss.engine.events import ConsentGiven, ConsentRefused, Event, OptionAskedFor, OptionSettled
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import Need, NeedConsent
 from pitboss.engine.options import run_twice
 from pitboss.engine.options.before_hand import answering, ask_fault
-from pitboss.engine.options.scripts import AGREED_RULE, ASKED_RULE, OPTIONS, RULE, RUN_TWICE, is_offered, stake_of
+from pitboss.engine.plan.scripts import AGREED_RULE, ASKED_RULE, OPTIONS, RULE, RUN_TWICE, is_offered, stake_of
 from pitboss.engine.refusals import Refusal
-from pitboss.engine.state import HandState, Special, TableState
-from pitboss.engine.table.who import seat_fault
+from pitboss.engine.registry import decides, evolves
+from pitboss.engine.seating import seat_fault, was_sent_away
+from pitboss.engine.state import AskedOption, HandState, Special, TableState
+from pitboss.engine.why.refused import no_such_bet
 
 TOURNAMENT = {"run_it_twice": "F-RIT-01", "bomb_pot": "F-BMB-01", "double_board": "F-DBL-01", "waterfall": "F-WTF-01"}
 
@@ -16,30 +18,33 @@ TOURNAMENT = {"run_it_twice": "F-RIT-01", "bomb_pot": "F-BMB-01", "double_board"
 def advance_consent(table: TableState, hand: HandState, special: Special) -> Event | Need:
     """In a hand: everybody who is asked answers, in any order, before the next card."""
     for seat in special.answering:
-        if _sent_away(table, seat):
-            # K-CON-03: he has left the game: nobody asks him any more, and he has not agreed.
+        if was_sent_away(table, seat):
+            # K-CON-03: they have left the game: nobody asks them any more, and they have not agreed.
             return ConsentRefused(seat, RUN_TWICE, "K-CON-03")
     if special.answering:
         seats = tuple(special.answering)
-        return Need("consent", seats[0], hand.decision, RULE[RUN_TWICE], seats=seats, pile=RUN_TWICE)
+        return NeedConsent(seats[0], hand.decision, RULE[RUN_TWICE], seats, RUN_TWICE)
     pots = run_twice.agreed_pots(hand, special)
     return OptionSettled(RUN_TWICE, bool(pots), pots, "F-RIT-12" if pots else RULE[RUN_TWICE])
 
 
 def advance_before_hand(table: TableState) -> Event | Need | None:
     """Between hands, while an option is asked for or agreed to; None once the hand may start."""
-    option = table.option
-    missing = answering(table)
+    asked = table.option
+    if asked is None:
+        return None
+    option, missing = asked.name, answering(table)
     fault = ask_fault(table, option)
-    if not table.option_yes or fault is not None:
+    if not asked.yes or fault is not None:
         return OptionSettled(option, False, (), fault.rule if fault is not None else RULE[option])
     if missing:
         cents = stake_of(table.plan.house, option)
-        return Need("consent", missing[0], table.decision, RULE[option], cents, missing, pile=option)
-    return None if table.option_agreed else OptionSettled(option, True, (), RULE[option])
+        return NeedConsent(missing[0], table.decision, RULE[option], missing, option, cents)
+    return None if asked.agreed else OptionSettled(option, True, (), RULE[option])
 
 
 # --- decide ------------------------------------------------------------------------------------------------------
+@decides(AskFor, against_house=no_such_bet)
 def decide_ask(table: TableState, command: AskFor) -> OptionAskedFor | Refusal:
     option = command.option
     if option not in OPTIONS:
@@ -47,8 +52,8 @@ def decide_ask(table: TableState, command: AskFor) -> OptionAskedFor | Refusal:
     fault = seat_fault(table, command.seat)
     if fault is not None:
         return fault
-    if _sent_away(table, command.seat):
-        return Refusal("sent_away", "K-CON-03", f"the player in seat {command.seat} was sent away: he asks for nothing")
+    if was_sent_away(table, command.seat):
+        return Refusal("sent_away", "K-CON-03", f"the player in seat {command.seat} was sent away and asks for nothing")
     if not is_offered(table.plan.house, option):
         if table.plan.house.table_is_tournament:
             return Refusal("not_offered", TOURNAMENT[option], "options are not for tournament tables")
@@ -58,8 +63,8 @@ def decide_ask(table: TableState, command: AskFor) -> OptionAskedFor | Refusal:
     if table.hand is not None:
         # F-BMB-04 (AMB-74): asked, agreed and paid before the hand is dealt.
         return Refusal("too_late", "F-BMB-04", "the hand is dealt already: ask before the next one")
-    if table.option:
-        return Refusal("consent_open", RULE[option], f"{table.option} is asked for already")
+    if table.option is not None:
+        return Refusal("consent_open", RULE[option], f"{table.option.name} is asked for already")
     # O-DLR-05: the conditions are verified before anybody is asked.
     fault = ask_fault(table, option)
     if fault is not None:
@@ -69,11 +74,6 @@ def decide_ask(table: TableState, command: AskFor) -> OptionAskedFor | Refusal:
         return Refusal("not_in_hand", RULE[option], "only a player who is dealt into the next hand may ask")
     others = tuple([seat for seat in seats if seat != command.seat])
     return OptionAskedFor(command.seat, option, others, ASKED_RULE[option])
-
-
-def _sent_away(table: TableState, seat: int) -> bool:
-    holder = table.seats[seat]
-    return holder is not None and holder.removed
 
 
 def _answer_fault(table: TableState, command: Agree | Decline) -> Refusal | None:
@@ -94,29 +94,30 @@ def _answer_fault(table: TableState, command: Agree | Decline) -> Refusal | None
         return None
     if command.decision and command.decision != table.decision:
         return Refusal("wrong_decision", RULE[asked], f"decision {table.decision} is open now")
-    yes = command.seat in table.option_yes
+    yes = table.option is not None and command.seat in table.option.yes
     if (yes and type(command) is Agree) or not (yes or command.seat in answering(table)):
         return Refusal("already_answered", RULE[asked], f"seat {command.seat} is not asked, or has answered")
     return None
 
 
+@decides(Agree, against_house=no_such_bet)
 def decide_agree(table: TableState, command: Agree) -> ConsentGiven | Refusal:
     fault = _answer_fault(table, command)
     return fault or ConsentGiven(command.seat, command.option, AGREED_RULE[command.option])
 
 
+@decides(Decline, against_house=no_such_bet)
 def decide_decline(table: TableState, command: Decline) -> ConsentRefused | Refusal:
     fault = _answer_fault(table, command)
     return fault or ConsentRefused(command.seat, command.option, RULE[command.option])
 
 
 # --- evolve ------------------------------------------------------------------------------------------------------
+@evolves(OptionAskedFor)
 def evolve_asked(table: TableState, hand: HandState | None, event: OptionAskedFor) -> None:
     if hand is None:
         table.decision += 1
-        table.option = event.option
-        table.option_yes = [event.seat]
-        table.option_agreed = False
+        table.option = AskedOption(event.option, [event.seat])
         return
     special = hand.special = hand.special or Special()
     special.asked = event.option
@@ -126,20 +127,24 @@ def evolve_asked(table: TableState, hand: HandState | None, event: OptionAskedFo
     special.no = []
 
 
+@evolves(ConsentGiven)
 def evolve_given(table: TableState, hand: HandState | None, event: ConsentGiven) -> None:
     special = hand.special if hand is not None else None
     if special is None:
-        table.option_yes.append(event.seat)
+        if table.option is not None:
+            table.option.yes.append(event.seat)
         return
     special.answering.remove(event.seat)
     special.yes.append(event.seat)
 
 
+@evolves(ConsentRefused)
 def evolve_refused(table: TableState, hand: HandState | None, event: ConsentRefused) -> None:
     special = hand.special if hand is not None else None
     if hand is None or special is None:
         # F-BMB-02: one refusal, and the hand is an ordinary one.
-        table.option_yes = []
+        if table.option is not None:
+            table.option.yes = []
         return
     special.answering.remove(event.seat)
     special.no.append(event.seat)
@@ -147,21 +152,22 @@ def evolve_refused(table: TableState, hand: HandState | None, event: ConsentRefu
         special.answering = []
 
 
+@evolves(OptionSettled)
 def evolve_settled(table: TableState, hand: HandState | None, event: OptionSettled) -> None:
     if hand is not None:
         run_twice.evolve_settled(table, hand, event)
-    elif event.agreed:
-        table.option_agreed = True
+    elif event.agreed and table.option is not None:
+        table.option.agreed = True
     else:
         table.decision += 1
-        drop_option(table)
+        table.option = None
 
 
 def asked_option(table: TableState) -> str:
     """The option that players are asked about now, '' for none."""
     hand = table.hand
     if hand is None:
-        return table.option
+        return table.option.name if table.option is not None else ""
     return hand.special.asked if hand.special is not None else ""
 
 
@@ -169,12 +175,6 @@ def asked_seats(table: TableState) -> tuple[int, ...]:
     """Who still has to answer, in a hand or before it."""
     hand = table.hand
     if hand is None:
-        return answering(table) if table.option else ()
+        return answering(table) if table.option is not None else ()
     special = hand.special
     return tuple(special.answering) if special is not None and special.asked else ()
-
-
-def drop_option(table: TableState) -> None:
-    table.option = ""
-    table.option_yes = []
-    table.option_agreed = False

@@ -1,27 +1,30 @@
-"""Pushing the pots where there is more to it: two boards, a dealer who pushes them himself, a Kill to watch."""
+"""Pushing the pots where there is more to it: two boards, a dealer who pushes them by hand, a Kill to watch."""
 
 from pitboss.engine.events import Event, HandEnded
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import Need, NeedPush
 from pitboss.engine.options.boards import two_board_dues
 from pitboss.engine.options.kill import kill_change
-from pitboss.engine.options.steps import FullAward
+from pitboss.engine.plan.steps import FullAward
+from pitboss.engine.registry import advances
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.awarding import Due, award_of, single_dues, uncalled_award
 from pitboss.engine.why.showdown import end_rule
 
 
 def dues(table: TableState, hand: HandState) -> list[Due]:
-    return two_board_dues(table, hand) if table.plan.boards == 2 and hand.readings else single_dues(table, hand)
+    two = table.plan.boards == 2 and hand.showdown.readings
+    return two_board_dues(table, hand) if two else single_dues(table, hand)
 
 
 def next_award(table: TableState, hand: HandState) -> Event | None:
     """The pot or the share of it that is pushed next; None once all are."""
     if len(hand.live) == 1:
         return uncalled_award(hand)
-    todo = dues(table, hand)
-    return award_of(table, hand, todo[hand.awarded]) if hand.awarded < len(todo) else None
+    todo, awarded = dues(table, hand), hand.showdown.awarded
+    return award_of(table, hand, todo[awarded]) if awarded < len(todo) else None
 
 
+@advances(FullAward)
 def advance_full_award(table: TableState, hand: HandState, step: FullAward) -> Event | Need:
     award = next_award(table, hand)
     if award is None:
@@ -31,7 +34,7 @@ def advance_full_award(table: TableState, hand: HandState, step: FullAward) -> E
     to = award.to  # type: ignore[attr-defined]
     seats = tuple([seat for seat, _ in to])
     pot = award.pot  # type: ignore[attr-defined]
-    return Need("push", 0, hand.decision, "O-DLR-04", sum([c for _, c in to]), seats, count=pot, pile=_pot_name(pot))
+    return NeedPush(0, hand.decision, "O-DLR-04", seats, sum([cents for _, cents in to]), _pot_name(pot))
 
 
 def _pot_name(pot: int) -> str:

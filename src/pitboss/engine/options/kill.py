@@ -1,26 +1,28 @@
 """The Kill and the Half-Kill (P 1.B(15), 1.B(21), 1.B(28), 12.M-N, 19.M-N): higher limits after one player's pot."""
 
 from pitboss.engine.events import KillChanged
+from pitboss.engine.limits.in_force import limits_in_force
 from pitboss.engine.pots.layers import pots
-from pitboss.engine.state import HandState, TableState
-from pitboss.engine.table.limits_in_force import limits_in_force
+from pitboss.engine.registry import evolves
+from pitboss.engine.state import HandState, KillState, TableState
 from pitboss.engine.why.registry import kill_rule
 
 
 def kill_change(table: TableState, hand: HandState) -> KillChanged | None:
     """Once all pots are pushed: whether the next hand has other limits than this one; None if nothing changes."""
     house = table.plan.house
-    if house.kill_mode == "none" or table.kill_hand == hand.number:
+    kill = table.kill
+    if house.kill_mode == "none" or kill.changed_in == hand.number:
         return None
     pot = _tested(table, hand)
     winner = _winner(hand) if pot >= house.kill_qualifying_pot else 0
     # AMB-66: no legs; where the house has them it takes two such pots of one player in a row.
     leg = winner if house.kill_leg_up else 0
-    if table.kill:
+    if kill.on:
         on = _stays_on(table, hand, pot)
     else:
-        on = bool(winner) and (not house.kill_leg_up or table.kill_leg == winner)
-    if on == table.kill and leg == table.kill_leg:
+        on = bool(winner) and (not house.kill_leg_up or kill.leg == winner)
+    if on == kill.on and leg == kill.leg:
         return None
     minimum, maximum = limits_in_force(table, kill=on)
     return KillChanged(on, pot, minimum, maximum, leg, _rule(table, hand, pot, on=on))
@@ -28,7 +30,7 @@ def kill_change(table: TableState, hand: HandState) -> KillChanged | None:
 
 def _rule(table: TableState, hand: HandState, pot: int, *, on: bool) -> str:
     house, game = table.plan.house, table.plan.game
-    if house.kill_leg_up and (on or not table.kill):
+    if house.kill_leg_up and (on or not table.kill.on):
         return "N-CFG-kill.legUp"
     if on or game.kill != "E-KIL-01":
         return kill_rule(game, house)
@@ -44,9 +46,9 @@ def _tested(table: TableState, hand: HandState) -> int:
 
 
 def _winners(hand: HandState) -> list[tuple[int, ...]]:
-    if len(hand.live) == 1 or hand.readings is None:
+    if len(hand.live) == 1 or hand.showdown.readings is None:
         return [tuple(hand.live)]
-    return [reading.seats for reading in hand.readings if reading.seats]
+    return [reading.seats for reading in hand.showdown.readings if reading.seats]
 
 
 def _winner(hand: HandState) -> int:
@@ -61,19 +63,18 @@ def _stays_on(table: TableState, hand: HandState, pot: int) -> bool:
         return False
     if _winner(hand):
         return True
-    if table.plan.house.kill_end_on_any_split or hand.readings is None:
+    if table.plan.house.kill_end_on_any_split or hand.showdown.readings is None:
         return False
     return not _low_paid(table, hand)
 
 
 def _low_paid(table: TableState, hand: HandState) -> bool:
     second = table.plan.game.shares[1:]
-    readings = hand.readings or ()
+    readings = hand.showdown.readings or ()
     return any(reading.seats and reading.share == share.name for reading in readings for share in second)
 
 
+@evolves(KillChanged)
 def evolve_kill(table: TableState, hand: HandState, event: KillChanged) -> None:
-    table.kill = event.on
-    table.kill_leg = event.leg
-    table.kill_hand = hand.number
+    table.kill = KillState(event.on, event.leg, hand.number)
     table.minimum, table.maximum = event.minimum, event.maximum

@@ -3,11 +3,12 @@
 from pitboss.engine.commands import AskFor
 from pitboss.engine.events import Event, OptionAskedFor, OptionSettled
 from pitboss.engine.needs import Need
-from pitboss.engine.options.scripts import RUN_TWICE
-from pitboss.engine.options.steps import OfferedBoard
 from pitboss.engine.plan import variant_plan
+from pitboss.engine.plan.scripts import RUN_TWICE
+from pitboss.engine.plan.steps import OfferedBoard
 from pitboss.engine.pots.layers import pots
 from pitboss.engine.refusals import Refusal
+from pitboss.engine.registry import advances
 from pitboss.engine.state import HandState, Special, TableState
 from pitboss.engine.steps.dealing import advance_board
 from pitboss.games.steps import Board
@@ -42,6 +43,7 @@ def _drops_burns(table: TableState, hand: HandState) -> bool:
     return drops and hand.stub >= _cards_needed(table, hand, second_burns=False)
 
 
+@advances(OfferedBoard)
 def advance_offered_board(table: TableState, hand: HandState, step: OfferedBoard) -> Event | Need:
     """The dealer asks once, before the first card that could be dealt twice."""
     special = hand.special
@@ -68,7 +70,7 @@ def decide_ask(table: TableState, command: AskFor) -> OptionAskedFor | Refusal:
         return Refusal("not_offered", "F-DBL-03", "a hand with two boards is not run twice (AMB-77)")
     if not any(type(step) is OfferedBoard for step in table.plan.steps[hand.step :]):
         return Refusal("too_late", "F-RIT-05", "it is asked for before the river card is dealt")
-    if type(table.plan.steps[hand.step]) is not OfferedBoard or hand.to_show:
+    if type(table.plan.steps[hand.step]) is not OfferedBoard or hand.showdown.to_show:
         return Refusal("step_not_due", "F-RIT-05", "it is asked for once the betting of this street is over")
     others = tuple([seat for seat in hand.live if seat != command.seat])
     # O-DLR-05

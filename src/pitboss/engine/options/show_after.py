@@ -1,4 +1,4 @@
-"""A pot that nobody else is left in is won unseen (P 7.E(1)). Its winner may show cards of his afterwards, any of them,
+"""A pot that nobody else is left in is won unseen (P 7.E(1)). Its winner may show their cards afterwards, any of them,
 until the next round of play begins. The money does not wait for it: the hand is over, and so is what it was about."""
 
 from pitboss.cards import UNKNOWN, Card
@@ -6,22 +6,13 @@ from pitboss.engine.commands import ShowCards
 from pitboss.engine.events import CardsShown
 from pitboss.engine.offer import Offer
 from pitboss.engine.refusals import Refusal
+from pitboss.engine.registry import decides, evolves
+from pitboss.engine.seating import seat_fault
 from pitboss.engine.state import HandState, TableState, Won
 from pitboss.engine.steps.dealing import card_fault
-from pitboss.engine.table.who import seat_fault
+from pitboss.engine.why.refused import no_such_bet
 
 RULE = "G-GEN-12"
-
-
-def won_unseen(hand: HandState) -> Won | None:
-    """What is left to show at the end of a hand; None after a showdown, or where everybody has seen it all."""
-    if len(hand.live) != 1 or hand.banked is not None:
-        return None
-    seat = hand.live[0]
-    known = hand.shown[seat]
-    if known >= len(hand.hole[seat]):
-        return None
-    return Won(seat, hand.number, list(hand.hole[seat]), list(hand.up[seat]), list(range(known)), hand.seen)
 
 
 def hidden_positions(won: Won) -> list[int]:
@@ -37,13 +28,14 @@ def show_offer(table: TableState, seat: int) -> tuple[Offer, ...]:
 
 
 def cards_left(won: Won, viewer: int) -> tuple[Card, ...]:
-    """The winner's hole cards as they lie there: his own to him, to everybody else backs but for what he has shown."""
+    """The winner's hole cards as they lie there: to their owner, and to everybody else backs but for what was shown."""
     if viewer == won.seat:
         return tuple(won.hole)
     return tuple([card if i in won.shown else UNKNOWN for i, card in enumerate(won.hole)])
 
 
 # --- decide ------------------------------------------------------------------------------------------------------
+@decides(ShowCards, against_house=no_such_bet)
 def decide_show_cards(table: TableState, command: ShowCards) -> CardsShown | Refusal:
     fault = seat_fault(table, command.seat)
     if fault is not None:
@@ -88,6 +80,7 @@ def _shown(table: TableState, won: Won, command: ShowCards) -> CardsShown | Refu
 
 
 # --- evolve ------------------------------------------------------------------------------------------------------
+@evolves(CardsShown)
 def evolve_shown(table: TableState, hand: HandState | None, event: CardsShown) -> None:
     won = table.won
     if won is not None:

@@ -6,7 +6,7 @@ from pitboss.engine.state import HandState
 def uncalled(hand: HandState) -> tuple[int, int]:
     """The seat with the largest bet of the round and how much of it nobody matched (E-STK-08).
 
-    What a folded seat has bet stays in, matched or not (E-BLD-03), but for what nobody could match (owed.py).
+    What a folded seat has bet stays in, matched or not (E-BLD-03), but for what nobody could match (steps/levels.py).
     """
     first = second = seat = 0
     for i, cents in enumerate(hand.bets):
@@ -20,7 +20,7 @@ def uncalled(hand: HandState) -> tuple[int, int]:
 def pots(hand: HandState) -> list[tuple[int, tuple[int, ...]]]:
     """Each pot with the seats that may win it, the main pot first; what was taken is out of them already.
 
-    E-STK-07: an all-in player wins only from the part that he matched. Dead money and money of folded seats lies in
+    E-STK-07: an all-in player wins only from the part that they matched. Dead money and money of folded seats lies in
     the lowest pots that it reaches. Neighbouring pots with the same seats are one pot.
     """
     put_in = hand.put_in

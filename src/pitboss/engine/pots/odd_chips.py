@@ -2,8 +2,8 @@
 
 from pitboss.cards import Card
 from pitboss.engine.events import Reading
+from pitboss.engine.seating import clockwise_after
 from pitboss.engine.state import HandState, TableState
-from pitboss.engine.steps.turn import clockwise_after
 from pitboss.games import Share
 from pitboss.rankings import Ranking, Value, odd_chip_order_key
 

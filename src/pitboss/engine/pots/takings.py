@@ -9,6 +9,7 @@ from collections.abc import Callable
 import msgspec
 
 from pitboss.engine.events import TakingsTaken
+from pitboss.engine.registry import evolves
 from pitboss.engine.state import HandState, TableState
 
 
@@ -26,7 +27,7 @@ TAKINGS: dict[str, Takings] = {}
 def takings_due(table: TableState, hand: HandState) -> TakingsTaken | None:
     """H-16: between the close of a betting round and the award."""
     policy = TAKINGS.get(table.plan.house.takings)
-    if policy is None or hand.awarded:  # P 17.E: nothing more once a pot was pushed
+    if policy is None or hand.showdown.awarded:  # P 17.E: nothing more once a pot was pushed
         return None
     cents = min(policy.due(table, hand) - hand.taken, hand.pot)
     return TakingsTaken(policy.to, cents, policy.rule) if cents > 0 else None
@@ -37,6 +38,7 @@ def taken_from(table: TableState, hand: HandState) -> str:
     return TAKINGS[table.plan.house.takings].to if hand.taken else ""
 
 
+@evolves(TakingsTaken)
 def evolve_taken(table: TableState, hand: HandState, event: TakingsTaken) -> None:
     hand.taken += event.cents
     hand.pot -= event.cents

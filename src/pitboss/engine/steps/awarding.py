@@ -6,29 +6,30 @@ from math import gcd
 import msgspec
 
 from pitboss.engine.events import Event, HandEnded, PotAwarded, Reading
-from pitboss.engine.options.show_after import won_unseen
+from pitboss.engine.plan import Award
 from pitboss.engine.pots.layers import pots
 from pitboss.engine.pots.odd_chips import entitled
 from pitboss.engine.refusals import BrokenInvariant
-from pitboss.engine.state import HandState, TableState
-from pitboss.engine.table.decks.turns import deck_rotated
+from pitboss.engine.registry import advances, evolves
+from pitboss.engine.state import HandState, TableState, Won
 from pitboss.engine.why.showdown import end_rule, odd_rule, share_rule
 from pitboss.games import Share
 from pitboss.money import halve, hand_out_excess, split_equally
 
 
-def advance_award(table: TableState, hand: HandState) -> Event:
+@advances(Award)
+def advance_award(table: TableState, hand: HandState, step: Award) -> Event:
     if len(hand.live) == 1:
         return uncalled_award(hand) or HandEnded(hand.number, end_rule(hand))
     todo = single_dues(table, hand)
-    if hand.awarded == len(todo):
+    if hand.showdown.awarded == len(todo):
         return HandEnded(hand.number, end_rule(hand))
-    return award_of(table, hand, todo[hand.awarded])
+    return award_of(table, hand, todo[hand.showdown.awarded])
 
 
 def uncalled_award(hand: HandState) -> PotAwarded | None:
     """D-GEN-05, G-GEN-01: the last player left takes the pot unseen."""
-    if hand.awarded or not hand.pot:
+    if hand.showdown.awarded or not hand.pot:
         return None
     return PotAwarded(0, "uncalled", ((hand.live[0], hand.pot),), "D-GEN-05")
 
@@ -50,7 +51,7 @@ class Due(msgspec.Struct, frozen=True, gc=False):
 
 def single_dues(table: TableState, hand: HandState) -> list[Due]:
     """AMB-85: last side pot first; within a pot the share that gets the odd chip of the halving first."""
-    readings = hand.readings
+    readings = hand.showdown.readings
     if readings is None:
         raise BrokenInvariant("pots are awarded before the hands were read")
     todo: list[Due] = []
@@ -93,7 +94,7 @@ def award_of(table: TableState, hand: HandState, due: Due) -> PotAwarded:
     plan, share, cents, seats = table.plan, due.share, due.cents, due.reading.seats
     if due.reading.share == "uncalled":
         # G-GEN-11: nobody else could win this one. G-GEN-01: or all others conceded it.
-        conceded = len(hand.contenders[due.pot]) > 1
+        conceded = len(hand.showdown.contenders[due.pot]) > 1
         return PotAwarded(due.pot, "uncalled", ((seats[0], cents),), "G-GEN-01" if conceded else "G-GEN-11")
     rule = due.board_rule or share_rule(table, hand, share, len(seats), due.reading.strength, alone=due.alone)
     if len(seats) == 1:
@@ -116,14 +117,16 @@ def award_of(table: TableState, hand: HandState, due: Due) -> PotAwarded:
     return PotAwarded(due.pot, share.name, to, rule, tuple(extra), by, due.reading.board)
 
 
+@evolves(PotAwarded)
 def evolve_awarded(table: TableState, hand: HandState, event: PotAwarded) -> None:
     stacks = table.stacks
     for seat, cents in event.to:
         stacks[seat] += cents
         hand.pot -= cents
-    hand.awarded += 1
+    hand.showdown.awarded += 1
 
 
+@evolves(HandEnded)
 def evolve_ended(table: TableState, hand: HandState, event: HandEnded) -> None:
     if hand.pot:
         raise BrokenInvariant(f"hand {hand.number} ends with chips left in the pot")
@@ -131,5 +134,14 @@ def evolve_ended(table: TableState, hand: HandState, event: HandEnded) -> None:
     table.won = won_unseen(hand)
     table.hand = None
     table.plan = table.home
-    if table.decks is not None:
-        deck_rotated(table, hand, table.decks)
+
+
+def won_unseen(hand: HandState) -> Won | None:
+    """What is left to show at the end of a hand; None after a showdown, or where everybody has seen it all."""
+    if len(hand.live) != 1 or hand.banked is not None:
+        return None
+    seat = hand.live[0]
+    known = hand.showdown.shown[seat]
+    if known >= len(hand.hole[seat]):
+        return None
+    return Won(seat, hand.number, list(hand.hole[seat]), list(hand.up[seat]), list(range(known)), hand.seen)

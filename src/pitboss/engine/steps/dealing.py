@@ -7,14 +7,16 @@ what the dealer says: UNKNOWN where nobody has seen the card.
 from pitboss.cards import CARD_TEXT, UNKNOWN, Card
 from pitboss.engine.commands import DealCards
 from pitboss.engine.events import BoardDealt, CardBurned, CardsDealt, CommonCardDealt, Event, SecondBoardDealt
-from pitboss.engine.irregularities.exposed.need import advance_exposed
-from pitboss.engine.irregularities.shortages.shortage import burn_fits
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import Need, NeedCards, NeedShuffle
 from pitboss.engine.refusals import Refusal
-from pitboss.engine.state import HandState, TableState
+from pitboss.engine.registry import advances, evolves
+from pitboss.engine.state import DrawState, HandState, TableState
+from pitboss.engine.steps.exposed import advance_exposed
+from pitboss.engine.steps.shortage import burn_fits
 from pitboss.games.steps import Board, Deal
 
 
+@advances(Deal)
 def advance_deal(table: TableState, hand: HandState, step: Deal) -> Event | Need:
     if hand.special is not None and hand.special.exposed_step == hand.step:
         return advance_exposed(table, hand, step, hand.special)
@@ -30,11 +32,11 @@ def advance_deal(table: TableState, hand: HandState, step: Deal) -> Event | Need
         if not hand.burned and (hand.stub > count or table.plan.house.stud_shortage_count_burn):
             if hand.special is None or burn_fits(table, hand):
                 return CardBurned(step.burn_rule or step.rule)
-    # D-GEN-04: everybody who has not folded gets his cards, all-in or not.
+    # D-GEN-04: everybody who has not folded gets their cards, all-in or not.
     # D-STUD7-01, D-STUD5-01: from the dealer's left; D-BTN-03: from the left of the button; a circuit a card.
     seats = tuple(live) * len(faces)
     order = faces * len(live) if len(faces) == 1 else "".join([face * len(live) for face in faces])
-    return Need("cards", 0, hand.decision, step.rule, 0, seats, order, count, hand.burns_due)
+    return NeedCards(0, hand.decision, step.rule, seats, order, hand.burns_due)
 
 
 def _common_card(table: TableState, hand: HandState, step: Deal, count: int) -> Event | Need | None:
@@ -51,16 +53,16 @@ def _common_card(table: TableState, hand: HandState, step: Deal, count: int) -> 
             last = house.stud_shortage_include_last
             total = hand.burns + (hand.stub if last else 0)
             pile = "burns_and_stub" if last else "burns"
-            return Need("shuffle", 0, hand.decision, count=total, burns=hand.burns_due, pile=pile, rule="D-STUD7-06")
+            return NeedShuffle(0, hand.decision, "D-STUD7-06", pile, total, (), hand.burns_due)
         return CardBurned(rule)
-    return Need("cards", 0, hand.decision, count=1, faces="u", burns=hand.burns_due, pile="common", rule=rule)
+    return NeedCards(0, hand.decision, rule, (), "u", hand.burns_due, "common")
 
 
+@advances(Board)
 def advance_board(table: TableState, hand: HandState, step: Board) -> Event | Need:
     if not hand.burned and (hand.special is None or burn_fits(table, hand)):
         return CardBurned(step.rule)
-    count = step.count
-    return Need("cards", 0, hand.decision, step.rule, 0, (), "u" * count, count, hand.burns_due)
+    return NeedCards(0, hand.decision, step.rule, (), "u" * step.count, hand.burns_due)
 
 
 # --- decide ------------------------------------------------------------------------------------------------------
@@ -99,9 +101,9 @@ def card_fault(table: TableState, cards: tuple[Card, ...], seen: int) -> Refusal
     return None
 
 
-def decide_cards(table: TableState, hand: HandState, command: DealCards, need: Need) -> Event | Refusal:
+def decide_cards(table: TableState, hand: HandState, command: DealCards, need: NeedCards) -> Event | Refusal:
     cards = command.cards
-    if type(cards) is not tuple or len(cards) != need.count:
+    if type(cards) is not tuple or len(cards) != len(need.faces):
         return Refusal("wrong_count", need.rule, f"{need.count} cards are due, no more and no fewer")
     fault = card_fault(table, cards, hand.seen)
     if fault is not None:
@@ -111,12 +113,13 @@ def decide_cards(table: TableState, hand: HandState, command: DealCards, need: N
         return Refusal("unknown_cards", need.rule, "a card in the centre of the table lies face up: name it")
     if need.seats:
         return CardsDealt(need.seats, cards, need.faces, need.rule)
-    if need.pile:
-        return SecondBoardDealt(cards, need.rule) if need.pile == "second" else CommonCardDealt(cards[0], need.rule)
+    if need.place:
+        return SecondBoardDealt(cards, need.rule) if need.place == "second" else CommonCardDealt(cards[0], need.rule)
     return BoardDealt(cards, need.rule)
 
 
 # --- evolve ------------------------------------------------------------------------------------------------------
+@evolves(CardBurned)
 def evolve_burned(table: TableState, hand: HandState, event: CardBurned) -> None:
     # B-12, B-13: the burn cards lie apart and stay unknown.
     hand.stub -= 1
@@ -125,14 +128,16 @@ def evolve_burned(table: TableState, hand: HandState, event: CardBurned) -> None
     hand.burned = True
 
 
+@evolves(CardsDealt)
 def evolve_dealt(table: TableState, hand: HandState, event: CardsDealt) -> None:
     cards = event.cards
     hand.seen |= bits_of(cards) or _known_bits(cards)
     hand.stub -= len(cards)
     hand.burns_due = 0
-    if hand.draw_open:
-        hand.hole[hand.served] += cards
-        _replaced(hand, len(cards))
+    draw = hand.draw
+    if draw.open:
+        hand.hole[draw.serving] += cards
+        _replaced(hand, draw, len(cards))
         return
     hole, up = hand.hole, hand.up
     for seat, card, face in zip(event.seats, cards, event.faces, strict=True):
@@ -145,22 +150,23 @@ def _known_bits(cards: tuple[Card, ...]) -> int:
     return sum([1 << card for card in cards if card != UNKNOWN])
 
 
-def _replaced(hand: HandState, count: int) -> None:
-    hand.replace -= count
-    if hand.replace == 0:
-        # The drawer's own discards were kept apart until he was served (AMB-47(ii)).
-        hand.muck += hand.own
-        hand.own = []
-        if not hand.drawing:
+def _replaced(hand: HandState, draw: DrawState, count: int) -> None:
+    draw.due -= count
+    if draw.due == 0:
+        # The drawer's own discards were kept apart until they were served (AMB-47(ii)).
+        hand.muck += draw.own_discards
+        draw.own_discards = []
+        if not draw.waiting:
             close_draw(hand)
 
 
 def close_draw(hand: HandState) -> None:
-    hand.draw_open = False
+    hand.draw.open = False
     hand.burned = False
     hand.step += 1
 
 
+@evolves(BoardDealt)
 def evolve_board(table: TableState, hand: HandState, event: BoardDealt) -> None:
     for card in event.cards:
         hand.board.append(card)
@@ -172,6 +178,7 @@ def evolve_board(table: TableState, hand: HandState, event: BoardDealt) -> None:
     hand.step += 1
 
 
+@evolves(CommonCardDealt)
 def evolve_common(table: TableState, hand: HandState, event: CommonCardDealt) -> None:
     hand.common.append(event.card)
     if event.card != UNKNOWN:

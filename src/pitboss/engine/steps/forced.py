@@ -10,24 +10,21 @@ from pitboss.engine.events import (
     StraddlePassed,
     StraddlePosted,
 )
-from pitboss.engine.needs import Need
+from pitboss.engine.limits.in_force import live_ante, straddle_in_force
+from pitboss.engine.needs import Need, NeedDeckStep, NeedSeatNamed, NeedStraddle
 from pitboss.engine.refusals import Refusal
+from pitboss.engine.registry import advances, decides, evolves
+from pitboss.engine.seating import clockwise_after
 from pitboss.engine.state import HandState, TableState
-from pitboss.engine.steps.turn import clockwise_after, not_your_turn, wrong_decision
-from pitboss.engine.table.decks.due import due_step
-from pitboss.engine.table.limits_in_force import straddle_in_force
+from pitboss.engine.steps.turn import not_your_turn, wrong_decision
 from pitboss.engine.why.hands import ante_rule, blinds_rule, no_straddle_rule
+from pitboss.engine.why.refused import no_such_bet
 from pitboss.games.steps import Ante, Blinds, ForcedBet, Straddle
-from pitboss.submission import HouseChoices
 
 ACE = 12
 
 
-def live_ante(house: HouseChoices) -> int:
-    """AMB-44: an ante that counts towards the bet lifts every other forced bet by its amount."""
-    return house.ante_amount if house.ante_live and house.ante_rules == "each" else 0
-
-
+@advances(Ante)
 def advance_ante(table: TableState, hand: HandState, step: Ante) -> Event | Need:
     house = table.plan.house
     stacks = table.stacks
@@ -40,6 +37,7 @@ def advance_ante(table: TableState, hand: HandState, step: Ante) -> Event | Need
     return AntesPosted(posts, live, one, ante_rule(table, step, live=live, one=one))
 
 
+@evolves(AntesPosted)
 def evolve_antes(table: TableState, hand: HandState, event: AntesPosted) -> None:
     stacks = table.stacks
     for seat, cents in event.posts:
@@ -53,10 +51,11 @@ def evolve_antes(table: TableState, hand: HandState, event: AntesPosted) -> None
         else:
             hand.put_in[seat] += cents
     if event.live:
-        hand.level = live_ante(table.plan.house)
+        hand.betting.level = live_ante(table.plan.house)
     hand.step += 1
 
 
+@advances(Blinds)
 def advance_blinds(table: TableState, hand: HandState, step: Blinds) -> Event | Need:
     stacks = table.stacks
     posts: list[tuple[int, int, int]] = []
@@ -69,6 +68,7 @@ def advance_blinds(table: TableState, hand: HandState, step: Blinds) -> Event | 
     return BlindsPosted(tuple(posts), level, blinds_rule(table, hand, step))
 
 
+@evolves(BlindsPosted)
 def evolve_blinds(table: TableState, hand: HandState, event: BlindsPosted) -> None:
     stacks = table.stacks
     for seat, live, dead in event.posts:
@@ -76,9 +76,10 @@ def evolve_blinds(table: TableState, hand: HandState, event: BlindsPosted) -> No
         hand.bets[seat] += live
         hand.dead += dead
         hand.pot += dead
-    hand.level = event.level
+    betting = hand.betting
+    betting.level = event.level
     # G-GEN-03: a blind that is only called is the bet that stands.
-    hand.posted_last = hand.aggressor = hand.last_bettor = hand.blinds_seat
+    betting.posted_last = betting.aggressor = betting.last_bettor = hand.blinds_seat
     hand.step += 1
 
 
@@ -96,15 +97,17 @@ def _straddle_due(table: TableState, hand: HandState, seat: int) -> int:
     return straddle_in_force(table) + live_ante(table.plan.house) - hand.bets[seat]
 
 
+@advances(Straddle)
 def advance_straddle(table: TableState, hand: HandState, step: Straddle) -> Event | Need:
     seat = straddler(table, hand)
     if not seat:
         left = clockwise_after(hand.live, hand.blinds_seat)[0]
         return StraddlePassed(0, no_straddle_rule(table, left, _straddle_due(table, hand, left)))
-    return Need("straddle", seat, hand.decision, rule=step.rule)
+    return NeedStraddle(seat, hand.decision, step.rule)
 
 
-def decide_straddle(table: TableState, command: PostStraddle | PassStraddle) -> Event | Refusal:
+@decides(PostStraddle, PassStraddle, checked=False, need=True, against_house=no_such_bet)
+def decide_straddle(table: TableState, command: PostStraddle | PassStraddle, need: Event | Need) -> Event | Refusal:
     hand = table.hand
     if hand is None or type(table.plan.steps[hand.step]) is not Straddle:
         if not table.plan.house.straddle_offered:
@@ -112,9 +115,8 @@ def decide_straddle(table: TableState, command: PostStraddle | PassStraddle) -> 
             return Refusal("not_offered", rule, "no Straddle Bet is offered at this table")
         # E-STR-02: one a round of play, before the cards.
         return not_your_turn(table, command, 0) if hand is None else _too_late()
-    due = due_step(table) if hand.special is not None else None
-    if due is not None:
-        return not_your_turn(table, command, 0, due[1])  # a step with the deck comes first
+    if type(need) is NeedDeckStep:
+        return not_your_turn(table, command, 0, need.rule)  # a step with the deck comes first
     seat = straddler(table, hand)
     if not seat or seat != command.seat or type(command.seat) is not int:
         return not_your_turn(table, command, seat)
@@ -130,16 +132,19 @@ def _too_late() -> Refusal:
     return Refusal("not_offered", "E-STR-02", "the time for a Straddle Bet is over: one at the most, before the cards")
 
 
+@evolves(StraddlePosted)
 def evolve_straddle(table: TableState, hand: HandState, event: StraddlePosted) -> None:
     seat = event.seat
     table.stacks[seat] -= event.cents
     hand.bets[seat] += event.cents
-    hand.level = hand.bets[seat]
-    hand.posted_last = hand.aggressor = hand.last_bettor = seat
+    betting = hand.betting
+    betting.level = hand.bets[seat]
+    betting.posted_last = betting.aggressor = betting.last_bettor = seat
     hand.decision += 1
     hand.step += 1
 
 
+@evolves(StraddlePassed)
 def evolve_no_straddle(table: TableState, hand: HandState, event: StraddlePassed) -> None:
     if event.seat:
         hand.decision += 1
@@ -154,6 +159,7 @@ def up_card_order(card: Card, ace: str) -> int:
     return card
 
 
+@advances(ForcedBet)
 def advance_forced(table: TableState, hand: HandState, step: ForcedBet) -> Event | Need:
     # AMB-45: only where the house lets players in who are all-in with their ante. Then the next one by the same rule
     # posts; and where nobody could answer the Forced Bet, the hand runs out without it.
@@ -163,7 +169,7 @@ def advance_forced(table: TableState, hand: HandState, step: ForcedBet) -> Event
         return ForcedBetPosted(0, 0, live_ante(table.plan.house), "E-STK-06")
     cards = [up[seat][0] for seat in able]
     if UNKNOWN in cards:
-        return Need("name_seat", 0, hand.decision, seats=tuple(able), rule=step.rule)
+        return NeedSeatNamed(0, hand.decision, step.rule, tuple(able))
     ace = step.ace
     orders = [up_card_order(card, ace) for card in cards]
     place = orders.index(min(orders) if step.by == "lowest_up_card" else max(orders))
@@ -179,10 +185,12 @@ def forced_bet_of(table: TableState, hand: HandState, step: ForcedBet, seat: int
     return ForcedBetPosted(seat, min(amount, table.stacks[seat]), level, rule or step.rule)
 
 
+@evolves(ForcedBetPosted)
 def evolve_forced(table: TableState, hand: HandState, event: ForcedBetPosted) -> None:
     seat = event.seat
     table.stacks[seat] -= event.cents
     hand.bets[seat] += event.cents
-    hand.level = event.level
-    hand.posted_last = hand.aggressor = hand.last_bettor = seat
+    betting = hand.betting
+    betting.level = event.level
+    betting.posted_last = betting.aggressor = betting.last_bettor = seat
     hand.step += 1

@@ -2,9 +2,9 @@
 
 from pitboss.cards import UNKNOWN
 from pitboss.engine.events import BettingOpened
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import NeedSeatNamed
+from pitboss.engine.seating import clockwise_after
 from pitboss.engine.state import HandState, TableState
-from pitboss.engine.steps.turn import clockwise_after
 from pitboss.games.steps import Bet as BetStep
 from pitboss.rankings import showing_high, showing_low
 
@@ -23,25 +23,25 @@ def _opened(table: TableState, seats: list[int], rule: str, passed: str = "E-ORD
     return BettingOpened(first, rule)
 
 
-def find_opener(table: TableState, hand: HandState, step: BetStep) -> BettingOpened | Need:
+def find_opener(table: TableState, hand: HandState, step: BetStep) -> BettingOpened | NeedSeatNamed:
     opener = step.opener
     if opener == "left_of_button":
         # E-ORD-02: the first player left of the button who has not folded; live is in that order.
         return _opened(table, hand.live, step.rule)
     if opener in ("left_of_blinds", "left_of_forced"):
         # E-ORD-01: left of the last blind or of the straddler. E-FB-08: left of the forced bettor.
-        seats = clockwise_after(hand.live, hand.posted_last)
+        seats = clockwise_after(hand.live, hand.betting.posted_last)
         return _opened(table, seats, "E-ORD-01" if opener == "left_of_blinds" else step.rule)
     return _best_showing(table, hand, step)
 
 
-def _best_showing(table: TableState, hand: HandState, step: BetStep) -> BettingOpened | Need:
+def _best_showing(table: TableState, hand: HandState, step: BetStep) -> BettingOpened | NeedSeatNamed:
     strength = showing_high if step.opener == "best_high_showing" else showing_low
     best, first, tied = -1, 0, False
     for seat in hand.live:  # E-ORD-06: live starts at the dealer's left, so the first of equals is the nearest
         up = hand.up[seat]
         if UNKNOWN in up:
-            return Need("name_seat", 0, hand.decision, seats=tuple(hand.live), rule=step.rule)
+            return NeedSeatNamed(0, hand.decision, step.rule, tuple(hand.live))
         value = strength(up)
         if value > best:
             best, first, tied = value, seat, False

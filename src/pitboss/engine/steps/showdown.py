@@ -3,13 +3,15 @@
 from pitboss.cards import UNKNOWN, Card, show_cards
 from pitboss.engine.commands import Muck, Show
 from pitboss.engine.events import Event, HandMucked, HandsRead, HandTabled, Reading, ShowdownOpened
-from pitboss.engine.needs import Need
-from pitboss.engine.plan import Plan
+from pitboss.engine.needs import NeedShow
+from pitboss.engine.plan import Plan, Showdown
 from pitboss.engine.pots.layers import pots
 from pitboss.engine.refusals import Refusal
+from pitboss.engine.registry import advances, decides, evolves
+from pitboss.engine.seating import clockwise_after
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.dealing import card_fault
-from pitboss.engine.steps.turn import clockwise_after, not_your_turn, wrong_decision
+from pitboss.engine.steps.turn import not_your_turn, wrong_decision
 from pitboss.engine.why.showdown import showing_rule
 
 
@@ -41,21 +43,24 @@ def _on_board(plan: Plan, hole: list[Card], board: list[Card]) -> list[int]:
 
 def _showing_order(table: TableState, hand: HandState) -> tuple[int, ...]:
     # G-GEN-03: the maker of the final bet first; AMB-78 where the last round was checked through. G-GEN-04: clockwise.
-    first = hand.aggressor
+    betting = hand.betting
+    first = betting.aggressor
     if not first and table.plan.house.showdown_first_if_checked == "last_aggressor":
-        first = hand.last_bettor
+        first = betting.last_bettor
     if first not in hand.live:
-        first = hand.opener or hand.live[0]  # no betting at all in a waterfall: the first left of the button
+        first = betting.opener or hand.live[0]  # no betting at all in a waterfall: the first left of the button
     return tuple(clockwise_after(hand.live, first - 1))
 
 
-def advance_showing(hand: HandState) -> Need:
-    rule = "G-GEN-04" if hand.tabled or hand.mucked else "G-GEN-03"
-    return Need("show", hand.to_show[0], hand.decision, rule)
+def advance_showing(hand: HandState) -> NeedShow:
+    showdown = hand.showdown
+    rule = "G-GEN-04" if showdown.tabled or showdown.mucked else "G-GEN-03"
+    return NeedShow(showdown.to_show[0], hand.decision, rule)
 
 
-def advance_showdown(table: TableState, hand: HandState) -> Event | Need:
-    return _read_hands(table, hand) if hand.showdown else open_showdown(table, hand)
+@advances(Showdown)
+def advance_showdown(table: TableState, hand: HandState, step: Showdown) -> Event:
+    return _read_hands(table, hand) if hand.showdown.open else open_showdown(table, hand)
 
 
 def open_showdown(table: TableState, hand: HandState) -> ShowdownOpened:
@@ -66,7 +71,7 @@ def _read_hands(table: TableState, hand: HandState) -> HandsRead:
     readings: list[Reading] = []
     winners: set[int] = set()
     shares = table.plan.game.shares
-    for pot, eligible in enumerate(hand.contenders):
+    for pot, eligible in enumerate(hand.showdown.contenders):
         alone = left_alone(hand, eligible)
         if alone:
             readings += [Reading(pot, "uncalled", alone if i == 0 else (), 0) for i in range(len(shares))]
@@ -82,7 +87,7 @@ def left_alone(hand: HandState, eligible: tuple[int, ...]) -> tuple[int, ...]:
     """Who takes this pot unseen: nobody else is in it, or all have conceded and this seat was left (G-GEN-01)."""
     if len(eligible) == 1:
         return eligible
-    mucked = hand.mucked
+    mucked = hand.showdown.mucked
     if len(mucked) < len(eligible) or any(seat not in mucked for seat in eligible):
         return ()
     return (max(eligible, key=mucked.index),)
@@ -92,7 +97,7 @@ def best_seats(hand: HandState, eligible: tuple[int, ...], i: int) -> tuple[int,
     """The best strength number i among these seats and who has it; nobody where none qualifies or is tabled."""
     best = 1
     seats: list[int] = []
-    strengths = hand.strengths
+    strengths = hand.showdown.strengths
     for seat in eligible:
         values = strengths[seat]
         if values and values[i] >= best:
@@ -114,9 +119,10 @@ def count_losers(hand: HandState, readings: tuple[Reading, ...], winners: set[in
 # --- decide ------------------------------------------------------------------------------------------------------
 def _fault(table: TableState, command: Show | Muck) -> Refusal | None:
     hand = table.hand
-    if hand is None or not hand.to_show or hand.to_show[0] != command.seat or type(command.seat) is not int:
-        if hand is not None and hand.to_show:
-            return not_your_turn(table, command, hand.to_show[0], "G-GEN-04")
+    to_show = hand.showdown.to_show if hand is not None else []
+    if hand is None or not to_show or to_show[0] != command.seat or type(command.seat) is not int:
+        if to_show:
+            return not_your_turn(table, command, to_show[0], "G-GEN-04")
         return not_your_turn(table, command, 0, "G-GEN-02")
     return wrong_decision(hand, command) if command.decision else None
 
@@ -125,6 +131,7 @@ def _filled(known: list[Card], fresh: list[Card]) -> list[Card]:
     return [fresh.pop(0) if card == UNKNOWN else card for card in known]
 
 
+@decides(Show, checked=False)
 def decide_show(table: TableState, command: Show) -> HandTabled | Refusal:
     fault = _fault(table, command)
     if fault is not None:
@@ -150,7 +157,7 @@ def decide_show(table: TableState, command: Show) -> HandTabled | Refusal:
     if UNKNOWN in hole or UNKNOWN in up:
         # G-GEN-06: the winning hand is shown whole.
         return Refusal("unknown_cards", "G-GEN-06", "some of these cards are unknown: name them all to table the hand")
-    strengths = strengths_of(table, hand, hole, up) if hand.showdown else ()
+    strengths = strengths_of(table, hand, hole, up) if hand.showdown.open else ()
     rule = showing_rule(hand, command.seat, wins=must_show(hand, command.seat))
     return HandTabled(command.seat, tuple(hole + up), strengths, rule)
 
@@ -160,13 +167,14 @@ def show_cards_safely(cards: tuple[Card, ...]) -> str:
     return show_cards(cards) if all((type(c) is int and 0 <= c < 52) or c == UNKNOWN for c in cards) else repr(cards)
 
 
+@decides(Muck, checked=False)
 def decide_muck(table: TableState, command: Muck) -> HandMucked | Refusal:
     fault = _fault(table, command)
     if fault is not None:
         return fault
     hand = table.hand
     assert hand is not None
-    if not hand.showdown:
+    if not hand.showdown.open:
         return Refusal("must_table", "G-GEN-04", "all-in hands are tabled here before the remaining cards are dealt")
     if table.plan.house.showdown_disclose_discarded:
         return Refusal(
@@ -179,8 +187,8 @@ def decide_muck(table: TableState, command: Muck) -> HandMucked | Refusal:
 
 def must_show(hand: HandState, seat: int) -> bool:
     """Whether everybody else who could win some pot has mucked."""
-    mucked = hand.mucked
-    for eligible in hand.contenders:
+    mucked = hand.showdown.mucked
+    for eligible in hand.showdown.contenders:
         # A pot that nobody else is left in was won by a bet that was not called (P 7.E(1)): it needs no showing.
         if len(eligible) > 1 and seat in eligible and all(other == seat or other in mucked for other in eligible):
             return True
@@ -188,25 +196,25 @@ def must_show(hand: HandState, seat: int) -> bool:
 
 
 def standing_event(table: TableState, hand: HandState, seat: int) -> HandTabled | HandMucked | None:
-    """What a seat's standing instruction does now; None to ask. It looks at his own and at tabled cards only."""
+    """What a seat's standing instruction does now; None to ask. It looks at their own and at tabled cards only."""
     holder = table.seats[seat]
     hole, up = hand.hole[seat], hand.up[seat]
     if holder is None or holder.showing == "ask" or UNKNOWN in hole or UNKNOWN in up:
         return None
-    if not hand.showdown:
+    if not hand.showdown.open:
         return HandTabled(seat, tuple(hole + up), (), "N-CFG-showdown.allInFaceUp")
     mine = strengths_of(table, hand, hole, up)
     asked = table.plan.house.showdown_disclose_discarded
     if holder.showing == "show" or asked or _not_beaten(hand, seat, mine) or must_show(hand, seat):
-        wins = bool(hand.mucked) and must_show(hand, seat)
+        wins = bool(hand.showdown.mucked) and must_show(hand, seat)
         return HandTabled(seat, tuple(hole + up), mine, showing_rule(hand, seat, wins=wins))
     return HandMucked(seat)
 
 
 def _not_beaten(hand: HandState, seat: int, mine: tuple[int, ...]) -> bool:
     """Whether this hand wins or ties a share of some pot against what is tabled so far."""
-    strengths = hand.strengths
-    for eligible in hand.contenders:
+    strengths = hand.showdown.strengths
+    for eligible in hand.showdown.contenders:
         if len(eligible) > 1 and seat in eligible:
             for i, value in enumerate(mine):
                 if value:
@@ -220,40 +228,46 @@ def _not_beaten(hand: HandState, seat: int, mine: tuple[int, ...]) -> bool:
 
 
 # --- evolve ------------------------------------------------------------------------------------------------------
+@evolves(ShowdownOpened)
 def evolve_opened(table: TableState, hand: HandState, event: ShowdownOpened) -> None:
-    hand.showdown = True
+    showdown = hand.showdown
+    showdown.open = True
     # E-STK-07: who may win each pot is settled now, mucked or not.
-    hand.contenders = tuple([seats for _, seats in pots(hand)])
+    showdown.contenders = tuple([seats for _, seats in pots(hand)])
     # A hand that was tabled before the run-out is shown again where it got another card face down since.
+    shown = showdown.shown
     complete = [
-        seat for seat in hand.tabled if hand.shown[seat] == len(hand.hole[seat]) and UNKNOWN not in hand.up[seat]
+        seat for seat in showdown.tabled if shown[seat] == len(hand.hole[seat]) and UNKNOWN not in hand.up[seat]
     ]
-    hand.to_show = [seat for seat in event.order if seat not in complete]
+    showdown.to_show = [seat for seat in event.order if seat not in complete]
     for seat in complete:
-        hand.strengths[seat] = strengths_of(table, hand, hand.hole[seat], hand.up[seat])
+        showdown.strengths[seat] = strengths_of(table, hand, hand.hole[seat], hand.up[seat])
 
 
+@evolves(HandTabled)
 def evolve_tabled(table: TableState, hand: HandState, event: HandTabled) -> None:
-    seat, cards = event.seat, event.cards
-    del hand.to_show[0]
+    seat, cards, showdown = event.seat, event.cards, hand.showdown
+    del showdown.to_show[0]
     hand.decision += 1
-    if seat not in hand.tabled:
-        hand.tabled.append(seat)
-    down = hand.shown[seat] = len(hand.hole[seat])
+    if seat not in showdown.tabled:
+        showdown.tabled.append(seat)
+    down = showdown.shown[seat] = len(hand.hole[seat])
     hand.hole[seat] = list(cards[:down])
     hand.up[seat] = list(cards[down:])
     for card in cards:
         hand.seen |= 1 << card
-    hand.strengths[seat] = event.strengths
+    showdown.strengths[seat] = event.strengths
 
 
+@evolves(HandMucked)
 def evolve_mucked(table: TableState, hand: HandState, event: HandMucked) -> None:
-    del hand.to_show[0]
+    del hand.showdown.to_show[0]
     hand.decision += 1
     # G-GEN-07: a hand that was thrown away has lost, however good it was: it has no strengths to be read.
-    hand.mucked.append(event.seat)
+    hand.showdown.mucked.append(event.seat)
 
 
+@evolves(HandsRead)
 def evolve_read(table: TableState, hand: HandState, event: HandsRead) -> None:
-    hand.readings = event.readings
+    hand.showdown.readings = event.readings
     hand.step += 1

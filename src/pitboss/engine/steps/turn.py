@@ -1,30 +1,13 @@
 """Whose turn it is, and the refusals that every decision shares."""
 
-from collections.abc import Iterable
-
-from pitboss.engine.banked.ring_only import no_such_bet
 from pitboss.engine.commands import Bet, Call, Muck, PutChips, RaiseTo, SeatCommand, Show
 from pitboss.engine.refusals import Refusal
+from pitboss.engine.seating import no_such_seat, seated_rule
 from pitboss.engine.state import HandState, TableState
-from pitboss.engine.table.who import no_such_seat, seated_rule
+from pitboss.engine.why.refused import no_such_bet
 
 # Not at a table against the house, whosever turn it is.
 BETTING = (Bet, Call, RaiseTo, PutChips, Show, Muck)
-
-
-def clockwise_after(seats: Iterable[int], seat: int) -> list[int]:
-    """These seats in the order in which action passes them, starting left of `seat`."""
-    ring = sorted(seats)
-    for i, other in enumerate(ring):
-        if other > seat:
-            return ring[i:] + ring[:i]
-    return ring
-
-
-def around(live: list[int], seat: int) -> list[int]:
-    """The live seats clockwise from this one of them; they lie in that order already."""
-    i = live.index(seat)
-    return live[i:] + live[:i]
 
 
 def not_your_turn(table: TableState, command: SeatCommand, turn: int, rule: str = "E-DEC-01") -> Refusal:

@@ -1,4 +1,4 @@
-"""What lasts from hand to hand: seats, stakes, the button, blinds owed, agreements, absence; in `decks/` the decks.
+"""What lasts from hand to hand: seats, stakes, the button, blinds owed, agreements, absence.
 
 Start with `starting.py`, which begins a hand.
 """

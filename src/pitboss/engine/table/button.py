@@ -5,12 +5,12 @@ import msgspec
 from pitboss.cards import UNKNOWN, Card
 from pitboss.engine.commands import DealCards, NameSeat
 from pitboss.engine.events import ButtonCardsDealt, ButtonPlaced, Event
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import Need, NeedButtonCards, NeedSeatNamed
 from pitboss.engine.refusals import Refusal
-from pitboss.engine.state import TableState
+from pitboss.engine.registry import evolves
+from pitboss.engine.seating import clockwise_after
+from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.dealing import card_fault
-from pitboss.engine.steps.turn import clockwise_after
-from pitboss.engine.table.decks.turns import deck_drawn_from
 
 
 class Positions(msgspec.Struct, frozen=True):
@@ -108,37 +108,36 @@ def advance_button(table: TableState, ready: list[int]) -> Event | Need | None:
         return None
     drawn = table.button_cards
     if not drawn:
-        return Need("button_cards", seats=tuple(ready), faces="u" * len(ready), count=len(ready), rule="D-BTN-01")
+        return NeedButtonCards(rule="D-BTN-01", seats=tuple(ready))
     if any(card == UNKNOWN for _, card in drawn):
-        return Need("name_seat", seats=tuple(seat for seat, _ in drawn), rule="D-BTN-01")
+        return NeedSeatNamed(rule="D-BTN-01", seats=tuple(seat for seat, _ in drawn))
     best = max(card >> 2 for _, card in drawn)
     tied = [(card, seat) for seat, card in drawn if card >> 2 == best]
     if len(tied) > 1 and plan.house.button_tie == "redraw":
-        seats = tuple(seat for _, seat in tied)
-        return Need("button_cards", seats=seats, faces="u" * len(seats), count=len(seats), rule="N-CFG-button.tie")
+        return NeedButtonCards(rule="N-CFG-button.tie", seats=tuple(seat for _, seat in tied))
     # AMB-41: a tie for the highest rank goes by suit, spades highest.
     return ButtonPlaced(max(tied)[1], "D-BTN-01" if len(tied) == 1 else "N-CFG-button.tie")
 
 
-def decide_button_cards(table: TableState, command: DealCards, need: Need) -> Event | Refusal:
+def decide_button_cards(table: TableState, command: DealCards, need: NeedButtonCards) -> Event | Refusal:
     if type(command.cards) is not tuple or len(command.cards) != need.count:
         return Refusal("wrong_count", "D-BTN-01", f"{need.count} cards are due for the button")
     return card_fault(table, command.cards, 0) or ButtonCardsDealt(need.seats, command.cards, need.rule)
 
 
-def decide_named_button(table: TableState, command: NameSeat, need: Need) -> Event | Refusal:
+def decide_named_button(table: TableState, command: NameSeat, need: NeedSeatNamed) -> Event | Refusal:
     if command.seat not in need.seats:
         return Refusal("bad_name", "D-BTN-01", f"the button goes to one of the seats {', '.join(map(str, need.seats))}")
     return ButtonPlaced(command.seat)
 
 
-def evolve_button_cards(table: TableState, event: ButtonCardsDealt) -> None:
+@evolves(ButtonCardsDealt)
+def evolve_button_cards(table: TableState, hand: HandState | None, event: ButtonCardsDealt) -> None:
     drawn: list[tuple[int, Card]] = list(zip(event.seats, event.cards, strict=True))
     table.button_cards = tuple(drawn)
 
 
-def evolve_button_placed(table: TableState, event: ButtonPlaced) -> None:
+@evolves(ButtonPlaced)
+def evolve_button_placed(table: TableState, hand: HandState | None, event: ButtonPlaced) -> None:
     table.button = event.seat
     table.button_cards = ()
-    if table.decks is not None:
-        deck_drawn_from(table.decks)

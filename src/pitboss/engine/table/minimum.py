@@ -2,15 +2,18 @@
 
 from pitboss.engine.commands import AgreeMinimum, EndMinimum
 from pitboss.engine.events import MinimumAgreed, MinimumEnded
+from pitboss.engine.limits.in_force import set_minimum
 from pitboss.engine.refusals import Refusal
-from pitboss.engine.state import TableState
-from pitboss.engine.table.limits_in_force import set_minimum
+from pitboss.engine.registry import decides, evolves
+from pitboss.engine.seating import seat_fault
+from pitboss.engine.state import HandState, TableState
 from pitboss.engine.table.stakes import post_minimum
 from pitboss.engine.table.starting import candidates
-from pitboss.engine.table.who import seat_fault
+from pitboss.engine.why.refused import no_such_bet
 from pitboss.money import show_cents
 
 
+@decides(AgreeMinimum, checked=False, against_house=no_such_bet)
 def decide_agree(table: TableState, command: AgreeMinimum) -> MinimumAgreed | Refusal:
     fault = seat_fault(table, command.seat)
     if fault is not None:
@@ -37,7 +40,8 @@ def decide_agree(table: TableState, command: AgreeMinimum) -> MinimumAgreed | Re
     return MinimumAgreed(command.seat, command.cents, everybody)
 
 
-def evolve_agreed(table: TableState, event: MinimumAgreed) -> None:
+@evolves(MinimumAgreed)
+def evolve_agreed(table: TableState, hand: HandState | None, event: MinimumAgreed) -> None:
     if event.in_force:
         set_minimum(table, event.cents)
         table.minimum_asked = 0
@@ -49,6 +53,7 @@ def evolve_agreed(table: TableState, event: MinimumAgreed) -> None:
     table.minimum_yes.append(event.seat)
 
 
+@decides(EndMinimum, checked=False, against_house=no_such_bet)
 def decide_end(table: TableState, command: EndMinimum) -> MinimumEnded | Refusal:
     fault = seat_fault(table, command.seat)
     if fault is not None:
@@ -60,5 +65,6 @@ def decide_end(table: TableState, command: EndMinimum) -> MinimumEnded | Refusal
     return MinimumEnded(command.seat, "N-OPN-06")
 
 
-def evolve_ended(table: TableState, event: MinimumEnded) -> None:
+@evolves(MinimumEnded)
+def evolve_ended(table: TableState, hand: HandState | None, event: MinimumEnded) -> None:
     post_minimum(table)

@@ -1,7 +1,7 @@
 """Who sits at a table gives no ruling and takes no step of the house there, in any role (P 7.C, AMB-160).
 
 The one place that looks at it, for every command of the house: those of the staff, and what a dealer answers without
-saying a role. A command of a new kind is guarded by its base class, or by its name in DEALERS_ACTS.
+saying a role. A command of a new kind is guarded by its base class.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,15 +14,13 @@ from pitboss.engine.state import TableState
 
 Decide = Callable[..., Event | Refusal]
 
-# The dealer's by their nature: nobody says in which role they are given.
-DEALERS_ACTS: frozenset[type[cm.Command]] = frozenset({cm.DealCards, cm.Reshuffle, cm.NameSeat, cm.StartHand})
 # By far the most frequent ones look themselves, and only where somebody says who it is.
 LOOK_THEMSELVES: frozenset[type[cm.Command]] = frozenset({cm.DealCards, cm.StartHand})
-Acts = cm.StaffCommand | cm.DealCards | cm.Reshuffle | cm.NameSeat | cm.StartHand
+Acts = cm.StaffCommand | cm.DealerCommand
 
 
 def of_the_house(kind: type[cm.Command]) -> bool:
-    return issubclass(kind, cm.StaffCommand) or kind in DEALERS_ACTS
+    return issubclass(kind, cm.StaffCommand | cm.DealerCommand)
 
 
 def not_seated(decisions: Mapping[type[cm.Command], Decide]) -> dict[type[cm.Command], Decide]:
@@ -52,3 +50,10 @@ def seated_fault(table: TableState, command: Acts) -> Refusal | None:
 
 def seated(table: TableState, person: object) -> bool:
     return any(holder is not None and same_person(holder.person, person) for holder in table.seats)
+
+
+def dealer_fault(table: TableState, person: str) -> Refusal | None:
+    """A-26, O-DLR-02: the dealer of the table takes no seat at it."""
+    if table.decks is not None and person and same_person(table.decks.dealer, person):
+        return Refusal("dealer_plays", "A-26", f"{person} deals at this table and does not play at it")
+    return None

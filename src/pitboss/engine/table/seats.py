@@ -3,16 +3,17 @@
 from pitboss.engine.commands import Instruct, LeaveTable, ReturnToTable, SitDown, SitIn, SitOut, StandUp
 from pitboss.engine.events import Instructed, LeftTable, ReturnedToTable, SatDown, SatIn, SatOut, StoodUp
 from pitboss.engine.refusals import Refusal
-from pitboss.engine.state import Seat, TableState
-from pitboss.engine.table.decks.faults import dealer_fault
-from pitboss.engine.table.decks.turns import last_one_left, seat_taken
+from pitboss.engine.registry import decides, evolves
+from pitboss.engine.seating import away_rule, in_hand, is_away, no_such_seat, seat_fault, seated_rule, stay_rule
+from pitboss.engine.state import HandState, Seat, TableState
+from pitboss.engine.table.seated_staff import dealer_fault
 from pitboss.engine.table.stakes import buy_in_fault, currency_fault, money_fault, post_minimum
-from pitboss.engine.table.who import away_rule, in_hand, no_such_seat, seat_fault, seated_rule, stay_rule
 
 # AMB-41: of sitting out and coming back no book says anything.
 CUSTOM = "N-OPN-01"
 
 
+@decides(SitDown, checked=False)
 def decide_sit_down(table: TableState, command: SitDown) -> SatDown | Refusal:
     seat = command.seat
     if type(seat) is not int or not 1 <= seat <= table.plan.seats:
@@ -20,7 +21,7 @@ def decide_sit_down(table: TableState, command: SitDown) -> SatDown | Refusal:
     if table.seats[seat] is not None:
         return Refusal("seat_taken", seated_rule(table), f"seat {seat} is taken")
     if table.hand is not None and table.hand.banked is not None and seat in table.hand.banked.entered:
-        # L-WAG-02, M-WAG-01: the cards and the results of this round are his who was dealt in and has left.
+        # L-WAG-02, M-WAG-01: the cards and the results of this round belong to whoever was dealt in and has left.
         words = f"seat {seat} was dealt in: sit down there when the round of play is over"
         return Refusal("hand_running", seated_rule(table), words)
     if type(command.person) is not str or not command.person.strip() or not command.person.isprintable():
@@ -42,17 +43,17 @@ def decide_sit_down(table: TableState, command: SitDown) -> SatDown | Refusal:
     return SatDown(seat, command.person, command.chips, command.currency, owes, seated_rule(table))
 
 
-def evolve_sat_down(table: TableState, event: SatDown) -> None:
+@evolves(SatDown)
+def evolve_sat_down(table: TableState, hand: HandState | None, event: SatDown) -> None:
     last_blind = 1 << len(table.plan.house.blinds_amounts) >> 1
     holder = Seat(person=event.person, missed=last_blind if event.owes_post else 0, currency=event.currency)
     table.seats[event.seat] = holder
     table.has_currency = table.has_currency or event.currency > 0
     # It becomes table stakes as soon as no round of play runs (E-STK-02).
     table.purse[event.seat] += event.chips + event.currency
-    if table.decks is not None:
-        seat_taken(table.decks, event.seat)
 
 
+@decides(StandUp, checked=False)
 def decide_stand_up(table: TableState, command: StandUp) -> StoodUp | Refusal:
     fault = seat_fault(table, command.seat)
     if fault is not None:
@@ -63,43 +64,46 @@ def decide_stand_up(table: TableState, command: StandUp) -> StoodUp | Refusal:
     return StoodUp(command.seat, table.stacks[command.seat], table.purse[command.seat], stay_rule(table))
 
 
-def evolve_stood_up(table: TableState, event: StoodUp) -> None:
+@evolves(StoodUp)
+def evolve_stood_up(table: TableState, hand: HandState | None, event: StoodUp) -> None:
     table.seats[event.seat] = None
     if table.won is not None and table.won.seat == event.seat:
-        table.won = None  # G-GEN-12: the cards go with him, and the seat may be another's
+        table.won = None  # G-GEN-12: the cards go with them, and the seat may be another's
     table.stacks[event.seat] = 0
     table.purse[event.seat] = 0
-    # AMB-58: a word is his who gave it, and an agreement lasts until the game breaks.
+    # AMB-58: a word binds whoever gave it, and an agreement lasts until the game breaks.
     if event.seat in table.minimum_yes:
         table.minimum_yes.remove(event.seat)
-    seated = sum(holder is not None for holder in table.seats)
-    if seated < 2:
+    if sum(holder is not None for holder in table.seats) < 2:
         post_minimum(table)
-    if not seated and table.decks is not None:
-        last_one_left(table.decks)
 
 
+@decides(SitOut, checked=False)
 def decide_sit_out(table: TableState, command: SitOut) -> SatOut | Refusal:
     return seat_fault(table, command.seat) or SatOut(command.seat, CUSTOM)
 
 
-def evolve_sat_out(table: TableState, event: SatOut) -> None:
+@evolves(SatOut)
+def evolve_sat_out(table: TableState, hand: HandState | None, event: SatOut) -> None:
     holder = table.seats[event.seat]
     if holder is not None:
         holder.sitting_out = True
 
 
+@decides(SitIn, checked=False)
 def decide_sit_in(table: TableState, command: SitIn) -> SatIn | Refusal:
     return seat_fault(table, command.seat) or SatIn(command.seat, bool(command.post), CUSTOM)
 
 
-def evolve_sat_in(table: TableState, event: SatIn) -> None:
+@evolves(SatIn)
+def evolve_sat_in(table: TableState, hand: HandState | None, event: SatIn) -> None:
     holder = table.seats[event.seat]
     if holder is not None:
         holder.sitting_out = False
         holder.waits = not event.post
 
 
+@decides(Instruct, checked=False)
 def decide_instruct(table: TableState, command: Instruct) -> Instructed | Refusal:
     if command.showing not in ("ask", "show", "muck_when_beaten"):
         detail = f"{command.showing!r} is no instruction: choose ask, show or muck_when_beaten"
@@ -107,19 +111,20 @@ def decide_instruct(table: TableState, command: Instruct) -> Instructed | Refusa
     return seat_fault(table, command.seat) or Instructed(command.seat, command.showing, "N-OPN-04")
 
 
-def evolve_instructed(table: TableState, event: Instructed) -> None:
+@evolves(Instructed)
+def evolve_instructed(table: TableState, hand: HandState | None, event: Instructed) -> None:
     holder = table.seats[event.seat]
     if holder is not None:
         holder.showing = event.showing  # type: ignore[assignment]
 
 
 # --- away for a while (P 8.B(6)) -------------------------------------------------------------------------------------
+@decides(LeaveTable, checked=False)
 def decide_leave(table: TableState, command: LeaveTable) -> LeftTable | Refusal:
     fault = seat_fault(table, command.seat)
     if fault is not None:
         return fault
-    holder = table.seats[command.seat]
-    if holder is not None and holder.away:
+    if is_away(table, command.seat):
         return Refusal("absent", away_rule(table), f"seat {command.seat} is away already")
     if table.plan.bank is not None and in_hand(table, command.seat):
         # L-WAG-02, M-WAG-01
@@ -131,12 +136,14 @@ def decide_leave(table: TableState, command: LeaveTable) -> LeftTable | Refusal:
     return LeftTable(command.seat, command.stakes, table.stacks[command.seat], rule)
 
 
-def evolve_left(table: TableState, event: LeftTable) -> None:
+@evolves(LeftTable)
+def evolve_left(table: TableState, hand: HandState | None, event: LeftTable) -> None:
     holder = table.seats[event.seat]
     if holder is not None:
         holder.away = event.stakes
 
 
+@decides(ReturnToTable, checked=False)
 def decide_return(table: TableState, command: ReturnToTable) -> ReturnedToTable | Refusal:
     fault = seat_fault(table, command.seat)
     if fault is not None:
@@ -162,7 +169,8 @@ def _gone(table: TableState, seat: int) -> bool:
     return table.hand is not None and table.hand.banked is not None and seat in table.hand.banked.gone
 
 
-def evolve_returned(table: TableState, event: ReturnedToTable) -> None:
+@evolves(ReturnedToTable)
+def evolve_returned(table: TableState, hand: HandState | None, event: ReturnedToTable) -> None:
     holder = table.seats[event.seat]
     if holder is not None:
         holder.away = ""

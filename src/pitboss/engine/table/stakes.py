@@ -2,11 +2,12 @@
 
 from pitboss.engine.commands import AddChips, RemoveChips
 from pitboss.engine.events import ChipsBought, CurrencyExchanged, StakesAdded, StakesRemoved
+from pitboss.engine.limits.in_force import set_minimum
 from pitboss.engine.refusals import Refusal
-from pitboss.engine.state import TableState
-from pitboss.engine.table.limits_in_force import set_minimum
-from pitboss.engine.table.who import away_rule, in_hand, seat_fault, stay_rule
-from pitboss.engine.why.registry import bought_rule, removed_rule
+from pitboss.engine.registry import decides, evolves
+from pitboss.engine.seating import away_rule, in_hand, is_away, seat_fault, stay_rule
+from pitboss.engine.state import HandState, TableState
+from pitboss.engine.why.registry import added_rule, bought_rule, removed_rule
 from pitboss.money import show_cents
 
 # More than any bank holds, and still a number that every reader of the log can hold.
@@ -47,6 +48,7 @@ def post_minimum(table: TableState) -> None:
     table.minimum_yes = []
 
 
+@decides(AddChips, checked=False)
 def decide_add(table: TableState, command: AddChips) -> ChipsBought | Refusal:
     fault = seat_fault(table, command.seat) or money_fault(command.chips, command.currency)
     fault = fault or currency_fault(table, command.currency)
@@ -62,7 +64,8 @@ def decide_add(table: TableState, command: AddChips) -> ChipsBought | Refusal:
     return ChipsBought(command.seat, command.chips, command.currency, bought_rule(table))
 
 
-def evolve_bought(table: TableState, event: ChipsBought) -> None:
+@evolves(ChipsBought)
+def evolve_bought(table: TableState, hand: HandState | None, event: ChipsBought) -> None:
     table.purse[event.seat] += event.chips + event.currency
     holder = table.seats[event.seat]
     if holder is not None and event.currency:
@@ -70,11 +73,13 @@ def evolve_bought(table: TableState, event: ChipsBought) -> None:
         table.has_currency = True
 
 
-def evolve_added(table: TableState, event: StakesAdded) -> None:
+@evolves(StakesAdded)
+def evolve_added(table: TableState, hand: HandState | None, event: StakesAdded) -> None:
     table.purse[event.seat] -= event.cents
     table.stacks[event.seat] += event.cents
 
 
+@decides(RemoveChips, checked=False)
 def decide_remove(table: TableState, command: RemoveChips) -> StakesRemoved | Refusal:
     fault = seat_fault(table, command.seat) or money_fault(command.chips, 0)
     if fault is not None:
@@ -85,8 +90,7 @@ def decide_remove(table: TableState, command: RemoveChips) -> StakesRemoved | Re
         return Refusal(
             "removal_barred", stay_rule(table), "this house lets nobody take chips off the table and play on"
         )
-    holder = table.seats[command.seat]
-    if holder is not None and holder.away:
+    if is_away(table, command.seat):
         return Refusal("absent", away_rule(table), "the stakes of a player who is away stay as they are")
     if command.chips == 0:
         return Refusal("bad_amount", stay_rule(table), "say how much is taken off")
@@ -96,11 +100,21 @@ def decide_remove(table: TableState, command: RemoveChips) -> StakesRemoved | Re
     return StakesRemoved(command.seat, command.chips, removed_rule(table))
 
 
-def evolve_removed(table: TableState, event: StakesRemoved) -> None:
+@evolves(StakesRemoved)
+def evolve_removed(table: TableState, hand: HandState | None, event: StakesRemoved) -> None:
     table.stacks[event.seat] -= event.cents
     holder = table.seats[event.seat]
     if holder is not None:
         holder.currency = min(holder.currency, table.stacks[event.seat])
+
+
+def advance_purse(table: TableState) -> StakesAdded | None:
+    """E-STK-02, E-STK-03: chips that were bought become table stakes between rounds of play. Against the house no rule
+    of table stakes keeps them: they are there to wager at once."""
+    for seat, cents in enumerate(table.purse):
+        if cents:
+            return StakesAdded(seat, cents, added_rule(table))
+    return None
 
 
 def advance_currency(table: TableState) -> CurrencyExchanged | None:
@@ -111,7 +125,8 @@ def advance_currency(table: TableState) -> CurrencyExchanged | None:
     return None
 
 
-def evolve_exchanged(table: TableState, event: CurrencyExchanged) -> None:
+@evolves(CurrencyExchanged)
+def evolve_exchanged(table: TableState, hand: HandState | None, event: CurrencyExchanged) -> None:
     holder = table.seats[event.seat]
     if holder is not None:
         holder.currency = 0

@@ -1,21 +1,17 @@
 """Starting a round of play: who is dealt in (P 7.B, 8.A, 8.B(4)) and what each owes."""
 
-from pitboss.engine.banked.start import advance_between_rounds, decide_round, fresh_banked
 from pitboss.engine.commands import StartHand
-from pitboss.engine.events import Event, HandStarted, StakesAdded
-from pitboss.engine.needs import Need
-from pitboss.engine.options.begin import begin_option
+from pitboss.engine.events import Event, HandStarted
+from pitboss.engine.limits.in_force import blinds_in_force
+from pitboss.engine.needs import Need, NeedPlayers, NeedStart
 from pitboss.engine.refusals import Refusal
-from pitboss.engine.state import HandState, TableState
-from pitboss.engine.steps.turn import clockwise_after
+from pitboss.engine.registry import START_BARS, decides, evolves
+from pitboss.engine.seating import clockwise_after
+from pitboss.engine.state import HandState, ShowdownState, TableState
+from pitboss.engine.state.banked import fresh_banked
 from pitboss.engine.table.button import Positions, advance_button, last_blinds, next_positions
-from pitboss.engine.table.decks.between import advance_decks
-from pitboss.engine.table.decks.due import start_fault
-from pitboss.engine.table.decks.turns import deck_taken
-from pitboss.engine.table.limits_in_force import blinds_in_force
 from pitboss.engine.table.seated_staff import seated_fault
 from pitboss.engine.why.hands import start_rule
-from pitboss.engine.why.registry import added_rule
 
 # In seconds since 1970: later than any table, and still a number that every reader of the log can hold.
 LATEST = 2**53
@@ -74,24 +70,15 @@ def _positions(table: TableState) -> Positions | None:
     return None
 
 
-def advance_between(table: TableState) -> Event | Need:
-    """No hand runs: bought chips become table stakes, the first button is drawn, and then the next hand may start."""
-    for seat, cents in enumerate(table.purse):
-        if cents:
-            return StakesAdded(seat, cents, added_rule(table))  # E-STK-02, E-STK-03
-    if table.decks is not None:
-        due = advance_decks(table)
-        if due is not None:
-            return due
-    if table.plan.bank is not None:
-        return advance_between_rounds(table)
+def advance_start(table: TableState) -> Event | Need:
+    """No hand runs, and nothing comes before it: the first button is drawn, and then the next hand may start."""
     ready, _ = candidates(table)
     button = advance_button(table, ready)
     if button is not None:
         return button
     if len(ready) < 2 or (table.plan.house.stake_min_rule == "seat" and _positions(table) is None):
-        return Need("players", rule="A-25")
-    return Need("start", rule="A-25")
+        return NeedPlayers(rule="A-25")
+    return NeedStart(rule="A-25")
 
 
 def next_order(table: TableState) -> tuple[int, ...]:
@@ -100,7 +87,8 @@ def next_order(table: TableState) -> tuple[int, ...]:
     return positions.order if positions is not None else ()
 
 
-def decide_start(table: TableState, command: StartHand) -> HandStarted | Refusal:
+def not_now(table: TableState, command: StartHand) -> Refusal | None:
+    """Why nobody may start a hand now, whatever game it is."""
     if command.person:
         fault = seated_fault(table, command)
         if fault is not None:
@@ -109,23 +97,38 @@ def decide_start(table: TableState, command: StartHand) -> HandStarted | Refusal
         return Refusal("hand_running", "B-01", "the round of play is not over")
     if type(command.at) is not int or not 0 <= command.at < LATEST:
         return Refusal("time_backwards", "A-15", f"{command.at!r} is no time: give seconds since 1970, or 0 for none")
-    if table.plan.bank is not None:
-        return decide_round(table, command)
+    return None
+
+
+def barred(table: TableState, command: StartHand) -> Refusal | None:
+    """Why no hand may start for something that a room keeps, as the decks."""
+    for bar in START_BARS:
+        fault = bar(table, command)
+        if fault is not None:
+            return fault
+    return None
+
+
+@decides(StartHand, at="ring", checked=False)
+def decide_start(table: TableState, command: StartHand) -> HandStarted | Refusal:
+    fault = not_now(table, command)
+    if fault is not None:
+        return fault
     positions = _positions(table)
     if positions is None:
         detail = "at least two players with enough chips for ante, blind and one minimum bet are needed"
         return Refusal("not_enough_players", "A-25", detail)
     if table.plan.house.button_initial == "high_card" and not table.button and table.plan.game.button:
         return Refusal("button_not_placed", "D-BTN-01", "the first button is not placed: deal the cards for it first")
-    if table.decks is not None:
-        fault = start_fault(table, command.at)
-        if fault is not None:
-            return fault
+    fault = barred(table, command)
+    if fault is not None:
+        return fault
     order = positions.order
-    option = table.option
-    if option:
-        missing = [seat for seat in order if seat not in table.option_yes]
-        if missing or not table.option_agreed:
+    asked = table.option
+    option = asked.name if asked is not None else ""
+    if asked is not None:
+        missing = [seat for seat in order if seat not in asked.yes]
+        if missing or not asked.agreed:
             who = f"seat {missing[0]} has" if missing else "some have"
             return Refusal("not_agreed", "F-BMB-02", f"{who} not agreed to the {option}: all who are dealt in must")
     return HandStarted(
@@ -191,7 +194,7 @@ def _missed(table: TableState, positions: Positions) -> tuple[tuple[int, int], .
         before = last[-back] if back <= len(last) else positions.button
         for seat in _between(absent, before, positions.blinds[-back]):
             holder = table.seats[seat]
-            # One who was never dealt in had no earlier blind to miss; the last one he has to post in any case.
+            # One who was never dealt in had no earlier blind to miss; the last one they have to post in any case.
             if back == 1 or (holder is not None and not holder.newcomer):
                 bits[seat] |= 1 << count - back
     return tuple([(seat, missed) for seat, missed in bits.items() if missed])
@@ -217,16 +220,16 @@ def fresh_hand(table: TableState, event: HandStarted, owed: tuple[tuple[int, int
         bets=[0] * n,
         put_in=[0] * n,
         stub=len(table.plan.game.deck),
-        strengths=[()] * n,
-        shown=[0] * n,
         decision=table.decision + 1,
         stacks=event.stacks,
         owed=owed,
         banked=fresh_banked(table.plan.bank, table.plan.seats),
+        showdown=ShowdownState(shown=[0] * n, strengths=[()] * n),
     )
 
 
-def evolve_started(table: TableState, event: HandStarted) -> None:
+@evolves(HandStarted)
+def evolve_started(table: TableState, hand: HandState | None, event: HandStarted) -> None:
     table.won = None
     owed: list[tuple[int, int]] = []
     for seat, missed in event.missed:
@@ -249,7 +252,3 @@ def evolve_started(table: TableState, event: HandStarted) -> None:
     # F-DBL-05: a hand that is dealt again has the button as it was for the first deal.
     table.button_kept = table.button_stays == "double_board" or (table.button_kept and table.button_stays == "misdeal")
     table.button_stays = ""
-    if table.decks is not None:
-        deck_taken(table.decks, event.at)
-    if event.option:
-        begin_option(table, table.hand, event.option)

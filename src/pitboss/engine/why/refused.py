@@ -42,3 +42,20 @@ def refused_here(table: TableState, refusal: Refusal) -> Refusal:
         return refusal
     rule = _instead(table.plan.game).get(refusal.rule)
     return refusal if rule is None else msgspec.structs.replace(refusal, rule=rule)
+
+
+def no_such_bet(table: TableState) -> Refusal:
+    """A command of players who bet against each other."""
+    bank = table.plan.bank
+    assert bank is not None
+    title = table.plan.game.title
+    # L-WAG-04, M-WAG-02: what may be wagered, and how.
+    return Refusal("not_offered", bank.areas[0].spot.rule, f"{title} is played against the house, with its own wagers")
+
+
+def no_such_ruling(table: TableState) -> Refusal:
+    """P 18: what happens at a table against the house is in its own book (TX 13, DD 13); warnings and disputes are for
+    all."""
+    game = table.plan.game
+    # O-DLR-10
+    return Refusal("not_offered", "O-DLR-10", f"{game.title} has irregularities of its own, in {game.chapter} 13")

@@ -6,14 +6,14 @@ from pitboss.games import Share
 
 def showing_rule(hand: HandState, seat: int, *, wins: bool) -> str:
     """wins: everybody else who could win some pot has conceded."""
-    if not hand.showdown:
+    if not hand.showdown.open:
         return "N-CFG-showdown.allInFaceUp"
     if wins:
         return "G-GEN-06"
-    if hand.tabled or hand.mucked:
+    if hand.showdown.tabled or hand.showdown.mucked:
         return "G-GEN-04"
     # AMB-78: where nobody has made a final bet, P 18.E(1) names nobody.
-    return "G-GEN-03" if hand.aggressor == seat else "N-CFG-showdown.firstIfChecked"
+    return "G-GEN-03" if hand.betting.aggressor == seat else "N-CFG-showdown.firstIfChecked"
 
 
 def share_rule(table: TableState, hand: HandState, share: Share, tied: int, strength: int, *, alone: bool) -> str:

@@ -3,7 +3,6 @@
 What a chart shows is worked out (Chart), then drawn (chart_pictures) and set (chart_page); nothing is decided twice.
 """
 
-from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -12,8 +11,8 @@ from pitboss.cards import RANKS
 from pitboss.lab.charts.page import page_of, text_of
 from pitboss.lab.charts.parts import Chart, Grid, Rows
 from pitboss.lab.errors import CacheError, LabError
+from pitboss.lab.progress import Progress
 
-Progress = Callable[[int, int], None]
 FILES = ("chart.png", "chart.svg", "page.html", "summary.txt")
 
 
@@ -27,7 +26,7 @@ def texas_chart(ante_pays: str = "straight", paytable: str = "A", progress: Prog
     found = figures(solve(progress), ante_pays=ante_pays, paytable=paytable)
     values = {name: float(value) for name, value in found.two_card_ev.items()}
     order = RANKS[::-1]
-    names = tuple(tuple(_two_cards(a, b, i, j) for j, b in enumerate(order)) for i, a in enumerate(order))
+    names = tuple(tuple(two_cards(a, b, i, j) for j, b in enumerate(order)) for i, a in enumerate(order))
     grid = Grid(
         "Two cards: the value of playing on, in antes",
         tuple(order),
@@ -86,7 +85,7 @@ def double_chart(paytable: str = "A", wins: str = "two-pair", progress: Progress
 CHARTS = {"texas-holdem-bonus": texas_chart, "double-draw": double_chart}
 
 
-def _two_cards(a: str, b: str, row: int, column: int) -> str:
+def two_cards(a: str, b: str, row: int, column: int) -> str:
     if row == column:
         return a + a
     return f"{a}{b}s" if row < column else f"{b}{a}o"

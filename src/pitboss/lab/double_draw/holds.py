@@ -7,7 +7,8 @@ from pitboss.cards import JOKERS
 from pitboss.lab.double_draw.choice import FOLD
 from pitboss.lab.double_draw.deck import CARDS, classes, number_of, standing_for
 from pitboss.lab.double_draw.money import CLASS_NAMES, money_of
-from pitboss.lab.double_draw.solve import Progress, solved_values
+from pitboss.lab.double_draw.solve import solved_values
+from pitboss.lab.progress import Progress
 from pitboss.rankings.joker import RUN_SETS
 
 NUMBERS = ("no card", "one card", "two", "three", "four", "all five")
@@ -19,7 +20,7 @@ Holds = dict[str, dict[str, int]]
 
 
 def words_of(kept: Sequence[int]) -> str:
-    """'a pair', 'joker and two to a straight flush', …: what a player would call the cards that he keeps."""
+    """'a pair', 'joker and two to a straight flush', …: what a player would call the cards that are kept."""
     naturals = [card for card in kept if card not in JOKERS]
     jokers = ("", "joker", "both jokers")[len(kept) - len(naturals)]
     if len(kept) == 5:

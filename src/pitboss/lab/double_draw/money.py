@@ -9,7 +9,7 @@ from typing import get_args, get_type_hints
 import msgspec
 
 from pitboss.engine.banked.paying import Hands, results_of
-from pitboss.engine.banked.plan import compile_bank
+from pitboss.engine.plan.bank import compile_bank
 from pitboss.games.double_draw import DOUBLE_DRAW
 from pitboss.games.steps import Draw, FurtherWager, OpeningWagers
 from pitboss.lab.errors import LabError

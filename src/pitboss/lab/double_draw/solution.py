@@ -23,8 +23,9 @@ from pitboss.games.double_draw import DOUBLE_DRAW
 from pitboss.lab.double_draw.choice import ANTE, DRAWS, LEFT, PARTS, SIZES, THROWN_MOST, subsets, values_of_hand
 from pitboss.lab.double_draw.deck import CARDS, classes
 from pitboss.lab.double_draw.money import CLASS_NAMES, OPENING, Money, money_of, winning_minimum
-from pitboss.lab.double_draw.solve import Progress, places, solved_outcomes, solved_values
+from pitboss.lab.double_draw.solve import places, solved_outcomes, solved_values
 from pitboss.lab.errors import LabError
+from pitboss.lab.progress import Progress
 
 FIRST_WAYS = lcm(*DRAWS)
 SECOND_WAYS = lcm(*LEFT)

@@ -18,10 +18,10 @@ from pitboss.lab.double_draw.first_draw import values_of
 from pitboss.lab.double_draw.money import Money
 from pitboss.lab.double_draw.outcomes import outcomes_of
 from pitboss.lab.double_draw.second_draw import Ints
+from pitboss.lab.progress import Progress
 from pitboss.lab.threads import cores
 
 METHOD = "double-draw 1"
-Progress = Callable[[int, int], None]
 # How much of the whole one set of kept cards is, by how many are thrown, and the counting afterwards.
 WORK = (1, 60, 4_000, 160_000)
 PIECE = (20_000, 2_000, 32, 1)

@@ -22,9 +22,9 @@ from pitboss.lab.jackpots.bad_beat import Condition, Table, hand_words
 from pitboss.lab.jackpots.dealt_tables import deal_tables
 from pitboss.lab.jackpots.kernels import boards_up_to_suits, count_bad_beats, fill_tables
 from pitboss.lab.kernels.tables import tables_of
+from pitboss.lab.progress import Progress
 from pitboss.lab.threads import chance_of_piece, in_order
 
-Progress = Callable[[int, int], None]
 Bytes = NDArray[np.uint8]
 Numbers = NDArray[np.uint16]
 

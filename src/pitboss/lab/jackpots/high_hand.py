@@ -17,9 +17,8 @@ from pitboss.lab.errors import LabError
 from pitboss.lab.jackpots.bad_beat import Table, hand_words
 from pitboss.lab.jackpots.dealt_tables import deal_tables
 from pitboss.lab.kernels.ranking import classes_of
+from pitboss.lab.progress import Progress
 from pitboss.lab.threads import chance_of_piece, in_order
-
-Progress = Callable[[int, int], None]
 
 DEALS, LEAST, MOST = 50_000, 200_000, 40_000_000
 # P 16.I(2), AMB-96: without one of these nobody wins, and the money goes into the next period.

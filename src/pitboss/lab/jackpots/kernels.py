@@ -35,6 +35,7 @@ def boards_up_to_suits(deck: Bytes, boards: Bytes, weights: Ints) -> int:
                         # The suits in order of what they hold: of all boards of a kind, one only.
                         if not masks[0] >= masks[1] >= masks[2] >= masks[3]:
                             continue
+                        # The suits can be named in 24 ways; those that hold the same can be exchanged for nothing.
                         ways, alike = 24, 1
                         for suit in range(1, 4):
                             alike = alike + 1 if masks[suit] == masks[suit - 1] else 1
@@ -80,6 +81,7 @@ def rank_holdings(
             else:
                 number = np.int64(values[rows[total & ROW] + ((total & RANKS) >> ROW_BITS)])
             good = bool(number >= least)
+            # Both cards play where they make the same hand with some three of the board.
             if good and both:
                 good = False
                 for x in range(2, 5):
@@ -117,6 +119,7 @@ def count_bad_beats(
         )
         for i in range(found):
             worth[i] = numbers[listed[i]] << 12 | listed[i]
+        # From the lowest up, `below` counts by card the holdings that are already behind.
         order = np.sort(worth[:found])
         below[:] = 0
         total, start = 0, 0
@@ -165,6 +168,7 @@ def fill_tables(
         found = rank_holdings(
             boards[b], deck, keys, rows, values, rows5, values5, flushes, losing, both, numbers, eligible, listed
         )
+        # Two by chance until they are a bad beat: so all pairs that are one are equally likely.
         while True:
             for i in range(2):
                 x = _stirred(x)
@@ -202,6 +206,7 @@ def fill_tables(
                 if eligible[up] and eligible[down] and numbers[up] > numbers[down] and numbers[up] >= winning:
                     pairs += 1
                     hit |= numbers[up] == best
+        # A table with several such pairs would be found once by each of them: it counts one time in so many.
         x = _stirred(x)
         hits += hit and _below(x, pairs) == 0
     state[0] = x

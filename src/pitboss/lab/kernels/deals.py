@@ -1,6 +1,6 @@
 """Kernels behind odds: deal all that can come, or some of it by chance, and count who wins.
 
-Deals are rows of bytes: what comes to the board first, then to each player, as Spot.groups says.
+Deals are rows of bytes: what comes to the board first, then to each player, as Matchup.groups says.
 """
 
 import numpy as np
@@ -26,6 +26,8 @@ def deal_all(left: Bytes, groups: Ints, places: Ints, out: Bytes) -> int:
     for i in range(slots):
         if places[i] >= 0:
             used |= ONE << U64(places[i])
+    # As an odometer turns: the last slot moves first, and one that has come to its end is emptied and lets the slot
+    # before it move.
     level = 0
     while level < slots - 1 and places[level] >= 0:
         level += 1
@@ -35,6 +37,7 @@ def deal_all(left: Bytes, groups: Ints, places: Ints, out: Bytes) -> int:
         if place >= 0:
             used &= ~(ONE << U64(place))
         elif level and groups[level] == groups[level - 1]:
+            # Upwards within a group: each set comes once, not in all its orders.
             place = places[level - 1]
         place += 1
         while place < cards and used >> U64(place) & ONE:
@@ -58,7 +61,7 @@ def deal_all(left: Bytes, groups: Ints, places: Ints, out: Bytes) -> int:
 
 @kernel
 def _next(x: np.uint64) -> np.uint64:
-    """xorshift64*, without its last multiplication."""
+    """xorshift64*, without its last multiplication, which is made where a number is taken from it."""
     x ^= x >> U64(12)
     x ^= x << U64(25)
     return x ^ x >> U64(27)
@@ -92,6 +95,7 @@ def deal_some(
                 pick = ZERO
                 if counts[p] > 1:
                     x = _next(x)
+                    # The upper half times the count, of that the upper half: below the count, and no division.
                     pick = ((x * U64(0x2545F4914F6CDD1D)) >> U64(32)) * U64(counts[p]) >> U64(32)
                 chosen[p] = firsts[p] + np.int64(pick)
                 for j in range(sizes[p]):
@@ -99,6 +103,7 @@ def deal_some(
                     clash = clash or held & bit != ZERO
                     held |= bit
             again += clash
+            # Holdings that hardly ever go together, or never do: the caller refuses them.
             if again > 1000 * rows + 100_000:
                 return -1
         # Where nobody's cards have changed the pack is still there, in another order.
@@ -114,6 +119,7 @@ def deal_some(
                 x = _next(x)
                 at = np.int64(((x * U64(0x2545F4914F6CDD1D)) >> U64(32)) * U64(size) >> U64(32))
                 size -= 1
+                # Behind those that are left: the pack stays whole for the next row.
                 card = pack[at]
                 pack[at], pack[size] = pack[size], card
                 if p < 0:

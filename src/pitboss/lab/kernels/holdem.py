@@ -46,6 +46,7 @@ def all_boards(
                         for p in range(players):
                             total = board + own[p]
                             if total & RARE:
+                                # A flush: of seven cards only one suit can have reached five.
                                 shift = ZERO
                                 if total & DIAMONDS:
                                     shift = SUIT
@@ -62,9 +63,11 @@ def all_boards(
                             elif number == best:
                                 count += 1
                         if count == 1:
+                            # Whole units are added at the end, so that the usual case costs one addition.
                             wins[first] += 1
                         else:
                             part = unit // count
+                            # Nobody before the first has as good a hand.
                             for p in range(first, players):
                                 if found[p] == best:
                                     ties[p] += 1
@@ -105,6 +108,7 @@ def all_boards_heads_up(
                     mask = bit[a] | bit[b] | bit[c] | bit[d]
                     for e in range(d + 1, n):
                         ours, theirs = four + key[e] + one, four + key[e] + other
+                        # Mostly neither has a flush: one test for both.
                         if (ours | theirs) & RARE:
                             word = mask | bit[e]
                             if ours & RARE:

@@ -81,7 +81,9 @@ def _ranked_omaha(hole: int) -> Any:
             for j in range(BOARD):
                 theirs += keys[board[i, j]]
                 seen += ONE << (U64(board[i, j]) & SIXTY_THREE)
+            # Looked at once, at the end: a branch for each row would cost more than the ranking of a bad one.
             wrong |= (ours | theirs) & BAD | (bits_set(seen) ^ all_different)
+            # Always written and only sometimes kept, so that there is no branch to guess wrong.
             rare[found] = i
             reached = (ours >> SUITS_SHIFT) + TWO_OF_A_SUIT & (theirs >> SUITS_SHIFT) + THREE_OF_A_SUIT & REACHED
             found += U64(reached != ZERO)
@@ -122,6 +124,7 @@ def flushes_of_rows(own: Any, board: Any, flushes: Any, rare: Any, out: Any) -> 
         suit = U64(reached > CLUBS) + U64(reached > DIAMONDS) + U64(reached > HEARTS)
         m = n = 0
         for j in range(own.shape[1]):
+            # Each is written to the next place, and stays where it is of the suit.
             ours[m] = ONE << (U64(own[i, j]) >> TWO)
             m += U64(own[i, j]) & THREE == suit
         for j in range(BOARD):

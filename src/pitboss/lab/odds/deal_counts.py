@@ -1,4 +1,4 @@
-"""Deals of a spot, ranked and counted: all of them for given holdings, or some by chance."""
+"""Deals of a matchup, ranked and counted: all of them for given holdings, or some by chance."""
 
 from dataclasses import dataclass
 from math import lcm
@@ -12,8 +12,8 @@ from pitboss.lab.kernels.deals import count_winners, deal_all, deal_some
 from pitboss.lab.kernels.holdem import all_boards, all_boards_heads_up
 from pitboss.lab.kernels.ranking import rank_batch, rank_omaha_batch
 from pitboss.lab.kernels.tables import SIZES, tables_of
+from pitboss.lab.odds.matchup import Matchup
 from pitboss.lab.odds.ranges import Combo
-from pitboss.lab.odds.spots import Spot
 
 Bytes = NDArray[np.uint8]
 Objects = NDArray[np.object_]
@@ -35,8 +35,8 @@ class Count:
     squares: NDArray[np.float64]
 
     @classmethod
-    def none(cls, spot: Spot) -> "Count":
-        shares, players = len(spot.game.shares), spot.players
+    def none(cls, matchup: Matchup) -> "Count":
+        shares, players = len(matchup.game.shares), matchup.players
         unit = lcm(*range(1, players + 1))
         wins, ties, parts = (np.zeros((shares, players), object) for _ in range(3))
         claimed, pots, scoops = (np.zeros(size, object) for size in (shares, players, players))
@@ -61,11 +61,11 @@ def quick(game: Game, to_come: int) -> bool:
     return to_come == 5 and len(game.shares) == 1 and game.uses == "any" and game.shares[0].ranking in SIZES
 
 
-def count_boards(spot: Spot, joint: tuple[Combo, ...]) -> Count:
+def count_boards(matchup: Matchup, joint: tuple[Combo, ...]) -> Count:
     """All boards: the quick way."""
-    total = Count.none(spot)
-    tables = tables_of(spot.game.shares[0].ranking).of(7)
-    left, hands = np.array(spot.cards_left(joint), np.uint8), np.array(joint, np.uint8)
+    total = Count.none(matchup)
+    tables = tables_of(matchup.game.shares[0].ranking).of(7)
+    left, hands = np.array(matchup.cards_left(joint), np.uint8), np.array(joint, np.uint8)
     if len(joint) == 2:
         total.deals, won, tied = all_boards_heads_up(left, hands, *tables)
         wins, ties = [won, total.deals - won - tied], [tied, tied]
@@ -81,68 +81,68 @@ def count_boards(spot: Spot, joint: tuple[Combo, ...]) -> Count:
     return total
 
 
-def count_all(spot: Spot, joint: tuple[Combo, ...]) -> Count:
+def count_all(matchup: Matchup, joint: tuple[Combo, ...]) -> Count:
     """All deals: the plain way, by rows."""
-    total = Count.none(spot)
-    sizes = spot.groups()
+    total = Count.none(matchup)
+    sizes = matchup.groups()
     groups = np.repeat(np.arange(len(sizes)), sizes)
     places = np.full(len(groups), -1)
-    left = np.array(spot.cards_left(joint), np.uint8)
-    rows = np.empty((min(ROWS, spot.ways()), len(groups)), np.uint8)
+    left = np.array(matchup.cards_left(joint), np.uint8)
+    rows = np.empty((min(ROWS, matchup.ways()), len(groups)), np.uint8)
     while True:
         count = deal_all(left, groups, places, rows) if sizes else 1
         if count:
-            _count(spot, total, *_laid_out(spot, joint, rows[:count]))
+            _count(matchup, total, *_laid_out(matchup, joint, rows[:count]))
         if count < len(rows) or not sizes:
             return total
 
 
-def _laid_out(spot: Spot, joint: tuple[Combo, ...], rows: Bytes) -> tuple[Bytes, Bytes]:
+def _laid_out(matchup: Matchup, joint: tuple[Combo, ...], rows: Bytes) -> tuple[Bytes, Bytes]:
     """Rows of what comes, with what is there: hands (player, row, card) and boards (row, card)."""
-    board = np.empty((len(rows), len(spot.board) + spot.to_come), np.uint8)
-    board[:, : len(spot.board)] = spot.board
-    board[:, len(spot.board) :] = rows[:, : spot.to_come]
-    hands = np.empty((spot.players, len(rows), spot.hole), np.uint8)
-    at = spot.to_come
-    for player, (combo, holding) in enumerate(zip(joint, spot.holdings, strict=True)):
+    board = np.empty((len(rows), len(matchup.board) + matchup.to_come), np.uint8)
+    board[:, : len(matchup.board)] = matchup.board
+    board[:, len(matchup.board) :] = rows[:, : matchup.to_come]
+    hands = np.empty((matchup.players, len(rows), matchup.hole), np.uint8)
+    at = matchup.to_come
+    for player, (combo, holding) in enumerate(zip(joint, matchup.holdings, strict=True)):
         hands[player, :, : len(combo)] = combo
         hands[player, :, len(combo) :] = rows[:, at : at + holding.to_come]
         at += holding.to_come
     return hands, board
 
 
-def count_some(spot: Spot, rows: int, state: NDArray[np.uint64]) -> Count:
+def count_some(matchup: Matchup, rows: int, state: NDArray[np.uint64]) -> Count:
     """So many deals by chance; `state` goes on from call to call."""
-    total = Count.none(spot)
-    fixed = {*spot.board, *spot.gone}
-    lists = [[combo for combo in holding.combos if not fixed & set(combo)] for holding in spot.holdings]
+    total = Count.none(matchup)
+    fixed = {*matchup.board, *matchup.gone}
+    lists = [[combo for combo in holding.combos if not fixed & set(combo)] for holding in matchup.holdings]
     counts = np.array([len(combos) for combos in lists])
-    combos = np.zeros((int(counts.sum()), max(1, spot.hole)), np.uint8)
+    combos = np.zeros((int(counts.sum()), max(1, matchup.hole)), np.uint8)
     for row, combo in zip(combos, (combo for combos in lists for combo in combos), strict=True):
         row[: len(combo)] = combo
     sizes = np.array([len(combos[0]) for combos in lists])
-    to_come = np.array([spot.to_come, *(holding.to_come for holding in spot.holdings)])
-    hands = np.empty((spot.players, rows, spot.hole), np.uint8)
-    board = np.empty((rows, len(spot.board) + spot.to_come), np.uint8)
-    board[:, : len(spot.board)] = spot.board
+    to_come = np.array([matchup.to_come, *(holding.to_come for holding in matchup.holdings)])
+    hands = np.empty((matchup.players, rows, matchup.hole), np.uint8)
+    board = np.empty((rows, len(matchup.board) + matchup.to_come), np.uint8)
+    board[:, : len(matchup.board)] = matchup.board
     firsts = np.concatenate([[0], np.cumsum(counts)[:-1]])
-    left = np.array(spot.cards_left(()), np.uint8)
-    if deal_some(combos, firsts, counts, sizes, left, to_come, hands, board, len(spot.board), state) < 0:
+    left = np.array(matchup.cards_left(()), np.uint8)
+    if deal_some(combos, firsts, counts, sizes, left, to_come, hands, board, len(matchup.board), state) < 0:
         raise LabError("the ranges can hardly be held together: nearly every way to hold them takes a card twice")
-    _count(spot, total, hands, board)
+    _count(matchup, total, hands, board)
     return total
 
 
-def _count(spot: Spot, total: Count, hands: Bytes, board: Bytes) -> None:
-    game = spot.game
-    numbers = np.empty((len(game.shares), spot.players, len(board)), np.uint16)
-    cards = np.empty((len(board), spot.hole + board.shape[1]), np.uint8)
-    cards[:, spot.hole :] = board
+def _count(matchup: Matchup, total: Count, hands: Bytes, board: Bytes) -> None:
+    game = matchup.game
+    numbers = np.empty((len(game.shares), matchup.players, len(board)), np.uint16)
+    cards = np.empty((len(board), matchup.hole + board.shape[1]), np.uint8)
+    cards[:, matchup.hole :] = board
     for s, share in enumerate(game.shares):
-        for p in range(spot.players):
+        for p in range(matchup.players):
             if game.uses == "any":
                 # Column by column: rows of a few bytes are slow to copy.
-                for j in range(spot.hole):
+                for j in range(matchup.hole):
                     cards[:, j] = hands[p, :, j]
                 numbers[s, p] = rank_batch(share.ranking, cards, trusted=True)
             else:

@@ -10,7 +10,7 @@ In a hurry with arrays: `odds_of_hands("holdem", hands)` takes uint8 cards, a ro
 
 import math
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations, permutations
 from typing import Any
@@ -22,8 +22,9 @@ from numpy.typing import NDArray
 from pitboss.cards import show_cards
 from pitboss.lab.errors import LabError
 from pitboss.lab.odds.deal_counts import Count, count_all, count_boards, count_some, quick
+from pitboss.lab.odds.matchup import Matchup, read_matchup
 from pitboss.lab.odds.ranges import Combo
-from pitboss.lab.odds.spots import Spot, read_spot
+from pitboss.lab.progress import Progress
 
 # Nanoseconds for one hand of one deal, roughly: all boards for two players' two cards, for more players; any cards; two
 # of the hole with three of the board; and what an exact answer may take.
@@ -36,8 +37,6 @@ MOST_TRIALS = 50_000_000
 # Of the normal distribution: an interval that holds the true value 95 times in 100.
 Z95 = 1.959963984540054
 
-Told = Callable[[int, int], None]
-
 
 @dataclass(frozen=True)
 class Odds:
@@ -46,7 +45,7 @@ class Odds:
     2 * unit * deals. claimed: by share, deals in which anybody qualifies. margin: half of the 95 % interval of `share`;
     None if exact."""
 
-    spot: Spot
+    matchup: Matchup
     exact: bool
     deals: int
     unit: int
@@ -64,7 +63,7 @@ class Odds:
         return np.array([pot / (2 * self.unit * self.deals) for pot in self.pots], np.float64)
 
     def json(self) -> dict[str, Any]:
-        names = [share.name for share in self.spot.game.shares]
+        names = [share.name for share in self.matchup.game.shares]
         players = [
             {
                 "holding": holding.text,
@@ -83,22 +82,23 @@ class Odds:
                     for s, name in enumerate(names)
                 },
             }
-            for p, holding in enumerate(self.spot.holdings)
+            for p, holding in enumerate(self.matchup.holdings)
         ]
         claimed = {name: self.claimed[s] / self.deals for s, name in enumerate(names)}
         return {
-            "game": self.spot.game.key, "board": show_cards(self.spot.board), "dead": show_cards(self.spot.gone),
-            "exact": self.exact, "deals": self.deals, "claimed": claimed, "players": players,
+            "game": self.matchup.game.key, "board": show_cards(self.matchup.board),
+            "dead": show_cards(self.matchup.gone), "exact": self.exact, "deals": self.deals,
+            "claimed": claimed, "players": players,
         }  # fmt: skip
 
 
 def odds(
     game: str, holdings: Sequence[str], board: str = "", dead: str = "", *, precision: float = 0.001, seed: int = 1,
-    exact: bool | None = None, told: Told | None = None,
+    exact: bool | None = None, progress: Progress | None = None,
 ) -> Odds:  # fmt: skip
     """exact: True insists on every deal, False on chance, None decides by what it takes. precision: half of the 95 %
     interval of each share of the pot that chance has to reach."""
-    return odds_of(read_spot(game, holdings, board, dead), precision, seed, exact, told)
+    return odds_of(read_matchup(game, holdings, board, dead), precision, seed, exact, progress)
 
 
 def odds_of_hands(
@@ -110,21 +110,25 @@ def odds_of_hands(
 
 
 def odds_of(
-    spot: Spot, precision: float = 0.001, seed: int = 1, exact: bool | None = None, told: Told | None = None
+    matchup: Matchup,
+    precision: float = 0.001,
+    seed: int = 1,
+    exact: bool | None = None,
+    progress: Progress | None = None,
 ) -> Odds:
     if not 1e-6 <= precision < 1:
         raise LabError(
             f"a precision of {precision:.6g}, which is {100 * precision:.6g} percent, cannot be reached: "
             "give one from 0.0001 to under 100 percent, as in 0.1"
         )
-    filled = _random_as_range(spot)
+    filled = _random_as_range(matchup)
     if exact is not False and filled.alternatives() <= MOST_JOINTS:
         classes = _classes(filled)
         if exact or len(classes) * _cost(filled) <= BUDGET:
-            return _exact(spot, filled, classes, told)
+            return _exact(matchup, filled, classes, progress)
     elif exact:
         raise LabError(f"{filled.alternatives():,} ways to hold these are too many to deal all: leave out --exact")
-    return _by_chance(spot, precision, seed, told)
+    return _by_chance(matchup, precision, seed, progress)
 
 
 def _known(cards: NDArray[np.integer]) -> NDArray[np.integer]:
@@ -133,11 +137,11 @@ def _known(cards: NDArray[np.integer]) -> NDArray[np.integer]:
     return cards
 
 
-def _random_as_range(spot: Spot) -> Spot:
+def _random_as_range(matchup: Matchup) -> Matchup:
     """Any two cards as 1,326 alternatives: most differ by suits alone, and are dealt once for all of them."""
-    if not quick(spot.game, spot.to_come) or all(holding.to_come == 0 for holding in spot.holdings):
-        return spot
-    left = spot.cards_left(())
+    if not quick(matchup.game, matchup.to_come) or all(holding.to_come == 0 for holding in matchup.holdings):
+        return matchup
+    left = matchup.cards_left(())
     filled = [
         msgspec.structs.replace(
             holding,
@@ -148,20 +152,21 @@ def _random_as_range(spot: Spot) -> Spot:
             ),
             to_come=0,
         )
-        for holding in spot.holdings
+        for holding in matchup.holdings
     ]
-    return msgspec.structs.replace(spot, holdings=tuple(filled))
+    return msgspec.structs.replace(matchup, holdings=tuple(filled))
 
 
-def _classes(spot: Spot) -> list[tuple[tuple[Combo, ...], int]]:
+def _classes(matchup: Matchup) -> list[tuple[tuple[Combo, ...], int]]:
     """One of all ways to hold the cards that differ by suits alone, with how many those are."""
-    joints = spot.joints()
+    joints = matchup.joints()
     if len(joints) == 1:
         return [(joints[0], 1)]
     tables = [tuple(card & ~3 | order[card & 3] for card in range(52)) for order in permutations(range(4))]
     fixed = [
         table for table in tables
-        if {table[card] for card in spot.board} == {*spot.board} and {table[card] for card in spot.gone} == {*spot.gone}
+        if {table[card] for card in matchup.board} == {*matchup.board}
+        and {table[card] for card in matchup.gone} == {*matchup.gone}
     ]  # fmt: skip
     found: Counter[tuple[Combo, ...]] = Counter()
     for joint in joints:
@@ -169,37 +174,39 @@ def _classes(spot: Spot) -> list[tuple[tuple[Combo, ...], int]]:
     return list(found.items())
 
 
-def _cost(spot: Spot) -> float:
+def _cost(matchup: Matchup) -> float:
     """Nanoseconds for one class."""
-    if quick(spot.game, spot.to_come):
-        each = HEADS_UP if spot.players == 2 else QUICK
+    if quick(matchup.game, matchup.to_come):
+        each = HEADS_UP if matchup.players == 2 else QUICK
     else:
-        each = len(spot.game.shares) * (OMAHA if spot.game.uses != "any" else PLAIN)
-    return each * spot.players * spot.ways()
+        each = len(matchup.game.shares) * (OMAHA if matchup.game.uses != "any" else PLAIN)
+    return each * matchup.players * matchup.ways()
 
 
-def _exact(spot: Spot, filled: Spot, classes: list[tuple[tuple[Combo, ...], int]], told: Told | None) -> Odds:
-    total = Count.none(spot)
+def _exact(
+    matchup: Matchup, filled: Matchup, classes: list[tuple[tuple[Combo, ...], int]], progress: Progress | None
+) -> Odds:
+    total = Count.none(matchup)
     count = count_boards if quick(filled.game, filled.to_come) else count_all
     for done, (joint, times) in enumerate(classes):
         total.add(count(filled, joint), times)
-        if told is not None:
-            told(done + 1, len(classes))
-    return _odds(spot, total, None)
+        if progress is not None:
+            progress(done + 1, len(classes))
+    return _odds(matchup, total, None)
 
 
-def _by_chance(spot: Spot, precision: float, seed: int, told: Told | None) -> Odds:
-    total = Count.none(spot)
+def _by_chance(matchup: Matchup, precision: float, seed: int, progress: Progress | None) -> Odds:
+    total = Count.none(matchup)
     state = np.array([(seed * 0x9E3779B97F4A7C15 + 0xD1B54A32D192ED03) % (1 << 64) or 1], np.uint64)
     while True:
-        total.add(count_some(spot, CHUNK, state), 1)
+        total.add(count_some(matchup, CHUNK, state), 1)
         margin = _margin(total.variance(), total.deals)
         # What is left falls with the square of the margin.
         needed = total.deals * (float(margin.max()) / precision) ** 2
-        if told is not None:
-            told(total.deals, max(total.deals, math.ceil(needed)))
+        if progress is not None:
+            progress(total.deals, max(total.deals, math.ceil(needed)))
         if needed <= total.deals or total.deals >= MOST_TRIALS:
-            return _odds(spot, total, margin)
+            return _odds(matchup, total, margin)
 
 
 def _margin(variance: NDArray[np.float64], deals: int) -> NDArray[np.float64]:
@@ -208,10 +215,10 @@ def _margin(variance: NDArray[np.float64], deals: int) -> NDArray[np.float64]:
     return Z95 * np.sqrt(variance / deals + (Z95 / (2 * deals)) ** 2) + shift
 
 
-def _odds(spot: Spot, total: Count, margin: NDArray[np.float64] | None) -> Odds:
+def _odds(matchup: Matchup, total: Count, margin: NDArray[np.float64] | None) -> Odds:
     return Odds(
-        spot, margin is None, total.deals, total.unit, total.wins, total.ties, total.parts, total.claimed, total.pots,
-        total.scoops, margin,
+        matchup, margin is None, total.deals, total.unit, total.wins, total.ties, total.parts, total.claimed,
+        total.pots, total.scoops, margin,
     )  # fmt: skip
 
 

@@ -90,7 +90,7 @@ def _check_stack(run: Run) -> None:
     game = find_game(run.game)
     table, _ = start_table(game.key, usual_stakes(game, run.limit, LAB), len(run.bots))
     seats = range(1, len(run.bots) + 1)
-    for command in (*(SitDown(seat, f"player {seat}", run.stack) for seat in seats), StartHand()):
+    for command in (*(SitDown(seat, person=f"player {seat}", chips=run.stack) for seat in seats), StartHand()):
         result = apply(table, command)
         if isinstance(result, Refusal):
             raise LabError(f"a stack of {run.stack} cents cannot be played with: {result.detail} ({result.rule})")
@@ -139,6 +139,6 @@ def play_piece(piece: Piece) -> list[HandRecord]:
 def _even_out(table: TableState, stack: int, log: list[Event]) -> None:
     for seat, cents in enumerate(table.stacks):
         if seat and cents < stack:
-            must(table, AddChips(seat, stack - cents), log)
+            must(table, AddChips(seat, chips=stack - cents), log)
         elif seat and cents > stack:
-            must(table, RemoveChips(seat, cents - stack), log)
+            must(table, RemoveChips(seat, chips=cents - stack), log)

@@ -9,9 +9,10 @@ import msgspec
 
 from pitboss.cards import Card, CardError, parse_cards, show_cards
 from pitboss.lab.errors import LabError
+from pitboss.lab.progress import Progress
 from pitboss.lab.texas_bonus.classes import starting_hands, starting_index
 from pitboss.lab.texas_bonus.figures import TIMES, figures, net_of, paid_from
-from pitboss.lab.texas_bonus.solution import Progress, solve, totals_of
+from pitboss.lab.texas_bonus.solution import solve, totals_of
 from pitboss.lab.texas_bonus.tables import tables
 from pitboss.lab.texas_bonus.tally import AFTER_TURN, ENDS
 

@@ -110,6 +110,7 @@ def count_groups(found: int, pairs: Words, sets: Words, left: Words, sizes: Word
     """Hands of one number are a group. Puts into each pair its group's place in the order (<< 16), and counts how many
     hands a group has (sizes) and how many of them hold a given card of each type (own). Says how many groups there are.
     """
+    # How many numbers come before each word of the set: with the bits below a number's own, its place in the order.
     starts = np.empty(SETS, np.uint64)
     groups = np.uint64(0)
     for i in range(SETS):
@@ -145,6 +146,7 @@ def count_results(
     for group in range(groups):
         lower[group] = total
         total += sizes[group]
+    # How many of the lower hands hold a given card of each type; rows of a power of two, which are added as vectors.
     below[0] = 0
     for group in range(1, groups):
         for kind in range(WIDE):
@@ -152,6 +154,7 @@ def count_results(
     for i in range(found):
         one, other = pairs[i] >> np.uint64(8) & np.uint64(255), pairs[i] & np.uint64(255)
         group, number = pairs[i] >> np.uint64(16) & np.uint64(65535), pairs[i] >> np.uint64(32)
+        # Less the lower hands with one of the player's cards. None has both: that would be the player's own hand.
         wins = lower[group] - np.uint64(below[group, one]) - np.uint64(below[group, other])
         # The player's own two cards are counted once too often.
         ties = sizes[group] + np.uint64(1) - np.uint64(own[group, one]) - np.uint64(own[group, other])
@@ -169,7 +172,7 @@ def solve_flop(
     """totals[turn, holding]: what the holding wins and ties, summed over the river (zero where it has the turn card).
 
     deck: the 49 other cards; turns are places in it, holdings its pairs in order. rows: the board's row by the ranks of
-    turn and river; hands, flushes, firsts: see texas_tables.
+    turn and river; hands, flushes, firsts: see tables.py.
     """
     types, left = np.empty(LEFT, np.uint64), np.empty(TYPES, np.uint64)
     pairs, sets, sizes = np.empty(PAIRS, np.uint64), np.empty(SETS, np.uint64), np.empty(PAIRS, np.uint64)

@@ -5,7 +5,7 @@
 """
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from itertools import combinations, permutations
 
@@ -14,13 +14,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.lab.cache import Arrays, cached_arrays
+from pitboss.lab.progress import Progress
 from pitboss.lab.texas_bonus.classes import DRAWS, MADE, starting_classes, straight_outs
 from pitboss.lab.texas_bonus.kernels import HOLDINGS, LEFT, solve_flop
 from pitboss.lab.texas_bonus.tables import Tables, tables
 from pitboss.lab.texas_bonus.tally import ENDS, tally_rivers, tally_turns
 from pitboss.lab.threads import cores
 
-Progress = Callable[[int, int], None]
 Flop = tuple[int, int, int]
 
 # Raise this when the method changes: results in the cache are of one version.

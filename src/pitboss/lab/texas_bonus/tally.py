@@ -29,7 +29,7 @@ def tally_turns(
     flop: Words, deck: Words, totals: Words, weight: int, outs: NDArray[np.uint8], turn_states: Counts,
     turn_wagers: Counts,
 ) -> None:  # fmt: skip
-    """The turn wager, before the turn card: made unless the player loses more often than he wins.
+    """The turn wager, before the turn card: made unless the player loses more often than wins.
 
     Turn and river wager are even money and neither hinders the other, so each is decided by its own sum. Where it makes
     no difference the wager is made, as in the published analysis: the edge is the same, the average wager is not.

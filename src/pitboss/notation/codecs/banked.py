@@ -5,7 +5,7 @@ import re
 from pitboss.engine.events import Result
 from pitboss.money import parse_cents, show_cents
 from pitboss.notation.codecs.floor import FLOOR_CODECS, WORD, show_label
-from pitboss.notation.codecs.values import NONE, Codec, read_name, read_number, read_taker, show_taker
+from pitboss.notation.values import NONE, Codec, read_name, read_number, read_taker, show_taker
 
 Wagers = tuple[tuple[str, int], ...]
 

@@ -3,10 +3,10 @@
 import re
 from datetime import UTC, datetime
 
-from pitboss.engine.moves import AREA_OF, BANK, BET, HOUSE, POT, PURSE
+from pitboss.engine.events.places import AREA_OF, BANK, BET, HOUSE, POT, PURSE
 from pitboss.money import parse_cents, show_cents
 from pitboss.notation.codecs.hand import HAND_CODECS, read_pot, show_pot
-from pitboss.notation.codecs.values import (
+from pitboss.notation.values import (
     NONE,
     Codec,
     quote,

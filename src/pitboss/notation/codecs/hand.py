@@ -8,7 +8,8 @@ import re
 from pitboss.cards import Card, show_card
 from pitboss.engine.events import Reading
 from pitboss.money import parse_cents, show_cents
-from pitboss.notation.codecs.values import (
+from pitboss.notation.house import HOUSE
+from pitboss.notation.values import (
     CODECS,
     NONE,
     TOKEN,
@@ -22,7 +23,6 @@ from pitboss.notation.codecs.values import (
     show_name,
     show_taker,
 )
-from pitboss.notation.house import HOUSE
 
 Seats = tuple[int, ...]
 Cards = tuple[Card, ...]

@@ -49,7 +49,7 @@ class _Keys(Keys):
         seats = self.row("seats", self.keys.get("seats", list(range(1, self.count + 1))), 1)
         number = self.whole("seat_count", self.keys.get("seat_count", max(seats)), 1)
         if len(set(seats)) != len(seats) or list(seats) != sorted(seats) or seats[-1] > number or number > most:
-            detail = f"players are listed from the dealer's left, each in a seat of his own, at most {most} seats"
+            detail = f"players are listed from the dealer's left, each in a seat of their own, at most {most} seats"
             raise self.fault("bad_seats", f"seats {list(seats)} of {number}: {detail}")
         return seats, number
 

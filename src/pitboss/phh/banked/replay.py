@@ -9,6 +9,7 @@ from pitboss.engine import events as ev
 from pitboss.engine.apply import go_on
 from pitboss.engine.banked.irregular.voiding import void_round
 from pitboss.engine.decide import decide
+from pitboss.engine.needs import NeedCards, NeedDraw, NeedWager, NeedWagers
 from pitboss.notation.house import base_of, house_with
 from pitboss.phh.banked.rounds import AT_ANY_TIME, BankedAction, BankedHand, text_of
 from pitboss.phh.hand import PhhError
@@ -30,14 +31,14 @@ def house_of_round(hand: BankedHand, profile: str = RECORDED) -> HouseChoices:
 
 
 def open_round(hand: BankedHand, house: HouseChoices, log: list[ev.Event]) -> tuple[TableState, Need]:
-    """Everybody in his own seat, and the round begun under its own number. Raises Stop."""
+    """Everybody in their own seat, and the round begun under its own number. Raises Stop."""
     try:
         table, opened = start_table(hand.game, house, hand.seat_count)
     except ChoicesError as error:
         raise Stop("bad_choices", error.faults[0].rule, str(error)) from None
     log.append(opened)
     for seat, name, chips in zip(hand.seats, hand.players, hand.stacks, strict=True):
-        sat = apply(table, cm.SitDown(seat, name, chips))
+        sat = apply(table, cm.SitDown(seat, person=name, chips=chips))
         if isinstance(sat, Refusal):
             raise stopped_by(sat)
         log += sat.events
@@ -154,7 +155,7 @@ class _Script:
         seat = self.seats[action.player - 1] if action.player else 0
         match action.verb:
             case "b":
-                return cm.AddChips(seat, action.cents)
+                return cm.AddChips(seat, chips=action.cents)
             case "left":
                 return cm.AbandonWagers(by=action.by, person=action.person, seat=seat, lost=action.what == "lost")
             case "back":
@@ -178,7 +179,7 @@ class _Script:
             bonus_stands=action.bonus, exposed=action.cards,
         )  # fmt: skip
 
-    def opening(self, need: Need) -> cm.Command:
+    def opening(self, need: NeedWagers) -> cm.Command:
         action = self.coming()
         if action is not None and action.verb == "w":
             self.done += 1
@@ -186,10 +187,10 @@ class _Script:
         self.take("an opening wager (pN w) or d nmb", ("nmb",), 0, need.rule)
         return cm.NoMoreBets(by="dealer")
 
-    def cards(self, need: Need) -> tuple[Card, ...]:
+    def cards(self, need: NeedCards) -> tuple[Card, ...]:
         if not need.seats:
-            verb = "df" if need.pile == "dispense" else "db"
-            self.named = need.pile == "reveal"
+            verb = "df" if need.place == "dispense" else "db"
+            self.named = need.place == "reveal"
             return self.take(f"a deal of {need.count} community cards, with {verb},", (verb,), 0, need.rule).cards
         queues: dict[int, list[Card]] = {seat: [] for seat in need.seats}
         while sum(map(len, queues.values())) < len(need.seats):
@@ -204,16 +205,16 @@ class _Script:
             queues[seat] += action.cards
         return tuple([queues[seat].pop(0) for seat in need.seats])
 
-    def wager(self, need: Need) -> cm.Command:
+    def wager(self, need: NeedWager) -> cm.Command:
         seat = need.seat
-        action = self.take(f"the {need.pile} wager of {self.player(seat)}", ("w", "f", "c", "to"), seat, need.rule)
+        action = self.take(f"the {need.area} wager of {self.player(seat)}", ("w", "f", "c", "to"), seat, need.rule)
         if action.verb != "w":
             return {"f": cm.Fold, "c": cm.Check, "to": cm.TimeExpired}[action.verb](seat)
-        if [area for area, _ in action.wagers] != [need.pile]:
-            raise Stop("wrong_area", need.rule, f"{described(action)}, but the wager that is asked for is {need.pile}")
+        if [area for area, _ in action.wagers] != [need.area]:
+            raise Stop("wrong_area", need.rule, f"{described(action)}, but the wager that is asked for is {need.area}")
         return cm.MakeWager(seat, cents=action.wagers[0][1])
 
-    def draw(self, need: Need) -> cm.Command:
+    def draw(self, need: NeedDraw) -> cm.Command:
         seat = need.seat
         action = self.take(f"the draw of {self.player(seat)}", ("sd", "to"), seat, need.rule)
         if action.verb == "to":
@@ -260,7 +261,7 @@ class _Script:
 
 
 WORDS: dict[str, str] = {
-    "w": "wagers", "nmb": "says no more bets", "dh": "gets cards", "dd": "deals to himself", "df": "deals a board",
+    "w": "wagers", "nmb": "says no more bets", "dh": "gets cards", "dd": "deals to the dealer", "df": "deals a board",
     "db": "deals to the board", "f": "folds", "c": "checks", "sd": "throws", "to": "is out of time", "b": "buys chips",
     "sm": "turns up cards", "left": "leaves", "back": "comes back",
     "fu": "finds a card face up", "err": "draws in error", "void": "voids",

@@ -116,7 +116,7 @@ def _void(reason: str, rule: str, rest: list[str]) -> BankedAction:
     if rest[:1] == ["seen"] and len(rest) > 1:
         cards, rest = _one_card(rest[1]), rest[2:]
     if not rest:
-        raise ValueError("a round is void by the word of somebody: write his role at the end")
+        raise ValueError("a round is void by the word of somebody: write their role at the end")
     by, person = _role(rest[0]), " ".join(rest[1:])
     return BankedAction("void", 0, cards, what=reason, rule=rule, by=by, person=person, bonus=bonus)
 
@@ -176,7 +176,7 @@ def result_lines(event: ev.WagersSettled, player: int) -> list[str]:
 
 
 def antes_of(events: list[ev.Event], number: dict[int, int]) -> tuple[int, ...]:
-    """What each player had in the ante area when bets were closed: without what he had lost before by leaving."""
+    """What each player had in the ante area when bets were closed: without what was lost before by leaving."""
     lie = [0] * len(number)
     for event in events:
         if type(event) is ev.BetsClosed:

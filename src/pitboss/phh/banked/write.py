@@ -9,7 +9,7 @@ import msgspec
 
 from pitboss.engine import events as ev
 from pitboss.engine import moves, view
-from pitboss.engine.why.acts import OUT_OF_TIME_AGAINST_HOUSE
+from pitboss.engine.plan.acts import OUT_OF_TIME_AGAINST_HOUSE
 from pitboss.games import find_game
 from pitboss.games.steps import OpeningWagers
 from pitboss.notation.house import base_of
@@ -36,7 +36,7 @@ def beyond_banked(hand: HandLog) -> str:
     for place, event in hand.seating:
         if event.seat not in hand.started.order:
             continue
-        # The file has one name, one stack and one ante for each player: they would be another's, or no more his.
+        # The file has one name, one stack and one ante for each player: they would be somebody else's.
         if type(event) is ev.SatDown:
             return "a seat that changed hands in the round"
         if type(event) is ev.StakesRemoved:
@@ -117,7 +117,7 @@ class BankedSteps:
     def __init__(self, number: dict[int, int]) -> None:
         self.number = number
         self.lines: list[str] = []
-        # Who has left while his wagers stand.
+        # Who has left while their wagers stand.
         self.gone: set[int] = set()
 
     def seat(self, event: SeatEvent) -> None:

@@ -16,7 +16,7 @@ from pitboss.store.errors import StorageUnavailable, StoreError
 from pitboss.store.exports.public import is_private
 from pitboss.store.port import Stored
 from pitboss.store.sealing import ROOM_KEY_NAME
-from pitboss.store.verify import Fault, Heads
+from pitboss.store.verify import Heads, LogFault
 
 A_MOMENT_S = 0.3
 UNSIGNED = "not anchored: no checkpoint was signed yet; the next start of the room signs one"
@@ -40,7 +40,7 @@ class Anchored:
     """faults: of the checkpoints themselves. count, first, last: those of the room's own file that are sound."""
 
     def __init__(self) -> None:
-        self.faults: list[Fault] = []
+        self.faults: list[LogFault] = []
         self.count = 0
         self.first: cp.Checkpoint | None = None
         self.last: cp.Checkpoint | None = None
@@ -149,7 +149,7 @@ class Anchored:
             pins = self._pins.setdefault(stream, {})
             pin = Pin(bytes.fromhex(found), name)
             if pins.setdefault(version, pin).hash != pin.hash:
-                self.faults.append(Fault(stream, version, f"is another entry in {name} than in {pins[version].of}"))
+                self.faults.append(LogFault(stream, version, f"is another entry in {name} than in {pins[version].of}"))
 
     # --- against the log --------------------------------------------------------------------------------------------
     def pins_of(self, stream: str) -> dict[int, Pin]:
@@ -166,7 +166,7 @@ class Anchored:
         version, _ = self._fits.get(entry.stream, (0, ""))
         return f"is not what {pin.of} has: entries from version {version + 1} on were written anew"
 
-    def end(self, heads: Heads, private: int | None = None) -> list[Fault]:
+    def end(self, heads: Heads, private: int | None = None) -> list[LogFault]:
         """What was signed and is not there. private: how many private tables a public export has; it does not say which
         is which, so they are counted."""
         found, hidden = [], 0
@@ -179,9 +179,9 @@ class Anchored:
             if beyond:
                 gone = f"{beyond[-1] - version} entries are gone" if version else "the whole stream is gone"
                 what = f"ends before version {beyond[0]}, which {pins[beyond[0]].of} has: {gone}"
-                found.append(Fault(stream, version, what))
+                found.append(LogFault(stream, version, what))
         if private is not None and hidden > private:
-            found.append(Fault("", 0, f"private tables: {hidden} were signed for, {private} are there"))
+            found.append(LogFault("", 0, f"private tables: {hidden} were signed for, {private} are there"))
         return found
 
     def said(self, heads: Heads) -> str:
@@ -195,4 +195,4 @@ class Anchored:
         return f"{since}; {after:,} entries came after it" if after > 0 else since
 
     def _fault(self, what: str) -> None:
-        self.faults.append(Fault("", 0, what))
+        self.faults.append(LogFault("", 0, what))

@@ -8,11 +8,10 @@ same millisecond cannot be told apart; nothing that is looked at here depends on
 from collections.abc import Iterator
 
 from pitboss.engine import events as ev
-from pitboss.engine.moves import MOVES
-from pitboss.engine.moves import OUTSIDE as EDGE
+from pitboss.engine.events.places import OUTSIDE as EDGE
 from pitboss.room.audit.answers import KeptAnswers
 from pitboss.room.audit.commands import PLAYERS
-from pitboss.room.people.purses import account_of
+from pitboss.room.people.play_money import account_of
 from pitboss.room.tables.turn import OUTSIDE
 from pitboss.store import records as rc
 from pitboss.store.codec import Fact
@@ -65,7 +64,7 @@ class Batches:
         if isinstance(event, ev.SatDown):
             self._persons[seat] = event.person
         account = account_of(self._persons.get(seat, ""))
-        for source, target, cents in MOVES[type(event)](event):
+        for source, target, cents in event.moves():
             change = (cents if target == EDGE else 0) - (cents if source == EDGE else 0)
             if change:
                 self._due[account] = self._due.get(account, 0) + change

@@ -16,8 +16,10 @@ Commands = Iterable[cm.Command]
 Reading = Callable[[TableState, Any], Commands]
 
 
-def of_seat(kind: Any) -> Reading:
-    return lambda table, e: (kind(e.seat),)
+def _by_name(event: type[ev.Event], command: type[cm.Command]) -> Reading:
+    """Where a field of the command is in the event too, it has the same name there."""
+    shared = [name for name in command.__struct_fields__ if name in event.__struct_fields__]
+    return lambda table, e: (command(**{name: getattr(e, name) for name in shared}),)
 
 
 def _with_cards(kind: Any, seat: int, cards: tuple[Card, ...], **more: Any) -> Commands:
@@ -25,31 +27,8 @@ def _with_cards(kind: Any, seat: int, cards: tuple[Card, ...], **more: Any) -> C
 
 
 PLAYERS: dict[type[ev.Event], Reading] = {
-    ev.Folded: of_seat(cm.Fold),
-    ev.FoldedToHouse: of_seat(cm.Fold),
-    ev.Checked: of_seat(cm.Check),
-    ev.WagerPassed: of_seat(cm.Check),
-    ev.Called: of_seat(cm.Call),
-    ev.BetMade: lambda table, e: (cm.Bet(e.seat, cents=e.cents),),
+    **{kind: _by_name(kind, kind.asked) for kind in ev.EVENT_TYPES if kind.asked is not None},
     ev.RaisedTo: lambda table, e: (cm.RaiseTo(e.seat, cents=e.to),),
-    ev.StraddlePosted: of_seat(cm.PostStraddle),
-    ev.StraddlePassed: of_seat(cm.PassStraddle),
-    ev.Discarded: lambda table, e: (cm.Discard(e.seat, positions=e.positions),),
     ev.HandTabled: lambda table, e: _with_cards(cm.Show, e.seat, e.cards),
-    ev.HandMucked: of_seat(cm.Muck),
     ev.CardsShown: lambda table, e: _with_cards(cm.ShowCards, e.seat, e.cards, positions=e.positions),
-    ev.SatDown: lambda table, e: (cm.SitDown(e.seat, e.person, e.chips, e.currency),),
-    ev.StoodUp: of_seat(cm.StandUp),
-    ev.ChipsBought: lambda table, e: (cm.AddChips(e.seat, e.chips, e.currency),),
-    ev.SatOut: of_seat(cm.SitOut),
-    ev.SatIn: lambda table, e: (cm.SitIn(e.seat, e.post),),
-    ev.Instructed: lambda table, e: (cm.Instruct(e.seat, e.showing),),
-    ev.MinimumAgreed: lambda table, e: (cm.AgreeMinimum(e.seat, e.cents),),
-    ev.MinimumEnded: of_seat(cm.EndMinimum),
-    ev.OptionAskedFor: lambda table, e: (cm.AskFor(e.seat, option=e.option),),
-    ev.ConsentGiven: lambda table, e: (cm.Agree(e.seat, option=e.option),),
-    ev.ConsentRefused: lambda table, e: (cm.Decline(e.seat, option=e.option),),
-    ev.ExposureAnswered: lambda table, e: (cm.ChooseAfterExposure(e.seat, stop=e.stop),),
-    ev.WagersPlaced: lambda table, e: (cm.PlaceWagers(e.seat, wagers=e.wagers),),
-    ev.WagerMade: lambda table, e: (cm.MakeWager(e.seat, cents=e.cents),),
 }

@@ -8,7 +8,7 @@ from pitboss.room.audit.walk import Audit, Progress, Walk
 from pitboss.store.errors import StorageDamaged
 from pitboss.store.exports.export import Last, end_of_export, is_public, read_export
 from pitboss.store.sealing import Key
-from pitboss.store.verify import PAGE, Fault, Heads, Report
+from pitboss.store.verify import PAGE, Heads, LogFault, Report
 
 PUBLIC = (
     "a public export has neither what was sealed nor whose money it was: its hashes were looked at, no hand was played"
@@ -25,7 +25,7 @@ def audit_export(
     try:
         _read(chain([first], rows) if first else rows, audit, play=not is_public(first))
     except StorageDamaged as error:
-        audit.checker.faults.append(Fault("", 0, str(error)))
+        audit.checker.faults.append(LogFault("", 0, str(error)))
     return audit.report()
 
 

@@ -12,7 +12,7 @@ import msgspec
 
 from pitboss.room.people import grants
 from pitboss.room.people.names import GUEST
-from pitboss.room.people.purses import BOTS_ACCOUNT, account_of
+from pitboss.room.people.play_money import BOTS_ACCOUNT, account_of
 from pitboss.store.chain import command_digest
 from pitboss.store.codec import from_bytes
 from pitboss.store.errors import StoreError

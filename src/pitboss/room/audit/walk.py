@@ -18,7 +18,7 @@ from pitboss.room.audit.waiting import Waiting
 from pitboss.room.people import grants
 from pitboss.store.port import Stored
 from pitboss.store.sealing import Key
-from pitboss.store.verify import Checker, Fault, Report
+from pitboss.store.verify import Checker, LogFault, Report
 
 TABLE = "table:"
 # Of one stream: what follows from one false entry would bury the others.
@@ -54,7 +54,7 @@ class Audit:
     def say(self, stream: str, version: int, what: str) -> None:
         count = self._said[stream] = self._said.get(stream, 0) + 1
         if count <= FAULTS_MAX:
-            self.checker.faults.append(Fault(stream, version, what))
+            self.checker.faults.append(LogFault(stream, version, what))
 
     # --- one stream -------------------------------------------------------------------------------------------------
     def begin(
@@ -102,7 +102,7 @@ class Audit:
                 self.say(grants.STREAM, version, what)
         for stream, count in self._said.items():
             if count > FAULTS_MAX:
-                checker.faults.append(Fault(stream, 0, f"{count - FAULTS_MAX} more faults follow in this stream"))
+                checker.faults.append(LogFault(stream, 0, f"{count - FAULTS_MAX} more faults follow in this stream"))
         checker.faults += self.anchored.end(heads, self.private)
         if self.sealed:
             words = (

@@ -12,7 +12,7 @@ from pitboss.store.port import EventLog
 from pitboss.store.sealing import Key
 from pitboss.store.sqlite.log import SqliteLog
 from pitboss.store.sqlite.verify import file_faults
-from pitboss.store.verify import PAGE, Fault, Report, check_balances
+from pitboss.store.verify import PAGE, LogFault, Report, check_balances
 
 
 async def audit_log(
@@ -26,7 +26,7 @@ async def audit_log(
     try:
         if isinstance(log, SqliteLog):
             checker.faults += [
-                Fault(*found) for found in await log.inspect(lambda db: file_faults(db, people.shapes()))
+                LogFault(*found) for found in await log.inspect(lambda db: file_faults(db, people.shapes()))
             ]
         streams = await log.streams()
         audit.total = sum([(await log.head(stream))[0] for stream in streams])
@@ -40,7 +40,7 @@ async def audit_log(
         if snapshots and room is None:
             audit.notes.append(f"{snapshots:,} snapshots are sealed and were not compared; the room's key opens them")
     except StorageDamaged as error:
-        checker.faults.append(Fault("", 0, str(error)))
+        checker.faults.append(LogFault("", 0, str(error)))
     return audit.report()
 
 

@@ -1,4 +1,4 @@
-"""Checking what was dealt against what was committed to: by anybody with his proofs, and by an audit with an export.
+"""Checking what was dealt against what was committed to: by anybody with their proofs, and by an audit with an export.
 
 A file of proofs has a JSON value a line, or is one JSON list: commitments as they were shown before the deal, and
 proofs as they came with the cards. An export of the log has the commitments too; where the keys of hands are in it, the

@@ -31,7 +31,7 @@ from pitboss.room.people.grants import (
     start_grant,
 )
 from pitboss.room.people.names import check_name, fold
-from pitboss.room.people.purses import account_of
+from pitboss.room.people.play_money import account_of
 from pitboss.room.time_source import Clock
 from pitboss.store.codec import to_entry
 from pitboss.store.errors import VersionConflict
@@ -82,8 +82,8 @@ class Accounts:
 
     async def start(self) -> None:
         self._nobody = await self._hash(secrets.token_hex(8))
-        self.called.update(await self._do(people.called_otherwise))
-        await self._grant(*BOTS_GRANT)
+        self.called.update(await self.query(people.called_otherwise))
+        await self.grant(*BOTS_GRANT)
 
     def close(self) -> None:
         self._hashing.shutdown()
@@ -95,14 +95,14 @@ class Accounts:
         check_name(name)
         check_password(password)
         hashed, now = await self._hash(password), self._clock.now()
-        await self._do(lambda db: people.add(db, name, hashed, role, now))
+        await self.query(lambda db: people.add(db, name, hashed, role, now))
         return await self._session(Person(name, name, role))
 
     async def guest(self) -> Session:
         """In one click: a name that is free, and no password to come back with."""
         now = self._clock.now()
         while True:
-            known = await self._do(lambda db: people.add_guest(db, now))
+            known = await self.query(lambda db: people.add_guest(db, now))
             # An id is nobody else's, ever: the log knows those of guests who are forgotten.
             if await self._log.answer(STREAM, start_grant(known.id).once) is None:
                 break
@@ -115,7 +115,7 @@ class Accounts:
         check_name(name)
         check_password(password)
         hashed = await self._hash(password)
-        if not await self._do(lambda db: people.keep_guest(db, person, name, hashed)):
+        if not await self.query(lambda db: people.keep_guest(db, person, name, hashed)):
             raise RoomRefusal("not_a_guest", "this is no guest's account: it has a name and a password already")
         self.called[person] = name
         return Person(person, name)
@@ -133,45 +133,45 @@ class Accounts:
         """Who has this name and this password. Raises RoomRefusal."""
         folded, now = fold(name), self._clock.now()
         home = self._places.knows(folded, address, now)
-        locked = await self._do(lambda db: attempts.attempt(db, folded, address, now, at_home=home))
+        locked = await self.query(lambda db: attempts.attempt(db, folded, address, now, at_home=home))
         if locked:
             minutes = -(-(locked - now) // 60_000)
             raise RoomRefusal("locked", f"too many wrong passwords: try again in {minutes} minutes")
-        known = await self._do(lambda db: people.find(db, name))
+        known = await self.query(lambda db: people.find(db, name))
         right = await self._verify(known.password if known else self._nobody, password[: PASSWORD_MAX + 1])
         if not known or not right:
             raise RoomRefusal("wrong_password", "name and password do not go together")
-        await self._do(lambda db: attempts.succeeded(db, folded, address))
+        await self.query(lambda db: attempts.succeeded(db, folded, address))
         self._places.add(folded, address, now)
         return known
 
     async def log_out(self, token: str) -> None:
-        await self._do(lambda db: db.execute("DELETE FROM sessions WHERE token = ?", (_hashed(token),)))
+        await self.query(lambda db: db.execute("DELETE FROM sessions WHERE token = ?", (_hashed(token),)))
 
     async def person_of(self, token: str) -> Person | None:
         if not token or len(token) > 100:
             return None
-        known = await self._do(lambda db: people.of_token(db, _hashed(token), self._clock.now()))
+        known = await self.query(lambda db: people.of_token(db, _hashed(token), self._clock.now()))
         return _person(known) if known else None
 
     async def sweep(self) -> None:
         """Sessions that have ended, and wrong passwords that no longer lock anything."""
         now = self._clock.now()
-        await self._do(lambda db: db.execute("DELETE FROM sessions WHERE expires <= ?", (now,)))
-        await self._do(lambda db: db.execute("DELETE FROM attempts WHERE until <= ?", (now,)))
+        await self.query(lambda db: db.execute("DELETE FROM sessions WHERE expires <= ?", (now,)))
+        await self.query(lambda db: db.execute("DELETE FROM attempts WHERE until <= ?", (now,)))
         self._places.forget(now)
 
     async def gone_guests(self) -> list[str]:
         """Nobody can log in as one of these any more."""
         now = self._clock.now()
-        return await self._do(lambda db: people.gone_guests(db, now, now - GUEST_MS))
+        return await self.query(lambda db: people.gone_guests(db, now, now - GUEST_MS))
 
     async def forget_guest(self, name: str) -> None:
         """Their money goes back, by an entry of the log. Hands and entries keep the id, which nobody gets again."""
         has = await self._log.balance(account_of(name))
         if has:
-            await self._grant(*gone_grant(name, has))
-        await self._do(lambda db: people.forget_guest(db, name))
+            await self.grant(*gone_grant(name, has))
+        await self.query(lambda db: people.forget_guest(db, name))
         self.called.pop(name, None)
 
     async def change_password(self, token: str, old: str, new: str, address: str = "") -> Person:
@@ -183,26 +183,26 @@ class Accounts:
         check_password(new)
         known = await self._checked(person.name, old, address)
         hashed = await self._hash(new)
-        await self._do(lambda db: people.set_password(db, known.id, hashed, keep=_hashed(token)))
+        await self.query(lambda db: people.set_password(db, known.id, hashed, keep=_hashed(token)))
         return person
 
     async def reset_password(self, name: str, new: str) -> Person:
         """By whoever runs the room. All sessions end."""
         check_password(new)
-        known = await self._do(lambda db: people.find(db, name))
+        known = await self.query(lambda db: people.find(db, name))
         if not known:
             raise RoomRefusal("no_such_person", "nobody with an account has this name")
         hashed = await self._hash(new)
-        await self._do(lambda db: people.set_password(db, known.id, hashed))
+        await self.query(lambda db: people.set_password(db, known.id, hashed))
         return _person(known)
 
     async def set_role(self, name: str, role: str) -> Person:
         if role not in ROLES:
             raise RoomRefusal("no_such_role", f"the roles are {', '.join(ROLES)}")
-        known = await self._do(lambda db: people.find(db, name))
+        known = await self.query(lambda db: people.find(db, name))
         if not known:
             raise RoomRefusal("no_such_person", "nobody with an account has this name")
-        await self._do(lambda db: people.set_role(db, known.id, role))
+        await self.query(lambda db: people.set_role(db, known.id, role))
         return Person(known.id, known.called, role)
 
     # --- play money -------------------------------------------------------------------------------------------------
@@ -211,17 +211,19 @@ class Accounts:
         now, has = self._clock.now(), await self._log.balance(account_of(person))
         if has >= REFILL_TO_CENTS:
             raise RoomRefusal("enough_money", "you have a thousand dollars or more: play with those first")
-        row = await self._do(lambda db: db.execute("SELECT refilled FROM people WHERE name = ?", (person,)).fetchone())
+        row = await self.query(
+            lambda db: db.execute("SELECT refilled FROM people WHERE name = ?", (person,)).fetchone()
+        )
         last = row[0] if row else 0
         if last > now - REFILL_EVERY_MS:
             raise RoomRefusal("too_soon", "play money is filled up once an hour")
         # First the money, under an id that two tabs share: who is cut off before the hour is noted gets it once all
         # the same.
-        await self._grant(*refill_grant(person, has, last), at=now)
-        await self._do(lambda db: db.execute("UPDATE people SET refilled = ? WHERE name = ?", (now, person)))
+        await self.grant(*refill_grant(person, has, last), at=now)
+        await self.query(lambda db: db.execute("UPDATE people SET refilled = ? WHERE name = ?", (now, person)))
         return await self._log.balance(account_of(person))
 
-    async def _grant(self, account: str, cents: int, why: str, once: str, at: int | None = None) -> None:
+    async def grant(self, account: str, cents: int, why: str, once: str, at: int | None = None) -> None:
         """once: the id of this grant. at: when it was asked for, where the next one is reckoned from that."""
         async with self._granting:
             while True:
@@ -239,10 +241,10 @@ class Accounts:
     # --- inside -----------------------------------------------------------------------------------------------------
     async def _session(self, person: Person) -> Session:
         # Here and not at the sign-up alone: who was cut off between the two gets it now.
-        await self._grant(*start_grant(person.id))
+        await self.grant(*start_grant(person.id))
         now = self._clock.now()
         token, expires = secrets.token_urlsafe(32), now + SESSION_MS
-        await self._do(
+        await self.query(
             lambda db: db.execute("INSERT INTO sessions VALUES (?, ?, ?)", (_hashed(token), person.id, expires))
         )
         return Session(token, person, expires)
@@ -259,7 +261,7 @@ class Accounts:
 
         return await asyncio.get_running_loop().run_in_executor(self._hashing, verify)
 
-    async def _do(self, what: Callable[[sqlite3.Connection], T]) -> T:
+    async def query(self, what: Callable[[sqlite3.Connection], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._locked, what)
 
     def _locked(self, what: Callable[[sqlite3.Connection], T]) -> T:

@@ -10,7 +10,7 @@ import re
 from unicodedata import category, is_normalized, name, normalize
 
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.people.purses import BOT
+from pitboss.room.people.play_money import BOT
 
 NAME_MAX = 24
 GUEST = "guest"

@@ -4,10 +4,10 @@ from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 from pitboss.engine import commands as cm
-from pitboss.engine.table.who import in_hand
-from pitboss.room.people.purses import account_of, is_bot
-from pitboss.room.tables.action_clocks import Clocks
-from pitboss.room.tables.live_table import LiveTable, people
+from pitboss.engine.seating import in_hand
+from pitboss.room.action_clocks import Clocks
+from pitboss.room.live_table import LiveTable, people
+from pitboss.room.people.play_money import account_of, is_bot
 from pitboss.room.tables.turn import Turn, wagering
 from pitboss.room.time_source import Clock
 from pitboss.store.errors import StoreError
@@ -35,8 +35,8 @@ Job = Callable[[Running], Awaitable[None]]
 
 # Between two hands, so that everybody sees how the last one ended.
 PAUSE_MS = 3000
-# After a hand that a person has won unseen: time to think whether to show, and for others to look. The same whether he
-# does or not, so it tells nothing.
+# After a hand that a person has won unseen: time to think whether to show, and for others to look. The same either
+# way, so it tells nothing.
 SHOWING_MS = 6000
 
 
@@ -122,9 +122,9 @@ async def start_hand(running: Running) -> None:
     def begin(turn: Turn) -> None:
         for seat, cents in afforded.items():
             if cents:
-                turn.do(cm.AddChips(seat, cents))
+                turn.do(cm.AddChips(seat, chips=cents))
             else:
-                # Nothing is left to fill up with; he says so again when he has some.
+                # Nothing is left to fill up with; they say so again when they have some.
                 turn.note(_no_more(seat))
         if turn.live.need.kind in ("start", "deck"):
             turn.start_hand()
@@ -161,7 +161,7 @@ def nobody_wagered(live: LiveTable) -> bool:
 
 
 def on_the_clock(live: LiveTable) -> tuple[int, ...] | None:
-    """Who is waited for, where the need does not say it. Opening wagers stay open until somebody makes one: only he
+    """Who is waited for, where the need does not say it. Opening wagers stay open until somebody makes one: only they
     could be kept waiting by the others."""
     if live.need.kind != "wagers":
         return None

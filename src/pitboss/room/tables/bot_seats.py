@@ -5,13 +5,15 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from pitboss.bots.players import asked, some_amount
-from pitboss.bots.strategy import DrawCounts, as_message, sensible_player
+from pitboss.bots.players import asked, command_of, some_amount
+from pitboss.bots.strategy import DrawCounts, sensible_player
 from pitboss.engine import Offer, view
+from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
+from pitboss.engine.needs import asked_about
 from pitboss.engine.view import TableView
-from pitboss.room.people.purses import BOT, is_bot
-from pitboss.room.tables.requests import Answer, Envelope
+from pitboss.room.people.play_money import BOT, is_bot
+from pitboss.room.tables.requests import Answer, AutoTopUp, Envelope, OnAnswer, RoomRequest
 from pitboss.room.tables.seats import free_seats
 
 if TYPE_CHECKING:
@@ -19,49 +21,38 @@ if TYPE_CHECKING:
 
 # Seconds that a bot takes at a table for people.
 PACE = (0.6, 2.5)
-# view, offers, the smallest chip, chance, how many cards each seat drew last → a command as a client sends it.
-Bot = Callable[[TableView, tuple[Offer, ...], int, Random, Mapping[int, int]], dict[str, Any]]
+# view, offers, the smallest chip, chance, how many cards each seat drew last → a command.
+Bot = Callable[[TableView, tuple[Offer, ...], int, Random, Mapping[int, int]], cm.PlayerCommand]
 NO_DRAWS: Mapping[int, int] = {}
 
 
 def sensible_bot(
     seen: TableView, offers: tuple[Offer, ...], unit: int, chance: Random, drawn: Mapping[int, int] = NO_DRAWS
-) -> dict[str, Any]:
+) -> cm.PlayerCommand:
     """Worth playing against. Thinks for a millisecond or some."""
     command = sensible_player(seen, offers, chance, drawn=drawn)
-    assert command is not None, "something is offered"
-    return as_message(command)
+    assert isinstance(command, cm.PlayerCommand), "something is offered"
+    return command
 
 
 def simple_bot(
     seen: TableView, offers: tuple[Offer, ...], unit: int, chance: Random, drawn: Mapping[int, int] = NO_DRAWS
-) -> dict[str, Any]:
+) -> cm.PlayerCommand:
     """Takes any offer, but folds rarely. It costs next to nothing and gets everywhere: for load and kill tests."""
+    seat = seen.viewer
     if offers[0].action == "place_wager":
         ante = offers[0]
-        return {
-            "do": "place_wagers",
-            "wagers": [[o.option, ante.low if o.rule == ante.rule else o.low] for o in offers],
-        }
+        wagers = [(offer.option, ante.low if offer.rule == ante.rule else offer.low) for offer in offers]
+        return cm.PlaceWagers(seat, wagers=tuple(wagers))
     offer = offers[int(chance.random() * len(offers))]
     if offer.action == "fold" and chance.random() < 0.6 and len(offers) > 1:
         offer = next(other for other in offers if other.action != "fold")
-    own = next((seat for seat in seen.seats if seat.seat == seen.viewer), None)
     if offer.action == "discard":
-        held = len(own.hole) if own is not None else 0
-        return {
-            "do": "discard",
-            "positions": sorted(chance.sample(range(held), chance.randint(0, min(held, offer.high)))),
-        }
-    if offer.action in ("bet", "raise_to"):
-        return {"do": offer.action, "cents": some_amount(offer, unit, chance)}
-    if offer.action == "make_wager":
-        return {"do": "make_wager", "cents": offer.low}
-    if offer.action in ("agree", "decline"):
-        return {"do": offer.action, "option": offer.option}
-    if offer.action in ("stop_betting", "play_on"):
-        return {"do": "choose_after_exposure", "stop": offer.action == "stop_betting"}
-    return {"do": offer.action}
+        held = next((len(own.hole) for own in seen.seats if own.seat == seat), 0)
+        count = chance.randint(0, min(held, offer.high))
+        return cm.Discard(seat, positions=tuple(sorted(chance.sample(range(held), count))))
+    amount = some_amount(offer, unit, chance) if offer.action in ("bet", "raise_to") else offer.low
+    return command_of(offer, seat, amount)
 
 
 # Bots that are done before anybody could notice.
@@ -77,12 +68,12 @@ class BotSeats:
 
     def __init__(
         self, runner: "TableRunner", bot: Bot = sensible_bot, chance: Random | None = None,
-        acted: Callable[[Envelope, Answer], None] | None = None,
+        acted: OnAnswer | None = None,
     ) -> None:  # fmt: skip
         self.runner, self.bot, self.chance = runner, bot, chance or Random()
         self._acted = acted
         self._draws = DrawCounts()
-        # The decision that each seat has a command under way for; and who is on his way to a seat, or from it.
+        # The decision that each seat has a command under way for; and who is on their way to a seat, or from it.
         self._answering: dict[int, tuple[Any, ...]] = {}
         self._coming: dict[str, int] = {}
         self._going: set[str] = set()
@@ -134,7 +125,7 @@ class BotSeats:
             self.complete.set()
         for name in staying[wanted:] if missing < 0 else ():
             self._going.add(name)
-            self._send(name, {"do": "stand_up"}, told=self._gone)
+            self._send(name, cm.StandUp(), self._gone)
 
     def _sit_down(self, seat: int, there: dict[str, int]) -> None:
         house = self.runner.live.table.plan.house
@@ -142,8 +133,8 @@ class BotSeats:
         names = (f"{BOT}{number}" for number in range(1, 100))
         name = next(name for name in names if name not in there and name not in self._coming)
         self._coming[name] = seat
-        self._send(name, {"do": "sit_down", "seat": seat, "chips": chips}, told=self._seated)
-        self._send(name, {"do": "auto_top_up", "on": True, "cents": chips})
+        self._send(name, cm.SitDown(seat, chips=chips), self._seated)
+        self._send(name, AutoTopUp(on=True, cents=chips))
 
     def _seated(self, envelope: Envelope, answer: Answer) -> None:
         if not answer.ok:
@@ -151,7 +142,7 @@ class BotSeats:
 
     def _gone(self, envelope: Envelope, answer: Answer) -> None:
         if not answer.ok:
-            # He is asked again after the next commit.
+            # They are asked again after the next commit.
             self._going.discard(envelope.person)
 
     # --- turns -------------------------------------------------------------------------------------------------------
@@ -159,7 +150,7 @@ class BotSeats:
         """What tells this decision from every other."""
         live = self.runner.live
         need = live.need
-        return (self.runner.stored.folds, live.table.hand_number, need.kind, need.decision, need.pile)
+        return (self.runner.stored.folds, live.table.hand_number, need.kind, need.decision, asked_about(need))
 
     def _turn_of(self, seat: int) -> None:
         mark = self._mark()
@@ -191,17 +182,17 @@ class BotSeats:
         command = self.bot(seen, offers, live.table.plan.house.table_unit, self.chance, self._draws.taken)
         return self._envelope(name, command, live.need.decision)
 
-    def _send(self, name: str, command: dict[str, Any], told: Callable[[Envelope, Answer], None] | None = None) -> None:
-        calls = [call for call in (told, self._acted) if call is not None]
+    def _send(self, name: str, request: cm.PlayerCommand | RoomRequest, on_answer: OnAnswer | None = None) -> None:
+        calls = [call for call in (on_answer, self._acted) if call is not None]
 
-        def all_told(envelope: Envelope, answer: Answer) -> None:
+        def call_all(envelope: Envelope, answer: Answer) -> None:
             for call in calls:
                 call(envelope, answer)
 
-        self.runner.post(self._envelope(name, command), all_told if calls else None)
+        self.runner.post(self._envelope(name, request), call_all if calls else None)
 
-    def _envelope(self, name: str, command: dict[str, Any], decision: int = 0) -> Envelope:
+    def _envelope(self, name: str, request: cm.PlayerCommand | RoomRequest, decision: int = 0) -> Envelope:
         self._count += 1
         # The number alone would be known from before a restart.
         id = f"{self._run}-{self._count}" if self._acted is not None else ""
-        return Envelope(id, name, "player", decision, command)
+        return Envelope(id, name, "player", decision, request)

@@ -1,6 +1,6 @@
 """The dealer of an electronic table: shuffles by the live shuffle, commits to the order, deals what the table needs.
 
-He has no memory but the last commitment in the log. Cards come off the top, so the engine's own count of the stub says
+The only memory is the last commitment in the log. Cards come off the top, so the engine's own count of the stub says
 which are next, and a restart goes on with the very card that was due. Burn cards are those that are nowhere else.
 """
 
@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from pitboss.cards import UNKNOWN, Card
-from pitboss.engine import Need
+from pitboss.engine.needs import NeedCards, NeedShuffle
 from pitboss.engine.state import HandState
 from pitboss.store.records import DeckCommitted
 
@@ -38,7 +38,7 @@ class Dealer:
         """B-01: before each round of play the whole deck."""
         return self._committed(hand, shuffle, self._shuffled(self.deck))
 
-    def again(self, need: Need, hand: HandState, deck: DeckCommitted | None) -> DeckCommitted:
+    def again(self, need: NeedShuffle, hand: HandState, deck: DeckCommitted | None) -> DeckCommitted:
         """A pile that a need asks for, with what is left of the stub where that goes in too."""
         left = self.stub(hand, deck) if need.pile.endswith("_and_stub") else ()
         pile = self.burns(hand, deck) if need.pile.startswith("burns") else need.cards
@@ -52,7 +52,7 @@ class Dealer:
         stub = self.stub(hand, deck)
         return self._committed(hand.number, (deck.shuffle if deck is not None else 0) + 1, stub[depth:] + stub[:depth])
 
-    def next_cards(self, need: Need, hand: HandState, deck: DeckCommitted | None) -> tuple[Card, ...]:
+    def next_cards(self, need: NeedCards, hand: HandState, deck: DeckCommitted | None) -> tuple[Card, ...]:
         stub = self.stub(hand, deck)
         if len(stub) < need.count:
             raise CannotDeal(f"{need.count} cards are due and {len(stub)} are left")
@@ -66,7 +66,8 @@ class Dealer:
     def burns(self, hand: HandState, deck: DeckCommitted | None) -> tuple[Card, ...]:
         """What lies nowhere else."""
         special = hand.special
-        elsewhere = [hand.board, hand.common, hand.muck, hand.own, *hand.hole, *hand.up, list(self.stub(hand, deck))]
+        discards, stub = hand.muck + hand.draw.own_discards, list(self.stub(hand, deck))
+        elsewhere = [hand.board, hand.common, discards, stub, *hand.hole, *hand.up]
         elsewhere += [special.second, special.apart] if special is not None else []
         seen = {card for cards in elsewhere for card in cards}
         return tuple([card for card in self.deck if card not in seen])

@@ -8,7 +8,7 @@ from pitboss.engine import start_table
 from pitboss.engine.events import TableOpened
 from pitboss.engine.evolve import open_table
 from pitboss.room.config import TableConfig, config_of
-from pitboss.room.tables.live_table import LiveTable, RoomNotes
+from pitboss.room.live_table import LiveTable, RoomNotes
 from pitboss.store.chain import check_links
 from pitboss.store.codec import Fact, to_entry
 from pitboss.store.errors import StorageDamaged, WrongKey

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import count
 
 from pitboss.engine import Refusal
-from pitboss.room.tables.requests import Answer, Ask, Envelope, Thought, Told, envelope_fault
+from pitboss.room.tables.requests import Answer, Envelope, OnAnswer, Thought, id_fault
 
 INBOX_MAX = 500
 NO_ANSWER = Refusal("no_answer_yet", "", "the room closes: send it again with the same id when it is open")
@@ -18,61 +18,70 @@ BUSY = Refusal("busy", "", "too much waits at this table: try again in a moment"
 PLAYERS, OTHERS = 0, 1
 
 
+class Queued:
+    """What waits in the inbox: a request, or a bot that has not thought yet; and whom to tell what comes of it."""
+
+    __slots__ = ("on_answer", "what")
+
+    def __init__(self, what: Envelope | Thought, on_answer: OnAnswer | None) -> None:
+        self.what, self.on_answer = what, on_answer
+
+
 class Inbox:
     """no: how the table words a refusal. sits: whether somebody sits there."""
 
     def __init__(self, no: Callable[[Envelope, Refusal], Answer], sits: Callable[[str], bool]) -> None:
         self._no, self._sits = no, sits
         # With their rank and their turn in it. None: look whether anything is due.
-        self._asks: asyncio.PriorityQueue[tuple[int, int, Ask | None]] = asyncio.PriorityQueue()
+        self._queue: asyncio.PriorityQueue[tuple[int, int, Queued | None]] = asyncio.PriorityQueue()
         self._turns = count()
         self._others = 0
         self._over: Refusal | None = None
 
     async def submit(self, envelope: Envelope) -> Answer:
         """Answered when it is stored, or refused."""
-        fault = self._over or envelope_fault(envelope)
+        fault = self._over or id_fault(envelope)
         rank = PLAYERS if fault is None and self._sits(envelope.person) else OTHERS
-        waiting = self._others if rank == OTHERS else self._asks.qsize() - self._others
+        waiting = self._others if rank == OTHERS else self._queue.qsize() - self._others
         if fault is None and waiting >= INBOX_MAX:
             fault = BUSY
         if fault is not None:
             return self._no(envelope, fault)
         future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
 
-        def told(_: Envelope, answer: Answer) -> None:
+        def on_answer(_: Envelope, answer: Answer) -> None:
             if not future.done():
                 future.set_result(answer)
 
-        self._put(Ask(envelope, told), rank)
+        self._put(Queued(envelope, on_answer), rank)
         return await future
 
-    def post(self, envelope: Envelope | Thought, told: Told | None = None) -> None:
-        self._put(Ask(envelope, told))
+    def post(self, what: Envelope | Thought, on_answer: OnAnswer | None = None) -> None:
+        self._put(Queued(what, on_answer))
 
     def poke(self) -> None:
         self._put(None)
 
-    def _put(self, ask: Ask | None, rank: int = PLAYERS) -> None:
+    def _put(self, queued: Queued | None, rank: int = PLAYERS) -> None:
         self._others += rank == OTHERS
-        self._asks.put_nowait((rank, next(self._turns), ask))
+        self._queue.put_nowait((rank, next(self._turns), queued))
 
-    async def next(self) -> Ask | None:
-        rank, _, ask = await self._asks.get()
+    async def next(self) -> Queued | None:
+        rank, _, queued = await self._queue.get()
         self._others -= rank == OTHERS
-        return ask
+        return queued
 
     def done(self) -> None:
-        self._asks.task_done()
+        self._queue.task_done()
 
     async def drained(self) -> None:
-        await self._asks.join()
+        await self._queue.join()
 
     def close(self, why: Refusal) -> None:
         """The table's task is over."""
         self._over = why
-        while not self._asks.empty():
-            _, _, ask = self._asks.get_nowait()
-            if ask is not None and ask.told is not None and isinstance(ask.envelope, Envelope):
-                ask.told(ask.envelope, self._no(ask.envelope, why))
-            self._asks.task_done()
+        while not self._queue.empty():
+            _, _, queued = self._queue.get_nowait()
+            if queued is not None and queued.on_answer is not None and isinstance(queued.what, Envelope):
+                queued.on_answer(queued.what, self._no(queued.what, why))
+            self._queue.task_done()

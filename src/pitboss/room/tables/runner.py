@@ -11,20 +11,20 @@ from typing import Any
 from pitboss.engine import BrokenInvariant, Refusal
 from pitboss.engine import events as ev
 from pitboss.engine.why.refused import refused_here
-from pitboss.room.bounds import Allowance
+from pitboss.room.action_clocks import Clocks
 from pitboss.room.config import TableConfig
 from pitboss.room.errors import report, storage_trouble
-from pitboss.room.people.purses import account_of, is_bot
+from pitboss.room.live_table import LiveTable
+from pitboss.room.people.play_money import account_of, is_bot
 from pitboss.room.tables import automatic
-from pitboss.room.tables.action_clocks import Clocks
 from pitboss.room.tables.alarm import NextAlarm
+from pitboss.room.tables.allowance import Allowance
 from pitboss.room.tables.answers import Answers, key_of
 from pitboss.room.tables.dealer import Dealer
 from pitboss.room.tables.folding import Folded
-from pitboss.room.tables.inbox import GONE, NO_ANSWER, Inbox
-from pitboss.room.tables.live_table import LiveTable
-from pitboss.room.tables.requests import Answer, Ask, Envelope, Thought, Told, decode_answer
-from pitboss.room.tables.seats import PAYING, TOO_LITTLE, Asked, perform
+from pitboss.room.tables.inbox import GONE, NO_ANSWER, Inbox, Queued
+from pitboss.room.tables.requests import PAYING, Answer, Envelope, OnAnswer, Thought, decode_answer
+from pitboss.room.tables.seats import TOO_LITTLE, RequestContext, perform
 from pitboss.room.tables.stored_table import StoredTable
 from pitboss.room.tables.timetable import Timetable
 from pitboss.room.tables.turn import Turn
@@ -90,9 +90,9 @@ class TableRunner:
         """Answered when it is stored, or refused."""
         return await self._inbox.submit(envelope)
 
-    def post(self, envelope: Envelope | Thought, told: Told | None = None) -> None:
-        """A command that nobody waits for: a bot's. Without an id nothing is kept of its answer."""
-        self._inbox.post(envelope, told)
+    def post(self, what: Envelope | Thought, on_answer: OnAnswer | None = None) -> None:
+        """A request that nobody waits for: a bot's. Without an id nothing is kept of its answer."""
+        self._inbox.post(what, on_answer)
 
     def watch(self, person: str) -> Watch:
         watch = Watch(self.name, person, self._fresh_frame, self._left)
@@ -134,8 +134,8 @@ class TableRunner:
         """Until it is cancelled, or the table is closed."""
         await self._safely(self._begin())
         while not self.live.notes.closed:
-            ask = await self._inbox.next()
-            await self._safely(self._tick() if ask is None else self._see_to(ask))
+            queued = await self._inbox.next()
+            await self._safely(self._tick() if queued is None else self._see_to(queued))
             self._inbox.done()
             # The other tables have their turn, also where the log never keeps anybody waiting.
             await asyncio.sleep(0)
@@ -154,8 +154,8 @@ class TableRunner:
             self.stopped, self.trouble = True, STOPPED
             self.resting.set()
 
-    async def _see_to(self, ask: Ask) -> None:
-        envelope = await self._think(ask.envelope) if callable(ask.envelope) else ask.envelope
+    async def _see_to(self, queued: Queued) -> None:
+        envelope = await self._think(queued.what) if callable(queued.what) else queued.what
         if envelope is None:
             return
         answer = self._no(envelope, Refusal("internal", "", STOPPED))
@@ -166,8 +166,8 @@ class TableRunner:
             answer = self._no(envelope, NO_ANSWER)
             raise
         finally:
-            if ask.told is not None:
-                ask.told(envelope, answer)
+            if queued.on_answer is not None:
+                queued.on_answer(envelope, answer)
 
     async def _think(self, think: Thought) -> Envelope | None:
         try:
@@ -195,7 +195,7 @@ class TableRunner:
             await self._fold_again()
             return self._refuse(envelope, key, TOO_LITTLE)
         except StoreError as error:
-            # A person tries again when he likes; a bot would at once, and so on for ever.
+            # People try again when they like; a bot would at once, and so on for ever.
             trouble = storage_trouble(self.name, error)
             await self._fold_again("" if key else trouble)
             return self._no(envelope, Refusal("storage", "", trouble))
@@ -212,9 +212,10 @@ class TableRunner:
         owns = bool(self.config.owner) and self.config.owner == envelope.person
         held = frozenset(seat for seat, person in self.held().items() if person != envelope.person)
         # Looked at before anything happens: what the log refuses costs the table a fold.
-        pays = envelope.command.get("do") in PAYING and not is_bot(envelope.person)
+        pays = type(envelope.command) in PAYING and not is_bot(envelope.person)
         money = await self.store.balance(account_of(envelope.person)) if pays else None
-        refused = perform(turn, Asked(envelope, held=held, closing=self.closing, owns=owns, money=money))
+        context = RequestContext(envelope, held=held, closing=self.closing, owns=owns, money=money)
+        refused = perform(turn, envelope.command, context)
         if refused is not None:
             if turn.entries:
                 raise BrokenInvariant("a command was refused after it had changed something")

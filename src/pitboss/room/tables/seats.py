@@ -1,61 +1,70 @@
 """Seats: what a person may do with one. Each verb changes the turn that it is given, or says why not.
 
-A player's chips come out of his play money and go back there, in the same transaction as the event that moves them.
+A player's chips come out of their play money and go back there, in the same transaction as the event that moves them.
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
+
+from msgspec.structs import replace
 
 from pitboss.engine import Refusal, TableState
 from pitboss.engine import commands as cm
-from pitboss.engine.table.who import in_hand
-from pitboss.room.tables import requests as asking
+from pitboss.engine.seating import in_hand
+from pitboss.room.tables import requests as rq
 from pitboss.room.tables.requests import FLOOR, Envelope
 from pitboss.room.tables.turn import Turn
 from pitboss.store import records as rc
 
 REASON_MAX = 120
 TOO_LITTLE = Refusal("not_enough_money", "", "you have too little play money")
-# What is paid for out of the play money of whoever asks.
-PAYING = ("sit_down", "add_chips")
+# Fields that the table fills in, or that only a dealer of flesh and blood has a use for.
+NOT_THEIRS: dict[type, tuple[str, ...]] = {
+    cm.SitDown: ("person", "currency"),
+    cm.AddChips: ("currency",),
+    cm.Show: ("cards",),
+    cm.ShowCards: ("cards",),
+}
+# What does not touch the running hand, and is done at a paused table too.
+QUIET = frozenset((cm.SitOut, cm.SitIn, cm.Instruct, cm.ShowCards))
 
 
-class Asked:
-    """Who asks, and what the room knows of him that the table does not. held: seats that wait for others. closing: the
-    room goes to sleep. owns: the table was opened for him. money: what he has, where it was looked at."""
+class RequestContext:
+    """Who asks, and what the room knows of them that the table does not. held: seats that wait for others. closing: the
+    room goes to sleep. owns: the table was opened for them. money: what they have, where it was looked at."""
 
     def __init__(
         self, envelope: Envelope, *, held: frozenset[int] = frozenset(), closing: bool = False, owns: bool = False,
         money: int | None = None,
     ) -> None:  # fmt: skip
         self.person, self.role, self.decision = envelope.person, envelope.role, envelope.decision
-        self.command = envelope.command
         self.held, self.closing, self.owns, self.money = held, closing, owns, money
 
 
-def perform(turn: Turn, asked: Asked) -> Refusal | None:
+def perform(turn: Turn, command: cm.PlayerCommand | rq.RoomRequest, context: RequestContext) -> Refusal | None:
     """The one way in for what people ask."""
-    found = asking.read_request(asked.command)
-    if isinstance(found, Refusal):
-        return found
-    live = turn.live
-    if isinstance(found, asking.STAFF_REQUESTS):
-        return STAFF[type(found)](turn, asked, found)
-    seat = live.seat_of(asked.person)
-    if type(found) is asking.Sit:
-        return sit(turn, asked, found, seat)
+    kind = type(command)
+    for name in NOT_THEIRS.get(kind, ()):
+        if getattr(command, name):
+            return Refusal("bad_field", "", f"{rq.NAMES[kind]} has no field {name!r}")
+    if kind in NO_SEAT_NEEDED:
+        return NO_SEAT_NEEDED[kind](turn, context, command)
+    seat = turn.live.seat_of(context.person)
     if not seat:
         return Refusal("not_seated", "A-27", "sit down at this table first")
-    if isinstance(found, asking.Request):
-        return VERBS[type(found)](turn, asked, found, seat)
-    if live.notes.paused and found not in QUIET:
-        return Refusal("table_paused", "", f"the table is paused: {live.notes.paused}")
-    command = asking.engine_command(found, asked.command, seat, asked.decision)
-    return command if isinstance(command, Refusal) else turn.do(command)
+    return FROM_A_SEAT[kind](turn, context, command, seat)
 
 
-# What does not touch the running hand, and is done at a paused table too.
-QUIET = (cm.SitOut, cm.SitIn, cm.Instruct, cm.ShowCards)
+def play(turn: Turn, context: RequestContext, command: cm.PlayerCommand, seat: int) -> Refusal | None:
+    """The table's own business, with the seat and the decision that it is about."""
+    kind, paused = type(command), turn.live.notes.paused
+    if paused and kind not in QUIET:
+        return Refusal("table_paused", "", f"the table is paused: {paused}")
+    if not isinstance(command, cm.SeatCommand):
+        return turn.do(replace(command, seat=seat))
+    if kind in rq.DECIDING and not context.decision:
+        return Refusal("wrong_decision", "E-DEC-01", "say which decision this answers: its number is in the view")
+    return turn.do(replace(command, seat=seat, decision=context.decision))
 
 
 def free_seats(table: TableState) -> list[int]:
@@ -63,50 +72,54 @@ def free_seats(table: TableState) -> list[int]:
     return [seat for seat, holder in enumerate(table.seats) if seat and holder is None and not in_hand(table, seat)]
 
 
-def sit(turn: Turn, asked: Asked, request: asking.Sit, has: int) -> Refusal | None:
-    table = turn.live.table
+def sit_down(turn: Turn, context: RequestContext, command: cm.SitDown) -> Refusal | None:
+    """seat 0: any that is free."""
+    has = turn.live.seat_of(context.person)
     if has:
         return Refusal("seated_already", "A-27", f"you sit in seat {has} of this table")
-    if asked.closing or turn.live.notes.closed:
+    if context.closing or turn.live.notes.closed:
         return Refusal("closing", "", "nobody sits down here any more: the table is being closed")
-    free = [seat for seat in free_seats(table) if seat not in asked.held]
-    if request.seat == 0:
-        if not free:
+    seat = command.seat
+    if seat == 0:
+        seat = next((one for one in free_seats(turn.live.table) if one not in context.held), 0)
+        if not seat:
             return Refusal("table_full", "A-30", "no seat is free: put your name on the waiting list")
-        return _pay(turn, asked, cm.SitDown(free[0], asked.person, request.chips))
-    if request.seat in asked.held:
-        return Refusal("seat_held", "", f"seat {request.seat} is held for the next on the waiting list")
-    return _pay(turn, asked, cm.SitDown(request.seat, asked.person, request.chips))
+    elif seat in context.held:
+        return Refusal("seat_held", "", f"seat {seat} is held for the next on the waiting list")
+    return _pay(turn, context, replace(command, seat=seat, person=context.person))
 
 
-def _pay(turn: Turn, asked: Asked, command: cm.SitDown | cm.AddChips) -> Refusal | None:
-    """Out of his play money. What the table would refuse anyhow it says first."""
-    if asked.money is not None and command.chips > asked.money:
+def _pay(turn: Turn, context: RequestContext, command: cm.SitDown | cm.AddChips) -> Refusal | None:
+    """Out of their play money. What the table would refuse anyhow it says first."""
+    if context.money is not None and command.chips > context.money:
         return turn.would_refuse(command) or TOO_LITTLE
     return turn.do(command)
 
 
-def stand(turn: Turn, asked: Asked, request: asking.Stand, seat: int) -> Refusal | None:
+def stand_up(turn: Turn, context: RequestContext, command: cm.StandUp, seat: int) -> Refusal | None:
+    """At once, or at the end of the round of play that they are in."""
     live = turn.live
-    if request.stay:
-        if seat not in live.notes.leaving:
-            return Refusal("not_leaving", "", "you are not about to stand up")
-        turn.note(rc.SeatLeaving(seat, leaving=False))
-    elif in_hand(live.table, seat):
-        if seat in live.notes.leaving:
-            return Refusal("leaving_already", "", "you stand up as soon as this round of play is over")
-        # E-STK-03: the stakes stay on the table to the end of the round of play, and their owner with them.
-        turn.note(rc.SeatLeaving(seat, leaving=True))
-    else:
+    if not in_hand(live.table, seat):
         return turn.do(cm.StandUp(seat))
+    if seat in live.notes.leaving:
+        return Refusal("leaving_already", "", "you stand up as soon as this round of play is over")
+    # E-STK-03: the stakes stay on the table to the end of the round of play, and their owner with them.
+    turn.note(rc.SeatLeaving(seat, leaving=True))
     return None
 
 
-def top_up(turn: Turn, asked: Asked, request: asking.TopUp, seat: int) -> Refusal | None:
-    return _pay(turn, asked, cm.AddChips(seat, request.chips))
+def stay(turn: Turn, context: RequestContext, request: rq.Stay, seat: int) -> Refusal | None:
+    if seat not in turn.live.notes.leaving:
+        return Refusal("not_leaving", "", "you are not about to stand up")
+    turn.note(rc.SeatLeaving(seat, leaving=False))
+    return None
 
 
-def auto_top_up(turn: Turn, asked: Asked, request: asking.AutoTopUp, seat: int) -> Refusal | None:
+def add_chips(turn: Turn, context: RequestContext, command: cm.AddChips, seat: int) -> Refusal | None:
+    return _pay(turn, context, replace(command, seat=seat))
+
+
+def auto_top_up(turn: Turn, context: RequestContext, request: rq.AutoTopUp, seat: int) -> Refusal | None:
     live = turn.live
     most = live.table.plan.house.stake_buy_in_max
     wanted = request.cents or live.notes.first.get(seat, 0)
@@ -116,18 +129,18 @@ def auto_top_up(turn: Turn, asked: Asked, request: asking.AutoTopUp, seat: int) 
     return None
 
 
-def change_seat(turn: Turn, asked: Asked, request: asking.ChangeSeat, seat: int) -> Refusal | None:
-    """To an empty seat with all that he has. In the new one he is a newcomer, so nobody passes the blinds by."""
+def change_seat(turn: Turn, context: RequestContext, request: rq.ChangeSeat, seat: int) -> Refusal | None:
+    """To an empty seat with all that they have. In the new one they are a newcomer, so nobody passes the blinds by."""
     table, notes = turn.live.table, turn.live.notes
     if in_hand(table, seat):
         return Refusal("hand_running", "E-STK-03", "change seats between two hands")
     if not 1 <= request.seat <= table.plan.seats or table.seats[request.seat] is not None:
         return Refusal("seat_taken", "A-27", "choose an empty seat")
-    if request.seat in asked.held:
+    if request.seat in context.held:
         return Refusal("seat_held", "", f"seat {request.seat} is held for the next on the waiting list")
     chips, filled = table.stacks[seat] + table.purse[seat], notes.top_up.get(seat, 0)
-    # Tried before anything happens: what he has may be more than a newcomer may bring.
-    sitting = cm.SitDown(request.seat, asked.person, chips)
+    # Tried before anything happens: what they have may be more than a newcomer may bring.
+    sitting = cm.SitDown(request.seat, person=context.person, chips=chips)
     refused = turn.would_refuse(sitting)
     if refused is not None:
         return refused
@@ -139,53 +152,56 @@ def change_seat(turn: Turn, asked: Asked, request: asking.ChangeSeat, seat: int)
 
 
 # --- staff ---------------------------------------------------------------------------------------------------------
-def _floor_fault(asked: Asked) -> Refusal | None:
-    return None if asked.role in FLOOR else Refusal("wrong_role", "O-ROL-01", "this is for the floorperson")
+def _floor_fault(context: RequestContext) -> Refusal | None:
+    return None if context.role in FLOOR else Refusal("wrong_role", "O-ROL-01", "this is for the floorperson")
 
 
-def pause(turn: Turn, asked: Asked, request: asking.Pause) -> Refusal | None:
-    fault = _floor_fault(asked)
+def pause(turn: Turn, context: RequestContext, request: rq.Pause) -> Refusal | None:
+    fault = _floor_fault(context)
     if fault is not None:
         return fault
     if turn.live.notes.paused:
         return Refusal("table_paused", "", f"the table is paused already: {turn.live.notes.paused}")
     if len(request.reason) > REASON_MAX or not request.reason.isprintable():
         return Refusal("bad_field", "", f"say why in at most {REASON_MAX} printable characters")
-    turn.note(rc.TablePaused(asked.person, request.reason.strip() or "the floor has paused this table"))
+    turn.note(rc.TablePaused(context.person, request.reason.strip() or "the floor has paused this table"))
     return None
 
 
-def resume(turn: Turn, asked: Asked, request: asking.Resume) -> Refusal | None:
-    fault = _floor_fault(asked)
+def resume(turn: Turn, context: RequestContext, request: rq.Resume) -> Refusal | None:
+    fault = _floor_fault(context)
     if fault is not None:
         return fault
     if not turn.live.notes.paused:
         return Refusal("not_paused", "", "the table is not paused")
-    turn.note(rc.TableResumed(asked.person))
+    turn.note(rc.TableResumed(context.person))
     return None
 
 
-def close_table(turn: Turn, asked: Asked, request: asking.CloseTable) -> Refusal | None:
+def close_table(turn: Turn, context: RequestContext, request: rq.CloseTable) -> Refusal | None:
     """By the floor or by whom it was opened for, between two hands."""
-    fault = None if asked.owns else _floor_fault(asked)
+    fault = None if context.owns else _floor_fault(context)
     if fault is not None:
         return fault
     if turn.live.notes.closed:
         return Refusal("closing", "", "the table is closed already")
     if turn.live.table.hand is not None:
         return Refusal("hand_running", "", "close the table when the round of play is over")
-    turn.close_table(asked.person)
+    turn.close_table(context.person)
     return None
 
 
-VERBS: dict[type[asking.Request], Callable[[Turn, Asked, Any, int], Refusal | None]] = {
-    asking.Stand: stand,
-    asking.TopUp: top_up,
-    asking.AutoTopUp: auto_top_up,
-    asking.ChangeSeat: change_seat,
+NO_SEAT_NEEDED: dict[type, Callable[[Turn, RequestContext, Any], Refusal | None]] = {
+    cm.SitDown: sit_down,
+    rq.Pause: pause,
+    rq.Resume: resume,
+    rq.CloseTable: close_table,
 }
-STAFF: dict[type[asking.Request], Callable[[Turn, Asked, Any], Refusal | None]] = {
-    asking.Pause: pause,
-    asking.Resume: resume,
-    asking.CloseTable: close_table,
+FROM_A_SEAT: dict[type, Callable[[Turn, RequestContext, Any, int], Refusal | None]] = {
+    **dict.fromkeys(get_args(rq.Playing), play),
+    cm.StandUp: stand_up,
+    cm.AddChips: add_chips,
+    rq.Stay: stay,
+    rq.AutoTopUp: auto_top_up,
+    rq.ChangeSeat: change_seat,
 }

@@ -9,9 +9,9 @@ the log.
 from pitboss.engine import events as ev
 from pitboss.engine.refusals import BrokenInvariant
 from pitboss.room.config import TableConfig
+from pitboss.room.live_table import LiveTable
 from pitboss.room.tables.dealer import Dealer
 from pitboss.room.tables.folding import SNAPSHOT_EVERY, Folded, fold_stream, pack_table
-from pitboss.room.tables.live_table import LiveTable
 from pitboss.room.tables.requests import Answer, encode_answer
 from pitboss.room.tables.turn import Turn
 from pitboss.store.port import Appended, Batch, EventLog
@@ -24,7 +24,7 @@ class StoredTable:
     def __init__(self, store: EventLog, stream: str, room: Key, folded: Folded) -> None:
         self.store, self.stream = store, stream
         self._room, self._folded = room, folded
-        self._ahead = folded.live.copy()
+        self.ahead = folded.live.copy()
         self.commits = 0
         self.folds = 0
 
@@ -38,7 +38,7 @@ class StoredTable:
 
     def turn(self, dealer: Dealer, now: int, *, paced: bool = False) -> Turn:
         """To be appended, or dropped by `fold`, before there is another."""
-        return Turn(self._ahead, dealer, self._folded.sealer, now, paced=paced)
+        return Turn(self.ahead, dealer, self._folded.sealer, now, paced=paced)
 
     async def append(self, turn: Turn, key: str, answer: Answer) -> Appended:
         """key: the command's, '' for none. Nothing has happened where it says that the command was known."""
@@ -68,4 +68,4 @@ class StoredTable:
         """Back to what is stored. Raises what reading it raises: then the state is what it was."""
         self.folds += 1
         self._folded = await fold_stream(self.store, self.stream, self._room)
-        self._ahead = self.live.copy()
+        self.ahead = self.live.copy()

@@ -6,10 +6,10 @@ The timetable says what is due and does nothing itself.
 from collections.abc import Collection
 from typing import Protocol
 
-from pitboss.room.bounds import Allowance
 from pitboss.room.config import TableConfig
+from pitboss.room.live_table import people
 from pitboss.room.tables import automatic
-from pitboss.room.tables.live_table import people
+from pitboss.room.tables.allowance import Allowance
 from pitboss.room.views.watching import Watch
 
 RETRY_MS = 2000

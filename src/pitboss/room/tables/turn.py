@@ -8,11 +8,13 @@ from pitboss.bots.decks import STEPS
 from pitboss.engine import Applied, Need, Refusal, apply, decide, offers
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
-from pitboss.engine.table.decks.procedure.shuffling import cut_bounds
-from pitboss.room.people.purses import account_of
+from pitboss.engine.decks.procedure.shuffling import cut_bounds
+from pitboss.engine.needs import NeedDeckStep
+from pitboss.engine.plan import Plan
+from pitboss.engine.state import HandState
+from pitboss.room.live_table import LiveTable
+from pitboss.room.people.play_money import account_of
 from pitboss.room.tables.dealer import CannotDeal, Dealer
-from pitboss.room.tables.live_table import LiveTable
-from pitboss.room.views.naming import open_names
 from pitboss.store.codec import Fact
 from pitboss.store.keyring import Sealer
 from pitboss.store.port import Entry, Posting
@@ -40,9 +42,9 @@ class Turn:
         self.entries: list[Entry] = []
         self.postings: list[Posting] = []
         self.hand_over = False
-        # By seat what hands are called that lay open before their last cards came: the next view has no hand.
-        self.read: dict[str, str] = {}
-        # Whose seat was whose before it: what somebody saw as a seat, he saw all the time.
+        # A hand that ended with its last cards, and its plan: the next view has none of it.
+        self.ended: tuple[Plan, HandState] | None = None
+        # Whose seat was whose before it: what somebody saw as a seat, they saw all the time.
         self.seats = [holder.person if holder is not None else "" for holder in live.table.seats]
 
     # --- the pieces -------------------------------------------------------------------------------------------------
@@ -109,7 +111,7 @@ class Turn:
 
     # --- until a person has to decide -------------------------------------------------------------------------------
     def settle(self) -> Need:
-        """The dealer does what is his, and at a hand's end the room what waited for it."""
+        """The dealer does what is due, and at a hand's end the room what waited for it."""
         for _ in range(ANSWERS_MAX):
             need, table = self.live.need, self.live.table
             if self.hand_over and table.hand is None:
@@ -140,7 +142,7 @@ class Turn:
             self._street, plan = hand.step, live.table.plan
             self.must(cm.DealCards(self.dealer.next_cards(need, hand, live.deck)))
             if live.table.hand is None:
-                self.read = open_names(plan, hand)
+                self.ended = plan, hand
         elif need.kind == "show" and [offer.action for offer in offers(live.table, need.seat)] == ["show"]:
             # AMB-84, G-GEN-06: there is nothing to choose, so nobody waits for it.
             self.must(cm.Show(need.seat, need.decision))
@@ -155,10 +157,10 @@ class Turn:
             return False
         return True
 
-    def _deck_step(self, need: Need) -> None:
+    def _deck_step(self, need: NeedDeckStep) -> None:
         table = self.live.table
-        if need.pile != "cut":
-            self.must(STEPS[need.pile](table, self.at // 1000))
+        if need.step != "cut":
+            self.must(STEPS[need.step](table, self.at // 1000))
             return
         depth = cut_bounds(len(self.dealer.deck))[0]
         self.must(cm.CutDeck(by="dealer", depth=depth))
@@ -191,7 +193,7 @@ class Turn:
         return self.do(start)
 
     def close_table(self, by: str) -> None:
-        """Between two hands; everybody gets his chips."""
+        """Between two hands; everybody gets their chips."""
         for seat, holder in enumerate(self.live.table.seats):
             if holder is not None:
                 self.must(cm.StandUp(seat))

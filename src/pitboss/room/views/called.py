@@ -29,7 +29,7 @@ def names_of(persons: Iterable[str], called: Called) -> dict[str, str]:
 
 
 def with_names(event: E, called: Called) -> E:
-    """An event for words and files: with names where it has ids."""
+    """An event for files: with names where it has ids."""
     if called and isinstance(event, ev.SatDown) and event.person in called:
         return msgspec.structs.replace(event, person=called[event.person])
     if called and isinstance(event, ev.HandStarted) and names_of(event.persons, called):

@@ -12,13 +12,15 @@ import msgspec
 from pitboss.engine import SPECTATOR, TableState, evolve, view
 from pitboss.engine import events as ev
 from pitboss.engine.evolve import open_table
-from pitboss.engine.table.limits_in_force import limits_of
+from pitboss.engine.limits.in_force import limits_of
+from pitboss.narration.narrate import Narrator
 from pitboss.ohh import write_ohh
 from pitboss.phh.write import write_phh
 from pitboss.room.decks.card_proofs import Prover
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.tables.live_table import HandPlace
+from pitboss.room.live_table import HandPlace
 from pitboss.room.views.called import Called, names_of, with_names
+from pitboss.room.views.frame_types import ReplayFrame
 from pitboss.room.views.frames import NOBODY, told
 from pitboss.room.views.listing import HandLine
 from pitboss.room.views.naming import hand_names
@@ -92,22 +94,27 @@ def table_before(hand: HandRecord) -> TableState:
 def replay(hand: HandRecord, table: str, person: str, called: Called = NOBODY) -> list[bytes]:
     """A frame an entry: what was told then, and what the person saw after it."""
     seat = hand.seat_of(person)
-    state = table_before(hand)
-    prover = Prover(hand.stream)
+    state, prover = table_before(hand), Prover(hand.stream)
+    # It follows the table too, from what the person saw alone.
+    narrator = Narrator(table_before(hand))
     people = names_of(hand.started.persons, called)
-    more = {"names": people} if people else {}
     frames: list[bytes] = []
     for version, fact in hand.facts:
         prover.follow(fact)
         if isinstance(fact, ev.Event):
             evolve(state, fact)
-        line = told(fact, version, seat, state.plan, called=called)
-        if line is not None:
-            seen = view(state, seat)
-            proofs = prover.proofs((fact,), seat)
-            names = hand_names(state, seat)
-            whole = {"t": "events", "table": table, "version": version, "events": [line], "view": seen}
-            frames.append(_encode({**whole, "hands": names, "proofs": proofs, **more}))
+        one = told(fact, version, seat, state.plan, lambda seen, plan: narrator.tell(seen))
+        if one is not None:
+            frame = ReplayFrame(
+                table=table,
+                version=version,
+                events=(one,),
+                view=view(state, seat),
+                hands=hand_names(state, seat),
+                proofs=tuple(prover.proofs((fact,), seat)),
+                names=people,
+            )
+            frames.append(_encode(frame))
     return frames
 
 

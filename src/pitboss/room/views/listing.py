@@ -50,7 +50,7 @@ class Census(msgspec.Struct, frozen=True):
 
 
 class HandLine(msgspec.Struct, frozen=True):
-    """An ended hand in the list. won: cents that this person won in it (negative: lost), None where he was not in."""
+    """An ended hand in the list. won: cents that this person won in it (negative: lost), None where not in it."""
 
     number: int
     at: int

@@ -1,15 +1,13 @@
-"""What a hand is called, for those who see it: while it is played, and when it is tabled or turned up.
+"""What a hand is called, for those who see it, while it is played.
 
-Only cards that the viewer sees go in: his own, the boards as far as they lie face up, and hands that were shown.
+Only cards that the viewer sees go in: their own, the boards as far as they lie face up, and hands that were shown.
 """
-
-from collections.abc import Sequence
 
 from pitboss.cards import JOKERS, UNKNOWN, Card
 from pitboss.engine import TableState
-from pitboss.engine import events as ev
 from pitboss.engine.plan import Plan
 from pitboss.engine.state import HandState
+from pitboss.narration.hand_words import words_of
 from pitboss.rankings import showing_words
 
 
@@ -33,7 +31,7 @@ def open_names(plan: Plan, hand: HandState, viewer: int = 0) -> dict[str, str]:
 def _seen_by_all(hand: HandState, seat: int) -> bool:
     if hand.banked is not None:
         return seat in hand.banked.turned_up
-    return hand.shown[seat] == len(hand.hole[seat])
+    return hand.showdown.shown[seat] == len(hand.hole[seat])
 
 
 def hand_name(plan: Plan, hand: HandState, seat: int) -> str:
@@ -55,7 +53,7 @@ def _on_board(plan: Plan, own: list[Card], board: list[Card]) -> str:
     strengths = [_strength(plan, own, board, share) for share in range(len(plan.rankings))]
     if not any(strengths) and plan.game.uses == "any" and not board:
         return _of_few(plan, own)
-    return _words(plan, strengths)
+    return words_of(plan, strengths)
 
 
 def _strength(plan: Plan, own: list[Card], board: list[Card], share: int) -> int:
@@ -75,24 +73,3 @@ def _of_few(plan: Plan, own: list[Card]) -> str:
     if ranking.low or not 2 <= len(own) < ranking.cards_least or any(card in JOKERS for card in own):
         return ""
     return showing_words(own)
-
-
-def _words(plan: Plan, strengths: Sequence[int]) -> str:
-    """One share after the other; a hand that does not qualify for a share is not told there."""
-    shares = [f"{share.name}: " for share in plan.game.shares] if len(plan.rankings) > 1 else [""]
-    found = zip(shares, plan.rankings, strengths, strict=True)
-    return "; ".join([share + ranking.words(strength) for share, ranking, strength in found if strength])
-
-
-def told_name(plan: Plan, event: ev.Event) -> str:
-    """The name of the hand that this event lays open, as far as it was ranked; '' for other events."""
-    if isinstance(event, ev.HandTurnedUp):
-        return plan.rankings[0].words(event.strength) if event.strength else ""
-    if not isinstance(event, ev.HandTabled) or not event.strengths:
-        return ""
-    # F-RIT-10, F-DBL-04: the first board's strengths, then the second's.
-    ways = len(plan.rankings)
-    names = [_words(plan, event.strengths[at : at + ways]) for at in range(0, len(event.strengths), ways)]
-    if len(names) == 1:
-        return names[0]
-    return "; ".join([f"board {number}: {name}" for number, name in enumerate(names, 1) if name])

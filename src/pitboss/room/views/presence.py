@@ -6,7 +6,7 @@ runs for everybody alike.
 
 from collections.abc import Iterable
 
-from pitboss.room.tables.live_table import LiveTable, people
+from pitboss.room.live_table import LiveTable, people
 from pitboss.room.views.watching import Watch
 
 GONE_MS = 5000
@@ -15,17 +15,17 @@ GONE_MS = 5000
 class Presence:
     def __init__(self) -> None:
         # Since when they do not look on who did a moment ago; who is not here either is gone.
-        self._left: dict[str, int] = {}
+        self.left_at: dict[str, int] = {}
         # What everybody was last told.
         self.told: tuple[int, ...] = ()
 
     def left(self, person: str, now: int) -> None:
-        self._left[person] = now
+        self.left_at[person] = now
 
     def gone(self, live: LiveTable, watchers: Iterable[Watch], now: int) -> tuple[int, ...]:
         """Seats of people who do not look on."""
         here = {watch.person for watch in watchers}
         away = [seat for seat in people(live) if live.person_at(seat) not in here]
-        moment = {person: at for person, at in self._left.items() if person not in here and now - at < GONE_MS}
-        self._left = moment
+        moment = {person: at for person, at in self.left_at.items() if person not in here and now - at < GONE_MS}
+        self.left_at = moment
         return tuple([seat for seat in away if live.person_at(seat) not in moment])

@@ -1,15 +1,30 @@
 """After a commit: one frame to everybody who looks on, made once for all who see the same."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Protocol
 
+from pitboss.engine.plan import Plan
+from pitboss.engine.state import HandState
 from pitboss.room.errors import report
-from pitboss.room.tables.turn import Turn
 from pitboss.room.views import frames
 from pitboss.room.views.frames import Scene
+from pitboss.room.views.naming import open_names
 from pitboss.room.views.watching import Watch
+from pitboss.store.codec import Fact
 
 
-def publish(scene: Scene, watchers: Iterable[Watch], turn: Turn) -> None:
+class StoredTurn(Protocol):
+    """A turn that is stored: what it brought, whose seat was whose before it, the hand that its last cards ended."""
+
+    @property
+    def facts(self) -> Sequence[tuple[int, Fact]]: ...
+    @property
+    def seats(self) -> Sequence[str]: ...
+    @property
+    def ended(self) -> tuple[Plan, HandState] | None: ...
+
+
+def publish(scene: Scene, watchers: Iterable[Watch], turn: StoredTurn) -> None:
     """What is stored is stored: a frame that cannot be made stops no table, and its watchers get a view instead."""
     watching = list(watchers)
     try:
@@ -20,10 +35,11 @@ def publish(scene: Scene, watchers: Iterable[Watch], turn: Turn) -> None:
             watch.renew()
 
 
-def _publish(scene: Scene, watchers: list[Watch], turn: Turn) -> None:
+def _publish(scene: Scene, watchers: list[Watch], turn: StoredTurn) -> None:
     live = scene.live
     made: dict[tuple[int, int], bytes] = {}
-    shared = frames.Shared(live, turn.read)
+    # By seat what hands are called that lay open before their last cards came.
+    shared = frames.Shared(live, open_names(*turn.ended) if turn.ended is not None else {})
     for watch in watchers:
         if watch.seen >= live.version:
             continue

@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from pitboss.engine.events import SatDown
-from pitboss.room.tables.live_table import HandPlace
+from pitboss.room.live_table import HandPlace
 from pitboss.room.views.called import Called, names_of
 from pitboss.room.views.hands import HandRecord, read_hand
 from pitboss.store.port import EventLog

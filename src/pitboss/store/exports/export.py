@@ -9,11 +9,11 @@ from collections.abc import AsyncIterator, Iterable, Iterator
 
 import msgspec
 
-from pitboss.store.chain import digest, encode_postings, is_command_digest
+from pitboss.store.chain import digest, encode_postings, is_command_digest, private_label
 from pitboss.store.errors import StorageDamaged
-from pitboss.store.exports.public import Pseudonyms, is_private, private_label, public_content
+from pitboss.store.exports.public import Pseudonyms, is_private, public_content
 from pitboss.store.port import EventLog, Posting, Stored
-from pitboss.store.verify import Checker, Fault, Heads, Report, pages
+from pitboss.store.verify import Checker, Heads, LogFault, Report, pages
 
 # Of the whole form, and of the public one since it has no names.
 WHOLE, PUBLIC = 1, 2
@@ -163,7 +163,7 @@ def verify_export(lines: Iterable[bytes], since: Heads | None = None) -> Report:
             else:
                 end_of_export(line, checker)
     except StorageDamaged as error:
-        checker.faults.append(Fault("", 0, str(error)))
+        checker.faults.append(LogFault("", 0, str(error)))
     return checker.report()
 
 

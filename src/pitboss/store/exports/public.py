@@ -21,8 +21,7 @@ from pitboss.store.records import (
     WaitingLeft,
 )
 
-PRIVATE = "private:"
-# Nobody's name begins so but a bot's (room/names.py).
+# Nobody's name begins so but a bot's (room/people/names.py).
 BOT = "bot "
 PERSON = frozenset(("person", "persons", "owner", "floorperson"))
 # Who paused or closed a table; in an event of the engine `by` is a role.
@@ -87,8 +86,3 @@ def is_private(stream: str, first: list[Stored]) -> bool:
         if entry.kind == CONFIGURED:
             return bool(msgspec.json.decode(entry.public, type=TableConfigured).private)
     return kind == "table" and not (name.isdigit() and len(name) < 9)
-
-
-def private_label(first: bytes) -> str:
-    """first: the hash of the stream's first entry. It stays the same, and who knows the stream finds it again."""
-    return f"{PRIVATE}{first.hex()[:16]}"

@@ -37,7 +37,8 @@ class SqliteLog:
     ) -> None:
         self.path = Path(path)
         self._writer: Writer | None = None
-        self._writing: sqlite3.Connection | None = None
+        # Open to tests that make the disk small, or its owner impatient.
+        self.writing: sqlite3.Connection | None = None
         self._owner: sqlite3.Connection | None = None
         self._closed = False
         if not readonly:
@@ -60,13 +61,13 @@ class SqliteLog:
             raise StorageUnavailable(f"there is no folder {self.path.parent}: make it first, or name another file")
         self._owner = own(self.path)
         try:
-            self._writing = open_writing(self.path, busy_s)
+            self.writing = open_writing(self.path, busy_s)
             if pages_max:
-                self._writing.execute(f"PRAGMA max_page_count = {int(pages_max)}")
+                self.writing.execute(f"PRAGMA max_page_count = {int(pages_max)}")
         except BaseException:
             self._owner.close()
             raise
-        self._writer = Writer(self._writing, self.path, group_max)
+        self._writer = Writer(self.writing, self.path, group_max)
 
     async def append(self, batch: Batch) -> Appended:
         check_batch(batch)
@@ -123,7 +124,7 @@ class SqliteLog:
             self._reader.close()
         if self._writer is not None:
             self._writer.close()
-        for db in (self._rows, self._writing, self._owner):
+        for db in (self._rows, self.writing, self._owner):
             if db is not None:
                 db.close()
 

@@ -37,7 +37,7 @@ class Forgotten(msgspec.Struct, frozen=True):
     answers: int
 
 
-class Ask(msgspec.Struct, frozen=True):
+class PendingWrite(msgspec.Struct, frozen=True):
     what: Batch | Forget
     future: "asyncio.Future[Any]"
     loop: asyncio.AbstractEventLoop
@@ -49,7 +49,7 @@ Outcome = Appended | Forgotten | Exception
 class Writer:
     def __init__(self, db: sqlite3.Connection, path: Path, group_max: int = GROUP_MAX) -> None:
         self._db, self._path, self._group_max = db, path, group_max
-        self._asks: SimpleQueue[Ask | None] = SimpleQueue()
+        self._pending: SimpleQueue[PendingWrite | None] = SimpleQueue()
         # What the last transaction left, as long as nobody else writes to the file.
         self._heads: dict[str, tuple[int, bytes]] = {}
         self._balances: dict[str, int] = {}
@@ -61,20 +61,20 @@ class Writer:
         self._thread.start()
 
     async def append(self, batch: Batch) -> Appended:
-        found: Appended = await self._ask(batch)
+        found: Appended = await self._queue(batch)
         return found
 
     async def forget(self, what: Forget) -> int:
-        found: Forgotten = await self._ask(what)
+        found: Forgotten = await self._queue(what)
         return found.answers
 
-    async def _ask(self, what: Batch | Forget) -> Any:
+    async def _queue(self, what: Batch | Forget) -> Any:
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Any] = loop.create_future()
         with self._door:
             if self._closing:
                 raise StorageClosed("the log is closed")
-            self._asks.put(Ask(what, future, loop))
+            self._pending.put(PendingWrite(what, future, loop))
         return await future
 
     def close(self) -> None:
@@ -82,7 +82,7 @@ class Writer:
         with self._door:
             if not self._closing:
                 self._closing = True
-                self._asks.put(None)
+                self._pending.put(None)
         self._thread.join()
 
     # --- in the thread -------------------------------------------------------------------------------------------
@@ -94,20 +94,20 @@ class Writer:
             if last:
                 return
 
-    def _gather(self) -> tuple[list[Ask], bool]:
+    def _gather(self) -> tuple[list[PendingWrite], bool]:
         """Everything that waits, and whether nothing comes after it."""
-        group: list[Ask] = []
+        group: list[PendingWrite] = []
         with suppress(Empty):
-            ask = self._asks.get()
-            while ask is not None:
-                group.append(ask)
+            write = self._pending.get()
+            while write is not None:
+                group.append(write)
                 if len(group) >= self._group_max:
                     return group, False
-                ask = self._asks.get_nowait()
+                write = self._pending.get_nowait()
             return group, True
         return group, False
 
-    def _outcomes(self, group: list[Ask]) -> list[Outcome]:
+    def _outcomes(self, group: list[PendingWrite]) -> list[Outcome]:
         if self._broken is not None:
             return _each(self._broken, group)
         try:
@@ -120,9 +120,9 @@ class Writer:
         if len(group) == 1 or isinstance(found, StorageLocked | StorageUnavailable | StorageDamaged):
             return _each(found, group)
         # One of them is too large, or there is no room for all: each for itself.
-        return [self._outcomes([ask])[0] for ask in group]
+        return [self._outcomes([write])[0] for write in group]
 
-    def _commit(self, group: list[Ask]) -> list[Outcome]:
+    def _commit(self, group: list[PendingWrite]) -> list[Outcome]:
         db = self._db
         db.execute("BEGIN IMMEDIATE")
         (others,) = db.execute("PRAGMA data_version").fetchone()
@@ -130,9 +130,10 @@ class Writer:
             self._forget()
             self._others = others
         outcomes: list[Outcome] = []
-        for ask in group:
+        for write in group:
             try:
-                outcomes.append(self._write(ask.what) if isinstance(ask.what, Batch) else self._forget_old(ask.what))
+                what = write.what
+                outcomes.append(self._write(what) if isinstance(what, Batch) else self._forget_old(what))
             except StoreError as refused:
                 outcomes.append(refused)
         if any(_changed(outcome) for outcome in outcomes):
@@ -210,16 +211,16 @@ def _changed(outcome: Outcome) -> bool:
     return isinstance(outcome, Appended) and not outcome.repeated
 
 
-def _each(error: Exception, group: list[Ask]) -> list[Outcome]:
+def _each(error: Exception, group: list[PendingWrite]) -> list[Outcome]:
     """An exception for each that waits: one that is raised in many places has nobody's traceback."""
     return [type(error)(*error.args) for _ in group] if isinstance(error, StoreError) else [error] * len(group)
 
 
-def _deliver(group: list[Ask], outcomes: list[Outcome]) -> None:
+def _deliver(group: list[PendingWrite], outcomes: list[Outcome]) -> None:
     """One call a loop wakes everybody who waits in it."""
     by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Outcome]]] = {}
-    for ask, outcome in zip(group, outcomes, strict=True):
-        by_loop.setdefault(ask.loop, []).append((ask.future, outcome))
+    for write, outcome in zip(group, outcomes, strict=True):
+        by_loop.setdefault(write.loop, []).append((write.future, outcome))
     for loop, told in by_loop.items():
         # A loop that is closed has nobody waiting any more; what was written stays.
         with suppress(RuntimeError):

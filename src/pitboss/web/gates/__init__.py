@@ -1,4 +1,4 @@
 """What everybody meets before they are answered: connections and their deadlines, rates, turns, whose page it is.
 
-Start with `door.py` for connections and `gate.py` for calls.
+Start with `door.py` for connections; the `gate.py` above them lets each call in.
 """

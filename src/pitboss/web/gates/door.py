@@ -52,9 +52,9 @@ class Door:
         self._clock = clock
         self._proxies = [ip_network(proxy) for proxy in settings.proxies]
         self._callers: dict[Line, Caller] = {}
-        self._of: dict[str, dict[Caller, None]] = {}
+        self.callers_of: dict[str, dict[Caller, None]] = {}
         # Deadlines, by what is owed. Each kind has one patience, so the first to come is the first to be late.
-        self._late: dict[Owing, dict[Caller, float]] = {"headers": {}, "body": {}, "idle": {}, "taking": {}}
+        self.deadlines: dict[Owing, dict[Caller, float]] = {"headers": {}, "body": {}, "idle": {}, "taking": {}}
         self._patience: dict[Owing, float] = {
             "headers": settings.header_seconds, "body": settings.body_seconds, "idle": settings.idle_seconds,
             "taking": settings.send_seconds,
@@ -68,16 +68,16 @@ class Door:
     def enter(self, line: Line, host: str) -> Caller | None:
         """None where there is no room, and nobody who could be sent away for it."""
         address, trusted = self._address(host)
-        of = self._of.get(address, {})
+        of = self.callers_of.get(address, {})
         if not trusted and len(of) >= self.settings.connections_of_address:
             if not self._make_room([one for what in EVICTED for one in of if one.owes == what], "address"):
                 return None
         if len(self) >= self.settings.connections:
-            if not self._make_room((one for what in EVICTED for one in self._late[what]), "all"):
+            if not self._make_room((one for what in EVICTED for one in self.deadlines[what]), "all"):
                 return None
         caller = Caller(line, address, trusted=trusted)
         self._callers[line] = caller
-        self._of.setdefault(address, {})[caller] = None
+        self.callers_of.setdefault(address, {})[caller] = None
         self.metrics.connections.set(len(self))
         self.owes(caller, "headers")
         return caller
@@ -89,10 +89,10 @@ class Door:
         if caller is None or self._callers.pop(caller.line, None) is None:
             return
         self._settle(caller)
-        of = self._of[caller.address]
+        of = self.callers_of[caller.address]
         del of[caller]
         if not of:
-            del self._of[caller.address]
+            del self.callers_of[caller.address]
         self.metrics.connections.set(len(self))
 
     def owes(self, caller: Caller, what: Owing) -> None:
@@ -102,7 +102,7 @@ class Door:
         self._settle(caller)
         caller.owes = what
         if what:
-            self._late[what][caller] = self._now() + self._patience[what]
+            self.deadlines[what][caller] = self._now() + self._patience[what]
             self._watch()
 
     # --- deadlines --------------------------------------------------------------------------------------------------
@@ -115,7 +115,7 @@ class Door:
 
     def _who_is_late(self) -> Iterator[tuple[Owing, Caller]]:
         now = self._now()
-        for what, row in self._late.items():
+        for what, row in self.deadlines.items():
             for caller, until in row.items():
                 if until > now:
                     break
@@ -130,7 +130,7 @@ class Door:
         self._alarm = None
         if self.look():
             self._alarm = asyncio.get_running_loop().call_later(0, self._rang)
-        elif any(self._late.values()):
+        elif any(self.deadlines.values()):
             self._watch()
 
     def _now(self) -> float:
@@ -165,5 +165,5 @@ class Door:
 
     def _settle(self, caller: Caller) -> None:
         if caller.owes:
-            self._late[caller.owes].pop(caller, None)
+            self.deadlines[caller.owes].pop(caller, None)
             caller.owes = ""

@@ -5,11 +5,11 @@ from litestar.params import JSONBody
 
 from pitboss.web.context import Call, TheWeb, Web, now_ms
 from pitboss.web.errors import Refused
-from pitboss.web.gates.gate import address_of, signed_in
+from pitboss.web.gate import address_of, signed_in
 from pitboss.web.gates.security import no_cookie, session_cookie
 from pitboss.web.port import Person, Session
 from pitboss.web.routes.documenting import NOTHING, refusals
-from pitboss.web.routes.schemas import Credentials, LogIn, Me, NewPassword
+from pitboss.web.schemas import Credentials, LogIn, Me, NewPassword
 
 ACCOUNT = {"cost": "account"}
 

@@ -9,7 +9,7 @@ from pitboss.games import CATALOGUE, Game
 from pitboss.games import steps as st
 from pitboss.room.config import PUBLIC_PROFILE, is_banked
 from pitboss.submission import HouseChoices, faults, house_choices, profiles_for, usual_stakes
-from pitboss.web.routes.schemas import GameOut
+from pitboss.web.schemas import GameOut
 
 STRUCTURES = ("fixed", "spread", "pot", "none")
 # What each option needs besides; amounts are in smallest bets.
@@ -76,8 +76,8 @@ def _game(game: Game) -> GameOut:
 
 
 def _fits(game: Game, usual: HouseChoices, more: dict[str, Any]) -> bool:
-    before = {fault.key for fault in faults(game, usual)}
-    return not {fault.key for fault in faults(game, msgspec.structs.replace(usual, **more))} - before
+    before = {fault.place for fault in faults(game, usual)}
+    return not {fault.place for fault in faults(game, msgspec.structs.replace(usual, **more))} - before
 
 
 def _family(game: Game) -> str:

@@ -12,8 +12,8 @@ from pitboss.rulebook import REGISTER, where
 from pitboss.web.context import Call, TheWeb
 from pitboss.web.errors import Refused
 from pitboss.web.routes.documenting import refusals
-from pitboss.web.routes.schemas import HandOut, Replay, RuleOut
 from pitboss.web.routes.tables import TableParam
+from pitboss.web.schemas import HandOut, Replay, RuleOut
 
 # "17", "17.phh", "17.ohh.json" or "17.proofs.jsonl".
 HandParam = Annotated[

@@ -9,10 +9,10 @@ from pitboss.room.config import TableConfig, private_config
 from pitboss.submission import ROOM_PROFILES, HouseChoices, UnknownProfile, faults_of_new
 from pitboss.web.errors import FaultOut, Refused
 from pitboss.web.port import Person
-from pitboss.web.routes.schemas import CENTS_MAX, NewTable
+from pitboss.web.schemas import CENTS_MAX, NewTable
 
 HINTS = get_type_hints(HouseChoices)
-# What a player may choose for a table of his own. The rest is how an electronic room works: its decks, what is taken
+# What a player may choose for a table of their own. The rest is how an electronic room works: its decks, what is taken
 # from the pots, what a clock that ran out does, tables dealt by hand.
 CHOOSABLE = (
     "bet_", "ante_", "blinds_", "straddle_", "forced_bet_", "button_", "stud", "draw", "badugi_", "td_", "six_plus_",
@@ -46,7 +46,7 @@ def config_from(wish: NewTable, owner: Person, *, full_speed: bool = False) -> T
         wish.game, owner.id, wish.profile, title=title, seats=wish.seats or game.seats_max, bots=wish.bots,
         speed=wish.speed, base_seconds=wish.base_seconds, bank_seconds=wish.bank_seconds, **house,
     )  # fmt: skip
-    found = [FaultOut(fault.key, fault.rule, fault.detail) for fault in faults_of_new(game, config.house)]
+    found = [FaultOut(fault.place, fault.rule, fault.detail) for fault in faults_of_new(game, config.house)]
     if found:
         raise bad_choices(found)
     return config

@@ -8,21 +8,22 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter
 
 from pitboss import __version__
+from pitboss.room.tables.requests import Pause, Resume, RoomRequest
 from pitboss.web.context import Call, TheWeb, Web
-from pitboss.web.gates.gate import administrator, floorperson
+from pitboss.web.gate import administrator, floorperson
 from pitboss.web.port import Envelope, RoomRefusal
 from pitboss.web.routes.accounts import person_of
 from pitboss.web.routes.documenting import refusals
-from pitboss.web.routes.schemas import Health, NewRole, Pausing, PersonOut
 from pitboss.web.routes.tables import TableParam
+from pitboss.web.schemas import Health, NewRole, Pausing, PersonOut
 
 NameParam = Annotated[str, PathParameter(max_length=64, description="The name of a person.")]
 
 
-async def _order(web: Web, request: Call, table: str, command: dict[str, object]) -> None:
+async def _order(web: Web, request: Call, table: str, order: RoomRequest) -> None:
     person = person_of(request)
     web.room.config(table)
-    answer = await web.room.submit(table, Envelope(f"web-{uuid4().hex}", person.id, person.role, 0, command))
+    answer = await web.room.submit(table, Envelope(f"web-{uuid4().hex}", person.id, person.role, 0, order))
     if not answer.ok:
         raise RoomRefusal(answer.code, answer.detail, answer.rule)
 
@@ -33,7 +34,7 @@ async def _order(web: Web, request: Call, table: str, command: dict[str, object]
 )  # fmt: skip
 async def pause(web: TheWeb, request: Call, table: TableParam, data: JSONBody[Pausing | None] = None) -> None:
     reason = data.reason.strip() if data is not None else ""
-    await _order(web, request, table, {"do": "pause", "reason": reason or "by the floor"})
+    await _order(web, request, table, Pause(reason=reason or "by the floor"))
 
 
 @post(
@@ -41,7 +42,7 @@ async def pause(web: TheWeb, request: Call, table: TableParam, data: JSONBody[Pa
     summary="Let a paused table go on (floorperson)",
 )  # fmt: skip
 async def resume(web: TheWeb, request: Call, table: TableParam) -> None:
-    await _order(web, request, table, {"do": "resume"})
+    await _order(web, request, table, Resume())
 
 
 @post(

@@ -7,14 +7,14 @@ from litestar.params import JSONBody, PathParameter
 
 from pitboss.games import find_game
 from pitboss.web.context import Call, TheWeb
-from pitboss.web.gates.gate import address_of, signed_in
+from pitboss.web.gate import address_of, signed_in
+from pitboss.web.lobby import lobby_of
 from pitboss.web.routes.accounts import person_of
 from pitboss.web.routes.catalogue import catalogue, chosen, offered
 from pitboss.web.routes.documenting import refusals
-from pitboss.web.routes.lobby import lobby_of
 from pitboss.web.routes.new_table import config_from
-from pitboss.web.routes.schemas import GameOut, Lobby, NewTable, Place, TableId, TableOut
 from pitboss.web.routes.sign import sign_of
+from pitboss.web.schemas import GameOut, Lobby, NewTable, Place, TableId, TableOut
 
 TableParam = Annotated[str, PathParameter(max_length=32, description="The id of a table.")]
 KeyParam = Annotated[str, PathParameter(max_length=200, description="The key of a waiting list, as in the lobby.")]

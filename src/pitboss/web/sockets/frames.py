@@ -1,14 +1,16 @@
-"""The frames of a client, by their "t". Each becomes one thing to do; what is no frame of ours is an error in words."""
+"""The frames of a client, by their "t". What is asked of a table is one of them, `Do`: its command is decoded straight
+into what the room may be asked. What is no frame of ours is an error in words."""
 
 from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
-# What a command's number may be; the tables' own bounds are far below.
-NUMBER_MAX = 10**12
-Number = Annotated[int, Meta(ge=-NUMBER_MAX, le=NUMBER_MAX)]
-CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
+from pitboss.engine.commands.base import LARGEST
+from pitboss.room.tables.requests import ID_MAX, NAMES, TableRequest
+
+Decision = Annotated[int, Meta(ge=0, lt=LARGEST)]
+CommandId = Annotated[str, Meta(min_length=1, max_length=ID_MAX)]
 TableName = Annotated[str, Meta(min_length=1, max_length=32)]
 
 
@@ -36,75 +38,17 @@ class Unwatch(Frame, frozen=True, tag="unwatch"):
     table: TableName
 
 
-class Asking(Frame, frozen=True, kw_only=True):
-    """Base of what is asked of a table and acknowledged under its id."""
+class Do(Frame, frozen=True, tag="do", kw_only=True):
+    """Asked of a table and acknowledged under its id. decision: the number that the command answers, 0 none."""
 
     table: TableName
     id: CommandId
+    command: TableRequest
+    decision: Decision = 0
 
 
-class Do(Asking, frozen=True, tag="do", kw_only=True):
-    command: dict[str, Any]
-    decision: Number = 0
-
-
-class Sit(Asking, frozen=True, tag="sit", kw_only=True):
-    """seat 0: any."""
-
-    chips: Number
-    seat: Number = 0
-
-
-class Stand(Asking, frozen=True, tag="stand", kw_only=True):
-    """stay: think better of it."""
-
-    stay: bool = False
-
-
-class SitOut(Asking, frozen=True, tag="sit_out", kw_only=True):
-    pass
-
-
-class SitIn(Asking, frozen=True, tag="sit_in", kw_only=True):
-    """post: pay what is owed and be dealt in at once; otherwise wait for the blind."""
-
-    post: bool = True
-
-
-class TopUp(Asking, frozen=True, tag="top_up", kw_only=True):
-    chips: Number
-
-
-class AutoTopUp(Asking, frozen=True, tag="auto_top_up", kw_only=True):
-    """cents: fill up to so many; 0: to what was bought in for."""
-
-    on: bool
-    cents: Number = 0
-
-
-class ChangeSeat(Asking, frozen=True, tag="change_seat", kw_only=True):
-    seat: Number
-
-
-class Instruct(Asking, frozen=True, tag="instruct", kw_only=True):
-    showing: Annotated[str, Meta(max_length=32)]
-
-
-AnyFrame = (
-    Ping
-    | LobbyOn
-    | WatchTable
-    | Unwatch
-    | Do
-    | Sit
-    | Stand
-    | SitOut
-    | SitIn
-    | TopUp
-    | AutoTopUp
-    | ChangeSeat
-    | Instruct
-)
+AnyFrame = Ping | LobbyOn | WatchTable | Unwatch | Do
+KINDS = frozenset(str(kind.__struct_config__.tag) for kind in AnyFrame.__args__)
 _decoder: msgspec.json.Decoder[AnyFrame] = msgspec.json.Decoder(AnyFrame)
 
 
@@ -116,48 +60,66 @@ class BadFrame(ValueError):
         self.code, self.detail, self.id, self.table = code, detail, command_id, table
 
 
-def read_frame(data: bytes) -> AnyFrame:
+class BadCommand(msgspec.Struct, frozen=True):
+    """A frame as it should be, but for its command: it is refused under its id. name: what it is called, '' if that is
+    what is wrong with it."""
+
+    table: str
+    id: str
+    name: str
+    code: str
+    detail: str
+
+
+def read_frame(data: bytes) -> AnyFrame | BadCommand:
     try:
         return _decoder.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise _bad(data, error) from None
+        return _misread(data, error)
 
 
-def _bad(data: bytes, error: Exception) -> BadFrame:
+# --- what no client of ours sends ----------------------------------------------------------------------------------
+class _Outside(msgspec.Struct, frozen=True, tag_field="t", tag="do", kw_only=True):
+    """`Do` with whatever command."""
+
+    table: TableName
+    id: CommandId
+    command: dict[str, Any]
+    decision: Decision = 0
+
+
+_decode_outside = msgspec.json.Decoder(_Outside).decode
+
+
+def _misread(data: bytes, error: Exception) -> BadCommand:
+    """What is wrong with it. Decoded once more: nobody who sends such frames is in a hurry."""
     if not isinstance(error, msgspec.ValidationError):
-        return BadFrame("malformed_frame", "a frame is one JSON object")
+        raise BadFrame("malformed_frame", "a frame is one JSON object") from None
+    try:
+        frame = _decode_outside(data)
+    except msgspec.DecodeError:
+        raise _bad_frame(data, error) from None
+    name = frame.command.get("do")
+    if not isinstance(name, str) or name not in NAMES.values():
+        words = "no such command: what may be done is in the view's offers"
+        return BadCommand(frame.table, frame.id, "", "unknown_command", words)
+    return BadCommand(frame.table, frame.id, name, "bad_field", f"{name} does not fit: {error}"[:300])
+
+
+def _bad_frame(data: bytes, error: msgspec.ValidationError) -> BadFrame:
     try:
         raw = msgspec.json.decode(data)
     except (msgspec.DecodeError, RecursionError):
         raw = None
     given = raw if isinstance(raw, dict) else {}
-    command_id, table = given.get("id"), given.get("table")
+    command_id, table, kind = given.get("id"), given.get("table"), given.get("t")
+    words = f"this frame does not fit: {error}"
+    if isinstance(kind, str) and kind not in KINDS:
+        example = '{"t": "do", "table": "1", "id": "a1", "command": {"do": "sit_down", "chips": 20000}}'
+        words = f"there is no frame {kind[:32]!r}; whatever is asked of a table goes like {example}"
     return BadFrame(
         "bad_frame",
-        f"this frame does not fit: {error}"[:300],
-        command_id if isinstance(command_id, str) and len(command_id) <= 64 else "",
+        words[:300],
+        command_id if isinstance(command_id, str) and len(command_id) <= ID_MAX else "",
         table if isinstance(table, str) and len(table) <= 32 else "",
     )
-
-
-def command_of(frame: Asking) -> dict[str, Any]:
-    """What the room is asked for. The seat is not said: it knows who sits where."""
-    match frame:
-        case Do(command=command):
-            return command
-        case Sit(seat=seat, chips=chips):
-            return {"do": "sit_down", "seat": seat, "chips": chips}
-        case Stand(stay=stay):
-            return {"do": "stand_up", "stay": stay}
-        case SitIn(post=post):
-            return {"do": "sit_in", "post": post}
-        case TopUp(chips=chips):
-            return {"do": "add_chips", "chips": chips}
-        case AutoTopUp(on=on, cents=cents):
-            return {"do": "auto_top_up", "on": on, "cents": cents}
-        case ChangeSeat(seat=seat):
-            return {"do": "change_seat", "seat": seat}
-        case Instruct(showing=showing):
-            return {"do": "instruct", "showing": showing}
-        case _:
-            return {"do": "sit_out"}

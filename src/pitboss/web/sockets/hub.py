@@ -8,11 +8,12 @@ import msgspec
 
 from pitboss.web.gates.limits import Buckets
 from pitboss.web.gates.pace import Pace
+from pitboss.web.lobby import Listing, lobby_of
 from pitboss.web.metrics import Metrics
 from pitboss.web.port import Person, RoomPort
-from pitboss.web.routes.lobby import Listing, lobby_of
-from pitboss.web.routes.schemas import Lobby
+from pitboss.web.schemas import Lobby
 from pitboss.web.settings import Settings
+from pitboss.web.sockets.outgoing import LobbyFrame
 from pitboss.web.sockets.socket import GOING_DOWN, SESSION_OVER, Socket
 from pitboss.web.sockets.wire import Wire
 
@@ -21,7 +22,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 def _frame(lobby: Lobby) -> bytes:
-    return _encode({"t": "lobby", **msgspec.structs.asdict(lobby)})
+    return _encode(LobbyFrame(*msgspec.structs.astuple(lobby)))
 
 
 class Hub:
@@ -30,18 +31,18 @@ class Hub:
         self.sockets: set[Socket] = set()
         # Moves go before calls.
         self.pace = Pace()
-        self._jobs: list[asyncio.Task[None]] = []
+        self.jobs: list[asyncio.Task[None]] = []
         self._last: dict[Socket, Lobby] = {}
         self._by_session = Buckets(settings.frames_of_session)
         self._by_address = Buckets(settings.frames_of_address)
 
     async def start(self) -> None:
-        self._jobs = [asyncio.create_task(self._tell_lobby()), asyncio.create_task(self._look_at_sessions())]
+        self.jobs = [asyncio.create_task(self._tell_lobby()), asyncio.create_task(self._look_at_sessions())]
 
     async def stop(self) -> None:
-        for job in self._jobs:
+        for job in self.jobs:
             job.cancel()
-        await asyncio.gather(*self._jobs, return_exceptions=True)
+        await asyncio.gather(*self.jobs, return_exceptions=True)
         for socket in self.sockets:
             socket.close(GOING_DOWN, "the room closes")
 

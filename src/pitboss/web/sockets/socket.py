@@ -8,22 +8,23 @@ import asyncio
 import contextlib
 import logging
 import time
-from typing import Any, Protocol
+from typing import Protocol
 
 import msgspec
 
-from pitboss.room.tables.requests import COMMANDS, REQUESTS
+from pitboss.room.tables.requests import NAMES
 from pitboss.store.errors import StoreError
 from pitboss.web.gates.pace import Pace
 from pitboss.web.metrics import Metrics
 from pitboss.web.port import Answer, Envelope, Person, RoomPort, RoomRefusal, Watch
 from pitboss.web.settings import Settings
-from pitboss.web.sockets.frames import Asking, BadFrame, LobbyOn, Ping, Unwatch, WatchTable, command_of, read_frame
+from pitboss.web.sockets.frames import BadCommand, BadFrame, Do, LobbyOn, Ping, Unwatch, WatchTable, read_frame
+from pitboss.web.sockets.outgoing import Acknowledged, Closed, Failed, Hello, Outgoing, Pong
 from pitboss.web.sockets.wire import Gone, Wire
 
 LOG = logging.getLogger("pitboss.socket")
 _encode = msgspec.json.Encoder().encode
-PONG = _encode({"t": "pong"})
+PONG = _encode(Pong())
 
 # Why a socket is closed by us; a client may come back at once but for the last two.
 TOO_LARGE, GOING_DOWN, SESSION_OVER, TOO_SLOW, TOO_MANY_SOCKETS, TOO_MANY_FRAMES = 1009, 1012, 4001, 4008, 4009, 4029
@@ -65,9 +66,8 @@ class Socket:
         """Until the client goes or we send it away."""
         tasks = [asyncio.create_task(job) for job in (self._read(), self._write(), self._end())]
         try:
-            self.offer(
-                {"t": "hello", "person": self.person and self.person.name, "role": self.person and self.person.role}
-            )
+            person = self.person
+            self.offer(Hello(person.name, person.role) if person is not None else Hello(None, None))
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 self._ended(task.exception())
@@ -91,7 +91,7 @@ class Socket:
         if not self._closing.done():
             self._closing.set_result(Closing(code, reason))
 
-    def offer(self, frame: dict[str, Any] | bytes) -> None:
+    def offer(self, frame: Outgoing | bytes) -> None:
         """A frame that need not arrive: where the queue is full it is left out."""
         with contextlib.suppress(asyncio.QueueFull):
             self._out.put_nowait(frame if isinstance(frame, bytes) else _encode(frame))
@@ -149,12 +149,11 @@ class Socket:
                 await self._watch(table)
             case Unwatch(table=table):
                 self._unwatch(table)
-            case _:
+            case Do() | BadCommand():
                 await self._ask(frame)
 
     async def _error(self, code: str, detail: str, command_id: str = "", table: str = "") -> None:
-        more = {key: value for key, value in (("id", command_id), ("table", table)) if value}
-        await self._out.put(_encode({"t": "error", "code": code, "detail": detail, **more}))
+        await self._out.put(_encode(Failed(code, detail, command_id, table)))
 
     async def _watch(self, table: str) -> None:
         known = self._watches.get(table)
@@ -175,9 +174,9 @@ class Socket:
         try:
             async for frame in watch:
                 await self._out.put(frame)
-            # A room that goes to sleep closes no table: whoever sits there has his chips there when it wakes.
+            # A room that goes to sleep closes no table: whoever sits there has their chips there when it wakes.
             if not self.hub.room.closing:
-                await self._out.put(_encode({"t": "closed", "table": table}))
+                await self._out.put(_encode(Closed(table)))
         except Exception as error:
             # Without a word the client would look at a table that seems to stand still.
             self._ended(error)
@@ -189,41 +188,40 @@ class Socket:
             known[0].close()
             self.hub.metrics.watched.dec()
 
-    async def _ask(self, frame: Asking) -> None:
-        if self.person is None:
+    async def _ask(self, frame: Do | BadCommand) -> None:
+        person, started = self.person, time.perf_counter()
+        if person is None:
             raise BadFrame("not_signed_in", "log in first, or sit down as a guest", frame.id, frame.table)
-        with self.hub.pace.move():
-            answer = await self._answer(self.person, frame)
-        await self._out.put(_encode({"t": "ack", "table": frame.table, **msgspec.structs.asdict(answer)}))
+        if isinstance(frame, BadCommand):
+            name, answer = frame.name, Answer(frame.id, False, 0, frame.code, "", frame.detail)
+        else:
+            name = NAMES[type(frame.command)]
+            with self.hub.pace.move():
+                answer = await self._answer(person, frame)
+        self._count(person, frame.table, name or "other", answer, time.perf_counter() - started)
+        await self._out.put(_encode(Acknowledged(frame.table, *msgspec.structs.astuple(answer))))
 
-    async def _answer(self, person: Person, frame: Asking) -> Answer:
-        hub, started = self.hub, time.perf_counter()
-        command = command_of(frame)
+    async def _answer(self, person: Person, frame: Do) -> Answer:
+        hub = self.hub
         try:
-            envelope = Envelope(frame.id, person.id, person.role, getattr(frame, "decision", 0), command)
+            envelope = Envelope(frame.id, person.id, person.role, frame.decision, frame.command)
             # Whoever waits no longer calls nothing back: what a table was asked it carries out, and the same id brings
             # its answer.
             async with asyncio.timeout(hub.settings.answer_seconds):
-                answer = await hub.room.submit(frame.table, envelope)
+                return await hub.room.submit(frame.table, envelope)
         except RoomRefusal as refusal:
-            answer = Answer(frame.id, False, 0, refusal.code, refusal.rule, refusal.detail)
+            return Answer(frame.id, False, 0, refusal.code, refusal.rule, refusal.detail)
         except TimeoutError:
-            answer = Answer(frame.id, False, 0, "no_answer_yet", "", "no answer yet: send it again with the same id")
+            return Answer(frame.id, False, 0, "no_answer_yet", "", "no answer yet: send it again with the same id")
         except StoreError:
             words = "the room cannot store anything at this moment; send it again with the same id"
-            answer = Answer(frame.id, False, 0, "storage_trouble", "", words)
-        name = command.get("do")
-        kind = name if isinstance(name, str) and (name in COMMANDS or name in REQUESTS) else "other"
-        hub.metrics.commands.labels(kind).inc()
-        hub.metrics.answers.observe(time.perf_counter() - started)
+            return Answer(frame.id, False, 0, "storage_trouble", "", words)
+
+    def _count(self, person: Person, table: str, name: str, answer: Answer, seconds: float) -> None:
+        metrics = self.hub.metrics
+        metrics.commands.labels(name).inc()
+        metrics.answers.observe(seconds)
         if not answer.ok:
-            hub.metrics.refusals.labels(answer.code).inc()
-        fields = {
-            "table": frame.table,
-            "person": person.id,
-            "kind": kind,
-            "code": answer.code,
-            "version": answer.version,
-        }
-        LOG.info("command", extra=fields | {"ms": round((time.perf_counter() - started) * 1000, 1)})
-        return answer
+            metrics.refusals.labels(answer.code).inc()
+        fields = {"table": table, "person": person.id, "kind": name, "code": answer.code, "version": answer.version}
+        LOG.info("command", extra=fields | {"ms": round(seconds * 1000, 1)})

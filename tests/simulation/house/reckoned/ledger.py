@@ -20,7 +20,7 @@ from tests.support.houses import Setup
 
 # TX 11.B(2), 11.E(2)(b), 11.G(2); DD 7.E(2)-(3): in antes.
 TIMES = {"flop": 2, "turn": 1, "river": 1, "first_draw": 1, "second_draw": 1}
-# TX 11.C(3): who folds keeps his bonus on the layout; DD 11.C(2)(b), (8)(b): nothing.
+# TX 11.C(3): who folds keeps the bonus on the layout; DD 11.C(2)(b), (8)(b): nothing.
 KEPT = {"texas-holdem-bonus": "bonus", "double-draw": ""}
 # TX 11.I(3): from the dealer's far right; DD 11.D: from the far left.
 FIRST: dict[str, Callable[[list[int]], int]] = {"texas-holdem-bonus": max, "double-draw": min}

@@ -48,16 +48,16 @@ class Facts(msgspec.Struct, frozen=True):
 def texas_bonus(house: HouseChoices, facts: Facts) -> list[Paid]:
     found: list[Paid] = []
     if not facts.bonus_only:
-        mine, his = best_high([*facts.cards, *facts.board]), best_high([*facts.dealer, *facts.board])
+        mine, dealers = best_high([*facts.cards, *facts.board]), best_high([*facts.dealer, *facts.board])
         name = HIGH[mine[0]]
         enough = mine[0] >= ORDER[house.tx_ante_pay_threshold or ""]
         for spot in ("ante", "flop", "turn", "river"):
             cents = facts.wagers.get(spot, 0)
             if not cents:
                 continue
-            if mine < his:
+            if mine < dealers:
                 found.append((spot, cents, "lost", 0, name))
-            elif mine == his or (spot == "ante" and not enough):
+            elif mine == dealers or (spot == "ante" and not enough):
                 found.append((spot, cents, "returned", 0, name))
             else:
                 found.append((spot, cents, "won", cents, name))

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 
 from pitboss.engine.banked.opening import bank_of, rules_of
 from pitboss.engine.commands import RecordLayout
+from pitboss.engine.decks.faults import between_fault, decks_of, staff_fault, written
+from pitboss.engine.decks.procedure.equipment import SIDES
 from pitboss.engine.events import LayoutRecorded
 from pitboss.engine.refusals import Refusal
+from pitboss.engine.registry import decides, evolves
 from pitboss.engine.roles import FLOOR
 from pitboss.engine.state import HandState, TableState
-from pitboss.engine.table.decks.faults import between_fault, decks_of, staff_fault, written
-from pitboss.engine.table.decks.procedure.equipment import SIDES
 from pitboss.games.steps import Board, DealRound, Draw, FurtherWager
 
 
@@ -32,6 +33,7 @@ def signs_due(table: TableState) -> tuple[str, ...]:
     return tuple(sign for choice, sign in rules_of(table).signs_needed if not getattr(table.plan.house, choice))
 
 
+@decides(RecordLayout)
 def decide_layout(table: TableState, command: RecordLayout) -> LayoutRecorded | Refusal:
     if table.plan.bank is None:
         words = f"{table.plan.game.title} is not played against the house: record its equipment"
@@ -97,6 +99,7 @@ def _tip_box(command: RecordLayout) -> bool:
     return command.tip_box in SIDES and command.tip_box != command.drop_box
 
 
+@evolves(LayoutRecorded)
 def evolve_layout(table: TableState, hand: HandState | None, event: LayoutRecorded) -> None:
     decks = decks_of(table)
     decks.equipment = True

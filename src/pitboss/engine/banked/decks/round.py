@@ -1,16 +1,16 @@
 """What the decks bring about in a round against the house: a wrong count, a jam, a cut or shuffle that was ordered, and
 the count of the stub that is due."""
 
-from pitboss.engine.banked.decks.stub import stub_due
 from pitboss.engine.banked.irregular.voiding import void_round
-from pitboss.engine.banked.state import Banked
+from pitboss.engine.decks.due import due_step, removal_due, removal_rule
+from pitboss.engine.decks.faults import decks_of
+from pitboss.engine.decks.procedure.by_device import device_counts, device_step
+from pitboss.engine.decks.rules import DEVICES, RESHUFFLING_SHOE, deck_rules
+from pitboss.engine.decks.stub import stub_due
 from pitboss.engine.events import Event
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import Need, NeedDeckStep
 from pitboss.engine.state import HandState, TableState
-from pitboss.engine.table.decks.due import due_step, removal_due, removal_rule
-from pitboss.engine.table.decks.faults import decks_of
-from pitboss.engine.table.decks.procedure.by_device import device_counts, device_step
-from pitboss.engine.table.decks.rules import DEVICES, RESHUFFLING_SHOE, deck_rules
+from pitboss.engine.state.banked import Banked
 
 
 def advance_decks_in_round(table: TableState, hand: HandState, banked: Banked) -> Event | Need | None:
@@ -31,7 +31,7 @@ def advance_decks_in_round(table: TableState, hand: HandState, banked: Banked) -
         # Where nobody has wagered what was ordered is done before the next round.
         due = due_step(table) if not banked.void and (banked.entered or not banked.closed) else None
         if due is not None:
-            return device_step(table) or Need("deck", rule=due[1], pile=due[0])
+            return device_step(table) or NeedDeckStep(rule=due[1], step=due[0])
     count = stub_due(table, hand, banked)
     return None if count is None else device_counts(table) or count
 

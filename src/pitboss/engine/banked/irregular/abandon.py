@@ -1,30 +1,29 @@
-"""A player leaves in the round of play (TX 7.C, DD 7.B): his wagers are lost, or they stand and he makes no more."""
+"""A player leaves in the round of play (TX 7.C, DD 7.B): their wagers are lost, or they stand and no more are made."""
 
 from pitboss.engine.banked.further import asked_seat
-from pitboss.engine.banked.layout import banked_of, cards_to_rack, collect, has_wagers, on_layout, wagers_of
-from pitboss.engine.banked.opening import no_banked_round, own_rule
+from pitboss.engine.banked.layout import banked_of, cards_to_rack, collect, has_wagers, wagers_of
+from pitboss.engine.banked.opening import by_own_rule, in_round, rules_of
 from pitboss.engine.commands import AbandonWagers
 from pitboss.engine.events import WagersAbandoned
 from pitboss.engine.refusals import Refusal
+from pitboss.engine.registry import decides, evolves
 from pitboss.engine.roles import FLOOR, STAFF, role_fault
+from pitboss.engine.seating import seat_fault
 from pitboss.engine.state import HandState, TableState
+from pitboss.engine.state.banked import on_layout
 from pitboss.engine.steps.drawing import out_of_draw
-from pitboss.engine.table.who import seat_fault
 from pitboss.games.steps import DealRound, FurtherWager
 
 
-def decide_abandon(table: TableState, command: AbandonWagers) -> WagersAbandoned | Refusal:
-    rule = own_rule(table, "abandoned", "L-WAG-02")
-    fault = no_banked_round(table, rule)
-    if fault is not None:
-        return fault
+@decides(AbandonWagers)
+@in_round(by_own_rule("abandoned", "L-WAG-02"))
+def decide_abandon(table: TableState, hand: HandState, command: AbandonWagers) -> WagersAbandoned | Refusal:
+    rule = rules_of(table).abandoned
     # AMB-120, N-CFG-house.abandon: the floorperson decides, unless such wagers are lost at this house in any case.
     lose = table.plan.house.house_abandon == "lose" and command.lost
     fault = role_fault(command.by, STAFF if lose else FLOOR, rule) or seat_fault(table, command.seat)
     if fault is not None:
         return fault
-    hand = table.hand
-    assert hand is not None
     banked = banked_of(hand)
     if banked.settled:
         return Refusal("too_late", rule, "wagers have been settled: the round of play stands")
@@ -37,6 +36,7 @@ def decide_abandon(table: TableState, command: AbandonWagers) -> WagersAbandoned
     return WagersAbandoned(command.seat, lost, command.by, rule, command.person)
 
 
+@evolves(WagersAbandoned)
 def evolve_abandoned(table: TableState, hand: HandState, event: WagersAbandoned) -> None:
     banked = banked_of(hand)
     seat = event.seat
@@ -49,7 +49,7 @@ def evolve_abandoned(table: TableState, hand: HandState, event: WagersAbandoned)
     collect(table, banked, seat, event.lost)
     if seat in banked.in_round:
         banked.in_round.remove(seat)
-    if hand.draw_open:
+    if hand.draw.open:
         out_of_draw(hand, seat)
     if seat in hand.live and banked.closed:
         hand.live.remove(seat)
@@ -61,10 +61,10 @@ def evolve_abandoned(table: TableState, hand: HandState, event: WagersAbandoned)
 
 
 def _go_on(table: TableState, hand: HandState) -> None:
-    """Without him the players may all have answered, or nothing may be left to play for (AMB-141)."""
+    """Without them the players may all have answered, or nothing may be left to play for (AMB-141)."""
     banked = banked_of(hand)
     if not on_layout(banked):
-        hand.draw_open = False
+        hand.draw.open = False
         hand.step = len(table.plan.steps) - 1
         return
     step = table.plan.steps[hand.step]

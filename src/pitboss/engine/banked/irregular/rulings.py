@@ -1,51 +1,52 @@
 """Irregularities of the games against the house (TX 13, DD 13), each said by the role that may say it."""
 
 from pitboss.cards import UNKNOWN
-from pitboss.engine.advance import advance
 from pitboss.engine.banked.irregular.voiding import void_round
 from pitboss.engine.banked.layout import banked_of
-from pitboss.engine.banked.opening import no_banked_round, own_rule, rules_of
+from pitboss.engine.banked.opening import by_own_rule, in_round, no_banked_round, own_rule, rules_of
 from pitboss.engine.commands import DrawInError, ExposeDealerCard, FindFaceUpCard
-from pitboss.engine.events import CardDrawnInError, CardSetAside, WagersVoided
-from pitboss.engine.needs import Need
+from pitboss.engine.events import CardDrawnInError, CardSetAside, Event, WagersVoided
+from pitboss.engine.needs import Need, NeedCards, NeedShuffle
 from pitboss.engine.refusals import Refusal
+from pitboss.engine.registry import decides, evolves
 from pitboss.engine.roles import DEALER, STAFF, role_fault
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.dealing import card_fault
 from pitboss.games.steps import Board, DealRound, Draw, FurtherWager
 
 
-def _running(table: TableState, rule: str) -> HandState | Refusal:
-    """A round of play that is not void and in which no wager has been settled yet."""
-    fault = no_banked_round(table, rule)
-    if fault is not None:
-        return fault
-    hand = table.hand
-    assert hand is not None
+def _over(hand: HandState, rule: str) -> Refusal | None:
+    """A round of play that is void, or in which a wager has been settled already."""
     banked = banked_of(hand)
     if banked.settled:
         return Refusal("too_late", rule, "wagers have been settled: the round of play stands")
     if banked.void:
         return Refusal("too_late", rule, "the round of play is void already")
-    return hand
+    return None
 
 
 def _all_dealt(table: TableState, hand: HandState) -> bool:
-    """Whether everybody, the dealer among them where he has a hand, has his first cards."""
+    """Whether everybody, the dealer among them where there is a dealer's hand, has their first cards."""
     return not any(type(step) is DealRound for step in table.plan.steps[hand.step :])
 
 
 # --- cards face up in the deck -----------------------------------------------------------------------------------
-def decide_face_up(table: TableState, command: FindFaceUpCard) -> CardSetAside | WagersVoided | Refusal:
+@decides(FindFaceUpCard, at="house", need=True)
+def decide_face_up(
+    table: TableState, command: FindFaceUpCard, need: Event | Need
+) -> CardSetAside | WagersVoided | Refusal:
     rules = rules_of(table)
-    # TX 13.A, DD 13.A: the deck is in the dealer's hands, so he says so.
-    hand = role_fault(command.by, DEALER, rules.face_up) or _running(table, rules.face_up)
-    if type(hand) is Refusal:
-        return hand
-    assert type(hand) is HandState
-    need = advance(table)
+    # TX 13.A, DD 13.A: the deck is in the dealer's hands, so the dealer says so.
+    fault = role_fault(command.by, DEALER, rules.face_up) or no_banked_round(table, rules.face_up)
+    if fault is not None:
+        return fault
+    hand = table.hand
+    assert hand is not None
+    fault = _over(hand, rules.face_up)
+    if fault is not None:
+        return fault
     # L-IRR-01, M-IRR-01: while cards are dealt.
-    if type(need) is not Need or need.kind not in ("cards", "shuffle"):
+    if not isinstance(need, NeedCards | NeedShuffle):
         return Refusal("cards_not_due", rules.face_up, "no cards are due now: nothing is being dealt")
     if not hand.stub:
         return Refusal("cards_not_due", rules.face_up, "no card is left in the stub")
@@ -66,15 +67,13 @@ def decide_face_up(table: TableState, command: FindFaceUpCard) -> CardSetAside |
 
 
 # --- a card drawn in error ---------------------------------------------------------------------------------------
-def decide_drawn(table: TableState, command: DrawInError) -> CardDrawnInError | Refusal:
-    rule = own_rule(table, "drawn_in_error", "L-IRR-04")
-    fault = no_banked_round(table, rule)
+@decides(DrawInError)
+@in_round(by_own_rule("drawn_in_error", "L-IRR-04"))
+def decide_drawn(table: TableState, hand: HandState, command: DrawInError) -> CardDrawnInError | Refusal:
+    rule = rules_of(table).drawn_in_error
+    fault = role_fault(command.by, DEALER, rule) or _over(hand, rule)
     if fault is not None:
         return fault
-    hand = role_fault(command.by, DEALER, rule) or _running(table, rule)
-    if type(hand) is Refusal:
-        return hand
-    assert type(hand) is HandState
     if lies_in_error(hand):
         return Refusal("cards_not_due", rule, "a card that came out too early lies there already: it is the next one")
     # L-IRR-04, M-IRR-03
@@ -87,6 +86,7 @@ def _cards_to_come(table: TableState, hand: HandState) -> bool:
     return any(type(step) in (DealRound, Board, Draw) for step in table.plan.steps[hand.step :])
 
 
+@evolves(CardDrawnInError)
 def evolve_drawn(table: TableState, hand: HandState, event: CardDrawnInError) -> None:
     # L-IRR-04, M-IRR-03: still a card of the stub, and the next one; the burn card where one is due before others.
     banked_of(hand).drawn_in_error = hand.stub + hand.burns_due
@@ -98,6 +98,7 @@ def lies_in_error(hand: HandState) -> bool:
 
 
 # --- the dealer's cards ------------------------------------------------------------------------------------------
+@decides(ExposeDealerCard)
 def decide_dealer_exposed(table: TableState, command: ExposeDealerCard) -> WagersVoided | Refusal:
     rule = own_rule(table, "dealer_exposed", "L-IRR-06")
     if not rule:
@@ -106,15 +107,16 @@ def decide_dealer_exposed(table: TableState, command: ExposeDealerCard) -> Wager
     fault = no_banked_round(table, rule)
     if fault is not None:
         return fault
-    hand = role_fault(command.by, STAFF, rule) or _running(table, rule)
-    if type(hand) is Refusal:
-        return hand
-    assert type(hand) is HandState
+    hand = table.hand
+    assert hand is not None
+    fault = role_fault(command.by, STAFF, rule) or _over(hand, rule)
+    if fault is not None:
+        return fault
     if not _all_dealt(table, hand):
         return Refusal("cards_not_due", rule, "deal the first cards to the end: the bonus is settled on them")
     # L-IRR-06 (AMB-112): a check is a decision too.
     if not hand.live or not any(type(step) is FurtherWager for step in table.plan.steps[hand.step :]):
-        return Refusal("too_late", rule, "every player has folded or made his last decision: the round stands")
+        return Refusal("too_late", rule, "every player has folded or made their last decision: the round stands")
     fault = _dealers_fault(table, hand, command, rule)
     if fault is not None:
         return fault

@@ -1,21 +1,15 @@
 """Void rounds: which wagers go back and which are settled still (TX 13, DD 13)."""
 
 from pitboss.cards import UNKNOWN, Card
-from pitboss.engine.banked.layout import (
-    banked_of,
-    cards_to_rack,
-    has_wagers,
-    on_layout,
-    seats_with_wagers,
-    take_up,
-    wagers_of,
-)
+from pitboss.engine.banked.layout import banked_of, cards_to_rack, has_wagers, seats_with_wagers, take_up, wagers_of
 from pitboss.engine.banked.opening import bank_of
-from pitboss.engine.banked.plan import PLACE
 from pitboss.engine.events import Event, WagersVoided
 from pitboss.engine.needs import Need
+from pitboss.engine.plan.bank import PLACE
+from pitboss.engine.registry import evolves
 from pitboss.engine.state import HandState, TableState
-from pitboss.engine.steps.drawing import advance_draw
+from pitboss.engine.state.banked import on_layout
+from pitboss.engine.steps.drawing import advance_draw, stop_draw
 from pitboss.games.steps import Draw
 
 # Cards of the deck are missing, or there are too many.
@@ -47,6 +41,7 @@ def void_round(
     return WagersVoided(reason, by, tuple(back), stands, rule, person, collected, exposed, paid)
 
 
+@evolves(WagersVoided)
 def evolve_voided(table: TableState, hand: HandState, event: WagersVoided) -> None:
     banked = banked_of(hand)
     for seat, spot, cents in event.back:
@@ -66,7 +61,7 @@ def evolve_voided(table: TableState, hand: HandState, event: WagersVoided) -> No
     banked.void_rule = event.rule
     banked.closed = True
     hand.decision += 1
-    _stop_drawing(hand)
+    stop_draw(hand)
     for card in event.exposed:
         _lay_open(hand, card)
     cards_to_rack(hand, [seat for seat in range(1, len(hand.hole)) if not has_wagers(banked, seat)])
@@ -75,25 +70,17 @@ def evolve_voided(table: TableState, hand: HandState, event: WagersVoided) -> No
     hand.step = bank_of(table).dealer_step if on_layout(banked) else len(table.plan.steps) - 1
 
 
-def _stop_drawing(hand: HandState) -> None:
-    hand.draw_open = False
-    hand.drawing = []
-    hand.replace = 0
-    hand.muck += hand.own
-    hand.own = []
-
-
 def _lay_open(hand: HandState, card: Card) -> None:
     """L-IRR-06: that one of the dealer's cards is everybody's now, and no other; what is shown lies first."""
     cards = hand.hole[0]
     cards.remove(card if card in cards else UNKNOWN)
     cards.insert(0, card)
-    hand.shown[0] = 1
+    hand.showdown.shown[0] = 1
     hand.seen |= 1 << card
 
 
 def advance_draw_banked(table: TableState, hand: HandState, step: Draw) -> Event | Need:
     # N-CFG-dd.shortage (AMB-124): a card was set aside, and the stub cannot serve this draw any more.
-    if hand.replace > hand.stub and table.plan.house.dd_shortage == "void":
+    if hand.draw.due > hand.stub and table.plan.house.dd_shortage == "void":
         return void_round(table, hand, "too_few_cards", "", "N-CFG-dd.shortage")
     return advance_draw(table, hand, step)

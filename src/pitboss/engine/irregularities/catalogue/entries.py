@@ -41,13 +41,13 @@ RULINGS: tuple[Irregularity, ...] = (
         "In writing. A floorperson's can be appealed; the shift supervisor's is the last word.", ("K-CON-01",),
     ),
     Irregularity(
-        "P 18.B", "A player plays for another, or tells another what helps him", "Warn",
-        ("seat", "paragraph=18.B", "words"), STAFF, ANY_TIME, "He is warned, and the log keeps it.", ("K-CON-02",),
+        "P 18.B", "A player plays for another, or tells another what helps them", "Warn",
+        ("seat", "paragraph=18.B", "words"), STAFF, ANY_TIME, "They are warned, and the log keeps it.", ("K-CON-02",),
     ),
     Irregularity(
         "P 18.C", "Reason to believe that a player does so", "RemovePlayer", ("seat", "words"), FLOOR, ANY_TIME,
-        "A hand that is not tabled is dead; one that is speaks for itself to the end. What he put in stays. He is "
-        "asked for nothing more, leaves with his chips once the round is over, and does not come back. Compliance has "
+        "A hand that is not tabled is dead; one that is speaks for itself to the end. What they put in stays. They are "
+        "asked for nothing more, leave with their chips once the round is over, and do not come back. Compliance has "
         "to be told.", ("K-CON-03",),
     ),
     Irregularity(
@@ -61,7 +61,7 @@ RULINGS: tuple[Irregularity, ...] = (
     Irregularity(
         "P 18.E", "The showdown: who shows, and how much", "Show", ("seat", "cards"), ("player",), SHOWDOWN,
         "Whoever made the last bet first, then clockwise. A winner shows the whole hand; a beaten player may discard "
-        "his unseen, unless the house has filed otherwise. The table asks in that order.",
+        "theirs unseen, unless the house has filed otherwise. The table asks in that order.",
         ("G-GEN-03", "G-GEN-04", "G-GEN-05", "G-GEN-06"),
     ),
     Irregularity(
@@ -97,7 +97,7 @@ RULINGS: tuple[Irregularity, ...] = (
     Irregularity(
         "P 18.J", "A card lies face up in the deck", "FindFaceUpCard", ("card",), DEALER, FOUND,
         "Out of play for this round, to the discards; the next card takes its place. A second one: misdeal. The deck "
-        "is in the dealer's hands: whoever has seen it, he says so. If cards get too few, burns are left out, then a "
+        "is in the dealer's hands, who says so whoever saw it. If cards get too few, burns are left out, then a "
         "second board.", ("K-FUP-01", "K-MIS-03"),
     ),
     Irregularity(
@@ -116,7 +116,7 @@ RULINGS: tuple[Irregularity, ...] = (
     Irregularity(
         "P 18.K(3)", "A protected hand cannot be put together again", "ReportFouledHand",
         ("seat", "how", "protected", "at_fault"), STAFF, PUSHED,
-        "The hand is dead. The player has all his money of this round back, unless he had a part in the error.",
+        "The hand is dead. The player has all the money of this round back, unless they had a part in the error.",
         ("K-PRO-04",),
     ),
     Irregularity(
@@ -128,7 +128,7 @@ RULINGS: tuple[Irregularity, ...] = (
         "P 18.L", "Words before the turn, or with an 'if'", "SayOutOfTurn", ("seat", "said", "conditional"),
         ("player",), PUSHED,
         "They bind nobody; where the house says so, a plain fold, check, call or raise binds if the bet has not "
-        "changed by his turn, and then he does so though his time runs out.", ("E-DEC-01",),
+        "changed by their turn, and then they do so though their time runs out.", ("E-DEC-01",),
     ),
     Irregularity(
         "P 18.L(1)(a)", "The hand thrown forward, face down, at the player's turn", "PutChips",
@@ -138,16 +138,16 @@ RULINGS: tuple[Irregularity, ...] = (
     ),
     Irregularity(
         "P 18.L(1)(b)", "Stud: up cards turned face down at the player's turn", "PutChips",
-        ("seat", "gesture=up_cards_down"), ("player",), "at his turn", "He has folded.", ("E-DEC-08",),
+        ("seat", "gesture=up_cards_down"), ("player",), "at their turn", "They have folded.", ("E-DEC-08",),
     ),
     Irregularity(
         "P 18.L(2)", "Cards thrown away out of turn", "ThrowAway", ("seat",), ("player",), PUSHED,
-        "The hand is dead. A blind and a Forced Bet stay in; a call or raise that he is bound to goes in first.",
+        "The hand is dead. A blind and a Forced Bet stay in; a call or raise that they are bound to goes in first.",
         ("E-BLD-03",),
     ),
     Irregularity(
         "P 18.M(1)", "Seven-Card Stud: first or second card face up", "ExposeCard", ("seat", "circuit", "card"),
-        DEALER, DEALING, "It is the player's up card, and his third card comes face down.", ("K-STUD7-01",),
+        DEALER, DEALING, "It is the player's up card, and the third card comes face down.", ("K-STUD7-01",),
     ),
     Irregularity(
         "P 18.M(2)", "Seven-Card Stud: first and second card face up", "ExposeCard", ("seat", "circuit", "card"),
@@ -158,13 +158,13 @@ RULINGS: tuple[Irregularity, ...] = (
         "The player keeps it, and chooses before the betting.", ("K-STUD7-03",),
     ),
     Irregularity(
-        "P 18.M(3)", "His choice after it", "ChooseAfterExposure", ("seat", "stop"), ("player",),
-        "before the last betting round", "He bets no more and plays for the pot so far, or plays on for everything.",
+        "P 18.M(3)", "The player's choice after it", "ChooseAfterExposure", ("seat", "stop"), ("player",),
+        "before the last betting round", "They bet no more and play for the pot so far, or play on for everything.",
         ("K-STUD7-03",),
     ),
     Irregularity(
         "P 18.N", "Five-Card Stud: hole card face up", "ExposeCard", ("seat", "card"), DEALER, DEALING,
-        "It is the player's up card, and his second card comes face down.", ("K-STUD5-01",),
+        "It is the player's up card, and the second card comes face down.", ("K-STUD5-01",),
     ),
     Irregularity(
         "P 18.O", "A card fell off the table", "DropCard", ("card", "seen_by"), DEALER, DEALING,

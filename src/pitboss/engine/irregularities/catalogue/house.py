@@ -6,7 +6,7 @@ from pitboss.engine.roles import DEALER, FLOOR, STAFF
 SETTLED = "until wagers are settled"
 LAST_SETTLED = "until the last hand is settled"
 MORE_CARDS = "while cards are still to come"
-LAST_WAGER = "once everybody has two cards, until the last player has decided on his river wager"
+LAST_WAGER = "once everybody has two cards, until the last player has decided on their river wager"
 FACE_UP = "Not used in this round, to the discard rack; the next card takes its place."
 EVERYTHING = "Everything on the layout goes back, and what was collected of folded hands."
 ALL_OF_IT = "All hands are void. Every wager goes back, the bonus, and what was collected or paid of it, too."
@@ -14,12 +14,12 @@ ALL_OF_IT = "All hands are void. Every wager goes back, the bonus, and what was 
 HOUSE_RULINGS: tuple[Irregularity, ...] = (
     Irregularity(
         "TX 7.C(2)", "A player leaves in the round of play", "AbandonWagers", ("seat", "lost"), FLOOR, SETTLED,
-        "His wagers are lost, the bonus among them; or they stand, and he folds or checks where he is asked. Where the "
+        "Their wagers are lost, the bonus too; or they stand, and the player folds or checks where asked. Where the "
         "house has filed that they are lost, the dealer says so.", ("L-WAG-02", "N-CFG-house.abandon"),
     ),
     Irregularity(
-        "TX 11.A", "A player does not look after his hand, or touches another's", "Warn",
-        ("seat", "paragraph=11.A", "words"), STAFF, ANY_TIME, "He is warned, and the log keeps it.", ("L-PLY-01",),
+        "TX 11.A", "A player does not look after their hand, or touches another's", "Warn",
+        ("seat", "paragraph=11.A", "words"), STAFF, ANY_TIME, "They are warned, and the log keeps it.", ("L-PLY-01",),
     ),
     Irregularity(
         "TX 13.A", "Among the undealt cards one lies face up", "FindFaceUpCard", ("card",), DEALER, FOUND, FACE_UP,
@@ -30,7 +30,7 @@ HOUSE_RULINGS: tuple[Irregularity, ...] = (
         f"All hands are void. {EVERYTHING}", ("L-IRR-02",),
     ),
     Irregularity(
-        "TX 13.C", "Another lies face up, and everybody has his two cards", "FindFaceUpCard", ("card",), DEALER,
+        "TX 13.C", "Another lies face up, and everybody has their two cards", "FindFaceUpCard", ("card",), DEALER,
         FOUND, "The round is void and its wagers go back; only a bonus wager is settled, on its two cards.",
         ("L-IRR-03",),
     ),
@@ -68,12 +68,12 @@ HOUSE_RULINGS: tuple[Irregularity, ...] = (
     ),
     Irregularity(
         "DD 7.B(3)", "A player leaves in the round of play", "AbandonWagers", ("seat", "lost"), FLOOR, SETTLED,
-        "His wagers are lost, the bonus among them; or they stand, and he folds or stands pat where he is asked. Where "
+        "Their wagers are lost, the bonus too; or they stand, and the player folds or stands pat where asked. Where "
         "the house has filed that they are lost, the dealer says so.", ("M-WAG-01", "N-CFG-house.abandon"),
     ),
     Irregularity(
-        "DD 11.A", "A player does not look after his hand, or touches another's", "Warn",
-        ("seat", "paragraph=11.A", "words"), STAFF, ANY_TIME, "He is warned, and the log keeps it.", ("M-PLY-01",),
+        "DD 11.A", "A player does not look after their hand, or touches another's", "Warn",
+        ("seat", "paragraph=11.A", "words"), STAFF, ANY_TIME, "They are warned, and the log keeps it.", ("M-PLY-01",),
     ),
     Irregularity(
         "DD 13.A", "Among the undealt cards one lies face up", "FindFaceUpCard", ("card",), DEALER, FOUND,

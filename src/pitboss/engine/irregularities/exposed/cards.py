@@ -1,28 +1,30 @@
 """A card that was to be dealt face down fell face up: which paragraph rules (P 18.M, 18.N, 18.P)."""
 
-from pitboss.engine.advance import advance
 from pitboss.engine.commands import ExposeCard
-from pitboss.engine.events import CardExposed, CardSetAside, ExposedHandVoided, MisdealCalled
-from pitboss.engine.irregularities.exposed.need import exposed_now
+from pitboss.engine.events import CardExposed, CardSetAside, Event, ExposedHandVoided, MisdealCalled
 from pitboss.engine.irregularities.exposed.stud import expose_in_stud, stud_rule
 from pitboss.engine.irregularities.ruling_limits import place_fault
 from pitboss.engine.irregularities.set_aside import dealing_fault, known_fault, set_aside
-from pitboss.engine.needs import Need
+from pitboss.engine.needs import Need, NeedCards, NeedShuffle
 from pitboss.engine.refusals import Refusal
+from pitboss.engine.registry import decides
 from pitboss.engine.state import HandState, TableState
+from pitboss.engine.steps.exposed import exposed_now
+from pitboss.engine.why.refused import no_such_ruling
 from pitboss.games.steps import Deal, Draw
 
 Exposure = CardSetAside | CardExposed | ExposedHandVoided | MisdealCalled
 
 
-def decide_expose(table: TableState, command: ExposeCard) -> Exposure | Refusal:
+@decides(ExposeCard, need=True, against_house=no_such_ruling)
+def decide_expose(table: TableState, command: ExposeCard, need: Event | Need) -> Exposure | Refusal:
     rule = rule_of(table)
-    fault = dealing_fault(table, command.by, rule) or place_fault(table, command.seat)
+    fault = dealing_fault(table, command.by, rule, need) or place_fault(table, command.seat)
     if fault is not None:
         return fault
-    hand, need = table.hand, advance(table)
+    hand = table.hand
     assert hand is not None
-    assert type(need) is Need
+    assert isinstance(need, NeedCards | NeedShuffle)
     fault = known_fault(table, hand, command.card, rule) or _slot_fault(table, hand, command, need, rule)
     if fault is not None:
         return fault
@@ -50,7 +52,9 @@ def exchanged_here(table: TableState) -> bool:
     return not draws or table.plan.house.exposed_games == "button_games"
 
 
-def _slot_fault(table: TableState, hand: HandState, command: ExposeCard, need: Need, rule: str) -> Refusal | None:
+def _slot_fault(
+    table: TableState, hand: HandState, command: ExposeCard, need: NeedCards | NeedShuffle, rule: str
+) -> Refusal | None:
     """The card is due to this seat, face down."""
     circuit = command.circuit
     if circuit >= 1 and command.seat in need.seats:

@@ -4,9 +4,10 @@ from pitboss.engine.commands import GiveRuling, OpenDispute
 from pitboss.engine.events import DisputeOpened, RulingGiven
 from pitboss.engine.irregularities.ruling_limits import words_fault
 from pitboss.engine.refusals import Refusal
+from pitboss.engine.registry import decides, evolves
 from pitboss.engine.roles import FLOOR, STAFF, SUPERVISOR, role_fault
+from pitboss.engine.seating import seat_fault
 from pitboss.engine.state import Dispute, HandState, TableState
-from pitboss.engine.table.who import seat_fault
 
 RULE = "K-CON-01"
 
@@ -16,6 +17,7 @@ def rule_of(table: TableState) -> str:
     return RULE if table.plan.bank is None else "N-OPN-17"
 
 
+@decides(OpenDispute)
 def decide_open(table: TableState, command: OpenDispute) -> DisputeOpened | Refusal:
     fault = role_fault(command.by, ("player", *STAFF), RULE) or words_fault(command.words, RULE)
     if fault is None and (command.seat or command.by == "player"):
@@ -24,10 +26,12 @@ def decide_open(table: TableState, command: OpenDispute) -> DisputeOpened | Refu
     return fault or DisputeOpened(number, command.seat, command.by, command.words, rule_of(table), command.person)
 
 
+@evolves(DisputeOpened)
 def evolve_opened(table: TableState, hand: HandState | None, event: DisputeOpened) -> None:
     table.disputes.append(Dispute(event.number, event.words))
 
 
+@decides(GiveRuling)
 def decide_ruling(table: TableState, command: GiveRuling) -> RulingGiven | Refusal:
     fault = role_fault(command.by, FLOOR, RULE) or words_fault(command.words, RULE)
     if fault is not None:
@@ -42,6 +46,7 @@ def decide_ruling(table: TableState, command: GiveRuling) -> RulingGiven | Refus
     return RulingGiven(number, command.by, command.person, command.words, command.by in SUPERVISOR, rule_of(table))
 
 
+@evolves(RulingGiven)
 def evolve_ruling(table: TableState, hand: HandState | None, event: RulingGiven) -> None:
     dispute = table.disputes[event.dispute - 1]
     dispute.ruling = event.words

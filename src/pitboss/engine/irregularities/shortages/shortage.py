@@ -6,59 +6,43 @@ first one decides; and cards that cannot be dealt at all are a misdeal.
 """
 
 from pitboss.engine.events import SecondBoardGivenUp
-from pitboss.engine.irregularities.exposed.need import exposed_now
 from pitboss.engine.irregularities.shortages.stud import streets_can_be_dealt
-from pitboss.engine.options.scripts import ONE_BOARD
-from pitboss.engine.options.steps import SecondBoard
 from pitboss.engine.plan import variant_plan
+from pitboss.engine.plan.scripts import ONE_BOARD
+from pitboss.engine.plan.steps import SecondBoard
+from pitboss.engine.registry import evolves
 from pitboss.engine.state import HandState, Special, TableState
-from pitboss.games.steps import Board, Deal, Draw
+from pitboss.engine.steps.exposed import exposed_now
+from pitboss.engine.steps.shortage import to_come
+from pitboss.games.steps import Draw
 
 
 def cards_run_out(table: TableState, hand: HandState, gone: int) -> bool:
-    """Whether with so many cards less nobody could be dealt his any more."""
+    """Whether with so many fewer cards nobody could be dealt theirs any more."""
     stub = hand.stub - gone
     game = table.plan.game
     first = not any(hand.hole[seat] for seat in hand.live)
     if game.on_shortage == "common_card":
         # D-STUD7-05, D-STUD7-06: one card for all, and the burn cards shuffled for it, street by street.
-        now = _to_come(table, hand) if first or exposed_now(hand) else 0
+        now = to_come(table, hand) if first or exposed_now(hand) else 0
         return not streets_can_be_dealt(table, hand, stub, now=now)
     if game.on_shortage == "never" or first:
-        return stub < _to_come(table, hand, second=False)
+        return stub < to_come(table, hand, second=False)
     left = table.plan.steps[hand.step :]
     # D-DRAW5-06: the discards are shuffled; a hand of five, and a burn for each draw, can always be had.
-    return stub < 0 or stub + len(hand.muck) + len(hand.own) < 5 + sum([type(step) is Draw for step in left])
-
-
-def _to_come(table: TableState, hand: HandState, *, second: bool = True) -> int:
-    """Cards up to the showdown, burns left out; where cards can run short (draws, stud), those of this deal."""
-    plan = table.plan
-    end = len(plan.steps) if plan.game.on_shortage == "never" else hand.step + 1
-    cards = 0
-    for step in plan.steps[hand.step : end]:
-        if type(step) is Deal:
-            cards += len(hand.live) * len(step.faces)
-        elif isinstance(step, Board) or (type(step) is SecondBoard and second):
-            cards += step.count
-    if not plan.game.button:
-        cards -= sum([seat in hand.live for seat, _, _ in exposed_now(hand)])
-    return cards
-
-
-def burn_fits(table: TableState, hand: HandState) -> bool:
-    """K-FUP-01, K-FUP-02 (AMB-73): a burn is left out where every card of the stub is needed."""
-    return hand.stub > _to_come(table, hand)
+    discards = len(hand.muck) + len(hand.draw.own_discards)
+    return stub < 0 or stub + discards < 5 + sum([type(step) is Draw for step in left])
 
 
 def advance_short(table: TableState, hand: HandState, special: Special) -> SecondBoardGivenUp | None:
     """F-RIT-11, F-DBL-06: too few cards for two boards: there is one."""
-    if hand.stub >= _to_come(table, hand):
+    if hand.stub >= to_come(table, hand):
         return None
     lying = tuple([card for card in special.second if card not in hand.board])
     return SecondBoardGivenUp(lying, "N-OPN-09")
 
 
+@evolves(SecondBoardGivenUp)
 def evolve_given_up(table: TableState, hand: HandState, event: SecondBoardGivenUp) -> None:
     """The first board decides every pot; what lay of the second one is with the discards."""
     plan, special = table.plan, hand.special

@@ -4,14 +4,16 @@ Cards come off the deck that was committed to, from the top; a commitment stands
 """
 
 from collections.abc import Callable
+from typing import Any
 
 from pitboss.bots.decks import STEPS
 from pitboss.cards import UNKNOWN, Card
 from pitboss.engine import Need, TableState
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
+from pitboss.engine.decks.procedure.shuffling import cut_bounds
+from pitboss.engine.needs import NeedButtonCards, NeedCards, NeedDeckStep, NeedShuffle
 from pitboss.engine.state import HandState
-from pitboss.engine.table.decks.procedure.shuffling import cut_bounds
 from pitboss.room.audit.commands import Commands
 from pitboss.room.decks.commitment import commit, committed
 from pitboss.room.tables.dealer import CannotDeal, Dealer
@@ -63,7 +65,7 @@ class Dealing:
         order = stub[self.cut :] + stub[: self.cut]
         return "" if tuple(record.order) == order else "it is not the deck before it, cut"
 
-    def _pile(self, need: Need, hand: HandState) -> tuple[Card, ...]:
+    def _pile(self, need: NeedShuffle, hand: HandState) -> tuple[Card, ...]:
         left = self._dealer.stub(hand, self.deck) if need.pile.endswith("_and_stub") else ()
         pile = self._dealer.burns(hand, self.deck) if need.pile.startswith("burns") else need.cards
         if UNKNOWN in pile:
@@ -78,17 +80,17 @@ class Dealing:
         except CannotDeal:
             return ()
 
-    def _cards(self, need: Need, at: int) -> Commands:
+    def _cards(self, need: NeedCards, at: int) -> Commands:
         hand = self.table.hand
         return (cm.DealCards(self._dealer.next_cards(need, hand, self.deck)),) if hand is not None else ()
 
-    def _button_cards(self, need: Need, at: int) -> Commands:
+    def _button_cards(self, need: NeedButtonCards, at: int) -> Commands:
         return (cm.DealCards(tuple(self.deck.order[: need.count])),) if self.deck is not None else ()
 
-    def _deck_step(self, need: Need, at: int) -> Commands:
-        if need.pile == "cut":
+    def _deck_step(self, need: NeedDeckStep, at: int) -> Commands:
+        if need.step == "cut":
             return (cm.CutDeck(by="dealer", depth=cut_bounds(len(self._whole))[0]),)
-        return (STEPS[need.pile](self.table, at),)
+        return (STEPS[need.step](self.table, at),)
 
     # --- afterwards -------------------------------------------------------------------------------------------------
     def after(self, event: ev.Event) -> None:
@@ -100,7 +102,7 @@ class Dealing:
             self.deck, self.cut = None, 0
 
 
-OWN: dict[str, Callable[[Dealing, Need, int], Commands]] = {
+OWN: dict[str, Callable[[Dealing, Any, int], Commands]] = {
     "cards": Dealing._cards,
     "button_cards": Dealing._button_cards,
     "deck": Dealing._deck_step,

@@ -11,6 +11,7 @@ import msgspec
 from pitboss.engine import SPECTATOR, Need, Refusal, TableState, advance, decide, view
 from pitboss.engine.events import Event, TableOpened
 from pitboss.engine.evolve import let_happen, open_table
+from pitboss.engine.needs import BaseNeed, NeedShow
 from pitboss.engine.steps.showdown import standing_event
 from pitboss.room.audit.commands import Commands
 from pitboss.store.codec import KINDS
@@ -33,7 +34,7 @@ class Replay:
         """What happens now by itself, or what the table waits for."""
         if self._due is None:
             found = advance(self.table)
-            if type(found) is Need and found.kind == "show" and self.table.hand is not None:
+            if type(found) is NeedShow and self.table.hand is not None:
                 # As in apply: a standing instruction answers at once.
                 found = standing_event(self.table, self.table.hand, found.seat) or found
             self._due = found
@@ -43,7 +44,7 @@ class Replay:
         """'' where the engine would have made this event; commands: what may have asked for it, if it was asked for."""
         due: Any = self.due()
         self.instead = None
-        if type(due) is not Need:
+        if not isinstance(due, BaseNeed):
             if self._alike(due, event):
                 return ""
             self.instead = due

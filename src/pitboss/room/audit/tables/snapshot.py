@@ -3,7 +3,7 @@
 import msgspec
 
 from pitboss.engine.events import TableOpened
-from pitboss.room.tables.live_table import LiveTable, RoomNotes
+from pitboss.room.live_table import LiveTable, RoomNotes
 from pitboss.store.errors import StoreError
 from pitboss.store.sealing import Key
 from pitboss.store.snapshots import FIELDS, unpack

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-from pitboss.engine import Need
 from pitboss.engine import events as ev
+from pitboss.engine.needs import BaseNeed
 from pitboss.room.audit.answers import KeptAnswers
 from pitboss.room.audit.batches import Batches
-from pitboss.room.audit.line import Line
+from pitboss.room.audit.tables.line import Line
 from pitboss.room.audit.tables.sealed import Sealed
 from pitboss.room.audit.tables.snapshot import snapshot_fault
 from pitboss.store import records as rc
@@ -161,7 +161,7 @@ class TableAudit:
 
     def _at_rest(self, line: Line) -> None:
         due, version = line.replay.due(), line.live.version
-        if type(due) is not Need:
+        if not isinstance(due, BaseNeed):
             self._tell(self.stream, version, f"is the last entry, but {type(due).__name__} happens by itself after it")
         elif line.dealing.follows is not None:
             name = line.dealing.follows.__name__

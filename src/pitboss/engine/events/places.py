@@ -1,0 +1,34 @@
+"""Where chips lie, and which of them an event moves: its `moves` gives from where, to where, how many cents.
+
+Conservation is checked from these moves after every event, entries are taken back by them, and a ledger posts them.
+"""
+
+from typing import Protocol
+
+from pitboss.games.steps import SPOTS
+
+# A place is a small int: seats from 1, bets from 17, purses from 33, then the pot, the house and the world. Then the
+# bank of the house, and from 64 the betting areas of its games, each with its seats.
+BET, PURSE, POT, HOUSE, OUTSIDE, IN_PLAY, BANK, AREA = 16, 32, 48, 49, 50, 51, 52, 64
+NAMES = [f"{kind}:{i}" for kind in ("seat", "bet", "purse") for i in range(16)] + ["pot", "house", "outside"]
+NAMES += ["in_play", "bank", *[""] * (AREA - BANK - 1), *[f"{spot}:{i}" for spot in SPOTS for i in range(16)]]
+AREA_OF = {spot: AREA + 16 * i for i, spot in enumerate(SPOTS)}
+
+Moves = list[tuple[int, int, int]]
+
+
+class _Payment(Protocol):
+    @property
+    def seat(self) -> int: ...
+    @property
+    def cents(self) -> int: ...
+
+
+def nothing(event: object) -> Moves:
+    """Every chip stays where it is."""
+    return []
+
+
+def seat_to_bet(event: _Payment) -> Moves:
+    """By far the most frequent; check_money has a short way for it."""
+    return [(event.seat, BET + event.seat, event.cents)]

@@ -1,0 +1,16 @@
+"""The engine's tables with all that its parts add to them: whoever looks something up gets them from here.
+
+Every module of these folders is imported, so whatever it registers is there.
+"""
+
+from importlib import import_module
+from pkgutil import walk_packages
+
+from pitboss.engine import banked, by_hand, decks, declarations, irregularities, options, pots, steps, table
+from pitboss.engine.registry import ADVANCE, DECIDERS, EVOLVE
+
+for part in (pots, steps, table, options, decks, irregularities, banked, declarations, by_hand):
+    for module in walk_packages(part.__path__, f"{part.__name__}."):
+        import_module(module.name)
+
+__all__ = ["ADVANCE", "DECIDERS", "EVOLVE"]

@@ -1,0 +1,36 @@
+"""The state of a table, and what its rooms keep in it: part of the vocabulary.
+
+Only evolve changes it; everything else reads. Start with `table.py`.
+"""
+
+from pitboss.engine.state.table import (
+    AskedOption,
+    BettingState,
+    Dispute,
+    DrawState,
+    HandState,
+    KillState,
+    Seat,
+    ShowdownState,
+    Showing,
+    Special,
+    TableState,
+    Won,
+    new_table,
+)
+
+__all__ = [
+    "AskedOption",
+    "BettingState",
+    "Dispute",
+    "DrawState",
+    "HandState",
+    "KillState",
+    "Seat",
+    "ShowdownState",
+    "Showing",
+    "Special",
+    "TableState",
+    "Won",
+    "new_table",
+]

@@ -1,0 +1,27 @@
+"""What a hand is called that an event lays open."""
+
+from collections.abc import Sequence
+
+from pitboss.engine import events as ev
+from pitboss.engine.plan import Plan
+
+
+def words_of(plan: Plan, strengths: Sequence[int]) -> str:
+    """One share after the other; a hand that does not qualify for a share is not told there."""
+    shares = [f"{share.name}: " for share in plan.game.shares] if len(plan.rankings) > 1 else [""]
+    found = zip(shares, plan.rankings, strengths, strict=True)
+    return "; ".join([share + ranking.words(strength) for share, ranking, strength in found if strength])
+
+
+def told_name(plan: Plan, event: ev.Event) -> str:
+    """The name of the hand that this event lays open, as far as it was ranked; '' for other events."""
+    if isinstance(event, ev.HandTurnedUp):
+        return plan.rankings[0].words(event.strength) if event.strength else ""
+    if not isinstance(event, ev.HandTabled) or not event.strengths:
+        return ""
+    # F-RIT-10, F-DBL-04: the first board's strengths, then the second's.
+    ways = len(plan.rankings)
+    names = [words_of(plan, event.strengths[at : at + ways]) for at in range(0, len(event.strengths), ways)]
+    if len(names) == 1:
+        return names[0]
+    return "; ".join([f"board {number}: {name}" for number, name in enumerate(names, 1) if name])

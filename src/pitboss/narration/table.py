@@ -1,0 +1,63 @@
+"""What lasts from hand to hand: who comes and goes, with what, and where the button is."""
+
+from pitboss.engine import events as ev
+from pitboss.narration.lines import SHOWS, Cards, Lines, Moment, Money, Seat, Span, Telling, count_of, in_a_row, say
+from pitboss.narration.templates import line
+
+SHOWING = {
+    "": "has told the dealer what to do at the showdown",
+    "ask": "wants to be asked at the showdown",
+    "show": "wants to show every hand at the showdown",
+    "muck_when_beaten": "wants to muck beaten hands at the showdown",
+}
+
+
+def _opened(event: ev.TableOpened, moment: Moment) -> Lines:
+    text = f"The table is open: {moment.plan.game.title}, {count_of(event.seats, 'seat')}"
+    return say(event.rule, text, kind="quiet")
+
+
+def _sat_in(event: ev.SatIn, moment: Moment) -> Lines:
+    return say(event.rule, Seat(event.seat), " is back" if event.post else " is back and waits for the blind")
+
+
+def _instructed(event: ev.Instructed, moment: Moment) -> Lines:
+    return say(event.rule, Seat(event.seat), f" {SHOWING.get(event.showing, SHOWING[''])}", kind="quiet")
+
+
+def _returned(event: ev.ReturnedToTable, moment: Moment) -> Lines:
+    more = "more" if event.discrepancy > 0 else "less"
+    wrong: list[Span] = [", ", Money(abs(event.discrepancy)), f" {more} than there should be"]
+    has = (Seat(event.seat), " returns to the table and has ", Money(event.counted))
+    return say(event.rule, *has, *(wrong if event.discrepancy else []))
+
+
+def _button_cards(event: ev.ButtonCardsDealt, moment: Moment) -> Lines:
+    dealt = zip(event.seats, event.cards, strict=True)
+    told = in_a_row([(Seat(seat), " ", Cards((card,))) for seat, card in dealt], ", ")
+    return say(event.rule, "A card each for the button", SHOWS, *told)
+
+
+TABLE: dict[type[ev.Event], Telling] = {
+    ev.TableOpened: _opened,
+    ev.SatDown: line(
+        "{seat:seat} sits down in seat {seat:words} with {chips:money}< and {currency:money} in currency>"
+        "<; they post before they are dealt in{owes_post:flag}>"
+    ),
+    ev.StoodUp: line("{seat:seat} stands up with {cents:money}< and {waiting:money} that was not in play yet>"),
+    ev.ChipsBought: line("{seat:seat} buys {chips:money}< and {currency:money} in currency>"),
+    ev.StakesAdded: line("{seat:seat} adds {cents:money} to the stack", "quiet"),
+    ev.StakesRemoved: line("{seat:seat} takes {cents:money} off the table"),
+    ev.CurrencyExchanged: line("The dealer gives {seat:seat} chips for {cents:money} of currency"),
+    ev.SatOut: line("{seat:seat} sits out"),
+    ev.SatIn: _sat_in,
+    ev.Instructed: _instructed,
+    ev.LeftTable: line("{seat:seat} leaves the table for a while; {recorded:money} stays there"),
+    ev.ReturnedToTable: _returned,
+    ev.MinimumAgreed: line(
+        "{seat:seat} agrees to a minimum bet of {cents:money}<, which is in force now{in_force:flag}>"
+    ),
+    ev.MinimumEnded: line("{seat:seat} ends the agreed minimum bet"),
+    ev.ButtonCardsDealt: _button_cards,
+    ev.ButtonPlaced: line("The button goes to {seat:seat}"),
+}

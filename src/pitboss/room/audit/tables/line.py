@@ -1,0 +1,121 @@
+"""One way in which a table's entries may have come about: the table, what the room keeps beside it, the deck.
+
+There is one such line as long as every entry fits. Where one does not, whoever made what comes after it knew either the
+log as it stands, or another one in which this entry was different: both are followed for one entry more.
+"""
+
+from copy import copy
+
+from pitboss.engine import Need, TableState
+from pitboss.engine import commands as cm
+from pitboss.engine import events as ev
+from pitboss.engine.needs import BaseNeed
+from pitboss.room.audit.commands import PLAYERS, Commands
+from pitboss.room.audit.tables.dealing import Dealing
+from pitboss.room.audit.tables.records import RECORDS
+from pitboss.room.audit.tables.replay import Replay
+from pitboss.room.live_table import NOTES, LiveTable
+from pitboss.store import records as rc
+from pitboss.store.codec import Fact
+from pitboss.store.port import Stored
+
+# What cannot be without a commitment to a deck right before it.
+FROM_A_DECK = (ev.HandStarted, ev.ButtonCardsDealt, ev.CardsReshuffled)
+
+
+class Line:
+    def __init__(self, stream: str, opened: ev.TableOpened) -> None:
+        self.replay = Replay(opened)
+        self.live = LiveTable(stream, self.replay.table, version=2)
+        self.dealing = Dealing(self.replay.table)
+        # The clock answered for a seat: the event after it says what.
+        self.timed_out: rc.SeatTimedOut | None = None
+
+    @property
+    def table(self) -> TableState:
+        return self.replay.table
+
+    # --- whether an entry fits --------------------------------------------------------------------------------------
+    def fault(self, entry: Stored, fact: Fact) -> str:
+        """'' where it is what the room would have written next."""
+        if self.live.notes.closed:
+            return "comes after the table was closed"
+        due = self.replay.due()
+        if isinstance(fact, ev.Event):
+            return self._order(fact, due) or self.replay.fault(fact, self._commands(fact, due, entry.at))
+        if not isinstance(due, BaseNeed):
+            return "stands in the middle of what happens by itself"
+        return self._record(fact, due)
+
+    def _record(self, record: rc.Record, need: Need) -> str:
+        if self.dealing.follows is not None:
+            return f"stands between a commitment to a deck and {self.dealing.follows.__name__}"
+        if self.timed_out is not None and need.kind != "wagers":
+            return "stands between a clock that ran out and what it did"
+        return RECORDS[type(record)](self, record, need)
+
+    def _order(self, event: ev.Event, due: ev.Event | Need) -> str:
+        """What has to stand right before this event, and right after what was before it."""
+        follows = self.dealing.follows
+        if follows is not None and type(event) is not follows:
+            return f"stands where {follows.__name__} has to follow a commitment to a deck"
+        if type(event) in FROM_A_DECK and follows is None:
+            return "no deck was committed to before it"
+        if self.dealing.cut and isinstance(due, BaseNeed):
+            return "the deck was cut before it, and its new order was not committed to"
+        return ""
+
+    def _commands(self, event: ev.Event, due: ev.Event | Need, at: int) -> Commands:
+        if not isinstance(due, BaseNeed):
+            return ()
+        timed, self.timed_out = self.timed_out, None
+        if timed is not None and due.kind != "wagers":
+            return (cm.TimeExpired(timed.seat, timed.decision),)
+        reading = PLAYERS.get(type(event))
+        if reading is not None:
+            return reading(self.table, event)
+        if type(event) is ev.HandStarted:
+            return (cm.StartHand(at // 1000),)
+        if type(event) is ev.TimeTold:
+            return (cm.TellTime(by="floorperson", at=at // 1000),)
+        return self.dealing.commands(due, at)
+
+    # --- what it brings about ---------------------------------------------------------------------------------------
+    def take(self, fact: Fact) -> None:
+        """Raises whatever the engine raises where this cannot be."""
+        if isinstance(fact, ev.Event):
+            self.replay.take(fact)
+            self.dealing.after(fact)
+
+    def note(self, entry: Stored, fact: Fact, *, whole: bool) -> None:
+        """What the room remembers beside the table. whole: also what only a snapshot holds."""
+        self.live.version = entry.version
+        if whole:
+            self.live.note(fact, entry.at)
+            return
+        change = NOTES.get(type(fact))
+        if change is not None:
+            change(self.live, fact, entry.at)
+
+    # --- other lines ------------------------------------------------------------------------------------------------
+    def branch(self) -> "Line":
+        """The same so far, and from here on by itself."""
+        other = copy(self)
+        other.live = self.live.copy()
+        other.replay = copy(self.replay)
+        other.replay.table = other.live.table
+        other.dealing = copy(self.dealing)
+        other.dealing.table = other.replay.table
+        return other
+
+    def without_it(self, entry: Stored, fact: Fact) -> list["Line"]:
+        """After a fault, and before the entry is taken: lines in which it was another, or came after one that is
+        missing, or never was."""
+        found, instead = [self.branch()], self.replay.instead
+        if instead is not None:
+            other = self.branch()
+            other.take(instead)
+            if type(instead) is not type(fact) and not other.fault(entry, fact):
+                other.take(fact)
+            found.insert(0, other)
+        return found

@@ -1,0 +1,289 @@
+"""A table as the room has it: the engine's state, and beside it what is no matter of the rules.
+
+Both follow from the stream alone: `take` is the fold, in a running room and after a restart.
+"""
+
+from collections.abc import Callable, Sequence
+from copy import deepcopy
+from typing import Any
+
+import msgspec
+
+from pitboss.engine import Need, TableState, advance
+from pitboss.engine import events as ev
+from pitboss.engine.evolve import let_happen
+from pitboss.engine.moves import moves
+from pitboss.engine.needs import BaseNeed, NeedPlayers
+from pitboss.engine.refusals import BrokenInvariant
+from pitboss.room.decks.card_proofs import Prover
+from pitboss.room.people.play_money import is_bot
+from pitboss.store import records as rc
+from pitboss.store.codec import Fact
+
+# How many hands a table can still be asked for.
+HANDS_KEPT = 50
+# More entries than any hand has; where none begins, people come and go all the same.
+STORY_MAX = 1000
+
+
+class HandPlace(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where a hand lies in the stream, and the limits that were in force before it."""
+
+    number: int
+    first: int
+    last: int
+    at: int
+    minimum: int = 0
+    kill: bool = False
+    # Who won how much, or lost.
+    won: tuple[tuple[str, int], ...] = ()
+    # Where it lies what the winner showed after it.
+    shown: tuple[int, ...] = ()
+
+
+class RoomNotes(msgspec.Struct, omit_defaults=True):
+    """By seat, but for what belongs to the table. It goes into the snapshot."""
+
+    leaving: list[int] = []
+    # Filled up to so many cents before each hand.
+    top_up: dict[int, int] = {}
+    # Bought at this table since they sat down, less what they took off.
+    bought: dict[int, int] = {}
+    # What they sat down with.
+    first: dict[int, int] = {}
+    # The clock answered in the running hand; and in how many hands in a row.
+    timed_out: list[int] = []
+    slow: dict[int, int] = {}
+    paused: str = ""
+    closed: bool = False
+    hands: list[HandPlace] = []
+
+
+class LiveTable:
+    def __init__(self, stream: str, table: TableState, notes: RoomNotes | None = None, version: int = 0) -> None:
+        self.stream = stream
+        self.prover = Prover(stream)
+        self.table = table
+        self.notes = notes or RoomNotes()
+        self.version = version
+        # The deck that is dealt from; there is one in a hand only.
+        self.deck: rc.DeckCommitted | None = None
+        # The first entry of the running hand, with the limits before it.
+        self.began: HandPlace | None = None
+        # By seat what the running hand has brought; and whose seat it is.
+        self.gains: dict[int, int] = {}
+        self.players: dict[int, str] = {}
+        # The running hand, or the last one until the next begins: for whoever comes or comes back.
+        self.story: list[tuple[int, Fact]] = []
+        self.need: Need = NeedPlayers()
+
+    def look(self) -> Need:
+        """What the table waits for."""
+        found = advance(self.table)
+        if not isinstance(found, BaseNeed):
+            raise BrokenInvariant("a table was left before it needed anything")
+        self.need = found
+        return found
+
+    def seat_of(self, person: str) -> int:
+        """0 where they do not sit."""
+        if person:
+            for seat, holder in enumerate(self.table.seats):
+                if holder is not None and holder.person == person:
+                    return seat
+        return 0
+
+    def seat_in_hand(self, person: str) -> int:
+        """The seat that the person has and had when the hand began: what was dealt there is theirs to see. 0: none."""
+        seat = self.seat_of(person)
+        return seat if seat and self.players.get(seat) == person else 0
+
+    def person_at(self, seat: int) -> str:
+        holder = self.table.seats[seat] if 0 < seat < len(self.table.seats) else None
+        return holder.person if holder is not None else ""
+
+    def take(self, fact: Fact, at: int) -> None:
+        """The next entry of the stream."""
+        self.version += 1
+        if isinstance(fact, ev.Event):
+            let_happen(self.table, fact)
+        self.note(fact, at)
+
+    def follow(self, facts: Sequence[tuple[int, Fact]], version: int, at: int) -> None:
+        """What a stored turn brought. version: the stream's after it; between two facts stand entries of the log's own,
+        such as keys."""
+        for stands, fact in facts:
+            self.version = stands - 1
+            self.take(fact, at)
+        self.version = version
+        self.look()
+
+    def copy(self) -> "LiveTable":
+        """Another one that shares nothing with it that ever changes."""
+        # A plan never changes, and compiling it takes longer than all the rest.
+        plans = {id(plan): plan for plan in (self.table.plan, self.table.home)}
+        return deepcopy(self, plans)
+
+    def note(self, fact: Fact, at: int) -> None:
+        """What the room remembers of an entry; the engine's state has it already, and version is its own."""
+        self.prover.follow(fact)
+        if type(fact) is rc.DeckCommitted and fact.shuffle == 1:
+            self.story = []
+        self.story.append((self.version, fact))
+        del self.story[:-STORY_MAX]
+        if self.gains and isinstance(fact, ev.Event):
+            self._count(fact)
+        change = NOTES.get(type(fact))
+        if change is not None:
+            change(self, fact, at)
+
+    def _count(self, event: ev.Event) -> None:
+        for source, target, cents in moves(event):
+            for place, other, change in ((source, target, -cents), (target, source, cents)):
+                kind, _, number = place.partition(":")
+                # What is bought or taken off is neither won nor lost.
+                if (
+                    kind == "seat"
+                    and other != "outside"
+                    and not other.startswith("purse")
+                    and int(number) in self.gains
+                ):
+                    self.gains[int(number)] += change
+
+
+# --- one small function a fact -------------------------------------------------------------------------------------
+def _committed(live: LiveTable, fact: rc.DeckCommitted, at: int) -> None:
+    live.deck = fact
+    if fact.shuffle == 1:
+        kill = live.table.kill.on
+        minimum = live.table.base_minimum if live.table.base_minimum != live.table.plan.house.bet_min else 0
+        live.began = HandPlace(fact.hand, live.version, live.version, at, minimum, kill)
+
+
+def _button_drawn(live: LiveTable, fact: ev.ButtonCardsDealt, at: int) -> None:
+    # The deck that the cards for the button came from is in no hand.
+    live.deck = None
+
+
+def _started(live: LiveTable, fact: ev.HandStarted, at: int) -> None:
+    live.gains = dict.fromkeys(fact.order, 0)
+    live.players = dict(zip(fact.order, fact.persons, strict=True))
+
+
+def _ended(live: LiveTable, fact: ev.HandEnded, at: int) -> None:
+    notes, began = live.notes, live.began
+    if began is not None:
+        won = tuple([(live.players[seat], cents) for seat, cents in live.gains.items()])
+        notes.hands.append(msgspec.structs.replace(began, last=live.version, at=at, won=won))
+        del notes.hands[:-HANDS_KEPT]
+    for seat, holder in enumerate(live.table.seats):
+        if holder is not None:
+            if seat in notes.timed_out:
+                notes.slow[seat] = notes.slow.get(seat, 0) + 1
+            else:
+                notes.slow.pop(seat, None)
+    _over(live)
+
+
+def _shown(live: LiveTable, fact: ev.CardsShown, at: int) -> None:
+    hands = live.notes.hands
+    if hands and hands[-1].number == fact.number:
+        hands[-1] = msgspec.structs.replace(hands[-1], shown=(*hands[-1].shown, live.version))
+
+
+def _over(live: LiveTable) -> None:
+    live.deck, live.began, live.gains = None, None, {}
+    live.notes.timed_out = []
+
+
+def _sat_down(live: LiveTable, fact: ev.SatDown, at: int) -> None:
+    _forget(live, fact.seat)
+    live.notes.bought[fact.seat] = live.notes.first[fact.seat] = fact.chips + fact.currency
+
+
+def _bought(live: LiveTable, fact: ev.ChipsBought, at: int) -> None:
+    live.notes.bought[fact.seat] = live.notes.bought.get(fact.seat, 0) + fact.chips + fact.currency
+
+
+def _took_off(live: LiveTable, fact: ev.StakesRemoved, at: int) -> None:
+    live.notes.bought[fact.seat] = live.notes.bought.get(fact.seat, 0) - fact.cents
+
+
+def _stood_up(live: LiveTable, fact: ev.StoodUp, at: int) -> None:
+    _forget(live, fact.seat)
+
+
+def _forget(live: LiveTable, seat: int) -> None:
+    notes = live.notes
+    for kept in (notes.top_up, notes.bought, notes.first, notes.slow):
+        kept.pop(seat, None)
+    for row in (notes.leaving, notes.timed_out):
+        if seat in row:
+            row.remove(seat)
+
+
+def _sat_in(live: LiveTable, fact: ev.SatIn, at: int) -> None:
+    live.notes.slow.pop(fact.seat, None)
+
+
+def _leaving(live: LiveTable, fact: rc.SeatLeaving, at: int) -> None:
+    row = live.notes.leaving
+    if fact.leaving and fact.seat not in row:
+        row.append(fact.seat)
+    elif not fact.leaving and fact.seat in row:
+        row.remove(fact.seat)
+
+
+def _topping(live: LiveTable, fact: rc.SeatAutoTopUp, at: int) -> None:
+    if fact.cents:
+        live.notes.top_up[fact.seat] = fact.cents
+    else:
+        live.notes.top_up.pop(fact.seat, None)
+
+
+def _timed_out(live: LiveTable, fact: rc.SeatTimedOut, at: int) -> None:
+    if fact.seat not in live.notes.timed_out:
+        live.notes.timed_out.append(fact.seat)
+
+
+def _paused(live: LiveTable, fact: rc.TablePaused, at: int) -> None:
+    live.notes.paused = fact.reason
+
+
+def _resumed(live: LiveTable, fact: rc.TableResumed, at: int) -> None:
+    live.notes.paused = ""
+
+
+def _closed(live: LiveTable, fact: rc.TableClosed, at: int) -> None:
+    live.notes.closed = True
+
+
+def _came_to_nothing(live: LiveTable, fact: ev.MisdealCalled | ev.RoundVoided, at: int) -> None:
+    _over(live)
+
+
+NOTES: dict[type, Callable[[LiveTable, Any, int], None]] = {
+    rc.DeckCommitted: _committed,
+    rc.SeatLeaving: _leaving,
+    rc.SeatAutoTopUp: _topping,
+    rc.SeatTimedOut: _timed_out,
+    rc.TablePaused: _paused,
+    rc.TableResumed: _resumed,
+    rc.TableClosed: _closed,
+    ev.ButtonCardsDealt: _button_drawn,
+    ev.HandStarted: _started,
+    ev.HandEnded: _ended,
+    ev.CardsShown: _shown,
+    ev.SatDown: _sat_down,
+    ev.StoodUp: _stood_up,
+    ev.ChipsBought: _bought,
+    ev.StakesRemoved: _took_off,
+    ev.SatIn: _sat_in,
+    ev.MisdealCalled: _came_to_nothing,
+    ev.RoundVoided: _came_to_nothing,
+}
+
+
+def people(live: LiveTable) -> list[int]:
+    """Seats that no bot has."""
+    return [seat for seat, holder in enumerate(live.table.seats) if holder is not None and not is_bot(holder.person)]

@@ -1,0 +1,224 @@
+"""The page's types of what goes over the wire: web/src/lib/wire.ts, made from the structs that are sent.
+
+python -m tools.wire_types            write it
+python -m tools.wire_types --check    exit 1 where it is stale
+"""
+
+import sys
+import types
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
+
+import msgspec
+
+from pitboss.cards import JOKERS, UNKNOWN
+from pitboss.engine.events import EVENT_TYPES, Event
+from pitboss.engine.offer import OfferAction
+from pitboss.narration import lines
+from pitboss.room.action_clocks import ClockView
+from pitboss.room.decks.commitment import CardProof
+from pitboss.room.tables.requests import Answer
+from pitboss.room.views import frame_types as ft
+from pitboss.room.views.record_lines import RECORD_LINES
+from pitboss.store.codec import KINDS
+from pitboss.store.records import Record
+from pitboss.web import schemas
+from pitboss.web.sockets import outgoing
+
+ROOT = Path(__file__).resolve().parents[1]
+FILE = ROOT / "web" / "src" / "lib" / "wire.ts"
+WIDTH = 150
+
+# What the page calls things that have another name here.
+NAMES: dict[Any, str] = {
+    OfferAction: "ActionName",
+    Event: "EngineEvent",
+    Record: "EngineEvent",
+    lines.Span: "Span",
+    lines.Seat: "SeatSpan",
+    lines.Money: "MoneySpan",
+    lines.Gain: "GainSpan",
+    lines.Cards: "CardsSpan",
+    ft.OwnPart: "Me",
+    ClockView: "Clock",
+    Answer: "Ack",
+    outgoing.Acknowledged: "AckFrame",
+    outgoing.Failed: "ErrorFrame",
+    outgoing.Closed: "ClosedFrame",
+    outgoing.Hello: "HelloFrame",
+    outgoing.Pong: "PongFrame",
+    schemas.Me: "Person",
+    schemas.GameOut: "GameInfo",
+    schemas.TableOut: "TableInfo",
+    schemas.RuleOut: "Rule",
+    schemas.HandOut: "HandLine",
+}
+# What is one of several; the structs are found from here.
+UNIONS: dict[str, Sequence[type]] = {
+    "TableFrame": (ft.ViewFrame, ft.EventsFrame),
+    "Frame": (
+        ft.ViewFrame, ft.EventsFrame, ft.GoneFrame, outgoing.Acknowledged, outgoing.Failed, outgoing.LobbyFrame,
+        outgoing.Closed, outgoing.Hello, outgoing.Pong,
+    ),
+}  # fmt: skip
+# What HTTP answers, and what the page makes up itself in the same shape.
+ANSWERS: Sequence[type] = (
+    Answer, CardProof, schemas.Me, schemas.Lobby, schemas.GameOut, schemas.TableOut, schemas.RuleOut, schemas.HandOut,
+    schemas.Replay,
+)  # fmt: skip
+# Fields that are sent as they were encoded before, and what is in them.
+INSIDE: dict[tuple[type, str], Any] = {(schemas.Replay, "frames"): tuple[ft.ReplayFrame, ...]}
+# Never sent as themselves: left out, or encoded before.
+UNSENT = (msgspec.UnsetType, msgspec.Raw)
+PLAIN: dict[Any, str] = {
+    int: "number", float: "number", str: "string", bytes: "string", bool: "boolean", type(None): "null", Any: "unknown",
+}  # fmt: skip
+
+HEAD = """// Made by `make wire` from the structs that the server sends: change those, not this file.
+
+export type Card = number;
+export const UNKNOWN: Card = {unknown};
+export const JOKERS: readonly Card[] = {jokers};
+"""
+EVENTS = """
+/** The tag of an event of the engine, or of a record of the room. */
+export type EventType =
+{types};
+/** An event as this person sees it; fields beyond its tag are read where they are known. */
+export interface EngineEvent {{ type: EventType; seat?: number; rule?: string; [field: string]: unknown }}
+"""
+
+
+def name_of(thing: Any) -> str:
+    return NAMES.get(thing) or str(thing.__name__)
+
+
+def is_struct(thing: Any) -> bool:
+    return isinstance(thing, type) and issubclass(thing, msgspec.Struct)
+
+
+def parts_of(thing: Any) -> tuple[Any, ...]:
+    """The arguments of a type that are sent."""
+    return tuple([part for part in get_args(thing) if part not in UNSENT and part is not Ellipsis])
+
+
+def written(thing: Any, *, named: bool = True) -> str:
+    """A type in TypeScript. named: by its name, where the page has one for it."""
+    if named and thing in NAMES:
+        return NAMES[thing]
+    if thing in PLAIN:
+        return PLAIN[thing]
+    if is_struct(thing):
+        return name_of(thing)
+    origin, parts = get_origin(thing), parts_of(thing)
+    if origin is Annotated:
+        return written(parts[0])
+    if origin is Literal:
+        return " | ".join([f'"{part}"' for part in parts])
+    if origin in (Union, types.UnionType):
+        return " | ".join(dict.fromkeys([written(part) for part in parts]))
+    if origin is dict:
+        return f"Record<string, {written(parts[1])}>"
+    if origin is tuple and Ellipsis not in get_args(thing):
+        return f"[{', '.join([written(part) for part in parts])}]"
+    if origin in (tuple, list):
+        inner = written(parts[0])
+        return f"({inner})[]" if " " in inner and not inner.startswith(("[", "Record<")) else f"{inner}[]"
+    raise TypeError(f"no type of the page is known for {thing}")
+
+
+# --- structs ----------------------------------------------------------------------------------------------------------
+def fields_of(struct: type[msgspec.Struct]) -> list[tuple[str, Any, bool]]:
+    """Name, type, and whether it may be left out."""
+    leaves_out = struct.__struct_config__.omit_defaults
+    found = []
+    for field in msgspec.structs.fields(struct):
+        kind = INSIDE.get((struct, field.name), field.type)
+        missing = msgspec.UnsetType in get_args(kind) or (leaves_out and not field.required)
+        found.append((field.encode_name, kind, missing))
+    return found
+
+
+def structs_in(thing: Any) -> Iterator[type[msgspec.Struct]]:
+    """Those that a type is made of, the inner ones first."""
+    if thing in (Event, Record):
+        return
+    if is_struct(thing):
+        for _, kind, _ in fields_of(thing):
+            yield from structs_in(kind)
+        yield thing
+    for part in parts_of(thing):
+        yield from structs_in(part)
+
+
+def interface(struct: type[msgspec.Struct]) -> str:
+    config = struct.__struct_config__
+    pieces = [f'{config.tag_field}: "{config.tag}"'] if config.tag is not None else []
+    pieces += [f"{name}{'?' if missing else ''}: {written(kind)}" for name, kind, missing in fields_of(struct)]
+    head = f"{_comment(struct)}export interface {name_of(struct)} {{"
+    if not pieces:
+        return f"{head}}}"
+    last = head.rpartition("\n")[2]
+    one = f"{last} {'; '.join(pieces)} }}"
+    if len(one) <= WIDTH:
+        return head.removesuffix(last) + one
+    rows = [""]
+    for piece in pieces:
+        if len(rows[-1]) + len(piece) > WIDTH - 6:
+            rows.append("")
+        rows[-1] += f" {piece};"
+    return "\n".join([head, *[f" {row}" for row in rows], "}"])
+
+
+def _comment(struct: type) -> str:
+    """What it is, as the struct itself says; msgspec has a text of its own where nobody wrote one."""
+    words = " ".join((struct.__doc__ or "").split())
+    return f"/** {words} */\n" if words and words != "Base." and not words.startswith(f"{struct.__name__}(") else ""
+
+
+def page() -> str:
+    kinds = sorted([KINDS[kind] for kind in (*EVENT_TYPES, *RECORD_LINES)])
+    roots = [*[one for group in UNIONS.values() for one in group], *ANSWERS]
+    structs = dict.fromkeys([struct for root in roots for struct in structs_in(root)])
+    return "\n".join(
+        [
+            HEAD.format(unknown=UNKNOWN, jokers=list(JOKERS)).rstrip("\n"),
+            EVENTS.format(types=_in_rows([f'"{kind}"' for kind in kinds])).rstrip("\n"),
+            "",
+            f"export type {NAMES[OfferAction]} =\n{_in_rows(written(OfferAction, named=False).split(' | '))};",
+            f"export type {NAMES[lines.Span]} = {written(lines.Span, named=False)};",
+            *[interface(struct) for struct in structs],
+            "",
+            *[f"export type {name} = {' | '.join(map(name_of, group))};" for name, group in UNIONS.items()],
+            "",
+        ]
+    )
+
+
+def _in_rows(pieces: Sequence[str]) -> str:
+    """One of these."""
+    rows = [" "]
+    for piece in pieces:
+        if len(rows[-1]) + len(piece) > WIDTH:
+            rows.append(" ")
+        rows[-1] += f" | {piece}"
+    return "\n".join(rows)
+
+
+def is_current() -> bool:
+    return FILE.read_text(encoding="utf-8") == page()
+
+
+def main() -> int:
+    if "--check" in sys.argv[1:]:
+        if is_current():
+            return 0
+        print("web/src/lib/wire.ts is not what the structs say: run `make wire`", file=sys.stderr)
+        return 1
+    FILE.write_text(page(), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
