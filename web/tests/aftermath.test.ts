@@ -1,18 +1,24 @@
 import { describe, expect, test } from "vitest";
 
 import { aftermath, later, unpaid, winnings } from "../src/lib/aftermath";
-import { type EngineEvent, UNKNOWN } from "../src/lib/wire";
+import { type EngineEvent, type EventType, type ToldEvent, UNKNOWN } from "../src/lib/wire";
 import { seat, view } from "./views";
 
 const before = view([seat(1, { hole: [1, 2], bet: 500 }), seat(2, { hole: [UNKNOWN, UNKNOWN], bet: 500 })], { board: [10, 11, 12, 13] });
 const over = view([seat(1, { dealt_in: false, stack: 41_000 }), seat(2, { dealt_in: false })], { running: false });
-const event = (type: string, more: Partial<EngineEvent> = {}): EngineEvent => ({ type, ...more });
+const event = (type: EventType, more: Partial<EngineEvent> = {}): ToldEvent => ({ v: 1, e: { type, ...more }, lines: [] });
 
 const showdown = [
   event("hand.board_dealt.v1", { cards: [14] }),
   event("hand.tabled.v1", { seat: 2, cards: [30, 31] }),
   event("hand.pot_awarded.v1", { pot: 0, to: [[1, 1000]] }),
-  event("hand.pot_awarded.v1", { pot: 1, to: [[1, 250], [2, 250]] }),
+  event("hand.pot_awarded.v1", {
+    pot: 1,
+    to: [
+      [1, 250],
+      [2, 250],
+    ],
+  }),
 ];
 
 describe("when a hand is over", () => {
@@ -20,14 +26,23 @@ describe("when a hand is over", () => {
 
   test("the cards lie as they lay, with those that came since", () => {
     expect(after?.view.board).toEqual([10, 11, 12, 13, 14]);
-    expect(after?.view.seats.map((one) => one.hole)).toEqual([[1, 2], [30, 31]]);
+    expect(after?.view.seats.map((one) => one.hole)).toEqual([
+      [1, 2],
+      [30, 31],
+    ]);
     expect(before.board).toEqual([10, 11, 12, 13]);
   });
 
   test("the pots are with their winners, all that each has won together", () => {
     expect(after?.view.pots).toEqual([]);
-    expect([...(after?.won ?? [])]).toEqual([[1, 1250], [2, 250]]);
-    expect(after?.view.seats.map((one) => [one.bet, one.stack])).toEqual([[0, 41_000], [0, 40_000]]);
+    expect([...(after?.won ?? [])]).toEqual([
+      [1, 1250],
+      [2, 250],
+    ]);
+    expect(after?.view.seats.map((one) => [one.bet, one.stack])).toEqual([
+      [0, 41_000],
+      [0, 40_000],
+    ]);
   });
 
   test("nothing of it where the view before knows no hand, or the next one has begun", () => {
@@ -53,30 +68,46 @@ describe("when a hand is over", () => {
 
 describe("against the house", () => {
   const result = (outcome: string, cents: number, paid = 0, hand = ""): object => ({ spot: "ante", cents, outcome, paid, hand });
-  const settled = (...results: object[]): [number | undefined, string | undefined] => {
-    const found = winnings([event("round.wagers_settled.v1", { seat: 3, results })]);
-    return [found.won.get(3), found.words.get(3)];
-  };
+  const settled = (...results: object[]): number | undefined => winnings([event("round.wagers_settled.v1", { seat: 3, results })]).won.get(3);
 
-  test("what is won, less what is lost, and with which hand", () => {
-    expect(settled(result("won", 500, 1500, "full_house"), result("lost", 500))).toEqual([1000, "wins with full house"]);
-    expect(settled(result("won", 500, 500))).toEqual([500, "wins"]);
-    expect(settled(result("lost", 500), result("lost", 500))).toEqual([-1000, "loses"]);
-    expect(settled(result("returned", 500))).toEqual([0, "wagers come back"]);
+  test("what is won, less what is lost", () => {
+    expect(settled(result("won", 500, 1500, "full_house"), result("lost", 500))).toBe(1000);
+    expect(settled(result("won", 500, 500))).toBe(500);
+    expect(settled(result("lost", 500), result("lost", 500))).toBe(-1000);
+    expect(settled(result("returned", 500))).toBe(0);
+  });
+
+  test("in the room's own short words", () => {
+    const told = event("round.wagers_settled.v1", { seat: 3, results: [result("won", 500, 500)] });
+    expect(winnings([{ ...told, lines: [{ spans: [], tag: ["wins with a full house"] }] }]).words.get(3)).toBe("wins with a full house");
   });
 
   test("the dealer's hand is turned up, and a board that lay face down", () => {
     const house = view([seat(1)], { face_down: 5 });
     const told = aftermath(house, view([seat(1)], { running: false }), [
-      event("round.board_revealed.v1", { cards: [1, 2, 3] }), event("round.hand_turned_up.v1", { seat: 0, cards: [8, 9] }),
+      event("round.board_revealed.v1", { cards: [1, 2, 3] }),
+      event("round.hand_turned_up.v1", { seat: 0, cards: [8, 9] }),
     ]);
     expect(told?.view).toMatchObject({ board: [1, 2, 3], face_down: 2, dealer: [8, 9] });
   });
 });
 
 test("pots go one by one, as they are awarded", () => {
-  const pots = [{ cents: 1000, seats: [1, 2] }, { cents: 500, seats: [1] }];
-  expect(unpaid(pots, [event("hand.pot_awarded.v1", { pot: 0, to: [[1, 400], [2, 600]] })]).map((pot) => pot.cents)).toEqual([0, 500]);
+  const pots = [
+    { cents: 1000, seats: [1, 2] },
+    { cents: 500, seats: [1] },
+  ];
+  expect(
+    unpaid(pots, [
+      event("hand.pot_awarded.v1", {
+        pot: 0,
+        to: [
+          [1, 400],
+          [2, 600],
+        ],
+      }),
+    ]).map((pot) => pot.cents),
+  ).toEqual([0, 500]);
 });
 
 test("while the cards lie people come and go: a seat that has changed hands has none of them, and no gain", () => {

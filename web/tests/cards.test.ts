@@ -7,7 +7,12 @@ const [TWO_OF_CLUBS, TEN_OF_HEARTS, ACE_OF_SPADES] = [0, 34, 51] as const;
 
 test("a card in words", () => {
   expect([TWO_OF_CLUBS, TEN_OF_HEARTS, ACE_OF_SPADES, 52, 53, UNKNOWN].map(cardWords)).toEqual([
-    "two of clubs", "ten of hearts", "ace of spades", "the red joker", "the black joker", "a face-down card",
+    "two of clubs",
+    "ten of hearts",
+    "ace of spades",
+    "the red joker",
+    "the black joker",
+    "a face-down card",
   ]);
 });
 

@@ -31,7 +31,10 @@ test("a wager names its area, and the amount goes with it", () => {
 
 test("after an exposed card one may bet no more, or play on", () => {
   const found = choices([offer("stop_betting"), offer("play_on")], 40_000);
-  expect(found.map((one) => one.command)).toEqual([{ do: "choose_after_exposure", stop: true }, { do: "choose_after_exposure", stop: false }]);
+  expect(found.map((one) => one.command)).toEqual([
+    { do: "choose_after_exposure", stop: true },
+    { do: "choose_after_exposure", stop: false },
+  ]);
 });
 
 test("nobody waits for cards to be shown after a hand", () => {

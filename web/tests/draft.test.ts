@@ -43,15 +43,30 @@ describe("wagers before the cards", () => {
   test("those of the first area's rule begin at the least, the others at nothing", () => {
     const draft = new Draft();
     draft.meet(1, opening, []);
-    expect(draft.wagers).toEqual([["ante", 500], ["first_draw", 500], ["bonus", 0]]);
-    expect(draft.placed).toEqual([["ante", 500], ["first_draw", 500]]);
+    expect(draft.wagers).toEqual([
+      ["ante", 500],
+      ["first_draw", 500],
+      ["bonus", 0],
+    ]);
+    expect(draft.placed).toEqual([
+      ["ante", 500],
+      ["first_draw", 500],
+    ]);
   });
 
   test("or as they lay the last time, within the bounds of now", () => {
     const draft = new Draft();
-    draft.last = [["ante", 900], ["first_draw", 900], ["bonus", 5000]];
+    draft.last = [
+      ["ante", 900],
+      ["first_draw", 900],
+      ["bonus", 5000],
+    ];
     draft.meet(1, opening, []);
-    expect(draft.wagers).toEqual([["ante", 900], ["first_draw", 900], ["bonus", 1000]]);
+    expect(draft.wagers).toEqual([
+      ["ante", 900],
+      ["first_draw", 900],
+      ["bonus", 1000],
+    ]);
   });
 
   test("what lies there already comes before both", () => {
@@ -65,7 +80,11 @@ describe("wagers before the cards", () => {
     const draft = new Draft();
     draft.meet(1, opening, []);
     draft.wager("ante", 2000, opening);
-    expect(draft.wagers).toEqual([["ante", 2000], ["first_draw", 2000], ["bonus", 0]]);
+    expect(draft.wagers).toEqual([
+      ["ante", 2000],
+      ["first_draw", 2000],
+      ["bonus", 0],
+    ]);
     draft.wager("bonus", 20, opening);
     expect(draft.wagers[2]).toEqual(["bonus", 100]);
     draft.wager("bonus", 0, opening);

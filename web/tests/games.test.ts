@@ -3,8 +3,15 @@ import { expect, test } from "vitest";
 import { areasOf, areaWords, familyOf, optionWords } from "../src/lib/games";
 
 test.each([
-  ["holdem", "holdem"], ["six-plus-holdem", "holdem"], ["omaha-hi-lo-8", "omaha"], ["six-card-omaha-high", "omaha"],
-  ["seven-card-stud-high", "stud"], ["badugi", "draw"], ["triple-draw-2-7", "draw"], ["double-draw", "banked"], ["texas-holdem-bonus", "banked"],
+  ["holdem", "holdem"],
+  ["six-plus-holdem", "holdem"],
+  ["omaha-hi-lo-8", "omaha"],
+  ["six-card-omaha-high", "omaha"],
+  ["seven-card-stud-high", "stud"],
+  ["badugi", "draw"],
+  ["triple-draw-2-7", "draw"],
+  ["double-draw", "banked"],
+  ["texas-holdem-bonus", "banked"],
 ])("%s is of the family %s", (game, family) => {
   expect(familyOf(game)).toBe(family);
 });

@@ -3,7 +3,12 @@ import { describe, expect, test } from "vitest";
 import { chipsOf, dollars, parseDollars, signedDollars, stakesWords } from "../src/lib/money";
 
 test.each([
-  [0, "$0"], [5, "$0.05"], [100, "$1"], [150, "$1.50"], [123_456_700, "$1,234,567"], [-250, "−$2.50"],
+  [0, "$0"],
+  [5, "$0.05"],
+  [100, "$1"],
+  [150, "$1.50"],
+  [123_456_700, "$1,234,567"],
+  [-250, "−$2.50"],
 ])("%i cents are %s", (cents, words) => {
   expect(dollars(cents)).toBe(words);
 });
@@ -14,7 +19,13 @@ test("a gain has its sign, nothing has none", () => {
 
 describe("what somebody typed", () => {
   test.each([
-    ["12", 1200], [" $12 ", 1200], ["12.5", 1250], ["12,50", 1250], ["1,200", 120_000], ["$1,234,567.89", 123_456_789], ["0", 0],
+    ["12", 1200],
+    [" $12 ", 1200],
+    ["12.5", 1250],
+    ["12,50", 1250],
+    ["1,200", 120_000],
+    ["$1,234,567.89", 123_456_789],
+    ["0", 0],
   ])("%s is an amount", (text, cents) => {
     expect(parseDollars(text)).toBe(cents);
   });
@@ -34,6 +45,11 @@ test("chips: the largest first, and never more than fit", () => {
   expect(chipsOf(0, 9)).toEqual([]);
 });
 
-test.each([["4/8", "$4/$8"], ["1-5", "$1 to $5"], ["$2/$4", "$2/$4"], ["0.50/1", "$0.50/$1"]])("stakes of %s", (stakes, words) => {
+test.each([
+  ["4/8", "$4/$8"],
+  ["1-5", "$1 to $5"],
+  ["$2/$4", "$2/$4"],
+  ["0.50/1", "$0.50/$1"],
+])("stakes of %s", (stakes, words) => {
   expect(stakesWords(stakes)).toBe(words);
 });

@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 
-import { canCheck, cardsShown, checkCard, decksIn, hexOf, type CardProof, type DeckRoot } from "../src/lib/proofs";
-import { UNKNOWN, type ToldEvent } from "../src/lib/wire";
+import { canCheck, cardsShown, checkCard, decksIn, hexOf, type DeckRoot } from "../src/lib/proofs";
+import { UNKNOWN, type CardProof, type EventType, type ToldEvent } from "../src/lib/wire";
 
 type Bytes = number[];
 
@@ -26,7 +26,16 @@ async function committed(size: number, position: number): Promise<[DeckRoot, Car
     row = above;
   }
   const root = base64(await hash(2, size, ...(row[0] ?? [])));
-  const proof = { hand: 1, shuffle: 1, position, card: position, salt: base64(salts[position] ?? []), path };
+  const proof: CardProof = {
+    type: "card.proof.v1",
+    stream: "table:1",
+    hand: 1,
+    shuffle: 1,
+    position,
+    card: position,
+    salt: base64(salts[position] ?? []),
+    path,
+  };
   return [{ hand: 1, shuffle: 1, size, root }, proof];
 }
 
@@ -34,7 +43,14 @@ test("this machine can check", () => {
   expect(canCheck).toBe(true);
 });
 
-test.each([[52, 0], [52, 51], [53, 52], [54, 31], [36, 7], [2, 1]])("of %i cards, the one in place %i is bound to it", async (size, position) => {
+test.each([
+  [52, 0],
+  [52, 51],
+  [53, 52],
+  [54, 31],
+  [36, 7],
+  [2, 1],
+])("of %i cards, the one in place %i is bound to it", async (size, position) => {
   const [deck, proof] = await committed(size, position);
   expect(await checkCard(deck, proof)).toBe("");
 });
@@ -63,10 +79,14 @@ describe("a proof that is not right", async () => {
   });
 });
 
-const event = (type: string, more: object): ToldEvent => ({ v: 1, e: { type, ...more }, line: "", rule: "" });
+const event = (type: EventType, more: object): ToldEvent => ({ v: 1, e: { type, ...more }, lines: [] });
 
 test("the cards that events show: each once, and no backs", () => {
-  const events = [event("hand.cards_dealt.v1", { cards: [3, UNKNOWN] }), event("hand.common_card_dealt.v1", { card: 7 }), event("hand.tabled.v1", { cards: [3, 4] })];
+  const events = [
+    event("hand.cards_dealt.v1", { cards: [3, UNKNOWN] }),
+    event("hand.common_card_dealt.v1", { card: 7 }),
+    event("hand.tabled.v1", { cards: [3, 4] }),
+  ];
   expect(cardsShown([...events, event("hand.folded.v1", { cards: [9] })])).toEqual([3, 7, 4]);
 });
 

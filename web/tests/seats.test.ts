@@ -23,7 +23,15 @@ vi.mock("../src/lib/tables.svelte", () => ({
 
 const line = (table: string, until = 0): (typeof told.mine)[0] => ({ table, turn: until > 0, until, paused: "" });
 const live = (id: string, more: Partial<Table> = {}): Partial<Table> => ({
-  id, view: view([seat(1, { hole: [3, 4], up: [5] })]), seat: 1, mine: seat(1, { hole: [3, 4], up: [5] }), paused: "", calls: false, ends: 0, clock: null, ...more,
+  id,
+  view: view([seat(1, { hole: [3, 4], up: [5] })]),
+  seat: 1,
+  mine: seat(1, { hole: [3, 4], up: [5] }),
+  paused: "",
+  calls: false,
+  ends: 0,
+  clock: null,
+  ...more,
 });
 
 beforeEach(() => {

@@ -8,15 +8,44 @@ export function offer(action: Offer["action"], low = 0, high = low, more: Partia
 
 export function seat(number: number, more: Partial<SeatView> = {}): SeatView {
   return {
-    seat: number, person: `player ${number}`, stack: 40_000, sitting_out: false, away: false, dealt_in: true, folded: false, bet: 0, put_in: 0,
-    hole: [], up: [], wagers: [], ...more,
+    seat: number,
+    person: `player ${number}`,
+    stack: 40_000,
+    sitting_out: false,
+    away: false,
+    dealt_in: true,
+    folded: false,
+    bet: 0,
+    put_in: 0,
+    hole: [],
+    up: [],
+    wagers: [],
+    ...more,
   };
 }
 
 export function view(seats: SeatView[], more: Partial<TableView> = {}): TableView {
   const empty = {
-    game: "holdem", viewer: 1, hand_number: 1, seats, running: true, board: [], second_board: [], common: [], stub: 40, burns: 0, discards: 0,
-    pots: [], level: 0, turn: 0, decision: 1, offers: [], answering: [], dealer: [], face_down: 0, shown: [],
+    game: "holdem",
+    viewer: 1,
+    hand_number: 1,
+    seats,
+    running: true,
+    board: [],
+    second_board: [],
+    common: [],
+    stub: 40,
+    burns: 0,
+    discards: 0,
+    pots: [],
+    level: 0,
+    turn: 0,
+    decision: 1,
+    offers: [],
+    answering: [],
+    dealer: [],
+    face_down: 0,
+    shown: [],
   };
   return { ...empty, ...more } as unknown as TableView;
 }

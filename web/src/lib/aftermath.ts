@@ -5,9 +5,17 @@ import { tagOf } from "./tell";
 import { UNKNOWN, type Card, type EngineEvent, type EventType, type PotView, type SeatView, type TableView, type ToldEvent } from "./wire";
 
 type Amounts = [seat: number, cents: number][];
-interface Settled { cents: number; outcome: string; paid: number }
+interface Settled {
+  cents: number;
+  outcome: string;
+  paid: number;
+}
 
-export interface Aftermath { view: TableView; won: Map<number, number>; words: Map<number, string> }
+export interface Aftermath {
+  view: TableView;
+  won: Map<number, number>;
+  words: Map<number, string>;
+}
 
 function clearSeat(seat: SeatView): SeatView {
   return { ...seat, hole: [...seat.hole], up: [...seat.up], bet: 0 };
@@ -73,7 +81,10 @@ export function winnings(events: ToldEvent[]): Pick<Aftermath, "won" | "words"> 
 export function unpaid(pots: PotView[], events: ToldEvent[]): PotView[] {
   const awards = events.map((one) => one.e).filter((event) => event.type === "hand.pot_awarded.v1");
   const paid = (pot: number): number =>
-    awards.filter((event) => event.pot === pot).flatMap((event) => event.to as Amounts).reduce((sum, [, cents]) => sum + cents, 0);
+    awards
+      .filter((event) => event.pot === pot)
+      .flatMap((event) => event.to as Amounts)
+      .reduce((sum, [, cents]) => sum + cents, 0);
   return pots.map((pot, i) => ({ ...pot, cents: Math.max(0, pot.cents - paid(i)) }));
 }
 
@@ -81,9 +92,18 @@ export function unpaid(pots: PotView[], events: ToldEvent[]): PotView[] {
 export function aftermath(before: TableView, now: TableView, events: ToldEvent[]): Aftermath | null {
   if (!before.running || now.running) return null;
   const view: TableView = {
-    ...before, board: [...before.board], second_board: [...before.second_board], common: [...before.common],
+    ...before,
+    board: [...before.board],
+    second_board: [...before.second_board],
+    common: [...before.common],
     // The winners have the pots in front of them.
-    dealer: [...before.dealer], pots: [], turn: 0, offers: now.offers, shown: now.shown, answering: [], running: false,
+    dealer: [...before.dealer],
+    pots: [],
+    turn: 0,
+    offers: now.offers,
+    shown: now.shown,
+    answering: [],
+    running: false,
   };
   const seats = new Map(before.seats.map((seat) => [seat.seat, clearSeat(seat)]));
   const after: Aftermath = { view, won: new Map(), words: new Map() };
@@ -107,7 +127,5 @@ export function later(after: Aftermath, now: TableView): Aftermath {
   const seats = new Map(after.view.seats.map((seat) => [seat.seat, seat]));
   const there = new Map(now.seats.map((seat) => [seat.seat, seat.person]));
   const kept = <T>(words: Map<number, T>): Map<number, T> => new Map([...words].filter(([seat]) => seats.get(seat)?.person === there.get(seat)));
-  return {
-    ...after, won: kept(after.won), words: kept(after.words), view: { ...after.view, offers: now.offers, shown: now.shown, seats: still(seats, now) },
-  };
+  return { ...after, won: kept(after.won), words: kept(after.words), view: { ...after.view, offers: now.offers, shown: now.shown, seats: still(seats, now) } };
 }

@@ -2,7 +2,12 @@
 
 import type { Offer, TableView } from "./wire";
 
-export interface Preset { key: string; words: string; cents: number; testid: string }
+export interface Preset {
+  key: string;
+  words: string;
+  cents: number;
+  testid: string;
+}
 
 function fit(offer: Offer, cents: number, unit: number): number {
   const rounded = Math.round(cents / unit) * unit;

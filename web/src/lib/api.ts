@@ -1,9 +1,19 @@
 // HTTP calls. An error says what happened and what to do, in the server's words where it has some.
 
-export interface Fault { key: string; rule: string; detail: string }
+export interface Fault {
+  key: string;
+  rule: string;
+  detail: string;
+}
 
 export class ApiError extends Error {
-  constructor(readonly status: number, readonly code: string, detail: string, readonly rule = "", readonly faults: Fault[] = []) {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    detail: string,
+    readonly rule = "",
+    readonly faults: Fault[] = [],
+  ) {
     super(detail);
   }
 }

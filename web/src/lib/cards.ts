@@ -7,20 +7,20 @@ import { UNKNOWN, type Card } from "./wire";
 
 const RANKS = "23456789TJQKA";
 const SUITS = "CDHS";
-const RANK_WORDS = [
-  "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace",
-];
+const RANK_WORDS = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"];
 const SUIT_WORDS = ["clubs", "diamonds", "hearts", "spades"];
 
 type Faces = Record<string, string>;
-const two = import.meta.glob<string>(
-  ["/node_modules/@heruka_urgyen/react-playing-cards/src/images/2color-bf/*.svg", "!**/2J.svg"],
-  { eager: true, query: "?url", import: "default" },
-);
-const four = import.meta.glob<string>(
-  ["/node_modules/@heruka_urgyen/react-playing-cards/src/images/4color-bf/*.svg", "!**/2J.svg"],
-  { eager: true, query: "?url", import: "default" },
-);
+const two = import.meta.glob<string>(["/node_modules/@heruka_urgyen/react-playing-cards/src/images/2color-bf/*.svg", "!**/2J.svg"], {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
+const four = import.meta.glob<string>(["/node_modules/@heruka_urgyen/react-playing-cards/src/images/4color-bf/*.svg", "!**/2J.svg"], {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
 
 function byName(found: Record<string, string>): Faces {
   return Object.fromEntries(Object.entries(found).map(([path, url]) => [path.slice(-6, -4), url]));
@@ -51,7 +51,9 @@ export function cardsWords(cards: readonly Card[]): string {
 
 /** "A♠ K♥" */
 export function cardsSigns(cards: readonly Card[]): string {
-  return cards.map((card) => (card === UNKNOWN ? "▮" : card >= 52 ? "joker" : (RANKS[card >> 2] ?? "").replace("T", "10") + ("♣♦♥♠"[card & 3] ?? ""))).join(" ");
+  return cards
+    .map((card) => (card === UNKNOWN ? "▮" : card >= 52 ? "joker" : (RANKS[card >> 2] ?? "").replace("T", "10") + ("♣♦♥♠"[card & 3] ?? "")))
+    .join(" ");
 }
 
 /** Fetch the faces once, so that a card does not appear blank when it is dealt. */

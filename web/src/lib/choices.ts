@@ -5,29 +5,64 @@ import { dollars } from "./money";
 import type { CommandBody } from "./shapes";
 import type { ActionName, Offer } from "./wire";
 
-export interface Choice { offer: Offer; words: string; key: string; strong: boolean; command: CommandBody; testid: string }
+export interface Choice {
+  offer: Offer;
+  words: string;
+  key: string;
+  strong: boolean;
+  command: CommandBody;
+  testid: string;
+}
 
 const KEYS: Record<ActionName, string> = {
-  fold: "f", check: "c", call: "c", bet: "r", raise_to: "r", discard: "d", show: "s", muck: "m", show_cards: "s", straddle: "g",
-  pass_straddle: "n", agree: "y", decline: "n", stop_betting: "n", play_on: "y", place_wager: "w", make_wager: "w",
+  fold: "f",
+  check: "c",
+  call: "c",
+  bet: "r",
+  raise_to: "r",
+  discard: "d",
+  show: "s",
+  muck: "m",
+  show_cards: "s",
+  straddle: "g",
+  pass_straddle: "n",
+  agree: "y",
+  decline: "n",
+  stop_betting: "n",
+  play_on: "y",
+  place_wager: "w",
+  make_wager: "w",
 };
 const STRONG = new Set<ActionName>(["check", "call", "agree", "play_on", "make_wager", "show", "discard"]);
 
 function words(offer: Offer, stack: number): string {
   switch (offer.action) {
-    case "fold": return "Fold";
-    case "check": return "Check";
-    case "call": return `Call ${dollars(offer.low)}${offer.low === stack ? ", all in" : ""}`;
-    case "show": return "Show";
-    case "muck": return "Muck";
-    case "straddle": return `Straddle ${dollars(offer.low)}`;
-    case "pass_straddle": return "No straddle";
-    case "agree": return `Agree to ${optionWords(offer.option)}${offer.low ? ` for ${dollars(offer.low)}` : ""}`;
-    case "decline": return "Decline";
-    case "stop_betting": return "Bet no more";
-    case "play_on": return "Play on";
-    case "make_wager": return `${capital(areaWords(offer.option))} wager ${dollars(offer.low)}`;
-    default: return capital(areaWords(offer.action));
+    case "fold":
+      return "Fold";
+    case "check":
+      return "Check";
+    case "call":
+      return `Call ${dollars(offer.low)}${offer.low === stack ? ", all in" : ""}`;
+    case "show":
+      return "Show";
+    case "muck":
+      return "Muck";
+    case "straddle":
+      return `Straddle ${dollars(offer.low)}`;
+    case "pass_straddle":
+      return "No straddle";
+    case "agree":
+      return `Agree to ${optionWords(offer.option)}${offer.low ? ` for ${dollars(offer.low)}` : ""}`;
+    case "decline":
+      return "Decline";
+    case "stop_betting":
+      return "Bet no more";
+    case "play_on":
+      return "Play on";
+    case "make_wager":
+      return `${capital(areaWords(offer.option))} wager ${dollars(offer.low)}`;
+    default:
+      return capital(areaWords(offer.action));
   }
 }
 
@@ -37,11 +72,17 @@ export function capital(text: string): string {
 
 function command(offer: Offer): CommandBody {
   switch (offer.action) {
-    case "agree": case "decline": return { do: offer.action, option: offer.option };
-    case "make_wager": return { do: "make_wager", cents: offer.low };
-    case "stop_betting": return { do: "choose_after_exposure", stop: true };
-    case "play_on": return { do: "choose_after_exposure", stop: false };
-    default: return { do: offer.action };
+    case "agree":
+    case "decline":
+      return { do: offer.action, option: offer.option };
+    case "make_wager":
+      return { do: "make_wager", cents: offer.low };
+    case "stop_betting":
+      return { do: "choose_after_exposure", stop: true };
+    case "play_on":
+      return { do: "choose_after_exposure", stop: false };
+    default:
+      return { do: offer.action };
   }
 }
 
@@ -60,11 +101,16 @@ export function turnWords(offers: Offer[], stack: number): string {
   const found = offers.map((offer) => {
     const range = offer.low === offer.high ? dollars(offer.low) : `${dollars(offer.low)} to ${dollars(offer.high)}`;
     switch (offer.action) {
-      case "bet": return `bet ${range}`;
-      case "raise_to": return `raise to ${range}`;
-      case "discard": return offer.high ? `discard up to ${offer.high} cards` : "stand pat";
-      case "place_wager": return `wager on ${areaWords(offer.option)}, ${range}`;
-      default: return words(offer, stack).toLowerCase();
+      case "bet":
+        return `bet ${range}`;
+      case "raise_to":
+        return `raise to ${range}`;
+      case "discard":
+        return offer.high ? `discard up to ${offer.high} cards` : "stand pat";
+      case "place_wager":
+        return `wager on ${areaWords(offer.option)}, ${range}`;
+      default:
+        return words(offer, stack).toLowerCase();
     }
   });
   return `It is your turn: ${found.join("; ")}.`;
@@ -74,7 +120,11 @@ export function turnWords(offers: Offer[], stack: number): string {
 export function choices(offers: Offer[], stack: number): Choice[] {
   const pressed = offers.filter((one) => !["bet", "raise_to", "discard", "place_wager", "show_cards"].includes(one.action));
   return pressed.map((offer) => ({
-    offer, words: words(offer, stack), key: KEYS[offer.action], strong: STRONG.has(offer.action), command: command(offer),
+    offer,
+    words: words(offer, stack),
+    key: KEYS[offer.action],
+    strong: STRONG.has(offer.action),
+    command: command(offer),
     testid: `action-${offer.action.replaceAll("_", "-")}`,
   }));
 }

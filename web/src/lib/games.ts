@@ -10,9 +10,7 @@ export function familyOf(game: string): Family {
   return "draw";
 }
 
-export const FAMILY_WORDS: Record<Family, string> = {
-  holdem: "Hold ’Em", omaha: "Omaha", stud: "Stud", draw: "Draw", banked: "Against the house",
-};
+export const FAMILY_WORDS: Record<Family, string> = { holdem: "Hold ’Em", omaha: "Omaha", stud: "Stud", draw: "Draw", banked: "Against the house" };
 
 const AREAS: Record<string, string[]> = {
   "texas-holdem-bonus": ["bonus", "ante", "flop", "turn", "river"],
@@ -29,7 +27,10 @@ export function areaWords(area: string): string {
 }
 
 export const OPTION_WORDS: Record<string, string> = {
-  run_it_twice: "run it twice", bomb_pot: "bomb pot", double_board: "double board", waterfall: "waterfall",
+  run_it_twice: "run it twice",
+  bomb_pot: "bomb pot",
+  double_board: "double board",
+  waterfall: "waterfall",
 };
 
 /** What a player asks for before a hand; the dealer asks for the rest when its time has come. */

@@ -4,7 +4,12 @@
 const EDGE = 3;
 const hanging = new Map<HTMLElement, Set<HTMLElement>>();
 
-interface Box { left: number; right: number; top: number; bottom: number }
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
 
 const over = (low: number, high: number, from: number, to: number): number => Math.max(0, from + EDGE - low) || Math.min(0, to - EDGE - high);
 const meet = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;

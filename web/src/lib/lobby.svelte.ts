@@ -33,7 +33,10 @@ class LobbyOfRoom {
   }
 
   follow(): () => void {
-    return socket.listen((frame) => this.hear(frame), () => this.ask());
+    return socket.listen(
+      (frame) => this.hear(frame),
+      () => this.ask(),
+    );
   }
 
   /** The lobby itself is on the screen: it is told of every change. */

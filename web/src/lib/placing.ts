@@ -1,7 +1,13 @@
 // Where seats lie on the felt, in per cent of it: their middle, and of the own seat, which is at the bottom, the lower end.
 // Numbers go round with the clock.
 
-export interface Place { x: number; y: number; bx: number; by: number; side: "own" | "left" | "right" | "round" }
+export interface Place {
+  x: number;
+  y: number;
+  bx: number;
+  by: number;
+  side: "own" | "left" | "right" | "round";
+}
 /** short: a felt with little height, a phone on its side; there the own seat is a row along the lower edge. */
 export type Shape = "wide" | "tall" | "short" | "house" | "house-tall" | "house-short";
 

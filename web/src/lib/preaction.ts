@@ -4,7 +4,11 @@
 import type { CommandBody } from "./shapes";
 import type { Offer, TableView } from "./wire";
 
-export interface PreAction { kind: "check_fold" | "check" | "call"; cents: number; round: string }
+export interface PreAction {
+  kind: "check_fold" | "check" | "call";
+  cents: number;
+  round: string;
+}
 
 export function roundOf(view: TableView): string {
   const up = view.seats.reduce((sum, seat) => sum + seat.up.length, 0);

@@ -6,7 +6,12 @@
 import { cardWords } from "./cards";
 import { UNKNOWN, type Card, type CardProof, type EventType, type ToldEvent } from "./wire";
 
-export interface DeckRoot { hand: number; shuffle: number; size: number; root: string }
+export interface DeckRoot {
+  hand: number;
+  shuffle: number;
+  size: number;
+  root: string;
+}
 
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
@@ -26,11 +31,11 @@ async function hash(kind: number, ...parts: Uint8Array[]): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", whole));
 }
 
-const same = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, i) => byte === other[i]);
+const same = (one: Uint8Array, other: Uint8Array): boolean => one.length === other.length && one.every((byte, i) => byte === other[i]);
 
 function misshapen(deck: DeckRoot, proof: CardProof, salt: Uint8Array, path: Uint8Array[]): string {
-  if (!Number.isInteger(proof.position) || proof.position < 0 || proof.position >= deck.size) return `there is no place ${proof.position} in a deck of ${deck.size}`;
+  if (!Number.isInteger(proof.position) || proof.position < 0 || proof.position >= deck.size)
+    return `there is no place ${proof.position} in a deck of ${deck.size}`;
   if (!Number.isInteger(proof.card) || proof.card < 0 || proof.card >= CARDS) return `${proof.card} is no card`;
   const steps = Math.ceil(Math.log2(deck.size));
   if (salt.length !== SALT_BYTES || path.length !== steps || path.some((one) => one.length !== HASH_BYTES)) return "its proof has the wrong length";
@@ -59,9 +64,14 @@ export async function checkCard(deck: DeckRoot, proof: CardProof): Promise<strin
 
 /** Events that show cards, and the field that has them. */
 const SHOWN: Partial<Record<EventType, string>> = {
-  "hand.cards_dealt.v1": "cards", "hand.board_dealt.v1": "cards", "option.second_board_dealt.v1": "cards", "hand.tabled.v1": "cards",
+  "hand.cards_dealt.v1": "cards",
+  "hand.board_dealt.v1": "cards",
+  "option.second_board_dealt.v1": "cards",
+  "hand.tabled.v1": "cards",
   "hand.cards_shown.v1": "cards",
-  "hand.common_card_dealt.v1": "card", "round.board_revealed.v1": "cards", "round.hand_turned_up.v1": "cards",
+  "hand.common_card_dealt.v1": "card",
+  "round.board_revealed.v1": "cards",
+  "round.hand_turned_up.v1": "cards",
 };
 
 /** The cards that these events show. */

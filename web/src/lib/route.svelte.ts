@@ -1,7 +1,11 @@
 // Where we are: #/ · #/table/7 · #/table/7/hands · #/table/7/hands/12. All of it stands behind the #: whatever else is
 // typed before it leads nowhere, though the room answers with this page.
 
-export interface Route { page: "lobby" | "table" | "hands" | "nowhere"; table: string; hand: number }
+export interface Route {
+  page: "lobby" | "table" | "hands" | "nowhere";
+  table: string;
+  hand: number;
+}
 
 const ELSEWHERE: Route = { page: "nowhere", table: "", hand: 0 };
 const HOMES = ["/", "/index.html"];

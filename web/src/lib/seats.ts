@@ -7,25 +7,39 @@ import type { Card, MySeat } from "./wire";
 
 /** ends: when the clock will have answered, by performance.now(); 0: no clock runs. clock: as the table shows it, where that is known.
     cards: those I hold and can still play. */
-export interface Sitting extends MySeat { calls: boolean; ends: number; clock: Table["clock"]; out: boolean; cards: Card[] }
+export interface Sitting extends MySeat {
+  calls: boolean;
+  ends: number;
+  clock: Table["clock"];
+  out: boolean;
+  cards: Card[];
+}
 
 function told(seat: MySeat, live: Table | undefined): Sitting {
   if (!live?.view) return { ...seat, calls: seat.turn, ends: seat.until && lobby.when(seat.until), clock: null, out: false, cards: [] };
   const own = live.mine;
   const plays = own && live.view.running && own.dealt_in && !own.folded;
   return {
-    ...seat, paused: live.paused, calls: live.calls, ends: live.ends, clock: live.ends ? live.clock : null, out: own?.sitting_out ?? false, cards: plays ? [...own.hole, ...own.up] : [],
+    ...seat,
+    paused: live.paused,
+    calls: live.calls,
+    ends: live.ends,
+    clock: live.ends ? live.clock : null,
+    out: own?.sitting_out ?? false,
+    cards: plays ? [...own.hole, ...own.up] : [],
   };
 }
 
 /** In the order of their tables, which never changes under a thumb. */
 export function mySeats(): Sitting[] {
-  return lobby.mine
-    .map((seat) => ({ seat, live: tables.all.find((one) => one.id === seat.table) }))
-    // Who has just stood up is known at the table before the lobby tells it.
-    .filter(({ live }) => !live?.view || live.seat > 0)
-    .map(({ seat, live }) => told(seat, live))
-    .sort((a, b) => a.table.localeCompare(b.table, "en", { numeric: true }));
+  return (
+    lobby.mine
+      .map((seat) => ({ seat, live: tables.all.find((one) => one.id === seat.table) }))
+      // Who has just stood up is known at the table before the lobby tells it.
+      .filter(({ live }) => !live?.view || live.seat > 0)
+      .map(({ seat, live }) => told(seat, live))
+      .sort((a, b) => a.table.localeCompare(b.table, "en", { numeric: true }))
+  );
 }
 
 /** Those that wait for me first, the most urgent of them at the top. */

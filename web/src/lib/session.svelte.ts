@@ -38,10 +38,8 @@ export async function lookAgain(): Promise<void> {
 }
 
 export const playAsGuest = async (): Promise<void> => become(await post<Person>("/api/guest"));
-export const logIn = async (name: string, password: string): Promise<void> =>
-  become(await post<Person>("/api/log-in", { name, password }));
-export const signUp = async (name: string, password: string): Promise<void> =>
-  become(await post<Person>("/api/sign-up", { name, password }));
+export const logIn = async (name: string, password: string): Promise<void> => become(await post<Person>("/api/log-in", { name, password }));
+export const signUp = async (name: string, password: string): Promise<void> => become(await post<Person>("/api/sign-up", { name, password }));
 
 /** The same person under a name: the socket, and a hand that runs, go on. */
 export async function keepAccount(name: string, password: string): Promise<void> {

@@ -2,7 +2,12 @@
 
 const KEY = "pitboss.settings";
 
-interface Settings { fourColour: boolean; sound: boolean; singleKeys: boolean; log: boolean }
+interface Settings {
+  fourColour: boolean;
+  sound: boolean;
+  singleKeys: boolean;
+  log: boolean;
+}
 
 function stored(): Partial<Settings> {
   try {

@@ -52,10 +52,18 @@ export const yourTurn = (): void => [660, 880].forEach((pitch, i) => tone(pitch,
 const win = (): void => [523, 659, 784, 1046].forEach((pitch, i) => tone(pitch, i * 0.09, 0.35, 0.06));
 
 const SOUNDS: Partial<Record<EventType, () => void>> = {
-  "hand.cards_dealt.v1": card, "hand.board_dealt.v1": card, "round.board_revealed.v1": card,
-  "hand.discarded.v1": card, "hand.folded.v1": card, "hand.checked.v1": knock, "hand.called.v1": chips,
-  "hand.bet_made.v1": chips, "hand.raised_to.v1": chips, "hand.blinds_posted.v1": chips,
-  "round.wagers_placed.v1": chips, "round.wager_made.v1": chips,
+  "hand.cards_dealt.v1": card,
+  "hand.board_dealt.v1": card,
+  "round.board_revealed.v1": card,
+  "hand.discarded.v1": card,
+  "hand.folded.v1": card,
+  "hand.checked.v1": knock,
+  "hand.called.v1": chips,
+  "hand.bet_made.v1": chips,
+  "hand.raised_to.v1": chips,
+  "hand.blinds_posted.v1": chips,
+  "round.wagers_placed.v1": chips,
+  "round.wager_made.v1": chips,
 };
 
 /** One sound a frame is enough: the first event that has one, or the win. */

@@ -16,7 +16,12 @@ const LINES_MOST = 400;
 const BACKGROUND_MS = 120;
 const VIEW_MS = 2_000;
 
-export interface Notice { text: string; rule: string; code: string; at: number }
+export interface Notice {
+  text: string;
+  rule: string;
+  code: string;
+  at: number;
+}
 
 export class Table {
   info = $state.raw<TableInfo | null>(null);
@@ -60,7 +65,10 @@ export class Table {
 
   open(): () => void {
     void this.load();
-    this.stop = socket.listen((frame) => this.take(frame), () => socket.send({ t: "watch", table: this.id }));
+    this.stop = socket.listen(
+      (frame) => this.take(frame),
+      () => socket.send({ t: "watch", table: this.id }),
+    );
     return () => {
       this.stop();
       socket.send({ t: "unwatch", table: this.id });

@@ -3,7 +3,11 @@
 
 import { Table } from "./table.svelte";
 
-interface Followed { table: Table; users: number; close: () => void }
+interface Followed {
+  table: Table;
+  users: number;
+  close: () => void;
+}
 
 const followed = new Map<string, Followed>();
 const seats = new Map<string, () => void>();
@@ -23,15 +27,18 @@ export function follow(id: string): [table: Table, leave: () => void] {
   const one = found;
   one.users += 1;
   let left = false;
-  return [one.table, (): void => {
-    if (left) return;
-    left = true;
-    one.users -= 1;
-    if (one.users || followed.get(id) !== one) return;
-    followed.delete(id);
-    one.close();
-    told();
-  }];
+  return [
+    one.table,
+    (): void => {
+      if (left) return;
+      left = true;
+      one.users -= 1;
+      if (one.users || followed.get(id) !== one) return;
+      followed.delete(id);
+      one.close();
+      told();
+    },
+  ];
 }
 
 /** This person sits at these tables and no others. */

@@ -4,8 +4,14 @@ import { tagOf } from "./tell";
 import type { EventType, ToldEvent } from "./wire";
 
 const CLEARS = new Set<EventType>([
-  "hand.started.v1", "hand.betting_closed.v1", "hand.draw_opened.v1", "hand.betting_opened.v1", "round.bets_closed.v1",
-  "hand.board_dealt.v1", "round.board_revealed.v1", "option.settled.v1",
+  "hand.started.v1",
+  "hand.betting_closed.v1",
+  "hand.draw_opened.v1",
+  "hand.betting_opened.v1",
+  "round.bets_closed.v1",
+  "hand.board_dealt.v1",
+  "round.board_revealed.v1",
+  "option.settled.v1",
 ]);
 
 export function foldTags(tags: Record<number, string>, told: ToldEvent[]): Record<number, string> {

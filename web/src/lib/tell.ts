@@ -5,7 +5,15 @@ import { dollars, signedDollars } from "./money";
 import type { Card, EventType, Line, Span, ToldEvent } from "./wire";
 
 /** line: for the ear, cards in words; shown: for the eye, cards in signs. key: no other line has it. */
-export interface Told { key: string; v: number; line: string; shown: string; rule: string; type: EventType; quiet: boolean }
+export interface Told {
+  key: string;
+  v: number;
+  line: string;
+  shown: string;
+  rule: string;
+  type: EventType;
+  quiet: boolean;
+}
 
 type Name = (seat: number) => string;
 type Cards = (cards: readonly Card[]) => string;
@@ -29,7 +37,12 @@ export function tagOf(line: Line): string {
 
 export function tell(one: ToldEvent, name: Name): Told[] {
   return one.lines.map((line, i) => ({
-    key: `${one.v}.${i}`, v: one.v, line: sentence(line.spans, name, cardsWords), shown: sentence(line.spans, name, cardsSigns),
-    rule: line.rule ?? "", type: one.e.type, quiet: line.kind === "quiet",
+    key: `${one.v}.${i}`,
+    v: one.v,
+    line: sentence(line.spans, name, cardsWords),
+    shown: sentence(line.spans, name, cardsSigns),
+    rule: line.rule ?? "",
+    type: one.e.type,
+    quiet: line.kind === "quiet",
   }));
 }

@@ -2,13 +2,21 @@
 
 import type { GameInfo } from "../lib/wire";
 
-export interface Stakes { structure: string; low: number; high: number; ante: number; forced: number }
+export interface Stakes {
+  structure: string;
+  low: number;
+  high: number;
+  ante: number;
+  forced: number;
+}
 
-export const STRUCTURE_WORDS: Record<string, string> = {
-  fixed: "fixed limit", spread: "spread limit", pot: "pot limit", none: "no limit",
-};
+export const STRUCTURE_WORDS: Record<string, string> = { fixed: "fixed limit", spread: "spread limit", pot: "pot limit", none: "no limit" };
 export const OPTION_WORDS: Record<string, string> = {
-  run_it_twice: "Run it twice", bomb_pot: "Bomb pots", double_board: "Double board", waterfall: "Waterfall", straddle: "Straddle",
+  run_it_twice: "Run it twice",
+  bomb_pot: "Bomb pots",
+  double_board: "Double board",
+  waterfall: "Waterfall",
+  straddle: "Straddle",
   kill: "Kill",
 };
 
@@ -21,8 +29,11 @@ export function usualStakes(game: GameInfo): Stakes {
   }
   return {
     // What is not named is as the regulation's default has it.
-    structure: String(game.usual.bet_structure ?? "spread"), low: number(game, "bet_min"), high: number(game, "bet_max"),
-    ante: number(game, "ante_amount"), forced: number(game, "forced_bet_amount"),
+    structure: String(game.usual.bet_structure ?? "spread"),
+    low: number(game, "bet_min"),
+    high: number(game, "bet_max"),
+    ante: number(game, "ante_amount"),
+    forced: number(game, "forced_bet_amount"),
   };
 }
 
@@ -32,13 +43,20 @@ function bookOf(game: GameInfo): "tx" | "dd" {
 
 function optionChoices(option: string, bet: number): Record<string, unknown> {
   switch (option) {
-    case "run_it_twice": return { opt_run_it_twice: true };
-    case "bomb_pot": return { opt_bomb_pot: true, opt_bomb_amount: 2 * bet };
-    case "double_board": return { opt_double_board: true, opt_double_amount: 2 * bet };
-    case "waterfall": return { opt_waterfall: true, opt_waterfall_amount: 2 * bet };
-    case "straddle": return { straddle_offered: true, straddle_amount: 2 * bet };
-    case "kill": return { kill_mode: "full", kill_qualifying_pot: 10 * bet };
-    default: return {};
+    case "run_it_twice":
+      return { opt_run_it_twice: true };
+    case "bomb_pot":
+      return { opt_bomb_pot: true, opt_bomb_amount: 2 * bet };
+    case "double_board":
+      return { opt_double_board: true, opt_double_amount: 2 * bet };
+    case "waterfall":
+      return { opt_waterfall: true, opt_waterfall_amount: 2 * bet };
+    case "straddle":
+      return { straddle_offered: true, straddle_amount: 2 * bet };
+    case "kill":
+      return { kill_mode: "full", kill_qualifying_pot: 10 * bet };
+    default:
+      return {};
   }
 }
 
