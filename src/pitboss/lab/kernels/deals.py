@@ -103,11 +103,9 @@ def deal_some(
                     clash = clash or held & bit != ZERO
                     held |= bit
             again += clash
-            # Holdings that hardly ever go together, or never do: the caller refuses them.
-            if again > 1000 * rows + 100_000:
+            if again > 1000 * rows + 100_000:  # holdings that hardly ever go together, or never do: refused
                 return -1
-        # Where nobody's cards have changed the pack is still there, in another order.
-        if held != before or row == 0:
+        if held != before or row == 0:  # otherwise the pack is still there, in another order
             full, before = 0, held
             for i in range(len(left)):
                 if not held >> U64(left[i]) & ONE:
@@ -119,8 +117,7 @@ def deal_some(
                 x = _next(x)
                 at = np.int64(((x * U64(0x2545F4914F6CDD1D)) >> U64(32)) * U64(size) >> U64(32))
                 size -= 1
-                # Behind those that are left: the pack stays whole for the next row.
-                card = pack[at]
+                card = pack[at]  # goes behind those that are left: the pack stays whole for the next row
                 pack[at], pack[size] = pack[size], card
                 if p < 0:
                     board[row, known + j] = card

@@ -45,8 +45,7 @@ def all_boards(
                         best, count, first = U64(0), 0, 0
                         for p in range(players):
                             total = board + own[p]
-                            if total & RARE:
-                                # A flush: of seven cards only one suit can have reached five.
+                            if total & RARE:  # a flush: of seven cards only one suit can have reached five
                                 shift = ZERO
                                 if total & DIAMONDS:
                                     shift = SUIT
@@ -108,8 +107,7 @@ def all_boards_heads_up(
                     mask = bit[a] | bit[b] | bit[c] | bit[d]
                     for e in range(d + 1, n):
                         ours, theirs = four + key[e] + one, four + key[e] + other
-                        # Mostly neither has a flush: one test for both.
-                        if (ours | theirs) & RARE:
+                        if (ours | theirs) & RARE:  # mostly neither has a flush: one test for both
                             word = mask | bit[e]
                             if ours & RARE:
                                 shift = ZERO
