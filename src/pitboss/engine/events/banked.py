@@ -19,8 +19,7 @@ class WagersPlaced(Event, frozen=True, gc=False, tag="round.wagers_placed.v1"):
     back: Wagers
     rule: str
 
-    seen = by_everybody
-    journal = "decision"
+    seen, journal = by_everybody, "decision"
     asked = cm.PlaceWagers
 
     def moves(self) -> Moves:
@@ -34,9 +33,7 @@ class BetsClosed(Event, frozen=True, gc=False, tag="round.bets_closed.v1"):
     seats: tuple[int, ...]
     rule: str
 
-    seen = by_everybody
-    moves = nothing
-    journal = "follows"
+    seen, moves, journal = by_everybody, nothing, "follows"
 
 
 class WagerMade(Event, frozen=True, gc=False, tag="round.wager_made.v1"):
@@ -45,8 +42,7 @@ class WagerMade(Event, frozen=True, gc=False, tag="round.wager_made.v1"):
     cents: int
     rule: str
 
-    seen = by_everybody
-    journal = "decision"
+    seen, journal = by_everybody, "decision"
     asked = cm.MakeWager
 
     def moves(self) -> Moves:
@@ -60,9 +56,7 @@ class WagerPassed(Event, frozen=True, gc=False, tag="round.wager_passed.v1"):
     spot: str
     rule: str
 
-    seen = by_everybody
-    moves = nothing
-    journal = "decision"
+    seen, moves, journal = by_everybody, nothing, "decision"
     asked = cm.Check
 
 
@@ -78,8 +72,7 @@ class FoldedToHouse(Event, frozen=True, gc=False, tag="round.folded_to_house.v1"
     kept: bool
     rule: str
 
-    seen = by_everybody
-    journal = "decision"
+    seen, journal = by_everybody, "decision"
     asked = cm.Fold
 
     def moves(self) -> Moves:
@@ -106,9 +99,7 @@ class BoardRevealed(Event, frozen=True, gc=False, tag="round.board_revealed.v1")
     cards: tuple[Card, ...]
     rule: str
 
-    seen = by_everybody
-    moves = nothing
-    journal = "follows"
+    seen, moves, journal = by_everybody, nothing, "follows"
 
 
 class HandTurnedUp(Event, frozen=True, gc=False, tag="round.hand_turned_up.v1"):
@@ -119,9 +110,7 @@ class HandTurnedUp(Event, frozen=True, gc=False, tag="round.hand_turned_up.v1"):
     strength: int
     rule: str
 
-    seen = by_everybody
-    moves = nothing
-    journal = "follows"
+    seen, moves, journal = by_everybody, nothing, "follows"
 
 
 class Result(msgspec.Struct, frozen=True, gc=False):
@@ -146,8 +135,7 @@ class WagersSettled(Event, frozen=True, gc=False, tag="round.wagers_settled.v1")
     cut: int = 0
     limit_rule: str = ""
 
-    seen = by_everybody
-    journal = "follows"
+    seen, journal = by_everybody, "follows"
 
     def moves(self) -> Moves:
         made: Moves = []
@@ -174,8 +162,7 @@ class WagersVoided(Event, frozen=True, gc=False, tag="round.voided.v1"):
     exposed: tuple[Card, ...] = ()
     to_bank: tuple[tuple[int, str, int], ...] = ()
 
-    seen = by_everybody
-    journal = "ruling"
+    seen, journal = by_everybody, "ruling"
 
     def moves(self) -> Moves:
         # AMB-138, AMB-159: what was collected of folded and settled hands as well, and what was paid.
@@ -191,9 +178,7 @@ class CardDrawnInError(Event, frozen=True, gc=False, tag="round.card_drawn_in_er
     rule: str
     person: str = ""
 
-    seen = by_everybody
-    moves = nothing
-    journal = "cards"
+    seen, moves, journal = by_everybody, nothing, "cards"
 
 
 class WagersAbandoned(Event, frozen=True, gc=False, tag="round.wagers_abandoned.v1"):
@@ -205,8 +190,7 @@ class WagersAbandoned(Event, frozen=True, gc=False, tag="round.wagers_abandoned.
     rule: str
     person: str = ""
 
-    seen = by_everybody
-    journal = "ruling"
+    seen, journal = by_everybody, "ruling"
 
     def moves(self) -> Moves:
         return _collected(self.seat, self.lost)
@@ -225,6 +209,4 @@ class LayoutRecorded(Event, frozen=True, gc=False, tag="table.layout_recorded.v1
     floorperson: str
     rule: str
 
-    seen = by_everybody
-    moves = nothing
-    journal = "stands"
+    seen, moves, journal = by_everybody, nothing, "stands"

@@ -12,8 +12,7 @@ class AntesPosted(Event, frozen=True, gc=False, tag="hand.antes_posted.v1"):
     one_for_all: bool
     rule: str
 
-    seen = by_everybody
-    journal = "follows"
+    seen, journal = by_everybody, "follows"
 
     def moves(self) -> Moves:
         return [(seat, BET + seat if self.live else POT, cents) for seat, cents in self.posts]
@@ -26,8 +25,7 @@ class BlindsPosted(Event, frozen=True, gc=False, tag="hand.blinds_posted.v1"):
     level: int
     rule: str
 
-    seen = by_everybody
-    journal = "follows"
+    seen, journal = by_everybody, "follows"
 
     def moves(self) -> Moves:
         live = [(seat, BET + seat, cents) for seat, cents, _ in self.posts]
@@ -39,9 +37,7 @@ class StraddlePosted(Event, frozen=True, gc=False, tag="hand.straddle_posted.v1"
     cents: int
     rule: str = "E-STR-01"
 
-    seen = by_everybody
-    moves = seat_to_bet
-    journal = "decision"
+    seen, moves, journal = by_everybody, seat_to_bet, "decision"
     asked = cm.PostStraddle
 
 
@@ -49,9 +45,7 @@ class StraddlePassed(Event, frozen=True, gc=False, tag="hand.straddle_passed.v1"
     seat: int
     rule: str = "E-STR-01"
 
-    seen = by_everybody
-    moves = nothing
-    journal = "decision"
+    seen, moves, journal = by_everybody, nothing, "decision"
     asked = cm.PassStraddle
 
 
@@ -63,27 +57,21 @@ class ForcedBetPosted(Event, frozen=True, gc=False, tag="hand.forced_bet_posted.
     level: int
     rule: str
 
-    seen = by_everybody
-    moves = seat_to_bet
-    journal = "follows"
+    seen, moves, journal = by_everybody, seat_to_bet, "follows"
 
 
 class BettingOpened(Event, frozen=True, gc=False, tag="hand.betting_opened.v1"):
     seat: int
     rule: str
 
-    seen = by_everybody
-    moves = nothing
-    journal = "follows"
+    seen, moves, journal = by_everybody, nothing, "follows"
 
 
 class Folded(Event, frozen=True, gc=False, tag="hand.folded.v1"):
     seat: int
     rule: str = "E-ACT-02"
 
-    seen = by_everybody
-    moves = nothing
-    journal = "decision"
+    seen, moves, journal = by_everybody, nothing, "decision"
     asked = cm.Fold
 
 
@@ -91,9 +79,7 @@ class Checked(Event, frozen=True, gc=False, tag="hand.checked.v1"):
     seat: int
     rule: str = "E-ACT-01"
 
-    seen = by_everybody
-    moves = nothing
-    journal = "decision"
+    seen, moves, journal = by_everybody, nothing, "decision"
     asked = cm.Check
 
 
@@ -104,9 +90,7 @@ class Called(Event, frozen=True, gc=False, tag="hand.called.v1"):
     cents: int
     rule: str = "E-ACT-03"
 
-    seen = by_everybody
-    moves = seat_to_bet
-    journal = "decision"
+    seen, moves, journal = by_everybody, seat_to_bet, "decision"
     asked = cm.Call
 
 
@@ -115,9 +99,7 @@ class BetMade(Event, frozen=True, gc=False, tag="hand.bet_made.v1"):
     cents: int
     rule: str = "E-ACT-01"
 
-    seen = by_everybody
-    moves = seat_to_bet
-    journal = "decision"
+    seen, moves, journal = by_everybody, seat_to_bet, "decision"
     asked = cm.Bet
 
 
@@ -130,9 +112,7 @@ class RaisedTo(Event, frozen=True, gc=False, tag="hand.raised_to.v1"):
     full: bool
     rule: str = "E-ACT-04"
 
-    seen = by_everybody
-    moves = seat_to_bet
-    journal = "decision"
+    seen, moves, journal = by_everybody, seat_to_bet, "decision"
     asked = cm.RaiseTo
 
 
@@ -140,9 +120,7 @@ class FloorCalled(Event, frozen=True, gc=False, tag="hand.floor_called.v1"):
     seat: int
     rule: str = "E-ACT-09"
 
-    seen = by_everybody
-    moves = nothing
-    journal = "follows"
+    seen, moves, journal = by_everybody, nothing, "follows"
 
 
 class BetReturned(Event, frozen=True, gc=False, tag="hand.bet_returned.v1"):
@@ -152,8 +130,7 @@ class BetReturned(Event, frozen=True, gc=False, tag="hand.bet_returned.v1"):
     cents: int
     rule: str = "E-STK-08"
 
-    seen = by_everybody
-    journal = "follows"
+    seen, journal = by_everybody, "follows"
 
     def moves(self) -> Moves:
         return [(BET + self.seat, self.seat, self.cents)]
@@ -165,8 +142,7 @@ class BettingClosed(Event, frozen=True, gc=False, tag="hand.betting_closed.v1"):
     collected: Amounts
     rule: str = "E-ACT-05"
 
-    seen = by_everybody
-    journal = "follows"
+    seen, journal = by_everybody, "follows"
 
     def moves(self) -> Moves:
         return [(BET + seat, POT, cents) for seat, cents in self.collected]
@@ -179,8 +155,7 @@ class TakingsTaken(Event, frozen=True, gc=False, tag="hand.takings_taken.v1"):
     cents: int
     rule: str
 
-    seen = by_everybody
-    journal = "follows"
+    seen, journal = by_everybody, "follows"
 
     def moves(self) -> Moves:
         return [(POT, HOUSE, self.cents)]

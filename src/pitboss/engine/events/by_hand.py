@@ -22,8 +22,7 @@ class EntryTakenBack(Event, frozen=True, gc=False, tag="hand.entry_taken_back.v1
     # The place of the house's takings, where some of them go back.
     taken_from: str = ""
 
-    seen = by_everybody
-    journal = "stands"
+    seen, journal = by_everybody, "stands"
 
     def moves(self) -> Moves:
         return list(self.chips)

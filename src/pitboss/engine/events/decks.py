@@ -19,9 +19,7 @@ class EquipmentRecorded(Event, frozen=True, gc=False, tag="table.equipment_recor
     jackpot_box_side: str
     rule: str = "A-02"
 
-    seen = by_everybody
-    moves = nothing
-    journal = "stands"
+    seen, moves, journal = by_everybody, nothing, "stands"
 
 
 class DecksReceived(Event, frozen=True, gc=False, tag="decks.received.v1"):
@@ -32,9 +30,7 @@ class DecksReceived(Event, frozen=True, gc=False, tag="decks.received.v1"):
     rule: str = "A-11"
     person: str = ""
 
-    seen = by_everybody
-    moves = nothing
-    journal = "stands"
+    seen, moves, journal = by_everybody, nothing, "stands"
 
 
 class DecksInspected(Event, frozen=True, gc=False, tag="decks.inspected.v1"):
@@ -42,9 +38,7 @@ class DecksInspected(Event, frozen=True, gc=False, tag="decks.inspected.v1"):
     defects: tuple[str, ...]
     rule: str = "A-16"
 
-    seen = by_everybody
-    moves = nothing
-    journal = "stands"
+    seen, moves, journal = by_everybody, nothing, "stands"
 
 
 class InspectionVerified(Event, frozen=True, gc=False, tag="decks.inspection_verified.v1"):
@@ -52,9 +46,7 @@ class InspectionVerified(Event, frozen=True, gc=False, tag="decks.inspection_ver
     person: str
     rule: str = "A-16"
 
-    seen = by_everybody
-    moves = nothing
-    journal = "stands"
+    seen, moves, journal = by_everybody, nothing, "stands"
 
 
 class DecksSpread(Event, frozen=True, gc=False, tag="decks.spread.v1"):
@@ -63,9 +55,7 @@ class DecksSpread(Event, frozen=True, gc=False, tag="decks.spread.v1"):
     face: str = "up"
     person: str = ""
 
-    seen = by_everybody
-    moves = nothing
-    journal = "stands"
+    seen, moves, journal = by_everybody, nothing, "stands"
 
 
 class DecksLookedAt(Event, frozen=True, gc=False, tag="decks.looked_at.v1"):
@@ -73,9 +63,7 @@ class DecksLookedAt(Event, frozen=True, gc=False, tag="decks.looked_at.v1"):
     rule: str = "A-17"
     person: str = ""
 
-    seen = by_everybody
-    moves = nothing
-    journal = "stands"
+    seen, moves, journal = by_everybody, nothing, "stands"
 
 
 class DecksWashed(Event, frozen=True, gc=False, tag="decks.washed.v1"):
@@ -85,9 +73,7 @@ class DecksWashed(Event, frozen=True, gc=False, tag="decks.washed.v1"):
     rule: str = "A-18"
     person: str = ""
 
-    seen = by_everybody
-    moves = nothing
-    journal = "stands"
+    seen, moves, journal = by_everybody, nothing, "stands"
 
 
 class DeckShuffled(Event, frozen=True, gc=False, tag="decks.shuffled.v1"):
@@ -100,9 +86,7 @@ class DeckShuffled(Event, frozen=True, gc=False, tag="decks.shuffled.v1"):
     person: str
     rule: str = "B-01"
 
-    seen = by_everybody
-    moves = nothing
-    journal = "stands"
+    seen, moves, journal = by_everybody, nothing, "stands"
 
 
 class DeckCut(Event, frozen=True, gc=False, tag="decks.cut.v1"):
@@ -111,9 +95,7 @@ class DeckCut(Event, frozen=True, gc=False, tag="decks.cut.v1"):
     person: str
     rule: str = "B-05"
 
-    seen = by_everybody
-    moves = nothing
-    journal = "stands"
+    seen, moves, journal = by_everybody, nothing, "stands"
 
 
 class RecutOrdered(Event, frozen=True, gc=False, tag="decks.recut_ordered.v1"):
@@ -121,9 +103,7 @@ class RecutOrdered(Event, frozen=True, gc=False, tag="decks.recut_ordered.v1"):
     reason: str
     rule: str = "B-06"
 
-    seen = by_everybody
-    moves = nothing
-    journal = "stands"
+    seen, moves, journal = by_everybody, nothing, "stands"
 
 
 class ShuffleOrdered(Event, frozen=True, gc=False, tag="decks.shuffle_ordered.v1"):
@@ -131,9 +111,7 @@ class ShuffleOrdered(Event, frozen=True, gc=False, tag="decks.shuffle_ordered.v1
     reason: str
     rule: str = "B-01"
 
-    seen = by_everybody
-    moves = nothing
-    journal = "stands"
+    seen, moves, journal = by_everybody, nothing, "stands"
 
 
 class DeckCounted(Event, frozen=True, gc=False, tag="decks.counted.v1"):
@@ -143,9 +121,7 @@ class DeckCounted(Event, frozen=True, gc=False, tag="decks.counted.v1"):
     rule: str = "B-07"
     person: str = ""
 
-    seen = by_everybody
-    moves = nothing
-    journal = "stands"
+    seen, moves, journal = by_everybody, nothing, "stands"
 
 
 class StubCounted(Event, frozen=True, gc=False, tag="decks.stub_counted.v1"):
@@ -157,9 +133,7 @@ class StubCounted(Event, frozen=True, gc=False, tag="decks.stub_counted.v1"):
     misdealt: bool = False
     person: str = ""
 
-    seen = by_everybody
-    moves = nothing
-    journal = "stands"
+    seen, moves, journal = by_everybody, nothing, "stands"
 
 
 class DeckRemoved(Event, frozen=True, gc=False, tag="decks.removed.v1"):
@@ -167,9 +141,7 @@ class DeckRemoved(Event, frozen=True, gc=False, tag="decks.removed.v1"):
     reason: str
     rule: str = "B-10"
 
-    seen = by_everybody
-    moves = nothing
-    journal = "stands"
+    seen, moves, journal = by_everybody, nothing, "stands"
 
 
 class DeviceFaulted(Event, frozen=True, gc=False, tag="decks.device_faulted.v1"):
@@ -180,33 +152,25 @@ class DeviceFaulted(Event, frozen=True, gc=False, tag="decks.device_faulted.v1")
     rule: str = "B-14"
     device: str = "shuffler"
 
-    seen = by_everybody
-    moves = nothing
-    journal = "stands"
+    seen, moves, journal = by_everybody, nothing, "stands"
 
 
 class DeviceSigned(Event, frozen=True, gc=False, tag="decks.device_signed.v1"):
     rule: str = "B-15"
     device: str = "shuffler"
 
-    seen = by_everybody
-    moves = nothing
-    journal = "stands"
+    seen, moves, journal = by_everybody, nothing, "stands"
 
 
 class DeviceRepaired(Event, frozen=True, gc=False, tag="decks.device_repaired.v1"):
     rule: str = "B-15"
     device: str = "shuffler"
 
-    seen = by_everybody
-    moves = nothing
-    journal = "stands"
+    seen, moves, journal = by_everybody, nothing, "stands"
 
 
 class TimeTold(Event, frozen=True, gc=False, tag="decks.time_told.v1"):
     at: int
     rule: str = "A-15"
 
-    seen = by_everybody
-    moves = nothing
-    journal = "stands"
+    seen, moves, journal = by_everybody, nothing, "stands"

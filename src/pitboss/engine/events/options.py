@@ -15,9 +15,7 @@ class OptionAskedFor(Event, frozen=True, gc=False, tag="option.asked_for.v1"):
     seats: tuple[int, ...]
     rule: str
 
-    seen = by_everybody
-    moves = nothing
-    journal = "decision"
+    seen, moves, journal = by_everybody, nothing, "decision"
     asked = cm.AskFor
 
 
@@ -26,9 +24,7 @@ class ConsentGiven(Event, frozen=True, gc=False, tag="option.consent_given.v1"):
     option: str
     rule: str
 
-    seen = by_everybody
-    moves = nothing
-    journal = "decision"
+    seen, moves, journal = by_everybody, nothing, "decision"
     asked = cm.Agree
 
 
@@ -37,9 +33,7 @@ class ConsentRefused(Event, frozen=True, gc=False, tag="option.consent_refused.v
     option: str
     rule: str
 
-    seen = by_everybody
-    moves = nothing
-    journal = "decision"
+    seen, moves, journal = by_everybody, nothing, "decision"
     asked = cm.Decline
 
 
@@ -51,9 +45,7 @@ class OptionSettled(Event, frozen=True, gc=False, tag="option.settled.v1"):
     pots: tuple[int, ...]
     rule: str
 
-    seen = by_everybody
-    moves = nothing
-    journal = "follows"
+    seen, moves, journal = by_everybody, nothing, "follows"
 
 
 class OptionStakesPosted(Event, frozen=True, gc=False, tag="option.stakes_posted.v1"):
@@ -63,8 +55,7 @@ class OptionStakesPosted(Event, frozen=True, gc=False, tag="option.stakes_posted
     posts: Amounts
     rule: str
 
-    seen = by_everybody
-    journal = "follows"
+    seen, journal = by_everybody, "follows"
 
     def moves(self) -> Moves:
         return [(seat, POT, cents) for seat, cents in self.posts]
@@ -74,9 +65,7 @@ class SecondBoardDealt(Event, frozen=True, gc=False, tag="option.second_board_de
     cards: tuple[Card, ...]
     rule: str
 
-    seen = by_everybody
-    moves = nothing
-    journal = "cards"
+    seen, moves, journal = by_everybody, nothing, "cards"
 
 
 class SecondBoardGivenUp(Event, frozen=True, gc=False, tag="option.second_board_given_up.v1"):
@@ -85,9 +74,7 @@ class SecondBoardGivenUp(Event, frozen=True, gc=False, tag="option.second_board_
     cards: tuple[Card, ...]
     rule: str
 
-    seen = by_everybody
-    moves = nothing
-    journal = "follows"
+    seen, moves, journal = by_everybody, nothing, "follows"
 
 
 class KillChanged(Event, frozen=True, gc=False, tag="table.kill_changed.v1"):
@@ -101,6 +88,4 @@ class KillChanged(Event, frozen=True, gc=False, tag="table.kill_changed.v1"):
     leg: int
     rule: str
 
-    seen = by_everybody
-    moves = nothing
-    journal = "stands"
+    seen, moves, journal = by_everybody, nothing, "stands"

@@ -25,9 +25,7 @@ class HandStarted(Event, frozen=True, gc=False, tag="hand.started.v1"):
     option: str = ""
     at: int = 0
 
-    seen = by_everybody
-    moves = nothing
-    journal = "follows"
+    seen, moves, journal = by_everybody, nothing, "follows"
 
 
 class CardBurned(Event, frozen=True, gc=False, tag="hand.card_burned.v1"):
@@ -35,9 +33,7 @@ class CardBurned(Event, frozen=True, gc=False, tag="hand.card_burned.v1"):
 
     rule: str
 
-    seen = by_everybody
-    moves = nothing
-    journal = "follows"
+    seen, moves, journal = by_everybody, nothing, "follows"
 
 
 class CardsDealt(Event, frozen=True, gc=False, tag="hand.cards_dealt.v1"):
@@ -65,18 +61,14 @@ class BoardDealt(Event, frozen=True, gc=False, tag="hand.board_dealt.v1"):
     cards: tuple[Card, ...]
     rule: str
 
-    seen = by_everybody
-    moves = nothing
-    journal = "cards"
+    seen, moves, journal = by_everybody, nothing, "cards"
 
 
 class CommonCardDealt(Event, frozen=True, gc=False, tag="hand.common_card_dealt.v1"):
     card: Card
     rule: str = "D-STUD7-05"
 
-    seen = by_everybody
-    moves = nothing
-    journal = "cards"
+    seen, moves, journal = by_everybody, nothing, "cards"
 
 
 class CardsReshuffled(Event, frozen=True, gc=False, tag="hand.cards_reshuffled.v1"):
@@ -87,18 +79,14 @@ class CardsReshuffled(Event, frozen=True, gc=False, tag="hand.cards_reshuffled.v
     own_included: bool
     rule: str
 
-    seen = by_everybody
-    moves = nothing
-    journal = "cards"
+    seen, moves, journal = by_everybody, nothing, "cards"
 
 
 class DrawOpened(Event, frozen=True, gc=False, tag="hand.draw_opened.v1"):
     order: tuple[int, ...]
     rule: str
 
-    seen = by_everybody
-    moves = nothing
-    journal = "follows"
+    seen, moves, journal = by_everybody, nothing, "follows"
 
 
 class Discarded(Event, frozen=True, gc=False, tag="hand.discarded.v1"):

@@ -37,8 +37,7 @@ class MisdealCalled(Event, frozen=True, gc=False, tag="ruling.misdeal.v1"):
     taken_from: str = ""
     person: str = ""
 
-    seen = by_everybody
-    journal = "follows"
+    seen, journal = by_everybody, "follows"
 
     def moves(self) -> Moves:
         return _all_back(self.bets, self.pot, self.house)
@@ -60,8 +59,7 @@ class RoundVoided(Event, frozen=True, gc=False, tag="ruling.round_voided.v1"):
     person: str = ""
     pushed: Amounts = ()
 
-    seen = by_everybody
-    journal = "follows"
+    seen, journal = by_everybody, "follows"
 
     def moves(self) -> Moves:
         # K-VOID-01: pots that were pushed come back first.
@@ -102,9 +100,7 @@ class CardExposed(Event, frozen=True, gc=False, tag="ruling.card_exposed.v1"):
     by: str = ""
     person: str = ""
 
-    seen = by_everybody
-    moves = nothing
-    journal = "cards"
+    seen, moves, journal = by_everybody, nothing, "cards"
 
 
 class ExposedHandVoided(Event, frozen=True, gc=False, tag="ruling.exposed_hand_voided.v1"):
@@ -118,8 +114,7 @@ class ExposedHandVoided(Event, frozen=True, gc=False, tag="ruling.exposed_hand_v
     by: str = ""
     person: str = ""
 
-    seen = by_everybody
-    journal = "ruling"
+    seen, journal = by_everybody, "ruling"
 
     def moves(self) -> Moves:
         return _refund(self.seat, self.bet, self.pot)
@@ -133,8 +128,7 @@ class ExposureAnswered(Event, frozen=True, gc=False, tag="ruling.exposure_answer
     aside: int
     rule: str
 
-    seen = by_everybody
-    journal = "decision"
+    seen, journal = by_everybody, "decision"
     asked = cm.ChooseAfterExposure
 
     def moves(self) -> Moves:
@@ -148,9 +142,7 @@ class IneligibleCardsDiscarded(Event, frozen=True, gc=False, tag="ruling.ineligi
     by: str = ""
     person: str = ""
 
-    seen = by_everybody
-    moves = nothing
-    journal = "cards"
+    seen, moves, journal = by_everybody, nothing, "cards"
 
 
 class HandReconstructed(Event, frozen=True, gc=False, tag="ruling.hand_reconstructed.v1"):
@@ -159,9 +151,7 @@ class HandReconstructed(Event, frozen=True, gc=False, tag="ruling.hand_reconstru
     by: str = ""
     person: str = ""
 
-    seen = by_everybody
-    moves = nothing
-    journal = "ruling"
+    seen, moves, journal = by_everybody, nothing, "ruling"
 
 
 class HandDied(Event, frozen=True, gc=False, tag="ruling.hand_died.v1"):
@@ -179,8 +169,7 @@ class HandDied(Event, frozen=True, gc=False, tag="ruling.hand_died.v1"):
     # What goes in all the same, because the player had said so (P 18.L(2)).
     owed: int = 0
 
-    seen = by_everybody
-    journal = "ruling"
+    seen, journal = by_everybody, "ruling"
 
     def moves(self) -> Moves:
         # E-BLD-03: what is owed goes in, though the hand is dead.
@@ -194,9 +183,7 @@ class StatementHeard(Event, frozen=True, gc=False, tag="ruling.statement_heard.v
     binding: bool
     rule: str
 
-    seen = by_everybody
-    moves = nothing
-    journal = "decision"
+    seen, moves, journal = by_everybody, nothing, "decision"
 
 
 class PlayerWarned(Event, frozen=True, gc=False, tag="ruling.player_warned.v1"):
@@ -206,9 +193,7 @@ class PlayerWarned(Event, frozen=True, gc=False, tag="ruling.player_warned.v1"):
     rule: str
     person: str = ""
 
-    seen = by_everybody
-    moves = nothing
-    journal = "stands"
+    seen, moves, journal = by_everybody, nothing, "stands"
 
 
 class PlayerRemoved(Event, frozen=True, gc=False, tag="ruling.player_removed.v1"):
@@ -218,9 +203,7 @@ class PlayerRemoved(Event, frozen=True, gc=False, tag="ruling.player_removed.v1"
     rule: str
     person: str = ""
 
-    seen = by_everybody
-    moves = nothing
-    journal = "stands"
+    seen, moves, journal = by_everybody, nothing, "stands"
 
 
 class ComplianceNotified(Event, frozen=True, gc=False, tag="ruling.compliance_notified.v1"):
@@ -229,9 +212,7 @@ class ComplianceNotified(Event, frozen=True, gc=False, tag="ruling.compliance_no
     rule: str
     person: str = ""
 
-    seen = by_everybody
-    moves = nothing
-    journal = "stands"
+    seen, moves, journal = by_everybody, nothing, "stands"
 
 
 class DisputeOpened(Event, frozen=True, gc=False, tag="ruling.dispute_opened.v1"):
@@ -242,9 +223,7 @@ class DisputeOpened(Event, frozen=True, gc=False, tag="ruling.dispute_opened.v1"
     rule: str
     person: str = ""
 
-    seen = by_everybody
-    moves = nothing
-    journal = "stands"
+    seen, moves, journal = by_everybody, nothing, "stands"
 
 
 class RulingGiven(Event, frozen=True, gc=False, tag="ruling.given.v1"):
@@ -255,6 +234,4 @@ class RulingGiven(Event, frozen=True, gc=False, tag="ruling.given.v1"):
     final: bool
     rule: str
 
-    seen = by_everybody
-    moves = nothing
-    journal = "stands"
+    seen, moves, journal = by_everybody, nothing, "stands"

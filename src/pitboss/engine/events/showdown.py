@@ -13,9 +13,7 @@ class ShowdownOpened(Event, frozen=True, gc=False, tag="hand.showdown_opened.v1"
     order: tuple[int, ...]
     rule: str
 
-    seen = by_everybody
-    moves = nothing
-    journal = "follows"
+    seen, moves, journal = by_everybody, nothing, "follows"
 
 
 class HandTabled(Event, frozen=True, gc=False, tag="hand.tabled.v1"):
@@ -27,9 +25,7 @@ class HandTabled(Event, frozen=True, gc=False, tag="hand.tabled.v1"):
     strengths: tuple[int, ...]
     rule: str
 
-    seen = by_everybody
-    moves = nothing
-    journal = "decision"
+    seen, moves, journal = by_everybody, nothing, "decision"
     asked = cm.Show
 
 
@@ -37,9 +33,7 @@ class HandMucked(Event, frozen=True, gc=False, tag="hand.mucked.v1"):
     seat: int
     rule: str = "G-GEN-05"
 
-    seen = by_everybody
-    moves = nothing
-    journal = "decision"
+    seen, moves, journal = by_everybody, nothing, "decision"
     asked = cm.Muck
 
 
@@ -62,9 +56,7 @@ class HandsRead(Event, frozen=True, gc=False, tag="hand.hands_read.v1"):
     losing_cards: int
     rule: str = "G-GEN-08"
 
-    seen = by_everybody
-    moves = nothing
-    journal = "follows"
+    seen, moves, journal = by_everybody, nothing, "follows"
 
 
 class PotAwarded(Event, frozen=True, gc=False, tag="hand.pot_awarded.v1"):
@@ -79,8 +71,7 @@ class PotAwarded(Event, frozen=True, gc=False, tag="hand.pot_awarded.v1"):
     # Where two boards were dealt: 1 or 2.
     board: int = 0
 
-    seen = by_everybody
-    journal = "follows"
+    seen, journal = by_everybody, "follows"
 
     def moves(self) -> Moves:
         # E-DEC-06: nothing leaves the pot but by an award or a taking.
@@ -96,9 +87,7 @@ class CardsShown(Event, frozen=True, gc=False, tag="hand.cards_shown.v1"):
     cards: tuple[Card, ...]
     rule: str = "G-GEN-12"
 
-    seen = by_everybody
-    moves = nothing
-    journal = "stands"
+    seen, moves, journal = by_everybody, nothing, "stands"
     asked = cm.ShowCards
 
 
@@ -106,6 +95,4 @@ class HandEnded(Event, frozen=True, gc=False, tag="hand.ended.v1"):
     number: int
     rule: str = "D-GEN-05"
 
-    seen = by_everybody
-    moves = nothing
-    journal = "follows"
+    seen, moves, journal = by_everybody, nothing, "follows"

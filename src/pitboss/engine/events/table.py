@@ -14,9 +14,7 @@ class TableOpened(Event, frozen=True, gc=False, tag="table.opened.v1"):
     seats: int
     rule: str = "A-28"
 
-    seen = by_everybody
-    moves = nothing
-    journal = "stands"
+    seen, moves, journal = by_everybody, nothing, "stands"
 
 
 class SatDown(Event, frozen=True, gc=False, tag="table.sat_down.v1"):
@@ -28,8 +26,7 @@ class SatDown(Event, frozen=True, gc=False, tag="table.sat_down.v1"):
     owes_post: bool
     rule: str = "A-27"
 
-    seen = by_everybody
-    journal = "stands"
+    seen, journal = by_everybody, "stands"
     asked = cm.SitDown
 
     def moves(self) -> Moves:
@@ -44,8 +41,7 @@ class StoodUp(Event, frozen=True, gc=False, tag="table.stood_up.v1"):
     waiting: int
     rule: str = "E-STK-03"
 
-    seen = by_everybody
-    journal = "stands"
+    seen, journal = by_everybody, "stands"
     asked = cm.StandUp
 
     def moves(self) -> Moves:
@@ -60,8 +56,7 @@ class ChipsBought(Event, frozen=True, gc=False, tag="table.chips_bought.v1"):
     currency: int
     rule: str = "E-STK-02"
 
-    seen = by_everybody
-    journal = "stands"
+    seen, journal = by_everybody, "stands"
     asked = cm.AddChips
 
     def moves(self) -> Moves:
@@ -73,8 +68,7 @@ class StakesAdded(Event, frozen=True, gc=False, tag="table.stakes_added.v1"):
     cents: int
     rule: str = "E-STK-03"
 
-    seen = by_everybody
-    journal = "stands"
+    seen, journal = by_everybody, "stands"
 
     def moves(self) -> Moves:
         return [(PURSE + self.seat, self.seat, self.cents)]
@@ -85,8 +79,7 @@ class StakesRemoved(Event, frozen=True, gc=False, tag="table.stakes_removed.v1")
     cents: int
     rule: str = "E-STK-03"
 
-    seen = by_everybody
-    journal = "stands"
+    seen, journal = by_everybody, "stands"
 
     def moves(self) -> Moves:
         return [(self.seat, OUTSIDE, self.cents)]
@@ -99,18 +92,14 @@ class CurrencyExchanged(Event, frozen=True, gc=False, tag="table.currency_exchan
     cents: int
     rule: str = "E-STK-04"
 
-    seen = by_everybody
-    moves = nothing
-    journal = "follows"
+    seen, moves, journal = by_everybody, nothing, "follows"
 
 
 class SatOut(Event, frozen=True, gc=False, tag="table.sat_out.v1"):
     seat: int
     rule: str = "A-27"
 
-    seen = by_everybody
-    moves = nothing
-    journal = "stands"
+    seen, moves, journal = by_everybody, nothing, "stands"
     asked = cm.SitOut
 
 
@@ -119,9 +108,7 @@ class SatIn(Event, frozen=True, gc=False, tag="table.sat_in.v1"):
     post: bool
     rule: str = "A-27"
 
-    seen = by_everybody
-    moves = nothing
-    journal = "stands"
+    seen, moves, journal = by_everybody, nothing, "stands"
     asked = cm.SitIn
 
 
@@ -145,9 +132,7 @@ class LeftTable(Event, frozen=True, gc=False, tag="table.left.v1"):
     recorded: int
     rule: str = "E-STK-09"
 
-    seen = by_everybody
-    moves = nothing
-    journal = "stands"
+    seen, moves, journal = by_everybody, nothing, "stands"
 
 
 class ReturnedToTable(Event, frozen=True, gc=False, tag="table.returned.v1"):
@@ -158,9 +143,7 @@ class ReturnedToTable(Event, frozen=True, gc=False, tag="table.returned.v1"):
     discrepancy: int
     rule: str = "E-STK-09"
 
-    seen = by_everybody
-    moves = nothing
-    journal = "stands"
+    seen, moves, journal = by_everybody, nothing, "stands"
 
 
 class MinimumAgreed(Event, frozen=True, gc=False, tag="table.minimum_agreed.v1"):
@@ -171,9 +154,7 @@ class MinimumAgreed(Event, frozen=True, gc=False, tag="table.minimum_agreed.v1")
     in_force: bool
     rule: str = "E-ACT-08"
 
-    seen = by_everybody
-    moves = nothing
-    journal = "stands"
+    seen, moves, journal = by_everybody, nothing, "stands"
     asked = cm.AgreeMinimum
 
 
@@ -181,9 +162,7 @@ class MinimumEnded(Event, frozen=True, gc=False, tag="table.minimum_ended.v1"):
     seat: int
     rule: str = "E-ACT-08"
 
-    seen = by_everybody
-    moves = nothing
-    journal = "stands"
+    seen, moves, journal = by_everybody, nothing, "stands"
     asked = cm.EndMinimum
 
 
@@ -192,15 +171,11 @@ class ButtonCardsDealt(Event, frozen=True, gc=False, tag="table.button_cards_dea
     cards: tuple[Card, ...]
     rule: str = "D-BTN-01"
 
-    seen = by_everybody
-    moves = nothing
-    journal = "stands"
+    seen, moves, journal = by_everybody, nothing, "stands"
 
 
 class ButtonPlaced(Event, frozen=True, gc=False, tag="table.button_placed.v1"):
     seat: int
     rule: str = "D-BTN-01"
 
-    seen = by_everybody
-    moves = nothing
-    journal = "stands"
+    seen, moves, journal = by_everybody, nothing, "stands"
