@@ -76,7 +76,7 @@ class Special(msgspec.Struct):
     deck_due: bool = False
 
 
-class BettingState(msgspec.Struct):
+class BettingState(msgspec.Struct, gc=False):
     """The betting round that runs, and what lasts from one to the next: their number, who posted, who bet last."""
 
     open: bool = False
@@ -103,7 +103,7 @@ class BettingState(msgspec.Struct):
     last_bettor: int = 0
 
 
-class DrawState(msgspec.Struct):
+class DrawState(msgspec.Struct, gc=False):
     """The draw that runs, one seat after the other."""
 
     open: bool = False
@@ -116,7 +116,7 @@ class DrawState(msgspec.Struct):
     own_discards: list[Card] = []
 
 
-class ShowdownState(msgspec.Struct):
+class ShowdownState(msgspec.Struct, gc=False):
     """Which hands are shown, what they are worth and which pots are pushed. Hands that are all-in may be shown before
     the showdown opens (AMB-84)."""
 
@@ -198,7 +198,7 @@ class Won(msgspec.Struct):
     seen: int
 
 
-class KillState(msgspec.Struct):
+class KillState(msgspec.Struct, gc=False):
     """The Kill (P 1.B(15), 1.B(21))."""
 
     # In force for the next hand.

@@ -88,10 +88,12 @@ AWAY = Refusal("absent", "E-STK-09", "a player who is away puts nothing in: they
 
 
 def _fault(table: TableState, command: Fold | Check | Call | Bet | RaiseTo | TimeExpired) -> Refusal | None:
-    hand = table.hand
-    seat = command.seat
-    waiting = hand.betting.waiting if hand is not None else []
-    if hand is None or not hand.betting.open or not waiting or waiting[0] != seat or type(seat) is not int:
+    hand, seat = table.hand, command.seat
+    if hand is None:
+        return not_your_turn(table, command, 0)
+    betting = hand.betting
+    waiting = betting.waiting
+    if not betting.open or not waiting or waiting[0] != seat or type(seat) is not int:
         # E-ORD-07, E-DEC-01: action goes clockwise; only the player whose turn it is is bound.
         return not_your_turn(table, command, waiting[0] if waiting else 0)
     if hand.special is not None:
