@@ -1,7 +1,7 @@
 """decide: the event that a command itself makes, or a Refusal. Touches nothing.
 
-Each part registers the decisions that are its own. Here are those that depend on what the table waits for, and the
-table that all of them are looked up in.
+Each part registers its own decisions. Here are the commands that several parts answer (DealCards, Reshuffle, NameSeat,
+TimeExpired), and the table in which all are looked up.
 """
 
 from collections.abc import Mapping

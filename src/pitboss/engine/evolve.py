@@ -1,6 +1,6 @@
 """evolve: the only function that changes state. In place; it never refuses.
 
-state == fold(evolve, log) is the contract: everything that a table knows follows from its events alone.
+state == fold(log) is the contract: everything that a table knows follows from its events alone.
 """
 
 from collections.abc import Iterable

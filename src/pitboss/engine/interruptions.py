@@ -1,5 +1,5 @@
-"""What comes first in a hand that has something special about it: a deck that has to be seen to, an open consent, a
-choice after an exposed card."""
+"""What comes before the next step in a hand with `special` state: hands of players sent away, a second board given up,
+the deck, an open consent, a choice after an exposed card."""
 
 from pitboss.engine.decks.due import due_step, removal_due
 from pitboss.engine.decks.procedure.by_device import device_step

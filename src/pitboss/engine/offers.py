@@ -1,4 +1,5 @@
-"""offers: what a seat may do now, with amounts and the rule. An offer is accepted; what is not offered is refused.
+"""offers: what a seat may do now, with amounts and the rule. A command that takes up an offer
+is never refused.
 
 next_step: what the dealer does now.
 """

@@ -1,4 +1,4 @@
-"""A player's mistake is a value, never an exception. A broken invariant is our bug, and is one."""
+"""A player's mistake is a value (Refusal), never an exception. A broken invariant is our bug, and is raised."""
 
 import msgspec
 

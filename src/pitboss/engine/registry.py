@@ -2,11 +2,11 @@
 
     @decides(cm.Fold)       the event that the command makes, or a Refusal
     @evolves(ev.Folded)     what the event changes
-    @follows(ev.HandEnded)  what a room changes besides, where the event is another part's
+    @follows(ev.HandEnded)  what a part changes besides, where the event is another part's
     @advances(Bet)          how a step of the script goes on by itself
-    @bars_start             why no hand may start, as far as a room is concerned
+    @bars_start             why no hand may start, as far as a part is concerned
 
-The tables are looked up by type for every command and event, so they are plain dicts. Dispatch imports all rooms before
+The tables are looked up by type for every command and event, so they are plain dicts. Dispatch imports all parts before
 it reads them; a type without an entry is a failing test.
 """
 

@@ -1,6 +1,6 @@
-"""The engine's tables with all that its parts add to them: whoever looks something up gets them from here.
+"""The engine's lookup tables, complete: importing this module imports every folder that registers something.
 
-Every module of these folders is imported, so whatever it registers is there.
+Whoever looks something up gets the tables from here.
 """
 
 from importlib import import_module

@@ -1,7 +1,7 @@
-"""view: the part of an event, need, offer or state that a viewer may see. Deny by default.
+"""view: the part of an event, a need, a refusal or a table that a viewer may see. Deny by default.
 
-What of an event a viewer may see the event says itself (events/seen.py, which also says who a viewer is); the rest is
-here. A card that a viewer may not see is UNKNOWN in everything they get.
+Each event declares what of it a viewer may see (events/seen.py, which also defines viewers); the rest is here. A card
+that a viewer may not see is UNKNOWN in everything they get.
 """
 
 from collections.abc import Callable

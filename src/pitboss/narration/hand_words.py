@@ -1,4 +1,4 @@
-"""What a hand is called that an event lays open."""
+"""The name of the hand that an event lays open."""
 
 from collections.abc import Sequence
 

@@ -1,6 +1,6 @@
-"""narrate: an event in words. Narrator: the same for who follows the table from event to event, and says more.
+"""narrate: one event in words. Narrator: follows a table from event to event, and can say more.
 
-What is narrated passed through view before: a card that the viewer may not see is in no span.
+Events have passed through view: a card that the viewer may not see is in no span.
 """
 
 from pitboss.engine import TableState, evolve

@@ -1,7 +1,7 @@
 """Lines that follow from the event alone, written as the notation writes its forms:
 
 {field:form}       the field as a span: seat, first (of several seats), money, card, cards; or as text, see FORMS
-<text {field:…}>   a part that is left out where one of its fields is empty; {field:flag} in it says nothing
+<text {field:…}>   a part that is left out where one of its fields is empty; {field:flag} is a condition only
 """
 
 import re

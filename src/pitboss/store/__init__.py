@@ -1,4 +1,5 @@
-"""The event log: one stream a table, append only, chained by hashes, private fields sealed.
+"""The event log: one stream per table and one each for waiting lists and play money, append only, chained by hashes,
+private fields sealed.
 
 `port.py` is what the room asks of it; `memory.py` and `sqlite/` answer.
 """

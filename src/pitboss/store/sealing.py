@@ -1,4 +1,4 @@
-"""Private fields at rest: AES-256-GCM, a key a hand, each of them sealed by the room's key, which is in a file of its
+"""Private fields at rest: AES-256-GCM, a key per hand, each of them sealed by the room's key, which is in a file of its
 own outside the database. So a stolen database tells nothing of a live hand.
 
 A sealed piece is bound to its place (stream, version, kind): moved to another, it does not open.

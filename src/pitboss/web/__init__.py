@@ -1,4 +1,5 @@
 """HTTP and WebSocket: receives views, never a state.
 
-It asks the room through `port.py` and nothing else. Start with `app.py`; `server.py` opens the port.
+It calls the room through `port.py` alone; shared types come from the room. Start with `app.py`; `server.py` opens the
+port.
 """

@@ -32,6 +32,6 @@ class Action(msgspec.Struct, frozen=True, gc=False):
     offers: tuple[Offer, ...] = ()
 
 
-Told = tuple[list[Action], str]
+Instruction = tuple[list[Action], str]
 # What a seat may do now.
 Offers = Callable[[TableState, int], tuple[Offer, ...]]

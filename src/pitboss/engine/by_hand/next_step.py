@@ -12,7 +12,7 @@ from pitboss.engine import needs as nd
 from pitboss.engine.banked.start import able
 from pitboss.engine.by_hand import next_step_banked as house
 from pitboss.engine.by_hand import next_step_words as say
-from pitboss.engine.by_hand.action import Action, Offers, Told
+from pitboss.engine.by_hand.action import Action, Instruction, Offers
 from pitboss.engine.decks.words import words_of
 from pitboss.engine.events import CardBurned, Event, PotAwarded
 from pitboss.engine.needs import Need
@@ -50,12 +50,12 @@ def dealer_step(table: TableState, need: Event | Need, offers: Offers) -> NextSt
 
 
 # --- cards -----------------------------------------------------------------------------------------------------------
-def _burns(table: TableState, need: nd.NeedCards | nd.NeedShuffle) -> Told:
+def _burns(table: TableState, need: nd.NeedCards | nd.NeedShuffle) -> Instruction:
     """B-12: the burn cards come off first, to a pile of their own."""
     return _burned(0 if _burned_before_draw(table) else need.burns)
 
 
-def _burned(count: int) -> Told:
+def _burned(count: int) -> Instruction:
     burns = [Action("burn", face="d", place="burns", count=1) for _ in range(count)]
     return burns, f"burn {say.cards(count)}, then " if count else ""
 
@@ -67,7 +67,7 @@ def _burned_before_draw(table: TableState) -> bool:
     return hand is not None and hand.draw.open and type(step) is Draw and step.burn == "before_draw"
 
 
-def _draw(table: TableState, need: nd.NeedDraw, offers: Offers) -> Told:
+def _draw(table: TableState, need: nd.NeedDraw, offers: Offers) -> Instruction:
     hand, journal = table.hand, table.journal
     first = hand is not None and hand.burns_due > 0 and hand.burned and len(hand.draw.waiting) == len(hand.live)
     if journal is not None and (journal.taken_back or type(journal.events[-1]) is not CardBurned):
@@ -77,7 +77,7 @@ def _draw(table: TableState, need: nd.NeedDraw, offers: Offers) -> Told:
     return actions + asked, words + question
 
 
-def _cards(table: TableState, need: nd.NeedCards) -> Told:
+def _cards(table: TableState, need: nd.NeedCards) -> Instruction:
     actions, first = _burns(table, need)
     if table.plan.bank is not None:
         return house.cards(table, need, actions, first)
@@ -102,20 +102,20 @@ def _centre(table: TableState, need: nd.NeedCards, place: str) -> str:
     return f"{street}{where}, {say.cards(need.count)} face up in the centre"
 
 
-def _shuffle(table: TableState, need: nd.NeedShuffle) -> Told:
+def _shuffle(table: TableState, need: nd.NeedShuffle) -> Instruction:
     actions, first = _burns(table, need)
     actions.append(Action("shuffle", place=need.pile, count=need.count))
     pile = say.PILES.get(need.pile, need.pile)
     return actions, f"{first}shuffle {pile}, {need.count} cards, and cut: they are the new stub"
 
 
-def _button_cards(table: TableState, need: nd.NeedButtonCards) -> Told:
+def _button_cards(table: TableState, need: nd.NeedButtonCards) -> Instruction:
     actions = [Action("deal", seat, "u", "seat", count=1) for seat in need.seats]
     cards = say.circuits(need.seats, "u" * need.count)
     return actions, f"for the button deal {cards}: the highest card has it"
 
 
-def _name(table: TableState, need: nd.NeedSeatNamed) -> Told:
+def _name(table: TableState, need: nd.NeedSeatNamed) -> Instruction:
     hand = table.hand
     step = table.plan.steps[hand.step] if hand is not None else None
     if type(step) is ForcedBet:
@@ -129,7 +129,7 @@ def _name(table: TableState, need: nd.NeedSeatNamed) -> Told:
 
 
 # --- players ---------------------------------------------------------------------------------------------------------
-def _ask(table: TableState, need: nd.BaseNeed, offers: Offers) -> Told:
+def _ask(table: TableState, need: nd.BaseNeed, offers: Offers) -> Instruction:
     found = offers(table, need.seat)
     return [Action("ask", need.seat, offers=found)], f"seat {need.seat} {TURN[need.kind]}: {say.choices(found)}"
 
@@ -144,14 +144,14 @@ TURN = {
 }
 
 
-def _consent(table: TableState, need: nd.NeedConsent, offers: Offers) -> Told:
+def _consent(table: TableState, need: nd.NeedConsent, offers: Offers) -> Instruction:
     actions = [Action("ask", seat, cents=need.cents, offers=offers(table, seat)) for seat in need.seats]
     cost = f" for {show_cents(need.cents)} each" if need.cents else ""
     return actions, f"ask {say.seats(need.seats)} whether they agree to {say.option(need.option)}{cost}"
 
 
 # --- pots ------------------------------------------------------------------------------------------------------------
-def _push(table: TableState, need: nd.NeedPush) -> Told:
+def _push(table: TableState, need: nd.NeedPush) -> Instruction:
     hand = table.hand
     if hand is not None and hand.banked is not None:
         return house.settle(table, hand)
@@ -169,7 +169,7 @@ def _push(table: TableState, need: nd.NeedPush) -> Told:
     return actions, f"{first}push {say.pot(place)}{share}{board}: {to}{odd}"
 
 
-def _collect(hand: HandState) -> Told:
+def _collect(hand: HandState) -> Instruction:
     """G-GEN-08: losing hands come in and are counted before any pot is pushed."""
     readings = hand.showdown.readings or ()
     winners = {seat for reading in readings for seat in reading.seats if reading.share != "uncalled"}
@@ -181,7 +181,7 @@ def _collect(hand: HandState) -> Told:
 
 
 # --- between hands ---------------------------------------------------------------------------------------------------
-def _start(table: TableState, need: nd.NeedStart) -> Told:
+def _start(table: TableState, need: nd.NeedStart) -> Instruction:
     if table.plan.bank is not None:
         return house.start(table, able(table))
     order = next_order(table)
@@ -192,19 +192,19 @@ def _start(table: TableState, need: nd.NeedStart) -> Told:
     return [Action("start", seat) for seat in order], words
 
 
-def _players(table: TableState, need: nd.NeedPlayers) -> Told:
+def _players(table: TableState, need: nd.NeedPlayers) -> Instruction:
     if table.plan.bank is not None:
         return [Action("wait")], "wait: a player with chips for the smallest wager is needed"
     return [Action("wait")], "wait: two players with enough chips are needed"
 
 
-def _deck(table: TableState, need: nd.NeedDeckStep) -> Told:
+def _deck(table: TableState, need: nd.NeedDeckStep) -> Instruction:
     """A step with the decks; the players who have the look are named."""
     words = words_of(need.step, banked=table.plan.game.banked)
     return [Action("deck", seat, place=need.step) for seat in need.seats or (0,)], words
 
 
-TELL: dict[str, Callable[[TableState, Any], Told]] = {
+TELL: dict[str, Callable[[TableState, Any], Instruction]] = {
     "cards": _cards,
     "shuffle": _shuffle,
     "button_cards": _button_cards,
@@ -216,7 +216,7 @@ TELL: dict[str, Callable[[TableState, Any], Told]] = {
     "turn_up": house.turn_up,
 }
 # Where players are asked, what they are offered is told too.
-ASK: dict[str, Callable[[TableState, Any, Offers], Told]] = {
+ASK: dict[str, Callable[[TableState, Any, Offers], Instruction]] = {
     "act": _ask,
     "draw": _draw,
     "show": _ask,

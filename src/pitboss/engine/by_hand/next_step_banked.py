@@ -6,7 +6,7 @@ from pitboss.engine.banked.irregular.rulings import lies_in_error
 from pitboss.engine.banked.layout import banked_of
 from pitboss.engine.banked.settling import next_settlement
 from pitboss.engine.by_hand import next_step_words as say
-from pitboss.engine.by_hand.action import Action, Offers, Told
+from pitboss.engine.by_hand.action import Action, Instruction, Offers
 from pitboss.engine.events import Result
 from pitboss.engine.needs import NeedCards, NeedTurnUp, NeedWagers
 from pitboss.engine.state import HandState, TableState
@@ -14,12 +14,12 @@ from pitboss.engine.state.banked import on_layout
 from pitboss.money import show_cents
 
 
-def start(table: TableState, able: Sequence[int]) -> Told:
+def start(table: TableState, able: Sequence[int]) -> Instruction:
     return [Action("start", seat) for seat in able], f"start round {table.hand_number + 1} with {say.seats(able)}"
 
 
 # --- wagers ----------------------------------------------------------------------------------------------------------
-def wagers(table: TableState, need: NeedWagers, offers: Offers) -> Told:
+def wagers(table: TableState, need: NeedWagers, offers: Offers) -> Instruction:
     """Everybody at once, in any order; then the dealer closes."""
     asked = [Action("ask", seat, offers=found) for seat in need.seats if (found := offers(table, seat))]
     hand = table.hand
@@ -32,7 +32,7 @@ def wagers(table: TableState, need: NeedWagers, offers: Offers) -> Told:
 
 
 # --- cards -----------------------------------------------------------------------------------------------------------
-def cards(table: TableState, need: NeedCards, burns: list[Action], first: str) -> Told:
+def cards(table: TableState, need: NeedCards, burns: list[Action], first: str) -> Instruction:
     """burns: what comes off before, with its words."""
     hand = table.hand
     if hand is not None and lies_in_error(hand):
@@ -66,14 +66,14 @@ def _to(takers: tuple[int, ...]) -> str:
     return f"{words}, a stack each" if stacks else f"{words}, one at a time"
 
 
-def turn_up(table: TableState, need: NeedTurnUp) -> Told:
+def turn_up(table: TableState, need: NeedTurnUp) -> Instruction:
     whose = f"of seat {need.seat}" if need.seat else "of the dealer's own hand"
     action = Action("turn_up", need.seat, "u", "seat", count=need.count)
     return [action], f"turn up the {say.number(need.count)} cards {whose}"
 
 
 # --- settling --------------------------------------------------------------------------------------------------------
-def settle(table: TableState, hand: HandState) -> Told:
+def settle(table: TableState, hand: HandState) -> Instruction:
     """Losing wagers are collected, the others go back, and what they win is paid: area by area."""
     settled = next_settlement(table, hand)
     if settled is None:

@@ -29,7 +29,7 @@ class HandStarted(Event, frozen=True, gc=False, tag="hand.started.v1"):
 
 
 class CardBurned(Event, frozen=True, gc=False, tag="hand.card_burned.v1"):
-    """Face down, its identity unknown to everybody (P 1.B(5))."""
+    """Face down, its identity unknown to everybody (P 1.B(5)): so the event has no card, and all of it may be seen."""
 
     rule: str
 

@@ -1,4 +1,5 @@
-"""Options of the players, and the Kill: straddles aside, everything that the players at a table can agree to.
+"""Options that the players agree to for a hand, the Kill, and cards shown after a hand.
 
-A file each, beside the steps; each registers what it adds. Start with `consent.py`.
+A higher minimum is agreed in table/minimum.py, a straddle posted in steps/forced.py. Each file registers what it adds.
+Start with `consent.py`.
 """

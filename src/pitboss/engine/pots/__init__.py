@@ -1,4 +1,4 @@
-"""Pots: layers and side pots, takings, odd chips. Plain functions of amounts, which know nothing of a table's course.
+"""Pots: layers and side pots, takings, odd chips. They read the state and know nothing of the steps.
 
 Start with `layers.py`.
 """

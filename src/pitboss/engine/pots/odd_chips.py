@@ -1,4 +1,8 @@
-"""Who is entitled to an odd chip, in order: by card and suit, or by seat (G.2-G.8 of the requirements, AMB-79-87)."""
+"""Who of the tied winners gets the odd chip, in order: by card and suit (rankings/odd_chips.py), or by seat
+(AMB-79-87).
+
+The odd chip between high and low, or between two boards, is in steps/awarding.py; how much each gets in money.py.
+"""
 
 from pitboss.cards import Card
 from pitboss.engine.events import Reading

@@ -1,8 +1,9 @@
 """The state of a table. Only evolve changes it; everything else reads.
 
-Seats are numbered from 1, the first at the dealer's left; lists by seat have an unused place 0. Chips of a seat are in
-exactly one of: stacks (table stakes), purse (bought, waits for the end of the round of play), bets (this betting
-round), and the pot, where put_in remembers whose they were to the end of the hand.
+Seats are numbered from 1, the first at the dealer's left; lists by seat have a place 0, which is the
+dealer's against the house and otherwise unused. Chips of a seat are in exactly one of: stacks (table stakes), purse
+(bought, waits for the end of the round of play), bets (this betting round), wagers on the layout (banked.wagers), and
+the pot, where put_in remembers whose they were to the end of the hand.
 """
 
 from typing import Literal

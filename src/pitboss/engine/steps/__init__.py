@@ -1,4 +1,6 @@
-"""One file a step: how it advances by itself, what it lets a seat decide, and how its events change the state.
+"""The steps of a hand, one file per family: how each advances by itself, what it lets a seat decide, and how its events
+change the state.
 
-Steps know the state of the hand and the pots, and nothing of options or rulings. Start with `betting.py`.
+They import nothing of the options or rulings; what those leave in the state (`hand.special`) they heed. Start with
+`betting.py`.
 """

@@ -1,4 +1,5 @@
-"""Money that must go in before anybody chooses: Ante, Blind Bets, Straddle Bet, Forced Bet."""
+"""Money that must go in before anybody chooses: Ante, Blind Bets, Straddle Bet, and the Forced Bet (the bring-in of
+stud) with the seat that owes it."""
 
 from pitboss.cards import UNKNOWN, Card
 from pitboss.engine.commands import PassStraddle, PostStraddle

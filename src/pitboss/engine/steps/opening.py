@@ -1,4 +1,4 @@
-"""Who opens a betting round (E.4 of the requirements)."""
+"""Who opens a betting round (E-ORD)."""
 
 from pitboss.cards import UNKNOWN
 from pitboss.engine.events import BettingOpened

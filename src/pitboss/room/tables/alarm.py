@@ -1,4 +1,4 @@
-"""One alarm a table, at the next moment at which something happens there by itself."""
+"""One alarm per table, at the next moment at which something happens there by itself."""
 
 from collections.abc import Callable
 

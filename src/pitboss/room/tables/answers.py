@@ -1,8 +1,8 @@
 """The first answer to a command, for whoever sends it again.
 
-An id is looked up before anything happens, always: the last ones in memory, every other in the log. What was carried
-out the log knows for ANSWERS_MS, also after a restart. A refusal has changed nothing, so it is kept in memory alone and
-costs no write: sent again after a restart, the command is judged anew.
+An id is looked up before anything happens, always: the last ones in memory, every other in the log. The log keeps the
+answers to commands that were carried out for ANSWERS_MS, also across restarts. A refusal has changed nothing, so it is
+kept in memory alone and costs no write: sent again after a restart, the command is judged anew.
 """
 
 from collections import OrderedDict

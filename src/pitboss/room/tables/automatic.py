@@ -1,4 +1,5 @@
-"""What a table does by itself when its time has come: a hand starts, a clock answers."""
+"""What a table does by itself when it is due: a hand starts, a street is dealt, the clock answers, idle seats are
+cleared, an empty table closes."""
 
 from collections.abc import Awaitable, Callable
 from typing import Protocol

@@ -1,4 +1,4 @@
-"""A table out of the log: its snapshot, and the entries after it."""
+"""Rebuilding a table from the log: its last snapshot, and the entries after it."""
 
 import logging
 

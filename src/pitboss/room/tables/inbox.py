@@ -1,5 +1,5 @@
-"""What is asked of a table, in the order in which it came; but whoever sits there goes before whoever does not, so that
-no crowd at the rail keeps the players waiting. Nobody waits for an answer that never comes."""
+"""Requests to a table, in order of arrival; players who sit there come before onlookers, so that no crowd at the rail
+keeps them waiting. Every request gets an answer."""
 
 import asyncio
 from collections.abc import Callable

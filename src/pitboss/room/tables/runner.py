@@ -1,7 +1,7 @@
-"""One task a table: inbox, decide, append, acknowledge after the commit, publish.
+"""One task per table: inbox, decide, append, acknowledge after the commit, publish.
 
-Nothing is told to anybody before it is stored. If it cannot be stored, the state is dropped and folded again from the
-log. If even that fails, the table pauses visibly and tries again until the log is back.
+Nothing is told to anybody before it is stored. What cannot be stored is refused, and the state is folded again from the
+log. Where nobody asked for it, or a bot did, or the log cannot even be read, the table pauses visibly and tries again.
 """
 
 import asyncio

@@ -1,4 +1,5 @@
-"""Seats: what a person may do with one. Each verb changes the turn that it is given, or says why not.
+"""What becomes of each request to a table: `perform` finds its handler, which changes the turn that it is given, or
+says why not.
 
 A player's chips come out of their play money and go back there, in the same transaction as the event that moves them.
 """

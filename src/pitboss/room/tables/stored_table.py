@@ -43,8 +43,8 @@ class StoredTable:
     async def append(self, turn: Turn, key: str, answer: Answer) -> Appended:
         """key: the command's, '' for none. Nothing has happened where it says that the command was known."""
         live, snapshot = turn.live, None
-        over = any(type(fact) is ev.HandEnded for _, fact in turn.facts)
-        if over and live.table.hand is None and live.version - self._folded.snapshot >= SNAPSHOT_EVERY:
+        awarded = any(type(fact) is ev.HandEnded for _, fact in turn.facts)
+        if awarded and live.table.hand is None and live.version - self._folded.snapshot >= SNAPSHOT_EVERY:
             snapshot = pack_table(live, self.stream, self._room)
         batch = Batch(
             self.stream, turn.expected, tuple(turn.entries), turn.at, key, encode_answer(answer) if key else b"",

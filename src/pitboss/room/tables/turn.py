@@ -24,6 +24,7 @@ from pitboss.store.records import Record, SeatTimedOut, TableClosed
 OUTSIDE = (ev.SatDown, ev.ChipsBought, ev.StoodUp, ev.StakesRemoved)
 # A table that asks its dealer more often than this without a decision of a person goes round in circles.
 ANSWERS_MAX = 500
+# What ends a hand: its key is released right behind it (release).
 HAND_ENDS = (ev.HandEnded, ev.MisdealCalled, ev.RoundVoided)
 SLOW_HANDS = 2
 

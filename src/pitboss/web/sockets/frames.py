@@ -1,5 +1,5 @@
-"""The frames of a client, by their "t". What is asked of a table is one of them, `Do`: its command is decoded straight
-into what the room may be asked. What is no frame of ours is an error in words."""
+"""Frames that a client sends, by their "t". A request to a table is the frame `Do`, whose command decodes straight into
+a TableRequest. Anything else is answered with an error in words."""
 
 from typing import Annotated, Any
 

@@ -1,7 +1,7 @@
 """One socket: what a client says, one frame after the other, and the tables that it watches.
 
-A table never waits for a socket. What a table has to say lies in the watch until the socket takes it; who takes nothing
-for long has a fresh view instead, and who takes nothing at all is cut off.
+A table never waits for a socket. What a table has to say lies in the watch until the socket takes it; a client
+that falls behind gets a fresh view instead, and one that reads nothing at all is cut off.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""One connection as the socket uses it: bytes in, bytes out. Tests have another."""
+"""One connection as the socket uses it: bytes in, bytes out. Tests use a fake."""
 
 from typing import Any, Protocol
 
