@@ -1,11 +1,12 @@
 """What can be found in the room: its tables line by line or in numbers, and who sits where. All of it is stored."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from pitboss.room.damaged import Damaged
 from pitboss.room.tables.runner import TableRunner
 from pitboss.room.views.listing import Census, OwnSeat, TableLine
 from pitboss.room.waiting import WaitingLists
+from pitboss.store.records import OWN_LIST
 
 
 class Directory:
@@ -13,12 +14,29 @@ class Directory:
 
     def __init__(self, runners: Mapping[str, TableRunner], damaged: Mapping[str, Damaged], lists: WaitingLists) -> None:
         self.runners, self._damaged, self._lists = runners, damaged, lists
+        # Public tables, and private ones by owner: whoever looks into the lobby passes no stranger's table on the way.
+        self._public: dict[str, TableRunner] = {}
+        self._owned: dict[str, dict[str, None]] = {}
         # Who sits at which tables; and who sat at a table when that was last looked at.
         self._seated: dict[str, set[str]] = {}
         self._people: dict[str, frozenset[str]] = {}
 
     def open(self) -> list[TableRunner]:
-        return [runner for runner in self.runners.values() if not runner.live.notes.closed]
+        return _open(self.runners.values())
+
+    def opened(self, runner: TableRunner) -> None:
+        if runner.config.private:
+            self._owned.setdefault(runner.config.owner, {})[runner.name] = None
+        else:
+            self._public[runner.name] = runner
+
+    def closed(self, runner: TableRunner) -> None:
+        name, owner = runner.name, runner.config.owner
+        self._people.pop(name, None)
+        if self._public.pop(name, None) is None:
+            del self._owned[owner][name]
+            if not self._owned[owner]:
+                del self._owned[owner]
 
     # --- who sits where ---------------------------------------------------------------------------------------------
     def look(self, runner: TableRunner) -> None:
@@ -35,9 +53,6 @@ class Directory:
             if not self._seated[person]:
                 del self._seated[person]
 
-    def closed(self, name: str) -> None:
-        self._people.pop(name, None)
-
     def seats_of(self, person: str) -> list[OwnSeat]:
         """Where they sit, and whether they are waited for."""
         return [_own_seat(self.runners[name], person) for name in sorted(self._seated.get(person, ()))]
@@ -51,19 +66,25 @@ class Directory:
     def line(self, runner: TableRunner) -> TableLine:
         return line_of(runner, self._lists.all())
 
-    def listed(self, person: str) -> list[TableLine]:
-        """What this person finds in the lobby: public tables, and private ones that they opened, sit or wait at."""
-        rows, seats = self._lists.all(), self._seated.get(person, ())
-
-        def finds(runner: TableRunner) -> bool:
-            if not runner.config.private:
-                return True
-            return bool(person) and (
-                runner.config.owner == person or runner.name in seats or person in rows.get(runner.key, ())
-            )
-
+    def public_lines(self) -> list[TableLine]:
+        rows = self._lists.all()
         damaged = [each.line for each in self._damaged.values() if not each.line.private]
-        return [line_of(runner, rows) for runner in self.open() if finds(runner)] + damaged
+        return [line_of(runner, rows) for runner in _open(self._public.values())] + damaged
+
+    def private_lines(self, person: str) -> list[TableLine]:
+        """Of the tables that they opened, sit or wait at. Others come by a table's address."""
+        rows = self._lists.all()
+        waits = [key.removeprefix(OWN_LIST) for key, row in rows.items() if key.startswith(OWN_LIST) and person in row]
+        names = dict.fromkeys((*self._owned.get(person, ()), *sorted(self._seated.get(person, ())), *waits))
+        runners = [self.runners[name] for name in names if name in self.runners and name not in self._public]
+        return [line_of(runner, rows) for runner in _open(runners)]
+
+    def of_list(self, key: str) -> list[TableRunner]:
+        """The open tables that have this waiting list."""
+        if key.startswith(OWN_LIST):
+            runner = self.runners.get(key.removeprefix(OWN_LIST))
+            return _open([runner] if runner is not None else [])
+        return _open([runner for runner in self._public.values() if runner.key == key])
 
     def census(self) -> Census:
         """In numbers, without a line for each table."""
@@ -76,6 +97,10 @@ class Directory:
             seats += table.plan.seats
             troubled += bool(runner.trouble)
         return Census(games, taken, seats - taken, troubled + len(self._damaged))
+
+
+def _open(runners: Iterable[TableRunner]) -> list[TableRunner]:
+    return [runner for runner in runners if not runner.live.notes.closed]
 
 
 def _own_seat(runner: TableRunner, person: str) -> OwnSeat:

@@ -35,12 +35,13 @@ class Offering:
         await self._lists.leave(key, person)
 
     def _check_list(self, key: str) -> None:
-        if not any(runner.key == key for runner in self._directory.open()):
+        if not self._directory.of_list(key):
             raise RoomRefusal("no_such_list", "no open table has such a waiting list")
 
     def _offer_all(self) -> None:
-        for runner in self._directory.open():
-            self._offer(runner)
+        for key in self._lists.all():
+            for runner in self._directory.of_list(key):
+                self._offer(runner)
 
     def _offer(self, runner: TableRunner) -> None:
         if not self._lists.all().get(runner.key) or runner.still or runner.closing:

@@ -184,6 +184,7 @@ class Room:
         runner.held = lambda: self.lists.held_at(name)
         runner.called = self.accounts.called
         self._runners[name] = runner
+        self.directory.opened(runner)
         self.usage.opened(name, owner, address)
         bots = None
         if folded.config.bots:
@@ -203,7 +204,7 @@ class Room:
             runner.silence()
             del self._runners[name], self._tasks[name]
             self.usage.closed(name)
-            self.directory.closed(name)
+            self.directory.closed(runner)
             self.lists.table_closed(name)
             if runner.config.private:
                 self._soon(self.lists.drop(runner.key))
@@ -221,8 +222,11 @@ class Room:
         damaged = self._tables.damaged.get(table)
         return damaged.line if damaged is not None else self.directory.line(self.runner(table))
 
-    def listed(self, person: str) -> list[TableLine]:
-        return self.directory.listed(person)
+    def public_tables(self) -> list[TableLine]:
+        return self.directory.public_lines()
+
+    def private_tables(self, person: str) -> list[TableLine]:
+        return self.directory.private_lines(person)
 
     def census(self) -> Census:
         return self.directory.census()

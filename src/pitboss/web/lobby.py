@@ -7,37 +7,13 @@ from pitboss.web.port import OwnSeat, Person, RoomPort, TableLine
 from pitboss.web.schemas import HeldSeat, Lobby, LobbyTable, MySeat, WaitingList
 
 
-class Listing:
-    """All tables at one moment, for many people: what each of them finds in the lobby, without looking at all again."""
-
-    def __init__(self, room: RoomPort) -> None:
-        self._room = room
-        lines = room.tables()
-        self._public = [line for line in lines if not line.private]
-        self._private = {line.id: line for line in lines if line.private}
-        self._owned: dict[str, list[str]] = {}
-        self._waited: dict[str, list[str]] = {}
-        lists = room.waiting()
-        for line in self._private.values():
-            self._owned.setdefault(line.owner, []).append(line.id)
-            for person in lists.get(line.key, ()):
-                self._waited.setdefault(person, []).append(line.id)
-
-    def of(self, person: str) -> list[TableLine]:
-        if not person:
-            return self._public
-        seats = [own.table for own in self._room.seats_of(person)]
-        mine = dict.fromkeys((*self._owned.get(person, ()), *seats, *self._waited.get(person, ())))
-        return [*self._public, *[self._private[table] for table in mine if table in self._private]]
-
-
-def lobby_of(room: RoomPort, person: Person | None, listing: Listing | None = None) -> Lobby:
-    """Who opened a private table, sits there or waits for it sees it here; others come by its address. listing: where
-    many are told at once."""
+def lobby_of(room: RoomPort, person: Person | None, public: Sequence[TableLine] | None = None) -> Lobby:
+    """Who opened a private table, sits there or waits for it sees it here; others come by its address. public: the
+    lines of all public tables, where many people are told at once."""
     me = person.id if person else ""
     lists = room.waiting()
     seats = {own.table: own for own in room.seats_of(me)} if me else {}
-    lines = room.listed(me) if listing is None else listing.of(me)
+    lines = [*(room.public_tables() if public is None else public), *(room.private_tables(me) if me else ())]
     keys = {line.key: line for line in lines}
     waiting = tuple([_list(key, line, lists.get(key, ()), me) for key, line in keys.items()])
     listed = [_table(line, len(lists.get(line.key, ())), seats.get(line.id)) for line in lines]

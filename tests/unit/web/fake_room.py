@@ -151,10 +151,6 @@ class FakeRoom:
         if self.trouble is not None:
             raise self.trouble
 
-    def tables(self) -> Sequence[TableLine]:
-        self.walks.append("tables")
-        return [self.line(key) for key in self.configs]
-
     def line(self, table: str) -> TableLine:
         config = self.config(table)
         return TableLine(
@@ -166,13 +162,14 @@ class FakeRoom:
     def seats_of(self, person: str) -> Sequence[OwnSeat]:
         return self.seats.get(person, ())
 
-    def listed(self, person: str) -> Sequence[TableLine]:
+    def public_tables(self) -> Sequence[TableLine]:
+        self.walks.append("tables")
+        return [line for line in map(self.line, self.configs) if not line.private]
+
+    def private_tables(self, person: str) -> Sequence[TableLine]:
         seats = {own.table for own in self.seats_of(person)}
-        return [
-            line
-            for line in self.tables()
-            if not line.private or person in (line.owner, *self.lists.get(line.key, ())) or line.id in seats
-        ]
+        found = [line for line in map(self.line, self.configs) if line.private]
+        return [line for line in found if person in (line.owner, *self.lists.get(line.key, ())) or line.id in seats]
 
     def census(self) -> Census:
         self.walks.append("census")

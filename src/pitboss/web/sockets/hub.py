@@ -8,7 +8,7 @@ import msgspec
 
 from pitboss.web.gates.limits import Buckets
 from pitboss.web.gates.pace import Pace
-from pitboss.web.lobby import Listing, lobby_of
+from pitboss.web.lobby import lobby_of
 from pitboss.web.metrics import Metrics
 from pitboss.web.port import Person, RoomPort
 from pitboss.web.schemas import Lobby
@@ -106,10 +106,10 @@ class Hub:
         for socket in self.sockets:
             if socket.lobby:
                 told.setdefault(socket.person.id if socket.person else "", []).append(socket)
-        listing = Listing(self.room) if told else None
+        public = self.room.public_tables() if told else ()
         for sockets in told.values():
             try:
-                lobby = lobby_of(self.room, sockets[0].person, listing)
+                lobby = lobby_of(self.room, sockets[0].person, public)
             except Exception as error:
                 # Theirs alone: the others have nothing to do with it.
                 LOG.error("lobby", exc_info=error)
