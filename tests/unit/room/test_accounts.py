@@ -11,6 +11,7 @@ from argon2 import PasswordHasher
 from pitboss.room.errors import RoomRefusal
 from pitboss.store.errors import StorageFull
 from pitboss.store.port import Appended, Batch
+from pitboss.store.sqlite.log import SqliteLog
 from tests.unit.room.rooms import House, both, house, in_loop
 
 
@@ -277,4 +278,30 @@ async def test_another_password__is_no_way_to_try_the_old_one_out(tmp_path: Path
     assert await _code(it, "player", "correct horse", "home") == "in"
     assert await change("", token=(await it.room.guest()).token) == "guest_account"
     assert await change("correct horse", token="nobody's") == "guest_account"
+    await it.stop()
+
+
+@in_loop
+async def test_accounts_and_log__write_to_one_file_in_turn_and_never_find_it_locked(tmp_path: Path) -> None:
+    it = await house("sqlite", tmp_path).open()
+    await it.table()
+    impatient = "PRAGMA busy_timeout = 0"
+    await it.room.accounts.query(lambda db: db.execute(impatient))
+    assert isinstance(it.room.store, SqliteLog)
+    assert it.room.store.writing is not None
+    it.room.store.writing.execute(impatient)
+
+    tokens: set[str] = set()
+
+    async def deposits(n: int) -> None:
+        for k in range(40):
+            await it.room.accounts.grant(f"person:{n}", 100, "for a test", f"{n} {k}")
+
+    async def guests() -> None:
+        for _ in range(30):
+            tokens.add((await it.room.guest()).token)
+
+    await asyncio.gather(*[deposits(n) for n in range(4)], guests(), guests())
+    assert len(tokens) == 60
+    assert await it.room.balance("3") == 4_000
     await it.stop()

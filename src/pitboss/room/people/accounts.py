@@ -8,6 +8,7 @@ of them happen once.
 import asyncio
 import secrets
 import sqlite3
+import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
@@ -37,7 +38,7 @@ from pitboss.store.codec import to_entry
 from pitboss.store.errors import VersionConflict
 from pitboss.store.port import Batch, EventLog, Posting
 from pitboss.store.records import MoneyGranted
-from pitboss.store.sqlite.file import storage_error
+from pitboss.store.sqlite.file import CHECKPOINT, storage_error, writing
 
 T = TypeVar("T")
 ROLES = ("player", "dealer", "floorperson", "administrator")
@@ -74,6 +75,7 @@ class Accounts:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="pitboss accounts")
         self._hashing = ThreadPoolExecutor(2, thread_name_prefix="pitboss passwords")
         self._db: sqlite3.Connection | None = None
+        self._writing = writing(path) if path is not None else threading.Lock()
         self._nobody = ""
         self._granting = asyncio.Lock()
         self._places = attempts.Places()
@@ -95,14 +97,14 @@ class Accounts:
         check_name(name)
         check_password(password)
         hashed, now = await self._hash(password), self._clock.now()
-        await self.query(lambda db: people.add(db, name, hashed, role, now))
+        await self.change(lambda db: people.add(db, name, hashed, role, now))
         return await self._session(Person(name, name, role))
 
     async def guest(self) -> Session:
         """In one click: a name that is free, and no password to come back with."""
         now = self._clock.now()
         while True:
-            known = await self.query(lambda db: people.add_guest(db, now))
+            known = await self.change(lambda db: people.add_guest(db, now))
             # An id is nobody else's, ever: the log knows those of guests who are forgotten.
             if await self._log.answer(STREAM, start_grant(known.id).once) is None:
                 break
@@ -115,7 +117,7 @@ class Accounts:
         check_name(name)
         check_password(password)
         hashed = await self._hash(password)
-        if not await self.query(lambda db: people.keep_guest(db, person, name, hashed)):
+        if not await self.change(lambda db: people.keep_guest(db, person, name, hashed)):
             raise RoomRefusal("not_a_guest", "this is no guest's account: it has a name and a password already")
         self.called[person] = name
         return Person(person, name)
@@ -133,7 +135,7 @@ class Accounts:
         """Who has this name and this password. Raises RoomRefusal."""
         folded, now = fold(name), self._clock.now()
         home = self._places.knows(folded, address, now)
-        locked = await self.query(lambda db: attempts.attempt(db, folded, address, now, at_home=home))
+        locked = await self.change(lambda db: attempts.attempt(db, folded, address, now, at_home=home))
         if locked:
             minutes = -(-(locked - now) // 60_000)
             raise RoomRefusal("locked", f"too many wrong passwords: try again in {minutes} minutes")
@@ -141,12 +143,12 @@ class Accounts:
         right = await self._verify(known.password if known else self._nobody, password[: PASSWORD_MAX + 1])
         if not known or not right:
             raise RoomRefusal("wrong_password", "name and password do not go together")
-        await self.query(lambda db: attempts.succeeded(db, folded, address))
+        await self.change(lambda db: attempts.succeeded(db, folded, address))
         self._places.add(folded, address, now)
         return known
 
     async def log_out(self, token: str) -> None:
-        await self.query(lambda db: db.execute("DELETE FROM sessions WHERE token = ?", (_hashed(token),)))
+        await self.change(lambda db: db.execute("DELETE FROM sessions WHERE token = ?", (_hashed(token),)))
 
     async def person_of(self, token: str) -> Person | None:
         if not token or len(token) > 100:
@@ -157,8 +159,8 @@ class Accounts:
     async def sweep(self) -> None:
         """Sessions that have ended, and wrong passwords that no longer lock anything."""
         now = self._clock.now()
-        await self.query(lambda db: db.execute("DELETE FROM sessions WHERE expires <= ?", (now,)))
-        await self.query(lambda db: db.execute("DELETE FROM attempts WHERE until <= ?", (now,)))
+        await self.change(lambda db: db.execute("DELETE FROM sessions WHERE expires <= ?", (now,)))
+        await self.change(lambda db: db.execute("DELETE FROM attempts WHERE until <= ?", (now,)))
         self._places.forget(now)
 
     async def gone_guests(self) -> list[str]:
@@ -171,7 +173,7 @@ class Accounts:
         has = await self._log.balance(account_of(name))
         if has:
             await self.grant(*gone_grant(name, has))
-        await self.query(lambda db: people.forget_guest(db, name))
+        await self.change(lambda db: people.forget_guest(db, name))
         self.called.pop(name, None)
 
     async def change_password(self, token: str, old: str, new: str, address: str = "") -> Person:
@@ -183,7 +185,7 @@ class Accounts:
         check_password(new)
         known = await self._checked(person.name, old, address)
         hashed = await self._hash(new)
-        await self.query(lambda db: people.set_password(db, known.id, hashed, keep=_hashed(token)))
+        await self.change(lambda db: people.set_password(db, known.id, hashed, keep=_hashed(token)))
         return person
 
     async def reset_password(self, name: str, new: str) -> Person:
@@ -193,7 +195,7 @@ class Accounts:
         if not known:
             raise RoomRefusal("no_such_person", "nobody with an account has this name")
         hashed = await self._hash(new)
-        await self.query(lambda db: people.set_password(db, known.id, hashed))
+        await self.change(lambda db: people.set_password(db, known.id, hashed))
         return _person(known)
 
     async def set_role(self, name: str, role: str) -> Person:
@@ -202,7 +204,7 @@ class Accounts:
         known = await self.query(lambda db: people.find(db, name))
         if not known:
             raise RoomRefusal("no_such_person", "nobody with an account has this name")
-        await self.query(lambda db: people.set_role(db, known.id, role))
+        await self.change(lambda db: people.set_role(db, known.id, role))
         return Person(known.id, known.called, role)
 
     # --- play money -------------------------------------------------------------------------------------------------
@@ -220,7 +222,7 @@ class Accounts:
         # First the money, under an id that two tabs share: who is cut off before the hour is noted gets it once all
         # the same.
         await self.grant(*refill_grant(person, has, last), at=now)
-        await self.query(lambda db: db.execute("UPDATE people SET refilled = ? WHERE name = ?", (now, person)))
+        await self.change(lambda db: db.execute("UPDATE people SET refilled = ? WHERE name = ?", (now, person)))
         return await self._log.balance(account_of(person))
 
     async def grant(self, account: str, cents: int, why: str, once: str, at: int | None = None) -> None:
@@ -244,7 +246,7 @@ class Accounts:
         await self.grant(*start_grant(person.id))
         now = self._clock.now()
         token, expires = secrets.token_urlsafe(32), now + SESSION_MS
-        await self.query(
+        await self.change(
             lambda db: db.execute("INSERT INTO sessions VALUES (?, ?, ?)", (_hashed(token), person.id, expires))
         )
         return Session(token, person, expires)
@@ -262,15 +264,26 @@ class Accounts:
         return await asyncio.get_running_loop().run_in_executor(self._hashing, verify)
 
     async def query(self, what: Callable[[sqlite3.Connection], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._locked, what)
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._do, what)
 
-    def _locked(self, what: Callable[[sqlite3.Connection], T]) -> T:
+    async def change(self, what: Callable[[sqlite3.Connection], T]) -> T:
+        """What writes. It waits for the log's turn to end, and the log for its."""
+
+        def with_lock(db: sqlite3.Connection) -> T:
+            with self._writing:
+                return what(db)
+
+        return await self.query(with_lock)
+
+    def _do(self, what: Callable[[sqlite3.Connection], T]) -> T:
         try:
             if self._db is None:
                 where = str(self._path) if self._path is not None else ":memory:"
                 db = sqlite3.connect(where, timeout=10.0, isolation_level=None)
                 db.execute("PRAGMA synchronous = FULL")
-                people.prepare(db)
+                db.execute(CHECKPOINT)
+                with self._writing:
+                    people.prepare(db)
                 self._db = db
             return what(self._db)
         except sqlite3.Error as error:

@@ -1,6 +1,7 @@
 """The SQLite file: its schema, how it is opened, and what its errors mean to a person."""
 
 import sqlite3
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -43,7 +44,18 @@ UPDATE answers SET at = CAST(strftime('%s', 'now') AS INTEGER) * 1000;
 CREATE INDEX answers_by_time ON answers (at);
 """,
 }
+# Pages: copying into the database takes syncs of its own. Every 16 MB is seldom enough, and soon enough for a restart.
+CHECKPOINT = "PRAGMA wal_autocheckpoint = 4000"
 COLUMNS = "stream, version, at, kind, public, sealed, key, command, postings, previous, hash"
+
+
+_WRITING: dict[Path, threading.Lock] = {}
+
+
+def writing(path: Path) -> threading.Lock:
+    """Whoever writes to this file from this process has it for the time of a transaction. SQLite has a lock of its own,
+    but who waits for that one sleeps for milliseconds, longer each time, and finds out by chance that it is free."""
+    return _WRITING.setdefault(path.absolute(), threading.Lock())
 
 
 def open_writing(path: Path, busy_s: float = BUSY_S) -> sqlite3.Connection:
@@ -59,8 +71,7 @@ def open_writing(path: Path, busy_s: float = BUSY_S) -> sqlite3.Connection:
         # WAL with full sync: a commit that has returned outlives the power.
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
-        # Copying into the database takes syncs of its own: every 16 MB is seldom enough, and soon enough for a restart.
-        db.execute("PRAGMA wal_autocheckpoint = 4000")
+        db.execute(CHECKPOINT)
         db.execute("BEGIN IMMEDIATE")
         _check_ours(db, path, writing=True)
         db.execute("COMMIT")

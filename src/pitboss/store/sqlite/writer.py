@@ -17,7 +17,7 @@ import msgspec
 from pitboss.store.chain import admit, encode_postings
 from pitboss.store.errors import StorageClosed, StorageDamaged, StorageLocked, StorageUnavailable, StoreError
 from pitboss.store.port import GENESIS, Appended, Batch
-from pitboss.store.sqlite.file import storage_error
+from pitboss.store.sqlite.file import storage_error, writing
 
 # So that nobody waits long because many others do.
 GROUP_MAX = 500
@@ -57,6 +57,7 @@ class Writer:
         self._broken: StorageDamaged | None = None
         self._closing = False
         self._door = Lock()
+        self._writing = writing(path)
         self._thread = Thread(target=self._run, name="pitboss log", daemon=True)
         self._thread.start()
 
@@ -110,11 +111,12 @@ class Writer:
     def _outcomes(self, group: list[PendingWrite]) -> list[Outcome]:
         if self._broken is not None:
             return _each(self._broken, group)
-        try:
-            return self._commit(group)
-        except Exception as error:
-            self._undo()
-            found = storage_error(error, self._path) if isinstance(error, sqlite3.Error | StoreError) else error
+        with self._writing:
+            try:
+                return self._commit(group)
+            except Exception as error:
+                self._undo()
+                found = storage_error(error, self._path) if isinstance(error, sqlite3.Error | StoreError) else error
         if isinstance(found, StorageDamaged):
             self._broken = found
         if len(group) == 1 or isinstance(found, StorageLocked | StorageUnavailable | StorageDamaged):
