@@ -19,9 +19,10 @@ from pitboss.web.settings import Settings
 # What a connection owes; '' nothing. In the order in which they are sent away where there is no room.
 Owing = Literal["headers", "idle", "body", "taking", ""]
 EVICTED: tuple[Owing, ...] = ("headers", "idle", "body")
-# How often deadlines are looked at, as a part of the shortest; and how many are sent away in one step of the loop: a
-# crowd that came together is late together.
-LOOKS, AT_ONCE = 4, 4
+# How often deadlines are looked at, as a part of the shortest. Where there is no end of those who are late, so many are
+# sent away in one step of the loop, and so many seconds lie between two steps: whoever is sent away together comes back
+# together, and a crowd would come in waves that everybody at a table feels.
+LOOKS, AT_ONCE, BREATH = 100, 4, 0.02
 
 
 class Line(Protocol):
@@ -129,7 +130,7 @@ class Door:
     def _rang(self) -> None:
         self._alarm = None
         if self.look():
-            self._alarm = asyncio.get_running_loop().call_later(0, self._rang)
+            self._alarm = asyncio.get_running_loop().call_later(BREATH, self._rang)
         elif any(self.deadlines.values()):
             self._watch()
 
