@@ -3,7 +3,8 @@
 Its look for what only circles keep alive stops the whole process, for longer the more tables there are, and a crowd
 that comes and goes brings it on every few seconds. So what is there before the first call, the program and its tables
 of numbers, is not looked at again, and the look at all the rest comes every ten minutes: a crowd can make it longer,
-but not more frequent. The young are looked at as ever.
+but not more frequent. The young are looked at as ever, and the half-young four times as often as is usual: a look then
+takes a millisecond and not seven, which is what a move at a table takes.
 
 And a thread that comes back from the disk waits up to five milliseconds for whoever computes, a dozen times for each
 batch that it stores. It shall not wait so long.
@@ -16,6 +17,8 @@ import sys
 from collections.abc import Iterator
 
 EVERY_SECONDS = 600.0
+# So many looks at the young before Python looks at the half-young.
+HALF_YOUNG = 2
 # So many looks at the half-young before Python looks at all: more than there are in ten minutes.
 NEVER = 2**31 - 1
 # Seconds for which a thread that is ready waits for the one that runs.
@@ -28,7 +31,7 @@ def short_pauses(every: float = EVERY_SECONDS) -> Iterator[None]:
     thresholds, switch = gc.get_threshold(), sys.getswitchinterval()
     gc.collect()
     gc.freeze()
-    gc.set_threshold(thresholds[0], thresholds[1], NEVER)
+    gc.set_threshold(thresholds[0], HALF_YOUNG, NEVER)
     sys.setswitchinterval(SWITCH_SECONDS)
 
     async def look() -> None:
