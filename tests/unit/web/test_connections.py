@@ -1,6 +1,7 @@
 """Clients that keep the room waiting, over real connections: no headers, half a body, nothing at all, too many."""
 
 import asyncio
+import gc
 import resource
 import socket
 from collections.abc import AsyncIterator
@@ -181,6 +182,31 @@ async def test_half_open_ones_beyond_all_bounds__keep_nobody_out() -> None:
         assert all([await is_ended(line) for line in half[:200]])
         for _, writer in half:
             writer.close()
+
+
+@in_loop
+async def test_connections_that_are_gone__leave_nothing_to_the_collector() -> None:
+    def transports() -> int:
+        return sum(type(thing).__name__ == "_SelectorSocketTransport" for thing in gc.get_objects())
+
+    async def until(count: int) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while transports() != count:
+                await asyncio.sleep(0.01)
+
+    async with at_the_door(Settings(header_seconds=1)) as port:
+        await asyncio.sleep(0.1)
+        gc.collect()
+        before = transports()
+        gc.disable()
+        try:
+            lines = half_open(port, 10)
+            await until(before + 10)
+            await until(before)
+        finally:
+            gc.enable()
+        for line in lines:
+            line.close()
 
 
 # --- the whole room ---------------------------------------------------------------------------------------------------

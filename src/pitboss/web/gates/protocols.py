@@ -20,6 +20,12 @@ REFUSAL = (
 )
 
 
+def open_circle(transport: object) -> None:
+    """A transport of asyncio keeps one of its own methods, and so itself: what is left of each connection would lie
+    about until the collector looks at everything, and a crowd that comes and goes would make that look a long one."""
+    vars(transport).pop("_read_ready_cb", None)
+
+
 class HttpAtTheDoor(H11Protocol):
     door: Door
     caller: Caller | None = None
@@ -36,6 +42,7 @@ class HttpAtTheDoor(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self.door.leave(self.caller)
+        open_circle(self.transport)
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
@@ -92,6 +99,7 @@ class SocketAtTheDoor(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self.door.leave(self.caller)
+        open_circle(self.transport)
 
 
 def protocols_of(door: Door) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
