@@ -16,9 +16,11 @@ class Chance(Protocol):
 def mix(cards: list[Card], chance: Chance) -> None:
     """B-16: every order alike (Fisher and Yates). 53 random bits for one of 52 places leave no bias to speak of."""
     random = chance.random
-    for last in range(len(cards) - 1, 0, -1):
-        other = int(random() * (last + 1))
+    last = len(cards) - 1
+    for places in range(last + 1, 1, -1):
+        other = int(random() * places)
         cards[last], cards[other] = cards[other], cards[last]
+        last -= 1
 
 
 class RealDeck:

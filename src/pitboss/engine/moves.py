@@ -19,6 +19,7 @@ from pitboss.engine.events.places import (
     POT,
     PURSE,
     Moves,
+    bets_to_pot,
     nothing,
     seat_to_bet,
 )
@@ -68,6 +69,15 @@ def check_money(table: TableState, event: ev.Event) -> None:
         book[BET + seat] += cents
         if cents < 0 or book[seat] != stacks[seat] or book[BET + seat] != hand.bets[seat]:
             _differs(table, event, seat)
+    elif move is bets_to_pot and hand is not None:
+        bets = hand.bets
+        for seat, cents in event.collected:  # type: ignore[attr-defined]
+            book[BET + seat] -= cents
+            book[POT] += cents
+            if cents < 0 or book[BET + seat] != bets[seat]:
+                _differs(table, event, BET + seat)
+        if book[POT] != hand.pot:
+            _differs(table, event, POT)
     else:
         made = move(event)
         for source, target, cents in made:

@@ -2,7 +2,7 @@
 
 from pitboss.engine import commands as cm
 from pitboss.engine.events.base import Amounts, Event
-from pitboss.engine.events.places import BET, HOUSE, POT, Moves, nothing, seat_to_bet
+from pitboss.engine.events.places import BET, HOUSE, POT, Moves, bets_to_pot, nothing, seat_to_bet
 from pitboss.engine.events.seen import by_everybody
 
 
@@ -142,10 +142,7 @@ class BettingClosed(Event, frozen=True, gc=False, tag="hand.betting_closed.v1"):
     collected: Amounts
     rule: str = "E-ACT-05"
 
-    seen, journal = by_everybody, "follows"
-
-    def moves(self) -> Moves:
-        return [(BET + seat, POT, cents) for seat, cents in self.collected]
+    seen, moves, journal = by_everybody, bets_to_pot, "follows"
 
 
 class TakingsTaken(Event, frozen=True, gc=False, tag="hand.takings_taken.v1"):

@@ -24,6 +24,11 @@ class _Payment(Protocol):
     def cents(self) -> int: ...
 
 
+class _Collection(Protocol):
+    @property
+    def collected(self) -> tuple[tuple[int, int], ...]: ...
+
+
 def nothing(event: object) -> Moves:
     """Every chip stays where it is."""
     return []
@@ -32,3 +37,8 @@ def nothing(event: object) -> Moves:
 def seat_to_bet(event: _Payment) -> Moves:
     """By far the most frequent; check_money has a short way for it."""
     return [(event.seat, BET + event.seat, event.cents)]
+
+
+def bets_to_pot(event: _Collection) -> Moves:
+    """At the end of every betting round; it has a short way too."""
+    return [(BET + seat, POT, cents) for seat, cents in event.collected]
