@@ -30,6 +30,7 @@ from pitboss.room.time_source import Clock, WallClock
 from pitboss.room.views import hands as ended
 from pitboss.room.views.listing import Census, HandLine, OwnSeat, TableLine
 from pitboss.room.views.retold import Retold
+from pitboss.room.views.watching import renew_all
 from pitboss.room.waiting import Held, WaitingLists
 from pitboss.store.folder import room_files
 from pitboss.store.memory import MemoryLog
@@ -333,10 +334,8 @@ class Room:
     async def keep_guest(self, person: str, name: str, password: str) -> Person:
         """A guest's account under a name: seat, chips and hands stay theirs, for the id stays."""
         kept = await self.accounts.keep_guest(person, name, password)
-        for runner in self._runners.values():
-            if runner.live.seat_of(person):
-                for watch in runner.watchers:
-                    watch.renew()
+        for own in self.seats_of(person):
+            renew_all(self._runners[own.table].watchers)
         return kept
 
     def called(self, person: str) -> str:

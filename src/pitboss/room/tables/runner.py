@@ -33,7 +33,7 @@ from pitboss.room.views import frames
 from pitboss.room.views.called import Called
 from pitboss.room.views.presence import GONE_MS, Presence
 from pitboss.room.views.publishing import publish
-from pitboss.room.views.watching import Watch
+from pitboss.room.views.watching import Watch, renew_all
 from pitboss.store.codec import Fact
 from pitboss.store.errors import InsufficientFunds, StoreError
 from pitboss.store.port import EventLog
@@ -306,7 +306,8 @@ class TableRunner:
     async def _tick(self) -> None:
         self._alarm.rang()
         now = self.clock.now()
-        self.timetable.look(self, now)
+        if self.timetable.look(self, now):
+            renew_all(self.watchers)
         if self.trouble and not self.stopped:
             await self._try_again()
         elif not self.still:
@@ -337,7 +338,8 @@ class TableRunner:
             self.clocks.drop()
         else:
             self.clocks.see(live.need, live.table.hand_number, now, automatic.on_the_clock(live))
-        self.timetable.look(self, now)
+        if self.timetable.look(self, now):
+            renew_all(self.watchers)
         # A hand that stands still does not end by waiting for it: it goes on after the next start.
         if live.table.hand is None or self.still:
             self.resting.set()

@@ -57,14 +57,15 @@ class Timetable:
         self.waits = ""
         self.look_at: int | None = None
 
-    def look(self, running: Timed, now: int) -> None:
-        """What is due, as the table stands now."""
+    def look(self, running: Timed, now: int) -> bool:
+        """What is due, as the table stands now. Whether the reason for which no hand starts is a new one."""
         live = running.live
         somebody = bool(running.watchers or people(live))
         # Bots alone play on only where they are told to: nobody would see it.
         wanted = running.allowance.alone or bool(running.watchers) or automatic.playing(live)
         due = wanted and not running.closing and not running.still and automatic.hand_due(live)
-        self._wait(running, running.allowance.no_hands(now) if due else "", now)
+        before, self.waits = self.waits, running.allowance.no_hands(now) if due else ""
+        self.look_at = now + LOOK_MS if self.waits else None
         if not due or self.waits:
             self.hand_at = None
         elif self.hand_at is None:
@@ -72,6 +73,7 @@ class Timetable:
         self._look_at_street(running, now)
         self.idle = {seat: self.idle.get(seat, now) for seat in automatic.idle_seats(live)}
         self.empty = (self.empty or now) if running.config.private and not somebody else None
+        return self.waits != before
 
     def _look_at_street(self, running: Timed, now: int) -> None:
         live = running.live
@@ -81,13 +83,6 @@ class Timetable:
             self._street, self.street_at = live.version, now + (0 if running.closing else STREET_MS)
         elif running.closing:
             self.street_at = now
-
-    def _wait(self, running: Timed, why: str, now: int) -> None:
-        self.look_at = now + LOOK_MS if why else None
-        if why != self.waits:
-            self.waits = why
-            for watch in running.watchers:
-                watch.renew()
 
     def next(self, running: Timed, now: int) -> int | None:
         """The next moment at which something happens."""

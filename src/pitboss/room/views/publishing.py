@@ -9,7 +9,7 @@ from pitboss.room.errors import report
 from pitboss.room.views import frames
 from pitboss.room.views.frames import Scene
 from pitboss.room.views.naming import open_names
-from pitboss.room.views.watching import Watch
+from pitboss.room.views.watching import Watch, renew_all
 from pitboss.store.codec import Fact
 
 
@@ -31,8 +31,7 @@ def publish(scene: Scene, watchers: Iterable[Watch], turn: StoredTurn) -> None:
         _publish(scene, watching, turn)
     except Exception as error:
         report(scene.name, error)
-        for watch in watching:
-            watch.renew()
+        renew_all(watching)
 
 
 def _publish(scene: Scene, watchers: list[Watch], turn: StoredTurn) -> None:

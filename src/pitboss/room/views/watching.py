@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 # Who lets more frames than this lie is given a fresh view instead.
 FRAMES_MAX = 200
@@ -65,3 +65,8 @@ class Watch:
                 raise StopAsyncIteration
             self._ready.clear()
             await self._ready.wait()
+
+
+def renew_all(watchers: Iterable[Watch]) -> None:
+    for watch in watchers:
+        watch.renew()
