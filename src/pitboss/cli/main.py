@@ -1,8 +1,7 @@
 """The commands and their options. What each does is in the file of its name, imported when it is called."""
 
-from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 from click import Context, HelpFormatter
@@ -49,36 +48,10 @@ add_lab_commands(app)
 Json = Annotated[bool, typer.Option("--json", help="JSON for programs.")]
 
 
-class Limit(StrEnum):
-    """The limit structures."""
-
-    fixed = "fixed"
-    spread = "spread"
-    pot = "pot"
-    none = "none"
-
-
-class Kill(StrEnum):
-    """By how much a Kill raises the limits."""
-
-    half = "half"
-    full = "full"
-
-
-class Decks(StrEnum):
-    """How the decks are shuffled."""
-
-    manual = "manual"
-    device = "device"
-    counting_device = "counting-device"
-    auto_reshuffle_shoe = "auto-reshuffle-shoe"
-
-
-class Uses(StrEnum):
-    """Which cards may be used."""
-
-    any = "any"
-    two_of_hole = "two-of-hole"
+Limit = Literal["fixed", "spread", "pot", "none"]
+Decks = Literal["manual", "device", "counting-device", "auto-reshuffle-shoe"]
+# Which cards may be used.
+Uses = Literal["any", "two-of-hole"]
 
 
 def _version(wanted: bool) -> None:
@@ -137,7 +110,7 @@ def deal(
     waterfall: Annotated[str | None, typer.Option(metavar="AMOUNT", help="A bomb pot without betting.")] = None,
     run_it_twice: Annotated[bool, typer.Option("--run-it-twice", help="All-in players run it twice.")] = False,
     straddle: Annotated[bool, typer.Option("--straddle", help="The player left of the blinds straddles.")] = False,
-    kill: Annotated[Kill | None, typer.Option(help="A hand with the Kill or Half-Kill on.")] = None,
+    kill: Annotated[Literal["half", "full"] | None, typer.Option(help="A hand with the Kill or Half-Kill on.")] = None,
     by_hand: Annotated[bool, typer.Option("--by-hand", help="Real cards, with --decks: the dealer's steps.")] = False,
     decks: Annotated[Decks | None, typer.Option(help="With the two decks: opened, shuffled, cut, counted.")] = None,
     paytable: Annotated[str | None, typer.Option(metavar="[A|B]", help="Against the house: its pay table.")] = None,
@@ -166,16 +139,16 @@ def deal(
         waterfall=waterfall,
         run_it_twice=run_it_twice,
         straddle=straddle,
-        kill=kill.value if kill else None,
+        kill=kill,
         by_hand=by_hand,
-        decks=decks.value.replace("-", "_") if decks else "",
+        decks=(decks or "").replace("-", "_"),
         paytable=paytable,
         ante_pays=ante_pays,
         deal_method=deal_method,
         community_first=community_first,
         ante=ante,
     )
-    deal(game, seats, seed, seat, limit.value if limit else "", wanted, as_json)
+    deal(game, seats, seed, seat, limit or "", wanted, as_json)
 
 
 @app.command()
@@ -207,7 +180,7 @@ def rank(
     board: Annotated[str, typer.Option(help="Community cards.")] = "",
     uses: Annotated[
         Uses, typer.Option(help="With a ranking: any cards, or exactly two of the holding with three of the board.")
-    ] = Uses.any,
+    ] = "any",
     as_json: Json = False,
 ) -> None:
     """Name hands and put them in order.
@@ -216,7 +189,7 @@ def rank(
     """
     from pitboss.cli.rank import rank
 
-    rank(ranking, cards, board, uses is Uses.two_of_hole, as_json)
+    rank(ranking, cards, board, uses == "two-of-hole", as_json)
 
 
 @app.command()

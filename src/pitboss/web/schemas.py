@@ -14,7 +14,6 @@ CENTS_MAX = 10**12
 # \w is any letter or digit of any script.
 Name = Annotated[str, Meta(min_length=2, max_length=NAME_MAX, pattern=r"^\w[\w .'-]*$")]
 Password = Annotated[str, Meta(min_length=PASSWORD_MIN, max_length=PASSWORD_MAX)]
-Cents = Annotated[int, Meta(ge=0, le=CENTS_MAX)]
 Role = Literal["player", "dealer", "floorperson", "administrator"]
 
 
