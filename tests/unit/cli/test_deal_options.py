@@ -20,7 +20,7 @@ def test_bomb_pot__asked_agreed_and_paid_before_the_cards(game: str) -> None:
     assert places == sorted(places)
     assert "Blinds" not in text
     assert "P 8.M(1)" in text
-    assert "bomb pot 7" in lines[1]
+    assert "bomb pot $7" in lines[1]
 
 
 def test_double_board__two_boards_are_told_and_read() -> None:

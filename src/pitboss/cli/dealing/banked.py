@@ -11,7 +11,7 @@ from pitboss.engine import Need, Offer, TableState, offers
 from pitboss.engine.commands import Command, Discard, PlaceWagers
 from pitboss.games import Game, Payout
 from pitboss.games.steps import DealRound
-from pitboss.money import parse_cents, show_cents
+from pitboss.money import parse_cents, show_dollars
 from pitboss.submission import HouseChoices, usual_stakes
 
 # Flags of `pitboss deal` that only one kind of game has.
@@ -100,8 +100,10 @@ def check_ante(table: TableState, wanted: Wanted) -> None:
         return
     area, cents = bank.areas[0], ante_of(wanted)
     if not area.least <= cents <= area.most or cents % unit:
-        bounds = f"{show_cents(area.least)} to {show_cents(area.most)} at this table, in chips of {show_cents(unit)}"
-        raise ValueError(f"the ante wager is {bounds}, not {show_cents(cents)} [{area.spot.rule}]")
+        bounds = (
+            f"{show_dollars(area.least)} to {show_dollars(area.most)} at this table, in chips of {show_dollars(unit)}"
+        )
+        raise ValueError(f"the ante wager is {bounds}, not {show_dollars(cents)} [{area.spot.rule}]")
 
 
 def facts_of(table: TableState) -> list[str]:
@@ -109,7 +111,7 @@ def facts_of(table: TableState) -> list[str]:
     bank = table.plan.bank
     if bank is None:
         return []
-    areas = [f"{area.spot.name} {show_cents(area.least)} to {show_cents(area.most)}" for area in bank.areas]
+    areas = [f"{area.spot.name} {show_dollars(area.least)} to {show_dollars(area.most)}" for area in bank.areas]
     facts = [", ".join(areas)]
     choices = [payout.choice for payout in table.plan.game.payouts if payout.choice]
     facts += [f"pay table {getattr(table.plan.house, choice)}" for choice in choices]

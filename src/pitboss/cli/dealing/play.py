@@ -1,6 +1,7 @@
 """A table with bots, and one hand dealt at it."""
 
 from random import Random
+from typing import Any
 
 import msgspec
 
@@ -13,9 +14,10 @@ from pitboss.engine import Applied, TableState, apply, start_table, view
 from pitboss.engine.commands import Agree, AskFor, Instruct, SitDown
 from pitboss.engine.events import Event
 from pitboss.games import Game
+from pitboss.money import show_dollars
 from pitboss.notation.house import base_of, show_choice
 from pitboss.submission import HouseChoices
-from pitboss.submission.validate import HINTS
+from pitboss.submission.validate import HINTS, MONEY_KEYS
 
 NAMES = tuple(f"Seat {seat}" for seat in range(1, 11))
 STACK = 200_00
@@ -106,7 +108,13 @@ def _ring_stakes(house: HouseChoices) -> str:
     shown = [(key, getattr(house, key)) for key in own]
     # An option with an amount is told by the amount.
     shown = [(key, value) for key, value in shown if value is not True or key == "opt_run_it_twice"]
-    return ", ".join(_words(key) + ("" if value is True else f" {show_choice(key, value)}") for key, value in shown)
+    return ", ".join(_words(key) + ("" if value is True else f" {_shown(key, value)}") for key, value in shown)
+
+
+def _shown(key: str, value: Any) -> str:
+    if key not in MONEY_KEYS or value is None:
+        return show_choice(key, value)
+    return "/".join(map(show_dollars, value if isinstance(value, tuple) else (value,)))
 
 
 def _words(key: str) -> str:
