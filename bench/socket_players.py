@@ -181,8 +181,9 @@ class Table:
             seen: Any = whole.view
             mark = (seen.hand_number, seen.decision, whole.version, seat)
             own = next((one for one in seen.seats if one.seat == seat), None)
-            if mark in self._answered or not seen.offers or (own and own.wagers and newest.need.kind == "wagers"):
+            offers = asked(seen.offers)
+            if mark in self._answered or not offers or (own and own.wagers and newest.need.kind == "wagers"):
                 continue
             self._answered = {other for other in self._answered if other[:2] == mark[:2]} | {mark}
-            return player, simple_bot(seen, asked(seen.offers), self.unit, self.chance), seen.decision
+            return player, simple_bot(seen, offers, self.unit, self.chance), seen.decision
         return None
