@@ -3,8 +3,8 @@
 Its look for what only circles keep alive stops the whole process, for longer the more tables there are, and a crowd
 that comes and goes brings it on every few seconds. So what is there before the first call, the program and its tables
 of numbers, is not looked at again, and the look at all the rest comes every ten minutes: a crowd can make it longer,
-but not more frequent. The young are looked at as ever, and the half-young four times as often as is usual: a look then
-takes a millisecond and not seven, which is what a move at a table takes.
+but not more frequent. The young are looked at as ever, and the half-young more often than is usual: each of those looks
+is short then, where it would have taken longer than a move at a table.
 
 And a thread that comes back from the disk waits up to five milliseconds for whoever computes, a dozen times for each
 batch that it stores. It shall not wait so long.
