@@ -19,9 +19,9 @@ from pitboss.web.settings import Settings
 # What a connection owes; '' nothing. In the order in which they are sent away where there is no room.
 Owing = Literal["headers", "idle", "body", "taking", ""]
 EVICTED: tuple[Owing, ...] = ("headers", "idle", "body")
-# How often deadlines are looked at, as a part of the shortest; how many of those who are late are sent away at once; and
-# how many seconds pass before the next of them go. Whoever is sent away together comes back together: a crowd would come
-# in waves that everybody at a table feels.
+# How often deadlines are looked at, as a part of the shortest; how many of those who are late are sent away at once;
+# and how many seconds pass before the next of them go. Whoever is sent away together comes back together: a crowd would
+# come in waves that everybody at a table feels.
 LOOKS, AT_ONCE, BREATH = 100, 4, 0.02
 
 
