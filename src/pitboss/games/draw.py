@@ -1,6 +1,5 @@
 """Five-Card Draw (P 13), Badugi (P 20), Triple Draw (P 21), and two draw games that the rulebook does not name."""
 
-from pitboss.cards import DECK_52
 from pitboss.games.game import Game, Share
 from pitboss.games.steps import Ante, Bet, Blinds, Deal, Draw, Straddle
 
@@ -23,7 +22,6 @@ FIVE_CARD_DRAW_HIGH = Game(
     title="Five-Card Draw High",
     chapter="P 13",
     seats_max=8,
-    deck=DECK_52,
     on_shortage="reshuffle_discards",
     script=FIVE_CARD_DRAW_SCRIPT,
     shares=(
@@ -41,7 +39,6 @@ FIVE_CARD_DRAW_LOW = Game(
     title="Five-Card Draw Low",
     chapter="P 13",
     seats_max=8,
-    deck=DECK_52,
     on_shortage="reshuffle_discards",
     script=FIVE_CARD_DRAW_SCRIPT,
     shares=(
@@ -67,7 +64,6 @@ BADUGI = Game(
     title="Badugi",
     chapter="P 20",
     seats_max=9,
-    deck=DECK_52,
     on_shortage="reshuffle_discards",
     script=(
         *BADUGI_START,
@@ -92,7 +88,6 @@ BADUGI_THREE_DRAW = Game(
     title="Badugi with three draws",
     chapter="",
     seats_max=9,
-    deck=DECK_52,
     on_shortage="reshuffle_discards",
     script=(*BADUGI_START, BADUGI_DRAW, SMALL_BET, BADUGI_DRAW, BIG_BET, BADUGI_DRAW, BIG_BET),
     shares=BADUGI_SHARES,
@@ -126,7 +121,6 @@ TRIPLE_DRAW_2_7 = Game(
     title="Triple Draw 2-7",
     chapter="P 21",
     seats_max=7,
-    deck=DECK_52,
     on_shortage="reshuffle_discards",
     script=TRIPLE_DRAW_SCRIPT,
     shares=(Share(ranking="low_two_seven", rule="G-TD-01", odd="odd_chip_td", odd_rule="G-TD-03", tie_rule="G-TD-02"),),
@@ -141,7 +135,6 @@ TRIPLE_DRAW_A_5 = Game(
     title="Triple Draw Ace-5",
     chapter="P 21",
     seats_max=7,
-    deck=DECK_52,
     on_shortage="reshuffle_discards",
     script=TRIPLE_DRAW_SCRIPT,
     shares=(Share(ranking="low_ace_five", rule="G-TD-01", odd="odd_chip_td", odd_rule="G-TD-03", tie_rule="G-TD-02"),),
@@ -156,7 +149,6 @@ BADEUCEY = Game(
     title="Badeucey",
     chapter="P 21",
     seats_max=7,
-    deck=DECK_52,
     on_shortage="reshuffle_discards",
     script=TRIPLE_DRAW_SCRIPT,
     shares=(
@@ -181,7 +173,6 @@ BADACEY = Game(
     title="Badacey",
     chapter="P 21",
     seats_max=7,
-    deck=DECK_52,
     on_shortage="reshuffle_discards",
     script=TRIPLE_DRAW_SCRIPT,
     shares=(
@@ -206,7 +197,6 @@ SINGLE_DRAW_2_7 = Game(
     title="Single Draw 2-7",
     chapter="",
     seats_max=7,
-    deck=DECK_52,
     on_shortage="reshuffle_discards",
     script=(
         Ante(),

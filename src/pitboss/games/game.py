@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from pitboss.cards import Card
+from pitboss.cards import DECK_52, Card
 from pitboss.games.house_rules import HouseRules
 from pitboss.games.payouts import Payout
 from pitboss.games.steps import AnyStep
@@ -36,8 +36,8 @@ class Game(msgspec.Struct, frozen=True):
     title: str
     chapter: str
     seats_max: int
-    deck: tuple[Card, ...]
     script: tuple[AnyStep, ...]
+    deck: tuple[Card, ...] = DECK_52
     shares: tuple[Share, ...] = ()
     payouts: tuple[Payout, ...] = ()
     # The most that a player can win in a round of play against the house: the greater of a fixed sum and what the

@@ -1,6 +1,6 @@
 """Hold 'Em (P 11) and Six Plus Hold 'Em (P 22)."""
 
-from pitboss.cards import DECK_36, DECK_52
+from pitboss.cards import DECK_36
 from pitboss.games.game import Game, Share
 from pitboss.games.steps import Ante, Bet, Blinds, Board, Deal, Straddle
 
@@ -21,7 +21,6 @@ HOLDEM = Game(
     title="Hold 'Em",
     chapter="P 11",
     seats_max=10,
-    deck=DECK_52,
     # D-BTN-04: the Blind Bets are in before the first card.
     script=(Ante(), Blinds(), Straddle(), Deal(faces="dd", rule="D-HE-01"), *COMMUNITY_STREETS),
     # G-HE-03: where the board is everybody's best hand, all tie.

@@ -1,6 +1,5 @@
 """Omaha (P 12) and Five-Card Omaha (P 19), High and High-Low Split Eight or Better; Six-Card Omaha beside the book."""
 
-from pitboss.cards import DECK_52
 from pitboss.games.game import Game, Share
 from pitboss.games.holdem import COMMUNITY_STREETS
 from pitboss.games.steps import Ante, Blinds, Deal, Straddle
@@ -13,7 +12,6 @@ OMAHA_HIGH = Game(
     title="Omaha High",
     chapter="P 12",
     seats_max=10,
-    deck=DECK_52,
     script=OMAHA_SCRIPT,
     # AMB-82: a tie for the whole pot of Omaha High is divided as the high half is.
     shares=(Share(ranking="high", rule="G-OMA-02", odd="odd_chip_oma_high", odd_rule="G-OMA-06", tie_rule="G-OMA-05"),),
@@ -29,7 +27,6 @@ OMAHA_HI_LO_8 = Game(
     title="Omaha High-Low Split Eight or Better",
     chapter="P 12",
     seats_max=10,
-    deck=DECK_52,
     script=OMAHA_SCRIPT,
     # G-OMA-11: each share takes its own two hole cards, and the ace both ways.
     shares=(
@@ -56,7 +53,6 @@ FIVE_CARD_OMAHA_HIGH = Game(
     title="Five-Card Omaha High",
     chapter="P 19",
     seats_max=8,
-    deck=DECK_52,
     script=FIVE_CARD_SCRIPT,
     shares=(
         Share(ranking="high", rule="G-OMA5-02", odd="odd_chip_oma5_high", odd_rule="G-OMA5-04", tie_rule="G-OMA5-04"),
@@ -72,7 +68,6 @@ FIVE_CARD_OMAHA_HI_LO_8 = Game(
     title="Five-Card Omaha High-Low Split Eight or Better",
     chapter="P 19",
     seats_max=8,
-    deck=DECK_52,
     script=FIVE_CARD_SCRIPT,
     # G-OMA5-05: as in Omaha.
     shares=(
@@ -99,7 +94,6 @@ SIX_CARD_OMAHA_HIGH = Game(
     title="Six-Card Omaha High",
     chapter="",
     seats_max=7,
-    deck=DECK_52,
     script=(Ante(), Blinds(), Straddle(), Deal(faces="dddddd", rule="D-BTN-03"), *COMMUNITY_STREETS),
     shares=(Share(ranking="high", rule="G-OMA-02", odd="odd_chip_oma_high", odd_rule="G-OMA-06", tie_rule="G-OMA-05"),),
     uses="two_of_hole_three_of_board",

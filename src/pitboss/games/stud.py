@@ -1,6 +1,5 @@
 """Seven-Card Stud in its four forms (P 10) and Five-Card Stud (P 14)."""
 
-from pitboss.cards import DECK_52
 from pitboss.games.game import Game, Share
 from pitboss.games.steps import Ante, Bet, Deal, ForcedBet
 
@@ -36,7 +35,6 @@ SEVEN_CARD_STUD_HIGH = Game(
     title="Seven-Card Stud High",
     chapter="P 10",
     seats_max=8,
-    deck=DECK_52,
     on_shortage="common_card",
     button=False,
     script=(
@@ -61,7 +59,6 @@ SEVEN_CARD_STUD_LOW = Game(
     title="Seven-Card Stud Low",
     chapter="P 10",
     seats_max=8,
-    deck=DECK_52,
     on_shortage="common_card",
     button=False,
     script=(
@@ -86,7 +83,6 @@ SEVEN_CARD_STUD_HI_LO = Game(
     title="Seven-Card Stud High-Low Split",
     chapter="P 10",
     seats_max=8,
-    deck=DECK_52,
     on_shortage="common_card",
     button=False,
     script=(
@@ -117,7 +113,6 @@ SEVEN_CARD_STUD_HI_LO_8 = Game(
     title="Seven-Card Stud High-Low Split Eight or Better",
     chapter="P 10",
     seats_max=8,
-    deck=DECK_52,
     on_shortage="common_card",
     button=False,
     script=(
@@ -148,7 +143,6 @@ FIVE_CARD_STUD = Game(
     title="Five-Card Stud High",
     chapter="P 14",
     seats_max=8,
-    deck=DECK_52,
     button=False,
     script=(
         Ante(),

@@ -1,6 +1,5 @@
 """Texas Hold 'Em Bonus (TX): against the dealer's hand, with a wager on the first two cards."""
 
-from pitboss.cards import DECK_52
 from pitboss.games.deck_rules import DeckRules
 from pitboss.games.game import Game
 from pitboss.games.house_rules import HouseRules
@@ -140,7 +139,6 @@ TEXAS_HOLDEM_BONUS = Game(
     title="Texas Hold 'Em Bonus",
     chapter="TX",
     seats_max=6,
-    deck=DECK_52,
     # C-TX-01 (TX 6.A-E)
     ranking="high",
     script=(

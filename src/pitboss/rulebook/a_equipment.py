@@ -67,40 +67,35 @@ RULES: tuple[Rule, ...] = (
     ),
     enforced(
         "A-21",
-        "P 4.E",
+        "P 4.E AMB 08",
         "Decks that arrive inspected and shuffled need none of the opening steps.",
         kind="choice",
-        amb="08",
     ),
     enforced(
         "A-22",
-        "P 5.E",
+        "P 5.E AMB 157",
         "While an open table has no game, its decks lie spread face up; once the last player has left, that is due.",
-        amb="157",
     ),
     enforced(
         "A-23",
-        "P 5.F",
+        "P 5.F AMB 157",
         "After that no hand starts before the first two to come have looked at both decks and the opening is done "
         "again.",
-        amb="157",
     ),
     enforced("A-24", "P 7.A", "Poker is dealt only in the part of the house set apart for it."),
-    enforced("A-25", "P 7.B", "A hand needs two players or more; with one player no hand starts.", amb="24"),
+    enforced("A-25", "P 7.B AMB 24", "A hand needs two players or more; with one player no hand starts."),
     enforced(
         "A-26",
-        "P 7.C",
+        "P 7.C AMB 160",
         "The dealer takes no part in the game and has no share in its result; nobody who sits at a table deals "
         "or rules there.",
-        amb="160",
     ),
     enforced("A-27", "P 8.A", "Cards and betting are for seated players only."),
     enforced(
         "A-28",
-        "P 9.A(1) 9.A(2) 9.A(3) 9.A(4) 9.A(5) 9.A(6) 9.B",
+        "P 9.A(1) 9.A(2) 9.A(3) 9.A(4) 9.A(5) 9.A(6) 9.B AMB 10",
         "Only the games of the catalogue may be dealt: those listed by name and those approved since, which are Five- "
         "Card Omaha, Badugi, Triple Draw and Six Plus. Under the profile maryland no table of another game opens.",
-        amb="10",
     ),
     enforced(
         "A-29",

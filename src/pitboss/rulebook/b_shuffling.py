@@ -5,10 +5,9 @@ from pitboss.rulebook.entry import Rule, enforced, outside
 RULES: tuple[Rule, ...] = (
     enforced(
         "B-01",
-        "P 5.A",
+        "P 5.A AMB 05",
         "Cards are shuffled until mixed at random: before the first hand, after every hand, and when a floorperson "
         "orders it.",
-        amb="05",
     ),
     enforced("B-02", "P 5.B", "The shuffle leaves one stack."),
     enforced("B-03", "P 5.C(1)", "Cards from a machine are dealt uncut."),
@@ -17,9 +16,8 @@ RULES: tuple[Rule, ...] = (
     ),
     enforced(
         "B-05",
-        "P 5.C(3)",
+        "P 5.C(3) AMB 06",
         "The cut lifts half of the stack or more onto the cut card and puts what is left on top.",
-        amb="06",
     ),
     enforced(
         "B-06",
@@ -27,7 +25,7 @@ RULES: tuple[Rule, ...] = (
         "Until the first card is out, a floorperson may order a second cut if the first was faulty.",
         kind="choice",
     ),
-    enforced("B-07", "P 7.F(4)(a)", "The full deck is counted by the dealer every fifth hand or sooner.", amb="07"),
+    enforced("B-07", "P 7.F(4)(a) AMB 07", "The full deck is counted by the dealer every fifth hand or sooner."),
     enforced(
         "B-08",
         "P 7.F(4)(b)",

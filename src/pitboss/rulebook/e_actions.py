@@ -6,18 +6,17 @@ RULES: tuple[Rule, ...] = (
     enforced(
         "E-ACT-01",
         "P 1.B(8) 10.H(1) 10.H(2) 10.I 11.H(1) 11.H(2) 12.H(1) 12.H(2) 13.H 13.H(1) 14.F(1) 14.G 19.H(1) 19.H(2) "
-        "20.H(4) 20.H(5) 21.D(9) 21.D(10) 22.H(1) 22.H(2)",
+        "20.H(4) 20.H(5) 21.D(9) 21.D(10) 22.H(1) 22.H(2) AMB 37",
         "As long as nobody has bet, a player checks or bets; those after the first may also fold.",
-        amb="37",
     ),
     enforced(
         "E-ACT-02",
         "P 10.I(1) 11.H(2) 12.H(2) 13.H(1) 14.G(1) 19.H(2) 20.H(5) 21.D(10) 22.H(2)",
         "Facing a bet, a player folds, calls or raises.",
     ),
-    enforced("E-ACT-03", "P 1.B(7)", "To call is to match the bet.", amb="60"),
+    enforced("E-ACT-03", "P 1.B(7) AMB 60", "To call is to match the bet."),
     enforced(
-        "E-ACT-04", "P 1.B(29)", "A raise must go above the bet before it, within the limits of the table.", amb="53 54"
+        "E-ACT-04", "P 1.B(29) AMB 53 54", "A raise must go above the bet before it, within the limits of the table."
     ),
     enforced(
         "E-ACT-05",
@@ -27,30 +26,26 @@ RULES: tuple[Rule, ...] = (
     enforced("E-ACT-06", "P 8.J(2)", "Check-raising is fine unless the house forbids it."),
     enforced(
         "E-ACT-07",
-        "P 8.J 8.K(1)",
+        "P 8.J 8.K(1) AMB 55",
         "Least and greatest bet and any cap on raises are the house's to choose; past the cap nobody raises.",
         kind="choice",
-        amb="55",
     ),
     enforced(
         "E-ACT-08",
-        "P 8.J(1) 8.K(2) 8.K(3)",
+        "P 8.J(1) 8.K(2) 8.K(3) AMB 58",
         "The minimum may rise above the posted one if every player agrees, up to the ceiling that the house filed.",
         kind="choice",
-        amb="58",
     ),
     enforced(
         "E-ACT-09",
-        "P 7.D(4)",
+        "P 7.D(4) AMB 61",
         "A clock may limit the time for a decision, where filed and approved.",
         kind="choice",
-        amb="61",
     ),
     enforced(
         "E-ACT-10",
-        "P 11.G 12.G 13.F 19.G 20.G 21.D(2) 22.G",
+        "P 11.G 12.G 13.F 19.G 20.G 21.D(2) 22.G AMB 39",
         "In the first betting of a game with blinds each player in turn folds, calls or raises the bet that stands.",
-        amb="39",
     ),
     enforced(
         "E-ACT-11",
@@ -59,9 +54,8 @@ RULES: tuple[Rule, ...] = (
     ),
     enforced(
         "E-DEC-01",
-        "P 8.C 18.L",
+        "P 8.C 18.L AMB 59",
         "Clear words from the player in turn bind, and count for more than chips or gestures.",
-        amb="59",
     ),
     enforced("E-DEC-02", "P 8.D", "When the chips do not match the amount said, the amount said stands."),
     outside(
@@ -78,43 +72,37 @@ RULES: tuple[Rule, ...] = (
     ),
     enforced(
         "E-DEC-05",
-        "P 8.G",
+        "P 8.G AMB 59 144",
         "Whoever says raise names the amount or puts it in at one go, inside the limits.",
-        amb="59 144",
     ),
     enforced("E-DEC-06", "P 8.H", "Chips in the pot stay there: no player takes any back."),
     enforced(
         "E-DEC-07",
-        "P 8.I",
+        "P 8.I AMB 57",
         "One chip that is too big, put in without a word, is a call with change due; where nothing is owed, a check.",
-        amb="57",
     ),
     enforced(
         "E-DEC-08",
-        "P 18.L(1)(a) 18.L(1)(b)",
+        "P 18.L(1)(a) 18.L(1)(b) AMB 158",
         "A player in turn folds by throwing the hand face down, or in stud by turning the up cards over.",
-        amb="158",
     ),
     enforced(
         "E-KIL-01",
-        "P 12.M 19.M",
+        "P 12.M 19.M AMB 46",
         "Both Omaha High-Low Eight or Better games may run one of Kill and Half-Kill.",
         kind="choice",
-        amb="46",
     ),
     enforced(
         "E-KIL-02",
-        "P 1.B(21) 1.B(28)",
+        "P 1.B(21) 1.B(28) AMB 62",
         "Kill: a player who takes a whole qualifying pot doubles the posted limits for the hand that follows.",
-        amb="62",
     ),
-    enforced("E-KIL-03", "P 1.B(15)", "Half-Kill: the same, with the posted limits half as high again.", amb="67"),
+    enforced("E-KIL-03", "P 1.B(15) AMB 67", "Half-Kill: the same, with the posted limits half as high again."),
     enforced(
         "E-KIL-04",
-        "P 1.B(15) 1.B(21)",
+        "P 1.B(15) 1.B(21) AMB 65 66",
         "The raised limits last until high and low go to different players or a pot is too small; they never multiply "
         "again.",
-        amb="65 66",
     ),
     enforced(
         "E-KIL-05",
@@ -124,9 +112,8 @@ RULES: tuple[Rule, ...] = (
     ),
     enforced(
         "E-KIL-06",
-        "P 20.B(2) 21.B(3)",
+        "P 20.B(2) 21.B(3) AMB 52",
         "A Kill or Half-Kill in Badugi or Triple Draw is the house's to choose too.",
         kind="choice",
-        amb="52",
     ),
 )

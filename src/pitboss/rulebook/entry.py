@@ -2,11 +2,14 @@
 
 A citation is a book, a chapter and a paragraph: "P 10.L(3)(b)". P is the poker book, TX Texas Hold 'Em Bonus,
 DD Double Draw. The parts write "P 11.D 12.D TX 5.A" for ("P 11.D", "P 12.D", "TX 5.A"): the book is named once.
+After the paragraphs may stand the open points that bear on them, as if AMB were a book: "P 8.J AMB 55 58".
+What is named N-CFG is a choice of the house, all else a rule, unless its kind is given.
 """
 
 import msgspec
 
 BOOKS = ("P", "TX", "DD")
+AMBIGUITIES = "AMB"
 KINDS = ("rule", "choice", "custom", "interpretation")
 STATUSES = ("enforced", "reminded", "not yet", "outside")
 # What has a place in the code and a test.
@@ -31,7 +34,7 @@ def citations(text: str) -> tuple[str, ...]:
     book = ""
     found: list[str] = []
     for word in text.split():
-        if word in BOOKS:
+        if word in BOOKS or word == AMBIGUITIES:
             book = word
         elif not book:
             raise ValueError(f"a citation starts with its book: {text!r}")
@@ -40,25 +43,29 @@ def citations(text: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _ambiguities(numbers: str) -> tuple[str, ...]:
-    return tuple(f"AMB-{number}" for number in numbers.split())
+def _entry(rule_id: str, cited: str, words: str, kind: str, status: str, reason: str = "") -> Rule:
+    named = citations(cited)
+    paragraphs = tuple(name for name in named if not name.startswith(AMBIGUITIES))
+    ambiguities = tuple(name.replace(" ", "-") for name in named if name.startswith(AMBIGUITIES))
+    usual = "choice" if rule_id.startswith("N-CFG-") else "rule"
+    return Rule(rule_id, paragraphs, words, kind or usual, status, reason, ambiguities)
 
 
-def enforced(rule_id: str, cited: str, words: str, *, kind: str = "rule", amb: str = "") -> Rule:
+def enforced(rule_id: str, cited: str, words: str, *, kind: str = "") -> Rule:
     """A rule that the engine enforces now."""
-    return Rule(rule_id, citations(cited), words, kind, "enforced", "", _ambiguities(amb))
+    return _entry(rule_id, cited, words, kind, "enforced")
 
 
-def reminded(rule_id: str, cited: str, words: str, *, reason: str, kind: str = "rule", amb: str = "") -> Rule:
+def reminded(rule_id: str, cited: str, words: str, *, reason: str, kind: str = "") -> Rule:
     """A rule for people at the table that nothing here can refuse to break: it is shown as due, or written down."""
-    return Rule(rule_id, citations(cited), words, kind, "reminded", reason, _ambiguities(amb))
+    return _entry(rule_id, cited, words, kind, "reminded", reason)
 
 
-def not_yet(rule_id: str, cited: str, words: str, *, kind: str = "rule", amb: str = "") -> Rule:
+def not_yet(rule_id: str, cited: str, words: str, *, kind: str = "") -> Rule:
     """A rule that no code enforces yet."""
-    return Rule(rule_id, citations(cited), words, kind, "not yet", "", _ambiguities(amb))
+    return _entry(rule_id, cited, words, kind, "not yet")
 
 
-def outside(rule_id: str, cited: str, words: str, *, reason: str, kind: str = "rule", amb: str = "") -> Rule:
+def outside(rule_id: str, cited: str, words: str, *, reason: str, kind: str = "") -> Rule:
     """A rule for people at a real table, with the reason why software has nothing to do."""
-    return Rule(rule_id, citations(cited), words, kind, "outside", reason, _ambiguities(amb))
+    return _entry(rule_id, cited, words, kind, "outside", reason)

@@ -7,24 +7,17 @@ RULES: tuple[Rule, ...] = (
     enforced("G-OMA-02", "P 12.K(2)(a)", "Omaha High: the best high wins."),
     enforced(
         "G-OMA-03",
-        "P 12.K(2)(b) 12.K(3) 12.L(1)",
+        "P 12.K(2)(b) 12.K(3) 12.L(1) AMB 02",
         "Omaha High-Low Eight or Better: best high and best qualifying low have half each.",
-        amb="02",
     ),
-    enforced("G-OMA-04", "P 12.K(4)", "The odd dollar of the two halves is high's.", amb="83"),
-    enforced("G-OMA-05", "P 12.K(5)", "Tied highs divide their share.", amb="82"),
+    enforced("G-OMA-04", "P 12.K(4) AMB 83", "The odd dollar of the two halves is high's."),
+    enforced("G-OMA-05", "P 12.K(5) AMB 82", "Tied highs divide their share."),
     enforced(
-        "G-OMA-06",
-        "P 12.K(6)",
-        "Its odd dollar follows the highest card by suit, or the house's filed rule.",
-        amb="79 82",
+        "G-OMA-06", "P 12.K(6) AMB 79 82", "Its odd dollar follows the highest card by suit, or the house's filed rule."
     ),
     enforced("G-OMA-07", "P 12.K(7)", "Tied lows divide the low half."),
     enforced(
-        "G-OMA-08",
-        "P 12.K(8)",
-        "Its odd dollar follows the lowest low card by suit, or the house's filed rule.",
-        amb="79",
+        "G-OMA-08", "P 12.K(8) AMB 79", "Its odd dollar follows the lowest low card by suit, or the house's filed rule."
     ),
     enforced("G-OMA-09", "P 12.K(9)", "For odd chips the suits run spades, hearts, diamonds, clubs."),
     enforced("G-OMA-10", "P 12.L(2)", "Without a qualifying low, high has it all."),
@@ -37,15 +30,13 @@ RULES: tuple[Rule, ...] = (
     enforced("G-OMA5-02", "P 19.K(2)(a)", "Five-Card Omaha High: the best high wins."),
     enforced(
         "G-OMA5-03",
-        "P 19.K(2)(b) 19.K(3)",
+        "P 19.K(2)(b) 19.K(3) AMB 02",
         "Five-Card Omaha High-Low Eight or Better: half for the best high, half for the best qualifying low.",
-        amb="02",
     ),
     enforced(
         "G-OMA5-04",
-        "P 19.K(4) 19.K(5) 19.K(6) 19.K(7) 19.K(8) 19.K(9)",
+        "P 19.K(4) 19.K(5) 19.K(6) 19.K(7) 19.K(8) 19.K(9) AMB 79 82 83",
         "Ties and odd chips go as in Omaha.",
-        amb="79 82 83",
     ),
     enforced(
         "G-OMA5-05",
@@ -56,18 +47,16 @@ RULES: tuple[Rule, ...] = (
     enforced("G-DRAW5-02", "P 13.I(2)", "Five-Card Draw Low: the best ace-to-five low wins."),
     enforced(
         "G-DRAW5-03",
-        "P 6.H",
+        "P 6.H AMB 80",
         "Ties in Five-Card Draw share alike; for the odd chip, which the text leaves open, the suit rule is used.",
         kind="interpretation",
-        amb="80",
     ),
     enforced("G-STUD5-01", "P 14.J", "Five-Card Stud: the best high wins."),
     enforced(
         "G-STUD5-02",
-        "P 6.H",
+        "P 6.H AMB 80",
         "Ties in Five-Card Stud share alike; for the odd chip, which the text leaves open, the suit rule is used.",
         kind="interpretation",
-        amb="80",
     ),
     enforced(
         "G-BDG-01",
@@ -76,16 +65,15 @@ RULES: tuple[Rule, ...] = (
     ),
     enforced("G-BDG-02", "P 20.L(6)", "Tied badugis share alike."),
     enforced(
-        "G-BDG-03", "P 20.L(7)", "The odd dollar follows the lowest card by suit, or the house's filed rule.", amb="86"
+        "G-BDG-03", "P 20.L(7) AMB 86", "The odd dollar follows the lowest card by suit, or the house's filed rule."
     ),
     enforced("G-TD-01", "P 21.E(3)", "The best low in the table's system wins, read from the top card."),
     enforced("G-TD-02", "P 21.E(4)", "Tied lows share alike."),
     enforced(
         "G-TD-03",
-        "P 21.E(5)",
+        "P 21.E(5) AMB 87",
         "The odd dollar goes by the house's filed rule; the text names no other.",
         kind="choice",
-        amb="87",
     ),
     enforced("G-TD-04", "P 21.F", "Split-pot forms of Triple Draw exist only where filed.", kind="choice"),
     enforced(
@@ -100,9 +88,8 @@ RULES: tuple[Rule, ...] = (
     ),
     enforced(
         "G-TD-07",
-        "P 21.E(4) 21.E(5)",
+        "P 21.E(4) 21.E(5) AMB 87",
         "A tie inside one half shares that half, with odd chips by the house's filed rule.",
         kind="interpretation",
-        amb="87",
     ),
 )

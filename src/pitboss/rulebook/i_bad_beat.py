@@ -5,20 +5,18 @@ from pitboss.rulebook.entry import Rule, not_yet
 RULES: tuple[Rule, ...] = (
     not_yet(
         "I-01",
-        "P 15.A",
+        "P 15.A AMB 93",
         "A Bad Beat payout needs filing, names its hands, and is paid from its own fund.",
         kind="choice",
-        amb="93",
     ),
     not_yet("I-02", "P 15.B", "Tables that take part say so, the amount is on display and the rules hang in the room."),
     not_yet("I-03", "P 15.B(1)", "The rules tell the most taken from a pot and how it is worked out."),
     not_yet("I-04", "P 15.B(2)", "They tell how big a pot must be before anything is taken."),
-    not_yet("I-05", "P 15.B(3)", "They tell what qualifies and what it pays.", amb="93"),
+    not_yet("I-05", "P 15.B(3) AMB 93", "They tell what qualifies and what it pays."),
     not_yet(
         "I-06",
-        "P 15.C 15.C(1) 15.C(2)",
+        "P 15.C 15.C(1) 15.C(2) AMB 95",
         "Each pot at such a table gives its part, after rake, into the Bad Beat box.",
-        amb="95",
     ),
     not_yet(
         "I-07",

@@ -17,7 +17,7 @@ RULES: tuple[Rule, ...] = (
     ),
     enforced("L-TBL-04", "TX 2.C(1) 2.C(2) 2.D", "Drop box, tip box and discard rack have their places by the dealer."),
     enforced(
-        "L-CRD-01", "TX 3.A(1) 3.A(2) 3.A(3)", "One deck of 52 cards that look alike, with two cover cards.", amb="09"
+        "L-CRD-01", "TX 3.A(1) 3.A(2) 3.A(3) AMB 09", "One deck of 52 cards that look alike, with two cover cards."
     ),
     enforced(
         "L-CRD-02",
@@ -37,7 +37,7 @@ RULES: tuple[Rule, ...] = (
         "shuffle.",
     ),
     enforced("L-OPN-02", "TX 4.E", "With two decks both go through this."),
-    enforced("L-OPN-03", "TX 4.F", "Decks that arrive inspected and shuffled skip it.", kind="choice", amb="08"),
+    enforced("L-OPN-03", "TX 4.F AMB 08", "Decks that arrive inspected and shuffled skip it.", kind="choice"),
     enforced(
         "L-SHF-01",
         "TX 5.A(1) 5.A(2) 5.A(3)",
@@ -48,23 +48,20 @@ RULES: tuple[Rule, ...] = (
     enforced("L-SHF-04", "TX 5.E", "A deck that the machine counts wrong is taken away."),
     enforced(
         "L-CUT-01",
-        "TX 5.F 5.F(1) 5.F(2)",
+        "TX 5.F 5.F(1) 5.F(2) AMB 06",
         "The cover card goes in ten cards down or deeper, and what lies above goes to the bottom with it.",
-        amb="06",
     ),
     enforced("L-CUT-02", "TX 5.G", "A floorperson may order a new cut until the first card is dealt.", kind="choice"),
     enforced(
         "L-IDL-01",
-        "TX 5.H(1) 5.H(2)",
+        "TX 5.H(1) 5.H(2) AMB 114 157",
         "An idle table has its cards spread face down, or up if asked, and opens anew before the next round.",
-        amb="114 157",
     ),
     enforced(
         "L-SHF-05",
-        "TX 5.I",
+        "TX 5.I AMB 114",
         "With an approved shoe that reshuffles and counts, cutting and idle spreads fall away.",
         kind="choice",
-        amb="114",
     ),
     enforced(
         "L-WAG-01",
@@ -73,9 +70,8 @@ RULES: tuple[Rule, ...] = (
     ),
     enforced(
         "L-WAG-02",
-        "TX 7.C 7.C(1) 7.C(2)",
+        "TX 7.C 7.C(1) 7.C(2) AMB 120",
         "Wagers are for seated players who stay to the end; one who leaves may lose them.",
-        amb="120",
     ),
     enforced(
         "L-WAG-03",
@@ -84,9 +80,8 @@ RULES: tuple[Rule, ...] = (
     ),
     enforced(
         "L-WAG-04",
-        "TX 7.F(1)",
+        "TX 7.F(1) AMB 117",
         "A player stakes ante, then flop, turn and river wagers, against the dealer's hand.",
-        amb="117",
     ),
     enforced(
         "L-WAG-05",
@@ -113,9 +108,8 @@ RULES: tuple[Rule, ...] = (
     ),
     enforced(
         "L-DEAL-06",
-        "TX 9.A(1) 9.A(2)",
+        "TX 9.A(1) 9.A(2) AMB 113",
         "Dealing by hand needs a shuffling machine, one hand for the deck, held above the tray.",
-        amb="113",
     ),
     reminded(
         "L-DEAL-07",
@@ -129,12 +123,11 @@ RULES: tuple[Rule, ...] = (
         "After the board the stub goes away unseen; where no machine counts, every fifth round at the latest it is "
         "counted first.",
     ),
-    enforced("L-CNT-02", "TX 8.F 9.E 10.E", "If 52 are accounted for, the stub goes to the rack unseen.", amb="115"),
+    enforced("L-CNT-02", "TX 8.F 9.E 10.E AMB 115", "If 52 are accounted for, the stub goes to the rack unseen."),
     enforced(
         "L-CNT-03",
-        "TX 8.G(1) 8.G(2) 9.F 9.G 9.H 10.F 10.G 10.H",
+        "TX 8.G(1) 8.G(2) 9.F 9.G 9.H 10.F 10.G 10.H AMB 115",
         "A wrong count voids the round and returns the wagers; unless cards were only misdealt, the deck goes too.",
-        amb="115",
     ),
     reminded(
         "L-PLY-01",
@@ -145,11 +138,10 @@ RULES: tuple[Rule, ...] = (
     enforced("L-PLY-02", "TX 11.B(1) 11.B(2)", "In turn from the far left: fold, or a flop wager of twice the ante."),
     enforced(
         "L-PLY-03",
-        "TX 11.C(2) 11.C(3) 11.C(4)",
+        "TX 11.C(2) 11.C(3) 11.C(4) AMB 109",
         "Folding loses the ante; a bonus stays and waits with the cards under it.",
-        amb="109",
     ),
-    enforced("L-PLY-04", "TX 1.B(1) 11.D(1) 11.D(2)", "A burn, then the flop.", amb="141"),
+    enforced("L-PLY-04", "TX 1.B(1) 11.D(1) 11.D(2) AMB 141", "A burn, then the flop."),
     enforced("L-PLY-05", "TX 11.E(1) 11.E(2)", "Then each player left checks or makes a turn wager of one ante."),
     enforced("L-PLY-06", "TX 11.F(1) 11.F(2)", "A burn, then the turn."),
     enforced(
@@ -163,52 +155,44 @@ RULES: tuple[Rule, ...] = (
         "TX 1.B(7) 11.I(1) 11.I(2)",
         "The dealer's cards are turned up; both sides play their best five of seven.",
     ),
-    enforced("L-PLY-10", "TX 11.I(3)", "Players are settled singly from the far right, against the clock.", amb="132"),
+    enforced("L-PLY-10", "TX 11.I(3) AMB 132", "Players are settled singly from the far right, against the clock."),
     enforced("L-SET-01", "TX 11.I(3)(d)(i)", "A lower hand loses ante, flop, turn and river wagers."),
     enforced(
         "L-SET-02",
-        "TX 11.I(3)(d)(ii) 12.A",
+        "TX 11.I(3)(d)(ii) 12.A AMB 110",
         "A higher hand is paid even money, on the ante too if the hand is strong enough.",
-        amb="110",
     ),
     enforced(
         "L-SET-03",
-        "TX 2.B(7)(a) 11.I(3)(d)(iii)",
+        "TX 2.B(7)(a) 11.I(3)(d)(iii) AMB 110",
         "Winning with less than the filed straight or flush, a player just has the ante back.",
-        amb="110",
     ),
     enforced("L-SET-04", "TX 11.I(3)(d)(iv)", "On a tie all four come back."),
     enforced(
         "L-SET-05",
-        "TX 11.I(4) 12.B(1) 12.B(2)",
+        "TX 11.I(4) 12.B(1) 12.B(2) AMB 107 118",
         "The bonus is settled last, from the filed table of starting hands.",
-        amb="107 118",
     ),
     enforced(
         "L-SET-06",
-        "TX 12.C(1) 12.C(2)",
+        "TX 12.C(1) 12.C(2) AMB 108",
         "One hand pays 50,000 dollars at most, or what minimum bets could win if that is more.",
-        amb="108",
     ),
     enforced("L-SET-07", "TX 11.J", "Cards are racked so that each hand could be laid out again."),
     enforced("L-IRR-01", "TX 13.A", "One card face up is not used."),
     enforced("L-IRR-02", "TX 13.B", "More than one voids the round and returns all wagers."),
-    enforced("L-IRR-03", "TX 13.C", "But the bonus is settled if everybody had two cards by then.", amb="111"),
+    enforced("L-IRR-03", "TX 13.C AMB 111", "But the bonus is settled if everybody had two cards by then."),
     enforced("L-IRR-04", "TX 13.D", "A card drawn too early and unseen is the next card."),
     enforced(
         "L-IRR-05",
-        "TX 13.E",
+        "TX 13.E AMB 159",
         "A wrong number of cards anywhere voids the round and returns all wagers, settled ones too.",
-        amb="159",
     ),
     enforced(
         "L-IRR-06",
-        "TX 13.F 13.G",
+        "TX 13.F 13.G AMB 111 112",
         "A dealer's card seen too early voids the round, but the bonus is settled.",
-        amb="111 112",
     ),
-    enforced(
-        "L-IRR-07", "TX 13.H(1) 13.H(2) 13.H(3)", "After a jam all is shuffled again and wagers go back.", amb="116"
-    ),
+    enforced("L-IRR-07", "TX 13.H(1) 13.H(2) 13.H(3) AMB 116", "After a jam all is shuffled again and wagers go back."),
     enforced("L-IRR-08", "TX 13.I(1) 13.I(2)", "A broken machine is covered or signed before another way is used."),
 )

@@ -6,85 +6,74 @@ from pitboss.rulebook.entry import Rule, enforced
 RULES: tuple[Rule, ...] = (
     enforced(
         "N-OPN-01",
-        "P 8.A TX 7.C DD 7.B(1)",
+        "P 8.A TX 7.C DD 7.B(1) AMB 41",
         "A player may sit out, step away between rounds of play, and come back. The seat stays the player's.",
         kind="custom",
-        amb="41",
     ),
     enforced(
         "N-OPN-02",
-        "P 11.D 12.D 13.E 19.D 20.D 21.C(2)(a) 22.D",
+        "P 11.D 12.D 13.E 19.D 20.D 21.C(2)(a) 22.D AMB 41",
         "Besides the blinds of this hand, players who missed blinds or come into the game post what they owe: the last "
         "blind as a bet, earlier ones dead.",
         kind="custom",
-        amb="41",
     ),
     enforced(
         "N-OPN-03",
-        "P 18.G 18.I",
+        "P 18.G 18.I AMB 100",
         "After a misdeal or a void round the same button deals again.",
         kind="interpretation",
-        amb="100",
     ),
     enforced(
         "N-OPN-04",
-        "P 18.E(3) TX 11.I(3)(a) DD 11.D(1)",
+        "P 18.E(3) TX 11.I(3)(a) DD 11.D(1) AMB 84",
         "A player may say beforehand what becomes of the hand at a showdown: to be asked, to show, or to muck when "
         "beaten.",
         kind="custom",
-        amb="84",
     ),
     enforced(
         "N-OPN-05",
-        "P 8.B(6) 18.K(4)",
+        "P 8.B(6) 18.K(4) AMB 64",
         "The protected hand of a player who is away stays in: at its turn it checks where that is free, and folds to a "
         "bet.",
         kind="interpretation",
-        amb="64",
     ),
     enforced(
         "N-OPN-06",
-        "P 8.J(1)",
+        "P 8.J(1) AMB 58",
         "An agreed higher minimum lasts until one player asks to end it, or the game breaks.",
         kind="interpretation",
-        amb="58",
     ),
     enforced(
         "N-OPN-07",
-        "P 11.E 12.E 19.E 20.E 21.C(3)(a) 22.E",
+        "P 11.E 12.E 19.E 20.E 21.C(3)(a) 22.E AMB 145",
         "Nobody straddles where the seat left of the last blind has a blind itself, as with two players and two "
         "blinds.",
         kind="interpretation",
-        amb="145",
     ),
     enforced(
         "N-OPN-08",
-        "P 10.H(1) 10.H(2) 14.F(1)",
+        "P 10.H(1) 10.H(2) 14.F(1) AMB 145",
         "When the best hand showing is all-in, the next seat clockwise that can still bet opens.",
         kind="interpretation",
-        amb="145",
     ),
     enforced(
         "N-OPN-09",
-        "P 8.L(2) 8.N(2)",
+        "P 8.L(2) 8.N(2) AMB 73",
         "When so many cards are out of play that two boards cannot be dealt, the second is given up and the first "
         "decides.",
         kind="interpretation",
-        amb="73",
     ),
     enforced(
         "N-OPN-10",
-        "P 18.G",
+        "P 18.G AMB 73",
         "When too few cards are left to deal the round at all, it is treated as a misdeal.",
         kind="interpretation",
-        amb="73",
     ),
     enforced(
         "N-OPN-11",
-        "P 18.L(1) 18.L(2)",
+        "P 18.L(1) 18.L(2) AMB 158",
         "A hand that is thrown away out of turn is dead, though its player owes nothing.",
         kind="interpretation",
-        amb="158",
     ),
     enforced(
         "N-OPN-12",
@@ -100,11 +89,10 @@ RULES: tuple[Rule, ...] = (
     ),
     enforced(
         "N-OPN-14",
-        "TX 13.H",
+        "TX 13.H AMB 142",
         "An automated shoe that jams in a round of Texas Hold 'Em Bonus voids it and returns the wagers, as in Double "
         "Draw.",
         kind="interpretation",
-        amb="142",
     ),
     enforced(
         "N-OPN-15",
@@ -114,10 +102,9 @@ RULES: tuple[Rule, ...] = (
     ),
     enforced(
         "N-OPN-16",
-        "TX 11.B 11.E(2) 11.G(2) DD 11.C(2) 11.C(4) 11.C(8) 11.C(10)",
+        "TX 11.B 11.E(2) 11.G(2) DD 11.C(2) 11.C(4) 11.C(8) 11.C(10) AMB 61",
         "Time that runs out against the house: no wager is made and no card thrown, or the floor is called.",
         kind="custom",
-        amb="61",
     ),
     enforced(
         "N-OPN-17",
@@ -127,10 +114,9 @@ RULES: tuple[Rule, ...] = (
     ),
     enforced(
         "N-OPN-18",
-        "P 9.A(6) 9.B",
+        "P 9.A(6) 9.B AMB 10",
         "A game that the rulebook does not name is dealt by custom, where no filed submission binds the room.",
         kind="custom",
-        amb="10",
     ),
     enforced(
         "N-OPN-19",
@@ -140,10 +126,9 @@ RULES: tuple[Rule, ...] = (
     ),
     enforced(
         "N-OPN-20",
-        "TX 4.A DD 4.A",
+        "TX 4.A DD 4.A AMB 160",
         "Against the house, too, whoever sits at a table neither deals nor rules there.",
         kind="custom",
-        amb="160",
     ),
     enforced(
         "N-OPN-21",

@@ -6,7 +6,7 @@ RULES: tuple[Rule, ...] = (
     enforced(
         "O-DLR-01", "P 4.A 4.C 4.D 5 7.F TX 4 5 DD 4 5", "The dealer inspects, washes, shuffles, cuts and counts."
     ),
-    enforced("O-DLR-02", "P 7.C", "The dealer neither plays nor sways the result.", amb="160"),
+    enforced("O-DLR-02", "P 7.C AMB 160", "The dealer neither plays nor sways the result."),
     enforced(
         "O-DLR-03",
         "P 7.D(1) 7.F(2) 8.B(3) 8.D 8.H 18.D",

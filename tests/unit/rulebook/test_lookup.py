@@ -4,7 +4,7 @@ import pytest
 
 from pitboss.games import CATALOGUE
 from pitboss.rulebook import NO_CHAPTER, REGISTER, choice_name, cite, coverage, rule, search, where
-from pitboss.rulebook.entry import citations
+from pitboss.rulebook.entry import citations, enforced
 from tests.support.covers import covers
 
 
@@ -101,6 +101,17 @@ def test_citations__the_book_is_named_once() -> None:
     assert citations("P 2.B(1) 3.C TX 2.D") == ("P 2.B(1)", "P 3.C", "TX 2.D")
     with pytest.raises(ValueError, match="starts with its book"):
         citations("2.B(1)")
+
+
+def test_citations__open_points_follow_the_paragraphs() -> None:
+    entry = enforced("N-CFG-some.choice", "P 8.J TX 2.D AMB 55 58", "Words.")
+    assert (entry.citations, entry.ambiguities) == (("P 8.J", "TX 2.D"), ("AMB-55", "AMB-58"))
+
+
+def test_kind__a_choice_of_the_house_by_its_name_unless_it_says_otherwise() -> None:
+    assert enforced("N-CFG-some.choice", "P 8.J", "Words.").kind == "choice"
+    assert enforced("N-CFG-some.choice", "P 8.J", "Words.", kind="custom").kind == "custom"
+    assert enforced("E-STK-01", "P 8.J", "Words.").kind == "rule"
 
 
 def test_coverage__is_shipped_with_the_package() -> None:
