@@ -9,6 +9,7 @@ from typer.core import TyperGroup
 
 from pitboss.cli.lab.commands import add_lab_commands
 from pitboss.cli.log import log_app
+from pitboss.cli.submission.commands import submission_app
 from pitboss.cli.user import user_app
 
 # The commands in `pitboss --help`: first what a newcomer needs, then the rest by what it is for.
@@ -16,7 +17,7 @@ GROUPS = {
     "Start here": ("serve", "deal", "games", "rules"),
     "Hands and rulings": ("demo", "rank", "rule-on", "scenario", "replay"),
     "Odds and edges": ("odds", "frequencies", "edge", "charts", "jackpot", "simulate", "shuffle-test"),
-    "Keep a room": ("user", "log"),
+    "Keep a room": ("submission", "user", "log"),
 }
 
 
@@ -42,6 +43,7 @@ app = typer.Typer(
 )
 
 app.add_typer(log_app, name="log")
+app.add_typer(submission_app, name="submission")
 app.add_typer(user_app, name="user")
 add_lab_commands(app)
 
@@ -235,6 +237,9 @@ def serve(
     proxy: Annotated[
         list[str] | None, typer.Option(metavar="ADDRESS", help="A proxy on another machine, to be believed.")
     ] = None,
+    submission: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Open the tables of this Rules Submission, and no others.")
+    ] = None,
 ) -> None:
     """Open the room: people play in the browser.
 
@@ -242,4 +247,7 @@ def serve(
     """
     from pitboss.cli.serve import serve
 
-    serve(data, host, port, bots, full_speed, origin or (), proxy or (), keep_free=keep_free, owner_mb=owner_mb)
+    serve(
+        data, host, port, bots, full_speed, origin or (), proxy or (), keep_free=keep_free, owner_mb=owner_mb,
+        submission=submission,
+    )  # fmt: skip

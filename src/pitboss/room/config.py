@@ -8,6 +8,8 @@ from pitboss.games import CATALOGUE, Game, find_game
 from pitboss.money import show_cents
 from pitboss.store.records import TableConfigured
 from pitboss.submission import HouseChoices, house_choices
+from pitboss.submission.file.structs import Submission
+from pitboss.submission.file.tables import filed_tables
 from pitboss.submission.payout_limit import opening_spots
 from pitboss.submission.profiles import usual_stakes
 
@@ -16,6 +18,8 @@ PUBLIC_PROFILE = "card-room"
 # So many smallest bets a player brings at least and at most, where the house does not say otherwise.
 BUY_IN_MIN_BETS, BUY_IN_MAX_BETS = 10, 100
 SEATS_PUBLIC = 6
+# For a decision, where nobody chose otherwise.
+BASE_SECONDS = 20
 
 
 class TableConfig(msgspec.Struct, frozen=True, kw_only=True):
@@ -30,7 +34,7 @@ class TableConfig(msgspec.Struct, frozen=True, kw_only=True):
     bots: int = 0
     private: bool = False
     owner: str = ""
-    base_seconds: int = 20
+    base_seconds: int = BASE_SECONDS
     bank_seconds: int = 60
 
     @property
@@ -123,3 +127,22 @@ def private_config(game: str, owner: str, profile: str = PUBLIC_PROFILE, **more:
     )
     fields = {"title": f"{found.title} of {owner}", **fields, "private": True, "owner": owner}
     return TableConfig(game=game, house=house, **fields)
+
+
+def filed_configs(filed: Submission, bots: int = 0, speed: Speed = "human") -> list[TableConfig]:
+    """The tables of a Rules Submission. Bots sit at those for play money alone (O-PLY-01)."""
+    found: list[TableConfig] = []
+    for table in filed_tables(filed):
+        game = find_game(table.game)
+        found.append(
+            TableConfig(
+                game=game.key,
+                house=with_buy_in(table.house, game),
+                title=table.name,
+                seats=table.seats or game.seats_max,
+                speed=speed,
+                bots=bots if table.house.play_money else 0,
+                base_seconds=BASE_SECONDS if table.countdown is None else table.countdown,
+            )
+        )
+    return found
