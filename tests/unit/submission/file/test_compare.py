@@ -28,8 +28,8 @@ FIXED = {"tables.straddle_rules", "tables.odd_chip_stud7"}
 # Entries are told apart by them: another name is another entry.
 NAMES = {"rake.name", "people.name", "tables.name"}
 
-# Where another value of a key shows, beside `diff`, where all of them do: at the table that is opened (name, game, seats,
-# clock), in the choices that it is dealt under, or nowhere else yet.
+# Where another value of a key shows, beside `diff`, where all of them do: at the table that is opened (name, game,
+# seats, clock), in the choices that it is dealt under, or nowhere else yet.
 OPENED = {"tables.name", "tables.game", "tables.count", "tables.seats", "tables.display_countdown_seconds"}
 DEALT_UNDER = {"facility.submission_ref", "facility.play_money"} | {f"tables.{name}" for name in CHOICE_NAMES}
 
