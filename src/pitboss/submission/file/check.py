@@ -46,7 +46,7 @@ def load_submission(text: str) -> Submission:
 
 
 def _check_facility(read: Read) -> None:
-    """N-CFG-submission.ref: filed under a reference, or for play money and not filed."""
+    """O-OPR-01, N-CFG-submission.ref: filed under a reference, or for play money and not filed."""
     facility = read.submission.facility
     if not facility.submission_ref and not facility.play_money:
         detail = "give the reference under which this is filed, or say play_money = true"
