@@ -5,6 +5,11 @@ from pitboss.rulebook.entry import Rule, enforced
 RULES: tuple[Rule, ...] = (
     enforced("N-CFG-facility.gamingDayStart", "P 15.D AMB 153", "When a gaming day begins."),
     enforced("N-CFG-facility.timeZone", "P 15.D 16.B(1) AMB 153", "The zone of all local times."),
+    enforced(
+        "N-CFG-people.registered",
+        "P 16.G(3)(d) 16.G(3)(e)",
+        "Who works here: name, roles, and the licence with its number and its dates.",
+    ),
     enforced("N-CFG-facility.nameOrLogo", "P 2.B(1) TX 2.B(1) DD 2.B(1)", "Name or sign of the operator."),
     enforced(
         "N-CFG-facility.internalControlsRef", "P 15.D 15.H 15.J 16.D", "The approved controls that jackpots need."
