@@ -12,7 +12,7 @@ from tests.unit.rulebook.regulation import runs
 TEXT = (Path(__file__).resolve().parents[3] / "docs" / "interpretations.md").read_text(encoding="utf-8")
 ROWS = re.findall(r"^\| (AMB-\d+) \|", TEXT, re.MULTILINE)
 # Choices that are plain facts of a table, or that the text itself leaves to the house: no reading is behind them.
-NO_READING = {"profile", "takings", "table_dealt_by", "play_money"}
+NO_READING = {"profile", "table_dealt_by", "play_money", "rake", "bad_beat", "high_hand"}
 
 
 def said(value: Any) -> str:
