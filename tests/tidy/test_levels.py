@@ -23,7 +23,8 @@ LEVELS = {
     "submission": 4,
     "engine": 5,
     "notation": 6,
-    "store": 6,
+    "house": 6,
+    "store": 7,
     "narration": 7,
     "bots": 8,
     "phh": 8,
@@ -63,6 +64,7 @@ ENGINE_LEVELS = {
     "banked": 5,
     "declarations": 5,
     "by_hand": 5,
+    "takings": 5,
     # Dispatch.
     "rooms": 6,
     "interruptions": 6,

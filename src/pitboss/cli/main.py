@@ -9,14 +9,16 @@ from typer.core import TyperGroup
 
 from pitboss.cli.lab.commands import add_lab_commands
 from pitboss.cli.log import log_app
-from pitboss.cli.user import user_app
+from pitboss.cli.people.staff import people_app
+from pitboss.cli.people.user import user_app
+from pitboss.cli.submission.commands import submission_app
 
 # The commands in `pitboss --help`: first what a newcomer needs, then the rest by what it is for.
 GROUPS = {
     "Start here": ("serve", "deal", "games", "rules"),
     "Hands and rulings": ("demo", "rank", "rule-on", "scenario", "replay"),
     "Odds and edges": ("odds", "frequencies", "edge", "charts", "jackpot", "simulate", "shuffle-test"),
-    "Keep a room": ("user", "log"),
+    "Keep a room": ("submission", "user", "people", "log"),
 }
 
 
@@ -42,7 +44,9 @@ app = typer.Typer(
 )
 
 app.add_typer(log_app, name="log")
+app.add_typer(submission_app, name="submission")
 app.add_typer(user_app, name="user")
+app.add_typer(people_app, name="people")
 add_lab_commands(app)
 
 Json = Annotated[bool, typer.Option("--json", help="JSON for programs.")]
@@ -235,6 +239,9 @@ def serve(
     proxy: Annotated[
         list[str] | None, typer.Option(metavar="ADDRESS", help="A proxy on another machine, to be believed.")
     ] = None,
+    submission: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Open the tables of this Rules Submission, and no others.")
+    ] = None,
 ) -> None:
     """Open the room: people play in the browser.
 
@@ -242,4 +249,7 @@ def serve(
     """
     from pitboss.cli.serve import serve
 
-    serve(data, host, port, bots, full_speed, origin or (), proxy or (), keep_free=keep_free, owner_mb=owner_mb)
+    serve(
+        data, host, port, bots, full_speed, origin or (), proxy or (), keep_free=keep_free, owner_mb=owner_mb,
+        submission=submission,
+    )  # fmt: skip

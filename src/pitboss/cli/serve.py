@@ -12,13 +12,16 @@ import msgspec
 import typer
 
 from pitboss.cli.output import fail
+from pitboss.cli.submission.check import sound
+from pitboss.cli.submission.filing import in_force
 from pitboss.room.bounds import Bounds
-from pitboss.room.config import Speed, public_tables
+from pitboss.room.config import Speed, filed_configs, public_tables
 from pitboss.room.room import Room
 from pitboss.room.tables.requests import CloseTable, Envelope
 from pitboss.store.errors import StoreError
 from pitboss.store.folder import OURS
 from pitboss.store.private import own_folder
+from pitboss.submission.file.structs import Submission
 from pitboss.web.app import create_app
 from pitboss.web.gates.security import origin_of
 from pitboss.web.logs import log_to, unhandled
@@ -31,8 +34,9 @@ from pitboss.web.timed import TimedLog
 
 def serve(
     data: Path, host: str, port: int, bots: int, full_speed: bool, origins: Iterable[str] = (),
-    proxies: Iterable[str] = (), *, keep_free: int, owner_mb: int,
+    proxies: Iterable[str] = (), *, keep_free: int, owner_mb: int, submission: Path | None = None,
 ) -> None:  # fmt: skip
+    filed = sound(submission) if submission is not None else None
     settings = msgspec.structs.replace(_settings(origins, proxies), full_speed=full_speed)
     bounds = Bounds(disk_free=keep_free << 20, bytes_a_day_of_owner=owner_mb << 20)
     try:
@@ -48,7 +52,7 @@ def serve(
         except StoreError as error:
             fail(str(error))
         try:
-            asyncio.run(_run(data, listener, bots, bounds, settings))
+            asyncio.run(_run(data, listener, bots, bounds, settings, filed))
         except StoreError as error:
             fail(str(error))
 
@@ -65,7 +69,9 @@ def _settings(origins: Iterable[str], proxies: Iterable[str]) -> Settings:
     return Settings(origins=named, proxies=(*Settings().proxies, *others))
 
 
-async def _run(data: Path, listener: socket, bots: int, bounds: Bounds, settings: Settings) -> None:
+async def _run(
+    data: Path, listener: socket, bots: int, bounds: Bounds, settings: Settings, filed: Submission | None
+) -> None:
     metrics = Metrics()
     speed: Speed = "full" if settings.full_speed else "human"
     asyncio.get_running_loop().set_exception_handler(unhandled)
@@ -73,7 +79,12 @@ async def _run(data: Path, listener: socket, bots: int, bounds: Bounds, settings
     alone = settings.full_speed
     room = await Room.open(data, wrap=lambda log: TimedLog(log, metrics), bots_alone=alone, bounds=bounds)
     try:
-        await open_public_tables(room, bots, speed)
+        filed = await in_force(room.store, room.clock.now(), filed)
+        if filed is None:
+            await open_public_tables(room, bots, speed)
+        else:
+            for title in await open_filed_tables(room, filed, bots, speed):
+                typer.echo(f"A hand is being played at {title}: this table goes on as it is", err=True)
     except BaseException:
         await room.shutdown(graceful=False)
         raise
@@ -110,8 +121,30 @@ async def open_public_tables(room: Room, bots: int, speed: Speed) -> None:
             if (old.bots, old.speed) == (config.bots, speed):
                 kept = True
             else:
-                order = Envelope(f"close-{uuid4().hex}", "room", "administrator", 0, CloseTable())
                 # In the middle of a hand it is refused: then this table goes on as it is.
-                kept = kept or not (await room.submit(table, order)).ok
+                kept = kept or not await _closed(room, table)
         if not kept:
             await room.open_table(config)
+
+
+async def open_filed_tables(room: Room, filed: Submission, bots: int, speed: Speed) -> list[str]:
+    """The tables of a submission, and no other public ones: those of last time go on where they are the same, the
+    others are closed. Returns the titles of those where a hand is being played: they go on as they are."""
+    wanted = {config.title: config for config in filed_configs(filed, bots, speed)}
+    busy: list[str] = []
+    for line in room.tables():
+        if line.private or line.troubled:
+            continue
+        if room.config(line.id) == wanted.get(line.title):
+            del wanted[line.title]
+        elif not await _closed(room, line.id):
+            busy.append(line.title)
+            wanted.pop(line.title, None)
+    for config in wanted.values():
+        await room.open_table(config)
+    return busy
+
+
+async def _closed(room: Room, table: str) -> bool:
+    order = Envelope(f"close-{uuid4().hex}", "room", "administrator", 0, CloseTable())
+    return (await room.submit(table, order)).ok

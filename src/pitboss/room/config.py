@@ -8,6 +8,8 @@ from pitboss.games import CATALOGUE, Game, find_game
 from pitboss.money import show_cents
 from pitboss.store.records import TableConfigured
 from pitboss.submission import HouseChoices, house_choices
+from pitboss.submission.file.structs import Submission
+from pitboss.submission.file.tables import filed_tables
 from pitboss.submission.payout_limit import opening_spots
 from pitboss.submission.profiles import usual_stakes
 
@@ -16,11 +18,13 @@ PUBLIC_PROFILE = "card-room"
 # So many smallest bets a player brings at least and at most, where the house does not say otherwise.
 BUY_IN_MIN_BETS, BUY_IN_MAX_BETS = 10, 100
 SEATS_PUBLIC = 6
+# For a decision, and besides for a whole session, where nobody chose otherwise.
+BASE_SECONDS, BANK_SECONDS = 20, 60
 
 
 class TableConfig(msgspec.Struct, frozen=True, kw_only=True):
     """seats: 0 for as many as the game has. owner: who opened it, '' the room itself. base_seconds is everybody's time
-    for a decision, bank_seconds what a seat has besides for the whole session."""
+    for a decision (0: no clock runs), bank_seconds what a seat has besides for the whole session."""
 
     game: str
     house: HouseChoices
@@ -30,8 +34,8 @@ class TableConfig(msgspec.Struct, frozen=True, kw_only=True):
     bots: int = 0
     private: bool = False
     owner: str = ""
-    base_seconds: int = 20
-    bank_seconds: int = 60
+    base_seconds: int = BASE_SECONDS
+    bank_seconds: int = BANK_SECONDS
 
     @property
     def profile(self) -> str:
@@ -123,3 +127,26 @@ def private_config(game: str, owner: str, profile: str = PUBLIC_PROFILE, **more:
     )
     fields = {"title": f"{found.title} of {owner}", **fields, "private": True, "owner": owner}
     return TableConfig(game=game, house=house, **fields)
+
+
+def filed_configs(filed: Submission, bots: int = 0, speed: Speed = "human") -> list[TableConfig]:
+    """The tables of a Rules Submission. Bots sit at those for play money alone (O-PLY-01)."""
+    found: list[TableConfig] = []
+    for table in filed_tables(filed):
+        game = find_game(table.game)
+        # N-CFG-display.countdownSeconds (P 7.D(4)): under a filed submission no clock but the one that it names.
+        by_the_file = bool(table.house.submission_ref) and not game.banked
+        base, bank = (0, 0) if by_the_file else (BASE_SECONDS, BANK_SECONDS)
+        found.append(
+            TableConfig(
+                game=game.key,
+                house=with_buy_in(table.house, game),
+                title=table.name,
+                seats=table.seats or game.seats_max,
+                speed=speed,
+                bots=bots if table.house.play_money else 0,
+                base_seconds=base if table.countdown is None else table.countdown,
+                bank_seconds=bank,
+            )
+        )
+    return found

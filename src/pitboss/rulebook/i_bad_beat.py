@@ -1,6 +1,6 @@
 """Part I: the Bad Beat payout."""
 
-from pitboss.rulebook.entry import Rule, not_yet
+from pitboss.rulebook.entry import Rule, enforced, not_yet
 
 RULES: tuple[Rule, ...] = (
     not_yet(
@@ -13,7 +13,7 @@ RULES: tuple[Rule, ...] = (
     not_yet("I-03", "P 15.B(1)", "The rules tell the most taken from a pot and how it is worked out."),
     not_yet("I-04", "P 15.B(2)", "They tell how big a pot must be before anything is taken."),
     not_yet("I-05", "P 15.B(3) AMB 93", "They tell what qualifies and what it pays."),
-    not_yet(
+    enforced(
         "I-06",
         "P 15.C 15.C(1) 15.C(2) AMB 95",
         "Each pot at such a table gives its part, after rake, into the Bad Beat box.",
@@ -50,6 +50,6 @@ RULES: tuple[Rule, ...] = (
         "Daily, and at once after a verified hand, accounting sets the display right with a floorperson by.",
     ),
     not_yet("I-19", "P 15.I(2)", "And checks that books and display agree."),
-    not_yet("I-20", "P 15.J", "No table offers it before controls are filed and the way to end it is approved."),
+    enforced("I-20", "P 15.J", "No table offers it before controls are filed and the way to end it is approved."),
     not_yet("I-21", "P 15.F", "The fund is what came in less what was paid out, and the display shows it."),
 )

@@ -11,7 +11,7 @@ from pitboss.room.tables.requests import Answer, Envelope, Pause, Resume
 from pitboss.room.time_source import WallClock
 from pitboss.room.views.listing import Census, HandLine, OwnSeat, TableLine
 from pitboss.room.waiting import Held
-from pitboss.web.port import Person, Session
+from pitboss.web.port import Person, PersonView, Session
 
 YEAR_MS = 365 * 86_400_000
 
@@ -139,7 +139,13 @@ class FakeRoom:
         self.money[person] = 100_000
         return 100_000
 
-    async def set_role(self, name: str, role: str) -> Person:
+    async def staff(self, role: str) -> Sequence[PersonView]:
+        return [
+            PersonView(person.id, person.name, (person.role,), "", 0, 0, False, "", 0)
+            for person, _ in self.people.values()
+        ]
+
+    async def set_role(self, name: str, role: str, giver: str) -> Person:
         if name not in self.people:
             raise RoomRefusal("no_such_person", "nobody has this name")
         person = Person(name, name, role)

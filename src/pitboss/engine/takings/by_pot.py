@@ -1,0 +1,71 @@
+"""How much comes off which pot (P 17.B, 15.C, 16.C; AMB-88, 137, 147).
+
+Pots are amounts of called money, the main pot first; an uncalled bet is no part of them (P 17.D). Each pot pays its own
+percentage, rounded by itself. A step of an incremental rake comes off the pot that holds the dollar which reaches the
+level, counted from the main pot up. The maximum of the round is used up in the order of the pots. All of it depends on
+the pots alone, so what is taken street by street is what would be taken at the end.
+"""
+
+from collections.abc import Sequence
+from itertools import accumulate
+
+from pitboss.submission.rake import Contribution, Levels, Rake
+
+
+def percentage(cents: int, percent: int, unit: int, rounding: str = "down") -> int:
+    """Of one pot, in whole chips. percent: in hundredths. However it is rounded, never more than ten per cent comes off
+    (P 17.B(1))."""
+    exact = cents * percent
+    whole = exact // (10_000 * unit) * unit
+    if rounding == "nearest" and 2 * (exact - whole * 10_000) >= unit * 10_000 and (whole + unit) * 10 <= cents:
+        return whole + unit
+    return whole
+
+
+def steps_by_pot(pots: Sequence[int], levels: Levels) -> list[int]:
+    """AMB-137: amounts are running totals; each step comes off the pot that holds the dollar which reaches it."""
+    found = [0] * len(pots)
+    tops = list(accumulate(pots))
+    before = 0
+    for level, total in levels:
+        where = next((i for i, top in enumerate(tops) if top >= level), None)
+        if where is None:
+            break
+        found[where] += total - before
+        before = total
+    return found
+
+
+def rake_by_pot(pots: Sequence[int], rake: Rake, unit: int) -> list[int]:
+    """H-03, H-06, AMB-88, AMB-89: by pot, what is due in all from pots that have grown to this."""
+    percent = "percentage" in rake.types
+    steps = steps_by_pot(pots, rake.levels) if "incremental" in rake.types else [0] * len(pots)
+    left = rake.max_per_round
+    found: list[int] = []
+    for cents, step in zip(pots, steps, strict=True):
+        due = step + (percentage(cents, rake.percent, unit, rake.rounding) if percent else 0)
+        # No pot pays more than lies in it, in whole chips.
+        due = min(due, cents // unit * unit)
+        if left is not None:
+            due = min(due, left)
+            left -= due
+        found.append(due)
+    return found
+
+
+def contribution_by_pot(pots: Sequence[int], left: Sequence[int], jackpot: Contribution, unit: int) -> list[int]:
+    """I-06, J-10: once a round of play (AMB-95). AMB-147: the pot that reaches the least pot gives, then later ones,
+    then earlier ones; never more than is left, in whole chips.
+
+    pots: what the least pot is looked for in; left: by pot, what rake and other jackpots have left of it."""
+    found = [0] * len(pots)
+    whole = sum(pots)
+    if whole < jackpot.min_pot:
+        return found
+    due = min(next((cents for level, cents in reversed(jackpot.rule) if whole >= level), 0), jackpot.most)
+    tops = list(accumulate(pots))
+    first = next((i for i, top in enumerate(tops) if top >= jackpot.min_pot), 0)
+    for i in (*range(first, len(pots)), *reversed(range(first))):
+        found[i] = min(due, left[i] // unit * unit)
+        due -= found[i]
+    return found

@@ -1,0 +1,272 @@
+"""What a key may hold: how it is read from the file, and how people are told it.
+
+Amounts are cents once they are read, percentages hundredths of a per cent. Numbers with decimals come as Decimal, so no
+float is ever there to become money.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from decimal import Decimal
+from functools import cache
+from typing import Any
+from zoneinfo import available_timezones
+
+import msgspec
+
+from pitboss.cards import RANKS
+from pitboss.games import GAMES
+from pitboss.money import show_dollars
+from pitboss.rankings import RANKINGS
+from pitboss.submission.file.fault import near
+
+CENTS = re.compile(r"[0-9]{1,10}\.[0-9]{2}")
+CLOCK = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]")
+DATE = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
+DURATION = re.compile(r"[1-9][0-9]{0,3} (minutes|hours|days|months|years)")
+LEAST_HAND = re.compile(rf"[{RANKS}]{{4,5}}s?")
+# A thousand million dollars: what is more was mistyped.
+MOST_DOLLARS = 1_000_000_000
+TEXT_MAX = 2_000
+
+
+class Wrong(ValueError):
+    """A value that the key cannot hold; says what would be right."""
+
+
+class Kind(msgspec.Struct, frozen=True):
+    """read: the value, or Wrong. show: the value in words. choices: all values, where they can be listed."""
+
+    read: Callable[[Any], Any]
+    show: Callable[[Any], str] = str
+    choices: tuple[object, ...] = ()
+
+
+def money(value: Any) -> int:
+    if type(value) is int:
+        if 0 <= value <= MOST_DOLLARS:
+            return value * 100
+        raise Wrong(f"{value} is no amount: say 0 to {MOST_DOLLARS} dollars")
+    if type(value) is str and CENTS.fullmatch(value):
+        cents = int(value.replace(".", ""))
+        if cents <= MOST_DOLLARS * 100:
+            return cents
+    if isinstance(value, Decimal):
+        raise Wrong(f'{value} is a number with decimals: write it as text with two of them, as in "{_two(value)}"')
+    raise Wrong(f'{told(value)} is no amount: write whole dollars, as in 5, or text with two decimals, as in "0.25"')
+
+
+def _two(value: Decimal) -> str:
+    exact = value.is_finite() and 0 <= value <= MOST_DOLLARS and value == value.quantize(Decimal("0.01"))
+    return f"{value:.2f}" if exact else "0.25"
+
+
+def percent(value: Any) -> int:
+    """In hundredths of a per cent."""
+    number = value
+    if type(value) is str:
+        number = Decimal(value) if re.fullmatch(r"[0-9]{1,3}(\.[0-9]{1,2})?", value) else None
+    exact = type(number) is int or (isinstance(number, Decimal) and number.is_finite())
+    if exact and 0 <= number <= 100 and number * 100 == int(number * 100):
+        return int(number * 100)
+    raise Wrong(f"{told(value)} is no percentage: write 0 to 100, with two decimals at the most, as in 10 or 7.5")
+
+
+def yes_no(value: Any) -> bool:
+    if type(value) is bool:
+        return value
+    raise Wrong(f"{told(value)} does not fit: write true or false")
+
+
+def text(value: Any) -> str:
+    if type(value) is not str:
+        raise Wrong(f'{told(value)} does not fit: write text in quotes, as in "…"')
+    if len(value) > TEXT_MAX or not all(sign.isprintable() or sign == "\n" for sign in value):
+        raise Wrong(f"write plain text of at most {TEXT_MAX} signs")
+    return value.strip()
+
+
+def words(value: Any) -> str:
+    """Text that says something."""
+    found = text(value)
+    if not found:
+        raise Wrong("this is empty: say something")
+    return found
+
+
+def whole(least: int, most: int) -> Kind:
+    def read(value: Any) -> int:
+        if type(value) is int and least <= value <= most:
+            return value
+        raise Wrong(f"{told(value)} does not fit: write a whole number from {least} to {most}")
+
+    return Kind(read)
+
+
+def one_of(*choices: object) -> Kind:
+    def read(value: Any) -> Any:
+        if type(value) in (str, int) and value in choices:
+            return value
+        hint = near(value, [choice for choice in choices if type(choice) is str]) if type(value) is str else ""
+        raise Wrong(f"{told(value)} is not a choice: choose one of {', '.join(map(str, choices))}{hint}")
+
+    return Kind(read, lambda value: str(value).replace("_", " "), choices)
+
+
+def or_none(kind: Kind) -> Kind:
+    """The word "none" says that there is none of it."""
+    return Kind(
+        lambda value: None if value == "none" else kind.read(value),
+        lambda value: "none" if value is None else kind.show(value),
+    )
+
+
+def some_of(kind: Kind, *, least: int = 1) -> Kind:
+    """A list, nothing in it twice."""
+
+    def read(value: Any) -> tuple[Any, ...]:
+        if type(value) is not list:
+            raise Wrong(f"{told(value)} does not fit: write a list, as in [ … ]")
+        found = tuple([kind.read(part) for part in value])
+        if len(set(found)) < len(found):
+            raise Wrong("something is in this list twice")
+        if len(found) < least:
+            raise Wrong("this list is empty: name at least one")
+        return found
+
+    return Kind(read, lambda value: ", ".join(map(kind.show, value)) or "none")
+
+
+def moneys(value: Any) -> tuple[int, ...]:
+    """Blinds: two may be alike."""
+    if type(value) is not list:
+        raise Wrong(f"{told(value)} does not fit: write a list of amounts, as in [1, 3]")
+    return tuple([money(part) for part in value])
+
+
+def levels(value: Any) -> tuple[tuple[int, int], ...]:
+    """Sizes of a pot with the amount at each."""
+    if type(value) is not list or not value or not all(type(row) is list and len(row) == 2 for row in value):
+        raise Wrong(f"{told(value)} does not fit: write pairs of pot and amount, as in [[10, 1], [20, 2]]")
+    return tuple([(money(pot), money(amount)) for pot, amount in value])
+
+
+def contribution(value: Any) -> tuple[tuple[int, int], ...]:
+    """One amount for every pot, or amounts by the size of the pot."""
+    return levels(value) if type(value) is list else ((0, money(value)),)
+
+
+def show_levels(value: Sequence[tuple[int, int]]) -> str:
+    return ", ".join(f"{show_dollars(amount)} from {show_dollars(pot)}" for pot, amount in value)
+
+
+def hourly_fees(value: Any) -> tuple[tuple[int, int | None, int], ...]:
+    """Smallest bet, largest bet (or "none"), and the fee for an hour at these limits."""
+    if type(value) is not list or not value or not all(type(row) is list and len(row) == 3 for row in value):
+        raise Wrong(f"{told(value)} does not fit: write rows of min, max and fee, as in [[4, 8, 10], [20, 40, 14]]")
+    return tuple([(money(low), None if high == "none" else money(high), money(fee)) for low, high, fee in value])
+
+
+def show_fees(value: Sequence[tuple[int, int | None, int]]) -> str:
+    limits = [
+        (show_dollars(low), "no maximum" if high is None else show_dollars(high), fee) for low, high, fee in value
+    ]
+    return ", ".join(f"{show_dollars(fee)} an hour at {low} to {high}" for low, high, fee in limits)
+
+
+def clock(value: Any) -> str:
+    """A local time; TOML's own has seconds."""
+    found = value.removesuffix(":00") if type(value) is str and value.count(":") == 2 else value
+    if type(found) is str and CLOCK.fullmatch(found):
+        return found
+    raise Wrong(f'{told(value)} is no time of day: write it as in "06:00"')
+
+
+def period(value: Any) -> tuple[str, str]:
+    if type(value) is not list or len(value) != 2:
+        raise Wrong(f'{told(value)} is no period: write its start and its end, as in ["18:00", "22:00"]')
+    start, end = clock(value[0]), clock(value[1])
+    if start == end:
+        raise Wrong(f"a period that ends when it begins, at {start}, is none")
+    return start, end
+
+
+def date(value: Any) -> str:
+    if type(value) is str and (not value or DATE.fullmatch(value)):
+        return value
+    raise Wrong(f"{told(value)} is no date: write it as in 2026-01-31")
+
+
+def duration(value: Any) -> str:
+    if type(value) is str and (value in ("", "none") or DURATION.fullmatch(value)):
+        return value.removesuffix("none")
+    raise Wrong(f'{told(value)} is no duration: write it as in "30 days", or "none"')
+
+
+@cache
+def _zones() -> frozenset[str]:
+    return frozenset(available_timezones())
+
+
+def time_zone(value: Any) -> str:
+    zones = _zones()
+    # A machine without the database of zones cannot tell.
+    if type(value) is str and value and (value in zones or not zones):
+        return value
+    hint = near(value, zones) if type(value) is str else ""
+    raise Wrong(f'{told(value)} is no time zone: write its name, as in "America/New_York"{hint}')
+
+
+def game(value: Any) -> str:
+    if type(value) is str and value in GAMES:
+        return value
+    hint = near(value, GAMES) if type(value) is str else ""
+    raise Wrong(f"{told(value)} is no game: `pitboss games` lists them{hint}")
+
+
+def least_hand(value: Any) -> str:
+    """The hand from which on a beaten one counts: a class, or ranks."""
+    classes = RANKINGS["high"].classes
+    if type(value) is str and (value in classes or LEAST_HAND.fullmatch(value)):
+        return value
+    raise Wrong(f"{told(value)} is no hand: write ranks, as in AAATT or TTTT, or one of {', '.join(classes)}")
+
+
+def shares(value: Any) -> tuple[tuple[str, int], ...]:
+    """Losers, winners and the others dealt in, in per cent of what is paid."""
+    names = ("losers", "winners", "table")
+    if type(value) is not dict or not value.keys() <= set(names):
+        raise Wrong(f"{told(value)} does not fit: write {{ losers = 50, winners = 25, table = 25 }}")
+    found = tuple([(name, percent(value.get(name, 0))) for name in names])
+    if sum(part for _, part in found) != 10_000:
+        raise Wrong(f"the shares are {show_shares(found)}: together they are 100 %")
+    return found
+
+
+def show_shares(value: Sequence[tuple[str, int]]) -> str:
+    return ", ".join(f"{name} {show_percent(part)}" for name, part in value)
+
+
+def show_percent(hundredths: int) -> str:
+    whole_part, rest = divmod(hundredths, 100)
+    return f"{whole_part}{f'.{rest:02d}'.rstrip('0') if rest else ''} %"
+
+
+def told(value: Any) -> str:
+    """A value as the file has it, shortened."""
+    found = {True: "true", False: "false"}[value] if type(value) is bool else repr(value)
+    found = str(value) if isinstance(value, Decimal) else found
+    return found if len(found) <= 60 else f"{found[:57]}…"
+
+
+MONEY = Kind(money, show_dollars)
+MONEYS = Kind(moneys, lambda value: ", ".join(map(show_dollars, value)) or "none")
+PERCENT = Kind(percent, show_percent)
+YES_NO = Kind(yes_no, lambda value: "yes" if value else "no")
+TEXT, WORDS = Kind(text), Kind(words)
+LEVELS = Kind(levels, show_levels)
+CONTRIBUTION = Kind(contribution, show_levels)
+HOURLY_FEES = Kind(hourly_fees, show_fees)
+TIME_OF_DAY, PERIOD = Kind(clock), Kind(period, " to ".join)
+ZONE, DAY, WHILE = Kind(time_zone), Kind(date), Kind(duration)
+GAME, LEAST = Kind(game), Kind(least_hand)
+SHARES = Kind(shares, show_shares)

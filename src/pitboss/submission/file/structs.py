@@ -1,0 +1,163 @@
+"""What a file says, once it is read. Amounts are cents, percentages hundredths of a per cent.
+
+Everything has a default, so that a file with a gap can be looked at to its end; which keys a file must have is in the
+lists of keys.
+"""
+
+from typing import Any, Literal
+
+import msgspec
+
+from pitboss.submission.rake import Contribution, Levels, Rake, RakeType
+
+
+class Facility(msgspec.Struct, frozen=True, kw_only=True):
+    """play_money: an example or a game among friends, which nobody files."""
+
+    name: str = ""
+    time_zone: str = ""
+    gaming_day_start: str = "06:00"
+    internal_controls_ref: str = ""
+    submission_ref: str = ""
+    play_money: bool = False
+
+
+class TimeCharge(msgspec.Struct, frozen=True, kw_only=True):
+    """hourly_fee: smallest bet, largest bet (None: no maximum), and what an hour costs at these limits."""
+
+    basis: Literal["per_player", "per_table"] = "per_player"
+    interval: int = 60
+    hourly_fee: tuple[tuple[int, int | None, int], ...] = ()
+
+    def fee(self, bet_min: int, bet_max: int | None) -> int | None:
+        """H-09: for an hour, by the limits of the game; None where they are not listed."""
+        return next((fee for low, high, fee in self.hourly_fee if (low, high) == (bet_min, bet_max)), None)
+
+
+class RakeSchedule(msgspec.Struct, frozen=True, kw_only=True):
+    name: str = ""
+    types: tuple[RakeType, ...] = ()
+    method: str = ""
+    percent: int = 0
+    levels: Levels = ()
+    max_per_round: int | None = None
+    rounding: Literal["down", "nearest"] = "down"
+    no_flop_no_drop: bool = False
+    time: TimeCharge | None = None
+
+    @property
+    def rake(self) -> Rake:
+        """What comes off the pots; a time charge does not."""
+        return Rake(
+            types=self.types, method=self.method, percent=self.percent, levels=self.levels,
+            max_per_round=self.max_per_round, rounding=self.rounding, no_flop_no_drop=self.no_flop_no_drop,
+        )  # fmt: skip
+
+
+class BadBeatHand(msgspec.Struct, frozen=True, kw_only=True):
+    """One way to win: which beaten hand counts, in which games, and how it is paid (P 15.B(3), AMB-151)."""
+
+    games: tuple[str, ...] = ()
+    losing: str = ""
+    both_hole_cards: bool = False
+    quads_pocket_pair: bool = False
+    min_players_dealt: int = 2
+    min_pot_to_qualify: int = 0
+    options: tuple[str, ...] = ()
+    payout_percent: int = 0
+    shares: tuple[tuple[str, int], ...] = ()
+
+
+class BadBeat(msgspec.Struct, frozen=True, kw_only=True):
+    name: str = ""
+    contribution_rule: Levels = ()
+    max_contribution: int = 0
+    min_pot: int = 0
+    count_location: str = ""
+    pay_location: str = "table"
+    discontinuation_procedure_ref: str = ""
+    payout_basis: str = "displayed"
+    reseed_percent: int = 0
+    hands: tuple[BadBeatHand, ...] = ()
+
+    @property
+    def contribution(self) -> Contribution:
+        return Contribution(rule=self.contribution_rule, most=self.max_contribution, min_pot=self.min_pot)
+
+    @property
+    def games(self) -> frozenset[str]:
+        return frozenset([key for hand in self.hands for key in hand.games])
+
+
+class HighHand(msgspec.Struct, frozen=True, kw_only=True):
+    """games: those in which hands count; none named: every game with 52 cards in which the high hand wins (AMB-97)."""
+
+    name: str = ""
+    collection_period: tuple[str, str] = ("", "")
+    qualifying_period: tuple[str, str] = ("", "")
+    contribution_rule: Levels = ()
+    max_contribution: int = 0
+    min_pot: int = 0
+    min_players_dealt: int = 2
+    min_pot_to_qualify: int = 0
+    count_location: str = ""
+    tie_division: str = ""
+    tie_division_rule: str = ""
+    claim_deadline: str = ""
+    restrictions: str = ""
+    unclaimed_procedure: str = ""
+    unclaimed: str = "next_period"
+    time_basis: str = "showdown"
+    require_hole_cards: bool = False
+    games: tuple[str, ...] = ()
+    slip_retention: str = ""
+
+    @property
+    def contribution(self) -> Contribution:
+        return Contribution(rule=self.contribution_rule, most=self.max_contribution, min_pot=self.min_pot)
+
+
+class Person(msgspec.Struct, frozen=True, kw_only=True):
+    """since, until: days; '' for always."""
+
+    name: str = ""
+    licence: str = ""
+    roles: tuple[str, ...] = ()
+    since: str = ""
+    until: str = ""
+
+
+class TableEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """One entry of the file, which may stand for several tables. choices: what it says of the house's choices, and no
+    more than that; all else is at its default."""
+
+    name: str = ""
+    game: str = ""
+    count: int | None = None
+    seats: int = 0
+    rake: str = ""
+    bad_beat: str = ""
+    high_hand: str = ""
+    table_layout_approval_ref: str = ""
+    table_rake_area_location: str = "right_of_dealer"
+    table_deck_storage_location: str = ""
+    table_tip_box_alt_approval: str = ""
+    table_jackpot_boxes: tuple[str, ...] = ()
+    display_countdown_seconds: int | None = None
+    display_approval_ref: str = ""
+    choices: dict[str, Any] = {}
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        if self.count is None:
+            return (self.name,)
+        return tuple([f"{self.name}-{number}" for number in range(1, self.count + 1)])
+
+
+class Submission(msgspec.Struct, frozen=True, kw_only=True):
+    facility: Facility = Facility()
+    rake: tuple[RakeSchedule, ...] = ()
+    bad_beat: tuple[BadBeat, ...] = ()
+    high_hand: tuple[HighHand, ...] = ()
+    people: tuple[Person, ...] = ()
+    tables: tuple[TableEntry, ...] = ()
