@@ -24,6 +24,8 @@ LEVELS = {
     "engine": 5,
     "notation": 6,
     "store": 6,
+    # What hangs at a table follows from its state.
+    "signs": 6,
     "narration": 7,
     "bots": 8,
     "phh": 8,

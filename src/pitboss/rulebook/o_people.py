@@ -73,7 +73,7 @@ RULES: tuple[Rule, ...] = (
         "The Commission approves layouts, places, clocks, further games, shoes and how a Bad Beat ends.",
     ),
     not_yet("O-COM-02", "P 7.F(4)(b)", "Machines that count pass the laboratory and the Commission."),
-    not_yet("O-OPR-01", "P 8.J 8.K 17.A 17.C", "The operator files its choices and posts its signs."),
+    enforced("O-OPR-01", "P 8.J 8.K 17.A 17.C", "The operator files its choices and posts its signs."),
     enforced("O-OPR-02", "P 18.C", "The operator may send a colluding player away.", kind="choice"),
     reminded(
         "O-PLY-01",
