@@ -32,7 +32,7 @@ def check_rake(schedule: RakeSchedule, place: Place, faults: Faults) -> None:
             faults.add(place, "levels", "H-06", detail)
     _check_most(schedule, place, faults)
     if schedule.time is not None:
-        _check_time(schedule.time, place.inner("time"), faults)
+        _check_time(schedule.time, place.inner("time", called=f"{place.called}, time"), faults)
 
 
 def check_rising(levels: Levels, key: str, rule: str, place: Place, faults: Faults) -> None:

@@ -14,6 +14,9 @@ from pitboss.submission.file.tables import house_of
 from pitboss.submission.validate import faults_of_new
 
 OF_THE_FACILITY = ("submission_ref", "play_money")
+SCHEDULES = ("rake", "bad_beat", "high_hand")
+# What a file calls the parts of a contribution.
+OF_A_CONTRIBUTION = {"rule": "contribution_rule", "most": "max_contribution"}
 
 
 def check_tables(read: Read) -> None:
@@ -36,17 +39,29 @@ def check_tables(read: Read) -> None:
 def _check(entry: TableEntry, game: Game, place: Place, read: Read) -> None:
     faults, submission = read.faults, read.submission
     house = house_of(submission, entry)
+    _check_schedules(entry, game, house, place, read)
     for fault in faults_of_new(game, house):
-        where = Place(("facility",), "facility") if fault.place in OF_THE_FACILITY else place
-        faults.add(where, fault.place, fault.rule, fault.detail)
+        at, key = _where(fault.place, entry, place, read)
+        # What is wrong with a schedule, or with having one here, has been said.
+        if (at == place and key not in SCHEDULES) or not faults.told(at, key):
+            faults.add(at, key, fault.rule, fault.detail)
     # A-30, L-TBL-01, M-TBL-01: at least two against each other, one against the house.
     least = 1 if game.banked else 2
     if entry.seats and not least <= entry.seats <= game.seats_max:
         detail = f"{game.title} is dealt to {least} to {game.seats_max} players, not {entry.seats}"
         faults.add(place, "seats", game.seats_rule, detail)
-    _check_schedules(entry, game, house, place, read)
     if submission.facility.submission_ref:
         _check_filed(entry, game, place, faults)
+
+
+def _where(choice: str, entry: TableEntry, place: Place, read: Read) -> tuple[Place, str]:
+    """Where the file says what a choice of the table comes from."""
+    topic, _, key = choice.partition(".")
+    if topic in OF_THE_FACILITY:
+        return Place(("facility",), "facility"), choice
+    for _, at in _named(read, topic, getattr(entry, topic)) if key else ():
+        return at, OF_A_CONTRIBUTION.get(key, key)
+    return place, topic
 
 
 def _check_filed(entry: TableEntry, game: Game, place: Place, faults: Faults) -> None:
@@ -85,7 +100,7 @@ def _check_schedules(entry: TableEntry, game: Game, house: HouseChoices, place: 
     _check_rake(entry, house, place, read)
     _check_bad_beat(entry, game, house, place, read)
     _check_high_hand(entry, game, house, place, read)
-    for key in ("bad_beat", "high_hand"):
+    for key in SCHEDULES[1:]:
         # A-06, N-CFG-table.jackpotBoxes (P 2.F): a box of its own for each jackpot.
         if getattr(entry, key) and key not in entry.table_jackpot_boxes:
             detail = f"{key} needs its transparent locked box at the table: add it here"

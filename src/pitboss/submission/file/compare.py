@@ -8,14 +8,16 @@ import msgspec
 
 from pitboss.submission.choices import HouseChoices
 from pitboss.submission.file.keys import Key, Section
-from pitboss.submission.file.read import SECTIONS
+from pitboss.submission.file.read import CALLED, SECTIONS
 from pitboss.submission.file.structs import Submission, TableEntry
 from pitboss.submission.file.table_keys import CHOICE_NAMES
 from pitboss.submission.profiles import PROFILES
 
+DEFAULTS = HouseChoices()
+
 
 class Change(msgspec.Struct, frozen=True):
-    """section: whose key it is, as in 'tables "Omaha 4-8"'. before, after: the value in words; None where there is no
+    """section: whose key it is, as in 'table "Omaha 4-8"'. before, after: the value in words; None where there is no
     such section. rule: the entry that the key is about."""
 
     section: str
@@ -37,7 +39,8 @@ def compare(old: Submission, new: Submission) -> list[Change]:
 def _section(section: Section, old: Any, new: Any, within: str) -> Iterator[Change]:
     before, after = _by_name(section, old), _by_name(section, new)
     for name in {**before, **after}:
-        called = " ".join(filter(None, [within, section.name, f'"{name}"' if name else ""]))
+        own = " ".join(filter(None, [CALLED.get(section.name, section.name), f'"{name}"' if name else ""]))
+        called = f"{within}, {own}" if within else own
         yield from _entry(section, before.get(name), after.get(name), called)
 
 
@@ -74,6 +77,6 @@ def _told(key: Key, entry: Any) -> str | None:
 def _value(key: Key, entry: Any) -> Any:
     if not isinstance(entry, TableEntry) or key.name not in CHOICE_NAMES:
         return getattr(entry, key.attribute)
-    profile = entry.choices.get("profile", HouseChoices().profile)
-    default = PROFILES[profile].get(key.name, getattr(HouseChoices(), key.name))
+    profile = entry.choices.get("profile", DEFAULTS.profile)
+    default = PROFILES[profile].get(key.name, getattr(DEFAULTS, key.name))
     return entry.choices.get(key.name, default)

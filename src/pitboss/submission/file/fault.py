@@ -47,6 +47,10 @@ class Faults:
         if path not in self._unreadable:
             self.put(FileFault(self._lines.of(path), place.called, key, rule, detail))
 
+    def told(self, place: Place, key: str) -> bool:
+        """Whether something was said of this key already."""
+        return any((fault.section, fault.key) == (place.called, key) for fault in self._found)
+
     def unreadable(self, place: Place, key: str, rule: str, detail: str) -> None:
         self.add(place, key, rule, detail)
         self._unreadable.add((*place.path, key))

@@ -66,7 +66,7 @@ def _entries(
     value, place = data[section.name], within.inner(section.name)
     called = CALLED.get(section.name, section.name)
     if section.shape == "one" and type(value) is dict:
-        yield place.inner(called=within.called or called), value
+        yield place.inner(called=f"{within.called}, {called}" if within.called else called), value
     elif section.shape == "array" and type(value) is list and all(type(entry) is dict for entry in value):
         for number, entry in enumerate(value):
             name = entry.get("name")

@@ -1,0 +1,102 @@
+"""`pitboss serve --submission FILE`: the tables of the file and no others, and nothing at all where it has a fault."""
+
+from pathlib import Path
+
+import httpx
+
+from pitboss.cli.serve import open_filed_tables, open_public_tables
+from pitboss.room.config import filed_configs
+from pitboss.submission.file.check import load_submission
+from pitboss.submission.file.example import example
+from tests.support.covers import covers
+from tests.unit.cli.running import refused
+from tests.unit.room.rooms import House, in_loop
+from tests.unit.web.test_serve import serving
+
+FILED = load_submission(example())
+NAMES = [
+    "Hold 'Em 3-100-1", "Hold 'Em 3-100-2", "Omaha 4-8", "Five-Card Omaha, pot limit", "Stud High-Low 10-20",
+    "Stud Low 4-8", "Stud 4-8", "Five-Card Stud 2-10", "Five-Card Draw 2-10", "Badugi 4-8", "Badeucey 20-40",
+    "Six Plus, no limit", "Texas Hold 'Em Bonus", "Double Draw",
+]  # fmt: skip
+
+
+@in_loop
+async def test_serve_submission__opens_the_tables_of_the_file_and_no_others(tmp_path: Path) -> None:
+    it = await House(tmp_path).open()
+    await open_public_tables(it.room, 0, "human")
+    assert await open_filed_tables(it.room, FILED, 3, "human") == []
+    assert [line.title for line in it.room.tables()] == NAMES
+    before = {line.title: line.id for line in it.room.tables()}
+    # After a restart they are the same tables.
+    await it.restart()
+    await open_filed_tables(it.room, FILED, 3, "human")
+    assert {line.title: line.id for line in it.room.tables()} == before
+    # Another file: what it says otherwise is another table.
+    other = load_submission(example().replace("bet_max = 100 ", "bet_max = 200 "))
+    await open_filed_tables(it.room, other, 3, "human")
+    after = {line.title: line.id for line in it.room.tables()}
+    assert sorted(after) == sorted(NAMES)
+    assert {title for title in NAMES if after[title] != before[title]} == set(NAMES[:2])
+    await it.stop()
+
+
+@in_loop
+async def test_serve_submission__a_hand_is_played_to_its_end(tmp_path: Path) -> None:
+    it = await House(tmp_path).open()
+    played = load_submission(example(play_money=True))
+    await open_filed_tables(it.room, played, 0, "human")
+    await it.seat("player 1", "player 2", chips=20_000)
+    await it.next_hand()
+    changed = load_submission(example(play_money=True).replace("bet_max = 100 ", "bet_max = 200 "))
+    assert await open_filed_tables(it.room, changed, 0, "human") == [NAMES[0]]
+    assert it.room.config("1").house.bet_max == 10_000
+    assert (await it.act("fold")).ok
+    assert await open_filed_tables(it.room, changed, 0, "human") == []
+    assert {it.room.config(line.id).house.bet_max for line in it.room.tables() if line.game == "holdem"} == {20_000}
+    await it.stop()
+
+
+@in_loop
+async def test_serve_submission__a_hand_is_dealt_at_a_filed_table(tmp_path: Path) -> None:
+    """Its device keeps the decks by itself, under its approval."""
+    it = await House(tmp_path).open()
+    await open_filed_tables(it.room, FILED, 0, "human")
+    await it.seat("player 1", "player 2", chips=20_000)
+    await it.next_hand()
+    table = it.room.runner("1").live.table
+    assert table.hand is not None
+    assert table.plan.house.submission_ref == "RS-EXAMPLE-1"
+    await it.stop()
+
+
+@covers("O-PLY-01")
+def test_filed_configs__bots_sit_at_tables_for_play_money_alone() -> None:
+    assert {config.bots for config in filed_configs(FILED, 3)} == {0}
+    assert {config.bots for config in filed_configs(load_submission(example(play_money=True)), 3)} == {3}
+
+
+def test_filed_configs__name_seats_clock_and_buy_in() -> None:
+    first, second, omaha, *_ = filed_configs(FILED)
+    assert [first.title, second.title] == NAMES[:2]
+    assert (first.seats, first.base_seconds, first.house.stake_buy_in_max) == (9, 30, 30_000)
+    # Where the file says nothing: all seats of the game, and the usual limits of a buy-in.
+    assert (omaha.seats, omaha.base_seconds, omaha.house.stake_buy_in_max) == (10, 20, 40_000)
+
+
+def test_serve_submission__a_file_with_a_fault_opens_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "rules.toml"
+    file.write_text(example().replace("percent = 10 ", "percent = 12 "), encoding="utf-8")
+    words = refused("serve", "--data", str(tmp_path / "room"), "--submission", str(file))
+    assert "1 fault in" in words
+    assert 'line 17: rake "small games", percent: 12 %' in words
+    assert not (tmp_path / "room").exists()
+    assert "cannot read" in refused("serve", "--submission", str(tmp_path / "none.toml"))
+
+
+def test_serve_submission__as_a_person_starts_it(tmp_path: Path) -> None:
+    file = tmp_path / "rules.toml"
+    file.write_text(example(play_money=True), encoding="utf-8")
+    with serving(tmp_path / "room", "--submission", str(file), "--bots", "0") as (_, address):
+        tables = httpx.get(f"{address}/api/lobby").json()
+    assert NAMES[0] in str(tables)
