@@ -6,11 +6,11 @@ device is on the sign as soon as it is in the state. Which paragraph obliges to 
 there.
 """
 
-from pitboss.signs.filed import filed_room_sign, filed_signs, taken_at
+from pitboss.signs.filed import filed_room_sign, filed_signs, time_charge_at
 from pitboss.signs.house import Setting
 from pitboss.signs.room import Jackpots, room_sign
 from pitboss.signs.sign import Line, Part, Sign
-from pitboss.signs.table import Taken, preview_sign, table_sign
+from pitboss.signs.table import preview_sign, table_sign
 
 __all__ = [
     "Jackpots",
@@ -18,11 +18,10 @@ __all__ = [
     "Part",
     "Setting",
     "Sign",
-    "Taken",
     "filed_room_sign",
     "filed_signs",
     "preview_sign",
     "room_sign",
     "table_sign",
-    "taken_at",
+    "time_charge_at",
 ]

@@ -6,8 +6,8 @@ from pitboss.engine.state.table import new_table
 from pitboss.signs.house import Setting
 from pitboss.signs.room import Jackpots, room_sign
 from pitboss.signs.sign import Sign
-from pitboss.signs.table import NOTHING_TAKEN, Taken, table_sign
-from pitboss.submission.file.structs import Submission, TableEntry
+from pitboss.signs.table import table_sign
+from pitboss.submission.file.structs import Submission, TimeCharge
 from pitboss.submission.file.tables import filed_tables
 
 
@@ -18,8 +18,11 @@ def filed_signs(submission: Submission) -> list[Sign]:
     states = [new_table(compile_plan(table.game, table.house, table.seats)) for table in tables]
     signs = [filed_room_sign(submission, states, seats=False)]
     for table, state in zip(tables, states, strict=True):
-        setting = Setting(facility=submission.facility.name, name=table.name, base_seconds=table.countdown or 0)
-        signs.append(table_sign(state, setting, taken_at(submission, table.name)))
+        setting = Setting(
+            facility=submission.facility.name, name=table.name, base_seconds=table.countdown or 0,
+            time=time_charge_at(submission, table.name),
+        )  # fmt: skip
+        signs.append(table_sign(state, setting))
     return signs
 
 
@@ -39,21 +42,7 @@ def offered_jackpots(submission: Submission) -> Jackpots:
     )
 
 
-def taken_at(submission: Submission, table: str) -> Taken:
-    """What this table takes; nothing where the file does not name it."""
-    entry = _entry(submission, table)
-    if entry is None:
-        return NOTHING_TAKEN
-    schedule = next((each for each in submission.rake if each.name == entry.rake), None)
-    beat = next((each for each in submission.bad_beat if each.name == entry.bad_beat), None)
-    high = next((each for each in submission.high_hand if each.name == entry.high_hand), None)
-    return Taken(
-        rake=schedule.rake if schedule is not None else None,
-        time=schedule.time if schedule is not None else None,
-        bad_beat=beat.contribution if beat is not None else None,
-        high_hand=high.contribution if high is not None else None,
-    )
-
-
-def _entry(submission: Submission, table: str) -> TableEntry | None:
-    return next((entry for entry in submission.tables if table in entry.names), None)
+def time_charge_at(submission: Submission, table: str) -> TimeCharge | None:
+    """What this table charges for time; nothing where the file does not name it."""
+    schedule = next((entry.rake for entry in submission.tables if table in entry.names), "")
+    return next((each.time for each in submission.rake if each.name == schedule), None)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from pitboss.engine.state import TableState
 from pitboss.games import GAMES
 from pitboss.money import show_dollars
 from pitboss.signs.rake import percent, steps
@@ -32,12 +33,13 @@ class Displayed(msgspec.Struct, frozen=True):
     verified: bool = True
 
 
-def notice_lines(cited: str, bad_beat: Contribution | None, high_hand: Contribution | None) -> Iterator[Line]:
+def notice_lines(table: TableState) -> Iterator[Line]:
     """I-02, J-02 (P 15.B, 16.B): who plays here is told that they are eligible, and what it costs."""
+    house, cited = table.home.house, table.home.game.cited
     where = "its rules and its amount are on display in the poker room"
     for name, rule, contribution in (
-        ("Bad Beat payout", "N-SGN-09", bad_beat),
-        ("High Hand Jackpot", "N-SGN-11", high_hand),
+        ("Bad Beat payout", "N-SGN-09", house.bad_beat),
+        ("High Hand Jackpot", "N-SGN-11", house.high_hand),
     ):
         if contribution is not None:
             yield line(cited, f"Players at this table are eligible for the {name}; {where}", rule)

@@ -10,8 +10,9 @@ from pitboss.submission.file.structs import TimeCharge
 from pitboss.submission.rake import Rake
 
 
-def rake_lines(table: TableState, rake: Rake | None, time: TimeCharge | None) -> Iterator[Line]:
+def rake_lines(table: TableState, time: TimeCharge | None) -> Iterator[Line]:
     house, cited = table.home.house, table.home.game.cited
+    rake = house.rake
     if rake is not None:
         for words in _of_pots(rake, house.table_unit):
             yield line(cited, words, "N-SGN-08")

@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from itertools import chain
 
-import msgspec
-
 from pitboss.engine.plan import compile_plan
 from pitboss.engine.state import TableState
 from pitboss.engine.state.table import new_table
@@ -19,39 +17,25 @@ from pitboss.signs.options import odd_chip_lines, option_lines
 from pitboss.signs.rake import rake_lines
 from pitboss.signs.sign import Kind, Line, Sign, sign
 from pitboss.submission import HouseChoices
-from pitboss.submission.file.structs import TimeCharge
-from pitboss.submission.rake import Contribution, Rake
 
 Parts = list[tuple[str, Kind, Iterator[Line]]]
 
 
-class Taken(msgspec.Struct, frozen=True, kw_only=True):
-    """What the house takes at a table."""
-
-    rake: Rake | None = None
-    time: TimeCharge | None = None
-    bad_beat: Contribution | None = None
-    high_hand: Contribution | None = None
+NO_SETTING = Setting()
 
 
-NO_SETTING, NOTHING_TAKEN = Setting(), Taken()
-
-
-def table_sign(table: TableState, setting: Setting = NO_SETTING, taken: Taken = NOTHING_TAKEN) -> Sign:
+def table_sign(table: TableState, setting: Setting = NO_SETTING) -> Sign:
     """All that the books oblige this table to post, what its house has filed, and what it says besides."""
     game = table.home.game
     parts: Parts = [("Now", "now", _now(table))]
-    parts += _banked_parts(table) if game.banked else _poker_parts(table, taken)
-    raked = taken.rake is not None or taken.time is not None
-    parts.append(("The house adds", "house", _added(table, setting, raked=raked)))
+    parts += _banked_parts(table) if game.banked else _poker_parts(table, setting)
+    parts.append(("The house adds", "house", _added(table, setting)))
     return sign(setting.name or game.title, _about(game, setting), parts)
 
 
-def preview_sign(
-    game: Game, house: HouseChoices, setting: Setting = NO_SETTING, taken: Taken = NOTHING_TAKEN, seats: int = 0
-) -> Sign:
+def preview_sign(game: Game, house: HouseChoices, setting: Setting = NO_SETTING, seats: int = 0) -> Sign:
     """The sign of a table that nobody has opened yet. Raises what opening it would raise."""
-    return table_sign(new_table(compile_plan(game.key, house, seats)), setting, taken)
+    return table_sign(new_table(compile_plan(game.key, house, seats)), setting)
 
 
 def _about(game: Game, setting: Setting) -> str:
@@ -69,15 +53,14 @@ def _now(table: TableState) -> Iterator[Line]:
         yield from agreed_lines(table)
 
 
-def _poker_parts(table: TableState, taken: Taken) -> Parts:
-    cited = table.home.game.cited
+def _poker_parts(table: TableState, setting: Setting) -> Parts:
     forced = chain(ante_lines(table), forced_bet_lines(table), blind_lines(table), straddle_lines(table))
     return [
         ("Limits", "posted", limit_lines(table)),
         ("Antes and blinds", "posted", forced),
         ("Kill", "posted", kill_lines(table)),
-        ("Rake", "posted", rake_lines(table, taken.rake, taken.time)),
-        ("Jackpots", "posted", notice_lines(cited, taken.bad_beat, taken.high_hand)),
+        ("Rake", "posted", rake_lines(table, setting.time)),
+        ("Jackpots", "posted", notice_lines(table)),
         ("Options of the players", "filed", option_lines(table)),
         ("Odd chips", "filed", odd_chip_lines(table)),
     ]
@@ -88,7 +71,7 @@ def _banked_parts(table: TableState) -> Parts:
     return [("What wagers pay", "posted", pay_lines(game, house))]
 
 
-def _added(table: TableState, setting: Setting, *, raked: bool) -> Iterator[Line]:
+def _added(table: TableState, setting: Setting) -> Iterator[Line]:
     if table.home.game.banked:
         yield from wager_lines(table.home.game, table.home.house)
-    yield from house_lines(table, setting, raked=raked)
+    yield from house_lines(table, setting)

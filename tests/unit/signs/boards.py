@@ -5,10 +5,10 @@ from typing import Any
 from pitboss.engine import TableState
 from pitboss.engine.plan import compile_plan
 from pitboss.engine.state.table import new_table
-from pitboss.signs import Setting, Sign, Taken, table_sign
+from pitboss.signs import Setting, Sign, table_sign
 from tests.support.tables import house
 
-PLAIN_SETTING, NOTHING = Setting(), Taken()
+PLAIN_SETTING = Setting()
 
 
 def table_of(game: str = "holdem", **choices: Any) -> TableState:
@@ -20,8 +20,8 @@ def table_of(game: str = "holdem", **choices: Any) -> TableState:
     return new_table(compile_plan(game, house(game, **(choices if banked else {**dollars, **choices}))))
 
 
-def sign_of(game: str = "holdem", setting: Setting = PLAIN_SETTING, taken: Taken = NOTHING, **choices: Any) -> Sign:
-    return table_sign(table_of(game, **choices), setting, taken)
+def sign_of(game: str = "holdem", setting: Setting = PLAIN_SETTING, **choices: Any) -> Sign:
+    return table_sign(table_of(game, **choices), setting)
 
 
 def said(sign: Sign, rule: str) -> list[str]:

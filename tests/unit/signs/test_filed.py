@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from pitboss.games import find_game
-from pitboss.signs import Sign, filed_signs, taken_at
+from pitboss.signs import Sign, filed_signs, time_charge_at
 from pitboss.submission.file.check import load_submission
 from pitboss.submission.file.example import example
 from pitboss.submission.file.structs import Submission
@@ -88,9 +88,11 @@ def test_play_money__is_said_everywhere_and_who_counts() -> None:
     assert not [sign for sign in filed_signs(EXAMPLE) if counts in under(sign, "The house adds")]
 
 
-def test_taken_at__a_table_that_the_file_does_not_name() -> None:
-    taken = taken_at(EXAMPLE, "of somebody's own")
-    assert (taken.rake, taken.time, taken.bad_beat, taken.high_hand) == (None, None, None, None)
+def test_time__only_at_the_tables_that_name_such_a_schedule() -> None:
+    charged = {table.name for table in filed_tables(EXAMPLE) if time_charge_at(EXAMPLE, table.name) is not None}
+    assert charged == {sign.title for sign in filed_signs(EXAMPLE)[1:] if "Time charge" in "".join(under(sign, "Rake"))}
+    assert charged
+    assert time_charge_at(EXAMPLE, "of somebody's own") is None
 
 
 # What is filed of rake and jackpots, and another value of it: the sign of the room or of a table is another then.
@@ -102,7 +104,7 @@ def test_taken_at__a_table_that_the_file_does_not_name() -> None:
         ("rake", "max_per_round", 400),
         ("rake", "rounding", "nearest"),
         ("rake", "no_flop_no_drop", False),
-        ("bad_beat", "contribution_rule", ((2000, 100), (6000, 150))),
+        ("bad_beat", "contribution_rule", ((2000, 100), (8000, 200))),
         ("bad_beat", "max_contribution", 300),
         ("bad_beat", "min_pot", 2500),
         ("bad_beat", "pay_location", "table"),
@@ -110,7 +112,7 @@ def test_taken_at__a_table_that_the_file_does_not_name() -> None:
         ("bad_beat", "hands", EXAMPLE.bad_beat[0].hands[:1]),
         ("high_hand", "collection_period", ("17:00", "22:00")),
         ("high_hand", "qualifying_period", ("18:00", "23:00")),
-        ("high_hand", "contribution_rule", ((0, 200),)),
+        ("high_hand", "contribution_rule", ((4000, 100),)),
         ("high_hand", "max_contribution", 200),
         ("high_hand", "min_pot", 4000),
         ("high_hand", "min_players_dealt", 5),

@@ -5,16 +5,16 @@ from typing import Any
 import pytest
 
 from pitboss.games import CATALOGUE, RING_GAMES
-from pitboss.signs import Setting, Taken
+from pitboss.signs import Setting
 from pitboss.submission.rake import Rake
 from tests.support.covers import covers
-from tests.unit.signs.boards import cited, said, sign_of, under
+from tests.unit.signs.boards import PLAIN_SETTING, cited, said, sign_of, under
 
 RAKE = Rake(types=("percentage",), percent=500, max_per_round=400)
 
 
-def added(setting: Setting = Setting(), taken: Taken = Taken(), **choices: Any) -> list[str]:  # noqa: B008
-    return under(sign_of(setting=setting, taken=taken, **choices), "The house adds")
+def added(setting: Setting = PLAIN_SETTING, **choices: Any) -> list[str]:
+    return under(sign_of(setting=setting, **choices), "The house adds")
 
 
 @covers("N-CFG-stake.buyInMin", "N-CFG-stake.buyInMax")
@@ -50,8 +50,8 @@ def test_play_money__and_who_counts_what_is_taken() -> None:
     counts = "What is taken from the pots is counted and verified by the room itself"
     assert "Play money only: chips are given, and are worth nothing" in added(play_money=True)
     assert counts not in added(play_money=True)
-    assert counts in added(taken=Taken(rake=RAKE), play_money=True)
-    assert counts not in added(taken=Taken(rake=RAKE))
+    assert counts in added(rake=RAKE, play_money=True)
+    assert counts not in added(rake=RAKE)
 
 
 @pytest.mark.parametrize(("bots", "words"), [(1, "One bot plays here where seats are free"),

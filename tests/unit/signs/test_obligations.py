@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pitboss.rulebook import REGISTER, Rule
-from pitboss.signs import Jackpots, Sign, Taken, room_sign, table_sign
+from pitboss.signs import Jackpots, Sign, room_sign, table_sign
 from pitboss.signs.jackpots import Displayed
 from pitboss.signs.obligations import OBLIGATIONS, Obligation
 from pitboss.submission.rake import Contribution
@@ -74,7 +74,7 @@ def witnesses() -> Iterator[Sign]:
         "bet_raise_cap": 3, "bet_check_raise": False, "ante_required": True, "ante_amount": 100, "kill_mode": "full",
         "kill_qualifying_pot": 6_000, "straddle_offered": True, "straddle_amount": 800,
     }  # fmt: skip
-    yield sign_of("omaha-hi-lo-8", taken=Taken(rake=TEN, bad_beat=dollar, high_hand=dollar), **everything)
+    yield sign_of("omaha-hi-lo-8", rake=TEN, bad_beat=dollar, high_hand=dollar, **everything)
     yield from map(sign_of, ("seven-card-stud-high", "texas-holdem-bonus", "double-draw"))
     yield table_sign(table(mode="device", until="shuffle").tell(device("broken")).table)
     shown = {"main": Displayed(100, pending=True)}

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from pitboss.signs import Taken
+from pitboss.signs import Setting
 from pitboss.submission.file.structs import TimeCharge
 from pitboss.submission.rake import Rake
 from tests.support.covers import covers
@@ -15,7 +15,7 @@ STEPS = Rake(types=("incremental",), levels=((1000, 100), (2000, 200), (4000, 30
 
 
 def rake_said(rake: Rake | None = None, time: TimeCharge | None = None, **choices: Any) -> list[str]:
-    return under(sign_of(taken=Taken(rake=rake, time=time), **choices), "Rake")
+    return under(sign_of(setting=Setting(time=time), rake=rake, **choices), "Rake")
 
 
 @covers("N-SGN-08", "H-12")
@@ -29,9 +29,9 @@ def rake_said(rake: Rake | None = None, time: TimeCharge | None = None, **choice
           "No more than $0 from one round of play"]),
         (STEPS, ["Incremental rake: $1 from a pot of $10, $2 from $20 and $3 from $40, in all",
                  "No more than $3 from one round of play"]),
-        (Rake(types=("percentage", "incremental"), percent=1001 // 2, levels=((0, 100),), max_per_round=700),
+        (Rake(types=("percentage", "incremental"), percent=1001 // 2, levels=((100, 100),), max_per_round=700),
          ["Percentage rake: 5 % of the pot and of each side pot, rounded down to $1",
-          "Incremental rake: $1 from each pot, in all", "No more than $7 from one round of play"]),
+          "Incremental rake: $1 from a pot of $1, in all", "No more than $7 from one round of play"]),
     ],
 )  # fmt: skip
 def test_h_12__each_kind_with_its_amount(rake: Rake, lines: list[str]) -> None:
@@ -40,7 +40,7 @@ def test_h_12__each_kind_with_its_amount(rake: Rake, lines: list[str]) -> None:
 
 @covers("N-SGN-08", "H-12")
 def test_h_12__cites_the_paragraph() -> None:
-    assert cited(sign_of(taken=Taken(rake=TEN)), "N-SGN-08") == {"P 17.C"}
+    assert cited(sign_of(rake=TEN), "N-SGN-08") == {"P 17.C"}
 
 
 @covers("N-SGN-08", "H-12")
@@ -68,17 +68,17 @@ def test_no_flop_no_drop__only_in_games_that_have_a_flop() -> None:
     """AMB-148."""
     rake = Rake(types=("percentage",), percent=1000, max_per_round=500, no_flop_no_drop=True)
     rule = "N-CFG-rake.noFlopNoDrop"
-    flop, stud = sign_of(taken=Taken(rake=rake)), sign_of("seven-card-stud-high", taken=Taken(rake=rake))
+    flop, stud = sign_of(rake=rake), sign_of("seven-card-stud-high", rake=rake)
     assert said(flop, rule) == ["No flop, no drop: nothing is taken before the flop is dealt"]
     assert said(stud, rule) == []
-    assert said(sign_of(taken=Taken(rake=TEN)), rule) == []
+    assert said(sign_of(rake=TEN), rule) == []
 
 
 @covers("N-SGN-08", "H-12")
 def test_h_12__no_rake_is_said_where_a_player_looks_for_it() -> None:
     assert rake_said() == []
     assert "No rake is taken" in under(sign_of(), "The house adds")
-    assert "No rake is taken" not in under(sign_of(taken=Taken(rake=TEN)), "The house adds")
+    assert "No rake is taken" not in under(sign_of(rake=TEN), "The house adds")
 
 
 @covers("H-12")

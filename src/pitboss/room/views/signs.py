@@ -3,7 +3,7 @@
 from pitboss.engine.state import TableState
 from pitboss.games import find_game
 from pitboss.room.config import TableConfig
-from pitboss.signs import Setting, Sign, filed_room_sign, preview_sign, room_sign, table_sign, taken_at
+from pitboss.signs import Setting, Sign, filed_room_sign, preview_sign, room_sign, table_sign, time_charge_at
 from pitboss.submission.file.structs import Submission
 
 NOT_FILED = Submission()
@@ -14,12 +14,11 @@ def sign_at(config: TableConfig, table: TableState | None, filed: Submission = N
     is run under."""
     setting = Setting(
         facility=filed.facility.name, name=config.title, bots=config.bots, base_seconds=config.base_seconds,
-        bank_seconds=config.bank_seconds,
+        bank_seconds=config.bank_seconds, time=None if config.private else time_charge_at(filed, config.title),
     )  # fmt: skip
-    taken = taken_at(filed, "" if config.private else config.title)
     if table is None:
-        return preview_sign(find_game(config.game), config.house, setting, taken, config.seats)
-    return table_sign(table, setting, taken)
+        return preview_sign(find_game(config.game), config.house, setting, config.seats)
+    return table_sign(table, setting)
 
 
 def sign_in_room(tables: list[TableState], filed: Submission = NOT_FILED) -> Sign:
