@@ -26,7 +26,7 @@ def random_rake(chance: Random, unit: int, least: int) -> Rake:
         percent=chance.randint(1, PERCENT_MAX) if "percentage" in types else 0,
         levels=tuple(levels) if "incremental" in types else (),
         max_per_round=unit * chance.choice([0, 1, 5, 20, 1000]),
-        rounding=chance.choice(["down", "nearest"]),  # type: ignore[arg-type]
+        rounding=chance.choice(["down", "nearest"]),
         no_flop_no_drop=chance.random() < 0.3,
     )
 
