@@ -21,6 +21,7 @@ from pitboss.room.decks.commitment import CardProof
 from pitboss.room.tables.requests import Answer
 from pitboss.room.views import frame_types as ft
 from pitboss.room.views.record_lines import RECORD_LINES
+from pitboss.signs import sign
 from pitboss.store.codec import KINDS
 from pitboss.store.records import Record
 from pitboss.web import schemas
@@ -51,6 +52,8 @@ NAMES: dict[Any, str] = {
     schemas.Me: "Person",
     schemas.GameOut: "GameInfo",
     schemas.TableOut: "TableInfo",
+    sign.Line: "SignLine",
+    sign.Part: "SignPart",
     schemas.RuleOut: "Rule",
     schemas.HandOut: "HandLine",
 }

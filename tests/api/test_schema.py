@@ -101,7 +101,7 @@ GUARDED = [
 OPEN = {
     "POST /api/sign-up", "POST /api/log-in", "POST /api/guest", "POST /api/log-out", "GET /api/lobby", "GET /api/games",
     "GET /api/tables/{table}", "GET /api/tables/{table}/hands", "GET /api/tables/{table}/hands/{hand}",
-    "GET /api/rules/{rule}", "GET /api/health",
+    "GET /api/rules/{rule}", "GET /api/health", "GET /api/sign",
 }  # fmt: skip
 
 

@@ -18,7 +18,7 @@ GROUPS = {
     "Start here": ("serve", "deal", "games", "rules"),
     "Hands and rulings": ("demo", "rank", "rule-on", "scenario", "replay"),
     "Odds and edges": ("odds", "frequencies", "edge", "charts", "jackpot", "simulate", "shuffle-test"),
-    "Keep a room": ("submission", "user", "people", "log"),
+    "Keep a room": ("submission", "signs", "user", "people", "log"),
 }
 
 
@@ -219,6 +219,24 @@ def replay(
     from pitboss.cli.replay import replay
 
     raise typer.Exit(replay(files, house, as_json))
+
+
+@app.command()
+def signs(
+    file: Annotated[Path | None, typer.Argument(help="A Rules Submission: the room's sign, and one a table.")] = None,
+    table: Annotated[str, typer.Option(metavar="NAME", help="Only that of this table of the file.")] = "",
+    game: Annotated[str, typer.Option(help="Without a file: a table of this game at its usual stakes.")] = "",
+    profile: Annotated[str, typer.Option(help="With --game: maryland, card-room or as-recorded.")] = "",
+    as_html: Annotated[bool, typer.Option("--html", help="A page to print, a sheet a sign.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Print what hangs at the tables and in the room.
+
+    Each line with the paragraph that obliges to post it; what the house adds is under a heading of its own.
+    """
+    from pitboss.cli.signs.command import signs
+
+    signs(file, table, game, profile, as_html, as_json)
 
 
 @app.command()

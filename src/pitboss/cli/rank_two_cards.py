@@ -12,7 +12,7 @@ from pitboss.cli.cards import line_of
 from pitboss.games import Game, Payout
 from pitboss.rankings import two_card_name
 from pitboss.rankings.two_cards import ACES, ACES_AGAINST_ACES
-from pitboss.submission.banked_sign import HANDS
+from pitboss.signs.banked import HANDS
 
 # By the key of the pay table; None where the wager is lost.
 Odds = dict[str, int | None]

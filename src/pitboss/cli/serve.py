@@ -83,6 +83,7 @@ async def _run(
         if filed is None:
             await open_public_tables(room, bots, speed)
         else:
+            room.filed = filed
             for title in await open_filed_tables(room, filed, bots, speed):
                 typer.echo(f"A hand is being played at {title}: this table goes on as it is", err=True)
     except BaseException:

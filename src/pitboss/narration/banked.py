@@ -20,7 +20,7 @@ from pitboss.narration.lines import (
 from pitboss.narration.play import board_line
 from pitboss.narration.showdown import gain
 from pitboss.narration.templates import action, line, plain, ruled
-from pitboss.submission.banked_sign import HANDS
+from pitboss.signs.banked import HANDS
 
 
 def _wagers(placed: tuple[tuple[str, int], ...]) -> list[Span]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
+from pitboss.engine.state import TableState
 from pitboss.room.damaged import Damaged
 from pitboss.room.tables.runner import TableRunner
 from pitboss.room.views.listing import Census, OwnSeat, TableLine
@@ -70,6 +71,9 @@ class Directory:
         rows = self._lists.all()
         damaged = [each.line for each in self._damaged.values() if not each.line.private]
         return [line_of(runner, rows) for runner in _open(self._public.values())] + damaged
+
+    def public_states(self) -> list[TableState]:
+        return [runner.live.table for runner in _open(self._public.values())]
 
     def private_lines(self, person: str) -> list[TableLine]:
         """Of the tables that they opened, sit or wait at. Others come by a table's address."""

@@ -32,8 +32,10 @@ from pitboss.room.time_source import Clock, WallClock
 from pitboss.room.views import hands as ended
 from pitboss.room.views.listing import Census, HandLine, OwnSeat, TableLine
 from pitboss.room.views.retold import Retold
+from pitboss.room.views.signs import NOT_FILED, sign_at, sign_in_room
 from pitboss.room.views.watching import renew_all
 from pitboss.room.waiting import Held, WaitingLists
+from pitboss.signs import Sign
 from pitboss.store.folder import room_files
 from pitboss.store.memory import MemoryLog
 from pitboss.store.port import EventLog
@@ -57,6 +59,8 @@ class Room:
         self.usage = Usage(bounds or Bounds(), folder)
         self.store, self.clock, self.accounts = store, clock, accounts
         self._key, self._shuffle, self._bot, self._acted, self._bots_alone = key, shuffle, bot, acted, bots_alone
+        # The Rules Submission that its public tables were opened under.
+        self.filed = NOT_FILED
         self._runners: dict[str, TableRunner] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self.lists = WaitingLists(store, clock)
@@ -240,6 +244,15 @@ class Room:
     def config(self, table: str) -> TableConfig:
         damaged = self._tables.damaged.get(table)
         return damaged.config if damaged is not None and damaged.config is not None else self.runner(table).config
+
+    def sign(self, table: str) -> Sign:
+        """What hangs at a table, as it stands now."""
+        config = self.config(table)
+        state = None if table in self._tables.damaged else self.runner(table).live.table
+        return sign_at(config, state, self.filed)
+
+    def room_sign(self) -> Sign:
+        return sign_in_room(self.directory.public_states(), self.filed)
 
     async def submit(self, table: str, envelope: Envelope) -> Answer:
         runner = self._runners.get(table)

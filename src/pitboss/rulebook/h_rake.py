@@ -31,7 +31,7 @@ RULES: tuple[Rule, ...] = (
         "P 17.B(3)(e) 17.B(3)(f)",
         "The charge waits in the rake area and drops once a floorperson has checked it.",
     ),
-    not_yet("H-12", "P 17.C", "A sign at the table tells kind and amount of rake."),
+    enforced("H-12", "P 17.C", "A sign at the table tells kind and amount of rake."),
     enforced("H-13", "P 17.D AMB 90", "A last bet that nobody called is not raked."),
     enforced("H-14", "P 17.E", "Once rake is out and pots are pushed, no more is taken."),
     enforced("H-15", "P 7.F(8)(c) 7.F(8)(d) 15.C(2) 16.C(2) AMB 94", "Rake comes first and jackpot money after it."),

@@ -10,9 +10,9 @@ RULES: tuple[Rule, ...] = (
         kind="choice",
     ),
     not_yet("I-02", "P 15.B", "Tables that take part say so, the amount is on display and the rules hang in the room."),
-    not_yet("I-03", "P 15.B(1)", "The rules tell the most taken from a pot and how it is worked out."),
-    not_yet("I-04", "P 15.B(2)", "They tell how big a pot must be before anything is taken."),
-    not_yet("I-05", "P 15.B(3) AMB 93", "They tell what qualifies and what it pays."),
+    enforced("I-03", "P 15.B(1)", "The rules tell the most taken from a pot and how it is worked out."),
+    enforced("I-04", "P 15.B(2)", "They tell how big a pot must be before anything is taken."),
+    enforced("I-05", "P 15.B(3) AMB 93", "They tell what qualifies and what it pays."),
     enforced(
         "I-06",
         "P 15.C 15.C(1) 15.C(2) AMB 95",

@@ -14,13 +14,15 @@ RULES: tuple[Rule, ...] = (
         "P 16.B AMB 98",
         "Tables that take part say so, the amount is on display and the rules hang in the room.",
     ),
-    not_yet("J-03", "P 16.B(1) AMB 98", "The rules tell when money is collected and when hands qualify."),
-    not_yet("J-04", "P 16.B(2)", "They tell the most taken from a pot."),
-    not_yet("J-05", "P 16.B(3)", "They tell how big a pot must be first."),
-    not_yet("J-06", "P 16.B(4)", "They tell how many players must have been dealt in."),
-    not_yet("J-07", "P 16.B(5)", "They tell how equal hands share."),
-    not_yet("J-08", "P 16.B(6)", "They tell by when to collect, and that nobody has to be there when the period ends."),
-    not_yet("J-09", "P 16.B(7)", "They tell what else restricts payment, and that identification is needed."),
+    enforced("J-03", "P 16.B(1) AMB 98", "The rules tell when money is collected and when hands qualify."),
+    enforced("J-04", "P 16.B(2)", "They tell the most taken from a pot."),
+    enforced("J-05", "P 16.B(3)", "They tell how big a pot must be first."),
+    enforced("J-06", "P 16.B(4)", "They tell how many players must have been dealt in."),
+    enforced("J-07", "P 16.B(5)", "They tell how equal hands share."),
+    enforced(
+        "J-08", "P 16.B(6)", "They tell by when to collect, and that nobody has to be there when the period ends."
+    ),
+    enforced("J-09", "P 16.B(7)", "They tell what else restricts payment, and that identification is needed."),
     enforced("J-10", "P 16.C 16.C(1) 16.C(2) AMB 95", "Each pot gives its part, after rake, into the jackpot's box."),
     not_yet(
         "J-11",

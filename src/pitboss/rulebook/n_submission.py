@@ -3,26 +3,26 @@
 from pitboss.rulebook.entry import Rule, enforced, not_yet
 
 RULES: tuple[Rule, ...] = (
-    not_yet("N-SGN-01", "P 8.J", "The sign at a table gives least and greatest bet and the cap on raises."),
-    not_yet("N-SGN-02", "P 8.J(2)", "It says so if check-raising is not allowed."),
-    not_yet(
+    enforced("N-SGN-01", "P 8.J", "The sign at a table gives least and greatest bet and the cap on raises."),
+    enforced("N-SGN-02", "P 8.J(2)", "It says so if check-raising is not allowed."),
+    enforced(
         "N-SGN-03",
         "P 10.B(2) 11.B(2) 12.B(2) 13.B(2) 14.B(2) 19.B(2) 20.B(2) 21.B(3) 22.B(2)",
         "It gives the ante and its rule.",
     ),
-    not_yet("N-SGN-04", "P 10.D(1) 14.D(1)", "It gives the Forced Bet."),
-    not_yet(
+    enforced("N-SGN-04", "P 10.D(1) 14.D(1)", "It gives the Forced Bet."),
+    enforced(
         "N-SGN-05",
         "P 11.D(2) 12.D(2) 13.E(2) 19.D(2) 20.D(2) 21.C(2)(c) 22.D(2)",
         "It gives number and size of blinds.",
     ),
-    not_yet("N-SGN-06", "P 11.E(1) 12.E(1) 19.E(1) 20.E(1) 21.C(3)(b) 22.E(1)", "It gives the straddle and its rule."),
-    not_yet(
+    enforced("N-SGN-06", "P 11.E(1) 12.E(1) 19.E(1) 20.E(1) 21.C(3)(b) 22.E(1)", "It gives the straddle and its rule."),
+    enforced(
         "N-SGN-07",
         "P 12.B(2) 12.N 19.B(2) 19.N 20.B(2) 21.B(3)",
         "It gives the Kill option and the pot that sets it off.",
     ),
-    not_yet("N-SGN-08", "P 17.C", "It gives kind and amount of rake."),
+    enforced("N-SGN-08", "P 17.C", "It gives kind and amount of rake."),
     not_yet("N-SGN-09", "P 15.B", "Bad Beat: a notice at the table, the amount and the rules in the room."),
     not_yet("N-SGN-10", "P 15.G(1)", "Bad Beat: a notice that the amount awaits correction."),
     not_yet(

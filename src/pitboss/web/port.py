@@ -15,6 +15,7 @@ from pitboss.room.tables.requests import Answer, Envelope
 from pitboss.room.time_source import Clock
 from pitboss.room.views.listing import Census, HandLine, OwnSeat, TableLine
 from pitboss.room.waiting import Held
+from pitboss.signs import Sign
 
 __all__ = [
     "Answer",
@@ -80,6 +81,8 @@ class RoomPort(Protocol):
 
     def census(self) -> Census: ...
     def config(self, table: str) -> TableConfig: ...
+    def sign(self, table: str) -> Sign: ...
+    def room_sign(self) -> Sign: ...
     def check_new_table(self, owner: str, address: str) -> None:
         """Raises RoomRefusal where they may open none."""
 

@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from pitboss.room.people.accounts import PASSWORD_MAX, PASSWORD_MIN
 from pitboss.room.people.names import NAME_MAX
+from pitboss.signs import Sign
 
 # No more money than this is in the house: a larger number is a slip or a probe.
 CENTS_MAX = 10**12
@@ -172,7 +173,7 @@ class TableId(msgspec.Struct, frozen=True):
 
 
 class TableOut(msgspec.Struct, frozen=True):
-    """sign: what the sign at the table says, line by line. house: the house choices in force that are not the
+    """sign: what hangs at the table, as it stands now. house: the house choices in force that are not the
     regulation's defaults. options: what players may ask for. buy_in_max 0: no bound. key: its waiting list."""
 
     id: str
@@ -193,7 +194,7 @@ class TableOut(msgspec.Struct, frozen=True):
     buy_in_min: int
     buy_in_max: int
     unit: int
-    sign: tuple[str, ...]
+    sign: Sign
     options: tuple[str, ...]
     house: dict[str, Any]
 

@@ -10,7 +10,9 @@ from pitboss.room.errors import RoomRefusal
 from pitboss.room.tables.requests import Answer, Envelope, Pause, Resume
 from pitboss.room.time_source import WallClock
 from pitboss.room.views.listing import Census, HandLine, OwnSeat, TableLine
+from pitboss.room.views.signs import sign_at, sign_in_room
 from pitboss.room.waiting import Held
+from pitboss.signs import Sign
 from pitboss.web.port import Person, PersonView, Session
 
 YEAR_MS = 365 * 86_400_000
@@ -187,6 +189,12 @@ class FakeRoom:
         if table not in self.configs:
             raise RoomRefusal("no_such_table", "there is no such table")
         return self.configs[table]
+
+    def sign(self, table: str) -> Sign:
+        return sign_at(self.config(table), None)
+
+    def room_sign(self) -> Sign:
+        return sign_in_room([])
 
     def check_new_table(self, owner: str, address: str) -> None:
         self._check()

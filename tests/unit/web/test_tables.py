@@ -17,6 +17,10 @@ from tests.unit.web.calling import Caller, check_refused
 KEY = quote(usual_config(GAMES["holdem"]).limits, safe="")
 
 
+def sign_words(table: dict[str, Any]) -> list[str]:
+    return [line["words"] for part in table["sign"]["parts"] for line in part["lines"]]
+
+
 def test_the_lobby__lists_public_tables_and_my_own(caller: Caller) -> None:
     caller.sign_in("north")
     mine = caller.post("/api/tables", {"game": "badugi"}).json()["id"]
@@ -127,8 +131,9 @@ def test_a_table_of_every_game__with_its_sign(caller: Caller) -> None:
         assert made.status_code == 201, game.key
         table = caller.get(f"/api/tables/{made.json()['id']}").json()
         assert (table["title"], table["owner"], table["private"]) == ("My table", "north", True)
-        assert table["sign"][0].startswith(game.title)
-        assert any("card-room" in line for line in table["sign"])
+        assert table["sign"]["title"] == "My table"
+        assert table["sign"]["about"].startswith(game.title)
+        assert any("card-room" in line for line in sign_words(table))
 
 
 def test_a_table_with_options_and_limits(caller: Caller) -> None:
@@ -140,8 +145,8 @@ def test_a_table_with_options_and_limits(caller: Caller) -> None:
     }  # fmt: skip
     made = caller.post("/api/tables", {"game": "holdem", "profile": "maryland", "seats": 6, "house": house})
     table = caller.get(f"/api/tables/{made.json()['id']}").json()
-    sign = " · ".join(table["sign"])
-    for words in ("No limit: bets from $10", "Blinds $5/$10", "Straddle $20", "Run it twice", "Bomb pot $20"):
+    sign = " · ".join(sign_words(table))
+    for words in ("No limit: minimum bet $10", "of $5 and $10", "Straddle Bet of $20", "Run it twice", "Bomb pot, $20"):
         assert words in sign
     assert (table["stakes"], table["seats"], table["profile"]) == ("5/10", 6, "maryland")
     assert set(table["options"]) == {"run_it_twice", "bomb_pot", "straddle"}

@@ -121,11 +121,16 @@ export interface GameInfo {
   key: string; title: string; chapter: string; family: string; banked: boolean; rulebook: boolean; seats_max: number; structures: string[];
   usual: Record<string, unknown>; options: string[]; profiles: string[];
 }
-/** sign: what the sign at the table says, line by line. house: the house choices in force that are not the regulation's defaults. options: what players may ask for. buy_in_max 0: no bound. key: its waiting list. */
+/** rule: the entry of the register behind it, '' where the house alone says it. cited: the paragraphs of the game that is played here. pays: of a pay table, the wager, the hand and what it pays. */
+export interface SignLine { words: string; rule: string; cited: string; pays: [string, string, string] | null }
+export interface SignPart { heading: string; kind: "now" | "posted" | "filed" | "house"; lines: SignLine[] }
+/** about: the game and its place in the books, or what else stands below the title. */
+export interface Sign { title: string; about: string; parts: SignPart[] }
+/** sign: what hangs at the table, as it stands now. house: the house choices in force that are not the regulation's defaults. options: what players may ask for. buy_in_max 0: no bound. key: its waiting list. */
 export interface TableInfo {
   id: string; key: string; title: string; game: string; game_title: string; chapter: string; profile: string; stakes: string; seats: number;
   private: boolean; owner: string; paused: string; speed: string; base_seconds: number; bank_seconds: number; buy_in_min: number;
-  buy_in_max: number; unit: number; sign: string[]; options: string[]; house: Record<string, unknown>;
+  buy_in_max: number; unit: number; sign: Sign; options: string[]; house: Record<string, unknown>;
 }
 /** citations: all of them. here: those that hold for the game that was named, its own chapter's first; without a game all. others: those of other games. standing: whether it is a rule of the book, the house's choice, a custom or our reading. */
 export interface Rule {

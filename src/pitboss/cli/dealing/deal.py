@@ -14,8 +14,8 @@ from pitboss.cli.output import fail, print_json, screen
 from pitboss.cli.telling.teller import Teller
 from pitboss.games import Game, UnknownGame, find_game
 from pitboss.games.validate import faults
+from pitboss.signs.banked import pay_lines, wager_lines
 from pitboss.submission import ChoicesError, HouseChoices
-from pitboss.submission.banked_sign import sign_lines
 
 SEATS_USUAL = 6
 CITATION_WIDTH = 22
@@ -81,7 +81,8 @@ def tell_sign(console: Console, game: Game, house: HouseChoices) -> None:
         return
     width = min(console.width, WIDTH_MOST)
     print_cited(console, [Text("The sign at the table")], short_cite(game.house_rules.signs, game.cited), width, 2)
-    for line in [piece for said in sign_lines(game, house) for piece in Text(said, "dim").wrap(console, width - 4)]:
+    told = [*wager_lines(game, house), *pay_lines(game, house)]
+    for line in [piece for said in told for piece in Text(said.words, "dim").wrap(console, width - 4)]:
         console.print(Text("    ").append_text(line))
 
 

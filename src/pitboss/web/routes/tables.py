@@ -6,6 +6,7 @@ from litestar import delete, get, post
 from litestar.params import JSONBody, PathParameter
 
 from pitboss.games import find_game
+from pitboss.signs import Sign
 from pitboss.web.context import Call, TheWeb
 from pitboss.web.gate import address_of, signed_in
 from pitboss.web.lobby import lobby_of
@@ -13,7 +14,6 @@ from pitboss.web.routes.accounts import person_of
 from pitboss.web.routes.catalogue import catalogue, chosen, offered
 from pitboss.web.routes.documenting import refusals
 from pitboss.web.routes.new_table import config_from
-from pitboss.web.routes.sign import sign_of
 from pitboss.web.schemas import GameOut, Lobby, NewTable, Place, TableId, TableOut
 
 TableParam = Annotated[str, PathParameter(max_length=32, description="The id of a table.")]
@@ -23,6 +23,11 @@ KeyParam = Annotated[str, PathParameter(max_length=200, description="The key of 
 @get("/api/lobby", responses=refusals(), summary="Tables by game and stakes, seats open, who waits")
 async def lobby(web: TheWeb, request: Call) -> Lobby:
     return lobby_of(web.room, request.user)
+
+
+@get("/api/sign", responses=refusals(), summary="The sign of the room: games, limits, free seats, jackpots")
+async def room_sign(web: TheWeb) -> Sign:
+    return web.room.room_sign()
 
 
 @get("/api/games", responses=refusals(), summary="The catalogue: structures, usual stakes, options")
@@ -68,7 +73,7 @@ async def table(web: TheWeb, table: TableParam) -> TableOut:
         buy_in_min=house.stake_buy_in_min or 0,
         buy_in_max=house.stake_buy_in_max or 0,
         unit=house.table_unit,
-        sign=sign_of(config),
+        sign=web.room.sign(table),
         options=offered(house),
         house=chosen(house),
     )
@@ -89,4 +94,4 @@ async def stop_waiting(web: TheWeb, request: Call, key: KeyParam) -> None:
     await web.room.stop_waiting(key.removeprefix("/"), person_of(request).id)
 
 
-ROUTES = [lobby, games, open_table, table, wait, stop_waiting]
+ROUTES = [lobby, room_sign, games, open_table, table, wait, stop_waiting]

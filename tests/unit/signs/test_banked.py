@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from pitboss.games import find_game
-from pitboss.submission.banked_sign import sign_lines
+from pitboss.signs.banked import pay_lines, wager_lines
 from tests.support.covers import covers
 from tests.support.tables import house
 
@@ -14,7 +14,8 @@ INSCRIBED = {"layout_odds_inscribed": True, "layout_rule_inscribed": True, "layo
 
 
 def lines(game: str, **choices: Any) -> tuple[str, ...]:
-    return sign_lines(find_game(game), house(game, **choices))
+    found, chosen = find_game(game), house(game, **choices)
+    return tuple([line.words for line in (*wager_lines(found, chosen), *pay_lines(found, chosen))])
 
 
 @covers("L-TBL-03", "N-SGN-13", "N-CFG-tx.anteMin", "N-CFG-tx.anteMax", "N-CFG-tx.bonusMin", "N-CFG-tx.bonusMax",

@@ -1,0 +1,27 @@
+"""The signs of a room: what hangs at each of its tables, and in the lobby."""
+
+from pitboss.engine.state import TableState
+from pitboss.games import find_game
+from pitboss.room.config import TableConfig
+from pitboss.signs import Setting, Sign, filed_room_sign, preview_sign, room_sign, table_sign, time_charge_at
+from pitboss.submission.file.structs import Submission
+
+NOT_FILED = Submission()
+
+
+def sign_at(config: TableConfig, table: TableState | None, filed: Submission = NOT_FILED) -> Sign:
+    """table: None where it could not be opened; then the sign is the one that it was opened with. filed: what the room
+    is run under."""
+    setting = Setting(
+        facility=filed.facility.name, name=config.title, bots=config.bots, base_seconds=config.base_seconds,
+        bank_seconds=config.bank_seconds, time=None if config.private else time_charge_at(filed, config.title),
+    )  # fmt: skip
+    if table is None:
+        return preview_sign(find_game(config.game), config.house, setting, config.seats)
+    return table_sign(table, setting)
+
+
+def sign_in_room(tables: list[TableState], filed: Submission = NOT_FILED) -> Sign:
+    if filed.tables:
+        return filed_room_sign(filed, tables)
+    return room_sign(tables, play_money=any(table.home.house.play_money for table in tables))

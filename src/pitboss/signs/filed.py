@@ -1,0 +1,48 @@
+"""The signs of a facility from its Rules Submission: the room's first, then one for each table."""
+
+from pitboss.engine.plan import compile_plan
+from pitboss.engine.state import TableState
+from pitboss.engine.state.table import new_table
+from pitboss.signs.house import Setting
+from pitboss.signs.room import Jackpots, room_sign
+from pitboss.signs.sign import Sign
+from pitboss.signs.table import table_sign
+from pitboss.submission.file.structs import Submission, TimeCharge
+from pitboss.submission.file.tables import filed_tables
+
+
+def filed_signs(submission: Submission) -> list[Sign]:
+    """O-OPR-01: what the operator has filed, posted. As the tables will be opened: nobody sits there yet, so no sign
+    says which seats are free."""
+    tables = filed_tables(submission)
+    states = [new_table(compile_plan(table.game, table.house, table.seats)) for table in tables]
+    signs = [filed_room_sign(submission, states, seats=False)]
+    for table, state in zip(tables, states, strict=True):
+        setting = Setting(
+            facility=submission.facility.name, name=table.name, base_seconds=table.countdown or 0,
+            time=time_charge_at(submission, table.name),
+        )  # fmt: skip
+        signs.append(table_sign(state, setting))
+    return signs
+
+
+def filed_room_sign(submission: Submission, tables: list[TableState], *, seats: bool = True) -> Sign:
+    facility = submission.facility
+    jackpots = offered_jackpots(submission)
+    return room_sign(tables, facility.name, jackpots, play_money=facility.play_money, seats=seats)
+
+
+def offered_jackpots(submission: Submission) -> Jackpots:
+    """Those that a table takes part in: a jackpot that no table offers has no rules to post."""
+    named = {name for entry in submission.tables for name in (entry.bad_beat, entry.high_hand)}
+    return Jackpots(
+        bad_beat=[each for each in submission.bad_beat if each.name in named],
+        high_hand=[each for each in submission.high_hand if each.name in named],
+        time_zone=submission.facility.time_zone,
+    )
+
+
+def time_charge_at(submission: Submission, table: str) -> TimeCharge | None:
+    """What this table charges for time; nothing where the file does not name it."""
+    schedule = next((entry.rake for entry in submission.tables if table in entry.names), "")
+    return next((each.time for each in submission.rake if each.name == schedule), None)

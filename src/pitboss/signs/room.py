@@ -1,0 +1,44 @@
+"""The sign of the room: the rules of the jackpots, and games, limits and free seats (P 15.B, 16.B, 9.C)."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+import msgspec
+
+from pitboss.engine.state import TableState
+from pitboss.signs.announcements import announcement_lines
+from pitboss.signs.house import PLAY_MONEY
+from pitboss.signs.jackpots import Displayed, bad_beat_lines, high_hand_lines
+from pitboss.signs.sign import Kind, Line, Sign, sign
+from pitboss.submission.file.structs import BadBeat, HighHand
+
+
+class Jackpots(msgspec.Struct, frozen=True, kw_only=True):
+    """What is offered in the room, and by name what is on display of it."""
+
+    bad_beat: Sequence[BadBeat] = ()
+    high_hand: Sequence[HighHand] = ()
+    displayed: Mapping[str, Displayed] = {}
+    time_zone: str = ""
+
+
+NO_JACKPOTS = Jackpots()
+
+
+def room_sign(
+    tables: Iterable[TableState], facility: str = "", jackpots: Jackpots = NO_JACKPOTS, *, play_money: bool = False,
+    seats: bool = True,
+) -> Sign:  # fmt: skip
+    """tables: those that anybody may sit down at, each as it stands now. seats: whether to say which of them are
+    free."""
+    shown = jackpots.displayed
+    parts: list[tuple[str, Kind, Iterator[Line]]] = [
+        (f"Bad Beat payout: {each.name}", "posted", bad_beat_lines(each, shown.get(each.name)))
+        for each in jackpots.bad_beat
+    ]
+    parts += [
+        (f"High Hand Jackpot: {each.name}", "posted", high_hand_lines(each, jackpots.time_zone, shown.get(each.name)))
+        for each in jackpots.high_hand
+    ]
+    parts.append(("Games and seats" if seats else "Games", "house", announcement_lines(tables, seats=seats)))
+    parts.append(("The house adds", "house", iter([Line(PLAY_MONEY)] if play_money else [])))
+    return sign(facility or "The poker room", "Jackpots, games and limits", parts)
