@@ -37,6 +37,7 @@ TITLES = {
     "by-hand": "Tables dealt by hand",
     "hands": "Whole hands",
     "odd-chips": "Odd chips",
+    "rake": "Rake and contributions to jackpots (chapters 15 to 17)",
     "banked": "Games against the house",
 }
 

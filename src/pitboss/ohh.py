@@ -37,6 +37,10 @@ def money(cents: int) -> msgspec.Raw:
     return msgspec.Raw(f"{sign}{abs(cents) // 100}.{abs(cents) % 100:02}".encode())
 
 
+def _of_pot(by_pot: tuple[int, ...], number: int) -> int:
+    return by_pot[number] if number < len(by_pot) else 0
+
+
 def game_type(game: Game) -> str:
     kinds = {type(step) for step in game.script}
     low = any(share.name == "low" for share in game.shares)
@@ -56,7 +60,8 @@ class _Writer:
         self.rounds: list[dict[str, Any]] = []
         self.pots: dict[int, dict[str, Any]] = {}
         self.flags: list[str] = [] if viewer in self.ids else ["Observed"]
-        self.rake = 0
+        self.rake: tuple[int, ...] = ()
+        self.contributed: tuple[int, ...] = ()
         self.streets = 0
         self.bet_here = False
         self._round("Preflop")
@@ -68,8 +73,6 @@ class _Writer:
         game = find_game(hand.game)
         blinds = house.blinds_amounts or (0,)
         cap = house.bet_max if house.bet_structure == "spread" else None
-        if self.rake and 0 in self.pots:
-            self.pots[0]["rake"] = money(self.rake)
         return {
             "spec_version": SPEC,
             "internal_version": SPEC,
@@ -101,8 +104,10 @@ class _Writer:
     def _pot(self, number: int) -> dict[str, Any]:
         pot = self.pots[number]
         wins = [{"player_id": self.ids[seat], "win_amount": money(cents)} for seat, cents in pot["wins"].items()]
-        total = sum(pot["wins"].values()) + (self.rake if number == 0 else 0)
-        return {"number": number, "amount": money(total), "rake": pot.get("rake", money(0)), "player_wins": wins}
+        rake, given = _of_pot(self.rake, number), _of_pot(self.contributed, number)
+        total = sum(pot["wins"].values()) + rake + given
+        told = {"number": number, "amount": money(total), "rake": money(rake), "player_wins": wins}
+        return told | ({"jackpot": money(given)} if given else {})
 
     # --- rounds and actions ----------------------------------------------------------------------------------------
     def _round(self, street: str, cards: tuple[Card, ...] = ()) -> None:
@@ -211,7 +216,16 @@ def _forced(writer: _Writer, event: ev.ForcedBetPosted) -> None:
 
 
 def _taken(writer: _Writer, event: ev.TakingsTaken) -> None:
-    writer.rake += event.cents
+    # Logs of the past name no pots.
+    writer.rake = (sum(writer.rake) + event.cents,)
+
+
+def _raked(writer: _Writer, event: ev.RakeTaken | ev.RakeReturned) -> None:
+    writer.rake = event.by_pot
+
+
+def _contributed(writer: _Writer, event: ev.ContributionsTaken) -> None:
+    writer.contributed = event.by_pot
 
 
 TELL: dict[type[ev.Event], Callable[[_Writer, Any], None]] = {
@@ -237,4 +251,7 @@ TELL: dict[type[ev.Event], Callable[[_Writer, Any], None]] = {
     ev.CardsShown: lambda w, e: w._act(e.seat, "Shows Cards", 0, e.cards),
     ev.PotAwarded: _awarded,
     ev.TakingsTaken: _taken,
+    ev.RakeTaken: _raked,
+    ev.RakeReturned: _raked,
+    ev.ContributionsTaken: _contributed,
 }

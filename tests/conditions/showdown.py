@@ -99,11 +99,6 @@ def shown_after_a_pot_that_was_won_unseen(s: Situation) -> bool:
     return s.is_a(ev.CardsShown) and s.table.hand is None and won is not None and won.seat == s.event.seat
 
 
-@condition("H-16")
-def between_betting_and_award(s: Situation) -> bool:
-    return s.is_a(ev.TakingsTaken) and s.hand.showdown.awarded == 0 and not s.hand.betting.open
-
-
 # --- pots ------------------------------------------------------------------------------------------------------------
 def readings(s: Situation) -> list[Reading]:
     """What was read for this pot, on this board."""

@@ -22,7 +22,7 @@ from tests.simulation.session import Session
 from tests.simulation.tally import Tally
 from tests.support.houses import Setup
 
-PARTS = ("betting", "dealing", "decks", "forced", "house", "irregularities", "options", "seats", "showdown")
+PARTS = ("betting", "dealing", "decks", "forced", "house", "irregularities", "options", "seats", "showdown", "takings")
 for part in PARTS:
     import_module(f"tests.conditions.{part}")
 

@@ -24,6 +24,7 @@ from pitboss.engine.commands import (
     ShowCards,
     TakeBack,
 )
+from pitboss.submission.rake import Contribution, Rake
 
 
 class Script(msgspec.Struct, frozen=True):
@@ -193,4 +194,30 @@ SHOWN_AFTER = Script(
     end=(70, 90, 140),
 )  # fmt: skip
 
-SCRIPTS = (SIDE_POTS, ODD_CHIPS, BADUGI, UNSEEN, RUN_TWICE, TAKEN_BACK, IRREGULAR, SHOWN_AFTER)
+RAKED = Script(
+    name="holdem-rake-refund-contribution",
+    story="""Four players put in 35: of 140 the house takes 14, ten per cent. Seat 3 has its 35 back, and of the 105 that are
+    left the house keeps 10. With the push a dollar goes to the Bad Beat: 94 for the aces of seat 1.""",
+    game="holdem",
+    house={
+        **NO_LIMIT,
+        "rake": Rake(types=("percentage",), percent=1000, max_per_round=2000),
+        "bad_beat": Contribution(rule=((0, 100),), most=100, min_pot=2000),
+    },
+    stacks=(200, 200, 200, 200),
+    deck="As Kd Jc 8c  Ad Kh Tc 8d  2h Qs 7h 2c  3h 4d  5h 9s",
+    actions=(
+        RaiseTo(3, cents=3500),
+        Call(4),
+        Call(1),
+        Call(2),
+        ReportFouledHand(by="dealer", seat=3, how="collected", protected=True),
+        *(Check(1), Check(2), Check(4)) * 3,
+        Show(1),
+        Show(2),
+        Show(4),
+    ),
+    end=(259, 165, 200, 165),
+)
+
+SCRIPTS = (SIDE_POTS, ODD_CHIPS, BADUGI, UNSEEN, RUN_TWICE, TAKEN_BACK, IRREGULAR, SHOWN_AFTER, RAKED)

@@ -32,6 +32,7 @@ from pitboss.room.tables.folding import fold_stream
 from pitboss.room.tables.requests import Answer, Envelope, decode_answer
 from pitboss.store.sealing import ROOM_KEY_NAME, read_room_key
 from pitboss.store.sqlite.log import DATABASE_NAME, SqliteLog
+from tests.support.rakes import with_the_house
 
 TABLES = 20
 READY = b"ready\n"
@@ -99,7 +100,7 @@ def one_life(folder: Path, tables: int, chance: Random, shortest: float = 0.0) -
 def chips_on(live: LiveTable) -> int:
     """All cents that lie on a table, with what the house has won or lost there."""
     table, hand = live.table, live.table.hand
-    total = sum(table.stacks) + sum(table.purse) + table.rake_area + table.bank
+    total = sum(table.stacks) + sum(table.purse) + with_the_house(table) + table.bank
     if hand is not None:
         total += sum(hand.bets) + hand.pot
         if hand.banked is not None:

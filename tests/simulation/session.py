@@ -19,6 +19,7 @@ from pitboss.rulebook import REGISTER
 from tests.simulation.tally import ANTED, FORCED, Tally
 from tests.support.dealers import ELECTRONIC, ENDS, KnowingDealer, Seen
 from tests.support.houses import Setup
+from tests.support.rakes import with_the_house
 from tests.support.tables import Needed, of_kind
 
 
@@ -161,11 +162,11 @@ class Session:
         if kind in OUTSIDE:
             self.bought += OUTSIDE[kind](event)
         hand = shadow.hand
-        held = sum(shadow.stacks) + sum(shadow.purse) + shadow.rake_area
+        held = sum(shadow.stacks) + sum(shadow.purse) + with_the_house(shadow)
         if hand is not None:
             if hand.step != self.live_at_step:
                 self._step()
-            held += sum(hand.bets) + sum(hand.put_in) + hand.dead - hand.taken - self.paid
+            held += sum(hand.bets) + sum(hand.put_in) + hand.dead - sum(hand.taken) - sum(hand.contributed) - self.paid
         elif kind in ENDS:
             self.live_at_step, self.paid = -1, 0
             self.tally.hands += 1

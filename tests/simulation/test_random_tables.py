@@ -71,7 +71,7 @@ def test_random_houses__draw_every_key_of_the_choices() -> None:
     amounts |= {"tx_ante_min", "tx_ante_max", "tx_bonus_min", "tx_bonus_max"}
     amounts |= {"dd_ante_min", "dd_ante_max", "dd_payout_limit"}
     # What names a person, a document or a policy.
-    named = {"profile", "takings", "bet_min_increase_consent_method", "irregularity_supplement"}
+    named = {"profile", "rake", "bad_beat", "high_hand", "bet_min_increase_consent_method", "irregularity_supplement"}
     named |= {"submission_ref", "device_approval_ref"}
     assert set(HouseChoices.__struct_fields__) == set(READINGS) | amounts | named
     assert set(PLAIN) <= set(READINGS)

@@ -10,23 +10,11 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from pitboss.engine.pots.takings import TAKINGS, Takings
-from pitboss.engine.state import HandState, TableState
 from pitboss.games import RING_GAMES, Game
 from pitboss.games.steps import Board, ForcedBet
 from pitboss.submission import PROFILES, HouseChoices, house_choices, profiles_for
 from pitboss.submission.profiles import difference
-
-DUMMY_TAKINGS = "five-percent-of-the-pot"
-
-
-def _five_percent(table: TableState, hand: HandState) -> int:
-    unit = table.plan.house.table_unit
-    return sum(hand.put_in) // 20 // unit * unit
-
-
-# A policy of the tests alone, so that the place of the takings between betting and award is always in play (H-16).
-TAKINGS[DUMMY_TAKINGS] = Takings(due=_five_percent, to="rake", rule="H-16")
+from tests.support.rakes import random_takings
 
 
 def house_for(game: Game, profile: str = "maryland", **choices: Any) -> HouseChoices:
@@ -143,7 +131,6 @@ def random_house(game: Game, chance: Random, *, plain: bool = True) -> HouseChoi
     house |= PLAIN if plain else _of_the_floor(chance)
     house |= _amounts(game, house["bet_structure"], chance)
     house |= under(game, house, chance)
-    house["takings"] = DUMMY_TAKINGS if chance.random() < 0.25 else "none"
     house["bet_min_increase_consent_method"] = "the dealer asks everybody"
     unit = house["table_unit"]
     if house["ante_required"]:
@@ -156,6 +143,9 @@ def random_house(game: Game, chance: Random, *, plain: bool = True) -> HouseChoi
         # Where the Rules Submission has to name a player, it does.
         house[share.odd] = house[share.odd] or "first_left_of_button"
     house |= _option_amounts(game, house, chance)
+    if not house["table_is_tournament"]:
+        # AMB-135: nothing is taken at a tournament table.
+        house |= random_takings(chance, unit, house["bet_min"])
     return HouseChoices(**house)
 
 

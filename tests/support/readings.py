@@ -129,6 +129,7 @@ EVERYBODY: dict[type[ev.Event], Reading] = {
     ev.HandStarted: lambda table, e: (cm.StartHand(e.at),),
     ev.BetsClosed: lambda table, e: (cm.NoMoreBets(by="dealer"),),
     ev.PotAwarded: lambda table, e: (cm.PushPot(by="dealer"),),
+    ev.ContributionsTaken: lambda table, e: (cm.PushPot(by="dealer"),),
     ev.WagersSettled: lambda table, e: (cm.PushPot(by="dealer"),),
     ev.FloorCalled: lambda table, e: (cm.TimeExpired(e.seat),),
     ev.HandMucked: lambda table, e: (cm.Muck(e.seat), cm.ThrowAway(e.seat)),

@@ -63,6 +63,7 @@ ENGINE_LEVELS = {
     "banked": 5,
     "declarations": 5,
     "by_hand": 5,
+    "takings": 5,
     # Dispatch.
     "rooms": 6,
     "interruptions": 6,

@@ -94,8 +94,8 @@ describe("against the house", () => {
 
 test("pots go one by one, as they are awarded", () => {
   const pots = [
-    { cents: 1000, seats: [1, 2] },
-    { cents: 500, seats: [1] },
+    { cents: 1000, seats: [1, 2], rake: 0 },
+    { cents: 500, seats: [1], rake: 0 },
   ];
   expect(
     unpaid(pots, [

@@ -5,7 +5,7 @@ import { offer, seat, view } from "./views";
 
 const cents = (low: number, high: number, unit = 100): Record<string, number> => {
   // $30 in the middle, $10 to call.
-  const at = view([seat(1, { bet: 0 }), seat(2, { bet: 1000 })], { pots: [{ cents: 2000, seats: [1, 2] }], level: 1000 });
+  const at = view([seat(1, { bet: 0 }), seat(2, { bet: 1000 })], { pots: [{ cents: 1800, seats: [1, 2], rake: 200 }], level: 1000 });
   return Object.fromEntries(presets(at, offer("raise_to", low, high), unit).map((one) => [one.words, one.cents]));
 };
 

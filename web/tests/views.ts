@@ -46,6 +46,7 @@ export function view(seats: SeatView[], more: Partial<TableView> = {}): TableVie
     dealer: [],
     face_down: 0,
     shown: [],
+    rake: 0,
   };
   return { ...empty, ...more } as unknown as TableView;
 }

@@ -21,9 +21,13 @@ FLOORPERSON = "floorperson of the table"
 
 
 def _equipment(table: TableState, at: int) -> cm.Command:
+    # a box for each jackpot that takes its part here.
+    plan = table.plan.takings
+    jackpots = tuple([jackpot for jackpot, _ in plan.jackpots]) if plan is not None else ()
     return cm.RecordEquipment(
-        by="floorperson", operator="Pitboss", layout_approval="electronic table", deck_storage="in the device"
-    )
+        by="floorperson", operator="Pitboss", layout_approval="electronic table", deck_storage="in the device",
+        jackpots=jackpots, jackpot_boxes=jackpots, jackpot_box_side="right" if jackpots else "",
+    )  # fmt: skip
 
 
 def _layout(table: TableState, at: int) -> cm.Command:

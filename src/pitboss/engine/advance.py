@@ -8,13 +8,13 @@ from pitboss.engine.interruptions import advance_special
 from pitboss.engine.irregularities.people.conduct import advance_leaving
 from pitboss.engine.needs import BaseNeed, Need
 from pitboss.engine.options.consent import advance_before_hand
-from pitboss.engine.pots.takings import takings_due
 from pitboss.engine.rooms import ADVANCE
 from pitboss.engine.state import TableState
 from pitboss.engine.steps import showdown
 from pitboss.engine.steps.betting import advance_betting
 from pitboss.engine.table.stakes import advance_currency, advance_purse
 from pitboss.engine.table.starting import advance_start
+from pitboss.engine.takings.due import advance_takings
 
 
 def advance(table: TableState) -> Event | Need:
@@ -39,8 +39,8 @@ def advance(table: TableState) -> Event | Need:
     betting = hand.betting
     if betting.open:
         return advance_betting(table, hand, plan.steps[hand.step])  # type: ignore[arg-type]
-    if betting.rounds and plan.house.takings != "none":
-        taking = takings_due(table, hand)
+    if plan.takings is not None and betting.rounds:
+        taking = advance_takings(table, hand, plan.takings)
         if taking is not None:
             return taking
     if hand.showdown.to_show:

@@ -9,7 +9,6 @@ from pitboss.engine import events as ev
 from pitboss.engine.by_hand.journal import keep
 from pitboss.engine.moves import check_money
 from pitboss.engine.plan import compile_plan
-from pitboss.engine.pots.takings import TAKINGS
 from pitboss.engine.refusals import BrokenInvariant
 from pitboss.engine.rooms import EVOLVE
 from pitboss.engine.state import TableState, new_table
@@ -31,10 +30,6 @@ def let_happen(table: TableState, event: ev.Event) -> None:
 
 def open_table(event: ev.TableOpened) -> TableState:
     """The state that the first event of a stream makes. Raises where no such table can be opened."""
-    policy = event.house.takings
-    if policy != "none" and policy not in TAKINGS:
-        known = ", ".join(("none", *TAKINGS))
-        raise ValueError(f"no takings policy is called {policy!r} (H-16); this table knows {known}")
     return new_table(compile_plan(event.game, event.house, event.seats))
 
 

@@ -1,7 +1,7 @@
 """The money of a table, checked from the moves that its events declare.
 
-Places by name: outside · seat:N · purse:N · bet:N · pot · ante:N and the other betting areas · bank · and what a
-takings policy names (rake area, …).
+Places by name: outside · seat:N · purse:N · bet:N · pot · rake area · drop box · box:JACKPOT · over-short · bank ·
+ante:N and the other betting areas.
 """
 
 from collections.abc import Callable
@@ -10,12 +10,15 @@ from typing import Any
 from pitboss.engine import events as ev
 from pitboss.engine.events.places import (
     AREA,
+    BAD_BEAT,
     BANK,
     BET,
+    DROP,
     HOUSE,
     IN_PLAY,
     NAMES,
     OUTSIDE,
+    OVER_SHORT,
     POT,
     PURSE,
     Moves,
@@ -33,9 +36,9 @@ MOVES: dict[type[ev.Event], Callable[[Any], Moves]] = {kind: kind.moves for kind
 
 
 def moves(event: ev.Event) -> Named:
-    """From where to where, by name, how many cents. What the house takes lies where the takings policy says."""
+    """From where to where, by name, how many cents. Logs of the past say themselves where what the house took lay."""
     house = event.to if type(event) is ev.TakingsTaken else getattr(event, "taken_from", "")
-    names = [*NAMES[:HOUSE], house or "house", *NAMES[HOUSE + 1 :]]
+    names = [*NAMES[:HOUSE], house or NAMES[HOUSE], *NAMES[HOUSE + 1 :]]
     return tuple([(names[source], names[target], cents) for source, target, cents in MOVES[type(event)](event)])
 
 
@@ -53,7 +56,19 @@ def in_state(table: TableState, place: int) -> int:
         return hand.banked.wagers[area][seat] if hand is not None and hand.banked is not None else 0
     if place == BANK:
         return table.bank
-    return table.purse[place - PURSE] if place < POT else table.rake_area
+    if place < POT:
+        return table.purse[place - PURSE]
+    return _with_the_house(table, place)
+
+
+def _with_the_house(table: TableState, place: int) -> int:
+    if place == HOUSE:
+        return table.rake_area
+    if place == DROP:
+        return table.drop_box
+    if place == OVER_SHORT:
+        return table.over_short
+    return table.boxes.get("bad_beat" if place == BAD_BEAT else "high_hand", 0)
 
 
 def check_money(table: TableState, event: ev.Event) -> None:

@@ -49,8 +49,11 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class PotView(msgspec.Struct, frozen=True):
+    """cents: what can be won. rake: what was taken of it before, in this hand."""
+
     cents: int
     seats: tuple[int, ...]
+    rake: int = 0
 
 
 class TableView(msgspec.Struct, frozen=True):
@@ -94,6 +97,8 @@ class TableView(msgspec.Struct, frozen=True):
     face_down: int = 0
     # After a hand that was won unseen, until the next: positions of the winner's hole cards that they have turned up.
     shown: tuple[int, ...] = ()
+    # What lies in the rake area.
+    rake: int = 0
 
 
 def _hole_cards(hand: HandState, seat: int, viewer: Viewer) -> tuple[Card, ...]:
@@ -160,6 +165,12 @@ def _discards(hand: HandState) -> int:
     return len(hand.muck) + len(hand.draw.own_discards) + (len(hand.special.apart) if hand.special is not None else 0)
 
 
+def _pots(hand: HandState) -> tuple[PotView, ...]:
+    taken = hand.taken
+    found = enumerate(pots(hand))
+    return tuple([PotView(cents, who, taken[i] if i < len(taken) else 0) for i, (cents, who) in found])
+
+
 def snapshot(table: TableState, viewer: Viewer) -> TableView:
     hand = table.hand
     special = hand.special if hand is not None else None
@@ -178,7 +189,7 @@ def snapshot(table: TableState, viewer: Viewer) -> TableView:
         stub=hand.stub if hand is not None else 0,
         burns=hand.burns if hand is not None else 0,
         discards=_discards(hand) if hand is not None else 0,
-        pots=tuple([PotView(cents, who) for cents, who in pots(hand)]) if hand is not None and banked is None else (),
+        pots=_pots(hand) if hand is not None and banked is None else (),
         level=hand.betting.level if hand is not None else 0,
         turn=_turn(table),
         decision=hand.decision if hand is not None else table.decision if table.won is not None else 0,
@@ -196,6 +207,7 @@ def snapshot(table: TableState, viewer: Viewer) -> TableView:
         dealer=_hole_cards(hand, 0, NOBODY) if hand is not None and banked is not None else (),
         face_down=len(banked.dispensed) if banked is not None else 0,
         shown=tuple(table.won.shown) if table.won is not None else (),
+        rake=table.rake_area,
     )
 
 

@@ -14,9 +14,10 @@ from pitboss.narration.play import PLAY
 from pitboss.narration.rulings import RULINGS
 from pitboss.narration.showdown import SHOWDOWN
 from pitboss.narration.table import TABLE
+from pitboss.narration.takings import TAKINGS
 
 NARRATE: dict[type[ev.Event], Telling] = {
-    **TABLE, **PLAY, **SHOWDOWN, **OPTIONS, **RULINGS, **DECKS, **BANKED,
+    **TABLE, **PLAY, **TAKINGS, **SHOWDOWN, **OPTIONS, **RULINGS, **DECKS, **BANKED,
 }  # fmt: skip
 
 

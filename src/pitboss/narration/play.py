@@ -177,7 +177,6 @@ PLAY: dict[type[ev.Event], Telling] = {
     ev.FloorCalled: line("{seat:seat} has run out of time: the floor is called", "action"),
     ev.BetReturned: line("{cents:money} that nobody called goes back to {seat:seat}"),
     ev.BettingClosed: _closed,
-    ev.TakingsTaken: line("The house takes {cents:money}"),
     ev.DrawOpened: line("Draw, {order:first} first", "street"),
     ev.Discarded: _discarded,
 }

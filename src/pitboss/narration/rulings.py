@@ -23,7 +23,8 @@ DEAD = {
 
 
 def _returned(event: ev.MisdealCalled | ev.RoundVoided) -> list[Span]:
-    total = sum([cents for part in (event.bets, event.pot, event.house) for _, cents in part])
+    made_good = event.made_good if type(event) is ev.RoundVoided else ()
+    total = sum([cents for part in (event.bets, event.pot, event.house, made_good) for _, cents in part])
     return ["; ", Money(total), " goes back to its owners"] if total else ["; no chips had been bet"]
 
 
@@ -47,7 +48,7 @@ def _set_aside(event: ev.CardSetAside, moment: Moment) -> Lines:
 
 
 def _refund(event: ev.ExposedHandVoided | ev.HandDied) -> list[Span]:
-    cents = event.bet + event.pot
+    cents = event.bet + event.pot + (event.house or 0 if type(event) is ev.HandDied else 0)
     return ["; ", Money(cents), " goes back to them"] if cents else []
 
 

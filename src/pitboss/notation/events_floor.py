@@ -14,6 +14,7 @@ BY = "<; ruled by {by:role}><; signed {person:label}>"
 RULED = "{by:role}< ({person:label})>"
 # What goes back to one player.
 REFUND = "<; {bet:money} back from the bets><; {pot:money} back from the pot>"
+RAKED = "<; {house:raked} back from the rake>"
 LIMITS = " after a pot of {pot:money}: bets from {minimum:money}< to {maximum:money}><; one leg for {leg:seat}>"
 
 
@@ -74,6 +75,7 @@ RULINGS: tuple[Row[ev.Event], ...] = (
         + RULED
         + ": {reason:label}<; pushed and taken back {pushed:amounts}>"
         + BACK
+        + "<; made good {made_good:amounts}>"
         + "<; owed again {owed:marks}>",
     ),
     row(
@@ -87,7 +89,7 @@ RULINGS: tuple[Row[ev.Event], ...] = (
     row(ev.ExposureAnswered, "{seat:seat} plays on<, {aside:money} lie apart>", stop=False),
     row(ev.IneligibleCardsDiscarded, "{count:number} cards dealt to {seat:seat} discarded" + BY),
     row(ev.HandReconstructed, "hand of {seat:seat} reconstructed" + BY),
-    row(ev.HandDied, "hand of {seat:seat} dead, {reason:label}<; {owed:money} put in>" + REFUND + BY),
+    row(ev.HandDied, "hand of {seat:seat} dead, {reason:label}<; {owed:money} put in>" + REFUND + RAKED + BY),
     row(ev.StatementHeard, "{seat:seat} said {said:quoted}<, binding{binding:flag}>"),
     row(ev.PlayerWarned, "{seat:seat} warned by " + RULED + ": {words:quoted}"),
     row(ev.PlayerRemoved, "{seat:seat} removed by " + RULED + ": {words:quoted}"),

@@ -9,6 +9,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 import msgspec
 
 from pitboss.money import parse_cents, show_cents
+from pitboss.notation.nested import PARTS, RECORDS, put_together, shown_parts
 from pitboss.notation.values import TOKEN, Codec, quote, read_name, read_number, read_quoted, show_name
 from pitboss.submission import PROFILES, HouseChoices, house_choices
 from pitboss.submission.validate import HINTS, MONEY_KEYS
@@ -36,7 +37,7 @@ def house_with(base: HouseChoices, own: Mapping[str, Any]) -> HouseChoices:
 
 def _check_known(key: str) -> None:
     if key not in HINTS or key == "profile":
-        near = get_close_matches(key, HINTS, n=1)
+        near = get_close_matches(key, (*HINTS, *PARTS), n=1)
         raise ValueError(f"no house choice is called {key!r}" + (f"; did you mean {near[0]}?" if near else ""))
 
 
@@ -61,11 +62,17 @@ def show_choice(key: str, value: Any) -> str:
 
 def read_choice(key: str, text: str) -> Any:
     """The value that a text gives to a choice; says which words or kinds of value the choice takes."""
+    if key in PARTS:
+        return PARTS[key].read(text)
     _check_known(key)
     hint = HINTS[key]
     kinds = [kind for kind in _kinds(hint) if kind is not NoneType]
     if text == UNSET:
         return _unset(key, hint)
+    if key in RECORDS:
+        raise ValueError(
+            f"{key} is written key by key: {', '.join([name for name in PARTS if PARTS[name].choice == key])}"
+        )
     by_text = _words(hint)
     if by_text:
         if text not in by_text:
@@ -102,7 +109,10 @@ def show_house(house: HouseChoices) -> str:
     """The profile, and every choice in which the house departs from it."""
     base = base_of(house.profile)
     own = [key for key in HINTS if getattr(house, key) != getattr(base, key)]
-    return " ".join([show_name(house.profile), *(f"{key}={show_choice(key, getattr(house, key))}" for key in own)])
+    told: list[str] = []
+    for key in own:
+        told += shown_parts(house, key) if key in RECORDS else [f"{key}={show_choice(key, getattr(house, key))}"]
+    return " ".join([show_name(house.profile), *told])
 
 
 def read_house(text: str) -> HouseChoices:
@@ -115,7 +125,7 @@ def read_house(text: str) -> HouseChoices:
 
 def with_choices(profile: str, choices: Mapping[str, Any]) -> HouseChoices:
     base = base_of(profile)
-    return HouseChoices(**{key: getattr(base, key) for key in HINTS} | dict(choices))
+    return HouseChoices(**{key: getattr(base, key) for key in HINTS} | put_together(choices))
 
 
 HOUSE = Codec(rf"{TOKEN}(?: \w+={TOKEN})*", show_house, read_house, HouseChoices(), EXAMPLE)

@@ -185,6 +185,7 @@ CODECS: dict[str, Codec] = {
     "numbers": Codec(_some(r"[^\s,;\[]+"), listed(str), read_listed(read_number), (), "12 0"),
     "positions": Codec(_some(r"[^\s,;\[(]+"), listed(show_position), read_listed(read_position), (), "1 4"),
     "amounts": Codec(r"[^\[\],;]+?", listed(show_amount), read_listed(read_amount), (), "1:2 4:5"),
+    "row": Codec(_some(r"[^\s,;\[]+"), show_movement, read_movement, (), "3 2"),
     "marks": Codec(r"[^\[\],;]+?", listed(show_mark), read_listed(read_mark), (), "3:1"),
     "blinds": Codec(r"[^\[\],;]+?", listed(show_blind), read_listed(read_blind), (), "1:2 4:5"),
     "chips": Codec(r"[^\",()\[\]]+?", listed(show_movement, " | "), read_chips, (), "25 25 | 100"),

@@ -21,7 +21,8 @@ RECORDED = "as-recorded"
 STAKES = frozenset(
     {
         "bet_max", "bet_raise_cap", "ante_live", "ante_rules", "blinds_amounts", "straddle_offered", "straddle_amount",
-        "straddle_live", "straddle_counts_as_raise", "forced_bet_amount", "takings", "table_unit",
+        "straddle_live", "straddle_counts_as_raise", "forced_bet_amount", "table_unit",
+        "rake", "bad_beat", "high_hand", "jackpot_order", "jackpot_pot_basis",
     }
 )  # fmt: skip
 

@@ -171,7 +171,12 @@ def _house_beside(hand: HandLog, keys: dict[str, Any]) -> dict[str, Any]:
         raise ValueError(setting.detail)
     told, real = msgspec.to_builtins(setting.house), msgspec.to_builtins(hand.house)
     differs = {key: value for key, value in real.items() if value != told[key] and value is not None}
-    return profile | {key: value for key, value in differs.items() if _of_a_hand(key)}
+    return profile | {key: _said(value) for key, value in differs.items() if _of_a_hand(key)}
+
+
+def _said(value: Any) -> Any:
+    """TOML has no word for none: what is not there is left out."""
+    return {key: part for key, part in value.items() if part is not None} if isinstance(value, dict) else value
 
 
 def _of_a_hand(key: str) -> bool:

@@ -1,6 +1,6 @@
 """Part I: the Bad Beat payout."""
 
-from pitboss.rulebook.entry import Rule, not_yet
+from pitboss.rulebook.entry import Rule, enforced, not_yet
 
 RULES: tuple[Rule, ...] = (
     not_yet(
@@ -13,7 +13,7 @@ RULES: tuple[Rule, ...] = (
     not_yet("I-03", "P 15.B(1)", "The rules tell the most taken from a pot and how it is worked out."),
     not_yet("I-04", "P 15.B(2)", "They tell how big a pot must be before anything is taken."),
     not_yet("I-05", "P 15.B(3) AMB 93", "They tell what qualifies and what it pays."),
-    not_yet(
+    enforced(
         "I-06",
         "P 15.C 15.C(1) 15.C(2) AMB 95",
         "Each pot at such a table gives its part, after rake, into the Bad Beat box.",

@@ -1,6 +1,6 @@
 """Part J: the High Hand Jackpot."""
 
-from pitboss.rulebook.entry import Rule, not_yet
+from pitboss.rulebook.entry import Rule, enforced, not_yet
 
 RULES: tuple[Rule, ...] = (
     not_yet(
@@ -21,7 +21,7 @@ RULES: tuple[Rule, ...] = (
     not_yet("J-07", "P 16.B(5)", "They tell how equal hands share."),
     not_yet("J-08", "P 16.B(6)", "They tell by when to collect, and that nobody has to be there when the period ends."),
     not_yet("J-09", "P 16.B(7)", "They tell what else restricts payment, and that identification is needed."),
-    not_yet("J-10", "P 16.C 16.C(1) 16.C(2) AMB 95", "Each pot gives its part, after rake, into the jackpot's box."),
+    enforced("J-10", "P 16.C 16.C(1) 16.C(2) AMB 95", "Each pot gives its part, after rake, into the jackpot's box."),
     not_yet(
         "J-11",
         "P 16.D 16.D(1) 16.D(2)",

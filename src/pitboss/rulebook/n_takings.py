@@ -1,18 +1,18 @@
 """Part N: how open points of rake and jackpots are read."""
 
-from pitboss.rulebook.entry import Rule, not_yet
+from pitboss.rulebook.entry import Rule, enforced, not_yet
 
 RULES: tuple[Rule, ...] = (
-    not_yet(
+    enforced(
         "N-CFG-rake.noFlopNoDrop", "P 17.B 17.D AMB 90 143", "Whether a hand without a flop is raked.", kind="custom"
     ),
-    not_yet(
+    enforced(
         "N-CFG-jackpot.potBasis",
         "P 15.B(2) 16.B(3) AMB 62 95",
         "The pot tested for jackpot money: before or after rake.",
         kind="interpretation",
     ),
-    not_yet(
+    enforced(
         "N-CFG-jackpot.order", "P 15.C(2) 16.C(2) AMB 94", "Which jackpot takes its part first.", kind="interpretation"
     ),
     not_yet(

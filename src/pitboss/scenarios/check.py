@@ -4,8 +4,8 @@ refused min_not_met RULE            the command before was refused so (the rule 
 3 may call 20 raise 40-200          these are offered, with these amounts; '3 may only …': and nothing else
 3 may not raise                     this is not offered
 3 to act                            the table waits for that: act, draw, show, straddle
-pot 120                             everything bet so far
-main pot 130 for 1 2 3              what was brought in, and who may win it (who may be left out)
+pot 120                             everything bet so far, with what was taken of it as rake
+main pot 130 for 1 2 3              what was brought in, rake and all, and who may win it (who may be left out)
 side pot 1 90 for 2 3
 stacks 1: 305 2: 95                 of these seats
 button 3
@@ -16,6 +16,10 @@ cited RULE                          in this hand something happened by that rule
 awarded side pot 1 high 52 to 1     a share of a pot (any pot if none is named; the share is whole, high, low, …)
 odd chip 1 to 3 by RULE             part of an award was the odd chip, and by which rule
 no odd chip
+rake 5                              what the house has taken of this hand by now, as rake
+rake by pot 3 2                     the same by pot, the main pot first
+drop 5                              of it, what went into the drop box
+box bad_beat 1                      what the box of that jackpot, or of high_hand, got in this hand
 
 Where there are two boards '1 has high on board 2: …', 'awarded main pot on board 2 high 52 to 1'. On the floor:
 
@@ -57,7 +61,7 @@ import re
 from collections.abc import Callable
 
 from pitboss.notation.error import TextError
-from pitboss.scenarios import bank, floor, money, table
+from pitboss.scenarios import bank, floor, money, table, takings
 from pitboss.scenarios.run import Check
 
 
@@ -101,6 +105,10 @@ PATTERNS: tuple[tuple[str, Callable[..., Check]], ...] = (
     (r"awarded (?:(main pot|side pot \S+) )?(?:on board ([12]) )?(\w+) (\S+) to (\S+)", money.awarded),
     (r"odd chip (\S+) to (?:seat )?(\S+) by (\S+)", money.odd),
     (r"no odd chip", money.no_odd),
+    (r"rake by pot (.+)", takings.rake_by_pot),
+    (r"rake (\S+)", takings.rake),
+    (r"drop (\S+)", takings.drop),
+    (r"box (\S+) (\S+)", takings.box),
 )
 
 

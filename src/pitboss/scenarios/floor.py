@@ -7,6 +7,7 @@ from pitboss.engine.offers import next_step
 from pitboss.money import parse_cents, show_cents
 from pitboss.notation.codecs.floor import read_option, show_option
 from pitboss.notation.house import read_choice, show_choice
+from pitboss.notation.nested import PARTS, UNSET, show_part
 from pitboss.notation.values import read_card, read_cards, read_seat
 from pitboss.scenarios.run import Check, Run
 
@@ -110,6 +111,9 @@ def house(key: str, text: str) -> Check:
     wanted = read_choice(key, text)
 
     def check(run: Run) -> str:
+        if key in PARTS:
+            said = show_part(run.table.plan.house, key)
+            return "" if said == PARTS[key].show(wanted) else f"{key} = {said or UNSET}"
         found = getattr(run.table.plan.house, key)
         return "" if found == wanted else f"{key} = {show_choice(key, found)}"
 

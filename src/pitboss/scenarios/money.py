@@ -16,7 +16,7 @@ def pot(cents: str) -> Check:
 
     def check(run: Run) -> str:
         table = view(run.table, SPECTATOR)
-        found = sum(pot.cents for pot in table.pots) + sum(seat.bet for seat in table.seats)
+        found = sum(pot.cents + pot.rake for pot in table.pots) + sum(seat.bet for seat in table.seats)
         return "" if found == wanted else f"pot {show_cents(found)}"
 
     return check
@@ -35,10 +35,13 @@ def _one_pot(index: int, cents: str, seats: str | None) -> Check:
     who = tuple([read_seat(seat) for seat in seats.split()]) if seats else None
 
     def check(run: Run) -> str:
-        pots = view(run.table, SPECTATOR).pots
-        if index < len(pots) and pots[index].cents == wanted and who in (None, tuple(sorted(pots[index].seats))):
+        pots = [(pot.cents + pot.rake, pot.seats) for pot in view(run.table, SPECTATOR).pots]
+        if index < len(pots) and pots[index][0] == wanted and who in (None, tuple(sorted(pots[index][1]))):
             return ""
-        told = [f"{show_pot(i)} {show_cents(p.cents)} for {' '.join(map(str, p.seats))}" for i, p in enumerate(pots)]
+        told = [
+            f"{show_pot(i)} {show_cents(cents)} for {' '.join(map(str, seats))}"
+            for i, (cents, seats) in enumerate(pots)
+        ]
         return "; ".join(told) or "there is no pot"
 
     return check

@@ -8,6 +8,8 @@ from typing import Literal
 
 import msgspec
 
+from pitboss.submission.rake import Contribution, Rake
+
 OddChip = Literal["by_suit", "first_left_of_button"]
 
 
@@ -186,5 +188,9 @@ class HouseChoices(msgspec.Struct, frozen=True, kw_only=True):
     layout_rule_inscribed: bool = False
     layout_joker_inscribed: bool = False
 
-    # What is taken from the pots between the betting and the award; the engine's takings table knows the names.
-    takings: str = "none"
+    # Rake, and contributions to jackpots, from the pots (P 15.C, 16.C, 17): None where there is none.
+    rake: Rake | None = None
+    bad_beat: Contribution | None = None
+    high_hand: Contribution | None = None
+    jackpot_order: Literal["bb_then_hhj", "hhj_then_bb"] = "bb_then_hhj"
+    jackpot_pot_basis: Literal["gross", "net"] = "gross"

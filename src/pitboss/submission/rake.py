@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 RakeType = Literal["percentage", "incremental", "time"]
+Jackpot = Literal["bad_beat", "high_hand"]
 # A pot of so many cents, and what is taken in all once it is reached (AMB-137: running totals).
 Levels = tuple[tuple[int, int], ...]
 
@@ -31,8 +32,8 @@ class Rake(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Contribution(msgspec.Struct, frozen=True, kw_only=True):
-    """What a jackpot gets from a round of play: amounts by the size of its pots, `most` of them at the most, and nothing
-    below `min_pot` (P 15.C(1), 16.C(1))."""
+    """What a jackpot gets from a round of play: amounts by the size of its pots, `most` at the most, and nothing below
+    `min_pot` (P 15.C(1), 16.C(1))."""
 
     rule: Levels
     most: int

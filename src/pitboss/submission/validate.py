@@ -13,6 +13,7 @@ from pitboss.submission.choices import HouseChoices
 from pitboss.submission.validate_banked import banked_faults
 from pitboss.submission.validate_opening import opening_faults
 from pitboss.submission.validate_options import kill_faults, option_faults
+from pitboss.submission.validate_rake import rake_faults
 from pitboss.submission.validate_table import table_faults
 
 
@@ -25,6 +26,11 @@ class ChoicesError(ValueError):
 
 
 HINTS = get_type_hints(HouseChoices)
+
+
+def plain(value: object) -> object:
+    """What belongs together, as its keys: so that what is in it is looked at too."""
+    return msgspec.structs.asdict(value) if isinstance(value, msgspec.Struct) else value
 
 
 def _allowed(hint: object) -> list[object] | None:
@@ -43,7 +49,7 @@ def _wrong_value(key: str, value: object) -> Fault | None:
     """A value of the wrong kind: no choice of the list, no amount in whole cents, no yes or no."""
     hint = HINTS[key]
     try:
-        msgspec.convert(value, hint, strict=True)
+        msgspec.convert(plain(value), hint)
     except msgspec.ValidationError:
         allowed = _allowed(hint)
         if allowed is not None:
@@ -57,7 +63,7 @@ def _wrong_value(key: str, value: object) -> Fault | None:
 def _wrong_values(house: HouseChoices) -> list[Fault]:
     try:
         # All in one look; one after the other only where something is wrong.
-        msgspec.convert(msgspec.structs.asdict(house), HouseChoices, strict=True)
+        msgspec.convert({key: plain(value) for key, value in msgspec.structs.asdict(house).items()}, HouseChoices)
     except msgspec.ValidationError:
         return [fault for key in HINTS if (fault := _wrong_value(key, getattr(house, key))) is not None]
     return []
@@ -167,12 +173,15 @@ def faults(game: Game, house: HouseChoices) -> list[Fault]:
     defaults = HouseChoices()
     sound = msgspec.structs.replace(house, **{key: getattr(defaults, key) for key in keys})
     if game.banked:
-        against: tuple[Iterator[Fault], ...] = (_money_faults(sound), banked_faults(game, sound), table_faults(sound))
+        against: tuple[Iterator[Fault], ...] = (
+            _money_faults(sound), banked_faults(game, sound), table_faults(sound), rake_faults(game, sound),
+        )  # fmt: skip
         others = [fault for check in against for fault in check if fault.place not in keys]
         return list(dict.fromkeys(wrong + others))
     checks = (
         _money_faults(sound), _limit_faults(sound), _forced_faults(game, sound), _odd_chip_faults(game, sound),
         option_faults(game, sound), kill_faults(game, sound), table_faults(sound), _shoe_faults(sound),
+        rake_faults(game, sound),
     )  # fmt: skip
     others = [fault for check in checks for fault in check if fault.place not in keys]
     return list(dict.fromkeys(wrong + others))

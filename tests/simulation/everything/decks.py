@@ -43,7 +43,12 @@ def _record(session: FloorSession) -> None:
     session.must(cm.TellTime(by="floorperson", at=session.clock))
     if chance.random() < 0.3:
         session.must_not(msgspec.structs.replace(EQUIPMENT, tip_box="right"), "equipment_missing")
-    jackpots = ("bad_beat",) if chance.random() < 0.2 else ()
+    plan = session.table.plan.takings
+    jackpots = tuple([jackpot for jackpot, _ in plan.jackpots]) if plan is not None else ()
+    if jackpots:
+        session.must_not(EQUIPMENT, "equipment_missing")
+    elif chance.random() < 0.2:
+        jackpots = ("bad_beat",)
     drop = chance.choice(("left", "right"))
     session.must(
         cm.RecordEquipment(

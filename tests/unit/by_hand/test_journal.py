@@ -9,7 +9,8 @@ from tests.unit.by_hand.tables import ByHand, dealt_by_hand, seated_by_hand
 # Events that happen by themselves in a hand, or are told from entries by the cards on the table.
 BY_THEMSELVES = {
     ev.HandStarted, ev.AntesPosted, ev.BlindsPosted, ev.ForcedBetPosted, ev.CardBurned,
-    ev.BettingOpened, ev.FloorCalled, ev.BetReturned, ev.BettingClosed, ev.TakingsTaken, ev.DrawOpened,
+    ev.BettingOpened, ev.FloorCalled, ev.BetReturned, ev.BettingClosed, ev.TakingsTaken, ev.DrawOpened, ev.RakeTaken,
+    ev.RakeReturned, ev.ContributionsTaken, ev.RakeDropped,
     ev.ShowdownOpened, ev.HandsRead, ev.PotAwarded, ev.HandEnded, ev.CurrencyExchanged,
     ev.OptionSettled, ev.OptionStakesPosted, ev.SecondBoardGivenUp, ev.MisdealCalled, ev.RoundVoided,
     ev.BetsClosed, ev.BoardRevealed, ev.HandTurnedUp, ev.WagersSettled,

@@ -10,7 +10,7 @@ from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
 from pitboss.engine.needs import NeedCards
 from tests.support.covers import covers
-from tests.support.houses import DUMMY_TAKINGS
+from tests.support.rakes import FIVE_PER_CENT
 from tests.support.tables import STACK
 from tests.unit.by_hand.tables import ByHand, dealt_by_hand, same_as_folded, seated_by_hand
 
@@ -215,7 +215,7 @@ def test_take_back__what_else_happened_at_the_table_stands() -> None:
 
 
 def test_take_back__takings_come_back_out_of_the_rake_area() -> None:
-    table = on_the_flop(takings=DUMMY_TAKINGS).play("1 bet 50", "2 call", "3 call")
+    table = on_the_flop(rake=FIVE_PER_CENT).play("1 bet 50", "2 call", "3 call")
     taken = table.table.rake_area
     assert taken == 8
     table.back(8, "floorperson")

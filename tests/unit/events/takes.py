@@ -37,7 +37,7 @@ def main() -> None:
 
     # Decided, evolved, and the money counted.
     assert event in log
-    assert moves(event) == (("seat:1", "house", 1500),)
+    assert moves(event) == (("seat:1", "rake area", 1500),)
     assert fold(log) == table
     refusal = apply(table, TipDealer(1, cents=10**9))
     assert isinstance(refusal, Refusal)

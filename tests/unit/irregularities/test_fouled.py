@@ -15,9 +15,10 @@ from pitboss.engine.events import (
     HandsRead,
     LeftTable,
     PotAwarded,
+    RakeReturned,
 )
 from tests.support.covers import covers
-from tests.support.houses import DUMMY_TAKINGS
+from tests.support.rakes import FIVE_PER_CENT
 from tests.support.tables import STACK, Play, dealt, seated
 
 STUD = ["seven-card-stud-high", "five-card-stud"]
@@ -80,23 +81,27 @@ def test_k_pro_04__dead_money_too() -> None:
 
 
 @covers("K-PRO-04")
-def test_k_pro_04__what_the_house_has_taken_stays_taken() -> None:
-    play = pot_of_140(takings=DUMMY_TAKINGS)
-    # The house has 7 of the 140; the refund is the whole 35 all the same.
-    assert play.table.hand is not None
-    assert play.table.hand.pot == 133
+def test_k_pro_04__rake_is_worked_out_again_for_what_is_left() -> None:
+    """AMB-103: five per cent of 140 are 7, of the 105 that are left 5."""
+    play = pot_of_140(rake=FIVE_PER_CENT)
+    assert (play.table.hand.pot, play.table.rake_area) == (133, 7)  # type: ignore[union-attr]
     play.tell(report(3, safe=True))
-    assert play.one(HandDied).pot == 35
-    assert play.table.rake_area == 7
+    assert (play.one(HandDied).pot, play.table.rake_area) == (35, 7)
+    # Worked out as the betting closes.
+    play.play("1 check", "2 check", "4 check")
+    assert play.one(RakeReturned).cents == 2
+    assert (play.table.hand.pot, play.table.rake_area) == (100, 5)  # type: ignore[union-attr]
+    assert fold(play.log) == play.table
 
 
 @covers("K-PRO-04")
-def test_k_pro_04__no_more_than_lies_in_the_pot() -> None:
-    play = dealt("holdem", 2, takings=DUMMY_TAKINGS).play("1 raise 100", "2 call", "1 check", "2 check")
+def test_k_pro_04__of_a_pot_that_one_player_is_left_with_too() -> None:
+    play = dealt("holdem", 2, rake=FIVE_PER_CENT).play("1 raise 100", "2 call", "1 check", "2 check")
     play.play("1 check", "2 check")
     play.tell(report(1, safe=True))
-    # Of 200 the house took 10; 100 go back, and the other has 90.
-    assert play.stacks() == {1: STACK, 2: STACK - 10}
+    # Of 200 the house took 10; 100 go back, and of the other 100 it keeps 5.
+    assert play.stacks() == {1: STACK, 2: STACK - 5}
+    assert (play.table.rake_area, play.table.drop_box) == (0, 5)
 
 
 @covers("K-PRO-04")

@@ -8,7 +8,7 @@ from pitboss.engine import commands as cm
 from pitboss.engine.events import BlindsPosted, BoardDealt, DrawOpened, HandStarted, MisdealCalled
 from pitboss.engine.needs import NeedAction
 from tests.support.covers import covers
-from tests.support.houses import DUMMY_TAKINGS
+from tests.support.rakes import FIVE_PER_CENT
 from tests.support.tables import STACK, Play, dealt, seated
 
 REASONS = {
@@ -153,7 +153,7 @@ def test_n_cfg_face_up_any_time__no__as_the_others(reason: str) -> None:
 
 @covers("K-MIS-05")
 def test_k_mis_05__what_the_house_took_comes_back_too() -> None:
-    play = dealt("holdem", 3, takings=DUMMY_TAKINGS).play("3 raise 100", "1 call", "2 call")
+    play = dealt("holdem", 3, rake=FIVE_PER_CENT).play("3 raise 100", "1 call", "2 call")
     assert play.table.rake_area == 15
     play.tell(misdeal("not_shuffled"))
     assert (play.table.rake_area, play.stacks()) == (0, dict.fromkeys((1, 2, 3), STACK))

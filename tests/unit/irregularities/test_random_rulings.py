@@ -8,6 +8,7 @@ import pytest
 from pitboss.engine import events as ev
 from pitboss.games import RING_GAMES, Game, find_game
 from tests.support.covers import covers
+from tests.support.rakes import with_the_house
 from tests.unit.irregularities.at_random import Table, check_fold
 
 TABLES, HANDS = 6, 6
@@ -27,7 +28,7 @@ def played(game: Game) -> Counter[str]:
         hands = [table.hand(rulings=0.15) for _ in range(HANDS)]
         assert any(hands)
         check_fold(table)
-        chips = sum(table.table.stacks) + sum(table.table.purse) + table.table.rake_area
+        chips = sum(table.table.stacks) + sum(table.table.purse) + with_the_house(table.table)
         assert chips == bought(table.log)
         seen += table.seen
     return seen

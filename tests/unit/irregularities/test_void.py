@@ -10,7 +10,7 @@ from pitboss.engine.events import BoardDealt, HandStarted, PotAwarded, RoundVoid
 from pitboss.engine.irregularities.void import voided
 from pitboss.engine.moves import moves
 from tests.support.covers import covers
-from tests.support.houses import DUMMY_TAKINGS
+from tests.support.rakes import FIVE_PER_CENT
 from tests.support.tables import STACK, dealt, seated
 from tests.unit.irregularities.test_misdeal import to_the_push
 
@@ -33,7 +33,7 @@ def test_k_void_01__a_pot_of_40_40_and_15() -> None:
 @pytest.mark.parametrize("kind", ["missing", "extra"])
 @pytest.mark.parametrize("by", ["dealer", "floorperson", "shift_supervisor"])
 def test_k_void_01__bets_and_pot_and_what_was_taken(kind: str, by: str) -> None:
-    play = dealt("holdem", 3, takings=DUMMY_TAKINGS).play("3 raise 60", "1 call", "2 call", "1 bet 20", "2 raise 50")
+    play = dealt("holdem", 3, rake=FIVE_PER_CENT).play("3 raise 60", "1 call", "2 call", "1 bet 20", "2 raise 50")
     assert play.table.rake_area == 9
     play.tell(amiss(kind, by))
     ruling = play.one(RoundVoided)
@@ -100,7 +100,7 @@ def test_k_void_01__a_side_pot_that_was_pushed_comes_back(kind: str) -> None:
 @covers("K-VOID-01")
 def test_k_void_01__half_of_a_pot_and_what_the_house_took_come_back_too() -> None:
     stacks = {1: 40, 2: 200, 3: 200}
-    play = seated("omaha-hi-lo-8", stacks, table_dealt_by="hand", takings=DUMMY_TAKINGS).deal()
+    play = seated("omaha-hi-lo-8", stacks, table_dealt_by="hand", rake=FIVE_PER_CENT).deal()
     play.play("3 raise 60", "1 call", "2 call", "2 check", "3 check", "2 check", "3 check", "2 check", "3 check")
     while play.due() == "push":
         again = copy.deepcopy(play)

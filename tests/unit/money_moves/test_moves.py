@@ -35,6 +35,13 @@ ROWS: list[tuple[ev.Event, Moved]] = [
     (ev.BetReturned(1, 80), (("bet:1", "seat:1", 80),)),
     (ev.BettingClosed(((1, 20), (4, 20))), (("bet:1", "pot", 20), ("bet:4", "pot", 20))),
     (ev.TakingsTaken("rake area", 2, "H-04"), (("pot", "rake area", 2),)),
+    (ev.RakeTaken(2, (3, 2), "H-04"), (("pot", "rake area", 2),)),
+    (ev.RakeReturned(2, (3, 2), "H-03"), (("rake area", "pot", 2),)),
+    (ev.RakeDropped(5, "H-05"), (("rake area", "drop box", 5),)),
+    (
+        ev.ContributionsTaken((("bad_beat", 1), ("high_hand", 2)), (3,)),
+        (("pot", "box:bad_beat", 1), ("pot", "box:high_hand", 2)),
+    ),
     (ev.PotAwarded(0, "whole", ((1, 19), (4, 19)), "G-HE-02"), (("pot", "seat:1", 19), ("pot", "seat:4", 19))),
     (
         ev.OptionStakesPosted("bomb_pot", ((1, 25), (4, 25)), "F-BMB-02"),
@@ -42,13 +49,17 @@ ROWS: list[tuple[ev.Event, Moved]] = [
     ),
     (
         ev.MisdealCalled("wrong_start", 0, "dealer", ((1, 5),), ((4, 2),), ((4, 1),), (), "K-MIS-02"),
-        (("bet:1", "seat:1", 5), ("pot", "seat:4", 2), ("house", "seat:4", 1)),
+        (("bet:1", "seat:1", 5), ("pot", "seat:4", 2), ("rake area", "seat:4", 1)),
     ),
     (
         ev.RoundVoided("missing", "dealer", ((1, 5),), ((4, 2),), ((4, 1),), (), "K-VOID-01"),
-        (("bet:1", "seat:1", 5), ("pot", "seat:4", 2), ("house", "seat:4", 1)),
+        (("bet:1", "seat:1", 5), ("pot", "seat:4", 2), ("rake area", "seat:4", 1)),
     ),
     (ev.HandDied(3, "fouled", 5, 30, "K-PRO-04"), (("bet:3", "seat:3", 5), ("pot", "seat:3", 30))),
+    (
+        ev.HandDied(3, "fouled", 0, 28, "K-PRO-04", house=2),
+        (("rake area", "seat:3", 2), ("bet:3", "seat:3", 0), ("pot", "seat:3", 28)),
+    ),
     (ev.ExposedHandVoided(3, (1, 2), 0, 1, "K-STUD7-02"), (("bet:3", "seat:3", 0), ("pot", "seat:3", 1))),
     (ev.ExposureAnswered(3, True, 80, "K-STUD7-03"), (("seat:3", "purse:3", 80),)),
     (
@@ -101,7 +112,7 @@ def test_h_16__an_event_that_tells_of_money_moves_some() -> None:
     """Amounts in an event that has no row above are told of, not moved: named here, so that a new one is noticed."""
     tells = {
         "cents", "chips", "currency", "waiting", "posts", "collected", "to", "stacks", "blinds", "recorded", "counted",
-        "bets", "bet", "aside", "wagers", "lost", "results", "back",
+        "bets", "bet", "aside", "wagers", "lost", "results", "back", "parts",
     }  # fmt: skip
     only_told = {
         ev.CurrencyExchanged, ev.LeftTable, ev.ReturnedToTable, ev.MinimumAgreed, ev.HandStarted,

@@ -9,6 +9,7 @@ from pitboss.narration.narrate import NARRATE, narrate
 from pitboss.narration.play import PLAY
 from pitboss.narration.showdown import SHOWDOWN
 from pitboss.narration.table import TABLE
+from pitboss.narration.takings import TAKINGS
 from tests.support.narrated import narrated, text_of, texts
 from tests.support.tables import Play, dealt, seated
 
@@ -85,6 +86,16 @@ LINES: list[tuple[ev.Event, list[str]]] = [
     (ev.BettingClosed(((1, 400),)), ["The bets go into the pot"]),
     (ev.BettingClosed(()), []),
     (ev.TakingsTaken("rake", 300, "H"), ["The house takes $3"]),
+    (ev.RakeTaken(300, (300,), "H"), ["Rake of $3 taken"]),
+    (ev.RakeTaken(200, (300, 200), "H"), ["Rake of $2 taken, $5 in all: main pot $3, side pot 1 $2"]),
+    (ev.RakeTaken(0, (500,), "H"), ["Rake worked out again, $5 in all"]),
+    (ev.RakeReturned(200, (300,), "H"), ["Rake of $2 goes back into the pot, $3 stays"]),
+    (ev.RakeDropped(500, "H"), ["Rake of $5 dropped"]),
+    (ev.ContributionsTaken((("bad_beat", 100),), (100,)), ["$1 goes to the Bad Beat"]),
+    (
+        ev.ContributionsTaken((("high_hand", 50), ("bad_beat", 100)), (150,)),
+        ["$0.50 goes to the High Hand Jackpot and $1 goes to the Bad Beat"],
+    ),
     (ev.DrawOpened((2, 3), "D"), ["Draw, Seat 2 first"]),
     (ev.Discarded(2, (), (), "D"), ["Seat 2 stands pat"]),
     (ev.Discarded(2, (0, 1), (AS, KD), "D"), ["Seat 2 throws two cards away: As Kd"]),
@@ -114,7 +125,7 @@ def test_told__from_the_event_alone(event: ev.Event, says: list[str]) -> None:
 
 
 def test_every_event_of_play_has_a_line_here() -> None:
-    assert {type(event) for event, _ in LINES} == {*TABLE, *PLAY, *SHOWDOWN}
+    assert {type(event) for event, _ in LINES} == {*TABLE, *PLAY, *TAKINGS, *SHOWDOWN}
 
 
 def test_every_event_is_told() -> None:

@@ -10,7 +10,7 @@ from pitboss.engine import view
 from pitboss.engine.events import BettingOpened, BlindsPosted, HandStarted, KillChanged
 from pitboss.submission import ChoicesError
 from tests.support.covers import covers
-from tests.support.houses import DUMMY_TAKINGS
+from tests.support.rakes import FIVE_PER_CENT
 from tests.support.tables import Play, deck_of, seated
 
 # Heads-up, fixed 4/8 with blinds 2 and 4: both call to the river and put in 4 before the flop.
@@ -129,8 +129,8 @@ def test_kill_scale_blinds() -> None:
 @pytest.mark.parametrize(("basis", "on"), [("net", False), ("gross", True)])
 def test_kill_pot_basis__with_or_without_what_the_house_takes(basis: str, on: bool) -> None:
     stakes: dict[str, Any] = {"bet_min": 40, "bet_max": 80, "blinds_amounts": (20, 40)}
-    play = hand(omaha(pot=80, kill_pot_basis=basis, takings=DUMMY_TAKINGS, **stakes), SCOOP)
-    assert play.table.rake_area == 4
+    play = hand(omaha(pot=80, kill_pot_basis=basis, rake=FIVE_PER_CENT, **stakes), SCOOP)
+    assert play.table.drop_box == 4
     assert limits(play)[2] is on
 
 

@@ -105,7 +105,8 @@ BY_POT = Contribution(rule=((2000, 100), (6000, 200)), most=200, min_pot=2000)
 def test_i_06_j_10__which_pot_gives_the_contribution(
     pots: tuple[int, ...], taken: tuple[int, ...], jackpot: Contribution, due: tuple[int, ...]
 ) -> None:
-    assert contribution_by_pot(cents(*pots), cents(*taken), jackpot, DOLLAR) == cents(*due)
+    left = [lies - gone for lies, gone in zip(pots, taken, strict=True)]
+    assert contribution_by_pot(cents(*pots), cents(*left), jackpot, DOLLAR) == cents(*due)
 
 
 AMOUNTS = st.lists(st.integers(0, 200_000), min_size=1, max_size=5)
@@ -155,8 +156,9 @@ def test_h_15__a_contribution_comes_out_of_what_rake_left(
 ) -> None:
     taken = rake_by_pot(pots, rake, unit)
     jackpot = Contribution(rule=((0, dollars * DOLLAR),), most=500, min_pot=least)
-    given_ = contribution_by_pot(pots, taken, jackpot, unit)
+    left = [lies - rake_ for lies, rake_ in zip(pots, taken, strict=True)]
+    given_ = contribution_by_pot(pots, left, jackpot, unit)
     assert sum(given_) <= min(dollars * DOLLAR, 500)
-    assert all(0 <= gift <= lies - rake_ for gift, lies, rake_ in zip(given_, pots, taken, strict=True))
+    assert all(0 <= gift <= rest for gift, rest in zip(given_, left, strict=True))
     if sum(pots) < least:
         assert not any(given_)

@@ -4,15 +4,17 @@ from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
 import msgspec
+from msgspec import UNSET
 from hypothesis import strategies as st
 
 from pitboss.cards import DECK_54, UNKNOWN
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
-from pitboss.engine.events.places import AREA_OF, BANK, BET, HOUSE, POT, PURSE
+from pitboss.engine.events.places import AREA_OF, BANK, BET, BOX_OF, DROP, HOUSE, OVER_SHORT, POT, PURSE
 from pitboss.games.steps import SPOTS
 from pitboss.rulebook import REGISTER
 from pitboss.submission import PROFILES, HouseChoices
+from pitboss.submission.rake import Contribution, Rake
 from pitboss.submission.validate import HINTS
 
 Strategy = st.SearchStrategy[Any]
@@ -48,7 +50,10 @@ readings = tuples(
 )  # fmt: skip
 
 bases = (0, BET, PURSE, *AREA_OF.values())
-places = st.one_of(*[seats.map(base.__add__) for base in bases], st.sampled_from([POT, HOUSE, BANK]))
+places = st.one_of(
+    *[seats.map(base.__add__) for base in bases],
+    st.sampled_from([POT, HOUSE, BANK, DROP, OVER_SHORT, *BOX_OF.values()]),
+)
 moves = tuples(st.tuples(places, places, cents))
 
 # --- against the house
@@ -61,6 +66,15 @@ results = tuples(
         odds=counts, paid=cents, hand=texts, rule=rules,
     )
 )  # fmt: skip
+
+
+levels = tuples(st.tuples(cents, cents), 3)
+rakes = st.builds(
+    Rake, types=tuples(st.sampled_from(["percentage", "incremental", "time"]), 3), method=texts, percent=cents,
+    levels=levels, max_per_round=st.none() | cents, rounding=st.sampled_from(["down", "nearest"]),
+    no_flop_no_drop=st.booleans(),
+)  # fmt: skip
+contributions = st.builds(Contribution, rule=levels, most=cents, min_pot=cents)
 
 
 def _of_hint(hint: object) -> Strategy:
@@ -76,6 +90,10 @@ def _of_kind(kind: object) -> Strategy:
         return st.sampled_from(get_args(kind))
     if get_origin(kind) is tuple:
         return tuples(cents, 3)
+    if kind is Rake:
+        return rakes
+    if kind is Contribution:
+        return contributions
     return {bool: st.booleans(), int: cents, str: texts}[kind]  # type: ignore[index]
 
 
@@ -120,6 +138,7 @@ FIELDS: dict[str, Strategy] = {
     "floorperson": texts, "strength": st.integers(0, 1 << 24), "results": results, "cut": cents, "limit_rule": rules,
     "bonus_stands": st.booleans(), "from_bank": back, "to_bank": back, "exposed": cards,
     "device": st.one_of(st.sampled_from(["shuffler", "shoe"]), texts), "misdealt": st.booleans(),
+    "by_pot": tuples(cents, 4), "parts": tuples(st.tuples(st.sampled_from(["bad_beat", "high_hand"]), cents), 2),
     "face": st.one_of(st.sampled_from(["up", "down"]), texts), "asked": st.booleans(),
 }  # fmt: skip
 
@@ -136,9 +155,9 @@ OWN_FIELDS: dict[type, dict[str, Strategy]] = {
     ev.OptionAskedFor: {"seat": maybe_seat, "seats": tuples(seats)},
     ev.DecksLookedAt: {"seats": tuples(seats)},
     ev.MisdealCalled: {"seat": maybe_seat, "pot": amounts, "house": amounts},
-    ev.RoundVoided: {"pot": amounts, "house": amounts, "pushed": amounts},
+    ev.RoundVoided: {"pot": amounts, "house": amounts, "pushed": amounts, "made_good": amounts},
     ev.CardSetAside: {"seat": maybe_seat},
-    ev.HandDied: {"pot": cents, "owed": cents},
+    ev.HandDied: {"pot": cents, "owed": cents, "house": st.just(UNSET) | cents},
     ev.ExposedHandVoided: {"pot": cents},
     ev.DisputeOpened: {"seat": maybe_seat},
     ev.EntryTakenBack: {"chips": moves},

@@ -15,7 +15,8 @@ function fit(offer: Offer, cents: number, unit: number): number {
 }
 
 export function presets(view: TableView, offer: Offer, unit: number): Preset[] {
-  const pot = [...view.pots.map((one) => one.cents), ...view.seats.map((one) => one.bet)].reduce((sum, one) => sum + one, 0);
+  // What lies in the rake area was bet too: it changes no size of a bet.
+  const pot = [...view.pots.map((one) => one.cents + one.rake), ...view.seats.map((one) => one.bet)].reduce((sum, one) => sum + one, 0);
   const own = view.seats.find((seat) => seat.seat === view.viewer)?.bet ?? 0;
   const call = Math.max(0, view.level - own);
   const sized = (part: number): number => fit(offer, view.level + (pot + call) * part, unit);

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from pitboss.engine.events import Event
-from pitboss.engine.events.places import AREA, BANK, BET, HOUSE, POT, PURSE
+from pitboss.engine.events import ContributionsTaken, Event
+from pitboss.engine.events.places import AREA, BANK, BET, BOX_OF, HOUSE, OVER_SHORT, POT, PURSE
 from pitboss.engine.state import TableState
 
 Move = tuple[int, int, int]
@@ -24,6 +24,9 @@ def reversal(undone: Iterable[Event]) -> tuple[Move, ...]:
     """The shortest way back, from the places that have too much to those that have too little: first each player's
     bet and what lies apart to its owner, then the pot to everybody."""
     change = change_of(undone)
+    # AMB-148 (P 2.F): what went into the box of a jackpot stays there, and the house makes it good.
+    for box in BOX_OF.values():
+        change[OVER_SHORT] += change.pop(box, 0)
     too_much = [place for place in sorted(change) if change[place] > 0]
     too_little = [place for place in sorted(change) if change[place] < 0]
     # P 7.D(1): chips of a bet belong to whoever made it, until they are brought into the pot.
@@ -39,6 +42,15 @@ def reversal(undone: Iterable[Event]) -> tuple[Move, ...]:
     return tuple(back)
 
 
+def keep_boxes(table: TableState, undone: Iterable[Event]) -> None:
+    """AMB-148: what taken-back entries put into the box of a jackpot is still there, at the cost of the house."""
+    for event in undone:
+        if type(event) is ContributionsTaken:
+            for jackpot, cents in event.parts:
+                table.boxes[jackpot] += cents
+                table.over_short -= cents
+
+
 def _owner(place: int) -> int:
     """The seat whose bet, purse or betting area it is, 0 for other places."""
     return place % BET if BET <= place < POT or place >= AREA else 0
@@ -51,7 +63,8 @@ def owners(event: Event) -> set[int]:
 
 def back_to_start(table: TableState, happened: Iterable[Event]) -> None:
     """Every chip that the hand has moved goes back to where it lay; bets, pot and layout are the hand's own."""
-    for place, cents in change_of(happened).items():
+    change = change_of(happened)
+    for place, cents in change.items():
         if place < BET:
             table.stacks[place] -= cents
         elif PURSE <= place < POT:
@@ -60,3 +73,6 @@ def back_to_start(table: TableState, happened: Iterable[Event]) -> None:
             table.rake_area -= cents
         elif place == BANK:
             table.bank -= cents
+    for jackpot, box in BOX_OF.items():
+        if jackpot in table.boxes:
+            table.boxes[jackpot] -= change[box]

@@ -9,7 +9,8 @@ from pitboss.engine.options.full_award import next_award
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.registry import decides
 from pitboss.engine.roles import DEALER, role_fault
-from pitboss.engine.state import TableState
+from pitboss.engine.state import HandState, TableState
+from pitboss.engine.takings.due import contributions_due
 
 
 @decides(PushPot, need=True)
@@ -23,5 +24,10 @@ def decide_push(table: TableState, command: PushPot, need: Event | Need) -> Even
     if type(need) is not NeedPush or hand is None:
         return Refusal("step_not_due", "O-DLR-04", "no pot is to be pushed and no wagers are to be settled now")
     # O-DLR-10
-    pushed = next_award(table, hand) if hand.banked is None else next_settlement(table, hand)
+    pushed = _pot(table, hand) if hand.banked is None else next_settlement(table, hand)
     return pushed or Refusal("step_not_due", "O-DLR-04", "no pot is to be pushed now")
+
+
+def _pot(table: TableState, hand: HandState) -> Event | None:
+    """H-15 (P 7.F(8)(d)): before the first pot is pushed the jackpots get their parts; then it goes by itself."""
+    return contributions_due(table, hand) or next_award(table, hand)

@@ -8,12 +8,11 @@ from pitboss.cards import UNKNOWN, Card
 from pitboss.engine import events as ev
 from pitboss.engine.by_hand.burns import burns_lying
 from pitboss.engine.by_hand.dealer_entries import paid_fault, still_gone
-from pitboss.engine.by_hand.money_back import back_to_start, reversal
+from pitboss.engine.by_hand.money_back import back_to_start, keep_boxes, reversal
 from pitboss.engine.by_hand.sent_away import die_again, removal_fault
 from pitboss.engine.commands import TakeBack
 from pitboss.engine.events.places import HOUSE
 from pitboss.engine.options.begin import begin_option
-from pitboss.engine.pots.takings import taken_from
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.registry import EVOLVE, decides, evolves
 from pitboss.engine.roles import STAFF, role_fault
@@ -49,7 +48,7 @@ def decide_take_back(table: TableState, command: TakeBack) -> ev.EntryTakenBack 
     still = open_cards(stands)
     cards = tuple([card for card in open_cards(undone) if card not in still])
     back = reversal(undone)
-    place = taken_from(table, hand) if any(HOUSE in move[:2] for move in back) else ""
+    place = "rake area" if any(HOUSE in move[:2] for move in back) else ""
     return ev.EntryTakenBack(command.by, number, kept, cards, back, command.reason, "N-OPN-12", place)
 
 
@@ -99,6 +98,7 @@ def evolve_taken_back(table: TableState, hand: HandState, event: ev.EntryTakenBa
             holder = table.seats[gone.seat]
             if holder is not None:
                 holder.currency += gone.cents
+    keep_boxes(table, journal.events[event.kept :])
     journal.burns_lying = burns_lying(journal, event.kept)
     del journal.events[event.kept :]
     journal.taken_back = True

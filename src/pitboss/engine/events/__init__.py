@@ -19,6 +19,7 @@ from pitboss.engine.events.play import *
 from pitboss.engine.events.rulings import *
 from pitboss.engine.events.showdown import *
 from pitboss.engine.events.table import *
+from pitboss.engine.events.takings import *
 
 EVENT_TYPES: tuple[type[Event], ...] = tuple(Event.__subclasses__())
 

@@ -1,8 +1,8 @@
-"""Chips before the showdown: forced bets, what players do in a betting round, what the house takes."""
+"""Chips before the showdown: forced bets, and what players do in a betting round."""
 
 from pitboss.engine import commands as cm
 from pitboss.engine.events.base import Amounts, Event
-from pitboss.engine.events.places import BET, HOUSE, POT, Moves, bets_to_pot, nothing, seat_to_bet
+from pitboss.engine.events.places import BET, POT, Moves, bets_to_pot, nothing, seat_to_bet
 from pitboss.engine.events.seen import by_everybody
 
 
@@ -143,16 +143,3 @@ class BettingClosed(Event, frozen=True, gc=False, tag="hand.betting_closed.v1"):
     rule: str = "E-ACT-05"
 
     seen, moves, journal = by_everybody, bets_to_pot, "follows"
-
-
-class TakingsTaken(Event, frozen=True, gc=False, tag="hand.takings_taken.v1"):
-    """to: the place that the money goes to, for instance the rake area."""
-
-    to: str
-    cents: int
-    rule: str
-
-    seen, journal = by_everybody, "follows"
-
-    def moves(self) -> Moves:
-        return [(POT, HOUSE, self.cents)]

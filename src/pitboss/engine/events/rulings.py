@@ -2,11 +2,12 @@
 that was said."""
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from pitboss.cards import UNKNOWN, Card
 from pitboss.engine import commands as cm
 from pitboss.engine.events.base import Amounts, Event
-from pitboss.engine.events.places import BET, HOUSE, POT, PURSE, Moves, nothing
+from pitboss.engine.events.places import BET, HOUSE, OVER_SHORT, POT, PURSE, Moves, nothing
 from pitboss.engine.events.seen import DEALER, Viewer, by_everybody
 
 
@@ -58,12 +59,16 @@ class RoundVoided(Event, frozen=True, gc=False, tag="ruling.round_voided.v1"):
     taken_from: str = ""
     person: str = ""
     pushed: Amounts = ()
+    # What the house makes good of contributions, which stay in their boxes (P 2.F).
+    made_good: Amounts = ()
 
     seen, journal = by_everybody, "follows"
 
     def moves(self) -> Moves:
         # K-VOID-01: pots that were pushed come back first.
-        return [(seat, POT, cents) for seat, cents in self.pushed] + _all_back(self.bets, self.pot, self.house)
+        back = [(seat, POT, cents) for seat, cents in self.pushed]
+        back += [(OVER_SHORT, seat, cents) for seat, cents in self.made_good]
+        return back + _all_back(self.bets, self.pot, self.house)
 
 
 class CardSetAside(Event, frozen=True, gc=False, tag="ruling.card_set_aside.v1"):
@@ -168,13 +173,16 @@ class HandDied(Event, frozen=True, gc=False, tag="ruling.hand_died.v1"):
     person: str = ""
     # What goes in all the same, because the player had said so (P 18.L(2)).
     owed: int = 0
+    # What goes back out of the rake area, where the pot alone does not have all that the player put in.
+    house: int | UnsetType = UNSET
 
     seen, journal = by_everybody, "ruling"
 
     def moves(self) -> Moves:
         # E-BLD-03: what is owed goes in, though the hand is dead.
         owed = [(self.seat, BET + self.seat, self.owed)] if self.owed else []
-        return owed + _refund(self.seat, self.bet, self.pot)
+        raked = [(HOUSE, self.seat, self.house)] if self.house is not UNSET else []
+        return owed + raked + _refund(self.seat, self.bet, self.pot)
 
 
 class StatementHeard(Event, frozen=True, gc=False, tag="ruling.statement_heard.v1"):

@@ -1,5 +1,7 @@
 """Hands that die by a ruling: fouled or collected (P 18.K), left behind, thrown away out of turn (P 18.L(2))."""
 
+from msgspec import UNSET
+
 from pitboss.engine.commands import Muck, ReportFouledHand, ReportGone, ThrowAway
 from pitboss.engine.events import Folded, HandDied, HandMucked, HandReconstructed, LeftTable
 from pitboss.engine.irregularities.bound_bet import put_in_owed
@@ -57,8 +59,8 @@ def decide_fouled(table: TableState, command: ReportFouledHand) -> HandDied | Ha
         # G-GEN-01: more than the money back: the pot that all others have conceded.
         return HandDied(seat, command.how, 0, 0, "G-GEN-01", command.by, command.person)
     # K-PRO-04: all the money back to a player who did not contribute to the error.
-    bet, pot = (0, 0) if command.at_fault else own_money(table, hand, seat)
-    return HandDied(seat, command.how, bet, pot, "K-PRO-04", command.by, command.person)
+    bet, pot, house = (0, 0, 0) if command.at_fault else own_money(table, hand, seat)
+    return HandDied(seat, command.how, bet, pot, "K-PRO-04", command.by, command.person, house=house or UNSET)
 
 
 @decides(ReportGone, against_house=no_such_ruling)
@@ -123,7 +125,7 @@ def evolve_died(table: TableState, hand: HandState, event: HandDied) -> None:
         _remember(table, hand, event.seat)
     if event.owed:
         put_in_owed(table, hand, event.seat, event.owed)
-    take_out(table, hand, event.seat, event.bet, event.pot)
+    take_out(table, hand, event.seat, event.bet, event.pot, event.house or 0)
     take_in(table, hand, event.seat)
 
 

@@ -2,11 +2,10 @@
 
 from pitboss.engine.commands import CallMisdeal, StaffCommand
 from pitboss.engine.events import MisdealCalled
-from pitboss.engine.irregularities.refunds import all_back, given
+from pitboss.engine.irregularities.refunds import all_back, given, taken_from
 from pitboss.engine.irregularities.ruling_limits import place_fault, round_fault
 from pitboss.engine.limits.in_force import straddle_in_force
 from pitboss.engine.plan.steps import Stake
-from pitboss.engine.pots.takings import taken_from
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.registry import decides
 from pitboss.engine.roles import STAFF, role_fault
@@ -51,7 +50,7 @@ def misdealt(table: TableState, hand: HandState, reason: str, ruled: StaffComman
     """K-MIS-05: the ruling."""
     back = all_back(table, hand)
     rule = RULES.get(reason, "N-OPN-10")
-    house = taken_from(table, hand)
+    house = taken_from(back)
     return MisdealCalled(reason, seat, ruled.by, back.bets, back.pot, back.house, hand.owed, rule, house, ruled.person)
 
 

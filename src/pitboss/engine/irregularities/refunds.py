@@ -20,49 +20,66 @@ def given(table: TableState, hand: HandState, seat: int) -> int:
     return before - table.stacks[seat] - aside
 
 
-def own_money(table: TableState, hand: HandState, seat: int) -> tuple[int, int]:
-    """AMB-103: all that a seat put in, out of this round's bets and out of the pot; what was taken of it stays."""
+def own_money(table: TableState, hand: HandState, seat: int) -> tuple[int, int, int]:
+    """AMB-103: all that a seat put in: out of this round's bets, out of the pot, and the rest from the rake area."""
     bet = hand.bets[seat]
-    return bet, min(given(table, hand, seat) - bet, hand.pot)
+    brought_in = given(table, hand, seat) - bet
+    pot = min(brought_in, hand.pot)
+    return bet, pot, brought_in - pot
 
 
-def take_out(table: TableState, hand: HandState, seat: int, bet: int, pot: int) -> None:
-    """So many cents of its own go back to a seat."""
-    table.stacks[seat] += bet + pot
+def take_out(table: TableState, hand: HandState, seat: int, bet: int, pot: int, house: int = 0) -> None:
+    """So many cents of its own go back to a seat. What lies taken of the pots after it is worked out at once again."""
+    table.stacks[seat] += bet + pot + house
     hand.bets[seat] -= bet
     hand.pot -= pot
     # K-PRO-04, K-STUD7-02: their own money, then what of it was nobody's bet.
-    own = min(pot, hand.put_in[seat])
+    own = min(pot + house, hand.put_in[seat])
     hand.put_in[seat] -= own
-    hand.dead -= pot - own
+    hand.dead -= pot + house - own
+    table.rake_area -= house
+    for i in range(len(hand.taken) - 1, -1, -1):
+        back = min(house, hand.taken[i])
+        hand.taken[i] -= back
+        house -= back
 
 
 class Back(msgspec.Struct, frozen=True, gc=False):
-    """Everybody's chips: out of the bets, the pot, and what the house has taken already."""
+    """Everybody's chips: out of the bets, the pot, the rake area; and what the house makes good, since the box of a
+    jackpot stays shut."""
 
     bets: Amounts
     pot: Amounts
     house: Amounts
+    made_good: Amounts
 
 
 def all_back(table: TableState, hand: HandState, pushed: Mapping[int, int] = MappingProxyType({})) -> Back:
     """K-MIS-05, K-VOID-01 (AMB-100): every chip to whoever put it in; nothing of it stays with the house. pushed: by
     seat, what has gone out of the pot already and comes back into it first."""
-    taken = hand.taken
+    # AMB-148: what the jackpots got with the first push stays in their boxes.
+    raked, boxed = sum(hand.taken), sum(hand.contributed)
     bets: list[tuple[int, int]] = []
     pot: list[tuple[int, int]] = []
     house: list[tuple[int, int]] = []
+    made_good: list[tuple[int, int]] = []
     for seat in hand.order:
         if hand.bets[seat]:
             bets.append((seat, hand.bets[seat]))
-        collected = given(table, hand, seat) + pushed.get(seat, 0) - hand.bets[seat]
-        from_house = min(taken, collected)
-        taken -= from_house
-        if from_house:
-            house.append((seat, from_house))
-        if collected > from_house:
-            pot.append((seat, collected - from_house))
-    return Back(tuple(bets), tuple(pot), tuple(house))
+        left = given(table, hand, seat) + pushed.get(seat, 0) - hand.bets[seat]
+        from_house = min(raked, left)
+        raked -= from_house
+        from_us = min(boxed, left - from_house)
+        boxed -= from_us
+        for row, cents in ((house, from_house), (made_good, from_us), (pot, left - from_house - from_us)):
+            if cents:
+                row.append((seat, cents))
+    return Back(tuple(bets), tuple(pot), tuple(house), tuple(made_good))
+
+
+def taken_from(back: Back) -> str:
+    """The place that rake goes back from, '' where none does."""
+    return "rake area" if back.house else ""
 
 
 @evolves(MisdealCalled, RoundVoided)
@@ -73,6 +90,9 @@ def evolve_all_back(table: TableState, hand: HandState, event: MisdealCalled | R
     if type(event) is RoundVoided:
         for seat, cents in event.pushed:
             table.stacks[seat] -= cents
+        for seat, cents in event.made_good:
+            table.stacks[seat] += cents
+            table.over_short -= cents
     # K-VOID-01, K-MIS-05: nothing of it stays with the house.
     table.rake_area -= sum([cents for _, cents in event.house])
     for seat, bits in event.owed:

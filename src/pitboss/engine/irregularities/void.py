@@ -2,9 +2,8 @@
 
 from pitboss.engine.commands import ReportCardsAmiss
 from pitboss.engine.events import PotAwarded, RoundVoided
-from pitboss.engine.irregularities.refunds import all_back
+from pitboss.engine.irregularities.refunds import all_back, taken_from
 from pitboss.engine.irregularities.ruling_limits import no_round
-from pitboss.engine.pots.takings import taken_from
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.registry import decides
 from pitboss.engine.roles import STAFF, role_fault
@@ -18,10 +17,10 @@ def voided(table: TableState, hand: HandState, reason: str, by: str, rule: str, 
     # P 1.B(30), 7.F(8)(b): the round is over once the last pot is pushed; side pots that went out before come back.
     pushed = pushed_pots(table) if hand.showdown.awarded else {}
     back = all_back(table, hand, pushed)
-    house = taken_from(table, hand)
     return RoundVoided(
-        reason, by, back.bets, back.pot, back.house, hand.owed, rule, house, person, tuple(pushed.items())
-    )
+        reason, by, back.bets, back.pot, back.house, hand.owed, rule, taken_from(back), person, tuple(pushed.items()),
+        back.made_good,
+    )  # fmt: skip
 
 
 def pushed_pots(table: TableState) -> dict[int, int]:

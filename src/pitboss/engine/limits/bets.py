@@ -114,8 +114,8 @@ def betting_limits(table: TableState, hand: HandState, seat: int) -> Limits:
         if structure == "spread":
             high = level + max(table.maximum, table.minimum)
         else:
-            # The pot after calling, on top of the bet.
-            high = 2 * level - mine + sum(bets) + hand.pot
+            # The pot after calling, on top of the bet. AMB-146: with the rake that lies in its area.
+            high = 2 * level - mine + sum(bets) + hand.pot + sum(hand.taken)
         high = max(high - high % house.table_unit, low)
     high = min(high, whole)  # E-STK-06: all-in, for less than the minimum if need be
     return Limits(low if low < high else high, high, low)

@@ -8,6 +8,7 @@ from pitboss.engine.plan.steps import FullAward
 from pitboss.engine.registry import advances
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.awarding import Due, award_of, single_dues, uncalled_award
+from pitboss.engine.takings.due import as_pushed, contributions_due
 from pitboss.engine.why.showdown import end_rule
 
 
@@ -26,10 +27,12 @@ def next_award(table: TableState, hand: HandState) -> Event | None:
 
 @advances(FullAward)
 def advance_full_award(table: TableState, hand: HandState, step: FullAward) -> Event | Need:
-    award = next_award(table, hand)
+    due = contributions_due(table, hand) if table.journal is not None else None
+    award = next_award(table, hand if due is None else as_pushed(hand, due))
     if award is None:
-        return kill_change(table, hand) or HandEnded(hand.number, end_rule(hand))
-    if table.journal is None:
+        return due or kill_change(table, hand) or HandEnded(hand.number, end_rule(hand))
+    # H-15: contributions have left with the dealer's first push, which goes on.
+    if table.journal is None or (hand.contributed and not hand.showdown.awarded):
         return award
     to = award.to  # type: ignore[attr-defined]
     seats = tuple([seat for seat, _ in to])

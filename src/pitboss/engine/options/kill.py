@@ -2,7 +2,7 @@
 
 from pitboss.engine.events import KillChanged
 from pitboss.engine.limits.in_force import limits_in_force
-from pitboss.engine.pots.layers import pots
+from pitboss.engine.pots.layers import called_pots, pots
 from pitboss.engine.registry import evolves
 from pitboss.engine.state import HandState, KillState, TableState
 from pitboss.engine.why.registry import kill_rule
@@ -41,8 +41,8 @@ def _rule(table: TableState, hand: HandState, pot: int, *, on: bool) -> str:
 
 def _tested(table: TableState, hand: HandState) -> int:
     """AMB-62, AMB-66: all pots of the hand together, without what the house took, or with it."""
-    net = sum([cents for cents, _ in pots(hand)])
-    return net + hand.taken if table.plan.house.kill_pot_basis == "gross" else net
+    tested = called_pots if table.plan.house.kill_pot_basis == "gross" else pots
+    return sum([cents for cents, _ in tested(hand)])
 
 
 def _winners(hand: HandState) -> list[tuple[int, ...]]:

@@ -11,6 +11,7 @@ from pitboss.engine.plan.acts import ActRules, act_rules
 from pitboss.engine.plan.bank import BankPlan, compile_bank
 from pitboss.engine.plan.scripts import variant_script
 from pitboss.engine.plan.steps import Award, FullAward, OfferedBoard, Showdown, TwoBoardShowdown
+from pitboss.engine.plan.takings import TakingsPlan, compile_takings
 from pitboss.games import Game, Share, find_game
 from pitboss.games.steps import Ante, AnyStep, Bet, Blinds, Board, Deal, Draw, ForcedBet, Step, Straddle
 from pitboss.rankings import RANKINGS, Ranking
@@ -41,6 +42,8 @@ class Plan(msgspec.Struct, frozen=True):
     boards: int = 1
     # Against the house: betting areas, pay tables, limits. None for ring games.
     bank: BankPlan | None = None
+    # What comes off the pots. None where the house takes nothing from them.
+    takings: TakingsPlan | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
         return variant_plan, (self.game.key, self.house, self.seats, self.variant)
@@ -167,4 +170,5 @@ def _plan(
         variant=variant,
         boards=boards,
         bank=compile_bank(game, house, steps) if game.banked else None,
+        takings=compile_takings(house, steps) if not game.banked else None,
     )

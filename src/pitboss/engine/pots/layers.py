@@ -1,5 +1,7 @@
 """The main pot and side pots (P 8.B(5)(a),(c)), from what each seat put in."""
 
+from itertools import zip_longest
+
 from pitboss.engine.state import HandState
 
 
@@ -18,7 +20,16 @@ def uncalled(hand: HandState) -> tuple[int, int]:
 
 
 def pots(hand: HandState) -> list[tuple[int, tuple[int, ...]]]:
-    """Each pot with the seats that may win it, the main pot first; what was taken is out of them already.
+    """Each pot with the seats that may win it, the main pot first; what was taken is out of them already."""
+    found = called_pots(hand)
+    if not hand.taken and not hand.contributed:
+        return found
+    # H-16 (P 1.B(24)): what is won is what was bet, less rake and contributions.
+    return _less_takings(found, [a + b for a, b in zip_longest(hand.taken, hand.contributed, fillvalue=0)])
+
+
+def called_pots(hand: HandState) -> list[tuple[int, tuple[int, ...]]]:
+    """The same before anything was taken.
 
     E-STK-07: an all-in player wins only from the part that they matched. Dead money and money of folded seats lies in
     the lowest pots that it reaches. Neighbouring pots with the same seats are one pot.
@@ -30,7 +41,7 @@ def pots(hand: HandState) -> list[tuple[int, tuple[int, ...]]]:
         if put_in[seat] != level:
             break
     else:
-        return [(sum(put_in) + hand.dead - hand.taken, tuple(live))]
+        return [(sum(put_in) + hand.dead, tuple(live))]
     found: list[tuple[int, tuple[int, ...]]] = []
     below = 0
     carry = hand.dead
@@ -41,14 +52,21 @@ def pots(hand: HandState) -> list[tuple[int, tuple[int, ...]]]:
         carry = 0
         found.append((cents, tuple([seat for seat in live if put_in[seat] >= level])))
         below = level
-    return _less_takings(found, hand.taken)
+    return found
 
 
-def _less_takings(found: list[tuple[int, tuple[int, ...]]], taken: int) -> list[tuple[int, tuple[int, ...]]]:
-    """AMB-88: what was taken comes off the pots in the order in which they were made."""
-    left: list[tuple[int, tuple[int, ...]]] = []
-    for cents, seats in found:
-        off = min(taken, cents)
-        taken -= off
-        left.append((cents - off, seats))
-    return left
+def _less_takings(found: list[tuple[int, tuple[int, ...]]], taken: list[int]) -> list[tuple[int, tuple[int, ...]]]:
+    """AMB-88: what was taken of a pot comes off that pot. What finds no room there comes off the others in their order:
+    logs of the past name no pots, and a ruling may leave fewer or smaller ones until rake is worked out again."""
+    left = [cents for cents, _ in found]
+    over = 0
+    for i, cents in enumerate(taken):
+        off = min(cents, left[i]) if i < len(left) else 0
+        over += cents - off
+        if off:
+            left[i] -= off
+    for i, cents in enumerate(left):
+        off = min(over, cents)
+        over -= off
+        left[i] -= off
+    return [(cents, seats) for cents, (_, seats) in zip(left, found, strict=True)]

@@ -180,7 +180,9 @@ class HandState(msgspec.Struct):
     # What lies in the pot now. put_in says whose it was; dead is what was nobody's bet: one ante for all, dead blinds.
     pot: int = 0
     dead: int = 0
-    taken: int = 0
+    # By pot, the main pot first: the rake that was taken of it, and its part in what the jackpots got.
+    taken: list[int] = []
+    contributed: list[int] = []
 
     betting: BettingState = msgspec.field(default_factory=BettingState)
     draw: DrawState = msgspec.field(default_factory=DrawState)
@@ -272,7 +274,12 @@ class TableState(msgspec.Struct):
     compliance_due: int = 0
     # Persons who were sent away: they do not sit down here again.
     sent_away: list[str] = []
+    # What lies with the house of the pots: rake of the running hand, and what has dropped; the boxes of the jackpots;
+    # and what the house made good where a box keeps what should have gone back (below nothing).
     rake_area: int = 0
+    drop_box: int = 0
+    boxes: dict[str, int] = {}
+    over_short: int = 0
     # What the house has won of wagers, less what it has paid: below nothing where it is behind.
     bank: int = 0
     # moves.py's own count of every place, held against the state after every event.

@@ -1,4 +1,6 @@
-"""What the house takes from the pots: rake, and contributions to jackpots.
+"""What the house takes from the pots: rake, and contributions to jackpots (P 15.C, 16.C, 17).
 
-`by_pot.py` is the arithmetic, with plain numbers in and out: engine, command line and signs ask it alike.
+Start with `due.py`: it holds what should lie taken of each pot against what does, and makes the event for the
+difference. `by_pot.py` is the arithmetic, with plain numbers in and out: engine, command line and signs ask it alike.
+A table whose house takes nothing has no plan for it (`plan/takings.py`) and never comes here.
 """

@@ -13,8 +13,8 @@ from pitboss.submission.rake import Contribution, Levels, Rake
 
 
 def percentage(cents: int, percent: int, unit: int, rounding: str = "down") -> int:
-    """Of one pot, in whole chips. percent: in hundredths. Never more than ten per cent comes off, however it is rounded:
-    what would be more is rounded down (P 17.B(1))."""
+    """Of one pot, in whole chips. percent: in hundredths. However it is rounded, never more than ten per cent comes off
+    (P 17.B(1))."""
     exact = cents * percent
     whole = exact // (10_000 * unit) * unit
     if rounding == "nearest" and 2 * (exact - whole * 10_000) >= unit * 10_000 and (whole + unit) * 10 <= cents:
@@ -53,11 +53,11 @@ def rake_by_pot(pots: Sequence[int], rake: Rake, unit: int) -> list[int]:
     return found
 
 
-def contribution_by_pot(pots: Sequence[int], taken: Sequence[int], jackpot: Contribution, unit: int) -> list[int]:
-    """I-06, J-10: once a round of play. AMB-95: the least pot is looked for before rake. AMB-147: the pot that reaches
-    it gives, then later ones, then earlier ones; never more than is left, in whole chips.
+def contribution_by_pot(pots: Sequence[int], left: Sequence[int], jackpot: Contribution, unit: int) -> list[int]:
+    """I-06, J-10: once a round of play (AMB-95). AMB-147: the pot that reaches the least pot gives, then later ones,
+    then earlier ones; never more than is left, in whole chips.
 
-    taken: by pot, what rake and other jackpots have had of it."""
+    pots: what the least pot is looked for in; left: by pot, what rake and other jackpots have left of it."""
     found = [0] * len(pots)
     whole = sum(pots)
     if whole < jackpot.min_pot:
@@ -66,6 +66,6 @@ def contribution_by_pot(pots: Sequence[int], taken: Sequence[int], jackpot: Cont
     tops = list(accumulate(pots))
     first = next((i for i, top in enumerate(tops) if top >= jackpot.min_pot), 0)
     for i in (*range(first, len(pots)), *reversed(range(first))):
-        found[i] = min(due, (pots[i] - taken[i]) // unit * unit)
+        found[i] = min(due, left[i] // unit * unit)
         due -= found[i]
     return found

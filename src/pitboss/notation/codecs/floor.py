@@ -3,7 +3,9 @@
 import re
 from datetime import UTC, datetime
 
-from pitboss.engine.events.places import AREA_OF, BANK, BET, HOUSE, POT, PURSE
+from msgspec import UNSET
+
+from pitboss.engine.events.places import AREA_OF, BANK, BET, BOX_OF, DROP, HOUSE, OVER_SHORT, POT, PURSE
 from pitboss.money import parse_cents, show_cents
 from pitboss.notation.codecs.hand import HAND_CODECS, read_pot, show_pot
 from pitboss.notation.values import (
@@ -101,7 +103,7 @@ def read_pots(text: str) -> tuple[int, ...]:
 
 
 # --- pot>3:12.50, bet3>3:10, ante3>bank:15 ---------------------------------------------------------------------------
-PLACES = {"pot": POT, "house": HOUSE, "bank": BANK}
+PLACES = {"pot": POT, "house": HOUSE, "bank": BANK, "drop": DROP, "over_short": OVER_SHORT, **BOX_OF}
 BASES = {"": 0, "bet": BET, "purse": PURSE, **AREA_OF}
 # The places that stand for themselves, and those that each seat has; the highest below a place is its own.
 BY_PLACE = {place: word for word, place in PLACES.items()}
@@ -138,6 +140,21 @@ def read_moves(text: str) -> tuple[tuple[int, int, int], ...]:
     return tuple(found)
 
 
+# --- bad_beat:1 high_hand:0.50 ---------------------------------------------------------------------------------------
+def show_boxes(parts: tuple[tuple[str, int], ...]) -> str:
+    return " ".join([f"{jackpot}:{show_cents(cents)}" for jackpot, cents in parts]) or NONE
+
+
+def read_boxes(text: str) -> tuple[tuple[str, int], ...]:
+    found: list[tuple[str, int]] = []
+    for piece in [] if text == NONE else text.split():
+        jackpot, colon, cents = piece.partition(":")
+        if not colon or jackpot not in BOX_OF:
+            raise ValueError(f"{piece!r} is no jackpot with its amount, as in {next(iter(BOX_OF))}:1")
+        found.append((jackpot, parse_cents(cents)))
+    return tuple(found)
+
+
 FLOOR_CODECS: dict[str, Codec] = HAND_CODECS | {
     "option": Codec("|".join([*BY_WORDS, WORD]), show_option, read_option, "", "a bomb pot"),
     "role": Codec(WORD, show_label, read_name, "", "dealer"),
@@ -155,5 +172,7 @@ FLOOR_CODECS: dict[str, Codec] = HAND_CODECS | {
     "names": Codec(NAMES, show_names, read_names, (), "blue red"),
     "position": Codec(r"\S+", show_position, read_position, 0, "1"),
     "pots": Codec(r"[^\[\]]+?", show_pots, read_pots, (), "main pot, side pot 1"),
+    "raked": Codec(r"\S+?", show_cents, parse_cents, UNSET, "2"),
+    "boxes": Codec(r"[^\[\],;]+?", show_boxes, read_boxes, (), "bad_beat:1"),
     "moves": Codec(r"[^\[\];]+?", show_moves, read_moves, (), "pot>3:12.50"),
 }

@@ -32,8 +32,8 @@ PLAIN = frozenset(
     (
         "type", "rule", "game", "house", "areas", "back", "backs", "by", "deck_storage", "device", "drop_box", "face",
         "faces", "from_bank", "jackpot_box_side", "jackpot_boxes", "jackpots", "key", "layout_approval", "limit_rule",
-        "lost", "method", "odd_rule", "operator", "option", "pile", "rake_area", "readings", "results", "root", "share",
-        "shoe_place", "showing", "speed", "spot", "stakes", "taken_from", "tip_box", "tip_box_approval", "to",
+        "lost", "method", "odd_rule", "operator", "option", "parts", "pile", "rake_area", "readings", "results", "root",
+        "share", "shoe_place", "showing", "speed", "spot", "stakes", "taken_from", "tip_box", "tip_box_approval", "to",
         "wagers", "why",
     )
 )  # fmt: skip

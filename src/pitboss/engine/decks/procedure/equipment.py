@@ -1,6 +1,7 @@
 """What a table must have before anybody plays at it (P 2.B-F, 7.A)."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from pitboss.engine.commands import RecordEquipment
 from pitboss.engine.decks.faults import between_fault, decks_of, not_due, staff_fault, written
@@ -24,7 +25,7 @@ def decide_equipment(table: TableState, command: RecordEquipment) -> EquipmentRe
     rules = deck_rules(table)
     if rules.record != "record_equipment":
         return not_due(table, "record_equipment", rules.equipment, (rules.record, rules.equipment))
-    for rule, missing in _missing(command):
+    for rule, missing in chain(_missing(command), _offered(table, command)):
         return Refusal("equipment_missing", rule, missing)
     return EquipmentRecorded(
         operator=command.operator,
@@ -80,6 +81,14 @@ def _jackpots(command: RecordEquipment) -> Iterator[tuple[str, str]]:
             yield "A-06", f"{jackpot} needs its transparent locked box at the table"
     if command.jackpot_boxes and command.jackpot_box_side != command.drop_box:
         yield "A-06", "a jackpot box is on the side of the drop box"
+
+
+def _offered(table: TableState, command: RecordEquipment) -> Iterator[tuple[str, str]]:
+    """A-06 (P 2.F): so no hand is dealt without a box for each jackpot that the house takes contributions for."""
+    plan = table.plan.takings
+    for jackpot, _ in plan.jackpots if plan is not None else ():
+        if jackpot not in command.jackpots or jackpot not in command.jackpot_boxes:
+            yield "A-06", f"this table takes contributions for {jackpot}, which needs its transparent locked box"
 
 
 def _named(jackpots: object) -> bool:

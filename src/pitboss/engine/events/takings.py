@@ -1,0 +1,73 @@
+"""What leaves the pots of a hand for the house: rake, and contributions to jackpots (P 15.C, 16.C, 17.B).
+
+by_pot is by place of the pot, the main pot first. Pots come on top of each other, so a place stays the same pot.
+"""
+
+from pitboss.engine.events.base import Event
+from pitboss.engine.events.places import BOX_OF, DROP, HOUSE, POT, Moves
+from pitboss.engine.events.seen import by_everybody
+from pitboss.submission.rake import Jackpot
+
+
+class TakingsTaken(Event, frozen=True, gc=False, tag="hand.takings_taken.v1"):
+    """Of logs of the past, which name no pots. to: the place that the money went to."""
+
+    to: str
+    cents: int
+    rule: str
+
+    seen, journal = by_everybody, "follows"
+
+    def moves(self) -> Moves:
+        return [(POT, HOUSE, self.cents)]
+
+
+class RakeTaken(Event, frozen=True, gc=False, tag="hand.rake_taken.v1"):
+    """As a betting round closes, into the rake area. cents: what goes there now; by_pot: what lies there in all."""
+
+    cents: int
+    by_pot: tuple[int, ...]
+    rule: str
+
+    seen, journal = by_everybody, "follows"
+
+    def moves(self) -> Moves:
+        return [(POT, HOUSE, self.cents)]
+
+
+class RakeReturned(Event, frozen=True, gc=False, tag="hand.rake_returned.v1"):
+    """A ruling has made the pots smaller: what is above their rake goes back into them. by_pot: what stays taken."""
+
+    cents: int
+    by_pot: tuple[int, ...]
+    rule: str
+
+    seen, journal = by_everybody, "follows"
+
+    def moves(self) -> Moves:
+        return [(HOUSE, POT, self.cents)]
+
+
+class ContributionsTaken(Event, frozen=True, gc=False, tag="hand.contributions_taken.v1"):
+    """With the first push: what each jackpot gets, in the order in which they took it. by_pot: of all of them."""
+
+    parts: tuple[tuple[Jackpot, int], ...]
+    by_pot: tuple[int, ...]
+    rule: str = "H-15"
+
+    seen, journal = by_everybody, "follows"
+
+    def moves(self) -> Moves:
+        return [(POT, BOX_OF[jackpot], cents) for jackpot, cents in self.parts]
+
+
+class RakeDropped(Event, frozen=True, gc=False, tag="hand.rake_dropped.v1"):
+    """The round of play is over: the rake goes from its area into the drop box."""
+
+    cents: int
+    rule: str
+
+    seen, journal = by_everybody, "follows"
+
+    def moves(self) -> Moves:
+        return [(HOUSE, DROP, self.cents)]

@@ -1,0 +1,116 @@
+"""When something leaves the pots for the house, and what the events change.
+
+While a hand runs, rake is taken as betting rounds close and lies in the rake area; with the first push the jackpots get
+their parts; when the last pot is pushed the rake drops. What is due depends on the pots alone. So one comparison of
+what should lie taken with what does is enough, also after a ruling that made the pots smaller (AMB-103).
+"""
+
+from itertools import zip_longest
+
+import msgspec
+
+from pitboss.engine.events import (
+    ContributionsTaken,
+    Event,
+    RakeDropped,
+    RakeReturned,
+    RakeTaken,
+    TakingsTaken,
+)
+from pitboss.engine.plan.takings import TakingsPlan
+from pitboss.engine.pots.layers import called_pots
+from pitboss.engine.registry import evolves
+from pitboss.engine.state import HandState, TableState
+from pitboss.engine.takings.by_pot import contribution_by_pot, rake_by_pot
+from pitboss.submission.rake import Jackpot
+
+
+def advance_takings(table: TableState, hand: HandState, plan: TakingsPlan) -> Event | None:
+    """Asked while no betting is open, once a betting round has closed. None: nothing to take, give back or drop."""
+    # H-14 (P 17.E): no more rake once a pot was pushed.
+    if not hand.showdown.awarded:
+        found: Event | None = _rake(hand, plan) if plan.rake is not None else None
+        if found is None and table.journal is None and hand.step == table.plan.award_step:
+            found = contributions_due(table, hand)
+        if found is not None:
+            return found
+    if table.rake_area and not hand.pot and hand.step == table.plan.award_step:
+        # H-05, H-06 (P 17.B(1)(b), 17.B(2)(b)): the last pot is pushed, and the rake drops at once.
+        return RakeDropped(table.rake_area, plan.dropped_rule)
+    return None
+
+
+def _rake(hand: HandState, plan: TakingsPlan) -> RakeTaken | RakeReturned | None:
+    """H-13 (P 17.D): of what was called; an uncalled bet went back before the betting closed."""
+    assert plan.rake is not None
+    due = rake_by_pot([cents for cents, _ in called_pots(hand)], plan.rake, plan.unit) if _flop_seen(hand, plan) else []
+    if all(now == then for now, then in zip_longest(due, hand.taken, fillvalue=0)):
+        return None
+    more = sum(due) - sum(hand.taken)
+    if more < 0:
+        # AMB-103: a refund left less to be raked.
+        return RakeReturned(-more, tuple(due), plan.again_rule)
+    # H-04 (P 17.B(1)(a)): what is due by now, less what lies there.
+    return RakeTaken(more, tuple(due), plan.taken_rule)
+
+
+def _flop_seen(hand: HandState, plan: TakingsPlan) -> bool:
+    # N-CFG-rake.noFlopNoDrop (AMB-90)
+    return not plan.flop_step or (bool(hand.board) and hand.step >= plan.flop_step)
+
+
+def contributions_due(table: TableState, hand: HandState) -> ContributionsTaken | None:
+    """H-15 (P 15.C(2), 16.C(2)): after rake, what each jackpot gets from the pots, one after the other. AMB-148: they
+    leave with the first push, so nothing is due after it."""
+    plan = table.plan.takings
+    if plan is None or not plan.jackpots or hand.contributed or hand.showdown.awarded or not _flop_seen(hand, plan):
+        return None
+    called = [cents for cents, _ in called_pots(hand)]
+    raked = [*hand.taken, *[0] * len(called)][: len(called)]
+    tested = called if plan.gross else [cents - taken for cents, taken in zip(called, raked, strict=True)]
+    out = [0] * len(called)
+    parts: list[tuple[Jackpot, int]] = []
+    for jackpot, rule in plan.jackpots:
+        left = [cents - taken - gone for cents, taken, gone in zip(called, raked, out, strict=True)]
+        # I-06, J-10
+        given = contribution_by_pot(tested, left, rule, plan.unit)
+        if any(given):
+            parts.append((jackpot, sum(given)))
+            out = [gone + cents for gone, cents in zip(out, given, strict=True)]
+    return ContributionsTaken(tuple(parts), tuple(out)) if parts else None
+
+
+def as_pushed(hand: HandState, due: ContributionsTaken) -> HandState:
+    """The hand once contributions are out: what a dealer is told to push before they have left with the push."""
+    return msgspec.structs.replace(hand, contributed=list(due.by_pot), pot=hand.pot - sum(due.by_pot))
+
+
+# --- evolve ----------------------------------------------------------------------------------------------------------
+@evolves(RakeTaken, RakeReturned)
+def evolve_rake(table: TableState, hand: HandState, event: RakeTaken | RakeReturned) -> None:
+    cents = event.cents if type(event) is RakeTaken else -event.cents
+    hand.taken = list(event.by_pot)
+    hand.pot -= cents
+    table.rake_area += cents
+
+
+@evolves(TakingsTaken)
+def evolve_taken(table: TableState, hand: HandState, event: TakingsTaken) -> None:
+    """It names no pot: the main pot gave, and what that did not have came from the next ones."""
+    hand.taken = [sum(hand.taken) + event.cents]
+    hand.pot -= event.cents
+    table.rake_area += event.cents
+
+
+@evolves(ContributionsTaken)
+def evolve_contributions(table: TableState, hand: HandState, event: ContributionsTaken) -> None:
+    hand.contributed = list(event.by_pot)
+    for jackpot, cents in event.parts:
+        hand.pot -= cents
+        table.boxes[jackpot] = table.boxes.get(jackpot, 0) + cents
+
+
+@evolves(RakeDropped)
+def evolve_dropped(table: TableState, hand: HandState, event: RakeDropped) -> None:
+    table.rake_area -= event.cents
+    table.drop_box += event.cents

@@ -1,0 +1,53 @@
+"""Rake and contributions for tests: a plain one, and random ones that a house could file."""
+
+from random import Random
+from typing import Any
+
+from pitboss.engine import TableState
+from pitboss.submission.rake import PERCENT_MAX, Contribution, Levels, Rake
+
+FIVE_PER_CENT = Rake(types=("percentage",), percent=500, max_per_round=1_000_000)
+TEN_PER_CENT = Rake(types=("percentage",), percent=1000, max_per_round=1_000_000)
+
+
+def random_rake(chance: Random, unit: int, least: int) -> Rake:
+    """Percentage, steps or both, at a table whose smallest bet is `least`."""
+    types = chance.choice([("percentage",), ("incremental",), ("percentage", "incremental"), ("percentage", "time")])
+    levels: list[tuple[int, int]] = []
+    level = total = 0
+    for _ in range(chance.randint(1, 4)):
+        level += least * chance.randint(1, 12)
+        total += unit * chance.randint(1, max(1, (level - total) // (2 * unit)))
+        if total <= level:
+            levels.append((level, total))
+    return Rake(
+        types=types,  # type: ignore[arg-type]
+        method="as the test says",
+        percent=chance.randint(1, PERCENT_MAX) if "percentage" in types else 0,
+        levels=tuple(levels) if "incremental" in types else (),
+        max_per_round=unit * chance.choice([0, 1, 5, 20, 1000]),
+        rounding=chance.choice(["down", "nearest"]),  # type: ignore[arg-type]
+        no_flop_no_drop=chance.random() < 0.3,
+    )
+
+
+def random_contribution(chance: Random, unit: int, least: int) -> Contribution:
+    rule: Levels = ((0, unit * chance.randint(1, 3)),)
+    if chance.random() < 0.5:
+        first = least * chance.randint(1, 10)
+        rule = ((first, unit), (first + least * chance.randint(1, 10), unit * 2))
+    return Contribution(rule=rule, most=unit * 3, min_pot=least * chance.choice([0, 0, 2, 10]))
+
+
+def random_takings(chance: Random, unit: int, least: int, often: float = 0.25) -> dict[str, Any]:
+    """House choices; None for what this house does not take."""
+    return {
+        "rake": random_rake(chance, unit, least) if chance.random() < often else None,
+        "bad_beat": random_contribution(chance, unit, least) if chance.random() < often / 2 else None,
+        "high_hand": random_contribution(chance, unit, least) if chance.random() < often / 2 else None,
+    }
+
+
+def with_the_house(table: TableState) -> int:
+    """All that left the pots and did not go back."""
+    return table.rake_area + table.drop_box + sum(table.boxes.values()) + table.over_short
