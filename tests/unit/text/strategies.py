@@ -160,6 +160,7 @@ OWN_FIELDS: dict[type, dict[str, Strategy]] = {
     cm.OpenDispute: {"seat": maybe_seat},
     ev.OptionAskedFor: {"seat": maybe_seat, "seats": tuples(seats)},
     ev.DecksLookedAt: {"seats": tuples(seats)},
+    ev.TimeFellDue: {"seats": tuples(seats)},
     ev.MisdealCalled: {"seat": maybe_seat, "pot": amounts, "house": amounts},
     ev.RoundVoided: {"pot": amounts, "house": amounts, "pushed": amounts, "made_good": amounts},
     ev.CardSetAside: {"seat": maybe_seat},
