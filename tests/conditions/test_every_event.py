@@ -22,7 +22,19 @@ from tests.simulation.session import Session
 from tests.simulation.tally import Tally
 from tests.support.houses import Setup
 
-PARTS = ("betting", "dealing", "decks", "forced", "house", "irregularities", "options", "seats", "showdown", "takings")
+PARTS = (
+    "betting",
+    "dealing",
+    "decks",
+    "forced",
+    "house",
+    "irregularities",
+    "options",
+    "seats",
+    "showdown",
+    "takings",
+    "time_charges",
+)
 for part in PARTS:
     import_module(f"tests.conditions.{part}")
 

@@ -16,13 +16,15 @@ import msgspec
 
 from pitboss.bots.dealer import DeckDealer, StackedDealer
 from pitboss.bots.play import must, play_hand
-from pitboss.bots.players import calling_player
+from pitboss.bots.players import Player, calling_player
 from pitboss.cards import parse_cards
 from pitboss.engine import Need, TableState, fold, start_table
 from pitboss.engine import commands as cm
 from pitboss.engine.events import EVENT_TYPES, AnyEvent, Event
 from pitboss.games import GAMES
 from pitboss.submission import usual_stakes
+from pitboss.submission.rake import Rake
+from pitboss.submission.time_charge import TimeCharge
 from tests.golden.scripts import SCRIPTS, Script
 from tests.golden.scripts_banked import BANKED_SCRIPTS
 from tests.golden.transcript import TRANSCRIPTS, transcript
@@ -87,6 +89,32 @@ def with_decks(game: str, mode: str) -> tuple[TableState, Log]:
     return table, log
 
 
+def time_charges() -> tuple[TableState, Log]:
+    """One tick between hands, one in a hand, one skipped; seat 3 has too little. Then all of it is verified."""
+    charge = TimeCharge(basis="per_player", interval=30, hourly_fee=((400, 800, 1200),))
+    rake = Rake(types=("time",), time=charge)
+    table, log = open_table("holdem", 3, {1: 20_000, 2: 20_000, 3: 1000}, bet_structure="fixed", bet_max=800, rake=rake)
+    must(table, cm.ChargeTime(by="dealer", person="Dan", tick=1), log)
+    must(table, cm.SitOut(3), log)
+    chance = Random(3)
+    dealer = DeckDealer(GAMES["holdem"].deck, chance)
+    play_hand(table, dealer, with_a_tick(2, log), chance, log)
+    must(table, cm.SkipTime(by="floorperson", person="Flo", tick=3, reason="a fire alarm"), log)
+    must(table, cm.VerifyTime(by="floorperson", person="Flo"), log)
+    return table, log
+
+
+def with_a_tick(tick: int, log: Log) -> Player:
+    """Players that only call, and a tick of time that comes before the first of them acts."""
+
+    def act(table: TableState, need: Need, chance: Random) -> cm.Command:
+        if table.time_tick < tick:
+            must(table, cm.ChargeTime(by="dealer", person="Dan", tick=tick), log)
+        return calling_player(table, need, chance)
+
+    return act
+
+
 def random_table(seed: int) -> tuple[TableState, Log]:
     session = irregular(seed)
     return session.table, session.log
@@ -101,6 +129,7 @@ def scripted() -> dict[str, tuple[TableState, Log]]:
     made["omaha-second-board-given-up"] = (given_up.table, given_up.log)
     made["texas-holdem-bonus-decks"] = with_decks("texas-holdem-bonus", "manual")
     made["double-draw-reshuffling-shoe"] = with_decks("double-draw", "auto_reshuffle_shoe")
+    made["holdem-time-charges"] = time_charges()
     made["triple-draw-2-7-reshuffle"] = short_deck("triple-draw-2-7", 7, 3)
     return made
 

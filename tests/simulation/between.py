@@ -155,9 +155,45 @@ def agree(session: Session) -> None:
                 session.must_not(cm.AgreeMinimum(seat, cents=cents), "already_agreed")
 
 
+def charge_time(session: Session) -> None:
+    """P 17.B(3): the next interval has come, in a hand or between two; now and then it is charged to nobody."""
+    table, chance = session.table, session.chance
+    if table.plan.time is None:
+        session.must_not(cm.ChargeTime(by="dealer", tick=1), "not_offered")
+        return
+    tick, dealer = table.time_tick + 1, chance.choice(["", "dealer D"])
+    if chance.random() < 0.2:
+        session.must_not(cm.ChargeTime(by="dealer", tick=chance.choice([0, tick - 1, tick + 1])), "step_not_due")
+    if chance.random() < 0.2:
+        session.must_not(cm.SkipTime(by="dealer", tick=tick, reason="the dealer forgot"), "wrong_role")
+        session.must_not(cm.SkipTime(by="floorperson", tick=tick, reason=" "), "unknown_reason")
+        session.must(cm.SkipTime(by="floorperson", person="floorperson F", tick=tick, reason="a fire alarm"))
+    else:
+        session.must(cm.ChargeTime(by="dealer", person=dealer, tick=tick))
+
+
+def verify_time(session: Session) -> None:
+    """P 17.B(3)(f): by a floorperson or above, and not by who has taken it."""
+    table, chance = session.table, session.chance
+    verify = cm.VerifyTime(by=chance.choice(["floorperson", "shift_supervisor"]), person="floorperson F")
+    if table.plan.time is None:
+        return
+    if not table.time_area:
+        session.must_not(verify, "step_not_due")
+        return
+    if chance.random() < 0.3:
+        session.must_not(cm.VerifyTime(by="dealer", person="dealer D"), "wrong_role")
+        session.must_not(cm.VerifyTime(by="floorperson"), "bad_name")
+        player = next(holder.person for holder in table.seats if holder is not None)
+        session.must_not(cm.VerifyTime(by="floorperson", person=player), "dealer_plays")
+    if table.time_takers:
+        session.must_not(cm.VerifyTime(by="floorperson", person=table.time_takers[0]), "same_person")
+    session.must(verify)
+
+
 ACTS: list[Callable[[Session], None]] = [
     sit_down, sit_down, stand_up, add, add, remove, sit_out, sit_in, sit_in, sit_in, step_away, step_away, instruct,
-    agree, agree,
+    agree, agree, charge_time, verify_time,
 ]  # fmt: skip
 
 

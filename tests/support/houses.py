@@ -145,7 +145,7 @@ def random_house(game: Game, chance: Random, *, plain: bool = True) -> HouseChoi
     house |= _option_amounts(game, house, chance)
     if not house["table_is_tournament"]:
         # AMB-135: nothing is taken at a tournament table.
-        house |= random_takings(chance, unit, house["bet_min"])
+        house |= random_takings(chance, unit, house["bet_min"], house["bet_max"])
     return HouseChoices(**house)
 
 

@@ -5,14 +5,26 @@ from typing import Any
 
 from pitboss.engine import TableState
 from pitboss.submission.rake import PERCENT_MAX, Contribution, Levels, Rake
+from pitboss.submission.time_charge import TimeCharge
 
 FIVE_PER_CENT = Rake(types=("percentage",), percent=500, max_per_round=1_000_000)
 TEN_PER_CENT = Rake(types=("percentage",), percent=1000, max_per_round=1_000_000)
 
 
-def random_rake(chance: Random, unit: int, least: int) -> Rake:
-    """Percentage, steps or both, at a table whose smallest bet is `least`."""
-    types = chance.choice([("percentage",), ("incremental",), ("percentage", "incremental"), ("percentage", "time")])
+def random_time(chance: Random, unit: int, least: int, most: int | None) -> TimeCharge:
+    """A time charge at a table with these limits."""
+    return TimeCharge(
+        basis=chance.choice(["per_player", "per_table"]),  # type: ignore[arg-type]
+        interval=chance.choice([60, 30, 20]),  # type: ignore[arg-type]
+        hourly_fee=((least, most or 0, chance.randint(3 * unit, 40 * unit)),),
+    )
+
+
+def random_rake(chance: Random, unit: int, least: int, most: int | None = None) -> Rake:
+    """Percentage, steps, time or several of them, at a table with bets from `least` to `most`."""
+    types = chance.choice(
+        [("percentage",), ("incremental",), ("percentage", "incremental"), ("percentage", "time"), ("time",)]
+    )
     levels: list[tuple[int, int]] = []
     level = total = 0
     for _ in range(chance.randint(1, 4)):
@@ -28,6 +40,7 @@ def random_rake(chance: Random, unit: int, least: int) -> Rake:
         max_per_round=unit * chance.choice([0, 1, 5, 20, 1000]),
         rounding=chance.choice(["down", "nearest"]),
         no_flop_no_drop=chance.random() < 0.3,
+        time=random_time(chance, unit, least, most) if "time" in types else None,
     )
 
 
@@ -39,15 +52,17 @@ def random_contribution(chance: Random, unit: int, least: int) -> Contribution:
     return Contribution(rule=rule, most=unit * 3, min_pot=least * chance.choice([0, 0, 2, 10]))
 
 
-def random_takings(chance: Random, unit: int, least: int, often: float = 0.25) -> dict[str, Any]:
+def random_takings(
+    chance: Random, unit: int, least: int, most: int | None = None, *, often: float = 0.25
+) -> dict[str, Any]:
     """House choices; None for what this house does not take."""
     return {
-        "rake": random_rake(chance, unit, least) if chance.random() < often else None,
+        "rake": random_rake(chance, unit, least, most) if chance.random() < often else None,
         "bad_beat": random_contribution(chance, unit, least) if chance.random() < often / 2 else None,
         "high_hand": random_contribution(chance, unit, least) if chance.random() < often / 2 else None,
     }
 
 
 def with_the_house(table: TableState) -> int:
-    """All that left the pots and did not go back."""
-    return table.rake_area + table.drop_box + sum(table.boxes.values()) + table.over_short
+    """All that left the pots or was charged for time, and did not go back."""
+    return table.rake_area + table.time_area + table.drop_box + sum(table.boxes.values()) + table.over_short

@@ -161,6 +161,10 @@ EVERYBODY: dict[type[ev.Event], Reading] = {
     ev.DeviceSigned: _staff(cm.PostOutOfOrder, "device"),
     ev.DeviceRepaired: _staff(cm.RepairDevice, "device"),
     ev.TimeTold: _staff(cm.TellTime, "at"),
+    # Time charges.
+    ev.TimeFellDue: _staff(cm.ChargeTime, "tick"),
+    ev.TimeDropped: _staff(cm.VerifyTime),
+    ev.TimeSkipped: _staff(cm.SkipTime, "tick", "reason"),
     # Rulings.
     ev.MisdealCalled: _misdealt,
     ev.RoundVoided: lambda table, e: (_ruled(cm.ReportCardsAmiss, e, kind=e.reason),),

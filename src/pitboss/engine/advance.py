@@ -15,6 +15,7 @@ from pitboss.engine.steps.betting import advance_betting
 from pitboss.engine.table.stakes import advance_currency, advance_purse
 from pitboss.engine.table.starting import advance_start
 from pitboss.engine.takings.due import advance_takings
+from pitboss.engine.takings.time_charges import advance_time
 
 
 def advance(table: TableState) -> Event | Need:
@@ -50,8 +51,11 @@ def advance(table: TableState) -> Event | Need:
 
 
 def _between(table: TableState) -> Event | Need:
-    """No hand runs: who was sent away goes, bought chips become table stakes, the decks are seen to, and then the next
-    hand may start."""
+    """No hand runs: what is due for time is taken, who was sent away goes, bought chips become table stakes, the decks
+    are seen to, and then the next hand may start."""
+    if table.time_due:
+        # AMB-152: chips that were bought in the meantime are there to pay with.
+        return advance_purse(table) or advance_time(table)
     if table.sent_away:
         leaving = advance_leaving(table)
         if leaving is not None:

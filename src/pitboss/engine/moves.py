@@ -1,7 +1,7 @@
 """The money of a table, checked from the moves that its events declare.
 
-Places by name: outside · seat:N · purse:N · bet:N · pot · rake area · drop box · box:JACKPOT · over-short · bank ·
-ante:N and the other betting areas.
+Places by name: outside · seat:N · purse:N · bet:N · pot · rake area · drop box · box:JACKPOT · over-short ·
+time area · bank · ante:N and the other betting areas.
 """
 
 from collections.abc import Callable
@@ -21,6 +21,7 @@ from pitboss.engine.events.places import (
     OVER_SHORT,
     POT,
     PURSE,
+    TIME,
     Moves,
     bets_to_pot,
     nothing,
@@ -68,6 +69,8 @@ def _with_the_house(table: TableState, place: int) -> int:
         return table.drop_box
     if place == OVER_SHORT:
         return table.over_short
+    if place == TIME:
+        return table.time_area
     return table.boxes.get("bad_beat" if place == BAD_BEAT else "high_hand", 0)
 
 

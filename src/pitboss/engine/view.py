@@ -97,8 +97,9 @@ class TableView(msgspec.Struct, frozen=True):
     face_down: int = 0
     # After a hand that was won unseen, until the next: positions of the winner's hole cards that they have turned up.
     shown: tuple[int, ...] = ()
-    # What lies in the rake area.
+    # What lies in the rake area: of the pots, and for time until that is verified.
     rake: int = 0
+    time: int = 0
 
 
 def _hole_cards(hand: HandState, seat: int, viewer: Viewer) -> tuple[Card, ...]:
@@ -208,6 +209,7 @@ def snapshot(table: TableState, viewer: Viewer) -> TableView:
         face_down=len(banked.dispensed) if banked is not None else 0,
         shown=tuple(table.won.shown) if table.won is not None else (),
         rake=table.rake_area,
+        time=table.time_area,
     )
 
 

@@ -1,8 +1,8 @@
-"""What leaves the pots for the house, in words: rake and contributions to jackpots."""
+"""What goes to the house, in words: rake, contributions to jackpots, time charges."""
 
 from pitboss.engine import events as ev
-from pitboss.narration.lines import Lines, Moment, Money, Span, Telling, in_a_row, say
-from pitboss.narration.templates import line
+from pitboss.narration.lines import Lines, Moment, Money, Seat, Span, Telling, each, in_a_row, say
+from pitboss.narration.templates import line, role
 
 JACKPOTS = {"bad_beat": "Bad Beat", "high_hand": "High Hand Jackpot"}
 
@@ -35,10 +35,30 @@ def _contributions(event: ev.ContributionsTaken, moment: Moment) -> Lines:
     return say(event.rule, *in_a_row(parts))
 
 
+def _charged(event: ev.TimeCharged, moment: Moment) -> Lines:
+    """Who pays how much; and whoever had less is asked to top up (AMB-152)."""
+    if event.paid:
+        total = Money(sum([cents for _, cents in event.paid]))
+        lines = say(event.rule, "Time charge of ", total, " taken: ", *each(event.paid))
+    else:
+        lines = say(event.rule, "No time charge can be taken")
+    for seat, cents in event.short:
+        lines += say(event.rule, Seat(seat), " is ", Money(cents), " short of the time charge and is asked to top up")
+    return lines
+
+
+def _dropped(event: ev.TimeDropped, moment: Moment) -> Lines:
+    return say(event.rule, "Time charges of ", Money(event.cents), f" verified by the {role(event)} and dropped")
+
+
 TAKINGS: dict[type[ev.Event], Telling] = {
     ev.TakingsTaken: line("The house takes {cents:money}"),
     ev.RakeTaken: _taken,
     ev.RakeReturned: _returned,
     ev.ContributionsTaken: _contributions,
     ev.RakeDropped: line("Rake of {cents:money} dropped", "quiet"),
+    ev.TimeFellDue: line("A time charge is due", "quiet"),
+    ev.TimeCharged: _charged,
+    ev.TimeDropped: _dropped,
+    ev.TimeSkipped: line("No time is charged: {reason:words}{by:ruled}"),
 }

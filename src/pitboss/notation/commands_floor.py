@@ -101,10 +101,16 @@ RULINGS: tuple[Row[cm.Command], ...] = (
     told(cm.GiveRuling, "rules on dispute {dispute:number}: {words:quoted}"),
 )
 
+TIME: tuple[Row[cm.Command], ...] = (
+    told(cm.ChargeTime, "charges time {tick:number}"),
+    told(cm.VerifyTime, "verifies the time charges"),
+    told(cm.SkipTime, "skips time {tick:number}: {reason:quoted}"),
+)
+
 BY_HAND: tuple[Row[cm.Command], ...] = (
     told(cm.PushPot, "pushes the pot"),
     told(cm.TakeBack, "takes back the last entry<: {reason:quoted}>", entry=0),
     told(cm.TakeBack, "takes back entry {entry:number}<: {reason:quoted}>"),
 )
 
-FLOOR: tuple[Row[cm.Command], ...] = OPTIONS + DECKS + RULINGS + BY_HAND
+FLOOR: tuple[Row[cm.Command], ...] = OPTIONS + DECKS + RULINGS + TIME + BY_HAND

@@ -101,6 +101,13 @@ RULINGS: tuple[Row[ev.Event], ...] = (
     ),
 )
 
+TIME: tuple[Row[ev.Event], ...] = (
+    row(ev.TimeFellDue, "time {tick:number}<, taken by {person:label},> due from {seats:seats}"),
+    row(ev.TimeCharged, "time {tick:number} charged<: {paid:amounts}><; short {short:amounts}>"),
+    row(ev.TimeDropped, "time charges of {cents:money} dropped, verified by " + RULED),
+    row(ev.TimeSkipped, "time {tick:number} skipped by " + RULED + ": {reason:quoted}"),
+)
+
 BY_HAND: tuple[Row[ev.Event], ...] = (
     row(
         ev.EntryTakenBack,
@@ -109,4 +116,4 @@ BY_HAND: tuple[Row[ev.Event], ...] = (
     ),
 )
 
-FLOOR: tuple[Row[ev.Event], ...] = OPTIONS + DECKS + RULINGS + BY_HAND
+FLOOR: tuple[Row[ev.Event], ...] = OPTIONS + DECKS + RULINGS + TIME + BY_HAND

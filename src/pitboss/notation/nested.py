@@ -1,7 +1,8 @@
 """House choices that belong together, each with a key of its own in text: 'rake_percent=10 rake_max_per_round=5'.
 
 Keys are those of part N. Amounts are in dollars, a level and its amount as in 20:2; a contribution that is the same for
-every pot is the amount alone.
+every pot is the amount alone; an hourly fee stands after the limits of its game, as in 4-8:10, or 2:12 where there is
+no largest bet.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,12 +14,13 @@ from pitboss.money import parse_cents, show_cents
 from pitboss.notation.values import read_name, show_name
 from pitboss.submission import HouseChoices
 from pitboss.submission.rake import Contribution, Levels, Rake, RakeType
+from pitboss.submission.time_charge import FeeRow, TimeCharge
 
 UNSET = "unset"
 
 
 class Part(NamedTuple):
-    """field: of the record that `choice` holds. empty: what is left out in text where the record has it."""
+    """field: of the record that `choice` holds, or with a dot between them of a record within it."""
 
     choice: str
     field: str
@@ -87,6 +89,30 @@ def _read_rounding(text: str) -> str:
     return _one_of(text, ("down", "nearest"))
 
 
+def _read_basis(text: str) -> str:
+    return _one_of(text, ("per_player", "per_table"))
+
+
+def _read_interval(text: str) -> int:
+    return int(_one_of(text, ("60", "30", "20")))
+
+
+def _show_fees(rows: tuple[FeeRow, ...]) -> str:
+    told = [f"{show_cents(low)}{f'-{show_cents(high)}' if high else ''}:{show_cents(fee)}" for low, high, fee in rows]
+    return ",".join(told) or UNSET
+
+
+def _read_fees(text: str) -> tuple[FeeRow, ...]:
+    found: list[FeeRow] = []
+    for piece in _pieces(text):
+        limits, colon, fee = piece.partition(":")
+        low, dash, high = limits.partition("-")
+        if not colon:
+            raise ValueError(f"{piece!r} is no fee for the limits of a game: write as in 4-8:10")
+        found.append((parse_cents(low), parse_cents(high) if dash else 0, parse_cents(fee)))
+    return tuple(found)
+
+
 # --- keys ------------------------------------------------------------------------------------------------------------
 # A percentage is in hundredths, as dollars are in cents, and is written in the same way.
 PARTS: dict[str, Part] = {
@@ -97,6 +123,9 @@ PARTS: dict[str, Part] = {
     "rake_max_per_round": Part("rake", "max_per_round", _show_max, _read_max),
     "rake_rounding": Part("rake", "rounding", str, _read_rounding),
     "rake_no_flop_no_drop": Part("rake", "no_flop_no_drop", _show_yes, _read_yes),
+    "rake_time_basis": Part("rake", "time.basis", str, _read_basis),
+    "rake_time_interval": Part("rake", "time.interval", str, _read_interval),
+    "rake_time_hourly_fee": Part("rake", "time.hourly_fee", _show_fees, _read_fees),
 }
 # What is there at all, and what has to be said then.
 OFFERED = {"bb_offered": "bad_beat", "hhj_offered": "high_hand"}
@@ -109,6 +138,14 @@ for _offered, _choice in OFFERED.items():
         f"{_start}min_pot": Part(_choice, "min_pot", show_cents, parse_cents),
     }
 RECORDS: dict[str, type[msgspec.Struct]] = {"rake": Rake, "bad_beat": Contribution, "high_hand": Contribution}
+# Records within those, by their field.
+WITHIN: dict[str, type[msgspec.Struct]] = {"time": TimeCharge}
+
+
+def _holder(record: Any, field: str) -> tuple[Any, str]:
+    """The record that has the field, None where there is none, and what the field is called in it."""
+    within, _, name = field.rpartition(".")
+    return (getattr(record, within) if within and record is not None else record), name
 
 
 def show_part(house: HouseChoices, key: str) -> str:
@@ -117,7 +154,17 @@ def show_part(house: HouseChoices, key: str) -> str:
     record = getattr(house, part.choice)
     if not part.field:
         return part.show(record is not None)
-    return part.show(getattr(record, part.field)) if record is not None else ""
+    record, name = _holder(record, part.field)
+    return part.show(getattr(record, name)) if record is not None else ""
+
+
+def _said(record: Any, field: str) -> bool:
+    """Whether it has another value there than it would have unsaid."""
+    record, name = _holder(record, field)
+    if record is None:
+        return False
+    plain = {one.name: one.default for one in msgspec.structs.fields(type(record))}
+    return bool(getattr(record, name) != plain[name])
 
 
 def shown_parts(house: HouseChoices, choice: str) -> list[str]:
@@ -125,11 +172,10 @@ def shown_parts(house: HouseChoices, choice: str) -> list[str]:
     record = getattr(house, choice)
     if record is None:
         return [f"{choice}={UNSET}"]
-    plain = {field.name: field.default for field in msgspec.structs.fields(type(record))}
     return [
         f"{key}={show_part(house, key)}"
         for key, part in PARTS.items()
-        if part.choice == choice and (not part.field or getattr(record, part.field) != plain[part.field])
+        if part.choice == choice and (not part.field or _said(record, part.field))
     ]
 
 
@@ -149,9 +195,19 @@ def _record(choice: str, kind: type[msgspec.Struct], said: dict[str, Any]) -> An
         if len(said) > 1 or offered not in said:
             raise ValueError(f"{next(key for key in said if key != offered)} is given, but not {offered}=yes")
         return None
-    names = {PARTS[key].field: key for key in PARTS if PARTS[key].choice == choice and PARTS[key].field}
-    needed = [field.name for field in msgspec.structs.fields(kind) if field.required]
-    missing = [names[name] for name in needed if names[name] not in said]
+    values = {PARTS[key].field: value for key, value in said.items() if PARTS[key].field}
+    for within, inner in WITHIN.items():
+        start = f"{within}."
+        own = {field.removeprefix(start): values.pop(field) for field in list(values) if field.startswith(start)}
+        if own:
+            values[within] = _made(choice, inner, own, start, said)
+    return _made(choice, kind, values, "", said)
+
+
+def _made(choice: str, kind: type[msgspec.Struct], values: dict[str, Any], start: str, said: Mapping[str, Any]) -> Any:
+    names = {part.field: key for key, part in PARTS.items() if part.choice == choice}
+    needed = [start + field.name for field in msgspec.structs.fields(kind) if field.required]
+    missing = [names[name] for name in needed if name.removeprefix(start) not in values]
     if missing:
         raise ValueError(f"{missing[0]} is missing: say it with {next(iter(said))}")
-    return kind(**{PARTS[key].field: value for key, value in said.items() if PARTS[key].field})
+    return kind(**values)

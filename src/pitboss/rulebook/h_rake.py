@@ -22,13 +22,13 @@ RULES: tuple[Rule, ...] = (
         "P 17.B(2)(a) 17.B(2)(b) AMB 137",
         "Rake by steps is a fixed total for each pot size reached; it waits in the rake area and drops at the end.",
     ),
-    not_yet("H-07", "P 17.B(3)(a) AMB 92", "A time charge is per player or for the table.", kind="choice"),
-    not_yet("H-08", "P 17.B(3)(b)", "Charged per player, it is due from seated players who sit out, too."),
+    enforced("H-07", "P 17.B(3)(a) AMB 92 152", "A time charge is per player or for the table.", kind="choice"),
+    enforced("H-08", "P 17.B(3)(b) AMB 152", "Charged per player, it is due from seated players who sit out, too."),
     enforced("H-09", "P 17.B(3)(c) AMB 92", "It is stated by the hour and depends on the limits of the game."),
-    enforced("H-10", "P 17.B(3)(d) AMB 92", "It may be taken in parts, each 20 or each 30 minutes.", kind="choice"),
-    not_yet(
+    enforced("H-10", "P 17.B(3)(d) AMB 92 152", "It may be taken in parts, each 20 or each 30 minutes.", kind="choice"),
+    enforced(
         "H-11",
-        "P 17.B(3)(e) 17.B(3)(f)",
+        "P 17.B(3)(e) 17.B(3)(f) AMB 152 155",
         "The charge waits in the rake area and drops once a floorperson has checked it.",
     ),
     enforced("H-12", "P 17.C", "A sign at the table tells kind and amount of rake."),

@@ -40,7 +40,7 @@ RULES: tuple[Rule, ...] = (
     enforced("O-FLR-02", "P 5.A TX 5.A(3) DD 5.A(3)", "A floorperson may order a shuffle.", kind="choice"),
     enforced("O-FLR-03", "P 5.D TX 5.G DD 5.G", "A floorperson may order a new cut.", kind="choice"),
     not_yet("O-FLR-04", "P 8.B(6)", "On request a floorperson secures the stack of a player who steps away."),
-    not_yet("O-FLR-05", "P 17.B(3)(f)", "A floorperson checks time charges."),
+    enforced("O-FLR-05", "P 17.B(3)(f)", "A floorperson checks time charges."),
     not_yet(
         "O-FLR-06", "P 15.D(1) 15.D(2) 16.D(1) 16.D(2)", "A floorperson watches or accounts for box counts, and signs."
     ),

@@ -20,6 +20,7 @@ rake 5                              what the house has taken of this hand by now
 rake by pot 3 2                     the same by pot, the main pot first
 drop 5                              of it, what went into the drop box
 box bad_beat 1                      what the box of that jackpot, or of high_hand, got in this hand
+time 48                             what waits in the time area until a floorperson has verified it
 
 Where there are two boards '1 has high on board 2: …', 'awarded main pot on board 2 high 52 to 1'. On the floor:
 
@@ -109,6 +110,7 @@ PATTERNS: tuple[tuple[str, Callable[..., Check]], ...] = (
     (r"rake (\S+)", takings.rake),
     (r"drop (\S+)", takings.drop),
     (r"box (\S+) (\S+)", takings.box),
+    (r"time (\S+)", takings.time),
 )
 
 

@@ -1,4 +1,4 @@
-"""Expectations of a scenario about what the house takes from the pots of a hand."""
+"""Expectations of a scenario about what the house takes from the pots of a hand, and for time."""
 
 from pitboss.engine import events as ev
 from pitboss.engine.events.places import BOX_OF, DROP, HOUSE
@@ -47,6 +47,17 @@ def box(jackpot: str, cents: str) -> Check:
     def check(run: Run) -> str:
         found = _came_to(run, BOX_OF[jackpot])
         return "" if found == wanted else f"box {jackpot} {show_cents(found)}"
+
+    return check
+
+
+def time(cents: str) -> Check:
+    """What waits in the time area."""
+    wanted = parse_cents(cents)
+
+    def check(run: Run) -> str:
+        found = run.table.time_area
+        return "" if found == wanted else f"time {show_cents(found)}"
 
     return check
 

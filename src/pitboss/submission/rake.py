@@ -4,6 +4,8 @@ from typing import Literal
 
 import msgspec
 
+from pitboss.submission.time_charge import TimeCharge
+
 RakeType = Literal["percentage", "incremental", "time"]
 Jackpot = Literal["bad_beat", "high_hand"]
 # A pot of so many cents, and what is taken in all once it is reached (AMB-137: running totals).
@@ -14,7 +16,7 @@ PERCENT_MAX = 1000
 
 
 class Rake(msgspec.Struct, frozen=True, kw_only=True):
-    """What the house takes from the pots of a round of play."""
+    """What the house takes from the pots of a round of play, or for the time at its table."""
 
     # N-CFG-rake.types, rake.method
     types: tuple[RakeType, ...]
@@ -29,6 +31,8 @@ class Rake(msgspec.Struct, frozen=True, kw_only=True):
     rounding: Literal["down", "nearest"] = "down"
     # N-CFG-rake.noFlopNoDrop (AMB-90)
     no_flop_no_drop: bool = False
+    # N-CFG-rake.time.basis, rake.time.interval, rake.time.hourlyFee: where time is charged.
+    time: TimeCharge | None = None
 
 
 class Contribution(msgspec.Struct, frozen=True, kw_only=True):

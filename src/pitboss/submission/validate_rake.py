@@ -6,6 +6,7 @@ from pitboss.games import Game
 from pitboss.games.fault import Fault
 from pitboss.submission.choices import HouseChoices
 from pitboss.submission.rake import PERCENT_MAX, Contribution, Levels, Rake
+from pitboss.submission.validate_time import time_faults
 
 JACKPOTS = (("bad_beat", "I-06"), ("high_hand", "J-10"))
 
@@ -23,6 +24,7 @@ def rake_faults(game: Game, house: HouseChoices) -> Iterator[Fault]:
         return
     if house.rake is not None:
         yield from _rake(house.rake, max(house.table_unit, 1))
+        yield from time_faults(house.rake, house)
     for key, rule in JACKPOTS:
         jackpot = getattr(house, key)
         if jackpot is not None:

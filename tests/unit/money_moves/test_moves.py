@@ -92,6 +92,11 @@ ROWS: list[tuple[ev.Event, Moved]] = [
         ev.WagersVoided("face_up_cards", "dealer", ((3, "ante", 20), (4, "first_draw", 10)), False, "M-IRR-02"),
         (("ante:3", "seat:3", 20), ("first_draw:4", "seat:4", 10)),
     ),
+    (
+        ev.TimeCharged(2, ((1, 600), (4, 400)), ((4, 200),), "H-08"),
+        (("seat:1", "time area", 600), ("seat:4", "time area", 400)),
+    ),
+    (ev.TimeDropped(1000, "floorperson", "Flo"), (("time area", "drop box", 1000),)),
 ]
 MONEY_EVENTS = {type(event) for event, _ in ROWS}
 
@@ -112,7 +117,7 @@ def test_h_16__an_event_that_tells_of_money_moves_some() -> None:
     """Amounts in an event that has no row above are told of, not moved: named here, so that a new one is noticed."""
     tells = {
         "cents", "chips", "currency", "waiting", "posts", "collected", "to", "stacks", "blinds", "recorded", "counted",
-        "bets", "bet", "aside", "wagers", "lost", "results", "back", "parts",
+        "bets", "bet", "aside", "wagers", "lost", "results", "back", "parts", "paid",
     }  # fmt: skip
     only_told = {
         ev.CurrencyExchanged, ev.LeftTable, ev.ReturnedToTable, ev.MinimumAgreed, ev.HandStarted,

@@ -91,6 +91,27 @@ LINES: list[tuple[ev.Event, list[str]]] = [
     (ev.RakeTaken(0, (500,), "H"), ["Rake worked out again, $5 in all"]),
     (ev.RakeReturned(200, (300,), "H"), ["Rake of $2 goes back into the pot, $3 stays"]),
     (ev.RakeDropped(500, "H"), ["Rake of $5 dropped"]),
+    (ev.TimeFellDue(2, (1, 2, 3), "H"), ["A time charge is due"]),
+    (ev.TimeCharged(2, ((1, 600), (2, 600)), (), "H"), ["Time charge of $12 taken: $6 each"]),
+    (
+        ev.TimeCharged(2, ((1, 600), (2, 400)), ((2, 200),), "H"),
+        [
+            "Time charge of $10 taken: Seat 1 $6, Seat 2 $4",
+            "Seat 2 is $2 short of the time charge and is asked to top up",
+        ],
+    ),
+    (
+        ev.TimeCharged(2, (), ((3, 600),), "H"),
+        ["No time charge can be taken", "Seat 3 is $6 short of the time charge and is asked to top up"],
+    ),
+    (
+        ev.TimeDropped(4800, "floorperson", "Flo", "H"),
+        ["Time charges of $48 verified by the floorperson Flo and dropped"],
+    ),
+    (
+        ev.TimeSkipped(2, "a fire alarm", "floorperson", "Flo"),
+        ["No time is charged: a fire alarm (the floorperson Flo)"],
+    ),
     (ev.ContributionsTaken((("bad_beat", 100),), (100,)), ["$1 goes to the Bad Beat"]),
     (
         ev.ContributionsTaken((("high_hand", 50), ("bad_beat", 100)), (150,)),

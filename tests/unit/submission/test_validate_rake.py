@@ -9,11 +9,14 @@ from pitboss.engine import start_table
 from pitboss.games import find_game
 from pitboss.submission import ChoicesError, HouseChoices, faults, usual_stakes
 from pitboss.submission.rake import Contribution, Rake
+from pitboss.submission.time_charge import TimeCharge
 from tests.support.covers import covers
 
 HOLDEM = find_game("holdem")
 TEN = Rake(types=("percentage",), percent=1000, max_per_round=500)
 STEPS = Rake(types=("incremental",), levels=((1000, 100), (2000, 200)), max_per_round=500)
+# For the limits of a usual table.
+TIME = TimeCharge(basis="per_player", hourly_fee=((400, 10_000, 1200),))
 BAD_BEAT = Contribution(rule=((0, 100),), most=100, min_pot=2000)
 
 
@@ -32,8 +35,8 @@ def but(record: Any, **changes: Any) -> Any:
         {"rake": TEN},
         {"rake": but(TEN, percent=1, max_per_round=0)},
         {"rake": STEPS},
-        {"rake": but(TEN, types=("percentage", "incremental", "time"), levels=STEPS.levels)},
-        {"rake": Rake(types=("time",))},
+        {"rake": but(TEN, types=("percentage", "incremental", "time"), levels=STEPS.levels, time=TIME)},
+        {"rake": Rake(types=("time",), time=TIME)},
         {"rake": TEN, "bad_beat": BAD_BEAT, "high_hand": but(BAD_BEAT, rule=((2000, 100), (6000, 200)), most=200)},
     ],
 )

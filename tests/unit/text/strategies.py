@@ -4,8 +4,8 @@ from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
 import msgspec
-from msgspec import UNSET
 from hypothesis import strategies as st
+from msgspec import UNSET
 
 from pitboss.cards import DECK_54, UNKNOWN
 from pitboss.engine import commands as cm
@@ -15,6 +15,7 @@ from pitboss.games.steps import SPOTS
 from pitboss.rulebook import REGISTER
 from pitboss.submission import PROFILES, HouseChoices
 from pitboss.submission.rake import Contribution, Rake
+from pitboss.submission.time_charge import TimeCharge
 from pitboss.submission.validate import HINTS
 
 Strategy = st.SearchStrategy[Any]
@@ -69,10 +70,14 @@ results = tuples(
 
 
 levels = tuples(st.tuples(cents, cents), 3)
+times_charged = st.builds(
+    TimeCharge, basis=st.sampled_from(["per_player", "per_table"]), interval=st.sampled_from([60, 30, 20]),
+    hourly_fee=tuples(st.tuples(cents, cents, cents), 3),
+)  # fmt: skip
 rakes = st.builds(
     Rake, types=tuples(st.sampled_from(["percentage", "incremental", "time"]), 3), method=texts, percent=cents,
     levels=levels, max_per_round=st.none() | cents, rounding=st.sampled_from(["down", "nearest"]),
-    no_flop_no_drop=st.booleans(),
+    no_flop_no_drop=st.booleans(), time=st.none() | times_charged,
 )  # fmt: skip
 contributions = st.builds(Contribution, rule=levels, most=cents, min_pot=cents)
 
@@ -139,6 +144,7 @@ FIELDS: dict[str, Strategy] = {
     "bonus_stands": st.booleans(), "from_bank": back, "to_bank": back, "exposed": cards,
     "device": st.one_of(st.sampled_from(["shuffler", "shoe"]), texts), "misdealt": st.booleans(),
     "by_pot": tuples(cents, 4), "parts": tuples(st.tuples(st.sampled_from(["bad_beat", "high_hand"]), cents), 2),
+    "tick": counts, "paid": amounts, "short": amounts,
     "face": st.one_of(st.sampled_from(["up", "down"]), texts), "asked": st.booleans(),
 }  # fmt: skip
 
@@ -154,6 +160,7 @@ OWN_FIELDS: dict[type, dict[str, Strategy]] = {
     cm.OpenDispute: {"seat": maybe_seat},
     ev.OptionAskedFor: {"seat": maybe_seat, "seats": tuples(seats)},
     ev.DecksLookedAt: {"seats": tuples(seats)},
+    ev.TimeFellDue: {"seats": tuples(seats)},
     ev.MisdealCalled: {"seat": maybe_seat, "pot": amounts, "house": amounts},
     ev.RoundVoided: {"pot": amounts, "house": amounts, "pushed": amounts, "made_good": amounts},
     ev.CardSetAside: {"seat": maybe_seat},

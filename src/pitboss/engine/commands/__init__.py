@@ -17,6 +17,7 @@ from pitboss.engine.commands.options import *
 from pitboss.engine.commands.play import *
 from pitboss.engine.commands.rulings import *
 from pitboss.engine.commands.table import *
+from pitboss.engine.commands.time_charges import *
 
 
 def _below(base: type[Command]) -> list[type[Command]]:

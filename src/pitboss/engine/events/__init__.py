@@ -20,6 +20,7 @@ from pitboss.engine.events.rulings import *
 from pitboss.engine.events.showdown import *
 from pitboss.engine.events.table import *
 from pitboss.engine.events.takings import *
+from pitboss.engine.events.time_charges import *
 
 EVENT_TYPES: tuple[type[Event], ...] = tuple(Event.__subclasses__())
 

@@ -11,7 +11,7 @@ from pitboss.engine.plan.acts import ActRules, act_rules
 from pitboss.engine.plan.bank import BankPlan, compile_bank
 from pitboss.engine.plan.scripts import variant_script
 from pitboss.engine.plan.steps import Award, FullAward, OfferedBoard, Showdown, TwoBoardShowdown
-from pitboss.engine.plan.takings import TakingsPlan, compile_takings
+from pitboss.engine.plan.takings import TakingsPlan, TimePlan, compile_takings, compile_time
 from pitboss.games import Game, Share, find_game
 from pitboss.games.steps import Ante, AnyStep, Bet, Blinds, Board, Deal, Draw, ForcedBet, Step, Straddle
 from pitboss.rankings import RANKINGS, Ranking
@@ -44,6 +44,8 @@ class Plan(msgspec.Struct, frozen=True):
     bank: BankPlan | None = None
     # What comes off the pots. None where the house takes nothing from them.
     takings: TakingsPlan | None = None
+    # What is charged for time between hands. None where nothing is.
+    time: TimePlan | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
         return variant_plan, (self.game.key, self.house, self.seats, self.variant)
@@ -171,4 +173,5 @@ def _plan(
         boards=boards,
         bank=compile_bank(game, house, steps) if game.banked else None,
         takings=compile_takings(house, steps) if not game.banked else None,
+        time=compile_time(house) if not game.banked else None,
     )

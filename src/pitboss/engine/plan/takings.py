@@ -1,4 +1,4 @@
-"""What is taken from the pots of a hand, compiled with its plan."""
+"""What is taken from the pots of a hand, and for the time between hands, compiled with its plan."""
 
 from collections.abc import Sequence
 
@@ -7,6 +7,7 @@ import msgspec
 from pitboss.games.steps import Bet, Board, Step
 from pitboss.submission import HouseChoices
 from pitboss.submission.rake import Contribution, Jackpot, Rake
+from pitboss.submission.time_charge import TimeCharge
 
 
 class TakingsPlan(msgspec.Struct, frozen=True):
@@ -59,3 +60,23 @@ def _flop_step(steps: Sequence[Step]) -> int:
     if flop is None:
         return 0
     return next((i for i in range(flop, len(steps)) if type(steps[i]) is Bet), flop) + 1
+
+
+class TimePlan(msgspec.Struct, frozen=True):
+    """hourly: the fee for an hour at the limits of this game. rule: why it is due."""
+
+    charge: TimeCharge
+    hourly: int
+    unit: int
+    rule: str
+
+
+def compile_time(house: HouseChoices) -> TimePlan | None:
+    """None where no time is charged."""
+    charge = house.rake.time if house.rake is not None else None
+    # H-09 (P 17.B(3)(c)): by the posted limits, not by those of a Kill or an agreement.
+    hourly = charge.fee(house.bet_min, house.bet_max) if charge is not None else None
+    if charge is None or hourly is None:
+        return None
+    # H-08 (P 17.B(3)(b)) is about players; a fee for the table is a choice of its own (P 17.B(3)(a)).
+    return TimePlan(charge, hourly, house.table_unit, "H-08" if charge.basis == "per_player" else "H-07")

@@ -229,6 +229,14 @@ class Dispute(msgspec.Struct):
     final: bool = False
 
 
+class TimeDue(msgspec.Struct):
+    """A time charge that has fallen due and is not taken yet: from whom, by seat, and who takes it (P 17.B(3))."""
+
+    tick: int
+    persons: dict[int, str]
+    taker: str = ""
+
+
 class TableState(msgspec.Struct):
     """The aggregate: what lasts from hand to hand, and the running hand. `plan` is the running hand's where that is
     played with an option, otherwise the table's."""
@@ -280,6 +288,12 @@ class TableState(msgspec.Struct):
     drop_box: int = 0
     boxes: dict[str, int] = {}
     over_short: int = 0
+    # Time charges that nobody has verified yet, and who took them; the last tick that was seen to; what is due when the
+    # running hand is over.
+    time_area: int = 0
+    time_takers: list[str] = []
+    time_tick: int = 0
+    time_due: list[TimeDue] = []
     # What the house has won of wagers, less what it has paid: below nothing where it is behind.
     bank: int = 0
     # moves.py's own count of every place, held against the state after every event.
