@@ -10,8 +10,10 @@ from hashlib import sha256
 
 import msgspec
 
+from pitboss.ledger.chart import UnknownAccount, find_account
+from pitboss.ledger.journal import Posting, total
 from pitboss.store.errors import BadBatch, InsufficientFunds, StorageDamaged, VersionConflict
-from pitboss.store.port import Batch, Posting, Stored
+from pitboss.store.port import Batch, Stored
 
 LARGEST = 2**63 - 1
 COMMAND_DIGITS = 32
@@ -110,9 +112,10 @@ def admit(
     for account, change in changes.items():
         before = balance(account)
         after = before + change
-        if after < 0:
+        # A player's money is never below zero; the other side of it, as the world outside, may be.
+        if after < 0 and not find_account(account).below_zero:
             raise InsufficientFunds(account, before, change)
-        if after > LARGEST:
+        if not -LARGEST <= after <= LARGEST:
             raise BadBatch(f"{account} would have more than a log can hold")
         balances[account] = after
     return chain(batch, previous), balances
@@ -138,6 +141,13 @@ def check_batch(batch: Batch) -> None:
     for posting in batch.postings:
         if not -LARGEST <= posting.cents <= LARGEST or not posting.account:
             raise BadBatch(f"a posting of {posting.cents} cents to {posting.account!r}")
+        try:
+            find_account(posting.account)
+        except UnknownAccount as error:
+            raise BadBatch(str(error)) from None
+    left = total(batch.postings)
+    if left:
+        raise BadBatch(f"its postings come to {left} cents: what leaves an account comes into another")
     check_name(batch.stream, *texts)
 
 

@@ -1,7 +1,7 @@
 """What is looked at in every stream, and by which rules.
 
 The hash chain comes first (store/verify.py), with what checkpoints pin. Then each stream by its own: tables are played
-again, grants and waiting lists looked at one by one.
+again, grants and waiting lists looked at one by one. What is posted comes to 0 in every batch, and goes into the books.
 """
 
 from collections.abc import Callable, Mapping
@@ -9,14 +9,17 @@ from typing import Protocol
 
 import msgspec
 
+from pitboss.ledger.trial import trial_balance
 from pitboss.room import waiting
 from pitboss.room.audit.anchored import Anchored, when
 from pitboss.room.audit.answers import KeptAnswers
 from pitboss.room.audit.grants import MOMENT_MS, Grants
+from pitboss.room.audit.second_legs import SecondLegs
 from pitboss.room.audit.tables.table import TableAudit
 from pitboss.room.audit.waiting import Waiting
 from pitboss.room.people import grants
 from pitboss.store.port import Stored
+from pitboss.store.records import LEDGER_STREAM
 from pitboss.store.sealing import Key
 from pitboss.store.verify import Checker, LogFault, Report
 
@@ -33,18 +36,21 @@ class Stream(Protocol):
 
 
 class Audit:
-    """Everything that is found, in one place. progress: told how many entries are done, of how many."""
+    """Everything that is found, in one place. progress: told how many entries are done, of how many.
+    one_legged: a log of an older Pitboss, as in SqliteLog."""
 
     def __init__(
         self, since: Mapping[str, tuple[int, bytes]] | None, room: Key | None, anchored: Anchored | None,
-        progress: Progress | None = None,
+        progress: Progress | None = None, *, one_legged: bool = False,
     ) -> None:  # fmt: skip
         self.checker = Checker(since)
         self.anchored = anchored or Anchored()
         self.checker.faults += self.anchored.faults
         self.notes: list[str] = []
-        self.hands = self.sealed = self.cites = self.total = 0
+        self.hands = self.sealed = self.cites = self.snapshots = self.total = 0
         self._room, self._progress = room, progress
+        self._one_legged = one_legged
+        self.legs = SecondLegs(everywhere=one_legged)
         self._grants = Grants()
         # How many private tables a public export has, of which it tells only where they end.
         self.private: int | None = None
@@ -71,7 +77,9 @@ class Audit:
 
     def _stream(self, stream: str, kept: KeptAnswers, snapshot: tuple[int, bytes] | None) -> Stream:
         if stream.startswith(TABLE):
-            return TableAudit(stream, self._room, self.say, kept, snapshot)
+            return TableAudit(stream, self._room, self.say, kept, snapshot, self.legs)
+        if stream == LEDGER_STREAM:
+            return Single(self.legs.open, kept, self.say)
         if stream == grants.STREAM:
             return Single(lambda entry: self._grants.take(entry, kept.id_of(entry.command)), kept, self.say)
         if stream == waiting.STREAM:
@@ -87,6 +95,9 @@ class Audit:
         if entry.stream != grants.STREAM:
             for posting in entry.postings:
                 self._grants.post(posting.account, entry.at, posting.cents)
+        fault = self.legs.post(entry)
+        if fault:
+            self.say(entry.stream, entry.version, fault)
 
     def count(self, entries: int) -> None:
         if self._progress is not None:
@@ -100,6 +111,10 @@ class Audit:
         else:
             for version, what in self._grants.end():
                 self.say(grants.STREAM, version, what)
+        for version, what in self.legs.end():
+            self.say(LEDGER_STREAM, version, what)
+        if not self._one_legged:
+            checker.faults += [LogFault("", 0, what) for what in trial_balance(checker.balances).wrong]
         for stream, count in self._said.items():
             if count > FAULTS_MAX:
                 checker.faults.append(LogFault(stream, 0, f"{count - FAULTS_MAX} more faults follow in this stream"))

@@ -9,7 +9,16 @@ from typing import Any, TypeVar
 from pitboss.store.chain import check_batch
 from pitboss.store.errors import StorageClosed, StorageUnavailable
 from pitboss.store.port import GENESIS, Appended, Batch, Stored
-from pitboss.store.sqlite.file import BUSY_S, COLUMNS, open_reading, open_writing, own, storage_error, stored
+from pitboss.store.sqlite.file import (
+    BALANCED_SINCE,
+    BUSY_S,
+    COLUMNS,
+    open_reading,
+    open_writing,
+    own,
+    storage_error,
+    stored,
+)
 from pitboss.store.sqlite.reader import Reader, looked
 from pitboss.store.sqlite.writer import GROUP_MAX, Forget, Writer
 
@@ -39,6 +48,8 @@ class SqliteLog:
         self._writer: Writer | None = None
         # Open to tests that make the disk small, or its owner impatient.
         self.writing: sqlite3.Connection | None = None
+        # A file of an older Pitboss that is only read: its postings have one leg.
+        self.one_legged = False
         self._owner: sqlite3.Connection | None = None
         self._closed = False
         if not readonly:
@@ -50,6 +61,7 @@ class SqliteLog:
         self._rows: sqlite3.Connection | None = None
         try:
             db = open_reading(self.path, busy_s, moment=readonly, check=readonly and check)
+            self.one_legged = db.execute("PRAGMA user_version").fetchone() < (BALANCED_SINCE,)
             self._reader = Reader(db, self.path, "pitboss log reader")
             self._rows = None if readonly else open_reading(self.path, busy_s)
         except BaseException:
