@@ -1,8 +1,8 @@
 """python -m bench.audit: how long `pitboss audit` takes for a log of a million entries.
 
 Cheap bots play all games by turns at full speed until the log has so many entries, on a SQLite file that is synced;
-that takes some minutes. With --data the room stays there, and the next time it is only audited. The audit is a process of
-its own, and its time that of the whole command, from the start of Python on.
+that takes some minutes. With --data the room stays there, and the next time it is only audited. The audit is a process
+of its own, and its time that of the whole command, from the start of Python on.
 """
 
 import argparse

@@ -17,6 +17,10 @@ class Flow(msgspec.Struct):
     def net(self) -> int:
         return self.came_in - self.went_out
 
+    def add(self, other: "Flow") -> None:
+        self.came_in += other.came_in
+        self.went_out += other.went_out
+
 
 class Books:
     """days: flows by day and account. A day is one of UTC, counted since 1970 began."""
@@ -40,9 +44,7 @@ class Books:
         found: dict[str, Flow] = {}
         for flows in self.days.values():
             for account, flow in flows.items():
-                sum_of = found.setdefault(account, Flow())
-                sum_of.came_in += flow.came_in
-                sum_of.went_out += flow.went_out
+                found.setdefault(account, Flow()).add(flow)
         return dict(sorted(found.items()))
 
     def balances(self) -> dict[str, int]:

@@ -1,16 +1,15 @@
 """`pitboss audit`: every balance of a room again from its log, by table, account and day."""
 
 import asyncio
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import typer
-from rich.console import Console
-from rich.table import Table
 
-from pitboss.cli.output import fail, print_json, screen
+from pitboss.cli.output import fail, print_json
 from pitboss.cli.progress import ProgressBar
 from pitboss.ledger.books import DAY_MS, Books, Flow
 from pitboss.ledger.chart import Kind, UnknownAccount, account_kind
@@ -100,62 +99,70 @@ def _day(day: int) -> str:
 
 
 # --- for people -------------------------------------------------------------------------------------------------------
+Row = tuple[str, ...]
+# Columns of words; the others are amounts, and stand to the right.
+WORDS = ("kind", "account", "day")
+
+
 def _print(report: Report, books: Books, account: str) -> None:
-    console = screen()
-    _print_days(console, books, account) if account else _print_all(console, books)
-    for line in (*report.faults, *report.notes):
-        typer.echo(str(line))
-    total = books.trial_balance().total
+    tables = [_days_of(books, account)] if account else [_kinds(books), _accounts(books), _days(books)]
+    for columns, rows in tables:
+        for line in _aligned(columns, rows):
+            typer.echo(line)
+        typer.echo()
+    for found in (*report.faults, *report.notes):
+        typer.echo(str(found))
+    total = show_dollars(books.trial_balance().total)
     count = f"{report.entries:,} entries in {len(report.heads):,} streams, {report.hands:,} hands"
-    found = (
-        f"{len(report.faults)} faults" if report.faults else "every posting has both legs, and every balance is right"
-    )
-    typer.echo(f"{count}; all accounts together come to {show_dollars(total)}: {found}")
+    said = f"{len(report.faults)} faults" if report.faults else "every posting has both legs, every balance is right"
+    typer.echo(f"{count}; all accounts together come to {total}: {said}")
 
 
-def _print_all(console: Console, books: Books) -> None:
+def _kinds(books: Books) -> tuple[Row, Sequence[Row]]:
     accounts, trial = books.accounts(), books.trial_balance()
-    kinds = _table("kind", "accounts", "balance")
-    for kind in Kind:
-        many = sum(_kind(name) == kind for name in accounts)
-        if many:
-            kinds.add_row(str(kind), f"{many:,}", show_dollars(trial.kinds[kind]))
-    tables = _table("account", "in", "out", "balance")
-    for name, flow in accounts.items():
-        # People are many, and told by name where somebody asks for them.
-        if not name.startswith("person:"):
-            tables.add_row(name, *_amounts(flow))
-    days = _table("day", "kind", "in", "out", "net")
+    many = Counter([_kind(name) for name in accounts])
+    rows = [(str(kind), f"{many[kind]:,}", show_dollars(trial.kinds[kind])) for kind in Kind if many[kind]]
+    return ("kind", "accounts", "balance"), rows
+
+
+def _accounts(books: Books) -> tuple[Row, Sequence[Row]]:
+    """Without people: they are many, and told by name where somebody asks for them."""
+    accounts = books.accounts().items()
+    rows = [(name, *_amounts(flow)) for name, flow in accounts if not name.startswith("person:")]
+    return ("account", "in", "out", "balance"), rows
+
+
+def _days(books: Books) -> tuple[Row, Sequence[Row]]:
+    rows = []
     for day, flows in sorted(books.days.items()):
-        for kind in Kind:
-            mine = [flow for name, flow in flows.items() if _kind(name) == kind]
-            if mine:
-                flow = Flow(sum(one.came_in for one in mine), sum(one.went_out for one in mine))
-                days.add_row(_day(day), str(kind), *_amounts(flow))
-    for table in (kinds, tables, days):
-        console.print(table)
-        console.print()
+        kinds: dict[str, Flow] = {}
+        for name, flow in flows.items():
+            kinds.setdefault(_kind(name), Flow()).add(flow)
+        rows += [(_day(day), kind, *_amounts(flow)) for kind, flow in sorted(kinds.items())]
+    return ("day", "kind", "in", "out", "net"), rows
 
 
-def _print_days(console: Console, books: Books, account: str) -> None:
-    table, balances = _table("day", "account", "in", "out", "balance"), dict[str, int]()
+def _days_of(books: Books, account: str) -> tuple[Row, Sequence[Row]]:
+    """Accounts whose names begin so, with what they had at the end of the day."""
+    rows, balances = [], dict[str, int]()
     for day, flows in sorted(books.days.items()):
         for name, flow in _those(flows, account):
             balances[name] = balances.get(name, 0) + flow.net
-            came_in, went_out, _ = _amounts(flow)
-            table.add_row(_day(day), name, came_in, went_out, show_dollars(balances[name]))
-    if not balances:
+            rows.append((_day(day), name, *_amounts(flow)[:2], show_dollars(balances[name])))
+    if not rows:
         fail(f"no account begins with {account!r}: they are told without --account")
-    console.print(table)
-    console.print()
-
-
-def _table(*columns: str) -> Table:
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for name in columns:
-        table.add_column(name, justify="left" if name in ("kind", "account", "day") else "right", no_wrap=True)
-    return table
+    return ("day", "account", "in", "out", "balance"), rows
 
 
 def _amounts(flow: Flow) -> tuple[str, str, str]:
     return show_dollars(flow.came_in), show_dollars(flow.went_out), show_dollars(flow.net)
+
+
+def _aligned(columns: Row, rows: Sequence[Row]) -> Iterable[str]:
+    widths = [max(map(len, cells)) for cells in zip(columns, *rows, strict=True)]
+    for row in (columns, *rows):
+        cells = [
+            cell.ljust(width) if name in WORDS else cell.rjust(width)
+            for name, cell, width in zip(columns, row, widths, strict=True)
+        ]
+        yield "  ".join(cells).rstrip()

@@ -40,8 +40,8 @@ CREATE TABLE balances (account TEXT PRIMARY KEY, cents INTEGER NOT NULL) WITHOUT
 CREATE TABLE snapshots (stream TEXT PRIMARY KEY, version INTEGER NOT NULL, state BLOB NOT NULL) WITHOUT ROWID;
 """
 # What makes a file of one version into one of the next. 1: what was answered up to now was answered now. 2: which
-# account may go below zero the chart says (ledger/chart.py), and whoever writes holds balances against it; then the other
-# legs of what is posted are added (ledger_opening.py).
+# account may go below zero the chart says (ledger/chart.py), and whoever writes holds balances against it; then the
+# other legs of what is posted are added (ledger_opening.py).
 MIGRATIONS = {
     1: """
 ALTER TABLE answers ADD COLUMN at INTEGER NOT NULL DEFAULT 0;
