@@ -6,13 +6,17 @@ from tests.unit.room.rooms import House, both, house, in_a_hand, in_loop
 
 
 async def everything(it: House) -> int:
-    """All play money: in accounts, and on tables."""
-    total = sum((await it.room.store.balances()).values())
-    for runner in it.room.directory.runners.values():
+    """All play money: of people and bots, and on tables. What is on a table its account has."""
+    balances = await it.room.store.balances()
+    total = sum(cents for account, cents in balances.items() if account.startswith(("person:", "room:")))
+    for name, runner in it.room.directory.runners.items():
         table = runner.live.table
-        total += sum(table.stacks) + sum(table.purse)
+        chips = sum(table.stacks) + sum(table.purse)
         if table.hand is not None:
-            total += sum(table.hand.bets) + table.hand.pot
+            chips += sum(table.hand.bets) + table.hand.pot
+        assert balances.get(f"table:{name}:stakes", 0) == chips
+        total += chips
+    assert sum(balances.values()) == 0
     return total
 
 
