@@ -6,6 +6,7 @@ contents go in as digests of their own, so that a copy of the log without the se
 
 import re
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from hashlib import sha256
 
 import msgspec
@@ -39,15 +40,17 @@ def link(
     previous: bytes, stream: str, version: int, at: int, kind: str, key: str, command: str, digests: Iterable[bytes]
 ) -> bytes:
     """digests: of public, sealed and postings."""
-    hashed = sha256(_DOMAIN)
-    hashed.update(previous)
-    hashed.update(version.to_bytes(8, "big") + at.to_bytes(8, "big", signed=True))
-    for text in (stream, kind, key, command):
-        raw = text.encode()
-        hashed.update(len(raw).to_bytes(4, "big") + raw)
-    for each in digests:
-        hashed.update(each)
-    return hashed.digest()
+    place = version.to_bytes(8, "big") + at.to_bytes(8, "big", signed=True)
+    # In one piece: a hash that is fed bit by bit takes twice as long.
+    texts = _behind_length(stream) + _behind_length(kind) + _behind_length(key) + _behind_length(command)
+    return sha256(b"".join((_DOMAIN, previous, place, texts, *digests))).digest()
+
+
+@lru_cache(maxsize=4096)
+def _behind_length(text: str) -> bytes:
+    """Streams, kinds, keys and commands come again with one entry after the other."""
+    raw = text.encode()
+    return len(raw).to_bytes(4, "big") + raw
 
 
 def entry_hash(entry: Stored, previous: bytes) -> bytes:

@@ -1,6 +1,11 @@
-"""What was stored together: the entries of one command, the money that they moved, and who must have asked for it."""
+"""What was stored together: the entries of one command, the money that they moved, and who must have asked for it.
+
+A batch has one time and one command, and its postings stand with its last entry. Two turns of the room itself in the
+same millisecond cannot be told apart; nothing that is looked at here depends on it.
+"""
 
 from collections.abc import Iterator
+from typing import cast
 
 from pitboss.engine import events as ev
 from pitboss.room.audit.answers import KeptAnswers
@@ -9,6 +14,7 @@ from pitboss.room.audit.table_money import TableMoney
 from pitboss.store import records as rc
 from pitboss.store.codec import Fact
 from pitboss.store.port import Stored
+from pitboss.store.table_accounts import CROSSING
 
 # Records that a person asks for, beside what players do at the table.
 _OF_SEAT = (rc.SeatLeaving, rc.SeatAutoTopUp)
@@ -33,7 +39,10 @@ class Batches:
             self._mark = entry.at, entry.command
         self._last = entry.version
         self._who(fact)
-        yield from self._money.take(entry, fact)
+        if type(fact) in CROSSING:
+            yield from self._money.move(entry, cast(ev.Event, fact))
+        if entry.postings:
+            yield from self._money.posted(entry.version, entry.postings)
 
     def _who(self, fact: Fact | None) -> None:
         if isinstance(fact, rc.TableClosed):
@@ -48,7 +57,7 @@ class Batches:
 
     def end(self) -> Iterator[tuple[int, str]]:
         """The batch is over, or the stream."""
-        yield from self._money.end()
+        yield from self._money.end(self._last)
         if self._mark is not None and self._mark[1]:
             asked = self._first if self._closed_by is None else self._closed_by
             for what in self._kept.took(self._mark[1], self._last, asked):

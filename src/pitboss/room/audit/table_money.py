@@ -1,7 +1,7 @@
 """The postings of a table's batches, held against what its events move from account to account.
 
-A batch has one time and one command, and its postings stand with its last entry. Two turns of the room itself in the
-same millisecond cannot be told apart; nothing that is looked at here depends on it.
+A place of the table belongs to an account (store/table_accounts.py); what crosses from one to another is posted with
+both legs, and what is posted and crossed nothing is as wrong as what crossed and was not posted.
 """
 
 from collections.abc import Iterator
@@ -10,9 +10,8 @@ from pitboss.engine import events as ev
 from pitboss.ledger.journal import Posting
 from pitboss.room.audit.second_legs import SecondLegs
 from pitboss.room.people.play_money import account_of
-from pitboss.store.codec import Fact
 from pitboss.store.port import Stored
-from pitboss.store.table_accounts import CROSSING, transfers
+from pitboss.store.table_accounts import transfers
 
 Faults = Iterator[tuple[int, str]]
 
@@ -23,24 +22,15 @@ class TableMoney:
     def __init__(self, stream: str, legs: SecondLegs) -> None:
         self.persons: dict[int, str] = {}
         self._stream, self._legs = stream, legs
-        self._mark: tuple[int, str] | None = None
-        self._last = 0
         # By account what the postings of the batch have to be.
         self._due: dict[str, int] = {}
 
-    def take(self, entry: Stored, fact: Fact | None) -> Faults:
-        """Version and words of what is wrong. fact: None where it cannot be read, or moves nothing."""
-        if self._mark != (entry.at, entry.command):
-            yield from self.end()
-            self._mark = entry.at, entry.command
-        self._last = entry.version
-        if isinstance(fact, ev.Event) and type(fact) in CROSSING:
-            try:
-                self._move(entry, fact)
-            except (AttributeError, LookupError, TypeError, ValueError):
-                yield entry.version, f"{entry.kind} moves money between places that no table has"
-        if entry.postings:
-            yield from self._posted(entry.version, entry.postings)
+    def move(self, entry: Stored, event: ev.Event) -> Faults:
+        """An event of CROSSING. Version and words of what is wrong."""
+        try:
+            self._move(entry, event)
+        except (AttributeError, LookupError, TypeError, ValueError):
+            yield entry.version, f"{entry.kind} moves money between places that no table has"
 
     def _move(self, entry: Stored, event: ev.Event) -> None:
         if isinstance(event, ev.SatDown):
@@ -57,7 +47,8 @@ class TableMoney:
     def _owner(self, event: ev.Event) -> str:
         return account_of(self.persons.get(event.seat, ""))  # type: ignore[attr-defined]
 
-    def _posted(self, version: int, postings: tuple[Posting, ...]) -> Faults:
+    def posted(self, version: int, postings: tuple[Posting, ...]) -> Faults:
+        """The last entry of a batch has them."""
         made: dict[str, int] = {}
         for posting in postings:
             made[posting.account] = made.get(posting.account, 0) + posting.cents
@@ -67,9 +58,8 @@ class TableMoney:
                 yield version, f"posts {posted} cents to {account}, but its events move {due} cents there"
         self._due = {}
 
-    def end(self) -> Faults:
-        """The batch is over, or the stream."""
+    def end(self, version: int) -> Faults:
+        """The batch is over, or the stream. version: of its last entry."""
         if any(self._due.values()):
-            yield from self._posted(self._last, ())
+            yield from self.posted(version, ())
         self._due = {}
-        self._mark = None

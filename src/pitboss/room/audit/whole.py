@@ -1,5 +1,6 @@
 """The audit of a whole log, stream by stream and entry by entry: no more than a hand of it is in memory at a time."""
 
+import asyncio
 from collections.abc import Mapping
 
 from pitboss.ledger.books import Books
@@ -45,22 +46,33 @@ def _one_legged(log: EventLog) -> bool:
 
 
 async def _look(log: EventLog, audit: Audit) -> None:
-    checker = audit.checker
+    # SQLite goes through its pages on another core meanwhile.
+    of_file = asyncio.create_task(_faults_of_file(log))
     try:
-        if isinstance(log, SqliteLog):
-            checker.faults += [
-                LogFault(*found) for found in await log.inspect(lambda db: file_faults(db, people.shapes()))
-            ]
-        streams = await log.streams()
-        audit.total = sum([(await log.head(stream))[0] for stream in streams])
-        # Up to where batches have one leg is known before them; what everybody was given, before what they did with it.
-        for stream in sorted(streams, key=lambda name: (name != LEDGER_STREAM, name != grants.STREAM, name)):
-            snapshot = await log.snapshot(stream)
-            audit.snapshots += snapshot is not None
-            await _walk(log, stream, audit, snapshot)
-        check_balances(await log.balances(), checker)
+        await _streams(log, audit)
     except StorageDamaged as error:
-        checker.faults.append(LogFault("", 0, str(error)))
+        audit.checker.faults.append(LogFault("", 0, str(error)))
+    audit.checker.faults[:0] = await of_file
+
+
+async def _faults_of_file(log: EventLog) -> list[LogFault]:
+    if not isinstance(log, SqliteLog):
+        return []
+    try:
+        return [LogFault(*found) for found in await log.inspect_beside(lambda db: file_faults(db, people.shapes()))]
+    except StorageDamaged as error:
+        return [LogFault("", 0, str(error))]
+
+
+async def _streams(log: EventLog, audit: Audit) -> None:
+    streams = await log.streams()
+    audit.total = sum([(await log.head(stream))[0] for stream in streams])
+    # Up to where batches have one leg is known before them; what everybody was given, before what they did with it.
+    for stream in sorted(streams, key=lambda name: (name != LEDGER_STREAM, name != grants.STREAM, name)):
+        snapshot = await log.snapshot(stream)
+        audit.snapshots += snapshot is not None
+        await _walk(log, stream, audit, snapshot)
+    check_balances(await log.balances(), audit.checker)
 
 
 async def _walk(log: EventLog, stream: str, audit: Audit, snapshot: tuple[int, bytes] | None) -> None:
