@@ -150,6 +150,7 @@ async def test_an_older_room__opens_with_the_same_balances_and_all_legs(room: Pa
     # Who only looks changes nothing, and finds nothing wrong.
     report, books = await books_of(room)
     assert report.faults == ()
+    assert any("posted one leg of each transfer" in note for note in report.notes)
     assert of_people(books.balances()) == before
     assert books.trial_balance().total == 0
     await SqliteLog(room / DATABASE_NAME).close()

@@ -27,6 +27,10 @@ TABLE = "table:"
 # Of one stream: what follows from one false entry would bury the others.
 FAULTS_MAX = 20
 Progress = Callable[[int, int], None]
+ONE_LEGGED = (
+    "an older Pitboss posted one leg of each transfer, that of the people: the others were worked out from the events, "
+    "and are added when the room is opened"
+)
 
 
 class Stream(Protocol):
@@ -119,6 +123,8 @@ class Audit:
             if count > FAULTS_MAX:
                 checker.faults.append(LogFault(stream, 0, f"{count - FAULTS_MAX} more faults follow in this stream"))
         checker.faults += self.anchored.end(heads, self.private)
+        if self._one_legged:
+            self.notes.append(ONE_LEGGED)
         if self.sealed:
             words = (
                 f"{self.sealed:,} entries of running hands are sealed and were not played; the room's key opens them"
