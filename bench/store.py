@@ -16,8 +16,10 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from pitboss.engine.events import BetMade, CardsDealt, Folded
+from pitboss.ledger.chart import PLAY_MONEY
+from pitboss.ledger.journal import Posting
 from pitboss.store.keyring import Sealer
-from pitboss.store.port import Batch, Posting
+from pitboss.store.port import Batch
 from pitboss.store.sealing import new_key
 from pitboss.store.sqlite.log import SqliteLog
 from pitboss.store.sqlite.writer import GROUP_MAX
@@ -39,7 +41,7 @@ async def play(log: SqliteLog, stream: str, until: float, took: list[float]) -> 
     while perf_counter() < until:
         start = perf_counter()
         entries = sealer.entries(FACTS, version)
-        postings = (Posting(stream, 100),) if n % POSTING_EVERY == 0 else ()
+        postings = (Posting(f"{stream}:stakes", 100), Posting(PLAY_MONEY, -100)) if n % POSTING_EVERY == 0 else ()
         done = await log.append(Batch(stream, version, entries, n, f"{stream}/{n}", b'{"ok":true}', postings))
         version, n = done.version, n + 1
         took.append(perf_counter() - start)

@@ -25,7 +25,6 @@ from pitboss.room.audit.anchored import Anchored
 from pitboss.room.audit.whole import audit_log
 from pitboss.room.config import usual_config
 from pitboss.room.live_table import LiveTable
-from pitboss.room.people.grants import BOTS_CENTS
 from pitboss.room.room import Room
 from pitboss.room.tables.bot_seats import simple_bot
 from pitboss.room.tables.folding import fold_stream
@@ -122,15 +121,16 @@ async def check(folder: Path, acknowledged: list[list[str]], tally: Tally, *, wh
             assert (answer.ok, answer.version) == (True, int(version)), f"table {table}: answered otherwise"
             head, _ = await log.head(f"table:{table}")
             assert head >= int(version), f"table {table}: version {version} is not there"
-        total = sum((await log.balances()).values())
+        balances = await log.balances()
+        assert sum(balances.values()) == 0, f"{sum(balances.values())} cents too many"
         hands: dict[str, int] = {}
         for stream in await log.streams():
             if stream.startswith("table:"):
                 live = (await fold_stream(log, stream, key)).live
-                total += chips_on(live)
+                kept = sum(cents for account, cents in balances.items() if account.startswith(f"{stream}:"))
+                assert kept == chips_on(live), f"{stream}: {kept - chips_on(live)} cents too many"
                 hands[stream] = live.table.hand_number
                 tally.in_hand += live.table.hand is not None
-        assert total in (BOTS_CENTS, 0), f"{total - BOTS_CENTS} cents too many"
         if whole:
             report = await audit_log(log, room=key, anchored=anchored)
             assert not report.faults, report.faults[:3]

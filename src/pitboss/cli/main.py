@@ -18,7 +18,7 @@ GROUPS = {
     "Start here": ("serve", "deal", "games", "rules"),
     "Hands and rulings": ("demo", "rank", "rule-on", "scenario", "replay"),
     "Odds and edges": ("odds", "frequencies", "edge", "charts", "jackpot", "simulate", "shuffle-test"),
-    "Keep a room": ("submission", "signs", "user", "people", "log"),
+    "Keep a room": ("submission", "signs", "user", "people", "log", "audit"),
 }
 
 
@@ -237,6 +237,25 @@ def signs(
     from pitboss.cli.signs.command import signs
 
     signs(file, table, game, profile, as_html, as_json)
+
+
+@app.command()
+def audit(
+    room: Annotated[Path, typer.Argument(metavar="DIR", help="A room's folder or its log file.")],
+    key: Annotated[Path | None, typer.Option(metavar="FILE", help="The room's key: opens running hands too.")] = None,
+    account: Annotated[
+        str, typer.Option(metavar="NAME", help="Accounts whose names begin so, day by day: table:1, person:Ann.")
+    ] = "",
+    as_json: Json = False,
+) -> None:
+    """Work out every balance again from the log.
+
+    By table, account and day. A posting that was changed, a leg that is missing, an event that is not what was written
+    and a tail that was cut off are named. It looks at all that 'pitboss log verify' looks at.
+    """
+    from pitboss.cli.books.audit import audit
+
+    raise typer.Exit(audit(room, key, account, as_json))
 
 
 @app.command()

@@ -40,3 +40,32 @@ class ProgressLine:
         if self._shown and self._terminal:
             sys.stderr.write("\r\033[K")
             sys.stderr.flush()
+
+
+class ProgressBar:
+    """A bar with the time that is left, on a terminal. Elsewhere a line now and then, as above."""
+
+    def __init__(self, what: str) -> None:
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+        console = Console(stderr=True)
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        self._bar = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+        self._task = self._bar.add_task(what, total=None)
+        self._line = None if console.is_terminal else ProgressLine(what)
+
+    def told(self, done: int, total: int) -> None:
+        if self._line is not None:
+            self._line.told(done, total)
+        else:
+            self._bar.update(self._task, completed=done, total=total or None)
+
+    def __enter__(self) -> "ProgressBar":
+        self._bar.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._bar.stop()

@@ -1,8 +1,8 @@
 """The port: what the room asks of a log, whatever keeps it.
 
-A batch is stored whole or not at all: its entries, the postings to play-money accounts, the answer to its command and
-the snapshot. When append returns, the batch is durable. An entry's hash covers the hash before it, so a log that was
-changed anywhere can be told from one that was not.
+A batch is stored whole or not at all: its entries, the postings to accounts of the ledger, the answer to its command
+and the snapshot. When append returns, the batch is durable. An entry's hash covers the hash before it, so a log that
+was changed anywhere can be told from one that was not.
 
 `public`, `answer` and what else is stored in clear never hold a card or anything else that somebody may not see: a
 private field is in `sealed` alone.
@@ -11,6 +11,8 @@ private field is in `sealed` alone.
 from typing import Protocol
 
 import msgspec
+
+from pitboss.ledger.journal import Posting
 
 # What the first entry of a stream has before it.
 GENESIS = bytes(32)
@@ -27,16 +29,10 @@ class Entry(msgspec.Struct, frozen=True):
     key: str = ""
 
 
-class Posting(msgspec.Struct, frozen=True):
-    """A change of a play-money balance, which never goes below 0."""
-
-    account: str
-    cents: int
-
-
 class Batch(msgspec.Struct, frozen=True):
     """expected: the version before it, so the first entry gets expected + 1. at: milliseconds since 1970. command: the
-    id that the client gave ('': none); answer: what it is told, kept with the id. snapshot: the state after it."""
+    id that the client gave ('': none); answer: what it is told, kept with the id. postings: both legs of whatever
+    it moves from account to account, so their sum is 0. snapshot: the state after it."""
 
     stream: str
     expected: int

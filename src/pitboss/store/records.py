@@ -104,6 +104,17 @@ class MoneyGranted(Record, frozen=True, gc=False, tag="money.granted.v1"):
 OWN_LIST = "table "
 
 
+# The stream of the ledger itself.
+LEDGER_STREAM = "ledger"
+
+
+class LedgerOpened(Record, frozen=True, gc=False, tag="ledger.opened.v1"):
+    """Up to these versions an older Pitboss posted one leg of every transfer, that of the people: the postings of this
+    entry are all others together."""
+
+    streams: tuple[tuple[str, int], ...]
+
+
 class WaitingJoined(Record, frozen=True, gc=False, tag="waiting.joined.v1"):
     key: str
     person: str
@@ -119,7 +130,8 @@ class WaitingLeft(Record, frozen=True, gc=False, tag="waiting.left.v1"):
 
 AnyRecord = (
     HandKeyWrapped | HandKeyReleased | DeckCommitted | TableConfigured | TablePaused | TableResumed | StorageBack
-    | TableClosed | SeatLeaving | SeatAutoTopUp | SeatTimedOut | MoneyGranted | WaitingJoined | WaitingLeft
+    | TableClosed | SeatLeaving | SeatAutoTopUp | SeatTimedOut | MoneyGranted | LedgerOpened | WaitingJoined
+    | WaitingLeft
 )  # fmt: skip
 RECORD_TYPES: tuple[type[Record], ...] = AnyRecord.__args__
 
@@ -131,7 +143,7 @@ PRIVATE: dict[type[Record], tuple[str, ...]] = {
     **dict.fromkeys(
         (
             TableConfigured, TablePaused, TableResumed, StorageBack, TableClosed, SeatLeaving, SeatAutoTopUp,
-            SeatTimedOut, MoneyGranted, WaitingJoined, WaitingLeft,
+            SeatTimedOut, MoneyGranted, LedgerOpened, WaitingJoined, WaitingLeft,
         ),
         (),
     ),

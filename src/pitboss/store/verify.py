@@ -8,11 +8,12 @@ from collections.abc import AsyncIterator, Mapping
 
 import msgspec
 
+from pitboss.ledger.journal import Posting
 from pitboss.store.chain import digest, encode_postings, link, private_label
 from pitboss.store.codec import from_bytes, public_of
 from pitboss.store.errors import StorageDamaged, StoreError
 from pitboss.store.keyring import RELEASED, Keyring
-from pitboss.store.port import GENESIS, EventLog, Posting, Stored
+from pitboss.store.port import GENESIS, EventLog, Stored
 from pitboss.store.sealing import Key
 from pitboss.store.sqlite.log import SqliteLog
 from pitboss.store.sqlite.verify import file_faults

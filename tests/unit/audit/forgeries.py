@@ -4,8 +4,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from pitboss.ledger.journal import Posting
 from pitboss.store.checkpoints import FILE_NAME, KEY_NAME, PUBLIC_NAME
-from pitboss.store.port import Posting
 from tests.unit.audit.forging import Forger, Item, Items
 from tests.unit.audit.playing import audited
 

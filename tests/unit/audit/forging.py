@@ -11,12 +11,13 @@ from pathlib import Path
 
 import msgspec
 
+from pitboss.ledger.journal import Posting
 from pitboss.room.tables.requests import Answer, decode_answer, encode_answer
 from pitboss.room.tables.turn import HAND_ENDS
 from pitboss.store.chain import chain, command_digest, decode_postings, encode_postings
 from pitboss.store.codec import Fact
 from pitboss.store.keyring import Keyring, Sealer
-from pitboss.store.port import GENESIS, Batch, Entry, Posting, Stored
+from pitboss.store.port import GENESIS, Batch, Entry, Stored
 from pitboss.store.records import HandKeyReleased, HandKeyWrapped
 from pitboss.store.sealing import ROOM_KEY_NAME, read_room_key
 from pitboss.store.sqlite.file import COLUMNS, stored
@@ -118,9 +119,7 @@ class Forger:
             for posting in decode_postings(postings):
                 balances[posting.account] = balances.get(posting.account, 0) + posting.cents
         self.db.execute("DELETE FROM balances")
-        # A log holds no debts.
-        rows = [(account, max(0, cents)) for account, cents in balances.items()]
-        self.db.executemany("INSERT INTO balances VALUES (?, ?)", rows)
+        self.db.executemany("INSERT INTO balances VALUES (?, ?)", balances.items())
 
     def close(self) -> None:
         self.db.close()

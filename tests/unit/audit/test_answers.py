@@ -8,14 +8,13 @@ from pitboss.room.audit.answers import KeptAnswers
 from pitboss.room.tables.requests import Answer, encode_answer
 from pitboss.store import chain
 from pitboss.store.chain import command_digest
+from pitboss.store.checkpoints import FILE_NAME, KEY_NAME, PUBLIC_NAME
 from pitboss.store.sqlite.log import DATABASE_NAME
 from tests.unit.audit.conftest import play
 from tests.unit.audit.forging import change
 from tests.unit.audit.playing import audited
 from tests.unit.room.rooms import in_loop
-
-# As a file was before answers had a time.
-VERSION_1 = ("DROP INDEX answers_by_time", "ALTER TABLE answers DROP COLUMN at", "PRAGMA user_version = 1")
+from tests.unit.store.older import make_older
 
 
 async def _faults(room: Path, *, key: bool = True) -> list[str]:
@@ -102,7 +101,9 @@ def test_an_id_that_is_free_again__has_the_answer_of_its_last_batch() -> None:
 async def test_an_older_room__has_ids_in_its_entries_and_refusals_among_its_answers(tmp_path: Path) -> None:
     with patch.object(chain, "command_digest", lambda command: command):
         await play(tmp_path, 150)
-    change(tmp_path, *VERSION_1)
+    make_older(tmp_path / DATABASE_NAME, version=1)
+    for name in (FILE_NAME, KEY_NAME, PUBLIC_NAME):
+        (tmp_path / name).unlink()
     refusal = encode_answer(Answer("x", ok=False, version=90, code="not_seated"))
     for command in ("thief\nx", "thief\ny"):
         change(tmp_path, f"INSERT INTO answers VALUES ('table:1', '{command}', CAST('{refusal.decode()}' AS BLOB))")

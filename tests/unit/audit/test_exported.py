@@ -8,11 +8,13 @@ import msgspec
 from pitboss.room.audit.anchored import Anchored
 from pitboss.room.audit.exported import audit_export
 from pitboss.store.checkpoints import FILE_NAME
-from pitboss.store.exports.export import Last, export
+from pitboss.store.exports.export import Last, export, export_heads
 from pitboss.store.port import EventLog
+from pitboss.store.sqlite.log import DATABASE_NAME, SqliteLog
 from pitboss.store.verify import Report
 from tests.unit.audit.playing import config
 from tests.unit.room.rooms import House, in_loop
+from tests.unit.store.older import make_older
 
 
 async def _lines(log: EventLog, *, public: bool) -> list[bytes]:
@@ -74,3 +76,32 @@ async def test_public__is_held_against_checkpoints_that_name_its_private_tables(
     assert len(last.private) == 1
     public[-1] = msgspec.json.encode(msgspec.structs.replace(last, private={})) + b"\n"
     assert _told(_audited(public, kept)) == ["private tables: 1 were signed for, 0 are there"]
+
+
+@in_loop
+async def test_of_an_older_pitboss__before_it_is_opened_and_afterwards(tmp_path: Path) -> None:
+    """Its postings have one leg; those that were added stand in a stream of their own."""
+    it = await House(tmp_path).open()
+    await it.table()
+    private = await it.room.open_table(msgspec.structs.replace(config("badugi"), private=True))
+    person = (await it.room.guest()).person.id
+    assert (await it.ask(person, "sit_down", private, seat=1, chips=20_000)).ok
+    await it.stop()
+    path = tmp_path / DATABASE_NAME
+    make_older(path)
+    old = SqliteLog(path, readonly=True)
+    before = await _lines(old, public=False)
+    await old.close()
+    assert before[0] == b'{"pitboss_log":1,"public":false}\n'
+    assert _told(_audited(before)) == []
+    new = SqliteLog(path)
+    after, public = [await _lines(new, public=public) for public in (False, True)]
+    await new.close()
+    assert after[0] == b'{"pitboss_log":3,"public":false}\n'
+    assert (_told(_audited(after)), _told(_audited(public))) == ([], [])
+    assert _told(audit_export(after, since=export_heads(before))) == []
+    # Under its first line it would be one that has lost its legs.
+    assert any("a leg is missing" in fault for fault in _told(_audited([after[0], *before[1:]])))
+    # Whose name is the way into a table is in no line for everybody.
+    assert any(private.encode() in line for line in after)
+    assert not any(private.encode() in line for line in public)

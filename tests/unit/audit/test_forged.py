@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from pitboss.engine import events as ev
+from pitboss.ledger.journal import Posting
 from pitboss.store import records as rc
-from pitboss.store.port import Posting
 from tests.unit.audit.forgeries import Forgery, faults_of, find, post
 from tests.unit.audit.forging import Forger, Item, Items
 from tests.unit.room.rooms import in_loop
@@ -87,6 +87,13 @@ def turned(order: bytes) -> bytes:
     return order[1:2] + order[:1] + order[2:]
 
 
+def more_of(postings: tuple[Posting, ...], change: int) -> tuple[Posting, ...]:
+    """So much more to the first person, and less to the table: both legs."""
+    person = next(leg for leg in postings if leg.account.startswith(("person:", "room:")))
+    moved = {person.account: change, "table:1:stakes": -change}
+    return tuple([Posting(leg.account, leg.cents + moved.get(leg.account, 0)) for leg in postings])
+
+
 def took(change: int) -> Forgery:
     """Who stands up takes more along, and it is posted."""
 
@@ -97,8 +104,7 @@ def took(change: int) -> Forgery:
         item.fact = replace(item.fact, cents=item.fact.cents + change)
         # With the last entry of its batch.
         last = next(i for i in range(place, len(items)) if items[i].postings)
-        (first, *others) = items[last].postings
-        items[last].postings = (Posting(first.account, first.cents + change), *others)
+        items[last].postings = more_of(items[last].postings, change)
 
     return forge
 
@@ -196,14 +202,23 @@ def posted(change: Callable[[tuple[Posting, ...]], tuple[Posting, ...]]) -> Forg
     return forge
 
 
+def to_thief(leg: Posting) -> Posting:
+    return leg if leg.account.startswith("table:") else Posting("person:thief", leg.cents)
+
+
 MONEY: dict[str, Forgery] = {
-    "a posting of more": posted(lambda old: (Posting(old[0].account, old[0].cents + 1), *old[1:])),
-    "a posting to another": posted(lambda old: (Posting("person:thief", old[0].cents), *old[1:])),
+    "a posting of more": posted(lambda old: more_of(old, 1)),
+    "a leg of more": posted(lambda old: (Posting(old[0].account, old[0].cents + 1), *old[1:])),
+    "a leg that is missing": posted(lambda old: old[:-1]),
+    "a posting to another": posted(lambda old: tuple([to_thief(leg) for leg in old])),
     "no posting": posted(lambda old: ()),
     "a posting too many": posted(lambda old: (*old, Posting("person:thief", 5))),
     "a posting where no money moves": of(ev.HandEnded, lambda item: post(item, Posting("person:thief", 5))),
     "two postings that make up for each other": of(
         ev.HandEnded, lambda item: post(item, Posting("person:thief", 5), Posting("room:bots", -5))
+    ),
+    "stakes that go to the bank where nothing was lost": of(
+        ev.HandEnded, lambda item: post(item, Posting("table:1:stakes", -5), Posting("table:1:bank", 5))
     ),
     "somebody else's command": of(ev.Called, lambda item: setattr(item, "command", "somebody\nx")),
 }

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from pitboss.ledger.chart import PLAY_MONEY
+from pitboss.ledger.journal import Posting
 from pitboss.room.people.grants import BOTS_CENTS, REFILL_TO_CENTS, START_CENTS
 from pitboss.store import records as rc
-from pitboss.store.port import Posting
 from tests.unit.audit.forgeries import Forgery, faults_of, find, post
 from tests.unit.audit.forging import Forger, Item, Items
 from tests.unit.audit.playing import audited
@@ -19,23 +20,27 @@ def _granted(why: str) -> Callable[[Any], bool]:
     return lambda fact: fact.why == why
 
 
+def legs(account: str, cents: int) -> tuple[Posting, ...]:
+    return Posting(account, cents), Posting(PLAY_MONEY, -cents)
+
+
 def grant(cents: int, why: str, account: str, command: str, later: int = 0) -> Forgery:
-    posting = (Posting(account, cents),)
-    return lambda items: items.append(Item(rc.MoneyGranted(cents, why), items[-1].at + later, command, posting))
+    postings = legs(account, cents)
+    return lambda items: items.append(Item(rc.MoneyGranted(cents, why), items[-1].at + later, command, postings))
 
 
 def another(items: Items, why: str, *, cents: int | None = None, account: str = "", later: int = 0) -> None:
     """A second grant like an old one."""
     old = items[find(items, rc.MoneyGranted, _granted(why))]
     given = old.fact.cents if cents is None else cents  # type: ignore[union-attr]
-    posting = (Posting(account or old.postings[0].account, given),)
-    items.append(Item(rc.MoneyGranted(given, why), old.at + later, f"{old.command} again", posting))
+    postings = legs(account or old.postings[0].account, given)
+    items.append(Item(rc.MoneyGranted(given, why), old.at + later, f"{old.command} again", postings))
 
 
 def resized(items: Items, why: str, cents: int) -> None:
     old = items[find(items, rc.MoneyGranted, _granted(why))]
     old.fact = rc.MoneyGranted(cents, why)
-    old.postings = (Posting(old.postings[0].account, cents),)
+    old.postings = legs(old.postings[0].account, cents)
 
 
 def refilled_too_soon(items: Items) -> None:
@@ -47,7 +52,7 @@ def refilled_too_soon(items: Items) -> None:
 
 def by_another(items: Items, name: str) -> None:
     refill = items[find(items, rc.MoneyGranted, _granted("refill"))]
-    refill.postings = (Posting(f"person:{name}", refill.postings[0].cents),)
+    refill.postings = legs(f"person:{name}", refill.postings[0].cents)
 
 
 GRANTS: dict[str, tuple[Forgery, str]] = {
@@ -87,7 +92,14 @@ GRANTS: dict[str, tuple[Forgery, str]] = {
         "which is not that of a refill",
     ),
     "more posted than granted": (
-        lambda items: post(items[2], Posting(items[2].postings[0].account, START_CENTS * 2)), "not what it posts",
+        lambda items: post(items[2], *legs(items[2].postings[0].account, START_CENTS * 2)), "not what it posts",
+    ),
+    "a grant out of nowhere": (
+        lambda items: post(items[2], items[2].postings[0]), "not to 0: a leg is missing",
+    ),
+    "a grant out of somebody else's pocket": (
+        lambda items: post(items[2], items[2].postings[0], Posting("room:bots", -items[2].postings[0].cents)),
+        "not what it posts",
     ),
     "another record in the stream": (
         lambda items: items.append(Item(rc.TableResumed("x"), items[-1].at)), "is no grant",
@@ -110,9 +122,9 @@ async def test_a_refill__is_held_against_what_its_person_had(room: Path) -> None
     def forge(items: Items) -> None:
         begun = [item for item in items if item.fact.why == "to begin with"]  # type: ignore[union-attr]
         name = begun[0].command.removeprefix("start ")
-        posting = (Posting(f"person:{name}", REFILL_TO_CENTS),)
+        postings = legs(f"person:{name}", REFILL_TO_CENTS)
         at = items[-1].at + 7_200_000
-        items.append(Item(rc.MoneyGranted(REFILL_TO_CENTS, "refill"), at, f"refill 0 {name}", posting))
+        items.append(Item(rc.MoneyGranted(REFILL_TO_CENTS, "refill"), at, f"refill 0 {name}", postings))
 
     faults = await faults_of(room, "money", forge)
     assert len(faults) == 1
@@ -123,7 +135,7 @@ async def test_a_refill__is_held_against_what_its_person_had(room: Path) -> None
 WAITING: dict[str, Forgery] = {
     "twice in one row": lambda items: items.insert(1, items[0]),
     "left and never joined": lambda items: items.append(items[-1]),
-    "money": lambda items: post(items[0], Posting("person:thief", 5)),
+    "money": lambda items: post(items[0], *legs("person:thief", 5)),
     "another record": lambda items: items.append(Item(rc.TableResumed("x"), items[-1].at)),
 }
 
@@ -138,7 +150,7 @@ async def test_waiting_lists(room: Path, what: str) -> None:
 @in_loop
 async def test_a_stream_that_no_room_writes__is_named(room: Path) -> None:
     forger = Forger(room)
-    forger.write("presents", [Item(rc.MoneyGranted(5, "x"), 1, "", (Posting("person:thief", 5),))])
+    forger.write("presents", [Item(rc.MoneyGranted(5, "x"), 1, "", legs("person:thief", 5))])
     forger.close()
     faults = [str(fault) for fault in (await audited(room)).faults]
     assert faults == ["presents version 1: is in a stream that no room writes"]

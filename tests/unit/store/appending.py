@@ -4,7 +4,7 @@ import asyncio
 import sys
 from random import Random
 
-from pitboss.store.port import Posting
+from pitboss.ledger.journal import Posting
 from pitboss.store.sqlite.log import SqliteLog
 from tests.unit.store.running import batch
 
@@ -14,7 +14,9 @@ async def play(log: SqliteLog, stream: str) -> None:
     version, _ = await log.head(stream)
     while True:
         count = chance.randint(1, 5)
-        postings = (Posting("house", count), Posting(stream, 1))
+        postings = (
+            Posting("person:all", count), Posting(f"{stream}:stakes", 1), Posting("outside:cash", -count - 1),
+        )  # fmt: skip
         done = await log.append(
             batch(stream, version, count, f"c{version}", b"%d" % version, postings=postings, snapshot=b"%d" % version)
         )

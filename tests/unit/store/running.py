@@ -5,7 +5,8 @@ from collections.abc import Callable, Coroutine
 from functools import wraps
 from typing import Any, ParamSpec
 
-from pitboss.store.port import Batch, Entry, Posting
+from pitboss.ledger.journal import Posting
+from pitboss.store.port import Batch, Entry
 
 P = ParamSpec("P")
 
@@ -31,5 +32,10 @@ def batch(
     return Batch(stream, expected, entries, more.pop("at", 1_700_000_000_000), command, answer, **more)
 
 
+OUTSIDE = "outside:cash"
+
+
 def pay(**changes: int) -> tuple[Posting, ...]:
-    return tuple(Posting(account, cents) for account, cents in changes.items())
+    """So much to each of these people, out of the world outside: both legs."""
+    legs = [Posting(f"person:{name}", cents) for name, cents in changes.items()]
+    return (*legs, Posting(OUTSIDE, -sum(changes.values())))

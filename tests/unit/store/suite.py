@@ -5,9 +5,10 @@ from random import Random
 
 import pytest
 
+from pitboss.ledger.journal import Posting
 from pitboss.store.chain import command_digest, entry_hash
 from pitboss.store.errors import BadBatch, InsufficientFunds, StorageClosed, VersionConflict
-from pitboss.store.port import GENESIS, Appended, Batch, Entry, EventLog, Posting
+from pitboss.store.port import GENESIS, Appended, Batch, Entry, EventLog
 from tests.unit.store.running import batch, entry, in_loop, pay
 
 
@@ -38,7 +39,7 @@ class LogSuite:
             hidden.kind, hidden.public, hidden.sealed, hidden.key, command_digest("c1"),
         )  # fmt: skip
         # The postings of a batch are with its last entry.
-        assert (first.postings, second.postings) == ((), (Posting("north", 5),))
+        assert (first.postings, second.postings) == ((), pay(north=5))
 
     @in_loop
     async def test_read__after_a_version_and_at_most_so_many(self, log: EventLog) -> None:
@@ -63,7 +64,7 @@ class LogSuite:
         assert await log.snapshot("table:1") is None
         assert await log.answer("table:1", "c") is None
         assert await log.balances() == {}
-        assert await log.balance("north") == 0
+        assert await log.balance("person:north") == 0
 
     # --- the chain -----------------------------------------------------------------------------------------------
     @in_loop
@@ -123,7 +124,7 @@ class LogSuite:
             found = await log.read(stream)
             assert [item.version for item in found] == list(range(1, len(found) + 1))
             total += len(found)
-        assert await log.balance("house") == total
+        assert await log.balance("person:house") == total
 
     # --- repeated commands ---------------------------------------------------------------------------------------
     @in_loop
@@ -132,7 +133,7 @@ class LogSuite:
         again = await log.append(batch(expected=2, command="c1", answer=b"second", postings=pay(north=5)))
         assert again == Appended(2, repeated=True, answer=b"first")
         assert (await log.head("table:1"))[0] == 2
-        assert await log.balance("north") == 5
+        assert await log.balance("person:north") == 5
         assert await log.answer("table:1", "c1") == b"first"
 
     @in_loop
@@ -182,23 +183,23 @@ class LogSuite:
     async def test_balances__are_the_sum_of_the_postings(self, log: EventLog) -> None:
         await log.append(batch(postings=pay(north=1000, south=500)))
         await log.append(batch("table:2", postings=(*pay(north=-300, south=1), *pay(north=200))))
-        assert await log.balances() == {"north": 900, "south": 501}
-        assert await log.balance("north") == 900
+        assert await log.balances() == {"outside:cash": -1401, "person:north": 900, "person:south": 501}
+        assert await log.balance("person:north") == 900
 
     @in_loop
     async def test_balances__never_go_below_nothing(self, log: EventLog) -> None:
         await log.append(batch(postings=pay(north=100)))
         with pytest.raises(InsufficientFunds) as refused:
             await log.append(batch(expected=1, command="c", snapshot=b"s", postings=pay(south=50, north=-101)))
-        assert (refused.value.account, refused.value.balance, refused.value.change) == ("north", 100, -101)
+        assert (refused.value.account, refused.value.balance, refused.value.change) == ("person:north", 100, -101)
         # Nothing of the batch is there: no entry, no other posting, no answer, no snapshot.
         assert (await log.head("table:1"))[0] == 1
-        assert await log.balances() == {"north": 100}
+        assert await log.balances() == {"outside:cash": -100, "person:north": 100}
         assert await log.answer("table:1", "c") is None
         assert await log.snapshot("table:1") is None
         # To nothing is allowed, and within a batch only what comes out counts.
         await log.append(batch(expected=1, postings=(*pay(north=-150), *pay(north=50))))
-        assert await log.balance("north") == 0
+        assert await log.balance("person:north") == 0
 
     @in_loop
     async def test_balances__of_many_who_spend_the_same_money_as_many_succeed_as_it_covers(self, log: EventLog) -> None:
@@ -207,7 +208,7 @@ class LogSuite:
         outcomes = await asyncio.gather(*asked, return_exceptions=True)
         assert sum(isinstance(found, Appended) for found in outcomes) == 3
         assert sum(isinstance(found, InsufficientFunds) for found in outcomes) == 7
-        assert await log.balance("north") == 100
+        assert await log.balance("person:north") == 100
         # A refused batch spoils no other: the tables that got it have their entry, the rest have none.
         assert len(await log.streams()) == 4
 
@@ -238,7 +239,12 @@ class LogSuite:
             batch(entries=(Entry("x", b""),)),
             batch(entries=(Entry("x", b'{\n"a":1}'),)),
             batch(postings=pay(north=2**63)),
-            batch(postings=(Posting("", 1),)),
+            batch(postings=(Posting("", 1), Posting("outside:cash", -1))),
+            # A leg is missing, or too small; an account that is in no chart.
+            batch(postings=(Posting("person:north", 1),)),
+            batch(postings=(Posting("person:north", 100), Posting("outside:cash", -99))),
+            batch(postings=(Posting("north", 1), Posting("outside:cash", -1))),
+            batch(postings=(Posting("table:1:pocket", 1), Posting("outside:cash", -1))),
         ],
     )
     @in_loop
@@ -252,14 +258,14 @@ class LogSuite:
         await log.append(batch(postings=pay(north=2**63 - 1)))
         with pytest.raises(BadBatch):
             await log.append(batch(expected=1, postings=pay(north=1)))
-        assert await log.balance("north") == 2**63 - 1
+        assert await log.balance("person:north") == 2**63 - 1
 
     @in_loop
     async def test_names__of_any_language_are_kept(self, log: EventLog) -> None:
-        await log.append(batch("tafel:ü♠", command="ä\n'\"", answer=b"\x00\xff", postings=(Posting("Zoë 🂡", 3),)))
+        await log.append(batch("tafel:ü♠", command="ä\n'\"", answer=b"\x00\xff", postings=pay(**{"Zoë 🂡": 3})))
         assert await log.streams() == ["tafel:ü♠"]
         assert await log.answer("tafel:ü♠", "ä\n'\"") == b"\x00\xff"
-        assert await log.balances() == {"Zoë 🂡": 3}
+        assert await log.balances() == {"outside:cash": -3, "person:Zoë 🂡": 3}
 
     @in_loop
     async def test_closed__everything_is_refused(self, log: EventLog) -> None:
@@ -268,6 +274,6 @@ class LogSuite:
         await log.close()
         for asked in (log.append(batch(expected=1)), log.forget_answers("table:", 1, 1), log.read("table:1"),
                       log.streams(), log.head("table:1"), log.answer("table:1", "c"), log.snapshot("table:1"),
-                      log.balance("north"), log.balances()):  # fmt: skip
+                      log.balance("person:north"), log.balances()):  # fmt: skip
             with pytest.raises(StorageClosed):
                 await asked

@@ -127,7 +127,7 @@ async def test_changed__is_found(change: Callable[[Lines], Lines], words: str) -
     assert any(words in str(fault) for fault in verify_export(lines).faults)
 
 
-@pytest.mark.parametrize("text", [b"", b"{}", b'{"pitboss_log":3,"public":false}\n', b"\xff\xff", b'{"pitboss_log":1}'])
+@pytest.mark.parametrize("text", [b"", b"{}", b'{"pitboss_log":4,"public":false}\n', b"\xff\xff", b'{"pitboss_log":1}'])
 def test_no_export__is_said(text: bytes) -> None:
     (fault,) = verify_export([text] if text else []).faults
     assert "line" in str(fault) or "another version" in str(fault)

@@ -15,6 +15,7 @@ from pitboss.store.errors import BadBatch, StorageFull, StorageLocked, StorageUn
 from pitboss.store.port import Appended, Entry
 from pitboss.store.sqlite.log import SqliteLog
 from pitboss.store.verify import verify
+from tests.unit.store.older import make_older
 from tests.unit.store.running import batch, in_loop, pay
 from tests.unit.store.suite import LogSuite
 
@@ -36,19 +37,14 @@ async def test_reopened__everything_is_there(tmp_path: Path) -> None:
     log = SqliteLog(tmp_path / "room.db")
     assert await log.read("table:1") == entries
     assert await log.head("table:1") == head
-    assert await log.balances() == {"north": 5}
+    assert await log.balances() == {"outside:cash": -5, "person:north": 5}
     assert await log.snapshot("table:1") == (3, b"s")
     # A repeated id gets its first answer, also after a restart.
     assert await log.append(batch(expected=3, command="c1", postings=pay(north=5))) == Appended(
         3, repeated=True, answer=b"first"
     )
-    assert await log.balances() == {"north": 5}
+    assert await log.balances() == {"outside:cash": -5, "person:north": 5}
     await log.close()
-
-
-FIRST_SCHEMA = """
-DROP INDEX answers_by_time; ALTER TABLE answers DROP COLUMN at; PRAGMA user_version = 1;
-"""
 
 
 @in_loop
@@ -57,9 +53,7 @@ async def test_a_file_of_the_first_schema__goes_on_and_keeps_its_answers(tmp_pat
     log = SqliteLog(path)
     await log.append(batch(count=3, command="c1", answer=b"first", postings=pay(north=5), at=10))
     await log.close()
-    with sqlite3.connect(path) as db:
-        db.executescript(FIRST_SCHEMA)
-    db.close()
+    make_older(path, version=1)
     # Who only reads it need not change it.
     log = SqliteLog(path, readonly=True)
     assert (await verify(log)).faults == ()
@@ -73,7 +67,7 @@ async def test_a_file_of_the_first_schema__goes_on_and_keeps_its_answers(tmp_pat
     assert (await verify(log)).faults == ()
     await log.close()
     with sqlite3.connect(path) as db:
-        assert db.execute("PRAGMA user_version").fetchone() == (2,)
+        assert db.execute("PRAGMA user_version").fetchone() == (3,)
     db.close()
 
 
@@ -142,7 +136,7 @@ async def test_another_writer__is_noticed(tmp_path: Path) -> None:
     other.execute("UPDATE balances SET cents = 3")
     other.close()
     await log.append(batch(expected=1, postings=pay(north=4)))
-    assert await log.balance("north") == 7
+    assert await log.balance("person:north") == 7
     await log.close()
 
 
@@ -162,7 +156,7 @@ async def test_full__the_batch_is_refused_whole_and_small_ones_still_fit(tmp_pat
     assert isinstance(small, Appended)
     assert isinstance(other, Appended)
     assert await log.streams() == ["table:1", "table:2", "table:4"]
-    assert await log.balance("north") == 300
+    assert await log.balance("person:north") == 300
     assert await log.answer("table:3", "c3") is None
     await log.close()
 
@@ -177,7 +171,7 @@ async def test_full__what_was_acknowledged_stays_and_with_room_it_goes_on(tmp_pa
             await log.append(batch(expected=version, entries=(large,), postings=pay(north=1)))
             version += 1
     assert 5 < version < 40
-    assert len(await log.read("table:1")) == version == await log.balance("north")
+    assert len(await log.read("table:1")) == version == await log.balance("person:north")
     await log.close()
     log = SqliteLog(path)
     assert (await log.append(batch(expected=version))).version == version + 1

@@ -65,8 +65,11 @@ OF_A_ROW = [
     ("key = 'k'", [CHANGED]),
     ("sealed = x'00'", [CHANGED]),
     ("command = 'c2'", [CHANGED]),
-    ("postings = x''", [CHANGED, "the balance of north is 500 cents, its postings make 400", "the balance of south"]),
-    ("postings = x'ff'", [CHANGED, "the balance of north", "the balance of south"]),
+    (
+        "postings = x''",
+        [CHANGED, "the balance of person:north is 500 cents, its postings make 400", "the balance of person:south"],
+    ),
+    ("postings = x'ff'", [CHANGED, "the balance of person:north", "the balance of person:south"]),
     ("hash = zeroblob(32)", [CHANGED, "table:1 version 5: does not follow"]),
     ("previous = zeroblob(32)", [CHANGED, "table:1 version 4: does not follow"]),
 ]
@@ -80,10 +83,10 @@ OF_THE_FILE = [
     ("DELETE FROM entries WHERE version > 8", ["table:1 version 8: is its last entry, but version 10", "the balance"]),
     ("DELETE FROM heads WHERE stream = 'table:1'", ["table:1: has entries, but the list of streams"]),
     (
-        "UPDATE balances SET cents = 99 WHERE account = 'south'",
-        ["the balance of south is 99 cents, its postings make 10"],
+        "UPDATE balances SET cents = 99 WHERE account = 'person:south'",
+        ["the balance of person:south is 99 cents, its postings make 10"],
     ),
-    ("INSERT INTO balances VALUES ('east', 5)", ["the balance of east is 5 cents, its postings make 0"]),
+    ("INSERT INTO balances VALUES ('person:east', 5)", ["the balance of person:east is 5 cents, its postings make 0"]),
     ("UPDATE snapshots SET version = 7", ["table:2 version 7: has a snapshot, but no such entry"]),
 ]
 CHANGES = [(f"UPDATE entries SET {what} WHERE version = 4", said) for what, said in OF_A_ROW] + OF_THE_FILE
@@ -108,8 +111,9 @@ async def test_cut_off_cleverly__only_an_older_export_shows_it(tmp_path: Path) -
         path,
         "DELETE FROM entries WHERE version > 8",
         "UPDATE heads SET version = 8, hash = (SELECT hash FROM entries WHERE version = 8) WHERE stream = 'table:1'",
-        "UPDATE balances SET cents = 400 WHERE account = 'north'",
-        "UPDATE balances SET cents = 6 WHERE account = 'south'",
+        "UPDATE balances SET cents = 400 WHERE account = 'person:north'",
+        "UPDATE balances SET cents = 6 WHERE account = 'person:south'",
+        "UPDATE balances SET cents = -406 WHERE account = 'outside:cash'",
     )
     assert report.faults == ()
     log = SqliteLog(path, readonly=True)

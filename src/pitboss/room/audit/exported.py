@@ -6,7 +6,7 @@ from itertools import chain
 from pitboss.room.audit.anchored import Anchored
 from pitboss.room.audit.walk import Audit, Progress, Walk
 from pitboss.store.errors import StorageDamaged
-from pitboss.store.exports.export import Last, end_of_export, is_public, read_export
+from pitboss.store.exports.export import Last, end_of_export, is_one_legged, is_public, read_export
 from pitboss.store.sealing import Key
 from pitboss.store.verify import PAGE, Heads, LogFault, Report
 
@@ -21,7 +21,7 @@ def audit_export(
 ) -> Report:  # fmt: skip
     rows = iter(lines)
     first = next(rows, b"")
-    audit = Audit(since, room, anchored, progress)
+    audit = Audit(since, room, anchored, progress, one_legged=is_one_legged(first))
     try:
         _read(chain([first], rows) if first else rows, audit, play=not is_public(first))
     except StorageDamaged as error:

@@ -10,6 +10,7 @@ from bisect import bisect_left, bisect_right
 
 import msgspec
 
+from pitboss.ledger.chart import PLAY_MONEY
 from pitboss.room.people import grants
 from pitboss.room.people.names import GUEST
 from pitboss.room.people.play_money import BOTS_ACCOUNT, account_of
@@ -59,9 +60,9 @@ class Grants:
             return f"{entry.kind} cannot be read"
         if not isinstance(record, MoneyGranted) or entry.sealed:
             return f"{entry.kind} is no grant of play money"
-        if len(entry.postings) != 1 or entry.postings[0].cents != record.cents:
+        account, posted = _given(entry)
+        if not account or posted != record.cents:
             return f"grants {record.cents} cents, and that is not what it posts"
-        account = entry.postings[0].account
         name = account.removeprefix("person:")
         before = self._given.get(account)
         self._given[account] = (before or 0) + record.cents
@@ -80,7 +81,7 @@ class Grants:
         return f"grants {record.cents} cents for {record.why!r}, and there is no such grant"
 
     def _once(self, entry: Stored, record: MoneyGranted, due: grants.Grant, before: int | None) -> str:
-        account = entry.postings[0].account
+        account, _ = _given(entry)
         if (account, record.cents) != due[:2]:
             return f"grants {record.cents} cents to {account} {due.why}: it is {due.cents} to {due.account}"
         if before is not None:
@@ -89,7 +90,7 @@ class Grants:
         return "" if right else f"has the id {entry.command!r}, which is not that of {due.once!r}"
 
     def _refill(self, entry: Stored, record: MoneyGranted, id: str, name: str, before: int | None) -> str:
-        account = entry.postings[0].account
+        account, _ = _given(entry)
         if before is None:
             return f"fills up {account}, which was never given anything to begin with"
         rows = self._refills.setdefault(account, [])
@@ -150,6 +151,12 @@ class Grants:
                     words = f"fills up {account} by {row.cents} cents, where {max(0, missing)} were missing"
                     found.append((row.version, words))
         return found
+
+
+def _given(entry: Stored) -> tuple[str, int]:
+    """Whose account and how much; no account where it is not one alone. Where it came from is the other leg."""
+    legs = [posting for posting in entry.postings if posting.account != PLAY_MONEY]
+    return (legs[0].account, legs[0].cents) if len(legs) == 1 else ("", 0)
 
 
 def _at(row: _Refill) -> int:

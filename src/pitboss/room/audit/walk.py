@@ -1,7 +1,8 @@
 """What is looked at in every stream, and by which rules.
 
 The hash chain comes first (store/verify.py), with what checkpoints pin. Then each stream by its own: tables are played
-again, grants, waiting lists, people and filings looked at one by one.
+again, grants, waiting lists, people and filings looked at one by one. What is posted comes to 0 in every batch, and
+goes into the books.
 """
 
 from collections.abc import Callable, Mapping
@@ -10,16 +11,19 @@ from typing import Protocol
 import msgspec
 
 from pitboss.house import filings, people
+from pitboss.ledger.trial import trial_balance
 from pitboss.room import waiting
 from pitboss.room.audit.anchored import Anchored, when
 from pitboss.room.audit.answers import KeptAnswers
 from pitboss.room.audit.filings import Filed
 from pitboss.room.audit.grants import MOMENT_MS, Grants
 from pitboss.room.audit.people import Registered
+from pitboss.room.audit.second_legs import SecondLegs
 from pitboss.room.audit.tables.table import TableAudit
 from pitboss.room.audit.waiting import Waiting
 from pitboss.room.people import grants
 from pitboss.store.port import Stored
+from pitboss.store.records import LEDGER_STREAM
 from pitboss.store.sealing import Key
 from pitboss.store.verify import Checker, LogFault, Report
 
@@ -27,6 +31,10 @@ TABLE = "table:"
 # Of one stream: what follows from one false entry would bury the others.
 FAULTS_MAX = 20
 Progress = Callable[[int, int], None]
+ONE_LEGGED = (
+    "an older Pitboss posted one leg of each transfer, that of the people: the others were worked out from the events, "
+    "and are added when the room is opened"
+)
 
 
 class Stream(Protocol):
@@ -36,18 +44,21 @@ class Stream(Protocol):
 
 
 class Audit:
-    """Everything that is found, in one place. progress: told how many entries are done, of how many."""
+    """Everything that is found, in one place. progress: told how many entries are done, of how many.
+    one_legged: a log of an older Pitboss, as in SqliteLog."""
 
     def __init__(
         self, since: Mapping[str, tuple[int, bytes]] | None, room: Key | None, anchored: Anchored | None,
-        progress: Progress | None = None,
+        progress: Progress | None = None, *, one_legged: bool = False,
     ) -> None:  # fmt: skip
         self.checker = Checker(since)
         self.anchored = anchored or Anchored()
         self.checker.faults += self.anchored.faults
         self.notes: list[str] = []
-        self.hands = self.sealed = self.cites = self.total = 0
+        self.hands = self.sealed = self.cites = self.snapshots = self.total = 0
         self._room, self._progress = room, progress
+        self._one_legged = one_legged
+        self.legs = SecondLegs(everywhere=one_legged)
         self._grants = Grants()
         # How many private tables a public export has, of which it tells only where they end.
         self.private: int | None = None
@@ -74,7 +85,9 @@ class Audit:
 
     def _stream(self, stream: str, kept: KeptAnswers, snapshot: tuple[int, bytes] | None) -> Stream:
         if stream.startswith(TABLE):
-            return TableAudit(stream, self._room, self.say, kept, snapshot)
+            return TableAudit(stream, self._room, self.say, kept, snapshot, self.legs)
+        if stream == LEDGER_STREAM:
+            return Single(self.legs.open, kept, self.say)
         if stream == grants.STREAM:
             return Single(lambda entry: self._grants.take(entry, kept.id_of(entry.command)), kept, self.say)
         if stream == waiting.STREAM:
@@ -94,6 +107,9 @@ class Audit:
         if entry.stream != grants.STREAM:
             for posting in entry.postings:
                 self._grants.post(posting.account, entry.at, posting.cents)
+        fault = self.legs.post(entry)
+        if fault:
+            self.say(entry.stream, entry.version, fault)
 
     def count(self, entries: int) -> None:
         if self._progress is not None:
@@ -107,10 +123,16 @@ class Audit:
         else:
             for version, what in self._grants.end():
                 self.say(grants.STREAM, version, what)
+        for version, what in self.legs.end():
+            self.say(LEDGER_STREAM, version, what)
+        if not self._one_legged:
+            checker.faults += [LogFault("", 0, what) for what in trial_balance(checker.balances).wrong]
         for stream, count in self._said.items():
             if count > FAULTS_MAX:
                 checker.faults.append(LogFault(stream, 0, f"{count - FAULTS_MAX} more faults follow in this stream"))
         checker.faults += self.anchored.end(heads, self.private)
+        if self._one_legged:
+            self.notes.append(ONE_LEGGED)
         if self.sealed:
             words = (
                 f"{self.sealed:,} entries of running hands are sealed and were not played; the room's key opens them"

@@ -1,7 +1,9 @@
 """The audit of a whole log, stream by stream and entry by entry: no more than a hand of it is in memory at a time."""
 
+import asyncio
 from collections.abc import Mapping
 
+from pitboss.ledger.books import Books
 from pitboss.room.audit.anchored import Anchored
 from pitboss.room.audit.answers import answers_of
 from pitboss.room.audit.walk import Audit, Progress
@@ -9,6 +11,7 @@ from pitboss.room.people import grants
 from pitboss.room.people import records as people
 from pitboss.store.errors import StorageDamaged
 from pitboss.store.port import EventLog
+from pitboss.store.records import LEDGER_STREAM
 from pitboss.store.sealing import Key
 from pitboss.store.sqlite.log import SqliteLog
 from pitboss.store.sqlite.verify import file_faults
@@ -19,29 +22,57 @@ async def audit_log(
     log: EventLog, *, since: Mapping[str, tuple[int, bytes]] | None = None, room: Key | None = None,
     anchored: Anchored | None = None, progress: Progress | None = None,
 ) -> Report:  # fmt: skip
-    """since: the heads of an older export. room: opens running hands and snapshots. anchored: read before the log is
-    opened, so that it says nothing of what came later."""
-    audit = Audit(since, room, anchored, progress)
-    checker = audit.checker
+    """As audit_books, without the books."""
+    report, _ = await audit_books(log, since=since, room=room, anchored=anchored, progress=progress)
+    return report
+
+
+async def audit_books(
+    log: EventLog, *, since: Mapping[str, tuple[int, bytes]] | None = None, room: Key | None = None,
+    anchored: Anchored | None = None, progress: Progress | None = None,
+) -> tuple[Report, Books]:  # fmt: skip
+    """What is wrong, and every balance again from the log. since: the heads of an older export. room: opens running
+    hands and snapshots. anchored: read before the log is opened, so that it says nothing of what came later."""
+    audit = Audit(since, room, anchored, progress, one_legged=_one_legged(log))
+    await _look(log, audit)
+    if audit.snapshots and room is None:
+        many = f"{audit.snapshots:,} snapshots are sealed and were not compared"
+        audit.notes.append(f"{many}; the room's key opens them")
+    return audit.report(), audit.legs.books
+
+
+def _one_legged(log: EventLog) -> bool:
+    return isinstance(log, SqliteLog) and log.one_legged
+
+
+async def _look(log: EventLog, audit: Audit) -> None:
+    # SQLite goes through its pages on another core meanwhile.
+    of_file = asyncio.create_task(_faults_of_file(log))
     try:
-        if isinstance(log, SqliteLog):
-            checker.faults += [
-                LogFault(*found) for found in await log.inspect(lambda db: file_faults(db, people.shapes()))
-            ]
-        streams = await log.streams()
-        audit.total = sum([(await log.head(stream))[0] for stream in streams])
-        snapshots = 0
-        # What everybody was given is known before what they did with it.
-        for stream in sorted(streams, key=lambda name: (name != grants.STREAM, name)):
-            snapshot = await log.snapshot(stream)
-            snapshots += snapshot is not None
-            await _walk(log, stream, audit, snapshot)
-        check_balances(await log.balances(), checker)
-        if snapshots and room is None:
-            audit.notes.append(f"{snapshots:,} snapshots are sealed and were not compared; the room's key opens them")
+        await _streams(log, audit)
     except StorageDamaged as error:
-        checker.faults.append(LogFault("", 0, str(error)))
-    return audit.report()
+        audit.checker.faults.append(LogFault("", 0, str(error)))
+    audit.checker.faults[:0] = await of_file
+
+
+async def _faults_of_file(log: EventLog) -> list[LogFault]:
+    if not isinstance(log, SqliteLog):
+        return []
+    try:
+        return [LogFault(*found) for found in await log.inspect_beside(lambda db: file_faults(db, people.shapes()))]
+    except StorageDamaged as error:
+        return [LogFault("", 0, str(error))]
+
+
+async def _streams(log: EventLog, audit: Audit) -> None:
+    streams = await log.streams()
+    audit.total = sum([(await log.head(stream))[0] for stream in streams])
+    # Up to where batches have one leg is known before them; what everybody was given, before what they did with it.
+    for stream in sorted(streams, key=lambda name: (name != LEDGER_STREAM, name != grants.STREAM, name)):
+        snapshot = await log.snapshot(stream)
+        audit.snapshots += snapshot is not None
+        await _walk(log, stream, audit, snapshot)
+    check_balances(await log.balances(), audit.checker)
 
 
 async def _walk(log: EventLog, stream: str, audit: Audit, snapshot: tuple[int, bytes] | None) -> None:

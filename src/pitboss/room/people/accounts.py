@@ -25,6 +25,8 @@ from pitboss.house.people.names import fold
 from pitboss.house.people.roles import ROLES, in_order, main_role
 from pitboss.house.people.state import find, roles_of
 from pitboss.house.people.view import PersonView, view
+from pitboss.ledger.chart import PLAY_MONEY
+from pitboss.ledger.journal import Posting
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.people import attempts
 from pitboss.room.people import records as people
@@ -43,7 +45,7 @@ from pitboss.room.people.staff import Staff
 from pitboss.room.time_source import Clock
 from pitboss.store.codec import to_entry
 from pitboss.store.errors import VersionConflict
-from pitboss.store.port import Batch, EventLog, Posting
+from pitboss.store.port import Batch, EventLog
 from pitboss.store.records import MoneyGranted
 from pitboss.store.sqlite.file import CHECKPOINT, storage_error, writing
 
@@ -313,10 +315,11 @@ class Accounts:
             while True:
                 version, _ = await self._log.head(STREAM)
                 entry = to_entry(MoneyGranted(cents, why), STREAM, version + 1, None)
-                posting = (Posting(account, cents),)
+                # Out of nothing, or back there where a guest is gone.
+                postings = (Posting(account, cents), Posting(PLAY_MONEY, -cents))
                 when = self._clock.now() if at is None else at
                 try:
-                    batch = Batch(STREAM, version, (entry,), when, once, b"{}", posting)
+                    batch = Batch(STREAM, version, (entry,), when, once, b"{}", postings)
                     await self._log.append(batch)
                     return
                 except VersionConflict:

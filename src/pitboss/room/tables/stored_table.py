@@ -48,7 +48,7 @@ class StoredTable:
             snapshot = pack_table(live, self.stream, self._room)
         batch = Batch(
             self.stream, turn.expected, tuple(turn.entries), turn.at, key, encode_answer(answer) if key else b"",
-            tuple(turn.postings), snapshot,
+            turn.journal.postings(), snapshot,
         )  # fmt: skip
         appended = await self.store.append(batch)
         if not appended.repeated:

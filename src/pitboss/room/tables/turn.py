@@ -12,16 +12,16 @@ from pitboss.engine.decks.procedure.shuffling import cut_bounds
 from pitboss.engine.needs import NeedDeckStep
 from pitboss.engine.plan import Plan
 from pitboss.engine.state import HandState
+from pitboss.ledger.journal import Journal
 from pitboss.room.live_table import LiveTable
 from pitboss.room.people.play_money import account_of
 from pitboss.room.tables.dealer import CannotDeal, Dealer
 from pitboss.store.codec import Fact
 from pitboss.store.keyring import Sealer
-from pitboss.store.port import Entry, Posting
+from pitboss.store.port import Entry
 from pitboss.store.records import Record, SeatTimedOut, TableClosed
+from pitboss.store.table_accounts import CROSSING, transfers
 
-# Money comes to a table and leaves it by these alone; a test holds them against moves.py.
-OUTSIDE = (ev.SatDown, ev.ChipsBought, ev.StoodUp, ev.StakesRemoved)
 # A table that asks its dealer more often than this without a decision of a person goes round in circles.
 ANSWERS_MAX = 500
 # What ends a hand: its key is released right behind it (release).
@@ -41,7 +41,8 @@ class Turn:
         self.expected = live.version
         self.facts: list[tuple[int, Fact]] = []
         self.entries: list[Entry] = []
-        self.postings: list[Posting] = []
+        # What crosses from account to account, of the table or of its people.
+        self.journal = Journal()
         self.hand_over = False
         # A hand that ended with its last cards, and its plan: the next view has none of it.
         self.ended: tuple[Plan, HandState] | None = None
@@ -58,7 +59,7 @@ class Turn:
             assert isinstance(result, Refusal)
             return result
         for event in result.events:
-            if type(event) in OUTSIDE:
+            if type(event) in CROSSING:
                 self._post(event, persons)
             self._take(event)
         self.live.need = result.need
@@ -95,20 +96,17 @@ class Turn:
         self.live.version = self.expected + len(self.entries)
 
     def _post(self, event: ev.Event, persons: list[str]) -> None:
-        match event:
-            case ev.SatDown():
-                persons[event.seat] = event.person
-                cents = -event.chips - event.currency
-            case ev.ChipsBought():
-                cents = -event.chips - event.currency
-            case ev.StoodUp():
-                cents = event.cents + event.waiting
-            case ev.StakesRemoved():
-                cents = event.cents
-            case _:
+        if type(event) is ev.SatDown:
+            persons[event.seat] = event.person
+
+        def owner(event: ev.Event) -> str:
+            seat: int | None = getattr(event, "seat", None)
+            if seat is None:
                 raise CannotDeal(f"{type(event).__name__} moves money that nobody owns")
-        if cents:
-            self.postings.append(Posting(account_of(persons[event.seat]), cents))
+            return account_of(persons[seat])
+
+        for each in transfers(event, self.live.stream, owner):
+            self.journal.move(each.source, each.target, each.cents)
 
     # --- until a person has to decide -------------------------------------------------------------------------------
     def settle(self) -> Need:

@@ -9,14 +9,17 @@ from collections.abc import AsyncIterator, Iterable, Iterator
 
 import msgspec
 
+from pitboss.ledger.journal import Posting
 from pitboss.store.chain import digest, encode_postings, is_command_digest, private_label
 from pitboss.store.errors import StorageDamaged
 from pitboss.store.exports.public import Pseudonyms, is_private, public_content
-from pitboss.store.port import EventLog, Posting, Stored
+from pitboss.store.port import EventLog, Stored
+from pitboss.store.sqlite.log import SqliteLog
 from pitboss.store.verify import Checker, Heads, LogFault, Report, pages
 
-# Of the whole form, and of the public one since it has no names.
-WHOLE, PUBLIC = 1, 2
+# Of the whole form while postings had one leg, of the public one since it has no names, of the whole one since postings
+# have both legs.
+ONE_LEG, PUBLIC, WHOLE = 1, 2, 3
 
 
 class First(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,7 +74,8 @@ _last = msgspec.json.Decoder(Last).decode
 
 async def export(log: EventLog, *, public: bool = False) -> AsyncIterator[bytes]:
     """Lines with their line ends."""
-    yield _encode(First(PUBLIC if public else WHOLE, public)) + b"\n"
+    whole = ONE_LEG if isinstance(log, SqliteLog) and log.one_legged else WHOLE
+    yield _encode(First(PUBLIC if public else whole, public)) + b"\n"
     names = Pseudonyms()
     count, heads, private = 0, {}, {}
     for stream in await log.streams():
@@ -123,6 +127,14 @@ def is_public(first: bytes) -> bool:
         return False
 
 
+def is_one_legged(first: bytes) -> bool:
+    """Whether an older Pitboss made the export that begins with this line, or made the log of it."""
+    try:
+        return _first(first).pitboss_log == ONE_LEG
+    except msgspec.DecodeError:
+        return False
+
+
 def read_export(lines: Iterable[bytes]) -> Iterator[Line | Last]:
     """Its entries, and its last line. Raises StorageDamaged where it is not what export wrote."""
     number = 0
@@ -130,7 +142,7 @@ def read_export(lines: Iterable[bytes]) -> Iterator[Line | Last]:
     for number, text in enumerate(lines, 1):
         try:
             if number == 1:
-                if _first(text).pitboss_log not in (WHOLE, PUBLIC):
+                if _first(text).pitboss_log not in (ONE_LEG, PUBLIC, WHOLE):
                     raise StorageDamaged("this export is of another version of Pitboss")
             elif last is not None:
                 raise StorageDamaged(f"line {number} comes after the last line of an export")

@@ -7,14 +7,17 @@ from typing import Any
 
 import msgspec
 
+from pitboss.ledger.journal import Posting
 from pitboss.store.chain import decode_postings, entry_hash
 from pitboss.store.errors import BadBatch, StorageDamaged, StorageFull, StorageLocked, StorageUnavailable, StoreError
-from pitboss.store.port import Posting, Stored
+from pitboss.store.port import Stored
 from pitboss.store.private import own_file
 
 # "PITB", in the header of the file: a database of another program is never written to.
 APPLICATION = 0x50495442
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
+# Before this the postings of a log have one leg.
+BALANCED_SINCE = 3
 # Up to this size every page is looked at when the file is opened, which takes less than a second.
 CHECKED_BYTES_MAX = 64 << 20
 BUSY_S = 5.0
@@ -33,15 +36,23 @@ CREATE TABLE answers (
     PRIMARY KEY (stream, command)
 ) WITHOUT ROWID;
 CREATE INDEX answers_by_time ON answers (at);
-CREATE TABLE balances (account TEXT PRIMARY KEY, cents INTEGER NOT NULL CHECK (cents >= 0)) WITHOUT ROWID;
+CREATE TABLE balances (account TEXT PRIMARY KEY, cents INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE snapshots (stream TEXT PRIMARY KEY, version INTEGER NOT NULL, state BLOB NOT NULL) WITHOUT ROWID;
 """
-# What makes a file of the version before into one of this: what was answered up to now was answered now.
+# What makes a file of one version into one of the next. 1: what was answered up to now was answered now. 2: which
+# account may go below zero the chart says (ledger/chart.py), and whoever writes holds balances against it; then the
+# other legs of what is posted are added (ledger_opening.py).
 MIGRATIONS = {
     1: """
 ALTER TABLE answers ADD COLUMN at INTEGER NOT NULL DEFAULT 0;
 UPDATE answers SET at = CAST(strftime('%s', 'now') AS INTEGER) * 1000;
 CREATE INDEX answers_by_time ON answers (at);
+""",
+    2: """
+ALTER TABLE balances RENAME TO balances_before;
+CREATE TABLE balances (account TEXT PRIMARY KEY, cents INTEGER NOT NULL) WITHOUT ROWID;
+INSERT INTO balances SELECT account, cents FROM balances_before;
+DROP TABLE balances_before;
 """,
 }
 # Pages: copying into the database takes syncs of its own. Every 16 MB is seldom enough, and soon enough for a restart.
@@ -156,6 +167,11 @@ def _check_ours(db: sqlite3.Connection, path: Path, *, writing: bool) -> None:
         )
     for older in range(version, SCHEMA_VERSION) if writing else ():
         _execute(db, MIGRATIONS[older])
+        if older + 1 == BALANCED_SINCE:
+            # It reads events, and so needs the whole engine, which nobody else who opens a file does.
+            from pitboss.store.sqlite.ledger_opening import open_ledger
+
+            open_ledger(db)
         db.execute(f"PRAGMA user_version = {older + 1}")
 
 

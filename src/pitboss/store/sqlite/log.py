@@ -9,7 +9,16 @@ from typing import Any, TypeVar
 from pitboss.store.chain import check_batch
 from pitboss.store.errors import StorageClosed, StorageUnavailable
 from pitboss.store.port import GENESIS, Appended, Batch, Stored
-from pitboss.store.sqlite.file import BUSY_S, COLUMNS, open_reading, open_writing, own, storage_error, stored
+from pitboss.store.sqlite.file import (
+    BALANCED_SINCE,
+    BUSY_S,
+    COLUMNS,
+    open_reading,
+    open_writing,
+    own,
+    storage_error,
+    stored,
+)
 from pitboss.store.sqlite.reader import Reader, looked
 from pitboss.store.sqlite.writer import GROUP_MAX, Forget, Writer
 
@@ -42,6 +51,8 @@ class SqliteLog:
         self._writer: Writer | None = None
         # Open to tests that make the disk small, or its owner impatient.
         self.writing: sqlite3.Connection | None = None
+        # A file of an older Pitboss that is only read: its postings have one leg.
+        self.one_legged = False
         self._owner: sqlite3.Connection | None = None
         self._closed, self._beside = False, beside
         if not readonly:
@@ -53,6 +64,7 @@ class SqliteLog:
         self._rows: sqlite3.Connection | None = None
         try:
             db = open_reading(self.path, busy_s, moment=readonly, check=readonly and check)
+            self.one_legged = db.execute("PRAGMA user_version").fetchone() < (BALANCED_SINCE,)
             self._reader = Reader(db, self.path, "pitboss log reader")
             self._rows = None if readonly else open_reading(self.path, busy_s)
         except BaseException:
@@ -121,6 +133,14 @@ class SqliteLog:
     async def inspect(self, look: Callable[[sqlite3.Connection], T]) -> T:
         """For verification: whatever this kind of log can be asked beyond the port."""
         return await self._read(look)
+
+    async def inspect_beside(self, look: Callable[[sqlite3.Connection], T]) -> T:
+        """The same on a connection and in a thread of its own: what takes long goes on while the log is read."""
+        reader = Reader(open_reading(self.path, moment=True), self.path, "pitboss log beside")
+        try:
+            return await reader.ask(look)
+        finally:
+            await asyncio.to_thread(reader.close)
 
     async def close(self) -> None:
         if not self._closed:

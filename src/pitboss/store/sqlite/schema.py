@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from pitboss.store.sqlite.file import SCHEMA
+from pitboss.store.sqlite.file import MIGRATIONS, SCHEMA
 
 
 class Shape(msgspec.Struct, frozen=True):
@@ -25,7 +25,7 @@ class Shape(msgspec.Struct, frozen=True):
 
 
 Shapes = Mapping[str, Shape]
-# What a file of the first version had not yet.
+# What a file of the first version did not have yet.
 LATER = {"answers_by_time", ("answers", "at")}
 
 
@@ -69,7 +69,11 @@ def schema_faults(db: sqlite3.Connection, beside: Shapes | None = None) -> list[
     """beside: what else may be in the file, None: whatever it is. All of that may be missing, or of an older Pitboss
     with fewer columns."""
     found, due = shapes_of(db), log_shapes()
-    if db.execute("PRAGMA user_version").fetchone() == (1,):
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    if version in MIGRATIONS:
+        # No balance could be below zero.
+        due["balances"] = msgspec.structs.replace(due["balances"], checks=1)
+    if version == 1:
         due = _of_first_version(due)
     faults = [f"{due[name].kind} {name} is missing" for name in sorted(due.keys() - found.keys())]
     for name, shape in sorted(found.items()):

@@ -84,6 +84,7 @@ RECORDS: dict[type[rc.Record], Callable[[SoFar, Any, Need], str]] = {
     rc.SeatAutoTopUp: _topped_up,
     rc.SeatTimedOut: _timed_out,
     rc.MoneyGranted: _of_another_stream,
+    rc.LedgerOpened: _of_another_stream,
     rc.WaitingJoined: _of_another_stream,
     rc.WaitingLeft: _of_another_stream,
 }

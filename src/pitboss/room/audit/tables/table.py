@@ -6,6 +6,8 @@ from pitboss.engine import events as ev
 from pitboss.engine.needs import BaseNeed
 from pitboss.room.audit.answers import KeptAnswers
 from pitboss.room.audit.batches import Batches
+from pitboss.room.audit.second_legs import SecondLegs
+from pitboss.room.audit.table_money import TableMoney
 from pitboss.room.audit.tables.line import Line
 from pitboss.room.audit.tables.sealed import Sealed
 from pitboss.room.audit.tables.snapshot import snapshot_fault
@@ -26,15 +28,15 @@ class TableAudit:
 
     def __init__(
         self, stream: str, room: Key | None, say: Callable[[str, int, str], None], kept: KeptAnswers | None = None,
-        snapshot: tuple[int, bytes] | None = None,
+        snapshot: tuple[int, bytes] | None = None, legs: SecondLegs | None = None,
     ) -> None:  # fmt: skip
         """room: with its key the running hand is played too, and the snapshot is held against the table. kept: what was
-        answered to commands, as far as that is known."""
+        answered to commands, as far as that is known. legs: of the whole log."""
         self.stream, self._room, self._tell = stream, room, say
         self.hands = self.cites = 0
         self._sealed = Sealed(stream, room, self._say)
         self._kept = kept or KeptAnswers(stream)
-        self._batches = Batches(self._kept)
+        self._batches = Batches(self._kept, TableMoney(stream, legs or SecondLegs()))
         self._line: Line | None = None
         # Where the entry before did not fit: lines in which it was not, or was another.
         self._others: list[Line] = []
