@@ -46,7 +46,7 @@ class Live:
         )
         self.tokens = {"nobody": ""}
         self.table = self.run(self.room.open_table(usual_config(GAMES["holdem"])))
-        for role in ("player", "dealer", "floorperson", "administrator"):
+        for role in ("player", "dealer", "floorperson", "shift_supervisor", "administrator"):
             self.run(self.room.accounts.add(f"the {role}", PASSWORD, role))
             self.tokens[role] = self.run(self.room.log_in(f"the {role}", PASSWORD)).token
 

@@ -27,7 +27,7 @@ CHECKS: list[Any] = [
     content_type_conformance,
     response_schema_conformance,
 ]
-ROLES = ("nobody", "player", "dealer", "floorperson", "administrator")
+ROLES = ("nobody", "player", "dealer", "floorperson", "shift_supervisor", "administrator")
 EXAMPLES = 12
 
 
@@ -97,6 +97,8 @@ GUARDED = [
     ("POST", "/api/tables/1/resume", "floorperson", None),
     ("POST", "/api/users/the%20player/role", "administrator", {"role": "player"}),
     ("GET", "/api/people", "administrator", None),
+    ("POST", "/api/tables/1/dealer", "floorperson", {"name": "nobody at all"}),
+    ("DELETE", "/api/tables/1/dealer", "floorperson", None),
 ]
 OPEN = {
     "POST /api/sign-up", "POST /api/log-in", "POST /api/guest", "POST /api/log-out", "GET /api/lobby", "GET /api/games",
@@ -114,15 +116,14 @@ def test_every_route__is_guarded_or_for_everybody() -> None:
 def test_every_guarded_route__refuses_the_wrong_role(
     live: Live, method: str, path: str, least: str, body: object
 ) -> None:
-    ranks = ("nobody", "player", "dealer", "floorperson", "administrator")
-    for role in ranks[: ranks.index(least)]:
+    for role in ROLES[: ROLES.index(least)]:
         live.sign_in(role)
         before = live.state()
         answer = live.call(role, method, path, json=body)
         assert answer.status_code == (401 if role == "nobody" else 403)
         assert answer.json()["code"] == ("not_signed_in" if role == "nobody" else "wrong_role")
         assert live.state() == before
-    for role in ranks[ranks.index(least) :]:
+    for role in ROLES[ROLES.index(least) :]:
         live.sign_in(role)
         assert live.call(role, method, path, json=body).status_code not in (401, 403), role
 

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.cards import Card
-from pitboss.house.people.state import dealer_of
 from pitboss.house.people.view import PersonView
 from pitboss.room.anchoring import Anchoring
 from pitboss.room.bounds import ENTRY_BYTES, Bounds, Usage
@@ -20,6 +19,7 @@ from pitboss.room.housekeeping import Housekeeping
 from pitboss.room.offering import Offering
 from pitboss.room.opening import Opening
 from pitboss.room.people.accounts import Accounts, Person, Session
+from pitboss.room.people.dealers import Dealers
 from pitboss.room.people.play_money import account_of
 from pitboss.room.tables.allowance import Allowance
 from pitboss.room.tables.answers import Answers, key_of
@@ -68,6 +68,9 @@ class Room:
         self.directory = Directory(self._runners, self._tables.damaged, self.lists)
         self._offering = Offering(self.directory, self.lists, self._soon)
         self.housekeeping = Housekeeping(store, accounts, clock, self._stays)
+        self.dealers = Dealers(
+            accounts.staff, clock, lambda table, person: bool(self.runner(table).live.seat_of(person))
+        )
         self._opening = asyncio.Lock()
         self._retold = Retold(store, accounts.called)
         self._thinking = asyncio.Lock()
@@ -190,6 +193,7 @@ class Room:
         runner = TableRunner(name, self.store, self._key, self.clock, folded, dealer, allowance)
         runner.held = lambda: self.lists.held_at(name)
         runner.called = self.accounts.called
+        runner.deals = lambda person: bool(person) and self.dealers.now_at(name) == person
         self._runners[name] = runner
         self.directory.opened(runner)
         self.usage.opened(name, owner, address)
@@ -374,7 +378,3 @@ class Room:
     async def staff(self, role: str) -> tuple[PersonView, ...]:
         """Who is registered, as somebody in this role may see it."""
         return await self.accounts.listed(role)
-
-    def dealer_of(self, table: str, at: int) -> str:
-        """H-17: the id of who dealt there then, as far as the room has looked at its log; '' for nobody."""
-        return dealer_of(self.accounts.staff.people, table, at)

@@ -46,6 +46,13 @@ class Watch(Protocol):
     def close(self) -> None: ...
 
 
+class Dealers(Protocol):
+    """Who deals at which table. by, giver: the role and the id of whoever says so."""
+
+    async def take(self, table: str, name: str, *, by: str, giver: str) -> None: ...
+    async def leave(self, table: str, *, by: str, giver: str) -> None: ...
+
+
 class RoomPort(Protocol):
     @property
     def closing(self) -> bool:
@@ -54,6 +61,9 @@ class RoomPort(Protocol):
     @property
     def clock(self) -> Clock:
         """What time it is in the room."""
+
+    @property
+    def dealers(self) -> Dealers: ...
 
     # Accounts.
     async def sign_up(self, name: str, password: str) -> Session: ...

@@ -55,6 +55,12 @@ class NewRole(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     role: Role
 
 
+class Dealing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """name: who deals from now on."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=64)]
+
+
 class Pausing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """reason: what everybody at the table reads."""
 

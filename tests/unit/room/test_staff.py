@@ -134,15 +134,39 @@ async def test_n_cfg_people__a_licence_that_runs_out_ends_the_dealing_within_the
     await order(cm.RegisterPerson, person="Robin", name="Robin", roles=("dealer",), **terms)
     assert await code(order(cm.TakeTable, person="Robin", table="no such table")) == "no_such_table"
     await order(cm.TakeTable, person="robin", table="1")
-    assert it.room.dealer_of("1", START) == "Robin"
+    assert await it.room.dealers.at("1", START) == "Robin"
     (shown,) = await it.room.staff("administrator")
     assert (shown.table, shown.since, shown.in_force) == ("1", START, True)
     assert await it.room.staff("player") == ()
     await it.clock.pass_by(DAY_MS // 1000 + 3600, it.room)
     ended = ["people.licence_expired.v1", "people.dealer_left_table.v1"]
     assert (await kinds(it.room.store))[-2:] == ended
-    assert it.room.dealer_of("1", it.clock.now()) == ""
+    assert await it.room.dealers.at("1", it.clock.now()) == ""
     assert await code(order(cm.TakeTable, person="Robin", table="1")) == "no_licence"
+    await it.stop()
+
+
+@covers("A-26", "O-ROL-01")
+@in_loop
+async def test_a_26__who_deals_at_a_table_does_not_play_at_it_and_who_plays_does_not_deal(tmp_path: Path) -> None:
+    it = await house("memory", tmp_path).open()
+    await it.table()
+    await it.room.accounts.add("Flo", PASSWORD, "floorperson")
+    dealers = it.room.dealers
+    for name in ("Robin", "Wren"):
+        await it.room.sign_up(name, PASSWORD)
+        await it.room.accounts.order(cm.RegisterPerson, person=name, name=name, number=name, roles=("dealer",))
+    await dealers.take("1", "robin", by="floorperson", giver="Flo")
+    assert dealers.now_at("1") == "Robin"
+    assert (await it.ask("Robin", "sit_down", seat=0, chips=40_000)).code == "dealer_plays"
+    assert (await it.ask("Wren", "sit_down", seat=0, chips=40_000)).ok
+    assert await code(dealers.take("1", "Wren", by="floorperson", giver="Flo")) == "dealer_plays"
+    assert await code(dealers.take("9", "Robin", by="floorperson", giver="Flo")) == "no_such_table"
+    assert await code(dealers.take("1", "Flo", by="floorperson", giver="Flo")) == "not_a_dealer"
+    assert await code(dealers.leave("1", by="floorperson", giver="Robin")) == "wrong_role"
+    await dealers.leave("1", by="floorperson", giver="Flo")
+    assert await code(dealers.leave("1", by="floorperson", giver="Flo")) == "not_dealing"
+    assert (await it.ask("Robin", "sit_down", seat=0, chips=40_000)).ok
     await it.stop()
 
 

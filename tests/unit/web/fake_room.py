@@ -50,6 +50,19 @@ class FakeWatch:
         self.frames.put_nowait(None)
 
 
+class FakeDealers:
+    """Whoever is sent deals."""
+
+    def __init__(self) -> None:
+        self.at: dict[str, str] = {}
+
+    async def take(self, table: str, name: str, *, by: str, giver: str) -> None:
+        self.at[table] = name
+
+    async def leave(self, table: str, *, by: str, giver: str) -> None:
+        self.at.pop(table)
+
+
 class FakeRoom:
     """What was asked of it is in `asked`; what it is to answer can be set."""
 
@@ -73,6 +86,7 @@ class FakeRoom:
         self.held: dict[str, Held] = {}
         self.seats: dict[str, Sequence[OwnSeat]] = {}
         self.clock = FakeClock()
+        self.dealers = FakeDealers()
 
     # --- accounts ----------------------------------------------------------------------------------------------------
     def _session(self, person: Person) -> Session:

@@ -23,8 +23,8 @@ def add(
 ) -> None:
     """Add a person."""
     secret = _secret(password)
-    with_accounts(data, lambda accounts: accounts.add(name, secret, role), new=True)
-    typer.echo(f"{name}: {role}")
+    added = with_accounts(data, lambda accounts: accounts.add(name, secret, role), new=True)
+    typer.echo(f"{added.name}: {added.role}")
 
 
 @user_app.command("password")

@@ -59,17 +59,16 @@ class TableRunner:
         self.clocks = Clocks(folded.config.base_seconds, folded.config.bank_seconds, folded.live.table.plan.seats)
         self.stored = StoredTable(store, self.stream, room, folded)
         self.watchers: set[Watch] = set()
-        self.presence = Presence()
+        self.presence, self.timetable = Presence(), Timetable()
         self.changed: list[Callable[[TableRunner], None]] = []
-        # Seats that wait for somebody of the waiting list.
+        # Seats that wait for somebody of the waiting list; whether somebody is the dealer of this table.
         self.held: Callable[[], dict[int, str]] = dict
+        self.deals: Callable[[str], bool] = lambda person: False
         # What people are called where it is not their id.
         self.called: Called = {}
-        self.closing = False
+        self.closing = self.stopped = False
         # Why nothing goes on, where it is not the floor's pause.
         self.trouble = ""
-        self.stopped = False
-        self.timetable = Timetable()
         # What the last turn brought, for those in changed.
         self.news: list[tuple[int, Fact]] = []
         # Whoever thinks has it: bots of all tables think one after the other, and others have their turn between.
@@ -215,6 +214,7 @@ class TableRunner:
         pays = type(envelope.command) in PAYING and not is_bot(envelope.person)
         money = await self.store.balance(account_of(envelope.person)) if pays else None
         context = RequestContext(envelope, held=held, closing=self.closing, owns=owns, money=money)
+        context.deals = self.deals(envelope.person)
         refused = perform(turn, envelope.command, context)
         if refused is not None:
             if turn.entries:

@@ -32,7 +32,8 @@ QUIET = frozenset((cm.SitOut, cm.SitIn, cm.Instruct, cm.ShowCards))
 
 class RequestContext:
     """Who asks, and what the room knows of them that the table does not. held: seats that wait for others. closing: the
-    room goes to sleep. owns: the table was opened for them. money: what they have, where it was looked at."""
+    room goes to sleep. owns: the table was opened for them. money: what they have, where it was looked at. deals:
+    they are this table's dealer."""
 
     def __init__(
         self, envelope: Envelope, *, held: frozenset[int] = frozenset(), closing: bool = False, owns: bool = False,
@@ -40,6 +41,7 @@ class RequestContext:
     ) -> None:  # fmt: skip
         self.person, self.role, self.decision = envelope.person, envelope.role, envelope.decision
         self.held, self.closing, self.owns, self.money = held, closing, owns, money
+        self.deals = False
 
 
 def perform(turn: Turn, command: cm.PlayerCommand | rq.RoomRequest, context: RequestContext) -> Refusal | None:
@@ -78,6 +80,8 @@ def sit_down(turn: Turn, context: RequestContext, command: cm.SitDown) -> Refusa
     has = turn.live.seat_of(context.person)
     if has:
         return Refusal("seated_already", "A-27", f"you sit in seat {has} of this table")
+    if context.deals:
+        return Refusal("dealer_plays", "A-26", "you deal at this table and do not play at it")
     if context.closing or turn.live.notes.closed:
         return Refusal("closing", "", "nobody sits down here any more: the table is being closed")
     seat = command.seat

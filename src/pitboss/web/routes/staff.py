@@ -1,9 +1,9 @@
-"""What the staff may do: pause a table, give a role, see who works here. And what machines ask: health, metrics."""
+"""What the staff may do: tables, dealers, roles, who works here. And what machines ask: health and metrics."""
 
 from typing import Annotated, Literal
 from uuid import uuid4
 
-from litestar import Response, get, post
+from litestar import Response, delete, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter
 
@@ -15,7 +15,7 @@ from pitboss.web.port import Envelope, PersonView, RoomRefusal
 from pitboss.web.routes.accounts import person_of
 from pitboss.web.routes.documenting import refusals
 from pitboss.web.routes.tables import TableParam
-from pitboss.web.schemas import Health, NewRole, Pausing, PersonOut
+from pitboss.web.schemas import Dealing, Health, NewRole, Pausing, PersonOut
 
 NameParam = Annotated[str, PathParameter(max_length=64, description="The name of a person.")]
 
@@ -43,6 +43,25 @@ async def pause(web: TheWeb, request: Call, table: TableParam, data: JSONBody[Pa
 )  # fmt: skip
 async def resume(web: TheWeb, request: Call, table: TableParam) -> None:
     await _order(web, request, table, Resume())
+
+
+@post(
+    "/api/tables/{table:str}/dealer", guards=[floorperson], status_code=204,
+    responses=refusals(401, 403, 404, 409, 413), summary="Send a dealer to a table (floorperson)",
+)  # fmt: skip
+async def take_table(web: TheWeb, request: Call, table: TableParam, data: JSONBody[Dealing]) -> None:
+    person = person_of(request)
+    await web.room.dealers.take(table, data.name, by=person.role, giver=person.id)
+
+
+@delete(
+    "/api/tables/{table:str}/dealer", guards=[floorperson], status_code=204, responses=refusals(401, 403, 404, 409),
+    summary="Take the dealer away from a table (floorperson)",
+)  # fmt: skip
+async def leave_table(web: TheWeb, request: Call, table: TableParam) -> None:
+    person = person_of(request)
+    web.room.config(table)
+    await web.room.dealers.leave(table, by=person.role, giver=person.id)
 
 
 @post(
@@ -75,4 +94,4 @@ async def metrics(web: TheWeb) -> Response[bytes]:
     return Response(web.metrics_page(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
-ROUTES = [pause, resume, give_role, people, health, metrics]
+ROUTES = [pause, resume, take_table, leave_table, give_role, people, health, metrics]
