@@ -35,7 +35,9 @@ def open_table(event: ev.TableOpened) -> TableState:
     if policy != "none" and policy not in TAKINGS:
         known = ", ".join(("none", *TAKINGS))
         raise ValueError(f"no takings policy is called {policy!r} (H-16); this table knows {known}")
-    return new_table(compile_plan(event.game, event.house, event.seats))
+    table = new_table(compile_plan(event.game, event.house, event.seats))
+    table.submission = event.submission
+    return table
 
 
 def fold(log: Iterable[ev.Event]) -> TableState:
