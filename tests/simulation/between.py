@@ -2,9 +2,14 @@
 
 from collections.abc import Callable
 
+import msgspec
+
 from pitboss.cards import UNKNOWN
 from pitboss.engine import commands as cm
+from pitboss.engine.table.amending import LASTING
+from pitboss.submission import faults_of_new
 from tests.simulation.session import Failed, Session
+from tests.support.houses import Setup, random_setup
 
 
 def most_forced(session: Session) -> int:
@@ -191,9 +196,28 @@ def verify_time(session: Session) -> None:
     session.must(verify)
 
 
+def amend(session: Session) -> None:
+    """Now and then the house has filed something else, and the table goes over to it; or cannot."""
+    table, chance, setup = session.table, session.chance, session.setup
+    if table.hand is not None or type(session) is not Session or chance.random() < 0.7:
+        return
+    drawn = random_setup(chance, setup.game)
+    kept = {key: getattr(setup.house, key) for key in LASTING}
+    other = Setup(setup.game, msgspec.structs.replace(drawn.house, **kept), drawn.seats)
+    command = cm.TakeSubmission(version=table.submission + 1, house=other.house, seats=other.seats)
+    crumbs = any(cents % other.house.table_unit for cents in (*table.stacks, *table.purse))
+    if crumbs or other.seats < max(_seated(session)) or faults_of_new(setup.game, other.house):
+        session.must_not(command, "bad_submission")
+        return
+    session.must(command)
+    session.must_not(command, "bad_version")
+    session.setup, session.dealer.house = other, other.house
+    session.shadow.plan, session.shadow.home = table.plan, table.home
+
+
 ACTS: list[Callable[[Session], None]] = [
     sit_down, sit_down, stand_up, add, add, remove, sit_out, sit_in, sit_in, sit_in, step_away, step_away, instruct,
-    agree, agree, charge_time, verify_time,
+    agree, agree, charge_time, verify_time, amend,
 ]  # fmt: skip
 
 

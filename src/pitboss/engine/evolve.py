@@ -30,7 +30,9 @@ def let_happen(table: TableState, event: ev.Event) -> None:
 
 def open_table(event: ev.TableOpened) -> TableState:
     """The state that the first event of a stream makes. Raises where no such table can be opened."""
-    return new_table(compile_plan(event.game, event.house, event.seats))
+    table = new_table(compile_plan(event.game, event.house, event.seats))
+    table.submission = event.submission
+    return table
 
 
 def fold(log: Iterable[ev.Event]) -> TableState:

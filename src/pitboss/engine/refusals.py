@@ -27,6 +27,8 @@ CODES = frozenset(
         "bad_field",
         "bad_instruction",
         "bad_name",
+        "bad_submission",
+        "bad_version",
         "bets_closed",
         "bonus_without_ante",
         "bound_by_words",

@@ -40,6 +40,7 @@ def _button_cards(event: ev.ButtonCardsDealt, moment: Moment) -> Lines:
 
 TABLE: dict[type[ev.Event], Telling] = {
     ev.TableOpened: _opened,
+    ev.SubmissionTaken: line("The table goes over to version {version:words} of the Rules Submission"),
     ev.SatDown: line(
         "{seat:seat} sits down in seat {seat:words} with {chips:money}< and {currency:money} in currency>"
         "<; they post before they are dealt in{owes_post:flag}>"

@@ -9,7 +9,11 @@ from pitboss.notation.forms import Form, Language, Row, row
 RULE = " [{rule:rule}]"
 
 TABLE: tuple[Row[ev.Event], ...] = (
-    row(ev.TableOpened, "opened {game:name} for {seats:number} seats under {house:house}"),
+    row(
+        ev.TableOpened,
+        "opened {game:name} for {seats:number} seats< in version {submission:number}> under {house:house}",
+    ),
+    row(ev.SubmissionTaken, "took version {version:number} with {seats:number} seats under {house:house}"),
     row(
         ev.SatDown,
         "{seat:seat} sat down as {person:name} with {chips:money}< and {currency:money} in currency>"
@@ -35,7 +39,8 @@ TABLE: tuple[Row[ev.Event], ...] = (
 HAND: tuple[Row[ev.Event], ...] = (
     row(
         ev.HandStarted,
-        "hand {number:number} started< as {option:option}>< at {at:time}><, button {button:seat}>: "
+        "hand {number:number} started< as {option:option}>< at {at:time}>< in version {submission:number}>"
+        "<, button {button:seat}>: "
         "{order+persons+stacks:players}"
         "<; owed {blinds:blinds}><; blinds at {positions:seats}><; passed by {missed:marks}>",
     ),

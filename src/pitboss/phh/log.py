@@ -8,7 +8,7 @@ from pitboss.engine import TableState, evolve
 from pitboss.engine import events as ev
 from pitboss.engine.banked.decks.round import dealing_method
 from pitboss.engine.evolve import open_table
-from pitboss.engine.limits.in_force import limits_of, raised
+from pitboss.engine.limits.in_force import carried_over, limits_of, raised
 from pitboss.games import find_game
 from pitboss.games.steps import DealRound, OpeningWagers
 from pitboss.submission import HouseChoices
@@ -49,6 +49,10 @@ def hands_of(log: Iterable[ev.Event]) -> Iterator[HandLog]:
         match event:
             case ev.TableOpened():
                 opened, decks = event, _Decks.of(event)
+            case ev.SubmissionTaken(_, filed, seats, _) if opened is not None:
+                least, kill = carried_over(opened.house, filed, minimum or opened.house.bet_min, kill=kill)
+                minimum = least if least != filed.bet_min else 0
+                opened = msgspec.structs.replace(opened, house=filed, seats=seats)
             case ev.MinimumAgreed(_, cents, in_force, _) if in_force:
                 minimum = cents
             case ev.MinimumEnded():

@@ -39,6 +39,8 @@ class HandPlace(msgspec.Struct, frozen=True, omit_defaults=True):
     won: tuple[tuple[str, int], ...] = ()
     # Where it lies what the winner showed after it.
     shown: tuple[int, ...] = ()
+    # Where the version of the Rules Submission lies that it was dealt under; 0: the table was opened under it.
+    filed: int = 0
 
 
 class RoomNotes(msgspec.Struct, omit_defaults=True):
@@ -57,6 +59,8 @@ class RoomNotes(msgspec.Struct, omit_defaults=True):
     paused: str = ""
     closed: bool = False
     hands: list[HandPlace] = []
+    # Where the version of the Rules Submission lies that the table has taken; 0: it is as it was opened.
+    filed: int = 0
 
 
 class LiveTable:
@@ -157,7 +161,11 @@ def _committed(live: LiveTable, fact: rc.DeckCommitted, at: int) -> None:
     if fact.shuffle == 1:
         kill = live.table.kill.on
         minimum = live.table.base_minimum if live.table.base_minimum != live.table.plan.house.bet_min else 0
-        live.began = HandPlace(fact.hand, live.version, live.version, at, minimum, kill)
+        live.began = HandPlace(fact.hand, live.version, live.version, at, minimum, kill, filed=live.notes.filed)
+
+
+def _filed(live: LiveTable, fact: ev.SubmissionTaken, at: int) -> None:
+    live.notes.filed = live.version
 
 
 def _button_drawn(live: LiveTable, fact: ev.ButtonCardsDealt, at: int) -> None:
@@ -264,6 +272,7 @@ def _came_to_nothing(live: LiveTable, fact: ev.MisdealCalled | ev.RoundVoided, a
 
 NOTES: dict[type, Callable[[LiveTable, Any, int], None]] = {
     rc.DeckCommitted: _committed,
+    ev.SubmissionTaken: _filed,
     rc.SeatLeaving: _leaving,
     rc.SeatAutoTopUp: _topping,
     rc.SeatTimedOut: _timed_out,

@@ -1,6 +1,7 @@
 """The state of a table between hands as bytes, so that a long log need not be folded from its beginning.
 
-Every field of the state but the plan, which comes from TableOpened, the first entry of the stream. Sealed by the room's
+Every field of the state but the plan, which comes from TableOpened, the first entry of the stream, or from the version
+of the Rules Submission that the table has taken since. Sealed by the room's
 key: it holds standing instructions and the cards of one who has won unseen, which are private, and a restart must not
 take over what somebody wrote into the database.
 """
@@ -12,6 +13,7 @@ from pitboss.engine import TableState
 from pitboss.engine.events import TableOpened
 from pitboss.engine.evolve import open_table
 from pitboss.engine.state import Won
+from pitboss.engine.table.amending import amended_plan
 from pitboss.store.errors import OtherRoomKey, StorageDamaged, WrongKey
 from pitboss.store.sealing import Key, seal, unseal
 
@@ -73,4 +75,6 @@ def unpack(opened: TableOpened, stream: str, version: int, room: Key, packed: by
     table = open_table(opened)
     for field in FIELDS:
         setattr(table, field.name, getattr(state, field.name))
+    if table.amended is not None:
+        table.plan = table.home = amended_plan(table, table.amended)
     return table, snapshot.beside

@@ -50,4 +50,5 @@ def decide_round(table: TableState, command: StartHand) -> HandStarted | Refusal
         missed=(),
         rule=rule,
         at=command.at,
+        submission=table.submission,
     )

@@ -1,6 +1,7 @@
 """The table between rounds of play."""
 
-from pitboss.engine.commands.base import PlayerCommand, Whole, Words
+from pitboss.engine.commands.base import Command, PlayerCommand, Whole, Words
+from pitboss.submission import HouseChoices
 
 
 class SitDown(PlayerCommand, frozen=True, gc=False, tag="sit_down", kw_only=True):
@@ -62,3 +63,12 @@ class AgreeMinimum(PlayerCommand, frozen=True, gc=False, tag="agree_minimum", kw
 
 class EndMinimum(PlayerCommand, frozen=True, gc=False, tag="end_minimum"):
     """Ask for the posted minimum again; one player is enough."""
+
+
+class TakeSubmission(Command, frozen=True, gc=False, tag="take_submission", kw_only=True):
+    """Given by the room once a version of the Rules Submission is in force: the table goes over to it. seats: as many
+    as the table has from now on; 0 for as many as it has."""
+
+    version: int
+    house: HouseChoices
+    seats: int = 0

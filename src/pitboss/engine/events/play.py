@@ -24,6 +24,8 @@ class HandStarted(Event, frozen=True, gc=False, tag="hand.started.v1"):
     # The option that this hand is played with: bomb_pot · double_board · waterfall.
     option: str = ""
     at: int = 0
+    # N-VAL-02: the version of the Rules Submission that it is dealt under; 0 where none was filed.
+    submission: int = 0
 
     seen, moves, journal = by_everybody, nothing, "follows"
 

@@ -13,6 +13,19 @@ class TableOpened(Event, frozen=True, gc=False, tag="table.opened.v1"):
     house: HouseChoices
     seats: int
     rule: str = "A-28"
+    # The version of the Rules Submission that it was opened under; 0 where none was filed.
+    submission: int = 0
+
+    seen, moves, journal = by_everybody, nothing, "stands"
+
+
+class SubmissionTaken(Event, frozen=True, gc=False, tag="table.submission_taken.v1"):
+    """Between two rounds of play the table goes over to another version of the Rules Submission."""
+
+    version: int
+    house: HouseChoices
+    seats: int
+    rule: str = "N-VAL-02"
 
     seen, moves, journal = by_everybody, nothing, "stands"
 

@@ -54,3 +54,15 @@ def straddle_in_force(table: TableState) -> int:
 def live_ante(house: HouseChoices) -> int:
     """AMB-44: an ante that counts towards the bet lifts every other forced bet by its amount."""
     return house.ante_amount if house.ante_live and house.ante_rules == "each" else 0
+
+
+def carried_over(before: HouseChoices, after: HouseChoices, minimum: int, *, kill: bool) -> tuple[int, bool]:
+    """The agreed or posted minimum, and whether a Kill goes on, where a table goes over from one version of the Rules
+    Submission to another: what the new one could not have brought about ends."""
+    ceiling = after.bet_min_increase_max_amount
+    agreed = minimum != before.bet_min and ceiling is not None and after.bet_min < minimum <= ceiling
+    same = all(getattr(before, key) == getattr(after, key) for key in _OF_THE_KILL)
+    return minimum if agreed else after.bet_min, kill and same
+
+
+_OF_THE_KILL = ("bet_min", "bet_max", *(key for key in HouseChoices.__struct_fields__ if key.startswith("kill_")))

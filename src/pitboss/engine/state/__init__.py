@@ -4,6 +4,7 @@ Only evolve changes it; everything else reads. Start with `table.py`.
 """
 
 from pitboss.engine.state.table import (
+    Amended,
     AskedOption,
     BettingState,
     Dispute,
@@ -20,6 +21,7 @@ from pitboss.engine.state.table import (
 )
 
 __all__ = [
+    "Amended",
     "AskedOption",
     "BettingState",
     "Dispute",

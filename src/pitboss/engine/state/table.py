@@ -17,6 +17,7 @@ from pitboss.engine.state.banked import Banked
 from pitboss.engine.state.decks import Decks
 from pitboss.engine.state.journal import Journal
 from pitboss.games.steps import SPOTS
+from pitboss.submission import HouseChoices
 
 Showing = Literal["ask", "show", "muck_when_beaten"]
 
@@ -237,6 +238,13 @@ class TimeDue(msgspec.Struct):
     taker: str = ""
 
 
+class Amended(msgspec.Struct, frozen=True):
+    """What the table goes by since it has taken another version of the Rules Submission than it was opened under."""
+
+    house: HouseChoices
+    seats: int
+
+
 class TableState(msgspec.Struct):
     """The aggregate: what lasts from hand to hand, and the running hand. `plan` is the running hand's where that is
     played with an option, otherwise the table's."""
@@ -282,6 +290,10 @@ class TableState(msgspec.Struct):
     compliance_due: int = 0
     # Persons who were sent away: they do not sit down here again.
     sent_away: list[str] = []
+    # The version of the Rules Submission that is in force here, 0 for none; and its content where the table was opened
+    # under another.
+    submission: int = 0
+    amended: Amended | None = None
     # What lies with the house of the pots: rake of the running hand, and what has dropped; the boxes of the jackpots;
     # and what the house made good where a box keeps what should have gone back (below nothing).
     rake_area: int = 0

@@ -144,6 +144,7 @@ def decide_start(table: TableState, command: StartHand) -> HandStarted | Refusal
         rule=start_rule(table, positions.button, order),
         option=option,
         at=command.at,
+        submission=table.submission,
     )
 
 

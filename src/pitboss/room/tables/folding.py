@@ -42,7 +42,6 @@ async def fold_stream(log: EventLog, stream: str, room: Key) -> Folded:
     opened, configured = ([sealer.read(stored) for stored in first] + [None, None])[:2]
     if not isinstance(opened, TableOpened) or not isinstance(configured, TableConfigured):
         raise StorageDamaged(f"{stream} does not begin with a table that was opened and configured")
-    config = config_of(opened.game, opened.house, opened.seats, configured)
     live, kept = await _start(log, stream, room, opened)
     previous: bytes | None = None
     while page := await log.read(stream, live.version, PAGE):
@@ -54,7 +53,8 @@ async def fold_stream(log: EventLog, stream: str, room: Key) -> Folded:
         if sealer.current is None:
             sealer.keys.clear()
     live.look()
-    return Folded(live, sealer, config, kept)
+    own = live.table.home
+    return Folded(live, sealer, config_of(opened.game, own.house, own.seats, configured), kept)
 
 
 async def _start(log: EventLog, stream: str, room: Key, opened: TableOpened) -> tuple[LiveTable, int]:

@@ -59,6 +59,10 @@ async def read_hand(log: EventLog, stream: str, place: HandPlace) -> HandRecord:
     started = next((fact for fact in facts if isinstance(fact, ev.HandStarted)), None)
     if not isinstance(opened, ev.TableOpened) or started is None:
         raise RoomRefusal("no_such_hand", "this hand cannot be read any more")
+    if place.filed:
+        taken = Keyring().read((await log.read(stream, place.filed - 1, 1))[0])
+        assert isinstance(taken, ev.SubmissionTaken)
+        opened = msgspec.structs.replace(opened, house=taken.house, seats=taken.seats, submission=taken.version)
     numbered = [(stored.version, fact) for stored, fact in zip(entries, facts, strict=True)]
     numbered = numbered[: place.last - place.first + 1]
     for version in place.shown:

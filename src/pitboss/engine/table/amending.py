@@ -1,0 +1,89 @@
+"""A table goes over to another version of the Rules Submission, between two rounds of play (N-VAL-02).
+
+What lies on the table stays where it is, so a version that it does not fit is refused: the stakes have to be whole
+chips, everybody who sits keeps the seat. How the cards are shuffled and who deals belongs to the table as it was
+opened: decks and journal would have to begin anew.
+"""
+
+from pitboss.engine.commands import TakeSubmission
+from pitboss.engine.events import SubmissionTaken
+from pitboss.engine.limits.in_force import carried_over, set_minimum
+from pitboss.engine.plan import Plan, compile_plan
+from pitboss.engine.refusals import Refusal
+from pitboss.engine.registry import decides, evolves
+from pitboss.engine.state import Amended, HandState, KillState, TableState
+from pitboss.money import show_cents
+from pitboss.submission import HouseChoices, faults_of_new
+
+RULE = "N-VAL-02"
+# What a table keeps from its opening to its end.
+LASTING = ("table_dealt_by", "shuffler_mode", "table_is_tournament")
+
+
+@decides(TakeSubmission, checked=False)
+def decide_take(table: TableState, command: TakeSubmission) -> SubmissionTaken | Refusal:
+    house, seats = command.house, command.seats or table.plan.seats
+    if table.hand is not None:
+        return Refusal("hand_running", RULE, "a new version is taken between rounds of play")
+    if type(command.version) is not int or command.version <= table.submission:
+        return Refusal("bad_version", RULE, f"version {table.submission} is in force here: give a later one")
+    faults = faults_of_new(table.plan.game, house)
+    if faults:
+        return Refusal("bad_submission", faults[0].rule, "; ".join(str(fault) for fault in faults))
+    return _does_not_fit(table, house, seats) or SubmissionTaken(command.version, house, seats)
+
+
+def _does_not_fit(table: TableState, house: HouseChoices, seats: int) -> Refusal | None:
+    now = table.home.house
+    for key in LASTING:
+        if getattr(house, key) != getattr(now, key):
+            return Refusal("bad_submission", RULE, f"{key} is as the table was opened: close it and open it anew")
+    most = table.plan.game.seats_max
+    if type(seats) is not int or not (1 if table.plan.game.banked else 2) <= seats <= most:
+        return Refusal("bad_submission", table.plan.game.seats_rule, f"{seats} seats: the game has up to {most}")
+    last = max((seat for seat, holder in enumerate(table.seats) if holder is not None), default=0)
+    if seats < last:
+        return Refusal("bad_submission", RULE, f"somebody sits in seat {last}: {seats} seats are too few")
+    for cents in (*table.stacks, *table.purse):
+        if cents % house.table_unit:
+            unit = show_cents(house.table_unit)
+            return Refusal("bad_submission", "G-GEN-10", f"{show_cents(cents)} lie here, which is no sum of {unit}")
+    return None
+
+
+def amended_plan(table: TableState, amended: Amended) -> Plan:
+    return compile_plan(table.plan.game.key, amended.house, amended.seats)
+
+
+@evolves(SubmissionTaken)
+def evolve_taken(table: TableState, hand: HandState | None, event: SubmissionTaken) -> None:
+    before = table.home.house
+    table.submission = event.version
+    table.amended = Amended(event.house, event.seats)
+    table.plan = table.home = amended_plan(table, table.amended)
+    more = event.seats + 1 - len(table.seats)
+    if more > 0:
+        table.seats += [None] * more
+        table.stacks += [0] * more
+        table.purse += [0] * more
+    else:
+        del table.seats[event.seats + 1 :], table.stacks[event.seats + 1 :], table.purse[event.seats + 1 :]
+    minimum, kill = carried_over(before, event.house, table.base_minimum, kill=table.kill.on)
+    if not kill:
+        table.kill = KillState(changed_in=table.kill.changed_in)
+    table.minimum_asked, table.minimum_yes = 0, []
+    set_minimum(table, minimum)
+    if table.plan.time is None:
+        # A charge that fell due is not taken by a house that charges nothing any more.
+        table.time_due = []
+    # What was asked for the next hand was asked of the house as it was.
+    table.option = None
+    table.button = min(table.button, event.seats)
+    blinds = len(event.house.blinds_amounts)
+    if len(table.positions) != blinds or max(table.positions, default=0) > event.seats:
+        # The blinds begin anew, left of the button.
+        table.positions = table.positions_before = ()
+    for holder in table.seats:
+        if holder is not None:
+            # Nobody owes a blind that there is no more.
+            holder.missed &= (1 << blinds) - 1
