@@ -115,6 +115,18 @@ def with_a_tick(tick: int, log: Log) -> Player:
     return act
 
 
+def amended(game: str) -> tuple[TableState, Log]:
+    """A hand, then another version of the Rules Submission with two seats more and higher blinds, and another hand."""
+    table, log = open_table(game, 4, dict.fromkeys((1, 2, 3), 20_000))
+    chance = Random(3)
+    dealer = DeckDealer(GAMES[game].deck, chance)
+    play_hand(table, dealer, calling_player, chance, log)
+    house = msgspec.structs.replace(table.home.house, bet_min=600, blinds_amounts=(300, 600))
+    must(table, cm.TakeSubmission(version=2, house=house, seats=6), log)
+    play_hand(table, dealer, calling_player, chance, log)
+    return table, log
+
+
 def random_table(seed: int) -> tuple[TableState, Log]:
     session = irregular(seed)
     return session.table, session.log
@@ -130,6 +142,7 @@ def scripted() -> dict[str, tuple[TableState, Log]]:
     made["texas-holdem-bonus-decks"] = with_decks("texas-holdem-bonus", "manual")
     made["double-draw-reshuffling-shoe"] = with_decks("double-draw", "auto_reshuffle_shoe")
     made["holdem-time-charges"] = time_charges()
+    made["holdem-another-version"] = amended("holdem")
     made["triple-draw-2-7-reshuffle"] = short_deck("triple-draw-2-7", 7, 3)
     return made
 

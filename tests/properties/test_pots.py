@@ -1,5 +1,7 @@
 """Pots against a count that hands every cent out by itself (P 8.B(5))."""
 
+from collections.abc import Sequence
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -10,7 +12,7 @@ from tests.support.covers import covers
 Pots = list[tuple[int, tuple[int, ...]]]
 
 
-def a_hand(put_in: list[int], live: list[int], dead: int = 0, taken: int = 0) -> HandState:
+def a_hand(put_in: list[int], live: list[int], dead: int = 0, taken: Sequence[int] = ()) -> HandState:
     """As much of a running hand as the pots are made from. Seats count from 1."""
     n = len(put_in) + 1
     return HandState(
@@ -26,11 +28,11 @@ def a_hand(put_in: list[int], live: list[int], dead: int = 0, taken: int = 0) ->
         put_in=[0, *put_in],
         stub=52,
         dead=dead,
-        taken=taken,
+        taken=list(taken),
     )
 
 
-def cent_by_cent(put_in: list[int], live: list[int], dead: int, taken: int) -> Pots:
+def cent_by_cent(put_in: list[int], live: list[int], dead: int) -> Pots:
     """Each cent lies in the pot of those live seats that have put as much in; above all of them, in the last pot."""
     found: Pots = [(dead, tuple(live))]
     for height in range(1, max(put_in) + 1):
@@ -40,10 +42,6 @@ def cent_by_cent(put_in: list[int], live: list[int], dead: int, taken: int) -> P
             found[-1] = (found[-1][0] + cents, seats)
         else:
             found.append((cents, seats))
-    for _ in range(taken):
-        # AMB-88: what is taken comes off the pots in the order in which they were made.
-        first = next(i for i, (cents, _) in enumerate(found) if cents)
-        found[first] = (found[first][0] - 1, found[first][1])
     return found
 
 
@@ -52,28 +50,38 @@ def with_chips(found: Pots) -> Pots:
 
 
 @st.composite
-def hands(draw: st.DrawFn) -> tuple[list[int], list[int], int, int]:
+def hands(draw: st.DrawFn) -> tuple[list[int], list[int], int]:
     put_in = draw(st.lists(st.integers(0, 30), min_size=2, max_size=10))
     live = draw(st.lists(st.sampled_from(range(1, len(put_in) + 1)), min_size=1, unique=True))
-    dead = draw(st.integers(0, 10))
-    return put_in, live, dead, draw(st.integers(0, (sum(put_in) + dead) // 4))
+    return put_in, live, draw(st.integers(0, 10))
 
 
 @covers("E-STK-07", "G-GEN-11")
 @given(hands())
-def test_e_stk_07__pots_are_what_counting_every_cent_gives(hand: tuple[list[int], list[int], int, int]) -> None:
-    put_in, _, dead, taken = hand
+def test_e_stk_07__pots_are_what_counting_every_cent_gives(hand: tuple[list[int], list[int], int]) -> None:
+    put_in, _, dead = hand
     found = pots(a_hand(*hand))
     assert with_chips(found) == with_chips(cent_by_cent(*hand))
-    assert sum(cents for cents, _ in found) == sum(put_in) + dead - taken
+    assert sum(cents for cents, _ in found) == sum(put_in) + dead
+
+
+@covers("H-16")
+@given(hands(), st.data())
+def test_amb_88__what_was_taken_of_a_pot_comes_off_that_pot(
+    hand: tuple[list[int], list[int], int], data: st.DataObject
+) -> None:
+    whole = pots(a_hand(*hand))
+    taken = [data.draw(st.integers(0, cents)) for cents, _ in whole]
+    left = [(cents - gone, seats) for (cents, seats), gone in zip(whole, taken, strict=True)]
+    assert pots(a_hand(*hand, taken)) == left
 
 
 @covers("E-STK-07")
 @given(hands())
 def test_e_stk_07__nobody_wins_more_from_a_player_than_they_matched(
-    hand: tuple[list[int], list[int], int, int],
+    hand: tuple[list[int], list[int], int],
 ) -> None:
-    put_in, live, dead, _ = hand
+    put_in, live, dead = hand
     found = pots(a_hand(put_in, live, dead))
     most = max(put_in[seat - 1] for seat in live)
     for seat in live:

@@ -14,8 +14,8 @@ TEN_PER_CENT = Rake(types=("percentage",), percent=1000, max_per_round=1_000_000
 def random_time(chance: Random, unit: int, least: int, most: int | None) -> TimeCharge:
     """A time charge at a table with these limits."""
     return TimeCharge(
-        basis=chance.choice(["per_player", "per_table"]),  # type: ignore[arg-type]
-        interval=chance.choice([60, 30, 20]),  # type: ignore[arg-type]
+        basis=chance.choice(["per_player", "per_table"]),
+        interval=chance.choice([60, 30, 20]),
         hourly_fee=((least, most or 0, chance.randint(3 * unit, 40 * unit)),),
     )
 
