@@ -4,12 +4,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitboss.engine.takings.report import Due, takings_report
-from pitboss.submission.rake import Contribution, Rake
+from pitboss.submission.rake import Contribution, Jackpot, Rake
 from tests.support.covers import covers
 from tests.support.rakes import ONE_DOLLAR, STEPS, TEN_PER_CENT
 
+Parts = tuple[tuple[Jackpot, Contribution], ...]
 FIVE_AT_MOST = Rake(types=("percentage",), percent=1000, max_per_round=500)
-BOTH = (("bad_beat", ONE_DOLLAR), ("high_hand", ONE_DOLLAR))
+BOTH: Parts = (("bad_beat", ONE_DOLLAR), ("high_hand", ONE_DOLLAR))
 
 
 @covers("H-15", "I-06", "J-10")
@@ -46,7 +47,8 @@ def test_jackpot_pot_basis__the_least_pot_after_rake() -> None:
     # One dollar is left after rake: who comes first has it.
     greedy = Contribution(rule=((0, 100),), most=100)
     whole = Rake(types=("incremental",), levels=((200, 100),), max_per_round=100)
-    parts = takings_report(whole, (("high_hand", greedy), ("bad_beat", greedy)), [(200, 2)], 100).due[1:]
+    order: Parts = (("high_hand", greedy), ("bad_beat", greedy))
+    parts = takings_report(whole, order, [(200, 2)], 100).due[1:]
     assert [(due.kind, due.cents) for due in parts] == [("high_hand", 100), ("bad_beat", 0)]
 
 
