@@ -22,10 +22,13 @@ from pitboss.engine.pots.layers import called_pots
 from pitboss.engine.registry import evolves
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.takings.by_pot import contributions_by_pot, rake_by_pot
+from pitboss.games.steps import Bet
 
 
 def advance_takings(table: TableState, hand: HandState, plan: TakingsPlan) -> Event | None:
     """Asked while no betting is open, once a betting round has closed. None: nothing to take, give back or drop."""
+    if hand.special is None and _as_it_was(table, hand):
+        return None
     # H-14 (P 17.E): no more rake once a pot was pushed.
     if not hand.showdown.awarded:
         found: Event | None = _rake(hand, plan) if plan.rake is not None else None
@@ -37,6 +40,13 @@ def advance_takings(table: TableState, hand: HandState, plan: TakingsPlan) -> Ev
         # H-05, H-06 (P 17.B(1)(b), 17.B(2)(b)): the last pot is pushed, and the rake drops at once.
         return RakeDropped(table.rake_area, plan.dropped_rule)
     return None
+
+
+def _as_it_was(table: TableState, hand: HandState) -> bool:
+    """Between a burn and the next betting, and while hands are shown, nothing but a ruling changes the pots; and before
+    the first push all is looked at once more."""
+    plan, step = table.plan, hand.step
+    return step < plan.award_step and (hand.burned or hand.showdown.open or type(plan.steps[step]) is Bet)
 
 
 def _rake(hand: HandState, plan: TakingsPlan) -> RakeTaken | RakeReturned | None:
