@@ -14,8 +14,8 @@ TEN_PER_CENT = Rake(types=("percentage",), percent=1000, max_per_round=1_000_000
 def random_time(chance: Random, unit: int, least: int, most: int | None) -> TimeCharge:
     """A time charge at a table with these limits."""
     return TimeCharge(
-        basis=chance.choice(["per_player", "per_table"]),  # type: ignore[arg-type]
-        interval=chance.choice([60, 30, 20]),  # type: ignore[arg-type]
+        basis=chance.choice(["per_player", "per_table"]),
+        interval=chance.choice([60, 30, 20]),
         hourly_fee=((least, most or 0, chance.randint(3 * unit, 40 * unit)),),
     )
 
@@ -38,7 +38,7 @@ def random_rake(chance: Random, unit: int, least: int, most: int | None = None) 
         percent=chance.randint(1, PERCENT_MAX) if "percentage" in types else 0,
         levels=tuple(levels) if "incremental" in types else (),
         max_per_round=unit * chance.choice([0, 1, 5, 20, 1000]),
-        rounding=chance.choice(["down", "nearest"]),  # type: ignore[arg-type]
+        rounding=chance.choice(["down", "nearest"]),
         no_flop_no_drop=chance.random() < 0.3,
         time=random_time(chance, unit, least, most) if "time" in types else None,
     )

@@ -58,6 +58,8 @@ class Batches:
                 self._first = self._persons.get(fact.seat, "")  # type: ignore[union-attr]
             elif isinstance(fact, _OF_STAFF):
                 self._first = fact.by
+            elif isinstance(fact, ev.TimeDropped | ev.TimeSkipped):
+                self._first = fact.person
 
     def _move(self, event: ev.Event) -> None:
         seat: int = event.seat  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""What the staff may do: pause a table, give a role. And what a machine asks: health and metrics."""
+"""What the staff may do: pause a table, verify time charges, give a role. And what a machine asks: health, metrics."""
 
 from typing import Annotated, Literal
 from uuid import uuid4
@@ -8,7 +8,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter
 
 from pitboss import __version__
-from pitboss.room.tables.requests import Pause, Resume, RoomRequest
+from pitboss.room.tables.requests import Pause, Resume, RoomRequest, VerifyTime
 from pitboss.web.context import Call, TheWeb, Web
 from pitboss.web.gate import administrator, floorperson
 from pitboss.web.port import Envelope, RoomRefusal
@@ -46,6 +46,15 @@ async def resume(web: TheWeb, request: Call, table: TableParam) -> None:
 
 
 @post(
+    "/api/tables/{table:str}/verify-time", guards=[floorperson], status_code=204,
+    responses=refusals(401, 403, 404, 409), summary="Verify the time charges that wait (floorperson)",
+)  # fmt: skip
+async def verify_time(web: TheWeb, request: Call, table: TableParam) -> None:
+    # O-FLR-05 (P 17.B(3)(f))
+    await _order(web, request, table, VerifyTime())
+
+
+@post(
     "/api/users/{name:str}/role", guards=[administrator], status_code=200,
     responses=refusals(401, 403, 404, 409, 413), summary="Give a person a role (administrator)",
 )  # fmt: skip
@@ -70,4 +79,4 @@ async def metrics(web: TheWeb) -> Response[bytes]:
     return Response(web.metrics_page(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
-ROUTES = [pause, resume, give_role, health, metrics]
+ROUTES = [pause, resume, verify_time, give_role, health, metrics]
