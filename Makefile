@@ -15,7 +15,7 @@ SERVE ?=
 # Two at a time of what needs nothing of the other: packages of Python and of the page, types and tidy tests.
 TWO := @$(MAKE) --no-print-directory -j2
 .DEFAULT_GOAL := help
-.PHONY: help run demo page test check lint types tidy logic format browser chromium bench edges kernels mutate million floor kill attack siege screenshots house wire lock clean
+.PHONY: help run demo page test check lint types tidy logic format browser chromium bench edges kernels mutate million rake floor kill attack siege screenshots house wire lock clean
 
 help: ## what can be made
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -89,6 +89,9 @@ kernels: .venv/.dev ## the ranking kernels against the plain rankings, some hund
 
 mutate: .venv/.dev ## disable enforcing lines at random: the tests that cover them must fail
 	@$(BIN)/python -m tools.mutate
+
+rake: .venv/.dev ## 200,000 random hands, each with and without rake
+	@$(BIN)/python -m tests.simulation.rake
 
 million: .venv/.dev ## a million random hands over all games
 	@$(BIN)/python -m tests.simulation.million

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from pitboss.engine import Applied, Refusal, advance, apply, decide, evolve, fold, next_step, offers, start_table, view
 from pitboss.engine import commands as cm
-from pitboss.engine.events import BettingClosed, Event, HandEnded, TakingsTaken
+from pitboss.engine.events import BettingClosed, Event, HandEnded, RakeTaken
 from pitboss.engine.evolve import open_table
 from pitboss.engine.state import TableState
 from pitboss.games import GAMES, RING_GAMES, Game
@@ -154,19 +154,19 @@ def test_offers__exactly_the_offered_amounts_are_accepted(structure: str, stacks
         assert type(decide(table, wrong)) is Refusal
 
 
-@covers("H-16")
-def test_h_16__takings_come_after_a_betting_round_and_before_the_award() -> None:
-    taken = [session for session in of_every_game() if session.tally.events["TakingsTaken"]]
+@covers("H-04", "H-16")
+def test_h_04__rake_comes_after_a_betting_round_and_drops_when_the_hand_ends() -> None:
+    taken = [session for session in of_every_game() if session.tally.events["RakeTaken"]]
     assert taken
     for session in taken:
         check_takings(session)
 
 
 def check_takings(session: Session) -> None:
-    """Each taking follows the close of a betting round at once, and all of it lies in the rake area."""
+    """Each taking follows the close of a betting round at once, and all of it has dropped between hands."""
     taken = 0
     for before, event in pairwise(session.log):
-        if type(event) is TakingsTaken:
+        if type(event) is RakeTaken:
             assert type(before) is BettingClosed
             taken += event.cents
-    assert taken == session.table.rake_area
+    assert (session.table.rake_area, session.table.drop_box) == (0, taken)

@@ -9,6 +9,8 @@ from pitboss.submission.time_charge import TimeCharge
 
 FIVE_PER_CENT = Rake(types=("percentage",), percent=500, max_per_round=1_000_000)
 TEN_PER_CENT = Rake(types=("percentage",), percent=1000, max_per_round=1_000_000)
+STEPS = Rake(types=("incremental",), levels=((1000, 100), (2000, 200), (4000, 300)), max_per_round=300)
+ONE_DOLLAR = Contribution(rule=((0, 100),), most=100, min_pot=2000)
 
 
 def random_time(chance: Random, unit: int, least: int, most: int | None) -> TimeCharge:

@@ -9,7 +9,7 @@ the pots alone, so what is taken street by street is what would be taken at the 
 from collections.abc import Sequence
 from itertools import accumulate
 
-from pitboss.submission.rake import Contribution, Levels, Rake
+from pitboss.submission.rake import Contribution, Jackpot, Levels, Rake
 
 
 def percentage(cents: int, percent: int, unit: int, rounding: str = "down") -> int:
@@ -68,4 +68,24 @@ def contribution_by_pot(pots: Sequence[int], left: Sequence[int], jackpot: Contr
     for i in (*range(first, len(pots)), *reversed(range(first))):
         found[i] = min(due, left[i] // unit * unit)
         due -= found[i]
+    return found
+
+
+def contributions_by_pot(
+    pots: Sequence[int],
+    raked: Sequence[int],
+    jackpots: Sequence[tuple[Jackpot, Contribution]],
+    unit: int,
+    *,
+    gross: bool = True,
+) -> list[tuple[Jackpot, list[int]]]:
+    """H-15 (P 15.C(2), 16.C(2)): after rake, what each jackpot gets from the pots, one after the other (AMB-94). gross:
+    the least pot is looked for before rake (AMB-95)."""
+    left = [cents - taken for cents, taken in zip(pots, raked, strict=True)]
+    tested = pots if gross else list(left)
+    found: list[tuple[Jackpot, list[int]]] = []
+    for jackpot, rule in jackpots:
+        given = contribution_by_pot(tested, left, rule, unit)
+        left = [cents - part for cents, part in zip(left, given, strict=True)]
+        found.append((jackpot, given))
     return found
