@@ -61,6 +61,10 @@ class RoomNotes(msgspec.Struct, omit_defaults=True):
     hands: list[HandPlace] = []
     # Where the version of the Rules Submission lies that the table has taken; 0: it is as it was opened.
     filed: int = 0
+    # Where time is charged: whether it runs, as far as the room goes; so long it has run, up to this moment.
+    time_runs: bool = False
+    open_ms: int = 0
+    counted_at: int = 0
 
 
 class LiveTable:
@@ -137,9 +141,19 @@ class LiveTable:
         del self.story[:-STORY_MAX]
         if self.gains and isinstance(fact, ev.Event):
             self._count(fact)
+        if self.table.plan.time is not None:
+            self.count_time(fact, at)
         change = NOTES.get(type(fact))
         if change is not None:
             change(self, fact, at)
+
+    def count_time(self, fact: Fact, at: int) -> None:
+        """AMB-152: before the entry the table was open, unless it was paused, could not store, or the room closed."""
+        notes = self.notes
+        stood = notes.paused or type(fact) is rc.StorageBack or (type(fact) is rc.TimeRuns and fact.runs)
+        if notes.time_runs and not stood:
+            notes.open_ms += max(0, at - notes.counted_at)
+        notes.counted_at = at
 
     def _count(self, event: ev.Event) -> None:
         for source, target, cents in moves(event):
@@ -262,6 +276,10 @@ def _resumed(live: LiveTable, fact: rc.TableResumed, at: int) -> None:
     live.notes.paused = ""
 
 
+def _time_runs(live: LiveTable, fact: rc.TimeRuns, at: int) -> None:
+    live.notes.time_runs = fact.runs
+
+
 def _closed(live: LiveTable, fact: rc.TableClosed, at: int) -> None:
     live.notes.closed = True
 
@@ -278,6 +296,7 @@ NOTES: dict[type, Callable[[LiveTable, Any, int], None]] = {
     rc.SeatTimedOut: _timed_out,
     rc.TablePaused: _paused,
     rc.TableResumed: _resumed,
+    rc.TimeRuns: _time_runs,
     rc.TableClosed: _closed,
     ev.ButtonCardsDealt: _button_drawn,
     ev.HandStarted: _started,

@@ -158,6 +158,10 @@ class Room:
     async def _all_rest(self) -> bool:
         for runner in self._runners.values():
             await runner.resting.wait()
+        # AMB-152: time that is charged for stops with the last hand.
+        for runner in [runner for runner in self._runners.values() if runner.timetable.time_stops]:
+            runner.poke()
+            await runner.drained()
         return True
 
     # --- tables -----------------------------------------------------------------------------------------------------

@@ -65,6 +65,13 @@ class StorageBack(Record, frozen=True, gc=False, tag="table.storage_back.v1"):
     """For a while nothing could be stored, and the table stood still. That this could be shows that it goes on."""
 
 
+class TimeRuns(Record, frozen=True, gc=False, tag="table.time_runs.v1"):
+    """At a table that charges time: the room is open, or was opened again. Not runs: it is being closed. Nothing is
+    charged for the time from there to the next one."""
+
+    runs: bool
+
+
 class TableClosed(Record, frozen=True, gc=False, tag="table.closed.v1"):
     """Nobody sits there and nobody will: the room lists it no more, its log stays."""
 
@@ -130,8 +137,8 @@ class WaitingLeft(Record, frozen=True, gc=False, tag="waiting.left.v1"):
 
 AnyRecord = (
     HandKeyWrapped | HandKeyReleased | DeckCommitted | TableConfigured | TablePaused | TableResumed | StorageBack
-    | TableClosed | SeatLeaving | SeatAutoTopUp | SeatTimedOut | MoneyGranted | LedgerOpened | WaitingJoined
-    | WaitingLeft
+    | TimeRuns | TableClosed | SeatLeaving | SeatAutoTopUp | SeatTimedOut | MoneyGranted | LedgerOpened
+    | WaitingJoined | WaitingLeft
 )  # fmt: skip
 RECORD_TYPES: tuple[type[Record], ...] = AnyRecord.__args__
 
@@ -142,8 +149,8 @@ PRIVATE: dict[type[Record], tuple[str, ...]] = {
     DeckCommitted: ("order", "salts"),
     **dict.fromkeys(
         (
-            TableConfigured, TablePaused, TableResumed, StorageBack, TableClosed, SeatLeaving, SeatAutoTopUp,
-            SeatTimedOut, MoneyGranted, LedgerOpened, WaitingJoined, WaitingLeft,
+            TableConfigured, TablePaused, TableResumed, StorageBack, TimeRuns, TableClosed, SeatLeaving,
+            SeatAutoTopUp, SeatTimedOut, MoneyGranted, LedgerOpened, WaitingJoined, WaitingLeft,
         ),
         (),
     ),

@@ -17,6 +17,8 @@ LINES: list[tuple[rc.Record, str]] = [
     (rc.TablePaused("F", "a new deck comes"), "The table is paused: a new deck comes"),
     (rc.TableResumed("F"), "The table goes on"),
     (rc.StorageBack(), "What happens is stored again: the table goes on"),
+    (rc.TimeRuns(True), "Time that is charged for runs"),
+    (rc.TimeRuns(False), "Time that is charged for stands still"),
     (rc.TableClosed("F"), "The table is closed"),
     (rc.SeatLeaving(2, True), "Seat 2 stands up after this hand"),
     (rc.SeatLeaving(2, False), "Seat 2 stays"),

@@ -69,7 +69,9 @@ def decide_verify(table: TableState, command: VerifyTime) -> TimeDropped | Refus
 
 @decides(SkipTime, against_house=no_such_bet)
 def decide_skip(table: TableState, command: SkipTime) -> TimeSkipped | Refusal:
-    fault = _fault(table, command, FLOOR, "O-FLR-05") or _tick_fault(table, command.tick)
+    # Where somebody could be charged it is for the floor to waive it; a dealer may say that nobody sits there.
+    empty = all(holder is None for holder in table.seats)
+    fault = _fault(table, command, STAFF if empty else FLOOR, "O-FLR-05") or _tick_fault(table, command.tick)
     if fault is not None:
         return fault
     if not command.reason.strip() or not command.reason.isprintable():

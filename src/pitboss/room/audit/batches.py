@@ -54,6 +54,8 @@ class Batches:
                 self._first = self._money.persons.get(fact.seat, "")  # type: ignore[union-attr]
             elif isinstance(fact, _OF_STAFF):
                 self._first = fact.by
+            elif isinstance(fact, ev.TimeDropped | ev.TimeSkipped):
+                self._first = fact.person
 
     def end(self) -> Iterator[tuple[int, str]]:
         """The batch is over, or the stream."""

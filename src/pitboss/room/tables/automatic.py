@@ -1,5 +1,5 @@
-"""What a table does by itself when it is due: a hand starts, a street is dealt, the clock answers, idle seats are
-cleared, an empty table closes."""
+"""What a table does by itself when it is due: a hand starts, a street is dealt, the clock answers, time is charged,
+idle seats are cleared, an empty table closes."""
 
 from collections.abc import Awaitable, Callable
 from typing import Protocol
@@ -13,7 +13,7 @@ from pitboss.room.tables.turn import Turn, wagering
 from pitboss.room.time_source import Clock
 from pitboss.store.errors import StoreError
 from pitboss.store.port import EventLog
-from pitboss.store.records import SeatAutoTopUp, SeatTimedOut
+from pitboss.store.records import SeatAutoTopUp, SeatTimedOut, TimeRuns
 
 
 class Running(Protocol):
@@ -34,6 +34,9 @@ class Running(Protocol):
 # Something that is due. The timetable says what, and the table's runner has it done.
 Job = Callable[[Running], Awaitable[None]]
 
+# Nobody can be called so: names have no brackets.
+ROOM = "the room (play money)"
+NOBODY = "nobody is seated"
 # Between two hands, so that everybody sees how the last one ended.
 PAUSE_MS = 3000
 # After a hand that a person has won unseen: time to think whether to show, and for others to look. The same either
@@ -106,6 +109,35 @@ async def close_empty(running: Running) -> None:
 async def deal_on(running: Running) -> None:
     """The next street of a hand in which there is nothing to decide."""
     await running.by_itself(lambda turn: None)
+
+
+# --- time that is charged for -----------------------------------------------------------------------------------------
+def begin_time(turn: Turn) -> None:
+    """AMB-152: how long the room was closed no entry tells; from here on time counts."""
+    turn.note(TimeRuns(runs=True))
+
+
+async def stop_time(running: Running) -> None:
+    """The room is being closed: up to here time counts."""
+    await running.by_itself(lambda turn: turn.note(TimeRuns(runs=False)))
+
+
+async def charge_time(running: Running) -> None:
+    """AMB-152: an interval is over. In a hand the charge waits for its end."""
+
+    def begin(turn: Turn) -> None:
+        tick = turn.live.table.time_tick + 1
+        if any(turn.live.table.seats):
+            turn.must(cm.ChargeTime(by="dealer", tick=tick))
+        else:
+            turn.must(cm.SkipTime(by="dealer", tick=tick, reason=NOBODY))
+
+    await running.by_itself(begin)
+
+
+async def verify_time(running: Running) -> None:
+    """AMB-155: where the room verifies by itself, and the log says so."""
+    await running.by_itself(lambda turn: turn.must(cm.VerifyTime(by="floorperson", person=ROOM)))
 
 
 async def start_hand(running: Running) -> None:

@@ -47,6 +47,16 @@ class Resume(RoomRequest, frozen=True, gc=False, tag="resume"):
     pass
 
 
+class VerifyTime(RoomRequest, frozen=True, gc=False, tag="verify_time"):
+    """The time charges that wait are verified."""
+
+
+class SkipTime(RoomRequest, frozen=True, gc=False, tag="skip_time"):
+    """Nothing is charged for the interval that runs now."""
+
+    reason: Words
+
+
 class CloseTable(RoomRequest, frozen=True, gc=False, tag="close_table"):
     pass
 
@@ -64,7 +74,7 @@ Playing = (
 )  # fmt: skip
 # What is paid for out of the play money of whoever asks.
 Paying = cm.SitDown | cm.AddChips
-OfTheFloor = Pause | Resume | CloseTable
+OfTheFloor = Pause | Resume | VerifyTime | SkipTime | CloseTable
 TableRequest = Playing | Paying | cm.StandUp | Stay | AutoTopUp | ChangeSeat | OfTheFloor
 
 DECIDING = frozenset(get_args(Deciding))

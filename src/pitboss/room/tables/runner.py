@@ -140,7 +140,7 @@ class TableRunner:
             await asyncio.sleep(0)
 
     async def _begin(self) -> None:
-        await self.by_itself(lambda turn: None)
+        await self.by_itself(automatic.begin_time if self.live.table.plan.time is not None else lambda turn: None)
         self._after()
 
     async def _safely(self, job: Coroutine[Any, Any, None]) -> None:

@@ -183,6 +183,17 @@ def resume(turn: Turn, context: RequestContext, request: rq.Resume) -> Refusal |
     return None
 
 
+def verify_time(turn: Turn, context: RequestContext, request: rq.VerifyTime) -> Refusal | None:
+    """O-FLR-05 (P 17.B(3)(f)): by name."""
+    return _floor_fault(context) or turn.do(cm.VerifyTime(by="floorperson", person=context.person))
+
+
+def skip_time(turn: Turn, context: RequestContext, request: rq.SkipTime) -> Refusal | None:
+    tick = turn.live.table.time_tick + 1
+    skip = cm.SkipTime(by="floorperson", person=context.person, tick=tick, reason=request.reason)
+    return _floor_fault(context) or turn.do(skip)
+
+
 def close_table(turn: Turn, context: RequestContext, request: rq.CloseTable) -> Refusal | None:
     """By the floor or by whom it was opened for, between two hands."""
     fault = None if context.owns else _floor_fault(context)
@@ -200,6 +211,8 @@ NO_SEAT_NEEDED: dict[type, Callable[[Turn, RequestContext, Any], Refusal | None]
     cm.SitDown: sit_down,
     rq.Pause: pause,
     rq.Resume: resume,
+    rq.VerifyTime: verify_time,
+    rq.SkipTime: skip_time,
     rq.CloseTable: close_table,
 }
 FROM_A_SEAT: dict[type, Callable[[Turn, RequestContext, Any, int], Refusal | None]] = {

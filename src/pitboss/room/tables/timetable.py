@@ -1,4 +1,5 @@
-"""When something happens at a table by itself, and what: a clock answers, a hand starts, a seat or table is left.
+"""When something happens at a table by itself, and what: a clock answers, a hand starts, time is charged, a seat or a
+table is left.
 
 The timetable says what is due and does nothing itself.
 """
@@ -10,6 +11,7 @@ from pitboss.room.config import TableConfig
 from pitboss.room.live_table import people
 from pitboss.room.tables import automatic
 from pitboss.room.tables.allowance import Allowance
+from pitboss.room.tables.open_time import tick_due, verifies_itself
 from pitboss.room.views.watching import Watch
 
 RETRY_MS = 2000
@@ -53,6 +55,11 @@ class Timetable:
         # When the next street is dealt, where nobody has to decide before it.
         self.street_at: int | None = None
         self._street = 0
+        # When the next interval is over that is charged for; whether the room has charges of its own to verify; whether
+        # it closes, and time stops.
+        self.tick_at: int | None = None
+        self.to_verify = False
+        self.time_stops = False
         # Why no hand starts though the players are ready, and when that is looked at again.
         self.waits = ""
         self.look_at: int | None = None
@@ -71,6 +78,7 @@ class Timetable:
         elif self.hand_at is None:
             self.hand_at = now + automatic.pause_ms(running.live, fast=running.allowance.fast)
         self._look_at_street(running, now)
+        self._look_at_time(running)
         self.idle = {seat: self.idle.get(seat, now) for seat in automatic.idle_seats(live)}
         self.empty = (self.empty or now) if running.config.private and not somebody else None
         return self.waits != before
@@ -84,6 +92,14 @@ class Timetable:
         elif running.closing:
             self.street_at = now
 
+    def _look_at_time(self, running: Timed) -> None:
+        live = running.live
+        stands = running.closing or running.still
+        self.tick_at = None if stands else tick_due(live)
+        own = live.table.time_area > 0 and verifies_itself(running.config.house)
+        self.to_verify = own and not stands
+        self.time_stops = running.closing and not running.still and live.notes.time_runs and live.table.hand is None
+
     def next(self, running: Timed, now: int) -> int | None:
         """The next moment at which something happens."""
         if running.trouble and not running.stopped:
@@ -92,7 +108,10 @@ class Timetable:
             return None
         idle = min(self.idle.values()) + IDLE_MS if self.idle else None
         empty = self.empty + EMPTY_MS if self.empty is not None else None
-        moments = (running.clocks.due(), self.hand_at, self.street_at, self.look_at, idle, empty)
+        at_once = now if self.to_verify or self.time_stops else None
+        moments = (
+            running.clocks.due(), self.hand_at, self.street_at, self.tick_at, at_once, self.look_at, idle, empty,
+        )  # fmt: skip
         return min([at for at in moments if at is not None], default=None)
 
     def due(self, running: Timed, now: int) -> automatic.Job | None:
@@ -104,6 +123,12 @@ class Timetable:
             return automatic.time_out
         if self.street_at is not None and now >= self.street_at:
             return automatic.deal_on
+        if self.tick_at is not None and now >= self.tick_at:
+            return automatic.charge_time
+        if self.to_verify:
+            return automatic.verify_time
+        if self.time_stops:
+            return automatic.stop_time
         if self.hand_at is not None and now >= self.hand_at:
             self.hand_at = None
             return automatic.start_hand

@@ -22,12 +22,17 @@ def _top_up(record: rc.SeatAutoTopUp) -> Line:
     return Line((Seat(record.seat), "'s stack is filled up before each hand" if record.cents else " tops up no more"))
 
 
+def _time_runs(record: rc.TimeRuns) -> Line:
+    return Line(("Time that is charged for " + ("runs" if record.runs else "stands still"),), kind="quiet")
+
+
 RECORD_LINES: dict[type[rc.Record], Callable[[Any], Line]] = {
     rc.DeckCommitted: _committed,
     rc.SeatTimedOut: lambda record: Line((Seat(record.seat), " is out of time")),
     rc.TablePaused: lambda record: Line((f"The table is paused: {record.reason}",)),
     rc.TableResumed: lambda record: Line(("The table goes on",)),
     rc.StorageBack: lambda record: Line(("What happens is stored again: the table goes on",)),
+    rc.TimeRuns: _time_runs,
     rc.TableClosed: lambda record: Line(("The table is closed",)),
     rc.SeatLeaving: _leaving,
     rc.SeatAutoTopUp: _top_up,

@@ -22,18 +22,6 @@ class Facility(msgspec.Struct, frozen=True, kw_only=True):
     play_money: bool = False
 
 
-class TimeCharge(msgspec.Struct, frozen=True, kw_only=True):
-    """hourly_fee: smallest bet, largest bet (None: no maximum), and what an hour costs at these limits."""
-
-    basis: Literal["per_player", "per_table"] = "per_player"
-    interval: int = 60
-    hourly_fee: tuple[tuple[int, int | None, int], ...] = ()
-
-    def fee(self, bet_min: int, bet_max: int | None) -> int | None:
-        """H-09: for an hour, by the limits of the game; None where they are not listed."""
-        return next((fee for low, high, fee in self.hourly_fee if (low, high) == (bet_min, bet_max)), None)
-
-
 class RakeSchedule(msgspec.Struct, frozen=True, kw_only=True):
     name: str = ""
     types: tuple[RakeType, ...] = ()
@@ -47,10 +35,11 @@ class RakeSchedule(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def rake(self) -> Rake:
-        """What comes off the pots; a time charge does not."""
+        """As a table's choices have it."""
         return Rake(
             types=self.types, method=self.method, percent=self.percent, levels=self.levels,
             max_per_round=self.max_per_round, rounding=self.rounding, no_flop_no_drop=self.no_flop_no_drop,
+            time=self.time,
         )  # fmt: skip
 
 

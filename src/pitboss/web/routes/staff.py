@@ -1,4 +1,4 @@
-"""What the staff may do: tables, dealers, roles, who works here. And what machines ask: health and metrics."""
+"""What the staff may do: tables, time charges, dealers, roles, who works here. And what machines ask: health, metrics."""
 
 from typing import Annotated, Literal
 from uuid import uuid4
@@ -8,7 +8,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter
 
 from pitboss import __version__
-from pitboss.room.tables.requests import Pause, Resume, RoomRequest
+from pitboss.room.tables.requests import Pause, Resume, RoomRequest, VerifyTime
 from pitboss.web.context import Call, TheWeb, Web
 from pitboss.web.gate import administrator, floorperson
 from pitboss.web.port import Envelope, PersonView, RoomRefusal
@@ -65,6 +65,15 @@ async def leave_table(web: TheWeb, request: Call, table: TableParam) -> None:
 
 
 @post(
+    "/api/tables/{table:str}/verify-time", guards=[floorperson], status_code=204,
+    responses=refusals(401, 403, 404, 409), summary="Verify the time charges that wait (floorperson)",
+)  # fmt: skip
+async def verify_time(web: TheWeb, request: Call, table: TableParam) -> None:
+    # O-FLR-05 (P 17.B(3)(f))
+    await _order(web, request, table, VerifyTime())
+
+
+@post(
     "/api/users/{name:str}/role", guards=[administrator], status_code=200,
     responses=refusals(401, 403, 404, 409, 413), summary="Give a person a role (administrator)",
 )  # fmt: skip
@@ -94,4 +103,4 @@ async def metrics(web: TheWeb) -> Response[bytes]:
     return Response(web.metrics_page(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
-ROUTES = [pause, resume, take_table, leave_table, give_role, people, health, metrics]
+ROUTES = [pause, resume, verify_time, take_table, leave_table, give_role, people, health, metrics]

@@ -15,6 +15,7 @@ from pitboss.room.audit.tables.dealing import Dealing
 from pitboss.room.audit.tables.records import RECORDS
 from pitboss.room.audit.tables.replay import Replay
 from pitboss.room.live_table import NOTES, LiveTable
+from pitboss.room.tables.open_time import early
 from pitboss.store import records as rc
 from pitboss.store.codec import Fact
 from pitboss.store.port import Stored
@@ -42,7 +43,11 @@ class Line:
             return "comes after the table was closed"
         due = self.replay.due()
         if isinstance(fact, ev.Event):
-            return self._order(fact, due) or self.replay.fault(fact, self._commands(fact, due, entry.at))
+            return (
+                self._order(fact, due)
+                or self._too_early(fact, entry.at)
+                or self.replay.fault(fact, self._commands(fact, due, entry.at))
+            )
         if not isinstance(due, BaseNeed):
             return "stands in the middle of what happens by itself"
         return self._record(fact, due)
@@ -65,6 +70,10 @@ class Line:
             return "the deck was cut before it, and its new order was not committed to"
         return ""
 
+    def _too_early(self, event: ev.Event, at: int) -> str:
+        """AMB-152: an interval is charged when the table has been open for so long."""
+        return "this interval was not over yet" if type(event) is ev.TimeFellDue and early(self.live, at) else ""
+
     def _commands(self, event: ev.Event, due: ev.Event | Need, at: int) -> Commands:
         if not isinstance(due, BaseNeed):
             return ()
@@ -78,6 +87,12 @@ class Line:
             return (cm.StartHand(at // 1000),)
         if type(event) is ev.TimeTold:
             return (cm.TellTime(by="floorperson", at=at // 1000),)
+        if type(event) is ev.TimeFellDue:
+            return (cm.ChargeTime(by="dealer", tick=event.tick),)
+        if type(event) is ev.TimeDropped:
+            return (cm.VerifyTime(by=event.by, person=event.person),)
+        if type(event) is ev.TimeSkipped:
+            return (cm.SkipTime(by=event.by, person=event.person, tick=event.tick, reason=event.reason),)
         return self.dealing.commands(due, at)
 
     # --- what it brings about ---------------------------------------------------------------------------------------
@@ -93,6 +108,8 @@ class Line:
         if whole:
             self.live.note(fact, entry.at)
             return
+        if self.table.plan.time is not None:
+            self.live.count_time(fact, entry.at)
         change = NOTES.get(type(fact))
         if change is not None:
             change(self.live, fact, entry.at)

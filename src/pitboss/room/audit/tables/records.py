@@ -37,6 +37,10 @@ def _resumed(line: SoFar, record: rc.TableResumed, need: Need) -> str:
     return "" if line.live.notes.paused else "the table was not paused"
 
 
+def _time_runs(line: SoFar, record: rc.TimeRuns, need: Need) -> str:
+    return "" if line.live.table.plan.time is not None else "no time is charged at this table"
+
+
 def _closed(line: SoFar, record: rc.TableClosed, need: Need) -> str:
     if line.live.table.hand is not None:
         return "a table is closed between two hands"
@@ -79,6 +83,7 @@ RECORDS: dict[type[rc.Record], Callable[[SoFar, Any, Need], str]] = {
     rc.TablePaused: _paused,
     rc.TableResumed: _resumed,
     rc.StorageBack: lambda line, record, need: "",
+    rc.TimeRuns: _time_runs,
     rc.TableClosed: _closed,
     rc.SeatLeaving: _leaving,
     rc.SeatAutoTopUp: _topped_up,
