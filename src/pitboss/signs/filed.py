@@ -7,8 +7,9 @@ from pitboss.signs.house import Setting
 from pitboss.signs.room import Jackpots, room_sign
 from pitboss.signs.sign import Sign
 from pitboss.signs.table import table_sign
-from pitboss.submission.file.structs import Submission, TimeCharge
+from pitboss.submission.file.structs import Submission
 from pitboss.submission.file.tables import filed_tables
+from pitboss.submission.time_charge import TimeCharge
 
 
 def filed_signs(submission: Submission) -> list[Sign]:

@@ -8,7 +8,7 @@ from pitboss.engine.state import TableState
 from pitboss.money import show_dollars
 from pitboss.signs.sign import Line, choice_rule, line
 from pitboss.submission import HouseChoices
-from pitboss.submission.file.structs import TimeCharge
+from pitboss.submission.time_charge import TimeCharge
 
 PROFILE_WORDS = {
     "maryland": "Played by the letter of the Maryland rules",

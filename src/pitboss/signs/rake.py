@@ -6,8 +6,8 @@ from pitboss.engine.state import TableState
 from pitboss.games.steps import Board
 from pitboss.money import show_dollars
 from pitboss.signs.sign import Line, in_a_row, line
-from pitboss.submission.file.structs import TimeCharge
 from pitboss.submission.rake import Rake
+from pitboss.submission.time_charge import TimeCharge
 
 
 def rake_lines(table: TableState, time: TimeCharge | None) -> Iterator[Line]:

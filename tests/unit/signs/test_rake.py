@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from pitboss.signs import Setting
-from pitboss.submission.file.structs import TimeCharge
 from pitboss.submission.rake import Rake
+from pitboss.submission.time_charge import TimeCharge
 from tests.support.covers import covers
 from tests.unit.signs.boards import cited, said, sign_of, under
 

@@ -11,7 +11,9 @@ UNIT = 100
 
 
 def charge(basis: str = "per_player", interval: int = 60, fee: int = 1200) -> TimeCharge:
-    return TimeCharge(basis=basis, interval=interval, hourly_fee=((400, 800, fee), (2000, 4000, 1400), (100, 0, 900)))  # type: ignore[arg-type]
+    return TimeCharge(
+        basis=basis, interval=interval, hourly_fee=((400, 800, fee), (2000, 4000, 1400), (100, None, 900))
+    )  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("interval", "each"), [(60, 1200), (30, 600), (20, 400)])

@@ -5,8 +5,9 @@ from itertools import pairwise
 from pitboss.money import show_dollars
 from pitboss.submission.file.fault import Faults, Place
 from pitboss.submission.file.kinds import show_percent
-from pitboss.submission.file.structs import RakeSchedule, TimeCharge
+from pitboss.submission.file.structs import RakeSchedule
 from pitboss.submission.rake import PERCENT_MAX, Levels
+from pitboss.submission.time_charge import TimeCharge
 
 
 def check_rake(schedule: RakeSchedule, place: Place, faults: Faults) -> None:

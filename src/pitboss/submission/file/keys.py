@@ -29,7 +29,8 @@ from pitboss.submission.file.kinds import (
     some_of,
     whole,
 )
-from pitboss.submission.file.structs import BadBeat, BadBeatHand, Facility, HighHand, Person, RakeSchedule, TimeCharge
+from pitboss.submission.file.structs import BadBeat, BadBeatHand, Facility, HighHand, Person, RakeSchedule
+from pitboss.submission.time_charge import TimeCharge
 
 Shape = Literal["one", "array", "named"]
 

@@ -9,6 +9,7 @@ from typing import Any, Literal
 import msgspec
 
 from pitboss.submission.rake import Contribution, Levels, Rake, RakeType
+from pitboss.submission.time_charge import TimeCharge
 
 
 class Facility(msgspec.Struct, frozen=True, kw_only=True):
