@@ -223,6 +223,51 @@ def test_o_opr_01__what_is_not_filed_needs_no_approvals_but_a_jackpot_its_contro
     assert {fault.rule for fault in faults_of(text)} == rules
 
 
+SEATS = [("holdem", "2", True), ("holdem", "10", True), ("holdem", "1", False), ("seven-card-stud-high", "9", False),
+         ("texas-holdem-bonus", "1", True), ("texas-holdem-bonus", "7", False), ("double-draw", "7", False)]  # fmt: skip
+
+
+@covers("A-30", "L-TBL-01", "M-TBL-01")
+@pytest.mark.parametrize(("game", "seats", "fine"), SEATS)
+def test_a_30__as_many_seats_as_the_game_has(game: str, seats: str, fine: bool) -> None:
+    text = re.sub(r"^seats = .*\n", "", example_values(), flags=re.M)
+    text = text.replace(f'game = "{game}"\n', f'game = "{game}"\nseats = {seats}\n')
+    rules = {
+        "holdem": "A-30",
+        "seven-card-stud-high": "A-30",
+        "texas-holdem-bonus": "L-TBL-01",
+        "double-draw": "M-TBL-01",
+    }
+    found = [(fault.key, fault.rule) for fault in faults_of(text) if fault.key == "seats"]
+    assert found == ([] if fine else [("seats", rules[game])])
+
+
+@covers("A-06", "N-CFG-table.jackpotBoxes")
+@pytest.mark.parametrize(
+    ("boxes", "words"),
+    [
+        ('["bad_beat", "high_hand"]', []),
+        ("[]", ["bad_beat needs", "high_hand needs"]),
+        ('["high_hand"]', ["bad_beat needs"]),
+    ],
+)
+def test_a_06__a_box_for_each_jackpot(boxes: str, words: list[str]) -> None:
+    text, line = with_value("tables.table_jackpot_boxes", boxes)
+    found = faults_of(text)
+    assert [(fault.line, fault.key, fault.rule) for fault in found] == [(line, "table_jackpot_boxes", "A-06")] * len(
+        words
+    )
+    assert all(told in fault.detail for told, fault in zip(words, found, strict=True))
+
+
+@covers("N-CFG-dd.payoutLimit")
+@pytest.mark.parametrize(("value", "cents"), [('"none"', 0), ("0", 0), ("50000", 5_000_000)])
+def test_n_cfg_dd__a_limit_is_said_even_if_there_is_none(value: str, cents: int) -> None:
+    submission, faults = check_submission(with_value("tables.dd_payout_limit", value)[0])
+    assert faults == []
+    assert submission.tables[-1].choices["dd_payout_limit"] == cents
+
+
 # Told where the second of them stands.
 LATER = ("already", "more than 1000")
 
