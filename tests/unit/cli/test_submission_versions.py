@@ -40,6 +40,7 @@ def test_n_val_02__versions_are_kept(room: Path, tmp_path: Path) -> None:
     other = written(tmp_path, example().replace("bet_max = 100 ", "bet_max = 200 "))
     out("submission", "file", other, *PAPER, *data)
     rows = parsed("submission", "versions", *data)["versions"]
+    assert rows[0]["text"] == example()
     assert [(row["version"], row["status"], "bet_max = 200 " in row["text"]) for row in rows] == [
         (1, "approved", False),
         (2, "filed", True),
