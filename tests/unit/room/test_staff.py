@@ -196,7 +196,7 @@ async def test_o_rol_01__roles_of_an_older_folder_are_taken_over_once(tmp_path: 
     it = await house("sqlite", tmp_path).open()
     tokens = {name: (await it.room.sign_up(name, PASSWORD)).token for name in ("North", "South", "East")}
     await it.stop()
-    make_older(tmp_path, {"North": "administrator", "South": "dealer"})
+    make_older(tmp_path, {"North": "administrator", "South": "dealer", "East": "king"})
     assert (await audited(tmp_path)).faults == ()
     await it.open()
     assert [await role_of(it, token) for token in tokens.values()] == ["administrator", "dealer", "player"]

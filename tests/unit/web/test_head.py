@@ -34,7 +34,7 @@ def test_every_route_that_has_get__has_head(path: str, tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("<!doctype html><title>Pitboss</title>")
     (tmp_path / "favicon.svg").write_text("<svg/>")
     with calling(Settings(dist=tmp_path)) as caller:
-        caller.sign_in()
+        caller.sign_in(role="administrator")
         got, head = caller.get(path), caller.client.head(path)
     assert (head.status_code, head.content) == (got.status_code, b"")
     assert got.status_code == (404 if path in NOWHERE else 200)

@@ -302,7 +302,7 @@ def test_a_new_role__holds_for_open_sockets_too() -> None:
         caller.sign_in("north")
         with caller.socket() as socket:
             socket.receive_json()
-            caller.in_loop(caller.room.set_role, "north", "floorperson")
+            caller.in_loop(caller.room.set_role, "north", "floorperson", "")
             for n in range(500):
                 ask(socket, do({"do": "fold"}, str(n)))
                 if caller.room.asked[-1][1].role == "floorperson":

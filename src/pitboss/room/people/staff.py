@@ -15,6 +15,7 @@ from pitboss.house.people import events as ev
 from pitboss.house.people.check import event_fault
 from pitboss.house.people.decide import decide
 from pitboss.house.people.evolve import evolve
+from pitboss.house.people.roles import ROLES
 from pitboss.house.people.state import People
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.time_source import Clock
@@ -64,6 +65,8 @@ class Staff:
         log has them now."""
         async with self._turn:
             await self._catch_up()
+            # What somebody put there that is no role gives nobody one.
+            rows = [row for row in rows if row[2] in ROLES]
             if self._version or not rows:
                 return False
             at = self._clock.now()

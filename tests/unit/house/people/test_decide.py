@@ -231,6 +231,7 @@ def test_o_dlr_01__who_is_no_dealer_any_more_deals_no_more(command: HouseCommand
 
 
 # --- who deals --------------------------------------------------------------------------------------------------------
+@covers("H-17")
 def test_h_17__who_dealt_at_a_table_at_any_time() -> None:
     people = crew()
     for at, person, table in ((100, "second", "1"), (200, "the dealer", "1"), (300, "second", "2")):
@@ -249,6 +250,7 @@ def test_h_17__who_dealt_at_a_table_at_any_time() -> None:
     assert dealer_of(people, "no such table", START) == ""
 
 
+@covers("H-17")
 def test_h_17__a_clock_that_is_set_back_ends_no_stint_before_it_began() -> None:
     people = crew()
     ordered(people, cm.TakeTable(by=OPERATOR, at=NOW, person="second", table="1"))
