@@ -1,5 +1,7 @@
 """P 17.B(3) and AMB-92, 152: whom a time charge falls due from, and how much it is."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,10 +12,11 @@ from pitboss.submission.time_charge import TimeCharge
 UNIT = 100
 
 
-def charge(basis: str = "per_player", interval: int = 60, fee: int = 1200) -> TimeCharge:
-    return TimeCharge(
-        basis=basis, interval=interval, hourly_fee=((400, 800, fee), (2000, 4000, 1400), (100, None, 900))
-    )  # type: ignore[arg-type]
+FEES = ((400, 800, 1200), (2000, 4000, 1400), (100, None, 900))
+
+
+def charge(basis: Any = "per_player", interval: Any = 60) -> TimeCharge:
+    return TimeCharge(basis=basis, interval=interval, hourly_fee=FEES)
 
 
 @pytest.mark.parametrize(("interval", "each"), [(60, 1200), (30, 600), (20, 400)])

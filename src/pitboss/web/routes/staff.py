@@ -1,4 +1,4 @@
-"""What the staff may do: tables, time charges, dealers, roles, who works here. And what machines ask: health, metrics."""
+"""What the staff may do: tables, time charges, dealers, roles, who works here. And for machines: health, metrics."""
 
 from typing import Annotated, Literal
 from uuid import uuid4
