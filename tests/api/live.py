@@ -47,7 +47,8 @@ class Live:
         self.tokens = {"nobody": ""}
         self.table = self.run(self.room.open_table(usual_config(GAMES["holdem"])))
         for role in ("player", "dealer", "floorperson", "administrator"):
-            self.tokens[role] = self.run(self.room.accounts.sign_up(f"the {role}", PASSWORD, role)).token
+            self.run(self.room.accounts.add(f"the {role}", PASSWORD, role))
+            self.tokens[role] = self.run(self.room.log_in(f"the {role}", PASSWORD)).token
 
     def sign_in(self, role: str) -> None:
         """A call may have ended the session."""
@@ -68,7 +69,7 @@ class Live:
         """All that a call could change: every stream, every balance, who is known and with which role, who waits."""
         store = self.room.store
         heads = {stream: self.run(store.head(stream)) for stream in self.run(store.streams())}
-        people = self.run(self.room.accounts.query(lambda db: db.execute("SELECT name, role FROM people").fetchall()))
+        people = self.run(self.room.accounts.query(lambda db: db.execute("SELECT name, called FROM people").fetchall()))
         sessions = self.run(self.room.accounts.query(lambda db: db.execute("SELECT token FROM sessions").fetchall()))
         return heads, self.run(store.balances()), sorted(people), sorted(sessions), self.room.waiting()
 

@@ -96,6 +96,7 @@ GUARDED = [
     ("POST", "/api/tables/1/pause", "floorperson", None),
     ("POST", "/api/tables/1/resume", "floorperson", None),
     ("POST", "/api/users/the%20player/role", "administrator", {"role": "player"}),
+    ("GET", "/api/people", "administrator", None),
 ]
 OPEN = {
     "POST /api/sign-up", "POST /api/log-in", "POST /api/guest", "POST /api/log-out", "GET /api/lobby", "GET /api/games",

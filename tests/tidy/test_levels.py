@@ -23,9 +23,10 @@ LEVELS = {
     "submission": 4,
     "engine": 5,
     "notation": 6,
-    "store": 6,
+    "house": 6,
     # What hangs at a table follows from its state.
     "signs": 6,
+    "store": 7,
     "narration": 7,
     "bots": 8,
     "phh": 8,

@@ -4,7 +4,7 @@ import sys
 
 from tests.tidy.tree import imports, modules_of, place
 
-PURE = ("cards", "money", "rulebook", "rankings", "ledger", "games", "submission", "engine")
+PURE = ("cards", "money", "rulebook", "rankings", "ledger", "games", "submission", "engine", "house")
 FORBIDDEN = {"random", "time", "datetime", "os", "asyncio", "logging"}
 ALLOWED = (sys.stdlib_module_names - FORBIDDEN) | {"msgspec", "pitboss"}
 # The one file that asks where in a text each key stands.

@@ -16,7 +16,7 @@ log_app = typer.Typer(
     rich_markup_mode=None,
 )
 
-NOT_THE_LOG = "accounts are no part of the log: names, roles, passwords and sessions were not looked at"
+NOT_THE_LOG = "accounts are no part of the log: names, passwords and sessions were not looked at"
 
 Json = Annotated[bool, typer.Option("--json", help="JSON for programs.")]
 Log = Annotated[Path, typer.Argument(help="A room's folder or its log file.")]
@@ -40,7 +40,7 @@ def verify_command(
 
     Every hash, and every hand played again by the engine: an event that it would not have made is named with its place.
     Every card against its deck, every cent, every grant of play money, every answer, and the signed checkpoints. Tables
-    and indexes of the file against those that Pitboss makes. Accounts are no part of the log: who has which role or
+    and indexes of the file against those that Pitboss makes. Accounts are no part of the log: who has which name or
     password is not proved.
     """
     from pitboss.cli.output import print_json

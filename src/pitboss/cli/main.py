@@ -9,15 +9,16 @@ from typer.core import TyperGroup
 
 from pitboss.cli.lab.commands import add_lab_commands
 from pitboss.cli.log import log_app
+from pitboss.cli.people.staff import people_app
+from pitboss.cli.people.user import user_app
 from pitboss.cli.submission.commands import submission_app
-from pitboss.cli.user import user_app
 
 # The commands in `pitboss --help`: first what a newcomer needs, then the rest by what it is for.
 GROUPS = {
     "Start here": ("serve", "deal", "games", "rules"),
     "Hands and rulings": ("demo", "rank", "rule-on", "scenario", "replay"),
     "Odds and edges": ("odds", "frequencies", "edge", "charts", "jackpot", "simulate", "shuffle-test"),
-    "Keep a room": ("submission", "signs", "user", "log"),
+    "Keep a room": ("submission", "signs", "user", "people", "log"),
 }
 
 
@@ -45,6 +46,7 @@ app = typer.Typer(
 app.add_typer(log_app, name="log")
 app.add_typer(submission_app, name="submission")
 app.add_typer(user_app, name="user")
+app.add_typer(people_app, name="people")
 add_lab_commands(app)
 
 Json = Annotated[bool, typer.Option("--json", help="JSON for programs.")]

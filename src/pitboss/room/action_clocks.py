@@ -53,6 +53,8 @@ class ClockView(msgspec.Struct, frozen=True, gc=False):
 
 
 class Clocks:
+    """base_seconds: 0 where no clock runs. Then the table waits for whoever is asked."""
+
     def __init__(self, base_seconds: int, bank_seconds: int, seats: int) -> None:
         self.base, self.bank_max = base_seconds * 1000, bank_seconds * 1000
         self.banks = [self.bank_max] * (seats + 1)
@@ -100,12 +102,12 @@ class Clocks:
     def due(self) -> int | None:
         """When the clock answers."""
         opened = self.opened
-        return None if opened is None else opened.at + opened.base + opened.bank
+        return None if opened is None or not self.base else opened.at + opened.base + opened.bank
 
     def show(self, now: int) -> ClockView | None:
         """What everybody is shown of it."""
         opened = self.opened
-        if opened is None:
+        if opened is None or not self.base:
             return None
         passed = now - opened.at
         return ClockView(

@@ -18,13 +18,13 @@ PUBLIC_PROFILE = "card-room"
 # So many smallest bets a player brings at least and at most, where the house does not say otherwise.
 BUY_IN_MIN_BETS, BUY_IN_MAX_BETS = 10, 100
 SEATS_PUBLIC = 6
-# For a decision, where nobody chose otherwise.
-BASE_SECONDS = 20
+# For a decision, and besides for a whole session, where nobody chose otherwise.
+BASE_SECONDS, BANK_SECONDS = 20, 60
 
 
 class TableConfig(msgspec.Struct, frozen=True, kw_only=True):
     """seats: 0 for as many as the game has. owner: who opened it, '' the room itself. base_seconds is everybody's time
-    for a decision, bank_seconds what a seat has besides for the whole session."""
+    for a decision (0: no clock runs), bank_seconds what a seat has besides for the whole session."""
 
     game: str
     house: HouseChoices
@@ -35,7 +35,7 @@ class TableConfig(msgspec.Struct, frozen=True, kw_only=True):
     private: bool = False
     owner: str = ""
     base_seconds: int = BASE_SECONDS
-    bank_seconds: int = 60
+    bank_seconds: int = BANK_SECONDS
 
     @property
     def profile(self) -> str:
@@ -134,6 +134,9 @@ def filed_configs(filed: Submission, bots: int = 0, speed: Speed = "human") -> l
     found: list[TableConfig] = []
     for table in filed_tables(filed):
         game = find_game(table.game)
+        # N-CFG-display.countdownSeconds (P 7.D(4)): under a filed submission no clock but the one that it names.
+        by_the_file = bool(table.house.submission_ref) and not game.banked
+        base, bank = (0, 0) if by_the_file else (BASE_SECONDS, BANK_SECONDS)
         found.append(
             TableConfig(
                 game=game.key,
@@ -142,7 +145,8 @@ def filed_configs(filed: Submission, bots: int = 0, speed: Speed = "human") -> l
                 seats=table.seats or game.seats_max,
                 speed=speed,
                 bots=bots if table.house.play_money else 0,
-                base_seconds=BASE_SECONDS if table.countdown is None else table.countdown,
+                base_seconds=base if table.countdown is None else table.countdown,
+                bank_seconds=bank,
             )
         )
     return found

@@ -1,4 +1,5 @@
-"""What a room throws away: answers that nobody asks for any more, sessions that have ended, guests who are gone.
+"""What a room throws away: answers that nobody asks for any more, sessions that have ended, guests who are gone. And
+what it notes when time has passed: licences that have run out.
 
 Once an hour, and in small pieces, so that no table waits for it. The log itself keeps everything.
 """
@@ -48,6 +49,7 @@ class Housekeeping:
         while await self._store.forget_answers(TABLES, now - ANSWERS_MS, PIECE) == PIECE:
             await asyncio.sleep(0)
         await self._accounts.sweep()
+        await self._accounts.staff.look_at_licences()
         for name in await self._accounts.gone_guests():
             if not self._stays(name):
                 # Whoever still sat down in this moment has less money than was seen: they stay for an hour more.

@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.cards import Card
+from pitboss.house.people.state import dealer_of
+from pitboss.house.people.view import PersonView
 from pitboss.room.anchoring import Anchoring
 from pitboss.room.bounds import ENTRY_BYTES, Bounds, Usage
 from pitboss.room.config import TableConfig
@@ -366,5 +368,13 @@ class Room:
     async def refill(self, person: str) -> int:
         return await self.accounts.refill(person)
 
-    async def set_role(self, name: str, role: str) -> Person:
-        return await self.accounts.set_role(name, role)
+    async def set_role(self, name: str, role: str, giver: str = "") -> Person:
+        return await self.accounts.set_role(name, role, giver)
+
+    async def staff(self, role: str) -> tuple[PersonView, ...]:
+        """Who is registered, as somebody in this role may see it."""
+        return await self.accounts.listed(role)
+
+    def dealer_of(self, table: str, at: int) -> str:
+        """H-17: the id of who dealt there then, as far as the room has looked at its log; '' for nobody."""
+        return dealer_of(self.accounts.staff.people, table, at)

@@ -3,7 +3,7 @@
 from pitboss.rulebook.entry import Rule, enforced, not_yet
 
 RULES: tuple[Rule, ...] = (
-    not_yet(
+    enforced(
         "H-01",
         "P 17.A(1) 17.A(2) 17.A(3) AMB 91",
         "The house earns from poker by rake alone; kinds, reckoning and the most per hand are filed.",
@@ -24,8 +24,8 @@ RULES: tuple[Rule, ...] = (
     ),
     not_yet("H-07", "P 17.B(3)(a) AMB 92", "A time charge is per player or for the table.", kind="choice"),
     not_yet("H-08", "P 17.B(3)(b)", "Charged per player, it is due from seated players who sit out, too."),
-    not_yet("H-09", "P 17.B(3)(c) AMB 92", "It is stated by the hour and depends on the limits of the game."),
-    not_yet("H-10", "P 17.B(3)(d) AMB 92", "It may be taken in parts, each 20 or each 30 minutes.", kind="choice"),
+    enforced("H-09", "P 17.B(3)(c) AMB 92", "It is stated by the hour and depends on the limits of the game."),
+    enforced("H-10", "P 17.B(3)(d) AMB 92", "It may be taken in parts, each 20 or each 30 minutes.", kind="choice"),
     not_yet(
         "H-11",
         "P 17.B(3)(e) 17.B(3)(f)",

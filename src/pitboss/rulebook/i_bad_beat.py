@@ -50,6 +50,6 @@ RULES: tuple[Rule, ...] = (
         "Daily, and at once after a verified hand, accounting sets the display right with a floorperson by.",
     ),
     not_yet("I-19", "P 15.I(2)", "And checks that books and display agree."),
-    not_yet("I-20", "P 15.J", "No table offers it before controls are filed and the way to end it is approved."),
+    enforced("I-20", "P 15.J", "No table offers it before controls are filed and the way to end it is approved."),
     not_yet("I-21", "P 15.F", "The fund is what came in less what was paid out, and the display shows it."),
 )

@@ -4,13 +4,13 @@ from pitboss.rulebook.entry import Rule, enforced, not_yet
 
 RULES: tuple[Rule, ...] = (
     enforced("N-CFG-rake.types", "P 17.A(1) 17.B 17.C", "Which kinds of rake are taken."),
-    not_yet("N-CFG-rake.method", "P 17.A(2)", "How rake is worked out, in words."),
+    enforced("N-CFG-rake.method", "P 17.A(2)", "How rake is worked out, in words."),
     enforced("N-CFG-rake.maxPerRound", "P 17.A(3)", "The most taken from one hand."),
     enforced("N-CFG-rake.percent", "P 17.B(1)", "The percentage, ten at most."),
     enforced("N-CFG-rake.levels", "P 17.B(2) AMB 137", "Pot sizes and the total rake at each."),
-    not_yet("N-CFG-rake.time.basis", "P 17.B(3)(a)", "Time charge per player or per table."),
-    not_yet("N-CFG-rake.time.hourlyFee", "P 17.B(3)(c) AMB 92", "The time charge by the hour."),
-    not_yet("N-CFG-rake.time.interval", "P 17.B(3)(d) AMB 92", "How often it is taken: 60, 30 or 20 minutes."),
+    enforced("N-CFG-rake.time.basis", "P 17.B(3)(a)", "Time charge per player or per table."),
+    enforced("N-CFG-rake.time.hourlyFee", "P 17.B(3)(c) AMB 92", "The time charge by the hour."),
+    enforced("N-CFG-rake.time.interval", "P 17.B(3)(d) AMB 92", "How often it is taken: 60, 30 or 20 minutes."),
     enforced(
         "N-CFG-rake.rounding",
         "P 17.B(1) AMB 88",

@@ -137,4 +137,10 @@ RULES: tuple[Rule, ...] = (
         "that is open.",
         kind="custom",
     ),
+    enforced(
+        "N-OPN-22",
+        "P 16.G(3)(d)",
+        "Whoever deals at a table has a licence in force: the slip of a high hand asks for its number.",
+        kind="interpretation",
+    ),
 )

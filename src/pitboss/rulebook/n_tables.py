@@ -1,12 +1,19 @@
 """Part N: what the house says of its tables, decks and machines."""
 
-from pitboss.rulebook.entry import Rule, enforced, not_yet
+from pitboss.rulebook.entry import Rule, enforced
 
 RULES: tuple[Rule, ...] = (
-    not_yet("N-CFG-facility.gamingDayStart", "P 15.D AMB 153", "When a gaming day begins."),
-    not_yet("N-CFG-facility.timeZone", "P 15.D 16.B(1) AMB 153", "The zone of all local times."),
+    enforced("N-CFG-facility.gamingDayStart", "P 15.D AMB 153", "When a gaming day begins."),
+    enforced("N-CFG-facility.timeZone", "P 15.D 16.B(1) AMB 153", "The zone of all local times."),
+    enforced(
+        "N-CFG-people.registered",
+        "P 16.G(3)(d) 16.G(3)(e)",
+        "Who works here: name, roles, and the licence with its number and its dates.",
+    ),
     enforced("N-CFG-facility.nameOrLogo", "P 2.B(1) TX 2.B(1) DD 2.B(1)", "Name or sign of the operator."),
-    not_yet("N-CFG-facility.internalControlsRef", "P 15.D 15.H 15.J 16.D", "The approved controls that jackpots need."),
+    enforced(
+        "N-CFG-facility.internalControlsRef", "P 15.D 15.H 15.J 16.D", "The approved controls that jackpots need."
+    ),
     enforced("N-CFG-table.layoutApprovalRef", "P 2.B TX 2.B DD 2.B", "The approval of the layout."),
     enforced(
         "N-CFG-table.rakeAreaLocation", "P 2.B(2)", "Where rake waits: at the dealer's right, or another approved spot."
@@ -58,5 +65,5 @@ RULES: tuple[Rule, ...] = (
     enforced(
         "N-CFG-count.everyRounds", "P 7.F(4)(a) TX 8.E DD 8.E", "Hands between two counts of the deck, five at most."
     ),
-    not_yet("N-CFG-display.countdownSeconds", "P 7.D(4) AMB 61", "Seconds for a decision, if a clock is used."),
+    enforced("N-CFG-display.countdownSeconds", "P 7.D(4) AMB 61", "Seconds for a decision, if a clock is used."),
 )

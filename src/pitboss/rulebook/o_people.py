@@ -67,12 +67,12 @@ RULES: tuple[Rule, ...] = (
         "Compliance hears of suspected collusion without delay.",
         reason="The notice is shown as overdue until it is on record.",
     ),
-    not_yet(
+    enforced(
         "O-COM-01",
         "P 2.B 2.C 2.D 2.E 7.D(4) 9.A(6) 15.J TX 2.B 2.C 2.D 5.I 8.A DD 2.B 2.C 2.D 5.I 8.A",
         "The Commission approves layouts, places, clocks, further games, shoes and how a Bad Beat ends.",
     ),
-    not_yet("O-COM-02", "P 7.F(4)(b)", "Machines that count pass the laboratory and the Commission."),
+    enforced("O-COM-02", "P 7.F(4)(b)", "Machines that count pass the laboratory and the Commission."),
     enforced("O-OPR-01", "P 8.J 8.K 17.A 17.C", "The operator files its choices and posts its signs."),
     enforced("O-OPR-02", "P 18.C", "The operator may send a colluding player away.", kind="choice"),
     reminded(

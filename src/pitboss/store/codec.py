@@ -1,4 +1,4 @@
-"""Events and records as entries, and back.
+"""Events of tables and of the house, and records, as entries, and back.
 
 public is what a spectator sees. Where that is not all, `sealed` has the whole. How long a sealed piece is follows from
 its public form alone: a deuce and a king take as much room.
@@ -10,6 +10,8 @@ import msgspec
 
 from pitboss.engine import SPECTATOR, view
 from pitboss.engine.events import EVENT_TYPES, AnyEvent, Event
+from pitboss.house.base import HouseEvent
+from pitboss.house.catalogue import HOUSE_EVENT_TYPES, AnyHouseEvent
 from pitboss.store.errors import StorageDamaged
 from pitboss.store.port import Entry, Stored
 from pitboss.store.records import RECORD_TYPES, AnyRecord, HandKeyReleased, Record, public_record
@@ -18,8 +20,10 @@ from pitboss.store.sealing import Key, seal
 Fact = Event | Record
 
 _encode = msgspec.json.Encoder().encode
-_decode = msgspec.json.Decoder(AnyEvent | AnyRecord).decode
-KINDS: dict[type, str] = {kind: str(kind.__struct_config__.tag) for kind in (*EVENT_TYPES, *RECORD_TYPES)}
+_decode = msgspec.json.Decoder(AnyEvent | AnyRecord | AnyHouseEvent).decode
+KINDS: dict[type, str] = {
+    kind: str(kind.__struct_config__.tag) for kind in (*EVENT_TYPES, *RECORD_TYPES, *HOUSE_EVENT_TYPES)
+}
 # No private field is longer in its whole form than in its public one by more than this.
 _MORE = 32
 _BLOCK = 32
@@ -34,9 +38,11 @@ def is_private(fact: Fact) -> bool:
     return bool(public_of(fact) != fact)
 
 
-def to_entry(fact: Fact, stream: str, version: int, key: Key | None) -> Entry:
+def to_entry(fact: Fact | HouseEvent, stream: str, version: int, key: Key | None) -> Entry:
     """key: what seals it; it is not looked at where there is nothing to seal."""
     kind = KINDS[type(fact)]
+    if isinstance(fact, HouseEvent):
+        return Entry(kind, _encode(fact))
     seen = public_of(fact)
     public = _encode(seen)
     if seen == fact:

@@ -26,11 +26,9 @@ METHODS = UNSAFE | {"GET", "HEAD", "OPTIONS"}
 STATE = "pitboss"
 TOKEN_MAX = 100
 FOREIGN = "this call comes from another site's page"
-# Who may do what somebody of this role may.
+# Who may do what somebody of this role may; every other role is only its own, and a player's.
 ABOVE = {
-    "player": ("player", "dealer", "floorperson", "administrator"),
-    "dealer": ("dealer", "floorperson", "administrator"),
-    "floorperson": ("floorperson", "administrator"),
+    "floorperson": ("floorperson", "shift_supervisor", "administrator"),
     "administrator": ("administrator",),
 }
 
@@ -91,7 +89,8 @@ def _needs(role: str) -> Any:
     def guard(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
         signed_in(connection, handler)
         person = connection.scope.get("user")
-        if not isinstance(person, Person) or person.role not in ABOVE[role]:
+        held = (person.role, *person.roles) if isinstance(person, Person) else ()
+        if not any(one in ABOVE[role] for one in held):
             raise Refused(403, "wrong_role", f"this is for the {role} to do")
 
     return guard

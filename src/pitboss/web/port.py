@@ -7,6 +7,7 @@ and the rule where there is one; what it cannot store is a StoreError.
 from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import Any, Protocol
 
+from pitboss.house.people.view import PersonView
 from pitboss.room.config import TableConfig
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.people.accounts import Person, Session
@@ -24,6 +25,7 @@ __all__ = [
     "Held",
     "OwnSeat",
     "Person",
+    "PersonView",
     "RoomPort",
     "RoomRefusal",
     "Session",
@@ -66,7 +68,9 @@ class RoomPort(Protocol):
     async def person_of(self, token: str) -> Person | None: ...
     async def balance(self, person: str) -> int: ...
     async def refill(self, person: str) -> int: ...
-    async def set_role(self, name: str, role: str) -> Person: ...
+    async def set_role(self, name: str, role: str, giver: str) -> Person: ...
+    async def staff(self, role: str) -> Sequence[PersonView]:
+        """Who is registered, as somebody in this role may see it."""
 
     # Tables. `census` looks at each of them; the others only at those that they name.
     def line(self, table: str) -> TableLine: ...

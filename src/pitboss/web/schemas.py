@@ -15,7 +15,10 @@ CENTS_MAX = 10**12
 # \w is any letter or digit of any script.
 Name = Annotated[str, Meta(min_length=2, max_length=NAME_MAX, pattern=r"^\w[\w .'-]*$")]
 Password = Annotated[str, Meta(min_length=PASSWORD_MIN, max_length=PASSWORD_MAX)]
-Role = Literal["player", "dealer", "floorperson", "administrator"]
+Role = Literal[
+    "player", "dealer", "floorperson", "shift_supervisor", "cashier", "security", "accounting", "surveillance",
+    "compliance", "commission", "administrator",
+]  # fmt: skip
 
 
 class Credentials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

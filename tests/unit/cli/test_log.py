@@ -87,7 +87,7 @@ def test_verify__a_room_its_file_or_an_export(real: Path) -> None:
     assert (found["faults"], found["hands"]) == ([], 2)
     assert found["heads"]["table:2"][0] == 2
     assert len(found["notes"]) == 2
-    assert "roles, passwords and sessions were not looked at" in found["notes"][1]
+    assert "names, passwords and sessions were not looked at" in found["notes"][1]
 
 
 def test_verify__a_public_export_has_hashes_alone(real: Path) -> None:

@@ -6,6 +6,7 @@ import msgspec
 
 from pitboss.games import find_game
 from pitboss.room.config import usual_config
+from tests.support.covers import covers
 from tests.unit.room.rooms import House, house, in_loop, with_house
 
 
@@ -36,6 +37,21 @@ async def test_base_then_bank_then_the_clock_answers(tmp_path: Path) -> None:
     assert seat not in hand.live
     # The bank is used up: the next decision of that seat has the base time alone.
     assert it.runner().clocks.banks[seat] == 0
+    await it.stop()
+
+
+@covers("N-CFG-display.countdownSeconds")
+@in_loop
+async def test_n_cfg__no_clock_runs_where_none_is_filed(tmp_path: Path) -> None:
+    it = await house("memory", tmp_path).open()
+    await it.table(base_seconds=0, bank_seconds=0)
+    await it.seat("player 1", "player 2", "player 3")
+    await it.next_hand()
+    seat, decision = it.runner().live.need.seat, it.runner().live.need.decision
+    assert it.runner().clocks.show(it.clock.now()) is None
+    await it.clock.pass_by(3_600, it.room)
+    assert (it.runner().live.need.seat, it.runner().live.need.decision) == (seat, decision)
+    assert (await it.act("call")).ok
     await it.stop()
 
 

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.house.people.names import fold
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.people.names import check_name, fold, look
+from pitboss.room.people.names import check_name, look
 from pitboss.store.sqlite.log import DATABASE_NAME
 from tests.unit.room.rooms import House, house, in_loop
 

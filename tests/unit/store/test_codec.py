@@ -10,6 +10,7 @@ from pitboss.engine import events as ev
 from pitboss.engine.events.seen import by_everybody
 from pitboss.engine.view import REDACTORS
 from pitboss.games import GAMES
+from pitboss.house.catalogue import HOUSE_EVENT_TYPES
 from pitboss.store.codec import KINDS, is_private, to_entry
 from pitboss.store.errors import StorageDamaged, WrongKey
 from pitboss.store.keyring import Keyring, Sealer
@@ -88,7 +89,7 @@ def test_records__have_versioned_names_and_all_say_what_is_private() -> None:
         return found.union(*[below(kind) for kind in found])
 
     assert below(Record) == set(RECORD_TYPES) == set(PRIVATE)
-    assert len(set(KINDS.values())) == len(KINDS) == len(ev.EVENT_TYPES) + len(RECORD_TYPES)
+    assert len(set(KINDS.values())) == len(KINDS) == len([*ev.EVENT_TYPES, *RECORD_TYPES, *HOUSE_EVENT_TYPES])
     for kind, private in PRIVATE.items():
         assert set(private) <= set(kind.__struct_fields__)
 

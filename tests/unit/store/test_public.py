@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from pitboss.engine.events import EVENT_TYPES
+from pitboss.house.catalogue import HOUSE_EVENT_TYPES
 from pitboss.room.config import private_config
 from pitboss.store import chain
 from pitboss.store.codec import KINDS, from_bytes
@@ -214,11 +215,27 @@ def marked(kind: type) -> Any:
 
 
 PERSONAL = frozenset(
-    ("person", "persons", "owner", "floorperson", "title", "reason", "words", "said", "signs", "defects", "fault")
+    (
+        "person",
+        "persons",
+        "owner",
+        "floorperson",
+        "title",
+        "reason",
+        "words",
+        "said",
+        "signs",
+        "defects",
+        "fault",
+        "giver",
+        "name",
+        "number",
+        "table",
+    )
 )
 
 
-@pytest.mark.parametrize("kind", [*EVENT_TYPES, *RECORD_TYPES], ids=lambda kind: str(kind.__name__))
+@pytest.mark.parametrize("kind", [*EVENT_TYPES, *RECORD_TYPES, *HOUSE_EVENT_TYPES], ids=lambda kind: str(kind.__name__))
 def test_every_kind_of_entry__hides_what_is_personal_and_what_nobody_has_listed(kind: type) -> None:
     content = marked(kind) | {"a_field_of_later": MARK, "more_of_it": [[MARK, 1], {"deep": MARK}]}
     entry = Stored("table:1", 1, 0, KINDS[kind], msgspec.json.encode(content), b"", "", "", (), b"", b"")

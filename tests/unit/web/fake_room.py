@@ -13,7 +13,7 @@ from pitboss.room.views.listing import Census, HandLine, OwnSeat, TableLine
 from pitboss.room.views.signs import sign_at, sign_in_room
 from pitboss.room.waiting import Held
 from pitboss.signs import Sign
-from pitboss.web.port import Person, Session
+from pitboss.web.port import Person, PersonView, Session
 
 YEAR_MS = 365 * 86_400_000
 
@@ -141,7 +141,13 @@ class FakeRoom:
         self.money[person] = 100_000
         return 100_000
 
-    async def set_role(self, name: str, role: str) -> Person:
+    async def staff(self, role: str) -> Sequence[PersonView]:
+        return [
+            PersonView(person.id, person.name, (person.role,), "", 0, 0, False, "", 0)
+            for person, _ in self.people.values()
+        ]
+
+    async def set_role(self, name: str, role: str, giver: str) -> Person:
         if name not in self.people:
             raise RoomRefusal("no_such_person", "nobody has this name")
         person = Person(name, name, role)

@@ -81,7 +81,18 @@ def test_filed_configs__name_seats_clock_and_buy_in() -> None:
     assert [first.title, second.title] == NAMES[:2]
     assert (first.seats, first.base_seconds, first.house.stake_buy_in_max) == (9, 30, 30_000)
     # Where the file says nothing: all seats of the game, and the usual limits of a buy-in.
-    assert (omaha.seats, omaha.base_seconds, omaha.house.stake_buy_in_max) == (10, 20, 40_000)
+    assert (omaha.seats, omaha.house.stake_buy_in_max) == (10, 40_000)
+
+
+@covers("N-CFG-display.countdownSeconds")
+def test_n_cfg__under_a_filed_submission_no_clock_but_the_one_that_it_names() -> None:
+    clocks = {config.title: (config.base_seconds, config.bank_seconds) for config in filed_configs(FILED)}
+    assert clocks[NAMES[0]] == (30, 0)
+    assert clocks["Omaha 4-8"] == (0, 0)
+    # Wagers against the house close as they always do: the paragraph is of the poker book.
+    assert clocks["Double Draw"] == (20, 60)
+    played = filed_configs(load_submission(example(play_money=True)))
+    assert {config.title: config.base_seconds for config in played}["Omaha 4-8"] == 20
 
 
 def test_serve_submission__a_file_with_a_fault_opens_nothing(tmp_path: Path) -> None:

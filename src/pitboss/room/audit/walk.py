@@ -1,7 +1,7 @@
 """What is looked at in every stream, and by which rules.
 
 The hash chain comes first (store/verify.py), with what checkpoints pin. Then each stream by its own: tables are played
-again, grants and waiting lists looked at one by one.
+again, grants, waiting lists and people looked at one by one.
 """
 
 from collections.abc import Callable, Mapping
@@ -9,10 +9,12 @@ from typing import Protocol
 
 import msgspec
 
+from pitboss.house import people
 from pitboss.room import waiting
 from pitboss.room.audit.anchored import Anchored, when
 from pitboss.room.audit.answers import KeptAnswers
 from pitboss.room.audit.grants import MOMENT_MS, Grants
+from pitboss.room.audit.people import Registered
 from pitboss.room.audit.tables.table import TableAudit
 from pitboss.room.audit.waiting import Waiting
 from pitboss.room.people import grants
@@ -76,6 +78,8 @@ class Audit:
             return Single(lambda entry: self._grants.take(entry, kept.id_of(entry.command)), kept, self.say)
         if stream == waiting.STREAM:
             return Single(Waiting().take, kept, self.say)
+        if stream == people.STREAM:
+            return Single(Registered().take, kept, self.say)
         return Single(lambda entry: "is in a stream that no room writes", kept, self.say)
 
     def backwards(self, entry: Stored, last: int) -> None:

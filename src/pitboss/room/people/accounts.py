@@ -1,8 +1,8 @@
-"""People: names and passwords, sessions, roles, and the play money that everybody begins with.
+"""People: names and passwords, sessions, and the play money that everybody begins with.
 
 In tables of their own in the file of the log. A password is kept as argon2id makes it, a session as the hash of its
 token: who reads the file can log in as nobody. Grants of play money are entries of the log, with an id that makes each
-of them happen once.
+of them happen once. Who has which role is in the log too (staff.py): whoever is not registered there is a player.
 """
 
 import asyncio
@@ -13,12 +13,18 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 
+from pitboss.house.base import OPERATOR, HouseCommand
+from pitboss.house.people import commands as cm
+from pitboss.house.people.names import fold
+from pitboss.house.people.roles import ROLES, in_order, main_role
+from pitboss.house.people.state import find, roles_of
+from pitboss.house.people.view import PersonView, view
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.people import attempts
 from pitboss.room.people import records as people
@@ -31,8 +37,9 @@ from pitboss.room.people.grants import (
     refill_grant,
     start_grant,
 )
-from pitboss.room.people.names import check_name, fold
+from pitboss.room.people.names import check_name, look
 from pitboss.room.people.play_money import account_of
+from pitboss.room.people.staff import Staff
 from pitboss.room.time_source import Clock
 from pitboss.store.codec import to_entry
 from pitboss.store.errors import VersionConflict
@@ -41,7 +48,6 @@ from pitboss.store.records import MoneyGranted
 from pitboss.store.sqlite.file import CHECKPOINT, storage_error, writing
 
 T = TypeVar("T")
-ROLES = ("player", "dealer", "floorperson", "administrator")
 SESSION_MS = 30 * 24 * 3_600_000
 # So old a guest is at least who is forgotten: a guest who comes in has no session for a moment.
 GUEST_MS = 3_600_000
@@ -49,12 +55,14 @@ PASSWORD_MIN, PASSWORD_MAX = 8, 200
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Who is there. id: what tables and money know them by, for good; name: what they are called."""
+    """Who is there. id: what tables and money know them by, for good; name: what they are called. role: the one of
+    their roles that may do most."""
 
     id: str
     name: str
     role: str = "player"
     guest: bool = False
+    roles: tuple[str, ...] = ()
 
 
 class Session(msgspec.Struct, frozen=True):
@@ -66,11 +74,15 @@ class Session(msgspec.Struct, frozen=True):
 
 
 class Accounts:
-    """path None keeps everything in memory."""
+    """path None keeps everything in memory. staff: where another log than that of the money has the people."""
 
-    def __init__(self, path: Path | None, log: EventLog, clock: Clock, hasher: PasswordHasher | None = None) -> None:
+    def __init__(
+        self, path: Path | None, log: EventLog, clock: Clock, hasher: PasswordHasher | None = None,
+        staff: Staff | None = None,
+    ) -> None:  # fmt: skip
         self._path, self._log, self._clock = path, log, clock
         self._hasher = hasher or PasswordHasher()
+        self.staff = staff or Staff(log, clock)
         # One thread has the connection; hashing, which is slow on purpose, has others.
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="pitboss accounts")
         self._hashing = ThreadPoolExecutor(2, thread_name_prefix="pitboss passwords")
@@ -85,7 +97,16 @@ class Accounts:
     async def start(self) -> None:
         self._nobody = await self._hash(secrets.token_hex(8))
         self.called.update(await self.query(people.called_otherwise))
+        await self.take_roles_over()
+        await self.staff.look_at_licences()
         await self.grant(*BOTS_GRANT)
+
+    async def take_roles_over(self) -> None:
+        """Those that an older Pitboss kept with the accounts are in the log from now on, and there alone."""
+        rows = await self.query(people.roles_until_now)
+        if rows:
+            await self.staff.take_over(rows)
+            await self.change(people.forget_roles)
 
     def close(self) -> None:
         self._hashing.shutdown()
@@ -93,12 +114,35 @@ class Accounts:
         self._thread.shutdown()
 
     # --- coming and going -------------------------------------------------------------------------------------------
-    async def sign_up(self, name: str, password: str, role: str = "player") -> Session:
+    async def sign_up(self, name: str, password: str) -> Session:
+        """Nobody signs up as somebody of the staff who has no account yet, or under a name like theirs."""
         check_name(name)
         check_password(password)
+        await self._not_of_staff(name)
+        return await self._session(await self._add(name, password))
+
+    async def add(self, name: str, password: str, role: str = "player") -> Person:
+        """By whoever runs the room: also for somebody who is registered and has no account yet."""
+        _check_role(role)
+        member = find(await self.staff.fresh(), name)
+        if member is None:
+            check_name(name)
+            await self._not_of_staff(name)
+        check_password(password)
+        # However it was typed: the account has the id by which they are registered.
+        person = await self._add(member.person if member is not None else name, password)
+        return await self.set_role(person.name, role) if role != "player" else person
+
+    async def _add(self, name: str, password: str) -> Person:
         hashed, now = await self._hash(password), self._clock.now()
-        await self.change(lambda db: people.add(db, name, hashed, role, now))
-        return await self._session(Person(name, name, role))
+        await self.change(lambda db: people.add(db, name, hashed, now))
+        return await self._person(people.Known(name, name))
+
+    async def _not_of_staff(self, name: str) -> None:
+        registered = await self.staff.fresh()
+        texts = [text for member in registered.members.values() for text in (member.person, member.name)]
+        if find(registered, name) is not None or look(name) in map(look, texts):
+            raise RoomRefusal("name_taken", people.TAKEN)
 
     async def guest(self) -> Session:
         """In one click: a name that is free, and no password to come back with."""
@@ -110,12 +154,13 @@ class Accounts:
                 break
             await self.forget_guest(known.id)
         self.called[known.id] = known.called
-        return await self._session(_person(known))
+        return await self._session(await self._person(known))
 
     async def keep_guest(self, person: str, name: str, password: str) -> Person:
         """The guest has an account from now on, with name and password. The id stays, and all that belongs to it."""
         check_name(name)
         check_password(password)
+        await self._not_of_staff(name)
         hashed = await self._hash(password)
         if not await self.change(lambda db: people.keep_guest(db, person, name, hashed)):
             raise RoomRefusal("not_a_guest", "this is no guest's account: it has a name and a password already")
@@ -129,7 +174,7 @@ class Accounts:
         take tell who has an account.
         """
         known = await self._checked(name, password, address)
-        return await self._session(_person(known))
+        return await self._session(await self._person(known))
 
     async def _checked(self, name: str, password: str, address: str) -> people.Known:
         """Who has this name and this password. Raises RoomRefusal."""
@@ -154,7 +199,7 @@ class Accounts:
         if not token or len(token) > 100:
             return None
         known = await self.query(lambda db: people.of_token(db, _hashed(token), self._clock.now()))
-        return _person(known) if known else None
+        return await self._person(known) if known else None
 
     async def sweep(self) -> None:
         """Sessions that have ended, and wrong passwords that no longer lock anything."""
@@ -196,16 +241,53 @@ class Accounts:
             raise RoomRefusal("no_such_person", "nobody with an account has this name")
         hashed = await self._hash(new)
         await self.change(lambda db: people.set_password(db, known.id, hashed))
-        return _person(known)
+        return await self._person(known)
 
-    async def set_role(self, name: str, role: str) -> Person:
-        if role not in ROLES:
-            raise RoomRefusal("no_such_role", f"the roles are {', '.join(ROLES)}")
+    # --- roles ------------------------------------------------------------------------------------------------------
+    async def set_role(self, name: str, role: str, giver: str = "") -> Person:
+        """This role and no other. giver: the administrator who gives it; '' where it is whoever runs the room."""
+        _check_role(role)
         known = await self.query(lambda db: people.find(db, name))
-        if not known:
-            raise RoomRefusal("no_such_person", "nobody with an account has this name")
-        await self.change(lambda db: people.set_role(db, known.id, role))
-        return Person(known.id, known.called, role)
+        registered = await self.staff.fresh()
+        member = registered.members.get(known.id) if known else find(registered, name)
+        if known is None and member is None:
+            raise RoomRefusal("no_such_person", "nobody with an account has this name, and nobody is registered by it")
+        by, at = "administrator" if giver else OPERATOR, self._clock.now()
+        if member is not None:
+            await self.staff.order(cm.SetRoles(by=by, giver=giver, at=at, person=member.person, roles=(role,)))
+            known = known or people.Known(member.person, member.name)
+        elif known is not None and role != "player":
+            await self.staff.order(
+                cm.RegisterPerson(by=by, giver=giver, at=at, person=known.id, name=known.called, roles=(role,))
+            )
+        return await self._person(known or people.Known(name, name))
+
+    async def order(self, kind: type[HouseCommand], **fields: Any) -> None:
+        """By whoever runs the room. Raises RoomRefusal."""
+        await self.staff.order(kind(by=OPERATOR, at=self._clock.now(), **fields))
+
+    async def listed(self, role: str) -> tuple[PersonView, ...]:
+        """Who is registered, as somebody in this role may see it."""
+        return view(await self.staff.fresh(), role, self._clock.now())
+
+    async def id_of(self, name: str) -> tuple[str, str]:
+        """Id and name of somebody who is registered, has an account, or is about to be registered. Raises RoomRefusal
+        where nobody can be called so, or somebody has a name that looks like it."""
+        member = find(await self.staff.fresh(), name)
+        if member is not None:
+            return member.person, member.name
+        known = await self.query(lambda db: people.find(db, name))
+        if known is not None:
+            return known.id, known.called
+        check_name(name)
+        await self._not_of_staff(name)
+        if await self.query(lambda db: people.looks_like_another(db, name)):
+            raise RoomRefusal("name_taken", people.TAKEN)
+        return name, name
+
+    async def _person(self, known: people.Known) -> Person:
+        roles = roles_of(await self.staff.fresh(), known.id)
+        return Person(known.id, known.called, main_role(roles), known.guest, in_order(roles))
 
     # --- play money -------------------------------------------------------------------------------------------------
     async def refill(self, person: str) -> int:
@@ -295,8 +377,9 @@ def check_password(password: str) -> None:
         raise RoomRefusal("bad_password", f"a password has {PASSWORD_MIN} to {PASSWORD_MAX} characters")
 
 
-def _person(known: people.Known) -> Person:
-    return Person(known.id, known.called, known.role, known.guest)
+def _check_role(role: str) -> None:
+    if role not in ROLES:
+        raise RoomRefusal("no_such_role", f"the roles are {', '.join(ROLES)}", "O-ROL-01")
 
 
 def _hashed(token: str) -> bytes:

@@ -9,6 +9,7 @@ another script is refused where all its letters could be Latin ones. Letters wit
 import re
 from unicodedata import category, is_normalized, name, normalize
 
+from pitboss.house.people.names import fold
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.people.play_money import BOT
 
@@ -63,11 +64,6 @@ def check_name(text: str) -> None:
     fault = _fault(text)
     if fault:
         raise RoomRefusal("bad_name", fault)
-
-
-def fold(text: str) -> str:
-    """In whatever capitals and width it is written, it is one name."""
-    return normalize("NFKC", text).strip().casefold()
 
 
 def look(text: str) -> str:

@@ -2,7 +2,9 @@
 
 `name` is the id by which tables, money and sessions know a person, for good; `called` is what they are called. The two
 differ for guests, and for whoever began as one: a guest's id cannot be guessed, so that the digests of a public export
-tell nobody whose they are. `folded` and `look` are those of `called` (names.py), and keep it from others.
+tell nobody whose they are. `folded` and `look` are those of `called` (names.py), and keep it from others. `role` is
+empty: who has which role is in the log (staff.py). An older Pitboss kept roles here; they are read once, when they are
+taken over into the log.
 """
 
 import secrets
@@ -10,14 +12,15 @@ import sqlite3
 
 import msgspec
 
+from pitboss.house.people.names import fold
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.people import attempts
-from pitboss.room.people.names import GUEST, fold, look
+from pitboss.room.people.names import GUEST, look
 from pitboss.store.sqlite.schema import Shape, shapes_of
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS people (
-    name TEXT PRIMARY KEY, folded TEXT NOT NULL UNIQUE, password TEXT NOT NULL, role TEXT NOT NULL,
+    name TEXT PRIMARY KEY, folded TEXT NOT NULL UNIQUE, password TEXT NOT NULL, role TEXT NOT NULL DEFAULT '',
     guest INTEGER NOT NULL, made INTEGER NOT NULL, failures INTEGER NOT NULL DEFAULT 0,
     locked_until INTEGER NOT NULL DEFAULT 0, refilled INTEGER NOT NULL DEFAULT 0,
     called TEXT NOT NULL DEFAULT '', look TEXT NOT NULL DEFAULT ''
@@ -34,7 +37,6 @@ class Known(msgspec.Struct, frozen=True):
 
     id: str
     called: str
-    role: str
     password: str = ""
     guest: bool = False
 
@@ -77,9 +79,9 @@ def _columns(db: sqlite3.Connection) -> set[str]:
     return {row[1] for row in db.execute("PRAGMA table_info(people)")}
 
 
-def add(db: sqlite3.Connection, name: str, hashed: str, role: str, now: int, *, id: str = "") -> None:
+def add(db: sqlite3.Connection, name: str, hashed: str, now: int, *, id: str = "") -> None:
     """id: a guest's. Raises RoomRefusal where somebody is called so."""
-    row = (id or name, fold(name), hashed, role, bool(id), now, name, look(name))
+    row = (id or name, fold(name), hashed, "", bool(id), now, name, look(name))
     _unless_taken(
         db, name, "",
         "INSERT INTO people (name, folded, password, role, guest, made, called, look) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
@@ -90,9 +92,9 @@ def add(db: sqlite3.Connection, name: str, hashed: str, role: str, now: int, *, 
 def add_guest(db: sqlite3.Connection, now: int) -> Known:
     """Under a name that was free."""
     while True:
-        found = Known(f"{GUEST} {secrets.token_hex(8)}", f"{GUEST} {secrets.randbelow(900_000) + 100_000}", "player")
+        found = Known(f"{GUEST} {secrets.token_hex(8)}", f"{GUEST} {secrets.randbelow(900_000) + 100_000}")
         try:
-            add(db, found.called, "", found.role, now, id=found.id)
+            add(db, found.called, "", now, id=found.id)
         except RoomRefusal:
             continue
         return msgspec.structs.replace(found, guest=True)
@@ -139,7 +141,7 @@ def find(db: sqlite3.Connection, name: str) -> Known | None:
     """Who has an account under this name. Names of an older Pitboss may have letters of another width."""
     plain = name.strip().casefold()
     row = db.execute(
-        "SELECT name, called, role, password FROM people WHERE folded IN (?, ?) AND guest = 0 "
+        "SELECT name, called, password FROM people WHERE folded IN (?, ?) AND guest = 0 "
         "ORDER BY folded = ? DESC LIMIT 1", (plain, fold(name), plain),
     ).fetchone()  # fmt: skip
     return Known(*row) if row else None
@@ -147,14 +149,28 @@ def find(db: sqlite3.Connection, name: str) -> Known | None:
 
 def of_token(db: sqlite3.Connection, token: bytes, now: int) -> Known | None:
     row = db.execute(
-        "SELECT name, called, role, guest FROM sessions JOIN people USING (name) WHERE token = ? AND expires > ?",
+        "SELECT name, called, guest FROM sessions JOIN people USING (name) WHERE token = ? AND expires > ?",
         (token, now),
     ).fetchone()
-    return Known(row[0], row[1], row[2], guest=bool(row[3])) if row else None
+    return Known(row[0], row[1], guest=bool(row[2])) if row else None
 
 
-def set_role(db: sqlite3.Connection, person: str, role: str) -> None:
-    db.execute("UPDATE people SET role = ? WHERE name = ?", (role, person))
+def roles_until_now(db: sqlite3.Connection) -> list[tuple[str, str, str]]:
+    """Id, name and role of everybody to whom an older Pitboss gave one, as long as they are not in the log."""
+    found = db.execute(
+        "SELECT name, called, role FROM people WHERE role NOT IN ('', 'player') AND guest = 0 ORDER BY name"
+    )
+    return [(str(name), str(called), str(role)) for name, called, role in found]
+
+
+def forget_roles(db: sqlite3.Connection) -> None:
+    db.execute("UPDATE people SET role = '' WHERE role != ''")
+
+
+def looks_like_another(db: sqlite3.Connection, name: str) -> bool:
+    """Whether somebody with an account, or a guest, is called so, or nearly so."""
+    found = db.execute("SELECT 1 FROM people WHERE look = ?", (look(name),)).fetchone()
+    return found is not None
 
 
 def set_password(db: sqlite3.Connection, person: str, hashed: str, keep: bytes = b"") -> None:

@@ -16,7 +16,7 @@ from pitboss.engine.commands.base import Whole, Words
 
 ID_MAX = 64
 # Whoever may pause a table, and open or close one that is not theirs.
-FLOOR = ("floorperson", "administrator")
+FLOOR = ("floorperson", "shift_supervisor", "administrator")
 
 
 # --- what only the room does ---------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ from pitboss.store.records import (
 
 # Nobody's name begins so but a bot's (room/people/names.py).
 BOT = "bot "
-PERSON = frozenset(("person", "persons", "owner", "floorperson"))
+PERSON = frozenset(("person", "persons", "owner", "floorperson", "giver"))
 # Who paused or closed a table; in an event of the engine `by` is a role.
 BY_PERSON = frozenset(KINDS[kind] for kind in (TablePaused, TableResumed, TableClosed))
 # Their key names a waiting list; that of a private table has the table's id in it.
@@ -32,7 +32,8 @@ PLAIN = frozenset(
     (
         "type", "rule", "game", "house", "areas", "back", "backs", "by", "deck_storage", "device", "drop_box", "face",
         "faces", "from_bank", "jackpot_box_side", "jackpot_boxes", "jackpots", "key", "layout_approval", "limit_rule",
-        "lost", "method", "odd_rule", "operator", "option", "parts", "pile", "rake_area", "readings", "results", "root",
+        "lost", "method", "odd_rule", "operator", "option", "parts", "pile", "rake_area", "readings", "results", "role",
+        "root",
         "share", "shoe_place", "showing", "speed", "spot", "stakes", "taken_from", "tip_box", "tip_box_approval", "to",
         "wagers", "why",
     )

@@ -23,6 +23,8 @@ class SqliteLog:
     """Opened, it is this process's own until it is closed; others may read the file meanwhile (readonly=True).
 
     check=False opens a damaged file all the same, for reading what can be read. pages_max: a small disk, for tests.
+    beside: the one stream that is written to though a room that is open may own the file. Whoever else writes
+    to that stream finds a version that is taken, and looks again.
     """
 
     def __init__(
@@ -34,13 +36,14 @@ class SqliteLog:
         busy_s: float = BUSY_S,
         group_max: int = GROUP_MAX,
         pages_max: int = 0,
+        beside: str = "",
     ) -> None:
         self.path = Path(path)
         self._writer: Writer | None = None
         # Open to tests that make the disk small, or its owner impatient.
         self.writing: sqlite3.Connection | None = None
         self._owner: sqlite3.Connection | None = None
-        self._closed = False
+        self._closed, self._beside = False, beside
         if not readonly:
             self._open_writing(busy_s, group_max, pages_max)
         # Reading has a thread and a connection of its own: a long one keeps neither the writer waiting nor the loop.
@@ -59,21 +62,26 @@ class SqliteLog:
     def _open_writing(self, busy_s: float, group_max: int, pages_max: int) -> None:
         if not self.path.parent.is_dir():
             raise StorageUnavailable(f"there is no folder {self.path.parent}: make it first, or name another file")
-        self._owner = own(self.path)
+        self._owner = None if self._beside else own(self.path)
         try:
             self.writing = open_writing(self.path, busy_s)
             if pages_max:
                 self.writing.execute(f"PRAGMA max_page_count = {int(pages_max)}")
         except BaseException:
-            self._owner.close()
+            if self._owner is not None:
+                self._owner.close()
             raise
         self._writer = Writer(self.writing, self.path, group_max)
 
     async def append(self, batch: Batch) -> Appended:
         check_batch(batch)
+        if self._beside and batch.stream != self._beside:
+            raise StorageUnavailable(f"{self.path} was opened for {self._beside} alone")
         return await self._to_write().append(batch)
 
     async def forget_answers(self, streams: str, before: int, most: int) -> int:
+        if self._beside:
+            raise StorageUnavailable(f"{self.path} was opened for {self._beside} alone")
         # Names that begin so lie between this one and the next that does not.
         return await self._to_write().forget(Forget(streams, streams + LAST_SIGN, before, most))
 

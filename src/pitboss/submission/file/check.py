@@ -46,7 +46,7 @@ def load_submission(text: str) -> Submission:
 
 
 def _check_facility(read: Read) -> None:
-    """N-CFG-submission.ref: filed under a reference, or for play money and not filed."""
+    """O-OPR-01, N-CFG-submission.ref: filed under a reference, or for play money and not filed."""
     facility = read.submission.facility
     if not facility.submission_ref and not facility.play_money:
         detail = "give the reference under which this is filed, or say play_money = true"
@@ -59,12 +59,12 @@ def _check_people(read: Read) -> None:
         if not person.licence and set(person.roles) & set(LICENSED):
             read.faults.add(place, "licence", "J-17", f"a {' or '.join(LICENSED)} has a licence number: give it")
         if person.since and person.until and person.until < person.since:
-            read.faults.add(place, "to", "J-17", f"{person.until} is before {person.since}")
+            read.faults.add(place, "to", "N-CFG-people.registered", f"{person.until} is before {person.since}")
 
 
 def _check_names(read: Read) -> None:
     """Schedules and people are told apart by their names."""
-    for section, rule in (("rake", "H-01"), ("people", "J-17")):
+    for section, rule in (("rake", "H-01"), ("people", "N-CFG-people.registered")):
         seen: set[str] = set()
         for entry, place in zip(getattr(read.submission, section), read.places[section], strict=True):
             name = entry.name.casefold()

@@ -51,7 +51,7 @@ def _check(entry: TableEntry, game: Game, place: Place, read: Read) -> None:
         detail = f"{game.title} is dealt to {least} to {game.seats_max} players, not {entry.seats}"
         faults.add(place, "seats", game.seats_rule, detail)
     if submission.facility.submission_ref:
-        _check_filed(entry, game, place, faults)
+        _check_filed(entry, game, house, place, faults)
 
 
 def _where(choice: str, entry: TableEntry, place: Place, read: Read) -> tuple[Place, str]:
@@ -64,8 +64,8 @@ def _where(choice: str, entry: TableEntry, place: Place, read: Read) -> tuple[Pl
     return place, topic
 
 
-def _check_filed(entry: TableEntry, game: Game, place: Place, faults: Faults) -> None:
-    """What was approved for this very table (P 2.B-C, 7.D(4))."""
+def _check_filed(entry: TableEntry, game: Game, house: HouseChoices, place: Place, faults: Faults) -> None:
+    """O-COM-01: what the Commission has approved for this very table (P 2.B-C, 7.D(4), TX 5.I, 8.A, DD 5.I, 8.A)."""
     if not entry.table_layout_approval_ref:
         detail = "a table under a filed submission names the approval of its layout"
         faults.add(place, "table_layout_approval_ref", "N-CFG-table.layoutApprovalRef", detail)
@@ -75,6 +75,15 @@ def _check_filed(entry: TableEntry, game: Game, place: Place, faults: Faults) ->
     if entry.display_countdown_seconds is not None and not entry.display_approval_ref:
         detail = "a countdown needs the approval of its display: give the reference, or leave the seconds out"
         faults.add(place, "display_approval_ref", "N-CFG-display.countdownSeconds", detail)
+    # At an electronic table that is asked for anyway.
+    if not house.device_approval_ref.strip() and house.table_dealt_by == "hand":
+        if house.deal_method == "auto_shoe" or house.shuffler_mode == "auto_reshuffle_shoe":
+            detail = "an automated shoe needs its approval: give the reference"
+            faults.add(place, "device_approval_ref", "O-COM-01", detail)
+        # O-COM-02 (P 7.F(4)(b))
+        if house.shuffler_mode == "counting_device":
+            detail = "a device that counts the cards is tested and approved: give the reference"
+            faults.add(place, "device_approval_ref", "O-COM-02", detail)
 
 
 def _check_schedules(entry: TableEntry, game: Game, house: HouseChoices, place: Place, read: Read) -> None:

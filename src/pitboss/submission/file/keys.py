@@ -194,11 +194,11 @@ HIGH_HAND = Section(
 PEOPLE = Section(
     "people",
     (
-        Key("name", WORDS, "J-17", must=True, words="Who works here, as it stands on a slip"),
+        Key("name", WORDS, "N-CFG-people.registered", must=True, words="Who works here, as it stands on a slip"),
         Key("licence", TEXT, "J-17", words="Their licence number"),
         Key("roles", some_of(one_of(*ROLES)), "O-ROL-01", must=True, words="What they may do"),
-        Key("from", DAY, "J-17", field="since", words="From this day on"),
-        Key("to", DAY, "J-17", field="until", words="Until this day"),
+        Key("from", DAY, "N-CFG-people.registered", field="since", words="From this day on"),
+        Key("to", DAY, "N-CFG-people.registered", field="until", words="Until this day"),
     ),
     Person,
     "array",

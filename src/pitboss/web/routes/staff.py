@@ -1,4 +1,4 @@
-"""What the staff may do: pause a table, give a role. And what a machine asks: health and metrics."""
+"""What the staff may do: pause a table, give a role, see who works here. And what machines ask: health, metrics."""
 
 from typing import Annotated, Literal
 from uuid import uuid4
@@ -11,7 +11,7 @@ from pitboss import __version__
 from pitboss.room.tables.requests import Pause, Resume, RoomRequest
 from pitboss.web.context import Call, TheWeb, Web
 from pitboss.web.gate import administrator, floorperson
-from pitboss.web.port import Envelope, RoomRefusal
+from pitboss.web.port import Envelope, PersonView, RoomRefusal
 from pitboss.web.routes.accounts import person_of
 from pitboss.web.routes.documenting import refusals
 from pitboss.web.routes.tables import TableParam
@@ -49,9 +49,14 @@ async def resume(web: TheWeb, request: Call, table: TableParam) -> None:
     "/api/users/{name:str}/role", guards=[administrator], status_code=200,
     responses=refusals(401, 403, 404, 409, 413), summary="Give a person a role (administrator)",
 )  # fmt: skip
-async def give_role(web: TheWeb, name: NameParam, data: JSONBody[NewRole]) -> PersonOut:
-    person = await web.room.set_role(name, data.role)
+async def give_role(web: TheWeb, request: Call, name: NameParam, data: JSONBody[NewRole]) -> PersonOut:
+    person = await web.room.set_role(name, data.role, person_of(request).id)
     return PersonOut(person.name, person.role)
+
+
+@get("/api/people", guards=[administrator], responses=refusals(401, 403), summary="Who works here (administrator)")
+async def people(web: TheWeb) -> tuple[PersonView, ...]:
+    return tuple(await web.room.staff("administrator"))
 
 
 @get(
@@ -70,4 +75,4 @@ async def metrics(web: TheWeb) -> Response[bytes]:
     return Response(web.metrics_page(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
-ROUTES = [pause, resume, give_role, health, metrics]
+ROUTES = [pause, resume, give_role, people, health, metrics]

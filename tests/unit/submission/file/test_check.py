@@ -1,10 +1,12 @@
 """Faults planted in the example: each is named with its line, its key, its rule and what would be right."""
 
+import re
+
 import pytest
 
 from pitboss.rulebook import REGISTER
 from pitboss.submission.file.check import SubmissionError, check_submission, load_submission
-from pitboss.submission.file.example import example_values
+from pitboss.submission.file.example import example, example_values
 from pitboss.submission.file.fault import FileFault
 from tests.support.covers import covers
 from tests.unit.submission.file.planting import alone_with_value, first_spots, spots, with_line, with_value
@@ -46,6 +48,40 @@ def test_check__keys_that_nobody_knows_with_those_that_were_meant() -> None:
         fault = found[spot.line, f"{spot.key.name}x"]
         assert f"did you mean {spot.key.name}?" in fault.detail
         assert fault.rule == spot.key.rule
+
+
+NAMED = {
+    "facility.gaming_day_start": ("24:00", "N-CFG-facility.gamingDayStart"),
+    "facility.time_zone": ("Somewhere", "N-CFG-facility.timeZone"),
+    "rake.types": ("rent", "N-CFG-rake.types"),
+    "rake.method": (" ", "N-CFG-rake.method"),
+    "rake.percent": ("ten", "N-CFG-rake.percent"),
+    "rake.levels": ("10:1", "N-CFG-rake.levels"),
+    "rake.max_per_round": ("five", "N-CFG-rake.maxPerRound"),
+    "time.basis": ("per_hand", "N-CFG-rake.time.basis"),
+    "time.interval": ("15", "N-CFG-rake.time.interval"),
+    "time.hourly_fee": ("10", "N-CFG-rake.time.hourlyFee"),
+    "tables.display_countdown_seconds": ("soon", "N-CFG-display.countdownSeconds"),
+}
+
+
+@covers(
+    "N-CFG-facility.gamingDayStart",
+    "N-CFG-facility.timeZone",
+    "N-CFG-rake.types",
+    "N-CFG-rake.method",
+    "N-CFG-rake.percent",
+    "N-CFG-rake.levels",
+    "N-CFG-rake.maxPerRound",
+    "N-CFG-rake.time.basis",
+    "N-CFG-rake.time.interval",
+    "N-CFG-rake.time.hourlyFee",
+    "N-CFG-display.countdownSeconds",
+)
+@pytest.mark.parametrize(("name", "value", "rule"), [(name, *row) for name, row in NAMED.items()])
+def test_n_cfg__a_key_is_refused_by_its_own_rule(name: str, value: str, rule: str) -> None:
+    text, line = alone_with_value(name, f'"{value}"')
+    assert [fault.rule for fault in faults_of(text) if fault.line == line] == [rule]
 
 
 MUST = [name for name, spot in first_spots().items() if spot.key.must]
@@ -116,9 +152,9 @@ PLANTED: list[tuple[str, str | None, str, str, str]] = [
     ("high_hand.games", '["omaha-high"]', "high_hand", "N-CFG-hhj.games", "does not count"),
     ("high_hand.games", '["holdem", "triple-draw-a-5"]', "games", "N-CFG-hhj.games", "no full house"),
     ("high_hand.min_players_dealt", "10", "high_hand", "J-06", "not so many seats"),
-    ("people.name", '"bo example"', "name", "J-17", "already"),
+    ("people.name", '"bo example"', "name", "N-CFG-people.registered", "already"),
     ("people.licence", None, "licence", "J-17", "licence number"),
-    ("people.to", "2025-12-31", "to", "J-17", "before"),
+    ("people.to", "2025-12-31", "to", "N-CFG-people.registered", "before"),
     ("people.roles", '["deeler"]', "roles", "O-ROL-01", "did you mean dealer?"),
     ("tables.game", '"holdm"', "game", "N-CFG-game.variant", "did you mean holdem?"),
     ("tables.count", "1001", "count", "N-SGN-15", "1000"),
@@ -151,11 +187,47 @@ PLANTED: list[tuple[str, str | None, str, str, str]] = [
 ]  # fmt: skip
 
 
+@covers("O-COM-01", "O-COM-02")
+@pytest.mark.parametrize(
+    ("mode", "method", "rules"),
+    [
+        ("device", "manual_shoe", []),
+        ("counting_device", "manual_shoe", ["O-COM-02"]),
+        ("device", "auto_shoe", ["O-COM-01"]),
+        ("auto_reshuffle_shoe", "auto_shoe", ["O-COM-01"]),
+    ],
+)
+def test_o_com__a_device_of_a_table_dealt_by_hand_has_its_approval(mode: str, method: str, rules: list[str]) -> None:
+    head, table = example_values().split('name = "Texas Hold \'Em Bonus"')
+    table = table.replace('deal_method = "hand"', f'deal_method = "{method}"\ntable_dealt_by = "hand"', 1)
+    table = table.replace('shuffler_mode = "device"', f'shuffler_mode = "{mode}"', 1)
+    approved = f'{head}name = "X"{table}'
+    assert faults_of(approved) == []
+    without = f'{head}name = "X"{table.replace("device_approval_ref", "# ", 1)}'
+    assert [fault.rule for fault in faults_of(without)] == rules
+
+
+@covers("O-COM-01", "O-OPR-01", "I-20", "N-CFG-facility.internalControlsRef")
+def test_o_opr_01__what_is_not_filed_needs_no_approvals_but_a_jackpot_its_controls() -> None:
+    text = example(play_money=True)
+    for name in (
+        "table_layout_approval_ref",
+        "table_deck_storage_location",
+        "device_approval_ref",
+        "display_approval_ref",
+    ):
+        text = re.sub(rf"^{name} = .*$", "", text, flags=re.M)
+    assert faults_of(text) == []
+    text = re.sub(r"^(internal_controls|discontinuation_procedure)_ref = .*$", "", text, flags=re.M)
+    rules = {"I-20", "N-CFG-facility.internalControlsRef"}
+    assert {fault.rule for fault in faults_of(text)} == rules
+
+
 # Told where the second of them stands.
 LATER = ("already", "more than 1000")
 
 
-@covers("H-01", "H-02", "H-03", "H-06", "H-09", "H-10", "I-20", "N-VAL-01")
+@covers("H-01", "H-02", "H-03", "H-06", "H-09", "H-10", "I-20", "N-VAL-01", "O-COM-01", "O-OPR-01")
 @pytest.mark.parametrize(("name", "value", "key", "rule", "words"), PLANTED)
 def test_check__what_contradicts_itself_or_the_law(
     name: str, value: str | None, key: str, rule: str, words: str

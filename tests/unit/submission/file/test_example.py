@@ -38,7 +38,7 @@ TOPICS = {
     "hhj_": "high_hand.",
 }
 RENAMED = {"facility_name_or_logo": "facility.name", "bb_hands": "hands.losing", "game_variant": "tables.game",
-           "table_seats": "tables.seats"}  # fmt: skip
+           "table_seats": "tables.seats", "people_registered": "people.name"}  # fmt: skip
 
 
 def places_of(choice: str) -> list[str]:
