@@ -13,6 +13,7 @@ import typer
 
 from pitboss.cli.output import fail
 from pitboss.cli.submission.check import sound
+from pitboss.cli.submission.filing import in_force
 from pitboss.room.bounds import Bounds
 from pitboss.room.config import Speed, filed_configs, public_tables
 from pitboss.room.room import Room
@@ -78,6 +79,7 @@ async def _run(
     alone = settings.full_speed
     room = await Room.open(data, wrap=lambda log: TimedLog(log, metrics), bots_alone=alone, bounds=bounds)
     try:
+        filed = await in_force(room.store, room.clock.now(), filed)
         if filed is None:
             await open_public_tables(room, bots, speed)
         else:

@@ -53,3 +53,43 @@ def diff(
     from pitboss.cli.submission.diff import diff
 
     diff(old, new, as_json)
+
+
+Data = Annotated[Path, typer.Option(metavar="DIR", help="The folder of the room.")]
+By = Annotated[str, typer.Option("--by", metavar="NAME", help="Whose name stands on the paper.")]
+Ref = Annotated[str, typer.Option("--ref", metavar="TEXT", help="The reference of the paper.")]
+FOLDER = Path("pitboss-data")
+Filed = Annotated[Path, typer.Argument(help="The file, in TOML.")]
+
+
+@submission_app.command()
+def file(file: Filed, by: By, ref: Ref, data: Data = FOLDER) -> None:
+    """Put a file on record as filed.
+
+    It is a new version in the log of the room; nothing changes at the tables before it is approved.
+    """
+    from pitboss.cli.submission.filing import file as put_on_record
+
+    put_on_record(file, data, by, ref)
+
+
+@submission_app.command()
+def approve(
+    file: Filed,
+    by: By,
+    ref: Ref,
+    data: Data = FOLDER,
+    start: Annotated[str, typer.Option("--from", metavar="TIME", help="As in 2027-01-31T06:00. None: now.")] = "",
+) -> None:
+    """Put on record that a filed version was approved, and from when on it is in effect."""
+    from pitboss.cli.submission.filing import approve
+
+    approve(file, data, by, ref, start)
+
+
+@submission_app.command()
+def versions(data: Data = FOLDER, as_json: Json = False) -> None:
+    """List the versions: filed, approved, effective, superseded."""
+    from pitboss.cli.submission.filing import versions
+
+    versions(data, as_json)

@@ -1,7 +1,7 @@
 """What is looked at in every stream, and by which rules.
 
 The hash chain comes first (store/verify.py), with what checkpoints pin. Then each stream by its own: tables are played
-again, grants, waiting lists and people looked at one by one.
+again, grants, waiting lists, people and filings looked at one by one.
 """
 
 from collections.abc import Callable, Mapping
@@ -9,10 +9,11 @@ from typing import Protocol
 
 import msgspec
 
-from pitboss.house import people
+from pitboss.house import filings, people
 from pitboss.room import waiting
 from pitboss.room.audit.anchored import Anchored, when
 from pitboss.room.audit.answers import KeptAnswers
+from pitboss.room.audit.filings import Filed
 from pitboss.room.audit.grants import MOMENT_MS, Grants
 from pitboss.room.audit.people import Registered
 from pitboss.room.audit.tables.table import TableAudit
@@ -80,6 +81,8 @@ class Audit:
             return Single(Waiting().take, kept, self.say)
         if stream == people.STREAM:
             return Single(Registered().take, kept, self.say)
+        if stream == filings.STREAM:
+            return Single(Filed().take, kept, self.say)
         return Single(lambda entry: "is in a stream that no room writes", kept, self.say)
 
     def backwards(self, entry: Stored, last: int) -> None:

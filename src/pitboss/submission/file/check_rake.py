@@ -31,7 +31,6 @@ def check_rake(schedule: RakeSchedule, place: Place, faults: Faults) -> None:
             detail = f"{show_dollars(total)} cannot come off a pot of {show_dollars(level)}"
             faults.add(place, "levels", "H-06", detail)
     _check_most(schedule, place, faults)
-    # H-10 (P 17.B(3)(d)): 60, 30 or 20 minutes; the list of keys knows no other interval.
     if schedule.time is not None:
         _check_time(schedule.time, place.inner("time", called=f"{place.called}, time"), faults)
 

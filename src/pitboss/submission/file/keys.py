@@ -95,6 +95,7 @@ TIME = Section(
     "time",
     (
         Key("basis", one_of("per_player", "per_table"), "N-CFG-rake.time.basis", must=True),
+        # H-10 (P 17.B(3)(d)): by the hour, or in parts each 30 or 20 minutes.
         Key("interval", one_of(60, 30, 20), "N-CFG-rake.time.interval"),
         Key("hourly_fee", HOURLY_FEES, "N-CFG-rake.time.hourlyFee", must=True),
     ),

@@ -5,6 +5,7 @@ float is ever there to become money.
 """
 
 import re
+from calendar import monthrange
 from collections.abc import Callable, Sequence
 from decimal import Decimal
 from functools import cache
@@ -21,7 +22,7 @@ from pitboss.submission.file.fault import near
 
 CENTS = re.compile(r"[0-9]{1,10}\.[0-9]{2}")
 CLOCK = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]")
-DATE = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
+DATE = re.compile(r"([0-9]{4})-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
 DURATION = re.compile(r"[1-9][0-9]{0,3} (minutes|hours|days|months|years)")
 LEAST_HAND = re.compile(rf"[{RANKS}]{{4,5}}s?")
 # A thousand million dollars: what is more was mistyped.
@@ -191,8 +192,9 @@ def period(value: Any) -> tuple[str, str]:
 
 
 def date(value: Any) -> str:
-    if type(value) is str and (not value or DATE.fullmatch(value)):
-        return value
+    found = DATE.fullmatch(value) if type(value) is str else None
+    if value == "" or (found and int(found[3]) <= monthrange(int(found[1]), int(found[2]))[1]):
+        return str(value)
     raise Wrong(f"{told(value)} is no date: write it as in 2026-01-31")
 
 

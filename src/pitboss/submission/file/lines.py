@@ -55,6 +55,9 @@ def read_toml(text: str) -> tuple[dict[str, Any], Lines]:
         raise _not_toml(text, str(error)) from None
     except RecursionError:
         raise NotToml("values are nested too deeply", 1, 1) from None
+    except (ValueError, ArithmeticError):
+        # The reader says nothing of where.
+        raise NotToml("a number in it is too long to be read", 1, 1) from None
     return data, Lines(text)
 
 

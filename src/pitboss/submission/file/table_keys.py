@@ -33,8 +33,8 @@ from pitboss.submission.validate import HINTS, MONEY_KEYS
 
 TABLES_MAX = 1_000
 JACKPOTS = ("bad_beat", "high_hand")
-# Said once for the whole file, or worked out from the schedule that a table names.
-NOT_OF_A_TABLE = ("submission_ref", "play_money", "takings")
+# Said once for the whole file.
+NOT_OF_A_TABLE = ("submission_ref", "play_money")
 # Choices that no entry of part N is about.
 OTHER_RULES = {"profile": "A-28", "table_dealt_by": "N-CFG-device.approvalRef"}
 WORDS_OF = {"profile": "How open points are read", "table_dealt_by": "Dealt by a device, or by hand"}
@@ -112,8 +112,5 @@ ENTRY = (
     ),
 )
 
-# A choice that has meanwhile become one of the house's own is read as such.
-OWN = tuple(key for key in ENTRY if key.name in TableEntry.__struct_fields__)
-TABLE = Section("tables", (*OWN, *[key for key in CHOICES if key.name not in TableEntry.__struct_fields__]), TableEntry,
-                "array", "N-CFG-game.variant")  # fmt: skip
-CHOICE_NAMES = frozenset(key.name for key in CHOICES) - frozenset(TableEntry.__struct_fields__)
+TABLE = Section("tables", (*ENTRY, *CHOICES), TableEntry, "array", "N-CFG-game.variant")
+CHOICE_NAMES = frozenset(key.name for key in CHOICES)

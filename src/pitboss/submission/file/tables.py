@@ -32,9 +32,9 @@ def filed_tables(submission: Submission) -> list[FiledTable]:
 
 
 def house_of(submission: Submission, entry: TableEntry) -> HouseChoices:
-    """Of the schedules that the table names, as far as the house's choices have a place for them."""
+    """What the table says, with the schedules that it names."""
     facility = submission.facility
-    named: dict[str, Any] = {
+    filled: dict[str, Any] = {
         "rake": next((schedule.rake for schedule in submission.rake if schedule.name == entry.rake), None),
         "bad_beat": next(
             (jackpot.contribution for jackpot in submission.bad_beat if jackpot.name == entry.bad_beat), None
@@ -43,7 +43,6 @@ def house_of(submission: Submission, entry: TableEntry) -> HouseChoices:
             (jackpot.contribution for jackpot in submission.high_hand if jackpot.name == entry.high_hand), None
         ),
     }
-    filled = {name: value for name, value in named.items() if name in HouseChoices.__struct_fields__}
     profile = entry.choices.get("profile", HouseChoices().profile)
     own = {name: value for name, value in entry.choices.items() if name != "profile"}
     return house_choices(

@@ -3,6 +3,8 @@
 import re
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from pitboss.rulebook import REGISTER
 from pitboss.submission.file.check import SubmissionError, check_submission, load_submission
@@ -223,6 +225,52 @@ def test_o_opr_01__what_is_not_filed_needs_no_approvals_but_a_jackpot_its_contro
     assert {fault.rule for fault in faults_of(text)} == rules
 
 
+SEATS = [
+    ("holdem", "2", "A-30", True),
+    ("holdem", "10", "A-30", True),
+    ("holdem", "1", "A-30", False),
+    ("seven-card-stud-high", "9", "A-30", False),
+    ("texas-holdem-bonus", "1", "L-TBL-01", True),
+    ("texas-holdem-bonus", "7", "L-TBL-01", False),
+    ("double-draw", "7", "M-TBL-01", False),
+]
+
+
+@covers("A-30", "L-TBL-01", "M-TBL-01")
+@pytest.mark.parametrize(("game", "seats", "rule", "fine"), SEATS)
+def test_a_30__as_many_seats_as_the_game_has(game: str, seats: str, rule: str, fine: bool) -> None:
+    text = re.sub(r"^seats = .*\n", "", example_values(), flags=re.M)
+    text = text.replace(f'game = "{game}"\n', f'game = "{game}"\nseats = {seats}\n')
+    found = [(fault.key, fault.rule) for fault in faults_of(text) if fault.key == "seats"]
+    assert found == ([] if fine else [("seats", rule)])
+
+
+@covers("A-06", "N-CFG-table.jackpotBoxes")
+@pytest.mark.parametrize(
+    ("boxes", "words"),
+    [
+        ('["bad_beat", "high_hand"]', []),
+        ("[]", ["bad_beat needs", "high_hand needs"]),
+        ('["high_hand"]', ["bad_beat needs"]),
+    ],
+)
+def test_a_06__a_box_for_each_jackpot(boxes: str, words: list[str]) -> None:
+    text, line = with_value("tables.table_jackpot_boxes", boxes)
+    found = faults_of(text)
+    assert [(fault.line, fault.key, fault.rule) for fault in found] == [(line, "table_jackpot_boxes", "A-06")] * len(
+        words
+    )
+    assert all(told in fault.detail for told, fault in zip(words, found, strict=True))
+
+
+@covers("N-CFG-dd.payoutLimit")
+@pytest.mark.parametrize(("value", "cents"), [('"none"', 0), ("0", 0), ("50000", 5_000_000)])
+def test_n_cfg_dd__a_limit_is_said_even_if_there_is_none(value: str, cents: int) -> None:
+    submission, faults = check_submission(with_value("tables.dd_payout_limit", value)[0])
+    assert faults == []
+    assert submission.tables[-1].choices["dd_payout_limit"] == cents
+
+
 # Told where the second of them stands.
 LATER = ("already", "more than 1000")
 
@@ -301,6 +349,44 @@ def test_check__a_file_of_another_form(text: str, key: str, words: str) -> None:
 def test_check__no_toml_has_line_and_column() -> None:
     (fault,) = faults_of(with_line(3, "time_zone = "))
     assert (fault.line, fault.column) == (3, 13)
+
+
+LINES = example_values().splitlines()
+PIECES = [
+    "",
+    "[",
+    "]]",
+    "= 1",
+    '"',
+    "'",
+    "#",
+    "\\\\",
+    "[[tables]]",
+    "[rake]",
+    "1e999",
+    "-5",
+    "nan",
+    "{}",
+    "\\u0000",
+    "count = 9",
+    "🂡",
+]
+
+
+@settings(max_examples=60)
+@given(
+    st.lists(
+        st.tuples(st.integers(0, len(LINES) - 1), st.integers(0, 40), st.sampled_from(PIECES)), min_size=1, max_size=6
+    )
+)
+def test_check__whatever_is_broken_is_told_and_nothing_is_raised(edits: list[tuple[int, int, str]]) -> None:
+    lines = list(LINES)
+    for number, at, piece in edits:
+        lines[number] = lines[number][:at] + piece + lines[number][at + 3 :]
+    text = "\n".join(lines)
+    submission, faults = check_submission(text)
+    assert all(fault.rule in REGISTER and fault.detail and 0 < fault.line <= len(lines) + 1 for fault in faults)
+    assert faults or submission.tables
 
 
 def test_load__refuses_with_every_fault() -> None:

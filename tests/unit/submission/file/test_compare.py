@@ -31,7 +31,18 @@ NAMES = {"rake.name", "people.name", "tables.name"}
 # Where another value of a key shows, beside `diff`, where all of them do: at the table that is opened (name, game,
 # seats, clock), in the choices that it is dealt under, or nowhere else yet.
 OPENED = {"tables.name", "tables.game", "tables.count", "tables.seats", "tables.display_countdown_seconds"}
-DEALT_UNDER = {"facility.submission_ref", "facility.play_money"} | {f"tables.{name}" for name in CHOICE_NAMES}
+SCHEDULED = (
+    "rake.name", "rake.types", "rake.method", "rake.percent", "rake.levels", "rake.max_per_round", "rake.rounding",
+    "rake.no_flop_no_drop", "bad_beat.contribution_rule", "bad_beat.max_contribution", "bad_beat.min_pot",
+    "high_hand.contribution_rule", "high_hand.max_contribution", "high_hand.min_pot", "tables.rake", "tables.bad_beat",
+    "tables.high_hand",
+)  # fmt: skip
+DEALT_UNDER = {
+    "facility.submission_ref",
+    "facility.play_money",
+    *SCHEDULED,
+    *[f"tables.{name}" for name in CHOICE_NAMES],
+}
 
 
 def read_value(spot: Spot, text: str) -> Any:

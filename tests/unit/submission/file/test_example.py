@@ -25,8 +25,6 @@ NOT_IN_A_FILE = {
     "cut_depth": "whoever cuts chooses, within the bounds",
     "table_house_seats": "seats, at a table against the house",
     "kill_blind": "not a choice of the house yet",
-    "jackpot_pot_basis": "not a choice of the house yet",
-    "jackpot_order": "not a choice of the house yet",
 }
 # Sections whose keys leave out the name of their topic.
 TOPICS = {

@@ -95,6 +95,7 @@ def test_lines__values_are_as_they_were_written() -> None:
         ("a = '''\nnever closed\n", 3, 1),
         ("[a]\n[a]\n", 2, 3),
         ("x = " + "[" * 5000, 1, 1),
+        ("x = " + "9" * 5000, 1, 1),
     ],
 )
 def test_lines__no_toml(text: str, line: int, column: int) -> None:

@@ -93,7 +93,10 @@ def test_h_09__the_hourly_fee_follows_from_the_limits(low: int, high: int | None
 
 
 def test_schedules__fill_the_choices_that_have_a_place_for_them() -> None:
-    (first, *_) = filed_tables(load_submission(example_values()))
+    first, _, omaha, *_ = filed_tables(load_submission(example_values()))
+    assert (omaha.house.high_hand, omaha.house.rake and omaha.house.rake.types) == (None, ("incremental",))
     places = {"rake": Rake, "bad_beat": Contribution, "high_hand": Contribution}
-    for name in places.keys() & set(HouseChoices.__struct_fields__):
-        assert isinstance(getattr(first.house, name), places[name])
+    assert places.keys() <= set(HouseChoices.__struct_fields__)
+    for name, kind in places.items():
+        assert isinstance(getattr(first.house, name), kind)
+    assert first.house.jackpot_order == "bb_then_hhj"

@@ -1,0 +1,120 @@
+"""`pitboss submission file`, `approve` and `versions`: the versions of a submission in the log of a room."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TypeVar
+from zoneinfo import ZoneInfo
+
+import typer
+
+from pitboss.cli.output import fail, print_json
+from pitboss.cli.submission.check import sound, text_of
+from pitboss.house.base import OPERATOR
+from pitboss.house.filings import STREAM
+from pitboss.house.filings.commands import ApproveSubmission, FileSubmission
+from pitboss.house.filings.state import Filing
+from pitboss.room.errors import RoomRefusal
+from pitboss.room.filings import FiledVersions
+from pitboss.room.time_source import WallClock
+from pitboss.store.errors import StoreError
+from pitboss.store.port import EventLog
+from pitboss.store.sqlite.log import DATABASE_NAME, SqliteLog
+from pitboss.submission.file.check import SubmissionError, load_submission
+from pitboss.submission.file.structs import Submission
+
+T = TypeVar("T")
+
+
+def file(path: Path, data: Path, by: str, ref: str) -> None:
+    sound(path)
+    command = FileSubmission(by=OPERATOR, at=WallClock().now(), text=text_of(path), ref=ref, person=by)
+
+    async def job(versions: FiledVersions) -> list[Filing]:
+        await versions.order(command)
+        return (await versions.fresh()).versions
+
+    filing = _with_versions(data, job)[-1]
+    typer.echo(f"version {filing.version}: {_words(filing)}")
+
+
+def approve(path: Path, data: Path, by: str, ref: str, start: str) -> None:
+    text, at = text_of(path), WallClock().now()
+    effective = _moment(start, sound(path).facility.time_zone) if start else at
+    command = ApproveSubmission(by=OPERATOR, at=at, text=text, ref=ref, person=by, effective=effective)
+
+    async def job(versions: FiledVersions) -> list[Filing]:
+        await versions.order(command)
+        await versions.now(at)
+        return (await versions.fresh()).versions
+
+    filing = [filing for filing in _with_versions(data, job) if filing.text == text][-1]
+    typer.echo(f"version {filing.version}: {_words(filing)}")
+
+
+def versions(data: Path, as_json: bool) -> None:
+    async def job(versions: FiledVersions) -> list[Filing]:
+        return (await versions.fresh()).versions
+
+    found = _with_versions(data, job)
+    if as_json:
+        print_json({"versions": found})
+        return
+    for filing in found:
+        typer.echo(f"version {filing.version}: {_words(filing)}")
+
+
+def _with_versions(data: Path, job: Callable[[FiledVersions], Awaitable[T]]) -> T:
+    """What the room refuses, and what its file does, is one line."""
+
+    async def run() -> T:
+        path = data / DATABASE_NAME
+        if not path.exists():
+            raise RoomRefusal("no_such_room", f"there is no room in {data}: name its folder with --data")
+        log = SqliteLog(path, beside=STREAM)
+        try:
+            return await job(FiledVersions(log))
+        finally:
+            await log.close()
+
+    try:
+        return asyncio.run(run())
+    except (RoomRefusal, StoreError, OSError) as error:
+        fail(str(error))
+
+
+def _words(filing: Filing) -> str:
+    said = [f"{filing.status}", f"filed by {filing.person} under {filing.ref}"]
+    if filing.approval_ref:
+        said.append(f"approved by {filing.approved_by} under {filing.approval_ref}, from {_told(filing.effective)}")
+    return "; ".join(said)
+
+
+def _moment(text: str, zone: str) -> int:
+    """AMB-153: a local time of the facility; in the hour that comes twice the first one."""
+    try:
+        return int(datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(zone)).timestamp()) * 1000
+    except ValueError:
+        fail(f"{text!r} is no time: write it as 2027-01-31T06:00, by the clock of the facility")
+
+
+def _told(ms: int) -> str:
+    return datetime.fromtimestamp(ms // 1000, UTC).strftime("%Y-%m-%d %H:%M UTC")
+
+
+async def in_force(log: EventLog, at: int, wanted: Submission | None) -> Submission | None:
+    """What the tables of a room are opened under: the version in effect, or without one the file that was named.
+    A room under a filed version is opened under no other."""
+    version = await FiledVersions(log).now(at)
+    if version is None:
+        return wanted
+    try:
+        found = load_submission(version.text)
+    except SubmissionError as error:
+        fail(f"version {version.version} of the submission cannot be used by this Pitboss: {error}")
+    if wanted is not None and wanted != found:
+        fail(
+            f"this room is under version {version.version} of its submission: file the other one, and have it approved"
+        )
+    return found
