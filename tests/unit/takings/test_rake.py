@@ -24,12 +24,11 @@ from pitboss.games import GAMES, RING_GAMES
 from pitboss.submission import usual_stakes
 from pitboss.submission.rake import Rake
 from tests.support.covers import covers
-from tests.support.rakes import FIVE_PER_CENT, TEN_PER_CENT
+from tests.support.rakes import FIVE_PER_CENT, STEPS, TEN_PER_CENT
 from tests.support.showdowns import Hand, money
 
 BOARD = "2c 3d 7h 8s Jc"
 HANDS = {1: "As Ad", 4: "Ks Kd", 7: "Qs Qd"}
-STEPS = Rake(types=("incremental",), levels=((1000, 100), (2000, 200), (4000, 300)), max_per_round=300)
 
 
 def table(stacks: dict[int, int], rake: Rake = FIVE_PER_CENT, **choices: Any) -> Hand:
