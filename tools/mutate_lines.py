@@ -18,7 +18,7 @@ from tools.mutate_expressions import asks_for_none, changes_in, changes_in_argum
 from tools.mutate_statements import Tree, changes_of, gives_a_name, header_end, makes, never_reached
 from tools.mutate_text import Change, Source
 
-PARTS = ("engine/", "house/", "games/", "submission/", "rankings/", "money.py", "cards.py")
+PARTS = ("engine/", "house/", "games/", "submission/", "signs/", "rankings/", "money.py", "cards.py")
 Found = tuple[frozenset[str], Change]
 
 

@@ -24,9 +24,9 @@ LEVELS = {
     "engine": 5,
     "notation": 6,
     "house": 6,
-    "store": 7,
     # What hangs at a table follows from its state.
     "signs": 6,
+    "store": 7,
     "narration": 7,
     "bots": 8,
     "phh": 8,

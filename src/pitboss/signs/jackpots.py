@@ -56,6 +56,7 @@ def taken(contribution: Contribution) -> str:
 def bad_beat_lines(rules: BadBeat, shown: Displayed | None = None) -> Iterator[Line]:
     """I-03, I-04, I-05 (P 15.B(1)-(3)); N-SGN-10 (P 15.G(1)) while the amount awaits its adjustment."""
     yield from _amount(shown, "N-SGN-09")
+    # N-SGN-10 (P 15.G(1))
     if shown is not None and shown.pending:
         yield line(ANY_GAME, "A Bad Beat was hit: the amount on display is pending adjustment", "N-SGN-10")
     yield line(ANY_GAME, f"Contribution: {taken(rules.contribution)}", "I-03")
@@ -91,9 +92,11 @@ def high_hand_lines(rules: HighHand, zone: str = "", shown: Displayed | None = N
     yield line(ANY_GAME, _dealt_in(rules), "J-06")
     equal = "in equal parts" if rules.tie_division == "equal" else f"so: {rules.tie_division_rule}"
     yield line(ANY_GAME, f"Players with the same highest hand of a period divide the jackpot {equal}", "J-07")
+    # J-08 (P 16.B(6)): a time limit where there is one, and the statement always.
     if rules.claim_deadline:
         yield line(ANY_GAME, f"The jackpot is collected within {rules.claim_deadline}", "J-08")
     yield line(ANY_GAME, PRESENCE, "J-08")
+    # J-09 (P 16.B(7)): restrictions where there are any, and the statement always.
     if rules.restrictions:
         yield line(ANY_GAME, rules.restrictions, "J-09")
     yield line(ANY_GAME, IDENTIFICATION, "J-09")

@@ -19,13 +19,15 @@ STRUCTURES = {
 
 
 def limit_lines(table: TableState) -> Iterator[Line]:
-    """N-SGN-01 (P 8.J): the bets in effect, so with an agreed minimum and a Kill; N-SGN-02 (P 8.J(2))."""
+    """N-SGN-01 (P 8.J): the bets in effect, so with an agreed minimum and a Kill."""
     house, cited = table.home.house, table.home.game.cited
     yield line(cited, _limits(house, table.minimum, table.maximum), "N-SGN-01")
+    # N-SGN-01 (P 8.J): any restriction on raises.
     if house.bet_raise_cap is not None:
         count = "one raise" if house.bet_raise_cap == 1 else f"{house.bet_raise_cap} raises"
         free = "; two players who are left may raise on" if house.bet_raise_cap_lift_heads_up else ""
         yield line(cited, f"No more than {count} in a betting round{free}", "N-SGN-01")
+    # N-SGN-02 (P 8.J(2)): else a check-raise is allowed.
     if not house.bet_check_raise:
         yield line(cited, "Whoever has checked may not raise in that betting round", "N-SGN-02")
     if house.bet_min_increase_max_amount is not None:

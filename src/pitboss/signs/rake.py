@@ -19,6 +19,7 @@ def rake_lines(table: TableState, time: TimeCharge | None) -> Iterator[Line]:
         if rake.no_flop_no_drop and _has_flop(table):
             yield line(cited, "No flop, no drop: nothing is taken before the flop is dealt", "N-CFG-rake.noFlopNoDrop")
     fee = time.fee(house.bet_min, house.bet_max) if time is not None else None
+    # N-SGN-08, H-12 (P 17.B(3), 17.C)
     if time is not None and fee is not None:
         yield line(cited, _time(time, fee), "N-SGN-08")
 
@@ -30,11 +31,14 @@ def _has_flop(table: TableState) -> bool:
 def _of_pots(rake: Rake, unit: int) -> Iterator[str]:
     """AMB-88: each pot pays its own percentage; AMB-137: the steps are running totals."""
     chip = show_dollars(unit)
+    # N-SGN-08, H-12 (P 17.B(1), 17.C)
     if "percentage" in rake.types:
         how = f"rounded to the nearest {chip}" if rake.rounding == "nearest" else f"rounded down to {chip}"
         yield f"Percentage rake: {percent(rake.percent)} of the pot and of each side pot, {how}"
+    # N-SGN-08, H-12 (P 17.B(2), 17.C)
     if "incremental" in rake.types:
         yield f"Incremental rake: {steps(rake.levels)}, in all"
+    # N-SGN-08, H-12 (P 17.A(3), 17.C)
     if rake.max_per_round is not None:
         yield f"No more than {show_dollars(rake.max_per_round)} from one round of play"
 

@@ -126,3 +126,18 @@ def test_m_tbl_03__a_posted_limit_is_one_on_winnings_whatever_the_other_game_cou
     """AMB-108 is a reading of TX 12.C: a house that takes it for one game posts nothing else for the other."""
     assert lines(DD, dd_payout_limit=25_000_00, tx_limit_counts_stake=True) == lines(DD, dd_payout_limit=25_000_00)
     assert lines(TX, tx_limit_counts_stake=True) != lines(TX)
+
+
+@covers("L-TBL-03", "M-TBL-03", "N-SGN-13", "N-SGN-14")
+def test_l_tbl_03__a_game_among_players_has_no_pay_table() -> None:
+    assert lines("holdem") == ()
+
+
+@covers("N-SGN-13", "N-SGN-14")
+@pytest.mark.parametrize("game", [TX, DD])
+def test_n_sgn_13__a_line_of_a_pay_table_is_also_a_row(game: str) -> None:
+    rows = [line for line in pay_lines(find_game(game), house(game)) if line.pays]
+    assert [line.words for line in rows] == [
+        f"{line.pays[0]}, {line.pays[1]}: {line.pays[2]}" for line in rows if line.pays
+    ]
+    assert len(rows) >= 8

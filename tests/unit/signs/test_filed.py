@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.games import find_game
 from pitboss.signs import Sign, filed_signs, time_charge_at
-from pitboss.submission.file.check import load_submission
+from pitboss.submission.file.check import check_submission, load_submission
 from pitboss.submission.file.example import example
 from pitboss.submission.file.structs import Submission
 from pitboss.submission.file.tables import filed_tables
@@ -155,3 +155,20 @@ def test_every_line__that_has_to_be_posted_names_its_paragraph() -> None:
         for part in sign.parts:
             if part.kind == "posted":
                 assert all(re.match(r"(P|TX|DD) \d|custom", line.cited) for line in part.lines), part
+
+
+@covers("I-03", "I-05", "J-07")
+@pytest.mark.parametrize(
+    ("pattern", "instead", "key", "rule"),
+    [
+        (r"^max_contribution = \S+", "max_contribution = 0", "max_contribution", "I-03"),
+        (r"^tie_division_rule = [^\n]*", "", "tie_division_rule", "J-07"),
+        (r"^\[\[bad_beat\.main\.hands\]\].*?^(?=\[high_hand)", "", "hands", "I-05"),
+    ],
+)
+def test_p_15_b__p_16_b__rules_with_nothing_to_post_are_refused(
+    pattern: str, instead: str, key: str, rule: str
+) -> None:
+    text = re.sub(pattern, instead, example(), count=1, flags=re.MULTILINE | re.DOTALL)
+    _, faults = check_submission(text)
+    assert (key, rule) in [(fault.key, fault.rule) for fault in faults]
