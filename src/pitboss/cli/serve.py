@@ -15,7 +15,7 @@ from pitboss.cli.output import fail
 from pitboss.cli.submission.check import sound
 from pitboss.cli.submission.filing import in_force
 from pitboss.room.bounds import Bounds
-from pitboss.room.config import Speed, filed_configs, public_tables
+from pitboss.room.config import Speed, TableConfig, filed_configs, public_tables
 from pitboss.room.room import Room
 from pitboss.room.tables.requests import CloseTable, Envelope
 from pitboss.store.errors import StoreError
@@ -79,13 +79,16 @@ async def _run(
     alone = settings.full_speed
     room = await Room.open(data, wrap=lambda log: TimedLog(log, metrics), bots_alone=alone, bounds=bounds)
     try:
-        filed = await in_force(room.store, room.clock.now(), filed)
+        version, filed = await in_force(room.store, room.clock.now(), filed)
         if filed is None:
             await open_public_tables(room, bots, speed)
         else:
-            room.filed = filed
-            for title in await open_filed_tables(room, filed, bots, speed):
+            for title in await open_filed_tables(room, filed, bots, speed, version):
                 typer.echo(f"A hand is being played at {title}: this table goes on as it is", err=True)
+            room.filed = filed
+            if version:
+                room.run_under(version, filed)
+        room.amendments.start()
     except BaseException:
         await room.shutdown(graceful=False)
         raise
@@ -128,15 +131,17 @@ async def open_public_tables(room: Room, bots: int, speed: Speed) -> None:
             await room.open_table(config)
 
 
-async def open_filed_tables(room: Room, filed: Submission, bots: int, speed: Speed) -> list[str]:
+async def open_filed_tables(room: Room, filed: Submission, bots: int, speed: Speed, version: int = 0) -> list[str]:
     """The tables of a submission, and no other public ones: those of last time go on where they are the same, the
-    others are closed. Returns the titles of those where a hand is being played: they go on as they are."""
-    wanted = {config.title: config for config in filed_configs(filed, bots, speed)}
+    others are closed. Returns the titles of those where a hand is being played: they go on as they are.
+
+    A filed version changes limits and the like at a table that goes on (N-VAL-02); a file for play money has none."""
+    wanted = {config.title: config for config in filed_configs(filed, bots, speed, version)}
     busy: list[str] = []
     for line in room.tables():
         if line.private or line.troubled:
             continue
-        if room.config(line.id) == wanted.get(line.title):
+        if _goes_on(room.config(line.id), wanted.get(line.title)):
             del wanted[line.title]
         elif not await _closed(room, line.id):
             busy.append(line.title)
@@ -144,6 +149,13 @@ async def open_filed_tables(room: Room, filed: Submission, bots: int, speed: Spe
     for config in wanted.values():
         await room.open_table(config)
     return busy
+
+
+def _goes_on(now: TableConfig, wanted: TableConfig | None) -> bool:
+    if wanted is None or not wanted.version or not now.version:
+        return now == wanted
+    taken = msgspec.structs.replace(now, house=wanted.house, seats=wanted.seats, version=wanted.version)
+    return taken == wanted
 
 
 async def _closed(room: Room, table: str) -> bool:

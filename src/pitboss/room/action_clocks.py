@@ -60,6 +60,10 @@ class Clocks:
         self.banks = [self.bank_max] * (seats + 1)
         self.opened: Opened | None = None
 
+    def seats_are(self, seats: int) -> None:
+        """The table has more of them now, or fewer."""
+        self.banks = [*self.banks[: seats + 1], *[self.bank_max] * (seats + 1 - len(self.banks))]
+
     def see(self, need: Need, hand: int, now: int, asked: tuple[int, ...] | None = None) -> None:
         """The table waits for this. asked: where not all whom the need names are there to answer."""
         seats = asked if asked is not None else (need.seats or (need.seat,))

@@ -36,6 +36,8 @@ class TableConfig(msgspec.Struct, frozen=True, kw_only=True):
     owner: str = ""
     base_seconds: int = BASE_SECONDS
     bank_seconds: int = BANK_SECONDS
+    # Of the Rules Submission that it is run under; 0 where none was filed.
+    version: int = 0
 
     @property
     def profile(self) -> str:
@@ -61,12 +63,13 @@ class TableConfig(msgspec.Struct, frozen=True, kw_only=True):
         )
 
 
-def config_of(game: str, house: HouseChoices, seats: int, record: TableConfigured) -> TableConfig:
+def config_of(game: str, house: HouseChoices, seats: int, record: TableConfigured, version: int = 0) -> TableConfig:
     """Back from what the log says."""
     speed: Speed = "full" if record.speed == "full" else "human"
     return TableConfig(
         game=game, house=house, seats=seats, title=record.title, speed=speed, bots=record.bots, private=record.private,
         owner=record.owner, base_seconds=record.base_seconds, bank_seconds=record.bank_seconds,
+        version=version,
     )  # fmt: skip
 
 
@@ -129,7 +132,7 @@ def private_config(game: str, owner: str, profile: str = PUBLIC_PROFILE, **more:
     return TableConfig(game=game, house=house, **fields)
 
 
-def filed_configs(filed: Submission, bots: int = 0, speed: Speed = "human") -> list[TableConfig]:
+def filed_configs(filed: Submission, bots: int = 0, speed: Speed = "human", version: int = 0) -> list[TableConfig]:
     """The tables of a Rules Submission. Bots sit at those for play money alone (O-PLY-01)."""
     found: list[TableConfig] = []
     for table in filed_tables(filed):
@@ -147,6 +150,7 @@ def filed_configs(filed: Submission, bots: int = 0, speed: Speed = "human") -> l
                 bots=bots if table.house.play_money else 0,
                 base_seconds=base if table.countdown is None else table.countdown,
                 bank_seconds=bank,
+                version=version,
             )
         )
     return found

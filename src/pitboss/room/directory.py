@@ -72,6 +72,9 @@ class Directory:
         damaged = [each.line for each in self._damaged.values() if not each.line.private]
         return [line_of(runner, rows) for runner in _open(self._public.values())] + damaged
 
+    def public(self) -> list[TableRunner]:
+        return _open(self._public.values())
+
     def public_states(self) -> list[TableState]:
         return [runner.live.table for runner in _open(self._public.values())]
 

@@ -5,6 +5,7 @@ written meanwhile; otherwise it is decided again.
 """
 
 import asyncio
+from collections.abc import Callable
 
 from pitboss.engine.refusals import Refusal
 from pitboss.house.base import ROOM, HouseCommand, HouseEvent
@@ -14,13 +15,18 @@ from pitboss.house.filings.commands import TakeEffect
 from pitboss.house.filings.decide import decide
 from pitboss.house.filings.evolve import evolve
 from pitboss.house.filings.state import Filing, Filings, due, in_effect
-from pitboss.room.errors import RoomRefusal
+from pitboss.room.errors import RoomRefusal, report
+from pitboss.room.time_source import Alarm, Clock
 from pitboss.store.codec import from_bytes, to_entry
 from pitboss.store.errors import StorageDamaged, VersionConflict
 from pitboss.store.port import Batch, EventLog
 from pitboss.store.sqlite.file import RESTORE
+from pitboss.submission.file.check import load_submission
+from pitboss.submission.file.structs import Submission
 
 PAGE = 100
+# So often a room that is open looks whether a version has taken effect.
+LOOK_SECONDS = 5.0
 
 
 class FiledVersions:
@@ -73,3 +79,41 @@ class FiledVersions:
         for event in made:
             evolve(self._filings, event)
         self._version += len(made)
+
+
+class Amendments:
+    """Tells the tables of an open room which version of the Rules Submission is in effect. told: called with the
+    version and what it says once it is another."""
+
+    def __init__(self, log: EventLog, clock: Clock, told: Callable[[int, Submission], None]) -> None:
+        self._versions, self._clock, self._told = FiledVersions(log), clock, told
+        self.version = 0
+        self._alarm: Alarm | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._alarm = self._clock.call_later(LOOK_SECONDS, self._ring)
+
+    def _ring(self) -> None:
+        self._task = asyncio.get_running_loop().create_task(self._try())
+        self.start()
+
+    async def _try(self) -> None:
+        try:
+            await self.look()
+        except Exception as error:
+            # Tables go on under the version that they have; the next look may read what this one could not.
+            report("room", error)
+
+    async def look(self) -> None:
+        filing = await self._versions.now(self._clock.now())
+        if filing is not None and filing.version != self.version:
+            submission = load_submission(filing.text)
+            self.version = filing.version
+            self._told(filing.version, submission)
+
+    def close(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+        if self._task is not None:
+            self._task.cancel()

@@ -7,14 +7,16 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.cards import Card
+from pitboss.engine.commands import TakeSubmission
 from pitboss.house.people.view import PersonView
 from pitboss.room.anchoring import Anchoring
 from pitboss.room.bounds import ENTRY_BYTES, Bounds, Usage
-from pitboss.room.config import TableConfig
+from pitboss.room.config import TableConfig, filed_configs
 from pitboss.room.decks.commitment import commit
 from pitboss.room.decks.shuffle import shuffled
 from pitboss.room.directory import Directory
-from pitboss.room.errors import RoomRefusal
+from pitboss.room.errors import RoomRefusal, report
+from pitboss.room.filings import Amendments
 from pitboss.room.housekeeping import Housekeeping
 from pitboss.room.offering import Offering
 from pitboss.room.opening import Opening
@@ -36,11 +38,13 @@ from pitboss.room.views.signs import NOT_FILED, sign_at, sign_in_room
 from pitboss.room.views.watching import renew_all
 from pitboss.room.waiting import Held, WaitingLists
 from pitboss.signs import Sign
+from pitboss.store.errors import StoreError
 from pitboss.store.folder import room_files
 from pitboss.store.memory import MemoryLog
 from pitboss.store.port import EventLog
 from pitboss.store.sealing import Key, new_key
 from pitboss.store.sqlite.log import SqliteLog
+from pitboss.submission.file.structs import Submission
 
 # A table opens with its bots in their seats; in trouble it opens without them.
 SEATING_SECONDS = 2.0
@@ -67,6 +71,7 @@ class Room:
         self._tables = Opening(store, key, self._run)
         self.directory = Directory(self._runners, self._tables.damaged, self.lists)
         self._offering = Offering(self.directory, self.lists, self._soon)
+        self.amendments = Amendments(store, clock, self.run_under)
         self.housekeeping = Housekeeping(store, accounts, clock, self._stays)
         self.dealers = Dealers(
             accounts.staff, clock, lambda table, person: bool(self.runner(table).live.seat_of(person))
@@ -142,6 +147,7 @@ class Room:
             runner.silence()
         self._retold.close()
         self.lists.close()
+        self.amendments.close()
         self.housekeeping.close()
         self.accounts.close()
         if self.anchoring is not None:
@@ -223,6 +229,24 @@ class Room:
             self.lists.table_closed(name)
             if runner.config.private:
                 self._soon(self.lists.drop(runner.key))
+
+    def run_under(self, version: int, filed: Submission) -> None:
+        """N-VAL-02: this version of the Rules Submission is in effect. Each table takes it between two of its own
+        hands; those that it names and that are not there are opened."""
+        self.filed, self.amendments.version = filed, version
+        wanted = {config.title: config for config in filed_configs(filed, version=version)}
+        for runner in self.directory.public():
+            config = wanted.pop(runner.config.title, None)
+            if config is not None and config.game == runner.config.game:
+                runner.amend(TakeSubmission(version=version, house=config.house, seats=config.seats))
+        for config in wanted.values():
+            self._soon(self._open_filed(config))
+
+    async def _open_filed(self, config: TableConfig) -> None:
+        try:
+            await self.open_table(config)
+        except (ValueError, RoomRefusal, StoreError) as error:
+            report(config.title, error)
 
     def runner(self, table: str) -> TableRunner:
         found = self._runners.get(table)

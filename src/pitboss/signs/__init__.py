@@ -6,7 +6,7 @@ device is on the sign as soon as it is in the state. Which paragraph obliges to 
 there.
 """
 
-from pitboss.signs.filed import filed_room_sign, filed_signs, time_charge_at
+from pitboss.signs.filed import filed_room_sign, filed_signs
 from pitboss.signs.house import Setting
 from pitboss.signs.room import Jackpots, room_sign
 from pitboss.signs.sign import Line, Part, Sign
@@ -23,5 +23,4 @@ __all__ = [
     "preview_sign",
     "room_sign",
     "table_sign",
-    "time_charge_at",
 ]

@@ -9,7 +9,6 @@ from pitboss.signs.sign import Sign
 from pitboss.signs.table import table_sign
 from pitboss.submission.file.structs import Submission
 from pitboss.submission.file.tables import filed_tables
-from pitboss.submission.time_charge import TimeCharge
 
 
 def filed_signs(submission: Submission) -> list[Sign]:
@@ -21,7 +20,6 @@ def filed_signs(submission: Submission) -> list[Sign]:
     for table, state in zip(tables, states, strict=True):
         setting = Setting(
             facility=submission.facility.name, name=table.name, base_seconds=table.countdown or 0,
-            time=time_charge_at(submission, table.name),
         )  # fmt: skip
         signs.append(table_sign(state, setting))
     return signs
@@ -41,9 +39,3 @@ def offered_jackpots(submission: Submission) -> Jackpots:
         high_hand=[each for each in submission.high_hand if each.name in named],
         time_zone=submission.facility.time_zone,
     )
-
-
-def time_charge_at(submission: Submission, table: str) -> TimeCharge | None:
-    """What this table charges for time; nothing where the file does not name it."""
-    schedule = next((entry.rake for entry in submission.tables if table in entry.names), "")
-    return next((each.time for each in submission.rake if each.name == schedule), None)

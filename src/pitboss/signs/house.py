@@ -8,7 +8,6 @@ from pitboss.engine.state import TableState
 from pitboss.money import show_dollars
 from pitboss.signs.sign import Line, choice_rule, line
 from pitboss.submission import HouseChoices
-from pitboss.submission.time_charge import TimeCharge
 
 PROFILE_WORDS = {
     "maryland": "Played by the letter of the Maryland rules",
@@ -22,19 +21,18 @@ COUNTS_BY_ITSELF = "What is taken from the pots is counted and verified by the r
 
 class Setting(msgspec.Struct, frozen=True, kw_only=True):
     """Where a table stands, as far as its sign says it and the table does not know: its name and the house's, bots
-    that play there, how long a decision may take (0: no clock), and what is charged for time."""
+    that play there, how long a decision may take (0: no clock)."""
 
     facility: str = ""
     name: str = ""
     bots: int = 0
     base_seconds: int = 0
     bank_seconds: int = 0
-    time: TimeCharge | None = None
 
 
 def house_lines(table: TableState, setting: Setting) -> Iterator[Line]:
     house, cited = table.home.house, table.home.game.cited
-    raked = house.rake is not None or setting.time is not None
+    raked = house.rake is not None
     yield from _buy_in(table)
     if setting.base_seconds:
         bank = f", and {setting.bank_seconds} seconds more for the whole session" if setting.bank_seconds else ""

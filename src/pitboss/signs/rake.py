@@ -10,18 +10,19 @@ from pitboss.submission.rake import Rake
 from pitboss.submission.time_charge import TimeCharge
 
 
-def rake_lines(table: TableState, time: TimeCharge | None) -> Iterator[Line]:
+def rake_lines(table: TableState) -> Iterator[Line]:
     house, cited = table.home.house, table.home.game.cited
     rake = house.rake
-    if rake is not None:
-        for words in _of_pots(rake, house.table_unit):
-            yield line(cited, words, "N-SGN-08")
-        if rake.no_flop_no_drop and _has_flop(table):
-            yield line(cited, "No flop, no drop: nothing is taken before the flop is dealt", "N-CFG-rake.noFlopNoDrop")
-    fee = time.fee(house.bet_min, house.bet_max) if time is not None else None
+    if rake is None:
+        return
+    for words in _of_pots(rake, house.table_unit):
+        yield line(cited, words, "N-SGN-08")
+    if rake.no_flop_no_drop and _has_flop(table):
+        yield line(cited, "No flop, no drop: nothing is taken before the flop is dealt", "N-CFG-rake.noFlopNoDrop")
+    fee = rake.time.fee(house.bet_min, house.bet_max) if rake.time is not None else None
     # N-SGN-08, H-12 (P 17.B(3), 17.C)
-    if time is not None and fee is not None:
-        yield line(cited, _time(time, fee), "N-SGN-08")
+    if rake.time is not None and fee is not None:
+        yield line(cited, _time(rake.time, fee), "N-SGN-08")
 
 
 def _has_flop(table: TableState) -> bool:

@@ -59,7 +59,7 @@ def _poker_parts(table: TableState, setting: Setting) -> Parts:
         ("Limits", "posted", limit_lines(table)),
         ("Antes and blinds", "posted", forced),
         ("Kill", "posted", kill_lines(table)),
-        ("Rake", "posted", rake_lines(table, setting.time)),
+        ("Rake", "posted", rake_lines(table)),
         ("Jackpots", "posted", notice_lines(table)),
         ("Options of the players", "filed", option_lines(table)),
         ("Odd chips", "filed", odd_chip_lines(table)),

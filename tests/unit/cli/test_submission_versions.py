@@ -79,7 +79,7 @@ def check_in_force(room: Path, text: str | None) -> None:
     async def look() -> None:
         it = await House(room).open()
         found = await in_force(it.room.store, it.clock.now(), None)
-        assert found == (None if text is None else load_submission(text))
+        assert found == ((0, None) if text is None else (1, load_submission(text)))
         await it.stop()
 
     look()

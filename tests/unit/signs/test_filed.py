@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from pitboss.games import find_game
-from pitboss.signs import Sign, filed_signs, time_charge_at
+from pitboss.signs import Sign, filed_signs
 from pitboss.submission.file.check import check_submission, load_submission
 from pitboss.submission.file.example import example
 from pitboss.submission.file.structs import Submission
@@ -89,10 +89,10 @@ def test_play_money__is_said_everywhere_and_who_counts() -> None:
 
 
 def test_time__only_at_the_tables_that_name_such_a_schedule() -> None:
-    charged = {table.name for table in filed_tables(EXAMPLE) if time_charge_at(EXAMPLE, table.name) is not None}
+    timed = {schedule.name for schedule in EXAMPLE.rake if schedule.time is not None}
+    charged = {name for entry in EXAMPLE.tables if entry.rake in timed for name in entry.names}
     assert charged == {sign.title for sign in filed_signs(EXAMPLE)[1:] if "Time charge" in "".join(under(sign, "Rake"))}
     assert charged
-    assert time_charge_at(EXAMPLE, "of somebody's own") is None
 
 
 # What is filed of rake and jackpots, and another value of it: the sign of the room or of a table is another then.

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from pitboss.signs import Setting
 from pitboss.submission.rake import Rake
 from pitboss.submission.time_charge import TimeCharge
 from tests.support.covers import covers
@@ -14,8 +13,8 @@ TEN = Rake(types=("percentage",), percent=1000, max_per_round=500)
 STEPS = Rake(types=("incremental",), levels=((1000, 100), (2000, 200), (4000, 300)), max_per_round=300)
 
 
-def rake_said(rake: Rake | None = None, time: TimeCharge | None = None, **choices: Any) -> list[str]:
-    return under(sign_of(setting=Setting(time=time), rake=rake, **choices), "Rake")
+def rake_said(rake: Rake, **choices: Any) -> list[str]:
+    return under(sign_of(rake=rake, **choices), "Rake")
 
 
 @covers("N-SGN-08", "H-12")
@@ -54,13 +53,7 @@ def test_h_12__cites_the_paragraph() -> None:
     ],
 )  # fmt: skip
 def test_h_12__a_time_charge_by_the_hour_at_the_limits_of_the_table(time: TimeCharge, words: str) -> None:
-    assert rake_said(time=time) == [words]
-
-
-@covers("N-SGN-08", "H-12")
-def test_h_12__limits_that_no_fee_is_filed_for() -> None:
-    time = TimeCharge(basis="per_player", hourly_fee=((2000, 4000, 1400),))
-    assert rake_said(time=time) == []
+    assert rake_said(Rake(types=("time",), time=time)) == [words]
 
 
 @covers("N-SGN-08")
@@ -76,7 +69,7 @@ def test_no_flop_no_drop__only_in_games_that_have_a_flop() -> None:
 
 @covers("N-SGN-08", "H-12")
 def test_h_12__no_rake_is_said_where_a_player_looks_for_it() -> None:
-    assert rake_said() == []
+    assert under(sign_of(), "Rake") == []
     assert "No rake is taken" in under(sign_of(), "The house adds")
     assert "No rake is taken" not in under(sign_of(rake=TEN), "The house adds")
 

@@ -103,12 +103,12 @@ def _told(ms: int) -> str:
     return datetime.fromtimestamp(ms // 1000, UTC).strftime("%Y-%m-%d %H:%M UTC")
 
 
-async def in_force(log: EventLog, at: int, wanted: Submission | None) -> Submission | None:
-    """What the tables of a room are opened under: the version in effect, or without one the file that was named.
-    A room under a filed version is opened under no other."""
+async def in_force(log: EventLog, at: int, wanted: Submission | None) -> tuple[int, Submission | None]:
+    """What the tables of a room are opened under: the version in effect, or without one the file that was named, which
+    has no number. A room under a filed version is opened under no other."""
     version = await FiledVersions(log).now(at)
     if version is None:
-        return wanted
+        return 0, wanted
     try:
         found = load_submission(version.text)
     except SubmissionError as error:
@@ -117,4 +117,4 @@ async def in_force(log: EventLog, at: int, wanted: Submission | None) -> Submiss
         fail(
             f"this room is under version {version.version} of its submission: file the other one, and have it approved"
         )
-    return found
+    return version.version, found

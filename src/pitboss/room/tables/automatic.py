@@ -27,6 +27,8 @@ class Running(Protocol):
     def clock(self) -> Clock: ...
     @property
     def store(self) -> EventLog: ...
+    @property
+    def amendment(self) -> cm.TakeSubmission | None: ...
     async def by_itself(self, begin: Callable[[Turn], None]) -> bool:
         """A turn that nobody asked for."""
 
@@ -153,6 +155,8 @@ async def start_hand(running: Running) -> None:
         afforded[seat] = min(cents, has // unit * unit)
 
     def begin(turn: Turn) -> None:
+        if not _up_to_date(turn, running.amendment):
+            return
         for seat, cents in afforded.items():
             if cents:
                 turn.do(cm.AddChips(seat, chips=cents))
@@ -163,6 +167,13 @@ async def start_hand(running: Running) -> None:
             turn.start_hand()
 
     await running.by_itself(begin)
+
+
+def _up_to_date(turn: Turn, amendment: cm.TakeSubmission | None) -> bool:
+    """N-VAL-02: whether the table has, or takes now, the version of the Rules Submission that is in effect."""
+    if amendment is None or amendment.version <= turn.live.table.submission:
+        return True
+    return turn.do(amendment) is None
 
 
 def _no_more(seat: int) -> SeatAutoTopUp:

@@ -53,8 +53,13 @@ async def fold_stream(log: EventLog, stream: str, room: Key) -> Folded:
         if sealer.current is None:
             sealer.keys.clear()
     live.look()
+    return Folded(live, sealer, as_it_stands(live, configured), kept)
+
+
+def as_it_stands(live: LiveTable, configured: TableConfigured) -> TableConfig:
+    """What the room was told of the table, under the version of the Rules Submission that it has taken."""
     own = live.table.home
-    return Folded(live, sealer, config_of(opened.game, own.house, own.seats, configured), kept)
+    return config_of(own.game.key, own.house, own.seats, configured, live.table.submission)
 
 
 async def _start(log: EventLog, stream: str, room: Key, opened: TableOpened) -> tuple[LiveTable, int]:
@@ -84,6 +89,7 @@ def pack_table(live: LiveTable, stream: str, room: Key) -> bytes:
 async def open_stream(log: EventLog, stream: str, config: TableConfig, at: int) -> None:
     """A new table's first two entries. Raises UnknownGame, ChoicesError or ValueError where there can be none."""
     opened = start_table(config.game, config.house, config.seats)[1]
+    opened = msgspec.structs.replace(opened, submission=config.version)
     facts: tuple[Fact, ...] = (opened, config.record())
     entries = [to_entry(fact, stream, i, None) for i, fact in enumerate(facts, 1)]
     await log.append(Batch(stream, 0, tuple(entries), at))

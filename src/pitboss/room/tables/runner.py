@@ -8,8 +8,9 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from pitboss.engine import BrokenInvariant, Refusal
+from pitboss.engine import BrokenInvariant, Refusal, decide
 from pitboss.engine import events as ev
+from pitboss.engine.commands import TakeSubmission
 from pitboss.engine.why.refused import refused_here
 from pitboss.room.action_clocks import Clocks
 from pitboss.room.config import TableConfig
@@ -53,7 +54,8 @@ class TableRunner:
         self.allowance = allowance
         self.name, self.stream = name, stream_of(name)
         self.store, self.clock, self.dealer = store, clock, dealer
-        self.config = folded.config
+        # The version of the Rules Submission that is in effect and that the table takes before its next hand.
+        self.amendment: TakeSubmission | None = None
         # Found once: the lobby asks for them of every table, again and again.
         self.key, self.stakes = waiting_key(name, folded.config), folded.config.stakes
         self.clocks = Clocks(folded.config.base_seconds, folded.config.bank_seconds, folded.live.table.plan.seats)
@@ -330,6 +332,9 @@ class TableRunner:
         """A turn is stored, or the state is a new one: clocks, frames, whoever looks on."""
         live, now = self.live, self.clock.now()
         kinds = {type(fact): fact for _, fact in turn.facts} if turn is not None else {}
+        if ev.SubmissionTaken in kinds:
+            self.key, self.stakes = waiting_key(self.name, self.config), self.config.stakes
+            self.clocks.seats_are(live.table.plan.seats)
         if ev.HandStarted in kinds:
             self.clocks.hand_started()
         if ev.SatDown in kinds:
@@ -351,6 +356,26 @@ class TableRunner:
         self.news = turn.facts if turn is not None else []
         for call in self.changed:
             call(self)
+
+    @property
+    def config(self) -> TableConfig:
+        return self.stored.config
+
+    def amend(self, amendment: TakeSubmission) -> None:
+        """N-VAL-02: between two of its own hands the table goes over to this version."""
+        if amendment.version > self.live.table.submission:
+            self.amendment = amendment
+            self._after()
+
+    def unfit(self) -> str:
+        """Why the version that is in effect cannot be taken here: then no hand starts."""
+        amendment, table = self.amendment, self.live.table
+        if amendment is None or amendment.version <= table.submission or table.hand is not None:
+            return ""
+        found = decide(table, amendment)
+        if not isinstance(found, Refusal):
+            return ""
+        return f"version {amendment.version} of the Rules Submission is in effect and does not fit: {found.detail}"
 
     def _arm(self) -> None:
         self._alarm.at(self.timetable.next(self, self.clock.now()))

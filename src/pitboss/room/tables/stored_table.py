@@ -11,7 +11,7 @@ from pitboss.engine.refusals import BrokenInvariant
 from pitboss.room.config import TableConfig
 from pitboss.room.live_table import LiveTable
 from pitboss.room.tables.dealer import Dealer
-from pitboss.room.tables.folding import SNAPSHOT_EVERY, Folded, fold_stream, pack_table
+from pitboss.room.tables.folding import SNAPSHOT_EVERY, Folded, as_it_stands, fold_stream, pack_table
 from pitboss.room.tables.requests import Answer, encode_answer
 from pitboss.room.tables.turn import Turn
 from pitboss.store.port import Appended, Batch, EventLog
@@ -61,6 +61,8 @@ class StoredTable:
     def _follow(self, turn: Turn) -> None:
         stored, ahead = self.live, turn.live
         stored.follow(turn.facts, ahead.version, turn.at)
+        if any(type(fact) is ev.SubmissionTaken for _, fact in turn.facts):
+            self._folded.config = as_it_stands(stored, self.config.record())
         if stored.need != ahead.need:
             raise BrokenInvariant("what was stored does not make the state that the turn came to")
 

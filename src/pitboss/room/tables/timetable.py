@@ -42,6 +42,7 @@ class Timed(automatic.Running, Protocol):
     def stopped(self) -> bool: ...
     @property
     def still(self) -> bool: ...
+    def unfit(self) -> str: ...
 
 
 class Timetable:
@@ -71,7 +72,7 @@ class Timetable:
         # Bots alone play on only where they are told to: nobody would see it.
         wanted = running.allowance.alone or bool(running.watchers) or automatic.playing(live)
         due = wanted and not running.closing and not running.still and automatic.hand_due(live)
-        before, self.waits = self.waits, running.allowance.no_hands(now) if due else ""
+        before, self.waits = self.waits, (running.unfit() or running.allowance.no_hands(now)) if due else ""
         self.look_at = now + LOOK_MS if self.waits else None
         if not due or self.waits:
             self.hand_at = None

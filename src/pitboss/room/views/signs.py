@@ -3,7 +3,7 @@
 from pitboss.engine.state import TableState
 from pitboss.games import find_game
 from pitboss.room.config import TableConfig
-from pitboss.signs import Setting, Sign, filed_room_sign, preview_sign, room_sign, table_sign, time_charge_at
+from pitboss.signs import Setting, Sign, filed_room_sign, preview_sign, room_sign, table_sign
 from pitboss.submission.file.structs import Submission
 
 NOT_FILED = Submission()
@@ -14,7 +14,7 @@ def sign_at(config: TableConfig, table: TableState | None, filed: Submission = N
     is run under."""
     setting = Setting(
         facility=filed.facility.name, name=config.title, bots=config.bots, base_seconds=config.base_seconds,
-        bank_seconds=config.bank_seconds, time=None if config.private else time_charge_at(filed, config.title),
+        bank_seconds=config.bank_seconds,
     )  # fmt: skip
     if table is None:
         return preview_sign(find_game(config.game), config.house, setting, config.seats)

@@ -1,0 +1,163 @@
+"""A version of the Rules Submission takes effect while the room is open: each table takes it between two of its own
+hands (N-VAL-02)."""
+
+from pathlib import Path
+
+from pitboss.house.base import OPERATOR
+from pitboss.house.filings.commands import ApproveSubmission, FileSubmission
+from pitboss.room.config import filed_configs
+from pitboss.room.filings import FiledVersions
+from pitboss.submission.file.check import load_submission
+from tests.support.covers import covers
+from tests.unit.room.rooms import House, quiet
+from tests.unit.store.running import in_loop
+
+HOUR_MS = 3_600_000
+FILE = """
+[facility]
+name = "A card room"
+time_zone = "America/New_York"
+internal_controls_ref = "IC-1"
+submission_ref = "RS-1"
+
+[[rake]]
+name = "small games"
+types = ["percentage"]
+method = "of each pot, down to the chip"
+percent = 5
+max_per_round = 4
+
+[[tables]]
+name = "one"
+game = "holdem"
+profile = "card-room"
+seats = 6
+bet_min = 4
+bet_max = 100
+blinds_amounts = [2, 4]
+rake = "small games"
+shuffler_mode = "device"
+device_approval_ref = "DA-1"
+table_deck_storage_location = "left of the dealer"
+table_layout_approval_ref = "LA-1"
+"""
+
+
+async def approved(house: House, text: str, effective: int) -> int:
+    versions, at = FiledVersions(house.room.store), house.clock.now()
+    said = {"by": OPERATOR, "text": text, "at": at, "person": "A. Operator"}
+    filed = await versions.order(FileSubmission(ref="RS-1", **said))  # type: ignore[arg-type]
+    await versions.order(ApproveSubmission(ref="A-1", effective=effective, **said))  # type: ignore[arg-type]
+    return filed[0].version  # type: ignore[attr-defined, no-any-return]
+
+
+async def under_the_file(folder: Path | None = None, text: str = FILE) -> House:
+    """A room with the table of the file, two people at it."""
+    house = House(folder)
+    await house.open()
+    version = await approved(house, text, house.clock.now())
+    filed = load_submission(text)
+    for config in filed_configs(filed, version=version):
+        await house.room.open_table(config)
+    await house.room.amendments.look()
+    for name in ("north", "south"):
+        await house.person(name)
+    await house.seat("north", "south")
+    return house
+
+
+@covers("N-VAL-02")
+@in_loop
+async def test_n_val_02__a_table_opened_under_a_version_names_it_in_every_hand() -> None:
+    house = await under_the_file()
+    await house.next_hand()
+    table = house.room.runner("1").live.table
+    assert (table.submission, table.hand_number) == (1, 1)
+    assert table.plan.house.rake is not None
+    await house.stop()
+
+
+@covers("N-VAL-02")
+@in_loop
+async def test_n_val_02__what_is_approved_for_later_changes_nothing_before() -> None:
+    house = await under_the_file()
+    await approved(house, FILE.replace("percent = 5", "percent = 10"), house.clock.now() + HOUR_MS)
+    await house.room.amendments.look()
+    await house.next_hand()
+    assert house.room.runner("1").live.table.submission == 1
+    assert "5 %" in str(house.room.sign("1"))
+    await house.stop()
+
+
+@covers("N-VAL-02", "O-OPR-01")
+@in_loop
+async def test_n_val_02__between_two_hands_and_never_in_one() -> None:
+    house = await under_the_file()
+    await house.next_hand()
+    runner = house.room.runner("1")
+    assert runner.live.table.hand is not None
+    await approved(
+        house, FILE.replace("percent = 5", "percent = 10").replace("seats = 6", "seats = 8"), house.clock.now()
+    )
+    await house.room.amendments.look()
+    await quiet(house.room)
+    assert runner.live.table.submission == 1
+    assert runner.live.table.plan.house.rake.percent == 500  # type: ignore[union-attr]
+    assert "5 %" in str(house.room.sign("1"))
+    await house.act("fold")
+    await house.next_hand()
+    table = runner.live.table
+    assert table.submission == 2
+    assert table.plan.house.rake.percent == 1000  # type: ignore[union-attr]
+    assert (table.plan.seats, len(runner.clocks.banks), runner.config.seats) == (8, 9, 8)
+    assert "10 %" in str(house.room.sign("1"))
+    await house.stop()
+
+
+@covers("N-VAL-02")
+@in_loop
+async def test_n_val_02__no_hand_starts_while_the_version_in_effect_does_not_fit() -> None:
+    house = await under_the_file()
+    await house.person("east")
+    await house.ask("east", "sit_down", seat=6, chips=40_000)
+    await approved(house, FILE.replace("seats = 6", "seats = 5"), house.clock.now())
+    await house.room.amendments.look()
+    await house.clock.pass_by(10, house.room)
+    runner = house.room.runner("1")
+    assert runner.live.table.hand is None
+    assert "somebody sits in seat 6" in runner.paused
+    await house.ask("east", "stand_up")
+    await house.clock.pass_by(30, house.room)
+    assert runner.live.table.submission == 2
+    assert runner.live.table.hand_number == 1
+    await house.stop()
+
+
+@covers("N-VAL-02")
+@in_loop
+async def test_n_val_02__a_restart_goes_on_under_the_version_that_was_taken(tmp_path: Path) -> None:
+    house = await under_the_file(tmp_path)
+    await approved(house, FILE.replace("bet_min = 4", "bet_min = 6").replace("[2, 4]", "[3, 6]"), house.clock.now())
+    await house.room.amendments.look()
+    await house.next_hand()
+    before = house.room.runner("1").live.table
+    house = await house.restart()
+    after = house.room.runner("1").live.table
+    assert (after.submission, after.plan.house) == (2, before.plan.house)
+    assert house.room.config("1").house.bet_min == 600
+    # A hand of the first version and one of the second are retold each under its own.
+    await house.act("fold")
+    hands = [line.number for line in await house.room.hands("1", "north")]
+    assert hands
+    await house.stop()
+
+
+@in_loop
+async def test_a_table_that_the_new_version_adds_is_opened() -> None:
+    house = await under_the_file()
+    more = FILE[FILE.index("[[tables]]") :].replace('"one"', '"two"')
+    await approved(house, FILE + more, house.clock.now())
+    await house.room.amendments.look()
+    await quiet(house.room)
+    assert {line.title for line in house.room.tables()} == {"one", "two"}
+    await house.stop()
