@@ -23,6 +23,7 @@ from tests.simulation.session import Session
 from tests.simulation.tally import Tally
 from tests.support.dealers import ELECTRONIC
 from tests.support.houses import Setup, random_setup
+from tests.support.rakes import ONE_DOLLAR, STEPS, TEN_PER_CENT
 
 
 class Watched(Session):
@@ -58,10 +59,11 @@ def extras(game: Game, flavour: str) -> dict[str, Any]:
         return {"shuffler_mode": "device", "ante_required": True, "ante_amount": 100, "button_initial": "high_card"}
     if flavour == "by hand":
         agreed = {"bet_min_increase_max_amount": 2_000, "bet_min_increase_consent_method": "the dealer asks everybody"}
-        return {"shuffler_mode": "manual", "table_dealt_by": "hand", **agreed}
+        taken = {"rake": TEN_PER_CENT, "bad_beat": ONE_DOLLAR, "high_hand": ONE_DOLLAR}
+        return {"shuffler_mode": "manual", "table_dealt_by": "hand", **agreed, **taken}
     if flavour == "full":
-        return {"display_timeout_action": "call_floor"}
-    more: dict[str, Any] = {}
+        return {"display_timeout_action": "call_floor", "rake": STEPS}
+    more: dict[str, Any] = {"rake": TEN_PER_CENT}
     if game.straddle:
         more |= {"straddle_offered": True, "straddle_amount": 800}
     if game.kill:

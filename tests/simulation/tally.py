@@ -29,7 +29,10 @@ FORCED = ("the 8.B(4) minimum", "short forced bets")
 ANTED = ("no Forced Bet that anybody could answer", "a Forced Bet among those with chips left")
 # Events and codes that no ordinary table can bring about.
 OF_THE_FLOOR = (".options", ".decks", ".rulings", ".by_hand")
-FLOOR_EVENTS = [kind for kind in ev.EVENT_TYPES if kind.__module__.endswith(OF_THE_FLOOR)]
+# Rake goes back after a ruling only.
+FLOOR_EVENTS = [kind for kind in ev.EVENT_TYPES if kind.__module__.endswith(OF_THE_FLOOR) or kind is ev.RakeReturned]
+# What only logs of the past have.
+PAST_EVENTS = (ev.TakingsTaken,)
 FLOOR_CODES = frozenset(
     {
         "already_answered", "bad_field", "bound_by_words", "card_not_exposable", "consent_open", "count_due",
@@ -87,11 +90,12 @@ class Tally(msgspec.Struct):
         return "\n".join(lines)
 
 
+ELSEWHERE = (*FLOOR_EVENTS, *HOUSE_EVENTS, *PAST_EVENTS)
 # Each part: where its counts are, and the names that must occur in it.
 PARTS: dict[str, tuple[str, list[str]]] = {
     "steps": ("steps", [kind.__name__ for kind in STEP_TYPES]),
     "codes": ("codes", sorted(CODES - FLOOR_CODES - HOUSE_CODES)),
-    "events": ("events", [kind.__name__ for kind in ev.EVENT_TYPES if kind not in (*FLOOR_EVENTS, *HOUSE_EVENTS)]),
+    "events": ("events", [kind.__name__ for kind in ev.EVENT_TYPES if kind not in ELSEWHERE]),
     "games": ("games", [game.key for game in RING_GAMES]),
     "limits": ("limits", list(STRUCTURES)),
     "forced": ("forced", [*FORCED, *ANTED]),

@@ -8,6 +8,8 @@ from pitboss.submission.rake import PERCENT_MAX, Contribution, Levels, Rake
 
 FIVE_PER_CENT = Rake(types=("percentage",), percent=500, max_per_round=1_000_000)
 TEN_PER_CENT = Rake(types=("percentage",), percent=1000, max_per_round=1_000_000)
+STEPS = Rake(types=("incremental",), levels=((1000, 100), (2000, 200), (4000, 300)), max_per_round=300)
+ONE_DOLLAR = Contribution(rule=((0, 100),), most=100, min_pot=2000)
 
 
 def random_rake(chance: Random, unit: int, least: int) -> Rake:

@@ -25,6 +25,7 @@ from tests.simulation.session import Failed, Session
 from tests.simulation.tally import Tally
 from tests.support.dealers import ELECTRONIC, STANDING, Seen
 from tests.support.houses import Setup
+from tests.support.rakes import with_the_house
 
 
 class FloorSession(Session):
@@ -121,6 +122,9 @@ class FloorSession(Session):
         if hand.special is None and other.special == Special():
             # A hand of a player who was sent away went in with a record that nothing is left of.
             other.special = None
+        # AMB-148: what a jackpot got stays in its box, and the house makes it good.
+        if with_the_house(again) == with_the_house(self.shadow) and again.over_short >= self.shadow.over_short:
+            again.boxes, again.over_short = self.shadow.boxes, self.shadow.over_short
         again.journal, again.book = self.shadow.journal, self.shadow.book
         if again != self.shadow:
             raise Failed(f"after entry {event.entry} was taken back: {differences(again, self.shadow)}")

@@ -18,7 +18,7 @@ from pitboss.engine.events import (
     RakeReturned,
 )
 from tests.support.covers import covers
-from tests.support.rakes import FIVE_PER_CENT
+from tests.support.rakes import FIVE_PER_CENT, TEN_PER_CENT
 from tests.support.tables import STACK, Play, dealt, seated
 
 STUD = ["seven-card-stud-high", "five-card-stud"]
@@ -102,6 +102,23 @@ def test_k_pro_04__of_a_pot_that_one_player_is_left_with_too() -> None:
     # Of 200 the house took 10; 100 go back, and of the other 100 it keeps 5.
     assert play.stacks() == {1: STACK, 2: STACK - 5}
     assert (play.table.rake_area, play.table.drop_box) == (0, 5)
+
+
+@covers("K-PRO-04")
+def test_k_pro_04__all_of_it_though_the_pot_alone_has_less() -> None:
+    """AMB-103: a short stack of 1 and three of 30: 8 of the side pot's 87 are raked. Two have theirs back, and 2 are
+    left taken of the last one's 29; the last one has 29 from the pot and 1 from the rake area."""
+    play = seated("holdem", {1: 1, 2: 200, 3: 200, 4: 200}, stake_allow_short_forced=True, rake=TEN_PER_CENT).deal()
+    play.play("3 raise 30", "4 call", "2 call")
+    assert play.table.hand is not None
+    assert (play.table.hand.taken, play.table.hand.pot) == ([0, 8], 83)
+    play.tell(report(2, safe=True), report(3, safe=True))
+    assert (play.table.hand.taken, play.table.hand.pot) == ([0, 2], 29)
+    play.tell(report(4, safe=True))
+    assert (play.all(HandDied)[-1].pot, play.all(HandDied)[-1].house) == (29, 1)
+    assert play.stacks() == {1: 1, 2: 200, 3: 200, 4: 200}
+    assert (play.table.rake_area, play.table.drop_box) == (0, 0)
+    assert fold(play.log) == play.table
 
 
 @covers("K-PRO-04")

@@ -4,8 +4,8 @@ from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
 import msgspec
-from msgspec import UNSET
 from hypothesis import strategies as st
+from msgspec import UNSET
 
 from pitboss.cards import DECK_54, UNKNOWN
 from pitboss.engine import commands as cm

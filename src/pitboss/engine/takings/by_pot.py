@@ -9,7 +9,7 @@ the pots alone, so what is taken street by street is what would be taken at the 
 from collections.abc import Sequence
 from itertools import accumulate
 
-from pitboss.submission.rake import Contribution, Levels, Rake
+from pitboss.submission.rake import Contribution, Jackpot, Levels, Rake
 
 
 def percentage(cents: int, percent: int, unit: int, rounding: str = "down") -> int:
@@ -22,7 +22,7 @@ def percentage(cents: int, percent: int, unit: int, rounding: str = "down") -> i
     return whole
 
 
-def steps_by_pot(pots: Sequence[int], levels: Levels) -> list[int]:
+def steps_by_pot(pots: Sequence[int], levels: Levels) -> Sequence[int]:
     """AMB-137: amounts are running totals; each step comes off the pot that holds the dollar which reaches it."""
     found = [0] * len(pots)
     tops = list(accumulate(pots))
@@ -39,7 +39,7 @@ def steps_by_pot(pots: Sequence[int], levels: Levels) -> list[int]:
 def rake_by_pot(pots: Sequence[int], rake: Rake, unit: int) -> list[int]:
     """H-03, H-06, AMB-88, AMB-89: by pot, what is due in all from pots that have grown to this."""
     percent = "percentage" in rake.types
-    steps = steps_by_pot(pots, rake.levels) if "incremental" in rake.types else [0] * len(pots)
+    steps = steps_by_pot(pots, rake.levels) if "incremental" in rake.types else (0,) * len(pots)
     left = rake.max_per_round
     found: list[int] = []
     for cents, step in zip(pots, steps, strict=True):
@@ -68,4 +68,24 @@ def contribution_by_pot(pots: Sequence[int], left: Sequence[int], jackpot: Contr
     for i in (*range(first, len(pots)), *reversed(range(first))):
         found[i] = min(due, left[i] // unit * unit)
         due -= found[i]
+    return found
+
+
+def contributions_by_pot(
+    pots: Sequence[int],
+    raked: Sequence[int],
+    jackpots: Sequence[tuple[Jackpot, Contribution]],
+    unit: int,
+    *,
+    gross: bool = True,
+) -> list[tuple[Jackpot, list[int]]]:
+    """H-15 (P 15.C(2), 16.C(2)): after rake, what each jackpot gets from the pots, one after the other (AMB-94). gross:
+    the least pot is looked for before rake (AMB-95)."""
+    left = [cents - taken for cents, taken in zip(pots, raked, strict=True)]
+    tested = pots if gross else list(left)
+    found: list[tuple[Jackpot, list[int]]] = []
+    for jackpot, rule in jackpots:
+        given = contribution_by_pot(tested, left, rule, unit)
+        left = [cents - part for cents, part in zip(left, given, strict=True)]
+        found.append((jackpot, given))
     return found
