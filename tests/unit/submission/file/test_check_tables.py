@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from pitboss.house.people import roles
+from pitboss.submission.file import check, keys
 from pitboss.submission.file.check import check_submission
 from pitboss.submission.file.example import example, example_values
 from pitboss.submission.file.fault import FileFault
@@ -130,3 +132,8 @@ def test_h_01__a_tournament_table_without_rake_is_fine() -> None:
         lines[spot.line - 1] = ""
         text = "\n".join(lines)
     assert [fault for fault in faults_of(text) if fault.key == "rake"] == []
+
+
+def test_people__their_roles_are_those_of_the_house() -> None:
+    assert keys.ROLES == roles.ROLES
+    assert set(check.LICENSED) == set(roles.LICENSED)
