@@ -18,7 +18,7 @@ UNSET = "unset"
 
 
 class Part(NamedTuple):
-    """field: of the record that `choice` holds. empty: what is left out in text where the record has it."""
+    """field: of the record that `choice` holds; '' for whether there is one."""
 
     choice: str
     field: str

@@ -3,8 +3,8 @@
 from itertools import pairwise
 
 from pitboss.money import show_dollars
+from pitboss.submission.file.amounts import show_percent
 from pitboss.submission.file.fault import Faults, Place
-from pitboss.submission.file.kinds import show_percent
 from pitboss.submission.file.structs import RakeSchedule, TimeCharge
 from pitboss.submission.rake import PERCENT_MAX, Levels
 

@@ -7,17 +7,12 @@ from typing import Any, Literal
 
 import msgspec
 
+from pitboss.submission.file.amounts import CONTRIBUTION, HOURLY_FEES, LEVELS, MONEY, PERCENT, SHARES
 from pitboss.submission.file.kinds import (
-    CONTRIBUTION,
     DAY,
     GAME,
-    HOURLY_FEES,
     LEAST,
-    LEVELS,
-    MONEY,
-    PERCENT,
     PERIOD,
-    SHARES,
     TEXT,
     TIME_OF_DAY,
     WHILE,

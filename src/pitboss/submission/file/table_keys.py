@@ -12,21 +12,9 @@ from pitboss.money import show_dollars
 from pitboss.rulebook import REGISTER
 from pitboss.rulebook.lookup import choice_name
 from pitboss.submission.choices import HouseChoices
+from pitboss.submission.file.amounts import MONEY, MONEYS, money
 from pitboss.submission.file.keys import Key, Section
-from pitboss.submission.file.kinds import (
-    GAME,
-    MONEY,
-    MONEYS,
-    TEXT,
-    WORDS,
-    YES_NO,
-    Kind,
-    money,
-    one_of,
-    or_none,
-    some_of,
-    whole,
-)
+from pitboss.submission.file.kinds import GAME, TEXT, WORDS, YES_NO, Kind, one_of, or_none, some_of, whole
 from pitboss.submission.file.structs import TableEntry
 from pitboss.submission.profiles import ROOM_PROFILES
 from pitboss.submission.validate import HINTS, MONEY_KEYS
