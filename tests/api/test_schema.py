@@ -95,6 +95,7 @@ GUARDED = [
     ("DELETE", "/api/waiting/holdem%7Cspread%7C2%2F4", "player", None),
     ("POST", "/api/tables/1/pause", "floorperson", None),
     ("POST", "/api/tables/1/resume", "floorperson", None),
+    ("POST", "/api/tables/1/verify-time", "floorperson", None),
     ("POST", "/api/users/the%20player/role", "administrator", {"role": "player"}),
     ("GET", "/api/people", "administrator", None),
     ("POST", "/api/tables/1/dealer", "floorperson", {"name": "nobody at all"}),

@@ -71,7 +71,7 @@ def played_twice(game: Game, number: int, seed: int = 0) -> tuple[Played, Played
     unit, least = free.table_unit, free.bet_min
     taking = msgspec.structs.replace(
         free,
-        rake=random_rake(chance, unit, least),
+        rake=random_rake(chance, unit, least, setup.house.bet_max),
         bad_beat=random_contribution(chance, unit, least) if chance.random() < 0.3 else None,
         high_hand=random_contribution(chance, unit, least) if chance.random() < 0.3 else None,
     )

@@ -169,7 +169,7 @@ def test_metrics(caller: Caller) -> None:
 def test_the_document__names_every_route(caller: Caller) -> None:
     document = caller.get("/schema/openapi.json").json()
     assert {path for path in document["paths"] if not path.startswith("/api/")} == set()
-    assert len(document["paths"]) == 22
+    assert len(document["paths"]) == 24
     for path, methods in document["paths"].items():
         for method, operation in methods.items():
             assert operation["summary"], (path, method)

@@ -262,7 +262,7 @@ def test_a_rule__for_a_game__its_own_paragraphs_and_those_of_others_apart(caller
 
 
 # --- the staff -------------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize("path", ["/api/tables/1/pause", "/api/tables/1/resume"])
+@pytest.mark.parametrize("path", ["/api/tables/1/pause", "/api/tables/1/resume", "/api/tables/1/verify-time"])
 def test_pausing__is_the_floors(caller: Caller, path: str) -> None:
     check_refused(caller.post(path), 401, "not_signed_in")
     for role in ("player", "dealer"):
