@@ -26,8 +26,8 @@ export type EventType =
   | "table.equipment_recorded.v1" | "table.instructed.v1" | "table.kill_changed.v1" | "table.layout_recorded.v1" | "table.left.v1"
   | "table.minimum_agreed.v1" | "table.minimum_ended.v1" | "table.opened.v1" | "table.paused.v1" | "table.resumed.v1" | "table.returned.v1"
   | "table.sat_down.v1" | "table.sat_in.v1" | "table.sat_out.v1" | "table.stakes_added.v1" | "table.stakes_removed.v1" | "table.stood_up.v1"
-  | "table.storage_back.v1" | "table.time_charged.v1" | "table.time_dropped.v1" | "table.time_fell_due.v1" | "table.time_runs.v1"
-  | "table.time_skipped.v1";
+  | "table.storage_back.v1" | "table.submission_taken.v1" | "table.time_charged.v1" | "table.time_dropped.v1" | "table.time_fell_due.v1"
+  | "table.time_runs.v1" | "table.time_skipped.v1";
 /** An event as this person sees it; fields beyond its tag are read where they are known. */
 export interface EngineEvent { type: EventType; seat?: number; rule?: string; [field: string]: unknown }
 
