@@ -18,7 +18,7 @@ GROUPS = {
     "Start here": ("serve", "deal", "games", "rules"),
     "Hands and rulings": ("demo", "rank", "rule-on", "scenario", "replay"),
     "Odds and edges": ("odds", "frequencies", "edge", "charts", "jackpot", "simulate", "shuffle-test"),
-    "Keep a room": ("submission", "signs", "user", "people", "log", "audit"),
+    "Keep a room": ("submission", "signs", "takings", "user", "people", "log", "audit"),
 }
 
 
@@ -237,6 +237,26 @@ def signs(
     from pitboss.cli.signs.command import signs
 
     signs(file, table, game, profile, as_html, as_json)
+
+
+@app.command()
+def takings(
+    file: Annotated[Path, typer.Argument(help="A Rules Submission.")],
+    table: Annotated[str, typer.Option(metavar="NAME", help="A table of the file.")],
+    pots: Annotated[
+        list[str], typer.Option("--pot", metavar="DOLLARS:SEATS", help="What was called, and how many may win it.")
+    ],
+    flop: Annotated[bool, typer.Option("--flop/--no-flop", help="Whether a flop was dealt.")] = True,
+    as_json: Json = False,
+) -> None:
+    """Say what the house takes from pots.
+
+    Rake and contributions to jackpots, by pot and by kind, the main pot first, each with its rule: by the code that the
+    tables use.
+    """
+    from pitboss.cli.submission.takings import takings
+
+    takings(file, table, pots, flop, as_json)
 
 
 @app.command()

@@ -6,7 +6,7 @@ import msgspec
 
 from pitboss.games import CATALOGUE, Game, find_game
 from pitboss.money import show_cents
-from pitboss.store.records import TableConfigured
+from pitboss.store.records import OWN_LIST, TableConfigured
 from pitboss.submission import HouseChoices, house_choices
 from pitboss.submission.file.structs import Submission
 from pitboss.submission.file.tables import filed_tables
@@ -56,6 +56,10 @@ class TableConfig(msgspec.Struct, frozen=True, kw_only=True):
         ante = house.ante_amount if house.ante_required else 0
         bets = f"{house.bet_structure} {self.stakes} {house.bet_min}-{most} {ante} {house.forced_bet_amount}"
         return f"{self.game}|{bets}|{house.profile}"
+
+    def waiting_key(self, name: str) -> str:
+        """Public tables of one game and limits have one waiting list; a private one has its own."""
+        return f"{OWN_LIST}{name}" if self.private else self.limits
 
     def record(self) -> TableConfigured:
         return TableConfigured(

@@ -7,6 +7,7 @@ written meanwhile; otherwise it is decided again.
 import asyncio
 from collections.abc import Callable
 
+from pitboss.engine.commands import TakeSubmission
 from pitboss.engine.refusals import Refusal
 from pitboss.house.base import ROOM, HouseCommand, HouseEvent
 from pitboss.house.filings import STREAM
@@ -15,7 +16,9 @@ from pitboss.house.filings.commands import TakeEffect
 from pitboss.house.filings.decide import decide
 from pitboss.house.filings.evolve import evolve
 from pitboss.house.filings.state import Filing, Filings, due, in_effect
+from pitboss.room.config import TableConfig, filed_configs
 from pitboss.room.errors import RoomRefusal, report
+from pitboss.room.tables.runner import TableRunner
 from pitboss.room.time_source import Alarm, Clock
 from pitboss.store.codec import from_bytes, to_entry
 from pitboss.store.errors import StorageDamaged, VersionConflict
@@ -79,6 +82,16 @@ class FiledVersions:
         for event in made:
             evolve(self._filings, event)
         self._version += len(made)
+
+
+def amend(runners: list[TableRunner], filed: Submission, version: int) -> list[TableConfig]:
+    """Tells each table of the file what it goes over to. Returns those that are not there."""
+    wanted = {config.title: config for config in filed_configs(filed, version=version)}
+    for runner in runners:
+        config = wanted.pop(runner.config.title, None)
+        if config is not None and config.game == runner.config.game:
+            runner.amend(TakeSubmission(version=version, house=config.house, seats=config.seats))
+    return list(wanted.values())
 
 
 class Amendments:

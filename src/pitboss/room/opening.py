@@ -10,8 +10,7 @@ import secrets
 from collections.abc import Callable
 
 from pitboss.room.damaged import OF_THE_FILE, WORDS, Damaged, last_entry, set_apart
-from pitboss.room.tables.folding import FIRST, Folded, fold_stream
-from pitboss.room.tables.runner import stream_of
+from pitboss.room.tables.folding import FIRST, Folded, fold_stream, stream_of
 from pitboss.store.codec import KINDS
 from pitboss.store.errors import OtherRoomKey, StoreError
 from pitboss.store.port import EventLog

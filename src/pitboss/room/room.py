@@ -7,16 +7,15 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.cards import Card
-from pitboss.engine.commands import TakeSubmission
 from pitboss.house.people.view import PersonView
 from pitboss.room.anchoring import Anchoring
 from pitboss.room.bounds import ENTRY_BYTES, Bounds, Usage
-from pitboss.room.config import TableConfig, filed_configs
+from pitboss.room.config import TableConfig
 from pitboss.room.decks.commitment import commit
 from pitboss.room.decks.shuffle import shuffled
 from pitboss.room.directory import Directory
-from pitboss.room.errors import RoomRefusal, report
-from pitboss.room.filings import Amendments
+from pitboss.room.errors import RoomRefusal
+from pitboss.room.filings import Amendments, amend
 from pitboss.room.housekeeping import Housekeeping
 from pitboss.room.offering import Offering
 from pitboss.room.opening import Opening
@@ -27,9 +26,9 @@ from pitboss.room.tables.allowance import Allowance
 from pitboss.room.tables.answers import Answers, key_of
 from pitboss.room.tables.bot_seats import CHEAP, Bot, BotSeats, sensible_bot
 from pitboss.room.tables.dealer import Dealer, Shuffled
-from pitboss.room.tables.folding import Folded, open_stream
+from pitboss.room.tables.folding import Folded, open_stream, stream_of
 from pitboss.room.tables.requests import Answer, Envelope, id_fault
-from pitboss.room.tables.runner import TableRunner, stream_of
+from pitboss.room.tables.runner import TableRunner
 from pitboss.room.time_source import Clock, WallClock
 from pitboss.room.views import hands as ended
 from pitboss.room.views.listing import Census, HandLine, OwnSeat, TableLine
@@ -38,7 +37,6 @@ from pitboss.room.views.signs import NOT_FILED, sign_at, sign_in_room
 from pitboss.room.views.watching import renew_all
 from pitboss.room.waiting import Held, WaitingLists
 from pitboss.signs import Sign
-from pitboss.store.errors import StoreError
 from pitboss.store.folder import room_files
 from pitboss.store.memory import MemoryLog
 from pitboss.store.port import EventLog
@@ -81,7 +79,7 @@ class Room:
         self._thinking = asyncio.Lock()
         self._hurry = asyncio.Event()
         self.closing = False
-        self._later: set[asyncio.Task[None]] = set()
+        self._later: set[asyncio.Task[object]] = set()
         self.anchoring: Anchoring | None = None
 
     # --- its life ---------------------------------------------------------------------------------------------------
@@ -234,19 +232,8 @@ class Room:
         """N-VAL-02: this version of the Rules Submission is in effect. Each table takes it between two of its own
         hands; those that it names and that are not there are opened."""
         self.filed, self.amendments.version = filed, version
-        wanted = {config.title: config for config in filed_configs(filed, version=version)}
-        for runner in self.directory.public():
-            config = wanted.pop(runner.config.title, None)
-            if config is not None and config.game == runner.config.game:
-                runner.amend(TakeSubmission(version=version, house=config.house, seats=config.seats))
-        for config in wanted.values():
-            self._soon(self._open_filed(config))
-
-    async def _open_filed(self, config: TableConfig) -> None:
-        try:
-            await self.open_table(config)
-        except (ValueError, RoomRefusal, StoreError) as error:
-            report(config.title, error)
+        for config in amend(self.directory.public(), filed, version):
+            self._soon(self.open_table(config))
 
     def runner(self, table: str) -> TableRunner:
         found = self._runners.get(table)
@@ -323,8 +310,8 @@ class Room:
         self.directory.look(runner)
         self._offering.seats_changed(runner)
 
-    def _soon(self, job: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(job)
+    def _soon(self, job: Coroutine[Any, Any, object]) -> None:
+        task: asyncio.Task[object] = asyncio.get_running_loop().create_task(job)
         self._later.add(task)
         task.add_done_callback(self._later.discard)
 

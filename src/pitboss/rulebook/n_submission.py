@@ -42,7 +42,7 @@ RULES: tuple[Rule, ...] = (
         "A table cannot open while the house has left out a choice that its game needs; every gap is named with its "
         "rule.",
     ),
-    not_yet(
+    enforced(
         "N-VAL-02",
         "P 8.K",
         "What the house filed is kept by version, and each hand records the version it was dealt under.",

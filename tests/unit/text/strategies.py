@@ -146,6 +146,7 @@ FIELDS: dict[str, Strategy] = {
     "by_pot": tuples(cents, 4), "parts": tuples(st.tuples(st.sampled_from(["bad_beat", "high_hand"]), cents), 2),
     "tick": counts, "paid": amounts, "short": amounts,
     "face": st.one_of(st.sampled_from(["up", "down"]), texts), "asked": st.booleans(),
+    "submission": counts, "version": counts,
 }  # fmt: skip
 
 OWN_FIELDS: dict[type, dict[str, Strategy]] = {

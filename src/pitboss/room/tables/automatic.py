@@ -4,6 +4,7 @@ idle seats are cleared, an empty table closes."""
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
+from pitboss.engine import Refusal, decide
 from pitboss.engine import commands as cm
 from pitboss.engine.seating import in_hand
 from pitboss.room.action_clocks import Clocks
@@ -167,6 +168,17 @@ async def start_hand(running: Running) -> None:
             turn.start_hand()
 
     await running.by_itself(begin)
+
+
+def unfit(running: Running) -> str:
+    """Why the version of the Rules Submission that is in effect cannot be taken here: then no hand starts."""
+    amendment, table = running.amendment, running.live.table
+    if amendment is None or amendment.version <= table.submission or table.hand is not None:
+        return ""
+    found = decide(table, amendment)
+    if not isinstance(found, Refusal):
+        return ""
+    return f"version {amendment.version} of the Rules Submission is in effect and does not fit: {found.detail}"
 
 
 def _up_to_date(turn: Turn, amendment: cm.TakeSubmission | None) -> bool:

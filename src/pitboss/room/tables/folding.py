@@ -27,6 +27,10 @@ _encode_notes = msgspec.json.Encoder().encode
 _decode_notes = msgspec.json.Decoder(RoomNotes).decode
 
 
+def stream_of(name: str) -> str:
+    return f"table:{name}"
+
+
 class Folded(msgspec.Struct):
     live: LiveTable
     sealer: Sealer

@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from pitboss.engine import BrokenInvariant, Refusal, decide
+from pitboss.engine import BrokenInvariant, Refusal
 from pitboss.engine import events as ev
 from pitboss.engine.commands import TakeSubmission
 from pitboss.engine.why.refused import refused_here
@@ -22,7 +22,7 @@ from pitboss.room.tables.alarm import NextAlarm
 from pitboss.room.tables.allowance import Allowance
 from pitboss.room.tables.answers import Answers, key_of
 from pitboss.room.tables.dealer import Dealer
-from pitboss.room.tables.folding import Folded
+from pitboss.room.tables.folding import Folded, stream_of
 from pitboss.room.tables.inbox import GONE, NO_ANSWER, Inbox, Queued
 from pitboss.room.tables.requests import PAYING, Answer, Envelope, OnAnswer, Thought, decode_answer
 from pitboss.room.tables.seats import TOO_LITTLE, RequestContext, perform
@@ -38,7 +38,7 @@ from pitboss.room.views.watching import Watch, renew_all
 from pitboss.store.codec import Fact
 from pitboss.store.errors import InsufficientFunds, StoreError
 from pitboss.store.port import EventLog
-from pitboss.store.records import OWN_LIST, StorageBack
+from pitboss.store.records import StorageBack
 from pitboss.store.sealing import Key
 
 STOPPED = "this table has stopped because of an error in Pitboss; its log is safe, and the staff knows"
@@ -57,7 +57,7 @@ class TableRunner:
         # The version of the Rules Submission that is in effect and that the table takes before its next hand.
         self.amendment: TakeSubmission | None = None
         # Found once: the lobby asks for them of every table, again and again.
-        self.key, self.stakes = waiting_key(name, folded.config), folded.config.stakes
+        self.key, self.stakes = folded.config.waiting_key(name), folded.config.stakes
         self.clocks = Clocks(folded.config.base_seconds, folded.config.bank_seconds, folded.live.table.plan.seats)
         self.stored = StoredTable(store, self.stream, room, folded)
         self.watchers: set[Watch] = set()
@@ -333,7 +333,7 @@ class TableRunner:
         live, now = self.live, self.clock.now()
         kinds = {type(fact): fact for _, fact in turn.facts} if turn is not None else {}
         if ev.SubmissionTaken in kinds:
-            self.key, self.stakes = waiting_key(self.name, self.config), self.config.stakes
+            self.key, self.stakes = self.config.waiting_key(self.name), self.config.stakes
             self.clocks.seats_are(live.table.plan.seats)
         if ev.HandStarted in kinds:
             self.clocks.hand_started()
@@ -366,16 +366,6 @@ class TableRunner:
         if amendment.version > self.live.table.submission:
             self.amendment = amendment
             self._after()
-
-    def unfit(self) -> str:
-        """Why the version that is in effect cannot be taken here: then no hand starts."""
-        amendment, table = self.amendment, self.live.table
-        if amendment is None or amendment.version <= table.submission or table.hand is not None:
-            return ""
-        found = decide(table, amendment)
-        if not isinstance(found, Refusal):
-            return ""
-        return f"version {amendment.version} of the Rules Submission is in effect and does not fit: {found.detail}"
 
     def _arm(self) -> None:
         self._alarm.at(self.timetable.next(self, self.clock.now()))
@@ -413,12 +403,3 @@ class TableRunner:
     def _scene(self) -> frames.Scene:
         now, gone = self.clock.now(), self._gone()
         return frames.Scene(self.name, self.live, self.clocks, now, self.paused, gone, self.called)
-
-
-def waiting_key(name: str, config: TableConfig) -> str:
-    """Public tables of one game and limits have one waiting list; a private one has its own."""
-    return f"{OWN_LIST}{name}" if config.private else config.limits
-
-
-def stream_of(name: str) -> str:
-    return f"table:{name}"

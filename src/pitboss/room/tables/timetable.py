@@ -42,7 +42,6 @@ class Timed(automatic.Running, Protocol):
     def stopped(self) -> bool: ...
     @property
     def still(self) -> bool: ...
-    def unfit(self) -> str: ...
 
 
 class Timetable:
@@ -72,7 +71,7 @@ class Timetable:
         # Bots alone play on only where they are told to: nobody would see it.
         wanted = running.allowance.alone or bool(running.watchers) or automatic.playing(live)
         due = wanted and not running.closing and not running.still and automatic.hand_due(live)
-        before, self.waits = self.waits, (running.unfit() or running.allowance.no_hands(now)) if due else ""
+        before, self.waits = self.waits, (automatic.unfit(running) or running.allowance.no_hands(now)) if due else ""
         self.look_at = now + LOOK_MS if self.waits else None
         if not due or self.waits:
             self.hand_at = None
