@@ -196,7 +196,7 @@ SHOWN_AFTER = Script(
 
 RAKED = Script(
     name="holdem-rake-refund-contribution",
-    story="""Four players put in 35: of 140 the house takes 14, ten per cent. Seat 3 has its 35 back, and of the 105 that are
+    story="""Four players put in 35: of 140 the house takes 14, ten per cent. Seat 3 has its 35 back, and of the 105
     left the house keeps 10. With the push a dollar goes to the Bad Beat: 94 for the aces of seat 1.""",
     game="holdem",
     house={

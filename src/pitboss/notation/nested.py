@@ -20,7 +20,8 @@ UNSET = "unset"
 
 
 class Part(NamedTuple):
-    """field: of the record that `choice` holds, or with a dot between them of a record within it."""
+    """field: of the record that `choice` holds, with a dot before it of a record within that; '' for whether there is
+    one."""
 
     choice: str
     field: str

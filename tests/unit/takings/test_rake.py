@@ -8,7 +8,8 @@ import pytest
 from pitboss.bots.dealer import DeckDealer
 from pitboss.bots.play import play_hand, seat_players
 from pitboss.bots.players import random_player
-from pitboss.engine import fold, offers, start_table
+from pitboss.engine import SPECTATOR, fold, offers, start_table, view
+from pitboss.engine import commands as cm
 from pitboss.engine.events import (
     AntesPosted,
     BetReturned,
@@ -26,6 +27,7 @@ from pitboss.submission.rake import Rake
 from tests.support.covers import covers
 from tests.support.rakes import FIVE_PER_CENT, STEPS, TEN_PER_CENT
 from tests.support.showdowns import Hand, money
+from tests.support.tables import dealt
 
 BOARD = "2c 3d 7h 8s Jc"
 HANDS = {1: "As Ad", 4: "Ks Kd", 7: "Qs Qd"}
@@ -170,6 +172,27 @@ def test_no_flop_no_drop__with_a_flop_all_of_it_is_raked_once_the_betting_on_it_
     assert takings(hand) == []
     hand.do("1 check", "4 check")
     assert takings(hand) == [4]
+
+
+@covers("N-CFG-rake.noFlopNoDrop")
+def test_no_flop_no_drop__nor_before_the_betting_on_it_in_a_hand_with_a_ruling() -> None:
+    rake = Rake(types=("percentage",), percent=1000, max_per_round=1000, no_flop_no_drop=True)
+    play = dealt("holdem", 4, rake=rake).play("3 raise 30", "4 call", "1 call")
+    play.tell(cm.ReportFouledHand("dealer", seat=4, how="fouled", protected=True)).play("2 call")
+    assert view(play.table, SPECTATOR).board
+    assert play.table.rake_area == 0
+    play.play("1 check", "2 check", "3 check")
+    assert play.table.rake_area == 9
+
+
+@covers("H-04", "H-16")
+def test_h_04__everybody_sees_what_was_raked_of_each_pot() -> None:
+    hand = table({1: 20, 4: 100, 7: 100}).do("4 raise 60", "7 call", "1 call")
+    seen = view(hand.table, SPECTATOR)
+    assert [(pot.cents, pot.rake) for pot in seen.pots] == [(5700, 300), (7600, 400)]
+    assert seen.rake == 700
+    hand.check_down().show_all()
+    assert view(hand.table, SPECTATOR).rake == 0
 
 
 @covers("H-16")

@@ -22,7 +22,7 @@ def percentage(cents: int, percent: int, unit: int, rounding: str = "down") -> i
     return whole
 
 
-def steps_by_pot(pots: Sequence[int], levels: Levels) -> list[int]:
+def steps_by_pot(pots: Sequence[int], levels: Levels) -> Sequence[int]:
     """AMB-137: amounts are running totals; each step comes off the pot that holds the dollar which reaches it."""
     found = [0] * len(pots)
     tops = list(accumulate(pots))
@@ -39,7 +39,7 @@ def steps_by_pot(pots: Sequence[int], levels: Levels) -> list[int]:
 def rake_by_pot(pots: Sequence[int], rake: Rake, unit: int) -> list[int]:
     """H-03, H-06, AMB-88, AMB-89: by pot, what is due in all from pots that have grown to this."""
     percent = "percentage" in rake.types
-    steps = steps_by_pot(pots, rake.levels) if "incremental" in rake.types else [0] * len(pots)
+    steps = steps_by_pot(pots, rake.levels) if "incremental" in rake.types else (0,) * len(pots)
     left = rake.max_per_round
     found: list[int] = []
     for cents, step in zip(pots, steps, strict=True):

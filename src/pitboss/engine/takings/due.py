@@ -22,10 +22,13 @@ from pitboss.engine.pots.layers import called_pots
 from pitboss.engine.registry import evolves
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.takings.by_pot import contributions_by_pot, rake_by_pot
+from pitboss.games.steps import Bet
 
 
 def advance_takings(table: TableState, hand: HandState, plan: TakingsPlan) -> Event | None:
     """Asked while no betting is open, once a betting round has closed. None: nothing to take, give back or drop."""
+    if hand.special is None and _as_it_was(table, hand, plan.rake.max_per_round if plan.rake is not None else 0):
+        return None
     # H-14 (P 17.E): no more rake once a pot was pushed.
     if not hand.showdown.awarded:
         found: Event | None = _rake(hand, plan) if plan.rake is not None else None
@@ -39,11 +42,23 @@ def advance_takings(table: TableState, hand: HandState, plan: TakingsPlan) -> Ev
     return None
 
 
+def _as_it_was(table: TableState, hand: HandState, most: int | None) -> bool:
+    """Between a burn and the next betting, and while hands are shown, nothing but a ruling changes the pots; and before
+    the first push all is looked at once more."""
+    plan, step = table.plan, hand.step
+    if step == plan.award_step:
+        return False
+    if hand.burned or hand.showdown.open or type(plan.steps[step]) is Bet:
+        return True
+    # H-01 (P 17.A(3)): the most of a round is out.
+    return bool(hand.taken) and sum(hand.taken) == most
+
+
 def _rake(hand: HandState, plan: TakingsPlan) -> RakeTaken | RakeReturned | None:
     """H-13 (P 17.D): of what was called; an uncalled bet went back before the betting closed."""
     assert plan.rake is not None
     due = rake_by_pot([cents for cents, _ in called_pots(hand)], plan.rake, plan.unit) if _flop_seen(hand, plan) else []
-    if all(now == then for now, then in zip_longest(due, hand.taken, fillvalue=0)):
+    if due == hand.taken or all(now == then for now, then in zip_longest(due, hand.taken, fillvalue=0)):
         return None
     more = sum(due) - sum(hand.taken)
     if more < 0:
