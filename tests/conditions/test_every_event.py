@@ -83,7 +83,7 @@ def watched(log: Sequence[ev.Event]) -> Found:
 
 def test_watch__finds_a_rule_that_is_another_ones() -> None:
     """The end of a hand after a showdown is not that after folds, a big blind's check not one before a bet."""
-    session = Session(Setup(GAMES["holdem"], usual_stakes(GAMES["holdem"]), 3), Random(4), Tally())
+    session = Session(Setup(GAMES["holdem"], usual_stakes(GAMES["holdem"]), 3), Random(5), Tally())
     play_session(session, 12, probing=0.0)
     log: list[Any] = list(session.log)
     assert not watched(log).false
