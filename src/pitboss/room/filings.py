@@ -90,7 +90,8 @@ def amend(runners: list[TableRunner], filed: Submission, version: int) -> list[T
     for runner in runners:
         config = wanted.pop(runner.config.title, None)
         if config is not None and config.game == runner.config.game:
-            runner.amend(TakeSubmission(version=version, house=config.house, seats=config.seats))
+            runner.amendment = TakeSubmission(version=version, house=config.house, seats=config.seats)
+            runner.poke()
     return list(wanted.values())
 
 

@@ -9,7 +9,21 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from pitboss.engine import events as ev
-from pitboss.engine.events.places import BANK, HOUSE, NAMES, OUTSIDE, Moves, bets_to_pot, nothing, seat_to_bet
+from pitboss.engine.events.places import (
+    BAD_BEAT,
+    BANK,
+    DROP,
+    HIGH_HAND,
+    HOUSE,
+    NAMES,
+    OUTSIDE,
+    OVER_SHORT,
+    TIME,
+    Moves,
+    bets_to_pot,
+    nothing,
+    seat_to_bet,
+)
 from pitboss.engine.moves import MOVES
 from pitboss.ledger.journal import Transfer
 from pitboss.store.codec import KINDS
@@ -21,6 +35,14 @@ NOT_STAKES: dict[int, str] = {
     OUTSIDE: PERSON,
     # H-04: what is taken from the pots waits there until the hand is over.
     HOUSE: "rake-area",
+    # H-11: time charges wait by themselves until somebody has verified them.
+    TIME: "time-area",
+    DROP: "drop-box",
+    # P 2.F, 15.C, 16.C: what is in a box is no more the table's.
+    BAD_BEAT: "box:{}:bad_beat",
+    HIGH_HAND: "box:{}:high_hand",
+    # What the house makes good where a box keeps what should have gone back.
+    OVER_SHORT: "over-short:{}",
     # Games against the house: wagers are lost to it and paid out of it.
     BANK: "bank",
 }
@@ -47,4 +69,6 @@ def transfers(event: ev.Event, stream: str, owner: Callable[[ev.Event], str]) ->
 
 
 def _account(stream: str, part: str, event: ev.Event, owner: Callable[[ev.Event], str]) -> str:
-    return f"{stream}:{part}" if part else owner(event)
+    if not part:
+        return owner(event)
+    return part.format(stream.partition(":")[2]) if "{}" in part else f"{stream}:{part}"

@@ -27,7 +27,8 @@ def posted(event: ev.Event, owner: Callable[[ev.Event], str] = lambda event: "pe
 def test_every_place__is_in_an_account() -> None:
     for place, name in enumerate(NAMES):
         if name and place not in (OUTSIDE, IN_PLAY):
-            account_kind(f"table:1:{PART[place]}")
+            part = PART[place]
+            account_kind(part.format("1") if "{}" in part else f"table:1:{part}")
     assert {PART[place] for place in (3, 16 + 3, PURSE + 3, POT, AREA + 3)} == {"stakes"}
     assert (PART[HOUSE], PART[BANK], PART[OUTSIDE]) == ("rake-area", "bank", PERSON)
 
@@ -44,6 +45,15 @@ def test_every_place__is_in_an_account() -> None:
         # E-STK-04: the note goes into the tray, and chips of the same value come out of it.
         (ev.CurrencyExchanged(3, 100), {}),
         (ev.TakingsTaken("rake area", 2, "H-04"), {"table:1:stakes": -2, "table:1:rake-area": 2}),
+        (ev.TimeCharged(1, ((1, 6), (2, 4)), ((2, 2),), "H-08"), {"table:1:stakes": -10, "table:1:time-area": 10}),
+        (ev.TimeDropped(1000, "floorperson", "Ann"), {"table:1:time-area": -1000, "table:1:drop-box": 1000}),
+        (ev.RakeTaken(300, (200, 100), "H-04"), {"table:1:stakes": -300, "table:1:rake-area": 300}),
+        (ev.RakeReturned(100, (200,), "H-03"), {"table:1:rake-area": -100, "table:1:stakes": 100}),
+        (ev.RakeDropped(200, "H-05"), {"table:1:rake-area": -200, "table:1:drop-box": 200}),
+        (
+            ev.ContributionsTaken((("bad_beat", 100), ("high_hand", 200)), (300,)),
+            {"table:1:stakes": -300, "box:1:bad_beat": 100, "box:1:high_hand": 200},
+        ),
         (
             ev.MisdealCalled("wrong_start", 0, "dealer", ((1, 5),), ((4, 2),), ((4, 1),), (), "K-MIS-02"),
             {"table:1:rake-area": -1, "table:1:stakes": 1},

@@ -361,12 +361,6 @@ class TableRunner:
     def config(self) -> TableConfig:
         return self.stored.config
 
-    def amend(self, amendment: TakeSubmission) -> None:
-        """N-VAL-02: between two of its own hands the table goes over to this version."""
-        if amendment.version > self.live.table.submission:
-            self.amendment = amendment
-            self._after()
-
     def _arm(self) -> None:
         self._alarm.at(self.timetable.next(self, self.clock.now()))
 
