@@ -9,6 +9,7 @@ from pitboss.engine import events as ev
 from pitboss.engine.banked.decks.round import dealing_method
 from pitboss.engine.evolve import open_table
 from pitboss.engine.limits.in_force import carried_over, limits_of, raised
+from pitboss.engine.state.decks import Deck
 from pitboss.games import find_game
 from pitboss.games.steps import DealRound, OpeningWagers
 from pitboss.submission import HouseChoices
@@ -97,6 +98,9 @@ class _Decks:
 
     def __init__(self, table: TableState) -> None:
         self.table = table
+        if table.decks is not None:
+            # A log of one hand does not tell which decks came to the table.
+            table.decks.pair = [Deck("one"), Deck("other")]
         self.method = ""
 
     @classmethod

@@ -3,12 +3,17 @@ hands (N-VAL-02)."""
 
 from pathlib import Path
 
+import pytest
+from msgspec.structs import replace
+
+from pitboss.games import find_game
 from pitboss.house.base import OPERATOR
 from pitboss.house.filings.commands import ApproveSubmission, FileSubmission
-from pitboss.room.config import filed_configs
+from pitboss.room.config import filed_configs, usual_config
 from pitboss.room.filings import FiledVersions
 from pitboss.submission.file.check import load_submission
 from tests.support.covers import covers
+from tests.unit.audit.playing import audited
 from tests.unit.room.rooms import House, quiet
 from tests.unit.store.running import in_loop
 
@@ -149,7 +154,13 @@ async def test_n_val_02__a_restart_goes_on_under_the_version_that_was_taken(tmp_
     await house.act("fold")
     hands = [line.number for line in await house.room.hands("1", "north")]
     assert hands
-    await house.stop()
+    for number in hands:
+        assert await house.room.replay("1", number, "north")
+        assert "blinds_or_straddles = [300, 600]" in await house.room.phh("1", number, "north")
+        assert await house.room.open_hand_history("1", number, "north")
+    await house.room.shutdown()
+    # The money of these players was granted by the test, which the audit does not miss.
+    assert [fault for fault in (await audited(tmp_path)).faults if fault.stream != "money"] == []
 
 
 @in_loop
@@ -160,4 +171,31 @@ async def test_a_table_that_the_new_version_adds_is_opened() -> None:
     await house.room.amendments.look()
     await quiet(house.room)
     assert {line.title for line in house.room.tables()} == {"one", "two"}
+    await house.stop()
+
+
+@pytest.mark.parametrize(
+    ("game", "mode"), [("texas-holdem-bonus", "manual"), ("double-draw", "manual"), ("seven-card-stud-high", "device")]
+)
+@in_loop
+async def test_a_table_that_keeps_its_decks__has_its_hands_retold(game: str, mode: str) -> None:
+    """Each hand by itself, whatever came before it at the table."""
+    house = await House(None).open()
+    usual = usual_config(find_game(game))
+    config = replace(usual, house=replace(usual.house, shuffler_mode=mode))
+    await house.table(config=config)
+    for name in ("north", "south"):
+        await house.person(name)
+    await house.seat("north", "south")
+    await house.clock.pass_by(4, house.room)
+    if find_game(game).banked:
+        areas = [["ante", 1500]] if game == "texas-holdem-bonus" else [["ante", 1000], ["bonus", 1000]]
+        for name in ("north", "south"):
+            assert (await house.ask(name, "place_wagers", wagers=areas)).ok
+    await house.clock.pass_by(600, house.room)
+    hands = [line.number for line in await house.room.hands("1", "north")]
+    assert hands
+    for number in hands[:3]:
+        assert await house.room.replay("1", number, "north")
+        assert await house.room.phh("1", number, "north")
     await house.stop()

@@ -13,6 +13,7 @@ from pitboss.engine import SPECTATOR, TableState, evolve, view
 from pitboss.engine import events as ev
 from pitboss.engine.evolve import open_table
 from pitboss.engine.limits.in_force import limits_of
+from pitboss.engine.state.decks import Deck
 from pitboss.narration.narrate import Narrator
 from pitboss.ohh import write_ohh
 from pitboss.phh.write import write_phh
@@ -90,6 +91,9 @@ def table_before(hand: HandRecord) -> TableState:
     opened, *rest = opening_of(hand)
     assert isinstance(opened, ev.TableOpened)
     table = open_table(opened)
+    if table.decks is not None:
+        # Which of them was dealt from says nothing of the hand.
+        table.decks.pair = [Deck("one"), Deck("other")]
     for event in rest:
         evolve(table, event)
     return table

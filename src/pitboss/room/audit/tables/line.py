@@ -85,6 +85,8 @@ class Line:
             return reading(self.table, event)
         if type(event) is ev.HandStarted:
             return (cm.StartHand(at // 1000),)
+        if type(event) is ev.SubmissionTaken:
+            return (cm.TakeSubmission(version=event.version, house=event.house, seats=event.seats),)
         if type(event) is ev.TimeTold:
             return (cm.TellTime(by="floorperson", at=at // 1000),)
         if type(event) is ev.TimeFellDue:
