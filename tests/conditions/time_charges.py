@@ -14,7 +14,7 @@ def part_of_an_hour(s: Situation) -> int:
     """In whole chips, for the limits that are posted."""
     charge = s.house.rake.time  # type: ignore[union-attr]
     fees = {(low, high): fee for low, high, fee in charge.hourly_fee}  # type: ignore[union-attr]
-    exact = fees[s.house.bet_min, s.house.bet_max] * charge.interval // 60  # type: ignore[union-attr]
+    exact = fees[s.house.bet_min, s.house.bet_max or 0] * charge.interval // 60  # type: ignore[union-attr]
     return exact - exact % s.house.table_unit
 
 

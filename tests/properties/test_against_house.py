@@ -33,7 +33,7 @@ from tests.support.interference import Recording, exchange_hidden, first_differe
 view_module = import_module("pitboss.engine.view")
 LOGS = msgspec.json.Decoder(list[ev.AnyEvent])
 COMMANDS = msgspec.json.Decoder(cm.AnyCommand)
-TABLES = 16
+TABLES = 36
 games = pytest.mark.parametrize("game", BANKED_GAMES, ids=lambda game: game.key)
 
 

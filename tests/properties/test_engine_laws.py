@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from pitboss.engine import Applied, Refusal, advance, apply, decide, evolve, fold, next_step, offers, start_table, view
 from pitboss.engine import commands as cm
-from pitboss.engine.events import BettingClosed, Event, HandEnded, RakeTaken
+from pitboss.engine.events import BettingClosed, Event, HandEnded, RakeTaken, TimeDropped
 from pitboss.engine.evolve import open_table
 from pitboss.engine.state import TableState
 from pitboss.games import GAMES, RING_GAMES, Game
@@ -169,4 +169,5 @@ def check_takings(session: Session) -> None:
         if type(event) is RakeTaken:
             assert type(before) is BettingClosed
             taken += event.cents
-    assert (session.table.rake_area, session.table.drop_box) == (0, taken)
+    verified = sum(event.cents for event in session.log if isinstance(event, TimeDropped))
+    assert (session.table.rake_area, session.table.drop_box) == (0, taken + verified)

@@ -56,6 +56,7 @@ def recorded(game: Game, seed: int, tally: Tally | None = None) -> Recording:
 
 def ordinary(setup: Setup, chance: Random, *, crowded: bool) -> Session:
     session = Session(setup, chance, Tally())
+    session.amends = False
     session.showings = SHOWINGS
     play_session(session, HANDS_A_TABLE, probing=0.2, crowded=crowded)
     return session
@@ -131,6 +132,7 @@ def test_g_gen_12__cards_that_a_winner_does_not_show_stay_hidden(game: Game) -> 
     for seed in range(4):
         chance = Random(f"shown after {game.key}:{seed}")
         session = Session(random_setup(chance, game), chance, Tally())
+        session.amends = False
         session.showings = SHOWINGS
         play_session(session, 2 * HANDS_A_TABLE, probing=0.2, table=(folding_move, probes.some))
         count, found = compare(record(session.setup, session.commands, session.log), seed)

@@ -76,7 +76,9 @@ def test_wire_events__are_the_same_after_writing_and_reading() -> None:
         for event in session.log:
             seen.add(type(event))
             assert EVENTS.decode(msgspec.json.encode(event)) == event
-    assert {kind for kind in ev.EVENT_TYPES if not of_the_floor(kind)} <= seen
+    # Logs of the past have one more; and rake goes back only where somebody rules.
+    others = {ev.TakingsTaken, ev.RakeReturned}
+    assert {kind for kind in ev.EVENT_TYPES if not of_the_floor(kind)} - others <= seen
 
 
 def whole_amounts(command: cm.Command) -> bool:

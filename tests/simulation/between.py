@@ -1,12 +1,13 @@
 """What people do besides playing their cards: come and go, buy chips, sit out, agree, step away. All of it allowed."""
 
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
 from pitboss.cards import UNKNOWN
 from pitboss.engine import commands as cm
-from pitboss.engine.table.amending import LASTING
+from pitboss.engine.table.amending import lasting
 from pitboss.submission import faults_of_new
 from tests.simulation.session import Failed, Session
 from tests.support.houses import Setup, random_setup
@@ -199,14 +200,15 @@ def verify_time(session: Session) -> None:
 def amend(session: Session) -> None:
     """Now and then the house has filed something else, and the table goes over to it; or cannot."""
     table, chance, setup = session.table, session.chance, session.setup
-    if table.hand is not None or type(session) is not Session or chance.random() < 0.7:
+    if table.hand is not None or type(session) is not Session or not session.amends or chance.random() < 0.7:
         return
     drawn = random_setup(chance, setup.game)
-    kept = {key: getattr(setup.house, key) for key in LASTING}
+    kept: dict[str, Any] = {key: getattr(setup.house, key) for key in lasting(setup.house) if key != "rake.time"}
     other = Setup(setup.game, msgspec.structs.replace(drawn.house, **kept), drawn.seats)
     command = cm.TakeSubmission(version=table.submission + 1, house=other.house, seats=other.seats)
     crumbs = any(cents % other.house.table_unit for cents in (*table.stacks, *table.purse))
-    if crumbs or other.seats < max(_seated(session)) or faults_of_new(setup.game, other.house):
+    anew = lasting(setup.house) != lasting(other.house)
+    if anew or crumbs or other.seats < max(_seated(session)) or faults_of_new(setup.game, other.house):
         session.must_not(command, "bad_submission")
         return
     session.must(command)

@@ -31,6 +31,8 @@ class Session:
     # Every command that was given, refused ones too, so that the table can be played again.
     commands: list[cm.Command]
     # The standing instructions that players of this table give.
+    # Whether the house files other versions of its Rules Submission meanwhile.
+    amends = True
     showings: tuple[str, ...] = ("ask", "show", "muck_when_beaten")
 
     # A wrong entry, while it stands: its number, and what was wrong. What players hold is not what was typed then.

@@ -18,7 +18,7 @@ def random_time(chance: Random, unit: int, least: int, most: int | None) -> Time
     return TimeCharge(
         basis=chance.choice(["per_player", "per_table"]),
         interval=chance.choice([60, 30, 20]),
-        hourly_fee=((least, most, chance.randint(3 * unit, 40 * unit)),),
+        hourly_fee=((least, most or 0, chance.randint(3 * unit, 40 * unit)),),
     )
 
 

@@ -58,7 +58,7 @@ def short_of_cards() -> FloorSession:
     return session
 
 
-def of_the_floor(tables: int = 250) -> list[FloorSession]:
+def of_the_floor(tables: int = 340) -> list[FloorSession]:
     return [*[irregular(seed) for seed in range(tables)], short_of_cards()]
 
 

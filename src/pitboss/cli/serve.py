@@ -15,7 +15,8 @@ from pitboss.cli.output import fail
 from pitboss.cli.submission.check import sound
 from pitboss.cli.submission.filing import in_force
 from pitboss.room.bounds import Bounds
-from pitboss.room.config import Speed, TableConfig, filed_configs, public_tables
+from pitboss.room.config import Speed, filed_configs, public_tables
+from pitboss.room.filings import goes_on
 from pitboss.room.room import Room
 from pitboss.room.tables.requests import CloseTable, Envelope
 from pitboss.store.errors import StoreError
@@ -80,6 +81,7 @@ async def _run(
     room = await Room.open(data, wrap=lambda log: TimedLog(log, metrics), bots_alone=alone, bounds=bounds)
     try:
         version, filed = await in_force(room.store, room.clock.now(), filed)
+        room.filed_with = (bots, speed)
         if filed is None:
             await open_public_tables(room, bots, speed)
         else:
@@ -141,7 +143,8 @@ async def open_filed_tables(room: Room, filed: Submission, bots: int, speed: Spe
     for line in room.tables():
         if line.private or line.troubled:
             continue
-        if _goes_on(room.config(line.id), wanted.get(line.title)):
+        now, then = room.config(line.id), wanted.get(line.title)
+        if goes_on(now, then) if version and now.version else now == then:
             del wanted[line.title]
         elif not await _closed(room, line.id):
             busy.append(line.title)
@@ -149,13 +152,6 @@ async def open_filed_tables(room: Room, filed: Submission, bots: int, speed: Spe
     for config in wanted.values():
         await room.open_table(config)
     return busy
-
-
-def _goes_on(now: TableConfig, wanted: TableConfig | None) -> bool:
-    if wanted is None or not wanted.version or not now.version:
-        return now == wanted
-    taken = msgspec.structs.replace(now, house=wanted.house, seats=wanted.seats, version=wanted.version)
-    return taken == wanted
 
 
 async def _closed(room: Room, table: str) -> bool:

@@ -98,10 +98,7 @@ def _read_interval(text: str) -> int:
 
 
 def _show_fees(rows: tuple[FeeRow, ...]) -> str:
-    told = [
-        f"{show_cents(low)}{f'-{show_cents(high)}' if high is not None else ''}:{show_cents(fee)}"
-        for low, high, fee in rows
-    ]
+    told = [f"{show_cents(low)}{f'-{show_cents(high)}' if high else ''}:{show_cents(fee)}" for low, high, fee in rows]
     return ",".join(told) or UNSET
 
 
@@ -112,7 +109,7 @@ def _read_fees(text: str) -> tuple[FeeRow, ...]:
         low, dash, high = limits.partition("-")
         if not colon:
             raise ValueError(f"{piece!r} is no fee for the limits of a game: write as in 4-8:10")
-        found.append((parse_cents(low), parse_cents(high) if dash else None, parse_cents(fee)))
+        found.append((parse_cents(low), parse_cents(high) if dash else 0, parse_cents(fee)))
     return tuple(found)
 
 

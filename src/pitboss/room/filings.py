@@ -5,10 +5,15 @@ written meanwhile; otherwise it is decided again.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from typing import Any, Protocol
+from uuid import uuid4
+
+import msgspec
 
 from pitboss.engine.commands import TakeSubmission
 from pitboss.engine.refusals import Refusal
+from pitboss.engine.table.amending import lasting
 from pitboss.house.base import ROOM, HouseCommand, HouseEvent
 from pitboss.house.filings import STREAM
 from pitboss.house.filings.check import event_fault
@@ -16,12 +21,13 @@ from pitboss.house.filings.commands import TakeEffect
 from pitboss.house.filings.decide import decide
 from pitboss.house.filings.evolve import evolve
 from pitboss.house.filings.state import Filing, Filings, due, in_effect
-from pitboss.room.config import TableConfig, filed_configs
+from pitboss.room.config import TableConfig
 from pitboss.room.errors import RoomRefusal, report
+from pitboss.room.tables.requests import Answer, CloseTable, Envelope
 from pitboss.room.tables.runner import TableRunner
 from pitboss.room.time_source import Alarm, Clock
 from pitboss.store.codec import from_bytes, to_entry
-from pitboss.store.errors import StorageDamaged, VersionConflict
+from pitboss.store.errors import StorageDamaged, StoreError, VersionConflict
 from pitboss.store.port import Batch, EventLog
 from pitboss.store.sqlite.file import RESTORE
 from pitboss.submission.file.check import load_submission
@@ -84,15 +90,54 @@ class FiledVersions:
         self._version += len(made)
 
 
-def amend(runners: list[TableRunner], filed: Submission, version: int) -> list[TableConfig]:
-    """Tells each table of the file what it goes over to. Returns those that are not there."""
-    wanted = {config.title: config for config in filed_configs(filed, version=version)}
+def goes_on(now: TableConfig, wanted: TableConfig | None) -> bool:
+    """Whether a table of before becomes this one of the file by taking its version; otherwise it is closed."""
+    if wanted is None or lasting(now.house) != lasting(wanted.house):
+        return False
+    return msgspec.structs.replace(now, house=wanted.house, seats=wanted.seats, version=wanted.version) == wanted
+
+
+def amend(
+    runners: list[TableRunner], configs: list[TableConfig], version: int
+) -> tuple[list[TableConfig], list[TableRunner]]:
+    """Tells each table of the file what it goes over to. Returns what is to be opened, and the tables that are closed
+    once their hand is over: the file does not have them any more, or has another in their place."""
+    wanted = {config.title: config for config in configs}
+    over: list[TableRunner] = []
     for runner in runners:
-        config = wanted.pop(runner.config.title, None)
-        if config is not None and config.game == runner.config.game:
+        config = wanted.get(runner.config.title)
+        if config is not None and goes_on(runner.config, config):
+            del wanted[config.title]
             runner.amendment = TakeSubmission(version=version, house=config.house, seats=config.seats)
-            runner.poke()
-    return list(wanted.values())
+        else:
+            runner.superseded = f"version {version} of the Rules Submission is in effect: this table is closed"
+            over.append(runner)
+        runner.poke()
+    return list(wanted.values()), over
+
+
+class ChangingRoom(Protocol):
+    @property
+    def clock(self) -> Clock: ...
+    async def open_table(self, config: TableConfig) -> str: ...
+    async def submit(self, table: str, envelope: Envelope) -> Answer: ...
+
+
+async def replace_tables(room: ChangingRoom, over: list[TableRunner], opened: list[TableConfig]) -> None:
+    """Where one stands in the place of another, that one is closed first."""
+    there = {runner.config.title for runner in over}
+    for config in opened:
+        if config.title not in there:
+            await room.open_table(config)
+    for runner in over:
+        while not (runner.live.notes.closed or runner.closing):
+            await runner.resting.wait()
+            order = Envelope(f"close-{uuid4().hex}", "room", "administrator", 0, CloseTable())
+            if not (await room.submit(runner.name, order)).ok:
+                await room.clock.sleep(1)
+        for config in opened:
+            if config.title == runner.config.title and not runner.closing:
+                await room.open_table(config)
 
 
 class Amendments:
@@ -104,6 +149,7 @@ class Amendments:
         self.version = 0
         self._alarm: Alarm | None = None
         self._task: asyncio.Task[None] | None = None
+        self._others: set[asyncio.Task[None]] = set()
 
     def start(self) -> None:
         self._alarm = self._clock.call_later(LOOK_SECONDS, self._ring)
@@ -126,8 +172,21 @@ class Amendments:
             self.version = filing.version
             self._told(filing.version, submission)
 
+    def also(self, job: Coroutine[Any, Any, None]) -> None:
+        """Goes on until the room is closed: a hand may have to end before it."""
+        task = asyncio.get_running_loop().create_task(_reported(job))
+        self._others.add(task)
+        task.add_done_callback(self._others.discard)
+
     def close(self) -> None:
         if self._alarm is not None:
             self._alarm.cancel()
-        if self._task is not None:
-            self._task.cancel()
+        for task in (*self._others, *([self._task] if self._task is not None else [])):
+            task.cancel()
+
+
+async def _reported(job: Coroutine[Any, Any, None]) -> None:
+    try:
+        await job
+    except (RoomRefusal, StoreError, ValueError) as error:
+        report("room", error)

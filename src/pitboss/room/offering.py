@@ -17,6 +17,8 @@ class Offering:
         self, directory: Directory, lists: WaitingLists, soon: Callable[[Coroutine[Any, Any, None]], None]
     ) -> None:
         self._directory, self._lists, self._soon = directory, lists, soon
+        # Which list each table had when it was last looked at.
+        self._keys: dict[str, str] = {}
 
     async def start(self) -> None:
         # Nobody waits for what is not there any more.
@@ -50,6 +52,11 @@ class Offering:
 
     def seats_changed(self, runner: TableRunner) -> None:
         """After every commit at a table."""
+        before = self._keys.get(runner.name, runner.key)
+        self._keys[runner.name] = runner.key
+        if before != runner.key and not self._directory.of_list(before):
+            # Other limits by a new version of the Rules Submission: nobody waits for what is not there any more.
+            self._soon(self._lists.drop(before))
         rows = self._lists.all().get(runner.key)
         if not rows:
             return

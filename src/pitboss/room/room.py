@@ -10,12 +10,12 @@ from pitboss.cards import Card
 from pitboss.house.people.view import PersonView
 from pitboss.room.anchoring import Anchoring
 from pitboss.room.bounds import ENTRY_BYTES, Bounds, Usage
-from pitboss.room.config import TableConfig
+from pitboss.room.config import Speed, TableConfig, filed_configs
 from pitboss.room.decks.commitment import commit
 from pitboss.room.decks.shuffle import shuffled
 from pitboss.room.directory import Directory
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.filings import Amendments, amend
+from pitboss.room.filings import Amendments, amend, replace_tables
 from pitboss.room.housekeeping import Housekeeping
 from pitboss.room.offering import Offering
 from pitboss.room.opening import Opening
@@ -63,6 +63,8 @@ class Room:
         self._key, self._shuffle, self._bot, self._acted, self._bots_alone = key, shuffle, bot, acted, bots_alone
         # The Rules Submission that its public tables were opened under.
         self.filed = NOT_FILED
+        # With so many bots at tables for play money, and at this pace.
+        self.filed_with: tuple[int, Speed] = (0, "human")
         self._runners: dict[str, TableRunner] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self.lists = WaitingLists(store, clock)
@@ -232,8 +234,9 @@ class Room:
         """N-VAL-02: this version of the Rules Submission is in effect. Each table takes it between two of its own
         hands; those that it names and that are not there are opened."""
         self.filed, self.amendments.version = filed, version
-        for config in amend(self.directory.public(), filed, version):
-            self._soon(self.open_table(config))
+        configs = filed_configs(filed, *self.filed_with, version)
+        opened, over = amend(self.directory.public(), configs, version)
+        self.amendments.also(replace_tables(self, over, opened))
 
     def runner(self, table: str) -> TableRunner:
         found = self._runners.get(table)

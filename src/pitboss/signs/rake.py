@@ -34,7 +34,11 @@ def _of_pots(rake: Rake, unit: int) -> Iterator[str]:
     chip = show_dollars(unit)
     # N-SGN-08, H-12 (P 17.B(1), 17.C)
     if "percentage" in rake.types:
-        how = f"rounded to the nearest {chip}" if rake.rounding == "nearest" else f"rounded down to {chip}"
+        how = (
+            f"rounded to the nearest {chip}, never above 10 %"
+            if rake.rounding == "nearest"
+            else f"rounded down to {chip}"
+        )
         yield f"Percentage rake: {percent(rake.percent)} of the pot and of each side pot, {how}"
     # N-SGN-08, H-12 (P 17.B(2), 17.C)
     if "incremental" in rake.types:

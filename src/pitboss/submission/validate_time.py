@@ -32,8 +32,8 @@ def _fees(charge: TimeCharge, house: HouseChoices) -> Iterator[Fault]:
     limits = [(low, high) for low, high, _ in charge.hourly_fee]
     if len(set(limits)) < len(limits):
         yield Fault(key, "H-09", "two fees are given for the same limits")
-    if any(low < 0 or (high is not None and high < low) for low, high in limits):
-        yield Fault(key, "H-09", "limits are a smallest bet and a largest one that is no smaller, or none")
+    if any(low < 0 or (high and high < low) for low, high in limits):
+        yield Fault(key, "H-09", "limits are a smallest bet and a largest one that is no smaller, or 0 for none")
     if any(fee <= 0 for _, _, fee in charge.hourly_fee):
         yield Fault(key, "H-09", "a fee is more than nothing")
         return

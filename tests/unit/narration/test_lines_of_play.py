@@ -20,6 +20,10 @@ STRENGTH = PLAN.rankings[0].strength(parse_cards("As Kd 2c 2d 5h"))
 
 LINES: list[tuple[ev.Event, list[str]]] = [
     (PLAY_OF_HOLDEM.log[0], ["The table is open: Hold 'Em, 10 seats"]),
+    (
+        ev.SubmissionTaken(2, PLAY_OF_HOLDEM.table.home.house, 9),
+        ["The table goes over to version 2 of the Rules Submission"],
+    ),
     (ev.SatDown(3, "north", 40_000, 0, False), ["Seat 3 sits down in seat 3 with $400"]),
     (
         ev.SatDown(3, "north", 40_000, 500, True),

@@ -199,3 +199,50 @@ async def test_a_table_that_keeps_its_decks__has_its_hands_retold(game: str, mod
         assert await house.room.replay("1", number, "north")
         assert await house.room.phh("1", number, "north")
     await house.stop()
+
+
+@covers("N-VAL-02")
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        # Not there any more; another game; another device; another clock (P 7.D(4)).
+        ('name = "one"', 'name = "two"'),
+        ('game = "holdem"', 'game = "omaha-high"'),
+        ('shuffler_mode = "device"', 'shuffler_mode = "counting_device"'),
+        ("seats = 6", 'seats = 6\ndisplay_countdown_seconds = 30\ndisplay_approval_ref = "DI-1"'),
+    ],
+)
+@in_loop
+async def test_n_val_02__a_table_that_cannot_become_the_one_of_the_file_is_closed_after_its_hand(
+    old: str, new: str
+) -> None:
+    house = await under_the_file()
+    await house.next_hand()
+    await approved(house, FILE.replace(old, new), house.clock.now())
+    await house.room.amendments.look()
+    await quiet(house.room)
+    # The hand is played to its end under the version that it was dealt under.
+    assert house.room.runner("1").live.table.hand is not None
+    await house.act("fold")
+    await house.clock.pass_by(10, house.room)
+    [line] = house.room.tables()
+    config = house.room.config(line.id)
+    assert line.id != "1"
+    assert config.version == 2
+    assert await house.money("north", "south") != [0, 0]
+    await house.stop()
+
+
+@in_loop
+async def test_who_waits_for_limits_that_are_gone__is_told() -> None:
+    house = await under_the_file()
+    await house.person("east")
+    key = house.room.runner("1").key
+    await house.room.wait(key, "east")
+    await approved(house, FILE.replace("bet_max = 100", "bet_max = 200"), house.clock.now())
+    await house.room.amendments.look()
+    await house.next_hand()
+    await quiet(house.room)
+    assert house.room.runner("1").key != key
+    assert house.room.waiting().get(key, ()) == ()
+    await house.stop()

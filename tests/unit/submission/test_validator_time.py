@@ -52,7 +52,7 @@ def test_h_02__time_beside_a_percentage() -> None:
         (with_time(hourly_fee=((400, 800, 1200),)), (FEE, "H-09")),
         (with_time(hourly_fee=((5, 200, 1200),)), (FEE, "H-09")),
         (with_time(hourly_fee=((10, 100, 1200),)), (FEE, "H-09")),
-        (with_time(hourly_fee=((5, None, 1200),)), (FEE, "H-09")),
+        (with_time(hourly_fee=((5, 0, 1200),)), (FEE, "H-09")),
         (with_time(hourly_fee=((5, 100, 1200), (5, 100, 1400))), (FEE, "H-09")),
         (with_time(hourly_fee=((5, 100, 1200), (8, 4, 1400))), (FEE, "H-09")),
         (with_time(hourly_fee=((5, 100, 0),)), (FEE, "H-09")),
@@ -67,7 +67,7 @@ def test_h_09__cannot_be_filed(rake: Rake, wrong: tuple[str, str]) -> None:
 
 @covers("H-09")
 def test_h_09__no_limit() -> None:
-    fee = with_time(hourly_fee=((5, None, 1200),))
+    fee = with_time(hourly_fee=((5, 0, 1200),))
     assert found(fee, bet_structure="none", bet_max=None) == set()
 
 

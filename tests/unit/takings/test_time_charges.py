@@ -37,7 +37,7 @@ class Timed(Hand):
 
 def charged(basis: str = "per_player", interval: int = 30, fee: int = 1200) -> Rake:
     """A fee for a game without a largest bet, and others for two limit games."""
-    time = TimeCharge(basis=basis, interval=interval, hourly_fee=((100, None, fee), *FEES))  # type: ignore[arg-type]
+    time = TimeCharge(basis=basis, interval=interval, hourly_fee=((100, 0, fee), *FEES))  # type: ignore[arg-type]
     return Rake(types=("time",), time=time)
 
 

@@ -12,7 +12,7 @@ from pitboss.submission.time_charge import TimeCharge
 UNIT = 100
 
 
-FEES = ((400, 800, 1200), (2000, 4000, 1400), (100, None, 900))
+FEES = ((400, 800, 1200), (2000, 4000, 1400), (100, 0, 900))
 
 
 def charge(basis: Any = "per_player", interval: Any = 60) -> TimeCharge:

@@ -143,7 +143,10 @@ def _line(person: "PersonView") -> str:
 
 def _terms(number: str, first: str, last: str) -> dict[str, Any]:
     """From the start of the first day to the end of the last."""
-    until = _start_of(last) + timedelta(days=1) if last else None
+    try:
+        until = _start_of(last) + timedelta(days=1) if last else None
+    except OverflowError:
+        raise typer.BadParameter(f"{last} is the last day of all: leave it out where a licence has no end") from None
     return {
         "number": number,
         "valid_from": _ms(_start_of(first)) if first else 0,

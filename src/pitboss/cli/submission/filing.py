@@ -94,8 +94,10 @@ def _words(filing: Filing) -> str:
 def _moment(text: str, zone: str) -> int:
     """AMB-153: a local time of the facility; in the hour that comes twice the first one."""
     try:
-        return int(datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(zone)).timestamp()) * 1000
-    except ValueError:
+        read = datetime.fromisoformat(text)
+        # A time that names its own zone is that moment.
+        return int((read if read.tzinfo else read.replace(tzinfo=ZoneInfo(zone))).timestamp()) * 1000
+    except (ValueError, OverflowError):
         fail(f"{text!r} is no time: write it as 2027-01-31T06:00, by the clock of the facility")
 
 
@@ -108,6 +110,12 @@ async def in_force(log: EventLog, at: int, wanted: Submission | None) -> tuple[i
     has no number. A room under a filed version is opened under no other."""
     version = await FiledVersions(log).now(at)
     if version is None:
+        # AMB-155: only what is for play money needs no filing.
+        if wanted is not None and not wanted.facility.play_money:
+            fail(
+                "no version of this file is in effect here: 'pitboss submission file' and 'approve' put one on record, "
+                "or say play_money = true"
+            )
         return 0, wanted
     try:
         found = load_submission(version.text)

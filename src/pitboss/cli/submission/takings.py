@@ -53,7 +53,11 @@ def _pots(texts: list[str], seats: int, unit: int) -> list[tuple[int, int]]:
             cents = parse_cents(dollars)
         except ValueError as error:
             fail(f"--pot {text}: {error}")
-        if not colon or not count.isdigit() or not 1 <= int(count) <= (seats or 10):
+        if (
+            not colon
+            or not (count.isascii() and count.isdecimal() and len(count) < 4)
+            or not 1 <= int(count) <= (seats or 10)
+        ):
             fail(f"--pot {text}: write dollars and the number of players who may win it, as in 120:3")
         if cents % unit:
             fail(f"--pot {text}: the smallest chip is {show_dollars(unit)}")

@@ -1,8 +1,8 @@
 """A table goes over to another version of the Rules Submission, between two rounds of play (N-VAL-02).
 
 What lies on the table stays where it is, so a version that it does not fit is refused: the stakes have to be whole
-chips, everybody who sits keeps the seat. How the cards are shuffled and who deals belongs to the table as it was
-opened: decks and journal would have to begin anew.
+chips, everybody who sits keeps the seat. Some things belong to the table as it was opened (`lasting`): decks, journal
+and the intervals of a time charge would have to begin anew.
 """
 
 from pitboss.engine.commands import TakeSubmission
@@ -16,8 +16,18 @@ from pitboss.money import show_cents
 from pitboss.submission import HouseChoices, faults_of_new
 
 RULE = "N-VAL-02"
-# What a table keeps from its opening to its end.
-LASTING = ("table_dealt_by", "shuffler_mode", "table_is_tournament")
+
+
+def lasting(house: HouseChoices) -> dict[str, object]:
+    """What a table keeps from its opening to its end. Time charges are counted from the opening (AMB-152), the box of
+    a jackpot is recorded with the equipment (A-06), and play money never becomes money."""
+    keys = ("table_dealt_by", "shuffler_mode", "table_is_tournament", "play_money")
+    return {
+        **{key: getattr(house, key) for key in keys},
+        "rake.time": house.rake.time if house.rake else None,
+        "bad_beat": house.bad_beat is not None,
+        "high_hand": house.high_hand is not None,
+    }
 
 
 @decides(TakeSubmission, checked=False)
@@ -34,9 +44,9 @@ def decide_take(table: TableState, command: TakeSubmission) -> SubmissionTaken |
 
 
 def _does_not_fit(table: TableState, house: HouseChoices, seats: int) -> Refusal | None:
-    now = table.home.house
-    for key in LASTING:
-        if getattr(house, key) != getattr(now, key):
+    now, then = lasting(table.home.house), lasting(house)
+    for key in now:
+        if now[key] != then[key]:
             return Refusal("bad_submission", RULE, f"{key} is as the table was opened: close it and open it anew")
     most = table.plan.game.seats_max
     if type(seats) is not int or not (1 if table.plan.game.banked else 2) <= seats <= most:
@@ -73,9 +83,6 @@ def evolve_taken(table: TableState, hand: HandState | None, event: SubmissionTak
         table.kill = KillState(changed_in=table.kill.changed_in)
     table.minimum_asked, table.minimum_yes = 0, []
     set_minimum(table, minimum)
-    if table.plan.time is None:
-        # A charge that fell due is not taken by a house that charges nothing any more.
-        table.time_due = []
     # What was asked for the next hand was asked of the house as it was.
     table.option = None
     table.button = min(table.button, event.seats)

@@ -55,9 +55,9 @@ def _as_it_was(table: TableState, hand: HandState, most: int | None) -> bool:
 
 
 def _rake(hand: HandState, plan: TakingsPlan) -> RakeTaken | RakeReturned | None:
-    """H-13 (P 17.D): of what was called; an uncalled bet went back before the betting closed."""
+    """H-13 (P 17.D): of what was called."""
     assert plan.rake is not None
-    due = rake_by_pot([cents for cents, _ in called_pots(hand)], plan.rake, plan.unit) if _flop_seen(hand, plan) else []
+    due = rake_by_pot(_called(hand), plan.rake, plan.unit) if _flop_seen(hand, plan) else []
     if due == hand.taken or all(now == then for now, then in zip_longest(due, hand.taken, fillvalue=0)):
         return None
     more = sum(due) - sum(hand.taken)
@@ -66,6 +66,16 @@ def _rake(hand: HandState, plan: TakingsPlan) -> RakeTaken | RakeReturned | None
         return RakeReturned(-more, tuple(due), plan.again_rule)
     # H-04 (P 17.B(1)(a)): what is due by now, less what lies there.
     return RakeTaken(more, tuple(due), plan.taken_rule)
+
+
+def _called(hand: HandState) -> list[int]:
+    """By pot. An uncalled bet goes back before the betting closes; but a refund may leave one player with more in the
+    last pot than anybody else has put in, and that is no more called than the other (AMB-90, AMB-103)."""
+    found = [cents for cents, _ in called_pots(hand)]
+    most = max(hand.put_in)
+    if hand.put_in.count(most) == 1 and hand.put_in.index(most) in hand.live:
+        found[-1] -= most - sorted(hand.put_in)[-2]
+    return found
 
 
 def _flop_seen(hand: HandState, plan: TakingsPlan) -> bool:
@@ -78,7 +88,7 @@ def contributions_due(table: TableState, hand: HandState) -> ContributionsTaken 
     plan = table.plan.takings
     if plan is None or not plan.jackpots or hand.contributed or hand.showdown.awarded or not _flop_seen(hand, plan):
         return None
-    called = [cents for cents, _ in called_pots(hand)]
+    called = _called(hand)
     raked = [*hand.taken, *[0] * len(called)][: len(called)]
     found = contributions_by_pot(called, raked, plan.jackpots, plan.unit, gross=plan.gross)
     # I-06, J-10

@@ -44,7 +44,7 @@ def takings_report(
     nothing = rake is not None and rake.no_flop_no_drop and not flop
     raked = rake_by_pot(called, rake, unit) if rake is not None and not nothing else [0] * len(called)
     due: list[Due] = []
-    if rake is not None:
+    if rake is not None and {"percentage", "incremental"} & set(rake.types):
         rule = "H-03" if "percentage" in rake.types else "H-06"
         due.append(Due("rake", tuple(raked), sum(raked), rule))
     for jackpot, given in contributions_by_pot(called, raked, () if nothing else contributions, unit, gross=gross):

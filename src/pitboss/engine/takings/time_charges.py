@@ -84,10 +84,12 @@ def advance_time(table: TableState) -> TimeCharged:
     """AMB-152: asked between rounds of play, where something is due. Who has left since then has taken their chips
     along; a fee for the table is shared by the others."""
     due, plan = table.time_due[0], _plan(table)
+    # Whoever has changed seats since is here all the same.
+    owe = {person for person in due.persons.values() if person}
     seated = {
         seat: table.stacks[seat]
-        for seat, person in due.persons.items()
-        if (holder := table.seats[seat]) is not None and holder.person == person
+        for seat, holder in enumerate(table.seats)
+        if holder is not None and (holder.person in owe or due.persons.get(seat) == holder.person == "")
     }
     owed = time_due(plan.charge, plan.hourly, seated, plan.unit)
     paid = time_paid(owed, seated, plan.unit)

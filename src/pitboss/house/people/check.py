@@ -28,6 +28,8 @@ _BY: dict[type[HouseEvent], tuple[str, ...]] = {
 def event_fault(people: People, event: HouseEvent) -> str:
     """'' where it can. people: as they were before it."""
     kind = type(event)
+    if kind not in _BY:
+        return "is no event of people"
     if event.by not in _BY[kind]:
         return f"is by the {event.by}, who may not"
     if event.by in (OPERATOR, ROOM):

@@ -30,6 +30,8 @@ class Running(Protocol):
     def store(self) -> EventLog: ...
     @property
     def amendment(self) -> cm.TakeSubmission | None: ...
+    @property
+    def superseded(self) -> str: ...
     async def by_itself(self, begin: Callable[[Turn], None]) -> bool:
         """A turn that nobody asked for."""
 
@@ -103,7 +105,7 @@ def clear_seats(over: list[int]) -> Job:
 
 async def close_empty(running: Running) -> None:
     def begin(turn: Turn) -> None:
-        if turn.live.table.hand is None:
+        if turn.live.table.hand is None and not turn.live.table.time_area:
             turn.close_table("room")
 
     await running.by_itself(begin)
@@ -156,7 +158,7 @@ async def start_hand(running: Running) -> None:
         afforded[seat] = min(cents, has // unit * unit)
 
     def begin(turn: Turn) -> None:
-        if not _up_to_date(turn, running.amendment):
+        if running.superseded or not _up_to_date(turn, running.amendment):
             return
         for seat, cents in afforded.items():
             if cents:
@@ -173,6 +175,8 @@ async def start_hand(running: Running) -> None:
 def unfit(running: Running) -> str:
     """Why the version of the Rules Submission that is in effect cannot be taken here: then no hand starts."""
     amendment, table = running.amendment, running.live.table
+    if running.superseded:
+        return running.superseded
     if amendment is None or amendment.version <= table.submission or table.hand is not None:
         return ""
     found = decide(table, amendment)

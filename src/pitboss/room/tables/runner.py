@@ -54,8 +54,9 @@ class TableRunner:
         self.allowance = allowance
         self.name, self.stream = name, stream_of(name)
         self.store, self.clock, self.dealer = store, clock, dealer
-        # The version of the Rules Submission that is in effect and that the table takes before its next hand.
+        # The version of the Rules Submission in effect, which it takes before its next hand; or why it has no next one.
         self.amendment: TakeSubmission | None = None
+        self.superseded = ""
         # Found once: the lobby asks for them of every table, again and again.
         self.key, self.stakes = folded.config.waiting_key(name), folded.config.stakes
         self.clocks = Clocks(folded.config.base_seconds, folded.config.bank_seconds, folded.live.table.plan.seats)

@@ -184,7 +184,11 @@ def resume(turn: Turn, context: RequestContext, request: rq.Resume) -> Refusal |
 
 
 def verify_time(turn: Turn, context: RequestContext, request: rq.VerifyTime) -> Refusal | None:
-    """O-FLR-05 (P 17.B(3)(f)): by name."""
+    """O-FLR-05 (P 17.B(3)(f)): by name, and by another than who deals here and took them."""
+    if context.deals:
+        return Refusal(
+            "same_person", "O-FLR-05", "who deals here has taken the time charges: another one verifies them"
+        )
     return _floor_fault(context) or turn.do(cm.VerifyTime(by="floorperson", person=context.person))
 
 
@@ -203,6 +207,8 @@ def close_table(turn: Turn, context: RequestContext, request: rq.CloseTable) -> 
         return Refusal("closing", "", "the table is closed already")
     if turn.live.table.hand is not None:
         return Refusal("hand_running", "", "close the table when the round of play is over")
+    if turn.live.table.time_area:
+        return Refusal("time_waits", "H-11", "time charges wait here: a floorperson verifies them first")
     turn.close_table(context.person)
     return None
 

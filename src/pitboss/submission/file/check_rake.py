@@ -5,9 +5,8 @@ from itertools import pairwise
 from pitboss.money import show_dollars
 from pitboss.submission.file.amounts import show_percent
 from pitboss.submission.file.fault import Faults, Place
-from pitboss.submission.file.structs import RakeSchedule
+from pitboss.submission.file.structs import RakeSchedule, TimeSchedule
 from pitboss.submission.rake import PERCENT_MAX, Levels
-from pitboss.submission.time_charge import TimeCharge
 
 
 def check_rake(schedule: RakeSchedule, place: Place, faults: Faults) -> None:
@@ -62,7 +61,7 @@ def _check_most(schedule: RakeSchedule, place: Place, faults: Faults) -> None:
         faults.add(place, "max_per_round", rule, detail)
 
 
-def _check_time(time: TimeCharge, place: Place, faults: Faults) -> None:
+def _check_time(time: TimeSchedule, place: Place, faults: Faults) -> None:
     """H-09 (P 17.B(3)(c)): by the hour, and by the limits of the game."""
     seen: set[tuple[int, int | None]] = set()
     for low, high, fee in time.hourly_fee:

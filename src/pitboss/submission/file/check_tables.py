@@ -135,7 +135,7 @@ def _check_rake(entry: TableEntry, house: HouseChoices, place: Place, read: Read
         most = [schedule.max_per_round] if schedule.max_per_round else []
         _check_chips(most, "max_per_round", "N-CFG-rake.maxPerRound", entry, house, at, read.faults)
         # H-09 (P 17.B(3)(c)): the fee follows from the limits of the game.
-        if schedule.time is not None and schedule.time.fee(house.bet_min, house.bet_max) is None:
+        if schedule.time is not None and schedule.time.charge.fee(house.bet_min, house.bet_max) is None:
             high = "no maximum" if house.bet_max is None else show_dollars(house.bet_max)
             limits = f"{show_dollars(house.bet_min)} to {high}"
             detail = f"{schedule.name!r} has no hourly fee for limits of {limits}: add a row, or name another schedule"

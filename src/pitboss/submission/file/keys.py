@@ -24,8 +24,7 @@ from pitboss.submission.file.kinds import (
     some_of,
     whole,
 )
-from pitboss.submission.file.structs import BadBeat, BadBeatHand, Facility, HighHand, Person, RakeSchedule
-from pitboss.submission.time_charge import TimeCharge
+from pitboss.submission.file.structs import BadBeat, BadBeatHand, Facility, HighHand, Person, RakeSchedule, TimeSchedule
 
 Shape = Literal["one", "array", "named"]
 
@@ -95,7 +94,7 @@ TIME = Section(
         Key("interval", one_of(60, 30, 20), "N-CFG-rake.time.interval"),
         Key("hourly_fee", HOURLY_FEES, "N-CFG-rake.time.hourlyFee", must=True),
     ),
-    TimeCharge,
+    TimeSchedule,
     "one",
     "H-07",
 )

@@ -98,6 +98,8 @@ def _walk(container: Container, path: Path, counts: dict[Path, int]) -> Iterator
         if isinstance(item, AoT):
             for table in item.body:
                 number = counts[here] = counts.get(here, -1) + 1
+                if (line := _line(table)) is not None:
+                    yield here, line
                 yield from _table(table, (*here, number), counts)
         elif isinstance(item, Table):
             yield from _table(item, here, counts)

@@ -23,6 +23,20 @@ class Facility(msgspec.Struct, frozen=True, kw_only=True):
     play_money: bool = False
 
 
+class TimeSchedule(msgspec.Struct, frozen=True, kw_only=True):
+    """hourly_fee: smallest bet, largest bet (None: no maximum), and what an hour costs at these limits."""
+
+    basis: Literal["per_player", "per_table"] = "per_player"
+    interval: Literal[60, 30, 20] = 60
+    hourly_fee: tuple[tuple[int, int | None, int], ...] = ()
+
+    @property
+    def charge(self) -> TimeCharge:
+        """As a table's choices have it."""
+        fees = tuple([(low, high or 0, fee) for low, high, fee in self.hourly_fee])
+        return TimeCharge(basis=self.basis, interval=self.interval, hourly_fee=fees)
+
+
 class RakeSchedule(msgspec.Struct, frozen=True, kw_only=True):
     name: str = ""
     types: tuple[RakeType, ...] = ()
@@ -32,7 +46,7 @@ class RakeSchedule(msgspec.Struct, frozen=True, kw_only=True):
     max_per_round: int | None = None
     rounding: Literal["down", "nearest"] = "down"
     no_flop_no_drop: bool = False
-    time: TimeCharge | None = None
+    time: TimeSchedule | None = None
 
     @property
     def rake(self) -> Rake:
@@ -40,7 +54,7 @@ class RakeSchedule(msgspec.Struct, frozen=True, kw_only=True):
         return Rake(
             types=self.types, method=self.method, percent=self.percent, levels=self.levels,
             max_per_round=self.max_per_round, rounding=self.rounding, no_flop_no_drop=self.no_flop_no_drop,
-            time=self.time,
+            time=self.time.charge if self.time is not None else None,
         )  # fmt: skip
 
 

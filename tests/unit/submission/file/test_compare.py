@@ -33,7 +33,8 @@ NAMES = {"rake.name", "people.name", "tables.name"}
 OPENED = {"tables.name", "tables.game", "tables.count", "tables.seats", "tables.display_countdown_seconds"}
 SCHEDULED = (
     "rake.name", "rake.types", "rake.method", "rake.percent", "rake.levels", "rake.max_per_round", "rake.rounding",
-    "rake.no_flop_no_drop", "bad_beat.contribution_rule", "bad_beat.max_contribution", "bad_beat.min_pot",
+    "rake.no_flop_no_drop", "time.basis", "time.interval", "time.hourly_fee",
+    "bad_beat.contribution_rule", "bad_beat.max_contribution", "bad_beat.min_pot",
     "high_hand.contribution_rule", "high_hand.max_contribution", "high_hand.min_pot", "tables.rake", "tables.bad_beat",
     "tables.high_hand",
 )  # fmt: skip

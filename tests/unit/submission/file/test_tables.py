@@ -89,7 +89,7 @@ def test_schedules__as_the_engine_takes_them() -> None:
 def test_h_09__the_hourly_fee_follows_from_the_limits(low: int, high: int | None, fee: int | None) -> None:
     time = load_submission(example()).rake[2].time
     assert time is not None
-    assert time.fee(low, high) == fee
+    assert time.charge.fee(low, high) == fee
 
 
 def test_schedules__fill_the_choices_that_have_a_place_for_them() -> None:
