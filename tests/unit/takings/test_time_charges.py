@@ -241,3 +241,13 @@ def test_h_02__a_table_without_time_charges(command: cm.Command) -> None:
 
 def test_a_tick_is_charged_by_the_house_alone() -> None:
     assert table({1: 100, 4: 100}).no(tick(by="player")) == ("wrong_role", "H-11")
+
+
+@covers("H-08")
+def test_amb_152__who_changes_seats_before_it_is_taken_pays_all_the_same() -> None:
+    """A tick in a hand; somebody who sits out moves to another seat before the hand is over."""
+    hand = table({1: 100, 4: 100, 7: 100, 8: 100}).tell(cm.SitOut(8)).begin().tell(tick())
+    name = next(holder.person for holder in hand.table.seats[8:] if holder is not None)
+    hand.tell(cm.StandUp(8), cm.SitDown(9, person=name, chips=10_000))
+    hand.do("4 fold", "7 fold")
+    assert paid(hand) == {1: 6, 4: 6, 7: 6, 9: 6}
