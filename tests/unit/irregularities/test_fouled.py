@@ -99,23 +99,24 @@ def test_k_pro_04__of_a_pot_that_one_player_is_left_with_too() -> None:
     play = dealt("holdem", 2, rake=FIVE_PER_CENT).play("1 raise 100", "2 call", "1 check", "2 check")
     play.play("1 check", "2 check")
     play.tell(report(1, safe=True))
-    # Of 200 the house took 10; 100 go back, and of the other 100 it keeps 5.
-    assert play.stacks() == {1: STACK, 2: STACK - 5}
-    assert (play.table.rake_area, play.table.drop_box) == (0, 5)
+    # Of 200 the house took 10; 100 go back, and the other 100 are what nobody has called any more (P 17.D).
+    assert play.stacks() == {1: STACK, 2: STACK}
+    assert (play.table.rake_area, play.table.drop_box) == (0, 0)
 
 
 @covers("K-PRO-04")
 def test_k_pro_04__all_of_it_though_the_pot_alone_has_less() -> None:
-    """AMB-103: a short stack of 1 and three of 30: 8 of the side pot's 87 are raked. Two have theirs back, and 2 are
-    left taken of the last one's 29; the last one has 29 from the pot and 1 from the rake area."""
+    """AMB-103: a short stack of 1 and three of 30: 8 of the side pot's 87 are raked. Two have theirs back, and of the
+    29 that nobody else has matched any more nothing is taken (P 17.D); the last one has all 30 from the pot."""
     play = seated("holdem", {1: 1, 2: 200, 3: 200, 4: 200}, stake_allow_short_forced=True, rake=TEN_PER_CENT).deal()
     play.play("3 raise 30", "4 call", "2 call")
     assert play.table.hand is not None
     assert (play.table.hand.taken, play.table.hand.pot) == ([0, 8], 83)
     play.tell(report(2, safe=True), report(3, safe=True))
-    assert (play.table.hand.taken, play.table.hand.pot) == ([0, 2], 29)
+    assert (play.table.hand.taken, play.table.hand.pot) == ([0, 0], 31)
     play.tell(report(4, safe=True))
-    assert (play.all(HandDied)[-1].pot, play.all(HandDied)[-1].house) == (29, 1)
+    died = play.all(HandDied)[-1]
+    assert (died.pot, died.house or 0) == (30, 0)
     assert play.stacks() == {1: 1, 2: 200, 3: 200, 4: 200}
     assert (play.table.rake_area, play.table.drop_box) == (0, 0)
     assert fold(play.log) == play.table
