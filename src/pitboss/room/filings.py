@@ -1,8 +1,4 @@
-"""The versions of the Rules Submission as the log has them: the stream `submission`, folded, and what is asked of it.
-
-The command line writes to this stream beside a room that is open: what is decided is stored only where nobody else has
-written meanwhile; otherwise it is decided again.
-"""
+"""The versions of the Rules Submission as the log has them, and how the tables of an open room come to take them."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -12,9 +8,8 @@ from uuid import uuid4
 import msgspec
 
 from pitboss.engine.commands import TakeSubmission
-from pitboss.engine.refusals import Refusal
 from pitboss.engine.table.amending import lasting
-from pitboss.house.base import ROOM, HouseCommand, HouseEvent
+from pitboss.house.base import ROOM
 from pitboss.house.filings import STREAM
 from pitboss.house.filings.check import event_fault
 from pitboss.house.filings.commands import TakeEffect
@@ -23,71 +18,28 @@ from pitboss.house.filings.evolve import evolve
 from pitboss.house.filings.state import Filing, Filings, due, in_effect
 from pitboss.room.config import TableConfig
 from pitboss.room.errors import RoomRefusal, report
+from pitboss.room.people.house_stream import HouseStream
 from pitboss.room.tables.requests import Answer, CloseTable, Envelope
 from pitboss.room.tables.runner import TableRunner
 from pitboss.room.time_source import Alarm, Clock
-from pitboss.store.codec import from_bytes, to_entry
-from pitboss.store.errors import StorageDamaged, StoreError, VersionConflict
-from pitboss.store.port import Batch, EventLog
-from pitboss.store.sqlite.file import RESTORE
+from pitboss.store.errors import StoreError
+from pitboss.store.port import EventLog
 from pitboss.submission.file.check import load_submission
 from pitboss.submission.file.structs import Submission
 
-PAGE = 100
 # So often a room that is open looks whether a version has taken effect.
 LOOK_SECONDS = 5.0
 
 
-class FiledVersions:
+class FiledVersions(HouseStream[Filings]):
     def __init__(self, log: EventLog) -> None:
-        self._log = log
-        self._version = 0
-        self._turn = asyncio.Lock()
-        self._filings = Filings()
-
-    async def fresh(self) -> Filings:
-        async with self._turn:
-            await self._catch_up()
-        return self._filings
-
-    async def order(self, command: HouseCommand) -> tuple[HouseEvent, ...]:
-        """What came of it, stored. Raises RoomRefusal."""
-        async with self._turn:
-            while True:
-                await self._catch_up()
-                made = decide(self._filings, command)
-                if isinstance(made, Refusal):
-                    raise RoomRefusal(made.code, made.detail, made.rule)
-                try:
-                    await self._store(made, command.at)
-                    return made
-                except VersionConflict:
-                    continue
+        super().__init__(log, STREAM, Filings(), decide, evolve, event_fault)
 
     async def now(self, at: int) -> Filing | None:
         """The version in effect, once those are whose time has come."""
         if due(await self.fresh(), at):
             await self.order(TakeEffect(by=ROOM, at=at))
-        return in_effect(self._filings)
-
-    # --- by whoever has the turn ------------------------------------------------------------------------------------
-    async def _catch_up(self) -> None:
-        while page := await self._log.read(STREAM, self._version, PAGE):
-            for stored in page:
-                event = from_bytes(stored.public, stored)
-                if not isinstance(event, HouseEvent) or event_fault(self._filings, event):
-                    raise StorageDamaged(f"{STREAM} version {stored.version}: {stored.kind} cannot be there; {RESTORE}")
-                evolve(self._filings, event)
-                self._version = stored.version
-
-    async def _store(self, made: tuple[HouseEvent, ...], at: int) -> None:
-        if not made:
-            return
-        entries = tuple([to_entry(event, STREAM, self._version + n, None) for n, event in enumerate(made, 1)])
-        await self._log.append(Batch(STREAM, self._version, entries, at))
-        for event in made:
-            evolve(self._filings, event)
-        self._version += len(made)
+        return in_effect(self.state)
 
 
 def goes_on(now: TableConfig, wanted: TableConfig | None) -> bool:

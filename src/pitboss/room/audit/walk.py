@@ -11,13 +11,18 @@ from typing import Protocol
 import msgspec
 
 from pitboss.house import filings, people
+from pitboss.house.filings.check import event_fault as filing_fault
+from pitboss.house.filings.evolve import evolve as evolve_filings
+from pitboss.house.filings.state import Filings
+from pitboss.house.people.check import event_fault as people_fault
+from pitboss.house.people.evolve import evolve as evolve_people
+from pitboss.house.people.state import People
 from pitboss.ledger.trial import trial_balance
 from pitboss.room import waiting
 from pitboss.room.audit.anchored import Anchored, when
 from pitboss.room.audit.answers import KeptAnswers
-from pitboss.room.audit.filings import Filed
 from pitboss.room.audit.grants import MOMENT_MS, Grants
-from pitboss.room.audit.people import Registered
+from pitboss.room.audit.house import following
 from pitboss.room.audit.second_legs import SecondLegs
 from pitboss.room.audit.tables.table import TableAudit
 from pitboss.room.audit.waiting import Waiting
@@ -93,9 +98,9 @@ class Audit:
         if stream == waiting.STREAM:
             return Single(Waiting().take, kept, self.say)
         if stream == people.STREAM:
-            return Single(Registered().take, kept, self.say)
+            return Single(following(People(), evolve_people, people_fault), kept, self.say)
         if stream == filings.STREAM:
-            return Single(Filed().take, kept, self.say)
+            return Single(following(Filings(), evolve_filings, filing_fault), kept, self.say)
         return Single(lambda entry: "is in a stream that no room writes", kept, self.say)
 
     def backwards(self, entry: Stored, last: int) -> None:
