@@ -10,6 +10,7 @@ from pitboss.engine import Need, TableState, offers, start_table
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
 from pitboss.engine.needs import NeedAction, NeedDraw
+from pitboss.submission import HouseChoices
 
 DECISIONS = (ev.Folded, ev.Checked, ev.Called, ev.BetMade, ev.RaisedTo, ev.Discarded)
 
@@ -48,10 +49,11 @@ PLAYERS = {"random": random_player, "call": calling_player}
 
 
 class PitbossSide:
-    """A table that is opened once; its log holds every event of the hands played since `forget`."""
+    """A table that is opened once; its log holds every event of the hands played since `forget`. house: other choices
+    than those that pokerkit plays by."""
 
-    def __init__(self, pair: Pair, policy: str, seats: int, seed: int) -> None:
-        self.table, opened = start_table(pair.key, pitboss_house(pair), seats)
+    def __init__(self, pair: Pair, policy: str, seats: int, seed: int, house: HouseChoices | None = None) -> None:
+        self.table, opened = start_table(pair.key, house or pitboss_house(pair), seats)
         self.log: list[ev.Event] = [opened]
         self.chance = Random(seed)
         self.dealer = DeckDealer(self.table.plan.game.deck, self.chance)
