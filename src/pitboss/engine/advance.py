@@ -40,8 +40,10 @@ def advance(table: TableState) -> Event | Need:
     betting = hand.betting
     if betting.open:
         return advance_betting(table, hand, plan.steps[hand.step])  # type: ignore[arg-type]
-    if plan.takings is not None and betting.rounds:
-        taking = advance_takings(table, hand, plan.takings)
+    takings = plan.takings
+    # Once rake is taken, nothing but a ruling changes the pots before more bets come in; the award looks at all again.
+    if takings is not None and (not hand.raked or hand.step == plan.award_step or hand.special is not None):
+        taking = advance_takings(table, hand, takings)
         if taking is not None:
             return taking
     if hand.showdown.to_show:

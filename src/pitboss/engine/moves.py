@@ -5,6 +5,7 @@ time area · bank · ante:N and the other betting areas.
 """
 
 from collections.abc import Callable
+from operator import attrgetter
 from typing import Any
 
 from pitboss.engine import events as ev
@@ -14,6 +15,7 @@ from pitboss.engine.events.places import (
     BANK,
     BET,
     DROP,
+    HIGH_HAND,
     HOUSE,
     IN_PLAY,
     NAMES,
@@ -25,6 +27,7 @@ from pitboss.engine.events.places import (
     Moves,
     bets_to_pot,
     nothing,
+    pot_to_house,
     seat_to_bet,
 )
 from pitboss.engine.refusals import BrokenInvariant
@@ -55,23 +58,21 @@ def in_state(table: TableState, place: int) -> int:
     if place >= AREA:
         area, seat = divmod(place - AREA, 16)
         return hand.banked.wagers[area][seat] if hand is not None and hand.banked is not None else 0
-    if place == BANK:
-        return table.bank
     if place < POT:
         return table.purse[place - PURSE]
-    return _with_the_house(table, place)
+    held: int = WITH_THE_HOUSE[place](table)
+    return held
 
 
-def _with_the_house(table: TableState, place: int) -> int:
-    if place == HOUSE:
-        return table.rake_area
-    if place == DROP:
-        return table.drop_box
-    if place == OVER_SHORT:
-        return table.over_short
-    if place == TIME:
-        return table.time_area
-    return table.boxes.get("bad_beat" if place == BAD_BEAT else "high_hand", 0)
+WITH_THE_HOUSE: dict[int, Callable[[TableState], Any]] = {
+    HOUSE: attrgetter("rake_area"),
+    DROP: attrgetter("drop_box"),
+    BANK: attrgetter("bank"),
+    TIME: attrgetter("time_area"),
+    OVER_SHORT: attrgetter("over_short"),
+    BAD_BEAT: lambda table: table.boxes.get("bad_beat", 0),
+    HIGH_HAND: lambda table: table.boxes.get("high_hand", 0),
+}
 
 
 def check_money(table: TableState, event: ev.Event) -> None:
@@ -96,6 +97,13 @@ def check_money(table: TableState, event: ev.Event) -> None:
                 _differs(table, event, BET + seat)
         if book[POT] != hand.pot:
             _differs(table, event, POT)
+    elif move is pot_to_house and hand is not None:
+        cents = event.cents  # type: ignore[attr-defined]
+        book[POT] -= cents
+        book[HOUSE] += cents
+        book[IN_PLAY] -= cents
+        if cents < 0 or book[POT] != hand.pot or book[HOUSE] != table.rake_area:
+            _differs(table, event, POT if book[POT] != hand.pot else HOUSE)
     else:
         made = move(event)
         for source, target, cents in made:

@@ -32,7 +32,11 @@ def _returned(event: ev.RakeReturned, moment: Moment) -> Lines:
 
 def _contributions(event: ev.ContributionsTaken, moment: Moment) -> Lines:
     parts = [(Money(cents), f" goes to the {JACKPOTS[jackpot]}") for jackpot, cents in event.parts]
-    return say(event.rule, *in_a_row(parts))
+    lines = say(event.rule, *in_a_row(parts))
+    already = [(Money(cents), f" of it for the {JACKPOTS[jackpot]}") for jackpot, cents in event.already]
+    if already:
+        lines += say(event.rule, *in_a_row(already), " is in the box already and goes to the house, which made it good")
+    return lines
 
 
 def _charged(event: ev.TimeCharged, moment: Moment) -> Lines:

@@ -69,7 +69,10 @@ HAND: tuple[Row[ev.Event], ...] = (
     row(ev.TakingsTaken, "{cents:money} taken to {to:name}"),
     row(ev.RakeTaken, "rake {cents:money} taken, by pot {by_pot:row}"),
     row(ev.RakeReturned, "rake {cents:money} given back, by pot {by_pot:row}"),
-    row(ev.ContributionsTaken, "contributions {parts:boxes}, by pot {by_pot:row}"),
+    row(
+        ev.ContributionsTaken,
+        "contributions {parts:boxes}<, in the box already {already:boxes}>, by pot {by_pot:row}",
+    ),
     row(ev.RakeDropped, "rake {cents:money} dropped"),
     row(ev.DrawOpened, "draw opened for {order:seats}"),
     row(ev.Discarded, "{seat:seat} stood pat", positions=(), cards=()),

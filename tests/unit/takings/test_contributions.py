@@ -125,13 +125,62 @@ def test_k_void_01__after_it_the_house_makes_good_what_the_box_keeps() -> None:
     assert fold(play.log) == play.table
 
 
-@covers("O-DLR-03", "H-15")
-def test_o_dlr_03__an_entry_taken_back_after_a_push_leaves_the_box_as_it_is() -> None:
+def after_the_first_push(**choices: Any) -> ByHand:
+    """A side pot is pushed, the main pot is not."""
     rake = Rake(types=("percentage",), percent=500, max_per_round=100)
-    play = ByHand("holdem", rake=rake, bad_beat=CHIP).sit({1: 40, 2: 200, 3: 200}).deal()
+    play = ByHand("holdem", rake=rake, bad_beat=CHIP, **choices).sit({1: 40, 2: 200, 3: 200}).deal()
     play.play("3 raise 60", "1 call", "2 call", *("2 check", "3 check") * 3)
+    return push_again(play)
+
+
+def push_again(play: ByHand) -> ByHand:
     while play.due() == "show":
         play.calm()
-    play.push().back(0, "floorperson")
-    assert (play.table.boxes, play.table.over_short) == ({"bad_beat": 1}, -1)
+    return play.push()
+
+
+def boxes(play: ByHand) -> tuple[dict[str, int], int]:
+    return play.table.boxes, play.table.over_short
+
+
+@covers("O-DLR-03", "H-15")
+def test_o_dlr_03__an_entry_taken_back_after_a_push_leaves_the_box_as_it_is() -> None:
+    play = after_the_first_push().back(0, "floorperson")
+    assert boxes(play) == ({"bad_beat": 1}, -1)
+    assert fold(play.log) == play.table
+
+
+@covers("O-DLR-03", "H-15")
+@pytest.mark.parametrize("times", [1, 3])
+def test_h_15__a_push_that_is_taken_back_and_made_again_gives_once(times: int) -> None:
+    """AMB-148: the box has its part already, so the pot makes the house whole."""
+    play = after_the_first_push()
+    pushed = play.stacks()
+    for _ in range(times):
+        play.back(0, "floorperson")
+        assert boxes(play) == ({"bad_beat": 1}, -1)
+        push_again(play)
+        assert (boxes(play), play.stacks()) == (({"bad_beat": 1}, 0), pushed)
+    taken = [event for event in play.log if type(event) is ContributionsTaken]
+    assert [event.already for event in taken] == [(), *[(("bad_beat", 1),)] * times]
+    assert fold(play.log) == play.table
+
+
+@covers("O-DLR-03", "H-15", "J-10")
+def test_h_15__of_two_jackpots_each_box_keeps_what_it_has() -> None:
+    play = push_again(after_the_first_push(high_hand=CHIP).back(0, "floorperson"))
+    assert boxes(play) == ({"bad_beat": 1, "high_hand": 1}, 0)
+    while play.due() == "push":
+        play.push()
+    assert play.over()
+    assert boxes(play) == ({"bad_beat": 1, "high_hand": 1}, 0)
+    assert fold(play.log) == play.table
+
+
+@covers("K-VOID-01", "H-15")
+def test_k_void_01__after_a_second_push_the_house_pays_once() -> None:
+    play = push_again(after_the_first_push().back(0, "floorperson"))
+    play.tell(cm.ReportCardsAmiss("dealer", kind="missing", count=1))
+    assert play.stacks() == {1: 40, 2: 200, 3: 200}
+    assert boxes(play) == ({"bad_beat": 1}, -1)
     assert fold(play.log) == play.table

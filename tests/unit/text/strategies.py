@@ -42,6 +42,7 @@ cards = st.tuples(tuples(st.sampled_from(DECK_54), 7, unique=True), st.integers(
     lambda pair: pair[0] + (UNKNOWN,) * pair[1]
 )
 amounts = tuples(st.tuples(seats, cents))
+jackpot_parts = tuples(st.tuples(st.sampled_from(["bad_beat", "high_hand"]), cents), 2)
 blinds = tuples(st.tuples(seats, cents, st.integers(0, 900)))
 readings = tuples(
     st.builds(
@@ -143,7 +144,7 @@ FIELDS: dict[str, Strategy] = {
     "floorperson": texts, "strength": st.integers(0, 1 << 24), "results": results, "cut": cents, "limit_rule": rules,
     "bonus_stands": st.booleans(), "from_bank": back, "to_bank": back, "exposed": cards,
     "device": st.one_of(st.sampled_from(["shuffler", "shoe"]), texts), "misdealt": st.booleans(),
-    "by_pot": tuples(cents, 4), "parts": tuples(st.tuples(st.sampled_from(["bad_beat", "high_hand"]), cents), 2),
+    "by_pot": tuples(cents, 4), "parts": jackpot_parts, "already": jackpot_parts,
     "tick": counts, "paid": amounts, "short": amounts,
     "face": st.one_of(st.sampled_from(["up", "down"]), texts), "asked": st.booleans(),
     "submission": counts, "version": counts,

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from pitboss.engine.events import ContributionsTaken, Event
 from pitboss.engine.events.places import AREA, BANK, BET, BOX_OF, HOUSE, OVER_SHORT, POT, PURSE
-from pitboss.engine.state import TableState
+from pitboss.engine.state import HandState, TableState
 
 Move = tuple[int, int, int]
 
@@ -42,13 +42,19 @@ def reversal(undone: Iterable[Event]) -> tuple[Move, ...]:
     return tuple(back)
 
 
-def keep_boxes(table: TableState, undone: Iterable[Event]) -> None:
-    """AMB-148: what taken-back entries put into the box of a jackpot is still there, at the cost of the house."""
+def keep_boxes(table: TableState, hand: HandState, undone: Iterable[Event]) -> dict[str, int]:
+    """AMB-148: what taken-back entries put into the box of a jackpot is still there, at the cost of the house. Returns
+    what boxes have by now of this hand without a push that stands."""
+    left = dict(hand.left_in_box)
     for event in undone:
         if type(event) is ContributionsTaken:
+            already = dict(event.already)
             for jackpot, cents in event.parts:
-                table.boxes[jackpot] += cents
-                table.over_short -= cents
+                into = cents - already.get(jackpot, 0)
+                table.boxes[jackpot] += into
+                table.over_short -= into
+                left[jackpot] = left.get(jackpot, 0) + into
+    return left
 
 
 def _owner(place: int) -> int:
@@ -73,6 +79,8 @@ def back_to_start(table: TableState, happened: Iterable[Event]) -> None:
             table.rake_area -= cents
         elif place == BANK:
             table.bank -= cents
+        elif place == OVER_SHORT:
+            table.over_short -= cents
     for jackpot, box in BOX_OF.items():
         if jackpot in table.boxes:
             table.boxes[jackpot] -= change[box]

@@ -98,13 +98,14 @@ def evolve_taken_back(table: TableState, hand: HandState, event: ev.EntryTakenBa
             holder = table.seats[gone.seat]
             if holder is not None:
                 holder.currency += gone.cents
-    keep_boxes(table, journal.events[event.kept :])
+    left_in_box = keep_boxes(table, hand, journal.events[event.kept :])
     journal.burns_lying = burns_lying(journal, event.kept)
     del journal.events[event.kept :]
     journal.taken_back = True
     journal.entries = [entry for entry in journal.entries if entry.at < event.kept]
     started: Any = journal.events[0]
     again = table.hand = fresh_hand(table, started, hand.owed)
+    again.left_in_box = left_in_box
     table.plan = table.home
     if started.option:
         begin_option(table, again, started.option)

@@ -28,6 +28,11 @@ class _Payment(Protocol):
     def cents(self) -> int: ...
 
 
+class _Taking(Protocol):
+    @property
+    def cents(self) -> int: ...
+
+
 class _Collection(Protocol):
     @property
     def collected(self) -> tuple[tuple[int, int], ...]: ...
@@ -46,3 +51,8 @@ def seat_to_bet(event: _Payment) -> Moves:
 def bets_to_pot(event: _Collection) -> Moves:
     """At the end of every betting round; it has a short way too."""
     return [(BET + seat, POT, cents) for seat, cents in event.collected]
+
+
+def pot_to_house(event: _Taking) -> Moves:
+    """Rake, after most betting rounds: the third with a short way."""
+    return [(POT, HOUSE, event.cents)]

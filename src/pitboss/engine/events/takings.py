@@ -4,7 +4,7 @@ by_pot is by place of the pot, the main pot first. Pots come on top of each othe
 """
 
 from pitboss.engine.events.base import Event
-from pitboss.engine.events.places import BOX_OF, DROP, HOUSE, POT, Moves
+from pitboss.engine.events.places import BOX_OF, DROP, HOUSE, OVER_SHORT, POT, Moves, pot_to_house
 from pitboss.engine.events.seen import by_everybody
 from pitboss.submission.rake import Jackpot
 
@@ -16,10 +16,7 @@ class TakingsTaken(Event, frozen=True, gc=False, tag="hand.takings_taken.v1"):
     cents: int
     rule: str
 
-    seen, journal = by_everybody, "follows"
-
-    def moves(self) -> Moves:
-        return [(POT, HOUSE, self.cents)]
+    seen, moves, journal = by_everybody, pot_to_house, "follows"
 
 
 class RakeTaken(Event, frozen=True, gc=False, tag="hand.rake_taken.v1"):
@@ -29,10 +26,7 @@ class RakeTaken(Event, frozen=True, gc=False, tag="hand.rake_taken.v1"):
     by_pot: tuple[int, ...]
     rule: str
 
-    seen, journal = by_everybody, "follows"
-
-    def moves(self) -> Moves:
-        return [(POT, HOUSE, self.cents)]
+    seen, moves, journal = by_everybody, pot_to_house, "follows"
 
 
 class RakeReturned(Event, frozen=True, gc=False, tag="hand.rake_returned.v1"):
@@ -49,16 +43,24 @@ class RakeReturned(Event, frozen=True, gc=False, tag="hand.rake_returned.v1"):
 
 
 class ContributionsTaken(Event, frozen=True, gc=False, tag="hand.contributions_taken.v1"):
-    """With the first push: what each jackpot gets, in the order in which they took it. by_pot: of all of them."""
+    """With the first push: what each jackpot gets, in the order in which they took it. by_pot: of all of them.
+
+    already: what of the parts a push that was taken back has left in the box: it goes to the house, which made it
+    good."""
 
     parts: tuple[tuple[Jackpot, int], ...]
     by_pot: tuple[int, ...]
     rule: str = "H-15"
+    already: tuple[tuple[Jackpot, int], ...] = ()
 
     seen, journal = by_everybody, "follows"
 
     def moves(self) -> Moves:
-        return [(POT, BOX_OF[jackpot], cents) for jackpot, cents in self.parts]
+        if not self.already:
+            return [(POT, BOX_OF[jackpot], cents) for jackpot, cents in self.parts]
+        back = dict(self.already)
+        into = [(POT, BOX_OF[jackpot], cents - back.get(jackpot, 0)) for jackpot, cents in self.parts]
+        return into + [(POT, OVER_SHORT, cents) for _, cents in self.already]
 
 
 class RakeDropped(Event, frozen=True, gc=False, tag="hand.rake_dropped.v1"):

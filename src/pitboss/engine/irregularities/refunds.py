@@ -38,6 +38,7 @@ def take_out(table: TableState, hand: HandState, seat: int, bet: int, pot: int, 
     hand.put_in[seat] -= own
     hand.dead -= pot + house - own
     table.rake_area -= house
+    hand.raked = False
     for i in range(len(hand.taken) - 1, -1, -1):
         back = min(house, hand.taken[i])
         hand.taken[i] -= back

@@ -15,6 +15,8 @@ def take_in(table: TableState, hand: HandState, seat: int) -> None:
         hand.decision += 1
     # K-PRO-01, K-PRO-05, E-BLD-03, K-CON-03
     hand.live.remove(seat)
+    # Fewer may win what was put in, so there may be fewer pots: rake is worked out again.
+    hand.raked = False
     hand.muck += hand.hole[seat]
     hand.muck += hand.up[seat]
     hand.hole[seat] = []

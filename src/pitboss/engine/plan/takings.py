@@ -24,6 +24,8 @@ class TakingsPlan(msgspec.Struct, frozen=True):
     taken_rule: str
     again_rule: str
     dropped_rule: str
+    # By step of the script: whether it is a betting round, from its opening on.
+    betting_at: tuple[bool, ...]
 
 
 def compile_takings(house: HouseChoices, steps: Sequence[Step]) -> TakingsPlan | None:
@@ -50,6 +52,7 @@ def compile_takings(house: HouseChoices, steps: Sequence[Step]) -> TakingsPlan |
         taken_rule="H-06" if by_steps else "H-04",
         again_rule="H-06" if by_steps else "H-03",
         dropped_rule="H-06" if by_steps else "H-05",
+        betting_at=tuple([type(step) is Bet for step in steps]),
     )
 
 

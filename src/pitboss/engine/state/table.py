@@ -184,6 +184,10 @@ class HandState(msgspec.Struct):
     # By pot, the main pot first: the rake that was taken of it, and its part in what the jackpots got.
     taken: list[int] = []
     contributed: list[int] = []
+    # By jackpot, what a push that was taken back has left in its box.
+    left_in_box: dict[str, int] = {}
+    # Rake was taken, and no betting round has closed with more bets since.
+    raked: bool = False
 
     betting: BettingState = msgspec.field(default_factory=BettingState)
     draw: DrawState = msgspec.field(default_factory=DrawState)

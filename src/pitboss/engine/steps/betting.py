@@ -364,6 +364,7 @@ def evolve_closed(table: TableState, hand: HandState, event: BettingClosed) -> N
         put_in[seat] += cents
         hand.pot += cents
         bets[seat] = 0
+        hand.raked = False
     betting = hand.betting
     betting.open = False
     betting.level = 0

@@ -38,18 +38,21 @@ def steps_by_pot(pots: Sequence[int], levels: Levels) -> Sequence[int]:
 
 def rake_by_pot(pots: Sequence[int], rake: Rake, unit: int) -> list[int]:
     """H-03, H-06, AMB-88, AMB-89: by pot, what is due in all from pots that have grown to this."""
-    percent = "percentage" in rake.types
-    steps = steps_by_pot(pots, rake.levels) if "incremental" in rake.types else (0,) * len(pots)
-    left = rake.max_per_round
-    found: list[int] = []
-    for cents, step in zip(pots, steps, strict=True):
-        due = step + (percentage(cents, rake.percent, unit, rake.rounding) if percent else 0)
+    types, most = rake.types, rake.max_per_round
+    percent = rake.percent if "percentage" in types else 0
+    if "incremental" not in types:
+        found = [percentage(cents, percent, unit, rake.rounding) for cents in pots]
+    else:
+        steps = steps_by_pot(pots, rake.levels)
         # No pot pays more than lies in it, in whole chips.
-        due = min(due, cents // unit * unit)
-        if left is not None:
-            due = min(due, left)
-            left -= due
-        found.append(due)
+        found = [
+            min(step + percentage(cents, percent, unit, rake.rounding), cents // unit * unit)
+            for cents, step in zip(pots, steps, strict=True)
+        ]
+    if most is not None and sum(found) > most:
+        for i, due in enumerate(found):
+            found[i] = min(due, most)
+            most -= found[i]
     return found
 
 
@@ -59,15 +62,22 @@ def contribution_by_pot(pots: Sequence[int], left: Sequence[int], jackpot: Contr
 
     pots: what the least pot is looked for in; left: by pot, what rake and other jackpots have left of it."""
     found = [0] * len(pots)
-    whole = sum(pots)
+    whole, due, top, first = sum(pots), 0, 0, 0
     if whole < jackpot.min_pot:
         return found
-    due = min(next((cents for level, cents in reversed(jackpot.rule) if whole >= level), 0), jackpot.most)
-    tops = list(accumulate(pots))
-    first = next((i for i, top in enumerate(tops) if top >= jackpot.min_pot), 0)
-    for i in (*range(first, len(pots)), *reversed(range(first))):
+    for level, cents in jackpot.rule:
+        if whole >= level:
+            due = cents
+    due = min(due, jackpot.most)
+    for first, cents in enumerate(pots):  # noqa: B007
+        top += cents
+        if top >= jackpot.min_pot:
+            break
+    for i in (*range(first, len(pots)), *range(first - 1, -1, -1)):
         found[i] = min(due, left[i] // unit * unit)
         due -= found[i]
+        if not due:
+            break
     return found
 
 
@@ -86,6 +96,7 @@ def contributions_by_pot(
     found: list[tuple[Jackpot, list[int]]] = []
     for jackpot, rule in jackpots:
         given = contribution_by_pot(tested, left, rule, unit)
-        left = [cents - part for cents, part in zip(left, given, strict=True)]
+        for i, part in enumerate(given):
+            left[i] -= part
         found.append((jackpot, given))
     return found

@@ -22,45 +22,42 @@ from pitboss.engine.pots.layers import called_pots
 from pitboss.engine.registry import evolves
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.takings.by_pot import contributions_by_pot, rake_by_pot
-from pitboss.games.steps import Bet
+from pitboss.submission.rake import Jackpot, Rake
 
 
 def advance_takings(table: TableState, hand: HandState, plan: TakingsPlan) -> Event | None:
-    """Asked while no betting is open, once a betting round has closed. None: nothing to take, give back or drop."""
-    if hand.special is None and _as_it_was(table, hand, plan.rake.max_per_round if plan.rake is not None else 0):
+    """Asked while no betting is open. None: nothing to take, give back or drop."""
+    # H-04 (P 17.B(1)(a)): after a betting round.
+    if not hand.betting.rounds:
         return None
+    rake, awarding = plan.rake, hand.step == table.plan.award_step
+    if hand.special is None:
+        # Bets come in by betting rounds alone: nothing has changed since the last look.
+        if not awarding and (hand.burned or hand.showdown.open or plan.betting_at[hand.step]):
+            return None
+        # H-01 (P 17.A(3)): the most of a round is out.
+        if rake is not None and sum(hand.taken) == rake.max_per_round:
+            rake = None
     # H-14 (P 17.E): no more rake once a pot was pushed.
     if not hand.showdown.awarded:
-        found: Event | None = _rake(hand, plan) if plan.rake is not None else None
-        if found is None and table.journal is None and hand.step == table.plan.award_step:
+        found: Event | None = _rake(hand, plan, rake) if rake is not None else None
+        if found is None and awarding and plan.jackpots and table.journal is None:
             found = contributions_due(table, hand)
         if found is not None:
             return found
-    if table.rake_area and not hand.pot and hand.step == table.plan.award_step:
+    if awarding and table.rake_area and not hand.pot:
         # H-05, H-06 (P 17.B(1)(b), 17.B(2)(b)): the last pot is pushed, and the rake drops at once.
         return RakeDropped(table.rake_area, plan.dropped_rule)
     return None
 
 
-def _as_it_was(table: TableState, hand: HandState, most: int | None) -> bool:
-    """Between a burn and the next betting, and while hands are shown, nothing but a ruling changes the pots; and before
-    the first push all is looked at once more."""
-    plan, step = table.plan, hand.step
-    if step == plan.award_step:
-        return False
-    if hand.burned or hand.showdown.open or type(plan.steps[step]) is Bet:
-        return True
-    # H-01 (P 17.A(3)): the most of a round is out.
-    return bool(hand.taken) and sum(hand.taken) == most
-
-
-def _rake(hand: HandState, plan: TakingsPlan) -> RakeTaken | RakeReturned | None:
+def _rake(hand: HandState, plan: TakingsPlan, rake: Rake) -> RakeTaken | RakeReturned | None:
     """H-13 (P 17.D): of what was called."""
-    assert plan.rake is not None
-    due = rake_by_pot(_called(hand), plan.rake, plan.unit) if _flop_seen(hand, plan) else []
-    if due == hand.taken or all(now == then for now, then in zip_longest(due, hand.taken, fillvalue=0)):
+    taken = hand.taken
+    due = rake_by_pot(_called(hand), rake, plan.unit) if not plan.flop_step or _flop_seen(hand, plan) else []
+    if due == taken or all(now == then for now, then in zip_longest(due, taken, fillvalue=0)):
         return None
-    more = sum(due) - sum(hand.taken)
+    more = sum(due) - sum(taken)
     if more < 0:
         # AMB-103: a refund left less to be raked.
         return RakeReturned(-more, tuple(due), plan.again_rule)
@@ -72,9 +69,10 @@ def _called(hand: HandState) -> list[int]:
     """By pot. An uncalled bet goes back before the betting closes; but a refund may leave one player with more in the
     last pot than anybody else has put in, and that is no more called than the other (AMB-90, AMB-103)."""
     found = [cents for cents, _ in called_pots(hand)]
-    most = max(hand.put_in)
-    if hand.put_in.count(most) == 1 and hand.put_in.index(most) in hand.live:
-        found[-1] -= most - sorted(hand.put_in)[-2]
+    put_in = hand.put_in
+    most = max(put_in)
+    if put_in.count(most) == 1 and put_in.index(most) in hand.live:
+        found[-1] -= most - sorted(put_in)[-2]
     return found
 
 
@@ -89,12 +87,22 @@ def contributions_due(table: TableState, hand: HandState) -> ContributionsTaken 
     if plan is None or not plan.jackpots or hand.contributed or hand.showdown.awarded or not _flop_seen(hand, plan):
         return None
     called = _called(hand)
-    raked = [*hand.taken, *[0] * len(called)][: len(called)]
+    raked = hand.taken if len(hand.taken) == len(called) else [*hand.taken, *[0] * len(called)][: len(called)]
     found = contributions_by_pot(called, raked, plan.jackpots, plan.unit, gross=plan.gross)
     # I-06, J-10
-    parts = tuple([(jackpot, sum(given)) for jackpot, given in found if any(given)])
-    by_pot = tuple([sum(column) for column in zip(*[given for _, given in found], strict=True)])
-    return ContributionsTaken(parts, by_pot) if parts else None
+    parts = [(jackpot, cents) for jackpot, given in found if (cents := sum(given))]
+    if not parts:
+        return None
+    by_pot = found[0][1]
+    for _, given in found[1:]:
+        by_pot = [one + other for one, other in zip(by_pot, given, strict=True)]
+    return ContributionsTaken(tuple(parts), tuple(by_pot), already=_already(hand, parts))
+
+
+def _already(hand: HandState, parts: list[tuple[Jackpot, int]]) -> tuple[tuple[Jackpot, int], ...]:
+    """AMB-148: nothing goes into a box twice because a push was taken back."""
+    left = hand.left_in_box
+    return tuple([(jackpot, min(cents, left[jackpot])) for jackpot, cents in parts if jackpot in left]) if left else ()
 
 
 def as_pushed(hand: HandState, due: ContributionsTaken) -> HandState:
@@ -107,6 +115,7 @@ def as_pushed(hand: HandState, due: ContributionsTaken) -> HandState:
 def evolve_rake(table: TableState, hand: HandState, event: RakeTaken | RakeReturned) -> None:
     cents = event.cents if type(event) is RakeTaken else -event.cents
     hand.taken = list(event.by_pot)
+    hand.raked = True
     hand.pot -= cents
     table.rake_area += cents
 
@@ -125,6 +134,9 @@ def evolve_contributions(table: TableState, hand: HandState, event: Contribution
     for jackpot, cents in event.parts:
         hand.pot -= cents
         table.boxes[jackpot] = table.boxes.get(jackpot, 0) + cents
+    for jackpot, cents in event.already:
+        table.boxes[jackpot] -= cents
+        table.over_short += cents
 
 
 @evolves(RakeDropped)
