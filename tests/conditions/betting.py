@@ -269,9 +269,9 @@ def the_winner_of_the_pot_posts_besides(s: Situation) -> bool:
     if not s.house.kill_blind or not s.table.kill.on:
         return False
     if s.is_a(ev.KillChanged):
-        return s.event.on and winners(s) == {s.event.killer} and s.event.pot >= s.house.kill_qualifying_pot
+        return winners(s) == {s.event.killer} and bool(s.event.pot >= s.house.kill_qualifying_pot)
     if s.is_a(ev.StraddlePassed):
-        return s.event.seat == 0 and s.happened(ev.BlindsPosted)[0].rule == "N-CFG-kill.blind"
+        return s.event.seat == 0 and bool(s.happened(ev.BlindsPosted)[0].rule == "N-CFG-kill.blind")
     seated = {holder.person: seat for seat, holder in enumerate(s.table.seats) if holder is not None}
     killer = seated[s.table.kill.killer]
     [live] = [live for seat, live, _ in s.event.posts if seat == killer]
