@@ -6,10 +6,12 @@ import msgspec
 import pytest
 
 from pitboss.engine import commands as cm
+from pitboss.engine import fold
 from pitboss.engine.events import BlindsPosted, HandStarted, KillChanged, ShowdownOpened, StraddlePassed
 from pitboss.engine.evolve import evolve
 from pitboss.submission import ChoicesError
 from tests.support.covers import covers
+from tests.support.narrated import narrated
 from tests.support.tables import Play, seated
 from tests.unit.by_hand.tables import same_as_folded, seated_by_hand
 from tests.unit.options.test_kill import AGREE, SCOOP, SPLIT, TIE, hand, omaha
@@ -59,6 +61,15 @@ def test_kill_blind__the_minimum_in_force_besides_the_ordinary_blinds() -> None:
     play.play("1 raise 16", "2 fold", "3 fold", "4 call")
     assert play.table.hand is not None
     assert play.table.hand.pot == 38
+
+
+@covers(RULE)
+def test_kill_blind__told_by_its_name() -> None:
+    play = won_by(four(), 1).deal()
+    first = next(i for i, event in enumerate(play.log) if type(event) is HandStarted and event.number == 2)
+    told = narrated(fold(play.log[:first]), play.log[first:])
+    assert "Blinds: Seat 2 posts $0.02, Seat 3 posts $0.04, Seat 1 posts $0.08 as the kill blind" in told
+    assert fold(play.log) == play.table
 
 
 @covers(RULE)

@@ -11,7 +11,7 @@ from pitboss.engine.events import (
     StraddlePassed,
     StraddlePosted,
 )
-from pitboss.engine.limits.in_force import live_ante, straddle_in_force
+from pitboss.engine.limits.in_force import blinds_in_force, live_ante, straddle_in_force
 from pitboss.engine.needs import Need, NeedDeckStep, NeedSeatNamed, NeedStraddle
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.registry import advances, decides, evolves
@@ -82,14 +82,14 @@ def evolve_blinds(table: TableState, hand: HandState, event: BlindsPosted) -> No
     # E-ORD-01: the last blind by position, whoever has the kill blind.
     betting.posted_last = hand.blinds_seat
     # G-GEN-03: a blind that is only called is the bet that stands.
-    betting.aggressor = betting.last_bettor = _standing(hand) if hand.killer else hand.blinds_seat
+    betting.aggressor = betting.last_bettor = _standing(table, hand) if hand.killer else hand.blinds_seat
     hand.step += 1
 
 
-def _standing(hand: HandState) -> int:
+def _standing(table: TableState, hand: HandState) -> int:
     """N-CFG-kill.blind: the kill blind is the bet that stands where it is more than the last blind."""
-    due = {seat: live for seat, live, _ in hand.blinds}
-    return hand.killer if due[hand.killer] > due.get(hand.blinds_seat, 0) else hand.blinds_seat
+    [due] = [live for seat, live, _ in hand.blinds if seat == hand.killer]
+    return hand.killer if due > blinds_in_force(table)[-1] else hand.blinds_seat
 
 
 def straddler(table: TableState, hand: HandState) -> int:

@@ -10,11 +10,9 @@ Blinds = tuple[tuple[int, int, int], ...]
 
 def killer_of(table: TableState) -> int:
     """N-CFG-kill.blind: the seat of the killer if they can be dealt in; 0 where they have left or sit out."""
-    kill = table.kill
-    if not (kill.on and kill.killer and table.home.house.kill_blind):
-        return 0
+    # Nobody's name is empty, as the killer's is where no Kill is on or the house has no such blind.
     for seat, holder in enumerate(table.seats):
-        if holder is not None and holder.person == kill.killer:
+        if holder is not None and holder.person == table.kill.killer:
             return 0 if holder.sitting_out or holder.away else seat
     return 0
 
