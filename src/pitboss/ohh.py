@@ -153,7 +153,10 @@ def _blinds(writer: _Writer, event: ev.BlindsPosted) -> None:
         if live:
             last = bool(positions) and seat == positions[-1]
             name = "Post BB" if last else "Post SB" if seat in positions else "Post Extra Blind"
-            writer._act(seat, name, live)
+            if seat == writer.hand.started.killer:
+                writer._act(seat, "Post Extra Blind", live, x_action="Kill Blind")
+            else:
+                writer._act(seat, name, live)
         if dead:
             writer._act(seat, "Post Dead", dead)
 

@@ -261,3 +261,19 @@ def any_split_ends_it_here(s: Situation) -> bool:
 @condition("N-CFG-kill.legUp")
 def it_takes_two_pots_here(s: Situation) -> bool:
     return s.is_a(ev.KillChanged) and s.house.kill_leg_up
+
+
+@condition("N-CFG-kill.blind")
+def the_winner_of_the_pot_posts_besides(s: Situation) -> bool:
+    """Of the limits that hold now, and no less than a blind that the seat has anyway; nobody straddles over it."""
+    if not s.house.kill_blind or not s.table.kill.on:
+        return False
+    if s.is_a(ev.KillChanged):
+        return winners(s) == {s.event.killer} and bool(s.event.pot >= s.house.kill_qualifying_pot)
+    if s.is_a(ev.StraddlePassed):
+        return s.event.seat == 0 and bool(s.happened(ev.BlindsPosted)[0].rule == "N-CFG-kill.blind")
+    seated = {holder.person: seat for seat, holder in enumerate(s.table.seats) if holder is not None}
+    killer = seated[s.table.kill.killer]
+    [live] = [live for seat, live, _ in s.event.posts if seat == killer]
+    whole = s.event.level >= s.table.minimum and live >= min(s.table.minimum, s.stack(killer))
+    return s.is_a(ev.BlindsPosted) and whole

@@ -31,8 +31,12 @@ def last_bettor(s: Situation) -> int:
 
 def _poster(s: Situation, event: Any) -> int:
     started: Any = s.happened(ev.HandStarted)[0]
-    seat: int = started.positions[-1] if type(event) is ev.BlindsPosted else event.seat
-    return seat
+    if type(event) is not ev.BlindsPosted:
+        return int(event.seat)
+    # A kill blind above the last blind is the bet that stands.
+    last: int = started.positions[-1]
+    due = {seat: live for seat, live, _ in started.blinds}
+    return started.killer if due.get(started.killer, 0) > due.get(last, 0) else last
 
 
 @condition("G-GEN-02")

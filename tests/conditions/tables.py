@@ -67,7 +67,7 @@ def extras(game: Game, flavour: str) -> dict[str, Any]:
     if game.straddle:
         more |= {"straddle_offered": True, "straddle_amount": 800}
     if game.kill:
-        more |= {"kill_mode": "full", "kill_qualifying_pot": 1_500}
+        more |= {"kill_mode": "full", "kill_qualifying_pot": 1_500, "kill_blind": True}
     if any(type(step) is Board for step in game.script):
         more |= {"opt_run_it_twice": True, "opt_bomb_pot": True, "opt_double_board": True, "opt_waterfall": True}
         more |= {"opt_bomb_amount": 500, "opt_double_amount": 500, "opt_waterfall_amount": 500}

@@ -103,6 +103,7 @@ def _option_amounts(game: Game, house: dict[str, Any], chance: Random) -> dict[s
         found[amount] = unit * chance.randint(1, 2 * house["bet_min"] // unit) if found[key] else 0
     found["opt_run_it_twice"] = flops and house["opt_run_it_twice"]
     found["kill_mode"] = house["kill_mode"] if game.kill else "none"
+    found["kill_blind"] = house["kill_blind"] and found["kill_mode"] != "none"
     if house["kill_rounding"] == "none" and any(3 * (house[key] or 0) % (2 * unit) for key in ("bet_min", "bet_max")):
         found["kill_rounding"] = "up"
     found["kill_qualifying_pot"] = unit * chance.randint(1, 40) if found["kill_mode"] != "none" else 0

@@ -57,7 +57,10 @@ def limits(minimum: int, maximum: int) -> list[Span]:
 def _kill(event: ev.KillChanged, moment: Moment) -> Lines:
     name, bounds = kill_name(moment.plan.house), limits(event.minimum, event.maximum)
     if event.on:
-        return say(event.rule, f"{name}: after a pot of ", Money(event.pot), " the limits are ", *bounds)
+        blind: list[Span] = []
+        if event.killer:
+            blind = ["; ", Seat(event.killer), " posts a kill blind of ", Money(event.minimum)]
+        return say(event.rule, f"{name}: after a pot of ", Money(event.pot), " the limits are ", *bounds, *blind)
     if event.leg:
         return say(event.rule, Seat(event.leg), f" has won one pot towards the {name}")
     return say(event.rule, f"No {name} in the next hand: the limits are ", *bounds)

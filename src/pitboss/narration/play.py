@@ -55,9 +55,11 @@ def _antes(event: ev.AntesPosted, moment: Moment) -> Lines:
 
 def _blinds(event: ev.BlindsPosted, moment: Moment) -> Lines:
     told: list[tuple[Span, ...]] = []
+    hand = moment.table.hand if moment.table is not None else None
     for seat, live, dead in event.posts:
         more: tuple[Span, ...] = (" and ", Money(dead), " dead") if dead else ()
-        told.append((Seat(seat), " posts ", Money(live), *more))
+        kill: tuple[Span, ...] = (" as the kill blind",) if hand is not None and seat == hand.killer else ()
+        told.append((Seat(seat), " posts ", Money(live), *kill, *more))
     return say(event.rule, "Blinds: ", *in_a_row(told, ", "))
 
 

@@ -42,7 +42,8 @@ HAND: tuple[Row[ev.Event], ...] = (
         "hand {number:number} started< as {option:option}>< at {at:time}>< in version {submission:number}>"
         "<, button {button:seat}>: "
         "{order+persons+stacks:players}"
-        "<; owed {blinds:blinds}><; blinds at {positions:seats}><; passed by {missed:marks}>",
+        "<; owed {blinds:blinds}><; blinds at {positions:seats}><; passed by {missed:marks}>"
+        "<; kill blind by {killer:seat}>",
     ),
     row(ev.AntesPosted, "antes {posts:amounts}<, live{live:flag}><, one for all{one_for_all:flag}>"),
     row(ev.BlindsPosted, "blinds {posts:blinds} level {level:money}"),

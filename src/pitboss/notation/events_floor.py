@@ -15,7 +15,10 @@ RULED = "{by:role}< ({person:label})>"
 # What goes back to one player.
 REFUND = "<; {bet:money} back from the bets><; {pot:money} back from the pot>"
 RAKED = "<; {house:raked} back from the rake>"
-LIMITS = " after a pot of {pot:money}: bets from {minimum:money}< to {maximum:money}><; one leg for {leg:seat}>"
+LIMITS = (
+    " after a pot of {pot:money}: bets from {minimum:money}< to {maximum:money}><; one leg for {leg:seat}>"
+    "<; kill blind by {killer:seat}>"
+)
 
 
 OPTIONS: tuple[Row[ev.Event], ...] = (

@@ -1,6 +1,7 @@
-"""Hands that PHH has no words for: played with an option, or ruled on. They are refused, not told wrong."""
+"""Hands that PHH has no words for: played with an option or a kill blind, or ruled on. They are refused, not told
+wrong."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from pitboss.engine import events as ev
 
@@ -18,6 +19,8 @@ BEYOND: dict[type[ev.Event], str] = {
 }
 
 
-def beyond_phh(events: Iterable[ev.Event]) -> str:
+def beyond_phh(events: Sequence[ev.Event]) -> str:
     """Why this hand cannot be written as PHH; '' where it can."""
+    if any(type(event) is ev.HandStarted and event.killer for event in events):
+        return "a kill blind"
     return next((BEYOND[type(event)] for event in events if type(event) in BEYOND), "")

@@ -1,6 +1,6 @@
 """Part N: how open points of the players' options and of Kill are read."""
 
-from pitboss.rulebook.entry import Rule, enforced, not_yet
+from pitboss.rulebook.entry import Rule, enforced
 
 RULES: tuple[Rule, ...] = (
     enforced(
@@ -15,7 +15,12 @@ RULES: tuple[Rule, ...] = (
         "Whether any division of a pot ends a Kill.",
         kind="interpretation",
     ),
-    not_yet("N-CFG-kill.blind", "P 12.M 19.M AMB 66", "Whether the winner posts a kill blind.", kind="custom"),
+    enforced(
+        "N-CFG-kill.blind",
+        "P 12.M 19.M 20.B(2) 21.B(3) AMB 66",
+        "Whether the winner of the pot posts a live blind of the minimum in force while a Kill is on.",
+        kind="custom",
+    ),
     enforced(
         "N-CFG-kill.legUp", "P 12.M 19.M 20.B(2) 21.B(3) AMB 66", "Whether it takes two pots in a row.", kind="custom"
     ),

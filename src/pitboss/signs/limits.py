@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from pitboss.engine.limits.in_force import limits_of
 from pitboss.engine.state import TableState
+from pitboss.engine.table.kill_blind import killer_of
 from pitboss.engine.why.registry import kill_rule
 from pitboss.money import show_dollars
 from pitboss.signs.sign import Line, line
@@ -56,6 +57,10 @@ def kill_in_force_lines(table: TableState) -> Iterator[Line]:
         words = f"The {_name(house)} is on: {_limits(house, table.minimum, table.maximum)}"
         posted = f"posted are {show_dollars(house.bet_min)}" + (f" and {show_dollars(high)}" if high else "")
         yield line(game.cited, f"{words}; {posted}", kill_rule(game, house))
+        killer = killer_of(table)
+        if killer:
+            words = f"The player in seat {killer} posts a live blind of {show_dollars(table.minimum)}, the kill blind"
+            yield line(game.cited, words, "N-CFG-kill.blind")
 
 
 def kill_lines(table: TableState) -> Iterator[Line]:
@@ -74,6 +79,10 @@ def kill_lines(table: TableState) -> Iterator[Line]:
     until = f"They stay so until a pot is smaller{ends}"
     rises = "; blinds and straddle rise with them" if house.kill_scale_blinds else ""
     yield line(game.cited, f"{until}{rises}", "N-SGN-07")
+    if house.kill_blind:
+        over = ", and nobody straddles over it" if house.straddle_offered else ""
+        words = f"As long, the player who won such a pot last posts a live blind of the minimum bet{over}"
+        yield line(game.cited, words, "N-CFG-kill.blind")
 
 
 def _name(house: HouseChoices) -> str:

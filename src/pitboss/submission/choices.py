@@ -150,6 +150,7 @@ class HouseChoices(msgspec.Struct, frozen=True, kw_only=True):
     kill_qualifying_pot: int = 0
     kill_pot_basis: Literal["net", "gross"] = "net"
     kill_end_on_any_split: bool = False
+    kill_blind: bool = False
     kill_leg_up: bool = False
     kill_scale_blinds: bool = False
     kill_rounding: Literal["up", "down", "none"] = "up"

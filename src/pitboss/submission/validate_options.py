@@ -30,6 +30,8 @@ def kill_faults(game: Game, house: HouseChoices) -> Iterator[Fault]:
     if house.kill_mode == "none":
         if house.kill_qualifying_pot:
             yield Fault("kill_mode", "E-KIL-05", "a qualifying pot is given, but neither Kill nor Half-Kill")
+        if house.kill_blind:
+            yield Fault("kill_blind", "N-CFG-kill.blind", "a kill blind is wanted, but neither Kill nor Half-Kill")
         return
     if not game.kill:
         with_kill = ", ".join([other.title for other in CATALOGUE if other.kill and other.rulebook])

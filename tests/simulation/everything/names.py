@@ -13,8 +13,8 @@ OPTIONS = (
     "bomb_pot asked for", "bomb_pot agreed", "bomb_pot refused", "bomb_pot played",
     "double_board asked for", "double_board agreed", "double_board refused", "double_board played",
     "waterfall asked for", "waterfall agreed", "waterfall refused", "waterfall played",
-    "second board given up", "Kill on", "Half-Kill on", "Kill over", "Half-Kill over", "straddle posted",
-    "straddle passed",
+    "second board given up", "Kill on", "Half-Kill on", "Kill over", "Half-Kill over", "kill blind posted",
+    "straddle posted", "straddle passed",
 )  # fmt: skip
 RULINGS = (
     "misdeal: not_shuffled", "misdeal: wrong_start", "misdeal: face_up_cards", "misdeal: skipped_player",
@@ -66,7 +66,11 @@ def option_names(table: TableState, event: Any) -> list[str]:
         return ["straddle passed"] if event.seat else []
     if kind is ev.KillChanged:
         name = "Half-Kill" if house.kill_mode == "half" else "Kill"
-        return [f"{name} on"] if event.on and not table.kill.on else [f"{name} over"] if table.kill.on else []
+        if event.on:
+            return [f"{name} on"] if not table.kill.on else []
+        return [f"{name} over"] if table.kill.on else []
+    if kind is ev.BlindsPosted:
+        return ["kill blind posted"] if table.hand is not None and table.hand.killer else []
     if kind is ev.OptionSettled:
         return [f"{event.option} {'agreed' if event.agreed else 'refused'}", *_twice(table, event)]
     return []

@@ -1,11 +1,14 @@
 """PHH of hands that the floor had a part in: told where the standard can, refused with the reason where it cannot."""
 
+import json
 import tomllib
 from typing import Any
 
 import pytest
 
-from pitboss.engine.events import EVENT_TYPES, Event, HandEnded, MisdealCalled, RoundVoided
+from pitboss.engine import SPECTATOR
+from pitboss.engine.events import EVENT_TYPES, Event, HandEnded, HandStarted, MisdealCalled, RoundVoided
+from pitboss.ohh import write_ohh
 from pitboss.phh.banked.rounds import BankedHand
 from pitboss.phh.beyond import BEYOND
 from pitboss.phh.hand import PhhHand
@@ -73,6 +76,16 @@ def test_a_kill__the_limits_of_the_hand_are_told() -> None:
     keys: list[dict[str, Any]] = list(tomllib.loads(write_phhs(log)).values())
     assert [(hand["small_bet"], hand["big_bet"]) for hand in keys] == bets_of(log)
     assert bets_of(log_of("options/half-kill")) == [(300, 600), (500, 900)]
+
+
+def test_a_kill_blind__is_beyond_phh_and_an_extra_blind_elsewhere() -> None:
+    log = log_of("options/kill-blind")
+    assert write_phhs(log).count("is left out: PHH has no word for a kill blind") == 2
+    second = next(i for i, event in enumerate(log) if isinstance(event, HandStarted) and event.number == 3)
+    posts = json.loads(write_ohh(log[:second], SPECTATOR))["ohh"]["rounds"][0]["actions"][:3]
+    assert [(act["action"], act["amount"], act.get("x_action")) for act in posts] == [
+        ("Post SB", 2, None), ("Post BB", 4, None), ("Post Extra Blind", 8, "Kill Blind"),
+    ]  # fmt: skip
 
 
 def test_an_entry_taken_back__is_not_told() -> None:

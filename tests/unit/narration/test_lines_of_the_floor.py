@@ -32,6 +32,10 @@ LINES: list[tuple[ev.Event, str]] = [
         "Too few cards are left for two boards: the second one is given up, and the first one decides",
     ),
     (ev.KillChanged(True, 8400, 800, 1600, 0, "E-KIL-02"), "Kill: after a pot of $84 the limits are $8 to $16"),
+    (
+        ev.KillChanged(True, 8400, 800, 1600, 0, "E-KIL-02", killer=3),
+        "Kill: after a pot of $84 the limits are $8 to $16; Seat 3 posts a kill blind of $8",
+    ),
     (ev.KillChanged(False, 8400, 400, 0, 0, "E-KIL-04"), "No Kill in the next hand: the limits are $4"),
     (ev.KillChanged(False, 8400, 400, 800, 3, "E-KIL-02"), "Seat 3 has won one pot towards the Kill"),
     (

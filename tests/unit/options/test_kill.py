@@ -90,11 +90,12 @@ def test_e_kil_04__it_stays_on_without_compounding_and_ends_with_a_split() -> No
     assert play.one(KillChanged).rule == "E-KIL-04"
 
 
-@covers("E-KIL-04")
+@covers("E-KIL-04", "N-CFG-kill.qualifyingPot")
 def test_e_kil_04__it_ends_with_a_pot_that_is_too_small() -> None:
     play = hand(omaha(), SCOOP).deal()
     play.play(f"{play.turn} fold")
     assert limits(play) == (4, 8, False)
+    assert play.one(KillChanged).rule == "E-KIL-04"
 
 
 # Both make the same straight on a board without a low: the pot is divided, but not between high and low.

@@ -55,6 +55,7 @@ AGREED = {"bet_min_increase_max_amount": 2_000, "bet_min_increase_consent_method
         (EIGHT, KILL, {"kill_mode": "half"}),
         (EIGHT, KILL, {"kill_qualifying_pot": 6_100}),
         (EIGHT, KILL, {"kill_leg_up": True}),
+        (EIGHT, KILL, {"kill_blind": True}),
         (EIGHT, KILL, {"kill_pot_basis": "gross"}),
         (EIGHT, KILL, {"kill_end_on_any_split": True}),
         (EIGHT, KILL, {"kill_scale_blinds": True}),

@@ -56,6 +56,20 @@ def test_a_half_kill__by_its_name() -> None:
     assert now(hand(omaha("half"), SCOOP))[0].startswith("The Half-Kill is on: ")
 
 
+@covers("N-CFG-kill.blind", "N-SGN-07")
+def test_a_kill_blind__by_whom_and_how_much_as_long_as_they_are_there() -> None:
+    play = omaha(kill_blind=True)
+    assert under(hung(play), "Kill")[-1] == (
+        "As long, the player who won such a pot last posts a live blind of the minimum bet"
+    )
+    hand(play, SCOOP)
+    assert now(play)[1:] == ["The player in seat 1 posts a live blind of $0.08, the kill blind"]
+    play.tell(cm.SitOut(1))
+    assert now(play)[1:] == []
+    straddled = omaha(kill_blind=True, straddle_offered=True, straddle_amount=8)
+    assert under(hung(straddled), "Kill")[-1].endswith("of the minimum bet, and nobody straddles over it")
+
+
 def agreeing() -> Play:
     return seated("holdem", 2, bet_min_increase_max_amount=50, bet_min_increase_consent_method="the dealer asks")
 

@@ -153,7 +153,7 @@ FIELDS: dict[str, Strategy] = {
 OWN_FIELDS: dict[type, dict[str, Strategy]] = {
     cm.PutChips: {"chips": tuples(tuples(cents, 4), 3)},
     ev.BlindsPosted: {"posts": blinds},
-    ev.HandStarted: {"positions": tuples(seats)},
+    ev.HandStarted: {"positions": tuples(seats), "killer": maybe_seat},
     ev.StraddlePassed: {"seat": st.integers(0, 10)},
     ev.TakingsTaken: {"to": texts},
     ev.PotAwarded: {"to": amounts},
@@ -170,7 +170,7 @@ OWN_FIELDS: dict[type, dict[str, Strategy]] = {
     ev.ExposedHandVoided: {"pot": cents},
     ev.DisputeOpened: {"seat": maybe_seat},
     ev.EntryTakenBack: {"chips": moves},
-    ev.KillChanged: {"pot": cents},
+    ev.KillChanged: {"pot": cents, "killer": maybe_seat},
     cm.TurnUp: {"seat": maybe_seat},
     cm.ReportWrongNumber: {"seat": maybe_seat},
     cm.AbandonWagers: {"lost": st.booleans()},

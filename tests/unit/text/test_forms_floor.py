@@ -101,6 +101,8 @@ EVENTS = [
     ("second board given up, 9c As [F-RIT-11]", ev.SecondBoardGivenUp((NINE_C, AS), "F-RIT-11")),
     ("second board given up [F-DBL-06]", ev.SecondBoardGivenUp((), "F-DBL-06")),
     ("kill on after a pot of 60: bets from 8 to 16 [E-KIL-02]", ev.KillChanged(True, 6000, 800, 1600, 0, "E-KIL-02")),
+    ("kill on after a pot of 60: bets from 8 to 16; kill blind by 3 [E-KIL-02]",
+     ev.KillChanged(True, 6000, 800, 1600, 0, "E-KIL-02", killer=3)),
     ("kill off after a pot of 60: bets from 4; one leg for 3 [E-KIL-04]",
      ev.KillChanged(False, 6000, 400, 0, 3, "E-KIL-04")),
     ("hand 7 started as a bomb pot at 2026-05-01 18:30, button 4: 1 A 200, 4 B 95 [D-BTN-02]",

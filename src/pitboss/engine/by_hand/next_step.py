@@ -19,6 +19,7 @@ from pitboss.engine.needs import Need
 from pitboss.engine.options.full_award import next_award
 from pitboss.engine.plan.scripts import stake_of
 from pitboss.engine.state import HandState, TableState
+from pitboss.engine.table.kill_blind import killer_of
 from pitboss.engine.table.starting import next_order
 from pitboss.games.steps import Bet, Draw, ForcedBet
 from pitboss.money import show_cents
@@ -189,6 +190,8 @@ def _start(table: TableState, need: nd.NeedStart) -> Instruction:
     if table.option is not None:
         name = table.option.name
         words += f" as {say.option(name)}, {show_cents(stake_of(table.plan.house, name))} each"
+    elif (killer := killer_of(table)) in order:
+        words += f"; seat {killer} posts a kill blind of {show_cents(table.minimum)}"
     return [Action("start", seat) for seat in order], words
 
 

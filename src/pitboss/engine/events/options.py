@@ -87,5 +87,7 @@ class KillChanged(Event, frozen=True, gc=False, tag="table.kill_changed.v1"):
     # Where it takes two pots in a row: who has won one of them.
     leg: int
     rule: str
+    # Where the house has a kill blind: whose pot it was, so who posts it from now on; 0: who did before, if anybody.
+    killer: int = 0
 
     seen, moves, journal = by_everybody, nothing, "stands"

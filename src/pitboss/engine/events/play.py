@@ -26,6 +26,8 @@ class HandStarted(Event, frozen=True, gc=False, tag="hand.started.v1"):
     at: int = 0
     # N-VAL-02: the version of the Rules Submission that it is dealt under; 0 where none was filed.
     submission: int = 0
+    # Whose blind of this hand is the kill blind, 0 where there is none.
+    killer: int = 0
 
     seen, moves, journal = by_everybody, nothing, "follows"
 

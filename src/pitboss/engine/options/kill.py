@@ -22,10 +22,19 @@ def kill_change(table: TableState, hand: HandState) -> KillChanged | None:
         on = _stays_on(table, hand, pot)
     else:
         on = bool(winner) and (not house.kill_leg_up or kill.leg == winner)
-    if on == kill.on and leg == kill.leg:
+    # N-CFG-kill.blind (AMB-66): whoever has won such a pot last posts it; a pot that is divided changes nothing.
+    killer = winner if house.kill_blind and on else 0
+    another = killer != 0 and _person(table, killer) != kill.killer
+    if on == kill.on and leg == kill.leg and not another:
         return None
     minimum, maximum = limits_in_force(table, kill=on)
-    return KillChanged(on, pot, minimum, maximum, leg, _rule(table, hand, pot, on=on))
+    rule = "N-CFG-kill.blind" if on == kill.on and leg == kill.leg else _rule(table, hand, pot, on=on)
+    return KillChanged(on, pot, minimum, maximum, leg, rule, killer)
+
+
+def _person(table: TableState, seat: int) -> str:
+    holder = table.seats[seat]
+    return holder.person if holder is not None else ""
 
 
 def _rule(table: TableState, hand: HandState, pot: int, *, on: bool) -> str:
@@ -76,5 +85,7 @@ def _low_paid(table: TableState, hand: HandState) -> bool:
 
 @evolves(KillChanged)
 def evolve_kill(table: TableState, hand: HandState, event: KillChanged) -> None:
-    table.kill = KillState(event.on, event.leg, hand.number)
+    before = table.kill.killer if event.on else ""
+    killer = _person(table, event.killer) if event.killer else before
+    table.kill = KillState(event.on, event.leg, hand.number, killer)
     table.minimum, table.maximum = event.minimum, event.maximum

@@ -160,6 +160,8 @@ class HandState(msgspec.Struct):
     stacks: tuple[int, ...] = ()
     # Seats that had blinds to make up when the hand began, with a bit each.
     owed: tuple[tuple[int, int], ...] = ()
+    # Who has the kill blind among the blinds, 0 where nobody has.
+    killer: int = 0
     special: Special | None = None
     # Against the house: wagers and what goes with them. None in ring games.
     banked: Banked | None = None
@@ -215,6 +217,8 @@ class KillState(msgspec.Struct, gc=False):
     leg: int = 0
     # The number of the hand that last changed it.
     changed_in: int = 0
+    # Where the house has a kill blind: who posts it, wherever they sit now.
+    killer: str = ""
 
 
 class AskedOption(msgspec.Struct):

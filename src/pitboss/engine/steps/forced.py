@@ -11,7 +11,7 @@ from pitboss.engine.events import (
     StraddlePassed,
     StraddlePosted,
 )
-from pitboss.engine.limits.in_force import live_ante, straddle_in_force
+from pitboss.engine.limits.in_force import blinds_in_force, live_ante, straddle_in_force
 from pitboss.engine.needs import Need, NeedDeckStep, NeedSeatNamed, NeedStraddle
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.registry import advances, decides, evolves
@@ -79,16 +79,24 @@ def evolve_blinds(table: TableState, hand: HandState, event: BlindsPosted) -> No
         hand.pot += dead
     betting = hand.betting
     betting.level = event.level
+    # E-ORD-01: the last blind by position, whoever has the kill blind.
+    betting.posted_last = hand.blinds_seat
     # G-GEN-03: a blind that is only called is the bet that stands.
-    betting.posted_last = betting.aggressor = betting.last_bettor = hand.blinds_seat
+    betting.aggressor = betting.last_bettor = _standing(table, hand) if hand.killer else hand.blinds_seat
     hand.step += 1
+
+
+def _standing(table: TableState, hand: HandState) -> int:
+    """N-CFG-kill.blind: the kill blind is the bet that stands where it is more than the last blind."""
+    [due] = [live for seat, live, _ in hand.blinds if seat == hand.killer]
+    return hand.killer if due > blinds_in_force(table)[-1] else hand.blinds_seat
 
 
 def straddler(table: TableState, hand: HandState) -> int:
     """E-STR-01: the seat that may straddle, 0 if none. AMB-145: no seat with a blind by position, so nobody heads-up
-    where there are two."""
+    where there are two. N-CFG-kill.blind: nor anybody over a kill blind."""
     seat = clockwise_after(hand.live, hand.blinds_seat)[0]
-    if seat in table.positions or table.stacks[seat] < _straddle_due(table, hand, seat):
+    if hand.killer or seat in table.positions or table.stacks[seat] < _straddle_due(table, hand, seat):
         return 0
     return seat
 
@@ -103,7 +111,7 @@ def advance_straddle(table: TableState, hand: HandState, step: Straddle) -> Even
     seat = straddler(table, hand)
     if not seat:
         left = clockwise_after(hand.live, hand.blinds_seat)[0]
-        return StraddlePassed(0, no_straddle_rule(table, left, _straddle_due(table, hand, left)))
+        return StraddlePassed(0, no_straddle_rule(table, hand, left, _straddle_due(table, hand, left)))
     return NeedStraddle(seat, hand.decision, step.rule)
 
 

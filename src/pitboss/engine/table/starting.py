@@ -10,6 +10,7 @@ from pitboss.engine.seating import clockwise_after
 from pitboss.engine.state import HandState, ShowdownState, TableState
 from pitboss.engine.state.banked import fresh_banked
 from pitboss.engine.table.button import Positions, advance_button, last_blinds, next_positions
+from pitboss.engine.table.kill_blind import with_kill_blind
 from pitboss.engine.table.seated_staff import seated_fault
 from pitboss.engine.why.hands import start_rule
 
@@ -131,20 +132,22 @@ def decide_start(table: TableState, command: StartHand) -> HandStarted | Refusal
         if missing or not asked.agreed:
             who = f"seat {missing[0]} has" if missing else "some have"
             return Refusal("not_agreed", "F-BMB-02", f"{who} not agreed to the {option}: all who are dealt in must")
+    # F-BMB-03 (AMB-74): no blinds in a hand with an option; so none is missed either.
+    killer, blinds = (0, ()) if option else with_kill_blind(table, order, _blinds(table, positions))
     return HandStarted(
         number=table.hand_number + 1,
         button=positions.button,
         order=order,
         persons=tuple([_person(table, seat) for seat in order]),
         stacks=tuple([table.stacks[seat] for seat in order]),
-        # F-BMB-03 (AMB-74): no blinds in such a hand; so none is missed either.
-        blinds=() if option else _blinds(table, positions),
+        blinds=blinds,
         positions=positions.blinds,
         missed=() if option else _missed(table, positions),
         rule=start_rule(table, positions.button, order),
         option=option,
         at=command.at,
         submission=table.submission,
+        killer=killer,
     )
 
 
@@ -224,6 +227,7 @@ def fresh_hand(table: TableState, event: HandStarted, owed: tuple[tuple[int, int
         decision=table.decision + 1,
         stacks=event.stacks,
         owed=owed,
+        killer=event.killer,
         banked=fresh_banked(table.plan.bank, table.plan.seats),
         showdown=ShowdownState(shown=[0] * n, strengths=[()] * n),
     )

@@ -35,6 +35,8 @@ def ante_rule(table: TableState, step: Ante, *, live: bool, one: bool) -> str:
 
 def blinds_rule(table: TableState, hand: HandState, step: Blinds) -> str:
     """The chapter's own where the first blind is the seat's left of the button; customs say that they are customs."""
+    if hand.killer:
+        return "N-CFG-kill.blind"
     if hand.owed:
         return "N-OPN-02"
     # Cards go round from the left of the button, and so do the blinds.
@@ -45,7 +47,9 @@ def blinds_rule(table: TableState, hand: HandState, step: Blinds) -> str:
     return "N-CFG-blinds.headsUpButtonSmall" if len(hand.order) == 2 else "N-CFG-button.dead"
 
 
-def no_straddle_rule(table: TableState, seat: int, due: int) -> str:
+def no_straddle_rule(table: TableState, hand: HandState, seat: int, due: int) -> str:
     """seat: the one left of the last blind. Its stack does not reach the posted amount; or nobody may (AMB-145)."""
+    if hand.killer:
+        return "N-CFG-kill.blind"
     short = seat not in table.positions and table.stacks[seat] < due
     return "N-CFG-straddle.amount" if short else "N-OPN-07"

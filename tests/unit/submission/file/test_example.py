@@ -24,7 +24,6 @@ NOT_IN_A_FILE = {
     "tx_payout_limit": "follows from the smallest wagers",
     "cut_depth": "whoever cuts chooses, within the bounds",
     "table_house_seats": "seats, at a table against the house",
-    "kill_blind": "not a choice of the house yet",
 }
 # Sections whose keys leave out the name of their topic.
 TOPICS = {
