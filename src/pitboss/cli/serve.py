@@ -85,6 +85,8 @@ async def _run(
         if filed is None:
             await open_public_tables(room, bots, speed)
         else:
+            for words in await room.amendments.people.take(filed):
+                typer.echo(words, err=True)
             for title in await open_filed_tables(room, filed, bots, speed, version):
                 typer.echo(f"A hand is being played at {title}: this table goes on as it is", err=True)
             room.filed = filed

@@ -1,5 +1,7 @@
 """The books: what came into each account and what went out of it, day by day."""
 
+from typing import Protocol
+
 import msgspec
 
 from pitboss.ledger.trial import TrialBalance, trial_balance
@@ -22,15 +24,32 @@ class Flow(msgspec.Struct):
         self.went_out += other.went_out
 
 
-class Books:
-    """days: flows by day and account. A day is one of UTC, counted since 1970 began."""
+class Calendar(Protocol):
+    """words: which days these are, for whoever reads them."""
 
-    def __init__(self) -> None:
+    words: str
+
+    def day_of(self, at: int) -> int:
+        """The day that a time belongs to, counted since 1970 began. at: milliseconds since then."""
+
+
+class UtcDays:
+    words = "days of UTC"
+
+    def day_of(self, at: int) -> int:
+        return at // DAY_MS
+
+
+class Books:
+    """days: flows by day of the calendar and account."""
+
+    def __init__(self, calendar: Calendar | None = None) -> None:
+        self.calendar: Calendar = calendar or UtcDays()
         self.days: dict[int, dict[str, Flow]] = {}
 
     def post(self, at: int, account: str, cents: int) -> None:
         """at: milliseconds since 1970."""
-        flows = self.days.setdefault(at // DAY_MS, {})
+        flows = self.days.setdefault(self.calendar.day_of(at), {})
         flow = flows.get(account)
         if flow is None:
             flow = flows[account] = Flow()

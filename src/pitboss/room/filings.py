@@ -18,6 +18,7 @@ from pitboss.house.filings.evolve import evolve
 from pitboss.house.filings.state import Filing, Filings, due, in_effect
 from pitboss.room.config import TableConfig
 from pitboss.room.errors import RoomRefusal, report
+from pitboss.room.people.filed import FiledPeople
 from pitboss.room.people.house_stream import HouseStream
 from pitboss.room.tables.requests import Answer, CloseTable, Envelope
 from pitboss.room.tables.runner import TableRunner
@@ -94,10 +95,12 @@ async def replace_tables(room: ChangingRoom, over: list[TableRunner], opened: li
 
 class Amendments:
     """Tells the tables of an open room which version of the Rules Submission is in effect. told: called with the
-    version and what it says once it is another."""
+    version and what it says once it is another. people: get those whom it names into the register."""
 
-    def __init__(self, log: EventLog, clock: Clock, told: Callable[[int, Submission], None]) -> None:
-        self._versions, self._clock, self._told = FiledVersions(log), clock, told
+    def __init__(
+        self, log: EventLog, clock: Clock, told: Callable[[int, Submission], None], people: FiledPeople
+    ) -> None:
+        self._versions, self._clock, self._told, self.people = FiledVersions(log), clock, told, people
         self.version = 0
         self._alarm: Alarm | None = None
         self._task: asyncio.Task[None] | None = None
@@ -123,6 +126,8 @@ class Amendments:
             submission = load_submission(filing.text)
             self.version = filing.version
             self._told(filing.version, submission)
+            await self.people.take(submission)
+        await self.people.look()
 
     def also(self, job: Coroutine[Any, Any, None]) -> None:
         """Goes on until the room is closed: a hand may have to end before it."""

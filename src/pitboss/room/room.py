@@ -21,6 +21,7 @@ from pitboss.room.offering import Offering
 from pitboss.room.opening import Opening
 from pitboss.room.people.accounts import Accounts, Person, Session
 from pitboss.room.people.dealers import Dealers
+from pitboss.room.people.filed import FiledPeople
 from pitboss.room.people.play_money import account_of
 from pitboss.room.tables.allowance import Allowance
 from pitboss.room.tables.answers import Answers, key_of
@@ -71,7 +72,7 @@ class Room:
         self._tables = Opening(store, key, self._run)
         self.directory = Directory(self._runners, self._tables.damaged, self.lists)
         self._offering = Offering(self.directory, self.lists, self._soon)
-        self.amendments = Amendments(store, clock, self.run_under)
+        self.amendments = Amendments(store, clock, self.run_under, FiledPeople(accounts, clock))
         self.housekeeping = Housekeeping(store, accounts, clock, self._stays)
         self.dealers = Dealers(
             accounts.staff, clock, lambda table, person: bool(self.runner(table).live.seat_of(person))

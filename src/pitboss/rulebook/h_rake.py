@@ -1,6 +1,6 @@
 """Part H: rake and revenue."""
 
-from pitboss.rulebook.entry import Rule, enforced, not_yet
+from pitboss.rulebook.entry import Rule, enforced
 
 RULES: tuple[Rule, ...] = (
     enforced(
@@ -40,5 +40,5 @@ RULES: tuple[Rule, ...] = (
         "P 1.B(24) AMB 62",
         "What is won equals what was bet, less rake and contributions; every chip is accounted for.",
     ),
-    not_yet("H-17", "P 17.A", "The books show rake area, drop and contributions, hand by hand, by table and dealer."),
+    enforced("H-17", "P 17.A", "The books show rake area, drop and contributions, hand by hand, by table and dealer."),
 )

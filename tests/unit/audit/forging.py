@@ -11,11 +11,12 @@ from pathlib import Path
 
 import msgspec
 
+from pitboss.house.base import HouseEvent
 from pitboss.ledger.journal import Posting
 from pitboss.room.tables.requests import Answer, decode_answer, encode_answer
 from pitboss.room.tables.turn import HAND_ENDS
 from pitboss.store.chain import chain, command_digest, decode_postings, encode_postings
-from pitboss.store.codec import Fact
+from pitboss.store.codec import Fact, to_entry
 from pitboss.store.keyring import Keyring, Sealer
 from pitboss.store.port import GENESIS, Batch, Entry, Stored
 from pitboss.store.records import HandKeyReleased, HandKeyWrapped
@@ -80,7 +81,10 @@ class Forger:
         self.db.execute("DELETE FROM snapshots WHERE stream = ?", (stream,))
         for item in items:
             over = isinstance(item.fact, HAND_ENDS)
-            made = sealer.entries((item.fact,), version, release=over)
+            if isinstance(item.fact, HouseEvent):
+                made: tuple[Entry, ...] = (to_entry(item.fact, stream, version + 1, None),)
+            else:
+                made = sealer.entries((item.fact,), version, release=over)
             previous, version = self._put(stream, made, item, previous, version)
             self._answer(stream, item, version)
         self.db.execute("INSERT OR REPLACE INTO heads VALUES (?, ?, ?)", (stream, version, previous))

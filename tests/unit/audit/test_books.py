@@ -26,7 +26,7 @@ from tests.unit.store.older import PEOPLE, make_older
 async def books_of(folder: Path) -> tuple[Report, Books]:
     log = SqliteLog(folder / DATABASE_NAME, readonly=True, check=False)
     try:
-        return await audit_books(log)
+        return (await audit_books(log))[:2]
     finally:
         await log.close()
 

@@ -9,7 +9,7 @@ from pitboss.room.config import filed_configs
 from pitboss.submission.file.check import load_submission
 from pitboss.submission.file.example import example
 from tests.support.covers import covers
-from tests.unit.cli.running import refused
+from tests.unit.cli.running import out, parsed, refused
 from tests.unit.room.rooms import House, in_loop
 from tests.unit.web.test_serve import serving
 
@@ -111,3 +111,24 @@ def test_serve_submission__as_a_person_starts_it(tmp_path: Path) -> None:
     with serving(tmp_path / "room", "--submission", str(file), "--bots", "0") as (_, address):
         tables = httpx.get(f"{address}/api/lobby").json()
     assert NAMES[0] in str(tables)
+    # Its people are registered, for play money too.
+    people = parsed("people", "list", "--data", str(tmp_path / "room"))["people"]
+    assert [(person["name"], person["roles"]) for person in people] == [
+        ("Ann Example", ["dealer"]),
+        ("Bo Example", ["dealer", "floorperson"]),
+        ("Cy Example", ["cashier"]),
+    ]
+    # The last day of the file is one of New York.
+    assert "licence D-1001 until 2028-01-01 05:00 UTC" in out("people", "list", "--data", str(tmp_path / "room"))
+
+
+def test_serve_submission__who_cannot_be_registered_is_told_of(tmp_path: Path) -> None:
+    file, data = tmp_path / "rules.toml", tmp_path / "room"
+    file.write_text(
+        example(play_money=True).replace("Cy Example", "Cy Example of the cage by the door"), encoding="utf-8"
+    )
+    with serving(data, "--submission", str(file), "--bots", "0") as (process, _):
+        process.terminate()
+        words = process.communicate()[1]
+    assert "Cy Example of the cage by the door of the submission is not in the register as it says: a name has" in words
+    assert len(parsed("people", "list", "--data", str(data))["people"]) == 2

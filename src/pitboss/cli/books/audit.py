@@ -1,4 +1,5 @@
-"""`pitboss audit`: every balance of a room again from its log, by table, account and day."""
+"""`pitboss audit`: every balance of a room again from its log, by table, account and day, and what was taken by table
+and dealer."""
 
 import asyncio
 from collections import Counter
@@ -7,6 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import typer
 
 from pitboss.cli.output import fail, print_json
@@ -15,11 +17,11 @@ from pitboss.ledger.books import DAY_MS, Books, Flow
 from pitboss.ledger.chart import Kind, UnknownAccount, account_kind
 from pitboss.money import show_dollars
 from pitboss.room.audit.anchored import Anchored
-from pitboss.room.audit.whole import audit_books
+from pitboss.room.audit.takings import Takings, Took
+from pitboss.room.audit.whole import Audited, audit_books
 from pitboss.store.errors import StoreError
 from pitboss.store.sealing import Key, read_room_key
 from pitboss.store.sqlite.log import DATABASE_NAME, SqliteLog
-from pitboss.store.verify import Report
 
 TABLE = "table:"
 UNKNOWN = "in no chart"
@@ -28,17 +30,17 @@ UNKNOWN = "in no chart"
 def audit(room: Path, key: Path | None, account: str, as_json: bool) -> int:
     """Exit 0 where nothing is wrong, 1 otherwise. account: those whose names begin so are told day by day."""
     try:
-        report, books = asyncio.run(_audited(room, read_room_key(key) if key else None))
+        found = asyncio.run(_audited(room, read_room_key(key) if key else None))
     except StoreError as error:
         fail(str(error))
     if as_json:
-        print_json(_told(report, books, account))
+        print_json(_told(found, account))
     else:
-        _print(report, books, account)
-    return 1 if report.faults else 0
+        _print(found, account)
+    return 1 if found.report.faults else 0
 
 
-async def _audited(room: Path, key: Key | None) -> tuple[Report, Books]:
+async def _audited(room: Path, key: Key | None) -> Audited:
     anchored = Anchored()
     # Before the log: a checkpoint that is signed meanwhile is ahead of what is read of it.
     anchored.read_folder(room if room.is_dir() else room.parent)
@@ -51,7 +53,8 @@ async def _audited(room: Path, key: Key | None) -> tuple[Report, Books]:
 
 
 # --- for programs -----------------------------------------------------------------------------------------------------
-def _told(report: Report, books: Books, account: str) -> dict[str, Any]:
+def _told(found: Audited, account: str) -> dict[str, Any]:
+    report, books, takings = found
     trial, accounts = books.trial_balance(), books.accounts()
     tables: dict[str, dict[str, int]] = {}
     for name, flow in accounts.items():
@@ -69,6 +72,11 @@ def _told(report: Report, books: Books, account: str) -> dict[str, Any]:
         "accounts": {
             name: {"kind": _kind(name), **_flow(flow), "balance": flow.net} for name, flow in _those(accounts, account)
         },
+        "takings": [
+            {**msgspec.structs.asdict(place), "day": _day(place.day), **msgspec.structs.asdict(took)}
+            for place, took in sorted(takings.rows.items())
+        ],
+        "days_are": books.calendar.words,
         "days": {
             _day(day): {name: _flow(flow) for name, flow in _those(flows, account)}
             for day, flows in sorted(books.days.items())
@@ -101,17 +109,21 @@ def _day(day: int) -> str:
 # --- for people -------------------------------------------------------------------------------------------------------
 Row = tuple[str, ...]
 # Columns of words; the others are amounts, and stand to the right.
-WORDS = ("kind", "account", "day")
+WORDS = ("kind", "account", "day", "table", "dealer")
+NOBODY = "no dealer on record"
 
 
-def _print(report: Report, books: Books, account: str) -> None:
-    tables = [_days_of(books, account)] if account else [_kinds(books), _accounts(books), _days(books)]
-    for columns, rows in tables:
-        for line in _aligned(columns, rows):
-            typer.echo(line)
-        typer.echo()
-    for found in (*report.faults, *report.notes):
-        typer.echo(str(found))
+def _print(found: Audited, account: str) -> None:
+    report, books, takings = found
+    whole = [_kinds(books), _accounts(books), _takings(takings), _days(books)]
+    for columns, rows in [_days_of(books, account)] if account else whole:
+        if rows:
+            for line in _aligned(columns, rows):
+                typer.echo(line)
+            typer.echo()
+    typer.echo(f"Days are {books.calendar.words}.")
+    for words in (*report.faults, *report.notes):
+        typer.echo(str(words))
     total = show_dollars(books.trial_balance().total)
     count = f"{report.entries:,} entries in {len(report.heads):,} streams, {report.hands:,} hands"
     said = f"{len(report.faults)} faults" if report.faults else "every posting has both legs, every balance is right"
@@ -130,6 +142,25 @@ def _accounts(books: Books) -> tuple[Row, Sequence[Row]]:
     accounts = books.accounts().items()
     rows = [(name, *_amounts(flow)) for name, flow in accounts if not name.startswith("person:")]
     return ("account", "in", "out", "balance"), rows
+
+
+def _takings(takings: Takings) -> tuple[Row, Sequence[Row]]:
+    """H-17: by table and dealer, all days together."""
+    found: dict[tuple[str, str], Took] = {}
+    for place, took in sorted(takings.rows.items()):
+        all_days = found.setdefault((place.table, place.dealer or place.device or NOBODY), Took())
+        for column in Took.__struct_fields__:
+            all_days.add(column, getattr(took, column))
+    rows = [
+        (
+            *place,
+            *map(show_dollars, (took.rake_taken, took.rake_given_back, took.rake_dropped)),
+            *map(show_dollars, (took.time_charged, took.time_dropped, took.contributed)),
+        )
+        for place, took in sorted(found.items())
+    ]
+    columns = ("rake taken", "given back", "rake dropped", "time charged", "time dropped", "contributions")
+    return ("table", "dealer", *columns), rows
 
 
 def _days(books: Books) -> tuple[Row, Sequence[Row]]:

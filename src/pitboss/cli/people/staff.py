@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from pitboss.house.people.view import PersonView
     from pitboss.room.people.accounts import Accounts
 
+DAY_MS = 86_400_000
 people_app = typer.Typer(
     help="Who works in a room: roles, licences, and who deals at which table.",
     no_args_is_help=True,
@@ -134,7 +135,7 @@ def _tell(name: str, people: "tuple[PersonView, ...]") -> None:
 def _line(person: "PersonView") -> str:
     said = [", ".join(person.roles) or "player"]
     if person.licence:
-        until = f" until {_day(person.valid_until - 1)}" if person.valid_until else ""
+        until = f" until {_end(person.valid_until)}" if person.valid_until else ""
         said.append(f"licence {person.licence}{until}{'' if person.in_force else ', not in force'}")
     if person.table:
         said.append(f"deals at table {person.table} since {_moment(person.since)}")
@@ -163,6 +164,11 @@ def _start_of(day: str) -> datetime:
 
 def _ms(moment: datetime) -> int:
     return int(moment.timestamp()) * 1000
+
+
+def _end(ms: int) -> str:
+    """A licence of a submission file ends with the last day of the facility, which is seldom one of UTC."""
+    return _moment(ms) if ms % DAY_MS else _day(ms - 1)
 
 
 def _day(ms: int) -> str:

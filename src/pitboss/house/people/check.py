@@ -12,14 +12,15 @@ from pitboss.house.people.decide import OFFICE, TABLES
 from pitboss.house.people.roles import ROLES
 from pitboss.house.people.state import People, licensed, stint_at
 
-# The room itself takes roles over from an older Pitboss, and sees licences run out.
+# The room itself takes roles over from an older Pitboss, enters who stands in a submission file, and sees licences run
+# out.
 _BY: dict[type[HouseEvent], tuple[str, ...]] = {
     ev.RolesTakenOver: (ROOM,),
     ev.PersonRegistered: (ROOM, *OFFICE),
-    ev.LicenceEntered: OFFICE,
+    ev.LicenceEntered: (ROOM, *OFFICE),
     ev.LicenceExpired: (ROOM, *OFFICE),
     ev.RoleGiven: (ROOM, *OFFICE),
-    ev.RoleTakenAway: OFFICE,
+    ev.RoleTakenAway: (ROOM, *OFFICE),
     ev.DealerTookTable: TABLES,
     ev.DealerLeftTable: (ROOM, *TABLES),
 }

@@ -22,11 +22,12 @@ OFFICE = ("administrator", OPERATOR)
 # The floor sends dealers to their tables; a dealer signs in and out for themselves.
 TABLES = ("dealer", *LADDER, *OFFICE)
 MAY_GIVE: dict[type[HouseCommand], tuple[str, ...]] = {
-    cm.RegisterPerson: OFFICE,
-    cm.EnterLicence: OFFICE,
+    # The room itself enters who stands in a submission file.
+    cm.RegisterPerson: (ROOM, *OFFICE),
+    cm.EnterLicence: (ROOM, *OFFICE),
     cm.GiveRole: OFFICE,
     cm.TakeRole: OFFICE,
-    cm.SetRoles: OFFICE,
+    cm.SetRoles: (ROOM, *OFFICE),
     cm.TakeTable: TABLES,
     cm.LeaveTable: TABLES,
     cm.ExpireLicences: (ROOM, *OFFICE),

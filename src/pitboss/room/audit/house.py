@@ -1,15 +1,28 @@
 """A stream of the house, its people or its submission: every entry follows from those before it, given by somebody who
-might."""
+might. And what the audit of a table asks of the house: who dealt there, and which version was in effect."""
 
 from collections.abc import Callable
 from typing import TypeVar
 
 from pitboss.house.base import HouseEvent
+from pitboss.house.people.state import People
+from pitboss.room.audit.filed import Versions
+from pitboss.room.audit.second_legs import SecondLegs
+from pitboss.room.audit.takings import Takings
 from pitboss.store.codec import from_bytes
 from pitboss.store.errors import StoreError
 from pitboss.store.port import Stored
 
 State = TypeVar("State")
+
+
+class House:
+    """What lies beside the tables, for all of them. Its streams are gone through before theirs."""
+
+    def __init__(self, legs: SecondLegs | None = None) -> None:
+        self.legs = legs or SecondLegs()
+        self.people, self.versions = People(), Versions()
+        self.takings = Takings(self.people, self.legs.books)
 
 
 def following(

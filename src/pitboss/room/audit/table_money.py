@@ -9,21 +9,28 @@ from collections.abc import Iterator
 from pitboss.engine import events as ev
 from pitboss.ledger.journal import Posting
 from pitboss.room.audit.second_legs import SecondLegs
+from pitboss.room.audit.takings import Takings, device_of
 from pitboss.room.people.play_money import account_of
 from pitboss.store.port import Stored
 from pitboss.store.table_accounts import transfers
+from pitboss.submission import HouseChoices
 
 Faults = Iterator[tuple[int, str]]
 
 
 class TableMoney:
-    """persons: whose seat it is, as far as the entries have come."""
+    """persons: whose seat it is, as far as the entries have come. takings: told of every transfer of the table."""
 
-    def __init__(self, stream: str, legs: SecondLegs) -> None:
+    def __init__(self, stream: str, legs: SecondLegs, takings: Takings) -> None:
         self.persons: dict[int, str] = {}
-        self._stream, self._legs = stream, legs
+        self._stream, self._legs, self._takings = stream, legs, takings
+        self._table, self._device = stream.partition(":")[2], ""
         # By account what the postings of the batch have to be.
         self._due: dict[str, int] = {}
+
+    def run_under(self, house: HouseChoices) -> None:
+        """The table is opened with these choices, or takes them."""
+        self._device = device_of(house)
 
     def move(self, entry: Stored, event: ev.Event) -> Faults:
         """An event of CROSSING. Version and words of what is wrong."""
@@ -36,6 +43,7 @@ class TableMoney:
         if isinstance(event, ev.SatDown):
             self.persons[event.seat] = event.person
         for each in transfers(event, self._stream, self._owner):
+            self._takings.add(self._table, entry.at, event, each, self._device)
             for account, cents in ((each.source, -each.cents), (each.target, each.cents)):
                 if self._legs.one_leg(self._stream, entry.version) and account.startswith(f"{self._stream}:"):
                     self._legs.add(entry.at, account, cents)

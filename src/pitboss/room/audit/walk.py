@@ -12,17 +12,14 @@ import msgspec
 
 from pitboss.house import filings, people
 from pitboss.house.filings.check import event_fault as filing_fault
-from pitboss.house.filings.evolve import evolve as evolve_filings
-from pitboss.house.filings.state import Filings
 from pitboss.house.people.check import event_fault as people_fault
 from pitboss.house.people.evolve import evolve as evolve_people
-from pitboss.house.people.state import People
 from pitboss.ledger.trial import trial_balance
 from pitboss.room import waiting
 from pitboss.room.audit.anchored import Anchored, when
 from pitboss.room.audit.answers import KeptAnswers
 from pitboss.room.audit.grants import MOMENT_MS, Grants
-from pitboss.room.audit.house import following
+from pitboss.room.audit.house import House, following
 from pitboss.room.audit.second_legs import SecondLegs
 from pitboss.room.audit.tables.table import TableAudit
 from pitboss.room.audit.waiting import Waiting
@@ -64,6 +61,7 @@ class Audit:
         self._room, self._progress = room, progress
         self._one_legged = one_legged
         self.legs = SecondLegs(everywhere=one_legged)
+        self.house = House(self.legs)
         self._grants = Grants()
         # How many private tables a public export has, of which it tells only where they end.
         self.private: int | None = None
@@ -90,7 +88,7 @@ class Audit:
 
     def _stream(self, stream: str, kept: KeptAnswers, snapshot: tuple[int, bytes] | None) -> Stream:
         if stream.startswith(TABLE):
-            return TableAudit(stream, self._room, self.say, kept, snapshot, self.legs)
+            return TableAudit(stream, self._room, self.say, kept, snapshot, self.house)
         if stream == LEDGER_STREAM:
             return Single(self.legs.open, kept, self.say)
         if stream == grants.STREAM:
@@ -98,10 +96,16 @@ class Audit:
         if stream == waiting.STREAM:
             return Single(Waiting().take, kept, self.say)
         if stream == people.STREAM:
-            return Single(following(People(), evolve_people, people_fault), kept, self.say)
+            return Single(following(self.house.people, evolve_people, people_fault), kept, self.say)
         if stream == filings.STREAM:
-            return Single(following(Filings(), evolve_filings, filing_fault), kept, self.say)
+            versions = self.house.versions
+            return Single(following(versions.filings, versions.evolve, filing_fault), kept, self.say)
         return Single(lambda entry: "is in a stream that no room writes", kept, self.say)
+
+    def count_gaming_days(self) -> None:
+        """N-CFG-facility.gamingDayStart: the submission is known now, and nothing is posted yet."""
+        books = self.legs.books
+        books.calendar = self.house.versions.gaming_days() or books.calendar
 
     def backwards(self, entry: Stored, last: int) -> None:
         if not self._backwards:
@@ -145,6 +149,7 @@ class Audit:
             self.notes.append(words)
         if self.cites:
             self.notes.append(f"{self.cites:,} events cite another rule than this version of Pitboss would")
+        self.notes += self.house.versions.notes
         anchored = self.anchored.said(heads)
         if anchored:
             self.notes.append(anchored)

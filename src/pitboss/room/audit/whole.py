@@ -2,10 +2,14 @@
 
 import asyncio
 from collections.abc import Mapping
+from typing import NamedTuple
 
+from pitboss.house import filings
+from pitboss.house import people as staff
 from pitboss.ledger.books import Books
 from pitboss.room.audit.anchored import Anchored
 from pitboss.room.audit.answers import answers_of
+from pitboss.room.audit.takings import Takings
 from pitboss.room.audit.walk import Audit, Progress
 from pitboss.room.people import grants
 from pitboss.room.people import records as people
@@ -17,20 +21,31 @@ from pitboss.store.sqlite.log import SqliteLog
 from pitboss.store.sqlite.verify import file_faults
 from pitboss.store.verify import PAGE, LogFault, Report, check_balances
 
+# What is known before all others: up to where batches have one leg; who dealt when, and under which version; what
+# everybody was given, before what they did with it.
+FIRST = (LEDGER_STREAM, staff.STREAM, filings.STREAM, grants.STREAM)
+
+
+class Audited(NamedTuple):
+    """takings: by day, table and dealer."""
+
+    report: Report
+    books: Books
+    takings: Takings
+
 
 async def audit_log(
     log: EventLog, *, since: Mapping[str, tuple[int, bytes]] | None = None, room: Key | None = None,
     anchored: Anchored | None = None, progress: Progress | None = None,
 ) -> Report:  # fmt: skip
     """As audit_books, without the books."""
-    report, _ = await audit_books(log, since=since, room=room, anchored=anchored, progress=progress)
-    return report
+    return (await audit_books(log, since=since, room=room, anchored=anchored, progress=progress)).report
 
 
 async def audit_books(
     log: EventLog, *, since: Mapping[str, tuple[int, bytes]] | None = None, room: Key | None = None,
     anchored: Anchored | None = None, progress: Progress | None = None,
-) -> tuple[Report, Books]:  # fmt: skip
+) -> Audited:  # fmt: skip
     """What is wrong, and every balance again from the log. since: the heads of an older export. room: opens running
     hands and snapshots. anchored: read before the log is opened, so that it says nothing of what came later."""
     audit = Audit(since, room, anchored, progress, one_legged=_one_legged(log))
@@ -38,7 +53,7 @@ async def audit_books(
     if audit.snapshots and room is None:
         many = f"{audit.snapshots:,} snapshots are sealed and were not compared"
         audit.notes.append(f"{many}; the room's key opens them")
-    return audit.report(), audit.legs.books
+    return Audited(audit.report(), audit.legs.books, audit.house.takings)
 
 
 def _one_legged(log: EventLog) -> bool:
@@ -67,11 +82,12 @@ async def _faults_of_file(log: EventLog) -> list[LogFault]:
 async def _streams(log: EventLog, audit: Audit) -> None:
     streams = await log.streams()
     audit.total = sum([(await log.head(stream))[0] for stream in streams])
-    # Up to where batches have one leg is known before them; what everybody was given, before what they did with it.
-    for stream in sorted(streams, key=lambda name: (name != LEDGER_STREAM, name != grants.STREAM, name)):
+    for stream in sorted(streams, key=lambda name: (FIRST.index(name) if name in FIRST else len(FIRST), name)):
         snapshot = await log.snapshot(stream)
         audit.snapshots += snapshot is not None
         await _walk(log, stream, audit, snapshot)
+        if stream == filings.STREAM:
+            audit.count_gaming_days()
     check_balances(await log.balances(), audit.checker)
 
 

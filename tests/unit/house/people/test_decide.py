@@ -20,11 +20,11 @@ from tests.unit.house.people.crew import END, NOW, START, crew, ordered, registe
 OFFICE = {"administrator", OPERATOR}
 FLOOR = {"floorperson", "shift_supervisor"}
 ASKED: dict[type[HouseCommand], tuple[dict[str, Any], set[str]]] = {
-    cm.RegisterPerson: ({"person": "new", "name": "new"}, OFFICE),
-    cm.EnterLicence: ({"person": "bare", "number": "L-99"}, OFFICE),
+    cm.RegisterPerson: ({"person": "new", "name": "new"}, OFFICE | {ROOM}),
+    cm.EnterLicence: ({"person": "bare", "number": "L-99"}, OFFICE | {ROOM}),
     cm.GiveRole: ({"person": "bare", "role": "cashier"}, OFFICE),
     cm.TakeRole: ({"person": "bare", "role": "dealer"}, OFFICE),
-    cm.SetRoles: ({"person": "bare", "roles": ("security",)}, OFFICE),
+    cm.SetRoles: ({"person": "bare", "roles": ("security",)}, OFFICE | {ROOM}),
     cm.TakeTable: ({"person": "second", "table": "1"}, OFFICE | FLOOR),
     cm.LeaveTable: ({"person": "young"}, OFFICE | FLOOR),
     cm.ExpireLicences: ({}, OFFICE | {ROOM}),
@@ -119,7 +119,7 @@ REFUSED: list[tuple[str, str, type[HouseCommand], dict[str, Any]]] = [
 ]  # fmt: skip
 
 
-@covers("N-CFG-people.registered", "N-OPN-22", "O-DLR-01")
+@covers("H-17", "N-CFG-people.registered", "N-OPN-22", "O-DLR-01")
 @pytest.mark.parametrize(("code", "rule", "kind", "fields"), REFUSED)
 def test_n_cfg_people__what_is_refused_changes_nothing(
     code: str, rule: str, kind: type[HouseCommand], fields: dict[str, Any]

@@ -6,7 +6,8 @@ from pitboss.engine import events as ev
 from pitboss.engine.needs import BaseNeed
 from pitboss.room.audit.answers import KeptAnswers
 from pitboss.room.audit.batches import Batches
-from pitboss.room.audit.second_legs import SecondLegs
+from pitboss.room.audit.filed import AtTable
+from pitboss.room.audit.house import House
 from pitboss.room.audit.table_money import TableMoney
 from pitboss.room.audit.tables.line import Line
 from pitboss.room.audit.tables.sealed import Sealed
@@ -18,6 +19,7 @@ from pitboss.store.port import Stored
 from pitboss.store.sealing import Key
 
 FIRST = (ev.TableOpened, rc.TableConfigured)
+FILED = frozenset((*FIRST, ev.SubmissionTaken, ev.HandStarted))
 KEYS = (rc.HandKeyWrapped, rc.HandKeyReleased)
 NO_LINES: list[Line] = []
 UNPLAYABLE = "cannot be played: from here on only hashes and money are looked at"
@@ -28,15 +30,18 @@ class TableAudit:
 
     def __init__(
         self, stream: str, room: Key | None, say: Callable[[str, int, str], None], kept: KeptAnswers | None = None,
-        snapshot: tuple[int, bytes] | None = None, legs: SecondLegs | None = None,
+        snapshot: tuple[int, bytes] | None = None, house: House | None = None,
     ) -> None:  # fmt: skip
         """room: with its key the running hand is played too, and the snapshot is held against the table. kept: what was
-        answered to commands, as far as that is known. legs: of the whole log."""
+        answered to commands, as far as that is known. house: of the whole log."""
+        house = house or House()
         self.stream, self._room, self._tell = stream, room, say
         self.hands = self.cites = 0
         self._sealed = Sealed(stream, room, self._say)
         self._kept = kept or KeptAnswers(stream)
-        self._batches = Batches(self._kept, TableMoney(stream, legs or SecondLegs()))
+        self._money = TableMoney(stream, house.legs, house.takings)
+        self._batches = Batches(self._kept, self._money)
+        self._filed = AtTable(house.versions)
         self._line: Line | None = None
         # Where the entry before did not fit: lines in which it was not, or was another.
         self._others: list[Line] = []
@@ -56,6 +61,8 @@ class TableAudit:
     def _fact(self, entry: Stored, fact: Fact | None) -> None:
         for version, what in self._batches.take(entry, fact):
             self._tell(self.stream, version, what)
+        if type(fact) in FILED:
+            self._look_at_version(entry, fact)
         if fact is None and not self._stopped:
             self._stop(entry)
         if fact is None or self._stopped:
@@ -68,6 +75,14 @@ class TableAudit:
             self.hands += type(fact) is ev.HandStarted
         if not self._stopped:
             self._note(entry, fact)
+
+    def _look_at_version(self, entry: Stored, fact: Fact | None) -> None:
+        """N-VAL-02, also where the table itself cannot be played."""
+        if isinstance(fact, ev.TableOpened | ev.SubmissionTaken):
+            self._money.run_under(fact.house)
+        fault = self._filed.fault(fact, entry.at)
+        if fault:
+            self._say(entry, f"{entry.kind}: {fault}")
 
     def _first(self, entry: Stored, fact: Fact) -> None:
         kind, self._begun = FIRST[self._begun], self._begun + 1
@@ -151,6 +166,8 @@ class TableAudit:
                 fact = from_bytes(entry.public, entry)
             except StoreError:
                 fact = None
+            if type(fact) in FILED:
+                self._look_at_version(entry, fact)
             for version, what in self._batches.take(entry, fact):
                 self._tell(self.stream, version, what)
         for version, what in (*self._batches.end(), *self._kept.end()):
