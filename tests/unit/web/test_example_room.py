@@ -1,4 +1,4 @@
-"""`pitboss serve --example`: the public tables as they always were, with rake, for play money and not filed (AMB-155)."""
+"""`pitboss serve --example`: the public tables with rake, for play money and not filed (AMB-155)."""
 
 from pathlib import Path
 
