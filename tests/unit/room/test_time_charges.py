@@ -7,6 +7,7 @@ import pytest
 
 from pitboss.engine import events as ev
 from pitboss.games import find_game
+from pitboss.room import bounds
 from pitboss.room.config import TableConfig, filed_configs, usual_config
 from pitboss.room.tables.automatic import NOBODY, ROOM
 from pitboss.store import records as rc
@@ -243,15 +244,19 @@ async def test_amb_152__a_version_that_fits_costs_no_time(tmp_path: Path) -> Non
 
 @covers("H-10")
 @in_loop
-async def test_amb_152__nor_the_time_in_which_the_disk_is_too_full_for_a_hand(tmp_path: Path) -> None:
-    it = await opened("memory", tmp_path)
+async def test_amb_152__nor_the_time_in_which_the_disk_is_too_full_for_a_hand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    it = await opened("sqlite", tmp_path)
     await wait(it, 15)
-    for name in ("player 1", "player 2"):
-        assert (await it.ask(name, "sit_in")).ok
-    it.room.usage._disk_low = True
+    assert (await it.ask("player 1", "sit_in")).ok
+    await it.clock.pass_by(8, it.room)
+    # The room looks every ten seconds: it lets them sit in, and sees it before the hand starts.
+    monkeypatch.setattr(bounds, "free_bytes", lambda folder: -1)
+    assert (await it.ask("player 2", "sit_in")).ok
     await it.clock.pass_by(30 * MINUTES, it.room)
     assert (it.runner().live.table.hand, await ticks(it)) == (None, [])
-    it.room.usage._disk_low = False
+    monkeypatch.undo()
     await it.clock.pass_by(4 * MINUTES, it.room)
     assert it.runner().live.table.hand_number > 0
     assert await ticks(it) == []
