@@ -9,7 +9,7 @@ BIN := .venv/bin
 CODE := $(wildcard src tests bench tools)
 REGISTRY := from the package registry that pip is set up to use (the public Python one by default)
 PAGE := src/pitboss/web/dist/index.html
-# What `make run` gives to the room: make run SERVE="--port 9000 --data my-room"
+# What `make run` gives to the room besides: make run SERVE="--port 9000 --data my-room"
 SERVE ?=
 
 # Two at a time of what needs nothing of the other: packages of Python and of the page, types and tidy tests.
@@ -21,7 +21,7 @@ help: ## what can be made
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
 
 run: .venv/.run $(PAGE) ## set up, build the page and open the room
-	@$(BIN)/pitboss serve $(SERVE)
+	@$(BIN)/pitboss serve --example $(SERVE)
 
 demo: .venv/.run ## deal a demonstration of every game, with citations
 	@$(BIN)/pitboss demo

@@ -200,9 +200,9 @@ def verify_time(session: Session) -> None:
 def amend(session: Session) -> None:
     """Now and then the house has filed something else, and the table goes over to it; or cannot."""
     table, chance, setup = session.table, session.chance, session.setup
-    if table.hand is not None or type(session) is not Session or not session.amends or chance.random() < 0.7:
+    if table.hand is not None or not session.amends or chance.random() < 0.7:
         return
-    drawn = random_setup(chance, setup.game)
+    drawn = random_setup(chance, setup.game, plain=session.plain)
     kept: dict[str, Any] = {key: getattr(setup.house, key) for key in lasting(setup.house) if key != "rake.time"}
     other = Setup(setup.game, msgspec.structs.replace(drawn.house, **kept), drawn.seats)
     command = cm.TakeSubmission(version=table.submission + 1, house=other.house, seats=other.seats)
@@ -213,8 +213,7 @@ def amend(session: Session) -> None:
         return
     session.must(command)
     session.must_not(command, "bad_version")
-    session.setup, session.dealer.house = other, other.house
-    session.shadow.plan, session.shadow.home = table.plan, table.home
+    session.goes_over(other)
 
 
 ACTS: list[Callable[[Session], None]] = [

@@ -20,15 +20,21 @@ class Leak(AssertionError):
 
 class Knowledge:
     def __init__(self, seats: int, *, by_hand: bool) -> None:
-        self.viewers = (SPECTATOR, DEALER, *range(1, seats + 1))
         # What was known before each event of the hand, where entries can be taken back.
         self.by_hand = by_hand
+        self.private: dict[int, set[Card]] = {}
+        self.seats_are(seats)
         self.start()
+
+    def seats_are(self, seats: int) -> None:
+        """Between two hands a table may get more seats, or fewer."""
+        self.viewers = (SPECTATOR, DEALER, *range(1, seats + 1))
+        self.private = {viewer: self.private.get(viewer, set()) for viewer in self.viewers}
 
     def start(self) -> None:
         """B-01: before a hand all cards are shuffled, and nobody knows any."""
         self.public: set[Card] = set()
-        self.private: dict[int, set[Card]] = {viewer: set() for viewer in self.viewers}
+        self.private = {viewer: set() for viewer in self.viewers}
         # All that was ever open in this hand, wherever it lies now.
         self.ever: set[Card] = set()
         self.history: list[tuple[set[Card], dict[int, set[Card]]]] = []

@@ -33,6 +33,8 @@ class Session:
     # The standing instructions that players of this table give.
     # Whether the house files other versions of its Rules Submission meanwhile.
     amends = True
+    # Whether it is an ordinary table: none of the options, no decks to keep.
+    plain = True
     showings: tuple[str, ...] = ("ask", "show", "muck_when_beaten")
 
     # A wrong entry, while it stands: its number, and what was wrong. What players hold is not what was typed then.
@@ -61,6 +63,11 @@ class Session:
         tally.games[setup.game.key] += 1
         tally.limits[setup.house.bet_structure] += 1
         tally.forced[FORCED[setup.house.stake_allow_short_forced]] += 1
+
+    def goes_over(self, other: Setup) -> None:
+        """The table has taken another version of the Rules Submission."""
+        self.setup, self.dealer.house = other, other.house
+        self.shadow.plan, self.shadow.home = self.table.plan, self.table.home
 
     def needs(self, kind: type[Needed]) -> Needed:
         """What the table waits for, which is of this kind."""

@@ -299,6 +299,9 @@ def serve(
     submission: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Open the tables of this Rules Submission, and no others.")
     ] = None,
+    example: Annotated[
+        bool, typer.Option("--example", help="With no submission: every game with rake, for play money.")
+    ] = False,
 ) -> None:
     """Open the room: people play in the browser.
 
@@ -308,5 +311,5 @@ def serve(
 
     serve(
         data, host, port, bots, full_speed, origin or (), proxy or (), keep_free=keep_free, owner_mb=owner_mb,
-        submission=submission,
+        submission=submission, example=example,
     )  # fmt: skip

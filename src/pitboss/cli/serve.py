@@ -22,6 +22,8 @@ from pitboss.room.tables.requests import CloseTable, Envelope
 from pitboss.store.errors import StoreError
 from pitboss.store.folder import OURS
 from pitboss.store.private import own_folder
+from pitboss.submission.file.check import load_submission
+from pitboss.submission.file.example import example_room
 from pitboss.submission.file.structs import Submission
 from pitboss.web.app import create_app
 from pitboss.web.gates.security import origin_of
@@ -36,7 +38,9 @@ from pitboss.web.timed import TimedLog
 def serve(
     data: Path, host: str, port: int, bots: int, full_speed: bool, origins: Iterable[str] = (),
     proxies: Iterable[str] = (), *, keep_free: int, owner_mb: int, submission: Path | None = None,
+    example: bool = False,
 ) -> None:  # fmt: skip
+    """example: where there is no submission, neither this one nor one in effect, the tables of the packaged one."""
     filed = sound(submission) if submission is not None else None
     settings = msgspec.structs.replace(_settings(origins, proxies), full_speed=full_speed)
     bounds = Bounds(disk_free=keep_free << 20, bytes_a_day_of_owner=owner_mb << 20)
@@ -53,7 +57,7 @@ def serve(
         except StoreError as error:
             fail(str(error))
         try:
-            asyncio.run(_run(data, listener, bots, bounds, settings, filed))
+            asyncio.run(_run(data, listener, bots, bounds, settings, filed, example))
         except StoreError as error:
             fail(str(error))
 
@@ -71,7 +75,7 @@ def _settings(origins: Iterable[str], proxies: Iterable[str]) -> Settings:
 
 
 async def _run(
-    data: Path, listener: socket, bots: int, bounds: Bounds, settings: Settings, filed: Submission | None
+    data: Path, listener: socket, bots: int, bounds: Bounds, settings: Settings, filed: Submission | None, example: bool
 ) -> None:
     metrics = Metrics()
     speed: Speed = "full" if settings.full_speed else "human"
@@ -81,6 +85,8 @@ async def _run(
     room = await Room.open(data, wrap=lambda log: TimedLog(log, metrics), bots_alone=alone, bounds=bounds)
     try:
         version, filed = await in_force(room.store, room.clock.now(), filed)
+        if filed is None and example:
+            filed = load_submission(example_room())
         room.filed_with = (bots, speed)
         if filed is None:
             await open_public_tables(room, bots, speed)
@@ -117,8 +123,8 @@ async def _run(
 
 
 async def open_public_tables(room: Room, bots: int, speed: Speed) -> None:
-    """One of every game. Those of last time go on, but where other bots are wanted now: they are closed, everybody's
-    chips go back to their account, and new ones are opened."""
+    """One of every game. Those of last time go on, but where other bots are wanted now or a rake was taken: they are
+    closed, everybody's chips go back to their account, and new ones are opened."""
     for config in public_tables(bots, speed):
         lines = [line for line in room.tables() if not line.private and line.key == config.limits]
         # One that could not be opened again is nobody's table.
@@ -126,7 +132,7 @@ async def open_public_tables(room: Room, bots: int, speed: Speed) -> None:
         kept = False
         for table in there:
             old = room.config(table)
-            if (old.bots, old.speed) == (config.bots, speed):
+            if (old.bots, old.speed, old.house.rake) == (config.bots, speed, config.house.rake):
                 kept = True
             else:
                 # In the middle of a hand it is refused: then this table goes on as it is.

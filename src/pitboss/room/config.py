@@ -10,16 +10,12 @@ from pitboss.store.records import OWN_LIST, TableConfigured
 from pitboss.submission import HouseChoices, house_choices
 from pitboss.submission.file.structs import Submission
 from pitboss.submission.file.tables import filed_tables
-from pitboss.submission.payout_limit import opening_spots
+from pitboss.submission.opening import BANK_SECONDS, BASE_SECONDS, banked_limits, with_buy_in
 from pitboss.submission.profiles import usual_stakes
 
 Speed = Literal["human", "full"]
 PUBLIC_PROFILE = "card-room"
-# So many smallest bets a player brings at least and at most, where the house does not say otherwise.
-BUY_IN_MIN_BETS, BUY_IN_MAX_BETS = 10, 100
 SEATS_PUBLIC = 6
-# For a decision, and besides for a whole session, where nobody chose otherwise.
-BASE_SECONDS, BANK_SECONDS = 20, 60
 
 
 class TableConfig(msgspec.Struct, frozen=True, kw_only=True):
@@ -94,22 +90,6 @@ def stakes_of(house: HouseChoices, game: Game) -> str:
     return show_cents(house.bet_min)
 
 
-def banked_limits(house: HouseChoices, game: Game) -> tuple[int, int]:
-    ante = opening_spots(game, house)[0]
-    return getattr(house, f"{ante.limits}_min"), getattr(house, f"{ante.limits}_max")
-
-
-def with_buy_in(house: HouseChoices, game: Game) -> HouseChoices:
-    """Limits of the buy-in, where the house has not chosen them."""
-    bet = banked_limits(house, game)[0] if is_banked(game) else max((house.bet_min, *house.blinds_amounts))
-    low, high = house.stake_buy_in_min, house.stake_buy_in_max
-    return msgspec.structs.replace(
-        house,
-        stake_buy_in_min=bet * BUY_IN_MIN_BETS if low is None else low,
-        stake_buy_in_max=max(bet * BUY_IN_MAX_BETS, low or 0) if high is None else high,
-    )
-
-
 def usual_config(game: Game, **more: Any) -> TableConfig:
     """A public table of this game at everyday stakes, under the profile that its sign names."""
     house = with_buy_in(usual_stakes(game, profile=PUBLIC_PROFILE, play_money=True), game)
@@ -138,23 +118,17 @@ def private_config(game: str, owner: str, profile: str = PUBLIC_PROFILE, **more:
 
 def filed_configs(filed: Submission, bots: int = 0, speed: Speed = "human", version: int = 0) -> list[TableConfig]:
     """The tables of a Rules Submission. Bots sit at those for play money alone (O-PLY-01)."""
-    found: list[TableConfig] = []
-    for table in filed_tables(filed):
-        game = find_game(table.game)
-        # N-CFG-display.countdownSeconds (P 7.D(4)): under a filed submission no clock but the one that it names.
-        by_the_file = bool(table.house.submission_ref) and not game.banked
-        base, bank = (0, 0) if by_the_file else (BASE_SECONDS, BANK_SECONDS)
-        found.append(
-            TableConfig(
-                game=game.key,
-                house=with_buy_in(table.house, game),
-                title=table.name,
-                seats=table.seats or game.seats_max,
-                speed=speed,
-                bots=bots if table.house.play_money else 0,
-                base_seconds=base if table.countdown is None else table.countdown,
-                bank_seconds=bank,
-                version=version,
-            )
+    return [
+        TableConfig(
+            game=table.game,
+            house=table.house,
+            title=table.name,
+            seats=table.seats or find_game(table.game).seats_max,
+            speed=speed,
+            bots=bots if table.house.play_money else 0,
+            base_seconds=table.base_seconds,
+            bank_seconds=table.bank_seconds,
+            version=version,
         )
-    return found
+        for table in filed_tables(filed)
+    ]

@@ -148,7 +148,8 @@ class LiveTable:
             change(self, fact, at)
 
     def count_time(self, fact: Fact, at: int) -> None:
-        """AMB-152: before the entry the table was open, unless it was paused, could not store, or the room closed."""
+        """AMB-152: before the entry the table was open, unless it was paused, could not store, or the room was closed
+        or let no hand start."""
         notes = self.notes
         stood = notes.paused or type(fact) is rc.StorageBack or (type(fact) is rc.TimeRuns and fact.runs)
         if notes.time_runs and not stood:

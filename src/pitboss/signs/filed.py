@@ -19,7 +19,8 @@ def filed_signs(submission: Submission) -> list[Sign]:
     signs = [filed_room_sign(submission, states, seats=False)]
     for table, state in zip(tables, states, strict=True):
         setting = Setting(
-            facility=submission.facility.name, name=table.name, base_seconds=table.countdown or 0,
+            facility=submission.facility.name, name=table.name, base_seconds=table.base_seconds,
+            bank_seconds=table.bank_seconds,
         )  # fmt: skip
         signs.append(table_sign(state, setting))
     return signs

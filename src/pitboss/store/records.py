@@ -66,8 +66,9 @@ class StorageBack(Record, frozen=True, gc=False, tag="table.storage_back.v1"):
 
 
 class TimeRuns(Record, frozen=True, gc=False, tag="table.time_runs.v1"):
-    """At a table that charges time: the room is open, or was opened again. Not runs: it is being closed. Nothing is
-    charged for the time from there to the next one."""
+    """At a table that charges time: hands may start here, since the room was opened or what was in their way is over.
+    Not runs: the room is being closed, or lets no hand start. Nothing is charged for the time from there to the next
+    one."""
 
     runs: bool
 

@@ -29,6 +29,7 @@ from tests.support.rakes import with_the_house
 
 
 class FloorSession(Session):
+    plain = False
     # How often something irregular happens instead of what the table waits for.
     irregular: float = 0.05
     # The time that was told last, for decks that may not be used for ever.
@@ -45,6 +46,13 @@ class FloorSession(Session):
         self.decks = DeckRecord(setup.house, len(setup.game.deck)) if setup.house.shuffler_mode else None
         self.promises = Promises(setup.house)
         super().__init__(setup, chance, tally, careful=careful, seen=seen)
+
+    def goes_over(self, other: Setup) -> None:
+        super().goes_over(other)
+        self.promises.house = other.house
+        self.knowledge.seats_are(other.seats)
+        if self.decks is not None:
+            self.decks.house = other.house
 
     @property
     def removed(self) -> bool:
@@ -115,7 +123,7 @@ class FloorSession(Session):
         if hand is None or other is None or hand.decision <= other.decision:
             raise Failed("an entry was taken back, and a late answer to it would still fit")
         # What differs on purpose: late answers never fit, and cards that were seen stay marked.
-        other.decision, other.burns_due = hand.decision, hand.burns_due
+        other.decision, other.burns_due, other.left_in_box = hand.decision, hand.burns_due, hand.left_in_box
         if hand.special is not None and hand.special.taken_back:
             other.special = other.special or Special()
             other.special.taken_back = hand.special.taken_back

@@ -8,7 +8,7 @@ from pitboss.games import find_game
 from pitboss.room.config import filed_configs, private_config, usual_config
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.views.signs import sign_at
-from pitboss.signs import Sign
+from pitboss.signs import Sign, filed_signs
 from pitboss.submission.file.check import load_submission
 from pitboss.submission.file.example import example
 from tests.support.covers import covers
@@ -71,6 +71,24 @@ async def test_under_a_submission__its_rake_its_jackpots_and_its_name(tmp_path: 
     # A table of somebody's own takes nothing, whatever it is called.
     own = await it.room.open_table(private_config("holdem", "player 9", title=config.title), "player 9")
     assert "No rake is taken" in words(it.room.sign(own))
+    await it.stop()
+
+
+@covers("O-OPR-01")
+@pytest.mark.parametrize("play_money", [False, True])
+@in_loop
+async def test_o_opr_01__what_is_printed_is_what_hangs_at_the_table(play_money: bool, tmp_path: Path) -> None:
+    """Also what the file leaves open: buy-in and clock are the usual ones."""
+    it = await house("memory", tmp_path).open()
+    filed = it.room.filed = load_submission(example(play_money=play_money))
+    at_tables = [it.room.sign(await it.room.open_table(config)) for config in filed_configs(filed)]
+    _, *printed = filed_signs(filed)
+    assert len(printed) > 10
+    assert printed == at_tables
+    omaha = next(sign for sign in printed if sign.title == "Omaha 4-8")
+    assert "Buy-in $40 to $400" in words(omaha)
+    clock = "20 seconds for a decision, and 60 seconds more for the whole session"
+    assert (clock in words(omaha)) == play_money
     await it.stop()
 
 

@@ -3,15 +3,21 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from pitboss.engine import events as ev
 from pitboss.games import find_game
-from pitboss.room.config import TableConfig, usual_config
+from pitboss.room import bounds
+from pitboss.room.config import TableConfig, filed_configs, usual_config
 from pitboss.room.tables.automatic import NOBODY, ROOM
 from pitboss.store import records as rc
 from pitboss.store.codec import from_bytes
+from pitboss.submission.file.check import load_submission
 from pitboss.submission.rake import Rake
 from pitboss.submission.time_charge import TimeCharge
 from tests.support.covers import covers
+from tests.unit.audit.playing import audited
+from tests.unit.room import test_amendments as amendments
 from tests.unit.room.rooms import START, House, both, house, in_loop, quiet, with_house
 
 MINUTES = 60
@@ -168,6 +174,94 @@ async def test_amb_152__a_room_that_is_closed_in_order_counts_to_the_last(tmp_pa
     await it.clock.pass_by(70, it.room)
     assert [fact.runs for _, fact in await facts(it, rc.TimeRuns)] == [True, False, True]
     assert await ticks(it) == [(80, 1)]
+
+
+# The same charge, under a filed submission; a table of six seats.
+FILED = amendments.FILE.replace('types = ["percentage"]', 'types = ["time"]').replace(
+    "percent = 5\nmax_per_round = 4",
+    'time = { basis = "per_player", interval = 20, hourly_fee = [[4, 100, 12]] }',
+)
+
+
+async def filed_with_seat_6_taken(kind: str, folder: Path) -> House:
+    it = await house(kind, folder).open()
+    version = await amendments.approved(it, FILED, it.clock.now())
+    [config] = filed_configs(load_submission(FILED), version=version)
+    await it.table(config=config)
+    await it.room.amendments.look()
+    for name, seat in (("player 1", 1), ("player 2", 6)):
+        await it.person(name)
+        assert (await it.ask(name, "sit_down", seat=seat, chips=40_000)).ok
+        assert (await it.ask(name, "sit_out")).ok
+    return it
+
+
+@covers("H-10", "N-VAL-02")
+@both
+@pytest.mark.parametrize("restarts", [False, True])
+@in_loop
+async def test_amb_152__nor_the_time_in_which_a_table_waits_for_what_does_not_fit(
+    kind: str, restarts: bool, tmp_path: Path
+) -> None:
+    it = await filed_with_seat_6_taken(kind, tmp_path)
+    await wait(it, 15)
+    await amendments.approved(it, FILED.replace("seats = 6", "seats = 5"), it.clock.now())
+    await it.room.amendments.look()
+    await wait(it, 14)
+    if restarts:
+        await it.restart()
+        await it.room.amendments.look()
+        await quiet(it.room)
+    await wait(it, 16)
+    assert await ticks(it) == []
+    assert (await it.ask("player 2", "stand_up")).ok
+    assert (await it.ask("player 2", "sit_down", seat=2, chips=40_000)).ok
+    assert (await it.ask("player 2", "sit_out")).ok
+    await wait(it, 4)
+    assert await ticks(it) == []
+    await wait(it, 2)
+    assert await ticks(it) == [(50, 1)]
+    runs = [(minute, fact.runs) for minute, fact in await facts(it, rc.TimeRuns)]
+    again = [(29, True), (29, False)] if restarts else []
+    assert runs == [(0, True), (15, False), *again, (45, True)]
+    await it.room.shutdown()
+    if kind == "sqlite":
+        # The money of these players was granted by the test, which the audit does not miss.
+        assert [fault for fault in (await audited(tmp_path)).faults if fault.stream != "money"] == []
+
+
+@covers("H-10")
+@in_loop
+async def test_amb_152__a_version_that_fits_costs_no_time(tmp_path: Path) -> None:
+    """It is taken before the next hand, and nobody plays one here."""
+    it = await filed_with_seat_6_taken("memory", tmp_path)
+    await wait(it, 15)
+    await amendments.approved(it, FILED.replace("seats = 6", "seats = 8"), it.clock.now())
+    await it.room.amendments.look()
+    await wait(it, 6)
+    assert await ticks(it) == [(20, 1)]
+
+
+@covers("H-10")
+@in_loop
+async def test_amb_152__nor_the_time_in_which_the_disk_is_too_full_for_a_hand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    it = await opened("sqlite", tmp_path)
+    await wait(it, 15)
+    assert (await it.ask("player 1", "sit_in")).ok
+    await it.clock.pass_by(8, it.room)
+    # The room looks every ten seconds: it lets them sit in, and sees it before the hand starts.
+    monkeypatch.setattr(bounds, "free_bytes", lambda folder: -1)
+    assert (await it.ask("player 2", "sit_in")).ok
+    await it.clock.pass_by(30 * MINUTES, it.room)
+    assert (it.runner().live.table.hand, await ticks(it)) == (None, [])
+    monkeypatch.undo()
+    await it.clock.pass_by(4 * MINUTES, it.room)
+    assert it.runner().live.table.hand_number > 0
+    assert await ticks(it) == []
+    await it.clock.pass_by(2 * MINUTES, it.room)
+    assert await ticks(it) == [(50, 1)]
 
 
 @covers("H-11")

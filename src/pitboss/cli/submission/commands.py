@@ -19,14 +19,17 @@ def init(
     play_money: Annotated[
         bool, typer.Option("--play-money", help="For play money, and not filed: bots may sit in.")
     ] = False,
+    room: Annotated[
+        bool, typer.Option("--room", help="Instead, the file of 'serve --example': a table of every game.")
+    ] = False,
 ) -> None:
     """Print an example of such a file.
 
     Every key with what it says and the paragraph behind it; it passes `check`, and a room can be opened under it.
     """
-    from pitboss.submission.file.example import example
+    from pitboss.submission.file.example import example, example_room
 
-    typer.echo(example(play_money=play_money), nl=False)
+    typer.echo(example_room() if room else example(play_money=play_money), nl=False)
 
 
 @submission_app.command()

@@ -122,8 +122,13 @@ def begin_time(turn: Turn) -> None:
     turn.note(TimeRuns(runs=True))
 
 
+async def start_time(running: Running) -> None:
+    """What kept hands from starting is over."""
+    await running.by_itself(begin_time)
+
+
 async def stop_time(running: Running) -> None:
-    """The room is being closed: up to here time counts."""
+    """The room is being closed, or lets no hand start: up to here time counts."""
     await running.by_itself(lambda turn: turn.note(TimeRuns(runs=False)))
 
 

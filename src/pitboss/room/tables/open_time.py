@@ -1,8 +1,10 @@
-"""How long a table has been open, for its time charges (P 17.B(3), AMB-152): neither while it is paused nor while the
-room is closed.
+"""How long a table has been open, for its time charges (P 17.B(3), AMB-152): not while it is paused, the room is
+closed, or no hand may start there because the version of the Rules Submission in effect does not fit the table or the
+disk is nearly full.
 
-Counted from the times of the entries alone, so a restart finds the same. What no entry can tell, that the room was
-closed, is a record of its own (TimeRuns); after a crash the time since the last entry is nobody's.
+Counted from the times of the entries alone, so a restart finds the same. What no other entry can tell, that the room
+was closed or let no hand start, is a record of its own (TimeRuns); after a crash the time since the last entry is
+nobody's.
 """
 
 from pitboss.room.live_table import LiveTable

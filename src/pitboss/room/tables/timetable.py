@@ -56,10 +56,10 @@ class Timetable:
         self.street_at: int | None = None
         self._street = 0
         # When the next interval is over that is charged for; whether the room has charges of its own to verify; whether
-        # it closes, and time stops.
+        # time stops now, or runs again.
         self.tick_at: int | None = None
         self.to_verify = False
-        self.time_stops = False
+        self.time_stops = self.time_starts = False
         # Why no hand starts though the players are ready, and when that is looked at again.
         self.waits = ""
         self.look_at: int | None = None
@@ -98,7 +98,12 @@ class Timetable:
         self.tick_at = None if stands else tick_due(live)
         own = live.table.time_area > 0 and verifies_itself(running.config.house)
         self.to_verify = own and not stands
-        self.time_stops = running.closing and not running.still and live.notes.time_runs and live.table.hand is None
+        self.time_stops = self.time_starts = False
+        if live.table.plan.time is not None and not running.still:
+            # AMB-152: where the room lets no hand start, the time is nobody's.
+            halted = live.table.hand is None and bool(self.waits or running.closing or automatic.unfit(running))
+            self.time_stops = live.notes.time_runs and halted
+            self.time_starts = not (live.notes.time_runs or halted or running.closing)
 
     def next(self, running: Timed, now: int) -> int | None:
         """The next moment at which something happens."""
@@ -108,7 +113,7 @@ class Timetable:
             return None
         idle = min(self.idle.values()) + IDLE_MS if self.idle else None
         empty = self.empty + EMPTY_MS if self.empty is not None else None
-        at_once = now if self.to_verify or self.time_stops else None
+        at_once = now if self.to_verify or self.time_stops or self.time_starts else None
         moments = (
             running.clocks.due(), self.hand_at, self.street_at, self.tick_at, at_once, self.look_at, idle, empty,
         )  # fmt: skip
@@ -129,6 +134,8 @@ class Timetable:
             return automatic.verify_time
         if self.time_stops:
             return automatic.stop_time
+        if self.time_starts:
+            return automatic.start_time
         if self.hand_at is not None and now >= self.hand_at:
             self.hand_at = None
             return automatic.start_hand

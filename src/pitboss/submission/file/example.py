@@ -40,7 +40,16 @@ def example(*, play_money: bool = False) -> str:
 
 def example_values() -> str:
     """The example without its comments."""
-    return files("pitboss.submission.file").joinpath("example.toml").read_text(encoding="utf-8")
+    return _packaged("example.toml")
+
+
+def example_room() -> str:
+    """One table of every game, for play money and with rake: what `pitboss serve --example` opens (AMB-155)."""
+    return _packaged("example_room.toml")
+
+
+def _packaged(name: str) -> str:
+    return files("pitboss.submission.file").joinpath(name).read_text(encoding="utf-8")
 
 
 def _commented(text: str) -> Iterator[str]:

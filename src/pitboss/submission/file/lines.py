@@ -19,7 +19,7 @@ from tomlkit.items import AoT, Item, Table
 
 Path = tuple[str | int, ...]
 
-MARK = re.compile(r"#@(\d+)\\*$")
+MARK = re.compile(r"#@(\d+)[\\ \t\r]*$")
 PLACE = re.compile(r"(?P<words>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)", re.DOTALL)
 
 
@@ -84,8 +84,8 @@ def _lines(text: str) -> dict[Path, int]:
 
 
 def _marked(line: str, number: int) -> str:
-    """A backslash at the end joins two lines of a text: it stays there."""
-    end = len(line.rstrip("\r").rstrip("\\"))
+    """A backslash at the end, also one before blanks, joins two lines of a text: nothing may come behind it."""
+    end = len(line.rstrip("\\ \t\r"))
     return f"{line[:end]} #@{number}{line[end:]}" if line.strip() else line
 
 

@@ -95,8 +95,8 @@ def test_diff__every_key_of_the_example(name: str) -> None:
 def test_a_key__shows_where_it_is_said_to(name: str) -> None:
     text = with_value(name, another(first_spots()[name]))[0]
     before, after = filed_tables(OLD), filed_tables(read(text))
-    opened = [(t.name, t.game, t.seats, t.countdown) for t in before] != [
-        (t.name, t.game, t.seats, t.countdown) for t in after
+    opened = [(t.name, t.game, t.seats, t.base_seconds) for t in before] != [
+        (t.name, t.game, t.seats, t.base_seconds) for t in after
     ]
     dealt = [table.house for table in before] != [table.house for table in after]
     assert opened == (name in OPENED)

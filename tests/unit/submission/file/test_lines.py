@@ -85,6 +85,49 @@ def test_lines__values_are_as_they_were_written() -> None:
     assert data["tables"][1]["time"] == {"basis": "C:\\path\\", "f": Decimal("0.25")}
 
 
+BACKSLASH = "\\"
+# Each stands on line 3, with another key behind it and one before.
+FORMS = {
+    "basic": '"a # b"',
+    "basic that ends in a backslash": r'"C:\\path\\"',
+    "literal": r"'C:\path\'",
+    "multi-line basic": '"""\na\n\nb"""',
+    "joined": f'"""a {BACKSLASH}\n  b"""',
+    "joined, with blanks behind": f'"""a {BACKSLASH}  \t\n  b"""',
+    "joined over empty lines": f'"""a {BACKSLASH} \n\n  \n b {BACKSLASH}\n"""',
+    "nothing but what joins": f'"""{BACKSLASH} \n  {BACKSLASH}  \n  b"""',
+    "a backslash of its own before blanks": f'"""a {BACKSLASH}{BACKSLASH}  \n b"""',
+    "a backslash of its own, then joined": f'"""a {BACKSLASH}{BACKSLASH}{BACKSLASH} \n b"""',
+    "quotes at its end": '"""\na ""\n"b" """""',
+    "multi-line literal": f"'''\na {BACKSLASH}  \n{BACKSLASH}\nb #@1\n'''",
+    "an array over lines": f'[\n  "a",  # one {BACKSLASH} \n\n  """b {BACKSLASH} \n c""",\n]',
+    "an inline table": '{ a = 1, b = { c = "#" }, d.e = 2 }  # d',
+    "an inline table over lines": f'{{ a = [\n1,\n], b = """x {BACKSLASH} \n y""" }}',
+    "blanks behind it": "1 \t ",
+    "a comment that ends in a backslash": f"1  # C:{BACKSLASH} ",
+}
+
+
+@pytest.mark.parametrize("key", ["x", "x.y", '"x y"', "x.'y.z'.w"])
+@pytest.mark.parametrize("ending", ["\n", "\r\n"], ids=["lf", "crlf"])
+@pytest.mark.parametrize("form", FORMS)
+def test_lines__a_value_of_any_form_hides_no_line(form: str, ending: str, key: str) -> None:
+    text = f"[s]\nbefore = 1\n{key} = {FORMS[form]}\nafter = 2\n[[t]]\n"
+    data, lines = read_toml(text.replace("\n", ending))
+    [name] = [name for name in data["s"] if name not in ("before", "after")]
+    path: Path = ("s", name)
+    if key.startswith("x."):
+        path = (*path, *(["y"] if key == "x.y" else ["y.z", "w"]))
+    behind = text.count("\n")
+    assert [lines.of(place) for place in (("s",), ("s", "before"), path)] == [1, 2, 3]
+    assert [lines.of(place) for place in (("s", "after"), ("t", 0))] == [behind - 1, behind]
+
+
+def test_lines__dotted_keys_of_one_table() -> None:
+    _, lines = read_toml('[s]\na.b = 1\nc = 2\na.d = """x \\ \n"""\na.e.f = 3\n')
+    assert [lines.of(("s", *keys)) for keys in (("a", "b"), ("c",), ("a", "d"), ("a", "e", "f"))] == [2, 3, 4, 6]
+
+
 @pytest.mark.parametrize(
     ("text", "line", "column"),
     [
@@ -109,6 +152,10 @@ VALUES = st.one_of(
     st.integers(0, 99).map(str),
     st.text(" #\\'@1x", max_size=5).map(lambda text: f'"{text}"'.replace("\\", "\\\\")),
     st.just('"""a\n#@7 b\\\n"""'),
+    st.text(" #\\\t\n@1x", max_size=9).map(lambda text: f"'''{text}'''"),
+    st.lists(st.sampled_from(["\\ \n", "\\\n", "\\\\", "\n", " ", "#@1", "x"])).map(
+        lambda parts: f'"""{"".join(parts)}"""'
+    ),
     st.just("[\n1, # c\n]"),
 )
 COMMENTS = st.sampled_from(["", " # c", " # \\", " #@9", "  "])

@@ -36,7 +36,7 @@ rake = "small"
 @covers("N-CFG-game.variant", "N-CFG-submission.ref")
 def test_tables__one_without_a_count_has_its_own_name() -> None:
     (table,) = filed_tables(load_submission(SMALL))
-    assert (table.name, table.game, table.seats, table.countdown) == ("Hold 'Em", "holdem", 0, None)
+    assert (table.name, table.game, table.seats, table.base_seconds) == ("Hold 'Em", "holdem", 0, 20)
     house = table.house
     assert (house.bet_min, house.bet_max, house.blinds_amounts) == (300, 10_000, (100, 300))
     assert (house.play_money, house.submission_ref, house.profile) == (True, "", "maryland")
