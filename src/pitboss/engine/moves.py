@@ -26,6 +26,7 @@ from pitboss.engine.events.places import (
     TIME,
     Moves,
     bets_to_pot,
+    house_to_drop,
     nothing,
     pot_to_house,
     seat_to_bet,
@@ -104,22 +105,14 @@ def check_money(table: TableState, event: ev.Event) -> None:
         book[IN_PLAY] -= cents
         if cents < 0 or book[POT] != hand.pot or book[HOUSE] != table.rake_area:
             _differs(table, event, POT if book[POT] != hand.pot else HOUSE)
+    elif move is house_to_drop:
+        cents = event.cents  # type: ignore[attr-defined]
+        book[HOUSE] -= cents
+        book[DROP] += cents
+        if cents < 0 or book[HOUSE] != table.rake_area or book[DROP] != table.drop_box:
+            _differs(table, event, HOUSE if book[HOUSE] != table.rake_area else DROP)
     else:
-        made = move(event)
-        for source, target, cents in made:
-            if cents < 0:
-                raise BrokenInvariant(f"{type(event).__name__} moves a negative amount")
-            book[source] -= cents
-            book[target] += cents
-            if PURSE <= source < AREA and source != POT:
-                book[IN_PLAY] += cents
-            if PURSE <= target < AREA and target != POT:
-                book[IN_PLAY] -= cents
-        for source, target, _ in made:
-            if source != OUTSIDE and book[source] != in_state(table, source):
-                _differs(table, event, source)
-            if target != OUTSIDE and book[target] != in_state(table, target):
-                _differs(table, event, target)
+        _check_moves(table, event, move(event))
     # Chips in play: what came from outside and is not in a purse or with the house.
     total = sum(stacks)
     if hand is not None:
@@ -128,6 +121,25 @@ def check_money(table: TableState, event: ev.Event) -> None:
             total += sum(map(sum, hand.banked.wagers))
     if total != book[IN_PLAY]:
         raise BrokenInvariant(f"after {type(event).__name__} {total - book[IN_PLAY]} cents too many are in play")
+
+
+def _check_moves(table: TableState, event: ev.Event, made: Moves) -> None:
+    """The long way, for whatever an event moves."""
+    book = table.book
+    for source, target, cents in made:
+        if cents < 0:
+            raise BrokenInvariant(f"{type(event).__name__} moves a negative amount")
+        book[source] -= cents
+        book[target] += cents
+        if PURSE <= source < AREA and source != POT:
+            book[IN_PLAY] += cents
+        if PURSE <= target < AREA and target != POT:
+            book[IN_PLAY] -= cents
+    for source, target, _ in made:
+        if source != OUTSIDE and book[source] != in_state(table, source):
+            _differs(table, event, source)
+        if target != OUTSIDE and book[target] != in_state(table, target):
+            _differs(table, event, target)
 
 
 def _differs(table: TableState, event: ev.Event, place: int) -> None:

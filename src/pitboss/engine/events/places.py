@@ -56,3 +56,8 @@ def bets_to_pot(event: _Collection) -> Moves:
 def pot_to_house(event: _Taking) -> Moves:
     """Rake, after most betting rounds: the third with a short way."""
     return [(POT, HOUSE, event.cents)]
+
+
+def house_to_drop(event: _Taking) -> Moves:
+    """At the end of a hand that was raked: the fourth."""
+    return [(HOUSE, DROP, event.cents)]

@@ -4,7 +4,7 @@ by_pot is by place of the pot, the main pot first. Pots come on top of each othe
 """
 
 from pitboss.engine.events.base import Event
-from pitboss.engine.events.places import BOX_OF, DROP, HOUSE, OVER_SHORT, POT, Moves, pot_to_house
+from pitboss.engine.events.places import BOX_OF, HOUSE, OVER_SHORT, POT, Moves, house_to_drop, pot_to_house
 from pitboss.engine.events.seen import by_everybody
 from pitboss.submission.rake import Jackpot
 
@@ -69,7 +69,4 @@ class RakeDropped(Event, frozen=True, gc=False, tag="hand.rake_dropped.v1"):
     cents: int
     rule: str
 
-    seen, journal = by_everybody, "follows"
-
-    def moves(self) -> Moves:
-        return [(HOUSE, DROP, self.cents)]
+    seen, moves, journal = by_everybody, house_to_drop, "follows"

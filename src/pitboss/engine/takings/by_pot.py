@@ -40,15 +40,16 @@ def rake_by_pot(pots: Sequence[int], rake: Rake, unit: int) -> list[int]:
     """H-03, H-06, AMB-88, AMB-89: by pot, what is due in all from pots that have grown to this."""
     types, most = rake.types, rake.max_per_round
     percent = rake.percent if "percentage" in types else 0
-    if "incremental" not in types:
-        found = [percentage(cents, percent, unit, rake.rounding) for cents in pots]
+    if rake.rounding == "down":
+        # As `percentage` has it; asked after every betting round.
+        parts = 10_000 * unit
+        found = [cents * percent // parts * unit for cents in pots]
     else:
+        found = [percentage(cents, percent, unit, rake.rounding) for cents in pots]
+    if "incremental" in types:
         steps = steps_by_pot(pots, rake.levels)
         # No pot pays more than lies in it, in whole chips.
-        found = [
-            min(step + percentage(cents, percent, unit, rake.rounding), cents // unit * unit)
-            for cents, step in zip(pots, steps, strict=True)
-        ]
+        found = [min(step + due, cents // unit * unit) for cents, step, due in zip(pots, steps, found, strict=True)]
     if most is not None and sum(found) > most:
         for i, due in enumerate(found):
             found[i] = min(due, most)

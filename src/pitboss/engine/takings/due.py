@@ -35,8 +35,9 @@ def advance_takings(table: TableState, hand: HandState, plan: TakingsPlan) -> Ev
         # Bets come in by betting rounds alone: nothing has changed since the last look.
         if not awarding and (hand.burned or hand.showdown.open or plan.betting_at[hand.step]):
             return None
-        # H-01 (P 17.A(3)): the most of a round is out.
-        if rake is not None and sum(hand.taken) == rake.max_per_round:
+        # H-01 (P 17.A(3)): the most of a round is out. Or it is out of these very pots, which stay as they are while
+        # two players may win them.
+        if rake is not None and (sum(hand.taken) == rake.max_per_round or (hand.raked and len(hand.live) > 1)):
             rake = None
     # H-14 (P 17.E): no more rake once a pot was pushed.
     if not hand.showdown.awarded:
