@@ -2,11 +2,13 @@
 
 Any ring game, any house, any schedule of rake and contributions that could be filed. What the house takes changes money
 and nothing else: cards, offers, decisions, winners are the same. It keeps its bounds for each pot, and what was taken
-street by street is what would be taken at the end (H-03 to H-06, H-13 to H-16; AMB-88, 89, 146).
+street by street is what would be taken at the end (H-03 to H-06, H-13 to H-16; AMB-88, 89, 146). What a ledger posts of
+each event has both legs, and its accounts have what lies at the table.
 """
 
 import argparse
 import sys
+from collections import Counter
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -22,6 +24,9 @@ from pitboss.engine import events as ev
 from pitboss.engine.evolve import evolve, open_table
 from pitboss.games import RING_GAMES, Game
 from pitboss.games.steps import Board
+from pitboss.ledger.journal import Journal
+from pitboss.ledger.trial import trial_balance
+from pitboss.store.table_accounts import transfers
 from pitboss.submission import HouseChoices
 from pitboss.submission.rake import Rake
 from tests.support.houses import random_setup
@@ -81,7 +86,33 @@ def played_twice(game: Game, number: int, seed: int = 0) -> tuple[Played, Played
     keeps_its_bounds(after)
     if sum(after.table.stacks) + with_the_house(after.table) != sum(stacks.values()) or after.table.rake_area:
         raise AssertionError("money was made or lost, or rake lies in its area after the hand")
+    books_agree(after)
     return before, after
+
+
+def books_agree(after: Played) -> None:
+    """Event by event: all accounts together come to 0, and nobody is owed less than nothing. At the end each account
+    has what the table says."""
+    accounts: Counter[str] = Counter()
+    for event in after.log[1:]:
+        postings = Journal(transfers(event, "table:1", lambda event: "person:everybody")).postings()
+        if not postings:
+            continue
+        for posting in postings:
+            accounts[posting.account] += posting.cents
+        trial = trial_balance({name: cents for name, cents in accounts.items() if name != "person:everybody"})
+        if sum(accounts.values()) or trial.wrong:
+            raise AssertionError(f"after {type(event).__name__} the accounts come to {sum(accounts.values())}: {trial}")
+    table = after.table
+    wanted = {
+        "table:1:stakes": sum(table.stacks) + sum(table.purse),
+        "table:1:rake-area": table.rake_area,
+        "table:1:drop-box": table.drop_box,
+        "box:1:bad_beat:1": table.boxes.get("bad_beat", 0),
+        "box:1:high_hand:1": table.boxes.get("high_hand", 0),
+    }
+    if any(accounts[name] != cents for name, cents in wanted.items()):
+        raise AssertionError(f"the ledger has {dict(accounts)}, the table {wanted}")
 
 
 # --- winners, offers and all events but money ------------------------------------------------------------------------
