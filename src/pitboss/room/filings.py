@@ -61,6 +61,7 @@ def amend(
         config = wanted.get(runner.config.title)
         if config is not None and goes_on(runner.config, config):
             del wanted[config.title]
+            runner.superseded = ""
             runner.amendment = TakeSubmission(version=version, house=config.house, seats=config.seats)
         else:
             runner.superseded = f"version {version} of the Rules Submission is in effect: this table is closed"
@@ -102,9 +103,23 @@ class Amendments:
     ) -> None:
         self._versions, self._clock, self._told, self.people = FiledVersions(log), clock, told, people
         self.version = 0
+        # The version in effect when the room was opened.
+        self._newest = 0
         self._alarm: Alarm | None = None
         self._task: asyncio.Task[None] | None = None
         self._others: set[asyncio.Task[None]] = set()
+
+    async def find_newest(self) -> None:
+        """Before any table of before goes on."""
+        filing = await self._versions.now(self._clock.now())
+        self._newest = filing.version if filing is not None else 0
+
+    def behind(self, version: int) -> str:
+        """N-VAL-02: why a table that was left under this version starts no hand yet; '' where nothing keeps it. Another
+        may have taken effect while the room was closed: the table is told of it before its next hand."""
+        if not 0 < version < self._newest:
+            return ""
+        return f"version {self._newest} of the Rules Submission is in effect: this table goes over to it"
 
     def start(self) -> None:
         self._alarm = self._clock.call_later(LOOK_SECONDS, self._ring)

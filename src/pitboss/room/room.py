@@ -2,11 +2,10 @@
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
-from pitboss.cards import Card
 from pitboss.house.people.view import PersonView
 from pitboss.room.anchoring import Anchoring
 from pitboss.room.bounds import ENTRY_BYTES, Bounds, Usage
@@ -119,6 +118,7 @@ class Room:
         await self._tables.check_others()
         await self.accounts.start()
         await self.lists.load()
+        await self.amendments.find_newest()
         await self._tables.again()
         await self._offering.start()
         self.housekeeping.start()
@@ -195,13 +195,13 @@ class Room:
         return name
 
     def _run(self, name: str, folded: Folded, address: str = "") -> BotSeats | None:
-        deck: Sequence[Card] = folded.live.table.plan.game.deck
         owner = folded.config.owner
         # Full speed is for the room's own tables, where whoever opened it asked for it.
         fast = folded.config.speed == "full" and (self._bots_alone or not owner)
         allowance = Allowance(self.usage, owner, fast=fast, alone=self._bots_alone and not owner)
-        dealer = Dealer(deck, self._shuffle, commit)
+        dealer = Dealer(folded.live.table.plan.game.deck, self._shuffle, commit)
         runner = TableRunner(name, self.store, self._key, self.clock, folded, dealer, allowance)
+        runner.superseded = self.amendments.behind(folded.live.table.submission)
         runner.held = lambda: self.lists.held_at(name)
         runner.called = self.accounts.called
         runner.deals = lambda person: bool(person) and self.dealers.now_at(name) == person

@@ -163,6 +163,27 @@ async def test_n_val_02__a_restart_goes_on_under_the_version_that_was_taken(tmp_
     assert [fault for fault in (await audited(tmp_path)).faults if fault.stream != "money"] == []
 
 
+@covers("N-VAL-02")
+@in_loop
+async def test_n_val_02__a_version_that_took_effect_while_the_room_was_closed_is_taken_before_the_next_hand(
+    tmp_path: Path,
+) -> None:
+    house = await under_the_file(tmp_path)
+    await approved(house, FILE.replace("percent = 5", "percent = 10"), house.clock.now() + HOUR_MS)
+    await house.stop()
+    house.clock.time += 2 * HOUR_MS
+    await house.open()
+    # Both sit there, and nothing but the look at the versions is missing.
+    await house.clock.pass_by(30, house.room)
+    runner = house.room.runner("1")
+    assert (runner.live.table.hand_number, runner.live.table.submission) == (0, 1)
+    assert "goes over to it" in runner.paused
+    await house.room.amendments.look()
+    await house.next_hand()
+    assert (runner.live.table.hand_number, runner.live.table.submission) == (1, 2)
+    await house.stop()
+
+
 @in_loop
 async def test_a_table_that_the_new_version_adds_is_opened() -> None:
     house = await under_the_file()
