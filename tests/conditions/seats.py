@@ -19,6 +19,11 @@ def six_places_against_the_house(s: Situation) -> bool:
     return s.is_a(ev.TableOpened) and s.game.banked and 1 <= s.event.seats <= 6
 
 
+@condition("N-VAL-02")
+def a_later_version_between_rounds(s: Situation) -> bool:
+    return s.is_a(ev.SubmissionTaken) and s.table.hand is None and bool(s.event.version > s.table.submission)
+
+
 @condition("A-27")
 def a_seat_is_taken(s: Situation) -> bool:
     return s.is_a(ev.SatDown) and s.table.seats[s.event.seat] is None and not s.game.banked

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from pitboss.engine import Applied, Refusal, advance, apply, decide, evolve, fold, next_step, offers, start_table, view
 from pitboss.engine import commands as cm
-from pitboss.engine.events import BettingClosed, Event, HandEnded, RakeTaken, TimeDropped
+from pitboss.engine.events import BettingClosed, Event, HandEnded, RakeTaken, TableOpened, TimeDropped
 from pitboss.engine.evolve import open_table
 from pitboss.engine.state import TableState
 from pitboss.games import GAMES, RING_GAMES, Game
@@ -104,7 +104,9 @@ def test_decide_advance_offers_view__touch_nothing(game: Game) -> None:
 @pytest.mark.parametrize("game", RING_GAMES, ids=lambda game: game.key)
 def test_same_commands__give_the_same_log(game: Game) -> None:
     session = played(game, 3)
-    table, opened = start_table(game.key, session.setup.house, session.setup.seats)
+    first = session.log[0]
+    assert isinstance(first, TableOpened)
+    table, opened = start_table(game.key, first.house, first.seats)
     log: list[Event] = [opened]
     for command in session.commands:
         result = apply(table, command)

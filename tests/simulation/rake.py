@@ -108,8 +108,8 @@ def books_agree(after: Played) -> None:
         "table:1:stakes": sum(table.stacks) + sum(table.purse),
         "table:1:rake-area": table.rake_area,
         "table:1:drop-box": table.drop_box,
-        "box:1:bad_beat:1": table.boxes.get("bad_beat", 0),
-        "box:1:high_hand:1": table.boxes.get("high_hand", 0),
+        "box:1:bad_beat": table.boxes.get("bad_beat", 0),
+        "box:1:high_hand": table.boxes.get("high_hand", 0),
     }
     if any(accounts[name] != cents for name, cents in wanted.items()):
         raise AssertionError(f"the ledger has {dict(accounts)}, the table {wanted}")

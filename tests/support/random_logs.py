@@ -3,10 +3,14 @@
 from functools import cache
 from random import Random
 
+import msgspec
+
 from pitboss.engine import commands as cm
 from pitboss.engine.needs import NeedCards
 from pitboss.games import GAMES, RING_GAMES, Game
 from pitboss.submission import usual_stakes
+from pitboss.submission.rake import Rake
+from pitboss.submission.time_charge import TimeCharge
 from tests.simulation.acts import Manner
 from tests.simulation.everything.play import MOVES, open_floor
 from tests.simulation.everything.session import FloorSession
@@ -58,9 +62,29 @@ def short_of_cards() -> FloorSession:
     return session
 
 
+@cache
+def charged_for_time() -> Session:
+    """Hold 'Em where time is charged, in a hand and between two, waived once, and verified."""
+    game, chance = GAMES["holdem"], Random("time")
+    house = usual_stakes(game)
+    fee = TimeCharge(basis="per_player", interval=30, hourly_fee=((house.bet_min, house.bet_max or 0, 1200),))
+    rake = Rake(types=("time",), method="by the hour", time=fee)
+    session = Session(Setup(game, msgspec.structs.replace(house, rake=rake), 4), chance, Tally())
+    for seat in (1, 2, 3):
+        session.must(cm.SitDown(seat, person=f"player {seat}", chips=50_000))
+    session.must(cm.ChargeTime(by="dealer", person="dealer D", tick=1))
+    session.must(cm.StartHand())
+    session.must(cm.ChargeTime(by="dealer", person="dealer D", tick=2))
+    while session.table.hand is not None:
+        one_move(session, Manner(bold=0.2, folds=0.3, company=0.0))
+    session.must(cm.SkipTime(by="floorperson", person="floorperson F", tick=3, reason="a fire alarm"))
+    session.must(cm.VerifyTime(by="floorperson", person="floorperson F"))
+    return session
+
+
 def of_the_floor(tables: int = 340) -> list[FloorSession]:
     return [*[irregular(seed) for seed in range(tables)], short_of_cards()]
 
 
 def of_every_game(tables: int = 12) -> list[Session]:
-    return [played(game, seed) for game in RING_GAMES for seed in range(tables)]
+    return [*[played(game, seed) for game in RING_GAMES for seed in range(tables)], charged_for_time()]

@@ -38,9 +38,9 @@ NOT_STAKES: dict[int, str] = {
     # H-11: time charges wait by themselves until somebody has verified them.
     TIME: "time-area",
     DROP: "drop-box",
-    # P 2.F, 15.C, 16.C: what is in a box is no more the table's. Boxes have numbers: this one was attached first.
-    BAD_BEAT: "box:{}:bad_beat:1",
-    HIGH_HAND: "box:{}:high_hand:1",
+    # P 2.F, 15.C, 16.C: what is in a box is no more the table's.
+    BAD_BEAT: "box:{}:bad_beat",
+    HIGH_HAND: "box:{}:high_hand",
     # What the house makes good where a box keeps what should have gone back.
     OVER_SHORT: "over-short:{}",
     # Games against the house: wagers are lost to it and paid out of it.

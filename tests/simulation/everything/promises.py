@@ -21,6 +21,10 @@ class Promises:
         # The button, the seats and the places of the blinds of a hand that is dealt again.
         self.same: tuple[int, set[int], tuple[int, ...]] | None = None
         self.since: list[ev.Event] = []
+        # The boxes and what the house made good before the hand; the most that a push of it gave to each jackpot.
+        self.boxes: Counter[str] = Counter()
+        self.over_short = 0
+        self.most_given: dict[str, int] = {}
 
     def before(self, event: ev.Event, table: TableState, since: list[ev.Event]) -> None:
         """table: before the event; since: what happened in the hand before it."""
@@ -36,6 +40,7 @@ class Promises:
     # --- before the event ------------------------------------------------------------------------------------------
     def hand_starts(self, table: TableState, event: ev.HandStarted) -> None:
         self.owned = {seat: table.stacks[seat] + table.purse[seat] for seat in event.order}
+        self.boxes, self.over_short, self.most_given = Counter(table.boxes), table.over_short, {}
         self.boards = Counter()
         if self.sent_away & set(event.persons):
             raise Failed("a player who was sent away is dealt in")
@@ -102,9 +107,26 @@ class Promises:
             raise Failed(f"after {type(event).__name__} the hand is not over")
         misdealt = type(event) is ev.MisdealCalled
         self.same = (table.button, set(self.owned), table.positions) if misdealt else None
+        self.boxes_hold(table, event)
+
+    def contributed(self, table: TableState, event: ev.ContributionsTaken) -> None:
+        for jackpot, cents in event.parts:
+            self.most_given[jackpot] = max(cents, self.most_given.get(jackpot, 0))
+        self.boxes_hold(table, event)
+
+    def boxes_hold(self, table: TableState, event: ev.Event) -> None:
+        """AMB-148 (P 2.F): of a hand a box gets once what its best push gave, and nothing ever comes out; the house
+        pays for what no push that stands has given."""
+        stands = sum(table.hand.contributed) if table.hand is not None else 0
+        into = Counter(self.most_given)
+        if Counter(table.boxes) != self.boxes + into:
+            raise Failed(f"the boxes have {table.boxes}; before the hand {self.boxes}, given {self.most_given}")
+        if table.over_short != self.over_short + stands - sum(into.values()):
+            raise Failed(f"the house made good {table.over_short}: {self.over_short} before, {stands} of {into} stand")
 
 
 Check = Callable[[Promises, TableState, Any], None]
+
 BEFORE: dict[type[ev.Event], Check] = {
     ev.HandStarted: Promises.hand_starts,
     ev.ChipsBought: Promises.bought,
@@ -121,4 +143,7 @@ AFTER: dict[type[ev.Event], Check] = {
     ev.ExposedHandVoided: Promises.refunded,
     ev.MisdealCalled: Promises.all_back,
     ev.RoundVoided: Promises.all_back,
+    ev.ContributionsTaken: Promises.contributed,
+    ev.EntryTakenBack: Promises.boxes_hold,
+    ev.PotAwarded: Promises.boxes_hold,
 }

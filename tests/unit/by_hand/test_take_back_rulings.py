@@ -176,6 +176,29 @@ def test_a_hand_that_was_conceded_by_a_player_who_was_sent_away() -> None:
 
 
 @covers("O-DLR-03", "K-CON-03")
+def test_a_hand_that_died_though_part_of_it_was_tabled_dies_again() -> None:
+    """Seven-Card Stud: all-in, tabled after three cards, and sent away when the seventh is not shown yet."""
+    table = ByHand("seven-card-stud-high", showdown_all_in_face_up=True).sit({1: 60, 2: 60, 3: 60}).deal()
+    while len(table.all(ev.ShowdownOpened)) == 0:
+        bets = table.offered() if table.due() == "act" else {}
+        if "raise_to" in bets:
+            table.play(f"{table.turn} raise {bets['raise_to'][1]}")
+        else:
+            table.calm()
+    first = table.turn
+    table.show(first)
+    away = next(seat for seat in (1, 2, 3) if seat not in (first, table.turn))
+    sent_away(table, away)
+    assert table.one(ev.HandDied).seat == away
+    assert table.table.journal is not None
+    table.back(len(table.table.journal.entries) - 1, "floorperson")
+    assert table.table.hand is not None
+    assert away not in table.table.hand.live
+    assert [event.seat for event in table.all(ev.HandDied)] == [away, away]
+    same_as_folded(table)
+
+
+@covers("O-DLR-03", "K-CON-03")
 def test_two_players_were_sent_away() -> None:
     table = on_the_flop()
     sent_away(sent_away(table, 2), 1)

@@ -268,3 +268,14 @@ def test_kill_blind__not_without_a_kill(game: str) -> None:
     with pytest.raises(ChoicesError) as found:
         Play(game, kill_blind=True)
     assert [(f.place, f.rule) for f in found.value.faults] == [("kill_blind", RULE)]
+
+
+@covers(RULE)
+@pytest.mark.parametrize(("last", "posted"), [(10, 10), (8, 8)])
+def test_kill_blind__who_posts_as_much_anyway_has_no_kill_blind(last: int, posted: int) -> None:
+    """It stands in for a smaller blind of the same player, and for no other."""
+    play = won_by(four(blinds_amounts=(5, last)), 3).deal()
+    assert play.table.kill.on
+    assert dict(blinds(play)[0])[3] == posted
+    assert (play.one(HandStarted).killer, blinds(play)[2]) == (0, "E-BLD-01")
+    assert fold(play.log) == play.table

@@ -52,7 +52,7 @@ def test_every_place__is_in_an_account() -> None:
         (ev.RakeDropped(200, "H-05"), {"table:1:rake-area": -200, "table:1:drop-box": 200}),
         (
             ev.ContributionsTaken((("bad_beat", 100), ("high_hand", 200)), (300,)),
-            {"table:1:stakes": -300, "box:1:bad_beat:1": 100, "box:1:high_hand:1": 200},
+            {"table:1:stakes": -300, "box:1:bad_beat": 100, "box:1:high_hand": 200},
         ),
         (
             ev.MisdealCalled("wrong_start", 0, "dealer", ((1, 5),), ((4, 2),), ((4, 1),), (), "K-MIS-02"),

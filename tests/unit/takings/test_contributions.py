@@ -184,3 +184,20 @@ def test_k_void_01__after_a_second_push_the_house_pays_once() -> None:
     assert play.stacks() == {1: 40, 2: 200, 3: 200}
     assert boxes(play) == ({"bad_beat": 1}, -1)
     assert fold(play.log) == play.table
+
+
+@covers("H-15", "H-06", "O-DLR-04")
+def test_h_15__a_share_of_which_nothing_is_left_is_not_pushed() -> None:
+    """A pot of 4, of which 1 is raked and 2 go to the jackpot: the low half has nothing."""
+    rake = Rake(types=("incremental",), levels=((4, 1),), max_per_round=1)
+    two = Contribution(rule=((0, 2),), most=2)
+    limits: dict[str, Any] = {"bet_structure": "fixed", "bet_min": 2, "bet_max": 4, "blinds_amounts": (1, 2)}
+    top = "As Ks 4s Kh Th Qs 9h Qd 5c 2c 3d 7h 5d Kc 5h Jc"
+    play = ByHand("omaha-hi-lo-8", top=top, rake=rake, bad_beat=two, **limits).sit({1: 100, 2: 100}).deal()
+    while play.due() != "push":
+        play.calm()
+    assert play.need.cents == 1  # type: ignore[union-attr]
+    play.push()
+    assert play.over()
+    assert (play.table.rake_area, play.table.drop_box, play.table.boxes) == (0, 1, {"bad_beat": 2})
+    assert fold(play.log) == play.table

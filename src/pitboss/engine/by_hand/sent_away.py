@@ -43,8 +43,9 @@ def _dealt_to(seat: int, event: Any) -> bool:
 
 def die_again(table: TableState, before: HandState, again: HandState) -> None:
     """K-CON-03: whoever has gone since is taken in again, once what stands has been played. A hand that was tabled
-    before its last cards came speaks, now as then (C-HI-07)."""
+    before its last cards came, and did not die then, speaks (C-HI-07)."""
     for seat in gone(table, before):
-        if seat not in again.showdown.tabled and death_fault(table, seat, "K-CON-03") is None:
+        speaks = seat in again.showdown.tabled and seat in before.live
+        if not speaks and death_fault(table, seat, "K-CON-03") is None:
             special = again.special = again.special or Special()
             special.removing.append(seat)
