@@ -49,7 +49,8 @@ class FloorSession(Session):
 
     def goes_over(self, other: Setup) -> None:
         super().goes_over(other)
-        self.promises.house = other.house
+        # Under another version there may be other blinds for a hand that is dealt again.
+        self.promises.house, self.promises.same = other.house, None
         self.knowledge.seats_are(other.seats)
         if self.decks is not None:
             self.decks.house = other.house

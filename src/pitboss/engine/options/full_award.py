@@ -35,9 +35,9 @@ def advance_full_award(table: TableState, hand: HandState, step: FullAward) -> E
     if table.journal is None or (hand.contributed and not hand.showdown.awarded):
         return award
     to = award.to  # type: ignore[attr-defined]
-    if not any(cents for _, cents in to):
+    if (hand.showdown.awarded or not hand.pot) and not any(cents for _, cents in to):
         # What the house took has left nothing of it that a dealer could push.
-        return due or award
+        return award
     seats = tuple([seat for seat, _ in to])
     pot = award.pot  # type: ignore[attr-defined]
     return NeedPush(0, hand.decision, "O-DLR-04", seats, sum([cents for _, cents in to]), _pot_name(pot))

@@ -37,9 +37,8 @@ def advance_takings(table: TableState, hand: HandState, plan: TakingsPlan) -> Ev
             return None
         # It is out of these very pots, which stay as they are while two players may win them. H-01 (P 17.A(3)): or the
         # most of a round is out; which pots it came from is looked at once more before the first push.
-        if hand.raked and len(hand.live) > 1:
-            rake = None
-        elif rake is not None and not awarding and sum(hand.taken) == rake.max_per_round:
+        out = rake is not None and not awarding and sum(hand.taken) == rake.max_per_round
+        if out or (hand.raked and len(hand.live) > 1):
             rake = None
     # H-14 (P 17.E): no more rake once a pot was pushed.
     if not hand.showdown.awarded:
