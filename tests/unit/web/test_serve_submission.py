@@ -124,11 +124,10 @@ def test_serve_submission__as_a_person_starts_it(tmp_path: Path) -> None:
 
 def test_serve_submission__who_cannot_be_registered_is_told_of(tmp_path: Path) -> None:
     file, data = tmp_path / "rules.toml", tmp_path / "room"
-    file.write_text(
-        example(play_money=True).replace("Cy Example", "Cy Example of the cage by the door"), encoding="utf-8"
-    )
+    file.write_text(example(play_money=True), encoding="utf-8")
+    out("user", "add", "Cy Example", "--password", "correct horse", "--data", str(data))
     with serving(data, "--submission", str(file), "--bots", "0") as (process, _):
         process.terminate()
         words = process.communicate()[1]
-    assert "Cy Example of the cage by the door of the submission is not in the register as it says: a name has" in words
+    assert "Cy Example of the submission is not in the register as it says: somebody has an account" in words
     assert len(parsed("people", "list", "--data", str(data))["people"]) == 2
