@@ -114,12 +114,14 @@ class Amendments:
         filing = await self._versions.now(self._clock.now())
         self._newest = filing.version if filing is not None else 0
 
-    def behind(self, version: int) -> str:
-        """N-VAL-02: why a table that was left under this version starts no hand yet; '' where nothing keeps it. Another
-        may have taken effect while the room was closed: the table is told of it before its next hand."""
-        if not 0 < version < self._newest:
+    def behind(self, config: TableConfig) -> str:
+        """N-VAL-02: why a table that was left so starts no hand yet; '' where nothing keeps it. Another version, or the
+        first one, may have taken effect while the room was closed: the table is told of it before its next hand. Tables
+        that people open for themselves are none of a file's."""
+        if config.private or config.version >= self._newest:
             return ""
-        return f"version {self._newest} of the Rules Submission is in effect: this table goes over to it"
+        then = "goes over to it" if config.version else "is closed"
+        return f"version {self._newest} of the Rules Submission is in effect: this table {then}"
 
     def start(self) -> None:
         self._alarm = self._clock.call_later(LOOK_SECONDS, self._ring)
