@@ -75,13 +75,13 @@ def _check_people(read: Read) -> None:
 
 
 def _check_told_apart(read: Read) -> None:
-    """N-CFG-people.registered: nobody has the name or the licence of somebody else, or a name that looks like theirs."""
+    """N-CFG-people.registered: nobody has the name or the licence of another, or a name that looks like theirs."""
     names: dict[str, str] = {}
     licences: dict[str, str] = {}
     for person, place in zip(read.submission.people, read.places["people"], strict=True):
         folded, looks, number = fold(person.name), f"look {look(person.name)}", fold(person.licence)
         if person.name and looks in names and folded not in names:
-            detail = f"this looks like {names[looks]!r}, who is in the file already: write it so that nobody is mistaken"
+            detail = f"this looks like {names[looks]!r}, who is in the file already: choose one that does not"
             read.faults.add(place, "name", REGISTERED, detail)
         if number and number in licences and folded not in names:
             detail = f"this is the licence of {licences[number]!r}: everybody has a number of their own"
