@@ -15,6 +15,8 @@ LEVELS = {
     "__init__": 0,
     "cards": 1,
     "money": 1,
+    # Which names people can have, and when two of them are one.
+    "names": 1,
     "rulebook": 1,
     "rankings": 2,
     "ledger": 2,

@@ -15,7 +15,7 @@ from pitboss.cli.output import fail
 from pitboss.cli.submission.check import sound
 from pitboss.cli.submission.filing import in_force
 from pitboss.room.bounds import Bounds
-from pitboss.room.config import Speed, filed_configs, public_tables
+from pitboss.room.config import Speed, TableConfig, filed_configs, public_tables
 from pitboss.room.filings import goes_on
 from pitboss.room.room import Room
 from pitboss.room.tables.requests import CloseTable, Envelope
@@ -89,15 +89,16 @@ async def _run(
             filed = load_submission(example_room())
         room.filed_with = (bots, speed)
         if filed is None:
-            await open_public_tables(room, bots, speed)
+            busy = await open_public_tables(room, bots, speed)
         else:
             for words in await room.amendments.people.take(filed):
                 typer.echo(words, err=True)
-            for title in await open_filed_tables(room, filed, bots, speed, version):
-                typer.echo(f"A hand is being played at {title}: this table goes on as it is", err=True)
+            busy = await open_filed_tables(room, filed, bots, speed, version)
             room.filed = filed
             if version:
                 room.run_under(version, filed)
+        for title in busy:
+            typer.echo(f"A hand is being played at {title}: this table goes on as it is", err=True)
         room.amendments.start()
     except BaseException:
         await room.shutdown(graceful=False)
@@ -122,33 +123,25 @@ async def _run(
     typer.echo("The room is closed.")
 
 
-async def open_public_tables(room: Room, bots: int, speed: Speed) -> None:
-    """One of every game. Those of last time go on, but where other bots are wanted now or a rake was taken: they are
-    closed, everybody's chips go back to their account, and new ones are opened."""
-    for config in public_tables(bots, speed):
-        lines = [line for line in room.tables() if not line.private and line.key == config.limits]
-        # One that could not be opened again is nobody's table.
-        there = [line.id for line in lines if not line.troubled]
-        kept = False
-        for table in there:
-            old = room.config(table)
-            if (old.bots, old.speed, old.house.rake) == (config.bots, speed, config.house.rake):
-                kept = True
-            else:
-                # In the middle of a hand it is refused: then this table goes on as it is.
-                kept = kept or not await _closed(room, table)
-        if not kept:
-            await room.open_table(config)
+async def open_public_tables(room: Room, bots: int, speed: Speed) -> list[str]:
+    """One of every game, without a rake, and no other public ones."""
+    return await _open_tables(room, public_tables(bots, speed))
 
 
 async def open_filed_tables(room: Room, filed: Submission, bots: int, speed: Speed, version: int = 0) -> list[str]:
-    """The tables of a submission, and no other public ones: those of last time go on where they are the same, the
-    others are closed. Returns the titles of those where a hand is being played: they go on as they are.
+    """The tables of a submission, and no other public ones.
 
     A filed version changes limits and the like at a table that goes on (N-VAL-02); a file for play money has none."""
-    wanted = {config.title: config for config in filed_configs(filed, bots, speed, version)}
+    return await _open_tables(room, filed_configs(filed, bots, speed, version), version)
+
+
+async def _open_tables(room: Room, configs: list[TableConfig], version: int = 0) -> list[str]:
+    """Public tables of last time go on where they are the same; the others are closed, and everybody's chips go back to
+    their account. Returns the titles of those where a hand is being played: they go on as they are."""
+    wanted = {config.title: config for config in configs}
     busy: list[str] = []
     for line in room.tables():
+        # One that could not be opened again is nobody's table.
         if line.private or line.troubled:
             continue
         now, then = room.config(line.id), wanted.get(line.title)

@@ -7,7 +7,10 @@ from uuid import uuid4
 
 import msgspec
 
+from pitboss.engine import Refusal
+from pitboss.engine import decide as decide_at
 from pitboss.engine.commands import TakeSubmission
+from pitboss.engine.state import TableState
 from pitboss.engine.table.amending import lasting
 from pitboss.house.base import ROOM
 from pitboss.house.filings import STREAM
@@ -48,6 +51,18 @@ def goes_on(now: TableConfig, wanted: TableConfig | None) -> bool:
     if wanted is None or lasting(now.house) != lasting(wanted.house):
         return False
     return msgspec.structs.replace(now, house=wanted.house, seats=wanted.seats, version=wanted.version) == wanted
+
+
+def misfit(table: TableState, now: TableConfig, wanted: TableConfig) -> Refusal | None:
+    """Why a table, with what lies on it, cannot go over to this one of a file that it would become. Of a hand that is
+    being played what everybody has put in counts as lying there: it is somebody's stack when the hand is over."""
+    # How fast bots play there is no file's business.
+    if not goes_on(now, msgspec.structs.replace(wanted, speed=now.speed)):
+        return None
+    if table.hand is not None:
+        table = msgspec.structs.replace(table, hand=None, purse=[*table.purse, *table.hand.put_in, *table.hand.bets])
+    made = decide_at(table, TakeSubmission(version=wanted.version, house=wanted.house, seats=wanted.seats))
+    return made if isinstance(made, Refusal) else None
 
 
 def amend(
@@ -114,12 +129,14 @@ class Amendments:
         filing = await self._versions.now(self._clock.now())
         self._newest = filing.version if filing is not None else 0
 
-    def behind(self, version: int) -> str:
-        """N-VAL-02: why a table that was left under this version starts no hand yet; '' where nothing keeps it. Another
-        may have taken effect while the room was closed: the table is told of it before its next hand."""
-        if not 0 < version < self._newest:
+    def behind(self, config: TableConfig) -> str:
+        """N-VAL-02: why a table that was left so starts no hand yet; '' where nothing keeps it. Another version, or the
+        first one, may have taken effect while the room was closed: the table is told of it before its next hand. Tables
+        that people open for themselves are none of a file's."""
+        if config.private or config.version >= self._newest:
             return ""
-        return f"version {self._newest} of the Rules Submission is in effect: this table goes over to it"
+        then = "goes over to it" if config.version else "is closed"
+        return f"version {self._newest} of the Rules Submission is in effect: this table {then}"
 
     def start(self) -> None:
         self._alarm = self._clock.call_later(LOOK_SECONDS, self._ring)

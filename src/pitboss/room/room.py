@@ -201,7 +201,7 @@ class Room:
         allowance = Allowance(self.usage, owner, fast=fast, alone=self._bots_alone and not owner)
         dealer = Dealer(folded.live.table.plan.game.deck, self._shuffle, commit)
         runner = TableRunner(name, self.store, self._key, self.clock, folded, dealer, allowance)
-        runner.superseded = self.amendments.behind(folded.live.table.submission)
+        runner.superseded = self.amendments.behind(folded.config)
         runner.held = lambda: self.lists.held_at(name)
         runner.called = self.accounts.called
         runner.deals = lambda person: bool(person) and self.dealers.now_at(name) == person

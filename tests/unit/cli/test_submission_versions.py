@@ -8,7 +8,7 @@ from pitboss.cli.submission.filing import in_force
 from pitboss.submission.file.check import load_submission
 from pitboss.submission.file.example import example
 from tests.support.covers import covers
-from tests.unit.cli.running import out, parsed, refused
+from tests.unit.cli.running import out, parsed, refused, run
 from tests.unit.room.rooms import House, in_loop
 
 PAPER = ("--by", "Ann Example", "--ref", "RS-EXAMPLE-1")
@@ -56,11 +56,36 @@ def test_file__what_is_refused_changes_nothing(room: Path, tmp_path: Path) -> No
     assert "play money" in refused("submission", "file", played, *PAPER, *data)
     sound = written(tmp_path, example())
     assert "never filed" in refused("submission", "approve", sound, *APPROVAL, *data)
-    assert "no room in" in refused("submission", "file", sound, *PAPER, "--data", str(tmp_path / "none"))
+    for command in (("approve", sound, *APPROVAL), ("versions",)):
+        assert "no room in" in refused("submission", *command, "--data", str(tmp_path / "none"))
+    assert not (tmp_path / "none").exists()
     out("submission", "file", sound, *PAPER, *data)
     assert "is no time" in refused("submission", "approve", sound, *APPROVAL, *data, "--from", "tomorrow")
     assert "before it was approved" in refused("submission", "approve", sound, *APPROVAL, *data, "--from", "2020-01-01")
     assert [row["status"] for row in parsed("submission", "versions", *data)["versions"]] == ["filed"]
+
+
+@covers("O-OPR-01")
+def test_o_opr_01__the_first_paper_may_come_before_the_room(tmp_path: Path) -> None:
+    file, room = written(tmp_path, example()), tmp_path / "new" / "room"
+    # What is refused makes no room.
+    refused_ref = ("--by", "Ann Example", "--ref", "RS-2", "--data", str(room))
+    assert "it is filed under that" in refused("submission", "file", file, *refused_ref)
+    played = tmp_path / "played.toml"
+    played.write_text(example(play_money=True), encoding="utf-8")
+    assert "play money" in refused("submission", "file", str(played), *PAPER, "--data", str(room))
+    assert not room.parent.exists()
+    done = run("submission", "file", file, *PAPER, "--data", str(room))
+    assert (done.exit_code, done.stderr) == (0, f"A new room is made in {room}\n")
+    assert done.stdout.startswith("version 1: filed; ")
+    assert out("submission", "approve", file, *APPROVAL, "--data", str(room)).startswith("version 1: effective; ")
+    check_in_force(room, example())
+    # A room was here, and its log is gone.
+    lost = tmp_path / "lost"
+    lost.mkdir(mode=0o700)
+    (room / "room.key").rename(lost / "room.key")
+    assert "a room was here" in refused("submission", "file", file, *PAPER, "--data", str(lost))
+    assert [path.name for path in lost.iterdir()] == ["room.key"]
 
 
 @covers("N-VAL-02")

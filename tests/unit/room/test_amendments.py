@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from pitboss.games import find_game
 from pitboss.house.base import OPERATOR
 from pitboss.house.filings.commands import ApproveSubmission, FileSubmission
-from pitboss.room.config import filed_configs, usual_config
+from pitboss.room.config import filed_configs, private_config, usual_config
 from pitboss.room.filings import FiledVersions
 from pitboss.submission.file.check import load_submission
 from tests.support.covers import covers
@@ -181,6 +181,33 @@ async def test_n_val_02__a_version_that_took_effect_while_the_room_was_closed_is
     await house.room.amendments.look()
     await house.next_hand()
     assert (runner.live.table.hand_number, runner.live.table.submission) == (1, 2)
+    await house.stop()
+
+
+@covers("N-VAL-02")
+@in_loop
+async def test_n_val_02__where_it_was_the_first_version_no_public_table_of_before_plays_on() -> None:
+    house = await House(None).open()
+    await house.table()
+    await house.table(config=private_config("holdem", "north"))
+    own = next(line.id for line in house.room.tables() if line.private)
+    for table, names in (("1", ("north", "south")), (own, ("east", "west"))):
+        await house.seat(*names, table=table)
+    await approved(house, FILE, house.clock.now() + HOUR_MS)
+    await house.stop()
+    house.clock.time += 2 * HOUR_MS
+    await house.open()
+    await house.clock.pass_by(30, house.room)
+    public, private = house.room.runner("1"), house.room.runner(own)
+    assert public.live.table.hand_number == 0
+    assert public.paused == "version 1 of the Rules Submission is in effect: this table is closed"
+    # Somebody's own table is none of the file.
+    assert (private.live.table.hand_number, private.paused) == (1, "")
+    await house.room.amendments.look()
+    await house.clock.pass_by(10, house.room)
+    assert [line.title for line in house.room.public_tables()] == ["one"]
+    assert own in [line.id for line in house.room.tables()]
+    assert await house.money("north", "south") == [1_000_000, 1_000_000]
     await house.stop()
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.house.people.names import fold
+from pitboss.names import fold
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.people.names import check_name, look
 from pitboss.store.sqlite.log import DATABASE_NAME

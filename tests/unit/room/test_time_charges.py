@@ -264,6 +264,29 @@ async def test_amb_152__nor_the_time_in_which_the_disk_is_too_full_for_a_hand(
     assert await ticks(it) == [(50, 1)]
 
 
+@covers("H-10")
+@in_loop
+async def test_amb_152__nor_on_such_a_disk_where_nobody_is_ready_for_a_hand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody could sit down with them: no hand can come about."""
+    it = await opened("sqlite", tmp_path)
+    await wait(it, 15)
+    monkeypatch.setattr(bounds, "free_bytes", lambda folder: -1)
+    await wait(it, 10)
+    assert await ticks(it) == []
+    # They wait for players as much as for the disk: nothing is said of it.
+    assert it.runner().paused == ""
+    monkeypatch.undo()
+    await wait(it, 4)
+    assert await ticks(it) == []
+    await wait(it, 2)
+    assert await ticks(it) == [(30, 1)]
+    assert [fact.runs for _, fact in await facts(it, rc.TimeRuns)] == [True, False, True]
+    await it.room.shutdown()
+    assert [fault for fault in (await audited(tmp_path)).faults if fault.stream != "money"] == []
+
+
 @covers("H-11")
 @both
 @in_loop

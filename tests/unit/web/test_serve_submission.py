@@ -5,7 +5,7 @@ from pathlib import Path
 import httpx
 
 from pitboss.cli.serve import open_filed_tables, open_public_tables
-from pitboss.room.config import filed_configs
+from pitboss.room.config import filed_configs, private_config, public_tables
 from pitboss.submission.file.check import load_submission
 from pitboss.submission.file.example import example
 from tests.support.covers import covers
@@ -38,6 +38,32 @@ async def test_serve_submission__opens_the_tables_of_the_file_and_no_others(tmp_
     after = {line.title: line.id for line in it.room.tables()}
     assert sorted(after) == sorted(NAMES)
     assert {title for title in NAMES if after[title] != before[title]} == set(NAMES[:2])
+    await it.stop()
+
+
+@in_loop
+async def test_serve__without_a_file_the_tables_of_an_earlier_one_are_closed(tmp_path: Path) -> None:
+    it = await House(tmp_path).open()
+    played = load_submission(example(play_money=True))
+    await open_filed_tables(it.room, played, 0, "human")
+    own = await it.room.open_table(private_config("holdem", "player 3"), "player 3")
+    await it.seat("player 1", "player 2", chips=20_000)
+    await it.next_hand()
+    usual = sorted(config.title for config in public_tables())
+    # In the middle of a hand the table goes on as it is, and it is said which.
+    assert await open_public_tables(it.room, 0, "human") == [NAMES[0]]
+    assert sorted(line.title for line in it.room.public_tables()) == sorted([NAMES[0], *usual])
+    assert (await it.act("fold")).ok
+    assert await open_public_tables(it.room, 0, "human") == []
+    assert sorted(line.title for line in it.room.public_tables()) == usual
+    assert {it.room.config(line.id).house.rake for line in it.room.public_tables()} == {None}
+    assert sum(await it.money("player 1", "player 2")) == 2_000_000
+    # Somebody's own table is not touched; and those of last time go on.
+    assert own in [line.id for line in it.room.tables()]
+    before = [line.id for line in it.room.tables()]
+    await it.restart()
+    assert await open_public_tables(it.room, 0, "human") == []
+    assert sorted(line.id for line in it.room.tables()) == sorted(before)
     await it.stop()
 
 
@@ -124,11 +150,10 @@ def test_serve_submission__as_a_person_starts_it(tmp_path: Path) -> None:
 
 def test_serve_submission__who_cannot_be_registered_is_told_of(tmp_path: Path) -> None:
     file, data = tmp_path / "rules.toml", tmp_path / "room"
-    file.write_text(
-        example(play_money=True).replace("Cy Example", "Cy Example of the cage by the door"), encoding="utf-8"
-    )
+    file.write_text(example(play_money=True), encoding="utf-8")
+    out("user", "add", "Cy Example", "--password", "correct horse", "--data", str(data))
     with serving(data, "--submission", str(file), "--bots", "0") as (process, _):
         process.terminate()
         words = process.communicate()[1]
-    assert "Cy Example of the cage by the door of the submission is not in the register as it says: a name has" in words
+    assert "Cy Example of the submission is not in the register as it says: somebody has an account" in words
     assert len(parsed("people", "list", "--data", str(data))["people"]) == 2

@@ -125,7 +125,7 @@ def _order(data: Path, kind: "type[HouseCommand]", name: str, **fields: Any) -> 
 
 def _tell(name: str, people: "tuple[PersonView, ...]") -> None:
     """The line of the person as they are now."""
-    from pitboss.house.people.names import fold
+    from pitboss.names import fold
 
     for person in people:
         if fold(name) in (fold(person.person), fold(person.name)):

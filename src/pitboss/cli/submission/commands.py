@@ -69,7 +69,8 @@ Filed = Annotated[Path, typer.Argument(help="The file, in TOML.")]
 def file(file: Filed, by: By, ref: Ref, data: Data = FOLDER) -> None:
     """Put a file on record as filed.
 
-    It is a new version in the log of the room; nothing changes at the tables before it is approved.
+    It is a new version in the log of the room, which is made where there is none; nothing changes at the tables before
+    it is approved.
     """
     from pitboss.cli.submission.filing import file as put_on_record
 
@@ -84,7 +85,10 @@ def approve(
     data: Data = FOLDER,
     start: Annotated[str, typer.Option("--from", metavar="TIME", help="As in 2027-01-31T06:00. None: now.")] = "",
 ) -> None:
-    """Put on record that a filed version was approved, and from when on it is in effect."""
+    """Put on record that a filed version was approved, and from when on it is in effect.
+
+    What the tables cannot take now is refused; for later it is a warning.
+    """
     from pitboss.cli.submission.filing import approve
 
     approve(file, data, by, ref, start)

@@ -11,12 +11,16 @@ import typer
 
 from pitboss.cli.output import fail, print_json
 from pitboss.cli.submission.check import sound, text_of
+from pitboss.cli.submission.fitting import hold_against_tables
+from pitboss.engine.refusals import Refusal
 from pitboss.house.base import OPERATOR
 from pitboss.house.filings import STREAM
 from pitboss.house.filings.commands import ApproveSubmission, FileSubmission
-from pitboss.house.filings.state import Filing
+from pitboss.house.filings.decide import decide
+from pitboss.house.filings.state import Filing, Filings, waiting
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.filings import FiledVersions
+from pitboss.room.room import Room
 from pitboss.room.time_source import WallClock
 from pitboss.store.errors import StoreError
 from pitboss.store.port import EventLog
@@ -30,6 +34,8 @@ T = TypeVar("T")
 def file(path: Path, data: Path, by: str, ref: str) -> None:
     sound(path)
     command = FileSubmission(by=OPERATOR, at=WallClock().now(), text=text_of(path), ref=ref, person=by)
+    if not (data / DATABASE_NAME).exists():
+        _make_room(data, command)
 
     async def job(versions: FiledVersions) -> list[Filing]:
         await versions.order(command)
@@ -45,6 +51,7 @@ def approve(path: Path, data: Path, by: str, ref: str, start: str) -> None:
     command = ApproveSubmission(by=OPERATOR, at=at, text=text, ref=ref, person=by, effective=effective)
 
     async def job(versions: FiledVersions) -> list[Filing]:
+        await _check_tables(versions, data, command)
         await versions.order(command)
         await versions.now(at)
         return (await versions.fresh()).versions
@@ -63,6 +70,43 @@ def versions(data: Path, as_json: bool) -> None:
         return
     for filing in found:
         typer.echo(f"version {filing.version}: {_words(filing)}")
+
+
+def _make_room(data: Path, command: FileSubmission) -> None:
+    """The first paper comes before the first table. What would be refused makes no folder."""
+    refused = decide(Filings(), command)
+    if isinstance(refused, Refusal):
+        fail(refused.detail)
+
+    async def make() -> None:
+        await (await Room.open(data)).shutdown(graceful=False)
+
+    try:
+        asyncio.run(make())
+    except (StoreError, OSError) as error:
+        fail(str(error))
+    typer.echo(f"A new room is made in {data}", err=True)
+
+
+async def _check_tables(versions: FiledVersions, data: Path, command: ApproveSubmission) -> None:
+    """N-VAL-02: an amendment that tables cannot take does not take effect. One for later is only warned of: by then
+    somebody may have left, or changed their chips."""
+    filings = await versions.fresh()
+    filing = waiting(filings, command.text)
+    if filing is None or isinstance(decide(filings, command), Refusal):
+        # What is wrong with it is said when it is ordered.
+        return
+    held = await hold_against_tables(versions.log, data, command.text, filing.version)
+    for line in held.unread:
+        typer.echo(line, err=True)
+    if not held.misfits:
+        return
+    lines = "\n".join(f"  {line}" for line in held.misfits)
+    if command.effective <= command.at:
+        raise RoomRefusal(
+            "does_not_fit", f"version {filing.version} cannot take effect now, nothing is changed\n{lines}"
+        )
+    typer.echo(f"As the tables stand now version {filing.version} does not fit them:\n{lines}", err=True)
 
 
 def _with_versions(data: Path, job: Callable[[FiledVersions], Awaitable[T]]) -> T:

@@ -12,9 +12,9 @@ from pitboss.engine.refusals import Refusal
 from pitboss.house.base import OPERATOR, ROOM, HouseCommand, HouseEvent
 from pitboss.house.people import commands as cm
 from pitboss.house.people import events as ev
-from pitboss.house.people.names import fold
 from pitboss.house.people.roles import LADDER, ROLES, in_order
 from pitboss.house.people.state import Licence, Member, People, find, stint_at
+from pitboss.names import LICENCE_MAX, fold
 
 Decision = tuple[HouseEvent, ...] | Refusal
 
@@ -32,7 +32,7 @@ MAY_GIVE: dict[type[HouseCommand], tuple[str, ...]] = {
     cm.LeaveTable: TABLES,
     cm.ExpireLicences: (ROOM, *OFFICE),
 }
-NAME_MAX, NUMBER_MAX, TABLE_MAX = 64, 40, 64
+NAME_MAX, TABLE_MAX = 64, 64
 
 
 def decide(people: People, command: HouseCommand) -> Decision:
@@ -94,8 +94,8 @@ def _enter_licence(people: People, command: cm.EnterLicence) -> Decision:
 
 def _licence_fault(people: People, command: cm.LicenceTerms, person: str) -> Refusal | None:
     number = command.number.strip()
-    if not 0 < len(number) <= NUMBER_MAX or not number.isprintable():
-        words = f"a licence number has 1 to {NUMBER_MAX} printable characters"
+    if not 0 < len(number) <= LICENCE_MAX or not number.isprintable():
+        words = f"a licence number has 1 to {LICENCE_MAX} printable characters"
         return Refusal("bad_licence", "N-CFG-people.registered", words)
     if command.valid_from < 0 or command.valid_until < 0 or 0 < command.valid_until <= command.valid_from:
         return Refusal("bad_licence", "N-CFG-people.registered", "a licence ends after it begins")

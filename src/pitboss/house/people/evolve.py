@@ -8,8 +8,8 @@ import msgspec
 from pitboss.engine.refusals import BrokenInvariant
 from pitboss.house.base import HouseEvent
 from pitboss.house.people import events as ev
-from pitboss.house.people.names import fold
 from pitboss.house.people.state import Licence, Member, People, Stint, stint_at
+from pitboss.names import fold
 
 
 def evolve(people: People, event: HouseEvent) -> None:

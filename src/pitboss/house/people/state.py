@@ -4,7 +4,7 @@ from bisect import bisect_right
 
 import msgspec
 
-from pitboss.house.people.names import fold
+from pitboss.names import fold
 
 
 class Licence(msgspec.Struct, frozen=True):

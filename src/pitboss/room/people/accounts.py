@@ -21,12 +21,12 @@ from argon2.exceptions import VerificationError
 
 from pitboss.house.base import OPERATOR, HouseCommand
 from pitboss.house.people import commands as cm
-from pitboss.house.people.names import fold
 from pitboss.house.people.roles import ROLES, in_order, main_role
 from pitboss.house.people.state import find, roles_of
 from pitboss.house.people.view import PersonView, view
 from pitboss.ledger.chart import PLAY_MONEY
 from pitboss.ledger.journal import Posting
+from pitboss.names import fold
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.people import attempts
 from pitboss.room.people import records as people

@@ -12,7 +12,7 @@ import sqlite3
 
 import msgspec
 
-from pitboss.house.people.names import fold
+from pitboss.names import fold
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.people import attempts
 from pitboss.room.people.names import GUEST, look

@@ -71,14 +71,17 @@ class Timetable:
         # Bots alone play on only where they are told to: nobody would see it.
         wanted = running.allowance.alone or bool(running.watchers) or automatic.playing(live)
         due = wanted and not running.closing and not running.still and automatic.hand_due(live)
-        before, self.waits = self.waits, (automatic.unfit(running) or running.allowance.no_hands(now)) if due else ""
-        self.look_at = now + LOOK_MS if self.waits else None
+        # AMB-152: time that is charged for stops where no hand may start, also where nobody is ready for one.
+        timed = live.table.plan.time is not None and live.table.hand is None and not (running.closing or running.still)
+        kept = automatic.unfit(running) or running.allowance.no_hands(now) if due or timed else ""
+        before, self.waits = self.waits, kept if due else ""
+        self.look_at = now + LOOK_MS if self.waits or timed else None
         if not due or self.waits:
             self.hand_at = None
         elif self.hand_at is None:
             self.hand_at = now + automatic.pause_ms(running.live, fast=running.allowance.fast)
         self._look_at_street(running, now)
-        self._look_at_time(running)
+        self._look_at_time(running, kept)
         self.idle = {seat: self.idle.get(seat, now) for seat in automatic.idle_seats(live)}
         self.empty = (self.empty or now) if running.config.private and not somebody else None
         return self.waits != before
@@ -92,7 +95,8 @@ class Timetable:
         elif running.closing:
             self.street_at = now
 
-    def _look_at_time(self, running: Timed) -> None:
+    def _look_at_time(self, running: Timed, kept: str) -> None:
+        """kept: why no hand may start."""
         live = running.live
         stands = running.closing or running.still
         self.tick_at = None if stands else tick_due(live)
@@ -101,7 +105,7 @@ class Timetable:
         self.time_stops = self.time_starts = False
         if live.table.plan.time is not None and not running.still:
             # AMB-152: where the room lets no hand start, the time is nobody's.
-            halted = live.table.hand is None and bool(self.waits or running.closing or automatic.unfit(running))
+            halted = live.table.hand is None and bool(kept or running.closing)
             self.time_stops = live.notes.time_runs and halted
             self.time_starts = not (live.notes.time_runs or halted or running.closing)
 

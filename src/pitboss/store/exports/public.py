@@ -21,7 +21,7 @@ from pitboss.store.records import (
     WaitingLeft,
 )
 
-# Nobody's name begins so but a bot's (room/people/names.py).
+# Nobody's name begins so but a bot's (names.py).
 BOT = "bot "
 PERSON = frozenset(("person", "persons", "owner", "floorperson", "giver"))
 # Who paused or closed a table; in an event of the engine `by` is a role.

@@ -1,5 +1,6 @@
 """Everything that is wrong with a file, at once."""
 
+from pitboss.names import LICENCE_MAX, fold, look, name_fault
 from pitboss.submission.file.check_jackpots import check_bad_beat, check_high_hand
 from pitboss.submission.file.check_rake import check_rake
 from pitboss.submission.file.check_tables import check_tables
@@ -7,6 +8,7 @@ from pitboss.submission.file.fault import FileFault, Place
 from pitboss.submission.file.read import Read, read_submission
 from pitboss.submission.file.structs import Submission
 
+REGISTERED = "N-CFG-people.registered"
 # P 16.G(3)(d)-(e): their licence numbers stand on the slip of a high hand.
 LICENSED = ("dealer", "floorperson", "shift_supervisor")
 
@@ -26,6 +28,7 @@ def check_submission(text: str) -> tuple[Submission, list[FileFault]]:
         _check_facility(read)
         _check_people(read)
         _check_names(read)
+        _check_told_apart(read)
         submission, faults = read.submission, read.faults
         for schedule, place in zip(submission.rake, read.places["rake"], strict=True):
             check_rake(schedule, place, faults)
@@ -38,9 +41,12 @@ def check_submission(text: str) -> tuple[Submission, list[FileFault]]:
 
 
 def load_submission(text: str) -> Submission:
-    """Raises SubmissionError."""
+    """A text that is in use: packaged, or on record. Raises SubmissionError.
+
+    What keeps a person out of the register closes no table: an older Pitboss may have filed it. The room says who could
+    not be entered, and why."""
     submission, faults = check_submission(text)
-    if faults:
+    if any(fault.rule != REGISTERED for fault in faults):
         raise SubmissionError(faults)
     return submission
 
@@ -59,15 +65,38 @@ def _check_people(read: Read) -> None:
         if not person.licence and set(person.roles) & set(LICENSED):
             read.faults.add(place, "licence", "J-17", f"a {' or '.join(LICENSED)} has a licence number: give it")
         if person.since and person.until and person.until < person.since:
-            read.faults.add(place, "to", "N-CFG-people.registered", f"{person.until} is before {person.since}")
+            read.faults.add(place, "to", REGISTERED, f"{person.until} is before {person.since}")
+        if person.name and name_fault(person.name):
+            # N-CFG-people.registered: somebody who cannot be called so cannot be entered.
+            read.faults.add(place, "name", REGISTERED, name_fault(person.name))
+        if len(person.licence) > LICENCE_MAX or not person.licence.isprintable():
+            detail = f"a licence number has 1 to {LICENCE_MAX} printable characters"
+            read.faults.add(place, "licence", REGISTERED, detail)
+
+
+def _check_told_apart(read: Read) -> None:
+    """N-CFG-people.registered: nobody has the name or the licence of another, or a name that looks like theirs."""
+    names: dict[str, str] = {}
+    licences: dict[str, str] = {}
+    for person, place in zip(read.submission.people, read.places["people"], strict=True):
+        folded, looks, number = fold(person.name), f"look {look(person.name)}", fold(person.licence)
+        if person.name and looks in names and folded not in names:
+            detail = f"this looks like {names[looks]!r}, who is in the file already: choose one that does not"
+            read.faults.add(place, "name", REGISTERED, detail)
+        if number and number in licences and folded not in names:
+            detail = f"this is the licence of {licences[number]!r}: everybody has a number of their own"
+            read.faults.add(place, "licence", REGISTERED, detail)
+        names.setdefault(folded, person.name)
+        names.setdefault(looks, person.name)
+        licences.setdefault(number, person.name)
 
 
 def _check_names(read: Read) -> None:
     """Schedules and people are told apart by their names."""
-    for section, rule in (("rake", "H-01"), ("people", "N-CFG-people.registered")):
+    for section, rule in (("rake", "H-01"), ("people", REGISTERED)):
         seen: set[str] = set()
         for entry, place in zip(getattr(read.submission, section), read.places[section], strict=True):
-            name = entry.name.casefold()
+            name = fold(entry.name)
             if name and name in seen:
                 read.faults.add(place, "name", rule, "this name stands in the file already: choose another one")
             seen.add(name)

@@ -153,7 +153,13 @@ PLANTED: list[tuple[str, str | None, str, str, str]] = [
     ("high_hand.games", '["holdem", "triple-draw-a-5"]', "games", "N-CFG-hhj.games", "no full house"),
     ("high_hand.min_players_dealt", "10", "high_hand", "J-06", "not so many seats"),
     ("people.name", '"bo example"', "name", "N-CFG-people.registered", "already"),
+    ("people.name", '"Ann Example of the first table"', "name", "N-CFG-people.registered", "1 to 24 characters"),
+    ("people.name", '"bot 3"', "name", "N-CFG-people.registered", "what bots and guests are called"),
+    ("people.name", '"Ann, Example"', "name", "N-CFG-people.registered", "letters of one script"),
+    ("people.name", '"B0 Example"', "name", "N-CFG-people.registered", "looks like"),
     ("people.licence", None, "licence", "J-17", "licence number"),
+    ("people.licence", '"f-2001"', "licence", "N-CFG-people.registered", "the licence of"),
+    ("people.licence", f'"{"9" * 41}"', "licence", "N-CFG-people.registered", "1 to 40"),
     ("people.to", "2025-12-31", "to", "N-CFG-people.registered", "before"),
     ("people.roles", '["deeler"]', "roles", "O-ROL-01", "did you mean dealer?"),
     ("tables.game", '"holdm"', "game", "N-CFG-game.variant", "did you mean holdem?"),
@@ -188,7 +194,7 @@ PLANTED: list[tuple[str, str | None, str, str, str]] = [
 
 
 # Told where the second of them stands.
-LATER = ("already", "more than 1000")
+LATER = ("already", "more than 1000", "looks like", "the licence of")
 
 
 @covers("H-01", "H-02", "H-03", "H-06", "H-09", "H-10", "I-20", "N-VAL-01", "O-COM-01", "O-OPR-01")
@@ -276,3 +282,11 @@ def test_load__refuses_with_every_fault() -> None:
         load_submission(text)
     assert [fault.key for fault in found.value.faults] == ["percent", "basis"]
     assert "line 13: percent" in str(found.value)
+
+
+@covers("N-CFG-people.registered")
+def test_n_cfg_people__what_keeps_somebody_out_of_the_register_closes_no_table() -> None:
+    """An older Pitboss may have put it on record: tables are opened under it all the same."""
+    text = with_value("people.name", '"Ann Example of the first table"')[0]
+    assert [fault.key for fault in faults_of(text)] == ["name"]
+    assert load_submission(text).tables == load_submission(with_value("people.name", '"Ann"')[0]).tables

@@ -1,0 +1,72 @@
+"""A version of the submission held against the tables of a room, before it is on record that it takes effect.
+
+Nothing is written: beside a room that is open its tables are folded from the log, as they stand in this moment.
+"""
+
+from pathlib import Path
+
+import msgspec
+
+from pitboss.engine.evolve import open_table
+from pitboss.room.config import TableConfig, filed_configs
+from pitboss.room.damaged import OF_THE_FILE, last_entry
+from pitboss.room.filings import misfit
+from pitboss.room.live_table import LiveTable
+from pitboss.room.opening import CLOSED, TABLE
+from pitboss.room.tables.folding import FIRST, as_it_stands, fold_stream
+from pitboss.rulebook import rule
+from pitboss.store.errors import OtherRoomKey
+from pitboss.store.keyring import Keyring
+from pitboss.store.port import EventLog
+from pitboss.store.sealing import ROOM_KEY_NAME, read_room_key
+from pitboss.submission.file.check import load_submission
+
+
+class Held(msgspec.Struct):
+    """A line for each table that does not fit, and one for each that could not be read."""
+
+    misfits: list[str] = msgspec.field(default_factory=list)
+    unread: list[str] = msgspec.field(default_factory=list)
+
+
+async def hold_against_tables(log: EventLog, data: Path, text: str, version: int) -> Held:
+    """Raises StoreError where the file or its key cannot be read at all."""
+    wanted = {config.title: config for config in filed_configs(load_submission(text), version=version)}
+    held = Held()
+    for stream in await log.streams():
+        kind, _, name = stream.partition(":")
+        if kind != TABLE:
+            continue
+        try:
+            line = await _misfit(log, data, stream, wanted)
+            held.misfits += [f"table {name}, {line}"] if line else []
+        except (*OF_THE_FILE, OtherRoomKey):
+            raise
+        except Exception:
+            # Nobody plays at a damaged table; what is in it is not told.
+            held.unread.append(f"table {name} cannot be read: see 'pitboss log verify {data}'")
+    return held
+
+
+async def _misfit(log: EventLog, data: Path, stream: str, wanted: dict[str, TableConfig]) -> str:
+    _, configured = Keyring().read_all(await log.read(stream, 0, FIRST))
+    config = wanted.get(configured.title)
+    if config is None or configured.private or (await last_entry(log, stream)).kind == CLOSED:
+        return ""
+    key = data / ROOM_KEY_NAME
+    live = (await fold_stream(log, stream, read_room_key(key))).live if key.exists() else await _seen(log, stream)
+    refused = misfit(live.table, as_it_stands(live, configured), config)
+    if refused is None:
+        return ""
+    cited = ", ".join([refused.rule, *rule(refused.rule).citations[:1]])
+    return f"{configured.title}: {refused.detail} [{cited}]"
+
+
+async def _seen(log: EventLog, stream: str) -> LiveTable:
+    """Without the key of the room: seats and stacks are there for everybody to see."""
+    entries = await log.read(stream)
+    opened, _, *facts = Keyring().read_all(entries)
+    live = LiveTable(stream, open_table(opened), version=FIRST)
+    for fact, entry in zip(facts, entries[FIRST:], strict=True):
+        live.take(fact, entry.at)
+    return live
