@@ -9,7 +9,6 @@ from pitboss.engine.events.places import BAD_BEAT, DROP, HIGH_HAND, HOUSE, POT, 
 from pitboss.house.people.state import People, Stint
 from pitboss.ledger.books import Books
 from pitboss.room.audit.takings import Place, Takings, Took, device_of
-from pitboss.store.table_accounts import transfers
 from pitboss.submission import house_choices
 from tests.support.covers import covers
 from tests.unit.audit.filed import FILE, Crew, raked_hand, room_books, sound, under_the_file
@@ -111,15 +110,11 @@ def test_h_17__a_room_without_takings_has_none(tmp_path: Path) -> None:
 
 
 # --- move by move -----------------------------------------------------------------------------------------------------
-HAND = "table:7"
-
-
 def taken(*events: ev.Event, device: str = "", at: int = 50) -> Takings:
     people = People(tables={"7": [Stint("Ann", 10, 100)]})
     found = Takings(people, Books())
     for event in events:
-        for each in transfers(event, HAND, lambda event: "person:x"):
-            found.add("7", at, event, each, device)
+        found.add("7", at, event, device)
     return found
 
 
