@@ -122,6 +122,7 @@ async def test_n_val_02__what_the_room_wrote_is_sound(tmp_path: Path) -> None:
         (TABLE, earlier, f"takes version 2 {OF}, which was in effect from"),
         (TABLE, later, f"names version 1 {OF}, which was in effect until"),
         # AMB-155: without a version there is play money alone.
+        (TABLE, no_version, f"was opened under no version {OF}, and one has been in effect since"),
         (TABLE, no_version, f"is dealt under no version {OF}, and one has been in effect since"),
         # O-PLY-01, P 7.D(4): neither bots nor a clock that the file does not name; and the table is the room's.
         (TABLE, swap(TableConfigured, lambda fact: {"bots": 3}), "has other choices than version 1 says: bots"),
@@ -206,8 +207,8 @@ async def test_a_clock_that_was_set_back__accuses_nobody(tmp_path: Path) -> None
     await set_back(tmp_path)
     found = await room_books(tmp_path)
     assert sound(found), found.report.faults
-    (note,) = [note for note in found.report.notes if "do not fit the times of the versions" in note]
-    assert "entries do not fit" in note
+    (note,) = [note for note in found.report.notes if "not fit the times of the versions" in note]
+    assert note.startswith("1 entry does not fit")
     assert f"{TABLE} version" in note
 
 

@@ -103,7 +103,8 @@ class Versions:
         house, first = opened.house, min(self._since.values(), default=None)
         if house.play_money or (record.private and not house.submission_ref) or first is None:
             return RIGHT
-        if at <= first + MOMENT_MS:
+        # With the reference of a filing it was opened under that filing, and not a moment before.
+        if at < first + (0 if house.submission_ref else MOMENT_MS):
             return RIGHT
         since = f"and one has been in effect since {when(first)}"
         return Wrong(f"{what} under no version of the Rules Submission, {since}: only play money needs none", True)

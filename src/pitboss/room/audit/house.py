@@ -7,7 +7,7 @@ from typing import TypeVar
 from pitboss.house.base import HouseEvent
 from pitboss.house.people.state import People
 from pitboss.room.audit.anchored import when
-from pitboss.room.audit.filed import MOMENT_MS, Versions
+from pitboss.room.audit.filed import Versions
 from pitboss.room.audit.second_legs import SecondLegs
 from pitboss.room.audit.takings import Takings
 from pitboss.store.codec import from_bytes
@@ -28,9 +28,9 @@ class House:
 
 
 def _time_fault(event: HouseEvent, entry: Stored) -> str:
-    """H-17, N-VAL-02: what is entered is entered now. Whoever has dealt, or had a version in effect, before anybody
-    wrote it down was put there afterwards."""
-    if abs(event.at - entry.at) <= MOMENT_MS:
+    """H-17, N-VAL-02: whoever writes gives an event and its entry one time, that of the command. So a dealer, or a
+    version, that was put in afterwards shows, be it by seconds."""
+    if event.at == entry.at:
         return ""
     return f"says that it happened at {when(event.at)}, and was entered at {when(entry.at)}"
 

@@ -163,8 +163,9 @@ class Audit:
         self.notes.append(f"{self._backwards}: refills were not compared with what their people had")
         if by_clock:
             stream, version, what = by_clock[0]
-            many = f"{len(by_clock):,} entries do not fit the times of the versions of the Rules Submission"
-            self.notes.append(f"{many}, and the clock was set back: the first is {stream} version {version}, {what}")
+            many = "1 entry does" if len(by_clock) == 1 else f"{len(by_clock):,} entries do"
+            words = f"{many} not fit the times of the versions of the Rules Submission"
+            self.notes.append(f"{words}, and the clock was set back: the first is {stream} version {version}, {what}")
 
 
 class Walk:
