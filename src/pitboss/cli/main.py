@@ -266,6 +266,7 @@ def audit(
     account: Annotated[
         str, typer.Option(metavar="NAME", help="Accounts whose names begin so, day by day: table:1, person:Ann.")
     ] = "",
+    hands: Annotated[str, typer.Option(metavar="TABLE", help="What this table took, hand by hand.")] = "",
     as_json: Json = False,
 ) -> None:
     """Work out every balance again from the log.
@@ -275,7 +276,7 @@ def audit(
     """
     from pitboss.cli.books.audit import audit
 
-    raise typer.Exit(audit(room, key, account, as_json))
+    raise typer.Exit(audit(room, key, account, hands, as_json))
 
 
 @app.command()

@@ -1,19 +1,20 @@
 """The books by table and dealer: what was taken under whom (H-17)."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from pitboss.engine import events as ev
-from pitboss.engine.events.places import BAD_BEAT, DROP, HIGH_HAND, HOUSE, POT, TIME
-from pitboss.house.people.state import People, Stint
+from pitboss.engine.events.places import BAD_BEAT, DROP, HIGH_HAND, HOUSE, OVER_SHORT, POT, TIME
+from pitboss.house.people import events as pe
+from pitboss.house.people.state import Member, People, Stint
 from pitboss.ledger.books import Books
-from pitboss.room.audit.takings import Place, Takings, Took, device_of
-from pitboss.store.table_accounts import transfers
+from pitboss.room.audit.takings import NOBODY, Place, Takings, Took, device_of
 from pitboss.submission import house_choices
 from tests.support.covers import covers
 from tests.unit.audit.filed import FILE, Crew, raked_hand, room_books, sound, under_the_file
-from tests.unit.audit.forging import Forger
+from tests.unit.audit.forging import Forger, Item, Items
 from tests.unit.cli.running import run
 from tests.unit.room.rooms import in_loop
 from tests.unit.room.test_time_charges import opened, wait
@@ -110,16 +111,94 @@ def test_h_17__a_room_without_takings_has_none(tmp_path: Path) -> None:
     assert "rake taken" not in run("audit", str(tmp_path)).stdout
 
 
+# --- names that mislead ----------------------------------------------------------------------------------------------
+@covers("H-17")
+@in_loop
+async def test_h_17__a_player_who_is_called_like_an_account_changes_nothing(tmp_path: Path) -> None:
+    it = await under_the_file(tmp_path)
+    await raked_hand(it)
+    names = ("rake-area", "stakes", "1", "drop-box")
+    for seat, name in enumerate(names, 3):
+        await it.person(name)
+        assert (await it.ask(name, "sit_down", seat=seat, chips=40_000)).ok
+    for name in names:
+        assert (await it.ask(name, "stand_up")).ok
+    await it.stop()
+    found = await room_books(tmp_path)
+    assert sound(found)
+    assert list(found.takings.rows.values()) == [Took(rake_taken=200, rake_dropped=200)]
+
+
+@covers("H-17")
+@pytest.mark.parametrize("seconds", [15, 20 * 3600])
+@in_loop
+async def test_h_17__a_dealer_who_is_put_there_afterwards__is_named_and_booked_nowhere(
+    tmp_path: Path, seconds: int
+) -> None:
+    await two_dealers(tmp_path)
+    forger = Forger(tmp_path)
+    last = forger.items("table:1")[-1].at
+
+    def enter(items: Items) -> None:
+        said: dict[str, Any] = {"by": "operator", "person": "Mal"}
+        for fact in (
+            pe.PersonRegistered(**said, at=last, name="Mal"),
+            pe.LicenceEntered(**said, at=last, number="L-9", valid_from=0, valid_until=0),
+            pe.RoleGiven(**said, at=last, role="dealer"),
+            pe.DealerTookTable(**said, at=last - 1000 * seconds, table="1"),
+        ):
+            items.append(Item(fact, last))  # type: ignore[arg-type]
+
+    forger.forge("people", enter)
+    forger.close()
+    found = await room_books(tmp_path)
+    (fault,) = [fault for fault in found.report.faults if fault.stream == "people"]
+    assert "says that it happened at 2023-11-" in fault.what
+    assert "and was entered at 2023-11-15" in fault.what
+    assert "Mal" not in {place.dealer for place in found.takings.rows}
+
+
+@covers("H-17")
+def test_h_17__dealers_are_told_by_name() -> None:
+    people = People()
+    for person, name in (("a1", "Ann"), ("b1", "Bo"), ("b2", "bo"), ("d1", "Device DA-1"), ("n1", NOBODY)):
+        people.members[person] = Member(person, name)
+    takings = Takings(people, Books())
+    told = {person: takings.called(Place(0, "7", person, "")) for person in ("a1", "b1", "b2", "d1", "n1", "gone")}
+    assert told == {
+        "a1": "Ann", "b1": "Bo (person b1)", "b2": "bo (person b2)", "d1": "Device DA-1 (person d1)",
+        "n1": "no dealer on record (person n1)", "gone": "gone",
+    }  # fmt: skip
+    assert [takings.called(Place(0, "7", "", device)) for device in (DEVICE, "")] == [DEVICE, NOBODY]
+    assert (takings.name_of("b2"), takings.name_of("")) == ("bo", "")
+
+
+@covers("H-17")
+def test_h_17__a_dealer_who_is_called_like_the_device__has_a_row_of_their_own(tmp_path: Path) -> None:
+    async def play() -> None:
+        it = await under_the_file(tmp_path)
+        crew = Crew(it)
+        await crew.hire(DEVICE, "L-1")
+        await raked_hand(it)
+        await crew.deals(DEVICE)
+        await raked_hand(it, 40)
+        await it.stop()
+
+    in_loop(play)()
+    rows = [line.split("$")[0].split(None, 1)[1].strip() for line in told_lines(tmp_path) if line.startswith("1 ")]
+    assert rows == [DEVICE, f"{DEVICE} (person {DEVICE})"]
+
+
+def told_lines(folder: Path) -> list[str]:
+    return run("audit", str(folder)).stdout.splitlines()
+
+
 # --- move by move -----------------------------------------------------------------------------------------------------
-HAND = "table:7"
-
-
 def taken(*events: ev.Event, device: str = "", at: int = 50) -> Takings:
     people = People(tables={"7": [Stint("Ann", 10, 100)]})
     found = Takings(people, Books())
     for event in events:
-        for each in transfers(event, HAND, lambda event: "person:x"):
-            found.add("7", at, event, each, device)
+        found.add("7", at, event, device)
     return found
 
 
@@ -172,6 +251,15 @@ def test_h_17__where_nobody_is_on_record() -> None:
 
 def test_bets_and_pots_are_no_takings() -> None:
     assert taken(ev.SatDown(1, "x", 500, 0, False), ev.StoodUp(1, 500, 0)).rows == {}
+
+
+@covers("H-17")
+def test_h_17__what_the_house_makes_good_is_no_taking() -> None:
+    """A push is taken back: the box keeps what it got, and the house puts the same into the pot."""
+    event = ev.ContributionsTaken((("bad_beat", 500),), (500,))
+    back = ev.EntryTakenBack("dealer", 3, 2, (), ((OVER_SHORT, POT, 500),), "a slip", "N-OPN-01")
+    again = ev.ContributionsTaken((("bad_beat", 500),), (500,), already=(("bad_beat", 500),))
+    assert taken(event, back, again).rows == {Place(0, "7", "Ann", ""): Took(contributed=500)}
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ Faults = Iterator[tuple[int, str]]
 
 
 class TableMoney:
-    """persons: whose seat it is, as far as the entries have come. takings: told of every transfer of the table."""
+    """persons: whose seat it is, as far as the entries have come. takings: told of every event that moves money."""
 
     def __init__(self, stream: str, legs: SecondLegs, takings: Takings) -> None:
         self.persons: dict[int, str] = {}
@@ -32,6 +32,9 @@ class TableMoney:
         """The table is opened with these choices, or takes them."""
         self._device = device_of(house)
 
+    def begin_hand(self, at: int, number: int) -> None:
+        self._takings.begin_hand(self._table, at, number, self._device)
+
     def move(self, entry: Stored, event: ev.Event) -> Faults:
         """An event of CROSSING. Version and words of what is wrong."""
         try:
@@ -42,8 +45,8 @@ class TableMoney:
     def _move(self, entry: Stored, event: ev.Event) -> None:
         if isinstance(event, ev.SatDown):
             self.persons[event.seat] = event.person
+        self._takings.add(self._table, entry.at, event, self._device)
         for each in transfers(event, self._stream, self._owner):
-            self._takings.add(self._table, entry.at, event, each, self._device)
             for account, cents in ((each.source, -each.cents), (each.target, each.cents)):
                 if self._legs.one_leg(self._stream, entry.version) and account.startswith(f"{self._stream}:"):
                     self._legs.add(entry.at, account, cents)

@@ -47,11 +47,11 @@ class Stream(Protocol):
 
 class Audit:
     """Everything that is found, in one place. progress: told how many entries are done, of how many.
-    one_legged: a log of an older Pitboss, as in SqliteLog."""
+    one_legged: a log of an older Pitboss, as in SqliteLog. hands_of: the table that is told hand by hand."""
 
     def __init__(
         self, since: Mapping[str, tuple[int, bytes]] | None, room: Key | None, anchored: Anchored | None,
-        progress: Progress | None = None, *, one_legged: bool = False,
+        progress: Progress | None = None, *, one_legged: bool = False, hands_of: str = "",
     ) -> None:  # fmt: skip
         self.checker = Checker(since)
         self.anchored = anchored or Anchored()
@@ -61,7 +61,7 @@ class Audit:
         self._room, self._progress = room, progress
         self._one_legged = one_legged
         self.legs = SecondLegs(everywhere=one_legged)
-        self.house = House(self.legs)
+        self.house = House(self.legs, hands_of)
         self._grants = Grants()
         # How many private tables a public export has, of which it tells only where they end.
         self.private: int | None = None
@@ -127,11 +127,7 @@ class Audit:
     # --- the end ----------------------------------------------------------------------------------------------------
     def report(self) -> Report:
         checker, heads = self.checker, self.checker.heads
-        if self._backwards:
-            self.notes.append(f"{self._backwards}: refills were not compared with what their people had")
-        else:
-            for version, what in self._grants.end():
-                self.say(grants.STREAM, version, what)
+        self._by_clock()
         for version, what in self.legs.end():
             self.say(LEDGER_STREAM, version, what)
         if not self._one_legged:
@@ -154,6 +150,22 @@ class Audit:
         if anchored:
             self.notes.append(anchored)
         return msgspec.structs.replace(checker.report(), hands=self.hands, notes=tuple(self.notes))
+
+    def _by_clock(self) -> None:
+        """What rests on the times of entries: nobody is accused by a clock that was set back."""
+        by_clock = self.house.versions.by_clock
+        if not self._backwards:
+            for version, what in self._grants.end():
+                self.say(grants.STREAM, version, what)
+            for stream, version, what in by_clock:
+                self.say(stream, version, what)
+            return
+        self.notes.append(f"{self._backwards}: refills were not compared with what their people had")
+        if by_clock:
+            stream, version, what = by_clock[0]
+            many = "1 entry does" if len(by_clock) == 1 else f"{len(by_clock):,} entries do"
+            words = f"{many} not fit the times of the versions of the Rules Submission"
+            self.notes.append(f"{words}, and the clock was set back: the first is {stream} version {version}, {what}")
 
 
 class Walk:

@@ -10,7 +10,7 @@ from pitboss.ledger.books import Books
 from pitboss.room.audit.anchored import Anchored
 from pitboss.room.audit.answers import answers_of
 from pitboss.room.audit.takings import Takings
-from pitboss.room.audit.walk import Audit, Progress
+from pitboss.room.audit.walk import TABLE, Audit, Progress
 from pitboss.room.people import grants
 from pitboss.room.people import records as people
 from pitboss.store.errors import StorageDamaged
@@ -27,11 +27,15 @@ FIRST = (LEDGER_STREAM, staff.STREAM, filings.STREAM, grants.STREAM)
 
 
 class Audited(NamedTuple):
-    """takings: by day, table and dealer."""
+    """takings: by day, table and dealer, and of one table hand by hand where that is asked for."""
 
     report: Report
     books: Books
     takings: Takings
+
+
+class NoSuchTable(LookupError):
+    """No stream of the log is that of this table."""
 
 
 async def audit_log(
@@ -44,11 +48,16 @@ async def audit_log(
 
 async def audit_books(
     log: EventLog, *, since: Mapping[str, tuple[int, bytes]] | None = None, room: Key | None = None,
-    anchored: Anchored | None = None, progress: Progress | None = None,
+    anchored: Anchored | None = None, progress: Progress | None = None, hands_of: str = "",
 ) -> Audited:  # fmt: skip
     """What is wrong, and every balance again from the log. since: the heads of an older export. room: opens running
-    hands and snapshots. anchored: read before the log is opened, so that it says nothing of what came later."""
-    audit = Audit(since, room, anchored, progress, one_legged=_one_legged(log))
+    hands and snapshots. anchored: read before the log is opened, so that it says nothing of what came later.
+    hands_of: the table whose takings are wanted hand by hand (H-17); raises NoSuchTable."""
+    if hands_of and not (await log.head(f"{TABLE}{hands_of}"))[0]:
+        raise NoSuchTable(
+            f"there is no table {hands_of!r} in this log: without --hands all that took something are told"
+        )
+    audit = Audit(since, room, anchored, progress, one_legged=_one_legged(log), hands_of=hands_of)
     await _look(log, audit)
     if audit.snapshots and room is None:
         many = f"{audit.snapshots:,} snapshots are sealed and were not compared"

@@ -41,7 +41,7 @@ class TableAudit:
         self._kept = kept or KeptAnswers(stream)
         self._money = TableMoney(stream, house.legs, house.takings)
         self._batches = Batches(self._kept, self._money)
-        self._filed = AtTable(house.versions)
+        self._versions, self._filed = house.versions, AtTable(house.versions)
         self._line: Line | None = None
         # Where the entry before did not fit: lines in which it was not, or was another.
         self._others: list[Line] = []
@@ -80,9 +80,13 @@ class TableAudit:
         """N-VAL-02, also where the table itself cannot be played."""
         if isinstance(fact, ev.TableOpened | ev.SubmissionTaken):
             self._money.run_under(fact.house)
-        fault = self._filed.fault(fact, entry.at)
-        if fault:
-            self._say(entry, f"{entry.kind}: {fault}")
+        elif isinstance(fact, ev.HandStarted):
+            self._money.begin_hand(entry.at, fact.number)
+        words, by_clock = self._filed.fault(fact, entry.at)
+        if words and by_clock:
+            self._versions.by_clock.append((self.stream, entry.version, f"{entry.kind}: {words}"))
+        elif words:
+            self._say(entry, f"{entry.kind}: {words}")
 
     def _first(self, entry: Stored, fact: Fact) -> None:
         kind, self._begun = FIRST[self._begun], self._begun + 1
