@@ -9,9 +9,9 @@ import msgspec
 
 from pitboss.engine import events as ev
 from pitboss.engine.events.places import BAD_BEAT, DROP, HIGH_HAND, HOUSE, TIME
-from pitboss.house.people.names import fold
 from pitboss.house.people.state import People, dealer_of
 from pitboss.ledger.books import Books
+from pitboss.names import fold
 from pitboss.store.table_accounts import CROSSING, PART, STAKES
 from pitboss.submission import HouseChoices
 
