@@ -177,7 +177,7 @@ PLAY: dict[type[ev.Event], Telling] = {
     ev.BetMade: action("bets {cents:money}", puts_in=True),
     ev.RaisedTo: _raised,
     ev.FloorCalled: line("{seat:seat} has run out of time: the floor is called", "action"),
-    ev.BetReturned: line("{cents:money} that nobody called goes back to {seat:seat}"),
+    ev.BetReturned: line("Uncalled bet of {cents:money} returned to {seat:seat}"),
     ev.BettingClosed: _closed,
     ev.DrawOpened: line("Draw, {order:first} first", "street"),
     ev.Discarded: _discarded,

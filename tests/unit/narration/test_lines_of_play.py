@@ -86,7 +86,7 @@ LINES: list[tuple[ev.Event, list[str]]] = [
     (ev.RaisedTo(3, 1200, 800, True), ["Seat 3 raises to $12"]),
     (ev.RaisedTo(3, 1200, 800, False), ["Seat 3 raises to $12 (less than a full raise)"]),
     (ev.FloorCalled(3), ["Seat 3 has run out of time: the floor is called"]),
-    (ev.BetReturned(3, 400), ["$4 that nobody called goes back to Seat 3"]),
+    (ev.BetReturned(3, 400), ["Uncalled bet of $4 returned to Seat 3"]),
     (ev.BettingClosed(((1, 400),)), ["The bets go into the pot"]),
     (ev.BettingClosed(()), []),
     (ev.TakingsTaken("rake", 300, "H"), ["The house takes $3"]),
