@@ -126,6 +126,15 @@ def test_kill_scale_blinds() -> None:
     assert play.one(BlindsPosted).level == 8
 
 
+@covers("N-CFG-kill.scaleBlinds", "N-CFG-straddle.amount")
+@pytest.mark.parametrize(("scaled", "cents"), [(False, 8), (True, 16)])
+def test_kill_scale_blinds__and_the_straddle_with_them(scaled: bool, cents: int) -> None:
+    """P 12.N raises the limits; whether forced bets rise with them is the house's choice (AMB-67)."""
+    play = three(1000, kill_scale_blinds=scaled, straddle_offered=True, straddle_amount=8).start()
+    assert (play.due(), play.table.kill.on) == ("straddle", True)
+    assert play.offered()["straddle"] == (cents, cents)
+
+
 @covers("N-CFG-kill.potBasis")
 @pytest.mark.parametrize(("basis", "on"), [("net", False), ("gross", True)])
 def test_kill_pot_basis__with_or_without_what_the_house_takes(basis: str, on: bool) -> None:

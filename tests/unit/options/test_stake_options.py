@@ -288,7 +288,8 @@ def test_f_wtf_03__high_low_splits_it() -> None:
 def test_waterfall_later_betting__a_reading_of_the_text() -> None:
     play = agreed("waterfall", 3, waterfall_later_betting=True).deal()
     assert (play.due(), play.turn) == ("act", 1)
-    assert len(play.end().all(BettingOpened)) == 3
+    opened = play.end().all(BettingOpened)
+    assert [event.rule for event in opened] == ["N-CFG-waterfall.laterBetting"] * 3
 
 
 @covers("N-CFG-opt.combine")

@@ -196,6 +196,13 @@ def test_n_val_01__a_cap_is_a_number_of_raises(value: Any) -> None:
 
 
 @covers("N-VAL-01")
+def test_n_val_01__where_there_is_a_list_it_is_told() -> None:
+    [fault] = faults(find_game("holdem"), house("holdem", blinds_missed="sometimes"))
+    assert (fault.place, fault.rule) == ("blinds_missed", "N-VAL-01")
+    assert "'sometimes' is not a choice; choose one of " in fault.detail
+
+
+@covers("N-VAL-01")
 @pytest.mark.parametrize("key", ["bet_min", "ante_amount", "straddle_amount", "forced_bet_amount", "table_unit"])
 def test_n_val_01__an_amount_that_must_be_there(key: str) -> None:
     assert key in {name for name, _ in found("holdem", **{key: None})}

@@ -11,6 +11,7 @@ from pitboss.engine import events as ev
 from pitboss.engine.refusals import Refusal
 from pitboss.games import CATALOGUE, Game
 from pitboss.submission import HouseChoices, usual_stakes
+from pitboss.submission.rake import Contribution
 from tests.support.covers import covers
 from tests.support.tables import Play, seated
 
@@ -97,8 +98,17 @@ def test_a_smallest_chip_that_does_not_divide_what_lies_there() -> None:
     assert refused == ("bad_submission", "G-GEN-10")
 
 
+@covers("A-06", "N-VAL-02")
 @pytest.mark.parametrize(
-    "choices", [{"table_dealt_by": "hand"}, {"shuffler_mode": "manual"}, {"table_is_tournament": True}]
+    "choices",
+    [
+        {"table_dealt_by": "hand"},
+        {"shuffler_mode": "manual"},
+        {"table_is_tournament": True},
+        # The box of a jackpot is recorded with the equipment.
+        {"bad_beat": Contribution(rule=((0, 1),), most=1)},
+        {"high_hand": Contribution(rule=((0, 1),), most=1)},
+    ],
 )
 def test_what_belongs_to_a_table_from_its_opening_stays(choices: dict[str, Any]) -> None:
     play = seated("holdem", 3)

@@ -24,9 +24,9 @@ def pots(hand: HandState) -> list[tuple[int, tuple[int, ...]]]:
     found = called_pots(hand)
     if not hand.taken and not hand.contributed:
         return found
-    # H-16 (P 1.B(24)): what is won is what was bet, less rake and contributions.
     if len(found) == 1:
         cents, seats = found[0]
+        # H-16 (P 1.B(24)): what is won is what was bet, less rake and contributions.
         return [(cents - sum(hand.taken) - sum(hand.contributed), seats)]
     return _less_takings(found, [a + b for a, b in zip_longest(hand.taken, hand.contributed, fillvalue=0)])
 
