@@ -33,6 +33,7 @@ def test_l_wag_05__no_bonus_where_it_is_not_offered_or_cannot_be_paid() -> None:
     assert opening(poor, 1) == {}
 
 
+@covers("N-CFG-table.unit")
 @pytest.mark.parametrize("has", [5, 11, 47, 600, 1200])
 @pytest.mark.parametrize("unit", [1, 5])
 def test_opening_offers__of_texas_exactly_the_offered_antes_are_accepted(has: int, unit: int) -> None:
@@ -117,3 +118,13 @@ def test_offers__the_need_names_who_is_offered_something() -> None:
     assert [seat for seat in range(1, 7) if offers(play.table, seat)] == [1, 3]
     play.close()
     assert [seat for seat in range(1, 7) if offers(play.table, seat)] == [1]
+
+
+@covers("N-CFG-table.unit", "M-WAG-02")
+@pytest.mark.parametrize("unit", [1, 5])
+def test_opening_offers__a_bonus_that_need_not_equal_the_ante_is_one_chip_at_least(unit: int) -> None:
+    """AMB-122: where it may be smaller than the ante, a chip is enough, and every wager is in whole chips."""
+    play = Round(DD, {1: (10, 10), 2: (10, 10)}, dd_bonus_equals_ante=False, table_unit=unit).start()
+    assert opening(play, 1)["bonus"][0] == unit
+    assert accepted(play, cm.PlaceWagers(1, wagers=named((10, unit))))
+    assert accepted(play, cm.PlaceWagers(1, wagers=named((10, 7)))) is (unit == 1)

@@ -234,7 +234,7 @@ def test_l_ply_04__a_burn_before_flop_turn_and_river() -> None:
     assert [len(event.cards) for event in play.all(BoardDealt)] == [3, 1, 1]
 
 
-@covers("L-PLY-02", "L-PLY-05", "L-PLY-07")
+@covers("L-PLY-02", "L-PLY-05", "L-PLY-07", "E-ACT-09", "N-CFG-display.timeoutAction")
 def test_l_ply_02__who_does_not_answer_makes_no_wager() -> None:
     play = Round(TX, {1: 15, 3: 15}).deal().do("1 time", "3 flop 30", "3 time", "3 time")
     assert [event.seat for event in play.all(FoldedToHouse)] == [1]

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from pitboss.engine.declarations import spoken_amount
+from pitboss.engine.events import RaisedTo
 from tests.support.covers import covers
 from tests.support.showdowns import Hand
 from tests.unit.declarations.tables import Chips, Outcome, check_refused, facing, outcome, put, unopened
@@ -63,6 +64,14 @@ def test_e_dec_01__what_a_player_has_in_already_counts(said: str, chips: Chips, 
 def test_e_dec_01__with_nothing_to_call(said: str, chips: Chips, expected: Outcome) -> None:
     movements = (chips,) if chips else ()
     assert outcome(unopened(), put(1, said, *movements)) == (expected, "E-DEC-01")
+
+
+@covers("E-DEC-01", "N-CFG-table.unit")
+@pytest.mark.parametrize(("unit", "to"), [(100, 6200), (50, 6250), (25, 6275)])
+def test_n_cfg_table_unit__a_raise_that_is_said_is_read_in_whole_chips(unit: int, to: int) -> None:
+    hand = facing(20, table_unit=unit)
+    hand.must(put(4, "raise to 62.75"))
+    assert hand.events(RaisedTo)[-1].to == to
 
 
 @covers("E-DEC-01", "E-DEC-02")

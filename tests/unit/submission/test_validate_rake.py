@@ -44,7 +44,8 @@ def test_h_02__what_may_be_filed(choices: dict[str, Any]) -> None:
     assert found(**choices) == []
 
 
-@covers("H-02", "H-03", "H-06", "N-CFG-rake.percent", "N-CFG-rake.levels", "N-CFG-rake.maxPerRound", "N-CFG-rake.types")
+@covers("H-01", "H-02", "H-03", "H-06")
+@covers("N-CFG-rake.percent", "N-CFG-rake.levels", "N-CFG-rake.maxPerRound", "N-CFG-rake.types")
 @pytest.mark.parametrize(
     ("rake", "fault"),
     [

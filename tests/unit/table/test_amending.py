@@ -10,6 +10,7 @@ from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
 from pitboss.engine.refusals import Refusal
 from pitboss.games import CATALOGUE, Game
+from pitboss.money import show_cents
 from pitboss.submission import HouseChoices, usual_stakes
 from pitboss.submission.rake import Contribution
 from tests.support.covers import covers
@@ -90,12 +91,25 @@ def test_more_seats_and_fewer_that_are_empty(seats: int) -> None:
     assert play.all(ev.HandEnded)
 
 
-def test_a_smallest_chip_that_does_not_divide_what_lies_there() -> None:
+@covers("N-CFG-table.unit", "N-VAL-02", "G-GEN-10")
+@pytest.mark.parametrize(("unit", "crumbs"), [(100, 1050), (50, 1025)])
+def test_a_smallest_chip_that_does_not_divide_what_lies_there(unit: int, crumbs: int) -> None:
     play = seated(
-        "holdem", {1: 1000, 2: 1050, 3: 1000}, table_unit=50, bet_min=100, blinds_amounts=(50, 100), bet_max=400
+        "holdem", {1: 1000, 2: crumbs, 3: 1000}, table_unit=25, bet_min=100, blinds_amounts=(50, 100), bet_max=400
     )
-    refused = play.refused(taken(play, table_unit=100, blinds_amounts=(100, 100)))
-    assert refused == ("bad_submission", "G-GEN-10")
+    refused = apply(play.table, taken(play, table_unit=unit, blinds_amounts=(100, 100)))
+    assert isinstance(refused, Refusal)
+    assert (refused.code, refused.rule) == ("bad_submission", "G-GEN-10")
+    assert refused.detail == f"{show_cents(crumbs)} lie here, which is no sum of {show_cents(unit)}"
+
+
+@covers("N-VAL-02")
+def test_n_val_02__a_hand_of_the_past_names_no_version() -> None:
+    """Logs from before there were versions, and tables for play money, say nothing of one."""
+    play = seated("holdem", 2).deal()
+    past = msgspec.json.decode(msgspec.json.encode(play.one(ev.HandStarted)))
+    del past["submission"]
+    assert msgspec.convert(past, ev.HandStarted).submission == 0
 
 
 @covers("A-06", "N-VAL-02")

@@ -251,3 +251,12 @@ def test_amb_152__who_changes_seats_before_it_is_taken_pays_all_the_same() -> No
     hand.tell(cm.StandUp(8), cm.SitDown(9, person=name, chips=10_000))
     hand.do("4 fold", "7 fold")
     assert paid(hand) == {1: 6, 4: 6, 7: 6, 9: 6}
+
+
+@covers("H-10", "N-CFG-table.unit")
+@pytest.mark.parametrize(("unit", "cents"), [(100, 600), (25, 625)])
+def test_h_10__half_an_hour_in_whole_chips_of_the_table(unit: int, cents: int) -> None:
+    """AMB-152: a part that is no whole chip is rounded down. Half of 12.50 is 6.25."""
+    hand = table({1: 100, 4: 100}, charged(fee=1250), table_unit=unit)
+    hand.must(tick())
+    assert hand.events(TimeCharged)[-1].paid == ((1, cents), (4, cents))
