@@ -120,7 +120,7 @@ def test_kill_leg_up__two_pots_in_a_row_of_the_same_player() -> None:
     assert limits(play)[2] is True
 
 
-@covers("N-CFG-kill.scaleBlinds")
+@covers("N-CFG-kill.scaleBlinds", "N-CFG-blinds.amounts")
 def test_kill_scale_blinds() -> None:
     play = hand(omaha(kill_scale_blinds=True), SCOOP).deal()
     assert play.one(BlindsPosted).level == 8
