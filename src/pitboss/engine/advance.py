@@ -41,7 +41,8 @@ def advance(table: TableState) -> Event | Need:
     if betting.open:
         return advance_betting(table, hand, plan.steps[hand.step])  # type: ignore[arg-type]
     takings = plan.takings
-    # Once rake is taken, nothing but a ruling changes the pots before more bets come in; the award looks at all again.
+    # Once rake is taken, nothing but a ruling changes the pots before more bets come in; contributions and the drop
+    # come with the award.
     if takings is not None and (not hand.raked or hand.step == plan.award_step or hand.special is not None):
         taking = advance_takings(table, hand, takings)
         if taking is not None:
