@@ -43,7 +43,7 @@ class Directory:
     def look(self, runner: TableRunner) -> None:
         """After every commit at the table."""
         before, name = self._people.get(runner.name, frozenset()), runner.name
-        sits = frozenset(holder.person for holder in runner.live.table.seats if holder is not None)
+        sits = frozenset([holder.person for holder in runner.live.table.seats if holder is not None])
         if sits == before:
             return
         self._people[name] = sits

@@ -11,8 +11,9 @@ import msgspec
 
 from pitboss.engine import Need, TableState, advance
 from pitboss.engine import events as ev
+from pitboss.engine.events.places import OUTSIDE, POT, PURSE, nothing
 from pitboss.engine.evolve import let_happen
-from pitboss.engine.moves import moves
+from pitboss.engine.moves import MOVES
 from pitboss.engine.needs import BaseNeed, NeedPlayers
 from pitboss.engine.refusals import BrokenInvariant
 from pitboss.room.decks.card_proofs import Prover
@@ -24,6 +25,8 @@ from pitboss.store.codec import Fact
 HANDS_KEPT = 50
 # More entries than any hand has; where none begins, people come and go all the same.
 STORY_MAX = 1000
+
+NOT_PLAYED_FOR = frozenset([OUTSIDE, *range(PURSE, POT)])
 
 
 class HandPlace(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -157,17 +160,16 @@ class LiveTable:
         notes.counted_at = at
 
     def _count(self, event: ev.Event) -> None:
-        for source, target, cents in moves(event):
-            for place, other, change in ((source, target, -cents), (target, source, cents)):
-                kind, _, number = place.partition(":")
-                # What is bought or taken off is neither won nor lost.
-                if (
-                    kind == "seat"
-                    and other != "outside"
-                    and not other.startswith("purse")
-                    and int(number) in self.gains
-                ):
-                    self.gains[int(number)] += change
+        """Places are small numbers, seats the smallest (events/places.py)."""
+        move, gains = MOVES[type(event)], self.gains
+        if move is nothing:
+            return
+        for source, target, cents in move(event):
+            # What is bought or taken off is neither won nor lost.
+            if source in gains and target not in NOT_PLAYED_FOR:
+                gains[source] -= cents
+            if target in gains and source not in NOT_PLAYED_FOR:
+                gains[target] += cents
 
 
 # --- one small function a fact -------------------------------------------------------------------------------------

@@ -20,6 +20,9 @@ SHOWN: dict[str, str] = {
     "CardsShown": "cards",
 }  # fmt: skip
 
+# Of these, and the one that lays a board face down, those with which cards leave the deck.
+DEALT = frozenset(SHOWN) - {"HandTabled", "CardsShown", "BoardRevealed", "HandTurnedUp"} | {"BoardDispensed"}
+
 
 def cards_shown(event: Any) -> tuple[Card, ...]:
     """The cards of an event that is somebody's part already."""
@@ -43,12 +46,12 @@ class Prover:
         self._last = 0
 
     def follow(self, fact: Fact) -> None:
-        if isinstance(fact, DeckCommitted):
+        if type(fact) is DeckCommitted:
             if fact.shuffle <= 1:
                 self._decks, self._trees, self._origin = {}, {}, {}
             self._decks[fact.shuffle] = fact
             self._last = fact.shuffle
-        elif isinstance(fact, ev.Event) and self._decks:
+        elif type(fact).__name__ in DEALT and self._decks:
             for card in _dealt(fact):
                 self._origin[card] = self._last
 
@@ -70,9 +73,7 @@ class Prover:
 
 
 def _dealt(event: Any) -> tuple[Card, ...]:
-    """Cards that left the deck with this event."""
-    if type(event).__name__ in ("HandTabled", "CardsShown", "BoardRevealed", "HandTurnedUp"):
-        return ()
+    """Cards that left the deck with an event of DEALT."""
     if type(event).__name__ == "BoardDispensed":
         return tuple(event.cards)
     return cards_shown(event)

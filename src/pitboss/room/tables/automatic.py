@@ -85,9 +85,9 @@ def idle_seats(live: LiveTable) -> list[int]:
         seat
         for seat, holder in enumerate(table.seats)
         if holder is not None
+        and (nobody or holder.sitting_out or table.stacks[seat] + table.purse[seat] == 0)
         and not is_bot(holder.person)
         and not in_hand(table, seat)
-        and (nobody or holder.sitting_out or table.stacks[seat] + table.purse[seat] == 0)
     ]
 
 

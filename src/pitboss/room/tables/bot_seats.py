@@ -24,6 +24,10 @@ PACE = (0.6, 2.5)
 # view, offers, the smallest chip, chance, how many cards each seat drew last → a command.
 Bot = Callable[[TableView, tuple[Offer, ...], int, Random, Mapping[int, int]], cm.PlayerCommand]
 NO_DRAWS: Mapping[int, int] = {}
+# After these a seat may be wanted or free; everything else in a hand leaves the seats as they are.
+SEATING = frozenset(
+    (ev.SatDown, ev.StoodUp, ev.HandStarted, ev.HandEnded, ev.MisdealCalled, ev.RoundVoided, ev.SubmissionTaken)
+)
 
 
 def sensible_bot(
@@ -85,15 +89,17 @@ class BotSeats:
     def look(self, runner: "TableRunner") -> None:
         """After every commit."""
         live = runner.live
+        seating = bool(self._coming or self._going) or not (runner.news and self.complete.is_set())
         for _, fact in runner.news:
             if isinstance(fact, ev.Event):
                 self._draws.watch(fact)
+            seating = seating or type(fact) in SEATING
         if runner.still or (runner.closing and live.table.hand is None):
             # What was not answered then is asked again.
             self._answering.clear()
             self.complete.set()
             return
-        if not runner.closing:
+        if seating and not runner.closing:
             self._come_and_go()
         need = live.need
         seats = need.seats if need.kind in ("consent", "wagers") else (need.seat,)

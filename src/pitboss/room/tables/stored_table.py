@@ -24,13 +24,11 @@ class StoredTable:
     def __init__(self, store: EventLog, stream: str, room: Key, folded: Folded) -> None:
         self.store, self.stream = store, stream
         self._room, self._folded = room, folded
+        # Asked for again and again at every turn.
+        self.live: LiveTable = folded.live
         self.ahead = folded.live.copy()
         self.commits = 0
         self.folds = 0
-
-    @property
-    def live(self) -> LiveTable:
-        return self._folded.live
 
     @property
     def config(self) -> TableConfig:
@@ -70,4 +68,4 @@ class StoredTable:
         """Back to what is stored. Raises what reading it raises: then the state is what it was."""
         self.folds += 1
         self._folded = await fold_stream(self.store, self.stream, self._room)
-        self.ahead = self.live.copy()
+        self.live, self.ahead = self._folded.live, self._folded.live.copy()

@@ -67,7 +67,6 @@ class Timetable:
     def look(self, running: Timed, now: int) -> bool:
         """What is due, as the table stands now. Whether the reason for which no hand starts is a new one."""
         live = running.live
-        somebody = bool(running.watchers or people(live))
         # Bots alone play on only where they are told to: nobody would see it.
         wanted = running.allowance.alone or bool(running.watchers) or automatic.playing(live)
         due = wanted and not running.closing and not running.still and automatic.hand_due(live)
@@ -83,7 +82,8 @@ class Timetable:
         self._look_at_street(running, now)
         self._look_at_time(running, kept)
         self.idle = {seat: self.idle.get(seat, now) for seat in automatic.idle_seats(live)}
-        self.empty = (self.empty or now) if running.config.private and not somebody else None
+        alone = running.config.private and not (running.watchers or people(live))
+        self.empty = (self.empty or now) if alone else None
         return self.waits != before
 
     def _look_at_street(self, running: Timed, now: int) -> None:
