@@ -23,7 +23,7 @@ from tests.simulation.session import Session
 from tests.simulation.tally import Tally
 from tests.support.dealers import ELECTRONIC
 from tests.support.houses import Setup, random_setup
-from tests.support.rakes import ONE_DOLLAR, STEPS, TEN_PER_CENT
+from tests.support.rakes import STEPS, TEN_PER_CENT, bad_beat, high_hand
 
 
 class Watched(Session):
@@ -59,7 +59,7 @@ def extras(game: Game, flavour: str) -> dict[str, Any]:
         return {"shuffler_mode": "device", "ante_required": True, "ante_amount": 100, "button_initial": "high_card"}
     if flavour == "by hand":
         agreed = {"bet_min_increase_max_amount": 2_000, "bet_min_increase_consent_method": "the dealer asks everybody"}
-        taken = {"rake": TEN_PER_CENT, "bad_beat": ONE_DOLLAR, "high_hand": ONE_DOLLAR}
+        taken = {"rake": TEN_PER_CENT, "bad_beat": bad_beat(), "high_hand": high_hand()}
         return {"shuffler_mode": "manual", "table_dealt_by": "hand", **agreed, **taken}
     if flavour == "full":
         return {"display_timeout_action": "call_floor", "rake": STEPS}

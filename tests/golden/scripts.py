@@ -24,7 +24,8 @@ from pitboss.engine.commands import (
     ShowCards,
     TakeBack,
 )
-from pitboss.submission.rake import Contribution, Rake
+from pitboss.submission.jackpots import BadBeatTerms
+from pitboss.submission.rake import Rake
 
 
 class Script(msgspec.Struct, frozen=True):
@@ -202,7 +203,7 @@ RAKED = Script(
     house={
         **NO_LIMIT,
         "rake": Rake(types=("percentage",), percent=1000, max_per_round=2000),
-        "bad_beat": Contribution(rule=((0, 100),), most=100, min_pot=2000),
+        "bad_beat": BadBeatTerms(rule=((0, 100),), most=100, min_pot=2000),
     },
     stacks=(200, 200, 200, 200),
     deck="As Kd Jc 8c  Ad Kh Tc 8d  2h Qs 7h 2c  3h 4d  5h 9s",

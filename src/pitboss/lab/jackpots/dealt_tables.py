@@ -52,7 +52,8 @@ def with_pocket_pair(table: Table, hands: Cards, numbers: Numbers) -> NDArray[np
     # The first of the deciding faces, from two on, is that of the four.
     ranks = (strengths_of(table.ranking) >> 16 & 15) - 2
     own = (hands >> 2 == ranks[numbers][:, :, None]).sum(axis=2)
-    return (names != "four_of_a_kind")[numbers] | (own >= 2)
+    counts: NDArray[np.bool_] = (names != "four_of_a_kind")[numbers] | (own >= 2)
+    return counts
 
 
 def _with_both(ranking: str, hands: NDArray[np.uint8], board: NDArray[np.uint8]) -> Numbers:

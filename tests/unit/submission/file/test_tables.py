@@ -7,6 +7,7 @@ from pitboss.submission import HouseChoices, faults_of_new
 from pitboss.submission.file.check import load_submission
 from pitboss.submission.file.example import example, example_values
 from pitboss.submission.file.tables import filed_tables
+from pitboss.submission.jackpots import BadBeatTerms, HighHandTerms
 from pitboss.submission.rake import Contribution, Rake
 from tests.support.covers import covers
 
@@ -95,7 +96,7 @@ def test_h_09__the_hourly_fee_follows_from_the_limits(low: int, high: int | None
 def test_schedules__fill_the_choices_that_have_a_place_for_them() -> None:
     first, _, omaha, *_ = filed_tables(load_submission(example_values()))
     assert (omaha.house.high_hand, omaha.house.rake and omaha.house.rake.types) == (None, ("incremental",))
-    places = {"rake": Rake, "bad_beat": Contribution, "high_hand": Contribution}
+    places = {"rake": Rake, "bad_beat": BadBeatTerms, "high_hand": HighHandTerms}
     assert places.keys() <= set(HouseChoices.__struct_fields__)
     for name, kind in places.items():
         assert isinstance(getattr(first.house, name), kind)
