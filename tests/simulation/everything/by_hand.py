@@ -30,9 +30,10 @@ def journal_entries(session: FloorSession) -> list[Entry]:
 
 
 def held(session: FloorSession, number: int) -> bool:
-    """I-14: a Bad Beat was read from this entry, and the shift supervisor has not rejected it."""
-    hand, claims = session.table.hand, session.table.hand and session.table.hand.claims
-    if hand is None or not claims or claims.bad_beat not in ("made", "verified"):
+    """I-14: a Bad Beat was read from this entry, and the shift supervisor has not spoken."""
+    hand = session.table.hand
+    claims = hand.claims if hand is not None else None
+    if claims is None or claims.bad_beat != "made":
         return False
     return journal_entries(session)[number - 1].at < claims.read_from
 

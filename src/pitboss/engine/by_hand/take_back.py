@@ -56,9 +56,9 @@ def _too_late(table: TableState, by: str, hand: HandState, journal: Journal, num
     if by == "dealer" and not _dealers_own(journal.entries[number - 1 :]):
         return Refusal("too_late", "O-DLR-03", "a decision or a ruling stands on it: the floorperson can take it back")
     claims, kept = hand.claims, journal.entries[number - 1].at
-    if claims is not None and claims.bad_beat in ("made", "verified") and kept < claims.read_from:
-        # I-14 (P 15.G): the claim is the shift supervisor's; what it was read from stands until they reject it.
-        return Refusal("too_late", "I-14", "a Bad Beat was read from it: the shift supervisor rejects that first")
+    if claims is not None and claims.bad_beat == "made" and kept < claims.read_from:
+        # I-14 (P 15.G): the claim is the shift supervisor's; what it was read from stands until they have spoken.
+        return Refusal("too_late", "I-14", "a Bad Beat was read from it: first the shift supervisor speaks")
     undone = journal.events[kept:]
     return paid_fault(table, by, journal, undone) or removal_fault(table, hand, undone)
 

@@ -15,7 +15,7 @@ from pitboss.engine.roles import STAFF, role_fault
 from pitboss.engine.seating import is_away
 from pitboss.engine.state import HandState, Special, TableState
 from pitboss.engine.steps.bound import owed_by_words
-from pitboss.engine.steps.showdown import asked_again, decide_muck
+from pitboss.engine.steps.showdown import decide_muck
 from pitboss.engine.steps.turn import wrong_decision
 from pitboss.engine.why.refused import no_such_ruling
 from pitboss.games.steps import ForcedBet
@@ -105,16 +105,12 @@ def decide_throw(table: TableState, command: ThrowAway) -> HandDied | Folded | H
 def _concede(table: TableState, hand: HandState, command: ThrowAway) -> HandDied | HandMucked | Refusal:
     """At the showdown it is conceding, in turn or before (G-GEN-05)."""
     if hand.showdown.to_show[0] == command.seat:
-        return decide_muck(table, Muck(command.seat, command.decision, anyway=table.journal is not None))
+        # The cards lie there: nobody is asked once more whether they want that (AMB-156).
+        return decide_muck(table, Muck(command.seat, command.decision, anyway=True))
     if not hand.showdown.open:
         return Refusal("must_table", "G-GEN-04", "all-in hands are tabled here before the remaining cards are dealt")
     if table.plan.house.showdown_disclose_discarded:
         return Refusal("disclosure_required", "G-GEN-05", "every hand is shown here before it is discarded")
-    if table.plan.jackpots is not None and table.journal is None:
-        # N-OPN-23 (AMB-156): where a click throws it away. Cards that people threw away lie there.
-        again = asked_again(table, hand, command.seat)
-        if again is not None:
-            return again
     return HandDied(command.seat, "thrown_away", 0, 0, "G-GEN-05")
 
 

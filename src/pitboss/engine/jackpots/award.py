@@ -2,9 +2,9 @@
 
 At an electronic table nothing that was shown is taken back, so both jackpots are told then, and the pots follow. At a
 table dealt by hand an entry may turn out wrong. A Bad Beat is told before the cards are taken in all the same: they
-stay as they lie until the shift supervisor has spoken (P 15.G), and as long as that claim stands, what it was read from
-is not taken back (`by_hand/take_back.py`); once it is rejected, entries can be put right. It is told once in a hand,
-whatever is entered anew. High hands are told with the last push, when nothing can be taken back any more.
+stay as they lie until the shift supervisor has spoken (P 15.G), and until then what it was read from is not taken back
+(`by_hand/take_back.py`); once it is verified or rejected, entries can be put right. It is told once in a hand, whatever
+is entered anew. High hands are told after the last push, with the end of the hand: nothing is taken back any more.
 """
 
 from pitboss.engine.events import BadBeatMade, Event, HandEnded, HighHandMade

@@ -48,6 +48,15 @@ def boards_up_to_suits(deck: Bytes, boards: Bytes, weights: Ints) -> int:
 
 
 @kernel
+def _two_and_two(board: Bytes, one: np.int64, other: np.int64) -> bool:
+    """Whether two of four of a kind are the hole cards, so that two lie on the board."""
+    lying = 0
+    for i in range(5):
+        lying += board[i] >> 2 == one >> 2
+    return bool(one >> 2 == other >> 2 and lying == 2)
+
+
+@kernel
 def rank_holdings(
     board: Bytes, deck: Bytes, keys: Keys, rows: Numbers, values: Numbers, rows5: Numbers, values5: Numbers,
     flushes: Numbers, least: int, both: bool, pair_from: int, pair_to: int, numbers: Ints, eligible: Bytes,
@@ -84,11 +93,7 @@ def rank_holdings(
                 number = np.int64(values[rows[total & ROW] + ((total & RANKS) >> ROW_BITS)])
             good = bool(number >= least)
             if good and pair_from <= number <= pair_to:
-                # Two of the four are in the hole, so that two lie on the board.
-                lying = 0
-                for x in range(5):
-                    lying += board[x] >> 2 == one >> 2
-                good = bool(one >> 2 == other >> 2 and lying == 2)
+                good = _two_and_two(board, one, other)
             # Both cards play where they make the same hand with some three of the board.
             if good and both:
                 good = False
