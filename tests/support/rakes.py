@@ -26,8 +26,10 @@ def bad_beat(contribution: Contribution = ONE_DOLLAR, *hands: BadBeatHand, name:
 
 def high_hand(contribution: Contribution = ONE_DOLLAR, **terms: Any) -> HighHandTerms:
     """A High Hand Jackpot with this contribution; hands count where terms are given."""
-    given = msgspec.structs.asdict(contribution)
-    return HighHandTerms(**given, **({"name": "evening", "tracks": True} | terms if terms else {}))
+    given: dict[str, Any] = msgspec.structs.asdict(contribution)
+    if terms:
+        given |= {"name": "evening", "tracks": True, **terms}
+    return HighHandTerms(**given)
 
 
 def random_time(chance: Random, unit: int, least: int, most: int | None) -> TimeCharge:
