@@ -64,7 +64,7 @@ def extras(game: Game, flavour: str) -> dict[str, Any]:
         hands = (BadBeatHand(losing="pair", payout_percent=1000, shares=(("losers", 10_000),)),) * bool(
             high_ranking(game)
         )
-        terms = {"min_players_dealt": 2} if high_ranking(game) else {}
+        terms: dict[str, Any] = {"min_players_dealt": 2} if high_ranking(game) else {}
         taken = {"rake": TEN_PER_CENT, "bad_beat": bad_beat(ONE_DOLLAR, *hands), "high_hand": high_hand(**terms)}
         return {"shuffler_mode": "manual", "table_dealt_by": "hand", **agreed, **taken}
     if flavour == "full":

@@ -44,7 +44,12 @@ def advance(table: TableState) -> Event | Need:
     takings = plan.takings
     # Once rake is taken, nothing but a ruling changes the pots before more bets come in; contributions and the drop
     # come with the award.
-    if takings is not None and (not hand.raked or hand.step == plan.award_step or hand.special is not None):
+    # H-04 (P 17.B(1)(a)): nothing before a betting round has closed.
+    if (
+        takings is not None
+        and betting.rounds
+        and (not hand.raked or hand.step == plan.award_step or hand.special is not None)
+    ):
         taking = advance_takings(table, hand, takings)
         if taking is not None:
             return taking

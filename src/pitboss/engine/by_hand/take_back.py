@@ -16,7 +16,7 @@ from pitboss.engine.options.begin import begin_option
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.registry import EVOLVE, decides, evolves
 from pitboss.engine.roles import STAFF, role_fault
-from pitboss.engine.state import HandState, Special, TableState
+from pitboss.engine.state import Claims, HandState, Special, TableState
 from pitboss.engine.state.journal import Entry, Journal
 from pitboss.engine.table.starting import fresh_hand
 
@@ -110,9 +110,9 @@ def evolve_taken_back(table: TableState, hand: HandState, event: ev.EntryTakenBa
     started: Any = journal.events[0]
     again = table.hand = fresh_hand(table, started, hand.owed)
     again.left_in_box = left_in_box
-    if hand.claims is not None and hand.claims.bad_beat:
+    if hand.claims is not None and hand.claims.bad_beat not in ("", "due"):
         # What was told was told: no second claim for this hand.
-        again.claims = hand.claims
+        again.claims = Claims(hand.claims.bad_beat, hand.claims.read_from)
     table.plan = table.home
     if started.option:
         begin_option(table, again, started.option)

@@ -67,13 +67,15 @@ def _in_pot(hand: HandState, plan: JackpotsPlan, beat: Beat, pot: int, board: li
     strengths = hand.showdown.strengths
     tabled = [seat for seat in hand.showdown.contenders[pot] if len(strengths[seat]) > at and seat in hand.live]
     won = max([strengths[seat][at] for seat in tabled], default=0)
-    if won < beat.winning:
+    beaten = [seat for seat in tabled if beat.losing <= strengths[seat][at] < won]
+    if not beaten or won < beat.winning:
         return None
-    counted = [seat for seat in tabled if plan.fits(beat, hand.hole[seat], board, strengths[seat][at])]
-    winners = [seat for seat in counted if strengths[seat][at] == won]
-    lost = max([value for seat in counted if beat.losing <= (value := strengths[seat][at]) < won], default=0)
-    if not winners or not lost:
+    counted = [seat for seat in beaten if plan.fits(beat, hand.hole[seat], board, strengths[seat][at])]
+    best = [seat for seat in tabled if strengths[seat][at] == won]
+    winners = [seat for seat in best if plan.fits(beat, hand.hole[seat], board, won)]
+    if not counted or not winners:
         return None
+    lost = max([strengths[seat][at] for seat in counted])
     return Beaten(beat, lost, [seat for seat in counted if strengths[seat][at] == lost], won, winners)
 
 
@@ -92,24 +94,31 @@ def _told(table: TableState, hand: HandState, plan: JackpotsPlan, found: Beaten)
     )
 
 
-def high_hand_claim(table: TableState, hand: HandState, plan: JackpotsPlan) -> HighHandMade | None:
-    """J-15: the next hand from a full house up that was not told yet, clockwise from the left of the button."""
-    claims, terms = hand.claims, plan.high_hand
-    if claims is None or terms is None:
-        return None
+def reaches(hand: HandState, plan: JackpotsPlan) -> bool:
+    """Whether any tabled hand is good enough for anything: most are not, and then nothing else is looked at."""
+    share, shares, least = plan.share, plan.shares, plan.least
+    return any(values and max(values[share::shares]) >= least for values in hand.showdown.strengths)
+
+
+def high_hands(hand: HandState, plan: JackpotsPlan) -> list[int]:
+    """J-15: the seats with a tabled hand from a full house up that counts, clockwise from the left of the button."""
+    if plan.high_hand is None:
+        return []
+    # AMB-143: in a high-low game the high half counts.
+    strengths, at = hand.showdown.strengths, plan.share
+    seats = [seat for seat in hand.live if strengths[seat] and strengths[seat][at] >= plan.full_house]
+    if not seats:
+        return []
     dealt, called = len(hand.order), sum(called_by_pot(hand))
-    for seat in clockwise_after(hand.live, hand.button):
-        strengths = hand.showdown.strengths[seat]
-        if not strengths or seat in claims.high:
-            continue
-        # AMB-143: in a high-low game the high half counts.
-        strength, hole = strengths[plan.share], hand.hole[seat]
-        if plan.is_high(hole, hand.board, strength, dealt, called):
-            return HighHandMade(
-                hand.number, terms.name, seat, person_in(table, seat), tuple(hole + hand.up[seat]), strength,
-                plan.ranking.words(strength),
-            )  # fmt: skip
-    return None
+    found = [s for s in seats if plan.is_high(hand.hole[s], hand.board, strengths[s][at], dealt, called)]
+    return clockwise_after(found, hand.button)
+
+
+def high_hand_claim(table: TableState, hand: HandState, plan: JackpotsPlan, seat: int) -> HighHandMade:
+    strength = hand.showdown.strengths[seat][plan.share]
+    name = plan.high_hand.name if plan.high_hand is not None else ""
+    cards = tuple(hand.hole[seat] + hand.up[seat])
+    return HighHandMade(hand.number, name, seat, person_in(table, seat), cards, strength, plan.ranking.words(strength))
 
 
 def person_in(table: TableState, seat: int) -> str:

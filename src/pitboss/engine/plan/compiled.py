@@ -158,7 +158,7 @@ def _plan(
         bits |= 1 << card
     rankings = _rankings(game, house)
     jackpots = compile_jackpots(game, house, rankings, variant) if not game.banked else None
-    steps = tuple(steps if jackpots is None else (*steps[:-1], JackpotAward()))
+    steps = tuple(steps if jackpots is None else (*steps[:-1], JackpotAward(type(steps[-1]) is FullAward)))
     draws = [any(type(step) is Draw for step in steps[i:]) for i in range(len(steps))]
     return Plan(
         game=game,

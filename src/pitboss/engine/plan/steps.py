@@ -42,4 +42,7 @@ class FullAward(Step, frozen=True, tag="full_award"):
 
 
 class JackpotAward(FullAward, frozen=True, tag="jackpot_award"):
-    """The same where hands count for a jackpot: they are told before the first pot is pushed (P 15.G, 16.G)."""
+    """The same where hands count for a jackpot: they are told before the first pot is pushed (P 15.G, 16.G). full: with
+    all of the above, and not as in an ordinary hand."""
+
+    full: bool = True

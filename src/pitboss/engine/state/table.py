@@ -141,13 +141,13 @@ class ShowdownState(msgspec.Struct, gc=False):
 
 
 class Claims(msgspec.Struct):
-    """What was told of jackpots in a hand whose tabled cards may count for one."""
+    """A hand whose tabled cards count for a jackpot: what is to be told, and what became of it."""
 
-    # '' · made · verified · rejected: by the shift supervisor, at a table dealt by hand.
+    # '' · due · made · verified · rejected: the last two by the shift supervisor, at a table dealt by hand.
     bad_beat: str = ""
     # Dealt by hand: how many events of the journal the Bad Beat was read from.
     read_from: int = 0
-    # Seats whose high hand was told.
+    # Seats whose high hand is still to be told, in their order.
     high: list[int] = []
 
 
@@ -201,7 +201,7 @@ class HandState(msgspec.Struct):
     left_in_box: dict[str, int] = {}
     # Rake was taken, and no betting round has closed with more bets since.
     raked: bool = False
-    # None while no tabled hand may count for a jackpot.
+    # None where no tabled hand counts for a jackpot.
     claims: Claims | None = None
 
     betting: BettingState = msgspec.field(default_factory=BettingState)

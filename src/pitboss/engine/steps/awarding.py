@@ -8,6 +8,7 @@ import msgspec
 from pitboss.engine.events import Event, HandEnded, PotAwarded, Reading
 from pitboss.engine.plan import Award
 from pitboss.engine.plan.jackpots import JackpotsPlan
+from pitboss.engine.plan.steps import JackpotAward
 from pitboss.engine.pots.layers import called_by_pot, pots
 from pitboss.engine.pots.odd_chips import entitled
 from pitboss.engine.refusals import BrokenInvariant
@@ -19,7 +20,7 @@ from pitboss.money import halve, hand_out_excess, split_equally
 
 
 @advances(Award)
-def advance_award(table: TableState, hand: HandState, step: Award) -> Event:
+def advance_award(table: TableState, hand: HandState, step: Award | JackpotAward) -> Event:
     if len(hand.live) == 1:
         return uncalled_award(hand) or HandEnded(hand.number, end_rule(hand))
     todo = single_dues(table, hand)

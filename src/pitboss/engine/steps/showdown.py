@@ -9,7 +9,7 @@ from pitboss.engine.pots.layers import pots
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.registry import advances, decides, evolves
 from pitboss.engine.seating import clockwise_after
-from pitboss.engine.state import Claims, HandState, TableState
+from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.dealing import card_fault
 from pitboss.engine.steps.turn import not_your_turn, wrong_decision
 from pitboss.engine.steps.worth_showing import ask_again, worth_showing
@@ -287,9 +287,3 @@ def evolve_mucked(table: TableState, hand: HandState, event: HandMucked) -> None
 def evolve_read(table: TableState, hand: HandState, event: HandsRead) -> None:
     hand.showdown.readings = event.readings
     hand.step += 1
-    jackpots = table.plan.jackpots
-    if jackpots is not None and hand.claims is None:
-        for values in hand.showdown.strengths:
-            if values and max(values[jackpots.share :: jackpots.shares]) >= jackpots.least:
-                hand.claims = Claims()
-                break

@@ -15,7 +15,7 @@ def worth_showing(table: TableState, hand: HandState, hole: Sequence[Card], stre
     """The strength with which it counts; 0 where it does not. It has to be good enough to be beaten in a Bad Beat, or
     for the High Hand: whether anything beats it, the hands that are still to be shown may tell."""
     plan = table.plan.jackpots
-    if plan is None or UNKNOWN in hole:
+    if plan is None or max(strengths[plan.share :: plan.shares]) < plan.least or UNKNOWN in hole:
         return 0
     special = hand.special
     boards = (hand.board, special.second if special is not None else ())
