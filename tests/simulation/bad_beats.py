@@ -2,7 +2,7 @@
 
 Every ring game with a high hand, with the condition that any full house loses and a High Hand Jackpot: random play, and
 hold'em in which nobody folds. After each hand what the engine told is held against the cards that lay open, ranked once
-more from the text alone (`shown_hands.py`). What calling down hits is held against the chance that the lab works out.
+more from the text alone (`tests/unit/jackpots/shown_hands.py`). What calling down hits is held against the lab.
 """
 
 import argparse
@@ -29,8 +29,8 @@ from pitboss.lab.jackpots.bad_beat_hits import bad_beat as chance_of
 from pitboss.submission import profiles_for, usual_stakes
 from pitboss.submission.jackpots import BadBeatHand
 from pitboss.submission.validate_jackpots import high_ranking
-from tests.simulation.shown_hands import full_house, shown_in
 from tests.support.rakes import ONE_DOLLAR, bad_beat, high_hand
+from tests.unit.jackpots.shown_hands import full_house, shown_in
 
 CALLED = GAMES["holdem"]
 CALLING_SEATS = 6

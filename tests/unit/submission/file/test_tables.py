@@ -101,3 +101,17 @@ def test_schedules__fill_the_choices_that_have_a_place_for_them() -> None:
     for name, kind in places.items():
         assert isinstance(getattr(first.house, name), kind)
     assert first.house.jackpot_order == "bb_then_hhj"
+
+
+@covers("N-CFG-bb.games", "N-CFG-bb.hands", "N-CFG-hhj.games", "N-CFG-hhj.minPotToQualify")
+def test_jackpots__a_table_has_the_hands_that_count_in_its_game() -> None:
+    first, _, omaha, *_ = filed_tables(load_submission(example_values()))
+    for table, losing in ((first, "AAATT"), (omaha, "TTTT")):
+        terms = table.house.bad_beat
+        assert terms is not None
+        assert (terms.name, [hand.losing for hand in terms.hands]) == ("main", [losing])
+        assert all(table.game in hand.games for hand in terms.hands)
+    high = first.house.high_hand
+    assert high is not None
+    assert (high.name, high.tracks, high.min_players_dealt) == ("evening", True, 4)
+    assert (high.min_pot_to_qualify, high.require_hole_cards) == (3000, False)

@@ -10,8 +10,8 @@ from pitboss.engine import events as ev
 from pitboss.games import GAMES
 from pitboss.lab.binomial import interval
 from tests.simulation.bad_beats import CALLED, GAMES_WITH_HIGH, Counted, Differs, check_hand, play_table
-from tests.simulation.shown_hands import five
 from tests.support.covers import covers
+from tests.unit.jackpots.shown_hands import five
 
 
 @covers("I-05", "J-15", "N-CFG-hhj.minHand")
