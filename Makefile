@@ -15,7 +15,7 @@ SERVE ?=
 # Two at a time of what needs nothing of the other: packages of Python and of the page, types and tidy tests.
 TWO := @$(MAKE) --no-print-directory -j2
 .DEFAULT_GOAL := help
-.PHONY: help run demo page test check lint types tidy logic format browser chromium bench edges kernels mutate million rake floor kill attack siege screenshots house wire lock clean
+.PHONY: help run demo page test check lint types tidy logic format browser chromium bench edges kernels mutate million rake floor kill attack siege screenshots house jackpots wire lock clean
 
 help: ## what can be made
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -101,6 +101,9 @@ floor: .venv/.dev ## 200,000 random hands with options, hand-dealt tables, take-
 
 house: .venv/.dev ## 200,000 random rounds of each game against the house, every settlement worked out twice
 	@$(BIN)/python -m tests.simulation.house.run
+
+jackpots: .venv/.dev ## a million hands with jackpots, against a check of the shown cards
+	@$(BIN)/python -m tests.simulation.bad_beats
 
 lock: ## make the lock files again from pyproject.toml
 	@echo "lock: installs uv into a temporary folder and reads versions and hashes $(REGISTRY)"

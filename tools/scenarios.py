@@ -38,6 +38,7 @@ TITLES = {
     "hands": "Whole hands",
     "odd-chips": "Odd chips",
     "rake": "Rake and contributions to jackpots (chapters 15 to 17)",
+    "jackpots": "Hands that count for a jackpot (chapters 15 and 16)",
     "time": "Time charges (chapter 17)",
     "banked": "Games against the house",
 }

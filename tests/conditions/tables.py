@@ -12,6 +12,8 @@ from pitboss.engine import events as ev
 from pitboss.games import Game
 from pitboss.games.steps import Board
 from pitboss.submission import PROFILES, HouseChoices, usual_stakes
+from pitboss.submission.jackpots import BadBeatHand
+from pitboss.submission.validate_jackpots import high_ranking
 from tests.conditions.watch import Found, Watch
 from tests.simulation.everything.play import BY_HAND_SEE, MOVES
 from tests.simulation.everything.session import FloorSession
@@ -23,7 +25,7 @@ from tests.simulation.session import Session
 from tests.simulation.tally import Tally
 from tests.support.dealers import ELECTRONIC
 from tests.support.houses import Setup, random_setup
-from tests.support.rakes import ONE_DOLLAR, STEPS, TEN_PER_CENT
+from tests.support.rakes import ONE_DOLLAR, STEPS, TEN_PER_CENT, bad_beat, high_hand
 
 
 class Watched(Session):
@@ -59,7 +61,11 @@ def extras(game: Game, flavour: str) -> dict[str, Any]:
         return {"shuffler_mode": "device", "ante_required": True, "ante_amount": 100, "button_initial": "high_card"}
     if flavour == "by hand":
         agreed = {"bet_min_increase_max_amount": 2_000, "bet_min_increase_consent_method": "the dealer asks everybody"}
-        taken = {"rake": TEN_PER_CENT, "bad_beat": ONE_DOLLAR, "high_hand": ONE_DOLLAR}
+        hands = (BadBeatHand(losing="pair", payout_percent=1000, shares=(("losers", 10_000),)),) * bool(
+            high_ranking(game)
+        )
+        terms: dict[str, Any] = {"min_players_dealt": 2} if high_ranking(game) else {}
+        taken = {"rake": TEN_PER_CENT, "bad_beat": bad_beat(ONE_DOLLAR, *hands), "high_hand": high_hand(**terms)}
         return {"shuffler_mode": "manual", "table_dealt_by": "hand", **agreed, **taken}
     if flavour == "full":
         return {"display_timeout_action": "call_floor", "rake": STEPS}

@@ -29,6 +29,7 @@ PARTS = (
     "forced",
     "house",
     "irregularities",
+    "jackpots",
     "options",
     "seats",
     "showdown",

@@ -19,12 +19,14 @@ from pitboss.engine.commands import (
     Muck,
     PushPot,
     RaiseTo,
+    ReleaseCards,
     ReportFouledHand,
     Show,
     ShowCards,
     TakeBack,
 )
-from pitboss.submission.rake import Contribution, Rake
+from pitboss.submission.jackpots import BadBeatHand, BadBeatTerms, HighHandTerms
+from pitboss.submission.rake import Rake
 
 
 class Script(msgspec.Struct, frozen=True):
@@ -202,7 +204,7 @@ RAKED = Script(
     house={
         **NO_LIMIT,
         "rake": Rake(types=("percentage",), percent=1000, max_per_round=2000),
-        "bad_beat": Contribution(rule=((0, 100),), most=100, min_pot=2000),
+        "bad_beat": BadBeatTerms(rule=((0, 100),), most=100, min_pot=2000),
     },
     stacks=(200, 200, 200, 200),
     deck="As Kd Jc 8c  Ad Kh Tc 8d  2h Qs 7h 2c  3h 4d  5h 9s",
@@ -220,4 +222,37 @@ RAKED = Script(
     end=(259, 165, 200, 165),
 )
 
-SCRIPTS = (SIDE_POTS, ODD_CHIPS, BADUGI, UNSEEN, RUN_TWICE, TAKEN_BACK, IRREGULAR, SHOWN_AFTER, RAKED)
+BAD_BEAT = Script(
+    name="holdem-bad-beat-by-hand",
+    story="""Aces full of tens lose to four tens: the cards stay until the shift supervisor has verified it. Of the
+    pot of 60 a dollar goes to each jackpot, and seat 2 wins 58. Both hands are high hands, told when the hand ends.""",
+    game="holdem",
+    house={
+        **NO_LIMIT,
+        "profile": "lab",
+        "table_dealt_by": "hand",
+        "bad_beat": BadBeatTerms(
+            rule=((0, 100),), most=100, min_pot=2000, name="main",
+            hands=(
+                BadBeatHand(
+                    games=("holdem",), losing="AAATT", winning="four_of_a_kind", both_hole_cards=True,
+                    quads_pocket_pair=True, min_players_dealt=3, payout_percent=10_000,
+                    shares=(("losers", 5000), ("winners", 2500), ("table", 2500)),
+                ),
+            ),
+        ),
+        "high_hand": HighHandTerms(rule=((0, 100),), most=100, min_pot=2000, name="evening", tracks=True),
+    },
+    stacks=(200, 200, 200),
+    deck="?? ?? ??  ?? ?? ??  ?? Ac Td Th  ?? 4s  ?? 2c",
+    actions=(
+        Fold(3), RaiseTo(1, cents=3000), Call(2), *(Check(1), Check(2)) * 3,
+        Show(1, cards=parse_cards("Ah Ad")),
+        Show(2, cards=parse_cards("Tc Ts")),
+        ReleaseCards(by="shift_supervisor", person="S", verified=True),
+        PushPot(by="dealer"),
+    ),
+    end=(170, 228, 200),
+)  # fmt: skip
+
+SCRIPTS = (SIDE_POTS, ODD_CHIPS, BADUGI, UNSEEN, RUN_TWICE, TAKEN_BACK, IRREGULAR, SHOWN_AFTER, RAKED, BAD_BEAT)

@@ -27,8 +27,8 @@ from tests.support.true_entries import accepted, dead_ends, false_entries
 MODES = ("manual", "device", "counting_device")
 TABLES, HANDS = 6, 4
 # Of all that a table dealt by hand waits for.
-KINDS = {"act", "button_cards", "cards", "consent", "deck", "draw", "name_seat", "players", "push", "show", "shuffle",
-         "start", "straddle", "turn_up", "wager", "wagers"}  # fmt: skip
+KINDS = {"act", "button_cards", "cards", "consent", "deck", "draw", "name_seat", "players", "push", "release", "show",
+         "shuffle", "start", "straddle", "turn_up", "wager", "wagers"}  # fmt: skip
 
 
 def check(session: Session) -> None:

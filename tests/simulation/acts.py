@@ -59,6 +59,8 @@ def commands_of(session: Session, offer: Offer, seat: int, decision: int) -> lis
         return [cm.ShowCards(seat, positions=(i,)) for i in hidden if won.hole[i] != UNKNOWN]
     if action in ANSWERS:
         return [ANSWERS[action](seat, decision, option=offer.option)]
+    if action == "muck" and offer.option:
+        return [cm.Muck(seat, decision, anyway=True)]
     return [PLAIN[action](seat, decision)]
 
 
@@ -89,6 +91,8 @@ def answer(session: Session, need: Need, manner: Manner) -> None:
         session.must_not(cm.Fold(seat), "bound_by_words")
     if need.kind == "show" and "muck" not in {offer.action for offer in found} and roll < 0.3:
         session.must_not(cm.Muck(seat), "must_table", "disclosure_required", "winner_must_show")
+    if need.kind == "show" and any(offer.option == "anyway" for offer in found):
+        session.must_not(cm.Muck(seat), "qualifies")
     if need.kind == "act" and roll < 0.06:
         chips_and_words(session, need, found)
     elif roll < 0.07:

@@ -30,7 +30,7 @@ from pitboss.store.table_accounts import transfers
 from pitboss.submission import HouseChoices
 from pitboss.submission.rake import Rake
 from tests.support.houses import random_setup
-from tests.support.rakes import random_contribution, random_rake, with_the_house
+from tests.support.rakes import bad_beat, high_hand, random_contribution, random_rake, with_the_house
 
 Log = list[ev.Event]
 OF_THE_HOUSE = (ev.RakeTaken, ev.RakeReturned, ev.ContributionsTaken, ev.RakeDropped)
@@ -77,8 +77,8 @@ def played_twice(game: Game, number: int, seed: int = 0) -> tuple[Played, Played
     taking = msgspec.structs.replace(
         free,
         rake=random_rake(chance, unit, least, setup.house.bet_max),
-        bad_beat=random_contribution(chance, unit, least) if chance.random() < 0.3 else None,
-        high_hand=random_contribution(chance, unit, least) if chance.random() < 0.3 else None,
+        bad_beat=bad_beat(random_contribution(chance, unit, least)) if chance.random() < 0.3 else None,
+        high_hand=high_hand(random_contribution(chance, unit, least)) if chance.random() < 0.3 else None,
     )
     stacks = stakes(free, setup.seats, chance)
     before, after = (play(game, house, stacks, f"{game.key} {seed} {number}") for house in (free, taking))

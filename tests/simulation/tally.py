@@ -6,7 +6,7 @@ import msgspec
 
 from pitboss.engine import events as ev
 from pitboss.engine.plan import Award, Showdown
-from pitboss.engine.plan.steps import FullAward, OfferedBoard, SecondBoard, Stake, TwoBoardShowdown
+from pitboss.engine.plan.steps import FullAward, JackpotAward, OfferedBoard, SecondBoard, Stake, TwoBoardShowdown
 from pitboss.engine.refusals import CODES
 from pitboss.games import RING_GAMES
 from pitboss.games.steps import AnyStep, DealerHand, DealRound, FurtherWager, OpeningWagers, Settle
@@ -22,15 +22,16 @@ HOUSE_CODES = frozenset(
     }
 )  # fmt: skip
 STEP_TYPES: tuple[type, ...] = (*[kind for kind in AnyStep.__args__ if kind not in HOUSE_STEPS], Showdown, Award)
-OPTION_STEPS: tuple[type, ...] = (Stake, OfferedBoard, SecondBoard, TwoBoardShowdown, FullAward)
+OPTION_STEPS: tuple[type, ...] = (Stake, OfferedBoard, SecondBoard, TwoBoardShowdown, FullAward, JackpotAward)
 STRUCTURES = ("fixed", "spread", "pot", "none")
 FORCED = ("the 8.B(4) minimum", "short forced bets")
 # In stud, players all-in with their ante.
 ANTED = ("no Forced Bet that anybody could answer", "a Forced Bet among those with chips left")
 # Events and codes that no ordinary table can bring about.
 OF_THE_FLOOR = (".options", ".decks", ".rulings", ".by_hand")
-# Rake goes back after a ruling only.
-FLOOR_EVENTS = [kind for kind in ev.EVENT_TYPES if kind.__module__.endswith(OF_THE_FLOOR) or kind is ev.RakeReturned]
+# Rake goes back after a ruling only, and cards are released where people deal.
+AT_THE_FLOOR = (ev.RakeReturned, ev.CardsReleased)
+FLOOR_EVENTS = [kind for kind in ev.EVENT_TYPES if kind.__module__.endswith(OF_THE_FLOOR) or kind in AT_THE_FLOOR]
 # What only logs of the past have.
 PAST_EVENTS = (ev.TakingsTaken,)
 FLOOR_CODES = frozenset(

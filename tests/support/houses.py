@@ -14,6 +14,7 @@ from pitboss.games import RING_GAMES, Game
 from pitboss.games.steps import Board, ForcedBet
 from pitboss.submission import PROFILES, HouseChoices, house_choices, profiles_for
 from pitboss.submission.profiles import difference
+from pitboss.submission.validate_jackpots import high_ranking
 from tests.support.rakes import random_takings
 
 
@@ -146,7 +147,8 @@ def random_house(game: Game, chance: Random, *, plain: bool = True) -> HouseChoi
     house |= _option_amounts(game, house, chance)
     if not house["table_is_tournament"]:
         # AMB-135: nothing is taken at a tournament table.
-        house |= random_takings(chance, unit, house["bet_min"], house["bet_max"])
+        counts = bool(high_ranking(game))
+        house |= random_takings(chance, unit, house["bet_min"], house["bet_max"], counts=counts)
     return HouseChoices(**house)
 
 

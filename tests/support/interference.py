@@ -45,7 +45,21 @@ def record(setup: Setup, commands: list[cm.Command], log: Iterable[ev.Event]) ->
             hands.append([])
         if hands:
             hands[-1].append(event)
-    return Recording(setup, commands, hands)
+    return Recording(setup, _asked_once(setup, commands), hands)
+
+
+def _asked_once(setup: Setup, commands: list[cm.Command]) -> list[cm.Command]:
+    """AMB-156: whether a player who mucks is asked once more goes by their own cards. Here they say at once that they
+    muck anyway, so that they do the same in both worlds."""
+    table, _ = start_table(setup.game.key, setup.house, setup.seats)
+    found: list[cm.Command] = []
+    for command in commands:
+        result = apply(table, command)
+        if type(result) is Refusal and result.code == "qualifies":
+            continue
+        mucks = type(command) is cm.Muck and type(result) is Applied
+        found.append(msgspec.structs.replace(command, anyway=True) if mucks else command)
+    return found
 
 
 def cards_seen(hand: list[ev.Event], viewer: int) -> set[Card]:

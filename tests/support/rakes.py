@@ -3,14 +3,33 @@
 from random import Random
 from typing import Any
 
+import msgspec
+
 from pitboss.engine import TableState
+from pitboss.submission import HouseChoices
+from pitboss.submission.jackpots import BadBeatHand, BadBeatTerms, HighHandTerms
 from pitboss.submission.rake import PERCENT_MAX, Contribution, Levels, Rake
 from pitboss.submission.time_charge import TimeCharge
 
 FIVE_PER_CENT = Rake(types=("percentage",), percent=500, max_per_round=1_000_000)
+OPTIONS = ("run_it_twice", "bomb_pot", "double_board", "waterfall")
 TEN_PER_CENT = Rake(types=("percentage",), percent=1000, max_per_round=1_000_000)
 STEPS = Rake(types=("incremental",), levels=((1000, 100), (2000, 200), (4000, 300)), max_per_round=300)
 ONE_DOLLAR = Contribution(rule=((0, 100),), most=100, min_pot=2000)
+
+
+def bad_beat(contribution: Contribution = ONE_DOLLAR, *hands: BadBeatHand, name: str = "main") -> BadBeatTerms:
+    """A Bad Beat with this contribution; without hands none is ever made."""
+    given = msgspec.structs.asdict(contribution)
+    return BadBeatTerms(**given, name=name if hands else "", hands=hands)
+
+
+def high_hand(contribution: Contribution = ONE_DOLLAR, **terms: Any) -> HighHandTerms:
+    """A High Hand Jackpot with this contribution; hands count where terms are given."""
+    given: dict[str, Any] = msgspec.structs.asdict(contribution)
+    if terms:
+        given |= {"name": "evening", "tracks": True, **terms}
+    return HighHandTerms(**given)
 
 
 def random_time(chance: Random, unit: int, least: int, most: int | None) -> TimeCharge:
@@ -54,14 +73,55 @@ def random_contribution(chance: Random, unit: int, least: int) -> Contribution:
     return Contribution(rule=rule, most=unit * 3, min_pot=least * chance.choice([0, 0, 2, 10]))
 
 
+def random_bad_beat(chance: Random, unit: int, least: int, *, counts: bool) -> BadBeatTerms:
+    """counts: whether the game has a high hand. Hands that come up now and then in a few hundred rounds of play."""
+    given = random_contribution(chance, unit, least)
+    # A chance of its own, so that what follows is drawn as if no hands were named.
+    own = Random(f"{given} {least}")
+    hands = [
+        BadBeatHand(
+            losing=own.choice(["pair", "two_pairs", "straight", "full_house", "AAATT"]),
+            winning=own.choice(["", "", "two_pairs", "full_house"]),
+            both_hole_cards=own.random() < 0.3,
+            quads_pocket_pair=own.random() < 0.3,
+            min_players_dealt=own.choice([2, 2, 3]),
+            min_pot_to_qualify=least * own.choice([0, 0, 5]),
+            options=tuple([name for name in OPTIONS if own.random() < 0.3]),
+            payout_percent=own.choice([1000, 10_000]),
+            shares=(("losers", 5000), ("winners", 2500), ("table", 2500)),
+        )
+        for _ in range(own.randint(0, 2))
+    ]
+    return bad_beat(given, *(hands if counts else ()))
+
+
+def random_high_hand(chance: Random, unit: int, least: int, *, counts: bool) -> HighHandTerms:
+    given = random_contribution(chance, unit, least)
+    own = Random(f"{given} {least}")
+    if not counts or own.random() < 0.2:
+        return high_hand(given)
+    pot, both = least * own.choice([0, 0, 5]), own.random() < 0.3
+    return high_hand(given, min_players_dealt=own.choice([2, 2, 3]), min_pot_to_qualify=pot, require_hole_cards=both)
+
+
+def counting_nothing(house: HouseChoices) -> HouseChoices:
+    """The same contributions, but no hand counts for a jackpot."""
+    bad, high = house.bad_beat, house.high_hand
+    return msgspec.structs.replace(
+        house,
+        bad_beat=msgspec.structs.replace(bad, hands=()) if bad is not None else None,
+        high_hand=msgspec.structs.replace(high, tracks=False) if high is not None else None,
+    )
+
+
 def random_takings(
-    chance: Random, unit: int, least: int, most: int | None = None, *, often: float = 0.25
+    chance: Random, unit: int, least: int, most: int | None = None, *, often: float = 0.25, counts: bool = False
 ) -> dict[str, Any]:
-    """House choices; None for what this house does not take."""
+    """House choices; None for what this house does not take. counts: hands may count for the jackpots."""
     return {
         "rake": random_rake(chance, unit, least, most) if chance.random() < often else None,
-        "bad_beat": random_contribution(chance, unit, least) if chance.random() < often / 2 else None,
-        "high_hand": random_contribution(chance, unit, least) if chance.random() < often / 2 else None,
+        "bad_beat": random_bad_beat(chance, unit, least, counts=counts) if chance.random() < often / 2 else None,
+        "high_hand": random_high_hand(chance, unit, least, counts=counts) if chance.random() < often / 2 else None,
     }
 
 

@@ -34,7 +34,9 @@ def cases(table: TableState, need: Need) -> Iterator[Case]:
     yield "a card is there twice", [cm.ReportCardsAmiss(by="dealer", kind="extra")]
     if hand.banked is None:
         if table.journal is not None and table.journal.entries and not _sent_away(table):
-            yield "the last entry was wrong", [cm.TakeBack(by="floorperson")]
+            # I-14: where a Bad Beat was read from it, the shift supervisor says so.
+            rejected = cm.ReleaseCards(by="shift_supervisor", person="S", verified=False, words="a wrong entry")
+            yield "the last entry was wrong", [cm.TakeBack(by="floorperson"), rejected]
         yield from _ring(table, hand)
     else:
         yield from _against_the_house(table, hand, need)

@@ -69,6 +69,7 @@ ENGINE_LEVELS = {
     "declarations": 5,
     "by_hand": 5,
     "takings": 5,
+    "jackpots": 5,
     # Dispatch.
     "rooms": 6,
     "interruptions": 6,

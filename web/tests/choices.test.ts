@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { asked, capital, choices, hidden, turnWords } from "../src/lib/choices";
+import { asked, askedTwice, capital, choices, hidden, turnWords } from "../src/lib/choices";
 import { offer } from "./views";
 
 test("one button an offer, with its words, key and command", () => {
@@ -27,6 +27,18 @@ test("a wager names its area, and the amount goes with it", () => {
   const [wager] = choices([offer("make_wager", 2000, 2000, { option: "first_draw" })], 40_000);
   expect(wager?.words).toBe("First draw wager $20");
   expect(wager?.command).toEqual({ do: "make_wager", cents: 2000 });
+});
+
+test("a hand that may win a jackpot is mucked anyway, and that is asked first", () => {
+  const counts = [offer("show"), offer("muck", 0, 0, { option: "anyway" })];
+  expect(choices(counts, 40_000).map((one) => [one.words, one.command])).toEqual([
+    ["Show", { do: "show" }],
+    ["Muck", { do: "muck", anyway: true }],
+  ]);
+  expect(askedTwice(counts)).toBe("muck");
+  expect(askedTwice([offer("show"), offer("muck")])).toBe("");
+  expect(askedTwice([offer("fold"), offer("check")])).toBe("fold");
+  expect(askedTwice([offer("fold"), offer("call", 500)])).toBe("");
 });
 
 test("after an exposed card one may bet no more, or play on", () => {

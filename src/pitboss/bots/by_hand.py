@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pitboss.bots.real_deck import Chance, RealDeck, mix
 from pitboss.cards import UNKNOWN, Card
 from pitboss.engine import Action, NextStep
-from pitboss.engine.commands import Command, DealCards, PushPot, Reshuffle, StartHand, TurnUp
+from pitboss.engine.commands import Command, DealCards, PushPot, ReleaseCards, Reshuffle, StartHand, TurnUp
 from pitboss.engine.events import (
     CardExposed,
     CardSetAside,
@@ -22,6 +22,14 @@ from pitboss.engine.events import (
     IneligibleCardsDiscarded,
     WagersAbandoned,
 )
+
+# What is typed in after a step without cards; at a Bad Beat, once the shift supervisor has been there.
+TYPED: dict[str, Command] = {
+    "shuffle": Reshuffle(),
+    "push": PushPot(by="dealer"),
+    "start": StartHand(),
+    "release": ReleaseCards(by="shift_supervisor", person="shift supervisor", verified=True),
+}
 
 
 class HandDealer(RealDeck):
@@ -116,7 +124,7 @@ class HandDealer(RealDeck):
             return DealCards(tuple(told))
         if step.kind == "turn_up":
             return TurnUp(by="dealer", seat=step.seat, cards=tuple(told))
-        return {"shuffle": Reshuffle(), "push": PushPot(by="dealer"), "start": StartHand()}.get(step.kind)
+        return TYPED.get(step.kind)
 
     def _deal(self, action: Action, kind: str) -> Card:
         card = self.stub.pop()

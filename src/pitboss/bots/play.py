@@ -8,9 +8,18 @@ from pitboss.bots.decks import deck_step, ready_deck, shuffle_resting
 from pitboss.bots.players import Player
 from pitboss.bots.wagers import place_wagers
 from pitboss.engine import Need, Refusal, TableState
-from pitboss.engine.commands import AddChips, Command, Instruct, NoMoreBets, PushPot, SitDown, StartHand
+from pitboss.engine.commands import AddChips, Command, Instruct, NoMoreBets, PushPot, ReleaseCards, SitDown, StartHand
 from pitboss.engine.events import Event
-from pitboss.engine.needs import NeedAction, NeedCards, NeedDeckStep, NeedDraw, NeedPush, NeedShuffle, NeedWagers
+from pitboss.engine.needs import (
+    NeedAction,
+    NeedCards,
+    NeedDeckStep,
+    NeedDraw,
+    NeedPush,
+    NeedRelease,
+    NeedShuffle,
+    NeedWagers,
+)
 
 
 def seat_players(
@@ -43,6 +52,8 @@ def play_hand(table: TableState, dealer: DeckDealer, player: Player, chance: Ran
             command = dealer.answer(need)
         elif type(need) is NeedPush:
             command = PushPot(by="dealer")
+        elif type(need) is NeedRelease:
+            command = ReleaseCards(by="shift_supervisor", person="shift supervisor", verified=True)
         elif type(need) is NeedWagers:
             place_wagers(table, need, player, chance, log)
             command = NoMoreBets(by="dealer")

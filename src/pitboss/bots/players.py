@@ -10,8 +10,9 @@ Player = Callable[[TableState, Need, Random], cm.Command]
 
 
 def asked(offers: tuple[Offer, ...]) -> tuple[Offer, ...]:
-    """What a seat has to answer. No bot shows cards that it need not show (G-GEN-12)."""
-    return tuple([offer for offer in offers if offer.action != "show_cards"])
+    """What a seat has to answer. No bot shows cards that it need not show (G-GEN-12), and none mucks a hand that may
+    count for a jackpot (N-OPN-23, AMB-156)."""
+    return tuple([offer for offer in offers if offer.action != "show_cards" and offer.option != "anyway"])
 
 
 def command_of(offer: Offer, seat: int, amount: int, positions: tuple[int, ...] = ()) -> cm.PlayerCommand:

@@ -6,6 +6,7 @@ from pitboss.engine.decks.between import advance_decks
 from pitboss.engine.events import Event
 from pitboss.engine.interruptions import advance_special
 from pitboss.engine.irregularities.people.conduct import advance_leaving
+from pitboss.engine.jackpots.after import shown_whole
 from pitboss.engine.needs import BaseNeed, Need
 from pitboss.engine.options.consent import advance_before_hand
 from pitboss.engine.rooms import ADVANCE
@@ -43,7 +44,12 @@ def advance(table: TableState) -> Event | Need:
     takings = plan.takings
     # Once rake is taken, nothing but a ruling changes the pots before more bets come in; contributions and the drop
     # come with the award.
-    if takings is not None and (not hand.raked or hand.step == plan.award_step or hand.special is not None):
+    # H-04 (P 17.B(1)(a)): nothing before a betting round has closed.
+    if (
+        takings is not None
+        and betting.rounds
+        and (not hand.raked or hand.step == plan.award_step or hand.special is not None)
+    ):
         taking = advance_takings(table, hand, takings)
         if taking is not None:
             return taking
@@ -56,6 +62,11 @@ def advance(table: TableState) -> Event | Need:
 def _between(table: TableState) -> Event | Need:
     """No hand runs: what is due for time is taken, who was sent away goes, bought chips become table stakes, the decks
     are seen to, and then the next hand may start."""
+    won = table.won
+    if won is not None and won.dealt:
+        shown = shown_whole(table, won)
+        if shown is not None:
+            return shown
     if table.time_due:
         # AMB-152: chips that were bought in the meantime are there to pay with.
         return advance_purse(table) or advance_time(table)

@@ -14,6 +14,7 @@ from pitboss.engine.events.places import (
     BAD_BEAT,
     BANK,
     BET,
+    BOX_OF,
     DROP,
     HIGH_HAND,
     HOUSE,
@@ -111,6 +112,16 @@ def check_money(table: TableState, event: ev.Event) -> None:
         book[DROP] += cents
         if cents < 0 or book[HOUSE] != table.rake_area or book[DROP] != table.drop_box:
             _differs(table, event, HOUSE if book[HOUSE] != table.rake_area else DROP)
+    elif type(event) is ev.ContributionsTaken and hand is not None and not event.already:
+        for jackpot, cents in event.parts:
+            box = BOX_OF[jackpot]
+            book[POT] -= cents
+            book[box] += cents
+            book[IN_PLAY] -= cents
+            if cents < 0 or book[box] != table.boxes[jackpot]:
+                _differs(table, event, box)
+        if book[POT] != hand.pot:
+            _differs(table, event, POT)
     else:
         _check_moves(table, event, move(event))
     # Chips in play: what came from outside and is not in a purse or with the house.

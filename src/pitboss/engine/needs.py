@@ -162,6 +162,12 @@ class NeedPush(BaseNeed, frozen=True, gc=False, tag="push"):
     pot: str = ""
 
 
+class NeedRelease(BaseNeed, frozen=True, gc=False, tag="release"):
+    """A Bad Beat at a table dealt by hand: all cards stay as they lie until the shift supervisor has verified it."""
+
+    kind: ClassVar[Literal["release"]] = "release"
+
+
 class NeedDeckStep(BaseNeed, frozen=True, gc=False, tag="deck"):
     """A step with the decks or the equipment; `seats` are the players who have the look at them."""
 
@@ -185,7 +191,7 @@ class NeedPlayers(BaseNeed, frozen=True, gc=False, tag="players"):
 
 Need = (
     NeedAction | NeedDraw | NeedShow | NeedStraddle | NeedChoice | NeedConsent | NeedWagers | NeedWager
-    | NeedCards | NeedShuffle | NeedButtonCards | NeedSeatNamed | NeedTurnUp | NeedPush | NeedDeckStep
+    | NeedCards | NeedShuffle | NeedButtonCards | NeedSeatNamed | NeedTurnUp | NeedPush | NeedRelease | NeedDeckStep
     | NeedStart | NeedPlayers
 )  # fmt: skip
 

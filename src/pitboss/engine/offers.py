@@ -15,11 +15,13 @@ from pitboss.engine.options.show_after import show_offer
 from pitboss.engine.seating import is_away
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.bound import bound_offers
-from pitboss.engine.steps.showdown import must_show
+from pitboss.engine.steps.showdown import asked_again, must_show
 
 # P 18.L(1)(a): the opener of a round is asked to check or bet, but a hand that is thrown forward is folded too.
 THROW = Offer("fold", "E-DEC-08")
 MUCK = Offer("muck", "G-GEN-05")
+# N-OPN-23 (AMB-156): it may count for a jackpot, so who mucks it says so twice.
+MUCK_ANYWAY = Offer("muck", "N-OPN-23", option="anyway")
 SHOW = Offer("show", "G-GEN-06")
 
 
@@ -59,7 +61,13 @@ def offers(table: TableState, seat: int) -> tuple[Offer, ...]:
 
 def next_step(table: TableState) -> NextStep:
     """Touches nothing."""
-    return dealer_step(table, advance(table), offers)
+    return dealer_step(table, advance(table), _as_the_dealer_asks)
+
+
+def _as_the_dealer_asks(table: TableState, seat: int) -> tuple[Offer, ...]:
+    """Of what a player holds unseen the dealer knows nothing, nor that it may count for a jackpot (AMB-156)."""
+    found = offers(table, seat)
+    return (SHOW, MUCK) if MUCK_ANYWAY in found else found
 
 
 def _consent(table: TableState, seat: int) -> tuple[Offer, ...]:
@@ -98,6 +106,8 @@ def _betting(table: TableState, hand: HandState, seat: int) -> tuple[Offer, ...]
 def _showing(table: TableState, hand: HandState, seat: int) -> tuple[Offer, ...]:
     if not hand.showdown.open or table.plan.house.showdown_disclose_discarded or must_show(hand, seat):
         return (SHOW,)
+    if table.plan.jackpots is not None and asked_again(table, hand, seat) is not None:
+        return (SHOW, MUCK_ANYWAY)
     return (SHOW, MUCK)
 
 

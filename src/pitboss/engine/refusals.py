@@ -77,6 +77,7 @@ CODES = frozenset(
         "not_your_turn",
         "nothing_agreed",
         "nothing_to_take_back",
+        "qualifies",
         "raise_cap_reached",
         "raise_useless",
         "removal_barred",

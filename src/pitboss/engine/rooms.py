@@ -6,10 +6,22 @@ Whoever looks something up gets the tables from here.
 from importlib import import_module
 from pkgutil import walk_packages
 
-from pitboss.engine import banked, by_hand, decks, declarations, irregularities, options, pots, steps, table, takings
+from pitboss.engine import (
+    banked,
+    by_hand,
+    decks,
+    declarations,
+    irregularities,
+    jackpots,
+    options,
+    pots,
+    steps,
+    table,
+    takings,
+)  # fmt: skip
 from pitboss.engine.registry import ADVANCE, DECIDERS, EVOLVE
 
-for part in (pots, steps, table, options, decks, irregularities, banked, declarations, by_hand, takings):
+for part in (pots, steps, table, options, decks, irregularities, banked, declarations, by_hand, takings, jackpots):
     for module in walk_packages(part.__path__, f"{part.__name__}."):
         import_module(module.name)
 

@@ -8,6 +8,7 @@ from pitboss.engine import events as ev
 from pitboss.engine.plan import Plan
 from pitboss.narration.banked import BANKED
 from pitboss.narration.decks import DECKS
+from pitboss.narration.jackpots import OF_JACKPOTS
 from pitboss.narration.lines import Lines, Moment, Telling
 from pitboss.narration.options import OPTIONS
 from pitboss.narration.play import PLAY
@@ -17,7 +18,7 @@ from pitboss.narration.table import TABLE
 from pitboss.narration.takings import TAKINGS
 
 NARRATE: dict[type[ev.Event], Telling] = {
-    **TABLE, **PLAY, **TAKINGS, **SHOWDOWN, **OPTIONS, **RULINGS, **DECKS, **BANKED,
+    **TABLE, **PLAY, **TAKINGS, **SHOWDOWN, **OF_JACKPOTS, **OPTIONS, **RULINGS, **DECKS, **BANKED,
 }  # fmt: skip
 
 

@@ -109,6 +109,8 @@ TIME: tuple[Row[cm.Command], ...] = (
 
 BY_HAND: tuple[Row[cm.Command], ...] = (
     told(cm.PushPot, "pushes the pot"),
+    told(cm.ReleaseCards, "releases the cards<: {words:quoted}>", verified=True),
+    told(cm.ReleaseCards, "rejects the Bad Beat<: {words:quoted}>", verified=False),
     told(cm.TakeBack, "takes back the last entry<: {reason:quoted}>", entry=0),
     told(cm.TakeBack, "takes back entry {entry:number}<: {reason:quoted}>"),
 )

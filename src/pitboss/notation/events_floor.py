@@ -21,6 +21,25 @@ LIMITS = (
 )
 
 
+JACKPOTS: tuple[Row[ev.Event], ...] = (
+    row(
+        ev.BadBeatMade,
+        "bad beat in hand {number:number} of {jackpot:name}, condition {condition:position}: {losers:seats} lost to "
+        "{winners:seats}, {words:quoted}; pays {payout_percent:money}<, {shares:shares}>; dealt in {dealt_in:persons}",
+    ),
+    row(
+        ev.HighHandMade,
+        "high hand in hand {number:number} of {jackpot:name}: {seat:seat} {person:name} with {cards:cards}, "
+        "strength {strength:number}, {words:quoted}",
+    ),
+    row(
+        ev.CardsReleased, "bad beat in hand {number:number} verified by " + RULED + "<: {words:quoted}>", verified=True
+    ),
+    row(
+        ev.CardsReleased, "bad beat in hand {number:number} rejected by " + RULED + "<: {words:quoted}>", verified=False
+    ),
+)
+
 OPTIONS: tuple[Row[ev.Event], ...] = (
     row(ev.OptionAskedFor, "dealer asked {seats:seats} about {option:option}", seat=0),
     row(ev.OptionAskedFor, "{seat:seat} asked {seats:seats} about {option:option}"),
@@ -119,4 +138,4 @@ BY_HAND: tuple[Row[ev.Event], ...] = (
     ),
 )
 
-FLOOR: tuple[Row[ev.Event], ...] = OPTIONS + DECKS + RULINGS + TIME + BY_HAND
+FLOOR: tuple[Row[ev.Event], ...] = OPTIONS + JACKPOTS + DECKS + RULINGS + TIME + BY_HAND

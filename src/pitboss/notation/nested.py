@@ -11,9 +11,11 @@ from typing import Any, NamedTuple, get_args
 import msgspec
 
 from pitboss.money import parse_cents, show_cents
-from pitboss.notation.values import read_name, show_name
+from pitboss.notation.jackpots import read_hands, show_hands
+from pitboss.notation.values import read_name, read_number, show_name
 from pitboss.submission import HouseChoices
-from pitboss.submission.rake import Contribution, Levels, Rake, RakeType
+from pitboss.submission.jackpots import BadBeatTerms, HighHandTerms
+from pitboss.submission.rake import Levels, Rake, RakeType
 from pitboss.submission.time_charge import FeeRow, TimeCharge
 
 UNSET = "unset"
@@ -137,7 +139,16 @@ for _offered, _choice in OFFERED.items():
         f"{_start}max_contribution": Part(_choice, "most", show_cents, parse_cents),
         f"{_start}min_pot": Part(_choice, "min_pot", show_cents, parse_cents),
     }
-RECORDS: dict[str, type[msgspec.Struct]] = {"rake": Rake, "bad_beat": Contribution, "high_hand": Contribution}
+PARTS |= {
+    "bb_name": Part("bad_beat", "name", show_name, read_name),
+    "bb_hands": Part("bad_beat", "hands", show_hands, read_hands),
+    "hhj_name": Part("high_hand", "name", show_name, read_name),
+    "hhj_tracks": Part("high_hand", "tracks", _show_yes, _read_yes),
+    "hhj_min_players_dealt": Part("high_hand", "min_players_dealt", str, read_number),
+    "hhj_min_pot_to_qualify": Part("high_hand", "min_pot_to_qualify", show_cents, parse_cents),
+    "hhj_require_hole_cards": Part("high_hand", "require_hole_cards", _show_yes, _read_yes),
+}
+RECORDS: dict[str, type[msgspec.Struct]] = {"rake": Rake, "bad_beat": BadBeatTerms, "high_hand": HighHandTerms}
 # Records within those, by their field.
 WITHIN: dict[str, type[msgspec.Struct]] = {"time": TimeCharge}
 

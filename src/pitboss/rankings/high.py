@@ -199,6 +199,10 @@ class High(Ranking):
                     found = max(found, self._suited(pair + three))
         return found
 
+    def least_of(self, hand_class: HandClass) -> int:
+        """What every hand of the class reaches, and no lower class."""
+        return next(place for place, found in self._class_at.items() if found == hand_class) << 20
+
     def class_name(self, strength: int) -> str:
         # C-6P-03 (P 6.K): where a flush beats a full house they have changed places, not names.
         place = strength >> 20

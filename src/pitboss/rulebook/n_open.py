@@ -143,4 +143,10 @@ RULES: tuple[Rule, ...] = (
         "Whoever deals at a table has a licence in force: the slip of a high hand asks for its number.",
         kind="interpretation",
     ),
+    enforced(
+        "N-OPN-23",
+        "P 15.A 16.G(1) 18.E(3) AMB 156",
+        "No standing instruction mucks a hand that may count for a jackpot; who mucks one by hand is asked once more.",
+        kind="interpretation",
+    ),
 )

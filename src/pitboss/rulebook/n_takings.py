@@ -21,12 +21,12 @@ RULES: tuple[Rule, ...] = (
         "What time counts for a high hand: showdown or deal.",
         kind="interpretation",
     ),
-    not_yet(
+    enforced(
         "N-CFG-hhj.requireHoleCards",
         "P 16.G(1) AMB 97",
         "Whether hole cards have to play in a high hand.",
         kind="interpretation",
     ),
-    not_yet("N-CFG-hhj.games", "P 16.A AMB 97 143", "Which games count for high hands.", kind="interpretation"),
+    enforced("N-CFG-hhj.games", "P 16.A AMB 97 143", "Which games count for high hands.", kind="interpretation"),
     not_yet("N-CFG-hhj.slipRetention", "P 16.G(3) AMB 99", "How long slips are kept.", kind="interpretation"),
 )

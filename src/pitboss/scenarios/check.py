@@ -21,6 +21,10 @@ rake by pot 3 2                     the same by pot, the main pot first
 drop 5                              of it, what went into the drop box
 box bad_beat 1                      what the box of that jackpot, or of high_hand, got in this hand
 time 48                             what waits in the time area until a floorperson has verified it
+bad beat seat 2 loses to seat 1     told in this hand; 'seats 2 3 lose to seat 1', '… by hand 2' of those filed
+no bad beat
+high hand seats 1 3                 all that were told in this hand, in their order; 'no high hand'
+the supervisor to verify            a table dealt by hand: the cards of a Bad Beat stay until then
 
 Where there are two boards '1 has high on board 2: …', 'awarded main pot on board 2 high 52 to 1'. On the floor:
 
@@ -62,7 +66,7 @@ import re
 from collections.abc import Callable
 
 from pitboss.notation.error import TextError
-from pitboss.scenarios import bank, floor, money, table, takings
+from pitboss.scenarios import bank, floor, jackpots, money, table, takings
 from pitboss.scenarios.run import Check
 
 
@@ -77,6 +81,7 @@ class Expectation:
 
 PATTERNS: tuple[tuple[str, Callable[..., Check]], ...] = (
     *bank.PATTERNS,
+    *jackpots.PATTERNS,
     (r"next: (.+)", floor.next_words),
     (r"refused (\w+)(?: \[?([^\s\]]+)\]?)?", table.refused),
     (r"(\S+) may not (\w+)", table.may_not),

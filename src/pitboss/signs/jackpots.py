@@ -13,7 +13,8 @@ from pitboss.games import GAMES
 from pitboss.money import show_dollars
 from pitboss.signs.rake import percent, steps
 from pitboss.signs.sign import Line, in_a_row, line
-from pitboss.submission.file.structs import BadBeat, BadBeatHand, HighHand
+from pitboss.submission.file.structs import BadBeat, HighHand
+from pitboss.submission.jackpots import BadBeatHand
 from pitboss.submission.rake import Contribution
 
 # The chapters of the jackpots are about every poker game alike.
@@ -72,13 +73,18 @@ def bad_beat_lines(rules: BadBeat, shown: Displayed | None = None) -> Iterator[L
 
 def _qualifies(hand: BadBeatHand) -> str:
     """AMB-151: who has to be dealt in, which pot, which cards have to play."""
-    told = [f"{_games(hand.games)}: {hand.losing.replace('_', ' ')} or better is beaten"]
+    by = f" by {_least_hand(hand.winning)}" if hand.winning else ""
+    told = [f"{_games(hand.games)}: {_least_hand(hand.losing)} is beaten{by}"]
     told += ["both hole cards play in each hand"] if hand.both_hole_cards else []
     told += ["four of a kind is made with a pair in the hole"] if hand.quads_pocket_pair else []
     told += [f"{hand.min_players_dealt} players or more are dealt in"]
     told += [f"the pot is {show_dollars(hand.min_pot_to_qualify)} or more"] if hand.min_pot_to_qualify else []
     told += [f"hands with {in_a_row(hand.options).replace('_', ' ')} count too"] if hand.options else []
     return ", ".join(told)
+
+
+def _least_hand(text: str) -> str:
+    return f"{text.replace('_', ' ')} or better"
 
 
 def high_hand_lines(rules: HighHand, zone: str = "", shown: Displayed | None = None) -> Iterator[Line]:

@@ -8,7 +8,8 @@ from typing import Literal
 
 import msgspec
 
-from pitboss.submission.rake import Contribution, Rake
+from pitboss.submission.jackpots import BadBeatTerms, HighHandTerms
+from pitboss.submission.rake import Rake
 
 OddChip = Literal["by_suit", "first_left_of_button"]
 
@@ -191,7 +192,7 @@ class HouseChoices(msgspec.Struct, frozen=True, kw_only=True):
 
     # Rake, and contributions to jackpots, from the pots (P 15.C, 16.C, 17): None where there is none.
     rake: Rake | None = None
-    bad_beat: Contribution | None = None
-    high_hand: Contribution | None = None
+    bad_beat: BadBeatTerms | None = None
+    high_hand: HighHandTerms | None = None
     jackpot_order: Literal["bb_then_hhj", "hhj_then_bb"] = "bb_then_hhj"
     jackpot_pot_basis: Literal["gross", "net"] = "gross"

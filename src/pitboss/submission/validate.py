@@ -11,6 +11,7 @@ from pitboss.games.fault import Fault
 from pitboss.games.steps import Blinds, ForcedBet
 from pitboss.submission.choices import HouseChoices
 from pitboss.submission.validate_banked import banked_faults
+from pitboss.submission.validate_jackpots import jackpot_faults
 from pitboss.submission.validate_opening import opening_faults
 from pitboss.submission.validate_options import kill_faults, option_faults
 from pitboss.submission.validate_rake import rake_faults
@@ -181,7 +182,7 @@ def faults(game: Game, house: HouseChoices) -> list[Fault]:
     checks = (
         _money_faults(sound), _limit_faults(sound), _forced_faults(game, sound), _odd_chip_faults(game, sound),
         option_faults(game, sound), kill_faults(game, sound), table_faults(sound), _shoe_faults(sound),
-        rake_faults(game, sound),
+        rake_faults(game, sound), jackpot_faults(game, sound),
     )  # fmt: skip
     others = [fault for check in checks for fault in check if fault.place not in keys]
     return list(dict.fromkeys(wrong + others))

@@ -29,6 +29,15 @@ def journal_entries(session: FloorSession) -> list[Entry]:
     return journal.entries if journal is not None and session.table.hand is not None else []
 
 
+def held(session: FloorSession, number: int) -> bool:
+    """I-14: a Bad Beat was read from this entry, and the shift supervisor has not spoken."""
+    hand = session.table.hand
+    claims = hand.claims if hand is not None else None
+    if claims is None or claims.bad_beat != "made":
+        return False
+    return journal_entries(session)[number - 1].at < claims.read_from
+
+
 def dealer_may(found: list[Entry], number: int) -> bool:
     """Until the next decision: the cards dealt since the last one, or that decision while nothing stands on it."""
     since = [entry.kind for entry in found[number - 1 :]]
@@ -43,6 +52,9 @@ def _correct(session: FloorSession) -> None:
         # A misdeal or a void round has made it good.
         session.wrong = None
         return
+    if held(session, number):
+        session.must_not(cm.TakeBack(by="floorperson", entry=number), "too_late")
+        session.must(cm.ReleaseCards(by="shift_supervisor", person="S", verified=False, words=why))
     may = dealer_may(found, number)
     by = "dealer" if may else session.chance.choice(FLOOR)
     entry = 0 if number == len(found) else number
@@ -57,6 +69,9 @@ def _change_of_mind(session: FloorSession) -> bool:
     if not found or hand is None:
         return False
     number = chance.choice((len(found), len(found), chance.randint(1, len(found))))
+    if held(session, number):
+        session.must_not(cm.TakeBack(by="floorperson", entry=number), "too_late")
+        return False
     by = chance.choice(("dealer", *FLOOR))
     # Once a pot is pushed it is for the floor.
     if by == "dealer" and (hand.showdown.awarded or not dealer_may(found, number)):

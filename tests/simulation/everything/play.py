@@ -2,6 +2,8 @@
 
 from random import Random
 
+import msgspec
+
 from pitboss.engine import commands as cm
 from pitboss.games import RING_GAMES
 from pitboss.games.steps import Board
@@ -55,6 +57,8 @@ def floor_move(session: FloorSession, manner: Manner) -> None:
         decks.step(session)
     elif need.kind == "push":
         session.must(cm.PushPot(by="dealer"))
+    elif need.kind == "release":
+        released(session)
     elif need.kind == "start" and chance.random() < 0.3:
         options.ask(session)
     elif need.kind == "start" and session.table.decks is not None:
@@ -65,6 +69,19 @@ def floor_move(session: FloorSession, manner: Manner) -> None:
         options.answer(session)
     else:
         one_move(session, manner)
+
+
+def released(session: FloorSession) -> None:
+    """I-14: nobody but the shift supervisor lets the cards of a Bad Beat be taken in."""
+    # A hand that was typed in wrong is not what they see.
+    right = session.wrong is None and session.chance.random() < 0.5
+    command = cm.ReleaseCards(by="shift_supervisor", person="S", verified=right, words="seen")
+    session.must_not(cm.PushPot(by="dealer"), "step_not_due")
+    session.must_not(msgspec.structs.replace(command, by="floorperson"), "wrong_role")
+    session.must_not(msgspec.structs.replace(command, person=" "), "bad_name")
+    session.must_not(msgspec.structs.replace(command, verified=False, words=""), "unclear_words")
+    session.must(command)
+    session.must_not(command, "step_not_due", "not_offered")
 
 
 def floor_probes(session: FloorSession) -> None:

@@ -125,6 +125,9 @@ class FloorSession(Session):
             raise Failed("an entry was taken back, and a late answer to it would still fit")
         # What differs on purpose: late answers never fit, and cards that were seen stay marked.
         other.decision, other.burns_due, other.left_in_box = hand.decision, hand.burns_due, hand.left_in_box
+        if hand.claims is not None and hand.claims.read_from and other.claims is not None:
+            # What a Bad Beat that was told was read from.
+            other.claims.read_from = hand.claims.read_from
         if hand.special is not None and hand.special.taken_back:
             other.special = other.special or Special()
             other.special.taken_back = hand.special.taken_back

@@ -22,6 +22,16 @@ def test_bad_beat__exact_for_two() -> None:
     assert "fund" not in said
 
 
+def test_bad_beat__a_pocket_pair_for_four_of_a_kind_makes_it_rarer() -> None:
+    arguments = ("jackpot", "six-plus-holdem", "--losing", "four_of_a_kind", "--seats", "2")
+    plain, asked = parsed(*arguments), parsed(*arguments, "--quads-pocket-pair")
+    assert plain["exact"]
+    assert asked["exact"]
+    assert (plain["quads_pocket_pair"], asked["quads_pocket_pair"]) == (False, True)
+    assert 0 < asked["chance"] < plain["chance"]
+    assert "with a pair in the hole" in out(*arguments, "--quads-pocket-pair")
+
+
 def test_bad_beat__the_fund() -> None:
     arguments = ("jackpot", "six-plus-holdem", "--losing", "KKKK", "--winning", "AAAA", "--seats", "6",
                  "--contribution", "0.5", "--start", "1000", "--hands-per-hour", "120")  # fmt: skip

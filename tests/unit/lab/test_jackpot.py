@@ -13,9 +13,9 @@ from pitboss.lab.binomial import interval
 from pitboss.lab.errors import LabError
 from pitboss.lab.jackpots.bad_beat import Condition, Table, hand_words, read_condition, read_hand, read_table
 from pitboss.lab.jackpots.bad_beat_hits import bad_beat, boards_of, count_hits, count_on_boards
-from pitboss.lab.jackpots.dealt_tables import deal_tables
+from pitboss.lab.jackpots.dealt_tables import deal_hands, deal_tables, rank_tables, with_pocket_pair
 from pitboss.lab.jackpots.fund import hands_until, read_fund
-from pitboss.lab.kernels.ranking import strength_of
+from pitboss.lab.kernels.ranking import classes_of, strength_of
 from pitboss.lab.threads import chance_of_piece
 from pitboss.rankings import RANKINGS
 
@@ -36,6 +36,11 @@ def plainly(table: Table, condition: Condition, board: tuple[int, ...]) -> int:
         if condition.both_hole_cards:
             with_both = max(ranking.of_choice((*hole, *three)) for three in combinations(board, 3))
             if with_both < strength:
+                continue
+        if condition.quads_pocket_pair and ranking.class_name(strength) == "four_of_a_kind":
+            # The rank that comes four times has to be both hole cards'.
+            four = next(card >> 2 for card in board if [one >> 2 for one in (*hole, *board)].count(card >> 2) == 4)
+            if [card >> 2 for card in hole] != [four, four]:
                 continue
         if strength >= losing:
             worth.append((strength, set(hole)))
@@ -66,6 +71,53 @@ def test_pairs_on_a_board(game: str, board: str, losing: str, winning: str, both
     cards = parse_cards(board)
     found = count_on_boards(table, condition, np.array([cards], np.uint8))
     assert found.tolist() == [plainly(table, condition, cards)]
+
+
+@pytest.mark.parametrize(
+    ("game", "board", "losing", "winning", "both"),
+    [
+        ("holdem", "Ac Ad Th Ts 2c", "AAATT", "", False),
+        ("holdem", "Ac Ad Th Ts 2c", "TTTT", "", True),
+        ("holdem", "9c 9d 9h 9s 3d", "full_house", "", False),
+        ("holdem", "9c 9d 9h 3s 3d", "full_house", "four_of_a_kind", False),
+        ("holdem", "9h Th Jh 9s Td", "9999", "", True),
+        ("six-plus-holdem", "8h 8d 7h 7d As", "full_house", "", False),
+    ],
+)
+def test_pairs_on_a_board__with_a_pocket_pair_for_four_of_a_kind(
+    game: str, board: str, losing: str, winning: str, both: bool
+) -> None:
+    table = read_table(game, 2)
+    asked = read_condition(table, losing, winning, both_hole_cards=both, quads_pocket_pair=True)
+    cards = parse_cards(board)
+    found = count_on_boards(table, asked, np.array([cards], np.uint8)).tolist()
+    assert found == [plainly(table, asked, cards)]
+    plain = read_condition(table, losing, winning, both_hole_cards=both)
+    assert found[0] <= plainly(table, plain, cards)
+
+
+def test_stud__has_no_pocket_pair_to_ask_for() -> None:
+    with pytest.raises(LabError, match="leave --quads-pocket-pair out"):
+        read_condition(read_table("seven-card-stud-high", 6), "full_house", quads_pocket_pair=True)
+
+
+def test_omaha__four_of_a_kind_with_a_pair_of_it_in_the_hole() -> None:
+    """The same deals, looked at hand by hand with the plain ranking."""
+    table = read_table("omaha-high", 6)
+    asked = read_condition(table, "full_house", quads_pocket_pair=True)
+    hands, board = deal_hands(table, 3_000, chance_of_piece(5, 0))
+    numbers = rank_tables(table, hands, board)
+    counts = with_pocket_pair(table, hands, numbers)
+    ranking, seen = RANKINGS["high"], 0
+    for seat, row in zip(*np.nonzero(np.char.equal(classes_of("high"), "four_of_a_kind")[numbers]), strict=True):
+        four = ranking.best_two_three(hands[seat][row].tolist(), board[row].tolist())
+        assert four is not None
+        rank = four.cards[0] >> 2
+        assert counts[seat][row] == ([card >> 2 for card in hands[seat][row].tolist()].count(rank) == 2)
+        seen += 1
+    assert seen > 10
+    assert not counts.all()
+    assert count_hits(asked, numbers, counts) < count_hits(asked, numbers)
 
 
 def plain_hits(table: Table, condition: Condition, rows: int, seed: int) -> int:

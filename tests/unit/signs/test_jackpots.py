@@ -7,9 +7,10 @@ import pytest
 
 from pitboss.signs import Jackpots, Sign, room_sign
 from pitboss.signs.jackpots import IDENTIFICATION, PRESENCE, Displayed
-from pitboss.submission.file.structs import BadBeat, BadBeatHand, HighHand
-from pitboss.submission.rake import Contribution
+from pitboss.submission.file.structs import BadBeat, HighHand
+from pitboss.submission.jackpots import BadBeatHand
 from tests.support.covers import covers
+from tests.support.rakes import bad_beat, high_hand
 from tests.unit.signs.boards import cited, said, sign_of, under
 
 HAND = BadBeatHand(
@@ -141,15 +142,14 @@ def test_p_16_b__what_the_house_asks_besides() -> None:
 
 @covers("N-SGN-09", "N-SGN-11", "I-02", "J-02")
 def test_p_15_b__a_notice_at_each_table_that_takes_part() -> None:
-    dollar = Contribution(rule=((0, 100),), most=100, min_pot=2000)
-    bad, high = sign_of(bad_beat=dollar), sign_of(high_hand=dollar)
+    bad, high = sign_of(bad_beat=bad_beat()), sign_of(high_hand=high_hand())
     for sign, name, rule in ((bad, "Bad Beat payout", "N-SGN-09"), (high, "High Hand Jackpot", "N-SGN-11")):
         assert said(sign, rule) == [
             f"Players at this table are eligible for the {name}; its rules and its amount are on display in the poker "
             "room",
             f"The {name} gets $1 from a pot of $20, no more than $1 from each pot",
         ]
-    assert len(under(sign_of(bad_beat=dollar, high_hand=dollar), "Jackpots")) == 4
+    assert len(under(sign_of(bad_beat=bad_beat(), high_hand=high_hand()), "Jackpots")) == 4
     assert under(sign_of(), "Jackpots") == []
 
 

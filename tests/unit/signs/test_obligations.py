@@ -10,8 +10,8 @@ from pitboss.rulebook import REGISTER, Rule
 from pitboss.signs import Jackpots, Sign, room_sign, table_sign
 from pitboss.signs.jackpots import Displayed
 from pitboss.signs.obligations import OBLIGATIONS, Obligation
-from pitboss.submission.rake import Contribution
 from tests.support.covers import covers
+from tests.support.rakes import bad_beat, high_hand
 from tests.tidy.tree import ROOT
 from tests.unit.decks.steps import device, table
 from tests.unit.signs.boards import sign_of, table_of
@@ -69,12 +69,11 @@ def obliges(rule: Rule) -> bool:
 
 def witnesses() -> Iterator[Sign]:
     """Signs on which everything is that can be."""
-    dollar = Contribution(rule=((0, 100),), most=100, min_pot=2000)
     everything: dict[str, Any] = {
         "bet_raise_cap": 3, "bet_check_raise": False, "ante_required": True, "ante_amount": 100, "kill_mode": "full",
         "kill_qualifying_pot": 6_000, "straddle_offered": True, "straddle_amount": 800,
     }  # fmt: skip
-    yield sign_of("omaha-hi-lo-8", rake=TEN, bad_beat=dollar, high_hand=dollar, **everything)
+    yield sign_of("omaha-hi-lo-8", rake=TEN, bad_beat=bad_beat(), high_hand=high_hand(), **everything)
     yield from map(sign_of, ("seven-card-stud-high", "texas-holdem-bonus", "double-draw"))
     yield table_sign(table(mode="device", until="shuffle").tell(device("broken")).table)
     shown = {"main": Displayed(100, pending=True)}

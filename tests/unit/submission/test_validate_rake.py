@@ -8,7 +8,8 @@ import pytest
 from pitboss.engine import start_table
 from pitboss.games import find_game
 from pitboss.submission import ChoicesError, HouseChoices, faults, usual_stakes
-from pitboss.submission.rake import Contribution, Rake
+from pitboss.submission.jackpots import BadBeatTerms, HighHandTerms
+from pitboss.submission.rake import Rake
 from pitboss.submission.time_charge import TimeCharge
 from tests.support.covers import covers
 
@@ -17,7 +18,9 @@ TEN = Rake(types=("percentage",), percent=1000, max_per_round=500)
 STEPS = Rake(types=("incremental",), levels=((1000, 100), (2000, 200)), max_per_round=500)
 # For the limits of a usual table.
 TIME = TimeCharge(basis="per_player", hourly_fee=((400, 10_000, 1200),))
-BAD_BEAT = Contribution(rule=((0, 100),), most=100, min_pot=2000)
+BAD_BEAT = BadBeatTerms(rule=((0, 100),), most=100, min_pot=2000)
+HIGH_HAND = HighHandTerms(rule=((0, 100),), most=100, min_pot=2000)
+JACKPOTS = {"bad_beat": BAD_BEAT, "high_hand": HIGH_HAND}
 
 
 def found(game: str = "holdem", **choices: Any) -> list[tuple[str, str]]:
@@ -37,7 +40,7 @@ def but(record: Any, **changes: Any) -> Any:
         {"rake": STEPS},
         {"rake": but(TEN, types=("percentage", "incremental", "time"), levels=STEPS.levels, time=TIME)},
         {"rake": Rake(types=("time",), time=TIME)},
-        {"rake": TEN, "bad_beat": BAD_BEAT, "high_hand": but(BAD_BEAT, rule=((2000, 100), (6000, 200)), most=200)},
+        {"rake": TEN, "bad_beat": BAD_BEAT, "high_hand": but(HIGH_HAND, rule=((2000, 100), (6000, 200)), most=200)},
     ],
 )
 def test_h_02__what_may_be_filed(choices: dict[str, Any]) -> None:
@@ -96,7 +99,7 @@ def test_h_03_h_06__what_may_not(rake: Rake, fault: tuple[str, str]) -> None:
     ],
 )
 def test_i_06_j_10__contributions_that_may_not(key: str, rule: str, changes: dict[str, Any], place: str) -> None:
-    assert (f"{key}.{place}", rule) in found(**{key: but(BAD_BEAT, **changes)})
+    assert (f"{key}.{place}", rule) in found(**{key: but(JACKPOTS[key], **changes)})
 
 
 @covers("H-02")
@@ -110,7 +113,7 @@ def test_h_02__every_fault_at_once() -> None:
 @pytest.mark.parametrize("game", ["texas-holdem-bonus", "double-draw"])
 def test_h_01__nothing_is_taken_from_a_game_without_a_pot(game: str) -> None:
     wrong = {("rake", "H-01"), ("bad_beat", "I-06"), ("high_hand", "J-10")}
-    assert set(found(game, rake=TEN, bad_beat=BAD_BEAT, high_hand=BAD_BEAT)) == wrong
+    assert set(found(game, rake=TEN, bad_beat=BAD_BEAT, high_hand=HIGH_HAND)) == wrong
 
 
 def test_h_01__nothing_is_taken_at_a_tournament_table() -> None:

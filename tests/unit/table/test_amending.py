@@ -12,7 +12,7 @@ from pitboss.engine.refusals import Refusal
 from pitboss.games import CATALOGUE, Game
 from pitboss.money import show_cents
 from pitboss.submission import HouseChoices, usual_stakes
-from pitboss.submission.rake import Contribution
+from pitboss.submission.jackpots import BadBeatTerms, HighHandTerms
 from tests.support.covers import covers
 from tests.support.tables import Play, seated
 
@@ -120,8 +120,8 @@ def test_n_val_02__a_hand_of_the_past_names_no_version() -> None:
         {"shuffler_mode": "manual"},
         {"table_is_tournament": True},
         # The box of a jackpot is recorded with the equipment.
-        {"bad_beat": Contribution(rule=((0, 1),), most=1)},
-        {"high_hand": Contribution(rule=((0, 1),), most=1)},
+        {"bad_beat": BadBeatTerms(rule=((0, 1),), most=1)},
+        {"high_hand": HighHandTerms(rule=((0, 1),), most=1)},
     ],
 )
 def test_what_belongs_to_a_table_from_its_opening_stays(choices: dict[str, Any]) -> None:

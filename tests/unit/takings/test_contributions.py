@@ -9,7 +9,7 @@ from pitboss.engine import fold
 from pitboss.engine.events import ContributionsTaken, PotAwarded, RakeDropped, RakeTaken, RoundVoided
 from pitboss.submission.rake import Contribution, Rake
 from tests.support.covers import covers
-from tests.support.rakes import ONE_DOLLAR
+from tests.support.rakes import bad_beat, high_hand
 from tests.support.showdowns import Hand, money
 from tests.support.tables import seated
 from tests.unit.by_hand.tables import ByHand, dealt_by_hand
@@ -22,7 +22,7 @@ CHIP = Contribution(rule=((0, 1),), most=1)
 
 
 def table(stacks: dict[int, int], **choices: Any) -> Hand:
-    choices = {"rake": FIVE_AT_MOST, "bad_beat": ONE_DOLLAR, **choices}
+    choices = {"rake": FIVE_AT_MOST, "bad_beat": bad_beat(), **choices}
     return Hand("holdem", stacks, HANDS, BOARD, **choices).start()
 
 
@@ -49,7 +49,7 @@ def test_h_15__after_rake_and_before_the_first_push() -> None:
     ],
 )
 def test_h_15__both_in_the_order_of_the_house(order: str, parts: tuple[tuple[str, int], ...]) -> None:
-    hand = table({1: 100, 4: 100}, high_hand=ONE_DOLLAR, jackpot_order=order).do("4 raise 30", "1 call")
+    hand = table({1: 100, 4: 100}, high_hand=high_hand(), jackpot_order=order).do("4 raise 30", "1 call")
     hand.check_down().show_all()
     assert [(event.parts, event.by_pot) for event in hand.events(ContributionsTaken)] == [(parts, (200,))]
     assert hand.won() == money({1: 53})
@@ -72,7 +72,7 @@ def test_i_06__a_pot_that_is_won_unseen_gives_too() -> None:
 
 @covers("A-06")
 def test_a_06__no_hand_without_a_box_for_each_jackpot() -> None:
-    play = seated("holdem", 2, shuffler_mode="manual", bad_beat=CHIP, high_hand=CHIP)
+    play = seated("holdem", 2, shuffler_mode="manual", bad_beat=bad_beat(CHIP), high_hand=high_hand(CHIP))
     assert play.refused(equipment()) == ("equipment_missing", "A-06")
     one = {"jackpots": ("bad_beat",), "jackpot_boxes": ("bad_beat",), "jackpot_box_side": "right"}
     assert play.refused(equipment(**one)) == ("equipment_missing", "A-06")
@@ -85,7 +85,7 @@ def test_a_06__no_hand_without_a_box_for_each_jackpot() -> None:
 def to_the_push() -> ByHand:
     """A pot of 200, 10 of which are raked: the dealer is told to push what the jackpot leaves."""
     rake = Rake(types=("percentage",), percent=500, max_per_round=100)
-    play = dealt_by_hand("holdem", 2, rake=rake, bad_beat=CHIP).play("1 raise 100", "2 call")
+    play = dealt_by_hand("holdem", 2, rake=rake, bad_beat=bad_beat(CHIP)).play("1 raise 100", "2 call")
     for _ in range(3):
         play.play("1 check", "2 check")
     while play.due() == "show":
@@ -113,7 +113,7 @@ def test_k_void_01__before_the_first_push_nothing_is_in_the_box() -> None:
 def test_k_void_01__after_it_the_house_makes_good_what_the_box_keeps() -> None:
     rake = Rake(types=("percentage",), percent=500, max_per_round=100)
     stacks = {1: 40, 2: 200, 3: 200}
-    play = ByHand("holdem", rake=rake, bad_beat=CHIP).sit(stacks).deal()
+    play = ByHand("holdem", rake=rake, bad_beat=bad_beat(CHIP)).sit(stacks).deal()
     play.play("3 raise 60", "1 call", "2 call", *("2 check", "3 check") * 3)
     while play.due() == "show":
         play.calm()
@@ -128,7 +128,7 @@ def test_k_void_01__after_it_the_house_makes_good_what_the_box_keeps() -> None:
 def after_the_first_push(**choices: Any) -> ByHand:
     """A side pot is pushed, the main pot is not."""
     rake = Rake(types=("percentage",), percent=500, max_per_round=100)
-    play = ByHand("holdem", rake=rake, bad_beat=CHIP, **choices).sit({1: 40, 2: 200, 3: 200}).deal()
+    play = ByHand("holdem", rake=rake, bad_beat=bad_beat(CHIP), **choices).sit({1: 40, 2: 200, 3: 200}).deal()
     play.play("3 raise 60", "1 call", "2 call", *("2 check", "3 check") * 3)
     return push_again(play)
 
@@ -168,7 +168,7 @@ def test_h_15__a_push_that_is_taken_back_and_made_again_gives_once(times: int) -
 
 @covers("O-DLR-03", "H-15", "J-10")
 def test_h_15__of_two_jackpots_each_box_keeps_what_it_has() -> None:
-    play = push_again(after_the_first_push(high_hand=CHIP).back(0, "floorperson"))
+    play = push_again(after_the_first_push(high_hand=high_hand(CHIP)).back(0, "floorperson"))
     assert boxes(play) == ({"bad_beat": 1, "high_hand": 1}, 0)
     while play.due() == "push":
         play.push()
@@ -193,7 +193,7 @@ def test_h_15__a_share_of_which_nothing_is_left_is_not_pushed() -> None:
     two = Contribution(rule=((0, 2),), most=2)
     limits: dict[str, Any] = {"bet_structure": "fixed", "bet_min": 2, "bet_max": 4, "blinds_amounts": (1, 2)}
     top = "As Ks 4s Kh Th Qs 9h Qd 5c 2c 3d 7h 5d Kc 5h Jc"
-    play = ByHand("omaha-hi-lo-8", top=top, rake=rake, bad_beat=two, **limits).sit({1: 100, 2: 100}).deal()
+    play = ByHand("omaha-hi-lo-8", top=top, rake=rake, bad_beat=bad_beat(two), **limits).sit({1: 100, 2: 100}).deal()
     while play.due() != "push":
         play.calm()
     assert play.need.cents == 1  # type: ignore[union-attr]

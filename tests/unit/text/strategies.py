@@ -14,7 +14,8 @@ from pitboss.engine.events.places import AREA_OF, BANK, BET, BOX_OF, DROP, HOUSE
 from pitboss.games.steps import SPOTS
 from pitboss.rulebook import REGISTER
 from pitboss.submission import PROFILES, HouseChoices
-from pitboss.submission.rake import Contribution, Rake
+from pitboss.submission.jackpots import BadBeatHand, BadBeatTerms, HighHandTerms
+from pitboss.submission.rake import Rake
 from pitboss.submission.time_charge import TimeCharge
 from pitboss.submission.validate import HINTS
 
@@ -80,7 +81,19 @@ rakes = st.builds(
     levels=levels, max_per_round=st.none() | cents, rounding=st.sampled_from(["down", "nearest"]),
     no_flop_no_drop=st.booleans(), time=st.none() | times_charged,
 )  # fmt: skip
-contributions = st.builds(Contribution, rule=levels, most=cents, min_pot=cents)
+least_hands = st.sampled_from(["full_house", "AAATT", "TTTT", "KQJT9s", "As Ah Ad Ts Th"])
+bad_beat_hands = st.builds(
+    BadBeatHand, games=tuples(st.sampled_from(["holdem", "omaha-high"]), 2), losing=least_hands,
+    winning=st.just("") | least_hands, both_hole_cards=st.booleans(), quads_pocket_pair=st.booleans(),
+    min_players_dealt=counts, min_pot_to_qualify=cents,
+    options=tuples(st.sampled_from(["run_it_twice", "bomb_pot", "double_board", "waterfall"]), 4),
+    payout_percent=cents, shares=tuples(st.tuples(st.sampled_from(["losers", "winners", "table"]), cents), 3),
+)  # fmt: skip
+bad_beats = st.builds(BadBeatTerms, rule=levels, most=cents, min_pot=cents, name=texts, hands=tuples(bad_beat_hands, 3))
+high_hands = st.builds(
+    HighHandTerms, rule=levels, most=cents, min_pot=cents, name=texts, tracks=st.booleans(), min_players_dealt=counts,
+    min_pot_to_qualify=cents, require_hole_cards=st.booleans(),
+)  # fmt: skip
 
 
 def _of_hint(hint: object) -> Strategy:
@@ -98,8 +111,8 @@ def _of_kind(kind: object) -> Strategy:
         return tuples(cents, 3)
     if kind is Rake:
         return rakes
-    if kind is Contribution:
-        return contributions
+    if kind in (BadBeatTerms, HighHandTerms):
+        return bad_beats if kind is BadBeatTerms else high_hands
     return {bool: st.booleans(), int: cents, str: texts}[kind]  # type: ignore[index]
 
 
@@ -147,7 +160,9 @@ FIELDS: dict[str, Strategy] = {
     "by_pot": tuples(cents, 4), "parts": jackpot_parts, "already": jackpot_parts,
     "tick": counts, "paid": amounts, "short": amounts,
     "face": st.one_of(st.sampled_from(["up", "down"]), texts), "asked": st.booleans(),
-    "submission": counts, "version": counts,
+    "submission": counts, "version": counts, "anyway": st.booleans(), "verified": st.booleans(), "jackpot": texts,
+    "condition": counts, "losers": tuples(seats), "winners": tuples(seats), "dealt_in": tuples(st.tuples(seats, texts)),
+    "payout_percent": cents, "shares": tuples(st.tuples(st.sampled_from(["losers", "winners", "table"]), cents), 3),
 }  # fmt: skip
 
 OWN_FIELDS: dict[type, dict[str, Strategy]] = {

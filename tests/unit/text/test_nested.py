@@ -6,7 +6,9 @@ import pytest
 
 from pitboss.notation.house import read_choice, read_house, show_house, with_choices
 from pitboss.submission import HouseChoices
+from pitboss.submission.jackpots import BadBeatHand
 from pitboss.submission.rake import Contribution, Rake
+from tests.support.rakes import ONE_DOLLAR, bad_beat, high_hand
 
 RAKE = (
     "maryland rake_types=percentage,incremental rake_percent=7.50 rake_levels=10:1,20:2 rake_max_per_round=5 "
@@ -38,9 +40,46 @@ def test_rake__key_by_key() -> None:
     ],
 )
 def test_a_jackpot__the_same_for_every_pot_or_by_levels(text: str, jackpot: Contribution) -> None:
-    assert show_house(HouseChoices(bad_beat=jackpot)) == f"maryland {text}"
-    assert read_house(f"maryland {text}") == HouseChoices(bad_beat=jackpot)
-    assert read_house(f"maryland {text.replace('bb_', 'hhj_')}") == HouseChoices(high_hand=jackpot)
+    assert show_house(HouseChoices(bad_beat=bad_beat(jackpot))) == f"maryland {text}"
+    assert read_house(f"maryland {text}") == HouseChoices(bad_beat=bad_beat(jackpot))
+    assert read_house(f"maryland {text.replace('bb_', 'hhj_')}") == HouseChoices(high_hand=high_hand(jackpot))
+
+
+HANDS = (
+    (
+        "AAATT,both_hole_cards,pocket_pair,players:4,pot:20,pays:100,losers:50,winners:25,table:25",
+        BadBeatHand(
+            losing="AAATT", both_hole_cards=True, quads_pocket_pair=True, min_players_dealt=4, min_pot_to_qualify=2000,
+            payout_percent=10_000, shares=(("losers", 5000), ("winners", 2500), ("table", 2500)),
+        ),
+    ),
+    (
+        "full_house,beaten_by:TTTT,options:bomb_pot+waterfall,games:holdem+omaha-high",
+        BadBeatHand(
+            losing="full_house", winning="TTTT", options=("bomb_pot", "waterfall"), games=("holdem", "omaha-high")
+        ),
+    ),
+    ('"As Ah Ad Ts Th"', BadBeatHand(losing="As Ah Ad Ts Th")),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "hand"), HANDS)
+def test_bad_beat_hands__in_text_and_back(text: str, hand: BadBeatHand) -> None:
+    house = HouseChoices(bad_beat=bad_beat(ONE_DOLLAR, hand))
+    dollar = "bb_offered=yes bb_contribution_rule=1 bb_max_contribution=1 bb_min_pot=20"
+    said = f"maryland {dollar} bb_name=main bb_hands={text}"
+    assert show_house(house) == said
+    assert read_house(said) == house
+
+
+def test_bad_beat_hands__as_a_scenario_has_them() -> None:
+    text = "AAATT, both hole cards, players: 4; full_house, pays:10"
+    assert read_choice("bb_hands", text) == (
+        BadBeatHand(losing="AAATT", both_hole_cards=True, min_players_dealt=4),
+        BadBeatHand(losing="full_house", payout_percent=1000),
+    )
+    with pytest.raises(ValueError, match="'hole cards' says nothing of a Bad Beat hand; there are both_hole_cards"):
+        read_choice("bb_hands", "AAATT, hole cards")
 
 
 def test_not_offered__is_none() -> None:

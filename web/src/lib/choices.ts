@@ -77,6 +77,8 @@ function command(offer: Offer): CommandBody {
       return { do: offer.action, option: offer.option };
     case "make_wager":
       return { do: "make_wager", cents: offer.low };
+    case "muck":
+      return offer.option ? { do: "muck", anyway: true } : { do: "muck" };
     case "stop_betting":
       return { do: "choose_after_exposure", stop: true };
     case "play_on":
@@ -84,6 +86,12 @@ function command(offer: Offer): CommandBody {
     default:
       return { do: offer.action };
   }
+}
+
+/** What is asked about once more before it is done: to fold where a check is free, to muck what may win a jackpot. */
+export function askedTwice(offers: Offer[]): "fold" | "muck" | "" {
+  if (offers.some((one) => one.action === "check")) return "fold";
+  return offers.some((one) => one.action === "muck" && one.option) ? "muck" : "";
 }
 
 /** What the table waits for; to show cards after a hand is offered too, and nobody waits for it. */

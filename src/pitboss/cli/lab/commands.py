@@ -93,6 +93,9 @@ def _jackpot(
     both_hole_cards: Annotated[
         bool, typer.Option("--both-hole-cards/--any-cards", help="Whether both hole cards must play in each hand.")
     ] = False,
+    quads_pocket_pair: Annotated[
+        bool, typer.Option("--quads-pocket-pair", help="Four of a kind counts only with a pair of it in the hole.")
+    ] = False,
     contribution: Annotated[float, typer.Option(metavar="DOLLARS", help="To the fund from a hand, on average.")] = 0,
     start: Annotated[float, typer.Option(metavar="DOLLARS", help="What the fund begins with.")] = 0,
     hands_per_hour: Annotated[float, typer.Option(metavar="HANDS", help="At all tables that take part.")] = 0,
@@ -111,8 +114,8 @@ def _jackpot(
     from pitboss.cli.lab.jackpot import JackpotAsked, show_jackpot
 
     asked = JackpotAsked(
-        seats, losing, winning, both_hole_cards, contribution, start, hands_per_hour, high_hand, hands, precision, seed,
-        as_json,
+        seats, losing, winning, both_hole_cards, quads_pocket_pair, contribution, start, hands_per_hour, high_hand,
+        hands, precision, seed, as_json,
     )  # fmt: skip
     show_jackpot(game, asked)
 

@@ -22,6 +22,7 @@ class JackpotAsked(msgspec.Struct, frozen=True):
     losing: str
     winning: str
     both_hole_cards: bool
+    quads_pocket_pair: bool
     contribution: float
     start: float
     hands_per_hour: float
@@ -48,7 +49,10 @@ def _show_bad_beat(game: str, asked: JackpotAsked) -> None:
     if asked.hands:
         raise LabError("--hands is the length of a period: it goes with --high-hand")
     table = read_table(game, asked.seats)
-    condition = read_condition(table, asked.losing, asked.winning, both_hole_cards=asked.both_hole_cards)
+    condition = read_condition(
+        table, asked.losing, asked.winning, both_hole_cards=asked.both_hole_cards,
+        quads_pocket_pair=asked.quads_pocket_pair,
+    )  # fmt: skip
     fund = read_fund(asked.contribution, asked.start, asked.hands_per_hour)
     with progress_bar(table.game.title, "boards or tables") as progress:
         found = bad_beat(table, condition, precision=asked.precision / 100, seed=asked.seed, progress=progress)
@@ -69,7 +73,8 @@ def _print_bad_beat(found: BadBeat, fund: Fund) -> None:
     by = f", beaten by {hand_words(ranking, found.condition.winning)} or better" if found.condition.winning else ""
     both = "; of loser and winner both hole cards play" if found.condition.both_hole_cards else ""
     console.print(f"{found.table.game.title}, {found.table.seats} seats, nobody folds")
-    console.print(f"{hand_words(ranking, found.condition.losing)} or better loses{by}{both}")
+    pair = "; four of a kind is made with a pair in the hole" if found.condition.quads_pocket_pair else ""
+    console.print(f"{hand_words(ranking, found.condition.losing)} or better loses{by}{both}{pair}")
     console.print()
     rows = Table(box=None, pad_edge=False, show_header=False)
     wait, soonest, latest = found.hands_between()
@@ -104,7 +109,8 @@ def _print_bad_beat(found: BadBeat, fund: Fund) -> None:
 
 
 def _show_high_hand(game: str, asked: JackpotAsked) -> None:
-    for name, given in (("losing", asked.losing), ("winning", asked.winning), ("contribution", asked.contribution),
+    for name, given in (("losing", asked.losing), ("winning", asked.winning),
+                        ("quads-pocket-pair", asked.quads_pocket_pair), ("contribution", asked.contribution),
                         ("start", asked.start), ("hands-per-hour", asked.hands_per_hour)):  # fmt: skip
         if given:
             raise LabError(f"--{name} is about a Bad Beat: leave it out with --high-hand")

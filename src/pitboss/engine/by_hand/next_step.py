@@ -170,6 +170,11 @@ def _push(table: TableState, need: nd.NeedPush) -> Instruction:
     return actions, f"{first}push {say.pot(place)}{share}{board}: {to}{odd}"
 
 
+def _release(table: TableState, need: nd.NeedRelease) -> Instruction:
+    """I-14 (P 15.G)"""
+    return [Action("wait")], "a Bad Beat: leave all cards as they lie and call the shift supervisor, who verifies it"
+
+
 def _collect(hand: HandState) -> Instruction:
     """G-GEN-08: losing hands come in and are counted before any pot is pushed."""
     readings = hand.showdown.readings or ()
@@ -213,6 +218,7 @@ TELL: dict[str, Callable[[TableState, Any], Instruction]] = {
     "button_cards": _button_cards,
     "name_seat": _name,
     "push": _push,
+    "release": _release,
     "start": _start,
     "players": _players,
     "deck": _deck,

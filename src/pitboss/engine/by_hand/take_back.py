@@ -16,7 +16,7 @@ from pitboss.engine.options.begin import begin_option
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.registry import EVOLVE, decides, evolves
 from pitboss.engine.roles import STAFF, role_fault
-from pitboss.engine.state import HandState, Special, TableState
+from pitboss.engine.state import Claims, HandState, Special, TableState
 from pitboss.engine.state.journal import Entry, Journal
 from pitboss.engine.table.starting import fresh_hand
 
@@ -55,7 +55,11 @@ def decide_take_back(table: TableState, command: TakeBack) -> ev.EntryTakenBack 
 def _too_late(table: TableState, by: str, hand: HandState, journal: Journal, number: int) -> Refusal | None:
     if by == "dealer" and not _dealers_own(journal.entries[number - 1 :]):
         return Refusal("too_late", "O-DLR-03", "a decision or a ruling stands on it: the floorperson can take it back")
-    undone = journal.events[journal.entries[number - 1].at :]
+    claims, kept = hand.claims, journal.entries[number - 1].at
+    if claims is not None and claims.bad_beat == "made" and kept < claims.read_from:
+        # I-14 (P 15.G): the claim is the shift supervisor's; what it was read from stands until they have spoken.
+        return Refusal("too_late", "I-14", "a Bad Beat was read from it: first the shift supervisor speaks")
+    undone = journal.events[kept:]
     return paid_fault(table, by, journal, undone) or removal_fault(table, hand, undone)
 
 
@@ -106,6 +110,9 @@ def evolve_taken_back(table: TableState, hand: HandState, event: ev.EntryTakenBa
     started: Any = journal.events[0]
     again = table.hand = fresh_hand(table, started, hand.owed)
     again.left_in_box = left_in_box
+    if hand.claims is not None and hand.claims.bad_beat not in ("", "due"):
+        # What was told was told: no second claim for this hand.
+        again.claims = Claims(hand.claims.bad_beat, hand.claims.read_from)
     table.plan = table.home
     if started.option:
         begin_option(table, again, started.option)

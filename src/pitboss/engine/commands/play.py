@@ -63,8 +63,10 @@ class Show(SeatCommand, frozen=True, gc=False, tag="show", kw_only=True):
     cards: tuple[Card, ...] = ()
 
 
-class Muck(SeatCommand, frozen=True, gc=False, tag="muck"):
-    """Concede and discard the hand unseen (P 18.E(3))."""
+class Muck(SeatCommand, frozen=True, gc=False, tag="muck", kw_only=True):
+    """Concede and discard the hand unseen (P 18.E(3)). anyway: though it may count for a jackpot."""
+
+    anyway: bool = False
 
 
 class ShowCards(SeatCommand, frozen=True, gc=False, tag="show_cards", kw_only=True):

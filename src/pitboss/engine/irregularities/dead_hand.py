@@ -105,7 +105,8 @@ def decide_throw(table: TableState, command: ThrowAway) -> HandDied | Folded | H
 def _concede(table: TableState, hand: HandState, command: ThrowAway) -> HandDied | HandMucked | Refusal:
     """At the showdown it is conceding, in turn or before (G-GEN-05)."""
     if hand.showdown.to_show[0] == command.seat:
-        return decide_muck(table, Muck(command.seat, command.decision))
+        # The cards lie there: nobody is asked once more whether they want that (AMB-156).
+        return decide_muck(table, Muck(command.seat, command.decision, anyway=True))
     if not hand.showdown.open:
         return Refusal("must_table", "G-GEN-04", "all-in hands are tabled here before the remaining cards are dealt")
     if table.plan.house.showdown_disclose_discarded:

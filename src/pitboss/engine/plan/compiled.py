@@ -9,8 +9,9 @@ import msgspec
 from pitboss.cards import parse_cards
 from pitboss.engine.plan.acts import ActRules, act_rules
 from pitboss.engine.plan.bank import BankPlan, compile_bank
+from pitboss.engine.plan.jackpots import JackpotsPlan, compile_jackpots
 from pitboss.engine.plan.scripts import variant_script
-from pitboss.engine.plan.steps import Award, FullAward, OfferedBoard, Showdown, TwoBoardShowdown
+from pitboss.engine.plan.steps import Award, FullAward, JackpotAward, OfferedBoard, Showdown, TwoBoardShowdown
 from pitboss.engine.plan.takings import TakingsPlan, TimePlan, compile_takings, compile_time
 from pitboss.games import Game, Share, find_game
 from pitboss.games.steps import Ante, AnyStep, Bet, Blinds, Board, Deal, Draw, ForcedBet, Step, Straddle
@@ -46,6 +47,8 @@ class Plan(msgspec.Struct, frozen=True):
     takings: TakingsPlan | None = None
     # What is charged for time between hands. None where nothing is.
     time: TimePlan | None = None
+    # Which hands count for jackpots. None where none does.
+    jackpots: JackpotsPlan | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
         return variant_plan, (self.game.key, self.house, self.seats, self.variant)
@@ -153,7 +156,9 @@ def _plan(
     bits = 0
     for card in game.deck:
         bits |= 1 << card
-    steps = tuple(steps)
+    rankings = _rankings(game, house)
+    jackpots = compile_jackpots(game, house, rankings, variant) if not game.banked else None
+    steps = tuple(steps if jackpots is None else (*steps[:-1], JackpotAward(type(steps[-1]) is FullAward)))
     draws = [any(type(step) is Draw for step in steps[i:]) for i in range(len(steps))]
     return Plan(
         game=game,
@@ -162,7 +167,7 @@ def _plan(
         steps=steps,
         showdown_step=len(steps) - 2,
         award_step=len(steps) - 1,
-        rankings=_rankings(game, house),
+        rankings=rankings,
         floors=tuple(_floor(share, house) for share in game.shares),
         deck_bits=bits,
         raises_barred=house.bet_raise_cap is not None or not house.bet_check_raise,
@@ -174,4 +179,5 @@ def _plan(
         bank=compile_bank(game, house, steps) if game.banked else None,
         takings=compile_takings(house, steps) if not game.banked else None,
         time=compile_time(house) if not game.banked else None,
+        jackpots=jackpots,
     )

@@ -39,3 +39,10 @@ class TwoBoardShowdown(Step, frozen=True, tag="two_board_showdown"):
 
 class FullAward(Step, frozen=True, tag="full_award"):
     """Pots are pushed as ever, and besides: from two boards, by a dealer's hand, with an eye on the Kill."""
+
+
+class JackpotAward(FullAward, frozen=True, tag="jackpot_award"):
+    """The same where hands count for a jackpot: they are told before the first pot is pushed (P 15.G, 16.G). full: with
+    all of the above, and not as in an ordinary hand."""
+
+    full: bool = True

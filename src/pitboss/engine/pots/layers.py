@@ -58,6 +58,17 @@ def called_pots(hand: HandState) -> list[tuple[int, tuple[int, ...]]]:
     return found
 
 
+def called_by_pot(hand: HandState) -> list[int]:
+    """By pot. An uncalled bet goes back before the betting closes; but a refund may leave one player with more in the
+    last pot than anybody else has put in, and that is no more called than the other (AMB-90, AMB-103)."""
+    found = [cents for cents, _ in called_pots(hand)]
+    put_in = hand.put_in
+    most = max(put_in)
+    if put_in.count(most) == 1 and put_in.index(most) in hand.live:
+        found[-1] -= most - sorted(put_in)[-2]
+    return found
+
+
 def _less_takings(found: list[tuple[int, tuple[int, ...]]], taken: list[int]) -> list[tuple[int, tuple[int, ...]]]:
     """AMB-88: what was taken of a pot comes off that pot. What finds no room there comes off the others in their order:
     logs of the past name no pots, and a ruling may leave fewer or smaller ones until rake is worked out again."""

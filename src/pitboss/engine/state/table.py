@@ -140,6 +140,17 @@ class ShowdownState(msgspec.Struct, gc=False):
     awarded: int = 0
 
 
+class Claims(msgspec.Struct):
+    """A hand whose tabled cards count for a jackpot: what is to be told, and what became of it."""
+
+    # '' · due · made · verified · rejected: the last two by the shift supervisor, at a table dealt by hand.
+    bad_beat: str = ""
+    # Dealt by hand: how many events of the journal the Bad Beat was read from.
+    read_from: int = 0
+    # Seats whose high hand is still to be told, in their order.
+    high: list[int] = []
+
+
 class HandState(msgspec.Struct):
     """A running round of play."""
 
@@ -190,6 +201,8 @@ class HandState(msgspec.Struct):
     left_in_box: dict[str, int] = {}
     # Rake was taken, and no betting round has closed with more bets since.
     raked: bool = False
+    # None where no tabled hand counts for a jackpot.
+    claims: Claims | None = None
 
     betting: BettingState = msgspec.field(default_factory=BettingState)
     draw: DrawState = msgspec.field(default_factory=DrawState)
@@ -206,6 +219,11 @@ class Won(msgspec.Struct):
     up: list[Card]
     shown: list[int]
     seen: int
+    # Where it may count for the High Hand once it is shown whole (AMB-154): how many were dealt in, what was called,
+    # and the cards for all that lay there. Nobody dealt in: it does not count, or was told already.
+    dealt: int = 0
+    called: int = 0
+    board: tuple[Card, ...] = ()
 
 
 class KillState(msgspec.Struct, gc=False):

@@ -7,7 +7,9 @@ import msgspec
 
 from pitboss.engine.events import Event, HandEnded, PotAwarded, Reading
 from pitboss.engine.plan import Award
-from pitboss.engine.pots.layers import pots
+from pitboss.engine.plan.jackpots import JackpotsPlan
+from pitboss.engine.plan.steps import JackpotAward
+from pitboss.engine.pots.layers import called_by_pot, pots
 from pitboss.engine.pots.odd_chips import entitled
 from pitboss.engine.refusals import BrokenInvariant
 from pitboss.engine.registry import advances, evolves
@@ -18,7 +20,7 @@ from pitboss.money import halve, hand_out_excess, split_equally
 
 
 @advances(Award)
-def advance_award(table: TableState, hand: HandState, step: Award) -> Event:
+def advance_award(table: TableState, hand: HandState, step: Award | JackpotAward) -> Event:
     if len(hand.live) == 1:
         return uncalled_award(hand) or HandEnded(hand.number, end_rule(hand))
     todo = single_dues(table, hand)
@@ -131,12 +133,12 @@ def evolve_ended(table: TableState, hand: HandState, event: HandEnded) -> None:
     if hand.pot:
         raise BrokenInvariant(f"hand {hand.number} ends with chips left in the pot")
     table.decision = hand.decision
-    table.won = won_unseen(hand)
+    table.won = won_unseen(hand, table.plan.jackpots)
     table.hand = None
     table.plan = table.home
 
 
-def won_unseen(hand: HandState) -> Won | None:
+def won_unseen(hand: HandState, jackpots: JackpotsPlan | None = None) -> Won | None:
     """What is left to show at the end of a hand; None after a showdown, or where everybody has seen it all."""
     if len(hand.live) != 1 or hand.banked is not None:
         return None
@@ -144,4 +146,9 @@ def won_unseen(hand: HandState) -> Won | None:
     known = hand.showdown.shown[seat]
     if known >= len(hand.hole[seat]):
         return None
-    return Won(seat, hand.number, list(hand.hole[seat]), list(hand.up[seat]), list(range(known)), hand.seen)
+    won = Won(seat, hand.number, list(hand.hole[seat]), list(hand.up[seat]), list(range(known)), hand.seen)
+    if jackpots is not None and jackpots.high_hand is not None:
+        # AMB-154: shown whole it counts, with what lay there.
+        won.dealt, won.called = len(hand.order), sum(called_by_pot(hand))
+        won.board = (*hand.common, *hand.board)
+    return won

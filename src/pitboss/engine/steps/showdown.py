@@ -12,6 +12,7 @@ from pitboss.engine.seating import clockwise_after
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps.dealing import card_fault
 from pitboss.engine.steps.turn import not_your_turn, wrong_decision
+from pitboss.engine.steps.worth_showing import ask_again, worth_showing
 from pitboss.engine.why.showdown import showing_rule
 
 
@@ -182,7 +183,18 @@ def decide_muck(table: TableState, command: Muck) -> HandMucked | Refusal:
         )
     if must_show(hand, command.seat):
         return Refusal("winner_must_show", "G-GEN-06", "nobody else is left for a pot: the winning hand is shown")
+    if table.plan.jackpots is not None and not command.anyway:
+        # N-OPN-23 (AMB-156)
+        return asked_again(table, hand, command.seat) or HandMucked(command.seat)
     return HandMucked(command.seat)
+
+
+def asked_again(table: TableState, hand: HandState, seat: int) -> Refusal | None:
+    """Where the hand of this seat may count for a jackpot, as far as its cards are known."""
+    hole, up = hand.hole[seat], hand.up[seat]
+    if UNKNOWN in hole or UNKNOWN in up:
+        return None
+    return ask_again(table, hand, hole, strengths_of(table, hand, hole, up))
 
 
 def must_show(hand: HandState, seat: int) -> bool:
@@ -205,7 +217,11 @@ def standing_event(table: TableState, hand: HandState, seat: int) -> HandTabled 
         return HandTabled(seat, tuple(hole + up), (), "N-CFG-showdown.allInFaceUp")
     mine = strengths_of(table, hand, hole, up)
     asked = table.plan.house.showdown_disclose_discarded
-    if holder.showing == "show" or asked or _not_beaten(hand, seat, mine) or must_show(hand, seat):
+    if (
+        holder.showing == "show" or asked or _not_beaten(hand, seat, mine) or must_show(hand, seat)
+        # N-OPN-23 (AMB-156): a hand that may win a jackpot is tabled, beaten or not.
+        or (table.plan.jackpots is not None and worth_showing(table, hand, hole, mine))
+    ):  # fmt: skip
         wins = bool(hand.showdown.mucked) and must_show(hand, seat)
         return HandTabled(seat, tuple(hole + up), mine, showing_rule(hand, seat, wins=wins))
     return HandMucked(seat)

@@ -57,19 +57,25 @@ def rake_by_pot(pots: Sequence[int], rake: Rake, unit: int) -> list[int]:
     return found
 
 
+def contribution_of(whole: int, jackpot: Contribution) -> int:
+    """What pots of so much give, as far as it is there."""
+    due = 0
+    if whole >= jackpot.min_pot:
+        for level, cents in jackpot.rule:
+            if whole >= level:
+                due = cents
+    return min(due, jackpot.most)
+
+
 def contribution_by_pot(pots: Sequence[int], left: Sequence[int], jackpot: Contribution, unit: int) -> list[int]:
     """I-06, J-10: once a round of play (AMB-95). AMB-147: the pot that reaches the least pot gives, then later ones,
     then earlier ones; never more than is left, in whole chips.
 
     pots: what the least pot is looked for in; left: by pot, what rake and other jackpots have left of it."""
     found = [0] * len(pots)
-    whole, due, top, first = sum(pots), 0, 0, 0
-    if whole < jackpot.min_pot:
+    due, top, first = contribution_of(sum(pots), jackpot), 0, 0
+    if not due:
         return found
-    for level, cents in jackpot.rule:
-        if whole >= level:
-            due = cents
-    due = min(due, jackpot.most)
     for first, cents in enumerate(pots):  # noqa: B007
         top += cents
         if top >= jackpot.min_pot:

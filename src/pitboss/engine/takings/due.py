@@ -18,18 +18,15 @@ from pitboss.engine.events import (
     TakingsTaken,
 )
 from pitboss.engine.plan.takings import TakingsPlan
-from pitboss.engine.pots.layers import called_pots
+from pitboss.engine.pots.layers import called_by_pot
 from pitboss.engine.registry import evolves
 from pitboss.engine.state import HandState, TableState
-from pitboss.engine.takings.by_pot import contributions_by_pot, rake_by_pot
+from pitboss.engine.takings.by_pot import contribution_of, contributions_by_pot, rake_by_pot
 from pitboss.submission.rake import Jackpot, Rake
 
 
 def advance_takings(table: TableState, hand: HandState, plan: TakingsPlan) -> Event | None:
-    """Asked while no betting is open. None: nothing to take, give back or drop."""
-    # H-04 (P 17.B(1)(a)): after a betting round.
-    if not hand.betting.rounds:
-        return None
+    """Asked while no betting is open and some has been. None: nothing to take, give back or drop."""
     rake, awarding = plan.rake, hand.step == table.plan.award_step
     if hand.special is None:
         # Bets come in by betting rounds alone: nothing has changed since the last look.
@@ -56,7 +53,7 @@ def advance_takings(table: TableState, hand: HandState, plan: TakingsPlan) -> Ev
 def _rake(hand: HandState, plan: TakingsPlan, rake: Rake) -> RakeTaken | RakeReturned | None:
     """H-13 (P 17.D): of what was called."""
     taken = hand.taken
-    due = rake_by_pot(_called(hand), rake, plan.unit) if not plan.flop_step or _flop_seen(hand, plan) else []
+    due = rake_by_pot(called_by_pot(hand), rake, plan.unit) if not plan.flop_step or _flop_seen(hand, plan) else []
     if due == taken or all(now == then for now, then in zip_longest(due, taken, fillvalue=0)):
         return None
     more = sum(due) - sum(taken)
@@ -65,17 +62,6 @@ def _rake(hand: HandState, plan: TakingsPlan, rake: Rake) -> RakeTaken | RakeRet
         return RakeReturned(-more, tuple(due), plan.again_rule)
     # H-04 (P 17.B(1)(a)): what is due by now, less what lies there.
     return RakeTaken(more, tuple(due), plan.taken_rule)
-
-
-def _called(hand: HandState) -> list[int]:
-    """By pot. An uncalled bet goes back before the betting closes; but a refund may leave one player with more in the
-    last pot than anybody else has put in, and that is no more called than the other (AMB-90, AMB-103)."""
-    found = [cents for cents, _ in called_pots(hand)]
-    put_in = hand.put_in
-    most = max(put_in)
-    if put_in.count(most) == 1 and put_in.index(most) in hand.live:
-        found[-1] -= most - sorted(put_in)[-2]
-    return found
 
 
 def _flop_seen(hand: HandState, plan: TakingsPlan) -> bool:
@@ -88,7 +74,9 @@ def contributions_due(table: TableState, hand: HandState) -> ContributionsTaken 
     plan = table.plan.takings
     if plan is None or not plan.jackpots or hand.contributed or hand.showdown.awarded or not _flop_seen(hand, plan):
         return None
-    called = _called(hand)
+    called = called_by_pot(hand)
+    if len(called) == 1:
+        return _from_one_pot(hand, plan, called[0])
     raked = hand.taken if len(hand.taken) == len(called) else [*hand.taken, *[0] * len(called)][: len(called)]
     found = contributions_by_pot(called, raked, plan.jackpots, plan.unit, gross=plan.gross)
     # I-06, J-10
@@ -99,6 +87,19 @@ def contributions_due(table: TableState, hand: HandState) -> ContributionsTaken 
     for _, given in found[1:]:
         by_pot = [one + other for one, other in zip(by_pot, given, strict=True)]
     return ContributionsTaken(tuple(parts), tuple(by_pot), already=_already(hand, parts))
+
+
+def _from_one_pot(hand: HandState, plan: TakingsPlan, called: int) -> ContributionsTaken | None:
+    """The same without side pots, as most hands are."""
+    left = called - sum(hand.taken)
+    tested, given = called if plan.gross else left, 0
+    parts: list[tuple[Jackpot, int]] = []
+    for jackpot, rule in plan.jackpots:
+        cents = min(contribution_of(tested, rule), (left - given) // plan.unit * plan.unit)
+        if cents:
+            parts.append((jackpot, cents))
+            given += cents
+    return ContributionsTaken(tuple(parts), (given,), already=_already(hand, parts)) if parts else None
 
 
 def _already(hand: HandState, parts: list[tuple[Jackpot, int]]) -> tuple[tuple[Jackpot, int], ...]:

@@ -4,19 +4,16 @@ The rulebook leaves it to the house's submission (P 15.B(3), AMB-93), so all of 
 hit when a hand that qualifies loses to the best hand of the table, and that one qualifies too.
 """
 
-import re
-from collections import Counter
-
 import msgspec
 import numpy as np
 
-from pitboss.cards import RANKS, CardError, parse_cards
 from pitboss.games import Game, find_game
 from pitboss.games.steps import Deal, Draw
 from pitboss.lab.errors import LabError
 from pitboss.lab.frequencies import cards_of
-from pitboss.lab.kernels.ranking import classes_of, rank, strength_of
+from pitboss.lab.kernels.ranking import classes_of, strength_of, strengths_of
 from pitboss.rankings import RANKINGS
+from pitboss.rankings.at_least import NoHand, at_least
 
 HIGHS = ("high", "six_plus")
 
@@ -42,11 +39,21 @@ class Table(msgspec.Struct, frozen=True):
 
 
 class Condition(msgspec.Struct, frozen=True):
-    """The least number of the loser's and of the winner's hand; both_hole_cards: both of each must play."""
+    """The least number of the loser's and of the winner's hand; both_hole_cards: both of each must play;
+    quads_pocket_pair: four of a kind, beaten or not, has a pair of it in the hole."""
 
     losing: int
     winning: int
     both_hole_cards: bool
+    quads_pocket_pair: bool = False
+
+    def pairs_asked(self, ranking: str) -> tuple[int, int]:
+        """From which number to which a hand needs a pocket pair; an empty span where none does."""
+        classes = classes_of(ranking)
+        if not self.quads_pocket_pair:
+            return len(classes), 0
+        quads = np.flatnonzero(classes == "four_of_a_kind")
+        return int(quads[0]), int(quads[-1])
 
 
 def read_table(game: str, seats: int) -> Table:
@@ -67,55 +74,28 @@ def read_table(game: str, seats: int) -> Table:
     return Table(found, share.ranking, own, board, seats)
 
 
-def read_condition(table: Table, losing: str, winning: str = "", *, both_hole_cards: bool = False) -> Condition:
+def read_condition(
+    table: Table, losing: str, winning: str = "", *, both_hole_cards: bool = False, quads_pocket_pair: bool = False
+) -> Condition:
     """As a house would write it: see `read_hand`."""
-    if both_hole_cards and not table.two_cards and not table.two_of_own:
-        raise LabError(f"{table.game.title} has no board, so all cards are one's own: leave --both-hole-cards out")
+    for asked, option in ((both_hole_cards, "--both-hole-cards"), (quads_pocket_pair, "--quads-pocket-pair")):
+        if asked and not table.two_cards and not table.two_of_own:
+            raise LabError(f"{table.game.title} has no board, so all cards are one's own: leave {option} out")
     least = read_hand(table.ranking, losing)
     if least == len(classes_of(table.ranking)) - 1:
         raise LabError(f"nothing beats {losing!r}: name a lower hand as the one that loses")
+    best = read_hand(table.ranking, winning) if winning else 0
     # In Omaha two of the hole cards always play.
-    return Condition(least, read_hand(table.ranking, winning) if winning else 0, both_hole_cards and table.two_cards)
+    return Condition(least, best, both_hole_cards and table.two_cards, quads_pocket_pair)
 
 
 def read_hand(ranking: str, text: str) -> int:
-    """The number of the lowest hand that is meant: a class ('full_house'), ranks ('AAATT', 'TTTT', 'KQJT9s' for one
-    suit) or cards ('AsAhAdTsTh')."""
-    classes = classes_of(ranking)
-    name = re.sub(r"[\s-]+", "_", text.strip().lower())
-    if name and name in classes:
-        return int(np.argmax(classes == name))
-    cards = _cards(ranking, text)
-    if cards is None:
-        names = list(dict.fromkeys(name for name in classes.tolist() if name))
-        raise LabError(
-            f"{text!r} is no hand: write a class ({', '.join(names)}), five ranks as in AAATT, four as in TTTT, "
-            "five with an s for one suit as in KQJT9s, or five cards"
-        )
-    if len(cards) == 4:
-        # With any kicker: the lowest hand of these four.
-        four = [card for card in RANKINGS[ranking].deck if card not in cards]
-        return min(rank(ranking, [*cards, card]) for card in four)
-    return rank(ranking, cards)
+    """The number of the lowest hand that is meant (`rankings/at_least.py`)."""
+    try:
+        return int(np.searchsorted(strengths_of(ranking), at_least(ranking, text)))
+    except NoHand as fault:
+        raise LabError(str(fault)) from None
 
 
 def hand_words(ranking: str, number: int) -> str:
     return RANKINGS[ranking].words(strength_of(ranking, number)) if number else "nothing that qualifies"
-
-
-def _cards(ranking: str, text: str) -> list[int] | None:
-    deck = RANKINGS[ranking].deck
-    found = re.fullmatch(r"([2-9TJQKA]{4,5})(s?)", text.strip(), re.IGNORECASE)
-    if found is None:
-        try:
-            cards = list(parse_cards(text, deck=deck))
-        except CardError:
-            return None
-        return cards if len(cards) == 5 else None
-    ranks, suited = [RANKS.index(rank) for rank in found[1].upper()], bool(found[2])
-    most = max(Counter(ranks).values())
-    if most > (1 if suited else 4) or (len(ranks) == 4 and most < 4):
-        return None
-    # Without an s the suits go round, so that no rank has one twice and no five are alike.
-    cards = [4 * one + (0 if suited else place % 4) for place, one in enumerate(sorted(ranks))]
-    return cards if set(cards) <= set(deck) else None

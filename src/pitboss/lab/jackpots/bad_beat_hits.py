@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from pitboss.lab.binomial import interval
 from pitboss.lab.errors import LabError
 from pitboss.lab.jackpots.bad_beat import Condition, Table, hand_words
-from pitboss.lab.jackpots.dealt_tables import deal_tables
+from pitboss.lab.jackpots.dealt_tables import deal_hands, rank_tables, with_pocket_pair
 from pitboss.lab.jackpots.kernels import boards_up_to_suits, count_bad_beats, fill_tables
 from pitboss.lab.kernels.tables import tables_of
 from pitboss.lab.progress import Progress
@@ -63,6 +63,7 @@ class BadBeat(msgspec.Struct, frozen=True):
             "losing": hand_words(self.table.ranking, self.condition.losing),
             "winning": hand_words(self.table.ranking, self.condition.winning) if self.condition.winning else None,
             "both_hole_cards": self.condition.both_hole_cards,
+            "quads_pocket_pair": self.condition.quads_pocket_pair,
             "exact": self.exact is not None,
             "chance": self.chance, "interval": [self.low, self.high],
             "fraction": None if self.exact is None else f"{self.exact.numerator}/{self.exact.denominator}",
@@ -111,7 +112,8 @@ def count_on_boards(table: Table, condition: Condition, boards: NDArray[np.uint8
     """In how many ways two people hold a bad beat on each of these boards."""
     out = np.zeros(len(boards), np.int64)
     count_bad_beats(
-        boards, *_kernel_tables(table), condition.losing, condition.winning, condition.both_hole_cards, out
+        boards, *_kernel_tables(table), condition.losing, condition.winning, condition.both_hole_cards,
+        *condition.pairs_asked(table.ranking), out,
     )  # fmt: skip
     return out
 
@@ -137,6 +139,7 @@ def _by_pairs(
     from all pairs is hit, and that the pair is the one drawn from those on its table."""
     boards, _ = boards_of(table.game.deck)
     ends = np.cumsum(by_board)
+    asked = condition.pairs_asked(table.ranking)
 
     def work(piece: int) -> int:
         state = chance_of_piece(seed, piece)
@@ -144,7 +147,7 @@ def _by_pairs(
         at = np.sort(np.searchsorted(ends, drawn, side="right"))
         return fill_tables(
             boards[at], *_kernel_tables(table), condition.losing, condition.winning, condition.both_hole_cards,
-            table.seats, state,
+            *asked, table.seats, state,
         )  # fmt: skip
 
     hits, trials, low, high = _until(work, PAIRS, MOST_PAIRS, precision, progress)
@@ -156,17 +159,25 @@ def _by_pairs(
 
 def _by_deals(table: Table, condition: Condition, precision: float, seed: int, progress: Progress | None) -> BadBeat:
     def work(piece: int) -> int:
-        return count_hits(condition, deal_tables(table, DEALS, chance_of_piece(seed, piece)))
+        hands, board = deal_hands(table, DEALS, chance_of_piece(seed, piece))
+        numbers = rank_tables(table, hands, board)
+        counts = with_pocket_pair(table, hands, numbers) if condition.quads_pocket_pair else None
+        return count_hits(condition, numbers, counts)
 
     hits, trials, low, high = _until(work, DEALS, MOST_DEALS, precision, progress)
     return BadBeat(table, condition, hits / trials, low, high, None, hits, trials)
 
 
-def count_hits(condition: Condition, numbers: NDArray[np.uint16]) -> int:
-    """Of the rows, those in which a good enough hand loses to the best, and that one is good enough too."""
+def count_hits(condition: Condition, numbers: Numbers, counts: NDArray[np.bool_] | None = None) -> int:
+    """Of the rows, those in which a good enough hand loses to the best, and that one is good enough too. counts: which
+    hands may be one of the two, where not all may."""
     best = numbers.max(axis=0)
+    if counts is not None:
+        won = (counts & (numbers == best)).any(axis=0)
+        numbers = np.where(counts, numbers, 0)
     second = np.where(numbers < best, numbers, 0).max(axis=0)
-    return int(((second >= condition.losing) & (best >= condition.winning)).sum())
+    hit = (second >= condition.losing) & (best >= condition.winning)
+    return int((hit if counts is None else hit & won).sum())
 
 
 def _until(

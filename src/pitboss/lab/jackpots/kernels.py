@@ -48,14 +48,25 @@ def boards_up_to_suits(deck: Bytes, boards: Bytes, weights: Ints) -> int:
 
 
 @kernel
+def _two_and_two(board: Bytes, one: np.int64, other: np.int64) -> bool:
+    """Whether two of four of a kind are the hole cards, so that two lie on the board."""
+    lying = 0
+    for i in range(5):
+        lying += board[i] >> 2 == one >> 2
+    return bool(one >> 2 == other >> 2 and lying == 2)
+
+
+@kernel
 def rank_holdings(
     board: Bytes, deck: Bytes, keys: Keys, rows: Numbers, values: Numbers, rows5: Numbers, values5: Numbers,
-    flushes: Numbers, least: int, both: bool, numbers: Ints, eligible: Bytes, listed: Ints,
+    flushes: Numbers, least: int, both: bool, pair_from: int, pair_to: int, numbers: Ints, eligible: Bytes,
+    listed: Ints,
 ) -> int:  # fmt: skip
     """Fills for each two cards (52 * one + other, both ways) what they make with the board, and whether that counts.
 
     listed: the holdings, once each, that are at least so good and count; says how many. both: a holding counts only
-    where a best hand holds both of its cards.
+    where a best hand holds both of its cards. pair_from, pair_to: four of a kind, which counts only with a pair of it
+    in the hole; an empty span where that is not asked.
     """
     masks, base, taken = np.zeros(4, np.int64), START, np.zeros(CARDS, np.uint8)
     for i in range(5):
@@ -81,6 +92,8 @@ def rank_holdings(
             else:
                 number = np.int64(values[rows[total & ROW] + ((total & RANKS) >> ROW_BITS)])
             good = bool(number >= least)
+            if good and pair_from <= number <= pair_to:
+                good = _two_and_two(board, one, other)
             # Both cards play where they make the same hand with some three of the board.
             if good and both:
                 good = False
@@ -107,7 +120,7 @@ def rank_holdings(
 @kernel
 def count_bad_beats(
     boards: Bytes, deck: Bytes, keys: Keys, rows: Numbers, values: Numbers, rows5: Numbers, values5: Numbers,
-    flushes: Numbers, losing: int, winning: int, both: bool, out: Ints,
+    flushes: Numbers, losing: int, winning: int, both: bool, pair_from: int, pair_to: int, out: Ints,
 ) -> None:  # fmt: skip
     """For each board in how many ways two people hold a winner and a loser that are a bad beat."""
     numbers, eligible = np.zeros(HOLDINGS, np.int64), np.zeros(HOLDINGS, np.uint8)
@@ -115,8 +128,9 @@ def count_bad_beats(
     below = np.zeros(CARDS, np.int64)
     for b in range(len(boards)):
         found = rank_holdings(
-            boards[b], deck, keys, rows, values, rows5, values5, flushes, losing, both, numbers, eligible, listed
-        )
+            boards[b], deck, keys, rows, values, rows5, values5, flushes, losing, both, pair_from, pair_to, numbers,
+            eligible, listed,
+        )  # fmt: skip
         for i in range(found):
             worth[i] = numbers[listed[i]] << 12 | listed[i]
         # From the lowest up, `below` counts by card the holdings that are already behind.
@@ -156,7 +170,7 @@ def _below(x: np.uint64, end: int) -> np.int64:
 @kernel
 def fill_tables(
     boards: Bytes, deck: Bytes, keys: Keys, rows: Numbers, values: Numbers, rows5: Numbers, values5: Numbers,
-    flushes: Numbers, losing: int, winning: int, both: bool, seats: int, state: Keys,
+    flushes: Numbers, losing: int, winning: int, both: bool, pair_from: int, pair_to: int, seats: int, state: Keys,
 ) -> int:  # fmt: skip
     """On each board two seats get a bad beat between them, by chance among all, the others any cards. Says at how many
     tables the bad beat is hit and these two are the ones, where one is picked by chance of all pairs that have one.
@@ -166,8 +180,9 @@ def fill_tables(
     x, hits = state[0], 0
     for b in range(len(boards)):
         found = rank_holdings(
-            boards[b], deck, keys, rows, values, rows5, values5, flushes, losing, both, numbers, eligible, listed
-        )
+            boards[b], deck, keys, rows, values, rows5, values5, flushes, losing, both, pair_from, pair_to, numbers,
+            eligible, listed,
+        )  # fmt: skip
         # Two by chance until they are a bad beat: so all pairs that are one are equally likely.
         while True:
             for i in range(2):

@@ -8,6 +8,7 @@ from msgspec import UNSET
 from pitboss.engine.events.places import AREA_OF, BANK, BET, BOX_OF, DROP, HOUSE, OVER_SHORT, POT, PURSE
 from pitboss.money import parse_cents, show_cents
 from pitboss.notation.codecs.hand import HAND_CODECS, read_pot, show_pot
+from pitboss.notation.codecs.jackpots import JACKPOT_CODECS
 from pitboss.notation.values import (
     NONE,
     Codec,
@@ -155,24 +156,28 @@ def read_boxes(text: str) -> tuple[tuple[str, int], ...]:
     return tuple(found)
 
 
-FLOOR_CODECS: dict[str, Codec] = HAND_CODECS | {
-    "option": Codec("|".join([*BY_WORDS, WORD]), show_option, read_option, "", "a bomb pot"),
-    "role": Codec(WORD, show_label, read_name, "", "dealer"),
-    "label": Codec(WORD, show_label, read_name, "", "18.B"),
-    "off": Codec("", lambda value: "", lambda text: False, True, ""),
-    "time": Codec(rf"{STAMP.pattern}|\d+", show_time, read_time, 0, "2026-05-01 18:30"),
-    "decks": Codec(rf"(?:one deck|two decks|decks), {NAMES}", show_decks, read_decks, (), "two decks, blue red"),
-    "decks_received": Codec(
-        rf"(?:one deck|two decks|decks) received, {NAMES}",
-        show_decks_received,
-        read_decks,
-        (),
-        "two decks received, blue red",
-    ),
-    "names": Codec(NAMES, show_names, read_names, (), "blue red"),
-    "position": Codec(r"\S+", show_position, read_position, 0, "1"),
-    "pots": Codec(r"[^\[\]]+?", show_pots, read_pots, (), "main pot, side pot 1"),
-    "raked": Codec(r"\S+?", show_cents, parse_cents, UNSET, "2"),
-    "boxes": Codec(r"[^\[\],;]+?", show_boxes, read_boxes, (), "bad_beat:1"),
-    "moves": Codec(r"[^\[\];]+?", show_moves, read_moves, (), "pot>3:12.50"),
-}
+FLOOR_CODECS: dict[str, Codec] = (
+    HAND_CODECS
+    | JACKPOT_CODECS
+    | {
+        "option": Codec("|".join([*BY_WORDS, WORD]), show_option, read_option, "", "a bomb pot"),
+        "role": Codec(WORD, show_label, read_name, "", "dealer"),
+        "label": Codec(WORD, show_label, read_name, "", "18.B"),
+        "off": Codec("", lambda value: "", lambda text: False, True, ""),
+        "time": Codec(rf"{STAMP.pattern}|\d+", show_time, read_time, 0, "2026-05-01 18:30"),
+        "decks": Codec(rf"(?:one deck|two decks|decks), {NAMES}", show_decks, read_decks, (), "two decks, blue red"),
+        "decks_received": Codec(
+            rf"(?:one deck|two decks|decks) received, {NAMES}",
+            show_decks_received,
+            read_decks,
+            (),
+            "two decks received, blue red",
+        ),
+        "names": Codec(NAMES, show_names, read_names, (), "blue red"),
+        "position": Codec(r"\S+", show_position, read_position, 0, "1"),
+        "pots": Codec(r"[^\[\]]+?", show_pots, read_pots, (), "main pot, side pot 1"),
+        "raked": Codec(r"\S+?", show_cents, parse_cents, UNSET, "2"),
+        "boxes": Codec(r"[^\[\],;]+?", show_boxes, read_boxes, (), "bad_beat:1"),
+        "moves": Codec(r"[^\[\];]+?", show_moves, read_moves, (), "pot>3:12.50"),
+    }
+)

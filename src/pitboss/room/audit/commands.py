@@ -29,6 +29,8 @@ def _with_cards(kind: Any, seat: int, cards: tuple[Card, ...], **more: Any) -> C
 PLAYERS: dict[type[ev.Event], Reading] = {
     **{kind: _by_name(kind, kind.asked) for kind in ev.EVENT_TYPES if kind.asked is not None},
     ev.RaisedTo: lambda table, e: (cm.RaiseTo(e.seat, cents=e.to),),
+    # Whether it was asked once more (AMB-156) no log says: nobody else is to know.
+    ev.HandMucked: lambda table, e: (cm.Muck(e.seat, anyway=True),),
     ev.HandTabled: lambda table, e: _with_cards(cm.Show, e.seat, e.cards),
     ev.CardsShown: lambda table, e: _with_cards(cm.ShowCards, e.seat, e.cards, positions=e.positions),
 }

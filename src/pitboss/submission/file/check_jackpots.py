@@ -4,20 +4,15 @@ from pitboss.games import GAMES
 from pitboss.money import show_dollars
 from pitboss.submission.file.check_rake import check_rising
 from pitboss.submission.file.fault import Faults, Place
-from pitboss.submission.file.structs import BadBeat, BadBeatHand, Facility, HighHand
-
-# In which a full house is a hand at all.
-HIGHS = ("high", "six_plus")
+from pitboss.submission.file.structs import BadBeat, Facility, HighHand
+from pitboss.submission.jackpots import BadBeatHand
+from pitboss.submission.validate_jackpots import high_ranking, least_faults
 
 
 def high_games(*, cards: int = 0) -> frozenset[str]:
     """The games in which the high hand wins the pot or half of it."""
     return frozenset(
-        [
-            key
-            for key, game in GAMES.items()
-            if (not cards or len(game.deck) == cards) and any(share.ranking in HIGHS for share in game.shares)
-        ]
+        [key for key, game in GAMES.items() if (not cards or len(game.deck) == cards) and high_ranking(game)]
     )
 
 
@@ -51,6 +46,12 @@ def _check_hand(hand: BadBeatHand, place: Place, faults: Faults) -> None:
         elif hand.min_players_dealt > GAMES[key].seats_max:
             detail = f"{GAMES[key].title} has {GAMES[key].seats_max} seats: so many are never dealt in"
             faults.add(place, "min_players_dealt", "I-05", detail)
+    for key in [key for key in hand.games if key in high_games()]:
+        # N-CFG-bb.hands: in the deck of each game and by its ranking. What is empty was not read, or is any hand.
+        for detail in least_faults(hand.losing, GAMES[key]) if hand.losing else ():
+            faults.add(place, "losing", "I-05", detail)
+        for detail in least_faults(hand.winning, GAMES[key], beaten=False) if hand.winning else ():
+            faults.add(place, "winning", "I-05", detail)
     if not hand.payout_percent:
         faults.add(place, "payout_percent", "I-05", "a hand that pays nothing is no Bad Beat")
 
@@ -69,6 +70,10 @@ def check_high_hand(jackpot: HighHand, facility: Facility, place: Place, faults:
     for key in jackpot.games:
         if key not in high_games():
             faults.add(place, "games", "N-CFG-hhj.games", f"in {GAMES[key].title} there is no full house to be high")
+    # AMB-97: hands of all tables are compared, and a flush is better than a full house in one ranking only.
+    if len({high_ranking(GAMES[key]) for key in jackpot.games if key in high_games()}) > 1:
+        detail = "these games rank their hands differently: a jackpot of their own for those with 36 cards"
+        faults.add(place, "games", "N-CFG-hhj.games", detail)
 
 
 def _check_contribution(jackpot: BadBeat | HighHand, rule: str, place: Place, faults: Faults) -> None:

@@ -12,6 +12,7 @@ from pitboss.submission.file.kinds import (
     DAY,
     GAME,
     LEAST,
+    LEAST_OR_NONE,
     PERIOD,
     TEXT,
     TIME_OF_DAY,
@@ -24,7 +25,8 @@ from pitboss.submission.file.kinds import (
     some_of,
     whole,
 )
-from pitboss.submission.file.structs import BadBeat, BadBeatHand, Facility, HighHand, Person, RakeSchedule, TimeSchedule
+from pitboss.submission.file.structs import BadBeat, Facility, HighHand, Person, RakeSchedule, TimeSchedule
+from pitboss.submission.jackpots import BadBeatHand
 
 Shape = Literal["one", "array", "named"]
 
@@ -122,6 +124,7 @@ HANDS = Section(
     (
         Key("games", SOME_GAMES, "N-CFG-bb.games", must=True),
         Key("losing", LEAST, "N-CFG-bb.hands", must=True, words="The least beaten hand that qualifies"),
+        Key("winning", LEAST_OR_NONE, "N-CFG-bb.hands", words="The least hand that has to beat it, where not any does"),
         Key("both_hole_cards", YES_NO, "N-CFG-bb.hands", must=True, words="Whether both hole cards must play in it"),
         Key(
             "quads_pocket_pair", YES_NO, "N-CFG-bb.hands", must=True, words="Whether four of a kind needs a pocket pair"

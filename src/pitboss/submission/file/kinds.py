@@ -13,15 +13,13 @@ from zoneinfo import available_timezones
 
 import msgspec
 
-from pitboss.cards import RANKS
 from pitboss.games import GAMES
-from pitboss.rankings import RANKINGS
+from pitboss.rankings.at_least import FORMS, NoHand, at_least, can_be_beaten
 from pitboss.submission.file.fault import near
 
 CLOCK = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]")
 DATE = re.compile(r"([0-9]{4})-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
 DURATION = re.compile(r"[1-9][0-9]{0,3} (minutes|hours|days|months|years)")
-LEAST_HAND = re.compile(rf"[{RANKS}]{{4,5}}s?")
 TEXT_MAX = 2_000
 
 
@@ -153,12 +151,24 @@ def game(value: Any) -> str:
     raise Wrong(f"{told(value)} is no game: `pitboss games` lists them{hint}")
 
 
+def any_hand(value: Any) -> str:
+    """The hand from which on one counts: a class, ranks or cards. Every deck's hands are hands of 52 cards; what a game
+    with fewer has is looked at with the games."""
+    if type(value) is not str:
+        raise Wrong(f"{told(value)} is no hand: write a class as in full_house, {FORMS}")
+    try:
+        at_least("high", value)
+    except NoHand as fault:
+        raise Wrong(str(fault)) from None
+    return value.strip()
+
+
 def least_hand(value: Any) -> str:
-    """The hand from which on a beaten one counts: a class, or ranks."""
-    classes = RANKINGS["high"].classes
-    if type(value) is str and (value in classes or LEAST_HAND.fullmatch(value)):
-        return value
-    raise Wrong(f"{told(value)} is no hand: write ranks, as in AAATT or TTTT, or one of {', '.join(classes)}")
+    """N-CFG-bb.hands: the hand from which on a beaten one counts, so it can be beaten."""
+    found = any_hand(value)
+    if not can_be_beaten(at_least("high", found)):
+        raise Wrong(f"nothing beats {told(value)}: name a lower hand as the one that loses")
+    return found
 
 
 def told(value: Any) -> str:
@@ -173,3 +183,4 @@ TEXT, WORDS = Kind(text), Kind(words)
 TIME_OF_DAY, PERIOD = Kind(clock), Kind(period, " to ".join)
 ZONE, DAY, WHILE = Kind(time_zone), Kind(date), Kind(duration)
 GAME, LEAST = Kind(game), Kind(least_hand)
+LEAST_OR_NONE = Kind(lambda value: "" if value == "" else any_hand(value), lambda value: value or "any")

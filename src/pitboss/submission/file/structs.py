@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from pitboss.submission.jackpots import BadBeatHand, BadBeatTerms, HighHandTerms
 from pitboss.submission.rake import Contribution, Levels, Rake, RakeType
 from pitboss.submission.time_charge import TimeCharge
 
@@ -58,20 +59,6 @@ class RakeSchedule(msgspec.Struct, frozen=True, kw_only=True):
         )  # fmt: skip
 
 
-class BadBeatHand(msgspec.Struct, frozen=True, kw_only=True):
-    """One way to win: which beaten hand counts, in which games, and how it is paid (P 15.B(3), AMB-151)."""
-
-    games: tuple[str, ...] = ()
-    losing: str = ""
-    both_hole_cards: bool = False
-    quads_pocket_pair: bool = False
-    min_players_dealt: int = 2
-    min_pot_to_qualify: int = 0
-    options: tuple[str, ...] = ()
-    payout_percent: int = 0
-    shares: tuple[tuple[str, int], ...] = ()
-
-
 class BadBeat(msgspec.Struct, frozen=True, kw_only=True):
     name: str = ""
     contribution_rule: Levels = ()
@@ -87,6 +74,13 @@ class BadBeat(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def contribution(self) -> Contribution:
         return Contribution(rule=self.contribution_rule, most=self.max_contribution, min_pot=self.min_pot)
+
+    def terms(self, game: str) -> BadBeatTerms:
+        """As a table of this game has it: with the hands that count there (N-CFG-bb.games)."""
+        return BadBeatTerms(
+            rule=self.contribution_rule, most=self.max_contribution, min_pot=self.min_pot, name=self.name,
+            hands=tuple([hand for hand in self.hands if game in hand.games]),
+        )  # fmt: skip
 
     @property
     def games(self) -> frozenset[str]:
@@ -119,6 +113,14 @@ class HighHand(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def contribution(self) -> Contribution:
         return Contribution(rule=self.contribution_rule, most=self.max_contribution, min_pot=self.min_pot)
+
+    def terms(self, *, counts: bool) -> HighHandTerms:
+        """As a table has it. counts: whether hands of its game do."""
+        return HighHandTerms(
+            rule=self.contribution_rule, most=self.max_contribution, min_pot=self.min_pot, name=self.name,
+            tracks=counts, min_players_dealt=self.min_players_dealt, min_pot_to_qualify=self.min_pot_to_qualify,
+            require_hole_cards=self.require_hole_cards,
+        )  # fmt: skip
 
 
 class Person(msgspec.Struct, frozen=True, kw_only=True):

@@ -6,6 +6,7 @@ import msgspec
 
 from pitboss.games import Game, find_game
 from pitboss.submission.choices import HouseChoices
+from pitboss.submission.file.check_jackpots import games_of
 from pitboss.submission.file.structs import Submission, TableEntry
 from pitboss.submission.opening import BANK_SECONDS, BASE_SECONDS, with_buy_in
 from pitboss.submission.profiles import house_choices
@@ -50,10 +51,15 @@ def house_of(submission: Submission, entry: TableEntry) -> HouseChoices:
     filled: dict[str, Any] = {
         "rake": next((schedule.rake for schedule in submission.rake if schedule.name == entry.rake), None),
         "bad_beat": next(
-            (jackpot.contribution for jackpot in submission.bad_beat if jackpot.name == entry.bad_beat), None
+            (jackpot.terms(entry.game) for jackpot in submission.bad_beat if jackpot.name == entry.bad_beat), None
         ),
         "high_hand": next(
-            (jackpot.contribution for jackpot in submission.high_hand if jackpot.name == entry.high_hand), None
+            (
+                jackpot.terms(counts=entry.game in games_of(jackpot))
+                for jackpot in submission.high_hand
+                if jackpot.name == entry.high_hand
+            ),
+            None,
         ),
     }
     profile = entry.choices.get("profile", HouseChoices().profile)

@@ -144,6 +144,9 @@ PLANTED: list[tuple[str, str | None, str, str, str]] = [
     ("hands.games", '["badugi"]', "games", "I-05", "no high hand"),
     ("hands.games", '["omaha-high"]', "bad_beat", "I-05", "add the game there"),
     ("hands.min_players_dealt", "10", "bad_beat", "I-05", "not so many seats"),
+    ("hands.losing", '"royal_flush"', "losing", "N-CFG-bb.hands", "nothing beats"),
+    ("hands.losing", '"AAA"', "losing", "N-CFG-bb.hands", "is no hand"),
+    ("hands.winning", '"five aces"', "winning", "N-CFG-bb.hands", "is no hand"),
     ("hands.payout_percent", "0", "payout_percent", "I-05", "pays nothing"),
     ("hands.shares", "{ losers = 50, winners = 60 }", "shares", "N-CFG-bb.shares", "100 %"),
     ("high_hand.max_contribution", '"0.50"', "contribution_rule", "J-04", "the maximum of $0.50"),
@@ -151,6 +154,7 @@ PLANTED: list[tuple[str, str | None, str, str, str]] = [
     ("high_hand.tie_division_rule", None, "tie_division_rule", "J-07", "how equal hands share"),
     ("high_hand.games", '["omaha-high"]', "high_hand", "N-CFG-hhj.games", "does not count"),
     ("high_hand.games", '["holdem", "triple-draw-a-5"]', "games", "N-CFG-hhj.games", "no full house"),
+    ("high_hand.games", '["holdem", "six-plus-holdem"]', "games", "N-CFG-hhj.games", "rank their hands differently"),
     ("high_hand.min_players_dealt", "10", "high_hand", "J-06", "not so many seats"),
     ("people.name", '"bo example"', "name", "N-CFG-people.registered", "already"),
     ("people.name", '"Ann Example of the first table"', "name", "N-CFG-people.registered", "1 to 24 characters"),
@@ -293,3 +297,13 @@ def test_n_cfg_people__what_keeps_somebody_out_of_the_register_closes_no_table()
     text = with_value("people.name", '"Ann Example of the first table"')[0]
     assert [fault.key for fault in faults_of(text)] == ["name"]
     assert load_submission(text).tables == load_submission(with_value("people.name", '"Ann"')[0]).tables
+
+
+@covers("N-CFG-bb.hands", "N-CFG-bb.games")
+def test_check__a_hand_is_one_of_every_deck_that_it_counts_in() -> None:
+    filed = 'games = ["holdem"]\nlosing = "AAATT"'
+    assert filed in example_values()
+    text = example_values().replace(filed, 'games = ["holdem", "six-plus-holdem"]\nlosing = "22233"')
+    (fault,) = faults_of(text)
+    assert (fault.key, fault.rule) == ("losing", "I-05")
+    assert fault.detail.startswith("Six Plus Hold 'Em: '22233' is no hand")

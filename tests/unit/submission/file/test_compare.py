@@ -36,11 +36,16 @@ SCHEDULED = (
     "rake.no_flop_no_drop", "time.basis", "time.interval", "time.hourly_fee",
     "bad_beat.contribution_rule", "bad_beat.max_contribution", "bad_beat.min_pot",
     "high_hand.contribution_rule", "high_hand.max_contribution", "high_hand.min_pot", "tables.rake", "tables.bad_beat",
-    "tables.high_hand",
+    "tables.high_hand", "hands.games", "hands.losing", "hands.winning", "hands.both_hole_cards",
+    "hands.quads_pocket_pair", "hands.min_players_dealt", "hands.min_pot_to_qualify", "hands.options",
+    "hands.payout_percent", "hands.shares", "high_hand.min_players_dealt", "high_hand.min_pot_to_qualify",
+    "high_hand.require_hole_cards", "high_hand.games",
 )  # fmt: skip
 DEALT_UNDER = {
     "facility.submission_ref",
     "facility.play_money",
+    # Which hands of its jackpots count goes by the game.
+    "tables.game",
     *SCHEDULED,
     *[f"tables.{name}" for name in CHOICE_NAMES],
 }

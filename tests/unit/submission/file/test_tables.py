@@ -7,6 +7,7 @@ from pitboss.submission import HouseChoices, faults_of_new
 from pitboss.submission.file.check import load_submission
 from pitboss.submission.file.example import example, example_values
 from pitboss.submission.file.tables import filed_tables
+from pitboss.submission.jackpots import BadBeatTerms, HighHandTerms
 from pitboss.submission.rake import Contribution, Rake
 from tests.support.covers import covers
 
@@ -95,8 +96,22 @@ def test_h_09__the_hourly_fee_follows_from_the_limits(low: int, high: int | None
 def test_schedules__fill_the_choices_that_have_a_place_for_them() -> None:
     first, _, omaha, *_ = filed_tables(load_submission(example_values()))
     assert (omaha.house.high_hand, omaha.house.rake and omaha.house.rake.types) == (None, ("incremental",))
-    places = {"rake": Rake, "bad_beat": Contribution, "high_hand": Contribution}
+    places = {"rake": Rake, "bad_beat": BadBeatTerms, "high_hand": HighHandTerms}
     assert places.keys() <= set(HouseChoices.__struct_fields__)
     for name, kind in places.items():
         assert isinstance(getattr(first.house, name), kind)
     assert first.house.jackpot_order == "bb_then_hhj"
+
+
+@covers("N-CFG-bb.games", "N-CFG-bb.hands", "N-CFG-hhj.games", "N-CFG-hhj.minPotToQualify")
+def test_jackpots__a_table_has_the_hands_that_count_in_its_game() -> None:
+    first, _, omaha, *_ = filed_tables(load_submission(example_values()))
+    for table, losing in ((first, "AAATT"), (omaha, "TTTT")):
+        terms = table.house.bad_beat
+        assert terms is not None
+        assert (terms.name, [hand.losing for hand in terms.hands]) == ("main", [losing])
+        assert all(table.game in hand.games for hand in terms.hands)
+    high = first.house.high_hand
+    assert high is not None
+    assert (high.name, high.tracks, high.min_players_dealt) == ("evening", True, 4)
+    assert (high.min_pot_to_qualify, high.require_hole_cards) == (3000, False)
