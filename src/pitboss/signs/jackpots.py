@@ -48,6 +48,9 @@ def notice_lines(table: TableState) -> Iterator[Line]:
 
 def taken(contribution: Contribution) -> str:
     """What comes off a pot, in words: '$1 from a pot of $20, no more than $2 from one pot'."""
+    # P 15.C(3): the collection has ended, and what is in the fund stays payable.
+    if not contribution.rule:
+        return "nothing any more: its collection has ended"
     # AMB-95: nothing comes off a pot below the least one, whatever the steps say.
     reached = {max(pot, contribution.min_pot): cents for pot, cents in contribution.rule}
     return f"{steps([*reached.items()])}, no more than {show_dollars(contribution.most)} from each pot"
