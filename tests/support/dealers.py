@@ -280,5 +280,13 @@ STANDING: frozenset[type[ev.Event]] = frozenset(
         for kind in ev.EVENT_TYPES
         if kind.__module__.rpartition(".")[2] in ("table", "decks", "time_charges") and kind is not ev.CurrencyExchanged
     }
-    | {ev.KillChanged, ev.PlayerWarned, ev.PlayerRemoved, ev.ComplianceNotified, ev.DisputeOpened, ev.RulingGiven}
+    | {
+        ev.BoxChanged,
+        ev.KillChanged,
+        ev.PlayerWarned,
+        ev.PlayerRemoved,
+        ev.ComplianceNotified,
+        ev.DisputeOpened,
+        ev.RulingGiven,
+    }
 )

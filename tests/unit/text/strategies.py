@@ -42,7 +42,8 @@ cards = st.tuples(tuples(st.sampled_from(DECK_54), 7, unique=True), st.integers(
     lambda pair: pair[0] + (UNKNOWN,) * pair[1]
 )
 amounts = tuples(st.tuples(seats, cents))
-jackpot_parts = tuples(st.tuples(st.sampled_from(["bad_beat", "high_hand"]), cents), 2)
+jackpots = st.sampled_from(["bad_beat", "high_hand"])
+jackpot_parts = tuples(st.tuples(jackpots, cents), 2)
 blinds = tuples(st.tuples(seats, cents, st.integers(0, 900)))
 readings = tuples(
     st.builds(
@@ -147,13 +148,18 @@ FIELDS: dict[str, Strategy] = {
     "by_pot": tuples(cents, 4), "parts": jackpot_parts, "already": jackpot_parts,
     "tick": counts, "paid": amounts, "short": amounts,
     "face": st.one_of(st.sampled_from(["up", "down"]), texts), "asked": st.booleans(),
-    "submission": counts, "version": counts,
+    "submission": counts, "version": counts, "jackpot": texts, "attach": st.booleans(), "dealer": texts, "key": texts,
+    "removed": counts, "attached": counts, "not_collecting": rows,
 }  # fmt: skip
 
 OWN_FIELDS: dict[type, dict[str, Strategy]] = {
     cm.PutChips: {"chips": tuples(tuples(cents, 4), 3)},
     ev.BlindsPosted: {"posts": blinds},
-    ev.HandStarted: {"positions": tuples(seats), "killer": maybe_seat},
+    ev.HandStarted: {
+        "positions": tuples(seats), "killer": maybe_seat, "not_collecting": st.just(UNSET) | tuples(jackpots, 2, 1),
+    },
+    ev.ContributionsTaken: {"boxes": st.just(UNSET) | tuples(st.tuples(jackpots, counts), 2, 1)},
+    ev.BoxChanged: {"jackpot": jackpots},
     ev.StraddlePassed: {"seat": st.integers(0, 10)},
     ev.TakingsTaken: {"to": texts},
     ev.PotAwarded: {"to": amounts},
@@ -179,7 +185,7 @@ OWN_FIELDS: dict[type, dict[str, Strategy]] = {
     ev.FoldedToHouse: {"kept": st.booleans()},
     ev.HandTurnedUp: {"seat": maybe_seat},
     ev.WagersVoided: {"back": back},
-}
+}  # fmt: skip
 
 
 def _rows(*columns: Strategy, least: int = 0, **unique: Any) -> Strategy:
