@@ -39,6 +39,7 @@ TITLES = {
     "odd-chips": "Odd chips",
     "rake": "Rake and contributions to jackpots (chapters 15 to 17)",
     "time": "Time charges (chapter 17)",
+    "people": "What dealer and floorperson do at a table: boxes, a higher minimum, stacks (chapters 2, 8, 15 and 16)",
     "banked": "Games against the house",
 }
 
