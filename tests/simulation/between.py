@@ -254,7 +254,7 @@ def verify_time(session: Session) -> None:
 def box_change(session: Session, jackpot: str, *, attach: bool = True) -> cm.ChangeBox:
     """By those who change it at such a table."""
     house, chance = session.setup.house, session.chance
-    if house.table_dealt_by == "hand" or chance.random() < 0.3:
+    if house.table_dealt_by == "hand":
         floor = "floorperson F"
         return cm.ChangeBox(by="dealer", person="dealer D", floorperson=floor, jackpot=jackpot, attach=attach)
     if house.play_money and chance.random() < 0.5:
@@ -278,9 +278,12 @@ def change_box(session: Session) -> None:
             session.must(box_change(session, jackpot, attach=False))
         return
     if chance.random() < 0.3:
+        by_hand = session.setup.house.table_dealt_by == "hand"
         one = cm.ChangeBox(by="dealer", jackpot=jackpot, person="dealer D", floorperson="Dealer D ")
-        session.must_not(one, "same_person")
-        session.must_not(cm.ChangeBox(by="dealer", jackpot=jackpot, person="dealer D"), "bad_name")
+        session.must_not(one, "same_person" if by_hand else "wrong_role")
+        alone = cm.ChangeBox(by="dealer", person="dealer D", jackpot=jackpot)
+        alone = alone if by_hand else cm.ChangeBox(by="floorperson", jackpot=jackpot)
+        session.must_not(alone, "bad_name")
         session.must_not(cm.ChangeBox(by="compliance", jackpot=jackpot, person="one"), "wrong_role")
     if not there:
         session.must_not(box_change(session, jackpot, attach=False), "step_not_due")

@@ -50,12 +50,15 @@ def _people(table: TableState, command: ChangeBox) -> People | Refusal:
         if command.floorperson and not same_person(command.floorperson, command.person):
             return Refusal("bad_name", RULE, "the floorperson gives it: one name is enough")
         return house.device_approval_ref, command.person
+    if electronic:
+        # AMB-155: without staff a room of play money does it by itself.
+        alone = house.play_money and command.by in DEALER and not command.person and not command.floorperson
+        return (
+            ("", "") if alone else Refusal("wrong_role", RULE, "here the floorperson changes the box, with the device")
+        )
     fault = role_fault(command.by, DEALER, RULE)
     if fault is not None:
         return fault
-    if electronic and house.play_money and not command.person and not command.floorperson:
-        # AMB-155: without staff the room does it by itself.
-        return "", ""
     # O-ROL-01: two people, and both are on record.
     if not _written(command.person) or not _written(command.floorperson):
         return Refusal("bad_name", RULE, "a dealer and a floorperson change the box: give both their names")
