@@ -63,7 +63,8 @@ def bad_beat_lines(rules: BadBeat, shown: Displayed | None = None) -> Iterator[L
     if shown is not None and shown.pending:
         yield line(ANY_GAME, "A Bad Beat was hit: the amount on display is pending adjustment", "N-SGN-10")
     yield line(ANY_GAME, f"Contribution: {taken(rules.contribution)}", "I-03")
-    yield line(ANY_GAME, _least(rules.min_pot), "I-04")
+    if rules.contribution_rule:
+        yield line(ANY_GAME, _least(rules.min_pot), "I-04")
     for hand in rules.hands:
         yield line(ANY_GAME, _qualifies(hand), "I-05")
         divided = in_a_row([f"{percent(part)} {DIVIDED[who]}" for who, part in hand.shares if part])
@@ -91,7 +92,8 @@ def high_hand_lines(rules: HighHand, zone: str = "", shown: Displayed | None = N
     collected, qualifying = " to ".join(rules.collection_period), " to ".join(rules.qualifying_period)
     yield line(ANY_GAME, f"Collected {collected}; hands qualify {qualifying}{local}", "J-03")
     yield line(ANY_GAME, f"Contribution: {taken(rules.contribution)}", "J-04")
-    yield line(ANY_GAME, _least(rules.min_pot), "J-05")
+    if rules.contribution_rule:
+        yield line(ANY_GAME, _least(rules.min_pot), "J-05")
     yield line(ANY_GAME, _dealt_in(rules), "J-06")
     equal = "in equal parts" if rules.tie_division == "equal" else f"so: {rules.tie_division_rule}"
     yield line(ANY_GAME, f"Players with the same highest hand of a period divide the jackpot {equal}", "J-07")
