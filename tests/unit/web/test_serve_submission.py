@@ -163,7 +163,7 @@ def test_serve_submission__who_cannot_be_registered_is_told_of(tmp_path: Path) -
 def test_o_ply_01__no_bots_where_a_jackpot_counts_and_it_is_said(tmp_path: Path) -> None:
     file, data = tmp_path / "rules.toml", tmp_path / "room"
     file.write_text(example(), encoding="utf-8")
-    out("submission", "file", str(file), "--by", "Ann", "--ref", "RS-1", "--data", str(data))
+    out("submission", "file", str(file), "--by", "Ann", "--ref", "RS-EXAMPLE-1", "--data", str(data))
     out("submission", "approve", str(file), "--by", "The Commission", "--ref", "AP-1", "--data", str(data))
     said = f"No bots sit down at {NAMES[0]}: a jackpot counts there under a filed submission"
     for bots in ("2", "0"):
