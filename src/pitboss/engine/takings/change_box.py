@@ -15,6 +15,7 @@ from pitboss.engine.state import Box, HandState, TableState
 from pitboss.engine.table.boxes import FIRST, box_key, box_number, missing_boxes, takes_part
 from pitboss.engine.table.seated_staff import seated
 from pitboss.engine.why.refused import no_such_bet
+from pitboss.submission import HouseChoices
 
 RULE = "A-06"
 People = tuple[str, str]
@@ -42,20 +43,8 @@ def decide_change(table: TableState, command: ChangeBox) -> BoxChanged | Refusal
 
 def _people(table: TableState, command: ChangeBox) -> People | Refusal:
     """Dealer and floorperson, by name."""
-    electronic, house = table.journal is None, table.home.house
-    if electronic and command.by in FLOOR:
-        # AMB-155: no dealer is there; the device stands for one, by the reference of its approval.
-        if not _written(command.person):
-            return Refusal("bad_name", RULE, "say who changes the box")
-        if command.floorperson and not same_person(command.floorperson, command.person):
-            return Refusal("bad_name", RULE, "the floorperson gives it: one name is enough")
-        return house.device_approval_ref, command.person
-    if electronic:
-        # AMB-155: without staff a room of play money does it by itself.
-        alone = house.play_money and command.by in DEALER and not command.person and not command.floorperson
-        return (
-            ("", "") if alone else Refusal("wrong_role", RULE, "here the floorperson changes the box, with the device")
-        )
+    if table.journal is None:
+        return _beside_the_device(table.home.house, command)
     fault = role_fault(command.by, DEALER, RULE)
     if fault is not None:
         return fault
@@ -68,6 +57,20 @@ def _people(table: TableState, command: ChangeBox) -> People | Refusal:
         # A-26 (AMB-160): who gives the command is looked at for every command of the house.
         return Refusal("dealer_plays", "A-26", f"{command.floorperson} sits at this table and changes no box of it")
     return command.person, command.floorperson
+
+
+def _beside_the_device(house: HouseChoices, command: ChangeBox) -> People | Refusal:
+    """AMB-155: at an electronic table no dealer is there; the device stands for one, by the reference of its approval.
+    Without staff a room of play money does it by itself."""
+    if command.by not in FLOOR:
+        if house.play_money and command.by in DEALER and not command.person and not command.floorperson:
+            return "", ""
+        return Refusal("wrong_role", RULE, "here the floorperson changes the box, beside the device")
+    if not _written(command.person):
+        return Refusal("bad_name", RULE, "say who changes the box")
+    if command.floorperson and not same_person(command.floorperson, command.person):
+        return Refusal("bad_name", RULE, "the floorperson gives it: one name is enough")
+    return house.device_approval_ref, command.person
 
 
 def _written(name: str) -> bool:
