@@ -40,6 +40,7 @@ TITLES = {
     "rake": "Rake and contributions to jackpots (chapters 15 to 17)",
     "jackpots": "Hands that count for a jackpot (chapters 15 and 16)",
     "time": "Time charges (chapter 17)",
+    "people": "What dealer and floorperson do at a table: boxes, a higher minimum, stacks (chapters 2, 8, 15 and 16)",
     "banked": "Games against the house",
 }
 

@@ -23,12 +23,13 @@ from pitboss.engine import commands as cm
 from pitboss.engine.events import EVENT_TYPES, AnyEvent, Event
 from pitboss.games import GAMES
 from pitboss.submission import usual_stakes
-from pitboss.submission.rake import Rake
+from pitboss.submission.rake import Contribution, Rake
 from pitboss.submission.time_charge import TimeCharge
 from tests.golden.scripts import SCRIPTS, Script
 from tests.golden.scripts_banked import BANKED_SCRIPTS
 from tests.golden.transcript import TRANSCRIPTS, transcript
 from tests.support.random_logs import irregular
+from tests.unit.by_hand.tables import ByHand
 from tests.unit.irregularities.test_shortage import lose, run_twice
 
 HERE = Path(__file__).parent
@@ -127,6 +128,29 @@ def amended(game: str) -> tuple[TableState, Log]:
     return table, log
 
 
+def boxes_changed() -> tuple[TableState, Log]:
+    """Dealt by hand: all agree to a higher minimum and the dealer confirms it, seat 1 steps away and the stack is
+    secured, the box of the Bad Beat is changed in the hand, nothing is collected for the High Hand. Then both boxes
+    are removed."""
+    one = Contribution(rule=((0, 1),), most=1)
+    agree = {"bet_min_increase_max_amount": 20, "bet_min_increase_consent_method": "the dealer asks everybody"}
+    play = ByHand("holdem", bad_beat=one, high_hand=one, **agree).sit(4)
+    play.tell(*(cm.AgreeMinimum(seat, cents=10) for seat in (1, 2, 3, 4)))
+    play.tell(cm.ConfirmMinimum(by="dealer", person="Dan"), cm.LeaveTable(1, stakes="recorded"))
+    play.tell(cm.SecureStack(by="floorperson", person="Flo", seat=1, counted=1000))
+    for number in (1, 2):
+        play.dealer.shuffle()
+        play.real = {}
+        play.tell(cm.StartHand(not_collecting=("high_hand",) if number == 1 else ())).serve()
+        play.tell(cm.ChangeBox(by="dealer", person="Dan", floorperson="Flo", jackpot="bad_beat"))
+        while play.table.hand is not None:
+            play.calm()
+    play.tell(cm.CheckStack(by="floorperson", person="Flo", seat=1, counted=1000), cm.ReturnToTable(1, counted=1000))
+    for jackpot in ("bad_beat", "high_hand"):
+        play.tell(cm.ChangeBox(by="dealer", person="Dan", floorperson="Flo", jackpot=jackpot, attach=False))
+    return play.table, play.log
+
+
 def random_table(seed: int) -> tuple[TableState, Log]:
     session = irregular(seed)
     return session.table, session.log
@@ -142,6 +166,7 @@ def scripted() -> dict[str, tuple[TableState, Log]]:
     made["texas-holdem-bonus-decks"] = with_decks("texas-holdem-bonus", "manual")
     made["double-draw-reshuffling-shoe"] = with_decks("double-draw", "auto_reshuffle_shoe")
     made["holdem-time-charges"] = time_charges()
+    made["holdem-boxes-changed"] = boxes_changed()
     made["holdem-another-version"] = amended("holdem")
     made["triple-draw-2-7-reshuffle"] = short_deck("triple-draw-2-7", 7, 3)
     return made

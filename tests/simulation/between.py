@@ -7,7 +7,10 @@ import msgspec
 
 from pitboss.cards import UNKNOWN
 from pitboss.engine import commands as cm
+from pitboss.engine.events.places import BOX_OF
+from pitboss.engine.roles import FLOOR
 from pitboss.engine.table.amending import lasting
+from pitboss.engine.table.starting import candidates
 from pitboss.submission import faults_of_new
 from tests.simulation.session import Failed, Session
 from tests.support.houses import Setup, random_setup
@@ -136,9 +139,42 @@ def step_away(session: Session) -> None:
     holder = session.table.seats[seat]
     if holder is not None and holder.away:
         stack = session.table.stacks[seat]
+        if session.chance.random() < 0.5:
+            secure(session, seat)
+        _checked(session, seat)
         session.must(cm.ReturnToTable(seat, counted=session.chance.choice([stack, max(0, stack - 15)])))
     elif session.chance.random() < 0.5:
         session.must(cm.LeaveTable(seat, stakes=session.chance.choice(["recorded", "covered"])))
+        if session.chance.random() < 0.5:
+            secure(session, seat)
+
+
+def secure(session: Session, seat: int) -> None:
+    """P 8.B(6): a floorperson records or covers the stack; counted wrong, it is not secured."""
+    holder, stack, chance = session.table.seats[seat], session.table.stacks[seat], session.chance
+    assert holder is not None
+    if holder.secured:
+        return
+    by, covered = chance.choice(FLOOR), holder.away == "covered"
+    if chance.random() < 0.3:
+        wrong = cm.SecureStack(by=by, person="floorperson F", seat=seat, counted=stack + 1)
+        session.must_not(wrong, "wrong_count")
+        session.must_not(cm.SecureStack(by="dealer", person="dealer D", seat=seat, counted=stack), "wrong_role")
+        session.must_not(cm.CheckStack(by=by, person="floorperson F", seat=seat, counted=stack), "step_not_due")
+    counted = 0 if covered and chance.random() < 0.5 else stack
+    session.must(cm.SecureStack(by=by, person="floorperson F", seat=seat, counted=counted))
+
+
+def _checked(session: Session, seat: int) -> None:
+    """Nobody has a stack back that was secured before somebody has looked at it."""
+    holder, stack = session.table.seats[seat], session.table.stacks[seat]
+    if holder is None or not holder.secured:
+        return
+    session.must_not(cm.ReturnToTable(seat, counted=stack), "stack_secured")
+    session.must_not(
+        cm.CheckStack(by="floorperson", person="floorperson G", seat=seat, counted=stack + 1), "wrong_count"
+    )
+    session.must(cm.CheckStack(by="floorperson", person="floorperson G", seat=seat, counted=stack))
 
 
 def agree(session: Session) -> None:
@@ -159,6 +195,23 @@ def agree(session: Session) -> None:
             if table.minimum_asked == cents and session.chance.random() < 0.3:
                 # Others have not said it yet, and once more changes nothing.
                 session.must_not(cm.AgreeMinimum(seat, cents=cents), "already_agreed")
+        confirm(session)
+
+
+def confirm(session: Session) -> None:
+    """P 8.K(3): by hand it takes the dealer's word, which is right only where all agree."""
+    table = session.table
+    if not table.minimum_asked:
+        return
+    if table.journal is None:
+        session.must_not(cm.ConfirmMinimum(by="dealer"), "not_by_hand")
+        return
+    session.must_not(cm.ConfirmMinimum(by="floorperson"), "wrong_role")
+    ready, waiting = candidates(table)
+    if len(ready) < 2 or {*ready, *waiting} - set(table.minimum_yes):
+        session.must_not(cm.ConfirmMinimum(by="dealer"), "not_agreed")
+    elif session.chance.random() < 0.7:
+        session.must(cm.ConfirmMinimum(by="dealer", person=session.chance.choice(["", "dealer D"])))
 
 
 def charge_time(session: Session) -> None:
@@ -197,6 +250,60 @@ def verify_time(session: Session) -> None:
     session.must(verify)
 
 
+# --- boxes -----------------------------------------------------------------------------------------------------------
+def box_change(session: Session, jackpot: str, *, attach: bool = True) -> cm.ChangeBox:
+    """By those who change it at such a table."""
+    house, chance = session.setup.house, session.chance
+    if house.table_dealt_by == "hand":
+        floor = "floorperson F"
+        return cm.ChangeBox(by="dealer", person="dealer D", floorperson=floor, jackpot=jackpot, attach=attach)
+    if house.play_money and chance.random() < 0.5:
+        return cm.ChangeBox(by="dealer", jackpot=jackpot, attach=attach)
+    return cm.ChangeBox(by=chance.choice(FLOOR), person="floorperson F", jackpot=jackpot, attach=attach)
+
+
+def attached(session: Session, jackpot: str) -> bool:
+    box = session.table.attached.get(jackpot)
+    return getattr(session.setup.house, jackpot) is not None if box is None else box.number > 0
+
+
+def change_box(session: Session) -> None:
+    """P 2.F: at any time; without another one only in a hand, so that the next one has its box."""
+    table, chance = session.table, session.chance
+    jackpot = chance.choice(tuple(BOX_OF))
+    offered, there = getattr(session.setup.house, jackpot) is not None, attached(session, jackpot)
+    if not offered:
+        session.must_not(box_change(session, jackpot), "not_offered")
+        if there:
+            session.must(box_change(session, jackpot, attach=False))
+        return
+    if chance.random() < 0.3:
+        by_hand = session.setup.house.table_dealt_by == "hand"
+        one = cm.ChangeBox(by="dealer", jackpot=jackpot, person="dealer D", floorperson="Dealer D ")
+        session.must_not(one, "same_person" if by_hand else "wrong_role")
+        alone = cm.ChangeBox(by="dealer", person="dealer D", jackpot=jackpot)
+        alone = alone if by_hand else cm.ChangeBox(by="floorperson", jackpot=jackpot)
+        session.must_not(alone, "bad_name")
+        session.must_not(cm.ChangeBox(by="compliance", jackpot=jackpot, person="one"), "wrong_role")
+    if not there:
+        session.must_not(box_change(session, jackpot, attach=False), "step_not_due")
+    session.must(box_change(session, jackpot, attach=not there or table.hand is None or chance.random() < 0.5))
+
+
+def attach_boxes(session: Session) -> None:
+    """Before the next hand: none begins without a box for each jackpot that collects."""
+    for jackpot in BOX_OF:
+        terms = getattr(session.setup.house, jackpot)
+        if terms is not None and not attached(session, jackpot):
+            if terms.rule and session.need.kind == "start" and session.table.option is None:
+                session.must_not(cm.StartHand(), "equipment_missing", "count_due", "deck_overdue")
+            session.must(box_change(session, jackpot))
+
+
+def not_collecting(session: Session) -> tuple[str, ...]:
+    return session.chance.choice([(), (), (), ("high_hand",), ("bad_beat", "high_hand")])
+
+
 def amend(session: Session) -> None:
     """Now and then the house has filed something else, and the table goes over to it; or cannot."""
     table, chance, setup = session.table, session.chance, session.setup
@@ -208,6 +315,8 @@ def amend(session: Session) -> None:
     command = cm.TakeSubmission(version=table.submission + 1, house=other.house, seats=other.seats)
     crumbs = any(cents % other.house.table_unit for cents in (*table.stacks, *table.purse))
     anew = lasting(setup.house) != lasting(other.house)
+    # P 2.F: for a jackpot that begins there would be no box. One that ends needs none any more.
+    anew = anew or any(getattr(other.house, key) is not None and not attached(session, key) for key in BOX_OF)
     if anew or crumbs or other.seats < max(_seated(session)) or faults_of_new(setup.game, other.house):
         session.must_not(command, "bad_submission")
         return
@@ -218,7 +327,7 @@ def amend(session: Session) -> None:
 
 ACTS: list[Callable[[Session], None]] = [
     sit_down, sit_down, stand_up, add, add, remove, sit_out, sit_in, sit_in, sit_in, step_away, step_away, instruct,
-    agree, agree, charge_time, verify_time, amend,
+    agree, agree, charge_time, verify_time, amend, change_box, change_box,
 ]  # fmt: skip
 
 
@@ -235,6 +344,7 @@ def come_back(session: Session, newcomer: float = 0.5) -> None:
         holder = table.seats[seat]
         assert holder is not None
         if holder.away:
+            _checked(session, seat)
             session.must(cm.ReturnToTable(seat, counted=table.stacks[seat]))
         if holder.sitting_out:
             session.must(cm.SitIn(seat))

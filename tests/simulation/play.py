@@ -8,7 +8,15 @@ import msgspec
 
 from pitboss.engine import commands as cm
 from tests.simulation.acts import Manner, answer
-from tests.simulation.between import come_back, enough_players, show_cards, sit_down, something
+from tests.simulation.between import (
+    attach_boxes,
+    come_back,
+    enough_players,
+    not_collecting,
+    show_cards,
+    sit_down,
+    something,
+)
 from tests.simulation.probes import seats as probes
 from tests.simulation.session import Failed, Session
 from tests.simulation.tally import Tally
@@ -94,4 +102,5 @@ def one_move(session: Session, manner: Manner) -> None:
         elif roll < 0.3 + manner.company:
             come_back(session)
         else:
-            session.must(cm.StartHand())
+            attach_boxes(session)
+            session.must(cm.StartHand(not_collecting=not_collecting(session)))

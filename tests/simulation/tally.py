@@ -21,6 +21,8 @@ HOUSE_CODES = frozenset(
         "wager_not_due", "wrong_wager",
     }
 )  # fmt: skip
+# Jackpots of random houses have no names.
+NAMED_CODES = frozenset({"box_not_empty"})
 STEP_TYPES: tuple[type, ...] = (*[kind for kind in AnyStep.__args__ if kind not in HOUSE_STEPS], Showdown, Award)
 OPTION_STEPS: tuple[type, ...] = (Stake, OfferedBoard, SecondBoard, TwoBoardShowdown, FullAward, JackpotAward)
 STRUCTURES = ("fixed", "spread", "pot", "none")
@@ -29,9 +31,9 @@ FORCED = ("the 8.B(4) minimum", "short forced bets")
 ANTED = ("no Forced Bet that anybody could answer", "a Forced Bet among those with chips left")
 # Events and codes that no ordinary table can bring about.
 OF_THE_FLOOR = (".options", ".decks", ".rulings", ".by_hand")
-# Rake goes back after a ruling only, and cards are released where people deal.
-AT_THE_FLOOR = (ev.RakeReturned, ev.CardsReleased)
-FLOOR_EVENTS = [kind for kind in ev.EVENT_TYPES if kind.__module__.endswith(OF_THE_FLOOR) or kind in AT_THE_FLOOR]
+# Rake goes back after a ruling only; a dealer confirms a minimum, and cards are released, where people deal.
+BESIDES = (ev.RakeReturned, ev.MinimumConfirmed, ev.CardsReleased)
+FLOOR_EVENTS = [kind for kind in ev.EVENT_TYPES if kind.__module__.endswith(OF_THE_FLOOR) or kind in BESIDES]
 # What only logs of the past have.
 PAST_EVENTS = (ev.TakingsTaken,)
 FLOOR_CODES = frozenset(
@@ -95,7 +97,7 @@ ELSEWHERE = (*FLOOR_EVENTS, *HOUSE_EVENTS, *PAST_EVENTS)
 # Each part: where its counts are, and the names that must occur in it.
 PARTS: dict[str, tuple[str, list[str]]] = {
     "steps": ("steps", [kind.__name__ for kind in STEP_TYPES]),
-    "codes": ("codes", sorted(CODES - FLOOR_CODES - HOUSE_CODES)),
+    "codes": ("codes", sorted(CODES - FLOOR_CODES - HOUSE_CODES - NAMED_CODES)),
     "events": ("events", [kind.__name__ for kind in ev.EVENT_TYPES if kind not in ELSEWHERE]),
     "games": ("games", [game.key for game in RING_GAMES]),
     "limits": ("limits", list(STRUCTURES)),

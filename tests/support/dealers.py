@@ -281,5 +281,13 @@ STANDING: frozenset[type[ev.Event]] = frozenset(
         if kind.__module__.rpartition(".")[2] in ("table", "decks", "time_charges", "jackpots")
         and kind is not ev.CurrencyExchanged
     }
-    | {ev.KillChanged, ev.PlayerWarned, ev.PlayerRemoved, ev.ComplianceNotified, ev.DisputeOpened, ev.RulingGiven}
+    | {
+        ev.BoxChanged,
+        ev.KillChanged,
+        ev.PlayerWarned,
+        ev.PlayerRemoved,
+        ev.ComplianceNotified,
+        ev.DisputeOpened,
+        ev.RulingGiven,
+    }
 )

@@ -127,4 +127,5 @@ def random_takings(
 
 def with_the_house(table: TableState) -> int:
     """All that left the pots or was charged for time, and did not go back."""
-    return table.rake_area + table.time_area + table.drop_box + sum(table.boxes.values()) + table.over_short
+    boxes = sum(table.boxes.values()) + table.removed_boxes
+    return table.rake_area + table.time_area + table.drop_box + boxes + table.over_short

@@ -115,6 +115,16 @@ def _warned(table: TableState, e: ev.PlayerWarned) -> Commands:
     return [_ruled(cm.Warn, e, seat=e.seat, paragraph=one, words=e.words) for one in paragraphs]
 
 
+def _box(table: TableState, e: ev.BoxChanged) -> Iterator[cm.Command]:
+    what: dict[str, Any] = {"jackpot": e.jackpot, "attach": e.attached > 0}
+    yield cm.ChangeBox(by="dealer", person=e.dealer, floorperson=e.floorperson, **what)
+    yield cm.ChangeBox(by="floorperson", person=e.floorperson, **what)
+
+
+def _stack(command: Any) -> Reading:
+    return lambda table, e: (_ruled(command, e, seat=e.seat, counted=e.cents),)
+
+
 EVERYBODY: dict[type[ev.Event], Reading] = {
     **PLAYERS,
     **dict.fromkeys(
@@ -126,7 +136,7 @@ EVERYBODY: dict[type[ev.Event], Reading] = {
     **dict.fromkeys((ev.BettingOpened, ev.ForcedBetPosted, ev.ButtonPlaced), _named),
     ev.CommonCardDealt: lambda table, e: (cm.DealCards((e.card,)),),
     ev.CardsReshuffled: lambda table, e: (cm.Reshuffle(),),
-    ev.HandStarted: lambda table, e: (cm.StartHand(e.at),),
+    ev.HandStarted: lambda table, e: (cm.StartHand(e.at, e.not_collecting or ()),),
     ev.BetsClosed: lambda table, e: (cm.NoMoreBets(by="dealer"),),
     ev.PotAwarded: lambda table, e: (cm.PushPot(by="dealer"),),
     ev.ContributionsTaken: lambda table, e: (cm.PushPot(by="dealer"),),
@@ -166,6 +176,11 @@ EVERYBODY: dict[type[ev.Event], Reading] = {
     ev.TimeFellDue: _staff(cm.ChargeTime, "tick"),
     ev.TimeDropped: _staff(cm.VerifyTime),
     ev.TimeSkipped: _staff(cm.SkipTime, "tick", "reason"),
+    # Boxes, agreements, stacks of those who step away.
+    ev.BoxChanged: _box,
+    ev.MinimumConfirmed: _staff(cm.ConfirmMinimum),
+    ev.StackSecured: _stack(cm.SecureStack),
+    ev.StackChecked: _stack(cm.CheckStack),
     # Rulings.
     ev.MisdealCalled: _misdealt,
     ev.RoundVoided: lambda table, e: (_ruled(cm.ReportCardsAmiss, e, kind=e.reason),),

@@ -15,7 +15,7 @@ from pitboss.cli.output import fail
 from pitboss.cli.submission.check import sound
 from pitboss.cli.submission.filing import in_force
 from pitboss.room.bounds import Bounds
-from pitboss.room.config import Speed, TableConfig, filed_configs, public_tables
+from pitboss.room.config import Speed, TableConfig, filed_configs, public_tables, without_bots
 from pitboss.room.filings import goes_on
 from pitboss.room.room import Room
 from pitboss.room.tables.requests import CloseTable, Envelope
@@ -94,6 +94,8 @@ async def _run(
             for words in await room.amendments.people.take(filed):
                 typer.echo(words, err=True)
             busy = await open_filed_tables(room, filed, bots, speed, version)
+            for title in without_bots(filed_configs(filed)) if bots else ():
+                typer.echo(f"No bots sit down at {title}: a jackpot counts there under a filed submission", err=True)
             room.filed = filed
             if version:
                 room.run_under(version, filed)

@@ -1,7 +1,7 @@
 """The money of a table, checked from the moves that its events declare.
 
-Places by name: outside · seat:N · purse:N · bet:N · pot · rake area · drop box · box:JACKPOT · over-short ·
-time area · bank · ante:N and the other betting areas.
+Places by name: outside · seat:N · purse:N · bet:N · pot · rake area · drop box · box:JACKPOT · removed
+boxes · over-short · time area · bank · ante:N and the other betting areas.
 """
 
 from collections.abc import Callable
@@ -24,6 +24,7 @@ from pitboss.engine.events.places import (
     OVER_SHORT,
     POT,
     PURSE,
+    REMOVED,
     TIME,
     Moves,
     bets_to_pot,
@@ -74,6 +75,7 @@ WITH_THE_HOUSE: dict[int, Callable[[TableState], Any]] = {
     OVER_SHORT: attrgetter("over_short"),
     BAD_BEAT: lambda table: table.boxes.get("bad_beat", 0),
     HIGH_HAND: lambda table: table.boxes.get("high_hand", 0),
+    REMOVED: attrgetter("removed_boxes"),
 }
 
 

@@ -58,6 +58,11 @@ TABLE: dict[type[ev.Event], Telling] = {
     ev.MinimumAgreed: line(
         "{seat:seat} agrees to a minimum bet of {cents:money}<, which is in force now{in_force:flag}>"
     ),
+    ev.MinimumConfirmed: line(
+        "The {by:role} confirms that all agree to a minimum bet of {cents:money}, which is in force now"
+    ),
+    ev.StackSecured: line("The stack of {seat:seat} is {stakes:words}< at {cents:money}> by the {by:role}"),
+    ev.StackChecked: line("The stack of {seat:seat}<, {cents:money},> is checked by the {by:role}"),
     ev.MinimumEnded: line("{seat:seat} ends the agreed minimum bet"),
     ev.ButtonCardsDealt: _button_cards,
     ev.ButtonPlaced: line("The button goes to {seat:seat}"),

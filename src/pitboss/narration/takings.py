@@ -39,6 +39,21 @@ def _contributions(event: ev.ContributionsTaken, moment: Moment) -> Lines:
     return lines
 
 
+def _box(event: ev.BoxChanged, moment: Moment) -> Lines:
+    """P 2.F: which box goes, with how much in it, which one comes, and who changes them."""
+    name = JACKPOTS[event.jackpot]
+    told: list[Span] = []
+    if event.removed:
+        told += [f"Box {event.removed} of the {name} is removed with ", Money(event.cents), " in it"]
+    if event.attached:
+        told.append(f"{'; box' if event.removed else 'Box'} {event.attached}")
+        told.append(" is attached" if event.removed else f" of the {name} is attached")
+    people = [
+        f"the {role} {who}" for role, who in (("dealer", event.dealer), ("floorperson", event.floorperson)) if who
+    ]
+    return say(event.rule, *told, f" ({' and '.join(people)})" if people else "")
+
+
 def _charged(event: ev.TimeCharged, moment: Moment) -> Lines:
     """Who pays how much; and whoever had less is asked to top up (AMB-152)."""
     if event.paid:
@@ -60,6 +75,7 @@ TAKINGS: dict[type[ev.Event], Telling] = {
     ev.RakeTaken: _taken,
     ev.RakeReturned: _returned,
     ev.ContributionsTaken: _contributions,
+    ev.BoxChanged: _box,
     ev.RakeDropped: line("Rake of {cents:money} dropped", "quiet"),
     ev.TimeFellDue: line("A time charge is due", "quiet"),
     ev.TimeCharged: _charged,

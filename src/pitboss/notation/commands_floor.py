@@ -107,6 +107,14 @@ TIME: tuple[Row[cm.Command], ...] = (
     told(cm.SkipTime, "skips time {tick:number}: {reason:quoted}"),
 )
 
+HOUSE: tuple[Row[cm.Command], ...] = (
+    told(cm.ChangeBox, "changes the box of {jackpot:label}< with {floorperson:label}>", attach=True),
+    told(cm.ChangeBox, "removes the box of {jackpot:label}< with {floorperson:label}>", attach=False),
+    told(cm.ConfirmMinimum, "confirms the higher minimum"),
+    told(cm.SecureStack, "secures the stack of {seat:seat}<: {counted:money}>"),
+    told(cm.CheckStack, "checks the stack of {seat:seat}<: {counted:money}>"),
+)
+
 BY_HAND: tuple[Row[cm.Command], ...] = (
     told(cm.PushPot, "pushes the pot"),
     told(cm.ReleaseCards, "releases the cards<: {words:quoted}>", verified=True),
@@ -115,4 +123,4 @@ BY_HAND: tuple[Row[cm.Command], ...] = (
     told(cm.TakeBack, "takes back entry {entry:number}<: {reason:quoted}>"),
 )
 
-FLOOR: tuple[Row[cm.Command], ...] = OPTIONS + DECKS + RULINGS + TIME + BY_HAND
+FLOOR: tuple[Row[cm.Command], ...] = OPTIONS + DECKS + RULINGS + TIME + HOUSE + BY_HAND

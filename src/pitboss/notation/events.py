@@ -43,7 +43,7 @@ HAND: tuple[Row[ev.Event], ...] = (
         "<, button {button:seat}>: "
         "{order+persons+stacks:players}"
         "<; owed {blinds:blinds}><; blinds at {positions:seats}><; passed by {missed:marks}>"
-        "<; kill blind by {killer:seat}>",
+        "<; kill blind by {killer:seat}><; nothing collected for {not_collecting:jackpots}>",
     ),
     row(ev.AntesPosted, "antes {posts:amounts}<, live{live:flag}><, one for all{one_for_all:flag}>"),
     row(ev.BlindsPosted, "blinds {posts:blinds} level {level:money}"),
@@ -72,7 +72,8 @@ HAND: tuple[Row[ev.Event], ...] = (
     row(ev.RakeReturned, "rake {cents:money} given back, by pot {by_pot:row}"),
     row(
         ev.ContributionsTaken,
-        "contributions {parts:boxes}<, in the box already {already:boxes}>, by pot {by_pot:row}",
+        "contributions {parts:boxes}<, in the box already {already:boxes}><, into box {boxes:box_numbers}>"
+        ", by pot {by_pot:row}",
     ),
     row(ev.RakeDropped, "rake {cents:money} dropped"),
     row(ev.DrawOpened, "draw opened for {order:seats}"),

@@ -130,6 +130,17 @@ TIME: tuple[Row[ev.Event], ...] = (
     row(ev.TimeSkipped, "time {tick:number} skipped by " + RULED + ": {reason:quoted}"),
 )
 
+HOUSE: tuple[Row[ev.Event], ...] = (
+    row(
+        ev.BoxChanged,
+        "box of {jackpot:jackpot} changed: {removed:number} removed with {cents:money}, {attached:number} attached"
+        "<; collected for {key:label}><; dealer {dealer:label}><; floorperson {floorperson:label}>",
+    ),
+    row(ev.MinimumConfirmed, "minimum of {cents:money} confirmed by " + RULED),
+    row(ev.StackSecured, "stack of {seat:seat} {stakes:label}< at {cents:money}> by " + RULED),
+    row(ev.StackChecked, "stack of {seat:seat} checked, {stakes:label}< at {cents:money}>, by " + RULED),
+)
+
 BY_HAND: tuple[Row[ev.Event], ...] = (
     row(
         ev.EntryTakenBack,
@@ -138,4 +149,4 @@ BY_HAND: tuple[Row[ev.Event], ...] = (
     ),
 )
 
-FLOOR: tuple[Row[ev.Event], ...] = OPTIONS + JACKPOTS + DECKS + RULINGS + TIME + BY_HAND
+FLOOR: tuple[Row[ev.Event], ...] = OPTIONS + JACKPOTS + DECKS + RULINGS + TIME + HOUSE + BY_HAND

@@ -56,6 +56,8 @@ def hands_of(log: Iterable[ev.Event]) -> Iterator[HandLog]:
                 opened = msgspec.structs.replace(opened, house=filed, seats=seats)
             case ev.MinimumAgreed(_, cents, in_force, _) if in_force:
                 minimum = cents
+            case ev.MinimumConfirmed(cents):
+                minimum = cents
             case ev.MinimumEnded():
                 minimum = 0
             case ev.KillChanged():

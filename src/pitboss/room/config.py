@@ -116,8 +116,22 @@ def private_config(game: str, owner: str, profile: str = PUBLIC_PROFILE, **more:
     return TableConfig(game=game, house=house, **fields)
 
 
+def seats_bots(house: HouseChoices) -> bool:
+    """Bots sit for play money alone (O-PLY-01), and so never where a jackpot counts under a filed submission."""
+    return house.play_money
+
+
+def without_bots(configs: list[TableConfig]) -> list[str]:
+    """The tables whose jackpots count, where bots that are asked for do not sit down."""
+    return [
+        config.title
+        for config in configs
+        if not seats_bots(config.house) and (config.house.bad_beat is not None or config.house.high_hand is not None)
+    ]
+
+
 def filed_configs(filed: Submission, bots: int = 0, speed: Speed = "human", version: int = 0) -> list[TableConfig]:
-    """The tables of a Rules Submission. Bots sit at those for play money alone (O-PLY-01)."""
+    """The tables of a Rules Submission."""
     return [
         TableConfig(
             game=table.game,
@@ -125,7 +139,7 @@ def filed_configs(filed: Submission, bots: int = 0, speed: Speed = "human", vers
             title=table.name,
             seats=table.seats or find_game(table.game).seats_max,
             speed=speed,
-            bots=bots if table.house.play_money else 0,
+            bots=bots if seats_bots(table.house) else 0,
             base_seconds=table.base_seconds,
             bank_seconds=table.bank_seconds,
             version=version,

@@ -11,7 +11,7 @@ from pitboss.engine import Refusal
 from pitboss.engine import decide as decide_at
 from pitboss.engine.commands import TakeSubmission
 from pitboss.engine.state import TableState
-from pitboss.engine.table.amending import lasting
+from pitboss.engine.table.amending import begins_jackpot, lasting
 from pitboss.house.base import ROOM
 from pitboss.house.filings import STREAM
 from pitboss.house.filings.check import event_fault
@@ -48,7 +48,7 @@ class FiledVersions(HouseStream[Filings]):
 
 def goes_on(now: TableConfig, wanted: TableConfig | None) -> bool:
     """Whether a table of before becomes this one of the file by taking its version; otherwise it is closed."""
-    if wanted is None or lasting(now.house) != lasting(wanted.house):
+    if wanted is None or lasting(now.house) != lasting(wanted.house) or begins_jackpot(now.house, wanted.house):
         return False
     return msgspec.structs.replace(now, house=wanted.house, seats=wanted.seats, version=wanted.version) == wanted
 
@@ -61,6 +61,8 @@ def misfit(table: TableState, now: TableConfig, wanted: TableConfig) -> Refusal 
         return None
     if table.hand is not None:
         table = msgspec.structs.replace(table, hand=None, purse=[*table.purse, *table.hand.put_in, *table.hand.bets])
+    # A box that holds money of another jackpot is changed before the table goes over.
+    table = msgspec.structs.replace(table, boxes={})
     made = decide_at(table, TakeSubmission(version=wanted.version, house=wanted.house, seats=wanted.seats))
     return made if isinstance(made, Refusal) else None
 

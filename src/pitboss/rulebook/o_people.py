@@ -18,7 +18,7 @@ RULES: tuple[Rule, ...] = (
     enforced(
         "O-DLR-05", "P 8.L(2) 8.M(2) 8.N(2) 8.O(2)", "The dealer verifies what players ask for in the way of options."
     ),
-    not_yet("O-DLR-06", "P 8.K(3)", "The dealer finds out whether all agree to a higher minimum."),
+    enforced("O-DLR-06", "P 8.K(3)", "The dealer finds out whether all agree to a higher minimum."),
     not_yet("O-DLR-07", "P 15.D(1) 16.D(1)", "A dealer counts jackpot boxes at a closed table and signs."),
     not_yet("O-DLR-08", "P 16.G 16.G(1)", "The dealer watches for high hands and calls the floor."),
     reminded(
@@ -39,7 +39,7 @@ RULES: tuple[Rule, ...] = (
     ),
     enforced("O-FLR-02", "P 5.A TX 5.A(3) DD 5.A(3)", "A floorperson may order a shuffle.", kind="choice"),
     enforced("O-FLR-03", "P 5.D TX 5.G DD 5.G", "A floorperson may order a new cut.", kind="choice"),
-    not_yet("O-FLR-04", "P 8.B(6)", "On request a floorperson secures the stack of a player who steps away."),
+    enforced("O-FLR-04", "P 8.B(6)", "On request a floorperson secures the stack of a player who steps away."),
     enforced("O-FLR-05", "P 17.B(3)(f)", "A floorperson checks time charges."),
     not_yet(
         "O-FLR-06", "P 15.D(1) 15.D(2) 16.D(1) 16.D(2)", "A floorperson watches or accounts for box counts, and signs."

@@ -20,6 +20,8 @@ rake 5                              what the house has taken of this hand by now
 rake by pot 3 2                     the same by pot, the main pot first
 drop 5                              of it, what went into the drop box
 box bad_beat 1                      what the box of that jackpot, or of high_hand, got in this hand
+attached bad_beat 2                 the number of the box that is attached for that jackpot, or none
+removed boxes 12                    what is in the boxes that were removed from this table
 time 48                             what waits in the time area until a floorperson has verified it
 bad beat seat 2 loses to seat 1     told in this hand; 'seats 2 3 lose to seat 1', '… by hand 2' of those filed
 no bad beat
@@ -115,6 +117,8 @@ PATTERNS: tuple[tuple[str, Callable[..., Check]], ...] = (
     (r"rake (\S+)", takings.rake),
     (r"drop (\S+)", takings.drop),
     (r"box (\S+) (\S+)", takings.box),
+    (r"attached (\S+) (\d+|none)", takings.attached),
+    (r"removed boxes (\S+)", takings.removed_boxes),
     (r"time (\S+)", takings.time),
 )
 

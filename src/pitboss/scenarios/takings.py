@@ -2,6 +2,7 @@
 
 from pitboss.engine import events as ev
 from pitboss.engine.events.places import BOX_OF, DROP, HOUSE
+from pitboss.engine.table.boxes import box_number
 from pitboss.money import parse_cents, show_cents
 from pitboss.scenarios.run import Check, Run
 
@@ -39,14 +40,40 @@ def drop(cents: str) -> Check:
     return check
 
 
-def box(jackpot: str, cents: str) -> Check:
+def _place_of(jackpot: str) -> int:
     if jackpot not in BOX_OF:
         raise ValueError(f"no jackpot is called {jackpot!r}: there are {' and '.join(BOX_OF)}")
+    return BOX_OF[jackpot]
+
+
+def box(jackpot: str, cents: str) -> Check:
+    """Whichever boxes they were: one that is removed has what it got."""
+    wanted, place = parse_cents(cents), _place_of(jackpot)
+
+    def check(run: Run) -> str:
+        found = sum(cents for event in run.hand for _, target, cents in event.moves() if target == place)
+        return "" if found == wanted else f"box {jackpot} {show_cents(found)}"
+
+    return check
+
+
+def attached(jackpot: str, number: str) -> Check:
+    wanted = 0 if number == "none" else int(number)
+    _place_of(jackpot)
+
+    def check(run: Run) -> str:
+        found = box_number(run.table, jackpot)
+        return "" if found == wanted else f"attached {jackpot} {found or 'none'}"
+
+    return check
+
+
+def removed_boxes(cents: str) -> Check:
     wanted = parse_cents(cents)
 
     def check(run: Run) -> str:
-        found = _came_to(run, BOX_OF[jackpot])
-        return "" if found == wanted else f"box {jackpot} {show_cents(found)}"
+        found = run.table.removed_boxes
+        return "" if found == wanted else f"removed boxes {show_cents(found)}"
 
     return check
 

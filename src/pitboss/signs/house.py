@@ -17,6 +17,8 @@ PROFILE_WORDS = {
 PLAY_MONEY = "Play money only: chips are given, and are worth nothing"
 # AMB-155: a room without staff counts by itself, and says so.
 COUNTS_BY_ITSELF = "What is taken from the pots is counted and verified by the room itself"
+# Under a filed submission no bot sits where a jackpot counts.
+BOTS_AND_JACKPOTS = "Bots take part in the jackpots of this table, which are play money too"
 
 
 class Setting(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,6 +45,8 @@ def house_lines(table: TableState, setting: Setting) -> Iterator[Line]:
     if setting.bots:
         count = "One bot plays" if setting.bots == 1 else f"{setting.bots} bots play"
         yield Line(f"{count} here where seats are free")
+        if house.play_money and (house.bad_beat is not None or house.high_hand is not None):
+            yield Line(BOTS_AND_JACKPOTS)
     yield Line(PROFILE_WORDS.get(house.profile, f"Profile {house.profile}"))
 
 

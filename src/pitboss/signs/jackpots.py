@@ -49,6 +49,9 @@ def notice_lines(table: TableState) -> Iterator[Line]:
 
 def taken(contribution: Contribution) -> str:
     """What comes off a pot, in words: '$1 from a pot of $20, no more than $2 from one pot'."""
+    # P 15.C(3): the collection has ended, and what is in the fund stays payable.
+    if not contribution.rule:
+        return "nothing any more: its collection has ended"
     # AMB-95: nothing comes off a pot below the least one, whatever the steps say.
     reached = {max(pot, contribution.min_pot): cents for pot, cents in contribution.rule}
     return f"{steps([*reached.items()])}, no more than {show_dollars(contribution.most)} from each pot"
@@ -61,7 +64,8 @@ def bad_beat_lines(rules: BadBeat, shown: Displayed | None = None) -> Iterator[L
     if shown is not None and shown.pending:
         yield line(ANY_GAME, "A Bad Beat was hit: the amount on display is pending adjustment", "N-SGN-10")
     yield line(ANY_GAME, f"Contribution: {taken(rules.contribution)}", "I-03")
-    yield line(ANY_GAME, _least(rules.min_pot), "I-04")
+    if rules.contribution_rule:
+        yield line(ANY_GAME, _least(rules.min_pot), "I-04")
     for hand in rules.hands:
         yield line(ANY_GAME, _qualifies(hand), "I-05")
         divided = in_a_row([f"{percent(part)} {DIVIDED[who]}" for who, part in hand.shares if part])
@@ -94,7 +98,8 @@ def high_hand_lines(rules: HighHand, zone: str = "", shown: Displayed | None = N
     collected, qualifying = " to ".join(rules.collection_period), " to ".join(rules.qualifying_period)
     yield line(ANY_GAME, f"Collected {collected}; hands qualify {qualifying}{local}", "J-03")
     yield line(ANY_GAME, f"Contribution: {taken(rules.contribution)}", "J-04")
-    yield line(ANY_GAME, _least(rules.min_pot), "J-05")
+    if rules.contribution_rule:
+        yield line(ANY_GAME, _least(rules.min_pot), "J-05")
     yield line(ANY_GAME, _dealt_in(rules), "J-06")
     equal = "in equal parts" if rules.tie_division == "equal" else f"so: {rules.tie_division_rule}"
     yield line(ANY_GAME, f"Players with the same highest hand of a period divide the jackpot {equal}", "J-07")

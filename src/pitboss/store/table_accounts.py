@@ -18,15 +18,19 @@ from pitboss.engine.events.places import (
     NAMES,
     OUTSIDE,
     OVER_SHORT,
+    REMOVED,
     TIME,
     Moves,
     bets_to_pot,
+    box_to_removed,
     nothing,
     seat_to_bet,
 )
 from pitboss.engine.moves import MOVES
+from pitboss.ledger.chart import box_account
 from pitboss.ledger.journal import Transfer
 from pitboss.store.codec import KINDS
+from pitboss.submission.rake import Jackpot
 
 STAKES = "stakes"
 # What comes from outside a table, or leaves it, is the player's own: their account, and none of the table's.
@@ -38,9 +42,11 @@ NOT_STAKES: dict[int, str] = {
     # H-11: time charges wait by themselves until somebody has verified them.
     TIME: "time-area",
     DROP: "drop-box",
-    # P 2.F, 15.C, 16.C: what is in a box is no more the table's.
+    # P 2.F, 15.C, 16.C: what is in a box is no more the table's. These are the first ones; others the event names.
     BAD_BEAT: "box:{}:bad_beat",
     HIGH_HAND: "box:{}:high_hand",
+    # A box that is removed keeps its account, so nothing is ever posted to this one.
+    REMOVED: "box:{}",
     # What the house makes good where a box keeps what should have gone back.
     OVER_SHORT: "over-short:{}",
     # Games against the house: wagers are lost to it and paid out of it.
@@ -48,9 +54,12 @@ NOT_STAKES: dict[int, str] = {
 }
 PART: tuple[str, ...] = tuple([NOT_STAKES.get(place, STAKES) for place in range(len(NAMES))])
 
-# Events whose moves may leave an account. Those of betting stay among the players.
+JACKPOT_OF: dict[str, Jackpot] = {PART[BAD_BEAT]: "bad_beat", PART[HIGH_HAND]: "high_hand"}
+
+# Events whose moves may leave an account. Those of betting stay among the players, and a box that is removed has the
+# account that it had.
 CROSSING: dict[type[ev.Event], Callable[[Any], Moves]] = {
-    kind: move for kind, move in MOVES.items() if move not in (nothing, seat_to_bet, bets_to_pot)
+    kind: move for kind, move in MOVES.items() if move not in (nothing, seat_to_bet, bets_to_pot, box_to_removed)
 }
 CROSSING_KINDS = frozenset([KINDS[kind] for kind in CROSSING])
 
@@ -71,4 +80,10 @@ def transfers(event: ev.Event, stream: str, owner: Callable[[ev.Event], str]) ->
 def _account(stream: str, part: str, event: ev.Event, owner: Callable[[ev.Event], str]) -> str:
     if not part:
         return owner(event)
-    return part.format(stream.partition(":")[2]) if "{}" in part else f"{stream}:{part}"
+    if "{}" not in part:
+        return f"{stream}:{part}"
+    table = stream.partition(":")[2]
+    if type(event) is ev.ContributionsTaken and event.boxes and part in JACKPOT_OF:
+        jackpot = JACKPOT_OF[part]
+        return box_account(table, jackpot, dict(event.boxes).get(jackpot, 1))
+    return part.format(table)

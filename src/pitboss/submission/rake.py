@@ -37,7 +37,7 @@ class Rake(msgspec.Struct, frozen=True, kw_only=True):
 
 class Contribution(msgspec.Struct, frozen=True, kw_only=True):
     """What a jackpot gets from a round of play: amounts by the size of its pots, `most` at the most, and nothing below
-    `min_pot` (P 15.C(1), 16.C(1))."""
+    `min_pot` (P 15.C(1), 16.C(1)). Without a rule the collection has ended (P 15.C(3))."""
 
     rule: Levels
     most: int

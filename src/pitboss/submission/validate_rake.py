@@ -87,12 +87,12 @@ def _level_faults(levels: Levels, unit: int, least: int) -> Iterator[str]:
 
 def _contribution(key: str, jackpot: Contribution, unit: int, rule: str) -> Iterator[Fault]:
     # N-CFG-bb.contributionRule, N-CFG-hhj.contributionRule (P 15.C(1), 16.C(1))
-    if not jackpot.rule:
-        yield Fault(f"{key}.rule", rule, "say how much a pot gives")
     for detail in _level_faults(jackpot.rule, unit, least=0):
         yield Fault(f"{key}.rule", rule, detail)
     # N-CFG-bb.maxContribution, N-CFG-hhj.maxContribution (P 15.B(1), 16.B(2))
-    if jackpot.most <= 0 or jackpot.most % unit:
+    # I-07 (P 15.C(3)): without a rule the collection has ended, and there is no most to give.
+    least = 1 if jackpot.rule else 0
+    if jackpot.most < least or jackpot.most % unit:
         yield Fault(f"{key}.most", rule, f"the most that a pot gives is one or more chips of {unit} cents")
     elif any(cents > jackpot.most for _, cents in jackpot.rule):
         yield Fault(f"{key}.rule", rule, "an amount is above the most that a pot gives")

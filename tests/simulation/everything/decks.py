@@ -6,6 +6,7 @@ import msgspec
 
 from pitboss.engine import commands as cm
 from pitboss.engine.needs import NeedDeckStep
+from tests.simulation.between import attach_boxes, not_collecting
 from tests.simulation.everything.session import FloorSession
 
 # How often something happens to the decks that is not due.
@@ -24,6 +25,7 @@ def start(session: FloorSession) -> None:
     """A-15: time goes on, now and then by hours; decks that have been here too long are changed first."""
     chance, found = session.chance, session.table.decks
     assert found is not None
+    attach_boxes(session)
     session.clock += chance.randint(60, 600) if chance.random() < 0.95 else chance.randint(1, 26) * HOUR
     if session.clock - found.received_at > session.setup.house.deck_change_hours * HOUR:
         session.must_not(cm.StartHand(at=session.clock), "deck_overdue")
@@ -34,7 +36,7 @@ def start(session: FloorSession) -> None:
         else:
             _receive(session)
         return
-    session.must(cm.StartHand(at=session.clock))
+    session.must(cm.StartHand(at=session.clock, not_collecting=not_collecting(session)))
 
 
 def _record(session: FloorSession) -> None:

@@ -2,6 +2,7 @@
 
 from pitboss.engine import commands as cm
 from pitboss.engine.needs import NeedConsent
+from tests.simulation.between import attach_boxes
 from tests.simulation.everything.session import FloorSession
 
 BEFORE_HAND = {"bomb_pot": "opt_bomb_pot", "double_board": "opt_double_board", "waterfall": "opt_waterfall"}
@@ -25,6 +26,7 @@ def ask(session: FloorSession) -> None:
     if found and not session.table.option:
         session.may(cm.AskFor(session.chance.choice(seated(session)), option=session.chance.choice(found)))
     else:
+        attach_boxes(session)
         session.must(cm.StartHand(at=session.clock))
 
 

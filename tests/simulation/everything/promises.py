@@ -6,6 +6,7 @@ from typing import Any
 
 from pitboss.engine import TableState
 from pitboss.engine import events as ev
+from pitboss.engine.events.places import BOX_OF
 from pitboss.submission import HouseChoices
 from tests.simulation.session import Failed
 
@@ -21,10 +22,15 @@ class Promises:
         # The button, the seats and the places of the blinds of a hand that is dealt again.
         self.same: tuple[int, set[int], tuple[int, ...]] | None = None
         self.since: list[ev.Event] = []
-        # The boxes and what the house made good before the hand; the most that a push of it gave to each jackpot.
+        # What went into each box, by jackpot and number; which is attached, 0 for none, and the highest so far.
+        self.box: Counter[tuple[str, int]] = Counter()
+        self.attached: dict[str, int] = {}
+        self.highest: dict[str, int] = {}
+        # By jackpot what all its boxes had before the hand, and the most that a push of it gave; what the house had
+        # made good.
         self.boxes: Counter[str] = Counter()
-        self.over_short = 0
         self.most_given: dict[str, int] = {}
+        self.over_short = 0
 
     def before(self, event: ev.Event, table: TableState, since: list[ev.Event]) -> None:
         """table: before the event; since: what happened in the hand before it."""
@@ -40,7 +46,7 @@ class Promises:
     # --- before the event ------------------------------------------------------------------------------------------
     def hand_starts(self, table: TableState, event: ev.HandStarted) -> None:
         self.owned = {seat: table.stacks[seat] + table.purse[seat] for seat in event.order}
-        self.boxes, self.over_short, self.most_given = Counter(table.boxes), table.over_short, {}
+        self.boxes, self.over_short, self.most_given = self.in_boxes(), table.over_short, {}
         self.boards = Counter()
         if self.sent_away & set(event.persons):
             raise Failed("a player who was sent away is dealt in")
@@ -110,17 +116,49 @@ class Promises:
         self.boxes_hold(table, event)
 
     def contributed(self, table: TableState, event: ev.ContributionsTaken) -> None:
+        already, numbers = dict(event.already), dict(event.boxes or ())
         for jackpot, cents in event.parts:
             self.most_given[jackpot] = max(cents, self.most_given.get(jackpot, 0))
+            into, number = cents - already.get(jackpot, 0), self.attached.get(jackpot, 1)
+            # A-06 (P 2.F): into the attached box, and into none where none is attached.
+            if into and (not number or numbers.get(jackpot, 1) != number):
+                raise Failed(f"{into} of {jackpot} went into box {numbers.get(jackpot, 1)}, attached is {number}")
+            self.box[jackpot, number] += into
         self.boxes_hold(table, event)
 
+    def box_changed(self, table: TableState, event: ev.BoxChanged) -> None:
+        """A-06: the box that was attached goes with all that is in it; numbers are never used twice."""
+        jackpot, last = event.jackpot, self.highest.get(event.jackpot, 1)
+        if event.removed != self.attached.get(jackpot, 1) or event.attached not in (0, last + 1):
+            raise Failed(f"{event} where box {self.attached.get(jackpot, 1)} was attached and {last} the highest")
+        if event.cents != self.box[jackpot, event.removed]:
+            raise Failed(f"{event}, but {self.box[jackpot, event.removed]} went into that box")
+        if event.dealer == event.floorperson != "":
+            raise Failed(f"one person changed a box: {event}")
+        self.attached[jackpot], self.highest[jackpot] = event.attached, max(last, event.attached)
+        self.lie_in_boxes(table)
+
+    def in_boxes(self) -> Counter[str]:
+        found: Counter[str] = Counter()
+        for (jackpot, _), cents in self.box.items():
+            found[jackpot] += cents
+        return found
+
+    def lie_in_boxes(self, table: TableState) -> None:
+        """Whatever is taken back, money stays in the box that it went into."""
+        here = {jackpot: self.box[jackpot, self.attached.get(jackpot, 1)] for jackpot in BOX_OF}
+        gone = self.box.total() - sum(here.values())
+        if Counter(table.boxes) != Counter(here) or table.removed_boxes != gone:
+            raise Failed(f"the boxes have {table.boxes} and {table.removed_boxes}, but {self.box} went into them")
+
     def boxes_hold(self, table: TableState, event: ev.Event) -> None:
-        """AMB-148 (P 2.F): of a hand a box gets once what its best push gave, and nothing ever comes out; the house
+        """AMB-148 (P 2.F): of a hand a jackpot gets once what its best push gave, and nothing ever comes out; the house
         pays for what no push that stands has given."""
+        self.lie_in_boxes(table)
         stands = sum(table.hand.contributed) if table.hand is not None else 0
         into = Counter(self.most_given)
-        if Counter(table.boxes) != self.boxes + into:
-            raise Failed(f"the boxes have {table.boxes}; before the hand {self.boxes}, given {self.most_given}")
+        if self.in_boxes() != self.boxes + into:
+            raise Failed(f"the boxes have {self.box}; before the hand {self.boxes}, given {self.most_given}")
         if table.over_short != self.over_short + stands - sum(into.values()):
             raise Failed(f"the house made good {table.over_short}: {self.over_short} before, {stands} of {into} stand")
 
@@ -144,6 +182,7 @@ AFTER: dict[type[ev.Event], Check] = {
     ev.MisdealCalled: Promises.all_back,
     ev.RoundVoided: Promises.all_back,
     ev.ContributionsTaken: Promises.contributed,
+    ev.BoxChanged: Promises.box_changed,
     ev.EntryTakenBack: Promises.boxes_hold,
     ev.PotAwarded: Promises.boxes_hold,
 }

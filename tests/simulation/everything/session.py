@@ -135,7 +135,10 @@ class FloorSession(Session):
             # A hand of a player who was sent away went in with a record that nothing is left of.
             other.special = None
         # AMB-148: what a jackpot got stays in its box, and the house makes it good.
-        if with_the_house(again) == with_the_house(self.shadow) and again.over_short >= self.shadow.over_short:
+        # Where a box was changed since, what it says of itself counts that money too: promises.py has looked at it.
+        changed = any(type(happened) is ev.BoxChanged for happened in standing)
+        same = with_the_house(again) == with_the_house(self.shadow) and again.over_short >= self.shadow.over_short
+        if changed or same:
             again.boxes, again.over_short = self.shadow.boxes, self.shadow.over_short
         again.journal, again.book = self.shadow.journal, self.shadow.book
         if again != self.shadow:

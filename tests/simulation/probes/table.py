@@ -98,8 +98,12 @@ def _of_a_player(session: Session, seat: int) -> Iterator[Probe]:
     else:
         yield cm.LeaveTable(seat, stakes="in my pocket"), ("bad_instruction",)
         yield cm.ReturnToTable(seat, counted=stack), ("not_absent",)
-    if holder.away == "recorded":
+    if holder.secured:
+        yield cm.ReturnToTable(seat, counted=stack), ("stack_secured",)
+    elif holder.away == "recorded":
         yield cm.ReturnToTable(seat, counted=-1), ("bad_amount",)
+    if not holder.away:
+        yield cm.SecureStack(by="floorperson", person="F", seat=seat, counted=stack), ("not_absent",)
 
 
 def _agreed_twice(session: Session) -> Iterator[Probe]:

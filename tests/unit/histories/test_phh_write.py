@@ -19,7 +19,11 @@ from pitboss.phh.replay import replay_hand
 from pitboss.phh.toml import toml_value
 from pitboss.phh.write import hands_of, write_phh, write_phhs
 from pitboss.submission import usual_stakes
+from pitboss.submission.rake import Contribution
 from tests.support.covers import covers
+from tests.unit.by_hand.tables import seated_by_hand
+
+ONE_CENT = Contribution(rule=((0, 1),), most=1)
 
 
 class Room:
@@ -152,6 +156,19 @@ def test_phh_out__a_minimum_that_all_agreed_to() -> None:
     room.do(*(cm.AgreeMinimum(seat, cents=1000) for seat in (1, 2, 3)))
     assert room.play()["min_bet"] == 1000
     assert replayed(write_phh(room.log))[0] == "ok"
+
+
+@covers("O-DLR-06")
+def test_phh_out__a_minimum_that_the_dealer_confirmed() -> None:
+    play = seated_by_hand(
+        "holdem", 3, bet_min_increase_max_amount=20, bet_min_increase_consent_method="aloud", bad_beat=ONE_CENT
+    )
+    play.tell(*(cm.AgreeMinimum(seat, cents=20) for seat in (1, 2, 3)), cm.ConfirmMinimum(by="dealer")).deal()
+    # What happens at the table beside the hand is no part of it, wherever an entry is taken back.
+    play.tell(cm.ChangeBox(by="dealer", person="Dan", floorperson="Flo", jackpot="bad_beat"))
+    play.play("3 call").back().play("3 fold", "1 fold").push()
+    keys = tomllib.loads(write_phh(play.log))
+    assert (keys["min_bet"], keys["actions"][-2:]) == (20, ["p3 f", "p1 f"])
 
 
 @covers("E-STK-05")

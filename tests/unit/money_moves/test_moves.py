@@ -42,6 +42,8 @@ ROWS: list[tuple[ev.Event, Moved]] = [
         ev.ContributionsTaken((("bad_beat", 1), ("high_hand", 2)), (3,)),
         (("pot", "box:bad_beat", 1), ("pot", "box:high_hand", 2)),
     ),
+    (ev.BoxChanged("bad_beat", "main", 1, 2, 40, "D", "F"), (("box:bad_beat", "removed boxes", 40),)),
+    (ev.BoxChanged("high_hand", "", 3, 0, 5, "D", "F"), (("box:high_hand", "removed boxes", 5),)),
     (ev.PotAwarded(0, "whole", ((1, 19), (4, 19)), "G-HE-02"), (("pot", "seat:1", 19), ("pot", "seat:4", 19))),
     (
         ev.OptionStakesPosted("bomb_pot", ((1, 25), (4, 25)), "F-BMB-02"),
@@ -121,6 +123,7 @@ def test_h_16__an_event_that_tells_of_money_moves_some() -> None:
     }  # fmt: skip
     only_told = {
         ev.CurrencyExchanged, ev.LeftTable, ev.ReturnedToTable, ev.MinimumAgreed, ev.HandStarted,
+        ev.MinimumConfirmed, ev.StackSecured, ev.StackChecked,
     }  # fmt: skip
     named = {kind for kind in ev.EVENT_TYPES if tells & set(kind.__struct_fields__)}
     assert named - only_told == MONEY_EVENTS

@@ -44,6 +44,23 @@ LINES: list[tuple[ev.Event, list[str]]] = [
     (ev.ReturnedToTable(3, 4000, -100), ["Seat 3 returns to the table and has $40, $1 less than there should be"]),
     (ev.MinimumAgreed(3, 800, False), ["Seat 3 agrees to a minimum bet of $8"]),
     (ev.MinimumAgreed(3, 800, True), ["Seat 3 agrees to a minimum bet of $8, which is in force now"]),
+    (
+        ev.MinimumConfirmed(800, "dealer", "Dan"),
+        ["The dealer Dan confirms that all agree to a minimum bet of $8, which is in force now"],
+    ),
+    (
+        ev.StackSecured(3, "recorded", 41_500, "floorperson", "Flo"),
+        ["The stack of Seat 3 is recorded at $415 by the floorperson Flo"],
+    ),
+    (
+        ev.StackSecured(3, "covered", 0, "floorperson", "Flo"),
+        ["The stack of Seat 3 is covered by the floorperson Flo"],
+    ),
+    (
+        ev.StackChecked(3, "recorded", 41_500, "shift_supervisor", "Sue"),
+        ["The stack of Seat 3, $415, is checked by the shift supervisor Sue"],
+    ),
+    (ev.StackChecked(3, "covered", 0, "floorperson", "Flo"), ["The stack of Seat 3 is checked by the floorperson Flo"]),
     (ev.MinimumEnded(3), ["Seat 3 ends the agreed minimum bet"]),
     (ev.ButtonCardsDealt((1, 2), (AS, KD)), ["A card each for the button: Seat 1 As, Seat 2 Kd"]),
     (ev.ButtonPlaced(2), ["The button goes to Seat 2"]),
@@ -121,6 +138,15 @@ LINES: list[tuple[ev.Event, list[str]]] = [
         ev.ContributionsTaken((("high_hand", 50), ("bad_beat", 100)), (150,)),
         ["$0.50 goes to the High Hand Jackpot and $1 goes to the Bad Beat"],
     ),
+    (
+        ev.BoxChanged("bad_beat", "main", 1, 2, 12_00, "Dan", "Flo"),
+        ["Box 1 of the Bad Beat is removed with $12 in it; box 2 is attached (the dealer Dan and the floorperson Flo)"],
+    ),
+    (
+        ev.BoxChanged("high_hand", "", 3, 0, 0, "", "Flo"),
+        ["Box 3 of the High Hand Jackpot is removed with $0 in it (the floorperson Flo)"],
+    ),
+    (ev.BoxChanged("high_hand", "", 0, 4, 0, "", ""), ["Box 4 of the High Hand Jackpot is attached"]),
     (ev.DrawOpened((2, 3), "D"), ["Draw, Seat 2 first"]),
     (ev.Discarded(2, (), (), "D"), ["Seat 2 stands pat"]),
     (ev.Discarded(2, (0, 1), (AS, KD), "D"), ["Seat 2 throws two cards away: As Kd"]),

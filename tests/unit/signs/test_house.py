@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.games import CATALOGUE, RING_GAMES
 from pitboss.signs import Setting
-from pitboss.submission.rake import Rake
+from pitboss.submission.rake import Contribution, Rake
 from tests.support.covers import covers
 from tests.unit.signs.boards import PLAIN_SETTING, cited, said, sign_of, under
 
@@ -59,6 +59,17 @@ def test_play_money__and_who_counts_what_is_taken() -> None:
 def test_bots(bots: int, words: str) -> None:
     assert words in added(Setting(bots=bots))
     assert not [line for line in added() if "bot" in line]
+
+
+@covers("O-PLY-01")
+@pytest.mark.parametrize("jackpot", ["bad_beat", "high_hand"])
+def test_o_ply_01__bots_take_part_in_jackpots_of_play_money_and_the_sign_says_so(jackpot: str) -> None:
+    words = "Bots take part in the jackpots of this table, which are play money too"
+    one = {jackpot: Contribution(rule=((0, 100),), most=100)}
+    assert words in added(Setting(bots=3), play_money=True, **one)
+    assert words not in added(Setting(bots=3), play_money=True)
+    assert words not in added(play_money=True, **one)
+    assert words not in added(Setting(bots=3), **one)
 
 
 @covers("N-CFG-submission.ref")

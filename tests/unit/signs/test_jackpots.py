@@ -181,3 +181,16 @@ def test_n_sgn_10__while_the_amount_is_pending() -> None:
 @covers("I-03", "J-03")
 def test_no_jackpot__no_rules() -> None:
     assert not [part for part in room_sign([]).parts if part.kind == "posted"]
+
+
+@covers("I-03", "I-04", "J-04", "J-05")
+def test_p_15_c3__a_collection_that_has_ended() -> None:
+    """The jackpot is paid as before, and gets nothing more."""
+    ended = Contribution(rule=(), most=0)
+    notice = under(sign_of("holdem", bad_beat=ended, high_hand=ended), "Jackpots")
+    assert "The Bad Beat payout gets nothing any more: its collection has ended" in notice
+    assert "The High Hand Jackpot gets nothing any more: its collection has ended" in notice
+    for sign in (beat_sign(contribution_rule=()), high_sign(contribution_rule=())):
+        lines = [line.words for line in sign.lines]
+        assert "Contribution: nothing any more: its collection has ended" in lines
+        assert not [line for line in lines if "pot below" in line or "every pot" in line]

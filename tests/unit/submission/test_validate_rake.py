@@ -87,7 +87,6 @@ def test_h_03_h_06__what_may_not(rake: Rake, fault: tuple[str, str]) -> None:
 @pytest.mark.parametrize(
     ("changes", "place"),
     [
-        ({"rule": ()}, "rule"),
         ({"rule": ((2000, 100), (1000, 100))}, "rule"),
         ({"rule": ((0, 50),)}, "rule"),
         ({"rule": ((50, 100),)}, "rule"),
@@ -133,3 +132,12 @@ def test_n_val_01__a_value_of_the_wrong_kind(value: Any) -> None:
 def test_logs_of_the_past__say_takings_and_are_read() -> None:
     text = msgspec.json.encode(HouseChoices())
     assert msgspec.json.decode(text[:-1] + b',"takings":"none"}', type=HouseChoices) == HouseChoices()
+
+
+@covers("I-06", "J-10")
+@pytest.mark.parametrize(("key", "rule"), [("bad_beat", "I-06"), ("high_hand", "J-10")])
+@pytest.mark.parametrize("most", [0, 100])
+def test_i_06_j_10__without_a_rule_the_collection_has_ended(key: str, rule: str, most: int) -> None:
+    """P 15.C(3): the jackpot is offered still, and gets nothing more."""
+    assert found(**{key: but(BAD_BEAT, rule=(), most=most)}) == []
+    assert found(**{key: but(BAD_BEAT, rule=(), most=-100)}) == [(f"{key}.most", rule)]

@@ -119,7 +119,7 @@ def test_n_val_02__a_hand_of_the_past_names_no_version() -> None:
         {"table_dealt_by": "hand"},
         {"shuffler_mode": "manual"},
         {"table_is_tournament": True},
-        # The box of a jackpot is recorded with the equipment.
+        # The box of a jackpot that begins would have to be recorded with the equipment.
         {"bad_beat": BadBeatTerms(rule=((0, 1),), most=1)},
         {"high_hand": HighHandTerms(rule=((0, 1),), most=1)},
     ],
@@ -157,3 +157,76 @@ def test_every_game__the_log_folds_to_the_table(game: Game) -> None:
     again = fold(play.log)
     assert again == play.table
     assert isinstance(again.home.house, HouseChoices)
+
+
+# --- jackpots --------------------------------------------------------------------------------------------------------
+ONE = BadBeatTerms(rule=((0, 1),), most=1)
+
+
+def played(play: Play) -> Play:
+    play.deal()
+    while play.table.hand is not None:
+        play.calm()
+    return play
+
+
+def change(*, attach: bool = True) -> cm.ChangeBox:
+    return cm.ChangeBox(by="floorperson", person="Flo", jackpot="bad_beat", attach=attach)
+
+
+@covers("N-VAL-02", "I-06", "A-06")
+@pytest.mark.parametrize("after", [None, BadBeatTerms(rule=(), most=0), BadBeatTerms(rule=(), most=100)])
+def test_i_06__a_collection_ends_by_another_version_and_the_box_stays_until_it_is_removed(after: Any) -> None:
+    """P 15.C(3)"""
+    play = played(seated("holdem", 3, bad_beat=ONE))
+    play.tell(taken(play, bad_beat=after))
+    played(play)
+    assert play.table.boxes == {"bad_beat": 1}
+    play.tell(change(attach=False))
+    assert play.last() == ev.BoxChanged("bad_beat", "", 1, 0, 1, "", "Flo")
+    played(play)
+    assert (play.table.boxes, play.table.removed_boxes) == ({"bad_beat": 0}, 1)
+    assert fold(play.log) == play.table
+
+
+@covers("A-06", "N-VAL-02")
+def test_a_06__a_dropped_jackpot_has_no_next_box_and_may_begin_again_while_it_has_one() -> None:
+    play = seated("holdem", 3, bad_beat=ONE)
+    play.tell(taken(play, 1, bad_beat=None))
+    assert play.refused(change()) == ("not_offered", "A-06")
+    play.tell(taken(play, 2, bad_beat=ONE), change())
+    assert play.last() == ev.BoxChanged("bad_beat", "", 1, 2, 0, "", "Flo")
+    play.tell(taken(play, 3, bad_beat=None), change(attach=False))
+    assert play.refused(change(attach=False)) == ("not_offered", "A-06")
+    assert play.refused(taken(play, 4, bad_beat=ONE)) == ("bad_submission", "A-06")
+    assert fold(play.log) == play.table
+
+
+@covers("A-06", "N-VAL-02")
+def test_a_06__no_box_has_money_of_two_jackpots() -> None:
+    main, other = (BadBeatTerms(rule=((0, 1),), most=1, name=name) for name in ("main", "other"))
+    play = seated("holdem", 3, bad_beat=main)
+    # An empty box may collect for another.
+    play.tell(taken(play, 1, bad_beat=other), taken(play, 2, bad_beat=main))
+    played(play)
+    refused = apply(play.table, taken(play, 3, bad_beat=other))
+    assert isinstance(refused, Refusal)
+    assert (refused.code, refused.rule) == ("box_not_empty", "A-06")
+    assert refused.detail == "the box of bad_beat holds money of main: change the box first"
+    play.tell(change())
+    assert play.last() == ev.BoxChanged("bad_beat", "main", 1, 2, 1, "", "Flo")
+    play.tell(taken(play, 3, bad_beat=other))
+    played(play).tell(change())
+    assert play.last() == ev.BoxChanged("bad_beat", "other", 2, 3, 1, "", "Flo")
+    assert fold(play.log) == play.table
+
+
+@covers("A-06", "N-VAL-02")
+def test_a_06__a_box_stays_that_of_the_jackpot_that_was_dropped() -> None:
+    main, other = (BadBeatTerms(rule=((0, 1),), most=1, name=name) for name in ("main", "other"))
+    play = played(seated("holdem", 3, bad_beat=main))
+    play.tell(taken(play, 1, bad_beat=None))
+    assert play.refused(taken(play, 2, bad_beat=other)) == ("box_not_empty", "A-06")
+    play.tell(taken(play, 2, bad_beat=main), taken(play, 3, bad_beat=None), change(attach=False))
+    assert play.last() == ev.BoxChanged("bad_beat", "main", 1, 0, 1, "", "Flo")
+    assert fold(play.log) == play.table

@@ -43,7 +43,8 @@ cards = st.tuples(tuples(st.sampled_from(DECK_54), 7, unique=True), st.integers(
     lambda pair: pair[0] + (UNKNOWN,) * pair[1]
 )
 amounts = tuples(st.tuples(seats, cents))
-jackpot_parts = tuples(st.tuples(st.sampled_from(["bad_beat", "high_hand"]), cents), 2)
+jackpots = st.sampled_from(["bad_beat", "high_hand"])
+jackpot_parts = tuples(st.tuples(jackpots, cents), 2)
 blinds = tuples(st.tuples(seats, cents, st.integers(0, 900)))
 readings = tuples(
     st.builds(
@@ -160,7 +161,9 @@ FIELDS: dict[str, Strategy] = {
     "by_pot": tuples(cents, 4), "parts": jackpot_parts, "already": jackpot_parts,
     "tick": counts, "paid": amounts, "short": amounts,
     "face": st.one_of(st.sampled_from(["up", "down"]), texts), "asked": st.booleans(),
-    "submission": counts, "version": counts, "anyway": st.booleans(), "verified": st.booleans(), "jackpot": texts,
+    "submission": counts, "version": counts, "attach": st.booleans(), "dealer": texts, "key": texts,
+    "removed": counts, "attached": counts, "not_collecting": rows,
+    "anyway": st.booleans(), "verified": st.booleans(), "jackpot": texts,
     "condition": counts, "losers": tuples(seats), "winners": tuples(seats), "dealt_in": tuples(st.tuples(seats, texts)),
     "payout_percent": cents, "shares": tuples(st.tuples(st.sampled_from(["losers", "winners", "table"]), cents), 3),
 }  # fmt: skip
@@ -168,7 +171,11 @@ FIELDS: dict[str, Strategy] = {
 OWN_FIELDS: dict[type, dict[str, Strategy]] = {
     cm.PutChips: {"chips": tuples(tuples(cents, 4), 3)},
     ev.BlindsPosted: {"posts": blinds},
-    ev.HandStarted: {"positions": tuples(seats), "killer": maybe_seat},
+    ev.HandStarted: {
+        "positions": tuples(seats), "killer": maybe_seat, "not_collecting": st.just(UNSET) | tuples(jackpots, 2, 1),
+    },
+    ev.ContributionsTaken: {"boxes": st.just(UNSET) | tuples(st.tuples(jackpots, counts), 2, 1)},
+    ev.BoxChanged: {"jackpot": jackpots},
     ev.StraddlePassed: {"seat": st.integers(0, 10)},
     ev.TakingsTaken: {"to": texts},
     ev.PotAwarded: {"to": amounts},
@@ -194,7 +201,7 @@ OWN_FIELDS: dict[type, dict[str, Strategy]] = {
     ev.FoldedToHouse: {"kept": st.booleans()},
     ev.HandTurnedUp: {"seat": maybe_seat},
     ev.WagersVoided: {"back": back},
-}
+}  # fmt: skip
 
 
 def _rows(*columns: Strategy, least: int = 0, **unique: Any) -> Strategy:

@@ -157,3 +157,17 @@ def test_serve_submission__who_cannot_be_registered_is_told_of(tmp_path: Path) -
         words = process.communicate()[1]
     assert "Cy Example of the submission is not in the register as it says: somebody has an account" in words
     assert len(parsed("people", "list", "--data", str(data))["people"]) == 2
+
+
+@covers("O-PLY-01")
+def test_o_ply_01__no_bots_where_a_jackpot_counts_and_it_is_said(tmp_path: Path) -> None:
+    file, data = tmp_path / "rules.toml", tmp_path / "room"
+    file.write_text(example(), encoding="utf-8")
+    out("submission", "file", str(file), "--by", "Ann", "--ref", "RS-EXAMPLE-1", "--data", str(data))
+    out("submission", "approve", str(file), "--by", "The Commission", "--ref", "AP-1", "--data", str(data))
+    said = f"No bots sit down at {NAMES[0]}: a jackpot counts there under a filed submission"
+    for bots in ("2", "0"):
+        with serving(data, "--submission", str(file), "--bots", bots) as (process, _):
+            process.terminate()
+            words = process.communicate()[1]
+        assert (said in words) == (bots != "0"), words

@@ -23,12 +23,13 @@ export type EventType =
   | "ruling.dispute_opened.v1" | "ruling.exposed_hand_voided.v1" | "ruling.exposure_answered.v1" | "ruling.given.v1" | "ruling.hand_died.v1"
   | "ruling.hand_reconstructed.v1" | "ruling.ineligible_cards_discarded.v1" | "ruling.misdeal.v1" | "ruling.player_removed.v1"
   | "ruling.player_warned.v1" | "ruling.round_voided.v1" | "ruling.statement_heard.v1" | "seat.auto_top_up.v1" | "seat.leaving.v1" | "seat.timed_out.v1"
-  | "table.button_cards_dealt.v1" | "table.button_placed.v1" | "table.chips_bought.v1" | "table.closed.v1" | "table.currency_exchanged.v1"
-  | "table.equipment_recorded.v1" | "table.instructed.v1" | "table.kill_changed.v1" | "table.layout_recorded.v1" | "table.left.v1"
-  | "table.minimum_agreed.v1" | "table.minimum_ended.v1" | "table.opened.v1" | "table.paused.v1" | "table.resumed.v1" | "table.returned.v1"
-  | "table.sat_down.v1" | "table.sat_in.v1" | "table.sat_out.v1" | "table.stakes_added.v1" | "table.stakes_removed.v1" | "table.stood_up.v1"
-  | "table.storage_back.v1" | "table.submission_taken.v1" | "table.time_charged.v1" | "table.time_dropped.v1" | "table.time_fell_due.v1"
-  | "table.time_runs.v1" | "table.time_skipped.v1";
+  | "table.box_changed.v1" | "table.button_cards_dealt.v1" | "table.button_placed.v1" | "table.chips_bought.v1" | "table.closed.v1"
+  | "table.currency_exchanged.v1" | "table.equipment_recorded.v1" | "table.instructed.v1" | "table.kill_changed.v1" | "table.layout_recorded.v1"
+  | "table.left.v1" | "table.minimum_agreed.v1" | "table.minimum_confirmed.v1" | "table.minimum_ended.v1" | "table.opened.v1" | "table.paused.v1"
+  | "table.resumed.v1" | "table.returned.v1" | "table.sat_down.v1" | "table.sat_in.v1" | "table.sat_out.v1" | "table.stack_checked.v1"
+  | "table.stack_secured.v1" | "table.stakes_added.v1" | "table.stakes_removed.v1" | "table.stood_up.v1" | "table.storage_back.v1"
+  | "table.submission_taken.v1" | "table.time_charged.v1" | "table.time_dropped.v1" | "table.time_fell_due.v1" | "table.time_runs.v1"
+  | "table.time_skipped.v1";
 /** An event as this person sees it; fields beyond its tag are read where they are known. */
 export interface EngineEvent { type: EventType; seat?: number; rule?: string; [field: string]: unknown }
 

@@ -95,6 +95,8 @@ class NameSeat(DealerCommand, frozen=True, gc=False, tag="name_seat"):
 
 
 class StartHand(DealerCommand, frozen=True, gc=False, tag="start_hand"):
-    """at: the time, in seconds since 1970, for what the decks of the table may not outlast (P 3.C)."""
+    """at: the time, in seconds since 1970, for what the decks of the table may not outlast (P 3.C). not_collecting: the
+    jackpots whose collection period does not run at this time (P 16.B(1))."""
 
     at: int = 0
+    not_collecting: tuple[str, ...] = ()

@@ -9,6 +9,8 @@ from pitboss.engine.decks.stub import stub_due
 from pitboss.engine.decks.words import words_of
 from pitboss.engine.state import TableState
 from pitboss.engine.state.decks import Decks
+from pitboss.engine.table.boxes import missing_boxes
+from pitboss.engine.table.minimum import all_agreed
 
 
 class Overdue(msgspec.Struct, frozen=True, gc=False):
@@ -21,6 +23,11 @@ def overdue(table: TableState) -> tuple[Overdue, ...]:
     found: list[tuple[str, str]] = []
     if table.decks is not None:
         found = _of_decks(table, table.decks)
+    if missing_boxes(table):
+        # A-06 (P 2.F)
+        found.append(("attach_box", "A-06"))
+    if table.minimum_asked and table.journal is not None and table.hand is None and all_agreed(table):
+        found.append(("confirm_minimum", "O-DLR-06"))
     if table.compliance_due:
         # K-CON-03: as soon as possible.
         found.append(("notify_compliance", "K-CON-03"))

@@ -18,6 +18,8 @@ WORDS: dict[str, str] = {
     "sign_shoe": "cover the shoe or sign it as out of order",
     "repair": "put the device back in order",
     "remove": "take the deck off the table",
+    "attach_box": "attach a transparent locked box for the jackpot",
+    "confirm_minimum": "the dealer confirms that all agree to the higher minimum",
     "notify_compliance": "tell a compliance representative of the player who was removed",
 }
 

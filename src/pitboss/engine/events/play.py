@@ -1,5 +1,7 @@
 """A round of play begins, and its cards up to the showdown."""
 
+from msgspec import UNSET, UnsetType
+
 from pitboss.cards import UNKNOWN, Card
 from pitboss.engine import commands as cm
 from pitboss.engine.events.base import Amounts, Event
@@ -28,6 +30,8 @@ class HandStarted(Event, frozen=True, gc=False, tag="hand.started.v1"):
     submission: int = 0
     # Whose blind of this hand is the kill blind, 0 where there is none.
     killer: int = 0
+    # P 16.B(1), AMB-98: jackpots whose collection period does not run.
+    not_collecting: tuple[str, ...] | UnsetType = UNSET
 
     seen, moves, journal = by_everybody, nothing, "follows"
 

@@ -179,6 +179,43 @@ class MinimumEnded(Event, frozen=True, gc=False, tag="table.minimum_ended.v1"):
     asked = cm.EndMinimum
 
 
+class MinimumConfirmed(Event, frozen=True, gc=False, tag="table.minimum_confirmed.v1"):
+    """The dealer has established that all agree: the higher minimum is in force."""
+
+    cents: int
+    by: str
+    person: str
+    rule: str = "O-DLR-06"
+
+    seen, moves, journal = by_everybody, nothing, "stands"
+
+
+class StackSecured(Event, frozen=True, gc=False, tag="table.stack_secured.v1"):
+    """stakes: recorded · covered. cents: what was counted; 0 under a cover that nobody counted under."""
+
+    seat: int
+    stakes: str
+    cents: int
+    by: str
+    person: str
+    rule: str = "O-FLR-04"
+
+    seen, moves, journal = by_everybody, nothing, "stands"
+
+
+class StackChecked(Event, frozen=True, gc=False, tag="table.stack_checked.v1"):
+    """As before it was secured, but for what was won or paid since: the player may have it again."""
+
+    seat: int
+    stakes: str
+    cents: int
+    by: str
+    person: str
+    rule: str = "O-FLR-04"
+
+    seen, moves, journal = by_everybody, nothing, "stands"
+
+
 class ButtonCardsDealt(Event, frozen=True, gc=False, tag="table.button_cards_dealt.v1"):
     seats: tuple[int, ...]
     cards: tuple[Card, ...]

@@ -3,8 +3,19 @@
 by_pot is by place of the pot, the main pot first. Pots come on top of each other, so a place stays the same pot.
 """
 
+from msgspec import UNSET, UnsetType
+
 from pitboss.engine.events.base import Event
-from pitboss.engine.events.places import BOX_OF, HOUSE, OVER_SHORT, POT, Moves, house_to_drop, pot_to_house
+from pitboss.engine.events.places import (
+    BOX_OF,
+    HOUSE,
+    OVER_SHORT,
+    POT,
+    Moves,
+    box_to_removed,
+    house_to_drop,
+    pot_to_house,
+)
 from pitboss.engine.events.seen import by_everybody
 from pitboss.submission.rake import Jackpot
 
@@ -46,12 +57,13 @@ class ContributionsTaken(Event, frozen=True, gc=False, tag="hand.contributions_t
     """With the first push: what each jackpot gets, in the order in which they took it. by_pot: of all of them.
 
     already: what of the parts a push that was taken back has left in the box: it goes to the house, which made it
-    good."""
+    good. boxes: by jackpot the number of its box, where that is not the first at the table."""
 
     parts: tuple[tuple[Jackpot, int], ...]
     by_pot: tuple[int, ...]
     rule: str = "H-15"
     already: tuple[tuple[Jackpot, int], ...] = ()
+    boxes: tuple[tuple[Jackpot, int], ...] | UnsetType = UNSET
 
     seen, journal = by_everybody, "follows"
 
@@ -70,3 +82,20 @@ class RakeDropped(Event, frozen=True, gc=False, tag="hand.rake_dropped.v1"):
     rule: str
 
     seen, moves, journal = by_everybody, house_to_drop, "follows"
+
+
+class BoxChanged(Event, frozen=True, gc=False, tag="table.box_changed.v1"):
+    """The box of a jackpot is removed, and the next one attached in the same act. key: the name of the jackpot that the
+    removed one collected for, '' where it has none. removed, attached: their numbers at this table, 0 for none. cents:
+    what is in the removed one."""
+
+    jackpot: Jackpot
+    key: str
+    removed: int
+    attached: int
+    cents: int
+    dealer: str
+    floorperson: str
+    rule: str = "A-06"
+
+    seen, moves, journal = by_everybody, box_to_removed, "stands"

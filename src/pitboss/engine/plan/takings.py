@@ -11,7 +11,8 @@ from pitboss.submission.time_charge import TimeCharge
 
 
 class TakingsPlan(msgspec.Struct, frozen=True):
-    """rake: where some of it comes off the pots. jackpots: in the order in which they take their parts."""
+    """rake: where some of it comes off the pots. jackpots: those that collect, in the order in which they take
+    their parts."""
 
     rake: Rake | None
     jackpots: tuple[tuple[Jackpot, Contribution], ...]
@@ -34,9 +35,10 @@ def compile_takings(house: HouseChoices, steps: Sequence[Step]) -> TakingsPlan |
     if rake is not None and not {"percentage", "incremental"} & set(rake.types):
         rake = None  # H-07: time is charged between rounds of play
     jackpots: list[tuple[Jackpot, Contribution]] = []
-    if house.bad_beat is not None:
+    # I-07 (P 15.C(3)): one whose collection has ended has no rule for it, and gets nothing.
+    if house.bad_beat is not None and house.bad_beat.rule:
         jackpots.append(("bad_beat", house.bad_beat))
-    if house.high_hand is not None:
+    if house.high_hand is not None and house.high_hand.rule:
         jackpots.append(("high_hand", house.high_hand))
     if rake is None and not jackpots:
         return None

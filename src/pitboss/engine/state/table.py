@@ -38,6 +38,8 @@ class Seat(msgspec.Struct):
     currency: int = 0
     # '' · recorded · covered: gone for a while, the stakes secured (P 8.B(6)).
     away: str = ""
+    # A floorperson has recorded or covered the stack, and not checked it since.
+    secured: bool = False
     # Sent away (P 18.C): they go as soon as no round of play runs.
     removed: bool = False
 
@@ -199,6 +201,8 @@ class HandState(msgspec.Struct):
     contributed: list[int] = []
     # By jackpot, what a push that was taken back has left in its box.
     left_in_box: dict[str, int] = {}
+    # Jackpots that get nothing from this hand, because they do not collect at this time.
+    not_collecting: tuple[str, ...] = ()
     # Rake was taken, and no betting round has closed with more bets since.
     raked: bool = False
     # None where no tabled hand counts for a jackpot.
@@ -264,6 +268,15 @@ class TimeDue(msgspec.Struct):
     taker: str = ""
 
 
+class Box(msgspec.Struct):
+    """The box of a jackpot. number: of the attached one, 0 while there is none; last: the highest so far. key: what the
+    attached one collects for, where the table takes part in that jackpot no more."""
+
+    number: int = 1
+    last: int = 1
+    key: str | None = None
+
+
 class Amended(msgspec.Struct, frozen=True):
     """What the table goes by since it has taken another version of the Rules Submission than it was opened under."""
 
@@ -320,12 +333,16 @@ class TableState(msgspec.Struct):
     # under another.
     submission: int = 0
     amended: Amended | None = None
-    # What lies with the house of the pots: rake of the running hand, and what has dropped; the boxes of the jackpots;
-    # and what the house made good where a box keeps what should have gone back (below nothing).
+    # What lies with the house of the pots: rake of the running hand, and what has dropped; what is in the boxes of the
+    # jackpots that are attached; and what the house made good where a box keeps what should have gone back (below
+    # nothing).
     rake_area: int = 0
     drop_box: int = 0
     boxes: dict[str, int] = {}
     over_short: int = 0
+    # By jackpot, where its box is no more the first that the table had; and what went away in boxes.
+    attached: dict[str, Box] = {}
+    removed_boxes: int = 0
     # Time charges that nobody has verified yet, and who took them; the last tick that was seen to; what is due when the
     # running hand is over.
     time_area: int = 0

@@ -2,16 +2,18 @@
 
 What lies on the table stays where it is, so a version that it does not fit is refused: the stakes have to be whole
 chips, everybody who sits keeps the seat. Some things belong to the table as it was opened (`lasting`): decks, journal
-and the intervals of a time charge would have to begin anew.
+and the intervals of a time charge would have to begin anew. A jackpot may go, but its box stays until it is removed.
 """
 
 from pitboss.engine.commands import TakeSubmission
 from pitboss.engine.events import SubmissionTaken
+from pitboss.engine.events.places import BOX_OF
 from pitboss.engine.limits.in_force import carried_over, set_minimum
 from pitboss.engine.plan import Plan, compile_plan
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.registry import decides, evolves
 from pitboss.engine.state import Amended, HandState, KillState, TableState
+from pitboss.engine.table.boxes import box_key, box_number, jackpot_name, keep_key, takes_part
 from pitboss.money import show_cents
 from pitboss.submission import HouseChoices, faults_of_new
 
@@ -19,15 +21,18 @@ RULE = "N-VAL-02"
 
 
 def lasting(house: HouseChoices) -> dict[str, object]:
-    """What a table keeps from its opening to its end. Time charges are counted from the opening (AMB-152), the box of
-    a jackpot is recorded with the equipment (A-06), and play money never becomes money."""
+    """What a table keeps from its opening to its end. Time charges are counted from the opening (AMB-152), and play
+    money never becomes money."""
     keys = ("table_dealt_by", "shuffler_mode", "table_is_tournament", "play_money")
     return {
         **{key: getattr(house, key) for key in keys},
         "rake.time": house.rake.time if house.rake else None,
-        "bad_beat": house.bad_beat is not None,
-        "high_hand": house.high_hand is not None,
     }
+
+
+def begins_jackpot(before: HouseChoices, after: HouseChoices) -> bool:
+    """A-06 (P 2.F): for which a table that is open has no box on record."""
+    return any(takes_part(after, jackpot) and not takes_part(before, jackpot) for jackpot in BOX_OF)
 
 
 @decides(TakeSubmission, checked=False)
@@ -48,6 +53,10 @@ def _does_not_fit(table: TableState, house: HouseChoices, seats: int) -> Refusal
     for key in now:
         if now[key] != then[key]:
             return Refusal("bad_submission", RULE, f"{key} is as the table was opened: close it and open it anew")
+    for jackpot in BOX_OF:
+        fault = _jackpot_fault(table, house, jackpot)
+        if fault is not None:
+            return fault
     most = table.plan.game.seats_max
     if type(seats) is not int or not (1 if table.plan.game.banked else 2) <= seats <= most:
         return Refusal("bad_submission", table.plan.game.seats_rule, f"{seats} seats: the game has up to {most}")
@@ -61,6 +70,19 @@ def _does_not_fit(table: TableState, house: HouseChoices, seats: int) -> Refusal
     return None
 
 
+def _jackpot_fault(table: TableState, house: HouseChoices, jackpot: str) -> Refusal | None:
+    """I-07 (P 15.C(3)): a jackpot may be dropped, or its collection ended, at any time. A-06 (P 2.F): one that begins
+    needs its box, which is recorded with the equipment, and no box has money of two."""
+    if not takes_part(house, jackpot):
+        return None
+    if not box_number(table, jackpot) and not takes_part(table.home.house, jackpot):
+        return Refusal("bad_submission", "A-06", f"this table has no box for {jackpot}: close it and open it anew")
+    if table.boxes.get(jackpot) and jackpot_name(house, jackpot) != box_key(table, jackpot):
+        words = f"the box of {jackpot} holds money of {box_key(table, jackpot) or 'another jackpot'}"
+        return Refusal("box_not_empty", "A-06", f"{words}: change the box first")
+    return None
+
+
 def amended_plan(table: TableState, amended: Amended) -> Plan:
     return compile_plan(table.plan.game.key, amended.house, amended.seats)
 
@@ -71,6 +93,7 @@ def evolve_taken(table: TableState, hand: HandState | None, event: SubmissionTak
     table.submission = event.version
     table.amended = Amended(event.house, event.seats)
     table.plan = table.home = amended_plan(table, table.amended)
+    keep_key(table, before, event.house)
     more = event.seats + 1 - len(table.seats)
     if more > 0:
         table.seats += [None] * more

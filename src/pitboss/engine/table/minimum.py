@@ -1,10 +1,15 @@
-"""A higher minimum bet that all players agreed to (P 8.J(1), 8.K; AMB-58)."""
+"""A higher minimum bet that all players agreed to (P 8.J(1), 8.K; AMB-58).
 
-from pitboss.engine.commands import AgreeMinimum, EndMinimum
-from pitboss.engine.events import MinimumAgreed, MinimumEnded
+At a table dealt by hand the dealer establishes that all agree (P 8.K(3)), and it is in force once they have said so. At
+an electronic one the answers of the players say it, and it is in force with the last of them.
+"""
+
+from pitboss.engine.commands import AgreeMinimum, ConfirmMinimum, EndMinimum
+from pitboss.engine.events import MinimumAgreed, MinimumConfirmed, MinimumEnded
 from pitboss.engine.limits.in_force import set_minimum
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.registry import decides, evolves
+from pitboss.engine.roles import DEALER, role_fault
 from pitboss.engine.seating import seat_fault
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.table.stakes import post_minimum
@@ -34,10 +39,41 @@ def decide_agree(table: TableState, command: AgreeMinimum) -> MinimumAgreed | Re
     ready, waiting = candidates(table)
     if len(ready) < 2:
         return Refusal("not_enough_players", "E-ACT-08", "all players agree: at least two have to be in the game")
-    everybody = set(ready + waiting) <= {*said, command.seat}
-    if command.seat in said and not everybody:
+    # O-DLR-06 (P 8.K(3)): by hand it takes the dealer's word besides.
+    in_force = set(ready + waiting) <= {*said, command.seat} and table.journal is None
+    if command.seat in said and not in_force:
         return Refusal("already_agreed", "E-ACT-08", f"seat {command.seat} has agreed already")
-    return MinimumAgreed(command.seat, command.cents, everybody)
+    return MinimumAgreed(command.seat, command.cents, in_force)
+
+
+def all_agreed(table: TableState) -> bool:
+    """AMB-58: everybody who would be dealt in has said yes to what was asked for last."""
+    ready, waiting = candidates(table)
+    return bool(table.minimum_asked) and len(ready) > 1 and set(ready + waiting) <= set(table.minimum_yes)
+
+
+@decides(ConfirmMinimum, against_house=no_such_bet)
+def decide_confirm(table: TableState, command: ConfirmMinimum) -> MinimumConfirmed | Refusal:
+    rule = "O-DLR-06"
+    if table.journal is None:
+        return Refusal("not_by_hand", rule, "at an electronic table the answers of the players establish it")
+    fault = role_fault(command.by, DEALER, rule)
+    if fault is not None:
+        return fault
+    if table.hand is not None:
+        return Refusal("hand_running", rule, "a new minimum comes into force between rounds of play")
+    if not table.minimum_asked:
+        return Refusal("nothing_agreed", rule, "nobody has asked for a higher minimum")
+    if not all_agreed(table):
+        return Refusal("not_agreed", rule, f"not all players agree to {show_cents(table.minimum_asked)}")
+    return MinimumConfirmed(table.minimum_asked, command.by, command.person)
+
+
+@evolves(MinimumConfirmed)
+def evolve_confirmed(table: TableState, hand: HandState | None, event: MinimumConfirmed) -> None:
+    set_minimum(table, event.cents)
+    table.minimum_asked = 0
+    table.minimum_yes = []
 
 
 @evolves(MinimumAgreed)

@@ -150,6 +150,9 @@ def decide_return(table: TableState, command: ReturnToTable) -> ReturnedToTable 
         return fault
     holder, rule = table.seats[command.seat], away_rule(table)
     gone = _gone(table, command.seat)
+    if holder is not None and holder.secured:
+        # O-FLR-04 (P 8.B(6)): before it is checked, nobody knows that it has not been changed.
+        return Refusal("stack_secured", "O-FLR-04", f"a floorperson checks the stack of seat {command.seat} first")
     if not gone and (holder is None or not holder.away):
         return Refusal("not_absent", rule, f"seat {command.seat} is not away")
     if gone:

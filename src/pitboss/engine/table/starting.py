@@ -1,7 +1,10 @@
 """Starting a round of play: who is dealt in (P 7.B, 8.A, 8.B(4)) and what each owes."""
 
+from msgspec import UNSET, UnsetType
+
 from pitboss.engine.commands import StartHand
 from pitboss.engine.events import Event, HandStarted
+from pitboss.engine.events.places import BOX_OF
 from pitboss.engine.limits.in_force import blinds_in_force
 from pitboss.engine.needs import Need, NeedPlayers, NeedStart
 from pitboss.engine.refusals import Refusal
@@ -98,7 +101,21 @@ def not_now(table: TableState, command: StartHand) -> Refusal | None:
         return Refusal("hand_running", "B-01", "the round of play is not over")
     if type(command.at) is not int or not 0 <= command.at < LATEST:
         return Refusal("time_backwards", "A-15", f"{command.at!r} is no time: give seconds since 1970, or 0 for none")
+    if command.not_collecting and not _jackpots(command.not_collecting):
+        return Refusal("bad_field", "J-03", f"the jackpots that may not collect now are {' and '.join(BOX_OF)}")
     return None
+
+
+def _jackpots(names: object) -> bool:
+    return type(names) is tuple and all(type(name) is str and name in BOX_OF for name in names)
+
+
+def _not_collecting(table: TableState, command: StartHand) -> tuple[str, ...] | UnsetType:
+    """J-03 (P 16.B(1), AMB-98): of the jackpots that this table takes part in."""
+    plan = table.plan.takings
+    if plan is None or not command.not_collecting:
+        return UNSET
+    return tuple([jackpot for jackpot, _ in plan.jackpots if jackpot in command.not_collecting]) or UNSET
 
 
 def barred(table: TableState, command: StartHand) -> Refusal | None:
@@ -148,6 +165,7 @@ def decide_start(table: TableState, command: StartHand) -> HandStarted | Refusal
         at=command.at,
         submission=table.submission,
         killer=killer,
+        not_collecting=_not_collecting(table, command),
     )
 
 
@@ -228,6 +246,7 @@ def fresh_hand(table: TableState, event: HandStarted, owed: tuple[tuple[int, int
         stacks=event.stacks,
         owed=owed,
         killer=event.killer,
+        not_collecting=event.not_collecting or (),
         banked=fresh_banked(table.plan.bank, table.plan.seats),
         showdown=ShowdownState(shown=[0] * n, strengths=[()] * n),
     )

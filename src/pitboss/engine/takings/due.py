@@ -5,9 +5,11 @@ their parts; when the last pot is pushed the rake drops. What is due depends on 
 what should lie taken with what does is enough, also after a ruling that made the pots smaller (AMB-103).
 """
 
+from collections.abc import Sequence
 from itertools import zip_longest
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from pitboss.engine.events import (
     ContributionsTaken,
@@ -21,8 +23,9 @@ from pitboss.engine.plan.takings import TakingsPlan
 from pitboss.engine.pots.layers import called_by_pot
 from pitboss.engine.registry import evolves
 from pitboss.engine.state import HandState, TableState
+from pitboss.engine.table.boxes import box_number
 from pitboss.engine.takings.by_pot import contribution_of, contributions_by_pot, rake_by_pot
-from pitboss.submission.rake import Jackpot, Rake
+from pitboss.submission.rake import Contribution, Jackpot, Rake
 
 
 def advance_takings(table: TableState, hand: HandState, plan: TakingsPlan) -> Event | None:
@@ -74,11 +77,16 @@ def contributions_due(table: TableState, hand: HandState) -> ContributionsTaken 
     plan = table.plan.takings
     if plan is None or not plan.jackpots or hand.contributed or hand.showdown.awarded or not _flop_seen(hand, plan):
         return None
+    jackpots = plan.jackpots
+    if table.attached or hand.not_collecting:
+        jackpots = _collecting(table, hand, jackpots)
+        if not jackpots:
+            return None
     called = called_by_pot(hand)
     if len(called) == 1:
-        return _from_one_pot(hand, plan, called[0])
+        return _from_one_pot(table, hand, plan, jackpots, called[0])
     raked = hand.taken if len(hand.taken) == len(called) else [*hand.taken, *[0] * len(called)][: len(called)]
-    found = contributions_by_pot(called, raked, plan.jackpots, plan.unit, gross=plan.gross)
+    found = contributions_by_pot(called, raked, jackpots, plan.unit, gross=plan.gross)
     # I-06, J-10
     parts = [(jackpot, cents) for jackpot, given in found if (cents := sum(given))]
     if not parts:
@@ -86,20 +94,51 @@ def contributions_due(table: TableState, hand: HandState) -> ContributionsTaken 
     by_pot = found[0][1]
     for _, given in found[1:]:
         by_pot = [one + other for one, other in zip(by_pot, given, strict=True)]
-    return ContributionsTaken(tuple(parts), tuple(by_pot), already=_already(hand, parts))
+    boxes = _boxes(table, parts) if table.attached else UNSET
+    return ContributionsTaken(tuple(parts), tuple(by_pot), already=_already(hand, parts), boxes=boxes)
 
 
-def _from_one_pot(hand: HandState, plan: TakingsPlan, called: int) -> ContributionsTaken | None:
+def _collecting(
+    table: TableState, hand: HandState, jackpots: Sequence[tuple[Jackpot, Contribution]]
+) -> tuple[tuple[Jackpot, Contribution], ...]:
+    """Those that get their part of this hand, now."""
+    found: list[tuple[Jackpot, Contribution]] = []
+    for jackpot, rule in jackpots:
+        # J-03 (P 16.B(1), AMB-98)
+        if jackpot in hand.not_collecting:
+            continue
+        if box_number(table, jackpot):
+            found.append((jackpot, rule))
+            continue
+        # A-06 (P 2.F): there is no box to put it in. AMB-148: what a push that was taken back has put into one before
+        # is still what this hand gives, and the pot makes the house whole.
+        left = hand.left_in_box.get(jackpot, 0)
+        if left:
+            found.append((jackpot, msgspec.structs.replace(rule, most=min(rule.most, left))))
+    return tuple(found)
+
+
+def _boxes(table: TableState, parts: list[tuple[Jackpot, int]]) -> tuple[tuple[Jackpot, int], ...] | UnsetType:
+    """Which box each part goes into, where it is not the first of its jackpot."""
+    return tuple([(jackpot, n) for jackpot, _ in parts if (n := box_number(table, jackpot)) > 1]) or UNSET
+
+
+def _from_one_pot(
+    table: TableState, hand: HandState, plan: TakingsPlan, jackpots: Sequence[tuple[Jackpot, Contribution]], called: int
+) -> ContributionsTaken | None:
     """The same without side pots, as most hands are."""
     left = called - sum(hand.taken)
     tested, given = called if plan.gross else left, 0
     parts: list[tuple[Jackpot, int]] = []
-    for jackpot, rule in plan.jackpots:
+    for jackpot, rule in jackpots:
         cents = min(contribution_of(tested, rule), (left - given) // plan.unit * plan.unit)
         if cents:
             parts.append((jackpot, cents))
             given += cents
-    return ContributionsTaken(tuple(parts), (given,), already=_already(hand, parts)) if parts else None
+    if not parts:
+        return None
+    boxes = _boxes(table, parts) if table.attached else UNSET
+    return ContributionsTaken(tuple(parts), (given,), already=_already(hand, parts), boxes=boxes)
 
 
 def _already(hand: HandState, parts: list[tuple[Jackpot, int]]) -> tuple[tuple[Jackpot, int], ...]:

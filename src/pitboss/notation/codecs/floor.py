@@ -156,6 +156,26 @@ def read_boxes(text: str) -> tuple[tuple[str, int], ...]:
     return tuple(found)
 
 
+# --- bad_beat:2 ------------------------------------------------------------------------------------------------------
+def show_box_numbers(boxes: tuple[tuple[str, int], ...]) -> str:
+    return " ".join([f"{jackpot}:{number}" for jackpot, number in boxes])
+
+
+def read_box_numbers(text: str) -> tuple[tuple[str, int], ...]:
+    found = [piece.partition(":")[::2] for piece in text.split()]
+    return tuple([(read_jackpot(jackpot), read_number(number)) for jackpot, number in found])
+
+
+def read_jackpot(text: str) -> str:
+    if text not in BOX_OF:
+        raise ValueError(f"{text!r} is no jackpot: there are {' and '.join(BOX_OF)}")
+    return text
+
+
+def read_jackpots(text: str) -> tuple[str, ...]:
+    return tuple([read_jackpot(piece) for piece in text.split()])
+
+
 FLOOR_CODECS: dict[str, Codec] = (
     HAND_CODECS
     | JACKPOT_CODECS
@@ -178,6 +198,9 @@ FLOOR_CODECS: dict[str, Codec] = (
         "pots": Codec(r"[^\[\]]+?", show_pots, read_pots, (), "main pot, side pot 1"),
         "raked": Codec(r"\S+?", show_cents, parse_cents, UNSET, "2"),
         "boxes": Codec(r"[^\[\],;]+?", show_boxes, read_boxes, (), "bad_beat:1"),
+        "jackpot": Codec(r"[^\s:;,]+", str, read_jackpot, "", "bad_beat"),
+        "jackpots": Codec(r"[^\[\],;]+?", " ".join, read_jackpots, UNSET, "high_hand"),
+        "box_numbers": Codec(r"[^\[\],;]+?", show_box_numbers, read_box_numbers, UNSET, "bad_beat:2"),
         "moves": Codec(r"[^\[\];]+?", show_moves, read_moves, (), "pot>3:12.50"),
     }
 )

@@ -7,6 +7,7 @@ from typing import Protocol
 from pitboss.engine import Refusal, decide
 from pitboss.engine import commands as cm
 from pitboss.engine.seating import in_hand
+from pitboss.engine.table.boxes import missing_boxes
 from pitboss.room.action_clocks import Clocks
 from pitboss.room.live_table import LiveTable, people
 from pitboss.room.people.play_money import account_of, is_bot
@@ -32,6 +33,8 @@ class Running(Protocol):
     def amendment(self) -> cm.TakeSubmission | None: ...
     @property
     def superseded(self) -> str: ...
+    @property
+    def not_collecting(self) -> Callable[[int], tuple[str, ...]]: ...
     async def by_itself(self, begin: Callable[[Turn], None]) -> bool:
         """A turn that nobody asked for."""
 
@@ -172,22 +175,33 @@ async def start_hand(running: Running) -> None:
                 # Nothing is left to fill up with; they say so again when they have some.
                 turn.note(_no_more(seat))
         if turn.live.need.kind in ("start", "deck"):
-            turn.start_hand()
+            turn.start_hand(running.not_collecting(turn.at))
 
     await running.by_itself(begin)
 
 
 def unfit(running: Running) -> str:
-    """Why the version of the Rules Submission that is in effect cannot be taken here: then no hand starts."""
+    """Why no hand starts: the version of the Rules Submission that is in effect cannot be taken here, or a jackpot has
+    no box."""
     amendment, table = running.amendment, running.live.table
     if running.superseded:
         return running.superseded
-    if amendment is None or amendment.version <= table.submission or table.hand is not None:
+    if table.hand is not None:
         return ""
+    if amendment is None or amendment.version <= table.submission:
+        return _without_box(running)
     found = decide(table, amendment)
     if not isinstance(found, Refusal):
         return ""
     return f"version {amendment.version} of the Rules Submission is in effect and does not fit: {found.detail}"
+
+
+def _without_box(running: Running) -> str:
+    """A-06 (P 2.F)"""
+    missing = missing_boxes(running.live.table)
+    idle = running.not_collecting(running.clock.now()) if missing else ()
+    kept = [jackpot.replace("_", " ") for jackpot in missing if jackpot not in idle]
+    return f"there is no box for the {kept[0]} jackpot: a floorperson attaches one" if kept else ""
 
 
 def _up_to_date(turn: Turn, amendment: cm.TakeSubmission | None) -> bool:

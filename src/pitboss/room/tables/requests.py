@@ -57,6 +57,17 @@ class SkipTime(RoomRequest, frozen=True, gc=False, tag="skip_time"):
     reason: Words
 
 
+class ChangeBox(RoomRequest, frozen=True, gc=False, tag="change_box"):
+    """The box of a jackpot, bad_beat or high_hand, is removed; attach: and another attached."""
+
+    jackpot: Words
+    attach: bool = True
+
+
+class ConfirmMinimum(RoomRequest, frozen=True, gc=False, tag="confirm_minimum"):
+    """All players agree to the higher minimum, the dealer says."""
+
+
 class CloseTable(RoomRequest, frozen=True, gc=False, tag="close_table"):
     pass
 
@@ -74,7 +85,7 @@ Playing = (
 )  # fmt: skip
 # What is paid for out of the play money of whoever asks.
 Paying = cm.SitDown | cm.AddChips
-OfTheFloor = Pause | Resume | VerifyTime | SkipTime | CloseTable
+OfTheFloor = Pause | Resume | VerifyTime | SkipTime | ChangeBox | ConfirmMinimum | CloseTable
 TableRequest = Playing | Paying | cm.StandUp | Stay | AutoTopUp | ChangeSeat | OfTheFloor
 
 DECIDING = frozenset(get_args(Deciding))

@@ -64,9 +64,10 @@ class TableRunner:
         self.watchers: set[Watch] = set()
         self.presence, self.timetable = Presence(), Timetable()
         self.changed: list[Callable[[TableRunner], None]] = []
-        # Seats that wait for somebody of the waiting list; whether somebody is the dealer of this table.
+        # Seats held for the waiting list; whether somebody deals here; jackpots that do not collect then (P 16.B(1)).
         self.held: Callable[[], dict[int, str]] = dict
         self.deals: Callable[[str], bool] = lambda person: False
+        self.not_collecting: Callable[[int], tuple[str, ...]] = lambda at: ()
         # What people are called where it is not their id.
         self.called: Called = {}
         self.closing = self.stopped = False
@@ -78,8 +79,7 @@ class TableRunner:
         self.thinking: asyncio.Lock | None = None
         self._unpublished: list[Turn] = []
         self._inbox = Inbox(self._no, lambda person: bool(self.live.seat_of(person)))
-        self._answers = Answers(store, self.stream)
-        self._alarm = NextAlarm(clock, self.poke)
+        self._answers, self._alarm = Answers(store, self.stream), NextAlarm(clock, self.poke)
         self.resting = asyncio.Event()
 
     @property

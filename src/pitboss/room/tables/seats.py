@@ -13,11 +13,14 @@ from pitboss.engine import Refusal, TableState
 from pitboss.engine import commands as cm
 from pitboss.engine.seating import in_hand
 from pitboss.room.tables import requests as rq
+from pitboss.room.tables.open_time import verifies_itself
 from pitboss.room.tables.requests import FLOOR, Envelope
 from pitboss.room.tables.turn import Turn
 from pitboss.store import records as rc
 
 REASON_MAX = 120
+# Who gives an order that the room gives by itself.
+THE_ROOM = "room"
 TOO_LITTLE = Refusal("not_enough_money", "", "you have too little play money")
 # Fields that the table fills in, or that only a dealer of flesh and blood has a use for.
 NOT_THEIRS: dict[type, tuple[str, ...]] = {
@@ -198,6 +201,24 @@ def skip_time(turn: Turn, context: RequestContext, request: rq.SkipTime) -> Refu
     return _floor_fault(context) or turn.do(skip)
 
 
+def change_box(turn: Turn, context: RequestContext, request: rq.ChangeBox) -> Refusal | None:
+    """A-06, O-ROL-01: by a floorperson, and by another than who deals here."""
+    fault = _floor_fault(context)
+    if fault is not None:
+        return fault
+    if context.deals:
+        return Refusal("same_person", "O-ROL-01", "who deals here changes the box with a floorperson, not alone")
+    own = context.person == THE_ROOM and verifies_itself(turn.live.table.home.house)
+    return turn.do(turn.box_change(request.jackpot, "" if own else context.person, attach=request.attach))
+
+
+def confirm_minimum(turn: Turn, context: RequestContext, request: rq.ConfirmMinimum) -> Refusal | None:
+    """O-DLR-06 (P 8.K(3)): the dealer of this very table."""
+    if not context.deals:
+        return Refusal("wrong_role", "O-DLR-06", "this is for the dealer of the table to say")
+    return turn.do(cm.ConfirmMinimum(by="dealer", person=context.person))
+
+
 def close_table(turn: Turn, context: RequestContext, request: rq.CloseTable) -> Refusal | None:
     """By the floor or by whom it was opened for, between two hands."""
     fault = None if context.owns else _floor_fault(context)
@@ -219,6 +240,8 @@ NO_SEAT_NEEDED: dict[type, Callable[[Turn, RequestContext, Any], Refusal | None]
     rq.Resume: resume,
     rq.VerifyTime: verify_time,
     rq.SkipTime: skip_time,
+    rq.ChangeBox: change_box,
+    rq.ConfirmMinimum: confirm_minimum,
     rq.CloseTable: close_table,
 }
 FROM_A_SEAT: dict[type, Callable[[Turn, RequestContext, Any, int], Refusal | None]] = {

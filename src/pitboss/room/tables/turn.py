@@ -4,18 +4,21 @@ The state is changed as it goes; entries, postings and frames are made of the sa
 the state is dropped and folded again from the log.
 """
 
-from pitboss.bots.decks import STEPS
+from pitboss.bots.decks import DEVICE, FLOORPERSON, STEPS
 from pitboss.engine import Applied, Need, Refusal, apply, decide, offers
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
 from pitboss.engine.decks.procedure.shuffling import cut_bounds
+from pitboss.engine.events.places import BOX_OF
 from pitboss.engine.needs import NeedDeckStep
 from pitboss.engine.plan import Plan
 from pitboss.engine.state import HandState
+from pitboss.engine.table.boxes import box_number
 from pitboss.ledger.journal import Journal
 from pitboss.room.live_table import LiveTable
 from pitboss.room.people.play_money import account_of
 from pitboss.room.tables.dealer import CannotDeal, Dealer
+from pitboss.room.tables.open_time import verifies_itself
 from pitboss.store.codec import Fact
 from pitboss.store.keyring import Sealer
 from pitboss.store.port import Entry
@@ -177,10 +180,11 @@ class Turn:
                 self.must(cm.SitOut(seat))
 
     # --- what begins a turn besides a person's command --------------------------------------------------------------
-    def start_hand(self) -> Refusal | None:
-        """B-01: the deck is shuffled and committed to before anything else happens."""
+    def start_hand(self, not_collecting: tuple[str, ...] = ()) -> Refusal | None:
+        """B-01: the deck is shuffled and committed to before anything else happens. not_collecting: jackpots whose
+        collection period does not run now."""
         table = self.live.table
-        start = cm.StartHand(at=self.at // 1000)
+        start = cm.StartHand(at=self.at // 1000, not_collecting=not_collecting)
         if table.decks is not None:
             # A-15: decks that have lain there for too long are changed first.
             self.do(cm.TellTime(by="floorperson", at=start.at))
@@ -192,11 +196,23 @@ class Turn:
         return self.do(start)
 
     def close_table(self, by: str) -> None:
-        """Between two hands; everybody gets their chips."""
-        for seat, holder in enumerate(self.live.table.seats):
+        """Between two hands; everybody gets their chips, and no box stays behind."""
+        table = self.live.table
+        for seat, holder in enumerate(table.seats):
             if holder is not None:
                 self.must(cm.StandUp(seat))
+        for jackpot in BOX_OF:
+            if box_number(table, jackpot):
+                self.must(self.box_change(jackpot, "" if verifies_itself(table.home.house) else by, attach=False))
         self.note(TableClosed(by))
+
+    def box_change(self, jackpot: str, floorperson: str, *, attach: bool = True) -> cm.ChangeBox:
+        """AMB-155: the device stands for the dealer. floorperson: '' where the room of play money does it by itself."""
+        if self.live.table.journal is not None:
+            who = floorperson or FLOORPERSON
+            return cm.ChangeBox(by="dealer", person=DEVICE, floorperson=who, jackpot=jackpot, attach=attach)
+        by = "floorperson" if floorperson else "dealer"
+        return cm.ChangeBox(by=by, person=floorperson, jackpot=jackpot, attach=attach)
 
     def time_out(self, seat: int, decision: int) -> Refusal | None:
         command = cm.TimeExpired(seat, decision)

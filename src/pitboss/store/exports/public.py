@@ -23,19 +23,18 @@ from pitboss.store.records import (
 
 # Nobody's name begins so but a bot's (names.py).
 BOT = "bot "
-PERSON = frozenset(("person", "persons", "owner", "floorperson", "giver"))
+PERSON = frozenset(("person", "persons", "owner", "dealer", "floorperson", "giver"))
 # Who paused or closed a table; in an event of the engine `by` is a role.
 BY_PERSON = frozenset(KINDS[kind] for kind in (TablePaused, TableResumed, TableClosed))
 # Their key names a waiting list; that of a private table has the table's id in it.
 LISTS = frozenset(KINDS[kind] for kind in (WaitingJoined, WaitingLeft))
 PLAIN = frozenset(
     (
-        "type", "rule", "game", "house", "areas", "back", "backs", "by", "deck_storage", "device", "drop_box", "face",
-        "faces", "from_bank", "jackpot_box_side", "jackpot_boxes", "jackpots", "key", "layout_approval", "limit_rule",
-        "lost", "method", "odd_rule", "operator", "option", "parts", "pile", "rake_area", "readings", "results", "role",
-        "root",
-        "share", "shoe_place", "showing", "speed", "spot", "stakes", "taken_from", "tip_box", "tip_box_approval", "to",
-        "wagers", "why",
+        "type", "rule", "game", "house", "areas", "back", "backs", "boxes", "by", "deck_storage", "device", "drop_box",
+        "face", "faces", "from_bank", "jackpot", "jackpot_box_side", "jackpot_boxes", "jackpots", "key",
+        "layout_approval", "limit_rule", "lost", "method", "not_collecting", "odd_rule", "operator", "option", "parts",
+        "pile", "rake_area", "readings", "results", "role", "root", "share", "shoe_place", "showing", "speed", "spot",
+        "stakes", "taken_from", "tip_box", "tip_box_approval", "to", "wagers", "why",
     )
 )  # fmt: skip
 CONFIGURED = KINDS[TableConfigured]

@@ -4,7 +4,9 @@ There is one such line as long as every entry fits. Where one does not, whoever 
 log as it stands, or another one in which this entry was different: both are followed for one entry more.
 """
 
+from collections.abc import Callable
 from copy import copy
+from typing import Any
 
 from pitboss.engine import Need, TableState
 from pitboss.engine import commands as cm
@@ -22,6 +24,24 @@ from pitboss.store.port import Stored
 
 # What cannot be without a commitment to a deck right before it.
 FROM_A_DECK = (ev.HandStarted, ev.ButtonCardsDealt, ev.CardsReshuffled)
+
+
+def _box(event: ev.BoxChanged) -> Commands:
+    """By two people, or by a floorperson beside a device, or by the room itself."""
+    what = {"jackpot": event.jackpot, "attach": event.attached > 0}
+    yield cm.ChangeBox(by="dealer", person=event.dealer, floorperson=event.floorperson, **what)  # type: ignore[arg-type]
+    yield cm.ChangeBox(by="floorperson", person=event.floorperson, **what)  # type: ignore[arg-type]
+
+
+# What people of the house do at a table: by whom, the event says.
+STAFF: dict[type[ev.Event], Callable[[Any], Commands]] = {
+    ev.TimeDropped: lambda event: (cm.VerifyTime(by=event.by, person=event.person),),
+    ev.TimeSkipped: lambda event: (
+        cm.SkipTime(by=event.by, person=event.person, tick=event.tick, reason=event.reason),
+    ),
+    ev.BoxChanged: _box,
+    ev.MinimumConfirmed: lambda event: (cm.ConfirmMinimum(by=event.by, person=event.person),),
+}
 
 
 class Line:
@@ -84,17 +104,15 @@ class Line:
         if reading is not None:
             return reading(self.table, event)
         if type(event) is ev.HandStarted:
-            return (cm.StartHand(at // 1000),)
+            return (cm.StartHand(at // 1000, event.not_collecting or ()),)
+        if type(event) in STAFF:
+            return STAFF[type(event)](event)
         if type(event) is ev.SubmissionTaken:
             return (cm.TakeSubmission(version=event.version, house=event.house, seats=event.seats),)
         if type(event) is ev.TimeTold:
             return (cm.TellTime(by="floorperson", at=at // 1000),)
         if type(event) is ev.TimeFellDue:
             return (cm.ChargeTime(by="dealer", tick=event.tick),)
-        if type(event) is ev.TimeDropped:
-            return (cm.VerifyTime(by=event.by, person=event.person),)
-        if type(event) is ev.TimeSkipped:
-            return (cm.SkipTime(by=event.by, person=event.person, tick=event.tick, reason=event.reason),)
         return self.dealing.commands(due, at)
 
     # --- what it brings about ---------------------------------------------------------------------------------------

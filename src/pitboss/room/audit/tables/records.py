@@ -5,7 +5,9 @@ from typing import Any, Protocol
 
 from pitboss.engine import Need, Refusal, decide
 from pitboss.engine import commands as cm
+from pitboss.engine.events.places import BOX_OF
 from pitboss.engine.seating import in_hand
+from pitboss.engine.table.boxes import box_number
 from pitboss.room.audit.tables.dealing import Dealing
 from pitboss.room.live_table import LiveTable
 from pitboss.store import records as rc
@@ -44,8 +46,13 @@ def _time_runs(line: SoFar, record: rc.TimeRuns, need: Need) -> str:
 def _closed(line: SoFar, record: rc.TableClosed, need: Need) -> str:
     if line.live.table.hand is not None:
         return "a table is closed between two hands"
-    seats = [seat for seat, holder in enumerate(line.live.table.seats) if holder is not None]
-    return f"seat {seats[0]} was still taken" if seats else ""
+    table = line.live.table
+    seats = [seat for seat, holder in enumerate(table.seats) if holder is not None]
+    if seats:
+        return f"seat {seats[0]} was still taken"
+    # Where no box was ever changed, an older Pitboss may have closed the table and left it there.
+    boxes = [jackpot for jackpot in BOX_OF if box_number(table, jackpot)] if table.attached else []
+    return f"the box of {boxes[0]} was still attached" if boxes else ""
 
 
 def _leaving(line: SoFar, record: rc.SeatLeaving, need: Need) -> str:
