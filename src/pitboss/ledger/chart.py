@@ -63,6 +63,12 @@ _TABLE = {row.name.rpartition(":")[2]: row for row in CHART if row.name.startswi
 _NAMED = {row.name.partition(":")[0]: row for row in CHART if row.name.endswith(":*")}
 
 PLAY_MONEY = "outside:play-money"
+CASH = "outside:cash"
+
+
+def box_account(table: str, jackpot: str, number: int = 1) -> str:
+    """The box of a jackpot with this number at its table. The first has none in its name: older rooms had only it."""
+    return f"box:{table}:{jackpot}" if number == 1 else f"box:{table}:{jackpot}:{number}"
 
 
 def find_account(name: str) -> Account:

@@ -16,7 +16,7 @@ from pitboss.engine.moves import moves
 from pitboss.engine.needs import BaseNeed, NeedPlayers
 from pitboss.engine.refusals import BrokenInvariant
 from pitboss.room.decks.card_proofs import Prover
-from pitboss.room.people.play_money import is_bot
+from pitboss.ledger.owners import is_bot
 from pitboss.store import records as rc
 from pitboss.store.codec import Fact
 

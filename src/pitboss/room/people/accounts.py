@@ -40,7 +40,7 @@ from pitboss.room.people.grants import (
     start_grant,
 )
 from pitboss.room.people.names import check_name, look
-from pitboss.room.people.play_money import account_of
+from pitboss.ledger.owners import account_of
 from pitboss.room.people.staff import Staff
 from pitboss.room.time_source import Clock
 from pitboss.store.codec import to_entry

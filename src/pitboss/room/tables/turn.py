@@ -14,7 +14,7 @@ from pitboss.engine.plan import Plan
 from pitboss.engine.state import HandState
 from pitboss.ledger.journal import Journal
 from pitboss.room.live_table import LiveTable
-from pitboss.room.people.play_money import account_of
+from pitboss.ledger.owners import account_of
 from pitboss.room.tables.dealer import CannotDeal, Dealer
 from pitboss.store.codec import Fact
 from pitboss.store.keyring import Sealer
