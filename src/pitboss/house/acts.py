@@ -11,7 +11,7 @@ import msgspec
 
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.roles import same_person
-from pitboss.house.base import OPERATOR, ROOM, HouseCommand, Signature
+from pitboss.house.base import OPERATOR, ROOM, HouseCommand, Signature, SignedEvent
 from pitboss.house.people.roles import LADDER, LICENSED
 from pitboss.house.people.state import People, find, licensed
 
@@ -34,17 +34,29 @@ class Act(msgspec.Struct, frozen=True):
     beside: tuple[Roles, ...] = ()
 
 
+class Due(msgspec.Struct, frozen=True):
+    """What somebody in one of these roles has to do now, and by which rule."""
+
+    what: str
+    roles: Roles
+    rule: str
+
+
 Acts = Mapping[type[HouseCommand], Act]
 
 
-def act_fault(acts: Acts, command: HouseCommand) -> Refusal | None:
-    """Whether the right people do it, by the roles in which they say they do."""
-    act = acts[type(command)]
-    if command.by not in act.roles:
+def act_fault(acts: Acts, command: HouseCommand, *, by_itself: bool = False) -> Refusal | None:
+    """Whether the right people do it, by the roles in which they say they do. by_itself: the room may do whatever
+    people do elsewhere (AMB-155)."""
+    act = acts.get(type(command))
+    if act is None:
+        return Refusal("not_here", "O-ROL-01", "nobody does this here")
+    nobody = command.by in (OPERATOR, ROOM)
+    if command.by not in act.roles and not (by_itself and command.by == ROOM):
         return Refusal("wrong_role", act.rule, f"this is for the {_either(act.roles)}, not for {command.by!r}")
-    if command.by in (OPERATOR, ROOM):
-        if command.giver or command.beside:
-            return Refusal("wrong_role", "O-ROL-01", f"nobody is the {command.by} by name, and nobody signs beside it")
+    if nobody and (command.giver or command.beside):
+        return Refusal("wrong_role", "O-ROL-01", f"nobody is the {command.by} by name, and nobody signs beside it")
+    if nobody:
         return None
     if not command.giver.strip():
         return Refusal("nobody_named", "O-ROL-01", f"say who the {command.by} is")
@@ -53,9 +65,10 @@ def act_fault(acts: Acts, command: HouseCommand) -> Refusal | None:
 
 def _beside_fault(act: Act, command: HouseCommand) -> Refusal | None:
     wanted = " and ".join([f"a {_either(roles)}" for roles in act.beside])
-    if len(command.beside) != len(act.beside):
-        who = f"{wanted} to be by and sign" if wanted else "nobody else to sign"
-        return Refusal("signature_missing" if wanted else "too_many_signatures", act.rule, f"this asks for {who}")
+    if len(command.beside) < len(act.beside):
+        return Refusal("signature_missing", act.rule, f"this asks for {wanted} to be by and sign")
+    if len(command.beside) > len(act.beside):
+        return Refusal("too_many_signatures", act.rule, f"this asks for {wanted or 'nobody else'} to sign")
     people = [command.giver]
     for signature, roles in zip(command.beside, act.beside, strict=True):
         if signature.role not in roles:
@@ -99,16 +112,18 @@ def said(command: HouseCommand) -> dict[str, Any]:
     return {"by": command.by, "giver": command.giver, "at": command.at, "beside": command.beside, "day": command.day}
 
 
-def signed_as(acts: Acts, kind: type[HouseCommand], by: str, beside: tuple[Signature, ...]) -> str:
+def signed_fault(acts: Acts, kind: type[HouseCommand], event: SignedEvent, *, by_itself: bool = False) -> str:
     """'' where the signatures of a stored event are those that the act asks for; what an audit asks."""
-    act = acts[kind]
-    if by not in act.roles:
-        return f"is by the {by}, who may not"
-    if by in (OPERATOR, ROOM):
-        return "" if not beside else f"has signatures beside the {by}"
-    roles = [signature.role for signature in beside]
+    act, nobody = acts[kind], event.by in (OPERATOR, ROOM)
+    if event.by not in act.roles and not (by_itself and event.by == ROOM):
+        return f"is by the {event.by}, who may not"
+    if nobody:
+        return f"has names beside the {event.by}, which is nobody" if event.giver or event.beside else ""
+    roles, people = [one.role for one in event.beside], [event.giver, *[one.person for one in event.beside]]
     if len(roles) != len(act.beside) or any(one not in some for one, some in zip(roles, act.beside, strict=True)):
-        return "lacks a signature that it needs"
+        return "lacks a signature that it needs, or has one too many"
+    if not all(people) or len({person.strip().casefold() for person in people}) < len(people):
+        return "is signed by nobody, or by one person twice"
     return ""
 
 

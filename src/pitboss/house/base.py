@@ -4,6 +4,8 @@ Roles that no person has stand for the two that need none: OPERATOR is whoever h
 line, ROOM is the room itself, when time passes.
 """
 
+from typing import ClassVar
+
 import msgspec
 
 OPERATOR, ROOM = "operator", "room"
@@ -28,11 +30,24 @@ class HouseCommand(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 
 class HouseEvent(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """What happened: in which role, by whom and when."""
+    """What happened: in which role, by whom and when. private: texts that are sealed in the log, and empty in the form
+    that everybody may read."""
+
+    private: ClassVar[tuple[str, ...]] = ()
 
     by: str
     at: int
     giver: str = ""
+
+    @property
+    def sealed_with(self) -> str:
+        """The name of the key that its private texts are sealed with; '' where it has none."""
+        return ""
+
+    @property
+    def forgets(self) -> str:
+        """The name of the key that is thrown away with it; '' for none."""
+        return ""
 
 
 class SignedEvent(HouseEvent, frozen=True, kw_only=True, gc=False):
@@ -40,3 +55,9 @@ class SignedEvent(HouseEvent, frozen=True, kw_only=True, gc=False):
 
     beside: tuple[Signature, ...] = ()
     day: str = ""
+
+
+def public_of(event: HouseEvent) -> HouseEvent:
+    """The form that everybody may read."""
+    empty = dict.fromkeys(event.private, "")
+    return msgspec.structs.replace(event, **empty) if empty else event

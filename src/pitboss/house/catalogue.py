@@ -8,7 +8,5 @@ from pitboss.house.high_hand.events import AnyHighHandEvent
 from pitboss.house.notices.events import AnyNoticeEvent
 from pitboss.house.people.events import AnyPeopleEvent
 
-AnyHouseEvent = (
-    AnyPeopleEvent | AnyFilingEvent | AnyCustodyEvent | AnyNoticeEvent | AnyBadBeatEvent | AnyHighHandEvent
-)
+AnyHouseEvent = AnyPeopleEvent | AnyFilingEvent | AnyCustodyEvent | AnyNoticeEvent | AnyBadBeatEvent | AnyHighHandEvent
 HOUSE_EVENT_TYPES: tuple[type[HouseEvent], ...] = AnyHouseEvent.__args__

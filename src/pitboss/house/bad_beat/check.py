@@ -6,19 +6,31 @@ Written from what each event says, beside `decide`: a change of one that the oth
 from collections.abc import Callable
 from typing import Any
 
-from pitboss.house.acts import signed_as
+from pitboss.house import acts
+from pitboss.house.acts import signed_fault
 from pitboss.house.bad_beat import commands as cm
 from pitboss.house.bad_beat import events as ev
-from pitboss.house.bad_beat.claims import PAYS
+from pitboss.house.bad_beat.claims import CALLED, PAID_TO, PAYS, first_before, hand_fault
 from pitboss.house.bad_beat.decide import ACTS
 from pitboss.house.bad_beat.payout import amount_of, payouts_of
-from pitboss.house.bad_beat.state import BadBeatState, Claim, about_count, books, in_order, shown_at
+from pitboss.house.bad_beat.state import (
+    BadBeatState,
+    Claim,
+    about_claim,
+    about_count,
+    books,
+    overdue,
+    shown_at,
+    unsettled,
+)
 from pitboss.house.base import ROOM, HouseCommand, HouseEvent, SignedEvent
 from pitboss.house.custody import events as custody
 from pitboss.house.custody.check import ASKED as CUSTODY_ASKED
 from pitboss.house.custody.check import custody_fault
-from pitboss.house.custody.state import on_the_way
+from pitboss.house.fields import DAY
+from pitboss.house.jackpot import history_fault, kind_of
 from pitboss.house.notices.board import NOTICE_EVENTS, find_notice, notice_fault
+from pitboss.house.notices.events import NoticeGiven
 
 ASKED: dict[type[HouseEvent], type[HouseCommand]] = {
     ev.BadBeatOffered: cm.OfferBadBeat,
@@ -34,6 +46,8 @@ ASKED: dict[type[HouseEvent], type[HouseCommand]] = {
     ev.FundReceived: cm.ReceiveFund,
     ev.BadBeatEnded: cm.EndBadBeat,
 }
+ONLY_AFTER = frozenset([kind_of(ev.CollectionEnded)])
+ALWAYS = (ev.BadBeatOffered, ev.FundReceived, custody.BoxRemoved)
 
 
 def event_fault(state: BadBeatState, event: HouseEvent) -> str:
@@ -43,13 +57,35 @@ def event_fault(state: BadBeatState, event: HouseEvent) -> str:
         return "is no event of a Bad Beat"
     if not state.version and kind is not ev.BadBeatOffered:
         return "is about a Bad Beat that no submission has"
+    fault = history_fault(state, event, ONLY_AFTER)
+    if fault:
+        return fault
+    if state.ended and kind not in ALWAYS:
+        return "is about a Bad Beat that has ended"
+    if event.day and event.day <= state.last_day:
+        return f"is of the gaming day {event.day}, whose figures were official"
     if kind in NOTICE_EVENTS:
-        return notice_fault(state.notices, event)
-    itself = state.play_money and event.by == ROOM
+        return notice_fault(state.notices, event) or _given_fault(state, event)
     if kind in CUSTODY_ASKED:
         return _custody_fault(state, event)
-    fault = "" if itself else signed_as(ACTS, ASKED[kind], event.by, event.beside)
+    fault = signed_fault(ACTS, ASKED[kind], event, by_itself=state.play_money)
     return fault or _FAULT[kind](state, event)
+
+
+def _given_fault(state: BadBeatState, event: SignedEvent) -> str:
+    """Whom a notice goes to, by whom, and about what."""
+    if not isinstance(event, NoticeGiven):
+        return ""
+    if state.follows:
+        claim = next((one for one in state.claims.values() if one.decided == state.decided), None)
+        right = claim is not None and (event.about, event.to) == (about_claim(claim.name), CALLED)
+        fault = signed_fault(ACTS, cm.VerifyClaim, event)
+    else:
+        right = (event.about, event.to) == (about_count(event.day), acts.COMPLIANCE)
+        fault = signed_fault(ACTS, cm.NotifyCompliance, event)
+    if fault or (right and find_notice(state.notices, event.about) is None):
+        return fault
+    return f"gives a notice about {event.about} that nobody has to have"
 
 
 def _custody_fault(state: BadBeatState, event: SignedEvent) -> str:
@@ -60,11 +96,14 @@ def _custody_fault(state: BadBeatState, event: SignedEvent) -> str:
 
 
 def _offered(state: BadBeatState, event: ev.BadBeatOffered) -> str:
-    return "" if event.version >= max(state.version, 1) else f"goes back to version {event.version}"
+    if event.version < max(state.version, 1):
+        return f"goes back to version {event.version}"
+    approved = event.play_money or event.terms.discontinuation_procedure_ref
+    return "" if approved else "offers a Bad Beat without an approved way to end it"
 
 
 def _collection_ended(state: BadBeatState, event: ev.CollectionEnded) -> str:
-    return "" if state.terms.collection_ended else "ends a collection that the submission goes on with"
+    return "" if event.version == state.version else "ends a collection that the submission goes on with"
 
 
 def _made(state: BadBeatState, event: ev.ClaimMade) -> str:
@@ -72,37 +111,43 @@ def _made(state: BadBeatState, event: ev.ClaimMade) -> str:
         return f"makes the claim {event.claim} twice, or under another hand's name"
     if event.displayed != shown_at(state.display, event.shown_at):
         return f"says that {event.displayed} cents were on display"
-    return ""
+    return hand_fault(event)
 
 
 def _verified(state: BadBeatState, event: ev.ClaimVerified) -> str:
     claim = _claim(state, event.claim, "open")
-    if claim is None or any(one.status == "open" and one.place < claim.place for one in in_order(state)):
+    if claim is None or first_before(state, claim) is not None:
         return f"verifies {event.claim}, which is not the next open claim"
+    if event.giver in claim.dealt_in:
+        return f"is verified by {event.giver}, who was dealt in"
     if event.cents != amount_of(state, claim) or event.payouts != payouts_of(claim, event.cents):
         return f"lets {event.claim} pay something else than was filed"
     return ""
 
 
 def _rejected(state: BadBeatState, event: ev.ClaimRejected) -> str:
-    there = _claim(state, event.claim, "open") is not None
-    return "" if there and event.words else f"rejects {event.claim} without a reason, or twice"
+    claim = _claim(state, event.claim, "open")
+    if claim is None or not event.words or event.giver in claim.dealt_in:
+        return f"rejects {event.claim} without a reason, twice, or by somebody who was dealt in"
+    return ""
 
 
 def _prepared(state: BadBeatState, event: ev.PaymentPrepared) -> str:
     claim = _claim(state, event.claim, "verified")
-    return "" if claim is not None and claim.cents == event.cents else f"prepares another payment for {event.claim}"
+    right = claim is not None and claim.cents == event.cents and event.form
+    return "" if right else f"prepares another payment for {event.claim}"
 
 
 def _paid(state: BadBeatState, event: ev.PersonPaid) -> str:
     claim = _claim(state, event.claim, "prepared")
-    if claim is None or event.person in claim.paid or event.cents > state.fund:
+    if claim is None or event.person in claim.paid or event.cents > state.fund or event.giver == event.person:
         return f"pays {event.person} for {event.claim}, which is not theirs to have now"
     if not any((person, cents) == (event.person, event.cents) for person, _, cents in claim.payouts):
         return f"pays {event.person} another amount than was verified"
     if event.by != ROOM and event.by not in PAYS.get(event.place, ()):
         return f"is paid at the {event.place} by the {event.by}"
-    return "" if event.place == state.terms.pay_location else f"is paid at the {event.place}, which was not filed"
+    filed = event.place == state.terms.pay_location and event.to in PAID_TO
+    return "" if filed else f"is paid at the {event.place}, which was not filed"
 
 
 def _adjusted(state: BadBeatState, event: ev.DisplayAdjusted) -> str:
@@ -110,32 +155,31 @@ def _adjusted(state: BadBeatState, event: ev.DisplayAdjusted) -> str:
 
 
 def _day_ended(state: BadBeatState, event: ev.DayEnded) -> str:
-    if event.ended <= state.last_day or event.collected != state.counted.get(event.ended, 0):
-        return f"ends the gaming day {event.ended} twice, or with another sum than was counted"
-    return ""
+    if event.ended <= state.last_day or not DAY.fullmatch(event.ended) or event.due > event.at:
+        return f"ends the gaming day {event.ended} twice, or too early"
+    if event.collected != state.counted.get(event.ended, 0):
+        return f"ends the gaming day {event.ended} with another sum than was counted"
+    return "" if event.overdue == overdue(state, event.ended) else f"says of {event.ended} that other things were due"
 
 
 def _transferred(state: BadBeatState, event: ev.FundTransferred) -> str:
-    busy = state.collecting or on_the_way(state.custody) or _unsettled(state)
-    return "" if not busy and event.cents == state.fund and event.ref else "transfers what may not be transferred"
+    busy = state.collecting or unsettled(state) or event.to == state.terms.name
+    right = event.cents == state.fund > 0 and event.ref == state.terms.discontinuation_procedure_ref
+    return "" if right and not busy else "transfers what may not be transferred"
 
 
 def _received(state: BadBeatState, event: ev.FundReceived) -> str:
-    return "" if (event.origin, event.source) not in state.received and event.cents > 0 else "receives a fund twice"
+    there = event.origin and event.source > 0 and event.cents > 0
+    return "" if there and (event.origin, event.source) not in state.received else "receives a fund twice"
 
 
 def _ended(state: BadBeatState, event: ev.BadBeatEnded) -> str:
-    holds = state.fund or on_the_way(state.custody) or _unsettled(state)
-    return "ends a Bad Beat that holds money" if holds else ""
+    return "ends a Bad Beat that holds money" if state.fund or unsettled(state) else ""
 
 
 def _claim(state: BadBeatState, name: str, status: str) -> Claim | None:
     claim = state.claims.get(name)
     return claim if claim is not None and claim.status == status else None
-
-
-def _unsettled(state: BadBeatState) -> bool:
-    return any(claim.status in ("open", "verified", "prepared") for claim in state.claims.values())
 
 
 _FAULT: dict[type[HouseEvent], Callable[[BadBeatState, Any], str]] = {

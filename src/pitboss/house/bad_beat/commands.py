@@ -19,7 +19,7 @@ class OfferBadBeat(HouseCommand, frozen=True, kw_only=True, gc=False):
 class EnterClaim(HouseCommand, frozen=True, kw_only=True, gc=False):
     """The log of a table has a Bad Beat. shown_at: when the hands were shown. source: the version of the table's stream
     that says so. losers, winners, dealt_in: people, in the order of their seats from the button's left. uncounted: what
-    lies in boxes by the ledger."""
+    lies in boxes and containers by the ledger, at tables and on the way."""
 
     table: str
     hand: int
@@ -82,15 +82,17 @@ class EndDay(HouseCommand, frozen=True, kw_only=True, gc=False):
 
 class TransferFund(HouseCommand, frozen=True, kw_only=True, gc=False):
     """The whole fund goes to another Bad Beat, in the approved way. ref: of the approval. receives: that one is offered
-    in the room."""
+    in the room. uncounted: what lies in boxes at tables by the ledger."""
 
     to: str
     ref: str
     receives: bool
+    uncounted: int = 0
 
 
 class ReceiveFund(HouseCommand, frozen=True, kw_only=True, gc=False):
-    """Another Bad Beat's log says that its fund came here. source: the version of its stream."""
+    """The log of another Bad Beat, of the name `origin`, says that its fund came here. source: the version of its
+    stream that says so."""
 
     origin: str
     source: int
@@ -98,7 +100,9 @@ class ReceiveFund(HouseCommand, frozen=True, kw_only=True, gc=False):
 
 
 class EndBadBeat(HouseCommand, frozen=True, kw_only=True, gc=False):
-    """No submission has it any more."""
+    """No submission has it any more. uncounted: what lies in boxes at tables by the ledger."""
+
+    uncounted: int = 0
 
 
 AnyBadBeatCommand = (

@@ -8,21 +8,24 @@ from typing import Any
 
 from pitboss.engine.refusals import Refusal
 from pitboss.house import acts
-from pitboss.house.acts import Act, Acts, act_fault, said
+from pitboss.house.acts import Act, Acts, said
 from pitboss.house.bad_beat import claims
 from pitboss.house.bad_beat import commands as cm
 from pitboss.house.bad_beat import events as ev
-from pitboss.house.bad_beat.state import BadBeatState, about_count, books
-from pitboss.house.base import ROOM, HouseCommand, HouseEvent
+from pitboss.house.bad_beat.state import BadBeatState, about_count, books, overdue, unsettled
+from pitboss.house.base import HouseCommand, HouseEvent
+from pitboss.house.custody.commands import TakeIn
 from pitboss.house.custody.decide import COUNTS, DECIDE, custody_acts, decide_custody
-from pitboss.house.custody.state import on_the_way
-from pitboss.house.notices.board import NOTICE_COMMANDS, decide_notice, find_notice, give
+from pitboss.house.fields import DAY, amount_fault
+from pitboss.house.jackpot import admit
+from pitboss.house.notices.board import NOTICE_ACTS, NOTICE_COMMANDS, decide_notice, find_notice, give
 from pitboss.money import show_dollars
 
 Decision = tuple[HouseEvent, ...] | Refusal
 
 ACTS: Acts = {
     **custody_acts("bad_beat"),
+    **NOTICE_ACTS,
     cm.OfferBadBeat: Act(acts.ITSELF, "I-01"),
     cm.EnterClaim: Act(acts.ITSELF, "I-05"),
     # O-SUP-02
@@ -43,25 +46,29 @@ ACTS: Acts = {
 }
 
 
+# Money that is there already is taken in whatever was said before.
+ALWAYS = (cm.OfferBadBeat, cm.ReceiveFund, TakeIn)
+
+
 def decide(state: BadBeatState, command: HouseCommand) -> Decision:
     kind = type(command)
-    if kind in NOTICE_COMMANDS:
-        return decide_notice(state.notices, command)  # type: ignore[arg-type]
-    # AMB-155: a room for play money has nobody else to do it.
-    itself = state.play_money and command.by == ROOM
-    fault = None if itself else act_fault(ACTS, command)
+    fault = admit(state, ACTS, command, "I-13")
     if fault is not None:
         return fault
     if not state.version and kind is not cm.OfferBadBeat:
         return Refusal("not_offered", "I-01", "no Rules Submission in effect has this Bad Beat")
-    if state.ended and kind is not cm.OfferBadBeat:
+    if state.ended and kind not in ALWAYS:
         return Refusal("ended", "I-20", "this Bad Beat has ended")
+    if command.day and command.day <= state.last_day:
+        return Refusal("day_over", "I-13", f"the figures of {command.day} are official: that gaming day is over")
+    if kind in NOTICE_COMMANDS:
+        return decide_notice(state.notices, command)  # type: ignore[arg-type]
     if kind in DECIDE:
-        return _uncounted_fault(state, command) or decide_custody(state.custody, command)
+        return _unannounced_fault(state, command) or decide_custody(state.custody, command)
     return _DECIDE[kind](state, command)
 
 
-def _uncounted_fault(state: BadBeatState, command: HouseCommand) -> Refusal | None:
+def _unannounced_fault(state: BadBeatState, command: HouseCommand) -> Refusal | None:
     """I-08 (P 15.D): compliance is told before a count."""
     if type(command) not in COUNTS or find_notice(state.notices, about_count(command.day)) is not None:
         return None
@@ -72,6 +79,8 @@ def _uncounted_fault(state: BadBeatState, command: HouseCommand) -> Refusal | No
 # --- offered, and ended -----------------------------------------------------------------------------------------------
 def _offer(state: BadBeatState, command: cm.OfferBadBeat) -> Decision:
     terms = command.terms
+    if command.version < max(state.version, 1):
+        return Refusal("older_version", "I-01", f"version {state.version} is in effect already")
     # I-20 (P 15.J): the file is refused without it; nothing else gets it in here.
     if not command.play_money and not terms.discontinuation_procedure_ref:
         return Refusal("no_approval", "I-20", "no procedure for ending it was approved")
@@ -88,13 +97,14 @@ def _offer(state: BadBeatState, command: cm.OfferBadBeat) -> Decision:
 
 def _transfer(state: BadBeatState, command: cm.TransferFund) -> Decision:
     """I-20 (P 15.J): the whole of it, to another Bad Beat, so that every cent reaches players."""
+    approved = state.terms.discontinuation_procedure_ref
     if state.collecting:
         return Refusal("still_collecting", "I-07", "contributions are still collected: end that by an amendment first")
-    if not command.receives:
+    if not command.receives or command.to == state.terms.name:
         return Refusal("no_such_fund", "I-20", f"the Bad Beat {command.to!r} is not offered: it cannot receive a fund")
-    if not command.ref.strip():
-        return Refusal("no_approval", "I-20", "give the reference of the approved procedure")
-    busy = _busy(state)
+    if command.ref.strip() != approved:
+        return Refusal("no_approval", "I-20", f"give the reference of the approved procedure: {approved}")
+    busy = unsettled(state) or (f"{show_dollars(command.uncounted)} lie in boxes" if command.uncounted else "")
     if busy:
         return Refusal("not_settled", "I-20", busy)
     if not state.fund:
@@ -105,30 +115,29 @@ def _transfer(state: BadBeatState, command: cm.TransferFund) -> Decision:
 def _receive(state: BadBeatState, command: cm.ReceiveFund) -> Decision:
     if (command.origin, command.source) in state.received:
         return ()
+    if not command.origin or command.source < 1 or not command.cents:
+        return Refusal("bad_field", "I-20", "a fund comes from another Bad Beat's log, and holds something")
+    fault = amount_fault(command.cents, "I-20")
+    if fault is not None:
+        return fault
     return (ev.FundReceived(**said(command), origin=command.origin, source=command.source, cents=command.cents),)
 
 
 def _end(state: BadBeatState, command: cm.EndBadBeat) -> Decision:
-    busy = _busy(state)
-    if busy or state.fund:
-        holds = busy or f"it holds {show_dollars(state.fund)}"
+    cents = state.fund + command.uncounted
+    holds = unsettled(state) or (f"it holds {show_dollars(cents)}" if cents else "")
+    if holds:
         return Refusal("holds_money", "I-20", f"every cent goes to players before a Bad Beat ends: {holds}")
     return (ev.BadBeatEnded(**said(command)),)
-
-
-def _busy(state: BadBeatState) -> str:
-    """What is still to be done before its money can be given away or found to be none."""
-    for claim in state.claims.values():
-        if claim.status in ("open", "verified", "prepared"):
-            return f"the claim of table {claim.table}, hand {claim.hand}, is not settled"
-    boxes = on_the_way(state.custody)
-    return f"box {boxes[0].name} is not counted" if boxes else ""
 
 
 # --- display and days -------------------------------------------------------------------------------------------------
 def _adjust(state: BadBeatState, command: cm.AdjustDisplay) -> Decision:
     """I-18, I-19 (P 15.I): the display shows what the books say, and nothing else."""
     expected = books(state)
+    fault = amount_fault(command.cents, "I-19")
+    if fault is not None:
+        return fault
     if command.cents != expected:
         words = f"the books say {show_dollars(expected)}, the display would show {show_dollars(command.cents)}"
         return Refusal("books_differ", "I-19", words)
@@ -139,24 +148,20 @@ def _notify(state: BadBeatState, command: cm.NotifyCompliance) -> Decision:
     about = about_count(command.day)
     if find_notice(state.notices, about) is not None:
         return Refusal("notified_already", "I-08", f"compliance was told of the count of {command.day} already")
-    words = command.words.strip()[: claims.WORDS_MAX] or f"The Bad Beat boxes of {command.day} are going to be counted"
+    words = command.words.strip() or f"The Bad Beat boxes of {command.day} are going to be counted"
     return (give(state.notices, command, acts.COMPLIANCE, about, words, "I-08"),)
 
 
 def _end_day(state: BadBeatState, command: cm.EndDay) -> Decision:
     if command.ended <= state.last_day:
         return ()
-    overdue = []
-    # I-08 (P 15.D): every gaming day; I-18 (P 15.I): no less than once a day.
-    if state.collecting and command.ended not in state.counted:
-        overdue.append("count")
-    if state.display.day != command.ended:
-        overdue.append("display")
-    overdue += [f"box {box.name}" for box in on_the_way(state.custody)]
+    if not DAY.fullmatch(command.ended) or command.due > command.at:
+        return Refusal("bad_field", "I-13", "a gaming day that is over has a date, and ended before now")
     collected = state.counted.get(command.ended, 0)
     return (
         ev.DayEnded(
-            **said(command), ended=command.ended, due=command.due, collected=collected, overdue=tuple(overdue)
+            **said(command), ended=command.ended, due=command.due, collected=collected,
+            overdue=overdue(state, command.ended),
         ),
     )  # fmt: skip
 

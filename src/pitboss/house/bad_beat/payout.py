@@ -1,30 +1,33 @@
 """Who gets how much of a Bad Beat, to the cent (AMB-149 to 151)."""
 
 from pitboss.house.bad_beat.events import Payout
-from pitboss.house.bad_beat.state import BadBeatState, Claim, in_order, promised
+from pitboss.house.bad_beat.state import BadBeatState, Claim, promised
 
 WHOLE = 10_000
 
 
 def base_of(state: BadBeatState, claim: Claim) -> int:
     """AMB-149: the amount that was on display when the hand was shown, less what earlier claims take that it did not
-    tell of yet; or the fund with what lies in boxes, less what was promised."""
-    if state.terms.payout_basis == "fund":
-        return max(0, state.fund + claim.uncounted - promised(state))
-    earlier = [
-        other.cents
-        for other in in_order(state)
-        if other.place < claim.place and (other.on_display is None or other.on_display > claim.shown_at)
+    tell of yet; or the fund with what lay in boxes, less what was promised, then or since to an earlier claim."""
+    others = state.claims.values()
+    if claim.terms.payout_basis == "fund":
+        taken = [one.cents for one in others if one.decided > claim.after]
+        return max(0, claim.held - sum(taken))
+    # AMB-150: in the order of the showdowns.
+    untold = [
+        one.cents
+        for one in others
+        if one.place < claim.place and (one.on_display is None or one.on_display > claim.shown_at)
     ]
-    return max(0, claim.displayed - sum(earlier))
+    return max(0, claim.displayed - sum(untold))
 
 
 def amount_of(state: BadBeatState, claim: Claim) -> int:
     """What the claim pays: its part of what does not stay for the next."""
     base = base_of(state, claim)
-    base -= base * state.terms.reseed_percent // WHOLE
+    base -= base * claim.terms.reseed_percent // WHOLE
     cents = base * claim.payout_percent // WHOLE
-    if state.terms.payout_basis == "fund":
+    if claim.terms.payout_basis == "fund":
         return cents
     # The fund cannot pay what it does not hold.
     return min(cents, max(0, state.fund - promised(state)))

@@ -5,7 +5,8 @@ from typing import Literal
 import msgspec
 
 from pitboss.house.bad_beat.events import Payout
-from pitboss.house.custody.state import Custody
+from pitboss.house.custody.state import Custody, on_the_way
+from pitboss.house.jackpot import JackpotState
 from pitboss.house.notices.board import Notice
 from pitboss.submission.file.structs import BadBeat
 
@@ -13,8 +14,10 @@ Status = Literal["open", "verified", "prepared", "paid", "rejected"]
 
 
 class Claim(msgspec.Struct):
-    """displayed: the amount on display when the hands were shown. on_display: when the display first told that it was
-    won, None before that."""
+    """terms: as they hung in the room when it was made. displayed: the amount on display when the hands were shown.
+    held: the fund with what lay in boxes when the claim was made, less what was promised. after: how many claims had
+    been decided then; decided: its own place among them, 0 before that. on_display: when the display first told that it
+    was won, None before that."""
 
     name: str
     table: str
@@ -27,12 +30,15 @@ class Claim(msgspec.Struct):
     payout_percent: int
     shares: tuple[tuple[str, int], ...]
     displayed: int
-    uncounted: int
+    held: int
+    after: int
+    terms: BadBeat
     status: Status = "open"
     payouts: tuple[Payout, ...] = ()
     cents: int = 0
     paid: list[str] = msgspec.field(default_factory=list)
     why: str = ""
+    decided: int = 0
     on_display: int | None = None
 
     @property
@@ -47,33 +53,29 @@ class Claim(msgspec.Struct):
 
 
 class Display(msgspec.Struct):
-    """history: what it showed from when on. pending: a claim was verified since (P 15.G(1)). day: of the last
-    adjustment."""
+    """history: what it showed from when on. pending: a claim was verified since (P 15.G(1)). days: the gaming days on
+    which it was adjusted."""
 
     cents: int = 0
     pending: bool = False
-    day: str = ""
+    days: set[str] = msgspec.field(default_factory=set)
     history: list[tuple[int, int]] = msgspec.field(default_factory=list)
 
 
-class BadBeatState(msgspec.Struct):
-    """fund: counted contributions less what was paid and transferred. counted: by gaming day. received: the versions
-    of other streams whose funds came here."""
+class BadBeatState(JackpotState, kw_only=True):
+    """decided: how many claims were verified or rejected. received: the versions of other streams whose funds came
+    here."""
 
+    custody: Custody = msgspec.field(default_factory=lambda: Custody("bad_beat"))
     terms: BadBeat = msgspec.field(default_factory=BadBeat)
-    version: int = 0
-    play_money: bool = False
     collecting: bool = False
     ended: bool = False
-    fund: int = 0
-    custody: Custody = msgspec.field(default_factory=lambda: Custody("bad_beat"))
     display: Display = msgspec.field(default_factory=Display)
     claims: dict[str, Claim] = msgspec.field(default_factory=dict)
+    decided: int = 0
     notices: list[Notice] = msgspec.field(default_factory=list)
-    counted: dict[str, int] = msgspec.field(default_factory=dict)
     last_day: str = ""
     received: set[tuple[str, int]] = msgspec.field(default_factory=set)
-    sources: dict[str, int] = msgspec.field(default_factory=dict)
 
 
 def promised(state: BadBeatState) -> int:
@@ -82,8 +84,9 @@ def promised(state: BadBeatState) -> int:
 
 
 def books(state: BadBeatState) -> int:
-    """I-21: what the display has to show: the fund less what was promised."""
-    return state.fund - promised(state)
+    """I-21: what the display has to show: the fund less what was promised. Where boxes that are not counted yet were
+    promised too (AMB-149, by the fund), nothing is left before they are."""
+    return max(0, state.fund - promised(state))
 
 
 def in_order(state: BadBeatState) -> list[Claim]:
@@ -93,6 +96,27 @@ def in_order(state: BadBeatState) -> list[Claim]:
 def shown_at(display: Display, at: int) -> int:
     """The amount on display at a time."""
     return next((cents for since, cents in reversed(display.history) if since <= at), 0)
+
+
+def unsettled(state: BadBeatState) -> str:
+    """What is still to be done before its money can be given away or found to be none; '' for nothing."""
+    for claim in state.claims.values():
+        if claim.status in ("open", "verified", "prepared"):
+            return f"the claim of table {claim.table}, hand {claim.hand}, is not settled"
+    boxes = on_the_way(state.custody)
+    return f"box {boxes[0].name} is not counted" if boxes else ""
+
+
+def overdue(state: BadBeatState, day: str) -> tuple[str, ...]:
+    """What was not done on a gaming day that is over."""
+    found = []
+    # I-08 (P 15.D): every gaming day.
+    if state.collecting and day not in state.counted:
+        found.append("count")
+    # I-18 (P 15.I): no less than once a day, and at once after a verification.
+    if day not in state.display.days or state.display.pending:
+        found.append("display")
+    return (*found, *[f"box {box.name}" for box in on_the_way(state.custody)])
 
 
 def about_count(day: str) -> str:

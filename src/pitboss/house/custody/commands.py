@@ -62,6 +62,4 @@ class CountByRoom(HouseCommand, frozen=True, kw_only=True, gc=False):
     box: str
 
 
-AnyCustodyCommand = (
-    TakeIn | CountAtTable | LockContainer | ListBoxes | Carry | CountInCage | VerifySum | CountByRoom
-)
+AnyCustodyCommand = TakeIn | CountAtTable | LockContainer | ListBoxes | Carry | CountInCage | VerifySum | CountByRoom

@@ -77,5 +77,11 @@ def open_load(custody: Custody) -> Load | None:
     return custody.loads[-1] if custody.loads and custody.loads[-1].stage == "open" else None
 
 
+def next_load(custody: Custody) -> int:
+    """The number of the container that is open, or of what is carried next."""
+    load = open_load(custody)
+    return load.number if load is not None else len(custody.loads) + 1
+
+
 def find_load(custody: Custody, number: int) -> Load | None:
     return custody.loads[number - 1] if 0 < number <= len(custody.loads) else None

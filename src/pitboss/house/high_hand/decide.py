@@ -8,16 +8,14 @@ from typing import Any
 
 from pitboss.engine.refusals import Refusal
 from pitboss.house import acts
-from pitboss.house.acts import Act, Acts, act_fault, said
-from pitboss.house.base import ROOM, HouseCommand, HouseEvent
-from pitboss.house.custody import commands as boxes
+from pitboss.house.acts import Act, Acts, said
+from pitboss.house.base import HouseCommand, HouseEvent
 from pitboss.house.custody.decide import DECIDE, custody_acts, decide_custody
-from pitboss.house.custody.state import removed
 from pitboss.house.high_hand import commands as cm
 from pitboss.house.high_hand import events as ev
 from pitboss.house.high_hand import pool, slips
-from pitboss.house.high_hand.state import HighHandState, running
-from pitboss.house.notices.board import NOTICE_COMMANDS, decide_notice
+from pitboss.house.high_hand.state import HighHandState, held_boxes, running
+from pitboss.house.jackpot import admit
 
 Decision = tuple[HouseEvent, ...] | Refusal
 
@@ -45,37 +43,19 @@ ACTS: Acts = {
 
 def decide(state: HighHandState, command: HouseCommand) -> Decision:
     kind = type(command)
-    if kind in NOTICE_COMMANDS:
-        return decide_notice(state.notices, command)  # type: ignore[arg-type]
-    # AMB-155: a room for play money has nobody else to do it.
-    itself = state.play_money and command.by == ROOM
-    fault = None if itself else act_fault(ACTS, command)
+    fault = admit(state, ACTS, command, "J-13")
     if fault is not None:
         return fault
     if not state.version and kind is not cm.OfferHighHand:
         return Refusal("not_offered", "J-01", "no Rules Submission in effect has this High Hand Jackpot")
     if kind in DECIDE:
-        return _period_fault(state, command) or decide_custody(state.custody, command)
+        return decide_custody(state.custody, command, held_boxes(state))
     return _DECIDE[kind](state, command)
 
 
-def _period_fault(state: HighHandState, command: HouseCommand) -> Refusal | None:
-    """J-11 (P 16.D): boxes are counted when their period has ended."""
-    if isinstance(command, boxes.ListBoxes):
-        names = [name for name in command.boxes if name in removed(state.custody)]
-    elif isinstance(command, boxes.CountAtTable | boxes.CountInCage | boxes.CountByRoom):
-        names = [command.box]
-    else:
-        return None
-    for name in names:
-        box = state.custody.boxes.get(name)
-        period = state.periods.get(box.lot) if box is not None else None
-        if period is not None and period.stage == "open":
-            return Refusal("period_open", "J-11", f"box {name} is counted when its qualifying period has ended")
-    return None
-
-
 def _offer(state: HighHandState, command: cm.OfferHighHand) -> Decision:
+    if command.version < max(state.version, 1):
+        return Refusal("older_version", "J-01", f"version {state.version} is in effect already")
     if (command.terms, command.version, command.play_money) == (state.terms, state.version, state.play_money):
         return ()
     return (
@@ -114,8 +94,8 @@ def _skip(state: HighHandState, command: cm.SkipPeriod) -> Decision:
 
 def _times_fault(state: HighHandState, command: cm.StartPeriod | cm.SkipPeriod) -> Refusal | None:
     last = max([period.end for period in state.periods.values()], default=0)
-    if not last <= command.start < command.end:
-        return Refusal("out_of_order", "J-14", "a period begins after the last one, and ends after it begins")
+    if not command.period or not last <= command.start < command.end:
+        return Refusal("out_of_order", "J-14", "a period has a name, begins after the last one, and ends after that")
     return None
 
 
@@ -125,6 +105,8 @@ def _end(state: HighHandState, command: cm.EndPeriod) -> Decision:
         return ()
     if command.at < period.end:
         return Refusal("not_its_time", "J-11", "this period has not ended")
+    if not all(command.tables):
+        return Refusal("bad_field", "J-11", "a table that took part has a name")
     return (ev.PeriodEnded(**said(command), period=period.name, tables=tuple(sorted(set(command.tables)))),)
 
 

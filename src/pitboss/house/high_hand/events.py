@@ -9,6 +9,11 @@ from pitboss.submission.file.structs import HighHand
 Prize = tuple[str, str, int]
 
 
+def slip_key(slip: str) -> str:
+    """The name of the key that seals who a slip is of."""
+    return f"slip:{slip}"
+
+
 class HighHandOffered(SignedEvent, frozen=True, kw_only=True, gc=False, tag="high_hand.offered.v1"):
     """For the first time, or with other terms."""
 
@@ -80,6 +85,10 @@ class SlipFilled(SignedEvent, frozen=True, kw_only=True, gc=False, tag="high_han
     dealer_licence: str
     licence: str
     rule: str = "J-17"
+
+    @property
+    def sealed_with(self) -> str:
+        return slip_key(self.slip)
 
 
 class HandAnnounced(SignedEvent, frozen=True, kw_only=True, gc=False, tag="high_hand.announced.v1"):
@@ -157,6 +166,10 @@ class SlipForgotten(SignedEvent, frozen=True, kw_only=True, gc=False, tag="high_
 
     slip: str
     rule: str = "N-CFG-hhj.slipRetention"
+
+    @property
+    def forgets(self) -> str:
+        return slip_key(self.slip)
 
 
 AnyHighHandEvent = (

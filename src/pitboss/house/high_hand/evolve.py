@@ -3,48 +3,54 @@
 from collections.abc import Callable
 from typing import Any
 
-from pitboss.house.base import HouseEvent, SignedEvent
+from pitboss.house.base import HouseEvent
 from pitboss.house.custody import events as boxes
-from pitboss.house.custody.evolve import EVOLVE, evolve_custody, into_the_fund
 from pitboss.house.high_hand import events as ev
-from pitboss.house.high_hand.state import HighHandState, Period, Slip, leaders
-from pitboss.house.notices.board import NOTICE_EVENTS, evolve_notice
+from pitboss.house.high_hand.state import (
+    HighHandState,
+    Period,
+    Slip,
+    best,
+    by_custom,
+    leaders,
+    period_after,
+    winners,
+)
+from pitboss.house.jackpot import begin, kind_of
 
 
 def evolve(state: HighHandState, event: HouseEvent) -> None:
-    kind = type(event)
-    if kind in EVOLVE and isinstance(event, SignedEvent):
-        evolve_custody(state.custody, event)
-        cents = into_the_fund(event)
-        if cents is not None:
-            state.fund += cents
-            state.counted[event.day] = state.counted.get(event.day, 0) + cents
-            _share_out(state, event, cents)
-    elif kind in NOTICE_EVENTS:
-        evolve_notice(state.notices, event)
-    else:
-        _EVOLVE[kind](state, event)
+    cents = begin(state, event)
+    if cents is not None:
+        _share_out(state, event, cents)
+    elif type(event) in _EVOLVE:
+        _EVOLVE[type(event)](state, event)
 
 
-def _share_out(state: HighHandState, event: SignedEvent, cents: int) -> None:
+def _share_out(state: HighHandState, event: HouseEvent, cents: int) -> None:
     """AMB-154: what was counted belongs to the period of its box. A container may have boxes of several: what the
-    cashier found differs from the documents for the period of its last box. A box of no period, or of one whose pool
-    was announced, is the next one's."""
-    custody = state.custody
-    names = custody.loads[event.load - 1].boxes if isinstance(event, boxes.SumVerified) else [_box_of(event)]
+    cashier found too little is missing from the last of them, and what they found too much is that one's too."""
+    names = _boxes_of(state, event)
     for name in names:
-        box = custody.boxes[name]
-        part = cents if name == names[-1] else box.counted or 0
+        box = state.custody.boxes[name]
+        part = cents if name == names[-1] and cents > (box.counted or 0) else min(cents, box.counted or 0)
         cents -= part
-        period = state.periods.get(box.lot)
-        if period is not None and period.stage in ("open", "ended"):
-            period.counted += part
-        else:
-            state.rolled += part
+        _bring(state, box.lot, part)
 
 
-def _box_of(event: SignedEvent) -> str:
-    return event.box if isinstance(event, boxes.CountedInCage | boxes.CountedByRoom) else ""
+def _boxes_of(state: HighHandState, event: HouseEvent) -> list[str]:
+    if isinstance(event, boxes.SumVerified):
+        return state.custody.loads[event.load - 1].boxes
+    return [event.box] if isinstance(event, boxes.CountedInCage | boxes.CountedByRoom) else []
+
+
+def _bring(state: HighHandState, lot: str, cents: int) -> None:
+    """A box of no period, or of one whose pool was announced, is the next one's."""
+    period = state.periods.get(lot)
+    if period is not None and period.stage in ("open", "ended"):
+        period.counted += cents
+    else:
+        state.rolled += cents
 
 
 def _offered(state: HighHandState, event: ev.HighHandOffered) -> None:
@@ -53,12 +59,12 @@ def _offered(state: HighHandState, event: ev.HighHandOffered) -> None:
 
 
 def _started(state: HighHandState, event: ev.PeriodStarted) -> None:
-    state.periods[event.period] = Period(event.period, event.start, event.end, rolled_in=event.rolled_in)
+    state.periods[event.period] = Period(event.period, event.start, event.end, state.terms, rolled_in=event.rolled_in)
     state.rolled -= event.rolled_in
 
 
 def _skipped(state: HighHandState, event: ev.PeriodSkipped) -> None:
-    state.periods[event.period] = Period(event.period, event.start, event.end, "skipped")
+    state.periods[event.period] = Period(event.period, event.start, event.end, state.terms, "skipped")
 
 
 def _ended(state: HighHandState, event: ev.PeriodEnded) -> None:
@@ -81,7 +87,10 @@ def _called(state: HighHandState, event: ev.HandCalled) -> None:
 def _filled(state: HighHandState, event: ev.SlipFilled) -> None:
     slip = state.slips[event.slip]
     # An announcement that follows lifts it again.
-    slip.standing, slip.filled_at = "beaten", event.at
+    state.filled += 1
+    slip.standing, slip.filled_at, slip.number = "beaten", event.at, state.filled
+    if slip.strength >= best(state, slip.period):
+        state.follows = (kind_of(ev.HandAnnounced),)
 
 
 def _announced(state: HighHandState, event: ev.HandAnnounced) -> None:
@@ -97,7 +106,12 @@ def _declined(state: HighHandState, event: ev.HandDeclined) -> None:
 
 
 def _pooled(state: HighHandState, event: ev.PoolAnnounced) -> None:
-    state.periods[event.period].stage = "pooled"
+    period = state.periods[event.period]
+    period.stage = "pooled"
+    if not winners(state, period.name) or not period.pool:
+        state.follows = (kind_of(ev.RolledOver),)
+    elif not by_custom(state, period):
+        state.follows = (kind_of(ev.PeriodAwarded),)
 
 
 def _awarded(state: HighHandState, event: ev.PeriodAwarded) -> None:
@@ -106,8 +120,13 @@ def _awarded(state: HighHandState, event: ev.PeriodAwarded) -> None:
 
 
 def _rolled(state: HighHandState, event: ev.RolledOver) -> None:
-    state.periods[event.period].stage = "rolled_over"
-    state.rolled += event.cents
+    period = state.periods[event.period]
+    period.stage = "rolled_over"
+    after = period_after(state, period)
+    if after is not None:
+        after.rolled_in += event.cents
+    else:
+        state.rolled += event.cents
 
 
 def _paid(state: HighHandState, event: ev.PrizePaid) -> None:

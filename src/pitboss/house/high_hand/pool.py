@@ -1,24 +1,54 @@
 """The pool of a period: announced, awarded or rolled over, collected or expired (P 16.H-J)."""
 
 from pitboss.engine.refusals import Refusal
+from pitboss.engine.roles import same_person
 from pitboss.house.acts import said
 from pitboss.house.base import HouseCommand, HouseEvent
+from pitboss.house.fields import is_amount
 from pitboss.house.high_hand import commands as cm
 from pitboss.house.high_hand import events as ev
 from pitboss.house.high_hand.durations import after
-from pitboss.house.high_hand.state import HighHandState, Period, boxes_missing, leaders, owed, slips_of
+from pitboss.house.high_hand.state import (
+    HighHandState,
+    Period,
+    boxes_missing,
+    by_custom,
+    earlier,
+    owed,
+    shares_of,
+    slips_of,
+    winners,
+)
 from pitboss.money import show_dollars
 
 Decision = tuple[HouseEvent, ...] | Refusal
 CAGES = ("main_cage", "satellite_cage")
+PAID_TO = ("account", "cash")
 
 
 def announce(state: HighHandState, command: cm.AnnouncePool) -> Decision:
     """J-18, J-19, J-21: once every table has passed the end and every box is counted."""
     period = state.periods.get(command.period)
+    fault = _not_ready(state, period)
+    if fault is not None or period is None:
+        return fault or Refusal("not_ended", "J-18", "there is no such period")
+    pooled = ev.PoolAnnounced(**said(command), period=period.name, counted=period.counted, rolled_in=period.rolled_in)
+    if not winners(state, period.name) or not period.pool:
+        # AMB-154: a full house for which nobody was identified counts as not made.
+        return pooled, ev.RolledOver(**said(command), period=period.name, cents=period.pool)
+    if by_custom(state, period):
+        return (pooled,)
+    return pooled, _awarded(command, period, shares_of(state, period))
+
+
+def _not_ready(state: HighHandState, period: Period | None) -> Refusal | None:
     if period is None or period.stage != "ended":
         words = "this period has not ended" if period is not None and period.stage == "open" else "no such pool waits"
         return Refusal("not_ended", "J-18", words)
+    before = earlier(state, period)
+    if before is not None:
+        words = f"the pool of {before.name} comes first: what it leaves belongs to this one"
+        return Refusal("out_of_order", "J-21", words)
     playing = [table for table in period.tables if table not in period.passed]
     if playing:
         return Refusal("hands_running", "J-18", f"hands of this period are still played at {', '.join(playing)}")
@@ -28,19 +58,7 @@ def announce(state: HighHandState, command: cm.AnnouncePool) -> Decision:
     waiting = [slip.name for slip in slips_of(state, period.name) if slip.standing == "called"]
     if waiting:
         return Refusal("hands_unverified", "J-15", f"hands are neither verified nor declined: {', '.join(waiting)}")
-    pooled = ev.PoolAnnounced(
-        **said(command), period=period.name, counted=period.counted, rolled_in=period.rolled_in
-    )  # fmt: skip
-    winners = leaders(state, period.name)
-    if not winners or not period.pool:
-        # AMB-154: a full house for which nobody was identified counts as not made.
-        return pooled, ev.RolledOver(**said(command), period=period.name, cents=period.pool)
-    if state.terms.tie_division == "custom" and len(winners) > 1:
-        return (pooled,)
-    # J-22; AMB-154: odd cents go to the earliest slip.
-    each, odd = divmod(period.pool, len(winners))
-    prizes = [(slip.name, slip.person, each + (odd if place == 0 else 0)) for place, slip in enumerate(winners)]
-    return pooled, _awarded(state, command, period, prizes)
+    return None
 
 
 def divide(state: HighHandState, command: cm.DividePool) -> Decision:
@@ -48,21 +66,27 @@ def divide(state: HighHandState, command: cm.DividePool) -> Decision:
     period = state.periods.get(command.period)
     if period is None or period.stage != "pooled":
         return Refusal("not_pooled", "J-07", "no pool of this period waits to be divided")
-    winners = {slip.name: slip.person for slip in leaders(state, period.name)}
-    if {slip for slip, _ in command.shares} != set(winners) or len(command.shares) != len(winners):
-        return Refusal("not_the_winners", "J-07", f"divide it among the slips {', '.join(winners)}")
-    if any(cents < 0 for _, cents in command.shares) or sum([cents for _, cents in command.shares]) != period.pool:
+    people = {slip.name: slip.person for slip in winners(state, period.name)}
+    if sorted([slip for slip, _ in command.shares]) != sorted(people):
+        return Refusal("not_the_winners", "J-07", f"divide it among the slips {', '.join(people)}")
+    cents = [part for _, part in command.shares]
+    if not all(is_amount(part) for part in cents) or sum(cents) != period.pool:
         return Refusal("bad_amount", "J-07", f"the parts have to come to {show_dollars(period.pool)}")
-    prizes = [(slip, winners[slip], cents) for slip, cents in command.shares]
-    return (_awarded(state, command, period, prizes),)
+    prizes = [(slip, people[slip], part) for slip, part in command.shares]
+    return (_awarded(command, period, prizes),)
 
 
-def _awarded(
-    state: HighHandState, command: HouseCommand, period: Period, prizes: list[ev.Prize]
-) -> ev.PeriodAwarded:
-    # J-08: the time to collect runs from the award.
-    deadline = after(command.at, state.terms.claim_deadline) if state.terms.claim_deadline else 0
-    return ev.PeriodAwarded(**said(command), period=period.name, prizes=tuple(prizes), deadline=deadline)
+def _awarded(command: HouseCommand, period: Period, prizes: list[ev.Prize]) -> ev.PeriodAwarded:
+    """Whoever gets nothing of it has nothing to collect."""
+    given = tuple([prize for prize in prizes if prize[2]])
+    return ev.PeriodAwarded(
+        **said(command), period=period.name, prizes=given, deadline=deadline_of(period, command.at)
+    )  # fmt: skip
+
+
+def deadline_of(period: Period, at: int) -> int:
+    """J-08: the time to collect runs from the award. 0 for ever."""
+    return after(at, period.terms.claim_deadline) if period.terms.claim_deadline else 0
 
 
 def pay(state: HighHandState, command: cm.PayAtCage) -> Decision:
@@ -72,14 +96,17 @@ def pay(state: HighHandState, command: cm.PayAtCage) -> Decision:
         return Refusal("not_awarded", "J-19", "nothing was awarded to this slip in this period")
     if command.place not in CAGES:
         return Refusal("wrong_place", "J-20", f"a high hand is paid at a cage: {' or '.join(CAGES)}")
-    if command.slip in period.settled or command.slip in period.expired:
-        gone = "was paid already" if command.slip in period.settled else "was not collected in time"
-        return Refusal("settled_already", "J-20" if command.slip in period.settled else "J-23", f"this prize {gone}")
+    if command.to not in PAID_TO:
+        return Refusal("bad_field", "J-20", "it is paid in cash, or into the person's account")
+    if command.slip in period.expired:
+        return Refusal("expired_already", "J-23", "this prize was not collected in time")
+    if command.slip in period.settled:
+        return Refusal("paid_already", "J-20", "this prize was paid already")
     if period.deadline and command.at >= period.deadline:
         return Refusal("deadline_passed", "J-08", "the time to collect it has passed")
     if not command.identification.strip():
         return Refusal("no_identification", "J-24", "valid identification is shown again at the cage: say which")
-    if command.giver and command.giver == prize[1]:
+    if same_person(command.giver, prize[1]):
         return Refusal("same_person", "O-ROL-01", "nobody pays themselves")
     return (
         ev.PrizePaid(
@@ -91,12 +118,11 @@ def pay(state: HighHandState, command: cm.PayAtCage) -> Decision:
 
 def expire(state: HighHandState, command: cm.ExpireClaims) -> Decision:
     """J-23: whatever was not collected by its deadline."""
-    next_period = state.terms.unclaimed == "next_period"
     return tuple(
         [
             ev.PrizeExpired(
                 **said(command), period=period.name, slip=slip, cents=cents, deadline=period.deadline,
-                next_period=next_period,
+                next_period=period.terms.unclaimed == "next_period",
             )
             for period in state.periods.values()
             if period.deadline and command.at >= period.deadline
@@ -114,11 +140,14 @@ def distribute(state: HighHandState, command: cm.Distribute) -> Decision:
     if not command.words.strip():
         return Refusal("no_words", "J-23", "say how it is distributed: the procedure is in the Rules Submission")
     cents = next(cents for slip, _, cents in period.prizes if slip == command.slip)
-    people = [person for person, _ in command.payouts]
-    if len(set(people)) != len(people) or not all(person.strip() for person in people):
-        return Refusal("bad_amount", "J-23", "name each person once")
-    if any(part <= 0 for _, part in command.payouts) or sum([part for _, part in command.payouts]) != cents:
+    people = [person.strip().casefold() for person, _ in command.payouts]
+    if len(set(people)) != len(people) or not all(people):
+        return Refusal("same_person", "J-23", "name each person once")
+    parts = [part for _, part in command.payouts]
+    if not all(is_amount(part) and part for part in parts) or sum(parts) != cents:
         return Refusal("bad_amount", "J-23", f"the parts have to come to {show_dollars(cents)}")
+    if command.to not in PAID_TO:
+        return Refusal("bad_field", "J-23", "it is paid in cash, or into people's accounts")
     return (
         ev.PrizeDistributed(
             **said(command), period=period.name, slip=command.slip, payouts=command.payouts,

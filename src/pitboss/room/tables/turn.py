@@ -13,8 +13,8 @@ from pitboss.engine.needs import NeedDeckStep
 from pitboss.engine.plan import Plan
 from pitboss.engine.state import HandState
 from pitboss.ledger.journal import Journal
-from pitboss.room.live_table import LiveTable
 from pitboss.ledger.owners import account_of
+from pitboss.room.live_table import LiveTable
 from pitboss.room.tables.dealer import CannotDeal, Dealer
 from pitboss.store.codec import Fact
 from pitboss.store.keyring import Sealer
