@@ -55,7 +55,7 @@ CHART: tuple[Account, ...] = (
     Account("box:*", Kind.PLAYERS, "contributions", "counted"),
     Account("transit:*", Kind.PLAYERS, "counted at a closed table", "verified by the cashier"),
     Account("fund:*", Kind.FUND, "counted or verified", "paid, transferred"),
-    Account("over-short:*", Kind.OVER_SHORT, "counted too much", "counted too little", below_zero=True),
+    Account("over-short:*", Kind.OVER_SHORT, "counted too little", "counted too much", below_zero=True),
     Account("cage", Kind.HOUSE, "cash", "payouts in cash"),
 )
 _WHOLE = {row.name: row for row in CHART if "*" not in row.name}

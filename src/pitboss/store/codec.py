@@ -11,6 +11,7 @@ import msgspec
 from pitboss.engine import SPECTATOR, view
 from pitboss.engine.events import EVENT_TYPES, AnyEvent, Event
 from pitboss.house.base import HouseEvent
+from pitboss.house.base import public_of as public_of_house
 from pitboss.house.catalogue import HOUSE_EVENT_TYPES, AnyHouseEvent
 from pitboss.store.errors import StorageDamaged
 from pitboss.store.port import Entry, Stored
@@ -27,6 +28,8 @@ KINDS: dict[type, str] = {
 # No private field is longer in its whole form than in its public one by more than this.
 _MORE = 32
 _BLOCK = 32
+# What people write is as long as it is: it takes room for a long name, and more only in such steps.
+_TEXT = 256
 
 
 def public_of(fact: Fact) -> Fact:
@@ -41,9 +44,8 @@ def is_private(fact: Fact) -> bool:
 def to_entry(fact: Fact | HouseEvent, stream: str, version: int, key: Key | None) -> Entry:
     """key: what seals it; it is not looked at where there is nothing to seal."""
     kind = KINDS[type(fact)]
-    if isinstance(fact, HouseEvent):
-        return Entry(kind, _encode(fact))
-    seen = public_of(fact)
+    house = isinstance(fact, HouseEvent)
+    seen = public_of_house(fact) if isinstance(fact, HouseEvent) else public_of(fact)
     public = _encode(seen)
     if seen == fact:
         return Entry(kind, public)
@@ -52,13 +54,14 @@ def to_entry(fact: Fact | HouseEvent, stream: str, version: int, key: Key | None
         return Entry(kind, public, whole)
     if key is None:
         raise ValueError(f"{kind} has private fields: it is not stored without a key")
-    return Entry(kind, public, seal(key, stream, version, kind, _padded(whole, len(public))), key.id)
+    padded = _padded(whole, len(public), _TEXT, _TEXT) if house else _padded(whole, len(public), _MORE, _BLOCK)
+    return Entry(kind, public, seal(key, stream, version, kind, padded), key.id)
 
 
-def _padded(whole: bytes, public: int) -> bytes:
+def _padded(whole: bytes, public: int, more: int, block: int) -> bytes:
     """JSON may have spaces behind it."""
-    length = max(len(whole), public + _MORE)
-    return whole.ljust(length + -length % _BLOCK)
+    length = max(len(whole), public + more)
+    return whole.ljust(length + -length % block)
 
 
 def from_bytes(content: bytes, where: Stored) -> Any:
