@@ -20,10 +20,10 @@ from pitboss.room.audit.anchored import Anchored, when
 from pitboss.room.audit.answers import KeptAnswers
 from pitboss.room.audit.grants import MOMENT_MS, Grants
 from pitboss.room.audit.house import House, following
-from pitboss.room.audit.jackpots import JackpotAudit, Jackpots, is_jackpot
+from pitboss.room.audit.jackpots.stream import JackpotAudit, Jackpots, is_jackpot
+from pitboss.room.audit.jackpots.told import KINDS as TOLD
 from pitboss.room.audit.second_legs import SecondLegs
 from pitboss.room.audit.tables.table import TableAudit
-from pitboss.room.audit.told import KINDS as TOLD
 from pitboss.room.audit.waiting import Waiting
 from pitboss.room.people import grants
 from pitboss.store.port import Stored

@@ -23,7 +23,7 @@ from pitboss.house.jackpot import JackpotState
 from pitboss.house.money import house_transfers
 from pitboss.room.audit.answers import KeptAnswers
 from pitboss.room.audit.house import time_fault
-from pitboss.room.audit.told import Told
+from pitboss.room.audit.jackpots.told import Told
 from pitboss.store.codec import from_bytes
 from pitboss.store.errors import StoreError
 from pitboss.store.port import Stored
