@@ -94,7 +94,8 @@ class Played(jp.Jackpot):
             terms = msgspec.structs.replace(
                 jp.HIGH_HAND, count_location=location, tie_division=chance.choice(("equal", "custom")),
                 unclaimed=chance.choice(("next_period", "as_entered")),
-                claim_deadline=chance.choice(("", "20 minutes")), time_basis=chance.choice(("showdown", "deal")), slip_retention=chance.choice(("", "2 hours")),
+                claim_deadline=chance.choice(("", "20 minutes")), time_basis=chance.choice(("showdown", "deal")),
+                slip_retention=chance.choice(("", "2 hours")),
             )  # fmt: skip
             return hh.OfferHighHand(**self.room(), terms=terms, version=version)
         beat = msgspec.structs.replace(
