@@ -93,8 +93,8 @@ class Played(jp.Jackpot):
         if self.kind == "high_hand":
             terms = msgspec.structs.replace(
                 jp.HIGH_HAND, count_location=location, tie_division=chance.choice(("equal", "custom")),
-                unclaimed=chance.choice(("next_period", "as_entered")),
-                claim_deadline=chance.choice(("", "20 minutes")), time_basis=chance.choice(("showdown", "deal")),
+                unclaimed=chance.choice(("next_period", "by_procedure")),
+                claim_deadline=chance.choice(("", "20 minutes")), time_basis=chance.choice(("showdown", "deal_start")),
                 slip_retention=chance.choice(("", "2 hours")),
             )  # fmt: skip
             return hh.OfferHighHand(**self.room(), terms=terms, version=version)

@@ -44,18 +44,27 @@ def is_private(fact: Fact) -> bool:
 def to_entry(fact: Fact | HouseEvent, stream: str, version: int, key: Key | None) -> Entry:
     """key: what seals it; it is not looked at where there is nothing to seal."""
     kind = KINDS[type(fact)]
-    house = isinstance(fact, HouseEvent)
-    seen = public_of_house(fact) if isinstance(fact, HouseEvent) else public_of(fact)
+    if isinstance(fact, HouseEvent):
+        shown = public_of_house(fact)
+        if shown == fact:
+            return Entry(kind, _encode(fact))
+        return _sealed(kind, _encode(shown), _encode(fact), stream, version, key, (_TEXT, _TEXT))
+    seen = public_of(fact)
     public = _encode(seen)
     if seen == fact:
         return Entry(kind, public)
     whole = _encode(fact)
     if isinstance(fact, HandKeyReleased):
         return Entry(kind, public, whole)
+    return _sealed(kind, public, whole, stream, version, key, (_MORE, _BLOCK))
+
+
+def _sealed(
+    kind: str, public: bytes, whole: bytes, stream: str, version: int, key: Key | None, room: tuple[int, int]
+) -> Entry:  # fmt: skip
     if key is None:
         raise ValueError(f"{kind} has private fields: it is not stored without a key")
-    padded = _padded(whole, len(public), _TEXT, _TEXT) if house else _padded(whole, len(public), _MORE, _BLOCK)
-    return Entry(kind, public, seal(key, stream, version, kind, padded), key.id)
+    return Entry(kind, public, seal(key, stream, version, kind, _padded(whole, len(public), *room)), key.id)
 
 
 def _padded(whole: bytes, public: int, more: int, block: int) -> bytes:

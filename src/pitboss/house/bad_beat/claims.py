@@ -117,6 +117,7 @@ def pay(state: BadBeatState, command: cm.PayPerson) -> Decision:
     claim = find(state, command.claim, "prepared", "I-14")
     if isinstance(claim, Refusal):
         return claim
+    # N-CFG-bb.payLocation
     filed = state.terms.pay_location
     if command.place != filed:
         return Refusal("wrong_place", "I-17", f"this Bad Beat is paid at the {filed}, as filed")

@@ -97,6 +97,7 @@ def _offer(state: BadBeatState, command: cm.OfferBadBeat) -> Decision:
 
 def _transfer(state: BadBeatState, command: cm.TransferFund) -> Decision:
     """I-20 (P 15.J): the whole of it, to another Bad Beat, so that every cent reaches players."""
+    # N-CFG-bb.discontinuationProcedureRef
     approved = state.terms.discontinuation_procedure_ref
     if state.collecting:
         return Refusal("still_collecting", "I-07", "contributions are still collected: end that by an amendment first")

@@ -10,6 +10,7 @@ def base_of(state: BadBeatState, claim: Claim) -> int:
     """AMB-149: the amount that was on display when the hand was shown, less what earlier claims take that it did not
     tell of yet; or the fund with what lay in boxes, less what was promised, then or since to an earlier claim."""
     others = state.claims.values()
+    # N-CFG-bb.payoutBasis
     if claim.terms.payout_basis == "fund":
         taken = [one.cents for one in others if one.decided > claim.after]
         return max(0, claim.held - sum(taken))
@@ -25,6 +26,7 @@ def base_of(state: BadBeatState, claim: Claim) -> int:
 def amount_of(state: BadBeatState, claim: Claim) -> int:
     """What the claim pays: its part of what does not stay for the next."""
     base = base_of(state, claim)
+    # N-CFG-bb.reseedPercent
     base -= base * claim.terms.reseed_percent // WHOLE
     cents = base * claim.payout_percent // WHOLE
     if claim.terms.payout_basis == "fund":
@@ -34,8 +36,8 @@ def amount_of(state: BadBeatState, claim: Claim) -> int:
 
 
 def payouts_of(claim: Claim, cents: int) -> tuple[Payout, ...]:
-    """AMB-151: tied losers share, and so do winners and the others dealt in; what cannot be divided goes to the loser,
-    among several to the first left of the button. Nobody is in two groups."""
+    """N-CFG-bb.shares, AMB-151: tied losers share, and so do winners and the others dealt in; what cannot be divided
+    goes to the loser, among several to the first left of the button. Nobody is in two groups."""
     shares = dict(claim.shares)
     groups = (("winner", winners_of(claim), shares.get("winners", 0)), ("table", others(claim), shares.get("table", 0)))
     found: list[Payout] = []

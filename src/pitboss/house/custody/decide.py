@@ -182,6 +182,7 @@ def _counted(custody: Custody, name: str, stage: str, rule: str, cents: int, hel
 
 
 def _elsewhere(custody: Custody, rule: str) -> Refusal:
+    """N-CFG-bb.countLocation, N-CFG-hhj.countLocation."""
     place = custody.location.replace("_", " ")
     return Refusal("wrong_place", rule, f"boxes of this jackpot are counted at the {place}, as filed")
 

@@ -85,7 +85,7 @@ def _awarded(command: HouseCommand, period: Period, prizes: list[ev.Prize]) -> e
 
 
 def deadline_of(period: Period, at: int) -> int:
-    """J-08: the time to collect runs from the award. 0 for ever."""
+    """J-08, N-CFG-hhj.claimDeadline: the time to collect runs from the award. 0 for ever."""
     return after(at, period.terms.claim_deadline) if period.terms.claim_deadline else 0
 
 
@@ -117,7 +117,7 @@ def pay(state: HighHandState, command: cm.PayAtCage) -> Decision:
 
 
 def expire(state: HighHandState, command: cm.ExpireClaims) -> Decision:
-    """J-23: whatever was not collected by its deadline."""
+    """J-23, N-CFG-hhj.unclaimedProcedure: whatever was not collected by its deadline."""
     return tuple(
         [
             ev.PrizeExpired(

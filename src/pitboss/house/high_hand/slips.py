@@ -22,7 +22,7 @@ FIELDS = {
 
 def call(state: HighHandState, command: cm.CallHand) -> Decision:
     name = f"{command.table} {command.hand} {command.seat}"
-    # AMB-97: the time that was filed counts; by default that of the showdown.
+    # N-CFG-hhj.timeBasis, AMB-97: the time that was filed counts; by default that of the showdown.
     at = command.shown_at if state.terms.time_basis == "showdown" else command.dealt_at
     period = period_at(state, at)
     if name in state.slips or period is None:

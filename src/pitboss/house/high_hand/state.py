@@ -137,7 +137,7 @@ def shares_of(state: HighHandState, period: Period) -> list[Prize]:
 
 
 def by_custom(state: HighHandState, period: Period) -> bool:
-    """J-07: several have it, and they do not share equally."""
+    """J-07, N-CFG-hhj.tieDivision: several have it, and they do not share equally."""
     return period.terms.tie_division == "custom" and len(winners(state, period.name)) > 1
 
 

@@ -18,7 +18,7 @@ CHOICES: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "high hand": {
         "count_location": PLACES, "tie_division": ("equal", "custom"), "claim_deadline": (),
-        "unclaimed": ("next_period", "as_entered"), "time_basis": ("showdown", "deal"), "slip_retention": (),
+        "unclaimed": ("next_period", "by_procedure"), "time_basis": ("showdown", "deal_start"), "slip_retention": (),
     },
 }  # fmt: skip
 

@@ -92,14 +92,14 @@ TIMES: list[tuple[int, int, str, str]] = [
     (END - 5, END - 1, "showdown", FIRST),
     (END - 5, END, "showdown", SECOND),
     (LAST - 5, LAST, "showdown", ""),
-    (START - 5, START + 1, "deal", ""),
-    (END - 1, END + 5, "deal", FIRST),
-    (END, END + 5, "deal", SECOND),
-    (LAST - 1, LAST + 5, "deal", SECOND),
+    (START - 5, START + 1, "deal_start", ""),
+    (END - 1, END + 5, "deal_start", FIRST),
+    (END, END + 5, "deal_start", SECOND),
+    (LAST - 1, LAST + 5, "deal_start", SECOND),
 ]
 
 
-@covers("J-03", "J-14", "N-CFG-hhj.qualifyingPeriod")
+@covers("J-03", "J-14", "N-CFG-hhj.qualifyingPeriod", "N-CFG-hhj.timeBasis")
 @pytest.mark.parametrize(("dealt", "shown", "basis", "period"), TIMES)
 def test_j_03__the_end_does_not_belong_to_a_period(dealt: int, shown: int, basis: str, period: str) -> None:
     terms = msgspec.structs.replace(jp.HIGH_HAND, time_basis=basis)

@@ -42,7 +42,7 @@ WON = [*RUNS, call(START + 5), fill_in(START + 6)]
 POOLED = [*WON, *ended_period(35_000)]
 AWARDED = [*POOLED, announce(END + 1)]
 DEADLINE = END + 1 + duration_ms("30 days")
-BY_HAND = msgspec.structs.replace(jp.HIGH_HAND, unclaimed="as_entered")
+BY_HAND = msgspec.structs.replace(jp.HIGH_HAND, unclaimed="by_procedure")
 CUSTOM = msgspec.structs.replace(jp.HIGH_HAND, tie_division="custom")
 
 
