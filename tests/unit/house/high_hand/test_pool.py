@@ -243,6 +243,8 @@ def test_j_23__what_is_not_collected_is_the_next_periods_where_that_was_filed() 
 @covers("J-23", "O-ACC-01", "N-CFG-hhj.unclaimedProcedure")
 def test_j_23__or_accounting_enters_to_whom_it_goes() -> None:
     made = jp.a_high_hand(offer_high(1, BY_HAND), *AWARDED[1:], expire(DEADLINE))
+    # It waits to be entered, and expires once.
+    assert made.do(expire(DEADLINE)) == ()
     for payouts, words, code in [
         ((("Nan", 34_999),), "as posted", "bad_amount"),
         ((("Nan", 35_001), ("Ola", -1)), "as posted", "bad_amount"),
