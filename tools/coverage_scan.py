@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pitboss.rulebook import REGISTER, choice_name
-from pitboss.scenarios.scenario import read_scenario
+from pitboss.scenarios.files import read_file
 
 # What has the form of a rule id. "AMB-40", "UTF-16" and "A-5" have not.
 RULE_ID = re.compile(r"(?<![\w-])(?:N-CFG-[a-z]\w*(?:\.\w+)+|[A-O]-(?:[A-Z0-9]+-)?\d{2})(?![\w-])")
@@ -102,7 +102,7 @@ def on_tests(folder: Path) -> Iterator[Mention]:
         name = f"{folder.name}/{path.relative_to(folder).as_posix()}"
         yield from on_test_module(name, path.read_text(encoding="utf-8"))
     for path in sorted(folder.rglob("*.scenario")):
-        for rule_id in read_scenario(path.read_text(encoding="utf-8")).covers:
+        for rule_id in read_file(path.read_text(encoding="utf-8")).covers:
             yield Mention(rule_id, f"{folder.name}/{PLAYS_SCENARIOS}")
 
 

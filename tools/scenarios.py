@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from pitboss.games import GAMES
 from pitboss.rulebook import REGISTER, where
-from pitboss.scenarios.scenario import read_scenario
+from pitboss.scenarios.files import read_file
 from tools import readme_counts
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -23,11 +23,11 @@ HEAD = """\
 
 Made by `python -m tools.scenarios` from the scenario files below `tests/scenarios/`; do not edit it by hand.
 
-A scenario is a small text file: seats, stacks and cards, what happens, and what must come out, the chips worked out in
-remarks. Each is played as a test, and anybody can play one: `pitboss scenario tests/scenarios/options`. The first part
-lists them by subject with the paragraphs that they show, the second part by rule. Citations: P is the poker book, TX
-that of Texas Hold 'Em Bonus, DD that of Double Draw. Which code enforces a rule is in
-[rule-coverage.md](rule-coverage.md).
+A scenario is a small text file: seats, stacks and cards, or a day of the house with its people, what happens, and what
+must come out, the chips worked out in remarks. Each is played as a test, and anybody can play one:
+`pitboss scenario tests/scenarios/options`. The first part lists them by subject with the paragraphs that they show, the
+second part by rule. Citations: P is the poker book, TX that of Texas Hold 'Em Bonus, DD that of Double Draw. Which code
+enforces a rule is in [rule-coverage.md](rule-coverage.md).
 """
 
 TITLES = {
@@ -38,15 +38,16 @@ TITLES = {
     "hands": "Whole hands",
     "odd-chips": "Odd chips",
     "rake": "Rake and contributions to jackpots (chapters 15 to 17)",
-    "jackpots": "Hands that count for a jackpot (chapters 15 and 16)",
     "time": "Time charges (chapter 17)",
     "people": "What dealer and floorperson do at a table: boxes, a higher minimum, stacks (chapters 2, 8, 15 and 16)",
+    "jackpots": "Hands that count for a jackpot (chapters 15 and 16)",
+    "house": "Jackpots, counts, and the people who answer for them (chapters 15 and 16)",
     "banked": "Games against the house",
 }
 
 
 class Shown(NamedTuple):
-    """A file, named from tests/scenarios, its title and its rules."""
+    """A file, named from tests/scenarios, its title and its rules. game: '' for a day of the house."""
 
     name: str
     title: str
@@ -62,9 +63,10 @@ def scenarios() -> list[Shown]:
     found: list[Shown] = []
     for folder in TITLES:
         for path in sorted((FOLDER / folder).rglob("*.scenario")):
-            scenario = read_scenario(path.read_text(encoding="utf-8"))
+            scenario = read_file(path.read_text(encoding="utf-8"))
             name = path.relative_to(FOLDER).with_suffix("").as_posix()
-            found.append(Shown(name, scenario.title, scenario.game, scenario.covers))
+            game = getattr(scenario, "game", "")
+            found.append(Shown(name, scenario.title, game, scenario.covers))
     return found
 
 
@@ -82,8 +84,11 @@ def page(found: list[Shown]) -> str:
 def _row(shown: Shown) -> str:
     """The paragraphs are those that hold for the game that is played; a custom or a reading has none."""
     said = [rule_id for rule_id in shown.rules if REGISTER[rule_id].kind in ("rule", "choice")]
-    chapter = GAMES[shown.game].cited
-    cited = dict.fromkeys(citation for rule_id in said for citation in where(rule_id, chapter).here)
+    if shown.game:
+        chapter = GAMES[shown.game].cited
+        cited = dict.fromkeys(citation for rule_id in said for citation in where(rule_id, chapter).here)
+    else:
+        cited = dict.fromkeys(citation for rule_id in said for citation in REGISTER[rule_id].citations)
     return f"| {shown.title} | {shown.link} | {', '.join(cited)} | {', '.join(shown.rules)} |"
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from pitboss.engine import fold
 from pitboss.notation.text import read_log, write_log
-from tests.scenarios.playing import files, played
+from tests.scenarios.playing import files, of_tables, played
 from tests.support.covers import covers
 
 SCENARIOS = [pytest.param(name, marks=covers(*rules)) for name, rules in files().items()]
@@ -17,7 +17,7 @@ def test_scenario__comes_out_as_written(name: str) -> None:
     assert outcome.checked > 1
 
 
-@pytest.mark.parametrize("name", files())
+@pytest.mark.parametrize("name", of_tables())
 def test_scenario__its_log_in_text_folds_to_the_same_stacks(name: str) -> None:
     outcome = played(name)
     again = read_log(write_log(outcome.log))

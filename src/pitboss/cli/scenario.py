@@ -6,7 +6,8 @@ from rich.text import Text
 
 from pitboss.cli.output import fail, print_json, screen
 from pitboss.notation.text import TextError
-from pitboss.scenarios.scenario import Failure, Outcome, play_scenario, read_scenario
+from pitboss.scenarios.files import play_file, read_file
+from pitboss.scenarios.outcome import Failure, Outcome
 
 
 def scenario(paths: list[Path], as_json: bool) -> int:
@@ -41,7 +42,7 @@ def _files(path: Path) -> list[Path]:
 
 def _play(path: Path) -> Outcome:
     try:
-        return play_scenario(read_scenario(path.read_text(encoding="utf-8")))
+        return play_file(read_file(path.read_text(encoding="utf-8")))
     except TextError as error:
         told = f"{error.text!r}: {error.problem}" if error.text else error.problem
         return Outcome("", (Failure(error.line, "a scenario that can be read", told),), 0)

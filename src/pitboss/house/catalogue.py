@@ -1,8 +1,12 @@
 """All events of the house, as the store reads them back."""
 
+from pitboss.house.bad_beat.events import AnyBadBeatEvent
 from pitboss.house.base import HouseEvent
+from pitboss.house.custody.events import AnyCustodyEvent
 from pitboss.house.filings.events import AnyFilingEvent
+from pitboss.house.high_hand.events import AnyHighHandEvent
+from pitboss.house.notices.events import AnyNoticeEvent
 from pitboss.house.people.events import AnyPeopleEvent
 
-AnyHouseEvent = AnyPeopleEvent | AnyFilingEvent
+AnyHouseEvent = AnyPeopleEvent | AnyFilingEvent | AnyCustodyEvent | AnyNoticeEvent | AnyBadBeatEvent | AnyHighHandEvent
 HOUSE_EVENT_TYPES: tuple[type[HouseEvent], ...] = AnyHouseEvent.__args__

@@ -55,7 +55,7 @@ CHART: tuple[Account, ...] = (
     Account("box:*", Kind.PLAYERS, "contributions", "counted"),
     Account("transit:*", Kind.PLAYERS, "counted at a closed table", "verified by the cashier"),
     Account("fund:*", Kind.FUND, "counted or verified", "paid, transferred"),
-    Account("over-short:*", Kind.OVER_SHORT, "counted too much", "counted too little", below_zero=True),
+    Account("over-short:*", Kind.OVER_SHORT, "counted too little", "counted too much", below_zero=True),
     Account("cage", Kind.HOUSE, "cash", "payouts in cash"),
 )
 _WHOLE = {row.name: row for row in CHART if "*" not in row.name}
@@ -63,6 +63,12 @@ _TABLE = {row.name.rpartition(":")[2]: row for row in CHART if row.name.startswi
 _NAMED = {row.name.partition(":")[0]: row for row in CHART if row.name.endswith(":*")}
 
 PLAY_MONEY = "outside:play-money"
+CASH = "outside:cash"
+
+
+def box_account(table: str, jackpot: str, number: int = 1) -> str:
+    """The box of a jackpot with this number at its table. The first has none in its name: older rooms had only it."""
+    return f"box:{table}:{jackpot}" if number == 1 else f"box:{table}:{jackpot}:{number}"
 
 
 def box_account(table: str, jackpot: str, number: int = 1) -> str:

@@ -16,8 +16,8 @@ from pitboss.engine.evolve import let_happen
 from pitboss.engine.moves import MOVES
 from pitboss.engine.needs import BaseNeed, NeedPlayers
 from pitboss.engine.refusals import BrokenInvariant
+from pitboss.ledger.owners import is_bot
 from pitboss.room.decks.card_proofs import Prover
-from pitboss.room.people.play_money import is_bot
 from pitboss.store import records as rc
 from pitboss.store.codec import Fact
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.house.people.view import PersonView
+from pitboss.ledger.owners import account_of
 from pitboss.room.anchoring import Anchoring
 from pitboss.room.bounds import ENTRY_BYTES, Bounds, Usage
 from pitboss.room.config import Speed, TableConfig, filed_configs
@@ -21,7 +22,6 @@ from pitboss.room.opening import Opening
 from pitboss.room.people.accounts import Accounts, Person, Session
 from pitboss.room.people.dealers import Dealers
 from pitboss.room.people.filed import FiledPeople
-from pitboss.room.people.play_money import account_of
 from pitboss.room.tables.allowance import Allowance
 from pitboss.room.tables.answers import Answers, key_of
 from pitboss.room.tables.bot_seats import CHEAP, Bot, BotSeats, sensible_bot

@@ -3,7 +3,7 @@
 from pitboss.rulebook.entry import Rule, enforced, not_yet
 
 RULES: tuple[Rule, ...] = (
-    not_yet(
+    enforced(
         "J-01",
         "P 16.A(1) 16.A(2)",
         "A High Hand Jackpot needs filing, runs for set periods and is paid from its own fund.",
@@ -24,34 +24,34 @@ RULES: tuple[Rule, ...] = (
     ),
     enforced("J-09", "P 16.B(7)", "They tell what else restricts payment, and that identification is needed."),
     enforced("J-10", "P 16.C 16.C(1) 16.C(2) AMB 95", "Each pot gives its part, after rake, into the jackpot's box."),
-    not_yet(
+    enforced(
         "J-11",
         "P 16.D 16.D(1) 16.D(2)",
         "At the end of a period every box is counted, at a closed table or in a cage, with witnesses and signatures.",
     ),
-    not_yet("J-12", "P 16.E(1) 16.E(2)", "The cashier counts a box, or checks the sum if it was counted before."),
-    not_yet("J-13", "P 16.F", "Accounting holds the official figures."),
-    not_yet("J-14", "P 16.G", "Dealers watch for hands from the moment a period starts."),
-    not_yet(
+    enforced("J-12", "P 16.E(1) 16.E(2)", "The cashier counts a box, or checks the sum if it was counted before."),
+    enforced("J-13", "P 16.F", "Accounting holds the official figures."),
+    enforced("J-14", "P 16.G", "Dealers watch for hands from the moment a period starts."),
+    enforced(
         "J-15",
         "P 16.G(1) AMB 96",
         "At a full house or better the dealer calls a floorperson, who checks it and fills in the slip.",
     ),
-    not_yet("J-16", "P 16.G(2) AMB 97", "Each better hand is announced and put on the slip."),
-    not_yet(
+    enforced("J-16", "P 16.G(2) AMB 97", "Each better hand is announced and put on the slip."),
+    enforced(
         "J-17",
         "P 16.G(3) AMB 99",
         "The slip names player, seat, table, hand, dealer and floorperson, with licences and signature.",
     ),
-    not_yet(
+    enforced(
         "J-18", "P 16.H(1) 16.H(2)", "When the period is over, the sum of all tables is counted, announced and shown."
     ),
-    not_yet("J-19", "P 16.I AMB 97", "The best hand of the period is paid."),
-    not_yet("J-20", "P 16.I(1)", "Payment is made at a cage."),
-    not_yet("J-21", "P 16.I(2) AMB 96", "With no full house made, the money carries over into the period after."),
-    not_yet("J-22", "P 16.B(5) AMB 97", "Equal hands share as the rules say."),
-    not_yet("J-23", "P 16.J", "Money not fetched in time is handed out as the house has filed."),
-    not_yet(
+    enforced("J-19", "P 16.I AMB 97", "The best hand of the period is paid."),
+    enforced("J-20", "P 16.I(1)", "Payment is made at a cage."),
+    enforced("J-21", "P 16.I(2) AMB 96", "With no full house made, the money carries over into the period after."),
+    enforced("J-22", "P 16.B(5) AMB 97", "Equal hands share as the rules say."),
+    enforced("J-23", "P 16.J", "Money not fetched in time is handed out as the house has filed."),
+    enforced(
         "J-24",
         "P 16.B(6) 16.B(7) AMB 136",
         "A hand counts only for a player who shows identification; being there at the end is not needed.",

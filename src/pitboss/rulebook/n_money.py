@@ -1,6 +1,6 @@
 """Part N: rake, jackpots, and the games against the house."""
 
-from pitboss.rulebook.entry import Rule, enforced, not_yet
+from pitboss.rulebook.entry import Rule, enforced
 
 RULES: tuple[Rule, ...] = (
     enforced("N-CFG-rake.types", "P 17.A(1) 17.B 17.C", "Which kinds of rake are taken."),
@@ -22,33 +22,33 @@ RULES: tuple[Rule, ...] = (
     enforced("N-CFG-bb.contributionRule", "P 15.B(1) 15.C(1)", "How a pot's contribution is worked out."),
     enforced("N-CFG-bb.maxContribution", "P 15.B(1)", "The most one pot contributes."),
     enforced("N-CFG-bb.minPot", "P 15.B(2) AMB 95", "The pot from which anything is taken."),
-    not_yet("N-CFG-bb.countLocation", "P 15.D", "Where boxes are counted."),
-    not_yet("N-CFG-bb.payLocation", "P 15.G(2) 15.H", "Paid at the table or at a cage."),
-    not_yet("N-CFG-bb.discontinuationProcedureRef", "P 15.J", "The approved way to end it."),
-    not_yet(
+    enforced("N-CFG-bb.countLocation", "P 15.D", "Where boxes are counted."),
+    enforced("N-CFG-bb.payLocation", "P 15.G(2) 15.H", "Paid at the table or at a cage."),
+    enforced("N-CFG-bb.discontinuationProcedureRef", "P 15.J", "The approved way to end it."),
+    enforced(
         "N-CFG-bb.payoutBasis",
         "P 15.A AMB 149",
         "What a Bad Beat pays from: the amount on display, or the fund with boxes not yet counted.",
         kind="interpretation",
     ),
-    not_yet("N-CFG-bb.reseedPercent", "P 15.A AMB 149", "How much of the fund stays in it after a hit."),
-    not_yet("N-CFG-bb.shares", "P 15.A AMB 151", "How losers, winners and the others dealt in divide it."),
+    enforced("N-CFG-bb.reseedPercent", "P 15.A AMB 149", "How much of the fund stays in it after a hit."),
+    enforced("N-CFG-bb.shares", "P 15.A AMB 151", "How losers, winners and the others dealt in divide it."),
     enforced("N-CFG-bb.minPlayersDealt", "P 15.A AMB 151", "How many must be dealt in."),
     enforced("N-CFG-bb.minPotToQualify", "P 15.A AMB 151", "The smallest pot in which one counts."),
     enforced("N-CFG-bb.games", "P 15.A AMB 151", "The games in which one counts."),
     enforced("N-CFG-bb.options", "P 15.A AMB 151", "Which options of the players still count."),
     enforced("N-CFG-hhj.offered", "P 16.A", "Whether there is a High Hand Jackpot."),
-    not_yet("N-CFG-hhj.collectionPeriod", "P 16.B(1) AMB 98", "When money is collected for it."),
-    not_yet("N-CFG-hhj.qualifyingPeriod", "P 1.B(27) 16.B(1) AMB 98", "When hands qualify for it."),
+    enforced("N-CFG-hhj.collectionPeriod", "P 16.B(1) AMB 98", "When money is collected for it."),
+    enforced("N-CFG-hhj.qualifyingPeriod", "P 1.B(27) 16.B(1) AMB 98", "When hands qualify for it."),
     enforced("N-CFG-hhj.contributionRule", "P 16.C(1)", "How a pot's contribution is worked out."),
     enforced("N-CFG-hhj.maxContribution", "P 16.B(2)", "The most one pot contributes."),
     enforced("N-CFG-hhj.minPot", "P 16.B(3) AMB 95", "The pot from which anything is taken."),
     enforced("N-CFG-hhj.minPlayersDealt", "P 16.B(4)", "How many must be dealt in."),
-    not_yet("N-CFG-hhj.countLocation", "P 16.D", "Where boxes are counted."),
-    not_yet("N-CFG-hhj.tieDivision", "P 16.B(5)", "How equal hands share."),
-    not_yet("N-CFG-hhj.claimDeadline", "P 16.B(6)", "How long a winner may wait to collect."),
-    not_yet("N-CFG-hhj.restrictions", "P 16.B(7)", "What else restricts payment, identification included."),
-    not_yet("N-CFG-hhj.unclaimedProcedure", "P 16.J", "What becomes of money not collected."),
+    enforced("N-CFG-hhj.countLocation", "P 16.D", "Where boxes are counted."),
+    enforced("N-CFG-hhj.tieDivision", "P 16.B(5)", "How equal hands share."),
+    enforced("N-CFG-hhj.claimDeadline", "P 16.B(6)", "How long a winner may wait to collect."),
+    enforced("N-CFG-hhj.restrictions", "P 16.B(7)", "What else restricts payment, identification included."),
+    enforced("N-CFG-hhj.unclaimedProcedure", "P 16.J", "What becomes of money not collected."),
     enforced("N-CFG-hhj.minPotToQualify", "P 16.B(3) AMB 154", "The smallest pot in which a hand counts."),
     enforced(
         "N-CFG-hhj.minHand", "P 16.G(1) 16.I(2) AMB 96", "The least hand: a full house, fixed by the text.", kind="rule"

@@ -1,6 +1,6 @@
 """Part N: how open points of rake and jackpots are read."""
 
-from pitboss.rulebook.entry import Rule, enforced, not_yet
+from pitboss.rulebook.entry import Rule, enforced
 
 RULES: tuple[Rule, ...] = (
     enforced(
@@ -15,7 +15,7 @@ RULES: tuple[Rule, ...] = (
     enforced(
         "N-CFG-jackpot.order", "P 15.C(2) 16.C(2) AMB 94", "Which jackpot takes its part first.", kind="interpretation"
     ),
-    not_yet(
+    enforced(
         "N-CFG-hhj.timeBasis",
         "P 16.G(2) 16.I AMB 97",
         "What time counts for a high hand: showdown or deal.",
@@ -28,5 +28,5 @@ RULES: tuple[Rule, ...] = (
         kind="interpretation",
     ),
     enforced("N-CFG-hhj.games", "P 16.A AMB 97 143", "Which games count for high hands.", kind="interpretation"),
-    not_yet("N-CFG-hhj.slipRetention", "P 16.G(3) AMB 99", "How long slips are kept.", kind="interpretation"),
+    enforced("N-CFG-hhj.slipRetention", "P 16.G(3) AMB 99", "How long slips are kept.", kind="interpretation"),
 )

@@ -1,6 +1,6 @@
 """Part O: who does what."""
 
-from pitboss.rulebook.entry import Rule, enforced, not_yet, reminded
+from pitboss.rulebook.entry import Rule, enforced, reminded
 
 RULES: tuple[Rule, ...] = (
     enforced(
@@ -19,8 +19,8 @@ RULES: tuple[Rule, ...] = (
         "O-DLR-05", "P 8.L(2) 8.M(2) 8.N(2) 8.O(2)", "The dealer verifies what players ask for in the way of options."
     ),
     enforced("O-DLR-06", "P 8.K(3)", "The dealer finds out whether all agree to a higher minimum."),
-    not_yet("O-DLR-07", "P 15.D(1) 16.D(1)", "A dealer counts jackpot boxes at a closed table and signs."),
-    not_yet("O-DLR-08", "P 16.G 16.G(1)", "The dealer watches for high hands and calls the floor."),
+    enforced("O-DLR-07", "P 15.D(1) 16.D(1)", "A dealer counts jackpot boxes at a closed table and signs."),
+    enforced("O-DLR-08", "P 16.G 16.G(1)", "The dealer watches for high hands and calls the floor."),
     reminded(
         "O-DLR-09",
         "P 18.O",
@@ -41,26 +41,26 @@ RULES: tuple[Rule, ...] = (
     enforced("O-FLR-03", "P 5.D TX 5.G DD 5.G", "A floorperson may order a new cut.", kind="choice"),
     enforced("O-FLR-04", "P 8.B(6)", "On request a floorperson secures the stack of a player who steps away."),
     enforced("O-FLR-05", "P 17.B(3)(f)", "A floorperson checks time charges."),
-    not_yet(
+    enforced(
         "O-FLR-06", "P 15.D(1) 15.D(2) 16.D(1) 16.D(2)", "A floorperson watches or accounts for box counts, and signs."
     ),
-    not_yet("O-FLR-07", "P 15.I(1)", "A floorperson is by when the Bad Beat display is corrected."),
-    not_yet("O-FLR-08", "P 16.G(1) 16.G(2) 16.G(3)", "A floorperson verifies and records high hands."),
+    enforced("O-FLR-07", "P 15.I(1)", "A floorperson is by when the Bad Beat display is corrected."),
+    enforced("O-FLR-08", "P 16.G(1) 16.G(2) 16.G(3)", "A floorperson verifies and records high hands."),
     enforced("O-SUP-01", "P 18.A", "The shift supervisor gives the final ruling."),
-    not_yet(
+    enforced(
         "O-SUP-02",
         "P 15.G 15.G(1) 15.G(2)",
         "The shift supervisor verifies a Bad Beat, posts the notice and sends for the money.",
     ),
-    not_yet("O-CSH-01", "P 15.E 16.E", "The cashier counts boxes or checks their sum."),
-    not_yet("O-CSH-02", "P 15.H 16.I(1)", "The cage pays high hands, and Bad Beats where the house so decides."),
-    not_yet("O-SEC-01", "P 15.D(1)(b) 15.D(2)(b) 16.D(1)(b) 16.D(2)", "Security carries boxes and containers."),
-    not_yet("O-SEC-02", "P 15.G(2)", "Security or accounting brings a Bad Beat payout."),
-    not_yet("O-ACC-01", "P 15.F 16.F", "Accounting holds the official records of contributions."),
-    not_yet("O-ACC-02", "P 15.H", "Accounting readies Bad Beat payments."),
-    not_yet("O-ACC-03", "P 15.I(1) 15.I(2)", "Accounting corrects and checks the Bad Beat display."),
-    not_yet("O-SRV-01", "P 15.D(1) 16.D(1)", "Surveillance records counts at a closed table."),
-    not_yet("O-CMP-01", "P 15.D", "Compliance hears of the daily Bad Beat count first."),
+    enforced("O-CSH-01", "P 15.E 16.E", "The cashier counts boxes or checks their sum."),
+    enforced("O-CSH-02", "P 15.H 16.I(1)", "The cage pays high hands, and Bad Beats where the house so decides."),
+    enforced("O-SEC-01", "P 15.D(1)(b) 15.D(2)(b) 16.D(1)(b) 16.D(2)", "Security carries boxes and containers."),
+    enforced("O-SEC-02", "P 15.G(2)", "Security or accounting brings a Bad Beat payout."),
+    enforced("O-ACC-01", "P 15.F 16.F", "Accounting holds the official records of contributions."),
+    enforced("O-ACC-02", "P 15.H", "Accounting readies Bad Beat payments."),
+    enforced("O-ACC-03", "P 15.I(1) 15.I(2)", "Accounting corrects and checks the Bad Beat display."),
+    enforced("O-SRV-01", "P 15.D(1) 16.D(1)", "Surveillance records counts at a closed table."),
+    enforced("O-CMP-01", "P 15.D", "Compliance hears of the daily Bad Beat count first."),
     reminded(
         "O-CMP-02",
         "P 18.C",

@@ -56,7 +56,7 @@ def read_scenario(text: str) -> Scenario:
     scenario = Scenario()
     section = ""
     for number, raw in enumerate(text.splitlines(), 1):
-        line = _without_remark(raw).strip()
+        line = without_remark(raw).strip()
         if not line:
             continue
         heading = HEADING.fullmatch(line)
@@ -79,7 +79,7 @@ def read_scenario(text: str) -> Scenario:
     return scenario
 
 
-def _without_remark(line: str) -> str:
+def without_remark(line: str) -> str:
     """Cut at the first # that is not inside quotes."""
     return re.match(r'(?:[^#"]|"(?:[^"\\]|\\.)*"|"(?=[^"]*$))*', line)[0]  # type: ignore[index]
 
@@ -90,11 +90,16 @@ def _title(scenario: Scenario, text: str, line: int) -> None:
 
 
 def _covers(scenario: Scenario, text: str, line: int) -> None:
+    scenario.covers += read_covers(text)
+
+
+def read_covers(text: str) -> tuple[str, ...]:
+    """Raises ValueError."""
     ids = tuple(text.replace(",", " ").split())
     for rule_id in ids:
         if rule_id not in REGISTER:
             raise ValueError(f"{rule_id} is not in the register of rules; 'pitboss rules' lists them")
-    scenario.covers += ids
+    return ids
 
 
 def _game(scenario: Scenario, text: str, line: int) -> None:

@@ -37,8 +37,6 @@ can be expected: see scenario_check.py.
 
 from collections.abc import Iterator
 
-import msgspec
-
 from pitboss.engine import Applied, BrokenInvariant, Need, Refusal, TableState, apply, evolve, start_table
 from pitboss.engine import commands as cm
 from pitboss.engine.commands import Command, Instruct, SitDown, StartHand
@@ -48,38 +46,13 @@ from pitboss.notation.house import with_choices
 from pitboss.notation.text import TextError
 from pitboss.scenarios.check import Expectation, expects_refusal
 from pitboss.scenarios.dealer import CardsMissing, Lists, answer, no_cards
+from pitboss.scenarios.outcome import Failure, Outcome, Stop
 from pitboss.scenarios.read import Deal, Scenario, Step, read_scenario
 from pitboss.scenarios.run import Run
 from pitboss.submission import ChoicesError
 
 # What happens before or while the dealer deals: the dealer does not deal on first.
 FIRST = (cm.DealCards, cm.Reshuffle, cm.AskFor, cm.FindFaceUpCard, cm.DropCard, cm.ExposeCard, cm.ReportDevice)
-
-
-class Failure(msgspec.Struct, frozen=True):
-    """What was expected on a line of the file, and what came out instead."""
-
-    line: int
-    expected: str
-    got: str
-
-
-class Outcome(msgspec.Struct, frozen=True):
-    """log: everything that happened, also where something failed; stacks: by seat, at the end of it."""
-
-    title: str
-    failures: tuple[Failure, ...]
-    checked: int
-    log: tuple[Event, ...] = ()
-    stacks: tuple[int, ...] = ()
-
-    @property
-    def ok(self) -> bool:
-        return not self.failures
-
-
-class Stop(Exception):
-    """The rest of the scenario makes no sense any more."""
 
 
 def play_scenario(scenario: Scenario) -> Outcome:

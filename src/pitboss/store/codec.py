@@ -11,6 +11,7 @@ import msgspec
 from pitboss.engine import SPECTATOR, view
 from pitboss.engine.events import EVENT_TYPES, AnyEvent, Event
 from pitboss.house.base import HouseEvent
+from pitboss.house.base import public_of as public_of_house
 from pitboss.house.catalogue import HOUSE_EVENT_TYPES, AnyHouseEvent
 from pitboss.store.errors import StorageDamaged
 from pitboss.store.port import Entry, Stored
@@ -27,6 +28,8 @@ KINDS: dict[type, str] = {
 # No private field is longer in its whole form than in its public one by more than this.
 _MORE = 32
 _BLOCK = 32
+# What people write is as long as it is: it takes room for a long name, and more only in such steps.
+_TEXT = 256
 
 
 def public_of(fact: Fact) -> Fact:
@@ -42,7 +45,10 @@ def to_entry(fact: Fact | HouseEvent, stream: str, version: int, key: Key | None
     """key: what seals it; it is not looked at where there is nothing to seal."""
     kind = KINDS[type(fact)]
     if isinstance(fact, HouseEvent):
-        return Entry(kind, _encode(fact))
+        shown = public_of_house(fact)
+        if shown == fact:
+            return Entry(kind, _encode(fact))
+        return _sealed(kind, _encode(shown), _encode(fact), stream, version, key, (_TEXT, _TEXT))
     seen = public_of(fact)
     public = _encode(seen)
     if seen == fact:
@@ -50,15 +56,21 @@ def to_entry(fact: Fact | HouseEvent, stream: str, version: int, key: Key | None
     whole = _encode(fact)
     if isinstance(fact, HandKeyReleased):
         return Entry(kind, public, whole)
+    return _sealed(kind, public, whole, stream, version, key, (_MORE, _BLOCK))
+
+
+def _sealed(
+    kind: str, public: bytes, whole: bytes, stream: str, version: int, key: Key | None, room: tuple[int, int]
+) -> Entry:  # fmt: skip
     if key is None:
         raise ValueError(f"{kind} has private fields: it is not stored without a key")
-    return Entry(kind, public, seal(key, stream, version, kind, _padded(whole, len(public))), key.id)
+    return Entry(kind, public, seal(key, stream, version, kind, _padded(whole, len(public), *room)), key.id)
 
 
-def _padded(whole: bytes, public: int) -> bytes:
+def _padded(whole: bytes, public: int, more: int, block: int) -> bytes:
     """JSON may have spaces behind it."""
-    length = max(len(whole), public + _MORE)
-    return whole.ljust(length + -length % _BLOCK)
+    length = max(len(whole), public + more)
+    return whole.ljust(length + -length % block)
 
 
 def from_bytes(content: bytes, where: Stored) -> Any:

@@ -8,9 +8,9 @@ import pytest
 from pitboss.engine import events as ev
 from pitboss.ledger.books import Books
 from pitboss.ledger.chart import Kind
+from pitboss.ledger.owners import account_of
 from pitboss.ledger.trial import trial_balance
 from pitboss.room.audit.whole import audit_books
-from pitboss.room.people.play_money import account_of
 from pitboss.store.checkpoints import FILE_NAME, KEY_NAME, PUBLIC_NAME
 from pitboss.store.records import LEDGER_STREAM, MoneyGranted
 from pitboss.store.sqlite.log import DATABASE_NAME, SqliteLog

@@ -27,7 +27,7 @@ class House:
         self.takings = Takings(self.people, self.legs.books, hands_of)
 
 
-def _time_fault(event: HouseEvent, entry: Stored) -> str:
+def time_fault(event: HouseEvent, entry: Stored) -> str:
     """H-17, N-VAL-02: whoever writes gives an event and its entry one time, that of the command. So a dealer, or a
     version, that was put in afterwards shows, be it by seconds."""
     if event.at == entry.at:
@@ -49,7 +49,7 @@ def following(
             return "posts or seals something: this stream has neither money nor secrets"
         if not isinstance(event, HouseEvent):
             return f"{entry.kind} is no event of the house"
-        fault = event_fault(state, event) or _time_fault(event, entry)
+        fault = event_fault(state, event) or time_fault(event, entry)
         # What cannot follow changes nothing: whatever leans on it is named too.
         if not fault:
             evolve(state, event)

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 from pitboss.engine import events as ev
 from pitboss.ledger.journal import Posting
+from pitboss.ledger.owners import account_of
 from pitboss.room.audit.second_legs import SecondLegs
 from pitboss.room.audit.takings import Takings, device_of
-from pitboss.room.people.play_money import account_of
 from pitboss.store.port import Stored
 from pitboss.store.table_accounts import transfers
 from pitboss.submission import HouseChoices

@@ -1,8 +1,8 @@
 """What is looked at in every stream, and by which rules.
 
 The hash chain comes first (store/verify.py), with what checkpoints pin. Then each stream by its own: tables are played
-again, grants, waiting lists, people and filings looked at one by one. What is posted comes to 0 in every batch, and
-goes into the books.
+again, grants, waiting lists, people, filings and jackpots looked at one by one. What is posted comes to 0 in every
+batch, and goes into the books.
 """
 
 from collections.abc import Callable, Mapping
@@ -20,6 +20,8 @@ from pitboss.room.audit.anchored import Anchored, when
 from pitboss.room.audit.answers import KeptAnswers
 from pitboss.room.audit.grants import MOMENT_MS, Grants
 from pitboss.room.audit.house import House, following
+from pitboss.room.audit.jackpots.stream import JackpotAudit, Jackpots, is_jackpot
+from pitboss.room.audit.jackpots.told import KINDS as TOLD
 from pitboss.room.audit.second_legs import SecondLegs
 from pitboss.room.audit.tables.table import TableAudit
 from pitboss.room.audit.waiting import Waiting
@@ -62,6 +64,7 @@ class Audit:
         self._one_legged = one_legged
         self.legs = SecondLegs(everywhere=one_legged)
         self.house = House(self.legs, hands_of)
+        self.jackpots = Jackpots()
         self._grants = Grants()
         # How many private tables a public export has, of which it tells only where they end.
         self.private: int | None = None
@@ -100,6 +103,8 @@ class Audit:
         if stream == filings.STREAM:
             versions = self.house.versions
             return Single(following(versions.filings, versions.evolve, filing_fault), kept, self.say)
+        if is_jackpot(stream):
+            return JackpotAudit(stream, self.jackpots, kept, self.say)
         return Single(lambda entry: "is in a stream that no room writes", kept, self.say)
 
     def count_gaming_days(self) -> None:
@@ -130,6 +135,7 @@ class Audit:
         self._by_clock()
         for version, what in self.legs.end():
             self.say(LEDGER_STREAM, version, what)
+        self.jackpots.end(self.say, checker.balances)
         if not self._one_legged:
             checker.faults += [LogFault("", 0, what) for what in trial_balance(checker.balances).wrong]
         for stream, count in self._said.items():
@@ -191,6 +197,8 @@ class Walk:
                 audit.say(entry.stream, entry.version, fault)
         if entry.postings:
             audit.post(entry)
+        if entry.kind in TOLD:
+            audit.jackpots.told.take(entry)
         self._inner.take(entry)
 
     def end(self) -> None:

@@ -26,6 +26,7 @@ from pitboss.house.people.state import find, roles_of
 from pitboss.house.people.view import PersonView, view
 from pitboss.ledger.chart import PLAY_MONEY
 from pitboss.ledger.journal import Posting
+from pitboss.ledger.owners import account_of
 from pitboss.names import fold
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.people import attempts
@@ -40,7 +41,6 @@ from pitboss.room.people.grants import (
     start_grant,
 )
 from pitboss.room.people.names import check_name, look
-from pitboss.room.people.play_money import account_of
 from pitboss.room.people.staff import Staff
 from pitboss.room.time_source import Clock
 from pitboss.store.codec import to_entry

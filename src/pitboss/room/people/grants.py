@@ -8,7 +8,7 @@
 
 from typing import NamedTuple
 
-from pitboss.room.people.play_money import BOTS_ACCOUNT, account_of
+from pitboss.ledger.owners import BOTS_ACCOUNT, account_of
 
 # The stream that grants are entries of.
 STREAM = "money"

@@ -1,7 +1,9 @@
 """An aggregate of the house on its stream of the log: folded, asked, written.
 
 The command line writes to such a stream beside a room that is open. So whoever asks gets what the log holds now, and
-what is decided is stored only where nobody else has written meanwhile; otherwise it is decided again.
+what is decided is stored only where nobody else has written meanwhile; otherwise it is decided again. What an event
+moves from account to account is posted with it. What of it is private is sealed under a key that is kept beside the
+log, and is thrown away with the event that forgets it.
 """
 
 import asyncio
@@ -10,10 +12,14 @@ from typing import Generic, TypeVar
 
 from pitboss.engine.refusals import Refusal
 from pitboss.house.base import HouseCommand, HouseEvent
+from pitboss.house.money import house_transfers
+from pitboss.ledger.journal import Journal
 from pitboss.room.errors import RoomRefusal
 from pitboss.store.codec import from_bytes, to_entry
 from pitboss.store.errors import StorageDamaged, VersionConflict
-from pitboss.store.port import Batch, EventLog
+from pitboss.store.port import Batch, Entry, EventLog
+from pitboss.store.sealing import unseal
+from pitboss.store.slip_keys import SlipKeys
 from pitboss.store.sqlite.file import RESTORE
 
 PAGE = 2000
@@ -21,14 +27,16 @@ State = TypeVar("State")
 
 
 class HouseStream(Generic[State]):
-    """state: as of the last look. fault: why an event cannot follow, '' where it can."""
+    """state: as of the last look. fault: why an event cannot follow, '' where it can. keys: seal what is private; a
+    stream that has nothing of the kind needs none."""
 
     def __init__(
         self, log: EventLog, stream: str, state: State,
         decide: Callable[[State, HouseCommand], tuple[HouseEvent, ...] | Refusal],
         evolve: Callable[[State, HouseEvent], None], fault: Callable[[State, HouseEvent], str],
+        keys: SlipKeys | None = None,
     ) -> None:  # fmt: skip
-        self.log, self.stream, self.state = log, stream, state
+        self.log, self.stream, self.state, self.keys = log, stream, state, keys
         self._decide, self._evolve, self._fault = decide, evolve, fault
         self.version = 0
         self.turn = asyncio.Lock()
@@ -55,6 +63,19 @@ class HouseStream(Generic[State]):
                 except VersionConflict:
                     continue
 
+    async def opened(self, key: str) -> HouseEvent | None:
+        """The whole of the event that was sealed with this key; None where it was forgotten."""
+        found = await asyncio.to_thread(self.keys.find, key) if self.keys is not None else None
+        after = 0
+        while found is not None and (page := await self.log.read(self.stream, after, PAGE)):
+            for stored in page:
+                if stored.key == key:
+                    whole = unseal(found, stored.stream, stored.version, stored.kind, stored.sealed)
+                    event: HouseEvent = from_bytes(whole, stored)
+                    return event
+            after = page[-1].version
+        return None
+
     # --- by whoever has the turn ------------------------------------------------------------------------------------
     async def catch_up(self) -> None:
         while page := await self.log.read(self.stream, self.version, PAGE):
@@ -65,12 +86,28 @@ class HouseStream(Generic[State]):
                     raise StorageDamaged(f"{where}: {stored.kind} cannot be there; {RESTORE}")
                 self._evolve(self.state, event)
                 self.version = stored.version
+                # The power may have gone between the entry and this.
+                await self._forget(event)
 
     async def store(self, made: tuple[HouseEvent, ...], at: int) -> None:
         if not made:
             return
-        entries = tuple([to_entry(event, self.stream, self.version + n, None) for n, event in enumerate(made, 1)])
-        await self.log.append(Batch(self.stream, self.version, entries, at))
+        entries = [await self._entry(event, self.version + n) for n, event in enumerate(made, 1)]
+        journal = Journal([each for event in made for each in house_transfers(event, self.stream)])
+        await self.log.append(Batch(self.stream, self.version, tuple(entries), at, postings=journal.postings()))
         for event in made:
             self._evolve(self.state, event)
         self.version += len(made)
+        for event in made:
+            await self._forget(event)
+
+    async def _entry(self, event: HouseEvent, version: int) -> Entry:
+        key = None
+        if event.private and self.keys is not None:
+            # Before the entry: one whose key is not kept could be opened by nobody.
+            key = await asyncio.to_thread(self.keys.keep, event.sealed_with)
+        return to_entry(event, self.stream, version, key)
+
+    async def _forget(self, event: HouseEvent) -> None:
+        if event.forgets and self.keys is not None:
+            await asyncio.to_thread(self.keys.forget, event.forgets)

@@ -1,7 +1,7 @@
 """What one table may do, within the bounds of its owner and of whoever asks."""
 
+from pitboss.ledger.owners import is_bot
 from pitboss.room.bounds import Usage, bytes_of
-from pitboss.room.people.play_money import is_bot
 from pitboss.room.tables.requests import BESIDE_THE_HAND, CAN_WAIT, Envelope
 from pitboss.store.port import Entry
 

@@ -8,9 +8,9 @@ from pitboss.engine import Refusal, decide
 from pitboss.engine import commands as cm
 from pitboss.engine.seating import in_hand
 from pitboss.engine.table.boxes import missing_boxes
+from pitboss.ledger.owners import account_of, is_bot
 from pitboss.room.action_clocks import Clocks
 from pitboss.room.live_table import LiveTable, people
-from pitboss.room.people.play_money import account_of, is_bot
 from pitboss.room.tables.turn import Turn, wagering
 from pitboss.room.time_source import Clock
 from pitboss.store.errors import StoreError

@@ -12,7 +12,7 @@ from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
 from pitboss.engine.needs import asked_about
 from pitboss.engine.view import TableView
-from pitboss.room.people.play_money import BOT, is_bot
+from pitboss.ledger.owners import BOT, is_bot
 from pitboss.room.tables.requests import Answer, AutoTopUp, Envelope, OnAnswer, RoomRequest
 from pitboss.room.tables.seats import free_seats
 

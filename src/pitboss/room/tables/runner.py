@@ -12,11 +12,11 @@ from pitboss.engine import BrokenInvariant, Refusal
 from pitboss.engine import events as ev
 from pitboss.engine.commands import TakeSubmission
 from pitboss.engine.why.refused import refused_here
+from pitboss.ledger.owners import account_of, is_bot
 from pitboss.room.action_clocks import Clocks
 from pitboss.room.config import TableConfig
 from pitboss.room.errors import report, storage_trouble
 from pitboss.room.live_table import LiveTable
-from pitboss.room.people.play_money import account_of, is_bot
 from pitboss.room.tables import automatic
 from pitboss.room.tables.alarm import NextAlarm
 from pitboss.room.tables.allowance import Allowance

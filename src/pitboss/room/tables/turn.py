@@ -15,8 +15,8 @@ from pitboss.engine.plan import Plan
 from pitboss.engine.state import HandState
 from pitboss.engine.table.boxes import box_number
 from pitboss.ledger.journal import Journal
+from pitboss.ledger.owners import account_of
 from pitboss.room.live_table import LiveTable
-from pitboss.room.people.play_money import account_of
 from pitboss.room.tables.dealer import CannotDeal, Dealer
 from pitboss.room.tables.open_time import verifies_itself
 from pitboss.store.codec import Fact

@@ -151,6 +151,7 @@ BAD_BEAT = Section(
         Key("discontinuation_procedure_ref", TEXT, "N-CFG-bb.discontinuationProcedureRef"),
         Key("payout_basis", one_of("displayed", "fund"), "N-CFG-bb.payoutBasis"),
         Key("reseed_percent", PERCENT, "N-CFG-bb.reseedPercent"),
+        Key("collection_ended", YES_NO, "I-07", words="Nothing is collected any more; the fund stays payable"),
     ),
     BadBeat,
     "named",

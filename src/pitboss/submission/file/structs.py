@@ -69,6 +69,7 @@ class BadBeat(msgspec.Struct, frozen=True, kw_only=True):
     discontinuation_procedure_ref: str = ""
     payout_basis: str = "displayed"
     reseed_percent: int = 0
+    collection_ended: bool = False
     hands: tuple[BadBeatHand, ...] = ()
 
     @property

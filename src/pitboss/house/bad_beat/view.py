@@ -1,0 +1,104 @@
+"""What of a Bad Beat somebody in a role may see, and what is due from whom now. Deny by default."""
+
+import msgspec
+
+from pitboss.house import acts
+from pitboss.house.acts import Due
+from pitboss.house.bad_beat.claims import PAYS
+from pitboss.house.bad_beat.state import BadBeatState, Claim, about_count, books, in_order
+from pitboss.house.custody.due import boxes_due, by_the_ledger
+from pitboss.house.custody.state import Variance, on_the_way
+from pitboss.house.notices.board import Notice, find_notice
+
+# Those who work with claims and with the fund.
+STAFF = (*acts.FLOOR, *acts.ACCOUNTING, *acts.CASHIER, *acts.SECURITY, *acts.SURVEILLANCE, *acts.COMPLIANCE)
+BOOKS = (*acts.SUPERVISOR, *acts.ACCOUNTING, *acts.CASHIER, *acts.SURVEILLANCE, *acts.COMPLIANCE, "commission")
+
+
+class ClaimView(msgspec.Struct, frozen=True):
+    claim: str
+    table: str
+    hand: int
+    shown_at: int
+    words: str
+    status: str
+    cents: int
+    payouts: tuple[tuple[str, str, int], ...]
+    paid: tuple[str, ...]
+
+
+class BadBeatView(msgspec.Struct, frozen=True):
+    """displayed, pending: what everybody sees. fund: None for whom it is not. counted: by gaming day, the official
+    record (P 15.F); variances: where a count found something else than the ledger. notices: those for this role."""
+
+    name: str
+    displayed: int
+    pending: bool
+    collecting: bool
+    fund: int | None = None
+    claims: tuple[ClaimView, ...] = ()
+    due: tuple[Due, ...] = ()
+    counted: tuple[tuple[str, int], ...] = ()
+    variances: tuple[Variance, ...] = ()
+    notices: tuple[Notice, ...] = ()
+
+
+def view(state: BadBeatState, role: str, day: str) -> BadBeatView:
+    """day: the gaming day of the look."""
+    found = BadBeatView(
+        state.terms.name, state.display.cents, state.display.pending, state.collecting,
+        claims=tuple([_claim(claim) for claim in in_order(state)]) if role in STAFF else (),
+        due=tuple([due for due in due_now(state, day) if role in due.roles]),
+        notices=tuple([msgspec.structs.replace(notice) for notice in state.notices if role in notice.to]),
+    )  # fmt: skip
+    if role not in BOOKS:
+        return found
+    counted = tuple(sorted(state.counted.items()))
+    return msgspec.structs.replace(
+        found, fund=state.fund, counted=counted, variances=tuple(state.custody.variances)
+    )  # fmt: skip
+
+
+def due_now(state: BadBeatState, day: str) -> list[Due]:
+    if not state.version or state.ended:
+        return []
+    found = [due for claim in in_order(state) for due in _claim_due(state, claim)]
+    for notice in state.notices:
+        if not notice.acknowledged_by:
+            found.append(Due(f"Acknowledge the notice: {notice.words}", notice.to, notice.rule))
+    # I-18 (P 15.I(1)): at once after a verification, and once a day; I-19: whenever the books say something else.
+    if state.display.pending or day not in state.display.days:
+        found.append(Due("Adjust the display, with a floorperson by", acts.ACCOUNTING, "I-18"))
+    elif state.display.cents != books(state):
+        found.append(Due("Books and display differ: adjust the display", acts.ACCOUNTING, "I-19"))
+    # I-08 (P 15.D): compliance hears of it before it begins.
+    if (state.collecting or on_the_way(state.custody)) and day not in state.counted:
+        if find_notice(state.notices, about_count(day)) is None:
+            found.append(Due("Tell compliance of today's count", (*acts.FLOOR, *acts.ACCOUNTING), "I-08"))
+        people = (*acts.DEALER, *acts.FLOOR, *acts.CASHIER)
+        found.append(Due("Count the boxes of this gaming day", people, "I-08"))
+    return found + boxes_due(state.custody)
+
+
+def _claim_due(state: BadBeatState, claim: Claim) -> list[Due]:
+    where = f"table {claim.table}, hand {claim.hand}"
+    if claim.status == "open":
+        return [Due(f"Verify or reject the Bad Beat of {where}", acts.SUPERVISOR, "I-14")]
+    if claim.status == "verified":
+        return [Due(f"Prepare the payment for {where}", acts.ACCOUNTING, "I-17")]
+    if claim.status == "prepared":
+        left = len(claim.payouts) - len(claim.paid)
+        return [Due(f"Pay {left} people for {where}", PAYS[state.terms.pay_location], "I-17")]
+    return []
+
+
+def _claim(claim: Claim) -> ClaimView:
+    return ClaimView(
+        claim.name, claim.table, claim.hand, claim.shown_at, claim.words, claim.status, claim.cents, claim.payouts,
+        tuple(claim.paid),
+    )  # fmt: skip
+
+
+def uncounted(state: BadBeatState) -> int:
+    """What boxes on their way hold by the ledger."""
+    return by_the_ledger(on_the_way(state.custody))

@@ -1,0 +1,96 @@
+"""How an event changes where the boxes are. It never refuses."""
+
+from collections.abc import Callable
+from typing import Any
+
+from pitboss.house.base import HouseEvent
+from pitboss.house.custody import events as ev
+from pitboss.house.custody.state import Box, Custody, Load, Variance, open_load
+
+
+def into_the_fund(event: HouseEvent) -> int | None:
+    """What the last step of a count brings to the fund; None for every other event."""
+    return event.cents if isinstance(event, ev.CountedInCage | ev.SumVerified | ev.CountedByRoom) else None
+
+
+def evolve_custody(custody: Custody, event: HouseEvent) -> None:
+    EVOLVE[type(event)](custody, event)
+
+
+def _removed(custody: Custody, event: ev.BoxRemoved) -> None:
+    box = Box(event.table, event.number, event.cents, event.lot, event.at)
+    custody.boxes[box.name] = box
+    custody.sources[event.table] = event.source
+
+
+def _counted_at_table(custody: Custody, event: ev.CountedAtTable) -> None:
+    _count(custody, event)
+    load = open_load(custody)
+    if load is None:
+        load = Load(event.load, [], 0)
+        custody.loads.append(load)
+    load.boxes.append(event.box)
+    load.cents = (load.cents or 0) + event.cents
+    box = custody.boxes[event.box]
+    box.stage, box.load = "counted", event.load
+
+
+def _locked(custody: Custody, event: ev.ContainerLocked) -> None:
+    custody.loads[event.load - 1].stage = "ready"
+    for name in event.boxes:
+        custody.boxes[name].stage = "locked"
+
+
+def _listed(custody: Custody, event: ev.BoxesListed) -> None:
+    custody.loads.append(Load(event.load, list(event.boxes), None, "ready"))
+    for name in event.boxes:
+        custody.boxes[name].stage, custody.boxes[name].load = "listed", event.load
+
+
+def _carried(custody: Custody, event: ev.Carried) -> None:
+    load = custody.loads[event.load - 1]
+    load.stage = "carried"
+    for name in load.boxes:
+        custody.boxes[name].stage = "carried"
+
+
+def _counted_in_cage(custody: Custody, event: ev.CountedInCage) -> None:
+    _count(custody, event)
+    box = custody.boxes[event.box]
+    box.stage = "in_the_fund"
+    load = custody.loads[box.load - 1]
+    if all(custody.boxes[name].stage == "in_the_fund" for name in load.boxes):
+        load.stage = "done"
+
+
+def _sum_verified(custody: Custody, event: ev.SumVerified) -> None:
+    load = custody.loads[event.load - 1]
+    load.stage = "done"
+    for name in load.boxes:
+        custody.boxes[name].stage = "in_the_fund"
+    if event.cents != event.expected:
+        custody.variances.append(Variance(event.day, "", event.load, event.cents - event.expected))
+
+
+def _counted_by_room(custody: Custody, event: ev.CountedByRoom) -> None:
+    box = custody.boxes[event.box]
+    box.stage, box.counted = "in_the_fund", event.cents
+
+
+def _count(custody: Custody, event: ev.CountedAtTable | ev.CountedInCage) -> None:
+    custody.documents = event.document
+    custody.boxes[event.box].counted = event.cents
+    if event.cents != event.expected:
+        custody.variances.append(Variance(event.day, event.box, 0, event.cents - event.expected))
+
+
+EVOLVE: dict[type[HouseEvent], Callable[[Custody, Any], None]] = {
+    ev.BoxRemoved: _removed,
+    ev.CountedAtTable: _counted_at_table,
+    ev.ContainerLocked: _locked,
+    ev.BoxesListed: _listed,
+    ev.Carried: _carried,
+    ev.CountedInCage: _counted_in_cage,
+    ev.SumVerified: _sum_verified,
+    ev.CountedByRoom: _counted_by_room,
+}
