@@ -68,7 +68,7 @@ async def _seen_by(room: Room, table: str, person: str) -> dict[str, Any]:
     lobby = lobby_of(room, Person(person, person) if person else None)
     found["lobby"] = msgspec.structs.replace(lobby, at=0)
     found["held"] = room.held_for(person)
-    found["hands"] = await room.hands(table, who)
+    found["hands"] = await room.ended.hands(table, who)
     # The newest hand, and one that is not over yet.
     newest = found["hands"][0].number if found["hands"] else 0
     for number in (newest, newest + 1):
@@ -84,7 +84,8 @@ def _without_time(frame: dict[str, Any]) -> dict[str, Any]:
 
 
 def _readers_of_a_hand(room: Room) -> dict[str, Callable[..., Any]]:
-    return {"replay": room.replay, "phh": room.phh, "ohh": room.open_hand_history, "proofs": room.proofs}
+    hands = room.ended
+    return {"replay": hands.replay, "phh": hands.phh, "ohh": hands.open_hand_history, "proofs": hands.proofs}
 
 
 async def _outcome(read: Callable[..., Any], *args: Any) -> Any:

@@ -152,12 +152,12 @@ async def test_n_val_02__a_restart_goes_on_under_the_version_that_was_taken(tmp_
     assert house.room.config("1").house.bet_min == 600
     # A hand of the first version and one of the second are retold each under its own.
     await house.act("fold")
-    hands = [line.number for line in await house.room.hands("1", "north")]
+    hands = [line.number for line in await house.room.ended.hands("1", "north")]
     assert hands
     for number in hands:
-        assert await house.room.replay("1", number, "north")
-        assert "blinds_or_straddles = [300, 600]" in await house.room.phh("1", number, "north")
-        assert await house.room.open_hand_history("1", number, "north")
+        assert await house.room.ended.replay("1", number, "north")
+        assert "blinds_or_straddles = [300, 600]" in await house.room.ended.phh("1", number, "north")
+        assert await house.room.ended.open_hand_history("1", number, "north")
     await house.room.shutdown()
     # The money of these players was granted by the test, which the audit does not miss.
     assert [fault for fault in (await audited(tmp_path)).faults if fault.stream != "money"] == []
@@ -241,11 +241,11 @@ async def test_a_table_that_keeps_its_decks__has_its_hands_retold(game: str, mod
         for name in ("north", "south"):
             assert (await house.ask(name, "place_wagers", wagers=areas)).ok
     await house.clock.pass_by(600, house.room)
-    hands = [line.number for line in await house.room.hands("1", "north")]
+    hands = [line.number for line in await house.room.ended.hands("1", "north")]
     assert hands
     for number in hands[:3]:
-        assert await house.room.replay("1", number, "north")
-        assert await house.room.phh("1", number, "north")
+        assert await house.room.ended.replay("1", number, "north")
+        assert await house.room.ended.phh("1", number, "north")
     await house.stop()
 
 

@@ -75,7 +75,7 @@ async def test_in_a_running_hand__it_goes_on_under_the_new_name(kind: str, tmp_p
     await play_on(it)
     frame = await last(mine)
     assert (frame["names"], frame["me"]["seat"]) == ({guest: "North"}, 1)
-    (line,) = await room.hands("1", guest)
+    (line,) = await room.ended.hands("1", guest)
     assert line.won is not None
     await it.stop()
 
@@ -85,14 +85,14 @@ async def test_hands_from_before__are_still_theirs_and_have_the_name(tmp_path: P
     it, session = await guest_in_a_hand("sqlite", tmp_path)
     guest = session.person.id
     await play_on(it)
-    won = (await it.room.hands("1", guest))[0].won
+    won = (await it.room.ended.hands("1", guest))[0].won
     await it.room.keep_guest(guest, "North", PASSWORD)
     await it.restart()
     back = await it.room.log_in("north", PASSWORD)
     assert back.person == await it.room.person_of(session.token)
     assert (back.person.id, back.person.name) == (guest, "North")
-    assert (await it.room.hands("1", back.person.id))[0].won == won
-    frames = [msgspec.json.decode(frame) for frame in await it.room.replay("1", 1, back.person.id)]
+    assert (await it.room.ended.hands("1", back.person.id))[0].won == won
+    frames = [msgspec.json.decode(frame) for frame in await it.room.ended.replay("1", 1, back.person.id)]
     dealt = next(frame for frame in frames if frame["events"][0]["e"]["type"] == "hand.cards_dealt.v1")
     seen = {seat["person"]: UNKNOWN in seat["hole"] for seat in dealt["view"]["seats"]}
     assert seen == {guest: False, "player 2": True}
@@ -100,8 +100,8 @@ async def test_hands_from_before__are_still_theirs_and_have_the_name(tmp_path: P
     started = next(frame["events"][0] for frame in frames if frame["events"][0]["e"]["type"] == "hand.started.v1")
     # People are in words by their seats: who reads them has the names.
     assert started["lines"][0]["spans"] == ["Hand 1, the button is at ", {"seat": started["e"]["button"]}]
-    phh = await it.room.phh("1", 1, back.person.id)
-    ohh = str(await it.room.open_hand_history("1", 1, back.person.id))
+    phh = await it.room.ended.phh("1", 1, back.person.id)
+    ohh = str(await it.room.ended.open_hand_history("1", 1, back.person.id))
     for text in (phh, ohh):
         assert "North" in text
         assert guest not in text

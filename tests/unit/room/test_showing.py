@@ -71,7 +71,7 @@ async def test_a_restart_in_the_pause_forgets_nothing(kind: str, tmp_path: Path)
     await it.restart()
     assert await show(it, seat, 0) == (False, "already_shown")
     assert await show(it, seat, 1) == (True, "")
-    frames = [msgspec.json.decode(f) for f in await it.room.replay("1", 1, None)]
+    frames = [msgspec.json.decode(f) for f in await it.room.ended.replay("1", 1, None)]
     assert [f["events"][0]["e"]["type"] for f in frames[-3:]] == ["hand.ended.v1", *["hand.cards_shown.v1"] * 2]
     assert [one["hole"] for one in frames[-1]["view"]["seats"] if one["seat"] == seat] == [hole]
     await it.stop()
@@ -85,14 +85,14 @@ async def test_the_replay_and_the_files_have_what_was_shown_and_no_more(tmp_path
     await it.next_hand(SHOWING_MS / 1000)
     for name in (None, *PEOPLE):
         own = name == f"player {seat}"
-        frames = [msgspec.json.decode(f) for f in await it.room.replay("1", 1, name)]
+        frames = [msgspec.json.decode(f) for f in await it.room.ended.replay("1", 1, name)]
         assert frames[-1]["events"][0]["e"]["cards"] == [hole[1]]
-        phh = await it.room.phh("1", 1, name)
-        ohh = msgspec.json.encode(await it.room.open_hand_history("1", 1, name)).decode()
+        phh = await it.room.ended.phh("1", 1, name)
+        ohh = msgspec.json.encode(await it.room.ended.open_hand_history("1", 1, name)).decode()
         for text in (phh, ohh):
             assert show_card(hole[1]) in text
             assert (show_card(hole[0]) in text) == own
-        checked = check_files([await it.room.proofs("1", 1, name)])
+        checked = check_files([await it.room.ended.proofs("1", 1, name)])
         assert checked.faults == []
     await it.stop()
 

@@ -266,6 +266,10 @@ class FakeRoom:
     def held_for(self, person: str) -> Held | None:
         return self.held.get(person)
 
+    @property
+    def ended(self) -> "FakeRoom":
+        return self
+
     def _hand(self, table: str, hand: int) -> None:
         self.config(table)
         if hand != 7:

@@ -35,7 +35,7 @@ def _result(won: int | None) -> str:
 
 @get("/api/tables/{table:str}/hands", responses=refusals(404), summary="The last hands, newest first")
 async def hands(web: TheWeb, request: Call, table: TableParam) -> tuple[HandOut, ...]:
-    lines = sorted(await web.room.hands(table, who(request)), key=lambda line: -line.number)
+    lines = sorted(await web.room.ended.hands(table, who(request)), key=lambda line: -line.number)
     return tuple([HandOut(line.number, line.at, line.won, _result(line.won)) for line in lines])
 
 
@@ -49,13 +49,13 @@ async def replay(web: TheWeb, request: Call, table: TableParam, hand: HandParam)
         raise Refused(404, "no_such_hand", "a hand has a number, as in /hands/17, /hands/17.phh or /hands/17.ohh.json")
     number, person = int(digits), who(request)
     if form == "phh":
-        return _file((await web.room.phh(table, number, person)).encode(), "application/toml", table, hand)
+        return _file((await web.room.ended.phh(table, number, person)).encode(), "application/toml", table, hand)
     if form == "ohh.json":
-        content = msgspec.json.encode(await web.room.open_hand_history(table, number, person))
+        content = msgspec.json.encode(await web.room.ended.open_hand_history(table, number, person))
         return _file(content, "application/json", table, hand)
     if form == "proofs.jsonl":
-        return _file(await web.room.proofs(table, number, person), "application/jsonl", table, hand)
-    frames = await web.room.replay(table, number, person)
+        return _file(await web.room.ended.proofs(table, number, person), "application/jsonl", table, hand)
+    frames = await web.room.ended.replay(table, number, person)
     return Response(Replay(table, number, tuple([msgspec.Raw(frame) for frame in frames])), media_type=MediaType.JSON)
 
 
