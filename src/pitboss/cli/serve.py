@@ -93,10 +93,11 @@ async def _run(
         else:
             for words in await room.amendments.people.take(filed):
                 typer.echo(words, err=True)
+            # Before a hand is dealt: which jackpots collect at this time is in the file.
+            room.follow(version, filed)
             busy = await open_filed_tables(room, filed, bots, speed, version)
             for title in without_bots(filed_configs(filed)) if bots else ():
                 typer.echo(f"No bots sit down at {title}: a jackpot counts there under a filed submission", err=True)
-            room.filed = filed
             if version:
                 room.run_under(version, filed)
         for title in busy:

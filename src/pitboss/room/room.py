@@ -17,6 +17,8 @@ from pitboss.room.directory import Directory
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.filings import Amendments, amend, replace_tables
 from pitboss.room.housekeeping import Housekeeping
+from pitboss.room.jackpots.jackpots import Jackpots
+from pitboss.room.jackpots.rounds import Rounds
 from pitboss.room.offering import Offering
 from pitboss.room.opening import Opening
 from pitboss.room.people.accounts import Accounts, Person, Session
@@ -30,9 +32,8 @@ from pitboss.room.tables.folding import Folded, open_stream, stream_of
 from pitboss.room.tables.requests import Answer, Envelope, id_fault
 from pitboss.room.tables.runner import TableRunner
 from pitboss.room.time_source import Clock, WallClock
-from pitboss.room.views import hands as ended
-from pitboss.room.views.listing import Census, HandLine, OwnSeat, TableLine
-from pitboss.room.views.retold import Retold
+from pitboss.room.views.ended import EndedHands
+from pitboss.room.views.listing import Census, OwnSeat, TableLine
 from pitboss.room.views.signs import NOT_FILED, sign_at, sign_in_room
 from pitboss.room.views.watching import renew_all
 from pitboss.room.waiting import Held, WaitingLists
@@ -41,6 +42,7 @@ from pitboss.store.folder import room_files
 from pitboss.store.memory import MemoryLog
 from pitboss.store.port import EventLog
 from pitboss.store.sealing import Key, new_key
+from pitboss.store.slip_keys import SLIP_KEYS_NAME, SlipKeys
 from pitboss.store.sqlite.log import SqliteLog
 from pitboss.submission.file.structs import Submission
 
@@ -76,8 +78,11 @@ class Room:
         self.dealers = Dealers(
             accounts.staff, clock, lambda table, person: bool(self.runner(table).live.seat_of(person))
         )
+        slips = folder / SLIP_KEYS_NAME if folder is not None else None
+        self.jackpots = Jackpots(store, clock, accounts.staff, self.directory.open, lambda: SlipKeys(key, slips))
+        self._rounds = Rounds(self.jackpots)
         self._opening = asyncio.Lock()
-        self._retold = Retold(store, accounts.called)
+        self.ended = EndedHands(self.runner, store, accounts.called)
         self._thinking = asyncio.Lock()
         self._hurry = asyncio.Event()
         self.closing = False
@@ -120,6 +125,7 @@ class Room:
         await self.lists.load()
         await self.amendments.find_newest()
         await self._tables.again()
+        await self.jackpots.start()
         await self._offering.start()
         self.housekeeping.start()
 
@@ -146,7 +152,8 @@ class Room:
         await asyncio.gather(*self._tasks.values(), *self._later, return_exceptions=True)
         for runner in self._runners.values():
             runner.silence()
-        self._retold.close()
+        self.ended.close()
+        self.jackpots.close()
         self.lists.close()
         self.amendments.close()
         self.housekeeping.close()
@@ -160,6 +167,7 @@ class Room:
         while self._later:
             await asyncio.gather(*self._later)
             await self.lists.settled()
+        await self.jackpots.settled()
         await self.lists.settled()
 
     async def _all_rest(self) -> bool:
@@ -214,7 +222,8 @@ class Room:
             told = None if acted is None else lambda envelope, answer: acted(name, envelope, answer)
             bots = BotSeats(runner, self._bot, acted=told)
             runner.thinking = None if self._bot in CHEAP else self._thinking
-        runner.changed.append(self._seats_changed)
+        runner.not_collecting = lambda at: self.jackpots.not_collecting(runner, at)
+        runner.changed += [self._seats_changed, self.jackpots.changed]
         task = self._tasks[name] = asyncio.get_running_loop().create_task(runner.run(), name=f"table {name}")
         task.add_done_callback(lambda _: self._closed(name))
         return bots
@@ -234,10 +243,15 @@ class Room:
     def run_under(self, version: int, filed: Submission) -> None:
         """N-VAL-02: this version of the Rules Submission is in effect. Each table takes it between two of its own
         hands; those that it names and that are not there are opened."""
-        self.filed, self.amendments.version = filed, version
+        self.follow(version, filed)
         configs = filed_configs(filed, *self.filed_with, version)
         opened, over = amend(self.directory.public(), configs, version)
         self.amendments.also(replace_tables(self, over, opened))
+
+    def follow(self, version: int, filed: Submission) -> None:
+        """What the room is run under; version 0 where nobody filed it. Its tables are there, or take it soon."""
+        self.filed, self.amendments.version = filed, version
+        self.jackpots.run_under(version, filed, self._rounds.look)
 
     def runner(self, table: str) -> TableRunner:
         found = self._runners.get(table)
@@ -275,7 +289,7 @@ class Room:
         return sign_at(config, state, self.filed)
 
     def room_sign(self) -> Sign:
-        return sign_in_room(self.directory.public_states(), self.filed)
+        return sign_in_room(self.directory.public_states(), self.filed, self.jackpots.shown())
 
     async def submit(self, table: str, envelope: Envelope) -> Answer:
         runner = self._runners.get(table)
@@ -318,31 +332,6 @@ class Room:
         task: asyncio.Task[object] = asyncio.get_running_loop().create_task(job)
         self._later.add(task)
         task.add_done_callback(self._later.discard)
-
-    # --- ended hands, as this person saw them -----------------------------------------------------------------------
-    async def hands(self, table: str, person: str | None) -> list[HandLine]:
-        runner = self.runner(table)
-        return ended.listed(runner.live.notes.hands, person or "")
-
-    async def _hand(self, table: str, hand: int) -> ended.HandRecord:
-        runner = self.runner(table)
-        place = next((place for place in runner.live.notes.hands if place.number == hand), None)
-        if place is None:
-            raise RoomRefusal("no_such_hand", "this hand is not among the last ones of the table")
-        return await self._retold.hand(runner.stream, place)
-
-    async def replay(self, table: str, hand: int, person: str | None) -> list[bytes]:
-        return await self._retold.tell(ended.replay, await self._hand(table, hand), person or "", table)
-
-    async def phh(self, table: str, hand: int, person: str | None) -> str:
-        return await self._retold.tell(ended.phh, await self._hand(table, hand), person or "")
-
-    async def open_hand_history(self, table: str, hand: int, person: str | None) -> dict[str, Any]:
-        return await self._retold.tell(ended.open_hand_history, await self._hand(table, hand), person or "", table)
-
-    async def proofs(self, table: str, hand: int, person: str | None) -> bytes:
-        """For `pitboss log check-cards`: the commitments of the hand, and a proof of each card that this person saw."""
-        return await self._retold.tell(ended.proofs, await self._hand(table, hand), person or "")
 
     def _stays(self, person: str) -> bool:
         """Sits at a table, waits for one, or may sit at one that could not be opened: nobody knows who sits there."""

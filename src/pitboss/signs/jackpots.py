@@ -27,11 +27,14 @@ DIVIDED = {"losers": "to the beaten hand", "winners": "to the hand that beats it
 
 class Displayed(msgspec.Struct, frozen=True):
     """The amount on display. pending: a Bad Beat was verified, and the amount awaits its adjustment. verified: counted
-    and checked, not the running total of the boxes (AMB-98)."""
+    and checked, not the running total of the boxes (AMB-98). leading: the high hand of the period that runs, in words.
+    pooled: by the name of the last period whose pool was announced, that pool."""
 
     cents: int
     pending: bool = False
     verified: bool = True
+    leading: str = ""
+    pooled: tuple[str, int] | None = None
 
 
 def notice_lines(table: TableState) -> Iterator[Line]:
@@ -63,8 +66,9 @@ def bad_beat_lines(rules: BadBeat, shown: Displayed | None = None) -> Iterator[L
     # N-SGN-10 (P 15.G(1))
     if shown is not None and shown.pending:
         yield line(ANY_GAME, "A Bad Beat was hit: the amount on display is pending adjustment", "N-SGN-10")
+    # I-07 (P 15.C(3)): it may get nothing any more, and is still paid.
     yield line(ANY_GAME, f"Contribution: {taken(rules.contribution)}", "I-03")
-    if rules.contribution_rule:
+    if rules.contribution.rule:
         yield line(ANY_GAME, _least(rules.min_pot), "I-04")
     for hand in rules.hands:
         yield line(ANY_GAME, _qualifies(hand), "I-05")
@@ -94,6 +98,12 @@ def _least_hand(text: str) -> str:
 def high_hand_lines(rules: HighHand, zone: str = "", shown: Displayed | None = None) -> Iterator[Line]:
     """J-03 to J-09 (P 16.B(1)-(7)), one after the other."""
     yield from _amount(shown, "N-SGN-11")
+    # J-16 (P 16.G(2)), J-18 (P 16.H(2)): what was announced is on display too.
+    if shown is not None and shown.leading:
+        yield line(ANY_GAME, f"The hand to beat is {shown.leading}", "J-16")
+    if shown is not None and shown.pooled is not None:
+        period, cents = shown.pooled
+        yield line(ANY_GAME, f"The pool of the period that began {period} was {show_dollars(cents)}", "J-18")
     local = f" ({zone})" if zone else ""
     collected, qualifying = " to ".join(rules.collection_period), " to ".join(rules.qualifying_period)
     yield line(ANY_GAME, f"Collected {collected}; hands qualify {qualifying}{local}", "J-03")

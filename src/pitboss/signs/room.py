@@ -13,7 +13,7 @@ from pitboss.submission.file.structs import BadBeat, HighHand
 
 
 class Jackpots(msgspec.Struct, frozen=True, kw_only=True):
-    """What is offered in the room, and by name what is on display of it."""
+    """What is offered in the room, and by kind and name ('bad_beat:main') what is on display of it."""
 
     bad_beat: Sequence[BadBeat] = ()
     high_hand: Sequence[HighHand] = ()
@@ -32,11 +32,15 @@ def room_sign(
     free."""
     shown = jackpots.displayed
     parts: list[tuple[str, Kind, Iterator[Line]]] = [
-        (f"Bad Beat payout: {each.name}", "posted", bad_beat_lines(each, shown.get(each.name)))
+        (f"Bad Beat payout: {each.name}", "posted", bad_beat_lines(each, shown.get(f"bad_beat:{each.name}")))
         for each in jackpots.bad_beat
     ]
     parts += [
-        (f"High Hand Jackpot: {each.name}", "posted", high_hand_lines(each, jackpots.time_zone, shown.get(each.name)))
+        (
+            f"High Hand Jackpot: {each.name}",
+            "posted",
+            high_hand_lines(each, jackpots.time_zone, shown.get(f"high_hand:{each.name}")),
+        )
         for each in jackpots.high_hand
     ]
     parts.append(("Games and seats" if seats else "Games", "house", announcement_lines(tables, seats=seats)))

@@ -48,6 +48,9 @@ class MemoryLog:
         after = max(0, after)
         return self.entries.get(stream, [])[after : after + limit if limit else None]
 
+    async def read_kinds(self, stream: str, kinds: frozenset[str], after: int = 0) -> list[Stored]:
+        return [entry for entry in await self.read(stream, after) if entry.kind in kinds]
+
     async def streams(self) -> list[str]:
         self._check_open()
         return sorted(self.entries)

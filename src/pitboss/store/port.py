@@ -87,6 +87,9 @@ class EventLog(Protocol):
     async def read(self, stream: str, after: int = 0, limit: int = 0) -> list[Stored]:
         """The entries after a version, in order; at most `limit` where that is not 0."""
 
+    async def read_kinds(self, stream: str, kinds: frozenset[str], after: int = 0) -> list[Stored]:
+        """The entries of these kinds after a version, in order: what somebody looks for in a long stream."""
+
     async def streams(self) -> list[str]: ...
 
     async def head(self, stream: str) -> tuple[int, bytes]:

@@ -28,6 +28,9 @@ class TimedLog:
     async def read(self, stream: str, after: int = 0, limit: int = 0) -> list[Stored]:
         return await self._log.read(stream, after, limit)
 
+    async def read_kinds(self, stream: str, kinds: frozenset[str], after: int = 0) -> list[Stored]:
+        return await self._log.read_kinds(stream, kinds, after)
+
     async def streams(self) -> list[str]:
         return await self._log.streams()
 

@@ -6,7 +6,8 @@ import pytest
 
 from pitboss.games import CATALOGUE, RING_GAMES
 from pitboss.signs import Setting
-from pitboss.submission.rake import Contribution, Rake
+from pitboss.submission.jackpots import BadBeatTerms, HighHandTerms
+from pitboss.submission.rake import Rake
 from tests.support.covers import covers
 from tests.unit.signs.boards import PLAIN_SETTING, cited, said, sign_of, under
 
@@ -65,7 +66,8 @@ def test_bots(bots: int, words: str) -> None:
 @pytest.mark.parametrize("jackpot", ["bad_beat", "high_hand"])
 def test_o_ply_01__bots_take_part_in_jackpots_of_play_money_and_the_sign_says_so(jackpot: str) -> None:
     words = "Bots take part in the jackpots of this table, which are play money too"
-    one = {jackpot: Contribution(rule=((0, 100),), most=100)}
+    terms = BadBeatTerms if jackpot == "bad_beat" else HighHandTerms
+    one: dict[str, Any] = {jackpot: terms(rule=((0, 100),), most=100)}
     assert words in added(Setting(bots=3), play_money=True, **one)
     assert words not in added(Setting(bots=3), play_money=True)
     assert words not in added(play_money=True, **one)

@@ -8,7 +8,7 @@ import pytest
 from pitboss.signs import Jackpots, Sign, room_sign
 from pitboss.signs.jackpots import IDENTIFICATION, PRESENCE, Displayed
 from pitboss.submission.file.structs import BadBeat, HighHand
-from pitboss.submission.jackpots import BadBeatHand
+from pitboss.submission.jackpots import BadBeatHand, BadBeatTerms, HighHandTerms
 from tests.support.covers import covers
 from tests.support.rakes import bad_beat, high_hand
 from tests.unit.signs.boards import cited, said, sign_of, under
@@ -101,7 +101,7 @@ def test_i_05__several_hands_and_what_stays_behind() -> None:
     )
 
 
-@covers("J-03", "J-04", "J-05", "J-06", "J-07", "J-08", "J-09")
+@covers("J-03", "J-04", "J-05", "J-06", "J-07", "J-08", "J-09", "N-CFG-hhj.restrictions")
 @pytest.mark.parametrize(
     ("rule", "paragraph", "lines"),
     [
@@ -163,7 +163,9 @@ def test_p_15_b__a_notice_at_each_table_that_takes_part() -> None:
     ],
 )
 def test_n_sgn_09__the_amount_on_display(shown: Displayed, lines: list[str]) -> None:
-    offered = Jackpots(bad_beat=[BEAT], high_hand=[HIGH], displayed={"main": shown, "evening": shown})
+    offered = Jackpots(
+        bad_beat=[BEAT], high_hand=[HIGH], displayed={"bad_beat:main": shown, "high_hand:evening": shown}
+    )
     sign = room_sign([], jackpots=offered)
     assert said(sign, "N-SGN-09") == said(sign, "N-SGN-11") == lines
     assert said(sign, "N-SGN-10") == []
@@ -171,7 +173,7 @@ def test_n_sgn_09__the_amount_on_display(shown: Displayed, lines: list[str]) -> 
 
 @covers("N-SGN-10", "I-15")
 def test_n_sgn_10__while_the_amount_is_pending() -> None:
-    pending = Jackpots(bad_beat=[BEAT], displayed={"main": Displayed(41_300_00, pending=True)})
+    pending = Jackpots(bad_beat=[BEAT], displayed={"bad_beat:main": Displayed(41_300_00, pending=True)})
     sign = room_sign([], jackpots=pending)
     assert said(sign, "N-SGN-10") == ["A Bad Beat was hit: the amount on display is pending adjustment"]
     assert cited(sign, "N-SGN-10") == {"P 15.G(1)"}
@@ -183,14 +185,24 @@ def test_no_jackpot__no_rules() -> None:
     assert not [part for part in room_sign([]).parts if part.kind == "posted"]
 
 
-@covers("I-03", "I-04", "J-04", "J-05")
+@covers("J-16", "J-18", "N-SGN-11")
+def test_p_16_h_2__the_hand_to_beat_and_the_pool_of_the_last_period() -> None:
+    shown = Displayed(350_00, leading="full house, aces full of kings", pooled=("2026-11-17 18:00", 412_00))
+    sign = room_sign([], jackpots=Jackpots(high_hand=[HIGH], displayed={"high_hand:evening": shown}))
+    assert said(sign, "J-16") == ["The hand to beat is full house, aces full of kings"]
+    assert said(sign, "J-18") == ["The pool of the period that began 2026-11-17 18:00 was $412"]
+    before = room_sign([], jackpots=Jackpots(high_hand=[HIGH], displayed={"high_hand:evening": Displayed(0)}))
+    assert said(before, "J-16") == said(before, "J-18") == []
+
+
+@covers("I-03", "I-04", "I-07", "J-04", "J-05")
 def test_p_15_c3__a_collection_that_has_ended() -> None:
     """The jackpot is paid as before, and gets nothing more."""
-    ended = Contribution(rule=(), most=0)
-    notice = under(sign_of("holdem", bad_beat=ended, high_hand=ended), "Jackpots")
+    both: dict[str, Any] = {"bad_beat": BadBeatTerms(rule=(), most=0), "high_hand": HighHandTerms(rule=(), most=0)}
+    notice = under(sign_of("holdem", **both), "Jackpots")
     assert "The Bad Beat payout gets nothing any more: its collection has ended" in notice
     assert "The High Hand Jackpot gets nothing any more: its collection has ended" in notice
-    for sign in (beat_sign(contribution_rule=()), high_sign(contribution_rule=())):
+    for sign in (beat_sign(collection_ended=True), high_sign(contribution_rule=())):
         lines = [line.words for line in sign.lines]
         assert "Contribution: nothing any more: its collection has ended" in lines
         assert not [line for line in lines if "pot below" in line or "every pot" in line]

@@ -76,7 +76,7 @@ def witnesses() -> Iterator[Sign]:
     yield sign_of("omaha-hi-lo-8", rake=TEN, bad_beat=bad_beat(), high_hand=high_hand(), **everything)
     yield from map(sign_of, ("seven-card-stud-high", "texas-holdem-bonus", "double-draw"))
     yield table_sign(table(mode="device", until="shuffle").tell(device("broken")).table)
-    shown = {"main": Displayed(100, pending=True)}
+    shown = {"bad_beat:main": Displayed(100, pending=True)}
     yield room_sign([table_of()], jackpots=Jackpots(bad_beat=[BEAT], high_hand=[HIGH], displayed=shown))
 
 

@@ -139,5 +139,5 @@ def test_logs_of_the_past__say_takings_and_are_read() -> None:
 @pytest.mark.parametrize("most", [0, 100])
 def test_i_06_j_10__without_a_rule_the_collection_has_ended(key: str, rule: str, most: int) -> None:
     """P 15.C(3): the jackpot is offered still, and gets nothing more."""
-    assert found(**{key: but(BAD_BEAT, rule=(), most=most)}) == []
-    assert found(**{key: but(BAD_BEAT, rule=(), most=-100)}) == [(f"{key}.most", rule)]
+    assert found(**{key: but(JACKPOTS[key], rule=(), most=most)}) == []
+    assert found(**{key: but(JACKPOTS[key], rule=(), most=-100)}) == [(f"{key}.most", rule)]

@@ -1,9 +1,12 @@
 """The signs of a room: what hangs at each of its tables, and in the lobby."""
 
+from collections.abc import Mapping
+
 from pitboss.engine.state import TableState
 from pitboss.games import find_game
 from pitboss.room.config import TableConfig
 from pitboss.signs import Setting, Sign, filed_room_sign, preview_sign, room_sign, table_sign
+from pitboss.signs.jackpots import Displayed
 from pitboss.submission.file.structs import Submission
 
 NOT_FILED = Submission()
@@ -21,7 +24,10 @@ def sign_at(config: TableConfig, table: TableState | None, filed: Submission = N
     return table_sign(table, setting)
 
 
-def sign_in_room(tables: list[TableState], filed: Submission = NOT_FILED) -> Sign:
+def sign_in_room(
+    tables: list[TableState], filed: Submission = NOT_FILED, shown: Mapping[str, Displayed] | None = None
+) -> Sign:
+    """shown: the amounts of the jackpots on display, by stream."""
     if filed.tables:
-        return filed_room_sign(filed, tables)
+        return filed_room_sign(filed, tables, shown=shown)
     return room_sign(tables, play_money=any(table.home.house.play_money for table in tables))

@@ -107,6 +107,14 @@ class SqliteLog:
         query = f"SELECT {COLUMNS} FROM entries WHERE stream = ? AND version > ? ORDER BY version LIMIT ?"
         return await self._read(lambda db: [stored(row) for row in db.execute(query, (stream, after, limit or -1))])
 
+    async def read_kinds(self, stream: str, kinds: frozenset[str], after: int = 0) -> list[Stored]:
+        wanted = ", ".join("?" * len(kinds))
+        query = (
+            f"SELECT {COLUMNS} FROM entries WHERE stream = ? AND version > ? AND kind IN ({wanted}) ORDER BY version"
+        )
+        values = (stream, after, *sorted(kinds))
+        return await self._read(lambda db: [stored(row) for row in db.execute(query, values)])
+
     async def streams(self) -> list[str]:
         query = "SELECT stream FROM heads ORDER BY stream"
         return await self._read(lambda db: [row[0] for row in db.execute(query)])

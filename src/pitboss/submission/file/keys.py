@@ -177,7 +177,7 @@ HIGH_HAND = Section(
         Key("unclaimed_procedure", WORDS, "N-CFG-hhj.unclaimedProcedure", must=True),
         Key(
             "unclaimed",
-            one_of("next_period", "by_procedure"),
+            one_of("next_period", "as_entered"),
             "N-CFG-hhj.unclaimedProcedure",
             words="What becomes of it: the next period's, or by that procedure",
         ),

@@ -74,14 +74,15 @@ class BadBeat(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def contribution(self) -> Contribution:
-        return Contribution(rule=self.contribution_rule, most=self.max_contribution, min_pot=self.min_pot)
+        """I-07 (P 15.C(3)): once collection has ended it gets nothing, and still pays."""
+        rule = () if self.collection_ended else self.contribution_rule
+        return Contribution(rule=rule, most=self.max_contribution, min_pot=self.min_pot)
 
     def terms(self, game: str) -> BadBeatTerms:
         """As a table of this game has it: with the hands that count there (N-CFG-bb.games)."""
-        return BadBeatTerms(
-            rule=self.contribution_rule, most=self.max_contribution, min_pot=self.min_pot, name=self.name,
-            hands=tuple([hand for hand in self.hands if game in hand.games]),
-        )  # fmt: skip
+        hands = tuple([hand for hand in self.hands if game in hand.games])
+        given = msgspec.structs.asdict(self.contribution)
+        return BadBeatTerms(**given, name=self.name, hands=hands)
 
     @property
     def games(self) -> frozenset[str]:

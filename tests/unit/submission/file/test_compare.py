@@ -37,6 +37,7 @@ SCHEDULED = (
     "bad_beat.contribution_rule", "bad_beat.max_contribution", "bad_beat.min_pot",
     "high_hand.contribution_rule", "high_hand.max_contribution", "high_hand.min_pot", "tables.rake", "tables.bad_beat",
     "tables.high_hand", "hands.games", "hands.losing", "hands.winning", "hands.both_hole_cards",
+    "bad_beat.collection_ended",
     "hands.quads_pocket_pair", "hands.min_players_dealt", "hands.min_pot_to_qualify", "hands.options",
     "hands.payout_percent", "hands.shares", "high_hand.min_players_dealt", "high_hand.min_pot_to_qualify",
     "high_hand.require_hole_cards", "high_hand.games",

@@ -1,13 +1,15 @@
 """The tables that a file opens, each with its choices."""
 
+import msgspec
 import pytest
 
 from pitboss.games import find_game
 from pitboss.submission import HouseChoices, faults_of_new
 from pitboss.submission.file.check import load_submission
 from pitboss.submission.file.example import example, example_values
+from pitboss.submission.file.structs import BadBeat
 from pitboss.submission.file.tables import filed_tables
-from pitboss.submission.jackpots import BadBeatTerms, HighHandTerms
+from pitboss.submission.jackpots import BadBeatHand, BadBeatTerms, HighHandTerms
 from pitboss.submission.rake import Contribution, Rake
 from tests.support.covers import covers
 
@@ -101,6 +103,19 @@ def test_schedules__fill_the_choices_that_have_a_place_for_them() -> None:
     for name, kind in places.items():
         assert isinstance(getattr(first.house, name), kind)
     assert first.house.jackpot_order == "bb_then_hhj"
+
+
+@covers("N-CFG-bb.games", "N-CFG-hhj.games")
+def test_n_cfg_bb_games__a_table_has_the_hands_that_count_in_its_game() -> None:
+    """A hand that counts in Omaha alone is none of a hold'em table's; one that names both is."""
+    omaha, both = BadBeatHand(games=("omaha-high",), losing="TTTT"), BadBeatHand(games=("holdem", "omaha-high"))
+    beat = BadBeat(name="main", contribution_rule=((0, 100),), max_contribution=100, hands=(omaha, both))
+    assert beat.terms("holdem").hands == (both,)
+    assert beat.terms("omaha-high").hands == (omaha, both)
+    assert beat.terms("holdem").rule == beat.contribution.rule == ((0, 100),)
+    ended = msgspec.structs.replace(beat, collection_ended=True)
+    assert ended.terms("holdem").rule == ()
+    assert ended.terms("holdem").hands == (both,)
 
 
 @covers("N-CFG-bb.games", "N-CFG-bb.hands", "N-CFG-hhj.games", "N-CFG-hhj.minPotToQualify")

@@ -1,0 +1,56 @@
+"""One jackpot on its stream: who asks for something there is a person of the house in a role, or the room itself."""
+
+from typing import TypeVar
+
+from pitboss.house import bad_beat, high_hand
+from pitboss.house.acts import people_fault, with_ids
+from pitboss.house.bad_beat.check import event_fault as bad_beat_fault
+from pitboss.house.bad_beat.decide import decide as decide_bad_beat
+from pitboss.house.bad_beat.evolve import evolve as evolve_bad_beat
+from pitboss.house.bad_beat.state import BadBeatState
+from pitboss.house.base import HouseCommand, HouseEvent
+from pitboss.house.high_hand.check import event_fault as high_hand_fault
+from pitboss.house.high_hand.decide import decide as decide_high_hand
+from pitboss.house.high_hand.evolve import evolve as evolve_high_hand
+from pitboss.house.high_hand.state import HighHandState
+from pitboss.house.people.state import People
+from pitboss.room.errors import RoomRefusal
+from pitboss.room.people.house_stream import HouseStream
+from pitboss.room.people.staff import Staff
+from pitboss.store.port import EventLog
+from pitboss.store.slip_keys import SlipKeys
+
+State = TypeVar("State", BadBeatState, HighHandState)
+
+
+class Desk(HouseStream[State]):
+    """key: the jackpot's name in the Rules Submission. staff: None where it is only looked at."""
+
+    staff: Staff | None = None
+
+    @property
+    def key(self) -> str:
+        return self.stream.partition(":")[2]
+
+    async def order(self, command: HouseCommand) -> tuple[HouseEvent, ...]:
+        """What came of it, stored. Raises RoomRefusal."""
+        people = await self.staff.fresh() if self.staff is not None else People()
+        fault = people_fault(people, command)
+        if fault is not None:
+            raise RoomRefusal(fault.code, fault.detail, fault.rule)
+        return await super().order(with_ids(people, command))
+
+
+BadBeatDesk = Desk[BadBeatState]
+HighHandDesk = Desk[HighHandState]
+
+
+def bad_beat_desk(log: EventLog, key: str) -> BadBeatDesk:
+    stream = f"{bad_beat.PREFIX}{key}"
+    return BadBeatDesk(log, stream, BadBeatState(), decide_bad_beat, evolve_bad_beat, bad_beat_fault)
+
+
+def high_hand_desk(log: EventLog, key: str, keys: SlipKeys | None = None) -> HighHandDesk:
+    """keys: seal the names on its slips."""
+    stream = f"{high_hand.PREFIX}{key}"
+    return HighHandDesk(log, stream, HighHandState(), decide_high_hand, evolve_high_hand, high_hand_fault, keys)

@@ -1,0 +1,205 @@
+"""All jackpots of a room: each on its stream, and the one task that looks after them.
+
+It is woken by tables, by people and by the clock, and goes on until there is nothing to do (`rounds.py`). Whatever it
+does has an id in the log, so that a room that was killed goes on where it was.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from uuid import uuid4
+
+import msgspec
+
+from pitboss.house import bad_beat, high_hand
+from pitboss.house.acts import people_fault
+from pitboss.house.bad_beat.commands import TransferFund
+from pitboss.house.base import HouseCommand, HouseEvent
+from pitboss.house.custody.commands import CountAtTable
+from pitboss.room.errors import RoomRefusal, report
+from pitboss.room.jackpots.desk import BadBeatDesk, HighHandDesk, bad_beat_desk, high_hand_desk
+from pitboss.room.jackpots.display import high_hand_shown
+from pitboss.room.jackpots.reading import TABLE, TELLING
+from pitboss.room.jackpots.schedule import Calendar
+from pitboss.room.people.staff import Staff
+from pitboss.room.tables.requests import Answer, ChangeBox, Envelope
+from pitboss.room.tables.runner import TableRunner
+from pitboss.room.tables.seats import THE_ROOM
+from pitboss.room.time_source import Alarm, Clock
+from pitboss.signs.jackpots import Displayed
+from pitboss.store.port import EventLog
+from pitboss.store.slip_keys import SlipKeys
+from pitboss.submission.file.structs import Submission
+
+Tables = Callable[[], list[TableRunner]]
+# One round of looking after them; at its end it says when the next is due.
+Work = Callable[[], Awaitable[int]]
+RETRY_MS = 2000
+
+
+class Jackpots:
+    """tables: those that are open. keys: seal the names on slips, asked for with the first High Hand. awaited: tables
+    whose next moment between two hands is waited for. read: by table, up to which version its log was read."""
+
+    def __init__(
+        self, store: EventLog, clock: Clock, staff: Staff, tables: Tables, keys: Callable[[], SlipKeys]
+    ) -> None:
+        self.store, self.clock, self.staff, self.tables = store, clock, staff, tables
+        self._make_keys = keys
+        self._keys: SlipKeys | None = None
+        self.bad_beats: dict[str, BadBeatDesk] = {}
+        self.high_hands: dict[str, HighHandDesk] = {}
+        self.calendar = Calendar()
+        self.filed, self.version, self.offered = Submission(), 0, True
+        self.news: set[str] = set()
+        self.awaited: set[str] = set()
+        self.read: dict[str, int] = {}
+        self.boxes_changed = 0
+        self._awake, self._rests = asyncio.Event(), asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self._alarm: Alarm | None = None
+        self._windows: dict[str, tuple[int, int, bool]] = {}
+
+    # --- its life ---------------------------------------------------------------------------------------------------
+    async def start(self) -> None:
+        """What the log has of them; what tables told while nobody listened is read once somebody does."""
+        for stream in await self.store.streams():
+            kind, _, key = stream.partition(":")
+            if f"{kind}:" == TABLE:
+                self.news.add(key)
+            elif f"{kind}:" in (bad_beat.PREFIX, high_hand.PREFIX):
+                await self.desk(kind, key)
+
+    async def desk(self, kind: str, key: str) -> BadBeatDesk | HighHandDesk:
+        """The desk of a jackpot, opened where it is not."""
+        if f"{kind}:" == bad_beat.PREFIX:
+            if key not in self.bad_beats:
+                beat = bad_beat_desk(self.store, key)
+                beat.staff = self.staff
+                await beat.fresh()
+                self.bad_beats[key] = beat
+            return self.bad_beats[key]
+        if key not in self.high_hands:
+            self._keys = self._keys or self._make_keys()
+            high = high_hand_desk(self.store, key, self._keys)
+            high.staff = self.staff
+            await high.fresh()
+            self.high_hands[key] = high
+        return self.high_hands[key]
+
+    def run_under(self, version: int, filed: Submission, work: Work) -> None:
+        """N-VAL-02: this version is in effect."""
+        facility = filed.facility
+        self.filed, self.version, self.offered = filed, max(version, 1), False
+        self.calendar = Calendar(facility.time_zone, facility.gaming_day_start)
+        self._windows = {}
+        if self._task is None and (filed.bad_beat or filed.high_hand or self.bad_beats or self.high_hands):
+            self._task = asyncio.get_running_loop().create_task(self._run(work), name="jackpots")
+        self.wake()
+
+    async def _run(self, work: Work) -> None:
+        while True:
+            await self._awake.wait()
+            self._awake.clear()
+            try:
+                due = await work()
+            except Exception as error:
+                # The log says where it was: the next round begins there.
+                report("jackpots", error)
+                due = self.clock.now() + RETRY_MS
+            if self._alarm is not None:
+                self._alarm.cancel()
+            self._alarm = self.clock.call_later(max(0, due - self.clock.now()) / 1000, self.wake)
+            if not self._awake.is_set():
+                self._rests.set()
+
+    def wake(self) -> None:
+        self._rests.clear()
+        self._awake.set()
+
+    async def settled(self) -> None:
+        """Until there is nothing to do but to wait."""
+        if self._task is not None:
+            await self._rests.wait()
+
+    def close(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+        if self._task is not None:
+            self._task.cancel()
+        if self._keys is not None:
+            self._keys.close()
+
+    def changed(self, runner: TableRunner) -> None:
+        """After every commit at a table."""
+        if self._task is None:
+            return
+        if any(type(fact) in TELLING for _, fact in runner.news):
+            self.news.add(runner.name)
+            self.wake()
+        elif runner.name in self.awaited and runner.live.table.hand is None:
+            self.wake()
+
+    # --- people -----------------------------------------------------------------------------------------------------
+    async def order(self, stream: str, command: HouseCommand) -> tuple[HouseEvent, ...]:
+        """What somebody asks of a jackpot; what came of it, stored. Raises RoomRefusal."""
+        kind, _, key = stream.partition(":")
+        known = {bad_beat.PREFIX: [*self.bad_beats], high_hand.PREFIX: [*self.high_hands]}
+        if key not in known.get(f"{kind}:", []):
+            raise RoomRefusal("no_such_jackpot", f"there is no jackpot {stream!r} in this room")
+        desk = await self.desk(kind, key)
+        if isinstance(command, CountAtTable):
+            is_open = any(runner.name == command.table for runner in self.tables())
+            command = msgspec.structs.replace(command, open=is_open)
+        elif isinstance(command, TransferFund):
+            offered = any(each.name == command.to for each in self.filed.bad_beat) and command.to in self.bad_beats
+            command = msgspec.structs.replace(command, receives=offered and command.to != key)
+        made = await desk.order(msgspec.structs.replace(command, day=self.calendar.day(command.at)))
+        self.wake()
+        return made
+
+    async def change_box(self, table: str, jackpot: str, floorperson: str = "") -> Answer:
+        """P 2.F: by a floorperson, and the table's device stands for the dealer (AMB-155); '' where a room for play
+        money does it by itself. Raises RoomRefusal where they are not who they have to be."""
+        runner = next((runner for runner in self.tables() if runner.name == table), None)
+        if runner is None:
+            raise RoomRefusal("no_such_table", "there is no such table")
+        people = HouseCommand(by="floorperson", giver=floorperson, at=self.clock.now())
+        fault = people_fault(await self.staff.fresh(), people) if floorperson else None
+        if fault is not None:
+            raise RoomRefusal(fault.code, fault.detail, fault.rule)
+        who = Envelope(f"box-{uuid4().hex}", floorperson or THE_ROOM, "floorperson", 0, ChangeBox(jackpot=jackpot))
+        return await runner.submit(who)
+
+    # --- what others ask --------------------------------------------------------------------------------------------
+    def not_collecting(self, runner: TableRunner, at: int) -> tuple[str, ...]:
+        """P 16.B(1): jackpots whose collection period does not run; asked before every hand."""
+        terms = runner.live.table.home.house.high_hand
+        if terms is None:
+            return ()
+        start, end, collects = self._windows.get(terms.name, (0, 0, True))
+        if not start <= at < end:
+            filed = next((each for each in self.filed.high_hand if each.name == terms.name), None)
+            if filed is None:
+                return ()
+            periods = self.calendar.periods(filed.collection_period)
+            collects = periods.at(at) is not None
+            self._windows[terms.name] = (at, periods.next_change(at), collects)
+        return () if collects else ("high_hand",)
+
+    def shown(self) -> dict[str, Displayed]:
+        """The amounts on display, by stream (P 15.B, 16.B)."""
+        found = {
+            desk.stream: Displayed(desk.state.display.cents, pending=desk.state.display.pending)
+            for desk in self.bad_beats.values()
+        }
+        for desk in self.high_hands.values():
+            found[desk.stream] = high_hand_shown(desk.state, self.in_boxes("high_hand", desk.key))
+        return found
+
+    def in_boxes(self, jackpot: str, key: str) -> int:
+        """What lies in the boxes at the tables that take part."""
+        return sum([runner.live.table.boxes.get(jackpot, 0) for runner in self.taking_part(jackpot, key)])
+
+    def taking_part(self, jackpot: str, key: str) -> list[TableRunner]:
+        found = [(runner, getattr(runner.live.table.home.house, jackpot)) for runner in self.tables()]
+        return [runner for runner, terms in found if terms is not None and terms.name == key]

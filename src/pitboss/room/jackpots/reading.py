@@ -1,0 +1,101 @@
+"""What the logs of the tables say to the jackpots: a Bad Beat, a high hand, a box that was removed.
+
+The table's event is the claim. It is read from the table's own log, from where the last reading ended, and everything
+that it brings about is named by table and number. So what is read twice, after a crash or for safety, happens once.
+"""
+
+import msgspec
+
+from pitboss.engine import events as ev
+from pitboss.house.bad_beat.commands import EnterClaim
+from pitboss.house.base import ROOM
+from pitboss.house.custody.commands import TakeIn
+from pitboss.house.high_hand.commands import CallHand
+from pitboss.house.high_hand.state import HighHandState
+from pitboss.store.codec import KINDS, from_bytes
+from pitboss.store.port import EventLog, Stored
+
+TABLE = "table:"
+TELLING = (ev.BadBeatMade, ev.HighHandMade, ev.BoxChanged)
+TELLING_KINDS = frozenset([KINDS[kind] for kind in TELLING])
+STARTED = KINDS[ev.HandStarted]
+# So far back the start of a hand is looked for at once.
+PIECE = 500
+
+
+class Told(msgspec.Struct, frozen=True):
+    """One entry of a table's log that a jackpot has to know of. at: when it was stored."""
+
+    table: str
+    version: int
+    at: int
+    event: ev.BadBeatMade | ev.HighHandMade | ev.BoxChanged
+
+    @property
+    def stream(self) -> str:
+        """Of the jackpot that it concerns."""
+        event = self.event
+        if isinstance(event, ev.BadBeatMade):
+            return f"bad_beat:{event.jackpot}"
+        return f"high_hand:{event.jackpot}" if isinstance(event, ev.HighHandMade) else f"{event.jackpot}:{event.key}"
+
+
+async def read_table(log: EventLog, table: str, after: int) -> tuple[list[Told], int]:
+    """What a table's log tells after this version, and up to which version it was read."""
+    stream, found = f"{TABLE}{table}", []
+    head, _ = await log.head(stream)
+    for entry in await log.read_kinds(stream, TELLING_KINDS, after):
+        found.append(Told(table, entry.version, entry.at, from_bytes(entry.public, entry)))
+    return found, max(head, after)
+
+
+async def dealt_at(log: EventLog, told: Told) -> int:
+    """When the hand began that an entry belongs to."""
+    stream, before = f"{TABLE}{told.table}", told.version
+    while before > 0:
+        after = max(0, before - PIECE)
+        page: list[Stored] = await log.read(stream, after, before - after)
+        start = next((entry.at for entry in reversed(page) if entry.kind == STARTED), None)
+        if start is not None:
+            return start
+        before = after
+    return told.at
+
+
+def claim_of(told: Told, event: ev.BadBeatMade, *, now: int, day: str, uncounted: int) -> EnterClaim:
+    people = dict(event.dealt_in)
+    return EnterClaim(
+        by=ROOM, at=now, day=day, table=told.table, hand=event.number, source=told.version, shown_at=told.at,
+        losers=tuple([people[seat] for seat in event.losers]), winners=tuple([people[seat] for seat in event.winners]),
+        dealt_in=tuple(people.values()), words=event.words, payout_percent=event.payout_percent, shares=event.shares,
+        uncounted=uncounted,
+    )  # fmt: skip
+
+
+def call_of(told: Told, event: ev.HighHandMade, *, now: int, day: str, began: int) -> CallHand:
+    return CallHand(
+        by=ROOM, at=now, day=day, table=told.table, hand=event.number, seat=event.seat, person=event.person,
+        words=event.words, strength=event.strength, source=told.version, shown_at=told.at, dealt_at=began,
+    )  # fmt: skip
+
+
+def box_of(told: Told, event: ev.BoxChanged, *, now: int, day: str, lot: str) -> TakeIn:
+    return TakeIn(
+        by=ROOM, at=now, day=day, table=told.table, number=event.removed, cents=event.cents, source=told.version,
+        lot=lot, dealer=event.dealer, floorperson=event.floorperson,
+    )  # fmt: skip
+
+
+def period_of_box(state: HighHandState, told: Told) -> str:
+    """AMB-154: a box belongs to the period in which it was removed, or at the end of which it was: the first that its
+    table gives after the end. '' where that is none: then its money is the next period's."""
+    last = None
+    for period in state.periods.values():
+        if period.start <= told.at < period.end:
+            return period.name
+        if period.end <= told.at and period.stage in ("open", "ended"):
+            last = period
+    if last is None:
+        return ""
+    given = [box for box in state.custody.boxes.values() if box.table == told.table and box.lot == last.name]
+    return "" if any(box.removed_at >= last.end for box in given) else last.name

@@ -1,0 +1,219 @@
+"""One round of looking after the jackpots: offer what is filed, do what time asks for, read what tables tell, and in a
+room for play money do what people do elsewhere. At its end it says when the next is due by the clock."""
+
+from typing import Any
+
+from pitboss.engine import events as ev
+from pitboss.house.bad_beat.commands import EndBadBeat, OfferBadBeat, ReceiveFund
+from pitboss.house.bad_beat.events import FundTransferred
+from pitboss.house.bad_beat.view import uncounted
+from pitboss.house.base import ROOM, HouseCommand
+from pitboss.house.high_hand.commands import OfferHighHand, PassTable
+from pitboss.house.high_hand.state import HighHandState, Period, boxes_missing
+from pitboss.room.errors import RoomRefusal, report
+from pitboss.room.jackpots.by_itself import bad_beat_step, high_hand_step
+from pitboss.room.jackpots.desk import BadBeatDesk, HighHandDesk
+from pitboss.room.jackpots.jackpots import Jackpots
+from pitboss.room.jackpots.reading import Told, box_of, call_of, claim_of, dealt_at, period_of_box, read_table
+from pitboss.room.jackpots.schedule import days_over, expired, forgotten, next_moment, period_due
+from pitboss.store.codec import KINDS, from_bytes
+
+# So often a room for play money empties the boxes of its Bad Beats, so that the amount on display grows before one's
+# eyes.
+EMPTIED_MS = 10 * 60_000
+TRANSFERRED = frozenset([KINDS[FundTransferred]])
+
+
+class Rounds:
+    def __init__(self, jackpots: Jackpots) -> None:
+        self._all = jackpots
+        # When each was first offered; up to which version the logs of the other Bad Beats were read.
+        self._since: dict[str, int] = {}
+        self._transfers: dict[str, int] = {}
+
+    async def look(self) -> int:
+        """When the next one is due at the latest."""
+        every = self._all
+        if not every.offered:
+            await self._offer()
+        for desk in every.high_hands.values():
+            await self._times(desk)
+        for beat in every.bad_beats.values():
+            await self._days(beat)
+        await self._read_tables()
+        await self._receive_funds()
+        for desk in every.high_hands.values():
+            await self._pass_tables(desk)
+        if every.filed.facility.play_money:
+            await self._by_itself()
+        every.awaited = {table for desk in every.high_hands.values() for table in _awaited(desk.state)}
+        return self._next()
+
+    def _next(self) -> int:
+        every, now = self._all, self._all.clock.now()
+        moments = [every.calendar.next_day(now)]
+        moments += [next_moment(desk.state, every.calendar, now) for desk in every.high_hands.values()]
+        if every.filed.facility.play_money and every.bad_beats:
+            moments.append(every.boxes_changed + EMPTIED_MS)
+        return max(min(moments), now + 1)
+
+    # --- offered ----------------------------------------------------------------------------------------------------
+    async def _offer(self) -> None:
+        """Those of the version in effect; those that no version has any more end, once they hold nothing."""
+        every, filed, now = self._all, self._all.filed, self._all.clock.now()
+        said: dict[str, Any] = {"by": ROOM, "at": now, "day": every.calendar.day(now)}
+        more: dict[str, Any] = {"version": every.version, "play_money": filed.facility.play_money}
+        for beat in filed.bad_beat:
+            await self._order(await every.desk("bad_beat", beat.name), OfferBadBeat(**said, terms=beat, **more))
+        for high in filed.high_hand:
+            await self._order(await every.desk("high_hand", high.name), OfferHighHand(**said, terms=high, **more))
+        for key, desk in every.bad_beats.items():
+            if all(each.name != key for each in filed.bad_beat) and not desk.state.ended:
+                await self._order(desk, EndBadBeat(**said))
+        every.offered = True
+
+    # --- time -------------------------------------------------------------------------------------------------------
+    async def _days(self, desk: BadBeatDesk) -> None:
+        calendar, now = self._all.calendar, self._all.clock.now()
+        if calendar.day(now) > desk.state.last_day:
+            for over in days_over(desk.state, calendar, await self._offered_at(desk), now):
+                await self._order(desk, over)
+
+    async def _times(self, desk: HighHandDesk) -> None:
+        every = self._all
+        if not desk.state.version or all(each.name != desk.key for each in every.filed.high_hand):
+            return
+        since = await self._offered_at(desk)
+        while True:
+            now = every.clock.now()
+            tables = tuple([runner.name for runner in every.taking_part("high_hand", desk.key)])
+            due = period_due(desk.state, every.calendar, since, now, tables) or expired(
+                desk.state, every.calendar, now
+            )  # fmt: skip
+            if due is None or not await self._order(desk, due):
+                break
+        for forget in [*forgotten(desk.state, every.calendar, every.clock.now())]:
+            await self._order(desk, forget)
+
+    async def _offered_at(self, desk: BadBeatDesk | HighHandDesk) -> int:
+        if desk.stream not in self._since:
+            first = await self._all.store.read(desk.stream, 0, 1)
+            self._since[desk.stream] = first[0].at if first else self._all.clock.now()
+        return self._since[desk.stream]
+
+    # --- tables -----------------------------------------------------------------------------------------------------
+    async def _read_tables(self) -> None:
+        every = self._all
+        while every.news:
+            table = min(every.news)
+            every.news.discard(table)
+            try:
+                found, upto = await read_table(every.store, table, self._read_up_to(table))
+                for told in found:
+                    await self._tell(told)
+                every.read[table] = upto
+            except BaseException:
+                every.news.add(table)
+                raise
+
+    def _read_up_to(self, table: str) -> int:
+        """What one desk has stored of a table, all others had before: entries are told in their order."""
+        every = self._all
+        known = [every.read.get(table, 0)]
+        states = [desk.state for desk in every.bad_beats.values()]
+        others = [desk.state for desk in every.high_hands.values()]
+        for sources in [state.sources for state in states] + [state.sources for state in others]:
+            known.append(sources.get(table, 0))
+        for custody in [state.custody for state in states] + [state.custody for state in others]:
+            known.append(custody.sources.get(table, 0))
+        return max(known)
+
+    async def _tell(self, told: Told) -> None:
+        every, event, now = self._all, told.event, self._all.clock.now()
+        kind, _, key = told.stream.partition(":")
+        day = every.calendar.day(now)
+        if kind == "bad_beat" and key in every.bad_beats:
+            beat = every.bad_beats[key]
+            if isinstance(event, ev.BadBeatMade):
+                lies = uncounted(beat.state) + every.in_boxes("bad_beat", key)
+                await self._order(beat, claim_of(told, event, now=now, day=day, uncounted=lies))
+            elif isinstance(event, ev.BoxChanged):
+                await self._order(beat, box_of(told, event, now=now, day=day, lot=every.calendar.day(told.at)))
+        elif kind == "high_hand" and key in every.high_hands:
+            high = every.high_hands[key]
+            if isinstance(event, ev.HighHandMade):
+                began = await dealt_at(every.store, told) if high.state.terms.time_basis == "deal_start" else told.at
+                await self._order(high, call_of(told, event, now=now, day=day, began=began))
+            elif isinstance(event, ev.BoxChanged):
+                lot = period_of_box(high.state, told)
+                await self._order(high, box_of(told, event, now=now, day=day, lot=lot))
+
+    async def _receive_funds(self) -> None:
+        """I-20: what another Bad Beat's log says that it has given away."""
+        every = self._all
+        for origin in every.bad_beats.values():
+            if origin.version == self._transfers.get(origin.stream, 0):
+                continue
+            for entry in await every.store.read_kinds(origin.stream, TRANSFERRED):
+                event = from_bytes(entry.public, entry)
+                if isinstance(event, FundTransferred) and event.to in every.bad_beats:
+                    now = every.clock.now()
+                    receive = ReceiveFund(
+                        by=ROOM, at=now, day=every.calendar.day(now), origin=origin.key, source=entry.version,
+                        cents=event.cents,
+                    )  # fmt: skip
+                    await self._order(every.bad_beats[event.to], receive)
+            self._transfers[origin.stream] = origin.version
+
+    async def _pass_tables(self, desk: HighHandDesk) -> None:
+        running = {runner.name for runner in self._all.tables() if runner.live.table.hand is not None}
+        for period in _ended(desk.state):
+            for table in period.tables:
+                if table not in period.passed and table not in running:
+                    now = self._all.clock.now()
+                    day = self._all.calendar.day(now)
+                    await self._order(desk, PassTable(by=ROOM, at=now, day=day, period=period.name, table=table))
+
+    # --- play money -------------------------------------------------------------------------------------------------
+    async def _by_itself(self) -> None:
+        every = self._all
+        now = every.clock.now()
+        day = every.calendar.day(now)
+        if now >= every.boxes_changed + EMPTIED_MS:
+            for key in every.bad_beats:
+                for runner in every.taking_part("bad_beat", key):
+                    if runner.live.table.boxes.get("bad_beat"):
+                        await every.change_box(runner.name, "bad_beat")
+            every.boxes_changed = now
+        for desk in every.high_hands.values():
+            for period in _ended(desk.state):
+                given = {box.table for box in desk.state.custody.boxes.values() if box.lot == period.name}
+                # The hand that runs at the end still gives to the period in which it began.
+                for table in sorted(set(boxes_missing(desk.state, period)) & set(period.passed) - given):
+                    if any(runner.name == table for runner in every.tables()):
+                        await every.change_box(table, "high_hand")
+        await self._read_tables()
+        for beat in every.bad_beats.values():
+            while (step := bad_beat_step(beat.state, every.clock.now(), day)) and await self._order(beat, step):
+                pass
+        for desk in every.high_hands.values():
+            while (step := high_hand_step(desk.state, every.clock.now(), day)) and await self._order(desk, step):
+                pass
+
+    async def _order(self, desk: BadBeatDesk | HighHandDesk, command: HouseCommand) -> bool:
+        """Whether it could be done."""
+        try:
+            await desk.order(command)
+            return True
+        except RoomRefusal as error:
+            if not isinstance(command, EndBadBeat):
+                report(desk.stream, error)
+            return False
+
+
+def _ended(state: HighHandState) -> list[Period]:
+    return [period for period in state.periods.values() if period.stage == "ended"]
+
+
+def _awaited(state: HighHandState) -> set[str]:
+    return {table for period in _ended(state) for table in period.tables if table not in period.passed}
