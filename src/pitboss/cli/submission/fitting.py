@@ -7,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 
+from pitboss.cli.submission.dropped_jackpots import dropped, holds
 from pitboss.engine.evolve import open_table
 from pitboss.room.config import TableConfig, filed_configs
 from pitboss.room.damaged import OF_THE_FILE, last_entry
@@ -31,9 +32,11 @@ class Held(msgspec.Struct):
 
 async def hold_against_tables(log: EventLog, data: Path, text: str, version: int) -> Held:
     """Raises StoreError where the file or its key cannot be read at all."""
-    wanted = {config.title: config for config in filed_configs(load_submission(text), version=version)}
+    filed = load_submission(text)
+    wanted = {config.title: config for config in filed_configs(filed, version=version)}
     held = Held()
-    for stream in await log.streams():
+    streams = await log.streams()
+    for stream in streams:
         kind, _, name = stream.partition(":")
         if kind != TABLE:
             continue
@@ -45,7 +48,20 @@ async def hold_against_tables(log: EventLog, data: Path, text: str, version: int
         except Exception:
             # Nobody plays at a damaged table; what is in it is not told.
             held.unread.append(f"table {name} cannot be read: see 'pitboss log verify {data}'")
+    gone = await dropped(log, filed)
+    if gone:
+        tables = [await _live(log, data, stream) for stream in streams if await _is_open(log, stream)]
+        held.misfits += [line for stream, money in gone.items() if (line := holds(stream, money, tables))]
     return held
+
+
+async def _is_open(log: EventLog, stream: str) -> bool:
+    return stream.partition(":")[0] == TABLE and (await last_entry(log, stream)).kind != CLOSED
+
+
+async def _live(log: EventLog, data: Path, stream: str) -> LiveTable:
+    key = data / ROOM_KEY_NAME
+    return (await fold_stream(log, stream, read_room_key(key))).live if key.exists() else await _seen(log, stream)
 
 
 async def _misfit(log: EventLog, data: Path, stream: str, wanted: dict[str, TableConfig]) -> str:
@@ -53,8 +69,7 @@ async def _misfit(log: EventLog, data: Path, stream: str, wanted: dict[str, Tabl
     config = wanted.get(configured.title)
     if config is None or configured.private or (await last_entry(log, stream)).kind == CLOSED:
         return ""
-    key = data / ROOM_KEY_NAME
-    live = (await fold_stream(log, stream, read_room_key(key))).live if key.exists() else await _seen(log, stream)
+    live = await _live(log, data, stream)
     refused = misfit(live.table, as_it_stands(live, configured), config)
     if refused is None:
         return ""
