@@ -1,6 +1,6 @@
 """Rows of the books on a terminal."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from datetime import UTC, datetime
 
 from pitboss.ledger.books import DAY_MS
@@ -10,11 +10,11 @@ Row = tuple[str, ...]
 WORDS = ("kind", "account", "day", "table", "hand", "time", "dealer")
 
 
-def aligned(columns: Row, rows: Sequence[Row]) -> Iterable[str]:
+def aligned(columns: Row, rows: Sequence[Row], words: Container[str] = WORDS) -> Iterable[str]:
     widths = [max(map(len, cells)) for cells in zip(columns, *rows, strict=True)]
     for row in (columns, *rows):
         cells = [
-            cell.ljust(width) if name in WORDS else cell.rjust(width)
+            cell.ljust(width) if name in words else cell.rjust(width)
             for name, cell, width in zip(columns, row, widths, strict=True)
         ]
         yield "  ".join(cells).rstrip()

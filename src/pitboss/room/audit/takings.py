@@ -5,6 +5,8 @@ looked at, and of their moves only those that have to do with takings. They are 
 person is called, even 'rake-area', is part of no place.
 """
 
+from collections.abc import Iterator
+
 import msgspec
 
 from pitboss.engine import events as ev
@@ -42,6 +44,18 @@ class Took(msgspec.Struct):
         setattr(self, column, getattr(self, column) + cents)
 
 
+def taken(event: ev.Event) -> Iterator[tuple[str, int]]:
+    """H-17: what an event of CROSSING takes, drops or gives back: the column of Took, and cents."""
+    for source, target, cents in CROSSING[type(event)](event):
+        column = COLUMN.get((PART[source], PART[target]), "")
+        back = COLUMN.get((PART[target], PART[source]), "")
+        if back and (not column or type(event) is ev.EntryTakenBack):
+            # An entry was wrong and is taken back: it was never taken.
+            column, cents = back, -cents
+        if column and cents:
+            yield column, cents
+
+
 class Place(msgspec.Struct, frozen=True, order=True):
     """day: of the books. dealer: the id, '' where nobody is on record. device: what dealt instead, where the table is
     electronic and nobody is on record (AMB-155)."""
@@ -70,32 +84,25 @@ class Takings:
     def __init__(self, people: People, books: Books, hands_of: str = "") -> None:
         self.rows: dict[Place, Took] = {}
         self.hands: list[HandTook] = []
-        self._people, self._books = people, books
+        self.people, self._books = people, books
         self._hands_of, self._number = hands_of, 0
 
     def begin_hand(self, table: str, at: int, number: int, device: str) -> None:
         # H-17: hand by hand, also where nothing is taken.
         if table == self._hands_of:
             self._number = number
-            self.hands.append(HandTook(number, False, at, self._place(table, at, device), Took()))
+            self.hands.append(HandTook(number, False, at, self.place(table, at, device), Took()))
 
     def add(self, table: str, at: int, event: ev.Event, device: str) -> None:
         """event: of CROSSING. device: of the table; '' where it is dealt by hand."""
-        for source, target, cents in CROSSING[type(event)](event):
-            # H-17
-            column = COLUMN.get((PART[source], PART[target]), "")
-            back = COLUMN.get((PART[target], PART[source]), "")
-            if back and (not column or type(event) is ev.EntryTakenBack):
-                # An entry was wrong and is taken back: it was never taken.
-                column, cents = back, -cents
-            if column and cents:
-                place = self._place(table, at, device)
-                self.rows.setdefault(place, Took()).add(column, cents)
-                if table == self._hands_of:
-                    self._hand(column in OF_TIME, at, place).add(column, cents)
+        for column, cents in taken(event):
+            place = self.place(table, at, device)
+            self.rows.setdefault(place, Took()).add(column, cents)
+            if table == self._hands_of:
+                self._hand(column in OF_TIME, at, place).add(column, cents)
 
-    def _place(self, table: str, at: int, device: str) -> Place:
-        dealer = dealer_of(self._people, table, at)
+    def place(self, table: str, at: int, device: str) -> Place:
+        dealer = dealer_of(self.people, table, at)
         return Place(self._books.calendar.day_of(at), table, dealer, "" if dealer else device)
 
     def _hand(self, between: bool, at: int, place: Place) -> Took:
@@ -112,7 +119,7 @@ class Takings:
     # --- who that was -----------------------------------------------------------------------------------------------
     def name_of(self, dealer: str) -> str:
         """As the register has it; '' for nobody."""
-        member = self._people.members.get(dealer)
+        member = self.people.members.get(dealer)
         return member.name if member is not None else dealer
 
     def called(self, place: Place) -> str:
@@ -121,7 +128,7 @@ class Takings:
             return place.device or NOBODY
         name = self.name_of(place.dealer)
         folded = fold(name)
-        others = [one for one in self._people.members.values() if fold(one.name) == folded]
+        others = [one for one in self.people.members.values() if fold(one.name) == folded]
         if len(others) > 1 or folded.startswith(DEVICE) or folded == NOBODY:
             return f"{name} (person {place.dealer})"
         return name
