@@ -68,6 +68,12 @@ class ConfirmMinimum(RoomRequest, frozen=True, gc=False, tag="confirm_minimum"):
     """All players agree to the higher minimum, the dealer says."""
 
 
+class ReportCards(RoomRequest, frozen=True, gc=False, tag="report_cards"):
+    """Cards of the deck in play are missing, or there are too many. kind: missing · extra."""
+
+    kind: Words
+
+
 class CloseTable(RoomRequest, frozen=True, gc=False, tag="close_table"):
     pass
 
@@ -85,7 +91,7 @@ Playing = (
 )  # fmt: skip
 # What is paid for out of the play money of whoever asks.
 Paying = cm.SitDown | cm.AddChips
-OfTheFloor = Pause | Resume | VerifyTime | SkipTime | ChangeBox | ConfirmMinimum | CloseTable
+OfTheFloor = Pause | Resume | VerifyTime | SkipTime | ChangeBox | ConfirmMinimum | ReportCards | CloseTable
 TableRequest = Playing | Paying | cm.StandUp | Stay | AutoTopUp | ChangeSeat | OfTheFloor
 
 DECIDING = frozenset(get_args(Deciding))

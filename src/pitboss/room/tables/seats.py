@@ -219,6 +219,12 @@ def confirm_minimum(turn: Turn, context: RequestContext, request: rq.ConfirmMini
     return turn.do(cm.ConfirmMinimum(by="dealer", person=context.person))
 
 
+def report_cards(turn: Turn, context: RequestContext, request: rq.ReportCards) -> Refusal | None:
+    """K-VOID-01 (P 18.I): the floorperson rules, and the round of play is void."""
+    report = cm.ReportCardsAmiss(by="floorperson", person=context.person, kind=request.kind)
+    return _floor_fault(context) or turn.do(report)
+
+
 def close_table(turn: Turn, context: RequestContext, request: rq.CloseTable) -> Refusal | None:
     """By the floor or by whom it was opened for, between two hands."""
     fault = None if context.owns else _floor_fault(context)
@@ -242,6 +248,7 @@ NO_SEAT_NEEDED: dict[type, Callable[[Turn, RequestContext, Any], Refusal | None]
     rq.SkipTime: skip_time,
     rq.ChangeBox: change_box,
     rq.ConfirmMinimum: confirm_minimum,
+    rq.ReportCards: report_cards,
     rq.CloseTable: close_table,
 }
 FROM_A_SEAT: dict[type, Callable[[Turn, RequestContext, Any, int], Refusal | None]] = {

@@ -33,6 +33,11 @@ def _box(event: ev.BoxChanged) -> Commands:
     yield cm.ChangeBox(by="floorperson", person=event.floorperson, **what)  # type: ignore[arg-type]
 
 
+def _amiss(event: ev.RoundVoided | ev.WagersVoided) -> Commands:
+    """P 18.I: at a table of the room only the floor rules so."""
+    yield cm.ReportCardsAmiss(by="floorperson", person=event.person, kind=event.reason)
+
+
 # What people of the house do at a table: by whom, the event says.
 STAFF: dict[type[ev.Event], Callable[[Any], Commands]] = {
     ev.TimeDropped: lambda event: (cm.VerifyTime(by=event.by, person=event.person),),
@@ -40,6 +45,8 @@ STAFF: dict[type[ev.Event], Callable[[Any], Commands]] = {
         cm.SkipTime(by=event.by, person=event.person, tick=event.tick, reason=event.reason),
     ),
     ev.BoxChanged: _box,
+    ev.RoundVoided: _amiss,
+    ev.WagersVoided: _amiss,
     ev.MinimumConfirmed: lambda event: (cm.ConfirmMinimum(by=event.by, person=event.person),),
 }
 
