@@ -15,7 +15,7 @@ SERVE ?=
 # Two at a time of what needs nothing of the other: packages of Python and of the page, types and tidy tests.
 TWO := @$(MAKE) --no-print-directory -j2
 .DEFAULT_GOAL := help
-.PHONY: help run demo page test check lint types tidy logic format browser chromium bench edges kernels mutate million rake floor kill attack siege screenshots house jackpots wire lock clean
+.PHONY: help run demo page test check lint types tidy logic format browser chromium bench edges kernels mutate million rake day floor kill attack siege screenshots house jackpots wire lock clean
 
 help: ## what can be made
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -95,6 +95,9 @@ rake: .venv/.dev ## 200,000 random hands, each with and without rake
 
 million: .venv/.dev ## a million random hands over all games
 	@$(BIN)/python -m tests.simulation.million
+
+day: .venv/.run ## a whole gaming day: 20 tables, 10,000 hands, jackpots and counts, two of them wrong
+	@$(BIN)/pitboss simulate-day --seed 1 --miscount 1:bad_beat-1:250 --miscount 8:high_hand-1:-100
 
 floor: .venv/.dev ## 200,000 random hands with options, hand-dealt tables, take-backs, decks and irregularities
 	@$(BIN)/python -m tests.simulation.everything.run

@@ -38,6 +38,8 @@ LEVELS = {
     "lab": 9,
     "room": 10,
     "web": 11,
+    # It drives a whole room, as the page does.
+    "simulated_day": 11,
     "cli": 12,
     "__main__": 13,
 }

@@ -18,7 +18,7 @@ GROUPS = {
     "Start here": ("serve", "deal", "games", "rules"),
     "Hands and rulings": ("demo", "rank", "rule-on", "scenario", "replay"),
     "Odds and edges": ("odds", "frequencies", "edge", "charts", "jackpot", "simulate", "shuffle-test"),
-    "Keep a room": ("submission", "signs", "takings", "user", "people", "log", "audit"),
+    "Keep a room": ("submission", "signs", "takings", "user", "people", "log", "audit", "report", "simulate-day"),
 }
 
 
@@ -277,6 +277,50 @@ def audit(
     from pitboss.cli.books.audit import audit
 
     raise typer.Exit(audit(room, key, account, hands, as_json))
+
+
+@app.command("simulate-day")
+def simulate_day(
+    seed: Annotated[int, typer.Option(min=0, metavar="N", help="The same seed gives the same day.")],
+    tables: Annotated[int, typer.Option(min=4, max=20, help="So many of its tables.")] = 20,
+    hands: Annotated[int, typer.Option(min=80, max=1000, help="At each table.")] = 510,
+    miscount: Annotated[
+        list[str] | None,
+        typer.Option(metavar="TABLE:BOX:CENTS", help="A count that goes wrong: 1:bad_beat-1:250, 3:high_hand-2:-100."),
+    ] = None,
+    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Keep the room in this new folder.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Run a whole gaming day on a virtual clock.
+
+    Simulated players and staff in a real room: an amendment, a void round, two Bad Beats within a second, three High
+    Hand periods, boxes from the tables to the cage. It says what came of it, and has the log audited.
+    """
+    from pitboss.cli.books.simulate_day import run
+
+    raise typer.Exit(run(seed, tables, hands, miscount or [], out, as_json))
+
+
+@app.command()
+def report(
+    day: Annotated[str, typer.Argument(metavar="DAY", help="A gaming day, as in 2026-11-17; or today, yesterday.")],
+    data: Annotated[Path, typer.Option(metavar="DIR", help="The folder of the room, or its log file.")] = Path(
+        "pitboss-data"
+    ),
+    as_csv: Annotated[bool, typer.Option("--csv", help="One flat table for a spreadsheet.")] = False,
+    as_html: Annotated[bool, typer.Option("--html", help="A page to print.")] = False,
+    as_json: Json = False,
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="A new file. [default: the screen]")] = None,
+) -> None:
+    """Print the books of a gaming day.
+
+    Drop and rake by table, dealer and kind, contributions, funds, counts, what was paid, what is over, short, open or
+    overdue. Every sum is held against the ledger. It exits with 1 where one does not tie, and with 2 where there is no
+    such day or room.
+    """
+    from pitboss.cli.books.report import report
+
+    raise typer.Exit(report(day, data, as_csv, as_html, as_json, out))
 
 
 @app.command()
