@@ -11,6 +11,7 @@ added until every type of event occurs in some log.
 import json
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import msgspec
 
@@ -23,7 +24,8 @@ from pitboss.engine import commands as cm
 from pitboss.engine.events import EVENT_TYPES, AnyEvent, Event
 from pitboss.games import GAMES
 from pitboss.submission import usual_stakes
-from pitboss.submission.rake import Contribution, Rake
+from pitboss.submission.jackpots import BadBeatTerms, HighHandTerms
+from pitboss.submission.rake import Rake
 from pitboss.submission.time_charge import TimeCharge
 from tests.golden.scripts import SCRIPTS, Script
 from tests.golden.scripts_banked import BANKED_SCRIPTS
@@ -132,9 +134,13 @@ def boxes_changed() -> tuple[TableState, Log]:
     """Dealt by hand: all agree to a higher minimum and the dealer confirms it, seat 1 steps away and the stack is
     secured, the box of the Bad Beat is changed in the hand, nothing is collected for the High Hand. Then both boxes
     are removed."""
-    one = Contribution(rule=((0, 1),), most=1)
-    agree = {"bet_min_increase_max_amount": 20, "bet_min_increase_consent_method": "the dealer asks everybody"}
-    play = ByHand("holdem", bad_beat=one, high_hand=one, **agree).sit(4)
+    dollar: dict[str, Any] = {"rule": ((0, 1),), "most": 1}
+    both: dict[str, Any] = {"bad_beat": BadBeatTerms(**dollar), "high_hand": HighHandTerms(**dollar)}
+    agree: dict[str, Any] = {
+        "bet_min_increase_max_amount": 20,
+        "bet_min_increase_consent_method": "the dealer asks everybody",
+    }
+    play = ByHand("holdem", **both, **agree).sit(4)
     play.tell(*(cm.AgreeMinimum(seat, cents=10) for seat in (1, 2, 3, 4)))
     play.tell(cm.ConfirmMinimum(by="dealer", person="Dan"), cm.LeaveTable(1, stakes="recorded"))
     play.tell(cm.SecureStack(by="floorperson", person="Flo", seat=1, counted=1000))

@@ -17,7 +17,8 @@ from pitboss.house.high_hand.check import event_fault as high_hand_fault
 from pitboss.house.high_hand.decide import decide as decide_high_hand
 from pitboss.house.high_hand.evolve import evolve as evolve_high_hand
 from pitboss.house.high_hand.state import HighHandState
-from pitboss.submission.file.structs import BadBeat, BadBeatHand, HighHand
+from pitboss.submission.file.structs import BadBeat, HighHand
+from pitboss.submission.jackpots import BadBeatHand
 
 DAY, NEXT_DAY = "2026-11-17", "2026-11-18"
 HOUR = 3_600_000

@@ -71,11 +71,6 @@ def box_account(table: str, jackpot: str, number: int = 1) -> str:
     return f"box:{table}:{jackpot}" if number == 1 else f"box:{table}:{jackpot}:{number}"
 
 
-def box_account(table: str, jackpot: str, number: int = 1) -> str:
-    """The box of a jackpot with this number at its table. The first has none in its name: older rooms had only it."""
-    return f"box:{table}:{jackpot}" if number == 1 else f"box:{table}:{jackpot}:{number}"
-
-
 def find_account(name: str) -> Account:
     """The row of the chart that an account belongs to. Raises UnknownAccount."""
     head, _, rest = name.partition(":")

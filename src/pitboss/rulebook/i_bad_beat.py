@@ -1,6 +1,6 @@
 """Part I: the Bad Beat payout."""
 
-from pitboss.rulebook.entry import Rule, enforced, not_yet
+from pitboss.rulebook.entry import Rule, enforced
 
 RULES: tuple[Rule, ...] = (
     enforced(
@@ -9,7 +9,9 @@ RULES: tuple[Rule, ...] = (
         "A Bad Beat payout needs filing, names its hands, and is paid from its own fund.",
         kind="choice",
     ),
-    not_yet("I-02", "P 15.B", "Tables that take part say so, the amount is on display and the rules hang in the room."),
+    enforced(
+        "I-02", "P 15.B", "Tables that take part say so, the amount is on display and the rules hang in the room."
+    ),
     enforced("I-03", "P 15.B(1)", "The rules tell the most taken from a pot and how it is worked out."),
     enforced("I-04", "P 15.B(2)", "They tell how big a pot must be before anything is taken."),
     enforced("I-05", "P 15.B(3) AMB 93", "They tell what qualifies and what it pays."),

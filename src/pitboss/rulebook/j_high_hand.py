@@ -1,6 +1,6 @@
 """Part J: the High Hand Jackpot."""
 
-from pitboss.rulebook.entry import Rule, enforced, not_yet
+from pitboss.rulebook.entry import Rule, enforced
 
 RULES: tuple[Rule, ...] = (
     enforced(
@@ -9,7 +9,7 @@ RULES: tuple[Rule, ...] = (
         "A High Hand Jackpot needs filing, runs for set periods and is paid from its own fund.",
         kind="choice",
     ),
-    not_yet(
+    enforced(
         "J-02",
         "P 16.B AMB 98",
         "Tables that take part say so, the amount is on display and the rules hang in the room.",

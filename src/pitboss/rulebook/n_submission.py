@@ -1,6 +1,6 @@
 """Part N: signs that the house posts, and the check that nothing is missing."""
 
-from pitboss.rulebook.entry import Rule, enforced, not_yet
+from pitboss.rulebook.entry import Rule, enforced
 
 RULES: tuple[Rule, ...] = (
     enforced("N-SGN-01", "P 8.J", "The sign at a table gives least and greatest bet and the cap on raises."),
@@ -23,9 +23,9 @@ RULES: tuple[Rule, ...] = (
         "It gives the Kill option and the pot that sets it off.",
     ),
     enforced("N-SGN-08", "P 17.C", "It gives kind and amount of rake."),
-    not_yet("N-SGN-09", "P 15.B", "Bad Beat: a notice at the table, the amount and the rules in the room."),
-    not_yet("N-SGN-10", "P 15.G(1)", "Bad Beat: a notice that the amount awaits correction."),
-    not_yet(
+    enforced("N-SGN-09", "P 15.B", "Bad Beat: a notice at the table, the amount and the rules in the room."),
+    enforced("N-SGN-10", "P 15.G(1)", "Bad Beat: a notice that the amount awaits correction."),
+    enforced(
         "N-SGN-11",
         "P 16.B 16.H(2)",
         "High Hand Jackpot: a notice at the table, the amount, its seven rules, and the pooled sum at the end.",

@@ -14,13 +14,15 @@ from pitboss.store import records as rc
 from pitboss.store.codec import from_bytes
 from pitboss.submission.file.check import load_submission
 from pitboss.submission.file.example import example
-from pitboss.submission.rake import Contribution
+from pitboss.submission.jackpots import BadBeatTerms, HighHandTerms
 from tests.support.covers import covers
 from tests.unit.audit.playing import audited
 from tests.unit.room.rooms import House, both, house, in_loop, quiet, with_house
 
-DOLLAR = Contribution(rule=((0, 100),), most=100)
-BOTH = {"bad_beat": DOLLAR, "high_hand": DOLLAR}
+BOTH = {
+    "bad_beat": BadBeatTerms(rule=((0, 100),), most=100),
+    "high_hand": HighHandTerms(rule=((0, 100),), most=100),
+}
 
 
 def config(**choices: Any) -> TableConfig:
@@ -127,10 +129,10 @@ async def test_a_06__in_a_hand_too(kind: str, tmp_path: Path) -> None:
         assert (await it.act(do, **more)).ok  # type: ignore[arg-type]
     assert await boxes(it) == {"box:1:bad_beat": 100, "box:1:bad_beat:2": 100, "box:1:high_hand": 200}
     # Whoever asks for the hand has it with all that happened in it.
-    frames = [msgspec.json.decode(frame) for frame in await it.room.replay("1", 2, "player 1")]
+    frames = [msgspec.json.decode(frame) for frame in await it.room.ended.replay("1", 2, "player 1")]
     assert "table.box_changed.v1" in [frame["events"][0]["e"]["type"] for frame in frames]
-    assert "players = " in await it.room.phh("1", 2, "player 1")
-    assert (await it.room.open_hand_history("1", 2, "player 1"))["ohh"]
+    assert "players = " in await it.room.ended.phh("1", 2, "player 1")
+    assert (await it.room.ended.open_hand_history("1", 2, "player 1"))["ohh"]
     await it.room.shutdown()
     assert kind == "memory" or await sound(tmp_path)
 
@@ -214,7 +216,7 @@ async def test_o_dlr_06__only_the_dealer_of_the_table_confirms_a_minimum(tmp_pat
 def test_o_ply_01__tables_where_a_jackpot_counts(jackpot: str) -> None:
     plain = replace(config(bad_beat=None, high_hand=None, play_money=False), title="no jackpot")
     played = replace(config(), title="for play money")
-    counts = replace(config(**{**dict.fromkeys(BOTH), jackpot: DOLLAR, "play_money": False}), title="filed")
+    counts = replace(config(**{**dict.fromkeys(BOTH), jackpot: BOTH[jackpot], "play_money": False}), title="filed")
     assert without_bots([plain, played, counts]) == ["filed"]
 
 

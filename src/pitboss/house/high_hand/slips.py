@@ -21,6 +21,7 @@ FIELDS = {
 
 
 def call(state: HighHandState, command: cm.CallHand) -> Decision:
+    # O-DLR-08 (P 16.G(1)): whoever deals, person or device, calls the floor by what the table's log says.
     name = f"{command.table} {command.hand} {command.seat}"
     # N-CFG-hhj.timeBasis, AMB-97: the time that was filed counts; by default that of the showdown.
     at = command.shown_at if state.terms.time_basis == "showdown" else command.dealt_at
