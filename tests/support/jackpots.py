@@ -73,8 +73,12 @@ def offer_high(at: int = 1, terms: HighHand = HIGH_HAND, version: int = 1, **mor
     return hh.OfferHighHand(**room(at), terms=terms, version=version, **more)
 
 
-def take_in(at: int, table: str = "T-1", number: int = 1, cents: int = 21_200, lot: str = DAY) -> cu.TakeIn:
-    return cu.TakeIn(**room(at), table=table, number=number, cents=cents, source=number, lot=lot)
+def take_in(
+    at: int, table: str = "T-1", number: int = 1, cents: int = 21_200, lot: str = DAY, removed_at: int = 0
+) -> cu.TakeIn:
+    return cu.TakeIn(
+        **room(at), table=table, number=number, cents=cents, source=number, lot=lot, removed_at=removed_at
+    )  # fmt: skip
 
 
 def notify(at: int, day: str = DAY) -> bb.NotifyCompliance:

@@ -95,6 +95,10 @@ class GamingDays:
             before, after = (before, middle) if self._look(middle) >= day else (middle, after)
         return after
 
+    def clock_at(self, at: int) -> str:
+        """Day and time by the clock of the facility, as 2026-11-17 18:00."""
+        return f"{datetime.fromtimestamp(at / 1000, self._zone):%Y-%m-%d %H:%M}"
+
     def _by_the_clock(self, on: date, *, fold: int) -> int:
         return ms_of(datetime.combine(on, self._start, self._zone).replace(fold=fold))
 

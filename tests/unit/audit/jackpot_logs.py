@@ -89,9 +89,10 @@ async def tell(log: EventLog, told: list[tuple[int, tuple[str, dict[str, Any]]]]
 
 async def run(stream: HouseStream[Any], commands: list[HouseCommand]) -> None:
     for command in commands:
-        # The table's log has the box of the High Hand in its fourth line.
-        if isinstance(command, TakeIn) and stream.stream == HIGH_HAND:
-            command = msgspec.structs.replace(command, source=4)
+        # The table's log has the box of the High Hand in its fourth line; that of the Bad Beat was read later.
+        if isinstance(command, TakeIn):
+            said = {"source": 4} if stream.stream == HIGH_HAND else {"removed_at": 1}
+            command = msgspec.structs.replace(command, **said)
         await stream.order(command)
 
 

@@ -99,6 +99,8 @@ FORGED: list[tuple[str, str, Change, str]] = [
     ("a claim that no table made", jl.BAD_BEAT, changing("ClaimMade", source=9), "makes a claim that the log of"),
     ("a claim of other people", jl.BAD_BEAT, changing("ClaimMade", words="x"), "makes a claim that the log of"),
     ("a box that no table gave", jl.BAD_BEAT, changing("BoxRemoved", source=7), "takes in a box that the log of"),
+    ("a box of another time", jl.BAD_BEAT, changing("BoxRemoved", removed_at=2), "takes in a box that the log of"),
+    ("a box of a time to come", jl.BAD_BEAT, changing("BoxRemoved", removed_at=10**15), "that no table can have"),
     (
         "a box with more in it", jl.BAD_BEAT,
         both(changing("BoxRemoved", cents=21_300), changing("CountedInCage", expected=21_300)),

@@ -84,7 +84,8 @@ def _offer(state: BadBeatState, command: cm.OfferBadBeat) -> Decision:
     # I-20 (P 15.J): the file is refused without it; nothing else gets it in here.
     if not command.play_money and not terms.discontinuation_procedure_ref:
         return Refusal("no_approval", "I-20", "no procedure for ending it was approved")
-    if (terms, command.version, command.play_money) == (state.terms, state.version, state.play_money):
+    known = (terms, command.version, command.play_money) == (state.terms, state.version, state.play_money)
+    if known and not state.ended:
         return ()
     offered = ev.BadBeatOffered(
         **said(command), terms=terms, version=command.version, play_money=command.play_money

@@ -39,6 +39,7 @@ def _removed(custody: Custody, event: ev.BoxRemoved, held: Held) -> str:
     if f"{event.table}:{event.number}" in custody.boxes:
         return f"removes box {event.number} of table {event.table} for the second time"
     there = event.table and event.number > 0 and event.source > 0 and is_amount(event.cents)
+    there = there and 0 <= event.removed_at <= event.at
     return "" if there else "removes a box that no table can have"
 
 

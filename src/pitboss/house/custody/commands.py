@@ -5,7 +5,8 @@ from pitboss.house.base import HouseCommand
 
 class TakeIn(HouseCommand, frozen=True, kw_only=True, gc=False):
     """The log of a table says that a box was removed: by this dealer and this floorperson, with so much in it by the
-    ledger. source: the version of the table's stream that says so. lot: the gaming day or period that it belongs to."""
+    ledger. source: the version of the table's stream that says so; removed_at: when it was, which may have been some
+    time before it was read. lot: the gaming day or period that it belongs to."""
 
     table: str
     number: int
@@ -14,6 +15,7 @@ class TakeIn(HouseCommand, frozen=True, kw_only=True, gc=False):
     lot: str
     dealer: str = ""
     floorperson: str = ""
+    removed_at: int = 0
 
 
 class CountAtTable(HouseCommand, frozen=True, kw_only=True, gc=False):

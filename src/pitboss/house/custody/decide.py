@@ -55,9 +55,9 @@ def _take_in(custody: Custody, command: cm.TakeIn, held: Held) -> Decision:
     fault = amount_fault(command.cents, "A-06")
     if fault is not None:
         return fault
-    if not command.table or command.number < 1 or command.source < 1:
+    if not command.table or command.number < 1 or command.source < 1 or not 0 <= command.removed_at <= command.at:
         return Refusal("bad_field", "A-06", "a box has a table, a number there and a line of the table's log")
-    fields = {name: getattr(command, name) for name in ("table", "number", "cents", "source", "lot")}
+    fields = {name: getattr(command, name) for name in ("table", "number", "cents", "source", "lot", "removed_at")}
     return (ev.BoxRemoved(**said(command), **fields, dealer=command.dealer, floorperson=command.floorperson),)
 
 

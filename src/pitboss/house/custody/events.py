@@ -7,7 +7,8 @@ from pitboss.house.base import SignedEvent
 
 
 class BoxRemoved(SignedEvent, frozen=True, kw_only=True, gc=False, tag="custody.box_removed.v1"):
-    """As the table's log says (source: its version). lot: the gaming day or the period that the money belongs to."""
+    """As the table's log says (source: its version). lot: the gaming day or the period that the money belongs to.
+    removed_at: when it was removed; 0 for when this was written."""
 
     table: str
     number: int
@@ -16,6 +17,7 @@ class BoxRemoved(SignedEvent, frozen=True, kw_only=True, gc=False, tag="custody.
     lot: str
     dealer: str = ""
     floorperson: str = ""
+    removed_at: int = 0
     rule: str = "A-06"
 
 

@@ -18,7 +18,7 @@ def evolve_custody(custody: Custody, event: HouseEvent) -> None:
 
 
 def _removed(custody: Custody, event: ev.BoxRemoved) -> None:
-    box = Box(event.table, event.number, event.cents, event.lot, event.at)
+    box = Box(event.table, event.number, event.cents, event.lot, event.removed_at or event.at)
     custody.boxes[box.name] = box
     custody.sources[event.table] = event.source
 

@@ -122,11 +122,23 @@ def period_after(state: HighHandState, period: Period) -> Period | None:
 
 
 def boxes_missing(state: HighHandState, period: Period) -> list[str]:
-    """J-11: tables of which a box of the period is not in the fund, or was not removed at all."""
-    boxes = state.custody.boxes.values()
-    given = {box.table for box in boxes if box.lot == period.name and box.stage == "in_the_fund"}
+    """J-11: tables of which a box of the period is not in the fund, or was not removed at its end."""
     waiting = {box.table for box in on_the_way(state.custody, period.name)}
-    return sorted(waiting | {table for table in period.tables if table not in given})
+    return sorted(waiting | {table for table in period.tables if not gave_box(state, period, table)})
+
+
+def gave_box(state: HighHandState, period: Period, table: str) -> bool:
+    """AMB-154: at the end of the period. One that was changed before that is of the period too, and not the last."""
+    boxes = state.custody.boxes.values()
+    return any(box.table == table and box.lot == period.name and box.removed_at >= period.end for box in boxes)
+
+
+def boxes_due(state: HighHandState, period: Period) -> list[str]:
+    """Tables that have to give their box now. The hand that runs at the end still gives to the period in which it
+    began, so they wait for that."""
+    if period.stage != "ended":
+        return []
+    return [table for table in period.tables if table in period.passed and not gave_box(state, period, table)]
 
 
 def shares_of(state: HighHandState, period: Period) -> list[Prize]:

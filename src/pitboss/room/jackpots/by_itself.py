@@ -13,7 +13,7 @@ from pitboss.house.base import ROOM, HouseCommand
 from pitboss.house.custody.commands import CountByRoom
 from pitboss.house.custody.state import Custody, removed
 from pitboss.house.high_hand import commands as hh
-from pitboss.house.high_hand.state import HighHandState, boxes_missing, leaders, owed
+from pitboss.house.high_hand.state import HighHandState, boxes_missing, owed, shares_of
 
 PAPERS = "play money"
 
@@ -58,10 +58,8 @@ def _settle(state: HighHandState, at: int, day: str) -> Iterator[HouseCommand]:
         if period.stage == "ended" and set(period.tables) <= set(period.passed) and not boxes_missing(state, period):
             yield hh.AnnouncePool(by=ROOM, at=at, day=day, period=period.name)
         elif period.stage == "pooled":
-            winners = leaders(state, period.name)
-            each, odd = divmod(period.pool, len(winners))
-            shares = [(slip.name, each + (odd if place == 0 else 0)) for place, slip in enumerate(winners)]
-            yield hh.DividePool(by=ROOM, at=at, day=day, period=period.name, shares=tuple(shares))
+            shares = tuple([(slip, cents) for slip, _, cents in shares_of(state, period)])
+            yield hh.DividePool(by=ROOM, at=at, day=day, period=period.name, shares=shares)
         for slip, person, cents in owed(period):
             if slip in period.expired:
                 yield hh.Distribute(

@@ -10,6 +10,7 @@ from uuid import uuid4
 
 import msgspec
 
+from pitboss.engine.table.boxes import box_key
 from pitboss.house import bad_beat, high_hand
 from pitboss.house.acts import people_fault
 from pitboss.house.bad_beat.commands import TransferFund
@@ -152,7 +153,8 @@ class Jackpots:
             command = msgspec.structs.replace(command, open=is_open)
         elif isinstance(command, TransferFund):
             offered = any(each.name == command.to for each in self.filed.bad_beat) and command.to in self.bad_beats
-            command = msgspec.structs.replace(command, receives=offered and command.to != key)
+            lies = self.in_boxes("bad_beat", key)
+            command = msgspec.structs.replace(command, receives=offered and command.to != key, uncounted=lies)
         made = await desk.order(msgspec.structs.replace(command, day=self.calendar.day(command.at)))
         self.wake()
         return made
@@ -197,8 +199,9 @@ class Jackpots:
         return found
 
     def in_boxes(self, jackpot: str, key: str) -> int:
-        """What lies in the boxes at the tables that take part."""
-        return sum([runner.live.table.boxes.get(jackpot, 0) for runner in self.taking_part(jackpot, key)])
+        """What lies in its boxes at the tables, also where a table takes part no more and has not given its box."""
+        states = [runner.live.table for runner in self.tables()]
+        return sum([table.boxes.get(jackpot, 0) for table in states if box_key(table, jackpot) == key])
 
     def taking_part(self, jackpot: str, key: str) -> list[TableRunner]:
         found = [(runner, getattr(runner.live.table.home.house, jackpot)) for runner in self.tables()]

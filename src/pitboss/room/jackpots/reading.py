@@ -11,7 +11,7 @@ from pitboss.house.bad_beat.commands import EnterClaim
 from pitboss.house.base import ROOM
 from pitboss.house.custody.commands import TakeIn
 from pitboss.house.high_hand.commands import CallHand
-from pitboss.house.high_hand.state import HighHandState
+from pitboss.house.high_hand.state import HighHandState, gave_box
 from pitboss.store.codec import KINDS, from_bytes
 from pitboss.store.port import EventLog, Stored
 
@@ -49,6 +49,11 @@ async def read_table(log: EventLog, table: str, after: int) -> tuple[list[Told],
     return found, max(head, after)
 
 
+async def opened_at(log: EventLog, table: str) -> int:
+    first = await log.read(f"{TABLE}{table}", 0, 1)
+    return first[0].at if first else 0
+
+
 async def dealt_at(log: EventLog, told: Told) -> int:
     """When the hand began that an entry belongs to."""
     stream, before = f"{TABLE}{told.table}", told.version
@@ -82,20 +87,19 @@ def call_of(told: Told, event: ev.HighHandMade, *, now: int, day: str, began: in
 def box_of(told: Told, event: ev.BoxChanged, *, now: int, day: str, lot: str) -> TakeIn:
     return TakeIn(
         by=ROOM, at=now, day=day, table=told.table, number=event.removed, cents=event.cents, source=told.version,
-        lot=lot, dealer=event.dealer, floorperson=event.floorperson,
+        lot=lot, dealer=event.dealer, floorperson=event.floorperson, removed_at=told.at,
     )  # fmt: skip
 
 
-def period_of_box(state: HighHandState, told: Told) -> str:
-    """AMB-154: a box belongs to the period in which it was removed, or at the end of which it was: the first that its
-    table gives after the end. '' where that is none: then its money is the next period's."""
-    last = None
+def period_of_box(state: HighHandState, told: Told, opened: int) -> str:
+    """AMB-154: a box belongs to the period at the end of which it was removed, the first that its table gives after
+    the end, also where the next period has begun by then; or else to the one in which it was. '' where that is none:
+    then its money is the next period's. opened: when its table was."""
+    within = ""
     for period in state.periods.values():
-        if period.start <= told.at < period.end:
+        if period.start <= told.at < period.end and period.stage != "skipped":
+            within = period.name
+        over = opened < period.end <= told.at and period.stage in ("open", "ended")
+        if over and not gave_box(state, period, told.table):
             return period.name
-        if period.end <= told.at and period.stage in ("open", "ended"):
-            last = period
-    if last is None:
-        return ""
-    given = [box for box in state.custody.boxes.values() if box.table == told.table and box.lot == last.name]
-    return "" if any(box.removed_at >= last.end for box in given) else last.name
+    return within

@@ -5,16 +5,27 @@ from typing import Any
 
 from pitboss.engine import events as ev
 from pitboss.house.bad_beat.commands import EndBadBeat, OfferBadBeat, ReceiveFund
-from pitboss.house.bad_beat.events import FundTransferred
+from pitboss.house.bad_beat.events import BadBeatEnded, BadBeatOffered, FundTransferred
+from pitboss.house.bad_beat.state import unsettled
 from pitboss.house.bad_beat.view import uncounted
 from pitboss.house.base import ROOM, HouseCommand
 from pitboss.house.high_hand.commands import OfferHighHand, PassTable
-from pitboss.house.high_hand.state import HighHandState, Period, boxes_missing
+from pitboss.house.high_hand.events import HighHandOffered
+from pitboss.house.high_hand.state import HighHandState, Period, boxes_due
 from pitboss.room.errors import RoomRefusal, report
 from pitboss.room.jackpots.by_itself import bad_beat_step, high_hand_step
 from pitboss.room.jackpots.desk import BadBeatDesk, HighHandDesk
 from pitboss.room.jackpots.jackpots import Jackpots
-from pitboss.room.jackpots.reading import Told, box_of, call_of, claim_of, dealt_at, period_of_box, read_table
+from pitboss.room.jackpots.reading import (
+    Told,
+    box_of,
+    call_of,
+    claim_of,
+    dealt_at,
+    opened_at,
+    period_of_box,
+    read_table,
+)
 from pitboss.room.jackpots.schedule import days_over, expired, forgotten, next_moment, period_due
 from pitboss.store.codec import KINDS, from_bytes
 
@@ -22,12 +33,14 @@ from pitboss.store.codec import KINDS, from_bytes
 # eyes.
 EMPTIED_MS = 10 * 60_000
 TRANSFERRED = frozenset([KINDS[FundTransferred]])
+ENDED = KINDS[BadBeatEnded]
+OFFERED = frozenset([ENDED, KINDS[BadBeatOffered], KINDS[HighHandOffered]])
 
 
 class Rounds:
     def __init__(self, jackpots: Jackpots) -> None:
         self._all = jackpots
-        # When each was first offered; up to which version the logs of the other Bad Beats were read.
+        # Since when each is offered as it is; up to which version the logs of the other Bad Beats were read.
         self._since: dict[str, int] = {}
         self._transfers: dict[str, int] = {}
 
@@ -44,6 +57,7 @@ class Rounds:
         await self._receive_funds()
         for desk in every.high_hands.values():
             await self._pass_tables(desk)
+        await self._end_dropped()
         if every.filed.facility.play_money:
             await self._by_itself()
         every.awaited = {table for desk in every.high_hands.values() for table in _awaited(desk.state)}
@@ -59,7 +73,7 @@ class Rounds:
 
     # --- offered ----------------------------------------------------------------------------------------------------
     async def _offer(self) -> None:
-        """Those of the version in effect; those that no version has any more end, once they hold nothing."""
+        """Those of the version in effect."""
         every, filed, now = self._all, self._all.filed, self._all.clock.now()
         said: dict[str, Any] = {"by": ROOM, "at": now, "day": every.calendar.day(now)}
         more: dict[str, Any] = {"version": every.version, "play_money": filed.facility.play_money}
@@ -67,15 +81,26 @@ class Rounds:
             await self._order(await every.desk("bad_beat", beat.name), OfferBadBeat(**said, terms=beat, **more))
         for high in filed.high_hand:
             await self._order(await every.desk("high_hand", high.name), OfferHighHand(**said, terms=high, **more))
-        for key, desk in every.bad_beats.items():
-            if all(each.name != key for each in filed.bad_beat) and not desk.state.ended:
-                await self._order(desk, EndBadBeat(**said))
+        self._since.clear()
         every.offered = True
+
+    async def _end_dropped(self) -> None:
+        """I-20 (P 15.J): what no version has any more ends once every cent of it has gone to players, and no hand is
+        played that began under a version that had it: it may make a claim."""
+        every, now = self._all, self._all.clock.now()
+        for key, desk in every.bad_beats.items():
+            state, lies = desk.state, every.in_boxes("bad_beat", key)
+            if any(each.name == key for each in every.filed.bad_beat) or state.ended or not state.version:
+                continue
+            played = every.taking_part("bad_beat", key) or every.news
+            if not (state.fund or lies or unsettled(state) or played):
+                self._since.pop(desk.stream, None)
+                await self._order(desk, EndBadBeat(by=ROOM, at=now, day=every.calendar.day(now), uncounted=lies))
 
     # --- time -------------------------------------------------------------------------------------------------------
     async def _days(self, desk: BadBeatDesk) -> None:
         calendar, now = self._all.calendar, self._all.clock.now()
-        if calendar.day(now) > desk.state.last_day:
+        if calendar.day(now) > desk.state.last_day and desk.state.version and not desk.state.ended:
             for over in days_over(desk.state, calendar, await self._offered_at(desk), now):
                 await self._order(desk, over)
 
@@ -90,15 +115,23 @@ class Rounds:
             due = period_due(desk.state, every.calendar, since, now, tables) or expired(
                 desk.state, every.calendar, now
             )  # fmt: skip
-            if due is None or not await self._order(desk, due):
+            before = desk.version
+            if due is None or not await self._order(desk, due) or desk.version == before:
                 break
         for forget in [*forgotten(desk.state, every.calendar, every.clock.now())]:
             await self._order(desk, forget)
 
     async def _offered_at(self, desk: BadBeatDesk | HighHandDesk) -> int:
+        """Since when without an end, for one that has ended may be offered again; and with the hours that it has now:
+        no period begins before its hours were in effect (N-VAL-02)."""
         if desk.stream not in self._since:
-            first = await self._all.store.read(desk.stream, 0, 1)
-            self._since[desk.stream] = first[0].at if first else self._all.clock.now()
+            found, hours = 0, ("", "")
+            for entry in await self._all.store.read_kinds(desk.stream, OFFERED):
+                event = from_bytes(entry.public, entry)
+                changed = isinstance(event, HighHandOffered) and event.terms.qualifying_period != hours
+                found = 0 if entry.kind == ENDED else entry.at if changed else found or entry.at
+                hours = event.terms.qualifying_period if isinstance(event, HighHandOffered) else hours
+            self._since[desk.stream] = found or self._all.clock.now()
         return self._since[desk.stream]
 
     # --- tables -----------------------------------------------------------------------------------------------------
@@ -145,7 +178,7 @@ class Rounds:
                 began = await dealt_at(every.store, told) if high.state.terms.time_basis == "deal_start" else told.at
                 await self._order(high, call_of(told, event, now=now, day=day, began=began))
             elif isinstance(event, ev.BoxChanged):
-                lot = period_of_box(high.state, told)
+                lot = period_of_box(high.state, told, await opened_at(every.store, told.table))
                 await self._order(high, box_of(told, event, now=now, day=day, lot=lot))
 
     async def _receive_funds(self) -> None:
@@ -166,7 +199,9 @@ class Rounds:
             self._transfers[origin.stream] = origin.version
 
     async def _pass_tables(self, desk: HighHandDesk) -> None:
+        # A table whose log was not read to its end may have a hand of the period there.
         running = {runner.name for runner in self._all.tables() if runner.live.table.hand is not None}
+        running |= self._all.news
         for period in _ended(desk.state):
             for table in period.tables:
                 if table not in period.passed and table not in running:
@@ -187,9 +222,7 @@ class Rounds:
             every.boxes_changed = now
         for desk in every.high_hands.values():
             for period in _ended(desk.state):
-                given = {box.table for box in desk.state.custody.boxes.values() if box.lot == period.name}
-                # The hand that runs at the end still gives to the period in which it began.
-                for table in sorted(set(boxes_missing(desk.state, period)) & set(period.passed) - given):
+                for table in boxes_due(desk.state, period):
                     if any(runner.name == table for runner in every.tables()):
                         await every.change_box(table, "high_hand")
         await self._read_tables()
@@ -206,8 +239,7 @@ class Rounds:
             await desk.order(command)
             return True
         except RoomRefusal as error:
-            if not isinstance(command, EndBadBeat):
-                report(desk.stream, error)
+            report(desk.stream, error)
             return False
 
 

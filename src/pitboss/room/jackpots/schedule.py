@@ -55,19 +55,22 @@ def days_over(state: BadBeatState, calendar: Calendar, offered_at: int, now: int
 def period_due(
     state: HighHandState, calendar: Calendar, offered_at: int, now: int, tables: tuple[str, ...]
 ) -> HouseCommand | None:
-    """The next thing that time asks for; None where nothing is due. tables: those that take part now."""
+    """The next thing that time asks for; None where nothing is due. offered_at: since when it is, with these hours.
+    tables: those that take part now."""
     open_now, day = running(state), calendar.day(now)
     if open_now is not None:
         if now < open_now.end:
             return None
         return EndPeriod(by=ROOM, at=now, day=day, period=open_now.name, tables=tables)
-    last = max([period.end for period in state.periods.values()], default=offered_at)
+    last = max([offered_at, *[period.end for period in state.periods.values()]])
     window = next(calendar.periods(state.terms.qualifying_period).since(last))
     if window.start > now:
         return None
     start, end = max(window.start, last), window.end
+    # An amendment may have made it longer after it was over: the rest is a period of its own.
+    name = window.name if window.name not in state.periods else calendar.days.clock_at(start)
     kind = StartPeriod if now < end else SkipPeriod
-    return kind(by=ROOM, at=now, day=day, period=window.name, start=start, end=end)
+    return kind(by=ROOM, at=now, day=day, period=name, start=start, end=end)
 
 
 def expired(state: HighHandState, calendar: Calendar, now: int) -> ExpireClaims | None:

@@ -1,7 +1,7 @@
 """What a High Hand Jackpot waits for: slips, boxes at the end of a period, the pool, prizes (P 16)."""
 
 from pitboss.house.high_hand import commands as cm
-from pitboss.house.high_hand.state import HighHandState, Period, Slip, boxes_missing, leaders, owed
+from pitboss.house.high_hand.state import HighHandState, Period, Slip, boxes_due, owed, shares_of
 from pitboss.room.jackpots.desk import HighHandDesk
 from pitboss.simulated_day.staff.custody import count_in_cage
 from pitboss.simulated_day.staff.orders import Orders
@@ -47,12 +47,8 @@ async def remove_boxes(orders: Orders, desk: HighHandDesk) -> None:
     """J-11: at the end of a period every table that took part gives its box, once its last hand of the period is over:
     what that one has contributed belongs to it."""
     for period in desk.state.periods.values():
-        if period.stage == "ended":
-            given = {box.table for box in desk.state.custody.boxes.values() if box.lot == period.name}
-            missing = [table for table in boxes_missing(desk.state, period) if table not in given]
-            missing = [table for table in missing if table in period.passed]
-            for number, table in enumerate(missing):
-                await orders.change_box(table, "high_hand", number)
+        for number, table in enumerate(boxes_due(desk.state, period)):
+            await orders.change_box(table, "high_hand", number)
 
 
 async def _pool(orders: Orders, desk: HighHandDesk, period: Period) -> None:
@@ -66,9 +62,7 @@ async def _pool(orders: Orders, desk: HighHandDesk, period: Period) -> None:
 
 
 def _shares(state: HighHandState, period: Period) -> tuple[tuple[str, int], ...]:
-    winners = leaders(state, period.name)
-    each, odd = divmod(period.pool, len(winners))
-    return tuple([(slip.name, each + (odd if place == 0 else 0)) for place, slip in enumerate(winners)])
+    return tuple([(slip, cents) for slip, _, cents in shares_of(state, period)])
 
 
 async def _prizes(orders: Orders, desk: HighHandDesk, period: Period, *, fetched: bool) -> None:

@@ -107,6 +107,18 @@ REFUSED: list[tuple[list[HouseCommand], HouseCommand, str, str]] = [
     ([*WON, end(), passes()], announce(END), "not_counted", "J-18"),
     ([*WON, end(), passes(), take_in(END, lot=FIRST)], announce(END), "not_counted", "J-18"),
     ([*POOLED, take_in(END, number=2, lot=FIRST)], announce(END), "not_counted", "J-18"),
+    # A box of the middle of the period is not the one of its end.
+    (
+        [
+            *POOLED[:-4],
+            take_in(END, lot=FIRST, removed_at=END - 1),
+            *POOLED[-3:-1],
+            count_in_cage(END, "T-1:1", 21_200),
+        ],
+        announce(END),
+        "not_counted",
+        "J-18",
+    ),
     ([*WON, call(START + 7, 18), *ended_period(500)], announce(END), "hands_unverified", "J-15"),
     # At a cage, with identification, in time, once.
     (POOLED, pay_prize(END + 2), "not_awarded", "J-19"),

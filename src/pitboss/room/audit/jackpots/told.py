@@ -71,9 +71,11 @@ def _hand(stream: str, event: HandCalled, at: int, said: Fields) -> bool:
 def _box(stream: str, event: BoxRemoved, at: int, said: Fields) -> bool:
     made = (
         f"{said['jackpot']}:{said['key']}", said["removed"], said["cents"], said.get("dealer", ""),
-        said.get("floorperson", ""),
+        said.get("floorperson", ""), at,
     )  # fmt: skip
-    return made == (stream, event.number, event.cents, event.dealer, event.floorperson)
+    return made == (
+        stream, event.number, event.cents, event.dealer, event.floorperson, event.removed_at or event.at
+    )  # fmt: skip
 
 
 _SAYS: dict[type, tuple[str, Callable[[str, Any, int, Fields], bool], str]] = {
