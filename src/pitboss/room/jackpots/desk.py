@@ -2,6 +2,8 @@
 
 from typing import TypeVar
 
+import msgspec
+
 from pitboss.house import bad_beat, high_hand
 from pitboss.house.acts import people_fault, with_ids
 from pitboss.house.bad_beat.check import event_fault as bad_beat_fault
@@ -17,6 +19,7 @@ from pitboss.house.people.state import People
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.people.house_stream import HouseStream
 from pitboss.room.people.staff import Staff
+from pitboss.room.time_source import Clock
 from pitboss.store.port import EventLog
 from pitboss.store.slip_keys import SlipKeys
 
@@ -24,9 +27,10 @@ State = TypeVar("State", BadBeatState, HighHandState)
 
 
 class Desk(HouseStream[State]):
-    """key: the jackpot's name in the Rules Submission. staff: None where it is only looked at."""
+    """key: the jackpot's name in the Rules Submission. staff, clock: None where it is only looked at."""
 
     staff: Staff | None = None
+    clock: Clock | None = None
 
     @property
     def key(self) -> str:
@@ -39,6 +43,12 @@ class Desk(HouseStream[State]):
         if fault is not None:
             raise RoomRefusal(fault.code, fault.detail, fault.rule)
         return await super().order(with_ids(people, command))
+
+    def in_turn(self, command: HouseCommand) -> HouseCommand:
+        """Whoever had the turn before may have written something later than this was asked for: it comes after that.
+        Where the clock itself stands before the last entry nothing is done (I-13, J-13)."""
+        now = self.clock.now() if self.clock is not None else command.at
+        return msgspec.structs.replace(command, at=now) if command.at < self.state.last_at <= now else command
 
 
 BadBeatDesk = Desk[BadBeatState]

@@ -75,14 +75,14 @@ class Jackpots:
         if f"{kind}:" == bad_beat.PREFIX:
             if key not in self.bad_beats:
                 beat = bad_beat_desk(self.store, key)
-                beat.staff = self.staff
+                beat.staff, beat.clock = self.staff, self.clock
                 await beat.fresh()
                 self.bad_beats[key] = beat
             return self.bad_beats[key]
         if key not in self.high_hands:
             self._keys = self._keys or self._make_keys()
             high = high_hand_desk(self.store, key, self._keys)
-            high.staff = self.staff
+            high.staff, high.clock = self.staff, self.clock
             await high.fresh()
             self.high_hands[key] = high
         return self.high_hands[key]

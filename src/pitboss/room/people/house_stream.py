@@ -54,6 +54,7 @@ class HouseStream(Generic[State]):
         async with self.turn:
             while True:
                 await self.catch_up()
+                command = self.in_turn(command)
                 made = self._decide(self.state, command)
                 if isinstance(made, Refusal):
                     raise RoomRefusal(made.code, made.detail, made.rule)
@@ -62,6 +63,10 @@ class HouseStream(Generic[State]):
                     return made
                 except VersionConflict:
                     continue
+
+    def in_turn(self, command: HouseCommand) -> HouseCommand:
+        """As it is decided now that its turn has come."""
+        return command
 
     async def opened(self, key: str) -> HouseEvent | None:
         """The whole of the event that was sealed with this key; None where it was forgotten."""

@@ -1,0 +1,38 @@
+"""One jackpot on its stream: who waits for their turn comes after whoever had it before."""
+
+import pytest
+
+from pitboss.house.bad_beat.commands import AdjustDisplay, EndDay
+from pitboss.house.bad_beat.state import books
+from pitboss.house.base import ROOM
+from pitboss.room.errors import RoomRefusal
+from tests.support.covers import covers
+from tests.unit.room.jackpots.rooms import beat_of, play_money
+from tests.unit.room.rooms import in_loop
+
+
+@covers("I-13")
+@in_loop
+async def test_i_13__what_was_asked_for_before_the_last_entry_was_written_comes_after_it() -> None:
+    house = await play_money(bots=0)
+    desk, day = beat_of(house), house.room.jackpots.calendar.day(house.clock.now())
+    asked = AdjustDisplay(by=ROOM, at=house.clock.now(), day=day, cents=books(desk.state))
+    house.clock.time += 2000
+    await desk.order(EndDay(by=ROOM, at=house.clock.now(), day=day, ended="2023-11-13", due=1))
+    house.clock.time += 1
+    (made,) = await desk.order(asked)
+    assert made.at == desk.state.last_at == house.clock.now()
+    await house.stop()
+
+
+@covers("I-13")
+@in_loop
+async def test_i_13__where_the_clock_stands_before_the_last_entry_nothing_is_done() -> None:
+    house = await play_money(bots=0)
+    desk, day = beat_of(house), house.room.jackpots.calendar.day(house.clock.now())
+    house.clock.time = desk.state.last_at - 1
+    before = desk.version
+    with pytest.raises(RoomRefusal) as refused:
+        await desk.order(AdjustDisplay(by=ROOM, at=house.clock.now(), day=day, cents=books(desk.state)))
+    assert (refused.value.code, desk.version) == ("clock_back", before)
+    await house.stop()
