@@ -15,10 +15,10 @@ SERVE ?=
 # Two at a time of what needs nothing of the other: packages of Python and of the page, types and tidy tests.
 TWO := @$(MAKE) --no-print-directory -j2
 .DEFAULT_GOAL := help
-.PHONY: help run demo page test check lint types tidy logic format browser chromium bench edges kernels mutate million rake day floor kill attack siege screenshots house jackpots wire lock clean
+.PHONY: help run demo page test check lint types tidy logic format browser chromium bench edges kernels mutate million rake day floor kill killjackpots attack siege screenshots house jackpots wire lock clean
 
 help: ## what can be made
-	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
+	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
 
 run: .venv/.run $(PAGE) ## set up, build the page and open the room
 	@$(BIN)/pitboss serve --example $(SERVE)
@@ -65,6 +65,9 @@ chromium:
 
 kill: .venv/.dev ## kill the room 200 times in the middle of play: nothing that was acknowledged is lost
 	@$(BIN)/python -m tests.simulation.kill --kills 200
+
+killjackpots: .venv/.dev ## kill rooms 200 times around counts, payouts, period ends and amendments: nothing is lost or doubled
+	@$(BIN)/python -m tests.simulation.kill_jackpots.run --kills 200
 
 attack: .venv/.dev ## 200 tries, in three spots each, to see a card before it is stored, live and after restarts
 	@$(BIN)/python -m tests.hostile.attack --times 200

@@ -1,0 +1,96 @@
+"""The room that is killed: hands are played, people or the room itself do what is to be done, and hours pass at once.
+
+python -m tests.simulation.kill_jackpots.child FOLDER ROOM KIND WHERE PASSED SEED
+"""
+
+import asyncio
+import os
+import sys
+import traceback
+from pathlib import Path
+from random import Random
+
+from pitboss.house.bad_beat.state import unsettled
+from pitboss.room import filings
+from pitboss.room.filings import FiledVersions
+from pitboss.room.jackpots import jackpots, rounds
+from pitboss.room.room import Room
+from pitboss.room.tables import runner
+from tests.simulation.kill_jackpots.clock import SwiftClock
+from tests.simulation.kill_jackpots.moments import PEOPLE, Moment, WatchedLog, Where
+from tests.simulation.kill_jackpots.opened import approve_last, file_next, last_entry_at, open_room
+from tests.simulation.kill_jackpots.papers import ROUND
+from tests.simulation.kill_jackpots.players import Players
+from tests.simulation.kill_jackpots.staff import Staff
+
+MINUTE_MS = 60_000
+# So long people play before hours pass.
+PLAY_S = (0.05, 0.25)
+SKIPPED_MINUTES = (5, 150)
+
+
+def tell(*words: object) -> None:
+    """One write a line: whoever kills sees it whole or not at all."""
+    os.write(1, ("\t".join(map(str, words)) + "\n").encode())
+
+
+def fault(where: str, error: Exception) -> None:
+    """Whatever the room reports: nothing that it does by itself may be refused to it."""
+    code = getattr(error, "code", type(error).__name__)
+    tell("fault", where, code, error, "".join(traceback.format_tb(error.__traceback__)[-3:]).replace("\n", " "))
+
+
+class Papers:
+    """Amendments, one after the other."""
+
+    def __init__(self, room: Room, chance: Random) -> None:
+        self._room, self._chance = room, chance
+
+    async def look(self) -> None:
+        versions, now = FiledVersions(self._room.store), self._room.clock.now()
+        last = (await versions.fresh()).versions[-1]
+        if last.status == "filed":
+            await approve_last(versions, now, now + self._chance.randint(0, 90) * MINUTE_MS)
+        elif last.status == "effective" and self._chance.random() < 0.6 and self._may_go():
+            await file_next(versions, now)
+
+    def _may_go(self) -> bool:
+        """I-20: a Bad Beat that holds money is not dropped."""
+        jackpots = self._room.jackpots
+        if jackpots.version % ROUND != 3:
+            return all(runner.live.table.submission == jackpots.version for runner in jackpots.tables())
+        side = jackpots.bad_beats["side"].state
+        empty = not (side.fund or unsettled(side) or jackpots.in_boxes("bad_beat", "side"))
+        return empty and side.terms.collection_ended
+
+
+async def live(folder: Path, kind: str, moment: Moment, passed: int, seed: int) -> None:
+    chance = Random(seed)
+    clock = SwiftClock(last_entry_at(folder) + 1)
+    room = await open_room(folder, kind, clock, lambda log: WatchedLog(log, moment, passed, tell))
+    tell("ready")
+    by_people = kind == PEOPLE
+    players = Players(room, seed)
+    staff, papers = Staff(room, lambda *words: tell("done", *words)), Papers(room, chance)
+    while True:
+        # Where nobody is there to kill it, it ends by this.
+        tell("goes on")
+        if by_people:
+            players.look()
+        await asyncio.sleep(chance.uniform(*PLAY_S))
+        if by_people:
+            await staff.work(empties=chance.random() < 0.5)
+            await papers.look()
+        clock.put_forward(chance.randint(*SKIPPED_MINUTES) * MINUTE_MS)
+
+
+def main() -> None:
+    folder, kind, event, where, passed, seed = sys.argv[1:]
+    place: Where = "before" if where == "before" else "in" if where == "in" else "after"
+    for module in (rounds, jackpots, filings, runner):
+        module.report = fault  # type: ignore[attr-defined]
+    asyncio.run(live(Path(folder), kind, Moment(event, place), int(passed), int(seed)))
+
+
+if __name__ == "__main__":
+    main()

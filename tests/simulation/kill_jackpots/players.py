@@ -1,0 +1,106 @@
+"""People who play at the tables of a filed submission: they sit where they sat, and take any offer."""
+
+import asyncio
+from collections.abc import Sequence
+from random import Random
+from uuid import uuid4
+
+from pitboss.bots.players import asked
+from pitboss.cards import Card, rank_of
+from pitboss.engine import commands as cm
+from pitboss.engine import view
+from pitboss.room.decks.shuffle import shuffled
+from pitboss.room.room import Room
+from pitboss.room.tables.bot_seats import simple_bot
+from pitboss.room.tables.requests import AutoTopUp, Envelope, RoomRequest
+from pitboss.room.tables.runner import TableRunner
+
+SEATS = 4
+PASSWORD = "a password of nobody"
+CHIPS = 20_000
+SEVERAL = ("consent", "wagers")
+# Of a deck that begins with these everybody has a full house now and then.
+LOWEST = 7
+
+
+def rich_deck(cards: Sequence[Card]) -> tuple[Card, ...]:
+    """High cards first: what is dealt comes from six ranks, so that hands that count are made all the time."""
+    order = shuffled(cards)
+    return tuple(sorted(order, key=lambda card: rank_of(card) < LOWEST))
+
+
+def player_names(table: str) -> list[str]:
+    return [f"Player {table} {seat}" for seat in range(1, SEATS + 1)]
+
+
+class Players:
+    """One task for each table that is open; tables may come and go. leaving: they end their hands, and stand up."""
+
+    def __init__(self, room: Room, seed: int, *, leaving: bool = False) -> None:
+        self._room, self._chance, self._leaving = room, Random(seed), leaving
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    def look(self) -> None:
+        """Whether there is a new table."""
+        for runner in self._room.directory.open():
+            if runner.name not in self._tasks:
+                self._tasks[runner.name] = asyncio.create_task(self._play(runner))
+        for task in self._tasks.values():
+            if task.done() and not task.cancelled():
+                task.result()
+
+    async def _play(self, runner: TableRunner) -> None:
+        changed = asyncio.Event()
+        runner.changed.append(lambda _: changed.set())
+        while not runner.live.notes.closed:
+            changed.clear()
+            if not (await self._seated(runner) or await self._acts(runner)):
+                await changed.wait()
+
+    async def _seated(self, runner: TableRunner) -> bool:
+        """Whether somebody came who was away, or left."""
+        live = runner.live
+        if runner.superseded or runner.closing:
+            return False
+        for seat, person in enumerate(player_names(runner.config.title), 1):
+            there = live.seat_of(person)
+            if self._leaving and there and live.table.hand is None:
+                return await self._ask(runner, person, cm.StandUp())
+            if not self._leaving and not there and live.table.seats[seat] is None:
+                await self._has_account(person)
+                return await self._ask(runner, person, cm.SitDown(seat, chips=CHIPS)) and await self._ask(
+                    runner, person, AutoTopUp(on=True, cents=CHIPS)
+                )
+        return False
+
+    def close(self) -> None:
+        for task in self._tasks.values():
+            task.cancel()
+
+    async def _has_account(self, person: str) -> None:
+        if not await self._room.balance(person):
+            known = await self._room.accounts.query(
+                lambda db: db.execute("SELECT 1 FROM people WHERE name = ?", (person,)).fetchone()
+            )
+            if known is None:
+                await self._room.sign_up(person, PASSWORD)
+
+    async def _acts(self, runner: TableRunner) -> bool:
+        live = runner.live
+        if live.table.hand is None:
+            return False
+        for seat in live.need.seats if live.need.kind in SEVERAL else (live.need.seat,):
+            person = live.person_at(seat) if seat else ""
+            seen = view(live.table, seat) if person else None
+            offers = asked(seen.offers) if seen is not None else ()
+            if seen is not None and offers:
+                command = simple_bot(seen, offers, live.table.plan.house.table_unit, self._chance)
+                return await self._ask(runner, person, command, live.need.decision)
+        return False
+
+    async def _ask(
+        self, runner: TableRunner, person: str, command: cm.PlayerCommand | RoomRequest, decision: int = 0
+    ) -> bool:
+        """Whether it was done."""
+        envelope = Envelope(uuid4().hex, person, "player", decision, command)
+        return (await self._room.submit(runner.name, envelope)).ok
