@@ -136,7 +136,8 @@ class Script:
                 if not hand.showdown.open:
                     continue
                 del said[: i + 1]
-                return cm.Muck(need.seat)
+                # Whoever recorded it had made up their mind (AMB-156).
+                return cm.Muck(need.seat, anyway=True)
             # Stud hands may be tabled before their last cards, and then once more: take the line that fits.
             if len(cards) in (0, len(held)) and UNKNOWN not in cards:
                 del said[: i + 1]
@@ -144,7 +145,7 @@ class Script:
         # A file that says nothing of the showdown has nobody throw a hand away; nor has one that tabled it before.
         if UNKNOWN not in held and (self.silent or need.seat in self.tabled):
             return cm.Show(need.seat)
-        return cm.Muck(need.seat)
+        return cm.Muck(need.seat, anyway=True)
 
     def finish(self) -> None:
         """Everything that the file says must have happened."""

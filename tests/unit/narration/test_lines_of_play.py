@@ -5,6 +5,7 @@ import pytest
 from pitboss.cards import UNKNOWN, parse_cards
 from pitboss.engine import events as ev
 from pitboss.engine import fold, view
+from pitboss.narration.jackpots import OF_JACKPOTS
 from pitboss.narration.narrate import NARRATE, narrate
 from pitboss.narration.play import PLAY
 from pitboss.narration.showdown import SHOWDOWN
@@ -147,6 +148,26 @@ LINES: list[tuple[ev.Event, list[str]]] = [
         ["Box 3 of the High Hand Jackpot is removed with $0 in it (the floorperson Flo)"],
     ),
     (ev.BoxChanged("high_hand", "", 0, 4, 0, "", ""), ["Box 4 of the High Hand Jackpot is attached"]),
+    (
+        ev.BadBeatMade(1, "main", 0, (2,), (3,), ((2, "B"), (3, "C")), "a full house, beaten", 10_000, ()),
+        ["Bad Beat (a full house, beaten): Seat 2 loses to Seat 3"],
+    ),
+    (
+        ev.BadBeatMade(1, "main", 0, (2, 1), (3,), ((2, "B"), (3, "C")), "two, beaten", 10_000, ()),
+        ["Bad Beat (two, beaten): Seat 2 and Seat 1 lose to Seat 3"],
+    ),
+    (
+        ev.CardsReleased(1, True, "shift_supervisor", "Sue", ""),
+        ["The Bad Beat is verified by the shift supervisor Sue"],
+    ),
+    (
+        ev.CardsReleased(1, False, "shift_supervisor", "Sue", "a wrong card"),
+        ["The Bad Beat is rejected by the shift supervisor Sue: a wrong card"],
+    ),
+    (
+        ev.HighHandMade(1, "evening", 2, "B", (AS, KD), 1, "full house, aces over kings"),
+        ["Seat 2 has a hand for the High Hand Jackpot: As Kd, full house, aces over kings"],
+    ),
     (ev.DrawOpened((2, 3), "D"), ["Draw, Seat 2 first"]),
     (ev.Discarded(2, (), (), "D"), ["Seat 2 stands pat"]),
     (ev.Discarded(2, (0, 1), (AS, KD), "D"), ["Seat 2 throws two cards away: As Kd"]),
@@ -176,7 +197,7 @@ def test_told__from_the_event_alone(event: ev.Event, says: list[str]) -> None:
 
 
 def test_every_event_of_play_has_a_line_here() -> None:
-    assert {type(event) for event, _ in LINES} == {*TABLE, *PLAY, *TAKINGS, *SHOWDOWN}
+    assert {type(event) for event, _ in LINES} == {*TABLE, *PLAY, *TAKINGS, *SHOWDOWN, *OF_JACKPOTS}
 
 
 def test_every_event_is_told() -> None:
