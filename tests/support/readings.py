@@ -181,6 +181,8 @@ EVERYBODY: dict[type[ev.Event], Reading] = {
     ev.MinimumConfirmed: _staff(cm.ConfirmMinimum),
     ev.StackSecured: _stack(cm.SecureStack),
     ev.StackChecked: _stack(cm.CheckStack),
+    # Jackpots.
+    ev.CardsReleased: _staff(cm.ReleaseCards, "verified", "words"),
     # Rulings.
     ev.MisdealCalled: _misdealt,
     ev.RoundVoided: lambda table, e: (_ruled(cm.ReportCardsAmiss, e, kind=e.reason),),
