@@ -71,7 +71,7 @@ def test_i_21__fund_and_ledger_agree_after_every_event(kind: str, seed: int) -> 
 # What whoever counts, files or writes says freely: another value is another thing that happened. What tables and other
 # funds say is held against their own logs.
 FREE: dict[type[HouseEvent], set[str]] = {
-    cu.BoxRemoved: {"cents", "number", "source"},
+    cu.BoxRemoved: {"cents", "number", "source", "removed_at"},
     cu.CountedAtTable: {"cents"},
     cu.CountedInCage: {"cents"},
     cu.SumVerified: {"cents", "load"},

@@ -41,7 +41,7 @@ def hands_of(log: Iterable[ev.Event]) -> Iterator[HandLog]:
     opened: ev.TableOpened | None = None
     started: ev.HandStarted | None = None
     house = HouseChoices()
-    minimum, kill = 0, False
+    minimum, kill, boxless = 0, False, set[str]()
     events: list[ev.Event] = []
     bought: list[tuple[int, ev.ChipsBought]] = []
     seating: list[tuple[int, SeatEvent]] = []
@@ -54,9 +54,7 @@ def hands_of(log: Iterable[ev.Event]) -> Iterator[HandLog]:
                 least, kill = carried_over(opened.house, filed, minimum or opened.house.bet_min, kill=kill)
                 minimum = least if least != filed.bet_min else 0
                 opened = msgspec.structs.replace(opened, house=filed, seats=seats)
-            case ev.MinimumAgreed(_, cents, in_force, _) if in_force:
-                minimum = cents
-            case ev.MinimumConfirmed(cents):
+            case ev.MinimumAgreed(_, cents, True, _) | ev.MinimumConfirmed(cents):
                 minimum = cents
             case ev.MinimumEnded():
                 minimum = 0
@@ -69,7 +67,7 @@ def hands_of(log: Iterable[ev.Event]) -> Iterator[HandLog]:
                     yield ended
                 ended = None
                 started, events, bought, seating = event, [], [], []
-                house = _in_force(opened.house, minimum, kill=kill)
+                house = _collecting(_in_force(opened.house, minimum, kill=kill), event)
             case ev.EntryTakenBack():
                 del events[event.kept :]
                 bought = [(min(place, event.kept), buying) for place, buying in bought]
@@ -78,6 +76,8 @@ def hands_of(log: Iterable[ev.Event]) -> Iterator[HandLog]:
                 bought.append((len(events), event))
             case ev.SatDown() | ev.StoodUp() | ev.StakesRemoved() | ev.ReturnedToTable():
                 seating.append((len(events), event))
+            case ev.BoxChanged(jackpot, _, _, attached):
+                boxless = boxless - {jackpot} if attached else boxless | {jackpot}
             case ev.MisdealCalled() | ev.RoundVoided():
                 started = None
         if opened is None:
@@ -87,11 +87,25 @@ def hands_of(log: Iterable[ev.Event]) -> Iterator[HandLog]:
         if event.journal != "stands":
             events.append(event)
         if type(event) is ev.HandEnded and started is not None:
-            dealt = house if decks is None else decks.way_of(house)
+            dealt = _without_boxes(house if decks is None else decks.way_of(house), boxless, events)
             ended = HandLog(opened.game, dealt, started, tuple(events), opened.seats, tuple(bought), tuple(seating))
             started = None
     if ended is not None:
         yield ended
+
+
+def _collecting(house: HouseChoices, started: ev.HandStarted) -> HouseChoices:
+    """J-03 (P 16.B(1)): a jackpot whose collection period did not run had no part in the hand."""
+    missing = started.not_collecting or ()
+    return msgspec.structs.replace(house, **dict.fromkeys(missing)) if missing else house
+
+
+def _without_boxes(house: HouseChoices, boxless: set[str], events: list[ev.Event]) -> HouseChoices:
+    """A-06 (P 2.F): nor had one whose box was gone before the first push."""
+    if not boxless:
+        return house
+    gave = {jackpot for one in events if type(one) is ev.ContributionsTaken for jackpot, _ in one.parts}
+    return msgspec.structs.replace(house, **dict.fromkeys(boxless - gave))
 
 
 class _Decks:

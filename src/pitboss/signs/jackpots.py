@@ -17,6 +17,8 @@ from pitboss.submission.file.structs import BadBeat, HighHand
 from pitboss.submission.jackpots import BadBeatHand
 from pitboss.submission.rake import Contribution
 
+# Of what is told in hundredths of a per cent.
+WHOLE = 10_000
 # The chapters of the jackpots are about every poker game alike.
 ANY_GAME = ""
 # P 16.B(6) and 16.B(7), in our own words.
@@ -73,8 +75,10 @@ def bad_beat_lines(rules: BadBeat, shown: Displayed | None = None) -> Iterator[L
     for hand in rules.hands:
         yield line(ANY_GAME, _qualifies(hand), "I-05")
         divided = in_a_row([f"{percent(part)} {DIVIDED[who]}" for who, part in hand.shares if part])
-        yield line(ANY_GAME, f"It pays {percent(hand.payout_percent)} of the amount: {divided}", "I-05")
-    stays = f"; {percent(rules.reseed_percent)} of the amount stays for the next" if rules.reseed_percent else ""
+        # AMB-149: a part stays for the next, and the hand pays of the rest.
+        pays = hand.payout_percent * (WHOLE - rules.reseed_percent) // WHOLE
+        yield line(ANY_GAME, f"It pays {percent(pays)} of the amount: {divided}", "I-05")
+    stays = "; what it does not pay stays for the next" if rules.reseed_percent else ""
     where = "the table" if rules.pay_location == "table" else "a cage"
     yield line(ANY_GAME, f"Paid at {where} once the shift supervisor has verified the hand{stays}", "I-05")
 

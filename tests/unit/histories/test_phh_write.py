@@ -19,11 +19,11 @@ from pitboss.phh.replay import replay_hand
 from pitboss.phh.toml import toml_value
 from pitboss.phh.write import hands_of, write_phh, write_phhs
 from pitboss.submission import usual_stakes
-from pitboss.submission.rake import Contribution
+from pitboss.submission.jackpots import BadBeatTerms
 from tests.support.covers import covers
 from tests.unit.by_hand.tables import seated_by_hand
 
-ONE_CENT = Contribution(rule=((0, 1),), most=1)
+ONE_CENT = BadBeatTerms(rule=((0, 1),), most=1)
 
 
 class Room:

@@ -111,7 +111,7 @@ async def test_o_rol_01__who_may_change_a_box(tmp_path: Path) -> None:
 async def test_a_06__a_room_of_play_money_does_it_by_itself(tmp_path: Path) -> None:
     """AMB-155: nobody is named; elsewhere a floorperson is."""
     it = await opened("memory", tmp_path)
-    assert (await change(it, person="room", role="administrator")).ok
+    assert (await change(it, person="room", role="floorperson")).ok
     (event,) = await facts(it, ev.BoxChanged)
     assert (event.dealer, event.floorperson) == ("", "")
     await it.room.shutdown()

@@ -9,13 +9,15 @@ from pitboss.engine import commands as cm
 from pitboss.engine.events import BoxChanged, ContributionsTaken, HandStarted
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.view import snapshot
-from pitboss.submission.rake import Contribution
+from pitboss.submission.jackpots import BadBeatTerms, HighHandTerms
 from tests.support.covers import covers
 from tests.support.tables import Play, seated
 from tests.unit.by_hand.tables import ByHand, seated_by_hand
-from tests.unit.takings.test_contributions import CHIP, after_the_first_push, boxes, push_again, to_the_push
+from tests.unit.takings.test_contributions import after_the_first_push, boxes, push_again, to_the_push
 
 NAMED = {"dealer": "Dan", "floorperson": "Flo"}
+
+BEAT, HIGH = BadBeatTerms(rule=((0, 1),), most=1), HighHandTerms(rule=((0, 1),), most=1)
 
 
 def by_two(jackpot: str = "bad_beat", *, attach: bool = True) -> cm.ChangeBox:
@@ -41,7 +43,7 @@ def numbers(play: Play) -> list[int]:
 # --- ordinary --------------------------------------------------------------------------------------------------------
 @covers("A-06", "I-06")
 def test_a_06__a_box_goes_with_what_is_in_it_and_the_next_one_takes_its_place() -> None:
-    play = played(seated_by_hand("holdem", 3, bad_beat=CHIP))
+    play = played(seated_by_hand("holdem", 3, bad_beat=BEAT))
     play.tell(by_two())
     assert play.last() == changed(1, 2, 1)
     assert (play.table.boxes, play.table.removed_boxes) == ({"bad_beat": 0}, 1)
@@ -53,7 +55,7 @@ def test_a_06__a_box_goes_with_what_is_in_it_and_the_next_one_takes_its_place() 
 
 @covers("A-06")
 def test_a_06__a_table_that_changed_none_says_nothing_of_numbers() -> None:
-    play = played(seated_by_hand("holdem", 3, bad_beat=CHIP, high_hand=CHIP))
+    play = played(seated_by_hand("holdem", 3, bad_beat=BEAT, high_hand=HIGH))
     assert play.table.attached == {}
     assert not any(event.boxes for event in play.all(ContributionsTaken))
     assert not any(event.not_collecting for event in play.all(HandStarted))
@@ -61,7 +63,7 @@ def test_a_06__a_table_that_changed_none_says_nothing_of_numbers() -> None:
 
 @covers("A-06", "J-10")
 def test_a_06__each_jackpot_has_numbers_of_its_own() -> None:
-    play = seated_by_hand("holdem", 3, bad_beat=CHIP, high_hand=CHIP).tell(by_two("high_hand"), by_two("high_hand"))
+    play = seated_by_hand("holdem", 3, bad_beat=BEAT, high_hand=HIGH).tell(by_two("high_hand"), by_two("high_hand"))
     played(play)
     assert play.all(ContributionsTaken)[-1].boxes == (("high_hand", 3),)
     assert play.table.boxes == {"bad_beat": 1, "high_hand": 1}
@@ -69,7 +71,7 @@ def test_a_06__each_jackpot_has_numbers_of_its_own() -> None:
 
 @covers("A-06", "H-15")
 def test_a_06__in_a_hand_too_and_what_comes_after_goes_into_the_new_one() -> None:
-    play = seated_by_hand("holdem", 3, bad_beat=CHIP).deal().tell(by_two())
+    play = seated_by_hand("holdem", 3, bad_beat=BEAT).deal().tell(by_two())
     assert (play.last(), play.turn) == (changed(1, 2, 0), 3)
     while play.table.hand is not None:
         play.calm()
@@ -120,7 +122,7 @@ def test_o_rol_01__two_people_who_do_not_play_here(command: cm.ChangeBox, refusa
 @pytest.mark.parametrize("by", ["floorperson", "shift_supervisor"])
 def test_a_06__at_an_electronic_table_the_device_stands_for_the_dealer(by: str) -> None:
     """AMB-155: named by the reference of its approval."""
-    play = seated("holdem", 2, bad_beat=CHIP, device_approval_ref="DA-1", shuffler_mode="device")
+    play = seated("holdem", 2, bad_beat=BEAT, device_approval_ref="DA-1", shuffler_mode="device")
     play.tell(order(by, "Flo"))
     assert (play.last().dealer, play.last().floorperson) == ("DA-1", "Flo")  # type: ignore[attr-defined]
     for command in (order(by), order(by, "Flo", "Sue")):
@@ -132,7 +134,7 @@ def test_a_06__at_an_electronic_table_the_device_stands_for_the_dealer(by: str) 
 
 @covers("A-06")
 def test_a_06__a_room_of_play_money_without_staff_does_it_by_itself() -> None:
-    play = seated("holdem", 2, bad_beat=CHIP, play_money=True).tell(order("dealer"))
+    play = seated("holdem", 2, bad_beat=BEAT, play_money=True).tell(order("dealer"))
     assert play.last() == BoxChanged("bad_beat", "", 1, 2, 0, "", "")
     assert play.refused(order("dealer", "Dan")) == ("wrong_role", "A-06")
     play.tell(order("floorperson", "Flo"))
@@ -144,7 +146,7 @@ def test_a_06__a_room_of_play_money_without_staff_does_it_by_itself() -> None:
 @pytest.mark.parametrize("jackpot", ["high_hand", "progressive", ""])
 @pytest.mark.parametrize("attach", [True, False])
 def test_a_06__only_a_jackpot_that_this_table_takes_part_in(jackpot: str, attach: bool) -> None:
-    play = seated_by_hand("holdem", 2, bad_beat=CHIP)
+    play = seated_by_hand("holdem", 2, bad_beat=BEAT)
     assert play.refused(by_two(jackpot, attach=attach)) == ("not_offered", "A-06")
 
 
@@ -154,7 +156,7 @@ def test_a_06__not_at_a_table_against_the_house() -> None:
 
 @covers("A-06", "I-06")
 def test_a_06__without_a_box_nothing_is_taken_and_no_hand_begins() -> None:
-    play = seated_by_hand("holdem", 3, bad_beat=CHIP, high_hand=CHIP).deal().tell(by_two(attach=False))
+    play = seated_by_hand("holdem", 3, bad_beat=BEAT, high_hand=HIGH).deal().tell(by_two(attach=False))
     assert play.last() == changed(1, 0, 0)
     assert play.refused(by_two(attach=False)) == ("step_not_due", "A-06")
     while play.table.hand is not None:
@@ -172,7 +174,7 @@ def test_a_06__without_a_box_nothing_is_taken_and_no_hand_begins() -> None:
 
 @covers("A-06", "J-03")
 def test_a_06__no_box_is_needed_while_nothing_is_collected() -> None:
-    play = seated_by_hand("holdem", 3, high_hand=CHIP).tell(by_two("high_hand", attach=False))
+    play = seated_by_hand("holdem", 3, high_hand=HIGH).tell(by_two("high_hand", attach=False))
     assert play.refused(cm.StartHand(not_collecting=("bad_beat",))) == ("equipment_missing", "A-06")
     play.tell(cm.StartHand(not_collecting=("high_hand",)))
 
@@ -221,7 +223,7 @@ def test_k_void_01__a_round_that_is_void_after_a_change() -> None:
 
 
 def test_an_event_that_says_another_sum_does_not_add_up() -> None:
-    play = played(seated_by_hand("holdem", 3, bad_beat=CHIP))
+    play = played(seated_by_hand("holdem", 3, bad_beat=BEAT))
     for cents in (0, 2):
         with pytest.raises(Exception, match="box:bad_beat has 0"):
             fold([*play.log, changed(1, 2, cents)])
@@ -242,7 +244,7 @@ def test_j_03__outside_the_collection_period_a_jackpot_gets_nothing(
     not_collecting: tuple[str, ...], given: dict[str, int]
 ) -> None:
     """P 16.B(1), AMB-98: what counts is when the hand began."""
-    play = seated_by_hand("holdem", 3, bad_beat=CHIP, high_hand=CHIP)
+    play = seated_by_hand("holdem", 3, bad_beat=BEAT, high_hand=HIGH)
     play.dealer.shuffle()
     play.tell(cm.StartHand(not_collecting=not_collecting)).serve()
     while play.table.hand is not None:
@@ -257,20 +259,20 @@ def test_j_03__outside_the_collection_period_a_jackpot_gets_nothing(
 
 @covers("J-03")
 def test_j_03__only_jackpots_of_the_table_are_in_the_log() -> None:
-    play = seated_by_hand("holdem", 3, high_hand=CHIP).tell(cm.StartHand(not_collecting=("bad_beat",)))
+    play = seated_by_hand("holdem", 3, high_hand=HIGH).tell(cm.StartHand(not_collecting=("bad_beat",)))
     assert not play.one(HandStarted).not_collecting
 
 
 @covers("J-03")
 @pytest.mark.parametrize("names", [("rake",), ("bad_beat", ""), ["high_hand"], "high_hand", (1,)])
 def test_j_03__anything_else_is_no_jackpot(names: Any) -> None:
-    play = seated_by_hand("holdem", 3, high_hand=CHIP)
+    play = seated_by_hand("holdem", 3, high_hand=HIGH)
     assert play.refused(cm.StartHand(not_collecting=names)) == ("bad_field", "J-03")
 
 
 @covers("J-03", "O-DLR-03")
 def test_j_03__a_hand_that_is_taken_back_collects_as_it_began() -> None:
-    play = ByHand("holdem", bad_beat=CHIP).sit({1: 100, 2: 100})
+    play = ByHand("holdem", bad_beat=BEAT).sit({1: 100, 2: 100})
     play.dealer.shuffle()
     play.tell(cm.StartHand(not_collecting=("bad_beat",))).serve()
     play.play("1 call").back()
@@ -282,8 +284,8 @@ def test_j_03__a_hand_that_is_taken_back_collects_as_it_began() -> None:
 @covers("I-06")
 def test_i_06__a_collection_that_has_ended_takes_nothing() -> None:
     """P 15.C(3)"""
-    ended = Contribution(rule=(), most=0)
-    play = played(seated_by_hand("holdem", 3, bad_beat=ended, high_hand=CHIP))
+    ended = BadBeatTerms(rule=(), most=0)
+    play = played(seated_by_hand("holdem", 3, bad_beat=ended, high_hand=HIGH))
     assert play.table.boxes == {"high_hand": 1}
     assert played(seated("holdem", 3, bad_beat=ended)).table.plan.takings is None
 

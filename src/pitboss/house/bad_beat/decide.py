@@ -59,7 +59,8 @@ def decide(state: BadBeatState, command: HouseCommand) -> Decision:
         return Refusal("not_offered", "I-01", "no Rules Submission in effect has this Bad Beat")
     if state.ended and kind not in ALWAYS:
         return Refusal("ended", "I-20", "this Bad Beat has ended")
-    if command.day and command.day <= state.last_day:
+    # What a table's log tells, and what is filed, belongs to no day's figures: nothing of it is lost (I-13).
+    if command.day and command.day <= state.last_day and kind not in (*ALWAYS, cm.EnterClaim):
         return Refusal("day_over", "I-13", f"the figures of {command.day} are official: that gaming day is over")
     if kind in NOTICE_COMMANDS:
         return decide_notice(state.notices, command)  # type: ignore[arg-type]

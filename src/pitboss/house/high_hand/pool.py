@@ -143,6 +143,9 @@ def distribute(state: HighHandState, command: cm.Distribute) -> Decision:
     people = [person.strip().casefold() for person, _ in command.payouts]
     if len(set(people)) != len(people) or not all(people):
         return Refusal("same_person", "J-23", "name each person once")
+    signed = [command.giver, *[signature.person for signature in command.beside]]
+    if any(same_person(one, person) for one in signed if one for person in people):
+        return Refusal("same_person", "O-ROL-01", "nobody distributes money to themselves")
     parts = [part for _, part in command.payouts]
     if not all(is_amount(part) and part for part in parts) or sum(parts) != cents:
         return Refusal("bad_amount", "J-23", f"the parts have to come to {show_dollars(cents)}")

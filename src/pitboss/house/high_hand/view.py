@@ -63,7 +63,8 @@ class HighHandView(msgspec.Struct, frozen=True):
 def amount(state: HighHandState, in_boxes: int) -> tuple[int, bool]:
     """AMB-98: the running amount of the period, and whether all of it was counted. in_boxes: what lies at tables."""
     period = running(state) or last_ended(state)
-    counted = (period.pool if period is not None else 0) + state.rolled
+    # What rolled over after it had begun is the next one's.
+    counted = period.pool if period is not None else state.rolled
     # Boxes of an older period are on their way to its own winner.
     lot = period.name if period is not None else ""
     moving = by_the_ledger([box for box in on_the_way(state.custody) if box.lot in ("", lot)])

@@ -7,11 +7,14 @@ import msgspec
 from pitboss.house import bad_beat, high_hand
 from pitboss.house.acts import people_fault, with_ids
 from pitboss.house.bad_beat.check import event_fault as bad_beat_fault
+from pitboss.house.bad_beat.commands import EnterClaim
 from pitboss.house.bad_beat.decide import decide as decide_bad_beat
 from pitboss.house.bad_beat.evolve import evolve as evolve_bad_beat
 from pitboss.house.bad_beat.state import BadBeatState
 from pitboss.house.base import HouseCommand, HouseEvent
+from pitboss.house.custody.commands import TakeIn
 from pitboss.house.high_hand.check import event_fault as high_hand_fault
+from pitboss.house.high_hand.commands import CallHand
 from pitboss.house.high_hand.decide import decide as decide_high_hand
 from pitboss.house.high_hand.evolve import evolve as evolve_high_hand
 from pitboss.house.high_hand.state import HighHandState
@@ -23,6 +26,8 @@ from pitboss.room.time_source import Clock
 from pitboss.store.port import EventLog
 from pitboss.store.slip_keys import SlipKeys
 
+# What a table's log tells.
+TOLD = (EnterClaim, TakeIn, CallHand)
 State = TypeVar("State", BadBeatState, HighHandState)
 
 
@@ -46,8 +51,11 @@ class Desk(HouseStream[State]):
 
     def in_turn(self, command: HouseCommand) -> HouseCommand:
         """Whoever had the turn before may have written something later than this was asked for: it comes after that.
-        Where the clock itself stands before the last entry nothing is done (I-13, J-13)."""
+        Where the clock itself stands before the last entry people do nothing (I-13, J-13); what a table's log tells is
+        entered all the same, after the last entry: nothing of it is lost."""
         now = self.clock.now() if self.clock is not None else command.at
+        if now < self.state.last_at and isinstance(command, TOLD):
+            return msgspec.structs.replace(command, at=self.state.last_at)
         return msgspec.structs.replace(command, at=now) if command.at < self.state.last_at <= now else command
 
 

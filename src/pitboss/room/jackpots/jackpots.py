@@ -10,7 +10,7 @@ from uuid import uuid4
 
 import msgspec
 
-from pitboss.engine.table.boxes import box_key
+from pitboss.engine.table.boxes import box_key, box_number
 from pitboss.house import bad_beat, high_hand
 from pitboss.house.acts import people_fault
 from pitboss.house.bad_beat.commands import TransferFund
@@ -149,7 +149,8 @@ class Jackpots:
             raise RoomRefusal("no_such_jackpot", f"there is no jackpot {stream!r} in this room")
         desk = await self.desk(kind, key)
         if isinstance(command, CountAtTable):
-            is_open = any(runner.name == command.table for runner in self.tables())
+            said = command.table.strip().casefold()
+            is_open = any(said in (runner.name, runner.config.title.casefold()) for runner in self.tables())
             command = msgspec.structs.replace(command, open=is_open)
         elif isinstance(command, TransferFund):
             offered = any(each.name == command.to for each in self.filed.bad_beat) and command.to in self.bad_beats
@@ -202,6 +203,11 @@ class Jackpots:
         """What lies in its boxes at the tables, also where a table takes part no more and has not given its box."""
         states = [runner.live.table for runner in self.tables()]
         return sum([table.boxes.get(jackpot, 0) for table in states if box_key(table, jackpot) == key])
+
+    def with_box(self, jackpot: str, key: str) -> list[TableRunner]:
+        """The tables that have a box of it, also one that takes part no more."""
+        tables = [(runner, runner.live.table) for runner in self.tables()]
+        return [runner for runner, table in tables if box_number(table, jackpot) and box_key(table, jackpot) == key]
 
     def taking_part(self, jackpot: str, key: str) -> list[TableRunner]:
         found = [(runner, getattr(runner.live.table.home.house, jackpot)) for runner in self.tables()]

@@ -3,6 +3,8 @@ room for play money do what people do elsewhere. At its end it says when the nex
 
 from typing import Any
 
+import msgspec
+
 from pitboss.engine import events as ev
 from pitboss.house.bad_beat.commands import EndBadBeat, OfferBadBeat, ReceiveFund
 from pitboss.house.bad_beat.events import BadBeatEnded, BadBeatOffered, FundTransferred
@@ -11,7 +13,7 @@ from pitboss.house.bad_beat.view import uncounted
 from pitboss.house.base import ROOM, HouseCommand
 from pitboss.house.high_hand.commands import OfferHighHand, PassTable
 from pitboss.house.high_hand.events import HighHandOffered
-from pitboss.house.high_hand.state import HighHandState, Period, boxes_due
+from pitboss.house.high_hand.state import HighHandState, Period, boxes_due, running
 from pitboss.room.errors import RoomRefusal, report
 from pitboss.room.jackpots.by_itself import bad_beat_step, high_hand_step
 from pitboss.room.jackpots.desk import BadBeatDesk, HighHandDesk
@@ -43,6 +45,8 @@ class Rounds:
         # Since when each is offered as it is; up to which version the logs of the other Bad Beats were read.
         self._since: dict[str, int] = {}
         self._transfers: dict[str, int] = {}
+        # By table what was told and could not be entered.
+        self._refused: dict[str, list[Told]] = {}
 
     async def look(self) -> int:
         """When the next one is due at the latest."""
@@ -81,6 +85,11 @@ class Rounds:
             await self._order(await every.desk("bad_beat", beat.name), OfferBadBeat(**said, terms=beat, **more))
         for high in filed.high_hand:
             await self._order(await every.desk("high_hand", high.name), OfferHighHand(**said, terms=high, **more))
+        named = {beat.name for beat in filed.bad_beat}
+        for desk in [desk for key, desk in every.bad_beats.items() if key not in named and desk.state.collecting]:
+            # I-07 (P 15.C(3), 15.J): no version has it any more. Nothing is collected; what it holds stays payable.
+            ended = msgspec.structs.replace(desk.state.terms, collection_ended=True)
+            await self._order(desk, OfferBadBeat(**said, terms=ended, **more))
         self._since.clear()
         every.offered = True
 
@@ -106,15 +115,18 @@ class Rounds:
 
     async def _times(self, desk: HighHandDesk) -> None:
         every = self._all
-        if not desk.state.version or all(each.name != desk.key for each in every.filed.high_hand):
+        if not desk.state.version:
             return
         since = await self._offered_at(desk)
+        # One that no version has any more begins no period; what has begun goes its way.
+        offered = any(each.name == desk.key for each in every.filed.high_hand)
         while True:
             now = every.clock.now()
-            tables = tuple([runner.name for runner in every.taking_part("high_hand", desk.key)])
-            due = period_due(desk.state, every.calendar, since, now, tables) or expired(
-                desk.state, every.calendar, now
-            )  # fmt: skip
+            tables = tuple([runner.name for runner in every.with_box("high_hand", desk.key)])
+            due: HouseCommand | None = None
+            if offered or running(desk.state) is not None:
+                due = period_due(desk.state, every.calendar, since, now, tables)
+            due = due or expired(desk.state, every.calendar, now)
             before = desk.version
             if due is None or not await self._order(desk, due) or desk.version == before:
                 break
@@ -142,8 +154,10 @@ class Rounds:
             every.news.discard(table)
             try:
                 found, upto = await read_table(every.store, table, self._read_up_to(table))
-                for told in found:
-                    await self._tell(told)
+                for told in [*self._refused.pop(table, ()), *found]:
+                    if not await self._tell(told):
+                        # It is told again with the next news of the table, and named in the room's log meanwhile.
+                        self._refused.setdefault(table, []).append(told)
                 every.read[table] = upto
             except BaseException:
                 every.news.add(table)
@@ -161,25 +175,38 @@ class Rounds:
             known.append(custody.sources.get(table, 0))
         return max(known)
 
-    async def _tell(self, told: Told) -> None:
-        every, event, now = self._all, told.event, self._all.clock.now()
+    async def _tell(self, told: Told) -> bool:
+        """Whether it could be entered; what concerns nobody here could."""
+        every, event = self._all, told.event
         kind, _, key = told.stream.partition(":")
-        day = every.calendar.day(now)
+        if isinstance(event, ev.BoxChanged) and not event.removed:
+            # One was attached where none was: nothing came away.
+            return True
         if kind == "bad_beat" and key in every.bad_beats:
-            beat = every.bad_beats[key]
+            beat, now = every.bad_beats[key], every.clock.now()
+            day = every.calendar.day(now)
             if isinstance(event, ev.BadBeatMade):
                 lies = uncounted(beat.state) + every.in_boxes("bad_beat", key)
-                await self._order(beat, claim_of(told, event, now=now, day=day, uncounted=lies))
-            elif isinstance(event, ev.BoxChanged):
-                await self._order(beat, box_of(told, event, now=now, day=day, lot=every.calendar.day(told.at)))
+                return await self._order(beat, claim_of(told, event, now=now, day=day, uncounted=lies))
+            if isinstance(event, ev.BoxChanged):
+                return await self._order(beat, box_of(told, event, now=now, day=day, lot=every.calendar.day(told.at)))
         elif kind == "high_hand" and key in every.high_hands:
-            high = every.high_hands[key]
-            if isinstance(event, ev.HighHandMade):
-                began = await dealt_at(every.store, told) if high.state.terms.time_basis == "deal_start" else told.at
-                await self._order(high, call_of(told, event, now=now, day=day, began=began))
-            elif isinstance(event, ev.BoxChanged):
-                lot = period_of_box(high.state, told, await opened_at(every.store, told.table))
-                await self._order(high, box_of(told, event, now=now, day=day, lot=lot))
+            return await self._tell_high(every.high_hands[key], told)
+        return True
+
+    async def _tell_high(self, high: HighHandDesk, told: Told) -> bool:
+        every, event = self._all, told.event
+        # A period may have begun since this round did: a hand of its first moments is one of it (J-14).
+        await self._times(high)
+        now = every.clock.now()
+        day = every.calendar.day(now)
+        if isinstance(event, ev.HighHandMade):
+            began = await dealt_at(every.store, told) if high.state.terms.time_basis == "deal_start" else told.at
+            return await self._order(high, call_of(told, event, now=now, day=day, began=began))
+        if isinstance(event, ev.BoxChanged):
+            lot = period_of_box(high.state, told, await opened_at(every.store, told.table))
+            return await self._order(high, box_of(told, event, now=now, day=day, lot=lot))
+        return True
 
     async def _receive_funds(self) -> None:
         """I-20: what another Bad Beat's log says that it has given away."""
@@ -216,7 +243,7 @@ class Rounds:
         day = every.calendar.day(now)
         if now >= every.boxes_changed + EMPTIED_MS:
             for key in every.bad_beats:
-                for runner in every.taking_part("bad_beat", key):
+                for runner in every.with_box("bad_beat", key):
                     if runner.live.table.boxes.get("bad_beat"):
                         await every.change_box(runner.name, "bad_beat")
             every.boxes_changed = now

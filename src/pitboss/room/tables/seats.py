@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from pitboss.engine import Refusal, TableState
 from pitboss.engine import commands as cm
+from pitboss.engine.roles import FLOOR as LADDER
 from pitboss.engine.seating import in_hand
 from pitboss.room.tables import requests as rq
 from pitboss.room.tables.open_time import verifies_itself
@@ -164,6 +165,11 @@ def _floor_fault(context: RequestContext) -> Refusal | None:
     return None if context.role in FLOOR else Refusal("wrong_role", "O-ROL-01", "this is for the floorperson")
 
 
+def _ladder_fault(context: RequestContext) -> Refusal | None:
+    """What the book gives to a floorperson or above is none of an administrator's."""
+    return None if context.role in LADDER else Refusal("wrong_role", "O-ROL-01", "this is for the floorperson")
+
+
 def pause(turn: Turn, context: RequestContext, request: rq.Pause) -> Refusal | None:
     fault = _floor_fault(context)
     if fault is not None:
@@ -202,8 +208,8 @@ def skip_time(turn: Turn, context: RequestContext, request: rq.SkipTime) -> Refu
 
 
 def change_box(turn: Turn, context: RequestContext, request: rq.ChangeBox) -> Refusal | None:
-    """A-06, O-ROL-01: by a floorperson, and by another than who deals here."""
-    fault = _floor_fault(context)
+    """A-06, O-ROL-01: by a floorperson or above, and by another than who deals here."""
+    fault = _ladder_fault(context)
     if fault is not None:
         return fault
     if context.deals:
@@ -222,7 +228,7 @@ def confirm_minimum(turn: Turn, context: RequestContext, request: rq.ConfirmMini
 def report_cards(turn: Turn, context: RequestContext, request: rq.ReportCards) -> Refusal | None:
     """K-VOID-01 (P 18.I): the floorperson rules, and the round of play is void."""
     report = cm.ReportCardsAmiss(by="floorperson", person=context.person, kind=request.kind)
-    return _floor_fault(context) or turn.do(report)
+    return _ladder_fault(context) or turn.do(report)
 
 
 def close_table(turn: Turn, context: RequestContext, request: rq.CloseTable) -> Refusal | None:

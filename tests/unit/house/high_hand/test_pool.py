@@ -42,7 +42,7 @@ WON = [*RUNS, call(START + 5), fill_in(START + 6)]
 POOLED = [*WON, *ended_period(35_000)]
 AWARDED = [*POOLED, announce(END + 1)]
 DEADLINE = END + 1 + duration_ms("30 days")
-BY_HAND = msgspec.structs.replace(jp.HIGH_HAND, unclaimed="by_procedure")
+BY_HAND = msgspec.structs.replace(jp.HIGH_HAND, unclaimed="as_entered")
 CUSTOM = msgspec.structs.replace(jp.HIGH_HAND, tie_division="custom")
 
 
@@ -267,6 +267,9 @@ def test_j_23__or_accounting_enters_to_whom_it_goes() -> None:
         ((("Nan", 35_000),), " ", "no_words"),
     ]:
         assert made.refuse(distribute(DEADLINE, *payouts, words=words)) == (code, "J-23")
+    # O-ROL-01: nobody signs for money of their own.
+    for signer in (distribute(DEADLINE).giver, distribute(DEADLINE).beside[0].person):
+        assert made.refuse(distribute(DEADLINE, (f" {signer.upper()} ", 35_000))) == ("same_person", "O-ROL-01")
     made.do(distribute(DEADLINE, ("Nan", 20_000), ("Ola", 15_000)))
     assert made.high_hand.fund == 0
     assert made.refuse(distribute(DEADLINE, ("Nan", 35_000)))[0] == "nothing_unclaimed"

@@ -5,6 +5,7 @@ import pytest
 from pitboss.house.bad_beat.commands import AdjustDisplay, EndDay
 from pitboss.house.bad_beat.state import books
 from pitboss.house.base import ROOM
+from pitboss.house.custody.commands import TakeIn
 from pitboss.room.errors import RoomRefusal
 from tests.support.covers import covers
 from tests.unit.room.jackpots.rooms import beat_of, play_money
@@ -35,4 +36,19 @@ async def test_i_13__where_the_clock_stands_before_the_last_entry_nothing_is_don
     with pytest.raises(RoomRefusal) as refused:
         await desk.order(AdjustDisplay(by=ROOM, at=house.clock.now(), day=day, cents=books(desk.state)))
     assert (refused.value.code, desk.version) == ("clock_back", before)
+    await house.stop()
+
+
+@covers("I-13")
+@in_loop
+async def test_i_13__what_a_table_told_is_entered_all_the_same_after_the_last_entry() -> None:
+    """Nothing that a table's log says is lost because a clock was set back, or because a day's figures are official."""
+    house = await play_money(bots=0)
+    desk, day = beat_of(house), house.room.jackpots.calendar.day(house.clock.now())
+    await desk.order(EndDay(by=ROOM, at=house.clock.now(), day=day, ended=day, due=1))
+    last = desk.state.last_at
+    house.clock.time = last - 5_000
+    told = TakeIn(by=ROOM, at=house.clock.now(), day=day, table="1", number=1, cents=300, source=7, lot=day)
+    (made,) = await desk.order(told)
+    assert (made.at, desk.state.custody.boxes["1:1"].cents) == (last, 300)
     await house.stop()

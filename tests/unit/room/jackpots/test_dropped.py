@@ -1,0 +1,46 @@
+"""A jackpot that no version has any more, and what is asked of one by name (P 15.C(3), 15.D(1), 15.J)."""
+
+import pytest
+
+from pitboss.house.bad_beat.commands import NotifyCompliance
+from pitboss.house.base import ROOM
+from pitboss.house.custody.commands import CountAtTable
+from pitboss.room.errors import RoomRefusal
+from pitboss.submission.file.check import load_submission
+from tests.support.covers import covers
+from tests.unit.room.jackpots.rooms import JACKPOTS, PLAY_MONEY, TO_THE_END_S, beat_of, high_of, play_money
+from tests.unit.room.rooms import in_loop, quiet
+
+WITHOUT = PLAY_MONEY.replace(JACKPOTS, "").replace('bad_beat = "main"\nhigh_hand = "day"\n', "")
+WITHOUT = WITHOUT.replace('table_jackpot_boxes = ["bad_beat", "high_hand"]\n', "")
+
+
+@covers("I-07", "I-20", "J-11")
+@in_loop
+async def test_p_15_j__what_no_version_has_any_more_collects_nothing_and_goes_its_way() -> None:
+    house = await play_money()
+    await house.clock.pass_by(300, house.room)
+    assert beat_of(house).state.collecting
+    house.room.follow(0, load_submission(WITHOUT))
+    await quiet(house.room)
+    assert not beat_of(house).state.collecting
+    # A period that has begun ends when it was to end, and no other begins.
+    await house.clock.pass_by(TO_THE_END_S + 26 * 3600, house.room)
+    periods = high_of(house).state.periods
+    assert list(periods) == ["2023-11-14 06:00"]
+    assert periods["2023-11-14 06:00"].stage != "open"
+    await house.stop()
+
+
+@covers("I-09")
+@pytest.mark.parametrize("table", ["1", "one", " One "])
+@in_loop
+async def test_p_15_d_1__a_table_is_open_by_whatever_name_it_is_called(table: str) -> None:
+    house = await play_money(text=PLAY_MONEY.replace("main_cage", "closed_table", 1), bots=0)
+    at, jackpots = house.clock.now(), house.room.jackpots
+    await jackpots.order("bad_beat:main", NotifyCompliance(by=ROOM, at=at))
+    count = CountAtTable(by=ROOM, at=at, box="1:1", cents=0, table=table, open=False)
+    with pytest.raises(RoomRefusal) as refused:
+        await jackpots.order("bad_beat:main", count)
+    assert (refused.value.code, refused.value.rule) == ("table_open", "I-09")
+    await house.stop()
