@@ -24,6 +24,7 @@ from tests.support.houses import Setup
 
 PARTS = (
     "betting",
+    "boxes",
     "dealing",
     "decks",
     "forced",
