@@ -65,7 +65,8 @@ def ordinary(setup: Setup, chance: Random, *, crowded: bool) -> Session:
 def irregular(setup: Setup, chance: Random, *, crowded: bool) -> Session:
     seen = Seen(down=0.5, up=0.9) if setup.house.table_dealt_by == "hand" else ELECTRONIC
     session = FloorSession(setup, chance, Tally(), seen=seen)
-    session.showings, session.irregular = SHOWINGS, 0.2
+    # A recording is played again from its opening, under the house of then.
+    session.showings, session.irregular, session.amends = SHOWINGS, 0.2, False
     play_session(session, HANDS_A_TABLE + 1, probing=0.1, crowded=crowded, table=MOVES)
     return session
 

@@ -240,5 +240,6 @@ AT_NEED: dict[str, Callable[[Session], Iterator[Probe]]] = {
     "consent": _both(_nothing),
     "choose": _choose,
     "push": _nothing,
+    "release": _nothing,
     "deck": _nothing,
 }

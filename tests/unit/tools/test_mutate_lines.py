@@ -121,7 +121,7 @@ def test_no_change_touches_a_rule_or_what_is_told(ours: list[Line]) -> None:
             [(3, "E-STK-06", ["owed → ()", "owed → reversed(list(owed))"])],
         ),
         # Nothing to be disabled: another rule's status, a name for a rule, a comparison with one, texts.
-        ('if owed:\n        return Refusal("code", "I-02", "not enforced yet")', []),
+        ('if owed:\n        return Refusal("code", "D-GEN-03", "nothing that software can do")', []),
         ('rule = "E-ACT-02" if owed else "E-ACT-01"', []),
         ('if owed == "E-ACT-02":\n        pass', []),
         ('# AMB-40\n    cents = owed + 1\n    text = "E-ACT-02 is about this"', []),

@@ -27,15 +27,23 @@ GAMES = [game.key for game in CATALOGUE]
 
 
 def said(sign: Sign) -> list[tuple[str, str]]:
-    """All but what is about rake."""
-    lines = [(part.heading, line.words) for part in sign.parts for line in part.lines if part.heading != "Rake"]
-    return [line for line in lines if line[1] not in ("No rake is taken", COUNTS_BY_ITSELF)]
+    """All but what is about rake and jackpots."""
+    beside = ("Rake", "Jackpots")
+    lines = [(part.heading, line.words) for part in sign.parts for line in part.lines if part.heading not in beside]
+    return [
+        line for line in lines if line[1] not in ("No rake is taken", COUNTS_BY_ITSELF) and "jackpot" not in line[1]
+    ]
 
 
 def test_the_example__is_for_play_money_and_not_filed() -> None:
     assert (EXAMPLE.facility.play_money, EXAMPLE.facility.submission_ref) == (True, "")
-    # Nobody gives into a jackpot that cannot be won yet.
-    assert (EXAMPLE.bad_beat, EXAMPLE.high_hand) == ((), ())
+    # Both jackpots, where the high hand wins the pot or half of it.
+    assert ([each.name for each in EXAMPLE.bad_beat], len(EXAMPLE.high_hand)) == (["main"], 2)
+    beats = {config.game for config in RAKED.values() if config.house.bad_beat is not None}
+    highs = {config.game for config in RAKED.values() if config.house.high_hand is not None}
+    assert len(beats) >= 5
+    assert beats <= highs
+    assert all(config.house.bad_beat.hands for config in RAKED.values() if config.house.bad_beat is not None)
 
 
 def test_the_example__has_one_table_of_every_game() -> None:

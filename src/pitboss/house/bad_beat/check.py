@@ -62,7 +62,7 @@ def event_fault(state: BadBeatState, event: HouseEvent) -> str:
         return fault
     if state.ended and kind not in ALWAYS:
         return "is about a Bad Beat that has ended"
-    if event.day and event.day <= state.last_day:
+    if event.day and event.day <= state.last_day and kind not in (*ALWAYS, ev.ClaimMade, ev.CollectionEnded):
         return f"is of the gaming day {event.day}, whose figures were official"
     if kind in NOTICE_EVENTS:
         return notice_fault(state.notices, event) or _given_fault(state, event)
