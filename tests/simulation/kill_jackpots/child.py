@@ -17,16 +17,16 @@ from pitboss.room.jackpots import jackpots, rounds
 from pitboss.room.room import Room
 from pitboss.room.tables import runner
 from tests.simulation.kill_jackpots.clock import SwiftClock
-from tests.simulation.kill_jackpots.moments import PEOPLE, Moment, WatchedLog, Where
+from tests.simulation.kill_jackpots.moments import AMENDING_KINDS, PEOPLE, Moment, WatchedLog, Where
 from tests.simulation.kill_jackpots.opened import approve_last, file_next, last_entry_at, open_room
 from tests.simulation.kill_jackpots.papers import ROUND
 from tests.simulation.kill_jackpots.players import Players
 from tests.simulation.kill_jackpots.staff import Staff
 
 MINUTE_MS = 60_000
-# So long people play before hours pass.
-PLAY_S = (0.05, 0.25)
-SKIPPED_MINUTES = (5, 150)
+# So long people play before hours pass; less where the moment is one of the papers.
+PLAY_S, PLAY_S_AMENDING = (0.05, 0.2), (0.02, 0.06)
+SKIPPED_MINUTES = (15, 200)
 
 
 def tell(*words: object) -> None:
@@ -41,17 +41,17 @@ def fault(where: str, error: Exception) -> None:
 
 
 class Papers:
-    """Amendments, one after the other."""
+    """Amendments, one after the other; often: as soon as the last one is in effect."""
 
-    def __init__(self, room: Room, chance: Random) -> None:
-        self._room, self._chance = room, chance
+    def __init__(self, room: Room, chance: Random, *, often: bool) -> None:
+        self._room, self._chance, self._often = room, chance, often
 
     async def look(self) -> None:
         versions, now = FiledVersions(self._room.store), self._room.clock.now()
         last = (await versions.fresh()).versions[-1]
         if last.status == "filed":
-            await approve_last(versions, now, now + self._chance.randint(0, 90) * MINUTE_MS)
-        elif last.status == "effective" and self._chance.random() < 0.6 and self._may_go():
+            await approve_last(versions, now, now + self._chance.randint(0, 60) * MINUTE_MS)
+        elif last.status == "effective" and (self._often or self._chance.random() < 0.2) and self._may_go():
             await file_next(versions, now)
 
     def _may_go(self) -> bool:
@@ -69,17 +69,17 @@ async def live(folder: Path, kind: str, moment: Moment, passed: int, seed: int) 
     clock = SwiftClock(last_entry_at(folder) + 1)
     room = await open_room(folder, kind, clock, lambda log: WatchedLog(log, moment, passed, tell))
     tell("ready")
-    by_people = kind == PEOPLE
+    by_people, amending = kind == PEOPLE, moment.kind in AMENDING_KINDS
     players = Players(room, seed)
-    staff, papers = Staff(room, lambda *words: tell("done", *words)), Papers(room, chance)
+    staff, papers = Staff(room, lambda *words: tell("done", *words)), Papers(room, chance, often=amending)
     while True:
         # Where nobody is there to kill it, it ends by this.
         tell("goes on")
         if by_people:
             players.look()
-        await asyncio.sleep(chance.uniform(*PLAY_S))
+        await asyncio.sleep(chance.uniform(*(PLAY_S_AMENDING if amending else PLAY_S)))
         if by_people:
-            await staff.work(empties=chance.random() < 0.5)
+            await staff.work(empties=chance.random() < 0.25)
             await papers.look()
         clock.put_forward(chance.randint(*SKIPPED_MINUTES) * MINUTE_MS)
 

@@ -35,15 +35,20 @@ OF_BOTH: tuple[type[Any], ...] = (
 OF_PEOPLE: tuple[type[Any], ...] = (
     cu.CountedAtTable, cu.ContainerLocked, cu.BoxesListed, cu.Carried, cu.CountedInCage, cu.SumVerified,
     bb.ClaimRejected, hh.HandDeclined, hh.RolledOver, hh.PrizeExpired, hh.PrizeDistributed,
+)  # fmt: skip
+AMENDING: tuple[type[Any], ...] = (
     fi.SubmissionFiled, fi.SubmissionApproved, fi.SubmissionEffective, table.SubmissionTaken,
     bb.BadBeatOffered, hh.HighHandOffered, bb.CollectionEnded, bb.FundTransferred, bb.FundReceived, bb.BadBeatEnded,
 )  # fmt: skip
 OF_PLAY_MONEY: tuple[type[Any], ...] = (cu.CountedByRoom,)
 PEOPLE, PLAY_MONEY = "people", "play money"
 ROOMS: dict[str, tuple[str, ...]] = {
-    PEOPLE: tuple([KINDS[kind] for kind in (*OF_PEOPLE, *OF_BOTH)]),
+    PEOPLE: tuple([KINDS[kind] for kind in (*AMENDING, *OF_PEOPLE, *OF_BOTH)]),
     PLAY_MONEY: tuple([KINDS[kind] for kind in (*OF_PLAY_MONEY, *OF_BOTH)]),
 }
+
+
+AMENDING_KINDS = frozenset([KINDS[kind] for kind in AMENDING])
 
 
 class Moment(msgspec.Struct, frozen=True):

@@ -32,7 +32,7 @@ collection_ended = {ended}
 
 [[bad_beat.{name}.hands]]
 games = ["holdem"]
-losing = "three_of_a_kind"
+losing = "full_house"
 both_hole_cards = false
 quads_pocket_pair = false
 min_players_dealt = 2

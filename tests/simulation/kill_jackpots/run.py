@@ -188,6 +188,7 @@ def kill_test(folder: Path, plan: Plan, seed: int) -> Tally:
 def _one_folder(data: Path, room: str, lives: list[Moment], chance: Random, tally: Tally) -> None:
     """Every moment comes, though it may take more than one life."""
     tries: Counter[Moment] = Counter()
+    started = time.monotonic()
     while lives:
         moment = lives.pop(0)
         life = one_life(data, room, moment, chance)
@@ -208,7 +209,8 @@ def _one_folder(data: Path, room: str, lives: list[Moment], chance: Random, tall
                 raise AssertionError(f"{room}, killed {moment}: {error}") from error
         done = sum(tally.kills.values())
         if done % 10 == 0:
-            print(f"{done} kills, {tally.acknowledged} acknowledged acts of people", flush=True)
+            so_far = time.monotonic() - started
+            print(f"{done} kills in {so_far:.0f} s, {tally.acknowledged} acknowledged acts of people", flush=True)
     facts = asyncio.run(finished(data, room))
     asyncio.run(audited(data))
     tally.entries += facts.entries
