@@ -61,11 +61,6 @@ def reminded(rule_id: str, cited: str, words: str, *, reason: str, kind: str = "
     return _entry(rule_id, cited, words, kind, "reminded", reason)
 
 
-def not_yet(rule_id: str, cited: str, words: str, *, kind: str = "") -> Rule:
-    """A rule that no code enforces yet."""
-    return _entry(rule_id, cited, words, kind, "not yet")
-
-
 def outside(rule_id: str, cited: str, words: str, *, reason: str, kind: str = "") -> Rule:
     """A rule for people at a real table, with the reason why software has nothing to do."""
     return _entry(rule_id, cited, words, kind, "outside", reason)

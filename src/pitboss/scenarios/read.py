@@ -16,6 +16,7 @@ from pitboss.notation.values import TOKEN, read_cards, read_name, read_seat, rea
 from pitboss.rulebook import REGISTER
 from pitboss.scenarios.check import Expectation, read_expectation
 from pitboss.scenarios.dealer import Lists, no_cards
+from pitboss.scenarios.sections import read_sections
 from pitboss.submission import PROFILES
 
 HEADING = re.compile(r"(title|covers|game|house|seats|button|showing|cards|play|result)\s*:\s*(.*)")
@@ -53,35 +54,12 @@ class Scenario(msgspec.Struct):
 
 
 def read_scenario(text: str) -> Scenario:
-    scenario = Scenario()
-    section = ""
-    for number, raw in enumerate(text.splitlines(), 1):
-        line = without_remark(raw).strip()
-        if not line:
-            continue
-        heading = HEADING.fullmatch(line)
-        try:
-            if heading is not None:
-                section = heading[1]
-                HEADINGS[section](scenario, heading[2], number)
-            elif section in LINES:
-                LINES[section](scenario, line, number)
-            else:
-                raise TextError(line, "nothing is expected here; the headings are " + ", ".join(HEADINGS))
-        except TextError as error:
-            raise error.at(number) from None
-        except ValueError as error:
-            raise TextError(line, str(error), number) from None
+    scenario = read_sections(text, Scenario(), HEADING, HEADINGS, LINES)
     if not scenario.game:
         raise TextError("", "no game is named: write 'game: holdem', or another key of 'pitboss games'", 1)
     if not any(isinstance(step.what, Expectation) for step in scenario.steps):
         raise TextError("", "nothing is expected: write 'result:' and below it what must come out", 1)
     return scenario
-
-
-def without_remark(line: str) -> str:
-    """Cut at the first # that is not inside quotes."""
-    return re.match(r'(?:[^#"]|"(?:[^"\\]|\\.)*"|"(?=[^"]*$))*', line)[0]  # type: ignore[index]
 
 
 # --- headings ------------------------------------------------------------------------------------------------------

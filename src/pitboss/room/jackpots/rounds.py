@@ -154,10 +154,9 @@ class Rounds:
             every.news.discard(table)
             try:
                 found, upto = await read_table(every.store, table, self._read_up_to(table))
-                for told in [*self._refused.pop(table, ()), *found]:
-                    if not await self._tell(told):
-                        # It is told again with the next news of the table, and named in the room's log meanwhile.
-                        self._refused.setdefault(table, []).append(told)
+                # What could not be entered is told again with the next news of the table; the room's log names it.
+                told = [*self._refused.get(table, ()), *found]
+                self._refused[table] = [each for each in told if not await self._tell(each)]
                 every.read[table] = upto
             except BaseException:
                 every.news.add(table)
@@ -227,11 +226,11 @@ class Rounds:
 
     async def _pass_tables(self, desk: HighHandDesk) -> None:
         # A table whose log was not read to its end may have a hand of the period there.
-        running = {runner.name for runner in self._all.tables() if runner.live.table.hand is not None}
-        running |= self._all.news
+        playing = {runner.name for runner in self._all.tables() if runner.live.table.hand is not None}
+        playing |= self._all.news
         for period in _ended(desk.state):
             for table in period.tables:
-                if table not in period.passed and table not in running:
+                if table not in period.passed and table not in playing:
                     now = self._all.clock.now()
                     day = self._all.calendar.day(now)
                     await self._order(desk, PassTable(by=ROOM, at=now, day=day, period=period.name, table=table))

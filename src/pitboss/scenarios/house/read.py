@@ -11,7 +11,8 @@ from pitboss.notation.error import TextError
 from pitboss.scenarios.house.expect import Expectation, read_expectation
 from pitboss.scenarios.house.run import Terms
 from pitboss.scenarios.house.terms import with_term
-from pitboss.scenarios.read import read_covers, without_remark
+from pitboss.scenarios.read import read_covers
+from pitboss.scenarios.sections import read_sections
 from pitboss.submission.file.structs import BadBeat, HighHand
 
 HEADING = re.compile(r"(title|covers|bad beat|high hand|people|day|happens|result)\s*:\s*(.*)")
@@ -59,24 +60,7 @@ def is_of_the_house(text: str) -> bool:
 
 
 def read_house_scenario(text: str) -> HouseScenario:
-    scenario, section = HouseScenario(), ""
-    for number, raw in enumerate(text.splitlines(), 1):
-        line = without_remark(raw).strip()
-        if not line:
-            continue
-        heading = HEADING.fullmatch(line)
-        try:
-            if heading is not None:
-                section = heading[1]
-                HEADINGS[section](scenario, heading[2], number)
-            elif section in LINES:
-                LINES[section](scenario, line, number)
-            else:
-                raise TextError(line, "nothing is expected here; the headings are " + ", ".join(HEADINGS))
-        except TextError as error:
-            raise error.at(number) from None
-        except ValueError as error:
-            raise TextError(line, str(error), number) from None
+    scenario = read_sections(text, HouseScenario(), HEADING, HEADINGS, LINES)
     if not any(isinstance(step.what, Expectation) for step in scenario.steps):
         raise TextError("", "nothing is expected: write 'result:' and below it what must come out", 1)
     return scenario
