@@ -25,6 +25,7 @@ from pitboss.room.people.filed import FiledPeople
 from pitboss.room.people.house_stream import HouseStream
 from pitboss.room.tables.requests import Answer, CloseTable, Envelope
 from pitboss.room.tables.runner import TableRunner
+from pitboss.room.tables.turn import needs_floor
 from pitboss.room.time_source import Alarm, Clock
 from pitboss.store.errors import StoreError
 from pitboss.store.port import EventLog
@@ -81,7 +82,10 @@ def amend(
             runner.superseded = ""
             runner.amendment = TakeSubmission(version=version, house=config.house, seats=config.seats)
         else:
-            runner.superseded = f"version {version} of the Rules Submission is in effect: this table is closed"
+            then = "this table is closed"
+            if needs_floor(runner.live.table):
+                then = "a floorperson closes this table, and takes its boxes away"
+            runner.superseded = f"version {version} of the Rules Submission is in effect: {then}"
             over.append(runner)
         runner.poke()
     return list(wanted.values()), over
@@ -95,7 +99,7 @@ class ChangingRoom(Protocol):
 
 
 async def replace_tables(room: ChangingRoom, over: list[TableRunner], opened: list[TableConfig]) -> None:
-    """Where one stands in the place of another, that one is closed first."""
+    """Where one stands in the place of another, that one is closed first; where boxes are taken away, by people."""
     there = {runner.config.title for runner in over}
     for config in opened:
         if config.title not in there:
@@ -103,6 +107,9 @@ async def replace_tables(room: ChangingRoom, over: list[TableRunner], opened: li
     for runner in over:
         while not (runner.live.notes.closed or runner.closing):
             await runner.resting.wait()
+            if needs_floor(runner.live.table):
+                await room.clock.sleep(1)
+                continue
             order = Envelope(f"close-{uuid4().hex}", "room", "administrator", 0, CloseTable())
             if not (await room.submit(runner.name, order)).ok:
                 await room.clock.sleep(1)

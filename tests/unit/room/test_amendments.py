@@ -6,11 +6,13 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from pitboss.engine.events import BoxChanged
 from pitboss.games import find_game
 from pitboss.house.base import OPERATOR
 from pitboss.house.filings.commands import ApproveSubmission, FileSubmission
 from pitboss.room.config import filed_configs, private_config, usual_config
 from pitboss.room.filings import FiledVersions
+from pitboss.store.codec import KINDS, from_bytes
 from pitboss.submission.file.check import load_submission
 from tests.support.covers import covers
 from tests.unit.audit.playing import audited
@@ -46,6 +48,26 @@ device_approval_ref = "DA-1"
 table_deck_storage_location = "left of the dealer"
 table_layout_approval_ref = "LA-1"
 """
+
+MAIN = """
+[bad_beat.main]
+contribution_rule = 1
+max_contribution = 1
+min_pot = 1
+count_location = "main_cage"
+pay_location = "cage"
+discontinuation_procedure_ref = "DP-1"
+
+[[bad_beat.main.hands]]
+games = ["holdem"]
+losing = "AAATT"
+both_hole_cards = true
+quads_pocket_pair = true
+min_players_dealt = 3
+payout_percent = 50
+shares = { losers = 50, winners = 25, table = 25 }
+"""
+BOXES = frozenset([KINDS[BoxChanged]])
 
 
 async def approved(house: House, text: str, effective: int) -> int:
@@ -293,4 +315,24 @@ async def test_who_waits_for_limits_that_are_gone__is_told() -> None:
     await quiet(house.room)
     assert house.room.runner("1").key != key
     assert house.room.waiting().get(key, ()) == ()
+    await house.stop()
+
+
+@covers("A-06", "O-ROL-01")
+@in_loop
+async def test_a_06__a_table_with_boxes_is_closed_by_a_floorperson_and_by_nobody_else() -> None:
+    filed = FILE.replace('name = "one"', 'name = "one"\nbad_beat = "main"\ntable_jackpot_boxes = ["bad_beat"]') + MAIN
+    house = await under_the_file(text=filed)
+    await approved(house, FILE.replace('name = "one"', 'name = "two"'), house.clock.now())
+    await house.room.amendments.look()
+    await house.clock.pass_by(10, house.room)
+    runner = house.room.runner("1")
+    assert not runner.live.notes.closed
+    assert runner.superseded.endswith("a floorperson closes this table, and takes its boxes away")
+    refused = await house.ask("root", "close_table", role="administrator")
+    assert (refused.ok, refused.rule) == (False, "O-ROL-01")
+    assert (await house.ask("flo", "close_table", role="floorperson")).ok
+    await quiet(house.room)
+    changed = [from_bytes(entry.public, entry) for entry in await house.room.store.read_kinds("table:1", BOXES)]
+    assert [box.floorperson for box in changed if box.removed] == ["flo"]
     await house.stop()

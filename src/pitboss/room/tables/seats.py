@@ -16,7 +16,7 @@ from pitboss.engine.seating import in_hand
 from pitboss.room.tables import requests as rq
 from pitboss.room.tables.open_time import verifies_itself
 from pitboss.room.tables.requests import FLOOR, Envelope
-from pitboss.room.tables.turn import Turn
+from pitboss.room.tables.turn import Turn, needs_floor
 from pitboss.store import records as rc
 
 REASON_MAX = 120
@@ -234,6 +234,8 @@ def report_cards(turn: Turn, context: RequestContext, request: rq.ReportCards) -
 def close_table(turn: Turn, context: RequestContext, request: rq.CloseTable) -> Refusal | None:
     """By the floor or by whom it was opened for, between two hands."""
     fault = None if context.owns else _floor_fault(context)
+    if needs_floor(turn.live.table):
+        fault = _ladder_fault(context)
     if fault is not None:
         return fault
     if turn.live.notes.closed:

@@ -12,7 +12,7 @@ from pitboss.engine.decks.procedure.shuffling import cut_bounds
 from pitboss.engine.events.places import BOX_OF
 from pitboss.engine.needs import NeedDeckStep
 from pitboss.engine.plan import Plan
-from pitboss.engine.state import HandState
+from pitboss.engine.state import HandState, TableState
 from pitboss.engine.table.boxes import box_number
 from pitboss.ledger.journal import Journal
 from pitboss.ledger.owners import account_of
@@ -221,6 +221,12 @@ class Turn:
             return fault
         self.note(SeatTimedOut(seat, decision))
         return self.do(command)
+
+
+def needs_floor(table: TableState) -> bool:
+    """A-06 (P 2.F): a table with boxes is closed by a floorperson, who takes them away; AMB-155: not where a room for
+    play money does it by itself."""
+    return any(box_number(table, jackpot) for jackpot in BOX_OF) and not verifies_itself(table.home.house)
 
 
 def wagering(live: LiveTable) -> tuple[list[int], list[int]]:
