@@ -16,7 +16,7 @@ from pitboss.house.fields import DAY, text_fault
 
 class JackpotState(msgspec.Struct, kw_only=True):
     """fund: what was counted less what was paid and transferred. counted: into it, by gaming day: the official record
-    (P 15.F, 16.F). sources: by table, up to which version its claims or hands were read. last_at: when the last thing
+    (P 15.F, 16.F). sources: by table, up to which version its claims or hands came here. last_at: when the last thing
     happened. follows: the kinds of which the next event has to be one; () for any."""
 
     custody: Custody

@@ -11,6 +11,7 @@ from pitboss.store.codec import from_bytes, to_entry
 from pitboss.store.memory import MemoryLog
 from pitboss.store.port import GENESIS, Batch, Stored
 from pitboss.store.slip_keys import SlipKeys
+from tests.support import jackpots as jp
 from tests.support.covers import covers
 from tests.unit.audit import jackpot_logs as jl
 from tests.unit.room.rooms import in_loop
@@ -129,6 +130,46 @@ async def test_i_21__an_audit_names_what_was_forged(what: str, stream: str, chan
     forge(log, stream, change)
     found = await jl.faults(log)
     assert any(fault.startswith(stream) and words in fault for fault in found), (what, found)
+
+
+PASSED_OVER = [
+    (1, jl.boxed("bad_beat", "main", 2, 400), "table:T-1 version 5: removes box 2, which never came to bad_beat:main"),
+    (90, jl.lost(number=18), "table:T-1 version 5: makes a Bad Beat in hand 18, of which bad_beat:main has no claim"),
+    (
+        jp.START + 6, jl.made(number=18),
+        "table:T-1 version 5: makes a high hand in hand 18, which was never called at high_hand:evening",
+    ),
+]  # fmt: skip
+
+
+@covers("I-05", "J-15", "A-06")
+@pytest.mark.parametrize(("at", "told", "words"), PASSED_OVER)
+@in_loop
+async def test_i_05__what_a_table_told_and_no_jackpot_has_is_named(at: int, told: Any, words: str) -> None:
+    log = MemoryLog()
+    # Its fifth line; something later of the table came to a jackpot.
+    await jl.tell(log, [*jl.TOLD, (at, told), (jp.END, jl.boxed("bad_beat", "main", 3, 100))])
+    await jl.run(jl.bad_beat(log), jl.BADLY)
+    await jl.run(jl.high_hand(log, SlipKeys(jl.ROOM)), jl.HIGHLY)
+    assert await jl.faults(log) == []
+    last = msgspec.structs.replace(jp.take_in(jp.END, number=3, cents=100, removed_at=jp.END), source=6)
+    await jl.bad_beat(log).order(last)
+    found = await jl.faults(log)
+    assert found == [words]
+
+
+@covers("J-14")
+@in_loop
+async def test_j_14__a_high_hand_outside_every_period_is_nobodys() -> None:
+    log = MemoryLog()
+    told = [*jl.TOLD, (jp.END, jl.made(number=18)), (jp.END, jl.boxed("high_hand", "evening", 0, 0))]
+    await jl.tell(log, [*told, (jp.END, jl.boxed("bad_beat", "main", 3, 100))])
+    await jl.run(jl.bad_beat(log), jl.BADLY)
+    await jl.run(jl.high_hand(log, SlipKeys(jl.ROOM)), jl.HIGHLY)
+    await jl.bad_beat(log).order(
+        msgspec.structs.replace(jp.take_in(jp.END, number=3, cents=100, removed_at=jp.END), source=7)
+    )
+    assert await jl.faults(log) == []
 
 
 @covers("J-17", "N-CFG-hhj.slipRetention")

@@ -159,7 +159,8 @@ def _day_ended(state: BadBeatState, event: ev.DayEnded) -> str:
         return f"ends the gaming day {event.ended} twice, or too early"
     if event.collected != state.counted.get(event.ended, 0):
         return f"ends the gaming day {event.ended} with another sum than was counted"
-    return "" if event.overdue == overdue(state, event.ended) else f"says of {event.ended} that other things were due"
+    right = event.overdue == overdue(state, event.ended, event.tables)
+    return "" if right else f"says of {event.ended} that other things were due"
 
 
 def _transferred(state: BadBeatState, event: ev.FundTransferred) -> str:

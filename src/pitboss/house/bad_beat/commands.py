@@ -74,10 +74,11 @@ class AdjustDisplay(HouseCommand, frozen=True, kw_only=True, gc=False):
 
 
 class EndDay(HouseCommand, frozen=True, kw_only=True, gc=False):
-    """The gaming day `ended` is over since `due`."""
+    """The gaming day `ended` is over since `due`. tables: those that had a box of it at its end."""
 
     ended: str
     due: int
+    tables: tuple[str, ...] = ()
 
 
 class TransferFund(HouseCommand, frozen=True, kw_only=True, gc=False):

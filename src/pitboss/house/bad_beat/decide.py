@@ -164,7 +164,7 @@ def _end_day(state: BadBeatState, command: cm.EndDay) -> Decision:
     return (
         ev.DayEnded(
             **said(command), ended=command.ended, due=command.due, collected=collected,
-            overdue=overdue(state, command.ended),
+            tables=command.tables, overdue=overdue(state, command.ended, command.tables),
         ),
     )  # fmt: skip
 

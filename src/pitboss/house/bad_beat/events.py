@@ -81,12 +81,13 @@ class DisplayAdjusted(SignedEvent, frozen=True, kw_only=True, gc=False, tag="bad
 
 
 class DayEnded(SignedEvent, frozen=True, kw_only=True, gc=False, tag="bad_beat.day_ended.v1"):
-    """The gaming day `ended` was over at `due`. collected: what was counted in it: the official figure. overdue: what
-    was not done in it."""
+    """The gaming day `ended` was over at `due`. collected: what was counted in it: the official figure. tables: those
+    that had a box of it at its end, None in older logs. overdue: what was not done in it."""
 
     ended: str
     due: int
     collected: int
+    tables: tuple[str, ...] | None = None
     overdue: tuple[str, ...] = ()
     rule: str = "I-13"
 

@@ -45,7 +45,7 @@ def _made(state: BadBeatState, event: ev.ClaimMade) -> None:
         event.payout_percent, event.shares, event.displayed, state.fund + event.uncounted - promised(state),
         state.decided, state.terms,
     )  # fmt: skip
-    state.sources[event.table] = event.source
+    state.sources[event.table] = max(event.source, state.sources.get(event.table, 0))
 
 
 def _verified(state: BadBeatState, event: ev.ClaimVerified) -> None:

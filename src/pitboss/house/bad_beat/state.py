@@ -107,11 +107,19 @@ def unsettled(state: BadBeatState) -> str:
     return f"box {boxes[0].name} is not counted" if boxes else ""
 
 
-def overdue(state: BadBeatState, day: str) -> tuple[str, ...]:
-    """What was not done on a gaming day that is over."""
+def uncounted_tables(state: BadBeatState, day: str, tables: tuple[str, ...]) -> list[str]:
+    """I-08 (P 15.D): those of which no box was counted on a gaming day; each has to be."""
+    counted = state.custody.counted_on.get(day, ())
+    return [table for table in tables if table not in counted]
+
+
+def overdue(state: BadBeatState, day: str, tables: tuple[str, ...] | None) -> tuple[str, ...]:
+    """What was not done on a gaming day that is over. tables: those with a box at its end, None where nobody knows."""
     found = []
     # I-08 (P 15.D): every gaming day.
-    if state.collecting and day not in state.counted:
+    if tables is not None:
+        found += [f"count of table {table}" for table in uncounted_tables(state, day, tables)]
+    elif state.collecting and day not in state.counted:
         found.append("count")
     # I-18 (P 15.I): no less than once a day, and at once after a verification.
     if day not in state.display.days or state.display.pending:

@@ -5,7 +5,7 @@ import msgspec
 from pitboss.house import acts
 from pitboss.house.acts import Due
 from pitboss.house.bad_beat.claims import PAYS
-from pitboss.house.bad_beat.state import BadBeatState, Claim, about_count, books, in_order
+from pitboss.house.bad_beat.state import BadBeatState, Claim, about_count, books, in_order, uncounted_tables
 from pitboss.house.custody.due import boxes_due, by_the_ledger
 from pitboss.house.custody.state import Variance, on_the_way
 from pitboss.house.notices.board import Notice, find_notice
@@ -43,12 +43,12 @@ class BadBeatView(msgspec.Struct, frozen=True):
     notices: tuple[Notice, ...] = ()
 
 
-def view(state: BadBeatState, role: str, day: str) -> BadBeatView:
-    """day: the gaming day of the look."""
+def view(state: BadBeatState, role: str, day: str, tables: tuple[str, ...] | None = None) -> BadBeatView:
+    """day: the gaming day of the look. tables: those with a box of it, None where nobody knows."""
     found = BadBeatView(
         state.terms.name, state.display.cents, state.display.pending, state.collecting,
         claims=tuple([_claim(claim) for claim in in_order(state)]) if role in STAFF else (),
-        due=tuple([due for due in due_now(state, day) if role in due.roles]),
+        due=tuple([due for due in due_now(state, day, tables) if role in due.roles]),
         notices=tuple([msgspec.structs.replace(notice) for notice in state.notices if role in notice.to]),
     )  # fmt: skip
     if role not in BOOKS:
@@ -59,7 +59,8 @@ def view(state: BadBeatState, role: str, day: str) -> BadBeatView:
     )  # fmt: skip
 
 
-def due_now(state: BadBeatState, day: str) -> list[Due]:
+def due_now(state: BadBeatState, day: str, tables: tuple[str, ...] | None = None) -> list[Due]:
+    """tables: those with a box of it, None where nobody knows."""
     if not state.version or state.ended:
         return []
     found = [due for claim in in_order(state) for due in _claim_due(state, claim)]
@@ -72,11 +73,14 @@ def due_now(state: BadBeatState, day: str) -> list[Due]:
     elif state.display.cents != books(state):
         found.append(Due("Books and display differ: adjust the display", acts.ACCOUNTING, "I-19"))
     # I-08 (P 15.D): compliance hears of it before it begins.
-    if (state.collecting or on_the_way(state.custody)) and day not in state.counted:
+    left = uncounted_tables(state, day, tables) if tables is not None else []
+    none_yet = tables is None and state.collecting
+    if left or ((none_yet or on_the_way(state.custody)) and day not in state.counted):
         if find_notice(state.notices, about_count(day)) is None:
             found.append(Due("Tell compliance of today's count", (*acts.FLOOR, *acts.ACCOUNTING), "I-08"))
         people = (*acts.DEALER, *acts.FLOOR, *acts.CASHIER)
-        found.append(Due("Count the boxes of this gaming day", people, "I-08"))
+        which = f": {'table' if len(left) == 1 else 'tables'} {', '.join(left)}" if left else ""
+        found.append(Due(f"Count the boxes of this gaming day{which}", people, "I-08"))
     return found + boxes_due(state.custody)
 
 

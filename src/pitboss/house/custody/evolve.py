@@ -20,7 +20,7 @@ def evolve_custody(custody: Custody, event: HouseEvent) -> None:
 def _removed(custody: Custody, event: ev.BoxRemoved) -> None:
     box = Box(event.table, event.number, event.cents, event.lot, event.removed_at or event.at)
     custody.boxes[box.name] = box
-    custody.sources[event.table] = event.source
+    custody.sources[event.table] = max(event.source, custody.sources.get(event.table, 0))
 
 
 def _counted_at_table(custody: Custody, event: ev.CountedAtTable) -> None:
@@ -75,11 +75,14 @@ def _sum_verified(custody: Custody, event: ev.SumVerified) -> None:
 def _counted_by_room(custody: Custody, event: ev.CountedByRoom) -> None:
     box = custody.boxes[event.box]
     box.stage, box.counted = "in_the_fund", event.cents
+    custody.counted_on.setdefault(event.day, set()).add(box.table)
 
 
 def _count(custody: Custody, event: ev.CountedAtTable | ev.CountedInCage) -> None:
     custody.documents = event.document
-    custody.boxes[event.box].counted = event.cents
+    box = custody.boxes[event.box]
+    box.counted = event.cents
+    custody.counted_on.setdefault(event.day, set()).add(box.table)
     if event.cents != event.expected:
         custody.variances.append(Variance(event.day, event.box, 0, event.cents - event.expected))
 

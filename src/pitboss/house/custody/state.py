@@ -47,7 +47,8 @@ class Variance(msgspec.Struct, frozen=True):
 
 class Custody(msgspec.Struct):
     """jackpot: whose boxes. location: where they are counted, as filed. play_money: the room counts by itself.
-    sources: by table, up to which version of its stream its boxes were taken in."""
+    sources: by table, up to which version of its stream its boxes were taken in. counted_on: by gaming day the tables
+    of which a box was counted."""
 
     jackpot: Jackpot
     location: str = ""
@@ -57,6 +58,7 @@ class Custody(msgspec.Struct):
     documents: int = 0
     variances: list[Variance] = msgspec.field(default_factory=list)
     sources: dict[str, int] = msgspec.field(default_factory=dict)
+    counted_on: dict[str, set[str]] = msgspec.field(default_factory=dict)
 
     @property
     def at_table(self) -> bool:

@@ -81,7 +81,7 @@ def _called(state: HighHandState, event: ev.HandCalled) -> None:
         event.slip, event.period, event.table, event.hand, event.seat, event.person, event.words, event.strength,
         event.shown_at,
     )  # fmt: skip
-    state.sources[event.table] = event.source
+    state.sources[event.table] = max(event.source, state.sources.get(event.table, 0))
 
 
 def _filled(state: HighHandState, event: ev.SlipFilled) -> None:

@@ -58,10 +58,11 @@ def due_rows(jackpot: JackpotDay, day: str, *, over: bool) -> list[DueRow]:
         # As it was written when the next day began.
         missed = jackpot.ended.overdue
     elif over and state.version and not state.ended:
-        missed = overdue(state, day)
+        missed = overdue(state, day, None)
     rows = []
     for each in missed:
         words, rule = OVERDUE.get(each, (f"{each} is not in the fund", "I-08"))
+        words = f"no {each} in this gaming day" if each.startswith("count of") else words
         rows.append(DueRow(stream, words, (), rule, True))
     return rows + [DueRow(stream, due.what, due.roles, due.rule, False) for due in bad_beat_due(state, day)]
 

@@ -1,13 +1,15 @@
 """What the logs of the tables say to the jackpots: a Bad Beat, a high hand, a box that was removed.
 
-The table's event is the claim. It is read from the table's own log, from where the last reading ended, and everything
-that it brings about is named by table and number. So what is read twice, after a crash or for safety, happens once.
+The table's event is the claim. It is read from the table's own log, from where the last reading ended, and from the
+beginning when a room is opened. Everything that it brings about is named by table and number: what is read twice
+happens once, and what a jackpot could not take the first time is not passed over the second.
 """
 
 import msgspec
 
 from pitboss.engine import events as ev
 from pitboss.house.bad_beat.commands import EnterClaim
+from pitboss.house.bad_beat.state import BadBeatState
 from pitboss.house.base import ROOM
 from pitboss.house.custody.commands import TakeIn
 from pitboss.house.high_hand.commands import CallHand
@@ -65,6 +67,16 @@ async def dealt_at(log: EventLog, told: Told) -> int:
             return start
         before = after
     return told.at
+
+
+def is_entered(state: BadBeatState | HighHandState, told: Told) -> bool:
+    """Whether a jackpot has it already: by its name, so that a whole log can be read again at little cost."""
+    event = told.event
+    if isinstance(event, ev.BoxChanged):
+        return f"{told.table}:{event.removed}" in state.custody.boxes
+    if isinstance(event, ev.BadBeatMade):
+        return isinstance(state, BadBeatState) and f"{told.table} {event.number}" in state.claims
+    return isinstance(state, HighHandState) and f"{told.table} {event.number} {event.seat}" in state.slips
 
 
 def claim_of(told: Told, event: ev.BadBeatMade, *, now: int, day: str, uncounted: int) -> EnterClaim:

@@ -24,6 +24,7 @@ from pitboss.room.jackpots.reading import (
     call_of,
     claim_of,
     dealt_at,
+    is_entered,
     opened_at,
     period_of_box,
     read_table,
@@ -45,6 +46,7 @@ class Rounds:
         # Since when each is offered as it is; up to which version the logs of the other Bad Beats were read.
         self._since: dict[str, int] = {}
         self._transfers: dict[str, int] = {}
+        self._opened: dict[str, int] = {}
         # By table what was told and could not be entered.
         self._refused: dict[str, list[Told]] = {}
 
@@ -108,9 +110,10 @@ class Rounds:
 
     # --- time -------------------------------------------------------------------------------------------------------
     async def _days(self, desk: BadBeatDesk) -> None:
-        calendar, now = self._all.calendar, self._all.clock.now()
+        every, calendar, now = self._all, self._all.calendar, self._all.clock.now()
         if calendar.day(now) > desk.state.last_day and desk.state.version and not desk.state.ended:
-            for over in days_over(desk.state, calendar, await self._offered_at(desk), now):
+            opened = {run.name: await self._open_since(run.name) for run in every.with_box("bad_beat", desk.key)}
+            for over in days_over(desk.state, calendar, await self._offered_at(desk), now, opened):
                 await self._order(desk, over)
 
     async def _times(self, desk: HighHandDesk) -> None:
@@ -133,6 +136,11 @@ class Rounds:
         for forget in [*forgotten(desk.state, every.calendar, every.clock.now())]:
             await self._order(desk, forget)
 
+    async def _open_since(self, table: str) -> int:
+        if table not in self._opened:
+            self._opened[table] = await opened_at(self._all.store, table)
+        return self._opened[table]
+
     async def _offered_at(self, desk: BadBeatDesk | HighHandDesk) -> int:
         """Since when without an end, for one that has ended may be offered again; and with the hours that it has now:
         no period begins before its hours were in effect (N-VAL-02)."""
@@ -153,7 +161,8 @@ class Rounds:
             table = min(every.news)
             every.news.discard(table)
             try:
-                found, upto = await read_table(every.store, table, self._read_up_to(table))
+                # From its beginning where the room was opened since: what was refused then is told again.
+                found, upto = await read_table(every.store, table, every.read.get(table, 0))
                 # What could not be entered is told again with the next news of the table; the room's log names it.
                 told = [*self._refused.get(table, ()), *found]
                 self._refused[table] = [each for each in told if not await self._tell(each)]
@@ -161,18 +170,6 @@ class Rounds:
             except BaseException:
                 every.news.add(table)
                 raise
-
-    def _read_up_to(self, table: str) -> int:
-        """What one desk has stored of a table, all others had before: entries are told in their order."""
-        every = self._all
-        known = [every.read.get(table, 0)]
-        states = [desk.state for desk in every.bad_beats.values()]
-        others = [desk.state for desk in every.high_hands.values()]
-        for sources in [state.sources for state in states] + [state.sources for state in others]:
-            known.append(sources.get(table, 0))
-        for custody in [state.custody for state in states] + [state.custody for state in others]:
-            known.append(custody.sources.get(table, 0))
-        return max(known)
 
     async def _tell(self, told: Told) -> bool:
         """Whether it could be entered; what concerns nobody here could."""
@@ -183,6 +180,8 @@ class Rounds:
             return True
         if kind == "bad_beat" and key in every.bad_beats:
             beat, now = every.bad_beats[key], every.clock.now()
+            if is_entered(beat.state, told):
+                return True
             day = every.calendar.day(now)
             if isinstance(event, ev.BadBeatMade):
                 lies = uncounted(beat.state) + every.in_boxes("bad_beat", key)
@@ -195,6 +194,8 @@ class Rounds:
 
     async def _tell_high(self, high: HighHandDesk, told: Told) -> bool:
         every, event = self._all, told.event
+        if is_entered(high.state, told):
+            return True
         # A period may have begun since this round did: a hand of its first moments is one of it (J-14).
         await self._times(high)
         now = every.clock.now()
@@ -203,7 +204,7 @@ class Rounds:
             began = await dealt_at(every.store, told) if high.state.terms.time_basis == "deal_start" else told.at
             return await self._order(high, call_of(told, event, now=now, day=day, began=began))
         if isinstance(event, ev.BoxChanged):
-            lot = period_of_box(high.state, told, await opened_at(every.store, told.table))
+            lot = period_of_box(high.state, told, await self._open_since(told.table))
             return await self._order(high, box_of(told, event, now=now, day=day, lot=lot))
         return True
 
@@ -241,9 +242,11 @@ class Rounds:
         now = every.clock.now()
         day = every.calendar.day(now)
         if now >= every.boxes_changed + EMPTIED_MS:
-            for key in every.bad_beats:
+            for key, beat in every.bad_beats.items():
+                counted = beat.state.custody.counted_on.get(day, ())
                 for runner in every.with_box("bad_beat", key):
-                    if runner.live.table.boxes.get("bad_beat"):
+                    # I-08 (P 15.D): each box every gaming day, also one that holds nothing.
+                    if runner.live.table.boxes.get("bad_beat") or runner.name not in counted:
                         await every.change_box(runner.name, "bad_beat")
             every.boxes_changed = now
         for desk in every.high_hands.values():

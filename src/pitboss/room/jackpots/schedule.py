@@ -43,13 +43,17 @@ def day_name(day: int) -> str:
     return str(FIRST_DAY + timedelta(days=day))
 
 
-def days_over(state: BadBeatState, calendar: Calendar, offered_at: int, now: int) -> Iterator[EndDay]:
-    """One gaming day after the other, from the first in which it was offered; each ends when the next one begins."""
+def days_over(
+    state: BadBeatState, calendar: Calendar, offered_at: int, now: int, opened: dict[str, int]
+) -> Iterator[EndDay]:
+    """One gaming day after the other, from the first in which it was offered; each ends when the next one begins.
+    opened: by table with a box of it, since when it is open."""
     day, today = calendar.days.day_of(offered_at), calendar.days.day_of(now)
     for number in range(day, today):
         if day_name(number) > state.last_day:
             due = calendar.days.start_of(number + 1)
-            yield EndDay(by=ROOM, at=now, day=day_name(today), ended=day_name(number), due=due)
+            tables = tuple([table for table, since in opened.items() if since < due])
+            yield EndDay(by=ROOM, at=now, day=day_name(today), ended=day_name(number), due=due, tables=tables)
 
 
 def period_due(

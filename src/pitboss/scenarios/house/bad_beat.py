@@ -7,7 +7,7 @@ Supervisor verifies T-1 17                          'rejects T-1 17: only one ho
 Accounting prepares T-1 17 in cash
 Cashier pays Max for T-1 17 at the cage             'at the table'; ', into their account'
 Accounting sets the display to 398 (with Floorperson)
-the gaming day 2026-11-17 is over
+the gaming day 2026-11-17 is over                   ', boxes at T-1, T-2': the tables that have one
 version 2 is in effect: collection_ended = yes
 Accounting transfers the fund to other by DP-1 (with Floorperson)      'to nobody': to none that is offered;
                                                     ', 5 in boxes'
@@ -15,6 +15,7 @@ the fund of other comes over: 500
 the Bad Beat ends                                   ', 5 in boxes'
 """
 
+import re
 from typing import Any
 
 from pitboss.house.bad_beat import commands as bb
@@ -78,8 +79,8 @@ def _transfers(house: House, who: Who, to: str, ref: str, boxes: str | None) -> 
     return bb.TransferFund(**who, to=to, ref=ref, receives=to != "nobody", uncounted=_uncounted(boxes))
 
 
-def _day_over(house: House, who: Who, day: str) -> HouseCommand:
-    return bb.EndDay(**who, ended=day, due=who["at"])
+def _day_over(house: House, who: Who, day: str, tables: str | None) -> HouseCommand:
+    return bb.EndDay(**who, ended=day, due=who["at"], tables=tuple(re.findall(r"[^\s,]+", tables or "")))
 
 
 def _comes_over(house: House, who: Who, origin: str, cents: str) -> HouseCommand:
@@ -93,7 +94,7 @@ def _ends(house: House, who: Who, boxes: str | None) -> HouseCommand:
 
 TABLE_LINES: tuple[tuple[str, Make], ...] = (
     (r"table (\S+) hand (\d+): (.+?) loses? to (.+?), dealt in ([^,]+)(?:, (\S+) in boxes)?", _hand),
-    (r"the gaming day (\S+) is over", _day_over),
+    (r"the gaming day (\S+) is over(?:, boxes at (.+))?", _day_over),
     (r"the fund of (\S+) comes over: (\S+)", _comes_over),
     (r"the Bad Beat ends(?:, (\S+) in boxes)?", _ends),
 )

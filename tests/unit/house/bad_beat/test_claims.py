@@ -5,6 +5,7 @@ import pytest
 
 from pitboss.house.bad_beat import commands as bb
 from pitboss.house.bad_beat import events as ev
+from pitboss.house.bad_beat.view import due_now
 from pitboss.house.base import HouseCommand
 from pitboss.house.notices.board import AcknowledgeNotice, SeeNotice
 from tests.support import jackpots as jp
@@ -25,8 +26,8 @@ def transfer(at: int, to: str = "other", ref: str = "DP-1", **more: object) -> b
     return bb.TransferFund(**by("accounting", at, "floorperson"), to=to, ref=ref, **fields)  # type: ignore[arg-type]
 
 
-def end_day(at: int, ended: str = jp.DAY, day: str = jp.NEXT_DAY) -> bb.EndDay:
-    return bb.EndDay(**room(at, day), ended=ended, due=at)
+def end_day(at: int, ended: str = jp.DAY, day: str = jp.NEXT_DAY, tables: tuple[str, ...] = ()) -> bb.EndDay:
+    return bb.EndDay(**room(at, day), ended=ended, due=at, tables=tables)
 
 
 def end(at: int, uncounted: int = 0) -> bb.EndBadBeat:
@@ -235,11 +236,22 @@ def test_i_13__the_figure_of_a_day_and_what_was_not_done_in_it() -> None:
     (day,) = made.do(end_day(9))
     assert (day.collected, day.overdue) == (100_000, ())  # type: ignore[attr-defined]
     assert made.do(end_day(9)) == ()
-    (later,) = made.do(end_day(10, jp.NEXT_DAY, "2026-11-19"))
-    assert (later.collected, later.overdue) == (0, ("count", "display"))  # type: ignore[attr-defined]
+    (later,) = made.do(end_day(10, jp.NEXT_DAY, "2026-11-19", ("T-1", "T-2")))
+    missing = ("count of table T-1", "count of table T-2", "display")
+    assert (later.collected, later.overdue) == (0, missing)  # type: ignore[attr-defined]
     waiting = jp.a_bad_beat(offer(), jp.take_in(2))
     (missed,) = waiting.do(end_day(9))
-    assert missed.overdue == ("count", "display", "box T-1:1")  # type: ignore[attr-defined]
+    assert missed.overdue == ("display", "box T-1:1")  # type: ignore[attr-defined]
+
+
+@covers("I-08")
+def test_i_08__the_box_of_one_table_does_not_stand_for_that_of_another() -> None:
+    made = jp.a_bad_beat(*FUND)
+    assert not any("Count" in due.what for due in due_now(made.bad_beat, jp.DAY, ("T-1",)))
+    (due,) = [due for due in due_now(made.bad_beat, jp.DAY, ("T-1", "T-2")) if "Count" in due.what]
+    assert due.what == "Count the boxes of this gaming day: table T-2"
+    (day,) = made.do(end_day(9, tables=("T-1", "T-2")))
+    assert (day.tables, day.overdue) == (("T-1", "T-2"), ("count of table T-2",))  # type: ignore[attr-defined]
 
 
 @covers("I-18")

@@ -251,10 +251,11 @@ async def test_i_08__what_is_overdue_when_the_day_is_over() -> None:
     # Nobody has opened the room since: it is worked out.
     assert overdue(await made.report()) == late
     # Then the room writes it down, on the next day and of this one.
-    await enter(made, BAD_BEAT, jackpot, bb.EndDay(by=ROOM, at=DAY_MS, day=SECOND, ended=FIRST, due=DAY_MS))
+    over = bb.EndDay(by=ROOM, at=DAY_MS, day=SECOND, ended=FIRST, due=DAY_MS, tables=("T-1",))
+    await enter(made, BAD_BEAT, jackpot, over)
     ended = jackpot.events[-1]
     assert isinstance(ended, be.DayEnded)
-    assert overdue(await made.report()) == late
+    assert overdue(await made.report()) == [("no count of table T-1 in this gaming day", "I-08"), *late[1:]]
     # What is on record is what is told.
     other = Made()
     await other.table("T-1")

@@ -48,7 +48,7 @@ async def test_i_13__what_a_table_told_is_entered_all_the_same_after_the_last_en
     await desk.order(EndDay(by=ROOM, at=house.clock.now(), day=day, ended=day, due=1))
     last = desk.state.last_at
     house.clock.time = last - 5_000
-    told = TakeIn(by=ROOM, at=house.clock.now(), day=day, table="1", number=1, cents=300, source=7, lot=day)
+    told = TakeIn(by=ROOM, at=house.clock.now(), day=day, table="1", number=9, cents=300, source=7, lot=day)
     (made,) = await desk.order(told)
-    assert (made.at, desk.state.custody.boxes["1:1"].cents) == (last, 300)
+    assert (made.at, desk.state.custody.boxes["1:9"].cents) == (last, 300)
     await house.stop()

@@ -2,9 +2,14 @@
 does it for people."""
 
 from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
 
 from pitboss.house.bad_beat.events import ClaimMade, ClaimVerified, PersonPaid
 from pitboss.room.config import filed_configs
+from pitboss.room.jackpots.reading import claim_of
 from pitboss.store.codec import from_bytes
 from pitboss.submission.file.check import load_submission
 from tests.support.covers import covers
@@ -22,6 +27,18 @@ async def funds_are_what_the_ledger_says(house: House) -> None:
     assert sum(balances.values()) == 0
     assert balances.get("fund:bad_beat:main", 0) == beat_of(house).state.fund
     assert balances.get("fund:high_hand:day", 0) == high_of(house).state.fund
+
+
+async def with_high_hand(folder: Path, most: int = 8) -> House:
+    """A room in whose first period somebody has a hand that counts: cards fall as they fall, so one after the other."""
+    for number in range(most):
+        house = await play_money(folder / f"room {number}")
+        for _ in range(TO_THE_END_S // 10 - 5):
+            if high_of(house).state.slips:
+                return house
+            await house.clock.pass_by(10, house.room)
+        await house.stop()
+    raise AssertionError(f"no full house in {most} rooms")
 
 
 @covers("I-21", "N-SGN-09")
@@ -59,8 +76,7 @@ async def test_p_15_g__a_bad_beat_is_claimed_by_the_tables_log_verified_and_paid
 @covers("J-11", "J-18", "J-19", "J-20", "N-CFG-hhj.collectionPeriod")
 @in_loop
 async def test_p_16_h__at_the_end_of_a_period_its_box_is_changed_counted_pooled_and_paid(tmp_path: Path) -> None:
-    house = await play_money(tmp_path)
-    await until(house, lambda: bool(high_of(house).state.slips))
+    house = await with_high_hand(tmp_path)
     await house.clock.pass_by(TO_THE_END_S + 120, house.room)
     await quiet(house.room)
     period = high_of(house).state.periods["2023-11-14 06:00"]
@@ -76,7 +92,8 @@ async def test_p_16_h__at_the_end_of_a_period_its_box_is_changed_counted_pooled_
     assert house.runner().live.table.boxes.get("high_hand", 0) == before == 0
     await funds_are_what_the_ledger_says(house)
     await house.stop()
-    assert (await audited(tmp_path)).faults == ()
+    assert house.folder is not None
+    assert (await audited(house.folder)).faults == ()
 
 
 @in_loop
@@ -99,6 +116,39 @@ async def test_what_tables_told_while_nobody_listened__is_read_when_the_room_ope
     await quiet(house.room)
     assert set(beat_of(house).state.claims) == later
     await funds_are_what_the_ledger_says(house)
+    await house.stop()
+    assert (await audited(tmp_path)).faults == ()
+
+
+@in_loop
+async def test_what_a_jackpot_could_not_take__is_told_again_when_the_room_opens(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Though later entries of the same table came in: nothing of a table's log is passed over for good."""
+    house = await play_money(tmp_path)
+    refused: list[str] = []
+
+    def refuse_first(told: Any, event: Any, **more: Any) -> Any:
+        made = claim_of(told, event, **more)
+        if not refused or made.hand == int(refused[0].split()[1]):
+            refused[:] = [f"{made.table} {made.hand}"]
+            return msgspec.structs.replace(made, losers=())
+        return made
+
+    with monkeypatch.context() as patch:
+        patch.setattr("pitboss.room.jackpots.rounds.claim_of", refuse_first)
+        await until(house, lambda: len(beat_of(house).state.claims) > 1)
+        assert refused[0] not in beat_of(house).state.claims
+        await house.restart()
+        house.room.follow(0, load_submission(PLAY_MONEY))
+        await quiet(house.room)
+        assert refused[0] not in beat_of(house).state.claims
+        await house.stop()
+        assert any("has no claim" in str(fault) for fault in (await audited(tmp_path)).faults)
+        await house.open()
+    house.room.follow(0, load_submission(PLAY_MONEY))
+    await quiet(house.room)
+    assert refused[0] in beat_of(house).state.claims
     await house.stop()
     assert (await audited(tmp_path)).faults == ()
 

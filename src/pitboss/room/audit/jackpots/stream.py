@@ -1,7 +1,8 @@
 """The streams of the jackpots: every entry follows, posts what it moves, and seals what is private and nothing else.
 
 What a jackpot has from elsewhere is held against where it comes from, once all streams were gone through: claims, high
-hands and boxes against the logs of the tables, a fund that came over against the one that gave it.
+hands and boxes against the logs of the tables, and these against the jackpots; a fund that came over against the one
+that gave it.
 """
 
 from collections.abc import Callable
@@ -51,10 +52,15 @@ class Jackpots:
         self.read: list[tuple[str, int, bb.ClaimMade | hh.HandCalled | cu.BoxRemoved]] = []
         self.given: dict[tuple[str, int], bb.FundTransferred] = {}
         self.received: list[tuple[str, int, bb.FundReceived]] = []
+        # High Hand Jackpots under whose terms the time of the showdown counted, and that of the start of the hand.
+        self.by_showdown: set[str] = set()
+        self.by_start: set[str] = set()
 
     def note(self, entry: Stored, event: HouseEvent) -> None:
         if isinstance(event, READ):
             self.read.append((entry.stream, entry.version, event))
+        elif isinstance(event, hh.HighHandOffered):
+            (self.by_showdown if event.terms.time_basis == "showdown" else self.by_start).add(entry.stream)
         elif isinstance(event, bb.FundTransferred):
             self.given[entry.stream, entry.version] = event
         elif isinstance(event, bb.FundReceived):
@@ -66,6 +72,8 @@ class Jackpots:
             fault = self.told.fault(stream, event)
             if fault:
                 say(stream, version, fault)
+        for stream, version, words in self.told.passed_over(self.states, self.by_showdown - self.by_start):
+            say(stream, version, words)
         on_the_way = {f"{bad_beat.PREFIX}{given.to}": 0 for given in self.given.values()}
         for given in self.given.values():
             on_the_way[f"{bad_beat.PREFIX}{given.to}"] += given.cents

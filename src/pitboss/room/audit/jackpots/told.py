@@ -4,14 +4,18 @@ They are read as they stand in the log, by the names of their kinds, so that a j
 and not against what a runner made of it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
 
+from pitboss.house import bad_beat, high_hand
 from pitboss.house.bad_beat.events import ClaimMade
+from pitboss.house.bad_beat.state import BadBeatState
 from pitboss.house.custody.events import BoxRemoved
 from pitboss.house.high_hand.events import HandCalled
+from pitboss.house.high_hand.state import HighHandState, period_at
+from pitboss.house.jackpot import JackpotState
 from pitboss.store.port import Stored
 
 TABLE = "table:"
@@ -45,6 +49,39 @@ class Told:
         except (KeyError, TypeError, ValueError):
             pass
         return f"{what} that the log of table {event.table} does not have"
+
+    def passed_over(self, states: dict[str, JackpotState], by_showdown: set[str]) -> Iterator[tuple[str, int, str]]:
+        """Stream, version and words for whatever a table told and no jackpot has, though something later of the table
+        came to one: what tables tell is taken in its order. by_showdown: streams of High Hand Jackpots for which the
+        time of the showdown has always counted; by the start of a hand the entry alone does not tell its period."""
+        read: dict[str, int] = {}
+        for state in states.values():
+            for sources in (state.sources, state.custody.sources):
+                for table, version in sources.items():
+                    read[table] = max(version, read.get(table, 0))
+        for (table, version), (kind, at, said) in self._entries.items():
+            if version < read.get(table, 0):
+                words = _missing(states, by_showdown, table, kind, at, said)
+                if words:
+                    yield f"{TABLE}{table}", version, words
+
+
+def _missing(
+    states: dict[str, JackpotState], by_showdown: set[str], table: str, kind: str, at: int, said: Fields
+) -> str:
+    if kind == BOX_CHANGED:
+        number, stream = said.get("removed"), f"{said.get('jackpot')}:{said.get('key')}"
+        there = not number or stream not in states or f"{table}:{number}" in states[stream].custody.boxes
+        return "" if there else f"removes box {number}, which never came to {stream}"
+    prefix = bad_beat.PREFIX if kind == BAD_BEAT_MADE else high_hand.PREFIX
+    stream, number = f"{prefix}{said.get('jackpot')}", said.get("number")
+    state = states.get(stream)
+    if isinstance(state, BadBeatState) and f"{table} {number}" not in state.claims:
+        return f"makes a Bad Beat in hand {number}, of which {stream} has no claim"
+    if isinstance(state, HighHandState) and stream in by_showdown and period_at(state, at) is not None:
+        if f"{table} {number} {said.get('seat')}" not in state.slips:
+            return f"makes a high hand in hand {number}, which was never called at {stream}"
+    return ""
 
 
 def _claim(stream: str, event: ClaimMade, at: int, said: Fields) -> bool:
