@@ -317,12 +317,27 @@ def amend(session: Session) -> None:
     anew = lasting(setup.house) != lasting(other.house)
     # P 2.F: for a jackpot that begins there would be no box. One that ends needs none any more.
     anew = anew or any(getattr(other.house, key) is not None and not attached(session, key) for key in BOX_OF)
+    mixed = [key for key in BOX_OF if _of_another(session, key, other)]
     if anew or crumbs or other.seats < max(_seated(session)) or faults_of_new(setup.game, other.house):
-        session.must_not(command, "bad_submission")
+        session.must_not(command, "bad_submission", *["box_not_empty" for _ in mixed])
         return
+    if mixed:
+        session.must_not(command, "box_not_empty")
+        if any(getattr(setup.house, key) is None for key in mixed):
+            return
+        for key in mixed:
+            session.must(box_change(session, key))
     session.must(command)
     session.must_not(command, "bad_version")
     session.goes_over(other)
+
+
+def _of_another(session: Session, jackpot: str, other: Setup) -> bool:
+    """P 2.F: whether the box holds money, and what is filed now is for another jackpot: none has money of two."""
+    terms, box = getattr(other.house, jackpot), session.table.attached.get(jackpot)
+    now = getattr(session.setup.house, jackpot)
+    key = box.key if box is not None and box.key is not None else now.name if now is not None else ""
+    return terms is not None and session.table.boxes.get(jackpot, 0) > 0 and terms.name != key
 
 
 ACTS: list[Callable[[Session], None]] = [
