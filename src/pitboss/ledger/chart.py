@@ -36,6 +36,14 @@ class UnknownAccount(ValueError):
 
 CHART: tuple[Account, ...] = (
     Account("outside:*", Kind.OUTSIDE, "cash-outs, play money taken back", "grants, cash buy-ins", below_zero=True),
+    # What players carry: it is known by the chips that come to tables dealt by hand and leave them.
+    Account(
+        "outside:chips",
+        Kind.OUTSIDE,
+        "chips sold for cash, standing up without an account",
+        "sitting down or topping up without an account, chips cashed",
+        below_zero=True,
+    ),
     Account("person:*", Kind.PLAYERS, "grants, standing up, jackpots", "sitting down, topping up, cash-outs"),
     Account("room:bots", Kind.HOUSE, "a grant, bots that stand up", "bots that sit down or top up"),
     Account(
@@ -64,6 +72,7 @@ _NAMED = {row.name.partition(":")[0]: row for row in CHART if row.name.endswith(
 
 PLAY_MONEY = "outside:play-money"
 CASH = "outside:cash"
+CHIPS = "outside:chips"
 
 
 def box_account(table: str, jackpot: str, number: int = 1) -> str:
