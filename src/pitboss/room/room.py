@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ from pitboss.room.decks.shuffle import shuffled
 from pitboss.room.directory import Directory
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.filings import Amendments, amend, replace_tables
+from pitboss.room.floor.giving import Acts, NoPins
 from pitboss.room.housekeeping import Housekeeping
 from pitboss.room.jackpots.jackpots import Jackpots
 from pitboss.room.jackpots.rounds import Rounds
@@ -32,6 +33,7 @@ from pitboss.room.tables.folding import Folded, open_stream, stream_of
 from pitboss.room.tables.requests import Answer, Envelope, id_fault
 from pitboss.room.tables.runner import TableRunner
 from pitboss.room.time_source import Clock, WallClock
+from pitboss.room.views.called import name_of
 from pitboss.room.views.ended import EndedHands
 from pitboss.room.views.listing import Census, OwnSeat, TableLine
 from pitboss.room.views.signs import NOT_FILED, sign_at, sign_in_room
@@ -78,6 +80,7 @@ class Room:
         self.dealers = Dealers(
             accounts.staff, clock, lambda table, person: bool(self.runner(table).live.seat_of(person))
         )
+        self.acts = Acts(accounts.staff, clock, self.runner, self.submit, NoPins(), self._here)
         slips = folder / SLIP_KEYS_NAME if folder is not None else None
         self.jackpots = Jackpots(store, clock, accounts.staff, self.directory.open, lambda: SlipKeys(key, slips))
         self._rounds = Rounds(self.jackpots)
@@ -333,6 +336,12 @@ class Room:
         self._later.add(task)
         task.add_done_callback(self._later.discard)
 
+    def _here(self) -> Iterable[str]:
+        """Whoever sits or waits somewhere."""
+        yield from self.directory.seated()
+        for row in self.lists.all().values():
+            yield from row
+
     def _stays(self, person: str) -> bool:
         """Sits at a table, waits for one, or may sit at one that could not be opened: nobody knows who sits there."""
         seated = bool(self.directory.seats_of(person)) or bool(self._tables.damaged)
@@ -366,7 +375,7 @@ class Room:
         return kept
 
     def called(self, person: str) -> str:
-        return self.accounts.called.get(person, person)
+        return name_of(person, self.accounts.called)
 
     async def change_password(self, token: str, old: str, new: str, address: str = "") -> Person:
         return await self.accounts.change_password(token, old, new, address)

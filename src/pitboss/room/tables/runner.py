@@ -18,6 +18,8 @@ from pitboss.room.config import TableConfig
 from pitboss.room.errors import report, storage_trouble
 from pitboss.room.live_table import LiveTable
 from pitboss.room.tables import automatic
+from pitboss.room.tables.acts.giving import give_act
+from pitboss.room.tables.acts.requests import GiveAct
 from pitboss.room.tables.alarm import NextAlarm
 from pitboss.room.tables.allowance import Allowance
 from pitboss.room.tables.answers import Answers, key_of
@@ -74,7 +76,7 @@ class TableRunner:
         self.news: list[tuple[int, Fact]] = []
         # Whoever thinks has it: bots of all tables think one after the other, and others have their turn between.
         self.thinking: asyncio.Lock | None = None
-        self._inbox = Inbox(self._no, lambda person: bool(self.live.seat_of(person)))
+        self._inbox = Inbox(self._no, lambda person: bool(self.live.seat_of(person)) or self.deals(person))
         self._answers, self._alarm = Answers(store, self.stream), NextAlarm(clock, self.poke)
         self.resting = asyncio.Event()
 
@@ -201,7 +203,9 @@ class TableRunner:
         money = await self.store.balance(account_of(envelope.person)) if pays else None
         context = RequestContext(envelope, held=held, closing=self.closing, owns=owns, money=money)
         context.deals = self.deals(envelope.person)
-        refused = perform(turn, envelope.command, context)
+        context.running, context.no_hands = self, lambda: self.allowance.no_hands(self.clock.now())
+        asked = envelope.command
+        refused = give_act(turn, asked, context) if type(asked) is GiveAct else perform(turn, asked, context)
         if refused is not None:
             if turn.entries:
                 raise BrokenInvariant("a command was refused after it had changed something")
@@ -322,14 +326,16 @@ class TableRunner:
             self.clocks.hand_started()
         if ev.SatDown in kinds:
             self.clocks.seat_taken(kinds[ev.SatDown].seat)  # type: ignore[union-attr]
-        if self.still:
+        if self.still or live.by_hand:
+            # Where people deal no clock of the room answers for anybody.
             self.clocks.drop()
         else:
             self.clocks.see(live.need, live.table.hand_number, now, automatic.on_the_clock(live))
         if self.timetable.look(self, now):
             self.audience.renew()
-        # A hand that stands still does not end by waiting for it: it goes on after the next start.
-        if live.table.hand is None or self.still:
+        # A hand that stands still does not end by waiting for it, nor does one that people deal: it goes on after the
+        # next start.
+        if live.table.hand is None or self.still or live.by_hand:
             self.resting.set()
         else:
             self.resting.clear()
