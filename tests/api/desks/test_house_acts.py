@@ -1,6 +1,7 @@
 """What staff do at the jackpots over HTTP: the role and the person from the session, two people with two log-ins."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -177,7 +178,7 @@ ACTS = [
     for stream, known in (("bad_beat:main", ACTS_OF["bad_beat:"]), ("high_hand:day", ACTS_OF["high_hand:"]))
     for do in known
 ]
-SOME = {"cents": 0, "load": 1, "number": 1, "boxes": [], "shares": [], "payouts": [], "to": "cash", "place": "cage"}
+SOME: dict[str, Any] = {"cents": 0, "load": 1, "number": 1, "boxes": [], "shares": [], "payouts": [], "to": "cash", "place": "cage"}
 
 
 @covers("O-ROL-01")
@@ -185,7 +186,7 @@ def test_o_rol_01__every_act_in_every_role(crew: Crew) -> None:
     """Each wrong role is refused with its rule, and nothing moves; no act of the room itself is anybody's."""
     for stream, do in ACTS:
         kind, act = ACTS_OF[f"{stream.partition(':')[0]}:"][do]
-        fields = {name: SOME.get(name, "x") for name in fields_of(kind)}
+        fields: dict[str, Any] = {name: SOME.get(name, "x") for name in fields_of(kind)}
         if do == "transfer_fund":
             fields["to"] = "other"
         for role, name in WHO.items():
