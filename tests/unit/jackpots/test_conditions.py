@@ -148,6 +148,13 @@ def test_n_cfg_bb_hands__what_cannot_be_filed(game: str, hand: BadBeatHand, word
     assert words in fault.detail
 
 
+@covers("J-06", "N-CFG-hhj.minPlayersDealt")
+@pytest.mark.parametrize("least", [1, 0, -3])
+def test_j_06__at_least_two_are_dealt_in(least: int) -> None:
+    (fault,) = faults(GAMES["holdem"], house("holdem", min_players_dealt=least))
+    assert (fault.place, fault.rule) == ("high_hand.min_players_dealt", "J-06")
+
+
 @covers("N-CFG-hhj.games")
 def test_n_cfg_hhj_games__only_where_there_is_a_high_hand() -> None:
     for game in RING_GAMES:

@@ -178,6 +178,13 @@ def test_i_08__a_notice_is_seen_and_acknowledged_by_name() -> None:
     assert made.refuse(acknowledge(5, "compliance")) == ("acknowledged_already", "I-08")
 
 
+@covers("O-ROL-01", "O-CMP-01")
+def test_o_rol_01__nobody_acknowledges_what_they_told_others() -> None:
+    made = jp.a_bad_beat(offer(), bb.NotifyCompliance(by="floorperson", giver="Hal", at=2, day=jp.DAY))
+    assert made.refuse(acknowledge(3, "compliance")) == ("same_person", "O-ROL-01")
+    assert made.refuse(see(3, "compliance")) == ("same_person", "O-ROL-01")
+
+
 @covers("I-08", "I-16", "O-CMP-01", "O-SEC-02")
 def test_i_16__a_notice_is_for_those_whom_it_names() -> None:
     made = jp.a_bad_beat(*VERIFIED)
