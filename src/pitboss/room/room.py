@@ -6,8 +6,6 @@ from collections.abc import Callable, Coroutine, Iterable
 from pathlib import Path
 from typing import Any
 
-from pitboss.house.people.view import PersonView
-from pitboss.ledger.owners import account_of
 from pitboss.room.anchoring import Anchoring
 from pitboss.room.bounds import ENTRY_BYTES, Bounds, Usage
 from pitboss.room.config import Speed, TableConfig, filed_configs
@@ -17,14 +15,15 @@ from pitboss.room.desks.staff_desks import StaffDesks
 from pitboss.room.directory import Directory
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.filings import Amendments, amend, replace_tables
-from pitboss.room.floor.giving import Acts, NoPins
+from pitboss.room.floor.giving import Acts
 from pitboss.room.housekeeping import Housekeeping
 from pitboss.room.jackpots.jackpots import Jackpots
 from pitboss.room.jackpots.rounds import Rounds
 from pitboss.room.offering import Offering
 from pitboss.room.opening import Opening
-from pitboss.room.people.accounts import Accounts, Person, Session
+from pitboss.room.people.accounts import Accounts, Person
 from pitboss.room.people.dealers import Dealers
+from pitboss.room.people.door import Door
 from pitboss.room.people.filed import FiledPeople
 from pitboss.room.tables.allowance import Allowance
 from pitboss.room.tables.answers import Answers, key_of
@@ -34,7 +33,6 @@ from pitboss.room.tables.folding import Folded, open_stream, stream_of
 from pitboss.room.tables.requests import Answer, Envelope, id_fault
 from pitboss.room.tables.runner import TableRunner
 from pitboss.room.time_source import Clock, WallClock
-from pitboss.room.views.called import name_of
 from pitboss.room.views.ended import EndedHands
 from pitboss.room.views.listing import Census, OwnSeat, TableLine
 from pitboss.room.views.signs import NOT_FILED, sign_at, sign_in_room
@@ -54,7 +52,7 @@ SEATING_SECONDS = 2.0
 Wrap = Callable[[EventLog], EventLog]
 
 
-class Room:
+class Room(Door):
     """Made by `open` or `in_memory`. Everything but `tables`, `config` and `waiting` is to be awaited."""
 
     def __init__(
@@ -81,7 +79,7 @@ class Room:
         self.dealers = Dealers(
             accounts.staff, clock, lambda table, person: bool(self.runner(table).live.seat_of(person))
         )
-        self.acts = Acts(accounts.staff, clock, self.runner, self.submit, NoPins(), self._here)
+        self.acts = Acts(accounts.staff, clock, self.runner, self.submit, self._here)
         slips = folder / SLIP_KEYS_NAME if folder is not None else None
         self.jackpots = Jackpots(store, clock, accounts.staff, self.directory.open, lambda: SlipKeys(key, slips))
         self._rounds = Rounds(self.jackpots)
@@ -188,7 +186,7 @@ class Room:
     def check_new_table(self, owner: str, address: str) -> None:
         """address: where whoever asks is. Raises RoomRefusal where they may open none."""
         self.usage.check_new_table(owner, address)
-        self._check_disk()
+        self.check_space()
 
     async def open_table(self, config: TableConfig, owner: str = "", address: str = "") -> str:
         """address: where whoever asks is. Raises UnknownGame, ChoicesError or ValueError where no such table can be,
@@ -349,25 +347,9 @@ class Room:
         seated = bool(self.directory.seats_of(person)) or bool(self._tables.damaged)
         return seated or any(person in row for row in self.lists.all().values())
 
-    def _check_disk(self) -> None:
-        """Who plays already plays on as long as possible; nobody new makes it worse."""
-        if self.usage.disk_low(self.clock.now()):
-            raise RoomRefusal("room_full", "the disk of the room is nearly full: come back later")
-
     # --- people -----------------------------------------------------------------------------------------------------
-    async def sign_up(self, name: str, password: str) -> Session:
-        self._check_disk()
-        return await self.accounts.sign_up(name, password)
-
-    async def log_in(self, name: str, password: str, address: str = "") -> Session:
-        return await self.accounts.log_in(name, password, address)
-
-    async def guest(self) -> Session:
-        self._check_disk()
-        return await self.accounts.guest()
-
-    async def log_out(self, token: str) -> None:
-        await self.accounts.log_out(token)
+    def has_space(self) -> bool:
+        return not self.usage.disk_low(self.clock.now())
 
     async def keep_guest(self, person: str, name: str, password: str) -> Person:
         """A guest's account under a name: seat, chips and hands stay theirs, for the id stays."""
@@ -375,25 +357,3 @@ class Room:
         for own in self.seats_of(person):
             renew_all(self._runners[own.table].watchers)
         return kept
-
-    def called(self, person: str) -> str:
-        return name_of(person, self.accounts.called)
-
-    async def change_password(self, token: str, old: str, new: str, address: str = "") -> Person:
-        return await self.accounts.change_password(token, old, new, address)
-
-    async def person_of(self, token: str) -> Person | None:
-        return await self.accounts.person_of(token)
-
-    async def balance(self, person: str) -> int:
-        return await self.store.balance(account_of(person))
-
-    async def refill(self, person: str) -> int:
-        return await self.accounts.refill(person)
-
-    async def set_role(self, name: str, role: str, giver: str = "") -> Person:
-        return await self.accounts.set_role(name, role, giver)
-
-    async def staff(self, role: str) -> tuple[PersonView, ...]:
-        """Who is registered, as somebody in this role may see it."""
-        return await self.accounts.listed(role)

@@ -5,7 +5,6 @@ to. All of it is looked up when the act is given: a role that was ended a minute
 """
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from typing import Protocol
 
 import msgspec
 
@@ -23,30 +22,14 @@ from pitboss.room.tables.requests import Answer, Envelope
 from pitboss.room.tables.runner import TableRunner
 from pitboss.room.time_source import Clock
 
-BESIDE_MAX = 3
-
-
-class Signer(msgspec.Struct, frozen=True):
-    """Somebody who signs on the screen of another."""
-
-    name: str
-    pin: str
-
-
-class Signing(Protocol):
-    async def sign(self, name: str, pin: str, address: str) -> Person:
-        """Whose PIN it is. Raises RoomRefusal."""
-
 
 class Asked(msgspec.Struct, frozen=True):
     """An act on its way. id: the client's own, the same again for the same act. step: what they saw the table waiting
-    for. address: where they are."""
+    for."""
 
     id: str
     act: AnyAct
-    beside: tuple[Signer, ...] = ()
     step: str = ""
-    address: str = ""
 
 
 class Acts:
@@ -54,19 +37,20 @@ class Acts:
 
     def __init__(
         self, staff: Staff, clock: Clock, runner: Callable[[str], TableRunner],
-        submit: Callable[[str, Envelope], Awaitable[Answer]], signing: Signing, names: Callable[[], Iterable[str]],
+        submit: Callable[[str, Envelope], Awaitable[Answer]], names: Callable[[], Iterable[str]],
     ) -> None:  # fmt: skip
-        self._staff, self._clock, self._runner, self._submit = staff, clock, runner, submit
-        self.signing, self._names = signing, names
+        self._staff, self._clock, self._runner = staff, clock, runner
+        self._submit, self._names = submit, names
 
-    async def give(self, table: str, person: Person, asked: Asked) -> Answer:
-        """What came of it, stored. Raises RoomRefusal where somebody is not who they have to be."""
-        signed = await self.signed(person, asked.beside, asked.address)
+    async def give(self, table: str, person: Person, beside: Sequence[Person], asked: Asked) -> Answer:
+        """What came of it, stored. beside: those who signed on the same screen with their own PINs. Raises RoomRefusal
+        where somebody is not who they have to be."""
+        _check_apart(person, beside)
         people = await self._staff.fresh()
         runner = self._runner(table)
         givers: list[Giver] = []
         faults: list[Refusal] = []
-        for each in (person, *signed):
+        for each in (person, *beside):
             found, fault = self._roles(people, runner, each)
             givers += found
             faults += [fault] if fault is not None else []
@@ -75,19 +59,6 @@ class Acts:
             act = msgspec.structs.replace(act, person=self._walk_in(people, runner, act.name.strip()))
         request = GiveAct(act=act, givers=tuple(givers), step=asked.step, fault=next(iter(faults), None))
         return await self._submit(table, Envelope(asked.id, person.id, person.role, 0, request))
-
-    async def signed(self, person: Person, beside: Sequence[Signer], address: str) -> list[Person]:
-        """Everybody who signs on this screen. O-ROL-01: one person is never two."""
-        if len(beside) > BESIDE_MAX:
-            raise RoomRefusal("too_many_signatures", f"no act asks for more than {BESIDE_MAX} signatures", "O-ROL-01")
-        found: list[Person] = []
-        for one in beside:
-            signer = await self.signing.sign(one.name, one.pin, address)
-            if any(signer.id == other.id for other in (person, *found)):
-                words = f"{signer.name} is one person and cannot sign twice: two people are needed"
-                raise RoomRefusal("same_person", words, "O-ROL-01")
-            found.append(signer)
-        return found
 
     # --- roles ------------------------------------------------------------------------------------------------------
     def _roles(self, people: People, runner: TableRunner, person: Person) -> tuple[list[Giver], Refusal | None]:
@@ -119,8 +90,11 @@ class Acts:
         return next(found for number in range(1, 10_000) if fold(found := walk_in(name, number)) not in taken)
 
 
-class NoPins:
-    """A room in which nobody can sign."""
-
-    async def sign(self, name: str, pin: str, address: str) -> Person:
-        raise RoomRefusal("wrong_pin", "nobody can sign here: there are no PINs in this room")
+def _check_apart(person: Person, beside: Sequence[Person]) -> None:
+    """O-ROL-01: one person is never two."""
+    found = [person.id]
+    for signer in beside:
+        if signer.id in found:
+            words = f"{signer.name} is one person and cannot sign twice: two people are needed"
+            raise RoomRefusal("same_person", words, "O-ROL-01")
+        found.append(signer.id)

@@ -17,8 +17,7 @@ from pitboss.engine import events as ev
 from pitboss.games import find_game
 from pitboss.house.people import commands as people
 from pitboss.room.config import TableConfig, filed_configs, usual_config
-from pitboss.room.errors import RoomRefusal
-from pitboss.room.floor.giving import Asked, Signer
+from pitboss.room.floor.giving import Asked
 from pitboss.room.people.accounts import Person
 from pitboss.room.tables.acts.filling import NOT_THEIRS
 from pitboss.room.tables.acts.reading import read_act
@@ -30,20 +29,7 @@ from tests.unit.room.test_amendments import approved
 
 DEALER, FLOOR, SUPERVISOR = "Dana", "Flo", "Sam"
 STAFF = {DEALER: "dealer", FLOOR: "floorperson", SUPERVISOR: "shift_supervisor"}
-PIN = "4711"
 FOR_EVER = 2**50
-
-
-class Pins:
-    """Everybody has the same one."""
-
-    def __init__(self, it: House) -> None:
-        self.it = it
-
-    async def sign(self, name: str, pin: str, address: str) -> Person:
-        if pin != PIN:
-            raise RoomRefusal("wrong_pin", "name and PIN do not go together")
-        return person(name)
 
 
 def person(name: str) -> Person:
@@ -73,11 +59,10 @@ class HandRoom:
     def step(self) -> NextStep:
         return next_step(self.runner.live.table)
 
-    async def act(self, who: str, do: str, *beside: str, pin: str = PIN, step: str = "", **fields: Any) -> Answer:
+    async def act(self, who: str, do: str, *beside: str, id: str = "", step: str = "", **fields: Any) -> Answer:
         self._ids += 1
-        id = fields.pop("id", f"act-{self._ids}")
-        asked = Asked(id, read_act({"do": do, **fields}), tuple([Signer(name, pin) for name in beside]), step)
-        return await self.it.room.acts.give(fields.pop("table", "1"), person(who), asked)
+        asked = Asked(id or f"act-{self._ids}", read_act({"do": do, **fields}), step)
+        return await self.it.room.acts.give("1", person(who), [person(name) for name in beside], asked)
 
     async def must(self, who: str, do: str, *beside: str, **fields: Any) -> Answer:
         answer = await self.act(who, do, *beside, **fields)
@@ -186,7 +171,6 @@ async def register(it: House) -> None:
 async def opened(kind: str, folder: Path, game: str = "holdem", *, seed: int = 1, **choices: Any) -> HandRoom:
     it = await house(kind, folder).open()
     await it.table(config=config(game, **choices))
-    it.room.acts.signing = Pins(it)
     await register(it)
     await it.room.dealers.take("1", DEALER, by="floorperson", giver=FLOOR)
     return HandRoom(it, game, seed)
@@ -199,13 +183,7 @@ async def filed(folder: Path, text: str) -> HandRoom:
     for each in filed_configs(load_submission(text), version=version):
         await it.room.open_table(each)
     await it.room.amendments.look()
-    it.room.acts.signing = Pins(it)
     await register(it)
     await it.room.dealers.take("1", DEALER, by="floorperson", giver=FLOOR)
     await quiet(it.room)
     return HandRoom(it)
-
-
-async def restarted(room: HandRoom) -> None:
-    await room.it.restart()
-    room.it.room.acts.signing = Pins(room.it)

@@ -17,7 +17,7 @@ from pitboss.submission.file.check import load_submission
 from pitboss.submission.rake import Rake
 from tests.support.covers import covers
 from tests.unit.audit.playing import audited
-from tests.unit.room.by_hand.dealing import DEALER, FLOOR, HandRoom, filed, opened, restarted
+from tests.unit.room.by_hand.dealing import DEALER, FLOOR, HandRoom, filed, opened
 from tests.unit.room.rooms import both, in_loop, quiet, with_house
 from tests.unit.room.test_amendments import FILE, approved
 from tests.unit.room.test_boxes import BOTH
@@ -105,7 +105,7 @@ async def test_by_hand__a_restart_goes_on_with_the_very_entry(kind: str, tmp_pat
         assert there.step == here.step
         if there.runner.live.table.hand is None:
             break
-        await restarted(here)
+        await here.it.restart()
     assert there.runner.live.table == here.runner.live.table
     assert there.runner.live.table.hand_number == 1
 
