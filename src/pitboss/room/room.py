@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ from pitboss.room.desks.staff_desks import StaffDesks
 from pitboss.room.directory import Directory
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.filings import Amendments, amend, replace_tables
-from pitboss.room.floor.giving import Acts
+from pitboss.room.floor.floor import Floor
 from pitboss.room.housekeeping import Housekeeping
 from pitboss.room.jackpots.jackpots import Jackpots
 from pitboss.room.jackpots.rounds import Rounds
@@ -79,11 +79,11 @@ class Room(Door):
         self.dealers = Dealers(
             accounts.staff, clock, lambda table, person: bool(self.runner(table).live.seat_of(person))
         )
-        self.acts = Acts(accounts.staff, clock, self.runner, self.submit, self._here)
         slips = folder / SLIP_KEYS_NAME if folder is not None else None
         self.jackpots = Jackpots(store, clock, accounts.staff, self.directory.open, lambda: SlipKeys(key, slips))
         self._rounds = Rounds(self.jackpots)
         self.desks = StaffDesks(accounts, self.jackpots)
+        self.floor = Floor(self)
         self._opening = asyncio.Lock()
         self.ended = EndedHands(self.runner, store, accounts.called)
         self._thinking = asyncio.Lock()
@@ -126,6 +126,7 @@ class Room(Door):
         await self._tables.check_others()
         await self.accounts.start()
         await self.lists.load()
+        await self.floor.announcements.load()
         await self.amendments.find_newest()
         await self._tables.again()
         await self.jackpots.start()
@@ -256,6 +257,11 @@ class Room(Door):
         self.filed, self.amendments.version = filed, version
         self.jackpots.run_under(version, filed, self._rounds.look)
 
+    @property
+    def version(self) -> int:
+        """Of the Rules Submission that it is run under, 0 where none was filed."""
+        return self.amendments.version
+
     def runner(self, table: str) -> TableRunner:
         found = self._runners.get(table)
         if found is None or found.live.notes.closed:
@@ -335,12 +341,6 @@ class Room(Door):
         task: asyncio.Task[object] = asyncio.get_running_loop().create_task(job)
         self._later.add(task)
         task.add_done_callback(self._later.discard)
-
-    def _here(self) -> Iterable[str]:
-        """Whoever sits or waits somewhere."""
-        yield from self.directory.seated()
-        for row in self.lists.all().values():
-            yield from row
 
     def _stays(self, person: str) -> bool:
         """Sits at a table, waits for one, or may sit at one that could not be opened: nobody knows who sits there."""

@@ -166,8 +166,12 @@ class LedgerOpened(Record, frozen=True, gc=False, tag="ledger.opened.v1"):
 
 
 class WaitingJoined(Record, frozen=True, gc=False, tag="waiting.joined.v1"):
+    """by, giver: who put them there, and in which role, where they did not come themselves."""
+
     key: str
     person: str
+    by: str = ""
+    giver: str = ""
 
 
 class WaitingCalled(Record, frozen=True, gc=False, tag="waiting.called.v1"):
@@ -181,17 +185,27 @@ class WaitingCalled(Record, frozen=True, gc=False, tag="waiting.called.v1"):
 
 
 class WaitingLeft(Record, frozen=True, gc=False, tag="waiting.left.v1"):
-    """why: seated · gone · late (they did not take the seat that was held for them)."""
+    """why: seated · gone · late (they did not take the seat that was held for them). by, giver: as in WaitingJoined."""
 
     key: str
     person: str
     why: str
+    by: str = ""
+    giver: str = ""
+
+
+class Announced(Record, frozen=True, gc=False, tag="room.announced.v1"):
+    """Something called out in the room (P 9.C): by whom, and in which role."""
+
+    by: str
+    giver: str
+    words: str
 
 
 AnyRecord = (
     HandKeyWrapped | HandKeyReleased | DeckCommitted | TableConfigured | TablePaused | TableResumed | StorageBack
     | TimeRuns | TableClosed | SeatLeaving | SeatAutoTopUp | SeatTimedOut | ActGiven | ChipsSold | FloorWanted
-    | FloorCame | MoneyGranted | LedgerOpened | WaitingJoined | WaitingCalled | WaitingLeft
+    | FloorCame | MoneyGranted | LedgerOpened | WaitingJoined | WaitingCalled | WaitingLeft | Announced
 )  # fmt: skip
 RECORD_TYPES: tuple[type[Record], ...] = AnyRecord.__args__
 
@@ -204,7 +218,7 @@ PRIVATE: dict[type[Record], tuple[str, ...]] = {
         (
             TableConfigured, TablePaused, TableResumed, StorageBack, TimeRuns, TableClosed, SeatLeaving,
             SeatAutoTopUp, SeatTimedOut, ActGiven, ChipsSold, FloorWanted, FloorCame, MoneyGranted, LedgerOpened,
-            WaitingJoined, WaitingCalled, WaitingLeft,
+            WaitingJoined, WaitingCalled, WaitingLeft, Announced,
         ),
         (),
     ),

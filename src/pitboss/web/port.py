@@ -11,6 +11,9 @@ from pitboss.house.people.view import PersonView
 from pitboss.room.config import TableConfig
 from pitboss.room.desks.jackpots import JackpotsSeen
 from pitboss.room.errors import RoomRefusal
+from pitboss.room.floor.console import Console
+from pitboss.room.floor.looking import FloorSeen
+from pitboss.room.floor.rows import Seating
 from pitboss.room.people.accounts import Person, Session
 from pitboss.room.tables.requests import Answer, Envelope
 from pitboss.room.time_source import Clock
@@ -67,6 +70,32 @@ class DesksPort(Protocol):
         """An act at a jackpot; the kinds of what came of it."""
 
     async def jackpots(self, person: Person, desk: str) -> JackpotsSeen: ...
+
+
+class RowsPort(Protocol):
+    """Rows of those who wait, as the floor keeps them."""
+
+    async def put(self, person: Person, key: str, name: str) -> int: ...
+    async def call_in(self, person: Person, key: str, waiting: str, table: str) -> None: ...
+    async def take_off(self, person: Person, key: str, waiting: str) -> None: ...
+    async def seat(self, person: Person, wanted: Seating) -> Answer: ...
+
+
+class FloorPort(Protocol):
+    """What dealers and the floor do and see."""
+
+    @property
+    def rows(self) -> RowsPort: ...
+    async def give(
+        self, table: str, person: Person, beside: Sequence[Person], id: str, act: dict[str, Any], step: str = ""
+    ) -> Answer:
+        """An act at a table; beside: who signed on the same screen."""
+
+    async def console(self, table: str, person: Person) -> Console: ...
+    async def look(self, person: Person) -> FloorSeen: ...
+    async def open_table(self, person: Person, title: str, id: str) -> str: ...
+    async def move(self, person: Person, id: str, table: str, seat: int, to: str, to_seat: int) -> Answer: ...
+    async def announce(self, person: Person, words: str, id: str) -> None: ...
 
 
 class HandsPort(Protocol):
@@ -136,6 +165,8 @@ class RoomPort(Protocol):
 
     @property
     def desks(self) -> DesksPort: ...
+    @property
+    def floor(self) -> FloorPort: ...
 
     @property
     def ended(self) -> HandsPort: ...

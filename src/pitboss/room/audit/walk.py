@@ -24,7 +24,8 @@ from pitboss.room.audit.jackpots.stream import JackpotAudit, Jackpots, is_jackpo
 from pitboss.room.audit.jackpots.told import KINDS as TOLD
 from pitboss.room.audit.second_legs import SecondLegs
 from pitboss.room.audit.tables.table import TableAudit
-from pitboss.room.audit.waiting import Waiting
+from pitboss.room.audit.waiting import Waiting, announced_fault
+from pitboss.room.floor import announcing
 from pitboss.room.people import grants
 from pitboss.store.port import Stored
 from pitboss.store.records import LEDGER_STREAM
@@ -98,6 +99,8 @@ class Audit:
             return Single(lambda entry: self._grants.take(entry, kept.id_of(entry.command)), kept, self.say)
         if stream == waiting.STREAM:
             return Single(Waiting().take, kept, self.say)
+        if stream == announcing.STREAM:
+            return Single(announced_fault, kept, self.say)
         if stream == people.STREAM:
             return Single(following(self.house.people, evolve_people, people_fault), kept, self.say)
         if stream == filings.STREAM:

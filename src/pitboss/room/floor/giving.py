@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 import msgspec
 
 from pitboss.engine import Refusal
-from pitboss.engine.roles import ROLES
+from pitboss.engine.roles import STAFF
 from pitboss.house.people.roles import LICENSED
 from pitboss.house.people.state import People, dealer_of, licensed, roles_of
 from pitboss.ledger.owners import walk_in
@@ -56,38 +56,52 @@ class Acts:
             faults += [fault] if fault is not None else []
         act = asked.act
         if isinstance(act, SeatPlayer) and not act.person:
-            act = msgspec.structs.replace(act, person=self._walk_in(people, runner, act.name.strip()))
+            act = msgspec.structs.replace(act, person=self.walk_in(act.name.strip()))
+        if isinstance(act, SeatPlayer):
+            self._check_dealer(people, runner, act.name)
         request = GiveAct(act=act, givers=tuple(givers), step=asked.step, fault=next(iter(faults), None))
         return await self._submit(table, Envelope(asked.id, person.id, person.role, 0, request))
+
+    async def roles_at(self, table: str, person: Person, wanted: Sequence[str]) -> tuple[str, ...]:
+        """Which of these roles they may speak in at a table. Raises RoomRefusal where it is none."""
+        found, fault = self._roles(await self._staff.fresh(), self._runner(table), person)
+        roles = tuple([giver.role for giver in found if giver.role in wanted])
+        if not roles:
+            words = "this is for the dealer of the table and for the floor"
+            fault = fault or Refusal("wrong_role", "O-ROL-01", words)
+            raise RoomRefusal(fault.code, fault.detail, fault.rule)
+        return roles
 
     # --- roles ------------------------------------------------------------------------------------------------------
     def _roles(self, people: People, runner: TableRunner, person: Person) -> tuple[list[Giver], Refusal | None]:
         """In which roles they may speak at this table, from the lowest up; and why not in another that they have."""
         held, now, fault = roles_of(people, person.id), self._clock.now(), None
         found = [Giver(person.id, "player")] if runner.live.seat_of(person.id) else []
-        for role in [role for role in ROLES if role in held and role != "player"]:
+        for role in [role for role in STAFF if role in held]:
             # J-17 (P 16.G(3)(d)-(e))
             if role in LICENSED and not licensed(people, person.id, now):
                 fault = fault or Refusal("no_licence", "J-17", f"{person.name} has no licence in force")
             elif role == "dealer" and dealer_of(people, runner.name, now) != person.id:
                 words = f"{person.name} does not deal at this table: the floor sends dealers to their tables"
-                fault = fault or Refusal("not_dealing", "H-17", words)
+                fault = fault or Refusal("deals_elsewhere", "H-17", words)
             else:
                 found.append(Giver(person.id, role))
         return found, fault
 
-    def _walk_in(self, people: People, runner: TableRunner, name: str) -> str:
-        """The id of somebody who comes without an account: nobody else's who sits or waits."""
+    def walk_in(self, name: str) -> str:
+        """The id of somebody who comes without an account: nobody else's who sits or waits. Raises RoomRefusal."""
         fault = name_fault(name)
         if fault:
             raise RoomRefusal("bad_name", fault)
+        taken = {fold(each) for each in self._names()}
+        return next(found for number in range(1, 10_000) if fold(found := walk_in(name, number)) not in taken)
+
+    def _check_dealer(self, people: People, runner: TableRunner, name: str) -> None:
         dealer = people.members.get(dealer_of(people, runner.name, self._clock.now()))
         if dealer is not None and fold(name) in (fold(dealer.person), fold(dealer.name)):
             # A-26: whoever deals at a table does not play at it. Another of that name is told apart by more of it.
             words = f"{dealer.name} deals at this table and does not play at it: for another one give a fuller name"
             raise RoomRefusal("dealer_plays", words, "A-26")
-        taken = {fold(each) for each in self._names()}
-        return next(found for number in range(1, 10_000) if fold(found := walk_in(name, number)) not in taken)
 
 
 def _check_apart(person: Person, beside: Sequence[Person]) -> None:

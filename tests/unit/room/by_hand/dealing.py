@@ -62,7 +62,7 @@ class HandRoom:
     async def act(self, who: str, do: str, *beside: str, id: str = "", step: str = "", **fields: Any) -> Answer:
         self._ids += 1
         asked = Asked(id or f"act-{self._ids}", read_act({"do": do, **fields}), step)
-        return await self.it.room.acts.give("1", person(who), [person(name) for name in beside], asked)
+        return await self.it.room.floor.acts.give("1", person(who), [person(name) for name in beside], asked)
 
     async def must(self, who: str, do: str, *beside: str, **fields: Any) -> Answer:
         answer = await self.act(who, do, *beside, **fields)

@@ -100,7 +100,7 @@ async def test_walk_ins__have_names_as_everybody_else_has(name: str, tmp_path: P
     room = await opened("memory", tmp_path)
     with pytest.raises(RoomRefusal) as refused:
         await room.act(DEALER, "seat_player", name=name, chips=40_000)
-    assert refused.value.code in ("bad_name", "bad_field")
+    assert refused.value.code in ("bad_name", "bad_act")
 
 
 @covers("A-26")

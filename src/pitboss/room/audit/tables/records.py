@@ -150,4 +150,5 @@ RECORDS: dict[type[rc.Record], Callable[[SoFar, Any, Need], str]] = {
     rc.WaitingJoined: _of_another_stream,
     rc.WaitingCalled: _of_another_stream,
     rc.WaitingLeft: _of_another_stream,
+    rc.Announced: _of_another_stream,
 }

@@ -44,7 +44,16 @@ def give_act(turn: Turn, request: rq.GiveAct, context: RequestContext) -> Refusa
         found.append(refused)
     # What somebody may do and cannot do now says more than that others may not.
     others = [each for each in found if each.code != "wrong_role"]
-    return next(iter(others or found), None) or request.fault or wrong_role(type(act))
+    return next(iter(others or found), None) or request.fault or _whose(turn, act)
+
+
+def _whose(turn: Turn, act: rq.AnyAct) -> Refusal:
+    """Nobody who asks has a role here: by which rule it is another's, the engine knows best."""
+    if isinstance(act, cm.StaffCommand):
+        refused = turn.would_refuse(replace(act, by="nobody", person=""))
+        if refused is not None and refused.code == "wrong_role":
+            return Refusal("wrong_role", refused.rule, "this is for people of the house, in a role that they have here")
+    return wrong_role(type(act))
 
 
 def step_of(live: LiveTable) -> str:
@@ -155,6 +164,8 @@ def _of_the_room(live: LiveTable, act: rq.AnyAct) -> Refusal | None:
             return Refusal("step_not_due", "", "nobody at this table waits for the floor")
         case rq.AnswerFloor(words=words) if not _legible(words):
             return Refusal("bad_field", "", f"say what was done in at most {REASON_MAX} printable characters")
+        case rq.OpenTable() if live.table.hand_number or any(live.table.seats):
+            return Refusal("open_already", "", "the table is open, and people have played there")
         case Pause():
             return pause_fault(live, act)
         case Resume():

@@ -21,15 +21,15 @@ def read_act(given: dict[str, Any]) -> rq.AnyAct:
     name = given.get("do")
     kind = KINDS.get(name) if isinstance(name, str) else None
     if kind is None:
-        raise RoomRefusal("unknown_act", "there is no such act: docs/api.md lists them")
+        raise RoomRefusal("bad_act", "there is no such act: docs/api.md lists them")
     for field in (*WHO, *NOT_THEIRS.get(kind, ())):
         if field in given:
             # O-ROL-01
-            raise RoomRefusal("bad_field", f"{name} has no field {field!r}: the room knows it", "O-ROL-01")
+            raise RoomRefusal("bad_act", f"{name} has no field {field!r}: the room knows it", "O-ROL-01")
     try:
         found: rq.AnyAct = msgspec.convert({**_blank(kind), **given}, rq.AnyAct)
     except msgspec.ValidationError as error:
-        raise RoomRefusal("bad_field", f"{name} does not fit: {error}"[:300]) from None
+        raise RoomRefusal("bad_act", f"{name} does not fit: {error}"[:300]) from None
     return found
 
 

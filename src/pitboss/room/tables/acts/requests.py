@@ -45,6 +45,10 @@ class KeepSeat(RoomRequest, frozen=True, gc=False, tag="keep_seat"):
     seat: Whole
 
 
+class OpenTable(RoomRequest, frozen=True, gc=False, tag="open_table"):
+    """Who has opened the table, before anybody sits there: the room puts it on record once it is open."""
+
+
 class CallFloor(RoomRequest, frozen=True, gc=False, tag="call_floor"):
     words: Words
 
@@ -55,7 +59,9 @@ class AnswerFloor(RoomRequest, frozen=True, gc=False, tag="answer_floor"):
     words: Words = ""
 
 
-OfTheRoom = SeatPlayer | SellChips | MoveSeat | KeepSeat | CallFloor | AnswerFloor | Pause | Resume | CloseTable
+OfTheRoom = (
+    SeatPlayer | SellChips | MoveSeat | KeepSeat | OpenTable | CallFloor | AnswerFloor | Pause | Resume | CloseTable
+)  # fmt: skip
 if TYPE_CHECKING:
     AnyAct = cm.Command | RoomRequest
 else:

@@ -31,7 +31,8 @@ def read(command: dict[str, Any]) -> rq.AnyAct:
 
 
 def steps_of(live: LiveTable, act: rq.AnyAct, giver: rq.Giver) -> tuple[Step, ...]:
-    """Of an act with all that the room has filled in. None for closing a table: that is as many as people sit there."""
+    """Of an act with all that the room has filled in. None for opening a table, which has happened, and for closing
+    one, which is as many as people sit there."""
     match act:
         case cm.StandUp(seat=seat) if live.person_at(seat) and in_hand(live.table, seat):
             # E-STK-03: the stakes stay on the table to the end of the round of play, and their owner with them.

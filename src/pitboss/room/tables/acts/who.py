@@ -34,14 +34,15 @@ SEATING: frozenset[type] = frozenset(
 # The staff's, also where a device deals: the rest of what they do has to do with real cards, decks and pots.
 ANYWHERE: frozenset[type] = frozenset(
     {
-        cm.ChangeBox, cm.ConfirmMinimum, cm.SecureStack, cm.CheckStack, cm.ReportCardsAmiss, cm.Warn, cm.RemovePlayer,
+        cm.ChangeBox, cm.SecureStack, cm.CheckStack, cm.ReportCardsAmiss, cm.Warn, cm.RemovePlayer,
         cm.NotifyCompliance, cm.OpenDispute, cm.GiveRuling, cm.VerifyTime, cm.SkipTime, cm.OrderRecut, cm.OrderShuffle,
-        rq.CallFloor, rq.AnswerFloor, Pause, Resume, CloseTable,
+        rq.OpenTable, rq.CallFloor, rq.AnswerFloor, Pause, Resume, CloseTable,
     }
 )  # fmt: skip
 OF_THE_ROOM: dict[type, Roles] = {
     rq.CallFloor: DEALER,
     rq.AnswerFloor: FLOOR,
+    rq.OpenTable: FLOOR,
     Pause: FLOOR,
     Resume: FLOOR,
     CloseTable: FLOOR,
@@ -80,7 +81,7 @@ def place_fault(act: Act, *, by_hand: bool, running: bool) -> Refusal | None:
 
 def wrong_role(kind: type) -> Refusal:
     """For whom it would be."""
-    roles = roles_of(kind) or ()
+    roles = roles_of(kind) or STAFF
     allowed = " or the ".join([role.replace("_", " ") for role in roles])
     rule = "O-DLR-03" if roles == DEALER else "O-ROL-01"
-    return Refusal("wrong_role", rule, f"this is for the {allowed} of the table to say" if allowed else "nobody's")
+    return Refusal("wrong_role", rule, f"this is for the {allowed} of the table to say")
