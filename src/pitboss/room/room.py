@@ -13,6 +13,7 @@ from pitboss.room.bounds import ENTRY_BYTES, Bounds, Usage
 from pitboss.room.config import Speed, TableConfig, filed_configs
 from pitboss.room.decks.commitment import commit
 from pitboss.room.decks.shuffle import shuffled
+from pitboss.room.desks.staff_desks import StaffDesks
 from pitboss.room.directory import Directory
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.filings import Amendments, amend, replace_tables
@@ -83,6 +84,7 @@ class Room:
         slips = folder / SLIP_KEYS_NAME if folder is not None else None
         self.jackpots = Jackpots(store, clock, accounts.staff, self.directory.open, lambda: SlipKeys(key, slips))
         self._rounds = Rounds(self.jackpots)
+        self.desks = StaffDesks(accounts, self.jackpots)
         self._opening = asyncio.Lock()
         self.ended = EndedHands(self.runner, store, accounts.called)
         self.inspection = Inspection(store, clock, accounts.staff, accounts.called, self._soon, folder)

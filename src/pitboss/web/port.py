@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from pitboss.house.people.view import PersonView
 from pitboss.room.config import TableConfig
+from pitboss.room.desks.jackpots import JackpotsSeen
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.people.accounts import Person, Session
 from pitboss.room.tables.requests import Answer, Envelope
@@ -51,6 +52,21 @@ class Dealers(Protocol):
 
     async def take(self, table: str, name: str, *, by: str, giver: str) -> None: ...
     async def leave(self, table: str, *, by: str, giver: str) -> None: ...
+
+
+class DesksPort(Protocol):
+    """The desks of the staff, each for those who have one of its roles."""
+
+    async def choose_pin(self, token: str, password: str, pin: str, address: str) -> None: ...
+    async def sign(self, beside: Sequence[tuple[str, str]], address: str) -> tuple[Person, ...]:
+        """Who signs beside whoever asks: names with their PINs."""
+
+    async def order(
+        self, person: Person, beside: Sequence[Person], stream: str, asked: dict[str, Any], id: str
+    ) -> tuple[str, ...]:
+        """An act at a jackpot; the kinds of what came of it."""
+
+    async def jackpots(self, person: Person, desk: str) -> JackpotsSeen: ...
 
 
 class HandsPort(Protocol):
@@ -117,6 +133,9 @@ class RoomPort(Protocol):
     async def stop_waiting(self, key: str, person: str) -> None: ...
     def waiting(self) -> Mapping[str, tuple[str, ...]]: ...
     def held_for(self, person: str) -> Held | None: ...
+
+    @property
+    def desks(self) -> DesksPort: ...
 
     @property
     def ended(self) -> HandsPort: ...

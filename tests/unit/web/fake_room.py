@@ -87,6 +87,8 @@ class FakeRoom:
         self.seats: dict[str, Sequence[OwnSeat]] = {}
         self.clock = FakeClock()
         self.dealers = FakeDealers()
+        # No desk stands in a room without staff; those of a real one are tried in tests/api.
+        self.desks: Any = None
 
     # --- accounts ----------------------------------------------------------------------------------------------------
     def _session(self, person: Person) -> Session:

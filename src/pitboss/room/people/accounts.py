@@ -97,7 +97,7 @@ class Accounts:
         self.called: dict[str, str] = {}
 
     async def start(self) -> None:
-        self._nobody = await self._hash(secrets.token_hex(8))
+        self._nobody = await self.hashed(secrets.token_hex(8))
         self.called.update(await self.query(people.called_otherwise))
         await self.take_roles_over()
         await self.staff.look_at_licences()
@@ -136,9 +136,9 @@ class Accounts:
         return await self.set_role(person.name, role) if role != "player" else person
 
     async def _add(self, name: str, password: str) -> Person:
-        hashed, now = await self._hash(password), self._clock.now()
+        hashed, now = await self.hashed(password), self._clock.now()
         await self.change(lambda db: people.add(db, name, hashed, now))
-        return await self._person(people.Known(name, name))
+        return await self.person(people.Known(name, name))
 
     async def _not_of_staff(self, name: str) -> None:
         registered = await self.staff.fresh()
@@ -156,14 +156,14 @@ class Accounts:
                 break
             await self.forget_guest(known.id)
         self.called[known.id] = known.called
-        return await self._session(await self._person(known))
+        return await self._session(await self.person(known))
 
     async def keep_guest(self, person: str, name: str, password: str) -> Person:
         """The guest has an account from now on, with name and password. The id stays, and all that belongs to it."""
         check_name(name)
         check_password(password)
         await self._not_of_staff(name)
-        hashed = await self._hash(password)
+        hashed = await self.hashed(password)
         if not await self.change(lambda db: people.keep_guest(db, person, name, hashed)):
             raise RoomRefusal("not_a_guest", "this is no guest's account: it has a name and a password already")
         self.called[person] = name
@@ -176,7 +176,7 @@ class Accounts:
         take tell who has an account.
         """
         known = await self._checked(name, password, address)
-        return await self._session(await self._person(known))
+        return await self._session(await self.person(known))
 
     async def _checked(self, name: str, password: str, address: str) -> people.Known:
         """Who has this name and this password. Raises RoomRefusal."""
@@ -187,7 +187,7 @@ class Accounts:
             minutes = -(-(locked - now) // 60_000)
             raise RoomRefusal("locked", f"too many wrong passwords: try again in {minutes} minutes")
         known = await self.query(lambda db: people.find(db, name))
-        right = await self._verify(known.password if known else self._nobody, password[: PASSWORD_MAX + 1])
+        right = await self.fits(known.password if known else "", password[: PASSWORD_MAX + 1])
         if not known or not right:
             raise RoomRefusal("wrong_password", "name and password do not go together")
         await self.change(lambda db: attempts.succeeded(db, folded, address))
@@ -201,7 +201,7 @@ class Accounts:
         if not token or len(token) > 100:
             return None
         known = await self.query(lambda db: people.of_token(db, _hashed(token), self._clock.now()))
-        return await self._person(known) if known else None
+        return await self.person(known) if known else None
 
     async def sweep(self) -> None:
         """Sessions that have ended, and wrong passwords that no longer lock anything."""
@@ -226,13 +226,18 @@ class Accounts:
     async def change_password(self, token: str, old: str, new: str, address: str = "") -> Person:
         """By whoever has the session and knows the old one. Their other sessions end with it: who changes a password
         may have reason to."""
+        check_password(new)
+        person = await self.owner(token, old, address)
+        hashed = await self.hashed(new)
+        await self.change(lambda db: people.set_password(db, person.id, hashed, keep=_hashed(token)))
+        return person
+
+    async def owner(self, token: str, password: str, address: str = "") -> Person:
+        """Whoever has the session and knows its password. Raises RoomRefusal."""
         person = await self.person_of(token)
         if person is None or person.guest:
             raise RoomRefusal("guest_account", "a guest has no password: keep this account under a name first")
-        check_password(new)
-        known = await self._checked(person.name, old, address)
-        hashed = await self._hash(new)
-        await self.change(lambda db: people.set_password(db, known.id, hashed, keep=_hashed(token)))
+        await self._checked(person.name, password, address)
         return person
 
     async def reset_password(self, name: str, new: str) -> Person:
@@ -241,9 +246,9 @@ class Accounts:
         known = await self.query(lambda db: people.find(db, name))
         if not known:
             raise RoomRefusal("no_such_person", "nobody with an account has this name")
-        hashed = await self._hash(new)
+        hashed = await self.hashed(new)
         await self.change(lambda db: people.set_password(db, known.id, hashed))
-        return await self._person(known)
+        return await self.person(known)
 
     # --- roles ------------------------------------------------------------------------------------------------------
     async def set_role(self, name: str, role: str, giver: str = "") -> Person:
@@ -262,7 +267,7 @@ class Accounts:
             await self.staff.order(
                 cm.RegisterPerson(by=by, giver=giver, at=at, person=known.id, name=known.called, roles=(role,))
             )
-        return await self._person(known or people.Known(name, name))
+        return await self.person(known or people.Known(name, name))
 
     async def order(self, kind: type[HouseCommand], **fields: Any) -> None:
         """By whoever runs the room. Raises RoomRefusal."""
@@ -287,7 +292,7 @@ class Accounts:
             raise RoomRefusal("name_taken", people.TAKEN)
         return name, name
 
-    async def _person(self, known: people.Known) -> Person:
+    async def person(self, known: people.Known) -> Person:
         roles = roles_of(await self.staff.fresh(), known.id)
         return Person(known.id, known.called, main_role(roles), known.guest, in_order(roles))
 
@@ -325,6 +330,9 @@ class Accounts:
                 except VersionConflict:
                     continue
 
+    def now(self) -> int:
+        return self._clock.now()
+
     # --- inside -----------------------------------------------------------------------------------------------------
     async def _session(self, person: Person) -> Session:
         # Here and not at the sign-up alone: who was cut off between the two gets it now.
@@ -336,13 +344,15 @@ class Accounts:
         )
         return Session(token, person, expires)
 
-    async def _hash(self, password: str) -> str:
+    async def hashed(self, password: str) -> str:
         return await asyncio.get_running_loop().run_in_executor(self._hashing, self._hasher.hash, password)
 
-    async def _verify(self, hashed: str, password: str) -> bool:
+    async def fits(self, hashed: str, password: str) -> bool:
+        """hashed: '' for nobody's, which takes as long as any other."""
+
         def verify() -> bool:
             try:
-                return self._hasher.verify(hashed, password)
+                return self._hasher.verify(hashed or self._nobody, password)
             except VerificationError:
                 return False
 

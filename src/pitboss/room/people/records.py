@@ -26,6 +26,7 @@ CREATE TABLE IF NOT EXISTS people (
     called TEXT NOT NULL DEFAULT '', look TEXT NOT NULL DEFAULT ''
 );
 CREATE TABLE IF NOT EXISTS sessions (token BLOB PRIMARY KEY, name TEXT NOT NULL, expires INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS pins (name TEXT PRIMARY KEY, pin TEXT NOT NULL);
 """
 # Columns that an older Pitboss did not have.
 LATER = {"called", "look"}
@@ -171,6 +172,17 @@ def looks_like_another(db: sqlite3.Connection, name: str) -> bool:
     """Whether somebody with an account, or a guest, is called so, or nearly so."""
     found = db.execute("SELECT 1 FROM people WHERE look = ?", (look(name),)).fetchone()
     return found is not None
+
+
+def account(db: sqlite3.Connection, typed: str) -> str:
+    """The id of who has an account by this id or name; '' for nobody."""
+    row = db.execute("SELECT name FROM people WHERE name = ?", (typed,)).fetchone()
+    known = find(db, typed) if row is None else None
+    return str(row[0]) if row is not None else known.id if known is not None else ""
+
+
+def set_pin(db: sqlite3.Connection, person: str, hashed: str) -> None:
+    db.execute("INSERT OR REPLACE INTO pins VALUES (?, ?)", (person, hashed))
 
 
 def set_password(db: sqlite3.Connection, person: str, hashed: str, keep: bytes = b"") -> None:
