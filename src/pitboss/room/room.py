@@ -84,10 +84,11 @@ class Room:
         slips = folder / SLIP_KEYS_NAME if folder is not None else None
         self.jackpots = Jackpots(store, clock, accounts.staff, self.directory.open, lambda: SlipKeys(key, slips))
         self._rounds = Rounds(self.jackpots)
-        self.desks = StaffDesks(accounts, self.jackpots)
+        beats = self.jackpots.bad_beats.values
+        self.inspection = Inspection(store, clock, accounts.staff, accounts.called, self._soon, beats, folder)
+        self.desks = StaffDesks(accounts, self.jackpots, self.inspection)
         self._opening = asyncio.Lock()
         self.ended = EndedHands(self.runner, store, accounts.called)
-        self.inspection = Inspection(store, clock, accounts.staff, accounts.called, self._soon, folder)
         self._thinking = asyncio.Lock()
         self._hurry = asyncio.Event()
         self.closing = False

@@ -2,9 +2,11 @@
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from pitboss.engine.events import SatDown
 from pitboss.house.acts import people_fault, with_ids
@@ -17,8 +19,10 @@ from pitboss.house.inspection.state import Inspections, evolve
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.inspection.following import TABLE, Following
 from pitboss.room.inspection.index import INDEX_NAME, HandIndex
+from pitboss.room.inspection.notices import NoticeLine, at_tables, in_order, of_jackpot, of_tables
 from pitboss.room.inspection.search import FoundHands, HandPlaced, HandQuery, find, placed
 from pitboss.room.inspection.whole import read_whole, replay_whole
+from pitboss.room.jackpots.desk import BadBeatDesk
 from pitboss.room.people.house_stream import HouseStream
 from pitboss.room.people.staff import Staff
 from pitboss.room.time_source import Clock
@@ -29,6 +33,7 @@ from pitboss.store.port import EventLog
 # So long a search waits for what is new; what takes longer goes on, and the answer says that something is missing.
 WAIT_SECONDS = 5.0
 Soon = Callable[[Coroutine[Any, Any, None]], None]
+Beats = Callable[[], Iterable[BadBeatDesk]]
 
 
 class InspectionRecord(HouseStream[Inspections]):
@@ -38,22 +43,24 @@ class InspectionRecord(HouseStream[Inspections]):
         super().__init__(log, STREAM, Inspections(), decide, evolve, event_fault)
         self._staff = staff
 
-    async def order(self, command: HouseCommand) -> tuple[HouseEvent, ...]:
+    async def order(self, command: HouseCommand, once: str = "") -> tuple[HouseEvent, ...]:
         """By somebody who has the role now, whatever they had when they asked. Raises RoomRefusal."""
         people = await self._staff.fresh()
         fault = people_fault(people, command)
         if fault is not None:
             raise RoomRefusal(fault.code, fault.detail, fault.rule)
-        return await super().order(with_ids(people, command))
+        return await super().order(with_ids(people, command), once)
 
 
 class Inspection:
     """by, giver of what is asked: the role in which, and the id of who."""
 
     def __init__(
-        self, store: EventLog, clock: Clock, staff: Staff, called: Called, soon: Soon, folder: Path | None = None
-    ) -> None:
-        self._store, self._clock, self._called, self._soon = store, clock, called, soon
+        self, store: EventLog, clock: Clock, staff: Staff, called: Called, soon: Soon, beats: Beats,
+        folder: Path | None = None,
+    ) -> None:  # fmt: skip
+        """beats: the Bad Beats of the room, whose streams have notices. folder: of the room, None in memory."""
+        self._store, self._clock, self._called, self._soon, self._beats = store, clock, called, soon, beats
         self._index = HandIndex(folder / INDEX_NAME if folder is not None else None)
         self.following = Following(store, self._index, clock, soon)
         self.record = InspectionRecord(store, staff)
@@ -87,6 +94,25 @@ class Inspection:
         await self.record.order(order)
         persons = (*record.started.persons, *[fact.person for _, fact in record.facts if isinstance(fact, SatDown)])
         return await asyncio.to_thread(replay_whole, record, table, names_of(persons, self._called))
+
+    # --- notices ----------------------------------------------------------------------------------------------------
+    async def notices(self, roles: Iterable[str] | None) -> tuple[NoticeLine, ...]:
+        """Those for one of these roles; None: all of them."""
+        await self.up_to_date()
+        lines = of_tables(await self._index.ask(at_tables), (await self.record.fresh()).acknowledged, self._called)
+        for beat in self._beats():
+            lines += of_jackpot(beat.stream, (await beat.fresh()).notices)
+        return in_order(lines, roles)
+
+    async def order(self, command: HouseCommand, once: str = "") -> tuple[HouseEvent, ...]:
+        """What somebody asks of the record itself. Raises RoomRefusal."""
+        if isinstance(command, cm.AcknowledgeTableNotice):
+            await self.up_to_date()
+            found = {(table, one.version): one for table, one in await self._index.ask(at_tables) if one.told}
+            notice = found.get((command.table, command.version))
+            told_by = notice.person if notice is not None else ""
+            command = msgspec.structs.replace(command, given=notice is not None, told_by=told_by)
+        return await self.record.order(command, once)
 
     async def _placed(self, table: str, hand: int) -> HandPlaced:
         await self.up_to_date()

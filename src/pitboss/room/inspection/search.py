@@ -1,7 +1,7 @@
 """Hands that are over, found by person, table, time, pot, rule cited and ruling: the newest first, page by page."""
 
 import sqlite3
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 import msgspec
 
@@ -217,8 +217,3 @@ def placed(db: sqlite3.Connection, stream: str, number: int) -> HandPlaced | Non
         f"SELECT h.place, h.how, {_DISPUTED} FROM hands AS h WHERE h.stream = ? AND h.number = ?", (stream, number)
     ).fetchone()
     return HandPlaced(decode_place(row[0]), row[1], bool(row[2])) if row is not None else None
-
-
-def kinds() -> Mapping[str, str]:
-    """Rulings by their kinds, in words."""
-    return {kind: kind.replace("_", " ") for kind in sorted(set(RULINGS.values()))}
