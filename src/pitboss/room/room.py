@@ -22,6 +22,7 @@ from pitboss.room.inspection.desk import Inspection
 from pitboss.room.jackpots.jackpots import Jackpots
 from pitboss.room.jackpots.rounds import Rounds
 from pitboss.room.offering import Offering
+from pitboss.room.office.office import Office
 from pitboss.room.opening import Opening
 from pitboss.room.people.accounts import Accounts, Person, Session
 from pitboss.room.people.dealers import Dealers
@@ -87,6 +88,8 @@ class Room:
         beats = self.jackpots.bad_beats.values
         self.inspection = Inspection(store, clock, accounts.staff, accounts.called, self._soon, beats, folder)
         self.desks = StaffDesks(accounts, self.jackpots, self.inspection)
+        tables, look = self._tables.damaged, self.amendments.look
+        self.office = Office(store, key, accounts, self.directory, tables, look, lambda: self.filed.facility.time_zone)
         self._opening = asyncio.Lock()
         self.ended = EndedHands(self.runner, store, accounts.called)
         self._thinking = asyncio.Lock()

@@ -92,7 +92,7 @@ def _needs(role: str) -> Any:
         person = connection.scope.get("user")
         held = (person.role, *person.roles) if isinstance(person, Person) else ()
         if not any(one in ABOVE[role] for one in held):
-            raise Refused(403, "wrong_role", f"this is for the {role} to do")
+            raise Refused(403, "wrong_role", f"this is for the {role} to do", rule="O-ROL-01")
 
     return guard
 

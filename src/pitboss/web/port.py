@@ -4,21 +4,20 @@ The records are the room's own. Whatever the room refuses is a RoomRefusal with 
 and the rule where there is one; what it cannot store is a StoreError.
 """
 
-from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from pitboss.house.people.view import PersonView
 from pitboss.room.config import TableConfig
 from pitboss.room.desks.jackpots import JackpotsSeen
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.inspection.notices import NoticeLine
-from pitboss.room.inspection.search import FoundHands, HandQuery
 from pitboss.room.people.accounts import Person, Session
 from pitboss.room.tables.requests import Answer, Envelope
 from pitboss.room.time_source import Clock
 from pitboss.room.views.listing import Census, HandLine, OwnSeat, TableLine
 from pitboss.room.waiting import Held
 from pitboss.signs import Sign
+from pitboss.web.office_ports import InspectionPort, OfficePort
 
 __all__ = [
     "Answer",
@@ -69,17 +68,6 @@ class DesksPort(Protocol):
         """An act at a jackpot; the kinds of what came of it."""
 
     async def jackpots(self, person: Person, desk: str) -> JackpotsSeen: ...
-
-
-class InspectionPort(Protocol):
-    """The log for those who may look into it. by, giver: the role in which, and the id of who."""
-
-    async def hands(self, query: HandQuery) -> FoundHands: ...
-    async def whole(self, table: str, hand: int, *, by: str, giver: str) -> Sequence[bytes]:
-        """A hand that is over, with everybody's cards; it is on record who read it."""
-
-    async def notices(self, roles: Iterable[str] | None) -> tuple[NoticeLine, ...]:
-        """For one of these roles; None: all."""
 
 
 class HandsPort(Protocol):
@@ -154,3 +142,5 @@ class RoomPort(Protocol):
     def ended(self) -> HandsPort: ...
     @property
     def inspection(self) -> InspectionPort: ...
+    @property
+    def office(self) -> OfficePort: ...

@@ -26,7 +26,7 @@ TEXT_MAX, MS_MAX, NUMBER_MAX = 100, 10**14, 10**9
 TextQuery = Annotated[str, QueryParameter(max_length=TEXT_MAX)]
 CentsQuery = Annotated[int | None, QueryParameter(ge=0, le=CENTS_MAX, description="In cents.")]
 SinceQuery = Annotated[
-    int | None, QueryParameter(query="from", ge=0, le=MS_MAX, description="Ended then or later; ms since 1970.")
+    int | None, QueryParameter(name="from", ge=0, le=MS_MAX, description="Ended then or later; ms since 1970.")
 ]
 UntilQuery = Annotated[int | None, QueryParameter(ge=0, le=MS_MAX, description="Ended before; ms since 1970.")]
 NumberParam = Annotated[int, PathParameter(ge=1, le=NUMBER_MAX, description="The number of a hand.")]
