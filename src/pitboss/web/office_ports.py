@@ -1,11 +1,15 @@
 """What the web asks of the room for those who look into its log, and for its operator. As in `port.py`."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from typing import Protocol
 
 from pitboss.house.people.view import PersonView
+from pitboss.room.inspection.audits import AuditState
 from pitboss.room.inspection.notices import NoticeLine
 from pitboss.room.inspection.search import FoundHands, HandQuery
+from pitboss.room.inspection.selection import Selection
+from pitboss.room.inspection.signs_then import SignsThen
+from pitboss.room.inspection.verifying import Verified
 from pitboss.room.office.fitting import HeldAgainst
 from pitboss.room.office.papers import ChangeLine, Checked, VersionLine
 from pitboss.room.office.tables import TableState
@@ -20,6 +24,14 @@ class InspectionPort(Protocol):
 
     async def notices(self, roles: Iterable[str] | None) -> tuple[NoticeLine, ...]:
         """For one of these roles; None: all."""
+
+    async def export(self, selection: Selection, *, by: str, giver: str) -> AsyncIterator[bytes]:
+        """A part of the log with its chain; it is on record who took it."""
+
+    async def verify(self, selection: Selection) -> Verified: ...
+    async def signs(self, at: int | None) -> SignsThen: ...
+    async def start_audit(self, *, by: str, giver: str) -> AuditState: ...
+    def audit(self) -> AuditState: ...
 
 
 class StaffOfficePort(Protocol):

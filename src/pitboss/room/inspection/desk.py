@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +17,14 @@ from pitboss.house.inspection.check import event_fault
 from pitboss.house.inspection.decide import decide
 from pitboss.house.inspection.state import Inspections, evolve
 from pitboss.room.errors import RoomRefusal
+from pitboss.room.inspection.audits import Audits, AuditState
 from pitboss.room.inspection.following import TABLE, Following
 from pitboss.room.inspection.index import INDEX_NAME, HandIndex
 from pitboss.room.inspection.notices import NoticeLine, at_tables, in_order, of_jackpot, of_tables
 from pitboss.room.inspection.search import FoundHands, HandPlaced, HandQuery, find, placed
+from pitboss.room.inspection.selection import Parts, Selection, parts_of
+from pitboss.room.inspection.signs_then import SignsThen, signs_at
+from pitboss.room.inspection.verifying import Verified, verified
 from pitboss.room.inspection.whole import read_whole, replay_whole
 from pitboss.room.jackpots.desk import BadBeatDesk
 from pitboss.room.people.house_stream import HouseStream
@@ -28,6 +32,7 @@ from pitboss.room.people.staff import Staff
 from pitboss.room.time_source import Clock
 from pitboss.room.views.called import Called, names_of
 from pitboss.store.errors import StoreError
+from pitboss.store.exports.selection import export_selection
 from pitboss.store.port import EventLog
 
 # So long a search waits for what is new; what takes longer goes on, and the answer says that something is missing.
@@ -61,11 +66,16 @@ class Inspection:
     ) -> None:  # fmt: skip
         """beats: the Bad Beats of the room, whose streams have notices. folder: of the room, None in memory."""
         self._store, self._clock, self._called, self._soon, self._beats = store, clock, called, soon, beats
+        self._folder = folder
         self._index = HandIndex(folder / INDEX_NAME if folder is not None else None)
         self.following = Following(store, self._index, clock, soon)
         self.record = InspectionRecord(store, staff)
+        self.audits = Audits(store, clock, soon, folder)
+        # Folding all tables again takes long: one after the other.
+        self._folding, self._starting = asyncio.Lock(), asyncio.Lock()
 
     def close(self) -> None:
+        self.audits.close()
         self.following.close()
 
     # --- search -----------------------------------------------------------------------------------------------------
@@ -113,6 +123,40 @@ class Inspection:
             told_by = notice.person if notice is not None else ""
             command = msgspec.structs.replace(command, given=notice is not None, told_by=told_by)
         return await self.record.order(command, once)
+
+    # --- the whole log ----------------------------------------------------------------------------------------------
+    async def signs(self, at: int | None) -> SignsThen:
+        """As they hung at a time; None: now."""
+        async with self._folding:
+            return await signs_at(self._store, self._clock.now() if at is None else at)
+
+    async def start_audit(self, *, by: str, giver: str) -> AuditState:
+        """Raises RoomRefusal while one runs."""
+        async with self._starting:
+            self.audits.check_free()
+            await self.record.order(cm.StartAudit(by=by, giver=giver, at=self._clock.now()))
+            return self.audits.start(self._called.get(giver, giver))
+
+    def audit(self) -> AuditState:
+        return self.audits.state
+
+    # --- a part of the log, with its chain --------------------------------------------------------------------------
+    async def export(self, selection: Selection, *, by: str, giver: str) -> AsyncIterator[bytes]:
+        """The lines of the export; that it was taken is on record before the first. Raises RoomRefusal."""
+        parts = await self._parts(selection)
+        told = tuple([(stream.removeprefix(TABLE), *run) for stream, runs in sorted(parts.items()) for run in runs])
+        await self.record.order(cm.ExportLog(by=by, giver=giver, at=self._clock.now(), parts=told))
+        return export_selection(self._store, parts)
+
+    async def verify(self, selection: Selection) -> Verified:
+        """What `pitboss log verify` would say of that export. Raises RoomRefusal."""
+        parts = await self._parts(selection)
+        async with self._folding:
+            return await verified(self._store, parts, self._folder)
+
+    async def _parts(self, selection: Selection) -> Parts:
+        await self.up_to_date()
+        return await self._index.ask(lambda db: parts_of(db, selection))
 
     async def _placed(self, table: str, hand: int) -> HandPlaced:
         await self.up_to_date()

@@ -33,7 +33,7 @@ CREATE TABLE streams (
 CREATE TABLE hands (
     id INTEGER PRIMARY KEY, stream TEXT NOT NULL, number INTEGER NOT NULL, began INTEGER NOT NULL,
     ended INTEGER NOT NULL, how TEXT NOT NULL, pot INTEGER NOT NULL, submission INTEGER NOT NULL, place BLOB NOT NULL,
-    UNIQUE (stream, number)
+    released INTEGER NOT NULL, UNIQUE (stream, number)
 );
 CREATE INDEX hands_by_time ON hands (ended, stream, number);
 CREATE INDEX hands_by_pot ON hands (pot);
@@ -162,10 +162,12 @@ def write(db: sqlite3.Connection, stream: str, found: Iterable[Found], cursor: C
 
 def _write_hand(db: sqlite3.Connection, stream: str, hand: EndedHand) -> None:
     place = hand.place
-    row = (stream, place.number, hand.began, place.at, hand.how, hand.pot, hand.submission, _encode(place))
+    row = (
+        stream, place.number, hand.began, place.at, hand.how, hand.pot, hand.submission, _encode(place), hand.released
+    )  # fmt: skip
     made = db.execute(
-        "INSERT INTO hands (stream, number, began, ended, how, pot, submission, place) VALUES (?, ?, ?, ?, ?, ?, ?, ?) "
-        "ON CONFLICT (stream, number) DO NOTHING RETURNING id", row,
+        "INSERT INTO hands (stream, number, began, ended, how, pot, submission, place, released) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (stream, number) DO NOTHING RETURNING id", row,
     ).fetchone()  # fmt: skip
     if made is None:
         return

@@ -73,7 +73,8 @@ class ShownAfter(msgspec.Struct, frozen=True):
 
 
 class EndedHand(msgspec.Struct, frozen=True):
-    """how: ended · misdeal · void. pot: in cents, with what the house took. rules: all that its events cite."""
+    """how: ended · misdeal · void. pot: in cents, with what the house took. rules: all that its events cite. released:
+    where its key lies open, 0 where it had none."""
 
     place: HandPlace
     began: int
@@ -81,6 +82,7 @@ class EndedHand(msgspec.Struct, frozen=True):
     pot: int
     rules: tuple[str, ...]
     submission: int
+    released: int = 0
 
 
 Found = EndedHand | Ruling | TableNotice | ShownAfter
@@ -155,7 +157,7 @@ class Scan:
                 self._change(sealed=False)
                 if self._ended is not None:
                     ended, self._ended = self._ended, None
-                    yield ended
+                    yield msgspec.structs.replace(ended, released=entry.version)
             case rc.DeckCommitted(shuffle=1):
                 self._hand = _Hand(entry.version, entry.at, self.state)
             case rc.TableConfigured():
