@@ -17,6 +17,7 @@ from pitboss.room.time_source import Clock
 from pitboss.room.views.listing import Census, HandLine, OwnSeat, TableLine
 from pitboss.room.waiting import Held
 from pitboss.signs import Sign
+from pitboss.web.office_ports import InspectionPort, OfficePort
 
 __all__ = [
     "Answer",
@@ -139,3 +140,7 @@ class RoomPort(Protocol):
 
     @property
     def ended(self) -> HandsPort: ...
+    @property
+    def inspection(self) -> InspectionPort: ...
+    @property
+    def office(self) -> OfficePort: ...

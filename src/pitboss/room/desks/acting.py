@@ -13,9 +13,11 @@ import msgspec
 from pitboss.house.acts import Act
 from pitboss.house.base import HouseCommand, HouseEvent, Signature
 from pitboss.house.high_hand.commands import VerifyHand
+from pitboss.house.inspection import STREAM
 from pitboss.house.people.state import People, dealer_of
 from pitboss.house.wire import UnknownAct, read_act
 from pitboss.room.errors import RoomRefusal
+from pitboss.room.inspection.desk import Inspection
 from pitboss.room.jackpots.jackpots import Jackpots
 from pitboss.room.people import records as people
 from pitboss.room.people.accounts import Accounts, Person
@@ -26,8 +28,10 @@ DEVICE = "device"
 
 
 class HouseActs:
-    def __init__(self, accounts: Accounts, jackpots: Jackpots) -> None:
+    def __init__(self, accounts: Accounts, jackpots: Jackpots, inspection: Inspection) -> None:
         self._accounts, self._jackpots = accounts, jackpots
+        # Streams that are no jackpot's, each with who takes what is asked there.
+        self._others = {STREAM: inspection.order}
 
     async def order(
         self, person: Person, beside: Sequence[Person], stream: str, asked: dict[str, Any], id: str
@@ -45,11 +49,12 @@ class HouseActs:
             raise RoomRefusal("bad_act", str(error)) from None
         command = await self._into_accounts(command, act.rule)
         signed = _signed(act, beside)
+        order = self._others.get(stream) or partial(jackpots.order, stream)
         refused: RoomRefusal | None = None
         for role in _roles(act, person):
             try:
                 given = msgspec.structs.replace(command, by=role, beside=signed)
-                return await jackpots.order(stream, given, f"{person.id}\n{id}")
+                return await order(given, f"{person.id}\n{id}")
             except RoomRefusal as error:
                 if error.code != "wrong_role":
                     raise

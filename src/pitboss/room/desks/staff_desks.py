@@ -6,14 +6,16 @@ from typing import Any
 from pitboss.room.desks.acting import HouseActs, told
 from pitboss.room.desks.desks import role_at
 from pitboss.room.desks.jackpots import JackpotsSeen, jackpots_seen
+from pitboss.room.inspection.desk import Inspection
 from pitboss.room.jackpots.jackpots import Jackpots
 from pitboss.room.people.accounts import Accounts, Person
 from pitboss.room.people.pins import Pins
 
 
 class StaffDesks:
-    def __init__(self, accounts: Accounts, jackpots: Jackpots) -> None:
-        self._jackpots, self._pins, self._acts = jackpots, Pins(accounts), HouseActs(accounts, jackpots)
+    def __init__(self, accounts: Accounts, jackpots: Jackpots, inspection: Inspection) -> None:
+        self._jackpots, self._pins = jackpots, Pins(accounts)
+        self._acts = HouseActs(accounts, jackpots, inspection)
 
     async def choose_pin(self, token: str, password: str, pin: str, address: str = "") -> None:
         await self._pins.choose(token, password, pin, address)
