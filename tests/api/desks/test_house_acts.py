@@ -65,6 +65,22 @@ def test_i_14__from_a_box_to_the_last_person_paid_over_http(crew: Crew) -> None:
         assert by_the_room or entry.command or entry.kind == "bad_beat.claim_verified.v1", entry.kind
 
 
+@covers("I-17")
+def test_i_17__nobody_is_paid_into_an_account_that_is_not_there(crew: Crew) -> None:
+    with_fund(crew)
+    crew.tell(BEAT)
+    claim = f"{crew.tables[0]} 7"
+    assert crew.act("Gus", "verify_claim", claim=claim).status_code == 200
+    assert crew.act("Flo", "prepare_payment", claim=claim, form="cash").status_code == 200
+    said = {"claim": claim, "person": "Max", "place": "cage"}
+    found = crew.act("Eve", "pay_person", **said, to="account")
+    assert (found.status_code, found.json()["code"], found.json()["rule"]) == (409, "no_account", "I-17")
+    crew.run(crew.room.accounts.add("Max", PASSWORD))
+    assert crew.act("Eve", "pay_person", **said, to="account").status_code == 200
+    # Half of half of $500 for the beaten hand, and nobody else at the table to share a quarter with (AMB-151).
+    assert crew.run(crew.room.store.balance("person:Max")) == 18_750
+
+
 @covers("J-15", "J-17")
 def test_j_17__licences_on_a_slip_are_those_of_the_register_and_nobodys_to_type(crew: Crew) -> None:
     crew.tell(HIGH)
@@ -178,7 +194,16 @@ ACTS = [
     for stream, known in (("bad_beat:main", ACTS_OF["bad_beat:"]), ("high_hand:day", ACTS_OF["high_hand:"]))
     for do in known
 ]
-SOME: dict[str, Any] = {"cents": 0, "load": 1, "number": 1, "boxes": [], "shares": [], "payouts": [], "to": "cash", "place": "cage"}
+SOME: dict[str, Any] = {
+    "cents": 0,
+    "load": 1,
+    "number": 1,
+    "boxes": [],
+    "shares": [],
+    "payouts": [],
+    "to": "cash",
+    "place": "cage",
+}
 
 
 @covers("O-ROL-01")

@@ -67,7 +67,7 @@ export const FORMS: Record<string, Form> = {
     fields: [
       { name: "name", label: "The player's name", kind: "text" },
       { name: "phone", label: "Their telephone number", kind: "text" },
-      { name: "identification", label: "Identification shown", kind: "text" },
+      { name: "identification", label: "Identification shown (which kind, no number)", kind: "text" },
     ],
     beside: [],
   },

@@ -5,18 +5,20 @@ do, the first that the jackpot takes is it, as for a notice that is for one of t
 """
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
 
 from pitboss.house.acts import Act
-from pitboss.house.base import HouseEvent, Signature
+from pitboss.house.base import HouseCommand, HouseEvent, Signature
 from pitboss.house.high_hand.commands import VerifyHand
 from pitboss.house.people.state import People, dealer_of
 from pitboss.house.wire import UnknownAct, read_act
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.jackpots.jackpots import Jackpots
-from pitboss.room.people.accounts import Person
+from pitboss.room.people import records as people
+from pitboss.room.people.accounts import Accounts, Person
 from pitboss.room.tables.requests import ID_MAX
 
 # AMB-155: what stands on a slip where a device has dealt.
@@ -24,8 +26,8 @@ DEVICE = "device"
 
 
 class HouseActs:
-    def __init__(self, jackpots: Jackpots) -> None:
-        self._jackpots = jackpots
+    def __init__(self, accounts: Accounts, jackpots: Jackpots) -> None:
+        self._accounts, self._jackpots = accounts, jackpots
 
     async def order(
         self, person: Person, beside: Sequence[Person], stream: str, asked: dict[str, Any], id: str
@@ -35,13 +37,13 @@ class HouseActs:
         if not 0 < len(id) <= ID_MAX or not id.isprintable():
             raise RoomRefusal("bad_id", f"an act has an id of its own, 1 to {ID_MAX} printable characters")
         jackpots = self._jackpots
-        people = await jackpots.staff.fresh()
-        asked = self._slip(people, stream, person, asked)
+        asked = self._slip(await jackpots.staff.fresh(), stream, person, asked)
         said = {"by": "", "giver": person.id, "at": jackpots.clock.now(), "beside": (), "day": ""}
         try:
             command, act = read_act(stream, asked, said)
         except UnknownAct as error:
             raise RoomRefusal("bad_act", str(error)) from None
+        command = await self._into_accounts(command, act.rule)
         signed = _signed(act, beside)
         refused: RoomRefusal | None = None
         for role in _roles(act, person):
@@ -54,16 +56,30 @@ class HouseActs:
                 refused = refused or error
         raise refused or RoomRefusal("wrong_role", "this is for the staff of the room", act.rule)
 
-    def _slip(self, people: People, stream: str, person: Person, asked: dict[str, Any]) -> dict[str, Any]:
+    async def _into_accounts(self, command: HouseCommand, rule: str) -> HouseCommand:
+        """Whoever is paid into their account has one: money that nobody can fetch is paid to nobody."""
+        if getattr(command, "to", "") != "account":
+            return command
+        payouts: tuple[tuple[str, int], ...] = getattr(command, "payouts", ())
+        named = [name for name, _ in payouts] or [name for name in (getattr(command, "person", ""),) if name]
+        found = {name: await self._accounts.query(partial(people.account, typed=name)) for name in named}
+        missing = [name for name, id in found.items() if not id]
+        if missing:
+            raise RoomRefusal("no_account", f"{missing[0]} has no account in this room: pay in cash", rule)
+        if payouts:
+            return msgspec.structs.replace(command, payouts=tuple([(found[name], cents) for name, cents in payouts]))
+        return command
+
+    def _slip(self, staff: People, stream: str, person: Person, asked: dict[str, Any]) -> dict[str, Any]:
         """J-17 (P 16.G(3)(d)-(e)): licences stand in the register, and who dealt in the log: nobody types them."""
         high = self._jackpots.high_hands.get(stream.partition(":")[2])
         if asked.get("do") != "verify_hand" or high is None:
             return asked
         slip = high.state.slips.get(str(asked.get("slip")))
-        dealer = dealer_of(people, slip.table, slip.shown_at) if slip is not None else ""
-        known = {"licence": _licence(people, person.id), "dealer": DEVICE, "dealer_licence": DEVICE}
+        dealer = dealer_of(staff, slip.table, slip.shown_at) if slip is not None else ""
+        known = {"licence": _licence(staff, person.id), "dealer": DEVICE, "dealer_licence": DEVICE}
         if dealer:
-            known |= {"dealer": dealer, "dealer_licence": _licence(people, dealer)}
+            known |= {"dealer": dealer, "dealer_licence": _licence(staff, dealer)}
         odd = [key for key in known if key in asked]
         if odd:
             raise RoomRefusal("bad_act", f"{VerifyHand.__name__}: {odd[0]} is filled in by the room")
@@ -85,8 +101,8 @@ def _signed(act: Act, beside: Sequence[Person]) -> tuple[Signature, ...]:
     return tuple(found)
 
 
-def _licence(people: People, person: str) -> str:
-    member = people.members.get(person)
+def _licence(staff: People, person: str) -> str:
+    member = staff.members.get(person)
     return member.licence.number if member is not None and member.licence is not None else ""
 
 

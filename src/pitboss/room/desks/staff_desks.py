@@ -13,7 +13,7 @@ from pitboss.room.people.pins import Pins
 
 class StaffDesks:
     def __init__(self, accounts: Accounts, jackpots: Jackpots) -> None:
-        self._jackpots, self._pins, self._acts = jackpots, Pins(accounts), HouseActs(jackpots)
+        self._jackpots, self._pins, self._acts = jackpots, Pins(accounts), HouseActs(accounts, jackpots)
 
     async def choose_pin(self, token: str, password: str, pin: str, address: str = "") -> None:
         await self._pins.choose(token, password, pin, address)

@@ -174,6 +174,13 @@ def looks_like_another(db: sqlite3.Connection, name: str) -> bool:
     return found is not None
 
 
+def account(db: sqlite3.Connection, typed: str) -> str:
+    """The id of who has an account by this id or name; '' for nobody."""
+    row = db.execute("SELECT name FROM people WHERE name = ?", (typed,)).fetchone()
+    known = find(db, typed) if row is None else None
+    return str(row[0]) if row is not None else known.id if known is not None else ""
+
+
 def set_pin(db: sqlite3.Connection, person: str, hashed: str) -> None:
     db.execute("INSERT OR REPLACE INTO pins VALUES (?, ?)", (person, hashed))
 
