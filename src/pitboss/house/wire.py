@@ -1,4 +1,4 @@
-"""What staff may ask of the jackpots, by the names that it has on the wire.
+"""What staff may ask of the jackpots and of the cage, by the names that it has on the wire.
 
 Who asks, in which role, when, and who signs beside them is for whoever has their sessions to say: it is no field of the
 wire. Nor is what the room itself knows better, as whether a table is open.
@@ -8,11 +8,13 @@ from typing import Any
 
 import msgspec
 
-from pitboss.house import acts, bad_beat, high_hand
+from pitboss.house import acts, bad_beat, cage, high_hand
 from pitboss.house.acts import Act
 from pitboss.house.bad_beat.commands import TransferFund
 from pitboss.house.bad_beat.decide import ACTS as BAD_BEAT_ACTS
 from pitboss.house.base import HouseCommand
+from pitboss.house.cage.commands import BuyIn, CashOut, OpenDrawer
+from pitboss.house.cage.decide import ACTS as CAGE_ACTS
 from pitboss.house.custody.commands import CountAtTable
 from pitboss.house.high_hand.decide import ACTS as HIGH_HAND_ACTS
 
@@ -21,6 +23,9 @@ SAID = frozenset(HouseCommand.__struct_fields__)
 FILLED: dict[type[HouseCommand], dict[str, Any]] = {
     CountAtTable: {"open": False},
     TransferFund: {"receives": False, "uncounted": 0},
+    OpenDrawer: {"play_money": 0},
+    BuyIn: {"guest": False},
+    CashOut: {"balance": 0},
 }
 
 
@@ -41,6 +46,7 @@ def _of_people(found: acts.Acts) -> dict[str, tuple[type[HouseCommand], Act]]:
 ACTS_OF: dict[str, dict[str, tuple[type[HouseCommand], Act]]] = {
     bad_beat.PREFIX: _of_people(BAD_BEAT_ACTS),
     high_hand.PREFIX: _of_people(HIGH_HAND_ACTS),
+    f"{cage.STREAM}:": _of_people(CAGE_ACTS),
 }
 
 
