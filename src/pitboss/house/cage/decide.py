@@ -109,7 +109,7 @@ def _buy_in(state: CageState, command: cm.BuyIn) -> Decision:
     fault = _own_account(command) or _some(command.cents, CHANGES)
     if fault is None and command.guest:
         words = "a guest's account goes with the guest: have them keep it under a name, or sell them chips"
-        fault = Refusal("guest_account", CHANGES, words)
+        fault = Refusal("no_account", CHANGES, words)
     return fault or (ev.BoughtIn(**said(command), drawer=drawer.number, person=command.person, cents=command.cents),)
 
 
