@@ -261,6 +261,7 @@ class Room:
     def follow(self, version: int, filed: Submission) -> None:
         """What the room is run under; version 0 where nobody filed it. Its tables are there, or take it soon."""
         self.filed, self.amendments.version = filed, version
+        self.accounts.play_money.given = not version or filed.facility.play_money
         self.jackpots.run_under(version, filed, self._rounds.look)
 
     def runner(self, table: str) -> TableRunner:

@@ -58,6 +58,8 @@ STATUSES = {
     "no_such_list": 404,
     "no_such_desk": 404,
     "no_such_jackpot": 404,
+    "no_such_document": 404,
+    "no_such_day": 404,
     "wrong_pin": 401,
     "bad_pin": 400,
     "bad_act": 400,

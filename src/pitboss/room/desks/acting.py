@@ -1,4 +1,5 @@
-"""What staff ask of the jackpots over the network: in the role that they have, with those who sign beside them.
+"""What staff ask of the jackpots and of the cage over the network: in the role that they have, with those who sign
+beside them.
 
 A role is nobody's to say: the register knows which ones somebody has, and the act which of them count. Where several
 do, the first that the jackpot takes is it, as for a notice that is for one of two.
@@ -12,10 +13,12 @@ import msgspec
 
 from pitboss.house.acts import Act
 from pitboss.house.base import HouseCommand, HouseEvent, Signature
+from pitboss.house.cage import STREAM as CAGE
 from pitboss.house.high_hand.commands import VerifyHand
-from pitboss.house.inspection import STREAM
+from pitboss.house.inspection import STREAM as INSPECTION
 from pitboss.house.people.state import People, dealer_of
 from pitboss.house.wire import UnknownAct, read_act
+from pitboss.room.desks.cage import Cage
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.inspection.desk import Inspection
 from pitboss.room.jackpots.jackpots import Jackpots
@@ -28,10 +31,10 @@ DEVICE = "device"
 
 
 class HouseActs:
-    def __init__(self, accounts: Accounts, jackpots: Jackpots, inspection: Inspection) -> None:
+    def __init__(self, accounts: Accounts, jackpots: Jackpots, cage: Cage, inspection: Inspection) -> None:
         self._accounts, self._jackpots = accounts, jackpots
         # Streams that are no jackpot's, each with who takes what is asked there.
-        self._others = {STREAM: inspection.order}
+        self._others = {CAGE: cage.order, INSPECTION: inspection.order}
 
     async def order(
         self, person: Person, beside: Sequence[Person], stream: str, asked: dict[str, Any], id: str
