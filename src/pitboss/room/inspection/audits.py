@@ -36,13 +36,13 @@ class AuditState(msgspec.Struct, frozen=True):
 
 class Audits:
     """folder: of the room; None where it is in memory, and audited where it is. soon: has something done beside
-    everything else."""
+    everything else. process: of the last one."""
 
     def __init__(
         self, store: EventLog, clock: Clock, soon: Callable[[Coroutine[Any, Any, None]], None], folder: Path | None
     ) -> None:
         self._store, self._clock, self._soon, self._folder = store, clock, soon, folder
-        self._process: asyncio.subprocess.Process | None = None
+        self.process: asyncio.subprocess.Process | None = None
         self.state = AuditState()
 
     def check_free(self) -> None:
@@ -57,8 +57,8 @@ class Audits:
         return self.state
 
     def close(self) -> None:
-        if self._process is not None and self._process.returncode is None:
-            self._process.kill()
+        if self.process is not None and self.process.returncode is None:
+            self.process.kill()
 
     async def _run(self) -> None:
         try:
@@ -77,7 +77,7 @@ class Audits:
 
     async def _aside(self, folder: Path) -> Told:
         pipe = asyncio.subprocess.PIPE
-        process = self._process = await asyncio.create_subprocess_exec(
+        process = self.process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", PROCESS, str(folder), stdout=pipe, stderr=asyncio.subprocess.DEVNULL, limit=LINE_MAX
         )
         assert process.stdout is not None

@@ -8,6 +8,7 @@ import asyncio
 import logging
 import sqlite3
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any, Protocol
 
 from pitboss.engine import events as ev
@@ -116,7 +117,7 @@ class Following:
             at = await self._store.read(stream, cursor.version - 1, 1)
             # Of a log that was restored, or of another one.
             if stream not in streams or not at or at[0].hash != cursor.hash or cursor.trouble:
-                await self._index.ask(lambda db, stream=stream: forget(db, stream))
+                await self._index.ask(partial(forget, stream=stream))
                 del found[stream]
         self._cursors = found
         self._dirty |= {stream for stream in streams if await self._left(stream)}
@@ -133,10 +134,10 @@ class Following:
             return
         scan = Scan(cursor.state, cursor.version, cursor.hash) if cursor is not None else Scan()
         while page := await self._store.read(stream, scan.version, PAGE):
-            cursor = await self._index.ask(lambda db, page=page: _take(db, stream, scan, page))
-            self._cursors[stream] = cursor
+            found = await self._index.ask(partial(_take, stream=stream, scan=scan, page=page))
+            self._cursors[stream] = found
             self.behind = max(0, self.behind - len(page))
-            if cursor.trouble:
+            if found.trouble:
                 return
 
 

@@ -156,8 +156,8 @@ def write(db: sqlite3.Connection, stream: str, found: Iterable[Found], cursor: C
                 db.execute("INSERT OR REPLACE INTO notices VALUES (?, ?, ?)", (stream, one.version, _encode(one)))
             else:
                 _show(db, stream, one)
-        row = (stream, cursor.version, cursor.hash, _encode(cursor.state), cursor.trouble)
-        db.execute("INSERT OR REPLACE INTO streams VALUES (?, ?, ?, ?, ?)", row)
+        place = (stream, cursor.version, cursor.hash, _encode(cursor.state), cursor.trouble)
+        db.execute("INSERT OR REPLACE INTO streams VALUES (?, ?, ?, ?, ?)", place)
 
 
 def _write_hand(db: sqlite3.Connection, stream: str, hand: EndedHand) -> None:

@@ -63,8 +63,8 @@ class StaffOffice:
         return await self._line(member.person)
 
     async def _order(self, kind: type[HouseCommand], giver: str, person: str, **fields: Any) -> PersonView:
-        now = self._accounts.now()
-        await self._accounts.staff.order(kind(by=ADMINISTRATOR, giver=giver, at=now, person=person, **fields))
+        said: dict[str, Any] = {"by": ADMINISTRATOR, "giver": giver, "at": self._accounts.now(), "person": person}
+        await self._accounts.staff.order(kind(**said, **fields))
         return await self._line(person)
 
     async def _line(self, person: str) -> PersonView:
