@@ -128,7 +128,7 @@ DECIDE: dict[type[cm.Command], Decide] = not_seated({kind: _compose(places) for 
 def _light(kind: type[cm.Command], places: Mapping[At, Decider]) -> Decide:
     if "light" in places:
         return _decision(places["light"])
-    return _compose(places) if kind in KNOWN else lambda table, command: not_entered(kind)
+    return _compose(places) if kind in KNOWN else _behind_fields(lambda table, command: not_entered(kind))
 
 
 # The same where a table is recorded lightly.

@@ -50,7 +50,7 @@ def decide_claim(table: TableState, command: ClaimHand) -> HandsEntered | Refusa
     told = last.claims.bad_beat if last.claims is not None else ""
     if command.jackpot == "bad_beat" and told:
         return Refusal("already_answered", "I-05", "the Bad Beat of this hand has been claimed already")
-    fault = _seats_fault(last, command) or _cards_fault(table, last, command)
+    fault = _seats_fault(table, last, command) or _cards_fault(table, last, command)
     if fault is not None:
         return fault
     shown = Shown(command.board, command.hands, command.contested, command.button)
@@ -67,7 +67,7 @@ def _counted(plan: JackpotsPlan | None) -> str:
     return " and ".join(_counting(plan)) if plan is not None else f"neither {' nor '.join(BOX_OF)}"
 
 
-def _seats_fault(last: RecordedHand, command: ClaimHand) -> Refusal | None:
+def _seats_fault(table: TableState, last: RecordedHand, command: ClaimHand) -> Refusal | None:
     rule, seats = RULES[command.jackpot], [seat for seat, _ in command.hands]
     if not seats or len(set(seats)) != len(seats) or not set(seats) <= set(last.order):
         dealt = ", ".join(map(str, last.order))
@@ -77,8 +77,9 @@ def _seats_fault(last: RecordedHand, command: ClaimHand) -> Refusal | None:
     for pot in command.contested:
         if len(set(pot)) != len(pot) or not set(pot) <= set(seats):
             return Refusal("wrong_seats", rule, "a side pot is contested by hands that are named")
-    if command.button and command.button not in last.order:
-        return Refusal("wrong_seats", rule, "the button is named by a seat that was dealt in, or not at all")
+    # AMB-41: a dead button lies before an empty seat.
+    if not 0 <= command.button <= table.plan.seats:
+        return Refusal("wrong_seats", rule, "the button is named by the number of a seat, or not at all")
     return None
 
 

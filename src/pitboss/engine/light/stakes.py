@@ -34,12 +34,12 @@ COUNTED = "N-OPN-25"
 
 
 # --- chips come ------------------------------------------------------------------------------------------------------
-@decides(SitDown, at="light", checked=False)
+@decides(SitDown, at="light")
 def decide_sit_down_light(table: TableState, command: SitDown) -> Event | Refusal:
     return _currency_fault(command.currency) or decide_sit_down(table, command)
 
 
-@decides(AddChips, at="light", checked=False)
+@decides(AddChips, at="light")
 def decide_add_light(table: TableState, command: AddChips) -> ChipsBought | Refusal:
     return _currency_fault(command.currency) or decide_add(table, command)
 
@@ -145,7 +145,7 @@ def evolve_counted(table: TableState, hand: HandState | None, event: ChipsCounte
 
 
 # --- stakes of a player who steps away (P 8.B(6)) --------------------------------------------------------------------
-@decides(LeaveTable, at="light", checked=False)
+@decides(LeaveTable, at="light")
 def decide_leave_light(table: TableState, command: LeaveTable) -> Event | Refusal:
     return decide_leave(table, command) if command.stakes != "recorded" else _unknown()
 
