@@ -72,6 +72,7 @@ ENGINE_LEVELS = {
     "by_hand": 5,
     "takings": 5,
     "jackpots": 5,
+    "light": 5,
     # Dispatch.
     "rooms": 6,
     "interruptions": 6,

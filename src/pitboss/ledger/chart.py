@@ -64,7 +64,7 @@ CHART: tuple[Account, ...] = (
     Account("transit:*", Kind.PLAYERS, "counted at a closed table", "verified by the cashier"),
     Account("fund:*", Kind.FUND, "counted or verified", "paid, transferred"),
     Account("over-short:*", Kind.OVER_SHORT, "counted too little", "counted too much", below_zero=True),
-    Account("cage", Kind.HOUSE, "cash", "payouts in cash"),
+    Account("cage", Kind.HOUSE, "drawers opened and filled", "drawers counted"),
 )
 _WHOLE = {row.name: row for row in CHART if "*" not in row.name}
 _TABLE = {row.name.rpartition(":")[2]: row for row in CHART if row.name.startswith("table:")}
@@ -73,6 +73,8 @@ _NAMED = {row.name.partition(":")[0]: row for row in CHART if row.name.endswith(
 PLAY_MONEY = "outside:play-money"
 CASH = "outside:cash"
 CHIPS = "outside:chips"
+# What the house has put into the drawers that are open.
+CAGE = "cage"
 
 
 def box_account(table: str, jackpot: str, number: int = 1) -> str:

@@ -162,7 +162,7 @@ class LiveTable:
         self.story.append((self.version, fact))
         del self.story[:-STORY_MAX]
         if self.gains and isinstance(fact, ev.Event):
-            self._count(fact)
+            count_gains(self.gains, fact)
         if self.table.plan.time is not None:
             self.count_time(fact, at)
         change = NOTES.get(type(fact))
@@ -178,17 +178,18 @@ class LiveTable:
             notes.open_ms += max(0, at - notes.counted_at)
         notes.counted_at = at
 
-    def _count(self, event: ev.Event) -> None:
-        """Places are small numbers, seats the smallest (events/places.py)."""
-        move, gains = MOVES[type(event)], self.gains
-        if move is nothing:
-            return
-        for source, target, cents in move(event):
-            # What is bought or taken off is neither won nor lost.
-            if source in gains and target not in NOT_PLAYED_FOR:
-                gains[source] -= cents
-            if target in gains and source not in NOT_PLAYED_FOR:
-                gains[target] += cents
+
+def count_gains(gains: dict[int, int], event: ev.Event) -> None:
+    """By seat what a hand has brought so far. Places are small numbers, seats the smallest (events/places.py)."""
+    move = MOVES[type(event)]
+    if move is nothing:
+        return
+    for source, target, cents in move(event):
+        # What is bought or taken off is neither won nor lost.
+        if source in gains and target not in NOT_PLAYED_FOR:
+            gains[source] -= cents
+        if target in gains and source not in NOT_PLAYED_FOR:
+            gains[target] += cents
 
 
 # --- one small function a fact -------------------------------------------------------------------------------------

@@ -17,9 +17,11 @@ from pitboss.room.errors import RoomRefusal
 from pitboss.room.filings import Amendments, amend, replace_tables
 from pitboss.room.floor.floor import Floor
 from pitboss.room.housekeeping import Housekeeping
+from pitboss.room.inspection.desk import Inspection
 from pitboss.room.jackpots.jackpots import Jackpots
 from pitboss.room.jackpots.rounds import Rounds
 from pitboss.room.offering import Offering
+from pitboss.room.office.office import Office
 from pitboss.room.opening import Opening
 from pitboss.room.people.accounts import Accounts, Person
 from pitboss.room.people.dealers import Dealers
@@ -70,6 +72,7 @@ class Room(Door):
         self.filed_with: tuple[int, Speed] = (0, "human")
         self._runners: dict[str, TableRunner] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._later: set[asyncio.Task[object]] = set()
         self.lists = WaitingLists(store, clock)
         self._tables = Opening(store, key, self._run)
         self.directory = Directory(self._runners, self._tables.damaged, self.lists)
@@ -82,14 +85,17 @@ class Room(Door):
         slips = folder / SLIP_KEYS_NAME if folder is not None else None
         self.jackpots = Jackpots(store, clock, accounts.staff, self.directory.open, lambda: SlipKeys(key, slips))
         self._rounds = Rounds(self.jackpots)
-        self.desks = StaffDesks(accounts, self.jackpots)
+        beats = self.jackpots.bad_beats.values
+        self.inspection = Inspection(store, clock, accounts.staff, accounts.called, self._soon, beats, folder)
+        self.desks = StaffDesks(accounts, self.jackpots, self.inspection)
+        tables, look = self._tables.damaged, self.amendments.look
+        self.office = Office(store, key, accounts, self.directory, tables, look, lambda: self.filed.facility.time_zone)
         self.floor = Floor(self)
         self._opening = asyncio.Lock()
         self.ended = EndedHands(self.runner, store, accounts.called)
         self._thinking = asyncio.Lock()
         self._hurry = asyncio.Event()
         self.closing = False
-        self._later: set[asyncio.Task[object]] = set()
         self.anchoring: Anchoring | None = None
 
     # --- its life ---------------------------------------------------------------------------------------------------
@@ -132,6 +138,7 @@ class Room(Door):
         await self.jackpots.start()
         await self._offering.start()
         self.housekeeping.start()
+        self.inspection.following.start()
 
     async def shutdown(self, *, graceful: bool = True) -> None:
         """graceful: running hands end first. A second call, or graceful=False, stops at once; nothing that was
@@ -157,6 +164,7 @@ class Room(Door):
         for runner in self._runners.values():
             runner.silence()
         self.ended.close()
+        self.inspection.close()
         self.jackpots.close()
         self.lists.close()
         self.amendments.close()
@@ -227,7 +235,7 @@ class Room(Door):
             bots = BotSeats(runner, self._bot, acted=told)
             runner.thinking = None if self._bot in CHEAP else self._thinking
         runner.not_collecting = lambda at: self.jackpots.not_collecting(runner, at)
-        runner.changed += [self._seats_changed, self.jackpots.changed]
+        runner.changed += [self._seats_changed, self.jackpots.changed, self.inspection.following.changed]
         task = self._tasks[name] = asyncio.get_running_loop().create_task(runner.run(), name=f"table {name}")
         task.add_done_callback(lambda _: self._closed(name))
         return bots
@@ -255,6 +263,7 @@ class Room(Door):
     def follow(self, version: int, filed: Submission) -> None:
         """What the room is run under; version 0 where nobody filed it. Its tables are there, or take it soon."""
         self.filed, self.amendments.version = filed, version
+        self.accounts.play_money.given = not version or filed.facility.play_money
         self.jackpots.run_under(version, filed, self._rounds.look)
 
     @property

@@ -9,6 +9,10 @@ from typing import Any, Protocol
 
 from pitboss.house.people.view import PersonView
 from pitboss.room.config import TableConfig
+from pitboss.room.desks.cage import AtCounter, CageSeen
+from pitboss.room.desks.chains import CountDocument
+from pitboss.room.desks.custody import CustodySeen
+from pitboss.room.desks.disputes import DisputeSeen
 from pitboss.room.desks.jackpots import JackpotsSeen
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.floor.console import Console
@@ -20,6 +24,7 @@ from pitboss.room.time_source import Clock
 from pitboss.room.views.listing import Census, HandLine, OwnSeat, TableLine
 from pitboss.room.waiting import Held
 from pitboss.signs import Sign
+from pitboss.web.office_ports import InspectionPort, OfficePort
 
 __all__ = [
     "Answer",
@@ -70,6 +75,11 @@ class DesksPort(Protocol):
         """An act at a jackpot; the kinds of what came of it."""
 
     async def jackpots(self, person: Person, desk: str) -> JackpotsSeen: ...
+    async def cage(self, person: Person, desk: str) -> CageSeen: ...
+    async def find_at_counter(self, person: Person, text: str) -> Sequence[AtCounter]: ...
+    async def disputes(self, person: Person, desk: str) -> Sequence[DisputeSeen]: ...
+    async def boxes(self, person: Person, desk: str, day: str) -> CustodySeen: ...
+    async def count_document(self, person: Person, desk: str, stream: str, number: int) -> CountDocument: ...
 
 
 class RowsPort(Protocol):
@@ -170,3 +180,7 @@ class RoomPort(Protocol):
 
     @property
     def ended(self) -> HandsPort: ...
+    @property
+    def inspection(self) -> InspectionPort: ...
+    @property
+    def office(self) -> OfficePort: ...

@@ -75,6 +75,13 @@ class HouseAct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     beside: Annotated[tuple[SignedBy, ...], Meta(max_length=3)] = ()
 
 
+class CageAct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """id: the client's own, the same again for the same act. act: `do` with its fields."""
+
+    id: Annotated[str, Meta(max_length=64)]
+    act: dict[str, Any]
+
+
 class Done(msgspec.Struct, frozen=True):
     """events: the kinds of what came of it; none where it was done before under the same id."""
 

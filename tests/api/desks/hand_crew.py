@@ -27,15 +27,17 @@ tx_ante_max = 100
 tx_ante_pay_threshold = "straight"
 table_layout_approval_ref = "LA-2"
 """
-ROOM = f"{BY_HAND}\n[[tables]]{OTHER}\n[[tables]]{ELECTRONIC}{BONUS}"
+LIGHT = OTHER.replace('name = "two"', 'name = "light"\ntable_recording = "light"')
+ROOM = f"{BY_HAND}\n[[tables]]{OTHER}\n[[tables]]{ELECTRONIC}{BONUS}\n[[tables]]{LIGHT}"
 
 
 class HandCrew(Crew):
-    """Tables 2 and 3 are dealt by hand, 4 by a device, 5 is a game against the house. Ada deals at table 2."""
+    """Tables 2 and 3 are dealt by hand, 4 by a device, 5 is a game against the house, 6 is recorded lightly. Ada deals
+    at table 2."""
 
     def __init__(self) -> None:
         super().__init__(ROOM)
-        self.one, self.two, self.electronic, self.bonus = self.tables
+        self.one, self.two, self.electronic, self.bonus, self.light = self.tables
         self.count = 0
         assert self.send("Ada", self.one).status_code == 204
         self.cards = HandDealer(GAMES["holdem"].deck, Random(5))

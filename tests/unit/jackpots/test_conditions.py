@@ -130,7 +130,7 @@ def test_no_hand_counts__no_plan_and_the_ordinary_award() -> None:
     assert compiled("holdem") is None
 
 
-@covers("N-CFG-bb.hands", "N-CFG-hhj.games")
+@covers("I-05", "N-CFG-bb.hands", "N-CFG-hhj.games")
 @pytest.mark.parametrize(
     ("game", "hand", "words"),
     [

@@ -90,6 +90,8 @@ class FakeRoom:
         # No desk stands in a room without staff; those of a real one are tried in tests/api.
         self.desks: Any = None
         self.floor: Any = None
+        self.inspection: Any = None
+        self.office: Any = None
 
     # --- accounts ----------------------------------------------------------------------------------------------------
     def _session(self, person: Person) -> Session:

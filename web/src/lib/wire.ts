@@ -13,23 +13,24 @@ export type EventType =
   | "hand.blinds_posted.v1" | "hand.board_dealt.v1" | "hand.called.v1" | "hand.card_burned.v1" | "hand.cards_dealt.v1" | "hand.cards_released.v1"
   | "hand.cards_reshuffled.v1" | "hand.cards_shown.v1" | "hand.checked.v1" | "hand.common_card_dealt.v1" | "hand.contributions_taken.v1"
   | "hand.discarded.v1" | "hand.draw_opened.v1" | "hand.ended.v1" | "hand.entry_taken_back.v1" | "hand.floor_called.v1" | "hand.folded.v1"
-  | "hand.forced_bet_posted.v1" | "hand.hands_read.v1" | "hand.high_hand_made.v1" | "hand.mucked.v1" | "hand.pot_awarded.v1" | "hand.raised_to.v1"
-  | "hand.rake_dropped.v1" | "hand.rake_returned.v1" | "hand.rake_taken.v1" | "hand.showdown_opened.v1" | "hand.started.v1" | "hand.straddle_passed.v1"
-  | "hand.straddle_posted.v1" | "hand.tabled.v1" | "hand.takings_taken.v1" | "option.asked_for.v1" | "option.consent_given.v1"
-  | "option.consent_refused.v1" | "option.second_board_dealt.v1" | "option.second_board_given_up.v1" | "option.settled.v1" | "option.stakes_posted.v1"
-  | "round.bets_closed.v1" | "round.board_dispensed.v1" | "round.board_revealed.v1" | "round.card_drawn_in_error.v1" | "round.folded_to_house.v1"
-  | "round.hand_turned_up.v1" | "round.voided.v1" | "round.wager_made.v1" | "round.wager_passed.v1" | "round.wagers_abandoned.v1"
-  | "round.wagers_placed.v1" | "round.wagers_settled.v1" | "ruling.card_exposed.v1" | "ruling.card_set_aside.v1" | "ruling.compliance_notified.v1"
-  | "ruling.dispute_opened.v1" | "ruling.exposed_hand_voided.v1" | "ruling.exposure_answered.v1" | "ruling.given.v1" | "ruling.hand_died.v1"
-  | "ruling.hand_reconstructed.v1" | "ruling.ineligible_cards_discarded.v1" | "ruling.misdeal.v1" | "ruling.player_removed.v1"
-  | "ruling.player_warned.v1" | "ruling.round_voided.v1" | "ruling.statement_heard.v1" | "seat.auto_top_up.v1" | "seat.leaving.v1" | "seat.timed_out.v1"
-  | "table.box_changed.v1" | "table.button_cards_dealt.v1" | "table.button_placed.v1" | "table.chips_bought.v1" | "table.closed.v1"
-  | "table.currency_exchanged.v1" | "table.equipment_recorded.v1" | "table.instructed.v1" | "table.kill_changed.v1" | "table.layout_recorded.v1"
-  | "table.left.v1" | "table.minimum_agreed.v1" | "table.minimum_confirmed.v1" | "table.minimum_ended.v1" | "table.opened.v1" | "table.paused.v1"
-  | "table.resumed.v1" | "table.returned.v1" | "table.sat_down.v1" | "table.sat_in.v1" | "table.sat_out.v1" | "table.stack_checked.v1"
-  | "table.stack_secured.v1" | "table.stakes_added.v1" | "table.stakes_removed.v1" | "table.stood_up.v1" | "table.storage_back.v1"
-  | "table.submission_taken.v1" | "table.time_charged.v1" | "table.time_dropped.v1" | "table.time_fell_due.v1" | "table.time_runs.v1"
-  | "table.time_skipped.v1";
+  | "hand.forced_bet_posted.v1" | "hand.hands_entered.v1" | "hand.hands_read.v1" | "hand.high_hand_made.v1" | "hand.mucked.v1" | "hand.pot_awarded.v1"
+  | "hand.pots_pushed.v1" | "hand.raised_to.v1" | "hand.rake_dropped.v1" | "hand.rake_returned.v1" | "hand.rake_taken.v1" | "hand.record_taken_back.v1"
+  | "hand.recorded.v1" | "hand.showdown_opened.v1" | "hand.started.v1" | "hand.straddle_passed.v1" | "hand.straddle_posted.v1" | "hand.tabled.v1"
+  | "hand.takings_taken.v1" | "option.asked_for.v1" | "option.consent_given.v1" | "option.consent_refused.v1" | "option.second_board_dealt.v1"
+  | "option.second_board_given_up.v1" | "option.settled.v1" | "option.stakes_posted.v1" | "round.bets_closed.v1" | "round.board_dispensed.v1"
+  | "round.board_revealed.v1" | "round.card_drawn_in_error.v1" | "round.folded_to_house.v1" | "round.hand_turned_up.v1" | "round.voided.v1"
+  | "round.wager_made.v1" | "round.wager_passed.v1" | "round.wagers_abandoned.v1" | "round.wagers_placed.v1" | "round.wagers_settled.v1"
+  | "ruling.card_exposed.v1" | "ruling.card_set_aside.v1" | "ruling.compliance_notified.v1" | "ruling.dispute_opened.v1"
+  | "ruling.exposed_hand_voided.v1" | "ruling.exposure_answered.v1" | "ruling.given.v1" | "ruling.hand_died.v1" | "ruling.hand_reconstructed.v1"
+  | "ruling.ineligible_cards_discarded.v1" | "ruling.misdeal.v1" | "ruling.player_removed.v1" | "ruling.player_warned.v1" | "ruling.round_voided.v1"
+  | "ruling.statement_heard.v1" | "seat.auto_top_up.v1" | "seat.leaving.v1" | "seat.timed_out.v1" | "table.box_changed.v1"
+  | "table.button_cards_dealt.v1" | "table.button_placed.v1" | "table.chips_bought.v1" | "table.chips_counted.v1" | "table.chips_counted_out.v1"
+  | "table.closed.v1" | "table.currency_exchanged.v1" | "table.equipment_recorded.v1" | "table.instructed.v1" | "table.kill_changed.v1"
+  | "table.layout_recorded.v1" | "table.left.v1" | "table.minimum_agreed.v1" | "table.minimum_confirmed.v1" | "table.minimum_ended.v1"
+  | "table.opened.v1" | "table.paused.v1" | "table.resumed.v1" | "table.returned.v1" | "table.sat_down.v1" | "table.sat_in.v1" | "table.sat_out.v1"
+  | "table.stack_checked.v1" | "table.stack_secured.v1" | "table.stakes_added.v1" | "table.stakes_joined.v1" | "table.stakes_removed.v1"
+  | "table.stood_up.v1" | "table.storage_back.v1" | "table.submission_taken.v1" | "table.time_charged.v1" | "table.time_dropped.v1"
+  | "table.time_fell_due.v1" | "table.time_runs.v1" | "table.time_skipped.v1";
 /** An event as this person sees it; fields beyond its tag are read where they are known. */
 export interface EngineEvent { type: EventType; seat?: number; rule?: string; [field: string]: unknown }
 
@@ -57,13 +58,15 @@ export interface PotView { cents: number; seats: number[]; rake: number }
 /** low and high bound the amount (of a call: what is put in; of bet and raise_to: the whole bet of the round) or the number of cards of a discard or of a showing after the hand. */
 export interface Offer { action: ActionName; rule: string; low: number; high: number; option: string }
 export interface Overdue { what: string; rule: string; words: string }
+/** A table recorded lightly. chips: what all players have together. last: the number of the last recorded hand, 0 where it is taken back or there is none; claim: what became of a Bad Beat that was claimed for it (made · verified · rejected). */
+export interface LightView { chips: number; last: number; claim: string }
 /** A snapshot of the table for one viewer. */
 export interface TableView {
   game: string; viewer: number; hand_number: number; button: number; minimum: number; seats: SeatView[]; running: boolean; board: number[];
   common: number[]; stub: number; burns: number; discards: number; pots: PotView[]; level: number; turn: number; decision: number; offers: Offer[];
   maximum: number; kill: boolean; option: string; answering: number[]; second_board: number[]; stopped: number[]; taken_back: number[];
   overdue: Overdue[]; limits: [string, number, number][]; wagers_open: boolean; dealer: number[]; face_down: number; shown: number[]; rake: number;
-  time: number;
+  time: number; light: LightView | null;
 }
 /** What the table waits for, and whom. */
 export interface NeedView { kind: string; seats: number[]; seat: number }

@@ -1,4 +1,5 @@
-"""What staff ask of the jackpots over the network: in the role that they have, with those who sign beside them.
+"""What staff ask of the jackpots and of the cage over the network: in the role that they have, with those who sign
+beside them.
 
 A role is nobody's to say: the register knows which ones somebody has, and the act which of them count. Where several
 do, the first that the jackpot takes is it, as for a notice that is for one of two.
@@ -12,10 +13,14 @@ import msgspec
 
 from pitboss.house.acts import Act
 from pitboss.house.base import HouseCommand, HouseEvent, Signature
+from pitboss.house.cage import STREAM as CAGE
 from pitboss.house.high_hand.commands import VerifyHand
+from pitboss.house.inspection import STREAM as INSPECTION
 from pitboss.house.people.state import People, dealer_of
 from pitboss.house.wire import UnknownAct, read_act
+from pitboss.room.desks.cage import Cage
 from pitboss.room.errors import RoomRefusal
+from pitboss.room.inspection.desk import Inspection
 from pitboss.room.jackpots.jackpots import Jackpots
 from pitboss.room.people import records as people
 from pitboss.room.people.accounts import Accounts, Person
@@ -26,8 +31,10 @@ DEVICE = "device"
 
 
 class HouseActs:
-    def __init__(self, accounts: Accounts, jackpots: Jackpots) -> None:
+    def __init__(self, accounts: Accounts, jackpots: Jackpots, cage: Cage, inspection: Inspection) -> None:
         self._accounts, self._jackpots = accounts, jackpots
+        # Streams that are no jackpot's, each with who takes what is asked there.
+        self._others = {CAGE: cage.order, INSPECTION: inspection.order}
 
     async def order(
         self, person: Person, beside: Sequence[Person], stream: str, asked: dict[str, Any], id: str
@@ -45,11 +52,12 @@ class HouseActs:
             raise RoomRefusal("bad_act", str(error)) from None
         command = await self._into_accounts(command, act.rule)
         signed = _signed(act, beside)
+        order = self._others.get(stream) or partial(jackpots.order, stream)
         refused: RoomRefusal | None = None
         for role in _roles(act, person):
             try:
                 given = msgspec.structs.replace(command, by=role, beside=signed)
-                return await jackpots.order(stream, given, f"{person.id}\n{id}")
+                return await order(given, f"{person.id}\n{id}")
             except RoomRefusal as error:
                 if error.code != "wrong_role":
                     raise

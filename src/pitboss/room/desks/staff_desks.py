@@ -3,17 +3,26 @@
 from collections.abc import Sequence
 from typing import Any
 
+from pitboss.house.acts import FLOOR
 from pitboss.room.desks.acting import HouseActs, told
+from pitboss.room.desks.cage import AtCounter, Cage, CageSeen
+from pitboss.room.desks.chains import CountDocument
+from pitboss.room.desks.custody import CustodyDesk, CustodySeen
 from pitboss.room.desks.desks import role_at
+from pitboss.room.desks.disputes import Disputes, DisputeSeen
 from pitboss.room.desks.jackpots import JackpotsSeen, jackpots_seen
+from pitboss.room.errors import RoomRefusal
+from pitboss.room.inspection.desk import Inspection
 from pitboss.room.jackpots.jackpots import Jackpots
 from pitboss.room.people.accounts import Accounts, Person
 from pitboss.room.people.pins import Pins
 
 
 class StaffDesks:
-    def __init__(self, accounts: Accounts, jackpots: Jackpots) -> None:
-        self._jackpots, self._pins, self._acts = jackpots, Pins(accounts), HouseActs(accounts, jackpots)
+    def __init__(self, accounts: Accounts, jackpots: Jackpots, inspection: Inspection) -> None:
+        self._jackpots, self._pins, self._cage = jackpots, Pins(accounts), Cage(accounts, jackpots)
+        self._acts = HouseActs(accounts, jackpots, self._cage, inspection)
+        self._custody, self._disputes = CustodyDesk(jackpots), Disputes(jackpots.store, jackpots.tables)
 
     async def choose_pin(self, token: str, password: str, pin: str, address: str = "") -> None:
         await self._pins.choose(token, password, pin, address)
@@ -35,3 +44,25 @@ class StaffDesks:
         for high in self._jackpots.high_hands.values():
             await high.fresh()
         return jackpots_seen(self._jackpots, role)
+
+    # --- the cage ---------------------------------------------------------------------------------------------------
+    async def cage(self, person: Person, desk: str) -> CageSeen:
+        return await self._cage.seen(role_at(desk, person.roles), person)
+
+    async def find_at_counter(self, person: Person, text: str) -> tuple[AtCounter, ...]:
+        """What people have in their accounts is for the cashier alone."""
+        role_at("cage", person.roles)
+        return await self._cage.find(text)
+
+    # --- disputes, boxes and their papers ---------------------------------------------------------------------------
+    async def disputes(self, person: Person, desk: str) -> tuple[DisputeSeen, ...]:
+        """K-CON-01: who may rule on them sees them."""
+        if role_at(desk, person.roles) not in FLOOR:
+            raise RoomRefusal("wrong_role", "disputes are for the floorperson or the shift supervisor", "K-CON-01")
+        return await self._disputes.seen()
+
+    async def boxes(self, person: Person, desk: str, day: str) -> CustodySeen:
+        return await self._custody.seen(role_at(desk, person.roles), day)
+
+    async def count_document(self, person: Person, desk: str, stream: str, number: int) -> CountDocument:
+        return await self._custody.document(role_at(desk, person.roles), stream, number)

@@ -24,29 +24,17 @@ from pitboss.house.people import commands as cm
 from pitboss.house.people.roles import ROLES, in_order, main_role
 from pitboss.house.people.state import find, roles_of
 from pitboss.house.people.view import PersonView, view
-from pitboss.ledger.chart import PLAY_MONEY
-from pitboss.ledger.journal import Posting
 from pitboss.ledger.owners import account_of
 from pitboss.names import fold
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.people import attempts
 from pitboss.room.people import records as people
-from pitboss.room.people.grants import (
-    BOTS_GRANT,
-    REFILL_EVERY_MS,
-    REFILL_TO_CENTS,
-    STREAM,
-    gone_grant,
-    refill_grant,
-    start_grant,
-)
+from pitboss.room.people.grants import BOTS_GRANT, STREAM, gone_grant, start_grant
 from pitboss.room.people.names import check_name, look
+from pitboss.room.people.play_money import PlayMoney
 from pitboss.room.people.staff import Staff
 from pitboss.room.time_source import Clock
-from pitboss.store.codec import to_entry
-from pitboss.store.errors import VersionConflict
-from pitboss.store.port import Batch, EventLog
-from pitboss.store.records import MoneyGranted
+from pitboss.store.port import EventLog
 from pitboss.store.sqlite.file import CHECKPOINT, storage_error, writing
 
 T = TypeVar("T")
@@ -91,7 +79,7 @@ class Accounts:
         self._db: sqlite3.Connection | None = None
         self._writing = writing(path) if path is not None else threading.Lock()
         self._nobody = ""
-        self._granting = asyncio.Lock()
+        self.play_money = PlayMoney(log, clock)
         self._places = attempts.Places()
         # What people are called where it is not their id.
         self.called: dict[str, str] = {}
@@ -300,35 +288,17 @@ class Accounts:
     async def refill(self, person: str) -> int:
         """Up to a thousand dollars, at most once an hour. The new balance."""
         now, has = self._clock.now(), await self._log.balance(account_of(person))
-        if has >= REFILL_TO_CENTS:
-            raise RoomRefusal("enough_money", "you have a thousand dollars or more: play with those first")
         row = await self.query(
             lambda db: db.execute("SELECT refilled FROM people WHERE name = ?", (person,)).fetchone()
         )
-        last = row[0] if row else 0
-        if last > now - REFILL_EVERY_MS:
-            raise RoomRefusal("too_soon", "play money is filled up once an hour")
         # First the money, under an id that two tabs share: who is cut off before the hour is noted gets it once all
         # the same.
-        await self.grant(*refill_grant(person, has, last), at=now)
+        await self.grant(*self.play_money.refill_due(person, has, row[0] if row else 0, now), at=now)
         await self.change(lambda db: db.execute("UPDATE people SET refilled = ? WHERE name = ?", (now, person)))
         return await self._log.balance(account_of(person))
 
     async def grant(self, account: str, cents: int, why: str, once: str, at: int | None = None) -> None:
-        """once: the id of this grant. at: when it was asked for, where the next one is reckoned from that."""
-        async with self._granting:
-            while True:
-                version, _ = await self._log.head(STREAM)
-                entry = to_entry(MoneyGranted(cents, why), STREAM, version + 1, None)
-                # Out of nothing, or back there where a guest is gone.
-                postings = (Posting(account, cents), Posting(PLAY_MONEY, -cents))
-                when = self._clock.now() if at is None else at
-                try:
-                    batch = Batch(STREAM, version, (entry,), when, once, b"{}", postings)
-                    await self._log.append(batch)
-                    return
-                except VersionConflict:
-                    continue
+        await self.play_money.grant(account, cents, why, once, at)
 
     def now(self) -> int:
         return self._clock.now()
@@ -336,7 +306,7 @@ class Accounts:
     # --- inside -----------------------------------------------------------------------------------------------------
     async def _session(self, person: Person) -> Session:
         # Here and not at the sign-up alone: who was cut off between the two gets it now.
-        await self.grant(*start_grant(person.id))
+        await self.play_money.begin(person.id)
         now = self._clock.now()
         token, expires = secrets.token_urlsafe(32), now + SESSION_MS
         await self.change(

@@ -191,3 +191,19 @@ def set_password(db: sqlite3.Connection, person: str, hashed: str, keep: bytes =
     with db:
         db.execute("UPDATE people SET password = ? WHERE name = ?", (hashed, person))
         db.execute("DELETE FROM sessions WHERE name = ? AND token != ?", (person, keep))
+
+
+def is_guest(db: sqlite3.Connection, person: str) -> bool:
+    return db.execute("SELECT 1 FROM people WHERE name = ? AND guest = 1", (person,)).fetchone() is not None
+
+
+def search(db: sqlite3.Connection, text: str, most: int) -> list[Known]:
+    """Who has an account and a name with this in it: those first whose name begins so, then by name."""
+    plain = fold(text.strip())
+    if not plain:
+        return []
+    rows = db.execute(
+        "SELECT name, called FROM people WHERE guest = 0 AND instr(folded, ?) > 0 "
+        "ORDER BY instr(folded, ?) > 1, folded LIMIT ?", (plain, plain, most),
+    )  # fmt: skip
+    return [Known(str(name), str(called)) for name, called in rows]

@@ -274,6 +274,9 @@ def close_fault(live: LiveTable) -> Refusal | None:
         return Refusal("hand_running", "", "close the table when the round of play is over")
     if live.table.time_area:
         return Refusal("time_waits", "H-11", "time charges wait here: a floorperson verifies them first")
+    if live.table.light is not None and any(live.table.seats):
+        # N-OPN-24: whose chips are whose nobody has entered.
+        return Refusal("seats_taken", "N-OPN-24", "count everybody's chips out first: this table is recorded lightly")
     if live.by_hand and needs_floor(live.table):
         return Refusal("boxes_attached", "A-06", "dealer and floorperson take the boxes of the jackpots away first")
     return None

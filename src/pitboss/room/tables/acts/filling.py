@@ -19,6 +19,7 @@ from pitboss.room.tables.turn import Turn
 # Fields of the engine's commands that no client says: who speaks is known, and the room has the clock.
 NOT_THEIRS: dict[type, tuple[str, ...]] = {
     cm.StartHand: ("at", "not_collecting"),
+    cm.RecordHand: ("at", "not_collecting"),
     cm.ReceiveDecks: ("at",),
     cm.ShuffleDeck: ("at",),
     cm.TellTime: ("at",),
@@ -67,7 +68,8 @@ def _timed(turn: Turn, act: Any, context: RequestContext) -> Any:
     return replace(act, at=_seconds(turn.live, turn.at))
 
 
-def _start(turn: Turn, act: cm.StartHand, context: RequestContext) -> cm.StartHand | Refusal:
+def _start(turn: Turn, act: Any, context: RequestContext) -> Any:
+    """A hand begins, or one that was played is recorded."""
     running = context.running
     assert running is not None
     if context.closing:
@@ -103,6 +105,7 @@ def _seat(turn: Turn, act: rq.SeatPlayer, context: RequestContext) -> rq.SeatPla
 FILL: dict[type, Callable[[Turn, Any, RequestContext], Any]] = {
     cm.DealCards: _cards,
     cm.StartHand: _start,
+    cm.RecordHand: _start,
     cm.ReceiveDecks: _timed,
     cm.ShuffleDeck: _timed,
     cm.TellTime: _timed,

@@ -21,7 +21,7 @@ from pitboss.room.tables.turn import Turn
 from pitboss.store import records as rc
 
 # What moves the hand on waits while the table is paused.
-OF_THE_HAND = (cm.SeatCommand, cm.DealerCommand, cm.PushPot, cm.NoMoreBets, cm.TurnUp)
+OF_THE_HAND = (cm.SeatCommand, cm.DealerCommand, cm.PushPot, cm.NoMoreBets, cm.TurnUp, cm.RecordHand)
 # O-FLR-05, A-06: what the floor does beside the dealer is nobody's who deals there, whatever else they are.
 BESIDE_THE_DEALER = (cm.VerifyTime, cm.ChangeBox)
 

@@ -1,0 +1,164 @@
+"""A live room under a filed submission with both jackpots, and the people who work there, each with a browser.
+
+One room serves all tests of the desks: what a test needs it makes with a table and hands of its own (`new_table`), and
+it counts on nothing that another test may have left.
+"""
+
+from collections.abc import Sequence
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, expect
+
+from pitboss.engine import events as ev
+from pitboss.house.base import OPERATOR
+from pitboss.house.filings import commands as fl
+from pitboss.house.people import commands as cm
+from pitboss.ledger.chart import CASH
+from pitboss.ledger.journal import Posting
+from pitboss.ledger.owners import account_of
+from pitboss.room.config import TableConfig, filed_configs
+from pitboss.room.filings import FiledVersions
+from pitboss.room.people.accounts import Person
+from pitboss.store.codec import to_entry
+from pitboss.store.port import Batch
+from pitboss.store.records import MoneyGranted
+from pitboss.submission.file.check import load_submission
+from pitboss.web.gates.security import COOKIE
+from tests.api.desks.crew import CREW, FILED, PINS
+from tests.api.live import PASSWORD
+from tests.browser.player import Player
+from tools.calling_bot import calling_bot
+from tools.live_room import LiveRoom
+
+# The screen of a tablet, which every desk fits on.
+TABLET = {"width": 1024, "height": 768}
+MONEY = "money"
+
+
+class DeskRoom(LiveRoom):
+    """text: the file that is in effect. tables: those of the file, then those of `new_table`."""
+
+    def __init__(self, data: Path, text: str = FILED) -> None:
+        super().__init__(data, calling_bot)
+        self.filed = load_submission(text)
+        self.tables: list[str] = []
+        self._text, self._tokens = text, dict[str, str]()
+        self._ids, self._hands = count(1), count(1001)
+
+    def start(self) -> None:
+        super().start()
+        self.run(self._open())
+        for name, role in CREW.items():
+            self.join(name, role)
+        self.settle()
+
+    async def _open(self) -> None:
+        """As 'pitboss submission file' and 'approve' put it on record, and 'pitboss serve' opens it."""
+        versions, now = FiledVersions(self.room.store), self.room.clock.now()
+        paper: dict[str, Any] = {"by": OPERATOR, "at": now, "text": self._text, "person": "Joy"}
+        await versions.order(fl.FileSubmission(**paper, ref=self.filed.facility.submission_ref))
+        await versions.order(fl.ApproveSubmission(**paper, ref="AP-1", effective=now))
+        filing = await versions.now(now)
+        assert filing is not None
+        self.room.follow(filing.version, self.filed)
+        self.tables += [await self.room.open_table(config) for config in self.configs(filing.version)]
+
+    def configs(self, version: int = 1) -> list[TableConfig]:
+        return list(filed_configs(self.filed, version=version))
+
+    # --- people -----------------------------------------------------------------------------------------------------
+    def join(self, name: str, *roles: str) -> None:
+        """Somebody who works here, with a licence, an account and a PIN."""
+        self.run(self._join(name, roles))
+
+    async def _join(self, name: str, roles: Sequence[str]) -> None:
+        accounts, number = self.room.accounts, f"L-{name}"
+        await accounts.order(
+            cm.RegisterPerson, person=name, name=name, number=number, roles=tuple(roles), valid_until=2**50
+        )
+        await accounts.add(name, PASSWORD, roles[0])
+        await accounts.order(cm.SetRoles, person=name, roles=tuple(roles))
+        self._tokens[name] = (await self.room.log_in(name, PASSWORD)).token
+        await self.room.desks.choose_pin(self._tokens[name], PASSWORD, PINS.setdefault(name, "830561"))
+
+    def set_roles(self, name: str, *roles: str) -> None:
+        self.run(self.room.accounts.order(cm.SetRoles, person=name, roles=roles))
+
+    def player(self, name: str, cents: int = 0) -> str:
+        """Somebody who plays here and has so much in their account; their id."""
+        return self.run(self._player(name, cents))
+
+    async def _player(self, name: str, cents: int) -> str:
+        person = (await self.room.sign_up(name, PASSWORD)).person.id
+        account = account_of(person)
+        more = cents - await self.room.store.balance(account)
+        version, _ = await self.room.store.head(MONEY)
+        entry = to_entry(MoneyGranted(more, "brought along"), MONEY, version + 1, None)
+        postings = (Posting(account, more), Posting(CASH, -more))
+        await self.room.store.append(Batch(MONEY, version, (entry,), self.room.clock.now(), postings=postings))
+        return person
+
+    # --- what happens in the room -----------------------------------------------------------------------------------
+    def settle(self) -> None:
+        self.run(self.room.settled())
+
+    def new_table(self) -> str:
+        """One more like the first of the file."""
+        self.tables.append(self.run(self.room.open_table(self.configs()[0])))
+        self.settle()
+        return self.tables[-1]
+
+    def new_hand(self) -> int:
+        """A number that no other test has."""
+        return next(self._hands)
+
+    def tell(self, table: str, *facts: ev.Event) -> None:
+        """As if the table had: its log says so, and the jackpots read it."""
+        self.run(self._tell(table, facts))
+        self.settle()
+
+    async def _tell(self, table: str, facts: Sequence[ev.Event]) -> None:
+        stream = f"table:{table}"
+        for fact in facts:
+            version, _ = await self.room.store.head(stream)
+            entry = to_entry(fact, stream, version + 1, None)
+            await self.room.store.append(Batch(stream, version, (entry,), self.room.clock.now()))
+        self.room.jackpots.news.add(table)
+        self.room.jackpots.wake()
+
+    def act(self, who: str, do: str, *beside: str, stream: str = "bad_beat:main", **fields: Any) -> None:
+        """Done at another desk; beside: who signs too."""
+        self.run(self._act(who, beside, stream, {"do": do, **fields}))
+        self.settle()
+
+    async def _act(self, who: str, beside: Sequence[str], stream: str, asked: dict[str, Any]) -> None:
+        signed = await self.room.desks.sign([(name, PINS[name]) for name in beside])
+        await self.room.desks.order(await self.person(who), signed, stream, asked, f"test-{next(self._ids)}")
+
+    async def person(self, who: str) -> Person:
+        found = await self.room.person_of(self._tokens[who])
+        assert found is not None
+        return found
+
+    def token(self, who: str) -> str:
+        return self._tokens[who]
+
+
+class Worker(Player):
+    """Somebody of the crew in front of a desk."""
+
+    def __init__(self, live: DeskRoom, context: BrowserContext, name: str) -> None:
+        super().__init__(live, context, name)
+        context.add_cookies([{"name": COOKIE, "value": live.token(name), "url": live.url}])
+
+    def go_to(self, desk: str, rest: str = "") -> None:
+        self.page.goto(f"{self.live.url}/#/desk/{desk}{rest}")
+        expect(self.page.get_by_role("navigation", name="My desks")).to_be_visible()
+
+    def sign(self, *others: str) -> None:
+        """Those who are by sign in the open form, each with their own name and PIN."""
+        for place, name in enumerate(others):
+            self.see(f"signer-{place}").fill(name)
+            self.see(f"pin-{place}").fill(PINS[name])
