@@ -5,6 +5,7 @@ from typing import Any
 
 from pitboss.bots.by_hand import HandDealer
 from pitboss.engine import next_step
+from pitboss.engine.events import Event
 from pitboss.games import GAMES
 from pitboss.room.tables.runner import TableRunner
 from tests.api.desks.crew import FILED, PINS, Crew
@@ -91,7 +92,7 @@ class HandCrew(Crew):
             act["count"] = 52
         found = self.must(who, act.pop("do"), step=step["key"], **act)
         for version, fact in self.at().live.story:
-            if version > seen["version"] and hasattr(fact, "journal"):
+            if version > seen["version"] and isinstance(fact, Event):
                 self.cards.watch(fact)
         return found["console"]
 

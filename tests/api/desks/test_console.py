@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from pitboss.house.people import commands as cm
+from pitboss.store.records import ActGiven
 from tests.api.desks.hand_crew import HandCrew
 from tests.support.covers import covers
 
@@ -186,5 +187,5 @@ def test_a_16__the_floorperson_signs_on_the_dealers_screen(table: HandCrew) -> N
     twice = table.give("Ada", "verify_inspection", "Ada")
     assert (twice.status_code, twice.json()["code"], twice.json()["rule"]) == (409, "same_person", "O-ROL-01")
     table.must("Ada", "verify_inspection", "Ben")
-    (act,) = [fact for _, fact in table.at().live.story if getattr(fact, "entered", "")][-1:]
+    act = [fact for _, fact in table.at().live.story if isinstance(fact, ActGiven)][-1]
     assert (act.by, act.person, act.beside, act.entered) == ("floorperson", "Ben", (("Ada", "dealer"),), "Ada")
