@@ -18,6 +18,7 @@ from pitboss.engine.offer import OfferAction
 from pitboss.narration import lines
 from pitboss.room.action_clocks import ClockView
 from pitboss.room.decks.commitment import CardProof
+from pitboss.room.displays import boards
 from pitboss.room.tables.requests import Answer
 from pitboss.room.views import frame_types as ft
 from pitboss.room.views.record_lines import RECORD_LINES
@@ -68,7 +69,7 @@ UNIONS: dict[str, Sequence[type]] = {
 # What HTTP answers, and what the page makes up itself in the same shape.
 ANSWERS: Sequence[type] = (
     Answer, CardProof, schemas.Me, schemas.Lobby, schemas.GameOut, schemas.TableOut, schemas.RuleOut, schemas.HandOut,
-    schemas.Replay,
+    schemas.Replay, boards.WaitingBoard, boards.GamesBoard, boards.JackpotsBoard, boards.HighHandBoard,
 )  # fmt: skip
 # Fields that are sent as they were encoded before, and what is in them.
 INSIDE: dict[tuple[type, str], Any] = {(schemas.Replay, "frames"): tuple[ft.ReplayFrame, ...]}

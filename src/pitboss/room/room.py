@@ -14,6 +14,7 @@ from pitboss.room.config import Speed, TableConfig, filed_configs
 from pitboss.room.decks.commitment import commit
 from pitboss.room.decks.shuffle import shuffled
 from pitboss.room.directory import Directory
+from pitboss.room.displays.displays import Displays
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.filings import Amendments, amend, replace_tables
 from pitboss.room.housekeeping import Housekeeping
@@ -81,6 +82,7 @@ class Room:
         slips = folder / SLIP_KEYS_NAME if folder is not None else None
         self.jackpots = Jackpots(store, clock, accounts.staff, self.directory.open, lambda: SlipKeys(key, slips))
         self._rounds = Rounds(self.jackpots)
+        self.displays = Displays(self.directory, self.lists, self.jackpots, accounts.called, clock)
         self._opening = asyncio.Lock()
         self.ended = EndedHands(self.runner, store, accounts.called)
         self._thinking = asyncio.Lock()

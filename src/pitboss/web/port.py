@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from pitboss.house.people.view import PersonView
 from pitboss.room.config import TableConfig
+from pitboss.room.displays.boards import GamesBoard, HighHandBoard, JackpotsBoard, WaitingBoard
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.people.accounts import Person, Session
 from pitboss.room.tables.requests import Answer, Envelope
@@ -61,6 +62,15 @@ class HandsPort(Protocol):
     async def phh(self, table: str, hand: int, person: str | None) -> str: ...
     async def open_hand_history(self, table: str, hand: int, person: str | None) -> dict[str, Any]: ...
     async def proofs(self, table: str, hand: int, person: str | None) -> bytes: ...
+
+
+class DisplaysPort(Protocol):
+    """What hangs on the wall, for everybody."""
+
+    def waiting(self) -> WaitingBoard: ...
+    def games(self) -> GamesBoard: ...
+    def jackpots(self) -> JackpotsBoard: ...
+    def high_hands(self) -> HighHandBoard: ...
 
 
 class RoomPort(Protocol):
@@ -120,3 +130,6 @@ class RoomPort(Protocol):
 
     @property
     def ended(self) -> HandsPort: ...
+
+    @property
+    def displays(self) -> DisplaysPort: ...

@@ -6,6 +6,7 @@ from typing import Any
 
 from pitboss.games import GAMES
 from pitboss.room.config import TableConfig, usual_config
+from pitboss.room.displays import boards
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.tables.requests import Answer, Envelope, Pause, Resume
 from pitboss.room.time_source import WallClock
@@ -63,6 +64,29 @@ class FakeDealers:
         self.at.pop(table)
 
 
+class FakeDisplays:
+    """Empty walls; asked: each look at the room."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+
+    def waiting(self) -> boards.WaitingBoard:
+        self.asked.append("waiting")
+        return boards.WaitingBoard("", 0, (), ())
+
+    def games(self) -> boards.GamesBoard:
+        self.asked.append("games")
+        return boards.GamesBoard("", 0, ())
+
+    def jackpots(self) -> boards.JackpotsBoard:
+        self.asked.append("jackpots")
+        return boards.JackpotsBoard("", 0, ())
+
+    def high_hands(self) -> boards.HighHandBoard:
+        self.asked.append("high_hands")
+        return boards.HighHandBoard("", 0, ())
+
+
 class FakeRoom:
     """What was asked of it is in `asked`; what it is to answer can be set."""
 
@@ -87,6 +111,7 @@ class FakeRoom:
         self.seats: dict[str, Sequence[OwnSeat]] = {}
         self.clock = FakeClock()
         self.dealers = FakeDealers()
+        self.displays = FakeDisplays()
 
     # --- accounts ----------------------------------------------------------------------------------------------------
     def _session(self, person: Person) -> Session:
