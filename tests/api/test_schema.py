@@ -106,6 +106,8 @@ OPEN = {
     "GET /api/tables/{table}", "GET /api/tables/{table}/hands", "GET /api/tables/{table}/hands/{hand}",
     "GET /api/rules/{rule}", "GET /api/health", "GET /api/sign",
     "GET /api/displays/waiting", "GET /api/displays/games", "GET /api/displays/jackpots", "GET /api/displays/high-hand",
+    "GET /api/rulings", "POST /api/rulings/numbers", "POST /api/tables/{table}/rulings",
+    "GET /api/tables/{table}/disputes",
 }  # fmt: skip
 
 

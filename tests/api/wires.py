@@ -45,6 +45,7 @@ PATHS = (
     "/api/me", "/api/lobby", "/api/tables/1", "/api/tables/1/hands", "/api/tables/1/hands/1",
     "/api/tables/1/hands/1.phh", "/api/tables/1/hands/1.ohh.json", "/api/tables/1/hands/2", "/api/health", "/metrics",
     "/api/displays/waiting", "/api/displays/games", "/api/displays/jackpots", "/api/displays/high-hand",
+    "/api/tables/1/disputes",
 )  # fmt: skip
 # Who said it, and the frame; nobody: so many milliseconds pass.
 Said = tuple[str, bytes]

@@ -35,6 +35,7 @@ from pitboss.room.tables.runner import TableRunner
 from pitboss.room.time_source import Clock, WallClock
 from pitboss.room.views.ended import EndedHands
 from pitboss.room.views.listing import Census, OwnSeat, TableLine
+from pitboss.room.views.rulings import TableRulings
 from pitboss.room.views.signs import NOT_FILED, sign_at, sign_in_room
 from pitboss.room.views.watching import renew_all
 from pitboss.room.waiting import Held, WaitingLists
@@ -85,6 +86,7 @@ class Room:
         self.displays = Displays(self.directory, self.lists, self.jackpots, accounts.called, clock)
         self._opening = asyncio.Lock()
         self.ended = EndedHands(self.runner, store, accounts.called)
+        self.rulings = TableRulings(lambda table: self.runner(table).live, accounts.called)
         self._thinking = asyncio.Lock()
         self._hurry = asyncio.Event()
         self.closing = False

@@ -18,7 +18,7 @@ from pitboss.web.gate import Gate, address_of, leaving
 from pitboss.web.gates.head import HeadToo
 from pitboss.web.metrics import Metrics
 from pitboss.web.port import RoomPort
-from pitboss.web.routes import accounts, displays, hands, staff, tables
+from pitboss.web.routes import accounts, displays, hands, rulings, staff, tables
 from pitboss.web.routes.page import page_routes
 from pitboss.web.settings import Settings
 from pitboss.web.sockets.socket import TOO_MANY_SOCKETS
@@ -52,7 +52,7 @@ def create_app(room: RoomPort, settings: Settings | None = None, metrics: Metric
     def provide() -> Web:
         return web
 
-    routes = (accounts.ROUTES, tables.ROUTES, hands.ROUTES, staff.ROUTES, displays.ROUTES)
+    routes = (accounts.ROUTES, tables.ROUTES, hands.ROUTES, staff.ROUTES, displays.ROUTES, rulings.ROUTES)
     return HeadToo(
         route_handlers=[*[route for some in routes for route in some], ws, *page_routes(settings.dist)],
         dependencies={"web": Provide(provide, sync_to_thread=False)},

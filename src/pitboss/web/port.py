@@ -15,7 +15,9 @@ from pitboss.room.people.accounts import Person, Session
 from pitboss.room.tables.requests import Answer, Envelope
 from pitboss.room.time_source import Clock
 from pitboss.room.views.listing import Census, HandLine, OwnSeat, TableLine
+from pitboss.room.views.rulings import DisputeView, WorkedOut
 from pitboss.room.waiting import Held
+from pitboss.rulings.at_table import Asked
 from pitboss.signs import Sign
 
 __all__ = [
@@ -71,6 +73,13 @@ class DisplaysPort(Protocol):
     def games(self) -> GamesBoard: ...
     def jackpots(self) -> JackpotsBoard: ...
     def high_hands(self) -> HighHandBoard: ...
+
+
+class RulingsPort(Protocol):
+    """Rulings that are thought of, and disputes: read, and nothing changed."""
+
+    def work_out(self, table: str, key: str, asked: Asked) -> WorkedOut: ...
+    def disputes(self, table: str) -> tuple[DisputeView, ...]: ...
 
 
 class RoomPort(Protocol):
@@ -133,3 +142,6 @@ class RoomPort(Protocol):
 
     @property
     def displays(self) -> DisplaysPort: ...
+
+    @property
+    def rulings(self) -> RulingsPort: ...

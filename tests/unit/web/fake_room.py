@@ -11,8 +11,10 @@ from pitboss.room.errors import RoomRefusal
 from pitboss.room.tables.requests import Answer, Envelope, Pause, Resume
 from pitboss.room.time_source import WallClock
 from pitboss.room.views.listing import Census, HandLine, OwnSeat, TableLine
+from pitboss.room.views.rulings import DisputeView, SeatWorked, WorkedOut
 from pitboss.room.views.signs import sign_at, sign_in_room
 from pitboss.room.waiting import Held
+from pitboss.rulings.at_table import Asked
 from pitboss.signs import Sign
 from pitboss.web.port import Person, PersonView, Session
 
@@ -87,6 +89,22 @@ class FakeDisplays:
         return boards.HighHandBoard("", 0, ())
 
 
+class FakeRulings:
+    """What was asked of it is in `asked`."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, str, Asked]] = []
+
+    def work_out(self, table: str, key: str, asked: Asked) -> WorkedOut:
+        self.asked.append((table, key, asked))
+        if table != "1":
+            raise RoomRefusal("no_such_table", "there is no such table")
+        return WorkedOut((SeatWorked(2, "north", 500, 500),), 500, 0, 0, "K-VOID-01")
+
+    def disputes(self, table: str) -> tuple[DisputeView, ...]:
+        return (DisputeView(1, "whose pot", "", False),)
+
+
 class FakeRoom:
     """What was asked of it is in `asked`; what it is to answer can be set."""
 
@@ -112,6 +130,7 @@ class FakeRoom:
         self.clock = FakeClock()
         self.dealers = FakeDealers()
         self.displays = FakeDisplays()
+        self.rulings = FakeRulings()
 
     # --- accounts ----------------------------------------------------------------------------------------------------
     def _session(self, person: Person) -> Session:

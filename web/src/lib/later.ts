@@ -6,7 +6,10 @@ import type { Component } from "svelte";
 type Page = Component<{ rest: string[] }>;
 type Loads = () => Promise<{ default: Page }>;
 
-export const LATER = { display: () => import("../displays/DisplayPage.svelte") } satisfies Record<string, Loads>;
+export const LATER = {
+  display: () => import("../displays/DisplayPage.svelte"),
+  rulings: () => import("../rulings/RulingsPage.svelte"),
+} satisfies Record<string, Loads>;
 
 export type LaterPage = keyof typeof LATER;
 

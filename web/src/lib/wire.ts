@@ -171,6 +171,22 @@ export interface HighHandRow {
   name: string; cents: number; verified: boolean; until: number; begins: string; words: string; leaders: Leader[]; pooled: [string, number] | null;
 }
 export interface HighHandBoard { facility: string; at: number; rows: HighHandRow[] }
+/** An entry of the register that a ruling goes by. */
+export interface BehindIt { id: string; words: string; citations: string[] }
+/** kind: an amount, the amounts of several people one after the other, or yes or no. */
+export interface NumberField { key: string; label: string; kind: "money" | "amounts" | "yes" }
+/** key: what it is asked for by. by: the roles whose it is; until: when. asks: what has to be known to work its chips out at a running table, null where it moves none. numbers: the form for when no hand runs. */
+export interface Ruling {
+  key: string; paragraph: string; what: string; ruling: string; by: string[]; until: string; rules: BehindIt[]; asks: string[] | null;
+  numbers: NumberField[];
+}
+export interface ChipLine { words: string; cents: number }
+/** put_in: what of theirs is in this round of play. cents: what they have more after the ruling. */
+export interface SeatWorked { seat: number; name: string; put_in: number; cents: number }
+/** pot_before, pot_after: all that can be won in the round. house: what the house gives back or makes good; below 0: what it gets. rule: the entry of the register that the engine goes by. */
+export interface WorkedOut { seats: SeatWorked[]; pot_before: number; pot_after: number; house: number; rule: string }
+/** ruling: the last one, '' before the first. final: by the shift supervisor. */
+export interface Dispute { number: number; words: string; ruling: string; final: boolean }
 
 export type TableFrame = ViewFrame | EventsFrame;
 export type Frame = ViewFrame | EventsFrame | GoneFrame | AckFrame | ErrorFrame | LobbyFrame | ClosedFrame | HelloFrame | PongFrame;
