@@ -19,8 +19,8 @@ from pitboss.room.people.pins import Pins
 
 class StaffDesks:
     def __init__(self, accounts: Accounts, jackpots: Jackpots) -> None:
-        self._jackpots, self._pins, self._cage = jackpots, Pins(accounts), Cage(accounts, jackpots)
-        self._acts = HouseActs(accounts, jackpots, self._cage)
+        self._jackpots, self._pins, self.counter = jackpots, Pins(accounts), Cage(accounts, jackpots)
+        self._acts = HouseActs(accounts, jackpots, self.counter)
         self._custody, self._disputes = CustodyDesk(jackpots), Disputes(jackpots.store, jackpots.tables)
 
     async def choose_pin(self, token: str, password: str, pin: str, address: str = "") -> None:
@@ -46,12 +46,12 @@ class StaffDesks:
 
     # --- the cage ---------------------------------------------------------------------------------------------------
     async def cage(self, person: Person, desk: str) -> CageSeen:
-        return await self._cage.seen(role_at(desk, person.roles), person)
+        return await self.counter.seen(role_at(desk, person.roles), person)
 
     async def find_at_counter(self, person: Person, text: str) -> tuple[AtCounter, ...]:
         """What people have in their accounts is for the cashier alone."""
         role_at("cage", person.roles)
-        return await self._cage.find(text)
+        return await self.counter.find(text)
 
     # --- disputes, boxes and their papers ---------------------------------------------------------------------------
     async def disputes(self, person: Person, desk: str) -> tuple[DisputeSeen, ...]:
