@@ -82,7 +82,7 @@ class Room:
         slips = folder / SLIP_KEYS_NAME if folder is not None else None
         self.jackpots = Jackpots(store, clock, accounts.staff, self.directory.open, lambda: SlipKeys(key, slips))
         self._rounds = Rounds(self.jackpots)
-        self.desks = StaffDesks(accounts, self.jackpots)
+        self.desks = StaffDesks(accounts, self.jackpots, folder)
         self._opening = asyncio.Lock()
         self.ended = EndedHands(self.runner, store, accounts.called)
         self._thinking = asyncio.Lock()

@@ -1,6 +1,7 @@
 """All that the desks ask of the room: who signs, what is due, what is done."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from pitboss.house.acts import FLOOR
@@ -11,6 +12,7 @@ from pitboss.room.desks.custody import CustodyDesk, CustodySeen
 from pitboss.room.desks.desks import role_at
 from pitboss.room.desks.disputes import Disputes, DisputeSeen
 from pitboss.room.desks.jackpots import JackpotsSeen, jackpots_seen
+from pitboss.room.desks.reports import Reports, ReportSeen
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.jackpots.jackpots import Jackpots
 from pitboss.room.people.accounts import Accounts, Person
@@ -18,9 +20,12 @@ from pitboss.room.people.pins import Pins
 
 
 class StaffDesks:
-    def __init__(self, accounts: Accounts, jackpots: Jackpots) -> None:
+    """folder: of the room; None for one in memory."""
+
+    def __init__(self, accounts: Accounts, jackpots: Jackpots, folder: Path | None = None) -> None:
         self._jackpots, self._pins, self.counter = jackpots, Pins(accounts), Cage(accounts, jackpots)
         self._acts = HouseActs(accounts, jackpots, self.counter)
+        self._reports = Reports(jackpots.store, jackpots.clock, folder)
         self._custody, self._disputes = CustodyDesk(jackpots), Disputes(jackpots.store, jackpots.tables)
 
     async def choose_pin(self, token: str, password: str, pin: str, address: str = "") -> None:
@@ -65,3 +70,6 @@ class StaffDesks:
 
     async def count_document(self, person: Person, desk: str, stream: str, number: int) -> CountDocument:
         return await self._custody.document(role_at(desk, person.roles), stream, number)
+
+    async def report(self, person: Person, day: str) -> ReportSeen:
+        return await self._reports.of(day, person.roles)
