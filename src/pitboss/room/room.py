@@ -89,7 +89,7 @@ class Room:
         self._rounds = Rounds(self.jackpots)
         beats = self.jackpots.bad_beats.values
         self.inspection = Inspection(store, clock, accounts.staff, accounts.called, self._soon, beats, folder)
-        self.desks = StaffDesks(accounts, self.jackpots, self.inspection)
+        self.desks = StaffDesks(accounts, self.jackpots, self.inspection, folder)
         tables, look = self._tables.damaged, self.amendments.look
         self.office = Office(store, key, accounts, self.directory, tables, look, lambda: self.filed.facility.time_zone)
         self.displays = Displays(self.directory, self.lists, self.jackpots, accounts.called, clock)

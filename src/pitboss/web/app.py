@@ -27,6 +27,7 @@ from pitboss.web.routes import (
     inspection,
     operator,
     papers,
+    report,
     rulings,
     staff,
     tables,
@@ -64,7 +65,7 @@ def create_app(room: RoomPort, settings: Settings | None = None, metrics: Metric
     def provide() -> Web:
         return web
 
-    parts = (accounts, tables, hands, staff, desks, cage, papers, inspection, operator, displays, rulings)
+    parts = (accounts, tables, hands, staff, desks, cage, papers, report, inspection, operator, displays, rulings)
     return HeadToo(
         route_handlers=[*[route for part in parts for route in part.ROUTES], ws, *page_routes(settings.dist)],
         dependencies={"web": Provide(provide, sync_to_thread=False)},
