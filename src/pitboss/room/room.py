@@ -13,6 +13,7 @@ from pitboss.room.decks.commitment import commit
 from pitboss.room.decks.shuffle import shuffled
 from pitboss.room.desks.staff_desks import StaffDesks
 from pitboss.room.directory import Directory
+from pitboss.room.displays.displays import Displays
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.filings import Amendments, amend, replace_tables
 from pitboss.room.floor.floor import Floor
@@ -37,6 +38,7 @@ from pitboss.room.tables.runner import TableRunner
 from pitboss.room.time_source import Clock, WallClock
 from pitboss.room.views.ended import EndedHands
 from pitboss.room.views.listing import Census, OwnSeat, TableLine
+from pitboss.room.views.rulings import TableRulings
 from pitboss.room.views.signs import NOT_FILED, sign_at, sign_in_room
 from pitboss.room.views.watching import renew_all
 from pitboss.room.waiting import Held, WaitingLists
@@ -87,12 +89,14 @@ class Room(Door):
         self._rounds = Rounds(self.jackpots)
         beats = self.jackpots.bad_beats.values
         self.inspection = Inspection(store, clock, accounts.staff, accounts.called, self._soon, beats, folder)
-        self.desks = StaffDesks(accounts, self.jackpots, self.inspection)
+        self.desks = StaffDesks(accounts, self.jackpots, self.inspection, folder)
         tables, look = self._tables.damaged, self.amendments.look
         self.office = Office(store, key, accounts, self.directory, tables, look, lambda: self.filed.facility.time_zone)
+        self.displays = Displays(self.directory, self.lists, self.jackpots, accounts.called, clock)
         self.floor = Floor(self)
         self._opening = asyncio.Lock()
         self.ended = EndedHands(self.runner, store, accounts.called)
+        self.rulings = TableRulings(lambda table: self.runner(table).live, accounts.called)
         self._thinking = asyncio.Lock()
         self._hurry = asyncio.Event()
         self.closing = False

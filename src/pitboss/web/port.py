@@ -14,6 +14,8 @@ from pitboss.room.desks.chains import CountDocument
 from pitboss.room.desks.custody import CustodySeen
 from pitboss.room.desks.disputes import DisputeSeen
 from pitboss.room.desks.jackpots import JackpotsSeen
+from pitboss.room.desks.reports import ReportSeen
+from pitboss.room.displays.boards import GamesBoard, HighHandBoard, JackpotsBoard, WaitingBoard
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.floor.console import Console
 from pitboss.room.floor.looking import FloorSeen
@@ -22,7 +24,9 @@ from pitboss.room.people.accounts import Person, Session
 from pitboss.room.tables.requests import Answer, Envelope
 from pitboss.room.time_source import Clock
 from pitboss.room.views.listing import Census, HandLine, OwnSeat, TableLine
+from pitboss.room.views.rulings import DisputeView, WorkedOut
 from pitboss.room.waiting import Held
+from pitboss.rulings.at_table import Asked
 from pitboss.signs import Sign
 from pitboss.web.office_ports import InspectionPort, OfficePort
 
@@ -79,6 +83,7 @@ class DesksPort(Protocol):
     async def find_at_counter(self, person: Person, text: str) -> Sequence[AtCounter]: ...
     async def disputes(self, person: Person, desk: str) -> Sequence[DisputeSeen]: ...
     async def boxes(self, person: Person, desk: str, day: str) -> CustodySeen: ...
+    async def report(self, person: Person, day: str) -> ReportSeen: ...
     async def count_document(self, person: Person, desk: str, stream: str, number: int) -> CountDocument: ...
 
 
@@ -116,6 +121,22 @@ class HandsPort(Protocol):
     async def phh(self, table: str, hand: int, person: str | None) -> str: ...
     async def open_hand_history(self, table: str, hand: int, person: str | None) -> dict[str, Any]: ...
     async def proofs(self, table: str, hand: int, person: str | None) -> bytes: ...
+
+
+class DisplaysPort(Protocol):
+    """What hangs on the wall, for everybody."""
+
+    def waiting(self) -> WaitingBoard: ...
+    def games(self) -> GamesBoard: ...
+    def jackpots(self) -> JackpotsBoard: ...
+    def high_hands(self) -> HighHandBoard: ...
+
+
+class RulingsPort(Protocol):
+    """Rulings that are thought of, and disputes: read, and nothing changed."""
+
+    def work_out(self, table: str, key: str, asked: Asked) -> WorkedOut: ...
+    def disputes(self, table: str) -> tuple[DisputeView, ...]: ...
 
 
 class RoomPort(Protocol):
@@ -184,3 +205,9 @@ class RoomPort(Protocol):
     def inspection(self) -> InspectionPort: ...
     @property
     def office(self) -> OfficePort: ...
+
+    @property
+    def displays(self) -> DisplaysPort: ...
+
+    @property
+    def rulings(self) -> RulingsPort: ...

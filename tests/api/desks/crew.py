@@ -47,13 +47,16 @@ WHO = {role: name for name, role in CREW.items()}
 
 class Crew(Live):
     def __init__(self, text: str = FILED) -> None:
+        self.filed = load_submission(text)
         super().__init__()
-        filed = load_submission(text)
-        self.run(self._follow(filed))
-        self.tables = [self.run(self.room.open_table(config)) for config in filed_configs(filed, version=1)]
+        self.tables = [self.run(self.room.open_table(config)) for config in filed_configs(self.filed, version=1)]
         for name, role in CREW.items():
             self.join(name, role)
         self.run(self.room.settled())
+
+    def begin(self) -> None:
+        """A room that plays for money gives none: it is one from the beginning."""
+        self.run(self._follow(self.filed))
 
     async def _follow(self, filed: Submission) -> None:
         self.room.follow(1, filed)
@@ -79,6 +82,18 @@ class Crew(Live):
             "beside": [{"name": name, "pin": PINS[name]} for name in beside],
         }  # fmt: skip
         return self.call(who, "POST", "/api/house/acts", json=body)
+
+    def cage(self, who: str, do: str, id: str = "", **fields: Any) -> Any:
+        body = {"id": id or f"{who}-{do}-{self.loop.time()}", "act": {"do": do, **fields}}
+        return self.call(who, "POST", "/api/cage/acts", json=body)
+
+    def player(self, name: str) -> str:
+        """Somebody with an account; their id."""
+        with quick_passwords():
+            return self.run(self.room.sign_up(name, PASSWORD)).person.id
+
+    def balance(self, person: str) -> int:
+        return self.run(self.room.balance(person))
 
     def tell(self, *facts: ev.Event) -> None:
         """As if the table had: its log says so, and the jackpots read it."""

@@ -6,12 +6,15 @@ from typing import Any
 
 from pitboss.games import GAMES
 from pitboss.room.config import TableConfig, usual_config
+from pitboss.room.displays import boards
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.tables.requests import Answer, Envelope, Pause, Resume
 from pitboss.room.time_source import WallClock
 from pitboss.room.views.listing import Census, HandLine, OwnSeat, TableLine
+from pitboss.room.views.rulings import DisputeView, SeatWorked, WorkedOut
 from pitboss.room.views.signs import sign_at, sign_in_room
 from pitboss.room.waiting import Held
+from pitboss.rulings.at_table import Asked
 from pitboss.signs import Sign
 from pitboss.web.port import Person, PersonView, Session
 
@@ -63,6 +66,45 @@ class FakeDealers:
         self.at.pop(table)
 
 
+class FakeDisplays:
+    """Empty walls; asked: each look at the room."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+
+    def waiting(self) -> boards.WaitingBoard:
+        self.asked.append("waiting")
+        return boards.WaitingBoard("", 0, (), ())
+
+    def games(self) -> boards.GamesBoard:
+        self.asked.append("games")
+        return boards.GamesBoard("", 0, ())
+
+    def jackpots(self) -> boards.JackpotsBoard:
+        self.asked.append("jackpots")
+        return boards.JackpotsBoard("", 0, ())
+
+    def high_hands(self) -> boards.HighHandBoard:
+        self.asked.append("high_hands")
+        return boards.HighHandBoard("", 0, ())
+
+
+class FakeRulings:
+    """What was asked of it is in `asked`."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, str, Asked]] = []
+
+    def work_out(self, table: str, key: str, asked: Asked) -> WorkedOut:
+        self.asked.append((table, key, asked))
+        if table != "1":
+            raise RoomRefusal("no_such_table", "there is no such table")
+        return WorkedOut((SeatWorked(2, "north", 500, 500),), 500, 0, 0, "K-VOID-01")
+
+    def disputes(self, table: str) -> tuple[DisputeView, ...]:
+        return (DisputeView(1, "whose pot", "", False),)
+
+
 class FakeRoom:
     """What was asked of it is in `asked`; what it is to answer can be set."""
 
@@ -92,6 +134,8 @@ class FakeRoom:
         self.floor: Any = None
         self.inspection: Any = None
         self.office: Any = None
+        self.displays = FakeDisplays()
+        self.rulings = FakeRulings()
 
     # --- accounts ----------------------------------------------------------------------------------------------------
     def _session(self, person: Person) -> Session:

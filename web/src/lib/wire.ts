@@ -153,6 +153,43 @@ export interface ReplayFrame {
 }
 /** The frames that this person was sent, or would have been. */
 export interface Replay { table: string; number: number; frames: ReplayFrame[] }
+/** A seat is kept for somebody who waited, until then. */
+export interface SeatCall { name: string; table: string; seat: number; until: number }
+/** Who waits for a game at these limits, the next one first. structure: house where it is played against it. */
+export interface WaitingRow { game: string; stakes: string; structure: "fixed" | "spread" | "pot" | "none" | "house"; names: string[] }
+/** facility: the name on the door, '' where nobody has filed one. at: the room's time. */
+export interface WaitingBoard { facility: string; at: number; calls: SeatCall[]; rows: WaitingRow[] }
+/** The tables of one game at the same limits. free: seats that nobody has and that are kept for nobody. */
+export interface GameRow {
+  game: string; stakes: string; structure: "fixed" | "spread" | "pot" | "none" | "house"; tables: number; free: number; waiting: number;
+}
+export interface GamesBoard { facility: string; at: number; rows: GameRow[] }
+/** pending: a Bad Beat was verified, and the amount awaits its adjustment. verified: counted and checked, not the running total of the boxes. */
+export interface JackpotRow { kind: "bad_beat" | "high_hand"; name: string; cents: number; pending: boolean; verified: boolean }
+export interface JackpotsBoard { facility: string; at: number; rows: JackpotRow[] }
+/** name: as they are called at the table, never what stands on their slip. */
+export interface Leader { name: string; table: string; seat: number }
+/** until: the end of the period that runs, 0 where none does; begins: then the time at which the next one does, by the facility's clock. words: the hand to beat, '' where there is none yet. leaders: several where hands are equal. pooled: by the name of the last period whose pool was announced, that pool. */
+export interface HighHandRow {
+  name: string; cents: number; verified: boolean; until: number; begins: string; words: string; leaders: Leader[]; pooled: [string, number] | null;
+}
+export interface HighHandBoard { facility: string; at: number; rows: HighHandRow[] }
+/** An entry of the register that a ruling goes by. */
+export interface BehindIt { id: string; words: string; citations: string[] }
+/** kind: an amount, the amounts of several people one after the other, or yes or no. */
+export interface NumberField { key: string; label: string; kind: "money" | "amounts" | "yes" }
+/** key: what it is asked for by. by: the roles whose it is; until: when. asks: what has to be known to work its chips out at a running table, null where it moves none. numbers: the form for when no hand runs. */
+export interface Ruling {
+  key: string; paragraph: string; what: string; ruling: string; by: string[]; until: string; rules: BehindIt[]; asks: string[] | null;
+  numbers: NumberField[];
+}
+export interface ChipLine { words: string; cents: number }
+/** put_in: what of theirs is in this round of play. cents: what they have more after the ruling. */
+export interface SeatWorked { seat: number; name: string; put_in: number; cents: number }
+/** pot_before, pot_after: all that can be won in the round. house: what the house gives back or makes good; below 0: what it gets. rule: the entry of the register that the engine goes by. */
+export interface WorkedOut { seats: SeatWorked[]; pot_before: number; pot_after: number; house: number; rule: string }
+/** ruling: the last one, '' before the first. final: by the shift supervisor. */
+export interface Dispute { number: number; words: string; ruling: string; final: boolean }
 
 export type TableFrame = ViewFrame | EventsFrame;
 export type Frame = ViewFrame | EventsFrame | GoneFrame | AckFrame | ErrorFrame | LobbyFrame | ClosedFrame | HelloFrame | PongFrame;

@@ -45,9 +45,10 @@ class BadBeatView(msgspec.Struct, frozen=True):
 
 def view(state: BadBeatState, role: str, day: str, tables: tuple[str, ...] | None = None) -> BadBeatView:
     """day: the gaming day of the look. tables: those with a box of it, None where nobody knows."""
+    shown = in_order(state) if role in STAFF else []
     found = BadBeatView(
         state.terms.name, state.display.cents, state.display.pending, state.collecting,
-        claims=tuple([_claim(claim) for claim in in_order(state)]) if role in STAFF else (),
+        claims=tuple([_claim(claim, hands=role not in acts.ACCOUNTING) for claim in shown]),
         due=tuple([due for due in due_now(state, day, tables) if role in due.roles]),
         notices=tuple([msgspec.structs.replace(notice) for notice in state.notices if role in notice.to]),
     )  # fmt: skip
@@ -102,10 +103,11 @@ def _claim_due(state: BadBeatState, claim: Claim) -> list[Due]:
     return []
 
 
-def _claim(claim: Claim) -> ClaimView:
+def _claim(claim: Claim, *, hands: bool) -> ClaimView:
+    """hands: what was held is told; accounting has everything in money and nothing in cards."""
     return ClaimView(
-        claim.name, claim.table, claim.hand, claim.shown_at, claim.words, claim.status, claim.cents, claim.payouts,
-        tuple(claim.paid),
+        claim.name, claim.table, claim.hand, claim.shown_at, claim.words if hands else "", claim.status, claim.cents,
+        claim.payouts, tuple(claim.paid),
     )  # fmt: skip
 
 

@@ -98,7 +98,9 @@ def last_ended(state: HighHandState) -> Period | None:
 def view(state: HighHandState, role: str, in_boxes: int = 0) -> HighHandView:
     cents, verified = amount(state, in_boxes)
     staff = role in STAFF
-    periods = [_period(state, period, staff=staff) for period in state.periods.values() if period.stage != "skipped"]
+    hands = role not in acts.ACCOUNTING
+    shown = [period for period in state.periods.values() if period.stage != "skipped"]
+    periods = [_period(state, period, staff=staff, hands=hands) for period in shown]
     due = [due for due in due_now(state) if role in due.roles]
     found = HighHandView(state.terms.name, cents, verified, tuple(periods[-PERIODS_MAX:]), tuple(due))
     if role not in BOOKS:
@@ -116,20 +118,22 @@ def slips(state: HighHandState, role: str) -> tuple[SlipView, ...]:
     last = [period for period in state.periods.values() if period.stage != "skipped"]
     waiting = [period for period in last[:-PERIODS_MAX] if owed(period)]
     shown = (*waiting, *last[-PERIODS_MAX:])
-    return tuple([_slip(slip, period) for period in shown for slip in slips_of(state, period.name)])
+    hands = role not in acts.ACCOUNTING
+    return tuple([_slip(slip, period, hands=hands) for period in shown for slip in slips_of(state, period.name)])
 
 
-def _slip(slip: Slip, period: Period) -> SlipView:
+def _slip(slip: Slip, period: Period, *, hands: bool) -> SlipView:
+    """hands: what was held is told; accounting has everything in money and nothing in cards."""
     cents = sum([cents for name, _, cents in owed(period) if name == slip.name])
     return SlipView(
-        slip.name, slip.period, slip.table, slip.hand, slip.seat, slip.person, slip.words, slip.standing, slip.number,
-        slip.shown_at, slip.filled_at, cents, slip.name in period.expired,
+        slip.name, slip.period, slip.table, slip.hand, slip.seat, slip.person, slip.words if hands else "",
+        slip.standing, slip.number, slip.shown_at, slip.filled_at, cents, slip.name in period.expired,
     )  # fmt: skip
 
 
-def _period(state: HighHandState, period: Period, *, staff: bool) -> PeriodView:
+def _period(state: HighHandState, period: Period, *, staff: bool, hands: bool) -> PeriodView:
     lead = [
-        LeaderView(slip.table, slip.seat, slip.words, slip.person if staff else "")
+        LeaderView(slip.table, slip.seat, slip.words if hands else "", slip.person if staff else "")
         for slip in leaders(state, period.name)
     ]
     pool = period.pool if period.stage in ("pooled", "awarded", "rolled_over") else None

@@ -6,12 +6,12 @@ account it is, what lies in it and whether play money is about, and says that wi
 
 import msgspec
 
-from pitboss.house.acts import people_fault, with_ids
+from pitboss.house.acts import act_fault, people_fault, with_ids
 from pitboss.house.base import ROOM, HouseCommand, HouseEvent
 from pitboss.house.cage import STREAM
 from pitboss.house.cage import commands as cm
 from pitboss.house.cage.check import event_fault
-from pitboss.house.cage.decide import decide
+from pitboss.house.cage.decide import ACTS, decide
 from pitboss.house.cage.evolve import evolve
 from pitboss.house.cage.state import CageState
 from pitboss.house.cage.view import CageView, view
@@ -52,7 +52,8 @@ class Cage(HouseStream[CageState]):
     async def order(self, command: HouseCommand, once: str = "") -> tuple[HouseEvent, ...]:
         """What came of it, stored. Raises RoomRefusal."""
         staff = await self._jackpots.staff.fresh()
-        fault = people_fault(staff, command)
+        # Before anything is written: the cage is entered into the log with the first act of somebody who may.
+        fault = people_fault(staff, command) or act_fault(ACTS, command)
         if fault is not None:
             raise RoomRefusal(fault.code, fault.detail, fault.rule)
         await self._offer(command.at)

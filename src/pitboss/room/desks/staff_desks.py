@@ -1,6 +1,7 @@
 """All that the desks ask of the room: who signs, what is due, what is done."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from pitboss.house.acts import FLOOR
@@ -11,6 +12,7 @@ from pitboss.room.desks.custody import CustodyDesk, CustodySeen
 from pitboss.room.desks.desks import role_at
 from pitboss.room.desks.disputes import Disputes, DisputeSeen
 from pitboss.room.desks.jackpots import JackpotsSeen, jackpots_seen
+from pitboss.room.desks.reports import Reports, ReportSeen
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.inspection.desk import Inspection
 from pitboss.room.jackpots.jackpots import Jackpots
@@ -19,9 +21,14 @@ from pitboss.room.people.pins import Pins
 
 
 class StaffDesks:
-    def __init__(self, accounts: Accounts, jackpots: Jackpots, inspection: Inspection) -> None:
-        self._jackpots, self._pins, self._cage = jackpots, Pins(accounts), Cage(accounts, jackpots)
-        self._acts = HouseActs(accounts, jackpots, self._cage, inspection)
+    """folder: of the room; None for one in memory."""
+
+    def __init__(
+        self, accounts: Accounts, jackpots: Jackpots, inspection: Inspection, folder: Path | None = None
+    ) -> None:
+        self._jackpots, self._pins, self.counter = jackpots, Pins(accounts), Cage(accounts, jackpots)
+        self._acts = HouseActs(accounts, jackpots, self.counter, inspection)
+        self._reports = Reports(jackpots.store, jackpots.clock, folder)
         self._custody, self._disputes = CustodyDesk(jackpots), Disputes(jackpots.store, jackpots.tables)
 
     async def choose_pin(self, token: str, password: str, pin: str, address: str = "") -> None:
@@ -47,12 +54,12 @@ class StaffDesks:
 
     # --- the cage ---------------------------------------------------------------------------------------------------
     async def cage(self, person: Person, desk: str) -> CageSeen:
-        return await self._cage.seen(role_at(desk, person.roles), person)
+        return await self.counter.seen(role_at(desk, person.roles), person)
 
     async def find_at_counter(self, person: Person, text: str) -> tuple[AtCounter, ...]:
         """What people have in their accounts is for the cashier alone."""
         role_at("cage", person.roles)
-        return await self._cage.find(text)
+        return await self.counter.find(text)
 
     # --- disputes, boxes and their papers ---------------------------------------------------------------------------
     async def disputes(self, person: Person, desk: str) -> tuple[DisputeSeen, ...]:
@@ -66,3 +73,6 @@ class StaffDesks:
 
     async def count_document(self, person: Person, desk: str, stream: str, number: int) -> CountDocument:
         return await self._custody.document(role_at(desk, person.roles), stream, number)
+
+    async def report(self, person: Person, day: str) -> ReportSeen:
+        return await self._reports.of(day, person.roles)

@@ -12,7 +12,7 @@ import msgspec
 from pitboss.house.inspection import STREAM
 from pitboss.house.notices.board import Notice
 from pitboss.room.inspection.scanning import TableNotice
-from pitboss.room.views.called import Called
+from pitboss.room.views.called import Called, name_of
 
 TABLE = "table:"
 COMPLIANCE = ("compliance",)
@@ -77,7 +77,7 @@ def of_tables(
 
 
 def _removal(person: str, called: Called) -> str:
-    return f"{called.get(person, person)} was sent away" if person else "A player was sent away"
+    return f"{name_of(person, called)} was sent away" if person else "A player was sent away"
 
 
 def _line(table: str, notice: TableNotice, about: str, by: str, at: int, do: str) -> NoticeLine:

@@ -11,7 +11,7 @@ from pitboss.room.errors import RoomRefusal
 from pitboss.room.inspection.index import decode_place, decode_state
 from pitboss.room.inspection.scanning import DISPUTED, RULINGS, Ruling
 from pitboss.room.live_table import HandPlace
-from pitboss.room.views.called import Called
+from pitboss.room.views.called import Called, name_of
 from pitboss.rulebook import REGISTER
 
 TABLE = "table:"
@@ -199,7 +199,7 @@ def _hand(
         titles[stream] = table.title, table.game
     title, game = titles[stream]
     won = decode_place(place).won
-    players = tuple([Player(person, called.get(person, person), cents) for person, cents in won])
+    players = tuple([Player(person, name_of(person, called), cents) for person, cents in won])
     return FoundHand(
         stream.removeprefix(TABLE), title, game, GAMES[game].title, number, began, ended, how, pot, submission, players,
         rulings_of(db, stream, number),

@@ -19,11 +19,13 @@ ROOM_KEY = new_key("room:test")
 
 
 def facts_of(log: Sequence[ev.Event], title: str = "a table") -> Iterable[Fact]:
-    """With what the room itself adds: its word on the table, and a deck before each hand."""
-    yield log[0]
+    """With what the room itself adds: its word on the table, and a deck before each hand that a device deals."""
+    opened = log[0]
+    assert isinstance(opened, ev.TableOpened)
+    yield opened
     yield TableConfigured(title, "human", 0, False, "", 30, 60)
     for event in log[1:]:
-        if isinstance(event, ev.HandStarted):
+        if isinstance(event, ev.HandStarted) and opened.house.table_dealt_by == "electronic":
             yield commit(tuple(range(52))).record(event.number)
         yield event
 

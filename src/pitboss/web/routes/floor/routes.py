@@ -9,9 +9,9 @@ from pitboss.room.floor.rows import Seating
 from pitboss.web.context import Call, TheWeb, Web
 from pitboss.web.gate import address_of, signed_in
 from pitboss.web.port import Answer, Person, RoomRefusal
-from pitboss.web.routes import floor_schemas as fs
 from pitboss.web.routes.accounts import person_of
 from pitboss.web.routes.documenting import refusals
+from pitboss.web.routes.floor import schemas as fs
 from pitboss.web.routes.tables import TableParam
 from pitboss.web.schemas import Place, TableId
 
