@@ -19,6 +19,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from tests.api.desks.routes import BY_ROLE
 from tests.api.live import PASSWORD, Live
 
 CHECKS: list[Any] = [
@@ -108,6 +109,7 @@ AT_DESKS = {
     "GET /api/desks/{desk}/jackpots", "POST /api/house/acts", "POST /api/cage/acts", "GET /api/desks/{desk}/cage",
     "GET /api/cage/people", "GET /api/desks/{desk}/disputes", "GET /api/desks/{desk}/boxes",
     "GET /api/desks/{desk}/documents/{stream}/{number}", "GET /api/report/{day}",
+    *[route.name for route in BY_ROLE],
 }  # fmt: skip
 OPEN = {
     "POST /api/sign-up", "POST /api/log-in", "POST /api/guest", "POST /api/log-out", "GET /api/lobby", "GET /api/games",
