@@ -100,6 +100,9 @@ GUARDED = [
     ("GET", "/api/people", "administrator", None),
     ("POST", "/api/tables/1/dealer", "floorperson", {"name": "nobody at all"}),
     ("DELETE", "/api/tables/1/dealer", "floorperson", None),
+    ("GET", "/api/report/today", "shift_supervisor", None),
+    ("GET", "/api/papers/counts/today", "floorperson", None),
+    ("GET", "/api/papers/slips/today", "floorperson", None),
 ]
 OPEN = {
     "POST /api/sign-up", "POST /api/log-in", "POST /api/guest", "POST /api/log-out", "GET /api/lobby", "GET /api/games",

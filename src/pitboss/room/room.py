@@ -22,6 +22,7 @@ from pitboss.room.jackpots.jackpots import Jackpots
 from pitboss.room.jackpots.rounds import Rounds
 from pitboss.room.offering import Offering
 from pitboss.room.opening import Opening
+from pitboss.room.papers.papers import Papers
 from pitboss.room.people.accounts import Accounts, Person, Session
 from pitboss.room.people.dealers import Dealers
 from pitboss.room.people.filed import FiledPeople
@@ -83,6 +84,7 @@ class Room:
         slips = folder / SLIP_KEYS_NAME if folder is not None else None
         self.jackpots = Jackpots(store, clock, accounts.staff, self.directory.open, lambda: SlipKeys(key, slips))
         self._rounds = Rounds(self.jackpots)
+        self.papers = Papers(self.jackpots, folder)
         self.displays = Displays(self.directory, self.lists, self.jackpots, accounts.called, clock)
         self._opening = asyncio.Lock()
         self.ended = EndedHands(self.runner, store, accounts.called)

@@ -18,7 +18,7 @@ from pitboss.web.gate import Gate, address_of, leaving
 from pitboss.web.gates.head import HeadToo
 from pitboss.web.metrics import Metrics
 from pitboss.web.port import RoomPort
-from pitboss.web.routes import accounts, displays, hands, rulings, staff, tables
+from pitboss.web.routes import accounts, displays, hands, papers, rulings, staff, tables
 from pitboss.web.routes.page import page_routes
 from pitboss.web.settings import Settings
 from pitboss.web.sockets.socket import TOO_MANY_SOCKETS
@@ -52,9 +52,9 @@ def create_app(room: RoomPort, settings: Settings | None = None, metrics: Metric
     def provide() -> Web:
         return web
 
-    routes = (accounts.ROUTES, tables.ROUTES, hands.ROUTES, staff.ROUTES, displays.ROUTES, rulings.ROUTES)
+    groups = (accounts, tables, hands, staff, displays, rulings, papers)
     return HeadToo(
-        route_handlers=[*[route for some in routes for route in some], ws, *page_routes(settings.dist)],
+        route_handlers=[*[route for group in groups for route in group.ROUTES], ws, *page_routes(settings.dist)],
         dependencies={"web": Provide(provide, sync_to_thread=False)},
         middleware=[Gate(web)],
         before_send=[leaving(web)],

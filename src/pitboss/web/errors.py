@@ -56,6 +56,7 @@ STATUSES = {
     "no_such_hand": 404,
     "no_such_person": 404,
     "no_such_list": 404,
+    "no_such_day": 404,
     "wrong_password": 401,
     "guest_account": 403,
     "not_signed_in": 401,

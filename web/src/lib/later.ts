@@ -9,6 +9,7 @@ type Loads = () => Promise<{ default: Page }>;
 export const LATER = {
   display: () => import("../displays/DisplayPage.svelte"),
   rulings: () => import("../rulings/RulingsPage.svelte"),
+  print: () => import("../print/PrintPage.svelte"),
 } satisfies Record<string, Loads>;
 
 export type LaterPage = keyof typeof LATER;
