@@ -19,6 +19,7 @@ from pitboss.narration import lines
 from pitboss.room.action_clocks import ClockView
 from pitboss.room.decks.commitment import CardProof
 from pitboss.room.displays import boards
+from pitboss.room.papers import structs as papers
 from pitboss.room.tables.requests import Answer
 from pitboss.room.views import frame_types as ft
 from pitboss.room.views.record_lines import RECORD_LINES
@@ -77,7 +78,8 @@ UNIONS: dict[str, Sequence[type]] = {
 ANSWERS: Sequence[type] = (
     Answer, CardProof, schemas.Me, schemas.Lobby, schemas.GameOut, schemas.TableOut, schemas.RuleOut, schemas.HandOut,
     schemas.Replay, boards.WaitingBoard, boards.GamesBoard, boards.JackpotsBoard, boards.HighHandBoard,
-    rulings.RulingOut, by_numbers.Line, WorkedOut, DisputeView,
+    rulings.RulingOut, by_numbers.Line, WorkedOut, DisputeView, papers.PrintedReport, papers.CountPapers,
+    papers.SlipPapers,
 )  # fmt: skip
 # Fields that are sent as they were encoded before, and what is in them.
 INSIDE: dict[tuple[type, str], Any] = {(schemas.Replay, "frames"): tuple[ft.ReplayFrame, ...]}

@@ -103,6 +103,9 @@ GUARDED = [
     ("DELETE", "/api/tables/1/dealer", "floorperson", None),
     ("POST", "/api/me/pin", "player", {"password": PASSWORD, "pin": "830561"}),
     ("GET", "/api/desks", "player", None),
+    ("GET", "/api/papers/report/today", "shift_supervisor", None),
+    ("GET", "/api/papers/counts/today", "floorperson", None),
+    ("GET", "/api/papers/slips/today", "floorperson", None),
 ]
 # Of the desks: tried in every role by tests/api/desks.
 AT_DESKS = {

@@ -24,7 +24,6 @@ class StreamHead(msgspec.Struct, frozen=True):
 
 
 class Verified(msgspec.Struct, frozen=True):
-
     entries: int
     hands: int
     faults: tuple[str, ...]
