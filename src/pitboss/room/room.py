@@ -200,6 +200,7 @@ class Room(Door):
     # --- tables -----------------------------------------------------------------------------------------------------
     def check_new_table(self, owner: str, address: str) -> None:
         """address: where whoever asks is. Raises RoomRefusal where they may open none."""
+        self.accounts.play_money.check_own_table()
         self.usage.check_new_table(owner, address)
         self.check_space()
 

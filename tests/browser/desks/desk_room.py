@@ -4,22 +4,29 @@ One room serves all tests of the desks: what a test needs it makes with a table 
 it counts on nothing that another test may have left.
 """
 
+import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
-from time import sleep
+from random import Random
 from typing import Any
 
 from playwright.sync_api import BrowserContext, expect
 
+from pitboss.bots.players import asked
 from pitboss.engine import events as ev
+from pitboss.engine import view
+from pitboss.engine.commands import SitDown
 from pitboss.house.base import OPERATOR
 from pitboss.house.filings import commands as fl
 from pitboss.house.people import commands as cm
 from pitboss.room.config import TableConfig, filed_configs
 from pitboss.room.filings import FiledVersions
 from pitboss.room.people.accounts import Person
+from pitboss.room.tables.bot_seats import simple_bot
+from pitboss.room.tables.requests import Envelope
+from pitboss.room.tables.runner import TableRunner
 from pitboss.store.codec import to_entry
 from pitboss.store.errors import VersionConflict
 from pitboss.store.port import Batch
@@ -44,7 +51,7 @@ class DeskRoom(LiveRoom):
         self.filed = load_submission(text)
         self.tables: list[str] = []
         self._text, self._tokens = text, dict[str, str]()
-        self._ids, self._hands, self._other_window = count(1), count(1001), False
+        self._ids, self._hands = count(1), count(1001)
 
     def start(self) -> None:
         super().start()
@@ -94,11 +101,13 @@ class DeskRoom(LiveRoom):
 
     def sell(self, person: str, cents: int) -> None:
         """A buy-in at a window that no test looks at."""
-        if not self._other_window:
-            self._other_window = True
-            self.join(OTHER_CASHIER, "cashier")
-            self.act(OTHER_CASHIER, "open_drawer", stream="cage", cents=10**7)
-        self.act(OTHER_CASHIER, "buy_in", stream="cage", person=person, cents=cents)
+        self.run(self._sell(person, cents))
+
+    async def _sell(self, person: str, cents: int) -> None:
+        if OTHER_CASHIER not in self._tokens:
+            await self._join(OTHER_CASHIER, ["cashier"])
+            await self._act(OTHER_CASHIER, (), "cage", {"do": "open_drawer", "cents": 10**7})
+        await self._act(OTHER_CASHIER, (), "cage", {"do": "buy_in", "person": person, "cents": cents})
 
     # --- what happens in the room -----------------------------------------------------------------------------------
     def settle(self) -> None:
@@ -123,17 +132,33 @@ class DeskRoom(LiveRoom):
         return f"{table}:{before}"
 
     def play_hand(self, table: str) -> int:
-        """Bots play on by themselves until a hand has ended; its number."""
-        self.go_on()
-        try:
-            for _ in range(600):
-                played = self.room.runner(table).live.notes.hands
-                if played:
-                    return played[-1].number
-                sleep(0.05)
-        finally:
-            self.hold()
-        raise AssertionError(f"no hand was played at table {table}")
+        """Two people sit down and play until a hand has ended; its number."""
+        return self.run(self._play_hand(table))
+
+    async def _play_hand(self, table: str) -> int:
+        runner, number = self.room.runner(table), next(self._hands)
+        for seat, name in enumerate((f"Pia {number}", f"Pol {number}"), 1):
+            person = (await self.room.sign_up(name, PASSWORD)).person.id
+            await self._sell(person, 100_000)
+            await self._ask(runner, person, SitDown(seat, chips=40_000))
+        # No hand begins before a test says so (`hold`): this one does now.
+        runner.timetable.hand_at = 0
+        runner.poke()
+        chance = Random(1)
+        while not runner.live.notes.hands:
+            need = runner.live.need
+            person = runner.live.person_at(need.seat) if need.seat else ""
+            seen = view(runner.live.table, need.seat) if person else None
+            if seen is None or not seen.offers:
+                await asyncio.sleep(0.02)
+                continue
+            unit = runner.live.table.plan.house.table_unit
+            await self._ask(runner, person, simple_bot(seen, asked(seen.offers), unit, chance), need.decision)
+        return runner.live.notes.hands[-1].number
+
+    async def _ask(self, runner: TableRunner, person: str, command: Any, decision: int = 0) -> None:
+        answer = await runner.submit(Envelope(f"p-{next(self._ids)}", person, "player", decision, command))
+        assert answer.ok, answer
 
     def tell(self, table: str, *facts: ev.Event) -> None:
         """As if the table had: its log says so, and the jackpots read it."""

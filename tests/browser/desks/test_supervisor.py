@@ -22,15 +22,14 @@ def told_disputes(room: DeskRoom, table: str, *facts: ev.Event) -> Any:
 
 @covers("K-CON-01", "O-SUP-01")
 def test_k_con_01__a_dispute_with_its_hand_and_the_last_word(room: DeskRoom, at_desk: AtDesk, axe_source: str) -> None:
-    table = room.open_table("holdem", title="The side table")
+    table = room.new_table()
     hand = room.play_hand(table)
-    room.still()
     said = ev.DisputeOpened(1, 2, "player", "the pot was one bet short", "K-CON-01", "Max")
     with told_disputes(room, table, said):
         worker = at_desk("Gus", "supervisor")
         axe = Axe(axe_source, worker)
         dispute = worker.see(f"dispute-{table}-1")
-        expect(dispute).to_contain_text(f"The side table, hand {hand}")
+        expect(dispute).to_contain_text(f", hand {hand}")
         expect(dispute).to_contain_text("the pot was one bet short")
         assert worker.fits()
         axe.look("disputes")
