@@ -8,6 +8,7 @@ import pytest
 
 from pitboss.engine import events as ev
 from pitboss.room.desks.reports import Reports
+from pitboss.room.errors import RoomRefusal
 from tests.api.desks.crew import CREW, Crew
 from tests.api.desks.test_house_acts import BEAT, HIGH, with_fund
 from tests.support.covers import covers
@@ -101,6 +102,11 @@ async def test_the_books_of_a_room_in_a_folder_are_read_by_a_process_of_their_ow
         reports = Reports(house.room.store, house.room.clock, tmp_path)
         found = await reports.of("today", ("accounting",))
         assert (found.balanced, found.sheets[0].key) == (True, "tables")
+        with pytest.raises(RoomRefusal, match="before the first entry"):
+            await reports.of("2000-01-01", ("accounting",))
+        with pytest.raises(RoomRefusal, match="cannot be read") as refused:
+            await Reports(house.room.store, house.room.clock, tmp_path / "elsewhere").of("today", ("accounting",))
+        assert refused.value.code == "unreadable"
     finally:
         await house.room.shutdown(graceful=False)
 

@@ -6,8 +6,8 @@ hands, which say what was held, are left out for it.
 """
 
 import asyncio
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+import sys
+from asyncio.subprocess import DEVNULL, PIPE
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -64,32 +64,30 @@ class Reports:
             raise RoomRefusal("wrong_role", "the books of a day are for accounting and those who look after it", "I-13")
         now, words = self._clock.now(), role not in acts.ACCOUNTING
         if self._folder is None:
-            return _told(await report_of(self._log, day, now, words=words))
-        async with self._turn:
-            apart = ProcessPoolExecutor(1, mp_context=get_context("spawn"))
-            try:
-                job = apart.submit(_of_file, self._folder / DATABASE_NAME, day, now, words)
-                return _told(await asyncio.wrap_future(job))
-            finally:
-                # It goes by itself: nobody waits for that.
-                apart.shutdown(wait=False, cancel_futures=True)
+            found = await report_of(self._log, day, now, words=words)
+        else:
+            async with self._turn:
+                found = await _apart(self._folder / DATABASE_NAME, day, now, words=words)
+        if isinstance(found, str):
+            raise RoomRefusal("no_such_day", found)
+        return found
 
 
-def _told(found: ReportSeen | str) -> ReportSeen:
-    if isinstance(found, str):
-        raise RoomRefusal("no_such_day", found)
-    return found
-
-
-def _of_file(path: Path, day: str, now: int, words: bool) -> ReportSeen | str:
-    async def read() -> ReportSeen | str:
-        log = SqliteLog(path, readonly=True, check=False)
-        try:
-            return await report_of(log, day, now, words=words)
-        finally:
-            await log.close()
-
-    return asyncio.run(read())
+async def _apart(path: Path, day: str, now: int, *, words: bool) -> ReportSeen | str:
+    asked = msgspec.json.encode((str(path), day, now, words)).decode()
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", __name__, asked, stdin=DEVNULL, stdout=PIPE, stderr=DEVNULL
+    )
+    try:
+        answer, _ = await process.communicate()
+        return msgspec.json.decode(answer, type=ReportSeen | str)
+    except msgspec.MsgspecError:
+        words_to_whom = "the books cannot be read: whoever runs the room sees why with 'pitboss report'"
+        raise RoomRefusal("unreadable", words_to_whom) from None
+    finally:
+        # Nobody waits for it any more.
+        if process.returncode is None:
+            process.kill()
 
 
 def _without_hand(row: "DueRow") -> "DueRow":
@@ -122,3 +120,16 @@ async def report_of(log: EventLog, day: str, now: int, *, words: bool) -> Report
     return ReportSeen(
         found.day, heading(found), found.days_are, found.over, not found.differences, said_of_ties(found), tuple(sheets)
     )
+
+
+async def _of_file(path: str, day: str, now: int, *, words: bool) -> ReportSeen | str:
+    log = SqliteLog(path, readonly=True, check=False)
+    try:
+        return await report_of(log, day, now, words=words)
+    finally:
+        await log.close()
+
+
+if __name__ == "__main__":
+    path, day, now, words = msgspec.json.decode(sys.argv[1], type=tuple[str, str, int, bool])
+    sys.stdout.buffer.write(msgspec.json.encode(asyncio.run(_of_file(path, day, now, words=words))))
