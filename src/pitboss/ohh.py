@@ -28,6 +28,8 @@ def write_ohh(log: Iterable[ev.Event], viewer: int, *, table: str = "", at: str 
         raise ValueError("no hand of this log is finished; a hand is written when its last pot has been pushed")
     if not find_game(hands[-1].game).shares:
         raise ValueError("Open Hand History has no words for games against the house")
+    if any(type(event) is ev.HandRecorded for event in hands[-1].events):
+        raise ValueError("Open Hand History has no words for a hand of which no bets and cards were recorded")
     return msgspec.json.encode({"ohh": _Writer(hands[-1], viewer).written(table, at, site)}).decode()
 
 

@@ -20,7 +20,12 @@ T = TypeVar("T")
 FREE = Rate(10**9, 10**9)
 # What is asked for is counted then, so that two runs say the same.
 NO_LIMITS = Settings(
-    calls_of_session=FREE, calls_of_address=FREE, accounts_of_address=FREE, tables_of_session=FREE, census_seconds=0
+    calls_of_session=FREE,
+    calls_of_address=FREE,
+    accounts_of_address=FREE,
+    tables_of_session=FREE,
+    census_seconds=0,
+    display_seconds=0,
 )
 PASSWORD = "correct horse"
 

@@ -278,8 +278,8 @@ STANDING: frozenset[type[ev.Event]] = frozenset(
     {
         kind
         for kind in ev.EVENT_TYPES
-        if kind.__module__.rpartition(".")[2] in ("table", "decks", "time_charges", "jackpots")
-        and kind is not ev.CurrencyExchanged
+        if kind.__module__.rpartition(".")[2] in ("table", "decks", "time_charges", "jackpots", "light")
+        and kind not in (ev.CurrencyExchanged, ev.HandRecorded, ev.PotsPushed)
     }
     | {
         ev.BoxChanged,

@@ -48,8 +48,11 @@ def readings(hint: object) -> list[Any]:
     return []
 
 
+# Tables that are recorded lightly have nothing to play: their random tables are elsewhere (light_logs.py).
 READINGS: dict[str, list[Any]] = {
-    key: found for key, hint in get_type_hints(HouseChoices).items() if (found := readings(hint))
+    key: found
+    for key, hint in get_type_hints(HouseChoices).items()
+    if key != "table_recording" and (found := readings(hint))
 }
 
 

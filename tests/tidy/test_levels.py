@@ -28,6 +28,8 @@ LEVELS = {
     "house": 6,
     # What hangs at a table follows from its state.
     "signs": 6,
+    # From what people say happened to the ruling.
+    "rulings": 6,
     "store": 7,
     "narration": 7,
     "bots": 8,
@@ -72,6 +74,7 @@ ENGINE_LEVELS = {
     "by_hand": 5,
     "takings": 5,
     "jackpots": 5,
+    "light": 5,
     # Dispatch.
     "rooms": 6,
     "interruptions": 6,

@@ -12,10 +12,12 @@ from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
 from pitboss.engine.commands.fields import wire_fault
 from tests.support.covers import covers
+from tests.support.rakes import high_hand
 from tests.support.registered import commands_of
 from tests.support.tables import Play, dealt, frozen, seated
 from tests.unit.by_hand.tables import dealt_by_hand
 from tests.unit.decks import steps
+from tests.unit.light.tables import light
 
 JUNK: tuple[Any, ...] = (
     None, True, -1, 0, 99, 1.0, 1.5, 10**30, "", "x", "\ud800", [], {}, (), (1,), ("a",), (None,), ({},),
@@ -26,7 +28,7 @@ GOOD: dict[str, Any] = {
     "circuit": 1, "option": "bomb_pot", "paragraph": "18.B", "said": "call", "how": "fouled", "dispute": 1,
     "stop": True, "operator": "o", "layout_approval": "a", "deck_storage": "s", "backs": ("red", "blue"),
     "at": 1_800_000_000, "seats": (1, 2), "positions": (0,), "method": "manual", "depth": 30, "fault": "jammed",
-    "person": "F",
+    "person": "F", "pots": (60,), "dealt_in": (1, 2), "jackpot": "high_hand", "board": (), "hands": (), "cents": 5,
 }  # fmt: skip
 BOMB: dict[str, Any] = {"opt_bomb_pot": True, "opt_bomb_amount": 50}
 TABLES: dict[str, Callable[[], Play]] = {
@@ -40,8 +42,12 @@ TABLES: dict[str, Callable[[], Play]] = {
     "equipment": lambda: steps.table("holdem", 3, until="record_equipment"),
     "receive": lambda: steps.table("holdem", 3, until="receive_decks"),
     "cut": lambda: steps.table("holdem", 3, until="cut"),
+    "light": lambda: light(3, high_hand=high_hand(min_players_dealt=2)).record(60),
 }
-KINDS = [*commands_of("options", "irregularities", "decks", "by_hand"), cm.SayOutOfTurn]
+# Players sit down and buy chips with commands that look at their fields themselves.
+THEMSELVES = (cm.SitDown, cm.AddChips, cm.LeaveTable)
+FOUND = commands_of("options", "irregularities", "decks", "by_hand", "light")
+KINDS = [*[kind for kind in FOUND if kind not in THEMSELVES], cm.SayOutOfTurn]
 EVENT = msgspec.json.Decoder(ev.AnyEvent)
 
 

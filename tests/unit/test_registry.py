@@ -34,4 +34,12 @@ def test_registry__a_step_advances_once() -> None:
 
 def test_registry__a_command_that_is_not_decided_everywhere_is_decided_at_both_kinds_of_tables() -> None:
     for kind, places in DECIDERS.items():
-        assert set(places) in ({"any"}, {"ring", "house"}), kind
+        assert set(places) - {"light"} in ({"any"}, {"ring", "house"}), kind
+
+
+def test_registry__what_a_table_recorded_lightly_decides_otherwise_is_decided_once() -> None:
+    before = dict(DECIDERS[cm.TakeBack])
+    assert "light" in before
+    with pytest.raises(ValueError, match="TakeBack is decided twice"):
+        decides(cm.TakeBack, at="light")(lambda table, command: ev.FloorCalled(1))
+    assert DECIDERS[cm.TakeBack] == before

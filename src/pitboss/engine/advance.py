@@ -7,6 +7,7 @@ from pitboss.engine.events import Event
 from pitboss.engine.interruptions import advance_special
 from pitboss.engine.irregularities.people.conduct import advance_leaving
 from pitboss.engine.jackpots.after import shown_whole
+from pitboss.engine.light.between import advance_light
 from pitboss.engine.needs import BaseNeed, Need
 from pitboss.engine.options.consent import advance_before_hand
 from pitboss.engine.rooms import ADVANCE
@@ -62,6 +63,8 @@ def advance(table: TableState) -> Event | Need:
 def _between(table: TableState) -> Event | Need:
     """No hand runs: what is due for time is taken, who was sent away goes, bought chips become table stakes, the decks
     are seen to, and then the next hand may start."""
+    if table.light is not None:
+        return advance_light(table, table.light)
     won = table.won
     if won is not None and won.dealt:
         shown = shown_whole(table, won)

@@ -7,7 +7,7 @@ import msgspec
 
 from pitboss.engine.advance import advance
 from pitboss.engine.commands import Command
-from pitboss.engine.decide import DECIDE
+from pitboss.engine.decide import DECIDE, LIGHT
 from pitboss.engine.events import Event, TableOpened
 from pitboss.engine.evolve import let_happen, open_table
 from pitboss.engine.needs import NEEDS, Need, NeedShow
@@ -29,7 +29,7 @@ class Applied(msgspec.Struct, frozen=True, gc=False):
 
 def apply(table: TableState, command: Command) -> Applied | Refusal:
     """A refusal is decided before the first evolve: then nothing has changed."""
-    event: Any = DECIDE[type(command)](table, command)
+    event: Any = (DECIDE if table.light is None else LIGHT)[type(command)](table, command)
     if type(event) is Refusal:
         return refused_here(table, event)
     events: list[Event] = []

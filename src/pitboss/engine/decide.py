@@ -13,6 +13,7 @@ from pitboss.engine.banked.dealing import decide_dispensed
 from pitboss.engine.commands.fields import wire_fault
 from pitboss.engine.events import Event, FloorCalled
 from pitboss.engine.irregularities.exposed.stud import choice_open, decide_choice_timeout
+from pitboss.engine.light.known import KNOWN, not_entered
 from pitboss.engine.needs import Need, NeedButtonCards, NeedCards, NeedSeatNamed, NeedShuffle
 from pitboss.engine.options.consent import asked_option, asked_seats, decide_decline
 from pitboss.engine.plan.acts import OUT_OF_TIME
@@ -124,6 +125,16 @@ def _compose(places: Mapping[At, Decider]) -> Decide:
 DECIDE: dict[type[cm.Command], Decide] = not_seated({kind: _compose(places) for kind, places in DECIDERS.items()})
 
 
+def _light(kind: type[cm.Command], places: Mapping[At, Decider]) -> Decide:
+    if "light" in places:
+        return _decision(places["light"])
+    return _compose(places) if kind in KNOWN else _behind_fields(lambda table, command: not_entered(kind))
+
+
+# The same where a table is recorded lightly.
+LIGHT: dict[type[cm.Command], Decide] = not_seated({kind: _light(kind, places) for kind, places in DECIDERS.items()})
+
+
 def decide(table: TableState, command: cm.Command) -> Event | Refusal:
-    found = DECIDE[type(command)](table, command)
+    found = (DECIDE if table.light is None else LIGHT)[type(command)](table, command)
     return refused_here(table, found) if type(found) is Refusal else found

@@ -1,7 +1,7 @@
 """The money of a table, checked from the moves that its events declare.
 
-Places by name: outside · seat:N · purse:N · bet:N · pot · rake area · drop box · box:JACKPOT · removed
-boxes · over-short · time area · bank · ante:N and the other betting areas.
+Places by name: outside · seat:N · purse:N · bet:N · stakes (of all players, where a table is recorded lightly) · pot ·
+rake area · drop box · box:JACKPOT · removed boxes · over-short · time area · bank · ante:N and the other betting areas.
 """
 
 from collections.abc import Callable

@@ -183,6 +183,14 @@ class NeedStart(BaseNeed, frozen=True, gc=False, tag="start"):
     kind: ClassVar[Literal["start"]] = "start"
 
 
+class NeedRecord(BaseNeed, frozen=True, gc=False, tag="record"):
+    """A table recorded lightly: the next hand is played by `seats`, or some of them, and recorded when it is over."""
+
+    kind: ClassVar[Literal["record"]] = "record"
+
+    seats: tuple[int, ...] = ()
+
+
 class NeedPlayers(BaseNeed, frozen=True, gc=False, tag="players"):
     """There are too few players for a round of play."""
 
@@ -192,7 +200,7 @@ class NeedPlayers(BaseNeed, frozen=True, gc=False, tag="players"):
 Need = (
     NeedAction | NeedDraw | NeedShow | NeedStraddle | NeedChoice | NeedConsent | NeedWagers | NeedWager
     | NeedCards | NeedShuffle | NeedButtonCards | NeedSeatNamed | NeedTurnUp | NeedPush | NeedRelease | NeedDeckStep
-    | NeedStart | NeedPlayers
+    | NeedStart | NeedRecord | NeedPlayers
 )  # fmt: skip
 
 NEEDS: frozenset[type[BaseNeed]] = frozenset(get_args(Need))

@@ -1,6 +1,6 @@
 """What each part adds to the engine's tables. A function says beside its definition what it is for:
 
-    @decides(cm.Fold)       the event that the command makes, or a Refusal
+    @decides(cm.Fold)       the event that the command makes, or a Refusal; at="light": where a table is recorded so
     @evolves(ev.Folded)     what the event changes
     @follows(ev.HandEnded)  what a part changes besides, where the event is another part's
     @advances(Bet)          how a step of the script goes on by itself
@@ -15,7 +15,7 @@ from typing import Any, Literal, TypeVar
 
 import msgspec
 
-from pitboss.engine.commands import Command, StartHand
+from pitboss.engine.commands import Command, RecordHand, StartHand
 from pitboss.engine.events import Event
 from pitboss.engine.needs import Need
 from pitboss.engine.refusals import Refusal
@@ -26,9 +26,10 @@ Decide = Callable[..., Event | Refusal]
 # Called with the table, its hand (None between hands) and the event.
 Evolve = Callable[..., None]
 Advance = Callable[[TableState, HandState, Any], Event | Need]
-Bar = Callable[[TableState, StartHand], Refusal | None]
-# At the tables of the ring games, at those against the house, or at both.
-At = Literal["any", "ring", "house"]
+Bar = Callable[[TableState, StartHand | RecordHand], Refusal | None]
+# At the tables of the ring games, at those against the house, or at both. Besides, at a table recorded lightly, where a
+# command means something else there.
+At = Literal["any", "ring", "house", "light"]
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -71,7 +72,8 @@ def decides(
 
 def _decided(kind: type[Command], at: At, decider: Decider) -> None:
     places = DECIDERS.setdefault(kind, {})
-    if at in places or "any" in places or (at == "any" and places):
+    elsewhere = places.keys() - {"light"}
+    if at in places or (at != "light" and ("any" in elsewhere or (at == "any" and elsewhere))):
         raise ValueError(f"{kind.__name__} is decided twice")
     places[at] = decider
 

@@ -13,6 +13,7 @@ from pitboss.engine import (
     declarations,
     irregularities,
     jackpots,
+    light,
     options,
     pots,
     steps,
@@ -21,7 +22,20 @@ from pitboss.engine import (
 )  # fmt: skip
 from pitboss.engine.registry import ADVANCE, DECIDERS, EVOLVE
 
-for part in (pots, steps, table, options, decks, irregularities, banked, declarations, by_hand, takings, jackpots):
+for part in (
+    pots,
+    steps,
+    table,
+    options,
+    decks,
+    irregularities,
+    banked,
+    declarations,
+    by_hand,
+    takings,
+    jackpots,
+    light,
+):
     for module in walk_packages(part.__path__, f"{part.__name__}."):
         import_module(module.name)
 

@@ -14,6 +14,7 @@ from pitboss.engine import events as ev
 from pitboss.engine.banked.layout import wagers_of
 from pitboss.engine.banked.offers import banked_turn
 from pitboss.engine.decks.overdue import Overdue, overdue
+from pitboss.engine.events.places import TOGETHER
 from pitboss.engine.events.seen import NOBODY, Viewer
 from pitboss.engine.irregularities.exposed.stud import choice_open
 from pitboss.engine.needs import BaseNeed, NeedShuffle
@@ -23,7 +24,7 @@ from pitboss.engine.options.show_after import cards_left
 from pitboss.engine.plan.scripts import options_of
 from pitboss.engine.pots.layers import pots
 from pitboss.engine.refusals import Refusal
-from pitboss.engine.state import HandState, TableState
+from pitboss.engine.state import HandState, Light, TableState
 from pitboss.engine.steps.drawing import draw_turn
 from pitboss.engine.steps.forced import straddler
 from pitboss.games.steps import Straddle
@@ -46,6 +47,16 @@ class SeatView(msgspec.Struct, frozen=True):
     up: tuple[Card, ...]
     # Against the house: area and cents of each wager on the layout.
     wagers: tuple[tuple[str, int], ...] = ()
+
+
+class LightView(msgspec.Struct, frozen=True):
+    """A table recorded lightly. chips: what all players have together. last: the number of the last recorded hand, 0
+    where it is taken back or there is none; claim: what became of a Bad Beat that was claimed for it (made · verified ·
+    rejected)."""
+
+    chips: int
+    last: int = 0
+    claim: str = ""
 
 
 class PotView(msgspec.Struct, frozen=True):
@@ -100,6 +111,7 @@ class TableView(msgspec.Struct, frozen=True):
     # What lies in the rake area: of the pots, and for time until that is verified.
     rake: int = 0
     time: int = 0
+    light: LightView | None = None
 
 
 def _hole_cards(hand: HandState, seat: int, viewer: Viewer) -> tuple[Card, ...]:
@@ -210,7 +222,14 @@ def snapshot(table: TableState, viewer: Viewer) -> TableView:
         shown=tuple(table.won.shown) if table.won is not None else (),
         rake=table.rake_area,
         time=table.time_area,
+        light=_light(table, table.light) if table.light is not None else None,
     )
+
+
+def _light(table: TableState, light: Light) -> LightView:
+    last = light.last
+    claim = last.claims.bad_beat if last is not None and last.claims is not None else ""
+    return LightView(table.stacks[TOGETHER], last.number if last is not None else 0, claim)
 
 
 def seat_view(table: TableState, shared: TableView, seat: Viewer) -> TableView:

@@ -1,4 +1,4 @@
-"""What staff may ask of the jackpots and of the cage, by the names that it has on the wire.
+"""What staff may ask of the jackpots, of the cage and of the notices of tables, by the names that it has on the wire.
 
 Who asks, in which role, when, and who signs beside them is for whoever has their sessions to say: it is no field of the
 wire. Nor is what the room itself knows better, as whether a table is open.
@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from pitboss.house import acts, bad_beat, cage, high_hand
+from pitboss.house import acts, bad_beat, cage, high_hand, inspection
 from pitboss.house.acts import Act
 from pitboss.house.bad_beat.commands import TransferFund
 from pitboss.house.bad_beat.decide import ACTS as BAD_BEAT_ACTS
@@ -17,12 +17,15 @@ from pitboss.house.cage.commands import BuyIn, CashOut, OpenDrawer
 from pitboss.house.cage.decide import ACTS as CAGE_ACTS
 from pitboss.house.custody.commands import CountAtTable
 from pitboss.house.high_hand.decide import ACTS as HIGH_HAND_ACTS
+from pitboss.house.inspection.commands import AcknowledgeTableNotice
+from pitboss.house.inspection.decide import ACTS as INSPECTION_ACTS
 
 SAID = frozenset(HouseCommand.__struct_fields__)
 # Filled in by the room.
 FILLED: dict[type[HouseCommand], dict[str, Any]] = {
     CountAtTable: {"open": False},
     TransferFund: {"receives": False, "uncounted": 0},
+    AcknowledgeTableNotice: {"given": False, "told_by": ""},
     OpenDrawer: {"play_money": 0},
     BuyIn: {"guest": False},
     CashOut: {"balance": 0},
@@ -46,6 +49,8 @@ def _of_people(found: acts.Acts) -> dict[str, tuple[type[HouseCommand], Act]]:
 ACTS_OF: dict[str, dict[str, tuple[type[HouseCommand], Act]]] = {
     bad_beat.PREFIX: _of_people(BAD_BEAT_ACTS),
     high_hand.PREFIX: _of_people(HIGH_HAND_ACTS),
+    # What else is asked of it answers with something, and has a route of its own.
+    f"{inspection.STREAM}:": _of_people({AcknowledgeTableNotice: INSPECTION_ACTS[AcknowledgeTableNotice]}),
     f"{cage.STREAM}:": _of_people(CAGE_ACTS),
 }
 

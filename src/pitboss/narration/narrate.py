@@ -9,6 +9,7 @@ from pitboss.engine.plan import Plan
 from pitboss.narration.banked import BANKED
 from pitboss.narration.decks import DECKS
 from pitboss.narration.jackpots import OF_JACKPOTS
+from pitboss.narration.light import LIGHT
 from pitboss.narration.lines import Lines, Moment, Telling
 from pitboss.narration.options import OPTIONS
 from pitboss.narration.play import PLAY
@@ -19,6 +20,7 @@ from pitboss.narration.takings import TAKINGS
 
 NARRATE: dict[type[ev.Event], Telling] = {
     **TABLE, **PLAY, **TAKINGS, **SHOWDOWN, **OF_JACKPOTS, **OPTIONS, **RULINGS, **DECKS, **BANKED,
+    **LIGHT,
 }  # fmt: skip
 
 

@@ -68,7 +68,8 @@ def _pot(number: int, moment: Moment) -> str:
 
 def _ended(event: ev.HandEnded, moment: Moment) -> Lines:
     table, against = moment.table, moment.plan.bank is not None
-    if table is None:
+    if table is None or table.light is not None:
+        # Where a table is recorded lightly nobody's own stack is known.
         return say(event.rule, f"The {'round' if against else 'hand'} is over", kind="quiet")
     lines: Lines = say(event.rule, *gain("The house", table.bank - moment.bank)) if against else ()
     return (*lines, *say(event.rule, *_stacks(table, moment)))

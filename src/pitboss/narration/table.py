@@ -25,7 +25,20 @@ def _instructed(event: ev.Instructed, moment: Moment) -> Lines:
     return say(event.rule, Seat(event.seat), f" {SHOWING.get(event.showing, SHOWING[''])}", kind="quiet")
 
 
+def _unknown_stack(moment: Moment) -> bool:
+    """A table that is recorded lightly knows of no single stack."""
+    return moment.plan.house.table_recording == "light"
+
+
+def _left(event: ev.LeftTable, moment: Moment) -> Lines:
+    left = (Seat(event.seat), " leaves the table for a while; ")
+    stays: tuple[Span, ...] = (Money(event.recorded), " stays there")
+    return say(event.rule, *left, *(("their chips stay there",) if _unknown_stack(moment) else stays))
+
+
 def _returned(event: ev.ReturnedToTable, moment: Moment) -> Lines:
+    if _unknown_stack(moment):
+        return say(event.rule, Seat(event.seat), " returns to the table")
     more = "more" if event.discrepancy > 0 else "less"
     wrong: list[Span] = [", ", Money(abs(event.discrepancy)), f" {more} than there should be"]
     has = (Seat(event.seat), " returns to the table and has ", Money(event.counted))
@@ -53,7 +66,7 @@ TABLE: dict[type[ev.Event], Telling] = {
     ev.SatOut: line("{seat:seat} sits out"),
     ev.SatIn: _sat_in,
     ev.Instructed: _instructed,
-    ev.LeftTable: line("{seat:seat} leaves the table for a while; {recorded:money} stays there"),
+    ev.LeftTable: _left,
     ev.ReturnedToTable: _returned,
     ev.MinimumAgreed: line(
         "{seat:seat} agrees to a minimum bet of {cents:money}<, which is in force now{in_force:flag}>"

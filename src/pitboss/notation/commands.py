@@ -5,6 +5,7 @@ from pitboss.notation.banked import COMMANDS as BANKED
 from pitboss.notation.commands_floor import FLOOR
 from pitboss.notation.derived import derived
 from pitboss.notation.forms import Form, Language, Row, row
+from pitboss.notation.light import COMMANDS as LIGHT
 
 # The number of the decision that a seat's command answers, where it names one.
 DECISION = "< (decision {decision:number})>"
@@ -55,7 +56,7 @@ ROWS: tuple[Row[cm.Command], ...] = (
     row(cm.AgreeMinimum, "{seat:seat} agrees to a minimum of {cents:money}"),
     row(cm.EndMinimum, "{seat:seat} ends the agreed minimum"),
 )
-ALL: tuple[Row[cm.Command], ...] = ROWS + FLOOR + BANKED
+ALL: tuple[Row[cm.Command], ...] = ROWS + FLOOR + LIGHT + BANKED
 PLAIN = derived(cm.COMMAND_TYPES, [kind for kind, _, _ in ALL], said=("decision",))
 
 COMMANDS: Language[cm.Command] = Language(

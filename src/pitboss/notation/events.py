@@ -5,6 +5,7 @@ from pitboss.notation.banked import EVENTS as BANKED
 from pitboss.notation.derived import derived
 from pitboss.notation.events_floor import FLOOR
 from pitboss.notation.forms import Form, Language, Row, row
+from pitboss.notation.light import EVENTS as LIGHT
 
 RULE = " [{rule:rule}]"
 
@@ -94,7 +95,7 @@ HAND: tuple[Row[ev.Event], ...] = (
     row(ev.CardsShown, "{seat:seat} revealed {positions+cards:discards} after hand {number:number}"),
 )
 
-ROWS: tuple[Row[ev.Event], ...] = TABLE + HAND + FLOOR + BANKED
+ROWS: tuple[Row[ev.Event], ...] = TABLE + HAND + FLOOR + LIGHT + BANKED
 PLAIN = derived(ev.EVENT_TYPES, [kind for kind, _, _ in ROWS], said=("rule",))
 
 EVENTS: Language[ev.Event] = Language(

@@ -125,7 +125,10 @@ RULINGS: tuple[Row[ev.Event], ...] = (
 
 TIME: tuple[Row[ev.Event], ...] = (
     row(ev.TimeFellDue, "time {tick:number}<, taken by {person:label},> due from {seats:seats}"),
-    row(ev.TimeCharged, "time {tick:number} charged<: {paid:amounts}><; short {short:amounts}>"),
+    row(
+        ev.TimeCharged,
+        "time {tick:number} charged< out of all chips{together:flag}><: {paid:amounts}><; short {short:amounts}>",
+    ),
     row(ev.TimeDropped, "time charges of {cents:money} dropped, verified by " + RULED),
     row(ev.TimeSkipped, "time {tick:number} skipped by " + RULED + ": {reason:quoted}"),
 )

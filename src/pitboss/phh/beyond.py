@@ -1,5 +1,5 @@
-"""Hands that PHH has no words for: played with an option or a kill blind, or ruled on. They are refused, not told
-wrong."""
+"""Hands that PHH has no words for: played with an option or a kill blind, ruled on, or recorded lightly. They are
+refused, not told wrong."""
 
 from collections.abc import Sequence
 
@@ -16,6 +16,7 @@ BEYOND: dict[type[ev.Event], str] = {
     ev.ExposureAnswered: "a player who bet no more and stayed in",
     ev.IneligibleCardsDiscarded: "cards that went to a seat out of the hand",
     ev.HandDied: "a hand that a ruling killed",
+    ev.HandRecorded: "a hand without bets and cards, as a table recorded lightly has them",
 }
 
 

@@ -62,12 +62,13 @@ def hands_of(log: Iterable[ev.Event]) -> Iterator[HandLog]:
                 kill = event.on
             case ev.CardsShown() if ended is not None:
                 ended = msgspec.structs.replace(ended, events=(*ended.events, event))
-            case ev.HandStarted() if opened is not None:
+            case ev.HandStarted() | ev.HandRecorded() if opened is not None:
                 if ended is not None:
                     yield ended
                 ended = None
-                started, events, bought, seating = event, [], [], []
-                house = _collecting(_in_force(opened.house, minimum, kill=kill), event)
+                started = event if isinstance(event, ev.HandStarted) else _as_started(event)
+                events, bought, seating = [], [], []
+                house = _collecting(_in_force(opened.house, minimum, kill=kill), started)
             case ev.EntryTakenBack():
                 del events[event.kept :]
                 bought = [(min(place, event.kept), buying) for place, buying in bought]
@@ -80,6 +81,8 @@ def hands_of(log: Iterable[ev.Event]) -> Iterator[HandLog]:
                 boxless = boxless - {jackpot} if attached else boxless | {jackpot}
             case ev.MisdealCalled() | ev.RoundVoided():
                 started = None
+            case ev.RecordTakenBack():
+                ended = None
         if opened is None:
             raise ValueError("a table's log begins with TableOpened")
         if decks is not None:
@@ -92,6 +95,12 @@ def hands_of(log: Iterable[ev.Event]) -> Iterator[HandLog]:
             started = None
     if ended is not None:
         yield ended
+
+
+def _as_started(recorded: ev.HandRecorded) -> ev.HandStarted:
+    """As much as is known of how a hand began that was recorded when it was over."""
+    seats, persons = tuple([seat for seat, _ in recorded.dealt_in]), tuple([person for _, person in recorded.dealt_in])
+    return ev.HandStarted(recorded.number, 0, seats, persons, (0,) * len(seats), (), (), (), recorded.rule)
 
 
 def _collecting(house: HouseChoices, started: ev.HandStarted) -> HouseChoices:

@@ -37,8 +37,9 @@ NOT_OF_A_HAND = frozenset(
 )  # fmt: skip
 # Options that were not played, the Kill (its limits are the hand's), who deals and with which decks, rulings.
 OF_THE_FLOOR = (
-    "opt_", "rit_", "bomb_", "double_", "waterfall_", "kill_", "table_is_", "table_dealt_", "shuffler_", "deck_",
-    "device_", "submission_", "play_money", "count_", "bet_out_of_", "misdeal_", "exposed_", "irregularity_",
+    "opt_", "rit_", "bomb_", "double_", "waterfall_", "kill_", "table_is_", "table_dealt_", "table_recording",
+    "shuffler_", "deck_", "device_", "submission_", "play_money", "count_", "bet_out_of_", "misdeal_", "exposed_",
+    "irregularity_",
 )  # fmt: skip
 
 

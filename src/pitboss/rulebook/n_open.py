@@ -149,4 +149,18 @@ RULES: tuple[Rule, ...] = (
         "No standing instruction mucks a hand that may count for a jackpot; who mucks one by hand is asked once more.",
         kind="interpretation",
     ),
+    enforced(
+        "N-OPN-24",
+        "P 7.F(8) 8.B(2) 15.C(2) 16.C(2) 17.B(1)",
+        "At a table recorded lightly a hand is entered when it is over: its pots, who was dealt in, whether there was "
+        "a flop. The chips of its players are one sum.",
+        kind="custom",
+    ),
+    enforced(
+        "N-OPN-25",
+        "P 8.B(2) 1.B(33)",
+        "When the chips of a table recorded lightly are counted, the record follows the count, and the difference is "
+        "over or short.",
+        kind="custom",
+    ),
 )

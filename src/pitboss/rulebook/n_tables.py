@@ -59,6 +59,11 @@ RULES: tuple[Rule, ...] = (
         "P 7.F(4)(b) TX 5.I DD 5.I",
         "The approval of the device that takes the steps with the decks at an electronic table.",
     ),
+    enforced(
+        "N-CFG-table.recording",
+        "P 7.F(7) 7.F(8) 15.C 16.C 17.B",
+        "Whether a poker table dealt by hand is recorded in full, bet by bet, or lightly, hand by hand.",
+    ),
     enforced("N-CFG-submission.ref", "P 8.K", "The submission under which a table is run, if one is filed."),
     enforced("N-CFG-deal.method", "TX 8 9 10 DD 8 9 10", "How house games are dealt: shoe, hand, automated shoe."),
     enforced("N-CFG-deal.communityFirst", "TX 10.I", "Whether the shoe gives the board first."),

@@ -112,11 +112,13 @@ class HouseChoices(msgspec.Struct, frozen=True, kw_only=True):
     submission_ref: str = ""
     play_money: bool = False
 
-    # The table: tournament or not, dealt electronically or by hand; its decks (P 2-5). Without a shuffler_mode the log
-    # keeps no decks; who may open such a table is in validate_opening.py. device_approval_ref: the approval under which
-    # the device of an electronic table takes the steps with the decks by itself.
+    # The table: tournament or not; dealt electronically or by hand, and by hand recorded in full or lightly
+    # (engine/light); its decks (P 2-5). Without a shuffler_mode the log keeps no decks; who may open such a table is in
+    # validate_opening.py. device_approval_ref: the approval under which the device of an electronic table takes the
+    # steps with the decks by itself.
     table_is_tournament: bool = False
     table_dealt_by: Literal["electronic", "hand"] = "electronic"
+    table_recording: Literal["full", "light"] = "full"
     deck_procedure: Literal["kept", "not_kept"] = "kept"
     device_approval_ref: str = ""
     shuffler_mode: Literal["", "manual", "device", "counting_device", "auto_reshuffle_shoe"] = ""

@@ -175,13 +175,13 @@ def faults(game: Game, house: HouseChoices) -> list[Fault]:
     sound = msgspec.structs.replace(house, **{key: getattr(defaults, key) for key in keys})
     if game.banked:
         against: tuple[Iterator[Fault], ...] = (
-            _money_faults(sound), banked_faults(game, sound), table_faults(sound), rake_faults(game, sound),
+            _money_faults(sound), banked_faults(game, sound), table_faults(game, sound), rake_faults(game, sound),
         )  # fmt: skip
         others = [fault for check in against for fault in check if fault.place not in keys]
         return list(dict.fromkeys(wrong + others))
     checks = (
         _money_faults(sound), _limit_faults(sound), _forced_faults(game, sound), _odd_chip_faults(game, sound),
-        option_faults(game, sound), kill_faults(game, sound), table_faults(sound), _shoe_faults(sound),
+        option_faults(game, sound), kill_faults(game, sound), table_faults(game, sound), _shoe_faults(sound),
         rake_faults(game, sound), jackpot_faults(game, sound),
     )  # fmt: skip
     others = [fault for check in checks for fault in check if fault.place not in keys]

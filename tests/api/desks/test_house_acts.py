@@ -257,3 +257,27 @@ def test_i_12__who_counts_does_not_see_what_the_ledger_expects(crew: Crew) -> No
     for name, sees in (("Eve", False), ("Ben", False), ("Di", False), ("Ada", False), ("Flo", True), ("Cy", True)):
         (box,) = crew.desk(name, "custody").json()["bad_beats"][0]["custody"]["boxes"]
         assert (box["name"], box["cents"] is not None) == (f"{table}:1", sees), name
+
+
+def test_every_desk_that_is_looked_at__has_head(crew: Crew) -> None:
+    """HEAD says what GET says, at the desks too."""
+    document = crew.call("Joy", "GET", "/schema/openapi.json").json()
+    given = {
+        "{desk}": "custody",
+        "{stream}": "bad_beat:main",
+        "{table}": crew.tables[0],
+        "{number}": "1",
+        "{version}": "1",
+    }
+    tried = 0
+    for path, methods in document["paths"].items():
+        if "get" not in methods:
+            continue
+        for name, value in given.items():
+            path = path.replace(name, value)
+        for who in ("Ben", "Joy"):
+            got, head = crew.call(who, "GET", path), crew.call(who, "HEAD", path)
+            assert (head.status_code, head.content) == (got.status_code, b""), (path, got.text)
+            assert got.status_code < 500, path
+            tried += 1
+    assert tried > 40

@@ -13,7 +13,7 @@ BY_THEMSELVES = {
     ev.RakeReturned, ev.ContributionsTaken, ev.RakeDropped,
     ev.ShowdownOpened, ev.HandsRead, ev.PotAwarded, ev.HandEnded, ev.CurrencyExchanged,
     ev.OptionSettled, ev.OptionStakesPosted, ev.SecondBoardGivenUp, ev.MisdealCalled, ev.RoundVoided,
-    ev.BetsClosed, ev.BoardRevealed, ev.HandTurnedUp, ev.WagersSettled,
+    ev.BetsClosed, ev.BoardRevealed, ev.HandTurnedUp, ev.WagersSettled, ev.PotsPushed,
 }  # fmt: skip
 
 

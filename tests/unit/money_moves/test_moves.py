@@ -98,7 +98,24 @@ ROWS: list[tuple[ev.Event, Moved]] = [
         ev.TimeCharged(2, ((1, 600), (4, 400)), ((4, 200),), "H-08"),
         (("seat:1", "time area", 600), ("seat:4", "time area", 400)),
     ),
+    (
+        ev.TimeCharged(2, ((1, 600), (4, 400)), (), "H-08", together=True),
+        (("stakes", "time area", 600), ("stakes", "time area", 400)),
+    ),
     (ev.TimeDropped(1000, "floorperson", "Flo"), (("time area", "drop box", 1000),)),
+    (
+        ev.HandRecorded(1, ((1, "A"), (4, "B")), (300, 40), True, "dealer", "Dan"),
+        (("stakes", "pot", 340),),
+    ),
+    (ev.PotsPushed(303, (267, 36)), (("pot", "stakes", 303),)),
+    (
+        ev.RecordTakenBack(1, "dealer", "Dan", ((53, 49, 34), (49, 0, 34), (56, 0, 3)), "mistyped"),
+        (("drop box", "rake area", 34), ("rake area", "stakes", 34), ("over-short", "stakes", 3)),
+    ),
+    (ev.StakesJoined(3, 500), (("purse:3", "stakes", 500),)),
+    (ev.ChipsCountedOut(3, 500, False, "dealer", "Dan"), (("stakes", "seat:3", 500),)),
+    (ev.ChipsCounted(980, 1000, "floorperson", "Flo", "tips"), (("stakes", "over-short", 20),)),
+    (ev.ChipsCounted(1020, 1000, "floorperson", "Flo", "found"), (("over-short", "stakes", 20),)),
 ]
 MONEY_EVENTS = {type(event) for event, _ in ROWS}
 

@@ -11,6 +11,7 @@ from pitboss.cards import DECK_54, UNKNOWN
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
 from pitboss.engine.events.places import AREA_OF, BANK, BET, BOX_OF, DROP, HOUSE, OVER_SHORT, POT, PURSE
+from pitboss.engine.events.places import TOGETHER as STAKES
 from pitboss.games.steps import SPOTS
 from pitboss.rulebook import REGISTER
 from pitboss.submission import PROFILES, HouseChoices
@@ -42,6 +43,7 @@ def tuples(of: Strategy, most: int = 6, least: int = 0, **unique: Any) -> Strate
 cards = st.tuples(tuples(st.sampled_from(DECK_54), 7, unique=True), st.integers(0, 2)).map(
     lambda pair: pair[0] + (UNKNOWN,) * pair[1]
 )
+holdings = tuples(st.tuples(seats, cards))
 amounts = tuples(st.tuples(seats, cents))
 jackpots = st.sampled_from(["bad_beat", "high_hand"])
 jackpot_parts = tuples(st.tuples(jackpots, cents), 2)
@@ -56,7 +58,7 @@ readings = tuples(
 bases = (0, BET, PURSE, *AREA_OF.values())
 places = st.one_of(
     *[seats.map(base.__add__) for base in bases],
-    st.sampled_from([POT, HOUSE, BANK, DROP, OVER_SHORT, *BOX_OF.values()]),
+    st.sampled_from([POT, HOUSE, BANK, DROP, OVER_SHORT, STAKES, *BOX_OF.values()]),
 )
 moves = tuples(st.tuples(places, places, cents))
 
@@ -141,6 +143,8 @@ FIELDS: dict[str, Strategy] = {
     "losing_cards": counts, "pot": counts, "share": texts, "posts": amounts,
     "option": options, "at": times, "board": st.integers(0, 2), "by": texts, "reason": texts, "words": texts,
     "taken_from": texts,
+    "flop": st.booleans(), "collect": st.booleans(), "stays": st.booleans(), "together": st.booleans(),
+    "contested": tuples(tuples(seats, 3), 2),
     "agreed": st.booleans(), "pots": tuples(st.integers(0, 5)), "on": st.booleans(), "minimum": cents,
     "maximum": cents, "leg": st.integers(0, 10), "operator": texts, "layout_approval": texts, "rake_area": texts,
     "deck_storage": texts, "drop_box": texts, "tip_box": texts, "tip_box_approval": texts, "jackpot_boxes": rows,
@@ -192,6 +196,11 @@ OWN_FIELDS: dict[type, dict[str, Strategy]] = {
     ev.ExposedHandVoided: {"pot": cents},
     ev.DisputeOpened: {"seat": maybe_seat},
     ev.EntryTakenBack: {"chips": moves},
+    ev.RecordTakenBack: {"chips": moves},
+    cm.RecordHand: {"pots": tuples(cents, 4), "dealt_in": tuples(seats)},
+    ev.HandRecorded: {"pots": tuples(cents, 4), "collected": st.booleans()},
+    cm.ClaimHand: {"board": cards, "hands": holdings},
+    ev.HandsEntered: {"board": cards, "hands": holdings},
     ev.KillChanged: {"pot": cents, "killer": maybe_seat},
     cm.TurnUp: {"seat": maybe_seat},
     cm.ReportWrongNumber: {"seat": maybe_seat},

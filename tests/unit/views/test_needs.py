@@ -19,7 +19,7 @@ def test_kind__is_the_tag_and_comes_back_out_of_json(kind: type[BaseNeed]) -> No
 
 def test_kinds__are_all_there_and_no_two_are_called_alike() -> None:
     assert set(BaseNeed.__subclasses__()) == NEEDS
-    assert len(KINDS) == len(NEEDS) == 18
+    assert len(KINDS) == len(NEEDS) == 19
 
 
 def test_cards__are_as_many_as_have_a_face() -> None:

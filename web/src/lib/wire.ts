@@ -13,23 +13,24 @@ export type EventType =
   | "hand.blinds_posted.v1" | "hand.board_dealt.v1" | "hand.called.v1" | "hand.card_burned.v1" | "hand.cards_dealt.v1" | "hand.cards_released.v1"
   | "hand.cards_reshuffled.v1" | "hand.cards_shown.v1" | "hand.checked.v1" | "hand.common_card_dealt.v1" | "hand.contributions_taken.v1"
   | "hand.discarded.v1" | "hand.draw_opened.v1" | "hand.ended.v1" | "hand.entry_taken_back.v1" | "hand.floor_called.v1" | "hand.folded.v1"
-  | "hand.forced_bet_posted.v1" | "hand.hands_read.v1" | "hand.high_hand_made.v1" | "hand.mucked.v1" | "hand.pot_awarded.v1" | "hand.raised_to.v1"
-  | "hand.rake_dropped.v1" | "hand.rake_returned.v1" | "hand.rake_taken.v1" | "hand.showdown_opened.v1" | "hand.started.v1" | "hand.straddle_passed.v1"
-  | "hand.straddle_posted.v1" | "hand.tabled.v1" | "hand.takings_taken.v1" | "option.asked_for.v1" | "option.consent_given.v1"
-  | "option.consent_refused.v1" | "option.second_board_dealt.v1" | "option.second_board_given_up.v1" | "option.settled.v1" | "option.stakes_posted.v1"
-  | "round.bets_closed.v1" | "round.board_dispensed.v1" | "round.board_revealed.v1" | "round.card_drawn_in_error.v1" | "round.folded_to_house.v1"
-  | "round.hand_turned_up.v1" | "round.voided.v1" | "round.wager_made.v1" | "round.wager_passed.v1" | "round.wagers_abandoned.v1"
-  | "round.wagers_placed.v1" | "round.wagers_settled.v1" | "ruling.card_exposed.v1" | "ruling.card_set_aside.v1" | "ruling.compliance_notified.v1"
-  | "ruling.dispute_opened.v1" | "ruling.exposed_hand_voided.v1" | "ruling.exposure_answered.v1" | "ruling.given.v1" | "ruling.hand_died.v1"
-  | "ruling.hand_reconstructed.v1" | "ruling.ineligible_cards_discarded.v1" | "ruling.misdeal.v1" | "ruling.player_removed.v1"
-  | "ruling.player_warned.v1" | "ruling.round_voided.v1" | "ruling.statement_heard.v1" | "seat.auto_top_up.v1" | "seat.leaving.v1" | "seat.timed_out.v1"
-  | "table.box_changed.v1" | "table.button_cards_dealt.v1" | "table.button_placed.v1" | "table.chips_bought.v1" | "table.closed.v1"
-  | "table.currency_exchanged.v1" | "table.equipment_recorded.v1" | "table.instructed.v1" | "table.kill_changed.v1" | "table.layout_recorded.v1"
-  | "table.left.v1" | "table.minimum_agreed.v1" | "table.minimum_confirmed.v1" | "table.minimum_ended.v1" | "table.opened.v1" | "table.paused.v1"
-  | "table.resumed.v1" | "table.returned.v1" | "table.sat_down.v1" | "table.sat_in.v1" | "table.sat_out.v1" | "table.stack_checked.v1"
-  | "table.stack_secured.v1" | "table.stakes_added.v1" | "table.stakes_removed.v1" | "table.stood_up.v1" | "table.storage_back.v1"
-  | "table.submission_taken.v1" | "table.time_charged.v1" | "table.time_dropped.v1" | "table.time_fell_due.v1" | "table.time_runs.v1"
-  | "table.time_skipped.v1";
+  | "hand.forced_bet_posted.v1" | "hand.hands_entered.v1" | "hand.hands_read.v1" | "hand.high_hand_made.v1" | "hand.mucked.v1" | "hand.pot_awarded.v1"
+  | "hand.pots_pushed.v1" | "hand.raised_to.v1" | "hand.rake_dropped.v1" | "hand.rake_returned.v1" | "hand.rake_taken.v1" | "hand.record_taken_back.v1"
+  | "hand.recorded.v1" | "hand.showdown_opened.v1" | "hand.started.v1" | "hand.straddle_passed.v1" | "hand.straddle_posted.v1" | "hand.tabled.v1"
+  | "hand.takings_taken.v1" | "option.asked_for.v1" | "option.consent_given.v1" | "option.consent_refused.v1" | "option.second_board_dealt.v1"
+  | "option.second_board_given_up.v1" | "option.settled.v1" | "option.stakes_posted.v1" | "round.bets_closed.v1" | "round.board_dispensed.v1"
+  | "round.board_revealed.v1" | "round.card_drawn_in_error.v1" | "round.folded_to_house.v1" | "round.hand_turned_up.v1" | "round.voided.v1"
+  | "round.wager_made.v1" | "round.wager_passed.v1" | "round.wagers_abandoned.v1" | "round.wagers_placed.v1" | "round.wagers_settled.v1"
+  | "ruling.card_exposed.v1" | "ruling.card_set_aside.v1" | "ruling.compliance_notified.v1" | "ruling.dispute_opened.v1"
+  | "ruling.exposed_hand_voided.v1" | "ruling.exposure_answered.v1" | "ruling.given.v1" | "ruling.hand_died.v1" | "ruling.hand_reconstructed.v1"
+  | "ruling.ineligible_cards_discarded.v1" | "ruling.misdeal.v1" | "ruling.player_removed.v1" | "ruling.player_warned.v1" | "ruling.round_voided.v1"
+  | "ruling.statement_heard.v1" | "seat.auto_top_up.v1" | "seat.leaving.v1" | "seat.timed_out.v1" | "table.box_changed.v1"
+  | "table.button_cards_dealt.v1" | "table.button_placed.v1" | "table.chips_bought.v1" | "table.chips_counted.v1" | "table.chips_counted_out.v1"
+  | "table.closed.v1" | "table.currency_exchanged.v1" | "table.equipment_recorded.v1" | "table.instructed.v1" | "table.kill_changed.v1"
+  | "table.layout_recorded.v1" | "table.left.v1" | "table.minimum_agreed.v1" | "table.minimum_confirmed.v1" | "table.minimum_ended.v1"
+  | "table.opened.v1" | "table.paused.v1" | "table.resumed.v1" | "table.returned.v1" | "table.sat_down.v1" | "table.sat_in.v1" | "table.sat_out.v1"
+  | "table.stack_checked.v1" | "table.stack_secured.v1" | "table.stakes_added.v1" | "table.stakes_joined.v1" | "table.stakes_removed.v1"
+  | "table.stood_up.v1" | "table.storage_back.v1" | "table.submission_taken.v1" | "table.time_charged.v1" | "table.time_dropped.v1"
+  | "table.time_fell_due.v1" | "table.time_runs.v1" | "table.time_skipped.v1";
 /** An event as this person sees it; fields beyond its tag are read where they are known. */
 export interface EngineEvent { type: EventType; seat?: number; rule?: string; [field: string]: unknown }
 
@@ -57,13 +58,15 @@ export interface PotView { cents: number; seats: number[]; rake: number }
 /** low and high bound the amount (of a call: what is put in; of bet and raise_to: the whole bet of the round) or the number of cards of a discard or of a showing after the hand. */
 export interface Offer { action: ActionName; rule: string; low: number; high: number; option: string }
 export interface Overdue { what: string; rule: string; words: string }
+/** A table recorded lightly. chips: what all players have together. last: the number of the last recorded hand, 0 where it is taken back or there is none; claim: what became of a Bad Beat that was claimed for it (made · verified · rejected). */
+export interface LightView { chips: number; last: number; claim: string }
 /** A snapshot of the table for one viewer. */
 export interface TableView {
   game: string; viewer: number; hand_number: number; button: number; minimum: number; seats: SeatView[]; running: boolean; board: number[];
   common: number[]; stub: number; burns: number; discards: number; pots: PotView[]; level: number; turn: number; decision: number; offers: Offer[];
   maximum: number; kill: boolean; option: string; answering: number[]; second_board: number[]; stopped: number[]; taken_back: number[];
   overdue: Overdue[]; limits: [string, number, number][]; wagers_open: boolean; dealer: number[]; face_down: number; shown: number[]; rake: number;
-  time: number;
+  time: number; light: LightView | null;
 }
 /** What the table waits for, and whom. */
 export interface NeedView { kind: string; seats: number[]; seat: number }
@@ -150,6 +153,71 @@ export interface ReplayFrame {
 }
 /** The frames that this person was sent, or would have been. */
 export interface Replay { table: string; number: number; frames: ReplayFrame[] }
+/** A seat is kept for somebody who waited, until then. */
+export interface SeatCall { name: string; table: string; seat: number; until: number }
+/** Who waits for a game at these limits, the next one first. structure: house where it is played against it. */
+export interface WaitingRow { game: string; stakes: string; structure: "fixed" | "spread" | "pot" | "none" | "house"; names: string[] }
+/** facility: the name on the door, '' where nobody has filed one. at: the room's time. */
+export interface WaitingBoard { facility: string; at: number; calls: SeatCall[]; rows: WaitingRow[] }
+/** The tables of one game at the same limits. free: seats that nobody has and that are kept for nobody. */
+export interface GameRow {
+  game: string; stakes: string; structure: "fixed" | "spread" | "pot" | "none" | "house"; tables: number; free: number; waiting: number;
+}
+export interface GamesBoard { facility: string; at: number; rows: GameRow[] }
+/** pending: a Bad Beat was verified, and the amount awaits its adjustment. verified: counted and checked, not the running total of the boxes. */
+export interface JackpotRow { kind: "bad_beat" | "high_hand"; name: string; cents: number; pending: boolean; verified: boolean }
+export interface JackpotsBoard { facility: string; at: number; rows: JackpotRow[] }
+/** name: as they are called at the table, never what stands on their slip. */
+export interface Leader { name: string; table: string; seat: number }
+/** until: the end of the period that runs, 0 where none does; begins: then the time at which the next one does, by the facility's clock. words: the hand to beat, '' where there is none yet. leaders: several where hands are equal. pooled: by the name of the last period whose pool was announced, that pool. */
+export interface HighHandRow {
+  name: string; cents: number; verified: boolean; until: number; begins: string; words: string; leaders: Leader[]; pooled: [string, number] | null;
+}
+export interface HighHandBoard { facility: string; at: number; rows: HighHandRow[] }
+/** An entry of the register that a ruling goes by. */
+export interface BehindIt { id: string; words: string; citations: string[] }
+/** kind: an amount, the amounts of several people one after the other, or yes or no. */
+export interface NumberField { key: string; label: string; kind: "money" | "amounts" | "yes" }
+/** key: what it is asked for by. by: the roles whose it is; until: when. asks: what has to be known to work its chips out at a running table, null where it moves none. numbers: the form for when no hand runs. */
+export interface Ruling {
+  key: string; paragraph: string; what: string; ruling: string; by: string[]; until: string; rules: BehindIt[]; asks: string[] | null;
+  numbers: NumberField[];
+}
+export interface ChipLine { words: string; cents: number }
+/** put_in: what of theirs is in this round of play. cents: what they have more after the ruling. */
+export interface SeatWorked { seat: number; name: string; put_in: number; cents: number }
+/** pot_before, pot_after: all that can be won in the round. house: what the house gives back or makes good; below 0: what it gets. rule: the entry of the register that the engine goes by. */
+export interface WorkedOut { seats: SeatWorked[]; pot_before: number; pot_after: number; house: number; rule: string }
+/** ruling: the last one, '' before the first. final: by the shift supervisor. */
+export interface Dispute { number: number; words: string; ruling: string; final: boolean }
+/** holds: amount where its cells are cents. */
+export interface PrintedColumn { name: string; holds: "table" | "dealer" | "kind" | "words" | "number" | "amount" }
+/** One section of a report. totals: null where nothing is added up. */
+export interface PrintedSheet {
+  key: string; title: string; columns: PrintedColumn[]; rows: ((string | number | null)[])[]; totals: (number | null)[] | null;
+}
+/** over: the day had ended when this was made. ties: whether every sum holds against the ledger, in words; wrong: one does not. */
+export interface PrintedReport {
+  heading: string; facility: string; day: string; days_are: string; over: boolean; ties: string; wrong: boolean; sheets: PrintedSheet[];
+}
+/** cents: as counted, null where that is still to be done. difference: from the ledger; null for whom it is not. */
+export interface CountedBox { box: string; cents: number | null; difference: number | null }
+/** Who did it or was by. licence: their number, '' where none is on record. */
+export interface Signed { did: string; role: string; name: string; licence: string; at: string }
+/** number: of the document, or of the container or list. place: where it was counted. total: null where nothing was counted before it was carried. rule: what asks for this paper. */
+export interface CountPaper {
+  jackpot: string; title: string; number: number; day: string; place: string; boxes: CountedBox[]; total: number | null; signed: Signed[];
+  rule: string;
+}
+/** waiting: boxes that were removed and not counted yet, by jackpot: their documents are filled in by hand. */
+export interface CountPapers { facility: string; day: string; papers: CountPaper[]; waiting: [string, string][] }
+/** sealed: why name and phone are not there: '' where they are. floor: who verified it and signed. */
+export interface SlipPaper {
+  jackpot: string; period: string; number: number; name: string; phone: string; sealed: string; identification: string; table: string;
+  seat: number; hand: number; words: string; dealer: string; dealer_licence: string; floor: string; floor_licence: string; at: string;
+  standing: string;
+}
+export interface SlipPapers { facility: string; day: string; slips: SlipPaper[] }
 
 export type TableFrame = ViewFrame | EventsFrame;
 export type Frame = ViewFrame | EventsFrame | GoneFrame | AckFrame | ErrorFrame | LobbyFrame | ClosedFrame | HelloFrame | PongFrame;

@@ -10,6 +10,7 @@ from pitboss.engine.state import TableState
 
 Do = Literal[
     "burn", "deal", "ask", "push", "collect", "shuffle", "name", "start", "wait", "deck", "close", "turn_up", "pay",
+    "record",
 ]  # fmt: skip
 
 
@@ -20,7 +21,8 @@ class Action(msgspec.Struct, frozen=True, gc=False):
     deal: face d or u; place: seat · board · second_board · common. ask: what the seat is offered. push: cents of the
     pot `place` to the seat. collect: count cards of the seat's losing hand, or cents that lie in the betting area
     `place`. pay: cents of the house to the seat for the wager in `place`; what the seat has back of it is pushed.
-    shuffle: count cards, place is the pile. close: "no more bets". turn_up: count cards that lie there face down.
+    record: a seat that may be dealt in; what was in the pots is typed in when the hand is over. shuffle: count cards,
+    place is the pile. close: "no more bets". turn_up: count cards that lie there face down.
     """
 
     do: Do

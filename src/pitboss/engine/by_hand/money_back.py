@@ -45,15 +45,21 @@ def reversal(undone: Iterable[Event]) -> tuple[Move, ...]:
 def keep_boxes(table: TableState, hand: HandState, undone: Iterable[Event]) -> dict[str, int]:
     """AMB-148: what taken-back entries put into the box of a jackpot is still there, at the cost of the house. Returns
     what boxes have by now of this hand without a push that stands."""
+    left = left_in_boxes(hand, undone)
+    for jackpot, cents in left.items():
+        into = cents - hand.left_in_box.get(jackpot, 0)
+        table.boxes[jackpot] += into
+        table.over_short -= into
+    return left
+
+
+def left_in_boxes(hand: HandState, undone: Iterable[Event]) -> dict[str, int]:
     left = dict(hand.left_in_box)
     for event in undone:
         if type(event) is ContributionsTaken:
             already = dict(event.already)
             for jackpot, cents in event.parts:
-                into = cents - already.get(jackpot, 0)
-                table.boxes[jackpot] += into
-                table.over_short -= into
-                left[jackpot] = left.get(jackpot, 0) + into
+                left[jackpot] = left.get(jackpot, 0) + cents - already.get(jackpot, 0)
     return left
 
 

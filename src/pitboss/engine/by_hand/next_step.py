@@ -200,9 +200,19 @@ def _start(table: TableState, need: nd.NeedStart) -> Instruction:
     return [Action("start", seat) for seat in order], words
 
 
+def _record(table: TableState, need: nd.NeedRecord) -> Instruction:
+    """A table recorded lightly: what is typed in once the hand is over."""
+    plan = table.plan.takings
+    flop = ", whether there was a flop" if plan is not None and plan.flop_step else ""
+    words = f"deal hand {table.hand_number + 1}, then record it: the main pot and each side pot, who of "
+    return [Action("record", seat) for seat in need.seats], f"{words}{say.seats(need.seats)} was dealt in{flop}"
+
+
 def _players(table: TableState, need: nd.NeedPlayers) -> Instruction:
     if table.plan.bank is not None:
         return [Action("wait")], "wait: a player with chips for the smallest wager is needed"
+    if table.light is not None:
+        return [Action("wait")], "wait: two players are needed"
     return [Action("wait")], "wait: two players with enough chips are needed"
 
 
@@ -220,6 +230,7 @@ TELL: dict[str, Callable[[TableState, Any], Instruction]] = {
     "push": _push,
     "release": _release,
     "start": _start,
+    "record": _record,
     "players": _players,
     "deck": _deck,
     "turn_up": house.turn_up,

@@ -15,6 +15,7 @@ from pitboss.engine.commands.by_hand import *
 from pitboss.engine.commands.decks import *
 from pitboss.engine.commands.floor import *
 from pitboss.engine.commands.jackpots import *
+from pitboss.engine.commands.light import *
 from pitboss.engine.commands.options import *
 from pitboss.engine.commands.play import *
 from pitboss.engine.commands.rulings import *

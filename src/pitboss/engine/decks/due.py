@@ -1,10 +1,11 @@
 """Which step with the decks is due: the one place that knows the order of the procedure.
 
 equipment → decks → inspected → verified → spread → looked at → washed → counted → shuffled → cut → a hand starts.
-Each round of play sends the deck that was used back to the shuffle, and the other one is next (P 3.A(4)).
+Each round of play sends the deck that was used back to the shuffle, and the other one is next (P 3.A(4)). At a table
+recorded lightly the steps up to the count are all that is entered.
 """
 
-from pitboss.engine.commands import StartHand
+from pitboss.engine.commands import RecordHand, StartHand
 from pitboss.engine.decks.faults import time_fault
 from pitboss.engine.decks.rules import deck_rules, method_in_force, resting_deck, spared
 from pitboss.engine.decks.words import words_of
@@ -100,6 +101,9 @@ def _deck_due(table: TableState, decks: Decks) -> Step | None:
         return "wash", rules.second_deck if other is not None and other.washed else rules.wash
     if count_due(table, deck):
         return "count", rules.count_deck
+    if table.light is not None:
+        # N-OPN-24: no shuffle and no cut of a table recorded lightly is entered, but a device that failed is.
+        return ("sign_device", rules.signed) if decks.device == "broken" else None
     shuffled = "" if deck.dealt else deck.shuffled
     # A-18, L-OPN-02, M-OPN-01: each of the two is shuffled at the opening, unless the house prepares the second later
     # (A-20). For poker a device may do it while the first is in play.
@@ -171,7 +175,7 @@ def removal_rule(table: TableState, fault: str) -> str:
 
 
 @bars_start
-def start_fault(table: TableState, command: StartHand) -> Refusal | None:
+def start_fault(table: TableState, command: StartHand | RecordHand) -> Refusal | None:
     """Why no hand may start with these decks at this time."""
     decks, at = table.decks, command.at
     if decks is None:

@@ -28,6 +28,9 @@ def overdue(table: TableState) -> tuple[Overdue, ...]:
         found.append(("attach_box", "A-06"))
     if table.minimum_asked and table.journal is not None and table.hand is None and all_agreed(table):
         found.append(("confirm_minimum", "O-DLR-06"))
+    if table.light is not None and any(holder is not None and holder.removed for holder in table.seats):
+        # K-CON-03: what they have nobody knows but who counts it.
+        found.append(("count_out", "K-CON-03"))
     if table.compliance_due:
         # K-CON-03: as soon as possible.
         found.append(("notify_compliance", "K-CON-03"))

@@ -3,13 +3,22 @@ button, when a player sits down, and when the last one leaves."""
 
 from pitboss.engine.decks.clock import time_is
 from pitboss.engine.decks.rules import resting_deck
-from pitboss.engine.events import ButtonPlaced, HandEnded, HandStarted, RoundVoided, SatDown, StoodUp
+from pitboss.engine.events import (
+    ButtonPlaced,
+    HandEnded,
+    HandRecorded,
+    HandStarted,
+    RecordTakenBack,
+    RoundVoided,
+    SatDown,
+    StoodUp,
+)
 from pitboss.engine.registry import follows
 from pitboss.engine.state import HandState, TableState
 
 
-@follows(HandStarted)
-def deck_taken(table: TableState, hand: HandState | None, event: HandStarted) -> None:
+@follows(HandStarted, HandRecorded)
+def deck_taken(table: TableState, hand: HandState | None, event: HandStarted | HandRecorded) -> None:
     """Cards of this deck are out until it is shuffled again. After a misdeal that is the same deck."""
     decks = table.decks
     if decks is None:
@@ -36,6 +45,19 @@ def deck_rotated(table: TableState, hand: HandState, event: HandEnded) -> None:
         decks.turn = 1 - decks.turn
     for deck in decks.pair:
         deck.rounds += 1
+
+
+@follows(RecordTakenBack)
+def turn_back(table: TableState, hand: HandState | None, event: RecordTakenBack) -> None:
+    """The record of a round of play is taken back: it is no round for turns and counts. Decks that came or were counted
+    since have none of it."""
+    decks = table.decks
+    if decks is None or not any(deck.rounds for deck in decks.pair):
+        return
+    if resting_deck(table) is not None:
+        decks.turn = 1 - decks.turn
+    for deck in decks.pair:
+        deck.rounds = max(0, deck.rounds - 1)
 
 
 def nothing_dealt(table: TableState, hand: HandState) -> bool:

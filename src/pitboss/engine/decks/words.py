@@ -20,6 +20,7 @@ WORDS: dict[str, str] = {
     "remove": "take the deck off the table",
     "attach_box": "attach a transparent locked box for the jackpot",
     "confirm_minimum": "the dealer confirms that all agree to the higher minimum",
+    "count_out": "count the chips of the player who was removed, who leaves with them",
     "notify_compliance": "tell a compliance representative of the player who was removed",
 }
 

@@ -15,6 +15,7 @@ from pitboss.engine.events.betting import *
 from pitboss.engine.events.by_hand import *
 from pitboss.engine.events.decks import *
 from pitboss.engine.events.jackpots import *
+from pitboss.engine.events.light import *
 from pitboss.engine.events.options import *
 from pitboss.engine.events.play import *
 from pitboss.engine.events.rulings import *

@@ -7,13 +7,16 @@ from typing import Protocol
 
 from pitboss.games.steps import SPOTS
 
-# A place is a small int: seats from 1, bets from 17, purses from 33, then the pot, the rake area of the house, the
-# world. Then the bank, the drop box, the boxes of the jackpots, what the house makes good, the place of time charges in
-# the rake area, boxes that were removed; from 64 the betting areas of the games against the house, each with its seats.
+# A place is a small int: what the players of a table recorded lightly have together, seats from 1, bets from 17, purses
+# from 33, then the pot, the rake area of the house, the world. Then the bank, the drop box, the boxes of the jackpots,
+# what the house makes good, the place of time charges in the rake area, boxes that were removed; from 64 the betting
+# areas of the games against the house, each with its seats.
+TOGETHER = 0
 BET, PURSE, POT, HOUSE, OUTSIDE, IN_PLAY, BANK = 16, 32, 48, 49, 50, 51, 52
 DROP, BAD_BEAT, HIGH_HAND, OVER_SHORT, TIME, REMOVED, AREA = 53, 54, 55, 56, 57, 58, 64
 BOX_OF = {"bad_beat": BAD_BEAT, "high_hand": HIGH_HAND}
 NAMES = [f"{kind}:{i}" for kind in ("seat", "bet", "purse") for i in range(16)] + ["pot", "rake area", "outside"]
+NAMES[TOGETHER] = "stakes"
 NAMES += ["in_play", "bank", "drop box", "box:bad_beat", "box:high_hand", "over-short", "time area", "removed boxes"]
 NAMES += [*[""] * (AREA - REMOVED - 1), *[f"{spot}:{i}" for spot in SPOTS for i in range(16)]]
 AREA_OF = {spot: AREA + 16 * i for i, spot in enumerate(SPOTS)}

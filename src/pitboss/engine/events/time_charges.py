@@ -4,7 +4,7 @@ tick: the number of the interval, counted from the opening of the table. None co
 """
 
 from pitboss.engine.events.base import Amounts, Event
-from pitboss.engine.events.places import DROP, TIME, Moves, nothing
+from pitboss.engine.events.places import DROP, TIME, TOGETHER, Moves, nothing
 from pitboss.engine.events.seen import by_everybody
 
 
@@ -21,17 +21,18 @@ class TimeFellDue(Event, frozen=True, gc=False, tag="table.time_fell_due.v1"):
 
 class TimeCharged(Event, frozen=True, gc=False, tag="table.time_charged.v1"):
     """What each seat pays into the time area. short: who had less than was due, and by how much: they are asked to top
-    up."""
+    up. together: out of the one sum of a table that is recorded lightly."""
 
     tick: int
     paid: Amounts
     short: Amounts
     rule: str
+    together: bool = False
 
     seen, journal = by_everybody, "stands"
 
     def moves(self) -> Moves:
-        return [(seat, TIME, cents) for seat, cents in self.paid]
+        return [(TOGETHER if self.together else seat, TIME, cents) for seat, cents in self.paid]
 
 
 class TimeDropped(Event, frozen=True, gc=False, tag="table.time_dropped.v1"):

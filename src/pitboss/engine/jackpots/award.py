@@ -8,7 +8,7 @@ is entered anew. High hands are told after the last push, with the end of the ha
 """
 
 from pitboss.engine.events import BadBeatMade, Event, HandEnded, HandsRead, HighHandMade
-from pitboss.engine.jackpots.claims import bad_beat_claim, high_hand_claim, high_hands, reaches
+from pitboss.engine.jackpots.claims import bad_beat_claim, claims_of, high_hand_claim, high_hands, reaches
 from pitboss.engine.needs import Need, NeedRelease
 from pitboss.engine.options.full_award import advance_full_award
 from pitboss.engine.plan.jackpots import JackpotsPlan
@@ -60,8 +60,8 @@ def _by_hand(
 
 
 @evolves(BadBeatMade)
-def evolve_bad_beat(table: TableState, hand: HandState, event: BadBeatMade) -> None:
-    claims = hand.claims = hand.claims or Claims()
+def evolve_bad_beat(table: TableState, hand: HandState | None, event: BadBeatMade) -> None:
+    claims = claims_of(table, hand)
     claims.bad_beat = "made"
     claims.read_from = len(table.journal.events) if table.journal is not None else 0
 
@@ -72,3 +72,7 @@ def evolve_high_hand(table: TableState, hand: HandState | None, event: HighHandM
         hand.claims.high = [seat for seat in hand.claims.high if seat != event.seat]
     elif table.won is not None:
         table.won.dealt = 0
+    elif table.light is not None and table.light.last is not None:
+        claims = claims_of(table, None)
+        claims.high = [seat for seat in claims.high if seat != event.seat]
+        table.light.last.told.append(event.seat)

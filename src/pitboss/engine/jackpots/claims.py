@@ -12,8 +12,9 @@ from pitboss.cards import Card
 from pitboss.engine.events import BadBeatMade, HighHandMade
 from pitboss.engine.plan.jackpots import Beat, JackpotsPlan, enough
 from pitboss.engine.pots.layers import called_by_pot
+from pitboss.engine.refusals import BrokenInvariant
 from pitboss.engine.seating import clockwise_after
-from pitboss.engine.state import HandState, TableState
+from pitboss.engine.state import Claims, HandState, TableState
 
 
 class Beaten(msgspec.Struct, frozen=True):
@@ -119,6 +120,15 @@ def high_hand_claim(table: TableState, hand: HandState, plan: JackpotsPlan, seat
     name = plan.high_hand.name if plan.high_hand is not None else ""
     cards = tuple(hand.hole[seat] + hand.up[seat])
     return HighHandMade(hand.number, name, seat, person_in(table, seat), cards, strength, plan.ranking.words(strength))
+
+
+def claims_of(table: TableState, hand: HandState | None) -> Claims:
+    """Of the running hand, or of the last one of a table recorded lightly."""
+    told = hand if hand is not None else table.light.last if table.light is not None else None
+    if told is None:
+        raise BrokenInvariant("a hand counts for a jackpot that nobody has played")
+    told.claims = told.claims or Claims()
+    return told.claims
 
 
 def person_in(table: TableState, seat: int) -> str:

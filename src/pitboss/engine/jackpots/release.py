@@ -2,11 +2,12 @@
 
 from pitboss.engine.commands import ReleaseCards
 from pitboss.engine.events import CardsReleased, Event
+from pitboss.engine.jackpots.claims import claims_of
 from pitboss.engine.needs import Need, NeedRelease
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.registry import decides, evolves
 from pitboss.engine.roles import SUPERVISOR, role_fault
-from pitboss.engine.state import Claims, HandState, TableState
+from pitboss.engine.state import HandState, TableState
 from pitboss.engine.why.refused import no_such_bet
 
 RULE = "I-14"
@@ -18,7 +19,7 @@ def decide_release(table: TableState, command: ReleaseCards, need: Event | Need)
     fault = role_fault(command.by, SUPERVISOR, RULE)
     if fault is not None:
         return fault
-    hand = table.hand
+    hand = table.hand or (table.light.last if table.light is not None else None)
     if type(need) is not NeedRelease or hand is None:
         return Refusal("step_not_due", RULE, "no cards lie here for the shift supervisor to verify")
     if not command.person.strip() or not command.person.isprintable():
@@ -29,6 +30,6 @@ def decide_release(table: TableState, command: ReleaseCards, need: Event | Need)
 
 
 @evolves(CardsReleased)
-def evolve_released(table: TableState, hand: HandState, event: CardsReleased) -> None:
-    claims = hand.claims = hand.claims or Claims()
+def evolve_released(table: TableState, hand: HandState | None, event: CardsReleased) -> None:
+    claims = claims_of(table, hand)
     claims.bad_beat = "verified" if event.verified else "rejected"

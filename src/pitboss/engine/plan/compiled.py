@@ -11,7 +11,15 @@ from pitboss.engine.plan.acts import ActRules, act_rules
 from pitboss.engine.plan.bank import BankPlan, compile_bank
 from pitboss.engine.plan.jackpots import JackpotsPlan, compile_jackpots
 from pitboss.engine.plan.scripts import variant_script
-from pitboss.engine.plan.steps import Award, FullAward, JackpotAward, OfferedBoard, Showdown, TwoBoardShowdown
+from pitboss.engine.plan.steps import (
+    Award,
+    FullAward,
+    JackpotAward,
+    OfferedBoard,
+    RecordedAward,
+    Showdown,
+    TwoBoardShowdown,
+)
 from pitboss.engine.plan.takings import TakingsPlan, TimePlan, compile_takings, compile_time
 from pitboss.games import Game, Share, find_game
 from pitboss.games.steps import Ante, AnyStep, Bet, Blinds, Board, Deal, Draw, ForcedBet, Step, Straddle
@@ -131,6 +139,8 @@ def compile_plan(game_key: str, house: HouseChoices, seats: int = 0) -> Plan:
         raise ValueError(f"{game.title} is dealt to {least} to {game.seats_max} players{cited}, not {seats}")
     if game.banked:
         return _plan(game, house, seats, game.script)
+    if house.table_recording == "light":
+        return _plan(game, house, seats, (*_script(game, house), Showdown(), RecordedAward()))
     watched = house.kill_mode != "none" or house.table_dealt_by == "hand"
     return _plan(game, house, seats, (*_script(game, house), Showdown(), FullAward() if watched else Award()))
 
@@ -158,7 +168,9 @@ def _plan(
         bits |= 1 << card
     rankings = _rankings(game, house)
     jackpots = compile_jackpots(game, house, rankings, variant) if not game.banked else None
-    steps = tuple(steps if jackpots is None else (*steps[:-1], JackpotAward(type(steps[-1]) is FullAward)))
+    if jackpots is not None and type(steps[-1]) is not RecordedAward:
+        steps = (*steps[:-1], JackpotAward(type(steps[-1]) is FullAward))
+    steps = tuple(steps)
     draws = [any(type(step) is Draw for step in steps[i:]) for i in range(len(steps))]
     return Plan(
         game=game,

@@ -46,3 +46,7 @@ class JackpotAward(FullAward, frozen=True, tag="jackpot_award"):
     all of the above, and not as in an ordinary hand."""
 
     full: bool = True
+
+
+class RecordedAward(Step, frozen=True, tag="recorded_award"):
+    """Where a table is recorded lightly: a hand that is over, and all that is left to do is what the house takes."""

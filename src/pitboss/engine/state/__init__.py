@@ -3,12 +3,13 @@
 Only evolve changes it; everything else reads. Start with `table.py`.
 """
 
+from pitboss.engine.state.claims import Claims
+from pitboss.engine.state.light import Light, RecordedHand, Shown
 from pitboss.engine.state.table import (
     Amended,
     AskedOption,
     BettingState,
     Box,
-    Claims,
     Dispute,
     DrawState,
     HandState,
@@ -32,9 +33,12 @@ __all__ = [
     "DrawState",
     "HandState",
     "KillState",
+    "Light",
+    "RecordedHand",
     "Seat",
     "ShowdownState",
     "Showing",
+    "Shown",
     "Special",
     "TableState",
     "Won",

@@ -1,9 +1,10 @@
 """The state of a table. Only evolve changes it; everything else reads.
 
-Seats are numbered from 1, the first at the dealer's left; lists by seat have a place 0, which is the
-dealer's against the house and otherwise unused. Chips of a seat are in exactly one of: stacks (table stakes), purse
-(bought, waits for the end of the round of play), bets (this betting round), wagers on the layout (banked.wagers), and
-the pot, where put_in remembers whose they were to the end of the hand.
+Seats are numbered from 1, the first at the dealer's left; lists by seat have a place 0, which is the dealer's against
+the house and otherwise unused, but for the stack that all players of a table recorded lightly have together. Chips of
+a seat are in exactly one of: stacks (table stakes), purse (bought, waits for the end of the round of play), bets (this
+betting round), wagers on the layout (banked.wagers), and the pot, where put_in remembers whose they were to the end of
+the hand.
 """
 
 from typing import Literal
@@ -14,8 +15,10 @@ from pitboss.cards import Card
 from pitboss.engine.events import Reading
 from pitboss.engine.plan import Plan
 from pitboss.engine.state.banked import Banked
+from pitboss.engine.state.claims import Claims
 from pitboss.engine.state.decks import Decks
 from pitboss.engine.state.journal import Journal
+from pitboss.engine.state.light import Light
 from pitboss.games.steps import SPOTS
 from pitboss.submission import HouseChoices
 
@@ -140,17 +143,6 @@ class ShowdownState(msgspec.Struct, gc=False):
     readings: tuple[Reading, ...] | None = None
     # How many pots and shares have been pushed.
     awarded: int = 0
-
-
-class Claims(msgspec.Struct):
-    """A hand whose tabled cards count for a jackpot: what is to be told, and what became of it."""
-
-    # '' · due · made · verified · rejected: the last two by the shift supervisor, at a table dealt by hand.
-    bad_beat: str = ""
-    # Dealt by hand: how many events of the journal the Bad Beat was read from.
-    read_from: int = 0
-    # Seats whose high hand is still to be told, in their order.
-    high: list[int] = []
 
 
 class HandState(msgspec.Struct):
@@ -324,6 +316,8 @@ class TableState(msgspec.Struct):
     decks: Decks | None = None
     # A table dealt by hand keeps the events of the running hand, so that an entry can be taken back.
     journal: Journal | None = None
+    # Of a table that is recorded lightly, hand by hand.
+    light: Light | None = None
     disputes: list[Dispute] = []
     # Removals that no compliance representative has been told of (P 18.C).
     compliance_due: int = 0
@@ -364,5 +358,6 @@ def new_table(plan: Plan) -> TableState:
         minimum=house.bet_min, base_minimum=house.bet_min, maximum=house.bet_max or 0,
         decks=Decks() if house.shuffler_mode else None,
         journal=Journal() if house.table_dealt_by == "hand" else None,
+        light=Light() if house.table_recording == "light" else None,
         book=book,
     )  # fmt: skip

@@ -23,7 +23,7 @@ RULE = "N-VAL-02"
 def lasting(house: HouseChoices) -> dict[str, object]:
     """What a table keeps from its opening to its end. Time charges are counted from the opening (AMB-152), and play
     money never becomes money."""
-    keys = ("table_dealt_by", "shuffler_mode", "table_is_tournament", "play_money")
+    keys = ("table_dealt_by", "table_recording", "shuffler_mode", "table_is_tournament", "play_money")
     return {
         **{key: getattr(house, key) for key in keys},
         "rake.time": house.rake.time if house.rake else None,

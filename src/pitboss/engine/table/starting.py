@@ -1,8 +1,8 @@
 """Starting a round of play: who is dealt in (P 7.B, 8.A, 8.B(4)) and what each owes."""
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET
 
-from pitboss.engine.commands import StartHand
+from pitboss.engine.commands import RecordHand, StartHand
 from pitboss.engine.events import Event, HandStarted
 from pitboss.engine.events.places import BOX_OF
 from pitboss.engine.limits.in_force import blinds_in_force
@@ -91,7 +91,7 @@ def next_order(table: TableState) -> tuple[int, ...]:
     return positions.order if positions is not None else ()
 
 
-def not_now(table: TableState, command: StartHand) -> Refusal | None:
+def not_now(table: TableState, command: StartHand | RecordHand) -> Refusal | None:
     """Why nobody may start a hand now, whatever game it is."""
     if command.person:
         fault = seated_fault(table, command)
@@ -110,15 +110,15 @@ def _jackpots(names: object) -> bool:
     return type(names) is tuple and all(type(name) is str and name in BOX_OF for name in names)
 
 
-def _not_collecting(table: TableState, command: StartHand) -> tuple[str, ...] | UnsetType:
+def not_collecting(table: TableState, command: StartHand | RecordHand) -> tuple[str, ...]:
     """J-03 (P 16.B(1), AMB-98): of the jackpots that this table takes part in."""
     plan = table.plan.takings
     if plan is None or not command.not_collecting:
-        return UNSET
-    return tuple([jackpot for jackpot, _ in plan.jackpots if jackpot in command.not_collecting]) or UNSET
+        return ()
+    return tuple([jackpot for jackpot, _ in plan.jackpots if jackpot in command.not_collecting])
 
 
-def barred(table: TableState, command: StartHand) -> Refusal | None:
+def barred(table: TableState, command: StartHand | RecordHand) -> Refusal | None:
     """Why no hand may start for something that a room keeps, as the decks."""
     for bar in START_BARS:
         fault = bar(table, command)
@@ -165,7 +165,7 @@ def decide_start(table: TableState, command: StartHand) -> HandStarted | Refusal
         at=command.at,
         submission=table.submission,
         killer=killer,
-        not_collecting=_not_collecting(table, command),
+        not_collecting=not_collecting(table, command) or UNSET,
     )
 
 

@@ -5,7 +5,7 @@ and a floorperson, and neither of them sits at the table. Where no box is attach
 no hand begins before one is.
 """
 
-from pitboss.engine.commands import ChangeBox, StartHand
+from pitboss.engine.commands import ChangeBox, RecordHand, StartHand
 from pitboss.engine.events import BoxChanged
 from pitboss.engine.events.places import BOX_OF
 from pitboss.engine.refusals import Refusal
@@ -87,7 +87,7 @@ def evolve_changed(table: TableState, hand: HandState | None, event: BoxChanged)
 
 
 @bars_start
-def box_missing(table: TableState, command: StartHand) -> Refusal | None:
+def box_missing(table: TableState, command: StartHand | RecordHand) -> Refusal | None:
     """A-06 (P 2.F): as at the opening, no hand is dealt without a box for each jackpot that collects."""
     for jackpot in missing_boxes(table):
         if jackpot not in command.not_collecting:

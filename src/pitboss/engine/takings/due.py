@@ -55,8 +55,12 @@ def advance_takings(table: TableState, hand: HandState, plan: TakingsPlan) -> Ev
 
 def _rake(hand: HandState, plan: TakingsPlan, rake: Rake) -> RakeTaken | RakeReturned | None:
     """H-13 (P 17.D): of what was called."""
-    taken = hand.taken
-    due = rake_by_pot(called_by_pot(hand), rake, plan.unit) if not plan.flop_step or _flop_seen(hand, plan) else []
+    return rake_due(hand, plan, rake, called_by_pot(hand) if not plan.flop_step or _flop_seen(hand, plan) else [])
+
+
+def rake_due(hand: HandState, plan: TakingsPlan, rake: Rake, called: Sequence[int]) -> RakeTaken | RakeReturned | None:
+    """called: what rake is taken of, by pot. None where all of it is taken, and no more."""
+    taken, due = hand.taken, rake_by_pot(called, rake, plan.unit)
     if due == taken or all(now == then for now, then in zip_longest(due, taken, fillvalue=0)):
         return None
     more = sum(due) - sum(taken)
@@ -77,12 +81,18 @@ def contributions_due(table: TableState, hand: HandState) -> ContributionsTaken 
     plan = table.plan.takings
     if plan is None or not plan.jackpots or hand.contributed or hand.showdown.awarded or not _flop_seen(hand, plan):
         return None
+    return contributions_from(table, hand, plan, called_by_pot(hand))
+
+
+def contributions_from(
+    table: TableState, hand: HandState, plan: TakingsPlan, called: Sequence[int]
+) -> ContributionsTaken | None:
+    """What the jackpots get of these pots; called: before rake."""
     jackpots = plan.jackpots
     if table.attached or hand.not_collecting:
         jackpots = _collecting(table, hand, jackpots)
         if not jackpots:
             return None
-    called = called_by_pot(hand)
     if len(called) == 1:
         return _from_one_pot(table, hand, plan, jackpots, called[0])
     raked = hand.taken if len(hand.taken) == len(called) else [*hand.taken, *[0] * len(called)][: len(called)]

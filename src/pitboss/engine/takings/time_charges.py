@@ -7,13 +7,14 @@ skipped with a reason; the table knows the last one that was seen to.
 
 from pitboss.engine.commands import ChargeTime, SkipTime, StaffCommand, VerifyTime
 from pitboss.engine.events import TimeCharged, TimeDropped, TimeFellDue, TimeSkipped
+from pitboss.engine.events.places import TOGETHER
 from pitboss.engine.plan.takings import TimePlan
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.registry import decides, evolves
 from pitboss.engine.roles import FLOOR, STAFF, role_fault, same_person
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.state.table import TimeDue
-from pitboss.engine.takings.time_due import time_due, time_paid
+from pitboss.engine.takings.time_due import time_due, time_paid, time_paid_together
 from pitboss.engine.why.refused import no_such_bet
 
 
@@ -91,10 +92,13 @@ def advance_time(table: TableState) -> TimeCharged:
         for seat, holder in enumerate(table.seats)
         if holder is not None and (holder.person in owe or due.persons.get(seat) == holder.person == "")
     }
-    owed = time_due(plan.charge, plan.hourly, seated, plan.unit)
-    paid = time_paid(owed, seated, plan.unit)
+    owed, together = time_due(plan.charge, plan.hourly, seated, plan.unit), table.light is not None
+    paid = (
+        time_paid_together(owed, table.stacks[TOGETHER], plan.unit) if together else time_paid(owed, seated, plan.unit)
+    )
     short = [(seat, cents - paid[seat]) for seat, cents in owed.items() if cents > paid[seat]]
-    return TimeCharged(due.tick, tuple([(s, cents) for s, cents in paid.items() if cents]), tuple(short), plan.rule)
+    taken = tuple([(seat, cents) for seat, cents in paid.items() if cents])
+    return TimeCharged(due.tick, taken, tuple(short), plan.rule, together)
 
 
 def _plan(table: TableState) -> TimePlan:
@@ -119,7 +123,7 @@ def evolve_charged(table: TableState, hand: HandState | None, event: TimeCharged
     if taker:
         table.time_takers.append(taker)
     for seat, cents in event.paid:
-        table.stacks[seat] -= cents
+        table.stacks[TOGETHER if event.together else seat] -= cents
         table.time_area += cents
         holder = table.seats[seat]
         if holder is not None:

@@ -17,3 +17,12 @@ def time_due(charge: TimeCharge, hourly: int, seated: Mapping[int, int], unit: i
 def time_paid(due: Mapping[int, int], seated: Mapping[int, int], unit: int) -> dict[int, int]:
     """Who has less pays what is there, in whole chips; nobody else pays for them."""
     return {seat: min(cents, seated[seat] // unit * unit) for seat, cents in due.items()}
+
+
+def time_paid_together(due: Mapping[int, int], together: int, unit: int) -> dict[int, int]:
+    """Where all chips are one sum, each pays out of it as long as something is there."""
+    paid: dict[int, int] = {}
+    for seat, cents in due.items():
+        paid[seat] = min(cents, together // unit * unit)
+        together -= paid[seat]
+    return paid

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 from msgspec import UNSET
 
-from pitboss.engine.events.places import AREA_OF, BANK, BET, BOX_OF, DROP, HOUSE, OVER_SHORT, POT, PURSE
+from pitboss.engine.events.places import AREA_OF, BANK, BET, BOX_OF, DROP, HOUSE, OVER_SHORT, POT, PURSE, TOGETHER
 from pitboss.money import parse_cents, show_cents
 from pitboss.notation.codecs.hand import HAND_CODECS, read_pot, show_pot
 from pitboss.notation.codecs.jackpots import JACKPOT_CODECS
@@ -104,7 +104,8 @@ def read_pots(text: str) -> tuple[int, ...]:
 
 
 # --- pot>3:12.50, bet3>3:10, ante3>bank:15 ---------------------------------------------------------------------------
-PLACES = {"pot": POT, "house": HOUSE, "bank": BANK, "drop": DROP, "over_short": OVER_SHORT, **BOX_OF}
+PLACES = {"pot": POT, "house": HOUSE, "bank": BANK, "drop": DROP, "over_short": OVER_SHORT, "stakes": TOGETHER}
+PLACES |= BOX_OF
 BASES = {"": 0, "bet": BET, "purse": PURSE, **AREA_OF}
 # The places that stand for themselves, and those that each seat has; the highest below a place is its own.
 BY_PLACE = {place: word for word, place in PLACES.items()}

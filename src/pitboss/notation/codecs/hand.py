@@ -5,7 +5,7 @@ Some of them write several fields of an event together, because that is how a pe
 
 import re
 
-from pitboss.cards import Card, show_card
+from pitboss.cards import Card, show_card, show_cards
 from pitboss.engine.events import Reading
 from pitboss.money import parse_cents, show_cents
 from pitboss.notation.house import HOUSE
@@ -15,6 +15,8 @@ from pitboss.notation.values import (
     TOKEN,
     Codec,
     read_card,
+    read_cards,
+    read_listed,
     read_name,
     read_number,
     read_position,
@@ -141,6 +143,27 @@ def read_discards(text: str) -> tuple[Seats, Cards]:
     return tuple([read_position(position) for position, _ in pairs]), tuple([card for _, card in pairs])
 
 
+# --- 1 As Kd, 4 9c 9h; who contests each side pot: 1 4 7 / 1 4 --------------------------------------------------------
+def show_holdings(hands: tuple[tuple[int, Cards], ...]) -> str:
+    return ", ".join(f"{seat} {show_cards(cards) or NONE}" for seat, cards in hands) or NONE
+
+
+def read_holdings(text: str) -> tuple[tuple[int, Cards], ...]:
+    found: list[tuple[int, Cards]] = []
+    for piece in [] if text == NONE else text.split(","):
+        seat, _, cards = piece.strip().partition(" ")
+        found.append((read_seat(seat), read_cards(cards.strip())))
+    return tuple(found)
+
+
+def show_contested(pots: tuple[Seats, ...]) -> str:
+    return " / ".join(" ".join(map(str, seats)) or NONE for seats in pots)
+
+
+def read_contested(text: str) -> tuple[Seats, ...]:
+    return tuple([read_listed(read_seat)(piece.strip()) for piece in text.split("/")])
+
+
 # --- main pot, side pot 1; who has the best hand of each -------------------------------------------------------------
 def show_pot(pot: int) -> str:
     return f"side pot {pot}" if pot else "main pot"
@@ -181,6 +204,8 @@ HAND_CODECS: dict[str, Codec] = CODECS | {
     "dealt": Codec(r"[^\[\]]+?", show_dealt, read_dealt, ((), (), ""), "1 (As Kd) 9c, 4 (?? ??) Kh"),
     "seat_cards": Codec(r"[^\[\]]+?", show_seat_cards, read_seat_cards, ((), ()), "1:As 4:Kd"),
     "discards": Codec(r"[^\[\]]+?", show_discards, read_discards, ((), ()), "1:As 4:Kd"),
+    "holdings": Codec(r"[^\[\];]+?", show_holdings, read_holdings, (), "1 As Kd, 4 9c 9h"),
+    "contested": Codec(r"[^\[\];]+?", show_contested, read_contested, (), "1 4 7 / 1 4"),
     "pot": Codec(r"main pot|side pot \S+", show_pot, read_pot, 0, "side pot 1"),
     "readings": Codec(r"[^\[\];]+?", show_readings, read_readings, (), "main high 1 4 at 123, main low nobody"),
     "house": HOUSE,

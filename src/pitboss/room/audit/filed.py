@@ -86,7 +86,9 @@ class Versions:
             return Wrong(f"takes version {taken.version} of the Rules Submission, {fault.words}", fault.by_clock)
         return Wrong(self._choices_fault(taken.version, record, taken.house, taken.seats))
 
-    def hand_fault(self, hand: ev.HandStarted, opened: ev.TableOpened, record: TableConfigured, at: int) -> Wrong:
+    def hand_fault(
+        self, hand: ev.HandStarted | ev.HandRecorded, opened: ev.TableOpened, record: TableConfigured, at: int
+    ) -> Wrong:
         version = hand.submission
         if not version:
             return self._unfiled(opened, record, at, "is dealt")
@@ -171,7 +173,7 @@ class AtTable:
             return self._versions.opened_fault(self._opened, fact, at)
         elif self._record is None:
             return RIGHT
-        elif type(fact) is ev.HandStarted:
+        elif isinstance(fact, ev.HandStarted | ev.HandRecorded):
             return self._versions.hand_fault(fact, self._opened, self._record, at)
         elif type(fact) is ev.SubmissionTaken:
             return self._versions.taken_fault(fact, self._record, at)

@@ -49,7 +49,7 @@ def taken(event: ev.Event) -> Iterator[tuple[str, int]]:
     for source, target, cents in CROSSING[type(event)](event):
         column = COLUMN.get((PART[source], PART[target]), "")
         back = COLUMN.get((PART[target], PART[source]), "")
-        if back and (not column or type(event) is ev.EntryTakenBack):
+        if back and (not column or isinstance(event, ev.EntryTakenBack | ev.RecordTakenBack)):
             # An entry was wrong and is taken back: it was never taken.
             column, cents = back, -cents
         if column and cents:

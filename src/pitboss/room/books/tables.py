@@ -21,7 +21,8 @@ from pitboss.store.table_accounts import CROSSING_KINDS, transfers
 from pitboss.submission import HouseChoices
 
 TABLE = "table:"
-STARTED = KINDS[ev.HandStarted]
+# What makes one hand more on record, or one less.
+HANDS = {KINDS[ev.HandStarted]: 1, KINDS[ev.HandRecorded]: 1, KINDS[ev.RecordTakenBack]: -1}
 # What says how a table is run.
 SETTINGS = frozenset([KINDS[ev.TableOpened], KINDS[ev.SubmissionTaken], KINDS[TableConfigured]])
 TIME, CONTRIBUTED = "time", "contributed"
@@ -93,7 +94,7 @@ class TableDay:
         kind = entry.kind
         if when == 0:
             self.seen = True
-            self.hands += kind == STARTED
+            self.hands += HANDS.get(kind, 0)
         if kind in SETTINGS and when <= 0:
             self._run_under(from_bytes(entry.public, entry))
         elif kind in CROSSING_KINDS:

@@ -15,10 +15,12 @@ from pitboss.house.acts import Act
 from pitboss.house.base import HouseCommand, HouseEvent, Signature
 from pitboss.house.cage import STREAM as CAGE
 from pitboss.house.high_hand.commands import VerifyHand
+from pitboss.house.inspection import STREAM as INSPECTION
 from pitboss.house.people.state import People, dealer_of
 from pitboss.house.wire import UnknownAct, read_act
 from pitboss.room.desks.cage import Cage
 from pitboss.room.errors import RoomRefusal
+from pitboss.room.inspection.desk import Inspection
 from pitboss.room.jackpots.jackpots import Jackpots
 from pitboss.room.people import records as people
 from pitboss.room.people.accounts import Accounts, Person
@@ -29,10 +31,10 @@ DEVICE = "device"
 
 
 class HouseActs:
-    def __init__(self, accounts: Accounts, jackpots: Jackpots, cage: Cage) -> None:
+    def __init__(self, accounts: Accounts, jackpots: Jackpots, cage: Cage, inspection: Inspection) -> None:
         self._accounts, self._jackpots = accounts, jackpots
         # Streams that are no jackpot's, each with who takes what is asked there.
-        self._others = {CAGE: cage.order}
+        self._others = {CAGE: cage.order, INSPECTION: inspection.order}
 
     async def order(
         self, person: Person, beside: Sequence[Person], stream: str, asked: dict[str, Any], id: str

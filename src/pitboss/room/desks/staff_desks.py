@@ -14,6 +14,7 @@ from pitboss.room.desks.disputes import Disputes, DisputeSeen
 from pitboss.room.desks.jackpots import JackpotsSeen, jackpots_seen
 from pitboss.room.desks.reports import Reports, ReportSeen
 from pitboss.room.errors import RoomRefusal
+from pitboss.room.inspection.desk import Inspection
 from pitboss.room.jackpots.jackpots import Jackpots
 from pitboss.room.people.accounts import Accounts, Person
 from pitboss.room.people.pins import Pins
@@ -22,9 +23,11 @@ from pitboss.room.people.pins import Pins
 class StaffDesks:
     """folder: of the room; None for one in memory."""
 
-    def __init__(self, accounts: Accounts, jackpots: Jackpots, folder: Path | None = None) -> None:
+    def __init__(
+        self, accounts: Accounts, jackpots: Jackpots, inspection: Inspection, folder: Path | None = None
+    ) -> None:
         self._jackpots, self._pins, self.counter = jackpots, Pins(accounts), Cage(accounts, jackpots)
-        self._acts = HouseActs(accounts, jackpots, self.counter)
+        self._acts = HouseActs(accounts, jackpots, self.counter, inspection)
         self._reports = Reports(jackpots.store, jackpots.clock, folder)
         self._custody, self._disputes = CustodyDesk(jackpots), Disputes(jackpots.store, jackpots.tables)
 

@@ -20,7 +20,7 @@ from pitboss.store.port import EventLog, Stored
 TABLE = "table:"
 TELLING = (ev.BadBeatMade, ev.HighHandMade, ev.BoxChanged)
 TELLING_KINDS = frozenset([KINDS[kind] for kind in TELLING])
-STARTED = KINDS[ev.HandStarted]
+STARTED = (KINDS[ev.HandStarted], KINDS[ev.HandRecorded])
 # So far back the start of a hand is looked for at once.
 PIECE = 500
 
@@ -62,7 +62,7 @@ async def dealt_at(log: EventLog, told: Told) -> int:
     while before > 0:
         after = max(0, before - PIECE)
         page: list[Stored] = await log.read(stream, after, before - after)
-        start = next((entry.at for entry in reversed(page) if entry.kind == STARTED), None)
+        start = next((entry.at for entry in reversed(page) if entry.kind in STARTED), None)
         if start is not None:
             return start
         before = after

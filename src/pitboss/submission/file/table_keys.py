@@ -25,7 +25,11 @@ JACKPOTS = ("bad_beat", "high_hand")
 NOT_OF_A_TABLE = ("submission_ref", "play_money")
 # Choices that no entry of part N is about.
 OTHER_RULES = {"profile": "A-28", "table_dealt_by": "N-CFG-device.approvalRef"}
-WORDS_OF = {"profile": "How open points are read", "table_dealt_by": "Dealt by a device, or by hand"}
+WORDS_OF = {
+    "profile": "How open points are read",
+    "table_dealt_by": "Dealt by a device, or by hand",
+    "table_recording": "Dealt by hand: recorded bet by bet, or hand by hand",
+}
 CFG = {choice_name(rule_id): rule_id for rule_id in REGISTER if rule_id.startswith("N-CFG-")}
 
 

@@ -189,6 +189,7 @@ PLANTED: list[tuple[str, str | None, str, str, str]] = [
     ("tables.shuffler_mode", '"manual"', "shuffler_mode", "N-CFG-shuffler.mode", "a device shuffles"),
     ("tables.device_approval_ref", None, "device_approval_ref", "N-CFG-device.approvalRef", "approval of its device"),
     ("tables.deck_procedure", '"not_kept"', "deck_procedure", "N-CFG-deck.procedure", "keeps the procedure"),
+    ("tables.table_recording", '"light"', "table_recording", "N-CFG-table.recording", "dealt by hand"),
     ("tables.deck_change_hours", "25", "deck_change_hours", "A-15", "24 hours"),
     ("tables.odd_chip_6p", None, "odd_chip_6p", "G-6P-04", "must name"),
     ("tables.kill_qualifying_pot", None, "kill_qualifying_pot", "E-KIL-01", "missing"),
@@ -202,8 +203,8 @@ LATER = ("already", "more than 1000", "looks like", "the licence of")
 
 
 @covers(
-    "H-01", "H-02", "H-03", "H-06", "H-09", "H-10", "I-20", "N-CFG-people.registered", "N-VAL-01", "O-COM-01",
-    "O-OPR-01",
+    "A-06", "H-01", "H-02", "H-03", "H-06", "H-09", "H-10", "I-01", "I-05", "I-20", "J-01", "J-06", "J-17",
+    "N-CFG-people.registered", "N-VAL-01", "O-COM-01", "O-OPR-01", "O-ROL-01",
 )  # fmt: skip
 @pytest.mark.parametrize(("name", "value", "key", "rule", "words"), PLANTED)
 def test_check__what_contradicts_itself_or_the_law(

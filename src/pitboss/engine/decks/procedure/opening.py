@@ -168,14 +168,14 @@ def idle_unspread(table: TableState) -> bool:
 
 
 def playing(table: TableState) -> list[int]:
-    """Seats whose players are there and have chips."""
+    """Seats whose players are there and have chips. Where all chips are one sum, nobody knows who has none."""
     return [
         seat
         for seat, holder in enumerate(table.seats)
         if holder is not None
         and not holder.sitting_out
         and not holder.away
-        and table.stacks[seat] + table.purse[seat] > 0
+        and (table.light is not None or table.stacks[seat] + table.purse[seat] > 0)
     ]
 
 

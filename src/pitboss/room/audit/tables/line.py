@@ -11,12 +11,14 @@ from typing import Any
 from pitboss.engine import Need, TableState
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
+from pitboss.engine.events.places import BOX_OF
 from pitboss.engine.needs import BaseNeed
 from pitboss.room.audit.commands import PLAYERS, Commands
 from pitboss.room.audit.tables.dealing import Dealing
 from pitboss.room.audit.tables.records import RECORDS
 from pitboss.room.audit.tables.replay import Replay
 from pitboss.room.live_table import NOTES, LiveTable
+from pitboss.room.tables.acts.steps import Step
 from pitboss.room.tables.open_time import early
 from pitboss.store import records as rc
 from pitboss.store.codec import Fact
@@ -38,6 +40,23 @@ def _amiss(event: ev.RoundVoided | ev.WagersVoided) -> Commands:
     yield cm.ReportCardsAmiss(by="floorperson", person=event.person, kind=event.reason)
 
 
+def _recorded(event: ev.HandRecorded) -> Commands:
+    seats = tuple([seat for seat, _ in event.dealt_in])
+    yield cm.RecordHand(
+        by=event.by, person=event.person, pots=event.pots, dealt_in=seats, flop=event.flop, collect=event.collected,
+        reason=event.reason, at=event.at, not_collecting=event.not_collecting,
+    )  # fmt: skip
+
+
+def _claimed(event: ev.HandsEntered) -> Commands:
+    """For one jackpot or for the other: all that counts among the cards is told in either case."""
+    for jackpot in BOX_OF:
+        yield cm.ClaimHand(
+            by=event.by, person=event.person, jackpot=jackpot, board=event.board, hands=event.hands,
+            contested=event.contested, button=event.button,
+        )  # fmt: skip
+
+
 # What people of the house do at a table: by whom, the event says.
 STAFF: dict[type[ev.Event], Callable[[Any], Commands]] = {
     ev.TimeDropped: lambda event: (cm.VerifyTime(by=event.by, person=event.person),),
@@ -48,7 +67,25 @@ STAFF: dict[type[ev.Event], Callable[[Any], Commands]] = {
     ev.RoundVoided: _amiss,
     ev.WagersVoided: _amiss,
     ev.MinimumConfirmed: lambda event: (cm.ConfirmMinimum(by=event.by, person=event.person),),
+    # Recorded lightly.
+    ev.HandRecorded: _recorded,
+    ev.HandsEntered: _claimed,
+    ev.CardsReleased: lambda event: (
+        cm.ReleaseCards(by=event.by, person=event.person, verified=event.verified, words=event.words),
+    ),
+    ev.RecordTakenBack: lambda event: (cm.TakeBack(by=event.by, person=event.person, reason=event.reason),),
+    ev.ChipsCountedOut: lambda event: (
+        cm.CountOut(by=event.by, person=event.person, seat=event.seat, cents=event.cents, stays=event.stays),
+    ),
+    ev.ChipsCounted: lambda event: (
+        cm.CountChips(by=event.by, person=event.person, cents=event.counted, words=event.words),
+    ),
 }
+
+
+# What happens at a table dealt by hand without anybody's act: people get up as they said they would, or because the
+# table is closed, and the room charges time and takes what was filed.
+BY_ITSELF = (ev.StoodUp, ev.TimeFellDue, ev.TimeSkipped, ev.SubmissionTaken)
 
 
 class Line:
@@ -58,6 +95,8 @@ class Line:
         self.dealing = Dealing(self.replay.table)
         # The clock answered for a seat: the event after it says what.
         self.timed_out: rc.SeatTimedOut | None = None
+        # What is still to follow of the last act that somebody gave.
+        self.given: tuple[Step, ...] = ()
 
     @property
     def table(self) -> TableState:
@@ -84,6 +123,9 @@ class Line:
             return f"stands between a commitment to a deck and {self.dealing.follows.__name__}"
         if self.timed_out is not None and need.kind != "wagers":
             return "stands between a clock that ran out and what it did"
+        if self.given:
+            due, self.given = self.given[0], self.given[1:]
+            return "" if due == record else "is not what comes of the act before it"
         return RECORDS[type(record)](self, record, need)
 
     def _order(self, event: ev.Event, due: ev.Event | Need) -> str:
@@ -91,7 +133,7 @@ class Line:
         follows = self.dealing.follows
         if follows is not None and type(event) is not follows:
             return f"stands where {follows.__name__} has to follow a commitment to a deck"
-        if type(event) in FROM_A_DECK and follows is None:
+        if type(event) in FROM_A_DECK and follows is None and not self.live.by_hand:
             return "no deck was committed to before it"
         if self.dealing.cut and isinstance(due, BaseNeed):
             return "the deck was cut before it, and its new order was not committed to"
@@ -103,6 +145,11 @@ class Line:
 
     def _commands(self, event: ev.Event, due: ev.Event | Need, at: int) -> Commands:
         if not isinstance(due, BaseNeed):
+            return ()
+        if self.given:
+            step, self.given = self.given[0], self.given[1:]
+            return (step,) if isinstance(step, cm.Command) else ()
+        if self.live.by_hand and type(event) not in BY_ITSELF:
             return ()
         timed, self.timed_out = self.timed_out, None
         if timed is not None and due.kind != "wagers":

@@ -19,7 +19,9 @@ from pitboss.store.port import Stored
 from pitboss.store.sealing import Key
 
 FIRST = (ev.TableOpened, rc.TableConfigured)
-FILED = frozenset((*FIRST, ev.SubmissionTaken, ev.HandStarted))
+# What begins a hand: its first card, or its record when it is over.
+BEGUN = (ev.HandStarted, ev.HandRecorded)
+FILED = frozenset((*FIRST, ev.SubmissionTaken, *BEGUN))
 KEYS = (rc.HandKeyWrapped, rc.HandKeyReleased)
 NO_LINES: list[Line] = []
 UNPLAYABLE = "cannot be played: from here on only hashes and money are looked at"
@@ -72,7 +74,7 @@ class TableAudit:
             return
         if not isinstance(fact, KEYS):
             self._play(entry, fact)
-            self.hands += type(fact) is ev.HandStarted
+            self.hands += isinstance(fact, BEGUN)
         if not self._stopped:
             self._note(entry, fact)
 
@@ -80,7 +82,7 @@ class TableAudit:
         """N-VAL-02, also where the table itself cannot be played."""
         if isinstance(fact, ev.TableOpened | ev.SubmissionTaken):
             self._money.run_under(fact.house)
-        elif isinstance(fact, ev.HandStarted):
+        elif isinstance(fact, BEGUN):
             self._money.begin_hand(entry.at, fact.number)
         words, by_clock = self._filed.fault(fact, entry.at)
         if words and by_clock:
@@ -186,6 +188,8 @@ class TableAudit:
         due, version = line.replay.due(), line.live.version
         if not isinstance(due, BaseNeed):
             self._tell(self.stream, version, f"is the last entry, but {type(due).__name__} happens by itself after it")
+        elif line.given:
+            self._tell(self.stream, version, "is the last entry, but more comes of the act before it")
         elif line.dealing.follows is not None:
             name = line.dealing.follows.__name__
             self._tell(self.stream, version, f"is the last entry, but {name} follows a commitment to a deck")
