@@ -7,7 +7,7 @@ import pytest
 
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
-from pitboss.games import RING_GAMES
+from pitboss.games import RING_GAMES, Game
 from pitboss.room.audit.tables.line import Line
 from pitboss.room.audit.takings import taken
 from pitboss.room.books.tables import HANDS
@@ -47,9 +47,9 @@ def entry(event: ev.Event, version: int) -> Stored:
 
 
 @pytest.mark.parametrize("game", RING_GAMES[:6], ids=lambda game: game.key)
-def test_snapshot__is_the_table(game: object) -> None:
+def test_snapshot__is_the_table(game: Game) -> None:
     for seed in range(3):
-        session = recorded_lightly(game, seed)  # type: ignore[arg-type]
+        session = recorded_lightly(game, seed)
         opened = session.log[0]
         assert isinstance(opened, ev.TableOpened)
         found = unpack(opened, "table:1", 9, ROOM, pack(session.table, "table:1", 9, ROOM, b"beside"))
