@@ -15,6 +15,7 @@ from pitboss.engine.irregularities.people.conduct import PARAGRAPHS
 from pitboss.engine.roles import STAFF
 from pitboss.money import show_cents
 from pitboss.room.audit.commands import PLAYERS, Commands, Reading
+from pitboss.room.audit.tables.line import STAFF as LINE
 
 BOTH = (False, True)
 MOST_CARDS = 9
@@ -54,9 +55,9 @@ def _received(table: TableState, e: ev.DecksReceived) -> Commands:
 
 
 def _counted(table: TableState, e: ev.DeckCounted) -> Iterator[cm.Command]:
-    yield cm.CountDeck(by="dealer", count=e.count)
+    yield cm.CountDeck(by="dealer", person=e.person, count=e.count)
     if table.decks is not None:
-        yield cm.CountDeck(by="dealer", count=e.count, back=table.decks.pair[e.deck].back)
+        yield cm.CountDeck(by="dealer", person=e.person, count=e.count, back=table.decks.pair[e.deck].back)
 
 
 def _died(table: TableState, e: ev.HandDied) -> Iterator[cm.Command]:
@@ -123,6 +124,11 @@ def _box(table: TableState, e: ev.BoxChanged) -> Iterator[cm.Command]:
 
 def _stack(command: Any) -> Reading:
     return lambda table, e: (_ruled(command, e, seat=e.seat, counted=e.cents),)
+
+
+def _as_audited(kind: type[ev.Event]) -> Reading:
+    read = LINE[kind]
+    return lambda table, e: read(e)
 
 
 EVERYBODY: dict[type[ev.Event], Reading] = {
@@ -199,6 +205,8 @@ EVERYBODY: dict[type[ev.Event], Reading] = {
     ev.DisputeOpened: _staff(cm.OpenDispute, "words", "seat"),
     ev.RulingGiven: _staff(cm.GiveRuling, "dispute", "words"),
     ev.EntryTakenBack: _staff(cm.TakeBack, "entry", "reason"),
+    # Recorded lightly: as the audit of a room reads it.
+    **{kind: _as_audited(kind) for kind in LINE if ".light." in kind.__module__},
     # Against the house.
     ev.HandTurnedUp: _staff(cm.TurnUp, "seat", "cards"),
     ev.WagersVoided: _voided,
