@@ -18,13 +18,18 @@ from pitboss.engine.offer import OfferAction
 from pitboss.narration import lines
 from pitboss.room.action_clocks import ClockView
 from pitboss.room.decks.commitment import CardProof
+from pitboss.room.displays import boards
+from pitboss.room.papers import structs as papers
 from pitboss.room.tables.requests import Answer
 from pitboss.room.views import frame_types as ft
 from pitboss.room.views.record_lines import RECORD_LINES
+from pitboss.room.views.rulings import DisputeView, WorkedOut
+from pitboss.rulings import by_numbers
 from pitboss.signs import sign
 from pitboss.store.codec import KINDS
 from pitboss.store.records import Record
 from pitboss.web import schemas
+from pitboss.web.routes import rulings
 from pitboss.web.sockets import outgoing
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -56,6 +61,10 @@ NAMES: dict[Any, str] = {
     sign.Part: "SignPart",
     schemas.RuleOut: "Rule",
     schemas.HandOut: "HandLine",
+    rulings.RulingOut: "Ruling",
+    by_numbers.Line: "ChipLine",
+    by_numbers.Field: "NumberField",
+    DisputeView: "Dispute",
 }
 # What is one of several; the structs are found from here.
 UNIONS: dict[str, Sequence[type]] = {
@@ -68,7 +77,9 @@ UNIONS: dict[str, Sequence[type]] = {
 # What HTTP answers, and what the page makes up itself in the same shape.
 ANSWERS: Sequence[type] = (
     Answer, CardProof, schemas.Me, schemas.Lobby, schemas.GameOut, schemas.TableOut, schemas.RuleOut, schemas.HandOut,
-    schemas.Replay,
+    schemas.Replay, boards.WaitingBoard, boards.GamesBoard, boards.JackpotsBoard, boards.HighHandBoard,
+    rulings.RulingOut, by_numbers.Line, WorkedOut, DisputeView, papers.PrintedReport, papers.CountPapers,
+    papers.SlipPapers,
 )  # fmt: skip
 # Fields that are sent as they were encoded before, and what is in them.
 INSIDE: dict[tuple[type, str], Any] = {(schemas.Replay, "frames"): tuple[ft.ReplayFrame, ...]}

@@ -20,7 +20,12 @@ T = TypeVar("T")
 FREE = Rate(10**9, 10**9)
 # What is asked for is counted then, so that two runs say the same.
 NO_LIMITS = Settings(
-    calls_of_session=FREE, calls_of_address=FREE, accounts_of_address=FREE, tables_of_session=FREE, census_seconds=0
+    calls_of_session=FREE,
+    calls_of_address=FREE,
+    accounts_of_address=FREE,
+    tables_of_session=FREE,
+    census_seconds=0,
+    display_seconds=0,
 )
 PASSWORD = "correct horse"
 
@@ -45,10 +50,14 @@ class Live:
             transport=httpx.ASGITransport(app, raise_app_exceptions=False), base_url="http://room.example"
         )
         self.tokens = {"nobody": ""}
+        self.begin()
         self.table = self.run(self.room.open_table(usual_config(GAMES["holdem"])))
         for role in ("player", "dealer", "floorperson", "shift_supervisor", "administrator"):
             self.run(self.room.accounts.add(f"the {role}", PASSWORD, role))
             self.tokens[role] = self.run(self.room.log_in(f"the {role}", PASSWORD)).token
+
+    def begin(self) -> None:
+        """Before anybody comes."""
 
     def sign_in(self, role: str) -> None:
         """A call may have ended the session."""

@@ -53,9 +53,12 @@ def config_of(case: Case) -> TableConfig:
     return msgspec.structs.replace(config, private=False)
 
 
-async def record(case: Case, deck: Sequence[Card], said: list[Said] | None = None) -> Recording:
-    """One hand. Without `said` the players make it up from their offers; with it they say the same again."""
-    sockets = Sockets(config_of(case), deck)
+async def record(
+    case: Case, deck: Sequence[Card], said: list[Said] | None = None, sockets: Sockets | None = None
+) -> Recording:
+    """One hand. Without `said` the players make it up from their offers; with it they say the same again. sockets:
+    where it is another table than that of the case."""
+    sockets = sockets or Sockets(config_of(case), deck)
     await sockets.open()
     if said is None:
         await _make_it_up(sockets, case)

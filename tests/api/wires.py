@@ -29,7 +29,12 @@ PLAYERS = ("north", "south", "east")
 VIEWERS = (*PLAYERS, SPECTATOR)
 FREE = Rate(10**9, 10**9)
 SETTINGS = Settings(
-    frames_of_session=FREE, calls_of_session=FREE, calls_of_address=FREE, backlog_frames=10_000, census_seconds=0
+    frames_of_session=FREE,
+    calls_of_session=FREE,
+    calls_of_address=FREE,
+    backlog_frames=10_000,
+    census_seconds=0,
+    display_seconds=0,
 )
 # What depends on the whole deck by design and says nothing of it: hashes and salts of the commitment.
 OPAQUE = re.compile(rb'"(?:root|salt)":"[^"]*"|"path":\[[^\]]*\]|Deck committed: [0-9a-f]+')
@@ -39,6 +44,8 @@ TIMINGS = re.compile(rb"^pitboss_\w+_(?:seconds_(?:bucket|sum)|created).*$", re.
 PATHS = (
     "/api/me", "/api/lobby", "/api/tables/1", "/api/tables/1/hands", "/api/tables/1/hands/1",
     "/api/tables/1/hands/1.phh", "/api/tables/1/hands/1.ohh.json", "/api/tables/1/hands/2", "/api/health", "/metrics",
+    "/api/displays/waiting", "/api/displays/games", "/api/displays/jackpots", "/api/displays/high-hand",
+    "/api/tables/1/disputes",
 )  # fmt: skip
 # Who said it, and the frame; nobody: so many milliseconds pass.
 Said = tuple[str, bytes]

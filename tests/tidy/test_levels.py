@@ -28,6 +28,8 @@ LEVELS = {
     "house": 6,
     # What hangs at a table follows from its state.
     "signs": 6,
+    # From what people say happened to the ruling.
+    "rulings": 6,
     "store": 7,
     "narration": 7,
     "bots": 8,

@@ -165,7 +165,10 @@ def demo(as_json: Json = False) -> None:
 
 @app.command("rule-on")
 def rule_on(
-    text: Annotated[list[str] | None, typer.Argument(help="A paragraph, as in 18.J, or words. None: all.")] = None,
+    text: Annotated[
+        list[str] | None, typer.Argument(help="A paragraph, as in 18.J, or what happened in plain words. None: all.")
+    ] = None,
+    game: Annotated[str, typer.Option(help="Only what is ruled on at a table of this game.")] = "",
     as_json: Json = False,
 ) -> None:
     """List what can be ruled on, and the ruling.
@@ -174,7 +177,7 @@ def rule_on(
     """
     from pitboss.cli.rule_on import rule_on
 
-    rule_on(" ".join(text or []), as_json)
+    rule_on(" ".join(text or []), game, as_json)
 
 
 @app.command()

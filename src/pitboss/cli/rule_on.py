@@ -1,6 +1,5 @@
 """`pitboss rule-on [TEXT]`: the irregularities that can be ruled on, what each needs, and the ruling."""
 
-import re
 from collections.abc import Sequence
 
 from rich.console import Console
@@ -8,20 +7,25 @@ from rich.table import Table
 from rich.text import Text
 
 from pitboss.cli.output import fail, print_json, screen
-from pitboss.engine.irregularities.catalogue.entries import RULINGS, Irregularity
-from pitboss.engine.irregularities.catalogue.house import HOUSE_RULINGS
+from pitboss.engine.irregularities.catalogue.entries import Irregularity
+from pitboss.games import UnknownGame, find_game
 from pitboss.rulebook import rule
+from pitboss.rulings.search import EVERY_CASE, applies, search
 
 WIDTH_MOST = 110
-HINT = "\nOne in full: 'pitboss rule-on 18.J' or 'TX 13.F', or by words, as in 'pitboss rule-on stud face up'"
-ALL = (*RULINGS, *HOUSE_RULINGS)
-BOOKS = ("p", "tx", "dd")
+HINT = (
+    "\nOne in full: 'pitboss rule-on 18.J' or 'TX 13.F', or what happened in plain words, as in "
+    "'pitboss rule-on dealer turned my card over'"
+)
 
 
-def rule_on(text: str, as_json: bool) -> None:
-    found = matching(text)
+def rule_on(text: str, game: str, as_json: bool) -> None:
+    try:
+        found = matching(text, game)
+    except UnknownGame as error:
+        fail(str(error))
     if not found:
-        hint = "name a paragraph, as in 18.J or TX 13.F, or words of what happened"
+        hint = "name a paragraph, as in 18.J or TX 13.F, or say what happened in other words"
         fail(f"nothing that can be ruled on fits {text!r}: {hint}")
     if as_json:
         print_json([_record(one) for one in found])
@@ -34,28 +38,12 @@ def rule_on(text: str, as_json: bool) -> None:
         _print_one(console, one)
 
 
-def matching(text: str) -> Sequence[Irregularity]:
-    """By paragraph with all its parts, else by words that all occur in it."""
+def matching(text: str, game: str = "") -> Sequence[Irregularity]:
+    """By paragraph with all its parts, else by plain words, the best first. Raises UnknownGame."""
+    played = find_game(game) if game else None
     if not text.strip():
-        return ALL
-    # 'TX13.F' is as good as 'TX 13.F'.
-    first, _, rest = re.sub(r"^(p|tx|dd)(?=\d)", r"\1 ", text.casefold().strip()).partition(" ")
-    book, where = (first, rest) if first in BOOKS else ("p", text.casefold())
-    place = f"{book} {where.replace(' ', '')}"
-    by_place = [one for one in ALL if one.paragraph.casefold() == place or _part_of(one, place)]
-    if by_place:
-        return by_place
-    words = text.casefold().split()
-    return [one for one in ALL if all(word in _haystack(one) for word in words)]
-
-
-def _part_of(one: Irregularity, place: str) -> bool:
-    return one.paragraph.casefold().startswith(f"{place}(")
-
-
-def _haystack(one: Irregularity) -> str:
-    ours = " ".join([rule(rule_id).words for rule_id in one.rules])
-    return " ".join((one.paragraph, one.what, one.command, one.ruling, *one.needs, *one.rules, ours)).casefold()
+        return [case for case in EVERY_CASE if played is None or applies(case, played)]
+    return [found.case for found in search(text, played.key if played is not None else "")]
 
 
 def _record(one: Irregularity) -> dict[str, object]:

@@ -101,7 +101,8 @@ async def _run(
             if version:
                 room.run_under(version, filed)
         for title in busy:
-            typer.echo(f"A hand is being played at {title}: this table goes on as it is", err=True)
+            words = "a hand is being played there, or a floorperson has to close it and take its boxes away"
+            typer.echo(f"{title} goes on as it is: {words}", err=True)
         room.amendments.start()
     except BaseException:
         await room.shutdown(graceful=False)
@@ -140,7 +141,8 @@ async def open_filed_tables(room: Room, filed: Submission, bots: int, speed: Spe
 
 async def _open_tables(room: Room, configs: list[TableConfig], version: int = 0) -> list[str]:
     """Public tables of last time go on where they are the same; the others are closed, and everybody's chips go back to
-    their account. Returns the titles of those where a hand is being played: they go on as they are."""
+    their account. Returns the titles of those where a hand is being played, or whose boxes people have to take away
+    (A-06): they go on as they are."""
     wanted = {config.title: config for config in configs}
     busy: list[str] = []
     for line in room.tables():

@@ -35,11 +35,14 @@ class Act(msgspec.Struct, frozen=True):
 
 
 class Due(msgspec.Struct, frozen=True):
-    """What somebody in one of these roles has to do now, and by which rule."""
+    """What somebody in one of these roles has to do now, and by which rule. do: the command that does it (wire.py), ''
+    where it is done elsewhere; about: what that command is about, as names of boxes, a claim, a slip."""
 
     what: str
     roles: Roles
     rule: str
+    do: str = ""
+    about: tuple[str, ...] = ()
 
 
 Acts = Mapping[type[HouseCommand], Act]

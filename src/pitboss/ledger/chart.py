@@ -36,6 +36,14 @@ class UnknownAccount(ValueError):
 
 CHART: tuple[Account, ...] = (
     Account("outside:*", Kind.OUTSIDE, "cash-outs, play money taken back", "grants, cash buy-ins", below_zero=True),
+    # What players carry: it is known by the chips that come to tables dealt by hand and leave them.
+    Account(
+        "outside:chips",
+        Kind.OUTSIDE,
+        "chips sold for cash, standing up without an account",
+        "sitting down or topping up without an account, chips cashed",
+        below_zero=True,
+    ),
     Account("person:*", Kind.PLAYERS, "grants, standing up, jackpots", "sitting down, topping up, cash-outs"),
     Account("room:bots", Kind.HOUSE, "a grant, bots that stand up", "bots that sit down or top up"),
     Account(
@@ -56,7 +64,7 @@ CHART: tuple[Account, ...] = (
     Account("transit:*", Kind.PLAYERS, "counted at a closed table", "verified by the cashier"),
     Account("fund:*", Kind.FUND, "counted or verified", "paid, transferred"),
     Account("over-short:*", Kind.OVER_SHORT, "counted too little", "counted too much", below_zero=True),
-    Account("cage", Kind.HOUSE, "cash", "payouts in cash"),
+    Account("cage", Kind.HOUSE, "drawers opened and filled", "drawers counted"),
 )
 _WHOLE = {row.name: row for row in CHART if "*" not in row.name}
 _TABLE = {row.name.rpartition(":")[2]: row for row in CHART if row.name.startswith("table:")}
@@ -64,6 +72,9 @@ _NAMED = {row.name.partition(":")[0]: row for row in CHART if row.name.endswith(
 
 PLAY_MONEY = "outside:play-money"
 CASH = "outside:cash"
+CHIPS = "outside:chips"
+# What the house has put into the drawers that are open.
+CAGE = "cage"
 
 
 def box_account(table: str, jackpot: str, number: int = 1) -> str:

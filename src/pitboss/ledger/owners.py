@@ -1,14 +1,41 @@
-"""Whose play money a seat plays with: the account in the log that its chips come out of and go back to."""
+"""Whose money a seat plays with: the account that its chips come out of and go back to.
+
+Who has an account with the room plays with what is in it. Who sits at a table dealt by hand needs none: such a walk-in
+is known by a name, and their money is chips, which are outside of the books wherever they are but on a table.
+"""
+
+import re
+
+from pitboss.ledger.chart import CHIPS
 
 BOT = "bot "
 # All bots play with the room's own money.
 BOTS_ACCOUNT = "room:bots"
+# No account has brackets in its name (names.py), so nobody else is called like a walk-in.
+_WALK_IN = re.compile(r"(.+) \(cash(?: [2-9]| [1-9][0-9]+)?\)")
 
 
 def account_of(person: str) -> str:
-    return BOTS_ACCOUNT if is_bot(person) else f"person:{person}"
+    if is_bot(person):
+        return BOTS_ACCOUNT
+    return CHIPS if is_walk_in(person) else f"person:{person}"
 
 
 def is_bot(person: str) -> bool:
     """No person's name begins so (accounts.py)."""
     return person.startswith(BOT)
+
+
+def walk_in(name: str, number: int = 1) -> str:
+    """The id of somebody without an account. number: where several of one name are there, which of them it is."""
+    return f"{name} (cash)" if number == 1 else f"{name} (cash {number})"
+
+
+def is_walk_in(person: str) -> bool:
+    return person.endswith(")") and _WALK_IN.fullmatch(person) is not None
+
+
+def plain_name(person: str) -> str:
+    """What a walk-in is called, by their id; every other id as it is."""
+    found = _WALK_IN.fullmatch(person) if person.endswith(")") else None
+    return found[1] if found is not None else person

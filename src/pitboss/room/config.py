@@ -117,8 +117,13 @@ def private_config(game: str, owner: str, profile: str = PUBLIC_PROFILE, **more:
 
 
 def seats_bots(house: HouseChoices) -> bool:
-    """Bots sit for play money alone (O-PLY-01), and so never where a jackpot counts under a filed submission."""
-    return house.play_money
+    """Bots sit for play money alone (O-PLY-01), and so never where a jackpot counts under a filed submission. They hold
+    no real cards."""
+    return house.play_money and not by_hand(house)
+
+
+def by_hand(house: HouseChoices) -> bool:
+    return house.table_dealt_by == "hand"
 
 
 def without_bots(configs: list[TableConfig]) -> list[str]:
@@ -140,8 +145,9 @@ def filed_configs(filed: Submission, bots: int = 0, speed: Speed = "human", vers
             seats=table.seats or find_game(table.game).seats_max,
             speed=speed,
             bots=bots if seats_bots(table.house) else 0,
-            base_seconds=table.base_seconds,
-            bank_seconds=table.bank_seconds,
+            # Where people deal the dealer counts a player down (P 7.D(4)), and no clock of the room.
+            base_seconds=0 if by_hand(table.house) else table.base_seconds,
+            bank_seconds=0 if by_hand(table.house) else table.bank_seconds,
             version=version,
         )
         for table in filed_tables(filed)

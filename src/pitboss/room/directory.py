@@ -54,6 +54,10 @@ class Directory:
             if not self._seated[person]:
                 del self._seated[person]
 
+    def seated(self) -> Iterable[str]:
+        """The ids of everybody who has a seat."""
+        return self._seated
+
     def seats_of(self, person: str) -> list[OwnSeat]:
         """Where they sit, and whether they are waited for."""
         return [_own_seat(self.runners[name], person) for name in sorted(self._seated.get(person, ()))]

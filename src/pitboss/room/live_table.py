@@ -21,6 +21,7 @@ from pitboss.room.decks.card_proofs import Prover
 from pitboss.store import records as rc
 from pitboss.store.codec import Fact
 
+OUT_OF_TIME = "a player is out of time"
 # How many hands a table can still be asked for.
 HANDS_KEPT = 50
 # More entries than any hand has; where none begins, people come and go all the same.
@@ -46,6 +47,17 @@ class HandPlace(msgspec.Struct, frozen=True, omit_defaults=True):
     filed: int = 0
 
 
+class FloorCall(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Somebody at the table wants the floor: who, in which role, what for, and since when. seat: whose clock ran out,
+    where that is why."""
+
+    by: str
+    person: str
+    words: str
+    at: int
+    seat: int = 0
+
+
 class RoomNotes(msgspec.Struct, omit_defaults=True):
     """By seat, but for what belongs to the table. It goes into the snapshot."""
 
@@ -68,6 +80,8 @@ class RoomNotes(msgspec.Struct, omit_defaults=True):
     time_runs: bool = False
     open_ms: int = 0
     counted_at: int = 0
+    # Calls for the floor that nobody has answered.
+    calls: list[FloorCall] = []
 
 
 class LiveTable:
@@ -87,6 +101,11 @@ class LiveTable:
         # The running hand, or the last one until the next begins: for whoever comes or comes back.
         self.story: list[tuple[int, Fact]] = []
         self.need: Need = NeedPlayers()
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether a dealer of flesh and blood deals here, and enters what happens."""
+        return self.table.home.house.table_dealt_by == "hand"
 
     def look(self) -> Need:
         """What the table waits for."""
@@ -138,12 +157,12 @@ class LiveTable:
     def note(self, fact: Fact, at: int) -> None:
         """What the room remembers of an entry; the engine's state has it already, and version is its own."""
         self.prover.follow(fact)
-        if type(fact) is rc.DeckCommitted and fact.shuffle == 1:
+        if (type(fact) is rc.DeckCommitted and fact.shuffle == 1) or (type(fact) is ev.HandStarted and self.by_hand):
             self.story = []
         self.story.append((self.version, fact))
         del self.story[:-STORY_MAX]
         if self.gains and isinstance(fact, ev.Event):
-            self._count(fact)
+            count_gains(self.gains, fact)
         if self.table.plan.time is not None:
             self.count_time(fact, at)
         change = NOTES.get(type(fact))
@@ -159,26 +178,32 @@ class LiveTable:
             notes.open_ms += max(0, at - notes.counted_at)
         notes.counted_at = at
 
-    def _count(self, event: ev.Event) -> None:
-        """Places are small numbers, seats the smallest (events/places.py)."""
-        move, gains = MOVES[type(event)], self.gains
-        if move is nothing:
-            return
-        for source, target, cents in move(event):
-            # What is bought or taken off is neither won nor lost.
-            if source in gains and target not in NOT_PLAYED_FOR:
-                gains[source] -= cents
-            if target in gains and source not in NOT_PLAYED_FOR:
-                gains[target] += cents
+
+def count_gains(gains: dict[int, int], event: ev.Event) -> None:
+    """By seat what a hand has brought so far. Places are small numbers, seats the smallest (events/places.py)."""
+    move = MOVES[type(event)]
+    if move is nothing:
+        return
+    for source, target, cents in move(event):
+        # What is bought or taken off is neither won nor lost.
+        if source in gains and target not in NOT_PLAYED_FOR:
+            gains[source] -= cents
+        if target in gains and source not in NOT_PLAYED_FOR:
+            gains[target] += cents
 
 
 # --- one small function a fact -------------------------------------------------------------------------------------
 def _committed(live: LiveTable, fact: rc.DeckCommitted, at: int) -> None:
     live.deck = fact
     if fact.shuffle == 1:
-        kill = live.table.kill.on
-        minimum = live.table.base_minimum if live.table.base_minimum != live.table.plan.house.bet_min else 0
-        live.began = HandPlace(fact.hand, live.version, live.version, at, minimum, kill, filed=live.notes.filed)
+        _begins(live, fact.hand, at)
+
+
+def _begins(live: LiveTable, number: int, at: int) -> None:
+    """The first entry of a hand."""
+    kill = live.table.kill.on
+    minimum = live.table.base_minimum if live.table.base_minimum != live.table.home.house.bet_min else 0
+    live.began = HandPlace(number, live.version, live.version, at, minimum, kill, filed=live.notes.filed)
 
 
 def _filed(live: LiveTable, fact: ev.SubmissionTaken, at: int) -> None:
@@ -191,6 +216,9 @@ def _button_drawn(live: LiveTable, fact: ev.ButtonCardsDealt, at: int) -> None:
 
 
 def _started(live: LiveTable, fact: ev.HandStarted, at: int) -> None:
+    if live.by_hand:
+        # Nobody commits to a deck that people shuffle.
+        _begins(live, fact.number, at)
     live.gains = dict.fromkeys(fact.order, 0)
     live.players = dict(zip(fact.order, fact.persons, strict=True))
 
@@ -219,6 +247,8 @@ def _shown(live: LiveTable, fact: ev.CardsShown, at: int) -> None:
 def _over(live: LiveTable) -> None:
     live.deck, live.began, live.gains = None, None, {}
     live.notes.timed_out = []
+    # Nobody waits any longer for whoever was out of time.
+    live.notes.calls = [call for call in live.notes.calls if not call.seat]
 
 
 def _sat_down(live: LiveTable, fact: ev.SatDown, at: int) -> None:
@@ -291,6 +321,20 @@ def _came_to_nothing(live: LiveTable, fact: ev.MisdealCalled | ev.RoundVoided, a
     _over(live)
 
 
+def _wanted(live: LiveTable, fact: rc.FloorWanted, at: int) -> None:
+    live.notes.calls.append(FloorCall(fact.by, fact.person, fact.words, at))
+
+
+def _out_of_time(live: LiveTable, fact: ev.FloorCalled, at: int) -> None:
+    """E-ACT-09: the house has the floor called where a clock runs out."""
+    if not any(call.seat == fact.seat for call in live.notes.calls):
+        live.notes.calls.append(FloorCall("", "", OUT_OF_TIME, at, fact.seat))
+
+
+def _came(live: LiveTable, fact: rc.FloorCame, at: int) -> None:
+    live.notes.calls = []
+
+
 NOTES: dict[type, Callable[[LiveTable, Any, int], None]] = {
     rc.DeckCommitted: _committed,
     ev.SubmissionTaken: _filed,
@@ -301,6 +345,9 @@ NOTES: dict[type, Callable[[LiveTable, Any, int], None]] = {
     rc.TableResumed: _resumed,
     rc.TimeRuns: _time_runs,
     rc.TableClosed: _closed,
+    rc.FloorWanted: _wanted,
+    rc.FloorCame: _came,
+    ev.FloorCalled: _out_of_time,
     ev.ButtonCardsDealt: _button_drawn,
     ev.HandStarted: _started,
     ev.HandEnded: _ended,

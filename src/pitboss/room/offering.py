@@ -46,7 +46,8 @@ class Offering:
                 self._offer(runner)
 
     def _offer(self, runner: TableRunner) -> None:
-        if not self._lists.all().get(runner.key) or runner.still or runner.closing:
+        # To a table dealt by hand the floor calls people in.
+        if not self._lists.all().get(runner.key) or runner.still or runner.closing or runner.live.by_hand:
             return
         self._lists.offer(runner.key, runner.name, free_seats(runner.live.table))
 

@@ -6,23 +6,28 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
-from pitboss.house.people.view import PersonView
-from pitboss.ledger.owners import account_of
 from pitboss.room.anchoring import Anchoring
 from pitboss.room.bounds import ENTRY_BYTES, Bounds, Usage
 from pitboss.room.config import Speed, TableConfig, filed_configs
 from pitboss.room.decks.commitment import commit
 from pitboss.room.decks.shuffle import shuffled
+from pitboss.room.desks.staff_desks import StaffDesks
 from pitboss.room.directory import Directory
+from pitboss.room.displays.displays import Displays
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.filings import Amendments, amend, replace_tables
+from pitboss.room.floor.floor import Floor
 from pitboss.room.housekeeping import Housekeeping
+from pitboss.room.inspection.desk import Inspection
 from pitboss.room.jackpots.jackpots import Jackpots
 from pitboss.room.jackpots.rounds import Rounds
 from pitboss.room.offering import Offering
+from pitboss.room.office.office import Office
 from pitboss.room.opening import Opening
-from pitboss.room.people.accounts import Accounts, Person, Session
+from pitboss.room.papers.papers import Papers
+from pitboss.room.people.accounts import Accounts, Person
 from pitboss.room.people.dealers import Dealers
+from pitboss.room.people.door import Door
 from pitboss.room.people.filed import FiledPeople
 from pitboss.room.tables.allowance import Allowance
 from pitboss.room.tables.answers import Answers, key_of
@@ -34,6 +39,7 @@ from pitboss.room.tables.runner import TableRunner
 from pitboss.room.time_source import Clock, WallClock
 from pitboss.room.views.ended import EndedHands
 from pitboss.room.views.listing import Census, OwnSeat, TableLine
+from pitboss.room.views.rulings import TableRulings
 from pitboss.room.views.signs import NOT_FILED, sign_at, sign_in_room
 from pitboss.room.views.watching import renew_all
 from pitboss.room.waiting import Held, WaitingLists
@@ -51,7 +57,7 @@ SEATING_SECONDS = 2.0
 Wrap = Callable[[EventLog], EventLog]
 
 
-class Room:
+class Room(Door):
     """Made by `open` or `in_memory`. Everything but `tables`, `config` and `waiting` is to be awaited."""
 
     def __init__(
@@ -69,6 +75,7 @@ class Room:
         self.filed_with: tuple[int, Speed] = (0, "human")
         self._runners: dict[str, TableRunner] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._later: set[asyncio.Task[object]] = set()
         self.lists = WaitingLists(store, clock)
         self._tables = Opening(store, key, self._run)
         self.directory = Directory(self._runners, self._tables.damaged, self.lists)
@@ -81,12 +88,20 @@ class Room:
         slips = folder / SLIP_KEYS_NAME if folder is not None else None
         self.jackpots = Jackpots(store, clock, accounts.staff, self.directory.open, lambda: SlipKeys(key, slips))
         self._rounds = Rounds(self.jackpots)
+        beats = self.jackpots.bad_beats.values
+        self.inspection = Inspection(store, clock, accounts.staff, accounts.called, self._soon, beats, folder)
+        self.desks = StaffDesks(accounts, self.jackpots, self.inspection, folder)
+        tables, look = self._tables.damaged, self.amendments.look
+        self.office = Office(store, key, accounts, self.directory, tables, look, lambda: self.filed.facility.time_zone)
+        self.papers = Papers(self.jackpots, folder)
+        self.displays = Displays(self.directory, self.lists, self.jackpots, accounts.called, clock)
+        self.floor = Floor(self)
         self._opening = asyncio.Lock()
         self.ended = EndedHands(self.runner, store, accounts.called)
+        self.rulings = TableRulings(lambda table: self.runner(table).live, accounts.called)
         self._thinking = asyncio.Lock()
         self._hurry = asyncio.Event()
         self.closing = False
-        self._later: set[asyncio.Task[object]] = set()
         self.anchoring: Anchoring | None = None
 
     # --- its life ---------------------------------------------------------------------------------------------------
@@ -123,11 +138,13 @@ class Room:
         await self._tables.check_others()
         await self.accounts.start()
         await self.lists.load()
+        await self.floor.announcements.load()
         await self.amendments.find_newest()
         await self._tables.again()
         await self.jackpots.start()
         await self._offering.start()
         self.housekeeping.start()
+        self.inspection.following.start()
 
     async def shutdown(self, *, graceful: bool = True) -> None:
         """graceful: running hands end first. A second call, or graceful=False, stops at once; nothing that was
@@ -153,6 +170,7 @@ class Room:
         for runner in self._runners.values():
             runner.silence()
         self.ended.close()
+        self.inspection.close()
         self.jackpots.close()
         self.lists.close()
         self.amendments.close()
@@ -182,8 +200,9 @@ class Room:
     # --- tables -----------------------------------------------------------------------------------------------------
     def check_new_table(self, owner: str, address: str) -> None:
         """address: where whoever asks is. Raises RoomRefusal where they may open none."""
+        self.accounts.play_money.check_own_table()
         self.usage.check_new_table(owner, address)
-        self._check_disk()
+        self.check_space()
 
     async def open_table(self, config: TableConfig, owner: str = "", address: str = "") -> str:
         """address: where whoever asks is. Raises UnknownGame, ChoicesError or ValueError where no such table can be,
@@ -223,7 +242,7 @@ class Room:
             bots = BotSeats(runner, self._bot, acted=told)
             runner.thinking = None if self._bot in CHEAP else self._thinking
         runner.not_collecting = lambda at: self.jackpots.not_collecting(runner, at)
-        runner.changed += [self._seats_changed, self.jackpots.changed]
+        runner.changed += [self._seats_changed, self.jackpots.changed, self.inspection.following.changed]
         task = self._tasks[name] = asyncio.get_running_loop().create_task(runner.run(), name=f"table {name}")
         task.add_done_callback(lambda _: self._closed(name))
         return bots
@@ -251,7 +270,13 @@ class Room:
     def follow(self, version: int, filed: Submission) -> None:
         """What the room is run under; version 0 where nobody filed it. Its tables are there, or take it soon."""
         self.filed, self.amendments.version = filed, version
+        self.accounts.play_money.given = not version or filed.facility.play_money
         self.jackpots.run_under(version, filed, self._rounds.look)
+
+    @property
+    def version(self) -> int:
+        """Of the Rules Submission that it is run under, 0 where none was filed."""
+        return self.amendments.version
 
     def runner(self, table: str) -> TableRunner:
         found = self._runners.get(table)
@@ -338,25 +363,9 @@ class Room:
         seated = bool(self.directory.seats_of(person)) or bool(self._tables.damaged)
         return seated or any(person in row for row in self.lists.all().values())
 
-    def _check_disk(self) -> None:
-        """Who plays already plays on as long as possible; nobody new makes it worse."""
-        if self.usage.disk_low(self.clock.now()):
-            raise RoomRefusal("room_full", "the disk of the room is nearly full: come back later")
-
     # --- people -----------------------------------------------------------------------------------------------------
-    async def sign_up(self, name: str, password: str) -> Session:
-        self._check_disk()
-        return await self.accounts.sign_up(name, password)
-
-    async def log_in(self, name: str, password: str, address: str = "") -> Session:
-        return await self.accounts.log_in(name, password, address)
-
-    async def guest(self) -> Session:
-        self._check_disk()
-        return await self.accounts.guest()
-
-    async def log_out(self, token: str) -> None:
-        await self.accounts.log_out(token)
+    def has_space(self) -> bool:
+        return not self.usage.disk_low(self.clock.now())
 
     async def keep_guest(self, person: str, name: str, password: str) -> Person:
         """A guest's account under a name: seat, chips and hands stay theirs, for the id stays."""
@@ -364,25 +373,3 @@ class Room:
         for own in self.seats_of(person):
             renew_all(self._runners[own.table].watchers)
         return kept
-
-    def called(self, person: str) -> str:
-        return self.accounts.called.get(person, person)
-
-    async def change_password(self, token: str, old: str, new: str, address: str = "") -> Person:
-        return await self.accounts.change_password(token, old, new, address)
-
-    async def person_of(self, token: str) -> Person | None:
-        return await self.accounts.person_of(token)
-
-    async def balance(self, person: str) -> int:
-        return await self.store.balance(account_of(person))
-
-    async def refill(self, person: str) -> int:
-        return await self.accounts.refill(person)
-
-    async def set_role(self, name: str, role: str, giver: str = "") -> Person:
-        return await self.accounts.set_role(name, role, giver)
-
-    async def staff(self, role: str) -> tuple[PersonView, ...]:
-        """Who is registered, as somebody in this role may see it."""
-        return await self.accounts.listed(role)

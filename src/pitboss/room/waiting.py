@@ -16,7 +16,7 @@ from pitboss.room.time_source import Alarm, Clock
 from pitboss.store.codec import from_bytes, to_entry
 from pitboss.store.errors import StoreError, VersionConflict
 from pitboss.store.port import Batch, EventLog
-from pitboss.store.records import Record, WaitingJoined, WaitingLeft
+from pitboss.store.records import Record, WaitingCalled, WaitingJoined, WaitingLeft
 
 STREAM = "waiting"
 HOLD_SECONDS = 30
@@ -32,12 +32,22 @@ class Held(msgspec.Struct, frozen=True):
     until: int
 
 
+class CalledIn(msgspec.Struct, frozen=True):
+    """Somebody who waits was called to a table."""
+
+    table: str
+    at: int
+
+
 class WaitingLists:
     """told: called after every change."""
 
     def __init__(self, log: EventLog, clock: Clock) -> None:
         self._log, self._clock = log, clock
         self._lists: dict[str, list[str]] = {}
+        # By list and person: since when they wait, and whether they were called in.
+        self.since: dict[tuple[str, str], int] = {}
+        self.called: dict[tuple[str, str], CalledIn] = {}
         self._version = 0
         self._write = asyncio.Lock()
         self._held: dict[str, Held] = {}
@@ -48,7 +58,7 @@ class WaitingLists:
     async def load(self) -> None:
         while page := await self._log.read(STREAM, self._version, PAGE):
             for stored in page:
-                self._take(from_bytes(stored.public, stored))
+                self._take(from_bytes(stored.public, stored), stored.at)
                 self._version = stored.version
 
     def all(self) -> dict[str, tuple[str, ...]]:
@@ -61,26 +71,34 @@ class WaitingLists:
     def held_for(self, person: str) -> Held | None:
         return self._held.get(person)
 
-    async def join(self, key: str, person: str) -> int:
-        """The place in the row, from 1."""
+    async def join(self, key: str, person: str, by: str = "", giver: str = "") -> int:
+        """The place in the row, from 1. by, giver: who put them there, where they did not come themselves."""
         async with self._write:
             joins = person not in self._lists.get(key, [])
             if joins:
                 if sum(person in other for other in self._lists.values()) >= LISTS_MAX:
                     raise RoomRefusal("too_many_lists", f"nobody waits in more than {LISTS_MAX} rows at once")
-                await self._append(WaitingJoined(key, person))
+                await self._append(WaitingJoined(key, person, by, giver))
             place = self._lists[key].index(person) + 1
         if joins:
             self._tell()
         return place
 
-    async def leave(self, key: str, person: str, why: str = "gone") -> None:
+    async def call(self, key: str, person: str, table: str, by: str, giver: str) -> None:
+        """The floor calls them to a table. Raises RoomRefusal."""
+        async with self._write:
+            if person not in self._lists.get(key, []):
+                raise RoomRefusal("not_waiting", "they do not wait in this row any more")
+            await self._append(WaitingCalled(key, person, table, by, giver))
+        self._tell()
+
+    async def leave(self, key: str, person: str, why: str = "gone", by: str = "", giver: str = "") -> None:
         """A seat that is held for them at a table of another list stays theirs."""
         try:
             async with self._write:
                 leaves = person in self._lists.get(key, [])
                 if leaves:
-                    await self._append(WaitingLeft(key, person, why))
+                    await self._append(WaitingLeft(key, person, why, by, giver))
         finally:
             # Also where it cannot be stored: then it is held anew, and not for ever.
             held = self._held.get(person)
@@ -148,23 +166,28 @@ class WaitingLists:
         if self._held.pop(person, None) is not None:
             self._tell()
 
-    def _take(self, record: Record) -> None:
+    def _take(self, record: Record, at: int) -> None:
         if isinstance(record, WaitingJoined):
             self._lists.setdefault(record.key, []).append(record.person)
+            self.since[record.key, record.person] = at
+        elif isinstance(record, WaitingCalled):
+            self.called[record.key, record.person] = CalledIn(record.table, at)
         elif isinstance(record, WaitingLeft) and record.person in self._lists.get(record.key, []):
             self._lists[record.key].remove(record.person)
+            self.since.pop((record.key, record.person), None)
+            self.called.pop((record.key, record.person), None)
 
     async def _append(self, record: Record) -> None:
         """By whoever has the lock."""
-        entry = to_entry(record, STREAM, self._version + 1, None)
+        entry, at = to_entry(record, STREAM, self._version + 1, None), self._clock.now()
         try:
-            await self._log.append(Batch(STREAM, self._version, (entry,), self._clock.now()))
+            await self._log.append(Batch(STREAM, self._version, (entry,), at))
         except VersionConflict:
             # The last one was stored after all, though nobody heard of it.
             await self.load()
             raise
         self._version += 1
-        self._take(record)
+        self._take(record, at)
 
     def _tell(self) -> None:
         for call in self.told:

@@ -20,6 +20,7 @@ from pitboss.rulebook import (
     m_double_draw,
     n_banked,
     n_betting,
+    n_cage,
     n_irregularities,
     n_money,
     n_open,
@@ -56,6 +57,7 @@ PARTS: dict[str, tuple[str, tuple[Rule, ...]]] = {
         + n_readings.RULES
         + n_options.RULES
         + n_takings.RULES
+        + n_cage.RULES
         + n_irregularities.RULES
         + n_banked.RULES
         + n_open.RULES,

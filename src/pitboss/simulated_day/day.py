@@ -25,7 +25,7 @@ from pitboss.simulated_day.hours import Slots
 from pitboss.simulated_day.miscounts import Miscount, Miscounts
 from pitboss.simulated_day.people import players, staff_of
 from pitboss.simulated_day.players import Appointed, TablePlayers
-from pitboss.simulated_day.staff import floor
+from pitboss.simulated_day.staff import cage, floor
 from pitboss.simulated_day.staff.orders import Orders
 from pitboss.simulated_day.staff.rounds import StaffDay
 from pitboss.simulated_day.summary import Summary, summary_of
@@ -86,6 +86,7 @@ class Day:
                 tasks.create_task(self._amend(room))
                 for players in self._tables:
                     tasks.create_task(players.run())
+            await cage.count_drawer(orders)
             # I-13: the day is over when the next one has begun.
             await self._clock.until(hours.OVER)
             return await summary_of(room, [players.tally for players in self._tables])
@@ -126,7 +127,8 @@ class Day:
         runners = room.directory.open()
         counts = [PLAYERS_BANKED if is_banked(one.live.table.plan.game) else PLAYERS_RING for one in runners]
         names = list(players(self._options.seed, sum(counts)))
-        await asyncio.gather(*[room.sign_up(name, PASSWORD) for name in names])
+        sessions = await asyncio.gather(*[room.sign_up(name, PASSWORD) for name in names])
+        await cage.sell_buy_ins(orders, [session.person.id for session in sessions])
         await self._clock.until(hours.PLAY)
         for runner, count in zip(runners, counts, strict=True):
             people, names = tuple(names[:count]), names[count:]

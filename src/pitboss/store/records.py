@@ -4,7 +4,11 @@ Like events they have a versioned wire name, and one table says what of each is 
 is an error and not a leak.
 """
 
+from typing import Any
+
 import msgspec
+
+from pitboss.cards import UNKNOWN
 
 
 class Record(msgspec.Struct, frozen=True, gc=False):
@@ -100,6 +104,44 @@ class SeatTimedOut(Record, frozen=True, gc=False, tag="seat.timed_out.v1"):
     decision: int
 
 
+class ActGiven(Record, frozen=True, gc=False, tag="act.given.v1"):
+    """What somebody of the house asked of the table: what came of it stands right after it. by: the role in which it
+    counts; person: whose word it is; beside: who signed too, each with a role; entered: who typed it in, where that is
+    another one. command: as the engine was given it. A card in it that not everybody has seen is private."""
+
+    by: str
+    person: str
+    command: dict[str, Any]
+    beside: tuple[tuple[str, str], ...] = ()
+    entered: str = ""
+
+
+class ChipsSold(Record, frozen=True, gc=False, tag="chips.sold.v1"):
+    """At a table dealt by hand somebody bought chips for cash. by, seller: who sold them, and in which role."""
+
+    seat: int
+    person: str
+    cents: int
+    by: str
+    seller: str
+
+
+class FloorWanted(Record, frozen=True, gc=False, tag="table.floor_wanted.v1"):
+    """Somebody at the table calls the floor. words: what for."""
+
+    by: str
+    person: str
+    words: str
+
+
+class FloorCame(Record, frozen=True, gc=False, tag="table.floor_came.v1"):
+    """Whoever called is answered. words: what was done, where that was said."""
+
+    by: str
+    person: str
+    words: str = ""
+
+
 # --- the room beside its tables -----------------------------------------------------------------------------------
 class MoneyGranted(Record, frozen=True, gc=False, tag="money.granted.v1"):
     """Play money out of nothing; whose it is, the posting says."""
@@ -124,22 +166,46 @@ class LedgerOpened(Record, frozen=True, gc=False, tag="ledger.opened.v1"):
 
 
 class WaitingJoined(Record, frozen=True, gc=False, tag="waiting.joined.v1"):
+    """by, giver: who put them there, and in which role, where they did not come themselves."""
+
     key: str
     person: str
+    by: str = ""
+    giver: str = ""
+
+
+class WaitingCalled(Record, frozen=True, gc=False, tag="waiting.called.v1"):
+    """A seat is free, and the floor has called them in. by, giver: who called, and in which role."""
+
+    key: str
+    person: str
+    table: str
+    by: str
+    giver: str
 
 
 class WaitingLeft(Record, frozen=True, gc=False, tag="waiting.left.v1"):
-    """why: seated · gone · late (they did not take the seat that was held for them)."""
+    """why: seated · gone · late (they did not take the seat that was held for them). by, giver: as in WaitingJoined."""
 
     key: str
     person: str
     why: str
+    by: str = ""
+    giver: str = ""
+
+
+class Announced(Record, frozen=True, gc=False, tag="room.announced.v1"):
+    """Something called out in the room (P 9.C): by whom, and in which role."""
+
+    by: str
+    giver: str
+    words: str
 
 
 AnyRecord = (
     HandKeyWrapped | HandKeyReleased | DeckCommitted | TableConfigured | TablePaused | TableResumed | StorageBack
-    | TimeRuns | TableClosed | SeatLeaving | SeatAutoTopUp | SeatTimedOut | MoneyGranted | LedgerOpened
-    | WaitingJoined | WaitingLeft
+    | TimeRuns | TableClosed | SeatLeaving | SeatAutoTopUp | SeatTimedOut | ActGiven | ChipsSold | FloorWanted
+    | FloorCame | MoneyGranted | LedgerOpened | WaitingJoined | WaitingCalled | WaitingLeft | Announced
 )  # fmt: skip
 RECORD_TYPES: tuple[type[Record], ...] = AnyRecord.__args__
 
@@ -151,13 +217,22 @@ PRIVATE: dict[type[Record], tuple[str, ...]] = {
     **dict.fromkeys(
         (
             TableConfigured, TablePaused, TableResumed, StorageBack, TimeRuns, TableClosed, SeatLeaving,
-            SeatAutoTopUp, SeatTimedOut, MoneyGranted, LedgerOpened, WaitingJoined, WaitingLeft,
+            SeatAutoTopUp, SeatTimedOut, ActGiven, ChipsSold, FloorWanted, FloorCame, MoneyGranted, LedgerOpened,
+            WaitingJoined, WaitingCalled, WaitingLeft, Announced,
         ),
         (),
     ),
 }  # fmt: skip
 
 
+# By command what of an act is in no public form, and what stands there instead: a card that fell off the table, which
+# only those know who saw it (P 18.O), and what a seat will do at the showdown.
+PRIVATE_IN_ACTS: dict[str, dict[str, Any]] = {"drop_card": {"card": UNKNOWN}, "instruct": {"showing": ""}}
+
+
 def public_record(record: Record) -> Record:
+    if isinstance(record, ActGiven):
+        hidden = PRIVATE_IN_ACTS.get(record.command.get("do", ""))
+        return msgspec.structs.replace(record, command={**record.command, **hidden}) if hidden else record
     empty = dict.fromkeys(PRIVATE[type(record)], b"")
     return msgspec.structs.replace(record, **empty) if empty else record

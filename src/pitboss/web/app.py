@@ -18,7 +18,22 @@ from pitboss.web.gate import Gate, address_of, leaving
 from pitboss.web.gates.head import HeadToo
 from pitboss.web.metrics import Metrics
 from pitboss.web.port import RoomPort
-from pitboss.web.routes import accounts, hands, staff, tables
+from pitboss.web.routes import (
+    accounts,
+    cage,
+    desks,
+    displays,
+    hands,
+    inspection,
+    operator,
+    papers,
+    printed,
+    report,
+    rulings,
+    staff,
+    tables,
+)
+from pitboss.web.routes.floor import routes as floor
 from pitboss.web.routes.page import page_routes
 from pitboss.web.settings import Settings
 from pitboss.web.sockets.socket import TOO_MANY_SOCKETS
@@ -52,9 +67,24 @@ def create_app(room: RoomPort, settings: Settings | None = None, metrics: Metric
     def provide() -> Web:
         return web
 
-    routes = (accounts.ROUTES, tables.ROUTES, hands.ROUTES, staff.ROUTES)
+    parts = (
+        accounts,
+        tables,
+        hands,
+        staff,
+        floor,
+        desks,
+        cage,
+        papers,
+        printed,
+        report,
+        inspection,
+        operator,
+        displays,
+        rulings,
+    )
     return HeadToo(
-        route_handlers=[*[route for some in routes for route in some], ws, *page_routes(settings.dist)],
+        route_handlers=[*[route for part in parts for route in part.ROUTES], ws, *page_routes(settings.dist)],
         dependencies={"web": Provide(provide, sync_to_thread=False)},
         middleware=[Gate(web)],
         before_send=[leaving(web)],

@@ -7,6 +7,7 @@ from litestar import Request
 from litestar.datastructures import State
 from litestar.di import NamedDependency
 
+from pitboss.room.displays.boards import GamesBoard, HighHandBoard, JackpotsBoard, WaitingBoard
 from pitboss.web.gates.limits import Buckets
 from pitboss.web.metrics import Metrics
 from pitboss.web.once import Once
@@ -24,6 +25,10 @@ class Web:
         self.hub = Hub(room, settings, metrics)
         self.census = Once(settings.census_seconds, self._count)
         self.metrics_page = Once(settings.census_seconds, self._page)
+        # Boards for everybody: however many screens ask, the room is looked at once in a while.
+        seconds = settings.display_seconds
+        self.waiting_board, self.games_board = Once(seconds, self._waiting), Once(seconds, self._games)
+        self.jackpots_board, self.high_hand_board = Once(seconds, self._jackpots), Once(seconds, self._high_hands)
         self.by_session = Buckets(settings.calls_of_session)
         self.by_address = Buckets(settings.calls_of_address)
         self.accounts = Buckets(settings.accounts_of_address)
@@ -37,6 +42,18 @@ class Web:
 
     def _page(self) -> bytes:
         return self.metrics.page(self.census())
+
+    def _waiting(self) -> WaitingBoard:
+        return self.room.displays.waiting()
+
+    def _games(self) -> GamesBoard:
+        return self.room.displays.games()
+
+    def _jackpots(self) -> JackpotsBoard:
+        return self.room.displays.jackpots()
+
+    def _high_hands(self) -> HighHandBoard:
+        return self.room.displays.high_hands()
 
 
 # As routes ask for it.

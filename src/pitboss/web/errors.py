@@ -34,10 +34,10 @@ class Refused(Exception):
     """A call that is refused, by the web itself."""
 
     def __init__(
-        self, status: int, code: str, detail: str, *, faults: tuple[FaultOut, ...] = (), wait: int = 0
+        self, status: int, code: str, detail: str, *, rule: str = "", faults: tuple[FaultOut, ...] = (), wait: int = 0
     ) -> None:
         super().__init__(detail)
-        self.status, self.problem, self.wait = status, Problem(code, detail, faults=faults), wait
+        self.status, self.problem, self.wait = status, Problem(code, detail, rule, faults), wait
 
 
 CODES = {
@@ -56,6 +56,17 @@ STATUSES = {
     "no_such_hand": 404,
     "no_such_person": 404,
     "no_such_list": 404,
+    "no_such_desk": 404,
+    "no_licence": 403,
+    "deals_elsewhere": 403,
+    "bad_field": 400,
+    "no_such_jackpot": 404,
+    "no_such_document": 404,
+    "no_such_day": 404,
+    "wrong_pin": 401,
+    "bad_pin": 400,
+    "bad_act": 400,
+    "bad_id": 400,
     "wrong_password": 401,
     "guest_account": 403,
     "not_signed_in": 401,
@@ -69,6 +80,14 @@ STATUSES = {
     "bad_config": 400,
     "no_such_role": 400,
     "bad_choices": 400,
+    "no_such_rule": 400,
+    "no_such_version": 404,
+    "no_such_notice": 404,
+    "bad_day": 400,
+    "faulty": 400,
+    "bad_place": 400,
+    "nothing_chosen": 400,
+    "not_disputed": 403,
     "too_soon": 429,
     "table_damaged": 503,
 }

@@ -9,13 +9,27 @@ from typing import Any, Protocol
 
 from pitboss.house.people.view import PersonView
 from pitboss.room.config import TableConfig
+from pitboss.room.desks.cage import AtCounter, CageSeen
+from pitboss.room.desks.chains import CountDocument
+from pitboss.room.desks.custody import CustodySeen
+from pitboss.room.desks.disputes import DisputeSeen
+from pitboss.room.desks.jackpots import JackpotsSeen
+from pitboss.room.desks.reports import ReportSeen
+from pitboss.room.displays.boards import GamesBoard, HighHandBoard, JackpotsBoard, WaitingBoard
 from pitboss.room.errors import RoomRefusal
+from pitboss.room.floor.console import Console
+from pitboss.room.floor.looking import FloorSeen
+from pitboss.room.floor.rows import Seating
+from pitboss.room.papers.structs import CountPapers, PrintedReport, SlipPapers
 from pitboss.room.people.accounts import Person, Session
 from pitboss.room.tables.requests import Answer, Envelope
 from pitboss.room.time_source import Clock
 from pitboss.room.views.listing import Census, HandLine, OwnSeat, TableLine
+from pitboss.room.views.rulings import DisputeView, WorkedOut
 from pitboss.room.waiting import Held
+from pitboss.rulings.at_table import Asked
 from pitboss.signs import Sign
+from pitboss.web.office_ports import InspectionPort, OfficePort
 
 __all__ = [
     "Answer",
@@ -53,6 +67,53 @@ class Dealers(Protocol):
     async def leave(self, table: str, *, by: str, giver: str) -> None: ...
 
 
+class DesksPort(Protocol):
+    """The desks of the staff, each for those who have one of its roles."""
+
+    async def choose_pin(self, token: str, password: str, pin: str, address: str) -> None: ...
+    async def sign(self, beside: Sequence[tuple[str, str]], address: str) -> tuple[Person, ...]:
+        """Who signs beside whoever asks: names with their PINs."""
+
+    async def order(
+        self, person: Person, beside: Sequence[Person], stream: str, asked: dict[str, Any], id: str
+    ) -> tuple[str, ...]:
+        """An act at a jackpot; the kinds of what came of it."""
+
+    async def jackpots(self, person: Person, desk: str) -> JackpotsSeen: ...
+    async def cage(self, person: Person, desk: str) -> CageSeen: ...
+    async def find_at_counter(self, person: Person, text: str) -> Sequence[AtCounter]: ...
+    async def disputes(self, person: Person, desk: str) -> Sequence[DisputeSeen]: ...
+    async def boxes(self, person: Person, desk: str, day: str) -> CustodySeen: ...
+    async def report(self, person: Person, day: str) -> ReportSeen: ...
+    async def count_document(self, person: Person, desk: str, stream: str, number: int) -> CountDocument: ...
+
+
+class RowsPort(Protocol):
+    """Rows of those who wait, as the floor keeps them."""
+
+    async def put(self, person: Person, key: str, name: str) -> int: ...
+    async def call_in(self, person: Person, key: str, waiting: str, table: str) -> None: ...
+    async def take_off(self, person: Person, key: str, waiting: str) -> None: ...
+    async def seat(self, person: Person, wanted: Seating) -> Answer: ...
+
+
+class FloorPort(Protocol):
+    """What dealers and the floor do and see."""
+
+    @property
+    def rows(self) -> RowsPort: ...
+    async def give(
+        self, table: str, person: Person, beside: Sequence[Person], id: str, act: dict[str, Any], step: str = ""
+    ) -> Answer:
+        """An act at a table; beside: who signed on the same screen."""
+
+    async def console(self, table: str, person: Person) -> Console: ...
+    async def look(self, person: Person) -> FloorSeen: ...
+    async def open_table(self, person: Person, title: str, id: str) -> str: ...
+    async def move(self, person: Person, id: str, table: str, seat: int, to: str, to_seat: int) -> Answer: ...
+    async def announce(self, person: Person, words: str, id: str) -> None: ...
+
+
 class HandsPort(Protocol):
     """Ended hands, as somebody saw them."""
 
@@ -61,6 +122,33 @@ class HandsPort(Protocol):
     async def phh(self, table: str, hand: int, person: str | None) -> str: ...
     async def open_hand_history(self, table: str, hand: int, person: str | None) -> dict[str, Any]: ...
     async def proofs(self, table: str, hand: int, person: str | None) -> bytes: ...
+
+
+class DisplaysPort(Protocol):
+    """What hangs on the wall, for everybody."""
+
+    def waiting(self) -> WaitingBoard: ...
+    def games(self) -> GamesBoard: ...
+    def jackpots(self) -> JackpotsBoard: ...
+    def high_hands(self) -> HighHandBoard: ...
+
+
+class RulingsPort(Protocol):
+    """Rulings that are thought of, and disputes: read, and nothing changed."""
+
+    def work_out(self, table: str, key: str, asked: Asked) -> WorkedOut: ...
+    def disputes(self, table: str) -> tuple[DisputeView, ...]: ...
+
+
+class PapersPort(Protocol):
+    """What is printed. day: as 2026-11-17, today or yesterday."""
+
+    async def report(self, day: str) -> PrintedReport: ...
+    async def counts(self, day: str, *, books: bool) -> CountPapers:
+        """books: with what a count differs from the ledger by."""
+
+    async def slips(self, day: str, *, names: bool) -> SlipPapers:
+        """names: with name and telephone number, where they are not forgotten."""
 
 
 class RoomPort(Protocol):
@@ -119,4 +207,22 @@ class RoomPort(Protocol):
     def held_for(self, person: str) -> Held | None: ...
 
     @property
+    def desks(self) -> DesksPort: ...
+    @property
+    def floor(self) -> FloorPort: ...
+
+    @property
     def ended(self) -> HandsPort: ...
+    @property
+    def inspection(self) -> InspectionPort: ...
+    @property
+    def office(self) -> OfficePort: ...
+
+    @property
+    def displays(self) -> DisplaysPort: ...
+
+    @property
+    def rulings(self) -> RulingsPort: ...
+
+    @property
+    def papers(self) -> PapersPort: ...

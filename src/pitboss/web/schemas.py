@@ -51,6 +51,49 @@ class Me(msgspec.Struct, frozen=True):
     balance: int
 
 
+class NewPin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """pin: 6 to 12 digits, with which acts of two people are signed at somebody else's screen."""
+
+    password: Annotated[str, Meta(max_length=PASSWORD_MAX)]
+    pin: Annotated[str, Meta(max_length=32)]
+
+
+class SignedBy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody who is by and signs with their own PIN."""
+
+    name: Annotated[str, Meta(max_length=128)]
+    pin: Annotated[str, Meta(max_length=32)]
+
+
+class HouseAct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """id: the client's own, the same again for the same act. stream: of the jackpot. act: `do` with its fields. beside:
+    who signs too, in the order in which the act asks for them."""
+
+    id: Annotated[str, Meta(max_length=64)]
+    stream: Annotated[str, Meta(max_length=120)]
+    act: dict[str, Any]
+    beside: Annotated[tuple[SignedBy, ...], Meta(max_length=3)] = ()
+
+
+class CageAct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """id: the client's own, the same again for the same act. act: `do` with its fields."""
+
+    id: Annotated[str, Meta(max_length=64)]
+    act: dict[str, Any]
+
+
+class Done(msgspec.Struct, frozen=True):
+    """events: the kinds of what came of it; none where it was done before under the same id."""
+
+    events: tuple[str, ...]
+
+
+class DeskOut(msgspec.Struct, frozen=True):
+    name: str
+    title: str
+    role: str
+
+
 class NewRole(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     role: Role
 

@@ -58,6 +58,8 @@ class Settings(msgspec.Struct, frozen=True):
     full_speed: bool = False
     # How often the room is counted for health and metrics, however often they are asked for.
     census_seconds: float = 5.0
+    # How often the room is looked at for each board on the wall, however many screens show it.
+    display_seconds: float = 1.0
     # Where else than from this server's own address the page may come from: "https://cards.example.org".
     origins: tuple[str, ...] = ()
     # Addresses of proxies, whose word for who calls and whether by https is taken.

@@ -2,18 +2,25 @@
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from random import Random
+from typing import Any
 from uuid import uuid4
 
 from pitboss.bots.players import asked
 from pitboss.cards import Card, rank_of
 from pitboss.engine import commands as cm
 from pitboss.engine import view
+from pitboss.house.cage.commands import BuyIn, OpenDrawer
+from pitboss.house.cage.state import drawer_of
 from pitboss.room.decks.shuffle import shuffled
+from pitboss.room.errors import RoomRefusal
+from pitboss.room.people.grants import START_CENTS
 from pitboss.room.room import Room
 from pitboss.room.tables.bot_seats import simple_bot
 from pitboss.room.tables.requests import AutoTopUp, Envelope, RoomRequest
 from pitboss.room.tables.runner import TableRunner
+from tests.simulation.kill_jackpots.papers import people
 
 SEATS = 4
 PASSWORD = "a password of nobody"
@@ -84,6 +91,17 @@ class Players:
             )
             if known is None:
                 await self._room.sign_up(person, PASSWORD)
+            if not self._room.accounts.play_money.given:
+                await self._buys_in(person)
+
+    async def _buys_in(self, person: str) -> None:
+        """Once, however often the room dies meanwhile."""
+        cashier, cage = people("cashier")[0], self._room.desks.counter
+        said: dict[str, Any] = {"by": "cashier", "giver": cashier, "at": self._room.clock.now()}
+        with suppress(RoomRefusal):
+            if drawer_of(await cage.fresh(), cashier) is None:
+                await cage.order(OpenDrawer(**said, cents=START_CENTS))
+            await cage.order(BuyIn(**said, person=person, cents=START_CENTS), f"{cashier}\nbuy-in of {person}")
 
     async def _acts(self, runner: TableRunner) -> bool:
         live = runner.live

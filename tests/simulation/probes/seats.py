@@ -210,7 +210,9 @@ def _start(session: Session) -> Iterator[Probe]:
             "device_not_signed",
             "equipment_missing",
         )
-        yield cm.StartHand(), ("not_agreed", *(decks if session.table.decks is not None else ()))
+        # A-06 (P 2.F): a box may be missing too.
+        boxes = ("equipment_missing",) if session.table.attached else ()
+        yield cm.StartHand(), ("not_agreed", *boxes, *(decks if session.table.decks is not None else ()))
 
 
 def _nothing(session: Session) -> Iterator[Probe]:

@@ -97,7 +97,7 @@ def test_every_command_of_a_player__makes_events_that_are_read() -> None:
 def _commands(reading: Reading) -> list[cm.Command]:
     anything = SimpleNamespace(
         seat=1, cents=1, to=1, positions=(), cards=(), person="x", chips=1, currency=0, post=True, showing="ask",
-        option="x", stop=True, wagers=(), at=0,
+        option="x", stop=True, wagers=(), at=0, stakes="covered", counted=0,
     )  # fmt: skip
     return list(reading(None, anything))  # type: ignore[arg-type]
 

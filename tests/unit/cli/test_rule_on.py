@@ -2,10 +2,11 @@
 
 import pytest
 
-from pitboss.cli.rule_on import ALL, command_text, matching
+from pitboss.cli.rule_on import command_text, matching
 from pitboss.engine import commands as cm
 from pitboss.engine.irregularities.catalogue.entries import RULINGS, Irregularity
 from pitboss.rulebook import REGISTER
+from pitboss.rulings.search import EVERY_CASE
 from tests.unit.cli.running import out, parsed, refused
 
 
@@ -60,10 +61,21 @@ def test_rule_on__when_a_face_up_card_can_be_reported_and_by_whom() -> None:
 
 @pytest.mark.parametrize(
     ("asked", "paragraph"),
-    [("stud face up last", "P 18.M(3)"), ("CallMisdeal skipped_player", "P 18.G(4)"), ("K-VOID-01", "P 18.I")],
+    [("stud face up last", "P 18.M(3)"), ("CallMisdeal", "P 18.G(4)"), ("K-VOID-01", "P 18.I")],
 )
 def test_rule_on__by_words(asked: str, paragraph: str) -> None:
     assert paragraph in [one["paragraph"] for one in parsed("rule-on", *asked.split())]
+
+
+def test_rule_on__in_plain_words_and_for_a_game() -> None:
+    said = ["dealer", "turned", "my", "card", "over"]
+    assert parsed("rule-on", *said)[0]["paragraph"] == "P 18.P"
+    found = [one["paragraph"] for one in parsed("rule-on", *said, "--game", "five-card-stud")]
+    assert found[0] == "P 18.N"
+    assert "P 18.P" not in found
+    everything = [one["paragraph"] for one in parsed("rule-on", "--game", "double-draw")]
+    assert {paragraph.split()[0] for paragraph in everything} == {"P", "DD"}
+    assert "no game" in refused("rule-on", "misdeal", "--game", "canasta")
 
 
 @pytest.mark.parametrize("asked", [("18.Z",), ("nobody", "knows")])
@@ -75,7 +87,7 @@ def test_rule_on__nothing_fits(asked: tuple[str, ...]) -> None:
 
 def test_rule_on__json_has_everything() -> None:
     found = parsed("rule-on")
-    assert len(found) == len(ALL)
+    assert len(found) == len(EVERY_CASE)
     for one in found:
         assert one["ruling"]
         assert one["by"]
@@ -83,7 +95,7 @@ def test_rule_on__json_has_everything() -> None:
         assert [rule["id"] for rule in one["rules"] if rule["id"] in REGISTER and rule["words"]]
 
 
-@pytest.mark.parametrize("one", RULINGS, ids=lambda one: f"{one.paragraph} {one.what}")
+@pytest.mark.parametrize("one", EVERY_CASE, ids=lambda one: f"{one.paragraph} {one.what}")
 def test_rule_on__the_command_is_one_of_the_engine_and_takes_what_is_said(one: Irregularity) -> None:
     fields = getattr(cm, one.command).__struct_fields__
     assert {need.partition("=")[0] for need in one.needs} <= set(fields)

@@ -202,7 +202,8 @@ def test_i_13__no_text_that_no_paper_has(jackpot: str, kind: type[HouseCommand],
         assert made.refuse(msgspec.structs.replace(command, **{name: text}))[0] == "bad_field", name
 
 
-def test_a_command_of_the_other_jackpot_is_refused() -> None:
+@covers("O-ROL-01")
+def test_o_rol_01__a_command_of_the_other_jackpot_is_refused() -> None:
     pay = jp.pay_prize(10**9)
     assert jp.a_bad_beat(jp.offer()).refuse(pay) == ("not_here", "O-ROL-01")
     for kind in (SeeNotice, AcknowledgeNotice):

@@ -62,7 +62,7 @@ def told(found: list[Due]) -> list[tuple[str, str]]:
     return [(due.rule, due.roles[0]) for due in found]
 
 
-@covers("I-08", "I-14", "I-15", "I-16", "I-17", "I-18", "O-SUP-02", "O-SEC-02")
+@covers("I-08", "I-14", "I-15", "I-16", "I-17", "I-18", "O-SUP-02", "O-SEC-02", "I-09", "I-10", "I-11")
 @pytest.mark.parametrize(("before", "day", "due"), BAD_BEAT)
 def test_i_18__what_is_due(before: list[HouseCommand], day: str, due: list[tuple[str, str]]) -> None:
     assert told(bad_beat_due(jp.a_bad_beat(*before).bad_beat, day)) == due

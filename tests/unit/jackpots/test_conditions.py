@@ -130,7 +130,7 @@ def test_no_hand_counts__no_plan_and_the_ordinary_award() -> None:
     assert compiled("holdem") is None
 
 
-@covers("N-CFG-bb.hands", "N-CFG-hhj.games")
+@covers("I-05", "N-CFG-bb.hands", "N-CFG-hhj.games")
 @pytest.mark.parametrize(
     ("game", "hand", "words"),
     [
@@ -146,6 +146,13 @@ def test_n_cfg_bb_hands__what_cannot_be_filed(game: str, hand: BadBeatHand, word
     (fault,) = faults(GAMES[game], house(game, hand))
     assert (fault.place, fault.rule) == ("bad_beat.hands", "I-05")
     assert words in fault.detail
+
+
+@covers("J-06", "N-CFG-hhj.minPlayersDealt")
+@pytest.mark.parametrize("least", [1, 0, -3])
+def test_j_06__at_least_two_are_dealt_in(least: int) -> None:
+    (fault,) = faults(GAMES["holdem"], house("holdem", min_players_dealt=least))
+    assert (fault.place, fault.rule) == ("high_hand.min_players_dealt", "J-06")
 
 
 @covers("N-CFG-hhj.games")

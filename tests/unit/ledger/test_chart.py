@@ -13,6 +13,7 @@ DOCS = Path(__file__).parents[3] / "docs" / "ledger.md"
 ROWS = [
     ("outside:cash", Kind.OUTSIDE, True),
     ("outside:play-money", Kind.OUTSIDE, True),
+    ("outside:chips", Kind.OUTSIDE, True),
     ("person:Ann", Kind.PLAYERS, False),
     ("person:guest 12", Kind.PLAYERS, False),
     ("person:a:b", Kind.PLAYERS, False),

@@ -19,7 +19,7 @@ from tests.support.covers import covers
 from tests.unit.audit.playing import audited
 from tests.unit.room.rooms import House, both, house, in_loop, quiet, with_house
 
-BOTH = {
+BOTH: dict[str, Any] = {
     "bad_beat": BadBeatTerms(rule=((0, 100),), most=100),
     "high_hand": HighHandTerms(rule=((0, 100),), most=100),
 }

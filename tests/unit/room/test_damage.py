@@ -235,7 +235,8 @@ async def test_a_table_that_was_closed__is_no_trouble_though_it_is_damaged(
     )
     with caplog.at_level(logging.ERROR, "pitboss.room"):
         await it.open()
-    assert [(record.message, vars(record)["table"]) for record in caplog.records] == [("closed table damaged", "1")]
+    told = [(record.message, vars(record).get("table", "")) for record in caplog.records]
+    assert [line for line in told if line[0] != "index of hands"] == [("closed table damaged", "1")]
     assert ([line.id for line in it.room.tables()], it.room.census().troubled) == (["2"], 0)
     with pytest.raises(RoomRefusal) as refused:
         it.room.line("1")

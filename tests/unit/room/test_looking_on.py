@@ -116,7 +116,7 @@ async def test_who_left__is_remembered_only_as_long_as_it_matters(tmp_path: Path
     await it.seat("player 1")
     for person in ("player 1", *[f"guest {n}" for n in range(50)]):
         (await it.room.watch("1", person)).close()
-    presence = it.runner().presence
+    presence = it.runner().audience.presence
     assert len(presence.left_at) == 51
     await it.clock.pass_by(GONE_MS / 1000, it.room)
     assert len(presence.left_at) == 0

@@ -10,7 +10,7 @@ from tests.support.tables import seated
 
 PLAN = seated("holdem", 2).table.plan
 # They stand in the room's own log and not in a table's.
-OF_THE_ROOM = {rc.MoneyGranted, rc.LedgerOpened, rc.WaitingJoined, rc.WaitingLeft}
+OF_THE_ROOM = {rc.MoneyGranted, rc.LedgerOpened, rc.WaitingJoined, rc.WaitingCalled, rc.WaitingLeft, rc.Announced}
 LINES: list[tuple[rc.Record, str]] = [
     (rc.DeckCommitted(1, 1, 52, bytes(range(32)), b"secret", b"salt"), "Deck committed: 0001020304050607"),
     (rc.SeatTimedOut(2, 5), "Seat 2 is out of time"),
@@ -24,6 +24,10 @@ LINES: list[tuple[rc.Record, str]] = [
     (rc.SeatLeaving(2, False), "Seat 2 stays"),
     (rc.SeatAutoTopUp(2, 400), "Seat 2's stack is filled up before each hand"),
     (rc.SeatAutoTopUp(2, 0), "Seat 2 tops up no more"),
+    (rc.ChipsSold(2, "Max (cash)", 20_050, "dealer", "D"), "Seat 2 buys chips for $200.50"),
+    (rc.FloorWanted("dealer", "D", "a player disputes the pot"), "The floor is called: a player disputes the pot"),
+    (rc.FloorCame("floorperson", "F"), "The floor has come"),
+    (rc.FloorCame("floorperson", "F", "the pot stands"), "The floor has come: the pot stands"),
 ]
 
 

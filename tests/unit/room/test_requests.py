@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from pitboss.engine import commands as cm
+from pitboss.room.tables.acts.requests import GiveAct, OfTheRoom
 from pitboss.room.tables.requests import NAMES, Envelope, RoomRequest, TableRequest
 from pitboss.room.tables.seats import FROM_A_SEAT, NO_SEAT_NEEDED, NOT_THEIRS
 from tests.unit.room.rooms import both, in_a_hand, in_loop
@@ -19,8 +20,10 @@ def test_everything_that_may_be_asked__has_one_who_does_it() -> None:
     assert not set(NO_SEAT_NEEDED) & set(FROM_A_SEAT)
 
 
-def test_whatever_the_room_adds__may_be_asked() -> None:
-    assert set(RoomRequest.__subclasses__()) <= set(KINDS)
+def test_whatever_the_room_adds__may_be_asked_by_players_or_by_the_staff() -> None:
+    # Nobody says who gives an act: the room does.
+    assert set(RoomRequest.__subclasses__()) - {GiveAct} <= {*KINDS, *get_args(OfTheRoom)}
+    assert GiveAct not in KINDS
 
 
 def test_every_name__is_one_things() -> None:

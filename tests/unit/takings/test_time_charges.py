@@ -153,7 +153,7 @@ def test_h_10__no_tick_is_charged_twice_and_none_is_left_out(number: int) -> Non
     assert len(hand.tell(tick(2)).events(TimeCharged)) == 2
 
 
-@covers("H-07")
+@covers("H-07", "O-FLR-05")
 def test_h_07__skipped_with_a_reason() -> None:
     skip = cm.SkipTime(by="floorperson", person="Flo", tick=1, reason="a fire alarm")
     hand = table({1: 100, 4: 100})

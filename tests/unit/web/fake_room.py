@@ -6,12 +6,16 @@ from typing import Any
 
 from pitboss.games import GAMES
 from pitboss.room.config import TableConfig, usual_config
+from pitboss.room.displays import boards
 from pitboss.room.errors import RoomRefusal
+from pitboss.room.papers import structs as papers
 from pitboss.room.tables.requests import Answer, Envelope, Pause, Resume
 from pitboss.room.time_source import WallClock
 from pitboss.room.views.listing import Census, HandLine, OwnSeat, TableLine
+from pitboss.room.views.rulings import DisputeView, SeatWorked, WorkedOut
 from pitboss.room.views.signs import sign_at, sign_in_room
 from pitboss.room.waiting import Held
+from pitboss.rulings.at_table import Asked
 from pitboss.signs import Sign
 from pitboss.web.port import Person, PersonView, Session
 
@@ -63,6 +67,66 @@ class FakeDealers:
         self.at.pop(table)
 
 
+class FakeDisplays:
+    """Empty walls; asked: each look at the room."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+
+    def waiting(self) -> boards.WaitingBoard:
+        self.asked.append("waiting")
+        return boards.WaitingBoard("", 0, (), ())
+
+    def games(self) -> boards.GamesBoard:
+        self.asked.append("games")
+        return boards.GamesBoard("", 0, ())
+
+    def jackpots(self) -> boards.JackpotsBoard:
+        self.asked.append("jackpots")
+        return boards.JackpotsBoard("", 0, ())
+
+    def high_hands(self) -> boards.HighHandBoard:
+        self.asked.append("high_hands")
+        return boards.HighHandBoard("", 0, ())
+
+
+class FakeRulings:
+    """What was asked of it is in `asked`."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, str, Asked]] = []
+
+    def work_out(self, table: str, key: str, asked: Asked) -> WorkedOut:
+        self.asked.append((table, key, asked))
+        if table != "1":
+            raise RoomRefusal("no_such_table", "there is no such table")
+        return WorkedOut((SeatWorked(2, "north", 500, 500),), 500, 0, 0, "K-VOID-01")
+
+    def disputes(self, table: str) -> tuple[DisputeView, ...]:
+        return (DisputeView(1, "whose pot", "", False),)
+
+
+class FakePapers:
+    """What was asked of it is in `asked`."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, str, bool]] = []
+
+    async def report(self, day: str) -> papers.PrintedReport:
+        self.asked.append(("report", day, True))
+        if day == "never":
+            raise RoomRefusal("no_such_day", "this is no day")
+        return papers.PrintedReport("The books", "", day, "days", True, "all tie", False, ())
+
+    async def counts(self, day: str, *, books: bool) -> papers.CountPapers:
+        self.asked.append(("counts", day, books))
+        return papers.CountPapers("", day, (), ())
+
+    async def slips(self, day: str, *, names: bool) -> papers.SlipPapers:
+        self.asked.append(("slips", day, names))
+        return papers.SlipPapers("", day, ())
+
+
 class FakeRoom:
     """What was asked of it is in `asked`; what it is to answer can be set."""
 
@@ -87,6 +151,14 @@ class FakeRoom:
         self.seats: dict[str, Sequence[OwnSeat]] = {}
         self.clock = FakeClock()
         self.dealers = FakeDealers()
+        # No desk stands in a room without staff; those of a real one are tried in tests/api.
+        self.desks: Any = None
+        self.floor: Any = None
+        self.inspection: Any = None
+        self.office: Any = None
+        self.displays = FakeDisplays()
+        self.rulings = FakeRulings()
+        self.papers = FakePapers()
 
     # --- accounts ----------------------------------------------------------------------------------------------------
     def _session(self, person: Person) -> Session:

@@ -10,7 +10,7 @@ from pitboss.submission.file.check import load_submission
 from pitboss.submission.file.example import example
 from tests.support.covers import covers
 from tests.unit.cli.running import out, parsed, refused
-from tests.unit.room.rooms import House, in_loop
+from tests.unit.room.rooms import House, in_loop, quiet
 from tests.unit.web.test_serve import serving
 
 FILED = load_submission(example())
@@ -34,7 +34,13 @@ async def test_serve_submission__opens_the_tables_of_the_file_and_no_others(tmp_
     assert {line.title: line.id for line in it.room.tables()} == before
     # Another file: what it says otherwise is another table.
     other = load_submission(example().replace("bet_max = 100 ", "bet_max = 200 "))
-    await open_filed_tables(it.room, other, 3, "human")
+    # Not before a floorperson has closed the one that it was, and taken its boxes away.
+    assert await open_filed_tables(it.room, other, 3, "human") == NAMES[:2]
+    assert {line.title: line.id for line in it.room.tables()} == before
+    for title in NAMES[:2]:
+        assert (await it.ask("flo", "close_table", before[title], role="floorperson")).ok
+    await quiet(it.room)
+    assert await open_filed_tables(it.room, other, 3, "human") == []
     after = {line.title: line.id for line in it.room.tables()}
     assert sorted(after) == sorted(NAMES)
     assert {title for title in NAMES if after[title] != before[title]} == set(NAMES[:2])

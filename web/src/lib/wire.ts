@@ -153,6 +153,71 @@ export interface ReplayFrame {
 }
 /** The frames that this person was sent, or would have been. */
 export interface Replay { table: string; number: number; frames: ReplayFrame[] }
+/** A seat is kept for somebody who waited, until then. */
+export interface SeatCall { name: string; table: string; seat: number; until: number }
+/** Who waits for a game at these limits, the next one first. structure: house where it is played against it. */
+export interface WaitingRow { game: string; stakes: string; structure: "fixed" | "spread" | "pot" | "none" | "house"; names: string[] }
+/** facility: the name on the door, '' where nobody has filed one. at: the room's time. */
+export interface WaitingBoard { facility: string; at: number; calls: SeatCall[]; rows: WaitingRow[] }
+/** The tables of one game at the same limits. free: seats that nobody has and that are kept for nobody. */
+export interface GameRow {
+  game: string; stakes: string; structure: "fixed" | "spread" | "pot" | "none" | "house"; tables: number; free: number; waiting: number;
+}
+export interface GamesBoard { facility: string; at: number; rows: GameRow[] }
+/** pending: a Bad Beat was verified, and the amount awaits its adjustment. verified: counted and checked, not the running total of the boxes. */
+export interface JackpotRow { kind: "bad_beat" | "high_hand"; name: string; cents: number; pending: boolean; verified: boolean }
+export interface JackpotsBoard { facility: string; at: number; rows: JackpotRow[] }
+/** name: as they are called at the table, never what stands on their slip. */
+export interface Leader { name: string; table: string; seat: number }
+/** until: the end of the period that runs, 0 where none does; begins: then the time at which the next one does, by the facility's clock. words: the hand to beat, '' where there is none yet. leaders: several where hands are equal. pooled: by the name of the last period whose pool was announced, that pool. */
+export interface HighHandRow {
+  name: string; cents: number; verified: boolean; until: number; begins: string; words: string; leaders: Leader[]; pooled: [string, number] | null;
+}
+export interface HighHandBoard { facility: string; at: number; rows: HighHandRow[] }
+/** An entry of the register that a ruling goes by. */
+export interface BehindIt { id: string; words: string; citations: string[] }
+/** kind: an amount, the amounts of several people one after the other, or yes or no. */
+export interface NumberField { key: string; label: string; kind: "money" | "amounts" | "yes" }
+/** key: what it is asked for by. by: the roles whose it is; until: when. asks: what has to be known to work its chips out at a running table, null where it moves none. numbers: the form for when no hand runs. */
+export interface Ruling {
+  key: string; paragraph: string; what: string; ruling: string; by: string[]; until: string; rules: BehindIt[]; asks: string[] | null;
+  numbers: NumberField[];
+}
+export interface ChipLine { words: string; cents: number }
+/** put_in: what of theirs is in this round of play. cents: what they have more after the ruling. */
+export interface SeatWorked { seat: number; name: string; put_in: number; cents: number }
+/** pot_before, pot_after: all that can be won in the round. house: what the house gives back or makes good; below 0: what it gets. rule: the entry of the register that the engine goes by. */
+export interface WorkedOut { seats: SeatWorked[]; pot_before: number; pot_after: number; house: number; rule: string }
+/** ruling: the last one, '' before the first. final: by the shift supervisor. */
+export interface Dispute { number: number; words: string; ruling: string; final: boolean }
+/** holds: amount where its cells are cents. */
+export interface PrintedColumn { name: string; holds: "table" | "dealer" | "kind" | "words" | "number" | "amount" }
+/** One section of a report. totals: null where nothing is added up. */
+export interface PrintedSheet {
+  key: string; title: string; columns: PrintedColumn[]; rows: ((string | number | null)[])[]; totals: (number | null)[] | null;
+}
+/** over: the day had ended when this was made. ties: whether every sum holds against the ledger, in words; wrong: one does not. */
+export interface PrintedReport {
+  heading: string; facility: string; day: string; days_are: string; over: boolean; ties: string; wrong: boolean; sheets: PrintedSheet[];
+}
+/** cents: as counted, null where that is still to be done. difference: from the ledger; null for whom it is not. */
+export interface CountedBox { box: string; cents: number | null; difference: number | null }
+/** Who did it or was by. licence: their number, '' where none is on record. */
+export interface Signed { did: string; role: string; name: string; licence: string; at: string }
+/** number: of the document, or of the container or list. place: where it was counted. total: null where nothing was counted before it was carried. rule: what asks for this paper. */
+export interface CountPaper {
+  jackpot: string; title: string; number: number; day: string; place: string; boxes: CountedBox[]; total: number | null; signed: Signed[];
+  rule: string;
+}
+/** waiting: boxes that were removed and not counted yet, by jackpot: their documents are filled in by hand. */
+export interface CountPapers { facility: string; day: string; papers: CountPaper[]; waiting: [string, string][] }
+/** sealed: why name and phone are not there: '' where they are. floor: who verified it and signed. */
+export interface SlipPaper {
+  jackpot: string; period: string; number: number; name: string; phone: string; sealed: string; identification: string; table: string;
+  seat: number; hand: number; words: string; dealer: string; dealer_licence: string; floor: string; floor_licence: string; at: string;
+  standing: string;
+}
+export interface SlipPapers { facility: string; day: string; slips: SlipPaper[] }
 
 export type TableFrame = ViewFrame | EventsFrame;
 export type Frame = ViewFrame | EventsFrame | GoneFrame | AckFrame | ErrorFrame | LobbyFrame | ClosedFrame | HelloFrame | PongFrame;

@@ -6,6 +6,7 @@ from typing import NoReturn
 import typer
 
 from pitboss.cli.output import fail, print_json, screen
+from pitboss.room.office.papers import summary
 from pitboss.rulebook import rule
 from pitboss.submission.file.check import check_submission
 from pitboss.submission.file.fault import FileFault
@@ -44,19 +45,6 @@ def text_of(file: Path) -> str:
 def report(file: Path, faults: list[FileFault]) -> NoReturn:
     count = f"{len(faults)} {'fault' if len(faults) == 1 else 'faults'}"
     fail("\n".join([f"{count} in {file}", *[f"  {_line(fault)}" for fault in faults]]))
-
-
-def summary(submission: Submission) -> str:
-    """'3 schedules of rake, 1 Bad Beat, …, 14 tables'."""
-    tables = sum(len(entry.names) for entry in submission.tables)
-    counts = (
-        (len(submission.rake), "schedule of rake", "schedules of rake"),
-        (len(submission.bad_beat), "Bad Beat", "Bad Beats"),
-        (len(submission.high_hand), "High Hand", "High Hands"),
-        (len(submission.people), "person", "people"),
-        (tables, "table", "tables"),
-    )
-    return ", ".join(f"{count} {one if count == 1 else many}" for count, one, many in counts)
 
 
 def _line(fault: FileFault) -> str:

@@ -11,19 +11,21 @@ import typer
 
 from pitboss.cli.output import fail, print_json
 from pitboss.cli.submission.check import sound, text_of
-from pitboss.cli.submission.fitting import hold_against_tables
 from pitboss.engine.refusals import Refusal
 from pitboss.house.base import OPERATOR
 from pitboss.house.filings import STREAM
 from pitboss.house.filings.commands import ApproveSubmission, FileSubmission
 from pitboss.house.filings.decide import decide
-from pitboss.house.filings.state import Filing, Filings, waiting
+from pitboss.house.filings.state import Filing, Filings
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.filings import FiledVersions
+from pitboss.room.office.fitting import HeldAgainst
+from pitboss.room.office.papers import approve as put_on_record
 from pitboss.room.room import Room
 from pitboss.room.time_source import WallClock
 from pitboss.store.errors import StoreError
 from pitboss.store.port import EventLog
+from pitboss.store.sealing import ROOM_KEY_NAME, read_room_key
 from pitboss.store.sqlite.log import DATABASE_NAME, SqliteLog
 from pitboss.submission.file.check import SubmissionError, load_submission
 from pitboss.submission.file.structs import Submission
@@ -50,13 +52,16 @@ def approve(path: Path, data: Path, by: str, ref: str, start: str) -> None:
     effective = _moment(start, sound(path).facility.time_zone) if start else at
     command = ApproveSubmission(by=OPERATOR, at=at, text=text, ref=ref, person=by, effective=effective)
 
-    async def job(versions: FiledVersions) -> list[Filing]:
-        await _check_tables(versions, data, command)
-        await versions.order(command)
-        await versions.now(at)
-        return (await versions.fresh()).versions
+    async def job(versions: FiledVersions) -> tuple[Filing, HeldAgainst]:
+        key = data / ROOM_KEY_NAME
+        return await put_on_record(versions, read_room_key(key) if key.exists() else None, command, str(data))
 
-    filing = [filing for filing in _with_versions(data, job) if filing.text == text][-1]
+    filing, held = _with_versions(data, job)
+    for line in held.unread:
+        typer.echo(line, err=True)
+    if held.misfits:
+        lines = "\n".join(f"  {line}" for line in held.misfits)
+        typer.echo(f"As the tables stand now version {filing.version} does not fit them:\n{lines}", err=True)
     typer.echo(f"version {filing.version}: {_words(filing)}")
 
 
@@ -86,27 +91,6 @@ def _make_room(data: Path, command: FileSubmission) -> None:
     except (StoreError, OSError) as error:
         fail(str(error))
     typer.echo(f"A new room is made in {data}", err=True)
-
-
-async def _check_tables(versions: FiledVersions, data: Path, command: ApproveSubmission) -> None:
-    """N-VAL-02: an amendment that tables cannot take does not take effect. One for later is only warned of: by then
-    somebody may have left, or changed their chips."""
-    filings = await versions.fresh()
-    filing = waiting(filings, command.text)
-    if filing is None or isinstance(decide(filings, command), Refusal):
-        # What is wrong with it is said when it is ordered.
-        return
-    held = await hold_against_tables(versions.log, data, command.text, filing.version)
-    for line in held.unread:
-        typer.echo(line, err=True)
-    if not held.misfits:
-        return
-    lines = "\n".join(f"  {line}" for line in held.misfits)
-    if command.effective <= command.at:
-        raise RoomRefusal(
-            "does_not_fit", f"version {filing.version} cannot take effect now, nothing is changed\n{lines}"
-        )
-    typer.echo(f"As the tables stand now version {filing.version} does not fit them:\n{lines}", err=True)
 
 
 def _with_versions(data: Path, job: Callable[[FiledVersions], Awaitable[T]]) -> T:

@@ -23,7 +23,7 @@ def decide_push(table: TableState, command: PushPot, need: Event | Need) -> Even
     hand = table.hand
     if type(need) is not NeedPush or hand is None:
         return Refusal("step_not_due", "O-DLR-04", "no pot is to be pushed and no wagers are to be settled now")
-    # O-DLR-10
+    # O-DLR-04, O-DLR-10
     pushed = _pot(table, hand) if hand.banked is None else next_settlement(table, hand)
     return pushed or Refusal("step_not_due", "O-DLR-04", "no pot is to be pushed now")
 

@@ -146,6 +146,7 @@ class LeftTable(Event, frozen=True, gc=False, tag="table.left.v1"):
     rule: str = "E-STK-09"
 
     seen, moves, journal = by_everybody, nothing, "stands"
+    asked = cm.LeaveTable
 
 
 class ReturnedToTable(Event, frozen=True, gc=False, tag="table.returned.v1"):
@@ -157,6 +158,7 @@ class ReturnedToTable(Event, frozen=True, gc=False, tag="table.returned.v1"):
     rule: str = "E-STK-09"
 
     seen, moves, journal = by_everybody, nothing, "stands"
+    asked = cm.ReturnToTable
 
 
 class MinimumAgreed(Event, frozen=True, gc=False, tag="table.minimum_agreed.v1"):

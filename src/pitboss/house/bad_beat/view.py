@@ -45,9 +45,10 @@ class BadBeatView(msgspec.Struct, frozen=True):
 
 def view(state: BadBeatState, role: str, day: str, tables: tuple[str, ...] | None = None) -> BadBeatView:
     """day: the gaming day of the look. tables: those with a box of it, None where nobody knows."""
+    shown = in_order(state) if role in STAFF else []
     found = BadBeatView(
         state.terms.name, state.display.cents, state.display.pending, state.collecting,
-        claims=tuple([_claim(claim) for claim in in_order(state)]) if role in STAFF else (),
+        claims=tuple([_claim(claim, hands=role not in acts.ACCOUNTING) for claim in shown]),
         due=tuple([due for due in due_now(state, day, tables) if role in due.roles]),
         notices=tuple([msgspec.structs.replace(notice) for notice in state.notices if role in notice.to]),
     )  # fmt: skip
@@ -66,18 +67,22 @@ def due_now(state: BadBeatState, day: str, tables: tuple[str, ...] | None = None
     found = [due for claim in in_order(state) for due in _claim_due(state, claim)]
     for notice in state.notices:
         if not notice.acknowledged_by:
-            found.append(Due(f"Acknowledge the notice: {notice.words}", notice.to, notice.rule))
+            what, about = f"Acknowledge the notice: {notice.words}", (str(notice.number),)
+            found.append(Due(what, notice.to, notice.rule, "acknowledge_notice", about))
     # I-18 (P 15.I(1)): at once after a verification, and once a day; I-19: whenever the books say something else.
     if state.display.pending or day not in state.display.days:
-        found.append(Due("Adjust the display, with a floorperson by", acts.ACCOUNTING, "I-18"))
+        what = "Adjust the display, with a floorperson by"
+        found.append(Due(what, acts.ACCOUNTING, "I-18", "adjust_display", (str(books(state)),)))
     elif state.display.cents != books(state):
-        found.append(Due("Books and display differ: adjust the display", acts.ACCOUNTING, "I-19"))
+        what = "Books and display differ: adjust the display"
+        found.append(Due(what, acts.ACCOUNTING, "I-19", "adjust_display", (str(books(state)),)))
     # I-08 (P 15.D): compliance hears of it before it begins.
     left = uncounted_tables(state, day, tables) if tables is not None else []
     none_yet = tables is None and state.collecting
     if left or ((none_yet or on_the_way(state.custody)) and day not in state.counted):
         if find_notice(state.notices, about_count(day)) is None:
-            found.append(Due("Tell compliance of today's count", (*acts.FLOOR, *acts.ACCOUNTING), "I-08"))
+            people = (*acts.FLOOR, *acts.ACCOUNTING)
+            found.append(Due("Tell compliance of today's count", people, "I-08", "notify_compliance"))
         people = (*acts.DEALER, *acts.FLOOR, *acts.CASHIER)
         which = f": {'table' if len(left) == 1 else 'tables'} {', '.join(left)}" if left else ""
         found.append(Due(f"Count the boxes of this gaming day{which}", people, "I-08"))
@@ -87,19 +92,22 @@ def due_now(state: BadBeatState, day: str, tables: tuple[str, ...] | None = None
 def _claim_due(state: BadBeatState, claim: Claim) -> list[Due]:
     where = f"table {claim.table}, hand {claim.hand}"
     if claim.status == "open":
-        return [Due(f"Verify or reject the Bad Beat of {where}", acts.SUPERVISOR, "I-14")]
+        what = f"Verify or reject the Bad Beat of {where}"
+        return [Due(what, acts.SUPERVISOR, "I-14", "verify_claim", (claim.name,))]
     if claim.status == "verified":
-        return [Due(f"Prepare the payment for {where}", acts.ACCOUNTING, "I-17")]
+        return [Due(f"Prepare the payment for {where}", acts.ACCOUNTING, "I-17", "prepare_payment", (claim.name,))]
     if claim.status == "prepared":
         left = len(claim.payouts) - len(claim.paid)
-        return [Due(f"Pay {left} people for {where}", PAYS[state.terms.pay_location], "I-17")]
+        what = f"Pay {left} people for {where}"
+        return [Due(what, PAYS[state.terms.pay_location], "I-17", "pay_person", (claim.name,))]
     return []
 
 
-def _claim(claim: Claim) -> ClaimView:
+def _claim(claim: Claim, *, hands: bool) -> ClaimView:
+    """hands: what was held is told; accounting has everything in money and nothing in cards."""
     return ClaimView(
-        claim.name, claim.table, claim.hand, claim.shown_at, claim.words, claim.status, claim.cents, claim.payouts,
-        tuple(claim.paid),
+        claim.name, claim.table, claim.hand, claim.shown_at, claim.words if hands else "", claim.status, claim.cents,
+        claim.payouts, tuple(claim.paid),
     )  # fmt: skip
 
 

@@ -13,12 +13,13 @@ def boxes_due(custody: Custody, held: Held = ()) -> list[Due]:
     if waiting and custody.at_table:
         people = (*acts.DEALER, *acts.FLOOR, *acts.SURVEILLANCE)
         what = f"Count at a closed table: {_names(waiting)}"
-        found.append(Due(what, people, COUNT_AT_TABLE[custody.jackpot]))
+        found.append(Due(what, people, COUNT_AT_TABLE[custody.jackpot], "count_at_table", tuple(waiting)))
     elif waiting:
-        found.append(Due(f"Account for {_names(waiting)}", acts.FLOOR, LIST[custody.jackpot]))
+        what = f"Account for {_names(waiting)}"
+        found.append(Due(what, acts.FLOOR, LIST[custody.jackpot], "list_boxes", tuple(waiting)))
     if open_load(custody) is not None:
         what = "Lock what was counted into its container"
-        found.append(Due(what, (*acts.DEALER, *acts.FLOOR), CONTAINER[custody.jackpot]))
+        found.append(Due(what, (*acts.DEALER, *acts.FLOOR), CONTAINER[custody.jackpot], "lock_container"))
     for load in custody.loads:
         if load.stage in ("ready", "carried"):
             found.append(_load_due(custody, load))
@@ -29,9 +30,13 @@ def _load_due(custody: Custody, load: Load) -> Due:
     counted = load.cents is not None
     what = f"container {load.number}" if counted else f"the boxes of list {load.number}"
     if load.stage == "ready":
-        return Due(f"Carry {what} to the cage", acts.SECURITY, (CONTAINER if counted else LIST)[custody.jackpot])
-    verb = "Verify the sum of" if counted else "Count"
-    return Due(f"{verb} {what}", acts.CASHIER, CASHIER[custody.jackpot])
+        rule = (CONTAINER if counted else LIST)[custody.jackpot]
+        return Due(f"Carry {what} to the cage", acts.SECURITY, rule, "carry", (str(load.number),))
+    rule = CASHIER[custody.jackpot]
+    if counted:
+        return Due(f"Verify the sum of {what}", acts.CASHIER, rule, "verify_sum", (str(load.number),))
+    left = tuple([name for name in load.boxes if custody.boxes[name].counted is None])
+    return Due(f"Count {what}", acts.CASHIER, rule, "count_in_cage", left)
 
 
 def _names(boxes: list[str]) -> str:

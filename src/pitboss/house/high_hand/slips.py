@@ -89,8 +89,6 @@ def find(state: HighHandState, name: str) -> Slip | Refusal:
         return Refusal("no_such_hand", "J-15", words)
     if slip.standing != "called":
         return Refusal("decided_already", "J-15", f"the slip of this hand is {slip.standing} already")
-    if state.periods[slip.period].stage not in ("open", "ended"):
-        return Refusal("too_late", "J-15", "the pool of its period was announced already")
     return slip
 
 

@@ -10,6 +10,7 @@ from pitboss.house.custody.state import Variance, on_the_way
 from pitboss.house.high_hand.state import (
     HighHandState,
     Period,
+    Slip,
     boxes_missing,
     held_boxes,
     leaders,
@@ -45,6 +46,25 @@ class PeriodView(msgspec.Struct, frozen=True):
     pool: int | None
 
 
+class SlipView(msgspec.Struct, frozen=True):
+    """A hand that was called, and its slip once there is one (number 0: not yet). cents: what it has won and nobody has
+    paid yet. expired: its time to be collected is over."""
+
+    slip: str
+    period: str
+    table: str
+    hand: int
+    seat: int
+    person: str
+    words: str
+    standing: str
+    number: int
+    shown_at: int
+    filled_at: int
+    cents: int
+    expired: bool
+
+
 class HighHandView(msgspec.Struct, frozen=True):
     """cents: what the next winner would have by the ledger; verified: none of it waits to be counted (AMB-98). fund:
     None for whom it is not; counted: by gaming day, the official record (P 16.F); variances: where a count found
@@ -78,7 +98,9 @@ def last_ended(state: HighHandState) -> Period | None:
 def view(state: HighHandState, role: str, in_boxes: int = 0) -> HighHandView:
     cents, verified = amount(state, in_boxes)
     staff = role in STAFF
-    periods = [_period(state, period, staff=staff) for period in state.periods.values() if period.stage != "skipped"]
+    hands = role not in acts.ACCOUNTING
+    shown = [period for period in state.periods.values() if period.stage != "skipped"]
+    periods = [_period(state, period, staff=staff, hands=hands) for period in shown]
     due = [due for due in due_now(state) if role in due.roles]
     found = HighHandView(state.terms.name, cents, verified, tuple(periods[-PERIODS_MAX:]), tuple(due))
     if role not in BOOKS:
@@ -89,9 +111,29 @@ def view(state: HighHandState, role: str, in_boxes: int = 0) -> HighHandView:
     )  # fmt: skip
 
 
-def _period(state: HighHandState, period: Period, *, staff: bool) -> PeriodView:
+def slips(state: HighHandState, role: str) -> tuple[SlipView, ...]:
+    """Those of the last periods, for the staff alone."""
+    if role not in STAFF:
+        return ()
+    last = [period for period in state.periods.values() if period.stage != "skipped"]
+    waiting = [period for period in last[:-PERIODS_MAX] if owed(period)]
+    shown = (*waiting, *last[-PERIODS_MAX:])
+    hands = role not in acts.ACCOUNTING
+    return tuple([_slip(slip, period, hands=hands) for period in shown for slip in slips_of(state, period.name)])
+
+
+def _slip(slip: Slip, period: Period, *, hands: bool) -> SlipView:
+    """hands: what was held is told; accounting has everything in money and nothing in cards."""
+    cents = sum([cents for name, _, cents in owed(period) if name == slip.name])
+    return SlipView(
+        slip.name, slip.period, slip.table, slip.hand, slip.seat, slip.person, slip.words if hands else "",
+        slip.standing, slip.number, slip.shown_at, slip.filled_at, cents, slip.name in period.expired,
+    )  # fmt: skip
+
+
+def _period(state: HighHandState, period: Period, *, staff: bool, hands: bool) -> PeriodView:
     lead = [
-        LeaderView(slip.table, slip.seat, slip.words, slip.person if staff else "")
+        LeaderView(slip.table, slip.seat, slip.words if hands else "", slip.person if staff else "")
         for slip in leaders(state, period.name)
     ]
     pool = period.pool if period.stage in ("pooled", "awarded", "rolled_over") else None
@@ -108,19 +150,23 @@ def _period_due(state: HighHandState, period: Period) -> list[Due]:
     for slip in slips_of(state, period.name):
         if slip.standing == "called" and period.stage in ("open", "ended"):
             what = f"Verify the hand of seat {slip.seat} at table {slip.table}, hand {slip.hand}: {slip.words}"
-            found.append(Due(what, acts.FLOOR, "J-15"))
+            found.append(Due(what, acts.FLOOR, "J-15", "verify_hand", (slip.name,)))
     if period.stage == "ended":
         missing = boxes_missing(state, period)
         people = (*acts.DEALER, *acts.FLOOR, *acts.CASHIER)
         if missing:
             found.append(Due(f"Count the boxes of {', '.join(missing)}", people, "J-11"))
         elif set(period.tables) <= set(period.passed):
-            found.append(Due(f"Announce and display the pool of {period.name}", acts.FLOOR, "J-18"))
+            what = f"Announce and display the pool of {period.name}"
+            found.append(Due(what, acts.FLOOR, "J-18", "announce_pool", (period.name,)))
     if period.stage == "pooled":
-        found.append(Due(f"Divide the pool of {period.name}", acts.ACCOUNTING, "J-07"))
+        what = f"Divide the pool of {period.name}"
+        found.append(Due(what, acts.ACCOUNTING, "J-07", "divide_pool", (period.name,)))
     for slip_name, _, _ in owed(period):
         if slip_name in period.expired:
-            found.append(Due(f"Distribute what {slip_name} did not collect", acts.ACCOUNTING, "J-23"))
+            what = f"Distribute what {slip_name} did not collect"
+            found.append(Due(what, acts.ACCOUNTING, "J-23", "distribute", (period.name, slip_name)))
         else:
-            found.append(Due(f"Pay {slip_name} when it is collected", acts.CASHIER, "J-20"))
+            what = f"Pay {slip_name} when it is collected"
+            found.append(Due(what, acts.CASHIER, "J-20", "pay_at_cage", (period.name, slip_name)))
     return found

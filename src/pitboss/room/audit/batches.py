@@ -31,6 +31,8 @@ class Batches:
         # Who is taken to have asked for the first thing of the batch, and who closed the table in it.
         self._first: str | None = None
         self._closed_by: str | None = None
+        # Whether it came of an act, which says who gave it.
+        self._act = False
 
     def take(self, entry: Stored, fact: Fact | None) -> Iterator[tuple[int, str]]:
         """Version and words of what is wrong. fact: None where it cannot be read."""
@@ -41,14 +43,19 @@ class Batches:
         self._who(fact)
         if type(fact) in CROSSING:
             yield from self._money.move(entry, cast(ev.Event, fact))
+        elif isinstance(fact, rc.ChipsSold):
+            self._money.sold(fact)
         if entry.postings:
             yield from self._money.posted(entry.version, entry.postings)
 
     def _who(self, fact: Fact | None) -> None:
-        if isinstance(fact, rc.TableClosed):
+        if isinstance(fact, rc.TableClosed) and not self._act:
             self._closed_by = fact.by
+        self._act = self._act or isinstance(fact, rc.ActGiven)
         if self._first is None:
-            if isinstance(fact, ev.SatDown):
+            if isinstance(fact, rc.ActGiven):
+                self._first = fact.entered or fact.person
+            elif isinstance(fact, ev.SatDown):
                 self._first = fact.person
             elif type(fact) in PLAYERS or isinstance(fact, _OF_SEAT):
                 self._first = self._money.persons.get(fact.seat, "")  # type: ignore[union-attr]
@@ -65,3 +72,4 @@ class Batches:
             for what in self._kept.took(self._mark[1], self._last, asked):
                 yield self._last, what
         self._mark = self._first = self._closed_by = None
+        self._act = False

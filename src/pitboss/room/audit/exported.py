@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from itertools import chain
 
 from pitboss.room.audit.anchored import Anchored
+from pitboss.room.audit.selected import audit_selection
 from pitboss.room.audit.walk import Audit, Progress, Walk
 from pitboss.store.errors import StorageDamaged
-from pitboss.store.exports.export import Last, end_of_export, is_one_legged, is_public, read_export
+from pitboss.store.exports.export import Last, end_of_export, is_one_legged, is_public, is_selection, read_export
 from pitboss.store.sealing import Key
 from pitboss.store.verify import PAGE, Heads, LogFault, Report
 
@@ -21,6 +22,8 @@ def audit_export(
 ) -> Report:  # fmt: skip
     rows = iter(lines)
     first = next(rows, b"")
+    if is_selection(first):
+        return audit_selection(chain([first], rows), since, anchored or Anchored(), progress)
     audit = Audit(since, room, anchored, progress, one_legged=is_one_legged(first))
     try:
         _read(chain([first], rows) if first else rows, audit, play=not is_public(first))

@@ -7,11 +7,13 @@ both legs, and what is posted and crossed nothing is as wrong as what crossed an
 from collections.abc import Iterator
 
 from pitboss.engine import events as ev
+from pitboss.ledger.chart import CASH, CHIPS
 from pitboss.ledger.journal import Posting
 from pitboss.ledger.owners import account_of
 from pitboss.room.audit.second_legs import SecondLegs
 from pitboss.room.audit.takings import Takings, device_of
 from pitboss.store.port import Stored
+from pitboss.store.records import ChipsSold
 from pitboss.store.table_accounts import transfers
 from pitboss.submission import HouseChoices
 
@@ -54,6 +56,11 @@ class TableMoney:
                     self._due[account] = self._due.get(account, 0) + cents
         if isinstance(event, ev.StoodUp):
             self.persons.pop(event.seat, None)
+
+    def sold(self, record: ChipsSold) -> None:
+        """What was paid for with cash is chips from then on."""
+        for account, cents in ((CASH, -record.cents), (CHIPS, record.cents)):
+            self._due[account] = self._due.get(account, 0) + cents
 
     def _owner(self, event: ev.Event) -> str:
         return account_of(self.persons.get(event.seat, ""))  # type: ignore[attr-defined]

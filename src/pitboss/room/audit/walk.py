@@ -1,8 +1,8 @@
 """What is looked at in every stream, and by which rules.
 
 The hash chain comes first (store/verify.py), with what checkpoints pin. Then each stream by its own: tables are played
-again, grants, waiting lists, people, filings and jackpots looked at one by one. What is posted comes to 0 in every
-batch, and goes into the books.
+again, grants, waiting lists, people, filings, jackpots and the cage looked at one by one. What is posted comes to 0 in
+every batch, and goes into the books.
 """
 
 from collections.abc import Callable, Mapping
@@ -10,7 +10,8 @@ from typing import Protocol
 
 import msgspec
 
-from pitboss.house import filings, people
+from pitboss.house import cage, filings, inspection, people
+from pitboss.house.cage.state import CageState
 from pitboss.house.filings.check import event_fault as filing_fault
 from pitboss.house.people.check import event_fault as people_fault
 from pitboss.house.people.evolve import evolve as evolve_people
@@ -20,11 +21,14 @@ from pitboss.room.audit.anchored import Anchored, when
 from pitboss.room.audit.answers import KeptAnswers
 from pitboss.room.audit.grants import MOMENT_MS, Grants
 from pitboss.room.audit.house import House, following
+from pitboss.room.audit.inspections import NOTIFIED, InspectionAudit
 from pitboss.room.audit.jackpots.stream import JackpotAudit, Jackpots, is_jackpot
 from pitboss.room.audit.jackpots.told import KINDS as TOLD
+from pitboss.room.audit.moving import CageAudit, cage_money_fault
 from pitboss.room.audit.second_legs import SecondLegs
 from pitboss.room.audit.tables.table import TableAudit
-from pitboss.room.audit.waiting import Waiting
+from pitboss.room.audit.waiting import Waiting, announced_fault
+from pitboss.room.floor import announcing
 from pitboss.room.people import grants
 from pitboss.store.port import Stored
 from pitboss.store.records import LEDGER_STREAM
@@ -64,7 +68,7 @@ class Audit:
         self._one_legged = one_legged
         self.legs = SecondLegs(everywhere=one_legged)
         self.house = House(self.legs, hands_of)
-        self.jackpots = Jackpots()
+        self.jackpots, self.inspections, self.cage = Jackpots(), InspectionAudit(), CageState()
         self._grants = Grants()
         # How many private tables a public export has, of which it tells only where they end.
         self.private: int | None = None
@@ -98,13 +102,19 @@ class Audit:
             return Single(lambda entry: self._grants.take(entry, kept.id_of(entry.command)), kept, self.say)
         if stream == waiting.STREAM:
             return Single(Waiting().take, kept, self.say)
+        if stream == announcing.STREAM:
+            return Single(announced_fault, kept, self.say)
         if stream == people.STREAM:
             return Single(following(self.house.people, evolve_people, people_fault), kept, self.say)
         if stream == filings.STREAM:
             versions = self.house.versions
             return Single(following(versions.filings, versions.evolve, filing_fault), kept, self.say)
+        if stream == inspection.STREAM:
+            return Single(self.inspections.take, kept, self.say)
         if is_jackpot(stream):
             return JackpotAudit(stream, self.jackpots, kept, self.say)
+        if stream == cage.STREAM:
+            return CageAudit(stream, self.cage, self.house.versions, kept, self.say)
         return Single(lambda entry: "is in a stream that no room writes", kept, self.say)
 
     def count_gaming_days(self) -> None:
@@ -136,6 +146,11 @@ class Audit:
         for version, what in self.legs.end():
             self.say(LEDGER_STREAM, version, what)
         self.jackpots.end(self.say, checker.balances)
+        for words in self.inspections.end():
+            self.say(inspection.STREAM, 0, words)
+        fault = cage_money_fault(self.cage, checker.balances)
+        if fault:
+            self.say(cage.STREAM, 0, fault)
         if not self._one_legged:
             checker.faults += [LogFault("", 0, what) for what in trial_balance(checker.balances).wrong]
         for stream, count in self._said.items():
@@ -199,6 +214,8 @@ class Walk:
             audit.post(entry)
         if entry.kind in TOLD:
             audit.jackpots.told.take(entry)
+        elif entry.kind == NOTIFIED:
+            audit.inspections.given(entry)
         self._inner.take(entry)
 
     def end(self) -> None:

@@ -5,6 +5,7 @@ import msgspec
 from pitboss.ledger.books import Books, Flow
 from pitboss.ledger.chart import UnknownAccount, account_kind
 from pitboss.room.books import structs as st
+from pitboss.room.books.cage import CageDay, cage_ties, cage_variances
 from pitboss.room.books.counted import counts_of, fund_rows, left_in_boxes, open_boxes
 from pitboss.room.books.jackpots import JackpotDay
 from pitboss.room.books.people import announced, claims_of, payments_of, periods_of
@@ -24,6 +25,7 @@ class Read(msgspec.Struct):
     calendar: GamingDays
     tables: Tables
     jackpots: list[JackpotDay] = msgspec.field(default_factory=list)
+    cage: CageDay = msgspec.field(default_factory=CageDay)
     facility: str = ""
     time_zone: str = "UTC"
     entries: int = 0
@@ -39,12 +41,13 @@ def assemble(found: Read, day: int, now: int) -> st.DayReport:
     tables, jackpots = found.tables, sorted(found.jackpots, key=lambda one: one.stream)
     boxes = left_in_boxes(after, tables, jackpots)
     counts = tuple([row for one in jackpots for row in counts_of(one)])
+    cage = found.cage.rows()
     told = Told(
         takings=tables.takings_rows(), contributions=tables.contribution_rows(), counts=counts,
         funds=fund_rows(jackpots, boxes), payments=tuple([row for one in jackpots for row in payments_of(one)]),
-        banks=tables.bank_rows(), short=tables.short,
+        banks=tables.bank_rows(), short=tables.short, drawers=cage,
     )  # fmt: skip
-    ties = tuple(ties_of(told, flows, before, after))
+    ties = (*cage_ties(cage, found.cage.posted), *ties_of(told, flows, before, after))
     over = now >= end
     return st.DayReport(
         day=name, facility=found.facility, time_zone=found.time_zone, days_are=found.calendar.words,
@@ -52,8 +55,12 @@ def assemble(found: Read, day: int, now: int) -> st.DayReport:
         takings=told.takings, contributions=told.contributions, funds=told.funds, counts=counts,
         variances=_variances(told), claims=tuple([row for one in jackpots for row in claims_of(one)]),
         periods=tuple([row for one in jackpots for row in periods_of(one)]), payments=told.payments, banks=told.banks,
-        open=(*[row for one in jackpots for row in open_rows(one)], *open_boxes(boxes)),
-        due=tuple([row for one in jackpots for row in due_rows(one, name, over=over)]),
+        cage=cage,
+        open=(*[row for one in jackpots for row in open_rows(one)], *open_boxes(boxes), *found.cage.open_rows()),
+        due=(
+            *[row for one in jackpots for row in due_rows(one, name, over=over)],
+            *found.cage.due_rows(name, over=over),
+        ),
         announcements=tuple(sorted([row for one in jackpots for row in announced(one)], key=lambda row: row.at)),
         notices=tuple([row for one in jackpots for row in notice_rows(one)]), kinds=_kinds(flows), ties=ties,
         differences=tuple([tie for tie in ties if tie.said != tie.posted]),
@@ -77,7 +84,7 @@ def _variances(told: Told) -> tuple[st.VarianceRow, ...]:
         if row.difference
     ]
     rows += [st.VarianceRow("", table, 0, 0, cents) for table, cents in told.short.items() if cents]
-    return tuple(sorted(rows))
+    return tuple(sorted([*rows, *cage_variances(told.drawers)]))
 
 
 def _kinds(flows: dict[str, Flow]) -> tuple[st.KindRow, ...]:

@@ -6,7 +6,7 @@ they are of the day. Nothing is verified beyond what the sums need: that is what
 
 from collections.abc import AsyncIterator, Callable
 
-from pitboss.house import filings, people
+from pitboss.house import cage, filings, people
 from pitboss.house.filings.check import event_fault as filing_fault
 from pitboss.house.filings.state import in_effect
 from pitboss.house.people.check import event_fault as people_fault
@@ -101,6 +101,8 @@ class Reading:
                         table.take(entry, when)
                     elif jackpot is not None:
                         jackpot.take(entry, when, name)
+                    elif stream == cage.STREAM:
+                        found.cage.take(entry, when)
         found.entries = self._entries
 
     async def _pages_of(self, stream: str) -> AsyncIterator[list[Stored]]:

@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from pitboss.room.books.structs import DayReport
+from pitboss.room.books.structs import DayReport, VarianceRow
 from pitboss.room.time_source import zone_of
 
 Cell = str | int | None
@@ -47,6 +47,13 @@ def _amounts(*names: str, added: bool = True) -> tuple[Column, ...]:
 
 TABLE, DEALER, KIND = Column("table", "table"), Column("dealer", "dealer"), Column("kind", "kind")
 JACKPOT, RULE = Column("jackpot", "kind"), Column("rule")
+# The stream by which its rows among those of the jackpots are known.
+OF_THE_CAGE = "cage"
+CAGE = (
+    Column("drawer"), Column("cashier"),
+    *_amounts("put in", "buy-ins", "cash-outs", "chips sold", "chips redeemed", "taken back"),
+    *_amounts("expected", "counted", "over or short"),
+)  # fmt: skip
 
 
 def sheets_of(report: DayReport) -> list[Sheet]:
@@ -113,13 +120,20 @@ def _of_money(report: DayReport, zone: tzinfo) -> list[Sheet]:
         *_amounts("expected", "counted", "difference", added=False),
     )
     variances = [
-        (row.table, row.jackpot or "made good at the table", _box(row.box, row.container), row.cents)
-        for row in report.variances
+        (row.table, row.jackpot or "made good at the table", _counted(row), row.cents) for row in report.variances
     ]
+    cage = [
+        (
+            str(row.drawer), row.cashier, row.put_in, row.bought_in, row.cashed_out, row.chips_sold, row.chips_redeemed,
+            row.taken_back if row.day else None, row.expected, row.counted, row.difference,
+        )
+        for row in report.cage
+    ]  # fmt: skip
     return [
         _sheet("funds", "Funds", (JACKPOT, *_amounts(*amounts), *_amounts(*more)), funds),
         _sheet("counts", "Counts", columns, counts),
         _sheet("variances", "Over and short", (TABLE, JACKPOT, Column("box"), *_amounts("over or short")), variances),
+        _sheet("cage", "Cage", CAGE, cage),
     ]  # fmt: skip
 
 
@@ -192,6 +206,10 @@ def _of_the_end(report: DayReport, zone: tzinfo) -> list[Sheet]:
 
 def _sheet(key: str, title: str, columns: tuple[Column, ...], rows: Any) -> Sheet:
     return Sheet(key, title, columns, tuple(rows))
+
+
+def _counted(row: VarianceRow) -> str:
+    return f"drawer {row.box}" if row.jackpot == OF_THE_CAGE else _box(row.box, row.container)
 
 
 def _box(box: int, container: int) -> str:

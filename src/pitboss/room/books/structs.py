@@ -76,8 +76,9 @@ class CountRow(msgspec.Struct, frozen=True, order=True):
 
 
 class VarianceRow(msgspec.Struct, frozen=True, order=True):
-    """A count that differs from the ledger; or, without a jackpot, what the house made good at a table where a box kept
-    what should have gone back (AMB-148), which is short until the pot pays it."""
+    """A count that differs from the ledger, of the cage with the number of the drawer for that of a box; or, without a
+    jackpot, what the house made good at a table where a box kept what should have gone back (AMB-148), which is short
+    until the pot pays it."""
 
     jackpot: str
     table: str
@@ -142,6 +143,24 @@ class BankRow(msgspec.Struct, frozen=True, order=True):
     lost: int
     paid: int
     win: int
+
+
+class CageRow(msgspec.Struct, frozen=True, kw_only=True):
+    """N-CAG-01, N-CAG-04: a drawer with which anything was done on this day. put_in: by the house; taken_back: all of
+    that since it was opened, when it was counted. day: the gaming day on the paper of its count, '' before that."""
+
+    drawer: int
+    cashier: str
+    put_in: int = 0
+    bought_in: int = 0
+    cashed_out: int = 0
+    chips_sold: int = 0
+    chips_redeemed: int = 0
+    day: str = ""
+    taken_back: int = 0
+    expected: int | None = None
+    counted: int | None = None
+    difference: int | None = None
 
 
 class OpenRow(msgspec.Struct, frozen=True):
@@ -223,6 +242,7 @@ class DayReport(msgspec.Struct, frozen=True, kw_only=True):
     periods: tuple[PeriodRow, ...]
     payments: tuple[PaymentRow, ...]
     banks: tuple[BankRow, ...]
+    cage: tuple[CageRow, ...]
     open: tuple[OpenRow, ...]
     due: tuple[DueRow, ...]
     announcements: tuple[AnnouncedRow, ...]

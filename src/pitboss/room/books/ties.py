@@ -10,7 +10,7 @@ import msgspec
 
 from pitboss.ledger.books import Flow
 from pitboss.ledger.chart import box_account
-from pitboss.room.books.structs import BankRow, ContributionRow, CountRow, FundRow, PaymentRow, TakingsRow, Tie
+from pitboss.room.books.structs import BankRow, CageRow, ContributionRow, CountRow, FundRow, PaymentRow, TakingsRow, Tie
 from pitboss.room.books.tables import TIME
 
 # By the end of the name, and by its beginning: the section that tells of an account. People's own money is in none.
@@ -28,6 +28,7 @@ class Told(msgspec.Struct, frozen=True):
     payments: tuple[PaymentRow, ...]
     banks: tuple[BankRow, ...]
     short: Mapping[str, int]
+    drawers: tuple[CageRow, ...] = ()
 
 
 def section_of(account: str) -> str:
@@ -83,6 +84,9 @@ def _said(told: Told) -> dict[str, int]:
         add(f"over-short:{count.jackpot}:{count.day}", -count.difference)
     for table, cents in told.short.items():
         add(f"over-short:{table}", cents)
+    for drawer in told.drawers:
+        if drawer.difference:
+            add(f"over-short:cage:{drawer.day}", -drawer.difference)
     for bank in told.banks:
         add(f"table:{bank.table}:bank", bank.win)
     return said

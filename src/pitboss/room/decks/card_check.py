@@ -80,15 +80,24 @@ def _take_export(lines: list[bytes], commitments: dict[str, list[DeckCommitted]]
     streams: dict[str, list[Stored]] = {}
     try:
         for line in read_export(lines):
-            if isinstance(line, Line):
+            # Of what a selection leaves out there is nothing to look at.
+            if isinstance(line, Line) and not line.left_out:
                 streams.setdefault(line.stream, []).append(line.entry())
     except StorageDamaged:
         pass  # already said by the verification; what stands before it is looked at all the same
     for stream, entries in streams.items():
         try:
-            _Table(stream, commitments.setdefault(stream, []), checked).follow(entries)
+            check_table(stream, entries, checked, commitments.setdefault(stream, []))
         except StoreError as error:
             checked.faults.append(str(error))
+
+
+def check_table(
+    stream: str, entries: list[Stored], checked: Checked, commitments: list[DeckCommitted] | None = None
+) -> None:
+    """Every card that was dealt at a table against its deck, as far as the keys of hands are among the entries.
+    commitments: gets those that are met."""
+    _Table(stream, commitments if commitments is not None else [], checked).follow(entries)
 
 
 class _Table:

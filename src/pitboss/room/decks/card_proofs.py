@@ -59,11 +59,20 @@ class Prover:
         found: dict[Card, CardProof] = {}
         for fact in facts:
             if isinstance(fact, ev.Event):
-                for card in cards_shown(view(fact, viewer)):
-                    shuffle = self._origin.get(card)
-                    if shuffle is not None:
-                        found[card] = card_proof(self.stream, self._decks[shuffle], self._tree(shuffle), card)
+                found |= self._proofs_of(cards_shown(view(fact, viewer)))
         return list(found.values())
+
+    def proofs_of_all(self, fact: Fact) -> list[CardProof]:
+        """Of every card that it holds: for an audit, once the hand is over."""
+        return list(self._proofs_of(cards_shown(fact)).values())
+
+    def _proofs_of(self, cards: Iterable[Card]) -> dict[Card, CardProof]:
+        found: dict[Card, CardProof] = {}
+        for card in cards:
+            shuffle = self._origin.get(card)
+            if shuffle is not None:
+                found[card] = card_proof(self.stream, self._decks[shuffle], self._tree(shuffle), card)
+        return found
 
     def _tree(self, shuffle: int) -> Commitment:
         tree = self._trees.get(shuffle)

@@ -41,13 +41,13 @@ class Desk(HouseStream[State]):
     def key(self) -> str:
         return self.stream.partition(":")[2]
 
-    async def order(self, command: HouseCommand) -> tuple[HouseEvent, ...]:
+    async def order(self, command: HouseCommand, once: str = "") -> tuple[HouseEvent, ...]:
         """What came of it, stored. Raises RoomRefusal."""
         people = await self.staff.fresh() if self.staff is not None else People()
         fault = people_fault(people, command)
         if fault is not None:
             raise RoomRefusal(fault.code, fault.detail, fault.rule)
-        return await super().order(with_ids(people, command))
+        return await super().order(with_ids(people, command), once)
 
     def in_turn(self, command: HouseCommand) -> HouseCommand:
         """Whoever had the turn before may have written something later than this was asked for: it comes after that.

@@ -141,8 +141,8 @@ class Jackpots:
             self.wake()
 
     # --- people -----------------------------------------------------------------------------------------------------
-    async def order(self, stream: str, command: HouseCommand) -> tuple[HouseEvent, ...]:
-        """What somebody asks of a jackpot; what came of it, stored. Raises RoomRefusal."""
+    async def order(self, stream: str, command: HouseCommand, once: str = "") -> tuple[HouseEvent, ...]:
+        """What somebody asks of a jackpot; what came of it, stored, and once. Raises RoomRefusal."""
         kind, _, key = stream.partition(":")
         known = {bad_beat.PREFIX: [*self.bad_beats], high_hand.PREFIX: [*self.high_hands]}
         if key not in known.get(f"{kind}:", []):
@@ -156,7 +156,7 @@ class Jackpots:
             offered = any(each.name == command.to for each in self.filed.bad_beat) and command.to in self.bad_beats
             lies = self.in_boxes("bad_beat", key)
             command = msgspec.structs.replace(command, receives=offered and command.to != key, uncounted=lies)
-        made = await desk.order(msgspec.structs.replace(command, day=self.calendar.day(command.at)))
+        made = await desk.order(msgspec.structs.replace(command, day=self.calendar.day(command.at)), once)
         self.wake()
         return made
 

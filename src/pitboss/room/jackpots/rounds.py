@@ -31,6 +31,7 @@ from pitboss.room.jackpots.reading import (
 )
 from pitboss.room.jackpots.schedule import days_over, expired, forgotten, next_moment, period_due
 from pitboss.store.codec import KINDS, from_bytes
+from pitboss.store.errors import StorageDamaged
 
 # So often a room for play money empties the boxes of its Bad Beats, so that the amount on display grows before one's
 # eyes.
@@ -167,6 +168,9 @@ class Rounds:
                 told = [*self._refused.get(table, ()), *found]
                 self._refused[table] = [each for each in told if not await self._tell(each)]
                 every.read[table] = upto
+            except StorageDamaged as error:
+                # One table's log that cannot be read keeps no jackpot from the others; it is read when it was restored.
+                report(f"table:{table}", error)
             except BaseException:
                 every.news.add(table)
                 raise

@@ -24,29 +24,17 @@ from pitboss.house.people import commands as cm
 from pitboss.house.people.roles import ROLES, in_order, main_role
 from pitboss.house.people.state import find, roles_of
 from pitboss.house.people.view import PersonView, view
-from pitboss.ledger.chart import PLAY_MONEY
-from pitboss.ledger.journal import Posting
 from pitboss.ledger.owners import account_of
 from pitboss.names import fold
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.people import attempts
 from pitboss.room.people import records as people
-from pitboss.room.people.grants import (
-    BOTS_GRANT,
-    REFILL_EVERY_MS,
-    REFILL_TO_CENTS,
-    STREAM,
-    gone_grant,
-    refill_grant,
-    start_grant,
-)
+from pitboss.room.people.grants import BOTS_GRANT, STREAM, gone_grant, start_grant
 from pitboss.room.people.names import check_name, look
+from pitboss.room.people.play_money import PlayMoney
 from pitboss.room.people.staff import Staff
 from pitboss.room.time_source import Clock
-from pitboss.store.codec import to_entry
-from pitboss.store.errors import VersionConflict
-from pitboss.store.port import Batch, EventLog
-from pitboss.store.records import MoneyGranted
+from pitboss.store.port import EventLog
 from pitboss.store.sqlite.file import CHECKPOINT, storage_error, writing
 
 T = TypeVar("T")
@@ -91,13 +79,13 @@ class Accounts:
         self._db: sqlite3.Connection | None = None
         self._writing = writing(path) if path is not None else threading.Lock()
         self._nobody = ""
-        self._granting = asyncio.Lock()
+        self.play_money = PlayMoney(log, clock)
         self._places = attempts.Places()
         # What people are called where it is not their id.
         self.called: dict[str, str] = {}
 
     async def start(self) -> None:
-        self._nobody = await self._hash(secrets.token_hex(8))
+        self._nobody = await self.hashed(secrets.token_hex(8))
         self.called.update(await self.query(people.called_otherwise))
         await self.take_roles_over()
         await self.staff.look_at_licences()
@@ -136,9 +124,9 @@ class Accounts:
         return await self.set_role(person.name, role) if role != "player" else person
 
     async def _add(self, name: str, password: str) -> Person:
-        hashed, now = await self._hash(password), self._clock.now()
+        hashed, now = await self.hashed(password), self._clock.now()
         await self.change(lambda db: people.add(db, name, hashed, now))
-        return await self._person(people.Known(name, name))
+        return await self.person(people.Known(name, name))
 
     async def _not_of_staff(self, name: str) -> None:
         registered = await self.staff.fresh()
@@ -156,14 +144,14 @@ class Accounts:
                 break
             await self.forget_guest(known.id)
         self.called[known.id] = known.called
-        return await self._session(await self._person(known))
+        return await self._session(await self.person(known))
 
     async def keep_guest(self, person: str, name: str, password: str) -> Person:
         """The guest has an account from now on, with name and password. The id stays, and all that belongs to it."""
         check_name(name)
         check_password(password)
         await self._not_of_staff(name)
-        hashed = await self._hash(password)
+        hashed = await self.hashed(password)
         if not await self.change(lambda db: people.keep_guest(db, person, name, hashed)):
             raise RoomRefusal("not_a_guest", "this is no guest's account: it has a name and a password already")
         self.called[person] = name
@@ -176,7 +164,7 @@ class Accounts:
         take tell who has an account.
         """
         known = await self._checked(name, password, address)
-        return await self._session(await self._person(known))
+        return await self._session(await self.person(known))
 
     async def _checked(self, name: str, password: str, address: str) -> people.Known:
         """Who has this name and this password. Raises RoomRefusal."""
@@ -187,7 +175,7 @@ class Accounts:
             minutes = -(-(locked - now) // 60_000)
             raise RoomRefusal("locked", f"too many wrong passwords: try again in {minutes} minutes")
         known = await self.query(lambda db: people.find(db, name))
-        right = await self._verify(known.password if known else self._nobody, password[: PASSWORD_MAX + 1])
+        right = await self.fits(known.password if known else "", password[: PASSWORD_MAX + 1])
         if not known or not right:
             raise RoomRefusal("wrong_password", "name and password do not go together")
         await self.change(lambda db: attempts.succeeded(db, folded, address))
@@ -201,7 +189,7 @@ class Accounts:
         if not token or len(token) > 100:
             return None
         known = await self.query(lambda db: people.of_token(db, _hashed(token), self._clock.now()))
-        return await self._person(known) if known else None
+        return await self.person(known) if known else None
 
     async def sweep(self) -> None:
         """Sessions that have ended, and wrong passwords that no longer lock anything."""
@@ -226,13 +214,18 @@ class Accounts:
     async def change_password(self, token: str, old: str, new: str, address: str = "") -> Person:
         """By whoever has the session and knows the old one. Their other sessions end with it: who changes a password
         may have reason to."""
+        check_password(new)
+        person = await self.owner(token, old, address)
+        hashed = await self.hashed(new)
+        await self.change(lambda db: people.set_password(db, person.id, hashed, keep=_hashed(token)))
+        return person
+
+    async def owner(self, token: str, password: str, address: str = "") -> Person:
+        """Whoever has the session and knows its password. Raises RoomRefusal."""
         person = await self.person_of(token)
         if person is None or person.guest:
             raise RoomRefusal("guest_account", "a guest has no password: keep this account under a name first")
-        check_password(new)
-        known = await self._checked(person.name, old, address)
-        hashed = await self._hash(new)
-        await self.change(lambda db: people.set_password(db, known.id, hashed, keep=_hashed(token)))
+        await self._checked(person.name, password, address)
         return person
 
     async def reset_password(self, name: str, new: str) -> Person:
@@ -241,9 +234,9 @@ class Accounts:
         known = await self.query(lambda db: people.find(db, name))
         if not known:
             raise RoomRefusal("no_such_person", "nobody with an account has this name")
-        hashed = await self._hash(new)
+        hashed = await self.hashed(new)
         await self.change(lambda db: people.set_password(db, known.id, hashed))
-        return await self._person(known)
+        return await self.person(known)
 
     # --- roles ------------------------------------------------------------------------------------------------------
     async def set_role(self, name: str, role: str, giver: str = "") -> Person:
@@ -262,7 +255,7 @@ class Accounts:
             await self.staff.order(
                 cm.RegisterPerson(by=by, giver=giver, at=at, person=known.id, name=known.called, roles=(role,))
             )
-        return await self._person(known or people.Known(name, name))
+        return await self.person(known or people.Known(name, name))
 
     async def order(self, kind: type[HouseCommand], **fields: Any) -> None:
         """By whoever runs the room. Raises RoomRefusal."""
@@ -287,7 +280,7 @@ class Accounts:
             raise RoomRefusal("name_taken", people.TAKEN)
         return name, name
 
-    async def _person(self, known: people.Known) -> Person:
+    async def person(self, known: people.Known) -> Person:
         roles = roles_of(await self.staff.fresh(), known.id)
         return Person(known.id, known.called, main_role(roles), known.guest, in_order(roles))
 
@@ -295,40 +288,25 @@ class Accounts:
     async def refill(self, person: str) -> int:
         """Up to a thousand dollars, at most once an hour. The new balance."""
         now, has = self._clock.now(), await self._log.balance(account_of(person))
-        if has >= REFILL_TO_CENTS:
-            raise RoomRefusal("enough_money", "you have a thousand dollars or more: play with those first")
         row = await self.query(
             lambda db: db.execute("SELECT refilled FROM people WHERE name = ?", (person,)).fetchone()
         )
-        last = row[0] if row else 0
-        if last > now - REFILL_EVERY_MS:
-            raise RoomRefusal("too_soon", "play money is filled up once an hour")
         # First the money, under an id that two tabs share: who is cut off before the hour is noted gets it once all
         # the same.
-        await self.grant(*refill_grant(person, has, last), at=now)
+        await self.grant(*self.play_money.refill_due(person, has, row[0] if row else 0, now), at=now)
         await self.change(lambda db: db.execute("UPDATE people SET refilled = ? WHERE name = ?", (now, person)))
         return await self._log.balance(account_of(person))
 
     async def grant(self, account: str, cents: int, why: str, once: str, at: int | None = None) -> None:
-        """once: the id of this grant. at: when it was asked for, where the next one is reckoned from that."""
-        async with self._granting:
-            while True:
-                version, _ = await self._log.head(STREAM)
-                entry = to_entry(MoneyGranted(cents, why), STREAM, version + 1, None)
-                # Out of nothing, or back there where a guest is gone.
-                postings = (Posting(account, cents), Posting(PLAY_MONEY, -cents))
-                when = self._clock.now() if at is None else at
-                try:
-                    batch = Batch(STREAM, version, (entry,), when, once, b"{}", postings)
-                    await self._log.append(batch)
-                    return
-                except VersionConflict:
-                    continue
+        await self.play_money.grant(account, cents, why, once, at)
+
+    def now(self) -> int:
+        return self._clock.now()
 
     # --- inside -----------------------------------------------------------------------------------------------------
     async def _session(self, person: Person) -> Session:
         # Here and not at the sign-up alone: who was cut off between the two gets it now.
-        await self.grant(*start_grant(person.id))
+        await self.play_money.begin(person.id)
         now = self._clock.now()
         token, expires = secrets.token_urlsafe(32), now + SESSION_MS
         await self.change(
@@ -336,13 +314,15 @@ class Accounts:
         )
         return Session(token, person, expires)
 
-    async def _hash(self, password: str) -> str:
+    async def hashed(self, password: str) -> str:
         return await asyncio.get_running_loop().run_in_executor(self._hashing, self._hasher.hash, password)
 
-    async def _verify(self, hashed: str, password: str) -> bool:
+    async def fits(self, hashed: str, password: str) -> bool:
+        """hashed: '' for nobody's, which takes as long as any other."""
+
         def verify() -> bool:
             try:
-                return self._hasher.verify(hashed, password)
+                return self._hasher.verify(hashed or self._nobody, password)
             except VerificationError:
                 return False
 

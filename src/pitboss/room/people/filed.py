@@ -100,15 +100,15 @@ def wanted_of(filed: Submission, at: int) -> list[Wanted]:
     found = []
     for person in filed.people:
         # A day that is not said is no bound; the last one counts to its end.
-        since = _start_of(person.since, zone) if person.since else 0
-        until = max(_start_of(person.until, zone, later=1), 1) if "" < person.until < LAST_DAY else 0
+        since = day_start(person.since, zone) if person.since else 0
+        until = max(day_start(person.until, zone, later=1), 1) if "" < person.until < LAST_DAY else 0
         here = since <= at and (not until or at < until)
         terms = (person.licence, since, until) if person.licence else ("", 0, 0)
         found.append(Wanted(person.name, person.roles if here else (), *terms))
     return found
 
 
-def _start_of(day: str, zone: str, *, later: int = 0) -> int:
+def day_start(day: str, zone: str, *, later: int = 0) -> int:
     """AMB-153: when a day, or one so many days later, begins by the clock of the facility; milliseconds since 1970."""
     on = date.fromisoformat(day) + timedelta(days=later)
     return max(0, ms_of(datetime(on.year, on.month, on.day, tzinfo=zone_of(zone)))) if on.year >= 1970 else 0

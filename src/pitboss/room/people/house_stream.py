@@ -15,6 +15,7 @@ from pitboss.house.base import HouseCommand, HouseEvent
 from pitboss.house.money import house_transfers
 from pitboss.ledger.journal import Journal
 from pitboss.room.errors import RoomRefusal
+from pitboss.room.tables.requests import Answer, encode_answer
 from pitboss.store.codec import from_bytes, to_entry
 from pitboss.store.errors import StorageDamaged, VersionConflict
 from pitboss.store.port import Batch, Entry, EventLog
@@ -49,17 +50,20 @@ class HouseStream(Generic[State]):
                 await self.catch_up()
         return self.state
 
-    async def order(self, command: HouseCommand) -> tuple[HouseEvent, ...]:
-        """What came of it, stored. Raises RoomRefusal."""
+    async def order(self, command: HouseCommand, once: str = "") -> tuple[HouseEvent, ...]:
+        """What came of it, stored. once: an id of its sender's (`key_of`); what was carried out under it before comes
+        to nothing the second time. Raises RoomRefusal."""
         async with self.turn:
             while True:
                 await self.catch_up()
+                if once and await self.log.answer(self.stream, once) is not None:
+                    return ()
                 command = self.in_turn(command)
                 made = self._decide(self.state, command)
                 if isinstance(made, Refusal):
                     raise RoomRefusal(made.code, made.detail, made.rule)
                 try:
-                    await self.store(made, command.at)
+                    await self.store(made, command.at, once)
                     return made
                 except VersionConflict:
                     continue
@@ -94,12 +98,14 @@ class HouseStream(Generic[State]):
                 # The power may have gone between the entry and this.
                 await self._forget(event)
 
-    async def store(self, made: tuple[HouseEvent, ...], at: int) -> None:
+    async def store(self, made: tuple[HouseEvent, ...], at: int, once: str = "") -> None:
         if not made:
             return
+        last = self.version + len(made)
+        answer = encode_answer(Answer(once.partition("\n")[2], ok=True, version=last)) if once else b""
         entries = [await self._entry(event, self.version + n) for n, event in enumerate(made, 1)]
         journal = Journal([each for event in made for each in house_transfers(event, self.stream)])
-        await self.log.append(Batch(self.stream, self.version, tuple(entries), at, postings=journal.postings()))
+        await self.log.append(Batch(self.stream, self.version, tuple(entries), at, once, answer, journal.postings()))
         for event in made:
             self._evolve(self.state, event)
         self.version += len(made)

@@ -26,6 +26,7 @@ CREATE TABLE IF NOT EXISTS people (
     called TEXT NOT NULL DEFAULT '', look TEXT NOT NULL DEFAULT ''
 );
 CREATE TABLE IF NOT EXISTS sessions (token BLOB PRIMARY KEY, name TEXT NOT NULL, expires INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS pins (name TEXT PRIMARY KEY, pin TEXT NOT NULL);
 """
 # Columns that an older Pitboss did not have.
 LATER = {"called", "look"}
@@ -173,9 +174,36 @@ def looks_like_another(db: sqlite3.Connection, name: str) -> bool:
     return found is not None
 
 
+def account(db: sqlite3.Connection, typed: str) -> str:
+    """The id of who has an account by this id or name; '' for nobody."""
+    row = db.execute("SELECT name FROM people WHERE name = ?", (typed,)).fetchone()
+    known = find(db, typed) if row is None else None
+    return str(row[0]) if row is not None else known.id if known is not None else ""
+
+
+def set_pin(db: sqlite3.Connection, person: str, hashed: str) -> None:
+    db.execute("INSERT OR REPLACE INTO pins VALUES (?, ?)", (person, hashed))
+
+
 def set_password(db: sqlite3.Connection, person: str, hashed: str, keep: bytes = b"") -> None:
     """keep: the one session that goes on."""
     db.execute("BEGIN IMMEDIATE")
     with db:
         db.execute("UPDATE people SET password = ? WHERE name = ?", (hashed, person))
         db.execute("DELETE FROM sessions WHERE name = ? AND token != ?", (person, keep))
+
+
+def is_guest(db: sqlite3.Connection, person: str) -> bool:
+    return db.execute("SELECT 1 FROM people WHERE name = ? AND guest = 1", (person,)).fetchone() is not None
+
+
+def search(db: sqlite3.Connection, text: str, most: int) -> list[Known]:
+    """Who has an account and a name with this in it: those first whose name begins so, then by name."""
+    plain = fold(text.strip())
+    if not plain:
+        return []
+    rows = db.execute(
+        "SELECT name, called FROM people WHERE guest = 0 AND instr(folded, ?) > 0 "
+        "ORDER BY instr(folded, ?) > 1, folded LIMIT ?", (plain, plain, most),
+    )  # fmt: skip
+    return [Known(str(name), str(called)) for name, called in rows]

@@ -30,10 +30,10 @@ class Staff(HouseStream[People]):
         """As of the last look."""
         return self.state
 
-    async def order(self, command: HouseCommand) -> tuple[HouseEvent, ...]:
+    async def order(self, command: HouseCommand, once: str = "") -> tuple[HouseEvent, ...]:
         if isinstance(command, cm.TakeTable) and (await self.log.head(f"{TABLE}{command.table}"))[0] == 0:
             raise RoomRefusal("no_such_table", "there is no such table")
-        return await super().order(command)
+        return await super().order(command, once)
 
     async def take_over(self, rows: Sequence[tuple[str, str, str]]) -> bool:
         """Id, name and role of those to whom an older Pitboss gave roles, which it kept in no log. Once: whether the

@@ -153,6 +153,22 @@ async def verify_time(running: Running) -> None:
     await running.by_itself(lambda turn: turn.must(cm.VerifyTime(by="floorperson", person=ROOM)))
 
 
+def version_due(running: Running) -> bool:
+    """N-VAL-02: whether a version of the Rules Submission is to be taken now that no hand runs, and fits."""
+    amendment, table = running.amendment, running.live.table
+    behind = amendment is not None and amendment.version > table.submission
+    return behind and table.hand is None and not unfit(running)
+
+
+async def take_version(running: Running) -> None:
+    """At a table dealt by hand it does not wait for the next hand, which the dealer starts."""
+
+    def begin(turn: Turn) -> None:
+        _up_to_date(turn, running.amendment)
+
+    await running.by_itself(begin)
+
+
 async def start_hand(running: Running) -> None:
     live = running.live
     unit = live.table.plan.house.table_unit

@@ -30,5 +30,6 @@ def early(live: LiveTable, at: int) -> bool:
 
 
 def verifies_itself(house: HouseChoices) -> bool:
-    """AMB-155: a room of play money has no staff to verify what it charges. Under a filed submission it never does."""
-    return house.play_money and not house.submission_ref
+    """AMB-155: a room of play money has no staff to verify what it charges, but where a dealer is at the table. Under a
+    filed submission it never does."""
+    return house.play_money and not house.submission_ref and house.table_dealt_by == "electronic"

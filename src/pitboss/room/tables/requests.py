@@ -87,7 +87,7 @@ Deciding = (
 # What the table does with the seat of whoever asks, as it is.
 Playing = (
     Deciding | cm.PlaceWagers | cm.AskFor | cm.Agree | cm.Decline | cm.AgreeMinimum | cm.EndMinimum | cm.Instruct
-    | cm.SitOut | cm.SitIn
+    | cm.SitOut | cm.SitIn | cm.LeaveTable | cm.ReturnToTable
 )  # fmt: skip
 # What is paid for out of the play money of whoever asks.
 Paying = cm.SitDown | cm.AddChips

@@ -18,6 +18,8 @@ from pitboss.room.config import TableConfig
 from pitboss.room.errors import report, storage_trouble
 from pitboss.room.live_table import LiveTable
 from pitboss.room.tables import automatic
+from pitboss.room.tables.acts.giving import give_act
+from pitboss.room.tables.acts.requests import GiveAct
 from pitboss.room.tables.alarm import NextAlarm
 from pitboss.room.tables.allowance import Allowance
 from pitboss.room.tables.answers import Answers, key_of
@@ -30,11 +32,9 @@ from pitboss.room.tables.stored_table import StoredTable
 from pitboss.room.tables.timetable import Timetable
 from pitboss.room.tables.turn import Turn
 from pitboss.room.time_source import Clock
-from pitboss.room.views import frames
+from pitboss.room.views.audience import Audience
 from pitboss.room.views.called import Called
-from pitboss.room.views.presence import GONE_MS, Presence
-from pitboss.room.views.publishing import publish
-from pitboss.room.views.watching import Watch, renew_all
+from pitboss.room.views.watching import Watch
 from pitboss.store.codec import Fact
 from pitboss.store.errors import InsufficientFunds, StoreError
 from pitboss.store.port import EventLog
@@ -61,8 +61,7 @@ class TableRunner:
         self.key, self.stakes = folded.config.waiting_key(name), folded.config.stakes
         self.clocks = Clocks(folded.config.base_seconds, folded.config.bank_seconds, folded.live.table.plan.seats)
         self.stored = StoredTable(store, self.stream, room, folded)
-        self.watchers: set[Watch] = set()
-        self.presence, self.timetable = Presence(), Timetable()
+        self.audience, self.timetable = Audience(self, self._emptied), Timetable()
         self.changed: list[Callable[[TableRunner], None]] = []
         # Seats held for the waiting list; whether somebody deals here; jackpots that do not collect then (P 16.B(1)).
         self.held: Callable[[], dict[int, str]] = dict
@@ -77,8 +76,7 @@ class TableRunner:
         self.news: list[tuple[int, Fact]] = []
         # Whoever thinks has it: bots of all tables think one after the other, and others have their turn between.
         self.thinking: asyncio.Lock | None = None
-        self._unpublished: list[Turn] = []
-        self._inbox = Inbox(self._no, lambda person: bool(self.live.seat_of(person)))
+        self._inbox = Inbox(self._no, lambda person: bool(self.live.seat_of(person)) or self.deals(person))
         self._answers, self._alarm = Answers(store, self.stream), NextAlarm(clock, self.poke)
         self.resting = asyncio.Event()
 
@@ -96,33 +94,20 @@ class TableRunner:
         """A request that nobody waits for: a bot's. Without an id nothing is kept of its answer."""
         self._inbox.post(what, on_answer)
 
+    @property
+    def watchers(self) -> set[Watch]:
+        return self.audience.watchers
+
     def watch(self, person: str) -> Watch:
-        watch = Watch(self.name, person, self._fresh_frame, self._left)
-        watch.renew()
-        self.watchers.add(watch)
-        self._look_who_is_here()
+        watch = self.audience.watch(person)
         if not (self.allowance.alone or self.trouble):
             self.poke()
         return watch
 
-    def _left(self, watch: Watch) -> None:
-        self.watchers.discard(watch)
-        if watch.person and all(other.person != watch.person for other in self.watchers):
-            self.presence.left(watch.person, self.clock.now())
-            self.clock.call_later(GONE_MS / 1000, self._look_who_is_here)
-        if not (self.watchers or self.trouble or self.live.notes.closed):
-            # Nobody looks on any more: from now on the time runs after which a person's own table is closed.
+    def _emptied(self) -> None:
+        """Nobody looks on any more: from now on the time runs after which a person's own table is closed."""
+        if not (self.trouble or self.live.notes.closed):
             self.poke()
-
-    def _look_who_is_here(self) -> None:
-        gone = self._gone()
-        if gone != self.presence.told:
-            self.presence.told = gone
-            for watch in self.watchers:
-                watch.tell(frames.gone_frame(self.name, gone))
-
-    def _gone(self) -> tuple[int, ...]:
-        return self.presence.gone(self.live, self.watchers, self.clock.now())
 
     def poke(self) -> None:
         """Look whether anything is due."""
@@ -149,7 +134,7 @@ class TableRunner:
     async def _safely(self, job: Coroutine[Any, Any, None]) -> None:
         try:
             await job
-            await self._publish()
+            await self.audience.publish()
         except Exception as error:
             # Nobody waits for ever for a table whose task is gone.
             report(self.name, error)
@@ -218,7 +203,9 @@ class TableRunner:
         money = await self.store.balance(account_of(envelope.person)) if pays else None
         context = RequestContext(envelope, held=held, closing=self.closing, owns=owns, money=money)
         context.deals = self.deals(envelope.person)
-        refused = perform(turn, envelope.command, context)
+        context.running, context.no_hands = self, lambda: self.allowance.no_hands(self.clock.now())
+        asked = envelope.command
+        refused = give_act(turn, asked, context) if type(asked) is GiveAct else perform(turn, asked, context)
         if refused is not None:
             if turn.entries:
                 raise BrokenInvariant("a command was refused after it had changed something")
@@ -290,8 +277,7 @@ class TableRunner:
         self.trouble = STOPPED if self.stopped else trouble
         # Without trouble the clock of an open decision runs on: nobody gains time by what could not be stored.
         self._after()
-        for watch in self.watchers:
-            watch.renew()
+        self.audience.renew()
         return read
 
     async def _try_again(self) -> None:
@@ -310,7 +296,7 @@ class TableRunner:
         self._alarm.rang()
         now = self.clock.now()
         if self.timetable.look(self, now):
-            renew_all(self.watchers)
+            self.audience.renew()
         if self.trouble and not self.stopped:
             await self._try_again()
         elif not self.still:
@@ -340,19 +326,21 @@ class TableRunner:
             self.clocks.hand_started()
         if ev.SatDown in kinds:
             self.clocks.seat_taken(kinds[ev.SatDown].seat)  # type: ignore[union-attr]
-        if self.still:
+        if self.still or live.by_hand:
+            # Where people deal no clock of the room answers for anybody.
             self.clocks.drop()
         else:
             self.clocks.see(live.need, live.table.hand_number, now, automatic.on_the_clock(live))
         if self.timetable.look(self, now):
-            renew_all(self.watchers)
-        # A hand that stands still does not end by waiting for it: it goes on after the next start.
-        if live.table.hand is None or self.still:
+            self.audience.renew()
+        # A hand that stands still does not end by waiting for it, nor does one that people deal: it goes on after the
+        # next start.
+        if live.table.hand is None or self.still or live.by_hand:
             self.resting.set()
         else:
             self.resting.clear()
-        if turn is not None and self.watchers:
-            self._unpublished.append(turn)
+        if turn is not None:
+            self.audience.stored(turn)
         self._arm()
         self.news = turn.facts if turn is not None else []
         for call in self.changed:
@@ -369,32 +357,4 @@ class TableRunner:
         """The task is over: no alarm rings any more, and whoever waits is told."""
         self._alarm.silence()
         self._inbox.close(GONE if self.live.notes.closed else NO_ANSWER)
-        for watch in list(self.watchers):
-            watch.close()
-
-    # --- frames -----------------------------------------------------------------------------------------------------
-    async def _publish(self) -> None:
-        """Whoever waits for an acknowledgement, here or at another table, has it before frames are made."""
-        turns, self._unpublished = self._unpublished, []
-        if turns:
-            await asyncio.sleep(0)
-        for turn in turns:
-            publish(self._scene(), self.watchers, turn)
-        if self.live.notes.closed:
-            for watch in list(self.watchers):
-                watch.close()
-
-    def _fresh_frame(self, watch: Watch) -> bytes:
-        live, person = self.live, watch.person
-        watch.seen = live.version
-        scene, seat = self._scene(), live.seat_of(person)
-        try:
-            return frames.view_frame(scene, seat, live.story, live.seat_in_hand(person))
-        except Exception as error:
-            # The table itself can be shown all the same.
-            report(self.name, error)
-            return frames.view_frame(scene, seat, (), 0)
-
-    def _scene(self) -> frames.Scene:
-        now, gone = self.clock.now(), self._gone()
-        return frames.Scene(self.name, self.live, self.clocks, now, self.paused, gone, self.called)
+        self.audience.close()

@@ -13,7 +13,9 @@ from pitboss.engine import Refusal, TableState
 from pitboss.engine import commands as cm
 from pitboss.engine.roles import FLOOR as LADDER
 from pitboss.engine.seating import in_hand
+from pitboss.room.live_table import LiveTable
 from pitboss.room.tables import requests as rq
+from pitboss.room.tables.automatic import Running
 from pitboss.room.tables.open_time import verifies_itself
 from pitboss.room.tables.requests import FLOOR, Envelope
 from pitboss.room.tables.turn import Turn, needs_floor
@@ -37,7 +39,8 @@ QUIET = frozenset((cm.SitOut, cm.SitIn, cm.Instruct, cm.ShowCards))
 class RequestContext:
     """Who asks, and what the room knows of them that the table does not. held: seats that wait for others. closing: the
     room goes to sleep. owns: the table was opened for them. money: what they have, where it was looked at. deals:
-    they are this table's dealer."""
+    they are this table's dealer. running: the table, with what the room keeps from it. no_hands: why no hand may begin
+    in the whole room."""
 
     def __init__(
         self, envelope: Envelope, *, held: frozenset[int] = frozenset(), closing: bool = False, owns: bool = False,
@@ -46,6 +49,8 @@ class RequestContext:
         self.person, self.role, self.decision = envelope.person, envelope.role, envelope.decision
         self.held, self.closing, self.owns, self.money = held, closing, owns, money
         self.deals = False
+        self.running: Running | None = None
+        self.no_hands: Callable[[], str] = str
 
 
 def perform(turn: Turn, command: cm.PlayerCommand | rq.RoomRequest, context: RequestContext) -> Refusal | None:
@@ -84,6 +89,8 @@ def sit_down(turn: Turn, context: RequestContext, command: cm.SitDown) -> Refusa
     has = turn.live.seat_of(context.person)
     if has:
         return Refusal("seated_already", "A-27", f"you sit in seat {has} of this table")
+    if turn.live.by_hand:
+        return Refusal("by_hand", "A-27", "this table is dealt by hand: the dealer or the floor seats you there")
     if context.deals:
         return Refusal("dealer_plays", "A-26", "you deal at this table and do not play at it")
     if context.closing or turn.live.notes.closed:
@@ -174,22 +181,37 @@ def pause(turn: Turn, context: RequestContext, request: rq.Pause) -> Refusal | N
     fault = _floor_fault(context)
     if fault is not None:
         return fault
-    if turn.live.notes.paused:
-        return Refusal("table_paused", "", f"the table is paused already: {turn.live.notes.paused}")
-    if len(request.reason) > REASON_MAX or not request.reason.isprintable():
+    fault = pause_fault(turn.live, request)
+    if fault is None:
+        turn.note(rc.TablePaused(context.person, why(request)))
+    return fault
+
+
+def pause_fault(live: LiveTable, request: rq.Pause) -> Refusal | None:
+    if live.notes.paused:
+        return Refusal("table_paused", "", f"the table is paused already: {live.notes.paused}")
+    if len(request.reason) > REASON_MAX or not (request.reason + ".").isprintable():
         return Refusal("bad_field", "", f"say why in at most {REASON_MAX} printable characters")
-    turn.note(rc.TablePaused(context.person, request.reason.strip() or "the floor has paused this table"))
     return None
+
+
+def why(request: rq.Pause) -> str:
+    """What everybody reads."""
+    return request.reason.strip() or "the floor has paused this table"
 
 
 def resume(turn: Turn, context: RequestContext, request: rq.Resume) -> Refusal | None:
     fault = _floor_fault(context)
     if fault is not None:
         return fault
-    if not turn.live.notes.paused:
-        return Refusal("not_paused", "", "the table is not paused")
-    turn.note(rc.TableResumed(context.person))
-    return None
+    fault = resume_fault(turn.live)
+    if fault is None:
+        turn.note(rc.TableResumed(context.person))
+    return fault
+
+
+def resume_fault(live: LiveTable) -> Refusal | None:
+    return None if live.notes.paused else Refusal("not_paused", "", "the table is not paused")
 
 
 def verify_time(turn: Turn, context: RequestContext, request: rq.VerifyTime) -> Refusal | None:
@@ -214,6 +236,8 @@ def change_box(turn: Turn, context: RequestContext, request: rq.ChangeBox) -> Re
         return fault
     if context.deals:
         return Refusal("same_person", "O-ROL-01", "who deals here changes the box with a floorperson, not alone")
+    if turn.live.by_hand:
+        return Refusal("signature_missing", "A-06", "dealer and floorperson change the box here, and both sign")
     own = context.person == THE_ROOM and verifies_itself(turn.live.table.home.house)
     return turn.do(turn.box_change(request.jackpot, "" if own else context.person, attach=request.attach))
 
@@ -236,15 +260,25 @@ def close_table(turn: Turn, context: RequestContext, request: rq.CloseTable) -> 
     fault = None if context.owns else _floor_fault(context)
     if needs_floor(turn.live.table):
         fault = _ladder_fault(context)
-    if fault is not None:
-        return fault
-    if turn.live.notes.closed:
+    fault = fault or close_fault(turn.live)
+    if fault is None:
+        turn.close_table(context.person)
+    return fault
+
+
+def close_fault(live: LiveTable) -> Refusal | None:
+    """Why it cannot be closed now."""
+    if live.notes.closed:
         return Refusal("closing", "", "the table is closed already")
-    if turn.live.table.hand is not None:
+    if live.table.hand is not None:
         return Refusal("hand_running", "", "close the table when the round of play is over")
-    if turn.live.table.time_area:
+    if live.table.time_area:
         return Refusal("time_waits", "H-11", "time charges wait here: a floorperson verifies them first")
-    turn.close_table(context.person)
+    if live.table.light is not None and any(live.table.seats):
+        # N-OPN-24: whose chips are whose nobody has entered.
+        return Refusal("seats_taken", "N-OPN-24", "count everybody's chips out first: this table is recorded lightly")
+    if live.by_hand and needs_floor(live.table):
+        return Refusal("boxes_attached", "A-06", "dealer and floorperson take the boxes of the jackpots away first")
     return None
 
 

@@ -60,6 +60,8 @@ class Timetable:
         self.tick_at: int | None = None
         self.to_verify = False
         self.time_stops = self.time_starts = False
+        # Whether a version of the Rules Submission is to be taken at once, where the dealer starts the next hand.
+        self.version_due = False
         # Why no hand starts though the players are ready, and when that is looked at again.
         self.waits = ""
         self.look_at: int | None = None
@@ -68,27 +70,30 @@ class Timetable:
         """What is due, as the table stands now. Whether the reason for which no hand starts is a new one."""
         live = running.live
         # Bots alone play on only where they are told to: nobody would see it.
-        wanted = running.allowance.alone or bool(running.watchers) or automatic.playing(live)
+        wanted = live.by_hand or running.allowance.alone or bool(running.watchers) or automatic.playing(live)
         due = wanted and not running.closing and not running.still and automatic.hand_due(live)
         # AMB-152: time that is charged for stops where no hand may start, also where nobody is ready for one.
         timed = live.table.plan.time is not None and live.table.hand is None and not (running.closing or running.still)
         kept = automatic.unfit(running) or running.allowance.no_hands(now) if due or timed else ""
         before, self.waits = self.waits, kept if due else ""
         self.look_at = now + LOOK_MS if self.waits or timed else None
-        if not due or self.waits:
+        if not due or self.waits or live.by_hand:
             self.hand_at = None
         elif self.hand_at is None:
             self.hand_at = now + automatic.pause_ms(running.live, fast=running.allowance.fast)
         self._look_at_street(running, now)
         self._look_at_time(running, kept)
-        self.idle = {seat: self.idle.get(seat, now) for seat in automatic.idle_seats(live)}
+        # At a table dealt by hand people give seats up, and take what was filed.
+        idle = automatic.idle_seats(live) if not live.by_hand else ()
+        self.idle = {seat: self.idle.get(seat, now) for seat in idle}
+        self.version_due = live.by_hand and not (running.closing or running.still) and automatic.version_due(running)
         alone = running.config.private and not (running.watchers or people(live))
         self.empty = (self.empty or now) if alone else None
         return self.waits != before
 
     def _look_at_street(self, running: Timed, now: int) -> None:
         live = running.live
-        if live.table.hand is None or live.need.kind != "cards" or running.still:
+        if live.table.hand is None or live.need.kind != "cards" or running.still or live.by_hand:
             self.street_at = None
         elif self.street_at is None or self._street != live.version:
             self._street, self.street_at = live.version, now + (0 if running.closing else STREET_MS)
@@ -117,7 +122,7 @@ class Timetable:
             return None
         idle = min(self.idle.values()) + IDLE_MS if self.idle else None
         empty = self.empty + EMPTY_MS if self.empty is not None else None
-        at_once = now if self.to_verify or self.time_stops or self.time_starts else None
+        at_once = now if self.to_verify or self.time_stops or self.time_starts or self.version_due else None
         moments = (
             running.clocks.due(), self.hand_at, self.street_at, self.tick_at, at_once, self.look_at, idle, empty,
         )  # fmt: skip
@@ -126,7 +131,7 @@ class Timetable:
     def due(self, running: Timed, now: int) -> automatic.Job | None:
         """One thing that is to be done now."""
         clock = running.clocks.due()
-        if running.closing and automatic.nobody_wagered(running.live):
+        if running.closing and automatic.nobody_wagered(running.live) and not running.live.by_hand:
             return automatic.call_off
         if clock is not None and now >= clock:
             return automatic.time_out
@@ -140,6 +145,8 @@ class Timetable:
             return automatic.stop_time
         if self.time_starts:
             return automatic.start_time
+        if self.version_due:
+            return automatic.take_version
         if self.hand_at is not None and now >= self.hand_at:
             self.hand_at = None
             return automatic.start_hand

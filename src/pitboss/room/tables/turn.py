@@ -4,7 +4,9 @@ The state is changed as it goes; entries, postings and frames are made of the sa
 the state is dropped and folded again from the log.
 """
 
-from pitboss.bots.decks import DEVICE, FLOORPERSON, STEPS
+from collections.abc import Callable
+
+from pitboss.bots.decks import STEPS
 from pitboss.engine import Applied, Need, Refusal, apply, decide, offers
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
@@ -14,6 +16,7 @@ from pitboss.engine.needs import NeedDeckStep
 from pitboss.engine.plan import Plan
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.table.boxes import box_number
+from pitboss.ledger.chart import CASH, CHIPS
 from pitboss.ledger.journal import Journal
 from pitboss.ledger.owners import account_of
 from pitboss.room.live_table import LiveTable
@@ -22,7 +25,7 @@ from pitboss.room.tables.open_time import verifies_itself
 from pitboss.store.codec import Fact
 from pitboss.store.keyring import Sealer
 from pitboss.store.port import Entry
-from pitboss.store.records import Record, SeatTimedOut, TableClosed
+from pitboss.store.records import ChipsSold, Record, SeatTimedOut, TableClosed
 from pitboss.store.table_accounts import CROSSING, transfers
 
 # A table that asks its dealer more often than this without a decision of a person goes round in circles.
@@ -80,6 +83,8 @@ class Turn:
             raise CannotDeal(f"{type(command).__name__} was refused: {refused.code}")
 
     def note(self, record: Record) -> None:
+        if type(record) is ChipsSold:
+            self.journal.move(CASH, CHIPS, record.cents)
         self._take(record)
 
     def _take(self, fact: Fact) -> None:
@@ -113,7 +118,7 @@ class Turn:
 
     # --- until a person has to decide -------------------------------------------------------------------------------
     def settle(self) -> Need:
-        """The dealer does what is due, and at a hand's end the room what waited for it."""
+        """The device does what is due, and at a hand's end the room what waited for it."""
         for _ in range(ANSWERS_MAX):
             need, table = self.live.need, self.live.table
             if self.hand_over and table.hand is None:
@@ -125,9 +130,9 @@ class Turn:
         raise CannotDeal(f"the table still asks for {self.live.need.kind}")
 
     def _answer(self, need: Need) -> bool:
-        """Whether the dealer had something to do."""
+        """Whether the device had something to do. At a table dealt by hand the dealer enters whatever is due."""
         live = self.live
-        if live.notes.closed:
+        if live.notes.closed or live.by_hand:
             return False
         hand = live.table.hand
         if need.kind == "deck":
@@ -145,6 +150,9 @@ class Turn:
             self.must(cm.DealCards(self.dealer.next_cards(need, hand, live.deck)))
             if live.table.hand is None:
                 self.ended = plan, hand
+        elif need.seat and self._is_away(need.seat) and need.kind in AWAY:
+            # AMB-64: who has stepped away checks or folds, and keeps nobody waiting.
+            self.must(AWAY[need.kind](live.table, need))
         elif need.kind == "show" and [offer.action for offer in offers(live.table, need.seat)] == ["show"]:
             # AMB-84, G-GEN-06: there is nothing to choose, so nobody waits for it.
             self.must(cm.Show(need.seat, need.decision))
@@ -158,6 +166,10 @@ class Turn:
         else:
             return False
         return True
+
+    def _is_away(self, seat: int) -> bool:
+        holder = self.live.table.seats[seat]
+        return holder is not None and bool(holder.away)
 
     def _deck_step(self, need: NeedDeckStep) -> None:
         table = self.live.table
@@ -208,9 +220,6 @@ class Turn:
 
     def box_change(self, jackpot: str, floorperson: str, *, attach: bool = True) -> cm.ChangeBox:
         """AMB-155: the device stands for the dealer. floorperson: '' where the room of play money does it by itself."""
-        if self.live.table.journal is not None:
-            who = floorperson or FLOORPERSON
-            return cm.ChangeBox(by="dealer", person=DEVICE, floorperson=who, jackpot=jackpot, attach=attach)
         by = "floorperson" if floorperson else "dealer"
         return cm.ChangeBox(by=by, person=floorperson, jackpot=jackpot, attach=attach)
 
@@ -221,6 +230,20 @@ class Turn:
             return fault
         self.note(SeatTimedOut(seat, decision))
         return self.do(command)
+
+
+def _check_or_fold(table: TableState, need: Need) -> cm.Command:
+    checks = any(offer.action == "check" for offer in offers(table, need.seat))
+    return cm.Check(need.seat, need.decision) if checks else cm.Fold(need.seat, need.decision)
+
+
+# What is done for a player who has stepped away (P 8.B(6)) and is asked.
+AWAY: dict[str, Callable[[TableState, Need], cm.Command]] = {
+    "act": _check_or_fold,
+    "draw": lambda table, need: cm.Discard(need.seat, need.decision),
+    "straddle": lambda table, need: cm.PassStraddle(need.seat, need.decision),
+    "show": lambda table, need: cm.Show(need.seat, need.decision),
+}
 
 
 def needs_floor(table: TableState) -> bool:

@@ -37,7 +37,8 @@ _encode = msgspec.json.Encoder().encode
 NOBODY: Called = {}
 # Records that are the seat's own business: nobody else's client hears of them.
 OWN = (rc.SeatLeaving, rc.SeatAutoTopUp)
-NEVER = (rc.HandKeyWrapped, rc.HandKeyReleased, rc.TableConfigured)
+# What people of the house enter is told by what comes of it.
+NEVER = (rc.HandKeyWrapped, rc.HandKeyReleased, rc.TableConfigured, rc.ActGiven)
 # How an event is told that has passed through view.
 Tell = Callable[[ev.Event, Plan], Lines]
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from pitboss.money import show_dollars
 from pitboss.narration.lines import Line, Seat
 from pitboss.store import records as rc
 
@@ -36,4 +37,7 @@ RECORD_LINES: dict[type[rc.Record], Callable[[Any], Line]] = {
     rc.TableClosed: lambda record: Line(("The table is closed",)),
     rc.SeatLeaving: _leaving,
     rc.SeatAutoTopUp: _top_up,
+    rc.ChipsSold: lambda record: Line((Seat(record.seat), f" buys chips for {show_dollars(record.cents)}")),
+    rc.FloorWanted: lambda record: Line((f"The floor is called: {record.words}",)),
+    rc.FloorCame: lambda record: Line(("The floor has come" + (f": {record.words}" if record.words else ""),)),
 }

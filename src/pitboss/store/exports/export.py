@@ -1,7 +1,8 @@
 """The whole log as JSON lines: a first line that says what it is, an entry a line with its hashes, and a last line with
 the head of every stream, so that a file that was cut off can be told.
 
-The public form can be given to anybody, and verified by anybody. It leaves out what is sealed, whose money it was and
+A selection has the contents of chosen entries, and of all others of the same streams what the chain needs. The public
+form can be given to anybody, and verified by anybody. It leaves out what is sealed, whose money it was and
 what people are called (public.py), and has their digests instead; of a private table it has only where its stream ends.
 """
 
@@ -20,6 +21,8 @@ from pitboss.store.verify import Checker, Heads, LogFault, Report, pages
 # Of the whole form while postings had one leg, of the public one since it has no names, of the whole one since postings
 # have both legs.
 ONE_LEG, PUBLIC, WHOLE = 1, 2, 3
+# A selection (selection.py): of the other entries it has what the chain needs.
+SELECTION = 4
 
 
 class First(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,6 +48,8 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     public_digest: str = ""
     # An older Pitboss had the id of the command in the chain, with its sender's name.
     command_hidden: bool = False
+    # Not chosen: its contents are there as digests alone.
+    left_out: bool = False
 
     def entry(self) -> Stored:
         return Stored(
@@ -85,14 +90,14 @@ async def export(log: EventLog, *, public: bool = False) -> AsyncIterator[bytes]
             private[private_label(first[0].hash)] = version, found.hex()
             continue
         async for entry in pages(log, stream):
-            line = _exported(entry)
+            line = exported(entry)
             yield _encode(_public(line, entry, names) if public else line) + b"\n"
             count += 1
             heads[stream] = entry.version, entry.hash.hex()
     yield _encode(Last(count, heads, private)) + b"\n"
 
 
-def _exported(entry: Stored) -> Line:
+def exported(entry: Stored) -> Line:
     return Line(
         entry.stream, entry.version, entry.at, entry.kind, msgspec.Raw(entry.public), entry.previous.hex(),
         entry.hash.hex(), entry.sealed, entry.key, entry.command, entry.postings,
@@ -127,6 +132,14 @@ def is_public(first: bytes) -> bool:
         return False
 
 
+def is_selection(first: bytes) -> bool:
+    """Whether the export that begins with this line has the contents of chosen entries alone."""
+    try:
+        return _first(first).pitboss_log == SELECTION
+    except msgspec.DecodeError:
+        return False
+
+
 def is_one_legged(first: bytes) -> bool:
     """Whether an older Pitboss made the export that begins with this line, or made the log of it."""
     try:
@@ -142,7 +155,7 @@ def read_export(lines: Iterable[bytes]) -> Iterator[Line | Last]:
     for number, text in enumerate(lines, 1):
         try:
             if number == 1:
-                if _first(text).pitboss_log not in (ONE_LEG, PUBLIC, WHOLE):
+                if _first(text).pitboss_log not in (ONE_LEG, PUBLIC, WHOLE, SELECTION):
                     raise StorageDamaged("this export is of another version of Pitboss")
             elif last is not None:
                 raise StorageDamaged(f"line {number} comes after the last line of an export")

@@ -17,17 +17,18 @@ from pitboss.store.records import (
     TableConfigured,
     TablePaused,
     TableResumed,
+    WaitingCalled,
     WaitingJoined,
     WaitingLeft,
 )
 
 # Nobody's name begins so but a bot's (names.py).
 BOT = "bot "
-PERSON = frozenset(("person", "persons", "owner", "dealer", "floorperson", "giver"))
+PERSON = frozenset(("person", "persons", "owner", "dealer", "floorperson", "giver", "seller", "entered"))
 # Who paused or closed a table; in an event of the engine `by` is a role.
 BY_PERSON = frozenset(KINDS[kind] for kind in (TablePaused, TableResumed, TableClosed))
 # Their key names a waiting list; that of a private table has the table's id in it.
-LISTS = frozenset(KINDS[kind] for kind in (WaitingJoined, WaitingLeft))
+LISTS = frozenset(KINDS[kind] for kind in (WaitingJoined, WaitingCalled, WaitingLeft))
 PLAIN = frozenset(
     (
         "type", "rule", "game", "house", "areas", "back", "backs", "boxes", "by", "deck_storage", "device", "drop_box",

@@ -140,7 +140,7 @@ def test_i_14__what_is_refused(before: list[HouseCommand], command: HouseCommand
     assert jp.a_bad_beat(*before).refuse(command) == (code, rule)
 
 
-@covers("I-16", "O-SEC-02", "N-CFG-bb.payLocation")
+@covers("I-16", "O-SEC-02", "N-CFG-bb.payLocation", "I-17")
 @pytest.mark.parametrize("role", ["security", "accounting"])
 def test_i_16__at_the_table_security_or_accounting_brings_it(role: str) -> None:
     made = jp.a_bad_beat(offer(1, AT_THE_TABLE), *filled(100_000), claim(10), verify_claim(11), prepare(12))
@@ -178,7 +178,14 @@ def test_i_08__a_notice_is_seen_and_acknowledged_by_name() -> None:
     assert made.refuse(acknowledge(5, "compliance")) == ("acknowledged_already", "I-08")
 
 
-@covers("I-08", "I-16", "O-CMP-01", "O-SEC-02")
+@covers("O-ROL-01", "O-CMP-01")
+def test_o_rol_01__nobody_acknowledges_what_they_told_others() -> None:
+    made = jp.a_bad_beat(offer(), bb.NotifyCompliance(by="floorperson", giver="Hal", at=2, day=jp.DAY))
+    assert made.refuse(acknowledge(3, "compliance")) == ("same_person", "O-ROL-01")
+    assert made.refuse(see(3, "compliance")) == ("same_person", "O-ROL-01")
+
+
+@covers("I-08", "I-16", "O-CMP-01", "O-SEC-02", "O-ROL-01")
 def test_i_16__a_notice_is_for_those_whom_it_names() -> None:
     made = jp.a_bad_beat(*VERIFIED)
     assert made.refuse(acknowledge(12, "security")) == ("wrong_role", "I-08")

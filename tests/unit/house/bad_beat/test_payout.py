@@ -113,7 +113,7 @@ def test_bb_payout_basis__the_amount_on_display_when_the_hand_was_shown() -> Non
     assert not made.bad_beat.display.pending
 
 
-@covers("N-CFG-bb.payoutBasis", "I-21")
+@covers("N-CFG-bb.payoutBasis", "I-21", "I-14")
 def test_bb_payout_basis__never_more_than_the_fund_holds() -> None:
     """Two within a second: the display told of neither, so the second has what the first left."""
     made = jp.a_bad_beat(offer(), *filled(100_000), claim(10, 17, "T-1"), claim(10, 5, "T-2"))
@@ -124,7 +124,7 @@ def test_bb_payout_basis__never_more_than_the_fund_holds() -> None:
     assert made.bad_beat.claims["T-2 5"].status == "paid"
 
 
-@covers("N-CFG-bb.payoutBasis")
+@covers("N-CFG-bb.payoutBasis", "I-14")
 def test_amb_150__the_second_is_worked_out_once_the_first_was_decided() -> None:
     made = jp.a_bad_beat(offer(), *filled(100_000), claim(10, 17, "T-2", payout_percent=2500), claim(10, 5, "T-1"))
     # At the same moment the table decides; a rejected one takes nothing.
@@ -148,7 +148,7 @@ def test_amb_149__once_the_display_has_told_of_a_hit_the_next_counts_from_there(
     assert verified(made, 15, "T-1 18") == 0
 
 
-@covers("N-CFG-bb.payoutBasis")
+@covers("N-CFG-bb.payoutBasis", "I-21")
 def test_amb_149__by_the_fund_boxes_count_too_and_count_once() -> None:
     terms = msgspec.structs.replace(jp.BAD_BEAT, payout_basis="fund")
     made = jp.a_bad_beat(

@@ -111,7 +111,7 @@ AT_TABLE: list[tuple[list[HouseCommand], HouseCommand, str, str]] = [
 ]
 
 
-@covers("I-08", "I-09", "I-10", "I-12", "O-CMP-01", "O-ROL-01")
+@covers("I-08", "I-09", "I-10", "I-12", "O-CMP-01", "O-ROL-01", "I-11", "I-13")
 @pytest.mark.parametrize(("before", "command", "code", "rule"), AT_TABLE)
 def test_i_09__what_is_refused_at_a_closed_table(
     before: list[HouseCommand], command: HouseCommand, code: str, rule: str
@@ -143,7 +143,7 @@ IN_CAGE: list[tuple[list[HouseCommand], HouseCommand, str, str]] = [
 ]
 
 
-@covers("I-08", "I-11", "I-12", "O-CMP-01")
+@covers("I-08", "I-11", "I-12", "O-CMP-01", "I-09")
 @pytest.mark.parametrize(("before", "command", "code", "rule"), IN_CAGE)
 def test_i_11__what_is_refused_in_the_cage(
     before: list[HouseCommand], command: HouseCommand, code: str, rule: str
@@ -159,7 +159,7 @@ def test_i_11__a_box_that_comes_after_the_list_is_on_the_next() -> None:
     assert made.bad_beat.fund == 500
 
 
-@covers("I-10")
+@covers("I-10", "I-11")
 def test_i_10__a_container_that_is_open_stays_one_when_the_place_is_amended() -> None:
     """Money that was counted at a table is locked and verified, wherever boxes are counted from now on."""
     made = at_table(*TWO, count_at_table(4, "T-1:1", 21_200), offer(5, jp.BAD_BEAT, 2))

@@ -109,7 +109,7 @@ REFUSED: list[tuple[list[HouseCommand], HouseCommand, str, str]] = [
 ]
 
 
-@covers("N-VAL-01", "N-VAL-02", "O-OPR-01", "N-CFG-submission.ref")
+@covers("N-VAL-01", "N-VAL-02", "O-OPR-01", "N-CFG-submission.ref", "O-ROL-01")
 @pytest.mark.parametrize(("before", "command", "code", "rule"), REFUSED)
 def test_n_val_02__what_is_refused(before: list[HouseCommand], command: HouseCommand, code: str, rule: str) -> None:
     filings = after(*before)

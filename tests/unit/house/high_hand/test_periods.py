@@ -109,7 +109,7 @@ def test_j_03__the_end_does_not_belong_to_a_period(dealt: int, shown: int, basis
     assert [slip.period for slip in made.high_hand.slips.values()] == ([period] if period else [])
 
 
-@covers("J-14")
+@covers("J-03", "J-14")
 def test_j_14__a_period_that_passed_while_the_room_was_closed_is_on_record() -> None:
     made = jp.a_high_hand(offer_high(), skip(END + 5))
     assert made.do(skip(END + 6)) == ()

@@ -139,7 +139,7 @@ REFUSED: list[tuple[list[HouseCommand], HouseCommand, str, str]] = [
 ]
 
 
-@covers("J-08", "J-15", "J-18", "J-19", "J-20", "J-23", "J-24", "O-ROL-01", "N-CFG-hhj.claimDeadline")
+@covers("J-07", "J-08", "J-15", "J-18", "J-19", "J-20", "J-23", "J-24", "O-ROL-01", "N-CFG-hhj.claimDeadline")
 @pytest.mark.parametrize(("before", "command", "code", "rule"), REFUSED)
 def test_j_20__what_is_refused(before: list[HouseCommand], command: HouseCommand, code: str, rule: str) -> None:
     assert jp.a_high_hand(*before).refuse(command) == (code, rule)
@@ -252,7 +252,7 @@ def test_j_23__what_is_not_collected_is_the_next_periods_where_that_was_filed() 
     assert made.high_hand.periods["later"].rolled_in == 35_000
 
 
-@covers("J-23", "O-ACC-01", "N-CFG-hhj.unclaimedProcedure")
+@covers("J-23", "O-ACC-01", "O-ROL-01", "N-CFG-hhj.unclaimedProcedure")
 def test_j_23__or_accounting_enters_to_whom_it_goes() -> None:
     made = jp.a_high_hand(offer_high(1, BY_HAND), *AWARDED[1:], expire(DEADLINE))
     # It waits to be entered, and expires once.
@@ -270,6 +270,8 @@ def test_j_23__or_accounting_enters_to_whom_it_goes() -> None:
     # O-ROL-01: nobody signs for money of their own.
     for signer in (distribute(DEADLINE).giver, distribute(DEADLINE).beside[0].person):
         assert made.refuse(distribute(DEADLINE, (f" {signer.upper()} ", 35_000))) == ("same_person", "O-ROL-01")
+    in_chips = msgspec.structs.replace(distribute(DEADLINE, ("Nan", 35_000)), to="chips")
+    assert made.refuse(in_chips) == ("bad_field", "J-23")
     made.do(distribute(DEADLINE, ("Nan", 20_000), ("Ola", 15_000)))
     assert made.high_hand.fund == 0
     assert made.refuse(distribute(DEADLINE, ("Nan", 35_000)))[0] == "nothing_unclaimed"

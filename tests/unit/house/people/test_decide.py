@@ -119,7 +119,7 @@ REFUSED: list[tuple[str, str, type[HouseCommand], dict[str, Any]]] = [
 ]  # fmt: skip
 
 
-@covers("H-17", "N-CFG-people.registered", "N-OPN-22", "O-DLR-01")
+@covers("H-17", "N-CFG-people.registered", "N-OPN-22", "O-DLR-01", "O-ROL-01")
 @pytest.mark.parametrize(("code", "rule", "kind", "fields"), REFUSED)
 def test_n_cfg_people__what_is_refused_changes_nothing(
     code: str, rule: str, kind: type[HouseCommand], fields: dict[str, Any]

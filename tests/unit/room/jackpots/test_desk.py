@@ -1,15 +1,20 @@
 """One jackpot on its stream: who waits for their turn comes after whoever had it before."""
 
+from pathlib import Path
+
 import pytest
 
-from pitboss.house.bad_beat.commands import AdjustDisplay, EndDay
+from pitboss.house.bad_beat.commands import AdjustDisplay, EndDay, NotifyCompliance
 from pitboss.house.bad_beat.state import books
 from pitboss.house.base import ROOM
 from pitboss.house.custody.commands import TakeIn
+from pitboss.house.people.commands import RegisterPerson
 from pitboss.room.errors import RoomRefusal
+from pitboss.submission.file.check import load_submission
 from tests.support.covers import covers
-from tests.unit.room.jackpots.rooms import beat_of, play_money
-from tests.unit.room.rooms import in_loop
+from tests.unit.audit.playing import audited
+from tests.unit.room.jackpots.rooms import PLAY_MONEY, beat_of, play_money
+from tests.unit.room.rooms import in_loop, quiet
 
 
 @covers("I-13")
@@ -52,3 +57,22 @@ async def test_i_13__what_a_table_told_is_entered_all_the_same_after_the_last_en
     (made,) = await desk.order(told)
     assert (made.at, desk.state.custody.boxes["1:9"].cents) == (last, 300)
     await house.stop()
+
+
+@covers("O-ROL-01", "I-13")
+@in_loop
+async def test_i_13__what_somebody_asked_for_once_is_done_once_and_the_audit_finds_its_answer(tmp_path: Path) -> None:
+    house = await play_money(tmp_path, bots=0)
+    await house.room.accounts.order(
+        RegisterPerson, person="Ben", name="Ben", roles=("floorperson",), number="L-1", valid_until=2**50
+    )
+    notify = NotifyCompliance(by="floorperson", giver="Ben", at=house.clock.now())
+    made = await house.room.jackpots.order("bad_beat:main", notify, "Ben\nfirst")
+    assert len(made) == 1
+    await house.restart()
+    # Sent again by a screen that was cut off, also after the room was opened anew.
+    house.room.follow(0, load_submission(PLAY_MONEY))
+    await quiet(house.room)
+    assert await house.room.jackpots.order("bad_beat:main", notify, "Ben\nfirst") == ()
+    await house.stop()
+    assert (await audited(tmp_path)).faults == ()

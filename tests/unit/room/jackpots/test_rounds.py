@@ -6,13 +6,13 @@ from typing import Any
 
 import msgspec
 
-from pitboss.engine.events import HandStarted
+from pitboss.engine.events import BadBeatMade, HandStarted
 from pitboss.house.bad_beat.events import BadBeatEnded, DayEnded
 from pitboss.house.high_hand.events import TablePassed
 from pitboss.room.jackpots.jackpots import Jackpots
 from pitboss.room.jackpots.rounds import TRANSFERRED
 from pitboss.store.codec import KINDS, from_bytes
-from pitboss.store.port import Appended, Batch, EventLog, Stored
+from pitboss.store.port import Appended, Batch, Entry, EventLog, Stored
 from pitboss.submission.file.check import load_submission
 from tests.support.covers import covers
 from tests.unit.room.jackpots.rooms import PLAY_MONEY, TO_THE_END_S, beat_of, high_of, play_money, until
@@ -103,4 +103,19 @@ async def test_j_18__a_table_has_passed_the_end_of_a_period_once_all_that_it_tol
     await quiet(house.room)
     assert log.told
     assert log.passed == [False]
+    await house.stop()
+
+
+@covers("I-05")
+@in_loop
+async def test_i_05__a_tables_log_that_cannot_be_read_keeps_no_jackpot_from_the_others(tmp_path: Path) -> None:
+    house = await play_money(tmp_path)
+    await until(house, lambda: bool(beat_of(house).state.claims))
+    claims = len(beat_of(house).state.claims)
+    kind = KINDS[BadBeatMade]
+    broken = Batch("table:broken", 0, (Entry(kind, b'{"type":"hand.bad_beat_made.v1"}'),), house.clock.now())
+    await house.room.store.append(broken)
+    house.room.jackpots.news.add("broken")
+    await until(house, lambda: len(beat_of(house).state.claims) > claims)
+    assert house.room.jackpots.news == set()
     await house.stop()

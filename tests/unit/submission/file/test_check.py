@@ -203,8 +203,8 @@ LATER = ("already", "more than 1000", "looks like", "the licence of")
 
 
 @covers(
-    "H-01", "H-02", "H-03", "H-06", "H-09", "H-10", "I-20", "N-CFG-people.registered", "N-VAL-01", "O-COM-01",
-    "O-OPR-01",
+    "A-06", "H-01", "H-02", "H-03", "H-06", "H-09", "H-10", "I-01", "I-05", "I-20", "J-01", "J-06", "J-17",
+    "N-CFG-people.registered", "N-VAL-01", "O-COM-01", "O-OPR-01", "O-ROL-01",
 )  # fmt: skip
 @pytest.mark.parametrize(("name", "value", "key", "rule", "words"), PLANTED)
 def test_check__what_contradicts_itself_or_the_law(

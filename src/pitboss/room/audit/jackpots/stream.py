@@ -13,7 +13,7 @@ from pitboss.house.bad_beat import events as bb
 from pitboss.house.bad_beat.check import event_fault as bad_beat_fault
 from pitboss.house.bad_beat.evolve import evolve as evolve_bad_beat
 from pitboss.house.bad_beat.state import BadBeatState
-from pitboss.house.base import HouseEvent, public_of
+from pitboss.house.base import HouseEvent
 from pitboss.house.custody import events as cu
 from pitboss.house.custody.money import fund_of
 from pitboss.house.high_hand import events as hh
@@ -21,15 +21,11 @@ from pitboss.house.high_hand.check import event_fault as high_hand_fault
 from pitboss.house.high_hand.evolve import evolve as evolve_high_hand
 from pitboss.house.high_hand.state import HighHandState
 from pitboss.house.jackpot import JackpotState
-from pitboss.house.money import house_transfers
 from pitboss.room.audit.answers import KeptAnswers
-from pitboss.room.audit.house import time_fault
 from pitboss.room.audit.jackpots.told import Told
-from pitboss.store.codec import from_bytes
-from pitboss.store.errors import StoreError
+from pitboss.room.audit.moving import MovingAudit, Say
 from pitboss.store.port import Stored
 
-Say = Callable[[str, int, str], None]
 # State, how an event changes it, and whether it can follow.
 KINDS: dict[str, tuple[type[JackpotState], Callable[[Any, HouseEvent], None], Callable[[Any, HouseEvent], str]]] = {
     bad_beat.PREFIX: (BadBeatState, evolve_bad_beat, bad_beat_fault),
@@ -88,75 +84,21 @@ class Jackpots:
                 say(stream, 0, f"its fund has {due} cents by its entries, and {held} by the ledger")
 
 
-class JackpotAudit:
+class JackpotAudit(MovingAudit):
     """say: told of every fault."""
 
     def __init__(self, stream: str, jackpots: Jackpots, kept: KeptAnswers, say: Say) -> None:
         prefix = next(prefix for prefix in KINDS if stream.startswith(prefix))
-        made, self._evolve, self._fault = KINDS[prefix]
-        self._state: Any = made()  # type: ignore[call-arg]
-        self._stream, self._jackpots, self._kept, self._say = stream, jackpots, kept, say
-        jackpots.states[stream] = self._state
-        # What the postings of the batch have to be, of which time, and the last version of it.
-        self._due: dict[str, int] = {}
-        self._at = self._last = 0
+        made, evolve, fault = KINDS[prefix]
+        state: Any = made()  # type: ignore[call-arg]
+        super().__init__(stream, state, evolve, fault, kept, say)
+        self._jackpots = jackpots
+        jackpots.states[stream] = state
 
-    def take(self, entry: Stored) -> None:
-        if entry.at != self._at:
-            self._settle(())
-        self._at, self._last = entry.at, entry.version
-        fault = self._taken(entry)
-        if fault:
-            self._say(self._stream, entry.version, fault)
-        if entry.postings:
-            self._settle(entry.postings)
-        if entry.command:
-            for what in self._kept.took(entry.command, entry.version):
-                self._say(self._stream, entry.version, what)
-
-    def _taken(self, entry: Stored) -> str:
-        try:
-            event = from_bytes(entry.public, entry)
-        except StoreError:
-            return f"{entry.kind} cannot be read"
-        if not isinstance(event, HouseEvent):
-            return f"{entry.kind} is no event of the house"
-        fault = _seal_fault(entry, event) or self._fault(self._state, event) or time_fault(event, entry)
-        if fault:
-            # What cannot follow changes nothing: whatever leans on it is named too.
-            return f"{entry.kind} {fault}"
-        for each in house_transfers(event, self._stream):
-            self._due[each.source] = self._due.get(each.source, 0) - each.cents
-            self._due[each.target] = self._due.get(each.target, 0) + each.cents
-        self._evolve(self._state, event)
+    def note(self, entry: Stored, event: HouseEvent) -> None:
         self._jackpots.note(entry, event)
-        return ""
-
-    def _settle(self, postings: tuple[Any, ...]) -> None:
-        """What was posted against what the events since the last postings move."""
-        made: dict[str, int] = {}
-        for posting in postings:
-            made[posting.account] = made.get(posting.account, 0) + posting.cents
-        for account in sorted(made.keys() | self._due.keys()):
-            posted, due = made.get(account, 0), self._due.get(account, 0)
-            if posted != due:
-                words = f"posts {posted} cents to {account}, but its events move {due} cents there"
-                self._say(self._stream, self._last, words)
-        self._due = {}
 
     def end(self) -> int:
-        self._settle(())
-        if self._state.follows:
-            self._say(self._stream, self._last, f"is the last entry, but {' or '.join(self._state.follows)} follows it")
-        for version, what in self._kept.end():
-            self._say(self._stream, version, what)
-        return 0
-
-
-def _seal_fault(entry: Stored, event: HouseEvent) -> str:
-    """AMB-99: a name that stands in the open cannot be forgotten."""
-    if event != public_of(event):
-        return "shows what is private"
-    if (bool(entry.sealed), entry.key) != (bool(event.private), event.sealed_with):
-        return "seals something that is not private, or nothing where something is, or under another key"
-    return ""
+        if self.state.follows:
+            self.say(self.stream, self.last, f"is the last entry, but {' or '.join(self.state.follows)} follows it")
+        return super().end()

@@ -18,6 +18,7 @@ from pitboss.room.audit.tables.dealing import Dealing
 from pitboss.room.audit.tables.records import RECORDS
 from pitboss.room.audit.tables.replay import Replay
 from pitboss.room.live_table import NOTES, LiveTable
+from pitboss.room.tables.acts.steps import Step
 from pitboss.room.tables.open_time import early
 from pitboss.store import records as rc
 from pitboss.store.codec import Fact
@@ -82,6 +83,11 @@ STAFF: dict[type[ev.Event], Callable[[Any], Commands]] = {
 }
 
 
+# What happens at a table dealt by hand without anybody's act: people get up as they said they would, or because the
+# table is closed, and the room charges time and takes what was filed.
+BY_ITSELF = (ev.StoodUp, ev.TimeFellDue, ev.TimeSkipped, ev.SubmissionTaken)
+
+
 class Line:
     def __init__(self, stream: str, opened: ev.TableOpened) -> None:
         self.replay = Replay(opened)
@@ -89,6 +95,8 @@ class Line:
         self.dealing = Dealing(self.replay.table)
         # The clock answered for a seat: the event after it says what.
         self.timed_out: rc.SeatTimedOut | None = None
+        # What is still to follow of the last act that somebody gave.
+        self.given: tuple[Step, ...] = ()
 
     @property
     def table(self) -> TableState:
@@ -115,6 +123,9 @@ class Line:
             return f"stands between a commitment to a deck and {self.dealing.follows.__name__}"
         if self.timed_out is not None and need.kind != "wagers":
             return "stands between a clock that ran out and what it did"
+        if self.given:
+            due, self.given = self.given[0], self.given[1:]
+            return "" if due == record else "is not what comes of the act before it"
         return RECORDS[type(record)](self, record, need)
 
     def _order(self, event: ev.Event, due: ev.Event | Need) -> str:
@@ -122,7 +133,7 @@ class Line:
         follows = self.dealing.follows
         if follows is not None and type(event) is not follows:
             return f"stands where {follows.__name__} has to follow a commitment to a deck"
-        if type(event) in FROM_A_DECK and follows is None:
+        if type(event) in FROM_A_DECK and follows is None and not self.live.by_hand:
             return "no deck was committed to before it"
         if self.dealing.cut and isinstance(due, BaseNeed):
             return "the deck was cut before it, and its new order was not committed to"
@@ -134,6 +145,11 @@ class Line:
 
     def _commands(self, event: ev.Event, due: ev.Event | Need, at: int) -> Commands:
         if not isinstance(due, BaseNeed):
+            return ()
+        if self.given:
+            step, self.given = self.given[0], self.given[1:]
+            return (step,) if isinstance(step, cm.Command) else ()
+        if self.live.by_hand and type(event) not in BY_ITSELF:
             return ()
         timed, self.timed_out = self.timed_out, None
         if timed is not None and due.kind != "wagers":

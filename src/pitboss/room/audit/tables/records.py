@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any, Protocol
 
+import msgspec
+
 from pitboss.engine import Need, Refusal, decide
 from pitboss.engine import commands as cm
 from pitboss.engine.events.places import BOX_OF
@@ -10,15 +12,20 @@ from pitboss.engine.seating import in_hand
 from pitboss.engine.table.boxes import box_number
 from pitboss.room.audit.tables.dealing import Dealing
 from pitboss.room.live_table import LiveTable
+from pitboss.room.tables.acts.requests import Giver
+from pitboss.room.tables.acts.steps import Step, read, steps_of
+from pitboss.room.tables.acts.who import place_fault, roles_of
 from pitboss.store import records as rc
 
 
 class SoFar(Protocol):
-    """The table as its entries have left it, for the record that comes next."""
+    """The table as its entries have left it, for the record that comes next. given: what is still to follow of the last
+    act."""
 
     live: LiveTable
     dealing: Dealing
     timed_out: rc.SeatTimedOut | None
+    given: tuple[Step, ...]
 
 
 def _configured(line: SoFar, record: rc.TableConfigured, need: Need) -> str:
@@ -26,7 +33,44 @@ def _configured(line: SoFar, record: rc.TableConfigured, need: Need) -> str:
 
 
 def _committed(line: SoFar, record: rc.DeckCommitted, need: Need) -> str:
+    if line.live.by_hand:
+        return "nobody commits to a deck that people shuffle"
     return line.dealing.commit(record, need)
+
+
+def _given(line: SoFar, record: rc.ActGiven, need: Need) -> str:
+    """By somebody who may, in the role that it says; what came of it stands right after it."""
+    try:
+        act = read(record.command)
+    except msgspec.ValidationError:
+        return "is no act that anybody can give"
+    fault = place_fault(act, by_hand=line.live.by_hand, running=line.live.table.hand is not None)
+    if fault is not None:
+        return f"nobody gives it here ({fault.code})"
+    whose = roles_of(type(act))
+    if whose is not None and record.by not in whose:
+        return f"is not the {record.by}'s to give"
+    if isinstance(act, cm.StaffCommand | cm.DealerCommand):
+        said = act.person if isinstance(act, cm.DealerCommand) else (act.by, act.person)
+        if said not in (record.person, (record.by, record.person)):
+            return "names another one than who gave it"
+    people = [record.person, *[person for person, _ in record.beside]]
+    if not all(people) or len(set(people)) < len(people):
+        return "is given by nobody, or signed by one person twice"
+    line.given = steps_of(line.live, act, Giver(record.person, record.by))
+    return ""
+
+
+def _sold(line: SoFar, record: rc.ChipsSold, need: Need) -> str:
+    return "chips are sold by somebody of the house, and the act says who"
+
+
+def _wanted(line: SoFar, record: rc.FloorWanted, need: Need) -> str:
+    return "somebody calls the floor, and the act says who"
+
+
+def _came(line: SoFar, record: rc.FloorCame, need: Need) -> str:
+    return "somebody answers a call for the floor, and the act says who"
 
 
 def _paused(line: SoFar, record: rc.TablePaused, need: Need) -> str:
@@ -73,6 +117,8 @@ def _topped_up(line: SoFar, record: rc.SeatAutoTopUp, need: Need) -> str:
 def _timed_out(line: SoFar, record: rc.SeatTimedOut, need: Need) -> str:
     """What the clock did stands right after it."""
     line.timed_out = record
+    if line.live.by_hand:
+        return "no clock of the room runs where people deal"
     if need.kind == "wagers":
         asked = record.seat in need.seats and record.decision == need.decision
         return "" if asked else f"seat {record.seat} was not asked for wagers"
@@ -95,8 +141,14 @@ RECORDS: dict[type[rc.Record], Callable[[SoFar, Any, Need], str]] = {
     rc.SeatLeaving: _leaving,
     rc.SeatAutoTopUp: _topped_up,
     rc.SeatTimedOut: _timed_out,
+    rc.ActGiven: _given,
+    rc.ChipsSold: _sold,
+    rc.FloorWanted: _wanted,
+    rc.FloorCame: _came,
     rc.MoneyGranted: _of_another_stream,
     rc.LedgerOpened: _of_another_stream,
     rc.WaitingJoined: _of_another_stream,
+    rc.WaitingCalled: _of_another_stream,
     rc.WaitingLeft: _of_another_stream,
+    rc.Announced: _of_another_stream,
 }

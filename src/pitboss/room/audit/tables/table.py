@@ -188,6 +188,8 @@ class TableAudit:
         due, version = line.replay.due(), line.live.version
         if not isinstance(due, BaseNeed):
             self._tell(self.stream, version, f"is the last entry, but {type(due).__name__} happens by itself after it")
+        elif line.given:
+            self._tell(self.stream, version, "is the last entry, but more comes of the act before it")
         elif line.dealing.follows is not None:
             name = line.dealing.follows.__name__
             self._tell(self.stream, version, f"is the last entry, but {name} follows a commitment to a deck")

@@ -1,0 +1,61 @@
+"""Rows of those who wait, as the floor keeps them: by name, called in, and seated."""
+
+import msgspec
+
+from pitboss.ledger.owners import is_walk_in
+from pitboss.room.errors import RoomRefusal
+from pitboss.room.floor.giving import Acts, Asked
+from pitboss.room.floor.house import House, floor_role
+from pitboss.room.people.accounts import Person
+from pitboss.room.tables.acts.requests import SeatPlayer
+from pitboss.room.tables.requests import Answer
+from pitboss.room.views.called import name_of
+
+
+class Seating(msgspec.Struct, frozen=True):
+    """Who waits sits down at a table dealt by hand. id: the client's own. seat 0: any that is free. cash: they buy the
+    chips for it now."""
+
+    id: str
+    key: str
+    person: str
+    table: str
+    chips: int
+    seat: int = 0
+    cash: bool = False
+
+
+class Rows:
+    """Everything here is the floor's, and raises RoomRefusal."""
+
+    def __init__(self, house: House, acts: Acts) -> None:
+        self._house, self._acts = house, acts
+
+    async def put(self, person: Person, key: str, name: str) -> int:
+        """Somebody who has no account, by name. The place in the row."""
+        role = await floor_role(self._house, person)
+        if not self._house.directory.of_list(key):
+            raise RoomRefusal("no_such_list", "no open table has such a waiting list")
+        return await self._house.lists.join(key, self._acts.walk_in(name.strip()), role, person.id)
+
+    async def call_in(self, person: Person, key: str, waiting: str, table: str) -> None:
+        role = await floor_role(self._house, person)
+        if self._house.runner(table).key != key:
+            raise RoomRefusal("no_such_table", "this row is for other tables")
+        await self._house.lists.call(key, waiting, table, role, person.id)
+
+    async def take_off(self, person: Person, key: str, waiting: str) -> None:
+        role = await floor_role(self._house, person)
+        if waiting not in self._house.lists.all().get(key, ()):
+            raise RoomRefusal("not_waiting", "they do not wait in this row any more")
+        await self._house.lists.leave(key, waiting, "gone", role, person.id)
+
+    async def seat(self, person: Person, wanted: Seating) -> Answer:
+        role, waiting = await floor_role(self._house, person), wanted.person
+        name = name_of(waiting, self._house.accounts.called)
+        known = waiting if is_walk_in(waiting) else ""
+        act = SeatPlayer(name=name, chips=wanted.chips, seat=wanted.seat, cash=wanted.cash, person=known)
+        answer = await self._acts.give(wanted.table, person, (), Asked(wanted.id, act))
+        if answer.ok:
+            await self._house.lists.leave(wanted.key, waiting, "seated", role, person.id)
+        return answer

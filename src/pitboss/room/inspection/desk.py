@@ -1,0 +1,176 @@
+"""The way in for those who look into the log: what they ask is refused, or on record before it is answered."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from pitboss.engine.events import SatDown
+from pitboss.house.acts import people_fault, with_ids
+from pitboss.house.base import HouseCommand, HouseEvent
+from pitboss.house.inspection import STREAM
+from pitboss.house.inspection import commands as cm
+from pitboss.house.inspection.check import event_fault
+from pitboss.house.inspection.decide import decide
+from pitboss.house.inspection.state import Inspections, evolve
+from pitboss.room.errors import RoomRefusal
+from pitboss.room.inspection.audits import Audits, AuditState
+from pitboss.room.inspection.following import TABLE, Following
+from pitboss.room.inspection.index import INDEX_NAME, HandIndex
+from pitboss.room.inspection.notices import NoticeLine, at_tables, in_order, of_jackpot, of_tables
+from pitboss.room.inspection.scanning import LIGHTLY
+from pitboss.room.inspection.search import FoundHands, HandPlaced, HandQuery, find, placed
+from pitboss.room.inspection.selection import Parts, Selection, parts_of
+from pitboss.room.inspection.signs_then import SignsThen, signs_at
+from pitboss.room.inspection.verifying import Verified, verified
+from pitboss.room.inspection.whole import read_whole, replay_whole
+from pitboss.room.jackpots.desk import BadBeatDesk
+from pitboss.room.people.house_stream import HouseStream
+from pitboss.room.people.staff import Staff
+from pitboss.room.time_source import Clock
+from pitboss.room.views.called import Called, names_of
+from pitboss.store.errors import StoreError
+from pitboss.store.exports.selection import export_selection
+from pitboss.store.port import EventLog
+
+# So long a search waits for what is new; what takes longer goes on, and the answer says that something is missing.
+WAIT_SECONDS = 5.0
+Soon = Callable[[Coroutine[Any, Any, None]], None]
+Beats = Callable[[], Iterable[BadBeatDesk]]
+
+
+class InspectionRecord(HouseStream[Inspections]):
+    """The stream of what was looked into."""
+
+    def __init__(self, log: EventLog, staff: Staff) -> None:
+        super().__init__(log, STREAM, Inspections(), decide, evolve, event_fault)
+        self._staff = staff
+
+    async def order(self, command: HouseCommand, once: str = "") -> tuple[HouseEvent, ...]:
+        """By somebody who has the role now, whatever they had when they asked. Raises RoomRefusal."""
+        people = await self._staff.fresh()
+        fault = people_fault(people, command)
+        if fault is not None:
+            raise RoomRefusal(fault.code, fault.detail, fault.rule)
+        return await super().order(with_ids(people, command), once)
+
+
+class Inspection:
+    """by, giver of what is asked: the role in which, and the id of who."""
+
+    def __init__(
+        self, store: EventLog, clock: Clock, staff: Staff, called: Called, soon: Soon, beats: Beats,
+        folder: Path | None = None,
+    ) -> None:  # fmt: skip
+        """beats: the Bad Beats of the room, whose streams have notices. folder: of the room, None in memory."""
+        self._store, self._clock, self._called, self._soon, self._beats = store, clock, called, soon, beats
+        self._folder = folder
+        self._index = HandIndex(folder / INDEX_NAME if folder is not None else None)
+        self.following = Following(store, self._index, clock, soon)
+        self.record = InspectionRecord(store, staff)
+        self.audits = Audits(store, clock, soon, folder)
+        # Folding all tables again takes long: one after the other.
+        self._folding, self._starting = asyncio.Lock(), asyncio.Lock()
+
+    def close(self) -> None:
+        self.audits.close()
+        self.following.close()
+
+    # --- search -----------------------------------------------------------------------------------------------------
+    async def hands(self, query: HandQuery) -> FoundHands:
+        """Raises RoomRefusal where the question cannot be one."""
+        if query.table and not (await self._store.head(f"{TABLE}{query.table}"))[0]:
+            raise RoomRefusal("no_such_table", "there is no such table, nor was there one")
+        await self.up_to_date()
+        found, after = await self._index.ask(lambda db: find(db, query, self._called))
+        return FoundHands(found, after, self.following.skipped(), self.following.behind)
+
+    async def up_to_date(self) -> None:
+        """As far as that goes in a few seconds; what is not done by then goes on."""
+        task = asyncio.ensure_future(self.following.catch_up())
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(asyncio.shield(task), WAIT_SECONDS)
+        if not task.done():
+            self._soon(_ended(task))
+
+    # --- one hand, whole --------------------------------------------------------------------------------------------
+    async def whole(self, table: str, hand: int, *, by: str, giver: str) -> list[bytes]:
+        """The hand with everybody's cards, and that somebody read it is on record. Raises RoomRefusal."""
+        found = await self._placed(table, hand)
+        if found.how == LIGHTLY:
+            # N-OPN-24: nobody typed them in.
+            raise RoomRefusal("recorded_lightly", "this hand was recorded lightly: its cards are not in the log")
+        record = await read_whole(self._store, f"{TABLE}{table}", found.place)
+        order = cm.ReadHand(by=by, giver=giver, at=self._clock.now(), table=table, hand=hand, disputed=found.disputed)
+        await self.record.order(order)
+        persons = (*record.started.persons, *[fact.person for _, fact in record.facts if isinstance(fact, SatDown)])
+        return await asyncio.to_thread(replay_whole, record, table, names_of(persons, self._called))
+
+    # --- notices ----------------------------------------------------------------------------------------------------
+    async def notices(self, roles: Iterable[str] | None) -> tuple[NoticeLine, ...]:
+        """Those for one of these roles; None: all of them."""
+        await self.up_to_date()
+        lines = of_tables(await self._index.ask(at_tables), (await self.record.fresh()).acknowledged, self._called)
+        for beat in self._beats():
+            lines += of_jackpot(beat.stream, (await beat.fresh()).notices)
+        return in_order(lines, roles)
+
+    async def order(self, command: HouseCommand, once: str = "") -> tuple[HouseEvent, ...]:
+        """What somebody asks of the record itself. Raises RoomRefusal."""
+        if isinstance(command, cm.AcknowledgeTableNotice):
+            await self.up_to_date()
+            found = {(table, one.version): one for table, one in await self._index.ask(at_tables) if one.told}
+            notice = found.get((command.table, command.version))
+            told_by = notice.person if notice is not None else ""
+            command = msgspec.structs.replace(command, given=notice is not None, told_by=told_by)
+        return await self.record.order(command, once)
+
+    # --- the whole log ----------------------------------------------------------------------------------------------
+    async def signs(self, at: int | None) -> SignsThen:
+        """As they hung at a time; None: now."""
+        async with self._folding:
+            return await signs_at(self._store, self._clock.now() if at is None else at)
+
+    async def start_audit(self, *, by: str, giver: str) -> AuditState:
+        """Raises RoomRefusal while one runs."""
+        async with self._starting:
+            self.audits.check_free()
+            await self.record.order(cm.StartAudit(by=by, giver=giver, at=self._clock.now()))
+            return self.audits.start(self._called.get(giver, giver))
+
+    def audit(self) -> AuditState:
+        return self.audits.state
+
+    # --- a part of the log, with its chain --------------------------------------------------------------------------
+    async def export(self, selection: Selection, *, by: str, giver: str) -> AsyncIterator[bytes]:
+        """The lines of the export; that it was taken is on record before the first. Raises RoomRefusal."""
+        parts = await self._parts(selection)
+        told = tuple([(stream.removeprefix(TABLE), *run) for stream, runs in sorted(parts.items()) for run in runs])
+        await self.record.order(cm.ExportLog(by=by, giver=giver, at=self._clock.now(), parts=told))
+        return export_selection(self._store, parts)
+
+    async def verify(self, selection: Selection) -> Verified:
+        """What `pitboss log verify` would say of that export. Raises RoomRefusal."""
+        parts = await self._parts(selection)
+        async with self._folding:
+            return await verified(self._store, parts, self._folder)
+
+    async def _parts(self, selection: Selection) -> Parts:
+        await self.up_to_date()
+        return await self._index.ask(lambda db: parts_of(db, selection))
+
+    async def _placed(self, table: str, hand: int) -> HandPlaced:
+        await self.up_to_date()
+        found = await self._index.ask(lambda db: placed(db, f"{TABLE}{table}", hand))
+        if found is None:
+            raise RoomRefusal("no_such_hand", "no hand of this table that is over has this number")
+        return found
+
+
+async def _ended(task: "asyncio.Future[None]") -> None:
+    with contextlib.suppress(StoreError):
+        # Its trouble is told to whoever asks next.
+        await task

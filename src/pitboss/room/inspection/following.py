@@ -1,0 +1,161 @@
+"""Keeps the index of hands up to date, behind the tables: nothing waits for it but whoever searches.
+
+A table tells that something happened (`changed`); what it was is read from the log, so the index holds nothing that is
+not stored. A stream whose chain is broken goes into it up to there, and the index says so.
+"""
+
+import asyncio
+import logging
+import sqlite3
+from collections.abc import Callable, Coroutine
+from functools import partial
+from typing import Any, Protocol
+
+from pitboss.engine import events as ev
+from pitboss.room.inspection.index import Cursor, HandIndex, cursors, forget, write
+from pitboss.room.inspection.scanning import RULINGS, Found, Scan
+from pitboss.room.tables.turn import HAND_ENDS
+from pitboss.room.time_source import Alarm, Clock
+from pitboss.store.chain import check_links
+from pitboss.store.codec import Fact
+from pitboss.store.errors import StorageDamaged, StoreError
+from pitboss.store.port import EventLog, Stored
+from pitboss.store.records import TableClosed
+
+log = logging.getLogger("pitboss.room")
+TABLE = "table:"
+# Entries that are read at once: some ten milliseconds in the thread of the index.
+PAGE = 1000
+# So long after something happened the file is brought up to date, where nobody has searched before.
+SOON_SECONDS = 10.0
+# What there is to find.
+TELLING = frozenset((*HAND_ENDS, *RULINGS, ev.CardsShown, TableClosed))
+BROKEN = "what is stored of this table is damaged from version {version} on: 'pitboss log verify' says where"
+Soon = Callable[[Coroutine[Any, Any, None]], None]
+
+
+class ChangedTable(Protocol):
+    @property
+    def stream(self) -> str: ...
+    @property
+    def news(self) -> list[tuple[int, Fact]]: ...
+
+
+class Following:
+    """soon: has something done beside everything else. behind: how many entries there are still to be read, as of the
+    last look."""
+
+    def __init__(self, store: EventLog, index: HandIndex, clock: Clock, soon: Soon) -> None:
+        self._store, self._index, self._clock, self._soon = store, index, clock, soon
+        self._cursors: dict[str, Cursor] | None = None
+        # Streams in which something may have happened since they were read.
+        self._dirty: set[str] = set()
+        self._turn = asyncio.Lock()
+        self._alarm: Alarm | None = None
+        self.behind = 0
+
+    # --- by the room ------------------------------------------------------------------------------------------------
+    def start(self) -> None:
+        """Where it is kept in a file it is brought up to date at once, and again and again."""
+        if self._index.path is not None:
+            self._soon(self._quietly())
+
+    def changed(self, table: ChangedTable) -> None:
+        """After every commit at a table."""
+        if any(type(fact) in TELLING for _, fact in table.news):
+            self._dirty.add(table.stream)
+            if self._alarm is None and self._index.path is not None:
+                self._alarm = self._clock.call_later(SOON_SECONDS, self._ring)
+
+    def _ring(self) -> None:
+        self._alarm = None
+        self._soon(self._quietly())
+
+    async def _quietly(self) -> None:
+        try:
+            await self.catch_up()
+        except StoreError as error:
+            # Whoever searches tries again, and is told if it fails again.
+            log.error("index of hands", extra={"fault": type(error).__name__, "detail": str(error)})
+
+    def close(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+        self._index.close()
+
+    # --- by whoever searches ----------------------------------------------------------------------------------------
+    async def catch_up(self) -> None:
+        """Until everything is in it that is stored now. Raises StoreError."""
+        async with self._turn:
+            if self._cursors is None:
+                await self._begin()
+            streams = sorted(self._dirty)
+            self.behind = sum([await self._left(stream) for stream in streams])
+            for stream in streams:
+                # What happens from here on is news again.
+                self._dirty.discard(stream)
+                try:
+                    await self._read(stream)
+                except BaseException:
+                    self._dirty.add(stream)
+                    raise
+            self.behind = 0
+
+    def skipped(self) -> dict[str, str]:
+        """By table, why not all of it could be read."""
+        known = self._cursors or {}
+        return {stream.removeprefix(TABLE): one.trouble for stream, one in known.items() if one.trouble}
+
+    def cursor(self, stream: str) -> Cursor | None:
+        return (self._cursors or {}).get(stream)
+
+    async def _begin(self) -> None:
+        """What the file has, held against the log."""
+        found = await self._index.ask(cursors)
+        streams = [stream for stream in await self._store.streams() if stream.startswith(TABLE)]
+        for stream, cursor in list(found.items()):
+            at = await self._store.read(stream, cursor.version - 1, 1)
+            # Of a log that was restored, or of another one.
+            if stream not in streams or not at or at[0].hash != cursor.hash or cursor.trouble:
+                await self._index.ask(partial(forget, stream=stream))
+                del found[stream]
+        self._cursors = found
+        self._dirty |= {stream for stream in streams if await self._left(stream)}
+
+    async def _left(self, stream: str) -> int:
+        cursor = self.cursor(stream)
+        version, _ = await self._store.head(stream)
+        return max(0, version - (cursor.version if cursor is not None else 0))
+
+    async def _read(self, stream: str) -> None:
+        assert self._cursors is not None
+        cursor = self._cursors.get(stream)
+        if cursor is not None and cursor.trouble:
+            return
+        scan = Scan(cursor.state, cursor.version, cursor.hash) if cursor is not None else Scan()
+        while page := await self._store.read(stream, scan.version, PAGE):
+            found = await self._index.ask(partial(_take, stream=stream, scan=scan, page=page))
+            self._cursors[stream] = found
+            self.behind = max(0, self.behind - len(page))
+            if found.trouble:
+                return
+
+
+def _take(db: sqlite3.Connection, stream: str, scan: Scan, page: list[Stored]) -> Cursor:
+    """In the thread of the index: the entries gone through, and what is in them written."""
+    found: list[Found] = []
+    trouble, due = "", scan.version
+    try:
+        for entry in page:
+            due += 1
+            if entry.version != due:
+                raise StorageDamaged(f"{stream}: version {due} is missing")
+            check_links((entry,), scan.hash)
+            found += scan.take(entry)
+    except Exception as error:
+        # An entry of somebody's own making can break whatever reads it; the words might be anything.
+        log.error("index of hands", extra={"stream": stream, "fault": type(error).__name__})
+        trouble = BROKEN.format(version=due)
+    cursor = Cursor(*scan.rest, trouble)
+    write(db, stream, found, cursor)
+    return cursor

@@ -1,0 +1,98 @@
+"""What somebody has to know of: notices that were given at the jackpots, and what the floor of a table told compliance.
+
+A player who was removed and of whom compliance was not told yet stands there too (O-CMP-02): nobody can acknowledge
+that, and it goes with the notice.
+"""
+
+import sqlite3
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from pitboss.house.inspection import STREAM
+from pitboss.house.notices.board import Notice
+from pitboss.room.inspection.scanning import TableNotice
+from pitboss.room.views.called import Called, name_of
+
+TABLE = "table:"
+COMPLIANCE = ("compliance",)
+# Of those that are settled.
+DONE_MAX = 100
+_decode = msgspec.json.Decoder(TableNotice).decode
+
+
+class NoticeLine(msgspec.Struct, frozen=True):
+    """stream, do, fields: the act that acknowledges it, '' where nobody can yet. table, hand: where it happened, '' and
+    0 where at no table. to: the roles that it is for. acknowledged_by: '' as long as nobody has."""
+
+    to: tuple[str, ...]
+    about: str
+    words: str
+    rule: str
+    at: int
+    giver: str
+    stream: str
+    do: str
+    fields: dict[str, str | int]
+    acknowledged_by: str = ""
+    acknowledged_at: int = 0
+    table: str = ""
+    hand: int = 0
+
+
+def of_jackpot(stream: str, notices: Iterable[Notice]) -> list[NoticeLine]:
+    return [
+        NoticeLine(
+            notice.to, notice.about, notice.words, notice.rule, notice.at, notice.giver, stream, "acknowledge_notice",
+            {"number": notice.number}, notice.acknowledged_by,
+        )
+        for notice in notices
+    ]  # fmt: skip
+
+
+def at_tables(db: sqlite3.Connection) -> list[tuple[str, TableNotice]]:
+    """Table and notice, all that there ever were."""
+    rows = db.execute("SELECT stream, notice FROM notices ORDER BY stream, version")
+    return [(stream.removeprefix(TABLE), _decode(notice)) for stream, notice in rows]
+
+
+def of_tables(
+    found: Iterable[tuple[str, TableNotice]], known: Mapping[tuple[str, int], tuple[str, int]], called: Called
+) -> list[NoticeLine]:
+    """known: who has acknowledged which, and when."""
+    lines: list[NoticeLine] = []
+    # By table, removals that compliance was not told of: each notice is of the first of them.
+    untold: dict[str, list[tuple[str, TableNotice]]] = {}
+    for table, notice in found:
+        if not notice.told:
+            untold.setdefault(table, []).append((table, notice))
+            continue
+        about = untold.get(table, [])
+        removed = about.pop(0)[1].about if about else ""
+        by, at = known.get((table, notice.version), ("", 0))
+        lines.append(_line(table, notice, _removal(removed, called), by, at, "acknowledge_table_notice"))
+    for table, notice in [one for rest in untold.values() for one in rest]:
+        lines.append(_line(table, notice, f"{_removal(notice.about, called)}: compliance is not told yet", "", 0, ""))
+    return lines
+
+
+def _removal(person: str, called: Called) -> str:
+    return f"{name_of(person, called)} was sent away" if person else "A player was sent away"
+
+
+def _line(table: str, notice: TableNotice, about: str, by: str, at: int, do: str) -> NoticeLine:
+    fields: dict[str, str | int] = {"table": table, "version": notice.version} if do else {}
+    return NoticeLine(
+        COMPLIANCE, about, notice.words, notice.rule, notice.at, notice.person or notice.by, STREAM, do, fields, by, at,
+        table, notice.hand,
+    )  # fmt: skip
+
+
+def in_order(lines: Iterable[NoticeLine], roles: Iterable[str] | None) -> tuple[NoticeLine, ...]:
+    """Those for one of these roles, None for all: what is open first, the oldest of it first; then the newest of what
+    was acknowledged."""
+    wanted = None if roles is None else set(roles)
+    mine = [line for line in lines if wanted is None or wanted & set(line.to)]
+    still = sorted([line for line in mine if not line.acknowledged_by], key=lambda line: line.at)
+    done = sorted([line for line in mine if line.acknowledged_by], key=lambda line: -line.at)
+    return (*still, *done[:DONE_MAX])

@@ -1,0 +1,66 @@
+"""Which entries a selection of hands is made of: never one of a running hand."""
+
+import sqlite3
+from collections.abc import Iterable
+
+import msgspec
+
+from pitboss.room.errors import RoomRefusal
+from pitboss.room.inspection.index import decode_place
+from pitboss.store.exports.selection import merged
+
+TABLE = "table:"
+# A table's stream says with its first two entries what table it is.
+FIRST = (1, 2)
+Parts = dict[str, list[tuple[int, int]]]
+
+
+class TableSpan(msgspec.Struct, frozen=True):
+    """All hands of a table that ended in this time, and what happened between them. None: no bound."""
+
+    table: str
+    since: int | None = None
+    until: int | None = None
+
+
+class Selection(msgspec.Struct, frozen=True):
+    """hands: table and number of each."""
+
+    hands: tuple[tuple[str, int], ...] = ()
+    spans: tuple[TableSpan, ...] = ()
+
+
+def parts_of(db: sqlite3.Connection, selection: Selection) -> Parts:
+    """By stream the runs of entries. Raises RoomRefusal where a hand that is named is none that is over."""
+    found: Parts = {}
+    for table, number in selection.hands:
+        row = db.execute(f"{_PLACES} number = ?", (f"{TABLE}{table}", number)).fetchone()
+        if row is None:
+            words = f"no hand {number} of table {table} is over: choose from those that are"
+            raise RoomRefusal("no_such_hand", words)
+        found.setdefault(f"{TABLE}{table}", []).extend(_runs(*row))
+    for span in selection.spans:
+        runs = _in_span(db, span)
+        if runs:
+            found.setdefault(f"{TABLE}{span.table}", []).extend(runs)
+    return {stream: merged([FIRST, *runs]) for stream, runs in found.items()}
+
+
+_PLACES = "SELECT place, released FROM hands WHERE stream = ? AND"
+
+
+def _in_span(db: sqlite3.Connection, span: TableSpan) -> list[tuple[int, int]]:
+    """The hands, and what happened between the first and the last of them."""
+    until = 2**62 if span.until is None else span.until
+    values = (f"{TABLE}{span.table}", span.since or 0, until)
+    rows = db.execute(f"{_PLACES} ended >= ? AND ended < ? ORDER BY number", values).fetchall()
+    places = [decode_place(place) for place, _ in rows]
+    between = [(places[0].first, places[-1].last)] if places else []
+    return [*between, *[run for row in rows for run in _runs(*row)]]
+
+
+def _runs(encoded: bytes, released: int) -> Iterable[tuple[int, int]]:
+    """A hand with the key that was released behind it, what its winner showed, and the version it was dealt under."""
+    place = decode_place(encoded)
+    yield place.first, place.last
+    yield from [(version, version) for version in (released, place.filed, *place.shown) if version]

@@ -1,0 +1,106 @@
+"""Whoever looks at one table, and what they are sent: a fresh view when they come, a frame after each commit, and word
+of players who are gone."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Protocol
+
+from pitboss.room.action_clocks import Clocks
+from pitboss.room.errors import report
+from pitboss.room.live_table import LiveTable
+from pitboss.room.time_source import Clock
+from pitboss.room.views import frames
+from pitboss.room.views.called import Called
+from pitboss.room.views.presence import GONE_MS, Presence
+from pitboss.room.views.publishing import StoredTurn, publish
+from pitboss.room.views.watching import Watch, renew_all
+
+
+class Shown(Protocol):
+    """A table, as far as it is shown."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def live(self) -> LiveTable: ...
+    @property
+    def clocks(self) -> Clocks: ...
+    @property
+    def clock(self) -> Clock: ...
+    @property
+    def paused(self) -> str: ...
+    @property
+    def called(self) -> Called: ...
+
+
+class Audience:
+    """emptied: called when nobody looks on any more."""
+
+    def __init__(self, table: Shown, emptied: Callable[[], None]) -> None:
+        self._table, self._emptied = table, emptied
+        self.watchers: set[Watch] = set()
+        self.presence = Presence()
+        self._unpublished: list[StoredTurn] = []
+
+    def watch(self, person: str) -> Watch:
+        watch = Watch(self._table.name, person, self._fresh_frame, self._left)
+        watch.renew()
+        self.watchers.add(watch)
+        self._look_who_is_here()
+        return watch
+
+    def _left(self, watch: Watch) -> None:
+        self.watchers.discard(watch)
+        if watch.person and all(other.person != watch.person for other in self.watchers):
+            self.presence.left(watch.person, self._table.clock.now())
+            self._table.clock.call_later(GONE_MS / 1000, self._look_who_is_here)
+        if not self.watchers:
+            self._emptied()
+
+    def _look_who_is_here(self) -> None:
+        gone = self._gone()
+        if gone != self.presence.told:
+            self.presence.told = gone
+            for watch in self.watchers:
+                watch.tell(frames.gone_frame(self._table.name, gone))
+
+    def _gone(self) -> tuple[int, ...]:
+        return self.presence.gone(self._table.live, self.watchers, self._table.clock.now())
+
+    def stored(self, turn: StoredTurn) -> None:
+        """To be told when its time comes."""
+        if self.watchers:
+            self._unpublished.append(turn)
+
+    async def publish(self) -> None:
+        """Whoever waits for an acknowledgement, here or at another table, has it before frames are made."""
+        turns, self._unpublished = self._unpublished, []
+        if turns:
+            await asyncio.sleep(0)
+        for turn in turns:
+            publish(self._scene(), self.watchers, turn)
+        if self._table.live.notes.closed:
+            self.close()
+
+    def renew(self) -> None:
+        """Everybody gets a fresh view."""
+        renew_all(self.watchers)
+
+    def close(self) -> None:
+        for watch in list(self.watchers):
+            watch.close()
+
+    def _fresh_frame(self, watch: Watch) -> bytes:
+        live, person = self._table.live, watch.person
+        watch.seen = live.version
+        scene, seat = self._scene(), live.seat_of(person)
+        try:
+            return frames.view_frame(scene, seat, live.story, live.seat_in_hand(person))
+        except Exception as error:
+            # The table itself can be shown all the same.
+            report(self._table.name, error)
+            return frames.view_frame(scene, seat, (), 0)
+
+    def _scene(self) -> frames.Scene:
+        table, now, gone = self._table, self._table.clock.now(), self._gone()
+        return frames.Scene(table.name, table.live, table.clocks, now, table.paused, gone, table.called)

@@ -1,0 +1,81 @@
+"""How people call each case, beside what the catalogue says of it; and at which games it is ruled on.
+
+Keyed by paragraph and command, for a paragraph may have two cases. Not sentences to be found word by word: the concepts
+in them are what counts (words.py).
+"""
+
+SAID: dict[str, str] = {
+    # --- people --------------------------------------------------------------------------------------------------
+    "P 18.A:OpenDispute": "players argue, dispute, disagree, want a decision, complain about who won, call the floor",
+    "P 18.A:GiveRuling": "who has the last word, final decision, supervisor overrules the floorperson, appeal",
+    "P 18.B:Warn": "colluding, helping another, advice on how to play, tell a friend to fold or call, signals, whisper",
+    "P 18.C:RemovePlayer": "throw a cheat out of the game, remove, kick out, ban a player who colludes, cheater",
+    "P 18.C:NotifyCompliance": "tell the commission, notify compliance that a cheat was removed",
+    "P 18.D:Warn": "hides the cards, cards in the lap, under the table, the dealer cannot see them, out of sight",
+    # --- the showdown --------------------------------------------------------------------------------------------
+    "P 18.E:Show": "who has to show first at the showdown, nobody wants to show, called on the river, reveal the hand",
+    "P 18.F:Muck": "threw away the winning hand at the showdown, mucked the best hand, folded the winner",
+    # --- the deal ------------------------------------------------------------------------------------------------
+    "P 18.G(1):CallMisdeal": "forgot to shuffle, no cut, not shuffled, without a cut, misdeal",
+    "P 18.G(2):CallMisdeal": "wrong start, started with the wrong player, first card went to the wrong seat, misdeal",
+    "P 18.G(3):CallMisdeal": "two cards face up in the deck, several boxed cards, misdeal",
+    "P 18.G(4):CallMisdeal": "skipped a player, not dealt in, got no cards, left out, misdeal",
+    "P 18.H:DiscardIneligible": "cards dealt to an empty seat, sitting out player was dealt in, not in the hand",
+    "P 18.I:ReportCardsAmiss": "missing card, extra card, 51 cards, 53 cards, two aces, duplicate, deck not complete",
+    "P 18.J:FindFaceUpCard": "a single card face up in the deck, boxed card in the stub",
+    "P 18.M(1):ExposeCard": "seven stud, first or second hole card face up in the deal, dealer turned my card over",
+    "P 18.M(2):ExposeCard": "seven stud, both hole cards face up, two cards exposed",
+    "P 18.M(3):ExposeCard": "seven stud, river card, seventh, last card dealt face up",
+    "P 18.M(3):ChooseAfterExposure": "seven stud, choice after the last card was exposed: stop betting or go on",
+    "P 18.N:ExposeCard": "five card stud, hole card face up in the deal, dealer turned my card over",
+    "P 18.O:DropCard": "a card fell on the floor, off the table, the dealer dropped it, flew off",
+    "P 18.P:ExposeCard": "dealer turned my card over, hole card face up while dealing, flipped, flashed, holdem, omaha",
+    "P 7.F(6):CountStub": "the count of the stub came out wrong, counted the stub, number of cards in the stub",
+    # --- hands ---------------------------------------------------------------------------------------------------
+    "P 18.K:ReportFouledHand": "dealer mucked my hand, swept up my cards, unprotected, hit mine, mixed with the muck",
+    "P 18.K(1):ReportFouledHand": "stud hole cards touched the discards, fouled",
+    "P 18.K(2):ReportFouledHand": "protected hand collected, can tell which cards, identify, put together again",
+    "P 18.K(3):ReportFouledHand": "protected hand collected, nobody knows the cards, money back, refund, protector",
+    "P 18.K(4):ReportGone": "left the table in the hand, went to the bathroom, walked away, phone call, left the cards",
+    # --- words, gestures, bets -----------------------------------------------------------------------------------
+    "P 18.L:SayOutOfTurn": "said raise out of turn, acted before their turn, if you bet i call, conditional",
+    "P 18.L(1)(a):PutChips": "pushed the cards forward face down in turn, threw the hand forward, folded with no bet",
+    "P 18.L(1)(b):PutChips": "stud, turned the up cards over, turned the up cards face down",
+    "P 18.L(2):ThrowAway": "threw the cards away out of turn, folded before their turn, does the blind stay in",
+    "P 8.C:PutChips": "said call but put in a raise, words bind, announced one thing, did another, verbal, push chips",
+    "P 8.D:PutChips": "said an amount but put in less or more, said fifty put forty",
+    "P 8.F:PutChips": "string bet, string raise, went back to the stack for more, two movements, added chips",
+    "P 8.G:PutChips": "says raise and does not name an amount, raise without an amount",
+    "P 8.H:PutChips": "took chips back out of the pot, pulled the bet back, grabbed from the pot, own change",
+    "P 8.I:PutChips": "one big chip without a word, single oversized chip, silent, change",
+    "P 6.I:Show": "named the wrong hand, announced two pair but really has a flush, misread, cards speak",
+    # --- devices, the house ---------------------------------------------------------------------------------------
+    "P 18.Q:ReportDevice": "shuffler jammed, shuffle machine stopped, stuck in the middle",
+    "P 18.R:PostOutOfOrder": "shuffler broken, cannot be used, out of order, sign",
+    "P 18.S:GiveRuling": "house rule, not in the book, says nothing about this",
+    # --- against the house -----------------------------------------------------------------------------------------
+    "TX 7.C(2):AbandonWagers": "bonus, player leaves in the middle of the round, left the table, walked away",
+    "TX 11.A:Warn": "bonus, touches the cards of another, does not look after their hand",
+    "TX 13.A:FindFaceUpCard": "bonus, a single card face up in the deck, shoe, boxed card",
+    "TX 13.B:FindFaceUpCard": "bonus, two cards face up in the deck, several boxed cards",
+    "TX 13.C:FindFaceUpCard": "bonus, two cards face up after everybody has two cards, bonus settled",
+    "TX 13.D:DrawInError": "bonus, pulled a card too early, unseen, came out too early",
+    "TX 13.E:ReportWrongNumber": "bonus, wrong number of cards, player has three cards, too few cards on the board",
+    "TX 13.F:ExposeDealerCard": "bonus, dealer exposed a card of their own, dealers card face up",
+    "TX 13.G:ExposeDealerCard": "bonus wager where the dealers card was seen, is the bonus paid",
+    "TX 13.H:ReportDevice": "bonus, shuffler jammed, machine stopped",
+    "TX 13.I:PostOutOfOrder": "bonus, device broken, cannot be used, out of order",
+    "TX 8.G:CountStub": "bonus, count of the stub wrong, one card short",
+    "TX 8.G(2):ReportCardsAmiss": "bonus, missing card, extra card, duplicate",
+    "DD 7.B(3):AbandonWagers": "double draw, player leaves in the middle of the round, left the table",
+    "DD 11.A:Warn": "double draw, touches the cards of another, does not look after their hand",
+    "DD 13.A:FindFaceUpCard": "double draw, a single card face up in the deck, boxed card",
+    "DD 13.B:FindFaceUpCard": "double draw, two cards face up in the deck",
+    "DD 13.C:DrawInError": "double draw, pulled a card too early, unseen",
+    "DD 8.F(4):ReportWrongNumber": "double draw, wrong number of cards, player has six cards",
+    "DD 8.F(5):CountStub": "double draw, count of the stub wrong, stub one card short",
+    "DD 8.F(5):ReportCardsAmiss": "double draw, missing card, extra card, duplicate",
+    "DD 13.D:ReportDevice": "double draw, shuffler jammed, machine stopped",
+    "DD 13.E:ReportDevice": "double draw, dealing shoe jams, shoe stuck",
+    "DD 13.F:PostOutOfOrder": "double draw, device broken, cannot be used, out of order",
+}
