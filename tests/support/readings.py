@@ -11,11 +11,11 @@ from pitboss.engine import TableState
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
 from pitboss.engine.decks.rules import deck_rules
+from pitboss.engine.events.places import BOX_OF
 from pitboss.engine.irregularities.people.conduct import PARAGRAPHS
 from pitboss.engine.roles import STAFF
 from pitboss.money import show_cents
 from pitboss.room.audit.commands import PLAYERS, Commands, Reading
-from pitboss.room.audit.tables.line import STAFF as LINE
 
 BOTH = (False, True)
 MOST_CARDS = 9
@@ -126,9 +126,16 @@ def _stack(command: Any) -> Reading:
     return lambda table, e: (_ruled(command, e, seat=e.seat, counted=e.cents),)
 
 
-def _as_audited(kind: type[ev.Event]) -> Reading:
-    read = LINE[kind]
-    return lambda table, e: read(e)
+def _recorded(table: TableState, e: ev.HandRecorded) -> Commands:
+    seats = tuple([seat for seat, _ in e.dealt_in])
+    hand = {name: getattr(e, name) for name in ("by", "person", "pots", "flop", "reason", "at", "not_collecting")}
+    return (cm.RecordHand(**hand, dealt_in=seats, collect=e.collected),)
+
+
+def _claimed(table: TableState, e: ev.HandsEntered) -> Commands:
+    """For one jackpot or for the other: all that counts among the cards is told in either case."""
+    cards = {name: getattr(e, name) for name in ("by", "person", "board", "hands", "contested", "button")}
+    return [cm.ClaimHand(jackpot=jackpot, **cards) for jackpot in BOX_OF]
 
 
 EVERYBODY: dict[type[ev.Event], Reading] = {
@@ -205,8 +212,12 @@ EVERYBODY: dict[type[ev.Event], Reading] = {
     ev.DisputeOpened: _staff(cm.OpenDispute, "words", "seat"),
     ev.RulingGiven: _staff(cm.GiveRuling, "dispute", "words"),
     ev.EntryTakenBack: _staff(cm.TakeBack, "entry", "reason"),
-    # Recorded lightly: as the audit of a room reads it.
-    **{kind: _as_audited(kind) for kind in LINE if ".light." in kind.__module__},
+    # Recorded lightly.
+    ev.HandRecorded: _recorded,
+    ev.HandsEntered: _claimed,
+    ev.RecordTakenBack: _staff(cm.TakeBack, "reason"),
+    ev.ChipsCountedOut: _staff(cm.CountOut, "seat", "cents", "stays"),
+    ev.ChipsCounted: lambda table, e: (cm.CountChips(by=e.by, person=e.person, cents=e.counted, words=e.words),),
     # Against the house.
     ev.HandTurnedUp: _staff(cm.TurnUp, "seat", "cards"),
     ev.WagersVoided: _voided,
