@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { signersOf, TABLE_FORMS } from "../src/floor/forms";
 import { actOf, amountsOf, cardOf, needsCount, openCards, places, typed } from "../src/floor/pads";
+import { calledName } from "../src/lib/people";
 import type { ConsoleSeen, DealerAction } from "../src/lib/wire";
 
 function cards(keys: string): number[] {
@@ -27,6 +28,12 @@ describe("cards by keyboard", () => {
     expect(cards("ak9s")).toEqual([cardOf("9", "s")]);
     expect(cards("1s")).toEqual([]);
     expect(cards("xas")).toEqual([51]);
+  });
+});
+
+describe("who has no account", () => {
+  it("is called by the plain name", () => {
+    expect(["Max (cash)", "Max (cash 2)", "Max", "bot 1"].map(calledName)).toEqual(["Max", "Max (2)", "Max", "bot 1"]);
   });
 });
 
