@@ -35,6 +35,7 @@ TITLES = {
     "options": "Options of the players, the Kill, the straddle",
     "decks": "Decks and equipment",
     "by-hand": "Tables dealt by hand",
+    "light": "Tables dealt by hand and recorded lightly",
     "hands": "Whole hands",
     "odd-chips": "Odd chips",
     "rake": "Rake and contributions to jackpots (chapters 15 to 17)",

@@ -22,6 +22,7 @@ from pitboss.room.decks.commitment import CardProof
 from pitboss.room.displays import boards
 from pitboss.room.floor.console import BoxSeen, Console
 from pitboss.room.floor.looking import FloorSeen
+from pitboss.room.papers import structs as papers
 from pitboss.room.tables.requests import Answer
 from pitboss.room.views import frame_types as ft
 from pitboss.room.views.record_lines import RECORD_LINES
@@ -84,7 +85,8 @@ UNIONS: dict[str, Sequence[type]] = {
 ANSWERS: Sequence[type] = (
     Answer, CardProof, schemas.Me, schemas.Lobby, schemas.GameOut, schemas.TableOut, schemas.RuleOut, schemas.HandOut,
     schemas.Replay, boards.WaitingBoard, boards.GamesBoard, boards.JackpotsBoard, boards.HighHandBoard,
-    rulings.RulingOut, by_numbers.Line, WorkedOut, DisputeView, Console, FloorSeen, ActDone,
+    rulings.RulingOut, by_numbers.Line, WorkedOut, DisputeView, papers.PrintedReport, papers.CountPapers,
+    papers.SlipPapers, Console, FloorSeen, ActDone,
 )  # fmt: skip
 # Fields that are sent as they were encoded before, and what is in them.
 INSIDE: dict[tuple[type, str], Any] = {(schemas.Replay, "frames"): tuple[ft.ReplayFrame, ...]}

@@ -19,6 +19,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from tests.api.desks.routes import BY_ROLE
 from tests.api.live import PASSWORD, Live
 
 CHECKS: list[Any] = [
@@ -102,6 +103,9 @@ GUARDED = [
     ("DELETE", "/api/tables/1/dealer", "floorperson", None),
     ("POST", "/api/me/pin", "player", {"password": PASSWORD, "pin": "830561"}),
     ("GET", "/api/desks", "player", None),
+    ("GET", "/api/papers/report/today", "shift_supervisor", None),
+    ("GET", "/api/papers/counts/today", "floorperson", None),
+    ("GET", "/api/papers/slips/today", "floorperson", None),
 ]
 # Of the desks: tried in every role by tests/api/desks.
 AT_DESKS = {
@@ -112,6 +116,7 @@ AT_DESKS = {
     "POST /api/desks/floor/tables", "POST /api/desks/floor/move", "POST /api/desks/floor/waiting",
     "POST /api/desks/floor/waiting/call", "POST /api/desks/floor/waiting/leave", "POST /api/desks/floor/waiting/seat",
     "POST /api/desks/floor/announce",
+    *[route.name for route in BY_ROLE],
 }  # fmt: skip
 OPEN = {
     "POST /api/sign-up", "POST /api/log-in", "POST /api/guest", "POST /api/log-out", "GET /api/lobby", "GET /api/games",

@@ -24,7 +24,7 @@ from pitboss.engine import commands as cm
 from pitboss.engine.events import EVENT_TYPES, AnyEvent, Event
 from pitboss.games import GAMES
 from pitboss.submission import usual_stakes
-from pitboss.submission.jackpots import BadBeatTerms, HighHandTerms
+from pitboss.submission.jackpots import BadBeatHand, BadBeatTerms, HighHandTerms
 from pitboss.submission.rake import Rake
 from pitboss.submission.time_charge import TimeCharge
 from tests.golden.scripts import SCRIPTS, Script
@@ -33,6 +33,7 @@ from tests.golden.transcript import TRANSCRIPTS, transcript
 from tests.support.random_logs import irregular
 from tests.unit.by_hand.tables import ByHand
 from tests.unit.irregularities.test_shortage import lose, run_twice
+from tests.unit.light.tables import light
 
 HERE = Path(__file__).parent
 LOGS, STACKS, VIEWS = HERE / "logs", HERE / "stacks.json", HERE / "views"
@@ -157,6 +158,31 @@ def boxes_changed() -> tuple[TableState, Log]:
     return play.table, play.log
 
 
+def recorded_lightly() -> tuple[TableState, Log]:
+    """Hands recorded when they are over: one with a side pot, one taken back and recorded anew, one without a flop. A
+    Bad Beat is claimed with its cards and verified; time is charged; a player leaves with what was counted out, and all
+    chips are counted."""
+    charge = TimeCharge(basis="per_player", interval=30, hourly_fee=((5, 100, 120),))
+    rake = Rake(types=("percentage", "time"), percent=1000, max_per_round=50, no_flop_no_drop=True, time=charge)
+    terms = BadBeatHand(losing="AAATT", payout_percent=10_000, shares=(("losers", 5000), ("table", 5000)))
+    dollar: dict[str, Any] = {"rule": ((0, 2),), "most": 2}
+    play = light(
+        4,
+        rake=rake,
+        bad_beat=BadBeatTerms(**dollar, name="main", hands=(terms,)),
+        high_hand=HighHandTerms(**dollar, name="evening", tracks=True, min_players_dealt=3),
+    )
+    play.record(300, 40, at=1_800_000_000).record(900)
+    play.tell(play.back()).record(90, not_collecting=("high_hand",)).record(15, flop=False, dealt_in=(1, 3))
+    play.tell(cm.ChargeTime(by="dealer", person="Dan", tick=1), cm.VerifyTime(by="floorperson", person="Flo"))
+    play.record(400, collect=False, reason="the box is full")
+    play.tell(play.claim("bad_beat", "Ac Td Th 4s 2c", {1: "Ah Ad", 4: "Tc Ts"}, button=2))
+    play.tell(cm.ReleaseCards(by="shift_supervisor", person="Sue", verified=True))
+    play.tell(play.count_out(2, 700), play.count_out(3, 100, stays=True), cm.AddChips(4, chips=500))
+    play.tell(cm.CountChips(by="floorperson", person="Flo", cents=3000, words="tips"))
+    return play.table, play.log
+
+
 def random_table(seed: int) -> tuple[TableState, Log]:
     session = irregular(seed)
     return session.table, session.log
@@ -173,9 +199,15 @@ def scripted() -> dict[str, tuple[TableState, Log]]:
     made["double-draw-reshuffling-shoe"] = with_decks("double-draw", "auto_reshuffle_shoe")
     made["holdem-time-charges"] = time_charges()
     made["holdem-boxes-changed"] = boxes_changed()
+    made["holdem-recorded-lightly"] = recorded_lightly()
     made["holdem-another-version"] = amended("holdem")
     made["triple-draw-2-7-reshuffle"] = short_deck("triple-draw-2-7", 7, 3)
     return made
+
+
+def ends_of(table: TableState) -> list[int]:
+    """The stacks by seat; where they are one sum, that first."""
+    return table.stacks if table.light is not None else table.stacks[1:]
 
 
 def read_log(name: str) -> Log:
@@ -215,7 +247,7 @@ def main() -> None:
     for name in TRANSCRIPTS:
         (VIEWS / f"{name}.txt").write_text(transcript(made[name][1]), encoding="utf-8")
     ends = json.loads(STACKS.read_text(encoding="utf-8")) if STACKS.exists() else {}
-    ends |= {name: table.stacks[1:] for name, (table, _) in made.items() if name not in before}
+    ends |= {name: ends_of(table) for name, (table, _) in made.items() if name not in before}
     STACKS.write_text(json.dumps(ends, indent=2) + "\n", encoding="utf-8")
     print(f"{len(made) - len(before)} new logs of {len(made)} in {LOGS}")
 

@@ -19,6 +19,7 @@ from tests.properties.test_by_hand import by_hand, some_stacks
 from tests.support.by_hand import RealTable
 from tests.support.covers import covers
 from tests.support.houses import Setup, random_setup
+from tests.support.light_logs import recorded_lightly
 from tests.support.rakes import random_takings
 
 TABLES, HANDS = 12, 6
@@ -169,3 +170,17 @@ def test_same_hands__in_full_and_lightly(game: Game) -> None:
     assert needed <= set(found), found
     if high_ranking(game):
         assert {"BadBeatMade", "HighHandMade"} & set(found), found
+
+
+@covers("N-OPN-24", "N-OPN-25", "H-16")
+@pytest.mark.parametrize("game", RING_GAMES, ids=lambda game: game.key)
+def test_random_tables__are_the_fold_of_their_logs_and_the_money_adds_up(game: Game) -> None:
+    for seed in range(6):
+        session = recorded_lightly(game, seed)
+        assert fold(session.log) == session.table
+        assert session.tally.hands > 5
+        again, log = fold(session.log[:1]), session.log[:1]
+        for command in session.commands:
+            result = apply(again, command)
+            log += result.events if isinstance(result, Applied) else []
+        assert log == session.log

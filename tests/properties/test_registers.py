@@ -17,6 +17,7 @@ from pitboss.rulebook import REGISTER
 from tests.simulation.session import Session
 from tests.support.covers import covers
 from tests.support.house_logs import of_every_house_table
+from tests.support.light_logs import LightSession, of_light_tables
 from tests.support.random_logs import of_every_game, of_the_floor
 from tests.tidy.tree import modules_of, place, syntax
 
@@ -29,8 +30,8 @@ def test_decide__has_an_entry_for_every_command_type() -> None:
     assert set(DECIDE) == set(cm.COMMAND_TYPES)
 
 
-def all_sessions() -> list[Session]:
-    return [*of_every_game(), *of_the_floor(), *of_every_house_table()]
+def all_sessions() -> list[Session | LightSession]:
+    return [*of_every_game(), *of_the_floor(), *of_every_house_table(), *of_light_tables()]
 
 
 def refusals_in(module: ast.Module) -> Iterator[ast.Call]:
@@ -113,7 +114,7 @@ def test_rules__of_every_event_played_are_in_the_register() -> None:
 
 @covers("E-STK-01")
 def test_moves__lead_from_one_place_of_the_table_to_another() -> None:
-    places = {"seat", "bet", "purse", "pot", "outside", "bank", *SPOTS}
+    places = {"seat", "bet", "purse", "pot", "outside", "bank", "stakes", *SPOTS}
     places |= {"rake area", "time area", "drop box", "box", "removed boxes", "over-short"}
     named = set()
     for session in all_sessions():

@@ -21,6 +21,9 @@ HOUSE_CODES = frozenset(
         "wager_not_due", "wrong_wager",
     }
 )  # fmt: skip
+# Tables recorded lightly have random tables of their own (tests/support/light_logs.py).
+LIGHT_EVENTS = [kind for kind in ev.EVENT_TYPES if ".light." in kind.__module__]
+LIGHT_CODES = frozenset({"not_qualifying", "recorded_lightly"})
 # Jackpots of random houses have no names.
 NAMED_CODES = frozenset({"box_not_empty"})
 STEP_TYPES: tuple[type, ...] = (*[kind for kind in AnyStep.__args__ if kind not in HOUSE_STEPS], Showdown, Award)
@@ -93,11 +96,11 @@ class Tally(msgspec.Struct):
         return "\n".join(lines)
 
 
-ELSEWHERE = (*FLOOR_EVENTS, *HOUSE_EVENTS, *PAST_EVENTS)
+ELSEWHERE = (*FLOOR_EVENTS, *HOUSE_EVENTS, *LIGHT_EVENTS, *PAST_EVENTS)
 # Each part: where its counts are, and the names that must occur in it.
 PARTS: dict[str, tuple[str, list[str]]] = {
     "steps": ("steps", [kind.__name__ for kind in STEP_TYPES]),
-    "codes": ("codes", sorted(CODES - FLOOR_CODES - HOUSE_CODES - NAMED_CODES)),
+    "codes": ("codes", sorted(CODES - FLOOR_CODES - HOUSE_CODES - LIGHT_CODES - NAMED_CODES)),
     "events": ("events", [kind.__name__ for kind in ev.EVENT_TYPES if kind not in ELSEWHERE]),
     "games": ("games", [game.key for game in RING_GAMES]),
     "limits": ("limits", list(STRUCTURES)),

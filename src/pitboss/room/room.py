@@ -24,6 +24,7 @@ from pitboss.room.jackpots.rounds import Rounds
 from pitboss.room.offering import Offering
 from pitboss.room.office.office import Office
 from pitboss.room.opening import Opening
+from pitboss.room.papers.papers import Papers
 from pitboss.room.people.accounts import Accounts, Person
 from pitboss.room.people.dealers import Dealers
 from pitboss.room.people.door import Door
@@ -92,6 +93,7 @@ class Room(Door):
         self.desks = StaffDesks(accounts, self.jackpots, self.inspection, folder)
         tables, look = self._tables.damaged, self.amendments.look
         self.office = Office(store, key, accounts, self.directory, tables, look, lambda: self.filed.facility.time_zone)
+        self.papers = Papers(self.jackpots, folder)
         self.displays = Displays(self.directory, self.lists, self.jackpots, accounts.called, clock)
         self.floor = Floor(self)
         self._opening = asyncio.Lock()
@@ -198,6 +200,7 @@ class Room(Door):
     # --- tables -----------------------------------------------------------------------------------------------------
     def check_new_table(self, owner: str, address: str) -> None:
         """address: where whoever asks is. Raises RoomRefusal where they may open none."""
+        self.accounts.play_money.check_own_table()
         self.usage.check_new_table(owner, address)
         self.check_space()
 

@@ -27,7 +27,8 @@ RULES: tuple[Rule, ...] = (
     enforced(
         "N-CAG-05",
         "P 1.B(33) AMB 155",
-        "Play money is never cash: a room for play money has no cage, and no drawer is opened where any of it is.",
+        "Play money is never cash. A room for play money has no cage; one that plays for money gives none, has no "
+        "tables of people's own, and opens no drawer where any is about.",
         kind="custom",
     ),
 )

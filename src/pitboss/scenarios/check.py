@@ -23,6 +23,8 @@ box bad_beat 1                      what the box of that jackpot, or of high_han
 attached bad_beat 2                 the number of the box that is attached for that jackpot, or none
 removed boxes 12                    what is in the boxes that were removed from this table
 time 48                             what waits in the time area until a floorperson has verified it
+chips 2964                          what all players of a table recorded lightly have together
+over or short -2                    what the house made good, or what a count found too much or too little
 bad beat seat 2 loses to seat 1     told in this hand; 'seats 2 3 lose to seat 1', '… by hand 2' of those filed
 no bad beat
 high hand seats 1 3                 all that were told in this hand, in their order; 'no high hand'
@@ -120,6 +122,8 @@ PATTERNS: tuple[tuple[str, Callable[..., Check]], ...] = (
     (r"attached (\S+) (\d+|none)", takings.attached),
     (r"removed boxes (\S+)", takings.removed_boxes),
     (r"time (\S+)", takings.time),
+    (r"chips (\S+)", takings.chips),
+    (r"over or short (\S+)", takings.over_short),
 )
 
 

@@ -78,7 +78,9 @@ def _open(scenario: Scenario) -> tuple[TableState, list[Event]]:
         raise TextError("", str(error), scenario.game_line) from None
     log: list[Event] = [opened]
     for line, seat, person, chips in scenario.seats:
-        for command in (SitDown(seat, person=person, chips=chips), Instruct(seat, showing=scenario.showing)):
+        # Where a table is recorded lightly no hand is shown to it.
+        instruct = [Instruct(seat, showing=scenario.showing)] if table.light is None else []
+        for command in (SitDown(seat, person=person, chips=chips), *instruct):
             result = apply(table, command)
             if isinstance(result, Refusal):
                 raise TextError("", f"{result.detail} [{result.rule}]", line)
@@ -146,7 +148,7 @@ def _deal(run: Run, lists: Lists, step: Step, *, once: bool) -> None:
 
 
 def _do(run: Run, step: Step, command: Command, *, more: bool = False) -> None:
-    if isinstance(command, StartHand):
+    if isinstance(command, StartHand | cm.RecordHand):
         run.hand_from = len(run.log)
     if not more:
         run.batch_from = len(run.log)

@@ -1,9 +1,10 @@
 """Expectations of a scenario about what the house takes from the pots of a hand, and for time."""
 
 from pitboss.engine import events as ev
-from pitboss.engine.events.places import BOX_OF, DROP, HOUSE
+from pitboss.engine.events.places import BOX_OF, DROP, HOUSE, TOGETHER
 from pitboss.engine.table.boxes import box_number
 from pitboss.money import parse_cents, show_cents
+from pitboss.notation.values import read_signed
 from pitboss.scenarios.run import Check, Run
 
 
@@ -112,3 +113,24 @@ def _by_pot(run: Run) -> list[int]:
         elif isinstance(event, ev.MisdealCalled | ev.RoundVoided):
             found = ()
     return list(found)
+
+
+def chips(cents: str) -> Check:
+    """Of a table recorded lightly."""
+    wanted = parse_cents(cents)
+
+    def check(run: Run) -> str:
+        found = run.table.stacks[TOGETHER]
+        return "" if found == wanted else f"chips {show_cents(found)}"
+
+    return check
+
+
+def over_short(cents: str) -> Check:
+    wanted = read_signed(cents)
+
+    def check(run: Run) -> str:
+        found = run.table.over_short
+        return "" if found == wanted else f"over or short {show_cents(found)}"
+
+    return check

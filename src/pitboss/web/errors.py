@@ -82,6 +82,7 @@ STATUSES = {
     "bad_choices": 400,
     "no_such_rule": 400,
     "no_such_version": 404,
+    "no_such_notice": 404,
     "bad_day": 400,
     "faulty": 400,
     "bad_place": 400,

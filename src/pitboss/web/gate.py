@@ -19,7 +19,7 @@ from pitboss.web.errors import Refused
 from pitboss.web.gates.addresses import counted_as
 from pitboss.web.gates.head import ASKED
 from pitboss.web.gates.security import COOKIE, HEADERS, comes_from_elsewhere
-from pitboss.web.port import Person
+from pitboss.web.port import Person, RoomRefusal
 
 LOG = logging.getLogger("pitboss.web")
 UNSAFE = frozenset(("POST", "DELETE", "PUT", "PATCH"))
@@ -93,6 +93,24 @@ def _needs(role: str) -> Any:
         held = (person.role, *person.roles) if isinstance(person, Person) else ()
         if not any(one in ABOVE[role] for one in held):
             raise Refused(403, "wrong_role", f"this is for the {role} to do", rule="O-ROL-01")
+
+    return guard
+
+
+def holds(person: Person, roles: tuple[str, ...]) -> bool:
+    """Whether they have one of these roles, beside others or as the one that they are told by."""
+    return any(role in roles for role in (person.role, *person.roles))
+
+
+def only(*roles: str, rule: str) -> Any:
+    """For these roles and no others. rule: what says whose it is."""
+    words = ", ".join([role.replace("_", " ") for role in roles])
+
+    def guard(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+        signed_in(connection, handler)
+        person = connection.scope.get("user")
+        if not isinstance(person, Person) or not holds(person, roles):
+            raise RoomRefusal("wrong_role", f"this is for these roles: {words}", rule)
 
     return guard
 

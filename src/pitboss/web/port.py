@@ -20,6 +20,7 @@ from pitboss.room.errors import RoomRefusal
 from pitboss.room.floor.console import Console
 from pitboss.room.floor.looking import FloorSeen
 from pitboss.room.floor.rows import Seating
+from pitboss.room.papers.structs import CountPapers, PrintedReport, SlipPapers
 from pitboss.room.people.accounts import Person, Session
 from pitboss.room.tables.requests import Answer, Envelope
 from pitboss.room.time_source import Clock
@@ -142,6 +143,17 @@ class RulingsPort(Protocol):
     def disputes(self, table: str) -> tuple[DisputeView, ...]: ...
 
 
+class PapersPort(Protocol):
+    """What is printed. day: as 2026-11-17, today or yesterday."""
+
+    async def report(self, day: str) -> PrintedReport: ...
+    async def counts(self, day: str, *, books: bool) -> CountPapers:
+        """books: with what a count differs from the ledger by."""
+
+    async def slips(self, day: str, *, names: bool) -> SlipPapers:
+        """names: with name and telephone number, where they are not forgotten."""
+
+
 class RoomPort(Protocol):
     @property
     def closing(self) -> bool:
@@ -214,3 +226,6 @@ class RoomPort(Protocol):
 
     @property
     def rulings(self) -> RulingsPort: ...
+
+    @property
+    def papers(self) -> PapersPort: ...

@@ -178,6 +178,15 @@ def test_n_cag_05__a_room_that_plays_for_money_gives_none(crew: Crew) -> None:
     assert (refill.status_code, refill.json()["code"], refill.json()["rule"]) == (409, "no_play_money", "N-CAG-05")
 
 
+@covers("N-CAG-05")
+def test_n_cag_05__nobody_opens_a_table_of_their_own_where_money_is_played_for(crew: Crew) -> None:
+    """What bots lose there is play money, and would be paid in cash."""
+    before = crew.state()
+    found = crew.call("player", "POST", "/api/tables", json={"game": "holdem", "bots": 2})
+    assert (found.status_code, found.json()["code"], found.json()["rule"]) == (409, "no_own_tables", "N-CAG-05")
+    assert crew.state() == before
+
+
 class PlayMoney(Live):
     """Nobody filed anything here."""
 

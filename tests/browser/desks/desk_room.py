@@ -4,26 +4,32 @@ One room serves all tests of the desks: what a test needs it makes with a table 
 it counts on nothing that another test may have left.
 """
 
+import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from playwright.sync_api import BrowserContext, expect
 
+from pitboss.bots.players import asked
 from pitboss.engine import events as ev
+from pitboss.engine import view
+from pitboss.engine.commands import SitDown
 from pitboss.house.base import OPERATOR
 from pitboss.house.filings import commands as fl
 from pitboss.house.people import commands as cm
-from pitboss.ledger.chart import CASH
-from pitboss.ledger.journal import Posting
-from pitboss.ledger.owners import account_of
 from pitboss.room.config import TableConfig, filed_configs
 from pitboss.room.filings import FiledVersions
 from pitboss.room.people.accounts import Person
+from pitboss.room.tables.bot_seats import simple_bot
+from pitboss.room.tables.requests import Envelope
+from pitboss.room.tables.runner import TableRunner
 from pitboss.store.codec import to_entry
+from pitboss.store.errors import VersionConflict
 from pitboss.store.port import Batch
-from pitboss.store.records import MoneyGranted
 from pitboss.submission.file.check import load_submission
 from pitboss.web.gates.security import COOKIE
 from tests.api.desks.crew import CREW, FILED, PINS
@@ -34,7 +40,7 @@ from tools.live_room import LiveRoom
 
 # The screen of a tablet, which every desk fits on.
 TABLET = {"width": 1024, "height": 768}
-MONEY = "money"
+OTHER_CASHIER = "Ike"
 
 
 class DeskRoom(LiveRoom):
@@ -87,18 +93,21 @@ class DeskRoom(LiveRoom):
         self.run(self.room.accounts.order(cm.SetRoles, person=name, roles=roles))
 
     def player(self, name: str, cents: int = 0) -> str:
-        """Somebody who plays here and has so much in their account; their id."""
-        return self.run(self._player(name, cents))
-
-    async def _player(self, name: str, cents: int) -> str:
-        person = (await self.room.sign_up(name, PASSWORD)).person.id
-        account = account_of(person)
-        more = cents - await self.room.store.balance(account)
-        version, _ = await self.room.store.head(MONEY)
-        entry = to_entry(MoneyGranted(more, "brought along"), MONEY, version + 1, None)
-        postings = (Posting(account, more), Posting(CASH, -more))
-        await self.room.store.append(Batch(MONEY, version, (entry,), self.room.clock.now(), postings=postings))
+        """Somebody who plays here and has bought in for so much; their id."""
+        person = self.run(self.room.sign_up(name, PASSWORD)).person.id
+        if cents:
+            self.sell(person, cents)
         return person
+
+    def sell(self, person: str, cents: int) -> None:
+        """A buy-in at a window that no test looks at."""
+        self.run(self._sell(person, cents))
+
+    async def _sell(self, person: str, cents: int) -> None:
+        if OTHER_CASHIER not in self._tokens:
+            await self._join(OTHER_CASHIER, ["cashier"])
+            await self._act(OTHER_CASHIER, (), "cage", {"do": "open_drawer", "cents": 10**7})
+        await self._act(OTHER_CASHIER, (), "cage", {"do": "buy_in", "person": person, "cents": cents})
 
     # --- what happens in the room -----------------------------------------------------------------------------------
     def settle(self) -> None:
@@ -114,6 +123,43 @@ class DeskRoom(LiveRoom):
         """A number that no other test has."""
         return next(self._hands)
 
+    def change_box(self, table: str, jackpot: str = "bad_beat", floorperson: str = "Ben") -> str:
+        """Removed beside the device, and the next one attached; the name of the one that was."""
+        number = self.room.runner(table).live.table.attached
+        before = number[jackpot].number if jackpot in number else 1
+        assert self.run(self.room.jackpots.change_box(table, jackpot, floorperson)).ok
+        self.settle()
+        return f"{table}:{before}"
+
+    def play_hand(self, table: str) -> int:
+        """Two people sit down and play until a hand has ended; its number."""
+        return self.run(self._play_hand(table))
+
+    async def _play_hand(self, table: str) -> int:
+        runner, number = self.room.runner(table), next(self._hands)
+        for seat, name in enumerate((f"Pia {number}", f"Pol {number}"), 1):
+            person = (await self.room.sign_up(name, PASSWORD)).person.id
+            await self._sell(person, 100_000)
+            await self._ask(runner, person, SitDown(seat, chips=40_000))
+        # No hand begins before a test says so (`hold`): this one does now.
+        runner.timetable.hand_at = 0
+        runner.poke()
+        chance = Random(1)
+        while not runner.live.notes.hands:
+            need = runner.live.need
+            person = runner.live.person_at(need.seat) if need.seat else ""
+            seen = view(runner.live.table, need.seat) if person else None
+            if seen is None or not seen.offers:
+                await asyncio.sleep(0.02)
+                continue
+            unit = runner.live.table.plan.house.table_unit
+            await self._ask(runner, person, simple_bot(seen, asked(seen.offers), unit, chance), need.decision)
+        return runner.live.notes.hands[-1].number
+
+    async def _ask(self, runner: TableRunner, person: str, command: Any, decision: int = 0) -> None:
+        answer = await runner.submit(Envelope(f"p-{next(self._ids)}", person, "player", decision, command))
+        assert answer.ok, answer
+
     def tell(self, table: str, *facts: ev.Event) -> None:
         """As if the table had: its log says so, and the jackpots read it."""
         self.run(self._tell(table, facts))
@@ -121,10 +167,14 @@ class DeskRoom(LiveRoom):
 
     async def _tell(self, table: str, facts: Sequence[ev.Event]) -> None:
         stream = f"table:{table}"
-        for fact in facts:
+        left = list(facts)
+        while left:
             version, _ = await self.room.store.head(stream)
-            entry = to_entry(fact, stream, version + 1, None)
-            await self.room.store.append(Batch(stream, version, (entry,), self.room.clock.now()))
+            entry = to_entry(left[0], stream, version + 1, None)
+            # A table that was opened just now may be writing, too.
+            with suppress(VersionConflict):
+                await self.room.store.append(Batch(stream, version, (entry,), self.room.clock.now()))
+                left.pop(0)
         self.room.jackpots.news.add(table)
         self.room.jackpots.wake()
 
@@ -156,6 +206,10 @@ class Worker(Player):
     def go_to(self, desk: str, rest: str = "") -> None:
         self.page.goto(f"{self.live.url}/#/desk/{desk}{rest}")
         expect(self.page.get_by_role("navigation", name="My desks")).to_be_visible()
+
+    def fits(self) -> bool:
+        """Nothing has to be moved sideways."""
+        return bool(self.page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
     def sign(self, *others: str) -> None:
         """Those who are by sign in the open form, each with their own name and PIN."""

@@ -47,6 +47,20 @@ def test_every_place__is_in_an_account() -> None:
         (ev.TakingsTaken("rake area", 2, "H-04"), {"table:1:stakes": -2, "table:1:rake-area": 2}),
         (ev.TimeCharged(1, ((1, 6), (2, 4)), ((2, 2),), "H-08"), {"table:1:stakes": -10, "table:1:time-area": 10}),
         (ev.TimeDropped(1000, "floorperson", "Ann"), {"table:1:time-area": -1000, "table:1:drop-box": 1000}),
+        (
+            ev.TimeCharged(1, ((1, 6), (2, 4)), (), "H-08", together=True),
+            {"table:1:stakes": -10, "table:1:time-area": 10},
+        ),
+        # Recorded lightly: what stays among the players is posted nowhere.
+        (ev.HandRecorded(1, ((1, "A"), (2, "B")), (300, 40), True, "dealer", "Dan"), {}),
+        (ev.PotsPushed(300, (260, 40)), {}),
+        (ev.StakesJoined(3, 500), {}),
+        (ev.ChipsCountedOut(3, 500, False, "dealer", "Dan"), {}),
+        (
+            ev.RecordTakenBack(1, "dealer", "Dan", ((53, 49, 34), (49, 0, 34), (56, 0, 3)), "mistyped"),
+            {"table:1:drop-box": -34, "over-short:1": -3, "table:1:stakes": 37},
+        ),
+        (ev.ChipsCounted(980, 1000, "floorperson", "Flo", "tips"), {"table:1:stakes": -20, "over-short:1": 20}),
         (ev.RakeTaken(300, (200, 100), "H-04"), {"table:1:stakes": -300, "table:1:rake-area": 300}),
         (ev.RakeReturned(100, (200,), "H-03"), {"table:1:rake-area": -100, "table:1:stakes": 100}),
         (ev.RakeDropped(200, "H-05"), {"table:1:rake-area": -200, "table:1:drop-box": 200}),

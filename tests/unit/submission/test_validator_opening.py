@@ -128,3 +128,16 @@ def test_old_logs__that_never_named_it_fold_as_ever(game: str) -> None:
     again = msgspec.convert(bare, TableOpened)
     assert again == opened
     assert fold([again]).decks is None
+
+
+@covers("N-CFG-table.recording")
+@pytest.mark.parametrize("game", GAMES)
+def test_recording__lightly_only_poker_that_is_dealt_by_hand(game: str) -> None:
+    light: dict[str, Any] = {"table_recording": "light"}
+    by_hand = found(game, **HAND, **light, shuffler_mode="manual")
+    if GAMES[game].banked:
+        assert by_hand == [("table_recording", "N-CFG-table.recording")]
+    else:
+        assert by_hand == []
+        assert found(game, **light) == [("table_recording", "N-CFG-table.recording")]
+    assert found(game, table_recording="sometimes")[0] == ("table_recording", "N-VAL-01")

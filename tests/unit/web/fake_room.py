@@ -8,6 +8,7 @@ from pitboss.games import GAMES
 from pitboss.room.config import TableConfig, usual_config
 from pitboss.room.displays import boards
 from pitboss.room.errors import RoomRefusal
+from pitboss.room.papers import structs as papers
 from pitboss.room.tables.requests import Answer, Envelope, Pause, Resume
 from pitboss.room.time_source import WallClock
 from pitboss.room.views.listing import Census, HandLine, OwnSeat, TableLine
@@ -105,6 +106,27 @@ class FakeRulings:
         return (DisputeView(1, "whose pot", "", False),)
 
 
+class FakePapers:
+    """What was asked of it is in `asked`."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, str, bool]] = []
+
+    async def report(self, day: str) -> papers.PrintedReport:
+        self.asked.append(("report", day, True))
+        if day == "never":
+            raise RoomRefusal("no_such_day", "this is no day")
+        return papers.PrintedReport("The books", "", day, "days", True, "all tie", False, ())
+
+    async def counts(self, day: str, *, books: bool) -> papers.CountPapers:
+        self.asked.append(("counts", day, books))
+        return papers.CountPapers("", day, (), ())
+
+    async def slips(self, day: str, *, names: bool) -> papers.SlipPapers:
+        self.asked.append(("slips", day, names))
+        return papers.SlipPapers("", day, ())
+
+
 class FakeRoom:
     """What was asked of it is in `asked`; what it is to answer can be set."""
 
@@ -136,6 +158,7 @@ class FakeRoom:
         self.office: Any = None
         self.displays = FakeDisplays()
         self.rulings = FakeRulings()
+        self.papers = FakePapers()
 
     # --- accounts ----------------------------------------------------------------------------------------------------
     def _session(self, person: Person) -> Session:

@@ -106,6 +106,21 @@ export const FORMS: Record<string, Form> = {
     ],
     beside: ["floorperson"],
   },
+  open_drawer: { title: "Open a drawer", button: "Open the drawer", fields: [{ name: "cents", label: "In it to begin with", kind: "money" }], beside: [] },
+  fill_drawer: { title: "Fill the drawer", button: "Put in", fields: [{ name: "cents", label: "Cash put in", kind: "money" }], beside: [] },
+  count_drawer: { title: "Count the drawer", button: "Enter the count", fields: [{ name: "cents", label: "All that is in it", kind: "money" }], beside: [] },
+  buy_in: { title: "Buy-in", button: "Take the buy-in", fields: [{ name: "cents", label: "Cash taken", kind: "money" }], beside: [] },
+  cash_out: {
+    title: "Cash-out",
+    button: "Pay out",
+    fields: [
+      { name: "cents", label: "Cash paid", kind: "money" },
+      { name: "identification", label: "Identification shown", kind: "text" },
+    ],
+    beside: [],
+  },
+  sell_chips: { title: "Sell chips", button: "Chips sold", fields: [{ name: "cents", label: "For so much cash", kind: "money" }], beside: [] },
+  redeem_chips: { title: "Redeem chips", button: "Chips redeemed", fields: [{ name: "cents", label: "Worth so much", kind: "money" }], beside: [] },
 };
 
 export function formOf(act: string): Form {
@@ -142,6 +157,8 @@ export function aboutFields(act: string, about: string[], one: string): Record<s
       return { load: Number(about[0]) };
     case "acknowledge_notice":
       return { number: Number(about[0]) };
+    case "count_drawer":
+      return { drawer: Number(about[0]) };
     case "adjust_display":
       return { cents: Number(about[0]) };
     case "verify_hand":

@@ -126,8 +126,14 @@ export function newId(): string {
   return crypto.randomUUID ? crypto.randomUUID() : `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 }
 
+/** At a jackpot, or at the cage, where nobody else signs. */
 export function actAtJackpot(stream: string, act: Record<string, unknown>, beside: SignedBy[], id: string): Promise<{ events: string[] }> {
-  return post("/api/house/acts", { id, stream, act, beside });
+  return stream === "cage" ? post("/api/cage/acts", { id, act }) : post("/api/house/acts", { id, stream, act, beside });
+}
+
+/** What staff does at a table. */
+export function actAtTable(table: string, act: Record<string, unknown>, id: string, beside: SignedBy[] = []): Promise<unknown> {
+  return post(`/api/tables/${encodeURIComponent(table)}/acts`, beside.length ? { id, act, beside } : { id, act });
 }
 
 /** A view of the room that is looked at every few seconds while somebody looks, and at once after an act. */

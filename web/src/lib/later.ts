@@ -10,6 +10,7 @@ export const LATER = {
   desk: () => import("../desks/DeskPage.svelte"),
   display: () => import("../displays/DisplayPage.svelte"),
   rulings: () => import("../rulings/RulingsPage.svelte"),
+  print: () => import("../print/PrintPage.svelte"),
 } satisfies Record<string, Loads>;
 
 export type LaterPage = keyof typeof LATER;

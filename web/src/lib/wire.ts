@@ -190,6 +190,34 @@ export interface SeatWorked { seat: number; name: string; put_in: number; cents:
 export interface WorkedOut { seats: SeatWorked[]; pot_before: number; pot_after: number; house: number; rule: string }
 /** ruling: the last one, '' before the first. final: by the shift supervisor. */
 export interface Dispute { number: number; words: string; ruling: string; final: boolean }
+/** holds: amount where its cells are cents. */
+export interface PrintedColumn { name: string; holds: "table" | "dealer" | "kind" | "words" | "number" | "amount" }
+/** One section of a report. totals: null where nothing is added up. */
+export interface PrintedSheet {
+  key: string; title: string; columns: PrintedColumn[]; rows: ((string | number | null)[])[]; totals: (number | null)[] | null;
+}
+/** over: the day had ended when this was made. ties: whether every sum holds against the ledger, in words; wrong: one does not. */
+export interface PrintedReport {
+  heading: string; facility: string; day: string; days_are: string; over: boolean; ties: string; wrong: boolean; sheets: PrintedSheet[];
+}
+/** cents: as counted, null where that is still to be done. difference: from the ledger; null for whom it is not. */
+export interface CountedBox { box: string; cents: number | null; difference: number | null }
+/** Who did it or was by. licence: their number, '' where none is on record. */
+export interface Signed { did: string; role: string; name: string; licence: string; at: string }
+/** number: of the document, or of the container or list. place: where it was counted. total: null where nothing was counted before it was carried. rule: what asks for this paper. */
+export interface CountPaper {
+  jackpot: string; title: string; number: number; day: string; place: string; boxes: CountedBox[]; total: number | null; signed: Signed[];
+  rule: string;
+}
+/** waiting: boxes that were removed and not counted yet, by jackpot: their documents are filled in by hand. */
+export interface CountPapers { facility: string; day: string; papers: CountPaper[]; waiting: [string, string][] }
+/** sealed: why name and phone are not there: '' where they are. floor: who verified it and signed. */
+export interface SlipPaper {
+  jackpot: string; period: string; number: number; name: string; phone: string; sealed: string; identification: string; table: string;
+  seat: number; hand: number; words: string; dealer: string; dealer_licence: string; floor: string; floor_licence: string; at: string;
+  standing: string;
+}
+export interface SlipPapers { facility: string; day: string; slips: SlipPaper[] }
 /** One movement of the dealer. seat: to whom, 0: to the centre or nobody in particular; against the house 0 is the dealer's own hand where place is seat. deal: face d or u; place: seat · board · second_board · common. ask: what the seat is offered. push: cents of the pot `place` to the seat. collect: count cards of the seat's losing hand, or cents that lie in the betting area `place`. pay: cents of the house to the seat for the wager in `place`; what the seat has back of it is pushed. record: a seat that may be dealt in; what was in the pots is typed in when the hand is over. shuffle: count cards, place is the pile. close: "no more bets". turn_up: count cards that lie there face down. */
 export interface DealerAction {
   do: "burn" | "deal" | "ask" | "push" | "collect" | "shuffle" | "name" | "start" | "wait" | "deck" | "close" | "turn_up" | "pay" | "record";

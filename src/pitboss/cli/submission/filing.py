@@ -54,7 +54,7 @@ def approve(path: Path, data: Path, by: str, ref: str, start: str) -> None:
 
     async def job(versions: FiledVersions) -> tuple[Filing, HeldAgainst]:
         key = data / ROOM_KEY_NAME
-        return await put_on_record(versions, read_room_key(key) if key.exists() else None, command)
+        return await put_on_record(versions, read_room_key(key) if key.exists() else None, command, str(data))
 
     filing, held = _with_versions(data, job)
     for line in held.unread:

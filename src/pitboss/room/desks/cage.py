@@ -37,10 +37,11 @@ class AtCounter(msgspec.Struct, frozen=True):
 
 
 class CageSeen(msgspec.Struct, frozen=True):
-    """role: in which it is looked at; day: the gaming day."""
+    """role: in which it is looked at; day: the gaming day. zone: of the facility, by whose clock times are read."""
 
     role: str
     day: str
+    zone: str
     view: CageView
 
 
@@ -99,7 +100,7 @@ class Cage(HouseStream[CageState]):
         found = view(await self.fresh(), role, person.id, day)
         # Before the first act the log does not know of it.
         offered = not self._accounts.play_money.given
-        return CageSeen(role, day, msgspec.structs.replace(found, open=offered))
+        return CageSeen(role, day, self._jackpots.calendar.zone, msgspec.structs.replace(found, open=offered))
 
     async def find(self, text: str) -> tuple[AtCounter, ...]:
         """Those with an account whose names have this in them, the best matches first."""

@@ -45,7 +45,8 @@ class BoxWay(msgspec.Struct, frozen=True):
 
 class CountDocument(msgspec.Struct, frozen=True):
     """What is signed after the count of a box. document: its number at its jackpot. place: the closed table, '' for the
-    cage. expected, difference: by the ledger, None for whom they are not; cents None while it is under lock."""
+    cage. expected, difference: by the ledger, None for whom they are not; cents None while it is under lock. zone: of
+    the facility, by whose clock its times are read."""
 
     stream: str
     document: int
@@ -62,6 +63,7 @@ class CountDocument(msgspec.Struct, frozen=True):
     expected: int | None
     difference: int | None
     rule: str
+    zone: str = ""
 
 
 class _Way(msgspec.Struct):

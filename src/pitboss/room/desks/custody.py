@@ -29,8 +29,11 @@ class BoxAtTable(msgspec.Struct, frozen=True):
 
 
 class CustodySeen(msgspec.Struct, frozen=True):
+    """zone: of the facility, by whose clock times are read."""
+
     role: str
     day: str
+    zone: str
     at_tables: tuple[BoxAtTable, ...]
     boxes: tuple[BoxWay, ...]
     documents: tuple[CountDocument, ...]
@@ -51,7 +54,7 @@ class CustodyDesk:
             boxes += await self._chains.boxes(stream, custody, staff, role, day)
             documents += await self._chains.documents(stream, custody, staff, role, day)
         at_tables = self._at_tables(today) if day == today else []
-        return CustodySeen(role, day, tuple(at_tables), tuple(boxes), tuple(documents))
+        return CustodySeen(role, day, every.calendar.zone, tuple(at_tables), tuple(boxes), tuple(documents))
 
     async def document(self, role: str, stream: str, number: int) -> CountDocument:
         """Raises RoomRefusal."""
@@ -60,7 +63,7 @@ class CustodyDesk:
             staff = await self._jackpots.staff.fresh()
             for found in await self._chains.documents(stream, custody, staff, role):
                 if found.document == number:
-                    return found
+                    return msgspec.structs.replace(found, zone=self._jackpots.calendar.zone)
         raise RoomRefusal("no_such_document", f"there is no count document {number} of {stream}")
 
     async def _custodies(self) -> list[tuple[str, Custody]]:

@@ -51,7 +51,7 @@ class AtStake:
         else:
             self._pot -= cents
             self._taken += cents if target in TAKEN else 0
-            self._awarded += cents if type(event) is ev.PotAwarded else 0
+            self._awarded += cents if type(event) in (ev.PotAwarded, ev.PotsPushed) else 0
 
     def _of_layout(self, event: ev.Event, source: int, target: int, cents: int) -> None:
         """Wagers as they are made or taken off again; what becomes of them at the end changes nothing."""

@@ -21,6 +21,7 @@ from pitboss.room.inspection.audits import Audits, AuditState
 from pitboss.room.inspection.following import TABLE, Following
 from pitboss.room.inspection.index import INDEX_NAME, HandIndex
 from pitboss.room.inspection.notices import NoticeLine, at_tables, in_order, of_jackpot, of_tables
+from pitboss.room.inspection.scanning import LIGHTLY
 from pitboss.room.inspection.search import FoundHands, HandPlaced, HandQuery, find, placed
 from pitboss.room.inspection.selection import Parts, Selection, parts_of
 from pitboss.room.inspection.signs_then import SignsThen, signs_at
@@ -99,6 +100,9 @@ class Inspection:
     async def whole(self, table: str, hand: int, *, by: str, giver: str) -> list[bytes]:
         """The hand with everybody's cards, and that somebody read it is on record. Raises RoomRefusal."""
         found = await self._placed(table, hand)
+        if found.how == LIGHTLY:
+            # N-OPN-24: nobody typed them in.
+            raise RoomRefusal("recorded_lightly", "this hand was recorded lightly: its cards are not in the log")
         record = await read_whole(self._store, f"{TABLE}{table}", found.place)
         order = cm.ReadHand(by=by, giver=giver, at=self._clock.now(), table=table, hand=hand, disputed=found.disputed)
         await self.record.order(order)

@@ -15,8 +15,9 @@ from typing import TypeVar
 
 import msgspec
 
+from pitboss.ledger.owners import plain_name
 from pitboss.names import fold
-from pitboss.room.inspection.scanning import EndedHand, Found, Ruling, ScanState, ShownAfter, TableNotice
+from pitboss.room.inspection.scanning import EndedHand, Found, Ruling, ScanState, ShownAfter, TableNotice, Unmade
 from pitboss.room.live_table import HandPlace
 from pitboss.store.private import own_file
 from pitboss.store.sqlite.file import storage_error
@@ -24,7 +25,7 @@ from pitboss.store.sqlite.file import storage_error
 T = TypeVar("T")
 INDEX_NAME = "room.hands"
 # One more with every change of what is in it: an older one is made anew.
-FORMAT = 1
+FORMAT = 2
 SCHEMA = """
 CREATE TABLE streams (
     stream TEXT PRIMARY KEY, version INTEGER NOT NULL, hash BLOB NOT NULL, state BLOB NOT NULL,
@@ -154,6 +155,8 @@ def write(db: sqlite3.Connection, stream: str, found: Iterable[Found], cursor: C
                 db.execute("INSERT OR REPLACE INTO rulings VALUES (?, ?, ?, ?, ?, ?, ?)", row)
             elif isinstance(one, TableNotice):
                 db.execute("INSERT OR REPLACE INTO notices VALUES (?, ?, ?)", (stream, one.version, _encode(one)))
+            elif isinstance(one, Unmade):
+                _unmake(db, stream, one.hand)
             else:
                 _show(db, stream, one)
         place = (stream, cursor.version, cursor.hash, _encode(cursor.state), cursor.trouble)
@@ -184,9 +187,18 @@ def _id(db: sqlite3.Connection, table: str, column: str, text: str) -> int:
     row = db.execute(f"SELECT id FROM {table} WHERE {column} = ?", (text,)).fetchone()
     if row is None:
         more = f", {column}, folded) VALUES (NULL, ?, ?)" if table == "persons" else f", {column}) VALUES (NULL, ?)"
-        values = (text, fold(text)) if table == "persons" else (text,)
+        values = (text, fold(plain_name(text))) if table == "persons" else (text,)
         row = db.execute(f"INSERT INTO {table} (id{more} RETURNING id", values).fetchone()
     return int(row[0])
+
+
+def _unmake(db: sqlite3.Connection, stream: str, number: int) -> None:
+    for table in ("dealt_in", "cited"):
+        db.execute(
+            f"DELETE FROM {table} WHERE hand IN (SELECT id FROM hands WHERE stream = ? AND number = ?)",
+            (stream, number),
+        )
+    db.execute("DELETE FROM hands WHERE stream = ? AND number = ?", (stream, number))
 
 
 def _show(db: sqlite3.Connection, stream: str, shown: ShownAfter) -> None:

@@ -22,6 +22,7 @@ from pitboss.store.port import GENESIS, Stored
 from pitboss.submission import HouseChoices, house_choices
 
 HOW = {ev.HandEnded: "ended", ev.MisdealCalled: "misdeal", ev.RoundVoided: "void"}
+LIGHTLY = "recorded"
 # What somebody ruled, by wire name: 'ruling.misdeal.v1' is 'misdeal'.
 RULINGS: dict[type, str] = {
     **{kind: KINDS[kind].split(".")[1] for kind in ev.EVENT_TYPES if KINDS[kind].startswith("ruling.")},
@@ -29,6 +30,8 @@ RULINGS: dict[type, str] = {
     ev.WagersAbandoned: "wagers_abandoned",
     ev.CardDrawnInError: "card_drawn_in_error",
     ev.CardsReleased: "cards_released",
+    ev.EntryTakenBack: "entry_taken_back",
+    ev.RecordTakenBack: "record_taken_back",
 }
 DISPUTED, RULED = RULINGS[ev.DisputeOpened], RULINGS[ev.RulingGiven]
 NOTICES = (ev.ComplianceNotified, ev.PlayerRemoved)
@@ -72,9 +75,15 @@ class ShownAfter(msgspec.Struct, frozen=True):
     version: int
 
 
+class Unmade(msgspec.Struct, frozen=True):
+    """The record of a hand was wrong and is taken back: it is entered anew under its number, or never was."""
+
+    hand: int
+
+
 class EndedHand(msgspec.Struct, frozen=True):
-    """how: ended · misdeal · void. pot: in cents, with what the house took. rules: all that its events cite. released:
-    where its key lies open, 0 where it had none."""
+    """how: ended · misdeal · void · recorded (lightly: who won what nobody wrote down). pot: in cents, with what the
+    house took. rules: all that its events cite. released: where its key lies open, 0 where it had none."""
 
     place: HandPlace
     began: int
@@ -85,7 +94,7 @@ class EndedHand(msgspec.Struct, frozen=True):
     released: int = 0
 
 
-Found = EndedHand | Ruling | TableNotice | ShownAfter
+Found = EndedHand | Ruling | TableNotice | ShownAfter | Unmade
 
 
 class ScanState(msgspec.Struct, frozen=True):
@@ -116,7 +125,7 @@ class _Hand:
     def __init__(self, first: int, at: int, state: ScanState) -> None:
         minimum = state.minimum if state.minimum != state.house.bet_min else 0
         self.place = HandPlace(0, first, first, at, minimum, state.kill, filed=state.filed)
-        self.began, self.submission = at, 0
+        self.began, self.submission, self.lightly = at, 0, False
         self.stake = AtStake()
         self.persons: dict[int, str] = {}
         self.gains: dict[int, int] = {}
@@ -166,8 +175,10 @@ class Scan:
                 self._change(closed=True)
 
     def _event(self, entry: Stored, event: ev.Event) -> Iterator[Found]:
-        if type(event) is ev.HandStarted:
-            self._start(entry, event)
+        if isinstance(event, ev.HandStarted):
+            self._start(entry, event, dict(zip(event.order, event.persons, strict=True)))
+        elif isinstance(event, ev.HandRecorded):
+            self._start(entry, event, dict(event.dealt_in))
         hand = self._hand
         if hand is not None and hand.persons and type(event) in HAND_ENDS:
             yield from self._end(entry, event, hand)
@@ -180,21 +191,22 @@ class Scan:
             yield self._notice(entry, event)
         if isinstance(event, ev.CardsShown):
             yield ShownAfter(event.number, entry.version)
+        elif isinstance(event, ev.RecordTakenBack):
+            yield Unmade(event.number)
         change = LASTING.get(type(event))
         if change is not None:
             change(self, entry, event)
 
-    def _start(self, entry: Stored, event: ev.HandStarted) -> None:
+    def _start(self, entry: Stored, event: ev.HandStarted | ev.HandRecorded, persons: dict[int, str]) -> None:
         # Where no deck was committed to, as at a table that is dealt by hand, the hand begins here.
         hand = self._hand = self._hand or _Hand(entry.version, entry.at, self.state)
         hand.place = msgspec.structs.replace(hand.place, number=event.number)
-        hand.persons = dict(zip(event.order, event.persons, strict=True))
-        hand.gains = dict.fromkeys(event.order, 0)
-        hand.submission = event.submission
+        hand.persons, hand.gains = persons, dict.fromkeys(persons, 0)
+        hand.submission, hand.lightly = event.submission, isinstance(event, ev.HandRecorded)
 
     def _end(self, entry: Stored, event: ev.Event, hand: _Hand) -> Iterator[Found]:
-        how = HOW[type(event)]
-        pot = hand.stake.cents if how == "ended" else hand.stake.in_the_middle
+        how = LIGHTLY if hand.lightly and type(event) is ev.HandEnded else HOW[type(event)]
+        pot = hand.stake.cents if type(event) is ev.HandEnded else hand.stake.in_the_middle
         _note(hand, event)
         won = tuple([(hand.persons[seat], cents) for seat, cents in hand.gains.items()])
         place = msgspec.structs.replace(hand.place, last=entry.version, at=entry.at, won=won)

@@ -9,7 +9,7 @@ from pitboss.games import GAMES
 from pitboss.names import fold
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.inspection.index import decode_place, decode_state
-from pitboss.room.inspection.scanning import DISPUTED, RULINGS, Ruling
+from pitboss.room.inspection.scanning import DISPUTED, LIGHTLY, RULINGS, Ruling
 from pitboss.room.live_table import HandPlace
 from pitboss.room.views.called import Called, name_of
 from pitboss.rulebook import REGISTER
@@ -40,15 +40,15 @@ class HandQuery(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Player(msgspec.Struct, frozen=True):
-    """won: in cents, negative where they lost."""
+    """won: in cents, negative where they lost; None where nobody wrote it down."""
 
     person: str
     name: str
-    won: int
+    won: int | None
 
 
 class FoundHand(msgspec.Struct, frozen=True):
-    """how: ended · misdeal · void. pot: in cents, with what the house took of it."""
+    """how: ended · misdeal · void · recorded (lightly). pot: in cents, with what the house took of it."""
 
     table: str
     title: str
@@ -145,7 +145,8 @@ def _persons(db: sqlite3.Connection, typed: str, called: Called) -> list[int]:
     """By id, or by what they are called now; whoever has another name than their id keeps the hands of both."""
     wanted = fold(typed)
     named = [person for person, name in called.items() if fold(name) == wanted]
-    rows = db.execute(f"SELECT id FROM persons WHERE folded = ? OR person IN ({_marks(named)})", (wanted, *named))
+    query = f"SELECT id FROM persons WHERE folded = ? OR lower(person) = ? OR person IN ({_marks(named)})"
+    rows = db.execute(query, (wanted, typed.strip().lower(), *named))
     return [number for (number,) in rows]
 
 
@@ -199,7 +200,8 @@ def _hand(
         titles[stream] = table.title, table.game
     title, game = titles[stream]
     won = decode_place(place).won
-    players = tuple([Player(person, name_of(person, called), cents) for person, cents in won])
+    known = how != LIGHTLY
+    players = tuple([Player(who, name_of(who, called), cents if known else None) for who, cents in won])
     return FoundHand(
         stream.removeprefix(TABLE), title, game, GAMES[game].title, number, began, ended, how, pot, submission, players,
         rulings_of(db, stream, number),

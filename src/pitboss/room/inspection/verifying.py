@@ -15,14 +15,20 @@ from pitboss.store.verify import Report
 IN_MEMORY = 1 << 22
 
 
-class Verified(msgspec.Struct, frozen=True):
-    """heads: by stream the last version that is in it and its hash, for comparison with a checkpoint."""
+class StreamHead(msgspec.Struct, frozen=True):
+    """The last entry of a stream that is in it, for comparison with a checkpoint."""
 
+    stream: str
+    version: int
+    hash: str
+
+
+class Verified(msgspec.Struct, frozen=True):
     entries: int
     hands: int
     faults: tuple[str, ...]
     notes: tuple[str, ...]
-    heads: dict[str, tuple[int, str]]
+    heads: tuple[StreamHead, ...]
 
 
 async def verified(log: EventLog, parts: Parts, folder: Path | None) -> Verified:
@@ -43,5 +49,5 @@ async def verified(log: EventLog, parts: Parts, folder: Path | None) -> Verified
 
 
 def _told(report: Report) -> Verified:
-    heads = {stream: (version, found.hex()) for stream, (version, found) in report.heads.items()}
+    heads = tuple([StreamHead(stream, version, found.hex()) for stream, (version, found) in report.heads.items()])
     return Verified(report.entries, report.hands, tuple(map(str, report.faults)), report.notes, heads)

@@ -28,9 +28,11 @@ class HeldAgainst(msgspec.Struct):
     unread: list[str] = msgspec.field(default_factory=list)
 
 
-async def hold_against_tables(log: EventLog, key: Key | None, text: str, version: int) -> HeldAgainst:
-    """key: of the room; without it hands that run are as everybody sees them. Raises StoreError where the file or its
-    key cannot be read at all."""
+async def hold_against_tables(
+    log: EventLog, key: Key | None, text: str, version: int, where: str = ""
+) -> HeldAgainst:  # fmt: skip
+    """key: of the room; without it hands that run are as everybody sees them. where: the room's folder, for whoever
+    has it. Raises StoreError where the file or its key cannot be read at all."""
     filed = load_submission(text)
     wanted = {config.title: config for config in filed_configs(filed, version=version)}
     held = HeldAgainst()
@@ -46,7 +48,7 @@ async def hold_against_tables(log: EventLog, key: Key | None, text: str, version
             raise
         except Exception:
             # Nobody plays at a damaged table; what is in it is not told.
-            held.unread.append(f"table {name} cannot be read: 'pitboss log verify' says why")
+            held.unread.append(f"table {name} cannot be read: see 'pitboss log verify{f' {where}' if where else ''}'")
     gone = await dropped(log, filed)
     if gone:
         tables = [await _live(log, key, stream) for stream in streams if await _is_open(log, stream)]

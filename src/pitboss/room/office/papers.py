@@ -108,15 +108,17 @@ def line_of(filing: Filing) -> VersionLine:
     )  # fmt: skip
 
 
-async def approve(versions: FiledVersions, key: Key | None, command: ApproveSubmission) -> tuple[Filing, HeldAgainst]:
-    """The version as it is on record now, and what was found when it was held against the tables. Raises RoomRefusal:
-    N-VAL-02: an amendment that tables cannot take does not take effect. One for later is only warned of: by then
-    somebody may have left, or changed their chips."""
+async def approve(
+    versions: FiledVersions, key: Key | None, command: ApproveSubmission, where: str = ""
+) -> tuple[Filing, HeldAgainst]:
+    """The version as it is on record now, and what was found when it was held against the tables. where: the room's
+    folder, for whoever has it. Raises RoomRefusal: N-VAL-02: an amendment that tables cannot take does not take effect.
+    One for later is only warned of: by then somebody may have left, or changed their chips."""
     filings, held = await versions.fresh(), HeldAgainst()
     filing = waiting(filings, command.text)
     # What else is wrong with it is said when it is ordered.
     if filing is not None and not isinstance(decide(filings, command), Refusal):
-        held = await hold_against_tables(versions.log, key, command.text, filing.version)
+        held = await hold_against_tables(versions.log, key, command.text, filing.version, where)
         if held.misfits and command.effective <= command.at:
             lines = "\n".join(f"  {line}" for line in held.misfits)
             words = f"version {filing.version} cannot take effect now, nothing is changed\n{lines}"

@@ -58,6 +58,13 @@ class PlayMoney:
                 except VersionConflict:
                     continue
 
+    def check_own_table(self) -> None:
+        """People's own tables are for play money, bots' too: what is won there must not be paid in cash. Raises
+        RoomRefusal."""
+        if not self.given:
+            words = "this room plays for money: its tables are those of the Rules Submission, and no others"
+            raise RoomRefusal("no_own_tables", words, RULE)
+
     async def about(self) -> int:
         """What of it people have, in accounts or on tables: all that was given, less what the bots still hold."""
         given = -await self._log.balance(PLAY_MONEY)

@@ -10,7 +10,7 @@ import pytest
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
 from pitboss.games import GAMES, RING_GAMES
-from pitboss.room.inspection.scanning import EndedHand, Found, Ruling, Scan, ShownAfter, TableNotice
+from pitboss.room.inspection.scanning import EndedHand, Found, Ruling, Scan, ShownAfter, TableNotice, Unmade
 from pitboss.store.errors import StorageDamaged
 from pitboss.store.memory import MemoryLog
 from pitboss.store.port import Stored
@@ -21,6 +21,7 @@ from tests.simulation.session import Session
 from tests.simulation.tally import Tally
 from tests.support.covers import covers
 from tests.support.houses import Setup
+from tests.support.light_logs import of_light_tables
 from tests.support.random_logs import irregular, played
 from tests.unit.room.inspection.tables_told import followed, told
 
@@ -68,6 +69,31 @@ def test_from_any_place_between_hands__it_goes_on_as_if_it_had_never_stopped(log
     second = Scan(kept, version, hash)
     after = [one for entry in entries[version:] for one in second.take(entry)]
     assert {msgspec.json.encode(one) for one in before + after} == {msgspec.json.encode(one) for one in whole}
+
+
+@pytest.mark.parametrize("log", [pytest.param(one.log, id=f"light {n}") for n, one in enumerate(of_light_tables(1))])
+def test_light_tables__each_recorded_hand_once_with_all_that_was_in_its_pots(log: Sequence[ev.Event]) -> None:
+    """A record that is taken back was none, and the next has its number."""
+    wanted: dict[int, ev.HandRecorded] = {}
+    for event in log:
+        if isinstance(event, ev.HandRecorded):
+            wanted[event.number] = event
+        elif isinstance(event, ev.RecordTakenBack):
+            del wanted[event.number]
+    found = found_in(entries_of(log))
+    kept: dict[int, EndedHand] = {}
+    for one in found:
+        if isinstance(one, EndedHand):
+            assert (one.how, one.place.number in kept) == ("recorded", False)
+            kept[one.place.number] = one
+        elif isinstance(one, Unmade):
+            del kept[one.hand]
+    assert wanted
+    assert {number: hand.pot for number, hand in kept.items()} == {n: sum(one.pots) for n, one in wanted.items()}
+    for number, hand in kept.items():
+        assert [person for person, _ in hand.place.won] == [person for _, person in wanted[number].dealt_in]
+    taken_back = [one for one in found if isinstance(one, Ruling) and one.kind == "record_taken_back"]
+    assert len(taken_back) == sum(isinstance(event, ev.RecordTakenBack) for event in log)
 
 
 @covers("H-16")

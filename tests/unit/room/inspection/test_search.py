@@ -10,7 +10,9 @@ import msgspec
 import pytest
 
 from pitboss.engine import commands as cm
+from pitboss.engine import events as ev
 from pitboss.games import RING_GAMES
+from pitboss.ledger.owners import walk_in
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.inspection.following import Following
 from pitboss.room.inspection.index import INDEX_NAME, HandIndex
@@ -18,6 +20,7 @@ from pitboss.room.inspection.search import PAGE_MAX, FoundHand, HandQuery, find,
 from pitboss.store.memory import MemoryLog
 from pitboss.store.port import Stored
 from tests.support.covers import covers
+from tests.support.light_logs import of_light_tables
 from tests.support.random_logs import irregular, played
 from tests.unit.room.inspection.tables_told import told
 from tests.unit.room.inspection.test_scanning import play_out, table
@@ -149,6 +152,39 @@ async def test_page_by_page__nothing_is_left_out_and_nothing_comes_twice() -> No
 
 def played_long(seed: int) -> Sequence[Any]:
     return played(RING_GAMES[seed], seed, 30).log
+
+
+@in_loop
+async def test_a_hand_recorded_lightly__is_found_and_not_twice_where_it_was_entered_anew() -> None:
+    light = next(one for one in of_light_tables(3) if any(isinstance(event, ev.RecordTakenBack) for event in one.log))
+    store = MemoryLog()
+    await told(store, "table:1", light.log)
+    searched = Searched(store)
+    back = [event.number for event in light.log if isinstance(event, ev.RecordTakenBack)]
+    last = [event.number for event in light.log if isinstance(event, ev.HandRecorded)][-1]
+    numbers = [number for _, number in await searched.numbers()]
+    assert len(numbers) == len(set(numbers)) <= last
+    assert {player.won for hand in await searched.find() for player in hand.players} == {None}
+    found = {number for _, number in await searched.numbers(ruling="record taken back")}
+    assert found == set(back) & set(numbers)
+    searched.index.close()
+
+
+@in_loop
+async def test_walk_ins__are_found_by_their_plain_names_and_one_by_one() -> None:
+    store = MemoryLog()
+    session = table()
+    for seat, person in ((4, walk_in("Zoe")), (5, walk_in("Zoe", 2))):
+        session.must(cm.SitDown(seat, person=person, chips=50_000))
+    session.must(cm.StartHand())
+    play_out(session)
+    await told(store, "table:1", session.log)
+    searched = Searched(store)
+    (hand,) = await searched.find(person="zoe")
+    assert [player.name for player in hand.players].count("Zoe") == 2
+    assert len(await searched.find(person="Zoe (cash 2)")) == len(await searched.find(person="Zoe (cash)")) == 1
+    assert await searched.find(person="Zoe (cash 3)") == ()
+    searched.index.close()
 
 
 # --- the index is nothing but the log -------------------------------------------------------------------------------

@@ -189,6 +189,7 @@ PLANTED: list[tuple[str, str | None, str, str, str]] = [
     ("tables.shuffler_mode", '"manual"', "shuffler_mode", "N-CFG-shuffler.mode", "a device shuffles"),
     ("tables.device_approval_ref", None, "device_approval_ref", "N-CFG-device.approvalRef", "approval of its device"),
     ("tables.deck_procedure", '"not_kept"', "deck_procedure", "N-CFG-deck.procedure", "keeps the procedure"),
+    ("tables.table_recording", '"light"', "table_recording", "N-CFG-table.recording", "dealt by hand"),
     ("tables.deck_change_hours", "25", "deck_change_hours", "A-15", "24 hours"),
     ("tables.odd_chip_6p", None, "odd_chip_6p", "G-6P-04", "must name"),
     ("tables.kill_qualifying_pot", None, "kill_qualifying_pot", "E-KIL-01", "missing"),

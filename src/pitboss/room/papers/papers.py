@@ -1,0 +1,140 @@
+"""All papers of a room. A report reads the whole log: that goes on beside the room, in a thread and on a connection of
+its own, one after the other."""
+
+import asyncio
+from pathlib import Path
+
+from pitboss.house.base import SignedEvent
+from pitboss.house.custody.state import removed
+from pitboss.house.high_hand.events import SlipFilled, slip_key
+from pitboss.house.people.state import People, find
+from pitboss.room.books.days import NoSuchDay, find_day
+from pitboss.room.books.reading import report_day
+from pitboss.room.books.sheets import Sheet, heading, said_of_ties, sheets_of
+from pitboss.room.books.structs import DayReport
+from pitboss.room.errors import RoomRefusal
+from pitboss.room.jackpots.desk import BadBeatDesk, HighHandDesk
+from pitboss.room.jackpots.jackpots import Jackpots
+from pitboss.room.jackpots.schedule import day_name
+from pitboss.room.papers import structs as st
+from pitboss.room.papers.counts import STEPS, count_papers
+from pitboss.store.codec import KINDS, from_bytes
+from pitboss.store.port import EventLog, Stored
+from pitboss.store.sealing import unseal
+from pitboss.store.sqlite.log import DATABASE_NAME, SqliteLog
+
+FILLED = frozenset([KINDS[SlipFilled]])
+SEALED = "sealed: for who fills slips in, who pays, and compliance"
+FORGOTTEN = "forgotten: its time of retention is over"
+
+
+class Papers:
+    """folder: of the room; None where it is in memory alone."""
+
+    def __init__(self, jackpots: Jackpots, folder: Path | None) -> None:
+        self._jackpots, self._store, self._clock = jackpots, jackpots.store, jackpots.clock
+        self._file = folder / DATABASE_NAME if folder is not None else None
+        self._one = asyncio.Lock()
+
+    # --- the books of a day -----------------------------------------------------------------------------------------
+    async def report(self, day: str) -> st.PrintedReport:
+        """day: as 2026-11-17, today or yesterday. Raises RoomRefusal where there is nothing to tell of it."""
+        now = self._clock.now()
+        try:
+            async with self._one:
+                if self._file is None:
+                    return printed(await report_day(self._store, day, now))
+                return printed(await asyncio.to_thread(_read, self._file, day, now))
+        except NoSuchDay as error:
+            raise RoomRefusal("no_such_day", str(error)) from None
+
+    # --- counts -----------------------------------------------------------------------------------------------------
+    async def counts(self, day: str, *, books: bool) -> st.CountPapers:
+        """books: whether the reader sees what a count differs from the ledger by."""
+        name, people = self._day(day), await self._jackpots.staff.fresh()
+        papers, waiting = [], []
+        for desk in self._desks():
+            events = [from_bytes(entry.public, entry) for entry in await self._store.read_kinds(desk.stream, STEPS)]
+            signed = [event for event in events if isinstance(event, SignedEvent)]
+            signs = lambda did, role, person, at: self._signed(people, did, role, person, at)  # noqa: E731
+            papers += list(count_papers(desk.stream, signed, name, signs, books=books))
+            waiting += [(desk.stream, box) for box in removed(desk.state.custody)]
+        return st.CountPapers(self._facility, name, tuple(papers), tuple(waiting))
+
+    def _signed(self, people: People, did: str, role: str, person: str, at: int) -> st.Signed:
+        member = find(people, person)
+        licence = member.licence.number if member is not None and member.licence is not None else ""
+        return st.Signed(did, role, member.name if member is not None else person, licence, self._clock_at(at))
+
+    # --- slips ------------------------------------------------------------------------------------------------------
+    async def slips(self, day: str, *, names: bool) -> st.SlipPapers:
+        """J-17 (P 16.G(3)). names: whether the reader may have name and telephone number."""
+        name, people = self._day(day), await self._jackpots.staff.fresh()
+        found = []
+        for desk in self._jackpots.high_hands.values():
+            for entry in await self._store.read_kinds(desk.stream, FILLED):
+                event = from_bytes(entry.public, entry)
+                if isinstance(event, SlipFilled) and event.day == name:
+                    whole = await self._opened(desk, entry, event) if names else event
+                    found.append(self._slip(desk, people, whole, "" if whole.name else FORGOTTEN if names else SEALED))
+        return st.SlipPapers(self._facility, name, tuple(found))
+
+    async def _opened(self, desk: HighHandDesk, entry: Stored, event: SlipFilled) -> SlipFilled:
+        key = await asyncio.to_thread(desk.keys.find, slip_key(event.slip)) if desk.keys is not None else None
+        if key is None:
+            return event
+        whole = from_bytes(unseal(key, entry.stream, entry.version, entry.kind, entry.sealed), entry)
+        return whole if isinstance(whole, SlipFilled) else event
+
+    def _slip(self, desk: HighHandDesk, people: People, event: SlipFilled, sealed: str) -> st.SlipPaper:
+        slip = desk.state.slips[event.slip]
+        floor = find(people, event.giver)
+        titles = {runner.name: runner.config.title for runner in self._jackpots.tables()}
+        return st.SlipPaper(
+            jackpot=desk.stream, period=slip.period, number=slip.number, name=event.name, phone=event.phone,
+            sealed=sealed, identification=event.identification, table=titles.get(slip.table, slip.table),
+            seat=slip.seat, hand=slip.hand, words=slip.words, dealer=event.dealer,
+            dealer_licence=event.dealer_licence, floor=floor.name if floor is not None else event.giver,
+            floor_licence=event.licence, at=self._clock_at(event.at), standing=slip.standing,
+        )  # fmt: skip
+
+    # --- inside -----------------------------------------------------------------------------------------------------
+    @property
+    def _facility(self) -> str:
+        return self._jackpots.filed.facility.name
+
+    def _desks(self) -> list[BadBeatDesk | HighHandDesk]:
+        return [*self._jackpots.bad_beats.values(), *self._jackpots.high_hands.values()]
+
+    def _day(self, text: str) -> str:
+        try:
+            return day_name(find_day(text, self._jackpots.calendar.days, 0, self._clock.now()))
+        except NoSuchDay as error:
+            raise RoomRefusal("no_such_day", str(error)) from None
+
+    def _clock_at(self, at: int) -> str:
+        return self._jackpots.calendar.days.clock_at(at)
+
+
+def _read(file: Path, day: str, now: int) -> DayReport:
+    async def read() -> DayReport:
+        log: EventLog = SqliteLog(file, readonly=True, check=False)
+        try:
+            return await report_day(log, day, now)
+        finally:
+            await log.close()
+
+    return asyncio.run(read())
+
+
+def printed(found: DayReport) -> st.PrintedReport:
+    sheets = tuple([_sheet(sheet) for sheet in sheets_of(found)])
+    return st.PrintedReport(
+        heading(found), found.facility, found.day, found.days_are, found.over, said_of_ties(found),
+        bool(found.differences), sheets,
+    )  # fmt: skip
+
+
+def _sheet(sheet: Sheet) -> st.PrintedSheet:
+    columns = tuple([st.PrintedColumn(column.name, column.holds) for column in sheet.columns])
+    return st.PrintedSheet(sheet.key, sheet.title, columns, sheet.rows, sheet.totals())
