@@ -218,6 +218,62 @@ export interface SlipPaper {
   standing: string;
 }
 export interface SlipPapers { facility: string; day: string; slips: SlipPaper[] }
+/** One movement of the dealer. seat: to whom, 0: to the centre or nobody in particular; against the house 0 is the dealer's own hand where place is seat. deal: face d or u; place: seat · board · second_board · common. ask: what the seat is offered. push: cents of the pot `place` to the seat. collect: count cards of the seat's losing hand, or cents that lie in the betting area `place`. pay: cents of the house to the seat for the wager in `place`; what the seat has back of it is pushed. record: a seat that may be dealt in; what was in the pots is typed in when the hand is over. shuffle: count cards, place is the pile. close: "no more bets". turn_up: count cards that lie there face down. */
+export interface DealerAction {
+  do: "burn" | "deal" | "ask" | "push" | "collect" | "shuffle" | "name" | "start" | "wait" | "deck" | "close" | "turn_up" | "pay" | "record";
+  seat: number; face: string; place: string; cents: number; count: number; offers: Offer[];
+}
+/** The next step. key: what an entry that answers it says, so that an old one never fits. roles: whose it is. act: what is entered for it with one tap, as far as it can be filled in; empty where something has to be said. */
+export interface StepSeen {
+  key: string; kind: string; seat: number; decision: number; words: string; rule: string; citation: string; actions: DealerAction[];
+  roles: string[]; act: Record<string, unknown>;
+}
+/** What the view of the table does not say of a seat. waiting: chips that are table stakes when the hand is over. */
+export interface SeatNote { seat: number; waiting: number; leaving: boolean; secured: boolean; owes_blind: boolean }
+/** An entry of the running hand, for taking it back. kind: cards · decision · ruling. */
+export interface EntrySeen { number: number; kind: string; words: string }
+/** The box of a jackpot at the table; number 0: it is missing. */
+export interface BoxAtTable { jackpot: string; key: string; number: number }
+/** Rounds of play since the deck was last counted, and after how many it is due; every 0: it is never. */
+export interface CountSeen { back: string; rounds: number; every: number }
+/** Somebody at the table wants the floor: who, in which role, what for, and since when. seat: whose clock ran out, where that is why. */
+export interface FloorCall { by: string; person: string; words: string; at: number; seat?: number }
+export interface DisputeSeen { number: number; words: string; ruling: string; final: boolean }
+/** roles: in which the viewer may speak at this table. open: cards that lie open, or did in this hand. contributions: what each jackpot gets with the next push. */
+export interface ConsoleSeen {
+  table: string; title: string; game: string; stakes: string; places: number; unit: number; buy_in: [number, number]; by_hand: boolean;
+  version: number; at: number; paused: string; dealer: string; roles: string[]; step: StepSeen; view: TableView; names: Record<string, string>;
+  seats: SeatNote[]; open: number[]; contributions: [string, number][]; entries: EntrySeen[]; boxes: BoxAtTable[]; count: CountSeen | null;
+  calls: FloorCall[]; disputes: DisputeSeen[];
+}
+/** away: '' · recorded · covered. */
+export interface Seated {
+  seat: number; person: string; name: string; chips: number; sitting_out: boolean; away: string; secured: boolean; in_hand: boolean;
+}
+/** what: in one word; do: the act that the floor does it with, '' where it is the dealer's. seat, number: what it is about; since: milliseconds since 1970, 0 where nobody knows. */
+export interface DueHere { what: string; words: string; rule: string; do: string; seat: number; number: number; since: number }
+/** key: its waiting list. dealer: the name of who deals there. */
+export interface TableSeen {
+  id: string; title: string; game: string; stakes: string; key: string; by_hand: boolean; places: number; seats: Seated[]; free: number[];
+  dealer: string; hand: number; running: boolean; step: string; paused: string; buy_in: [number, number]; time: number; due: DueHere[];
+  calls: FloorCall[]; disputes: DisputeSeen[]; boxes: BoxAtTable[];
+}
+/** Somebody who waits was called to a table. */
+export interface CalledIn { table: string; at: number }
+/** Somebody in a row. called: to which table, and when. */
+export interface WaitingSeen { person: string; name: string; since: number; called: CalledIn | null }
+/** A row of those who wait for a game at its limits. tables: those that it is for. */
+export interface ListSeen { key: string; game: string; stakes: string; tables: string[]; by_hand: boolean; people: WaitingSeen[] }
+/** table: where they deal now. licensed: whether they have a licence in force. */
+export interface DealerSeen { person: string; name: string; table: string; licensed: boolean }
+export interface SaidSeen { at: number; name: string; words: string }
+/** closed: titles of tables of the Rules Submission that are not open. offered: games, limits and free seats, to be called out (P 9.C). */
+export interface FloorSeen {
+  role: string; at: number; day: string; tables: TableSeen[]; closed: string[]; waiting: ListSeen[]; dealers: DealerSeen[]; offered: string[];
+  said: SaidSeen[];
+}
+/** version: of the table after it. console: as it stands then, for those who may see it. */
+export interface ActDone { id: string; version: number; console: ConsoleSeen | null }
 
 export type TableFrame = ViewFrame | EventsFrame;
 export type Frame = ViewFrame | EventsFrame | GoneFrame | AckFrame | ErrorFrame | LobbyFrame | ClosedFrame | HelloFrame | PongFrame;
