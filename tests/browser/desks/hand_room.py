@@ -10,6 +10,7 @@ from pitboss.bots.by_hand import HandDealer
 from pitboss.cards import RANKS, SUITS, UNKNOWN, Card
 from pitboss.engine import next_step
 from pitboss.engine.events import Event
+from pitboss.engine.state import HandState
 from pitboss.games import GAMES
 from pitboss.room.live_table import LiveTable
 from pitboss.room.tables.runner import TableRunner
@@ -44,6 +45,12 @@ class Console:
     @property
     def live(self) -> LiveTable:
         return self.room.runner(self.table).live
+
+    def waits_for(self) -> str:
+        return self.live.need.kind
+
+    def hand(self) -> HandState | None:
+        return self.live.table.hand
 
     def stored(self, act: Callable[[], None]) -> None:
         """Done on the page, and in the log before the next one."""
