@@ -111,7 +111,7 @@ GUARDED = [
 AT_DESKS = {
     "GET /api/desks/{desk}/jackpots", "POST /api/house/acts", "POST /api/cage/acts", "GET /api/desks/{desk}/cage",
     "GET /api/cage/people", "GET /api/desks/{desk}/disputes", "GET /api/desks/{desk}/boxes",
-    "GET /api/desks/{desk}/documents/{stream}/{number}", "GET /api/report/{day}",
+    "GET /api/desks/{desk}/documents/{stream}/{number}",
     *[route.name for route in BY_ROLE],
 }  # fmt: skip
 OPEN = {

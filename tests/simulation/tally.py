@@ -22,7 +22,7 @@ HOUSE_CODES = frozenset(
     }
 )  # fmt: skip
 # Tables recorded lightly have random tables of their own (tests/support/light_logs.py).
-LIGHT_EVENTS = [kind for kind in ev.EVENT_TYPES if kind.__module__.endswith(".light")]
+LIGHT_EVENTS = [kind for kind in ev.EVENT_TYPES if ".light." in kind.__module__]
 LIGHT_CODES = frozenset({"not_qualifying", "recorded_lightly"})
 # Jackpots of random houses have no names.
 NAMED_CODES = frozenset({"box_not_empty"})

@@ -278,7 +278,7 @@ STANDING: frozenset[type[ev.Event]] = frozenset(
     {
         kind
         for kind in ev.EVENT_TYPES
-        if kind.__module__.rpartition(".")[2] in ("table", "decks", "time_charges", "jackpots", "light")
+        if kind.__module__.split(".")[3] in ("table", "decks", "time_charges", "jackpots", "light")
         and kind not in (ev.CurrencyExchanged, ev.HandRecorded, ev.PotsPushed)
     }
     | {

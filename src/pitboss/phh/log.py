@@ -66,8 +66,7 @@ def hands_of(log: Iterable[ev.Event]) -> Iterator[HandLog]:
                 if ended is not None:
                     yield ended
                 ended = None
-                started = event if isinstance(event, ev.HandStarted) else _as_started(event)
-                events, bought, seating = [], [], []
+                started, events, bought, seating = _as_started(event), [], [], []
                 house = _collecting(_in_force(opened.house, minimum, kill=kill), started)
             case ev.EntryTakenBack():
                 del events[event.kept :]
@@ -79,10 +78,8 @@ def hands_of(log: Iterable[ev.Event]) -> Iterator[HandLog]:
                 seating.append((len(events), event))
             case ev.BoxChanged(jackpot, _, _, attached):
                 boxless = boxless - {jackpot} if attached else boxless | {jackpot}
-            case ev.MisdealCalled() | ev.RoundVoided():
-                started = None
-            case ev.RecordTakenBack():
-                ended = None
+            case ev.MisdealCalled() | ev.RoundVoided() | ev.RecordTakenBack():
+                started = ended = None
         if opened is None:
             raise ValueError("a table's log begins with TableOpened")
         if decks is not None:
@@ -97,8 +94,10 @@ def hands_of(log: Iterable[ev.Event]) -> Iterator[HandLog]:
         yield ended
 
 
-def _as_started(recorded: ev.HandRecorded) -> ev.HandStarted:
+def _as_started(recorded: ev.HandStarted | ev.HandRecorded) -> ev.HandStarted:
     """As much as is known of how a hand began that was recorded when it was over."""
+    if isinstance(recorded, ev.HandStarted):
+        return recorded
     seats, persons = tuple([seat for seat, _ in recorded.dealt_in]), tuple([person for _, person in recorded.dealt_in])
     return ev.HandStarted(recorded.number, 0, seats, persons, (0,) * len(seats), (), (), (), recorded.rule)
 

@@ -28,7 +28,7 @@ def played(*pots: int, game: str = "holdem", flop: bool = True, **choices: Any) 
     return table.record(*(pots or (300,)), flop=flop)
 
 
-def beat(**terms: int) -> BadBeatTerms:
+def beat(**terms: Any) -> BadBeatTerms:
     return bad_beat(ONE_DOLLAR, BadBeatHand(losing="AAATT", **terms))
 
 

@@ -156,8 +156,8 @@ def test_a_27__who_sits_out_was_not_dealt_in(out: cm.Command) -> None:
 
 @covers("N-OPN-24")
 def test_n_opn_24__another_table_does_not_know_it() -> None:
-    for choices in ({"table_dealt_by": "hand", "table_recording": "full"}, {"table_dealt_by": "electronic"}):
-        table = LightTable("holdem", **{"table_recording": "full", **choices})
+    for how in ("hand", "electronic"):
+        table = LightTable("holdem", table_recording="full", table_dealt_by=how)
         for command in (
             table.hand(60, dealt_in=(1, 2)),
             table.claim("bad_beat", "As Kd Qh Jc 9s", {1: "Ts 8s"}),

@@ -1,5 +1,7 @@
 """Chips of a table recorded lightly: one sum, with the names in their seats (N-OPN-24, N-OPN-25)."""
 
+from typing import Any
+
 import pytest
 
 from pitboss.engine import commands as cm
@@ -8,7 +10,7 @@ from pitboss.engine import moves, view
 from tests.support.covers import covers
 from tests.unit.light.tables import LightTable, light
 
-FLO = {"by": "floorperson", "person": "Flo"}
+FLO: dict[str, Any] = {"by": "floorperson", "person": "Flo"}
 
 
 @covers("N-OPN-24")
@@ -101,7 +103,7 @@ def test_n_opn_25__the_record_follows_the_count(counted: int, over_short: int) -
 @covers("N-OPN-25")
 def test_n_opn_25__for_the_floor_by_name_and_with_words() -> None:
     table = light(2)
-    count = {"cents": 1980, "words": "tips"}
+    count: dict[str, Any] = {"cents": 1980, "words": "tips"}
     assert table.refused(cm.CountChips(by="dealer", person="Dan", **count)) == ("wrong_role", "N-OPN-25")
     assert table.refused(cm.CountChips(by="floorperson", **count)) == ("bad_name", "N-OPN-25")
     assert table.refused(cm.CountChips(**FLO, cents=1980)) == ("unclear_words", "N-OPN-25")

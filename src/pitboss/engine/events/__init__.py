@@ -15,7 +15,8 @@ from pitboss.engine.events.betting import *
 from pitboss.engine.events.by_hand import *
 from pitboss.engine.events.decks import *
 from pitboss.engine.events.jackpots import *
-from pitboss.engine.events.light import *
+from pitboss.engine.events.light.chips import *
+from pitboss.engine.events.light.hands import *
 from pitboss.engine.events.options import *
 from pitboss.engine.events.play import *
 from pitboss.engine.events.rulings import *

@@ -52,7 +52,7 @@ OF_THE_CAGE = "cage"
 CAGE = (
     Column("drawer"), Column("cashier"),
     *_amounts("put in", "buy-ins", "cash-outs", "chips sold", "chips redeemed", "taken back"),
-    *_amounts("expected", "counted", "over or short"),
+    *_amounts("expected", "counted", added=False), *_amounts("over or short"),
 )  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""A table recorded lightly: a hand at a time, and all chips of its players as one sum.
+"""A hand of a table recorded lightly, its cards where they count for a jackpot, and a record that is taken back.
 
 Rake, contributions and the drop of such a hand are the events of any other (takings.py); these frame them.
 """
@@ -7,7 +7,7 @@ import msgspec
 
 from pitboss.cards import Card
 from pitboss.engine.events.base import Event
-from pitboss.engine.events.places import OVER_SHORT, POT, PURSE, TOGETHER, Moves, nothing
+from pitboss.engine.events.places import POT, TOGETHER, Moves, nothing
 from pitboss.engine.events.seen import by_everybody
 
 Hands = tuple[tuple[int, tuple[Card, ...]], ...]
@@ -81,49 +81,3 @@ class RecordTakenBack(Event, frozen=True, gc=False, tag="hand.record_taken_back.
 
     def moves(self) -> Moves:
         return list(self.chips)
-
-
-class StakesJoined(Event, frozen=True, gc=False, tag="table.stakes_joined.v1"):
-    """What a player bought is among the chips of the table."""
-
-    seat: int
-    cents: int
-    rule: str = "N-OPN-24"
-
-    seen, journal = by_everybody, "stands"
-
-    def moves(self) -> Moves:
-        return [(PURSE + self.seat, TOGETHER, self.cents)]
-
-
-class ChipsCountedOut(Event, frozen=True, gc=False, tag="table.chips_counted_out.v1"):
-    """A player's chips are counted and leave the table next: with the player, or without."""
-
-    seat: int
-    cents: int
-    stays: bool
-    by: str
-    person: str
-    rule: str = "N-OPN-24"
-
-    seen, journal = by_everybody, "stands"
-
-    def moves(self) -> Moves:
-        return [(TOGETHER, self.seat, self.cents)]
-
-
-class ChipsCounted(Event, frozen=True, gc=False, tag="table.chips_counted.v1"):
-    """All chips of the players: what was counted, and what the record had."""
-
-    counted: int
-    recorded: int
-    by: str
-    person: str
-    words: str
-    rule: str = "N-OPN-25"
-
-    seen, journal = by_everybody, "stands"
-
-    def moves(self) -> Moves:
-        more = self.counted - self.recorded
-        return [(OVER_SHORT, TOGETHER, more)] if more > 0 else [(TOGETHER, OVER_SHORT, -more)]

@@ -1,0 +1,1 @@
+"""Events of tables recorded lightly: hands.py and chips.py. As all events they know of no state."""
