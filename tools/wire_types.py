@@ -13,12 +13,15 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 import msgspec
 
 from pitboss.cards import JOKERS, UNKNOWN
+from pitboss.engine import Action
 from pitboss.engine.events import EVENT_TYPES, Event
 from pitboss.engine.offer import OfferAction
 from pitboss.narration import lines
 from pitboss.room.action_clocks import ClockView
 from pitboss.room.decks.commitment import CardProof
 from pitboss.room.displays import boards
+from pitboss.room.floor.console import BoxSeen, Console
+from pitboss.room.floor.looking import FloorSeen
 from pitboss.room.papers import structs as papers
 from pitboss.room.tables.requests import Answer
 from pitboss.room.views import frame_types as ft
@@ -30,6 +33,7 @@ from pitboss.store.codec import KINDS
 from pitboss.store.records import Record
 from pitboss.web import schemas
 from pitboss.web.routes import rulings
+from pitboss.web.routes.floor.schemas import ActDone
 from pitboss.web.sockets import outgoing
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -65,6 +69,9 @@ NAMES: dict[Any, str] = {
     by_numbers.Line: "ChipLine",
     by_numbers.Field: "NumberField",
     DisputeView: "Dispute",
+    Console: "ConsoleSeen",
+    BoxSeen: "BoxAtTable",
+    Action: "DealerAction",
 }
 # What is one of several; the structs are found from here.
 UNIONS: dict[str, Sequence[type]] = {
@@ -79,7 +86,7 @@ ANSWERS: Sequence[type] = (
     Answer, CardProof, schemas.Me, schemas.Lobby, schemas.GameOut, schemas.TableOut, schemas.RuleOut, schemas.HandOut,
     schemas.Replay, boards.WaitingBoard, boards.GamesBoard, boards.JackpotsBoard, boards.HighHandBoard,
     rulings.RulingOut, by_numbers.Line, WorkedOut, DisputeView, papers.PrintedReport, papers.CountPapers,
-    papers.SlipPapers,
+    papers.SlipPapers, Console, FloorSeen, ActDone,
 )  # fmt: skip
 # Fields that are sent as they were encoded before, and what is in them.
 INSIDE: dict[tuple[type, str], Any] = {(schemas.Replay, "frames"): tuple[ft.ReplayFrame, ...]}

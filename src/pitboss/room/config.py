@@ -46,12 +46,12 @@ class TableConfig(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def limits(self) -> str:
         """What the waiting list of a public table is of: who waits for a game at these limits gets no other. Not only
-        the blinds: also how much is bet, the ante, and by which readings it is played."""
+        the blinds: also how much is bet, the ante, by which readings it is played, and whether people deal."""
         house = self.house
         most = "none" if house.bet_max is None else house.bet_max
         ante = house.ante_amount if house.ante_required else 0
         bets = f"{house.bet_structure} {self.stakes} {house.bet_min}-{most} {ante} {house.forced_bet_amount}"
-        return f"{self.game}|{bets}|{house.profile}"
+        return f"{self.game}|{bets}|{house.profile}{'|by hand' if by_hand(house) else ''}"
 
     def waiting_key(self, name: str) -> str:
         """Public tables of one game and limits have one waiting list; a private one has its own."""

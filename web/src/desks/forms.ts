@@ -139,6 +139,7 @@ export const ROLE_WORDS: Record<string, string> = {
   floorperson: "a floorperson or above",
   surveillance: "surveillance, who confirm that it is recorded",
   dealer: "the dealer",
+  shift_supervisor: "the shift supervisor",
 };
 
 /** What a line is about, as fields of its act. One that is about several things is done once for each of them. */

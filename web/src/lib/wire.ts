@@ -6,31 +6,31 @@ export const JOKERS: readonly Card[] = [52, 53];
 
 /** The tag of an event of the engine, or of a record of the room. */
 export type EventType =
-  | "deck.committed.v1" | "decks.counted.v1" | "decks.cut.v1" | "decks.device_faulted.v1" | "decks.device_repaired.v1" | "decks.device_signed.v1"
-  | "decks.inspected.v1" | "decks.inspection_verified.v1" | "decks.looked_at.v1" | "decks.received.v1" | "decks.recut_ordered.v1" | "decks.removed.v1"
-  | "decks.shuffle_ordered.v1" | "decks.shuffled.v1" | "decks.spread.v1" | "decks.stub_counted.v1" | "decks.time_told.v1" | "decks.washed.v1"
-  | "hand.antes_posted.v1" | "hand.bad_beat_made.v1" | "hand.bet_made.v1" | "hand.bet_returned.v1" | "hand.betting_closed.v1" | "hand.betting_opened.v1"
-  | "hand.blinds_posted.v1" | "hand.board_dealt.v1" | "hand.called.v1" | "hand.card_burned.v1" | "hand.cards_dealt.v1" | "hand.cards_released.v1"
-  | "hand.cards_reshuffled.v1" | "hand.cards_shown.v1" | "hand.checked.v1" | "hand.common_card_dealt.v1" | "hand.contributions_taken.v1"
-  | "hand.discarded.v1" | "hand.draw_opened.v1" | "hand.ended.v1" | "hand.entry_taken_back.v1" | "hand.floor_called.v1" | "hand.folded.v1"
-  | "hand.forced_bet_posted.v1" | "hand.hands_entered.v1" | "hand.hands_read.v1" | "hand.high_hand_made.v1" | "hand.mucked.v1" | "hand.pot_awarded.v1"
-  | "hand.pots_pushed.v1" | "hand.raised_to.v1" | "hand.rake_dropped.v1" | "hand.rake_returned.v1" | "hand.rake_taken.v1" | "hand.record_taken_back.v1"
-  | "hand.recorded.v1" | "hand.showdown_opened.v1" | "hand.started.v1" | "hand.straddle_passed.v1" | "hand.straddle_posted.v1" | "hand.tabled.v1"
-  | "hand.takings_taken.v1" | "option.asked_for.v1" | "option.consent_given.v1" | "option.consent_refused.v1" | "option.second_board_dealt.v1"
-  | "option.second_board_given_up.v1" | "option.settled.v1" | "option.stakes_posted.v1" | "round.bets_closed.v1" | "round.board_dispensed.v1"
-  | "round.board_revealed.v1" | "round.card_drawn_in_error.v1" | "round.folded_to_house.v1" | "round.hand_turned_up.v1" | "round.voided.v1"
-  | "round.wager_made.v1" | "round.wager_passed.v1" | "round.wagers_abandoned.v1" | "round.wagers_placed.v1" | "round.wagers_settled.v1"
-  | "ruling.card_exposed.v1" | "ruling.card_set_aside.v1" | "ruling.compliance_notified.v1" | "ruling.dispute_opened.v1"
-  | "ruling.exposed_hand_voided.v1" | "ruling.exposure_answered.v1" | "ruling.given.v1" | "ruling.hand_died.v1" | "ruling.hand_reconstructed.v1"
-  | "ruling.ineligible_cards_discarded.v1" | "ruling.misdeal.v1" | "ruling.player_removed.v1" | "ruling.player_warned.v1" | "ruling.round_voided.v1"
-  | "ruling.statement_heard.v1" | "seat.auto_top_up.v1" | "seat.leaving.v1" | "seat.timed_out.v1" | "table.box_changed.v1"
-  | "table.button_cards_dealt.v1" | "table.button_placed.v1" | "table.chips_bought.v1" | "table.chips_counted.v1" | "table.chips_counted_out.v1"
-  | "table.closed.v1" | "table.currency_exchanged.v1" | "table.equipment_recorded.v1" | "table.instructed.v1" | "table.kill_changed.v1"
-  | "table.layout_recorded.v1" | "table.left.v1" | "table.minimum_agreed.v1" | "table.minimum_confirmed.v1" | "table.minimum_ended.v1"
-  | "table.opened.v1" | "table.paused.v1" | "table.resumed.v1" | "table.returned.v1" | "table.sat_down.v1" | "table.sat_in.v1" | "table.sat_out.v1"
-  | "table.stack_checked.v1" | "table.stack_secured.v1" | "table.stakes_added.v1" | "table.stakes_joined.v1" | "table.stakes_removed.v1"
-  | "table.stood_up.v1" | "table.storage_back.v1" | "table.submission_taken.v1" | "table.time_charged.v1" | "table.time_dropped.v1"
-  | "table.time_fell_due.v1" | "table.time_runs.v1" | "table.time_skipped.v1";
+  | "chips.sold.v1" | "deck.committed.v1" | "decks.counted.v1" | "decks.cut.v1" | "decks.device_faulted.v1" | "decks.device_repaired.v1"
+  | "decks.device_signed.v1" | "decks.inspected.v1" | "decks.inspection_verified.v1" | "decks.looked_at.v1" | "decks.received.v1"
+  | "decks.recut_ordered.v1" | "decks.removed.v1" | "decks.shuffle_ordered.v1" | "decks.shuffled.v1" | "decks.spread.v1" | "decks.stub_counted.v1"
+  | "decks.time_told.v1" | "decks.washed.v1" | "hand.antes_posted.v1" | "hand.bad_beat_made.v1" | "hand.bet_made.v1" | "hand.bet_returned.v1"
+  | "hand.betting_closed.v1" | "hand.betting_opened.v1" | "hand.blinds_posted.v1" | "hand.board_dealt.v1" | "hand.called.v1" | "hand.card_burned.v1"
+  | "hand.cards_dealt.v1" | "hand.cards_released.v1" | "hand.cards_reshuffled.v1" | "hand.cards_shown.v1" | "hand.checked.v1"
+  | "hand.common_card_dealt.v1" | "hand.contributions_taken.v1" | "hand.discarded.v1" | "hand.draw_opened.v1" | "hand.ended.v1"
+  | "hand.entry_taken_back.v1" | "hand.floor_called.v1" | "hand.folded.v1" | "hand.forced_bet_posted.v1" | "hand.hands_entered.v1" | "hand.hands_read.v1"
+  | "hand.high_hand_made.v1" | "hand.mucked.v1" | "hand.pot_awarded.v1" | "hand.pots_pushed.v1" | "hand.raised_to.v1" | "hand.rake_dropped.v1"
+  | "hand.rake_returned.v1" | "hand.rake_taken.v1" | "hand.record_taken_back.v1" | "hand.recorded.v1" | "hand.showdown_opened.v1" | "hand.started.v1"
+  | "hand.straddle_passed.v1" | "hand.straddle_posted.v1" | "hand.tabled.v1" | "hand.takings_taken.v1" | "option.asked_for.v1"
+  | "option.consent_given.v1" | "option.consent_refused.v1" | "option.second_board_dealt.v1" | "option.second_board_given_up.v1" | "option.settled.v1"
+  | "option.stakes_posted.v1" | "round.bets_closed.v1" | "round.board_dispensed.v1" | "round.board_revealed.v1" | "round.card_drawn_in_error.v1"
+  | "round.folded_to_house.v1" | "round.hand_turned_up.v1" | "round.voided.v1" | "round.wager_made.v1" | "round.wager_passed.v1"
+  | "round.wagers_abandoned.v1" | "round.wagers_placed.v1" | "round.wagers_settled.v1" | "ruling.card_exposed.v1" | "ruling.card_set_aside.v1"
+  | "ruling.compliance_notified.v1" | "ruling.dispute_opened.v1" | "ruling.exposed_hand_voided.v1" | "ruling.exposure_answered.v1" | "ruling.given.v1"
+  | "ruling.hand_died.v1" | "ruling.hand_reconstructed.v1" | "ruling.ineligible_cards_discarded.v1" | "ruling.misdeal.v1" | "ruling.player_removed.v1"
+  | "ruling.player_warned.v1" | "ruling.round_voided.v1" | "ruling.statement_heard.v1" | "seat.auto_top_up.v1" | "seat.leaving.v1" | "seat.timed_out.v1"
+  | "table.box_changed.v1" | "table.button_cards_dealt.v1" | "table.button_placed.v1" | "table.chips_bought.v1" | "table.chips_counted.v1"
+  | "table.chips_counted_out.v1" | "table.closed.v1" | "table.currency_exchanged.v1" | "table.equipment_recorded.v1" | "table.floor_came.v1"
+  | "table.floor_wanted.v1" | "table.instructed.v1" | "table.kill_changed.v1" | "table.layout_recorded.v1" | "table.left.v1" | "table.minimum_agreed.v1"
+  | "table.minimum_confirmed.v1" | "table.minimum_ended.v1" | "table.opened.v1" | "table.paused.v1" | "table.resumed.v1" | "table.returned.v1"
+  | "table.sat_down.v1" | "table.sat_in.v1" | "table.sat_out.v1" | "table.stack_checked.v1" | "table.stack_secured.v1" | "table.stakes_added.v1"
+  | "table.stakes_joined.v1" | "table.stakes_removed.v1" | "table.stood_up.v1" | "table.storage_back.v1" | "table.submission_taken.v1"
+  | "table.time_charged.v1" | "table.time_dropped.v1" | "table.time_fell_due.v1" | "table.time_runs.v1" | "table.time_skipped.v1";
 /** An event as this person sees it; fields beyond its tag are read where they are known. */
 export interface EngineEvent { type: EventType; seat?: number; rule?: string; [field: string]: unknown }
 
@@ -218,6 +218,62 @@ export interface SlipPaper {
   standing: string;
 }
 export interface SlipPapers { facility: string; day: string; slips: SlipPaper[] }
+/** One movement of the dealer. seat: to whom, 0: to the centre or nobody in particular; against the house 0 is the dealer's own hand where place is seat. deal: face d or u; place: seat · board · second_board · common. ask: what the seat is offered. push: cents of the pot `place` to the seat. collect: count cards of the seat's losing hand, or cents that lie in the betting area `place`. pay: cents of the house to the seat for the wager in `place`; what the seat has back of it is pushed. record: a seat that may be dealt in; what was in the pots is typed in when the hand is over. shuffle: count cards, place is the pile. close: "no more bets". turn_up: count cards that lie there face down. */
+export interface DealerAction {
+  do: "burn" | "deal" | "ask" | "push" | "collect" | "shuffle" | "name" | "start" | "wait" | "deck" | "close" | "turn_up" | "pay" | "record";
+  seat: number; face: string; place: string; cents: number; count: number; offers: Offer[];
+}
+/** The next step. key: what an entry that answers it says, so that an old one never fits. roles: whose it is. act: what is entered for it with one tap, as far as it can be filled in; empty where something has to be said. */
+export interface StepSeen {
+  key: string; kind: string; seat: number; decision: number; words: string; rule: string; citation: string; actions: DealerAction[];
+  roles: string[]; act: Record<string, unknown>;
+}
+/** What the view of the table does not say of a seat. waiting: chips that are table stakes when the hand is over. */
+export interface SeatNote { seat: number; waiting: number; leaving: boolean; secured: boolean; owes_blind: boolean }
+/** An entry of the running hand, for taking it back. kind: cards · decision · ruling. */
+export interface EntrySeen { number: number; kind: string; words: string }
+/** The box of a jackpot at the table; number 0: it is missing. */
+export interface BoxAtTable { jackpot: string; key: string; number: number }
+/** Rounds of play since the deck was last counted, and after how many it is due; every 0: it is never. */
+export interface CountSeen { back: string; rounds: number; every: number }
+/** Somebody at the table wants the floor: who, in which role, what for, and since when. seat: whose clock ran out, where that is why. */
+export interface FloorCall { by: string; person: string; words: string; at: number; seat?: number }
+export interface DisputeSeen { number: number; words: string; ruling: string; final: boolean }
+/** roles: in which the viewer may speak at this table. open: cards that lie open, or did in this hand. contributions: what each jackpot gets with the next push. */
+export interface ConsoleSeen {
+  table: string; title: string; game: string; stakes: string; places: number; unit: number; buy_in: [number, number]; by_hand: boolean;
+  version: number; at: number; paused: string; dealer: string; roles: string[]; step: StepSeen; view: TableView; names: Record<string, string>;
+  seats: SeatNote[]; open: number[]; contributions: [string, number][]; entries: EntrySeen[]; boxes: BoxAtTable[]; count: CountSeen | null;
+  calls: FloorCall[]; disputes: DisputeSeen[];
+}
+/** away: '' · recorded · covered. */
+export interface Seated {
+  seat: number; person: string; name: string; chips: number; sitting_out: boolean; away: string; secured: boolean; in_hand: boolean;
+}
+/** what: in one word; do: the act that the floor does it with, '' where it is the dealer's. seat, number: what it is about; since: milliseconds since 1970, 0 where nobody knows. */
+export interface DueHere { what: string; words: string; rule: string; do: string; seat: number; number: number; since: number }
+/** key: its waiting list. dealer: the name of who deals there. */
+export interface TableSeen {
+  id: string; title: string; game: string; stakes: string; key: string; by_hand: boolean; places: number; seats: Seated[]; free: number[];
+  dealer: string; hand: number; running: boolean; step: string; paused: string; buy_in: [number, number]; time: number; due: DueHere[];
+  calls: FloorCall[]; disputes: DisputeSeen[]; boxes: BoxAtTable[];
+}
+/** Somebody who waits was called to a table. */
+export interface CalledIn { table: string; at: number }
+/** Somebody in a row. called: to which table, and when. */
+export interface WaitingSeen { person: string; name: string; since: number; called: CalledIn | null }
+/** A row of those who wait for a game at its limits. tables: those that it is for. */
+export interface ListSeen { key: string; game: string; stakes: string; tables: string[]; by_hand: boolean; people: WaitingSeen[] }
+/** table: where they deal now. licensed: whether they have a licence in force. */
+export interface DealerSeen { person: string; name: string; table: string; licensed: boolean }
+export interface SaidSeen { at: number; name: string; words: string }
+/** closed: titles of tables of the Rules Submission that are not open. offered: games, limits and free seats, to be called out (P 9.C). */
+export interface FloorSeen {
+  role: string; at: number; day: string; tables: TableSeen[]; closed: string[]; waiting: ListSeen[]; dealers: DealerSeen[]; offered: string[];
+  said: SaidSeen[];
+}
+/** version: of the table after it. console: as it stands then, for those who may see it. */
+export interface ActDone { id: string; version: number; console: ConsoleSeen | null }
 
 export type TableFrame = ViewFrame | EventsFrame;
 export type Frame = ViewFrame | EventsFrame | GoneFrame | AckFrame | ErrorFrame | LobbyFrame | ClosedFrame | HelloFrame | PongFrame;

@@ -7,6 +7,7 @@ table's stream again; `commands.py` says what somebody must have asked for, `bat
 jackpots, and at what tables told them.
 `takings.py` books what was taken by table, dealer and hand. `filed.py` knows which version of the submission was in
 effect when, and what it says of a table.
-`anchored.py` looks at the signed checkpoints, `inspections.py` at who looked into what, `selected.py` at hands that were taken out of a log with its chain. Nothing here writes, and no room that is
-kept in a file loads it: it has its log audited by another process (inspection/audits.py).
+`anchored.py` looks at the signed checkpoints, `inspections.py` at who looked into what, `selected.py` at hands that
+were taken out of a log with its chain. Nothing here writes, and no room that is kept in a file loads it: it has its log
+audited by another process (inspection/audits.py).
 """

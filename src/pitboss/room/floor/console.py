@@ -112,6 +112,7 @@ class Console(msgspec.Struct, frozen=True):
     title: str
     game: str
     stakes: str
+    places: int
     unit: int
     buy_in: tuple[int, int]
     by_hand: bool
@@ -144,6 +145,7 @@ def console_of(
         title=config.title,
         game=config.game,
         stakes=runner.stakes,
+        places=table.plan.seats,
         unit=house.table_unit,
         buy_in=(house.stake_buy_in_min or 0, house.stake_buy_in_max or 0),
         by_hand=live.by_hand,

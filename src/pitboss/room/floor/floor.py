@@ -51,6 +51,13 @@ class Floor:
         dealer = dealer_name(people, table, house.clock.now())
         return console_of(runner, roles, dealer, house.accounts.called, self._equipment(runner.config.title))
 
+    async def dealing(self, person: Person) -> str:
+        """The table to which a dealer was sent, '' where to none."""
+        member = (await self._house.accounts.staff.fresh()).members.get(person.id)
+        if member is None or "dealer" not in member.roles:
+            raise RoomRefusal("wrong_role", "this is for dealers", "O-ROL-01")
+        return member.table
+
     def _equipment(self, title: str) -> Equipment:
         """As it was filed."""
         filed = self._house.filed

@@ -147,7 +147,8 @@ def _due(runner: TableRunner, calls: tuple[FloorCall, ...], boxes: dict[str, str
             words = f"Seat {seat} has stepped away: {how} the stack"
             found.append(DueHere("secure_stack", words, "O-FLR-04", "secure_stack", seat))
     for jackpot, rule in boxes.items():
-        words = f"Change the box of the {jackpot.replace('_', ' ')} jackpot, dealer and floorperson"
+        who = ", dealer and floorperson" if live.by_hand else ""
+        words = f"Change the box of the {jackpot.replace('_', ' ')} jackpot{who}"
         found.append(DueHere("change_box", words, rule, "change_box"))
     return found
 

@@ -34,8 +34,12 @@ class Rows:
     async def put(self, person: Person, key: str, name: str) -> int:
         """Somebody who has no account, by name. The place in the row."""
         role = await floor_role(self._house, person)
-        if not self._house.directory.of_list(key):
+        tables = self._house.directory.of_list(key)
+        if not tables:
             raise RoomRefusal("no_such_list", "no open table has such a waiting list")
+        if not any(each.live.by_hand for each in tables):
+            words = "at these tables people sit down themselves, with an account of this room"
+            raise RoomRefusal("not_by_hand", words, "A-27")
         return await self._house.lists.join(key, self._acts.walk_in(name.strip()), role, person.id)
 
     async def call_in(self, person: Person, key: str, waiting: str, table: str) -> None:

@@ -127,6 +127,7 @@ async def test_by_hand__the_audit_plays_every_entry_again(game: str, tmp_path: P
     await room.seat(40_000, 20_000, 40_000)
     for _ in range(2):
         await room.hand()
+    assert room.runner.live.table.hand_number == 2
     await sound(room, tmp_path)
 
 
@@ -137,6 +138,7 @@ async def test_by_hand__against_the_house_too(game: str, tmp_path: Path) -> None
     await room.seat(40_000)
     for _ in range(2):
         await room.hand()
+    assert room.runner.live.table.hand_number == 2
     await sound(room, tmp_path)
 
 

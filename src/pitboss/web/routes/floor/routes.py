@@ -49,6 +49,13 @@ async def console(web: TheWeb, request: Call, table: TableParam) -> Console:
 
 
 @get(
+    "/api/desks/dealer", guards=[signed_in], responses=refusals(401, 403), summary="Where I deal now (dealer)",
+)  # fmt: skip
+async def dealing(web: TheWeb, request: Call) -> fs.DealsAt:
+    return fs.DealsAt(await web.room.floor.dealing(person_of(request)))
+
+
+@get(
     "/api/desks/floor", guards=[signed_in], responses=refusals(401, 403),
     summary="The floor's map: tables and what is due there, rows, dealers, announcements",
 )  # fmt: skip
@@ -120,5 +127,5 @@ async def announce(web: TheWeb, request: Call, data: JSONBody[fs.Announcing]) ->
 
 
 ROUTES = [
-    act, console, look, open_filed, move, put_in_row, call_in, take_off_row, seat_from_row, announce,
+    act, console, dealing, look, open_filed, move, put_in_row, call_in, take_off_row, seat_from_row, announce,
 ]  # fmt: skip

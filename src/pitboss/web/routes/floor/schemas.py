@@ -35,6 +35,12 @@ class ActDone(msgspec.Struct, frozen=True):
     console: Console | None
 
 
+class DealsAt(msgspec.Struct, frozen=True):
+    """table: '' where a dealer was sent to none."""
+
+    table: str
+
+
 class OpenFiled(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """title: of a table of the Rules Submission that is not open."""
 

@@ -1,0 +1,129 @@
+"""A live room whose tables people deal, and a dealer who works the console with real cards."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from playwright.sync_api import expect
+
+from pitboss.bots.by_hand import HandDealer
+from pitboss.cards import RANKS, SUITS, UNKNOWN, Card
+from pitboss.engine import next_step
+from pitboss.engine.events import Event
+from pitboss.games import GAMES
+from pitboss.room.live_table import LiveTable
+from pitboss.room.tables.runner import TableRunner
+from tests.api.desks.hand_crew import ROOM
+from tests.browser.desks.desk_room import DeskRoom, Worker
+
+
+class HandRoom(DeskRoom):
+    def __init__(self, data: Path) -> None:
+        super().__init__(data, ROOM)
+
+    def runner(self, table: str) -> TableRunner:
+        return self.room.runner(table)
+
+    def named(self, title: str) -> str:
+        return next(table for table in self.tables if self.runner(table).config.title == title)
+
+    def deal_at(self, table: str, name: str = "Ada") -> None:
+        if self.room.dealers.now_at(table) != name:
+            self.run(self.room.dealers.take(table, name, by="floorperson", giver="Ben"))
+
+
+class Console:
+    """One table in front of its dealer: everything that is entered goes over the page."""
+
+    def __init__(self, room: HandRoom, worker: Worker, table: str, floor: str = "Ben") -> None:
+        self.room, self.worker, self.table, self.floor = room, worker, table, floor
+        self.cards = HandDealer(GAMES["holdem"].deck, Random(3))
+        self.seen = 0
+        self.taps = 0
+
+    @property
+    def live(self) -> LiveTable:
+        return self.room.runner(self.table).live
+
+    def stored(self, act: Callable[[], None]) -> None:
+        """Done on the page, and in the log before the next one."""
+        before = self.live.version
+        act()
+        self.taps += 1
+        self.worker.page.wait_for_function(
+            "before => !document.querySelector('[data-testid=refused]')", arg=before, timeout=5000
+        )
+        for _ in range(250):
+            if self.live.version > before:
+                break
+            self.worker.page.wait_for_timeout(20)
+        assert self.live.version > before, self.worker.screen()
+        self.watch()
+        words = next_step(self.live.table).words
+        expect(self.worker.see("step-words")).to_have_text(words)
+
+    def watch(self) -> None:
+        for version, fact in self.live.story:
+            if version > self.seen and isinstance(fact, Event):
+                self.cards.watch(fact)
+        self.seen = self.live.version
+
+    def click(self, testid: str) -> None:
+        self.stored(lambda: self.worker.click(testid))
+
+    # --- forms ------------------------------------------------------------------------------------------------------
+    def seat(self, seat: int, name: str, dollars: int) -> None:
+        self.worker.click(f"seat-{seat}")
+        self.worker.click("seat-act-seat_player")
+        self.worker.see("field-name").fill(name)
+        self.worker.see("field-chips").fill(str(dollars))
+        self.click("table-act-send")
+
+    # --- steps ------------------------------------------------------------------------------------------------------
+    def name(self, cards: list[Card]) -> None:
+        for card in cards:
+            self.worker.click(f"card-{RANKS[card >> 2]}{SUITS[card & 3]}")
+
+    def step(self) -> None:
+        """What the console asks for, done on the page."""
+        step = next_step(self.live.table)
+        if step.kind == "start":
+            self.cards.shuffle()
+        dealt = self.cards.follow(step)
+        if step.kind == "cards":
+            named = [card for card in getattr(dealt, "cards", ()) if card != UNKNOWN]
+            if named:
+                self.name(named)
+                self.click("cards-enter")
+            else:
+                self.click("tap")
+        elif step.kind == "deck":
+            self._deck(step.actions[0].place)
+        elif step.kind == "release":
+            # P 15.G: a Bad Beat stays on the table until the shift supervisor has seen it.
+            self.worker.sign("Gus")
+            self.click("tap")
+        elif step.kind == "show":
+            self.worker.click("offer-show")
+            self.name(list(self.cards.holding(step.seat)))
+            self.click("cards-enter")
+        elif step.kind == "act":
+            offers = [offer.action for action in step.actions for offer in action.offers]
+            self.click("offer-check" if "check" in offers else "offer-call")
+        else:
+            self.click("tap")
+
+    def _deck(self, place: str) -> None:
+        if place in ("record_equipment", "verify"):
+            # Who is asked for signs on the dealer's screen.
+            self.worker.sign(self.floor)
+        if place == "count":
+            self.worker.see("count").fill("52")
+        self.click("count-enter" if place in ("cut", "count") else "tap")
+
+    def until(self, *kinds: str, most: int = 80) -> None:
+        for _ in range(most):
+            if self.live.need.kind in kinds:
+                return
+            self.step()
+        raise AssertionError(f"{kinds} never comes")
