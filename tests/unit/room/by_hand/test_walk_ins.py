@@ -12,7 +12,7 @@ from pitboss.room.errors import RoomRefusal
 from pitboss.store import records as rc
 from tests.support.covers import covers
 from tests.unit.room.by_hand.dealing import DEALER, FLOOR, HandRoom, config, opened
-from tests.unit.room.by_hand.test_dealt_by_hand import facts, sound
+from tests.unit.room.by_hand.test_dealt_by_hand import check_sound, facts
 from tests.unit.room.rooms import both, in_loop, quiet
 
 CASH, CHIPS, STAKES = "outside:cash", "outside:chips", "table:1:stakes"
@@ -52,7 +52,7 @@ async def test_o_dlr_03__chips_for_cash_from_the_dealer_are_one_act(tmp_path: Pa
     ]
     await room.must(FLOOR, "remove_chips", seat=1, chips=5_000)
     assert await books(room) == {CASH: -30_000, CHIPS: 0, STAKES: 30_000}
-    await sound(room, tmp_path)
+    await check_sound(room, tmp_path)
 
 
 REFUSED = [
@@ -130,7 +130,7 @@ async def test_e_stk_03__who_gets_up_in_a_hand_goes_when_it_is_over(tmp_path: Pa
     while room.runner.live.table.hand is not None:
         await room.move()
     assert [bool(room.runner.live.person_at(seat)) for seat in (1, 2, 3)] == [False, True, True]
-    await sound(room, tmp_path)
+    await check_sound(room, tmp_path)
 
 
 @in_loop
@@ -141,7 +141,7 @@ async def test_walk_ins__move_to_another_seat_with_all_they_have(tmp_path: Path)
     assert room.runner.live.person_at(6) == "Player 2 (cash)"
     assert room.runner.live.table.stacks[6] == 20_000
     assert await books(room) == {CASH: 0, CHIPS: -60_000, STAKES: 60_000}
-    await sound(room, tmp_path)
+    await check_sound(room, tmp_path)
 
 
 @in_loop
