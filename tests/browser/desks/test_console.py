@@ -6,12 +6,13 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
+from pitboss.cards import Card
 from pitboss.engine import events as ev
 from pitboss.engine import next_step
 from pitboss.store.records import ActGiven
 from pitboss.web.settings import DIST
 from tests.browser.desks.conftest import AtDesk
-from tests.browser.desks.hand_room import Console, HandRoom
+from tests.browser.desks.hand_room import Console, HandRoom, shown
 from tests.browser.test_axe import Axe
 
 
@@ -30,11 +31,25 @@ def facts(console: Console, *kinds: type) -> list[object]:
     return [fact for _, fact in console.live.story if isinstance(fact, kinds)]
 
 
+def expose_a_card(console: Console) -> Card:
+    """A card that fell face up: the ruling says what becomes of it."""
+    worker, card = console.worker, console.cards.stub[-1]
+    worker.see("more-acts").click()
+    worker.click("act-expose_card")
+    worker.page.get_by_test_id("field-seat-2").check()
+    worker.click(f"pick-{shown(card)}")
+    console.click("table-act-send")
+    (aside,) = facts(console, ev.CardSetAside)
+    assert isinstance(aside, ev.CardSetAside)
+    assert (aside.reason, aside.seat, aside.rule, aside.by, aside.person) == ("exposed", 2, "K-EXP-01", "dealer", "Ada")
+    return card
+
+
 def test_two_whole_hands_with_a_take_back_and_an_exposed_card(room: HandRoom, at_desk: AtDesk) -> None:
     table = room.named("one")
     room.deal_at(table)
     worker = at_desk("Ada", "dealer")
-    # Without a table in the address the console is that of the table where she was sent.
+    # Without a table in the address the console is that of the table where they were sent.
     expect(worker.see("console")).to_contain_text("one, $2/$4")
     console = Console(room, worker, table)
     for seat, name in enumerate(("Max", "Nan", "Oda"), 1):
@@ -45,16 +60,7 @@ def test_two_whole_hands_with_a_take_back_and_an_exposed_card(room: HandRoom, at
     console.step()
     assert console.waits_for() == "cards"
 
-    # A card that fell face up: the ruling says what becomes of it.
-    worker.see("more-acts").click()
-    worker.click("act-expose_card")
-    worker.page.get_by_test_id("field-seat-2").check()
-    card = console.cards.stub[-1]
-    worker.click(f"pick-{'23456789TJQKA'[card >> 2]}{'cdhs'[card & 3]}")
-    console.click("table-act-send")
-    (aside,) = facts(console, ev.CardSetAside)
-    assert isinstance(aside, ev.CardSetAside)
-    assert (aside.reason, aside.seat, aside.rule, aside.by, aside.person) == ("exposed", 2, "K-EXP-01", "dealer", "Ada")
+    card = expose_a_card(console)
     console.step()
 
     # To the flop, of which one card is typed wrongly: what lay open is seen, and the hand goes on.
@@ -82,7 +88,7 @@ def test_two_whole_hands_with_a_take_back_and_an_exposed_card(room: HandRoom, at
     # A card that lies open is struck on the pad.
     console.until("cards")
     first = real[0]
-    expect(worker.see(f"card-{'23456789TJQKA'[first >> 2]}{'cdhs'[first & 3]}")).to_be_disabled()
+    expect(worker.see(f"card-{shown(first)}")).to_be_disabled()
     while console.hand() is not None:
         console.step()
     assert console.live.table.hand_number == 1
