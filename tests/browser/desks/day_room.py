@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from pitboss.cards import Card, parse_cards
 from tests.api.desks.hand_crew import BY_HAND, LIGHT
+from tests.browser.desks.conftest import AtDesk
 from tests.browser.desks.desk_room import PINS, Worker
 from tests.browser.desks.hand_room import Console, HandRoom
 from tests.unit.audit.playing import audited
@@ -65,6 +66,18 @@ class Dealing(Console):
             self.step()
 
 
+class Crew:
+    """Everybody who works today, in front of their own desk."""
+
+    def __init__(self, at_desk: AtDesk) -> None:
+        self.ada, self.ben, self.gus = at_desk("Ada", ""), at_desk("Ben", "floor"), at_desk("Gus", "supervisor")
+        self.eve, self.di, self.flo = at_desk("Eve", "cage"), at_desk("Di", "custody"), at_desk("Flo", "accounting")
+        # The screen on the wall, where nobody is logged in.
+        self.wall = at_desk("Cy", "")
+        self.wall.context.clear_cookies()
+        self.wall.page.goto(f"{self.wall.live.url}/#/display/jackpots")
+
+
 # --- at the desks ---------------------------------------------------------------------------------------------------
 def line(worker: Worker, text: str) -> Locator:
     return worker.see("due").locator("li").filter(has_text=text).first
@@ -95,3 +108,56 @@ def change_box(console: Console, jackpot: str = "bad_beat") -> None:
     worker.see("signer-0").fill("Ben")
     worker.see("pin-0").fill(PINS["Ben"])
     console.click("table-act-send")
+
+
+# --- what every day has ---------------------------------------------------------------------------------------------
+def begin(crew: Crew, title: str) -> None:
+    """The floor sends a dealer to the table, who opens its console; the cage opens a drawer and sells chips."""
+    ben, eve = crew.ben, crew.eve
+    ben.see(f"acts-{title}").click()
+    ben.see(f"dealer-{title}").select_option("Ada")
+    ben.click(f"send-{title}")
+    expect(ben.see(f"tile-{title}")).to_contain_text("Ada deals")
+    eve.click("open-drawer")
+    send(eve, cents="1000")
+    eve.click("sell-chips")
+    send(eve, cents="1200")
+    crew.ada.go_to("dealer")
+
+
+def counted(crew: Crew, console: Console, dollars: int) -> None:
+    """The box is changed by two, counted at a closed table by dealer and floorperson, and what is in it displayed."""
+    do(crew.ben, "notify_compliance")
+    change_box(console)
+    crew.ada.go_to("custody")
+    crew.ada.see("due").get_by_role("button", name=f"Count {console.table}:1").click()
+    send(crew.ada, "Ben", "Cy", cents=str(dollars), table="nine, which is closed")
+    do(crew.ada, "lock_container", "", "Ben")
+    do(crew.di, "carry")
+    do(crew.eve, "verify_sum", "", cents=str(dollars))
+    expect(crew.flo.see(f"fund-{BEAT}")).to_have_text(f"${dollars}")
+    do(crew.flo, "adjust_display", "", "Ben")
+    expect(crew.flo.see(f"display-{BEAT}")).to_have_text(f"${dollars}")
+    expect(crew.wall.see("wall")).to_contain_text(f"${dollars}")
+    crew.ada.go_to("dealer")
+
+
+def paid(crew: Crew) -> None:
+    """A Bad Beat that was verified: accounting prepares the money and sets the display, the cage pays each once."""
+    expect(crew.wall.see("pending")).to_be_visible()
+    do(crew.flo, "prepare_payment", "", form="cash")
+    do(crew.flo, "adjust_display", "", "Ben")
+    expect(crew.wall.see("pending")).to_have_count(0)
+    pays = crew.eve.see("claim").get_by_role("button", name="Pay at the cage")
+    expect(pays).to_have_count(3)
+    for left in (2, 1, 0):
+        pays.first.click()
+        send(crew.eve)
+        expect(pays).to_have_count(left)
+    expect(crew.flo.see("claim")).to_contain_text("paid")
+
+
+def redeem(eve: Worker, dollars: int) -> None:
+    """Chips that somebody without an account brings to the cage."""
+    eve.click("redeem-chips")
+    send(eve, cents=str(dollars))

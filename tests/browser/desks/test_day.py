@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from pitboss.engine import events as ev
 from pitboss.web.settings import DIST
 from tests.browser.desks.conftest import AtDesk
-from tests.browser.desks.day_room import BEAT, DayRoom, Dealing, change_box, do, line, send
+from tests.browser.desks.day_room import BEAT, Crew, DayRoom, Dealing, begin, counted, do, line, paid, redeem, send
 from tests.support.covers import covers
 
 ACES_AND_KINGS = "Ac Kc Kd 7h 2s"
@@ -26,18 +26,6 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DayRoom]:
     made.close()
 
 
-class Crew:
-    """Everybody who works today, in front of their own desk."""
-
-    def __init__(self, at_desk: AtDesk) -> None:
-        self.ada, self.ben, self.gus = at_desk("Ada", ""), at_desk("Ben", "floor"), at_desk("Gus", "supervisor")
-        self.eve, self.di, self.flo = at_desk("Eve", "cage"), at_desk("Di", "custody"), at_desk("Flo", "accounting")
-        # The screen on the wall, where nobody is logged in.
-        self.wall = at_desk("Cy", "")
-        self.wall.context.clear_cookies()
-        self.wall.page.goto(f"{self.wall.live.url}/#/display/jackpots")
-
-
 @covers("O-DLR-01", "O-FLR-06", "O-CSH-01", "O-ACC-03", "O-SUP-02", "I-08", "I-14", "I-18", "J-15")
 def test_a_day__from_the_equipment_to_books_that_tie(room: DayRoom, at_desk: AtDesk) -> None:
     crew = Crew(at_desk)
@@ -50,7 +38,7 @@ def test_a_day__from_the_equipment_to_books_that_tie(room: DayRoom, at_desk: AtD
     for _ in range(2):
         dealing.quick_hand()
 
-    counted(crew, dealing)
+    counted(crew, dealing, 5)
     bad_beat(crew, dealing)
     while dealing.live.table.hand_number < 10:
         dealing.quick_hand()
@@ -64,17 +52,8 @@ def test_a_day__from_the_equipment_to_books_that_tie(room: DayRoom, at_desk: AtD
 
 def opened(room: DayRoom, crew: Crew) -> Dealing:
     """The floor sends a dealer, the cage sells chips, the dealer seats players and opens the table by the book."""
-    table, ben = room.named("one"), crew.ben
-    ben.see("acts-one").click()
-    ben.see("dealer-one").select_option("Ada")
-    ben.click("send-one")
-    expect(ben.see("tile-one")).to_contain_text("Ada deals")
-    crew.eve.click("open-drawer")
-    send(crew.eve, cents="1000")
-    crew.eve.click("sell-chips")
-    send(crew.eve, cents="1200")
-
-    crew.ada.go_to("dealer")
+    table = room.named("one")
+    begin(crew, "one")
     dealing = Dealing(room, crew.ada, table)
     for seat, name in enumerate(("Max", "Nan", "Oda"), 1):
         dealing.seat(seat, name, 400)
@@ -113,25 +92,6 @@ def high_hand(crew: Crew, dealing: Dealing) -> None:
     expect(crew.gus.see("slips")).to_contain_text("leads")
 
 
-def counted(crew: Crew, dealing: Dealing) -> None:
-    """The box is changed by two, counted at a closed table by dealer and floorperson, and what is in it displayed."""
-    do(crew.ben, "notify_compliance", "")
-    change_box(dealing)
-    box = f"{dealing.table}:1"
-    crew.ada.go_to("custody")
-    crew.ada.see("due").get_by_role("button", name=f"Count {box}").click()
-    send(crew.ada, "Ben", "Cy", cents="5", table="nine, which is closed")
-    do(crew.ada, "lock_container", "", "Ben")
-    do(crew.di, "carry")
-    crew.eve.page.reload()
-    do(crew.eve, "verify_sum", "", cents="5")
-    expect(crew.flo.see(f"fund-{BEAT}")).to_have_text("$5")
-    do(crew.flo, "adjust_display", "", "Ben")
-    expect(crew.flo.see(f"display-{BEAT}")).to_have_text("$5")
-    expect(crew.wall.see("wall")).to_contain_text("$5")
-    crew.ada.go_to("dealer")
-
-
 def bad_beat(crew: Crew, dealing: Dealing) -> None:
     """Kings full beaten by aces full: verified at the table and at the desk, prepared, paid at the cage, displayed."""
     dealing.deal()
@@ -143,16 +103,7 @@ def bad_beat(crew: Crew, dealing: Dealing) -> None:
     expect(crew.wall.see("pending")).to_be_visible()
     dealing.step()
     dealing.to_the_end()
-    do(crew.flo, "prepare_payment", "", form="cash")
-    do(crew.flo, "adjust_display", "", "Ben")
-    expect(crew.wall.see("pending")).to_have_count(0)
-    pays = crew.eve.see("claim").get_by_role("button", name="Pay at the cage")
-    expect(pays).to_have_count(3)
-    for left in (2, 1, 0):
-        pays.first.click()
-        send(crew.eve)
-        expect(pays).to_have_count(left)
-    expect(crew.flo.see("claim")).to_contain_text("paid")
+    paid(crew)
 
 
 def cashed_out(crew: Crew, dealing: Dealing) -> None:
@@ -162,8 +113,7 @@ def cashed_out(crew: Crew, dealing: Dealing) -> None:
     ada.click("seat-2")
     ada.click("seat-act-stand_up")
     dealing.click("table-act-send")
-    eve.click("redeem-chips")
-    send(eve, cents=str(stack))
+    redeem(eve, stack)
     dealing.room.player("Kay")
     eve.see("counter-search").fill("kay")
     eve.click("buy-in")
