@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from pitboss.engine import events as ev
 from pitboss.web.settings import DIST
 from tests.browser.desks.conftest import AtDesk
-from tests.browser.desks.day_room import DayRoom, send
+from tests.browser.desks.day_room import DayRoom, ready, send
 from tests.browser.desks.desk_room import Worker
 from tests.browser.desks.hand_room import Console
 from tests.support.covers import covers
@@ -34,17 +34,6 @@ def back(worker: Worker) -> None:
     worker.context.set_offline(False)
     # The browser calls every request that did not get through an error.
     worker.errors.clear()
-
-
-def ready(room: DayRoom, worker: Worker) -> Console:
-    """A light table with two players, which waits for a hand to be recorded."""
-    console = Console(room, worker, room.named("light"))
-    for seat, name in enumerate(("Max", "Nan"), 1):
-        if not console.live.person_at(seat):
-            console.seat(seat, name, 400)
-    console.until("record")
-    worker.see("record-hand").wait_for()
-    return console
 
 
 def recorded(console: Console) -> int:
@@ -124,8 +113,9 @@ def test_n_cag_04__a_form_that_was_sent_while_cut__is_sent_again_and_happens_onc
 
 @covers("J-15")
 def test_j_15__two_desks_verify_the_same_hand__the_second_is_told(room: DayRoom, at_desk: AtDesk) -> None:
-    table = room.named("light")
-    room.tell(table, ev.HighHandMade(900, "day", 1, "Max (cash)", (0, 1), 700, "full house, twos over kings"))
+    room.tell(
+        room.named("one"), ev.HighHandMade(900, "day", 1, "Max (cash)", (0, 1), 700, "full house, twos over kings")
+    )
     ben, gus = at_desk("Ben", "floor"), at_desk("Gus", "supervisor")
     for worker in (ben, gus):
         worker.see("due").locator("li").filter(has_text="hand 900").get_by_test_id("do-verify_hand").click()
