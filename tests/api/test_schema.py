@@ -111,7 +111,7 @@ GUARDED = [
 AT_DESKS = {
     "GET /api/desks/{desk}/jackpots", "POST /api/house/acts", "POST /api/cage/acts", "GET /api/desks/{desk}/cage",
     "GET /api/cage/people", "GET /api/desks/{desk}/disputes", "GET /api/desks/{desk}/boxes",
-    "GET /api/desks/{desk}/documents/{stream}/{number}", "GET /api/report/{day}",
+    "GET /api/desks/{desk}/documents/{stream}/{number}",
     "POST /api/tables/{table}/acts", "GET /api/tables/{table}/console", "GET /api/desks/dealer", "GET /api/desks/floor",
     "POST /api/desks/floor/tables", "POST /api/desks/floor/move", "POST /api/desks/floor/waiting",
     "POST /api/desks/floor/waiting/call", "POST /api/desks/floor/waiting/leave", "POST /api/desks/floor/waiting/seat",

@@ -11,6 +11,7 @@ from pitboss.engine import TableState
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
 from pitboss.engine.decks.rules import deck_rules
+from pitboss.engine.events.places import BOX_OF
 from pitboss.engine.irregularities.people.conduct import PARAGRAPHS
 from pitboss.engine.roles import STAFF
 from pitboss.money import show_cents
@@ -54,9 +55,9 @@ def _received(table: TableState, e: ev.DecksReceived) -> Commands:
 
 
 def _counted(table: TableState, e: ev.DeckCounted) -> Iterator[cm.Command]:
-    yield cm.CountDeck(by="dealer", count=e.count)
+    yield cm.CountDeck(by="dealer", person=e.person, count=e.count)
     if table.decks is not None:
-        yield cm.CountDeck(by="dealer", count=e.count, back=table.decks.pair[e.deck].back)
+        yield cm.CountDeck(by="dealer", person=e.person, count=e.count, back=table.decks.pair[e.deck].back)
 
 
 def _died(table: TableState, e: ev.HandDied) -> Iterator[cm.Command]:
@@ -123,6 +124,18 @@ def _box(table: TableState, e: ev.BoxChanged) -> Iterator[cm.Command]:
 
 def _stack(command: Any) -> Reading:
     return lambda table, e: (_ruled(command, e, seat=e.seat, counted=e.cents),)
+
+
+def _recorded(table: TableState, e: ev.HandRecorded) -> Commands:
+    seats = tuple([seat for seat, _ in e.dealt_in])
+    hand = {name: getattr(e, name) for name in ("by", "person", "pots", "flop", "reason", "at", "not_collecting")}
+    return (cm.RecordHand(**hand, dealt_in=seats, collect=e.collected),)
+
+
+def _claimed(table: TableState, e: ev.HandsEntered) -> Commands:
+    """For one jackpot or for the other: all that counts among the cards is told in either case."""
+    cards = {name: getattr(e, name) for name in ("by", "person", "board", "hands", "contested", "button")}
+    return [cm.ClaimHand(jackpot=jackpot, **cards) for jackpot in BOX_OF]
 
 
 EVERYBODY: dict[type[ev.Event], Reading] = {
@@ -199,6 +212,12 @@ EVERYBODY: dict[type[ev.Event], Reading] = {
     ev.DisputeOpened: _staff(cm.OpenDispute, "words", "seat"),
     ev.RulingGiven: _staff(cm.GiveRuling, "dispute", "words"),
     ev.EntryTakenBack: _staff(cm.TakeBack, "entry", "reason"),
+    # Recorded lightly.
+    ev.HandRecorded: _recorded,
+    ev.HandsEntered: _claimed,
+    ev.RecordTakenBack: _staff(cm.TakeBack, "reason"),
+    ev.ChipsCountedOut: _staff(cm.CountOut, "seat", "cents", "stays"),
+    ev.ChipsCounted: lambda table, e: (cm.CountChips(by=e.by, person=e.person, cents=e.counted, words=e.words),),
     # Against the house.
     ev.HandTurnedUp: _staff(cm.TurnUp, "seat", "cards"),
     ev.WagersVoided: _voided,

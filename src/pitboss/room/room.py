@@ -90,7 +90,7 @@ class Room(Door):
         self._rounds = Rounds(self.jackpots)
         beats = self.jackpots.bad_beats.values
         self.inspection = Inspection(store, clock, accounts.staff, accounts.called, self._soon, beats, folder)
-        self.desks = StaffDesks(accounts, self.jackpots, self.inspection, folder)
+        self.desks = StaffDesks(accounts, self.jackpots, self.inspection)
         tables, look = self._tables.damaged, self.amendments.look
         self.office = Office(store, key, accounts, self.directory, tables, look, lambda: self.filed.facility.time_zone)
         self.papers = Papers(self.jackpots, folder)

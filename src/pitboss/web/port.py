@@ -14,7 +14,6 @@ from pitboss.room.desks.chains import CountDocument
 from pitboss.room.desks.custody import CustodySeen
 from pitboss.room.desks.disputes import DisputeSeen
 from pitboss.room.desks.jackpots import JackpotsSeen
-from pitboss.room.desks.reports import ReportSeen
 from pitboss.room.displays.boards import GamesBoard, HighHandBoard, JackpotsBoard, WaitingBoard
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.floor.console import Console
@@ -84,7 +83,6 @@ class DesksPort(Protocol):
     async def find_at_counter(self, person: Person, text: str) -> Sequence[AtCounter]: ...
     async def disputes(self, person: Person, desk: str) -> Sequence[DisputeSeen]: ...
     async def boxes(self, person: Person, desk: str, day: str) -> CustodySeen: ...
-    async def report(self, person: Person, day: str) -> ReportSeen: ...
     async def count_document(self, person: Person, desk: str, stream: str, number: int) -> CountDocument: ...
 
 
@@ -146,7 +144,9 @@ class RulingsPort(Protocol):
 class PapersPort(Protocol):
     """What is printed. day: as 2026-11-17, today or yesterday."""
 
-    async def report(self, day: str) -> PrintedReport: ...
+    async def report(self, day: str, *, hands: bool) -> PrintedReport:
+        """hands: whether the reader sees what was held."""
+
     async def counts(self, day: str, *, books: bool) -> CountPapers:
         """books: with what a count differs from the ledger by."""
 

@@ -7,7 +7,9 @@ import msgspec
 import pytest
 
 from pitboss.engine import events as ev
-from pitboss.room.desks.reports import Reports
+from pitboss.room.errors import RoomRefusal
+from pitboss.room.papers.apart import report_of_file
+from pitboss.store.sqlite.log import DATABASE_NAME
 from tests.api.desks.crew import CREW, Crew
 from tests.api.desks.test_house_acts import BEAT, HIGH, with_fund
 from tests.support.covers import covers
@@ -16,7 +18,7 @@ from tests.unit.room.rooms import House, in_loop
 # All that the page of this desk asks for.
 ROUTES = (
     "/api/desks/accounting/jackpots", "/api/desks/accounting/cage", "/api/desks/custody/boxes",
-    "/api/desks/custody/documents/bad_beat:main/1", "/api/report/today", "/api/desks",
+    "/api/desks/custody/documents/bad_beat:main/1", "/api/papers/report/today", "/api/desks",
 )  # fmt: skip
 
 
@@ -64,10 +66,10 @@ def test_i_13__the_books_of_today_tie_with_the_cage_in_them(crew: Crew) -> None:
     crew.cage("Eve", "open_drawer", cents=10_000)
     crew.cage("Eve", "sell_chips", cents=2_500)
     crew.cage("Eve", "count_drawer", drawer=1, cents=12_400)
-    found = crew.call("Flo", "GET", "/api/report/today").json()
-    assert (found["balanced"], found["over"]) == (True, False), found["ties"]
+    found = crew.call("Flo", "GET", "/api/papers/report/today").json()
+    assert (found["wrong"], found["over"]) == (False, False), found["ties"]
     sheets = {sheet["key"]: sheet for sheet in found["sheets"]}
-    names = [name for name, _ in sheets["cage"]["columns"]]
+    names = [column["name"] for column in sheets["cage"]["columns"]]
     row = dict(zip(names, sheets["cage"]["rows"][0], strict=True))
     assert (row["cashier"], row["chips sold"], row["counted"], row["over or short"]) == ("Eve", 2_500, 12_400, -100)
     assert {cells[2] for cells in sheets["variances"]["rows"]} == {"1", "drawer 1"}
@@ -76,20 +78,20 @@ def test_i_13__the_books_of_today_tie_with_the_cage_in_them(crew: Crew) -> None:
 
 @covers("O-ROL-01", "I-13")
 def test_i_13__the_books_in_every_role(crew: Crew) -> None:
-    sees = {"accounting", "shift_supervisor", "surveillance", "compliance", "commission", "administrator"}
+    sees = {"accounting", "shift_supervisor", "compliance", "commission", "administrator"}
     for name, role in CREW.items():
-        found = crew.call(name, "GET", "/api/report/today")
+        found = crew.call(name, "GET", "/api/papers/report/today")
         assert found.status_code == (200 if role in sees else 403), role
-        assert role in sees or (found.json()["code"], found.json()["rule"]) == ("wrong_role", "I-13")
-    assert crew.call("player", "GET", "/api/report/today").status_code == 403
-    assert crew.call("nobody", "GET", "/api/report/today").status_code == 401
+        assert role in sees or (found.json()["code"], found.json()["rule"]) == ("wrong_role", "O-ACC-01")
+    assert crew.call("player", "GET", "/api/papers/report/today").status_code == 403
+    assert crew.call("nobody", "GET", "/api/papers/report/today").status_code == 401
 
 
 @pytest.mark.parametrize(
     ("day", "words"), [("2000-01-01", "before the first entry"), ("2999-01-01", "has not begun"), ("soon", "is no day")]
 )
 def test_a_day_that_is_none_is_told_so(crew: Crew, day: str, words: str) -> None:
-    found = crew.call("Flo", "GET", f"/api/report/{day}")
+    found = crew.call("Flo", "GET", f"/api/papers/report/{day}")
     assert (found.status_code, found.json()["code"], words in found.json()["detail"]) == (404, "no_such_day", True)
 
 
@@ -98,9 +100,14 @@ async def test_the_books_of_a_room_in_a_folder_are_read_by_a_process_of_their_ow
     house = House(tmp_path)
     await house.open()
     try:
-        reports = Reports(house.room.store, house.room.clock, tmp_path)
-        found = await reports.of("today", ("accounting",))
-        assert (found.balanced, found.sheets[0].key) == (True, "tables")
+        path, now = tmp_path / DATABASE_NAME, house.room.clock.now()
+        found = await report_of_file(path, "today", now, hands=False)
+        assert (found.wrong, found.sheets[0].key) == (False, "tables")
+        with pytest.raises(RoomRefusal, match="before the first entry"):
+            await report_of_file(path, "2000-01-01", now, hands=False)
+        with pytest.raises(RoomRefusal, match="cannot be read") as refused:
+            await report_of_file(tmp_path / "elsewhere", "today", now, hands=False)
+        assert refused.value.code == "unreadable"
     finally:
         await house.room.shutdown(graceful=False)
 

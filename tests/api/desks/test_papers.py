@@ -157,21 +157,31 @@ def dispute(number: int, words: str) -> ev.DisputeOpened:
 
 
 @covers("K-CON-01", "O-SUP-01")
-def test_k_con_01__disputes_with_their_rulings_the_open_ones_first(crew: Crew, monkeypatch: Any) -> None:
+def test_k_con_01__disputes_with_their_rulings_the_open_ones_first(crew: Crew) -> None:
+    def act(who: str, **act: Any) -> int:
+        body = {"id": f"{who}-{crew.loop.time()}", "act": act}
+        return int(crew.call(who, "POST", f"/api/tables/{crew.tables[0]}/acts", json=body).status_code)
+
+    for words in ("the pot was short", "my hand was live"):
+        assert act("Ben", do="open_dispute", words=words) == 200
+    assert act("Ben", do="give_ruling", dispute=1, words="the pot is right") == 200
+    first, second = crew.call("Gus", "GET", "/api/desks/supervisor/disputes").json()
+    assert (first["number"], first["status"], first["hand"], first["running"]) == (2, "open", 0, False)
+    assert (second["status"], second["rulings"][0]["words"], second["person"]) == ("ruled", "the pot is right", "Ben")
+    assert act("Gus", do="give_ruling", dispute=1, words="it stays so") == 200
+    last = crew.call("Gus", "GET", "/api/desks/supervisor/disputes").json()[-1]
+    assert (last["number"], last["status"], len(last["rulings"])) == (1, "final", 2)
+    assert act("Gus", do="give_ruling", dispute=1, words="or not") == 409
+
+
+def test_a_dispute_names_the_last_hand_that_had_begun(crew: Crew, monkeypatch: Any) -> None:
     table = crew.room.runner(crew.tables[0])
     started = ev.HandStarted(12, 1, (1, 2), ("Max", "Nan"), (100, 100), (), (), (), "D-01")
     crew.tell(dispute(1, "the pot was short"), started, dispute(2, "my hand was live"))
-    ruling = ev.RulingGiven(1, "floorperson", "Ben", "the pot is right", False, "K-CON-01")
-    crew.tell(ruling)
     # As the table has them once it has taken them in.
     monkeypatch.setattr(table.live.table, "disputes", [1, 2])
-    first, second = crew.call("Gus", "GET", "/api/desks/supervisor/disputes").json()
-    assert (first["number"], first["status"], first["hand"], first["running"]) == (2, "open", 12, False)
-    assert second["hand"] == 0
-    assert (second["status"], second["rulings"][0]["words"], second["person"]) == ("ruled", "the pot is right", "Max")
-    crew.tell(ev.RulingGiven(1, "shift_supervisor", "Gus", "it stays so", True, "K-CON-01"))
-    last = crew.call("Gus", "GET", "/api/desks/supervisor/disputes").json()[-1]
-    assert (last["number"], last["status"], len(last["rulings"])) == (1, "final", 2)
+    found = crew.call("Gus", "GET", "/api/desks/supervisor/disputes").json()
+    assert [one["hand"] for one in found] == [0, 12]
     monkeypatch.undo()
     assert crew.call("Gus", "GET", "/api/desks/supervisor/disputes").json() == []
 

@@ -187,6 +187,16 @@ class DeskRoom(LiveRoom):
         signed = await self.room.desks.sign([(name, PINS[name]) for name in beside])
         await self.room.desks.order(await self.person(who), signed, stream, asked, f"test-{next(self._ids)}")
 
+    def act_at(self, who: str, table: str, *beside: str, **act: Any) -> None:
+        """Done at a table by somebody else; beside: who signs too."""
+        self.run(self._act_at(who, table, beside, act))
+        self.settle()
+
+    async def _act_at(self, who: str, table: str, beside: Sequence[str], act: dict[str, Any]) -> None:
+        signed = await self.room.desks.sign([(name, PINS[name]) for name in beside])
+        answer = await self.room.floor.give(table, await self.person(who), signed, f"test-{next(self._ids)}", act)
+        assert answer.ok, answer
+
     async def person(self, who: str) -> Person:
         found = await self.room.person_of(self._tokens[who])
         assert found is not None

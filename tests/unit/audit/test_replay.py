@@ -10,7 +10,7 @@ import pytest
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
 from pitboss.engine.events import Event, TableOpened
-from pitboss.games import CATALOGUE, Game
+from pitboss.games import CATALOGUE, RING_GAMES, Game
 from pitboss.room.audit.commands import PLAYERS, Reading
 from pitboss.room.audit.tables.records import RECORDS
 from pitboss.room.audit.tables.replay import Replay, differing
@@ -20,6 +20,7 @@ from pitboss.store.records import RECORD_TYPES
 from tests.golden.make import read_log
 from tests.golden.test_golden import NAMES
 from tests.support.house_logs import played_against_house
+from tests.support.light_logs import recorded_lightly
 from tests.support.random_logs import irregular, played
 from tests.support.readings import EVERYBODY
 
@@ -69,6 +70,12 @@ def test_random_tables__are_what_the_engine_makes(game: Game) -> None:
     for seed in range(3):
         session = played_against_house(game, seed) if game.banked else played(game, seed)
         assert faults_of(session.log) == []
+
+
+@pytest.mark.parametrize("game", RING_GAMES, ids=lambda game: game.key)
+def test_tables_recorded_lightly__are_what_the_engine_makes(game: Game) -> None:
+    for seed in range(3):
+        assert faults_of(recorded_lightly(game, seed).log) == []
 
 
 @pytest.mark.parametrize("seed", range(0, 60, 6))

@@ -112,8 +112,8 @@ class FakePapers:
     def __init__(self) -> None:
         self.asked: list[tuple[str, str, bool]] = []
 
-    async def report(self, day: str) -> papers.PrintedReport:
-        self.asked.append(("report", day, True))
+    async def report(self, day: str, *, hands: bool) -> papers.PrintedReport:
+        self.asked.append(("report", day, hands))
         if day == "never":
             raise RoomRefusal("no_such_day", "this is no day")
         return papers.PrintedReport("The books", "", day, "days", True, "all tie", False, ())

@@ -51,6 +51,14 @@ def test_a_role_beside_others__counts(caller: Caller) -> None:
     assert caller.room.papers.asked == [("slips", "today", True)]
 
 
+@covers("O-ACC-01")
+@pytest.mark.parametrize("role", sorted(BOOKS))
+def test_o_acc_01__accounting_has_the_books_in_money_and_nothing_in_cards(caller: Caller, role: str) -> None:
+    caller.sign_in("north", role)
+    caller.get("/api/papers/report/today")
+    assert caller.room.papers.asked == [("report", "today", role != "accounting")]
+
+
 def test_differences__are_for_the_books(caller: Caller) -> None:
     for role, books in (("cashier", False), ("accounting", True), ("surveillance", True)):
         caller.sign_in(role, role)

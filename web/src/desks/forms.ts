@@ -123,6 +123,9 @@ export const FORMS: Record<string, Form> = {
   redeem_chips: { title: "Redeem chips", button: "Chips redeemed", fields: [{ name: "cents", label: "Worth so much", kind: "money" }], beside: [] },
 };
 
+/** What is done with boxes on their way: at the desk of count and custody. "" is what has no act of its own. */
+export const WITH_BOXES = ["list_boxes", "carry", "count_at_table", "lock_container", "count_in_cage", "verify_sum", "notify_compliance", ""];
+
 export function formOf(act: string): Form {
   const found = FORMS[act];
   if (!found) throw new Error(`There is no form for ${act}`);

@@ -104,24 +104,6 @@ export interface DisputeSeen {
   status: "open" | "ruled" | "final";
   rulings: { at: number; by: string; person: string; words: string; final: boolean }[];
 }
-export interface SheetSeen {
-  key: string;
-  title: string;
-  /** Name, and what it holds. */
-  columns: [string, string][];
-  rows: (string | number | null)[][];
-  totals: (number | null)[];
-}
-export interface ReportSeen {
-  day: string;
-  heading: string;
-  days_are: string;
-  over: boolean;
-  balanced: boolean;
-  ties: string;
-  sheets: SheetSeen[];
-}
-
 export const STEPS: Record<string, string> = {
   box_removed: "Removed",
   boxes_listed: "Accounted for",

@@ -19,12 +19,12 @@ from pitboss.ledger.trial import trial_balance
 from pitboss.room import waiting
 from pitboss.room.audit.anchored import Anchored, when
 from pitboss.room.audit.answers import KeptAnswers
-from pitboss.room.audit.grants import MOMENT_MS, Grants
 from pitboss.room.audit.house import House, following
 from pitboss.room.audit.inspections import NOTIFIED, InspectionAudit
 from pitboss.room.audit.jackpots.stream import JackpotAudit, Jackpots, is_jackpot
 from pitboss.room.audit.jackpots.told import KINDS as TOLD
-from pitboss.room.audit.moving import CageAudit, cage_money_fault
+from pitboss.room.audit.money.grants import MOMENT_MS, Grants
+from pitboss.room.audit.money.moving import CageAudit, cage_money_fault
 from pitboss.room.audit.second_legs import SecondLegs
 from pitboss.room.audit.tables.table import TableAudit
 from pitboss.room.audit.waiting import Waiting, announced_fault

@@ -52,7 +52,7 @@ OF_THE_CAGE = "cage"
 CAGE = (
     Column("drawer"), Column("cashier"),
     *_amounts("put in", "buy-ins", "cash-outs", "chips sold", "chips redeemed", "taken back"),
-    *_amounts("expected", "counted", "over or short"),
+    *_amounts("expected", "counted", added=False), *_amounts("over or short"),
 )  # fmt: skip
 
 
@@ -134,6 +134,10 @@ def _of_money(report: DayReport, zone: tzinfo) -> list[Sheet]:
         _sheet("counts", "Counts", columns, counts),
         _sheet("variances", "Over and short", (TABLE, JACKPOT, Column("box"), *_amounts("over or short")), variances),
         _sheet("cage", "Cage", CAGE, cage),
+        _sheet(
+            "sold", "Chips sold at tables", (TABLE, Column("by"), *_amounts("cash")),
+            [(row.table, row.seller, row.cents) for row in report.sold],
+        ),
     ]  # fmt: skip
 
 

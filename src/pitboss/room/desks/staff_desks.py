@@ -1,7 +1,6 @@
 """All that the desks ask of the room: who signs, what is due, what is done."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from pitboss.house.acts import FLOOR
@@ -12,7 +11,6 @@ from pitboss.room.desks.custody import CustodyDesk, CustodySeen
 from pitboss.room.desks.desks import role_at
 from pitboss.room.desks.disputes import Disputes, DisputeSeen
 from pitboss.room.desks.jackpots import JackpotsSeen, jackpots_seen
-from pitboss.room.desks.reports import Reports, ReportSeen
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.inspection.desk import Inspection
 from pitboss.room.jackpots.jackpots import Jackpots
@@ -21,14 +19,9 @@ from pitboss.room.people.pins import Pins
 
 
 class StaffDesks:
-    """folder: of the room; None for one in memory."""
-
-    def __init__(
-        self, accounts: Accounts, jackpots: Jackpots, inspection: Inspection, folder: Path | None = None
-    ) -> None:
+    def __init__(self, accounts: Accounts, jackpots: Jackpots, inspection: Inspection) -> None:
         self._jackpots, self._pins, self.counter = jackpots, Pins(accounts), Cage(accounts, jackpots)
         self._acts = HouseActs(accounts, jackpots, self.counter, inspection)
-        self._reports = Reports(jackpots.store, jackpots.clock, folder)
         self._custody, self._disputes = CustodyDesk(jackpots), Disputes(jackpots.store, jackpots.tables)
 
     async def choose_pin(self, token: str, password: str, pin: str, address: str = "") -> None:
@@ -73,6 +66,3 @@ class StaffDesks:
 
     async def count_document(self, person: Person, desk: str, stream: str, number: int) -> CountDocument:
         return await self._custody.document(role_at(desk, person.roles), stream, number)
-
-    async def report(self, person: Person, day: str) -> ReportSeen:
-        return await self._reports.of(day, person.roles)

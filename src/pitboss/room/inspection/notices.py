@@ -41,9 +41,11 @@ class NoticeLine(msgspec.Struct, frozen=True):
 
 
 def of_jackpot(stream: str, notices: Iterable[Notice]) -> list[NoticeLine]:
+    """stream: of a Bad Beat."""
+    about = f"Bad Beat {stream.partition(':')[2]}"
     return [
         NoticeLine(
-            notice.to, notice.about, notice.words, notice.rule, notice.at, notice.giver, stream, "acknowledge_notice",
+            notice.to, about, notice.words, notice.rule, notice.at, notice.giver, stream, "acknowledge_notice",
             {"number": notice.number}, notice.acknowledged_by,
         )
         for notice in notices

@@ -2,5 +2,6 @@
 (P 16.G(3)).
 
 Everything is read from the log, and nothing is written. Names on slips are sealed there: whoever asks says whether the
-reader may have them. Start with `papers.py`; `structs.py` is what is on each paper.
+reader may have them. Start with `papers.py`; `structs.py` is what is on each paper. `apart.py` reads the books of a day
+in a process of its own.
 """

@@ -1,5 +1,5 @@
-"""All papers of a room. A report reads the whole log: that goes on beside the room, in a thread and on a connection of
-its own, one after the other."""
+"""All papers of a room. A report reads the whole log: that goes on beside the room, in a process of its own, one after
+the other (`apart.py`)."""
 
 import asyncio
 from pathlib import Path
@@ -9,19 +9,17 @@ from pitboss.house.custody.state import removed
 from pitboss.house.high_hand.events import SlipFilled, slip_key
 from pitboss.house.people.state import People, find
 from pitboss.room.books.days import NoSuchDay, find_day
-from pitboss.room.books.reading import report_day
-from pitboss.room.books.sheets import Sheet, heading, said_of_ties, sheets_of
-from pitboss.room.books.structs import DayReport
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.jackpots.desk import BadBeatDesk, HighHandDesk
 from pitboss.room.jackpots.jackpots import Jackpots
 from pitboss.room.jackpots.schedule import day_name
 from pitboss.room.papers import structs as st
+from pitboss.room.papers.apart import found_or_refused, report_of, report_of_file
 from pitboss.room.papers.counts import STEPS, count_papers
 from pitboss.store.codec import KINDS, from_bytes
-from pitboss.store.port import EventLog, Stored
+from pitboss.store.port import Stored
 from pitboss.store.sealing import unseal
-from pitboss.store.sqlite.log import DATABASE_NAME, SqliteLog
+from pitboss.store.sqlite.log import DATABASE_NAME
 
 FILLED = frozenset([KINDS[SlipFilled]])
 SEALED = "sealed: for who fills slips in, who pays, and compliance"
@@ -37,16 +35,14 @@ class Papers:
         self._one = asyncio.Lock()
 
     # --- the books of a day -----------------------------------------------------------------------------------------
-    async def report(self, day: str) -> st.PrintedReport:
-        """day: as 2026-11-17, today or yesterday. Raises RoomRefusal where there is nothing to tell of it."""
+    async def report(self, day: str, *, hands: bool = True) -> st.PrintedReport:
+        """day: as 2026-11-17, today or yesterday. hands: whether the reader sees what was held. Raises RoomRefusal
+        where there is nothing to tell of it."""
         now = self._clock.now()
-        try:
-            async with self._one:
-                if self._file is None:
-                    return printed(await report_day(self._store, day, now))
-                return printed(await asyncio.to_thread(_read, self._file, day, now))
-        except NoSuchDay as error:
-            raise RoomRefusal("no_such_day", str(error)) from None
+        async with self._one:
+            if self._file is None:
+                return found_or_refused(await report_of(self._store, day, now, hands=hands))
+            return await report_of_file(self._file, day, now, hands=hands)
 
     # --- counts -----------------------------------------------------------------------------------------------------
     async def counts(self, day: str, *, books: bool) -> st.CountPapers:
@@ -114,27 +110,3 @@ class Papers:
 
     def _clock_at(self, at: int) -> str:
         return self._jackpots.calendar.days.clock_at(at)
-
-
-def _read(file: Path, day: str, now: int) -> DayReport:
-    async def read() -> DayReport:
-        log: EventLog = SqliteLog(file, readonly=True, check=False)
-        try:
-            return await report_day(log, day, now)
-        finally:
-            await log.close()
-
-    return asyncio.run(read())
-
-
-def printed(found: DayReport) -> st.PrintedReport:
-    sheets = tuple([_sheet(sheet) for sheet in sheets_of(found)])
-    return st.PrintedReport(
-        heading(found), found.facility, found.day, found.days_are, found.over, said_of_ties(found),
-        bool(found.differences), sheets,
-    )  # fmt: skip
-
-
-def _sheet(sheet: Sheet) -> st.PrintedSheet:
-    columns = tuple([st.PrintedColumn(column.name, column.holds) for column in sheet.columns])
-    return st.PrintedSheet(sheet.key, sheet.title, columns, sheet.rows, sheet.totals())

@@ -61,3 +61,15 @@ async def test_n_opn_24__a_paused_table_records_nothing(tmp_path: Path) -> None:
     room = await light(tmp_path)
     await room.must(FLOOR, "pause")
     assert (await room.act(DEALER, "record_hand", pots=[100], dealt_in=[1, 2])).code == "table_paused"
+
+
+@covers("N-OPN-24")
+@in_loop
+async def test_n_opn_24__whoever_changes_seats_takes_along_what_they_have(tmp_path: Path) -> None:
+    room = await light(tmp_path)
+    before, person = await books(room), room.runner.live.person_at(2)
+    await room.must(DEALER, "move_seat", seat=2, to=5)
+    assert (room.runner.live.person_at(2), room.runner.live.person_at(5)) == ("", person)
+    assert await books(room) == before
+    await room.must(DEALER, "record_hand", pots=[10_000], dealt_in=[1, 3, 5])
+    await sound(room, tmp_path)

@@ -6,6 +6,8 @@ import msgspec
 import pytest
 
 from pitboss.engine import events as ev
+from pitboss.room.books.reading import report_day
+from pitboss.room.books.structs import SoldRow
 from pitboss.room.errors import RoomRefusal
 from pitboss.store import records as rc
 from tests.support.covers import covers
@@ -179,3 +181,18 @@ async def test_walk_ins__a_hand_with_an_entry_taken_back_can_be_replayed(tmp_pat
     assert "act.given.v1" not in kinds
     ended = [fact for fact in await facts(room) if isinstance(fact, ev.HandEnded)]
     assert len(ended) == 1
+
+
+@covers("N-CAG-01")
+@in_loop
+async def test_n_cag_01__what_dealers_sell_at_tables_is_in_the_books_of_the_day(tmp_path: Path) -> None:
+    room = await opened("memory", tmp_path)
+    await room.must(DEALER, "seat_player", name="Max", chips=40_000, seat=1, cash=True)
+    await room.must(FLOOR, "seat_player", name="Nan", chips=20_000, seat=2)
+    await room.must(FLOOR, "sell_chips", seat=2, cents=5_000)
+    await room.must(DEALER, "sell_chips", seat=2, cents=10_000)
+    store, now = room.it.room.store, room.it.clock.now()
+    report = await report_day(store, "today", now)
+    assert report.sold == (SoldRow("1", DEALER, 50_000), SoldRow("1", FLOOR, 5_000))
+    assert [(tie.said, tie.posted) for tie in report.ties if tie.section == "sold"] == [(-55_000, -55_000)]
+    assert report.differences == ()

@@ -1,6 +1,7 @@
 """Hands that are over are found by person, table, time, pot, rule and ruling; the index is nothing but the log."""
 
 import asyncio
+import re
 import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,12 +17,14 @@ from pitboss.ledger.owners import walk_in
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.inspection.following import Following
 from pitboss.room.inspection.index import INDEX_NAME, HandIndex
+from pitboss.room.inspection.scanning import RULINGS
 from pitboss.room.inspection.search import PAGE_MAX, FoundHand, HandQuery, find, rules_named
 from pitboss.store.memory import MemoryLog
 from pitboss.store.port import Stored
 from tests.support.covers import covers
 from tests.support.light_logs import of_light_tables
 from tests.support.random_logs import irregular, played
+from tests.tidy.tree import ROOT
 from tests.unit.room.inspection.tables_told import told
 from tests.unit.room.inspection.test_scanning import play_out, table
 from tests.unit.room.rooms import FakeClock, House, both, house, in_loop
@@ -336,3 +339,11 @@ def test_a_search_waits_only_so_long(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Following, "catch_up", slow)
     monkeypatch.setattr("pitboss.room.inspection.desk.WAIT_SECONDS", 0.01)
     asyncio.run(search())
+
+
+def test_the_page_knows_every_kind_of_ruling() -> None:
+    text = (ROOT / "web" / "src" / "lib" / "inspection.ts").read_text(encoding="utf-8")
+    listed = set(
+        re.findall(r"^  (\w+): \"", text.partition("export const RULINGS")[2].partition("};")[0], re.MULTILINE)
+    )
+    assert listed == {*RULINGS.values(), "any"}

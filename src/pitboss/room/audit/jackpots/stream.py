@@ -23,7 +23,7 @@ from pitboss.house.high_hand.state import HighHandState
 from pitboss.house.jackpot import JackpotState
 from pitboss.room.audit.answers import KeptAnswers
 from pitboss.room.audit.jackpots.told import Told
-from pitboss.room.audit.moving import MovingAudit, Say
+from pitboss.room.audit.money.moving import MovingAudit, Say
 from pitboss.store.port import Stored
 
 # State, how an event changes it, and whether it can follow.

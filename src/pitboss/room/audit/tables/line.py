@@ -11,7 +11,6 @@ from typing import Any
 from pitboss.engine import Need, TableState
 from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
-from pitboss.engine.events.places import BOX_OF
 from pitboss.engine.needs import BaseNeed
 from pitboss.room.audit.commands import PLAYERS, Commands
 from pitboss.room.audit.tables.dealing import Dealing
@@ -40,23 +39,6 @@ def _amiss(event: ev.RoundVoided | ev.WagersVoided) -> Commands:
     yield cm.ReportCardsAmiss(by="floorperson", person=event.person, kind=event.reason)
 
 
-def _recorded(event: ev.HandRecorded) -> Commands:
-    seats = tuple([seat for seat, _ in event.dealt_in])
-    yield cm.RecordHand(
-        by=event.by, person=event.person, pots=event.pots, dealt_in=seats, flop=event.flop, collect=event.collected,
-        reason=event.reason, at=event.at, not_collecting=event.not_collecting,
-    )  # fmt: skip
-
-
-def _claimed(event: ev.HandsEntered) -> Commands:
-    """For one jackpot or for the other: all that counts among the cards is told in either case."""
-    for jackpot in BOX_OF:
-        yield cm.ClaimHand(
-            by=event.by, person=event.person, jackpot=jackpot, board=event.board, hands=event.hands,
-            contested=event.contested, button=event.button,
-        )  # fmt: skip
-
-
 # What people of the house do at a table: by whom, the event says.
 STAFF: dict[type[ev.Event], Callable[[Any], Commands]] = {
     ev.TimeDropped: lambda event: (cm.VerifyTime(by=event.by, person=event.person),),
@@ -67,19 +49,6 @@ STAFF: dict[type[ev.Event], Callable[[Any], Commands]] = {
     ev.RoundVoided: _amiss,
     ev.WagersVoided: _amiss,
     ev.MinimumConfirmed: lambda event: (cm.ConfirmMinimum(by=event.by, person=event.person),),
-    # Recorded lightly.
-    ev.HandRecorded: _recorded,
-    ev.HandsEntered: _claimed,
-    ev.CardsReleased: lambda event: (
-        cm.ReleaseCards(by=event.by, person=event.person, verified=event.verified, words=event.words),
-    ),
-    ev.RecordTakenBack: lambda event: (cm.TakeBack(by=event.by, person=event.person, reason=event.reason),),
-    ev.ChipsCountedOut: lambda event: (
-        cm.CountOut(by=event.by, person=event.person, seat=event.seat, cents=event.cents, stays=event.stays),
-    ),
-    ev.ChipsCounted: lambda event: (
-        cm.CountChips(by=event.by, person=event.person, cents=event.counted, words=event.words),
-    ),
 }
 
 

@@ -55,6 +55,11 @@ def steps_of(live: LiveTable, act: rq.AnyAct, giver: rq.Giver) -> tuple[Step, ..
         case rq.SellChips(seat=seat, cents=cents):
             sold = rc.ChipsSold(seat, live.person_at(seat), cents, giver.role, giver.person)
             return (sold, cm.AddChips(seat, chips=cents))
+        case rq.MoveSeat(seat=seat, to=to) if live.table.plan.house.table_recording == "light":
+            # N-OPN-24: nobody's chips are known by themselves, and all of them stay on the table.
+            least = live.table.plan.house.stake_buy_in_min or live.table.plan.house.table_unit
+            away = cm.CountOut(by=giver.role, person=giver.person, seat=seat, cents=least)
+            return (away, cm.SitDown(to, person=live.person_at(seat), chips=least))
         case rq.MoveSeat(seat=seat, to=to):
             has = live.table.stacks[seat] + live.table.purse[seat] if live.person_at(seat) else 0
             return (cm.StandUp(seat), cm.SitDown(to, person=live.person_at(seat), chips=has))

@@ -26,8 +26,9 @@ NAMES = ("floorperson", "shift_supervisor", "cashier", "compliance")
     "/api/papers/report/{day:str}", guards=[only(*BOOKS, rule="O-ACC-01")], responses=refusals(401, 403, 404),
     summary="The books of a gaming day, laid out to print (accounting, shift supervisor, compliance, Commission)",
 )  # fmt: skip
-async def report(web: TheWeb, day: DayParam) -> PrintedReport:
-    return await web.room.papers.report(day)
+async def report(web: TheWeb, request: Call, day: DayParam) -> PrintedReport:
+    # O-ACC-01: everything in money, and nothing in cards.
+    return await web.room.papers.report(day, hands=holds(person_of(request), BOOKS[1:]))
 
 
 @get(
