@@ -190,7 +190,7 @@ def test_irregular_tables__come_back_exactly() -> None:
 
 
 def test_an_act__hides_a_card_that_only_some_have_seen() -> None:
-    """P 18.O: a card that fell off the table is known to whoever saw it; nobody knows what a seat will do at the end."""
+    """P 18.O: a card that fell off the table is known to whoever saw it; and what a seat will do is its own."""
     dropped = ActGiven("dealer", "Dana", {"do": "drop_card", "by": "dealer", "card": 7, "seen_by": [2]})
     instructed = ActGiven("dealer", "Dana", {"do": "instruct", "seat": 2, "showing": "muck_when_beaten"})
     plain = ActGiven("dealer", "Dana", {"do": "fold", "seat": 2, "decision": 5})

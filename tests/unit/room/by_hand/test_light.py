@@ -72,4 +72,4 @@ async def test_n_opn_24__whoever_changes_seats_takes_along_what_they_have(tmp_pa
     assert (room.runner.live.person_at(2), room.runner.live.person_at(5)) == ("", person)
     assert await books(room) == before
     await room.must(DEALER, "record_hand", pots=[10_000], dealt_in=[1, 3, 5])
-    await sound(room, tmp_path)
+    await check_sound(room, tmp_path)
