@@ -189,3 +189,23 @@ def test_a_16__the_floorperson_signs_on_the_dealers_screen(table: HandCrew) -> N
     table.must("Ada", "verify_inspection", "Ben")
     act = [fact for _, fact in table.at().live.story if isinstance(fact, ActGiven)][-1]
     assert (act.by, act.person, act.beside, act.entered) == ("floorperson", "Ben", (("Ada", "dealer"),), "Ada")
+
+
+@covers("I-14", "O-SUP-02")
+def test_i_14__a_bad_beat_waits_for_the_supervisor_and_its_claim_is_read_from_the_log(table: HandCrew) -> None:
+    """Any pair that loses counts in this room: it comes soon."""
+    table.seat("Max", "Nan", "Oda")
+    seen = table.until("start")
+    for _ in range(200):
+        if seen["step"]["kind"] == "release":
+            break
+        seen = table.tap(seen)
+    assert seen["step"]["roles"] == ["shift_supervisor"]
+    for name in ("Ada", "Ben"):
+        refused = table.give(name, "release_cards", verified=True)
+        assert (refused.status_code, refused.json()["code"]) == (403, "wrong_role")
+    # On the dealer's screen, with the supervisor's PIN.
+    table.must("Ada", "release_cards", "Gus", verified=True)
+    table.run(table.room.settled())
+    claims = table.room.jackpots.bad_beats["main"].state.claims
+    assert any(claim.table == table.one and "Max (cash)" in claim.dealt_in for claim in claims.values())

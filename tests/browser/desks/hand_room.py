@@ -7,14 +7,20 @@ from random import Random
 from playwright.sync_api import expect
 
 from pitboss.bots.by_hand import HandDealer
-from pitboss.cards import RANKS, SUITS, UNKNOWN, Card
+from pitboss.cards import UNKNOWN, Card, show_card
 from pitboss.engine import next_step
 from pitboss.engine.events import Event
+from pitboss.engine.state import HandState
 from pitboss.games import GAMES
 from pitboss.room.live_table import LiveTable
 from pitboss.room.tables.runner import TableRunner
 from tests.api.desks.hand_crew import ROOM
 from tests.browser.desks.desk_room import DeskRoom, Worker
+
+
+def shown(card: Card) -> str:
+    """As the pad names it."""
+    return show_card(card)
 
 
 class HandRoom(DeskRoom):
@@ -44,6 +50,12 @@ class Console:
     @property
     def live(self) -> LiveTable:
         return self.room.runner(self.table).live
+
+    def waits_for(self) -> str:
+        return self.live.need.kind
+
+    def hand(self) -> HandState | None:
+        return self.live.table.hand
 
     def stored(self, act: Callable[[], None]) -> None:
         """Done on the page, and in the log before the next one."""
@@ -82,7 +94,7 @@ class Console:
     # --- steps ------------------------------------------------------------------------------------------------------
     def name(self, cards: list[Card]) -> None:
         for card in cards:
-            self.worker.click(f"card-{RANKS[card >> 2]}{SUITS[card & 3]}")
+            self.worker.click(f"card-{shown(card)}")
 
     def step(self) -> None:
         """What the console asks for, done on the page."""

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
+from pitboss.cards import Card
 from pitboss.engine import events as ev
 from pitboss.engine import next_step
 from pitboss.store.records import ActGiven
 from pitboss.web.settings import DIST
 from tests.browser.desks.conftest import AtDesk
-from tests.browser.desks.hand_room import Console, HandRoom
+from tests.browser.desks.hand_room import Console, HandRoom, shown
 from tests.browser.test_axe import Axe
 
 
@@ -30,11 +31,25 @@ def facts(console: Console, *kinds: type) -> list[object]:
     return [fact for _, fact in console.live.story if isinstance(fact, kinds)]
 
 
+def expose_a_card(console: Console) -> Card:
+    """A card that fell face up: the ruling says what becomes of it."""
+    worker, card = console.worker, console.cards.stub[-1]
+    worker.see("more-acts").click()
+    worker.click("act-expose_card")
+    worker.page.get_by_test_id("field-seat-2").check()
+    worker.click(f"pick-{shown(card)}")
+    console.click("table-act-send")
+    (aside,) = facts(console, ev.CardSetAside)
+    assert isinstance(aside, ev.CardSetAside)
+    assert (aside.reason, aside.seat, aside.rule, aside.by, aside.person) == ("exposed", 2, "K-EXP-01", "dealer", "Ada")
+    return card
+
+
 def test_two_whole_hands_with_a_take_back_and_an_exposed_card(room: HandRoom, at_desk: AtDesk) -> None:
     table = room.named("one")
     room.deal_at(table)
     worker = at_desk("Ada", "dealer")
-    # Without a table in the address the console is that of the table where she was sent.
+    # Without a table in the address the console is that of the table where they were sent.
     expect(worker.see("console")).to_contain_text("one, $2/$4")
     console = Console(room, worker, table)
     for seat, name in enumerate(("Max", "Nan", "Oda"), 1):
@@ -43,46 +58,44 @@ def test_two_whole_hands_with_a_take_back_and_an_exposed_card(room: HandRoom, at
     console.until("start")
     assert facts(console, ev.InspectionVerified)
     console.step()
-    assert console.live.need.kind == "cards"
+    assert console.waits_for() == "cards"
 
-    # A card that fell face up: the ruling says what becomes of it.
-    worker.see("more-acts").click()
-    worker.click("act-expose_card")
-    worker.page.get_by_test_id("field-seat-2").check()
-    card = console.cards.stub[-1]
-    worker.click(f"pick-{'23456789TJQKA'[card >> 2]}{'cdhs'[card & 3]}")
-    console.click("table-act-send")
-    (aside,) = facts(console, ev.CardSetAside)
-    assert isinstance(aside, ev.CardSetAside)
-    assert (aside.reason, aside.seat, aside.rule, aside.by, aside.person) == ("exposed", 2, "K-EXP-01", "dealer", "Ada")
+    card = expose_a_card(console)
     console.step()
 
     # To the flop, of which one card is typed wrongly: what lay open is seen, and the hand goes on.
-    while not (console.live.need.kind == "cards" and console.live.table.hand is not None):
+    while console.waits_for() != "cards":
         console.step()
     worker.see("card-As").wait_for()
     console.name([0, 1, 2] if card not in (0, 1, 2) else [4, 5, 6])
     console.click("cards-enter")
-    assert console.live.table.hand is not None
-    assert len(console.live.table.hand.board) == 3
+    hand = console.hand()
+    assert hand is not None
+    assert len(hand.board) == 3
     console.click("take-back")
-    assert console.live.table.hand.board == []
+    hand = console.hand()
+    assert hand is not None
+    assert hand.board == []
     # The dealer's own deck was not touched by the slip of the finger.
     step = next_step(console.live.table)
     assert step.kind == "cards"
-    real = [console.cards.stub.pop() for _ in range(3)][::1]
+    real = [console.cards.stub.pop() for _ in range(3)]
     console.name(real)
     console.click("cards-enter")
-    assert console.live.table.hand.board == real
-    # A card that lies open is struck.
-    console.until("cards", "show", "push")
-    while console.live.table.hand is not None:
+    hand = console.hand()
+    assert hand is not None
+    assert hand.board == real
+    # A card that lies open is struck on the pad.
+    console.until("cards")
+    first = real[0]
+    expect(worker.see(f"card-{shown(first)}")).to_be_disabled()
+    while console.hand() is not None:
         console.step()
     assert console.live.table.hand_number == 1
 
     console.until("start")
     console.step()
-    while console.live.table.hand is not None:
+    while console.hand() is not None:
         console.step()
     assert console.live.table.hand_number == 2
     assert {act.person for act in facts(console, ActGiven) if isinstance(act, ActGiven)} <= {"Ada", "Ben", "Gus"}
@@ -108,16 +121,17 @@ def test_a_hand_by_keyboard_alone(room: HandRoom, at_desk: AtDesk) -> None:
     worker.see("amount-pad").wait_for()
     page.keyboard.type("12")
     console.stored(lambda: page.keyboard.press("Enter"))
-    while console.live.need.kind == "act":
+    while console.waits_for() == "act":
         console.stored(lambda: page.keyboard.press("c"))
     worker.see("card-pad").wait_for()
     page.keyboard.type("askd10h")
     console.stored(lambda: page.keyboard.press("Enter"))
-    assert console.live.table.hand is not None
-    assert console.live.table.hand.board == [51, 45, 34]
+    hand = console.hand()
+    assert hand is not None
+    assert hand.board == [51, 45, 34]
     expect(worker.see("console-board")).to_have_attribute("data-cards", "51 45 34")
     expect(worker.see("card-pad")).to_have_count(0)
-    while console.live.table.hand is not None and console.live.need.kind == "act":
+    while console.waits_for() == "act":
         console.stored(lambda: page.keyboard.press("f"))
     console.stored(lambda: page.keyboard.press("Enter"))
 
@@ -145,8 +159,8 @@ def test_an_entry_that_did_not_arrive__is_sent_again_and_counts_once(room: HandR
     worker.errors.clear()
     console.watch()
     console.step()
-    while console.live.table.hand is not None:
-        kind = console.live.need.kind
+    while console.hand() is not None:
+        kind = console.waits_for()
         console.click("offer-fold" if kind == "act" else "tap")
 
 

@@ -47,7 +47,7 @@ def assemble(found: Read, day: int, now: int) -> st.DayReport:
         funds=fund_rows(jackpots, boxes), payments=tuple([row for one in jackpots for row in payments_of(one)]),
         banks=tables.bank_rows(), short=tables.short, drawers=cage,
     )  # fmt: skip
-    ties = (*cage_ties(cage, found.cage.posted), *ties_of(told, flows, before, after))
+    ties = (*cage_ties(cage, found.cage.posted), *tables.sold_ties(), *ties_of(told, flows, before, after))
     over = now >= end
     return st.DayReport(
         day=name, facility=found.facility, time_zone=found.time_zone, days_are=found.calendar.words,
@@ -55,7 +55,7 @@ def assemble(found: Read, day: int, now: int) -> st.DayReport:
         takings=told.takings, contributions=told.contributions, funds=told.funds, counts=counts,
         variances=_variances(told), claims=tuple([row for one in jackpots for row in claims_of(one)]),
         periods=tuple([row for one in jackpots for row in periods_of(one)]), payments=told.payments, banks=told.banks,
-        cage=cage,
+        sold=tables.sold_rows(), cage=cage,
         open=(*[row for one in jackpots for row in open_rows(one)], *open_boxes(boxes), *found.cage.open_rows()),
         due=(
             *[row for one in jackpots for row in due_rows(one, name, over=over)],

@@ -134,6 +134,10 @@ def _of_money(report: DayReport, zone: tzinfo) -> list[Sheet]:
         _sheet("counts", "Counts", columns, counts),
         _sheet("variances", "Over and short", (TABLE, JACKPOT, Column("box"), *_amounts("over or short")), variances),
         _sheet("cage", "Cage", CAGE, cage),
+        _sheet(
+            "sold", "Chips sold at tables", (TABLE, Column("by"), *_amounts("cash")),
+            [(row.table, row.seller, row.cents) for row in report.sold],
+        ),
     ]  # fmt: skip
 
 

@@ -145,6 +145,14 @@ class BankRow(msgspec.Struct, frozen=True, order=True):
     win: int
 
 
+class SoldRow(msgspec.Struct, frozen=True, order=True):
+    """Chips that were sold for cash at a table dealt by hand. seller: who sold them."""
+
+    table: str
+    seller: str
+    cents: int
+
+
 class CageRow(msgspec.Struct, frozen=True, kw_only=True):
     """N-CAG-01, N-CAG-04: a drawer with which anything was done on this day. put_in: by the house; taken_back: all of
     that since it was opened, when it was counted. day: the gaming day on the paper of its count, '' before that."""
@@ -242,6 +250,7 @@ class DayReport(msgspec.Struct, frozen=True, kw_only=True):
     periods: tuple[PeriodRow, ...]
     payments: tuple[PaymentRow, ...]
     banks: tuple[BankRow, ...]
+    sold: tuple[SoldRow, ...]
     cage: tuple[CageRow, ...]
     open: tuple[OpenRow, ...]
     due: tuple[DueRow, ...]

@@ -10,13 +10,14 @@ import msgspec
 
 from pitboss.engine import events as ev
 from pitboss.engine.table.boxes import jackpot_name
+from pitboss.ledger.chart import CASH
 from pitboss.room.audit.second_legs import SecondLegs
 from pitboss.room.audit.table_money import TableMoney
 from pitboss.room.audit.takings import OF_TIME, Place, Takings, Took, device_of, taken
-from pitboss.room.books.structs import BankRow, ContributionRow, TableRow, TakingsRow
+from pitboss.room.books.structs import BankRow, ContributionRow, SoldRow, TableRow, TakingsRow, Tie
 from pitboss.store.codec import KINDS, from_bytes
 from pitboss.store.port import Stored
-from pitboss.store.records import TableConfigured
+from pitboss.store.records import ChipsSold, TableConfigured
 from pitboss.store.table_accounts import CROSSING_KINDS, transfers
 from pitboss.submission import HouseChoices
 
@@ -25,6 +26,7 @@ TABLE = "table:"
 HANDS = {KINDS[ev.HandStarted]: 1, KINDS[ev.HandRecorded]: 1, KINDS[ev.RecordTakenBack]: -1}
 # What says how a table is run.
 SETTINGS = frozenset([KINDS[ev.TableOpened], KINDS[ev.SubmissionTaken], KINDS[TableConfigured]])
+SOLD = KINDS[ChipsSold]
 TIME, CONTRIBUTED = "time", "contributed"
 
 
@@ -46,6 +48,9 @@ class Tables:
         self.boxes: dict[tuple[str, str, int], int] = {}
         self.banks: dict[str, Bank] = {}
         self.short: dict[str, int] = {}
+        # By table and seller; and what the tables posted to the cash of the house.
+        self.sold: dict[tuple[str, str], int] = {}
+        self.cash = 0
         self.streams: list[TableDay] = []
 
     def begin(self, stream: str) -> "TableDay":
@@ -71,6 +76,14 @@ class Tables:
         rows = [ContributionRow(*box, cents) for box, cents in self.boxes.items() if cents]
         return tuple(sorted(rows, key=lambda row: (row.jackpot, *by_table(row))))
 
+    def sold_rows(self) -> tuple[SoldRow, ...]:
+        return tuple(sorted([SoldRow(*place, cents) for place, cents in self.sold.items()], key=by_table))
+
+    def sold_ties(self) -> list[Tie]:
+        """What was sold at tables was paid in cash, and nothing else there is."""
+        said = sum(self.sold.values())
+        return [Tie("sold", f"{CASH}, by tables", -said, self.cash)] if said or self.cash else []
+
     def bank_rows(self) -> tuple[BankRow, ...]:
         rows = [BankRow(table, bank.lost, bank.paid, bank.lost - bank.paid) for table, bank in self.banks.items()]
         return tuple(sorted(rows, key=by_table))
@@ -95,8 +108,13 @@ class TableDay:
         if when == 0:
             self.seen = True
             self.hands += HANDS.get(kind, 0)
+            self._every.cash += sum([posting.cents for posting in entry.postings if posting.account == CASH])
         if kind in SETTINGS and when <= 0:
             self._run_under(from_bytes(entry.public, entry))
+        elif kind == SOLD and when == 0:
+            fact: ChipsSold = from_bytes(entry.public, entry)
+            place = self.table, fact.seller
+            self._every.sold[place] = self._every.sold.get(place, 0) + fact.cents
         elif kind in CROSSING_KINDS:
             one_leg = self._every.legs.one_leg(self._stream, entry.version)
             if when == 0 or one_leg:

@@ -6,7 +6,7 @@ from pitboss.engine import events as ev
 from pitboss.submission.rake import Rake
 from tests.support.covers import covers
 from tests.unit.room.by_hand.dealing import DEALER, FLOOR, HandRoom, opened
-from tests.unit.room.by_hand.test_dealt_by_hand import facts, sound
+from tests.unit.room.by_hand.test_dealt_by_hand import check_sound, facts
 from tests.unit.room.by_hand.test_walk_ins import CASH, CHIPS, STAKES, books
 from tests.unit.room.rooms import in_loop, quiet
 
@@ -38,7 +38,7 @@ async def test_n_opn_24__hands_are_recorded_and_chips_counted_out(tmp_path: Path
     assert (away.code, away.rule) == ("recorded_lightly", "N-OPN-24")
     await room.must(DEALER, "count_out", seat=1, cents=50_000)
     assert (await books(room))[CHIPS] == 50_000 - 120_000
-    await sound(room, tmp_path)
+    await check_sound(room, tmp_path)
 
 
 @in_loop
@@ -53,7 +53,7 @@ async def test_n_opn_24__a_table_is_closed_once_everybody_is_counted_out(tmp_pat
     assert (await room.act(FLOOR, "close_table")).ok
     await quiet(room.it.room)
     assert await books(room) == {CASH: 0, CHIPS: -1000, STAKES: 0}
-    await sound(room, tmp_path)
+    await check_sound(room, tmp_path)
 
 
 @in_loop
@@ -72,4 +72,4 @@ async def test_n_opn_24__whoever_changes_seats_takes_along_what_they_have(tmp_pa
     assert (room.runner.live.person_at(2), room.runner.live.person_at(5)) == ("", person)
     assert await books(room) == before
     await room.must(DEALER, "record_hand", pots=[10_000], dealt_in=[1, 3, 5])
-    await sound(room, tmp_path)
+    await check_sound(room, tmp_path)

@@ -6,11 +6,13 @@ import msgspec
 import pytest
 
 from pitboss.engine import events as ev
+from pitboss.room.books.reading import report_day
+from pitboss.room.books.structs import SoldRow
 from pitboss.room.errors import RoomRefusal
 from pitboss.store import records as rc
 from tests.support.covers import covers
 from tests.unit.room.by_hand.dealing import DEALER, FLOOR, HandRoom, config, opened
-from tests.unit.room.by_hand.test_dealt_by_hand import facts, sound
+from tests.unit.room.by_hand.test_dealt_by_hand import check_sound, facts
 from tests.unit.room.rooms import both, in_loop, quiet
 
 CASH, CHIPS, STAKES = "outside:cash", "outside:chips", "table:1:stakes"
@@ -50,7 +52,7 @@ async def test_o_dlr_03__chips_for_cash_from_the_dealer_are_one_act(tmp_path: Pa
     ]
     await room.must(FLOOR, "remove_chips", seat=1, chips=5_000)
     assert await books(room) == {CASH: -30_000, CHIPS: 0, STAKES: 30_000}
-    await sound(room, tmp_path)
+    await check_sound(room, tmp_path)
 
 
 REFUSED = [
@@ -128,7 +130,7 @@ async def test_e_stk_03__who_gets_up_in_a_hand_goes_when_it_is_over(tmp_path: Pa
     while room.runner.live.table.hand is not None:
         await room.move()
     assert [bool(room.runner.live.person_at(seat)) for seat in (1, 2, 3)] == [False, True, True]
-    await sound(room, tmp_path)
+    await check_sound(room, tmp_path)
 
 
 @in_loop
@@ -139,7 +141,7 @@ async def test_walk_ins__move_to_another_seat_with_all_they_have(tmp_path: Path)
     assert room.runner.live.person_at(6) == "Player 2 (cash)"
     assert room.runner.live.table.stacks[6] == 20_000
     assert await books(room) == {CASH: 0, CHIPS: -60_000, STAKES: 60_000}
-    await sound(room, tmp_path)
+    await check_sound(room, tmp_path)
 
 
 @in_loop
@@ -179,3 +181,18 @@ async def test_walk_ins__a_hand_with_an_entry_taken_back_can_be_replayed(tmp_pat
     assert "act.given.v1" not in kinds
     ended = [fact for fact in await facts(room) if isinstance(fact, ev.HandEnded)]
     assert len(ended) == 1
+
+
+@covers("N-CAG-01")
+@in_loop
+async def test_n_cag_01__what_dealers_sell_at_tables_is_in_the_books_of_the_day(tmp_path: Path) -> None:
+    room = await opened("memory", tmp_path)
+    await room.must(DEALER, "seat_player", name="Max", chips=40_000, seat=1, cash=True)
+    await room.must(FLOOR, "seat_player", name="Nan", chips=20_000, seat=2)
+    await room.must(FLOOR, "sell_chips", seat=2, cents=5_000)
+    await room.must(DEALER, "sell_chips", seat=2, cents=10_000)
+    store, now = room.it.room.store, room.it.clock.now()
+    report = await report_day(store, "today", now)
+    assert report.sold == (SoldRow("1", DEALER, 50_000), SoldRow("1", FLOOR, 5_000))
+    assert [(tie.said, tie.posted) for tie in report.ties if tie.section == "sold"] == [(-55_000, -55_000)]
+    assert report.differences == ()

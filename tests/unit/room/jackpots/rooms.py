@@ -99,3 +99,15 @@ def beat_of(house: House, key: str = "main") -> BadBeatDesk:
 
 def high_of(house: House, key: str = "day") -> HighHandDesk:
     return house.room.jackpots.high_hands[key]
+
+
+async def with_high_hand(folder: Path | None = None, most: int = 8) -> House:
+    """A room in whose first period somebody has a hand that counts: cards fall as they fall, so one after the other."""
+    for number in range(most):
+        house = await play_money(folder / f"room {number}" if folder is not None else None)
+        for _ in range(TO_THE_END_S // 10 - 5):
+            if any(slip.filled_at for slip in high_of(house).state.slips.values()):
+                return house
+            await house.clock.pass_by(10, house.room)
+        await house.stop()
+    raise AssertionError(f"no full house in {most} rooms")

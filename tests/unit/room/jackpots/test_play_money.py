@@ -14,7 +14,7 @@ from pitboss.store.codec import from_bytes
 from pitboss.submission.file.check import load_submission
 from tests.support.covers import covers
 from tests.unit.audit.playing import audited
-from tests.unit.room.jackpots.rooms import PLAY_MONEY, TO_THE_END_S, beat_of, high_of, play_money, until
+from tests.unit.room.jackpots.rooms import PLAY_MONEY, TO_THE_END_S, beat_of, high_of, play_money, until, with_high_hand
 from tests.unit.room.rooms import House, in_loop, quiet
 
 
@@ -27,18 +27,6 @@ async def funds_are_what_the_ledger_says(house: House) -> None:
     assert sum(balances.values()) == 0
     assert balances.get("fund:bad_beat:main", 0) == beat_of(house).state.fund
     assert balances.get("fund:high_hand:day", 0) == high_of(house).state.fund
-
-
-async def with_high_hand(folder: Path, most: int = 8) -> House:
-    """A room in whose first period somebody has a hand that counts: cards fall as they fall, so one after the other."""
-    for number in range(most):
-        house = await play_money(folder / f"room {number}")
-        for _ in range(TO_THE_END_S // 10 - 5):
-            if high_of(house).state.slips:
-                return house
-            await house.clock.pass_by(10, house.room)
-        await house.stop()
-    raise AssertionError(f"no full house in {most} rooms")
 
 
 @covers("I-21", "N-SGN-09")

@@ -8,22 +8,16 @@ from pitboss.house.base import ROOM
 from pitboss.house.high_hand.commands import ForgetSlip
 from pitboss.room.errors import RoomRefusal
 from tests.support.covers import covers
-from tests.unit.room.jackpots.rooms import TO_THE_END_S, high_of, play_money, until
-from tests.unit.room.rooms import House, in_loop
+from tests.unit.room.jackpots.rooms import TO_THE_END_S, high_of, play_money, until, with_high_hand
+from tests.unit.room.rooms import in_loop
 
 DAY = "2023-11-14"
-
-
-async def with_a_slip(folder: Path | None = None) -> House:
-    it = await play_money(folder)
-    await until(it, lambda: any(slip.filled_at for slip in high_of(it).state.slips.values()), most=4000)
-    return it
 
 
 @covers("J-17")
 @in_loop
 async def test_j_17__a_slip_has_all_its_fields_and_the_name_for_who_may_have_it(tmp_path: Path) -> None:
-    it = await with_a_slip(tmp_path)
+    it = await with_high_hand(tmp_path)
     (slip, *_) = (await it.room.papers.slips(DAY, names=True)).slips
     filled = next(one for one in high_of(it).state.slips.values() if one.number == slip.number)
     # The room fills slips in by itself, with what it knows the player by.
@@ -37,7 +31,7 @@ async def test_j_17__a_slip_has_all_its_fields_and_the_name_for_who_may_have_it(
 @covers("J-17")
 @in_loop
 async def test_j_17__for_all_others_it_is_sealed() -> None:
-    it = await with_a_slip()
+    it = await with_high_hand()
     (slip, *_) = (await it.room.papers.slips("today", names=False)).slips
     assert (slip.name, slip.phone) == ("", "")
     assert slip.sealed.startswith("sealed")
@@ -48,7 +42,7 @@ async def test_j_17__for_all_others_it_is_sealed() -> None:
 @covers("N-CFG-hhj.slipRetention")
 @in_loop
 async def test_a_slip_that_was_forgotten__names_nobody_any_more(tmp_path: Path) -> None:
-    it = await with_a_slip(tmp_path)
+    it = await with_high_hand(tmp_path)
     await it.clock.pass_by(TO_THE_END_S, it.room)
     desk = high_of(it)
     await until(
@@ -81,7 +75,7 @@ async def test_counts_of_the_day__and_boxes_that_wait() -> None:
 @covers("I-13", "J-13")
 @in_loop
 async def test_the_report__of_a_room_that_is_open(tmp_path: Path) -> None:
-    it = await with_a_slip(tmp_path)
+    it = await with_high_hand(tmp_path)
     found = await it.room.papers.report("today")
     sheets = {sheet.key: sheet for sheet in found.sheets}
     assert (found.day, found.over, found.wrong) == (DAY, False, False)
