@@ -155,13 +155,16 @@ export interface ReplayFrame {
 export interface Replay { table: string; number: number; frames: ReplayFrame[] }
 /** A seat is kept for somebody who waited, until then. */
 export interface SeatCall { name: string; table: string; seat: number; until: number }
-/** Who waits for a game at these limits, the next one first. structure: house where it is played against it. */
-export interface WaitingRow { game: string; stakes: string; structure: "fixed" | "spread" | "pot" | "none" | "house"; names: string[] }
+/** Who waits for a game at these limits, the next one first. structure: house where it is played against it. by_hand: people deal it, and no device. */
+export interface WaitingRow {
+  game: string; stakes: string; structure: "fixed" | "spread" | "pot" | "none" | "house"; by_hand: boolean; names: string[];
+}
 /** facility: the name on the door, '' where nobody has filed one. at: the room's time. */
 export interface WaitingBoard { facility: string; at: number; calls: SeatCall[]; rows: WaitingRow[] }
 /** The tables of one game at the same limits. free: seats that nobody has and that are kept for nobody. */
 export interface GameRow {
-  game: string; stakes: string; structure: "fixed" | "spread" | "pot" | "none" | "house"; tables: number; free: number; waiting: number;
+  game: string; stakes: string; structure: "fixed" | "spread" | "pot" | "none" | "house"; by_hand: boolean; tables: number; free: number;
+  waiting: number;
 }
 export interface GamesBoard { facility: string; at: number; rows: GameRow[] }
 /** pending: a Bad Beat was verified, and the amount awaits its adjustment. verified: counted and checked, not the running total of the boxes. */
