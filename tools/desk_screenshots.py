@@ -46,7 +46,9 @@ async def deal_to_the_flop(url: str, table: str) -> None:
 
 
 def shoot(room: DeskRoom, browser: Browser, folder: Path, role: str, address: str, name: str) -> None:
-    context = browser.new_context(viewport=TABLET, reduced_motion="reduce")
+    context = browser.new_context(
+        viewport={"width": TABLET["width"], "height": TABLET["height"]}, reduced_motion="reduce"
+    )
     page = context.new_page()
     if role:
         page.request.post(f"{room.url}/api/log-in", data={"name": WHO[role], "password": PASSWORD})

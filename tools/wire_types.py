@@ -16,6 +16,7 @@ from pitboss.cards import JOKERS, UNKNOWN
 from pitboss.engine import Action
 from pitboss.engine.events import EVENT_TYPES, Event
 from pitboss.engine.offer import OfferAction
+from pitboss.lab.charts.parts import Chart
 from pitboss.narration import lines
 from pitboss.room.action_clocks import ClockView
 from pitboss.room.decks.commitment import CardProof
@@ -32,7 +33,7 @@ from pitboss.signs import sign
 from pitboss.store.codec import KINDS
 from pitboss.store.records import Record
 from pitboss.web import schemas
-from pitboss.web.routes import rulings
+from pitboss.web.routes import lab, rulings
 from pitboss.web.routes.floor.schemas import ActDone
 from pitboss.web.sockets import outgoing
 
@@ -86,7 +87,7 @@ ANSWERS: Sequence[type] = (
     Answer, CardProof, schemas.Me, schemas.Lobby, schemas.GameOut, schemas.TableOut, schemas.RuleOut, schemas.HandOut,
     schemas.Replay, boards.WaitingBoard, boards.GamesBoard, boards.JackpotsBoard, boards.HighHandBoard,
     rulings.RulingOut, by_numbers.Line, WorkedOut, DisputeView, papers.PrintedReport, papers.CountPapers,
-    papers.SlipPapers, Console, FloorSeen, ActDone,
+    papers.SlipPapers, Console, FloorSeen, ActDone, lab.OddsGame, lab.SpotOdds, lab.JackpotChances, Chart,
 )  # fmt: skip
 # Fields that are sent as they were encoded before, and what is in them.
 INSIDE: dict[tuple[type, str], Any] = {(schemas.Replay, "frames"): tuple[ft.ReplayFrame, ...]}
@@ -143,7 +144,7 @@ def written(thing: Any, *, named: bool = True) -> str:
         return f"Record<string, {written(parts[1])}>"
     if origin is tuple and Ellipsis not in get_args(thing):
         return f"[{', '.join([written(part) for part in parts])}]"
-    if origin in (tuple, list):
+    if origin in (tuple, list, frozenset):
         inner = written(parts[0])
         return f"({inner})[]" if " " in inner and not inner.startswith(("[", "Record<")) else f"{inner}[]"
     raise TypeError(f"no type of the page is known for {thing}")
