@@ -12,10 +12,8 @@ from tests.unit.web.fake_room import FakeRoom
 
 GIVEN = {"{table:str}": "1", "{hand:str}": "7.phh", "{rule:str}": "E-ACT-04", "{path:path}": "favicon.svg",
          "{path:str}": "nothing", "{day:str}": "today"}  # fmt: skip
-ROUTES, FOR_PLAYERS = (
-    "pitboss.web.routes",
-    ("accounts", "displays", "hands", "lab", "page", "rulings", "staff", "tables"),
-)
+ROUTES = "pitboss.web.routes."
+FOR_PLAYERS = ("accounts", "displays", "hands", "lab", "page", "rulings", "staff", "tables")
 # Where Litestar itself says that there is no other document.
 NOWHERE = {"/schema/nothing"}
 # What has to be told more, and is refused without it.
