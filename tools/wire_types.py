@@ -16,6 +16,7 @@ from pitboss.cards import JOKERS, UNKNOWN
 from pitboss.engine import Action
 from pitboss.engine.events import EVENT_TYPES, Event
 from pitboss.engine.offer import OfferAction
+from pitboss.engine.takings.report import Due, TakingsReport
 from pitboss.lab.charts.parts import Chart
 from pitboss.narration import lines
 from pitboss.room.action_clocks import ClockView
@@ -71,6 +72,7 @@ NAMES: dict[Any, str] = {
     by_numbers.Field: "NumberField",
     DisputeView: "Dispute",
     Console: "ConsoleSeen",
+    Due: "TakingDue",
     BoxSeen: "BoxAtTable",
     Action: "DealerAction",
 }
@@ -87,7 +89,8 @@ ANSWERS: Sequence[type] = (
     Answer, CardProof, schemas.Me, schemas.Lobby, schemas.GameOut, schemas.TableOut, schemas.RuleOut, schemas.HandOut,
     schemas.Replay, boards.WaitingBoard, boards.GamesBoard, boards.JackpotsBoard, boards.HighHandBoard,
     rulings.RulingOut, by_numbers.Line, WorkedOut, DisputeView, papers.PrintedReport, papers.CountPapers,
-    papers.SlipPapers, Console, FloorSeen, ActDone, lab.OddsGame, lab.SpotOdds, lab.JackpotChances, Chart,
+    papers.SlipPapers, Console, TakingsReport, FloorSeen, ActDone, lab.OddsGame, lab.SpotOdds, lab.JackpotChances,
+    Chart,
 )  # fmt: skip
 # Fields that are sent as they were encoded before, and what is in them.
 INSIDE: dict[tuple[type, str], Any] = {(schemas.Replay, "frames"): tuple[ft.ReplayFrame, ...]}

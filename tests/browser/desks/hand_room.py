@@ -24,8 +24,8 @@ def shown(card: Card) -> str:
 
 
 class HandRoom(DeskRoom):
-    def __init__(self, data: Path) -> None:
-        super().__init__(data, ROOM)
+    def __init__(self, data: Path, text: str = ROOM) -> None:
+        super().__init__(data, text)
 
     def runner(self, table: str) -> TableRunner:
         return self.room.runner(table)

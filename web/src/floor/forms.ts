@@ -81,6 +81,22 @@ export const TABLE_FORMS: Record<string, TableForm> = {
     roles: FLOOR,
     fields: [seat(), { name: "counted", label: "Counted (under a cover nothing)", kind: "money", optional: true }],
   },
+  // Where hands are recorded when they are over, all chips of the players are one sum.
+  count_out: {
+    title: "Count chips out",
+    button: "Counted out",
+    roles: STAFF,
+    fields: [seat(), { name: "cents", label: "Chips that leave", kind: "money" }, flag("stays", "The player stays")],
+  },
+  count_chips: {
+    title: "Count all chips of the players",
+    button: "Counted",
+    roles: FLOOR,
+    fields: [
+      { name: "cents", label: "All of them together", kind: "money" },
+      { ...words("Why it is not what the record says"), optional: true },
+    ],
+  },
   // What went wrong with cards.
   expose_card: {
     title: "A card was exposed in the deal",
@@ -245,7 +261,21 @@ export const TABLE_FORMS: Record<string, TableForm> = {
 export const DEALERS_GROUPS: [string, string[]][] = [
   [
     "Seats and chips",
-    ["seat_player", "sell_chips", "add_chips", "remove_chips", "stand_up", "keep_seat", "move_seat", "sit_out", "sit_in", "leave_table", "return_to_table"],
+    [
+      "seat_player",
+      "sell_chips",
+      "add_chips",
+      "remove_chips",
+      "count_out",
+      "count_chips",
+      "stand_up",
+      "keep_seat",
+      "move_seat",
+      "sit_out",
+      "sit_in",
+      "leave_table",
+      "return_to_table",
+    ],
   ],
   [
     "Something went wrong",
@@ -266,10 +296,21 @@ export const DEALERS_GROUPS: [string, string[]][] = [
   ["House", ["change_box", "open_dispute", "warn", "confirm_minimum", "verify_time", "pause", "resume"]],
 ];
 export const FLOORS_GROUPS: [string, string[]][] = [
-  ["Seats", ["seat_player", "stand_up", "move_seat", "sit_out", "sit_in", "secure_stack", "check_stack", "remove_player"]],
+  ["Seats", ["seat_player", "stand_up", "count_out", "count_chips", "move_seat", "sit_out", "sit_in", "secure_stack", "check_stack", "remove_player"]],
   ["Orders", ["order_shuffle", "order_recut", "call_misdeal", "report_cards_amiss", "warn", "open_dispute", "give_ruling", "notify_compliance"]],
   ["Table", ["change_box", "verify_time", "skip_time", "pause", "resume", "close_table"]],
 ];
+
+/** Of bets, cards and single stacks a table recorded lightly knows nothing; and only such a one counts chips out. */
+const NOT_LIGHT = new Set([
+  ...["remove_chips", "stand_up", "keep_seat", "expose_card", "find_face_up_card", "drop_card", "call_misdeal", "report_cards_amiss", "discard_ineligible"],
+  ...["report_fouled_hand", "report_gone", "throw_away", "time_expired", "count_stub", "order_shuffle", "order_recut", "confirm_minimum"],
+]);
+const LIGHT_ALONE = new Set(["count_out", "count_chips"]);
+
+export function offeredAt(name: string, light: boolean): boolean {
+  return light ? !NOT_LIGHT.has(name) : !LIGHT_ALONE.has(name);
+}
 
 /** Whom the act asks for who is not at this screen. */
 export function signersOf(form: TableForm, mine: readonly string[]): string[] {

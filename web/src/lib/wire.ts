@@ -242,24 +242,32 @@ export interface CountSeen { back: string; rounds: number; every: number }
 /** Somebody at the table wants the floor: who, in which role, what for, and since when. seat: whose clock ran out, where that is why. */
 export interface FloorCall { by: string; person: string; words: string; at: number; seat?: number }
 export interface DisputeSeen { number: number; words: string; ruling: string; final: boolean }
-/** roles: in which the viewer may speak at this table. open: cards that lie open, or did in this hand. contributions: what each jackpot gets with the next push. */
+/** As it was recorded. claimed: cards were typed in for it, and it is not taken back any more. */
+export interface LastHand { number: number; dealt_in: number[]; pots: number[]; flop: boolean; claimed: boolean }
+/** chips: what all players have together. flop: there may be one in this game. cards: of each player's own at the end of a hand. jackpots: that a hand of this table may count for. */
+export interface LightSeen { chips: number; flop: boolean; cards: number; jackpots: string[]; last: LastHand | null }
+/** roles: in which the viewer may speak at this table. open: cards that lie open, or did in this hand. contributions: what each jackpot gets with the next push. light: where hands are recorded when they are over. */
 export interface ConsoleSeen {
   table: string; title: string; game: string; stakes: string; places: number; unit: number; buy_in: [number, number]; by_hand: boolean;
   version: number; at: number; paused: string; dealer: string; roles: string[]; step: StepSeen; view: TableView; names: Record<string, string>;
   seats: SeatNote[]; open: number[]; contributions: [string, number][]; entries: EntrySeen[]; boxes: BoxAtTable[]; count: CountSeen | null;
-  calls: FloorCall[]; disputes: DisputeSeen[];
+  calls: FloorCall[]; disputes: DisputeSeen[]; light: LightSeen | null;
 }
+/** Cents, by pot and together. rule: of the register. */
+export interface TakingDue { kind: "rake" | "bad_beat" | "high_hand"; by_pot: number[]; cents: number; rule: string }
+/** pots: called money and seats that may win it, as they were named. left: what is won of each. */
+export interface TakingsReport { pots: [number, number][]; due: TakingDue[]; left: number[] }
 /** away: '' · recorded · covered. */
 export interface Seated {
   seat: number; person: string; name: string; chips: number; sitting_out: boolean; away: string; secured: boolean; in_hand: boolean;
 }
 /** what: in one word; do: the act that the floor does it with, '' where it is the dealer's. seat, number: what it is about; since: milliseconds since 1970, 0 where nobody knows. */
 export interface DueHere { what: string; words: string; rule: string; do: string; seat: number; number: number; since: number }
-/** key: its waiting list. dealer: the name of who deals there. */
+/** key: its waiting list. dealer: the name of who deals there. light, together: hands are recorded when they are over, and of the players' chips the sum is known. */
 export interface TableSeen {
   id: string; title: string; game: string; stakes: string; key: string; by_hand: boolean; places: number; seats: Seated[]; free: number[];
   dealer: string; hand: number; running: boolean; step: string; paused: string; buy_in: [number, number]; time: number; due: DueHere[];
-  calls: FloorCall[]; disputes: DisputeSeen[]; boxes: BoxAtTable[];
+  calls: FloorCall[]; disputes: DisputeSeen[]; boxes: BoxAtTable[]; light: boolean; together: number;
 }
 /** Somebody who waits was called to a table. */
 export interface CalledIn { table: string; at: number }

@@ -22,6 +22,7 @@ from pitboss.engine.takings.due import contributions_due
 from pitboss.engine.view import TableView
 from pitboss.narration.narrate import narrate
 from pitboss.narration.plain import texts
+from pitboss.room.floor.light import LightSeen, light_seen
 from pitboss.room.live_table import FloorCall, LiveTable
 from pitboss.room.tables.acts.filling import NOT_THEIRS
 from pitboss.room.tables.acts.giving import step_of
@@ -106,7 +107,7 @@ class SeatNote(msgspec.Struct, frozen=True):
 
 class Console(msgspec.Struct, frozen=True):
     """roles: in which the viewer may speak at this table. open: cards that lie open, or did in this hand.
-    contributions: what each jackpot gets with the next push."""
+    contributions: what each jackpot gets with the next push. light: where hands are recorded when they are over."""
 
     table: str
     title: str
@@ -132,6 +133,7 @@ class Console(msgspec.Struct, frozen=True):
     count: CountSeen | None
     calls: tuple[FloorCall, ...]
     disputes: tuple[DisputeSeen, ...]
+    light: LightSeen | None = None
 
 
 def console_of(
@@ -165,6 +167,7 @@ def console_of(
         count=_count(table),
         calls=tuple([msgspec.structs.replace(call, person=name_of(call.person, called)) for call in live.notes.calls]),
         disputes=disputes_of(table),
+        light=light_seen(table),
     )
 
 

@@ -8,12 +8,14 @@ from pitboss.engine import commands as cm
 from pitboss.engine.events import StoodUp
 from pitboss.engine.roles import STAFF
 from pitboss.engine.seating import in_hand
+from pitboss.engine.takings.report import TakingsReport
 from pitboss.ledger.owners import is_walk_in, plain_name
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.floor.announcing import Announcements
 from pitboss.room.floor.console import Console, Equipment, console_of
 from pitboss.room.floor.giving import Acts, Asked
 from pitboss.room.floor.house import House, dealer_name, floor_role
+from pitboss.room.floor.light import takings_at
 from pitboss.room.floor.looking import FloorSeen, closed_tables, floor_seen
 from pitboss.room.floor.rows import Rows
 from pitboss.room.people.accounts import Person
@@ -50,6 +52,11 @@ class Floor:
         runner, people = house.runner(table), await house.accounts.staff.fresh()
         dealer = dealer_name(people, table, house.clock.now())
         return console_of(runner, roles, dealer, house.accounts.called, self._equipment(runner.config.title))
+
+    async def takings(self, table: str, person: Person, pots: str, *, flop: bool, collect: bool) -> TakingsReport:
+        """What comes off the pots of a hand that is about to be recorded, for whoever sees the console."""
+        await self.acts.roles_at(table, person, STAFF)
+        return takings_at(self._house.runner(table), pots, flop=flop, collect=collect)
 
     async def dealing(self, person: Person) -> str:
         """The table to which a dealer was sent, '' where to none."""

@@ -6,6 +6,7 @@ What is due stands in the order in which it is late: calls, then what keeps a ha
 import msgspec
 
 from pitboss.engine.decks.overdue import overdue
+from pitboss.engine.events.places import TOGETHER
 from pitboss.engine.state import TableState
 from pitboss.house.bad_beat.state import uncounted_tables
 from pitboss.house.high_hand.state import boxes_due
@@ -53,7 +54,8 @@ class Seated(msgspec.Struct, frozen=True):
 
 
 class TableSeen(msgspec.Struct, frozen=True):
-    """key: its waiting list. dealer: the name of who deals there."""
+    """key: its waiting list. dealer: the name of who deals there. light, together: hands are recorded when they are
+    over, and of the players' chips the sum is known."""
 
     id: str
     title: str
@@ -75,6 +77,8 @@ class TableSeen(msgspec.Struct, frozen=True):
     calls: tuple[FloorCall, ...]
     disputes: tuple[DisputeSeen, ...]
     boxes: tuple[BoxSeen, ...]
+    light: bool = False
+    together: int = 0
 
 
 def table_seen(runner: TableRunner, dealer: str, called: Called, boxes: dict[str, str]) -> TableSeen:
@@ -103,6 +107,8 @@ def table_seen(runner: TableRunner, dealer: str, called: Called, boxes: dict[str
         calls=calls,
         disputes=disputes_of(table),
         boxes=boxes_of(table),
+        light=table.light is not None,
+        together=table.stacks[TOGETHER],
     )
 
 

@@ -1,8 +1,11 @@
 """Dealers and the floor: acts at tables, the console, the map of the room, rows of those who wait, announcements."""
 
-from litestar import get, post
-from litestar.params import JSONBody
+from typing import Annotated
 
+from litestar import get, post
+from litestar.params import JSONBody, QueryParameter
+
+from pitboss.engine.takings.report import TakingsReport
 from pitboss.room.floor.console import Console
 from pitboss.room.floor.looking import FloorSeen
 from pitboss.room.floor.rows import Seating
@@ -15,6 +18,9 @@ from pitboss.web.routes.floor import schemas as fs
 from pitboss.web.routes.tables import TableParam
 from pitboss.web.schemas import Place, TableId
 
+PotsQuery = Annotated[str, QueryParameter(max_length=130, description="Cents, the main pot first: 8600,1200.")]
+FlopQuery = Annotated[bool, QueryParameter(description="Whether there was one.")]
+CollectQuery = Annotated[bool, QueryParameter(description="Whether the jackpots get their part.")]
 REFUSALS = refusals(401, 403, 404, 409, 413)
 
 
@@ -46,6 +52,16 @@ async def act(web: TheWeb, request: Call, table: TableParam, data: JSONBody[fs.T
 )  # fmt: skip
 async def console(web: TheWeb, request: Call, table: TableParam) -> Console:
     return await web.room.floor.console(table, person_of(request))
+
+
+@get(
+    "/api/tables/{table:str}/takings", guards=[signed_in], responses=refusals(400, 401, 403, 404),
+    summary="What comes off the pots of a hand that a light table is about to record: for its dealer and the floor",
+)  # fmt: skip
+async def takings(
+    web: TheWeb, request: Call, table: TableParam, pots: PotsQuery, flop: FlopQuery = True, collect: CollectQuery = True
+) -> TakingsReport:
+    return await web.room.floor.takings(table, person_of(request), pots, flop=flop, collect=collect)
 
 
 @get(
@@ -127,5 +143,5 @@ async def announce(web: TheWeb, request: Call, data: JSONBody[fs.Announcing]) ->
 
 
 ROUTES = [
-    act, console, dealing, look, open_filed, move, put_in_row, call_in, take_off_row, seat_from_row, announce,
+    act, console, takings, dealing, look, open_filed, move, put_in_row, call_in, take_off_row, seat_from_row, announce,
 ]  # fmt: skip
