@@ -17,6 +17,7 @@ from pitboss.engine import Action
 from pitboss.engine.events import EVENT_TYPES, Event
 from pitboss.engine.offer import OfferAction
 from pitboss.engine.takings.report import Due, TakingsReport
+from pitboss.lab.charts.parts import Chart
 from pitboss.narration import lines
 from pitboss.room.action_clocks import ClockView
 from pitboss.room.decks.commitment import CardProof
@@ -33,7 +34,7 @@ from pitboss.signs import sign
 from pitboss.store.codec import KINDS
 from pitboss.store.records import Record
 from pitboss.web import schemas
-from pitboss.web.routes import rulings
+from pitboss.web.routes import lab, rulings
 from pitboss.web.routes.floor.schemas import ActDone
 from pitboss.web.sockets import outgoing
 
@@ -88,7 +89,8 @@ ANSWERS: Sequence[type] = (
     Answer, CardProof, schemas.Me, schemas.Lobby, schemas.GameOut, schemas.TableOut, schemas.RuleOut, schemas.HandOut,
     schemas.Replay, boards.WaitingBoard, boards.GamesBoard, boards.JackpotsBoard, boards.HighHandBoard,
     rulings.RulingOut, by_numbers.Line, WorkedOut, DisputeView, papers.PrintedReport, papers.CountPapers,
-    papers.SlipPapers, Console, TakingsReport, FloorSeen, ActDone,
+    papers.SlipPapers, Console, TakingsReport, FloorSeen, ActDone, lab.OddsGame, lab.SpotOdds, lab.JackpotChances,
+    Chart,
 )  # fmt: skip
 # Fields that are sent as they were encoded before, and what is in them.
 INSIDE: dict[tuple[type, str], Any] = {(schemas.Replay, "frames"): tuple[ft.ReplayFrame, ...]}
@@ -145,7 +147,7 @@ def written(thing: Any, *, named: bool = True) -> str:
         return f"Record<string, {written(parts[1])}>"
     if origin is tuple and Ellipsis not in get_args(thing):
         return f"[{', '.join([written(part) for part in parts])}]"
-    if origin in (tuple, list):
+    if origin in (tuple, list, frozenset):
         inner = written(parts[0])
         return f"({inner})[]" if " " in inner and not inner.startswith(("[", "Record<")) else f"{inner}[]"
     raise TypeError(f"no type of the page is known for {thing}")

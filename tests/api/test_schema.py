@@ -125,7 +125,8 @@ OPEN = {
     "GET /api/rules/{rule}", "GET /api/health", "GET /api/sign",
     "GET /api/displays/waiting", "GET /api/displays/games", "GET /api/displays/jackpots", "GET /api/displays/high-hand",
     "GET /api/rulings", "POST /api/rulings/numbers", "POST /api/tables/{table}/rulings",
-    "GET /api/tables/{table}/disputes",
+    "GET /api/tables/{table}/disputes", "POST /api/lab/odds", "GET /api/lab/edges", "GET /api/lab/jackpot",
+    "GET /api/lab/games",
 }  # fmt: skip
 
 

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { clockOf, fitting, limitWords, screens, seatWords, timeLeft } from "../src/displays/words";
 
 test("limits in few words", () => {
-  expect(limitWords({ stakes: "2/4", structure: "spread" })).toBe("$2/$4 spread limit");
-  expect(limitWords({ stakes: "5-100", structure: "house" })).toBe("$5 to $100");
+  expect(limitWords({ stakes: "2/4", structure: "spread", by_hand: false })).toBe("$2/$4 spread limit");
+  expect(limitWords({ stakes: "5-100", structure: "house", by_hand: false })).toBe("$5 to $100");
+  expect(limitWords({ stakes: "2/4", structure: "none", by_hand: true })).toBe("$2/$4 no limit, dealt by hand");
 });
 
 test("seats", () => {

@@ -18,7 +18,7 @@ from pitboss.web.gate import Gate, address_of, leaving
 from pitboss.web.gates.head import HeadToo
 from pitboss.web.metrics import Metrics
 from pitboss.web.port import RoomPort
-from pitboss.web.routes import accounts, desks, displays, hands, inspection, operator, rulings, staff, tables
+from pitboss.web.routes import accounts, desks, displays, hands, inspection, lab, operator, rulings, staff, tables
 from pitboss.web.routes.floor import routes as floor
 from pitboss.web.routes.house import cage, papers, printed
 from pitboss.web.routes.page import page_routes
@@ -49,6 +49,7 @@ def create_app(room: RoomPort, settings: Settings | None = None, metrics: Metric
         try:
             yield
         finally:
+            web.lab.stop()
             await web.hub.stop()
 
     def provide() -> Web:
@@ -68,6 +69,7 @@ def create_app(room: RoomPort, settings: Settings | None = None, metrics: Metric
         operator,
         displays,
         rulings,
+        lab,
     )
     return HeadToo(
         route_handlers=[*[route for part in parts for route in part.ROUTES], ws, *page_routes(settings.dist)],

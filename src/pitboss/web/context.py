@@ -9,6 +9,7 @@ from litestar.di import NamedDependency
 
 from pitboss.room.displays.boards import GamesBoard, HighHandBoard, JackpotsBoard, WaitingBoard
 from pitboss.web.gates.limits import Buckets
+from pitboss.web.lab.desk import LabDesk
 from pitboss.web.metrics import Metrics
 from pitboss.web.once import Once
 from pitboss.web.port import Census, Person, RoomPort
@@ -29,6 +30,7 @@ class Web:
         seconds = settings.display_seconds
         self.waiting_board, self.games_board = Once(seconds, self._waiting), Once(seconds, self._games)
         self.jackpots_board, self.high_hand_board = Once(seconds, self._jackpots), Once(seconds, self._high_hands)
+        self.lab = LabDesk(settings.lab_seconds, settings.lab_waiting)
         self.by_session = Buckets(settings.calls_of_session)
         self.by_address = Buckets(settings.calls_of_address)
         self.accounts = Buckets(settings.accounts_of_address)

@@ -7,6 +7,7 @@ and the rule where there is one; what it cannot store is a StoreError.
 from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import Any, Protocol
 
+from pitboss.engine.takings.report import TakingsReport
 from pitboss.house.people.view import PersonView
 from pitboss.room.config import TableConfig
 from pitboss.room.desks.cage import AtCounter, CageSeen
@@ -106,6 +107,9 @@ class FloorPort(Protocol):
         """An act at a table; beside: who signed on the same screen."""
 
     async def console(self, table: str, person: Person) -> Console: ...
+    async def takings(self, table: str, person: Person, pots: str, *, flop: bool, collect: bool) -> TakingsReport:
+        """What comes off the pots of a hand that is about to be recorded."""
+
     async def dealing(self, person: Person) -> str:
         """The table to which a dealer was sent, '' where to none."""
 

@@ -60,6 +60,9 @@ class Settings(msgspec.Struct, frozen=True):
     census_seconds: float = 5.0
     # How often the room is looked at for each board on the wall, however many screens show it.
     display_seconds: float = 1.0
+    # How long the lab works on one question, and how many wait for it, the one that is worked on among them.
+    lab_seconds: float = 60.0
+    lab_waiting: int = 4
     # Where else than from this server's own address the page may come from: "https://cards.example.org".
     origins: tuple[str, ...] = ()
     # Addresses of proxies, whose word for who calls and whether by https is taken.

@@ -141,7 +141,7 @@ def test_o_cmp_02__notices_of_jackpots_and_tables_in_one_list_are_acknowledged_b
         twice = crew.act("Hal", one["do"], stream=one["stream"], **one["fields"])
         assert (twice.status_code, twice.json()["code"]) == (409, "acknowledged_already")
     assert [one["acknowledged_by"] for one in crew.call("Hal", "GET", "/api/notices").json()] == ["Hal", "Hal"]
-    nothing = {"stream": "inspection", "table": crew.tables[0], "version": 1}
+    nothing: dict[str, Any] = {"stream": "inspection", "table": crew.tables[0], "version": 1}
     missing = crew.act("Hal", "acknowledge_table_notice", **nothing)
     assert (missing.status_code, missing.json()["code"]) == (404, "no_such_notice")
     typed = crew.act("Hal", "acknowledge_table_notice", **nothing, given=True)

@@ -17,6 +17,7 @@ import msgspec
 import pytest
 
 from pitboss.cards import Card
+from pitboss.engine import events as ev
 from pitboss.engine import offers, view
 from pitboss.engine.commands import SitDown
 from pitboss.games import GAMES
@@ -106,7 +107,7 @@ async def play(game: str, second: Sequence[Card] | None = None, said: list[Said]
 
     def watch(_: Any) -> None:
         for _, fact in runner.news:
-            if deck.hand == 2 and hasattr(fact, "seen"):
+            if deck.hand == 2 and isinstance(fact, ev.Event):
                 knowledge.watch(fact, [])
                 run.known.update(knowledge.known(0))
 

@@ -7,9 +7,10 @@ from pathlib import Path
 from playwright.sync_api import Locator, expect
 
 from pitboss.cards import Card, parse_cards
+from tests.api.desks.crew import PINS
 from tests.api.desks.hand_crew import BY_HAND, LIGHT
 from tests.browser.desks.conftest import AtDesk
-from tests.browser.desks.desk_room import PINS, Worker
+from tests.browser.desks.desk_room import Worker
 from tests.browser.desks.hand_room import Console, HandRoom
 from tests.unit.audit.playing import audited
 

@@ -114,6 +114,7 @@ def test_a_search_that_is_none__is_told_so_and_nothing_found_is_said(room: DeskR
 
 
 def test_a_running_hand__can_be_read_nowhere(room: DeskRoom, at_desk: AtDesk) -> None:
-    worker = at_desk("Hal", "compliance", "/1/77")
+    worker = at_desk("Hal", "")
     worker.expected.append("/hands/77/whole")
+    worker.go_to("compliance", "/1/77")
     expect(worker.see("whole-hand").get_by_test_id("refused")).to_contain_text("no hand of this table that is over")

@@ -5,18 +5,27 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pitboss.cards import UNKNOWN
 from pitboss.engine import SPECTATOR, fold, view
 from pitboss.engine import events as ev
 from pitboss.engine.events.seen import by_everybody
 from pitboss.engine.view import REDACTORS
 from pitboss.games import GAMES
 from pitboss.house.catalogue import HOUSE_EVENT_TYPES
-from pitboss.store.codec import KINDS, is_private, to_entry
+from pitboss.store.codec import KINDS, is_private, public_of, to_entry
 from pitboss.store.errors import StorageDamaged, WrongKey
 from pitboss.store.keyring import Keyring, Sealer
 from pitboss.store.memory import MemoryLog
 from pitboss.store.port import Entry, Stored
-from pitboss.store.records import PRIVATE, RECORD_TYPES, DeckCommitted, HandKeyReleased, HandKeyWrapped, Record
+from pitboss.store.records import (
+    PRIVATE,
+    RECORD_TYPES,
+    ActGiven,
+    DeckCommitted,
+    HandKeyReleased,
+    HandKeyWrapped,
+    Record,
+)
 from pitboss.store.sealing import Key, new_key, room_key_id
 from tests.support.random_logs import irregular, played
 from tests.unit.store.running import batch, in_loop
@@ -178,3 +187,17 @@ def test_irregular_tables__come_back_exactly() -> None:
     for seed in range(8):
         for event in irregular(seed).log:
             assert keys.read(placed(to_entry(event, "table:1", 1, key))) == event
+
+
+def test_an_act__hides_a_card_that_only_some_have_seen() -> None:
+    """P 18.O: a card that fell off the table is known to whoever saw it; and what a seat will do is its own."""
+    dropped = ActGiven("dealer", "Dana", {"do": "drop_card", "by": "dealer", "card": 7, "seen_by": [2]})
+    instructed = ActGiven("dealer", "Dana", {"do": "instruct", "seat": 2, "showing": "muck_when_beaten"})
+    plain = ActGiven("dealer", "Dana", {"do": "fold", "seat": 2, "decision": 5})
+    assert public_of(dropped) == ActGiven("dealer", "Dana", {**dropped.command, "card": UNKNOWN})
+    assert public_of(instructed) == ActGiven("dealer", "Dana", {**instructed.command, "showing": ""})
+    assert public_of(plain) is plain
+    assert [is_private(act) for act in (dropped, instructed, plain)] == [True, True, False]
+    cards = [msgspec.structs.replace(dropped, command={**dropped.command, "card": card}) for card in (0, 51)]
+    low, high = [to_entry(act, "table:1", 3, new_key("table:1#2")) for act in cards]
+    assert (low.public, len(low.sealed)) == (high.public, len(high.sealed))

@@ -5,8 +5,9 @@ import type { WaitingRow } from "../lib/wire";
 
 const STRUCTURES: Record<WaitingRow["structure"], string> = { fixed: "limit", spread: "spread limit", pot: "pot limit", none: "no limit", house: "" };
 
-export function limitWords(row: { stakes: string; structure: WaitingRow["structure"] }): string {
-  return `${stakesWords(row.stakes)} ${STRUCTURES[row.structure]}`.trim();
+export function limitWords(row: { stakes: string; structure: WaitingRow["structure"]; by_hand: boolean }): string {
+  const dealt = row.by_hand ? ", dealt by hand" : "";
+  return `${stakesWords(row.stakes)} ${STRUCTURES[row.structure]}`.trim() + dealt;
 }
 
 export function seatWords(free: number): string {

@@ -19,6 +19,11 @@ export function giveAct(table: string, act: Act, beside: SignedBy[] = [], id = n
   return post(`/api/tables/${encodeURIComponent(table)}/acts`, { id, act, beside, step });
 }
 
+/** Whether nobody knows if it reached the room: then it is sent again under the same id. */
+export function mayHaveArrived(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status === 503);
+}
+
 /** One table's acts, one after the other. */
 export class Acts {
   refused: Refusal[] = $state([]);
@@ -56,8 +61,7 @@ export class Acts {
       return true;
     } catch (error) {
       this.refused = refusalsOf(error);
-      // Nobody knows whether it arrived: the same id asks.
-      this.unsent = error instanceof ApiError && (error.status === 0 || error.status === 503) ? entry : null;
+      this.unsent = mayHaveArrived(error) ? entry : null;
       return false;
     } finally {
       this.busy = false;

@@ -11,6 +11,7 @@ export const LATER = {
   display: () => import("../displays/DisplayPage.svelte"),
   rulings: () => import("../rulings/RulingsPage.svelte"),
   print: () => import("../print/PrintPage.svelte"),
+  lab: () => import("../lab/LabPage.svelte"),
 } satisfies Record<string, Loads>;
 
 export type LaterPage = keyof typeof LATER;

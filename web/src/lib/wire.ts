@@ -155,13 +155,16 @@ export interface ReplayFrame {
 export interface Replay { table: string; number: number; frames: ReplayFrame[] }
 /** A seat is kept for somebody who waited, until then. */
 export interface SeatCall { name: string; table: string; seat: number; until: number }
-/** Who waits for a game at these limits, the next one first. structure: house where it is played against it. */
-export interface WaitingRow { game: string; stakes: string; structure: "fixed" | "spread" | "pot" | "none" | "house"; names: string[] }
+/** Who waits for a game at these limits, the next one first. structure: house where it is played against it. by_hand: people deal it, and no device. */
+export interface WaitingRow {
+  game: string; stakes: string; structure: "fixed" | "spread" | "pot" | "none" | "house"; by_hand: boolean; names: string[];
+}
 /** facility: the name on the door, '' where nobody has filed one. at: the room's time. */
 export interface WaitingBoard { facility: string; at: number; calls: SeatCall[]; rows: WaitingRow[] }
 /** The tables of one game at the same limits. free: seats that nobody has and that are kept for nobody. */
 export interface GameRow {
-  game: string; stakes: string; structure: "fixed" | "spread" | "pot" | "none" | "house"; tables: number; free: number; waiting: number;
+  game: string; stakes: string; structure: "fixed" | "spread" | "pot" | "none" | "house"; by_hand: boolean; tables: number; free: number;
+  waiting: number;
 }
 export interface GamesBoard { facility: string; at: number; rows: GameRow[] }
 /** pending: a Bad Beat was verified, and the amount awaits its adjustment. verified: counted and checked, not the running total of the boxes. */
@@ -282,6 +285,29 @@ export interface FloorSeen {
 }
 /** version: of the table after it. console: as it stands then, for those who may see it. */
 export interface ActDone { id: string; version: number; console: ConsoleSeen | null }
+/** hole: cards of a whole holding; board: of a whole board, 0 where there is none. draws: cards may be thrown. */
+export interface OddsGame { key: string; title: string; hole: number; board: number; draws: boolean; deck: number[]; seats: number }
+export interface ShareOdds { win: number; tie: number }
+/** share: of the whole pot. margin: half of its 95 % interval, null where it is exact. shares: by part of it. */
+export interface PlayerOdds { holding: string; share: number; margin: number | null; scoops: number; shares: Record<string, ShareOdds> }
+/** deals: all that can happen where it is exact, else how many were dealt by chance. claimed: by part of the pot, how often anybody qualifies for it. */
+export interface SpotOdds { exact: boolean; deals: string; claimed: Record<string, number>; players: PlayerOdds[] }
+/** losing, winning: the least hands that are filed, '' for any. low, high: the 95 % interval; the same as chance where it is exact. hands: between two hits, null where it never is hit. */
+export interface BadBeatChance {
+  losing: string; winning: string; both_hole_cards: boolean; quads_pocket_pair: boolean; chance: number; low: number; high: number;
+  hands: number | null;
+}
+/** at_least: of this class or better. */
+export interface ClassChance { name: string; chance: number; at_least: number }
+/** rolled_over: nobody has a full house, and the money goes on to the next period (P 16.I(2)). */
+export interface HighHandChance { name: string; hands: number; both_hole_cards: boolean; median: string; rolled_over: number; classes: ClassChance[] }
+/** At a table at which nobody folds. bad_beat: one for each way to win that is filed for this game. */
+export interface JackpotChances { game: string; seats: number; bad_beat: BadBeatChance[]; high_hand: HighHandChance | null }
+/** A square of named values; some cells are marked, and `mark` says as what. */
+export interface Grid { title: string; labels: string[]; names: string[][]; values: number[][]; marked: string[]; mark: string }
+/** Named rows of named shares, each from 0 to 1. */
+export interface Rows { title: string; rows: [string, [string, number][]][] }
+export interface Chart { title: string; rules: string; figures: [string, string][]; grid: Grid | null; tables: Rows[]; notes: string[] }
 
 export type TableFrame = ViewFrame | EventsFrame;
 export type Frame = ViewFrame | EventsFrame | GoneFrame | AckFrame | ErrorFrame | LobbyFrame | ClosedFrame | HelloFrame | PongFrame;

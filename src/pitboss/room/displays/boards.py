@@ -18,11 +18,13 @@ class SeatCall(msgspec.Struct, frozen=True):
 
 
 class WaitingRow(msgspec.Struct, frozen=True):
-    """Who waits for a game at these limits, the next one first. structure: house where it is played against it."""
+    """Who waits for a game at these limits, the next one first. structure: house where it is played against it.
+    by_hand: people deal it, and no device."""
 
     game: str
     stakes: str
     structure: Structure
+    by_hand: bool
     names: tuple[str, ...]
 
 
@@ -41,6 +43,7 @@ class GameRow(msgspec.Struct, frozen=True):
     game: str
     stakes: str
     structure: Structure
+    by_hand: bool
     tables: int
     free: int
     waiting: int

@@ -118,7 +118,7 @@ class Displays:
         return len([seat for seat in free_seats(runner.live.table) if seat not in held])
 
 
-def _limits(runner: TableRunner) -> tuple[str, str, boards.Structure]:
+def _limits(runner: TableRunner) -> tuple[str, str, boards.Structure, bool]:
     game = find_game(runner.config.game)
     structure: boards.Structure = "house" if game.banked else runner.config.house.bet_structure
-    return game.title, runner.stakes, structure
+    return game.title, runner.stakes, structure, runner.live.by_hand

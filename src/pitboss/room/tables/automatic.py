@@ -157,7 +157,7 @@ def version_due(running: Running) -> bool:
     """N-VAL-02: whether a version of the Rules Submission is to be taken now that no hand runs, and fits."""
     amendment, table = running.amendment, running.live.table
     behind = amendment is not None and amendment.version > table.submission
-    return behind and table.hand is None and not unfit(running)
+    return behind and table.hand is None and not misfit(running)
 
 
 async def take_version(running: Running) -> None:
@@ -200,12 +200,19 @@ def unfit(running: Running) -> str:
     """Why no hand starts: the version of the Rules Submission that is in effect cannot be taken here, or a jackpot has
     no box."""
     amendment, table = running.amendment, running.live.table
+    words = misfit(running)
+    if words or table.hand is not None or (amendment is not None and amendment.version > table.submission):
+        return words
+    return _without_box(running)
+
+
+def misfit(running: Running) -> str:
+    """Why the version of the Rules Submission that is in effect cannot be taken here; '' where it can, or was."""
+    amendment, table = running.amendment, running.live.table
     if running.superseded:
         return running.superseded
-    if table.hand is not None:
+    if table.hand is not None or amendment is None or amendment.version <= table.submission:
         return ""
-    if amendment is None or amendment.version <= table.submission:
-        return _without_box(running)
     found = decide(table, amendment)
     if not isinstance(found, Refusal):
         return ""

@@ -297,9 +297,9 @@ async def test_a_06__a_table_is_closed_once_its_boxes_are_away(tmp_path: Path) -
     assert (refused.code, refused.rule) == ("boxes_attached", "A-06")
     for jackpot in ("bad_beat", "high_hand"):
         await room.must(DEALER, "change_box", FLOOR, jackpot=jackpot, attach=False)
+    await room.ready()
     missing = await room.act(DEALER, "start_hand")
-    assert (missing.code, missing.rule) == ("table_waits", "N-VAL-02")
-    assert "no box" in missing.detail
+    assert (missing.code, missing.rule) == ("equipment_missing", "A-06")
     assert (await room.act(DEALER, "close_table")).code == "wrong_role"
     assert (await room.act(FLOOR, "close_table")).ok
     await quiet(room.it.room)

@@ -9,15 +9,19 @@ import pytest
 
 from pitboss.cards import UNKNOWN
 from pitboss.engine import events as ev
-from pitboss.games import GAMES
+from pitboss.games import GAMES, RING_GAMES
 from pitboss.house.people import commands as cm
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.inspection.whole import read_whole
+from pitboss.room.inspection.scanning import EndedHand, Scan
+from pitboss.room.inspection.whole import read_whole, replay_whole
 from pitboss.room.live_table import HandPlace
 from pitboss.store.codec import to_entry
 from pitboss.store.errors import StorageDamaged, StorageUnavailable
+from pitboss.store.memory import MemoryLog
 from pitboss.store.port import Batch
 from tests.support.covers import covers
+from tests.support.random_logs import played
+from tests.unit.room.inspection.tables_told import told
 from tests.unit.room.rooms import House, both, house, in_loop
 
 AUDITORS = ("surveillance", "compliance", "commission")
@@ -103,6 +107,27 @@ async def test_every_game__can_be_read_whole(tmp_path: Path) -> None:
     await it.stop()
 
 
+@in_loop
+async def test_hands_dealt_by_hand__have_the_cards_that_were_shown(tmp_path: Path) -> None:
+    tried = 0
+    for number, game in enumerate(RING_GAMES):
+        log = played(game, 1).log
+        opened = log[0]
+        assert isinstance(opened, ev.TableOpened)
+        store, scan = MemoryLog(), Scan()
+        await told(store, "table:1", log)
+        found = [one for entry in store.entries["table:1"] for one in scan.take(entry) if isinstance(one, EndedHand)]
+        for hand in found:
+            frames = replay_whole(await read_whole(store, "table:1", hand.place), "1")
+            assert msgspec.json.decode(frames[-1])["events"][0]["e"]["type"] == ENDED[hand.how]
+            tried += 1
+        assert found, number
+    assert tried > len(RING_GAMES)
+
+
+ENDED = {"ended": "hand.ended.v1", "misdeal": "ruling.misdeal.v1", "void": "ruling.round_voided.v1"}
+
+
 @both
 @in_loop
 async def test_a_running_hand__is_no_hand_that_is_over(kind: str, tmp_path: Path) -> None:
@@ -152,8 +177,8 @@ async def dispute(it: House, words: str) -> None:
     await it.room.store.append(
         Batch("table:1", version, (to_entry(opened, "table:1", version + 1, None),), it.clock.now())
     )
-    told: Any = SimpleNamespace(stream="table:1", news=[(version + 1, opened)])
-    it.room.inspection.following.changed(told)
+    news: Any = SimpleNamespace(stream="table:1", news=[(version + 1, opened)])
+    it.room.inspection.following.changed(news)
 
 
 @covers("O-ROL-01")

@@ -53,7 +53,7 @@ STAFF: dict[type[ev.Event], Callable[[Any], Commands]] = {
 
 
 # What happens at a table dealt by hand without anybody's act: people get up as they said they would, or because the
-# table is closed, and the room charges time and takes what was filed.
+# table is closed, and the room charges time and takes what was filed. What says itself who did it is in STAFF.
 BY_ITSELF = (ev.StoodUp, ev.TimeFellDue, ev.TimeSkipped, ev.SubmissionTaken)
 
 
@@ -118,7 +118,7 @@ class Line:
         if self.given:
             step, self.given = self.given[0], self.given[1:]
             return (step,) if isinstance(step, cm.Command) else ()
-        if self.live.by_hand and type(event) not in BY_ITSELF:
+        if self.live.by_hand and type(event) not in BY_ITSELF and type(event) not in STAFF:
             return ()
         timed, self.timed_out = self.timed_out, None
         if timed is not None and due.kind != "wagers":

@@ -76,7 +76,7 @@ def _start(turn: Turn, act: Any, context: RequestContext) -> Any:
         return Refusal("closing", "", "the room is being closed: no more hands begin")
     if automatic.version_due(running):
         return Refusal("table_waits", "N-VAL-02", "the table goes over to another version of its rules: try again")
-    words = running.superseded or automatic.unfit(running) or context.no_hands()
+    words = automatic.misfit(running) or context.no_hands()
     if words:
         return Refusal("table_waits", "N-VAL-02", words)
     return replace(act, at=_seconds(turn.live, turn.at), not_collecting=running.not_collecting(turn.at))
