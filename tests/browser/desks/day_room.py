@@ -158,6 +158,17 @@ def paid(crew: Crew) -> None:
     expect(crew.flo.see("claim")).to_contain_text("paid")
 
 
+def ready(room: DayRoom, worker: Worker) -> Console:
+    """A light table with two players, which waits for a hand to be recorded."""
+    console = Console(room, worker, room.named("light"))
+    for seat, name in enumerate(("Max", "Nan"), 1):
+        if not console.live.person_at(seat):
+            console.seat(seat, name, 400)
+    console.until("record")
+    worker.see("record-hand").wait_for()
+    return console
+
+
 def redeem(eve: Worker, dollars: int) -> None:
     """Chips that somebody without an account brings to the cage."""
     eve.click("redeem-chips")

@@ -175,7 +175,9 @@ def console_of(
 def _step(live: LiveTable, equipment: Equipment) -> StepSeen:
     step = next_step(live.table)
     command = _command(live.table, step, equipment) if live.by_hand else None
-    roles = _roles(live.table, command) if isinstance(command, cm.StaffCommand) else ("dealer",)
+    # O-DLR-04: dealer and floor record a hand of a light table; what is dealt or decided, the dealer alone enters.
+    others = STAFF if step.kind == "record" else ("dealer",)
+    roles = _roles(live.table, command) if isinstance(command, cm.StaffCommand) else others
     return StepSeen(
         step_of(live), step.kind, step.seat, step.decision, step.words, step.rule, step.citation, step.actions, roles,
         _tap(command) if command is not None else {},

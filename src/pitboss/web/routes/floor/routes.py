@@ -55,7 +55,7 @@ async def console(web: TheWeb, request: Call, table: TableParam) -> Console:
 
 
 @get(
-    "/api/tables/{table:str}/takings", guards=[signed_in], responses=refusals(400, 401, 403, 404),
+    "/api/tables/{table:str}/takings", guards=[signed_in], responses=refusals(401, 403, 404, 409),
     summary="What comes off the pots of a hand that a light table is about to record: for its dealer and the floor",
 )  # fmt: skip
 async def takings(

@@ -1,0 +1,86 @@
+"""The console of a table recorded lightly over HTTP: what a hand is recorded with, and what comes off its pots."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from pitboss.house.people.roles import ROLES
+from tests.api.desks.crew import WHO
+from tests.api.desks.hand_crew import HandCrew
+from tests.support.covers import covers
+
+
+@pytest.fixture(scope="module")
+def crew() -> Iterator[HandCrew]:
+    """Ada deals at the light table, which is ready for its first hand."""
+    made = HandCrew()
+    assert made.send("Ada", made.light).status_code == 204
+    for seat, name in enumerate(("Max", "Nan", "Oda"), 1):
+        made.must("Ada", "seat_player", table=made.light, name=name, seat=seat, chips=40_000)
+    while (step := made.console(table=made.light).json()["step"])["kind"] == "deck":
+        act = dict(step["act"])
+        who = "Ada" if "dealer" in step["roles"] else "Ben"
+        made.must(who, act.pop("do"), table=made.light, step=step["key"], **act)
+    yield made
+    made.close()
+
+
+def takings(crew: HandCrew, who: str = "Ada", pots: str = "8600", table: str = "", **more: Any) -> Any:
+    asked = "".join([f"&{name}={str(value).lower()}" for name, value in more.items()])
+    return crew.call(who, "GET", f"/api/tables/{table or crew.light}/takings?pots={pots}{asked}")
+
+
+@covers("N-OPN-24", "H-15")
+def test_n_opn_24__what_is_told_before_the_record_is_what_is_taken(crew: HandCrew) -> None:
+    told = takings(crew, pots="8600,2000").json()
+    assert {one["kind"]: one["cents"] for one in told["due"]} == {"rake": 400, "bad_beat": 100, "high_hand": 100}
+    assert sum(told["left"]) == 10_600 - 600
+    without = takings(crew, collect=False).json()
+    assert {one["kind"]: one["cents"] for one in without["due"]} == {"rake": 400}
+    before = crew.console(table=crew.light).json()
+    assert (before["light"]["chips"], before["light"]["last"]) == (120_000, None)
+    crew.must("Ada", "record_hand", table=crew.light, step=before["step"]["key"], pots=[8600, 2000], dealt_in=[1, 2, 3])
+    light = crew.console(table=crew.light).json()["light"]
+    assert light["chips"] == 120_000 - 600
+    assert light["last"] == {"number": 1, "dealt_in": [1, 2, 3], "pots": [8600, 2000], "flop": True, "claimed": False}
+    # O-DLR-04: the floor records a hand, too.
+    assert crew.console("Ben", crew.light).json()["step"]["roles"] == ["dealer", "floorperson", "shift_supervisor"]
+    assert (light["flop"], light["cards"], light["jackpots"]) == (True, 2, ["bad_beat", "high_hand"])
+
+
+@covers("N-OPN-24", "E-DEC-01")
+def test_e_dec_01__an_old_record_fits_no_other_hand(crew: HandCrew) -> None:
+    old = crew.console(table=crew.light).json()["step"]["key"]
+    crew.must("Ada", "record_hand", table=crew.light, step=old, pots=[4000], dealt_in=[1, 2, 3])
+    late = crew.give("Ada", "record_hand", table=crew.light, step=old, pots=[4000], dealt_in=[1, 2, 3])
+    assert (late.status_code, late.json()["code"], late.json()["rule"]) == (409, "wrong_decision", "E-DEC-01")
+
+
+@covers("O-ROL-01")
+def test_o_rol_01__takings_are_for_the_dealer_there_and_the_floor(crew: HandCrew) -> None:
+    allowed = ("dealer", "floorperson", "shift_supervisor")
+    for role in ("nobody", *[role for role in ROLES if role not in allowed]):
+        answer = takings(crew, WHO.get(role, role))
+        assert answer.status_code == (401 if role == "nobody" else 403), role
+    for role in allowed:
+        assert takings(crew, WHO[role]).status_code == 200
+
+
+@pytest.mark.parametrize("pots", ["", "86,", "-1", "86.5", "٨٦", "1" * 13, ",".join(["1"] * 11)])
+def test_pots_that_are_none__are_refused_in_words(crew: HandCrew, pots: str) -> None:
+    answer = takings(crew, pots=pots)
+    assert (answer.status_code, answer.json()["code"], answer.json()["rule"]) == (409, "bad_amount", "N-OPN-24")
+
+
+def test_a_table_recorded_in_full__has_no_such_takings(crew: HandCrew) -> None:
+    assert crew.console("Ben", crew.one).json()["light"] is None
+    answer = takings(crew, "Ben", table=crew.one)
+    assert (answer.status_code, answer.json()["code"], answer.json()["rule"]) == (409, "not_offered", "N-OPN-24")
+
+
+def test_the_map_shows_one_sum_for_all_players(crew: HandCrew) -> None:
+    tables = {one["title"]: one for one in crew.floor().json()["tables"]}
+    assert tables["light"]["light"]
+    assert tables["light"]["together"] == crew.at(crew.light).live.table.stacks[0]
+    assert (tables["one"]["light"], tables["one"]["together"]) == (False, 0)
