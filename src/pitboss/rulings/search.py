@@ -52,6 +52,8 @@ def search(text: str, game: str = "") -> list[Found]:
     played = GAMES[game] if game else None
     cases = [case for case in EVERY_CASE if played is None or applies(case, played)]
     named = [case for case in cases if _is_named(case, text)]
+    # '13.C' alone is of the poker book where that has it, else of the games against the house.
+    named = named or [case for case in cases if any(_is_named(case, f"{book} {text}") for book in BOOKS[1:])]
     return [Found(case, 1.0) for case in named] if named else _by_words(text, cases, prior=played is None)
 
 
