@@ -101,9 +101,20 @@ def bad_beat(crew: Crew, dealing: Dealing) -> None:
     do(crew.gus, "verify_claim", "")
     expect(crew.gus.see(f"display-{BEAT}")).to_contain_text("pending")
     expect(crew.wall.see("pending")).to_be_visible()
-    dealing.step()
+    released(crew, dealing)
     dealing.to_the_end()
     paid(crew)
+
+
+def released(crew: Crew, dealing: Dealing) -> None:
+    """The cards lie there until the shift supervisor has seen them: their desk says so, and leads to the table."""
+    gus = crew.gus
+    held = gus.see("cards-held")
+    expect(held).to_contain_text("one: the cards of a Bad Beat")
+    held.get_by_role("link", name="To the table").click()
+    dealing.stored(lambda: gus.click("tap"))
+    gus.go_to("supervisor")
+    expect(held).to_have_count(0)
 
 
 def cashed_out(crew: Crew, dealing: Dealing) -> None:
