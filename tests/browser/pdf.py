@@ -50,8 +50,21 @@ def bare(text: str) -> str:
 
 def pages(pdf: bytes) -> list[Page]:
     objects = {int(number): body for number, body in OBJECT.findall(pdf)}
-    kids = next(body for body in objects.values() if b"/Type /Pages" in body and b"/Kids" in body)
-    return [_page(objects, int(number)) for number in re.findall(rb"(\d+) 0 R", kids.split(b"/Kids")[1])]
+    root = next(number for number, body in objects.items() if _is_tree(body) and b"/Parent" not in body)
+    return [_page(objects, number) for number in _leaves(objects, root)]
+
+
+def _is_tree(body: bytes) -> bool:
+    return b"/Type /Pages" in body and b"/Kids" in body
+
+
+def _leaves(objects: dict[int, bytes], number: int) -> list[int]:
+    """Many pages are in groups, and those in others."""
+    body = objects[number]
+    if not _is_tree(body):
+        return [number]
+    kids = re.findall(rb"(\d+) 0 R", body.split(b"/Kids")[1].partition(b"]")[0])
+    return [leaf for kid in kids for leaf in _leaves(objects, int(kid))]
 
 
 def _page(objects: dict[int, bytes], number: int) -> Page:

@@ -77,8 +77,7 @@ PAPERS = {"report": 1, "counts": 3, "slips": 2}
 
 
 def opened(player: Player, kind: str) -> None:
-    path = "report" if kind == "report" else f"papers/{kind}"
-    player.page.route(f"**/api/{path}/*", lambda route: route.fulfill(json=ANSWERS[kind]))
+    player.page.route(f"**/api/papers/{kind}/*", lambda route: route.fulfill(json=ANSWERS[kind]))
     player.page.goto(f"{player.live.url}/#/print/{ADDRESSES[kind]}")
     player.see("paper").first.wait_for()
 
