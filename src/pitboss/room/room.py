@@ -274,6 +274,10 @@ class Room(Door):
         self.jackpots.run_under(version, filed, self._rounds.look)
 
     @property
+    def play_money(self) -> bool:
+        return self.accounts.play_money.given
+
+    @property
     def version(self) -> int:
         """Of the Rules Submission that it is run under, 0 where none was filed."""
         return self.amendments.version

@@ -18,7 +18,7 @@ def lobby_of(room: RoomPort, person: Person | None, public: Sequence[TableLine] 
     waiting = tuple([_list(key, line, lists.get(key, ()), me) for key, line in keys.items()])
     listed = [_table(line, len(lists.get(line.key, ())), seats.get(line.id)) for line in lines]
     mine = sorted([_seat(own) for own in seats.values()], key=lambda own: (not own.turn, own.until, own.table))
-    return Lobby(tuple(mine), tuple(listed), waiting, _held(room, me, lines), room.clock.now())
+    return Lobby(tuple(mine), tuple(listed), waiting, _held(room, me, lines), room.clock.now(), room.play_money)
 
 
 def _held(room: RoomPort, me: str, lines: Sequence[TableLine]) -> HeldSeat | None:

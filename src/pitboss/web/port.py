@@ -170,6 +170,10 @@ class RoomPort(Protocol):
     @property
     def dealers(self) -> Dealers: ...
 
+    @property
+    def play_money(self) -> bool:
+        """The room gives it by itself; where it plays for money people buy in at the cage (N-CAG-05)."""
+
     # Accounts.
     async def sign_up(self, name: str, password: str) -> Session: ...
     async def log_in(self, name: str, password: str, address: str) -> Session: ...

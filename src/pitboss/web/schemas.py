@@ -170,13 +170,15 @@ class MySeat(msgspec.Struct, frozen=True):
 
 
 class Lobby(msgspec.Struct, frozen=True):
-    """mine: the tables where I sit, those that wait for me first. at: the room's time, by which `until` is told."""
+    """mine: the tables where I sit, those that wait for me first. at: the room's time, by which `until` is told.
+    play_money: the room gives it, and people open tables of their own; elsewhere they buy in at the cage."""
 
     mine: tuple[MySeat, ...]
     tables: tuple[LobbyTable, ...]
     waiting: tuple[WaitingList, ...]
     held: HeldSeat | None
     at: int
+    play_money: bool
 
 
 class Place(msgspec.Struct, frozen=True):

@@ -174,6 +174,8 @@ def test_n_cag_01__a_guest_has_no_account_to_buy_into(crew: Crew) -> None:
 def test_n_cag_05__a_room_that_plays_for_money_gives_none(crew: Crew) -> None:
     max_ = crew.player("Max")
     assert crew.balance(max_) == 0
+    # The lobby offers neither a refill nor a table of one's own where there is none.
+    assert crew.call("player", "GET", "/api/lobby").json()["play_money"] is False
     refill = crew.call("player", "POST", "/api/me/refill")
     assert (refill.status_code, refill.json()["code"], refill.json()["rule"]) == (409, "no_play_money", "N-CAG-05")
 

@@ -117,7 +117,8 @@ def test_a_missing_log(tmp_path: Path) -> None:
 def test_it_opens_and_ctrl_c_closes_it(tmp_path: Path) -> None:
     with serving(tmp_path, "--bots", "0") as (process, address):
         assert httpx.get(f"{address}/api/health").json()["status"] == "ok"
-        assert len(httpx.get(f"{address}/api/lobby").json()["tables"]) == len(GAMES)
+        lobby = httpx.get(f"{address}/api/lobby").json()
+        assert (len(lobby["tables"]), lobby["play_money"]) == (len(GAMES), True)
         check_one_line(refused("serve", "--data", str(tmp_path), "--port", "0"))
         # A person can be added and given a role while the room is open.
         assert add(tmp_path) == "North: administrator\n"

@@ -115,6 +115,8 @@ export interface JackpotsSeen {
   due: DueAt[];
   bad_beats: { stream: string; view: BadBeatSeen; custody: CustodySeen | null }[];
   high_hands: { stream: string; view: HighHandSeen; slips: SlipSeen[]; custody: CustodySeen | null }[];
+  /** What the tables are called, by id. */
+  titles: Record<string, string>;
 }
 export interface SignedBy {
   name: string;

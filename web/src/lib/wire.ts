@@ -111,7 +111,9 @@ export interface WaitingList { key: string; game: string; stakes: string; count:
 /** A seat that is kept for me until then. */
 export interface HeldSeat { key: string; table: string; title: string; seat: number; until: number }
 /** The lobby, now and whenever it changes. */
-export interface LobbyFrame { t: "lobby"; mine: MySeat[]; tables: LobbyTable[]; waiting: WaitingList[]; held: HeldSeat | null; at: number }
+export interface LobbyFrame {
+  t: "lobby"; mine: MySeat[]; tables: LobbyTable[]; waiting: WaitingList[]; held: HeldSeat | null; at: number; play_money: boolean;
+}
 /** The table is no more. */
 export interface ClosedFrame { t: "closed"; table: string }
 /** Who is connected; null without a session. */
@@ -121,8 +123,8 @@ export interface PongFrame { t: "pong" }
 export interface Ack { id: string; ok: boolean; version: number; code: string; rule: string; detail: string }
 /** Who is signed in. balance: play money in cents, what lies on tables not included. id: what frames call this person, also where the name is another. */
 export interface Person { id: string; name: string; role: string; guest: boolean; balance: number }
-/** mine: the tables where I sit, those that wait for me first. at: the room's time, by which `until` is told. */
-export interface Lobby { mine: MySeat[]; tables: LobbyTable[]; waiting: WaitingList[]; held: HeldSeat | null; at: number }
+/** mine: the tables where I sit, those that wait for me first. at: the room's time, by which `until` is told. play_money: the room gives it, and people open tables of their own; elsewhere they buy in at the cage. */
+export interface Lobby { mine: MySeat[]; tables: LobbyTable[]; waiting: WaitingList[]; held: HeldSeat | null; at: number; play_money: boolean }
 /** usual: the everyday stakes of the game, as house choices; options: what it may be played with. */
 export interface GameInfo {
   key: string; title: string; chapter: string; family: string; banked: boolean; rulebook: boolean; seats_max: number; structures: string[];

@@ -1,4 +1,9 @@
-"""What a desk sees of the jackpots: their views in its role, the boxes on their way, and first of all what is due."""
+"""What a desk sees of the jackpots: their views in its role, the boxes on their way, and first of all what is due.
+
+Streams know tables by their ids; people know them by what stands on them. What is due is told with titles, and where
+somebody waits before what has the whole gaming day."""
+
+import re
 
 import msgspec
 
@@ -11,6 +16,9 @@ from pitboss.house.high_hand.view import HighHandView, SlipView
 from pitboss.house.high_hand.view import slips as view_slips
 from pitboss.house.high_hand.view import view as view_high_hand
 from pitboss.room.jackpots.jackpots import Jackpots
+
+# What has the whole gaming day: that compliance is told, and the count itself, which is no act of its own.
+DAY_LONG = frozenset(("notify_compliance", ""))
 
 
 class DueAt(msgspec.Struct, frozen=True):
@@ -37,30 +45,42 @@ class OfHighHand(msgspec.Struct, frozen=True):
 
 
 class JackpotsSeen(msgspec.Struct, frozen=True):
-    """role: in which the desk is looked at; day: the gaming day."""
+    """role: in which the desk is looked at; day: the gaming day; titles: what the tables are called, by id."""
 
     role: str
     day: str
     due: tuple[DueAt, ...]
     bad_beats: tuple[OfBadBeat, ...]
     high_hands: tuple[OfHighHand, ...]
+    titles: dict[str, str]
 
 
 def jackpots_seen(jackpots: Jackpots, role: str) -> JackpotsSeen:
     day = jackpots.calendar.day(jackpots.clock.now())
+    titles = {runner.name: runner.config.title for runner in jackpots.tables()}
     beats, highs, due = [], [], []
     for beat in jackpots.bad_beats.values():
         tables = tuple([runner.name for runner in jackpots.with_box("bad_beat", beat.key)])
         seen = view_bad_beat(beat.state, role, day, tables)
         beats.append(OfBadBeat(beat.stream, seen, view_custody(beat.state.custody, role)))
-        due += [_at(beat.stream, one) for one in seen.due]
+        due += [_at(beat.stream, one, titles) for one in seen.due]
     for high in jackpots.high_hands.values():
         found = view_high_hand(high.state, role, jackpots.in_boxes("high_hand", high.key))
         custody = view_custody(high.state.custody, role)
         highs.append(OfHighHand(high.stream, found, view_slips(high.state, role), custody))
-        due += [_at(high.stream, one) for one in found.due]
-    return JackpotsSeen(role, day, tuple(due), tuple(beats), tuple(highs))
+        due += [_at(high.stream, one, titles) for one in found.due]
+    due.sort(key=lambda one: one.do in DAY_LONG)
+    return JackpotsSeen(role, day, tuple(due), tuple(beats), tuple(highs), titles)
 
 
-def _at(stream: str, due: Due) -> DueAt:
-    return DueAt(stream, due.what, due.rule, due.do, due.about)
+def _at(stream: str, due: Due, titles: dict[str, str]) -> DueAt:
+    return DueAt(stream, with_titles(due.what, titles), due.rule, due.do, due.about)
+
+
+def with_titles(words: str, titles: dict[str, str]) -> str:
+    """'tables 1, 2' by what they are called; one that is closed keeps its number."""
+    if not titles:
+        return words
+    one = "|".join(sorted(map(re.escape, titles), key=len, reverse=True))
+    found = rf"\btables? ((?:{one})(?:, (?:{one}))*)(?![\w-])"
+    return re.sub(found, lambda match: ", ".join([titles[name] for name in match[1].split(", ")]), words)

@@ -83,7 +83,7 @@ class FiledPeople:
         """Somebody who has an account already may have called themselves so to get these roles: whoever runs the room
         says whether it is them."""
         if await self._accounts.query(lambda db: records.find(db, name)) is not None:
-            words = f"somebody has an account under this name: if it is them, say 'pitboss people add {name!r}'"
+            words = f'somebody has an account under this name: if it is them, say: pitboss people add "{name}"'
             raise RoomRefusal("name_taken", words, "N-CFG-people.registered")
         person, _ = await self._accounts.id_of(name)
         return person

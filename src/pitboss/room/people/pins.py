@@ -16,6 +16,7 @@ from pitboss.room.people.accounts import Accounts, Person
 PIN_MIN, PIN_MAX = 6, 12
 RULE = "O-ROL-01"
 WRONG = "name and PIN do not go together"
+MISSING = "whoever signs here enters their own name and PIN"
 # Attempts are kept by name; no name begins with a space.
 APART = " pin "
 
@@ -32,7 +33,10 @@ class Pins:
         await self._accounts.change(lambda db: people.set_pin(db, person.id, hashed))
 
     async def sign(self, name: str, pin: str, address: str = "") -> Person:
-        """Who signs, as the log has them now. Raises RoomRefusal. A name that nobody has takes as long as any other."""
+        """Who signs, as the log has them now. Raises RoomRefusal. A name that nobody has takes as long as any other.
+        A field that was left empty is no try: a button pressed too early locks nobody out."""
+        if not name.strip() or not pin:
+            raise RoomRefusal("wrong_pin", MISSING, RULE)
         folded, now = f"{APART}{fold(name)}", self._accounts.now()
         locked = await self._accounts.change(lambda db: attempts.attempt(db, folded, address, now))
         if locked:
