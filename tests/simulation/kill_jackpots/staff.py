@@ -207,7 +207,7 @@ class Staff:
                 if runner.live.table.boxes.get("bad_beat") and (everything or beat.state.terms.collection_ended):
                     await jackpots.change_box(runner.name, "bad_beat", people("floorperson")[0])
         for high in jackpots.high_hands.values():
-            for period in high.state.periods.values():
+            for period in list(high.state.periods.values()):
                 for table in boxes_due(high.state, period):
                     if any(runner.name == table for runner in jackpots.tables()):
                         await jackpots.change_box(table, "high_hand", people("floorperson")[1])
