@@ -80,6 +80,7 @@ wire: .venv/.dev ## the page's types of what the server sends, made from the str
 
 screenshots: .venv/.dev $(PAGE) chromium ## the pictures of the documentation
 	@$(BIN)/python -m tools.screenshots
+	@$(BIN)/python -m tools.desk_screenshots
 
 bench: .venv/.dev ## speed beside pokerkit, eval7 and phevaluator, measured in one run
 	@$(BIN)/python -m bench

@@ -18,9 +18,10 @@ from pitboss.web.gate import Gate, address_of, leaving
 from pitboss.web.gates.head import HeadToo
 from pitboss.web.metrics import Metrics
 from pitboss.web.port import RoomPort
-from pitboss.web.routes import accounts, desks, displays, hands, inspection, lab, operator, rulings, staff, tables
+from pitboss.web.routes import accounts, desks, displays, hands, inspection, lab, rulings, staff, tables
 from pitboss.web.routes.floor import routes as floor
 from pitboss.web.routes.house import cage, papers, printed
+from pitboss.web.routes.office import operator
 from pitboss.web.routes.page import page_routes
 from pitboss.web.settings import Settings
 from pitboss.web.sockets.socket import TOO_MANY_SOCKETS

@@ -5,6 +5,7 @@ Nobody remembers anything. So they go on after every kill from whatever was stor
 
 from collections.abc import Callable, Iterator
 from typing import Any
+from uuid import uuid4
 
 from pitboss.house.bad_beat import commands as bb
 from pitboss.house.bad_beat.state import BadBeatState, Claim, about_count, books, in_order, unsettled
@@ -26,6 +27,8 @@ from pitboss.house.notices.board import AcknowledgeNotice, find_notice
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.jackpots.desk import BadBeatDesk, HighHandDesk
 from pitboss.room.room import Room
+from pitboss.room.tables.requests import CloseTable, Envelope
+from pitboss.room.tables.turn import needs_floor
 from tests.simulation.kill_jackpots.papers import people
 
 # An act, the role of whoever does it, those of who signs beside them, and what it says.
@@ -150,6 +153,7 @@ class Staff:
     async def work(self, *, empties: bool) -> None:
         """Until nothing is to be done. empties: also boxes that could stay for a while."""
         jackpots = self._room.jackpots
+        await self._close_superseded()
         await self._boxes(everything=empties)
         for beat in list(jackpots.bad_beats.values()):
             while not beat.state.ended and await self._one(beat):
@@ -157,6 +161,15 @@ class Staff:
         for high in list(jackpots.high_hands.values()):
             while await self._one(high):
                 pass
+
+    async def _close_superseded(self) -> None:
+        """A-06: a table that the file has no more is closed by a floorperson, who takes its boxes away."""
+        for runner in self._room.jackpots.tables():
+            if runner.superseded and runner.live.table.hand is None and needs_floor(runner.live.table):
+                floor = people("floorperson")[0]
+                await self._room.submit(
+                    runner.name, Envelope(f"close-{uuid4().hex}", floor, "floorperson", 0, CloseTable())
+                )
 
     async def _one(self, desk: BadBeatDesk | HighHandDesk) -> bool:
         """The first thing that waits, where anything does."""

@@ -151,6 +151,7 @@ class FakeRoom:
         self.seats: dict[str, Sequence[OwnSeat]] = {}
         self.clock = FakeClock()
         self.dealers = FakeDealers()
+        self.play_money = True
         # No desk stands in a room without staff; those of a real one are tried in tests/api.
         self.desks: Any = None
         self.floor: Any = None

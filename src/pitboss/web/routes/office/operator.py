@@ -12,7 +12,7 @@ from pitboss.web.gate import administrator, one_of
 from pitboss.web.port import PersonView
 from pitboss.web.routes.accounts import person_of
 from pitboss.web.routes.documenting import refusals
-from pitboss.web.routes.operator_shapes import (
+from pitboss.web.routes.office.shapes import (
     BODY_MAX,
     Approved,
     Changes,

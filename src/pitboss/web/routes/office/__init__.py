@@ -1,0 +1,1 @@
+"""The operator's office: people, papers of the submission, devices."""
