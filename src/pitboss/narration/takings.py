@@ -40,11 +40,11 @@ def _contributions(event: ev.ContributionsTaken, moment: Moment) -> Lines:
 
 
 def _box(event: ev.BoxChanged, moment: Moment) -> Lines:
-    """P 2.F: which box goes, with how much in it, which one comes, and who changes them."""
+    """P 2.F: which box goes, which one comes, and who changes them. Not what is in it: whoever counts is not told."""
     name = JACKPOTS[event.jackpot]
     told: list[Span] = []
     if event.removed:
-        told += [f"Box {event.removed} of the {name} is removed with ", Money(event.cents), " in it"]
+        told += [f"Box {event.removed} of the {name} is removed"]
     if event.attached:
         told.append(f"{'; box' if event.removed else 'Box'} {event.attached}")
         told.append(" is attached" if event.removed else f" of the {name} is attached")

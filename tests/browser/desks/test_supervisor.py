@@ -76,5 +76,5 @@ def test_i_14__a_bad_beat_is_verified_and_another_rejected(room: DeskRoom, at_de
     line.get_by_test_id("do-reject_claim").click()
     worker.see("field-words").fill("The second card did not play")
     worker.click("act-send")
-    claims = worker.see("claim").filter(has_text=f"hand {second}")
+    claims = worker.see("claim").filter(has_text=f", hand {second}:")
     expect(claims).to_contain_text("rejected")

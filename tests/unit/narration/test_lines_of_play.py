@@ -141,11 +141,11 @@ LINES: list[tuple[ev.Event, list[str]]] = [
     ),
     (
         ev.BoxChanged("bad_beat", "main", 1, 2, 12_00, "Dan", "Flo"),
-        ["Box 1 of the Bad Beat is removed with $12 in it; box 2 is attached (the dealer Dan and the floorperson Flo)"],
+        ["Box 1 of the Bad Beat is removed; box 2 is attached (the dealer Dan and the floorperson Flo)"],
     ),
     (
         ev.BoxChanged("high_hand", "", 3, 0, 0, "", "Flo"),
-        ["Box 3 of the High Hand Jackpot is removed with $0 in it (the floorperson Flo)"],
+        ["Box 3 of the High Hand Jackpot is removed (the floorperson Flo)"],
     ),
     (ev.BoxChanged("high_hand", "", 0, 4, 0, "", ""), ["Box 4 of the High Hand Jackpot is attached"]),
     (

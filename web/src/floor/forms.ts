@@ -105,7 +105,7 @@ export const TABLE_FORMS: Record<string, TableForm> = {
     fields: [
       seat("Dealt to seat"),
       { name: "card", label: "Card", kind: "card" },
-      { name: "circuit", label: "Which card of this deal", kind: "number", start: "1" },
+      { name: "circuit", label: "Their first card of this deal is 1, the second 2 …", kind: "number", start: "1" },
     ],
   },
   find_face_up_card: { title: "A card lies face up in the deck", button: "Rule on it", roles: DEALER, fields: [{ name: "card", label: "Card", kind: "card" }] },

@@ -21,6 +21,7 @@ from pitboss.engine.plan.scripts import stake_of
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.table.kill_blind import killer_of
 from pitboss.engine.table.starting import next_order
+from pitboss.engine.takings.due import as_pushed, contributions_due
 from pitboss.games.steps import Bet, Draw, ForcedBet
 from pitboss.money import show_cents
 from pitboss.rulebook import cite
@@ -156,10 +157,15 @@ def _push(table: TableState, need: nd.NeedPush) -> Instruction:
     hand = table.hand
     if hand is not None and hand.banked is not None:
         return house.settle(table, hand)
-    award = next_award(table, hand) if hand is not None else None
+    # H-15 (P 7.F(8)(d)): the jackpots get their parts before the first push, which is what they leave.
+    due = contributions_due(table, hand) if hand is not None else None
+    award = next_award(table, as_pushed(hand, due) if due is not None else hand) if hand is not None else None
     if hand is None or type(award) is not PotAwarded:
         return [], "push the pot"
     actions, first = _collect(hand) if not hand.showdown.awarded else ([], "")
+    if due is not None:
+        parts = [f"{show_cents(cents)} into the box of the {JACKPOT_WORDS[jackpot]}" for jackpot, cents in due.parts]
+        first += f"put {say.listed(parts)}, then "
     place = need.pot
     actions += [Action("push", seat, "", place, cents) for seat, cents in award.to]
     share = "" if award.share in ("whole", "uncalled") else f", the {award.share} share"
@@ -168,6 +174,9 @@ def _push(table: TableState, need: nd.NeedPush) -> Instruction:
     odd = say.listed([f"{show_cents(cents)} of it to seat {seat}" for seat, cents in award.odd])
     odd = f"; the odd chip: {odd}" if odd else ""
     return actions, f"{first}push {say.pot(place)}{share}{board}: {to}{odd}"
+
+
+JACKPOT_WORDS = {"bad_beat": "Bad Beat", "high_hand": "High Hand Jackpot"}
 
 
 def _release(table: TableState, need: nd.NeedRelease) -> Instruction:

@@ -83,4 +83,6 @@ def with_titles(words: str, titles: dict[str, str]) -> str:
         return words
     one = "|".join(sorted(map(re.escape, titles), key=len, reverse=True))
     found = rf"\btables? ((?:{one})(?:, (?:{one}))*)(?![\w-])"
-    return re.sub(found, lambda match: ", ".join([titles[name] for name in match[1].split(", ")]), words)
+    words = re.sub(found, lambda match: ", ".join([titles[name] for name in match[1].split(", ")]), words)
+    # A box is TABLE:NUMBER.
+    return re.sub(rf"\b({one}):(\d+)\b", lambda match: f"{match[2]} of {titles[match[1]]}", words)

@@ -26,6 +26,9 @@ ACTS = {
     "notify_compliance": "notify_compliance",
 }
 
+# What the dealer does between any two hands anyhow: their console leads them.
+ROUTINE = frozenset(("shuffle", "shuffle_resting", "cut"))
+
 
 class DueHere(msgspec.Struct, frozen=True):
     """what: in one word; do: the act that the floor does it with, '' where it is the dealer's. seat, number: what it is
@@ -169,6 +172,8 @@ def _steps(live: LiveTable) -> list[DueHere]:
     wait."""
     found = []
     for item in overdue(live.table):
+        if live.by_hand and item.what in ROUTINE:
+            continue
         if item.what == "attach_box":
             found.append(DueHere(item.what, item.words, item.rule, "change_box"))
         elif item.what in ACTS or any(live.table.seats):

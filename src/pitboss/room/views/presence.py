@@ -23,7 +23,9 @@ class Presence:
         self.left_at[person] = now
 
     def gone(self, live: LiveTable, watchers: Iterable[Watch], now: int) -> tuple[int, ...]:
-        """Seats of people who do not look on."""
+        """Seats of people who do not look on. Where people deal, players sit at the table itself and need no screen."""
+        if live.by_hand:
+            return ()
         here = {watch.person for watch in watchers}
         away = [seat for seat in people(live) if live.person_at(seat) not in here]
         moment = {person: at for person, at in self.left_at.items() if person not in here and now - at < GONE_MS}
