@@ -84,5 +84,5 @@ def with_titles(words: str, titles: dict[str, str]) -> str:
     one = "|".join(sorted(map(re.escape, titles), key=len, reverse=True))
     found = rf"\btables? ((?:{one})(?:, (?:{one}))*)(?![\w-])"
     words = re.sub(found, lambda match: ", ".join([titles[name] for name in match[1].split(", ")]), words)
-    # A box is TABLE:NUMBER.
-    return re.sub(rf"\b({one}):(\d+)\b", lambda match: f"{match[2]} of {titles[match[1]]}", words)
+    # A box is TABLE:NUMBER, as on its documents.
+    return re.sub(rf"\b({one}):\d+\b", lambda match: f"{match[0]} ({titles[match[1]]})", words)

@@ -19,8 +19,8 @@ TITLES = {"1": "Hold 'Em 3-100", "12": "Omaha 4-8"}
             "Verify the hand of seat 1 at table 1, hand 12: a flush",
             "Verify the hand of seat 1 at Hold 'Em 3-100, hand 12: a flush",
         ),
-        ("Count at a closed table: box 12:3", "Count at a closed table: box 3 of Omaha 4-8"),
-        ("Account for boxes 1:1, 12:2", "Account for boxes 1 of Hold 'Em 3-100, 2 of Omaha 4-8"),
+        ("Count at a closed table: box 12:3", "Count at a closed table: box 12:3 (Omaha 4-8)"),
+        ("Account for boxes 1:1, 12:2", "Account for boxes 1:1 (Hold 'Em 3-100), 12:2 (Omaha 4-8)"),
         # One that is closed, and words without a table.
         ("Pay 2 people for table 3, hand 1", "Pay 2 people for table 3, hand 1"),
         ("Count the box at table 120", "Count the box at table 120"),
