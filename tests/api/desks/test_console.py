@@ -56,8 +56,8 @@ def test_h_15__the_push_says_what_the_jackpots_get(table: HandCrew) -> None:
     assert sum(pot["rake"] for pot in seen["view"]["pots"]) == seen["view"]["rake"]
     # What is told to be pushed is what they leave, to the cent.
     pot = seen["view"]["pots"][0]["cents"] - 200
-    boxes = "put 1 into the box of the Bad Beat and 1 into the box of the High Hand Jackpot, then push the main pot: "
-    assert f"{boxes}{pot // 100} to seat" in seen["step"]["words"].replace("Put", "put")
+    boxes = "put $1 into the box of the Bad Beat and $1 into the box of the High Hand Jackpot, then push the main pot: "
+    assert f"{boxes}${pot // 100} to seat" in seen["step"]["words"].replace("Put", "put")
     assert sum(action["cents"] for action in seen["step"]["actions"] if action["do"] == "push") == pot
     seen = table.tap(seen)
     assert seen["contributions"] == []

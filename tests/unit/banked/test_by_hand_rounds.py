@@ -86,7 +86,7 @@ def test_o_dlr_10__a_round_of_texas_holdem_bonus_from_start_to_end() -> None:
     assert play.said()[0] == "Deal two cards face down to seats 1 and 2 and the dealer, one at a time"
     assert play.did() == [("deal", seat, "seat", 0) for seat in (1, 2, 0, 1, 2, 0)]
     play.serve()
-    assert play.said()[0] == "Seat 1 is asked: make the flop wager of 0.20 or fold"
+    assert play.said()[0] == "Seat 1 is asked: make the flop wager of $0.20 or fold"
     play.tell(cm.MakeWager(1, cents=20), cm.MakeWager(2, cents=20))
     assert play.said()[0] == "Burn a card, then deal the flop, three cards face up in the centre"
     play.serve().do("1 check", "2 check", "1 river 10", "2 check")
@@ -94,7 +94,7 @@ def test_o_dlr_10__a_round_of_texas_holdem_bonus_from_start_to_end() -> None:
     play.turn_up()
     assert play.said()[0] == "Turn up the two cards of seat 2"
     play.turn_up()
-    words = "Seat 2: give back the ante wager of 0.10 and pay 0.20 for the flop wager of 0.20"
+    words = "Seat 2: give back the ante wager of $0.10 and pay $0.20 for the flop wager of $0.20"
     assert play.said()[0] == words
     assert play.did() == [("push", 2, "ante", 10), ("pay", 2, "flop", 20), ("push", 2, "flop", 20)]
     play.push().turn_up()

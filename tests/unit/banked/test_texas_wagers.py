@@ -207,12 +207,12 @@ def test_words__of_a_wager_that_is_not_as_many_antes_as_asked() -> None:
     play = Round(TX, {1: 10}).deal()
     result = apply(play.table, cm.MakeWager(1, cents=10))
     assert type(result) is Refusal
-    assert result.detail == "this wager is twice the ante: 0.20, or fold"
+    assert result.detail == "this wager is twice the ante: $0.20, or fold"
     three = msgspec.structs.replace(play.table.plan.steps[2], times=3)
     play.table.plan = msgspec.structs.replace(play.table.plan, steps=(*play.table.plan.steps[:2], three))
     result = apply(play.table, cm.MakeWager(1, cents=20))
     assert type(result) is Refusal
-    assert result.detail == "this wager is 3 times the ante: 0.30, or fold"
+    assert result.detail == "this wager is 3 times the ante: $0.30, or fold"
 
 
 @covers("L-PLY-08")

@@ -39,7 +39,7 @@ def test_d_gen_02__a_hand_of_holdem_from_start_to_end() -> None:
     assert said(table) == ("Deal two cards face down to seats 1, 2 and 3, one at a time", "P 11.F")
     assert done(table) == [("deal", seat, "d", "seat") for seat in (1, 2, 3, 1, 2, 3)]
     table.serve()
-    assert said(table) == ("Seat 3 acts: fold, call 4 or raise to between 8 and 14", "P 11.G")
+    assert said(table) == ("Seat 3 acts: fold, call $4 or raise to between $8 and $14", "P 11.G")
     assert [offer.action for offer in table.step.actions[0].offers] == ["fold", "call", "raise_to"]
     assert (table.step.seat, table.step.decision) == (3, table.need.decision)
     table.tell("3 call", "1 call", "2 check")
@@ -54,7 +54,7 @@ def test_d_gen_02__a_hand_of_holdem_from_start_to_end() -> None:
     table.show(2)
     table.show(1)
     words, citation = said(table)
-    assert words == "Take in the losing hand of seat 2, 2 cards, then push the main pot: 20 to seat 1"
+    assert words == "Take in the losing hand of seat 2, 2 cards, then push the main pot: $20 to seat 1"
     assert citation == "P 7.F(7), P 7.F(8)"
     collect, push = table.step.actions
     assert (collect.do, collect.seat, collect.count) == ("collect", 2, 2)
@@ -71,9 +71,9 @@ def test_next_step__side_pots_each_with_its_amounts_and_the_odd_chip() -> None:
         table.calm()
     for _ in range(3):
         table.show(table.turn)
-    assert said(table)[0] == "Push side pot 1: 50 to seat 1 and 50 to seat 2".replace("50", "0.50")
+    assert said(table)[0] == "Push side pot 1: $50 to seat 1 and $50 to seat 2".replace("50", "0.50")
     table.push()
-    assert said(table)[0] == "Push the main pot: 0.21 to seat 1, 0.21 to seat 2 and 0.21 to seat 3"
+    assert said(table)[0] == "Push the main pot: $0.21 to seat 1, $0.21 to seat 2 and $0.21 to seat 3"
     assert [action.cents for action in table.step.actions] == [21, 21, 21]
 
 
@@ -83,13 +83,13 @@ def test_next_step__an_odd_chip_is_said() -> None:
     while table.due() == "act":
         table.calm()
     table.show(table.turn).show(table.turn)
-    assert table.step.words == "Push the main pot: 0.12 to seat 2 and 0.12 to seat 3"
+    assert table.step.words == "Push the main pot: $0.12 to seat 2 and $0.12 to seat 3"
     table = dealt_by_hand("holdem", 3, top="2c 2d 3c 4c 4d 3d 7c As Ks Qs 7d Js 7h Ts", blinds_amounts=(1, 5))
     table.play("3 raise 11", "1 fold", "2 call")
     while table.due() == "act":
         table.calm()
     table.show(table.turn).show(table.turn)
-    words = "Push the main pot: 0.12 to seat 2 and 0.11 to seat 3; the odd chip: 0.01 of it to seat 2"
+    words = "Push the main pot: $0.12 to seat 2 and $0.11 to seat 3; the odd chip: $0.01 of it to seat 2"
     assert table.step.words == words
 
 
@@ -174,13 +174,13 @@ def test_next_step__straddle_and_consent_are_asked() -> None:
         "holdem", 3, straddle_offered=True, straddle_amount=10, opt_bomb_pot=True, opt_bomb_amount=15
     )
     table.tell(cm.AskFor(2, option="bomb_pot"))
-    assert table.step.words == "Ask seats 1 and 3 whether they agree to a bomb pot for 0.15 each"
+    assert table.step.words == "Ask seats 1 and 3 whether they agree to a bomb pot for $0.15 each"
     assert [(action.seat, action.cents) for action in table.step.actions] == [(1, 15), (3, 15)]
     assert [offer.action for offer in table.step.actions[1].offers] == ["agree", "decline"]
     table.tell(cm.Agree(3, option="bomb_pot"), cm.Agree(1, option="bomb_pot"))
-    assert table.step.words == "Start hand 1 with seats 1, 2 and 3 as a bomb pot, 0.15 each"
+    assert table.step.words == "Start hand 1 with seats 1, 2 and 3 as a bomb pot, $0.15 each"
     plain = seated_by_hand("holdem", 3, straddle_offered=True, straddle_amount=10).start()
-    assert plain.step.words == "Seat 3 may straddle: straddle for 0.10 or pass"
+    assert plain.step.words == "Seat 3 may straddle: straddle for $0.10 or pass"
 
 
 def test_next_step__two_boards() -> None:

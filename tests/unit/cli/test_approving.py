@@ -52,7 +52,7 @@ def room_with(folder: Path, seat: int, chips: int = 40_000) -> None:
     ("text", "seat", "chips", "words"),
     [
         (FEWER, 6, 40_000, "table 1, one: somebody sits in seat 6: 5 seats are too few [N-VAL-02, P 8.K]"),
-        (FILE, 3, 39_950, "table 1, one: 399.50 lie here, which is no sum of 1 [G-GEN-10, P "),
+        (FILE, 3, 39_950, "table 1, one: $399.50 lie here, which is no sum of $1 [G-GEN-10, P "),
     ],
 )
 def test_n_val_02__what_does_not_fit_is_reported_and_nothing_is_changed(

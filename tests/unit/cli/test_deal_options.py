@@ -75,7 +75,7 @@ def test_options__as_a_seat_sees_them() -> None:
         (("holdem", "--bomb-pot", "7.50"), "not a multiple of the smallest chip"),
         (("holdem", "--waterfall", "0"), "opt_waterfall_amount: the amount that each player puts in is set beforehand"),
         (("holdem", "--bomb-pot", "5", "--waterfall", "5"), "--bomb-pot and --waterfall do not go together"),
-        (("holdem", "--bomb-pot", "500"), "seat 1 has less than 500 [F-BMB-02]"),
+        (("holdem", "--bomb-pot", "500"), "seat 1 has less than $500 [F-BMB-02]"),
         (("badugi", "--bomb-pot", "5"), "Badugi has no flop"),
         (("seven-card-stud-high", "--run-it-twice"), "has no flop"),
         (("holdem", "--kill", "half"), "Hold 'Em has no Kill; these games have one: Omaha High-Low"),
@@ -128,7 +128,7 @@ def test_by_hand__no_hole_card_is_known_before_it_is_shown() -> None:
 
 def test_by_hand__with_an_option() -> None:
     text = out("deal", "holdem", "--by-hand", "--decks", "manual", "--double-board", "5", "--seats", "2", "--seed", "1")
-    assert "Start hand 1 with seats 1 and 2 as a bomb pot with two boards, 5 each" in text
+    assert "Start hand 1 with seats 1 and 2 as a bomb pot with two boards, $5 each" in text
     assert "Deal the flop of the second board, three cards face up in the centre" in text
     assert re.search(r"Push the main pot, board 2: \S+ to seat", text)
     twice = out("deal", "holdem", "--by-hand", "--decks", "manual", "--run-it-twice", "--seats", "2", "--seed", "1")

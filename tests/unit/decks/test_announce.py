@@ -20,9 +20,9 @@ def test_a_29__game_limits_and_free_seats() -> None:
 @pytest.mark.parametrize(
     ("seats", "choices", "words"),
     [
-        (2, {}, "Hold 'Em, bets from 0.05 to 1, one seat free"),
-        (3, {}, "Hold 'Em, bets from 0.05 to 1, no seat free"),
-        (1, {"bet_max": None, "bet_structure": "none"}, "Hold 'Em, bets from 0.05, no maximum, 2 seats free"),
+        (2, {}, "Hold 'Em, bets from $0.05 to $1, one seat free"),
+        (3, {}, "Hold 'Em, bets from $0.05 to $1, no seat free"),
+        (1, {"bet_max": None, "bet_structure": "none"}, "Hold 'Em, bets from $0.05, no maximum, 2 seats free"),
     ],
 )
 def test_a_29__in_words(seats: int, choices: dict[str, Any], words: str) -> None:

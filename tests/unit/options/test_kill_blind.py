@@ -232,7 +232,7 @@ def test_kill_blind__the_dealer_is_told_of_it_and_a_take_back_leaves_it_there() 
     kill: dict[str, Any] = {"kill_mode": "full", "kill_qualifying_pot": 6, "kill_blind": True}
     table = seated_by_hand("omaha-hi-lo-8", 4, **choices, **kill)
     won_by(table, 1)
-    assert table.step.words == "Start hand 2 with seats 2, 3, 4 and 1; seat 1 posts a kill blind of 0.08"
+    assert table.step.words == "Start hand 2 with seats 2, 3, 4 and 1; seat 1 posts a kill blind of $0.08"
     table.deal().play("4 call", "1 raise 16").back()
     assert (table.turn, table.offered()["check"], table.raises()) == (1, (0, 0), (16, 16))
     table.back(1, by="floorperson")

@@ -10,7 +10,7 @@ from pitboss.engine import commands as cm
 from pitboss.engine import events as ev
 from pitboss.engine.refusals import Refusal
 from pitboss.games import CATALOGUE, Game
-from pitboss.money import show_cents
+from pitboss.money import show_dollars
 from pitboss.submission import HouseChoices, usual_stakes
 from pitboss.submission.jackpots import BadBeatTerms, HighHandTerms
 from tests.support.covers import covers
@@ -100,7 +100,7 @@ def test_a_smallest_chip_that_does_not_divide_what_lies_there(unit: int, crumbs:
     refused = apply(play.table, taken(play, table_unit=unit, blinds_amounts=(100, 100)))
     assert isinstance(refused, Refusal)
     assert (refused.code, refused.rule) == ("bad_submission", "G-GEN-10")
-    assert refused.detail == f"{show_cents(crumbs)} lie here, which is no sum of {show_cents(unit)}"
+    assert refused.detail == f"{show_dollars(crumbs)} lie here, which is no sum of {show_dollars(unit)}"
 
 
 @covers("N-VAL-02")

@@ -13,7 +13,7 @@ from pitboss.engine.state import HandState, TableState
 from pitboss.engine.state.banked import on_layout
 from pitboss.engine.steps.turn import not_your_turn, wrong_decision
 from pitboss.games.steps import FurtherWager
-from pitboss.money import show_cents
+from pitboss.money import show_dollars
 
 ANTE = PLACE["ante"]
 TIMES = {1: "equal to the", 2: "twice the"}
@@ -69,10 +69,10 @@ def decide_wager(table: TableState, hand: HandState, command: MakeWager) -> Wage
     due = wager_due(hand, step, command.seat)
     if command.cents != due:
         times = TIMES.get(step.times, f"{step.times} times the")
-        detail = f"this wager is {times} ante: {show_cents(due)}, or {step.otherwise}"
+        detail = f"this wager is {times} ante: {show_dollars(due)}, or {step.otherwise}"
         return Refusal("wrong_wager", step.rule, detail)
     if due > table.stacks[command.seat]:
-        detail = f"seat {command.seat} has {show_cents(table.stacks[command.seat])}: buy chips, or {step.otherwise}"
+        detail = f"seat {command.seat} has {show_dollars(table.stacks[command.seat])}: buy chips, or {step.otherwise}"
         return Refusal("not_enough_chips", step.rule, detail)
     return WagerMade(command.seat, step.spot, due, step.rule)
 

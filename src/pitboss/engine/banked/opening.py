@@ -19,7 +19,7 @@ from pitboss.engine.state import HandState, Seat, TableState
 from pitboss.engine.state.banked import on_layout
 from pitboss.games.house_rules import HouseRules
 from pitboss.games.steps import OpeningWagers
-from pitboss.money import show_cents
+from pitboss.money import show_dollars
 
 Decided = TypeVar("Decided")
 
@@ -123,7 +123,7 @@ def decide_place(table: TableState, hand: HandState, command: PlaceWagers) -> Wa
     if asked > has:
         # L-WAG-01, M-WAG-01: a wager is chips on the layout.
         return Refusal(
-            "not_enough_chips", rules_of(table).chips, f"seat {command.seat} has {show_cents(has)} for its wagers"
+            "not_enough_chips", rules_of(table).chips, f"seat {command.seat} has {show_dollars(has)} for its wagers"
         )
     if not command.wagers and not down:
         return Refusal("wrong_wager", bank.areas[0].spot.rule, "nothing lies on the layout that could be taken back")
@@ -139,7 +139,7 @@ def _wagers_fault(table: TableState, bank: BankPlan, wagers: tuple[tuple[str, in
             return _no_area(table, spot, rule, names)
         unit = table.plan.house.table_unit
         if cents <= 0 or cents % unit:
-            words = f"a wager is a multiple of the smallest chip, {show_cents(unit)}; name no wagers to take all back"
+            words = f"a wager is a multiple of the smallest chip, {show_dollars(unit)}; name no wagers to take all back"
             return Refusal("bad_amount", rule, words)
     if len({spot for spot, _ in wagers}) != len(wagers):
         return Refusal("wrong_wager", rule, "name each area once")
@@ -185,7 +185,7 @@ def _area_fault(area: Area, placed: dict[str, int], alone: str) -> Refusal | Non
             return Refusal("wrong_wager", spot.rule, f"the {spot.name} wager is {words} the {spot.equals} wager")
         return None
     if not area.least <= cents <= area.most:
-        bounds = f"{show_cents(area.least)} to {show_cents(area.most)}"
+        bounds = f"{show_dollars(area.least)} to {show_dollars(area.most)}"
         # AMB-119
         return Refusal("wrong_limit", spot.rule, f"the {spot.name} wager is {bounds} at this table")
     return None

@@ -23,7 +23,7 @@ from pitboss.engine.table.kill_blind import killer_of
 from pitboss.engine.table.starting import next_order
 from pitboss.engine.takings.due import as_pushed, contributions_due
 from pitboss.games.steps import Bet, Draw, ForcedBet
-from pitboss.money import show_cents
+from pitboss.money import show_dollars
 from pitboss.rulebook import cite
 
 
@@ -148,7 +148,7 @@ TURN = {
 
 def _consent(table: TableState, need: nd.NeedConsent, offers: Offers) -> Instruction:
     actions = [Action("ask", seat, cents=need.cents, offers=offers(table, seat)) for seat in need.seats]
-    cost = f" for {show_cents(need.cents)} each" if need.cents else ""
+    cost = f" for {show_dollars(need.cents)} each" if need.cents else ""
     return actions, f"ask {say.seats(need.seats)} whether they agree to {say.option(need.option)}{cost}"
 
 
@@ -164,14 +164,14 @@ def _push(table: TableState, need: nd.NeedPush) -> Instruction:
         return [], "push the pot"
     actions, first = _collect(hand) if not hand.showdown.awarded else ([], "")
     if due is not None:
-        parts = [f"{show_cents(cents)} into the box of the {JACKPOT_WORDS[jackpot]}" for jackpot, cents in due.parts]
+        parts = [f"{show_dollars(cents)} into the box of the {JACKPOT_WORDS[jackpot]}" for jackpot, cents in due.parts]
         first += f"put {say.listed(parts)}, then "
     place = need.pot
     actions += [Action("push", seat, "", place, cents) for seat, cents in award.to]
     share = "" if award.share in ("whole", "uncalled") else f", the {award.share} share"
     board = f", board {award.board}" if award.board else ""
-    to = say.listed([f"{show_cents(cents)} to seat {seat}" for seat, cents in award.to])
-    odd = say.listed([f"{show_cents(cents)} of it to seat {seat}" for seat, cents in award.odd])
+    to = say.listed([f"{show_dollars(cents)} to seat {seat}" for seat, cents in award.to])
+    odd = say.listed([f"{show_dollars(cents)} of it to seat {seat}" for seat, cents in award.odd])
     odd = f"; the odd chip: {odd}" if odd else ""
     return actions, f"{first}push {say.pot(place)}{share}{board}: {to}{odd}"
 
@@ -203,9 +203,9 @@ def _start(table: TableState, need: nd.NeedStart) -> Instruction:
     words = f"start hand {table.hand_number + 1} with {say.seats(order)}"
     if table.option is not None:
         name = table.option.name
-        words += f" as {say.option(name)}, {show_cents(stake_of(table.plan.house, name))} each"
+        words += f" as {say.option(name)}, {show_dollars(stake_of(table.plan.house, name))} each"
     elif (killer := killer_of(table)) in order:
-        words += f"; seat {killer} posts a kill blind of {show_cents(table.minimum)}"
+        words += f"; seat {killer} posts a kill blind of {show_dollars(table.minimum)}"
     return [Action("start", seat) for seat in order], words
 
 

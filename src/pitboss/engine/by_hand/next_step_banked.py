@@ -11,7 +11,7 @@ from pitboss.engine.events import Result
 from pitboss.engine.needs import NeedCards, NeedTurnUp, NeedWagers
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.state.banked import on_layout
-from pitboss.money import show_cents
+from pitboss.money import show_dollars
 
 
 def start(table: TableState, able: Sequence[int]) -> Instruction:
@@ -80,7 +80,7 @@ def settle(table: TableState, hand: HandState) -> Instruction:
         return [], "settle the wagers"
     actions = [action for result in settled.results for action in _movements(settled.seat, result)]
     told = say.listed([_said(result) for result in settled.results])
-    cut = f"; the payout limit takes {show_cents(settled.cut)} off" if settled.cut else ""
+    cut = f"; the payout limit takes {show_dollars(settled.cut)} off" if settled.cut else ""
     return actions, f"seat {settled.seat}: {told}{cut}"
 
 
@@ -92,7 +92,7 @@ def _movements(seat: int, result: Result) -> list[Action]:
 
 
 def _said(result: Result) -> str:
-    wager = f"the {say.area(result.spot)} wager of {show_cents(result.cents)}"
+    wager = f"the {say.area(result.spot)} wager of {show_dollars(result.cents)}"
     if result.outcome == "lost":
         return f"collect {wager}"
-    return f"pay {show_cents(result.paid)} for {wager}" if result.outcome == "won" else f"give back {wager}"
+    return f"pay {show_dollars(result.paid)} for {wager}" if result.outcome == "won" else f"give back {wager}"

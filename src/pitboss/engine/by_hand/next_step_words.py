@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from pitboss.engine.offer import Offer
-from pitboss.money import show_cents
+from pitboss.money import show_dollars
 
 COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 STREETS = {3: "the flop", 4: "the turn", 5: "the river"}
@@ -92,7 +92,7 @@ def takers(which: Sequence[int]) -> str:
 
 
 def _span(offer: Offer) -> str:
-    low, high = show_cents(offer.low), show_cents(offer.high)
+    low, high = show_dollars(offer.low), show_dollars(offer.high)
     return low if low == high else f"between {low} and {high}"
 
 
@@ -104,17 +104,17 @@ def offered(offer: Offer) -> str:
     if action == "raise_to":
         return f"raise to {_span(offer)}"
     if action == "call":
-        return f"call {show_cents(offer.low)}"
+        return f"call {show_dollars(offer.low)}"
     if action == "discard":
         return f"throw {'up to ' if offer.high > 1 else ''}{cards(offer.high)} or stand pat"
     if action == "straddle":
-        return f"straddle for {show_cents(offer.low)}"
+        return f"straddle for {show_dollars(offer.low)}"
     if action == "make_wager":
-        return f"make the {area(offer.option)} wager of {show_cents(offer.low)}"
+        return f"make the {area(offer.option)} wager of {show_dollars(offer.low)}"
     if action == "place_wager":
         return f"{area(offer.option)} {_span(offer)}"
     if action == "agree":
-        cost = f", {show_cents(offer.low)} each" if offer.low else ""
+        cost = f", {show_dollars(offer.low)} each" if offer.low else ""
         return f"agree to {option(offer.option)}{cost}"
     return PLAIN.get(action, action)
 

@@ -12,7 +12,7 @@ from pitboss.engine.registry import decides
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.steps import betting
 from pitboss.engine.steps.turn import not_your_turn
-from pitboss.money import show_cents
+from pitboss.money import show_dollars
 
 
 def read_chips(table: TableState, hand: HandState, command: cm.PutChips) -> ReadAs | Refusal:
@@ -25,7 +25,9 @@ def read_chips(table: TableState, hand: HandState, command: cm.PutChips) -> Read
     if type(command.said) is not str or any(type(chip) is not int or chip <= 0 for chip in chips):
         return Refusal("bad_amount", "E-DEC-03", "every chip has a value of whole cents above nothing")
     if sum(chips) > table.stacks[seat]:
-        return Refusal("chips_not_there", "E-STK-02", f"seat {seat} has {show_cents(table.stacks[seat])} on the table")
+        return Refusal(
+            "chips_not_there", "E-STK-02", f"seat {seat} has {show_dollars(table.stacks[seat])} on the table"
+        )
     if command.said.strip():
         return read_words(table, hand, command)
     if not chips:
@@ -46,7 +48,7 @@ def _read_silence(table: TableState, hand: HandState, command: cm.PutChips) -> R
         return by_chips(table, hand, seat, put, all_put, rule)
     owed = min(level - hand.bets[seat], table.stacks[seat])
     if put < owed:
-        detail = f"{show_cents(put)} does not match the bet: a call takes {show_cents(owed)}"
+        detail = f"{show_dollars(put)} does not match the bet: a call takes {show_dollars(owed)}"
         return Refusal("amount_not_in_chips", "E-ACT-03", detail)
     if len(first) == 1:
         # E-DEC-07: one oversized chip without a word is a call, and of a blind that was only called a check.

@@ -15,7 +15,7 @@ from pitboss.engine.declarations.words import (
 from pitboss.engine.limits.bets import betting_limits
 from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import HandState, TableState
-from pitboss.money import show_cents
+from pitboss.money import show_dollars
 
 
 def unclear(command: cm.PutChips, why: str = "") -> Refusal:
@@ -74,7 +74,7 @@ def _read_amount(
     level, all_in = hand.betting.level, hand.bets[seat] + table.stacks[seat]
     whole = level + said if on_top else said
     if whole < level and whole != all_in:
-        return unclear(command, f", since it is less than the bet of {show_cents(level)}")
+        return unclear(command, f", since it is less than the bet of {show_dollars(level)}")
     # E-DEC-02: the chips are corrected to the amount that was said.
     return bet_to(hand, seat, whole, put, "E-DEC-02")
 

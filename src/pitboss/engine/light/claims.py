@@ -25,7 +25,7 @@ from pitboss.engine.roles import STAFF, role_fault
 from pitboss.engine.state import HandState, Light, RecordedHand, ShowdownState, Shown, TableState
 from pitboss.engine.steps.dealing import card_fault
 from pitboss.games.steps import Board, Deal
-from pitboss.money import show_cents
+from pitboss.money import show_dollars
 from pitboss.submission.jackpots import BadBeatHand, HighHandTerms
 
 RULES = {"bad_beat": "I-05", "high_hand": "J-15"}
@@ -137,7 +137,7 @@ def _too_few(last: RecordedHand, terms: Sequence[BadBeatHand | HighHandTerms]) -
     pot = min([one.min_pot_to_qualify for one in terms])
     if dealt < players:
         return f"{players} players are dealt in at least, and {dealt} were"
-    return f"the pots are {show_cents(pot)} at least, and were {show_cents(called)}"
+    return f"the pots are {show_dollars(pot)} at least, and were {show_dollars(called)}"
 
 
 # --- reading ---------------------------------------------------------------------------------------------------------

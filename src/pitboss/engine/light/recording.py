@@ -23,7 +23,7 @@ from pitboss.engine.table.stakes import MOST
 from pitboss.engine.table.starting import barred, not_collecting, not_now
 from pitboss.engine.takings.due import contributions_from, rake_due
 from pitboss.games.steps import Board
-from pitboss.money import show_cents
+from pitboss.money import show_dollars
 
 
 # --- decide ----------------------------------------------------------------------------------------------------------
@@ -101,7 +101,9 @@ def _pots_fault(table: TableState, command: RecordHand) -> Refusal | None:
         most = len(command.dealt_in) - 1
         return Refusal("bad_amount", "E-STK-07", f"{len(command.dealt_in)} players make {most} pots at the most")
     if sum(pots) > has:
-        words = f"{show_cents(sum(pots))} in the pots, but the players have {show_cents(has)} here: look at the amounts"
+        words = (
+            f"{show_dollars(sum(pots))} in the pots, but the players have {show_dollars(has)} here: look at the amounts"
+        )
         return Refusal("not_enough_chips", RULE, f"{words}, or let a floorperson count all chips")
     return None
 

@@ -28,7 +28,7 @@ from pitboss.engine.table.seats import decide_leave, decide_sit_down
 from pitboss.engine.table.secured import decide_check, decide_secure
 from pitboss.engine.table.stakes import decide_add, money_fault
 from pitboss.engine.why.registry import removed_rule
-from pitboss.money import show_cents
+from pitboss.money import show_dollars
 
 COUNTED = "N-OPN-25"
 
@@ -75,7 +75,7 @@ def decide_count_out(table: TableState, command: CountOut) -> ChipsCountedOut | 
         return fault
     has = table.stacks[TOGETHER]
     if command.cents > has:
-        words = f"all players together have {show_cents(has)} here: count again, or let a floorperson count all chips"
+        words = f"all players together have {show_dollars(has)} here: count again, or let a floorperson count all chips"
         return Refusal("not_enough_chips", RULE, words)
     return ChipsCountedOut(command.seat, command.cents, command.stays, command.by, command.person)
 
@@ -133,7 +133,7 @@ def decide_count_chips(table: TableState, command: CountChips) -> ChipsCounted |
         return Refusal("bad_name", COUNTED, "say who has counted the chips")
     has = table.stacks[TOGETHER]
     if not (command.words + ".").isprintable() or (command.cents != has and not command.words.strip()):
-        words = f"the record has {show_cents(has)}: say in words that can be written down why it is not so"
+        words = f"the record has {show_dollars(has)}: say in words that can be written down why it is not so"
         return Refusal("unclear_words", COUNTED, words)
     return ChipsCounted(command.cents, has, command.by, command.person, command.words)
 

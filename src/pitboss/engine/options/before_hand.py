@@ -5,7 +5,7 @@ from pitboss.engine.refusals import Refusal
 from pitboss.engine.state import TableState
 from pitboss.engine.table.starting import next_order
 from pitboss.games.steps import Board, Deal
-from pitboss.money import show_cents
+from pitboss.money import show_dollars
 
 
 def answering(table: TableState) -> tuple[int, ...]:
@@ -23,7 +23,7 @@ def ask_fault(table: TableState, option: str) -> Refusal | None:
     short = [seat for seat in order if table.stacks[seat] < due]
     if short and not house.bomb_short_all_in:
         # AMB-74: not offered where somebody cannot cover the amount.
-        return Refusal("not_enough_chips", RULE[option], f"seat {short[0]} has less than {show_cents(due)}")
+        return Refusal("not_enough_chips", RULE[option], f"seat {short[0]} has less than {show_dollars(due)}")
     if option == DOUBLE_BOARD and _cards_needed(table, len(order)) > len(table.plan.game.deck):
         return Refusal(
             "stub_too_small", "F-DBL-06", f"the deck has too few cards for two boards and {len(order)} hands"

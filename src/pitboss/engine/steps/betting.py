@@ -31,7 +31,7 @@ from pitboss.engine.steps.levels import beyond_all
 from pitboss.engine.steps.opening import find_opener
 from pitboss.engine.steps.turn import not_your_turn, wrong_decision
 from pitboss.games.steps import Bet as BetStep
-from pitboss.money import show_cents
+from pitboss.money import show_dollars
 
 
 def nobody_can_answer(table: TableState, hand: HandState) -> bool:
@@ -124,7 +124,7 @@ def decide_check(table: TableState, command: Check) -> Checked | Refusal:
     assert hand is not None
     owed = hand.betting.level - hand.bets[command.seat]
     if owed > 0:
-        return Refusal("call_instead", "E-ACT-02", f"a bet is faced: fold, call {show_cents(owed)} or raise")
+        return Refusal("call_instead", "E-ACT-02", f"a bet is faced: fold, call {show_dollars(owed)} or raise")
     holder = table.seats[command.seat]
     away = holder is not None and holder.away
     return Checked(command.seat, "N-OPN-05" if away else table.plan.acts[hand.step].check)
@@ -159,22 +159,24 @@ def _amount_fault(table: TableState, seat: int, cents: int, limits: Limits) -> R
     whole = hand.bets[seat] + table.stacks[seat]
     if cents > whole:
         # E-STK-02: only what lay on the table when the round of play began.
-        return Refusal("not_enough_chips", "E-STK-02", f"seat {seat} can bet {show_cents(whole)} in all at the most")
+        return Refusal("not_enough_chips", "E-STK-02", f"seat {seat} can bet {show_dollars(whole)} in all at the most")
     if limits.low == limits.high != cents and table.plan.house.bet_structure == "fixed":
         return Refusal(
-            "wrong_limit", "E-ACT-07", f"the fixed limit is {show_cents(limits.low)}, not {show_cents(cents)}"
+            "wrong_limit", "E-ACT-07", f"the fixed limit is {show_dollars(limits.low)}, not {show_dollars(cents)}"
         )
     if cents < limits.low:
         rule = "E-ACT-04" if hand.betting.level else "E-ACT-07"
-        return Refusal("min_not_met", rule, f"{show_cents(cents)} is below the minimum of {show_cents(limits.low)}")
+        return Refusal("min_not_met", rule, f"{show_dollars(cents)} is below the minimum of {show_dollars(limits.low)}")
     if cents > limits.high:
         return Refusal(
-            "max_exceeded", "E-ACT-07", f"{show_cents(cents)} is above the maximum of {show_cents(limits.high)}"
+            "max_exceeded", "E-ACT-07", f"{show_dollars(cents)} is above the maximum of {show_dollars(limits.high)}"
         )
     unit = table.plan.house.table_unit
     if cents % unit and cents != whole:
         return Refusal(
-            "unit_broken", "G-GEN-10", f"{show_cents(cents)} is no multiple of the smallest chip, {show_cents(unit)}"
+            "unit_broken",
+            "G-GEN-10",
+            f"{show_dollars(cents)} is no multiple of the smallest chip, {show_dollars(unit)}",
         )
     return None
 
@@ -188,7 +190,7 @@ def decide_bet(table: TableState, command: Bet) -> BetMade | Refusal:
     assert hand is not None
     level = hand.betting.level
     if level:
-        return Refusal("call_instead", "E-ACT-02", f"a bet of {show_cents(level)} is faced: fold, call or raise")
+        return Refusal("call_instead", "E-ACT-02", f"a bet of {show_dollars(level)} is faced: fold, call or raise")
     limits = betting_limits(table, hand, command.seat)
     fault = _amount_fault(table, command.seat, command.cents, limits)
     # E-STK-06: less than the least bet is for one who has no more.
@@ -208,7 +210,9 @@ def decide_raise(table: TableState, command: RaiseTo) -> RaisedTo | Refusal:
     seat, to = command.seat, command.cents
     if type(to) is int and 0 < to <= level:
         # E-ACT-04: a raise is more than the bet before it.
-        return Refusal("min_not_met", "E-ACT-04", f"{show_cents(to)} is no more than the bet of {show_cents(level)}")
+        return Refusal(
+            "min_not_met", "E-ACT-04", f"{show_dollars(to)} is no more than the bet of {show_dollars(level)}"
+        )
     limits = betting_limits(table, hand, seat)
     fault = _amount_fault(table, seat, to, limits)
     if fault is not None:

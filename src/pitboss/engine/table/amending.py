@@ -14,7 +14,7 @@ from pitboss.engine.refusals import Refusal
 from pitboss.engine.registry import decides, evolves
 from pitboss.engine.state import Amended, HandState, KillState, TableState
 from pitboss.engine.table.boxes import box_key, box_number, jackpot_name, keep_key, takes_part
-from pitboss.money import show_cents
+from pitboss.money import show_dollars
 from pitboss.submission import HouseChoices, faults_of_new
 
 RULE = "N-VAL-02"
@@ -65,8 +65,8 @@ def _does_not_fit(table: TableState, house: HouseChoices, seats: int) -> Refusal
         return Refusal("bad_submission", RULE, f"somebody sits in seat {last}: {seats} seats are too few")
     for cents in (*table.stacks, *table.purse):
         if cents % house.table_unit:
-            unit = show_cents(house.table_unit)
-            return Refusal("bad_submission", "G-GEN-10", f"{show_cents(cents)} lie here, which is no sum of {unit}")
+            unit = show_dollars(house.table_unit)
+            return Refusal("bad_submission", "G-GEN-10", f"{show_dollars(cents)} lie here, which is no sum of {unit}")
     return None
 
 

@@ -3,7 +3,7 @@
 import msgspec
 
 from pitboss.engine.state import TableState
-from pitboss.money import show_cents
+from pitboss.money import show_dollars
 
 
 class Announcement(msgspec.Struct, frozen=True):
@@ -23,7 +23,7 @@ def announce(table: TableState) -> Announcement:
 
 
 def announcement_words(said: Announcement) -> str:
-    most = f" to {show_cents(said.maximum)}" if said.maximum else ", no maximum"
+    most = f" to {show_dollars(said.maximum)}" if said.maximum else ", no maximum"
     free = len(said.vacant)
     seats = "no seat free" if not free else "one seat free" if free == 1 else f"{free} seats free"
-    return f"{said.game}, bets from {show_cents(said.minimum)}{most}, {seats}"
+    return f"{said.game}, bets from {show_dollars(said.minimum)}{most}, {seats}"

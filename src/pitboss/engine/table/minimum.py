@@ -15,7 +15,7 @@ from pitboss.engine.state import HandState, TableState
 from pitboss.engine.table.stakes import post_minimum
 from pitboss.engine.table.starting import candidates
 from pitboss.engine.why.refused import no_such_bet
-from pitboss.money import show_cents
+from pitboss.money import show_dollars
 
 
 @decides(AgreeMinimum, checked=False, against_house=no_such_bet)
@@ -30,9 +30,11 @@ def decide_agree(table: TableState, command: AgreeMinimum) -> MinimumAgreed | Re
     if table.hand is not None:
         return Refusal("hand_running", "E-ACT-08", "a new minimum is agreed between rounds of play")
     if type(command.cents) is not int or command.cents <= table.base_minimum:
-        return Refusal("min_not_met", "E-ACT-08", f"the minimum can only go up, from {show_cents(table.base_minimum)}")
+        return Refusal(
+            "min_not_met", "E-ACT-08", f"the minimum can only go up, from {show_dollars(table.base_minimum)}"
+        )
     if command.cents > ceiling:
-        return Refusal("max_exceeded", "E-ACT-08", f"the minimum can go up to {show_cents(ceiling)} at the most")
+        return Refusal("max_exceeded", "E-ACT-08", f"the minimum can go up to {show_dollars(ceiling)} at the most")
     if command.cents % house.table_unit:
         return Refusal("unit_broken", "E-ACT-08", f"{command.cents} is not a multiple of the smallest chip")
     said = table.minimum_yes if table.minimum_asked == command.cents else []
@@ -65,7 +67,7 @@ def decide_confirm(table: TableState, command: ConfirmMinimum) -> MinimumConfirm
     if not table.minimum_asked:
         return Refusal("nothing_agreed", rule, "nobody has asked for a higher minimum")
     if not all_agreed(table):
-        return Refusal("not_agreed", rule, f"not all players agree to {show_cents(table.minimum_asked)}")
+        return Refusal("not_agreed", rule, f"not all players agree to {show_dollars(table.minimum_asked)}")
     return MinimumConfirmed(table.minimum_asked, command.by, command.person)
 
 

@@ -13,7 +13,7 @@ from pitboss.engine.roles import FLOOR, role_fault
 from pitboss.engine.seating import seat_fault
 from pitboss.engine.state import HandState, Seat, TableState
 from pitboss.engine.why.refused import no_such_ruling
-from pitboss.money import show_cents
+from pitboss.money import show_dollars
 
 RULE = "O-FLR-04"
 
@@ -62,7 +62,7 @@ def _count_fault(table: TableState, holder: Seat, command: SecureStack | CheckSt
     has = table.stacks[command.seat]
     if command.counted == has:
         return None
-    counted, should = show_cents(command.counted), show_cents(has)
+    counted, should = show_dollars(command.counted), show_dollars(has)
     return Refusal("wrong_count", RULE, f"{counted} was counted, but seat {command.seat} has {should}: count again")
 
 

@@ -8,7 +8,7 @@ from pitboss.engine.registry import decides, evolves
 from pitboss.engine.seating import away_rule, in_hand, is_away, seat_fault, stay_rule
 from pitboss.engine.state import HandState, TableState
 from pitboss.engine.why.registry import added_rule, bought_rule, removed_rule
-from pitboss.money import show_cents
+from pitboss.money import show_dollars
 
 # More than any bank holds, and still a number that every reader of the log can hold.
 MOST = 2**53
@@ -35,9 +35,9 @@ def buy_in_fault(table: TableState, cents: int) -> Refusal | None:
     """AMB-63: a smallest or largest buy-in is the house's choice."""
     low, high = table.plan.house.stake_buy_in_min, table.plan.house.stake_buy_in_max
     if cents <= 0 or (low is not None and cents < low) or (high is not None and cents > high):
-        bounds = f"from {show_cents(low or 1)}" + (f" to {show_cents(high)}" if high is not None else "")
+        bounds = f"from {show_dollars(low or 1)}" + (f" to {show_dollars(high)}" if high is not None else "")
         rule = "N-CFG-stake.buyInMax" if high is not None and cents > high else "N-CFG-stake.buyInMin"
-        return Refusal("buy_in_out_of_bounds", rule, f"a player buys in for {bounds}, not {show_cents(cents)}")
+        return Refusal("buy_in_out_of_bounds", rule, f"a player buys in for {bounds}, not {show_dollars(cents)}")
     return None
 
 
@@ -59,7 +59,7 @@ def decide_add(table: TableState, command: AddChips) -> ChipsBought | Refusal:
     most = table.plan.house.stake_buy_in_max
     has = table.stacks[command.seat] + table.purse[command.seat]
     if most is not None and has + command.chips + command.currency > most:
-        detail = f"nobody adds to more than {show_cents(most)}; seat {command.seat} has {show_cents(has)}"
+        detail = f"nobody adds to more than {show_dollars(most)}; seat {command.seat} has {show_dollars(has)}"
         return Refusal("buy_in_out_of_bounds", "N-CFG-stake.buyInMax", detail)
     return ChipsBought(command.seat, command.chips, command.currency, bought_rule(table))
 
@@ -95,7 +95,7 @@ def decide_remove(table: TableState, command: RemoveChips) -> StakesRemoved | Re
     if command.chips == 0:
         return Refusal("bad_amount", stay_rule(table), "say how much is taken off")
     if command.chips > table.stacks[command.seat]:
-        has = show_cents(table.stacks[command.seat])
+        has = show_dollars(table.stacks[command.seat])
         return Refusal("not_enough_chips", stay_rule(table), f"seat {command.seat} has {has} on the table")
     return StakesRemoved(command.seat, command.chips, removed_rule(table))
 
