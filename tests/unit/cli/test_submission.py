@@ -29,10 +29,15 @@ def test_check__the_example_is_sound(filed: Path) -> None:
     assert parsed("submission", "check", str(filed)) == {"file": filed.as_posix(), "ok": True, "faults": []}
 
 
-def test_check__the_example_for_play_money_is_sound(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", ["--play-money", "--room", "--hand-dealt"])
+def test_check__the_other_examples_are_sound(tmp_path: Path, kind: str) -> None:
     file = tmp_path / "rules.toml"
-    file.write_text(out("submission", "init", "--play-money"), encoding="utf-8")
+    file.write_text(out("submission", "init", kind), encoding="utf-8")
     assert "nothing is wrong" in out("submission", "check", str(file))
+
+
+def test_init__prints_one_file() -> None:
+    assert "name one" in refused("submission", "init", "--room", "--hand-dealt")
 
 
 def test_check__one_report_with_lines(filed: Path) -> None:

@@ -22,14 +22,21 @@ def init(
     room: Annotated[
         bool, typer.Option("--room", help="Instead, the file of 'serve --example': a table of every game.")
     ] = False,
+    hand_dealt: Annotated[
+        bool, typer.Option("--hand-dealt", help="Instead, a short file: two tables at which dealers deal.")
+    ] = False,
 ) -> None:
     """Print an example of such a file.
 
     Every key with what it says and the paragraph behind it; it passes `check`, and a room can be opened under it.
     """
-    from pitboss.submission.file.example import example, example_room
+    from pitboss.cli.output import fail
+    from pitboss.submission.file.example import example, example_hand_dealt, example_room
 
-    typer.echo(example_room() if room else example(play_money=play_money), nl=False)
+    if play_money + room + hand_dealt > 1:
+        fail("--play-money, --room and --hand-dealt are three different files: name one")
+    text = example_room() if room else example_hand_dealt() if hand_dealt else example(play_money=play_money)
+    typer.echo(text, nl=False)
 
 
 @submission_app.command()

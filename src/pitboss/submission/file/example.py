@@ -43,6 +43,11 @@ def example_values() -> str:
     return _packaged("example.toml")
 
 
+def example_hand_dealt() -> str:
+    """The least that a room needs whose dealers deal: two tables, one recorded in full and one lightly."""
+    return HEAD + "\n".join([*_commented(_packaged("example_hand_dealt.toml")), ""])
+
+
 def example_room() -> str:
     """One table of every game, for play money and with rake: what `pitboss serve --example` opens (AMB-155)."""
     return _packaged("example_room.toml")

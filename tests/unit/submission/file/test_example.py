@@ -8,7 +8,7 @@ from pitboss.games import GAMES
 from pitboss.rulebook import REGISTER, rule
 from pitboss.rulebook.lookup import choice_name
 from pitboss.submission.file.check import check_submission, load_submission
-from pitboss.submission.file.example import SECTIONS, comment_of, example
+from pitboss.submission.file.example import SECTIONS, comment_of, example, example_hand_dealt
 from pitboss.submission.file.lines import read_toml
 from pitboss.submission.file.tables import filed_tables
 from tests.support.covers import covers
@@ -60,6 +60,17 @@ def test_init__nothing_is_wrong_with_the_example(play_money: bool) -> None:
     assert submission.facility.play_money == play_money
     assert bool(submission.facility.submission_ref) != play_money
     assert len(filed_tables(submission)) == len(submission.tables) + 1
+
+
+def test_init__the_short_example_has_a_table_recorded_in_full_and_a_light_one() -> None:
+    submission, faults = check_submission(example_hand_dealt())
+    assert faults == []
+    assert not submission.facility.play_money
+    houses = [table.house for table in filed_tables(submission)]
+    assert [house.table_dealt_by for house in houses] == ["hand", "hand"]
+    assert [house.table_recording for house in houses] == ["full", "light"]
+    # Short is what it is for: less than a third of the whole one.
+    assert len(example_hand_dealt().splitlines()) < len(example().splitlines()) / 3
 
 
 def test_init__every_key_of_part_n_is_in_the_example_or_it_is_said_why_not() -> None:
