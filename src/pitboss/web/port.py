@@ -87,6 +87,12 @@ class DesksPort(Protocol):
     async def count_document(self, person: Person, desk: str, stream: str, number: int) -> CountDocument: ...
 
 
+class MovesPort(Protocol):
+    async def move(
+        self, person: Person, id: str, table: str, seat: int, to: str, to_seat: int, chips: int = 0
+    ) -> Answer: ...
+
+
 class RowsPort(Protocol):
     """Rows of those who wait, as the floor keeps them."""
 
@@ -101,6 +107,8 @@ class FloorPort(Protocol):
 
     @property
     def rows(self) -> RowsPort: ...
+    @property
+    def moves(self) -> MovesPort: ...
     async def give(
         self, table: str, person: Person, beside: Sequence[Person], id: str, act: dict[str, Any], step: str = ""
     ) -> Answer:
@@ -115,7 +123,6 @@ class FloorPort(Protocol):
 
     async def look(self, person: Person) -> FloorSeen: ...
     async def open_table(self, person: Person, title: str, id: str) -> str: ...
-    async def move(self, person: Person, id: str, table: str, seat: int, to: str, to_seat: int) -> Answer: ...
     async def announce(self, person: Person, words: str, id: str) -> None: ...
 
 

@@ -150,6 +150,10 @@ def _refused(turn: Turn, act: rq.AnyAct, steps: tuple[Step, ...]) -> Refusal | N
 def _of_the_room(live: LiveTable, act: rq.AnyAct) -> Refusal | None:
     """What the engine does not know of."""
     match act:
+        case cm.TakeBack(by=by) if by not in FLOOR and _dropped(live):
+            # O-DLR-03: what a pot was pushed on is the floor's to take back, and here a record is pot and push in one.
+            words = "money of this hand lies in a box already: a floorperson takes it back, or signs beside the dealer"
+            return Refusal("too_late", "O-DLR-03", words)
         case cm.StandUp(seat=seat) if seat in live.notes.leaving:
             return Refusal("leaving_already", "", f"seat {seat} stands up as soon as this round of play is over")
         case rq.KeepSeat(seat=seat) if seat not in live.notes.leaving:
@@ -173,6 +177,12 @@ def _of_the_room(live: LiveTable, act: rq.AnyAct) -> Refusal | None:
         case CloseTable():
             return close_fault(live)
     return None
+
+
+def _dropped(live: LiveTable) -> bool:
+    """Of the last hand of a table that is recorded lightly."""
+    light = live.table.light
+    return light is not None and light.last is not None and bool(light.last.back)
 
 
 def _legible(words: str) -> bool:

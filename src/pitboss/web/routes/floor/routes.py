@@ -94,7 +94,8 @@ async def open_filed(web: TheWeb, request: Call, data: JSONBody[fs.OpenFiled]) -
 )  # fmt: skip
 async def move(web: TheWeb, request: Call, data: JSONBody[fs.MovePlayer]) -> None:
     person = person_of(request)
-    answer = await web.room.floor.move(person, data.id, data.table, data.seat, data.to, data.to_seat)
+    moves = web.room.floor.moves
+    answer = await moves.move(person, data.id, data.table, data.seat, data.to, data.to_seat, data.chips)
     if not answer.ok:
         raise RoomRefusal(answer.code, answer.detail, answer.rule)
 
