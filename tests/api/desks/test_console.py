@@ -211,6 +211,24 @@ def test_i_14__a_bad_beat_waits_for_the_supervisor_and_its_claim_is_read_from_th
         assert (refused.status_code, refused.json()["code"]) == (403, "wrong_role")
     # On the dealer's screen, with the supervisor's PIN.
     table.must("Ada", "release_cards", "Gus", verified=True)
+    # It decides the claim, which is read from the log.
+    claim = [*table.room.jackpots.bad_beats["main"].state.claims.values()][-1]
+    assert (claim.table, claim.status, "Max (cash)" in claim.dealt_in) == (table.one, "verified", True)
+    late = table.act("Gus", "reject_claim", claim=claim.name, words="late")
+    assert (late.status_code, late.json()["code"]) == (409, "verified_already")
+
+
+@covers("I-14", "O-SUP-02")
+def test_i_14__the_desk_decides_and_the_table_goes_on(table: HandCrew) -> None:
+    table.seat("Max", "Nan", "Oda")
+    seen = table.until("start")
+    for _ in range(200):
+        if seen["step"]["kind"] == "release":
+            break
+        seen = table.tap(seen)
     table.run(table.room.settled())
-    claims = table.room.jackpots.bad_beats["main"].state.claims
-    assert any(claim.table == table.one and "Max (cash)" in claim.dealt_in for claim in claims.values())
+    claim = [*table.room.jackpots.bad_beats["main"].state.claims][-1]
+    assert table.act("Gus", "verify_claim", claim=claim).status_code == 200
+    assert table.console().json()["step"]["kind"] == "push"
+    late = table.give("Gus", "release_cards", verified=False, words="late")
+    assert (late.status_code, late.json()["code"], late.json()["rule"]) == (409, "step_not_due", "I-14")

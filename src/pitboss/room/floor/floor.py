@@ -29,7 +29,9 @@ class Floor:
 
     def __init__(self, house: House) -> None:
         self._house = house
-        self.acts = Acts(house.accounts.staff, house.clock, house.runner, house.submit, self._here)
+        self.acts = Acts(
+            house.accounts.staff, house.clock, house.runner, house.submit, self._here, house.jackpots.verdicts
+        )
         self.rows = Rows(house, self.acts)
         self.announcements = Announcements(house.store, house.clock)
 
