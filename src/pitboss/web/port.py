@@ -71,7 +71,7 @@ class DesksPort(Protocol):
     """The desks of the staff, each for those who have one of its roles."""
 
     async def choose_pin(self, token: str, password: str, pin: str, address: str) -> None: ...
-    async def sign(self, beside: Sequence[tuple[str, str]], address: str) -> tuple[Person, ...]:
+    async def sign(self, person: Person, beside: Sequence[tuple[str, str]], address: str) -> tuple[Person, ...]:
         """Who signs beside whoever asks: names with their PINs."""
 
     async def order(
@@ -154,8 +154,9 @@ class PapersPort(Protocol):
     async def counts(self, day: str, *, books: bool) -> CountPapers:
         """books: with what a count differs from the ledger by."""
 
-    async def slips(self, day: str, *, names: bool) -> SlipPapers:
-        """names: with name and telephone number, where they are not forgotten."""
+    async def slips(self, day: str, *, by: str, giver: str) -> SlipPapers:
+        """by, giver: the role in which the reader has name and telephone number, and their id; '' where they have
+        not."""
 
 
 class RoomPort(Protocol):
