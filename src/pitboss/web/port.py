@@ -11,7 +11,6 @@ from pitboss.engine.takings.report import TakingsReport
 from pitboss.house.people.view import PersonView
 from pitboss.room.config import TableConfig
 from pitboss.room.desks.cage import AtCounter, CageSeen
-from pitboss.room.desks.chains import CountDocument
 from pitboss.room.desks.custody import CustodySeen
 from pitboss.room.desks.disputes import DisputeSeen
 from pitboss.room.desks.jackpots import JackpotsSeen
@@ -20,6 +19,7 @@ from pitboss.room.errors import RoomRefusal
 from pitboss.room.floor.console import Console
 from pitboss.room.floor.looking import FloorSeen
 from pitboss.room.floor.rows import Seating
+from pitboss.room.papers.documents import CountDocument
 from pitboss.room.papers.structs import CountPapers, PrintedReport, SlipPapers
 from pitboss.room.people.accounts import Person, Session
 from pitboss.room.tables.requests import Answer, Envelope

@@ -6,7 +6,6 @@ from typing import Any
 from pitboss.house.acts import FLOOR
 from pitboss.room.desks.acting import HouseActs, told
 from pitboss.room.desks.cage import AtCounter, Cage, CageSeen
-from pitboss.room.desks.chains import CountDocument
 from pitboss.room.desks.custody import CustodyDesk, CustodySeen
 from pitboss.room.desks.desks import role_at
 from pitboss.room.desks.disputes import Disputes, DisputeSeen
@@ -14,6 +13,7 @@ from pitboss.room.desks.jackpots import JackpotsSeen, jackpots_seen
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.inspection.desk import Inspection
 from pitboss.room.jackpots.jackpots import Jackpots
+from pitboss.room.papers.documents import CountDocument
 from pitboss.room.people.accounts import Accounts, Person
 from pitboss.room.people.pins import Pins
 

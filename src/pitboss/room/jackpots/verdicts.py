@@ -7,7 +7,7 @@ electronic table nothing waits: the log is the evidence.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -123,7 +123,7 @@ class Verdicts:
             word = "rejected" if claim.status == "rejected" else "verified"
             words = f"the claim of this hand was {word} at the shift supervisor's desk: the table follows that"
             raise RoomRefusal(f"{word}_already", words, RULE)
-        who = {"by": giver.role, "giver": giver.person, "at": self._all.clock.now()}
+        who: dict[str, Any] = {"by": giver.role, "giver": giver.person, "at": self._all.clock.now()}
         decided: HouseCommand = VerifyClaim(**who, claim=claim.name)
         if not act.verified:
             decided = RejectClaim(**who, claim=claim.name, words=act.words)

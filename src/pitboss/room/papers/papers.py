@@ -55,9 +55,11 @@ class Papers:
         for desk in self._desks():
             events = [from_bytes(entry.public, entry) for entry in await self._store.read_kinds(desk.stream, STEPS)]
             signed = [event for event in events if isinstance(event, SignedEvent)]
+            # After them: where every box stands now.
+            custody = (await desk.fresh()).custody
             signs = lambda did, role, person, at: self._signed(people, did, role, person, at)  # noqa: E731
-            papers += list(count_papers(desk.stream, signed, name, signs, books=books))
-            waiting += [(desk.stream, box) for box in removed(desk.state.custody)]
+            papers += list(count_papers(desk.stream, signed, custody.boxes, people, name, signs, books=books))
+            waiting += [(desk.stream, box) for box in removed(custody)]
         return st.CountPapers(self._facility, name, tuple(papers), tuple(waiting))
 
     def _signed(self, people: People, did: str, role: str, person: str, at: int) -> st.Signed:

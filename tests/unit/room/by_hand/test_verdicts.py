@@ -37,7 +37,7 @@ table_layout_approval_ref = "LA-1"
 FULL = f"{FACILITY}{RAKE}{JACKPOTS}{TABLE}{EQUIPMENT}"
 LIGHT = f'{FULL}table_recording = "light"\n'
 PLAY_MONEY = FULL.replace("[facility]", "[facility]\nplay_money = true").replace('submission_ref = "RS-1"\n', "")
-BOARD, HANDS = "Ac Ad Kc Kd 4h", [[1, "As 9h"], [2, "Kh 7c"]]
+BOARD, HANDS = "Ac Ad Kc Kd 4h", [(1, "As 9h"), (2, "Kh 7c")]
 
 
 async def full_table(folder: Path) -> HandRoom:
@@ -195,7 +195,7 @@ def test_i_14__of_two_who_answer_at_once_one_is_told_that_it_was_decided(table: 
 async def test_i_14__cards_released_before_their_claim_was_decided_bind_the_desk(tmp_path: Path) -> None:
     """As in a log of a room in which the two were decided apart."""
     room = await full_table(tmp_path)
-    kept, Verdicts.at_table = Verdicts.at_table, _apart  # type: ignore[method-assign, assignment]
+    kept, Verdicts.at_table = Verdicts.at_table, _apart  # type: ignore[method-assign]
     try:
         await room.must(SUPERVISOR, "release_cards", verified=False, words="one card only")
     finally:
