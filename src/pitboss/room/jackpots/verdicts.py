@@ -6,8 +6,8 @@ and a room that was killed between the two goes on with it. Who speaks at the ta
 electronic table nothing waits: the log is the evidence.
 """
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
 
 from msgspec.structs import replace
 
@@ -18,7 +18,7 @@ from pitboss.engine.roles import SUPERVISOR
 from pitboss.house.bad_beat.commands import RejectClaim, VerifyClaim
 from pitboss.house.bad_beat.events import ClaimRejected, ClaimVerified
 from pitboss.house.bad_beat.state import Claim
-from pitboss.house.base import ROOM, HouseCommand
+from pitboss.house.base import ROOM, HouseCommand, HouseEvent
 from pitboss.room.errors import RoomRefusal, report
 from pitboss.room.jackpots.desk import BadBeatDesk
 from pitboss.room.live_table import LiveTable
@@ -27,10 +27,9 @@ from pitboss.room.tables.acts.requests import GiveAct, Giver
 from pitboss.room.tables.folding import stream_of
 from pitboss.room.tables.requests import Answer, Envelope
 from pitboss.room.tables.runner import TableRunner
+from pitboss.room.time_source import Clock
 from pitboss.store.codec import KINDS, from_bytes
-
-if TYPE_CHECKING:
-    from pitboss.room.jackpots.jackpots import Jackpots
+from pitboss.store.port import EventLog
 
 RULE = "I-14"
 DECIDED = frozenset([KINDS[ClaimVerified], KINDS[ClaimRejected]])
@@ -42,8 +41,21 @@ def kept_hand(live: LiveTable) -> int:
     return live.table.hand_number if live.need.kind == "release" else 0
 
 
+class TheJackpots(Protocol):
+    """The jackpots of the room, as far as a Bad Beat needs them."""
+
+    store: EventLog
+    clock: Clock
+    tables: Callable[[], list[TableRunner]]
+    bad_beats: dict[str, BadBeatDesk]
+
+    def wake(self) -> None: ...
+    async def settled(self) -> None: ...
+    async def order(self, stream: str, command: HouseCommand, once: str = "") -> tuple[HouseEvent, ...]: ...
+
+
 class Verdicts:
-    def __init__(self, jackpots: "Jackpots") -> None:
+    def __init__(self, jackpots: TheJackpots) -> None:
         self._all = jackpots
 
     def kept(self) -> frozenset[str]:
