@@ -93,7 +93,7 @@ class Room(Door):
         self.desks = StaffDesks(accounts, self.jackpots, self.inspection)
         tables, look = self._tables.damaged, self.amendments.look
         self.office = Office(store, key, accounts, self.directory, tables, look, lambda: self.filed.facility.time_zone)
-        self.papers = Papers(self.jackpots, folder)
+        self.papers = Papers(self.jackpots, self.inspection.record, folder)
         self.displays = Displays(self.directory, self.lists, self.jackpots, accounts.called, clock)
         self.floor = Floor(self)
         self._opening = asyncio.Lock()

@@ -11,7 +11,6 @@ from pitboss.engine.takings.report import TakingsReport
 from pitboss.house.people.view import PersonView
 from pitboss.room.config import TableConfig
 from pitboss.room.desks.cage import AtCounter, CageSeen
-from pitboss.room.desks.chains import CountDocument
 from pitboss.room.desks.custody import CustodySeen
 from pitboss.room.desks.disputes import DisputeSeen
 from pitboss.room.desks.jackpots import JackpotsSeen
@@ -20,6 +19,7 @@ from pitboss.room.errors import RoomRefusal
 from pitboss.room.floor.console import Console
 from pitboss.room.floor.looking import FloorSeen
 from pitboss.room.floor.rows import Seating
+from pitboss.room.papers.documents import CountDocument
 from pitboss.room.papers.structs import CountPapers, PrintedReport, SlipPapers
 from pitboss.room.people.accounts import Person, Session
 from pitboss.room.tables.requests import Answer, Envelope
@@ -71,7 +71,7 @@ class DesksPort(Protocol):
     """The desks of the staff, each for those who have one of its roles."""
 
     async def choose_pin(self, token: str, password: str, pin: str, address: str) -> None: ...
-    async def sign(self, beside: Sequence[tuple[str, str]], address: str) -> tuple[Person, ...]:
+    async def sign(self, person: Person, beside: Sequence[tuple[str, str]], address: str) -> tuple[Person, ...]:
         """Who signs beside whoever asks: names with their PINs."""
 
     async def order(
@@ -161,8 +161,9 @@ class PapersPort(Protocol):
     async def counts(self, day: str, *, books: bool) -> CountPapers:
         """books: with what a count differs from the ledger by."""
 
-    async def slips(self, day: str, *, names: bool) -> SlipPapers:
-        """names: with name and telephone number, where they are not forgotten."""
+    async def slips(self, day: str, *, by: str, giver: str) -> SlipPapers:
+        """by, giver: the role in which the reader has name and telephone number, and their id; '' where they have
+        not."""
 
 
 class RoomPort(Protocol):

@@ -141,7 +141,6 @@ def bad_beat(crew: Crew, light: Light) -> None:
     expect(crew.ada.see("take-back")).to_be_disabled()
     do(crew.gus, "verify_claim")
     expect(crew.gus.see(f"display-{BEAT}")).to_contain_text("pending")
-    light.step()
     assert light.waits_for() == "record"
     paid(crew)
 

@@ -7,9 +7,10 @@ from pitboss.engine.table.boxes import box_number
 from pitboss.house.bad_beat.state import uncounted_tables
 from pitboss.house.custody.state import Custody, on_the_way
 from pitboss.house.high_hand.state import HighHandState, boxes_due
-from pitboss.room.desks.chains import BoxWay, Chains, CountDocument
+from pitboss.room.desks.chains import BoxWay, Chains
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.jackpots.jackpots import Jackpots
+from pitboss.room.papers.documents import CountDocument
 from pitboss.room.tables.runner import TableRunner
 
 

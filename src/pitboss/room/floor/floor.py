@@ -3,8 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from pitboss.engine.roles import STAFF
+from pitboss.engine import commands as cm
+from pitboss.engine.roles import FLOOR, STAFF
 from pitboss.engine.takings.report import TakingsReport
+from pitboss.names import fold
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.floor.announcing import Announcements
 from pitboss.room.floor.console import Console, Equipment, console_of
@@ -25,7 +27,9 @@ class Floor:
 
     def __init__(self, house: House) -> None:
         self._house = house
-        self.acts = Acts(house.accounts.staff, house.clock, house.runner, house.submit, self._here)
+        self.acts = Acts(
+            house.accounts.staff, house.clock, house.runner, house.submit, self._here, house.jackpots.verdicts
+        )
         self.rows = Rows(house, self.acts)
         self.moves = Moves(house, self.acts)
         self.announcements = Announcements(house.store, house.clock)
@@ -40,7 +44,23 @@ class Floor:
     async def give(
         self, table: str, person: Person, beside: Sequence[Person], id: str, act: dict[str, Any], step: str = ""
     ) -> Answer:
-        return await self.acts.give(table, person, beside, Asked(id, read_act(act), step))
+        read = read_act(act)
+        if isinstance(read, cm.RecordEquipment | cm.RecordLayout):
+            self._check_layout(table, read, (person, *beside))
+        return await self.acts.give(table, person, beside, Asked(id, read, step))
+
+    def _check_layout(self, table: str, act: cm.RecordEquipment | cm.RecordLayout, people: Sequence[Person]) -> None:
+        """A-02 (P 2.B): play is on the layout that the Commission has approved for this table, and on no other. Raises
+        RoomRefusal. Whoever may not record it is told so by the table."""
+        filed = self._equipment(self._house.runner(table).config.title).layout_approval
+        here = act.layout_approval.strip()
+        floor = any(role in FLOOR for one in people for role in one.roles)
+        if filed and here and floor and fold(here) != fold(filed):
+            words = (
+                f"the approval filed for the layout of this table is {filed}, not {here}: enter the one on the layout, "
+                "or lay the one that was filed; for another the Rules Submission is amended and approved first"
+            )
+            raise RoomRefusal("other_layout", words, "A-02")
 
     async def console(self, table: str, person: Person) -> Console:
         """For the dealer of the table and for the floor."""

@@ -136,7 +136,7 @@ def _due(runner: TableRunner, calls: tuple[FloorCall, ...], boxes: dict[str, str
     found = [_call(call) for call in calls]
     if live.need.kind == "release":
         # I-14 (P 15.G)
-        words = "A Bad Beat: the shift supervisor looks at the cards"
+        words = "A Bad Beat: the shift supervisor looks at the cards and decides the claim"
         found.append(DueHere("release", words, "I-14", "release_cards"))
     for dispute in table.disputes:
         if not dispute.ruling:

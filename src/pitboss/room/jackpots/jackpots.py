@@ -13,7 +13,7 @@ import msgspec
 from pitboss.engine.table.boxes import box_key, box_number
 from pitboss.house import bad_beat, high_hand
 from pitboss.house.acts import people_fault
-from pitboss.house.bad_beat.commands import TransferFund
+from pitboss.house.bad_beat.commands import RejectClaim, TransferFund, VerifyClaim
 from pitboss.house.base import HouseCommand, HouseEvent
 from pitboss.house.custody.commands import CountAtTable
 from pitboss.room.errors import RoomRefusal, report
@@ -21,6 +21,7 @@ from pitboss.room.jackpots.desk import BadBeatDesk, HighHandDesk, bad_beat_desk,
 from pitboss.room.jackpots.display import high_hand_shown
 from pitboss.room.jackpots.reading import TABLE, TELLING
 from pitboss.room.jackpots.schedule import Calendar
+from pitboss.room.jackpots.verdicts import Verdicts
 from pitboss.room.people.staff import Staff
 from pitboss.room.tables.requests import Answer, ChangeBox, Envelope
 from pitboss.room.tables.runner import TableRunner
@@ -59,6 +60,7 @@ class Jackpots:
         self._task: asyncio.Task[None] | None = None
         self._alarm: Alarm | None = None
         self._windows: dict[str, tuple[int, int, bool]] = {}
+        self.verdicts = Verdicts(self)
 
     # --- its life ---------------------------------------------------------------------------------------------------
     async def start(self) -> None:
@@ -156,7 +158,12 @@ class Jackpots:
             offered = any(each.name == command.to for each in self.filed.bad_beat) and command.to in self.bad_beats
             lies = self.in_boxes("bad_beat", key)
             command = msgspec.structs.replace(command, receives=offered and command.to != key, uncounted=lies)
+        elif key in self.bad_beats:
+            await self.verdicts.check(self.bad_beats[key], command)
         made = await desk.order(msgspec.structs.replace(command, day=self.calendar.day(command.at)), once)
+        if isinstance(command, VerifyClaim | RejectClaim):
+            # I-14 (P 15.G): with it the cards at the table are released. Where that fails, the next round does it.
+            await self.verdicts.carry_on()
         self.wake()
         return made
 

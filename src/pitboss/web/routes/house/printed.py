@@ -44,7 +44,9 @@ async def counts(web: TheWeb, request: Call, day: DayParam) -> CountPapers:
     summary="High Hand Tracking Slips of a gaming day; names for who fills them in, who pays, and compliance",
 )  # fmt: skip
 async def slips(web: TheWeb, request: Call, day: DayParam) -> SlipPapers:
-    return await web.room.papers.slips(day, names=holds(person_of(request), NAMES))
+    person = person_of(request)
+    by = next((role for role in NAMES if holds(person, (role,))), "")
+    return await web.room.papers.slips(day, by=by, giver=person.id if by else "")
 
 
 ROUTES = [report, counts, slips]
