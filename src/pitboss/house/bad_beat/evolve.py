@@ -50,9 +50,10 @@ def _made(state: BadBeatState, event: ev.ClaimMade) -> None:
 
 def _verified(state: BadBeatState, event: ev.ClaimVerified) -> None:
     claim = _decided(state, event.claim)
-    claim.status, claim.cents, claim.payouts = "verified", event.cents, event.payouts
+    # I-17 (P 15.H): where the fund was empty there is no payment to prepare, and I-16: nothing to be brought.
+    claim.status, claim.cents, claim.payouts = "verified" if event.payouts else "paid", event.cents, event.payouts
     state.display.pending = True
-    if event.by != ROOM:
+    if event.by != ROOM and event.payouts:
         state.follows = (kind_of(NoticeGiven),)
 
 
@@ -70,7 +71,7 @@ def _decided(state: BadBeatState, name: str) -> Claim:
 
 def _prepared(state: BadBeatState, event: ev.PaymentPrepared) -> None:
     claim = state.claims[event.claim]
-    # A hand that pays nobody anything, because the fund was empty, is settled with its papers.
+    # Of an older Pitboss also for a hand that pays nobody anything.
     claim.status = "prepared" if claim.payouts else "paid"
 
 
