@@ -6,6 +6,8 @@ export interface DeskLink {
   name: string;
   title: string;
   role: string;
+  /** Of the facility, by whose clock times are read. */
+  zone: string;
 }
 export interface DueAt {
   stream: string;
