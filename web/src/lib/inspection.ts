@@ -51,6 +51,8 @@ export interface NoticeLine {
   acknowledged_at: number;
   table: string;
   hand: number;
+  /** What the table is called. */
+  title: string;
 }
 export interface Verified {
   entries: number;

@@ -78,7 +78,10 @@ def read_condition(
     table: Table, losing: str, winning: str = "", *, both_hole_cards: bool = False, quads_pocket_pair: bool = False
 ) -> Condition:
     """As a house would write it: see `read_hand`."""
-    for asked, option in ((both_hole_cards, "both hole cards must play"), (quads_pocket_pair, "quads need a pocket pair")):
+    for asked, option in (
+        (both_hole_cards, "both hole cards must play"),
+        (quads_pocket_pair, "quads need a pocket pair"),
+    ):
         if asked and not table.two_cards and not table.two_of_own:
             raise LabError(f"{table.game.title} has no board, so all cards are one's own: leave out that {option}")
     least = read_hand(table.ranking, losing)

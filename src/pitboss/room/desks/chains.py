@@ -31,7 +31,8 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class BoxWay(msgspec.Struct, frozen=True):
-    """stream: of its jackpot. stage: where it is now. next: what comes after that, '' at the end."""
+    """stream: of its jackpot; jackpot, title: what people call that, and the table. stage: where it is now. next: what
+    comes after that, '' at the end."""
 
     stream: str
     box: str
@@ -41,12 +42,14 @@ class BoxWay(msgspec.Struct, frozen=True):
     stage: str
     next: str
     steps: tuple[Step, ...]
+    jackpot: str = ""
+    title: str = ""
 
 
 class CountDocument(msgspec.Struct, frozen=True):
-    """What is signed after the count of a box. document: its number at its jackpot. place: the closed table, '' for the
-    cage. expected, difference: by the ledger, None for whom they are not; cents None while it is under lock. zone: of
-    the facility, by whose clock its times are read."""
+    """What is signed after the count of a box. jackpot, title: what people call the jackpot, and the table. document:
+    its number at its jackpot. place: the closed table, '' for the cage. expected, difference: by the ledger, None for
+    whom they are not; cents None while it is under lock. zone: of the facility, by whose clock its times are read."""
 
     stream: str
     document: int
@@ -64,6 +67,8 @@ class CountDocument(msgspec.Struct, frozen=True):
     difference: int | None
     rule: str
     zone: str = ""
+    jackpot: str = ""
+    title: str = ""
 
 
 class _Way(msgspec.Struct):
