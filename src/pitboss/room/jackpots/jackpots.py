@@ -74,8 +74,8 @@ class Jackpots:
     def names(self) -> Names:
         """What people call tables and jackpots. A table that is closed has its number alone."""
         titles = {runner.name: runner.config.title for runner in self.tables()}
-        desks = (*self.bad_beats.values(), *self.high_hands.values())
-        return Names(titles, jackpot_names([desk.stream for desk in desks]))
+        beats = [desk.stream for desk in self.bad_beats.values()]
+        return Names(titles, jackpot_names([*beats, *[desk.stream for desk in self.high_hands.values()]]))
 
     async def desk(self, kind: str, key: str) -> BadBeatDesk | HighHandDesk:
         """The desk of a jackpot, opened where it is not."""

@@ -147,10 +147,10 @@ def test_i_17__a_bad_beat_that_pays_nothing_is_due_nowhere() -> None:
 def test_i_17__papers_that_an_older_pitboss_prepared_for_nothing_are_no_fault() -> None:
     made = jp.a_bad_beat(offer(), claim(10, 17, "T-1"))
     (event,) = made.do(verify_claim(11, "T-1 17"))
-    who = {"at": 11, "by": "shift_supervisor", "giver": event.giver, "day": event.day}  # type: ignore[attr-defined]
+    who: dict[str, Any] = {"at": 11, "by": "shift_supervisor", "giver": event.giver, "day": event.day}  # type: ignore[attr-defined]
     told = NoticeGiven(**who, number=1, to=CALLED, about=about_claim("T-1 17"), words="$0.00 to table T-1", rule="I-16")
     assert event_fault(made.bad_beat, told) == ""
-    flo = {"at": 12, "by": "accounting", "giver": "Flo", "day": jp.DAY}
+    flo: dict[str, Any] = {"at": 12, "by": "accounting", "giver": "Flo", "day": jp.DAY}
     assert event_fault(made.bad_beat, ev.PaymentPrepared(**flo, claim="T-1 17", cents=0, form="cash")) == ""
     assert event_fault(made.bad_beat, ev.PaymentPrepared(**flo, claim="T-1 17", cents=5, form="cash"))
 
