@@ -212,6 +212,8 @@ class Room(Door):
                 raise RoomRefusal("room_full", "no more tables are opened now")
             if owner:
                 self.check_new_table(owner, address)
+            if config.bots:
+                await self.accounts.play_money.fill_bots_purse()
             name = self._tables.new_name(private=config.private)
             await open_stream(self.store, stream_of(name), config, self.clock.now())
             bots = self._run(name, await self._tables.fold(name), address)

@@ -70,6 +70,10 @@ class Dealers(Protocol):
 class DesksPort(Protocol):
     """The desks of the staff, each for those who have one of its roles."""
 
+    @property
+    def zone(self) -> str:
+        """The time zone of the facility."""
+
     async def choose_pin(self, token: str, password: str, pin: str, address: str) -> None: ...
     async def sign(self, person: Person, beside: Sequence[tuple[str, str]], address: str) -> tuple[Person, ...]:
         """Who signs beside whoever asks: names with their PINs."""

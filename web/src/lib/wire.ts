@@ -209,7 +209,7 @@ export interface PrintedReport {
 export interface CountedBox { box: string; cents: number | null; difference: number | null }
 /** Who did it or was by. licence: their number, '' where none is on record. */
 export interface Signed { did: string; role: string; name: string; licence: string; at: string }
-/** number: of the document, or of the container or list. place: where it was counted. total: null where nothing was counted before it was carried, or it is under lock. rule: what asks for this paper. */
+/** jackpot, and the tables of boxes: as people call them. number: of the document, or of the container or list. place: where it was counted. total: null where nothing was counted before it was carried, or it is under lock. rule: what asks for this paper. */
 export interface CountPaper {
   jackpot: string; title: string; number: number; day: string; place: string; boxes: CountedBox[]; total: number | null; signed: Signed[];
   rule: string;

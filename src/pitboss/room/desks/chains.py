@@ -32,7 +32,8 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class BoxWay(msgspec.Struct, frozen=True):
-    """stream: of its jackpot. stage: where it is now. next: what comes after that, '' at the end."""
+    """stream: of its jackpot; jackpot, title: what people call that, and the table. stage: where it is now. next: what
+    comes after that, '' at the end."""
 
     stream: str
     box: str
@@ -42,6 +43,8 @@ class BoxWay(msgspec.Struct, frozen=True):
     stage: str
     next: str
     steps: tuple[Step, ...]
+    jackpot: str = ""
+    title: str = ""
 
 
 class _Way(msgspec.Struct):

@@ -24,6 +24,11 @@ class StaffDesks:
         self._acts = HouseActs(accounts, jackpots, self.counter, inspection)
         self._custody, self._disputes = CustodyDesk(jackpots), Disputes(jackpots.store, jackpots.tables)
 
+    @property
+    def zone(self) -> str:
+        """The time zone of the facility."""
+        return self._jackpots.calendar.zone
+
     async def choose_pin(self, token: str, password: str, pin: str, address: str = "") -> None:
         await self._pins.choose(token, password, pin, address)
 

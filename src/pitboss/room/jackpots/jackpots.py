@@ -19,6 +19,7 @@ from pitboss.house.custody.commands import CountAtTable
 from pitboss.room.errors import RoomRefusal, report
 from pitboss.room.jackpots.desk import BadBeatDesk, HighHandDesk, bad_beat_desk, high_hand_desk
 from pitboss.room.jackpots.display import high_hand_shown
+from pitboss.room.jackpots.names import Names, jackpot_names
 from pitboss.room.jackpots.reading import TABLE, TELLING
 from pitboss.room.jackpots.schedule import Calendar
 from pitboss.room.jackpots.verdicts import Verdicts
@@ -71,6 +72,12 @@ class Jackpots:
                 self.news.add(key)
             elif f"{kind}:" in (bad_beat.PREFIX, high_hand.PREFIX):
                 await self.desk(kind, key)
+
+    def names(self) -> Names:
+        """What people call tables and jackpots. A table that is closed has its number alone."""
+        titles = {runner.name: runner.config.title for runner in self.tables()}
+        beats = [desk.stream for desk in self.bad_beats.values()]
+        return Names(titles, jackpot_names([*beats, *[desk.stream for desk in self.high_hands.values()]]))
 
     async def desk(self, kind: str, key: str) -> BadBeatDesk | HighHandDesk:
         """The desk of a jackpot, opened where it is not."""

@@ -14,9 +14,9 @@ from pitboss.house.people.state import People
 
 
 class CountDocument(msgspec.Struct, frozen=True):
-    """What is signed after the count of a box. document: its number at its jackpot. place: the closed table, '' for the
-    cage. expected, difference: by the ledger, None for whom they are not; cents None while it is under lock. zone: of
-    the facility, by whose clock its times are read."""
+    """What is signed after the count of a box. jackpot, title: what people call the jackpot, and the table. document:
+    its number at its jackpot. place: the closed table, '' for the cage. expected, difference: by the ledger, None for
+    whom they are not; cents None while it is under lock. zone: of the facility, by whose clock its times are read."""
 
     stream: str
     document: int
@@ -34,6 +34,8 @@ class CountDocument(msgspec.Struct, frozen=True):
     difference: int | None
     rule: str
     zone: str = ""
+    jackpot: str = ""
+    title: str = ""
 
 
 def count_document(

@@ -4,6 +4,8 @@ the other (`apart.py`)."""
 import asyncio
 from pathlib import Path
 
+import msgspec
+
 from pitboss.house.base import SignedEvent
 from pitboss.house.custody.state import removed
 from pitboss.house.high_hand.events import SlipFilled, slip_key
@@ -14,6 +16,7 @@ from pitboss.room.errors import RoomRefusal
 from pitboss.room.inspection.desk import InspectionRecord
 from pitboss.room.jackpots.desk import BadBeatDesk, HighHandDesk
 from pitboss.room.jackpots.jackpots import Jackpots
+from pitboss.room.jackpots.names import Names
 from pitboss.room.jackpots.schedule import day_name
 from pitboss.room.papers import structs as st
 from pitboss.room.papers.apart import found_or_refused, report_of, report_of_file
@@ -51,15 +54,17 @@ class Papers:
     async def counts(self, day: str, *, books: bool) -> st.CountPapers:
         """books: whether the reader sees what a count differs from the ledger by."""
         name, people = self._day(day), await self._jackpots.staff.fresh()
-        papers, waiting = [], []
+        papers, waiting, names = [], [], self._jackpots.names()
         for desk in self._desks():
             events = [from_bytes(entry.public, entry) for entry in await self._store.read_kinds(desk.stream, STEPS)]
             signed = [event for event in events if isinstance(event, SignedEvent)]
             # After them: where every box stands now.
             custody = (await desk.fresh()).custody
             signs = lambda did, role, person, at: self._signed(people, did, role, person, at)  # noqa: E731
-            papers += list(count_papers(desk.stream, signed, custody.boxes, people, name, signs, books=books))
-            waiting += [(desk.stream, box) for box in removed(custody)]
+            called = names.jackpot(desk.stream)
+            found = count_papers(called, signed, custody.boxes, people, name, signs, books=books)
+            papers += [_named(paper, names) for paper in found]
+            waiting += [(called, names.box(box)) for box in removed(custody)]
         return st.CountPapers(self._facility, name, tuple(papers), tuple(waiting))
 
     def _signed(self, people: People, did: str, role: str, person: str, at: int) -> st.Signed:
@@ -94,10 +99,10 @@ class Papers:
     def _slip(self, desk: HighHandDesk, people: People, event: SlipFilled, sealed: str) -> st.SlipPaper:
         slip = desk.state.slips[event.slip]
         floor = find(people, event.giver)
-        titles = {runner.name: runner.config.title for runner in self._jackpots.tables()}
+        names = self._jackpots.names()
         return st.SlipPaper(
-            jackpot=desk.stream, period=slip.period, number=slip.number, name=event.name, phone=event.phone,
-            sealed=sealed, identification=event.identification, table=titles.get(slip.table, slip.table),
+            jackpot=names.jackpot(desk.stream), period=slip.period, number=slip.number, name=event.name,
+            phone=event.phone, sealed=sealed, identification=event.identification, table=names.table(slip.table),
             seat=slip.seat, hand=slip.hand, words=slip.words, dealer=event.dealer,
             dealer_licence=event.dealer_licence, floor=floor.name if floor is not None else event.giver,
             floor_licence=event.licence, at=self._clock_at(event.at), standing=slip.standing,
@@ -124,3 +129,9 @@ class Papers:
 def _opened(key: Key, entry: Stored, event: SlipFilled) -> SlipFilled:
     whole = from_bytes(unseal(key, entry.stream, entry.version, entry.kind, entry.sealed), entry)
     return whole if isinstance(whole, SlipFilled) else event
+
+
+def _named(paper: st.CountPaper, names: Names) -> st.CountPaper:
+    """With what the tables are called."""
+    boxes = tuple([msgspec.structs.replace(one, box=names.box(one.box)) for one in paper.boxes])
+    return msgspec.structs.replace(paper, boxes=boxes, place=names.told(paper.place))

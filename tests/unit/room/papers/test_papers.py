@@ -122,7 +122,8 @@ async def test_the_report__of_a_room_that_is_open(tmp_path: Path) -> None:
     sheets = {sheet.key: sheet for sheet in found.sheets}
     assert (found.day, found.over, found.wrong) == (DAY, False, False)
     assert "all tie to the ledger" in found.ties
-    assert [row[1] for row in sheets["tables"].rows] == ["one"]
+    assert [row[:2] for row in sheets["tables"].rows] == [("one", "Hold 'Em")]
+    assert {row[1] for row in sheets["contributions"].rows} <= {"Bad Beat", "High Hand"}
     assert sheets["contributions"].columns[-1].holds == "amount"
     await it.stop()
 
