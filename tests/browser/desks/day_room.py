@@ -131,7 +131,7 @@ def counted(crew: Crew, console: Console, dollars: int) -> None:
     do(crew.ben, "notify_compliance")
     change_box(console)
     crew.ada.go_to("custody")
-    crew.ada.see("due").get_by_role("button", name=f"Count {console.table}:1").click()
+    crew.ada.see("due").get_by_role("button", name="Count box 1 of").click()
     send(crew.ada, "Ben", "Cy", cents=str(dollars), table="nine, which is closed")
     do(crew.ada, "lock_container", "", "Ben")
     do(crew.di, "carry")

@@ -123,9 +123,13 @@ def five_hands(light: Light) -> None:
 
 
 def taken_back(light: Light) -> None:
-    """The last record was wrong: Oda was not dealt in, and stays out until they are tapped again. The pad has what was
-    entered, so that this alone is corrected; without Oda there is no side pot either."""
-    light.click("take-back")
+    """The last record was wrong: Oda was not dealt in, and stays out until they are tapped again. Its rake has dropped,
+    so a floorperson signs too. The pad has what was entered, so that this alone is corrected; without Oda there is no
+    side pot either."""
+    light.worker.click("take-back")
+    light.worker.see("field-reason").fill("seat 3 was out")
+    light.worker.sign("Ben")
+    light.click("table-act-send")
     assert light.live.table.hand_number == 4
     expect(light.worker.see("light-pot-0")).to_contain_text("$60")
     expect(light.worker.see("light-pot-1")).to_contain_text("$20")

@@ -110,6 +110,7 @@ export const TABLE_FORMS: Record<string, TableForm> = {
   },
   find_face_up_card: { title: "A card lies face up in the deck", button: "Rule on it", roles: DEALER, fields: [{ name: "card", label: "Card", kind: "card" }] },
   drop_card: { title: "A card was dealt off the table", button: "Rule on it", roles: DEALER, fields: [{ name: "card", label: "Card", kind: "card" }] },
+  take_back: { title: "Take the last hand back", button: "Take back", roles: FLOOR, fields: [words("Why", "reason")] },
   call_misdeal: {
     title: "Misdeal",
     button: "Call the misdeal",
