@@ -71,7 +71,10 @@ class DesksPort(Protocol):
     """The desks of the staff, each for those who have one of its roles."""
 
     async def choose_pin(self, token: str, password: str, pin: str, address: str) -> None: ...
-    async def sign(self, beside: Sequence[tuple[str, str]], address: str) -> tuple[Person, ...]:
+    async def check_asker(self, person: Person, stream: str, asked: dict[str, Any]) -> None:
+        """Whether others may sign at their screen: the act is theirs to do."""
+
+    async def sign(self, person: Person, beside: Sequence[tuple[str, str]], address: str) -> tuple[Person, ...]:
         """Who signs beside whoever asks: names with their PINs."""
 
     async def order(
@@ -101,6 +104,9 @@ class FloorPort(Protocol):
 
     @property
     def rows(self) -> RowsPort: ...
+    async def check_asker(self, table: str, person: Person) -> None:
+        """Whether others may sign at their screen: they work at this table themselves."""
+
     async def give(
         self, table: str, person: Person, beside: Sequence[Person], id: str, act: dict[str, Any], step: str = ""
     ) -> Answer:

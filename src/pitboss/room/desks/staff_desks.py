@@ -27,9 +27,13 @@ class StaffDesks:
     async def choose_pin(self, token: str, password: str, pin: str, address: str = "") -> None:
         await self._pins.choose(token, password, pin, address)
 
-    async def sign(self, beside: Sequence[tuple[str, str]], address: str = "") -> tuple[Person, ...]:
-        """By name and PIN, each for themselves. Raises RoomRefusal at the first that does not fit."""
-        return tuple([await self._pins.sign(name, pin, address) for name, pin in beside])
+    async def check_asker(self, person: Person, stream: str, asked: dict[str, Any]) -> None:
+        await self._acts.check_asker(person, stream, asked)
+
+    async def sign(self, person: Person, beside: Sequence[tuple[str, str]], address: str = "") -> tuple[Person, ...]:
+        """By name and PIN, each for themselves, at the screen of the person who asks. Raises RoomRefusal at the first
+        that does not fit."""
+        return tuple([await self._pins.sign(name, pin, address, screen=person.id) for name, pin in beside])
 
     async def order(
         self, person: Person, beside: Sequence[Person], stream: str, asked: dict[str, Any], id: str

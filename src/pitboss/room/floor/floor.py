@@ -40,6 +40,9 @@ class Floor:
             yield from row
 
     # --- at a table -------------------------------------------------------------------------------------------------
+    async def check_asker(self, table: str, person: Person) -> None:
+        await self.acts.check_asker(table, person)
+
     async def give(
         self, table: str, person: Person, beside: Sequence[Person], id: str, act: dict[str, Any], step: str = ""
     ) -> Answer:

@@ -45,6 +45,8 @@ class Acts:
     async def give(self, table: str, person: Person, beside: Sequence[Person], asked: Asked) -> Answer:
         """What came of it, stored. beside: those who signed on the same screen with their own PINs. Raises RoomRefusal
         where somebody is not who they have to be."""
+        if beside:
+            await self.check_asker(table, person)
         _check_apart(person, beside)
         people = await self._staff.fresh()
         runner = self._runner(table)
@@ -61,6 +63,11 @@ class Acts:
             self._check_dealer(people, runner, act.name)
         request = GiveAct(act=act, givers=tuple(givers), step=asked.step, fault=next(iter(faults), None))
         return await self._submit(table, Envelope(asked.id, person.id, person.role, 0, request))
+
+    async def check_asker(self, table: str, person: Person) -> None:
+        """O-ROL-01: who signs beside somebody signs at the screen of one who works at this table themselves. Asked
+        before any PIN is looked at. Raises RoomRefusal."""
+        await self.roles_at(table, person, STAFF)
 
     async def roles_at(self, table: str, person: Person, wanted: Sequence[str]) -> tuple[str, ...]:
         """Which of these roles they may speak in at a table. Raises RoomRefusal where it is none."""
