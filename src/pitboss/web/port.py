@@ -22,7 +22,7 @@ from pitboss.room.floor.looking import FloorSeen
 from pitboss.room.floor.rows import Seating
 from pitboss.room.papers.structs import CountPapers, PrintedReport, SlipPapers
 from pitboss.room.people.accounts import Person, Session
-from pitboss.room.tables.requests import Answer, Envelope
+from pitboss.room.tables.requests import Answer, Envelope, RoomRequest
 from pitboss.room.time_source import Clock
 from pitboss.room.views.listing import Census, HandLine, OwnSeat, TableLine
 from pitboss.room.views.rulings import DisputeView, WorkedOut
@@ -111,6 +111,12 @@ class FloorPort(Protocol):
         self, table: str, person: Person, beside: Sequence[Person], id: str, act: dict[str, Any], step: str = ""
     ) -> Answer:
         """An act at a table; beside: who signed on the same screen."""
+
+    async def order(self, table: str, person: Person, id: str, request: RoomRequest) -> Answer:
+        """The same, as a frame or a route of its own has it."""
+
+    async def keeper(self, table: str, person: Person) -> str:
+        """In which role they send dealers to a table."""
 
     async def console(self, table: str, person: Person) -> Console: ...
     async def takings(self, table: str, person: Person, pots: str, *, flop: bool, collect: bool) -> TakingsReport:

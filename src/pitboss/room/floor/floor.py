@@ -14,14 +14,14 @@ from pitboss.room.errors import RoomRefusal
 from pitboss.room.floor.announcing import Announcements
 from pitboss.room.floor.console import Console, Equipment, console_of
 from pitboss.room.floor.giving import Acts, Asked
-from pitboss.room.floor.house import House, dealer_name, floor_role
+from pitboss.room.floor.house import House, dealer_name, floor_role, keeper_role
 from pitboss.room.floor.light import takings_at
 from pitboss.room.floor.looking import FloorSeen, closed_tables, floor_seen
 from pitboss.room.floor.rows import Rows
 from pitboss.room.people.accounts import Person
-from pitboss.room.tables.acts.reading import read_act
+from pitboss.room.tables.acts.reading import as_act, read_act
 from pitboss.room.tables.acts.requests import OpenTable, SeatPlayer
-from pitboss.room.tables.requests import Answer
+from pitboss.room.tables.requests import Answer, CloseTable, Envelope, RoomRequest
 
 
 class Floor:
@@ -47,6 +47,16 @@ class Floor:
         self, table: str, person: Person, beside: Sequence[Person], id: str, act: dict[str, Any], step: str = ""
     ) -> Answer:
         return await self.acts.give(table, person, beside, Asked(id, read_act(act), step))
+
+    async def order(self, table: str, person: Person, id: str, request: RoomRequest) -> Answer:
+        """What is asked of the floor in a frame, or by a route of its own: an act as any other, but where somebody
+        closes the table that was opened for them."""
+        if isinstance(request, CloseTable) and self._house.runner(table).config.owner == person.id:
+            return await self._house.submit(table, Envelope(id, person.id, person.role, 0, request))
+        return await self.acts.give(table, person, (), Asked(id, as_act(request)))
+
+    async def keeper(self, table: str, person: Person) -> str:
+        return await keeper_role(self._house, table, person)
 
     async def console(self, table: str, person: Person) -> Console:
         """For the dealer of the table and for the floor."""

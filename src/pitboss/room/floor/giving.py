@@ -18,6 +18,8 @@ from pitboss.room.errors import RoomRefusal
 from pitboss.room.people.accounts import Person
 from pitboss.room.people.staff import Staff
 from pitboss.room.tables.acts.requests import AnyAct, GiveAct, Giver, SeatPlayer
+from pitboss.room.tables.acts.who import KEEPERS, KEEPING
+from pitboss.room.tables.open_time import unfiled
 from pitboss.room.tables.requests import Answer, Envelope
 from pitboss.room.tables.runner import TableRunner
 from pitboss.room.time_source import Clock
@@ -53,7 +55,7 @@ class Acts:
         givers: list[Giver] = []
         faults: list[Refusal] = []
         for each in (person, *beside):
-            found, fault = self._roles(people, runner, each)
+            found, fault = self._roles(people, runner, each, type(asked.act))
             givers += found
             faults += [fault] if fault is not None else []
         act = asked.act
@@ -80,9 +82,15 @@ class Acts:
         return roles
 
     # --- roles ------------------------------------------------------------------------------------------------------
-    def _roles(self, people: People, runner: TableRunner, person: Person) -> tuple[list[Giver], Refusal | None]:
-        """In which roles they may speak at this table, from the lowest up; and why not in another that they have."""
+    def _roles(
+        self, people: People, runner: TableRunner, person: Person, act: type = GiveAct
+    ) -> tuple[list[Giver], Refusal | None]:
+        """In which roles they may speak at this table, from the lowest up; and why not in another that they have. act:
+        what for, where that is known."""
         held, now, fault = roles_of(people, person.id), self._clock.now(), None
+        if act in KEEPING and unfiled(runner.live.table.home.house):
+            # docs/running.md: whoever runs a room for friends keeps its tables, without a licence.
+            return [Giver(person.id, role) for role in KEEPERS if role in held], None
         found = [Giver(person.id, "player")] if runner.live.seat_of(person.id) else []
         for role in [role for role in STAFF if role in held]:
             # J-17 (P 16.G(3)(d)-(e))

@@ -15,8 +15,6 @@ from pitboss.engine import commands as cm
 from pitboss.engine.commands.base import Whole, Words
 
 ID_MAX = 64
-# Whoever may pause a table, and open or close one that is not theirs.
-FLOOR = ("floorperson", "shift_supervisor", "administrator")
 
 
 # --- what only the room does ---------------------------------------------------------------------------------------
@@ -95,11 +93,13 @@ OfTheFloor = Pause | Resume | VerifyTime | SkipTime | ChangeBox | ConfirmMinimum
 TableRequest = Playing | Paying | cm.StandUp | Stay | AutoTopUp | ChangeSeat | OfTheFloor
 
 DECIDING = frozenset(get_args(Deciding))
+# Asked for by people of the house: an act, in the role that they have (room/floor/giving.py).
+OF_THE_FLOOR = frozenset(get_args(OfTheFloor))
 PAYING = frozenset(get_args(Paying))
 # By type what each is called on the wire.
 NAMES: dict[type, str] = {kind: str(kind.__struct_config__.tag) for kind in get_args(TableRequest)}
 # What no hand waits for; and of that, what does not lead out of it either: where little may be written, it comes later.
-BESIDE_THE_HAND = frozenset(NAMES) - DECIDING - {cm.PlaceWagers, cm.Agree, cm.Decline} - set(get_args(OfTheFloor))
+BESIDE_THE_HAND = frozenset(NAMES) - DECIDING - {cm.PlaceWagers, cm.Agree, cm.Decline} - OF_THE_FLOOR
 CAN_WAIT = BESIDE_THE_HAND - {cm.StandUp, cm.SitOut}
 
 

@@ -14,7 +14,7 @@ from pitboss.room.live_table import LiveTable
 from pitboss.room.tables.acts import requests as rq
 from pitboss.room.tables.acts.filling import filled
 from pitboss.room.tables.acts.steps import Step, steps_of, written
-from pitboss.room.tables.acts.who import place_fault, roles_of, wrong_role
+from pitboss.room.tables.acts.who import place_fault, roles_at, wrong_role
 from pitboss.room.tables.requests import CloseTable, Pause, Resume
 from pitboss.room.tables.seats import REASON_MAX, RequestContext, close_fault, pause_fault, resume_fault
 from pitboss.room.tables.turn import Turn
@@ -33,7 +33,7 @@ def give_act(turn: Turn, request: rq.GiveAct, context: RequestContext) -> Refusa
     fault = fault or _stale(live, request) or _paused(live, act)
     if fault is not None:
         return fault
-    whose = roles_of(type(act))
+    whose = roles_at(type(act), live.table.home.house)
     found: list[Refusal] = []
     for giver in request.givers:
         if whose is not None and giver.role not in whose:
