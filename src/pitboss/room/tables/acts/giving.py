@@ -57,10 +57,12 @@ def _whose(turn: Turn, act: rq.AnyAct) -> Refusal:
 
 
 def step_of(live: LiveTable) -> str:
-    """What tells the moment of an entry from every other: old entries of a tablet that was offline fit no other."""
+    """What tells the moment of an entry from every other: old entries of a tablet that was offline fit no other. A step
+    with the decks answers no decision, and the same one comes again between two hands: there the version tells."""
     need, journal = live.need, live.table.journal
     entries = len(journal.entries) if journal is not None else 0
-    return f"{live.table.hand_number}-{need.kind}-{need.decision}-{entries}"
+    moment = live.version if need.kind == "deck" else need.decision
+    return f"{live.table.hand_number}-{need.kind}-{moment}-{entries}"
 
 
 def _stale(live: LiveTable, request: rq.GiveAct) -> Refusal | None:
