@@ -1,5 +1,6 @@
 """All that dealers and the floor ask of the room beside the jackpots: acts, consoles, the map, rows, announcements."""
 
+from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -13,7 +14,7 @@ from pitboss.ledger.owners import is_walk_in, plain_name
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.floor.announcing import Announcements
 from pitboss.room.floor.console import Console, Equipment, console_of
-from pitboss.room.floor.giving import Acts, Asked
+from pitboss.room.floor.giving import Acts, Asked, said
 from pitboss.room.floor.house import House, dealer_name, floor_role, keeper_role
 from pitboss.room.floor.light import takings_at
 from pitboss.room.floor.looking import FloorSeen, closed_tables, floor_seen
@@ -21,7 +22,11 @@ from pitboss.room.floor.rows import Rows
 from pitboss.room.people.accounts import Person
 from pitboss.room.tables.acts.reading import as_act, read_act
 from pitboss.room.tables.acts.requests import OpenTable, SeatPlayer
+from pitboss.room.tables.answers import used
 from pitboss.room.tables.requests import Answer, CloseTable, Envelope, RoomRequest
+
+# So many of the last openings are kept at hand.
+OPENED_KEPT = 200
 
 
 class Floor:
@@ -32,6 +37,8 @@ class Floor:
         self.acts = Acts(house.accounts.staff, house.clock, house.runner, house.submit, self._here)
         self.rows = Rows(house, self.acts)
         self.announcements = Announcements(house.store, house.clock)
+        # By whom and id which tables were opened: title and table.
+        self._opened: OrderedDict[tuple[str, str], tuple[str, str]] = OrderedDict()
 
     def _here(self) -> Iterable[str]:
         """Whoever sits or waits somewhere."""
@@ -51,9 +58,10 @@ class Floor:
     async def order(self, table: str, person: Person, id: str, request: RoomRequest) -> Answer:
         """What is asked of the floor in a frame, or by a route of its own: an act as any other, but where somebody
         closes the table that was opened for them."""
-        if isinstance(request, CloseTable) and self._house.runner(table).config.owner == person.id:
-            return await self._house.submit(table, Envelope(id, person.id, person.role, 0, request))
-        return await self.acts.give(table, person, (), Asked(id, as_act(request)))
+        asked, runner = Asked(id, as_act(request)), self._house.directory.runners.get(table)
+        if isinstance(request, CloseTable) and runner is not None and runner.config.owner == person.id:
+            return await self._house.submit(table, Envelope(id, person.id, person.role, 0, request, said(asked)))
+        return await self.acts.give(table, person, (), asked)
 
     async def keeper(self, table: str, person: Person) -> str:
         return await keeper_role(self._house, table, person)
@@ -95,11 +103,33 @@ class Floor:
     async def open_table(self, person: Person, title: str, id: str) -> str:
         """One of the Rules Submission that is not open."""
         await floor_role(self._house, person)
+        known = await self._opened_before(person, title, id)
+        if known:
+            return known
         config = next((each for each in closed_tables(self._house) if each.title == title), None)
         if config is None:
             raise RoomRefusal("no_such_table", "no table of this name is filed and closed", "N-VAL-02")
         table = await self._house.open_table(config)
         await self.acts.give(table, person, (), Asked(id, OpenTable()))
+        self._opened[person.id, id] = title, table
+        if len(self._opened) > OPENED_KEPT:
+            self._opened.popitem(last=False)
+        return table
+
+    async def _opened_before(self, person: Person, title: str, id: str) -> str:
+        """The table that was opened under this id, '' where none was. The last ones are in memory; after a restart the
+        table knows it, while it is open."""
+        first, table = self._opened.get((person.id, id), ("", ""))
+        if table and first != title:
+            raise RoomRefusal("id_used", used(done=True))
+        for runner in self._house.directory.public():
+            if table or runner.config.title != title:
+                continue
+            if await self._house.store.answer(runner.stream, f"{person.id}\n{id}") is not None:
+                answer = await self.acts.give(runner.name, person, (), Asked(id, OpenTable()))
+                if not answer.ok:
+                    raise RoomRefusal(answer.code, answer.detail, answer.rule)
+                table = runner.name
         return table
 
     async def move(self, person: Person, id: str, table: str, seat: int, to: str, to_seat: int) -> Answer:

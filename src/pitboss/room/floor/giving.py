@@ -24,6 +24,8 @@ from pitboss.room.tables.requests import Answer, Envelope
 from pitboss.room.tables.runner import TableRunner
 from pitboss.room.time_source import Clock
 
+_encode = msgspec.json.Encoder().encode
+
 
 class Asked(msgspec.Struct, frozen=True):
     """An act on its way. id: the client's own, the same again for the same act. step: what they saw the table waiting
@@ -32,6 +34,11 @@ class Asked(msgspec.Struct, frozen=True):
     id: str
     act: AnyAct
     step: str = ""
+
+
+def said(asked: Asked, beside: Sequence[Person] = ()) -> bytes:
+    """What tells an act from every other: all that was asked for, and who signed."""
+    return _encode((asked.act, asked.step, [person.id for person in beside]))
 
 
 class Acts:
@@ -51,7 +58,12 @@ class Acts:
             await self.check_asker(table, person)
         _check_apart(person, beside)
         people = await self._staff.fresh()
-        runner = self._runner(table)
+        envelope = Envelope(asked.id, person.id, person.role, 0, GiveAct(act=asked.act, givers=()), said(asked, beside))
+        try:
+            runner = self._runner(table)
+        except RoomRefusal:
+            # Sent again it may be the very act that has closed the table: then it has an answer.
+            return await self._submit(table, envelope)
         givers: list[Giver] = []
         faults: list[Refusal] = []
         for each in (person, *beside):
@@ -64,11 +76,18 @@ class Acts:
         if isinstance(act, SeatPlayer):
             self._check_dealer(people, runner, act.name)
         request = GiveAct(act=act, givers=tuple(givers), step=asked.step, fault=next(iter(faults), None))
-        return await self._submit(table, Envelope(asked.id, person.id, person.role, 0, request))
+        return await self._submit(table, msgspec.structs.replace(envelope, command=request))
 
     async def check_asker(self, table: str, person: Person) -> None:
         """O-ROL-01: who signs beside somebody signs at the screen of one who works at this table themselves. Asked
         before any PIN is looked at. Raises RoomRefusal."""
+        try:
+            self._runner(table)
+        except RoomRefusal:
+            # Closed since: what is sent again has an answer, for people of the house.
+            if not any(role in STAFF for role in roles_of(await self._staff.fresh(), person.id)):
+                raise
+            return
         await self.roles_at(table, person, STAFF)
 
     async def roles_at(self, table: str, person: Person, wanted: Sequence[str]) -> tuple[str, ...]:

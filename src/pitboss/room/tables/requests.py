@@ -105,13 +105,15 @@ CAN_WAIT = BESIDE_THE_HAND - {cm.StandUp, cm.SitOut}
 
 # --- on their way --------------------------------------------------------------------------------------------------
 class Envelope(msgspec.Struct, frozen=True):
-    """id: the client's own, the same again for the same request. decision: the number that it answers, 0 none."""
+    """id: the client's own, the same again for the same request. decision: the number that it answers, 0 none. said:
+    what its sender asked for, where the room has filled the command in."""
 
     id: str
     person: str
     role: str
     decision: int
     command: cm.PlayerCommand | RoomRequest
+    said: bytes = b""
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -123,8 +125,20 @@ class Answer(msgspec.Struct, frozen=True):
     detail: str = ""
 
 
+class Kept(Answer, frozen=True, omit_defaults=True):
+    """An answer as it is kept. digest: tells what was asked for from anything else; '' as an older Pitboss has it."""
+
+    digest: str = ""
+
+
 encode_answer = msgspec.json.Encoder().encode
 decode_answer = msgspec.json.Decoder(Answer).decode
+decode_kept = msgspec.json.Decoder(Kept).decode
+
+
+def kept(answer: Answer, digest: str) -> Kept:
+    return Kept(*msgspec.structs.astuple(answer), digest)
+
 
 # Called with what was asked and what came of it.
 OnAnswer = Callable[[Envelope, Answer], None]
