@@ -148,6 +148,21 @@ def test_opening_a_table__under_the_id_of_another_act_there(crew: HandCrew) -> N
     assert refused(opened(crew, "x1")) == USED
 
 
+def test_a_player_who_was_moved__is_moved_once(crew: HandCrew) -> None:
+    crew.seat("Max", "Nan")
+    move = {"id": "m1", "table": crew.one, "seat": 1, "to": crew.two, "to_seat": 5}
+
+    def ask(**other: Any) -> Any:
+        return crew.call("Ben", "POST", "/api/desks/floor/move", json={**move, **other})
+
+    assert ask().status_code == 204
+    before = crew.state()
+    assert ask().status_code == 204
+    assert refused(ask(seat=2)) == USED
+    assert crew.state() == before
+    assert crew.at(crew.two).live.person_at(5) == "Max (cash)"
+
+
 # --- steps ------------------------------------------------------------------------------------------------------------
 @covers("B-01", "E-DEC-01")
 def test_e_dec_01__an_old_tap_of_one_step_with_the_decks_fits_no_other(crew: HandCrew) -> None:

@@ -136,6 +136,10 @@ class Floor:
         """To another table dealt by hand, between two hands, with all that they have."""
         await floor_role(self._house, person)
         origin, target = self._house.runner(table), self._house.runner(to)
+        move = ("move", table, seat, to, to_seat)
+        if await self._house.store.answer(target.stream, f"{person.id}\n{id}-to") is not None:
+            # Sent again: they sit there already.
+            return await self.acts.give(to, person, (), Asked(f"{id}-to", cm.StandUp(seat), part_of=move))
         who, state = origin.live.person_at(seat), origin.live.table
         if not is_walk_in(who) or not target.live.by_hand or table == to:
             raise RoomRefusal("not_by_hand", "people are moved from one table dealt by hand to another", "A-27")
@@ -147,7 +151,7 @@ class Floor:
         if isinstance(refused, Refusal):
             raise RoomRefusal(refused.code, refused.detail, refused.rule)
         before = origin.live.version
-        left = await self.acts.give(table, person, (), Asked(f"{id}-from", cm.StandUp(seat)))
+        left = await self.acts.give(table, person, (), Asked(f"{id}-from", cm.StandUp(seat), part_of=move))
         if not left.ok:
             return left
         gone = [
@@ -157,7 +161,7 @@ class Floor:
             raise RoomRefusal("hand_running", "a hand has begun: they get up when it is over", "E-STK-03")
         chips = gone[0].cents + gone[0].waiting
         act = SeatPlayer(name=plain_name(who), chips=chips, seat=to_seat, person=who)
-        return await self.acts.give(to, person, (), Asked(f"{id}-to", act))
+        return await self.acts.give(to, person, (), Asked(f"{id}-to", act, part_of=move))
 
     async def announce(self, person: Person, words: str, id: str) -> None:
         role = await floor_role(self._house, person)

@@ -29,16 +29,17 @@ _encode = msgspec.json.Encoder().encode
 
 class Asked(msgspec.Struct, frozen=True):
     """An act on its way. id: the client's own, the same again for the same act. step: what they saw the table waiting
-    for."""
+    for. part_of: what was asked for, where the act is a part of it."""
 
     id: str
     act: AnyAct
     step: str = ""
+    part_of: tuple[str | int, ...] = ()
 
 
 def said(asked: Asked, beside: Sequence[Person] = ()) -> bytes:
     """What tells an act from every other: all that was asked for, and who signed."""
-    return _encode((asked.act, asked.step, [person.id for person in beside]))
+    return _encode(asked.part_of or (asked.act, asked.step, [person.id for person in beside]))
 
 
 class Acts:
