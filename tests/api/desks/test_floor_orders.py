@@ -1,5 +1,6 @@
 """What the floor orders by the older routes and over the socket: acts like any other, in the roles of this moment."""
 
+import asyncio
 from collections.abc import Iterator
 from typing import Any
 
@@ -9,13 +10,10 @@ import pytest
 from pitboss.games import GAMES
 from pitboss.house.people import commands as cm
 from pitboss.room.config import usual_config
-from pitboss.room.tables.requests import TableRequest
 from pitboss.store.records import ActGiven, TableClosed
 from pitboss.web.gates.pace import Pace
 from pitboss.web.metrics import Metrics
-from pitboss.web.port import Answer
 from pitboss.web.settings import Settings
-from pitboss.web.sockets.frames import Do
 from pitboss.web.sockets.socket import Socket
 from tests.api.desks.crew import WHO
 from tests.api.desks.hand_crew import HandCrew
@@ -128,26 +126,47 @@ class OneHub:
         return b""
 
 
+class OneWire:
+    """One frame comes in, and the client stays until it is acknowledged."""
+
+    def __init__(self, frame: bytes) -> None:
+        self.frames, self.acknowledged, self.closed = [frame], asyncio.Event(), 0
+        self.ack: dict[str, Any] = {}
+
+    async def receive(self) -> bytes | None:
+        if self.frames:
+            return self.frames.pop()
+        await self.acknowledged.wait()
+        return None
+
+    async def send(self, frame: bytes) -> None:
+        said = msgspec.json.decode(frame)
+        if said["t"] == "ack":
+            self.ack = said
+            self.acknowledged.set()
+
+    async def close(self, code: int, reason: str) -> None:
+        self.closed = code
+
+
 class OpenSocket:
     """As it was opened: with who they were then."""
 
     def __init__(self, crew: Live, who: str) -> None:
         self.crew, self.count = crew, 0
-        self.socket: Socket = crew.run(self._opened(who))
+        self.token = crew.tokens[who]
+        self.person = crew.run(crew.room.person_of(self.token))
 
-    async def _opened(self, who: str) -> Socket:
-        token = self.crew.tokens[who]
-        wire: Any = None
-        hub: Any = OneHub(self.crew)
-        return Socket(hub, wire, await self.crew.room.person_of(token), token, "")
-
-    def ask(self, do: str, table: str, id: str = "", **fields: Any) -> Answer:
+    def ask(self, do: str, table: str, **fields: Any) -> OneWire:
         self.count += 1
-        command: Any = msgspec.convert({"do": do, **fields}, TableRequest)
-        frame = Do(table=table, id=id or f"frame {self.count}", command=command)
-        person = self.socket.person
-        assert person is not None
-        return self.crew.run(self.socket._answer(person, frame))
+        command = {"do": do, **fields}
+        return self.crew.run(self._asked({"t": "do", "table": table, "id": f"frame {self.count}", "command": command}))
+
+    async def _asked(self, frame: dict[str, Any]) -> OneWire:
+        wire, hub = OneWire(msgspec.json.encode(frame)), OneHub(self.crew)
+        shared: Any = hub
+        await Socket(shared, wire, self.person, self.token, "").run()
+        return wire
 
 
 COMMANDS: dict[str, dict[str, Any]] = {
@@ -160,13 +179,13 @@ COMMANDS: dict[str, dict[str, Any]] = {
 def test_o_rol_01__a_role_that_has_ended_gives_nothing_over_an_open_socket(crew: HandCrew) -> None:
     crew.join("Fay", "floorperson")
     socket = OpenSocket(crew, "Fay")
-    assert socket.ask("pause", crew.electronic, reason="a word").ok
+    assert socket.ask("pause", crew.electronic, reason="a word").ack["ok"]
     assert (acts(crew, crew.electronic)[-1].by, acts(crew, crew.electronic)[-1].person) == ("floorperson", "Fay")
     crew.run(crew.room.accounts.order(cm.TakeRole, person="Fay", role="floorperson"))
     before = crew.state()
     for do, fields in COMMANDS.items():
-        found = socket.ask(do, crew.electronic, **fields)
-        assert (found.ok, found.code in ("wrong_role", "not_offered")) == (False, True), (do, found)
+        ack = socket.ask(do, crew.electronic, **fields).ack
+        assert (ack["ok"], ack["code"] in ("wrong_role", "not_offered")) == (False, True), (do, ack)
     assert crew.state() == before
     assert ask(crew, "Ben", "resume", crew.electronic).status_code == 204
 
@@ -175,8 +194,8 @@ def test_o_rol_01__a_role_that_has_ended_gives_nothing_over_an_open_socket(crew:
 def test_o_rol_01__an_administrator_is_no_floorperson_over_the_socket(crew: HandCrew) -> None:
     socket, before = OpenSocket(crew, "Joy"), crew.state()
     for do, fields in COMMANDS.items():
-        found = socket.ask(do, crew.electronic, **fields)
-        assert (found.ok, found.code in ("wrong_role", "not_offered")) == (False, True), (do, found)
+        ack = socket.ask(do, crew.electronic, **fields).ack
+        assert (ack["ok"], ack["code"] in ("wrong_role", "not_offered")) == (False, True), (do, ack)
     assert crew.state() == before
 
 
@@ -185,9 +204,7 @@ def test_a_session_that_has_ended__gives_nothing_and_its_socket_is_closed(crew: 
     socket = OpenSocket(crew, "Gil")
     crew.run(crew.room.log_out(crew.tokens["Gil"]))
     before = crew.state()
-    found = socket.ask("pause", crew.electronic)
-    assert (found.ok, found.code) == (False, "session_expired")
-    assert socket.socket._closing.result().code == 4001
+    assert socket.ask("pause", crew.electronic).closed == 4001
     assert crew.state() == before
 
 
@@ -196,5 +213,5 @@ def test_who_opened_a_table__closes_it_over_the_socket_as_nobodys_floor(live: Li
     made = live.call("owner", "POST", "/api/tables", json={"game": "holdem"})
     table = made.json()["id"]
     live.tokens["other"] = live.run(live.room.guest()).token
-    assert OpenSocket(live, "other").ask("close_table", table).code == "wrong_role"
-    assert OpenSocket(live, "owner").ask("close_table", table).ok
+    assert OpenSocket(live, "other").ask("close_table", table).ack["code"] == "wrong_role"
+    assert OpenSocket(live, "owner").ask("close_table", table).ack["ok"]

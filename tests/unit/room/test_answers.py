@@ -3,10 +3,11 @@
 from pathlib import Path
 
 from pitboss.room.tables.answers import ANSWERS_KEPT, Answers
-from pitboss.room.tables.requests import Envelope, Pause, encode_answer
+from pitboss.room.tables.requests import Envelope, Pause
 from pitboss.store.memory import MemoryLog
 from pitboss.store.port import Appended, Batch
 from pitboss.store.sealing import new_key
+from tests.unit.room.older import Older
 from tests.unit.room.rooms import House, both, in_a_hand, in_loop
 
 
@@ -67,11 +68,15 @@ async def test_something_else_under_the_same_id__is_refused_and_changes_nothing(
 @in_loop
 async def test_an_answer_that_an_older_pitboss_kept__is_given_again() -> None:
     """It says nothing of what was asked for."""
-    it, log = await counted()
+    it = House(None)
+    it.log = Older()
+    await it.open()
+    await it.table()
+    await it.seat("player 1", "player 2")
+    await it.next_hand()
     live = it.runner().live
     who, decision = live.person_at(live.need.seat), live.need.decision
     first = await it.ask(who, "call", id="old", decision=decision)
-    log._answers["table:1", f"{who}\nold"] = (encode_answer(first), it.clock.now())
     await it.restart()
     assert await it.ask(who, "fold", id="old", decision=decision) == first
     await it.stop()

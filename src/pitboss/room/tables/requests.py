@@ -137,7 +137,7 @@ decode_kept = msgspec.json.Decoder(Kept).decode
 
 
 def kept(answer: Answer, digest: str) -> Kept:
-    return Kept(*msgspec.structs.astuple(answer), digest)
+    return Kept(answer.id, answer.ok, answer.version, answer.code, answer.rule, answer.detail, digest)
 
 
 # Called with what was asked and what came of it.
