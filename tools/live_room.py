@@ -22,6 +22,7 @@ from pitboss.room.room import Room
 from pitboss.room.tables import automatic, bot_seats
 from pitboss.room.tables.bot_seats import Bot
 from pitboss.room.tables.requests import Envelope, Pause, Resume, RoomRequest
+from pitboss.room.tables.seats import THE_ROOM
 from pitboss.web.app import create_app
 from pitboss.web.server import listen, server_of
 from pitboss.web.settings import Rate, Settings
@@ -180,7 +181,7 @@ class LiveRoom:
         for line in self.room.tables():
             if line.id == only if only else not line.paused:
                 for order in orders:
-                    envelope = Envelope(secrets.token_hex(8), "room", "administrator", 0, order)
+                    envelope = Envelope(secrets.token_hex(8), THE_ROOM, THE_ROOM, 0, order)
                     answer = await self.room.submit(line.id, envelope)
                     if not answer.ok:
                         raise RuntimeError(f"table {line.id}: {answer.detail}")

@@ -19,6 +19,7 @@ from pitboss.room.config import Speed, TableConfig, filed_configs, public_tables
 from pitboss.room.filings import goes_on
 from pitboss.room.room import Room
 from pitboss.room.tables.requests import CloseTable, Envelope
+from pitboss.room.tables.seats import THE_ROOM
 from pitboss.store.errors import StoreError
 from pitboss.store.folder import OURS
 from pitboss.store.private import own_folder
@@ -166,5 +167,5 @@ async def _open_tables(room: Room, configs: list[TableConfig], version: int = 0)
 
 
 async def _closed(room: Room, table: str) -> bool:
-    order = Envelope(f"close-{uuid4().hex}", "room", "administrator", 0, CloseTable())
+    order = Envelope(f"close-{uuid4().hex}", THE_ROOM, THE_ROOM, 0, CloseTable())
     return (await room.submit(table, order)).ok

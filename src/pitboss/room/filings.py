@@ -25,6 +25,7 @@ from pitboss.room.people.filed import FiledPeople
 from pitboss.room.people.house_stream import HouseStream
 from pitboss.room.tables.requests import Answer, CloseTable, Envelope
 from pitboss.room.tables.runner import TableRunner
+from pitboss.room.tables.seats import THE_ROOM
 from pitboss.room.tables.turn import needs_floor
 from pitboss.room.time_source import Alarm, Clock
 from pitboss.store.errors import StoreError
@@ -110,7 +111,7 @@ async def replace_tables(room: ChangingRoom, over: list[TableRunner], opened: li
             if needs_floor(runner.live.table):
                 await room.clock.sleep(1)
                 continue
-            order = Envelope(f"close-{uuid4().hex}", "room", "administrator", 0, CloseTable())
+            order = Envelope(f"close-{uuid4().hex}", THE_ROOM, THE_ROOM, 0, CloseTable())
             if not (await room.submit(runner.name, order)).ok:
                 await room.clock.sleep(1)
         for config in opened:

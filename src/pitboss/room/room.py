@@ -30,7 +30,7 @@ from pitboss.room.people.dealers import Dealers
 from pitboss.room.people.door import Door
 from pitboss.room.people.filed import FiledPeople
 from pitboss.room.tables.allowance import Allowance
-from pitboss.room.tables.answers import Answers, key_of
+from pitboss.room.tables.answers import Answers
 from pitboss.room.tables.bot_seats import CHEAP, Bot, BotSeats, sensible_bot
 from pitboss.room.tables.dealer import Dealer, Shuffled
 from pitboss.room.tables.folding import Folded, open_stream, stream_of
@@ -325,12 +325,16 @@ class Room(Door):
     async def submit(self, table: str, envelope: Envelope) -> Answer:
         runner = self._runners.get(table)
         if runner is not None:
-            return await runner.submit(envelope)
-        code, words = self._tables.not_there(table)
-        no = Answer(str(envelope.id)[:64], False, 0, code, "", words)
+            no = await runner.submit(envelope)
+            if no.ok or not runner.live.notes.closed:
+                return no
+        else:
+            code, words = self._tables.not_there(table)
+            no = Answer(str(envelope.id)[:64], False, 0, code, "", words)
         if id_fault(envelope) is not None:
             return no
-        return await Answers(self.store, stream_of(table)).known(key_of(envelope)) or no
+        # Also the command that has closed the table, sent again.
+        return await Answers(self.store, stream_of(table), self._key).known(envelope) or no
 
     async def watch(self, table: str, person: str | None) -> Any:
         return self.runner(table).watch(person or "")

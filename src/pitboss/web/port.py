@@ -22,7 +22,7 @@ from pitboss.room.floor.rows import Seating
 from pitboss.room.papers.documents import CountDocument
 from pitboss.room.papers.structs import CountPapers, PrintedReport, SlipPapers
 from pitboss.room.people.accounts import Person, Session
-from pitboss.room.tables.requests import Answer, Envelope
+from pitboss.room.tables.requests import Answer, Envelope, RoomRequest
 from pitboss.room.time_source import Clock
 from pitboss.room.views.listing import Census, HandLine, OwnSeat, TableLine
 from pitboss.room.views.rulings import DisputeView, WorkedOut
@@ -75,6 +75,9 @@ class DesksPort(Protocol):
         """The time zone of the facility."""
 
     async def choose_pin(self, token: str, password: str, pin: str, address: str) -> None: ...
+    async def check_asker(self, person: Person, stream: str, asked: dict[str, Any]) -> None:
+        """Whether others may sign at their screen: the act is theirs to do."""
+
     async def sign(self, person: Person, beside: Sequence[tuple[str, str]], address: str) -> tuple[Person, ...]:
         """Who signs beside whoever asks: names with their PINs."""
 
@@ -113,10 +116,19 @@ class FloorPort(Protocol):
     def rows(self) -> RowsPort: ...
     @property
     def moves(self) -> MovesPort: ...
+    async def check_asker(self, table: str, person: Person) -> None:
+        """Whether others may sign at their screen: they work at this table themselves."""
+
     async def give(
         self, table: str, person: Person, beside: Sequence[Person], id: str, act: dict[str, Any], step: str = ""
     ) -> Answer:
         """An act at a table; beside: who signed on the same screen."""
+
+    async def order(self, table: str, person: Person, id: str, request: RoomRequest) -> Answer:
+        """The same, as a frame or a route of its own has it."""
+
+    async def keeper(self, table: str, person: Person) -> str:
+        """In which role they send dealers to a table."""
 
     async def console(self, table: str, person: Person) -> Console: ...
     async def takings(self, table: str, person: Person, pots: str, *, flop: bool, collect: bool) -> TakingsReport:

@@ -108,9 +108,16 @@ class Dealing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Pausing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """reason: what everybody at the table reads."""
+    """reason: what everybody at the table reads. id: as of an act."""
 
     reason: Annotated[str, Meta(max_length=120)] = ""
+    id: Annotated[str, Meta(max_length=64)] = ""
+
+
+class Ordering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """id: the client's own, the same again for the same order; without one it is a new order every time."""
+
+    id: Annotated[str, Meta(max_length=64)] = ""
 
 
 class PersonOut(msgspec.Struct, frozen=True):

@@ -101,6 +101,34 @@ def test_n_cag_01__by_keyboard_alone(room: DeskRoom, at_desk: AtDesk) -> None:
     expect(worker.see("open-drawer")).to_be_visible()
 
 
+@covers("N-CAG-01")
+def test_n_cag_01__a_buy_in_without_an_answer_is_sent_again_as_it_was(
+    room: DeskRoom, at_desk: AtDesk, axe_source: str
+) -> None:
+    """A proxy gives up waiting, and the money has moved: a form that could be changed would move it twice."""
+    una = room.player("Una Known")
+    worker = at_desk("Eve", "cage")
+    opened(worker)
+    worker.see("counter-search").fill("una")
+    worker.click("buy-in")
+    worker.see("field-cents").fill("500")
+    worker.page.route("**/api/cage/acts", lambda route: (route.fetch(), route.fulfill(status=504))[1], times=1)
+    worker.expected.append("/api/cage/acts")
+    worker.click("act-send")
+    expect(worker.see("unsure")).to_contain_text("it counts once")
+    expect(worker.see("field-cents")).to_be_disabled()
+    expect(worker.see("act-send")).to_have_text("Send it again")
+    axe = Axe(axe_source, worker)
+    axe.look("unsure")
+    assert not axe.found, axe.found
+    assert room.run(room.room.balance(una)) == 50_000
+    worker.click("act-send")
+    expect(worker.see("dialog")).to_have_count(0)
+    expect(worker.see("person-Una Known")).to_contain_text("$500")
+    assert room.run(room.room.balance(una)) == 50_000
+    counted(worker, "1500")
+
+
 @covers("N-CAG-04")
 def test_n_cag_04__two_screens_of_one_cashier__the_second_is_refused_in_words(room: DeskRoom, at_desk: AtDesk) -> None:
     one, other = at_desk("Eve", "cage"), at_desk("Eve", "cage")

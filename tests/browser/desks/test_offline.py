@@ -49,7 +49,7 @@ def test_an_entry_while_the_connection_is_cut__is_sent_again_and_counts_once(roo
     cut(ada)
     ada.click("quick-4000")
     ada.click("record-hand")
-    expect(ada.see("unsent")).to_contain_text("did not reach the room")
+    expect(ada.see("unsent")).to_contain_text("No answer came")
     # Still cut: it waits on, and what was typed is still there.
     ada.click("send-again")
     expect(ada.see("unsent")).to_be_visible()

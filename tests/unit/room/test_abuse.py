@@ -205,7 +205,7 @@ async def test_what_was_under_way_when_the_room_stopped__is_no_refusal(tmp_path:
     assert room.closing
     log.slow = False
     await it.open()
-    assert (await it.ask(who, "call", id="one")).ok
+    assert (await it.ask(who, "call", id="one", decision=live.need.decision)).ok
     await it.stop()
 
 

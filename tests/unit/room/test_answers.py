@@ -2,9 +2,12 @@
 
 from pathlib import Path
 
-from pitboss.room.tables.answers import ANSWERS_KEPT
+from pitboss.room.tables.answers import ANSWERS_KEPT, Answers
+from pitboss.room.tables.requests import Envelope, Pause
 from pitboss.store.memory import MemoryLog
 from pitboss.store.port import Appended, Batch
+from pitboss.store.sealing import new_key
+from tests.unit.room.older import Older
 from tests.unit.room.rooms import House, both, in_a_hand, in_loop
 
 
@@ -21,18 +24,72 @@ async def test_a_repeated_id_gets_the_first_answer_again__also_after_a_restart(k
     assert refused.code
     again = [
         await it.ask(who, "call", id="mine", decision=decision),
-        await it.ask(who, "fold", id="mine"),
         await it.ask(who, "raise_to", id="bad", cents=1, decision=decision),
     ]
-    assert again == [first, first, refused]
+    assert again == [first, refused]
     await it.restart()
     assert await it.ask(who, "call", id="mine", decision=decision) == first
-    assert await it.ask(who, "fold", id="mine") == first
     assert it.runner().live.version == version
     # An id is its sender's own.
     other = await it.ask("player 2" if who == "player 1" else "player 1", "check", id="mine")
     assert other != first
     await it.stop()
+
+
+@both
+@in_loop
+async def test_something_else_under_the_same_id__is_refused_and_changes_nothing(kind: str, tmp_path: Path) -> None:
+    """Whoever sends it is not told that it was done: it never was."""
+    it = await in_a_hand(kind, tmp_path)
+    live = it.runner().live
+    who, decision = live.person_at(live.need.seat), live.need.decision
+    assert (await it.ask(who, "call", id="mine", decision=decision)).ok
+    assert not (await it.ask(who, "raise_to", id="bad", cents=1, decision=decision)).ok
+    version = it.runner().live.version
+
+    async def others() -> list[str]:
+        asked = [
+            await it.ask(who, "fold", id="mine", decision=decision),
+            await it.ask(who, "call", id="mine", decision=decision + 1),
+            await it.ask(who, "raise_to", id="mine", cents=900, decision=decision),
+        ]
+        assert all("another command, which was carried out" in one.detail for one in asked)
+        return [one.code for one in asked]
+
+    assert await others() == ["id_used"] * 3
+    other = await it.ask(who, "raise_to", id="bad", cents=900, decision=decision)
+    assert (other.code, "which was refused" in other.detail) == ("id_used", True)
+    await it.restart()
+    assert await others() == ["id_used"] * 3
+    assert it.runner().live.version == version
+    await it.stop()
+
+
+@in_loop
+async def test_an_answer_that_an_older_pitboss_kept__is_given_again() -> None:
+    """It says nothing of what was asked for."""
+    it = House(None)
+    it.log = Older()
+    await it.open()
+    await it.table()
+    await it.seat("player 1", "player 2")
+    await it.next_hand()
+    live = it.runner().live
+    who, decision = live.person_at(live.need.seat), live.need.decision
+    first = await it.ask(who, "call", id="old", decision=decision)
+    await it.restart()
+    assert await it.ask(who, "fold", id="old", decision=decision) == first
+    await it.stop()
+
+
+@in_loop
+async def test_what_is_kept_of_a_command__tells_nothing_of_it_without_the_rooms_key() -> None:
+    """A dealer names cards: a digest that everybody could work out would tell them."""
+    log = MemoryLog()
+    envelope = Envelope("x", "ada", "dealer", 0, Pause(reason="a word"))
+    one, other = (Answers(log, "table:1", new_key(name)).digest(envelope) for name in ("one", "other"))
+    assert len(one) == len(other) == 24
+    assert one != other
 
 
 class Counting(MemoryLog):
@@ -78,16 +135,17 @@ async def test_an_id_that_left_the_memory__is_found_in_the_log_and_changes_nothi
     """The first answer again, with no turn made and no state folded, however long ago it was given."""
     it, log = await counted()
     live = it.runner().live
-    who = live.person_at(live.need.seat)
-    first = await it.act("call", id="old")
+    who, decision = live.person_at(live.need.seat), live.need.decision
+    first = await it.ask(who, "call", id="old", decision=decision)
     assert first.ok
     for n in range(ANSWERS_KEPT + 1):
         assert (await it.ask("nobody", "fold", id=f"n{n}")).code == "not_seated"
     appended, folds, version = log.appended, it.runner().stored.folds, it.runner().live.version
     for _ in range(3):
+        assert await it.ask(who, "call", id="old", decision=decision) == first
         # As the answer to what is open now: it would be carried out if the id were new.
         live = it.runner().live
-        assert await it.ask(who, "check", id="old", decision=live.need.decision) == first
+        assert (await it.ask(who, "check", id="old", decision=live.need.decision)).code == "id_used"
     assert (log.appended, it.runner().stored.folds, it.runner().live.version) == (appended, folds, version)
     await it.stop()
 
@@ -101,6 +159,7 @@ async def test_a_refused_command__costs_no_write() -> None:
         assert (await it.act("raise_to", cents=1, id=f"p{n}")).code == "min_not_met"
     assert log.appended == appended
     # The last ones get their first answer again; those that were forgotten are judged anew, and change nothing.
-    assert (await it.act("call", id="p599")).code == "min_not_met"
+    assert (await it.act("raise_to", cents=1, id="p599")).code == "min_not_met"
+    assert (await it.act("call", id="p599")).code == "id_used"
     assert (await it.act("raise_to", cents=1, id="p0")).code == "min_not_met"
     await it.stop()

@@ -20,6 +20,7 @@ from pitboss.store.verify import verify
 from tests.support import jackpots as jp
 from tests.support.covers import covers
 from tests.unit.audit import jackpot_logs as jl
+from tests.unit.room.older import Older
 from tests.unit.room.rooms import in_loop
 
 NAME, PHONE = "Maxine Musterfrau", "410-555-0117"
@@ -43,6 +44,34 @@ async def test_i_21__the_money_of_a_count_moves_with_its_entry() -> None:
     # Whoever opens the stream again finds it so.
     again = jl.bad_beat(log)
     assert await again.fresh() == stream.state
+
+
+@in_loop
+async def test_an_id_names_one_act__also_for_who_opens_the_stream_anew() -> None:
+    log = MemoryLog()
+    await jl.tell(log)
+    stream, once = jl.bad_beat(log), "ben\nx"
+    await jl.run(stream, jl.BADLY[:4])
+    assert await stream.order(jl.BADLY[4], once)
+    version = stream.version
+    for desk in (stream, jl.bad_beat(log)):
+        assert await desk.order(jl.BADLY[4], once) == ()
+        with pytest.raises(RoomRefusal, match="another command, which was carried out") as refused:
+            await desk.order(jl.BADLY[5], once)
+        assert refused.value.code == "id_used"
+    assert (await log.head(jl.BAD_BEAT))[0] == version
+    # Another's id is another id.
+    assert await stream.order(jl.BADLY[5], "gus\nx")
+
+
+@in_loop
+async def test_an_answer_that_an_older_pitboss_kept__says_that_it_was_done() -> None:
+    log = Older()
+    await jl.tell(log)
+    stream = jl.bad_beat(log)
+    await jl.run(stream, jl.BADLY[:4])
+    assert await stream.order(jl.BADLY[4], "ben\nx")
+    assert await jl.bad_beat(log).order(jl.BADLY[5], "ben\nx") == ()
 
 
 @covers("I-21")

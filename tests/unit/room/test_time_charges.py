@@ -7,9 +7,13 @@ import pytest
 
 from pitboss.engine import events as ev
 from pitboss.games import find_game
+from pitboss.house.people import commands as pe
 from pitboss.room import bounds
 from pitboss.room.config import TableConfig, filed_configs, usual_config
+from pitboss.room.people.accounts import Person
+from pitboss.room.tables import requests as rq
 from pitboss.room.tables.automatic import NOBODY, ROOM
+from pitboss.room.tables.requests import Answer
 from pitboss.store import records as rc
 from pitboss.store.codec import from_bytes
 from pitboss.submission.file.check import load_submission
@@ -21,6 +25,8 @@ from tests.unit.room import test_amendments as amendments
 from tests.unit.room.rooms import START, House, both, house, in_loop, quiet, with_house
 
 MINUTES = 60
+# On the floor, and without a licence.
+FLO = ("floorperson", "")
 # $12 an hour at the usual limits, every 20 minutes.
 CHARGE = TimeCharge(basis="per_player", interval=20, hourly_fee=((400, 10_000, 1200),))
 
@@ -68,6 +74,37 @@ async def facts(it: House, *kinds: type) -> list[Any]:
 async def ticks(it: House) -> list[tuple[int, int]]:
     """The minute and the number of each tick that was charged."""
     return [(minute, fact.tick) for minute, fact in await facts(it, ev.TimeFellDue)]
+
+
+async def ordered(it: House, name: str, request: rq.RoomRequest) -> Answer:
+    """As a frame of the socket or a route asks for it."""
+    member = it.room.accounts.staff.people.members[name]
+    person = Person(name, name, roles=tuple(member.roles))
+    return await it.room.floor.order("1", person, f"{name} {type(request).__name__} {it.clock.now()}", request)
+
+
+@covers("O-FLR-05", "O-ROL-01")
+@in_loop
+async def test_o_flr_05__an_administrator_verifies_no_time_and_skips_none(tmp_path: Path) -> None:
+    """P 17.B(3)(f): a floorperson or above does, with a licence in force, and in the role that the log names."""
+    it = await opened("memory", tmp_path, play_money=False)
+    for name, role, number in (("root", "administrator", "A-1"), ("sue", "shift_supervisor", "S-1"), ("flo", *FLO)):
+        await it.room.accounts.order(
+            pe.RegisterPerson, person=name, name=name, roles=(role,), number=number, valid_until=2**50 if number else 0
+        )
+    await wait(it, 25)
+    # As the room is asked from inside, and as people ask.
+    assert (await it.ask("root", "verify_time", role="administrator")).code == "wrong_role"
+    assert (await it.ask("root", "skip_time", role="administrator", reason="so")).code == "wrong_role"
+    for request in (rq.VerifyTime(), rq.SkipTime(reason="so")):
+        assert (await ordered(it, "root", request)).code == "wrong_role"
+        assert (await ordered(it, "flo", request)).code == "no_licence"
+    assert not await facts(it, ev.TimeDropped, ev.TimeSkipped)
+    assert (await ordered(it, "sue", rq.VerifyTime())).ok
+    assert (await ordered(it, "sue", rq.SkipTime(reason="a fire alarm"))).ok
+    given = [(act.by, act.person, act.command["do"]) for _, act in await facts(it, rc.ActGiven)]
+    assert given == [("shift_supervisor", "sue", "verify_time"), ("shift_supervisor", "sue", "skip_time")]
+    await it.stop()
 
 
 @covers("H-10", "H-08")

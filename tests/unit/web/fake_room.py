@@ -9,7 +9,8 @@ from pitboss.room.config import TableConfig, usual_config
 from pitboss.room.displays import boards
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.papers import structs as papers
-from pitboss.room.tables.requests import Answer, Envelope, Pause, Resume
+from pitboss.room.tables.acts.who import KEEPERS
+from pitboss.room.tables.requests import Answer, CloseTable, Envelope, Pause, Resume, RoomRequest
 from pitboss.room.time_source import WallClock
 from pitboss.room.views.listing import Census, HandLine, OwnSeat, TableLine
 from pitboss.room.views.rulings import DisputeView, SeatWorked, WorkedOut
@@ -127,6 +128,24 @@ class FakePapers:
         return papers.SlipPapers("", day, ())
 
 
+class FakeFloor:
+    """Of all that the floor does only what has a route or a frame of its own; a real one is tried in tests/api."""
+
+    def __init__(self, room: "FakeRoom") -> None:
+        self._room = room
+
+    async def order(self, table: str, person: Person, id: str, request: RoomRequest) -> Answer:
+        if not isinstance(request, CloseTable):
+            await self.keeper(table, person)
+        return await self._room.submit(table, Envelope(id, person.id, person.role, 0, request))
+
+    async def keeper(self, table: str, person: Person) -> str:
+        if person.role not in KEEPERS:
+            raise RoomRefusal("wrong_role", "this is for the floorperson", "O-ROL-01")
+        self._room.config(table)
+        return person.role
+
+
 class FakeRoom:
     """What was asked of it is in `asked`; what it is to answer can be set."""
 
@@ -154,7 +173,7 @@ class FakeRoom:
         self.play_money = True
         # No desk stands in a room without staff; those of a real one are tried in tests/api.
         self.desks: Any = None
-        self.floor: Any = None
+        self.floor: Any = FakeFloor(self)
         self.inspection: Any = None
         self.office: Any = None
         self.displays = FakeDisplays()

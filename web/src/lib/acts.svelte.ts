@@ -19,9 +19,12 @@ export function giveAct(table: string, act: Act, beside: SignedBy[] = [], id = n
   return post(`/api/tables/${encodeURIComponent(table)}/acts`, { id, act, beside, step });
 }
 
-/** Whether nobody knows if it reached the room: then it is sent again under the same id. */
+/** Said by the room where it does not know itself. */
+const UNSURE = new Set(["no_answer_yet", "storage"]);
+
+/** Whether nobody knows if it reached the room, as where a proxy has answered for it: then it is sent again under the same id. */
 export function mayHaveArrived(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status === 503);
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500 || UNSURE.has(error.code));
 }
 
 /** One table's acts, one after the other. */

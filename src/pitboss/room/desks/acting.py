@@ -16,8 +16,9 @@ from pitboss.house.base import HouseCommand, HouseEvent, Signature
 from pitboss.house.cage import STREAM as CAGE
 from pitboss.house.high_hand.commands import VerifyHand
 from pitboss.house.inspection import STREAM as INSPECTION
-from pitboss.house.people.state import People, dealer_of
-from pitboss.house.wire import UnknownAct, read_act
+from pitboss.house.people.roles import LICENSED
+from pitboss.house.people.state import People, dealer_of, licensed, roles_of
+from pitboss.house.wire import ACTS_OF, UnknownAct, read_act
 from pitboss.room.desks.cage import Cage
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.inspection.desk import Inspection
@@ -63,6 +64,21 @@ class HouseActs:
                     raise
                 refused = refused or error
         raise refused or RoomRefusal("wrong_role", "this is for the staff of the room", act.rule)
+
+    async def check_asker(self, person: Person, stream: str, asked: dict[str, Any]) -> None:
+        """O-ROL-01: who signs beside somebody signs at the screen of one whose act it is. Asked before any PIN is
+        looked at. Raises RoomRefusal."""
+        do, known = asked.get("do"), ACTS_OF.get(f"{stream.partition(':')[0]}:", {})
+        if not isinstance(do, str) or do not in known:
+            raise RoomRefusal("bad_act", f"there is no act {str(do)[:80]!r} at {stream}")
+        act, staff = known[do][1], await self._jackpots.staff.fresh()
+        held = [role for role in act.roles if role in roles_of(staff, person.id)]
+        if not held:
+            words = " or ".join([role.replace("_", " ") for role in act.roles])
+            raise RoomRefusal("wrong_role", f"this is for the {words}, who asks for it themselves", act.rule)
+        # J-17 (P 16.G(3)(d)-(e))
+        if all(role in LICENSED for role in held) and not licensed(staff, person.id, self._jackpots.clock.now()):
+            raise RoomRefusal("no_licence", f"{person.name} has no licence in force", "J-17")
 
     async def _into_accounts(self, command: HouseCommand, rule: str) -> HouseCommand:
         """Whoever is paid into their account has one: money that nobody can fetch is paid to nobody."""

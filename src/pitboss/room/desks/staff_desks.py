@@ -32,11 +32,15 @@ class StaffDesks:
     async def choose_pin(self, token: str, password: str, pin: str, address: str = "") -> None:
         await self._pins.choose(token, password, pin, address)
 
+    async def check_asker(self, person: Person, stream: str, asked: dict[str, Any]) -> None:
+        await self._acts.check_asker(person, stream, asked)
+
     async def sign(self, person: Person, beside: Sequence[tuple[str, str]], address: str = "") -> tuple[Person, ...]:
-        """By name and PIN, each for themselves. person: who asks. Raises RoomRefusal at the first that does not fit,
-        with what to do about it where they work here."""
+        """By name and PIN, each for themselves, at the screen of the person who asks. Raises RoomRefusal at the first
+        that does not fit, with what to do about it where they work here."""
         staff = any(role != "player" for role in person.roles)
-        return tuple([await self._pins.sign(name, pin, address, told=staff) for name, pin in beside])
+        signed = [await self._pins.sign(name, pin, address, screen=person.id, told=staff) for name, pin in beside]
+        return tuple(signed)
 
     async def order(
         self, person: Person, beside: Sequence[Person], stream: str, asked: dict[str, Any], id: str

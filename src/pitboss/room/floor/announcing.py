@@ -2,11 +2,13 @@
 own, so that everybody knows who said what."""
 
 import asyncio
+from hashlib import blake2b
 
 import msgspec
 
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.tables.requests import Answer, encode_answer
+from pitboss.room.tables.answers import DIGEST_BYTES, used
+from pitboss.room.tables.requests import Answer, decode_kept, encode_answer, kept
 from pitboss.room.time_source import Clock
 from pitboss.store.codec import from_bytes, to_entry
 from pitboss.store.errors import VersionConflict
@@ -55,7 +57,8 @@ class Announcements:
         async with self._write:
             version, at = self._version + 1, self._clock.now()
             entry = to_entry(record := Announced(by, giver, words), STREAM, version, None)
-            told = encode_answer(Answer(id, ok=True, version=version))
+            digest = blake2b(words.encode(), digest_size=DIGEST_BYTES).hexdigest()
+            told = encode_answer(kept(Answer(id, ok=True, version=version), digest))
             try:
                 appended = await self._log.append(
                     Batch(STREAM, self._version, (entry,), at, f"{giver}\n{id}", told)
@@ -63,6 +66,8 @@ class Announcements:
             except VersionConflict:
                 await self.load()
                 raise
+            if appended.repeated and decode_kept(appended.answer).digest not in ("", digest):
+                raise RoomRefusal("id_used", used(done=True))
             if not appended.repeated:
                 self._version = version
                 self._take(record, at)

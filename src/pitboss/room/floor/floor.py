@@ -1,5 +1,6 @@
 """All that dealers and the floor ask of the room beside the jackpots: acts, consoles, the map, rows, announcements."""
 
+from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -10,16 +11,20 @@ from pitboss.names import fold
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.floor.announcing import Announcements
 from pitboss.room.floor.console import Console, Equipment, console_of
-from pitboss.room.floor.giving import Acts, Asked
-from pitboss.room.floor.house import House, dealer_name, floor_role
+from pitboss.room.floor.giving import Acts, Asked, said
+from pitboss.room.floor.house import House, dealer_name, floor_role, keeper_role
 from pitboss.room.floor.light import takings_at
 from pitboss.room.floor.looking import FloorSeen, closed_tables, floor_seen
 from pitboss.room.floor.moves import Moves
 from pitboss.room.floor.rows import Rows
 from pitboss.room.people.accounts import Person
-from pitboss.room.tables.acts.reading import read_act
+from pitboss.room.tables.acts.reading import as_act, read_act
 from pitboss.room.tables.acts.requests import OpenTable
-from pitboss.room.tables.requests import Answer
+from pitboss.room.tables.answers import used
+from pitboss.room.tables.requests import Answer, CloseTable, Envelope, RoomRequest
+
+# So many of the last openings are kept at hand.
+OPENED_KEPT = 200
 
 
 class Floor:
@@ -33,6 +38,8 @@ class Floor:
         self.rows = Rows(house, self.acts)
         self.moves = Moves(house, self.acts)
         self.announcements = Announcements(house.store, house.clock)
+        # By whom and id which tables were opened: title and table.
+        self._opened: OrderedDict[tuple[str, str], tuple[str, str]] = OrderedDict()
 
     def _here(self) -> Iterable[str]:
         """Whoever sits or waits somewhere."""
@@ -41,6 +48,9 @@ class Floor:
             yield from row
 
     # --- at a table -------------------------------------------------------------------------------------------------
+    async def check_asker(self, table: str, person: Person) -> None:
+        await self.acts.check_asker(table, person)
+
     async def give(
         self, table: str, person: Person, beside: Sequence[Person], id: str, act: dict[str, Any], step: str = ""
     ) -> Answer:
@@ -61,6 +71,17 @@ class Floor:
                 "or lay the one that was filed; for another the Rules Submission is amended and approved first"
             )
             raise RoomRefusal("other_layout", words, "A-02")
+
+    async def order(self, table: str, person: Person, id: str, request: RoomRequest) -> Answer:
+        """What is asked of the floor in a frame, or by a route of its own: an act as any other, but where somebody
+        closes the table that was opened for them."""
+        asked, runner = Asked(id, as_act(request)), self._house.directory.runners.get(table)
+        if isinstance(request, CloseTable) and runner is not None and runner.config.owner == person.id:
+            return await self._house.submit(table, Envelope(id, person.id, person.role, 0, request, said(asked)))
+        return await self.acts.give(table, person, (), asked)
+
+    async def keeper(self, table: str, person: Person) -> str:
+        return await keeper_role(self._house, table, person)
 
     async def console(self, table: str, person: Person) -> Console:
         """For the dealer of the table and for the floor."""
@@ -99,11 +120,33 @@ class Floor:
     async def open_table(self, person: Person, title: str, id: str) -> str:
         """One of the Rules Submission that is not open."""
         await floor_role(self._house, person)
+        known = await self._opened_before(person, title, id)
+        if known:
+            return known
         config = next((each for each in closed_tables(self._house) if each.title == title), None)
         if config is None:
             raise RoomRefusal("no_such_table", "no table of this name is filed and closed", "N-VAL-02")
         table = await self._house.open_table(config)
         await self.acts.give(table, person, (), Asked(id, OpenTable()))
+        self._opened[person.id, id] = title, table
+        if len(self._opened) > OPENED_KEPT:
+            self._opened.popitem(last=False)
+        return table
+
+    async def _opened_before(self, person: Person, title: str, id: str) -> str:
+        """The table that was opened under this id, '' where none was. The last ones are in memory; after a restart the
+        table knows it, while it is open."""
+        first, table = self._opened.get((person.id, id), ("", ""))
+        if table and first != title:
+            raise RoomRefusal("id_used", used(done=True))
+        for runner in self._house.directory.public():
+            if table or runner.config.title != title:
+                continue
+            if await self._house.store.answer(runner.stream, f"{person.id}\n{id}") is not None:
+                answer = await self.acts.give(runner.name, person, (), Asked(id, OpenTable()))
+                if not answer.ok:
+                    raise RoomRefusal(answer.code, answer.detail, answer.rule)
+                table = runner.name
         return table
 
     async def announce(self, person: Person, words: str, id: str) -> None:

@@ -20,18 +20,28 @@ from pitboss.room.jackpots.verdicts import Verdicts
 from pitboss.room.people.accounts import Person
 from pitboss.room.people.staff import Staff
 from pitboss.room.tables.acts.requests import AnyAct, GiveAct, Giver, SeatPlayer
+from pitboss.room.tables.acts.who import KEEPERS, KEEPING
+from pitboss.room.tables.open_time import unfiled
 from pitboss.room.tables.requests import Answer, Envelope
 from pitboss.room.tables.runner import TableRunner
 from pitboss.room.time_source import Clock
 
+_encode = msgspec.json.Encoder().encode
+
 
 class Asked(msgspec.Struct, frozen=True):
     """An act on its way. id: the client's own, the same again for the same act. step: what they saw the table waiting
-    for."""
+    for. part_of: what was asked for, where the act is a part of it."""
 
     id: str
     act: AnyAct
     step: str = ""
+    part_of: tuple[str | int, ...] = ()
+
+
+def said(asked: Asked, beside: Sequence[Person] = ()) -> bytes:
+    """What tells an act from every other: all that was asked for, and who signed."""
+    return _encode(asked.part_of or (asked.act, asked.step, [person.id for person in beside]))
 
 
 class Acts:
@@ -47,13 +57,20 @@ class Acts:
     async def give(self, table: str, person: Person, beside: Sequence[Person], asked: Asked) -> Answer:
         """What came of it, stored. beside: those who signed on the same screen with their own PINs. Raises RoomRefusal
         where somebody is not who they have to be."""
+        if beside:
+            await self.check_asker(table, person)
         _check_apart(person, beside)
         people = await self._staff.fresh()
-        runner = self._runner(table)
+        envelope = Envelope(asked.id, person.id, person.role, 0, GiveAct(act=asked.act, givers=()), said(asked, beside))
+        try:
+            runner = self._runner(table)
+        except RoomRefusal:
+            # Sent again it may be the very act that has closed the table: then it has an answer.
+            return await self._submit(table, envelope)
         givers: list[Giver] = []
         faults: list[Refusal] = []
         for each in (person, *beside):
-            found, fault = self._roles(people, runner, each)
+            found, fault = self._roles(people, runner, each, type(asked.act))
             givers += found
             faults += [fault] if fault is not None else []
         act = asked.act
@@ -68,8 +85,20 @@ class Acts:
             if answer is not None:
                 return answer
         request = GiveAct(act=act, givers=tuple(givers), step=asked.step, fault=next(iter(faults), None))
-        answer = await self._submit(table, Envelope(asked.id, person.id, person.role, 0, request))
+        answer = await self._submit(table, msgspec.structs.replace(envelope, command=request))
         return answer if answer.ok or not beside else _signed_in_vain(answer, beside, givers)
+
+    async def check_asker(self, table: str, person: Person) -> None:
+        """O-ROL-01: who signs beside somebody signs at the screen of one who works at this table themselves. Asked
+        before any PIN is looked at. Raises RoomRefusal."""
+        try:
+            self._runner(table)
+        except RoomRefusal:
+            # Closed since: what is sent again has an answer, for people of the house.
+            if not any(role in STAFF for role in roles_of(await self._staff.fresh(), person.id)):
+                raise
+            return
+        await self.roles_at(table, person, STAFF)
 
     async def roles_at(self, table: str, person: Person, wanted: Sequence[str]) -> tuple[str, ...]:
         """Which of these roles they may speak in at a table. Raises RoomRefusal where it is none."""
@@ -82,9 +111,15 @@ class Acts:
         return roles
 
     # --- roles ------------------------------------------------------------------------------------------------------
-    def _roles(self, people: People, runner: TableRunner, person: Person) -> tuple[list[Giver], Refusal | None]:
-        """In which roles they may speak at this table, from the lowest up; and why not in another that they have."""
+    def _roles(
+        self, people: People, runner: TableRunner, person: Person, act: type = GiveAct
+    ) -> tuple[list[Giver], Refusal | None]:
+        """In which roles they may speak at this table, from the lowest up; and why not in another that they have. act:
+        what for, where that is known."""
         held, now, fault = roles_of(people, person.id), self._clock.now(), None
+        if act in KEEPING and unfiled(runner.live.table.home.house):
+            # docs/running.md: whoever runs a room for friends keeps its tables, without a licence.
+            return [Giver(person.id, role) for role in KEEPERS if role in held], None
         found = [Giver(person.id, "player")] if runner.live.seat_of(person.id) else []
         for role in [role for role in STAFF if role in held]:
             # J-17 (P 16.G(3)(d)-(e))

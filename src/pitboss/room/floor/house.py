@@ -3,12 +3,14 @@
 from typing import Protocol
 
 from pitboss.engine.roles import FLOOR
-from pitboss.house.people.state import People, dealer_of, licensed
+from pitboss.house.people.state import People, dealer_of, licensed, roles_of
 from pitboss.room.config import Speed, TableConfig
 from pitboss.room.directory import Directory
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.jackpots.jackpots import Jackpots
 from pitboss.room.people.accounts import Accounts, Person
+from pitboss.room.tables.acts.who import KEEPERS
+from pitboss.room.tables.open_time import unfiled
 from pitboss.room.tables.requests import Answer, Envelope
 from pitboss.room.tables.runner import TableRunner
 from pitboss.room.time_source import Clock
@@ -40,6 +42,18 @@ class House(Protocol):
     def runner(self, table: str) -> TableRunner: ...
     async def submit(self, table: str, envelope: Envelope) -> Answer: ...
     async def open_table(self, config: TableConfig) -> str: ...
+
+
+async def keeper_role(house: House, table: str, person: Person) -> str:
+    """Who keeps a table, as by sending dealers to it: the floor, and at one for play money that nobody has filed also
+    whoever runs the room (docs/running.md). Raises RoomRefusal."""
+    if not unfiled(house.runner(table).live.table.home.house):
+        return await floor_role(house, person)
+    held = roles_of(await house.accounts.staff.fresh(), person.id)
+    found = next((role for role in KEEPERS if role in held), "")
+    if not found:
+        raise RoomRefusal("wrong_role", "this is for the floorperson or the shift supervisor", "O-ROL-01")
+    return found
 
 
 async def floor_role(house: House, person: Person) -> str:

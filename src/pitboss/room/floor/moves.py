@@ -30,9 +30,13 @@ class Moves:
         """Between two hands. chips: what they take along, from a table that keeps all chips as one sum."""
         await floor_role(self._house, person)
         origin, target = self._house.runner(table), self._house.runner(to)
-        known = await self._known(person, id, origin, target)
-        if known is not None:
-            return known
+        # What was asked for tells one move from another: both acts are parts of it.
+        move = ("move", table, seat, to, to_seat, chips)
+        if await self._is_answered(target, person, f"{id}-to"):
+            return await self._acts.give(to, person, (), Asked(f"{id}-to", cm.StandUp(seat), part_of=move))
+        if await self._is_answered(origin, person, f"{id}-from"):
+            words = "they have left the one table with their chips: seat them at the other"
+            raise RoomRefusal("moved_halfway", words, "A-27")
         who = origin.live.person_at(seat)
         if not is_walk_in(who) or not target.live.by_hand or table == to:
             raise RoomRefusal("not_by_hand", "people are moved from one table dealt by hand to another", "A-27")
@@ -46,26 +50,18 @@ class Moves:
         before = origin.live.version
         light = origin.live.table.light is not None
         leave = cm.CountOut(by="", seat=seat, cents=chips) if light else cm.StandUp(seat)
-        left = await self._acts.give(table, person, (), Asked(f"{id}-from", leave))
+        left = await self._acts.give(table, person, (), Asked(f"{id}-from", leave, part_of=move))
         if not left.ok:
             return left
         gone = _gone(origin, seat, before)
         if gone is None:
             raise RoomRefusal("hand_running", "a hand has begun: they get up when it is over", "E-STK-03")
         act = SeatPlayer(name=plain_name(who), chips=gone, seat=to_seat, person=who, moved=True)
-        return await self._acts.give(to, person, (), Asked(f"{id}-to", act))
+        return await self._acts.give(to, person, (), Asked(f"{id}-to", act, part_of=move))
 
-    async def _known(self, person: Person, id: str, origin: TableRunner, target: TableRunner) -> Answer | None:
-        """What it was answered the first time."""
-        known = await target.answered(person.id, f"{id}-to")
-        if known is not None:
-            return known
-        left = await origin.answered(person.id, f"{id}-from")
-        if left is None or not left.ok:
-            return left
-        raise RoomRefusal(
-            "moved_halfway", "they have left the one table with their chips: seat them at the other", "A-27"
-        )
+    async def _is_answered(self, runner: TableRunner, person: Person, id: str) -> bool:
+        """Whether this act was carried out before."""
+        return await self._house.store.answer(runner.stream, f"{person.id}\n{id}") is not None
 
 
 def _taken_along(origin: TableRunner, seat: int, chips: int) -> int:

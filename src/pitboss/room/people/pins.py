@@ -1,7 +1,9 @@
 """PINs: the second log-in on a screen that somebody else works at, so that nobody shares a password.
 
 A PIN signs one act and opens no session. It is kept like a password, and wrong ones are counted like wrong passwords,
-by name and place, but apart from them: who mistypes a PIN at a desk is not locked out at home.
+by name and place, but apart from them: who mistypes a PIN at a desk is not locked out at home. The place of a PIN is
+the screen that it is entered at, by whoever is logged in there: all tablets of a card room may have one address. Five
+wrong ones lock the name at that screen; fifty lock it at all but those where its owner has signed lately.
 """
 
 import sqlite3
@@ -25,6 +27,7 @@ APART = " pin "
 class Pins:
     def __init__(self, accounts: Accounts) -> None:
         self._accounts = accounts
+        self._places = attempts.Places()
 
     async def choose(self, token: str, password: str, pin: str, address: str = "") -> None:
         """By whoever has the session and knows its password. Raises RoomRefusal."""
@@ -33,14 +36,17 @@ class Pins:
         hashed = await self._accounts.hashed(pin)
         await self._accounts.change(lambda db: people.set_pin(db, person.id, hashed))
 
-    async def sign(self, name: str, pin: str, address: str = "", *, told: bool = False) -> Person:
+    async def sign(self, name: str, pin: str, address: str = "", *, screen: str = "", told: bool = False) -> Person:
         """Who signs, as the log has them now. Raises RoomRefusal. A name that nobody has takes as long as any other.
-        A field that was left empty is no try: a button pressed too early locks nobody out. told: whoever asks works
-        here, and is told what does not fit; to others names and PINs say nothing."""
+        A field that was left empty is no try: a button pressed too early locks nobody out. screen: the id of who is
+        logged in where it is entered; '' where nobody is, who has an address alone. told: whoever asks works here, and
+        is told what does not fit; to others names and PINs say nothing."""
         if not name.strip() or not pin:
             raise RoomRefusal("wrong_pin", MISSING, RULE)
         folded, now = f"{APART}{fold(name)}", self._accounts.now()
-        locked = await self._accounts.change(lambda db: attempts.attempt(db, folded, address, now))
+        place = f" {screen}" if screen else address
+        home = self._places.knows(folded, place, now)
+        locked = await self._accounts.change(lambda db: attempts.attempt(db, folded, place, now, at_home=home))
         if locked:
             minutes = -(-(locked - now) // 60_000)
             words = f"too many wrong PINs for this name: try again in {minutes} minutes, or somebody else signs"
@@ -49,7 +55,8 @@ class Pins:
         hashed = await self._accounts.query(lambda db: _pin_of(db, known.id if known else ""))
         if not await self._accounts.fits(hashed, pin[: PIN_MAX + 1]) or known is None:
             raise await self._not_signed(known, name.strip(), told=told, has_pin=bool(hashed))
-        await self._accounts.change(lambda db: attempts.succeeded(db, folded, address))
+        await self._accounts.change(lambda db: attempts.succeeded(db, folded, place))
+        self._places.add(folded, place, now)
         return await self._accounts.person(known)
 
     async def _not_signed(self, known: people.Known | None, typed: str, *, told: bool, has_pin: bool) -> RoomRefusal:

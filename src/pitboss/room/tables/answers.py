@@ -3,17 +3,27 @@
 An id is looked up before anything happens, always: the last ones in memory, every other in the log. The log keeps the
 answers to commands that were carried out for ANSWERS_MS, also across restarts. A refusal has changed nothing, so it is
 kept in memory alone and costs no write: sent again after a restart, the command is judged anew.
+
+An id names one command. With its answer stands a digest of what was asked for: something else under the same id is
+refused, and nobody takes the answer to the first for that to the second. The digest is made with the room's key: cards
+that a command names cannot be found out from it.
 """
 
 from collections import OrderedDict
+from hashlib import blake2b
 
-from pitboss.room.tables.requests import Answer, Envelope, decode_answer
+import msgspec
+
+from pitboss.room.tables.requests import Answer, Envelope, Kept, decode_kept, kept
 from pitboss.store.port import EventLog
+from pitboss.store.sealing import Key
 
 # So many answers a table keeps in memory.
 ANSWERS_KEPT = 500
 # So long the log keeps them: nobody sends a command again after a day.
 ANSWERS_MS = 24 * 3_600_000
+DIGEST_BYTES = 12
+_encode = msgspec.json.Encoder().encode
 
 
 def key_of(envelope: Envelope) -> str:
@@ -21,21 +31,45 @@ def key_of(envelope: Envelope) -> str:
     return f"{envelope.person}\n{envelope.id}" if envelope.id else ""
 
 
+def used(*, done: bool) -> str:
+    """For whoever asks for something else under an id. done: what came of the first."""
+    what = "carried out" if done else "refused"
+    return f"this id was that of another command, which was {what}: look at what has become of it, then take a new id"
+
+
 class Answers:
-    def __init__(self, store: EventLog, stream: str) -> None:
-        self._store, self._stream = store, stream
-        self._last: OrderedDict[str, Answer] = OrderedDict()
+    def __init__(self, store: EventLog, stream: str, room: Key) -> None:
+        self._store, self._stream, self._secret = store, stream, room.secret
+        self._last: OrderedDict[str, Kept] = OrderedDict()
 
-    async def known(self, key: str) -> Answer | None:
+    def digest(self, envelope: Envelope) -> str:
+        """'' where there is no id, and nothing is kept."""
+        if not envelope.id:
+            return ""
+        said = envelope.said or _encode((envelope.decision, envelope.command))
+        return blake2b(said, key=self._secret, digest_size=DIGEST_BYTES).hexdigest()
+
+    async def known(self, envelope: Envelope) -> Answer | None:
         """Raises StoreError where the log cannot be asked: then nobody knows, and nothing may happen."""
-        known = self._last.get(key)
-        if known is None and key:
+        key = key_of(envelope)
+        found = self._last.get(key)
+        if found is None and key:
             stored = await self._store.answer(self._stream, key)
-            known = decode_answer(stored) if stored is not None else None
-        return known
+            found = decode_kept(stored) if stored is not None else None
+        return self._told(envelope, found) if found is not None else None
 
-    def keep(self, key: str, answer: Answer) -> None:
+    def repeated(self, envelope: Envelope, stored: bytes) -> Answer:
+        """The log has known it, and has stored nothing."""
+        return self._told(envelope, decode_kept(stored))
+
+    def _told(self, envelope: Envelope, first: Kept) -> Answer:
+        if first.digest and first.digest != self.digest(envelope):
+            return Answer(envelope.id, False, first.version, "id_used", "", used(done=first.ok))
+        return Answer(first.id, first.ok, first.version, first.code, first.rule, first.detail)
+
+    def keep(self, envelope: Envelope, answer: Answer) -> None:
+        key = key_of(envelope)
         if key:
-            self._last[key] = answer
+            self._last[key] = kept(answer, self.digest(envelope))
             if len(self._last) > ANSWERS_KEPT:
                 self._last.popitem(last=False)

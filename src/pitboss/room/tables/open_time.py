@@ -29,7 +29,12 @@ def early(live: LiveTable, at: int) -> bool:
     return due is None or at < due
 
 
+def unfiled(house: HouseChoices) -> bool:
+    """A table for play money that nobody has filed: whoever runs the room keeps it, without a licence."""
+    return house.play_money and not house.submission_ref
+
+
 def verifies_itself(house: HouseChoices) -> bool:
     """AMB-155: a room of play money has no staff to verify what it charges, but where a dealer is at the table. Under a
     filed submission it never does."""
-    return house.play_money and not house.submission_ref and house.table_dealt_by == "electronic"
+    return unfiled(house) and house.table_dealt_by == "electronic"

@@ -15,8 +15,6 @@ from pitboss.engine import commands as cm
 from pitboss.engine.commands.base import Whole, Words
 
 ID_MAX = 64
-# Whoever may pause a table, and open or close one that is not theirs.
-FLOOR = ("floorperson", "shift_supervisor", "administrator")
 
 
 # --- what only the room does ---------------------------------------------------------------------------------------
@@ -95,23 +93,27 @@ OfTheFloor = Pause | Resume | VerifyTime | SkipTime | ChangeBox | ConfirmMinimum
 TableRequest = Playing | Paying | cm.StandUp | Stay | AutoTopUp | ChangeSeat | OfTheFloor
 
 DECIDING = frozenset(get_args(Deciding))
+# Asked for by people of the house: an act, in the role that they have (room/floor/giving.py).
+OF_THE_FLOOR = frozenset(get_args(OfTheFloor))
 PAYING = frozenset(get_args(Paying))
 # By type what each is called on the wire.
 NAMES: dict[type, str] = {kind: str(kind.__struct_config__.tag) for kind in get_args(TableRequest)}
 # What no hand waits for; and of that, what does not lead out of it either: where little may be written, it comes later.
-BESIDE_THE_HAND = frozenset(NAMES) - DECIDING - {cm.PlaceWagers, cm.Agree, cm.Decline} - set(get_args(OfTheFloor))
+BESIDE_THE_HAND = frozenset(NAMES) - DECIDING - {cm.PlaceWagers, cm.Agree, cm.Decline} - OF_THE_FLOOR
 CAN_WAIT = BESIDE_THE_HAND - {cm.StandUp, cm.SitOut}
 
 
 # --- on their way --------------------------------------------------------------------------------------------------
 class Envelope(msgspec.Struct, frozen=True):
-    """id: the client's own, the same again for the same request. decision: the number that it answers, 0 none."""
+    """id: the client's own, the same again for the same request. decision: the number that it answers, 0 none. said:
+    what its sender asked for, where the room has filled the command in."""
 
     id: str
     person: str
     role: str
     decision: int
     command: cm.PlayerCommand | RoomRequest
+    said: bytes = b""
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -123,8 +125,20 @@ class Answer(msgspec.Struct, frozen=True):
     detail: str = ""
 
 
+class Kept(Answer, frozen=True, omit_defaults=True):
+    """An answer as it is kept. digest: tells what was asked for from anything else; '' as an older Pitboss has it."""
+
+    digest: str = ""
+
+
 encode_answer = msgspec.json.Encoder().encode
 decode_answer = msgspec.json.Decoder(Answer).decode
+decode_kept = msgspec.json.Decoder(Kept).decode
+
+
+def kept(answer: Answer, digest: str) -> Kept:
+    return Kept(answer.id, answer.ok, answer.version, answer.code, answer.rule, answer.detail, digest)
+
 
 # Called with what was asked and what came of it.
 OnAnswer = Callable[[Envelope, Answer], None]

@@ -26,7 +26,7 @@ from pitboss.room.tables.answers import Answers, key_of
 from pitboss.room.tables.dealer import Dealer
 from pitboss.room.tables.folding import Folded, stream_of
 from pitboss.room.tables.inbox import GONE, NO_ANSWER, Inbox, Queued
-from pitboss.room.tables.requests import PAYING, Answer, Envelope, OnAnswer, Thought, decode_answer
+from pitboss.room.tables.requests import PAYING, Answer, Envelope, OnAnswer, Resume, Thought, kept
 from pitboss.room.tables.seats import TOO_LITTLE, RequestContext, perform
 from pitboss.room.tables.stored_table import StoredTable
 from pitboss.room.tables.timetable import Timetable
@@ -43,6 +43,10 @@ from pitboss.store.sealing import Key
 
 STOPPED = "this table has stopped because of an error in Pitboss; its log is safe, and the staff knows"
 UNREADABLE = "what is stored of this table does not fit together: run 'pitboss log verify', and restore a backup"
+
+
+# Who asks where nobody has.
+ITSELF = Envelope("", "", "", 0, Resume())
 
 
 class TableRunner:
@@ -77,7 +81,7 @@ class TableRunner:
         # Whoever thinks has it: bots of all tables think one after the other, and others have their turn between.
         self.thinking: asyncio.Lock | None = None
         self._inbox = Inbox(self._no, lambda person: bool(self.live.seat_of(person)) or self.deals(person))
-        self._answers, self._alarm = Answers(store, self.stream), NextAlarm(clock, self.poke)
+        self._answers, self._alarm = Answers(store, self.stream, room), NextAlarm(clock, self.poke)
         self.resting = asyncio.Event()
 
     @property
@@ -89,10 +93,6 @@ class TableRunner:
     async def submit(self, envelope: Envelope) -> Answer:
         """Answered when it is stored, or refused."""
         return await self._inbox.submit(envelope)
-
-    async def answered(self, person: str, id: str) -> Answer | None:
-        """What somebody was answered to a command of this id that was carried out."""
-        return await self._answers.known(f"{person}\n{id}")
 
     def post(self, what: Envelope | Thought, on_answer: OnAnswer | None = None) -> None:
         """A request that nobody waits for: a bot's. Without an id nothing is kept of its answer."""
@@ -174,31 +174,30 @@ class TableRunner:
             return None
 
     async def _answer(self, envelope: Envelope) -> Answer:
-        key = key_of(envelope)
         try:
-            known = await self._answers.known(key)
+            known = await self._answers.known(envelope)
             if known is not None:
                 return known
             if self.trouble:
                 return self._no(envelope, Refusal("table_stopped" if self.stopped else "storage", "", self.trouble))
-            return await self._perform(envelope, key)
+            return await self._perform(envelope)
         except InsufficientFunds:
             await self._fold_again()
-            return self._refuse(envelope, key, TOO_LITTLE)
+            return self._refuse(envelope, TOO_LITTLE)
         except StoreError as error:
             # People try again when they like; a bot would at once, and so on for ever.
             trouble = storage_trouble(self.name, error)
-            await self._fold_again("" if key else trouble)
+            await self._fold_again("" if envelope.id else trouble)
             return self._no(envelope, Refusal("storage", "", trouble))
         except Exception as error:
             report(self.name, error)
             await self._fold_again()
             return self._no(envelope, Refusal("internal", "", "Pitboss made a mistake; nothing has changed"))
 
-    async def _perform(self, envelope: Envelope, key: str) -> Answer:
+    async def _perform(self, envelope: Envelope) -> Answer:
         wait = self.allowance.may_not(envelope, self.clock.now())
         if wait:
-            return self._refuse(envelope, key, Refusal("room_full", "", wait))
+            return self._refuse(envelope, Refusal("room_full", "", wait))
         turn = self._turn()
         owns = bool(self.config.owner) and self.config.owner == envelope.person
         held = frozenset(seat for seat, person in self.held().items() if person != envelope.person)
@@ -213,16 +212,15 @@ class TableRunner:
         if refused is not None:
             if turn.entries:
                 raise BrokenInvariant("a command was refused after it had changed something")
-            return self._refuse(envelope, key, refused)
+            return self._refuse(envelope, refused)
         turn.settle()
-        answer = Answer(envelope.id, ok=True, version=turn.live.version)
-        answer = await self._store(turn, key, answer)
+        answer = await self._store(turn, envelope)
         self.allowance.stored(envelope, tuple(turn.entries), turn.at)
         return answer
 
-    def _refuse(self, envelope: Envelope, key: str, refused: Refusal) -> Answer:
+    def _refuse(self, envelope: Envelope, refused: Refusal) -> Answer:
         answer = self._no(envelope, refused)
-        self._answers.keep(key, answer)
+        self._answers.keep(envelope, answer)
         return answer
 
     def _no(self, envelope: Envelope, refused: Refusal) -> Answer:
@@ -233,14 +231,16 @@ class TableRunner:
     def _turn(self) -> Turn:
         return self.stored.turn(self.dealer, self.clock.now(), paced=not (self.allowance.fast or self.closing))
 
-    async def _store(self, turn: Turn, key: str, answer: Answer) -> Answer:
-        appended = await self.stored.append(turn, key, answer)
+    async def _store(self, turn: Turn, envelope: Envelope = ITSELF) -> Answer:
+        answer = Answer(envelope.id, ok=True, version=turn.live.version)
+        told = kept(answer, self._answers.digest(envelope))
+        appended = await self.stored.append(turn, key_of(envelope), told)
         if appended.repeated:
             await self._fold_again()
-            return decode_answer(appended.answer)
+            return self._answers.repeated(envelope, appended.answer)
         self.trouble = ""
         self.allowance.wrote(tuple(turn.entries), turn.at)
-        self._answers.keep(key, answer)
+        self._answers.keep(envelope, answer)
         self._after(turn)
         return answer
 
@@ -253,7 +253,7 @@ class TableRunner:
             begin(turn)
             turn.settle()
             if turn.entries:
-                await self._store(turn, "", Answer("", ok=True, version=self.live.version))
+                await self._store(turn)
             return bool(turn.entries)
         except InsufficientFunds:
             await self._fold_again()
@@ -291,7 +291,7 @@ class TableRunner:
         turn = self._turn()
         turn.note(StorageBack())
         try:
-            await self._store(turn, "", Answer("", ok=True, version=self.live.version))
+            await self._store(turn)
         except StoreError as error:
             await self._fold_again(storage_trouble(self.name, error))
 

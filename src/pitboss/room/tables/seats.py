@@ -11,18 +11,18 @@ from msgspec.structs import replace
 
 from pitboss.engine import Refusal, TableState
 from pitboss.engine import commands as cm
-from pitboss.engine.roles import FLOOR as LADDER
+from pitboss.engine.roles import FLOOR
 from pitboss.engine.seating import in_hand
 from pitboss.room.live_table import LiveTable
 from pitboss.room.tables import requests as rq
 from pitboss.room.tables.automatic import Running
 from pitboss.room.tables.open_time import verifies_itself
-from pitboss.room.tables.requests import FLOOR, Envelope
+from pitboss.room.tables.requests import Envelope
 from pitboss.room.tables.turn import Turn, needs_floor
 from pitboss.store import records as rc
 
 REASON_MAX = 120
-# Who gives an order that the room gives by itself.
+# Who gives an order that the room gives by itself, and in which role: nobody else has it.
 THE_ROOM = "room"
 TOO_LITTLE = Refusal("not_enough_money", "", "you have too little play money")
 # Fields that the table fills in, or that only a dealer of flesh and blood has a use for.
@@ -168,17 +168,20 @@ def change_seat(turn: Turn, context: RequestContext, request: rq.ChangeSeat, sea
 
 
 # --- staff ---------------------------------------------------------------------------------------------------------
+# People ask for these by acts, which look up their roles and licences and have a record of their own
+# (room/floor/giving.py). Here are the room's own orders, and what an owner asks of their own table.
 def _floor_fault(context: RequestContext) -> Refusal | None:
+    """O-ROL-01: a floorperson or above, and nobody else; an administrator is neither."""
     return None if context.role in FLOOR else Refusal("wrong_role", "O-ROL-01", "this is for the floorperson")
 
 
-def _ladder_fault(context: RequestContext) -> Refusal | None:
-    """What the book gives to a floorperson or above is none of an administrator's."""
-    return None if context.role in LADDER else Refusal("wrong_role", "O-ROL-01", "this is for the floorperson")
+def _keeper_fault(context: RequestContext) -> Refusal | None:
+    """The room closes tables by itself where others take their place."""
+    return None if context.role == THE_ROOM else _floor_fault(context)
 
 
 def pause(turn: Turn, context: RequestContext, request: rq.Pause) -> Refusal | None:
-    fault = _floor_fault(context)
+    fault = _keeper_fault(context)
     if fault is not None:
         return fault
     fault = pause_fault(turn.live, request)
@@ -201,7 +204,7 @@ def why(request: rq.Pause) -> str:
 
 
 def resume(turn: Turn, context: RequestContext, request: rq.Resume) -> Refusal | None:
-    fault = _floor_fault(context)
+    fault = _keeper_fault(context)
     if fault is not None:
         return fault
     fault = resume_fault(turn.live)
@@ -220,18 +223,18 @@ def verify_time(turn: Turn, context: RequestContext, request: rq.VerifyTime) -> 
         return Refusal(
             "same_person", "O-FLR-05", "who deals here has taken the time charges: another one verifies them"
         )
-    return _floor_fault(context) or turn.do(cm.VerifyTime(by="floorperson", person=context.person))
+    return _floor_fault(context) or turn.do(cm.VerifyTime(by=context.role, person=context.person))
 
 
 def skip_time(turn: Turn, context: RequestContext, request: rq.SkipTime) -> Refusal | None:
     tick = turn.live.table.time_tick + 1
-    skip = cm.SkipTime(by="floorperson", person=context.person, tick=tick, reason=request.reason)
+    skip = cm.SkipTime(by=context.role, person=context.person, tick=tick, reason=request.reason)
     return _floor_fault(context) or turn.do(skip)
 
 
 def change_box(turn: Turn, context: RequestContext, request: rq.ChangeBox) -> Refusal | None:
     """A-06, O-ROL-01: by a floorperson or above, and by another than who deals here."""
-    fault = _ladder_fault(context)
+    fault = _floor_fault(context)
     if fault is not None:
         return fault
     if context.deals:
@@ -251,15 +254,15 @@ def confirm_minimum(turn: Turn, context: RequestContext, request: rq.ConfirmMini
 
 def report_cards(turn: Turn, context: RequestContext, request: rq.ReportCards) -> Refusal | None:
     """K-VOID-01 (P 18.I): the floorperson rules, and the round of play is void."""
-    report = cm.ReportCardsAmiss(by="floorperson", person=context.person, kind=request.kind)
-    return _ladder_fault(context) or turn.do(report)
+    report = cm.ReportCardsAmiss(by=context.role, person=context.person, kind=request.kind)
+    return _floor_fault(context) or turn.do(report)
 
 
 def close_table(turn: Turn, context: RequestContext, request: rq.CloseTable) -> Refusal | None:
     """By the floor or by whom it was opened for, between two hands."""
-    fault = None if context.owns else _floor_fault(context)
+    fault = None if context.owns else _keeper_fault(context)
     if needs_floor(turn.live.table):
-        fault = _ladder_fault(context)
+        fault = _floor_fault(context)
     fault = fault or close_fault(turn.live)
     if fault is None:
         turn.close_table(context.person)

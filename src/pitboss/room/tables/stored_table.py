@@ -12,7 +12,7 @@ from pitboss.room.config import TableConfig
 from pitboss.room.live_table import LiveTable
 from pitboss.room.tables.dealer import Dealer
 from pitboss.room.tables.folding import SNAPSHOT_EVERY, Folded, as_it_stands, fold_stream, pack_table
-from pitboss.room.tables.requests import Answer, encode_answer
+from pitboss.room.tables.requests import Kept, encode_answer
 from pitboss.room.tables.turn import Turn
 from pitboss.store.port import Appended, Batch, EventLog
 from pitboss.store.sealing import Key
@@ -38,7 +38,7 @@ class StoredTable:
         """To be appended, or dropped by `fold`, before there is another."""
         return Turn(self.ahead, dealer, self._folded.sealer, now, paced=paced)
 
-    async def append(self, turn: Turn, key: str, answer: Answer) -> Appended:
+    async def append(self, turn: Turn, key: str, answer: Kept) -> Appended:
         """key: the command's, '' for none. Nothing has happened where it says that the command was known."""
         live, snapshot = turn.live, None
         awarded = any(type(fact) is ev.HandEnded for _, fact in turn.facts)

@@ -46,6 +46,8 @@ async def jackpots(web: TheWeb, request: Call, desk: DeskParam) -> JackpotsSeen:
 )  # fmt: skip
 async def act(web: TheWeb, request: Call, data: JSONBody[HouseAct]) -> Done:
     person = person_of(request)
+    if data.beside:
+        await web.room.desks.check_asker(person, data.stream, data.act)
     beside = await web.room.desks.sign(person, [(one.name, one.pin) for one in data.beside], address_of(request))
     return Done(await web.room.desks.order(person, beside, data.stream, data.act, data.id))
 

@@ -10,67 +10,67 @@ from litestar.params import JSONBody, PathParameter
 from pitboss import __version__
 from pitboss.room.tables.requests import Pause, Resume, RoomRequest, VerifyTime
 from pitboss.web.context import Call, TheWeb, Web
-from pitboss.web.gate import administrator, floorperson
-from pitboss.web.port import Envelope, PersonView, RoomRefusal
+from pitboss.web.gate import administrator, signed_in
+from pitboss.web.port import PersonView, RoomRefusal
 from pitboss.web.routes.accounts import person_of
 from pitboss.web.routes.documenting import refusals
 from pitboss.web.routes.tables import TableParam
-from pitboss.web.schemas import Dealing, Health, NewRole, Pausing, PersonOut
+from pitboss.web.schemas import Dealing, Health, NewRole, Ordering, Pausing, PersonOut
 
 NameParam = Annotated[str, PathParameter(max_length=64, description="The name of a person.")]
 
 
-async def _order(web: Web, request: Call, table: str, order: RoomRequest) -> None:
-    person = person_of(request)
-    web.room.config(table)
-    answer = await web.room.submit(table, Envelope(f"web-{uuid4().hex}", person.id, person.role, 0, order))
+async def _order(web: Web, request: Call, table: str, order: RoomRequest, id: str) -> None:
+    """An act, by whoever has the role for it there (O-ROL-01)."""
+    answer = await web.room.floor.order(table, person_of(request), id or f"web-{uuid4().hex}", order)
     if not answer.ok:
         raise RoomRefusal(answer.code, answer.detail, answer.rule)
 
 
 @post(
-    "/api/tables/{table:str}/pause", guards=[floorperson], status_code=204,
+    "/api/tables/{table:str}/pause", guards=[signed_in], status_code=204,
     responses=refusals(400, 401, 403, 404, 409, 413), summary="Pause a table (floorperson)",
 )  # fmt: skip
 async def pause(web: TheWeb, request: Call, table: TableParam, data: JSONBody[Pausing | None] = None) -> None:
-    reason = data.reason.strip() if data is not None else ""
-    await _order(web, request, table, Pause(reason=reason or "by the floor"))
+    asked = data or Pausing()
+    await _order(web, request, table, Pause(reason=asked.reason.strip() or "by the floor"), asked.id)
 
 
 @post(
-    "/api/tables/{table:str}/resume", guards=[floorperson], status_code=204, responses=refusals(401, 403, 404, 409),
-    summary="Let a paused table go on (floorperson)",
+    "/api/tables/{table:str}/resume", guards=[signed_in], status_code=204,
+    responses=refusals(400, 401, 403, 404, 409, 413), summary="Let a paused table go on (floorperson)",
 )  # fmt: skip
-async def resume(web: TheWeb, request: Call, table: TableParam) -> None:
-    await _order(web, request, table, Resume())
+async def resume(web: TheWeb, request: Call, table: TableParam, data: JSONBody[Ordering | None] = None) -> None:
+    await _order(web, request, table, Resume(), data.id if data is not None else "")
 
 
 @post(
-    "/api/tables/{table:str}/dealer", guards=[floorperson], status_code=204,
+    "/api/tables/{table:str}/dealer", guards=[signed_in], status_code=204,
     responses=refusals(401, 403, 404, 409, 413), summary="Send a dealer to a table (floorperson)",
 )  # fmt: skip
 async def take_table(web: TheWeb, request: Call, table: TableParam, data: JSONBody[Dealing]) -> None:
     person = person_of(request)
-    await web.room.dealers.take(table, data.name, by=person.role, giver=person.id)
+    by = await web.room.floor.keeper(table, person)
+    await web.room.dealers.take(table, data.name, by=by, giver=person.id)
 
 
 @delete(
-    "/api/tables/{table:str}/dealer", guards=[floorperson], status_code=204, responses=refusals(401, 403, 404, 409),
+    "/api/tables/{table:str}/dealer", guards=[signed_in], status_code=204, responses=refusals(401, 403, 404, 409),
     summary="Take the dealer away from a table (floorperson)",
 )  # fmt: skip
 async def leave_table(web: TheWeb, request: Call, table: TableParam) -> None:
     person = person_of(request)
-    web.room.config(table)
-    await web.room.dealers.leave(table, by=person.role, giver=person.id)
+    by = await web.room.floor.keeper(table, person)
+    await web.room.dealers.leave(table, by=by, giver=person.id)
 
 
 @post(
-    "/api/tables/{table:str}/verify-time", guards=[floorperson], status_code=204,
-    responses=refusals(401, 403, 404, 409), summary="Verify the time charges that wait (floorperson)",
+    "/api/tables/{table:str}/verify-time", guards=[signed_in], status_code=204,
+    responses=refusals(400, 401, 403, 404, 409, 413), summary="Verify the time charges that wait (floorperson)",
 )  # fmt: skip
-async def verify_time(web: TheWeb, request: Call, table: TableParam) -> None:
+async def verify_time(web: TheWeb, request: Call, table: TableParam, data: JSONBody[Ordering | None] = None) -> None:
     # O-FLR-05 (P 17.B(3)(f))
-    await _order(web, request, table, VerifyTime())
+    await _order(web, request, table, VerifyTime(), data.id if data is not None else "")
 
 
 @post(

@@ -12,7 +12,7 @@ from typing import Protocol
 
 import msgspec
 
-from pitboss.room.tables.requests import NAMES
+from pitboss.room.tables.requests import NAMES, OF_THE_FLOOR, RoomRequest
 from pitboss.store.errors import StoreError
 from pitboss.web.gates.pace import Pace
 from pitboss.web.metrics import Metrics
@@ -202,8 +202,11 @@ class Socket:
         await self._out.put(_encode(Acknowledged(frame.table, *msgspec.structs.astuple(answer))))
 
     async def _answer(self, person: Person, frame: Do) -> Answer:
-        hub = self.hub
+        hub, command = self.hub, frame.command
         try:
+            if isinstance(command, RoomRequest) and type(command) in OF_THE_FLOOR:
+                async with asyncio.timeout(hub.settings.answer_seconds):
+                    return await self._order(frame.table, frame.id, command)
             envelope = Envelope(frame.id, person.id, person.role, frame.decision, frame.command)
             # Whoever waits no longer calls nothing back: what a table was asked it carries out, and the same id brings
             # its answer.
@@ -216,6 +219,16 @@ class Socket:
         except StoreError:
             words = "the room cannot store anything at this moment; send it again with the same id"
             return Answer(frame.id, False, 0, "storage_trouble", "", words)
+
+    async def _order(self, table: str, id: str, command: RoomRequest) -> Answer:
+        """What people of the house ask for: by who has the session now, in the roles that they have now. What the
+        socket knows of them may be half a minute old."""
+        person = await self.hub.room.person_of(self.token or "")
+        if person is None:
+            self.close(SESSION_OVER, "the session has ended; log in again")
+            raise RoomRefusal("session_expired", "the session has ended; log in again")
+        self.person = person
+        return await self.hub.room.floor.order(table, person, id, command)
 
     def _count(self, person: Person, table: str, name: str, answer: Answer, seconds: float) -> None:
         metrics = self.hub.metrics

@@ -42,7 +42,7 @@ async def test_i_20__a_bad_beat_that_was_dropped_ends_when_no_table_can_make_a_c
     await quiet(house.room)
     # It holds nothing; but its table goes on under the version before, and may have a hand that counts.
     assert not beat_of(house).state.ended
-    assert (await house.ask("room", "close_table", role="administrator")).ok
+    assert (await house.ask("room", "close_table", role="room")).ok
     await quiet(house.room)
     house.room.jackpots.wake()
     await quiet(house.room)

@@ -14,7 +14,7 @@ from pitboss.room.audit.tables.dealing import Dealing
 from pitboss.room.live_table import LiveTable
 from pitboss.room.tables.acts.requests import Giver
 from pitboss.room.tables.acts.steps import Step, read, steps_of
-from pitboss.room.tables.acts.who import place_fault, roles_of
+from pitboss.room.tables.acts.who import place_fault, roles_at
 from pitboss.store import records as rc
 
 
@@ -47,7 +47,7 @@ def _given(line: SoFar, record: rc.ActGiven, need: Need) -> str:
     fault = place_fault(act, by_hand=line.live.by_hand, running=line.live.table.hand is not None)
     if fault is not None:
         return f"nobody gives it here ({fault.code})"
-    whose = roles_of(type(act))
+    whose = roles_at(type(act), line.live.table.home.house)
     if whose is not None and record.by not in whose:
         return f"is not the {record.by}'s to give"
     if isinstance(act, cm.StaffCommand | cm.DealerCommand):

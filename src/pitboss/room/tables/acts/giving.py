@@ -15,7 +15,7 @@ from pitboss.room.live_table import LiveTable
 from pitboss.room.tables.acts import requests as rq
 from pitboss.room.tables.acts.filling import filled
 from pitboss.room.tables.acts.steps import Step, steps_of, written
-from pitboss.room.tables.acts.who import place_fault, roles_of, wrong_role
+from pitboss.room.tables.acts.who import place_fault, roles_at, wrong_role
 from pitboss.room.tables.requests import CloseTable, Pause, Resume
 from pitboss.room.tables.seats import REASON_MAX, RequestContext, close_fault, pause_fault, resume_fault
 from pitboss.room.tables.turn import Turn
@@ -36,7 +36,7 @@ def give_act(turn: Turn, request: rq.GiveAct, context: RequestContext) -> Refusa
     fault = fault or _stale(live, request) or _paused(live, act)
     if fault is not None:
         return fault
-    whose = roles_of(type(act))
+    whose = roles_at(type(act), live.table.home.house)
     found: list[Refusal] = []
     for giver in request.givers:
         if whose is not None and giver.role not in whose:
@@ -72,10 +72,12 @@ def _whose(turn: Turn, act: rq.AnyAct) -> Refusal:
 
 
 def step_of(live: LiveTable) -> str:
-    """What tells the moment of an entry from every other: old entries of a tablet that was offline fit no other."""
+    """What tells the moment of an entry from every other: old entries of a tablet that was offline fit no other. A step
+    with the decks answers no decision, and the same one comes again between two hands: there the version tells."""
     need, journal = live.need, live.table.journal
     entries = len(journal.entries) if journal is not None else 0
-    return f"{live.table.hand_number}-{need.kind}-{need.decision}-{entries}"
+    moment = live.version if need.kind == "deck" else need.decision
+    return f"{live.table.hand_number}-{need.kind}-{moment}-{entries}"
 
 
 def _stale(live: LiveTable, request: rq.GiveAct) -> Refusal | None:

@@ -8,6 +8,7 @@ from pitboss.engine import commands as cm
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.tables.acts import requests as rq
 from pitboss.room.tables.acts.filling import NOT_THEIRS
+from pitboss.room.tables.requests import ChangeBox, ConfirmMinimum, ReportCards, RoomRequest, SkipTime, VerifyTime
 
 # Who speaks, and in which role, is known from the session; what the room fills in nobody else does.
 WHO = ("by", "person")
@@ -31,6 +32,22 @@ def read_act(given: dict[str, Any]) -> rq.AnyAct:
     except msgspec.ValidationError as error:
         raise RoomRefusal("bad_act", f"{name} does not fit: {error}"[:300]) from None
     return found
+
+
+def as_act(request: RoomRequest) -> rq.AnyAct:
+    """What somebody of the house asks for in a frame of the socket, as the act that it is."""
+    match request:
+        case VerifyTime():
+            return cm.VerifyTime(by="")
+        case SkipTime(reason=reason):
+            return cm.SkipTime(by="", tick=0, reason=reason)
+        case ChangeBox(jackpot=jackpot, attach=attach):
+            return cm.ChangeBox(by="", jackpot=jackpot, attach=attach)
+        case ConfirmMinimum():
+            return cm.ConfirmMinimum(by="")
+        case ReportCards(kind=kind):
+            return cm.ReportCardsAmiss(by="", kind=kind)
+    return request
 
 
 def _blank(kind: type) -> dict[str, Any]:

@@ -10,7 +10,9 @@ from pitboss.engine import Refusal
 from pitboss.engine import commands as cm
 from pitboss.engine.roles import DEALER, FLOOR, STAFF
 from pitboss.room.tables.acts import requests as rq
+from pitboss.room.tables.open_time import unfiled
 from pitboss.room.tables.requests import CloseTable, Pause, Resume, RoomRequest
+from pitboss.submission import HouseChoices
 
 Roles = tuple[str, ...]
 Act = cm.Command | RoomRequest
@@ -47,6 +49,10 @@ OF_THE_ROOM: dict[type, Roles] = {
     Resume: FLOOR,
     CloseTable: FLOOR,
 }
+# What keeps a room going and stands in no rule: at tables for play money that nobody has filed also whoever runs the
+# room does it, and there nobody needs a licence for it. Under a filed submission it is the floor's (O-ROL-01).
+KEEPING: frozenset[type] = frozenset({Pause, Resume, CloseTable})
+KEEPERS = (*FLOOR, "administrator")
 # All of them, but those of the staff, whose roles the engine knows.
 ACTS: tuple[type, ...] = (*cm.COMMAND_TYPES, *get_args(rq.OfTheRoom))
 
@@ -60,6 +66,11 @@ def roles_of(kind: type) -> Roles | None:
     if kind in OF_THE_ROOM:
         return OF_THE_ROOM[kind]
     return None if issubclass(kind, cm.StaffCommand) else DEALER
+
+
+def roles_at(kind: type, house: HouseChoices) -> Roles | None:
+    """As roles_of, at a table of the house."""
+    return KEEPERS if kind in KEEPING and unfiled(house) else roles_of(kind)
 
 
 def place_fault(act: Act, *, by_hand: bool, running: bool) -> Refusal | None:

@@ -40,6 +40,8 @@ async def _done(web: Web, person: Person, table: str, answer: Answer) -> fs.ActD
 )  # fmt: skip
 async def act(web: TheWeb, request: Call, table: TableParam, data: JSONBody[fs.TableAct]) -> fs.ActDone:
     person, room = person_of(request), web.room
+    if data.beside:
+        await room.floor.check_asker(table, person)
     beside = await room.desks.sign(person, [(one.name, one.pin) for one in data.beside], address_of(request))
     with web.hub.pace.move():
         answer = await room.floor.give(table, person, beside, data.id, data.act, data.step)
