@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Set
 from pathlib import Path
 from typing import Any
 
@@ -97,6 +97,11 @@ class Inspection:
         found, after = await self._index.ask(lambda db: find(db, query, self._called))
         return FoundHands(found, after, self.following.skipped(), self.following.behind)
 
+    async def disputed_and_closed(self) -> dict[str, str]:
+        """Streams and titles of tables that are closed and had a dispute."""
+        await self.up_to_date()
+        return {stream: state.title for stream, state in self.following.closed() if state.disputes}
+
     async def up_to_date(self) -> None:
         """As far as that goes in a few seconds; what is not done by then goes on."""
         task = asyncio.ensure_future(self.following.catch_up())
@@ -122,18 +127,25 @@ class Inspection:
     async def notices(self, roles: Iterable[str] | None) -> tuple[NoticeLine, ...]:
         """Those for one of these roles; None: all of them."""
         await self.up_to_date()
-        lines = of_tables(await self._index.ask(at_tables), (await self.record.fresh()).acknowledged, self._called)
+        noticed, known = await self._index.ask(at_tables), (await self.record.fresh()).acknowledged
+        lines = of_tables(noticed, known, self._called, self._closed())
         beats = [*self._beats()]
         names = Names(await self._index.ask(titles_of), jackpot_names([beat.stream for beat in beats]))
         for beat in beats:
             lines += of_jackpot(beat.stream, (await beat.fresh()).notices, names.jackpot(beat.stream))
         return tuple([with_titles(line, names) for line in in_order(lines, roles)])
 
+    def _closed(self) -> Set[str]:
+        return {stream.removeprefix(TABLE) for stream, _ in self.following.closed()}
+
     async def order(self, command: HouseCommand, once: str = "") -> tuple[HouseEvent, ...]:
         """What somebody asks of the record itself. Raises RoomRefusal."""
         if isinstance(command, cm.AcknowledgeTableNotice):
             await self.up_to_date()
-            found = {(table, one.version): one for table, one in await self._index.ask(at_tables) if one.told}
+            # A removal of which nobody can tell any more: who reads of it here is told by that.
+            noticed, closed = await self._index.ask(at_tables), self._closed()
+            known = [(table, one) for table, one in noticed if one.told or table in closed]
+            found = {(table, one.version): one for table, one in known}
             notice = found.get((command.table, command.version))
             told_by = notice.person if notice is not None else ""
             command = msgspec.structs.replace(command, given=notice is not None, told_by=told_by)
