@@ -64,6 +64,9 @@ def perform(turn: Turn, command: cm.PlayerCommand | rq.RoomRequest, context: Req
     seat = turn.live.seat_of(context.person)
     if not seat:
         return Refusal("not_seated", "A-27", "sit down at this table first")
+    if turn.live.by_hand:
+        # O-DLR-03: the dealer enters what players do.
+        return Refusal("by_hand", "O-DLR-03", "this table is dealt by hand: tell the dealer, who enters what you do")
     return FROM_A_SEAT[kind](turn, context, command, seat)
 
 
