@@ -73,7 +73,7 @@ class WaitingLists:
         return self._held.get(person)
 
     async def put_before(self, giver: str, id: str) -> int | None:
-        """Where whoever this giver has put in a row under this id stands now, 0 where in none; None where nobody was."""
+        """Where somebody stands now whom this giver put in a row under this id, 0 where in none; None: nobody was."""
         told = await self._log.answer(STREAM, f"{giver}\n{id}")
         if told is None:
             return None

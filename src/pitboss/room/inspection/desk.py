@@ -31,7 +31,7 @@ from pitboss.room.inspection.notices import (
 )
 from pitboss.room.inspection.scanning import LIGHTLY
 from pitboss.room.inspection.search import FoundHands, HandPlaced, HandQuery, find, placed
-from pitboss.room.inspection.selection import Parts, Selection, parts_of
+from pitboss.room.inspection.selection import Parts, Selection, dealt_into, parts_of
 from pitboss.room.inspection.signs_then import SignsThen, signs_at
 from pitboss.room.inspection.verifying import Verified, verified
 from pitboss.room.inspection.whole import read_whole, replay_whole
@@ -49,6 +49,7 @@ from pitboss.store.port import EventLog
 WAIT_SECONDS = 5.0
 Soon = Callable[[Coroutine[Any, Any, None]], None]
 Beats = Callable[[], Iterable[BadBeatDesk]]
+Sits = Callable[[str], Set[str]]
 
 
 class InspectionRecord(HouseStream[Inspections]):
@@ -71,12 +72,13 @@ class Inspection:
     """by, giver of what is asked: the role in which, and the id of who."""
 
     def __init__(
-        self, store: EventLog, clock: Clock, staff: Staff, called: Called, soon: Soon, beats: Beats,
+        self, store: EventLog, clock: Clock, staff: Staff, called: Called, soon: Soon, beats: Beats, sits: Sits,
         folder: Path | None = None,
     ) -> None:  # fmt: skip
-        """beats: the Bad Beats of the room, whose streams have notices. folder: of the room, None in memory."""
+        """beats: the Bad Beats of the room, whose streams have notices. sits: the tables where somebody does. folder:
+        of the room, None in memory."""
         self._store, self._clock, self._called, self._soon, self._beats = store, clock, called, soon, beats
-        self._folder = folder
+        self._sits, self._folder = sits, folder
         self._index = HandIndex(folder / INDEX_NAME if folder is not None else None)
         self.following = Following(store, self._index, clock, soon)
         self.record = InspectionRecord(store, staff)
@@ -118,7 +120,11 @@ class Inspection:
             # N-OPN-24: nobody typed them in.
             raise RoomRefusal("recorded_lightly", "this hand was recorded lightly: its cards are not in the log")
         record = await read_whole(self._store, f"{TABLE}{table}", found.place)
-        order = cm.ReadHand(by=by, giver=giver, at=self._clock.now(), table=table, hand=hand, disputed=found.disputed)
+        place = found.place
+        order = cm.ReadHand(
+            by=by, giver=giver, at=self._clock.now(), table=table, hand=hand, disputed=found.disputed,
+            plays=await self._plays(giver, {f"{TABLE}{table}": [(place.first, place.last)]}),
+        )  # fmt: skip
         await self.record.order(order)
         persons = (*record.started.persons, *[fact.person for _, fact in record.facts if isinstance(fact, SatDown)])
         return await asyncio.to_thread(replay_whole, record, table, names_of(persons, self._called))
@@ -172,7 +178,8 @@ class Inspection:
         """The lines of the export; that it was taken is on record before the first. Raises RoomRefusal."""
         parts = await self._parts(selection)
         told = tuple([(stream.removeprefix(TABLE), *run) for stream, runs in sorted(parts.items()) for run in runs])
-        await self.record.order(cm.ExportLog(by=by, giver=giver, at=self._clock.now(), parts=told))
+        plays = await self._plays(giver, parts)
+        await self.record.order(cm.ExportLog(by=by, giver=giver, at=self._clock.now(), parts=told, plays=plays))
         return export_selection(self._store, parts)
 
     async def verify(self, selection: Selection) -> Verified:
@@ -180,6 +187,12 @@ class Inspection:
         parts = await self._parts(selection)
         async with self._folding:
             return await verified(self._store, parts, self._folder)
+
+    async def _plays(self, person: str, parts: Parts) -> cm.Plays:
+        """How somebody takes part in these entries."""
+        if any(stream.removeprefix(TABLE) in self._sits(person) for stream in parts):
+            return "seated"
+        return "dealt_in" if await self._index.ask(lambda db: dealt_into(db, person, parts)) else ""
 
     async def _parts(self, selection: Selection) -> Parts:
         await self.up_to_date()

@@ -46,6 +46,19 @@ def parts_of(db: sqlite3.Connection, selection: Selection) -> Parts:
     return {stream: merged([FIRST, *runs]) for stream, runs in found.items()}
 
 
+def dealt_into(db: sqlite3.Connection, person: str, parts: Parts) -> bool:
+    """Whether somebody was dealt into a hand of which an entry is in these runs."""
+    for stream, runs in parts.items():
+        rows = db.execute(
+            "SELECT h.place FROM persons AS p JOIN dealt_in AS d ON d.person = p.id JOIN hands AS h ON h.id = d.hand "
+            "WHERE p.person = ? AND h.stream = ?", (person, stream),
+        )  # fmt: skip
+        for place in [decode_place(encoded) for (encoded,) in rows]:
+            if any(first <= place.last and place.first <= last for first, last in runs):
+                return True
+    return False
+
+
 _PLACES = "SELECT place, released FROM hands WHERE stream = ? AND"
 
 
