@@ -29,7 +29,7 @@ from pitboss.room.inspection.notices import (
     titles_of,
     with_titles,
 )
-from pitboss.room.inspection.scanning import LIGHTLY
+from pitboss.room.inspection.scanning import LIGHTLY, TAKEN_BACK
 from pitboss.room.inspection.search import FoundHands, HandPlaced, HandQuery, find, placed
 from pitboss.room.inspection.selection import Parts, Selection, dealt_into, parts_of
 from pitboss.room.inspection.signs_then import SignsThen, signs_at
@@ -116,7 +116,7 @@ class Inspection:
     async def whole(self, table: str, hand: int, *, by: str, giver: str) -> list[bytes]:
         """The hand with everybody's cards, and that somebody read it is on record. Raises RoomRefusal."""
         found = await self._placed(table, hand)
-        if found.how == LIGHTLY:
+        if found.how in (LIGHTLY, TAKEN_BACK):
             # N-OPN-24: nobody typed them in.
             raise RoomRefusal("recorded_lightly", "this hand was recorded lightly: its cards are not in the log")
         record = await read_whole(self._store, f"{TABLE}{table}", found.place)
