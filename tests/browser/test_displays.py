@@ -17,7 +17,10 @@ NAMES = ["Bartholomew Featherstone", "Ann", "Guest 1207", "Maximiliana Oppenheim
 # What each board could have to show at its worst.
 FULL: dict[str, Any] = {
     "waiting": {
-        "calls": [{"name": NAMES[0], "table": "Hold 'Em 1/3 no limit-12", "seat": 10, "until": 10**13}],
+        "calls": [
+            {"name": name, "table": "Hold 'Em 1/3 no limit-12", "seat": seat, "until": seat * 10**12}
+            for name, seat in zip(NAMES[:4], (10, 9, 0, 0), strict=True)
+        ],
         "rows": [
             {"game": LONG, "stakes": f"{n}0/{n}00", "structure": "spread", "names": NAMES} for n in range(1, 7)
         ],
@@ -106,6 +109,22 @@ def test_the_waiting_board__names_and_calls(live: LiveRoom, visit: Visit) -> Non
     people[0].click("my-seat")
     people[0].click("stand")
     expect(wall.see("wall-call").filter(has_text=name)).to_contain_text("Seat")
+
+
+def test_the_waiting_board__everybody_who_is_called_has_a_turn(visit: Visit) -> None:
+    wall = visit(viewport=WIDE)
+    wall.page.clock.install()
+    on_the_wall(wall, "waiting", FULL["waiting"])
+    seen: set[str] = set()
+    for _ in range(2):
+        # One place is left for those who wait.
+        expect(wall.see("wall-call")).to_have_count(2)
+        expect(wall.see("wall-row")).to_have_count(1)
+        seen |= {words.split("\n")[0] for words in wall.see("wall-call").all_inner_texts()}
+        wall.page.clock.run_for(10_100)
+    assert seen == set(NAMES[:4])
+    # Whom the floor has called goes to the table.
+    expect(wall.see("wall-call").filter(has_text="Seat 0")).to_have_count(0)
 
 
 def test_games_and_seats__take_turns_where_there_are_many(live: LiveRoom, visit: Visit) -> None:

@@ -1,7 +1,8 @@
 """Whose money a seat plays with: the account that its chips come out of and go back to.
 
 Who has an account with the room plays with what is in it. Who sits at a table dealt by hand needs none: such a walk-in
-is known by a name, and their money is chips, which are outside of the books wherever they are but on a table.
+is known by a name, and their money is chips, which are outside of the books wherever they are but on a table. Whoever
+has an account plays with chips there, too: what they carry away nobody puts into their account.
 """
 
 import re
@@ -15,10 +16,11 @@ BOTS_ACCOUNT = "room:bots"
 _WALK_IN = re.compile(r"(.+) \(cash(?: [2-9]| [1-9][0-9]+)?\)")
 
 
-def account_of(person: str) -> str:
+def account_of(person: str, *, by_hand: bool = False) -> str:
+    """by_hand: at a table that people deal."""
     if is_bot(person):
         return BOTS_ACCOUNT
-    return CHIPS if is_walk_in(person) else f"person:{person}"
+    return CHIPS if by_hand or is_walk_in(person) else f"person:{person}"
 
 
 def is_bot(person: str) -> bool:

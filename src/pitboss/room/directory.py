@@ -1,6 +1,6 @@
 """What can be found in the room: its tables line by line or in numbers, and who sits where. All of it is stored."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 
 from pitboss.engine.state import TableState
 from pitboss.room.damaged import Damaged
@@ -57,6 +57,9 @@ class Directory:
     def seated(self) -> Iterable[str]:
         """The ids of everybody who has a seat."""
         return self._seated
+
+    def tables_of(self, person: str) -> Set[str]:
+        return self._seated.get(person, frozenset())
 
     def seats_of(self, person: str) -> list[OwnSeat]:
         """Where they sit, and whether they are waited for."""

@@ -26,7 +26,7 @@ from pitboss.room.people.house_stream import HouseStream
 from pitboss.room.tables.requests import Answer, CloseTable, Envelope
 from pitboss.room.tables.runner import TableRunner
 from pitboss.room.tables.seats import THE_ROOM
-from pitboss.room.tables.turn import needs_floor
+from pitboss.room.tables.turn import duty_fault, needs_floor
 from pitboss.room.time_source import Alarm, Clock
 from pitboss.store.errors import StoreError
 from pitboss.store.port import EventLog
@@ -86,6 +86,9 @@ def amend(
             then = "this table is closed"
             if needs_floor(runner.live.table):
                 then = "a floorperson closes this table, and takes its boxes away"
+            duty = duty_fault(runner.live.table)
+            if duty is not None:
+                then = f"{then}. Before that, {duty.detail}"
             runner.superseded = f"version {version} of the Rules Submission is in effect: {then}"
             over.append(runner)
         runner.poke()
@@ -108,7 +111,8 @@ async def replace_tables(room: ChangingRoom, over: list[TableRunner], opened: li
     for runner in over:
         while not (runner.live.notes.closed or runner.closing):
             await runner.resting.wait()
-            if needs_floor(runner.live.table):
+            # O-CMP-02, K-CON-01: what somebody has to do there is done first, however long it takes.
+            if needs_floor(runner.live.table) or duty_fault(runner.live.table) is not None:
                 await room.clock.sleep(1)
                 continue
             order = Envelope(f"close-{uuid4().hex}", THE_ROOM, THE_ROOM, 0, CloseTable())

@@ -89,7 +89,8 @@ class Room(Door):
         self.jackpots = Jackpots(store, clock, accounts.staff, self.directory.open, lambda: SlipKeys(key, slips))
         self._rounds = Rounds(self.jackpots)
         beats = self.jackpots.bad_beats.values
-        self.inspection = Inspection(store, clock, accounts.staff, accounts.called, self._soon, beats, folder)
+        sits = self.directory.tables_of
+        self.inspection = Inspection(store, clock, accounts.staff, accounts.called, self._soon, beats, sits, folder)
         self.desks = StaffDesks(accounts, self.jackpots, self.inspection)
         tables, look = self._tables.damaged, self.amendments.look
         self.office = Office(store, key, accounts, self.directory, tables, look, lambda: self.filed.facility.time_zone)

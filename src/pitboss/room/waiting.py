@@ -12,6 +12,7 @@ from collections.abc import Callable, Set
 import msgspec
 
 from pitboss.room.errors import RoomRefusal
+from pitboss.room.tables.requests import Answer, decode_answer, encode_answer
 from pitboss.room.time_source import Alarm, Clock
 from pitboss.store.codec import from_bytes, to_entry
 from pitboss.store.errors import StoreError, VersionConflict
@@ -71,14 +72,25 @@ class WaitingLists:
     def held_for(self, person: str) -> Held | None:
         return self._held.get(person)
 
-    async def join(self, key: str, person: str, by: str = "", giver: str = "") -> int:
-        """The place in the row, from 1. by, giver: who put them there, where they did not come themselves."""
+    async def put_before(self, giver: str, id: str) -> int | None:
+        """Where somebody stands now whom this giver put in a row under this id, 0 where in none; None: nobody was."""
+        told = await self._log.answer(STREAM, f"{giver}\n{id}")
+        if told is None:
+            return None
+        (entry,) = await self._log.read(STREAM, decode_answer(told).version - 1, 1)
+        record: WaitingJoined = from_bytes(entry.public, entry)
+        row = self._lists.get(record.key, [])
+        return row.index(record.person) + 1 if record.person in row else 0
+
+    async def join(self, key: str, person: str, by: str = "", giver: str = "", id: str = "") -> int:
+        """The place in the row, from 1. by, giver: who put them there, where they did not come themselves; id: of the
+        giver's own, for that."""
         async with self._write:
             joins = person not in self._lists.get(key, [])
             if joins:
                 if sum(person in other for other in self._lists.values()) >= LISTS_MAX:
                     raise RoomRefusal("too_many_lists", f"nobody waits in more than {LISTS_MAX} rows at once")
-                await self._append(WaitingJoined(key, person, by, giver))
+                await self._append(WaitingJoined(key, person, by, giver), f"{giver}\n{id}" if id else "")
             place = self._lists[key].index(person) + 1
         if joins:
             self._tell()
@@ -177,11 +189,13 @@ class WaitingLists:
             self.since.pop((record.key, record.person), None)
             self.called.pop((record.key, record.person), None)
 
-    async def _append(self, record: Record) -> None:
-        """By whoever has the lock."""
+    async def _append(self, record: Record, command: str = "") -> None:
+        """By whoever has the lock. command: what it is known by when it is sent again."""
         entry, at = to_entry(record, STREAM, self._version + 1, None), self._clock.now()
+        told = Answer(command.partition("\n")[2], ok=True, version=self._version + 1) if command else None
+        answer = encode_answer(told) if told is not None else b""
         try:
-            await self._log.append(Batch(STREAM, self._version, (entry,), at))
+            await self._log.append(Batch(STREAM, self._version, (entry,), at, command, answer))
         except VersionConflict:
             # The last one was stored after all, though nobody heard of it.
             await self.load()

@@ -138,7 +138,7 @@ def test_i_08__a_box_is_due_every_gaming_day_and_both_change_it(crew: HandCrew) 
 # --- rows -------------------------------------------------------------------------------------------------------------
 def test_rows__somebody_without_an_account_waits_is_called_and_sits_down(crew: HandCrew) -> None:
     key = at(crew)["key"]
-    put = {"key": key, "name": "Max"}
+    put = {"id": "p1", "key": key, "name": "Max"}
     assert crew.call("Ben", "POST", "/api/desks/floor/waiting", json=put).json() == {"key": key, "place": 1}
     assert crew.call("Gus", "POST", "/api/desks/floor/waiting", json=put).json() == {"key": key, "place": 2}
     # The seats of tables dealt by hand are held for nobody: the floor calls.
@@ -168,7 +168,7 @@ def test_rows__somebody_without_an_account_waits_is_called_and_sits_down(crew: H
 @pytest.mark.parametrize(
     ("path", "body"),
     [
-        ("waiting", {"key": "k", "name": "Max"}),
+        ("waiting", {"id": "i", "key": "k", "name": "Max"}),
         ("waiting/call", {"key": "k", "person": "Max (cash)", "table": "1"}),
         ("waiting/leave", {"key": "k", "person": "Max (cash)"}),
         ("waiting/seat", {"id": "i", "key": "k", "person": "Max (cash)", "table": "1", "chips": 100}),

@@ -29,9 +29,9 @@ class Timed(Crew):
         with patch("pitboss.room.room.WallClock", lambda: self.clock):
             super().__init__()
 
-    async def play(self, hands: int) -> None:
+    async def play(self, hands: int, *names: str) -> None:
         room, runner = self.room, self.room.runner(self.table)
-        for seat, name in enumerate(("Max", "Nan"), 1):
+        for seat, name in enumerate(names or ("Max", "Nan"), 1):
             await room.accounts.grant(f"person:{name}", 100_000, "for a test", f"test {name}")
             await self._ask(name, SitDown(seat, chips=40_000))
         while len(runner.live.notes.hands) < hands or runner.live.table.hand is None:
@@ -188,3 +188,19 @@ def test_o_com_01__the_inspector_reads_signs_coverage_and_has_the_log_audited(cr
     state = crew.call("Hal", "GET", "/api/audit").json()
     assert (state["running"], state["started_by"], state["report"]["total"]) == (False, "Ina", 0)
     assert [one["type"] for one in looks(crew)] == ["inspection.audit_started.v1"]
+
+
+@covers("A-26")
+def test_a_26__surveillance_that_plays_reads_and_exports_no_hand_of_that_table(crew: Timed) -> None:
+    crew.run(crew.play(1, "Cy", "Nan"))
+    assert crew.room.runner(crew.table).live.table.hand is not None
+    chosen = {"hands": [{"table": crew.table, "number": 1}]}
+    for method, path, body in (
+        ("GET", f"/api/tables/{crew.table}/hands/1/whole", None),
+        ("POST", "/api/exports", chosen),
+        ("POST", "/api/exports", {"tables": [{"table": crew.table}]}),
+    ):
+        found = crew.call("Cy", method, path, **({"json": body} if body else {}))
+        assert (found.status_code, found.json()["code"], found.json()["rule"]) == (403, "plays_there", "A-26")
+        # Whoever does not play there reads it.
+        assert crew.call("Hal", method, path, **({"json": body} if body else {})).status_code == 200

@@ -113,3 +113,35 @@ def test_the_map_shows_one_sum_for_all_players(crew: HandCrew) -> None:
     assert tables["light"]["light"]
     assert tables["light"]["together"] == crew.at(crew.light).live.table.stacks[0]
     assert (tables["one"]["light"], tables["one"]["together"]) == (False, 0)
+
+
+@covers("N-OPN-12")
+def test_n_opn_12__compliance_finds_a_record_that_was_taken_back_and_who_took_it_back(crew: HandCrew) -> None:
+    def record(*pots: int) -> None:
+        step = crew.console(table=crew.light).json()["step"]["key"]
+        crew.must("Ada", "record_hand", table=crew.light, step=step, pots=pots, dealt_in=[1, 2, 3])
+
+    before = crew.room.runner(crew.light).live.table.hand_number
+    record(8600)
+    crew.must("Ben", "take_back", table=crew.light, reason="the side pot was left out")
+    record(8600, 2000)
+    record(4000)
+    crew.must("Ada", "take_back", table=crew.light, reason="there was no such hand")
+    crew.run(crew.room.settled())
+    hands = crew.call("Hal", "GET", f"/api/hands?table={crew.light}").json()["hands"]
+    found = [one for one in hands if one["number"] > before]
+    told = [(one["number"] - before, one["how"], one["pot"], (one["taken_back"] or {}).get("name")) for one in found]
+    assert sorted(told, key=str) == [
+        (1, "recorded", 10_600, None), (1, "taken_back", 8600, "Ben"), (2, "taken_back", 4000, "Ada"),
+    ]  # fmt: skip
+    (first,) = [one["taken_back"] for one in found if one["pot"] == 8600]
+    assert (first["by"], first["words"]) == ("floorperson", "the side pot was left out")
+    # They go out with the one that stands, or alone; their cards nobody has.
+    reasons = {before + 1: "the side pot was left out", before + 2: "there was no such hand"}
+    for number, reason in reasons.items():
+        chosen = {"hands": [{"table": crew.light, "number": number}]}
+        assert crew.call("Hal", "POST", "/api/exports/verified", json=chosen).json()["faults"] == []
+        lines = crew.call("Hal", "POST", "/api/exports", json=chosen).text
+        assert [each for each in reasons.values() if each in lines] == [reason]
+        whole = crew.call("Hal", "GET", f"/api/tables/{crew.light}/hands/{number}/whole")
+        assert (whole.status_code, whole.json()["code"]) == (409, "recorded_lightly")

@@ -186,12 +186,17 @@ def test_a_dispute_names_the_last_hand_that_had_begun(crew: Crew, monkeypatch: A
     assert crew.call("Gus", "GET", "/api/desks/supervisor/disputes").json() == []
 
 
+async def nowhere() -> dict[str, str]:
+    """No table that is closed had a dispute."""
+    return {}
+
+
 def test_two_desks_that_look_at_once_read_everything_once(crew: Crew, monkeypatch: Any) -> None:
     box = change(crew)
     runner = crew.room.runner(crew.tables[0])
     crew.tell(dispute(1, "one"))
     monkeypatch.setattr(runner.live.table, "disputes", [1])
-    chains, disputes = Chains(crew.room.store), Disputes(crew.room.store, lambda: [runner])
+    chains, disputes = Chains(crew.room.store), Disputes(crew.room.store, lambda: [runner], nowhere)
     custody = crew.room.jackpots.bad_beats["main"].state.custody
     staff = crew.run(crew.room.accounts.staff.fresh())
 

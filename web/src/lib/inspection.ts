@@ -30,6 +30,8 @@ export interface FoundHand {
   submission: number;
   players: { person: string; name: string; won: number | null }[];
   rulings: RulingSeen[];
+  /** Who took the record of a light table back, and why. */
+  taken_back: { version: number; at: number; by: string; person: string; name: string; words: string } | null;
 }
 export interface FoundHands {
   hands: FoundHand[];
@@ -120,7 +122,13 @@ export const RULINGS: Record<string, string> = {
   record_taken_back: "record taken back",
 };
 export const rulingWords = (kind: string): string => RULINGS[kind] ?? kind.replaceAll("_", " ");
-export const HOW: Record<string, string> = { ended: "", misdeal: "misdeal", void: "void", recorded: "recorded lightly" };
+export const HOW: Record<string, string> = {
+  ended: "",
+  misdeal: "misdeal",
+  void: "void",
+  recorded: "recorded lightly",
+  taken_back: "a light record that was taken back",
+};
 
 /** Day and time by the facility's clock. */
 export const moment = (at: number, zone = facility.zone): string => when(at, zone, true);

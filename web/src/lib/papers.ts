@@ -111,6 +111,8 @@ export interface DisputeSeen {
   words: string;
   status: "open" | "ruled" | "final";
   rulings: { at: number; by: string; person: string; words: string; final: boolean }[];
+  /** The table is closed: nothing more is ruled there. */
+  closed: boolean;
 }
 export const STEPS: Record<string, string> = {
   box_removed: "Removed",

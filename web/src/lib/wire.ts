@@ -155,7 +155,7 @@ export interface ReplayFrame {
 }
 /** The frames that this person was sent, or would have been. */
 export interface Replay { table: string; number: number; frames: ReplayFrame[] }
-/** A seat is kept for somebody who waited, until then. */
+/** A seat is kept for somebody who waited, until then. seat, until 0: the floor has called them to the table. */
 export interface SeatCall { name: string; table: string; seat: number; until: number }
 /** Who waits for a game at these limits, the next one first. structure: house where it is played against it. by_hand: people deal it, and no device. */
 export interface WaitingRow {

@@ -37,13 +37,22 @@ def _read(state: Inspections, command: cm.ReadHand) -> Decision:
     if command.by in acts.SUPERVISOR and not command.disputed:
         words = "a shift supervisor reads a hand that is disputed: open a dispute first, or ask surveillance"
         return Refusal("not_disputed", "K-CON-01", words)
-    return (ev.HandRead(**said(command), table=command.table, hand=command.hand),)
+    return _playing(command) or (ev.HandRead(**said(command), table=command.table, hand=command.hand),)
+
+
+def _playing(command: cm.ReadHand | cm.ExportLog) -> Refusal | None:
+    """A-26 (P 7.C): who takes part in a game has no other part in it, and sees of the others' cards what they show."""
+    words = {
+        "dealt_in": "you were dealt into a hand of these: somebody who did not play it reads it",
+        "seated": "you sit at this table: somebody who does not play there reads its hands",
+    }
+    return Refusal("plays_there", "A-26", words[command.plays]) if command.plays else None
 
 
 def _export(state: Inspections, command: cm.ExportLog) -> Decision:
     if not command.parts:
         return Refusal("nothing_chosen", "O-ROL-01", "nothing that is over was chosen: name hands, or a table")
-    return (ev.LogExported(**said(command), parts=command.parts),)
+    return _playing(command) or (ev.LogExported(**said(command), parts=command.parts),)
 
 
 def _audit(state: Inspections, command: cm.StartAudit) -> Decision:

@@ -2,15 +2,19 @@
 
 from collections.abc import Callable, Iterator
 
-from pitboss.engine.events import ComplianceNotified
+from pitboss.engine.events import ComplianceNotified, PlayerRemoved
 from pitboss.house.inspection.check import event_fault
 from pitboss.house.inspection.events import TableNoticeAcknowledged
 from pitboss.house.inspection.state import Inspections, evolve
 from pitboss.room.audit.house import following
 from pitboss.store.codec import KINDS
 from pitboss.store.port import Stored
+from pitboss.store.records import TableClosed
 
-NOTIFIED, ACKNOWLEDGED = KINDS[ComplianceNotified], KINDS[TableNoticeAcknowledged]
+ACKNOWLEDGED = KINDS[TableNoticeAcknowledged]
+NOTIFIED, REMOVED, CLOSED = KINDS[ComplianceNotified], KINDS[PlayerRemoved], KINDS[TableClosed]
+# What is to be known of a table's log.
+OF_TABLES = frozenset((NOTIFIED, REMOVED, CLOSED))
 TABLE = "table:"
 
 
@@ -21,12 +25,19 @@ class InspectionAudit:
         self._state = Inspections()
         self.take: Callable[[Stored], str] = following(self._state, evolve, event_fault)
         self._given: set[tuple[str, int]] = set()
+        self._removed: set[tuple[str, int]] = set()
+        self._closed: set[str] = set()
 
-    def given(self, entry: Stored) -> None:
-        """A notice to compliance in the log of a table."""
-        self._given.add((entry.stream.removeprefix(TABLE), entry.version))
+    def at_table(self, entry: Stored) -> None:
+        """A notice to compliance in the log of a table, a removal that it is about, or the end of the table."""
+        table = entry.stream.removeprefix(TABLE)
+        if entry.kind == CLOSED:
+            self._closed.add(table)
+        else:
+            (self._given if entry.kind == NOTIFIED else self._removed).add((table, entry.version))
 
     def end(self) -> Iterator[str]:
-        # O-CMP-02 (P 18.C): what is acknowledged was told.
-        for table, version in sorted(self._state.acknowledged.keys() - self._given):
+        # O-CMP-02 (P 18.C): what is acknowledged was told, or stands at a table where nobody can tell it any more.
+        known = self._given | {(table, version) for table, version in self._removed if table in self._closed}
+        for table, version in sorted(self._state.acknowledged.keys() - known):
             yield f"a notice at version {version} of table {table} is acknowledged, and nobody gave it"

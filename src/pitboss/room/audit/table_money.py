@@ -33,6 +33,7 @@ class TableMoney:
     def run_under(self, house: HouseChoices) -> None:
         """The table is opened with these choices, or takes them."""
         self._device = device_of(house)
+        self._by_hand = house.table_dealt_by == "hand"
 
     def begin_hand(self, at: int, number: int) -> None:
         self._takings.begin_hand(self._table, at, number, self._device)
@@ -63,7 +64,7 @@ class TableMoney:
             self._due[account] = self._due.get(account, 0) + cents
 
     def _owner(self, event: ev.Event) -> str:
-        return account_of(self.persons.get(event.seat, ""))  # type: ignore[attr-defined]
+        return account_of(self.persons.get(event.seat, ""), by_hand=self._by_hand)  # type: ignore[attr-defined]
 
     def posted(self, version: int, postings: tuple[Posting, ...]) -> Faults:
         """The last entry of a batch has them."""

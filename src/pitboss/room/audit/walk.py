@@ -20,7 +20,7 @@ from pitboss.room import waiting
 from pitboss.room.audit.anchored import Anchored, when
 from pitboss.room.audit.answers import KeptAnswers
 from pitboss.room.audit.house import House, following
-from pitboss.room.audit.inspections import NOTIFIED, InspectionAudit
+from pitboss.room.audit.inspections import OF_TABLES, InspectionAudit
 from pitboss.room.audit.jackpots.stream import JackpotAudit, Jackpots, is_jackpot
 from pitboss.room.audit.jackpots.told import KINDS as TOLD
 from pitboss.room.audit.money.grants import MOMENT_MS, Grants
@@ -214,8 +214,8 @@ class Walk:
             audit.post(entry)
         if entry.kind in TOLD:
             audit.jackpots.told.take(entry)
-        elif entry.kind == NOTIFIED:
-            audit.inspections.given(entry)
+        if entry.kind in OF_TABLES:
+            audit.inspections.at_table(entry)
         self._inner.take(entry)
 
     def end(self) -> None:

@@ -1,11 +1,12 @@
-"""The disputes of all open tables, with the hand that each is about and what was ruled (P 18.A).
+"""The disputes of all tables, with the hand that each is about and what was ruled (P 18.A).
 
 They are read from the tables' logs as everybody may read them: what somebody said, and what was ruled. No card is in
-them. Which hand it was the log tells, too: the last that had begun.
+them. Which hand it was the log tells, too: the last that had begun. Those of tables that are closed stay to be read:
+no table closes over one that nobody has ruled on (`duty_fault`), but the floor's word there is then the last.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import msgspec
 
@@ -16,6 +17,8 @@ from pitboss.store.port import EventLog, Stored
 
 ABOUT = frozenset([KINDS[ev.DisputeOpened], KINDS[ev.RulingGiven]])
 STARTED = KINDS[ev.HandStarted]
+# Of tables that are closed.
+CLOSED_MAX = 50
 # So far back the start of a hand is looked for at once.
 PIECE = 500
 
@@ -32,7 +35,8 @@ class RulingSeen(msgspec.Struct, frozen=True):
 
 class DisputeSeen(msgspec.Struct, frozen=True):
     """number: at its table. hand: the last that had begun, 0 before the first; running: it is being played. seat: of
-    who disputes, 0 for the house. status: open · ruled (the floor has, and the supervisor may yet) · final."""
+    who disputes, 0 for the house. status: open · ruled (the floor has, and the supervisor may yet) · final. closed: the
+    table is, and nothing more is said there."""
 
     table: str
     title: str
@@ -46,6 +50,7 @@ class DisputeSeen(msgspec.Struct, frozen=True):
     words: str
     status: str
     rulings: tuple[RulingSeen, ...]
+    closed: bool = False
 
 
 class _Found(msgspec.Struct):
@@ -63,10 +68,13 @@ class _AtTable(msgspec.Struct):
 
 
 class Disputes:
-    """tables: those that are open."""
+    """tables: those that are open. closed: streams and titles of those that are closed and had any."""
 
-    def __init__(self, log: EventLog, tables: Callable[[], list[TableRunner]]) -> None:
-        self._log, self._tables = log, tables
+    def __init__(
+        self, log: EventLog, tables: Callable[[], list[TableRunner]],
+        closed: Callable[[], Awaitable[dict[str, str]]],
+    ) -> None:  # fmt: skip
+        self._log, self._tables, self._closed = log, tables, closed
         self._known: dict[str, _AtTable] = {}
         # Two desks that look at the same time read each entry once.
         self._reading = asyncio.Lock()
@@ -77,17 +85,32 @@ class Disputes:
         for runner in self._tables():
             # Most tables never have one: their logs are not looked at.
             if runner.live.table.disputes:
+                hand = runner.live.table.hand
+                running = hand.number if hand is not None else 0
                 async with self._reading:
-                    rows += [_seen(runner, one) for one in await self._at(runner)]
+                    found = await self._at(runner.stream)
+                    rows += [_seen(runner.name, runner.config.title, one, running) for one in found]
         order = {"open": 0, "ruled": 1, "final": 2}
-        return tuple(sorted(rows, key=lambda row: (order[row.status], row.at)))
+        return (*sorted(rows, key=lambda row: (order[row.status], row.at)), *await self._over())
 
-    async def _at(self, runner: TableRunner) -> list[_Found]:
-        known = self._known.setdefault(runner.name, _AtTable())
-        for entry in await self._log.read_kinds(runner.stream, ABOUT, known.read):
+    async def _over(self) -> list[DisputeSeen]:
+        """At tables that are closed, the newest first."""
+        rows = []
+        there = {runner.stream for runner in self._tables()}
+        for stream, title in (await self._closed()).items():
+            # One that was opened again meanwhile, or is about to be closed, is told above.
+            if stream not in there:
+                async with self._reading:
+                    found = await self._at(stream)
+                    rows += [_seen(stream.partition(":")[2], title, one, closed=True) for one in found]
+        return sorted(rows, key=lambda row: -row.at)[:CLOSED_MAX]
+
+    async def _at(self, stream: str) -> list[_Found]:
+        known = self._known.setdefault(stream, _AtTable())
+        for entry in await self._log.read_kinds(stream, ABOUT, known.read):
             event = from_bytes(entry.public, entry)
             if isinstance(event, ev.DisputeOpened):
-                known.found.append(_Found(entry.at, await self._hand(runner.stream, entry.version), event))
+                known.found.append(_Found(entry.at, await self._hand(stream, entry.version), event))
             elif isinstance(event, ev.RulingGiven) and 0 < event.dispute <= len(known.found):
                 ruling = RulingSeen(entry.at, event.by, event.person, event.words, event.final)
                 known.found[event.dispute - 1].rulings.append(ruling)
@@ -106,11 +129,11 @@ class Disputes:
         return 0
 
 
-def _seen(runner: TableRunner, one: _Found) -> DisputeSeen:
-    event, hand = one.event, runner.live.table.hand
+def _seen(table: str, title: str, one: _Found, running: int = 0, *, closed: bool = False) -> DisputeSeen:
+    """running: the number of the hand that is being played there."""
+    event = one.event
     status = "open" if not one.rulings else "final" if one.rulings[-1].final else "ruled"
-    running = hand is not None and hand.number == one.hand
     return DisputeSeen(
-        runner.name, runner.config.title, event.number, one.hand, running, one.at, event.seat, event.by, event.person,
-        event.words, status, tuple(one.rulings),
+        table, title, event.number, one.hand, bool(running) and running == one.hand, one.at, event.seat, event.by,
+        event.person, event.words, status, tuple(one.rulings), closed,
     )  # fmt: skip

@@ -22,7 +22,8 @@ class StaffDesks:
     def __init__(self, accounts: Accounts, jackpots: Jackpots, inspection: Inspection) -> None:
         self._jackpots, self._pins, self.counter = jackpots, Pins(accounts), Cage(accounts, jackpots)
         self._acts = HouseActs(accounts, jackpots, self.counter, inspection)
-        self._custody, self._disputes = CustodyDesk(jackpots), Disputes(jackpots.store, jackpots.tables)
+        self._custody = CustodyDesk(jackpots)
+        self._disputes = Disputes(jackpots.store, jackpots.tables, inspection.disputed_and_closed)
 
     @property
     def zone(self) -> str:

@@ -9,7 +9,7 @@ Kind = Literal["bad_beat", "high_hand"]
 
 
 class SeatCall(msgspec.Struct, frozen=True):
-    """A seat is kept for somebody who waited, until then."""
+    """A seat is kept for somebody who waited, until then. seat, until 0: the floor has called them to the table."""
 
     name: str
     table: str

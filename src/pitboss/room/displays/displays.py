@@ -37,20 +37,31 @@ class Displays:
         return runner.config.title if runner is not None else table
 
     def waiting(self) -> boards.WaitingBoard:
-        """Seats that are kept for somebody come first, the one that is soonest given away at the top."""
+        """Seats that are kept for somebody come first, the one that is soonest given away at the top; then those whom
+        the floor has called, the last one first."""
         lists, shared = self._lists.all(), self._by_limits()
         people = {person: key for key in shared for person in lists.get(key, ())}
         held = [held for person in people if (held := self._lists.held_for(person)) is not None and held.key in shared]
         calls = [
             boards.SeatCall(self._name(one.person), self._title(one.table), one.seat, one.until)
             for one in sorted(held, key=lambda one: one.until)
-        ]
+        ] + self._called_in(shared)
         rows = [
             boards.WaitingRow(*_limits(runners[0]), tuple([self._name(person) for person in lists[key]]))
             for key, runners in shared.items()
             if lists.get(key)
         ]
         return boards.WaitingBoard(self._facility, self._clock.now(), tuple(calls), tuple(rows))
+
+    def _called_in(self, shared: Mapping[str, list[TableRunner]]) -> list[boards.SeatCall]:
+        """By the floor, to a table that is still there. Who has a seat kept is told of that."""
+        there = {runner.name for runners in shared.values() for runner in runners}
+        found = [
+            (call.at, person, call.table)
+            for (key, person), call in self._lists.called.items()
+            if key in shared and call.table in there and self._lists.held_for(person) is None
+        ]
+        return [boards.SeatCall(self._name(who), self._title(table), 0, 0) for _, who, table in sorted(found)[::-1]]
 
     def games(self) -> boards.GamesBoard:
         """N-SGN-15 (P 9.C): games, limits, vacant seats."""

@@ -77,7 +77,7 @@ class Acts:
         if isinstance(act, SeatPlayer) and not act.person:
             act = msgspec.structs.replace(act, person=self.walk_in(act.name.strip()))
         if isinstance(act, SeatPlayer):
-            self._check_dealer(people, runner, act.name)
+            self._check_dealer(people, runner, act)
         if isinstance(act, cm.ReleaseCards):
             # I-14 (P 15.G): what the shift supervisor says at the table decides the claim.
             more = {"id": asked.id, "once": f"{person.id}\n{asked.id}", "step": asked.step}
@@ -140,9 +140,11 @@ class Acts:
         taken = {fold(each) for each in self._names()}
         return next(found for number in range(1, 10_000) if fold(found := walk_in(name, number)) not in taken)
 
-    def _check_dealer(self, people: People, runner: TableRunner, name: str) -> None:
+    def _check_dealer(self, people: People, runner: TableRunner, act: SeatPlayer) -> None:
         dealer = people.members.get(dealer_of(people, runner.name, self._clock.now()))
-        if dealer is not None and fold(name) in (fold(dealer.person), fold(dealer.name)):
+        if dealer is None:
+            return
+        if act.person == dealer.person or fold(act.name) in (fold(dealer.person), fold(dealer.name)):
             # whoever deals at a table does not play at it. Another of that name is told apart by more of it.
             words = f"{dealer.name} deals at this table and does not play at it: for another one give a fuller name"
             raise RoomRefusal("dealer_plays", words, "A-26")

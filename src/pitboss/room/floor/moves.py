@@ -9,7 +9,6 @@ from pitboss.engine import Refusal, decide
 from pitboss.engine import commands as cm
 from pitboss.engine.events import StoodUp
 from pitboss.engine.seating import in_hand
-from pitboss.ledger.owners import is_walk_in, plain_name
 from pitboss.money import show_dollars
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.floor.giving import Acts, Asked
@@ -18,6 +17,7 @@ from pitboss.room.people.accounts import Person
 from pitboss.room.tables.acts.requests import SeatPlayer
 from pitboss.room.tables.requests import Answer
 from pitboss.room.tables.runner import TableRunner
+from pitboss.room.views.called import name_of
 
 
 class Moves:
@@ -38,7 +38,7 @@ class Moves:
             words = "they have left the one table with their chips: seat them at the other"
             raise RoomRefusal("moved_halfway", words, "A-27")
         who = origin.live.person_at(seat)
-        if not is_walk_in(who) or not target.live.by_hand or table == to:
+        if not who or not (origin.live.by_hand and target.live.by_hand) or table == to:
             raise RoomRefusal("not_by_hand", "people are moved from one table dealt by hand to another", "A-27")
         if in_hand(origin.live.table, seat):
             raise RoomRefusal("hand_running", "they change tables between two hands", "E-STK-03")
@@ -56,7 +56,9 @@ class Moves:
         gone = _gone(origin, seat, before)
         if gone is None:
             raise RoomRefusal("hand_running", "a hand has begun: they get up when it is over", "E-STK-03")
-        act = SeatPlayer(name=plain_name(who), chips=gone, seat=to_seat, person=who, moved=True)
+        act = SeatPlayer(
+            name=name_of(who, self._house.accounts.called), chips=gone, seat=to_seat, person=who, moved=True
+        )
         return await self._acts.give(to, person, (), Asked(f"{id}-to", act, part_of=move))
 
     async def _is_answered(self, runner: TableRunner, person: Person, id: str) -> bool:

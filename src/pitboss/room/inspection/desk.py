@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Set
 from pathlib import Path
 from typing import Any
 
@@ -29,9 +29,9 @@ from pitboss.room.inspection.notices import (
     titles_of,
     with_titles,
 )
-from pitboss.room.inspection.scanning import LIGHTLY
+from pitboss.room.inspection.scanning import LIGHTLY, TAKEN_BACK
 from pitboss.room.inspection.search import FoundHands, HandPlaced, HandQuery, find, placed
-from pitboss.room.inspection.selection import Parts, Selection, parts_of
+from pitboss.room.inspection.selection import Parts, Selection, dealt_into, parts_of
 from pitboss.room.inspection.signs_then import SignsThen, signs_at
 from pitboss.room.inspection.verifying import Verified, verified
 from pitboss.room.inspection.whole import read_whole, replay_whole
@@ -49,6 +49,7 @@ from pitboss.store.port import EventLog
 WAIT_SECONDS = 5.0
 Soon = Callable[[Coroutine[Any, Any, None]], None]
 Beats = Callable[[], Iterable[BadBeatDesk]]
+Sits = Callable[[str], Set[str]]
 
 
 class InspectionRecord(HouseStream[Inspections]):
@@ -71,12 +72,13 @@ class Inspection:
     """by, giver of what is asked: the role in which, and the id of who."""
 
     def __init__(
-        self, store: EventLog, clock: Clock, staff: Staff, called: Called, soon: Soon, beats: Beats,
+        self, store: EventLog, clock: Clock, staff: Staff, called: Called, soon: Soon, beats: Beats, sits: Sits,
         folder: Path | None = None,
     ) -> None:  # fmt: skip
-        """beats: the Bad Beats of the room, whose streams have notices. folder: of the room, None in memory."""
+        """beats: the Bad Beats of the room, whose streams have notices. sits: the tables where somebody does. folder:
+        of the room, None in memory."""
         self._store, self._clock, self._called, self._soon, self._beats = store, clock, called, soon, beats
-        self._folder = folder
+        self._sits, self._folder = sits, folder
         self._index = HandIndex(folder / INDEX_NAME if folder is not None else None)
         self.following = Following(store, self._index, clock, soon)
         self.record = InspectionRecord(store, staff)
@@ -97,6 +99,11 @@ class Inspection:
         found, after = await self._index.ask(lambda db: find(db, query, self._called))
         return FoundHands(found, after, self.following.skipped(), self.following.behind)
 
+    async def disputed_and_closed(self) -> dict[str, str]:
+        """Streams and titles of tables that are closed and had a dispute."""
+        await self.up_to_date()
+        return {stream: state.title for stream, state in self.following.closed() if state.disputes}
+
     async def up_to_date(self) -> None:
         """As far as that goes in a few seconds; what is not done by then goes on."""
         task = asyncio.ensure_future(self.following.catch_up())
@@ -109,11 +116,15 @@ class Inspection:
     async def whole(self, table: str, hand: int, *, by: str, giver: str) -> list[bytes]:
         """The hand with everybody's cards, and that somebody read it is on record. Raises RoomRefusal."""
         found = await self._placed(table, hand)
-        if found.how == LIGHTLY:
+        if found.how in (LIGHTLY, TAKEN_BACK):
             # N-OPN-24: nobody typed them in.
             raise RoomRefusal("recorded_lightly", "this hand was recorded lightly: its cards are not in the log")
         record = await read_whole(self._store, f"{TABLE}{table}", found.place)
-        order = cm.ReadHand(by=by, giver=giver, at=self._clock.now(), table=table, hand=hand, disputed=found.disputed)
+        place = found.place
+        order = cm.ReadHand(
+            by=by, giver=giver, at=self._clock.now(), table=table, hand=hand, disputed=found.disputed,
+            plays=await self._plays(giver, {f"{TABLE}{table}": [(place.first, place.last)]}),
+        )  # fmt: skip
         await self.record.order(order)
         persons = (*record.started.persons, *[fact.person for _, fact in record.facts if isinstance(fact, SatDown)])
         return await asyncio.to_thread(replay_whole, record, table, names_of(persons, self._called))
@@ -122,18 +133,25 @@ class Inspection:
     async def notices(self, roles: Iterable[str] | None) -> tuple[NoticeLine, ...]:
         """Those for one of these roles; None: all of them."""
         await self.up_to_date()
-        lines = of_tables(await self._index.ask(at_tables), (await self.record.fresh()).acknowledged, self._called)
+        noticed, known = await self._index.ask(at_tables), (await self.record.fresh()).acknowledged
+        lines = of_tables(noticed, known, self._called, self._closed())
         beats = [*self._beats()]
         names = Names(await self._index.ask(titles_of), jackpot_names([beat.stream for beat in beats]))
         for beat in beats:
             lines += of_jackpot(beat.stream, (await beat.fresh()).notices, names.jackpot(beat.stream))
         return tuple([with_titles(line, names) for line in in_order(lines, roles)])
 
+    def _closed(self) -> Set[str]:
+        return {stream.removeprefix(TABLE) for stream, _ in self.following.closed()}
+
     async def order(self, command: HouseCommand, once: str = "") -> tuple[HouseEvent, ...]:
         """What somebody asks of the record itself. Raises RoomRefusal."""
         if isinstance(command, cm.AcknowledgeTableNotice):
             await self.up_to_date()
-            found = {(table, one.version): one for table, one in await self._index.ask(at_tables) if one.told}
+            # A removal of which nobody can tell any more: who reads of it here is told by that.
+            noticed, closed = await self._index.ask(at_tables), self._closed()
+            known = [(table, one) for table, one in noticed if one.told or table in closed]
+            found = {(table, one.version): one for table, one in known}
             notice = found.get((command.table, command.version))
             told_by = notice.person if notice is not None else ""
             command = msgspec.structs.replace(command, given=notice is not None, told_by=told_by)
@@ -160,7 +178,8 @@ class Inspection:
         """The lines of the export; that it was taken is on record before the first. Raises RoomRefusal."""
         parts = await self._parts(selection)
         told = tuple([(stream.removeprefix(TABLE), *run) for stream, runs in sorted(parts.items()) for run in runs])
-        await self.record.order(cm.ExportLog(by=by, giver=giver, at=self._clock.now(), parts=told))
+        plays = await self._plays(giver, parts)
+        await self.record.order(cm.ExportLog(by=by, giver=giver, at=self._clock.now(), parts=told, plays=plays))
         return export_selection(self._store, parts)
 
     async def verify(self, selection: Selection) -> Verified:
@@ -168,6 +187,12 @@ class Inspection:
         parts = await self._parts(selection)
         async with self._folding:
             return await verified(self._store, parts, self._folder)
+
+    async def _plays(self, person: str, parts: Parts) -> cm.Plays:
+        """How somebody takes part in these entries."""
+        if any(stream.removeprefix(TABLE) in self._sits(person) for stream in parts):
+            return "seated"
+        return "dealt_in" if await self._index.ask(lambda db: dealt_into(db, person, parts)) else ""
 
     async def _parts(self, selection: Selection) -> Parts:
         await self.up_to_date()

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 from pitboss.engine import events as ev
 from pitboss.room.inspection.index import Cursor, HandIndex, cursors, forget, write
-from pitboss.room.inspection.scanning import RULINGS, Found, Scan
+from pitboss.room.inspection.scanning import RULINGS, Found, Scan, ScanState
 from pitboss.room.tables.turn import HAND_ENDS
 from pitboss.room.time_source import Alarm, Clock
 from pitboss.store.chain import check_links
@@ -108,6 +108,10 @@ class Following:
 
     def cursor(self, stream: str) -> Cursor | None:
         return (self._cursors or {}).get(stream)
+
+    def closed(self) -> list[tuple[str, ScanState]]:
+        """Streams of tables that are closed, with what was known of them at the end."""
+        return [(stream, one.state) for stream, one in (self._cursors or {}).items() if one.state.closed]
 
     async def _begin(self) -> None:
         """What the file has, held against the log."""

@@ -17,7 +17,16 @@ import msgspec
 
 from pitboss.ledger.owners import plain_name
 from pitboss.names import fold
-from pitboss.room.inspection.scanning import EndedHand, Found, Ruling, ScanState, ShownAfter, TableNotice, Unmade
+from pitboss.room.inspection.scanning import (
+    TAKEN_BACK,
+    EndedHand,
+    Found,
+    Ruling,
+    ScanState,
+    ShownAfter,
+    TableNotice,
+    Unmade,
+)
 from pitboss.room.live_table import HandPlace
 from pitboss.store.private import own_file
 from pitboss.store.sqlite.file import storage_error
@@ -25,7 +34,8 @@ from pitboss.store.sqlite.file import storage_error
 T = TypeVar("T")
 INDEX_NAME = "room.hands"
 # One more with every change of what is in it: an older one is made anew.
-FORMAT = 2
+FORMAT = 3
+# back: the version at which its record was taken back, 0 where it stands.
 SCHEMA = """
 CREATE TABLE streams (
     stream TEXT PRIMARY KEY, version INTEGER NOT NULL, hash BLOB NOT NULL, state BLOB NOT NULL,
@@ -34,7 +44,7 @@ CREATE TABLE streams (
 CREATE TABLE hands (
     id INTEGER PRIMARY KEY, stream TEXT NOT NULL, number INTEGER NOT NULL, began INTEGER NOT NULL,
     ended INTEGER NOT NULL, how TEXT NOT NULL, pot INTEGER NOT NULL, submission INTEGER NOT NULL, place BLOB NOT NULL,
-    released INTEGER NOT NULL, UNIQUE (stream, number)
+    released INTEGER NOT NULL, back INTEGER NOT NULL DEFAULT 0, taken_back BLOB, UNIQUE (stream, number, back)
 );
 CREATE INDEX hands_by_time ON hands (ended, stream, number);
 CREATE INDEX hands_by_pot ON hands (pot);
@@ -54,6 +64,7 @@ CREATE TABLE notices (
 _encode = msgspec.json.Encoder().encode
 decode_state = msgspec.json.Decoder(ScanState).decode
 decode_place = msgspec.json.Decoder(HandPlace).decode
+decode_unmade = msgspec.json.Decoder(Unmade).decode
 
 
 class Cursor(msgspec.Struct, frozen=True):
@@ -156,7 +167,7 @@ def write(db: sqlite3.Connection, stream: str, found: Iterable[Found], cursor: C
             elif isinstance(one, TableNotice):
                 db.execute("INSERT OR REPLACE INTO notices VALUES (?, ?, ?)", (stream, one.version, _encode(one)))
             elif isinstance(one, Unmade):
-                _unmake(db, stream, one.hand)
+                _unmake(db, stream, one)
             else:
                 _show(db, stream, one)
         place = (stream, cursor.version, cursor.hash, _encode(cursor.state), cursor.trouble)
@@ -170,7 +181,7 @@ def _write_hand(db: sqlite3.Connection, stream: str, hand: EndedHand) -> None:
     )  # fmt: skip
     made = db.execute(
         "INSERT INTO hands (stream, number, began, ended, how, pot, submission, place, released) "
-        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (stream, number) DO NOTHING RETURNING id", row,
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (stream, number, back) DO NOTHING RETURNING id", row,
     ).fetchone()  # fmt: skip
     if made is None:
         return
@@ -192,17 +203,17 @@ def _id(db: sqlite3.Connection, table: str, column: str, text: str) -> int:
     return int(row[0])
 
 
-def _unmake(db: sqlite3.Connection, stream: str, number: int) -> None:
-    for table in ("dealt_in", "cited"):
-        db.execute(
-            f"DELETE FROM {table} WHERE hand IN (SELECT id FROM hands WHERE stream = ? AND number = ?)",
-            (stream, number),
-        )
-    db.execute("DELETE FROM hands WHERE stream = ? AND number = ?", (stream, number))
+def _unmake(db: sqlite3.Connection, stream: str, unmade: Unmade) -> None:
+    """It stays to be found, as what it is: another one may have its number."""
+    db.execute(
+        "UPDATE hands SET back = ?, how = ?, taken_back = ? WHERE stream = ? AND number = ? AND back = 0",
+        (unmade.version, TAKEN_BACK, _encode(unmade), stream, unmade.hand),
+    )
 
 
 def _show(db: sqlite3.Connection, stream: str, shown: ShownAfter) -> None:
-    row = db.execute("SELECT id, place FROM hands WHERE stream = ? AND number = ?", (stream, shown.hand)).fetchone()
+    which = "stream = ? AND number = ? AND back = 0"
+    row = db.execute(f"SELECT id, place FROM hands WHERE {which}", (stream, shown.hand)).fetchone()
     if row is not None:
         place = decode_place(row[1])
         if shown.version not in place.shown:

@@ -1,11 +1,12 @@
 """What somebody has to know of: notices that were given at the jackpots, and what the floor of a table told compliance.
 
 A player who was removed and of whom compliance was not told yet stands there too (O-CMP-02): nobody can acknowledge
-that, and it goes with the notice.
+that, and it goes with the notice. Where the table is closed without it, as before a table waited for that, compliance
+acknowledges the removal itself.
 """
 
 import sqlite3
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 
 import msgspec
 
@@ -72,9 +73,10 @@ def with_titles(line: NoticeLine, names: Names) -> NoticeLine:
 
 
 def of_tables(
-    found: Iterable[tuple[str, TableNotice]], known: Mapping[tuple[str, int], tuple[str, int]], called: Called
-) -> list[NoticeLine]:
-    """known: who has acknowledged which, and when."""
+    found: Iterable[tuple[str, TableNotice]], known: Mapping[tuple[str, int], tuple[str, int]], called: Called,
+    closed: Set[str] = frozenset(),
+) -> list[NoticeLine]:  # fmt: skip
+    """known: who has acknowledged which, and when. closed: tables at which nobody can tell anything any more."""
     lines: list[NoticeLine] = []
     # By table, removals that compliance was not told of: each notice is of the first of them.
     untold: dict[str, list[tuple[str, TableNotice]]] = {}
@@ -87,7 +89,10 @@ def of_tables(
         by, at = known.get((table, notice.version), ("", 0))
         lines.append(_line(table, notice, _removal(removed, called), by, at, "acknowledge_table_notice"))
     for table, notice in [one for rest in untold.values() for one in rest]:
-        lines.append(_line(table, notice, f"{_removal(notice.about, called)}: compliance is not told yet", "", 0, ""))
+        by, at = known.get((table, notice.version), ("", 0))
+        do = "acknowledge_table_notice" if table in closed else ""
+        words = "the table was closed before compliance was told" if do else "compliance is not told yet"
+        lines.append(_line(table, notice, f"{_removal(notice.about, called)}: {words}", by, at, do))
     return lines
 
 

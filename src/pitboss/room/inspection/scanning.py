@@ -23,6 +23,8 @@ from pitboss.submission import HouseChoices, house_choices
 
 HOW = {ev.HandEnded: "ended", ev.MisdealCalled: "misdeal", ev.RoundVoided: "void"}
 LIGHTLY = "recorded"
+# Recorded lightly, and then the record was taken back.
+TAKEN_BACK = "taken_back"
 # What somebody ruled, by wire name: 'ruling.misdeal.v1' is 'misdeal'.
 RULINGS: dict[type, str] = {
     **{kind: KINDS[kind].split(".")[1] for kind in ev.EVENT_TYPES if KINDS[kind].startswith("ruling.")},
@@ -76,9 +78,15 @@ class ShownAfter(msgspec.Struct, frozen=True):
 
 
 class Unmade(msgspec.Struct, frozen=True):
-    """The record of a hand was wrong and is taken back: it is entered anew under its number, or never was."""
+    """The record of a hand was wrong and is taken back: it is entered anew under its number, or never was. version: of
+    the entry that says so; by, person: who took it back; words: why."""
 
     hand: int
+    version: int
+    at: int
+    by: str
+    person: str
+    words: str
 
 
 class EndedHand(msgspec.Struct, frozen=True):
@@ -192,7 +200,7 @@ class Scan:
         if isinstance(event, ev.CardsShown):
             yield ShownAfter(event.number, entry.version)
         elif isinstance(event, ev.RecordTakenBack):
-            yield Unmade(event.number)
+            yield Unmade(event.number, entry.version, entry.at, event.by, event.person, event.reason)
         change = LASTING.get(type(event))
         if change is not None:
             change(self, entry, event)

@@ -8,8 +8,8 @@ import msgspec
 from pitboss.games import GAMES
 from pitboss.names import fold
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.inspection.index import decode_place, decode_state
-from pitboss.room.inspection.scanning import DISPUTED, LIGHTLY, RULINGS, Ruling
+from pitboss.room.inspection.index import decode_place, decode_state, decode_unmade
+from pitboss.room.inspection.scanning import DISPUTED, LIGHTLY, RULINGS, TAKEN_BACK, Ruling
 from pitboss.room.live_table import HandPlace
 from pitboss.room.views.called import Called, name_of
 from pitboss.rulebook import REGISTER
@@ -47,8 +47,20 @@ class Player(msgspec.Struct, frozen=True):
     won: int | None
 
 
+class TakenBack(msgspec.Struct, frozen=True):
+    """By whom a record was taken back, and why. version: of the entry that says so."""
+
+    version: int
+    at: int
+    by: str
+    person: str
+    name: str
+    words: str
+
+
 class FoundHand(msgspec.Struct, frozen=True):
-    """how: ended · misdeal · void · recorded (lightly). pot: in cents, with what the house took of it."""
+    """how: ended · misdeal · void · recorded (lightly) · taken_back (a light record that was none). pot: in cents, with
+    what the house took of it."""
 
     table: str
     title: str
@@ -62,6 +74,7 @@ class FoundHand(msgspec.Struct, frozen=True):
     submission: int
     players: tuple[Player, ...]
     rulings: tuple[Ruling, ...]
+    taken_back: TakenBack | None = None
 
 
 class FoundHands(msgspec.Struct, frozen=True):
@@ -94,14 +107,18 @@ def find(db: sqlite3.Connection, query: HandQuery, called: Called) -> tuple[tupl
     conditions, values = _conditions(db, query, called)
     where = f"WHERE {' AND '.join(conditions)}" if conditions else ""
     rows = db.execute(
-        f"SELECT h.stream, h.number, h.began, h.ended, h.how, h.pot, h.submission, h.place FROM hands AS h {where} "
-        f"ORDER BY h.ended DESC, h.stream DESC, h.number DESC LIMIT {PAGE_MAX + 1}",
+        "SELECT h.stream, h.number, h.began, h.ended, h.how, h.pot, h.submission, h.place, h.taken_back "
+        f"FROM hands AS h {where} "
+        f"ORDER BY h.ended DESC, h.stream DESC, h.number DESC, h.back DESC LIMIT {PAGE_MAX + 1}",
         values,
     ).fetchall()
     titles: dict[str, tuple[str, str]] = {}
     found = tuple([_hand(db, row, called, titles) for row in rows[:PAGE_MAX]])
     last = found[-1] if len(rows) > PAGE_MAX else None
-    return found, f"{last.ended}:{last.number}:{last.table}" if last is not None else ""
+    if last is None:
+        return found, ""
+    back = last.taken_back.version if last.taken_back is not None else 0
+    return found, f"{last.ended}:{last.number}:{back}:{last.table}"
 
 
 def _conditions(db: sqlite3.Connection, query: HandQuery, called: Called) -> tuple[list[str], list[object]]:
@@ -132,8 +149,8 @@ def _conditions(db: sqlite3.Connection, query: HandQuery, called: Called) -> tup
     if query.disputed:
         add(_DISPUTED)
     if query.after:
-        ended, number, stream = _place_after(query.after)
-        add("(h.ended, h.stream, h.number) < (?, ?, ?)", ended, stream, number)
+        ended, number, back, stream = _place_after(query.after)
+        add("(h.ended, h.stream, h.number, h.back) < (?, ?, ?, ?)", ended, stream, number, back)
     return conditions, values
 
 
@@ -180,32 +197,36 @@ def _ruled(text: str) -> tuple[str, ...]:
     return f"{here} AND instr(r.words, ?))", wanted
 
 
-def _place_after(text: str) -> tuple[int, int, str]:
-    ended, _, rest = text.partition(":")
-    number, _, table = rest.partition(":")
-    for digits in (ended, number):
-        if not (digits.isascii() and digits.isdecimal() and len(digits) <= DIGITS_MAX):
-            raise RoomRefusal("bad_place", "'after' is what the page before said in 'next'")
-    return int(ended), int(number), f"{TABLE}{table}"
+def _place_after(text: str) -> tuple[int, int, int, str]:
+    *digits, table = text.split(":", 3)
+    if len(digits) != 3 or not all(one.isascii() and one.isdecimal() and len(one) <= DIGITS_MAX for one in digits):
+        raise RoomRefusal("bad_place", "'after' is what the page before said in 'next'")
+    ended, number, back = map(int, digits)
+    return ended, number, back, f"{TABLE}{table}"
 
 
 def _hand(
-    db: sqlite3.Connection, row: tuple[str, int, int, int, str, int, int, bytes], called: Called,
+    db: sqlite3.Connection, row: tuple[str, int, int, int, str, int, int, bytes, bytes | None], called: Called,
     titles: dict[str, tuple[str, str]],
 ) -> FoundHand:  # fmt: skip
-    stream, number, began, ended, how, pot, submission, place = row
+    stream, number, began, ended, how, pot, submission, place, unmade = row
     if stream not in titles:
         (state,) = db.execute("SELECT state FROM streams WHERE stream = ?", (stream,)).fetchone()
         table = decode_state(state)
         titles[stream] = table.title, table.game
     title, game = titles[stream]
     won = decode_place(place).won
-    known = how != LIGHTLY
+    known = how not in (LIGHTLY, TAKEN_BACK)
     players = tuple([Player(who, name_of(who, called), cents if known else None) for who, cents in won])
     return FoundHand(
         stream.removeprefix(TABLE), title, game, GAMES[game].title, number, began, ended, how, pot, submission, players,
-        rulings_of(db, stream, number),
+        rulings_of(db, stream, number), _taken_back(unmade, called) if unmade is not None else None,
     )  # fmt: skip
+
+
+def _taken_back(unmade: bytes, called: Called) -> TakenBack:
+    one = decode_unmade(unmade)
+    return TakenBack(one.version, one.at, one.by, one.person, name_of(one.person, called), one.words)
 
 
 def rulings_of(db: sqlite3.Connection, stream: str, number: int) -> tuple[Ruling, ...]:
@@ -214,8 +235,9 @@ def rulings_of(db: sqlite3.Connection, stream: str, number: int) -> tuple[Ruling
 
 
 def placed(db: sqlite3.Connection, stream: str, number: int) -> HandPlaced | None:
-    """None where no such hand is over."""
+    """None where no such hand is over. Where its record was taken back, the one that stands."""
     row = db.execute(
-        f"SELECT h.place, h.how, {_DISPUTED} FROM hands AS h WHERE h.stream = ? AND h.number = ?", (stream, number)
+        f"SELECT h.place, h.how, {_DISPUTED} FROM hands AS h WHERE h.stream = ? AND h.number = ? ORDER BY h.back",
+        (stream, number),
     ).fetchone()
     return HandPlaced(decode_place(row[0]), row[1], bool(row[2])) if row is not None else None

@@ -34,11 +34,12 @@ def parts_of(db: sqlite3.Connection, selection: Selection) -> Parts:
     """By stream the runs of entries. Raises RoomRefusal where a hand that is named is none that is over."""
     found: Parts = {}
     for table, number in selection.hands:
-        row = db.execute(f"{_PLACES} number = ?", (f"{TABLE}{table}", number)).fetchone()
-        if row is None:
+        # Records of it that were taken back are evidence, too.
+        rows = db.execute(f"{_PLACES} number = ? ORDER BY back", (f"{TABLE}{table}", number)).fetchall()
+        if not rows:
             words = f"no hand {number} of table {table} is over: choose from those that are"
             raise RoomRefusal("no_such_hand", words)
-        found.setdefault(f"{TABLE}{table}", []).extend(_runs(*row))
+        found.setdefault(f"{TABLE}{table}", []).extend([run for row in rows for run in _runs(*row)])
     for span in selection.spans:
         runs = _in_span(db, span)
         if runs:
@@ -46,21 +47,35 @@ def parts_of(db: sqlite3.Connection, selection: Selection) -> Parts:
     return {stream: merged([FIRST, *runs]) for stream, runs in found.items()}
 
 
-_PLACES = "SELECT place, released FROM hands WHERE stream = ? AND"
+def dealt_into(db: sqlite3.Connection, person: str, parts: Parts) -> bool:
+    """Whether somebody was dealt into a hand of which an entry is in these runs."""
+    for stream, runs in parts.items():
+        rows = db.execute(
+            "SELECT h.place FROM persons AS p JOIN dealt_in AS d ON d.person = p.id JOIN hands AS h ON h.id = d.hand "
+            "WHERE p.person = ? AND h.stream = ?", (person, stream),
+        )  # fmt: skip
+        for place in [decode_place(encoded) for (encoded,) in rows]:
+            if any(first <= place.last and place.first <= last for first, last in runs):
+                return True
+    return False
+
+
+_PLACES = "SELECT place, released, back FROM hands WHERE stream = ? AND"
 
 
 def _in_span(db: sqlite3.Connection, span: TableSpan) -> list[tuple[int, int]]:
     """The hands, and what happened between the first and the last of them."""
     until = 2**62 if span.until is None else span.until
     values = (f"{TABLE}{span.table}", span.since or 0, until)
-    rows = db.execute(f"{_PLACES} ended >= ? AND ended < ? ORDER BY number", values).fetchall()
-    places = [decode_place(place) for place, _ in rows]
+    rows = db.execute(f"{_PLACES} ended >= ? AND ended < ? ORDER BY ended, number", values).fetchall()
+    places = [decode_place(place) for place, *_ in rows]
     between = [(places[0].first, places[-1].last)] if places else []
     return [*between, *[run for row in rows for run in _runs(*row)]]
 
 
-def _runs(encoded: bytes, released: int) -> Iterable[tuple[int, int]]:
-    """A hand with the key that was released behind it, what its winner showed, and the version it was dealt under."""
+def _runs(encoded: bytes, released: int, back: int) -> Iterable[tuple[int, int]]:
+    """A hand with the key that was released behind it, what its winner showed, and the version it was dealt under; and
+    what took its record back."""
     place = decode_place(encoded)
     yield place.first, place.last
-    yield from [(version, version) for version in (released, place.filed, *place.shown) if version]
+    yield from [(version, version) for version in (released, place.filed, back, *place.shown) if version]

@@ -108,7 +108,9 @@ def clear_seats(over: list[int]) -> Job:
 
 async def close_empty(running: Running) -> None:
     def begin(turn: Turn) -> None:
-        if turn.live.table.hand is None and not turn.live.table.time_area:
+        table = turn.live.table
+        # O-CMP-02: who was sent away is told of at the table where it happened.
+        if table.hand is None and not (table.time_area or table.compliance_due):
             turn.close_table("room")
 
     await running.by_itself(begin)

@@ -18,7 +18,7 @@ from pitboss.room.tables import requests as rq
 from pitboss.room.tables.automatic import Running
 from pitboss.room.tables.open_time import verifies_itself
 from pitboss.room.tables.requests import Envelope
-from pitboss.room.tables.turn import Turn, needs_floor
+from pitboss.room.tables.turn import Turn, duty_fault, needs_floor
 from pitboss.store import records as rc
 
 REASON_MAX = 120
@@ -64,6 +64,9 @@ def perform(turn: Turn, command: cm.PlayerCommand | rq.RoomRequest, context: Req
     seat = turn.live.seat_of(context.person)
     if not seat:
         return Refusal("not_seated", "A-27", "sit down at this table first")
+    if turn.live.by_hand:
+        # O-DLR-03: the dealer enters what players do.
+        return Refusal("by_hand", "O-DLR-03", "this table is dealt by hand: tell the dealer, who enters what you do")
     return FROM_A_SEAT[kind](turn, context, command, seat)
 
 
@@ -263,14 +266,14 @@ def close_table(turn: Turn, context: RequestContext, request: rq.CloseTable) -> 
     fault = None if context.owns else _keeper_fault(context)
     if needs_floor(turn.live.table):
         fault = _floor_fault(context)
-    fault = fault or close_fault(turn.live)
+    fault = fault or close_fault(turn.live, own=context.owns)
     if fault is None:
         turn.close_table(context.person)
     return fault
 
 
-def close_fault(live: LiveTable) -> Refusal | None:
-    """Why it cannot be closed now."""
+def close_fault(live: LiveTable, *, own: bool = False) -> Refusal | None:
+    """Why it cannot be closed now. own: by whom it was opened for; nobody has to rule on a dispute at such a table."""
     if live.notes.closed:
         return Refusal("closing", "", "the table is closed already")
     if live.table.hand is not None:
@@ -282,7 +285,7 @@ def close_fault(live: LiveTable) -> Refusal | None:
         return Refusal("seats_taken", "N-OPN-24", "count everybody's chips out first: this table is recorded lightly")
     if live.by_hand and needs_floor(live.table):
         return Refusal("boxes_attached", "A-06", "dealer and floorperson take the boxes of the jackpots away first")
-    return None
+    return None if own and not live.table.compliance_due else duty_fault(live.table)
 
 
 NO_SEAT_NEEDED: dict[type, Callable[[Turn, RequestContext, Any], Refusal | None]] = {

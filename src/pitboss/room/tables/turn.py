@@ -111,7 +111,7 @@ class Turn:
             seat: int | None = getattr(event, "seat", None)
             if seat is None:
                 raise CannotDeal(f"{type(event).__name__} moves money that nobody owns")
-            return account_of(persons[seat])
+            return account_of(persons[seat], by_hand=self.live.by_hand)
 
         for each in transfers(event, self.live.stream, owner):
             self.journal.move(each.source, each.target, each.cents)
@@ -250,6 +250,20 @@ def needs_floor(table: TableState) -> bool:
     """A-06 (P 2.F): a table with boxes is closed by a floorperson, who takes them away; AMB-155: not where a room for
     play money does it by itself."""
     return any(box_number(table, jackpot) for jackpot in BOX_OF) and not verifies_itself(table.home.house)
+
+
+def duty_fault(table: TableState) -> Refusal | None:
+    """What somebody still has to do at this table, and can do nowhere else: nobody speaks at one that is closed."""
+    if table.compliance_due:
+        # O-CMP-02 (P 18.C)
+        words = "a player was sent away and compliance does not know: tell a compliance representative first"
+        return Refusal("compliance_not_told", "O-CMP-02", words)
+    open_ones = [dispute.number for dispute in table.disputes if not dispute.ruling]
+    if open_ones:
+        # K-CON-01 (P 18.A)
+        words = f"dispute {open_ones[0]} is open: a floorperson or the shift supervisor rules on it first"
+        return Refusal("dispute_open", "K-CON-01", words)
+    return None
 
 
 def wagering(live: LiveTable) -> tuple[list[int], list[int]]:

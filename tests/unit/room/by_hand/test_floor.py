@@ -23,7 +23,7 @@ async def test_rows__outlive_a_restart_with_who_was_called(kind: str, tmp_path: 
     key = room.runner.key
     assert key.endswith("|by hand")
     for name in ("Max", "Nan"):
-        await it.room.floor.rows.put(ben, key, name)
+        await it.room.floor.rows.put(ben, key, name, f"put {name}")
     await it.room.floor.rows.call_in(ben, key, "Max (cash)", "1")
     before = it.room.lists.since, it.room.lists.called
     await it.restart()
@@ -56,13 +56,15 @@ async def test_rows__what_cannot_be_is_refused(tmp_path: Path) -> None:
     rows, ben, key = room.it.room.floor.rows, person(FLOOR), room.runner.key
     electronic = await room.it.table("omaha-high")
     refused = [
-        (rows.put(ben, "no such list", "Max"), "no_such_list"),
-        (rows.put(ben, electronic.key, "Max"), "not_by_hand"),
-        (rows.put(ben, key, "M(x)"), "bad_name"),
-        (rows.put(person(DEALER), key, "Max"), "wrong_role"),
+        (rows.put(ben, "no such list", "Max", "p1"), "no_such_list"),
+        (rows.put(ben, electronic.key, "Max", "p2"), "not_by_hand"),
+        (rows.put(ben, key, "M(x)", "p3"), "bad_name"),
+        (rows.put(person(DEALER), key, "Max", "p4"), "wrong_role"),
         (rows.call_in(ben, key, "Max (cash)", "1"), "not_waiting"),
         (rows.call_in(ben, key, "Max (cash)", electronic.name), "no_such_table"),
         (rows.take_off(ben, key, "Max (cash)"), "not_waiting"),
+        (rows.seat(ben, Seating("s", key, "Max (cash)", "1", 40_000)), "not_waiting"),
+        (rows.seat(ben, Seating("s", electronic.key, "Max (cash)", "1", 40_000)), "no_such_table"),
     ]
     for job, code in refused:
         with pytest.raises(RoomRefusal) as found:

@@ -3,10 +3,13 @@
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
 from pitboss.games import find_game
 from pitboss.room.config import private_config, usual_config
+from pitboss.room.floor.rows import Seating
 from tests.support.covers import covers
+from tests.unit.room.by_hand.dealing import FLOOR, config, opened, person
 from tests.unit.room.jackpots.rooms import TO_THE_END_S, beat_of, high_of, play_money, until
 from tests.unit.room.rooms import house, in_loop, quiet, with_house
 
@@ -21,8 +24,8 @@ async def test_the_waiting_board__names_by_game_and_limits_the_next_one_first(tm
     for table in ("1", "2"):
         await it.seat(f"player {table}a", f"player {table}b", table=table)
     keys = [line.key for line in it.room.tables()]
-    for person in ("player 3", "player 4"):
-        await it.room.wait(keys[0], person)
+    for who in ("player 3", "player 4"):
+        await it.room.wait(keys[0], who)
     await it.room.wait(keys[1], "player 4")
     it.room.accounts.called["player 3"] = "Ann"
     board = it.room.displays.waiting()
@@ -53,6 +56,50 @@ async def test_the_waiting_board__calls_who_has_a_seat_kept(tmp_path: Path) -> N
     assert it.room.displays.waiting().calls == ()
     (row,) = it.room.displays.games().rows
     assert (row.free, row.waiting) == (1, 0)
+    await it.stop()
+
+
+@covers("N-SGN-15")
+@in_loop
+async def test_n_sgn_15__the_waiting_board_has_whom_the_floor_has_called(tmp_path: Path) -> None:
+    room = await opened("memory", tmp_path)
+    it, ben, key = room.it, person(FLOOR), room.runner.key
+    two = await it.table(config=replace(config(), title="the other one"))
+    rows, board = it.room.floor.rows, it.room.displays.waiting
+    for name in ("Max", "Nan", "Oda"):
+        await rows.put(ben, key, name, name)
+    assert board().calls == ()
+    for who, table in (("Max", "1"), ("Nan", two.name)):
+        await rows.call_in(ben, key, f"{who} (cash)", table)
+        it.clock.time += 1000
+    # By name and table, the last one first; which seat it is the floor shows them.
+    title = room.runner.config.title
+    assert [(one.name, one.table, one.seat, one.until) for one in board().calls] == [
+        ("Nan", "the other one", 0, 0), ("Max", title, 0, 0),
+    ]  # fmt: skip
+    assert board().rows[0].names == ("Max", "Nan", "Oda")
+    # Called elsewhere, seated, taken off: what is not so any more hangs there no more.
+    await rows.call_in(ben, key, "Max (cash)", two.name)
+    assert {one.table for one in board().calls} == {"the other one"}
+    assert (await rows.seat(ben, Seating("s", key, "Max (cash)", two.name, 40_000))).ok
+    assert [one.name for one in board().calls] == ["Nan"]
+    await it.restart()
+    assert [one.name for one in it.room.displays.waiting().calls] == ["Nan"]
+    await it.room.floor.rows.take_off(ben, key, "Nan (cash)")
+    assert it.room.displays.waiting().calls == ()
+    await it.stop()
+
+
+@in_loop
+async def test_the_waiting_board__calls_nobody_to_a_table_that_is_closed(tmp_path: Path) -> None:
+    room = await opened("memory", tmp_path)
+    it, ben, key = room.it, person(FLOOR), room.runner.key
+    two = await it.table(config=config())
+    await it.room.floor.rows.put(ben, key, "Max", "p")
+    await it.room.floor.rows.call_in(ben, key, "Max (cash)", two.name)
+    assert (await it.ask(FLOOR, "close_table", two.name, role="floorperson")).ok
+    await quiet(it.room)
+    assert (it.room.displays.waiting().calls, it.room.waiting()) == ((), {key: ("Max (cash)",)})
     await it.stop()
 
 

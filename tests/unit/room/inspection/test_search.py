@@ -146,7 +146,7 @@ async def test_page_by_page__nothing_is_left_out_and_nothing_comes_twice() -> No
             break
     (count,) = await searched.index.ask(lambda db: db.execute("SELECT count(*) FROM hands").fetchone())
     assert len(seen) == len(set(seen)) == count > PAGE_MAX
-    for bad in ("5", "a:b:c", "9" * 40 + ":1:1", "-1:2:3"):
+    for bad in ("5", "a:b:0:c", "9" * 40 + ":1:0:1", "-1:2:0:3", "1:2:x:3", "1:2:3"):
         with pytest.raises(RoomRefusal) as refused:
             await searched.find(after=bad)
         assert refused.value.code == "bad_place"
@@ -157,19 +157,36 @@ def played_long(seed: int) -> Sequence[Any]:
     return played(RING_GAMES[seed], seed, 30).log
 
 
+@covers("N-OPN-12", "N-OPN-24")
 @in_loop
-async def test_a_hand_recorded_lightly__is_found_and_not_twice_where_it_was_entered_anew() -> None:
+async def test_n_opn_12__a_light_record_that_was_taken_back_is_found_as_such_beside_the_one_that_stands() -> None:
     light = next(one for one in of_light_tables(3) if any(isinstance(event, ev.RecordTakenBack) for event in one.log))
     store = MemoryLog()
     await told(store, "table:1", light.log)
     searched = Searched(store)
-    back = [event.number for event in light.log if isinstance(event, ev.RecordTakenBack)]
-    last = [event.number for event in light.log if isinstance(event, ev.HandRecorded)][-1]
-    numbers = [number for _, number in await searched.numbers()]
-    assert len(numbers) == len(set(numbers)) <= last
-    assert {player.won for hand in await searched.find() for player in hand.players} == {None}
-    found = {number for _, number in await searched.numbers(ruling="record taken back")}
-    assert found == set(back) & set(numbers)
+    stands: dict[int, ev.HandRecorded] = {}
+    gone: list[tuple[int, int, str, str]] = []
+    for event in light.log:
+        if isinstance(event, ev.HandRecorded):
+            assert event.number not in stands
+            stands[event.number] = event
+        elif isinstance(event, ev.RecordTakenBack):
+            gone.append((event.number, sum(stands.pop(event.number).pots), event.person, event.reason))
+    assert gone
+    hands = await searched.find()
+    assert {one.number: one.pot for one in hands if one.how == "recorded"} == {
+        number: sum(one.pots) for number, one in stands.items()
+    }
+    back = [(one.number, one.pot, one.taken_back) for one in hands if one.taken_back is not None]
+    assert {one.how for one in hands if one.taken_back is not None} == {"taken_back"}
+    assert sorted([(number, pot, who.person, who.words) for number, pot, who in back]) == sorted(gone)
+    # Who won what nobody wrote down; whoever was in it is found by it.
+    assert {player.won for hand in hands for player in hand.players} == {None}
+    last = next(one for one in hands if one.taken_back is not None)
+    by_person = await searched.find(person=last.players[0].person)
+    assert last in by_person
+    found = {(one.number, one.how) for one in await searched.find(ruling="record taken back")}
+    assert {(number, "taken_back") for number, *_ in gone} <= found
     searched.index.close()
 
 

@@ -9,7 +9,7 @@ from pitboss.cards import UNKNOWN, Card
 from pitboss.engine import Refusal
 from pitboss.engine import commands as cm
 from pitboss.engine.needs import NeedCards
-from pitboss.ledger.owners import is_walk_in
+from pitboss.ledger.owners import is_bot
 from pitboss.room.live_table import LiveTable
 from pitboss.room.tables import automatic
 from pitboss.room.tables.acts import requests as rq
@@ -93,7 +93,7 @@ def _seat(turn: Turn, act: rq.SeatPlayer, context: RequestContext) -> rq.SeatPla
     live = turn.live
     if context.closing or live.notes.closed:
         return Refusal("closing", "", "nobody sits down here any more: the table is being closed")
-    if not is_walk_in(act.person) or act.chips <= 0:
+    if not act.person or is_bot(act.person) or act.chips <= 0:
         return Refusal("bad_field", "A-27", "say who sits down, and with how many chips")
     has = live.seat_of(act.person)
     if has:

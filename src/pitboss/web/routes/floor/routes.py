@@ -107,7 +107,7 @@ async def move(web: TheWeb, request: Call, data: JSONBody[fs.MovePlayer]) -> Non
     summary="Put somebody in a row by name, also without an account (floor)",
 )  # fmt: skip
 async def put_in_row(web: TheWeb, request: Call, data: JSONBody[fs.PutInRow]) -> Place:
-    return Place(data.key, await web.room.floor.rows.put(person_of(request), data.key, data.name))
+    return Place(data.key, await web.room.floor.rows.put(person_of(request), data.key, data.name, data.id))
 
 
 @post(

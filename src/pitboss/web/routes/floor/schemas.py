@@ -61,6 +61,7 @@ class MovePlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PutInRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: Id
     key: Key
     name: PersonName
 

@@ -22,7 +22,7 @@ NumberParam = Annotated[int, PathParameter(ge=1, le=10**9, description="Of the c
 
 @get(
     "/api/desks/{desk:str}/disputes", guards=[signed_in], responses=refusals(401, 403, 404),
-    summary="The disputes of all open tables, with their hands and rulings",
+    summary="The disputes of all tables, with their hands and rulings; at a closed one nothing more is ruled",
 )  # fmt: skip
 async def disputes(web: TheWeb, request: Call, desk: DeskParam) -> tuple[DisputeSeen, ...]:
     return tuple(await web.room.desks.disputes(person_of(request), desk))
