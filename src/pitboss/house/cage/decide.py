@@ -8,9 +8,8 @@ from collections.abc import Callable
 from typing import Any
 
 from pitboss.engine.refusals import Refusal
-from pitboss.engine.roles import same_person
 from pitboss.house import acts
-from pitboss.house.acts import Act, Acts, act_fault, said
+from pitboss.house.acts import Act, Acts, act_fault, is_of, said
 from pitboss.house.base import HouseCommand, HouseEvent
 from pitboss.house.cage import commands as cm
 from pitboss.house.cage import events as ev
@@ -151,7 +150,7 @@ def _redeem(state: CageState, command: cm.RedeemChips) -> Decision:
 def _own_account(command: cm.BuyIn | cm.CashOut) -> Refusal | None:
     if not command.person.strip():
         return Refusal("nobody_named", CHANGES, "say whose account it is")
-    if same_person(command.giver, command.person):
+    if is_of(command, command.person):
         return Refusal("own_account", "O-ROL-01", "another cashier serves you: nobody pays themselves")
     return None
 

@@ -1,8 +1,7 @@
 """Hands that are called, and the High Hand Tracking Slips that floorpersons fill in for them (P 16.G)."""
 
 from pitboss.engine.refusals import Refusal
-from pitboss.engine.roles import same_person
-from pitboss.house.acts import said
+from pitboss.house.acts import is_of, said
 from pitboss.house.base import HouseEvent
 from pitboss.house.high_hand import commands as cm
 from pitboss.house.high_hand import events as ev
@@ -58,7 +57,7 @@ def verify(state: HighHandState, command: cm.VerifyHand) -> Decision:
     for field, words in FIELDS.items():
         if not getattr(command, field).strip():
             return Refusal("slip_incomplete", "J-17", f"the slip lacks {words}")
-    if same_person(command.giver, slip.person):
+    if is_of(command, slip.person):
         return Refusal("same_person", "O-ROL-01", f"{command.giver} holds this hand: somebody else verifies it")
     filled = ev.SlipFilled(
         **said(command), slip=slip.name, name=command.name.strip(), phone=command.phone.strip(),
