@@ -8,9 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pitboss.house.bad_beat import events as bb
-from pitboss.house.bad_beat.state import BadBeatState, books, promised
+from pitboss.house.bad_beat.state import BadBeatState, books
 from pitboss.house.base import HouseEvent
 from pitboss.house.custody import events as cu
+from pitboss.house.custody.state import Custody
 from pitboss.house.high_hand import events as hh
 from pitboss.house.high_hand.state import HighHandState, owed
 from pitboss.house.notices import events as no
@@ -31,6 +32,7 @@ def check_money(played: Played) -> None:
         # A table's stakes stand for its players here; a fund that another gave has it from there.
         if not account.endswith(":stakes") and not (received and account.startswith("fund:")):
             assert cents >= 0 or may_be_negative(account), (account, cents)
+    check_custody(state.custody)
     if isinstance(state, BadBeatState):
         check_bad_beat(state)
     else:
@@ -45,12 +47,29 @@ def check_bad_beat(state: BadBeatState) -> None:
         people = [person for person, _, _ in claim.payouts]
         assert len(set(people)) == len(people)
         assert all(cents > 0 for _, _, cents in claim.payouts)
-    if all(claim.terms.payout_basis == "displayed" for claim in state.claims.values()):
-        assert promised(state) <= state.fund
+    # What is kept beside the claims, so that nobody looks through all of them, is what they say.
+    claims = state.claims.values()
+    assert state.owed == sum([claim.owed for claim in claims])
+    assert list(state.waiting.values()) == [one for one in claims if one.status in ("open", "verified", "prepared")]
+    told = [one for one in claims if one.status != "rejected" and one.decided and one.on_display is None]
+    assert sorted(state.untold, key=lambda one: one.decided) == sorted(told, key=lambda one: one.decided)
+    if all(claim.terms.payout_basis == "displayed" for claim in claims):
+        assert state.owed <= state.fund
+
+
+def check_custody(custody: Custody) -> None:
+    boxes = custody.boxes.values()
+    assert list(custody.moving.values()) == [box for box in boxes if box.stage != "in_the_fund"]
+    for lot in {box.lot for box in boxes}:
+        assert custody.by_lot[lot] == [box for box in boxes if box.lot == lot]
 
 
 def check_high_hand(state: HighHandState) -> None:
     """Every cent of the fund is a period's, a winner's or the next period's."""
+    slips = state.slips.values()
+    assert list(state.called.values()) == [slip for slip in slips if slip.standing == "called"]
+    for name in {slip.period for slip in slips}:
+        assert state.by_period[name] == [slip for slip in slips if slip.period == name]
     running = sum([one.pool for one in state.periods.values() if one.stage in ("open", "ended", "pooled")])
     due = sum([cents for one in state.periods.values() for _, _, cents in owed(one)])
     assert state.fund == state.rolled + running + due

@@ -6,7 +6,7 @@ from pitboss.house.acts import is_of, said
 from pitboss.house.bad_beat import commands as cm
 from pitboss.house.bad_beat import events as ev
 from pitboss.house.bad_beat.payout import WHOLE, amount_of, payouts_of
-from pitboss.house.bad_beat.state import BadBeatState, Claim, about_claim, in_order, shown_at
+from pitboss.house.bad_beat.state import BadBeatState, Claim, about_claim, shown_at, waiting
 from pitboss.house.base import ROOM, HouseEvent
 from pitboss.house.fields import is_amount
 from pitboss.house.notices.board import give
@@ -82,7 +82,7 @@ CALLED = (*acts.SECURITY, *acts.ACCOUNTING)
 
 def first_before(state: BadBeatState, claim: Claim) -> Claim | None:
     """A claim of an earlier showdown that nobody has decided."""
-    return next((one for one in in_order(state) if one.status == "open" and one.place < claim.place), None)
+    return next((one for one in waiting(state) if one.status == "open" and one.place < claim.place), None)
 
 
 def _own_claim(claim: Claim, command: cm.VerifyClaim | cm.RejectClaim) -> Refusal | None:

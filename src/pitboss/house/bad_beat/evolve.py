@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pitboss.house.bad_beat import events as ev
-from pitboss.house.bad_beat.state import BadBeatState, Claim, promised
+from pitboss.house.bad_beat.state import BadBeatState, Claim
 from pitboss.house.base import ROOM, HouseEvent
 from pitboss.house.custody.evolve import EVOLVE
 from pitboss.house.custody.state import on_the_way
@@ -40,9 +40,9 @@ def _collection_ended(state: BadBeatState, event: ev.CollectionEnded) -> None:
 
 
 def _made(state: BadBeatState, event: ev.ClaimMade) -> None:
-    state.claims[event.claim] = Claim(
+    state.claims[event.claim] = state.waiting[event.claim] = Claim(
         event.claim, event.table, event.hand, event.shown_at, event.losers, event.winners, event.dealt_in, event.words,
-        event.payout_percent, event.shares, event.displayed, state.fund + event.uncounted - promised(state),
+        event.payout_percent, event.shares, event.displayed, state.fund + event.uncounted - state.owed,
         state.decided, state.terms,
     )  # fmt: skip
     state.sources[event.table] = max(event.source, state.sources.get(event.table, 0))
@@ -51,6 +51,8 @@ def _made(state: BadBeatState, event: ev.ClaimMade) -> None:
 def _verified(state: BadBeatState, event: ev.ClaimVerified) -> None:
     claim = _decided(state, event.claim)
     claim.status, claim.cents, claim.payouts = "verified", event.cents, event.payouts
+    state.owed += claim.owed
+    state.untold.append(claim)
     state.display.pending = True
     if event.by != ROOM:
         state.follows = (kind_of(NoticeGiven),)
@@ -59,6 +61,7 @@ def _verified(state: BadBeatState, event: ev.ClaimVerified) -> None:
 def _rejected(state: BadBeatState, event: ev.ClaimRejected) -> None:
     claim = _decided(state, event.claim)
     claim.status, claim.why = "rejected", event.words
+    del state.waiting[event.claim]
 
 
 def _decided(state: BadBeatState, name: str) -> Claim:
@@ -71,15 +74,23 @@ def _decided(state: BadBeatState, name: str) -> Claim:
 def _prepared(state: BadBeatState, event: ev.PaymentPrepared) -> None:
     claim = state.claims[event.claim]
     # A hand that pays nobody anything, because the fund was empty, is settled with its papers.
-    claim.status = "prepared" if claim.payouts else "paid"
+    claim.status = "prepared"
+    _settle(state, claim)
 
 
 def _paid(state: BadBeatState, event: ev.PersonPaid) -> None:
     claim = state.claims[event.claim]
+    state.owed -= claim.owed
     claim.paid.append(event.person)
+    state.owed += claim.owed
     state.fund -= event.cents
+    _settle(state, claim)
+
+
+def _settle(state: BadBeatState, claim: Claim) -> None:
     if len(claim.paid) == len(claim.payouts):
         claim.status = "paid"
+        del state.waiting[claim.name]
 
 
 def _adjusted(state: BadBeatState, event: ev.DisplayAdjusted) -> None:
@@ -87,9 +98,9 @@ def _adjusted(state: BadBeatState, event: ev.DisplayAdjusted) -> None:
     display.cents, display.pending = event.cents, False
     display.days.add(event.day)
     display.history.append((event.at, event.cents))
-    for claim in state.claims.values():
-        if claim.status in ("verified", "prepared", "paid") and claim.on_display is None:
-            claim.on_display = event.at
+    for claim in state.untold:
+        claim.on_display = event.at
+    state.untold.clear()
 
 
 def _day_ended(state: BadBeatState, event: ev.DayEnded) -> None:

@@ -1,7 +1,7 @@
 """Who gets how much of a Bad Beat, to the cent (AMB-149 to 151)."""
 
 from pitboss.house.bad_beat.events import Payout
-from pitboss.house.bad_beat.state import BadBeatState, Claim, promised
+from pitboss.house.bad_beat.state import BadBeatState, Claim
 
 WHOLE = 10_000
 
@@ -32,7 +32,7 @@ def amount_of(state: BadBeatState, claim: Claim) -> int:
     if claim.terms.payout_basis == "fund":
         return cents
     # The fund cannot pay what it does not hold.
-    return min(cents, max(0, state.fund - promised(state)))
+    return min(cents, max(0, state.fund - state.owed))
 
 
 def payouts_of(claim: Claim, cents: int) -> tuple[Payout, ...]:

@@ -64,7 +64,9 @@ class Display(msgspec.Struct):
 
 class BadBeatState(JackpotState, kw_only=True):
     """decided: how many claims were verified or rejected. received: the versions of other streams whose funds came
-    here."""
+    here. waiting: those of the claims that are not settled; untold: those that no display has told of yet; owed: what
+    was promised to people whose claims were verified and not paid yet. They follow from the claims, so that nobody has
+    to look through the claims of years."""
 
     custody: Custody = msgspec.field(default_factory=lambda: Custody("bad_beat"))
     terms: BadBeat = msgspec.field(default_factory=BadBeat)
@@ -72,25 +74,28 @@ class BadBeatState(JackpotState, kw_only=True):
     ended: bool = False
     display: Display = msgspec.field(default_factory=Display)
     claims: dict[str, Claim] = msgspec.field(default_factory=dict)
+    waiting: dict[str, Claim] = msgspec.field(default_factory=dict)
+    untold: list[Claim] = msgspec.field(default_factory=list)
+    owed: int = 0
     decided: int = 0
     notices: list[Notice] = msgspec.field(default_factory=list)
     last_day: str = ""
     received: set[tuple[str, int]] = msgspec.field(default_factory=set)
 
 
-def promised(state: BadBeatState) -> int:
-    """To people whose claims were verified."""
-    return sum([claim.owed for claim in state.claims.values()])
-
-
 def books(state: BadBeatState) -> int:
     """I-21: what the display has to show: the fund less what was promised. Where boxes that are not counted yet were
     promised too (AMB-149, by the fund), nothing is left before they are."""
-    return max(0, state.fund - promised(state))
+    return max(0, state.fund - state.owed)
 
 
 def in_order(state: BadBeatState) -> list[Claim]:
     return sorted(state.claims.values(), key=lambda claim: claim.place)
+
+
+def waiting(state: BadBeatState) -> list[Claim]:
+    """AMB-150: those that are not settled, in their order."""
+    return sorted(state.waiting.values(), key=lambda claim: claim.place)
 
 
 def shown_at(display: Display, at: int) -> int:
@@ -100,9 +105,8 @@ def shown_at(display: Display, at: int) -> int:
 
 def unsettled(state: BadBeatState) -> str:
     """What is still to be done before its money can be given away or found to be none; '' for nothing."""
-    for claim in state.claims.values():
-        if claim.status in ("open", "verified", "prepared"):
-            return f"the claim of table {claim.table}, hand {claim.hand}, is not settled"
+    for claim in state.waiting.values():
+        return f"the claim of table {claim.table}, hand {claim.hand}, is not settled"
     boxes = on_the_way(state.custody)
     return f"box {boxes[0].name} is not counted" if boxes else ""
 

@@ -5,7 +5,7 @@ import msgspec
 from pitboss.house import acts
 from pitboss.house.acts import Due
 from pitboss.house.bad_beat.claims import PAYS
-from pitboss.house.bad_beat.state import BadBeatState, Claim, about_count, books, in_order, uncounted_tables
+from pitboss.house.bad_beat.state import BadBeatState, Claim, about_count, books, in_order, uncounted_tables, waiting
 from pitboss.house.custody.due import boxes_due, by_the_ledger
 from pitboss.house.custody.state import Variance, on_the_way
 from pitboss.house.notices.board import Notice, find_notice
@@ -64,7 +64,7 @@ def due_now(state: BadBeatState, day: str, tables: tuple[str, ...] | None = None
     """tables: those with a box of it, None where nobody knows."""
     if not state.version or state.ended:
         return []
-    found = [due for claim in in_order(state) for due in _claim_due(state, claim)]
+    found = [due for claim in waiting(state) for due in _claim_due(state, claim)]
     for notice in state.notices:
         if not notice.acknowledged_by:
             what, about = f"Acknowledge the notice: {notice.words}", (str(notice.number),)

@@ -19,7 +19,8 @@ def evolve_custody(custody: Custody, event: HouseEvent) -> None:
 
 def _removed(custody: Custody, event: ev.BoxRemoved) -> None:
     box = Box(event.table, event.number, event.cents, event.lot, event.removed_at or event.at)
-    custody.boxes[box.name] = box
+    custody.boxes[box.name] = custody.moving[box.name] = box
+    custody.by_lot.setdefault(box.lot, []).append(box)
     custody.sources[event.table] = max(event.source, custody.sources.get(event.table, 0))
 
 
@@ -56,9 +57,8 @@ def _carried(custody: Custody, event: ev.Carried) -> None:
 
 def _counted_in_cage(custody: Custody, event: ev.CountedInCage) -> None:
     _count(custody, event)
-    box = custody.boxes[event.box]
-    box.stage = "in_the_fund"
-    load = custody.loads[box.load - 1]
+    load = custody.loads[custody.boxes[event.box].load - 1]
+    _arrived(custody, event.box)
     if all(custody.boxes[name].stage == "in_the_fund" for name in load.boxes):
         load.stage = "done"
 
@@ -67,15 +67,22 @@ def _sum_verified(custody: Custody, event: ev.SumVerified) -> None:
     load = custody.loads[event.load - 1]
     load.stage = "done"
     for name in load.boxes:
-        custody.boxes[name].stage = "in_the_fund"
+        _arrived(custody, name)
     if event.cents != event.expected:
         custody.variances.append(Variance(event.day, "", event.load, event.cents - event.expected))
 
 
 def _counted_by_room(custody: Custody, event: ev.CountedByRoom) -> None:
-    box = custody.boxes[event.box]
-    box.stage, box.counted = "in_the_fund", event.cents
+    box = _arrived(custody, event.box)
+    box.counted = event.cents
     custody.counted_on.setdefault(event.day, set()).add(box.table)
+
+
+def _arrived(custody: Custody, name: str) -> Box:
+    box = custody.boxes[name]
+    box.stage = "in_the_fund"
+    custody.moving.pop(name, None)
+    return box
 
 
 def _count(custody: Custody, event: ev.CountedAtTable | ev.CountedInCage) -> None:

@@ -48,7 +48,8 @@ class Variance(msgspec.Struct, frozen=True):
 class Custody(msgspec.Struct):
     """jackpot: whose boxes. location: where they are counted, as filed. play_money: the room counts by itself.
     sources: by table, up to which version of its stream its boxes were taken in. counted_on: by gaming day the tables
-    of which a box was counted."""
+    of which a box was counted. moving: those of the boxes that are not in the fund yet; by_lot: all of them by their
+    lots; both so that nobody has to look through the boxes of years."""
 
     jackpot: Jackpot
     location: str = ""
@@ -59,6 +60,8 @@ class Custody(msgspec.Struct):
     variances: list[Variance] = msgspec.field(default_factory=list)
     sources: dict[str, int] = msgspec.field(default_factory=dict)
     counted_on: dict[str, set[str]] = msgspec.field(default_factory=dict)
+    moving: dict[str, Box] = msgspec.field(default_factory=dict)
+    by_lot: dict[str, list[Box]] = msgspec.field(default_factory=dict)
 
     @property
     def at_table(self) -> bool:
@@ -67,11 +70,11 @@ class Custody(msgspec.Struct):
 
 def on_the_way(custody: Custody, lot: str = "") -> list[Box]:
     """Those that are not in the fund yet; of one lot where it is named."""
-    return [box for box in custody.boxes.values() if box.stage != "in_the_fund" and lot in ("", box.lot)]
+    return [box for box in custody.moving.values() if lot in ("", box.lot)]
 
 
 def removed(custody: Custody) -> list[str]:
-    return [name for name, box in custody.boxes.items() if box.stage == "removed"]
+    return [name for name, box in custody.moving.items() if box.stage == "removed"]
 
 
 def open_load(custody: Custody) -> Load | None:

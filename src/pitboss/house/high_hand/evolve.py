@@ -77,10 +77,11 @@ def _passed(state: HighHandState, event: ev.TablePassed) -> None:
 
 
 def _called(state: HighHandState, event: ev.HandCalled) -> None:
-    state.slips[event.slip] = Slip(
+    slip = state.slips[event.slip] = state.called[event.slip] = Slip(
         event.slip, event.period, event.table, event.hand, event.seat, event.person, event.words, event.strength,
         event.shown_at,
     )  # fmt: skip
+    state.by_period.setdefault(event.period, []).append(slip)
     state.sources[event.table] = max(event.source, state.sources.get(event.table, 0))
 
 
@@ -88,6 +89,7 @@ def _filled(state: HighHandState, event: ev.SlipFilled) -> None:
     slip = state.slips[event.slip]
     # An announcement that follows lifts it again.
     state.filled += 1
+    state.called.pop(event.slip, None)
     slip.standing, slip.filled_at, slip.number = "beaten", event.at, state.filled
     if slip.strength >= best(state, slip.period):
         state.follows = (kind_of(ev.HandAnnounced),)
@@ -103,6 +105,7 @@ def _announced(state: HighHandState, event: ev.HandAnnounced) -> None:
 
 def _declined(state: HighHandState, event: ev.HandDeclined) -> None:
     state.slips[event.slip].standing = "declined"
+    state.called.pop(event.slip, None)
 
 
 def _pooled(state: HighHandState, event: ev.PoolAnnounced) -> None:

@@ -59,13 +59,16 @@ class Period(msgspec.Struct):
 
 
 class HighHandState(JackpotState, kw_only=True):
-    """rolled: what of the fund waits for the next period. filled: how many slips were filled in."""
+    """rolled: what of the fund waits for the next period. filled: how many slips were filled in. called: those of the
+    slips that nobody has looked at yet; by_period: all of them by their periods."""
 
     custody: Custody = msgspec.field(default_factory=lambda: Custody("high_hand"))
     terms: HighHand = msgspec.field(default_factory=HighHand)
     rolled: int = 0
     periods: dict[str, Period] = msgspec.field(default_factory=dict)
     slips: dict[str, Slip] = msgspec.field(default_factory=dict)
+    called: dict[str, Slip] = msgspec.field(default_factory=dict)
+    by_period: dict[str, list[Slip]] = msgspec.field(default_factory=dict)
     filled: int = 0
 
 
@@ -81,7 +84,7 @@ def period_at(state: HighHandState, at: int) -> Period | None:
 
 
 def slips_of(state: HighHandState, period: str) -> list[Slip]:
-    return [slip for slip in state.slips.values() if slip.period == period]
+    return state.by_period.get(period, [])
 
 
 def leaders(state: HighHandState, period: str) -> list[Slip]:
@@ -106,7 +109,7 @@ def best(state: HighHandState, period: str) -> int:
 def held_boxes(state: HighHandState) -> frozenset[str]:
     """J-11 (P 16.D): they are counted when their period has ended."""
     open_ = [period.name for period in state.periods.values() if period.stage == "open"]
-    return frozenset([name for name, box in state.custody.boxes.items() if box.lot in open_])
+    return frozenset([box.name for lot in open_ for box in state.custody.by_lot.get(lot, ())])
 
 
 def earlier(state: HighHandState, period: Period) -> Period | None:
@@ -129,8 +132,8 @@ def boxes_missing(state: HighHandState, period: Period) -> list[str]:
 
 def gave_box(state: HighHandState, period: Period, table: str) -> bool:
     """AMB-154: at the end of the period. One that was changed before that is of the period too, and not the last."""
-    boxes = state.custody.boxes.values()
-    return any(box.table == table and box.lot == period.name and box.removed_at >= period.end for box in boxes)
+    boxes = state.custody.by_lot.get(period.name, ())
+    return any(box.table == table and box.removed_at >= period.end for box in boxes)
 
 
 def boxes_due(state: HighHandState, period: Period) -> list[str]:

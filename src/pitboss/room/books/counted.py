@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from pitboss.house.bad_beat.state import BadBeatState, promised
+from pitboss.house.bad_beat.state import BadBeatState
 from pitboss.house.custody import events as cu
 from pitboss.house.custody.due import by_the_ledger
 from pitboss.house.custody.state import on_the_way
@@ -90,5 +90,5 @@ def _fund(one: JackpotDay, jackpots: list[JackpotDay], at_tables: int) -> FundRo
 
 def _owed(state: BadBeatState | HighHandState) -> int:
     if isinstance(state, BadBeatState):
-        return promised(state)
+        return state.owed
     return sum([cents for period in state.periods.values() for _, _, cents in owed(period)])

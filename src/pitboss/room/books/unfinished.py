@@ -1,7 +1,7 @@
 """What was open when the day ended: money on its way, claims and prizes not paid, what was due from whom, notices that
 nobody has acknowledged."""
 
-from pitboss.house.bad_beat.state import BadBeatState, in_order, overdue
+from pitboss.house.bad_beat.state import BadBeatState, overdue, waiting
 from pitboss.house.bad_beat.view import due_now as bad_beat_due
 from pitboss.house.custody.decide import CASHIER, CONTAINER, COUNT_AT_TABLE, LIST
 from pitboss.house.custody.state import Box, on_the_way
@@ -27,11 +27,10 @@ def open_rows(jackpot: JackpotDay) -> list[OpenRow]:
     state, stream = jackpot.state, jackpot.stream
     rows = [_box(jackpot, box) for box in on_the_way(state.custody)]
     if isinstance(state, BadBeatState):
-        for claim in in_order(state):
-            if claim.status in UNSETTLED:
-                words = f"Bad Beat of hand {claim.hand} {UNSETTLED[claim.status]}"
-                rule = "I-14" if claim.status == "open" else "I-17"
-                rows.append(OpenRow(stream, claim.table, words, claim.owed if claim.cents else None, rule))
+        for claim in waiting(state):
+            words = f"Bad Beat of hand {claim.hand} {UNSETTLED[claim.status]}"
+            rule = "I-14" if claim.status == "open" else "I-17"
+            rows.append(OpenRow(stream, claim.table, words, claim.owed if claim.cents else None, rule))
         return rows
     for period in state.periods.values():
         for slip, person, cents in owed(period):

@@ -187,7 +187,7 @@ def boxes_by_table(jackpots: Jackpots) -> dict[str, dict[str, str]]:
     day = jackpots.calendar.day(jackpots.clock.now())
     for key, beat in jackpots.bad_beats.items():
         tables = tuple([runner.name for runner in jackpots.with_box("bad_beat", key)])
-        on_the_way = {name.rpartition(":")[0] for name, box in beat.state.custody.boxes.items() if box.counted is None}
+        on_the_way = {box.table for box in beat.state.custody.moving.values() if box.counted is None}
         # I-08 (P 15.D): every gaming day.
         for table in uncounted_tables(beat.state, day, tables):
             if table not in on_the_way:

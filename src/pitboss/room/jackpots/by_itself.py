@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from pitboss.house.bad_beat import commands as bb
-from pitboss.house.bad_beat.state import BadBeatState, books, in_order
+from pitboss.house.bad_beat.state import BadBeatState, books, waiting
 from pitboss.house.base import ROOM, HouseCommand
 from pitboss.house.custody.commands import CountByRoom
 from pitboss.house.custody.state import Custody, removed
@@ -20,7 +20,7 @@ PAPERS = "play money"
 
 def bad_beat_step(state: BadBeatState, at: int, day: str) -> HouseCommand | None:
     """The next thing to do; None where all is done."""
-    for claim in in_order(state):
+    for claim in waiting(state):
         if claim.status == "open":
             return bb.VerifyClaim(by=ROOM, at=at, day=day, claim=claim.name)
         if claim.status == "verified":
@@ -42,8 +42,8 @@ def bad_beat_step(state: BadBeatState, at: int, day: str) -> HouseCommand | None
 
 def high_hand_step(state: HighHandState, at: int, day: str) -> HouseCommand | None:
     """The next thing to do besides changing boxes; None where all of that is done."""
-    for slip in state.slips.values():
-        if slip.standing == "called" and state.periods[slip.period].stage in ("open", "ended"):
+    for slip in state.called.values():
+        if state.periods[slip.period].stage in ("open", "ended"):
             return hh.VerifyHand(
                 by=ROOM, at=at, day=day, slip=slip.name, name=slip.person, phone=PAPERS, identification=PAPERS,
                 dealer=PAPERS, dealer_licence=PAPERS, licence=PAPERS,

@@ -18,7 +18,7 @@ WITHOUT = WITHOUT.replace('table_jackpot_boxes = ["bad_beat", "high_hand"]\n', "
 @covers("I-07", "I-20", "J-11")
 @in_loop
 async def test_p_15_j__what_no_version_has_any_more_collects_nothing_and_goes_its_way() -> None:
-    house = await play_money()
+    house = await play_money(bots=0)
     await house.clock.pass_by(300, house.room)
     assert beat_of(house).state.collecting
     house.room.follow(0, load_submission(WITHOUT))
