@@ -4,6 +4,7 @@ Whoever plays without an account is known by a name: 'Fay Floor (cash)'. Staff m
 person as the one who works here."""
 
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 import pytest
@@ -81,6 +82,26 @@ def test_o_rol_01__somebody_of_another_name_is_somebody_else(
     made: Callable[[str], jp.Jackpot], asked: Callable[[str], HouseCommand], code: str, seated: str
 ) -> None:
     made(seated).do(by_fay(asked(seated)))
+
+
+@covers("O-ROL-01", "J-15", "J-17")
+@pytest.mark.parametrize(
+    ("told", "slip"),
+    [
+        ({}, {"dealer": "Fay"}),
+        ({"dealer": "fay "}, {}),
+        ({"entered_by": ("Fay",)}, {}),
+        ({"entered_by": ("Ada", "Fay")}, {}),
+    ],
+)
+def test_j_15__the_dealer_calls_a_floorperson_who_is_somebody_else(told: Any, slip: Any) -> None:
+    """P 16.G(1), 16.G(3)(d)-(e): the slip has a dealer and whoever verified the hand: two people."""
+    made = jp.a_high_hand(jp.offer_high(), jp.start(), jp.call(START + 5, **told))
+    filled = jp.fill_in(START + 6, **slip)
+    assert made.refuse(by_fay(filled)) == ("same_person", "O-ROL-01")
+    # Somebody else may, and a floorperson who never had to do with the hand is one.
+    made.do(filled)
+    assert made.high_hand.slips["T-1 17 3"].standing == "leading"
 
 
 @covers("O-ROL-01")

@@ -84,7 +84,7 @@ class HouseActs:
         if asked.get("do") != "verify_hand" or high is None:
             return asked
         slip = high.state.slips.get(str(asked.get("slip")))
-        dealer = dealer_of(staff, slip.table, slip.shown_at) if slip is not None else ""
+        dealer = slip.dealer or dealer_of(staff, slip.table, slip.shown_at) if slip is not None else ""
         known = {"licence": _licence(staff, person.id), "dealer": DEVICE, "dealer_licence": DEVICE}
         if dealer:
             known |= {"dealer": dealer, "dealer_licence": _licence(staff, dealer)}
