@@ -37,7 +37,7 @@ def with_fund(crew: Crew) -> None:
     for who, do, fields in (
         ("Ben", "notify_compliance", {}), ("Hal", "acknowledge_notice", {"number": 1}),
         ("Ben", "list_boxes", {"boxes": [f"{table}:1"]}), ("Di", "carry", {"load": 1}),
-        ("Eve", "count_in_cage", {"box": f"{table}:1", "cents": 50_000}),
+        ("Eve", "count_in_cage", {"box": f"{table}:1", "cents": 50_000, "again": True}),
     ):  # fmt: skip
         found = crew.act(who, do, **fields)
         assert found.status_code == 200, (do, found.json())

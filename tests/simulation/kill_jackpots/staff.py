@@ -42,22 +42,28 @@ def miscounted(number: int, cents: int) -> int:
     return cents + {0: 100, 3: -100 if cents >= 100 else 0}.get(number % 5, 0)
 
 
+def _counted(number: int, cents: int) -> dict[str, Any]:
+    """What does not match the record was counted again."""
+    found = miscounted(number, cents)
+    return {"cents": found, "again": found != cents}
+
+
 # --- what is to be done -----------------------------------------------------------------------------------------------
 def with_boxes(custody: Custody, held: frozenset[str] = frozenset()) -> Iterator[Act]:
     for load in custody.loads:
         if load.stage == "ready":
             yield cu.Carry, "security", (), {"load": load.number}
         elif load.stage == "carried" and load.cents is not None:
-            yield cu.VerifySum, "cashier", (), {"load": load.number, "cents": miscounted(load.number, load.cents)}
+            yield cu.VerifySum, "cashier", (), {"load": load.number, **_counted(load.number, load.cents)}
         elif load.stage == "carried":
             for name in load.boxes:
                 box = custody.boxes[name]
                 if box.stage == "carried":
-                    yield cu.CountInCage, "cashier", (), {"box": name, "cents": miscounted(box.number, box.cents)}
+                    yield cu.CountInCage, "cashier", (), {"box": name, **_counted(box.number, box.cents)}
     waiting = [name for name in removed(custody) if name not in held]
     if waiting and custody.at_table:
         box = custody.boxes[waiting[0]]
-        said = {"box": box.name, "cents": miscounted(box.number, box.cents), "table": CLOSED_TABLE, "open": False}
+        said = {"box": box.name, **_counted(box.number, box.cents), "table": CLOSED_TABLE, "open": False}
         yield cu.CountAtTable, "dealer", ("floorperson", "surveillance"), said
     elif open_load(custody) is not None:
         yield cu.LockContainer, "dealer", ("floorperson",), {}

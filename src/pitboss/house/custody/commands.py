@@ -1,4 +1,8 @@
-"""What can be done with the boxes of a jackpot. A box is named by its table and its number there: 'T-1:2'."""
+"""What can be done with the boxes of a jackpot. A box is named by its table and its number there: 'T-1:2'.
+
+again: of a count, that it was done once more and came to the same. One that does not match the record stands only so
+(`fields.count_fault`).
+"""
 
 from pitboss.house.base import HouseCommand
 
@@ -26,6 +30,7 @@ class CountAtTable(HouseCommand, frozen=True, kw_only=True, gc=False):
     cents: int
     table: str
     open: bool
+    again: bool = False
 
 
 class LockContainer(HouseCommand, frozen=True, kw_only=True, gc=False):
@@ -49,6 +54,7 @@ class CountInCage(HouseCommand, frozen=True, kw_only=True, gc=False):
 
     box: str
     cents: int
+    again: bool = False
 
 
 class VerifySum(HouseCommand, frozen=True, kw_only=True, gc=False):
@@ -56,6 +62,7 @@ class VerifySum(HouseCommand, frozen=True, kw_only=True, gc=False):
 
     load: int
     cents: int
+    again: bool = False
 
 
 class CountByRoom(HouseCommand, frozen=True, kw_only=True, gc=False):

@@ -14,7 +14,7 @@ from pitboss.house.base import HouseCommand, HouseEvent
 from pitboss.house.custody import commands as cm
 from pitboss.house.custody import events as ev
 from pitboss.house.custody.state import Box, Custody, Load, find_load, next_load, open_load, removed
-from pitboss.house.fields import amount_fault
+from pitboss.house.fields import amount_fault, count_fault
 from pitboss.submission.rake import Jackpot
 
 Decision = tuple[HouseEvent, ...] | Refusal
@@ -72,10 +72,13 @@ def _count_at_table(custody: Custody, command: cm.CountAtTable, held: Held) -> D
     box = _counted(custody, command.box, "removed", rule, command.cents, held)
     if isinstance(box, Refusal):
         return box
+    fault = count_fault(command.cents, box.cents, rule, again=command.again)
+    if fault is not None:
+        return fault
     return (
         ev.CountedAtTable(
             **said(command), box=box.name, cents=command.cents, expected=box.cents, table=command.table,
-            document=custody.documents + 1, load=next_load(custody), rule=rule,
+            document=custody.documents + 1, load=next_load(custody), rule=rule, again=command.again,
         ),
     )  # fmt: skip
 
@@ -132,12 +135,13 @@ def _count_in_cage(custody: Custody, command: cm.CountInCage, held: Held) -> Dec
     if box.counted is not None:
         return Refusal("box_twice", rule, f"box {box.name} was counted at a table: verify the sum of its container")
     fault = _apart_fault(custody.loads[box.load - 1], command)
+    fault = fault or count_fault(command.cents, box.cents, rule, again=command.again)
     if fault is not None:
         return fault
     return (
         ev.CountedInCage(
             **said(command), box=box.name, cents=command.cents, expected=box.cents, document=custody.documents + 1,
-            rule=rule,
+            rule=rule, again=command.again,
         ),
     )  # fmt: skip
 
@@ -151,9 +155,14 @@ def _verify(custody: Custody, command: cm.VerifySum, held: Held) -> Decision:
     if load.stage != "carried":
         return Refusal("not_carried", rule, f"container {command.load} has not come to the cage")
     fault = amount_fault(command.cents, rule) or _apart_fault(load, command)
+    fault = fault or count_fault(command.cents, load.cents, rule, again=command.again)
     if fault is not None:
         return fault
-    return (ev.SumVerified(**said(command), load=load.number, cents=command.cents, expected=load.cents, rule=rule),)
+    return (
+        ev.SumVerified(
+            **said(command), load=load.number, cents=command.cents, expected=load.cents, rule=rule, again=command.again
+        ),
+    )  # fmt: skip
 
 
 def _by_room(custody: Custody, command: cm.CountByRoom, held: Held) -> Decision:

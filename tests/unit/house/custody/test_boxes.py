@@ -1,6 +1,7 @@
 """Boxes on their way to the fund, at a closed table and in the cage: each step, and what is refused (P 15.D-E)."""
 
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 import pytest
@@ -184,6 +185,46 @@ def test_i_12__play_money_is_counted_by_nobody() -> None:
     made = jp.a_bad_beat(offer(1, play_money=True), take_in(2, cents=500), cu.CountByRoom(**jp.room(3), box="T-1:1"))
     assert made.bad_beat.fund == 500
     assert made.refuse(cu.CountByRoom(**jp.room(4), box="T-1:1"))[0] == "box_twice"
+
+
+# --- a count that does not match --------------------------------------------------------------------------------------
+COUNTS = [
+    (at_table, TWO, count_at_table(9, "T-1:1", 21_200), "I-09"),
+    (at_table, [*COUNTED, lock(6), carry(7)], verify_sum(9, 39_900), "I-12"),
+    (in_cage, [*LISTED, carry(5)], count_in_cage(9, "T-1:1", 21_200), "I-12"),
+]
+
+
+@covers("I-09", "I-12", "J-12")
+@pytest.mark.parametrize("differs", [-100, 1, 2_970_000])
+@pytest.mark.parametrize(("where", "before", "count", "rule"), COUNTS)
+def test_i_12__a_count_that_does_not_match_is_counted_again(
+    where: Callable[..., jp.Jackpot], before: list[HouseCommand], count: Any, rule: str, differs: int
+) -> None:
+    """$300.00 typed as 30000 would be in the fund, and paid. What does not match the record is refused; counted again
+    it stands, and the difference has its line."""
+    made = where(*before)
+    wrong = msgspec.structs.replace(count, cents=count.cents + differs, again=False)
+    assert made.refuse(wrong) == ("count_differs", rule)
+    (event,) = made.do(msgspec.structs.replace(wrong, again=True))
+    assert event.again  # type: ignore[attr-defined]
+    assert [one.cents for one in made.bad_beat.custody.variances] == [differs]
+
+
+@covers("I-12")
+@pytest.mark.parametrize(("where", "before", "count", "rule"), COUNTS)
+def test_i_12__the_words_of_a_refused_count_tell_nothing(
+    where: Callable[..., jp.Jackpot], before: list[HouseCommand], count: Any, rule: str
+) -> None:
+    """Too much or too little, by a cent or by all of it: whoever counts learns that it does not match, and no more."""
+    made = where(*before)
+    told = {made.ask(msgspec.structs.replace(count, cents=cents, again=False)) for cents in (0, count.cents + 1, 10**9)}
+    assert len(told) == 1
+    assert not any(sign.isdigit() for refusal in told for sign in getattr(refusal, "detail", "1"))
+    # One that matches is not asked about, and it may have been counted twice all the same.
+    (event,) = made.do(msgspec.structs.replace(count, again=False))
+    assert not event.again  # type: ignore[attr-defined]
+    assert not made.bad_beat.custody.variances
 
 
 # --- no one person takes a box from the table to the fund -------------------------------------------------------------
