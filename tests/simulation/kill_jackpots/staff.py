@@ -29,11 +29,10 @@ from pitboss.room.jackpots.desk import BadBeatDesk, HighHandDesk
 from pitboss.room.room import Room
 from pitboss.room.tables.requests import CloseTable, Envelope
 from pitboss.room.tables.turn import needs_floor
-from tests.simulation.kill_jackpots.papers import people
+from tests.simulation.kill_jackpots.papers import CLOSED_TABLE, people
 
 # An act, the role of whoever does it, those of who signs beside them, and what it says.
 Act = tuple[type[HouseCommand], str, tuple[str, ...], dict[str, Any]]
-CLOSED_TABLE = "the closed one"
 NAME, PHONE = "Name of {}", "555 {}"
 
 
@@ -169,9 +168,11 @@ class Staff:
                 pass
 
     async def _close_superseded(self) -> None:
-        """A-06: a table that the file has no more is closed by a floorperson, who takes its boxes away."""
+        """A-06: a table that the file has no more is closed by a floorperson, who takes its boxes away; and so is the
+        one where boxes are counted."""
         for runner in self._room.jackpots.tables():
-            if runner.superseded and runner.live.table.hand is None and needs_floor(runner.live.table):
+            boxes = runner.superseded and needs_floor(runner.live.table)
+            if runner.live.table.hand is None and (boxes or runner.config.title == CLOSED_TABLE):
                 floor = people("floorperson")[0]
                 await self._room.submit(
                     runner.name, Envelope(f"close-{uuid4().hex}", floor, "floorperson", 0, CloseTable())
@@ -194,8 +195,11 @@ class Staff:
             for event in await jackpots.order(desk.stream, command):
                 self._told(desk.stream, str(event.__struct_config__.tag), event.at)
         except RoomRefusal as refused:
-            # A hand may be shown between the look and the act: then there is something else to do first.
-            if kind is not bb.TransferFund or refused.code != "not_settled":
+            # An amendment that takes effect between the look and the act opens all tables.
+            if refused.code == "table_open":
+                await self._close_superseded()
+            # A hand may be shown meanwhile: then there is something else to do first.
+            elif kind is not bb.TransferFund or refused.code != "not_settled":
                 raise
         return True
 

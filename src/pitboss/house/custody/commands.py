@@ -24,12 +24,13 @@ class TakeIn(HouseCommand, frozen=True, kw_only=True, gc=False):
 
 class CountAtTable(HouseCommand, frozen=True, kw_only=True, gc=False):
     """A dealer counts at a closed table, a floorperson is by and signs, surveillance confirms that it records. table:
-    where that is; open: whether anybody is dealt to there."""
+    where that is; open: whether anybody is dealt to there; filed: it is a table of the Rules Submission."""
 
     box: str
     cents: int
     table: str
     open: bool
+    filed: bool = True
     again: bool = False
 
 

@@ -69,6 +69,11 @@ def _count_at_table(custody: Custody, command: cm.CountAtTable, held: Held) -> D
         return Refusal("table_open", rule, f"table {command.table} is open: boxes are counted at a closed one")
     if not command.table.strip():
         return Refusal("bad_field", rule, "say at which closed table")
+    if not command.filed:
+        words = (
+            f"{command.table!r} is no table of this room: name a closed one by its number, or as the floor's map does"
+        )
+        return Refusal("no_such_table", rule, words)
     box = _counted(custody, command.box, "removed", rule, command.cents, held)
     if isinstance(box, Refusal):
         return box

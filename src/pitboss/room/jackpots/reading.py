@@ -24,6 +24,7 @@ TELLING = (ev.BadBeatMade, ev.HighHandMade, ev.BoxChanged)
 TELLING_KINDS = frozenset([KINDS[kind] for kind in TELLING])
 STARTED = (KINDS[ev.HandStarted], KINDS[ev.HandRecorded])
 GIVEN, CLAIM = KINDS[rc.ActGiven], ClaimHand.__struct_config__.tag
+CONFIGURED = frozenset([KINDS[rc.TableConfigured]])
 # So far back the start of a hand is looked for at once.
 PIECE = 500
 
@@ -57,6 +58,15 @@ async def read_table(log: EventLog, table: str, after: int) -> tuple[list[Told],
 async def opened_at(log: EventLog, table: str) -> int:
     first = await log.read(f"{TABLE}{table}", 0, 1)
     return first[0].at if first else 0
+
+
+async def title_of(log: EventLog, number: str) -> str:
+    """What stands on the table with this number, also where it is closed; '' where no log has it."""
+    found = await log.read_kinds(f"{TABLE}{number}", CONFIGURED) if number.isdecimal() else []
+    if not found:
+        return ""
+    record: rc.TableConfigured = from_bytes(found[-1].public, found[-1])
+    return record.title
 
 
 class Dealt(msgspec.Struct):

@@ -80,6 +80,7 @@ AT_TABLE: list[tuple[list[HouseCommand], HouseCommand, str, str]] = [
     ([*TWO[:2], notify(3, jp.NEXT_DAY)], count_at_table(4, "T-1:1", 1), "no_notice", "I-08"),
     (TWO, msgspec.structs.replace(count_at_table(4, "T-1:1", 1), open=True), "table_open", "I-09"),
     (TWO, msgspec.structs.replace(count_at_table(4, "T-1:1", 1), table=" "), "bad_field", "I-09"),
+    (TWO, msgspec.structs.replace(count_at_table(4, "T-1:1", 1), filed=False), "no_such_table", "I-09"),
     (TWO, list_boxes(4, "T-1:1", "T-2:1"), "wrong_place", "I-11"),
     # A box once; none that no table removed.
     (COUNTED, count_at_table(6, "T-1:1", 21_200), "box_twice", "I-09"),
