@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 
 from pitboss.engine import events as ev
@@ -96,6 +97,23 @@ def test_j_17__licences_on_a_slip_are_those_of_the_register_and_nobodys_to_type(
     assert b"Nan Doe" not in filled.public
     (seen,) = crew.desk("Ben", "custody").json()["high_hands"][0]["slips"]
     assert (seen["slip"], seen["standing"], seen["number"]) == (slip, "leading", 1)
+
+
+@covers("J-20")
+@pytest.mark.parametrize("person", ["Nan", "Nan (cash)"])
+def test_j_20__no_prize_is_paid_into_an_account_that_is_not_there(crew: Crew, person: str) -> None:
+    """The slip says whose it is, and whoever plays for cash has no account, whatever they are called."""
+    crew.tell(msgspec.structs.replace(HIGH, person=person))
+    said = {"period": "of now", "slip": f"{crew.tables[0]} 7 2", "place": "main_cage", "identification": "passport"}
+    stream = "high_hand:day"
+    refused = crew.act("Eve", "pay_at_cage", stream=stream, **said, to="account")
+    assert (refused.status_code, refused.json()["code"], refused.json()["rule"]) == (409, "no_account", "J-20")
+    assert refused.json()["detail"].startswith("Nan has no account in this room: pay in cash")
+    crew.run(crew.room.accounts.add("Nan", PASSWORD))
+    then = crew.act("Eve", "pay_at_cage", stream=stream, **said, to="account")
+    # Somebody who has one is only not paid before there is anything to pay.
+    assert then.json()["code"] == ("not_awarded" if person == "Nan" else "no_account")
+    assert crew.act("Eve", "pay_at_cage", stream=stream, **said, to="cash").json()["code"] == "not_awarded"
 
 
 @covers("O-ROL-01")
