@@ -154,8 +154,8 @@ class PapersPort(Protocol):
     async def counts(self, day: str, *, books: bool) -> CountPapers:
         """books: with what a count differs from the ledger by."""
 
-    async def slips(self, day: str, *, names: bool) -> SlipPapers:
-        """names: with name and telephone number, where they are not forgotten."""
+    async def slips(self, day: str, *, names: bool, hands: bool) -> SlipPapers:
+        """names: with name and telephone number, where they are not forgotten; hands: with what was held."""
 
 
 class RoomPort(Protocol):

@@ -4,6 +4,8 @@ the other (`apart.py`)."""
 import asyncio
 from pathlib import Path
 
+import msgspec
+
 from pitboss.house.base import SignedEvent
 from pitboss.house.custody.state import removed
 from pitboss.house.high_hand.events import SlipFilled, slip_key
@@ -63,8 +65,8 @@ class Papers:
         return st.Signed(did, role, member.name if member is not None else person, licence, self._clock_at(at))
 
     # --- slips ------------------------------------------------------------------------------------------------------
-    async def slips(self, day: str, *, names: bool) -> st.SlipPapers:
-        """J-17 (P 16.G(3)). names: whether the reader may have name and telephone number."""
+    async def slips(self, day: str, *, names: bool, hands: bool = True) -> st.SlipPapers:
+        """J-17 (P 16.G(3)). names: whether the reader may have name and telephone number; hands: what was held."""
         name, people = self._day(day), await self._jackpots.staff.fresh()
         found = []
         for desk in self._jackpots.high_hands.values():
@@ -72,7 +74,9 @@ class Papers:
                 event = from_bytes(entry.public, entry)
                 if isinstance(event, SlipFilled) and event.day == name:
                     whole = await self._opened(desk, entry, event) if names else event
-                    found.append(self._slip(desk, people, whole, "" if whole.name else FORGOTTEN if names else SEALED))
+                    sealed = "" if whole.name else FORGOTTEN if names else SEALED
+                    paper = self._slip(desk, people, whole, sealed)
+                    found.append(paper if hands else msgspec.structs.replace(paper, words=""))
         return st.SlipPapers(self._facility, name, tuple(found))
 
     async def _opened(self, desk: HighHandDesk, entry: Stored, event: SlipFilled) -> SlipFilled:

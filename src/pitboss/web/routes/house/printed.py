@@ -18,6 +18,8 @@ DayParam = Annotated[
 BOOKS = ("accounting", "shift_supervisor", "compliance", "commission", "administrator")
 # I-09 to I-12, J-11, J-12: whoever counts, signs or verifies, and whoever looks on.
 COUNTS = ("floorperson", "cashier", "surveillance", *BOOKS)
+# Whoever works with the hand that a slip is of: accounting does not.
+HANDS = tuple([role for role in COUNTS if role != "accounting"])
 # J-17, AMB-99: who fills a slip in, who pays by it, and compliance have the name on it.
 NAMES = ("floorperson", "shift_supervisor", "cashier", "compliance")
 
@@ -44,7 +46,9 @@ async def counts(web: TheWeb, request: Call, day: DayParam) -> CountPapers:
     summary="High Hand Tracking Slips of a gaming day; names for who fills them in, who pays, and compliance",
 )  # fmt: skip
 async def slips(web: TheWeb, request: Call, day: DayParam) -> SlipPapers:
-    return await web.room.papers.slips(day, names=holds(person_of(request), NAMES))
+    person = person_of(request)
+    # J-17, O-ACC-01
+    return await web.room.papers.slips(day, names=holds(person, NAMES), hands=holds(person, HANDS))
 
 
 ROUTES = [report, counts, slips]
