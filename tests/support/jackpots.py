@@ -137,7 +137,8 @@ def prepare(at: int, name: str = "T-1 17", day: str = DAY) -> bb.PreparePayment:
 
 
 def pay(at: int, person: str, name: str = "T-1 17", role: str = "cashier", place: Any = "cage") -> bb.PayPerson:
-    return bb.PayPerson(**by(role, at), claim=name, person=person, place=place, to="cash")
+    shown = "passport" if place == "cage" else ""
+    return bb.PayPerson(**by(role, at), claim=name, person=person, place=place, to="cash", identification=shown)
 
 
 def filled(cents: int, at: int = 2) -> list[HouseCommand]:

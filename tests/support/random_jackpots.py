@@ -215,7 +215,9 @@ class Played(jp.Jackpot):
         filed = self.state.terms.pay_location
         role, name = "cashier" if filed == "cage" else "security", self.claim_that_is("prepared")
         person, to = self.chance.choice(jp.HAND), self.chance.choice(("cash", "account"))
-        return bb.PayPerson(**self.people(role), claim=name, person=person, place=filed, to=to)  # type: ignore[arg-type]
+        shown = self.chance.choice(("", "passport", "passport", "passport"))
+        more: dict[str, Any] = {"place": filed, "to": to, "identification": shown}
+        return bb.PayPerson(**self.people(role), claim=name, person=person, **more)
 
     def end_day(self) -> HouseCommand:
         ended = DAYS[max(0, DAYS.index(self.day) - 1)]

@@ -55,7 +55,9 @@ def test_i_14__from_a_box_to_the_last_person_paid_over_http(crew: Crew) -> None:
     assert crew.act("Gus", "verify_claim", claim=claim).json()["events"][0] == "bad_beat.claim_verified.v1"
     assert crew.act("Flo", "prepare_payment", claim=claim, form="cash").status_code == 200
     for person in ("Max", "Nan"):
-        paid = crew.act("Eve", "pay_person", claim=claim, person=person, place="cage", to="cash")
+        paid = crew.act(
+            "Eve", "pay_person", claim=claim, person=person, place="cage", to="cash", identification="passport"
+        )
         assert paid.status_code == 200, paid.json()
     assert crew.act("Flo", "adjust_display", "Ben", cents=25_000).status_code == 200
     view = crew.desk("Flo", "accounting").json()["bad_beats"][0]["view"]
@@ -73,7 +75,7 @@ def test_i_17__nobody_is_paid_into_an_account_that_is_not_there(crew: Crew) -> N
     claim = f"{crew.tables[0]} 7"
     assert crew.act("Gus", "verify_claim", claim=claim).status_code == 200
     assert crew.act("Flo", "prepare_payment", claim=claim, form="cash").status_code == 200
-    said = {"claim": claim, "person": "Max", "place": "cage"}
+    said = {"claim": claim, "person": "Max", "place": "cage", "identification": "passport"}
     found = crew.act("Eve", "pay_person", **said, to="account")
     assert (found.status_code, found.json()["code"], found.json()["rule"]) == (409, "no_account", "I-17")
     crew.run(crew.room.accounts.add("Max", PASSWORD))

@@ -158,7 +158,7 @@ def paid(crew: Crew) -> None:
     expect(pays).to_have_count(3)
     for left in (2, 1, 0):
         pays.first.click()
-        send(crew.eve)
+        send(crew.eve, identification="driver's licence")
         expect(pays).to_have_count(left)
     expect(crew.flo.see("claim")).to_contain_text("paid")
 

@@ -100,6 +100,7 @@ def _with_claim(state: BadBeatState, claim: Claim) -> Iterator[Act]:
                 "person": person,
                 "place": place,
                 "to": "cash" if part == "loser" else "account",
+                "identification": "passport" if place == "cage" else "",
             }
             yield bb.PayPerson, "cashier" if place == "cage" else "security", (), said
 

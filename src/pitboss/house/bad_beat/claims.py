@@ -126,6 +126,11 @@ def pay(state: BadBeatState, command: cm.PayPerson) -> Decision:
         return Refusal("bad_field", "I-17", "it is paid in cash, or into the person's account")
     if is_of(command, command.person):
         return Refusal("same_person", "O-ROL-01", "nobody pays themselves")
+    # At the cage nobody sits where the hand was played.
+    if filed == "cage" and not command.identification.strip():
+        return Refusal(
+            "no_identification", "I-17", "valid identification is shown at the cage: say which, and no number"
+        )
     cents = next((cents for person, _, cents in claim.payouts if person == command.person), None)
     if cents is None:
         return Refusal("not_owed", "I-17", f"{command.person} has no part in this claim")
@@ -136,9 +141,10 @@ def pay(state: BadBeatState, command: cm.PayPerson) -> Decision:
         return Refusal("fund_short", "I-21", words)
     return (
         ev.PersonPaid(
-            **said(command), claim=claim.name, person=command.person, cents=cents, place=command.place, to=command.to
+            **said(command), claim=claim.name, person=command.person, cents=cents, place=command.place, to=command.to,
+            identification=command.identification.strip(),
         ),
-    )
+    )  # fmt: skip
 
 
 def find(state: BadBeatState, name: str, status: str, rule: str) -> Claim | Refusal:
