@@ -108,7 +108,7 @@ def test_i_09__a_closed_table_is_one_of_this_room(at_tables: Crew) -> None:
     """P 15.D(1). By what stands on it or by its number; one that is open or that nobody has ever seen is none."""
     crew, box = at_tables, change(at_tables)
     do(crew, "Ben", "notify_compliance")
-    said = {"box": box, "cents": 0}
+    said: dict[str, Any] = {"box": box, "cents": 0}
     for table, code in (
         ("9", "no_such_table"), ("nine, which is closed", "no_such_table"), ("closed", "no_such_table"),
         (" ", "bad_field"), ("one", "table_open"), (" ONE", "table_open"), (crew.tables[0], "table_open"),

@@ -29,7 +29,7 @@ OTHERS = ["Fay Other (cash)", "Fay (guest)", "Max (cash)"]
 
 def beaten(loser: str) -> jp.Jackpot:
     """A Bad Beat that they have lost, still to be decided."""
-    hand = {"losers": (loser,), "dealt_in": (loser, *jp.HAND[1:])}
+    hand: dict[str, Any] = {"losers": (loser,), "dealt_in": (loser, *jp.HAND[1:])}
     return jp.a_bad_beat(jp.offer(), *jp.filled(100_000), jp.claim(10, **hand))
 
 

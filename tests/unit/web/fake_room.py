@@ -122,7 +122,7 @@ class FakePapers:
         self.asked.append(("counts", day, books))
         return papers.CountPapers("", day, (), ())
 
-    async def slips(self, day: str, *, names: bool) -> papers.SlipPapers:
+    async def slips(self, day: str, *, names: bool, hands: bool) -> papers.SlipPapers:
         self.asked.append(("slips", day, names))
         return papers.SlipPapers("", day, ())
 
