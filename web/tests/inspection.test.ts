@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { momentOf, questionOf, type Wanted } from "../src/lib/inspection";
+import { moment, momentOf, questionOf, type Wanted } from "../src/lib/inspection";
+import { lastDay } from "../src/lib/office";
 import { officeDue, type DeviceLine, type VersionLine, type Worker } from "../src/lib/office";
 
 const nothing: Wanted = { person: "", table: "", from: null, until: null, pot_min: null, pot_max: null, rule: "", ruling: "" };
@@ -14,6 +15,20 @@ describe("a question about hands", () => {
     expect(momentOf("")).toBeNull();
     expect(momentOf("tomorrow")).toBeNull();
     expect(momentOf("2027-01-31T18:00")).toBe(new Date(2027, 0, 31, 18).getTime());
+  });
+  it("reads and shows moments by the facility's clock, wherever the browser stands", () => {
+    for (const [zone, at] of [
+      ["America/New_York", Date.UTC(2027, 0, 31, 23)],
+      ["Asia/Tokyo", Date.UTC(2027, 0, 31, 9)],
+      ["UTC", Date.UTC(2027, 0, 31, 18)],
+    ] as const) {
+      expect(momentOf("2027-01-31T18:00", zone)).toBe(at);
+      expect(moment(at, zone)).toBe("2027-01-31, 18:00:00");
+    }
+    // The clocks go forward at two: half past three is the second hour of that day.
+    expect(momentOf("2027-03-14T03:30", "America/New_York")).toBe(Date.UTC(2027, 2, 14, 7, 30));
+    expect(momentOf("2027-03-14T01:30", "America/New_York")).toBe(Date.UTC(2027, 2, 14, 6, 30));
+    expect(lastDay(Date.UTC(2028, 0, 1, 5), "America/New_York")).toBe("2027-12-31");
   });
 });
 

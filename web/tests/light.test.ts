@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { offeredAt } from "../src/floor/forms";
-import { nextGap, potsOf, quickAmounts } from "../src/floor/light/pots";
+import { figuresOf, nextGap, potsOf, quickAmounts } from "../src/floor/light/pots";
 
 describe("the pots of a light hand", () => {
   it("are dollars typed in, the main pot first", () => {
@@ -13,6 +13,11 @@ describe("the pots of a light hand", () => {
   it("may be nothing where nobody called, but no side pot is", () => {
     expect(potsOf(["0"])).toEqual([0]);
     expect(potsOf(["20", "0"])).toBeNull();
+  });
+  it("are figures again once a hand is taken back", () => {
+    expect(figuresOf([8600, 1250, 5])).toEqual(["86", "12.50", "0.05"]);
+    expect(potsOf(figuresOf([8600, 1250]))).toEqual([8600, 1250]);
+    expect(figuresOf([0])).toEqual(["0"]);
   });
   it("have usual sizes, in whole dollars", () => {
     expect(quickAmounts(400)).toEqual([2000, 4000, 6000, 8000, 12000, 20000]);

@@ -331,7 +331,9 @@ def serve(
     data: Annotated[Path, typer.Option(metavar="DIR", help="The folder of the room.")] = Path("pitboss-data"),
     host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 for other machines too.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="0: any that is free.")] = 8000,
-    bots: Annotated[int, typer.Option(min=0, max=9, help="So many bots at each public table.")] = 3,
+    bots: Annotated[
+        int | None, typer.Option(min=0, max=9, help="So many bots at each public table; 3 where nothing is said.")
+    ] = None,
     full_speed: Annotated[bool, typer.Option("--full-speed", help="Bots do not take their time.")] = False,
     keep_free: Annotated[int, typer.Option(min=0, metavar="MB", help="Disk that is never used up.")] = 512,
     owner_mb: Annotated[

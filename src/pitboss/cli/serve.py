@@ -34,13 +34,16 @@ from pitboss.web.server import serve as serve_app
 from pitboss.web.settings import DIST, Settings
 from pitboss.web.timed import TimedLog
 
+USUAL_BOTS = 3
+
 
 def serve(
-    data: Path, host: str, port: int, bots: int, full_speed: bool, origins: Iterable[str] = (),
+    data: Path, host: str, port: int, bots: int | None, full_speed: bool, origins: Iterable[str] = (),
     proxies: Iterable[str] = (), *, keep_free: int, owner_mb: int, submission: Path | None = None,
     example: bool = False,
 ) -> None:  # fmt: skip
-    """example: where there is no submission, neither this one nor one in effect, the tables of the packaged one."""
+    """bots: None where nobody asked for any number. example: where there is no submission, neither this one nor one in
+    effect, the tables of the packaged one."""
     filed = sound(submission) if submission is not None else None
     settings = msgspec.structs.replace(_settings(origins, proxies), full_speed=full_speed)
     bounds = Bounds(disk_free=keep_free << 20, bytes_a_day_of_owner=owner_mb << 20)
@@ -75,9 +78,10 @@ def _settings(origins: Iterable[str], proxies: Iterable[str]) -> Settings:
 
 
 async def _run(
-    data: Path, listener: socket, bots: int, bounds: Bounds, settings: Settings, filed: Submission | None, example: bool
-) -> None:
-    metrics = Metrics()
+    data: Path, listener: socket, asked: int | None, bounds: Bounds, settings: Settings, filed: Submission | None,
+    example: bool,
+) -> None:  # fmt: skip
+    metrics, bots = Metrics(), USUAL_BOTS if asked is None else asked
     speed: Speed = "full" if settings.full_speed else "human"
     asyncio.get_running_loop().set_exception_handler(unhandled)
     # At the pace of people, bots play for somebody; at full speed whoever starts the room wants them to.
@@ -96,7 +100,8 @@ async def _run(
             # Before a hand is dealt: which jackpots collect at this time is in the file.
             room.follow(version, filed)
             busy = await open_filed_tables(room, filed, bots, speed, version)
-            for title in without_bots(filed_configs(filed)) if bots else ():
+            # Who said nothing of bots misses none.
+            for title in without_bots(filed_configs(filed)) if asked else ():
                 typer.echo(f"No bots sit down at {title}: a jackpot counts there under a filed submission", err=True)
             if version:
                 room.run_under(version, filed)

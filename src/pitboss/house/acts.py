@@ -76,12 +76,14 @@ def _beside_fault(act: Act, command: HouseCommand) -> Refusal | None:
     people = [command.giver]
     for signature, roles in zip(command.beside, act.beside, strict=True):
         if signature.role not in roles:
-            words = f"{wanted} must be by: {signature.person or 'nobody'} signs as {signature.role!r}"
+            who, role = signature.person or "nobody", signature.role.replace("_", " ")
+            words = f"{who} signs as {role}, and this asks for a {_either(roles)}: one of them enters name and PIN"
             return Refusal("wrong_role", act.rule, words)
         if not signature.person.strip():
             return Refusal("nobody_named", "O-ROL-01", f"say who the {signature.role} is")
         if any(same_person(person, signature.person) for person in people):
-            return Refusal("same_person", "O-ROL-01", f"{signature.person} cannot sign twice: two people are needed")
+            words = f"{signature.person} signs this already: another person, a {_either(roles)}, enters name and PIN"
+            return Refusal("same_person", "O-ROL-01", words)
         people.append(signature.person)
     return None
 
@@ -93,10 +95,13 @@ def people_fault(people: People, command: HouseCommand) -> Refusal | None:
     for signature in (Signature(command.giver, command.by), *command.beside):
         member = find(people, signature.person)
         if member is None or signature.role not in member.roles:
-            return Refusal("wrong_role", "O-ROL-01", f"{signature.person} is no {signature.role} of this house")
+            role = "" if signature.role == "player" else f" as {signature.role.replace('_', ' ')}"
+            words = f"{signature.person} does not work here{role}: somebody who does has to do or sign it"
+            return Refusal("wrong_role", "O-ROL-01", words)
         # J-17 (P 16.G(3)(d)-(e)): their number stands on papers.
         if signature.role in LICENSED and not licensed(people, member.person, command.at):
-            return Refusal("no_licence", "J-17", f"{signature.person} has no licence in force")
+            words = f"{signature.person} has no licence in force: the operator enters one, or another person does it"
+            return Refusal("no_licence", "J-17", words)
     return None
 
 

@@ -41,7 +41,11 @@ ROWS: tuple[Row[cm.Command], ...] = (
     row(cm.NameSeat, "dealer< ({person:name})> names {seat:seat}"),
     row(cm.StartHand, "start< at {at:time}><, nothing collected for {not_collecting:names}>", person=""),
     row(cm.StartHand, "dealer ({person:name}) starts< at {at:time}><, nothing collected for {not_collecting:names}>"),
-    row(cm.SitDown, "{seat:seat} sits down as {person:name} with {chips:money}< and {currency:money} in currency>"),
+    row(
+        cm.SitDown,
+        "{seat:seat} sits down as {person:name} with {chips:money}< and {currency:money} in currency>"
+        "<, from another seat{moved:flag}>",
+    ),
     row(cm.SitDown, "{seat:seat} sits down {person:name} {chips:money}"),
     row(cm.StandUp, "{seat:seat} stands up"),
     row(cm.AddChips, "{seat:seat} adds {chips:money}< and {currency:money} in currency>"),

@@ -93,7 +93,7 @@ class Room(Door):
         self.desks = StaffDesks(accounts, self.jackpots, self.inspection)
         tables, look = self._tables.damaged, self.amendments.look
         self.office = Office(store, key, accounts, self.directory, tables, look, lambda: self.filed.facility.time_zone)
-        self.papers = Papers(self.jackpots, folder)
+        self.papers = Papers(self.jackpots, self.inspection.record, folder)
         self.displays = Displays(self.directory, self.lists, self.jackpots, accounts.called, clock)
         self.floor = Floor(self)
         self._opening = asyncio.Lock()
@@ -212,6 +212,8 @@ class Room(Door):
                 raise RoomRefusal("room_full", "no more tables are opened now")
             if owner:
                 self.check_new_table(owner, address)
+            if config.bots:
+                await self.accounts.play_money.fill_bots_purse()
             name = self._tables.new_name(private=config.private)
             await open_stream(self.store, stream_of(name), config, self.clock.now())
             bots = self._run(name, await self._tables.fold(name), address)

@@ -32,12 +32,16 @@ def room_sign(
     free."""
     shown = jackpots.displayed
     parts: list[tuple[str, Kind, Iterator[Line]]] = [
-        (f"Bad Beat payout: {each.name}", "posted", bad_beat_lines(each, shown.get(f"bad_beat:{each.name}")))
+        (
+            _titled("Bad Beat payout", each.name, jackpots.bad_beat),
+            "posted",
+            bad_beat_lines(each, shown.get(f"bad_beat:{each.name}")),
+        )
         for each in jackpots.bad_beat
     ]
     parts += [
         (
-            f"High Hand Jackpot: {each.name}",
+            _titled("High Hand Jackpot", each.name, jackpots.high_hand),
             "posted",
             high_hand_lines(each, jackpots.time_zone, shown.get(f"high_hand:{each.name}")),
         )
@@ -46,3 +50,8 @@ def room_sign(
     parts.append(("Games and seats" if seats else "Games", "house", announcement_lines(tables, seats=seats)))
     parts.append(("The house adds", "house", iter([Line(PLAY_MONEY)] if play_money else [])))
     return sign(facility or "The poker room", "Jackpots, games and limits", parts)
+
+
+def _titled(title: str, name: str, among: Sequence[object]) -> str:
+    """The filed name tells one from another, and is nothing to read where there is no other."""
+    return f"{title}: {name}" if len(among) > 1 else title

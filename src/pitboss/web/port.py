@@ -11,7 +11,6 @@ from pitboss.engine.takings.report import TakingsReport
 from pitboss.house.people.view import PersonView
 from pitboss.room.config import TableConfig
 from pitboss.room.desks.cage import AtCounter, CageSeen
-from pitboss.room.desks.chains import CountDocument
 from pitboss.room.desks.custody import CustodySeen
 from pitboss.room.desks.disputes import DisputeSeen
 from pitboss.room.desks.jackpots import JackpotsSeen
@@ -20,6 +19,7 @@ from pitboss.room.errors import RoomRefusal
 from pitboss.room.floor.console import Console
 from pitboss.room.floor.looking import FloorSeen
 from pitboss.room.floor.rows import Seating
+from pitboss.room.papers.documents import CountDocument
 from pitboss.room.papers.structs import CountPapers, PrintedReport, SlipPapers
 from pitboss.room.people.accounts import Person, Session
 from pitboss.room.tables.requests import Answer, Envelope
@@ -70,8 +70,12 @@ class Dealers(Protocol):
 class DesksPort(Protocol):
     """The desks of the staff, each for those who have one of its roles."""
 
+    @property
+    def zone(self) -> str:
+        """The time zone of the facility."""
+
     async def choose_pin(self, token: str, password: str, pin: str, address: str) -> None: ...
-    async def sign(self, beside: Sequence[tuple[str, str]], address: str) -> tuple[Person, ...]:
+    async def sign(self, person: Person, beside: Sequence[tuple[str, str]], address: str) -> tuple[Person, ...]:
         """Who signs beside whoever asks: names with their PINs."""
 
     async def order(
@@ -85,6 +89,12 @@ class DesksPort(Protocol):
     async def disputes(self, person: Person, desk: str) -> Sequence[DisputeSeen]: ...
     async def boxes(self, person: Person, desk: str, day: str) -> CustodySeen: ...
     async def count_document(self, person: Person, desk: str, stream: str, number: int) -> CountDocument: ...
+
+
+class MovesPort(Protocol):
+    async def move(
+        self, person: Person, id: str, table: str, seat: int, to: str, to_seat: int, chips: int = 0
+    ) -> Answer: ...
 
 
 class RowsPort(Protocol):
@@ -101,6 +111,8 @@ class FloorPort(Protocol):
 
     @property
     def rows(self) -> RowsPort: ...
+    @property
+    def moves(self) -> MovesPort: ...
     async def give(
         self, table: str, person: Person, beside: Sequence[Person], id: str, act: dict[str, Any], step: str = ""
     ) -> Answer:
@@ -115,7 +127,6 @@ class FloorPort(Protocol):
 
     async def look(self, person: Person) -> FloorSeen: ...
     async def open_table(self, person: Person, title: str, id: str) -> str: ...
-    async def move(self, person: Person, id: str, table: str, seat: int, to: str, to_seat: int) -> Answer: ...
     async def announce(self, person: Person, words: str, id: str) -> None: ...
 
 
@@ -154,8 +165,9 @@ class PapersPort(Protocol):
     async def counts(self, day: str, *, books: bool) -> CountPapers:
         """books: with what a count differs from the ledger by."""
 
-    async def slips(self, day: str, *, names: bool, hands: bool) -> SlipPapers:
-        """names: with name and telephone number, where they are not forgotten; hands: with what was held."""
+    async def slips(self, day: str, *, by: str, giver: str, hands: bool) -> SlipPapers:
+        """by, giver: the role in which the reader has name and telephone number, and their id; '' where they have
+        not. hands: with what was held."""
 
 
 class RoomPort(Protocol):

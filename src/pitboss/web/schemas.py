@@ -89,9 +89,12 @@ class Done(msgspec.Struct, frozen=True):
 
 
 class DeskOut(msgspec.Struct, frozen=True):
+    """zone: of the facility, by whose clock times are read."""
+
     name: str
     title: str
     role: str
+    zone: str
 
 
 class NewRole(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -109,6 +109,7 @@ async def test_the_books_of_a_room_in_a_folder_are_read_by_a_process_of_their_ow
     house = House(tmp_path)
     await house.open()
     try:
+        await house.table()
         path, now = tmp_path / DATABASE_NAME, house.room.clock.now()
         found = await report_of_file(path, "today", now, hands=False)
         assert (found.wrong, found.sheets[0].key) == (False, "tables")

@@ -211,6 +211,70 @@ def test_i_14__a_bad_beat_waits_for_the_supervisor_and_its_claim_is_read_from_th
         assert (refused.status_code, refused.json()["code"]) == (403, "wrong_role")
     # On the dealer's screen, with the supervisor's PIN.
     table.must("Ada", "release_cards", "Gus", verified=True)
+    # It decides the claim, which is read from the log.
+    claim = [*table.room.jackpots.bad_beats["main"].state.claims.values()][-1]
+    assert (claim.table, claim.status, "Max (cash)" in claim.dealt_in) == (table.one, "verified", True)
+    late = table.act("Gus", "reject_claim", claim=claim.name, words="late")
+    assert (late.status_code, late.json()["code"]) == (409, "verified_already")
+
+
+@covers("I-14", "O-SUP-02")
+def test_i_14__the_desk_decides_and_the_table_goes_on(table: HandCrew) -> None:
+    table.seat("Max", "Nan", "Oda")
+    seen = table.until("start")
+    for _ in range(200):
+        if seen["step"]["kind"] == "release":
+            break
+        seen = table.tap(seen)
     table.run(table.room.settled())
-    claims = table.room.jackpots.bad_beats["main"].state.claims
-    assert any(claim.table == table.one and "Max (cash)" in claim.dealt_in for claim in claims.values())
+    claim = [*table.room.jackpots.bad_beats["main"].state.claims][-1]
+    assert table.act("Gus", "verify_claim", claim=claim).status_code == 200
+    assert table.console().json()["step"]["kind"] == "push"
+    late = table.give("Gus", "release_cards", verified=False, words="late")
+    assert (late.status_code, late.json()["code"], late.json()["rule"]) == (409, "step_not_due", "I-14")
+
+
+@covers("A-02")
+def test_a_02__a_layout_other_than_the_filed_one_is_not_recorded() -> None:
+    crew = HandCrew()
+    try:
+        version = crew.at().live.version
+        said = {"operator": "A card room", "deck_storage": "left of the dealer"}
+        other = crew.give("Ben", "record_equipment", layout_approval="LA-7", **said)
+        assert (other.status_code, other.json()["code"], other.json()["rule"]) == (409, "other_layout", "A-02")
+        assert "LA-1, not LA-7" in other.json()["detail"]
+        # Whoever may not record it is told that, and not what was filed.
+        wrong = crew.give("Ada", "record_equipment", layout_approval="LA-7", **said)
+        assert (wrong.json()["code"], "LA-1" in wrong.json()["detail"]) == ("wrong_role", False)
+        assert crew.at().live.version == version
+        other = crew.give(
+            "Ben", "record_layout", table=crew.bonus, operator="A card room", layout_approval="LA-1", areas=[]
+        )
+        assert (other.json()["code"], "LA-2, not LA-1" in other.json()["detail"]) == ("other_layout", True)
+        # As it was filed, however it was typed.
+        step = crew.console("Ben").json()["step"]["act"]
+        assert (step.pop("do"), step["layout_approval"]) == ("record_equipment", "LA-1")
+        crew.must("Ben", "record_equipment", **{**step, "layout_approval": " la-1 "})
+    finally:
+        crew.close()
+
+
+@covers("K-EXP-01")
+def test_k_exp_01__an_exposed_card_after_the_deal_was_entered_says_the_way_back() -> None:
+    crew = HandCrew()
+    try:
+        crew.seat("Max", "Nan", "Oda")
+        seen = crew.until("start")
+        before = crew.give("Ada", "expose_card", seat=2, card=5)
+        assert "take it back" not in before.json()["detail"]
+        seen = crew.tap(seen)
+        assert seen["step"]["kind"] == "cards"
+        # Dealt face down.
+        crew.tap(seen)
+        late = crew.give("Ada", "expose_card", seat=2, card=5)
+        assert (late.status_code, late.json()["code"], late.json()["rule"]) == (409, "cards_not_due", "K-EXP-01")
+        assert "The deal is entered already: take it back" in late.json()["detail"]
+        crew.must("Ada", "take_back", reason="a card was exposed")
+        crew.must("Ada", "expose_card", seat=2, card=5)
+    finally:
+        crew.close()

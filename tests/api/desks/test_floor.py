@@ -212,6 +212,9 @@ def test_players__are_moved_between_tables_with_all_they_have(crew: HandCrew) ->
     assert crew.call("Ben", "POST", "/api/desks/floor/move", json=move).status_code == 204
     assert crew.at().live.person_at(1) == ""
     assert (crew.at(crew.two).live.person_at(5), crew.at(crew.two).live.table.stacks[5]) == ("Max (cash)", 40_000)
+    # Sent again, it has happened.
+    assert crew.call("Ben", "POST", "/api/desks/floor/move", json=move).status_code == 204
+    assert crew.at(crew.two).live.table.stacks[5] == 40_000
     taken = crew.call("Ben", "POST", "/api/desks/floor/move", json={**move, "id": "m2", "seat": 2})
     assert (taken.status_code, taken.json()["code"]) == (409, "seat_taken")
     # They have not got up for it.
@@ -222,6 +225,12 @@ def test_players__are_moved_between_tables_with_all_they_have(crew: HandCrew) ->
     assert (device.status_code, device.json()["code"]) == (409, "not_by_hand")
     balances = crew.run(crew.room.store.balances())
     assert balances["outside:chips"] == -80_000
+
+
+def test_players__are_said_to_have_moved_by_the_room_alone(crew: HandCrew) -> None:
+    """A move is no buy-in, so nobody else says that somebody is moved."""
+    answer = crew.give("Ben", "seat_player", name="Una", seat=4, chips=1_000_000, moved=True)
+    assert (answer.status_code, answer.json()["code"], answer.json()["rule"]) == (400, "bad_act", "O-ROL-01")
 
 
 def test_players__are_not_moved_out_of_a_hand(crew: HandCrew) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from pitboss.cards import parse_cards
+from pitboss.engine.events.places import TOGETHER
 from pitboss.house.people.roles import ROLES
 from tests.api.desks.crew import WHO
 from tests.api.desks.hand_crew import HandCrew
@@ -56,6 +57,34 @@ def test_e_dec_01__an_old_record_fits_no_other_hand(crew: HandCrew) -> None:
     crew.must("Ada", "record_hand", table=crew.light, step=old, pots=[4000], dealt_in=[1, 2, 3])
     late = crew.give("Ada", "record_hand", table=crew.light, step=old, pots=[4000], dealt_in=[1, 2, 3])
     assert (late.status_code, late.json()["code"], late.json()["rule"]) == (409, "wrong_decision", "E-DEC-01")
+
+
+@covers("O-DLR-03", "N-OPN-24")
+def test_o_dlr_03__what_has_dropped_is_the_floors_to_take_back(crew: HandCrew) -> None:
+    dropped = crew.at(crew.light).live.table.drop_box
+    crew.must("Ada", "record_hand", table=crew.light, pots=[4000], dealt_in=[1, 2, 3])
+    alone = crew.give("Ada", "take_back", table=crew.light, reason="a slip")
+    assert (alone.status_code, alone.json()["code"], alone.json()["rule"]) == (409, "too_late", "O-DLR-03")
+    assert crew.at(crew.light).live.table.drop_box == dropped + 200
+    crew.must("Ada", "take_back", "Ben", table=crew.light, reason="a slip")
+    assert crew.at(crew.light).live.table.drop_box == dropped
+    # Of a hand that nobody called nothing was taken.
+    crew.must("Ada", "record_hand", table=crew.light, pots=[0], dealt_in=[1, 2, 3])
+    crew.must("Ada", "take_back", table=crew.light, reason="a slip")
+
+
+def test_players__are_moved_from_there_with_what_was_counted(crew: HandCrew) -> None:
+    before = crew.at(crew.light).live.table.stacks[TOGETHER]
+    crew.must("Ada", "seat_player", table=crew.light, name="Zoe", seat=6, chips=40_000)
+    move = {"id": "m1", "table": crew.light, "seat": 6, "to": crew.two, "to_seat": 5}
+    unsaid = crew.call("Ben", "POST", "/api/desks/floor/move", json=move)
+    assert (unsaid.status_code, unsaid.json()["code"], unsaid.json()["rule"]) == (409, "bad_amount", "N-OPN-24")
+    too_much = crew.call("Ben", "POST", "/api/desks/floor/move", json={**move, "id": "m2", "chips": before + 40_001})
+    assert (too_much.status_code, too_much.json()["code"]) == (409, "not_enough_chips")
+    for _ in range(2):
+        assert crew.call("Ben", "POST", "/api/desks/floor/move", json={**move, "id": "m3", "chips": 90_000}).is_success
+    assert crew.at(crew.light).live.table.stacks[TOGETHER] == before - 50_000
+    assert crew.at(crew.two).live.table.stacks[5] == 90_000
 
 
 @covers("O-ROL-01")

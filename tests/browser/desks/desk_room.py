@@ -188,7 +188,7 @@ class DeskRoom(LiveRoom):
         self.settle()
 
     async def _act(self, who: str, beside: Sequence[str], stream: str, asked: dict[str, Any]) -> None:
-        signed = await self.room.desks.sign([(name, PINS[name]) for name in beside])
+        signed = await self.room.desks.sign(await self.person(who), [(name, PINS[name]) for name in beside])
         await self.room.desks.order(await self.person(who), signed, stream, asked, f"test-{next(self._ids)}")
 
     def act_at(self, who: str, table: str, *beside: str, **act: Any) -> None:
@@ -197,7 +197,7 @@ class DeskRoom(LiveRoom):
         self.settle()
 
     async def _act_at(self, who: str, table: str, beside: Sequence[str], act: dict[str, Any]) -> None:
-        signed = await self.room.desks.sign([(name, PINS[name]) for name in beside])
+        signed = await self.room.desks.sign(await self.person(who), [(name, PINS[name]) for name in beside])
         answer = await self.room.floor.give(table, await self.person(who), signed, f"test-{next(self._ids)}", act)
         assert answer.ok, answer
 

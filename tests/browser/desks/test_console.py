@@ -188,6 +188,15 @@ def test_the_console_is_nobody_elses(room: HandRoom, at_desk: AtDesk) -> None:
     worker.errors.clear()
 
 
+def test_who_looks_on__is_told_that_the_floor_gives_the_seats(room: HandRoom, at_desk: AtDesk) -> None:
+    worker = at_desk("Hal", "")
+    worker.page.goto(f"{room.url}/#/table/{room.named('two')}")
+    expect(worker.see("looking-on")).to_contain_text("ask the floor for a seat")
+    expect(worker.see("waiting")).to_have_text("The dealer starts the next hand.")
+    expect(worker.see("free-1")).to_contain_text("Free")
+    expect(worker.page.get_by_text("Sit here")).to_have_count(0)
+
+
 @pytest.mark.parametrize("size", [{"width": 1024, "height": 768}, {"width": 768, "height": 1024}])
 def test_axe_finds_nothing_serious(room: HandRoom, at_desk: AtDesk, axe_source: str, size: dict[str, int]) -> None:
     table = room.named("one")

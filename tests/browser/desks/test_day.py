@@ -93,28 +93,20 @@ def high_hand(crew: Crew, dealing: Dealing) -> None:
 
 
 def bad_beat(crew: Crew, dealing: Dealing) -> None:
-    """Kings full beaten by aces full: verified at the table and at the desk, prepared, paid at the cage, displayed."""
+    """Kings full beaten by aces full: verified at the desk, which releases the cards; prepared, paid, displayed."""
     dealing.deal()
     dealing.arrange({1: "As Ah", 2: "Kh 7c", 3: "Jc 8d"}, ACES_AND_KINGS)
     dealing.to_the_end()
     assert dealing.waits_for() == "release"
+    held = crew.gus.see("cards-held")
+    expect(held).to_contain_text("one: the cards of a Bad Beat")
+    expect(held.get_by_role("link", name="To the table")).to_be_visible()
     do(crew.gus, "verify_claim", "")
     expect(crew.gus.see(f"display-{BEAT}")).to_contain_text("pending")
     expect(crew.wall.see("pending")).to_be_visible()
-    released(crew, dealing)
+    expect(crew.gus.see("cards-held")).to_have_count(0)
     dealing.to_the_end()
     paid(crew)
-
-
-def released(crew: Crew, dealing: Dealing) -> None:
-    """The cards lie there until the shift supervisor has seen them: their desk says so, and leads to the table."""
-    gus = crew.gus
-    held = gus.see("cards-held")
-    expect(held).to_contain_text("one: the cards of a Bad Beat")
-    held.get_by_role("link", name="To the table").click()
-    dealing.stored(lambda: gus.click("tap"))
-    gus.go_to("supervisor")
-    expect(held).to_have_count(0)
 
 
 def cashed_out(crew: Crew, dealing: Dealing) -> None:

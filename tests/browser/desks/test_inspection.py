@@ -1,7 +1,9 @@
 """The desks of compliance and surveillance: notices, hands found, read whole, verified and taken out; never a running
 one."""
 
+from datetime import datetime, timedelta
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from playwright.sync_api import expect
 
@@ -96,6 +98,35 @@ def test_hands__found_read_whole_verified_and_taken_out(room: DeskRoom, at_desk:
     kinds = [entry.kind for entry in looks if f'"{table}"'.encode() in entry.public and b'"Hal"' in entry.public]
     assert kinds[-2:] == ["inspection.log_exported.v1", "inspection.hand_read.v1"]
     assert not axe.found, axe.found
+
+
+def test_times__are_those_of_the_facility_wherever_the_screen_stands(room: DeskRoom, at_desk: AtDesk) -> None:
+    table = room.new_table()
+    number = room.play_hand(table)
+    entries = room.run(room.room.store.read(f"table:{table}"))
+    ended = next(entry.at for entry in entries if entry.kind == "hand.ended.v1")
+    here = datetime.fromtimestamp(ended / 1000, ZoneInfo("America/New_York"))
+    worker = at_desk("Hal", "compliance", timezone_id="Asia/Tokyo")
+    expect(worker.see("zone")).to_contain_text("America/New York")
+    worker.see("by-table").fill(table)
+    worker.see("by-from").fill(f"{here - timedelta(minutes=1):%Y-%m-%dT%H:%M}")
+    worker.see("by-until").fill(f"{here + timedelta(minutes=1):%Y-%m-%dT%H:%M}")
+    worker.click("find")
+    expect(worker.see(f"found-{table}-{number}")).to_contain_text(f"{here:%Y-%m-%d, %H:%M:%S}")
+    for part in ("/signs", "/audit"):
+        inspector = at_desk("Ina", "inspector", part, timezone_id="Asia/Tokyo")
+        expect(inspector.see("zone")).to_contain_text("America/New York")
+
+
+def test_one_desk__is_opened_without_a_choice(room: DeskRoom, at_desk: AtDesk) -> None:
+    worker = at_desk("Hal", "")
+    worker.page.goto(f"{room.url}/#/desk")
+    expect(worker.see("search")).to_be_visible()
+    assert worker.page.url.endswith("#/desk/compliance")
+    # Surveillance has count and custody too.
+    other = at_desk("Cy", "")
+    other.page.goto(f"{room.url}/#/desk")
+    expect(other.page.get_by_text("Choose a desk.")).to_be_visible()
 
 
 def test_a_search_that_is_none__is_told_so_and_nothing_found_is_said(room: DeskRoom, at_desk: AtDesk) -> None:

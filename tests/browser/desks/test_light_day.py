@@ -123,10 +123,18 @@ def five_hands(light: Light) -> None:
 
 
 def taken_back(light: Light) -> None:
-    """The last record was wrong: Oda was not dealt in, and stays out until they are tapped again."""
+    """The last record was wrong: Oda was not dealt in, and stays out until they are tapped again. The pad has what was
+    entered, so that this alone is corrected; without Oda there is no side pot either."""
     light.click("take-back")
     assert light.live.table.hand_number == 4
-    light.hand_in("dealt-3", "quick-6000")
+    expect(light.worker.see("light-pot-0")).to_contain_text("$60")
+    expect(light.worker.see("light-pot-1")).to_contain_text("$20")
+    expect(light.worker.see("flop")).to_have_text("With a flop")
+    expect(light.worker.see("record-hand")).to_contain_text("Record hand 5, $80")
+    light.hand_in("dealt-3", "drop-pot-1")
+    # The next hand begins with an empty pad.
+    light.until("record")
+    expect(light.worker.see("light-pot-0")).to_contain_text("…")
     last = light.live.table.light
     assert last is not None
     assert last.last is not None
@@ -141,7 +149,6 @@ def bad_beat(crew: Crew, light: Light) -> None:
     expect(crew.ada.see("take-back")).to_be_disabled()
     do(crew.gus, "verify_claim")
     expect(crew.gus.see(f"display-{BEAT}")).to_contain_text("pending")
-    light.step()
     assert light.waits_for() == "record"
     paid(crew)
 

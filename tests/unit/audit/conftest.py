@@ -26,6 +26,8 @@ async def play(folder: Path, moves: int) -> None:
 
 async def _play_much(folder: Path) -> None:
     it = await House(folder, shuffle=seeded("a room")).open()
+    # As in a room where bots play: a grant of its own kind.
+    await it.room.accounts.play_money.fill_bots_purse()
     for game in GAMES:
         await it.table(config=config(game, **FLOP) if game == "holdem" else config(game))
     crowd = Crowd(it, "a room")

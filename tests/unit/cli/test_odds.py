@@ -58,7 +58,7 @@ def test_json() -> None:
         (["holdem", "AsAh", "KsKh", "--precision", "0"], "precision"),
         (["holdem", "AsAh", "KsKh", "--precision", "200"], "200 percent"),
         (["holdem", "AsAh", "KsKh", "--precision", "nan"], "from 0.0001 to under 100 percent"),
-        (["texas-holdem-bonus", "AsAh", "KsKh"], "pitboss edge texas-holdem-bonus"),
+        (["texas-holdem-bonus", "AsAh", "KsKh"], "house edge"),
     ],
 )
 def test_refusals(arguments: list[str], words: str) -> None:

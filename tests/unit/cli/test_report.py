@@ -154,9 +154,19 @@ def test_i_12__the_miscount_is_named_in_every_form(room: str) -> None:
         {"jackpot": BAD_BEAT, "table": "T-1", "box": 1, "container": 0, "cents": -100}
     ]  # fmt: skip
     (row,) = [row for row in rows_of(out("report", FIRST, "--data", room, "--csv")) if row["section"] == "variances"]
-    assert (row["table"], row["kind"], row["item"], row["cents"]) == ("T-1", BAD_BEAT, "box 1; over or short", "-100")
-    assert Page(out("report", FIRST, "--data", room, "--html")).tables["variances"][1] == ["T-1", BAD_BEAT, "1", "-$1"]
-    assert re.search(r"OVER AND SHORT\n.*\nT-1 +bad_beat:main +1 +-\$1\n", out("report", FIRST, "--data", room))
+    assert (row["table"], row["kind"], row["item"]) == (f"'{FORMULA}", "Bad Beat", "box 1; over or short")
+    assert (row["cents"], row["table_id"], row["jackpot_id"]) == ("-100", "T-1", BAD_BEAT)
+    page = Page(out("report", FIRST, "--data", room, "--html"))
+    assert page.tables["variances"][1] == [FORMULA, "Bad Beat", "1", "-$1"]
+    text = out("report", FIRST, "--data", room)
+    assert re.search(rf"OVER AND SHORT\n.*\n{re.escape(FORMULA)} +Bad Beat +1 +-\$1\n", text)
+
+
+@pytest.mark.parametrize("form", ["", "--html"])
+def test_for_people__no_id_of_a_table_a_jackpot_or_a_game(room: str, form: str) -> None:
+    told = out("report", FIRST, "--data", room, *([form] if form else []))
+    assert not re.search(r"\bT-1\b|bad_beat|high_hand|\bholdem\b|fund:|over-short", told), told
+    assert all(words in told for words in ("Bad Beat", "High Hand", "Hold &#x27;Em" if form else "Hold 'Em"))
 
 
 @covers("J-17")
@@ -199,14 +209,14 @@ def test_the_page__shows_names_as_they_are_written(tmp_path: Path) -> None:
     asyncio.run(write())
     text = out("report", FIRST, "--data", str(tmp_path), "--html")
     assert "<b>" not in text
-    assert Page(text).tables["tables"][1][1] == "<b>&'\"</b>"
+    assert Page(text).tables["tables"][1][0] == "<b>&'\"</b>"
 
 
 # --- the spreadsheet --------------------------------------------------------------------------------------------------
 def test_a_spreadsheet__runs_nothing(room: str) -> None:
     text = out("report", FIRST, "--data", room, "--csv")
     flat = rows_of(text)
-    assert list(flat[0]) == ["section", "table", "dealer", "kind", "item", "cents", "dollars"]
+    assert list(flat[0]) == ["section", "table", "dealer", "kind", "item", "cents", "dollars", "table_id", "jackpot_id"]
     for row in flat:
         for name, cell in row.items():
             if name != "cents":
@@ -227,7 +237,7 @@ def test_h_16__a_difference_is_named_and_the_command_fails(tmp_path: Path) -> No
     folder = str(made_room(tmp_path / "room", forged=True))
     result = run("report", FIRST, "--data", folder)
     assert result.exit_code == 1
-    assert re.search(r"takings +table:T-1:drop-box +\$8 +\$3\n", result.stdout)
+    assert re.search(rf"Rake and time charges +drop box of {re.escape(FORMULA)} +\$8 +\$3\n", result.stdout)
     assert "2 do not tie to the ledger" in result.stdout
     result = run("report", FIRST, "--data", folder, "--json")
     assert result.exit_code == 1

@@ -97,7 +97,7 @@ def test_pairs_on_a_board__with_a_pocket_pair_for_four_of_a_kind(
 
 
 def test_stud__has_no_pocket_pair_to_ask_for() -> None:
-    with pytest.raises(LabError, match="leave --quads-pocket-pair out"):
+    with pytest.raises(LabError, match="leave out that quads need a pocket pair"):
         read_condition(read_table("seven-card-stud-high", 6), "full_house", quads_pocket_pair=True)
 
 

@@ -221,7 +221,7 @@ def test_arrays_in_and_out() -> None:
         ("five-card-stud", ["AsAh", "KsKh"], "2c3c4c", "", "no board"),
         ("seven-card-stud-high", ["random"] * 8, "", "", "only 52 are left"),
         ("omaha-high", ["AKs", "random"], "", "", "range of two cards"),
-        ("double-draw", ["AsAhKsKhQs", "random"], "", "", "pitboss edge double-draw"),
+        ("double-draw", ["AsAhKsKhQs", "random"], "", "", "house edge"),
         ("holdem", ["AsAh", "KsKh"], "", "Zz", "is no card"),
         ("six-plus-holdem", ["AsAh", "2s2h"], "", "", "deck of 36"),
     ],

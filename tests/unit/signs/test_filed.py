@@ -57,7 +57,7 @@ def test_h_12__by_the_schedule_that_the_table_names() -> None:
 def test_jackpots__in_the_room_and_at_the_tables_that_take_part() -> None:
     room, *tables = filed_signs(EXAMPLE)
     headings = [part.heading for part in room.parts if part.kind == "posted"]
-    assert headings == ["Bad Beat payout: main", "High Hand Jackpot: evening"]
+    assert headings == ["Bad Beat payout", "High Hand Jackpot"]
     notices = {sign.title for sign in tables if said(sign, "N-SGN-09")}
     assert notices == {name for entry in EXAMPLE.tables if entry.bad_beat for name in entry.names}
 

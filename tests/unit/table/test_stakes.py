@@ -102,6 +102,16 @@ def test_stake_buy_in__between_the_bounds_of_the_house(chips: int, fits: bool) -
         assert play.refused(cm.SitDown(1, person="x", chips=chips)) == ("buy_in_out_of_bounds", rule)
 
 
+@covers("N-CFG-stake.buyInMin", "N-CFG-stake.buyInMax")
+@pytest.mark.parametrize("chips", [1, 99, 501, 10_000])
+def test_stake_buy_in__who_comes_from_another_seat_buys_nothing(chips: int) -> None:
+    play = Play("holdem", stake_buy_in_min=100, stake_buy_in_max=500)
+    play.tell(cm.SitDown(1, person="x", chips=chips, moved=True))
+    assert play.table.stacks[1] == chips
+    nothing = cm.SitDown(2, person="y", chips=0, moved=True)
+    assert play.refused(nothing) == ("buy_in_out_of_bounds", "N-CFG-stake.buyInMin")
+
+
 @covers("N-CFG-stake.buyInMax")
 def test_stake_buy_in__nobody_adds_to_more_than_the_largest() -> None:
     """AMB-63: what waits for the end of the hand counts too."""

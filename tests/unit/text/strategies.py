@@ -136,7 +136,7 @@ FIELDS: dict[str, Strategy] = {
     "showing": texts, "stakes": texts, "counted": cents, "rule": rules, "game": texts, "house": houses,
     "seats": counts, "waiting": cents, "recorded": cents, "discrepancy": st.integers(-(10**6), 10**6),
     "owes_post": st.booleans(), "in_force": st.booleans(), "number": counts, "button": st.integers(0, 10),
-    "blinds": blinds, "missed": tuples(st.tuples(seats, counts)), "live": st.booleans(),
+    "moved": st.booleans(), "blinds": blinds, "missed": tuples(st.tuples(seats, counts)), "live": st.booleans(),
     "one_for_all": st.booleans(), "level": cents, "card": card, "pile": texts, "count": counts,
     "own_included": st.booleans(), "to": cents, "full": st.booleans(), "collected": amounts, "order": tuples(seats),
     "strengths": tuples(st.integers(0, 1 << 24), 2), "readings": readings, "losing_hands": counts,

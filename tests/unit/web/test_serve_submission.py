@@ -172,8 +172,9 @@ def test_o_ply_01__no_bots_where_a_jackpot_counts_and_it_is_said(tmp_path: Path)
     out("submission", "file", str(file), "--by", "Ann", "--ref", "RS-EXAMPLE-1", "--data", str(data))
     out("submission", "approve", str(file), "--by", "The Commission", "--ref", "AP-1", "--data", str(data))
     said = f"No bots sit down at {NAMES[0]}: a jackpot counts there under a filed submission"
-    for bots in ("2", "0"):
-        with serving(data, "--submission", str(file), "--bots", bots) as (process, _):
+    # Who says nothing of bots hears nothing of them.
+    for asked in (("--bots", "2"), ("--bots", "0"), ()):
+        with serving(data, "--submission", str(file), *asked) as (process, _):
             process.terminate()
             words = process.communicate()[1]
-        assert (said in words) == (bots != "0"), words
+        assert (said in words) == (asked == ("--bots", "2")), words

@@ -229,8 +229,8 @@ export const TABLE_FORMS: Record<string, TableForm> = {
     fields: [{ name: "dispute", label: "Dispute", kind: "number" }, words("The ruling")],
   },
   release_cards: {
-    title: "A Bad Beat at the table",
-    button: "Enter it",
+    title: "Decide the claim of the Bad Beat",
+    button: "Decide it",
     roles: ["shift_supervisor"],
     fields: [flag("verified", "The hand is as it was told"), { ...words("Why not"), optional: true }],
   },

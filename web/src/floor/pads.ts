@@ -109,7 +109,7 @@ const TAP: Record<string, string> = {
   push_pot: "Pushed",
   no_more_bets: "No more bets",
   deal_cards: "Dealt",
-  release_cards: "Verified",
+  release_cards: "Verify the Bad Beat",
   record_equipment: "Record the equipment",
   record_layout: "Record the layout",
   receive_decks: "Received",

@@ -6,6 +6,8 @@ export interface DeskLink {
   name: string;
   title: string;
   role: string;
+  /** Of the facility, by whose clock times are read. */
+  zone: string;
 }
 export interface DueAt {
   stream: string;
@@ -13,6 +15,8 @@ export interface DueAt {
   rule: string;
   do: string;
   about: string[];
+  /** Of each box that it is about, what people call it. */
+  called?: string[];
 }
 export interface BoxSeen {
   name: string;
@@ -113,8 +117,9 @@ export interface JackpotsSeen {
   role: string;
   day: string;
   due: DueAt[];
-  bad_beats: { stream: string; view: BadBeatSeen; custody: CustodySeen | null }[];
-  high_hands: { stream: string; view: HighHandSeen; slips: SlipSeen[]; custody: CustodySeen | null }[];
+  /** title: what people call it. */
+  bad_beats: { stream: string; title: string; view: BadBeatSeen; custody: CustodySeen | null }[];
+  high_hands: { stream: string; title: string; view: HighHandSeen; slips: SlipSeen[]; custody: CustodySeen | null }[];
   /** What the tables are called, by id. */
   titles: Record<string, string>;
 }

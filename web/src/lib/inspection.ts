@@ -1,6 +1,7 @@
 // What those who look into the log ask of the room, and what they are answered.
 
 import { ApiError, type Fault } from "./api";
+import { facility } from "./facility.svelte";
 import { when } from "./papers";
 import type { Sign } from "./wire";
 
@@ -50,6 +51,8 @@ export interface NoticeLine {
   acknowledged_at: number;
   table: string;
   hand: number;
+  /** What the table is called. */
+  title: string;
 }
 export interface Verified {
   entries: number;
@@ -119,13 +122,23 @@ export const RULINGS: Record<string, string> = {
 export const rulingWords = (kind: string): string => RULINGS[kind] ?? kind.replaceAll("_", " ");
 export const HOW: Record<string, string> = { ended: "", misdeal: "misdeal", void: "void", recorded: "recorded lightly" };
 
-/** Day and time by this browser's clock. */
-export const moment = (at: number): string => when(at, "", true);
+/** Day and time by the facility's clock. */
+export const moment = (at: number, zone = facility.zone): string => when(at, zone, true);
 
-/** "2027-01-31T18:00" by this browser's clock as milliseconds; null where nothing was typed. */
-export function momentOf(text: string): number | null {
-  const found = text ? new Date(text).getTime() : NaN;
-  return Number.isNaN(found) ? null : found;
+/** "2027-01-31T18:00" by the facility's clock as milliseconds; null where nothing was typed. */
+export function momentOf(text: string, zone = facility.zone): number | null {
+  const found = text ? Date.parse(`${text}Z`) : NaN;
+  if (Number.isNaN(found)) return null;
+  // Looked at twice: the first guess may lie on the other side of a change of the clocks.
+  return found - aheadOfUtc(found - aheadOfUtc(found, zone), zone);
+}
+
+/** Milliseconds by which the clocks of a zone are ahead of UTC at this time. */
+function aheadOfUtc(at: number, zone: string): number {
+  const figures = { year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric", second: "numeric" } as const;
+  const shown = new Intl.DateTimeFormat("en-US", { ...figures, hourCycle: "h23", ...(zone ? { timeZone: zone } : {}) }).formatToParts(at);
+  const part = (type: string): number => Number(shown.find((one) => one.type === type)?.value);
+  return Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second")) - Math.floor(at / 1000) * 1000;
 }
 
 export interface Wanted {

@@ -1,5 +1,7 @@
 // What the operator's desk asks of the room, and what it is answered.
 
+import { facility } from "./facility.svelte";
+
 export interface Worker {
   person: string;
   name: string;
@@ -87,8 +89,8 @@ export interface OfficeDue {
   link: string;
 }
 
-/** The last day of a licence, by this browser's clock; it ends with it. */
-export const lastDay = (until: number): string => new Date(until - 1).toLocaleDateString("en-CA");
+/** The last day of a licence, by the facility's clock; it ends with it. */
+export const lastDay = (until: number, zone = facility.zone): string => new Date(until - 1).toLocaleDateString("en-CA", zone ? { timeZone: zone } : {});
 
 /** What the operator has to see to now: the worst first. */
 export function officeDue(people: Worker[], versions: VersionLine[], tables: DeviceLine[], now: number): OfficeDue[] {

@@ -53,6 +53,9 @@ export interface BoxWay {
   stage: string;
   next: string;
   steps: StepSeen[];
+  /** What people call the jackpot, and the table. */
+  jackpot: string;
+  title: string;
 }
 export interface BoxAtTable {
   stream: string;
@@ -63,6 +66,8 @@ export interface BoxAtTable {
   due: string;
   rule: string;
   by_hand: boolean;
+  /** What people call the jackpot. */
+  called: string;
 }
 export interface CountPaper {
   stream: string;
@@ -81,6 +86,9 @@ export interface CountPaper {
   difference: number | null;
   rule: string;
   zone: string;
+  /** What people call the jackpot, and the table. */
+  jackpot: string;
+  title: string;
 }
 export interface CustodyDay {
   role: string;
@@ -123,12 +131,6 @@ export const CAGE_WORDS: Record<string, string> = {
   chips_sold: "Chips sold",
   chips_redeemed: "Chips redeemed",
 };
-
-/** "bad_beat:main" as "Bad Beat main". */
-export function jackpotWords(stream: string): string {
-  const [kind, name = ""] = stream.split(":");
-  return `${kind === "bad_beat" ? "Bad Beat" : "High Hand"} ${name}`.trim();
-}
 
 export const roleWords = (role: string): string => role.replaceAll("_", " ");
 

@@ -97,6 +97,11 @@ export class Table {
     return this.shown?.seats.find((seat) => seat.seat === this.seat);
   }
 
+  /** People deal here, and the floor gives the seats. */
+  get byHand(): boolean {
+    return this.info?.house["table_dealt_by"] === "hand";
+  }
+
   /** What this person has to answer. */
   get asked(): Offer[] {
     return asked(this.view?.offers ?? []);

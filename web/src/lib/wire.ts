@@ -205,11 +205,11 @@ export interface PrintedSheet {
 export interface PrintedReport {
   heading: string; facility: string; day: string; days_are: string; over: boolean; ties: string; wrong: boolean; sheets: PrintedSheet[];
 }
-/** cents: as counted, null where that is still to be done. difference: from the ledger; null for whom it is not. */
+/** cents: as counted, null where that is still to be done, or under lock for who reads it. difference: from the ledger; null for whom it is not. */
 export interface CountedBox { box: string; cents: number | null; difference: number | null }
 /** Who did it or was by. licence: their number, '' where none is on record. */
 export interface Signed { did: string; role: string; name: string; licence: string; at: string }
-/** number: of the document, or of the container or list. place: where it was counted. total: null where nothing was counted before it was carried. rule: what asks for this paper. */
+/** jackpot, and the tables of boxes: as people call them. number: of the document, or of the container or list. place: where it was counted. total: null where nothing was counted before it was carried, or it is under lock. rule: what asks for this paper. */
 export interface CountPaper {
   jackpot: string; title: string; number: number; day: string; place: string; boxes: CountedBox[]; total: number | null; signed: Signed[];
   rule: string;

@@ -17,8 +17,9 @@ from pitboss.cli.output import fail
 from pitboss.cli.progress import ProgressBar
 from pitboss.money import show_dollars
 from pitboss.room.books.days import NoSuchDay
+from pitboss.room.books.naming import named_sheets
 from pitboss.room.books.reading import report_day
-from pitboss.room.books.sheets import Cell, Column, Sheet, heading, said_of_ties, sheets_of
+from pitboss.room.books.sheets import Cell, Column, Sheet, heading, said_of_ties
 from pitboss.room.books.structs import DayReport
 from pitboss.store.errors import StorageUnavailable, StoreError
 from pitboss.store.private import create_private
@@ -91,7 +92,7 @@ def lines_of(found: DayReport) -> Iterable[str]:
     yield heading(found)
     yield ""
     empty = []
-    for sheet in sheets_of(found):
+    for sheet in named_sheets(found):
         if sheet.rows:
             yield sheet.title.upper()
             yield from _aligned(sheet)

@@ -3,7 +3,8 @@
 from html import escape
 
 from pitboss.money import show_dollars
-from pitboss.room.books.sheets import Cell, Column, Sheet, heading, said_of_ties, sheets_of
+from pitboss.room.books.naming import named_sheets
+from pitboss.room.books.sheets import Cell, Column, Sheet, heading, said_of_ties
 from pitboss.room.books.structs import DayReport
 
 STYLE = """
@@ -41,7 +42,7 @@ def report_page(report: DayReport) -> str:
     )
     ties = f'<p class="{"wrong" if report.differences else "ties"}">{escape(said_of_ties(report))}</p>'
     opening = "".join([f"<p>{escape(each)}</p>" for each in words if each]) + ties
-    sections = "\n".join([_section(sheet) for sheet in sheets_of(report)])
+    sections = "\n".join([_section(sheet) for sheet in named_sheets(report)])
     signed = '<div class="signed"><p>Accounting</p><p>Shift supervisor</p></div>'
     body = f"<main><h1>{escape(title)}</h1>\n{opening}\n{sections}\n{signed}</main>"
     return f'<!doctype html>\n<html lang="en"><head>{head}</head>\n<body>\n{body}\n</body></html>\n'

@@ -5,11 +5,13 @@ from pitboss.submission import HouseChoices
 
 
 class SitDown(PlayerCommand, frozen=True, gc=False, tag="sit_down", kw_only=True):
-    """Take an empty seat with chips and, where it counts as table stakes, currency (P 8.B(3))."""
+    """Take an empty seat with chips and, where it counts as table stakes, currency (P 8.B(3)). moved: they come from
+    another seat with all that they have there."""
 
     person: Words = ""
     chips: Whole
     currency: Whole = 0
+    moved: bool = False
 
 
 class StandUp(PlayerCommand, frozen=True, gc=False, tag="stand_up"):

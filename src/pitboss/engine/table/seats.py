@@ -32,7 +32,8 @@ def decide_sit_down(table: TableState, command: SitDown) -> SatDown | Refusal:
     if rules is not None and rules.one_position and command.person in [each.person for each in table.seats if each]:
         # L-WAG-07; AMB-142: not where the book does not say so.
         return Refusal("same_person", rules.one_position, f"{command.person} has a position at this table already")
-    fault = money_fault(command.chips, command.currency) or buy_in_fault(table, command.chips + command.currency)
+    fault = money_fault(command.chips, command.currency)
+    fault = fault or buy_in_fault(table, command.chips + command.currency, moved=command.moved)
     fault = fault or currency_fault(table, command.currency) or dealer_fault(table, command.person)
     if fault is not None:
         return fault

@@ -31,9 +31,11 @@ def currency_fault(table: TableState, currency: int) -> Refusal | None:
     return None
 
 
-def buy_in_fault(table: TableState, cents: int) -> Refusal | None:
-    """AMB-63: a smallest or largest buy-in is the house's choice."""
-    low, high = table.plan.house.stake_buy_in_min, table.plan.house.stake_buy_in_max
+def buy_in_fault(table: TableState, cents: int, *, moved: bool) -> Refusal | None:
+    """AMB-63: a smallest or largest buy-in is the house's choice. Who changes seats buys nothing: they take with them
+    what they have won and lost (E-STK-03)."""
+    house = table.plan.house
+    low, high = (None, None) if moved else (house.stake_buy_in_min, house.stake_buy_in_max)
     if cents <= 0 or (low is not None and cents < low) or (high is not None and cents > high):
         bounds = f"from {show_dollars(low or 1)}" + (f" to {show_dollars(high)}" if high is not None else "")
         rule = "N-CFG-stake.buyInMax" if high is not None and cents > high else "N-CFG-stake.buyInMin"

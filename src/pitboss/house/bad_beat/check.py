@@ -76,8 +76,10 @@ def _given_fault(state: BadBeatState, event: SignedEvent) -> str:
     """Whom a notice goes to, by whom, and about what."""
     if not isinstance(event, NoticeGiven):
         return ""
-    if state.follows:
-        claim = next((one for one in state.claims.values() if one.decided == state.decided), None)
+    claim = next((one for one in state.claims.values() if state.decided and one.decided == state.decided), None)
+    # An older Pitboss told also of a hand that pays nothing.
+    older = claim is not None and event.about == about_claim(claim.name) and _settled(state, claim.name) is claim
+    if state.follows or older:
         right = claim is not None and (event.about, event.to) == (about_claim(claim.name), CALLED)
         fault = signed_fault(ACTS, cm.VerifyClaim, event)
     else:
@@ -133,7 +135,7 @@ def _rejected(state: BadBeatState, event: ev.ClaimRejected) -> str:
 
 
 def _prepared(state: BadBeatState, event: ev.PaymentPrepared) -> str:
-    claim = _claim(state, event.claim, "verified")
+    claim = _claim(state, event.claim, "verified") or _settled(state, event.claim)
     right = claim is not None and claim.cents == event.cents and event.form
     return "" if right else f"prepares another payment for {event.claim}"
 
@@ -176,6 +178,12 @@ def _received(state: BadBeatState, event: ev.FundReceived) -> str:
 
 def _ended(state: BadBeatState, event: ev.BadBeatEnded) -> str:
     return "ends a Bad Beat that holds money" if state.fund or unsettled(state) else ""
+
+
+def _settled(state: BadBeatState, name: str) -> Claim | None:
+    """A hand that pays nobody anything, for which an older Pitboss had papers prepared too."""
+    claim = _claim(state, name, "paid")
+    return claim if claim is not None and not claim.payouts else None
 
 
 def _claim(state: BadBeatState, name: str, status: str) -> Claim | None:

@@ -69,7 +69,7 @@ def verify(state: BadBeatState, command: cm.VerifyClaim) -> Decision:
         return fault
     cents = amount_of(state, claim)
     verified = ev.ClaimVerified(**said(command), claim=claim.name, cents=cents, payouts=payouts_of(claim, cents))
-    if command.by == ROOM:
+    if command.by == ROOM or not verified.payouts:
         return (verified,)
     where = "the cage" if state.terms.pay_location == "cage" else f"table {claim.table}"
     words = f"Bad Beat at table {claim.table}, hand {claim.hand}: {show_dollars(cents)} to {where}"
@@ -156,6 +156,8 @@ def find(state: BadBeatState, name: str, status: str, rule: str) -> Claim | Refu
         return claim
     if claim.status == "open":
         return Refusal("not_verified", rule, "the shift supervisor has not verified this hand yet")
+    if claim.status == "paid" and not claim.payouts:
+        return Refusal("nothing_owed", rule, "this Bad Beat pays nothing: there is no payment to prepare")
     if claim.status == "verified" and status == "prepared":
         return Refusal("not_prepared", rule, "accounting has not prepared the payment yet")
     return Refusal(f"{claim.status}_already", rule, f"this claim was {claim.status} already")

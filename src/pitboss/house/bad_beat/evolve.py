@@ -53,8 +53,10 @@ def _verified(state: BadBeatState, event: ev.ClaimVerified) -> None:
     claim.status, claim.cents, claim.payouts = "verified", event.cents, event.payouts
     state.owed += claim.owed
     state.untold.append(claim)
+    # I-17 (P 15.H): where the fund was empty there is no payment to prepare, and I-16: nothing to be brought.
+    _settle(state, claim)
     state.display.pending = True
-    if event.by != ROOM:
+    if event.by != ROOM and event.payouts:
         state.follows = (kind_of(NoticeGiven),)
 
 
@@ -73,7 +75,7 @@ def _decided(state: BadBeatState, name: str) -> Claim:
 
 def _prepared(state: BadBeatState, event: ev.PaymentPrepared) -> None:
     claim = state.claims[event.claim]
-    # A hand that pays nobody anything, because the fund was empty, is settled with its papers.
+    # Of an older Pitboss also for a hand that pays nobody anything.
     claim.status = "prepared"
     _settle(state, claim)
 
@@ -90,7 +92,7 @@ def _paid(state: BadBeatState, event: ev.PersonPaid) -> None:
 def _settle(state: BadBeatState, claim: Claim) -> None:
     if len(claim.paid) == len(claim.payouts):
         claim.status = "paid"
-        del state.waiting[claim.name]
+        state.waiting.pop(claim.name, None)
 
 
 def _adjusted(state: BadBeatState, event: ev.DisplayAdjusted) -> None:

@@ -155,7 +155,8 @@ def _period_due(state: HighHandState, period: Period) -> list[Due]:
         missing = boxes_missing(state, period)
         people = (*acts.DEALER, *acts.FLOOR, *acts.CASHIER)
         if missing:
-            found.append(Due(f"Count the boxes of {', '.join(missing)}", people, "J-11"))
+            which = f"{'table' if len(missing) == 1 else 'tables'} {', '.join(missing)}"
+            found.append(Due(f"Count the boxes of {which}", people, "J-11"))
         elif set(period.tables) <= set(period.passed):
             what = f"Announce and display the pool of {period.name}"
             found.append(Due(what, acts.FLOOR, "J-18", "announce_pool", (period.name,)))
@@ -163,10 +164,12 @@ def _period_due(state: HighHandState, period: Period) -> list[Due]:
         what = f"Divide the pool of {period.name}"
         found.append(Due(what, acts.ACCOUNTING, "J-07", "divide_pool", (period.name,)))
     for slip_name, _, _ in owed(period):
+        slip = state.slips[slip_name]
+        whose = f"seat {slip.seat} at table {slip.table}, hand {slip.hand},"
         if slip_name in period.expired:
-            what = f"Distribute what {slip_name} did not collect"
+            what = f"Distribute what {whose} did not collect"
             found.append(Due(what, acts.ACCOUNTING, "J-23", "distribute", (period.name, slip_name)))
         else:
-            what = f"Pay {slip_name} when it is collected"
+            what = f"Pay {whose} when it is collected"
             found.append(Due(what, acts.CASHIER, "J-20", "pay_at_cage", (period.name, slip_name)))
     return found

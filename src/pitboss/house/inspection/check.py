@@ -11,6 +11,7 @@ ASKED: dict[type[HouseEvent], type[HouseCommand]] = {
     ev.HandRead: cm.ReadHand,
     ev.LogExported: cm.ExportLog,
     ev.AuditStarted: cm.StartAudit,
+    ev.SlipsOpened: cm.OpenSlips,
     ev.TableNoticeAcknowledged: cm.AcknowledgeTableNotice,
 }
 
@@ -24,4 +25,6 @@ def event_fault(state: Inspections, event: HouseEvent) -> str:
         return fault
     if isinstance(event, ev.TableNoticeAcknowledged) and (event.table, event.version) in state.acknowledged:
         return f"acknowledges the notice at version {event.version} of table {event.table} once more"
+    if isinstance(event, ev.SlipsOpened) and not event.slips:
+        return "opens no slip"
     return "is an export of nothing" if isinstance(event, ev.LogExported) and not event.parts else ""

@@ -21,6 +21,14 @@ class StartAudit(HouseCommand, frozen=True, kw_only=True, gc=False):
     """Have the whole log of the room audited."""
 
 
+class OpenSlips(HouseCommand, frozen=True, kw_only=True, gc=False):
+    """Print High Hand Tracking Slips with the names on them. of: the gaming day on which they were filled in. slips:
+    the stream of the jackpot and the name of each that is opened."""
+
+    of: str
+    slips: tuple[tuple[str, str], ...]
+
+
 class AcknowledgeTableNotice(HouseCommand, frozen=True, kw_only=True, gc=False):
     """Acknowledge what the floor of a table told compliance. given: whether there is such a notice, told_by: who gave
     it; the room knows both."""
@@ -31,4 +39,4 @@ class AcknowledgeTableNotice(HouseCommand, frozen=True, kw_only=True, gc=False):
     told_by: str = ""
 
 
-AnyInspectionCommand = ReadHand | ExportLog | StartAudit | AcknowledgeTableNotice
+AnyInspectionCommand = ReadHand | ExportLog | StartAudit | OpenSlips | AcknowledgeTableNotice

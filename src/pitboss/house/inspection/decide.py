@@ -21,6 +21,8 @@ ACTS: Acts = {
     cm.ReadHand: Act((*AUDITORS, *acts.SUPERVISOR), "O-ROL-01"),
     cm.ExportLog: Act(AUDITORS, "O-ROL-01"),
     cm.StartAudit: Act((*acts.COMPLIANCE, *COMMISSION), "O-ROL-01"),
+    # J-17, AMB-99: who fills a slip in, who pays by it, and compliance have the name on it.
+    cm.OpenSlips: Act((*acts.FLOOR, *acts.CASHIER, *acts.COMPLIANCE), "J-17"),
     # O-CMP-02 (P 18.C): who is told of a removal.
     cm.AcknowledgeTableNotice: Act(acts.COMPLIANCE, "O-CMP-02"),
 }
@@ -48,6 +50,12 @@ def _audit(state: Inspections, command: cm.StartAudit) -> Decision:
     return (ev.AuditStarted(**said(command)),)
 
 
+def _open_slips(state: Inspections, command: cm.OpenSlips) -> Decision:
+    if not command.slips:
+        return Refusal("nothing_chosen", "J-17", "no slip of this gaming day is sealed")
+    return (ev.SlipsOpened(**said(command), of=command.of, slips=command.slips),)
+
+
 def _acknowledge(state: Inspections, command: cm.AcknowledgeTableNotice) -> Decision:
     rule = "O-CMP-02"
     if not command.given:
@@ -65,5 +73,6 @@ _DECIDE: dict[type[HouseCommand], Callable[[Inspections, Any], Decision]] = {
     cm.ReadHand: _read,
     cm.ExportLog: _export,
     cm.StartAudit: _audit,
+    cm.OpenSlips: _open_slips,
     cm.AcknowledgeTableNotice: _acknowledge,
 }

@@ -22,6 +22,15 @@ class AuditStarted(SignedEvent, frozen=True, kw_only=True, gc=False, tag="inspec
     rule: str = "O-ROL-01"
 
 
+class SlipsOpened(SignedEvent, frozen=True, kw_only=True, gc=False, tag="inspection.slips_opened.v1"):
+    """High Hand Tracking Slips were printed with the names that are sealed in the log. of: the gaming day on which they
+    were filled in. slips: the stream of the jackpot and the name of each."""
+
+    of: str
+    slips: tuple[tuple[str, str], ...]
+    rule: str = "J-17"
+
+
 class TableNoticeAcknowledged(
     SignedEvent, frozen=True, kw_only=True, gc=False, tag="inspection.notice_acknowledged.v1"
 ):
@@ -32,4 +41,4 @@ class TableNoticeAcknowledged(
     rule: str = "O-CMP-02"
 
 
-AnyInspectionEvent = HandRead | LogExported | AuditStarted | TableNoticeAcknowledged
+AnyInspectionEvent = HandRead | LogExported | AuditStarted | SlipsOpened | TableNoticeAcknowledged

@@ -18,7 +18,8 @@ from pitboss.names import LICENCE_MAX, fold
 
 Decision = tuple[HouseEvent, ...] | Refusal
 
-OFFICE = ("administrator", OPERATOR)
+ADMINISTRATOR = "administrator"
+OFFICE = (ADMINISTRATOR, OPERATOR)
 # The floor sends dealers to their tables; a dealer signs in and out for themselves.
 TABLES = ("dealer", *LADDER, *OFFICE)
 MAY_GIVE: dict[type[HouseCommand], tuple[str, ...]] = {
@@ -139,6 +140,7 @@ def _take(people: People, command: cm.TakeRole) -> Decision:
     fault = _roles_fault((command.role,))
     if fault is None and command.role not in member.roles:
         fault = Refusal("role_not_held", "O-ROL-01", f"{member.name} is no {command.role}")
+    fault = fault or _last_administrator(people, command, member, member.roles - {command.role})
     return fault or tuple(_roles(people, command, member, member.roles - {command.role}))
 
 
@@ -146,7 +148,18 @@ def _set(people: People, command: cm.SetRoles) -> Decision:
     member = find(people, command.person)
     if member is None:
         return _nobody(command.person)
-    return _roles_fault(command.roles) or tuple(_roles(people, command, member, set(command.roles)))
+    fault = _roles_fault(command.roles) or _last_administrator(people, command, member, set(command.roles))
+    return fault or tuple(_roles(people, command, member, set(command.roles)))
+
+
+def _last_administrator(people: People, command: HouseCommand, member: Member, wanted: set[str]) -> Refusal | None:
+    """Who runs the room by name would lock everybody out, and themselves; whoever has its folder can always make
+    another one."""
+    holders = [one for one in people.members.values() if ADMINISTRATOR in one.roles]
+    if command.by != ADMINISTRATOR or ADMINISTRATOR in wanted or holders != [member]:
+        return None
+    words = f"{member.name} is the only administrator: make somebody else one first"
+    return Refusal("last_administrator", "O-ROL-01", words)
 
 
 def _roles(people: People, command: HouseCommand, member: Member, wanted: set[str]) -> Iterator[HouseEvent]:

@@ -66,7 +66,7 @@ def read_table(game: str, seats: int) -> Table:
         )
     own, board = cards_of(found)
     if not 2 <= seats <= found.seats_max:
-        raise LabError(f"{found.title} is played by 2 to {found.seats_max}: --seats {seats} is not among them")
+        raise LabError(f"{found.title} is played by 2 to {found.seats_max} players, not by {seats}")
     burns = sum(step.burn for step in found.script if type(step) is Deal)
     if found.on_shortage == "common_card" and own * seats + burns > len(found.deck):
         # P 10.J(2), 10.L: the deck does not suffice, so that the last card is one for everybody.
@@ -78,9 +78,12 @@ def read_condition(
     table: Table, losing: str, winning: str = "", *, both_hole_cards: bool = False, quads_pocket_pair: bool = False
 ) -> Condition:
     """As a house would write it: see `read_hand`."""
-    for asked, option in ((both_hole_cards, "--both-hole-cards"), (quads_pocket_pair, "--quads-pocket-pair")):
+    for asked, option in (
+        (both_hole_cards, "both hole cards must play"),
+        (quads_pocket_pair, "quads need a pocket pair"),
+    ):
         if asked and not table.two_cards and not table.two_of_own:
-            raise LabError(f"{table.game.title} has no board, so all cards are one's own: leave {option} out")
+            raise LabError(f"{table.game.title} has no board, so all cards are one's own: leave out that {option}")
     least = read_hand(table.ranking, losing)
     if least == len(classes_of(table.ranking)) - 1:
         raise LabError(f"nothing beats {losing!r}: name a lower hand as the one that loses")

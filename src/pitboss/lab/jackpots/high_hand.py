@@ -102,11 +102,13 @@ def high_hand(
     """hands: of the period, at all tables together. precision: half of the interval over the chance, for the chance of
     one deal to have a hand as good as the median of the period."""
     if hands < 1:
-        raise LabError(f"a period of {hands} hands has no high hand: give --hands 1 or more")
+        raise LabError(f"a period of {hands} hands has no high hand: give 1 or more")
     if not 1e-3 <= precision < 1:
         raise LabError(f"a precision of {precision:.4%} cannot be reached: give one from 0.1 to under 100 percent")
     if both_hole_cards and not table.two_cards and not table.two_of_own:
-        raise LabError(f"{table.game.title} has no board, so all cards are one's own: leave --both-hole-cards out")
+        raise LabError(
+            f"{table.game.title} has no board, so all cards are one's own: leave out that both hole cards must play"
+        )
     # A deal with this chance happens in every other period; so many hits are needed for the interval.
     rare = -math.expm1(math.log(0.5) / hands)
     needed = min(MOST, max(LEAST, math.ceil((1.96 / precision) ** 2 * (1 - rare) / rare)))

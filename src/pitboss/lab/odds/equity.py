@@ -127,7 +127,9 @@ def odds_of(
         if exact or len(classes) * _cost(filled) <= BUDGET:
             return _exact(matchup, filled, classes, progress)
     elif exact:
-        raise LabError(f"{filled.alternatives():,} ways to hold these are too many to deal all: leave out --exact")
+        raise LabError(
+            f"{filled.alternatives():,} ways to hold these are too many to deal all: do not ask for an exact answer"
+        )
     return _by_chance(matchup, precision, seed, progress)
 
 

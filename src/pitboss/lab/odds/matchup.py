@@ -65,7 +65,7 @@ def read_matchup(game: str, holdings: Sequence[str], board: str = "", dead: str 
     """As people write it. Every fault is a LabError that says what to do; UnknownGame names what is near."""
     found = find_game(game)
     if found.banked:
-        raise LabError(f"{found.title} is played against the house: ask for `pitboss edge {found.key}`")
+        raise LabError(f"{found.title} is played against the house: ask for its house edge instead")
     hole = sum(len(step.faces) for step in found.script if type(step) is Deal)
     draws = any(type(step) is Draw for step in found.script)
     read = tuple(read_holding(text, hole, found.deck, draws) for text in holdings)
@@ -77,7 +77,7 @@ def read_matchup(game: str, holdings: Sequence[str], board: str = "", dead: str 
         raise LabError(str(error)) from error
     size = sum(step.count for step in found.script if type(step) is Board)
     if common and not size:
-        raise LabError(f"{found.title} has no board: leave --board out")
+        raise LabError(f"{found.title} has no board: leave the board empty")
     if len(common) > size or 0 < len(common) < min(3, size):
         raise LabError(f"a board of {len(common)} cards: give three, four or five of them, or none")
     if len(read) < 2:

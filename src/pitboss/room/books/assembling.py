@@ -12,6 +12,7 @@ from pitboss.room.books.people import announced, claims_of, payments_of, periods
 from pitboss.room.books.tables import Tables
 from pitboss.room.books.ties import Told, ties_of
 from pitboss.room.books.unfinished import due_rows, notice_rows, open_rows
+from pitboss.room.jackpots.names import jackpot_names
 from pitboss.room.jackpots.schedule import day_name
 from pitboss.room.time_source import GamingDays
 
@@ -51,7 +52,9 @@ def assemble(found: Read, day: int, now: int) -> st.DayReport:
     over = now >= end
     return st.DayReport(
         day=name, facility=found.facility, time_zone=found.time_zone, days_are=found.calendar.words,
-        start=found.calendar.start_of(day), end=end, over=over, entries=found.entries, tables=tables.table_rows(),
+        start=found.calendar.start_of(day), end=end, over=over, entries=found.entries,
+        titles={one.table: one.title for one in tables.streams if one.title},
+        jackpots=jackpot_names([one.stream for one in jackpots]), tables=tables.table_rows(),
         takings=told.takings, contributions=told.contributions, funds=told.funds, counts=counts,
         variances=_variances(told), claims=tuple([row for one in jackpots for row in claims_of(one)]),
         periods=tuple([row for one in jackpots for row in periods_of(one)]), payments=told.payments, banks=told.banks,

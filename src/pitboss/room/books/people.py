@@ -81,14 +81,21 @@ def _words(jackpot: JackpotDay, event: object) -> list[tuple[str, int | None]]:
     if isinstance(event, bb.DisplayAdjusted):
         return [("on display", event.cents)]
     if isinstance(event, hh.HandAnnounced) and isinstance(jackpot.state, HighHandState):
-        slip = jackpot.state.slips[event.slip]
         how = "equals the best hand of" if event.equal else "leads"
-        where = f"table {slip.table}, hand {slip.hand}, seat {slip.seat}"
-        return [(f"{event.words}, {where}, {how} {slip.period}", None)]
+        period = jackpot.state.slips[event.slip].period
+        return [(f"{event.words}, {_where(jackpot, event.slip)}, {how} {period}", None)]
     if isinstance(event, hh.PoolAnnounced):
         return [(f"pool of {event.period}", event.counted + event.rolled_in)]
     if isinstance(event, hh.PeriodAwarded):
-        return [(f"{event.period} won by {person}, slip {slip}", cents) for slip, person, cents in event.prizes]
+        return [
+            (f"{event.period} won by {person}, {_where(jackpot, slip)}", cents) for slip, person, cents in event.prizes
+        ]
     if isinstance(event, hh.RolledOver):
         return [(f"{event.period} rolls over", event.cents)]
     return []
+
+
+def _where(jackpot: JackpotDay, name: str) -> str:
+    """Of a slip: where its hand was."""
+    slip = jackpot.state.slips[name] if isinstance(jackpot.state, HighHandState) else None
+    return f"table {slip.table}, hand {slip.hand}, seat {slip.seat}" if slip is not None else f"slip {name}"

@@ -144,7 +144,8 @@ def _of_money(report: DayReport, zone: tzinfo) -> list[Sheet]:
 def _of_people(report: DayReport, zone: tzinfo) -> list[Sheet]:
     claims: list[tuple[Cell, ...]] = []
     for claim in report.claims:
-        said = (claim.table, claim.jackpot, str(claim.hand), claim.words, claim.status)
+        status = claim.status if claim.parts or claim.status != "paid" else "nothing to pay"
+        said = (claim.table, claim.jackpot, str(claim.hand), claim.words, status)
         claims += [(*said, part.person, part.of, "yes" if part.paid else "no", part.cents) for part in claim.parts]
         if not claim.parts:
             claims.append((*said, "", "", "", None))

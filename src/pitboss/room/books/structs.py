@@ -1,5 +1,5 @@
 """What is in the report of a gaming day. Amounts are cents, times milliseconds since 1970; a jackpot is named by its
-stream, as in 'bad_beat:main', and people by their ids in the log."""
+stream, as in 'bad_beat:main', a table by its id, and people by theirs in the log: what they are called stands once."""
 
 import msgspec
 
@@ -230,7 +230,8 @@ class Tie(msgspec.Struct, frozen=True, order=True):
 
 class DayReport(msgspec.Struct, frozen=True, kw_only=True):
     """day: as 2026-11-17, from start up to but not including end. over: it had ended when this was made, so that
-    nothing more comes. differences: ties that do not hold. entries: of the whole log."""
+    nothing more comes. differences: ties that do not hold. entries: of the whole log. titles: what the tables are
+    called, by id; jackpots: the same, by stream."""
 
     day: str
     facility: str
@@ -240,6 +241,8 @@ class DayReport(msgspec.Struct, frozen=True, kw_only=True):
     end: int
     over: bool
     entries: int
+    titles: dict[str, str]
+    jackpots: dict[str, str]
     tables: tuple[TableRow, ...]
     takings: tuple[TakingsRow, ...]
     contributions: tuple[ContributionRow, ...]

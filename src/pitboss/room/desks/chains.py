@@ -12,6 +12,7 @@ from pitboss.house.custody import events as cu
 from pitboss.house.custody.state import Box, Custody
 from pitboss.house.custody.view import BOTH, HANDS
 from pitboss.house.people.state import People
+from pitboss.room.papers.documents import CountDocument, count_document, is_shown, people_of
 from pitboss.store.codec import KINDS, from_bytes
 from pitboss.store.port import EventLog
 
@@ -31,7 +32,8 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class BoxWay(msgspec.Struct, frozen=True):
-    """stream: of its jackpot. stage: where it is now. next: what comes after that, '' at the end."""
+    """stream: of its jackpot; jackpot, title: what people call that, and the table. stage: where it is now. next: what
+    comes after that, '' at the end."""
 
     stream: str
     box: str
@@ -41,29 +43,8 @@ class BoxWay(msgspec.Struct, frozen=True):
     stage: str
     next: str
     steps: tuple[Step, ...]
-
-
-class CountDocument(msgspec.Struct, frozen=True):
-    """What is signed after the count of a box. document: its number at its jackpot. place: the closed table, '' for the
-    cage. expected, difference: by the ledger, None for whom they are not; cents None while it is under lock. zone: of
-    the facility, by whose clock its times are read."""
-
-    stream: str
-    document: int
-    box: str
-    table: str
-    number: int
-    lot: str
-    place: str
-    container: int
-    at: int
-    day: str
-    people: tuple[tuple[str, str], ...]
-    cents: int | None
-    expected: int | None
-    difference: int | None
-    rule: str
-    zone: str = ""
+    jackpot: str = ""
+    title: str = ""
 
 
 class _Way(msgspec.Struct):
@@ -111,7 +92,8 @@ class Chains:
             return []
         way = await self._read(stream)
         counts = [event for event in way.counts if day in ("", event.day) and event.box in custody.boxes]
-        return [_document(stream, event, custody.boxes[event.box], staff, role) for event in reversed(counts)]
+        both = role in BOTH
+        return [count_document(stream, event, custody.boxes[event.box], staff, both=both) for event in reversed(counts)]
 
     async def _read(self, stream: str) -> _Way:
         way = self._ways.setdefault(stream, _Way())
@@ -140,36 +122,6 @@ def _step(event: Any, staff: People, box: Box, role: str) -> Step:
     what = str(type(event).__struct_config__.tag).partition(".")[2].rpartition(".")[0]
     cents = getattr(event, "cents", None) if isinstance(event, cu.CountedAtTable | cu.CountedInCage) else None
     at = event.removed_at or event.at if isinstance(event, cu.BoxRemoved) else event.at
-    return Step(what, at, event.day, _people(event, staff), event.rule, cents if _shown(box, role) else None)
-
-
-def _shown(box: Box, role: str) -> bool:
-    """What was counted into a container whose sum is still to be verified is under lock."""
-    return role in BOTH or box.stage in ("counted", "in_the_fund")
-
-
-def _people(event: Any, staff: People) -> tuple[tuple[str, str], ...]:
-    """By the names that the register has."""
-    if isinstance(event, cu.BoxRemoved):
-        # At an electronic table the reference of the device stands for the dealer (AMB-155).
-        two = ((event.dealer, "dealer"), (event.floorperson, "floorperson"))
-        return tuple([(_name(staff, person), role) for person, role in two if person])
-    signed = [(one.person, one.role) for one in event.beside]
-    return tuple([(_name(staff, person), role) for person, role in ((event.giver, event.by), *signed)])
-
-
-def _name(staff: People, person: str) -> str:
-    member = staff.members.get(person)
-    return member.name if member is not None else person
-
-
-def _document(
-    stream: str, event: cu.CountedAtTable | cu.CountedInCage, box: Box, staff: People, role: str
-) -> CountDocument:
-    place, container = (event.table, event.load) if isinstance(event, cu.CountedAtTable) else ("", 0)
-    both = role in BOTH
-    return CountDocument(
-        stream, event.document, box.name, box.table, box.number, box.lot, place, container, event.at, event.day,
-        _people(event, staff), event.cents if _shown(box, role) else None, event.expected if both else None,
-        event.cents - event.expected if both else None, event.rule,
-    )  # fmt: skip
+    return Step(
+        what, at, event.day, people_of(event, staff), event.rule, cents if is_shown(box, both=role in BOTH) else None
+    )

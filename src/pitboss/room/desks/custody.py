@@ -7,16 +7,18 @@ from pitboss.engine.table.boxes import box_number
 from pitboss.house.bad_beat.state import uncounted_tables
 from pitboss.house.custody.state import Custody, on_the_way
 from pitboss.house.high_hand.state import HighHandState, boxes_due
-from pitboss.room.desks.chains import BoxWay, Chains, CountDocument
+from pitboss.room.desks.chains import BoxWay, Chains
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.jackpots.jackpots import Jackpots
+from pitboss.room.jackpots.names import Names
+from pitboss.room.papers.documents import CountDocument
 from pitboss.room.tables.runner import TableRunner
 
 
 class BoxAtTable(msgspec.Struct, frozen=True):
-    """number: of the one that is attached. due: why it has to be changed, '' where nothing asks for it yet. by_hand:
-    the dealer of the table changes it with a floorperson; at an electronic one the floorperson does, beside the
-    device."""
+    """stream: of its jackpot; called: what people call that. number: of the one that is attached. due: why it has to be
+    changed, '' where nothing asks for it yet. by_hand: the dealer of the table changes it with a floorperson; at an
+    electronic one the floorperson does, beside the device."""
 
     stream: str
     jackpot: str
@@ -26,6 +28,7 @@ class BoxAtTable(msgspec.Struct, frozen=True):
     due: str
     rule: str
     by_hand: bool
+    called: str = ""
 
 
 class CustodySeen(msgspec.Struct, frozen=True):
@@ -54,7 +57,10 @@ class CustodyDesk:
             boxes += await self._chains.boxes(stream, custody, staff, role, day)
             documents += await self._chains.documents(stream, custody, staff, role, day)
         at_tables = self._at_tables(today) if day == today else []
-        return CustodySeen(role, day, every.calendar.zone, tuple(at_tables), tuple(boxes), tuple(documents))
+        names = every.names()
+        ways = tuple([msgspec.structs.replace(box, **_called(names, box)) for box in boxes])
+        papers = tuple([_named(names, paper) for paper in documents])
+        return CustodySeen(role, day, every.calendar.zone, tuple(at_tables), ways, papers)
 
     async def document(self, role: str, stream: str, number: int) -> CountDocument:
         """Raises RoomRefusal."""
@@ -63,8 +69,10 @@ class CustodyDesk:
             staff = await self._jackpots.staff.fresh()
             for found in await self._chains.documents(stream, custody, staff, role):
                 if found.document == number:
-                    return msgspec.structs.replace(found, zone=self._jackpots.calendar.zone)
-        raise RoomRefusal("no_such_document", f"there is no count document {number} of {stream}")
+                    paper = _named(self._jackpots.names(), found)
+                    return msgspec.structs.replace(paper, zone=self._jackpots.calendar.zone)
+        of = self._jackpots.names().jackpot(stream)
+        raise RoomRefusal("no_such_document", f"there is no count document {number} of the {of}")
 
     async def _custodies(self) -> list[tuple[str, Custody]]:
         beats = [(beat.stream, (await beat.fresh()).custody) for beat in self._jackpots.bad_beats.values()]
@@ -87,7 +95,18 @@ class CustodyDesk:
                 period = wanted.get(runner.name, "")
                 why = f"the period {period} has ended" if period else ""
                 found.append(_box(runner, high.stream, "high_hand", why, "J-11"))
+        names = every.names()
+        found = [msgspec.structs.replace(one, called=names.jackpot(one.stream)) for one in found]
         return sorted(found, key=lambda one: (not one.due, len(one.table), one.table, one.stream))
+
+
+def _called(names: Names, of: BoxWay | CountDocument) -> dict[str, str]:
+    return {"jackpot": names.jackpot(of.stream), "title": names.table(of.table)}
+
+
+def _named(names: Names, paper: CountDocument) -> CountDocument:
+    place = names.table(paper.place) if paper.place in names.titles else paper.place
+    return msgspec.structs.replace(paper, **_called(names, paper), place=place)
 
 
 def _of_periods(state: HighHandState) -> dict[str, str]:

@@ -6,7 +6,6 @@ from typing import Any
 from pitboss.house.acts import FLOOR
 from pitboss.room.desks.acting import HouseActs, told
 from pitboss.room.desks.cage import AtCounter, Cage, CageSeen
-from pitboss.room.desks.chains import CountDocument
 from pitboss.room.desks.custody import CustodyDesk, CustodySeen
 from pitboss.room.desks.desks import role_at
 from pitboss.room.desks.disputes import Disputes, DisputeSeen
@@ -14,6 +13,7 @@ from pitboss.room.desks.jackpots import JackpotsSeen, jackpots_seen
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.inspection.desk import Inspection
 from pitboss.room.jackpots.jackpots import Jackpots
+from pitboss.room.papers.documents import CountDocument
 from pitboss.room.people.accounts import Accounts, Person
 from pitboss.room.people.pins import Pins
 
@@ -24,12 +24,19 @@ class StaffDesks:
         self._acts = HouseActs(accounts, jackpots, self.counter, inspection)
         self._custody, self._disputes = CustodyDesk(jackpots), Disputes(jackpots.store, jackpots.tables)
 
+    @property
+    def zone(self) -> str:
+        """The time zone of the facility."""
+        return self._jackpots.calendar.zone
+
     async def choose_pin(self, token: str, password: str, pin: str, address: str = "") -> None:
         await self._pins.choose(token, password, pin, address)
 
-    async def sign(self, beside: Sequence[tuple[str, str]], address: str = "") -> tuple[Person, ...]:
-        """By name and PIN, each for themselves. Raises RoomRefusal at the first that does not fit."""
-        return tuple([await self._pins.sign(name, pin, address) for name, pin in beside])
+    async def sign(self, person: Person, beside: Sequence[tuple[str, str]], address: str = "") -> tuple[Person, ...]:
+        """By name and PIN, each for themselves. person: who asks. Raises RoomRefusal at the first that does not fit,
+        with what to do about it where they work here."""
+        staff = any(role != "player" for role in person.roles)
+        return tuple([await self._pins.sign(name, pin, address, told=staff) for name, pin in beside])
 
     async def order(
         self, person: Person, beside: Sequence[Person], stream: str, asked: dict[str, Any], id: str

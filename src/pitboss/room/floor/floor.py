@@ -3,13 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from pitboss.engine import Refusal, decide
 from pitboss.engine import commands as cm
-from pitboss.engine.events import StoodUp
-from pitboss.engine.roles import STAFF
-from pitboss.engine.seating import in_hand
+from pitboss.engine.roles import FLOOR, STAFF
 from pitboss.engine.takings.report import TakingsReport
-from pitboss.ledger.owners import is_walk_in, plain_name
+from pitboss.names import fold
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.floor.announcing import Announcements
 from pitboss.room.floor.console import Console, Equipment, console_of
@@ -17,10 +14,11 @@ from pitboss.room.floor.giving import Acts, Asked
 from pitboss.room.floor.house import House, dealer_name, floor_role
 from pitboss.room.floor.light import takings_at
 from pitboss.room.floor.looking import FloorSeen, closed_tables, floor_seen
+from pitboss.room.floor.moves import Moves
 from pitboss.room.floor.rows import Rows
 from pitboss.room.people.accounts import Person
 from pitboss.room.tables.acts.reading import read_act
-from pitboss.room.tables.acts.requests import OpenTable, SeatPlayer
+from pitboss.room.tables.acts.requests import OpenTable
 from pitboss.room.tables.requests import Answer
 
 
@@ -29,8 +27,11 @@ class Floor:
 
     def __init__(self, house: House) -> None:
         self._house = house
-        self.acts = Acts(house.accounts.staff, house.clock, house.runner, house.submit, self._here)
+        self.acts = Acts(
+            house.accounts.staff, house.clock, house.runner, house.submit, self._here, house.jackpots.verdicts
+        )
         self.rows = Rows(house, self.acts)
+        self.moves = Moves(house, self.acts)
         self.announcements = Announcements(house.store, house.clock)
 
     def _here(self) -> Iterable[str]:
@@ -43,7 +44,23 @@ class Floor:
     async def give(
         self, table: str, person: Person, beside: Sequence[Person], id: str, act: dict[str, Any], step: str = ""
     ) -> Answer:
-        return await self.acts.give(table, person, beside, Asked(id, read_act(act), step))
+        read = read_act(act)
+        if isinstance(read, cm.RecordEquipment | cm.RecordLayout):
+            self._check_layout(table, read, (person, *beside))
+        return await self.acts.give(table, person, beside, Asked(id, read, step))
+
+    def _check_layout(self, table: str, act: cm.RecordEquipment | cm.RecordLayout, people: Sequence[Person]) -> None:
+        """A-02 (P 2.B): play is on the layout that the Commission has approved for this table, and on no other. Raises
+        RoomRefusal. Whoever may not record it is told so by the table."""
+        filed = self._equipment(self._house.runner(table).config.title).layout_approval
+        here = act.layout_approval.strip()
+        floor = any(role in FLOOR for one in people for role in one.roles)
+        if filed and here and floor and fold(here) != fold(filed):
+            words = (
+                f"the approval filed for the layout of this table is {filed}, not {here}: enter the one on the layout, "
+                "or lay the one that was filed; for another the Rules Submission is amended and approved first"
+            )
+            raise RoomRefusal("other_layout", words, "A-02")
 
     async def console(self, table: str, person: Person) -> Console:
         """For the dealer of the table and for the floor."""
@@ -88,33 +105,6 @@ class Floor:
         table = await self._house.open_table(config)
         await self.acts.give(table, person, (), Asked(id, OpenTable()))
         return table
-
-    async def move(self, person: Person, id: str, table: str, seat: int, to: str, to_seat: int) -> Answer:
-        """To another table dealt by hand, between two hands, with all that they have."""
-        await floor_role(self._house, person)
-        origin, target = self._house.runner(table), self._house.runner(to)
-        who, state = origin.live.person_at(seat), origin.live.table
-        if not is_walk_in(who) or not target.live.by_hand or table == to:
-            raise RoomRefusal("not_by_hand", "people are moved from one table dealt by hand to another", "A-27")
-        if in_hand(state, seat):
-            raise RoomRefusal("hand_running", "they change tables between two hands", "E-STK-03")
-        chips = state.stacks[seat] + state.purse[seat]
-        # Before they get up: who cannot sit down there stays where they are.
-        refused = decide(target.live.table, cm.SitDown(to_seat, person=who, chips=chips))
-        if isinstance(refused, Refusal):
-            raise RoomRefusal(refused.code, refused.detail, refused.rule)
-        before = origin.live.version
-        left = await self.acts.give(table, person, (), Asked(f"{id}-from", cm.StandUp(seat)))
-        if not left.ok:
-            return left
-        gone = [
-            fact for at, fact in origin.live.story if at > before and isinstance(fact, StoodUp) and fact.seat == seat
-        ]
-        if not gone:
-            raise RoomRefusal("hand_running", "a hand has begun: they get up when it is over", "E-STK-03")
-        chips = gone[0].cents + gone[0].waiting
-        act = SeatPlayer(name=plain_name(who), chips=chips, seat=to_seat, person=who)
-        return await self.acts.give(to, person, (), Asked(f"{id}-to", act))
 
     async def announce(self, person: Person, words: str, id: str) -> None:
         role = await floor_role(self._house, person)

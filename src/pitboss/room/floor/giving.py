@@ -9,12 +9,14 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 import msgspec
 
 from pitboss.engine import Refusal
+from pitboss.engine import commands as cm
 from pitboss.engine.roles import STAFF
-from pitboss.house.people.roles import LICENSED
+from pitboss.house.people.roles import LICENSED, main_role
 from pitboss.house.people.state import People, dealer_of, licensed, roles_of
 from pitboss.ledger.owners import walk_in
 from pitboss.names import fold, name_fault
 from pitboss.room.errors import RoomRefusal
+from pitboss.room.jackpots.verdicts import Verdicts
 from pitboss.room.people.accounts import Person
 from pitboss.room.people.staff import Staff
 from pitboss.room.tables.acts.requests import AnyAct, GiveAct, Giver, SeatPlayer
@@ -37,10 +39,10 @@ class Acts:
 
     def __init__(
         self, staff: Staff, clock: Clock, runner: Callable[[str], TableRunner],
-        submit: Callable[[str, Envelope], Awaitable[Answer]], names: Callable[[], Iterable[str]],
+        submit: Callable[[str, Envelope], Awaitable[Answer]], names: Callable[[], Iterable[str]], verdicts: Verdicts,
     ) -> None:  # fmt: skip
         self._staff, self._clock, self._runner = staff, clock, runner
-        self._submit, self._names = submit, names
+        self._submit, self._names, self._verdicts = submit, names, verdicts
 
     async def give(self, table: str, person: Person, beside: Sequence[Person], asked: Asked) -> Answer:
         """What came of it, stored. beside: those who signed on the same screen with their own PINs. Raises RoomRefusal
@@ -59,8 +61,15 @@ class Acts:
             act = msgspec.structs.replace(act, person=self.walk_in(act.name.strip()))
         if isinstance(act, SeatPlayer):
             self._check_dealer(people, runner, act.name)
+        if isinstance(act, cm.ReleaseCards):
+            # I-14 (P 15.G): what the shift supervisor says at the table decides the claim.
+            more = {"id": asked.id, "once": f"{person.id}\n{asked.id}", "step": asked.step}
+            answer = await self._verdicts.at_table(runner, act, givers, **more)
+            if answer is not None:
+                return answer
         request = GiveAct(act=act, givers=tuple(givers), step=asked.step, fault=next(iter(faults), None))
-        return await self._submit(table, Envelope(asked.id, person.id, person.role, 0, request))
+        answer = await self._submit(table, Envelope(asked.id, person.id, person.role, 0, request))
+        return answer if answer.ok or not beside else _signed_in_vain(answer, beside, givers)
 
     async def roles_at(self, table: str, person: Person, wanted: Sequence[str]) -> tuple[str, ...]:
         """Which of these roles they may speak in at a table. Raises RoomRefusal where it is none."""
@@ -109,6 +118,19 @@ def _check_apart(person: Person, beside: Sequence[Person]) -> None:
     found = [person.id]
     for signer in beside:
         if signer.id in found:
-            words = f"{signer.name} is one person and cannot sign twice: two people are needed"
+            words = f"{signer.name} signs this already: another person enters their own name and PIN"
             raise RoomRefusal("same_person", words, "O-ROL-01")
         found.append(signer.id)
+
+
+def _signed_in_vain(answer: Answer, beside: Sequence[Person], givers: Sequence[Giver]) -> Answer:
+    """O-ROL-01: where the role is what is missing, whoever signed is told that theirs does not help."""
+    if answer.code not in ("wrong_role", "signature_missing"):
+        return answer
+    signed = []
+    for signer in beside:
+        roles = [one.role for one in givers if one.person == signer.id and one.role in STAFF]
+        role = main_role(roles).replace("_", " ") if roles else f"{signer.role.replace('_', ' ')}, which is nobody here"
+        signed.append(f"{signer.name} signs as {role}")
+    words = f"{answer.detail}. {'; '.join(signed)}: somebody in that role enters their own name and PIN"
+    return msgspec.structs.replace(answer, detail=words)

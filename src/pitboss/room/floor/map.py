@@ -13,6 +13,7 @@ from pitboss.house.high_hand.state import boxes_due
 from pitboss.money import show_dollars
 from pitboss.room.floor.console import BoxSeen, DisputeSeen, boxes_of, disputes_of
 from pitboss.room.jackpots.jackpots import Jackpots
+from pitboss.room.jackpots.names import KINDS
 from pitboss.room.live_table import FloorCall, LiveTable
 from pitboss.room.tables.runner import TableRunner
 from pitboss.room.tables.seats import free_seats
@@ -136,7 +137,7 @@ def _due(runner: TableRunner, calls: tuple[FloorCall, ...], boxes: dict[str, str
     found = [_call(call) for call in calls]
     if live.need.kind == "release":
         # I-14 (P 15.G)
-        words = "A Bad Beat: the shift supervisor looks at the cards"
+        words = "A Bad Beat: the shift supervisor looks at the cards and decides the claim"
         found.append(DueHere("release", words, "I-14", "release_cards"))
     for dispute in table.disputes:
         if not dispute.ruling:
@@ -157,7 +158,7 @@ def _due(runner: TableRunner, calls: tuple[FloorCall, ...], boxes: dict[str, str
             found.append(DueHere("secure_stack", words, "O-FLR-04", "secure_stack", seat))
     for jackpot, rule in boxes.items():
         who = ", dealer and floorperson" if live.by_hand else ""
-        words = f"Change the box of the {jackpot.replace('_', ' ')} jackpot{who}"
+        words = f"Change the box of the {KINDS[jackpot]}{who}"
         found.append(DueHere("change_box", words, rule, "change_box"))
     return found
 

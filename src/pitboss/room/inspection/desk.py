@@ -20,7 +20,15 @@ from pitboss.room.errors import RoomRefusal
 from pitboss.room.inspection.audits import Audits, AuditState
 from pitboss.room.inspection.following import TABLE, Following
 from pitboss.room.inspection.index import INDEX_NAME, HandIndex
-from pitboss.room.inspection.notices import NoticeLine, at_tables, in_order, of_jackpot, of_tables
+from pitboss.room.inspection.notices import (
+    NoticeLine,
+    at_tables,
+    in_order,
+    of_jackpot,
+    of_tables,
+    titles_of,
+    with_titles,
+)
 from pitboss.room.inspection.scanning import LIGHTLY
 from pitboss.room.inspection.search import FoundHands, HandPlaced, HandQuery, find, placed
 from pitboss.room.inspection.selection import Parts, Selection, parts_of
@@ -28,6 +36,7 @@ from pitboss.room.inspection.signs_then import SignsThen, signs_at
 from pitboss.room.inspection.verifying import Verified, verified
 from pitboss.room.inspection.whole import read_whole, replay_whole
 from pitboss.room.jackpots.desk import BadBeatDesk
+from pitboss.room.jackpots.names import Names, jackpot_names
 from pitboss.room.people.house_stream import HouseStream
 from pitboss.room.people.staff import Staff
 from pitboss.room.time_source import Clock
@@ -114,9 +123,11 @@ class Inspection:
         """Those for one of these roles; None: all of them."""
         await self.up_to_date()
         lines = of_tables(await self._index.ask(at_tables), (await self.record.fresh()).acknowledged, self._called)
-        for beat in self._beats():
-            lines += of_jackpot(beat.stream, (await beat.fresh()).notices)
-        return in_order(lines, roles)
+        beats = [*self._beats()]
+        names = Names(await self._index.ask(titles_of), jackpot_names([beat.stream for beat in beats]))
+        for beat in beats:
+            lines += of_jackpot(beat.stream, (await beat.fresh()).notices, names.jackpot(beat.stream))
+        return tuple([with_titles(line, names) for line in in_order(lines, roles)])
 
     async def order(self, command: HouseCommand, once: str = "") -> tuple[HouseEvent, ...]:
         """What somebody asks of the record itself. Raises RoomRefusal."""

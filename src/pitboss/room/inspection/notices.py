@@ -11,7 +11,9 @@ import msgspec
 
 from pitboss.house.inspection import STREAM
 from pitboss.house.notices.board import Notice
+from pitboss.room.inspection.index import decode_state
 from pitboss.room.inspection.scanning import TableNotice
+from pitboss.room.jackpots.names import Names
 from pitboss.room.views.called import Called, name_of
 
 TABLE = "table:"
@@ -23,7 +25,8 @@ _decode = msgspec.json.Decoder(TableNotice).decode
 
 class NoticeLine(msgspec.Struct, frozen=True):
     """stream, do, fields: the act that acknowledges it, '' where nobody can yet. table, hand: where it happened, '' and
-    0 where at no table. to: the roles that it is for. acknowledged_by: '' as long as nobody has."""
+    0 where at no table; title: what the table is called. to: the roles that it is for. acknowledged_by: '' as long as
+    nobody has."""
 
     to: tuple[str, ...]
     about: str
@@ -38,11 +41,11 @@ class NoticeLine(msgspec.Struct, frozen=True):
     acknowledged_at: int = 0
     table: str = ""
     hand: int = 0
+    title: str = ""
 
 
-def of_jackpot(stream: str, notices: Iterable[Notice]) -> list[NoticeLine]:
-    """stream: of a Bad Beat."""
-    about = f"Bad Beat {stream.partition(':')[2]}"
+def of_jackpot(stream: str, notices: Iterable[Notice], about: str) -> list[NoticeLine]:
+    """stream: of a Bad Beat; about: what it is called."""
     return [
         NoticeLine(
             notice.to, about, notice.words, notice.rule, notice.at, notice.giver, stream, "acknowledge_notice",
@@ -56,6 +59,16 @@ def at_tables(db: sqlite3.Connection) -> list[tuple[str, TableNotice]]:
     """Table and notice, all that there ever were."""
     rows = db.execute("SELECT stream, notice FROM notices ORDER BY stream, version")
     return [(stream.removeprefix(TABLE), _decode(notice)) for stream, notice in rows]
+
+
+def titles_of(db: sqlite3.Connection) -> dict[str, str]:
+    """What all tables are called, those that are closed too."""
+    rows = db.execute("SELECT stream, state FROM streams WHERE stream LIKE 'table:%'")
+    return {stream.removeprefix(TABLE): decode_state(state).title for stream, state in rows}
+
+
+def with_titles(line: NoticeLine, names: Names) -> NoticeLine:
+    return msgspec.structs.replace(line, words=names.told(line.words), title=names.table(line.table))
 
 
 def of_tables(

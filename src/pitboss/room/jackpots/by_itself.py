@@ -18,10 +18,13 @@ from pitboss.house.high_hand.state import HighHandState, boxes_missing, owed, sh
 PAPERS = "play money"
 
 
-def bad_beat_step(state: BadBeatState, at: int, day: str) -> HouseCommand | None:
-    """The next thing to do; None where all is done."""
+def bad_beat_step(state: BadBeatState, at: int, day: str, kept: frozenset[str] = frozenset()) -> HouseCommand | None:
+    """The next thing to do; None where all is done. kept: claims whose cards lie at a table that people deal. There is
+    a shift supervisor there, who decides; claims of later showdowns come after that (AMB-150)."""
+    waits = False
     for claim in waiting(state):
-        if claim.status == "open":
+        waits = waits or (claim.status == "open" and claim.name in kept)
+        if claim.status == "open" and not waits:
             return bb.VerifyClaim(by=ROOM, at=at, day=day, claim=claim.name)
         if claim.status == "verified":
             return bb.PreparePayment(by=ROOM, at=at, day=day, claim=claim.name, form=PAPERS)

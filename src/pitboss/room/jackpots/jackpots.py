@@ -13,14 +13,16 @@ import msgspec
 from pitboss.engine.table.boxes import box_key, box_number
 from pitboss.house import bad_beat, high_hand
 from pitboss.house.acts import people_fault
-from pitboss.house.bad_beat.commands import TransferFund
+from pitboss.house.bad_beat.commands import RejectClaim, TransferFund, VerifyClaim
 from pitboss.house.base import HouseCommand, HouseEvent
 from pitboss.house.custody.commands import CountAtTable
 from pitboss.room.errors import RoomRefusal, report
 from pitboss.room.jackpots.desk import BadBeatDesk, HighHandDesk, bad_beat_desk, high_hand_desk
 from pitboss.room.jackpots.display import high_hand_shown
+from pitboss.room.jackpots.names import Names, jackpot_names
 from pitboss.room.jackpots.reading import TABLE, TELLING, title_of
 from pitboss.room.jackpots.schedule import Calendar
+from pitboss.room.jackpots.verdicts import Verdicts
 from pitboss.room.people.staff import Staff
 from pitboss.room.tables.requests import Answer, ChangeBox, Envelope
 from pitboss.room.tables.runner import TableRunner
@@ -59,6 +61,7 @@ class Jackpots:
         self._task: asyncio.Task[None] | None = None
         self._alarm: Alarm | None = None
         self._windows: dict[str, tuple[int, int, bool]] = {}
+        self.verdicts = Verdicts(self)
 
     # --- its life ---------------------------------------------------------------------------------------------------
     async def start(self) -> None:
@@ -69,6 +72,12 @@ class Jackpots:
                 self.news.add(key)
             elif f"{kind}:" in (bad_beat.PREFIX, high_hand.PREFIX):
                 await self.desk(kind, key)
+
+    def names(self) -> Names:
+        """What people call tables and jackpots. A table that is closed has its number alone."""
+        titles = {runner.name: runner.config.title for runner in self.tables()}
+        beats = [desk.stream for desk in self.bad_beats.values()]
+        return Names(titles, jackpot_names([*beats, *[desk.stream for desk in self.high_hands.values()]]))
 
     async def desk(self, kind: str, key: str) -> BadBeatDesk | HighHandDesk:
         """The desk of a jackpot, opened where it is not."""
@@ -154,7 +163,12 @@ class Jackpots:
             offered = any(each.name == command.to for each in self.filed.bad_beat) and command.to in self.bad_beats
             lies = self.in_boxes("bad_beat", key)
             command = msgspec.structs.replace(command, receives=offered and command.to != key, uncounted=lies)
+        elif key in self.bad_beats:
+            await self.verdicts.check(self.bad_beats[key], command)
         made = await desk.order(msgspec.structs.replace(command, day=self.calendar.day(command.at)), once)
+        if isinstance(command, VerifyClaim | RejectClaim):
+            # I-14 (P 15.G): with it the cards at the table are released. Where that fails, the next round does it.
+            await self.verdicts.carry_on()
         self.wake()
         return made
 

@@ -18,7 +18,7 @@ from pitboss.house.people.state import dealer_of
 from pitboss.room.errors import RoomRefusal, report
 from pitboss.room.jackpots.by_itself import bad_beat_step, high_hand_step
 from pitboss.room.jackpots.desk import BadBeatDesk, HighHandDesk
-from pitboss.room.jackpots.jackpots import Jackpots
+from pitboss.room.jackpots.jackpots import RETRY_MS, Jackpots
 from pitboss.room.jackpots.reading import (
     Dealt,
     Told,
@@ -70,7 +70,9 @@ class Rounds:
         if every.filed.facility.play_money:
             await self._by_itself()
         every.awaited = {table for desk in every.high_hands.values() for table in _awaited(desk.state)}
-        return self._next()
+        # I-14 (P 15.G): also where the room was killed before the cards were released.
+        released = await every.verdicts.carry_on()
+        return self._next() if released else min(self._next(), every.clock.now() + RETRY_MS)
 
     def _next(self) -> int:
         every, now = self._all, self._all.clock.now()
@@ -271,7 +273,8 @@ class Rounds:
                         await every.change_box(table, "high_hand")
         await self._read_tables()
         for beat in every.bad_beats.values():
-            while (step := bad_beat_step(beat.state, every.clock.now(), day)) and await self._order(beat, step):
+            kept = every.verdicts.kept()
+            while (step := bad_beat_step(beat.state, every.clock.now(), day, kept)) and await self._order(beat, step):
                 pass
         for desk in every.high_hands.values():
             while (step := high_hand_step(desk.state, every.clock.now(), day)) and await self._order(desk, step):

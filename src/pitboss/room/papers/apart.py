@@ -13,8 +13,9 @@ from pathlib import Path
 import msgspec
 
 from pitboss.room.books.days import NoSuchDay
+from pitboss.room.books.naming import named_sheets
 from pitboss.room.books.reading import report_day
-from pitboss.room.books.sheets import Sheet, heading, said_of_ties, sheets_of
+from pitboss.room.books.sheets import Sheet, heading, said_of_ties
 from pitboss.room.books.structs import DayReport, DueRow
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.papers import structs as st
@@ -70,7 +71,7 @@ def _without_hand(row: DueRow) -> DueRow:
 
 
 def printed(found: DayReport) -> st.PrintedReport:
-    sheets = tuple([_sheet(sheet) for sheet in sheets_of(found)])
+    sheets = tuple([_sheet(sheet) for sheet in named_sheets(found)])
     return st.PrintedReport(
         heading(found), found.facility, found.day, found.days_are, found.over, said_of_ties(found),
         bool(found.differences), sheets,

@@ -1,9 +1,12 @@
 """The documents of the counts of a gaming day, from what the log of each jackpot says."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from pitboss.house.base import SignedEvent
 from pitboss.house.custody import events as ev
+from pitboss.house.custody.state import Box
+from pitboss.house.people.state import People
+from pitboss.room.papers.documents import CountDocument, count_document
 from pitboss.room.papers.structs import CountedBox, CountPaper, Signed
 from pitboss.store.codec import KINDS
 
@@ -44,10 +47,16 @@ class _Load:
 
 
 def count_papers(
-    jackpot: str, events: Sequence[SignedEvent], day: str, signs: Signs, *, books: bool
-) -> Iterator[CountPaper]:
-    """Of this gaming day. books: whether the reader sees what a count differs from the ledger by."""
-    counted = {event.box: event for event in events if isinstance(event, ev.CountedAtTable)}
+    jackpot: str, events: Sequence[SignedEvent], boxes: Mapping[str, Box], staff: People, day: str, signs: Signs, *,
+    books: bool,
+) -> Iterator[CountPaper]:  # fmt: skip
+    """Of this gaming day. boxes: as they stand now. books: whether the reader sees what a count differs from the ledger
+    by."""
+    counted = {
+        event.box: count_document(jackpot, event, boxes[event.box], staff, both=books).cents
+        for event in events
+        if isinstance(event, ev.CountedAtTable)
+    }
     loads: dict[int, _Load] = {}
     for event in events:
         if isinstance(event, ev.ContainerLocked | ev.BoxesListed):
@@ -58,7 +67,8 @@ def count_papers(
                 loads[event.load].verified = event
         elif isinstance(event, ev.CountedAtTable | ev.CountedInCage) and event.day == day:
             # I-09, I-12, J-11, J-12: a document for each box.
-            yield _document(jackpot, event, signs, books=books)
+            document = count_document(jackpot, event, boxes[event.box], staff, both=books)
+            yield _document(document, tuple(_signed(event, signs)))
         elif isinstance(event, ev.CountedByRoom) and event.day == day:
             box = CountedBox(event.box, event.cents, 0 if books else None)
             yield CountPaper(
@@ -69,30 +79,30 @@ def count_papers(
             yield _load(jackpot, number, load, counted, signs, books=books)
 
 
-def _document(jackpot: str, event: ev.CountedAtTable | ev.CountedInCage, signs: Signs, *, books: bool) -> CountPaper:
-    place = f"closed table {event.table}" if isinstance(event, ev.CountedAtTable) else "cage"
-    difference = event.cents - event.expected if books else None
-    box = CountedBox(event.box, event.cents, difference)
+def _document(document: CountDocument, signed: tuple[Signed, ...]) -> CountPaper:
+    place = f"closed table {document.place}" if document.place else "cage"
+    box = CountedBox(document.box, document.cents, document.difference)
     return CountPaper(
-        jackpot, "Count document", event.document, event.day, place, (box,), event.cents, tuple(_signed(event, signs)),
-        event.rule,
+        document.stream, "Count document", document.document, document.day, place, (box,), document.cents, signed,
+        document.rule,
     )  # fmt: skip
 
 
 def _load(
-    jackpot: str, number: int, load: _Load, counted: dict[str, ev.CountedAtTable], signs: Signs, *, books: bool
+    jackpot: str, number: int, load: _Load, counted: Mapping[str, int | None], signs: Signs, *, books: bool
 ) -> CountPaper:
-    """I-10, I-11, J-11: what security carried, and who had it when."""
+    """I-10, I-11, J-11: what security carried, and who had it when. counted: by box, None while it is under lock."""
     first = load.first
     locked = isinstance(first, ev.ContainerLocked)
-    boxes = [CountedBox(name, counted[name].cents if locked else None, None) for name in first.boxes]
+    boxes = [CountedBox(name, counted[name] if locked else None, None) for name in first.boxes]
+    shown = locked and all(box.cents is not None for box in boxes)
     if load.verified is not None and books:
         boxes.append(
             CountedBox("verified in the cage", load.verified.cents, load.verified.cents - load.verified.expected)
         )
     signed = [one for event in load.signed for one in _signed(event, signs)]
     title = "Container" if locked else "List of boxes"
-    total = first.cents if isinstance(first, ev.ContainerLocked) else None
+    total = first.cents if isinstance(first, ev.ContainerLocked) and shown else None
     return CountPaper(jackpot, title, number, first.day, "", tuple(boxes), total, tuple(signed), first.rule)
 
 

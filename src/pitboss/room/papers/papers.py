@@ -9,18 +9,21 @@ import msgspec
 from pitboss.house.base import SignedEvent
 from pitboss.house.custody.state import removed
 from pitboss.house.high_hand.events import SlipFilled, slip_key
+from pitboss.house.inspection.commands import OpenSlips
 from pitboss.house.people.state import People, find
 from pitboss.room.books.days import NoSuchDay, find_day
 from pitboss.room.errors import RoomRefusal
+from pitboss.room.inspection.desk import InspectionRecord
 from pitboss.room.jackpots.desk import BadBeatDesk, HighHandDesk
 from pitboss.room.jackpots.jackpots import Jackpots
+from pitboss.room.jackpots.names import Names
 from pitboss.room.jackpots.schedule import day_name
 from pitboss.room.papers import structs as st
 from pitboss.room.papers.apart import found_or_refused, report_of, report_of_file
 from pitboss.room.papers.counts import STEPS, count_papers
 from pitboss.store.codec import KINDS, from_bytes
 from pitboss.store.port import Stored
-from pitboss.store.sealing import unseal
+from pitboss.store.sealing import Key, unseal
 from pitboss.store.sqlite.log import DATABASE_NAME
 
 FILLED = frozenset([KINDS[SlipFilled]])
@@ -29,9 +32,10 @@ FORGOTTEN = "forgotten: its time of retention is over"
 
 
 class Papers:
-    """folder: of the room; None where it is in memory alone."""
+    """record: of who opened what is sealed. folder: of the room; None where it is in memory alone."""
 
-    def __init__(self, jackpots: Jackpots, folder: Path | None) -> None:
+    def __init__(self, jackpots: Jackpots, record: InspectionRecord, folder: Path | None) -> None:
+        self._record = record
         self._jackpots, self._store, self._clock = jackpots, jackpots.store, jackpots.clock
         self._file = folder / DATABASE_NAME if folder is not None else None
         self._one = asyncio.Lock()
@@ -50,13 +54,17 @@ class Papers:
     async def counts(self, day: str, *, books: bool) -> st.CountPapers:
         """books: whether the reader sees what a count differs from the ledger by."""
         name, people = self._day(day), await self._jackpots.staff.fresh()
-        papers, waiting = [], []
+        papers, waiting, names = [], [], self._jackpots.names()
         for desk in self._desks():
             events = [from_bytes(entry.public, entry) for entry in await self._store.read_kinds(desk.stream, STEPS)]
             signed = [event for event in events if isinstance(event, SignedEvent)]
+            # After them: where every box stands now.
+            custody = (await desk.fresh()).custody
             signs = lambda did, role, person, at: self._signed(people, did, role, person, at)  # noqa: E731
-            papers += list(count_papers(desk.stream, signed, name, signs, books=books))
-            waiting += [(desk.stream, box) for box in removed(desk.state.custody)]
+            called = names.jackpot(desk.stream)
+            found = count_papers(called, signed, custody.boxes, people, name, signs, books=books)
+            papers += [_named(paper, names) for paper in found]
+            waiting += [(called, names.box(box)) for box in removed(custody)]
         return st.CountPapers(self._facility, name, tuple(papers), tuple(waiting))
 
     def _signed(self, people: People, did: str, role: str, person: str, at: int) -> st.Signed:
@@ -65,34 +73,38 @@ class Papers:
         return st.Signed(did, role, member.name if member is not None else person, licence, self._clock_at(at))
 
     # --- slips ------------------------------------------------------------------------------------------------------
-    async def slips(self, day: str, *, names: bool, hands: bool = True) -> st.SlipPapers:
-        """J-17 (P 16.G(3)). names: whether the reader may have name and telephone number; hands: what was held."""
+    async def slips(self, day: str, *, by: str = "", giver: str = "", hands: bool = True) -> st.SlipPapers:
+        """J-17 (P 16.G(3)). by, giver: the role in which the reader may have name and telephone number, and their id;
+        '' where they may not. That they had them is on record before they see them. hands: whether they see what was
+        held. Raises RoomRefusal."""
         name, people = self._day(day), await self._jackpots.staff.fresh()
-        found = []
-        for desk in self._jackpots.high_hands.values():
-            for entry in await self._store.read_kinds(desk.stream, FILLED):
-                event = from_bytes(entry.public, entry)
-                if isinstance(event, SlipFilled) and event.day == name:
-                    whole = await self._opened(desk, entry, event) if names else event
-                    sealed = "" if whole.name else FORGOTTEN if names else SEALED
-                    paper = self._slip(desk, people, whole, sealed)
-                    found.append(paper if hands else msgspec.structs.replace(paper, words=""))
-        return st.SlipPapers(self._facility, name, tuple(found))
+        found = [
+            (desk, entry, event, await self._key(desk, event) if by else None)
+            for desk in self._jackpots.high_hands.values()
+            for entry in await self._store.read_kinds(desk.stream, FILLED)
+            if isinstance(event := from_bytes(entry.public, entry), SlipFilled) and event.day == name
+        ]
+        opened = tuple([(desk.stream, event.slip) for desk, _, event, key in found if key is not None])
+        if opened:
+            await self._record.order(OpenSlips(by=by, giver=giver, at=self._clock.now(), of=name, slips=opened))
+        papers = []
+        for desk, entry, event, key in found:
+            whole = _opened(key, entry, event) if key is not None else event
+            paper = self._slip(desk, people, whole, "" if whole.name else FORGOTTEN if by else SEALED)
+            papers.append(paper if hands else msgspec.structs.replace(paper, words=""))
+        return st.SlipPapers(self._facility, name, tuple(papers))
 
-    async def _opened(self, desk: HighHandDesk, entry: Stored, event: SlipFilled) -> SlipFilled:
-        key = await asyncio.to_thread(desk.keys.find, slip_key(event.slip)) if desk.keys is not None else None
-        if key is None:
-            return event
-        whole = from_bytes(unseal(key, entry.stream, entry.version, entry.kind, entry.sealed), entry)
-        return whole if isinstance(whole, SlipFilled) else event
+    async def _key(self, desk: HighHandDesk, event: SlipFilled) -> Key | None:
+        """None where it was forgotten."""
+        return await asyncio.to_thread(desk.keys.find, slip_key(event.slip)) if desk.keys is not None else None
 
     def _slip(self, desk: HighHandDesk, people: People, event: SlipFilled, sealed: str) -> st.SlipPaper:
         slip = desk.state.slips[event.slip]
         floor = find(people, event.giver)
-        titles = {runner.name: runner.config.title for runner in self._jackpots.tables()}
+        names = self._jackpots.names()
         return st.SlipPaper(
-            jackpot=desk.stream, period=slip.period, number=slip.number, name=event.name, phone=event.phone,
-            sealed=sealed, identification=event.identification, table=titles.get(slip.table, slip.table),
+            jackpot=names.jackpot(desk.stream), period=slip.period, number=slip.number, name=event.name,
+            phone=event.phone, sealed=sealed, identification=event.identification, table=names.table(slip.table),
             seat=slip.seat, hand=slip.hand, words=slip.words, dealer=event.dealer,
             dealer_licence=event.dealer_licence, floor=floor.name if floor is not None else event.giver,
             floor_licence=event.licence, at=self._clock_at(event.at), standing=slip.standing,
@@ -114,3 +126,14 @@ class Papers:
 
     def _clock_at(self, at: int) -> str:
         return self._jackpots.calendar.days.clock_at(at)
+
+
+def _opened(key: Key, entry: Stored, event: SlipFilled) -> SlipFilled:
+    whole = from_bytes(unseal(key, entry.stream, entry.version, entry.kind, entry.sealed), entry)
+    return whole if isinstance(whole, SlipFilled) else event
+
+
+def _named(paper: st.CountPaper, names: Names) -> st.CountPaper:
+    """With what the tables are called."""
+    boxes = tuple([msgspec.structs.replace(one, box=names.box(one.box)) for one in paper.boxes])
+    return msgspec.structs.replace(paper, boxes=boxes, place=names.told(paper.place))

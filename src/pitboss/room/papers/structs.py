@@ -47,7 +47,8 @@ class Signed(msgspec.Struct, frozen=True):
 
 
 class CountedBox(msgspec.Struct, frozen=True):
-    """cents: as counted, null where that is still to be done. difference: from the ledger; null for whom it is not."""
+    """cents: as counted, null where that is still to be done, or under lock for who reads it. difference: from the
+    ledger; null for whom it is not."""
 
     box: str
     cents: int | None
@@ -55,8 +56,9 @@ class CountedBox(msgspec.Struct, frozen=True):
 
 
 class CountPaper(msgspec.Struct, frozen=True):
-    """number: of the document, or of the container or list. place: where it was counted. total: null where nothing was
-    counted before it was carried. rule: what asks for this paper."""
+    """jackpot, and the tables of boxes: as people call them. number: of the document, or of the container or list.
+    place: where it was counted. total: null where nothing was counted before it was carried, or it is under lock. rule:
+    what asks for this paper."""
 
     jackpot: str
     title: str

@@ -29,7 +29,7 @@ from pitboss.names import fold
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.people import attempts
 from pitboss.room.people import records as people
-from pitboss.room.people.grants import BOTS_GRANT, STREAM, gone_grant, start_grant
+from pitboss.room.people.grants import STREAM, gone_grant, start_grant
 from pitboss.room.people.names import check_name, look
 from pitboss.room.people.play_money import PlayMoney
 from pitboss.room.people.staff import Staff
@@ -89,7 +89,6 @@ class Accounts:
         self.called.update(await self.query(people.called_otherwise))
         await self.take_roles_over()
         await self.staff.look_at_licences()
-        await self.grant(*BOTS_GRANT)
 
     async def take_roles_over(self) -> None:
         """Those that an older Pitboss kept with the accounts are in the log from now on, and there alone."""

@@ -2,7 +2,7 @@
 
 - Everybody is given something to begin with, once.
 - Who has little is filled up, at most once an hour.
-- The bots have a purse of their own, filled once.
+- The bots have a purse of their own, filled once, before the first of them comes to a table.
 - What a guest had who is gone for good is taken back, once.
 """
 

@@ -7,6 +7,7 @@ by name and place, but apart from them: who mistypes a PIN at a desk is not lock
 import sqlite3
 from itertools import pairwise
 
+from pitboss.house.people.state import find
 from pitboss.names import fold
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.people import attempts
@@ -32,22 +33,40 @@ class Pins:
         hashed = await self._accounts.hashed(pin)
         await self._accounts.change(lambda db: people.set_pin(db, person.id, hashed))
 
-    async def sign(self, name: str, pin: str, address: str = "") -> Person:
+    async def sign(self, name: str, pin: str, address: str = "", *, told: bool = False) -> Person:
         """Who signs, as the log has them now. Raises RoomRefusal. A name that nobody has takes as long as any other.
-        A field that was left empty is no try: a button pressed too early locks nobody out."""
+        A field that was left empty is no try: a button pressed too early locks nobody out. told: whoever asks works
+        here, and is told what does not fit; to others names and PINs say nothing."""
         if not name.strip() or not pin:
             raise RoomRefusal("wrong_pin", MISSING, RULE)
         folded, now = f"{APART}{fold(name)}", self._accounts.now()
         locked = await self._accounts.change(lambda db: attempts.attempt(db, folded, address, now))
         if locked:
             minutes = -(-(locked - now) // 60_000)
-            raise RoomRefusal("locked", f"too many wrong PINs: try again in {minutes} minutes", RULE)
+            words = f"too many wrong PINs for this name: try again in {minutes} minutes, or somebody else signs"
+            raise RoomRefusal("locked", words, RULE)
         known = await self._accounts.query(lambda db: people.find(db, name))
         hashed = await self._accounts.query(lambda db: _pin_of(db, known.id if known else ""))
         if not await self._accounts.fits(hashed, pin[: PIN_MAX + 1]) or known is None:
-            raise RoomRefusal("wrong_pin", WRONG, RULE)
+            raise await self._not_signed(known, name.strip(), told=told, has_pin=bool(hashed))
         await self._accounts.change(lambda db: attempts.succeeded(db, folded, address))
         return await self._accounts.person(known)
+
+    async def _not_signed(self, known: people.Known | None, typed: str, *, told: bool, has_pin: bool) -> RoomRefusal:
+        member = find(await self._accounts.staff.fresh(), known.id if known is not None else typed)
+        if not told:
+            return RoomRefusal("wrong_pin", WRONG, RULE)
+        if member is None or not member.roles - {"player"}:
+            words = f"nobody called {typed} works here: enter the name as the register has it"
+        elif known is None:
+            words = f"{member.name} has no account yet: the operator opens one, and {member.name} chooses a PIN"
+        elif not has_pin:
+            words = f"{member.name} has no PIN yet: they log in on a screen of their own and choose one under My PIN"
+        else:
+            words = (
+                f"this is not the PIN of {member.name}: enter it again; who forgot theirs chooses another under My PIN"
+            )
+        return RoomRefusal("wrong_pin", words, RULE)
 
 
 def check_pin(pin: str) -> None:

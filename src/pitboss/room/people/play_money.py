@@ -9,7 +9,15 @@ from pitboss.ledger.chart import PLAY_MONEY
 from pitboss.ledger.journal import Posting
 from pitboss.ledger.owners import BOTS_ACCOUNT
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.people.grants import REFILL_EVERY_MS, REFILL_TO_CENTS, STREAM, Grant, refill_grant, start_grant
+from pitboss.room.people.grants import (
+    BOTS_GRANT,
+    REFILL_EVERY_MS,
+    REFILL_TO_CENTS,
+    STREAM,
+    Grant,
+    refill_grant,
+    start_grant,
+)
 from pitboss.room.time_source import Clock
 from pitboss.store.codec import to_entry
 from pitboss.store.errors import VersionConflict
@@ -26,11 +34,18 @@ class PlayMoney:
         self._log, self._clock = log, clock
         self._granting = asyncio.Lock()
         self.given = True
+        self._bots_purse_filled = False
 
     async def begin(self, person: str) -> None:
         """What everybody begins with, once."""
         if self.given:
             await self.grant(*start_grant(person))
+
+    async def fill_bots_purse(self) -> None:
+        """Before bots come to a table, and only then: the books of a room without bots know nothing of them."""
+        if not self._bots_purse_filled:
+            await self.grant(*BOTS_GRANT)
+            self._bots_purse_filled = True
 
     def refill_due(self, person: str, has: int, last: int, now: int) -> Grant:
         """last: when they were filled up before. Raises RoomRefusal where nothing is due."""

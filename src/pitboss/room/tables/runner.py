@@ -90,6 +90,10 @@ class TableRunner:
         """Answered when it is stored, or refused."""
         return await self._inbox.submit(envelope)
 
+    async def answered(self, person: str, id: str) -> Answer | None:
+        """What somebody was answered to a command of this id that was carried out."""
+        return await self._answers.known(f"{person}\n{id}")
+
     def post(self, what: Envelope | Thought, on_answer: OnAnswer | None = None) -> None:
         """A request that nobody waits for: a bot's. Without an id nothing is kept of its answer."""
         self._inbox.post(what, on_answer)

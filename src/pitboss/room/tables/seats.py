@@ -27,7 +27,7 @@ THE_ROOM = "room"
 TOO_LITTLE = Refusal("not_enough_money", "", "you have too little play money")
 # Fields that the table fills in, or that only a dealer of flesh and blood has a use for.
 NOT_THEIRS: dict[type, tuple[str, ...]] = {
-    cm.SitDown: ("person", "currency"),
+    cm.SitDown: ("person", "currency", "moved"),
     cm.AddChips: ("currency",),
     cm.Show: ("cards",),
     cm.ShowCards: ("cards",),
@@ -155,8 +155,8 @@ def change_seat(turn: Turn, context: RequestContext, request: rq.ChangeSeat, sea
     if request.seat in context.held:
         return Refusal("seat_held", "", f"seat {request.seat} is held for the next on the waiting list")
     chips, filled = table.stacks[seat] + table.purse[seat], notes.top_up.get(seat, 0)
-    # Tried before anything happens: what they have may be more than a newcomer may bring.
-    sitting = cm.SitDown(request.seat, person=context.person, chips=chips)
+    # Tried before anything happens.
+    sitting = cm.SitDown(request.seat, person=context.person, chips=chips, moved=True)
     refused = turn.would_refuse(sitting)
     if refused is not None:
         return refused

@@ -25,9 +25,11 @@ async def choose_pin(web: TheWeb, request: Call, data: JSONBody[NewPin]) -> None
 
 
 @get("/api/desks", guards=[signed_in], responses=refusals(401), summary="The desks that are mine")
-async def my_desks(request: Call) -> tuple[DeskOut, ...]:
+async def my_desks(web: TheWeb, request: Call) -> tuple[DeskOut, ...]:
     roles = person_of(request).roles
-    return tuple([DeskOut(desk.name, desk.title, role_at(desk.name, roles)) for desk in desks_of(roles)])
+    return tuple(
+        [DeskOut(desk.name, desk.title, role_at(desk.name, roles), web.room.desks.zone) for desk in desks_of(roles)]
+    )
 
 
 @get(
@@ -44,7 +46,7 @@ async def jackpots(web: TheWeb, request: Call, desk: DeskParam) -> JackpotsSeen:
 )  # fmt: skip
 async def act(web: TheWeb, request: Call, data: JSONBody[HouseAct]) -> Done:
     person = person_of(request)
-    beside = await web.room.desks.sign([(one.name, one.pin) for one in data.beside], address_of(request))
+    beside = await web.room.desks.sign(person, [(one.name, one.pin) for one in data.beside], address_of(request))
     return Done(await web.room.desks.order(person, beside, data.stream, data.act, data.id))
 
 

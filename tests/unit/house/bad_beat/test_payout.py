@@ -7,8 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pitboss.house.bad_beat import events as ev
+from pitboss.house.bad_beat.check import event_fault
+from pitboss.house.bad_beat.claims import CALLED
 from pitboss.house.bad_beat.payout import WHOLE, payouts_of
-from pitboss.house.bad_beat.state import Claim
+from pitboss.house.bad_beat.state import Claim, about_claim
+from pitboss.house.bad_beat.view import due_now
+from pitboss.house.notices.events import NoticeGiven
 from tests.support import jackpots as jp
 from tests.support.covers import covers
 from tests.support.jackpots import adjust, claim, filled, offer, reject, verify_claim
@@ -120,8 +125,34 @@ def test_bb_payout_basis__never_more_than_the_fund_holds() -> None:
     assert made.refuse(verify_claim(11, "T-2 5")) == ("out_of_order", "I-14")
     assert verified(made, 11, "T-1 17") == 100_000
     assert verified(made, 12, "T-2 5") == 0
-    made.do(jp.prepare(13, "T-2 5"))
     assert made.bad_beat.claims["T-2 5"].status == "paid"
+
+
+@covers("I-16", "I-17")
+def test_i_17__a_bad_beat_that_pays_nothing_is_due_nowhere() -> None:
+    """No amount is brought to the table, none is prepared; the display tells of the hand all the same (I-18)."""
+    made = jp.a_bad_beat(offer(), *filled(100_000), claim(10, 17, "T-1"), claim(10, 5, "T-2"))
+    verified(made, 11, "T-1 17")
+    before = len(made.bad_beat.notices)
+    (event,) = made.do(verify_claim(12, "T-2 5"))
+    assert (event.cents, event.payouts) == (0, ())  # type: ignore[attr-defined]
+    assert len(made.bad_beat.notices) == before
+    due = [(one.do, one.about) for one in due_now(made.bad_beat, jp.DAY) if one.about[:1] == ("T-2 5",)]
+    assert due == []
+    assert made.refuse(jp.prepare(13, "T-2 5")) == ("nothing_owed", "I-17")
+    assert made.bad_beat.display.pending
+
+
+@covers("I-17")
+def test_i_17__papers_that_an_older_pitboss_prepared_for_nothing_are_no_fault() -> None:
+    made = jp.a_bad_beat(offer(), claim(10, 17, "T-1"))
+    (event,) = made.do(verify_claim(11, "T-1 17"))
+    who: dict[str, Any] = {"at": 11, "by": "shift_supervisor", "giver": event.giver, "day": event.day}  # type: ignore[attr-defined]
+    told = NoticeGiven(**who, number=1, to=CALLED, about=about_claim("T-1 17"), words="$0.00 to table T-1", rule="I-16")
+    assert event_fault(made.bad_beat, told) == ""
+    flo: dict[str, Any] = {"at": 12, "by": "accounting", "giver": "Flo", "day": jp.DAY}
+    assert event_fault(made.bad_beat, ev.PaymentPrepared(**flo, claim="T-1 17", cents=0, form="cash")) == ""
+    assert event_fault(made.bad_beat, ev.PaymentPrepared(**flo, claim="T-1 17", cents=5, form="cash"))
 
 
 @covers("N-CFG-bb.payoutBasis", "I-14")

@@ -21,6 +21,7 @@ SAMPLES: dict[type[HouseCommand], dict[str, Any]] = {
     cm.ReadHand: {"table": "1", "hand": 7, "disputed": True},
     cm.ExportLog: {"parts": (("1", 1, 2),)},
     cm.StartAudit: {},
+    cm.OpenSlips: {"of": "2026-11-17", "slips": (("high_hand:day", "1 7 2"),)},
     cm.AcknowledgeTableNotice: {"table": "1", "version": 9, "given": True, "told_by": "Flo"},
 }
 
@@ -69,6 +70,14 @@ def test_o_cmp_02__a_notice_is_acknowledged_once_and_by_somebody_else() -> None:
 
 def test_an_export_of_nothing_is_none() -> None:
     assert ordered(cm.ExportLog, "compliance", parts=()).code == "nothing_chosen"
+
+
+@covers("J-17")
+def test_j_17__slips_that_are_opened_are_named() -> None:
+    (event,) = ordered(cm.OpenSlips, "cashier")
+    assert (event.of, event.slips) == ("2026-11-17", (("high_hand:day", "1 7 2"),))
+    assert ordered(cm.OpenSlips, "cashier", slips=()).code == "nothing_chosen"
+    assert event_fault(Inspections(), msgspec.structs.replace(event, slips=())) == "opens no slip"
 
 
 def test_what_nobody_may_have_written__is_named() -> None:

@@ -37,7 +37,7 @@ async def test_j_19__a_pool_is_announced_and_won_and_waits_at_the_cage() -> None
     assert [(row.words, row.cents) for row in found.announcements] == [
         ("hand 700, table T-1, hand 17, seat 3, leads 2026-11-17 18:00", None),
         ("pool of 2026-11-17 18:00", 35_000),
-        ("2026-11-17 18:00 won by Max, slip T-1 17 3", 35_000),
+        ("2026-11-17 18:00 won by Max, table T-1, hand 17, seat 3", 35_000),
     ]
     assert [(row.table, row.words, row.cents, row.rule) for row in found.open] == [
         ("T-1", "prize of 2026-11-17 18:00, Max, not collected", 35_000, "J-20")

@@ -108,6 +108,28 @@ async def test_tables__are_opened_from_the_file_by_the_floor(tmp_path: Path) -> 
 
 
 @in_loop
+async def test_move__who_has_won_more_than_anybody_may_buy_takes_it_along(tmp_path: Path) -> None:
+    """AMB-63: a move is no buy-in."""
+    room = await opened("memory", tmp_path, stake_buy_in_max=40_000, stake_buy_in_min=40_000)
+    other = await room.it.table(config=config(stake_buy_in_max=40_000, stake_buy_in_min=40_000))
+    await room.seat(40_000, 40_000, 40_000)
+    await room.ready()
+    stacks = room.runner.live.table.stacks
+    while max(stacks[1:4]) <= 40_000:
+        await room.hand()
+    seat = max((1, 2, 3), key=lambda one: stacks[one])
+    has = stacks[seat]
+    await room.must(FLOOR, "move_seat", seat=seat, to=6)
+    assert room.runner.live.table.stacks[6] == has
+    answer = await room.it.room.floor.moves.move(person(FLOOR), "m", "1", 6, other.name, 3)
+    assert answer.ok
+    assert other.live.table.stacks[3] == has
+    # Sent again it has happened, and nobody else is moved.
+    assert await room.it.room.floor.moves.move(person(FLOOR), "m", "1", 6, other.name, 3) == answer
+    assert sum(map(bool, other.live.table.seats)) == 1
+
+
+@in_loop
 async def test_move__a_hand_that_has_begun_keeps_them(tmp_path: Path) -> None:
     room = await opened("memory", tmp_path)
     other = await room.it.table(config=config())
@@ -115,6 +137,6 @@ async def test_move__a_hand_that_has_begun_keeps_them(tmp_path: Path) -> None:
     await room.ready()
     await room.move()
     with pytest.raises(RoomRefusal) as found:
-        await room.it.room.floor.move(person(FLOOR), "m", "1", 1, other.name, 3)
+        await room.it.room.floor.moves.move(person(FLOOR), "m", "1", 1, other.name, 3)
     assert found.value.code == "hand_running"
     assert not any(other.live.table.seats)

@@ -1,6 +1,7 @@
 """The documents of counts: a paper for each box that was counted, and one for each load on its way to the cage."""
 
 from pitboss.house.base import HouseCommand, SignedEvent
+from pitboss.house.people.state import People
 from pitboss.room.papers.counts import count_papers
 from pitboss.room.papers.structs import CountPaper, Signed
 from tests.support import jackpots as jp
@@ -16,7 +17,8 @@ def signs(did: str, role: str, person: str, at: int) -> Signed:
 def papers(jackpot: jp.Jackpot, *commands: HouseCommand, day: str = jp.DAY, books: bool = True) -> list[CountPaper]:
     events = [event for command in commands for event in jackpot.do(command) if isinstance(event, SignedEvent)]
     steps = [event for event in events if type(event).__module__ == "pitboss.house.custody.events"]
-    return list(count_papers(STREAM, steps, day, signs, books=books))
+    boxes = jackpot.state.custody.boxes
+    return list(count_papers(STREAM, steps, boxes, People(), day, signs, books=books))
 
 
 def at_a_table() -> list[HouseCommand]:
@@ -77,6 +79,17 @@ def test_who_does_not_read_the_books__sees_no_difference() -> None:
     found = papers(jp.a_bad_beat(), *at_a_table(), books=False)
     assert [box.difference for paper in found for box in paper.boxes] == [None] * 4
     assert "verified in the cage" not in [box.box for paper in found for box in paper.boxes]
+
+
+@covers("I-12")
+def test_i_12__what_lies_in_a_container_is_under_lock_until_its_sum_was_verified() -> None:
+    """As on the desk: the cashier verifies a sum that they have not read."""
+    *on_the_way, verified = at_a_table()
+    for paper in papers(jackpot := jp.a_bad_beat(), *on_the_way, books=False):
+        assert (paper.total, {box.cents for box in paper.boxes}) == (None, {None})
+    jackpot.do(verified)
+    assert [paper.total for paper in papers(jp.a_bad_beat(), *at_a_table(), books=False)] == [21_200, 18_600, 39_800]
+    assert [paper.total for paper in papers(jp.a_bad_beat(), *on_the_way)] == [21_200, 18_600, 39_800]
 
 
 def test_another_day__has_none_of_them() -> None:

@@ -9,6 +9,21 @@ export function potsOf(figures: readonly string[]): number[] | null {
   return cents.every((one, place) => one >= (place ? 1 : 0)) ? cents : null;
 }
 
+/** A hand that was taken back, as it had been entered. number: which it was, and is again. */
+export interface Entered {
+  number: number;
+  pots: number[];
+  dealt_in: number[];
+  flop: boolean;
+  collect: boolean;
+  reason: string;
+}
+
+/** The pots as somebody types them in, the main pot first. */
+export function figuresOf(pots: readonly number[]): string[] {
+  return pots.map((cents) => (cents % 100 ? (cents / 100).toFixed(2) : String(cents / 100)));
+}
+
 /** Usual pots of a game with this smallest bet. */
 export function quickAmounts(minimum: number): number[] {
   return minimum ? [5, 10, 15, 20, 30, 50].map((times) => times * minimum).filter((cents) => cents % 100 === 0) : [];

@@ -28,6 +28,8 @@ NOT_THEIRS: dict[type, tuple[str, ...]] = {
     cm.RecordLayout: ("floorperson",),
     # E-STK-04: currency is changed for chips as it comes (sell_chips).
     cm.AddChips: ("currency",),
+    # A move is the room's own: anybody else buys in.
+    rq.SeatPlayer: ("moved",),
 }
 
 

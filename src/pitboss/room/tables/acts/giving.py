@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from pitboss.engine import Refusal
 from pitboss.engine import commands as cm
+from pitboss.engine import events as ev
 from pitboss.engine.roles import FLOOR
 from pitboss.engine.seating import in_hand
 from pitboss.room.live_table import LiveTable
@@ -22,6 +23,8 @@ from pitboss.store import records as rc
 
 # What moves the hand on waits while the table is paused.
 OF_THE_HAND = (cm.SeatCommand, cm.DealerCommand, cm.PushPot, cm.NoMoreBets, cm.TurnUp, cm.RecordHand)
+# What happens to a card while it is dealt.
+OF_A_DEAL = (cm.ExposeCard, cm.DropCard, cm.FindFaceUpCard)
 # O-FLR-05, A-06: what the floor does beside the dealer is nobody's who deals there, whatever else they are.
 BESIDE_THE_DEALER = (cm.VerifyTime, cm.ChangeBox)
 
@@ -44,7 +47,19 @@ def give_act(turn: Turn, request: rq.GiveAct, context: RequestContext) -> Refusa
         found.append(refused)
     # What somebody may do and cannot do now says more than that others may not.
     others = [each for each in found if each.code != "wrong_role"]
-    return next(iter(others or found), None) or request.fault or _whose(turn, act)
+    refused = next(iter(others or found), None)
+    return _after_the_deal(live, act, refused) if refused is not None else request.fault or _whose(turn, act)
+
+
+def _after_the_deal(live: LiveTable, act: rq.AnyAct, refused: Refusal) -> Refusal:
+    """K-EXP-01: what happens to a card while it is dealt is entered before the deal; who has entered the deal is told
+    the way back."""
+    journal = live.table.journal
+    dealt = journal is not None and any(type(event) is ev.CardsDealt for event in journal.events)
+    if not dealt or not isinstance(act, OF_A_DEAL) or refused.code not in ("cards_not_due", "card_not_exposable"):
+        return refused
+    words = "The deal is entered already: take it back (the floorperson, where somebody has acted since), enter this"
+    return replace(refused, detail=f"{refused.detail}. {words}, then the deal again")
 
 
 def _whose(turn: Turn, act: rq.AnyAct) -> Refusal:
@@ -150,6 +165,10 @@ def _refused(turn: Turn, act: rq.AnyAct, steps: tuple[Step, ...]) -> Refusal | N
 def _of_the_room(live: LiveTable, act: rq.AnyAct) -> Refusal | None:
     """What the engine does not know of."""
     match act:
+        case cm.TakeBack(by=by) if by not in FLOOR and _dropped(live):
+            # O-DLR-03: what a pot was pushed on is the floor's to take back, and here a record is pot and push in one.
+            words = "money of this hand lies in a box already: a floorperson takes it back, or signs beside the dealer"
+            return Refusal("too_late", "O-DLR-03", words)
         case cm.StandUp(seat=seat) if seat in live.notes.leaving:
             return Refusal("leaving_already", "", f"seat {seat} stands up as soon as this round of play is over")
         case rq.KeepSeat(seat=seat) if seat not in live.notes.leaving:
@@ -173,6 +192,12 @@ def _of_the_room(live: LiveTable, act: rq.AnyAct) -> Refusal | None:
         case CloseTable():
             return close_fault(live)
     return None
+
+
+def _dropped(live: LiveTable) -> bool:
+    """Of the last hand of a table that is recorded lightly."""
+    light = live.table.light
+    return light is not None and light.last is not None and bool(light.last.back)
 
 
 def _legible(words: str) -> bool:

@@ -16,13 +16,15 @@ Name = Annotated[str, Meta(min_length=1, max_length=64)]
 # --- what the room adds to the engine's commands --------------------------------------------------------------------
 class SeatPlayer(RoomRequest, frozen=True, gc=False, tag="seat_player"):
     """Somebody without an account sits down at a table dealt by hand. seat 0: any that is free. cash: they buy the
-    chips for it now, from whoever seats them. person: their id, which the room finds."""
+    chips for it now, from whoever seats them. person: their id, which the room finds. moved: they come from another
+    table with all that they had there."""
 
     name: Name
     chips: Whole
     seat: Whole = 0
     cash: bool = False
     person: str = ""
+    moved: bool = False
 
 
 class SellChips(RoomRequest, frozen=True, gc=False, tag="sell_chips"):

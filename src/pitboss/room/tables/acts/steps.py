@@ -43,7 +43,8 @@ def steps_of(live: LiveTable, act: rq.AnyAct, giver: rq.Giver) -> tuple[Step, ..
             return (rc.SeatLeaving(seat, leaving=False),)
         case rq.SeatPlayer():
             sold = rc.ChipsSold(act.seat, act.person, act.chips, giver.role, giver.person)
-            return (*((sold,) if act.cash else ()), cm.SitDown(act.seat, person=act.person, chips=act.chips))
+            sitting = cm.SitDown(act.seat, person=act.person, chips=act.chips, moved=act.moved)
+            return (*((sold,) if act.cash else ()), sitting)
         case rq.CallFloor(words=words):
             return (rc.FloorWanted(giver.role, giver.person, words.strip()),)
         case rq.AnswerFloor(words=words):
@@ -59,8 +60,8 @@ def steps_of(live: LiveTable, act: rq.AnyAct, giver: rq.Giver) -> tuple[Step, ..
             # N-OPN-24: nobody's chips are known by themselves, and all of them stay on the table.
             least = live.table.plan.house.stake_buy_in_min or live.table.plan.house.table_unit
             away = cm.CountOut(by=giver.role, person=giver.person, seat=seat, cents=least)
-            return (away, cm.SitDown(to, person=live.person_at(seat), chips=least))
+            return (away, cm.SitDown(to, person=live.person_at(seat), chips=least, moved=True))
         case rq.MoveSeat(seat=seat, to=to):
             has = live.table.stacks[seat] + live.table.purse[seat] if live.person_at(seat) else 0
-            return (cm.StandUp(seat), cm.SitDown(to, person=live.person_at(seat), chips=has))
+            return (cm.StandUp(seat), cm.SitDown(to, person=live.person_at(seat), chips=has, moved=True))
     return ()

@@ -40,7 +40,7 @@ async def _done(web: Web, person: Person, table: str, answer: Answer) -> fs.ActD
 )  # fmt: skip
 async def act(web: TheWeb, request: Call, table: TableParam, data: JSONBody[fs.TableAct]) -> fs.ActDone:
     person, room = person_of(request), web.room
-    beside = await room.desks.sign([(one.name, one.pin) for one in data.beside], address_of(request))
+    beside = await room.desks.sign(person, [(one.name, one.pin) for one in data.beside], address_of(request))
     with web.hub.pace.move():
         answer = await room.floor.give(table, person, beside, data.id, data.act, data.step)
     return await _done(web, person, table, answer)
@@ -94,7 +94,8 @@ async def open_filed(web: TheWeb, request: Call, data: JSONBody[fs.OpenFiled]) -
 )  # fmt: skip
 async def move(web: TheWeb, request: Call, data: JSONBody[fs.MovePlayer]) -> None:
     person = person_of(request)
-    answer = await web.room.floor.move(person, data.id, data.table, data.seat, data.to, data.to_seat)
+    moves = web.room.floor.moves
+    answer = await moves.move(person, data.id, data.table, data.seat, data.to, data.to_seat, data.chips)
     if not answer.ok:
         raise RoomRefusal(answer.code, answer.detail, answer.rule)
 

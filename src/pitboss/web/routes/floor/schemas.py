@@ -49,13 +49,15 @@ class OpenFiled(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MovePlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """From a seat of one table dealt by hand to one of another."""
+    """From a seat of one table dealt by hand to one of another. chips: what they take along, from a table that keeps
+    all chips as one sum."""
 
     id: Id
     table: Table
     seat: Seat
     to: Table
     to_seat: Seat
+    chips: Cents = 0
 
 
 class PutInRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -5,9 +5,9 @@ from typing import Annotated
 from litestar import get
 from litestar.params import PathParameter, QueryParameter
 
-from pitboss.room.desks.chains import CountDocument
 from pitboss.room.desks.custody import CustodySeen
 from pitboss.room.desks.disputes import DisputeSeen
+from pitboss.room.papers.documents import CountDocument
 from pitboss.web.context import Call, TheWeb
 from pitboss.web.gate import signed_in
 from pitboss.web.routes.accounts import person_of

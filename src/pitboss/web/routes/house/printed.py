@@ -47,8 +47,10 @@ async def counts(web: TheWeb, request: Call, day: DayParam) -> CountPapers:
 )  # fmt: skip
 async def slips(web: TheWeb, request: Call, day: DayParam) -> SlipPapers:
     person = person_of(request)
+    by = next((role for role in NAMES if holds(person, (role,))), "")
     # J-17, O-ACC-01
-    return await web.room.papers.slips(day, names=holds(person, NAMES), hands=holds(person, HANDS))
+    hands = holds(person, HANDS)
+    return await web.room.papers.slips(day, by=by, giver=person.id if by else "", hands=hands)
 
 
 ROUTES = [report, counts, slips]
