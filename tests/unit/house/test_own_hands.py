@@ -81,7 +81,7 @@ def test_o_rol_01__whoever_holds_the_hand_says_nothing_about_it(
 def test_o_rol_01__somebody_of_another_name_is_somebody_else(
     made: Callable[[str], jp.Jackpot], asked: Callable[[str], HouseCommand], code: str, seated: str
 ) -> None:
-    made(seated).do(by_fay(asked(seated)))
+    assert made(seated).do(by_fay(asked(seated)))
 
 
 @covers("O-ROL-01", "J-15", "J-17")
