@@ -85,9 +85,10 @@ def notify(at: int, day: str = DAY) -> bb.NotifyCompliance:
     return bb.NotifyCompliance(**by("floorperson", at, day=day))
 
 
-def count_at_table(at: int, box: str, cents: int, day: str = DAY) -> cu.CountAtTable:
+def count_at_table(at: int, box: str, cents: int, day: str = DAY, *, again: bool = True) -> cu.CountAtTable:
+    """again: as here and below, whatever was found was counted twice, and stands."""
     people = by("dealer", at, "floorperson", "surveillance", day=day)
-    return cu.CountAtTable(**people, box=box, cents=cents, table="T-9", open=False)
+    return cu.CountAtTable(**people, box=box, cents=cents, table="T-9", open=False, again=again)
 
 
 def list_boxes(at: int, *boxes: str, day: str = DAY) -> cu.ListBoxes:
@@ -102,12 +103,12 @@ def carry(at: int, load: int = 1, day: str = DAY) -> cu.Carry:
     return cu.Carry(**by("security", at, day=day), load=load)
 
 
-def count_in_cage(at: int, box: str, cents: int, day: str = DAY) -> cu.CountInCage:
-    return cu.CountInCage(**by("cashier", at, day=day), box=box, cents=cents)
+def count_in_cage(at: int, box: str, cents: int, day: str = DAY, *, again: bool = True) -> cu.CountInCage:
+    return cu.CountInCage(**by("cashier", at, day=day), box=box, cents=cents, again=again)
 
 
-def verify_sum(at: int, cents: int, load: int = 1, day: str = DAY) -> cu.VerifySum:
-    return cu.VerifySum(**by("cashier", at, day=day), load=load, cents=cents)
+def verify_sum(at: int, cents: int, load: int = 1, day: str = DAY, *, again: bool = True) -> cu.VerifySum:
+    return cu.VerifySum(**by("cashier", at, day=day), load=load, cents=cents, again=again)
 
 
 def adjust(at: int, cents: int, day: str = DAY) -> bb.AdjustDisplay:
@@ -136,7 +137,8 @@ def prepare(at: int, name: str = "T-1 17", day: str = DAY) -> bb.PreparePayment:
 
 
 def pay(at: int, person: str, name: str = "T-1 17", role: str = "cashier", place: Any = "cage") -> bb.PayPerson:
-    return bb.PayPerson(**by(role, at), claim=name, person=person, place=place, to="cash")
+    shown = "passport" if place == "cage" else ""
+    return bb.PayPerson(**by(role, at), claim=name, person=person, place=place, to="cash", identification=shown)
 
 
 def filled(cents: int, at: int = 2) -> list[HouseCommand]:

@@ -137,17 +137,23 @@ class Played(jp.Jackpot):
         there = self.state.custody.boxes.get(box)
         people = self.people("dealer", "floorperson", "surveillance")
         cents = self.found(there.cents if there else 5)
-        return cu.CountAtTable(**people, box=box, cents=cents, table="T-9", open=self.chance.randrange(9) == 0)
+        more: dict[str, Any] = {"again": self.again(), "open": self.chance.randrange(9) == 0}
+        return cu.CountAtTable(**people, box=box, cents=cents, table="T-9", **more)
 
     def count_in_cage(self) -> HouseCommand:
         box = self.box("carried")
         there = self.state.custody.boxes.get(box)
-        return cu.CountInCage(**self.people("cashier"), box=box, cents=self.found(there.cents if there else 5))
+        cents = self.found(there.cents if there else 5)
+        return cu.CountInCage(**self.people("cashier"), box=box, cents=cents, again=self.again())
 
     def verify_sum(self) -> HouseCommand:
         load, loads = self.load("carried"), self.state.custody.loads
         cents = (loads[load - 1].cents or 0) if 0 < load <= len(loads) else 7
-        return cu.VerifySum(**self.people("cashier"), load=load, cents=self.found(cents))
+        return cu.VerifySum(**self.people("cashier"), load=load, cents=self.found(cents), again=self.again())
+
+    def again(self) -> bool:
+        """Mostly, so that a count that differs stands."""
+        return self.chance.randrange(4) > 0
 
     def list_boxes(self) -> HouseCommand:
         held = [name for name, period in self.state.periods.items() if period.stage == "open"] if self.high else []
@@ -209,7 +215,9 @@ class Played(jp.Jackpot):
         filed = self.state.terms.pay_location
         role, name = "cashier" if filed == "cage" else "security", self.claim_that_is("prepared")
         person, to = self.chance.choice(jp.HAND), self.chance.choice(("cash", "account"))
-        return bb.PayPerson(**self.people(role), claim=name, person=person, place=filed, to=to)  # type: ignore[arg-type]
+        shown = self.chance.choice(("", "passport", "passport", "passport"))
+        more: dict[str, Any] = {"place": filed, "to": to, "identification": shown}
+        return bb.PayPerson(**self.people(role), claim=name, person=person, **more)
 
     def end_day(self) -> HouseCommand:
         ended = DAYS[max(0, DAYS.index(self.day) - 1)]

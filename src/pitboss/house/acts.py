@@ -14,6 +14,7 @@ from pitboss.engine.roles import same_person
 from pitboss.house.base import OPERATOR, ROOM, HouseCommand, Signature, SignedEvent
 from pitboss.house.people.roles import LADDER, LICENSED
 from pitboss.house.people.state import People, find, licensed
+from pitboss.ledger.owners import plain_name
 
 Roles = tuple[str, ...]
 
@@ -107,12 +108,21 @@ def people_fault(people: People, command: HouseCommand) -> Refusal | None:
 def with_ids(people: People, command: HouseCommand) -> HouseCommand:
     """The log knows people by their ids, however they were typed."""
     beside = tuple([Signature(_id(people, one.person), one.role) for one in command.beside])
-    return msgspec.structs.replace(command, giver=_id(people, command.giver), beside=beside)
+    found = [find(people, name) for name in (command.giver, *[one.person for one in command.beside])]
+    called = tuple([member.name for member in found if member is not None and member.name != member.person])
+    return msgspec.structs.replace(command, giver=_id(people, command.giver), beside=beside, called=called)
 
 
 def _id(people: People, typed: str) -> str:
     member = find(people, typed)
     return member.person if member is not None else typed
+
+
+def is_of(command: HouseCommand, person: str) -> bool:
+    """O-ROL-01: whether somebody whom this is about gives it or signs it. Who sits down without an account is known by
+    a name (ledger/owners.py), and staff who do so have the name that they work under."""
+    people = (command.giver, *[one.person for one in command.beside], *command.called)
+    return any(same_person(plain_name(one), plain_name(person)) for one in people if one)
 
 
 def said(command: HouseCommand) -> dict[str, Any]:

@@ -20,13 +20,15 @@ class Signature(msgspec.Struct, frozen=True, gc=False):
 
 class HouseCommand(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """by: the role in which it is given; giver: the person, '' for the operator and the room; beside: who signs too;
-    at: milliseconds since 1970, in the gaming day `day`."""
+    at: milliseconds since 1970, in the gaming day `day`. called: the names of those people, where the room knows them
+    by another id (`acts.with_ids`); no event keeps them."""
 
     by: str
     at: int
     giver: str = ""
     beside: tuple[Signature, ...] = ()
     day: str = ""
+    called: tuple[str, ...] = ()
 
 
 class HouseEvent(msgspec.Struct, frozen=True, kw_only=True, gc=False):

@@ -45,3 +45,12 @@ def amount_fault(cents: object, rule: str) -> Refusal | None:
     if is_amount(cents):
         return None
     return Refusal("bad_amount", rule, "an amount is whole cents: 0 or more, and no more than there can be")
+
+
+def count_fault(cents: int, expected: int, rule: str, *, again: bool) -> Refusal | None:
+    """A count is final: what differs from the record is counted again before it stands. The words tell neither by how
+    much nor which way, for a count that is looked up is none."""
+    if again or cents == expected:
+        return None
+    words = "this does not match the record: count again; if it comes to the same, say that it was counted again"
+    return Refusal("count_differs", rule, words)

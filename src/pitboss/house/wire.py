@@ -23,7 +23,7 @@ from pitboss.house.inspection.decide import ACTS as INSPECTION_ACTS
 SAID = frozenset(HouseCommand.__struct_fields__)
 # Filled in by the room.
 FILLED: dict[type[HouseCommand], dict[str, Any]] = {
-    CountAtTable: {"open": False},
+    CountAtTable: {"open": False, "filed": True},
     TransferFund: {"receives": False, "uncounted": 0},
     AcknowledgeTableNotice: {"given": False, "told_by": ""},
     OpenDrawer: {"play_money": 0},

@@ -13,7 +13,7 @@ HIGH_HAND = {"day": 3, "night": 2}
 def boxes_of_day(tables: int) -> dict[str, tuple[str, ...]]:
     """By table, what its boxes are called."""
     found: dict[str, tuple[str, ...]] = {}
-    for number, entry in enumerate(load_submission(submission_text(tables)).tables, 1):
+    for number, entry in enumerate(load_submission(submission_text(tables)).tables[:tables], 1):
         beats = [box_words("bad_beat", one) for one in range(1, BAD_BEAT + 1) if entry.bad_beat]
         highs = [box_words("high_hand", one) for one in range(1, HIGH_HAND.get(entry.high_hand, 0) + 1)]
         found[str(number)] = (*beats, *highs)

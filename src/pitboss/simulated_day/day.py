@@ -20,7 +20,7 @@ from pitboss.room.room import Room
 from pitboss.room.tables.dealer import Dealer
 from pitboss.simulated_day import hours
 from pitboss.simulated_day.decks import BAD_BEAT, FULL_HOUSE
-from pitboss.simulated_day.filed import amended, submission_text
+from pitboss.simulated_day.filed import COUNT_TABLE, amended, submission_text
 from pitboss.simulated_day.hours import Slots
 from pitboss.simulated_day.miscounts import Miscount, Miscounts
 from pitboss.simulated_day.people import players, staff_of
@@ -82,7 +82,7 @@ class Day:
             orders = await self._open(room)
             await self._come(room, orders)
             async with asyncio.TaskGroup() as tasks:
-                tasks.create_task(StaffDay(orders, self._clock, str(self._options.tables + 1)).run())
+                tasks.create_task(StaffDay(orders, self._clock, COUNT_TABLE).run())
                 tasks.create_task(self._amend(room))
                 for players in self._tables:
                     tasks.create_task(players.run())
@@ -106,7 +106,9 @@ class Day:
             await room.open_table(config)
         room.run_under(filing.version, filed)
         room.amendments.start()
-        return Orders(room, staff_of(filed), Miscounts(self._options.miscounts))
+        orders = Orders(room, staff_of(filed), Miscounts(self._options.miscounts))
+        await floor.close_table(orders, COUNT_TABLE)
+        return orders
 
     async def _file(self, room: Room, text: str, effective: int) -> None:
         """A version of the Rules Submission, filed and approved."""

@@ -177,9 +177,9 @@ class PapersPort(Protocol):
     async def counts(self, day: str, *, books: bool) -> CountPapers:
         """books: with what a count differs from the ledger by."""
 
-    async def slips(self, day: str, *, by: str, giver: str) -> SlipPapers:
+    async def slips(self, day: str, *, by: str, giver: str, hands: bool) -> SlipPapers:
         """by, giver: the role in which the reader has name and telephone number, and their id; '' where they have
-        not."""
+        not. hands: with what was held."""
 
 
 class RoomPort(Protocol):

@@ -19,6 +19,7 @@ from tests.unit.room.rooms import House, in_loop
 ROUTES = (
     "/api/desks/accounting/jackpots", "/api/desks/accounting/cage", "/api/desks/custody/boxes",
     "/api/desks/custody/documents/bad_beat:main/1", "/api/papers/report/today", "/api/desks",
+    "/api/papers/slips/today", "/api/papers/counts/today", "/api/notices",
 )  # fmt: skip
 
 
@@ -58,6 +59,14 @@ def test_whoever_works_with_the_hand_sees_what_it_was(crew: Crew) -> None:
     assert "a pair loses" in crew.desk("Gus", "supervisor").text
     assert "full house" in crew.desk("Ben", "floor").text
     assert "full house" in crew.desk("Gus", "supervisor").text
+    said = {"slip": f"{crew.tables[0]} 7 2", "name": "Nan Doe", "phone": "555 0100", "identification": "passport"}
+    assert crew.act("Ben", "verify_hand", stream="high_hand:day", **said).status_code == 200
+    slips = {
+        name: crew.call(name, "GET", "/api/papers/slips/today").json()["slips"][0] for name in ("Ben", "Hal", "Flo")
+    }
+    # The slip is there for accounting too, with all that has nothing to do with cards.
+    assert [slip["words"] for slip in slips.values()] == ["full house", "full house", ""]
+    assert (slips["Flo"]["floor"], slips["Flo"]["standing"]) == ("Ben", "leading")
 
 
 @covers("I-13", "O-ACC-01")
@@ -65,7 +74,7 @@ def test_i_13__the_books_of_today_tie_with_the_cage_in_them(crew: Crew) -> None:
     with_fund(crew)
     crew.cage("Eve", "open_drawer", cents=10_000)
     crew.cage("Eve", "sell_chips", cents=2_500)
-    crew.cage("Eve", "count_drawer", drawer=1, cents=12_400)
+    crew.cage("Eve", "count_drawer", drawer=1, cents=12_400, again=True)
     found = crew.call("Flo", "GET", "/api/papers/report/today").json()
     assert (found["wrong"], found["over"]) == (False, False), found["ties"]
     sheets = {sheet["key"]: sheet for sheet in found["sheets"]}

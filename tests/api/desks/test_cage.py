@@ -96,7 +96,9 @@ def test_n_cag_04__a_drawer_from_its_opening_to_what_is_missing(crew: Crew) -> N
     assert [line["what"] for line in mine["lines"]] == ["chips_redeemed", "chips_sold", "drawer_opened"]
     books = crew.call("Flo", "GET", "/api/desks/accounting/cage").json()["view"]
     assert books["drawers"][0]["expected"] == 120_000
-    assert crew.cage("Eve", "count_drawer", drawer=1, cents=119_500).status_code == 200
+    differs = crew.cage("Eve", "count_drawer", drawer=1, cents=119_500)
+    assert (differs.status_code, differs.json()["code"], differs.json()["rule"]) == (409, "count_differs", "N-CAG-04")
+    assert crew.cage("Eve", "count_drawer", drawer=1, cents=119_500, again=True).status_code == 200
     second = crew.cage("Gus", "count_drawer", drawer=1, cents=120_000)
     assert (second.status_code, second.json()["code"]) == (409, "counted_already")
     after = crew.call("Flo", "GET", "/api/desks/accounting/cage").json()["view"]["drawers"][0]

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 
 from pitboss.engine import events as ev
@@ -37,7 +38,7 @@ def with_fund(crew: Crew) -> None:
     for who, do, fields in (
         ("Ben", "notify_compliance", {}), ("Hal", "acknowledge_notice", {"number": 1}),
         ("Ben", "list_boxes", {"boxes": [f"{table}:1"]}), ("Di", "carry", {"load": 1}),
-        ("Eve", "count_in_cage", {"box": f"{table}:1", "cents": 50_000}),
+        ("Eve", "count_in_cage", {"box": f"{table}:1", "cents": 50_000, "again": True}),
     ):  # fmt: skip
         found = crew.act(who, do, **fields)
         assert found.status_code == 200, (do, found.json())
@@ -54,7 +55,9 @@ def test_i_14__from_a_box_to_the_last_person_paid_over_http(crew: Crew) -> None:
     assert crew.act("Gus", "verify_claim", claim=claim).json()["events"][0] == "bad_beat.claim_verified.v1"
     assert crew.act("Flo", "prepare_payment", claim=claim, form="cash").status_code == 200
     for person in ("Max", "Nan"):
-        paid = crew.act("Eve", "pay_person", claim=claim, person=person, place="cage", to="cash")
+        paid = crew.act(
+            "Eve", "pay_person", claim=claim, person=person, place="cage", to="cash", identification="passport"
+        )
         assert paid.status_code == 200, paid.json()
     assert crew.act("Flo", "adjust_display", "Ben", cents=25_000).status_code == 200
     view = crew.desk("Flo", "accounting").json()["bad_beats"][0]["view"]
@@ -72,7 +75,7 @@ def test_i_17__nobody_is_paid_into_an_account_that_is_not_there(crew: Crew) -> N
     claim = f"{crew.tables[0]} 7"
     assert crew.act("Gus", "verify_claim", claim=claim).status_code == 200
     assert crew.act("Flo", "prepare_payment", claim=claim, form="cash").status_code == 200
-    said = {"claim": claim, "person": "Max", "place": "cage"}
+    said = {"claim": claim, "person": "Max", "place": "cage", "identification": "passport"}
     found = crew.act("Eve", "pay_person", **said, to="account")
     assert (found.status_code, found.json()["code"], found.json()["rule"]) == (409, "no_account", "I-17")
     crew.run(crew.room.accounts.add("Max", PASSWORD))
@@ -96,6 +99,23 @@ def test_j_17__licences_on_a_slip_are_those_of_the_register_and_nobodys_to_type(
     assert b"Nan Doe" not in filled.public
     (seen,) = crew.desk("Ben", "custody").json()["high_hands"][0]["slips"]
     assert (seen["slip"], seen["standing"], seen["number"]) == (slip, "leading", 1)
+
+
+@covers("J-20")
+@pytest.mark.parametrize("person", ["Nan", "Nan (cash)"])
+def test_j_20__no_prize_is_paid_into_an_account_that_is_not_there(crew: Crew, person: str) -> None:
+    """The slip says whose it is, and whoever plays for cash has no account, whatever they are called."""
+    crew.tell(msgspec.structs.replace(HIGH, person=person))
+    said = {"period": "of now", "slip": f"{crew.tables[0]} 7 2", "place": "main_cage", "identification": "passport"}
+    stream = "high_hand:day"
+    refused = crew.act("Eve", "pay_at_cage", stream=stream, **said, to="account")
+    assert (refused.status_code, refused.json()["code"], refused.json()["rule"]) == (409, "no_account", "J-20")
+    assert refused.json()["detail"].startswith("Nan has no account in this room: pay in cash")
+    crew.run(crew.room.accounts.add("Nan", PASSWORD))
+    then = crew.act("Eve", "pay_at_cage", stream=stream, **said, to="account")
+    # Somebody who has one is only not paid before there is anything to pay.
+    assert then.json()["code"] == ("not_awarded" if person == "Nan" else "no_account")
+    assert crew.act("Eve", "pay_at_cage", stream=stream, **said, to="cash").json()["code"] == "not_awarded"
 
 
 @covers("O-ROL-01")

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from pitboss.cards import parse_cards
 from pitboss.engine.events.places import TOGETHER
 from pitboss.house.people.roles import ROLES
 from tests.api.desks.crew import WHO
@@ -125,14 +126,14 @@ def test_n_opn_12__compliance_finds_a_record_that_was_taken_back_and_who_took_it
     record(8600)
     crew.must("Ben", "take_back", table=crew.light, reason="the side pot was left out")
     record(8600, 2000)
-    record(4000)
+    record(0)
     crew.must("Ada", "take_back", table=crew.light, reason="there was no such hand")
     crew.run(crew.room.settled())
     hands = crew.call("Hal", "GET", f"/api/hands?table={crew.light}").json()["hands"]
     found = [one for one in hands if one["number"] > before]
     told = [(one["number"] - before, one["how"], one["pot"], (one["taken_back"] or {}).get("name")) for one in found]
     assert sorted(told, key=str) == [
-        (1, "recorded", 10_600, None), (1, "taken_back", 8600, "Ben"), (2, "taken_back", 4000, "Ada"),
+        (1, "recorded", 10_600, None), (1, "taken_back", 8600, "Ben"), (2, "taken_back", 0, "Ada"),
     ]  # fmt: skip
     (first,) = [one["taken_back"] for one in found if one["pot"] == 8600]
     assert (first["by"], first["words"]) == ("floorperson", "the side pot was left out")
@@ -145,3 +146,35 @@ def test_n_opn_12__compliance_finds_a_record_that_was_taken_back_and_who_took_it
         assert [each for each in reasons.values() if each in lines] == [reason]
         whole = crew.call("Hal", "GET", f"/api/tables/{crew.light}/hands/{number}/whole")
         assert (whole.status_code, whole.json()["code"]) == (409, "recorded_lightly")
+
+
+@covers("J-15", "J-17", "O-ROL-01", "O-FLR-08", "O-DLR-08")
+def test_j_15__nobody_deals_a_hand_types_it_in_and_verifies_it(crew: HandCrew) -> None:
+    """P 16.G(1), 16.G(3)(d)-(e): the dealer calls a floorperson. Kim is both, and so somebody else comes."""
+    crew.join("Kim", "dealer", "floorperson")
+    slips = [high_hand(crew, "Kim", "Kim"), high_hand(crew, "Kim", "Ada"), high_hand(crew, "Ada", "Kim")]
+    said = {"name": "Max", "phone": "410-555-0100", "identification": "passport"}
+    for slip in slips:
+        refused = crew.act("Kim", "verify_hand", stream="high_hand:day", slip=slip, **said).json()
+        assert (refused["code"], refused["rule"]) == ("same_person", "O-ROL-01"), slip
+        verified = crew.act("Ben", "verify_hand", stream="high_hand:day", slip=slip, **said)
+        assert verified.status_code == 200, verified.json()
+    papers = crew.call("Ben", "GET", "/api/papers/slips/today").json()["slips"]
+    # Whoever dealt the hand stands there, also where another one deals by the time of its claim.
+    assert [paper["dealer"] for paper in papers] == ["Kim", "Kim", "Ada"]
+
+
+def high_hand(crew: HandCrew, dealer: str, claims: str) -> str:
+    """A hand that one of them deals and one of them types in; its slip."""
+    assert crew.send(dealer, crew.light).status_code in (204, 409)
+    while (step := crew.console("Ben", crew.light).json()["step"])["kind"] == "deck":
+        act = dict(step["act"])
+        who = dealer if "dealer" in step["roles"] else "Ben"
+        crew.must(who, act.pop("do"), table=crew.light, step=step["key"], **act)
+    crew.must(dealer, "record_hand", table=crew.light, pots=[4000], dealt_in=[1, 2, 3])
+    assert crew.send(claims, crew.light).status_code in (204, 409)
+    cards, board = parse_cards("AdAc"), parse_cards("AsAhKdKc2s")
+    said = {"jackpot": "high_hand", "board": list(board), "hands": [[1, list(cards)]]}
+    crew.must(claims, "claim_hand", table=crew.light, **said)
+    crew.run(crew.room.settled())
+    return f"{crew.light} {crew.console('Ben', crew.light).json()['light']['last']['number']} 1"

@@ -13,6 +13,9 @@ from tests.api.desks.crew import CREW, FILED, Crew
 from tests.support.covers import covers
 
 AT_TABLES = FILED.replace('count_location = "main_cage"', 'count_location = "closed_table"')
+# One without jackpots, which is closed before the first count.
+CLOSED = FILED.partition("[[tables]]")[2].replace('name = "one"', 'name = "closed one"').splitlines()
+AT_TABLES += "\n".join(["[[tables]]", *[line for line in CLOSED if '"main"' not in line and "high_hand" not in line]])
 
 
 @pytest.fixture
@@ -26,6 +29,9 @@ def crew() -> Iterator[Crew]:
 def at_tables() -> Iterator[Crew]:
     """Boxes are counted at a closed table here."""
     made = Crew(AT_TABLES)
+    body = {"id": "close", "act": {"do": "close_table"}, "step": "", "beside": []}
+    assert made.call("Ben", "POST", f"/api/tables/{made.tables[1]}/acts", json=body).status_code == 200
+    made.run(made.room.settled())
     yield made
     made.close()
 
@@ -61,7 +67,7 @@ def test_i_11__a_box_in_the_cage_step_by_step_with_who_took_each(crew: Crew) -> 
     assert found["steps"][0]["people"] == [["DA-1", "dealer"], ["Ben", "floorperson"]]
     for who, act, fields in (
         ("Ben", "notify_compliance", {}), ("Ben", "list_boxes", {"boxes": [box]}), ("Di", "carry", {"load": 1}),
-        ("Eve", "count_in_cage", {"box": box, "cents": 150}),
+        ("Eve", "count_in_cage", {"box": box, "cents": 150, "again": True}),
     ):  # fmt: skip
         do(crew, who, act, **fields)
     assert steps(crew) == ["box_removed", "boxes_listed", "carried", "counted_in_cage"]
@@ -79,7 +85,7 @@ def test_i_11__a_box_in_the_cage_step_by_step_with_who_took_each(crew: Crew) -> 
 def test_i_09__at_a_closed_table_the_sum_is_under_lock_until_the_cashier_has_verified_it(at_tables: Crew) -> None:
     crew, box = at_tables, change(at_tables)
     do(crew, "Ben", "notify_compliance")
-    do(crew, "Ada", "count_at_table", "Ben", "Cy", box=box, cents=150, table="closed one")
+    do(crew, "Ada", "count_at_table", "Ben", "Cy", box=box, cents=150, table="closed one", again=True)
     (document,) = boxes(crew, "Ada")["documents"]
     assert (document["cents"], document["expected"], document["place"]) == (150, None, "closed one")
     assert document["people"] == [["Ada", "dealer"], ["Ben", "floorperson"], ["Cy", "surveillance"]]
@@ -92,9 +98,29 @@ def test_i_09__at_a_closed_table_the_sum_is_under_lock_until_the_cashier_has_ver
         assert (seen["documents"][0]["cents"] is not None) == sees, who
         assert any(step["cents"] is not None for step in box_seen["steps"]) == sees, who
         assert box_seen["next"] == "sum_verified"
-    do(crew, "Eve", "verify_sum", load=1, cents=140)
+    do(crew, "Eve", "verify_sum", load=1, cents=140, again=True)
     assert steps(crew) == ["box_removed", "counted_at_table", "container_locked", "carried", "sum_verified"]
     assert boxes(crew, "Eve")["documents"][0]["cents"] == 150
+
+
+@covers("I-09", "O-DLR-07")
+def test_i_09__a_closed_table_is_one_of_this_room(at_tables: Crew) -> None:
+    """P 15.D(1). By what stands on it or by its number; one that is open or that nobody has ever seen is none."""
+    crew, box = at_tables, change(at_tables)
+    do(crew, "Ben", "notify_compliance")
+    said: dict[str, Any] = {"box": box, "cents": 0}
+    for table, code in (
+        ("9", "no_such_table"), ("nine, which is closed", "no_such_table"), ("closed", "no_such_table"),
+        (" ", "bad_field"), ("one", "table_open"), (" ONE", "table_open"), (crew.tables[0], "table_open"),
+    ):  # fmt: skip
+        refused = crew.act("Ada", "count_at_table", "Ben", "Cy", **said, table=table)
+        assert (refused.json()["code"], refused.json()["rule"]) == (code, "I-09"), table
+    # It is nobody's to say that it is one.
+    odd = crew.act("Ada", "count_at_table", "Ben", "Cy", **said, table="9", filed=True)
+    assert (odd.status_code, odd.json()["code"]) == (400, "bad_act")
+    do(crew, "Ada", "count_at_table", "Ben", "Cy", **said, table=f" {crew.tables[1]} ")
+    (document,) = boxes(crew, "Ada")["documents"]
+    assert document["place"] == "closed one"
 
 
 @covers("I-08", "J-11")

@@ -18,11 +18,16 @@ from tests.unit.audit.playing import audited
 DAY = f"{BY_HAND}\n[[tables]]{LIGHT}".replace('losing = "pair"', 'losing = "full_house"').replace(
     'count_location = "main_cage"', 'count_location = "closed_table"', 1
 )
+# One more of the file, at which nobody is dealt to.
+CLOSED = "nine"
+DAY += "\n[[tables]]" + BY_HAND.replace('name = "one"', f'name = "{CLOSED}"').partition("[[tables]]")[2]
 FULL = "high_hand:day"
 BEAT = "bad_beat:main"
 
 
 class DayRoom(HandRoom):
+    stays_closed = (CLOSED,)
+
     def __init__(self, data: Path) -> None:
         super().__init__(data, DAY)
 
@@ -132,7 +137,7 @@ def counted(crew: Crew, console: Console, dollars: int) -> None:
     change_box(console)
     crew.ada.go_to("custody")
     crew.ada.see("due").get_by_role("button", name="Count box 1 of").click()
-    send(crew.ada, "Ben", "Cy", cents=str(dollars), table="nine, which is closed")
+    send(crew.ada, "Ben", "Cy", cents=str(dollars), table=CLOSED)
     do(crew.ada, "lock_container", "", "Ben")
     do(crew.di, "carry")
     do(crew.eve, "verify_sum", "", cents=str(dollars))
@@ -153,7 +158,7 @@ def paid(crew: Crew) -> None:
     expect(pays).to_have_count(3)
     for left in (2, 1, 0):
         pays.first.click()
-        send(crew.eve)
+        send(crew.eve, identification="driver's licence")
         expect(pays).to_have_count(left)
     expect(crew.flo.see("claim")).to_contain_text("paid")
 

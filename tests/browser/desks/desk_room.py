@@ -44,7 +44,10 @@ OTHER_CASHIER = "Ike"
 
 
 class DeskRoom(LiveRoom):
-    """text: the file that is in effect. tables: those of the file, then those of `new_table`."""
+    """text: the file that is in effect. tables: those of the file, then those of `new_table`. stays_closed: tables of
+    the file that are not opened."""
+
+    stays_closed: tuple[str, ...] = ()
 
     def __init__(self, data: Path, text: str = FILED) -> None:
         super().__init__(data, calling_bot)
@@ -69,7 +72,8 @@ class DeskRoom(LiveRoom):
         filing = await versions.now(now)
         assert filing is not None
         self.room.follow(filing.version, self.filed)
-        self.tables += [await self.room.open_table(config) for config in self.configs(filing.version)]
+        opened = [config for config in self.configs(filing.version) if config.title not in self.stays_closed]
+        self.tables += [await self.room.open_table(config) for config in opened]
 
     def configs(self, version: int = 1) -> list[TableConfig]:
         return list(filed_configs(self.filed, version=version))

@@ -19,7 +19,7 @@ def filled(room: DeskRoom, cents: int) -> None:
     load = len(custody.loads)
     room.act("Di", "carry", load=load)
     for name in removed:
-        room.act("Eve", "count_in_cage", box=name, cents=cents if name == box else 0)
+        room.act("Eve", "count_in_cage", box=name, cents=cents if name == box else 0, again=True)
 
 
 @covers("I-18", "I-19", "O-ACC-03", "O-FLR-07")

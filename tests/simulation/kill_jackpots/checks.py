@@ -17,7 +17,7 @@ from pitboss.house.high_hand.events import slip_key
 from pitboss.house.high_hand.state import HighHandState, boxes_missing, owed, period_at
 from pitboss.ledger.chart import box_account
 from pitboss.room.jackpots.desk import BadBeatDesk, HighHandDesk
-from pitboss.room.jackpots.reading import dealt_at
+from pitboss.room.jackpots.reading import dealt as hand_of
 from pitboss.room.room import Room
 from tests.simulation.kill_jackpots.facts import Facts, facts_of
 from tests.simulation.kill_jackpots.moments import PEOPLE
@@ -82,7 +82,7 @@ async def _hands_told(room: Room, facts: Facts, high: HighHandDesk) -> list[str]
     for one in facts.told[high.stream]:
         if isinstance(one.event, ev.HighHandMade):
             dealt = high.state.terms.time_basis == "deal_start"
-            at = await dealt_at(room.store, one) if dealt else one.at
+            at = (await hand_of(room.store, one)).began if dealt else one.at
             if period_at(high.state, at) is not None:
                 found.append(f"{one.table} {one.event.number} {one.event.seat}")
     return found

@@ -81,6 +81,8 @@ _STAFF = (
 )  # fmt: skip
 _TIES = 'tie_division_rule = "equal parts, and the first has what is left over"'
 REF = "RS-K-1"
+# Nobody plays here: the floor closes it whenever it was opened, and boxes are counted at it.
+CLOSED_TABLE = "three"
 # Longer on the same day, over while it runs, next to the one before.
 HOURS = ('["08:00", "12:00"]', '["08:00", "16:00"]', '["07:00", "13:00"]', '["13:00", "23:00"]')
 # After so many versions it begins anew: as it was, other hours, a Bad Beat that collects no more, the same without it.
@@ -128,6 +130,7 @@ def filed_text(version: int) -> str:
     roles = [(name, role) for role in _STAFF for name in people(role)]
     staff = "".join([_person(name, role, number) for number, (name, role) in enumerate(roles, 1)])
     tables = _tables(("main", "" if step == 3 else "side"), ("first", "second"), _DEVICE)
+    tables += _TABLE.format(name=CLOSED_TABLE, device=_DEVICE, jackpots="")
     return _HEAD.format(facility=facility) + main + ("" if step == 3 else side) + first + second + tables + staff
 
 

@@ -20,7 +20,7 @@ from pitboss.room.room import Room
 from pitboss.room.tables.bot_seats import simple_bot
 from pitboss.room.tables.requests import AutoTopUp, Envelope, RoomRequest
 from pitboss.room.tables.runner import TableRunner
-from tests.simulation.kill_jackpots.papers import people
+from tests.simulation.kill_jackpots.papers import CLOSED_TABLE, people
 
 SEATS = 4
 PASSWORD = "a password of nobody"
@@ -50,7 +50,7 @@ class Players:
     def look(self) -> None:
         """Whether there is a new table."""
         for runner in self._room.directory.open():
-            if runner.name not in self._tasks:
+            if runner.name not in self._tasks and runner.config.title != CLOSED_TABLE:
                 self._tasks[runner.name] = asyncio.create_task(self._play(runner))
         for task in self._tasks.values():
             if task.done() and not task.cancelled():

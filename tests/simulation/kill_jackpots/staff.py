@@ -29,11 +29,10 @@ from pitboss.room.jackpots.desk import BadBeatDesk, HighHandDesk
 from pitboss.room.room import Room
 from pitboss.room.tables.requests import CloseTable, Envelope
 from pitboss.room.tables.turn import needs_floor
-from tests.simulation.kill_jackpots.papers import people
+from tests.simulation.kill_jackpots.papers import CLOSED_TABLE, people
 
 # An act, the role of whoever does it, those of who signs beside them, and what it says.
 Act = tuple[type[HouseCommand], str, tuple[str, ...], dict[str, Any]]
-CLOSED_TABLE = "the closed one"
 NAME, PHONE = "Name of {}", "555 {}"
 
 
@@ -42,22 +41,28 @@ def miscounted(number: int, cents: int) -> int:
     return cents + {0: 100, 3: -100 if cents >= 100 else 0}.get(number % 5, 0)
 
 
+def _counted(number: int, cents: int) -> dict[str, Any]:
+    """What does not match the record was counted again."""
+    found = miscounted(number, cents)
+    return {"cents": found, "again": found != cents}
+
+
 # --- what is to be done -----------------------------------------------------------------------------------------------
 def with_boxes(custody: Custody, held: frozenset[str] = frozenset()) -> Iterator[Act]:
     for load in custody.loads:
         if load.stage == "ready":
             yield cu.Carry, "security", (), {"load": load.number}
         elif load.stage == "carried" and load.cents is not None:
-            yield cu.VerifySum, "cashier", (), {"load": load.number, "cents": miscounted(load.number, load.cents)}
+            yield cu.VerifySum, "cashier", (), {"load": load.number, **_counted(load.number, load.cents)}
         elif load.stage == "carried":
             for name in load.boxes:
                 box = custody.boxes[name]
                 if box.stage == "carried":
-                    yield cu.CountInCage, "cashier", (), {"box": name, "cents": miscounted(box.number, box.cents)}
+                    yield cu.CountInCage, "cashier", (), {"box": name, **_counted(box.number, box.cents)}
     waiting = [name for name in removed(custody) if name not in held]
     if waiting and custody.at_table:
         box = custody.boxes[waiting[0]]
-        said = {"box": box.name, "cents": miscounted(box.number, box.cents), "table": CLOSED_TABLE, "open": False}
+        said = {"box": box.name, **_counted(box.number, box.cents), "table": CLOSED_TABLE, "open": False}
         yield cu.CountAtTable, "dealer", ("floorperson", "surveillance"), said
     elif open_load(custody) is not None:
         yield cu.LockContainer, "dealer", ("floorperson",), {}
@@ -95,6 +100,7 @@ def _with_claim(state: BadBeatState, claim: Claim) -> Iterator[Act]:
                 "person": person,
                 "place": place,
                 "to": "cash" if part == "loser" else "account",
+                "identification": "passport" if place == "cage" else "",
             }
             yield bb.PayPerson, "cashier" if place == "cage" else "security", (), said
 
@@ -163,9 +169,11 @@ class Staff:
                 pass
 
     async def _close_superseded(self) -> None:
-        """A-06: a table that the file has no more is closed by a floorperson, who takes its boxes away."""
+        """A-06: a table that the file has no more is closed by a floorperson, who takes its boxes away; and so is the
+        one where boxes are counted."""
         for runner in self._room.jackpots.tables():
-            if runner.superseded and runner.live.table.hand is None and needs_floor(runner.live.table):
+            boxes = runner.superseded and needs_floor(runner.live.table)
+            if runner.live.table.hand is None and (boxes or runner.config.title == CLOSED_TABLE):
                 floor = people("floorperson")[0]
                 await self._room.submit(
                     runner.name, Envelope(f"close-{uuid4().hex}", floor, "floorperson", 0, CloseTable())
@@ -188,8 +196,11 @@ class Staff:
             for event in await jackpots.order(desk.stream, command):
                 self._told(desk.stream, str(event.__struct_config__.tag), event.at)
         except RoomRefusal as refused:
-            # A hand may be shown between the look and the act: then there is something else to do first.
-            if kind is not bb.TransferFund or refused.code != "not_settled":
+            # An amendment that takes effect between the look and the act opens all tables.
+            if refused.code == "table_open":
+                await self._close_superseded()
+            # A hand may be shown meanwhile: then there is something else to do first.
+            elif kind is not bb.TransferFund or refused.code != "not_settled":
                 raise
         return True
 

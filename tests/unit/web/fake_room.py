@@ -123,7 +123,7 @@ class FakePapers:
         self.asked.append(("counts", day, books))
         return papers.CountPapers("", day, (), ())
 
-    async def slips(self, day: str, *, by: str, giver: str) -> papers.SlipPapers:
+    async def slips(self, day: str, *, by: str, giver: str, hands: bool) -> papers.SlipPapers:
         self.asked.append(("slips", day, bool(by and giver)))
         return papers.SlipPapers("", day, ())
 

@@ -9,6 +9,8 @@ export interface Field {
   /** What it is about in the line that is due, and so nothing to type. */
   given?: boolean;
   optional?: boolean;
+  /** Asked for only where this field of what is given has this value. */
+  only?: [string, string];
 }
 
 export interface Form {
@@ -23,6 +25,9 @@ const PAID_TO: [string, string][] = [
   ["cash", "in cash"],
   ["account", "into their account"],
 ];
+
+/** What was looked at, and never its number. */
+const SHOWN = "Identification shown (which kind, no number)";
 
 export const FORMS: Record<string, Form> = {
   notify_compliance: {
@@ -54,7 +59,15 @@ export const FORMS: Record<string, Form> = {
   verify_claim: { title: "Verify the Bad Beat", button: "Verify", fields: [], beside: [] },
   reject_claim: { title: "Reject the Bad Beat", button: "Reject", fields: [{ name: "words", label: "Why", kind: "text" }], beside: [] },
   prepare_payment: { title: "Prepare the payment", button: "Prepared", fields: [{ name: "form", label: "As (cash, cheque …)", kind: "text" }], beside: [] },
-  pay_person: { title: "Pay", button: "Paid", fields: [{ name: "to", label: "Paid", kind: "choice", choices: PAID_TO }], beside: [] },
+  pay_person: {
+    title: "Pay",
+    button: "Paid",
+    fields: [
+      { name: "identification", label: SHOWN, kind: "text", only: ["place", "cage"] },
+      { name: "to", label: "Paid", kind: "choice", choices: PAID_TO },
+    ],
+    beside: [],
+  },
   adjust_display: {
     title: "Set the display",
     button: "Set the display",
@@ -67,7 +80,7 @@ export const FORMS: Record<string, Form> = {
     fields: [
       { name: "name", label: "The player's name", kind: "text" },
       { name: "phone", label: "Their telephone number", kind: "text" },
-      { name: "identification", label: "Identification shown (which kind, no number)", kind: "text" },
+      { name: "identification", label: SHOWN, kind: "text" },
     ],
     beside: [],
   },
@@ -92,7 +105,7 @@ export const FORMS: Record<string, Form> = {
           ["satellite_cage", "satellite cage"],
         ],
       },
-      { name: "identification", label: "Identification shown", kind: "text" },
+      { name: "identification", label: SHOWN, kind: "text" },
       { name: "to", label: "Paid", kind: "choice", choices: PAID_TO },
     ],
     beside: [],
@@ -115,7 +128,7 @@ export const FORMS: Record<string, Form> = {
     button: "Pay out",
     fields: [
       { name: "cents", label: "Cash paid", kind: "money" },
-      { name: "identification", label: "Identification shown", kind: "text" },
+      { name: "identification", label: SHOWN, kind: "text" },
     ],
     beside: [],
   },

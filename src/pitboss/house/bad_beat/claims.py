@@ -1,9 +1,8 @@
 """Claims, from the table's log to the last person paid: who may say what about them, and what comes of it."""
 
 from pitboss.engine.refusals import Refusal
-from pitboss.engine.roles import same_person
 from pitboss.house import acts
-from pitboss.house.acts import said
+from pitboss.house.acts import is_of, said
 from pitboss.house.bad_beat import commands as cm
 from pitboss.house.bad_beat import events as ev
 from pitboss.house.bad_beat.payout import WHOLE, amount_of, payouts_of
@@ -65,7 +64,7 @@ def verify(state: BadBeatState, command: cm.VerifyClaim) -> Decision:
     if before is not None:
         words = f"the claim of table {before.table}, hand {before.hand}, came first: decide that one before"
         return Refusal("out_of_order", "I-14", words)
-    fault = _own_claim(claim, command.giver)
+    fault = _own_claim(claim, command)
     if fault is not None:
         return fault
     cents = amount_of(state, claim)
@@ -86,10 +85,10 @@ def first_before(state: BadBeatState, claim: Claim) -> Claim | None:
     return next((one for one in waiting(state) if one.status == "open" and one.place < claim.place), None)
 
 
-def _own_claim(claim: Claim, giver: str) -> Refusal | None:
-    if not any(same_person(giver, person) for person in claim.dealt_in):
+def _own_claim(claim: Claim, command: cm.VerifyClaim | cm.RejectClaim) -> Refusal | None:
+    if not any(is_of(command, person) for person in claim.dealt_in):
         return None
-    return Refusal("own_claim", "O-ROL-01", f"{giver} was dealt in: somebody else decides on this hand")
+    return Refusal("own_claim", "O-ROL-01", f"{command.giver} was dealt in: somebody else decides on this hand")
 
 
 def reject(state: BadBeatState, command: cm.RejectClaim) -> Decision:
@@ -99,7 +98,7 @@ def reject(state: BadBeatState, command: cm.RejectClaim) -> Decision:
     words = command.words.strip()
     if not words:
         return Refusal("no_words", "I-14", "say why it does not qualify")
-    return _own_claim(claim, command.giver) or (ev.ClaimRejected(**said(command), claim=claim.name, words=words),)
+    return _own_claim(claim, command) or (ev.ClaimRejected(**said(command), claim=claim.name, words=words),)
 
 
 def prepare(state: BadBeatState, command: cm.PreparePayment) -> Decision:
@@ -125,8 +124,13 @@ def pay(state: BadBeatState, command: cm.PayPerson) -> Decision:
         return Refusal("wrong_role", "I-17", f"at the {filed} it is paid by {' or '.join(PAYS[filed])}")
     if command.to not in PAID_TO:
         return Refusal("bad_field", "I-17", "it is paid in cash, or into the person's account")
-    if same_person(command.giver, command.person):
+    if is_of(command, command.person):
         return Refusal("same_person", "O-ROL-01", "nobody pays themselves")
+    # At the cage nobody sits where the hand was played.
+    if filed == "cage" and not command.identification.strip():
+        return Refusal(
+            "no_identification", "I-17", "valid identification is shown at the cage: say which, and no number"
+        )
     cents = next((cents for person, _, cents in claim.payouts if person == command.person), None)
     if cents is None:
         return Refusal("not_owed", "I-17", f"{command.person} has no part in this claim")
@@ -137,9 +141,10 @@ def pay(state: BadBeatState, command: cm.PayPerson) -> Decision:
         return Refusal("fund_short", "I-21", words)
     return (
         ev.PersonPaid(
-            **said(command), claim=claim.name, person=command.person, cents=cents, place=command.place, to=command.to
+            **said(command), claim=claim.name, person=command.person, cents=cents, place=command.place, to=command.to,
+            identification=command.identification.strip(),
         ),
-    )
+    )  # fmt: skip
 
 
 def find(state: BadBeatState, name: str, status: str, rule: str) -> Claim | Refusal:

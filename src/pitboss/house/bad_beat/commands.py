@@ -53,12 +53,14 @@ class PreparePayment(HouseCommand, frozen=True, kw_only=True, gc=False):
 
 
 class PayPerson(HouseCommand, frozen=True, kw_only=True, gc=False):
-    """place: where it is paid. to: into the person's account with the room, or in cash."""
+    """place: where it is paid. to: into the person's account with the room, or in cash. identification: what was shown
+    at the cage, as: driver's licence; at the table the player sits where the hand was played."""
 
     claim: str
     person: str
     place: Literal["table", "cage"]
     to: Literal["account", "cash"]
+    identification: str = ""
 
 
 class NotifyCompliance(HouseCommand, frozen=True, kw_only=True, gc=False):

@@ -65,11 +65,14 @@ class PaymentPrepared(SignedEvent, frozen=True, kw_only=True, gc=False, tag="bad
 
 
 class PersonPaid(SignedEvent, frozen=True, kw_only=True, gc=False, tag="bad_beat.person_paid.v1"):
+    """identification: what was shown, '' at the table and in older logs."""
+
     claim: str
     person: str
     cents: int
     place: str
     to: str
+    identification: str = ""
     rule: str = "I-17"
 
 

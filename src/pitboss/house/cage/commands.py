@@ -23,10 +23,12 @@ class FillDrawer(HouseCommand, frozen=True, kw_only=True, gc=False):
 
 
 class CountDrawer(HouseCommand, frozen=True, kw_only=True, gc=False):
-    """At the end of a shift: all that is in it."""
+    """At the end of a shift: all that is in it. again: it was counted once more and came to the same; a count that does
+    not match the record stands only so."""
 
     drawer: int
     cents: int
+    again: bool = False
 
 
 class BuyIn(HouseCommand, frozen=True, kw_only=True, gc=False):

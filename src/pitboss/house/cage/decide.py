@@ -8,14 +8,13 @@ from collections.abc import Callable
 from typing import Any
 
 from pitboss.engine.refusals import Refusal
-from pitboss.engine.roles import same_person
 from pitboss.house import acts
-from pitboss.house.acts import Act, Acts, act_fault, said
+from pitboss.house.acts import Act, Acts, act_fault, is_of, said
 from pitboss.house.base import HouseCommand, HouseEvent
 from pitboss.house.cage import commands as cm
 from pitboss.house.cage import events as ev
 from pitboss.house.cage.state import CageState, Drawer, drawer_of, find_drawer, is_open
-from pitboss.house.fields import amount_fault, text_fault
+from pitboss.house.fields import amount_fault, count_fault, text_fault
 from pitboss.money import show_dollars
 
 Decision = tuple[HouseEvent, ...] | Refusal
@@ -90,9 +89,10 @@ def _count(state: CageState, command: cm.CountDrawer) -> Decision:
     if command.by in acts.CASHIER and drawer.cashier != command.giver:
         words = f"drawer {drawer.number} is that of {drawer.cashier}: they count it, or the shift supervisor"
         return Refusal("not_your_drawer", DRAWERS, words)
-    return (
+    return count_fault(command.cents, drawer.expected, DRAWERS, again=command.again) or (
         ev.DrawerCounted(
-            **said(command), drawer=drawer.number, cents=command.cents, expected=drawer.expected, held=drawer.held
+            **said(command), drawer=drawer.number, cents=command.cents, expected=drawer.expected, held=drawer.held,
+            again=command.again,
         ),
     )  # fmt: skip
 
@@ -151,7 +151,7 @@ def _redeem(state: CageState, command: cm.RedeemChips) -> Decision:
 def _own_account(command: cm.BuyIn | cm.CashOut) -> Refusal | None:
     if not command.person.strip():
         return Refusal("nobody_named", CHANGES, "say whose account it is")
-    if same_person(command.giver, command.person):
+    if is_of(command, command.person):
         return Refusal("own_account", "O-ROL-01", "another cashier serves you: nobody pays themselves")
     return None
 

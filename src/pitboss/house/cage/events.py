@@ -24,13 +24,15 @@ class DrawerFilled(SignedEvent, frozen=True, kw_only=True, gc=False, tag="cage.d
 
 class DrawerCounted(SignedEvent, frozen=True, kw_only=True, gc=False, tag="cage.drawer_counted.v1"):
     """All of it goes back to the house. held: what the house had put into it; expected: with what came in and went out
-    since; what was found differs from that by what is over or short."""
+    since; what was found differs from that by what is over or short. again: it was counted twice; older logs do not
+    say."""
 
     drawer: int
     cents: int
     expected: int
     held: int
     rule: str = "N-CAG-04"
+    again: bool = False
 
 
 class BoughtIn(SignedEvent, frozen=True, kw_only=True, gc=False, tag="cage.bought_in.v1"):

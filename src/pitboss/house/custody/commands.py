@@ -1,4 +1,8 @@
-"""What can be done with the boxes of a jackpot. A box is named by its table and its number there: 'T-1:2'."""
+"""What can be done with the boxes of a jackpot. A box is named by its table and its number there: 'T-1:2'.
+
+again: of a count, that it was done once more and came to the same. One that does not match the record stands only so
+(`fields.count_fault`).
+"""
 
 from pitboss.house.base import HouseCommand
 
@@ -20,12 +24,14 @@ class TakeIn(HouseCommand, frozen=True, kw_only=True, gc=False):
 
 class CountAtTable(HouseCommand, frozen=True, kw_only=True, gc=False):
     """A dealer counts at a closed table, a floorperson is by and signs, surveillance confirms that it records. table:
-    where that is; open: whether anybody is dealt to there."""
+    where that is; open: whether anybody is dealt to there; filed: it is a table of the Rules Submission."""
 
     box: str
     cents: int
     table: str
     open: bool
+    filed: bool = True
+    again: bool = False
 
 
 class LockContainer(HouseCommand, frozen=True, kw_only=True, gc=False):
@@ -49,6 +55,7 @@ class CountInCage(HouseCommand, frozen=True, kw_only=True, gc=False):
 
     box: str
     cents: int
+    again: bool = False
 
 
 class VerifySum(HouseCommand, frozen=True, kw_only=True, gc=False):
@@ -56,6 +63,7 @@ class VerifySum(HouseCommand, frozen=True, kw_only=True, gc=False):
 
     load: int
     cents: int
+    again: bool = False
 
 
 class CountByRoom(HouseCommand, frozen=True, kw_only=True, gc=False):

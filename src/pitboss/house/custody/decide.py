@@ -9,12 +9,12 @@ from typing import Any
 
 from pitboss.engine.refusals import Refusal
 from pitboss.house import acts
-from pitboss.house.acts import Act, Acts, said
+from pitboss.house.acts import Act, Acts, is_of, said
 from pitboss.house.base import HouseCommand, HouseEvent
 from pitboss.house.custody import commands as cm
 from pitboss.house.custody import events as ev
-from pitboss.house.custody.state import Box, Custody, find_load, next_load, open_load, removed
-from pitboss.house.fields import amount_fault
+from pitboss.house.custody.state import Box, Custody, Load, find_load, next_load, open_load, removed
+from pitboss.house.fields import amount_fault, count_fault
 from pitboss.submission.rake import Jackpot
 
 Decision = tuple[HouseEvent, ...] | Refusal
@@ -69,13 +69,21 @@ def _count_at_table(custody: Custody, command: cm.CountAtTable, held: Held) -> D
         return Refusal("table_open", rule, f"table {command.table} is open: boxes are counted at a closed one")
     if not command.table.strip():
         return Refusal("bad_field", rule, "say at which closed table")
+    if not command.filed:
+        words = (
+            f"{command.table!r} is no table of this room: name a closed one by its number, or as the floor's map does"
+        )
+        return Refusal("no_such_table", rule, words)
     box = _counted(custody, command.box, "removed", rule, command.cents, held)
     if isinstance(box, Refusal):
         return box
+    fault = count_fault(command.cents, box.cents, rule, again=command.again)
+    if fault is not None:
+        return fault
     return (
         ev.CountedAtTable(
             **said(command), box=box.name, cents=command.cents, expected=box.cents, table=command.table,
-            document=custody.documents + 1, load=next_load(custody), rule=rule,
+            document=custody.documents + 1, load=next_load(custody), rule=rule, again=command.again,
         ),
     )  # fmt: skip
 
@@ -118,6 +126,9 @@ def _carry(custody: Custody, command: cm.Carry, held: Held) -> Decision:
         return Refusal("not_locked", rule, f"container {load.number} is not locked yet")
     if load.stage != "ready":
         return Refusal("carried_already", rule, f"{load.number} was carried to the cage already")
+    fault = _apart_fault(load, command)
+    if fault is not None:
+        return fault
     return (ev.Carried(**said(command), load=load.number, rule=rule),)
 
 
@@ -128,10 +139,14 @@ def _count_in_cage(custody: Custody, command: cm.CountInCage, held: Held) -> Dec
         return box
     if box.counted is not None:
         return Refusal("box_twice", rule, f"box {box.name} was counted at a table: verify the sum of its container")
+    fault = _apart_fault(custody.loads[box.load - 1], command)
+    fault = fault or count_fault(command.cents, box.cents, rule, again=command.again)
+    if fault is not None:
+        return fault
     return (
         ev.CountedInCage(
             **said(command), box=box.name, cents=command.cents, expected=box.cents, document=custody.documents + 1,
-            rule=rule,
+            rule=rule, again=command.again,
         ),
     )  # fmt: skip
 
@@ -144,10 +159,15 @@ def _verify(custody: Custody, command: cm.VerifySum, held: Held) -> Decision:
         return Refusal("box_twice", rule, f"container {command.load} was verified already")
     if load.stage != "carried":
         return Refusal("not_carried", rule, f"container {command.load} has not come to the cage")
-    fault = amount_fault(command.cents, rule)
+    fault = amount_fault(command.cents, rule) or _apart_fault(load, command)
+    fault = fault or count_fault(command.cents, load.cents, rule, again=command.again)
     if fault is not None:
         return fault
-    return (ev.SumVerified(**said(command), load=load.number, cents=command.cents, expected=load.cents, rule=rule),)
+    return (
+        ev.SumVerified(
+            **said(command), load=load.number, cents=command.cents, expected=load.cents, rule=rule, again=command.again
+        ),
+    )  # fmt: skip
 
 
 def _by_room(custody: Custody, command: cm.CountByRoom, held: Held) -> Decision:
@@ -179,6 +199,21 @@ def _find(custody: Custody, name: str, stage: str, rule: str, held: Held) -> Box
 def _counted(custody: Custody, name: str, stage: str, rule: str, cents: int, held: Held) -> Box | Refusal:
     """A box that so much was found in."""
     return amount_fault(cents, rule) or _find(custody, name, stage, rule, held)
+
+
+def _apart_fault(load: Load, command: HouseCommand) -> Refusal | None:
+    """O-ROL-01 (P 15.D(1)-E, 16.D-E): those who count or list, whoever carries and the cashier are different people.
+    So each of them is a check on the one before, and a box is never in one person's hands from the table to the
+    fund."""
+    next_one = "security employee" if load.stage == "ready" else "cashier"
+    what = "counted" if load.cents is not None else "listed"
+    did = what if any(is_of(command, one) for one in load.signed) else ""
+    if not did and load.carried_by and is_of(command, load.carried_by):
+        did = "carried"
+    if not did:
+        return None
+    words = f"{command.giver} {did} this: another {next_one} goes on, so that no one person takes it from table to fund"
+    return Refusal("same_person", "O-ROL-01", words)
 
 
 def _elsewhere(custody: Custody, rule: str) -> Refusal:

@@ -1,6 +1,7 @@
 """What happened to the boxes of a jackpot. `tag` is the name in the log, for ever.
 
-expected: what the ledger says; what was found differs from it by what goes to over and short.
+expected: what the ledger says; what was found differs from it by what goes to over and short. again: it was counted
+twice; older logs do not say.
 """
 
 from pitboss.house.base import SignedEvent
@@ -31,6 +32,7 @@ class CountedAtTable(SignedEvent, frozen=True, kw_only=True, gc=False, tag="cust
     document: int
     load: int
     rule: str
+    again: bool = False
 
 
 class ContainerLocked(SignedEvent, frozen=True, kw_only=True, gc=False, tag="custody.container_locked.v1"):
@@ -63,6 +65,7 @@ class CountedInCage(SignedEvent, frozen=True, kw_only=True, gc=False, tag="custo
     expected: int
     document: int
     rule: str
+    again: bool = False
 
 
 class SumVerified(SignedEvent, frozen=True, kw_only=True, gc=False, tag="custody.sum_verified.v1"):
@@ -72,6 +75,7 @@ class SumVerified(SignedEvent, frozen=True, kw_only=True, gc=False, tag="custody
     cents: int
     expected: int
     rule: str
+    again: bool = False
 
 
 class CountedByRoom(SignedEvent, frozen=True, kw_only=True, gc=False, tag="custody.counted_by_room.v1"):

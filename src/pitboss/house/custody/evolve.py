@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from pitboss.house.base import HouseEvent
+from pitboss.house.acts import SURVEILLANCE
+from pitboss.house.base import HouseEvent, SignedEvent
 from pitboss.house.custody import events as ev
 from pitboss.house.custody.state import Box, Custody, Load, Variance, open_load
 
@@ -31,26 +32,37 @@ def _counted_at_table(custody: Custody, event: ev.CountedAtTable) -> None:
         load = Load(event.load, [], 0)
         custody.loads.append(load)
     load.boxes.append(event.box)
+    _sign(load, event)
     load.cents = (load.cents or 0) + event.cents
     box = custody.boxes[event.box]
     box.stage, box.load = "counted", event.load
 
 
 def _locked(custody: Custody, event: ev.ContainerLocked) -> None:
-    custody.loads[event.load - 1].stage = "ready"
+    load = custody.loads[event.load - 1]
+    load.stage = "ready"
+    _sign(load, event)
     for name in event.boxes:
         custody.boxes[name].stage = "locked"
 
 
 def _listed(custody: Custody, event: ev.BoxesListed) -> None:
-    custody.loads.append(Load(event.load, list(event.boxes), None, "ready"))
+    load = Load(event.load, list(event.boxes), None, "ready")
+    custody.loads.append(load)
+    _sign(load, event)
     for name in event.boxes:
         custody.boxes[name].stage, custody.boxes[name].load = "listed", event.load
 
 
+def _sign(load: Load, event: SignedEvent) -> None:
+    """Whoever had the money in their hands or stood by. Surveillance looks on from elsewhere."""
+    by = [event.giver, *[one.person for one in event.beside if one.role not in SURVEILLANCE]]
+    load.signed += [person for person in by if person and person not in load.signed]
+
+
 def _carried(custody: Custody, event: ev.Carried) -> None:
     load = custody.loads[event.load - 1]
-    load.stage = "carried"
+    load.stage, load.carried_by = "carried", event.giver
     for name in load.boxes:
         custody.boxes[name].stage = "carried"
 

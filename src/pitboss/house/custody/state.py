@@ -28,12 +28,15 @@ class Box(msgspec.Struct):
 
 class Load(msgspec.Struct):
     """What security carries: a locked container whose boxes were counted (cents: their sum), or boxes of a list (None).
-    stage: open while boxes are still counted into it."""
+    stage: open while boxes are still counted into it. signed: who counted, locked or listed it; carried_by: who carried
+    it, '' before that."""
 
     number: int
     boxes: list[str]
     cents: int | None
     stage: Literal["open", "ready", "carried", "done"] = "open"
+    signed: list[str] = msgspec.field(default_factory=list)
+    carried_by: str = ""
 
 
 class Variance(msgspec.Struct, frozen=True):

@@ -48,7 +48,8 @@ class PassTable(HouseCommand, frozen=True, kw_only=True, gc=False):
 
 class CallHand(HouseCommand, frozen=True, kw_only=True, gc=False):
     """The log of a table has a full house or better. shown_at, dealt_at: when it was shown, and when its hand began.
-    strength: how good it is; words: the hand. source: the version of the table's stream that says so."""
+    strength: how good it is; words: the hand. source: the version of the table's stream that says so. dealer: who dealt
+    it by the table's log, '' where a device did or nobody says; entered_by: who typed in its cards."""
 
     table: str
     hand: int
@@ -59,6 +60,8 @@ class CallHand(HouseCommand, frozen=True, kw_only=True, gc=False):
     source: int
     shown_at: int
     dealt_at: int
+    dealer: str = ""
+    entered_by: tuple[str, ...] = ()
 
 
 class VerifyHand(HouseCommand, frozen=True, kw_only=True, gc=False):

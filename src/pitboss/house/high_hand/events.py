@@ -57,7 +57,7 @@ class TablePassed(SignedEvent, frozen=True, kw_only=True, gc=False, tag="high_ha
 
 
 class HandCalled(SignedEvent, frozen=True, kw_only=True, gc=False, tag="high_hand.called.v1"):
-    """A full house or better: the floor is called."""
+    """A full house or better: the floor is called. dealer, entered_by: as in the command; empty in older logs."""
 
     slip: str
     period: str
@@ -69,6 +69,8 @@ class HandCalled(SignedEvent, frozen=True, kw_only=True, gc=False, tag="high_han
     strength: int
     source: int
     shown_at: int
+    dealer: str = ""
+    entered_by: tuple[str, ...] = ()
     rule: str = "J-15"
 
 

@@ -79,7 +79,7 @@ def _passed(state: HighHandState, event: ev.TablePassed) -> None:
 def _called(state: HighHandState, event: ev.HandCalled) -> None:
     slip = state.slips[event.slip] = state.called[event.slip] = Slip(
         event.slip, event.period, event.table, event.hand, event.seat, event.person, event.words, event.strength,
-        event.shown_at,
+        event.shown_at, dealer=event.dealer, entered_by=event.entered_by,
     )  # fmt: skip
     state.by_period.setdefault(event.period, []).append(slip)
     state.sources[event.table] = max(event.source, state.sources.get(event.table, 0))

@@ -1,8 +1,7 @@
 """The pool of a period: announced, awarded or rolled over, collected or expired (P 16.H-J)."""
 
 from pitboss.engine.refusals import Refusal
-from pitboss.engine.roles import same_person
-from pitboss.house.acts import said
+from pitboss.house.acts import is_of, said
 from pitboss.house.base import HouseCommand, HouseEvent
 from pitboss.house.fields import is_amount
 from pitboss.house.high_hand import commands as cm
@@ -106,7 +105,7 @@ def pay(state: HighHandState, command: cm.PayAtCage) -> Decision:
         return Refusal("deadline_passed", "J-08", "the time to collect it has passed")
     if not command.identification.strip():
         return Refusal("no_identification", "J-24", "valid identification is shown again at the cage: say which")
-    if same_person(command.giver, prize[1]):
+    if is_of(command, prize[1]):
         return Refusal("same_person", "O-ROL-01", "nobody pays themselves")
     return (
         ev.PrizePaid(
@@ -143,8 +142,7 @@ def distribute(state: HighHandState, command: cm.Distribute) -> Decision:
     people = [person.strip().casefold() for person, _ in command.payouts]
     if len(set(people)) != len(people) or not all(people):
         return Refusal("same_person", "J-23", "name each person once")
-    signed = [command.giver, *[signature.person for signature in command.beside]]
-    if any(same_person(one, person) for one in signed if one for person in people):
+    if any(is_of(command, person) for person in people):
         return Refusal("same_person", "O-ROL-01", "nobody distributes money to themselves")
     parts = [part for _, part in command.payouts]
     if not all(is_amount(part) and part for part in parts) or sum(parts) != cents:

@@ -1,8 +1,7 @@
 """Hands that are called, and the High Hand Tracking Slips that floorpersons fill in for them (P 16.G)."""
 
 from pitboss.engine.refusals import Refusal
-from pitboss.engine.roles import same_person
-from pitboss.house.acts import said
+from pitboss.house.acts import is_of, said
 from pitboss.house.base import HouseEvent
 from pitboss.house.high_hand import commands as cm
 from pitboss.house.high_hand import events as ev
@@ -19,6 +18,9 @@ FIELDS = {
     "licence": "the licence number of whoever verifies",
 }
 
+# What the slip of a hand takes over from the table's log.
+TOLD = ("table", "hand", "seat", "person", "words", "strength", "source", "shown_at", "dealer", "entered_by")
+
 
 def call(state: HighHandState, command: cm.CallHand) -> Decision:
     # O-DLR-08 (P 16.G(1)): whoever deals, person or device, calls the floor by what the table's log says.
@@ -34,10 +36,8 @@ def call(state: HighHandState, command: cm.CallHand) -> Decision:
         return Refusal("no_such_hand", "J-15", fault)
     if period.stage not in ("open", "ended") or command.table in period.passed:
         return Refusal("too_late", "J-18", f"table {command.table} has passed the end of {period.name}")
-    fields = {key: getattr(command, key) for key in ("table", "hand", "seat", "person", "words", "strength", "source")}
-    return (
-        ev.HandCalled(**said(command), **fields, slip=name, period=period.name, shown_at=command.shown_at),
-    )  # fmt: skip
+    fields = {key: getattr(command, key) for key in TOLD}
+    return (ev.HandCalled(**said(command), **fields, slip=name, period=period.name),)
 
 
 def hand_fault(hand: cm.CallHand | ev.HandCalled) -> str:
@@ -58,8 +58,9 @@ def verify(state: HighHandState, command: cm.VerifyHand) -> Decision:
     for field, words in FIELDS.items():
         if not getattr(command, field).strip():
             return Refusal("slip_incomplete", "J-17", f"the slip lacks {words}")
-    if same_person(command.giver, slip.person):
-        return Refusal("same_person", "O-ROL-01", f"{command.giver} holds this hand: somebody else verifies it")
+    fault = _own_slip(slip, command)
+    if fault is not None:
+        return fault
     filled = ev.SlipFilled(
         **said(command), slip=slip.name, name=command.name.strip(), phone=command.phone.strip(),
         identification=command.identification.strip(), dealer=command.dealer.strip(),
@@ -71,6 +72,19 @@ def verify(state: HighHandState, command: cm.VerifyHand) -> Decision:
     # J-16: announced as it leads, or as it equals the one that does (AMB-97).
     equal = slip.strength == lead
     return filled, ev.HandAnnounced(**said(command), slip=slip.name, words=slip.words, equal=equal)
+
+
+def _own_slip(slip: Slip, command: cm.VerifyHand) -> Refusal | None:
+    """O-ROL-01, J-15 (P 16.G(1), 16.G(3)(d)-(e)): the dealer calls a floorperson, and the slip has both: two people."""
+    for people, did in (
+        ((slip.person,), "holds this hand"),
+        ((slip.dealer, command.dealer), "dealt this hand"),
+        (slip.entered_by, "typed in the cards of this hand"),
+    ):
+        if any(is_of(command, person) for person in people if person):
+            words = f"{command.giver} {did}: another floorperson, or the shift supervisor, verifies it"
+            return Refusal("same_person", "O-ROL-01", words)
+    return None
 
 
 def decline(state: HighHandState, command: cm.DeclineHand) -> Decision:

@@ -16,7 +16,7 @@ Standing = Literal["called", "leading", "equal", "beaten", "declined"]
 
 class Slip(msgspec.Struct):
     """standing: beaten also where a better hand was verified after it. number: of the slip, in the order in which they
-    were filled in; 0 before that, like filled_at."""
+    were filled in; 0 before that, like filled_at. dealer, entered_by: who dealt the hand and who typed in its cards."""
 
     name: str
     period: str
@@ -31,6 +31,8 @@ class Slip(msgspec.Struct):
     number: int = 0
     filled_at: int = 0
     forgotten: bool = False
+    dealer: str = ""
+    entered_by: tuple[str, ...] = ()
 
 
 class Period(msgspec.Struct):

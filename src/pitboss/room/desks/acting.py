@@ -14,11 +14,12 @@ import msgspec
 from pitboss.house.acts import Act
 from pitboss.house.base import HouseCommand, HouseEvent, Signature
 from pitboss.house.cage import STREAM as CAGE
-from pitboss.house.high_hand.commands import VerifyHand
+from pitboss.house.high_hand.commands import PayAtCage, VerifyHand
 from pitboss.house.inspection import STREAM as INSPECTION
 from pitboss.house.people.roles import LICENSED
 from pitboss.house.people.state import People, dealer_of, licensed, roles_of
 from pitboss.house.wire import ACTS_OF, UnknownAct, read_act
+from pitboss.ledger.owners import plain_name
 from pitboss.room.desks.cage import Cage
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.inspection.desk import Inspection
@@ -51,7 +52,7 @@ class HouseActs:
             command, act = read_act(stream, asked, said)
         except UnknownAct as error:
             raise RoomRefusal("bad_act", str(error)) from None
-        command = await self._into_accounts(command, act.rule)
+        command = await self._into_accounts(stream, command, act.rule)
         signed = _signed(act, beside)
         order = self._others.get(stream) or partial(jackpots.order, stream)
         refused: RoomRefusal | None = None
@@ -80,19 +81,29 @@ class HouseActs:
         if all(role in LICENSED for role in held) and not licensed(staff, person.id, self._jackpots.clock.now()):
             raise RoomRefusal("no_licence", f"{person.name} has no licence in force", "J-17")
 
-    async def _into_accounts(self, command: HouseCommand, rule: str) -> HouseCommand:
+    async def _into_accounts(self, stream: str, command: HouseCommand, rule: str) -> HouseCommand:
         """Whoever is paid into their account has one: money that nobody can fetch is paid to nobody."""
         if getattr(command, "to", "") != "account":
             return command
         payouts: tuple[tuple[str, int], ...] = getattr(command, "payouts", ())
-        named = [name for name, _ in payouts] or [name for name in (getattr(command, "person", ""),) if name]
+        person = (
+            self._winner(stream, command.slip) if isinstance(command, PayAtCage) else getattr(command, "person", "")
+        )
+        named = [name for name, _ in payouts] or [name for name in (person,) if name]
         found = {name: await self._accounts.query(partial(people.account, typed=name)) for name in named}
         missing = [name for name, id in found.items() if not id]
         if missing:
-            raise RoomRefusal("no_account", f"{missing[0]} has no account in this room: pay in cash", rule)
+            who = plain_name(missing[0])
+            raise RoomRefusal("no_account", f"{who} has no account in this room: pay in cash", rule)
         if payouts:
             return msgspec.structs.replace(command, payouts=tuple([(found[name], cents) for name, cents in payouts]))
         return command
+
+    def _winner(self, stream: str, name: str) -> str:
+        """Who made the hand of a slip; '' where there is none."""
+        high = self._jackpots.high_hands.get(stream.partition(":")[2])
+        slip = high.state.slips.get(name) if high is not None else None
+        return slip.person if slip is not None else ""
 
     def _slip(self, staff: People, stream: str, person: Person, asked: dict[str, Any]) -> dict[str, Any]:
         """J-17 (P 16.G(3)(d)-(e)): licences stand in the register, and who dealt in the log: nobody types them."""
@@ -100,7 +111,7 @@ class HouseActs:
         if asked.get("do") != "verify_hand" or high is None:
             return asked
         slip = high.state.slips.get(str(asked.get("slip")))
-        dealer = dealer_of(staff, slip.table, slip.shown_at) if slip is not None else ""
+        dealer = slip.dealer or dealer_of(staff, slip.table, slip.shown_at) if slip is not None else ""
         known = {"licence": _licence(staff, person.id), "dealer": DEVICE, "dealer_licence": DEVICE}
         if dealer:
             known |= {"dealer": dealer, "dealer_licence": _licence(staff, dealer)}

@@ -33,7 +33,8 @@ def bad_beat_step(state: BadBeatState, at: int, day: str, kept: frozenset[str] =
             if cents <= state.fund:
                 place: Literal["table", "cage"] = "cage" if state.terms.pay_location == "cage" else "table"
                 return bb.PayPerson(
-                    by=ROOM, at=at, day=day, claim=claim.name, person=person, place=place, to="account"
+                    by=ROOM, at=at, day=day, claim=claim.name, person=person, place=place, to="account",
+                    identification=PAPERS,
                 )  # fmt: skip
     counted = _count(state.custody, at, day)
     if counted is not None:

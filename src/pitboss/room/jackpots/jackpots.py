@@ -20,7 +20,7 @@ from pitboss.room.errors import RoomRefusal, report
 from pitboss.room.jackpots.desk import BadBeatDesk, HighHandDesk, bad_beat_desk, high_hand_desk
 from pitboss.room.jackpots.display import high_hand_shown
 from pitboss.room.jackpots.names import Names, jackpot_names
-from pitboss.room.jackpots.reading import TABLE, TELLING
+from pitboss.room.jackpots.reading import TABLE, TELLING, title_of
 from pitboss.room.jackpots.schedule import Calendar
 from pitboss.room.jackpots.verdicts import Verdicts
 from pitboss.room.people.staff import Staff
@@ -158,9 +158,7 @@ class Jackpots:
             raise RoomRefusal("no_such_jackpot", f"there is no jackpot {stream!r} in this room")
         desk = await self.desk(kind, key)
         if isinstance(command, CountAtTable):
-            said = command.table.strip().casefold()
-            is_open = any(said in (runner.name, runner.config.title.casefold()) for runner in self.tables())
-            command = msgspec.structs.replace(command, open=is_open)
+            command = await self._at_a_table(command)
         elif isinstance(command, TransferFund):
             offered = any(each.name == command.to for each in self.filed.bad_beat) and command.to in self.bad_beats
             lies = self.in_boxes("bad_beat", key)
@@ -173,6 +171,18 @@ class Jackpots:
             await self.verdicts.carry_on()
         self.wake()
         return made
+
+    async def _at_a_table(self, command: CountAtTable) -> CountAtTable:
+        """P 15.D(1): whether the table where a count is done is one of this room, and closed. By its title or by its
+        number, which for one that is closed its log has kept; the title goes on record."""
+        said = command.table.strip()
+        title = await title_of(self.store, said) or said
+        names = [name for entry in self.filed.tables for name in entry.names]
+        found = next((name for name in names if name.casefold() == title.casefold()), "")
+        is_open = any(
+            said == runner.name or runner.config.title.casefold() == title.casefold() for runner in self.tables()
+        )
+        return msgspec.structs.replace(command, table=found or said, open=is_open, filed=bool(found))
 
     async def change_box(self, table: str, jackpot: str, floorperson: str = "") -> Answer:
         """P 2.F: by a floorperson, and the table's device stands for the dealer (AMB-155); '' where a room for play

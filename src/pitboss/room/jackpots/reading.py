@@ -8,12 +8,14 @@ happens once, and what a jackpot could not take the first time is not passed ove
 import msgspec
 
 from pitboss.engine import events as ev
+from pitboss.engine.commands import ClaimHand
 from pitboss.house.bad_beat.commands import EnterClaim
 from pitboss.house.bad_beat.state import BadBeatState
 from pitboss.house.base import ROOM
 from pitboss.house.custody.commands import TakeIn
 from pitboss.house.high_hand.commands import CallHand
 from pitboss.house.high_hand.state import HighHandState, gave_box
+from pitboss.store import records as rc
 from pitboss.store.codec import KINDS, from_bytes
 from pitboss.store.port import EventLog, Stored
 
@@ -21,6 +23,8 @@ TABLE = "table:"
 TELLING = (ev.BadBeatMade, ev.HighHandMade, ev.BoxChanged)
 TELLING_KINDS = frozenset([KINDS[kind] for kind in TELLING])
 STARTED = (KINDS[ev.HandStarted], KINDS[ev.HandRecorded])
+GIVEN, CLAIM = KINDS[rc.ActGiven], ClaimHand.__struct_config__.tag
+CONFIGURED = frozenset([KINDS[rc.TableConfigured]])
 # So far back the start of a hand is looked for at once.
 PIECE = 500
 
@@ -56,17 +60,50 @@ async def opened_at(log: EventLog, table: str) -> int:
     return first[0].at if first else 0
 
 
-async def dealt_at(log: EventLog, told: Told) -> int:
-    """When the hand began that an entry belongs to."""
-    stream, before = f"{TABLE}{told.table}", told.version
+async def title_of(log: EventLog, number: str) -> str:
+    """What stands on the table with this number, also where it is closed; '' where no log has it."""
+    found = await log.read_kinds(f"{TABLE}{number}", CONFIGURED) if number.isdecimal() else []
+    if not found:
+        return ""
+    record: rc.TableConfigured = from_bytes(found[-1].public, found[-1])
+    return record.title
+
+
+class Dealt(msgspec.Struct):
+    """A hand as its table's log has it. began: when, or when it was recorded; dealer: who gave the dealer's acts in it,
+    '' where nobody did; entered_by: who typed in its cards, where they were typed in afterwards."""
+
+    began: int
+    dealer: str = ""
+    entered_by: tuple[str, ...] = ()
+
+
+async def dealt(log: EventLog, told: Told) -> Dealt:
+    """The hand that an entry belongs to."""
+    stream, before, found = f"{TABLE}{told.table}", told.version, Dealt(told.at)
     while before > 0:
         after = max(0, before - PIECE)
         page: list[Stored] = await log.read(stream, after, before - after)
-        start = next((entry.at for entry in reversed(page) if entry.kind in STARTED), None)
-        if start is not None:
-            return start
+        for entry in reversed(page):
+            if entry.kind == GIVEN:
+                _given(found, from_bytes(entry.public, entry))
+            elif entry.kind in STARTED:
+                found.began = entry.at
+                start = from_bytes(entry.public, entry)
+                if isinstance(start, ev.HandRecorded):
+                    # Whoever deals when its cards are typed in need not have dealt it.
+                    found.dealer = start.person if start.by == "dealer" else ""
+                return found
         before = after
-    return told.at
+    return found
+
+
+def _given(found: Dealt, act: rc.ActGiven) -> None:
+    """An act of the hand; the later ones come first."""
+    if act.by == "dealer":
+        found.dealer = found.dealer or act.person
+    if act.command.get("do") == CLAIM:
+        found.entered_by += tuple([one for one in (act.person, act.entered) if one])
 
 
 def is_entered(state: BadBeatState | HighHandState, told: Told) -> bool:
@@ -89,10 +126,11 @@ def claim_of(told: Told, event: ev.BadBeatMade, *, now: int, day: str, uncounted
     )  # fmt: skip
 
 
-def call_of(told: Told, event: ev.HighHandMade, *, now: int, day: str, began: int) -> CallHand:
+def call_of(told: Told, event: ev.HighHandMade, *, now: int, day: str, hand: Dealt) -> CallHand:
     return CallHand(
         by=ROOM, at=now, day=day, table=told.table, hand=event.number, seat=event.seat, person=event.person,
-        words=event.words, strength=event.strength, source=told.version, shown_at=told.at, dealt_at=began,
+        words=event.words, strength=event.strength, source=told.version, shown_at=told.at, dealt_at=hand.began,
+        dealer=hand.dealer, entered_by=hand.entered_by,
     )  # fmt: skip
 
 

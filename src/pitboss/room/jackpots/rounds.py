@@ -14,16 +14,18 @@ from pitboss.house.base import ROOM, HouseCommand
 from pitboss.house.high_hand.commands import OfferHighHand, PassTable
 from pitboss.house.high_hand.events import HighHandOffered
 from pitboss.house.high_hand.state import HighHandState, Period, boxes_due, running
+from pitboss.house.people.state import dealer_of
 from pitboss.room.errors import RoomRefusal, report
 from pitboss.room.jackpots.by_itself import bad_beat_step, high_hand_step
 from pitboss.room.jackpots.desk import BadBeatDesk, HighHandDesk
 from pitboss.room.jackpots.jackpots import RETRY_MS, Jackpots
 from pitboss.room.jackpots.reading import (
+    Dealt,
     Told,
     box_of,
     call_of,
     claim_of,
-    dealt_at,
+    dealt,
     is_entered,
     opened_at,
     period_of_box,
@@ -207,12 +209,21 @@ class Rounds:
         now = every.clock.now()
         day = every.calendar.day(now)
         if isinstance(event, ev.HighHandMade):
-            began = await dealt_at(every.store, told) if high.state.terms.time_basis == "deal_start" else told.at
-            return await self._order(high, call_of(told, event, now=now, day=day, began=began))
+            return await self._order(high, call_of(told, event, now=now, day=day, hand=await self._dealt(high, told)))
         if isinstance(event, ev.BoxChanged):
             lot = period_of_box(high.state, told, await self._open_since(told.table))
             return await self._order(high, box_of(told, event, now=now, day=day, lot=lot))
         return True
+
+    async def _dealt(self, high: HighHandDesk, told: Told) -> Dealt:
+        """J-15, J-17: who dealt the hand that a slip is for, and who typed in its cards; where a device deals nobody
+        did."""
+        device = any(runner.name == told.table and not runner.live.by_hand for runner in self._all.tables())
+        if device and high.state.terms.time_basis != "deal_start":
+            return Dealt(told.at)
+        hand = await dealt(self._all.store, told)
+        hand.dealer = hand.dealer or dealer_of(await self._all.staff.fresh(), told.table, hand.began)
+        return hand
 
     async def _receive_funds(self) -> None:
         """I-20: what another Bad Beat's log says that it has given away."""

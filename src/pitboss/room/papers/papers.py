@@ -73,9 +73,10 @@ class Papers:
         return st.Signed(did, role, member.name if member is not None else person, licence, self._clock_at(at))
 
     # --- slips ------------------------------------------------------------------------------------------------------
-    async def slips(self, day: str, *, by: str = "", giver: str = "") -> st.SlipPapers:
+    async def slips(self, day: str, *, by: str = "", giver: str = "", hands: bool = True) -> st.SlipPapers:
         """J-17 (P 16.G(3)). by, giver: the role in which the reader may have name and telephone number, and their id;
-        '' where they may not. That they had them is on record before they see them. Raises RoomRefusal."""
+        '' where they may not. That they had them is on record before they see them. hands: whether they see what was
+        held. Raises RoomRefusal."""
         name, people = self._day(day), await self._jackpots.staff.fresh()
         found = [
             (desk, entry, event, await self._key(desk, event) if by else None)
@@ -89,7 +90,8 @@ class Papers:
         papers = []
         for desk, entry, event, key in found:
             whole = _opened(key, entry, event) if key is not None else event
-            papers.append(self._slip(desk, people, whole, "" if whole.name else FORGOTTEN if by else SEALED))
+            paper = self._slip(desk, people, whole, "" if whole.name else FORGOTTEN if by else SEALED)
+            papers.append(paper if hands else msgspec.structs.replace(paper, words=""))
         return st.SlipPapers(self._facility, name, tuple(papers))
 
     async def _key(self, desk: HighHandDesk, event: SlipFilled) -> Key | None:

@@ -5,7 +5,7 @@ Compliance sees notice 1                            'acknowledges notice 1'
 table T-1 hand 17: Max loses to Nan, dealt in Max Nan Ola Pat      its log says so; ', 57 in boxes' where it matters
 Supervisor verifies T-1 17                          'rejects T-1 17: only one hole card plays'
 Accounting prepares T-1 17 in cash
-Cashier pays Max for T-1 17 at the cage             'at the table'; ', into their account'
+Cashier pays Max for T-1 17 at the cage             'at the table'; ', into their account'; ', no identification'
 Accounting sets the display to 398 (with Floorperson)
 the gaming day 2026-11-17 is over                   ', boxes at T-1, T-2': the tables that have one
 version 2 is in effect: collection_ended = yes
@@ -67,8 +67,12 @@ def _prepares(house: House, who: Who, claim: str, form: str) -> HouseCommand:
     return bb.PreparePayment(**who, claim=claim, form=form)
 
 
-def _pays(house: House, who: Who, person: str, claim: str, place: Any, account: str | None) -> HouseCommand:
-    return bb.PayPerson(**who, person=person, claim=claim, place=place, to="account" if account else "cash")
+def _pays(
+    house: House, who: Who, person: str, claim: str, place: Any, account: str | None, nothing: str | None
+) -> HouseCommand:
+    shown = "" if nothing or place == "table" else "driving licence"
+    to: Any = "account" if account else "cash"
+    return bb.PayPerson(**who, person=person, claim=claim, place=place, to=to, identification=shown)
 
 
 def _display(house: House, who: Who, cents: str) -> HouseCommand:
@@ -104,7 +108,7 @@ LINES: tuple[tuple[str, Make], ...] = (
     (r"verifies (\S+ \d+)", _verifies),
     (r"rejects (\S+ \d+):\s*(.*)", _rejects),
     (r"prepares (\S+ \d+) in (.+)", _prepares),
-    (r"pays (\S+) for (\S+ \d+) at the (table|cage)(, into their account)?", _pays),
+    (r"pays (\S+) for (\S+ \d+) at the (table|cage)(, into their account)?(, no identification)?", _pays),
     (r"sets the display to (\S+)", _display),
     (r"transfers the fund to (\S+) by ([^\s,]+)(?:, (\S+) in boxes)?", _transfers),
 )

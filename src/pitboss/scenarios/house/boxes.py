@@ -7,6 +7,7 @@ Floorperson lists T-1:1 T-2:1                                            or 'lis
 Security carries 1                                                       the number of the container, or of the list
 Cashier counts box T-1:1: 212
 Cashier verifies container 1: 398
+Cashier counts box T-1:1 again: 211                                      after a count that was refused, at a table too
 Room counts box T-1:1                                                    where it is play money
 """
 
@@ -28,12 +29,16 @@ def _removes(house: House, who: Who, table: str, number: str, cents: str, period
     )  # fmt: skip
 
 
-def _at_table(house: House, who: Who, box: str, state: str, table: str, cents: str) -> HouseCommand:
-    return cu.CountAtTable(**who, box=box, table=table, cents=parse_cents(cents), open=state == "open")
+def _at_table(
+    house: House, who: Who, box: str, again: str | None, state: str, table: str, cents: str
+) -> HouseCommand:  # fmt: skip
+    return cu.CountAtTable(
+        **who, box=box, table=table, cents=parse_cents(cents), open=state == "open", again=bool(again)
+    )  # fmt: skip
 
 
-def _in_cage(house: House, who: Who, box: str, cents: str) -> HouseCommand:
-    return cu.CountInCage(**who, box=box, cents=parse_cents(cents))
+def _in_cage(house: House, who: Who, box: str, again: str | None, cents: str) -> HouseCommand:
+    return cu.CountInCage(**who, box=box, cents=parse_cents(cents), again=bool(again))
 
 
 def _by_itself(house: House, who: Who, box: str) -> HouseCommand:
@@ -52,19 +57,19 @@ def _carries(house: House, who: Who, load: str) -> HouseCommand:
     return cu.Carry(**who, load=int(load))
 
 
-def _verifies(house: House, who: Who, load: str, cents: str) -> HouseCommand:
-    return cu.VerifySum(**who, load=int(load), cents=parse_cents(cents))
+def _verifies(house: House, who: Who, load: str, again: str | None, cents: str) -> HouseCommand:
+    return cu.VerifySum(**who, load=int(load), cents=parse_cents(cents), again=bool(again))
 
 
 TABLE_LINES: tuple[tuple[str, Make], ...] = (
     (r"table (\S+) removes box (\d+) with ([^\s,]+)(?:, of (\S+))?", _removes),
 )
 LINES: tuple[tuple[str, Make], ...] = (
-    (r"counts box (\S+) at (closed|open) table (\S+): (\S+)", _at_table),
-    (r"counts box (\S+): (\S+)", _in_cage),
+    (r"counts box (\S+)( again)? at (closed|open) table (\S+): (\S+)", _at_table),
+    (r"counts box (\S+?)( again)?: (\S+)", _in_cage),
     (r"counts box (\S+)", _by_itself),
     (r"locks the container", _locks),
     (r"lists (.+)", _lists),
     (r"carries (\d+)", _carries),
-    (r"verifies container (\d+): (\S+)", _verifies),
+    (r"verifies container (\d+)( again)?: (\S+)", _verifies),
 )

@@ -5,6 +5,7 @@ from pitboss.house.bad_beat.state import Claim, about_count, books, in_order
 from pitboss.house.notices.board import AcknowledgeNotice, find_notice
 from pitboss.room.jackpots.desk import BadBeatDesk
 from pitboss.simulated_day.staff.custody import count_at_table
+from pitboss.simulated_day.staff.high_hand import IDENTIFICATION
 from pitboss.simulated_day.staff.orders import Orders
 
 
@@ -27,7 +28,10 @@ async def _pay(orders: Orders, desk: BadBeatDesk, claim: Claim) -> None:
     for person, part, _ in claim.payouts:
         if person not in claim.paid:
             to = "account" if part == "table" else "cash"
-            await orders.act(desk, cm.PayPerson, "cashier", claim=claim.name, person=person, place="cage", to=to)
+            await orders.act(
+                desk, cm.PayPerson, "cashier", claim=claim.name, person=person, place="cage", to=to,
+                identification=IDENTIFICATION,
+            )  # fmt: skip
 
 
 async def count(orders: Orders, desk: BadBeatDesk, closed: str) -> None:

@@ -17,7 +17,7 @@ async def count_at_table(orders: Orders, desk: Desk, closed: str) -> bool:
         cents = _found(orders, custody.jackpot, custody.boxes[name])
         await orders.act(
             desk, cm.CountAtTable, "dealer", "floorperson", "surveillance", turn=number, box=name, cents=cents,
-            table=closed, open=False,
+            table=closed, open=False, again=cents != custody.boxes[name].cents,
         )  # fmt: skip
     if not names:
         return False
@@ -38,7 +38,15 @@ async def count_in_cage(orders: Orders, desk: Desk) -> bool:
     await orders.act(desk, cm.Carry, "security", load=custody.loads[-1].number)
     for number, name in enumerate(names):
         cents = _found(orders, custody.jackpot, custody.boxes[name])
-        await orders.act(desk, cm.CountInCage, "cashier", turn=number, box=name, cents=cents)
+        await orders.act(
+            desk,
+            cm.CountInCage,
+            "cashier",
+            turn=number,
+            box=name,
+            cents=cents,
+            again=cents != custody.boxes[name].cents,
+        )
     return True
 
 
@@ -48,4 +56,5 @@ def in_order(custody: Custody) -> list[str]:
 
 
 def _found(orders: Orders, jackpot: str, box: Box) -> int:
+    """Whoever finds something else than the record has counts again, and it comes to the same."""
     return orders.miscounts.counted(box.table, jackpot, box.number, box.cents)

@@ -30,6 +30,12 @@ async def rule_void(orders: Orders, table: str) -> None:
     await orders.ask_table(table, ReportCards(kind="missing"))
 
 
+async def close_table(orders: Orders, title: str) -> None:
+    for runner in list(orders.room.directory.open()):
+        if runner.config.title == title:
+            await orders.ask_table(runner.name, CloseTable())
+
+
 async def close_tables(orders: Orders) -> None:
     for runner in list(orders.room.directory.open()):
         await orders.ask_table(runner.name, CloseTable())

@@ -14,7 +14,7 @@ READ_SECONDS = 1.0
 
 
 class StaffDay:
-    """closed: the name of a table at which nobody is dealt to; boxes are counted there."""
+    """closed: what the table is called at which nobody is dealt to; boxes are counted there."""
 
     def __init__(self, orders: Orders, clock: VirtualClock, closed: str) -> None:
         self.orders, self.clock, self._closed = orders, clock, closed

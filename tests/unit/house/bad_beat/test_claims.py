@@ -54,6 +54,16 @@ def test_i_14__the_life_of_a_claim() -> None:
     assert not made.bad_beat.display.pending
 
 
+@covers("I-17", "O-CSH-02", "O-SEC-02")
+def test_i_17__identification_is_shown_at_the_cage_and_not_at_the_table() -> None:
+    """Whoever sits where the hand was played is known by their seat."""
+    paid = jp.a_bad_beat(*PREPARED).do(msgspec.structs.replace(pay(13, "Max"), identification=" passport "))
+    assert paid[0].identification == "passport"  # type: ignore[attr-defined]
+    brought = jp.a_bad_beat(offer(1, AT_THE_TABLE), *PREPARED[1:])
+    (event,) = brought.do(pay(13, "Max", place="table", role="security"))
+    assert event.identification == ""  # type: ignore[attr-defined]
+
+
 REFUSED: list[tuple[list[HouseCommand], HouseCommand, str, str]] = [
     ([], claim(1), "not_offered", "I-01"),
     ([], offer(1, version=0), "older_version", "I-01"),
@@ -97,6 +107,9 @@ REFUSED: list[tuple[list[HouseCommand], HouseCommand, str, str]] = [
     (PREPARED, pay(13, "Max", role="security"), "wrong_role", "I-17"),
     (PREPARED, pay(13, "Max", role="accounting"), "wrong_role", "I-17"),
     (PREPARED, msgspec.structs.replace(pay(13, "Max"), to="chips"), "bad_field", "I-17"),
+    # At the cage whoever is paid shows who they are.
+    (PREPARED, msgspec.structs.replace(pay(13, "Max"), identification=""), "no_identification", "I-17"),
+    (PREPARED, msgspec.structs.replace(pay(13, "Max"), identification="  "), "no_identification", "I-17"),
     (PREPARED, msgspec.structs.replace(pay(13, "Max"), giver="MAX "), "same_person", "O-ROL-01"),
     (OPEN, msgspec.structs.replace(verify_claim(11), giver="pat"), "own_claim", "O-ROL-01"),
     (OPEN, msgspec.structs.replace(reject(11), giver="Pat"), "own_claim", "O-ROL-01"),

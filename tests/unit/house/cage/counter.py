@@ -53,6 +53,9 @@ class Counter:
             fields = {
                 "identification": "passport", "balance": self.balances.get(f"person:{fields['person']}", 0), **fields
             }  # fmt: skip
+        if kind is cm.CountDrawer:
+            # Whatever was found was counted twice, and stands.
+            fields = {"again": True, **fields}
         self.done(self.by(kind, who, **fields))
         return self
 

@@ -72,6 +72,18 @@ def test_n_cag_04__what_a_drawer_differs_by_has_a_line_of_its_own(counted: int, 
 
 
 @covers("N-CAG-04")
+@pytest.mark.parametrize("counted", [0, 99_900, 100_100, 10**10])
+def test_n_cag_04__a_count_that_does_not_match_is_counted_again(counted: int) -> None:
+    """Typed wrongly it would be final. The words tell neither by how much nor which way."""
+    cage = with_drawer()
+    assert cage.refused(cm.CountDrawer, drawer=1, cents=counted) == ("count_differs", "N-CAG-04")
+    made = cage.ask(cage.by(cm.CountDrawer, drawer=1, cents=counted))
+    assert made == cage.ask(cage.by(cm.CountDrawer, drawer=1, cents=counted + 1))
+    cage.do(cm.CountDrawer, drawer=1, cents=100_000, again=False)
+    assert (cage.state.drawers[0].difference, cage.log[-1].again) == (0, False)  # type: ignore[attr-defined]
+
+
+@covers("N-CAG-04")
 def test_n_cag_04__each_cashier_has_one_drawer_and_only_their_own() -> None:
     cage = with_drawer(1_000).do(cm.OpenDrawer, "Ike", cents=500_000)
     assert cage.refused(cm.OpenDrawer, cents=1) == ("drawer_open", "N-CAG-04")
@@ -94,7 +106,7 @@ def test_n_cag_04__a_drawer_that_was_left_behind_the_shift_supervisor_counts() -
     assert (due.do, due.about, due.rule) == ("count_drawer", ("1",), "N-CAG-04")
     assert view(cage.state, "cashier", "Ike", NEXT_DAY).due == ()
     assert len(view(cage.state, "cashier", "Eve", NEXT_DAY).due) == 1
-    cage.done(cage.by(cm.CountDrawer, "Gus", "shift_supervisor", drawer=1, cents=99_000, day=NEXT_DAY))
+    cage.done(cage.by(cm.CountDrawer, "Gus", "shift_supervisor", drawer=1, cents=99_000, again=True, day=NEXT_DAY))
     assert cage.balance(f"over-short:cage:{NEXT_DAY}") == 1_000
     assert view(cage.state, "shift_supervisor", "Gus", NEXT_DAY).due == ()
 

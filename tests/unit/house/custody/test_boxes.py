@@ -1,9 +1,12 @@
 """Boxes on their way to the fund, at a closed table and in the cage: each step, and what is refused (P 15.D-E)."""
 
+from collections.abc import Callable
+from typing import Any
+
 import msgspec
 import pytest
 
-from pitboss.house.base import HouseCommand
+from pitboss.house.base import HouseCommand, Signature
 from pitboss.house.custody import commands as cu
 from pitboss.house.custody.state import Variance
 from pitboss.house.money import house_transfers
@@ -77,6 +80,7 @@ AT_TABLE: list[tuple[list[HouseCommand], HouseCommand, str, str]] = [
     ([*TWO[:2], notify(3, jp.NEXT_DAY)], count_at_table(4, "T-1:1", 1), "no_notice", "I-08"),
     (TWO, msgspec.structs.replace(count_at_table(4, "T-1:1", 1), open=True), "table_open", "I-09"),
     (TWO, msgspec.structs.replace(count_at_table(4, "T-1:1", 1), table=" "), "bad_field", "I-09"),
+    (TWO, msgspec.structs.replace(count_at_table(4, "T-1:1", 1), filed=False), "no_such_table", "I-09"),
     (TWO, list_boxes(4, "T-1:1", "T-2:1"), "wrong_place", "I-11"),
     # A box once; none that no table removed.
     (COUNTED, count_at_table(6, "T-1:1", 21_200), "box_twice", "I-09"),
@@ -182,3 +186,97 @@ def test_i_12__play_money_is_counted_by_nobody() -> None:
     made = jp.a_bad_beat(offer(1, play_money=True), take_in(2, cents=500), cu.CountByRoom(**jp.room(3), box="T-1:1"))
     assert made.bad_beat.fund == 500
     assert made.refuse(cu.CountByRoom(**jp.room(4), box="T-1:1"))[0] == "box_twice"
+
+
+# --- a count that does not match --------------------------------------------------------------------------------------
+COUNTS = [
+    (at_table, TWO, count_at_table(9, "T-1:1", 21_200), "I-09"),
+    (at_table, [*COUNTED, lock(6), carry(7)], verify_sum(9, 39_900), "I-12"),
+    (in_cage, [*LISTED, carry(5)], count_in_cage(9, "T-1:1", 21_200), "I-12"),
+]
+
+
+@covers("I-09", "I-12", "J-12")
+@pytest.mark.parametrize("differs", [-100, 1, 2_970_000])
+@pytest.mark.parametrize(("where", "before", "count", "rule"), COUNTS)
+def test_i_12__a_count_that_does_not_match_is_counted_again(
+    where: Callable[..., jp.Jackpot], before: list[HouseCommand], count: Any, rule: str, differs: int
+) -> None:
+    """$300.00 typed as 30000 would be in the fund, and paid. What does not match the record is refused; counted again
+    it stands, and the difference has its line."""
+    made = where(*before)
+    wrong = msgspec.structs.replace(count, cents=count.cents + differs, again=False)
+    assert made.refuse(wrong) == ("count_differs", rule)
+    (event,) = made.do(msgspec.structs.replace(wrong, again=True))
+    assert event.again  # type: ignore[attr-defined]
+    assert [one.cents for one in made.bad_beat.custody.variances] == [differs]
+
+
+@covers("I-12")
+@pytest.mark.parametrize(("where", "before", "count", "rule"), COUNTS)
+def test_i_12__the_words_of_a_refused_count_tell_nothing(
+    where: Callable[..., jp.Jackpot], before: list[HouseCommand], count: Any, rule: str
+) -> None:
+    """Too much or too little, by a cent or by all of it: whoever counts learns that it does not match, and no more."""
+    made = where(*before)
+    told = {made.ask(msgspec.structs.replace(count, cents=cents, again=False)) for cents in (0, count.cents + 1, 10**9)}
+    assert len(told) == 1
+    assert not any(sign.isdigit() for refusal in told for sign in getattr(refusal, "detail", "1"))
+    # One that matches is not asked about, and it may have been counted twice all the same.
+    (event,) = made.do(msgspec.structs.replace(count, again=False))
+    assert not event.again  # type: ignore[attr-defined]
+    assert not made.bad_beat.custody.variances
+
+
+# --- no one person takes a box from the table to the fund -------------------------------------------------------------
+def by_person(command: HouseCommand, person: str) -> HouseCommand:
+    return msgspec.structs.replace(command, giver=person)
+
+
+CARRIED_AT_TABLE = [*COUNTED, lock(6), carry(7)]
+CARRIED_IN_CAGE = [*LISTED, carry(5)]
+ONE_PERSON: list[tuple[Callable[..., jp.Jackpot], list[HouseCommand], HouseCommand]] = [
+    # At a closed table: who counted, who witnessed it, and whoever locked the container; then whoever carried it.
+    *[(at_table, [*COUNTED, lock(6)], by_person(carry(7), person)) for person in ("Ada", "Ben", "ben ")],
+    *[(at_table, CARRIED_AT_TABLE, by_person(verify_sum(8, 39_900), person)) for person in ("Ada", "Ben", "Di")],
+    # In the cage: whoever listed the boxes, and whoever carried them.
+    (in_cage, LISTED, by_person(carry(5), "Ben")),
+    *[(in_cage, CARRIED_IN_CAGE, by_person(count_in_cage(6, "T-1:1", 21_200), one)) for one in ("Ben", "Di", "DI")],
+]
+
+
+@covers("O-ROL-01", "I-10", "I-11", "I-12", "J-11", "J-12", "O-SEC-01", "O-CSH-01")
+@pytest.mark.parametrize(("where", "before", "command"), ONE_PERSON)
+def test_o_rol_01__whoever_counted_or_carried_does_not_go_on(
+    where: Callable[..., jp.Jackpot], before: list[HouseCommand], command: HouseCommand
+) -> None:
+    """Also somebody who has all these roles."""
+    assert where(*before).refuse(command) == ("same_person", "O-ROL-01")
+
+
+@covers("O-ROL-01", "I-09", "I-10")
+def test_o_rol_01__a_second_dealer_and_floorperson_are_known_too() -> None:
+    """Each box may be counted by other people, and others again lock the container."""
+    counted = msgspec.structs.replace(
+        count_at_table(5, "T-2:1", 18_700), giver="Zoe",
+        beside=(Signature("Yan", "shift_supervisor"), Signature("Cy", "surveillance")),
+    )  # fmt: skip
+    locked = msgspec.structs.replace(lock(6), giver="Xia", beside=(Signature("Wim", "floorperson"),))
+    made = at_table(*TWO, count_at_table(4, "T-1:1", 21_200), counted, locked)
+    for person in ("Ada", "Ben", "Zoe", "Yan", "Xia", "Wim"):
+        assert made.refuse(by_person(carry(7), person)) == ("same_person", "O-ROL-01"), person
+    made.do(carry(7))
+
+
+@covers("O-ROL-01", "I-10", "I-12")
+def test_o_rol_01__four_people_are_enough_at_a_table_and_three_for_the_cage() -> None:
+    """A small room: surveillance looks on from elsewhere and touches nothing, so they may carry; and what the same
+    people did with another load is no matter."""
+    made = at_table(*COUNTED, lock(6), by_person(carry(7), "Cy"), verify_sum(8, 39_900))
+    assert made.bad_beat.fund == 39_900
+    listed = in_cage(*LISTED, carry(5), count_in_cage(6, "T-1:1", 21_200), count_in_cage(7, "T-2:1", 18_700))
+    listed.do(take_in(8, "T-1", 2, 500))
+    listed.do(by_person(list_boxes(9, "T-1:2"), "Di"))
+    listed.do(by_person(carry(10, 2), "Eve"))
+    listed.do(by_person(count_in_cage(11, "T-1:2", 500), "Ben"))
+    assert listed.bad_beat.fund == 40_400

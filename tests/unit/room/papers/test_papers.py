@@ -17,7 +17,7 @@ from tests.unit.room.jackpots.rooms import TO_THE_END_S, high_of, play_money, un
 from tests.unit.room.rooms import House, in_loop
 
 DAY = "2023-11-14"
-READER = {"by": "cashier", "giver": "Eve"}
+READER: dict[str, Any] = {"by": "cashier", "giver": "Eve"}
 
 
 async def with_cashier(it: House) -> None:

@@ -18,6 +18,8 @@ DayParam = Annotated[
 BOOKS = ("accounting", "shift_supervisor", "compliance", "commission", "administrator")
 # I-09 to I-12, J-11, J-12: whoever counts, signs or verifies, and whoever looks on.
 COUNTS = ("floorperson", "cashier", "surveillance", *BOOKS)
+# Whoever works with the hand that a slip is of: accounting does not.
+HANDS = tuple([role for role in COUNTS if role != "accounting"])
 # J-17, AMB-99: who fills a slip in, who pays by it, and compliance have the name on it.
 NAMES = ("floorperson", "shift_supervisor", "cashier", "compliance")
 
@@ -46,7 +48,9 @@ async def counts(web: TheWeb, request: Call, day: DayParam) -> CountPapers:
 async def slips(web: TheWeb, request: Call, day: DayParam) -> SlipPapers:
     person = person_of(request)
     by = next((role for role in NAMES if holds(person, (role,))), "")
-    return await web.room.papers.slips(day, by=by, giver=person.id if by else "")
+    # J-17, O-ACC-01
+    hands = holds(person, HANDS)
+    return await web.room.papers.slips(day, by=by, giver=person.id if by else "", hands=hands)
 
 
 ROUTES = [report, counts, slips]
