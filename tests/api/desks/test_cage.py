@@ -114,7 +114,7 @@ def test_o_rol_01__every_act_of_the_cage_in_every_role(crew: Crew) -> None:
     assert crew.cage("Flo", "open_drawer", cents=1).status_code == 403
     assert crew.state() == first
     with_drawer(crew)
-    some: dict[str, Any] = {"cents": 100, "person": "Joy", "identification": "passport", "drawer": 1}
+    some: dict[str, Any] = {"cents": 100, "person": "Joy", "identification": "passport", "drawer": 1, "again": False}
     for do, (kind, act) in ACTS_OF["cage:"].items():
         fields = {name: some[name] for name in fields_of(kind)}
         for role, name in WHO.items():

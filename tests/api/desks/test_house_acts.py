@@ -226,6 +226,7 @@ SOME: dict[str, Any] = {
     "payouts": [],
     "to": "cash",
     "place": "cage",
+    "again": False,
 }
 
 
