@@ -211,9 +211,9 @@ def test_i_14__a_bad_beat_waits_for_the_supervisor_and_its_claim_is_read_from_th
         assert (refused.status_code, refused.json()["code"]) == (403, "wrong_role")
     # On the dealer's screen, with the supervisor's PIN.
     table.must("Ada", "release_cards", "Gus", verified=True)
-    # It decides the claim, which is read from the log.
+    # It decides the claim, which is read from the log, and settled: there is nothing in the fund.
     claim = [*table.room.jackpots.bad_beats["main"].state.claims.values()][-1]
-    assert (claim.table, claim.status, "Max (cash)" in claim.dealt_in) == (table.one, "verified", True)
+    assert (claim.table, claim.status, "Max (cash)" in claim.dealt_in) == (table.one, "paid", True)
     late = table.act("Gus", "reject_claim", claim=claim.name, words="late")
     assert (late.status_code, late.json()["code"]) == (409, "verified_already")
 

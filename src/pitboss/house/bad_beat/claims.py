@@ -157,6 +157,8 @@ def find(state: BadBeatState, name: str, status: str, rule: str) -> Claim | Refu
     if claim.status == "open":
         return Refusal("not_verified", rule, "the shift supervisor has not verified this hand yet")
     if claim.status == "paid" and not claim.payouts:
+        if status == "open":
+            return Refusal("verified_already", rule, "this claim was verified already, and pays nothing")
         return Refusal("nothing_owed", rule, "this Bad Beat pays nothing: there is no payment to prepare")
     if claim.status == "verified" and status == "prepared":
         return Refusal("not_prepared", rule, "accounting has not prepared the payment yet")
