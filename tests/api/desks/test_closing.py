@@ -37,7 +37,7 @@ def disputes(crew: HandCrew, who: str = "Gus", desk: str = "supervisor") -> Any:
 @covers("O-CMP-02", "K-CON-03")
 def test_o_cmp_02__a_table_stays_open_until_compliance_is_told(crew: HandCrew) -> None:
     crew.seat("Max", "Nan")
-    crew.must("Ben", "remove_player", seat=1, words="he showed Nan his cards")
+    crew.must("Ben", "remove_player", seat=1, words="they showed Nan their cards")
     before = crew.state()
     for who in ("Ben", "Gus"):
         found = crew.give(who, "close_table")
@@ -68,7 +68,7 @@ def test_o_cmp_02__each_removal_is_told_of(crew: HandCrew) -> None:
 def test_o_cmp_02__what_an_older_log_closed_over_is_acknowledged_as_it_stands(crew: HandCrew) -> None:
     """As a Pitboss did that did not wait for the notice."""
     crew.seat("Max", "Nan")
-    crew.must("Ben", "remove_player", seat=1, words="he showed Nan his cards")
+    crew.must("Ben", "remove_player", seat=1, words="they showed Nan their cards")
     (due,) = notices(crew)
     assert (due["about"], due["do"]) == ("Max was sent away: compliance is not told yet", "")
     stream = f"table:{crew.one}"

@@ -91,7 +91,7 @@ async def test_a_27__who_has_an_account_sits_down_as_themselves_and_plays_with_c
     await quiet(it.room)
     assert (room.runner.live.person_at(1), it.room.waiting()) == ("Pia", {})
     assert [seat.table for seat in it.room.seats_of("Pia")] == ["1"]
-    # Her account has nothing to do with the chips before her, neither now nor when she goes.
+    # Their account has nothing to do with the chips before them, neither now nor when they go.
     assert (await it.money("Pia"), await books(room)) == ([70_000], {CASH: -20_000, CHIPS: 0, STAKES: 20_000})
     await room.must(DEALER, "stand_up", seat=1)
     assert (await it.money("Pia"), await books(room)) == ([70_000], {CASH: -20_000, CHIPS: 20_000, STAKES: 0})
