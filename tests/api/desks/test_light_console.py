@@ -15,6 +15,16 @@ from tests.support.covers import covers
 
 @pytest.fixture(scope="module")
 def crew() -> Iterator[HandCrew]:
+    yield from ready()
+
+
+@pytest.fixture
+def own() -> Iterator[HandCrew]:
+    """For a test that counts hands or changes who deals."""
+    yield from ready()
+
+
+def ready() -> Iterator[HandCrew]:
     """Ada deals at the light table, which is ready for its first hand."""
     made = HandCrew()
     assert made.send("Ada", made.light).status_code == 204
@@ -117,19 +127,19 @@ def test_the_map_shows_one_sum_for_all_players(crew: HandCrew) -> None:
 
 
 @covers("N-OPN-12")
-def test_n_opn_12__compliance_finds_a_record_that_was_taken_back_and_who_took_it_back(crew: HandCrew) -> None:
+def test_n_opn_12__compliance_finds_a_record_that_was_taken_back_and_who_took_it_back(own: HandCrew) -> None:
     def record(*pots: int) -> None:
-        step = crew.console(table=crew.light).json()["step"]["key"]
-        crew.must("Ada", "record_hand", table=crew.light, step=step, pots=pots, dealt_in=[1, 2, 3])
+        step = own.console(table=own.light).json()["step"]["key"]
+        own.must("Ada", "record_hand", table=own.light, step=step, pots=pots, dealt_in=[1, 2, 3])
 
-    before = crew.room.runner(crew.light).live.table.hand_number
+    before = own.room.runner(own.light).live.table.hand_number
     record(8600)
-    crew.must("Ben", "take_back", table=crew.light, reason="the side pot was left out")
+    own.must("Ben", "take_back", table=own.light, reason="the side pot was left out")
     record(8600, 2000)
     record(0)
-    crew.must("Ada", "take_back", table=crew.light, reason="there was no such hand")
-    crew.run(crew.room.settled())
-    hands = crew.call("Hal", "GET", f"/api/hands?table={crew.light}").json()["hands"]
+    own.must("Ada", "take_back", table=own.light, reason="there was no such hand")
+    own.run(own.room.settled())
+    hands = own.call("Hal", "GET", f"/api/hands?table={own.light}").json()["hands"]
     found = [one for one in hands if one["number"] > before]
     told = [(one["number"] - before, one["how"], one["pot"], (one["taken_back"] or {}).get("name")) for one in found]
     assert sorted(told, key=str) == [
@@ -140,26 +150,26 @@ def test_n_opn_12__compliance_finds_a_record_that_was_taken_back_and_who_took_it
     # They go out with the one that stands, or alone; their cards nobody has.
     reasons = {before + 1: "the side pot was left out", before + 2: "there was no such hand"}
     for number, reason in reasons.items():
-        chosen = {"hands": [{"table": crew.light, "number": number}]}
-        assert crew.call("Hal", "POST", "/api/exports/verified", json=chosen).json()["faults"] == []
-        lines = crew.call("Hal", "POST", "/api/exports", json=chosen).text
+        chosen = {"hands": [{"table": own.light, "number": number}]}
+        assert own.call("Hal", "POST", "/api/exports/verified", json=chosen).json()["faults"] == []
+        lines = own.call("Hal", "POST", "/api/exports", json=chosen).text
         assert [each for each in reasons.values() if each in lines] == [reason]
-        whole = crew.call("Hal", "GET", f"/api/tables/{crew.light}/hands/{number}/whole")
+        whole = own.call("Hal", "GET", f"/api/tables/{own.light}/hands/{number}/whole")
         assert (whole.status_code, whole.json()["code"]) == (409, "recorded_lightly")
 
 
 @covers("J-15", "J-17", "O-ROL-01", "O-FLR-08", "O-DLR-08")
-def test_j_15__nobody_deals_a_hand_types_it_in_and_verifies_it(crew: HandCrew) -> None:
+def test_j_15__nobody_deals_a_hand_types_it_in_and_verifies_it(own: HandCrew) -> None:
     """P 16.G(1), 16.G(3)(d)-(e): the dealer calls a floorperson. Kim is both, and so somebody else comes."""
-    crew.join("Kim", "dealer", "floorperson")
-    slips = [high_hand(crew, "Kim", "Kim"), high_hand(crew, "Kim", "Ada"), high_hand(crew, "Ada", "Kim")]
+    own.join("Kim", "dealer", "floorperson")
+    slips = [high_hand(own, "Kim", "Kim"), high_hand(own, "Kim", "Ada"), high_hand(own, "Ada", "Kim")]
     said = {"name": "Max", "phone": "410-555-0100", "identification": "passport"}
     for slip in slips:
-        refused = crew.act("Kim", "verify_hand", stream="high_hand:day", slip=slip, **said).json()
+        refused = own.act("Kim", "verify_hand", stream="high_hand:day", slip=slip, **said).json()
         assert (refused["code"], refused["rule"]) == ("same_person", "O-ROL-01"), slip
-        verified = crew.act("Ben", "verify_hand", stream="high_hand:day", slip=slip, **said)
+        verified = own.act("Ben", "verify_hand", stream="high_hand:day", slip=slip, **said)
         assert verified.status_code == 200, verified.json()
-    papers = crew.call("Ben", "GET", "/api/papers/slips/today").json()["slips"]
+    papers = own.call("Ben", "GET", "/api/papers/slips/today").json()["slips"]
     # Whoever dealt the hand stands there, also where another one deals by the time of its claim.
     assert [paper["dealer"] for paper in papers] == ["Kim", "Kim", "Ada"]
 

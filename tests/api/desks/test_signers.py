@@ -75,7 +75,7 @@ def test_o_rol_01__who_cannot_sign_at_a_desk_is_told_what_to_do(
 )
 def test_o_rol_01__who_does_not_work_here_learns_nothing(crew: HandCrew, name: str, pin: str) -> None:
     found = adjust(crew, "player", name, pin)
-    assert (found.status_code, found.json()["detail"]) == (401, "name and PIN do not go together")
+    assert (found.status_code, found.json()["code"]) == (403, "wrong_role")
 
 
 @covers("O-ROL-01")
