@@ -77,7 +77,9 @@ def jackpots_seen(jackpots: Jackpots, role: str) -> JackpotsSeen:
         highs.append(OfHighHand(high.stream, names.jackpot(high.stream), found, view_slips(high.state, role), custody))
         due += [_at(high.stream, one, names) for one in found.due]
     due.sort(key=lambda one: one.do in DAY_LONG)
-    return JackpotsSeen(role, day, tuple(due), tuple(beats), tuple(highs), dict(names.titles))
+    return JackpotsSeen(
+        role, day, tuple(due), tuple(beats), tuple(highs), {table: names.table(table) for table in names.titles}
+    )
 
 
 def _at(stream: str, due: Due, names: Names) -> DueAt:
