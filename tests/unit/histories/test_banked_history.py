@@ -94,7 +94,7 @@ def test_replay_command__says_what_is_wrong(tmp_path: Path, capsys: pytest.Captu
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "broken  refused  missing_key [PHH]  the key antes is missing"
     assert lines[1] == "fine  ok"
-    assert lines[2].startswith("wrong  refused  wrong_wager [L-PLY-02]  this wager is twice the ante: 30, or fold")
+    assert lines[2].startswith("wrong  refused  wrong_wager [L-PLY-02]  this wager is twice the ante: $30, or fold")
 
 
 def test_newcomer__a_round_that_they_joined_is_beyond_the_format() -> None:

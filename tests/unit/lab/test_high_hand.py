@@ -74,7 +74,7 @@ def test_periods_against_periods() -> None:
 
 def test_refusals() -> None:
     table = read_table("holdem", 4)
-    with pytest.raises(LabError, match="--hands 1"):
+    with pytest.raises(LabError, match="give 1 or more"):
         high_hand(table, 0)
     with pytest.raises(LabError, match="precision"):
         high_hand(table, 10, precision=1)

@@ -141,6 +141,8 @@ async def test_the_key_of_another_room__is_said(tmp_path: Path) -> None:
 
 
 def test_a_damaged_room__makes_no_backup(room: Path, tmp_path: Path) -> None:
+    out("user", "add", "north", "--password", "correct horse", "--data", str(room))
+    out("user", "role", "north", "floorperson", "--data", str(room))
     db = sqlite3.connect(room / DATABASE_NAME, isolation_level=None)
     db.execute("UPDATE entries SET public = CAST('{}' AS BLOB) WHERE version = 1")
     db.close()

@@ -176,7 +176,7 @@ async def test_a_sealed_piece_that_does_not_open__is_named() -> None:
     log = MemoryLog()
     sealer = Sealer("table:1", ROOM)
     wrapped, dealt = sealer.entries([DEAL], 0)
-    false = Entry(dealt.kind, dealt.public, dealt.sealed[:-1] + b"x", dealt.key)
+    false = Entry(dealt.kind, dealt.public, dealt.sealed[:-1] + bytes([dealt.sealed[-1] ^ 1]), dealt.key)
     await log.append(batch(entries=(wrapped, false, *sealer.entries([], 2, release=True))))
     (fault,) = (await verify(log)).faults
     assert "table:1 version 2 (hand.cards_dealt.v1) does not open" in str(fault)

@@ -17,7 +17,7 @@ happens:
   09:05 Floorperson tells compliance
   09:10 Floorperson lists T-1:1
   09:20 Security carries 1
-  09:30 Cashier counts box T-1:1: 211
+  09:30 Cashier counts box T-1:1 again: 211
 """
 HIGH_HAND = """
 title: A period

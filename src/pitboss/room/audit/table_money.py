@@ -26,7 +26,7 @@ class TableMoney:
     def __init__(self, stream: str, legs: SecondLegs, takings: Takings) -> None:
         self.persons: dict[int, str] = {}
         self._stream, self._legs, self._takings = stream, legs, takings
-        self._table, self._device = stream.partition(":")[2], ""
+        self._table, self._device, self._by_hand = stream.partition(":")[2], "", False
         # By account what the postings of the batch have to be.
         self._due: dict[str, int] = {}
 

@@ -132,6 +132,7 @@ class TableDay:
         if isinstance(fact, ev.TableOpened):
             self.game = fact.game
         house: HouseChoices = fact.house
+        self._older.run_under(house)
         self._device = device_of(house)
         self._rake = rake_kind(house)
         self.jackpots = {kind: f"{kind}:{jackpot_name(house, kind)}" for kind in ("bad_beat", "high_hand")}

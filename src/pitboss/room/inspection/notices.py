@@ -69,7 +69,9 @@ def titles_of(db: sqlite3.Connection) -> dict[str, str]:
 
 
 def with_titles(line: NoticeLine, names: Names) -> NoticeLine:
-    return msgspec.structs.replace(line, words=names.told(line.words), title=names.table(line.table))
+    # What somebody said at a table stands as they said it.
+    words = line.words if line.table else names.told(line.words)
+    return msgspec.structs.replace(line, words=words, title=names.table(line.table))
 
 
 def of_tables(
