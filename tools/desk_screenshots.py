@@ -25,6 +25,8 @@ DESKS = (
     ("operator", "administrator"), ("inspector", "commission"),
 )  # fmt: skip
 SETTLED_MS = 1200
+# Which of the tables is recorded lightly.
+LIGHT = 4
 
 
 async def log_in(url: str, name: str) -> httpx.AsyncClient:
@@ -41,6 +43,28 @@ async def deal_to_the_flop(url: str, table: str) -> None:
     await console.sit()
     while len(console.seen["view"]["board"]) < 3:
         await console.step()
+    await dealer.aclose()
+    await floor.aclose()
+
+
+async def record_lightly(url: str, table: str) -> None:
+    """Three players at a table recorded lightly, opened by the book, and two hands."""
+    dealer, floor = await log_in(url, WHO["dealer"]), await log_in(url, WHO["floorperson"])
+    (await floor.post(f"/api/tables/{table}/dealer", json={"name": WHO["dealer"]})).raise_for_status()
+    count = 0
+
+    async def act(who: httpx.AsyncClient, do: str, **fields: object) -> None:
+        nonlocal count
+        count += 1
+        body = {"id": f"picture {count}", "act": {"do": do, **fields}}
+        (await who.post(f"/api/tables/{table}/acts", json=body)).raise_for_status()
+
+    for seat, name in enumerate(("Max", "Nan", "Oda"), 1):
+        await act(dealer, "seat_player", name=name, seat=seat, chips=40_000)
+    while (step := (await floor.get(f"/api/tables/{table}/console")).json()["step"])["kind"] == "deck":
+        await act(dealer if "dealer" in step["roles"] else floor, **step["act"])
+    for pot in (8600, 4000):
+        await act(dealer, "record_hand", pots=[pot], dealt_in=[1, 2, 3])
     await dealer.aclose()
     await floor.aclose()
 
@@ -68,6 +92,7 @@ def main() -> None:
         room.start()
         try:
             # Playwright has the loop of this thread from here on.
+            asyncio.run(record_lightly(room.url, room.tables[LIGHT]))
             asyncio.run(deal_to_the_flop(room.url, room.tables[0]))
             with sync_playwright() as playwright:
                 shoot_all(room, playwright.chromium.launch(executable_path=browser_path(), args=BROWSER_ARGS), folder)
@@ -77,6 +102,7 @@ def main() -> None:
 
 def shoot_all(room: DeskRoom, browser: Browser, folder: Path) -> None:
     shoot(room, browser, folder, "dealer", f"desk/dealer/{room.tables[0]}", "desk-dealer")
+    shoot(room, browser, folder, "floorperson", f"desk/floor/{room.tables[LIGHT]}", "desk-light")
     for desk, role in DESKS:
         shoot(room, browser, folder, role, f"desk/{desk}", f"desk-{desk}")
     for board in ("waiting", "games", "jackpots", "high-hand"):

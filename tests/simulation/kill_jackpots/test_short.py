@@ -9,21 +9,17 @@ from pitboss.house.custody import events as cu
 from pitboss.house.filings import events as fi
 from pitboss.house.high_hand import events as hh
 from pitboss.store.codec import KINDS
-from tests.simulation.kill_jackpots.moments import AT_ANY_TIME, PEOPLE, PLAY_MONEY, ROOMS, Moment
+from tests.simulation.kill_jackpots.moments import PEOPLE, PLAY_MONEY, ROOMS, Moment
 from tests.simulation.kill_jackpots.run import Plan, kill_test, plan_of
 from tests.support.covers import covers
 
 SHORT: Plan = [
-    (PEOPLE, Moment(KINDS[table.BoxChanged], "after")),
     (PEOPLE, Moment(KINDS[cu.CountedInCage], "in")),
     (PEOPLE, Moment(KINDS[cu.CountedAtTable], "after")),
     (PEOPLE, Moment(KINDS[bb.PersonPaid], "after")),
-    (PEOPLE, Moment(KINDS[hh.SlipFilled], "before")),
     (PEOPLE, Moment(KINDS[fi.SubmissionEffective], "after")),
     (PLAY_MONEY, Moment(KINDS[table.BadBeatMade], "after")),
     (PLAY_MONEY, Moment(KINDS[hh.PeriodEnded], "before")),
-    (PLAY_MONEY, Moment(KINDS[cu.CountedByRoom], "in")),
-    (PLAY_MONEY, Moment(AT_ANY_TIME)),
 ]
 
 
