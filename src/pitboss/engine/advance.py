@@ -43,17 +43,16 @@ def advance(table: TableState) -> Event | Need:
     if betting.open:
         return advance_betting(table, hand, plan.steps[hand.step])  # type: ignore[arg-type]
     takings = plan.takings
-    # Once rake is taken, nothing but a ruling changes the pots before more bets come in; contributions and the drop
+    # H-04 (P 17.B(1)(a)): nothing before a betting round has closed. Bets come in by betting rounds alone, so once rake
+    # is taken, or was looked for, nothing but a ruling changes the pots before the next one; contributions and the drop
     # come with the award.
-    # H-04 (P 17.B(1)(a)): nothing before a betting round has closed.
-    if (
-        takings is not None
-        and betting.rounds
-        and (not hand.raked or hand.step == plan.award_step or hand.special is not None)
-    ):
-        taking = advance_takings(table, hand, takings)
-        if taking is not None:
-            return taking
+    if takings is not None and betting.rounds:
+        at = hand.step
+        looked = hand.raked or hand.burned or takings.betting_at[at] or hand.showdown.open
+        if not looked or at == plan.award_step or hand.special is not None:
+            taking = advance_takings(table, hand, takings)
+            if taking is not None:
+                return taking
     if hand.showdown.to_show:
         return showdown.advance_showing(hand)
     step = plan.steps[hand.step]

@@ -29,12 +29,9 @@ from pitboss.submission.rake import Contribution, Jackpot, Rake
 
 
 def advance_takings(table: TableState, hand: HandState, plan: TakingsPlan) -> Event | None:
-    """Asked while no betting is open and some has been. None: nothing to take, give back or drop."""
+    """Asked where the pots may have changed since the last look. None: nothing to take, give back or drop."""
     rake, awarding = plan.rake, hand.step == table.plan.award_step
     if hand.special is None:
-        # Bets come in by betting rounds alone: nothing has changed since the last look.
-        if not awarding and (hand.burned or hand.showdown.open or plan.betting_at[hand.step]):
-            return None
         # It is out of these very pots, which stay as they are while two players may win them. H-01 (P 17.A(3)): or the
         # most of a round is out; which pots it came from is looked at once more before the first push.
         out = rake is not None and not awarding and sum(hand.taken) == rake.max_per_round
