@@ -61,10 +61,17 @@ def called_pots(hand: HandState) -> list[tuple[int, tuple[int, ...]]]:
 def called_by_pot(hand: HandState) -> list[int]:
     """By pot. An uncalled bet goes back before the betting closes; but a refund may leave one player with more in the
     last pot than anybody else has put in, and that is no more called than the other (AMB-90, AMB-103)."""
-    found = [cents for cents, _ in called_pots(hand)]
-    put_in = hand.put_in
+    put_in, live = hand.put_in, hand.live
     most = max(put_in)
-    if put_in.count(most) == 1 and put_in.index(most) in hand.live:
+    for seat in live:
+        if put_in[seat] != most:
+            break
+    else:
+        # One pot, and all of it called: so it is in most hands, after every betting round.
+        if len(live) > 1:
+            return [sum(put_in) + hand.dead]
+    found = [cents for cents, _ in called_pots(hand)]
+    if put_in.count(most) == 1 and put_in.index(most) in live:
         found[-1] -= most - sorted(put_in)[-2]
     return found
 
