@@ -11,7 +11,7 @@ from pitboss.house.bad_beat import commands as bb
 from pitboss.house.bad_beat.state import BadBeatState, Claim, about_count, books, in_order, unsettled
 from pitboss.house.base import HouseCommand, Signature
 from pitboss.house.custody import commands as cu
-from pitboss.house.custody.state import Custody, open_load, removed
+from pitboss.house.custody.state import Custody, on_the_way, open_load, removed
 from pitboss.house.high_hand import commands as hh
 from pitboss.house.high_hand.state import (
     HighHandState,
@@ -78,7 +78,8 @@ def with_bad_beat(state: BadBeatState, day: str) -> Iterator[Act]:
         yield from _with_claim(state, claim)
     if state.display.pending or day not in state.display.days or state.display.cents != books(state):
         yield bb.AdjustDisplay, "accounting", ("floorperson",), {"cents": books(state)}
-    if removed(state.custody) and find_notice(state.notices, about_count(day)) is None:
+    # I-08 (P 15.D): also for a box that was carried on the day before.
+    if on_the_way(state.custody) and find_notice(state.notices, about_count(day)) is None:
         yield bb.NotifyCompliance, "floorperson", (), {"words": "the boxes are counted"}
     else:
         yield from with_boxes(state.custody)
