@@ -99,6 +99,8 @@ class Console:
     def step(self) -> None:
         """What the console asks for, done on the page."""
         step = next_step(self.live.table)
+        # What another desk has done (a Bad Beat verified) is on this screen before its button is tapped.
+        expect(self.worker.see("step-words")).to_have_text(step.words)
         if step.kind == "start":
             self.cards.shuffle()
         dealt = self.cards.follow(step)
