@@ -10,7 +10,7 @@ import msgspec
 
 from pitboss.house import acts, bad_beat, cage, high_hand, inspection
 from pitboss.house.acts import Act
-from pitboss.house.bad_beat.commands import TransferFund
+from pitboss.house.bad_beat.commands import PayPerson, TransferFund
 from pitboss.house.bad_beat.decide import ACTS as BAD_BEAT_ACTS
 from pitboss.house.base import HouseCommand
 from pitboss.house.cage.commands import BuyIn, CashOut, OpenDrawer
@@ -24,6 +24,7 @@ SAID = frozenset(HouseCommand.__struct_fields__)
 # Filled in by the room.
 FILLED: dict[type[HouseCommand], dict[str, Any]] = {
     CountAtTable: {"open": False, "filed": True},
+    PayPerson: {"uncounted": 0},
     TransferFund: {"receives": False, "uncounted": 0},
     AcknowledgeTableNotice: {"given": False, "told_by": ""},
     OpenDrawer: {"play_money": 0},

@@ -108,6 +108,7 @@ def _boxes(facts: Facts, desk: BadBeatDesk | HighHandDesk, balances: dict[str, i
         )
         on_the_way += balances.get(account, 0)
     differs = sum([cents for name, cents in balances.items() if name.startswith(f"over-short:{stream}:")])
+    differs += sum([event.made_good for event in facts.made[stream] if isinstance(event, bb.PersonPaid)])
     carried = sum([cents for name, cents in balances.items() if name.startswith(f"transit:{stream}:")])
     counted = sum(state.counted.values())
     removed = sum([event.cents for event in taken_in])
@@ -121,7 +122,9 @@ def _into(event: HouseEvent) -> int:
     """What of the fund an event moves besides counts."""
     if isinstance(event, bb.FundReceived):
         return event.cents
-    if isinstance(event, bb.PersonPaid | bb.FundTransferred | hh.PrizePaid):
+    if isinstance(event, bb.PersonPaid):
+        return event.made_good - event.cents
+    if isinstance(event, bb.FundTransferred | hh.PrizePaid):
         return -event.cents
     return -sum([cents for _, cents in event.payouts]) if isinstance(event, hh.PrizeDistributed) else 0
 

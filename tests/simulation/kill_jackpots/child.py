@@ -51,17 +51,25 @@ class Papers:
         last = (await versions.fresh()).versions[-1]
         if last.status == "filed":
             await approve_last(versions, now, now + self._chance.randint(0, 60) * MINUTE_MS)
-        elif last.status == "effective" and (self._often or self._chance.random() < 0.2) and self._may_go():
-            await file_next(versions, now)
+        elif last.status == "effective" and (self._often or self._chance.random() < 0.2):
+            waits = self._waits()
+            if waits:
+                tell("waits", *waits)
+            else:
+                await file_next(versions, now)
+        else:
+            tell("waits", last.version, last.status)
 
-    def _may_go(self) -> bool:
-        """I-20: a Bad Beat that holds money is not dropped."""
+    def _waits(self) -> tuple[object, ...]:
+        """What the next version has to wait for; nothing where it can be filed. I-20: a Bad Beat that holds money is
+        not dropped."""
         jackpots = self._room.jackpots
         if jackpots.version % ROUND != 3:
-            return all(runner.live.table.submission == jackpots.version for runner in jackpots.tables())
+            old = [runner for runner in jackpots.tables() if runner.live.table.submission != jackpots.version]
+            return tuple([(runner.name, runner.live.table.submission, runner.live.need.kind) for runner in old])
         side = jackpots.bad_beats["side"].state
-        empty = not (side.fund or unsettled(side) or jackpots.in_boxes("bad_beat", "side"))
-        return empty and side.terms.collection_ended
+        held = (side.fund, unsettled(side), jackpots.in_boxes("bad_beat", "side"), not side.terms.collection_ended)
+        return (*held, side.owed) if any(held) else ()
 
 
 async def live(folder: Path, kind: str, moment: Moment, passed: int, seed: int) -> None:

@@ -199,7 +199,8 @@ def _one_folder(data: Path, room: str, lives: list[Moment], chance: Random, tall
         else:
             tally.missed[str(moment)] += 1
             tries[moment] += 1
-            assert tries[moment] < TRIES, f"{room}: {moment} did not come"
+            waits = life.of("waits")[-1:]
+            assert tries[moment] < TRIES, f"{room}: {moment} did not come; the next version waits for {waits}"
             lives.append(moment)
         if (data / DATABASE_NAME).exists():
             try:

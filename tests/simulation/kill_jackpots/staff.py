@@ -70,12 +70,12 @@ def with_boxes(custody: Custody, held: frozenset[str] = frozenset()) -> Iterator
         yield cu.ListBoxes, "floorperson", (), {"boxes": tuple(waiting)}
 
 
-def with_bad_beat(state: BadBeatState, day: str) -> Iterator[Act]:
+def with_bad_beat(state: BadBeatState, day: str, uncounted: int) -> Iterator[Act]:
     for notice in state.notices:
         if not notice.acknowledged_by:
             yield AcknowledgeNotice, notice.to[0], (), {"number": notice.number}
     for claim in in_order(state):
-        yield from _with_claim(state, claim)
+        yield from _with_claim(state, claim, uncounted)
     if state.display.pending or day not in state.display.days or state.display.cents != books(state):
         yield bb.AdjustDisplay, "accounting", ("floorperson",), {"cents": books(state)}
     # I-08 (P 15.D): also for a box that was carried on the day before.
@@ -85,7 +85,7 @@ def with_bad_beat(state: BadBeatState, day: str) -> Iterator[Act]:
         yield from with_boxes(state.custody)
 
 
-def _with_claim(state: BadBeatState, claim: Claim) -> Iterator[Act]:
+def _with_claim(state: BadBeatState, claim: Claim, uncounted: int) -> Iterator[Act]:
     if claim.status == "open" and claim.hand % 5 == 0:
         yield bb.RejectClaim, "shift_supervisor", (), {"claim": claim.name, "words": "a card was exposed"}
     elif claim.status == "open":
@@ -95,7 +95,8 @@ def _with_claim(state: BadBeatState, claim: Claim) -> Iterator[Act]:
     elif claim.status == "prepared":
         person, part, cents = next(payout for payout in claim.payouts if payout[0] not in claim.paid)
         place = state.terms.pay_location
-        if cents <= state.fund:
+        # Boxes are counted first where the fund does not hold it; then the house makes good what they were short of.
+        if cents <= state.fund or not (uncounted or on_the_way(state.custody)):
             said = {
                 "claim": claim.name,
                 "person": person,
@@ -184,7 +185,8 @@ class Staff:
         """The first thing that waits, where anything does."""
         jackpots, now = self._room.jackpots, self._room.clock.now()
         if isinstance(desk.state, BadBeatState):
-            acts = [*with_bad_beat(desk.state, jackpots.calendar.day(now)), *self._transfer(desk.key, desk.state)]
+            lies = jackpots.in_boxes("bad_beat", desk.key)
+            acts = [*with_bad_beat(desk.state, jackpots.calendar.day(now), lies), *self._transfer(desk.key, desk.state)]
         else:
             acts = [*with_high_hand(desk.state, now)]
         if not acts:

@@ -94,6 +94,7 @@ FORGED: list[tuple[str, str, Change, str]] = [
     ("a payout twice", jl.BAD_BEAT, twice("PersonPaid"), "which is not theirs to have now"),
     ("a payout to another", jl.BAD_BEAT, changing("PersonPaid", person="Zoe"), "another amount than was verified"),
     ("a payout of more", jl.BAD_BEAT, changing("PersonPaid", cents=21_199), "another amount than was verified"),
+    ("good made for nothing", jl.BAD_BEAT, changing("PersonPaid", made_good=100), "what the fund does not hold"),
     ("no verification", jl.BAD_BEAT, left_out("ClaimVerified"), "gives a notice about claim T-1 17"),
     ("no notice of the count", jl.BAD_BEAT, left_out("NoticeGiven"), "of which compliance was not told"),
     ("nobody carried it", jl.BAD_BEAT, left_out("Carried"), "which is not there to be counted"),

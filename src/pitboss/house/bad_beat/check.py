@@ -27,6 +27,7 @@ from pitboss.house.base import ROOM, HouseCommand, HouseEvent, SignedEvent
 from pitboss.house.custody import events as custody
 from pitboss.house.custody.check import ASKED as CUSTODY_ASKED
 from pitboss.house.custody.check import custody_fault
+from pitboss.house.custody.state import on_the_way
 from pitboss.house.fields import DAY
 from pitboss.house.jackpot import history_fault, kind_of
 from pitboss.house.notices.board import NOTICE_EVENTS, find_notice, notice_fault
@@ -142,8 +143,11 @@ def _prepared(state: BadBeatState, event: ev.PaymentPrepared) -> str:
 
 def _paid(state: BadBeatState, event: ev.PersonPaid) -> str:
     claim = _claim(state, event.claim, "prepared")
-    if claim is None or event.person in claim.paid or event.cents > state.fund or event.giver == event.person:
+    if claim is None or event.person in claim.paid or event.giver == event.person:
         return f"pays {event.person} for {event.claim}, which is not theirs to have now"
+    short = max(0, event.cents - state.fund)
+    if event.made_good != short or (short and on_the_way(state.custody)):
+        return f"pays {event.person} for {event.claim} what the fund does not hold"
     if not any((person, cents) == (event.person, event.cents) for person, _, cents in claim.payouts):
         return f"pays {event.person} another amount than was verified"
     if event.by != ROOM and event.by not in PAYS.get(event.place, ()):

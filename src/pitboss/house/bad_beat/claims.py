@@ -8,6 +8,7 @@ from pitboss.house.bad_beat import events as ev
 from pitboss.house.bad_beat.payout import WHOLE, amount_of, payouts_of
 from pitboss.house.bad_beat.state import BadBeatState, Claim, about_claim, shown_at, waiting
 from pitboss.house.base import ROOM, HouseEvent
+from pitboss.house.custody.state import on_the_way
 from pitboss.house.fields import is_amount
 from pitboss.house.notices.board import give
 from pitboss.money import show_dollars
@@ -112,7 +113,8 @@ def prepare(state: BadBeatState, command: cm.PreparePayment) -> Decision:
 
 
 def pay(state: BadBeatState, command: cm.PayPerson) -> Decision:
-    """Each person once. Who pays depends on where, and where on what was filed."""
+    """Each person once. Who pays depends on where, and where on what was filed. Boxes that were promised too (AMB-149,
+    by the fund) and counted short are no loss of the players': the house makes it good once nothing is uncounted."""
     claim = find(state, command.claim, "prepared", "I-14")
     if isinstance(claim, Refusal):
         return claim
@@ -136,13 +138,13 @@ def pay(state: BadBeatState, command: cm.PayPerson) -> Decision:
         return Refusal("not_owed", "I-17", f"{command.person} has no part in this claim")
     if command.person in claim.paid:
         return Refusal("paid_already", "I-17", f"{command.person} was paid already")
-    if cents > state.fund:
+    if cents > state.fund and (command.uncounted or on_the_way(state.custody)):
         words = f"the fund holds {show_dollars(state.fund)}: count the boxes first, {show_dollars(cents)} are due"
         return Refusal("fund_short", "I-21", words)
     return (
         ev.PersonPaid(
             **said(command), claim=claim.name, person=command.person, cents=cents, place=command.place, to=command.to,
-            identification=command.identification.strip(),
+            identification=command.identification.strip(), made_good=max(0, cents - state.fund),
         ),
     )  # fmt: skip
 

@@ -54,13 +54,15 @@ class PreparePayment(HouseCommand, frozen=True, kw_only=True, gc=False):
 
 class PayPerson(HouseCommand, frozen=True, kw_only=True, gc=False):
     """place: where it is paid. to: into the person's account with the room, or in cash. identification: what was shown
-    at the cage, as: driver's licence; at the table the player sits where the hand was played."""
+    at the cage, as: driver's licence; at the table the player sits where the hand was played. uncounted: what lies in
+    boxes at tables by the ledger."""
 
     claim: str
     person: str
     place: Literal["table", "cage"]
     to: Literal["account", "cash"]
     identification: str = ""
+    uncounted: int = 0
 
 
 class NotifyCompliance(HouseCommand, frozen=True, kw_only=True, gc=False):

@@ -65,7 +65,8 @@ class PaymentPrepared(SignedEvent, frozen=True, kw_only=True, gc=False, tag="bad
 
 
 class PersonPaid(SignedEvent, frozen=True, kw_only=True, gc=False, tag="bad_beat.person_paid.v1"):
-    """identification: what was shown, '' at the table and in older logs."""
+    """identification: what was shown, '' at the table and in older logs. made_good: what of it the house puts into the
+    fund, because boxes that the claim was promised were counted short (AMB-149, by the fund)."""
 
     claim: str
     person: str
@@ -73,6 +74,7 @@ class PersonPaid(SignedEvent, frozen=True, kw_only=True, gc=False, tag="bad_beat
     place: str
     to: str
     identification: str = ""
+    made_good: int = 0
     rule: str = "I-17"
 
 

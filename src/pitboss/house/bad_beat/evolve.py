@@ -85,7 +85,7 @@ def _paid(state: BadBeatState, event: ev.PersonPaid) -> None:
     state.owed -= claim.owed
     claim.paid.append(event.person)
     state.owed += claim.owed
-    state.fund -= event.cents
+    state.fund += event.made_good - event.cents
     _settle(state, claim)
 
 

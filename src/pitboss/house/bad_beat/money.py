@@ -6,14 +6,16 @@ from typing import Any
 from pitboss.house.bad_beat import PREFIX
 from pitboss.house.bad_beat import events as ev
 from pitboss.house.base import HouseEvent
-from pitboss.house.custody.money import Transfers, fund_of
+from pitboss.house.custody.money import Transfers, fund_of, over_short
 from pitboss.ledger.chart import CASH
 from pitboss.ledger.journal import Transfer
 from pitboss.ledger.owners import account_of
 
 
 def _paid(stream: str, event: ev.PersonPaid) -> Transfers:
-    return [Transfer(fund_of(stream), CASH if event.to == "cash" else account_of(event.person), event.cents)]
+    fund = fund_of(stream)
+    good = [Transfer(over_short(stream, event.day), fund, event.made_good)] if event.made_good else []
+    return [*good, Transfer(fund, CASH if event.to == "cash" else account_of(event.person), event.cents)]
 
 
 def _transferred(stream: str, event: ev.FundTransferred) -> Transfers:

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from pitboss.house.custody.money import over_short
 from pitboss.ledger.books import Books, Flow
 from pitboss.ledger.chart import UnknownAccount, account_kind
 from pitboss.room.books import structs as st
@@ -47,6 +48,7 @@ def assemble(found: Read, day: int, now: int) -> st.DayReport:
         takings=tables.takings_rows(), contributions=tables.contribution_rows(), counts=counts,
         funds=fund_rows(jackpots, boxes), payments=tuple([row for one in jackpots for row in payments_of(one)]),
         banks=tables.bank_rows(), short=tables.short, drawers=cage,
+        made_good={over_short(one.stream, on): cents for one in jackpots for on, cents in one.made_good.items()},
     )  # fmt: skip
     ties = (*cage_ties(cage, found.cage.posted), *tables.sold_ties(), *ties_of(told, flows, before, after))
     over = now >= end

@@ -81,8 +81,9 @@ def _fund(one: JackpotDay, jackpots: list[JackpotDay], at_tables: int) -> FundRo
     earlier, today = sum([cents[0] for cents in given]), sum([cents[1] for cents in given])
     displayed = state.display.cents if isinstance(state, BadBeatState) else None
     return FundRow(
-        one.stream, state.terms.name, one.opening + earlier - one.received[0], sums.counted, today, sums.paid,
-        sums.transferred, state.fund + earlier + today - sum(one.received), sums.rolled_over, _owed(state),
+        one.stream, state.terms.name, one.opening + earlier - one.received[0], sums.counted, today,
+        sum(one.made_good.values()), sums.paid, sums.transferred,
+        state.fund + earlier + today - sum(one.received), sums.rolled_over, _owed(state),
         displayed, at_tables, by_the_ledger(on_the_way(state.custody)),
         sum([load.cents or 0 for load in state.custody.loads if load.stage != "done"]),
     )  # fmt: skip

@@ -39,8 +39,8 @@ class Sums(msgspec.Struct):
 
 class JackpotDay:
     """opening: the fund when the day began. events: of the day, with when they were stored. sent: by jackpot, what was
-    transferred to it before the day and on it; received: what came here, the same. ended: what closes the day, whenever
-    it was written."""
+    transferred to it before the day and on it; received: what came here, the same. made_good: by the gaming day on the
+    paper, what the house put in. ended: what closes the day, whenever it was written."""
 
     def __init__(self, stream: str) -> None:
         self.stream = stream
@@ -50,6 +50,7 @@ class JackpotDay:
         self.events: list[tuple[int, HouseEvent]] = []
         self.sent: dict[str, list[int]] = {}
         self.received = [0, 0]
+        self.made_good: dict[str, int] = {}
         self.ended: bb.DayEnded | None = None
 
     @property
@@ -93,6 +94,8 @@ class JackpotDay:
         self.sums.counted += into_the_fund(event) or 0
         if isinstance(event, bb.PersonPaid | hh.PrizePaid):
             self.sums.paid += event.cents
+            if isinstance(event, bb.PersonPaid) and event.made_good:
+                self.made_good[event.day] = self.made_good.get(event.day, 0) + event.made_good
         elif isinstance(event, hh.PrizeDistributed):
             self.sums.paid += sum([cents for _, cents in event.payouts])
         elif isinstance(event, bb.FundTransferred):

@@ -97,11 +97,11 @@ def _of_tables(report: DayReport) -> list[Sheet]:
 
 
 def _of_money(report: DayReport, zone: tzinfo) -> list[Sheet]:
-    amounts = ("at the start", "counted", "received", "paid", "transferred", "at the end")
+    amounts = ("at the start", "counted", "received", "made good", "paid", "transferred", "at the end")
     more = ("rolled over", "owed", "on display", "in boxes at tables", "on the way")
     funds = [
         (
-            row.jackpot, row.opening, row.counted, row.received, row.paid, row.transferred, row.closing,
+            row.jackpot, row.opening, row.counted, row.received, row.made_good, row.paid, row.transferred, row.closing,
             row.rolled_over, row.owed, row.displayed, row.at_tables, row.on_the_way,
         )
         for row in report.funds

@@ -37,16 +37,17 @@ class ContributionRow(msgspec.Struct, frozen=True, order=True):
 
 class FundRow(msgspec.Struct, frozen=True, order=True):
     """I-13, I-21, J-13: the official record of a jackpot. counted: what came into the fund; received, transferred: from
-    and to another one; paid: to players. rolled_over: what was put off to a later period on this day. owed: promised to
-    people and not yet paid. displayed: None for a High Hand Jackpot, whose amount runs along. at_tables: what lies in
-    boxes at tables by the ledger; on_the_way: what has left them and is not in the fund; in_containers: what of that
-    was counted."""
+    and to another one; made_good: by the house, where boxes were short of what was promised; paid: to players.
+    rolled_over: what was put off to a later period on this day. owed: promised to people and not yet paid. displayed:
+    None for a High Hand Jackpot, whose amount runs along. at_tables: what lies in boxes at tables by the ledger;
+    on_the_way: what has left them and is not in the fund; in_containers: what of that was counted."""
 
     jackpot: str
     name: str
     opening: int
     counted: int
     received: int
+    made_good: int
     paid: int
     transferred: int
     closing: int

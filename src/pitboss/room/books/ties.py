@@ -19,7 +19,8 @@ BY_START = {"box:": "contributions", "transit:": "counts", "over-short:": "varia
 
 
 class Told(msgspec.Struct, frozen=True):
-    """The sections whose sums are held against the ledger. short: by table, what the house made good there."""
+    """The sections whose sums are held against the ledger. short: by table, what the house made good there; made_good:
+    by account, what it put into funds."""
 
     takings: tuple[TakingsRow, ...]
     contributions: tuple[ContributionRow, ...]
@@ -28,6 +29,7 @@ class Told(msgspec.Struct, frozen=True):
     payments: tuple[PaymentRow, ...]
     banks: tuple[BankRow, ...]
     short: Mapping[str, int]
+    made_good: Mapping[str, int] = msgspec.field(default_factory=dict)
     drawers: tuple[CageRow, ...] = ()
 
 
@@ -84,6 +86,8 @@ def _said(told: Told) -> dict[str, int]:
         add(f"over-short:{count.jackpot}:{count.day}", -count.difference)
     for table, cents in told.short.items():
         add(f"over-short:{table}", cents)
+    for account, cents in told.made_good.items():
+        add(account, -cents)
     for drawer in told.drawers:
         if drawer.difference:
             add(f"over-short:cage:{drawer.day}", -drawer.difference)
@@ -101,7 +105,7 @@ def _of_fund(
     moving = sum([cents for name, cents in after.items() if name.startswith(f"transit:{fund.jackpot}:")])
     return [
         Tie("funds", f"{account}, at the start", fund.opening, before.get(account, 0)),
-        Tie("funds", f"{account}, came in", fund.counted + fund.received, flow.came_in),
+        Tie("funds", f"{account}, came in", fund.counted + fund.received + fund.made_good, flow.came_in),
         Tie("funds", f"{account}, went out", fund.paid + fund.transferred, flow.went_out),
         Tie("funds", f"{account}, at the end", fund.closing, after.get(account, 0)),
         Tie("payments", f"{account}, paid to people", paid, flow.went_out - fund.transferred),

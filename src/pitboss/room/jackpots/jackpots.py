@@ -13,7 +13,7 @@ import msgspec
 from pitboss.engine.table.boxes import box_key, box_number
 from pitboss.house import bad_beat, high_hand
 from pitboss.house.acts import people_fault
-from pitboss.house.bad_beat.commands import RejectClaim, TransferFund, VerifyClaim
+from pitboss.house.bad_beat.commands import PayPerson, RejectClaim, TransferFund, VerifyClaim
 from pitboss.house.base import HouseCommand, HouseEvent
 from pitboss.house.custody.commands import CountAtTable
 from pitboss.room.errors import RoomRefusal, report
@@ -163,6 +163,8 @@ class Jackpots:
             offered = any(each.name == command.to for each in self.filed.bad_beat) and command.to in self.bad_beats
             lies = self.in_boxes("bad_beat", key)
             command = msgspec.structs.replace(command, receives=offered and command.to != key, uncounted=lies)
+        elif isinstance(command, PayPerson):
+            command = msgspec.structs.replace(command, uncounted=self.in_boxes("bad_beat", key))
         elif key in self.bad_beats:
             await self.verdicts.check(self.bad_beats[key], command)
         made = await desk.order(msgspec.structs.replace(command, day=self.calendar.day(command.at)), once)

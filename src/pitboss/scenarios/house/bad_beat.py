@@ -5,7 +5,8 @@ Compliance sees notice 1                            'acknowledges notice 1'
 table T-1 hand 17: Max loses to Nan, dealt in Max Nan Ola Pat      its log says so; ', 57 in boxes' where it matters
 Supervisor verifies T-1 17                          'rejects T-1 17: only one hole card plays'
 Accounting prepares T-1 17 in cash
-Cashier pays Max for T-1 17 at the cage             'at the table'; ', into their account'; ', no identification'
+Cashier pays Max for T-1 17 at the cage             'at the table'; ', into their account'; ', no identification';
+                                                    ', 5 in boxes'
 Accounting sets the display to 398 (with Floorperson)
 the gaming day 2026-11-17 is over                   ', boxes at T-1, T-2': the tables that have one
 version 2 is in effect: collection_ended = yes
@@ -68,11 +69,20 @@ def _prepares(house: House, who: Who, claim: str, form: str) -> HouseCommand:
 
 
 def _pays(
-    house: House, who: Who, person: str, claim: str, place: Any, account: str | None, nothing: str | None
+    house: House,
+    who: Who,
+    person: str,
+    claim: str,
+    place: Any,
+    account: str | None,
+    nothing: str | None,
+    boxes: str | None,
 ) -> HouseCommand:
     shown = "" if nothing or place == "table" else "driving licence"
     to: Any = "account" if account else "cash"
-    return bb.PayPerson(**who, person=person, claim=claim, place=place, to=to, identification=shown)
+    return bb.PayPerson(
+        **who, person=person, claim=claim, place=place, to=to, identification=shown, uncounted=_uncounted(boxes)
+    )
 
 
 def _display(house: House, who: Who, cents: str) -> HouseCommand:
@@ -108,7 +118,11 @@ LINES: tuple[tuple[str, Make], ...] = (
     (r"verifies (\S+ \d+)", _verifies),
     (r"rejects (\S+ \d+):\s*(.*)", _rejects),
     (r"prepares (\S+ \d+) in (.+)", _prepares),
-    (r"pays (\S+) for (\S+ \d+) at the (table|cage)(, into their account)?(, no identification)?", _pays),
+    (
+        r"pays (\S+) for (\S+ \d+) at the (table|cage)(, into their account)?(, no identification)?"
+        r"(?:, (\S+) in boxes)?",
+        _pays,
+    ),
     (r"sets the display to (\S+)", _display),
     (r"transfers the fund to (\S+) by ([^\s,]+)(?:, (\S+) in boxes)?", _transfers),
 )

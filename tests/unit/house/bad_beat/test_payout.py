@@ -193,7 +193,17 @@ def test_amb_149__by_the_fund_boxes_count_too_and_count_once() -> None:
     for person in ("Nan", "Ola"):
         made.do(jp.pay(18, person))
     # Seven dollars of it still lie in a box at a table.
-    assert made.refuse(jp.pay(19, "Pat")) == ("fund_short", "I-21")
+    waits = msgspec.structs.replace(jp.pay(19, "Pat"), uncounted=700)
+    assert made.refuse(waits) == ("fund_short", "I-21")
+    # On its way it is not counted either; then six are in it, and the house makes the seventh good.
+    made.do(jp.take_in(20, "T-1", 2, 700))
+    assert made.refuse(jp.pay(21, "Pat")) == ("fund_short", "I-21")
+    made.do(jp.list_boxes(22, "T-1:2"))
+    made.do(jp.carry(23, 3))
+    made.do(msgspec.structs.replace(jp.count_in_cage(24, "T-1:2", 600), again=True))
+    paid = made.do(jp.pay(25, "Pat"))[0]
+    assert isinstance(paid, ev.PersonPaid)
+    assert (paid.made_good, made.state.fund, made.state.owed) == (100, 0, 0)
 
 
 @covers("N-CFG-bb.payoutBasis")
