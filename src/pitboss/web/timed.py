@@ -2,7 +2,7 @@
 
 import time
 
-from pitboss.store.port import Appended, Batch, EventLog, Stored
+from pitboss.store.port import Appended, Batch, EventLog, Owned, Stored
 from pitboss.web.metrics import Metrics
 
 
@@ -18,6 +18,18 @@ class TimedLog:
             return await self._log.append(batch)
         finally:
             self._appends.observe(time.perf_counter() - started)
+
+    async def take(self, stream: str, owner: str = "", seen: int | None = None) -> int:
+        return await self._log.take(stream, owner, seen)
+
+    async def release(self, stream: str, epoch: int) -> None:
+        await self._log.release(stream, epoch)
+
+    async def owned(self, stream: str) -> Owned:
+        return await self._log.owned(stream)
+
+    async def faults(self) -> list[tuple[str, int, str]]:
+        return await self._log.faults()
 
     async def answer(self, stream: str, command: str) -> bytes | None:
         return await self._log.answer(stream, command)
