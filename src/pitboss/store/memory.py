@@ -4,7 +4,6 @@ from pitboss.store.chain import admit, check_batch, check_epoch, check_name
 from pitboss.store.errors import Fenced, StorageClosed
 from pitboss.store.port import GENESIS, Appended, Batch, Owned, Stored
 
-
 NOBODYS = Owned()
 
 

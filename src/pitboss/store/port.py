@@ -4,8 +4,8 @@ A batch is stored whole or not at all: its entries, the postings to accounts of 
 and the snapshot. When append returns, the batch is durable. An entry's hash covers the hash before it, so a log that
 was changed anywhere can be told from one that was not.
 
-A stream may have an owner. Whoever takes it gets an epoch, one higher than any before, and every batch carries the epoch
-of whoever appends it: once somebody else has taken the stream, nothing more of a former owner is stored, however late
+A stream may have an owner. Whoever takes it gets an epoch, one higher than any before, and every batch carries that of
+whoever appends it: once somebody else has taken the stream, nothing more of a former owner is stored, however late
 it comes. A stream that nobody ever took has epoch 0, and whoever finds its version may append.
 
 `public`, `answer` and what else is stored in clear never hold a card or anything else that somebody may not see: a

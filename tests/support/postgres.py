@@ -1,0 +1,147 @@
+"""Debian's PostgreSQL on a free port, with a data folder of its own: started by the tests, never a fake.
+
+The server refuses to run as root: there it is run as the user `postgres`, which the package makes.
+"""
+
+import os
+import pwd
+import secrets
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import pytest
+
+USER, PASSWORD = "pitboss", "play money only"
+PLACES = ("/usr/lib/postgresql/*/bin", "/usr/pgsql-*/bin", "/usr/local/pgsql/bin")
+MISSING = "The tests of the log need PostgreSQL: install it (Debian: apt-get install postgresql); `make test` does"
+START_S = 30.0
+
+
+def programs() -> Path:
+    """The folder with initdb and postgres: on the PATH, or where Debian puts them, the newest first."""
+    found = shutil.which("initdb")
+    folders = [Path(found).resolve().parent] if found else []
+    for pattern in PLACES:
+        folders += sorted(Path("/").glob(pattern.lstrip("/")), key=_version, reverse=True)
+    for folder in folders:
+        if (folder / "initdb").exists() and (folder / "postgres").exists():
+            return folder
+    pytest.fail(MISSING)
+
+
+def _version(folder: Path) -> float:
+    try:
+        return float(folder.parent.name)
+    except ValueError:
+        return 0.0
+
+
+class Server:
+    """durable: with syncs, for tests of what outlives a crash; the others need not wait for the disk."""
+
+    def __init__(self, *, durable: bool = False) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="pitboss-postgres-"))
+        self._programs, self._durable = programs(), durable
+        self._who: dict[str, Any] = {}
+        if os.geteuid() == 0:
+            try:
+                owner = pwd.getpwnam("postgres")
+            except KeyError:
+                pytest.fail("PostgreSQL does not run as root, and there is no user postgres: make one, or run as another")
+            os.chown(self.folder, owner.pw_uid, owner.pw_gid)
+            self._who = {"user": owner.pw_uid, "group": owner.pw_gid, "extra_groups": []}
+        self.data = self.folder / "data"
+        self.process: subprocess.Popen[bytes] | None = None
+        self.port = 0
+        self._make()
+
+    def _make(self) -> None:
+        words = self.folder / "password"
+        words.write_text(PASSWORD)
+        words.chmod(0o644)
+        command = [
+            str(self._programs / "initdb"), "-D", str(self.data), "-U", USER, "--auth=scram-sha-256", f"--pwfile={words}",
+            "--encoding=UTF8", "--locale=C", "--no-instructions",
+        ]  # fmt: skip
+        command += [] if self._durable else ["--no-sync"]
+        done = subprocess.run(command, cwd=self.folder, capture_output=True, text=True, check=False, **self._who)
+        assert done.returncode == 0, done.stderr
+        settings = {"max_connections": 60, "unix_socket_directories": f"'{self.folder}'", "shared_buffers": "'32MB'"}
+        if not self._durable:
+            settings |= {"fsync": "off", "full_page_writes": "off"}
+        with (self.data / "postgresql.conf").open("a") as file:
+            file.writelines(f"{name} = {value}\n" for name, value in settings.items())
+
+    def start(self) -> None:
+        """On the port that it had, if it had one."""
+        until = time.monotonic() + START_S
+        while time.monotonic() < until:
+            self.port = self.port or _free_port()
+            command = [str(self._programs / "postgres"), "-D", str(self.data), "-p", str(self.port), "-h", "127.0.0.1"]
+            with (self.folder / "log").open("ab") as log:
+                self.process = subprocess.Popen(
+                    command, cwd=self.folder, stdout=log, stderr=log, start_new_session=True, **self._who
+                )
+            while self.process.poll() is None and time.monotonic() < until:
+                if self._answers():
+                    return
+                time.sleep(0.02)
+            time.sleep(0.1)
+        raise AssertionError((self.folder / "log").read_text(errors="replace")[-3000:])
+
+    def _answers(self) -> bool:
+        command = [str(self._programs / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(self.port)]
+        return subprocess.run(command, check=False, capture_output=True).returncode == 0
+
+    def kill(self) -> None:
+        """With no warning, it and all that it started."""
+        assert self.process is not None
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+        self._children_gone()
+
+    def _children_gone(self) -> None:
+        """They are sessions of their own: each ends when it sees that the first is gone."""
+        assert self.process is not None
+        until = time.monotonic() + 5
+        while time.monotonic() < until and self._answers():
+            time.sleep(0.02)
+
+    def stop(self) -> None:
+        if self.process is not None and self.process.poll() is None:
+            self.process.send_signal(signal.SIGQUIT)
+            self.process.wait(timeout=10)
+
+    def remove(self) -> None:
+        self.stop()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def url(self, database: str, password: str = PASSWORD, port: int = 0) -> str:
+        return f"postgresql://{USER}:{password.replace(' ', '%20')}@127.0.0.1:{port or self.port}/{database}"
+
+    async def new_database(self) -> str:
+        """The URL of an empty one."""
+        name = f"room_{secrets.token_hex(6)}"
+        await self.execute(f"CREATE DATABASE {name} TEMPLATE template0")
+        return self.url(name)
+
+    async def execute(self, statement: str, database: str = "postgres") -> Any:
+        db = await asyncpg.connect(self.url(database))
+        try:
+            return await db.fetch(statement)
+        finally:
+            await db.close()
+
+
+def _free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port: int = found.getsockname()[1]
+        return port
