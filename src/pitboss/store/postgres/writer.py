@@ -187,15 +187,16 @@ class Writer:
 
     async def _carry_through(self, commit: GroupCommit) -> Exception | None:
         """On as many connections as it takes. None once all is told; otherwise why those left are not."""
-        until = monotonic() + SETTLE_S
+        until, cut = monotonic() + SETTLE_S, False
         while True:
             try:
                 db = await self._connection()
             except Exception as error:
-                if commit.sent is None or not isinstance(error, StoreError):
+                # Where it was away from the start, nobody is kept waiting.
+                if not cut or not isinstance(error, StoreError):
                     return error
                 if monotonic() > until:
-                    return self._unknown()
+                    return self._unknown() if commit.sent is not None else error
                 await asyncio.sleep(PAUSE_S)
                 continue
             try:
@@ -205,6 +206,7 @@ class Writer:
                     return None
             except LOST as error:
                 self._drop()
+                cut = True
                 if monotonic() > until:
                     return self._unknown() if commit.sent is not None else storage_error(error, self._place)
             except Exception as error:
