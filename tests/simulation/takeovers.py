@@ -96,7 +96,9 @@ def main() -> int:
         print(f"{asked.tries:,} takeovers in {perf_counter() - start:.0f} s, 0 stale commits; {dict(found)}")
         start = perf_counter()
         asyncio.run(_on_new(server, lambda url: crossings(url, asked.crossings)))
-        print(f"{asked.crossings:,} postings in opposite order in {perf_counter() - start:.0f} s: no deadlock, exact sums")
+        print(
+            f"{asked.crossings:,} postings in opposite order in {perf_counter() - start:.0f} s: no deadlock, exact sums"
+        )
     finally:
         server.remove()
     return 0

@@ -60,7 +60,9 @@ class Server:
             try:
                 owner = pwd.getpwnam("postgres")
             except KeyError:
-                pytest.fail("PostgreSQL does not run as root, and there is no user postgres: make one, or run as another")
+                pytest.fail(
+                    "PostgreSQL does not run as root, and there is no user postgres: make one, or run as another"
+                )
             os.chown(self.folder, owner.pw_uid, owner.pw_gid)
             self._who = {"user": owner.pw_uid, "group": owner.pw_gid, "extra_groups": []}
         self.data = self.folder / "data"

@@ -1,10 +1,12 @@
 """Connections: how one is made, and the few that read.
 
-Whoever wants to read waits in line for a connection, first come, first served. (A pool that hands out the one that was
-given back last lets somebody wait for a second while others are served a thousand times.)
+Whoever wants to read waits in line for a connection, first come, first served. A connection that is given back goes to
+the one who waits longest, directly: on a heap or in an asyncio.Queue it would be taken again by the one who gave it back
+and asks the next thing at once, before anybody who waits has woken up.
 """
 
 import asyncio
+from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, TypeVar
@@ -20,6 +22,8 @@ Connection = Any
 CONNECT_S = 3.0
 # The server gives up first and says so; only a network that is gone makes us wait for ours.
 STATEMENT_MS, ANSWER_S = 4_000, 6.0
+# Longer than any reading takes: after that the network is gone, and nobody has said so.
+READ_S = 120.0
 READERS_MAX = 4
 SCHEMA_NAME = "pitboss"
 
@@ -48,11 +52,9 @@ class Readers:
     def __init__(self, make: Callable[[], Awaitable[Connection]], place: str, most: int = READERS_MAX) -> None:
         self._make, self._place = make, place
         # None is a place for a connection that is still to be made, or was lost.
-        self._free: asyncio.Queue[Connection | None] = asyncio.Queue()
-        self._all: set[Connection] = set()
+        self._free: deque[Connection | None] = deque([None] * most)
+        self._line: deque[asyncio.Future[Connection | None]] = deque()
         self._most, self._closed = most, False
-        for _ in range(most):
-            self._free.put_nowait(None)
 
     async def ask(self, look: Callable[[Connection], Awaitable[T]]) -> T:
         """Reading again is harmless: who loses the connection tries once more on a new one. Raises StoreError."""
@@ -70,37 +72,51 @@ class Readers:
             raise found from error
 
     async def _once(self, look: Callable[[Connection], Awaitable[T]]) -> T:
-        connection = await self._free.get()
+        connection = await self._get()
         try:
             if self._closed:
                 raise StorageClosed("the log is closed")
             if connection is None or connection.is_closed():
-                self._all.discard(connection)
                 connection = None
                 connection = await self._make()
-                self._all.add(connection)
-            return await look(connection)
+            async with asyncio.timeout(READ_S):
+                return await look(connection)
         except LOST:
             if connection is not None:
                 connection.terminate()
             raise
         finally:
-            self._free.put_nowait(connection)
+            self._give_back(connection)
+
+    async def _get(self) -> Connection | None:
+        if self._free:
+            return self._free.popleft()
+        turn: asyncio.Future[Connection | None] = asyncio.get_running_loop().create_future()
+        self._line.append(turn)
+        try:
+            return await turn
+        except asyncio.CancelledError:
+            # One who was just served, and does not want it any more, passes it on.
+            if turn.done() and not turn.cancelled():
+                self._give_back(turn.result())
+            raise
+
+    def _give_back(self, connection: Connection | None) -> None:
+        while self._line:
+            turn = self._line.popleft()
+            if not turn.done():
+                turn.set_result(connection)
+                return
+        self._free.append(connection)
 
     async def close(self) -> None:
         """What is being read is read to its end."""
         self._closed = True
         for _ in range(self._most):
-            connection = await self._free.get()
+            connection = await self._get()
             if connection is not None:
                 with suppress(*LOST):
                     await connection.close(timeout=CONNECT_S)
         # Whoever still waits in line is told.
         for _ in range(self._most):
-            self._free.put_nowait(None)
-
-    def abandon(self) -> None:
-        """Without a word to the server: the loop is ending."""
-        for connection in self._all:
-            with suppress(Exception):
-                connection.terminate()
+            self._give_back(None)

@@ -43,8 +43,8 @@ def place_of(url: str) -> str:
 
 def check_url(url: str) -> None:
     """Raises StorageUnavailable for what is no address of a database."""
-    parts = urlsplit(url)
     try:
+        parts = urlsplit(url)
         sound = parts.scheme in ("postgresql", "postgres") and (parts.port is None or 0 < parts.port < 65536)
     except ValueError:
         sound = False

@@ -167,6 +167,8 @@ class PostgresLog:
             raise StorageUnavailable(f"the connection to {self.place} was lost, and with it the moment that was read")
         db = await self._reading()
         await db.execute("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+        # The moment is that of the first question.
+        await db.fetchval("SELECT 1")
         return db
 
     async def _writing(self) -> Connection:

@@ -52,7 +52,9 @@ async def prepare(db: Connection, place: str, room: str, *, readonly: bool) -> N
     if db.get_server_version().major < SERVER_MIN:
         raise StorageUnavailable(f"{place} is older than PostgreSQL {SERVER_MIN}: take a newer one")
     if await db.fetchval("SHOW server_encoding") != "UTF8":
-        raise StorageUnavailable(f"{place} is not in UTF-8: make one with `createdb --encoding=UTF8 --template=template0`")
+        raise StorageUnavailable(
+            f"{place} is not in UTF-8: make one with `createdb --encoding=UTF8 --template=template0`"
+        )
     async with db.transaction():
         # Two that start at once on an empty database make its tables once.
         await db.execute("SELECT pg_advisory_xact_lock($1, $2)", *MAKING)
@@ -67,7 +69,8 @@ async def prepare(db: Connection, place: str, room: str, *, readonly: bool) -> N
 async def _there(db: Connection) -> bool:
     """Whether anything is in the schema."""
     found: bool = await db.fetchval(
-        "SELECT EXISTS (SELECT FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace WHERE nspname = $1)", SCHEMA_NAME
+        "SELECT EXISTS (SELECT FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace WHERE nspname = $1)",
+        SCHEMA_NAME,
     )
     return found
 
@@ -81,7 +84,8 @@ async def _check(db: Connection, place: str, room: str, *, readonly: bool) -> No
     version = row["schema_version"] if row is not None else 0
     if version not in (*MIGRATIONS, SCHEMA_VERSION) or (readonly and version != SCHEMA_VERSION):
         raise StorageUnavailable(
-            f"{place} has version {version} of the schema, this Pitboss knows {SCHEMA_VERSION}: use the one that made it"
+            f"{place} has version {version} of the schema, this Pitboss knows {SCHEMA_VERSION}: "
+            "use the one that made it"
         )
     for older in range(version, SCHEMA_VERSION):
         await db.execute(MIGRATIONS[older])

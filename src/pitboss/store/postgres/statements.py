@@ -67,7 +67,9 @@ INSERT INTO heads (stream, version, hash, epoch, owner) VALUES ($1, 0, $2, 1, $3
 ON CONFLICT (stream) DO UPDATE SET epoch = heads.epoch + 1, owner = excluded.owner
 RETURNING version, hash, epoch
 """
-TAKE_IF = "UPDATE heads SET epoch = epoch + 1, owner = $2 WHERE stream = $1 AND epoch = $3 RETURNING version, hash, epoch"
+TAKE_IF = (
+    "UPDATE heads SET epoch = epoch + 1, owner = $2 WHERE stream = $1 AND epoch = $3 RETURNING version, hash, epoch"
+)
 TAKE_FIRST = """
 INSERT INTO heads (stream, version, hash, epoch, owner) VALUES ($1, 0, $2, 1, $3)
 ON CONFLICT (stream) DO UPDATE SET epoch = 1, owner = excluded.owner WHERE heads.epoch = 0

@@ -85,7 +85,7 @@ class Writer:
             if row is None:
                 now = await db.fetchval("SELECT epoch FROM heads WHERE stream = $1", stream)
                 raise Fenced(stream, seen or 0, now or 0)
-            self._heads[stream] = Head(*row, there=True)
+            self._heads[stream] = Head(row["version"], row["hash"], row["epoch"], there=True)
             epoch: int = row["epoch"]
             return epoch
 
@@ -95,7 +95,7 @@ class Writer:
     async def forget(self, first: str, last: str, before: int, most: int) -> int:
         async def work(db: Connection) -> int:
             done: str = await db.execute(sql.FORGET, before, first, last, most)
-            return int(done.split()[-1])
+            return int(done.rsplit(maxsplit=1)[-1])
 
         found: int = await self._in_turn(work)
         return found
@@ -240,8 +240,8 @@ class Writer:
 
     def _unknown(self) -> StorageUnknown:
         return StorageUnknown(
-            f"{self._place} has not answered to what it was to store: it is there whole or not at all; the same command "
-            "again tells"
+            f"{self._place} has not answered to what it was to store: it is there whole or not at all, and the same "
+            "command again tells"
         )
 
 
