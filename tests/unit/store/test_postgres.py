@@ -100,12 +100,13 @@ async def test_another_writer__is_noticed(postgres: Server) -> None:
 @in_loop
 async def test_money_that_is_there_once__is_spent_once_by_two_writers(postgres: Server) -> None:
     url = await postgres.new_database()
-    logs = [PostgresLog(url), PostgresLog(url)]
-    await logs[0].append(batch("bank", postings=pay(north=1000)))
-    asked = [logs[n % 2].append(batch(f"table:{n}", postings=pay(north=-300))) for n in range(10)]
-    told = await asyncio.gather(*asked, return_exceptions=True)
-    assert Counter(map(type, told)) == {Appended: 3, InsufficientFunds: 7}
-    assert await logs[1].balance("person:north") == 100
+    logs = [await PostgresLog(url).open(), await PostgresLog(url).open()]
+    for i in range(10):
+        await logs[0].append(batch("bank", i, postings=pay(**{f"north{i}": 1000})))
+        asked = [logs[n % 2].append(batch(f"table:{i}-{n}", postings=pay(**{f"north{i}": -300}))) for n in range(10)]
+        told = await asyncio.gather(*asked, return_exceptions=True)
+        assert Counter(map(type, told)) == {Appended: 3, InsufficientFunds: 7}
+        assert await logs[1].balance(f"person:north{i}") == 100
     for log in logs:
         await log.close()
 

@@ -1,8 +1,8 @@
 """Connections: how one is made, and the few that read.
 
 Whoever wants to read waits in line for a connection, first come, first served. A connection that is given back goes to
-the one who waits longest, directly: on a heap or in an asyncio.Queue it would be taken again by the one who gave it back
-and asks the next thing at once, before anybody who waits has woken up.
+the one who waits longest, directly: on a heap or in an asyncio.Queue it would be taken again by the one who gave it
+back and asks the next thing at once, before anybody who waits has woken up.
 """
 
 import asyncio
