@@ -50,10 +50,11 @@ def _version(folder: Path) -> float:
 
 
 class Server:
-    """durable: with syncs, for tests of what outlives a crash; the others need not wait for the disk."""
+    """durable: with syncs, for tests of what outlives a crash; the others need not wait for the disk. folder: where
+    that of the data is made."""
 
-    def __init__(self, *, durable: bool = False) -> None:
-        self.folder = Path(tempfile.mkdtemp(prefix="pitboss-postgres-"))
+    def __init__(self, *, durable: bool = False, folder: Path | None = None) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="pitboss-postgres-", dir=folder))
         self._programs, self._durable = programs(), durable
         self._who: dict[str, Any] = {}
         if os.geteuid() == 0:
