@@ -1,8 +1,8 @@
 """python -m bench.stores: durable actions a second over many streams, SQLite and PostgreSQL by turns, in one run.
 
-What an action is, bench.store says. PostgreSQL is Debian's, started here with a data folder of its own on the same disk,
-with its syncs on; or the one at --postgres. At the pace of people (`--pace`), each table acts once in so many seconds:
-then the times are what counts.
+What an action is, bench.store says. PostgreSQL is Debian's, started here with a data folder of its own on the same
+disk, with its syncs on; or the one at --postgres. At the pace of people (`--pace`), each table acts once in so many
+seconds: then the times are what counts.
 """
 
 import argparse

@@ -4,13 +4,10 @@ A PIN signs one act and opens no session. It is kept like a password, and wrong 
 by name and place, but apart from them: who mistypes a PIN at a desk is not locked out at home.
 """
 
-import sqlite3
 from itertools import pairwise
 
 from pitboss.names import fold
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.people import attempts
-from pitboss.room.people import records as people
 from pitboss.room.people.accounts import Accounts, Person
 
 PIN_MIN, PIN_MAX = 6, 12
@@ -30,7 +27,7 @@ class Pins:
         check_pin(pin)
         person = await self._accounts.owner(token, password, address)
         hashed = await self._accounts.hashed(pin)
-        await self._accounts.change(lambda db: people.set_pin(db, person.id, hashed))
+        await self._accounts.people.set_pin(person.id, hashed)
 
     async def sign(self, name: str, pin: str, address: str = "") -> Person:
         """Who signs, as the log has them now. Raises RoomRefusal. A name that nobody has takes as long as any other.
@@ -38,15 +35,15 @@ class Pins:
         if not name.strip() or not pin:
             raise RoomRefusal("wrong_pin", MISSING, RULE)
         folded, now = f"{APART}{fold(name)}", self._accounts.now()
-        locked = await self._accounts.change(lambda db: attempts.attempt(db, folded, address, now))
+        locked = await self._accounts.people.attempt(folded, address, now)
         if locked:
             minutes = -(-(locked - now) // 60_000)
             raise RoomRefusal("locked", f"too many wrong PINs: try again in {minutes} minutes", RULE)
-        known = await self._accounts.query(lambda db: people.find(db, name))
-        hashed = await self._accounts.query(lambda db: _pin_of(db, known.id if known else ""))
+        known = await self._accounts.people.find(name)
+        hashed = await self._accounts.people.pin_of(known.id if known else "")
         if not await self._accounts.fits(hashed, pin[: PIN_MAX + 1]) or known is None:
             raise RoomRefusal("wrong_pin", WRONG, RULE)
-        await self._accounts.change(lambda db: attempts.succeeded(db, folded, address))
+        await self._accounts.people.succeeded(folded, address)
         return await self._accounts.person(known)
 
 
@@ -56,8 +53,3 @@ def check_pin(pin: str) -> None:
     steps = {(int(later) - int(digit)) % 10 for digit, later in pairwise(pin)}
     if len(steps) == 1 and steps <= {0, 1, 9}:
         raise RoomRefusal("bad_pin", "a PIN of equal digits, or of digits in a row, is the first that others try")
-
-
-def _pin_of(db: sqlite3.Connection, person: str) -> str:
-    row = db.execute("SELECT pin FROM pins WHERE name = ?", (person,)).fetchone()
-    return str(row[0]) if row else ""

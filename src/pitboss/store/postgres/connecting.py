@@ -1,6 +1,6 @@
-"""Connections: how one is made, and the few that read.
+"""Connections: how one is made, and a pool of a few.
 
-Whoever wants to read waits in line for a connection, first come, first served. A connection that is given back goes to
+Whoever wants one waits in line, first come, first served. A connection that is given back goes to
 the one who waits longest, directly: on a heap or in an asyncio.Queue it would be taken again by the one who gave it
 back and asks the next thing at once, before anybody who waits has woken up.
 """
@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 import asyncpg
 
-from pitboss.store.errors import StorageClosed, StoreError
+from pitboss.store.errors import StorageClosed, StorageUnknown, StoreError
 from pitboss.store.postgres.errors import LOST, storage_error
 
 T = TypeVar("T")
@@ -46,7 +46,7 @@ async def connect(url: str, place: str, name: str, **settings: str) -> Connectio
         raise found from error
 
 
-class Readers:
+class Pool:
     """At most so many connections, made when they are first wanted."""
 
     def __init__(self, make: Callable[[], Awaitable[Connection]], place: str, most: int = READERS_MAX) -> None:
@@ -55,6 +55,28 @@ class Readers:
         self._free: deque[Connection | None] = deque([None] * most)
         self._line: deque[asyncio.Future[Connection | None]] = deque()
         self._most, self._closed = most, False
+
+    async def change(self, change: Callable[[Connection], Awaitable[T]]) -> T:
+        """In a transaction. Where the connection is lost, nobody knows whether it happened. Raises StoreError, and
+        whatever the change raises: then nothing did."""
+
+        async def whole(db: Connection) -> T:
+            async with db.transaction():
+                return await change(db)
+
+        try:
+            return await self._once(whole)
+        except StoreError:
+            raise
+        except LOST as error:
+            raise StorageUnknown(
+                f"{self._place} has not answered to what it was to store: look before you try"
+            ) from error
+        except Exception as error:
+            found = storage_error(error, self._place)
+            if found is None:
+                raise
+            raise found from error
 
     async def ask(self, look: Callable[[Connection], Awaitable[T]]) -> T:
         """Reading again is harmless: who loses the connection tries once more on a new one. Raises StoreError."""

@@ -10,12 +10,14 @@ from pitboss.store.chain import LARGEST, check_batch, check_name
 from pitboss.store.errors import BadBatch, StorageClosed, StorageLocked, StorageUnavailable
 from pitboss.store.port import GENESIS, Appended, Batch, Owned, Stored
 from pitboss.store.postgres import schema
-from pitboss.store.postgres.connecting import STATEMENT_MS, Connection, Readers, connect
+from pitboss.store.postgres.connecting import STATEMENT_MS, Connection, Pool, connect
 from pitboss.store.postgres.errors import LOST, check_url, place_of
 from pitboss.store.postgres.writer import GROUP_MAX, Writer
 from pitboss.store.sqlite.file import COLUMNS, stored
 
 T = TypeVar("T")
+# Connections for what else the room keeps in this database.
+BESIDE_MAX = 2
 LAST_SIGN = "\U0010ffff"
 READ = f"SELECT {COLUMNS} FROM entries WHERE stream = $1 AND version > $2 ORDER BY version LIMIT $3"
 READ_KINDS = f"SELECT {COLUMNS} FROM entries WHERE stream = $1 AND version > $2 AND kind = ANY($3) ORDER BY version"
@@ -42,7 +44,8 @@ class PostgresLog:
         self._name = f"pitboss {uuid4().hex}"
         self._writer: Writer | None = None
         # Whoever only reads sees one moment, and that is one transaction on one connection.
-        self._readers = Readers(self._moment, self.place, 1) if readonly else Readers(self._reading, self.place)
+        self._readers = Pool(self._moment, self.place, 1) if readonly else Pool(self._reading, self.place)
+        self._beside = Pool(self._changing, self.place, BESIDE_MAX)
         self._owner: Connection | None = None
         self._opening = asyncio.Lock()
         self._prepared = self._closed = False
@@ -109,6 +112,17 @@ class PostgresLog:
     async def faults(self) -> list[tuple[str, int, str]]:
         return await self._ask(schema.faults)
 
+    async def look(self, what: Callable[[Connection], Awaitable[T]]) -> T:
+        """For what else the room keeps in this database: whatever is asked of it may be asked twice."""
+        return await self._ask(what)
+
+    async def change(self, what: Callable[[Connection], Awaitable[T]]) -> T:
+        """In a transaction of its own, beside those of the log."""
+        self._check_open()
+        if self._readonly:
+            raise StorageUnavailable(f"{self.place} was opened for reading only")
+        return await self._beside.change(what)
+
     async def close(self) -> None:
         if self._closed:
             return
@@ -116,6 +130,7 @@ class PostgresLog:
         if self._writer is not None:
             await self._writer.close()
         await self._readers.close()
+        await self._beside.close()
         if self._owner is not None:
             with suppress(*LOST):
                 await self._owner.close(timeout=1)
@@ -174,9 +189,15 @@ class PostgresLog:
     async def _writing(self) -> Connection:
         if self._alone:
             await self._hold()
+        return await self._durable(f"{self._name} writer")
+
+    async def _changing(self) -> Connection:
+        return await self._durable(f"{self._name} beside")
+
+    async def _durable(self, name: str) -> Connection:
         db = await connect(
-            self._url, self.place, f"{self._name} writer", statement_timeout=str(STATEMENT_MS),
-            # A node that stalls in the middle of a transaction keeps no account from the others for long.
+            self._url, self.place, name, statement_timeout=str(STATEMENT_MS),
+            # A process that stalls in the middle of a transaction keeps nothing from the others for long.
             idle_in_transaction_session_timeout=str(STATEMENT_MS),
         )  # fmt: skip
         db = await self._checked(db)
