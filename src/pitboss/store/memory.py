@@ -64,6 +64,10 @@ class MemoryLog:
         found = self._answers.get((stream, command))
         return found[0] if found is not None else None
 
+    async def answers(self, stream: str) -> list[tuple[str, bytes]]:
+        self._check_open()
+        return [(key[1], found[0]) for key, found in self._answers.items() if key[0] == stream]
+
     async def forget_answers(self, streams: str, before: int, most: int) -> int:
         self._check_open()
         old = [key for key, (_, at) in self._answers.items() if key[0].startswith(streams) and at < before][:most]

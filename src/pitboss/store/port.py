@@ -106,6 +106,9 @@ class EventLog(Protocol):
     async def answer(self, stream: str, command: str) -> bytes | None:
         """What was answered to this command, if it is known."""
 
+    async def answers(self, stream: str) -> list[tuple[str, bytes]]:
+        """Every command of a stream whose answer is kept, with it: for an audit."""
+
     async def forget_answers(self, streams: str, before: int, most: int) -> int:
         """Answers that batches before this time gave, in streams whose names begin so; at most so many at once. How
         many were forgotten: their ids are free again."""

@@ -34,6 +34,9 @@ class TimedLog:
     async def answer(self, stream: str, command: str) -> bytes | None:
         return await self._log.answer(stream, command)
 
+    async def answers(self, stream: str) -> list[tuple[str, bytes]]:
+        return await self._log.answers(stream)
+
     async def forget_answers(self, streams: str, before: int, most: int) -> int:
         return await self._log.forget_answers(streams, before, most)
 

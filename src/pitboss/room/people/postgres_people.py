@@ -5,17 +5,16 @@ they have in common until its transaction ends.
 """
 
 import secrets
+from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from pitboss.names import fold
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.people.attempts import FAILURES_ALL, FAILURES_MAX, LOCKED_MS
 from pitboss.room.people.names import GUEST, look
-from pitboss.room.people.store import TAKEN, Known
-
-if TYPE_CHECKING:
-    from pitboss.store.postgres.log import PostgresLog
+from pitboss.room.people.store import TAKEN, Known, PeopleStore
+from pitboss.store.port import EventLog
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS people (
@@ -58,6 +57,25 @@ INSERT INTO attempts VALUES ($1, $2, $3, $4)
 ON CONFLICT (name, address) DO UPDATE SET failures = excluded.failures, until = excluded.until
 """
 Connection = Any
+T = TypeVar("T")
+
+
+@runtime_checkable
+class Database(Protocol):
+    """What a log in a database has beyond the port: whoever has none of its packages need not import it."""
+
+    async def look(self, what: Callable[[Connection], Awaitable[T]]) -> T: ...
+
+    async def change(self, what: Callable[[Connection], Awaitable[T]]) -> T: ...
+
+
+async def people_of(log: EventLog) -> PeopleStore | None:
+    """In the database of the log; None where that is none. Raises StoreError."""
+    if not isinstance(log, Database):
+        return None
+    people = PostgresPeople(log)
+    await people.start()
+    return people
 
 
 def clean(text: str) -> str:
@@ -66,7 +84,7 @@ def clean(text: str) -> str:
 
 
 class PostgresPeople:
-    def __init__(self, log: "PostgresLog") -> None:
+    def __init__(self, log: Database) -> None:
         self._log = log
 
     async def start(self) -> None:

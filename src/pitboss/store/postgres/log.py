@@ -83,6 +83,12 @@ class PostgresLog:
         row = await self._row("SELECT answer FROM answers WHERE stream = $1 AND command = $2", stream, command)
         return row[0] if row else None
 
+    async def answers(self, stream: str) -> list[tuple[str, bytes]]:
+        return [
+            (row[0], row[1])
+            for row in await self._rows("SELECT command, answer FROM answers WHERE stream = $1", stream)
+        ]
+
     async def read(self, stream: str, after: int = 0, limit: int = 0) -> list[Stored]:
         rows = await self._rows(READ, stream, max(0, min(after, LARGEST)), limit or None)
         return [stored(tuple(row)) for row in rows]
@@ -111,6 +117,16 @@ class PostgresLog:
 
     async def faults(self) -> list[tuple[str, int, str]]:
         return await self._ask(schema.faults)
+
+    async def room(self) -> str:
+        """The id of the key that the database was made with; '' before there is one."""
+        found: str | None = await self._ask(schema.room_of)
+        return found or ""
+
+    async def claim(self, room: str) -> None:
+        """It is the database of the room with this key from now on. Raises StorageUnavailable if it is another's."""
+        self._room = room
+        await self.change(lambda db: schema.claim(db, self.place, room))
 
     async def look(self, what: Callable[[Connection], Awaitable[T]]) -> T:
         """For what else the room keeps in this database: whatever is asked of it may be asked twice."""

@@ -90,13 +90,31 @@ async def _check(db: Connection, place: str, room: str, *, readonly: bool) -> No
     for older in range(version, SCHEMA_VERSION):
         await db.execute(MIGRATIONS[older])
         await db.execute("UPDATE about SET schema_version = $1", older + 1)
-    if room and row["room"] and row["room"] != room:
+    if room and readonly:
+        _check_room(place, row["room"], room)
+    elif room:
+        await claim(db, place, room)
+
+
+async def room_of(db: Connection) -> str | None:
+    found: str | None = await db.fetchval("SELECT room FROM about")
+    return found
+
+
+async def claim(db: Connection, place: str, room: str) -> None:
+    """It belongs to the room with this key. Raises StorageUnavailable where it belongs to another."""
+    before = await db.fetchval("SELECT room FROM about FOR UPDATE")
+    _check_room(place, before, room)
+    if not before:
+        await db.execute("UPDATE about SET room = $1", room)
+
+
+def _check_room(place: str, before: str, room: str) -> None:
+    if before and before != room:
         raise StorageUnavailable(
-            f"{place} belongs to another room: it was made with the key {row['room']}, and this folder has {room}. "
+            f"{place} belongs to another room: it was made with the key {before}, and this folder has {room}. "
             "Name the folder with that key, or another database for this room"
         )
-    if room and not row["room"] and not readonly:
-        await db.execute("UPDATE about SET room = $1", room)
 
 
 async def cautions(db: Connection, place: str) -> list[str]:

@@ -130,6 +130,10 @@ class SqliteLog:
         )
         return row[0] if row else None
 
+    async def answers(self, stream: str) -> list[tuple[str, bytes]]:
+        query = "SELECT command, CAST(answer AS BLOB) FROM answers WHERE stream = ?"
+        return await self._read(lambda db: [(str(row[0]), row[1]) for row in db.execute(query, (stream,))])
+
     async def read(self, stream: str, after: int = 0, limit: int = 0) -> list[Stored]:
         query = f"SELECT {COLUMNS} FROM entries WHERE stream = ? AND version > ? ORDER BY version LIMIT ?"
         return await self._read(lambda db: [stored(row) for row in db.execute(query, (stream, after, limit or -1))])
