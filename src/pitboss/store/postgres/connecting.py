@@ -25,6 +25,8 @@ STATEMENT_MS, ANSWER_S = 4_000, 6.0
 # Longer than any reading takes: after that the network is gone, and nobody has said so.
 READ_S = 120.0
 READERS_MAX = 4
+# A machine that is gone without a word is noticed by the server within seconds, and its locks are free again.
+WATCHFUL = {"tcp_keepalives_idle": "5", "tcp_keepalives_interval": "2", "tcp_keepalives_count": "3"}
 SCHEMA_NAME = "pitboss"
 
 
@@ -36,7 +38,7 @@ async def connect(url: str, place: str, name: str, **settings: str) -> Connectio
             timeout=CONNECT_S,
             server_settings={
                 "application_name": name, "search_path": SCHEMA_NAME, "client_min_messages": "warning", "jit": "off",
-                **settings,
+                **WATCHFUL, **settings,
             },
         )  # fmt: skip
     except Exception as error:
