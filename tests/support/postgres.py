@@ -49,6 +49,11 @@ def _version(folder: Path) -> float:
         return 0.0
 
 
+async def connect(url: str) -> Any:
+    """A connection of another program, that finds the tables of the log by their names."""
+    return await asyncpg.connect(url, server_settings={"search_path": "pitboss, public"})
+
+
 class Server:
     """durable: with syncs, for tests of what outlives a crash; the others need not wait for the disk. folder: where
     that of the data is made."""
@@ -134,12 +139,10 @@ class Server:
         await self.execute(f"CREATE DATABASE {name} TEMPLATE template0")
         return self.url(name)
 
-    async def execute(self, statement: str, database: str = "postgres") -> Any:
-        db = await asyncpg.connect(self.url(database))
-        try:
-            return await db.fetch(statement)
-        finally:
-            await db.close()
+    async def execute(self, statements: str, database: str = "postgres") -> None:
+        db = await connect(self.url(database))
+        await db.execute(statements)
+        await db.close()
 
 
 def _children(parent: int) -> list[int]:

@@ -116,7 +116,7 @@ async def test_an_answer_that_is_lost__the_same_command_hears_what_was_stored(po
     await line.close()
 
 
-# --- the folder and the database belong together ------------------------------------------------------------------------
+# --- the folder and the database belong together ----------------------------------------------------------------------
 @in_loop
 async def test_a_room_in_a_database__is_not_opened_as_one_in_a_file_nor_the_other_way_round(
     postgres: Server, tmp_path: Path
@@ -151,7 +151,7 @@ async def test_two_rooms_on_one_database__the_second_is_refused(postgres: Server
     with pytest.raises(StorageUnavailable, match="is empty: name the other one"):
         await Room.open(tmp_path / "a", postgres=await postgres.new_database())
     (tmp_path / "a" / ROOM_KEY_NAME).rename(tmp_path / "a" / "elsewhere")
-    with pytest.raises((StorageUnavailable, WrongKey), match="restore room.key"):
+    with pytest.raises((StorageUnavailable, WrongKey), match=r"restore room\.key"):
         await Room.open(tmp_path / "a", postgres=url)
 
 
@@ -164,7 +164,7 @@ async def test_the_note_in_the_folder__has_no_password(postgres: Server, tmp_pat
     assert (tmp_path / NOTE_NAME).stat().st_mode & 0o077 == 0
 
 
-# --- the command line ---------------------------------------------------------------------------------------------------
+# --- the command line -------------------------------------------------------------------------------------------------
 @in_loop
 async def _a_table(folder: Path, server: Server, told: list[str]) -> None:
     told.append(await server.new_database())

@@ -19,7 +19,7 @@ from pitboss.store.errors import (
 from pitboss.store.port import Appended, Entry
 from pitboss.store.postgres.log import PostgresLog
 from pitboss.store.verify import verify
-from tests.simulation.takeovers import crossings
+from tests.simulation.takeovers.trying import CROSSED, crossings
 from tests.support.postgres import Server
 from tests.unit.store.running import batch, in_loop, pay
 from tests.unit.store.suite import LogSuite
@@ -58,11 +58,9 @@ async def test_settings__are_durable_whatever_the_server_is_set_to(postgres: Ser
     url = await postgres.new_database()
     await postgres.execute(f"ALTER DATABASE {name_of(url)} SET synchronous_commit = off")
     log = await PostgresLog(url).open()
-    db = await log._writing()
-    assert await db.fetchval("SHOW synchronous_commit") == "on"
+    assert await log.change(lambda db: db.fetchval("SHOW synchronous_commit")) == "on"
     # The server of the tests does not sync: that is said to whoever opens a room on it.
     assert [words.split(" has ")[1][:9] for words in log.cautions] == ["fsync off", "full_page"]
-    await db.close()
     await log.close()
 
 
@@ -70,8 +68,7 @@ async def test_settings__are_durable_whatever_the_server_is_set_to(postgres: Ser
 async def test_group_commit__many_that_wait_share_a_statement(postgres: Server) -> None:
     log = await PostgresLog(await postgres.new_database()).open()
     await asyncio.gather(*[log.append(batch(f"table:{n}", postings=pay(north=n))) for n in range(100)])
-    writer = await log._to_write()
-    assert 1 <= writer.groups < 10
+    assert 1 <= log.groups < 10
     await log.close()
 
 
@@ -113,7 +110,7 @@ async def test_money_that_is_there_once__is_spent_once_by_two_writers(postgres: 
 
 @in_loop
 async def test_two_writers__that_post_to_the_same_accounts_in_opposite_order(postgres: Server) -> None:
-    await crossings(await postgres.new_database(), 800)
+    assert await crossings(await postgres.new_database(), 800) == CROSSED
 
 
 @in_loop
@@ -155,7 +152,7 @@ async def test_an_error_of_the_server__is_said_and_spoils_no_other_batch_that_ca
 ) -> None:
     url = await postgres.new_database()
     log = await PostgresLog(url).open()
-    await _all(postgres, DISK_FULL.replace("{code}", code), name_of(url))
+    await postgres.execute(DISK_FULL.replace("{code}", code), name_of(url))
     told: list[Any] = await asyncio.gather(
         *[log.append(batch(f"table:{n}", postings=pay(north=1))) for n in range(6)], return_exceptions=True
     )
@@ -165,18 +162,10 @@ async def test_an_error_of_the_server__is_said_and_spoils_no_other_batch_that_ca
         assert [type(found) for found in told[:3] + told[4:]] == [Appended] * 5
     assert [fault[2].split(":")[0] for fault in await log.faults()] == ["trigger too_much on entries"]
     # As soon as there is room it goes on by itself.
-    await _all(postgres, "DROP TRIGGER too_much ON pitboss.entries", name_of(url))
+    await postgres.execute("DROP TRIGGER too_much ON pitboss.entries", name_of(url))
     assert (await log.append(batch("table:3"))).version == 1
     assert (await verify(log)).faults == ()
     await log.close()
-
-
-async def _all(postgres: Server, statements: str, database: str) -> None:
-    import asyncpg
-
-    db = await asyncpg.connect(postgres.url(database))
-    await db.execute(statements)
-    await db.close()
 
 
 @in_loop
@@ -268,6 +257,6 @@ async def test_changed_in_the_database__is_found_by_verify(postgres: Server) -> 
         ("ALTER TABLE pitboss.entries DROP CONSTRAINT entries_pkey", "lost its key"),
         ("DELETE FROM pitboss.heads", "the list of streams does not have it"),
     ):
-        await _all(postgres, statement, name_of(url))
+        await postgres.execute(statement, name_of(url))
         assert words in " ".join(map(str, (await verify(log)).faults)), statement
     await log.close()

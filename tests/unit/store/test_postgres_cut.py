@@ -12,7 +12,7 @@ from pitboss.store.postgres import writer
 from pitboss.store.postgres.log import PostgresLog
 from pitboss.store.verify import verify
 from tests.support.cut_line import CutLine, Lost
-from tests.support.postgres import Server
+from tests.support.postgres import Server, connect
 from tests.unit.store.running import batch, in_loop, pay
 
 
@@ -103,8 +103,7 @@ async def test_what_the_former_connection_still_does__ends_before_the_next_begin
     """A statement that hangs on the server, behind a lock, after its client was cut off: it must not come true later,
     when somebody was told that it did not."""
     async with through(postgres) as (log, line, url):
-        other = PostgresLog(url)
-        db = await other._writing()
+        db = await connect(url)
         await db.execute("BEGIN")
         await db.execute("SELECT FROM heads WHERE stream = 'table:1' FOR UPDATE")
         asked = asyncio.create_task(log.append(batch(expected=3, command="c")))
@@ -114,8 +113,7 @@ async def test_what_the_former_connection_still_does__ends_before_the_next_begin
         await db.execute("ROLLBACK")
         assert await asked == Appended(4, repeated=False, answer=b"")
         assert await stored(url) == (4, 999)
-        db.terminate()
-        await other.close()
+        await db.close()
 
 
 @in_loop

@@ -9,8 +9,8 @@ import pytest
 
 from pitboss.store.errors import Fenced
 from pitboss.store.postgres.log import PostgresLog
-from tests.simulation.takeovers import takeovers
-from tests.support.postgres import Server
+from tests.simulation.takeovers.trying import takeovers
+from tests.support.postgres import Server, connect
 from tests.tidy.tree import ROOT
 from tests.unit.store.running import batch, in_loop, pay
 
@@ -30,10 +30,10 @@ async def test_takeovers_at_random_moments__0_of_1000_stale_appends_are_stored(p
 async def test_an_append_that_waits_for_a_takeover__is_fenced(postgres: Server, money: bool) -> None:
     """The takeover has the row and is not committed yet; the append was worked out before it, and waits."""
     url = await postgres.new_database()
-    log, other = PostgresLog(url), PostgresLog(url)
+    log = PostgresLog(url)
     epoch = await log.take("table:1", "old")
     await log.append(batch(epoch=epoch, postings=pay(north=5)))
-    db = await other._writing()
+    db = await connect(url)
     await db.execute("BEGIN")
     await db.execute("UPDATE heads SET epoch = epoch + 1, owner = 'new' WHERE stream = 'table:1'")
     postings = pay(north=-1) if money else ()
@@ -49,7 +49,6 @@ async def test_an_append_that_waits_for_a_takeover__is_fenced(postgres: Server, 
     assert (await log.balance("person:north"), await log.answer("table:1", "c")) == (7, None)
     await db.close()
     await log.close()
-    await other.close()
 
 
 @in_loop
@@ -58,7 +57,7 @@ async def test_a_takeover_that_waits_for_an_append__sees_what_was_appended(postg
     log, other = PostgresLog(url), PostgresLog(url)
     epoch = await log.take("table:1", "old")
     await log.append(batch(epoch=epoch))
-    db = await log._writing()
+    db = await connect(url)
     await db.execute("BEGIN")
     await db.execute("UPDATE heads SET version = 2 WHERE stream = 'table:1' AND epoch = $1", epoch)
     taken = asyncio.create_task(other.take("table:1", "new"))

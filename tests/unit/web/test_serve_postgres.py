@@ -28,7 +28,7 @@ def test_killed_and_opened_again__whoever_has_an_account_still_has_it(postgres: 
         assert httpx.post(f"{address}/api/sign-up", json=known).json()["code"] == "name_taken"
         httpx.post(f"{address}/api/log-in", json=known).raise_for_status()
         again = httpx.get(f"{address}/api/lobby").json()["tables"]
-        assert [line["id"] for line in again] == [line["id"] for line in tables]
+        assert {line["id"] for line in again} == {line["id"] for line in tables}
         process.terminate()
         assert process.wait(20) == 0
     check_one_line(refused("serve", "--data", str(data), "--port", "0"), "is in the database room_", "--postgres URL")

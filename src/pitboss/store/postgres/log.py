@@ -118,6 +118,11 @@ class PostgresLog:
     async def faults(self) -> list[tuple[str, int, str]]:
         return await self._ask(schema.faults)
 
+    @property
+    def groups(self) -> int:
+        """So many commits were made for all batches."""
+        return self._writer.groups if self._writer is not None else 0
+
     async def room(self) -> str:
         """The id of the key that the database was made with; '' before there is one."""
         found: str | None = await self._ask(schema.room_of)
