@@ -3,6 +3,7 @@
 import asyncio
 from collections import Counter
 from random import Random
+from time import perf_counter
 
 from pitboss.ledger.journal import Posting
 from pitboss.store.errors import Fenced
@@ -15,10 +16,13 @@ AT_ONCE = 8
 async def one_takeover(old: PostgresLog, new: PostgresLog, stream: str, chance: Random) -> str:
     """What became of the former owner's append. Raises AssertionError where something came after the takeover."""
     epoch = await old.take(stream, "old")
+    start = perf_counter()
     version = (await old.append(batch(stream, epoch=epoch, postings=pay(north=1)))).version
+    took = perf_counter() - start
     postings = pay(north=1) if chance.random() < 0.5 else ()
     asked = asyncio.create_task(old.append(batch(stream, version, 2, "c", epoch=epoch, postings=postings)))
-    await asyncio.sleep(chance.random() * 0.004)
+    # About as long as an append takes on this machine just now.
+    await asyncio.sleep(chance.random() * 2 * took)
     taken = await new.take(stream, "new")
     seen, _ = await new.head(stream)
     outcome: object = (await asyncio.gather(asked, return_exceptions=True))[0]
