@@ -15,7 +15,7 @@ SERVE ?=
 # Two at a time of what needs nothing of the other: packages of Python and of the page, types and tidy tests.
 TWO := @$(MAKE) --no-print-directory -j2
 .DEFAULT_GOAL := help
-.PHONY: help run demo page test check lint types tidy logic format browser chromium bench edges kernels mutate million rake day floor kill killjackpots attack siege screenshots house jackpots wire lock clean
+.PHONY: help run demo page test check lint types tidy logic format browser chromium postgresql bench edges kernels mutate million rake day floor kill killjackpots takeovers attack siege screenshots house jackpots wire lock clean
 
 help: ## what can be made
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -29,7 +29,7 @@ demo: .venv/.run ## deal a demonstration of every game, with citations
 page: $(PAGE) ## build the page
 
 test: ## set up, check, and run every test but the long ones (edges, kernels)
-	$(TWO) types tidy lint logic $(PAGE) chromium
+	$(TWO) types tidy lint logic $(PAGE) chromium postgresql
 	$(BIN)/python -m pytest -n 2 --dist worksteal --ignore=tests/tidy --ignore=tests/edges --ignore=tests/kernels
 
 browser: .venv/.dev $(PAGE) chromium ## the tests in the browser alone
@@ -62,6 +62,17 @@ chromium:
 		if [ "$$(id -u)" = 0 ]; then ROOT=; elif command -v sudo >/dev/null; then ROOT=sudo; \
 		else echo "The browser tests need Chromium: install it (Debian: apt-get install chromium), or run as root" >&2; exit 1; fi; \
 		$$ROOT apt-get update -qq && $$ROOT env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y chromium >/dev/null; }
+
+# Its programs are in a folder of their own, which is not on the PATH.
+postgresql:
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 \
+		|| { echo "No PostgreSQL on the PATH or in /usr/lib/postgresql: installing Debian's"; \
+		if [ "$$(id -u)" = 0 ]; then ROOT=; elif command -v sudo >/dev/null; then ROOT=sudo; \
+		else echo "The tests of the log need PostgreSQL: install it (Debian: apt-get install postgresql), or run as root" >&2; exit 1; fi; \
+		$$ROOT apt-get update -qq && $$ROOT env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y postgresql >/dev/null; }
+
+takeovers: .venv/.dev postgresql ## 10,000 streams taken over in the middle of an append, on PostgreSQL: nothing of a former owner is stored
+	@$(BIN)/python -m tests.simulation.takeovers
 
 kill: .venv/.dev ## kill the room 200 times in the middle of play: nothing that was acknowledged is lost
 	@$(BIN)/python -m tests.simulation.kill --kills 200

@@ -3,11 +3,15 @@
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 from unittest.mock import patch
 
 import pytest
 from argon2 import PasswordHasher
 from hypothesis import settings
+
+if TYPE_CHECKING:
+    from tests.support.postgres import Server
 
 # The lab's tables and compiled code: beside pytest's own cache, never in that of whoever runs the tests.
 os.environ.setdefault("PITBOSS_CACHE", str(Path(__file__).parents[1] / ".pytest_cache" / "lab"))
@@ -31,3 +35,16 @@ def shared_hands() -> Path:
     if not folder.is_dir():
         pytest.skip("the recorded hands are not here: they are looked for in ../shared/hands, beside the checkout")
     return folder
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator["Server"]:
+    """One server for all tests of a process, made when the first asks for it."""
+    from tests.support.postgres import Server
+
+    server = Server()
+    try:
+        server.start()
+        yield server
+    finally:
+        server.remove()

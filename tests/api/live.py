@@ -15,6 +15,7 @@ from pitboss.room.room import Room
 from pitboss.web.app import create_app
 from pitboss.web.gates.security import COOKIE
 from pitboss.web.settings import Rate, Settings
+from tests.support.people import people_rows
 
 T = TypeVar("T")
 FREE = Rate(10**9, 10**9)
@@ -78,8 +79,8 @@ class Live:
         """All that a call could change: every stream, every balance, who is known and with which role, who waits."""
         store = self.room.store
         heads = {stream: self.run(store.head(stream)) for stream in self.run(store.streams())}
-        people = self.run(self.room.accounts.query(lambda db: db.execute("SELECT name, called FROM people").fetchall()))
-        sessions = self.run(self.room.accounts.query(lambda db: db.execute("SELECT token FROM sessions").fetchall()))
+        people = self.run(people_rows(self.room.accounts, "SELECT name, called FROM people"))
+        sessions = self.run(people_rows(self.room.accounts, "SELECT token FROM sessions"))
         return heads, self.run(store.balances()), sorted(people), sorted(sessions), self.room.waiting()
 
     def close(self) -> None:

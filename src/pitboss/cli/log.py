@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, BinaryIO, NoReturn
 import typer
 
 if TYPE_CHECKING:
-    from pitboss.store.sqlite.log import SqliteLog
+    from pitboss.store.port import EventLog
     from pitboss.store.verify import Heads, Report
 
 log_app = typer.Typer(
@@ -232,10 +232,10 @@ def check_cards_command(
     raise typer.Exit(1 if checked.faults else 0)
 
 
-def _opened(path: Path, *, check: bool = True) -> "SqliteLog":
-    from pitboss.store.sqlite.log import DATABASE_NAME, SqliteLog
+def _opened(path: Path, *, check: bool = True) -> "EventLog":
+    from pitboss.store.folder import reading_log
 
-    return SqliteLog(path / DATABASE_NAME if path.is_dir() else path, readonly=True, check=check)
+    return reading_log(path, check=check)
 
 
 def _reading(path: Path) -> BinaryIO:

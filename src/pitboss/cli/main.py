@@ -352,6 +352,9 @@ def serve(
     example: Annotated[
         bool, typer.Option("--example", help="With no submission: every game with rake, for play money.")
     ] = False,
+    postgres: Annotated[
+        str, typer.Option(metavar="URL", envvar="PITBOSS_POSTGRES", help="The log is in this PostgreSQL database.")
+    ] = "",
 ) -> None:
     """Open the room: people play in the browser.
 
@@ -361,5 +364,5 @@ def serve(
 
     serve(
         data, host, port, bots, full_speed, origin or (), proxy or (), keep_free=keep_free, owner_mb=owner_mb,
-        submission=submission, example=example,
+        submission=submission, example=example, postgres=postgres,
     )  # fmt: skip

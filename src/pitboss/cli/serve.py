@@ -1,6 +1,7 @@
 """`pitboss serve`: open the room in a folder and at a port. Every trouble on the way is one line."""
 
 import asyncio
+import os
 from collections.abc import Iterable
 from contextlib import ExitStack
 from ipaddress import ip_network
@@ -21,7 +22,8 @@ from pitboss.room.room import Room
 from pitboss.room.tables.requests import CloseTable, Envelope
 from pitboss.room.tables.seats import THE_ROOM
 from pitboss.store.errors import StoreError
-from pitboss.store.folder import OURS
+from pitboss.store.folder import ENVIRONMENT, OURS, noted_place
+from pitboss.store.port import EventLog
 from pitboss.store.private import own_folder
 from pitboss.submission.file.check import load_submission
 from pitboss.submission.file.example import example_room
@@ -41,10 +43,14 @@ USUAL_BOTS = 3
 def serve(
     data: Path, host: str, port: int, bots: int | None, full_speed: bool, origins: Iterable[str] = (),
     proxies: Iterable[str] = (), *, keep_free: int, owner_mb: int, submission: Path | None = None,
-    example: bool = False,
+    example: bool = False, postgres: str = "",
 ) -> None:  # fmt: skip
     """bots: None where nobody asked for any number. example: where there is no submission, neither this one nor one in
-    effect, the tables of the packaged one."""
+    effect, the tables of the packaged one. postgres: the address of the database that the log is in; '' where it is in
+    the folder."""
+    if postgres:
+        # For what the room starts by itself: an audit, a report of the day.
+        os.environ[ENVIRONMENT] = postgres
     filed = sound(submission) if submission is not None else None
     settings = msgspec.structs.replace(_settings(origins, proxies), full_speed=full_speed)
     bounds = Bounds(disk_free=keep_free << 20, bytes_a_day_of_owner=owner_mb << 20)
@@ -61,7 +67,7 @@ def serve(
         except StoreError as error:
             fail(str(error))
         try:
-            asyncio.run(_run(data, listener, bots, bounds, settings, filed, example))
+            asyncio.run(_run(data, listener, bots, bounds, settings, filed, example, postgres))
         except StoreError as error:
             fail(str(error))
 
@@ -80,14 +86,20 @@ def _settings(origins: Iterable[str], proxies: Iterable[str]) -> Settings:
 
 async def _run(
     data: Path, listener: socket, asked: int | None, bounds: Bounds, settings: Settings, filed: Submission | None,
-    example: bool,
+    example: bool, postgres: str,
 ) -> None:  # fmt: skip
     metrics, bots = Metrics(), USUAL_BOTS if asked is None else asked
     speed: Speed = "full" if settings.full_speed else "human"
     asyncio.get_running_loop().set_exception_handler(unhandled)
     # At the pace of people, bots play for somebody; at full speed whoever starts the room wants them to.
     alone = settings.full_speed
-    room = await Room.open(data, wrap=lambda log: TimedLog(log, metrics), bots_alone=alone, bounds=bounds)
+
+    def timed(log: EventLog) -> TimedLog:
+        for words in getattr(log, "cautions", ()):
+            typer.echo(f"Caution: {words}", err=True)
+        return TimedLog(log, metrics)
+
+    room = await Room.open(data, wrap=timed, bots_alone=alone, bounds=bounds, postgres=postgres)
     try:
         version, filed = await in_force(room.store, room.clock.now(), filed)
         if filed is None and example:
@@ -120,7 +132,8 @@ async def _run(
         typer.echo(f"No checkpoints are signed: {room.anchoring.trouble}", err=True)
     if room.anchoring is not None and room.anchoring.gone:
         typer.echo(f"Checkpoints are gone: {room.anchoring.gone}", err=True)
-    typer.echo(f"The room is open at {address_of(listener)}  (data in {data}; Ctrl-C closes it)")
+    where = f"{data} and {noted_place(data)}" if postgres else data
+    typer.echo(f"The room is open at {address_of(listener)}  (data in {where}; Ctrl-C closes it)")
     others = [address for address in (friends_address(listener), *settings.origins) if address]
     if others:
         typer.echo(f"Others come by {' or '.join(others)}")

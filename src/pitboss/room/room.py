@@ -29,6 +29,7 @@ from pitboss.room.people.accounts import Accounts, Person
 from pitboss.room.people.dealers import Dealers
 from pitboss.room.people.door import Door
 from pitboss.room.people.filed import FiledPeople
+from pitboss.room.people.postgres_people import people_of
 from pitboss.room.tables.allowance import Allowance
 from pitboss.room.tables.answers import Answers
 from pitboss.room.tables.bot_seats import CHEAP, Bot, BotSeats, sensible_bot
@@ -44,12 +45,12 @@ from pitboss.room.views.signs import NOT_FILED, sign_at, sign_in_room
 from pitboss.room.views.watching import renew_all
 from pitboss.room.waiting import Held, WaitingLists
 from pitboss.signs import Sign
-from pitboss.store.folder import room_files
+from pitboss.store.folder import open_log
 from pitboss.store.memory import MemoryLog
 from pitboss.store.port import EventLog
 from pitboss.store.sealing import Key, new_key
 from pitboss.store.slip_keys import SLIP_KEYS_NAME, SlipKeys
-from pitboss.store.sqlite.log import SqliteLog
+from pitboss.store.sqlite.log import DATABASE_NAME
 from pitboss.submission.file.structs import Submission
 
 # A table opens with its bots in their seats; in trouble it opens without them.
@@ -110,15 +111,17 @@ class Room(Door):
     async def open(
         cls, data: Path, *, clock: Clock | None = None, wrap: Wrap | None = None, shuffle: Shuffled = shuffled,
         bot: Bot = sensible_bot, acted: Callable[[str, Envelope, Answer], None] | None = None,
-        bots_alone: bool = True, bounds: Bounds | None = None,
+        bots_alone: bool = True, bounds: Bounds | None = None, postgres: str = "",
     ) -> "Room":  # fmt: skip
-        """The room of a folder, as it was left. Raises StoreError, in words for whoever starts it."""
-        path, key = room_files(data)
-        store: EventLog = SqliteLog(path)
+        """The room of a folder, as it was left. postgres: the address of the database, where its log is in one. Raises
+        StoreError, in words for whoever starts it."""
+        store, key = await open_log(data, postgres)
         try:
+            people = await people_of(store)
             store = wrap(store) if wrap is not None else store
             clock = clock or WallClock()
-            room = cls(store, key, Accounts(path, store, clock), clock, shuffle, bot, acted, bots_alone, bounds, data)
+            accounts = Accounts(data / DATABASE_NAME, store, clock, people=people)
+            room = cls(store, key, accounts, clock, shuffle, bot, acted, bots_alone, bounds, data)
             await room.start()
             room.anchoring = Anchoring(data, store, clock, room._soon)
             await room.anchoring.start()

@@ -13,7 +13,7 @@ import msgspec
 
 from pitboss.ledger.chart import UnknownAccount, find_account
 from pitboss.ledger.journal import Posting, total
-from pitboss.store.errors import BadBatch, InsufficientFunds, StorageDamaged, VersionConflict
+from pitboss.store.errors import BadBatch, Fenced, InsufficientFunds, StorageDamaged, VersionConflict
 from pitboss.store.port import Batch, Stored
 
 LARGEST = 2**63 - 1
@@ -101,6 +101,12 @@ def chain(batch: Batch, previous: bytes) -> list[Stored]:
     return stored
 
 
+def check_epoch(batch: Batch, epoch: int) -> None:
+    """epoch: the stream's. Before anything else is told: who does not own a stream has no business with it."""
+    if batch.epoch != epoch:
+        raise Fenced(batch.stream, batch.epoch, epoch)
+
+
 def admit(
     batch: Batch, head: tuple[int, bytes], balance: Callable[[str], int]
 ) -> tuple[list[Stored], dict[str, int]]:  # fmt: skip
@@ -130,6 +136,8 @@ def check_batch(batch: Batch) -> None:
         raise BadBatch("a batch has at least one entry; an answer alone is remembered")
     if not 0 <= batch.expected <= LARGEST - len(batch.entries) or not -LARGEST <= batch.at <= LARGEST:
         raise BadBatch(f"version {batch.expected} or time {batch.at} is out of range")
+    if not 0 <= batch.epoch <= LARGEST:
+        raise BadBatch(f"epoch {batch.epoch} is out of range")
     texts = [batch.command, *[posting.account for posting in batch.postings]]
     for entry in batch.entries:
         texts += (entry.kind, entry.key)

@@ -24,6 +24,17 @@ class VersionConflict(StoreError):
         self.stream, self.expected, self.actual = stream, expected, actual
 
 
+class Fenced(StoreError):
+    """The stream has another owner by now. Whoever hears this drops all that it holds of the stream, tells nobody of
+    it, and does not fold it again: the owner plays on."""
+
+    told = "this table has moved to another part of the room; ask again, and it answers from there"
+
+    def __init__(self, stream: str, epoch: int, actual: int) -> None:
+        super().__init__(f"{stream} was taken over: its epoch is {actual}, not {epoch}; leave it to its owner")
+        self.stream, self.epoch, self.actual = stream, epoch, actual
+
+
 class InsufficientFunds(StoreError):
     """A posting would take a balance below nothing: the whole batch is refused."""
 
@@ -48,6 +59,13 @@ class StorageUnavailable(StoreError):
     """The file cannot be opened, read or written: a folder that is not there, a permission."""
 
     told = "the room's log cannot be reached; the table goes on when it can"
+
+
+class StorageUnknown(StoreError):
+    """What was to be stored was sent, and no answer came: it is stored whole or not at all, and nobody here knows
+    which. The same command id again tells; a fold of the stream does too."""
+
+    told = "the room's log has not answered, so whether this was stored is not known; ask again, it happens once"
 
 
 class StorageDamaged(StoreError):

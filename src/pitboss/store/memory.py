@@ -1,8 +1,10 @@
 """A log in memory: for tests, for tables that nobody wants to keep, and as the plain meaning of the port."""
 
-from pitboss.store.chain import admit, check_batch
-from pitboss.store.errors import StorageClosed
-from pitboss.store.port import GENESIS, Appended, Batch, Stored
+from pitboss.store.chain import admit, check_batch, check_epoch, check_name
+from pitboss.store.errors import Fenced, StorageClosed
+from pitboss.store.port import GENESIS, Appended, Batch, Owned, Stored
+
+NOBODYS = Owned()
 
 
 class MemoryLog:
@@ -13,11 +15,13 @@ class MemoryLog:
         self._answers: dict[tuple[str, str], tuple[bytes, int]] = {}
         self._balances: dict[str, int] = {}
         self._snapshots: dict[str, tuple[int, bytes]] = {}
+        self._owned: dict[str, Owned] = {}
         self._closed = False
 
     async def append(self, batch: Batch) -> Appended:
         self._check_open()
         check_batch(batch)
+        check_epoch(batch, self._owned.get(batch.stream, NOBODYS).epoch)
         head = self._head(batch.stream)
         known = self._answers.get((batch.stream, batch.command)) if batch.command else None
         if known is not None:
@@ -31,10 +35,38 @@ class MemoryLog:
             self._snapshots[batch.stream] = stored[-1].version, batch.snapshot
         return Appended(stored[-1].version, repeated=False, answer=batch.answer)
 
+    async def take(self, stream: str, owner: str = "", seen: int | None = None) -> int:
+        self._check_open()
+        check_name(stream, owner)
+        return self._pass_on(stream, owner, seen)
+
+    async def release(self, stream: str, epoch: int) -> None:
+        self._check_open()
+        self._pass_on(stream, "", epoch)
+
+    def _pass_on(self, stream: str, owner: str, seen: int | None) -> int:
+        before = self._owned.get(stream, NOBODYS).epoch
+        if seen is not None and seen != before:
+            raise Fenced(stream, seen, before)
+        self._owned[stream] = Owned(before + 1, owner)
+        return before + 1
+
+    async def owned(self, stream: str) -> Owned:
+        self._check_open()
+        return self._owned.get(stream, NOBODYS)
+
+    async def faults(self) -> list[tuple[str, int, str]]:
+        self._check_open()
+        return []
+
     async def answer(self, stream: str, command: str) -> bytes | None:
         self._check_open()
         found = self._answers.get((stream, command))
         return found[0] if found is not None else None
+
+    async def answers(self, stream: str) -> list[tuple[str, bytes]]:
+        self._check_open()
+        return [(key[1], found[0]) for key, found in self._answers.items() if key[0] == stream]
 
     async def forget_answers(self, streams: str, before: int, most: int) -> int:
         self._check_open()

@@ -4,6 +4,10 @@ A batch is stored whole or not at all: its entries, the postings to accounts of 
 and the snapshot. When append returns, the batch is durable. An entry's hash covers the hash before it, so a log that
 was changed anywhere can be told from one that was not.
 
+A stream may have an owner. Whoever takes it gets an epoch, one higher than any before, and every batch carries that of
+whoever appends it: once somebody else has taken the stream, nothing more of a former owner is stored, however late
+it comes. A stream that nobody ever took has epoch 0, and whoever finds its version may append.
+
 `public`, `answer` and what else is stored in clear never hold a card or anything else that somebody may not see: a
 private field is in `sealed` alone.
 """
@@ -32,7 +36,8 @@ class Entry(msgspec.Struct, frozen=True):
 class Batch(msgspec.Struct, frozen=True):
     """expected: the version before it, so the first entry gets expected + 1. at: milliseconds since 1970. command: the
     id that the client gave ('': none); answer: what it is told, kept with the id. postings: both legs of whatever
-    it moves from account to account, so their sum is 0. snapshot: the state after it."""
+    it moves from account to account, so their sum is 0. snapshot: the state after it. epoch: what `take` gave; 0 for
+    a stream that nobody owns."""
 
     stream: str
     expected: int
@@ -42,6 +47,7 @@ class Batch(msgspec.Struct, frozen=True):
     answer: bytes = b""
     postings: tuple[Posting, ...] = ()
     snapshot: bytes | None = None
+    epoch: int = 0
 
 
 class Stored(msgspec.Struct, frozen=True):
@@ -70,15 +76,38 @@ class Appended(msgspec.Struct, frozen=True):
     answer: bytes
 
 
+class Owned(msgspec.Struct, frozen=True):
+    """Whose a stream is. epoch: 0 before anybody took it; owner: '' where nobody has it."""
+
+    epoch: int = 0
+    owner: str = ""
+
+
 class EventLog(Protocol):
     async def append(self, batch: Batch) -> Appended:
-        """Durable when it returns. Raises VersionConflict, InsufficientFunds, BadBatch, or what the storage says.
+        """Durable when it returns. Raises Fenced before all else, then VersionConflict, InsufficientFunds, BadBatch, or
+        what the storage says.
 
-        Whoever is cancelled while waiting does not know whether the batch was stored: the command id tells.
+        Whoever is cancelled while waiting, or gets StorageUnknown, does not know whether the batch was stored: the
+        command id tells.
         """
+
+    async def take(self, stream: str, owner: str = "", seen: int | None = None) -> int:
+        """The epoch of a new owner. Whatever a former one has stored is there when this returns, and nothing of theirs
+        comes afterwards. seen: take it only if its epoch is still this one; otherwise raises Fenced, for somebody else
+        was faster."""
+
+    async def release(self, stream: str, epoch: int) -> None:
+        """Nobody's again, and nothing of this epoch is stored any more. Raises Fenced where it was taken over."""
+
+    async def owned(self, stream: str) -> Owned:
+        """Whose it is, whether there is an entry in it or not."""
 
     async def answer(self, stream: str, command: str) -> bytes | None:
         """What was answered to this command, if it is known."""
+
+    async def answers(self, stream: str) -> list[tuple[str, bytes]]:
+        """Every command of a stream whose answer is kept, with it: for an audit."""
 
     async def forget_answers(self, streams: str, before: int, most: int) -> int:
         """Answers that batches before this time gave, in streams whose names begin so; at most so many at once. How
@@ -97,6 +126,9 @@ class EventLog(Protocol):
 
     async def snapshot(self, stream: str) -> tuple[int, bytes] | None:
         """The last snapshot and the version that it is of."""
+
+    async def faults(self) -> list[tuple[str, int, str]]:
+        """What this kind of storage finds wrong with itself: stream and version, or '' and 0, and what it is."""
 
     async def balance(self, account: str) -> int:
         """0 for an account that never had anything."""

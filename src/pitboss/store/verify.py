@@ -15,8 +15,6 @@ from pitboss.store.errors import StorageDamaged, StoreError
 from pitboss.store.keyring import RELEASED, Keyring
 from pitboss.store.port import GENESIS, EventLog, Stored
 from pitboss.store.sealing import Key
-from pitboss.store.sqlite.log import SqliteLog
-from pitboss.store.sqlite.verify import file_faults
 
 PAGE = 1000
 Heads = dict[str, tuple[int, bytes]]
@@ -134,8 +132,7 @@ async def verify(
     """since: the heads of an older export. room: with its key, what is still sealed is looked at too."""
     checker = Checker(since)
     try:
-        if isinstance(log, SqliteLog):
-            checker.faults += [LogFault(*found) for found in await log.inspect(file_faults)]
+        checker.faults += [LogFault(*found) for found in await log.faults()]
         for stream in await log.streams():
             keys = Keyring(room)
             async for entry in pages(log, stream):

@@ -2,7 +2,7 @@
 
 import time
 
-from pitboss.store.port import Appended, Batch, EventLog, Stored
+from pitboss.store.port import Appended, Batch, EventLog, Owned, Stored
 from pitboss.web.metrics import Metrics
 
 
@@ -19,8 +19,23 @@ class TimedLog:
         finally:
             self._appends.observe(time.perf_counter() - started)
 
+    async def take(self, stream: str, owner: str = "", seen: int | None = None) -> int:
+        return await self._log.take(stream, owner, seen)
+
+    async def release(self, stream: str, epoch: int) -> None:
+        await self._log.release(stream, epoch)
+
+    async def owned(self, stream: str) -> Owned:
+        return await self._log.owned(stream)
+
+    async def faults(self) -> list[tuple[str, int, str]]:
+        return await self._log.faults()
+
     async def answer(self, stream: str, command: str) -> bytes | None:
         return await self._log.answer(stream, command)
+
+    async def answers(self, stream: str) -> list[tuple[str, bytes]]:
+        return await self._log.answers(stream)
 
     async def forget_answers(self, streams: str, before: int, most: int) -> int:
         return await self._log.forget_answers(streams, before, most)

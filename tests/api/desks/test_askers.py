@@ -9,6 +9,7 @@ from pitboss.house.people import commands as cm
 from tests.api.desks.crew import PINS
 from tests.api.desks.hand_crew import HandCrew
 from tests.support.covers import covers
+from tests.support.people import people_rows
 
 WRONG = "000001"
 
@@ -38,7 +39,7 @@ def at_desk(crew: HandCrew, who: str, pin: str, name: str = "Ben") -> Any:
 
 def tries(crew: HandCrew) -> list[Any]:
     """Wrong PINs that count."""
-    found = crew.run(crew.room.accounts.query(lambda db: db.execute("SELECT * FROM attempts").fetchall()))
+    found = crew.run(people_rows(crew.room.accounts, "SELECT * FROM attempts"))
     return [row for row in found if row[0].startswith(" pin ")]
 
 

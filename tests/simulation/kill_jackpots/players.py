@@ -86,10 +86,7 @@ class Players:
 
     async def _has_account(self, person: str) -> None:
         if not await self._room.balance(person):
-            known = await self._room.accounts.query(
-                lambda db: db.execute("SELECT 1 FROM people WHERE name = ?", (person,)).fetchone()
-            )
-            if known is None:
+            if not await self._room.accounts.people.account(person):
                 await self._room.sign_up(person, PASSWORD)
             if not self._room.accounts.play_money.given:
                 await self._buys_in(person)

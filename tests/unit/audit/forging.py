@@ -87,7 +87,9 @@ class Forger:
                 made = sealer.entries((item.fact,), version, release=over)
             previous, version = self._put(stream, made, item, previous, version)
             self._answer(stream, item, version)
-        self.db.execute("INSERT OR REPLACE INTO heads VALUES (?, ?, ?)", (stream, version, previous))
+        self.db.execute(
+            "INSERT OR REPLACE INTO heads (stream, version, hash) VALUES (?, ?, ?)", (stream, version, previous)
+        )
         self.balance()
         self.db.execute("COMMIT")
 

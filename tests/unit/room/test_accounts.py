@@ -9,9 +9,11 @@ import pytest
 from argon2 import PasswordHasher
 
 from pitboss.room.errors import RoomRefusal
+from pitboss.room.people.sqlite_people import SqlitePeople
 from pitboss.store.errors import StorageFull
 from pitboss.store.port import Appended, Batch
 from pitboss.store.sqlite.log import SqliteLog
+from tests.support.people import people_rows
 from tests.unit.room.rooms import House, both, house, in_loop
 
 
@@ -28,9 +30,7 @@ async def test_passwords__are_hashed_at_the_cost_that_argon2_recommends(tmp_path
     with patch("pitboss.room.people.accounts.PasswordHasher", PasswordHasher):
         it = await house("memory", tmp_path).open()
     await it.room.sign_up("player", "correct horse")
-    ((stored,),) = await it.room.accounts.query(
-        lambda db: db.execute("SELECT password FROM people WHERE name = 'player'").fetchall()
-    )
+    ((stored,),) = await people_rows(it.room.accounts, "SELECT password FROM people WHERE name = 'player'")
     usual = PasswordHasher()
     assert stored.startswith(f"$argon2id$v=19$m={usual.memory_cost},t={usual.time_cost},p={usual.parallelism}$")
     assert usual.memory_cost >= 19 * 1024
@@ -84,7 +84,8 @@ async def test_a_name_that_nobody_has__behaves_like_one_that_somebody_has(tmp_pa
 
     with patch("pitboss.room.people.accounts.PasswordHasher", lambda: Counted(1, 8, 1)):
         it = await house("memory", tmp_path).open()
-    people = it.room.accounts
+    people = it.room.accounts.people
+    assert isinstance(people, SqlitePeople)
     await it.room.sign_up("player", "correct horse")
     guest = (await it.room.guest()).person.name
     query = people.query
@@ -136,8 +137,7 @@ async def test_nobody_locks_somebody_out_from_elsewhere__but_all_together_do_whe
     assert await _code(it, "player", "correct horse", "a new place") == "locked"
     await it.clock.pass_by(15 * 60 + 1, it.room)
     assert await _code(it, "player", "correct horse", "home") == "in"
-    rows = await it.room.accounts.query(lambda db: db.execute("SELECT count(*) FROM attempts").fetchone())
-    assert rows == (0,)
+    assert await people_rows(it.room.accounts, "SELECT count(*) FROM attempts") == [(0,)]
     await it.stop()
 
 
@@ -167,8 +167,7 @@ async def test_sessions_that_have_ended_are_thrown_away(tmp_path: Path) -> None:
         await it.room.guest()
     await it.clock.pass_by(31 * 24 * 3600, it.room)
     await it.room.guest()
-    rows = await it.room.accounts.query(lambda db: db.execute("SELECT count(*) FROM sessions").fetchone())
-    assert rows == (1,)
+    assert await people_rows(it.room.accounts, "SELECT count(*) FROM sessions") == [(1,)]
     await it.stop()
 
 
@@ -286,7 +285,7 @@ async def test_accounts_and_log__write_to_one_file_in_turn_and_never_find_it_loc
     it = await house("sqlite", tmp_path).open()
     await it.table()
     impatient = "PRAGMA busy_timeout = 0"
-    await it.room.accounts.query(lambda db: db.execute(impatient))
+    await people_rows(it.room.accounts, impatient)
     assert isinstance(it.room.store, SqliteLog)
     assert it.room.store.writing is not None
     it.room.store.writing.execute(impatient)

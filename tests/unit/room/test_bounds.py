@@ -16,6 +16,7 @@ from pitboss.room.tables.answers import ANSWERS_MS
 from pitboss.room.tables.timetable import EMPTY_MS
 from pitboss.room.views.watching import Watch
 from pitboss.store.port import Entry
+from tests.support.people import people_rows
 from tests.unit.room.rooms import House, in_loop, quiet
 
 MINUTE = 60
@@ -334,9 +335,7 @@ async def test_sessions_that_have_ended__are_thrown_away(tmp_path: Path) -> None
     it = await House(tmp_path).open()
     session = await it.room.guest()
     count = "SELECT count(*) FROM sessions"
-    rows = await it.room.accounts.query(lambda db: db.execute(count).fetchone())
-    assert rows == (1,)
+    assert await people_rows(it.room.accounts, count) == [(1,)]
     await it.clock.pass_by((session.expires - it.clock.now()) / 1000 + 3601, it.room)
-    rows = await it.room.accounts.query(lambda db: db.execute(count).fetchone())
-    assert rows == (0,)
+    assert await people_rows(it.room.accounts, count) == [(0,)]
     await it.stop()

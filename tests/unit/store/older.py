@@ -11,6 +11,7 @@ from pitboss.store.sqlite.file import COLUMNS, stored
 
 PEOPLE = ("person:", "room:bots")
 BALANCES = "CREATE TABLE balances (account TEXT PRIMARY KEY, cents INTEGER NOT NULL CHECK (cents >= 0)) WITHOUT ROWID"
+TO_VERSION_3 = ("ALTER TABLE heads DROP COLUMN epoch", "ALTER TABLE heads DROP COLUMN owner")
 TO_VERSION_1 = ("DROP INDEX answers_by_time", "ALTER TABLE answers DROP COLUMN at")
 
 
@@ -37,6 +38,8 @@ def make_older(path: Path, version: int = 2) -> dict[str, int]:
     db.execute("DROP TABLE balances")
     db.execute(BALANCES)
     db.executemany("INSERT INTO balances VALUES (?, ?)", balances.items())
+    for statement in TO_VERSION_3:
+        db.execute(statement)
     for statement in TO_VERSION_1 if version == 1 else ():
         db.execute(statement)
     db.execute(f"PRAGMA user_version = {version}")

@@ -7,8 +7,8 @@ import pytest
 
 from pitboss.ledger.journal import Posting
 from pitboss.store.chain import command_digest, entry_hash
-from pitboss.store.errors import BadBatch, InsufficientFunds, StorageClosed, VersionConflict
-from pitboss.store.port import GENESIS, Appended, Batch, Entry, EventLog
+from pitboss.store.errors import BadBatch, Fenced, InsufficientFunds, StorageClosed, VersionConflict
+from pitboss.store.port import GENESIS, Appended, Batch, Entry, EventLog, Owned
 from tests.unit.store.running import batch, entry, in_loop, pay
 
 
@@ -212,6 +212,112 @@ class LogSuite:
         # A refused batch spoils no other: the tables that got it have their entry, the rest have none.
         assert len(await log.streams()) == 4
 
+    # --- owners --------------------------------------------------------------------------------------------------
+    @in_loop
+    async def test_owner__every_take_is_an_epoch_of_its_own(self, log: EventLog) -> None:
+        assert await log.owned("table:1") == Owned(0, "")
+        assert await log.take("table:1", "north") == 1
+        assert await log.owned("table:1") == Owned(1, "north")
+        # Also by the same owner: a former life has no rights.
+        assert await log.take("table:1", "north") == 2
+        assert await log.owned("table:2") == Owned(0, "")
+        # A stream that has an owner and no entry is not there yet.
+        assert (await log.streams(), await log.head("table:1")) == ([], (0, GENESIS))
+
+    @in_loop
+    async def test_owner__what_they_append_is_stored_and_what_others_append_is_not(self, log: EventLog) -> None:
+        await log.append(batch(command="c0", answer=b"first"))
+        epoch = await log.take("table:1", "north")
+        assert (await log.append(batch(expected=1, epoch=epoch))).version == 2
+        for stale in (0, epoch - 1, epoch + 1):
+            with pytest.raises(Fenced) as refused:
+                await log.append(batch(expected=2, epoch=stale, command="c", postings=pay(north=1), snapshot=b"s"))
+            assert (refused.value.stream, refused.value.epoch, refused.value.actual) == ("table:1", stale, epoch)
+        assert (len(await log.read("table:1")), await log.balances()) == (2, {})
+        assert (await log.answer("table:1", "c"), await log.snapshot("table:1")) == (None, None)
+        # A version that has passed, or a command that is known, does not matter to one who is not the owner.
+        with pytest.raises(Fenced):
+            await log.append(batch(expected=0))
+        with pytest.raises(Fenced):
+            await log.append(batch(expected=2, command="c0"))
+        assert (await log.append(batch(expected=2, command="c0", epoch=epoch))).answer == b"first"
+
+    @in_loop
+    async def test_owner__of_a_new_stream(self, log: EventLog) -> None:
+        epoch = await log.take("table:1", "north")
+        with pytest.raises(Fenced):
+            await log.append(batch())
+        assert (await log.append(batch(epoch=epoch))).version == 1
+        assert await log.streams() == ["table:1"]
+
+    @in_loop
+    async def test_owner__taken_only_if_nobody_was_faster(self, log: EventLog) -> None:
+        first = await log.take("table:1", "north", seen=0)
+        takers = [log.take("table:1", f"node {n}", seen=first) for n in range(5)]
+        told = await asyncio.gather(*takers, return_exceptions=True)
+        assert sorted(found for found in told if isinstance(found, int)) == [first + 1]
+        assert sum(isinstance(found, Fenced) for found in told) == 4
+
+    @in_loop
+    async def test_release__nobody_has_it_and_only_its_owner_can(self, log: EventLog) -> None:
+        epoch = await log.take("table:1", "north")
+        await log.append(batch(epoch=epoch))
+        with pytest.raises(Fenced):
+            await log.release("table:1", epoch - 1)
+        await log.release("table:1", epoch)
+        assert await log.owned("table:1") == Owned(epoch + 1, "")
+        with pytest.raises(Fenced):
+            await log.append(batch(expected=1, epoch=epoch))
+        again = await log.take("table:1", "south")
+        assert (await log.append(batch(expected=1, epoch=again))).version == 2
+
+    @in_loop
+    async def test_owner__of_one_stream_in_a_group_that_lost_it_spoils_no_other(self, log: EventLog) -> None:
+        await log.take("table:3", "south")
+        asked = [log.append(batch(f"table:{n}", postings=pay(north=10))) for n in range(6)]
+        told = await asyncio.gather(*asked, return_exceptions=True)
+        assert [isinstance(found, Fenced) for found in told] == [n == 3 for n in range(6)]
+        assert await log.balance("person:north") == 50
+
+    # --- groups --------------------------------------------------------------------------------------------------
+    @in_loop
+    async def test_group__of_one_stream_in_order(self, log: EventLog) -> None:
+        asked = [log.append(batch(expected=n, command=f"c{n}", postings=pay(north=1))) for n in range(5)]
+        assert [done.version for done in await asyncio.gather(*asked)] == [1, 2, 3, 4, 5]
+        assert await log.balance("person:north") == 5
+
+    @in_loop
+    async def test_group__bad_ones_of_every_kind_spoil_no_other(self, log: EventLog) -> None:
+        await log.append(batch("bank", command="old", answer=b"then", postings=pay(north=100)))
+        good = [log.append(batch(f"table:{n}", postings=pay(south=1))) for n in range(20)]
+        bad = [
+            log.append(batch("bank", 7)),
+            log.append(batch("bank", 1, command="old")),
+            log.append(batch("table:poor", postings=pay(north=-101))),
+            log.append(batch("table:stale", epoch=3)),
+        ]
+        told = await asyncio.gather(*good[:10], *bad, *good[10:], return_exceptions=True)
+        assert all(isinstance(found, Appended) and found.version == 1 for found in told[:10] + told[14:])
+        conflict, repeated, poor, stale = told[10:14]
+        assert isinstance(conflict, VersionConflict)
+        assert repeated == Appended(1, repeated=True, answer=b"then")
+        assert isinstance(poor, InsufficientFunds)
+        assert isinstance(stale, Fenced)
+        assert (await log.balance("person:south"), await log.balance("person:north")) == (20, 100)
+        assert len(await log.streams()) == 21
+
+    @in_loop
+    async def test_group__money_that_a_refused_one_would_have_brought_is_not_there(self, log: EventLog) -> None:
+        asked = [
+            log.append(batch("table:1", 4, postings=pay(north=100))),
+            log.append(batch("table:2", postings=pay(north=-100))),
+            log.append(batch("table:3", postings=pay(south=100))),
+            log.append(batch("table:4", postings=pay(south=-100))),
+        ]
+        told = await asyncio.gather(*asked, return_exceptions=True)
+        assert [type(found) for found in told] == [VersionConflict, InsufficientFunds, Appended, Appended]
+        assert await log.balances() == {"outside:cash": 0, "person:south": 0}
+
     # --- snapshots -----------------------------------------------------------------------------------------------
     @in_loop
     async def test_snapshot__the_last_one_with_its_version(self, log: EventLog) -> None:
@@ -234,6 +340,8 @@ class LogSuite:
             batch(expected=-1),
             batch(expected=2**63),
             batch(at=2**63),
+            batch(epoch=-1),
+            batch(epoch=2**63),
             batch(entries=(Entry("", b"{}"),)),
             batch(entries=(Entry("x", b"{"),)),
             batch(entries=(Entry("x", b""),)),
@@ -274,6 +382,7 @@ class LogSuite:
         await log.close()
         for asked in (log.append(batch(expected=1)), log.forget_answers("table:", 1, 1), log.read("table:1"),
                       log.streams(), log.head("table:1"), log.answer("table:1", "c"), log.snapshot("table:1"),
-                      log.balance("person:north"), log.balances()):  # fmt: skip
+                      log.balance("person:north"), log.balances(), log.take("table:1"), log.release("table:1", 0),
+                      log.owned("table:1"), log.faults()):  # fmt: skip
             with pytest.raises(StorageClosed):
                 await asked

@@ -7,7 +7,9 @@ from pitboss.store.sqlite.file import MIGRATIONS, SCHEMA, SCHEMA_VERSION
 from pitboss.store.sqlite.schema import schema_faults
 
 CENTS = "cents INTEGER NOT NULL"
-SECOND = SCHEMA.replace(CENTS, f"{CENTS} CHECK (cents >= 0)")
+OWNED = ", epoch INTEGER NOT NULL DEFAULT 0,\n    owner TEXT NOT NULL DEFAULT ''\n"
+THIRD = SCHEMA.replace(OWNED, "")
+SECOND = THIRD.replace(CENTS, f"{CENTS} CHECK (cents >= 0)")
 FIRST = SECOND.replace("answer BLOB NOT NULL, at INTEGER NOT NULL,", "answer BLOB NOT NULL,").replace(
     "CREATE INDEX answers_by_time ON answers (at);", ""
 )
@@ -23,9 +25,12 @@ def test_a_file_of_every_version__has_no_faults() -> None:
     db.executescript(MIGRATIONS[1])
     db.execute("PRAGMA user_version = 2")
     assert schema_faults(db, people.shapes()) == []
-    # Opened by this Pitboss.
     db.executescript(MIGRATIONS[2])
     db.execute("PRAGMA user_version = 3")
+    assert schema_faults(db, people.shapes()) == []
+    # Opened by this Pitboss.
+    db.executescript(MIGRATIONS[3])
+    db.execute("PRAGMA user_version = 4")
     people.prepare(db)
     assert schema_faults(db, people.shapes()) == []
     db.execute("DROP INDEX answers_by_time")

@@ -5,17 +5,18 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from time import time
 
 import pytest
 
-from pitboss.store.errors import BadBatch, StorageFull, StorageLocked, StorageUnavailable
-from pitboss.store.port import Appended, Entry
+from pitboss.store.errors import BadBatch, Fenced, StorageFull, StorageLocked, StorageUnavailable
+from pitboss.store.port import Appended, Entry, Owned
+from pitboss.store.sqlite.file import SCHEMA_VERSION
 from pitboss.store.sqlite.log import SqliteLog
 from pitboss.store.verify import verify
-from tests.unit.store.older import make_older
+from tests.unit.store.older import TO_VERSION_3, make_older
 from tests.unit.store.running import batch, in_loop, pay
 from tests.unit.store.suite import LogSuite
 
@@ -67,8 +68,34 @@ async def test_a_file_of_the_first_schema__goes_on_and_keeps_its_answers(tmp_pat
     assert (await verify(log)).faults == ()
     await log.close()
     with sqlite3.connect(path) as db:
-        assert db.execute("PRAGMA user_version").fetchone() == (3,)
+        assert db.execute("PRAGMA user_version").fetchone() == (SCHEMA_VERSION,)
     db.close()
+
+
+@in_loop
+async def test_a_file_from_before_owners__is_nobodys_and_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "room.db"
+    log = SqliteLog(path)
+    await log.append(batch(count=3))
+    await log.close()
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        for statement in (*TO_VERSION_3, "PRAGMA user_version = 3"):
+            db.execute(statement)
+    log = SqliteLog(path, readonly=True)
+    assert (await log.owned("table:1"), (await verify(log)).faults) == (Owned(), ())
+    await log.close()
+    log = SqliteLog(path)
+    assert (await log.append(batch(expected=3))).version == 4
+    epoch = await log.take("table:1", "north")
+    await log.close()
+    # Whose it is outlives the process.
+    log = SqliteLog(path)
+    with pytest.raises(Fenced):
+        await log.append(batch(expected=4))
+    assert (await log.append(batch(expected=4, epoch=epoch))).version == 5
+    assert await log.owned("table:1") == Owned(1, "north")
+    assert (await verify(log)).faults == ()
+    await log.close()
 
 
 @in_loop

@@ -19,8 +19,8 @@ from pitboss.money import show_dollars
 from pitboss.room.audit.anchored import Anchored
 from pitboss.room.audit.whole import Audited, NoSuchTable, audit_books
 from pitboss.store.errors import StoreError
+from pitboss.store.folder import reading_log
 from pitboss.store.sealing import Key, read_room_key
-from pitboss.store.sqlite.log import DATABASE_NAME, SqliteLog
 
 TABLE = "table:"
 UNKNOWN = "in no chart"
@@ -44,7 +44,7 @@ async def _audited(room: Path, key: Key | None, hands: str) -> Audited:
     anchored = Anchored()
     # Before the log: a checkpoint that is signed meanwhile is ahead of what is read of it.
     anchored.read_folder(room if room.is_dir() else room.parent)
-    log = SqliteLog(room / DATABASE_NAME if room.is_dir() else room, readonly=True, check=False)
+    log = reading_log(room, check=False)
     try:
         with ProgressBar("entries") as progress:
             return await audit_books(log, room=key, anchored=anchored, progress=progress.told, hands_of=hands)

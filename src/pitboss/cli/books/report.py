@@ -22,8 +22,8 @@ from pitboss.room.books.reading import report_day
 from pitboss.room.books.sheets import Cell, Column, Sheet, heading, said_of_ties
 from pitboss.room.books.structs import DayReport
 from pitboss.store.errors import StorageUnavailable, StoreError
+from pitboss.store.folder import reading_log
 from pitboss.store.private import create_private
-from pitboss.store.sqlite.log import DATABASE_NAME, SqliteLog
 
 BAD_INPUT = 2
 
@@ -56,7 +56,7 @@ def report(day: str, data: Path, as_csv: bool, as_html: bool, as_json: bool, out
 
 
 async def _read(day: str, data: Path) -> DayReport:
-    log = SqliteLog(data / DATABASE_NAME if data.is_dir() else data, readonly=True, check=False)
+    log = reading_log(data, check=False)
     try:
         with ProgressBar("entries") as progress:
             return await report_day(log, day, now(), progress.told)

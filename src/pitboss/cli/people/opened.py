@@ -38,22 +38,24 @@ async def _run(data: Path, job: "Callable[[Accounts], Awaitable[T]]", new: bool)
     from pitboss.house.people import STREAM
     from pitboss.room.errors import RoomRefusal
     from pitboss.room.people.accounts import Accounts
+    from pitboss.room.people.postgres_people import people_of
     from pitboss.room.people.staff import Staff
     from pitboss.room.room import Room
     from pitboss.room.time_source import WallClock
+    from pitboss.store.folder import beside_log, is_room
     from pitboss.store.memory import MemoryLog
-    from pitboss.store.sqlite.log import DATABASE_NAME, SqliteLog
+    from pitboss.store.sqlite.log import DATABASE_NAME
 
-    path = data / DATABASE_NAME
-    if not path.exists() and not new:
+    if not is_room(data) and not new:
         raise RoomRefusal("no_such_room", f"there is no room in {data}: name its folder with --data")
-    if not path.exists():
+    if not is_room(data):
         # The first person comes before the first table: the room is made, with its key.
         await (await Room.open(data)).shutdown(graceful=False)
     clock = WallClock()
-    log = SqliteLog(path, beside=STREAM)
+    log = beside_log(data, STREAM)
+    people = await people_of(log)
     # Money is the running room's own business. What somebody begins with is granted there, at the first log-in.
-    accounts = Accounts(path, MemoryLog(), clock, staff=Staff(log, clock))
+    accounts = Accounts(data / DATABASE_NAME, MemoryLog(), clock, staff=Staff(log, clock), people=people)
     try:
         await accounts.take_roles_over()
         return await job(accounts)

@@ -24,9 +24,9 @@ from pitboss.room.office.papers import approve as put_on_record
 from pitboss.room.room import Room
 from pitboss.room.time_source import WallClock
 from pitboss.store.errors import StoreError
+from pitboss.store.folder import beside_log, is_room
 from pitboss.store.port import EventLog
 from pitboss.store.sealing import ROOM_KEY_NAME, read_room_key
-from pitboss.store.sqlite.log import DATABASE_NAME, SqliteLog
 from pitboss.submission.file.check import SubmissionError, load_submission
 from pitboss.submission.file.structs import Submission
 
@@ -36,7 +36,7 @@ T = TypeVar("T")
 def file(path: Path, data: Path, by: str, ref: str) -> None:
     sound(path)
     command = FileSubmission(by=OPERATOR, at=WallClock().now(), text=text_of(path), ref=ref, person=by)
-    if not (data / DATABASE_NAME).exists():
+    if not is_room(data):
         _make_room(data, command)
 
     async def job(versions: FiledVersions) -> list[Filing]:
@@ -97,10 +97,9 @@ def _with_versions(data: Path, job: Callable[[FiledVersions], Awaitable[T]]) -> 
     """What the room refuses, and what its file does, is one line."""
 
     async def run() -> T:
-        path = data / DATABASE_NAME
-        if not path.exists():
+        if not is_room(data):
             raise RoomRefusal("no_such_room", f"there is no room in {data}: name its folder with --data")
-        log = SqliteLog(path, beside=STREAM)
+        log = beside_log(data, STREAM)
         try:
             return await job(FiledVersions(log))
         finally:

@@ -6,7 +6,6 @@ could have asked for. The room forgets the answers of tables after a day, so one
 of grants it never forgets: they are what makes a grant happen once.
 """
 
-import sqlite3
 from collections.abc import Iterable, Iterator
 
 import msgspec
@@ -15,7 +14,6 @@ from pitboss.room.people.grants import STREAM as MONEY
 from pitboss.room.tables.requests import decode_answer
 from pitboss.store.chain import command_digest, is_command_digest
 from pitboss.store.port import EventLog
-from pitboss.store.sqlite.log import SqliteLog
 
 GRANTED = b"{}"
 
@@ -94,11 +92,4 @@ class KeptAnswers:
 
 
 async def answers_of(log: EventLog, stream: str) -> KeptAnswers:
-    if not isinstance(log, SqliteLog):
-        return KeptAnswers(stream)
-
-    def look(db: sqlite3.Connection) -> list[tuple[str, bytes]]:
-        query = "SELECT command, CAST(answer AS BLOB) FROM answers WHERE stream = ?"
-        return [(str(command), answer) for command, answer in db.execute(query, (stream,))]
-
-    return KeptAnswers(stream, await log.inspect(look))
+    return KeptAnswers(stream, await log.answers(stream))

@@ -80,9 +80,9 @@ async def _look(log: EventLog, audit: Audit) -> None:
 
 
 async def _faults_of_file(log: EventLog) -> list[LogFault]:
-    if not isinstance(log, SqliteLog):
-        return []
     try:
+        if not isinstance(log, SqliteLog):
+            return [LogFault(*found) for found in await log.faults()]
         return [LogFault(*found) for found in await log.inspect_beside(lambda db: file_faults(db, people.shapes()))]
     except StorageDamaged as error:
         return [LogFault("", 0, str(error))]

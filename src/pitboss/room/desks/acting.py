@@ -24,7 +24,6 @@ from pitboss.room.desks.cage import Cage
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.inspection.desk import Inspection
 from pitboss.room.jackpots.jackpots import Jackpots
-from pitboss.room.people import records as people
 from pitboss.room.people.accounts import Accounts, Person
 from pitboss.room.tables.requests import ID_MAX
 
@@ -90,7 +89,7 @@ class HouseActs:
             self._winner(stream, command.slip) if isinstance(command, PayAtCage) else getattr(command, "person", "")
         )
         named = [name for name, _ in payouts] or [name for name in (person,) if name]
-        found = {name: await self._accounts.query(partial(people.account, typed=name)) for name in named}
+        found = {name: await self._accounts.people.account(name) for name in named}
         missing = [name for name, id in found.items() if not id]
         if missing:
             who = plain_name(missing[0])

@@ -18,9 +18,9 @@ from pitboss.house.cage.view import CageView, view
 from pitboss.ledger.owners import account_of
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.jackpots.jackpots import Jackpots
-from pitboss.room.people import records as people
 from pitboss.room.people.accounts import Accounts, Person
 from pitboss.room.people.house_stream import HouseStream
+from pitboss.room.people.store import Known
 from pitboss.store.errors import InsufficientFunds
 
 # So many are found at once: who types on finds the others.
@@ -79,11 +79,11 @@ class Cage(HouseStream[CageState]):
         if not isinstance(command, cm.BuyIn | cm.CashOut) or not command.person.strip():
             return command
         typed = command.person
-        person = await self._accounts.query(lambda db: people.account(db, typed))
+        person = await self._accounts.people.account(typed)
         if not person:
             raise RoomRefusal("no_such_person", f"nobody called {typed} has an account in this room", "N-CAG-01")
         if isinstance(command, cm.BuyIn):
-            guest = await self._accounts.query(lambda db: people.is_guest(db, person))
+            guest = await self._accounts.people.is_guest(person)
             return msgspec.structs.replace(command, person=person, guest=guest)
         balance = await self.log.balance(account_of(person))
         return msgspec.structs.replace(command, person=person, balance=balance)
@@ -104,10 +104,10 @@ class Cage(HouseStream[CageState]):
 
     async def find(self, text: str) -> tuple[AtCounter, ...]:
         """Those with an account whose names have this in them, the best matches first."""
-        rows = await self._accounts.query(lambda db: people.search(db, text, FOUND_MAX))
+        rows = await self._accounts.people.search(text, FOUND_MAX)
         return tuple([await self._at_counter(row) for row in rows])
 
-    async def _at_counter(self, known: people.Known) -> AtCounter:
+    async def _at_counter(self, known: Known) -> AtCounter:
         balance = await self.log.balance(account_of(known.id))
         sits = [
             runner.config.title or runner.name for runner in self._jackpots.tables() if runner.live.seat_of(known.id)

@@ -17,7 +17,7 @@ from pitboss.room.audit.anchored import Anchored
 from pitboss.room.audit.whole import audit_books
 from pitboss.room.inspection.audit_report import AuditReport, Told, report_of
 from pitboss.store.errors import StoreError
-from pitboss.store.sqlite.log import DATABASE_NAME, SqliteLog
+from pitboss.store.folder import reading_log
 
 # Nobody reads more often than that.
 TELL_SECONDS = 0.25
@@ -42,7 +42,7 @@ async def audited(folder: Path) -> AuditReport:
     anchored = Anchored()
     # Before the log: a checkpoint that is signed meanwhile is ahead of what is read of it.
     anchored.read_folder(folder)
-    log = SqliteLog(folder / DATABASE_NAME, readonly=True, check=False)
+    log = reading_log(folder, check=False)
     try:
         return report_of(await audit_books(log, anchored=anchored, progress=progress))
     finally:

@@ -13,7 +13,6 @@ from pitboss.house.people.state import find
 from pitboss.house.people.view import PersonView
 from pitboss.names import fold
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.people import records
 from pitboss.room.people.accounts import Accounts
 from pitboss.room.people.filed import LAST_DAY, day_start
 
@@ -50,7 +49,7 @@ class StaffOffice:
         member = find(await self._accounts.staff.fresh(), name)
         if member is None:
             raise RoomRefusal("no_such_person", f"nobody called {name!r} is registered", RULE)
-        if await self._accounts.query(lambda db: records.account(db, member.person)):
+        if await self._accounts.people.account(member.person):
             raise RoomRefusal("has_account", f"{member.name} has an account already", RULE)
         await self._accounts.add(member.person, password)
         return await self._line(member.person)

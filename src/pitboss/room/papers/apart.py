@@ -19,8 +19,8 @@ from pitboss.room.books.sheets import Sheet, heading, said_of_ties
 from pitboss.room.books.structs import DayReport, DueRow
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.papers import structs as st
+from pitboss.store.folder import reading_log
 from pitboss.store.port import EventLog
-from pitboss.store.sqlite.log import SqliteLog
 
 # J-15: what is due about a hand says what it is.
 ABOUT_A_HAND = "J-15"
@@ -84,7 +84,7 @@ def _sheet(sheet: Sheet) -> st.PrintedSheet:
 
 
 async def _read(path: str, day: str, now: int, *, hands: bool) -> st.PrintedReport | str:
-    log = SqliteLog(path, readonly=True, check=False)
+    log = reading_log(Path(path), check=False)
     try:
         return await report_of(log, day, now, hands=hands)
     finally:

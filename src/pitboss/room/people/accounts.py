@@ -1,19 +1,16 @@
 """People: names and passwords, sessions, and the play money that everybody begins with.
 
-In tables of their own in the file of the log. A password is kept as argon2id makes it, a session as the hash of its
+In tables of their own beside the log (store.py). A password is kept as argon2id makes it, a session as the hash of its
 token: who reads the file can log in as nobody. Grants of play money are entries of the log, with an id that makes each
 of them happen once. Who has which role is in the log too (staff.py): whoever is not registered there is a player.
 """
 
 import asyncio
 import secrets
-import sqlite3
-import threading
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 from argon2 import PasswordHasher
@@ -28,16 +25,15 @@ from pitboss.ledger.owners import account_of
 from pitboss.names import fold
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.people import attempts
-from pitboss.room.people import records as people
 from pitboss.room.people.grants import STREAM, gone_grant, start_grant
 from pitboss.room.people.names import check_name, look
 from pitboss.room.people.play_money import PlayMoney
+from pitboss.room.people.sqlite_people import SqlitePeople
 from pitboss.room.people.staff import Staff
+from pitboss.room.people.store import TAKEN, Known, PeopleStore
 from pitboss.room.time_source import Clock
 from pitboss.store.port import EventLog
-from pitboss.store.sqlite.file import CHECKPOINT, storage_error, writing
 
-T = TypeVar("T")
 SESSION_MS = 30 * 24 * 3_600_000
 # So old a guest is at least who is forgotten: a guest who comes in has no session for a moment.
 GUEST_MS = 3_600_000
@@ -64,20 +60,19 @@ class Session(msgspec.Struct, frozen=True):
 
 
 class Accounts:
-    """path None keeps everything in memory. staff: where another log than that of the money has the people."""
+    """path: the file that they are in; None keeps everything in memory. people: where they are elsewhere. staff: where
+    another log than that of the money has the people."""
 
     def __init__(
         self, path: Path | None, log: EventLog, clock: Clock, hasher: PasswordHasher | None = None,
-        staff: Staff | None = None,
+        staff: Staff | None = None, people: PeopleStore | None = None,
     ) -> None:  # fmt: skip
-        self._path, self._log, self._clock = path, log, clock
+        self._log, self._clock = log, clock
+        self.people: PeopleStore = people or SqlitePeople(path)
         self._hasher = hasher or PasswordHasher()
         self.staff = staff or Staff(log, clock)
-        # One thread has the connection; hashing, which is slow on purpose, has others.
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="pitboss accounts")
+        # Hashing, which is slow on purpose, has threads of its own.
         self._hashing = ThreadPoolExecutor(2, thread_name_prefix="pitboss passwords")
-        self._db: sqlite3.Connection | None = None
-        self._writing = writing(path) if path is not None else threading.Lock()
         self._nobody = ""
         self.play_money = PlayMoney(log, clock)
         self._places = attempts.Places()
@@ -86,21 +81,20 @@ class Accounts:
 
     async def start(self) -> None:
         self._nobody = await self.hashed(secrets.token_hex(8))
-        self.called.update(await self.query(people.called_otherwise))
+        self.called.update(await self.people.called_otherwise())
         await self.take_roles_over()
         await self.staff.look_at_licences()
 
     async def take_roles_over(self) -> None:
         """Those that an older Pitboss kept with the accounts are in the log from now on, and there alone."""
-        rows = await self.query(people.roles_until_now)
+        rows = await self.people.roles_until_now()
         if rows:
             await self.staff.take_over(rows)
-            await self.change(people.forget_roles)
+            await self.people.forget_roles()
 
     def close(self) -> None:
         self._hashing.shutdown()
-        self._thread.submit(lambda: self._db.close() if self._db is not None else None)
-        self._thread.shutdown()
+        self.people.close()
 
     # --- coming and going -------------------------------------------------------------------------------------------
     async def sign_up(self, name: str, password: str) -> Session:
@@ -124,20 +118,20 @@ class Accounts:
 
     async def _add(self, name: str, password: str) -> Person:
         hashed, now = await self.hashed(password), self._clock.now()
-        await self.change(lambda db: people.add(db, name, hashed, now))
-        return await self.person(people.Known(name, name))
+        await self.people.add(name, hashed, now)
+        return await self.person(Known(name, name))
 
     async def _not_of_staff(self, name: str) -> None:
         registered = await self.staff.fresh()
         texts = [text for member in registered.members.values() for text in (member.person, member.name)]
         if find(registered, name) is not None or look(name) in map(look, texts):
-            raise RoomRefusal("name_taken", people.TAKEN)
+            raise RoomRefusal("name_taken", TAKEN)
 
     async def guest(self) -> Session:
         """In one click: a name that is free, and no password to come back with."""
         now = self._clock.now()
         while True:
-            known = await self.change(lambda db: people.add_guest(db, now))
+            known = await self.people.add_guest(now)
             # An id is nobody else's, ever: the log knows those of guests who are forgotten.
             if await self._log.answer(STREAM, start_grant(known.id).once) is None:
                 break
@@ -151,7 +145,7 @@ class Accounts:
         check_password(password)
         await self._not_of_staff(name)
         hashed = await self.hashed(password)
-        if not await self.change(lambda db: people.keep_guest(db, person, name, hashed)):
+        if not await self.people.keep_guest(person, name, hashed):
             raise RoomRefusal("not_a_guest", "this is no guest's account: it has a name and a password already")
         self.called[person] = name
         return Person(person, name)
@@ -165,49 +159,48 @@ class Accounts:
         known = await self._checked(name, password, address)
         return await self._session(await self.person(known))
 
-    async def _checked(self, name: str, password: str, address: str) -> people.Known:
+    async def _checked(self, name: str, password: str, address: str) -> Known:
         """Who has this name and this password. Raises RoomRefusal."""
         folded, now = fold(name), self._clock.now()
         home = self._places.knows(folded, address, now)
-        locked = await self.change(lambda db: attempts.attempt(db, folded, address, now, at_home=home))
+        locked = await self.people.attempt(folded, address, now, at_home=home)
         if locked:
             minutes = -(-(locked - now) // 60_000)
             raise RoomRefusal("locked", f"too many wrong passwords: try again in {minutes} minutes")
-        known = await self.query(lambda db: people.find(db, name))
+        known = await self.people.find(name)
         right = await self.fits(known.password if known else "", password[: PASSWORD_MAX + 1])
         if not known or not right:
             raise RoomRefusal("wrong_password", "name and password do not go together")
-        await self.change(lambda db: attempts.succeeded(db, folded, address))
+        await self.people.succeeded(folded, address)
         self._places.add(folded, address, now)
         return known
 
     async def log_out(self, token: str) -> None:
-        await self.change(lambda db: db.execute("DELETE FROM sessions WHERE token = ?", (_hashed(token),)))
+        await self.people.end_session(_hashed(token))
 
     async def person_of(self, token: str) -> Person | None:
         if not token or len(token) > 100:
             return None
-        known = await self.query(lambda db: people.of_token(db, _hashed(token), self._clock.now()))
+        known = await self.people.of_token(_hashed(token), self._clock.now())
         return await self.person(known) if known else None
 
     async def sweep(self) -> None:
         """Sessions that have ended, and wrong passwords that no longer lock anything."""
         now = self._clock.now()
-        await self.change(lambda db: db.execute("DELETE FROM sessions WHERE expires <= ?", (now,)))
-        await self.change(lambda db: db.execute("DELETE FROM attempts WHERE until <= ?", (now,)))
+        await self.people.sweep(now)
         self._places.forget(now)
 
     async def gone_guests(self) -> list[str]:
         """Nobody can log in as one of these any more."""
         now = self._clock.now()
-        return await self.query(lambda db: people.gone_guests(db, now, now - GUEST_MS))
+        return await self.people.gone_guests(now, now - GUEST_MS)
 
     async def forget_guest(self, name: str) -> None:
         """Their money goes back, by an entry of the log. Hands and entries keep the id, which nobody gets again."""
         has = await self._log.balance(account_of(name))
         if has:
             await self.grant(*gone_grant(name, has))
-        await self.change(lambda db: people.forget_guest(db, name))
+        await self.people.forget_guest(name)
         self.called.pop(name, None)
 
     async def change_password(self, token: str, old: str, new: str, address: str = "") -> Person:
@@ -216,7 +209,7 @@ class Accounts:
         check_password(new)
         person = await self.owner(token, old, address)
         hashed = await self.hashed(new)
-        await self.change(lambda db: people.set_password(db, person.id, hashed, keep=_hashed(token)))
+        await self.people.set_password(person.id, hashed, keep=_hashed(token))
         return person
 
     async def owner(self, token: str, password: str, address: str = "") -> Person:
@@ -230,18 +223,18 @@ class Accounts:
     async def reset_password(self, name: str, new: str) -> Person:
         """By whoever runs the room. All sessions end."""
         check_password(new)
-        known = await self.query(lambda db: people.find(db, name))
+        known = await self.people.find(name)
         if not known:
             raise RoomRefusal("no_such_person", "nobody with an account has this name")
         hashed = await self.hashed(new)
-        await self.change(lambda db: people.set_password(db, known.id, hashed))
+        await self.people.set_password(known.id, hashed)
         return await self.person(known)
 
     # --- roles ------------------------------------------------------------------------------------------------------
     async def set_role(self, name: str, role: str, giver: str = "") -> Person:
         """This role and no other. giver: the administrator who gives it; '' where it is whoever runs the room."""
         _check_role(role)
-        known = await self.query(lambda db: people.find(db, name))
+        known = await self.people.find(name)
         registered = await self.staff.fresh()
         member = registered.members.get(known.id) if known else find(registered, name)
         if known is None and member is None:
@@ -249,12 +242,12 @@ class Accounts:
         by, at = "administrator" if giver else OPERATOR, self._clock.now()
         if member is not None:
             await self.staff.order(cm.SetRoles(by=by, giver=giver, at=at, person=member.person, roles=(role,)))
-            known = known or people.Known(member.person, member.name)
+            known = known or Known(member.person, member.name)
         elif known is not None and role != "player":
             await self.staff.order(
                 cm.RegisterPerson(by=by, giver=giver, at=at, person=known.id, name=known.called, roles=(role,))
             )
-        return await self.person(known or people.Known(name, name))
+        return await self.person(known or Known(name, name))
 
     async def order(self, kind: type[HouseCommand], **fields: Any) -> None:
         """By whoever runs the room. Raises RoomRefusal."""
@@ -270,16 +263,16 @@ class Accounts:
         member = find(await self.staff.fresh(), name)
         if member is not None:
             return member.person, member.name
-        known = await self.query(lambda db: people.find(db, name))
+        known = await self.people.find(name)
         if known is not None:
             return known.id, known.called
         check_name(name)
         await self._not_of_staff(name)
-        if await self.query(lambda db: people.looks_like_another(db, name)):
-            raise RoomRefusal("name_taken", people.TAKEN)
+        if await self.people.looks_like_another(name):
+            raise RoomRefusal("name_taken", TAKEN)
         return name, name
 
-    async def person(self, known: people.Known) -> Person:
+    async def person(self, known: Known) -> Person:
         roles = roles_of(await self.staff.fresh(), known.id)
         return Person(known.id, known.called, main_role(roles), known.guest, in_order(roles))
 
@@ -287,13 +280,11 @@ class Accounts:
     async def refill(self, person: str) -> int:
         """Up to a thousand dollars, at most once an hour. The new balance."""
         now, has = self._clock.now(), await self._log.balance(account_of(person))
-        row = await self.query(
-            lambda db: db.execute("SELECT refilled FROM people WHERE name = ?", (person,)).fetchone()
-        )
+        last = await self.people.refilled(person)
         # First the money, under an id that two tabs share: who is cut off before the hour is noted gets it once all
         # the same.
-        await self.grant(*self.play_money.refill_due(person, has, row[0] if row else 0, now), at=now)
-        await self.change(lambda db: db.execute("UPDATE people SET refilled = ? WHERE name = ?", (now, person)))
+        await self.grant(*self.play_money.refill_due(person, has, last, now), at=now)
+        await self.people.set_refilled(person, now)
         return await self._log.balance(account_of(person))
 
     async def grant(self, account: str, cents: int, why: str, once: str, at: int | None = None) -> None:
@@ -308,9 +299,7 @@ class Accounts:
         await self.play_money.begin(person.id)
         now = self._clock.now()
         token, expires = secrets.token_urlsafe(32), now + SESSION_MS
-        await self.change(
-            lambda db: db.execute("INSERT INTO sessions VALUES (?, ?, ?)", (_hashed(token), person.id, expires))
-        )
+        await self.people.begin_session(_hashed(token), person.id, expires)
         return Session(token, person, expires)
 
     async def hashed(self, password: str) -> str:
@@ -326,32 +315,6 @@ class Accounts:
                 return False
 
         return await asyncio.get_running_loop().run_in_executor(self._hashing, verify)
-
-    async def query(self, what: Callable[[sqlite3.Connection], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._do, what)
-
-    async def change(self, what: Callable[[sqlite3.Connection], T]) -> T:
-        """What writes. It waits for the log's turn to end, and the log for its."""
-
-        def with_lock(db: sqlite3.Connection) -> T:
-            with self._writing:
-                return what(db)
-
-        return await self.query(with_lock)
-
-    def _do(self, what: Callable[[sqlite3.Connection], T]) -> T:
-        try:
-            if self._db is None:
-                where = str(self._path) if self._path is not None else ":memory:"
-                db = sqlite3.connect(where, timeout=10.0, isolation_level=None)
-                db.execute("PRAGMA synchronous = FULL")
-                db.execute(CHECKPOINT)
-                with self._writing:
-                    people.prepare(db)
-                self._db = db
-            return what(self._db)
-        except sqlite3.Error as error:
-            raise storage_error(error, self._path or Path("accounts")) from error
 
 
 def check_password(password: str) -> None:

@@ -14,7 +14,6 @@ from pitboss.house.base import ROOM
 from pitboss.house.people import commands as cm
 from pitboss.house.people.state import Member, find
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.people import records
 from pitboss.room.people.accounts import Accounts
 from pitboss.room.time_source import Clock, ms_of, zone_of
 from pitboss.submission.file.structs import Submission
@@ -82,7 +81,7 @@ class FiledPeople:
     async def _new_id(self, name: str) -> str:
         """Somebody who has an account already may have called themselves so to get these roles: whoever runs the room
         says whether it is them."""
-        if await self._accounts.query(lambda db: records.find(db, name)) is not None:
+        if await self._accounts.people.find(name) is not None:
             words = f'somebody has an account under this name: if it is them, say: pitboss people add "{name}"'
             raise RoomRefusal("name_taken", words, "N-CFG-people.registered")
         person, _ = await self._accounts.id_of(name)

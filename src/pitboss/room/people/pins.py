@@ -6,15 +6,14 @@ the screen that it is entered at, by whoever is logged in there: all tablets of 
 wrong ones lock the name at that screen; fifty lock it at all but those where its owner has signed lately.
 """
 
-import sqlite3
 from itertools import pairwise
 
 from pitboss.house.people.state import find
 from pitboss.names import fold
 from pitboss.room.errors import RoomRefusal
-from pitboss.room.people import attempts
-from pitboss.room.people import records as people
 from pitboss.room.people.accounts import Accounts, Person
+from pitboss.room.people.attempts import Places
+from pitboss.room.people.store import Known
 
 PIN_MIN, PIN_MAX = 6, 12
 RULE = "O-ROL-01"
@@ -27,14 +26,14 @@ APART = " pin "
 class Pins:
     def __init__(self, accounts: Accounts) -> None:
         self._accounts = accounts
-        self._places = attempts.Places()
+        self._places = Places()
 
     async def choose(self, token: str, password: str, pin: str, address: str = "") -> None:
         """By whoever has the session and knows its password. Raises RoomRefusal."""
         check_pin(pin)
         person = await self._accounts.owner(token, password, address)
         hashed = await self._accounts.hashed(pin)
-        await self._accounts.change(lambda db: people.set_pin(db, person.id, hashed))
+        await self._accounts.people.set_pin(person.id, hashed)
 
     async def sign(self, name: str, pin: str, address: str = "", *, screen: str = "", told: bool = False) -> Person:
         """Who signs, as the log has them now. Raises RoomRefusal. A name that nobody has takes as long as any other.
@@ -46,20 +45,20 @@ class Pins:
         folded, now = f"{APART}{fold(name)}", self._accounts.now()
         place = f" {screen}" if screen else address
         home = self._places.knows(folded, place, now)
-        locked = await self._accounts.change(lambda db: attempts.attempt(db, folded, place, now, at_home=home))
+        locked = await self._accounts.people.attempt(folded, place, now, at_home=home)
         if locked:
             minutes = -(-(locked - now) // 60_000)
             words = f"too many wrong PINs for this name: try again in {minutes} minutes, or somebody else signs"
             raise RoomRefusal("locked", words, RULE)
-        known = await self._accounts.query(lambda db: people.find(db, name))
-        hashed = await self._accounts.query(lambda db: _pin_of(db, known.id if known else ""))
+        known = await self._accounts.people.find(name)
+        hashed = await self._accounts.people.pin_of(known.id if known else "")
         if not await self._accounts.fits(hashed, pin[: PIN_MAX + 1]) or known is None:
             raise await self._not_signed(known, name.strip(), told=told, has_pin=bool(hashed))
-        await self._accounts.change(lambda db: attempts.succeeded(db, folded, place))
+        await self._accounts.people.succeeded(folded, place)
         self._places.add(folded, place, now)
         return await self._accounts.person(known)
 
-    async def _not_signed(self, known: people.Known | None, typed: str, *, told: bool, has_pin: bool) -> RoomRefusal:
+    async def _not_signed(self, known: Known | None, typed: str, *, told: bool, has_pin: bool) -> RoomRefusal:
         member = find(await self._accounts.staff.fresh(), known.id if known is not None else typed)
         if not told:
             return RoomRefusal("wrong_pin", WRONG, RULE)
@@ -82,8 +81,3 @@ def check_pin(pin: str) -> None:
     steps = {(int(later) - int(digit)) % 10 for digit, later in pairwise(pin)}
     if len(steps) == 1 and steps <= {0, 1, 9}:
         raise RoomRefusal("bad_pin", "a PIN of equal digits, or of digits in a row, is the first that others try")
-
-
-def _pin_of(db: sqlite3.Connection, person: str) -> str:
-    row = db.execute("SELECT pin FROM pins WHERE name = ?", (person,)).fetchone()
-    return str(row[0]) if row else ""

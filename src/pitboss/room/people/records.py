@@ -16,6 +16,7 @@ from pitboss.names import fold
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.people import attempts
 from pitboss.room.people.names import GUEST, look
+from pitboss.room.people.store import TAKEN, Known
 from pitboss.store.sqlite.schema import Shape, shapes_of
 
 SCHEMA = """
@@ -30,16 +31,6 @@ CREATE TABLE IF NOT EXISTS pins (name TEXT PRIMARY KEY, pin TEXT NOT NULL);
 """
 # Columns that an older Pitboss did not have.
 LATER = {"called", "look"}
-TAKEN = "this name is taken, or one that looks like it: choose another"
-
-
-class Known(msgspec.Struct, frozen=True):
-    """A row of people, as far as it is asked for."""
-
-    id: str
-    called: str
-    password: str = ""
-    guest: bool = False
 
 
 def prepare(db: sqlite3.Connection) -> None:
@@ -183,6 +174,16 @@ def account(db: sqlite3.Connection, typed: str) -> str:
 
 def set_pin(db: sqlite3.Connection, person: str, hashed: str) -> None:
     db.execute("INSERT OR REPLACE INTO pins VALUES (?, ?)", (person, hashed))
+
+
+def pin_of(db: sqlite3.Connection, person: str) -> str:
+    row = db.execute("SELECT pin FROM pins WHERE name = ?", (person,)).fetchone()
+    return str(row[0]) if row else ""
+
+
+def refilled(db: sqlite3.Connection, person: str) -> int:
+    row = db.execute("SELECT refilled FROM people WHERE name = ?", (person,)).fetchone()
+    return int(row[0]) if row else 0
 
 
 def set_password(db: sqlite3.Connection, person: str, hashed: str, keep: bytes = b"") -> None:

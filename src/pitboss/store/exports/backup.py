@@ -12,6 +12,7 @@ from pathlib import Path
 
 from pitboss.store.checkpoints import FILE_NAME, PUBLIC_NAME
 from pitboss.store.errors import StorageDamaged, StorageUnavailable
+from pitboss.store.folder import noted_place
 from pitboss.store.private import FOLDER, create_private
 from pitboss.store.sealing import ROOM_KEY_NAME, read_room_key
 from pitboss.store.sqlite.file import open_reading, storage_error
@@ -24,6 +25,11 @@ PART = DATABASE_NAME + "-part"
 async def back_up(room: Path, into: Path) -> Report:
     """The database of the room in one folder into another, where there is none yet. Raises StoreError."""
     key = read_room_key(room / ROOM_KEY_NAME)
+    if noted_place(room):
+        raise StorageUnavailable(
+            f"the log of this room is in {noted_place(room)}: back that up with `pg_dump --schema=pitboss`, and keep a "
+            f"copy of {room} beside it"
+        )
     source = open_reading(room / DATABASE_NAME)
     try:
         part = _place(into)

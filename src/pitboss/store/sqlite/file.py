@@ -15,9 +15,11 @@ from pitboss.store.private import own_file
 
 # "PITB", in the header of the file: a database of another program is never written to.
 APPLICATION = 0x50495442
-SCHEMA_VERSION = 3
+SCHEMA_VERSION = 4
 # Before this the postings of a log have one leg.
 BALANCED_SINCE = 3
+# Before this no stream has an owner.
+OWNED_SINCE = 4
 # Up to this size every page is looked at when the file is opened, which takes less than a second.
 CHECKED_BYTES_MAX = 64 << 20
 BUSY_S = 5.0
@@ -30,7 +32,10 @@ CREATE TABLE entries (
     sealed BLOB NOT NULL, key TEXT NOT NULL, command TEXT NOT NULL, postings BLOB NOT NULL, previous BLOB NOT NULL,
     hash BLOB NOT NULL, PRIMARY KEY (stream, version)
 ) WITHOUT ROWID;
-CREATE TABLE heads (stream TEXT PRIMARY KEY, version INTEGER NOT NULL, hash BLOB NOT NULL) WITHOUT ROWID;
+CREATE TABLE heads (
+    stream TEXT PRIMARY KEY, version INTEGER NOT NULL, hash BLOB NOT NULL, epoch INTEGER NOT NULL DEFAULT 0,
+    owner TEXT NOT NULL DEFAULT ''
+) WITHOUT ROWID;
 CREATE TABLE answers (
     stream TEXT NOT NULL, command TEXT NOT NULL, answer BLOB NOT NULL, at INTEGER NOT NULL,
     PRIMARY KEY (stream, command)
@@ -41,7 +46,7 @@ CREATE TABLE snapshots (stream TEXT PRIMARY KEY, version INTEGER NOT NULL, state
 """
 # What makes a file of one version into one of the next. 1: what was answered up to now was answered now. 2: which
 # account may go below zero the chart says (ledger/chart.py), and whoever writes holds balances against it; then the
-# other legs of what is posted are added (ledger_opening.py).
+# other legs of what is posted are added (ledger_opening.py). 3: no stream has an owner.
 MIGRATIONS = {
     1: """
 ALTER TABLE answers ADD COLUMN at INTEGER NOT NULL DEFAULT 0;
@@ -54,9 +59,15 @@ CREATE TABLE balances (account TEXT PRIMARY KEY, cents INTEGER NOT NULL) WITHOUT
 INSERT INTO balances SELECT account, cents FROM balances_before;
 DROP TABLE balances_before;
 """,
+    3: """
+ALTER TABLE heads ADD COLUMN epoch INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE heads ADD COLUMN owner TEXT NOT NULL DEFAULT '';
+""",
 }
 # Pages: copying into the database takes syncs of its own. Every 16 MB is seldom enough, and soon enough for a restart.
 CHECKPOINT = "PRAGMA wal_autocheckpoint = 4000"
+# A stream that was taken, and never written to, is not there yet.
+BEGUN = "(heads.version != 0 OR EXISTS (SELECT 1 FROM entries WHERE entries.stream = heads.stream))"
 COLUMNS = "stream, version, at, kind, public, sealed, key, command, postings, previous, hash"
 
 
@@ -193,7 +204,7 @@ def _check_last(db: sqlite3.Connection, path: Path) -> None:
     """The last entry of every stream. A room asks for them one by one: one damaged table does not close the others."""
     rows = db.execute(
         f"SELECT heads.version, heads.hash, {', '.join('entries.' + name for name in COLUMNS.split(', '))} "
-        "FROM heads LEFT JOIN entries USING (stream, version)"
+        f"FROM heads LEFT JOIN entries USING (stream, version) WHERE {BEGUN}"
     )
     for version, head, *columns in rows:
         entry = stored(columns) if columns[0] is not None else None

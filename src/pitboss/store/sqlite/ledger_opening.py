@@ -41,7 +41,7 @@ def open_ledger(db: sqlite3.Connection) -> None:
         encode_postings(made.postings), made.previous, made.hash,
     )  # fmt: skip
     db.execute(f"INSERT INTO entries VALUES ({', '.join('?' * len(row))})", row)
-    db.execute("INSERT INTO heads VALUES (?, ?, ?)", (made.stream, made.version, made.hash))
+    db.execute("INSERT INTO heads (stream, version, hash) VALUES (?, ?, ?)", (made.stream, made.version, made.hash))
     add = "INSERT INTO balances VALUES (?, ?) ON CONFLICT (account) DO UPDATE SET cents = cents + excluded.cents"
     db.executemany(add, [(leg.account, leg.cents) for leg in legs])
 

@@ -6,13 +6,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
-from pitboss.store.chain import check_batch
+from pitboss.store.chain import check_batch, check_name
 from pitboss.store.errors import StorageClosed, StorageUnavailable
-from pitboss.store.port import GENESIS, Appended, Batch, Stored
+from pitboss.store.port import GENESIS, Appended, Batch, Owned, Stored
 from pitboss.store.sqlite.file import (
     BALANCED_SINCE,
+    BEGUN,
     BUSY_S,
     COLUMNS,
+    OWNED_SINCE,
     open_reading,
     open_writing,
     own,
@@ -20,7 +22,8 @@ from pitboss.store.sqlite.file import (
     stored,
 )
 from pitboss.store.sqlite.reader import Reader, looked
-from pitboss.store.sqlite.writer import GROUP_MAX, Forget, Writer
+from pitboss.store.sqlite.verify import file_faults
+from pitboss.store.sqlite.writer import GROUP_MAX, Forget, Take, Writer
 
 T = TypeVar("T")
 # What the files are called in the folder of a room.
@@ -52,7 +55,7 @@ class SqliteLog:
         # Open to tests that make the disk small, or its owner impatient.
         self.writing: sqlite3.Connection | None = None
         # A file of an older Pitboss that is only read: its postings have one leg.
-        self.one_legged = False
+        self.one_legged = self.unowned = False
         self._owner: sqlite3.Connection | None = None
         self._closed, self._beside = False, beside
         if not readonly:
@@ -64,7 +67,8 @@ class SqliteLog:
         self._rows: sqlite3.Connection | None = None
         try:
             db = open_reading(self.path, busy_s, moment=readonly, check=readonly and check)
-            self.one_legged = db.execute("PRAGMA user_version").fetchone() < (BALANCED_SINCE,)
+            (version,) = db.execute("PRAGMA user_version").fetchone()
+            self.one_legged, self.unowned = version < BALANCED_SINCE, version < OWNED_SINCE
             self._reader = Reader(db, self.path, "pitboss log reader")
             self._rows = None if readonly else open_reading(self.path, busy_s)
         except BaseException:
@@ -97,11 +101,38 @@ class SqliteLog:
         # Names that begin so lie between this one and the next that does not.
         return await self._to_write().forget(Forget(streams, streams + LAST_SIGN, before, most))
 
+    async def take(self, stream: str, owner: str = "", seen: int | None = None) -> int:
+        check_name(stream, owner)
+        return await self._pass_on(Take(stream, owner, seen))
+
+    async def release(self, stream: str, epoch: int) -> None:
+        check_name(stream)
+        await self._pass_on(Take(stream, "", epoch))
+
+    async def _pass_on(self, what: Take) -> int:
+        if self._beside:
+            raise StorageUnavailable(f"{self.path} was opened for {self._beside} alone")
+        return await self._to_write().take(what)
+
+    async def owned(self, stream: str) -> Owned:
+        # A file of an older Pitboss that is only read has no such columns, and no owners.
+        if self.unowned:
+            return Owned()
+        row = await self._one("SELECT epoch, owner FROM heads WHERE stream = ?", stream)
+        return Owned(*row) if row else Owned()
+
+    async def faults(self) -> list[tuple[str, int, str]]:
+        return await self.inspect(file_faults)
+
     async def answer(self, stream: str, command: str) -> bytes | None:
         row = await self._one(
             "SELECT CAST(answer AS BLOB) FROM answers WHERE stream = ? AND command = ?", stream, command
         )
         return row[0] if row else None
+
+    async def answers(self, stream: str) -> list[tuple[str, bytes]]:
+        query = "SELECT command, CAST(answer AS BLOB) FROM answers WHERE stream = ?"
+        return await self._read(lambda db: [(str(row[0]), row[1]) for row in db.execute(query, (stream,))])
 
     async def read(self, stream: str, after: int = 0, limit: int = 0) -> list[Stored]:
         query = f"SELECT {COLUMNS} FROM entries WHERE stream = ? AND version > ? ORDER BY version LIMIT ?"
@@ -116,7 +147,7 @@ class SqliteLog:
         return await self._read(lambda db: [stored(row) for row in db.execute(query, values)])
 
     async def streams(self) -> list[str]:
-        query = "SELECT stream FROM heads ORDER BY stream"
+        query = f"SELECT stream FROM heads WHERE {BEGUN} ORDER BY stream"
         return await self._read(lambda db: [row[0] for row in db.execute(query)])
 
     async def head(self, stream: str) -> tuple[int, bytes]:

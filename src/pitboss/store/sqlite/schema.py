@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from pitboss.store.sqlite.file import MIGRATIONS, SCHEMA
+from pitboss.store.sqlite.file import BALANCED_SINCE, MIGRATIONS, SCHEMA
 
 
 class Shape(msgspec.Struct, frozen=True):
@@ -25,8 +25,8 @@ class Shape(msgspec.Struct, frozen=True):
 
 
 Shapes = Mapping[str, Shape]
-# What a file of the first version did not have yet.
-LATER = {"answers_by_time", ("answers", "at")}
+ANSWERS_INDEX = "answers_by_time"
+OWNED = {"epoch", "owner"}
 
 
 def shapes_of(db: sqlite3.Connection) -> dict[str, Shape]:
@@ -71,10 +71,13 @@ def schema_faults(db: sqlite3.Connection, beside: Shapes | None = None) -> list[
     found, due = shapes_of(db), log_shapes()
     (version,) = db.execute("PRAGMA user_version").fetchone()
     if version in MIGRATIONS:
+        due = _without(due, "heads", OWNED)
+    if version < BALANCED_SINCE:
         # No balance could be below zero.
         due["balances"] = msgspec.structs.replace(due["balances"], checks=1)
     if version == 1:
-        due = _of_first_version(due)
+        # Nobody knew when something was answered.
+        due = _without({name: shape for name, shape in due.items() if name != ANSWERS_INDEX}, "answers", {"at"})
     faults = [f"{due[name].kind} {name} is missing" for name in sorted(due.keys() - found.keys())]
     for name, shape in sorted(found.items()):
         known = due.get(name) or (beside or {}).get(name)
@@ -93,7 +96,7 @@ def _fits(found: Shape, due: Shape, *, fewer: bool) -> bool:
     return found == due
 
 
-def _of_first_version(due: dict[str, Shape]) -> dict[str, Shape]:
-    left = {name: shape for name, shape in due.items() if name not in LATER}
-    answers = frozenset(column for column in due["answers"].columns if ("answers", column[0]) not in LATER)
-    return left | {"answers": msgspec.structs.replace(due["answers"], columns=answers)}
+def _without(due: dict[str, Shape], table: str, later: set[str]) -> dict[str, Shape]:
+    """later: columns that a file of this version does not have yet."""
+    columns = frozenset(column for column in due[table].columns if column[0] not in later)
+    return due | {table: msgspec.structs.replace(due[table], columns=columns)}

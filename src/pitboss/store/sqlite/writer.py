@@ -14,8 +14,8 @@ from typing import Any
 
 import msgspec
 
-from pitboss.store.chain import admit, encode_postings
-from pitboss.store.errors import StorageClosed, StorageDamaged, StorageLocked, StorageUnavailable, StoreError
+from pitboss.store.chain import admit, check_epoch, encode_postings
+from pitboss.store.errors import Fenced, StorageClosed, StorageDamaged, StorageLocked, StorageUnavailable, StoreError
 from pitboss.store.port import GENESIS, Appended, Batch
 from pitboss.store.sqlite.file import storage_error, writing
 
@@ -37,13 +37,25 @@ class Forgotten(msgspec.Struct, frozen=True):
     answers: int
 
 
+class Take(msgspec.Struct, frozen=True):
+    """A stream passes on to an owner, '' for nobody. seen: only if its epoch is this one."""
+
+    stream: str
+    owner: str
+    seen: int | None
+
+
+class Taken(msgspec.Struct, frozen=True):
+    epoch: int
+
+
 class PendingWrite(msgspec.Struct, frozen=True):
-    what: Batch | Forget
+    what: Batch | Forget | Take
     future: "asyncio.Future[Any]"
     loop: asyncio.AbstractEventLoop
 
 
-Outcome = Appended | Forgotten | Exception
+Outcome = Appended | Forgotten | Taken | Exception
 
 
 class Writer:
@@ -51,7 +63,7 @@ class Writer:
         self._db, self._path, self._group_max = db, path, group_max
         self._pending: SimpleQueue[PendingWrite | None] = SimpleQueue()
         # What the last transaction left, as long as nobody else writes to the file.
-        self._heads: dict[str, tuple[int, bytes]] = {}
+        self._heads: dict[str, tuple[int, bytes, int]] = {}
         self._balances: dict[str, int] = {}
         self._others = -1
         self._broken: StorageDamaged | None = None
@@ -69,7 +81,11 @@ class Writer:
         found: Forgotten = await self._queue(what)
         return found.answers
 
-    async def _queue(self, what: Batch | Forget) -> Any:
+    async def take(self, what: Take) -> int:
+        found: Taken = await self._queue(what)
+        return found.epoch
+
+    async def _queue(self, what: Batch | Forget | Take) -> Any:
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Any] = loop.create_future()
         with self._door:
@@ -134,8 +150,7 @@ class Writer:
         outcomes: list[Outcome] = []
         for write in group:
             try:
-                what = write.what
-                outcomes.append(self._write(what) if isinstance(what, Batch) else self._forget_old(what))
+                outcomes.append(self._do(write.what))
             except StoreError as refused:
                 outcomes.append(refused)
         if any(_changed(outcome) for outcome in outcomes):
@@ -143,6 +158,23 @@ class Writer:
         else:
             db.execute("ROLLBACK")
         return outcomes
+
+    def _do(self, what: Batch | Forget | Take) -> Outcome:
+        if isinstance(what, Batch):
+            return self._write(what)
+        return self._take(what) if isinstance(what, Take) else self._forget_old(what)
+
+    def _take(self, what: Take) -> Taken:
+        version, found, epoch = self._head(what.stream)
+        if what.seen is not None and what.seen != epoch:
+            raise Fenced(what.stream, what.seen, epoch)
+        self._db.execute(
+            "INSERT INTO heads VALUES (?, ?, ?, ?, ?) "
+            "ON CONFLICT (stream) DO UPDATE SET epoch = excluded.epoch, owner = excluded.owner",
+            (what.stream, version, found, epoch + 1, what.owner),
+        )
+        self._heads[what.stream] = version, found, epoch + 1
+        return Taken(epoch + 1)
 
     def _forget_old(self, what: Forget) -> Forgotten:
         gone = self._db.execute(
@@ -154,7 +186,8 @@ class Writer:
 
     def _write(self, what: Batch) -> Appended:
         db, stream, command = self._db, what.stream, what.command
-        version, previous = self._head(stream)
+        version, previous, epoch = self._head(stream)
+        check_epoch(what, epoch)
         if command:
             known = db.execute("SELECT answer FROM answers WHERE stream = ? AND command = ?", (stream, command))
             row = known.fetchone()
@@ -170,8 +203,12 @@ class Writer:
             ],
         )  # fmt: skip
         version, found = entries[-1].version, entries[-1].hash
-        db.execute("INSERT OR REPLACE INTO heads VALUES (?, ?, ?)", (stream, version, found))
-        self._heads[stream] = version, found
+        db.execute(
+            "INSERT INTO heads (stream, version, hash) VALUES (?, ?, ?) "
+            "ON CONFLICT (stream) DO UPDATE SET version = excluded.version, hash = excluded.hash",
+            (stream, version, found),
+        )
+        self._heads[stream] = version, found, epoch
         if balances:
             db.executemany("INSERT OR REPLACE INTO balances VALUES (?, ?)", balances.items())
             self._balances.update(balances)
@@ -181,11 +218,11 @@ class Writer:
             db.execute("INSERT INTO answers VALUES (?, ?, ?, ?)", (stream, command, what.answer, what.at))
         return Appended(version, repeated=False, answer=what.answer)
 
-    def _head(self, stream: str) -> tuple[int, bytes]:
+    def _head(self, stream: str) -> tuple[int, bytes, int]:
         found = self._heads.get(stream)
         if found is None:
-            row = self._db.execute("SELECT version, hash FROM heads WHERE stream = ?", (stream,)).fetchone()
-            found = self._heads[stream] = row or (0, GENESIS)
+            row = self._db.execute("SELECT version, hash, epoch FROM heads WHERE stream = ?", (stream,)).fetchone()
+            found = self._heads[stream] = row or (0, GENESIS, 0)
         return found
 
     def _balance(self, account: str) -> int:
@@ -210,6 +247,8 @@ def _changed(outcome: Outcome) -> bool:
     """Whether there is something to commit."""
     if isinstance(outcome, Forgotten):
         return outcome.answers > 0
+    if isinstance(outcome, Taken):
+        return True
     return isinstance(outcome, Appended) and not outcome.repeated
 
 

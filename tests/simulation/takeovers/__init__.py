@@ -1,0 +1,1 @@
+"""Two owners of one stream at once, on PostgreSQL."""

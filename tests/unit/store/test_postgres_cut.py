@@ -1,0 +1,152 @@
+"""A commit whose answer is lost: whatever the moment, it is stored once, and whoever asks again hears the same."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from pitboss.store.errors import StorageUnavailable, StorageUnknown
+from pitboss.store.port import Appended
+from pitboss.store.postgres import writer
+from pitboss.store.postgres.log import PostgresLog
+from pitboss.store.verify import verify
+from tests.support.cut_line import CutLine, Lost
+from tests.support.postgres import Server, connect
+from tests.unit.store.running import batch, in_loop, pay
+
+
+@asynccontextmanager
+async def through(postgres: Server) -> AsyncIterator[tuple[PostgresLog, CutLine, str]]:
+    """A log behind a line that can be cut, with three entries and everything warm, and the database itself."""
+    url = await postgres.new_database()
+    line = await CutLine(postgres.port).start()
+    log = PostgresLog(url.replace(f":{postgres.port}/", f":{line.port}/"))
+    await log.append(batch("bank", postings=pay(north=1000, south=0)))
+    for n in range(2):
+        await log.append(batch(expected=n, command=f"warm {n}"))
+    await log.append(batch(expected=2, postings=pay(north=-1)))
+    try:
+        yield log, line, url
+    finally:
+        await log.close()
+        await line.close()
+
+
+async def stored(url: str) -> tuple[int, int]:
+    """How many entries table:1 has, and north's money; the whole log is sound."""
+    log = PostgresLog(url)
+    assert (await verify(log)).faults == ()
+    found = len(await log.read("table:1")), await log.balance("person:north")
+    await log.close()
+    return found
+
+
+# A batch that moves no money is one request; one that does is BEGIN, accounts, the statement and COMMIT.
+MOMENTS = [(0, 1), *[(-10, piece) for piece in (1, 2, 3, 4)]]
+
+
+@pytest.mark.parametrize("lost", ["request", "answer"])
+@pytest.mark.parametrize(("cents", "piece"), MOMENTS)
+@in_loop
+async def test_cut__the_log_finds_out_by_itself(postgres: Server, lost: Lost, cents: int, piece: int) -> None:
+    async with through(postgres) as (log, line, url):
+        line.cut_at(piece, lost)
+        postings = pay(north=cents) if cents else ()
+        done = await log.append(batch(expected=3, command="c", answer=b"once", postings=postings))
+        assert line.cuts == 1
+        assert done == Appended(4, repeated=False, answer=b"once")
+        assert await stored(url) == (4, 999 + cents)
+        assert (await log.append(batch(expected=4, command="c"))).answer == b"once"
+        assert (await log.append(batch(expected=4))).version == 5
+
+
+@pytest.mark.parametrize("lost", ["request", "answer"])
+@pytest.mark.parametrize(("cents", "piece"), MOMENTS)
+@in_loop
+async def test_cut__and_the_database_stays_away__the_command_id_tells(
+    postgres: Server, lost: Lost, cents: int, piece: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writer, "SETTLE_S", 0.2)
+    postings = pay(north=cents) if cents else ()
+    once = batch(expected=3, command="c", answer=b"once", postings=postings)
+    # Before the commit was sent it is certain that nothing is stored.
+    sent = not cents or piece == 4
+    async with through(postgres) as (log, line, url):
+        line.cut_at(piece, lost, mended=False)
+        with pytest.raises(StorageUnknown if sent else StorageUnavailable):
+            await log.append(once)
+        there = sent and lost == "answer"
+        assert await stored(url) == (4 if there else 3, 999 + (cents if there else 0))
+        # What is asked meanwhile is refused quickly, and for certain.
+        with pytest.raises(StorageUnavailable, match="does not answer"):
+            await log.append(batch("table:2"))
+        line.mended = True
+        await asyncio.sleep(writer.PAUSE_S)
+        assert await log.append(once) == Appended(4, repeated=there, answer=b"once")
+        assert await stored(url) == (4, 999 + cents)
+
+
+@in_loop
+async def test_cut__in_a_group_each_gets_its_own_outcome(postgres: Server) -> None:
+    async with through(postgres) as (log, line, url):
+        line.cut_at(1, "answer")
+        asked = [log.append(batch(f"table:{n}", 3 if n == 1 else 0, command="c")) for n in range(1, 20)]
+        told = await asyncio.gather(*asked, log.append(batch("bank", 7)), return_exceptions=True)
+        assert [found.version for found in told if isinstance(found, Appended)] == [4, *[1] * 18]
+        assert len(told) == 20
+        assert await stored(url) == (4, 999)
+
+
+@in_loop
+async def test_what_the_former_connection_still_does__ends_before_the_next_begins(postgres: Server) -> None:
+    """A statement that hangs on the server, behind a lock, after its client was cut off: it must not come true later,
+    when somebody was told that it did not."""
+    async with through(postgres) as (log, line, url):
+        db = await connect(url)
+        await db.execute("BEGIN")
+        await db.execute("SELECT FROM heads WHERE stream = 'table:1' FOR UPDATE")
+        asked = asyncio.create_task(log.append(batch(expected=3, command="c")))
+        await asyncio.sleep(0.1)
+        line.cut()
+        await asyncio.sleep(0.3)
+        await db.execute("ROLLBACK")
+        assert await asked == Appended(4, repeated=False, answer=b"")
+        assert await stored(url) == (4, 999)
+        await db.close()
+
+
+@in_loop
+async def test_reading__goes_on_when_the_connection_was_cut(postgres: Server) -> None:
+    async with through(postgres) as (log, line, _):
+        assert len(await log.read("table:1")) == 3
+        line.cut()
+        assert len(await log.read("table:1")) == 3
+        assert await log.balance("person:north") == 999
+
+
+@in_loop
+async def test_the_server_ends_all_connections__and_the_log_goes_on(postgres: Server) -> None:
+    async with through(postgres) as (log, _, url):
+        name = url.rpartition("/")[2]
+        ended = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"
+
+        async def play(stream: str) -> None:
+            n = 0
+            while n < 40:
+                try:
+                    done = await log.append(batch(stream, n, command=f"c{n}", postings=pay(south=1)))
+                except StorageUnavailable:
+                    # For certain it was not stored.
+                    continue
+                n += 1
+                assert done == Appended(n, repeated=False, answer=b"")
+
+        async def end() -> None:
+            for _ in range(4):
+                await asyncio.sleep(0.03)
+                await postgres.execute(ended)
+
+        await asyncio.gather(*[play(f"game:{n}") for n in range(10)], end())
+        assert await log.balance("person:south") == 400
+        await stored(url)
