@@ -29,6 +29,7 @@ from pitboss.room.people.accounts import Accounts, Person
 from pitboss.room.people.dealers import Dealers
 from pitboss.room.people.door import Door
 from pitboss.room.people.filed import FiledPeople
+from pitboss.room.posting import answer_later
 from pitboss.room.tables.allowance import Allowance
 from pitboss.room.tables.answers import Answers, key_of
 from pitboss.room.tables.bot_seats import CHEAP, Bot, BotSeats, sensible_bot
@@ -39,9 +40,10 @@ from pitboss.room.tables.runner import TableRunner
 from pitboss.room.time_source import Clock, WallClock
 from pitboss.room.views.ended import EndedHands
 from pitboss.room.views.listing import Census, OwnSeat, TableLine
+from pitboss.room.views.merging import WholeFrames
 from pitboss.room.views.rulings import TableRulings
 from pitboss.room.views.signs import NOT_FILED, sign_at, sign_in_room
-from pitboss.room.views.watching import renew_all
+from pitboss.room.views.watching import Watch, renew_all
 from pitboss.room.waiting import Held, WaitingLists
 from pitboss.signs import Sign
 from pitboss.store.folder import room_files
@@ -330,7 +332,18 @@ class Room(Door):
             return no
         return await Answers(self.store, stream_of(table)).known(key_of(envelope)) or no
 
-    async def watch(self, table: str, person: str | None) -> Any:
+    def post(self, table: str, envelope: Envelope, on_answer: Callable[[Answer], None]) -> None:
+        runner = self._runners.get(table)
+        if runner is not None:
+            runner.ask(envelope, on_answer)
+        else:
+            self._soon(answer_later(self.submit, table, envelope, on_answer))
+
+    async def watch(self, table: str, person: str | None) -> WholeFrames:
+        """Whole frames, for programs; a socket looks on (`look_on`) and is sent parts."""
+        return WholeFrames(await self.look_on(table, person))
+
+    async def look_on(self, table: str, person: str | None) -> Watch:
         return self.runner(table).watch(person or "")
 
     # --- waiting lists ----------------------------------------------------------------------------------------------

@@ -36,7 +36,21 @@ class Metrics:
             "pitboss_requests", "HTTP calls.", ["method", "route", "status"], registry=self.registry
         )
 
+        # Frames sent since the page was last made: there are too many to count each where everybody looks.
+        self.sent = 0
+        self._kinds: dict[str, Counter] = {}
+
+    def command(self, kind: str, seconds: float) -> None:
+        """One is answered."""
+        counted = self._kinds.get(kind)
+        if counted is None:
+            counted = self._kinds[kind] = self.commands.labels(kind)
+        counted.inc()
+        self.answers.observe(seconds)
+
     def page(self, census: Census) -> bytes:
+        sent, self.sent = self.sent, 0
+        self.frames.inc(sent)
         self.tables.clear()
         for game, count in census.games.items():
             self.tables.labels(game).set(count)

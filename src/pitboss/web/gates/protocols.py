@@ -5,14 +5,18 @@ which says whether headers or a body are to come, so nothing of uvicorn is done 
 """
 
 import asyncio
-from typing import cast
+from collections.abc import Callable
+from typing import Any, cast
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
 
 from pitboss.web.gates.door import Caller, Door, Line, Owing
 
+# Where the app finds the protocol of its socket, among the extensions of the scope.
+LINE = "pitboss.line"
 FULL = b"too many connections\n"
 REFUSAL = (
     b"HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/plain\r\nconnection: close\r\nretry-after: 10\r\n"
@@ -23,7 +27,8 @@ REFUSAL = (
 def open_circle(transport: object) -> None:
     """A transport of asyncio keeps one of its own methods, and so itself: what is left of each connection would lie
     about until the collector looks at everything, and a crowd that comes and goes would make that look a long one."""
-    vars(transport).pop("_read_ready_cb", None)
+    # uvloop's have no such circle, and no attributes to look into.
+    getattr(transport, "__dict__", {}).pop("_read_ready_cb", None)
 
 
 class HttpAtTheDoor(H11Protocol):
@@ -85,10 +90,17 @@ class HttpAtTheDoor(H11Protocol):
 
 
 class SocketAtTheDoor(WebSocketsSansIOProtocol):
-    """A socket owes nothing: pings find out whether somebody is there, and the hub whether they read."""
+    """A socket owes nothing: pings find out whether somebody is there, and the hub whether they read.
+
+    Once somebody listens, frames are handed to them as they come: no queue, and no task that wakes up for each. ASGI
+    carries the beginning and the end."""
 
     door: Door
     caller: Caller | None = None
+    # More waits to be sent than should.
+    full = False
+    _heard: Callable[[bytes], None] | None = None
+    _drained: Callable[[], None] | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -98,8 +110,63 @@ class SocketAtTheDoor(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
+        self._heard = self._drained = None
         self.door.leave(self.caller)
         open_circle(self.transport)
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        scope = getattr(self, "scope", None)
+        if scope is not None:
+            scope["extensions"][LINE] = self
+
+    # --- for whoever listens ----------------------------------------------------------------------------------------
+    def listen(self, heard: Callable[[bytes], None], drained: Callable[[], None]) -> None:
+        """Called in the handler's own task, before it waits for the end."""
+        self._heard, self._drained = heard, drained
+        early: list[Any] = []
+        while not self.queue.empty():
+            early.append(self.queue.get_nowait())
+        self.hold(False)
+        for message in early:
+            if message["type"] == "websocket.receive":
+                heard(message["text"].encode() if message.get("text") is not None else message["bytes"])
+            else:
+                self.queue.put_nowait(message)
+
+    def hold(self, on: bool) -> None:
+        """Read nothing more for now."""
+        if on != self.read_paused and not self.transport.is_closing():
+            self.read_paused = on
+            if on:
+                self.transport.pause_reading()
+            else:
+                self.transport.resume_reading()
+
+    def send_receive_event_to_app(self) -> None:
+        if self._heard is None or self.close_sent:
+            super().send_receive_event_to_app()
+            return
+        data = bytes(self.frames[0]) if len(self.frames) == 1 else b"".join(self.frames)
+        if self.curr_msg_data_type == "text":
+            try:
+                data.decode()
+            except UnicodeDecodeError:
+                # Closed as uvicorn closes such a connection.
+                super().send_receive_event_to_app()
+                return
+        self.frames = []
+        self._heard(data)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.full = True
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.full = False
+        if self._drained is not None:
+            self._drained()
 
 
 def protocols_of(door: Door) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
