@@ -96,6 +96,10 @@ def _entries_of_north(made: Any, seat: int, kept: Any, entries: Any = parts.Part
     return entries(made, 1, kept)
 
 
+def _told_to_north(fact: Any, version: int, viewer: int, plan: Any, told: Any = frames.told) -> Any:
+    return told(fact, version, 1, plan)
+
+
 def _phh_of_north(log: Any, viewer: int, *more: Any) -> str:
     return write_phh(log, 1, *more)
 
@@ -112,7 +116,7 @@ LEAKS: dict[str, tuple[Case, Callable[[], Any]]] = {
     "names in the public part": (HOLDEM, lambda: patch.object(HandNames, "seen_by", _remembered_of_all)),
     "the own part of another": (HOLDEM, lambda: patch.object(parts, "own_state", _state_of_north)),
     "private entries of another": (HOLDEM, lambda: patch.object(parts.Parts, "_kept_back", _entries_of_north)),
-    "entries that are not alike": (HOLDEM, lambda: patch.object(parts, "SPECTATOR", 1)),
+    "entries told as to another": (HOLDEM, lambda: patch.object(frames, "told", _told_to_north)),
     "names in the replay": (HOLDEM, lambda: patch.object(hands, "hand_names", _names_of_all)),
     "replay as another": (HOLDEM, lambda: patch.object(hands.HandRecord, "seat_of", lambda hand, person: 1)),
     "PHH as another": (HOLDEM, lambda: patch.object(hands, "write_phh", _phh_of_north)),
