@@ -74,6 +74,10 @@ def _settings(origins: Iterable[str], proxies: Iterable[str]) -> Settings:
     return Settings(origins=named, proxies=(*Settings().proxies, *others))
 
 
+def _say(words: str) -> None:
+    typer.echo(words, err=True)
+
+
 async def _run(
     data: Path, listener: socket, bots: int, bounds: Bounds, settings: Settings, filed: Submission | None, example: bool
 ) -> None:
@@ -123,7 +127,7 @@ async def _run(
     if room.usage.disk_low(room.clock.now()):
         typer.echo(f"Less than {bounds.disk_free >> 20} MB are free: no hand starts until there is room.", err=True)
     app = create_app(room, settings, metrics)
-    await serve_app(app, room, listener, lambda words: typer.echo(words, err=True), settings, metrics)
+    await serve_app(app, room, listener, _say, settings, metrics, tables=lambda: len(room.directory.runners))
     typer.echo("The room is closed.")
 
 

@@ -107,9 +107,9 @@ def server_of(
 
 async def serve(
     app: Litestar, room: Closable, listener: socket.socket, say: Callable[[str], None],
-    settings: Settings | None = None, metrics: Metrics | None = None,
+    settings: Settings | None = None, metrics: Metrics | None = None, tables: Callable[[], int] = lambda: 0,
 ) -> None:  # fmt: skip
-    """Until a signal; then the room is closed, and only then the sockets."""
+    """Until a signal; then the room is closed, and only then the sockets. tables: how many are open."""
     server = server_of(app, settings or Settings(), metrics)
     closing: list[asyncio.Task[None]] = []
 
@@ -130,7 +130,7 @@ async def serve(
         else:
             server.should_exit = server.force_exit = True
 
-    with _signals(on_signal), short_pauses():
+    with _signals(on_signal), short_pauses(tables):
         await server.serve(sockets=[listener])
     if not closing:
         # It could not start: its lifespan failed.
