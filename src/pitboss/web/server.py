@@ -84,6 +84,16 @@ def own_address() -> str:
     return ""
 
 
+def new_loop() -> asyncio.AbstractEventLoop:
+    """uvloop's, where there is one for this system: it does the same in less time."""
+    try:
+        import uvloop
+    except ImportError:
+        return asyncio.new_event_loop()
+    loop: asyncio.AbstractEventLoop = uvloop.new_event_loop()
+    return loop
+
+
 class Server(uvicorn.Server):
     """Signals are ours: what they do takes longer than one step."""
 

@@ -2,6 +2,7 @@
 is sent something of its own only where something of its own has changed."""
 
 import asyncio
+import json
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
@@ -248,3 +249,15 @@ async def test_a_name__is_looked_for_once_for_the_same_cards(tmp_path: Path, mon
 
 def hand_names_of(names: HandNames, table: Any, seat: int) -> str:
     return names.seen_by(table, seat)[str(seat)]
+
+
+# --- the same as the page ---------------------------------------------------------------------------------------------
+RECORDED = Path(__file__).parents[2] / "golden" / "parts.json"
+
+
+def test_recorded_parts__are_merged_here_as_on_the_page() -> None:
+    """The page's own test reads the same file (web/tests/parts.test.ts)."""
+    for viewer in json.loads(RECORDED.read_text()):
+        merged = Merged()
+        for step in viewer["steps"]:
+            assert merged.take(step["part"]) == step["whole"]

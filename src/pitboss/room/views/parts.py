@@ -2,7 +2,8 @@
 
 A part says what has changed, so it is made of two states: what the watcher has been sent, and what there is now. All
 who are up to date have been sent the same public state, so there is one public part for them all; who came in between
-has another state, and a part of their own once. Nothing goes into a state that did not pass through view.
+has another state, and a part of their own once. Nothing goes into a state that did not pass through view, but a seat's
+own cards and offers.
 """
 
 from collections.abc import Sequence
@@ -12,11 +13,12 @@ import msgspec
 from msgspec import UNSET
 
 from pitboss.cards import Card
-from pitboss.engine import SPECTATOR, Offer, view
+from pitboss.engine import SPECTATOR, Offer, TableState, offers, view
 from pitboss.engine import events as ev
+from pitboss.engine.options.show_after import cards_left
 from pitboss.engine.plan import Plan
 from pitboss.engine.state import HandState
-from pitboss.engine.view import SeatView, TableView, seat_view
+from pitboss.engine.view import SeatView, TableView
 from pitboss.room.decks.card_proofs import cards_shown
 from pitboss.room.decks.commitment import CardProof
 from pitboss.room.views import frames
@@ -84,11 +86,16 @@ def own_state(scene: Scene, shown: TableView, seat: int, names: HandNames) -> Ow
     """shown: what a spectator sees at this moment."""
     if seat == SPECTATOR:
         return ONLOOKER
-    live = scene.live
-    seen = seat_view(live.table, shown, seat)
-    hole = next(one.hole for one in seen.seats if one.seat == seat)
+    live, offered = scene.live, offers(scene.live.table, seat)
     me = me_at(live, scene.clocks, seat, names.of(live.table, seat))
-    return OwnState(live.version, me, seen.decision if seen.offers else 0, seen.offers, hole)
+    return OwnState(live.version, me, shown.decision if offered else 0, offered, _own_cards(live.table, seat))
+
+
+def _own_cards(table: TableState, seat: int) -> tuple[Card, ...]:
+    """What lies face down before a seat, as its player sees it; between hands only before one who has won unseen."""
+    if table.hand is not None:
+        return tuple(table.hand.hole[seat])
+    return cards_left(table.won, seat) if table.won is not None and table.won.seat == seat else ()
 
 
 def changes(fields: Sequence[str], before: Any, after: Any) -> dict[str, Any]:
@@ -187,17 +194,17 @@ class Parts:
         state = self.own(seat)
         events, proofs = self._kept_back(seat, kept)
         me = changes(ME_FIELDS, before.me, state.me)
-        offers = state.offers != before.offers or state.decision != before.decision
+        asked = state.offers != before.offers or state.decision != before.decision
         hole = state.hole != before.hole
-        if not (events or me or offers or hole):
+        if not (events or me or asked or hole):
             return b""
         part = OwnPart(
             table=self._scene.name,
             version=self.public.version,
             since=before.version,
             me=me,
-            decision=state.decision if offers else UNSET,
-            offers=state.offers if offers else UNSET,
+            decision=state.decision if asked else UNSET,
+            offers=state.offers if asked else UNSET,
             hole=state.hole if hole else UNSET,
             events=events,
             proofs=proofs,

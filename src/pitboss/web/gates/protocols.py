@@ -11,12 +11,15 @@ from typing import Any, cast
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask
 from websockets.http11 import Request
 
 from pitboss.web.gates.door import Caller, Door, Line, Owing
 
 # Where the app finds the protocol of its socket, among the extensions of the scope.
 LINE = "pitboss.line"
+# The first byte of a whole frame of text; the bit of the second that says it is masked; a length that comes after it.
+WHOLE_TEXT, MASKED, LONG = 0x81, 0x80, 126
 FULL = b"too many connections\n"
 REFUSAL = (
     b"HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/plain\r\nconnection: close\r\nretry-after: 10\r\n"
@@ -89,6 +92,31 @@ class HttpAtTheDoor(H11Protocol):
         return "idle" if self.answered and not self.conn.trailing_data[0] else "headers"
 
 
+def one_text(data: bytes) -> bytes | None:
+    """What a client's frame says, where the data is exactly one whole frame of text (RFC 6455, 5.2)."""
+    size = len(data)
+    if size < 6 or data[0] != WHOLE_TEXT:
+        return None
+    length, head = data[1] - MASKED, 2
+    if length == LONG and size >= 8:
+        length, head = int.from_bytes(data[2:4], "big"), 4
+    elif not 0 <= length < LONG:
+        return None
+    return apply_mask(data[head + 4 :], data[head : head + 4]) if size == head + 4 + length else None
+
+
+def ends_with_a_frame(data: bytes) -> bool:
+    """Whether frames of a client, the first from the first byte on, end where the data ends."""
+    at, size = 0, len(data)
+    while at + 2 <= size:
+        length, head = data[at + 1] & 0x7F, 2
+        if length >= LONG:
+            head = 4 if length == LONG else 10
+            length = int.from_bytes(data[at + 2 : at + head], "big")
+        at += head + length + (4 if data[at + 1] & MASKED else 0)
+    return at == size
+
+
 class SocketAtTheDoor(WebSocketsSansIOProtocol):
     """A socket owes nothing: pings find out whether somebody is there, and the hub whether they read.
 
@@ -101,6 +129,8 @@ class SocketAtTheDoor(WebSocketsSansIOProtocol):
     full = False
     _heard: Callable[[bytes], None] | None = None
     _drained: Callable[[], None] | None = None
+    # All that was read so far were whole frames, so the next byte begins one.
+    _in_step = True
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -142,6 +172,19 @@ class SocketAtTheDoor(WebSocketsSansIOProtocol):
                 self.transport.pause_reading()
             else:
                 self.transport.resume_reading()
+
+    def data_received(self, data: bytes) -> None:
+        if self._heard is None or self.close_sent:
+            super().data_received(data)
+            return
+        # What nearly always comes is one whole frame of text: that is read here, everything else in the library.
+        text = one_text(data) if self._in_step and not self.frames else None
+        if text is None:
+            self._in_step = self._in_step and ends_with_a_frame(data)
+            super().data_received(data)
+        else:
+            self.frames, self.curr_msg_data_type = [text], "text"
+            self.send_receive_event_to_app()
 
     def send_receive_event_to_app(self) -> None:
         if self._heard is None or self.close_sent:
