@@ -150,8 +150,8 @@ class Player:
             f"GET /ws HTTP/1.1\r\nHost: {where.netloc}\r\nCookie: {cookie}\r\nUpgrade: websocket\r\n"
             "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
         ).encode()
-        loop = asyncio.get_running_loop()
-        _, player.link = await loop.create_connection(lambda: Link(request, player.heard), where.hostname, where.port)
+        connect = asyncio.get_running_loop().create_connection
+        _, player.link = await connect(lambda: Link(request, player.heard), where.hostname or "", where.port or 0)
         await player.link.opened
         player.link.send(_encode({"t": "watch", "table": table}))
         if seat:

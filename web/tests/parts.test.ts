@@ -1,14 +1,11 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
+import text from "../../tests/golden/parts.json?raw";
 import { Parts } from "../src/lib/parts";
 import type { PublicPart, TableFrame, TablePart, ViewFrame } from "../src/lib/wire";
 
 // Recorded from a room; the room's own test reads the same file.
-const recorded = JSON.parse(readFileSync("../tests/golden/parts.json", "utf-8")) as {
-  viewer: string;
-  steps: { part: TablePart; whole: TableFrame | null }[];
-}[];
+const recorded = JSON.parse(text) as { viewer: string; steps: { part: TablePart; whole: TableFrame | null }[] }[];
 
 for (const { viewer, steps } of recorded) {
   test(`parts come to whole frames, for ${viewer || "somebody who looks on"}`, () => {

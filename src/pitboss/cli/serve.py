@@ -29,7 +29,7 @@ from pitboss.web.app import create_app
 from pitboss.web.gates.security import origin_of
 from pitboss.web.logs import log_to, unhandled
 from pitboss.web.metrics import Metrics
-from pitboss.web.server import PortTaken, address_of, friends_address, listen
+from pitboss.web.server import PortTaken, address_of, friends_address, listen, new_loop
 from pitboss.web.server import serve as serve_app
 from pitboss.web.settings import DIST, Settings
 from pitboss.web.timed import TimedLog
@@ -57,7 +57,8 @@ def serve(
         except StoreError as error:
             fail(str(error))
         try:
-            asyncio.run(_run(data, listener, bots, bounds, settings, filed, example))
+            with asyncio.Runner(loop_factory=new_loop) as runner:
+                runner.run(_run(data, listener, bots, bounds, settings, filed, example))
         except StoreError as error:
             fail(str(error))
 

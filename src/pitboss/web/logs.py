@@ -62,8 +62,11 @@ class PrivateFiles(RotatingFileHandler):
 
     def write(self, lines: str) -> None:
         """A block of them; into the next file where they do not fit into this one."""
-        if self.stream.tell() and self.stream.tell() + len(lines) > self.maxBytes:
+        written = self.stream.tell() if self.stream is not None else 0
+        if written and written + len(lines) > self.maxBytes:
             self.doRollover()
+        if self.stream is None:
+            self.stream = self._open()
         self.stream.write(lines)
         self.flush()
 

@@ -109,10 +109,18 @@ def server_of(
     http, ws = protocols_of(Door(msgspec.structs.replace(settings, connections=fit), metrics))
     config = uvicorn.Config(
         app, log_config=None, access_log=False, server_header=False, lifespan="on", ws_max_size=settings.body_max,
-        ws_per_message_deflate=False, ws_ping_interval=20, ws_ping_timeout=20, http=http, ws=ws, backlog=AT_ONCE,
+        ws_per_message_deflate=False, ws_ping_interval=20, ws_ping_timeout=20, http=http, ws=ws, backlog=_backlog(),
         timeout_graceful_shutdown=goodbye, proxy_headers=True, forwarded_allow_ips=list(settings.proxies),
     )  # fmt: skip
     return Server(config)
+
+
+def _backlog() -> int:
+    """A loop of asyncio asks for how many it lets in in one step. uvloop lets in one, and tells the system the number."""
+    try:
+        return AT_ONCE if isinstance(asyncio.get_running_loop(), asyncio.BaseEventLoop) else BACKLOG
+    except RuntimeError:
+        return AT_ONCE
 
 
 async def serve(

@@ -45,7 +45,7 @@ class Wire(Protocol):
 
 def wire_of(socket: WebSocket[Any, Any, Any], backlog: int) -> Wire:
     """backlog: bytes that may wait before it is full."""
-    line = socket.scope.get("extensions", {}).get(LINE)  # type: ignore[attr-defined]
+    line: object = (socket.scope.get("extensions") or {}).get(LINE)
     return DirectWire(socket, line, backlog) if isinstance(line, SocketAtTheDoor) else AsgiWire(socket, backlog)
 
 
