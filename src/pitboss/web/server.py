@@ -116,7 +116,7 @@ def server_of(
 
 
 def _backlog() -> int:
-    """A loop of asyncio asks for how many it lets in in one step. uvloop lets in one, and tells the system the number."""
+    """A loop of asyncio takes it for how many it lets in in one step; uvloop lets in one, and takes it for the system."""
     try:
         return AT_ONCE if isinstance(asyncio.get_running_loop(), asyncio.BaseEventLoop) else BACKLOG
     except RuntimeError:
