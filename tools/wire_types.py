@@ -80,8 +80,8 @@ UNIONS: dict[str, Sequence[type]] = {
     "TableFrame": (ft.ViewFrame, ft.EventsFrame),
     "TablePart": (ft.ViewFrame, ft.PublicPart, ft.OwnPart),
     "Frame": (
-        ft.ViewFrame, ft.PublicPart, ft.OwnPart, ft.GoneFrame, outgoing.Acknowledged, outgoing.Failed, outgoing.LobbyFrame,
-        outgoing.Closed, outgoing.Hello, outgoing.Pong,
+        ft.ViewFrame, ft.PublicPart, ft.OwnPart, ft.GoneFrame, outgoing.Acknowledged, outgoing.Failed,
+        outgoing.LobbyFrame, outgoing.Closed, outgoing.Hello, outgoing.Pong,
     ),
 }  # fmt: skip
 # What HTTP answers, and what the page makes up itself in the same shape.

@@ -18,8 +18,9 @@ from pitboss.engine import events as ev
 from pitboss.engine.view import REDACTORS
 from pitboss.ohh import write_ohh
 from pitboss.phh.write import write_phh
-from pitboss.room.views import frames, hands, parts
+from pitboss.room.views import frames, hands
 from pitboss.room.views.naming import HandNames, hand_names
+from pitboss.room.views.parts import making as parts
 from tests.api.wire_scripts import CASES, Case, deck_of, game_of, record
 from tests.api.wires import PLAYERS, SPECTATOR, VIEWERS, Recording, cards_in
 
@@ -92,7 +93,7 @@ def _state_of_north(scene: Any, shown: Any, seat: int, names: HandNames, state: 
     return state(scene, shown, 1 if seat else 0, names)
 
 
-def _entries_of_north(made: Any, seat: int, kept: Any, entries: Any = parts.Parts._kept_back) -> Any:
+def _entries_of_north(made: Any, seat: int, kept: Any, entries: Any = parts.Parts.kept_back) -> Any:
     return entries(made, 1, kept)
 
 
@@ -115,7 +116,7 @@ LEAKS: dict[str, tuple[Case, Callable[[], Any]]] = {
     "names of hands": (HOLDEM, lambda: patch.object(frames, "hand_names", _names_of_all)),
     "names in the public part": (HOLDEM, lambda: patch.object(HandNames, "seen_by", _remembered_of_all)),
     "the own part of another": (HOLDEM, lambda: patch.object(parts, "own_state", _state_of_north)),
-    "private entries of another": (HOLDEM, lambda: patch.object(parts.Parts, "_kept_back", _entries_of_north)),
+    "private entries of another": (HOLDEM, lambda: patch.object(parts.Parts, "kept_back", _entries_of_north)),
     "entries told as to another": (HOLDEM, lambda: patch.object(frames, "told", _told_to_north)),
     "names in the replay": (HOLDEM, lambda: patch.object(hands, "hand_names", _names_of_all)),
     "replay as another": (HOLDEM, lambda: patch.object(hands.HandRecord, "seat_of", lambda hand, person: 1)),

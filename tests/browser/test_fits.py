@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from pitboss.room.views.merging import Merged
+from pitboss.room.views.parts.merging import Merged
 from tests.browser.conftest import Visit
 from tests.browser.player import Player
 from tests.browser.wire import Frame, between

@@ -9,7 +9,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from pitboss.room.views.merging import Merged
+from pitboss.room.views.parts.merging import Merged
 from pitboss.web.gates.security import COOKIE
 
 SECONDS = 30.0

@@ -29,18 +29,18 @@ from pitboss.room.people.accounts import Accounts, Person
 from pitboss.room.people.dealers import Dealers
 from pitboss.room.people.door import Door
 from pitboss.room.people.filed import FiledPeople
-from pitboss.room.posting import answer_later
 from pitboss.room.tables.allowance import Allowance
 from pitboss.room.tables.answers import Answers, key_of
 from pitboss.room.tables.bot_seats import CHEAP, Bot, BotSeats, sensible_bot
 from pitboss.room.tables.dealer import Dealer, Shuffled
 from pitboss.room.tables.folding import Folded, open_stream, stream_of
+from pitboss.room.tables.inbox import answer_later
 from pitboss.room.tables.requests import Answer, Envelope, id_fault
 from pitboss.room.tables.runner import TableRunner
 from pitboss.room.time_source import Clock, WallClock
 from pitboss.room.views.ended import EndedHands
 from pitboss.room.views.listing import Census, OwnSeat, TableLine
-from pitboss.room.views.merging import WholeFrames
+from pitboss.room.views.parts.merging import WholeFrames
 from pitboss.room.views.rulings import TableRulings
 from pitboss.room.views.signs import NOT_FILED, sign_at, sign_in_room
 from pitboss.room.views.watching import Watch, renew_all

@@ -23,7 +23,9 @@ class Metrics:
         self.sockets = Gauge("pitboss_sockets", "Connected sockets.", registry=self.registry)
         self.watched = Gauge("pitboss_watches", "Tables watched, over all sockets.", registry=self.registry)
         self.cut_off = Counter("pitboss_sockets_cut_off", "Sockets closed by us.", ["reason"], registry=self.registry)
-        self.frames = Counter("pitboss_frames_sent", "Frames sent.", registry=self.registry)
+        self.frames = Counter(
+            "pitboss_frames_sent", "Frames sent; the parts of a commit are one.", registry=self.registry
+        )
         self.commands = Counter("pitboss_commands", "Commands of players, by kind.", ["kind"], registry=self.registry)
         self.refusals = Counter("pitboss_refusals", "Commands refused, by code.", ["code"], registry=self.registry)
         self.answers = Histogram(

@@ -116,7 +116,7 @@ def server_of(
 
 
 def _backlog() -> int:
-    """A loop of asyncio takes it for how many it lets in in one step; uvloop lets in one, and takes it for the system."""
+    """For a loop of asyncio how many it lets in in one step; for uvloop, which lets in one, how many may wait."""
     try:
         return AT_ONCE if isinstance(asyncio.get_running_loop(), asyncio.BaseEventLoop) else BACKLOG
     except RuntimeError:

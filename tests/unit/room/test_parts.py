@@ -16,8 +16,8 @@ from pitboss.cards import UNKNOWN
 from pitboss.engine import view
 from pitboss.room.tables.bot_seats import simple_bot
 from pitboss.room.tables.requests import Envelope
-from pitboss.room.views.merging import Merged
 from pitboss.room.views.naming import HandNames, hand_names
+from pitboss.room.views.parts.merging import Merged
 from tests.unit.room.rooms import House, house, in_a_hand, in_loop, quiet
 
 PEOPLE = ("player 1", "player 2", "player 3")

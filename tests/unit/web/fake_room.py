@@ -9,7 +9,7 @@ from pitboss.room.config import TableConfig, usual_config
 from pitboss.room.displays import boards
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.papers import structs as papers
-from pitboss.room.posting import answer_later
+from pitboss.room.tables.inbox import answer_later
 from pitboss.room.tables.requests import Answer, Envelope, Pause, Resume
 from pitboss.room.time_source import WallClock
 from pitboss.room.views.listing import Census, HandLine, OwnSeat, TableLine

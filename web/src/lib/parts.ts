@@ -1,5 +1,5 @@
 // The parts of a commit, put together again: one public part, the same for everybody, and a seat's own part before it where something of its
-// own has changed. Each says only what is another than it was. (src/pitboss/room/views/merging.py does the same.)
+// own has changed. Each says only what is another than it was. (src/pitboss/room/views/parts/merging.py does the same.)
 
 import type { EventsFrame, Me, OwnPart, PublicPart, SeatView, TableFrame, TablePart, TableView, ToldEvent } from "./wire";
 

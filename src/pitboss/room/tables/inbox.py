@@ -3,10 +3,12 @@ keeps them waiting. Every request gets an answer."""
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from pitboss.engine import Refusal
+from pitboss.room.errors import RoomRefusal
 from pitboss.room.tables.requests import Answer, Envelope, OnAnswer, Thought, id_fault
+from pitboss.store.errors import StoreError
 
 INBOX_MAX = 500
 NO_ANSWER = Refusal("no_answer_yet", "", "the room closes: send it again with the same id when it is open")
@@ -109,3 +111,19 @@ class Inbox:
                 if queued is not None and queued.on_answer is not None and isinstance(queued.what, Envelope):
                     queued.on_answer(queued.what, self._no(queued.what, why))
                 self.done()
+
+
+# --- where it cannot be put straight into an inbox ------------------------------------------------------------------
+TROUBLE = "the room cannot store anything at this moment; send it again with the same id"
+Submit = Callable[[str, Envelope], Awaitable[Answer]]
+
+
+async def answer_later(submit: Submit, table: str, envelope: Envelope, on_answer: Callable[[Answer], None]) -> None:
+    """Whatever comes of it is an answer."""
+    try:
+        answer = await submit(table, envelope)
+    except RoomRefusal as refusal:
+        answer = Answer(envelope.id, False, 0, refusal.code, refusal.rule, refusal.detail)
+    except StoreError:
+        answer = Answer(envelope.id, False, 0, "storage_trouble", "", TROUBLE)
+    on_answer(answer)

@@ -12,7 +12,7 @@ from pitboss.room.time_source import Clock
 from pitboss.room.views import frames
 from pitboss.room.views.called import Called
 from pitboss.room.views.naming import HandNames
-from pitboss.room.views.parts import PublicState, StoredTurn, own_state, public_state
+from pitboss.room.views.parts.making import PublicState, StoredTurn, own_state, public_state
 from pitboss.room.views.presence import GONE_MS, Presence
 from pitboss.room.views.publishing import publish
 from pitboss.room.views.watching import Watch, renew_all

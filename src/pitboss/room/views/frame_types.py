@@ -2,7 +2,7 @@
 
 Whoever begins to watch is sent a whole view. From then on a commit is told in two parts, each of which says only what
 has changed: one public part, the same for everybody who looks on, and to a seat its own part where there is one. The
-own part goes first; the public part of the same version completes it. merging.py makes a whole frame of them.
+own part goes first; the public part of the same version completes it. parts/merging.py makes a whole frame of them.
 """
 
 from typing import Any

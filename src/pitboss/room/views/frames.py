@@ -1,4 +1,4 @@
-"""Frames: what a viewer gets of a table, ready to be sent. Here a whole view; parts.py has what comes after it.
+"""Frames: what a viewer gets of a table, ready to be sent. Here a whole view; parts/ has what comes after it.
 
 Nothing goes in here that did not pass through view, but words of events that did, and what a seat knows of itself.
 """

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from pitboss.room.errors import report
 from pitboss.room.views.frames import Scene
 from pitboss.room.views.naming import HandNames
-from pitboss.room.views.parts import Parts, PublicState, StoredTurn
+from pitboss.room.views.parts.making import Parts, PublicState, StoredTurn
 from pitboss.room.views.watching import Watch, renew_all
 
 

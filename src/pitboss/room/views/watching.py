@@ -4,7 +4,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Iterable
 
-from pitboss.room.views.parts import OwnState, PublicState
+from pitboss.room.views.parts.making import OwnState, PublicState
 
 # Who lets more frames than this lie is given a fresh view instead.
 FRAMES_MAX = 200

@@ -192,7 +192,7 @@ class Parts:
 
     def _own_part(self, seat: int, before: OwnState, kept: tuple[bool, ...]) -> bytes:
         state = self.own(seat)
-        events, proofs = self._kept_back(seat, kept)
+        events, proofs = self.kept_back(seat, kept)
         me = changes(ME_FIELDS, before.me, state.me)
         asked = state.offers != before.offers or state.decision != before.decision
         hole = state.hole != before.hole
@@ -211,7 +211,7 @@ class Parts:
         )
         return _encode(part)
 
-    def _kept_back(self, seat: int, kept: tuple[bool, ...]) -> tuple[tuple[ToldEvent, ...], tuple[CardProof, ...]]:
+    def kept_back(self, seat: int, kept: tuple[bool, ...]) -> tuple[tuple[ToldEvent, ...], tuple[CardProof, ...]]:
         """What of the turns this seat was told and others were not, and proofs of the cards in it."""
         live = self._scene.live
         events: list[ToldEvent] = []
