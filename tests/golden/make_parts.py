@@ -1,4 +1,4 @@
-"""python -m tests.golden.make_parts: records parts.json anew, which the room's tests and the page's hold against the merging.
+"""python -m tests.golden.make_parts: records parts.json anew, which the tests of the room and of the page read.
 
 A hand of hold 'em, as somebody who looks on and a player are sent it, and what the parts come to."""
 

@@ -3,11 +3,9 @@
 For programs that watch a table from Python, and for tests: what comes out is what a whole view would have said.
 """
 
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
-
-from pitboss.room.views.watching import Watch
 
 _decode = msgspec.json.Decoder().decode
 _encode = msgspec.json.Encoder().encode
@@ -97,10 +95,24 @@ def told_in_order(public: list[Frame], own: list[Frame]) -> list[Frame]:
     return [found[version] for version in sorted(found)]
 
 
+class Watched(Protocol):
+    """Views and parts of a table, one after the other (watching.py)."""
+
+    @property
+    def table(self) -> str: ...
+    @property
+    def person(self) -> str: ...
+    @property
+    def closed(self) -> bool: ...
+    def renew(self) -> None: ...
+    def close(self) -> None: ...
+    async def __anext__(self) -> bytes: ...
+
+
 class WholeFrames:
     """An async iterator of whole frames, until it or the table is closed."""
 
-    def __init__(self, watch: Watch) -> None:
+    def __init__(self, watch: Watched) -> None:
         self._watch, self._merged = watch, Merged()
         self.table, self.person = watch.table, watch.person
 
@@ -119,7 +131,7 @@ class WholeFrames:
 
     async def __anext__(self) -> bytes:
         while True:
-            data = await anext(self._watch)
+            data = await self._watch.__anext__()
             frame = self._merged.take(_decode(data))
             if frame is not None:
                 return _encode(frame) if frame["t"] == "events" else data
