@@ -36,7 +36,6 @@ from pitboss.room.room import Room
 from pitboss.room.tables.bot_seats import simple_bot
 from pitboss.room.tables.requests import Answer, AutoTopUp, Envelope, RoomRequest
 from pitboss.room.tables.runner import TableRunner
-from pitboss.room.views.watching import Watch
 
 
 # --- at full speed -------------------------------------------------------------------------------------------------
@@ -83,10 +82,10 @@ class Players:
             await self._ask(name, AutoTopUp(on=True, cents=chips))
         return len(table.seats) - 1
 
-    async def look(self, watch: Watch) -> None:
-        async for frame in watch:
-            self.frames += 1
-            self.bytes += len(frame)
+    def hear(self, frames: tuple[bytes, ...]) -> bool:
+        self.frames += len(frames)
+        self.bytes += sum(map(len, frames))
+        return True
 
     async def act(self, every: float, until: float) -> None:
         at = perf_counter() + self.chance.random() * every
@@ -125,15 +124,14 @@ async def full_tables(folder: Path, tables: int, seconds: float) -> list[Row]:
     empty, took = resident(), list[float]()
     all_players: list[Players] = []
     seats: list[int] = []
-    looking: list[asyncio.Task[None]] = []
     for n in range(tables):
         config = usual_config(CATALOGUE[n % len(CATALOGUE)], speed="full", seats=0)
         runner = room.runner(await room.open_table(config))
         players = Players(room, runner, took, Random(n))
         seats.append(await players.sit())
         for seat in range(1, seats[-1] + 1):
-            watch = await room.watch(runner.name, runner.live.person_at(seat))
-            looking.append(asyncio.create_task(players.look(watch)))
+            watch = await room.look_on(runner.name, runner.live.person_at(seat))
+            watch.listen(players.hear, lambda error: None)
         all_players.append(players)
     until = perf_counter() + WARM_S + seconds
     acting = [
@@ -147,7 +145,6 @@ async def full_tables(folder: Path, tables: int, seconds: float) -> list[Row]:
     spent, used = perf_counter() - start, os.times()
     memory = resident() - empty
     await room.shutdown(graceful=False)
-    await asyncio.gather(*looking)
     busy = (used.user + used.system - cpu.user - cpu.system) / spent
     refused = sum(players.refused for players in all_players)
     frames = sum(players.frames for players in all_players)

@@ -88,6 +88,52 @@ async def gone(tables: list[Table]) -> None:
     await asyncio.gather(*[player.go() for table in tables for player in table.players])
 
 
+# --- what it took ---------------------------------------------------------------------------------------------------
+def busy_seconds() -> float:
+    """Of all cores, by everybody, since the machine was started."""
+    user, nice, system, _, _, irq, soft, *_ = Path("/proc/stat").read_text().split("\n", 1)[0].split()[1:]
+    return sum(map(int, (user, nice, system, irq, soft))) / os.sysconf("SC_CLK_TCK")
+
+
+def own_seconds() -> float:
+    used = os.times()
+    return used.user + used.system
+
+
+class Stretch:
+    """The time from when it is made until `rows`, in processor time and in what was sent."""
+
+    def __init__(self, room: Server, tables: list[Table], took: list[float]) -> None:
+        self._room, self._took, self._tables = room, took, tables
+        self._players = [player for table in tables for player in table.players]
+        took.clear()
+        for table in tables:
+            table.refused = 0
+        self._before, self._start = self._now(), perf_counter()
+
+    def _now(self) -> tuple[float, ...]:
+        frames, size = sum(one.frames for one in self._players), sum(one.bytes for one in self._players)
+        return self._room.processor(), own_seconds(), busy_seconds(), frames, size
+
+    def rows(self, label: str) -> list[Row]:
+        spent = perf_counter() - self._start
+        server, players, all_of_it, frames, size = [
+            after - before for after, before in zip(self._now(), self._before, strict=True)
+        ]
+        refused = sum(table.refused for table in self._tables)
+        done = max(1, len(self._took) - refused)
+        return [
+            (label, f"{done / spent:,.0f}"),
+            *times(self._took),
+            ("  processor of the server, of one core", f"{server / spent:.0%}"),
+            ("  processor of the server, an action", f"{server / done * 1e6:,.0f} µs"),
+            ("  processor of the players, an action", f"{players / done * 1e6:,.0f} µs"),
+            ("  frames an action; kilobytes an action", f"{frames / done:.1f}; {size / done / 1000:.2f}"),
+            ("  commands refused", f"{refused:,}"),
+            ("  what others used of the machine, in cores", f"{(all_of_it - server - players) / spent:.2f}"),
+        ]
+
+
 # --- full tables ---------------------------------------------------------------------------------------------------
 async def full_tables(folder: Path, tables: int, seconds: float) -> list[Row]:
     took: list[float] = []
@@ -99,25 +145,14 @@ async def full_tables(folder: Path, tables: int, seconds: float) -> list[Row]:
             asyncio.create_task(table.act_every(SEAT_EVERY_S / len(table.players), until)) for table in all_tables
         ]
         await asyncio.sleep(WARM_S)
-        took.clear()
-        used, own, start = room.processor(), os.times(), perf_counter()
+        stretch = Stretch(room, all_tables, took)
         await asyncio.gather(*acting)
-        spent, used, after = perf_counter() - start, room.processor() - used, os.times()
+        rows = stretch.rows(f"{tables} full tables, {seats} seats, a socket each: actions a second")
         memory, load = room.memory(), load_now()
         await gone(all_tables)
-    players = [player for table in all_tables for player in table.players]
-    frames = sum(player.frames for player in players)
-    ours = after.user + after.system - own.user - own.system
     return [
-        (f"{tables} full tables, {seats} seats, a socket each: actions a second", f"{len(took) / spent:,.0f}"),
-        *times(took),
-        ("  processor of the server, of one core", f"{used / spent:.0%}"),
-        ("  processor of the players, of one core", f"{ours / spent:.0%}"),
-        ("  frames sent; kilobytes each", f"{frames:,}; {sum(p.bytes for p in players) / frames / 1000:.1f}"),
-        ("  commands refused", f"{sum(table.refused for table in all_tables):,}"),
-        ("  memory a table, its sockets too", kib(memory, tables)),
-        ("  load of the machine at the end", load),
-    ]
+        *rows, ("  memory a table, its sockets too", kib(memory, tables)), ("  load of the machine at the end", load)
+    ]  # fmt: skip
 
 
 # --- at full speed -------------------------------------------------------------------------------------------------
@@ -128,20 +163,13 @@ async def full_speed(folder: Path, tables: int, seconds: float) -> list[Row]:
         until = perf_counter() + WARM_S + seconds
         acting = [asyncio.create_task(table.act_at_once(until)) for table in all_tables]
         await asyncio.sleep(WARM_S)
-        took.clear()
-        for table in all_tables:
-            table.refused = 0
-        used, start = room.processor(), perf_counter()
+        stretch = Stretch(room, all_tables, took)
+        await asyncio.sleep(max(0.0, until - perf_counter()))
+        rows = stretch.rows(f"full speed, {tables} tables of 5 sockets: durable actions a second")
+        load = load_now()
         await asyncio.gather(*acting)
-        spent, used = perf_counter() - start, room.processor() - used
         await gone(all_tables)
-    done = len(took) - sum(table.refused for table in all_tables)
-    return [
-        (f"full speed, {tables} tables of 5 sockets: durable actions a second", f"{done / spent:,.0f}"),
-        *times(took),
-        ("  processor of the server, of one core", f"{used / spent:.0%}"),
-        ("  load of the machine at the end", load_now()),
-    ]
+    return [*rows, ("  load of the machine at the end", load)]
 
 
 # --- tables open at once -------------------------------------------------------------------------------------------

@@ -3,12 +3,15 @@ because all players come from this machine, and with the tables that are asked f
 
 import argparse
 import asyncio
+from inspect import signature
 from pathlib import Path
+from typing import Any
 
 from bench.measure_room import played, resident
 from pitboss.games import CATALOGUE
 from pitboss.room.config import usual_config
 from pitboss.room.room import Room
+from pitboss.web import server
 from pitboss.web.app import create_app
 from pitboss.web.logs import log_to
 from pitboss.web.metrics import Metrics
@@ -37,7 +40,19 @@ async def run(folder: Path, tables: int, seats: int, warm: bool) -> None:
         await room.open_table(usual_config(game, speed="full", **({"seats": seats} if seats >= 0 else {})))
     listener = listen("127.0.0.1", 0)
     print(address_of(listener).replace("localhost", "127.0.0.1"), empty, flush=True)
-    await serve(create_app(room, SETTINGS, metrics), room, listener, lambda words: None, SETTINGS, metrics)
+    app = create_app(room, SETTINGS, metrics)
+    await serve(app, room, listener, lambda words: None, SETTINGS, metrics, **collected(room))
+
+
+def collected(room: Room) -> dict[str, Any]:
+    """For the collector: how many tables there are. A server of an older commit does not ask for it."""
+    asks = "tables" in signature(serve).parameters
+    return {"tables": lambda: len(room.directory.runners)} if asks else {}
+
+
+def loop_of() -> Any:
+    """The loop that `pitboss serve` runs on."""
+    return getattr(server, "new_loop", None)
 
 
 def main() -> None:
@@ -49,8 +64,8 @@ def main() -> None:
     parser.add_argument("--warm", action="store_true")
     given = parser.parse_args()
     (given.folder / "room").mkdir(parents=True, exist_ok=True)
-    with log_to(given.folder / "room"):
-        asyncio.run(run(given.folder, given.tables, given.seats, given.warm))
+    with log_to(given.folder / "room"), asyncio.Runner(loop_factory=loop_of()) as runner:
+        runner.run(run(given.folder, given.tables, given.seats, given.warm))
 
 
 if __name__ == "__main__":

@@ -52,7 +52,6 @@ NAMES: dict[Any, str] = {
     lines.Money: "MoneySpan",
     lines.Gain: "GainSpan",
     lines.Cards: "CardsSpan",
-    ft.OwnPart: "Me",
     ClockView: "Clock",
     Answer: "Ack",
     outgoing.Acknowledged: "AckFrame",
@@ -79,9 +78,10 @@ NAMES: dict[Any, str] = {
 # What is one of several; the structs are found from here.
 UNIONS: dict[str, Sequence[type]] = {
     "TableFrame": (ft.ViewFrame, ft.EventsFrame),
+    "TablePart": (ft.ViewFrame, ft.PublicPart, ft.OwnPart),
     "Frame": (
-        ft.ViewFrame, ft.EventsFrame, ft.GoneFrame, outgoing.Acknowledged, outgoing.Failed, outgoing.LobbyFrame,
-        outgoing.Closed, outgoing.Hello, outgoing.Pong,
+        ft.ViewFrame, ft.PublicPart, ft.OwnPart, ft.GoneFrame, outgoing.Acknowledged, outgoing.Failed,
+        outgoing.LobbyFrame, outgoing.Closed, outgoing.Hello, outgoing.Pong,
     ),
 }  # fmt: skip
 # What HTTP answers, and what the page makes up itself in the same shape.
@@ -94,6 +94,12 @@ ANSWERS: Sequence[type] = (
 )  # fmt: skip
 # Fields that are sent as they were encoded before, and what is in them.
 INSIDE: dict[tuple[type, str], Any] = {(schemas.Replay, "frames"): tuple[ft.ReplayFrame, ...]}
+# Fields that hold some fields of a struct, and the struct; where it is a list, with the field that each of them has.
+SOME: dict[tuple[type, str], str] = {
+    (ft.PublicPart, "view"): "Partial<TableView>",
+    (ft.PublicPart, "seats"): '(Partial<SeatView> & Pick<SeatView, "seat">)[]',
+    (ft.OwnPart, "me"): "Partial<Me>",
+}
 # Never sent as themselves: left out, or encoded before.
 UNSENT = (msgspec.UnsetType, msgspec.Raw)
 PLAIN: dict[Any, str] = {
@@ -180,7 +186,8 @@ def structs_in(thing: Any) -> Iterator[type[msgspec.Struct]]:
 def interface(struct: type[msgspec.Struct]) -> str:
     config = struct.__struct_config__
     pieces = [f'{config.tag_field}: "{config.tag}"'] if config.tag is not None else []
-    pieces += [f"{name}{'?' if missing else ''}: {written(kind)}" for name, kind, missing in fields_of(struct)]
+    for name, kind, missing in fields_of(struct):
+        pieces.append(f"{name}{'?' if missing else ''}: {SOME.get((struct, name)) or written(kind)}")
     head = f"{_comment(struct)}export interface {name_of(struct)} {{"
     if not pieces:
         return f"{head}}}"

@@ -55,12 +55,13 @@ def test_the_calls() -> None:
 async def talk(live: Live, lines: list[str]) -> None:
     hub, wire = Hub(live.room, NO_LIMITS, Metrics()), RecordingWire()
     serving = asyncio.create_task(hub.serve(wire, Person("north", "north"), None, ""))
+    await asyncio.sleep(0)
     taken = 0
     for line in lines:
         sign, _, text = line.partition(" ")
         if sign == ">":
             assert len(wire.sent) == taken, f"not shown before {text}: {wire.sent[taken:]}"
-            wire.said.put_nowait(text.encode())
+            wire.heard(text.encode())
             continue
         for _ in range(500):
             if len(wire.sent) > taken:
@@ -69,7 +70,7 @@ async def talk(live: Live, lines: list[str]) -> None:
         assert len(wire.sent) > taken, f"it never came: {text}"
         check_matches(text, json.loads(wire.sent[taken]))
         taken += 1
-    wire.said.put_nowait(None)
+    wire.over.set()
     await serving
 
 

@@ -19,7 +19,8 @@ from pitboss.engine.view import REDACTORS
 from pitboss.ohh import write_ohh
 from pitboss.phh.write import write_phh
 from pitboss.room.views import frames, hands
-from pitboss.room.views.naming import hand_names
+from pitboss.room.views.naming import HandNames, hand_names
+from pitboss.room.views.parts import making as parts
 from tests.api.wire_scripts import CASES, Case, deck_of, game_of, record
 from tests.api.wires import PLAYERS, SPECTATOR, VIEWERS, Recording, cards_in
 
@@ -84,6 +85,22 @@ def _names_of_all(table: Any, viewer: int) -> dict[str, str]:
     return {key: name for seat in seats for key, name in hand_names(table, seat).items()}
 
 
+def _remembered_of_all(names: HandNames, table: Any, viewer: int) -> dict[str, str]:
+    return _names_of_all(table, viewer)
+
+
+def _state_of_north(scene: Any, shown: Any, seat: int, names: HandNames, state: Any = parts.own_state) -> Any:
+    return state(scene, shown, 1 if seat else 0, names)
+
+
+def _entries_of_north(made: Any, seat: int, kept: Any, entries: Any = parts.Parts.kept_back) -> Any:
+    return entries(made, 1, kept)
+
+
+def _told_to_north(fact: Any, version: int, viewer: int, plan: Any, told: Any = frames.told) -> Any:
+    return told(fact, version, 1, plan)
+
+
 def _phh_of_north(log: Any, viewer: int, *more: Any) -> str:
     return write_phh(log, 1, *more)
 
@@ -97,6 +114,10 @@ LEAKS: dict[str, tuple[Case, Callable[[], Any]]] = {
     "redactor of dealt cards": (HOLDEM, lambda: patch.dict(REDACTORS, {ev.CardsDealt: _all})),
     "redactor of discards": (BADUGI, lambda: patch.dict(REDACTORS, {ev.Discarded: _all})),
     "names of hands": (HOLDEM, lambda: patch.object(frames, "hand_names", _names_of_all)),
+    "names in the public part": (HOLDEM, lambda: patch.object(HandNames, "seen_by", _remembered_of_all)),
+    "the own part of another": (HOLDEM, lambda: patch.object(parts, "own_state", _state_of_north)),
+    "private entries of another": (HOLDEM, lambda: patch.object(parts.Parts, "kept_back", _entries_of_north)),
+    "entries told as to another": (HOLDEM, lambda: patch.object(frames, "told", _told_to_north)),
     "names in the replay": (HOLDEM, lambda: patch.object(hands, "hand_names", _names_of_all)),
     "replay as another": (HOLDEM, lambda: patch.object(hands.HandRecord, "seat_of", lambda hand, person: 1)),
     "PHH as another": (HOLDEM, lambda: patch.object(hands, "write_phh", _phh_of_north)),

@@ -119,6 +119,9 @@ async def _play(sockets: Sockets, case: Case) -> None:
         if number == REFUSED_AT:
             await _refusals(sockets, need.decision)
             await _ask_the_api(sockets)
+            for name in VIEWERS:
+                # A fresh view in the middle of the hand, as after a reload.
+                await sockets.say(name, b'{"t":"watch","table":"1"}')
         due = runner.clocks.due()
         if number >= TIME_OUT_AT and not timed_out and due is not None:
             timed_out = True

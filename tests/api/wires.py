@@ -3,7 +3,7 @@ socket and as answers of the API."""
 
 import asyncio
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
@@ -32,7 +32,6 @@ SETTINGS = Settings(
     frames_of_session=FREE,
     calls_of_session=FREE,
     calls_of_address=FREE,
-    backlog_frames=10_000,
     census_seconds=0,
     display_seconds=0,
 )
@@ -52,15 +51,27 @@ Said = tuple[str, bytes]
 
 
 class RecordingWire:
+    full = False
+
     def __init__(self) -> None:
-        self.said: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.sent: list[bytes] = []
+        self.heard: Callable[[bytes], None] = lambda data: None
+        self.over = asyncio.Event()
 
-    async def receive(self) -> bytes | None:
-        return await self.said.get()
+    def waiting(self) -> int:
+        return 0
 
-    async def send(self, frame: bytes) -> None:
-        self.sent.append(frame)
+    def listen(self, heard: Callable[[bytes], None], drained: Callable[[], None]) -> None:
+        self.heard = heard
+
+    def hold(self, on: bool) -> None:
+        pass
+
+    def send(self, *frames: bytes) -> None:
+        self.sent += frames
+
+    async def gone(self) -> None:
+        await self.over.wait()
 
     async def close(self, code: int, reason: str) -> None:
         self.sent.append(b"closed %d" % code)
@@ -159,7 +170,7 @@ class Sockets:
     async def say(self, name: str, frame: bytes) -> None:
         self.record.said.append((name, frame))
         if name:
-            self.wires[name].said.put_nowait(frame)
+            self.wires[name].heard(frame)
         else:
             await self.house.clock.pass_by(int(frame) / 1000, self.house.room)
         for _ in range(30):
@@ -180,7 +191,7 @@ class Sockets:
 
     async def close(self) -> None:
         for wire in self.wires.values():
-            wire.said.put_nowait(None)
+            wire.over.set()
         await asyncio.gather(*self._serving)
         await self._client.aclose()
         await self.house.stop()

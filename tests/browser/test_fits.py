@@ -1,11 +1,13 @@
 """Whatever the size of the screen: results are read whole, names too, and the own cards keep off the board."""
 
 import re
+from copy import deepcopy
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from pitboss.room.views.parts.merging import Merged
 from tests.browser.conftest import Visit
 from tests.browser.player import Player
 from tests.browser.wire import Frame, between
@@ -60,14 +62,19 @@ READ = """() => {
 def much_for_everybody(player: Player) -> None:
     """Somebody on the wire who lets every player win more than there is room for, with a hand of a long name."""
 
+    merged, known = Merged(), dict[str, Any]()
+
     def change(frame: Frame) -> None:
-        seats = [seat["seat"] for seat in frame.get("view", {}).get("seats", [])]
-        me = frame.get("me") or {}
-        if me.get("hand") and not frame["view"]["limits"]:
+        if frame["t"] not in ("view", "public", "own"):
+            return
+        known.update(merged.take(deepcopy(frame)) or {})
+        seats = [seat["seat"] for seat in known["view"]["seats"]]
+        me, limits = frame.get("me") or {}, known["view"]["limits"]
+        if me.get("hand") and not limits:
             me["hand"] = LONG
         for event in frame.get("events", []):
             found = event["e"]
-            if event.get("hand") and found.get("seat") == me.get("seat") and not frame["view"]["limits"]:
+            if event.get("hand") and found.get("seat") == known["me"]["seat"] and not limits:
                 event["hand"] = LONG
             if found["type"] == "hand.pot_awarded.v1":
                 found["to"] = [[seat, MUCH] for seat in seats]

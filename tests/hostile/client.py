@@ -9,6 +9,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from pitboss.room.views.parts.merging import Merged
 from pitboss.web.gates.security import COOKIE
 
 SECONDS = 30.0
@@ -30,8 +31,9 @@ class Link:
 
     def __init__(self, link: ClientConnection, table: str) -> None:
         self.link, self.table = link, table
-        # Views and events as they came, the newest last.
+        # What was seen after each commit, the newest last.
         self.frames: list[dict[str, Any]] = []
+        self._merged = Merged()
         self._news = asyncio.Event()
         self._acks: dict[str, asyncio.Future[dict[str, Any]]] = {}
         self._reading = asyncio.create_task(self._read())
@@ -51,8 +53,8 @@ class Link:
                 frame = _decode(data)
                 if frame["t"] == "ack" and frame["id"] in self._acks:
                     self._acks.pop(frame["id"]).set_result(frame)
-                elif frame["t"] in ("view", "events"):
-                    self.frames.append(frame)
+                elif (whole := self._merged.take(frame)) is not None and whole["t"] in ("view", "events"):
+                    self.frames.append(whole)
                     self._news.set()
         except ConnectionClosed:
             return

@@ -32,7 +32,7 @@ from pitboss.web.app import create_app
 from pitboss.web.gates.security import origin_of
 from pitboss.web.logs import log_to, unhandled
 from pitboss.web.metrics import Metrics
-from pitboss.web.server import PortTaken, address_of, friends_address, listen
+from pitboss.web.server import PortTaken, address_of, friends_address, listen, new_loop
 from pitboss.web.server import serve as serve_app
 from pitboss.web.settings import DIST, Settings
 from pitboss.web.timed import TimedLog
@@ -67,7 +67,8 @@ def serve(
         except StoreError as error:
             fail(str(error))
         try:
-            asyncio.run(_run(data, listener, bots, bounds, settings, filed, example, postgres))
+            with asyncio.Runner(loop_factory=new_loop) as runner:
+                runner.run(_run(data, listener, bots, bounds, settings, filed, example, postgres))
         except StoreError as error:
             fail(str(error))
 
@@ -82,6 +83,10 @@ def _settings(origins: Iterable[str], proxies: Iterable[str]) -> Settings:
     except ValueError:
         fail("--proxy takes the address of a machine or a network, as in 192.168.1.2 or 10.0.0.0/8")
     return Settings(origins=named, proxies=(*Settings().proxies, *others))
+
+
+def _say(words: str) -> None:
+    typer.echo(words, err=True)
 
 
 async def _run(
@@ -142,7 +147,7 @@ async def _run(
     if room.usage.disk_low(room.clock.now()):
         typer.echo(f"Less than {bounds.disk_free >> 20} MB are free: no hand starts until there is room.", err=True)
     app = create_app(room, settings, metrics)
-    await serve_app(app, room, listener, lambda words: typer.echo(words, err=True), settings, metrics)
+    await serve_app(app, room, listener, _say, settings, metrics, tables=lambda: len(room.directory.runners))
     typer.echo("The room is closed.")
 
 

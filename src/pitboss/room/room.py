@@ -35,14 +35,16 @@ from pitboss.room.tables.answers import Answers
 from pitboss.room.tables.bot_seats import CHEAP, Bot, BotSeats, sensible_bot
 from pitboss.room.tables.dealer import Dealer, Shuffled
 from pitboss.room.tables.folding import Folded, open_stream, stream_of
+from pitboss.room.tables.inbox import answer_later
 from pitboss.room.tables.requests import Answer, Envelope, id_fault
 from pitboss.room.tables.runner import TableRunner
 from pitboss.room.time_source import Clock, WallClock
 from pitboss.room.views.ended import EndedHands
 from pitboss.room.views.listing import Census, OwnSeat, TableLine
+from pitboss.room.views.parts.merging import WholeFrames
 from pitboss.room.views.rulings import TableRulings
 from pitboss.room.views.signs import NOT_FILED, sign_at, sign_in_room
-from pitboss.room.views.watching import renew_all
+from pitboss.room.views.watching import Watch, renew_all
 from pitboss.room.waiting import Held, WaitingLists
 from pitboss.signs import Sign
 from pitboss.store.folder import open_log
@@ -340,7 +342,18 @@ class Room(Door):
         # Also the command that has closed the table, sent again.
         return await Answers(self.store, stream_of(table), self._key).known(envelope) or no
 
-    async def watch(self, table: str, person: str | None) -> Any:
+    def post(self, table: str, envelope: Envelope, on_answer: Callable[[Answer], None]) -> None:
+        runner = self._runners.get(table)
+        if runner is not None:
+            runner.ask(envelope, on_answer)
+        else:
+            self._soon(answer_later(self.submit, table, envelope, on_answer))
+
+    async def watch(self, table: str, person: str | None) -> WholeFrames:
+        """Whole frames, for programs; a socket looks on (`look_on`) and is sent parts."""
+        return WholeFrames(await self.look_on(table, person))
+
+    async def look_on(self, table: str, person: str | None) -> Watch:
         return self.runner(table).watch(person or "")
 
     # --- waiting lists ----------------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ from pitboss.web.routes.office import operator
 from pitboss.web.routes.page import page_routes
 from pitboss.web.settings import Settings
 from pitboss.web.sockets.socket import TOO_MANY_SOCKETS
-from pitboss.web.sockets.wire import LitestarWire
+from pitboss.web.sockets.wire import wire_of
 
 ABOUT = "Errors are JSON: code for programs, detail for people, rule where one is behind it. See docs/api.md for /ws."
 
@@ -37,7 +37,7 @@ async def ws(socket: WebSocket[Any, Any, Any], web: TheWeb) -> None:
     if web.hub.is_full(token, address):
         raise WebSocketException(detail="too many sockets are open", code=TOO_MANY_SOCKETS)
     await socket.accept()
-    await web.hub.serve(LitestarWire(socket), person, token, address)
+    await web.hub.serve(wire_of(socket, web.settings.backlog_bytes), person, token, address)
 
 
 def create_app(room: RoomPort, settings: Settings | None = None, metrics: Metrics | None = None) -> Litestar:

@@ -23,7 +23,9 @@ class Metrics:
         self.sockets = Gauge("pitboss_sockets", "Connected sockets.", registry=self.registry)
         self.watched = Gauge("pitboss_watches", "Tables watched, over all sockets.", registry=self.registry)
         self.cut_off = Counter("pitboss_sockets_cut_off", "Sockets closed by us.", ["reason"], registry=self.registry)
-        self.frames = Counter("pitboss_frames_sent", "Frames sent.", registry=self.registry)
+        self.frames = Counter(
+            "pitboss_frames_sent", "Frames sent; the parts of a commit are one.", registry=self.registry
+        )
         self.commands = Counter("pitboss_commands", "Commands of players, by kind.", ["kind"], registry=self.registry)
         self.refusals = Counter("pitboss_refusals", "Commands refused, by code.", ["code"], registry=self.registry)
         self.answers = Histogram(
@@ -36,7 +38,21 @@ class Metrics:
             "pitboss_requests", "HTTP calls.", ["method", "route", "status"], registry=self.registry
         )
 
+        # Frames sent since the page was last made: there are too many to count each where everybody looks.
+        self.sent = 0
+        self._kinds: dict[str, Counter] = {}
+
+    def command(self, kind: str, seconds: float) -> None:
+        """One is answered."""
+        counted = self._kinds.get(kind)
+        if counted is None:
+            counted = self._kinds[kind] = self.commands.labels(kind)
+        counted.inc()
+        self.answers.observe(seconds)
+
     def page(self, census: Census) -> bytes:
+        sent, self.sent = self.sent, 0
+        self.frames.inc(sent)
         self.tables.clear()
         for game, count in census.games.items():
             self.tables.labels(game).set(count)

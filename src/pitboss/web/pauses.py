@@ -1,10 +1,10 @@
 """Nothing stops everybody for long. Python itself does so in two ways, and both can be kept short.
 
-Its look for what only circles keep alive stops the whole process, for longer the more tables there are, and a crowd
-that comes and goes brings it on every few seconds. So what is there before the first call, the program and its tables
-of numbers, is not looked at again, and the look at all the rest comes every ten minutes: a crowd can make it longer,
-but not more frequent. The young are looked at as ever, and the half-young more often than is usual: each of those looks
-is short then, where it would have taken longer than a move at a table.
+Its look for what only circles keep alive stops the whole process, for longer the more tables there are. So what lives
+long is not looked at: the program and its tables of numbers are frozen before the first call, and tables when they have
+been opened, which takes no time. The young are looked at less often than is usual, because nearly all that a move makes
+is gone before. A look at the rest comes every ten minutes; a look at everything, the frozen too, comes when it is due
+and the process has nothing to do, so that what a closed table leaves behind does not stay for ever.
 
 And a thread that comes back from the disk waits up to five milliseconds for whoever computes, a dozen times for each
 batch that it stores. It shall not wait so long.
@@ -14,30 +14,74 @@ import asyncio
 import contextlib
 import gc
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 
 EVERY_SECONDS = 600.0
-# So many looks at the young before Python looks at the half-young.
-HALF_YOUNG = 2
+# How often it is looked whether tables were opened, and whether the process has nothing to do.
+LOOK_SECONDS = 1.0
+# Of one core since the last look: less is nothing to do.
+IDLE = 0.03
+# So many more objects than were let go before Python looks at the young; so many of those looks before it looks at the
+# half-young.
+YOUNG, HALF_YOUNG = 20_000, 10
 # So many looks at the half-young before Python looks at all: more than there are in ten minutes.
 NEVER = 2**31 - 1
 # Seconds for which a thread that is ready waits for the one that runs.
 SWITCH_SECONDS = 0.0001
 
 
+class Collector:
+    """tables: how many are open. every: seconds between two looks at everything."""
+
+    def __init__(self, tables: Callable[[], int], every: float = EVERY_SECONDS) -> None:
+        self._tables, self._every = tables, every
+        self._known = 0
+        self._at, self._whole_at = time.monotonic(), time.monotonic()
+        self._used, self._used_at = time.process_time(), time.monotonic()
+
+    def look(self) -> None:
+        now, idle = time.monotonic(), self._idle()
+        tables = self._tables()
+        if tables > self._known:
+            # What is frozen is not looked at; it goes all the same when nobody holds it any more.
+            gc.freeze()
+        self._known = tables
+        if idle and now - self._whole_at >= self._every:
+            self.look_at_everything()
+        elif now - self._at >= self._every:
+            self._at = now
+            gc.collect()
+
+    def look_at_everything(self) -> None:
+        gc.unfreeze()
+        gc.collect()
+        gc.freeze()
+        self._at = self._whole_at = time.monotonic()
+        self._used, self._used_at = time.process_time(), self._at
+
+    def _idle(self) -> bool:
+        used, at = time.process_time(), time.monotonic()
+        share = (used - self._used) / max(at - self._used_at, 1e-9)
+        self._used, self._used_at = used, at
+        return share < IDLE
+
+
 @contextlib.contextmanager
-def short_pauses(every: float = EVERY_SECONDS) -> Iterator[None]:
+def short_pauses(
+    tables: Callable[[], int] = lambda: 0, every: float = EVERY_SECONDS, look_every: float = LOOK_SECONDS
+) -> Iterator[None]:
     """Within a running loop; afterwards everything is as it was."""
     thresholds, switch = gc.get_threshold(), sys.getswitchinterval()
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(thresholds[0], HALF_YOUNG, NEVER)
+    collector = Collector(tables, every)
+    collector.look_at_everything()
+    gc.set_threshold(YOUNG, HALF_YOUNG, NEVER)
     sys.setswitchinterval(SWITCH_SECONDS)
 
     async def look() -> None:
         while True:
-            await asyncio.sleep(every)
-            gc.collect()
+            await asyncio.sleep(min(look_every, every))
+            collector.look()
 
     looking = asyncio.get_running_loop().create_task(look())
     try:

@@ -4,7 +4,7 @@ The records are the room's own. Whatever the room refuses is a RoomRefusal with 
 and the rule where there is one; what it cannot store is a StoreError.
 """
 
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from pitboss.engine.takings.report import TakingsReport
@@ -49,13 +49,17 @@ __all__ = [
 
 
 class Watch(Protocol):
-    """Frames for one viewer of one table, as encoded JSON: first a whole view, then one after each commit. Who does not
-    take them keeps nobody waiting: they get a fresh view instead."""
+    """Frames for one viewer of one table, as encoded JSON: first a whole view, then the parts of each commit."""
 
-    def __aiter__(self) -> AsyncIterator[bytes]: ...
+    def listen(self, hear: Callable[[tuple[bytes, ...]], bool], ended: Callable[[Exception | None], None]) -> None:
+        """hear: takes frames as they are said; False: it cannot, and `catch_up` follows once it can. ended: when the
+        table is closed, or cannot be shown."""
 
     def renew(self) -> None:
-        """A fresh view next, instead of what waits."""
+        """A fresh view next."""
+
+    def catch_up(self) -> None:
+        """A fresh view next, where something was not taken."""
 
     def close(self) -> None: ...
 
@@ -233,7 +237,10 @@ class RoomPort(Protocol):
     async def submit(self, table: str, envelope: Envelope) -> Answer:
         """Carried out also where whoever asked is cancelled while they wait."""
 
-    async def watch(self, table: str, person: str | None) -> Watch: ...
+    def post(self, table: str, envelope: Envelope, on_answer: Callable[[Answer], None]) -> None:
+        """The same for whoever does not wait: called with the answer, at once or later, in any case once."""
+
+    async def look_on(self, table: str, person: str | None) -> Watch: ...
 
     # Waiting lists, by key: who waits, the next one first.
     async def wait(self, key: str, person: str) -> int: ...

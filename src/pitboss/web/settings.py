@@ -45,9 +45,9 @@ class Settings(msgspec.Struct, frozen=True):
     body_seconds: float = 20.0
     idle_seconds: float = 130.0
     tables_of_socket: int = 24
-    # What may wait for a client that does not read, and how long: then it is cut off, and has a fresh view when it
-    # comes back. What happens at a table meanwhile is no longer queued for it.
-    backlog_frames: int = 32
+    # Bytes that may wait for a client that does not read, and how long: then it is cut off, with a fresh view when it
+    # comes back. What happens at a table meanwhile is left out, and a fresh view sent as soon as the client has read.
+    backlog_bytes: int = 65_536
     send_seconds: float = 20.0
     # How long an answer may take before the client is told to ask again with the same id.
     answer_seconds: float = 15.0

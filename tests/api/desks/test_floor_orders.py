@@ -1,7 +1,7 @@
 """What the floor orders by the older routes and over the socket: acts like any other, in the roles of this moment."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -15,6 +15,7 @@ from pitboss.web.gates.pace import Pace
 from pitboss.web.metrics import Metrics
 from pitboss.web.settings import Settings
 from pitboss.web.sockets.socket import Socket
+from pitboss.web.sockets.wire import Heard
 from tests.api.desks.crew import WHO
 from tests.api.desks.hand_crew import HandCrew
 from tests.api.live import PASSWORD, Live
@@ -130,20 +131,29 @@ class OneWire:
     """One frame comes in, and the client stays until it is acknowledged."""
 
     def __init__(self, frame: bytes) -> None:
-        self.frames, self.acknowledged, self.closed = [frame], asyncio.Event(), 0
+        self.frame, self.acknowledged, self.closed = frame, asyncio.Event(), 0
         self.ack: dict[str, Any] = {}
+        self.full = False
 
-    async def receive(self) -> bytes | None:
-        if self.frames:
-            return self.frames.pop()
-        await self.acknowledged.wait()
+    def waiting(self) -> int:
+        return 0
+
+    def listen(self, heard: Heard, drained: Callable[[], None]) -> None:
+        self._heard = heard
+
+    def hold(self, on: bool) -> None:
         return None
 
-    async def send(self, frame: bytes) -> None:
-        said = msgspec.json.decode(frame)
-        if said["t"] == "ack":
-            self.ack = said
-            self.acknowledged.set()
+    def send(self, *frames: bytes) -> None:
+        for frame in frames:
+            said = msgspec.json.decode(frame)
+            if said["t"] == "ack":
+                self.ack = said
+                self.acknowledged.set()
+
+    async def gone(self) -> None:
+        self._heard(self.frame)
+        await self.acknowledged.wait()
 
     async def close(self, code: int, reason: str) -> None:
         self.closed = code

@@ -14,7 +14,7 @@ from pitboss.room.config import TableConfig, private_config, usual_config
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.tables.answers import ANSWERS_MS
 from pitboss.room.tables.timetable import EMPTY_MS
-from pitboss.room.views.watching import Watch
+from pitboss.room.views.parts.merging import WholeFrames
 from pitboss.store.port import Entry
 from tests.support.people import people_rows
 from tests.unit.room.rooms import House, in_loop, quiet
@@ -72,7 +72,7 @@ async def test_bots__where_the_operator_has_them_play_alone_and_fast__do_so_at_t
 
 
 # --- the disk --------------------------------------------------------------------------------------------------------
-async def last_view(watch: Watch) -> dict[str, Any]:
+async def last_view(watch: WholeFrames) -> dict[str, Any]:
     watch.renew()
     found: dict[str, Any] = msgspec.json.decode(await anext(watch))
     return found

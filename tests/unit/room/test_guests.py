@@ -12,7 +12,7 @@ from pitboss.engine import events as ev
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.people.accounts import SESSION_MS, Session
 from pitboss.room.people.grants import START_CENTS
-from pitboss.room.views.watching import Watch
+from pitboss.room.views.parts.merging import WholeFrames
 from pitboss.store.verify import verify
 from tests.unit.audit.playing import audited
 from tests.unit.room.rooms import House, both, house, in_loop, quiet
@@ -30,7 +30,7 @@ async def guest_in_a_hand(kind: str, folder: Path) -> tuple[House, Session]:
     return it, session
 
 
-async def last(watch: Watch) -> dict[str, Any]:
+async def last(watch: WholeFrames) -> dict[str, Any]:
     frame: dict[str, Any] = {}
     while True:
         # What is there comes at once.

@@ -12,20 +12,20 @@ from pitboss.cards import UNKNOWN
 from pitboss.games import find_game
 from pitboss.room.config import usual_config
 from pitboss.room.tables.timetable import IDLE_MS, STREET_MS
+from pitboss.room.views.parts.merging import WholeFrames
 from pitboss.room.views.presence import GONE_MS
-from pitboss.room.views.watching import Watch
 from tests.simulation.kill import chips_on
 from tests.unit.room.rooms import House, both, house, in_a_hand, in_loop, kinds_of, quiet, with_house
 
 PEOPLE = ("player 1", "player 2", "player 3")
 
 
-async def next_frame(watch: Watch) -> dict[str, Any]:
+async def next_frame(watch: WholeFrames) -> dict[str, Any]:
     found: dict[str, Any] = msgspec.json.decode(await anext(watch))
     return found
 
 
-async def frames_of(watch: Watch, count: int) -> list[dict[str, Any]]:
+async def frames_of(watch: WholeFrames, count: int) -> list[dict[str, Any]]:
     return [await next_frame(watch) for _ in range(count)]
 
 
@@ -141,7 +141,7 @@ def _one_wins(cards: Sequence[int]) -> tuple[int, ...]:
     return (*first, *[card for card in cards if card not in first])
 
 
-async def all_in(folder: Path, **more: Any) -> tuple[House, Watch]:
+async def all_in(folder: Path, **more: Any) -> tuple[House, WholeFrames]:
     it = await house("memory", folder, shuffle=_one_wins).open()
     config = with_house(usual_config(find_game("holdem"), **more), bet_structure="none", bet_max=None)
     await it.table(config=config)

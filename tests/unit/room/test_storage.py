@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from pitboss.room.tables.requests import AutoTopUp, Envelope
-from pitboss.room.views.watching import Watch
+from pitboss.room.views.parts.merging import WholeFrames
 from pitboss.store.port import EventLog
 from pitboss.store.sqlite.file import COLUMNS
 from pitboss.store.sqlite.log import DATABASE_NAME, SqliteLog
@@ -28,7 +28,7 @@ def _impatient(log: EventLog) -> EventLog:
 
 
 @asynccontextmanager
-async def playing(folder: Path) -> AsyncIterator[tuple[House, Watch, sqlite3.Connection]]:
+async def playing(folder: Path) -> AsyncIterator[tuple[House, WholeFrames, sqlite3.Connection]]:
     """Two players in a hand, somebody who looks on, and another program at the file."""
     it = await House(folder, wrap=_impatient).open()
     await it.table()
@@ -44,7 +44,7 @@ async def playing(folder: Path) -> AsyncIterator[tuple[House, Watch, sqlite3.Con
         await it.stop()
 
 
-async def last_frame(watch: Watch) -> dict[str, object]:
+async def last_frame(watch: WholeFrames) -> dict[str, object]:
     frame: dict[str, object] = {}
     try:
         while True:
@@ -65,7 +65,7 @@ def check_no_place(folder: Path, *told: object) -> None:
         assert not [part for part in (*folder.parts[1:], DATABASE_NAME) if part in text], text
 
 
-async def goes_on(it: House, watch: Watch, version: int) -> None:
+async def goes_on(it: House, watch: WholeFrames, version: int) -> None:
     """The pause ends by itself, and the log says that there was one."""
     await it.clock.pass_by(3, it.room)
     assert it.room.tables()[0].paused == ""

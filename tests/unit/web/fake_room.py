@@ -1,7 +1,7 @@
 """A room for the web's own tests: accounts and tables in memory, and a table's frames put in by hand."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from pitboss.games import GAMES
@@ -10,6 +10,7 @@ from pitboss.room.displays import boards
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.papers import structs as papers
 from pitboss.room.tables.acts.who import KEEPERS
+from pitboss.room.tables.inbox import answer_later
 from pitboss.room.tables.requests import Answer, CloseTable, Envelope, Pause, Resume, RoomRequest
 from pitboss.room.time_source import WallClock
 from pitboss.room.views.listing import Census, HandLine, OwnSeat, TableLine
@@ -31,28 +32,38 @@ class FakeClock(WallClock):
 
 
 class FakeWatch:
-    def __init__(self, person: str | None) -> None:
-        self.person = person
-        self.frames: asyncio.Queue[bytes | None] = asyncio.Queue()
-        self.renewed = 0
+    """first: the view that it begins with."""
+
+    def __init__(self, person: str | None, first: bytes = b"{}") -> None:
+        self.person, self.first = person, first
+        self.renewed = self.left_out = 0
         self.closed = False
+        self._hear: Callable[[tuple[bytes, ...]], bool] | None = None
+        self._ended: Callable[[Exception | None], None] = lambda error: None
 
-    def __aiter__(self) -> "FakeWatch":
-        return self
+    def listen(self, hear: Callable[[tuple[bytes, ...]], bool], ended: Callable[[Exception | None], None]) -> None:
+        self._hear, self._ended = hear, ended
+        self.say(self.first)
 
-    async def __anext__(self) -> bytes:
-        frame = await self.frames.get()
-        if frame is None:
-            raise StopAsyncIteration
-        return frame
+    def say(self, *frames: bytes) -> None:
+        assert self._hear is not None
+        self.left_out += not self._hear(frames)
+
+    def fail(self, error: Exception) -> None:
+        self._ended(error)
 
     def renew(self) -> None:
         self.renewed += 1
-        self.frames.put_nowait(b'{"t":"view","again":true}')
+        self.say(b'{"t":"view","again":true}')
+
+    def catch_up(self) -> None:
+        if self.left_out:
+            self.renew()
 
     def close(self) -> None:
-        self.closed = True
-        self.frames.put_nowait(None)
+        if not self.closed:
+            self.closed = True
+            self._ended(None)
 
 
 class FakeDealers:
@@ -327,10 +338,12 @@ class FakeRoom:
                 self.pauses[table] = ""
         return self.answers.setdefault(envelope.id, Answer(envelope.id, True, len(self.asked)))
 
-    async def watch(self, table: str, person: str | None) -> FakeWatch:
+    def post(self, table: str, envelope: Envelope, on_answer: Callable[[Answer], None]) -> None:
+        self.posted = asyncio.ensure_future(answer_later(self.submit, table, envelope, on_answer))
+
+    async def look_on(self, table: str, person: str | None) -> FakeWatch:
         self.config(table)
-        watch = FakeWatch(person)
-        watch.frames.put_nowait(b'{"t":"view","table":"%s"}' % table.encode())
+        watch = FakeWatch(person, b'{"t":"view","table":"%s"}' % table.encode())
         self.watches.append(watch)
         return watch
 

@@ -5,6 +5,7 @@ import json
 import logging
 import os
 import re
+import time
 from pathlib import Path
 from unittest.mock import patch
 from urllib.parse import quote
@@ -217,10 +218,37 @@ def test_the_log__has_ids_codes_and_timings_and_no_more(tmp_path: Path) -> None:
 def test_the_log__is_the_operators_alone_also_when_its_files_take_turns(tmp_path: Path) -> None:
     before = os.umask(0)
     try:
-        with patch.object(logs, "FILE_BYTES", 50), log_to(tmp_path):
-            for _ in range(3):
+        with patch.object(logs, "FILE_BYTES", 50), patch.object(logs, "BLOCK_LINES", 1), log_to(tmp_path):
+            for _ in range(4):
                 logging.getLogger("pitboss.web").info("http")
     finally:
         os.umask(before)
     found = {path.name: path.stat().st_mode & 0o777 for path in tmp_path.iterdir()}
     assert found == dict.fromkeys(("pitboss.log", "pitboss.log.1", "pitboss.log.2", "pitboss.log.3"), 0o600)
+
+
+def test_lines__are_written_in_blocks_by_a_thread__and_what_needs_a_person_at_once(tmp_path: Path) -> None:
+    logger, path = logging.getLogger("pitboss.web"), tmp_path / "pitboss.log"
+    with patch.object(logs, "BLOCK_SECONDS", 60), log_to(tmp_path):
+        for number in range(1000):
+            logger.info("http", extra={"number": number})
+        assert path.read_text() == ""
+        logger.error("bug")
+        end = time.monotonic() + 10
+        while path.read_text().count("\n") < 1001:
+            assert time.monotonic() < end
+            time.sleep(0.01)
+        logger.info("last")
+    lines = [json.loads(line) for line in path.read_text().splitlines()]
+    assert [line["event"] for line in lines] == ["http"] * 1000 + ["bug", "last"]
+    assert [line.get("number") for line in lines[:1000]] == list(range(1000))
+
+
+def test_a_disk_that_takes_no_lines__keeps_nobody_waiting_and_fills_no_memory(tmp_path: Path) -> None:
+    logger = logging.getLogger("pitboss.web")
+    with patch.object(logs, "WAITING_MAX", 10), patch.object(logs, "BLOCK_SECONDS", 0.001), log_to(tmp_path):
+        with patch.object(logs.PrivateFiles, "write", side_effect=OSError(28, "no space left")):
+            for _ in range(100):
+                logger.info("http")
+        logger.error("there is space again")
+    assert "there is space again" in (tmp_path / "pitboss.log").read_text()

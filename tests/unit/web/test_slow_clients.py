@@ -7,29 +7,41 @@ from collections.abc import Callable
 from pitboss.web.metrics import Metrics
 from pitboss.web.settings import Settings
 from pitboss.web.sockets.hub import Hub
-from pitboss.web.sockets.wire import Gone
 from tests.unit.web.fake_room import FakeRoom
 
 
 class StuckWire:
-    """Takes the first frames and then none; says what it was given to say."""
+    """Takes so many frames and is full then; says what it was given to say."""
 
     def __init__(self, takes: int, says: list[bytes]) -> None:
         self.takes, self.says = takes, says
         self.sent: list[bytes] = []
+        self.held: list[bool] = []
         self.ended: tuple[int, str] | None = None
         self.over = asyncio.Event()
+        self.heard: Callable[[bytes], None] = lambda data: None
+        self.drained: Callable[[], None] = lambda: None
 
-    async def receive(self) -> bytes | None:
-        if self.says:
-            return self.says.pop(0)
+    @property
+    def full(self) -> bool:
+        return len(self.sent) >= self.takes
+
+    def waiting(self) -> int:
+        return max(0, len(self.sent) - self.takes + 1)
+
+    def listen(self, heard: Callable[[bytes], None], drained: Callable[[], None]) -> None:
+        self.heard, self.drained = heard, drained
+
+    def hold(self, on: bool) -> None:
+        self.held.append(on)
+
+    def send(self, *frames: bytes) -> None:
+        self.sent += frames
+
+    async def gone(self) -> None:
+        for frame in self.says:
+            self.heard(frame)
         await self.over.wait()
-        return None
-
-    async def send(self, frame: bytes) -> None:
-        if len(self.sent) >= self.takes:
-            await asyncio.Event().wait()
-        self.sent.append(frame)
 
     async def close(self, code: int, reason: str) -> None:
         self.ended = (code, reason)
@@ -48,14 +60,15 @@ async def until(condition: Callable[[], object], seconds: float = 5.0) -> None:
 
 async def check_stuck() -> None:
     room = FakeRoom(0)
-    one = hub(room, send_seconds=0.2, backlog_frames=2)
-    wire = StuckWire(2, [b'{"t":"watch","table":"1"}'])
+    one = hub(room, send_seconds=0.2)
+    await one.start()
+    wire = StuckWire(2, [b'{"t":"watch","table":"1"}', b'{"t":"ping"}', b'{"t":"ping"}'])
     serving = asyncio.create_task(one.serve(wire, None, None, "here"))
     await until(lambda: len(wire.sent) == 2)
     (watch,) = room.watches
     started = time.monotonic()
     for number in range(1000):
-        watch.frames.put_nowait(b'{"n":%d}' % number)
+        watch.say(b'{"n":%d}' % number)
     # What the table has to say it says at once, whoever listens.
     assert time.monotonic() - started < 0.2
     await serving
@@ -63,23 +76,70 @@ async def check_stuck() -> None:
     assert wire.ended[0] == 4008
     assert watch.closed
     assert not one.sockets
-    # The socket took no more than fits into its queue; the rest stayed with the watch, which renews itself.
-    assert watch.frames.qsize() > 900
+    # Nothing is kept for it: neither what the table said, nor answers to what it says itself, for it is not heard.
+    assert (len(wire.sent), watch.left_out) == (2, 1000)
+    assert wire.held == [True]
+    await one.stop()
+
+
+async def check_reads_again() -> None:
+    room = FakeRoom(0)
+    one = hub(room, send_seconds=0.2)
+    await one.start()
+    wire = StuckWire(2, [b'{"t":"watch","table":"1"}', b'{"t":"ping"}'])
+    serving = asyncio.create_task(one.serve(wire, None, None, "here"))
+    await until(lambda: len(wire.sent) == 2)
+    (watch,) = room.watches
+    watch.say(b'{"left":"out"}')
+    await asyncio.sleep(0.1)
+    wire.takes = 99
+    wire.drained()
+    # A fresh view instead of what was left out; and what the client said meanwhile is answered.
+    assert watch.renewed == 1
+    assert wire.sent[2:] == [b'{"t":"view","again":true}', b'{"t":"pong"}']
+    assert wire.held == [True, False]
+    await asyncio.sleep(0.3)
+    assert wire.ended is None
+    wire.over.set()
+    await serving
+    await one.stop()
+
+
+async def check_slow_but_steady() -> None:
+    room = FakeRoom(0)
+    one = hub(room, send_seconds=0.2)
+    await one.start()
+    wire = StuckWire(1, [])
+    left = 1_000_000
+
+    def waiting() -> int:
+        nonlocal left
+        left -= 1
+        return left
+
+    wire.waiting = waiting  # type: ignore[method-assign]
+    serving = asyncio.create_task(one.serve(wire, None, None, "here"))
+    await asyncio.sleep(0.6)
+    # What waits becomes less: somebody reads, however slowly.
+    assert wire.ended is None
+    wire.over.set()
+    await serving
+    await one.stop()
 
 
 async def check_gone() -> None:
     room = FakeRoom(0)
     one = hub(room)
-    wire = StuckWire(2, [b'{"t":"watch","table":"1"}'])
+    wire = StuckWire(99, [b'{"t":"watch","table":"1"}'])
 
-    async def fails(frame: bytes) -> None:
-        raise Gone
+    def fails(*frames: bytes) -> None:
+        raise OSError
 
     serving = asyncio.create_task(one.serve(wire, None, None, "here"))
-    await until(lambda: room.watches)
+    await until(lambda: room.watches and len(wire.sent) == 2)
     wire.send = fails  # type: ignore[method-assign]
-    room.watches[0].frames.put_nowait(b"{}")
-    wire.over.set()
+    # The table hears nothing of it.
+    room.watches[0].say(b"{}")
     await serving
     assert room.watches[0].closed
     assert not one.sockets
@@ -90,6 +150,7 @@ async def check_late_answer() -> None:
     session = room.add("north")
     room.hold = asyncio.Event()
     one = hub(room, answer_seconds=0.05)
+    await one.start()
     frame = b'{"t":"do","table":"1","id":"a","command":{"do":"fold"}}'
     wire = StuckWire(99, [frame])
     serving = asyncio.create_task(one.serve(wire, session.person, session.token, "here"))
@@ -106,6 +167,7 @@ async def check_late_answer() -> None:
     assert b'"ok":true' in again.sent[1]
     again.over.set()
     await serving
+    await one.stop()
 
 
 async def check_going_down() -> None:
@@ -145,6 +207,14 @@ def test_a_guest_who_takes_a_name__stays_connected() -> None:
 
 def test_a_client_that_does_not_read__is_cut_off_and_keeps_no_table_waiting() -> None:
     asyncio.run(check_stuck())
+
+
+def test_a_client_that_reads_again__has_a_fresh_view_and_its_answers() -> None:
+    asyncio.run(check_reads_again())
+
+
+def test_a_client_that_reads_slowly__is_not_cut_off() -> None:
+    asyncio.run(check_slow_but_steady())
 
 
 def test_a_client_that_is_gone__leaves_nothing_behind() -> None:

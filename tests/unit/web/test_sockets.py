@@ -351,11 +351,11 @@ def test_frames_are_counted_over_all_sockets_of_a_session() -> None:
 
 def test_a_table_whose_frames_fail__ends_the_socket_and_says_nothing_of_it(caplog: pytest.LogCaptureFixture) -> None:
     class Broken(FakeWatch):
-        async def __anext__(self) -> bytes:
-            raise RuntimeError("As Kd")
+        def say(self, *frames: bytes) -> None:
+            self.fail(RuntimeError("As Kd"))
 
     with calling() as caller:
-        caller.room.watch = lambda table, person: _now(Broken(person))  # type: ignore[method-assign]
+        caller.room.look_on = lambda table, person: _now(Broken(person))  # type: ignore[method-assign]
         with caller.socket() as socket:
             socket.receive_json()
             socket.send_json({"t": "watch", "table": "1"})

@@ -4,6 +4,7 @@ import { aftermath, later, type Aftermath } from "./aftermath";
 import { get, isMissing, wordsOf } from "./api";
 import { Checker } from "./checker.svelte";
 import { asked } from "./choices";
+import { Parts } from "./parts";
 import { commandFor, stands, type PreAction } from "./preaction";
 import { commandId, socket } from "./socket.svelte";
 import { play, yourTurn } from "./sound";
@@ -58,6 +59,7 @@ export class Table {
   private called = "";
   private base: { chips: number; hand: number } | null = $state.raw(null);
   private queued: TableFrame[] = [];
+  private readonly parts = new Parts();
   private awaited: { version: number; done: () => void }[] = [];
   private stop: () => void = () => undefined;
 
@@ -165,10 +167,14 @@ export class Table {
       this.closed = true;
       this.missing = "Whoever sat there has all chips back in the account.";
     }
-    if ((frame.t === "view" || frame.t === "events") && String(frame.table) === this.id) {
+    if ((frame.t === "view" || frame.t === "public" || frame.t === "own") && String(frame.table) === this.id) {
       // It is there. Said as it comes, not when it is drawn: that the table is closed may have come by then.
       this.missing = "";
-      this.queue(frame);
+      const before = this.parts.missed;
+      const whole = this.parts.take(frame);
+      if (whole) this.queue(whole);
+      // Once: what comes until the fresh view is there fits no better.
+      else if (this.parts.missed && !before) socket.send({ t: "watch", table: this.id });
     }
   }
 

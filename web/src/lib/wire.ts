@@ -86,10 +86,21 @@ export interface ViewFrame {
   t: "view"; table: string; version: number; events: ToldEvent[]; view: TableView; need: NeedView; hands: Record<string, string>;
   clock: Clock | null; paused: string; gone: number[]; at: number; me: Me; proofs: CardProof[]; names?: Record<string, string>;
 }
-/** What has happened since the last frame, and the table after it. */
+/** What has happened since the last frame, and the table after it: what the parts of a commit come to. */
 export interface EventsFrame {
   t: "events"; table: string; version: number; events: ToldEvent[]; view: TableView; need: NeedView; hands: Record<string, string>;
   clock: Clock | null; paused: string; gone: number[]; at: number; me: Me; proofs: CardProof[]; names?: Record<string, string>;
+}
+/** A commit, for everybody who looks on. since: the version of the public part or view that it changes; who has another one asks for a fresh view. view: fields that have changed, but for seats. seats: fields of seats that have changed, beside their number. left: seats that are free now. hands, names: where they have changed; the rest that is left out is empty. */
+export interface PublicPart {
+  t: "public"; table: string; version: number; since: number; at: number; need: NeedView; events?: ToldEvent[]; view?: Partial<TableView>;
+  seats?: (Partial<SeatView> & Pick<SeatView, "seat">)[]; left?: number[]; hands?: Record<string, string>; clock?: Clock | null; paused?: string;
+  gone?: number[]; proofs?: CardProof[]; names?: Record<string, string>;
+}
+/** What a seat alone is told with a commit, where there is such a thing. since: the version of the own part or view that it changes; whoever takes a seat or leaves it is sent a view. me: fields that have changed. decision: what the offers answer. events: instead of those in the public part with the same v, or beside them. */
+export interface OwnPart {
+  t: "own"; table: string; version: number; since: number; me?: Partial<Me>; decision?: number; offers?: Offer[]; hole?: number[];
+  events?: ToldEvent[]; proofs?: CardProof[];
 }
 /** Somebody lost the connection, or is back: all such seats. */
 export interface GoneFrame { t: "gone"; table: string; gone: number[] }
@@ -312,4 +323,5 @@ export interface Rows { title: string; rows: [string, [string, number][]][] }
 export interface Chart { title: string; rules: string; figures: [string, string][]; grid: Grid | null; tables: Rows[]; notes: string[] }
 
 export type TableFrame = ViewFrame | EventsFrame;
-export type Frame = ViewFrame | EventsFrame | GoneFrame | AckFrame | ErrorFrame | LobbyFrame | ClosedFrame | HelloFrame | PongFrame;
+export type TablePart = ViewFrame | PublicPart | OwnPart;
+export type Frame = ViewFrame | PublicPart | OwnPart | GoneFrame | AckFrame | ErrorFrame | LobbyFrame | ClosedFrame | HelloFrame | PongFrame;

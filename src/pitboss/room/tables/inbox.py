@@ -2,11 +2,13 @@
 keeps them waiting. Every request gets an answer."""
 
 import asyncio
-from collections.abc import Callable
-from itertools import count
+from collections import deque
+from collections.abc import Awaitable, Callable
 
 from pitboss.engine import Refusal
+from pitboss.room.errors import RoomRefusal
 from pitboss.room.tables.requests import Answer, Envelope, OnAnswer, Thought, id_fault
+from pitboss.store.errors import StoreError
 
 INBOX_MAX = 500
 NO_ANSWER = Refusal("no_answer_yet", "", "the room closes: send it again with the same id when it is open")
@@ -28,60 +30,100 @@ class Queued:
 
 
 class Inbox:
-    """no: how the table words a refusal. sits: whether somebody sits there."""
+    """no: builds the answer for a refusal. sits: whether somebody sits there."""
 
     def __init__(self, no: Callable[[Envelope, Refusal], Answer], sits: Callable[[str], bool]) -> None:
         self._no, self._sits = no, sits
-        # With their rank and their turn in it. None: look whether anything is due.
-        self._queue: asyncio.PriorityQueue[tuple[int, int, Queued | None]] = asyncio.PriorityQueue()
-        self._turns = count()
-        self._others = 0
+        # A row for each rank. None: look whether anything is due, which need not stand there twice.
+        self._rows: tuple[deque[Queued | None], ...] = (deque(), deque())
+        self._poked = False
+        # Whoever waits for the next one; how many are not done with; and who waits for them.
+        self._taker: asyncio.Future[None] | None = None
+        self._open = 0
+        self._drained: list[asyncio.Future[None]] = []
         self._over: Refusal | None = None
 
     async def submit(self, envelope: Envelope) -> Answer:
         """Answered when it is stored, or refused."""
-        fault = self._over or id_fault(envelope)
-        rank = PLAYERS if fault is None and self._sits(envelope.person) else OTHERS
-        waiting = self._others if rank == OTHERS else self._queue.qsize() - self._others
-        if fault is None and waiting >= INBOX_MAX:
-            fault = BUSY
-        if fault is not None:
-            return self._no(envelope, fault)
         future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
 
-        def on_answer(_: Envelope, answer: Answer) -> None:
+        def on_answer(answer: Answer) -> None:
             if not future.done():
                 future.set_result(answer)
 
-        self._put(Queued(envelope, on_answer), rank)
+        self.ask(envelope, on_answer)
         return await future
+
+    def ask(self, envelope: Envelope, on_answer: Callable[[Answer], None]) -> None:
+        """on_answer: called with the answer, at once where it can be refused so."""
+        fault = self._over or id_fault(envelope)
+        rank = PLAYERS if fault is None and self._sits(envelope.person) else OTHERS
+        if fault is None and len(self._rows[rank]) >= INBOX_MAX:
+            fault = BUSY
+        if fault is not None:
+            on_answer(self._no(envelope, fault))
+        else:
+            self._put(Queued(envelope, lambda _, answer: on_answer(answer)), rank)
 
     def post(self, what: Envelope | Thought, on_answer: OnAnswer | None = None) -> None:
         self._put(Queued(what, on_answer))
 
     def poke(self) -> None:
-        self._put(None)
+        if not self._poked:
+            self._poked = True
+            self._put(None)
 
     def _put(self, queued: Queued | None, rank: int = PLAYERS) -> None:
-        self._others += rank == OTHERS
-        self._queue.put_nowait((rank, next(self._turns), queued))
+        self._rows[rank].append(queued)
+        self._open += 1
+        if self._taker is not None and not self._taker.done():
+            self._taker.set_result(None)
 
     async def next(self) -> Queued | None:
-        rank, _, queued = await self._queue.get()
-        self._others -= rank == OTHERS
+        first, others = self._rows
+        while not (first or others):
+            self._taker = asyncio.get_running_loop().create_future()
+            await self._taker
+        queued = (first or others).popleft()
+        self._poked = self._poked and queued is not None
         return queued
 
     def done(self) -> None:
-        self._queue.task_done()
+        self._open -= 1
+        if not self._open:
+            waiting, self._drained = self._drained, []
+            for future in waiting:
+                if not future.done():
+                    future.set_result(None)
 
     async def drained(self) -> None:
-        await self._queue.join()
+        while self._open:
+            future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self._drained.append(future)
+            await future
 
     def close(self, why: Refusal) -> None:
         """The table's task is over."""
         self._over = why
-        while not self._queue.empty():
-            _, _, queued = self._queue.get_nowait()
-            if queued is not None and queued.on_answer is not None and isinstance(queued.what, Envelope):
-                queued.on_answer(queued.what, self._no(queued.what, why))
-            self._queue.task_done()
+        for row in self._rows:
+            while row:
+                queued = row.popleft()
+                if queued is not None and queued.on_answer is not None and isinstance(queued.what, Envelope):
+                    queued.on_answer(queued.what, self._no(queued.what, why))
+                self.done()
+
+
+# --- where it cannot be put straight into an inbox ------------------------------------------------------------------
+TROUBLE = "the room cannot store anything at this moment; send it again with the same id"
+Submit = Callable[[str, Envelope], Awaitable[Answer]]
+
+
+async def answer_later(submit: Submit, table: str, envelope: Envelope, on_answer: Callable[[Answer], None]) -> None:
+    """Whatever comes of it is an answer."""
+    try:
+        answer = await submit(table, envelope)
+    except RoomRefusal as refusal:
+        answer = Answer(envelope.id, False, 0, refusal.code, refusal.rule, refusal.detail)
+    except StoreError:
+        answer = Answer(envelope.id, False, 0, "storage_trouble", "", TROUBLE)
+    on_answer(answer)

@@ -94,6 +94,10 @@ class TableRunner:
         """Answered when it is stored, or refused."""
         return await self._inbox.submit(envelope)
 
+    def ask(self, envelope: Envelope, on_answer: Callable[[Answer], None]) -> None:
+        """The same for whoever does not wait."""
+        self._inbox.ask(envelope, on_answer)
+
     def post(self, what: Envelope | Thought, on_answer: OnAnswer | None = None) -> None:
         """A request that nobody waits for: a bot's. Without an id nothing is kept of its answer."""
         self._inbox.post(what, on_answer)
@@ -126,24 +130,27 @@ class TableRunner:
         await self._safely(self._begin())
         while not self.live.notes.closed:
             queued = await self._inbox.next()
-            await self._safely(self._tick() if queued is None else self._see_to(queued))
+            let_others = await self._safely(self._tick() if queued is None else self._see_to(queued))
             self._inbox.done()
-            # The other tables have their turn, also where the log never keeps anybody waiting.
-            await asyncio.sleep(0)
+            if not let_others:
+                # The other tables have their turn, also where the log never keeps anybody waiting.
+                await asyncio.sleep(0)
 
     async def _begin(self) -> None:
         await self.by_itself(automatic.begin_time if self.live.table.plan.time is not None else lambda turn: None)
         self._after()
 
-    async def _safely(self, job: Coroutine[Any, Any, None]) -> None:
+    async def _safely(self, job: Coroutine[Any, Any, None]) -> bool:
+        """Whether others had their turn meanwhile."""
         try:
             await job
-            await self.audience.publish()
+            return await self.audience.publish()
         except Exception as error:
             # Nobody waits for ever for a table whose task is gone.
             report(self.name, error)
             self.stopped, self.trouble = True, STOPPED
             self.resting.set()
+            return False
 
     async def _see_to(self, queued: Queued) -> None:
         envelope = await self._think(queued.what) if callable(queued.what) else queued.what

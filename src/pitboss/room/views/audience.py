@@ -11,8 +11,10 @@ from pitboss.room.live_table import LiveTable
 from pitboss.room.time_source import Clock
 from pitboss.room.views import frames
 from pitboss.room.views.called import Called
+from pitboss.room.views.naming import HandNames
+from pitboss.room.views.parts.making import PublicState, StoredTurn, own_state, public_state
 from pitboss.room.views.presence import GONE_MS, Presence
-from pitboss.room.views.publishing import StoredTurn, publish
+from pitboss.room.views.publishing import publish
 from pitboss.room.views.watching import Watch, renew_all
 
 
@@ -41,6 +43,9 @@ class Audience:
         self.watchers: set[Watch] = set()
         self.presence = Presence()
         self._unpublished: list[StoredTurn] = []
+        self._names = HandNames()
+        # What those were sent who came last, or all of them with the last commit.
+        self._last: PublicState | None = None
 
     def watch(self, person: str) -> Watch:
         watch = Watch(self._table.name, person, self._fresh_frame, self._left)
@@ -72,15 +77,16 @@ class Audience:
         if self.watchers:
             self._unpublished.append(turn)
 
-    async def publish(self) -> None:
-        """Whoever waits for an acknowledgement, here or at another table, has it before frames are made."""
+    async def publish(self) -> bool:
+        """Whoever waits for an acknowledgement, here or at another table, has it before frames are made. Whether that
+        was waited for."""
         turns, self._unpublished = self._unpublished, []
         if turns:
             await asyncio.sleep(0)
-        for turn in turns:
-            publish(self._scene(), self.watchers, turn)
+            self._last = publish(self._scene(), self.watchers, turns, self._names)
         if self._table.live.notes.closed:
             self.close()
+        return bool(turns)
 
     def renew(self) -> None:
         """Everybody gets a fresh view."""
@@ -94,8 +100,14 @@ class Audience:
         live, person = self._table.live, watch.person
         watch.seen = live.version
         scene, seat = self._scene(), live.seat_of(person)
+        public = public_state(scene, self._names)
+        if public != self._last:
+            self._last = public
+        # From here on they are sent what all others are.
+        public = self._last
+        watch.has = (public, own_state(scene, public.view, seat, self._names))
         try:
-            return frames.view_frame(scene, seat, live.story, live.seat_in_hand(person))
+            return frames.view_frame(scene, seat, live.story, live.seat_in_hand(person), public.view)
         except Exception as error:
             # The table itself can be shown all the same.
             report(self._table.name, error)

@@ -1,8 +1,17 @@
-"""The frames of a table, as they go over the wire: the page's types are made from these (tools/wire_types.py)."""
+"""The frames of a table, as they go over the wire: the page's types are made from these (tools/wire_types.py).
+
+Whoever begins to watch is sent a whole view. From then on a commit is told in two parts, each of which says only what
+has changed: one public part, the same for everybody who looks on, and to a seat its own part where there is one. The
+own part goes first; the public part of the same version completes it. parts/merging.py makes a whole frame of them.
+"""
+
+from typing import Any
 
 import msgspec
-from msgspec import UNSET, Raw, UnsetType
+from msgspec import UNSET, UnsetType
 
+from pitboss.cards import Card
+from pitboss.engine import Offer
 from pitboss.engine.events import Event
 from pitboss.engine.view import TableView
 from pitboss.narration.lines import Lines
@@ -29,7 +38,7 @@ class NeedView(msgspec.Struct, frozen=True, gc=False):
     seat: int
 
 
-class OwnPart(msgspec.Struct, frozen=True, gc=False):
+class Me(msgspec.Struct, frozen=True, gc=False):
     """What only the player in the seat is told; who looks on has seat 0 and nothing else. result: what they have here
     more or less than they brought."""
 
@@ -45,8 +54,7 @@ class OwnPart(msgspec.Struct, frozen=True, gc=False):
     waits: bool | UnsetType = UNSET
 
 
-# Raw: one that is the same for everybody is encoded once.
-ToldEvents = tuple[ToldEvent | Raw, ...]
+ToldEvents = tuple[ToldEvent, ...]
 
 
 class TableFrame(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="t"):
@@ -63,7 +71,7 @@ class TableFrame(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
     paused: str
     gone: tuple[int, ...]
     at: int
-    me: OwnPart
+    me: Me
     proofs: tuple[CardProof, ...]
     names: dict[str, str] = {}
 
@@ -73,7 +81,46 @@ class ViewFrame(TableFrame, frozen=True, kw_only=True, tag="view"):
 
 
 class EventsFrame(TableFrame, frozen=True, kw_only=True, tag="events"):
-    """What has happened since the last frame, and the table after it."""
+    """What has happened since the last frame, and the table after it: what the parts of a commit come to."""
+
+
+class PublicPart(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True, tag_field="t", tag="public"):
+    """A commit, for everybody who looks on. since: the version of the public part or view that it changes; who has
+    another one asks for a fresh view. view: fields that have changed, but for seats. seats: fields of seats that have
+    changed, beside their number. left: seats that are free now. hands, names: where they have changed; the rest that
+    is left out is empty."""
+
+    table: str
+    version: int
+    since: int
+    at: int
+    need: NeedView
+    events: ToldEvents = ()
+    view: dict[str, Any] = {}
+    seats: tuple[dict[str, Any], ...] = ()
+    left: tuple[int, ...] = ()
+    hands: dict[str, str] | UnsetType = UNSET
+    clock: ClockView | None = None
+    paused: str = ""
+    gone: tuple[int, ...] = ()
+    proofs: tuple[CardProof, ...] = ()
+    names: dict[str, str] = {}
+
+
+class OwnPart(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True, tag_field="t", tag="own"):
+    """What a seat alone is told with a commit, where there is such a thing. since: the version of the own part or view
+    that it changes; whoever takes a seat or leaves it is sent a view. me: fields that have changed. decision: what the
+    offers answer. events: instead of those in the public part with the same v, or beside them."""
+
+    table: str
+    version: int
+    since: int
+    me: dict[str, Any] = {}
+    decision: int | UnsetType = UNSET
+    offers: tuple[Offer, ...] | UnsetType = UNSET
+    hole: tuple[Card, ...] | UnsetType = UNSET
+    events: tuple[ToldEvent, ...] = ()
+    proofs: tuple[CardProof, ...] = ()
 
 
 class GoneFrame(msgspec.Struct, frozen=True, tag_field="t", tag="gone"):

@@ -1,4 +1,4 @@
-"""Frames: what a viewer gets of a table, ready to be sent. Encoded once for each seat, and once for all spectators.
+"""Frames: what a viewer gets of a table, ready to be sent. Here a whole view; parts/ has what comes after it.
 
 Nothing goes in here that did not pass through view, but words of events that did, and what a seat knows of itself.
 """
@@ -6,7 +6,6 @@ Nothing goes in here that did not pass through view, but words of events that di
 from collections.abc import Callable, Iterable
 
 import msgspec
-from msgspec import Raw
 
 from pitboss.engine import SPECTATOR, view
 from pitboss.engine import events as ev
@@ -18,16 +17,7 @@ from pitboss.narration.narrate import narrate
 from pitboss.room.action_clocks import Clocks
 from pitboss.room.live_table import LiveTable
 from pitboss.room.views.called import Called, names_at
-from pitboss.room.views.frame_types import (
-    EventsFrame,
-    GoneFrame,
-    NeedView,
-    OwnPart,
-    TableFrame,
-    ToldEvent,
-    ToldEvents,
-    ViewFrame,
-)
+from pitboss.room.views.frame_types import GoneFrame, Me, NeedView, ToldEvent, ToldEvents, ViewFrame
 from pitboss.room.views.naming import hand_names
 from pitboss.room.views.record_lines import RECORD_LINES
 from pitboss.store import records as rc
@@ -67,83 +57,51 @@ class Scene(msgspec.Struct, frozen=True):
     called: Called = NOBODY
 
 
-class Shared:
-    """What the frames of one turn have in common, made once: what a spectator sees, and by version the events that
-    everybody sees alike. read: what the open hands were called at the end, by seat."""
-
-    def __init__(self, live: LiveTable, read: dict[str, str]) -> None:
-        self.seen: TableView = view(live.table, SPECTATOR)
-        self.read = read
-        self.told: dict[int, Raw] = {}
-
-
-def events_frame(scene: Scene, facts: Iterable[tuple[int, Fact]], viewer: int, as_seat: int, shared: Shared) -> bytes:
-    """viewer: the seat from now on; as_seat: the one that they had all the time, whose cards they have seen."""
-    table = scene.live.table
-    seen = shared.seen if viewer == SPECTATOR else seat_view(table, shared.seen, viewer)
-    names = shared.read if shared.read and table.hand is None else None
-    return _frame(EventsFrame, scene, viewer, seen, facts, as_seat, shared.told, names)
-
-
-def view_frame(scene: Scene, viewer: int, story: Iterable[tuple[int, Fact]], as_seat: int) -> bytes:
-    """story: what has happened in this hand, told as this viewer saw it or could have seen it."""
-    return _frame(ViewFrame, scene, viewer, view(scene.live.table, viewer), story, as_seat, {})
+def view_frame(
+    scene: Scene, viewer: int, story: Iterable[tuple[int, Fact]], as_seat: int, seen: TableView | None = None
+) -> bytes:
+    """story: what has happened in this hand, told as this viewer saw it or could have seen it. as_seat: the seat that
+    they had all the time, whose cards they have seen. seen: a spectator's view of this moment."""
+    live, facts = scene.live, list(story)
+    table, need = live.table, live.need
+    names = hand_names(table, viewer)
+    frame = ViewFrame(
+        table=scene.name,
+        version=live.version,
+        events=_told_all(facts, as_seat, table.plan),
+        view=view(table, viewer) if seen is None else seat_view(table, seen, viewer) if viewer else seen,
+        need=NeedView(need.kind, need.seats, need.seat),
+        hands=names,
+        clock=scene.clocks.show(scene.now),
+        paused=scene.paused,
+        gone=scene.gone,
+        at=scene.now,
+        me=Me(0) if viewer == SPECTATOR else me_at(live, scene.clocks, viewer, names.get(str(viewer), "")),
+        proofs=tuple(live.prover.proofs([fact for _, fact in facts], as_seat)),
+        names=names_at(table, scene.called),
+    )
+    return _encode(frame)
 
 
 def gone_frame(name: str, gone: tuple[int, ...]) -> bytes:
     return _encode(GoneFrame(name, gone))
 
 
-def _frame(
-    kind: type[TableFrame], scene: Scene, viewer: int, seen: TableView, facts: Iterable[tuple[int, Fact]], as_seat: int,
-    made: dict[int, Raw], read: dict[str, str] | None = None,
-) -> bytes:  # fmt: skip
-    live, facts, names = scene.live, list(facts), hand_names(scene.live.table, viewer)
-    need = live.need
-    frame = kind(
-        table=scene.name,
-        version=live.version,
-        events=_told_all(facts, as_seat, live.table.plan, made),
-        view=seen,
-        need=NeedView(need.kind, need.seats, need.seat),
-        hands=names if read is None else read,
-        clock=scene.clocks.show(scene.now),
-        paused=scene.paused,
-        gone=scene.gone,
-        at=scene.now,
-        me=OwnPart(0) if viewer == SPECTATOR else own_part(live, scene.clocks, viewer, names),
-        proofs=tuple(live.prover.proofs([fact for _, fact in facts], as_seat)),
-        names=names_at(live.table, scene.called),
-    )
-    return _encode(frame)
+def _told_all(facts: Iterable[tuple[int, Fact]], as_seat: int, plan: Plan) -> ToldEvents:
+    found = [told(fact, version, as_seat, plan) for version, fact in facts]
+    return tuple([one for one in found if one is not None])
 
 
-def _told_all(facts: Iterable[tuple[int, Fact]], as_seat: int, plan: Plan, made: dict[int, Raw]) -> ToldEvents:
-    """made: events that everybody sees alike, encoded once for all."""
-    found: list[ToldEvent | Raw] = []
-    for version, fact in facts:
-        ready = made.get(version)
-        if ready is not None:
-            found.append(ready)
-            continue
-        one = told(fact, version, as_seat, plan)
-        if one is None:
-            continue
-        # What a spectator sees whole everybody does; that this viewer does is not enough. A record may be their own.
-        public = isinstance(fact, ev.Event) and view(fact, SPECTATOR) is fact
-        found.append(made.setdefault(version, Raw(_encode(one))) if public else one)
-    return tuple(found)
-
-
-def own_part(live: LiveTable, clocks: Clocks, seat: int, names: dict[str, str]) -> OwnPart:
+def me_at(live: LiveTable, clocks: Clocks, seat: int, hand_name: str) -> Me:
+    """What a seat is told of itself. hand_name: what its cards are called."""
     notes, holder, hand = live.notes, live.table.seats[seat], live.table.hand
     has = live.table.stacks[seat] + live.table.purse[seat]
     if hand is not None:
         has += hand.bets[seat] + hand.put_in[seat]
         has += sum(area[seat] for area in hand.banked.wagers) if hand.banked is not None else 0
-    return OwnPart(
+    return Me(
         seat=seat,
-        hand=names.get(str(seat), ""),
+        hand=hand_name,
         result=has - notes.bought.get(seat, 0),
         leaving=seat in notes.leaving,
         auto_top_up=seat in notes.top_up,

@@ -3,6 +3,8 @@
 Only cards that the viewer sees go in: their own, the boards as far as they lie face up, and hands that were shown.
 """
 
+from typing import Any
+
 from pitboss.cards import JOKERS, UNKNOWN, Card
 from pitboss.engine import TableState
 from pitboss.engine.plan import Plan
@@ -32,6 +34,41 @@ def _seen_by_all(hand: HandState, seat: int) -> bool:
     if hand.banked is not None:
         return seat in hand.banked.turned_up
     return hand.showdown.shown[seat] == len(hand.hole[seat])
+
+
+class HandNames:
+    """The names of one table's hands, each found once for the cards that make it.
+
+    Of each seat the last name alone is kept: it is looked for anew when a card has come or gone, which everybody sees,
+    so nobody learns anything from how long that takes."""
+
+    def __init__(self) -> None:
+        self._last: dict[int, tuple[Plan, tuple[Any, ...], str]] = {}
+
+    def of(self, table: TableState, seat: int) -> str:
+        """'' where the seat has no live hand."""
+        hand = table.hand
+        if hand is None or seat not in hand.live:
+            return ""
+        second = tuple(hand.special.second) if hand.special is not None else ()
+        cards = (tuple(hand.hole[seat]), tuple(hand.up[seat]), tuple(hand.common), tuple(hand.board), second)
+        known = self._last.get(seat)
+        if known is not None and known[0] is table.plan and known[1] == cards:
+            return known[2]
+        name = hand_name(table.plan, hand, seat)
+        self._last[seat] = (table.plan, cards, name)
+        return name
+
+    def seen_by(self, table: TableState, viewer: int) -> dict[str, str]:
+        """As hand_names."""
+        hand = table.hand
+        if hand is None:
+            return {}
+        return {
+            str(seat): name
+            for seat in hand.live
+            if (seat == viewer or _seen_by_all(hand, seat)) and (name := self.of(table, seat))
+        }
 
 
 def hand_name(plan: Plan, hand: HandState, seat: int) -> str:

@@ -1,51 +1,40 @@
-"""After a commit: one frame to everybody who looks on, made once for all who see the same."""
+"""After a commit: everybody who looks on is told, each part made once for all who are sent the same."""
 
 from collections.abc import Iterable, Sequence
-from typing import Protocol
 
-from pitboss.engine.plan import Plan
-from pitboss.engine.state import HandState
 from pitboss.room.errors import report
-from pitboss.room.views import frames
 from pitboss.room.views.frames import Scene
-from pitboss.room.views.naming import open_names
+from pitboss.room.views.naming import HandNames
+from pitboss.room.views.parts.making import Parts, PublicState, StoredTurn
 from pitboss.room.views.watching import Watch, renew_all
-from pitboss.store.codec import Fact
 
 
-class StoredTurn(Protocol):
-    """A turn that is stored: what it brought, whose seat was whose before it, the hand that its last cards ended."""
-
-    @property
-    def facts(self) -> Sequence[tuple[int, Fact]]: ...
-    @property
-    def seats(self) -> Sequence[str]: ...
-    @property
-    def ended(self) -> tuple[Plan, HandState] | None: ...
-
-
-def publish(scene: Scene, watchers: Iterable[Watch], turn: StoredTurn) -> None:
-    """What is stored is stored: a frame that cannot be made stops no table, and its watchers get a view instead."""
+def publish(
+    scene: Scene, watchers: Iterable[Watch], turns: Sequence[StoredTurn], names: HandNames
+) -> PublicState | None:
+    """What everybody has been sent now. What is stored is stored: a frame that cannot be made stops no table, and its
+    watchers get a view instead."""
     watching = list(watchers)
     try:
-        _publish(scene, watching, turn)
+        return _publish(scene, watching, turns, names)
     except Exception as error:
         report(scene.name, error)
         renew_all(watching)
+        return None
 
 
-def _publish(scene: Scene, watchers: list[Watch], turn: StoredTurn) -> None:
-    live = scene.live
-    made: dict[tuple[int, int], bytes] = {}
-    # By seat what hands are called that lay open before their last cards came.
-    shared = frames.Shared(live, open_names(*turn.ended) if turn.ended is not None else {})
+def _publish(scene: Scene, watchers: list[Watch], turns: Sequence[StoredTurn], names: HandNames) -> PublicState:
+    parts = Parts(scene, turns, names)
     for watch in watchers:
-        if watch.seen >= live.version:
+        has = watch.has
+        # Who waits for a fresh view, or has just had one, has all this in it.
+        if has is None or watch.seen >= scene.live.version:
             continue
-        seat = live.seat_of(watch.person)
-        # Private parts of the turn are theirs who had the seat before it and have it still.
-        kept = seat if seat and turn.seats[seat] == watch.person else 0
-        frame = made.get((seat, kept))
-        if frame is None:
-            frame = made[seat, kept] = frames.events_frame(scene, turn.facts, seat, kept, shared)
-        watch.put(frame, live.version)
+        if parts.moved(watch.person, has[1]):
+            watch.renew()
+            continue
+        public = parts.public_part(has[0])
+        own, state = parts.own_part(watch.person, has[1])
+        # The public part completes the version, so it goes last.
+        watch.put((own, public) if own else (public,), (parts.public, state))
+    return parts.public

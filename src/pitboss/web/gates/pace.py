@@ -25,18 +25,25 @@ class Pace:
         self._walking = False
         self._alarm: asyncio.TimerHandle | None = None
 
+    def begins(self) -> None:
+        """Somebody's move is on its way; `ends` follows."""
+        self._moves += 1
+
+    def ends(self) -> None:
+        self._moves -= 1
+        if not self._moves and self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+            asyncio.get_running_loop().call_soon(self._next)
+
     @contextlib.contextmanager
     def move(self) -> Iterator[None]:
         """Somebody's move is on its way."""
-        self._moves += 1
+        self.begins()
         try:
             yield
         finally:
-            self._moves -= 1
-            if not self._moves and self._alarm is not None:
-                self._alarm.cancel()
-                self._alarm = None
-                asyncio.get_running_loop().call_soon(self._next)
+            self.ends()
 
     async def turn(self) -> None:
         """Returns when it is this call's turn to begin."""

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import time
 
 import msgspec
 
@@ -37,7 +38,8 @@ class Hub:
         self._by_address = Buckets(settings.frames_of_address)
 
     async def start(self) -> None:
-        self.jobs = [asyncio.create_task(self._tell_lobby()), asyncio.create_task(self._look_at_sessions())]
+        jobs = (self._tell_lobby(), self._look_at_sessions(), self._look_at_sockets())
+        self.jobs = [asyncio.create_task(job) for job in jobs]
 
     async def stop(self) -> None:
         for job in self.jobs:
@@ -121,6 +123,15 @@ class Hub:
                     self._last[socket] = found
                     frame = frame or _frame(lobby)
                     socket.offer(frame)
+
+    async def _look_at_sockets(self) -> None:
+        """Who does not read, and whose answer is overdue."""
+        every = min(self.settings.send_seconds, self.settings.answer_seconds) / 4
+        while True:
+            await asyncio.sleep(every)
+            now = time.monotonic()
+            for socket in list(self.sockets):
+                socket.look(now)
 
     async def _look_at_sessions(self) -> None:
         """A session that ends while its socket is open, and a role that changes."""

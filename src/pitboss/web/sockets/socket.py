@@ -1,17 +1,22 @@
 """One socket: what a client says, one frame after the other, and the tables that it watches.
 
-A table never waits for a socket. What a table has to say lies in the watch until the socket takes it; a client
-that falls behind gets a fresh view instead, and one that reads nothing at all is cut off.
+Frames go by callback: what a table says is written as it is said, and what a client asks is answered by whoever knows
+the answer. There is no task and no queue for a frame. A table never waits for a socket: where too much waits to be sent
+(the write buffer says so) what a table says is left out, and when the client has read it gets a fresh view instead. One
+that reads nothing at all is cut off.
 """
 
 import asyncio
 import contextlib
 import logging
 import time
-from typing import Protocol
+from collections import deque
+from collections.abc import Coroutine
+from typing import Any, Protocol
 
 import msgspec
 
+from pitboss.room.tables.inbox import TROUBLE
 from pitboss.room.tables.requests import NAMES, OF_THE_FLOOR, RoomRequest
 from pitboss.store.errors import StoreError
 from pitboss.web.gates.pace import Pace
@@ -20,11 +25,13 @@ from pitboss.web.port import Answer, Envelope, Person, RoomPort, RoomRefusal, Wa
 from pitboss.web.settings import Settings
 from pitboss.web.sockets.frames import BadCommand, BadFrame, Do, LobbyOn, Ping, Unwatch, WatchTable, read_frame
 from pitboss.web.sockets.outgoing import Acknowledged, Closed, Failed, Hello, Outgoing, Pong
-from pitboss.web.sockets.wire import Gone, Wire
+from pitboss.web.sockets.wire import Wire
 
 LOG = logging.getLogger("pitboss.socket")
 _encode = msgspec.json.Encoder().encode
 PONG = _encode(Pong())
+NO_ANSWER_YET = "no answer yet: send it again with the same id"
+SESSION_ENDED = "the session has ended; log in again"
 
 # Why a socket is closed by us; a client may come back at once but for the last two.
 TOO_LARGE, GOING_DOWN, SESSION_OVER, TOO_SLOW, TOO_MANY_SOCKETS, TOO_MANY_FRAMES = 1009, 1012, 4001, 4008, 4009, 4029
@@ -55,35 +62,44 @@ class Socket:
     def __init__(self, hub: Hub, wire: Wire, person: Person | None, token: str | None, address: str) -> None:
         self.hub, self.wire, self.person, self.token, self.address = hub, wire, person, token, address
         self.lobby = False
-        self._out: asyncio.Queue[bytes] = asyncio.Queue(hub.settings.backlog_frames)
-        self._watches: dict[str, tuple[Watch, asyncio.Task[None]]] = {}
+        self._watches: dict[str, Watch] = {}
+        # What the client has said and nobody has looked at yet.
+        self._heard: deque[bytes] = deque()
+        self._held = False
+        # What was asked last, while it is under way; and since when.
+        self._asked: Do | None = None
+        self._asked_at = 0.0
+        self._job: asyncio.Task[None] | None = None
+        self._going = False
         self._too_many = 0
-        # Since when a frame is on its way out; 0: none is.
-        self._sent_at = 0.0
+        # Since when so much waits to be sent that nothing is added, and how much it was.
+        self._full_at, self._full_of = 0.0, 0
         self._closing: asyncio.Future[Closing] = asyncio.get_running_loop().create_future()
 
     async def run(self) -> None:
         """Until the client goes or we send it away."""
-        tasks = [asyncio.create_task(job) for job in (self._read(), self._write(), self._end())]
+        self.wire.listen(self._hear, self._drained)
+        person = self.person
+        self.offer(Hello(person.name, person.role) if person is not None else Hello(None, None))
+        gone = asyncio.create_task(self.wire.gone())
         try:
-            person = self.person
-            self.offer(Hello(person.name, person.role) if person is not None else Hello(None, None))
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
-                self._ended(task.exception())
+            await asyncio.wait((gone, self._closing), return_when=asyncio.FIRST_COMPLETED)
+            if gone.done():
+                self._failed(gone.exception())
         finally:
-            watches = list(self._watches.values())
-            for watch, pump in watches:
-                watch.close()
-                pump.cancel()
-            for task in tasks:
+            over = [task for task in (gone, self._job) if task is not None]
+            for task in over:
                 task.cancel()
-            await asyncio.gather(*tasks, *(pump for _, pump in watches), return_exceptions=True)
+            self._settled()
+            watches, self._watches = list(self._watches.values()), {}
+            for watch in watches:
+                watch.close()
+            await asyncio.gather(*over, return_exceptions=True)
             self.hub.metrics.watched.dec(len(watches))
         if self._closing.done():
             end = self._closing.result()
             self.hub.metrics.cut_off.labels(str(end.code)).inc()
-            with contextlib.suppress(Gone, TimeoutError):
+            with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(1):
                     await self.wire.close(end.code, end.reason)
 
@@ -92,46 +108,79 @@ class Socket:
             self._closing.set_result(Closing(code, reason))
 
     def offer(self, frame: Outgoing | bytes) -> None:
-        """A frame that need not arrive: where the queue is full it is left out."""
-        with contextlib.suppress(asyncio.QueueFull):
-            self._out.put_nowait(frame if isinstance(frame, bytes) else _encode(frame))
+        """A frame that need not arrive: where too much waits already it is left out."""
+        if not self.wire.full:
+            self._send(frame if isinstance(frame, bytes) else _encode(frame))
 
-    # --- the three jobs ------------------------------------------------------------------------------------------
-    async def _read(self) -> None:
-        while (data := await self.wire.receive()) is not None:
-            if len(data) > self.hub.settings.body_max:
-                self.close(TOO_LARGE, "a frame is at most 16 KiB")
-                return
-            try:
-                await self._frame(data)
-            except BadFrame as bad:
-                await self._error(bad.code, bad.detail, bad.id, bad.table)
+    def look(self, now: float) -> None:
+        """Now and then: whether an answer is overdue, or the client does not read. A timer for each frame would cost
+        more than sending it."""
+        settings = self.hub.settings
+        if self._asked is not None and now - self._asked_at >= settings.answer_seconds:
+            # Whoever waits no longer calls nothing back: what a table was asked it carries out, and the same id brings
+            # its answer.
+            self._answered(self._asked, Answer(self._asked.id, False, 0, "no_answer_yet", "", NO_ANSWER_YET))
+        waiting = self.wire.waiting() if self.wire.full else 0
+        if not waiting:
+            self._full_at = 0.0
+        elif not self._full_at or waiting < self._full_of:
+            self._full_at, self._full_of = now, waiting
+        elif now - self._full_at >= settings.send_seconds:
+            self.close(TOO_SLOW, "you do not read what is sent; come back for a fresh view")
 
-    async def _write(self) -> None:
-        count = self.hub.metrics.frames.inc
-        while True:
-            frame = await self._out.get()
-            self._sent_at = time.monotonic()
-            await self.wire.send(frame)
-            self._sent_at = 0.0
-            count()
+    def _send(self, *frames: bytes) -> None:
+        self.wire.send(*frames)
+        # Whether a seat was sent something of its own can depend on its cards, and everybody reads the metrics: so what
+        # goes together counts as one.
+        self.hub.metrics.sent += 1
 
-    async def _end(self) -> None:
-        """Until it is to be closed. A timer for each frame would cost more than sending it: whether one is stuck is
-        looked at now and then."""
-        patience = self.hub.settings.send_seconds
-        while not self._closing.done():
-            await asyncio.wait((self._closing,), timeout=patience / 4)
-            if self._sent_at and time.monotonic() - self._sent_at >= patience:
-                self.close(TOO_SLOW, "you do not read what is sent; come back for a fresh view")
-
-    def _ended(self, error: BaseException | None) -> None:
-        if error is not None and not isinstance(error, Gone):
+    def _failed(self, error: BaseException | None) -> None:
+        if error is not None:
             LOG.error("bug", exc_info=error)
             self.close(1011, "a fault of the server; it has been logged")
 
-    # --- what is said --------------------------------------------------------------------------------------------
-    async def _frame(self, data: bytes) -> None:
+    # --- what is heard -------------------------------------------------------------------------------------------
+    @property
+    def _busy(self) -> bool:
+        """Something that was said is under way, or its answer could not be sent."""
+        return self._asked is not None or self._job is not None or self.wire.full or self._closing.done()
+
+    def _hear(self, data: bytes) -> None:
+        self._heard.append(data)
+        self._go_on()
+        if self._heard and not self._held:
+            # Nobody makes us keep what they say faster than it is answered.
+            self._held = True
+            self.wire.hold(True)
+
+    def _go_on(self) -> None:
+        """With what was said, one after the other."""
+        if self._going:
+            # What was said last is answered already, and the next follows.
+            return
+        self._going = True
+        while self._heard and not self._busy:
+            try:
+                self._take(self._heard.popleft())
+            except BadFrame as bad:
+                self._send(_encode(Failed(bad.code, bad.detail, bad.id, bad.table)))
+            except Exception as error:
+                self._failed(error)
+        self._going = False
+        if self._held and not self._heard:
+            self._held = False
+            self.wire.hold(False)
+
+    def _drained(self) -> None:
+        """The client has read: tables that had to leave something out begin anew."""
+        for watch in self._watches.values():
+            watch.catch_up()
+        self._go_on()
+
+    def _take(self, data: bytes) -> None:
+        if len(data) > self.hub.settings.body_max:
+            self.close(TOO_LARGE, "a frame is at most 16 KiB")
+            return
         if self.hub.too_often(self.token, self.address):
             self._too_many += 1
             if self._too_many > self.hub.settings.frames_too_many:
@@ -139,102 +188,147 @@ class Socket:
             raise BadFrame("too_many_requests", "too many frames; slow down")
         frame = read_frame(data)
         match frame:
+            case Do() | BadCommand():
+                self._ask(frame)
             case Ping():
-                await self._out.put(PONG)
+                self._send(PONG)
             case LobbyOn(on=on):
                 self.lobby = on
                 if on:
-                    await self._out.put(self.hub.lobby_frame(self.person))
+                    self._send(self.hub.lobby_frame(self.person))
             case WatchTable(table=table):
-                await self._watch(table)
+                self._watch(table)
             case Unwatch(table=table):
                 self._unwatch(table)
-            case Do() | BadCommand():
-                await self._ask(frame)
 
-    async def _error(self, code: str, detail: str, command_id: str = "", table: str = "") -> None:
-        await self._out.put(_encode(Failed(code, detail, command_id, table)))
+    def _do(self, job: Coroutine[Any, Any, None]) -> None:
+        """Something that takes longer than a call: nothing else is heard meanwhile."""
+        self._job = asyncio.create_task(job)
+        self._job.add_done_callback(self._done)
 
-    async def _watch(self, table: str) -> None:
+    def _done(self, job: asyncio.Task[None]) -> None:
+        self._job = None
+        if not job.cancelled():
+            error = job.exception()
+            if isinstance(error, BadFrame):
+                self._send(_encode(Failed(error.code, error.detail, error.id, error.table)))
+            else:
+                self._failed(error)
+            self._go_on()
+
+    # --- tables --------------------------------------------------------------------------------------------------
+    def _watch(self, table: str) -> None:
         known = self._watches.get(table)
-        if known is not None and not known[1].done():
-            known[0].renew()
+        if known is not None:
+            known.renew()
             return
-        if known is None and len(self._watches) >= self.hub.settings.tables_of_socket:
+        if len(self._watches) >= self.hub.settings.tables_of_socket:
             raise BadFrame("too_many_tables", f"one socket watches {len(self._watches)} tables", table=table)
+        self._do(self._begin_to_watch(table))
+
+    async def _begin_to_watch(self, table: str) -> None:
         try:
-            watch = await self.hub.room.watch(table, self.person.id if self.person else None)
+            watch = await self.hub.room.look_on(table, self.person.id if self.person else None)
         except RoomRefusal as refusal:
             raise BadFrame(refusal.code, refusal.detail, table=table) from None
-        if known is None:
-            self.hub.metrics.watched.inc()
-        self._watches[table] = (watch, asyncio.create_task(self._pump(watch, table)))
+        self.hub.metrics.watched.inc()
+        self._watches[table] = watch
+        watch.listen(self._told, lambda error: self._ended(table, watch, error))
 
-    async def _pump(self, watch: Watch, table: str) -> None:
+    def _told(self, frames: tuple[bytes, ...]) -> bool:
+        """What a table says. False: it has to be left out. No fault of a socket is the table's."""
+        if self.wire.full:
+            return False
         try:
-            async for frame in watch:
-                await self._out.put(frame)
-            # A room that goes to sleep closes no table: whoever sits there has their chips there when it wakes.
-            if not self.hub.room.closing:
-                await self._out.put(_encode(Closed(table)))
+            self._send(*frames)
         except Exception as error:
-            # Without a word the client would look at a table that seems to stand still.
-            self._ended(error)
+            self._failed(error)
+            return False
+        return True
+
+    def _ended(self, table: str, watch: Watch, error: Exception | None) -> None:
+        """The table is closed, or cannot be shown."""
+        if self._watches.get(table) is not watch:
+            return
+        del self._watches[table]
+        watch.close()
+        self.hub.metrics.watched.dec()
+        # Without a word the client would look at a table that seems to stand still.
+        self._failed(error)
+        # A room that goes to sleep closes no table: whoever sits there has their chips there when it wakes.
+        if error is None and not self.hub.room.closing:
+            self._send(_encode(Closed(table)))
 
     def _unwatch(self, table: str) -> None:
-        known = self._watches.pop(table, None)
-        if known is not None:
-            known[1].cancel()
-            known[0].close()
+        watch = self._watches.pop(table, None)
+        if watch is not None:
+            watch.close()
             self.hub.metrics.watched.dec()
 
-    async def _ask(self, frame: Do | BadCommand) -> None:
-        person, started = self.person, time.perf_counter()
-        if person is None:
+    # --- what is asked of them -----------------------------------------------------------------------------------
+    def _ask(self, frame: Do | BadCommand) -> None:
+        if self.person is None:
             raise BadFrame("not_signed_in", "log in first, or sit down as a guest", frame.id, frame.table)
+        self._asked_at = time.monotonic()
         if isinstance(frame, BadCommand):
-            name, answer = frame.name, Answer(frame.id, False, 0, frame.code, "", frame.detail)
-        else:
-            name = NAMES[type(frame.command)]
-            with self.hub.pace.move():
-                answer = await self._answer(person, frame)
-        self._count(person, frame.table, name or "other", answer, time.perf_counter() - started)
-        await self._out.put(_encode(Acknowledged(frame.table, *msgspec.structs.astuple(answer))))
+            self._acknowledge(frame.table, frame.name, Answer(frame.id, False, 0, frame.code, "", frame.detail))
+            return
+        command = frame.command
+        if isinstance(command, RoomRequest) and type(command) in OF_THE_FLOOR:
+            self._do(self._order(frame, command))
+            return
+        self._asked = frame
+        self.hub.pace.begins()
+        envelope = Envelope(frame.id, self.person.id, self.person.role, frame.decision, frame.command)
+        self.hub.room.post(frame.table, envelope, lambda answer: self._answered(frame, answer))
 
-    async def _answer(self, person: Person, frame: Do) -> Answer:
-        hub, command = self.hub, frame.command
+    def _answered(self, frame: Do, answer: Answer) -> None:
+        if self._asked is not frame:
+            return
+        self._settled()
         try:
-            if isinstance(command, RoomRequest) and type(command) in OF_THE_FLOOR:
-                async with asyncio.timeout(hub.settings.answer_seconds):
-                    return await self._order(frame.table, frame.id, command)
-            envelope = Envelope(frame.id, person.id, person.role, frame.decision, frame.command)
-            # Whoever waits no longer calls nothing back: what a table was asked it carries out, and the same id brings
-            # its answer.
-            async with asyncio.timeout(hub.settings.answer_seconds):
-                return await hub.room.submit(frame.table, envelope)
-        except RoomRefusal as refusal:
-            return Answer(frame.id, False, 0, refusal.code, refusal.rule, refusal.detail)
-        except TimeoutError:
-            return Answer(frame.id, False, 0, "no_answer_yet", "", "no answer yet: send it again with the same id")
-        except StoreError:
-            words = "the room cannot store anything at this moment; send it again with the same id"
-            return Answer(frame.id, False, 0, "storage_trouble", "", words)
+            self._acknowledge(frame.table, NAMES[type(frame.command)], answer)
+        except Exception as error:
+            self._failed(error)
+        self._go_on()
 
-    async def _order(self, table: str, id: str, command: RoomRequest) -> Answer:
+    async def _order(self, frame: Do, command: RoomRequest) -> None:
         """What people of the house ask for: by who has the session now, in the roles that they have now. What the
         socket knows of them may be half a minute old."""
-        person = await self.hub.room.person_of(self.token or "")
-        if person is None:
-            self.close(SESSION_OVER, "the session has ended; log in again")
-            raise RoomRefusal("session_expired", "the session has ended; log in again")
-        self.person = person
-        return await self.hub.room.floor.order(table, person, id, command)
+        room = self.hub.room
+        self.hub.pace.begins()
+        try:
+            async with asyncio.timeout(self.hub.settings.answer_seconds):
+                person = await room.person_of(self.token or "")
+                if person is None:
+                    self.close(SESSION_OVER, SESSION_ENDED)
+                    raise RoomRefusal("session_expired", SESSION_ENDED)
+                self.person = person
+                answer = await room.floor.order(frame.table, person, frame.id, command)
+        except RoomRefusal as refusal:
+            answer = Answer(frame.id, False, 0, refusal.code, refusal.rule, refusal.detail)
+        except TimeoutError:
+            answer = Answer(frame.id, False, 0, "no_answer_yet", "", NO_ANSWER_YET)
+        except StoreError:
+            answer = Answer(frame.id, False, 0, "storage_trouble", "", TROUBLE)
+        finally:
+            self.hub.pace.ends()
+        self._acknowledge(frame.table, NAMES[type(command)], answer)
 
-    def _count(self, person: Person, table: str, name: str, answer: Answer, seconds: float) -> None:
-        metrics = self.hub.metrics
-        metrics.commands.labels(name).inc()
-        metrics.answers.observe(seconds)
+    def _settled(self) -> None:
+        """Nothing is under way any more."""
+        if self._asked is not None:
+            self._asked = None
+            self.hub.pace.ends()
+
+    def _acknowledge(self, table: str, name: str, answer: Answer) -> None:
+        self._count(table, name or "other", answer, time.monotonic() - self._asked_at)
+        self._send(_encode(Acknowledged(table, *msgspec.structs.astuple(answer))))
+
+    def _count(self, table: str, name: str, answer: Answer, seconds: float) -> None:
+        metrics, person = self.hub.metrics, self.person.id if self.person is not None else ""
+        metrics.command(name, seconds)
         if not answer.ok:
             metrics.refusals.labels(answer.code).inc()
-        fields = {"table": table, "person": person.id, "kind": name, "code": answer.code, "version": answer.version}
+        fields = {"table": table, "person": person, "kind": name, "code": answer.code, "version": answer.version}
         LOG.info("command", extra=fields | {"ms": round(seconds * 1000, 1)})

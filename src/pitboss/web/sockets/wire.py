@@ -1,55 +1,169 @@
-"""One connection as the socket uses it: bytes in, bytes out. Tests use a fake."""
+"""One connection as the socket uses it: frames in and out by callback, with no task and no queue for each. Tests use a
+fake.
 
+On our own server a frame is written straight to the transport, which sends what it can at once and keeps the rest.
+Behind any other one (a test client) it goes the way of ASGI.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from struct import pack
 from typing import Any, Protocol
 
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
+from pitboss.web.gates.protocols import LINE, SocketAtTheDoor
+
+Heard = Callable[[bytes], None]
+TEXT = 0x81
+
 
 class Wire(Protocol):
-    async def receive(self) -> bytes | None:
-        """The next frame; None when the client is gone."""
+    @property
+    def full(self) -> bool:
+        """So much waits to be sent that nothing should be added to it."""
 
-    async def send(self, frame: bytes) -> None: ...
+    def waiting(self) -> int:
+        """Bytes that are not sent yet."""
+
+    def listen(self, heard: Heard, drained: Callable[[], None]) -> None:
+        """heard: called with each frame that comes, from `gone` on. drained: when it is full no more."""
+
+    def hold(self, on: bool) -> None:
+        """Whether nothing more is to be heard for now; what has been read already may still come."""
+
+    def send(self, *frames: bytes) -> None:
+        """In one go. It never waits, and nothing happens where the client is gone."""
+
+    async def gone(self) -> None:
+        """Returns when the client is gone."""
 
     async def close(self, code: int, reason: str) -> None: ...
 
 
-class Gone(Exception):
-    """The client is gone."""
+def wire_of(socket: WebSocket[Any, Any, Any], backlog: int) -> Wire:
+    """backlog: bytes that may wait before it is full."""
+    line: object = (socket.scope.get("extensions") or {}).get(LINE)
+    return DirectWire(socket, line, backlog) if isinstance(line, SocketAtTheDoor) else AsgiWire(socket, backlog)
 
 
-class LitestarWire:
-    def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
-        self._socket = socket
-        self._open = True
+def framed(frame: bytes) -> bytes:
+    """As it goes over the wire: a whole text message, which a server does not mask (RFC 6455, 5.2)."""
+    size = len(frame)
+    if size < 126:
+        return bytes((TEXT, size)) + frame
+    return (pack("!BBH", TEXT, 126, size) if size < 65536 else pack("!BBQ", TEXT, 127, size)) + frame
 
-    async def receive(self) -> bytes | None:
-        try:
-            message: Any = await self._socket.receive()
-        except WebSocketDisconnect:
-            message = {"type": "websocket.disconnect"}
-        if message["type"] == "websocket.disconnect":
-            self._open = False
-            return None
-        text = message.get("text")
-        # A lone surrogate is no UTF-8; what is sent as bytes is read the same.
-        return text.encode("utf-8", "replace") if text is not None else message.get("bytes") or b""
 
-    async def send(self, frame: bytes) -> None:
-        if not self._open:
-            raise Gone
-        try:
-            await self._socket.send({"type": "websocket.send", "bytes": None, "text": frame.decode()})
-        except (RuntimeError, OSError, WebSocketDisconnect) as error:
-            self._open = False
-            raise Gone from error
+class DirectWire:
+    def __init__(self, socket: WebSocket[Any, Any, Any], line: SocketAtTheDoor, backlog: int) -> None:
+        self._socket, self._line = socket, line
+        line.transport.set_write_buffer_limits(backlog)
+
+    @property
+    def full(self) -> bool:
+        return self._line.full
+
+    def waiting(self) -> int:
+        return self._line.transport.get_write_buffer_size()
+
+    def listen(self, heard: Heard, drained: Callable[[], None]) -> None:
+        self._line.listen(heard, drained)
+
+    def hold(self, on: bool) -> None:
+        self._line.hold(on)
+
+    def send(self, *frames: bytes) -> None:
+        line = self._line
+        if not (line.close_sent or line.disconnected or line.transport.is_closing()):
+            line.transport.write(b"".join([framed(frame) for frame in frames]))
+
+    async def gone(self) -> None:
+        # Frames go to whoever listens; what comes here is that it is over.
+        while (await _received(self._socket))["type"] != "websocket.disconnect":
+            pass
 
     async def close(self, code: int, reason: str) -> None:
+        await _say_goodbye(self._socket, code, reason)
+
+
+class AsgiWire:
+    """What is sent lies in a row, which one task empties while there is something in it."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], backlog: int) -> None:
+        self._socket, self._backlog = socket, backlog
+        self._open = True
+        self._row: deque[bytes] = deque()
+        self._bytes = 0
+        self._sending: asyncio.Task[None] | None = None
+        self._goes = asyncio.Event()
+        self._goes.set()
+        self._heard: Heard = lambda data: None
+        self._drained: Callable[[], None] = lambda: None
+
+    @property
+    def full(self) -> bool:
+        return self._bytes > self._backlog
+
+    def waiting(self) -> int:
+        return self._bytes
+
+    def listen(self, heard: Heard, drained: Callable[[], None]) -> None:
+        self._heard, self._drained = heard, drained
+
+    def hold(self, on: bool) -> None:
+        if on:
+            self._goes.clear()
+        else:
+            self._goes.set()
+
+    def send(self, *frames: bytes) -> None:
+        if self._open:
+            self._row += frames
+            self._bytes += sum(map(len, frames))
+            if self._sending is None or self._sending.done():
+                self._sending = asyncio.get_running_loop().create_task(self._send())
+
+    async def _send(self) -> None:
+        try:
+            while self._row:
+                frame = self._row.popleft()
+                await self._socket.send({"type": "websocket.send", "bytes": None, "text": frame.decode()})
+                was_full = self.full
+                self._bytes -= len(frame)
+                if was_full and not self.full:
+                    self._drained()
+        except (RuntimeError, OSError, WebSocketDisconnect):
+            self._open = False
+
+    async def gone(self) -> None:
+        while (message := await _received(self._socket))["type"] != "websocket.disconnect":
+            text = message.get("text")
+            # A lone surrogate is no UTF-8; what is sent as bytes is read the same.
+            self._heard(text.encode("utf-8", "replace") if text is not None else message.get("bytes") or b"")
+            await self._goes.wait()
+        self._open = False
+
+    async def close(self, code: int, reason: str) -> None:
+        if self._sending is not None:
+            await self._sending
         if self._open:
             self._open = False
-            try:
-                await self._socket.send({"type": "websocket.close", "code": code, "reason": reason})
-            except (RuntimeError, OSError, WebSocketDisconnect):
-                # It was gone already.
-                return
+            await _say_goodbye(self._socket, code, reason)
+
+
+async def _received(socket: WebSocket[Any, Any, Any]) -> Any:
+    try:
+        return await socket.receive()
+    except WebSocketDisconnect:
+        return {"type": "websocket.disconnect"}
+
+
+async def _say_goodbye(socket: WebSocket[Any, Any, Any], code: int, reason: str) -> None:
+    try:
+        await socket.send({"type": "websocket.close", "code": code, "reason": reason})
+    except (RuntimeError, OSError, WebSocketDisconnect):
+        # It was gone already.
+        return
