@@ -1,0 +1,21 @@
+"""Who does the work of a command of the lab: this machine, or with --ray the workers of a cluster."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import typer
+
+from pitboss.lab.pieces import InOrder
+from pitboss.lab.threads import in_order
+
+
+@contextmanager
+def workers_of(ray: str, workers: int = 0) -> Iterator[InOrder]:
+    """ray: '' for this machine, auto, or the address of a cluster. workers: of the cluster, at most; 0 for all."""
+    if not ray:
+        yield in_order
+        return
+    from pitboss.lab.on_ray.cluster import RayCluster
+
+    with RayCluster(ray, workers, lambda words: typer.echo(f"pitboss: {words}", err=True)) as cluster:
+        yield cluster.in_order
