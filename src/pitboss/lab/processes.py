@@ -11,7 +11,7 @@ def processes(workers: int) -> InOrder:
     def in_order(work: Callable[[Piece], Result], pieces: Sequence[Piece]) -> Iterator[Result]:
         # Processes that begin afresh: what this one has loaded or locked is not theirs.
         context = multiprocessing.get_context("spawn")
-        with ProcessPoolExecutor(min(workers, len(pieces)), mp_context=context) as pool:
+        with ProcessPoolExecutor(max(1, min(workers, len(pieces))), mp_context=context) as pool:
             waiting: dict[Future[Result], int] = {}
             ready: dict[int, Result] = {}
             due, sent = 0, 0

@@ -108,8 +108,9 @@ class RayCluster:
             if self._address != AUTO or not isinstance(error, ConnectionError):
                 said = str(error).strip().partition("\n")[0]
                 raise LabError(
-                    f"the Ray cluster at {self._address} cannot be joined: {said}. It needs the same Ray and Python on "
-                    f"all machines, and this one among them (else: {CLIENT}HOST:10001)"
+                    f"the Ray cluster at {self._address} cannot be joined: {said.rstrip('.')}. It needs the same Ray "
+                    f"and Python on all machines, and this one among them (else: {CLIENT}HOST:10001); where it asks "
+                    "for a token, set RAY_AUTH_MODE=token and give it as Ray wants it"
                 ) from error
             self._own = True
             ray.init(
