@@ -6,8 +6,8 @@ import socket
 
 from pitboss.lab.errors import LabError
 
-# The cluster that runs on this machine, or where there is none, one for this run alone.
-AUTO = "auto"
+# The cluster that runs on this machine, or where there is none, one for this run alone; and always one for this run.
+AUTO, LOCAL = "auto", "local"
 CLIENT = "ray://"
 ANSWER_SECONDS = 5.0
 
@@ -21,7 +21,7 @@ def check_address(address: str) -> str:
     address = address.strip()
     if address == AUTO:
         address = os.environ.get("RAY_ADDRESS", "").strip() or AUTO
-    if address != AUTO:
+    if address not in (AUTO, LOCAL):
         host_and_port(address)
     return address
 

@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from pitboss.lab.errors import CacheError, LabError
-from pitboss.lab.on_ray.address import AUTO, CLIENT, check_address, check_answer
+from pitboss.lab.on_ray.address import AUTO, CLIENT, LOCAL, check_address, check_answer
 from pitboss.lab.on_ray.same_code import code_here, differs
 from pitboss.lab.pieces import AHEAD, Piece, Result
 from pitboss.lab.threads import cores
@@ -86,7 +86,7 @@ class RayCluster:
         if self._ray is None:
             # A cluster that we start sends nothing home. What is there already goes by its own settings.
             os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-            if self._address != AUTO:
+            if self._address not in (AUTO, LOCAL):
                 check_answer(self._address)
             import ray
 
@@ -94,7 +94,7 @@ class RayCluster:
                 warnings.simplefilter("ignore")
                 self._init(ray)
             self._ray = ray
-            self._check_machines()
+            self.check_machines()
             machines = sum(node["Alive"] for node in ray.nodes())
             where = "started for this run" if self._own else self._address
             self._say(f"Ray: {_many(self._workers(), 'worker')} on {_many(machines, 'machine')}, {where}")
@@ -102,23 +102,20 @@ class RayCluster:
 
     def _init(self, ray: Any) -> None:
         quiet = {"logging_level": "ERROR", "log_to_driver": False}
-        try:
-            ray.init(address=self._address, **quiet)
-        except (ConnectionError, RuntimeError, ValueError, ImportError) as error:
-            if self._address != AUTO or not isinstance(error, ConnectionError):
-                said = str(error).strip().partition("\n")[0]
-                raise LabError(
-                    f"the Ray cluster at {self._address} cannot be joined: {said.rstrip('.')}. It needs the same Ray "
-                    f"and Python on all machines, and this one among them (else: {CLIENT}HOST:10001); where it asks "
-                    "for a token, set RAY_AUTH_MODE=token and give it as Ray wants it"
-                ) from error
-            self._own = True
-            ray.init(
-                address="local", num_cpus=self._most or cores(), include_dashboard=False,
-                object_store_memory=STORE_BYTES, **quiet,
-            )  # fmt: skip
+        if self._address != LOCAL:
+            try:
+                ray.init(address=self._address, **quiet)
+                return
+            except (ConnectionError, RuntimeError, ValueError, ImportError) as error:
+                if self._address != AUTO or not isinstance(error, ConnectionError):
+                    raise LabError(_cannot_join(self._address, error)) from error
+        self._own = True
+        ray.init(
+            address=LOCAL, num_cpus=self._most or cores(), include_dashboard=False, object_store_memory=STORE_BYTES,
+            **quiet,
+        )  # fmt: skip
 
-    def _check_machines(self) -> None:
+    def check_machines(self) -> None:
         """Asks each, without waiting for one of its workers to be free."""
         from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
 
@@ -180,6 +177,15 @@ class RayCluster:
         if how == "refused":
             raise CacheError(f"on {machine}: {result}")
         return result
+
+
+def _cannot_join(address: str, error: Exception) -> str:
+    said = str(error).strip().partition("\n")[0].rstrip(".")
+    return (
+        f"the Ray cluster at {address} cannot be joined: {said}. It needs the same Ray and Python on all machines, and "
+        f"this one among them (else: {CLIENT}HOST:10001); where it asks for a token, set RAY_AUTH_MODE=token and give "
+        "it as Ray wants it"
+    )
 
 
 def _many(number: int, what: str) -> str:
