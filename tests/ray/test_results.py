@@ -20,6 +20,8 @@ from pitboss.lab.simulation.batches import PIECE, run_of
 from pitboss.lab.simulation.simulate import simulate
 from pitboss.lab.texas_bonus import solution as texas
 
+ROOT = Path(__file__).parents[2]
+
 
 def test_simulation(cluster: RayCluster) -> None:
     run = run_of("holdem", 3 * PIECE + 30, "random*3", seed=7)
@@ -56,6 +58,24 @@ def test_edge(cluster: RayCluster, monkeypatch: pytest.MonkeyPatch) -> None:
     money = money_of("A", "two-pair")
     by_ray, by_threads = double_draw.solve_values(money, None, cluster.in_order), double_draw.solve_values(money)
     np.testing.assert_array_equal(by_ray["values_1"], by_threads["values_1"])
+
+
+LOST = """
+from functools import partial
+from pathlib import Path
+import sys
+from pitboss.cli.lab.spread import workers_of
+from tests.ray.work import squared_by_the_second
+with workers_of("local", 2) as spread:
+    found = list(spread(partial(squared_by_the_second, Path(sys.argv[1])), range(10)))
+print(found)
+"""
+
+
+def test_a_killed_worker__changes_no_byte_of_the_output(ray_installed: None, tmp_path: Path) -> None:
+    told = subprocess.run([sys.executable, "-c", LOST, tmp_path], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert len(list(tmp_path.iterdir())) == 4
+    assert told.stdout == f"{[number * number for number in range(10)]}\n"
 
 
 def test_the_files_of_a_run__are_the_same_bytes(ray_installed: None, tmp_path: Path) -> None:

@@ -3,16 +3,18 @@
 import importlib.util
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
+from pitboss.cli.lab.spread import workers_of
 from pitboss.lab.errors import LabError
 from pitboss.lab.on_ray.address import HELLO, check_address, check_answer, host_and_port
 from pitboss.lab.on_ray.cluster import RayCluster
 from pitboss.lab.on_ray.same_code import code_here, differs
+from pitboss.lab.pieces import Piece, Result
 from tests.unit.cli.running import refused
 
 SETTINGS = bytes([0, 0, 0, 4, 0, 0, 0, 0, 0])
@@ -123,6 +125,30 @@ def test_commands__without_ray_or_address_nothing_is_done_or_written(
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: object() if name == "ray" else found(name))
     assert "'head' is no address of a Ray cluster" in refused(*arguments, *keep, "--ray", "head")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_commands__what_ray_prints_is_not_among_the_results(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Chatty(RayCluster):
+        def __init__(self, address: str, workers: int, say: Callable[[str], None]) -> None:
+            print("a worker died")
+            say("Ray: 2 workers")
+
+        def in_order(self, work: Callable[[Piece], Result], pieces: Sequence[Piece]) -> Iterator[Result]:
+            print("a worker died")
+            return map(work, pieces)
+
+        def __exit__(self, *_: object) -> None:
+            print("a worker died")
+
+    monkeypatch.setattr("pitboss.lab.on_ray.cluster.RayCluster", Chatty)
+    with workers_of("auto", 2) as spread:
+        found = list(spread(abs, range(-2, 0)))
+    print(found)
+    said = capsys.readouterr()
+    assert said.out == "[2, 1]\n"
+    assert said.err.splitlines() == ["a worker died", "pitboss: Ray: 2 workers", "a worker died", "a worker died"]
 
 
 def test_command__an_address_that_does_not_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

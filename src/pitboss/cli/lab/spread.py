@@ -1,7 +1,8 @@
 """Who does the work of a command of the lab: this machine, or with --ray the workers of a cluster."""
 
+import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 
 import typer
 
@@ -17,5 +18,9 @@ def workers_of(ray: str, workers: int = 0) -> Iterator[InOrder]:
         return
     from pitboss.lab.on_ray.cluster import RayCluster
 
-    with RayCluster(ray, workers, lambda words: typer.echo(f"pitboss: {words}", err=True)) as cluster:
+    def say(words: str) -> None:
+        typer.echo(f"pitboss: {words}", err=True)
+
+    # Ray prints what it has to say of lost workers among the results: with them, the output would not be the same.
+    with redirect_stdout(sys.stderr), RayCluster(ray, workers, say) as cluster:
         yield cluster.in_order
