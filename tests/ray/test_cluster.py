@@ -10,6 +10,7 @@ import pytest
 from pitboss.lab.errors import CacheError, LabError
 from pitboss.lab.on_ray import cluster as module
 from pitboss.lab.on_ray.cluster import RayCluster
+from pitboss.lab.on_ray.same_code import code_here
 from tests.ray import work
 
 
@@ -57,7 +58,7 @@ def test_a_fault_of_ours__comes_with_the_trace_of_the_worker(cluster: RayCluster
 def test_another_pitboss_there__is_refused(
     cluster: RayCluster, monkeypatch: pytest.MonkeyPatch, here: tuple[str, str, str], words: str
 ) -> None:
-    version, code, numpy = module.code_here()
+    version, code, numpy = code_here()
     monkeypatch.setattr(module, "code_here", lambda: (here[0] or version, here[1], numpy))
     with pytest.raises(LabError, match=rf"has not the same Pitboss as this machine: {words}"):
         list(cluster.in_order(abs, range(3)))

@@ -1,5 +1,6 @@
 """Results as Parquet: the rows are what was found, the same rows are the same bytes, and nothing is half-written."""
 
+import os
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -7,7 +8,6 @@ from typing import Any
 import pyarrow.parquet as pq
 import pytest
 
-from pitboss.lab import parquet
 from pitboss.lab.double_draw.solution import DoubleDrawReport
 from pitboss.lab.errors import CacheError, LabError
 from pitboss.lab.frequencies import frequencies
@@ -94,7 +94,7 @@ def test_a_full_disk_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(parquet.os, "link", full)
+    monkeypatch.setattr(os, "link", full)
     with pytest.raises(CacheError, match="No space left on device; make room there"):
         write_rows(tmp_path / "file", frequency_rows(frequencies("badugi")))
     assert list(tmp_path.iterdir()) == []

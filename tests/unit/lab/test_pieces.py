@@ -23,6 +23,7 @@ from pitboss.lab.processes import processes
 from pitboss.lab.simulation.batches import PIECE, run_of
 from pitboss.lab.simulation.simulate import simulate
 from pitboss.lab.texas_bonus import solution as texas
+from pitboss.lab.texas_bonus.tables import tables
 from pitboss.lab.threads import in_order
 from tests.unit.lab.elsewhere import Elsewhere
 
@@ -115,7 +116,7 @@ def test_high_hand() -> None:
 
 
 def test_texas(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = texas.tables()
+    known = tables()
     some = dict(islice(texas.flops_up_to_suits().items(), 0, 60, 10))
     monkeypatch.setattr(texas, "tables", lambda: known)
     monkeypatch.setattr(texas, "flops_up_to_suits", lambda: some)
