@@ -28,6 +28,8 @@ AGAIN = 5
 KEPT = 50
 # After so long without a result whoever waits is told, once.
 QUIET_SECONDS = 30.0
+# So often, where no result comes, it is looked whether the cluster is still there.
+LOOK_SECONDS = 3.0
 PROBE_SECONDS = 120.0
 # How often the workers are counted.
 COUNT_SECONDS = 5.0
@@ -144,17 +146,43 @@ class RayCluster:
         return max(1, min(self._there, self._most) if self._most else self._there)
 
     def _some(self, waiting: list[Any]) -> list[Any]:
-        done, _ = self._ray.wait(waiting, timeout=QUIET_SECONDS)
-        if not done and not self._told:
-            self._say("Ray: no result for 30 s; 'ray status' tells whether other work keeps the cluster busy")
-            self._told = True
-        return list(done)
+        began = time.monotonic()
+        while True:
+            done, _ = self._ray.wait(waiting, timeout=LOOK_SECONDS)
+            if done:
+                return list(done)
+            self._check_there()
+            if time.monotonic() - began >= QUIET_SECONDS and not self._told:
+                self._say("Ray: no result for 30 s; 'ray status' tells whether other work keeps the cluster busy")
+                self._told = True
+
+    def _check_there(self) -> None:
+        """Ray ends this whole process without a word when it has lost the cluster for a while: we are earlier."""
+        context = self._ray.get_runtime_context()
+        try:
+            check_answer(context.gcs_address if CLIENT not in self._address else self._address)
+            own = [node for node in self._ray.nodes() if node["NodeID"] == context.get_node_id()]
+            gone = not any(node["Alive"] for node in own)
+        except (LabError, ConnectionError):
+            gone = True
+        if gone:
+            raise LabError("the Ray cluster went away during the work, and nothing was kept: start it and this again")
+
+    def _get(self, done: Any) -> Any:
+        from ray.exceptions import GetTimeoutError
+
+        while True:
+            try:
+                return self._ray.get(done, timeout=LOOK_SECONDS)
+            except GetTimeoutError:
+                # It was lost with its machine after it was done, and is being done again.
+                self._check_there()
 
     def _result(self, done: Any, what: str) -> Any:
         from ray.exceptions import RayError, RayTaskError
 
         try:
-            how, result, machine = self._ray.get(done)
+            how, result, machine = self._get(done)
         except RayTaskError:
             # A fault of ours, told with the trace of the worker.
             raise
