@@ -15,7 +15,7 @@ SERVE ?=
 # Two at a time of what needs nothing of the other: packages of Python and of the page, types and tidy tests.
 TWO := @$(MAKE) --no-print-directory -j2
 .DEFAULT_GOAL := help
-.PHONY: help run demo page test check lint types tidy logic format browser chromium postgresql bench edges kernels mutate million rake day floor kill killjackpots takeovers attack siege screenshots house jackpots wire lock clean
+.PHONY: help run demo page test check lint types tidy logic format browser chromium postgresql bench edges kernels ray mutate million rake day floor kill killjackpots takeovers attack siege screenshots house jackpots wire lock clean
 
 help: ## what can be made
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -28,9 +28,9 @@ demo: .venv/.run ## deal a demonstration of every game, with citations
 
 page: $(PAGE) ## build the page
 
-test: ## set up, check, and run every test but the long ones (edges, kernels)
+test: ## set up, check, and run every test but the long ones (edges, kernels, ray)
 	$(TWO) types tidy lint logic $(PAGE) chromium postgresql
-	$(BIN)/python -m pytest -n 2 --dist worksteal --ignore=tests/tidy --ignore=tests/edges --ignore=tests/kernels
+	$(BIN)/python -m pytest -n 2 --dist worksteal --ignore=tests/tidy --ignore=tests/edges --ignore=tests/kernels --ignore=tests/ray
 
 browser: .venv/.dev $(PAGE) chromium ## the tests in the browser alone
 	$(BIN)/python -m pytest -n 2 --dist worksteal tests/browser
@@ -102,6 +102,9 @@ edges: .venv/.dev ## solve the games against the house from nothing and compare 
 kernels: .venv/.dev ## the ranking kernels against the plain rankings, some hundred million hands
 	$(BIN)/python -m pytest -q tests/kernels
 
+ray: .venv/.ray ## the lab on a real Ray, which is installed for it: lost workers, the same bytes
+	$(BIN)/python -m pytest -q tests/ray
+
 mutate: .venv/.dev ## disable enforcing lines at random: the tests that cover them must fail
 	@$(BIN)/python -m tools.mutate
 
@@ -131,7 +134,8 @@ lock: ## make the lock files again from pyproject.toml
 	compile() { "$$folder/bin/uv" pip compile pyproject.toml --quiet --universal --generate-hashes --python-version 3.11 \
 		--no-config --custom-compile-command 'make lock' $(LOCK) "$$@"; }; \
 	compile --group build -o requirements.lock; \
-	compile --group build --group dev -c requirements.lock -o requirements-dev.lock
+	compile --group build --group dev -c requirements.lock -o requirements-dev.lock; \
+	compile --group build --group dev --extra ray -c requirements-dev.lock -o requirements-ray.lock
 
 clean: ## remove what was made: .venv, the page, caches, builds
 	rm -rf .venv web/node_modules src/pitboss/web/dist .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist
@@ -152,6 +156,11 @@ clean: ## remove what was made: .venv, the page, caches, builds
 .venv/.dev: .venv/.run requirements-dev.lock
 	@echo "Installing the packages of requirements-dev.lock into .venv, hashes checked, $(REGISTRY)"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	@touch $@
+
+.venv/.ray: .venv/.dev requirements-ray.lock
+	@echo "Installing Ray by requirements-ray.lock into .venv (some 100 MB), hashes checked, $(REGISTRY)"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-ray.lock
 	@touch $@
 
 web/node_modules/.installed: web/package.json web/package-lock.json

@@ -7,7 +7,8 @@ many cards of each kind.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import partial
 from itertools import combinations, combinations_with_replacement
 from math import comb, prod
 
@@ -17,6 +18,8 @@ from numpy.typing import NDArray
 from pitboss.lab.jit import kernel
 from pitboss.lab.kernels.omaha import omaha_tables
 from pitboss.lab.kernels.tables import SUITS_DO_NOT_MATTER, tables_of
+from pitboss.lab.pieces import InOrder
+from pitboss.lab.progress import Progress
 from pitboss.lab.threads import in_order
 
 Ints = NDArray[np.int64]
@@ -68,7 +71,7 @@ def count_holes(ranking: str, hole: int, classes: NDArray[np.uint8], boards: lis
 
 
 def count_omaha(
-    ranking: str, hole: int, classes: NDArray[np.uint8], progress: Callable[[int, int], None] | None = None
+    ranking: str, hole: int, classes: NDArray[np.uint8], progress: Progress | None = None, spread: InOrder = in_order
 ) -> Ints:
     """By class, all boards with all holes. progress(kinds of boards done, of how many)."""
     boards = boards_by_kind(suits=ranking not in SUITS_DO_NOT_MATTER)
@@ -76,7 +79,7 @@ def count_omaha(
     total, done = np.zeros(int(classes.max()) + 1, np.int64), 0
     if progress is not None:
         progress(0, len(boards))
-    counted = in_order(lambda i: count_holes(ranking, hole, classes, pieces[i]), len(pieces))
+    counted = spread(partial(count_holes, ranking, hole, classes), pieces)
     for piece, found in zip(pieces, counted, strict=True):
         total += found
         done += len(piece)

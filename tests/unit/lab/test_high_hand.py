@@ -11,7 +11,7 @@ from pitboss.lab.jackpots.bad_beat import hand_words, read_table
 from pitboss.lab.jackpots.dealt_tables import deal_tables
 from pitboss.lab.jackpots.high_hand import HighHand, high_hand
 from pitboss.lab.kernels.ranking import classes_of
-from pitboss.lab.threads import chance_of_piece
+from pitboss.lab.pieces import chance_of_piece
 
 OF_NUMBER = classes_of("high")
 

@@ -16,7 +16,7 @@ from pitboss.lab.jackpots.bad_beat_hits import bad_beat, boards_of, count_hits, 
 from pitboss.lab.jackpots.dealt_tables import deal_hands, deal_tables, rank_tables, with_pocket_pair
 from pitboss.lab.jackpots.fund import hands_until, read_fund
 from pitboss.lab.kernels.ranking import classes_of, strength_of
-from pitboss.lab.threads import chance_of_piece
+from pitboss.lab.pieces import chance_of_piece
 from pitboss.rankings import RANKINGS
 
 

@@ -6,6 +6,16 @@ from typing import Annotated
 import typer
 
 Json = Annotated[bool, typer.Option("--json", help="JSON for programs.")]
+Ray = Annotated[
+    str,
+    typer.Option(
+        metavar="auto|ADDRESS",
+        help="The workers of a Ray cluster do it. auto: the one of this machine, else one for this run.",
+    ),
+]
+Parquet = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="Keep the result as a table, in a new Parquet file.")
+]
 Wins = Annotated[
     str,
     typer.Option(
@@ -58,6 +68,8 @@ def _edge(
         str,
         typer.Option(metavar="CARDS", help="Double Draw: at the second draw, what was thrown at the first; or none."),
     ] = "",
+    ray: Ray = "",
+    parquet: Parquet = None,
     as_json: Json = False,
 ) -> None:
     """Work out the exact house edge.
@@ -67,11 +79,13 @@ def _edge(
     from pitboss.cli.lab.edge import edge
     from pitboss.cli.lab.edge_asked import EdgeAsked
 
-    edge(game, EdgeAsked(paytable, ante_pays, wins, hand, board, dead, as_json))
+    edge(game, EdgeAsked(paytable, ante_pays, wins, hand, board, dead, ray, parquet, as_json))
 
 
 def _frequencies(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The key of a game, as in 'pitboss games'.")],
+    ray: Ray = "",
+    parquet: Parquet = None,
     as_json: Json = False,
 ) -> None:
     """Count how often each hand comes, exactly.
@@ -80,7 +94,7 @@ def _frequencies(
     """
     from pitboss.cli.lab.frequencies import show_frequencies
 
-    show_frequencies(game, as_json)
+    show_frequencies(game, ray, parquet, as_json)
 
 
 def _jackpot(
@@ -105,6 +119,8 @@ def _jackpot(
         float, typer.Option(help="By chance: half of the 95 % interval, in percent of the chance.")
     ] = 5,
     seed: Annotated[int, typer.Option(help="The same chance again for the same seed.")] = 1,
+    ray: Ray = "",
+    parquet: Parquet = None,
     as_json: Json = False,
 ) -> None:
     """Say how often a jackpot is hit.
@@ -115,7 +131,7 @@ def _jackpot(
 
     asked = JackpotAsked(
         seats, losing, winning, both_hole_cards, quads_pocket_pair, contribution, start, hands_per_hour, high_hand,
-        hands, precision, seed, as_json,
+        hands, precision, seed, ray, parquet, as_json,
     )  # fmt: skip
     show_jackpot(game, asked)
 
@@ -168,10 +184,13 @@ def _simulate(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The key of a game, as in 'pitboss games'.")],
     hands: Annotated[int, typer.Option(help="How many.")] = 10_000,
     bots: Annotated[str, typer.Option(help="Who sits in seat 1, 2, …: sensible, calling, random.")] = "sensible*4",
-    workers: Annotated[int, typer.Option(help="How many processes.")] = 1,
+    workers: Annotated[
+        int | None, typer.Option(help="How many processes; with --ray at most so many.  [default: 1, with --ray all]")
+    ] = None,
     seed: Annotated[int, typer.Option(help="The same results for the same seed, whatever the workers.")] = 1,
     stack: Annotated[float, typer.Option(metavar="DOLLARS", help="What each hand begins with. 0: the usual.")] = 0,
     limit: Annotated[str, typer.Option(metavar="[fixed|spread|pot|none]", help="Another limit than usual.")] = "",
+    ray: Ray = "",
     out: Annotated[Path | None, typer.Option(metavar="DIR", help="Keep Parquet files, summary, plots there.")] = None,
     as_json: Json = False,
 ) -> None:
@@ -181,4 +200,4 @@ def _simulate(
     """
     from pitboss.cli.lab.simulate import simulate
 
-    simulate(game, hands, bots, workers, seed, stack, limit, out, as_json)
+    simulate(game, hands, bots, workers, seed, stack, limit, ray, out, as_json)

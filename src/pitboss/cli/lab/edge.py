@@ -15,9 +15,14 @@ def edge(game: str, asked: EdgeAsked) -> None:
     for name in FOREIGN[game]:
         if getattr(asked, name):
             fail(f"--{name.replace('_', '-')} is no option of {game}")
+    if asked.hand and asked.parquet:
+        fail("--parquet keeps the outcomes of the whole game: leave --hand out")
     from pitboss.lab.errors import CacheError, LabError
+    from pitboss.lab.parquet import check_free
 
     try:
+        if asked.parquet is not None:
+            check_free(asked.parquet)
         if game == "double-draw":
             from pitboss.cli.lab.edge_double_draw import show as show_double_draw
 

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import msgspec
 
 
 class EdgeAsked(msgspec.Struct, frozen=True):
-    """The options as they were typed; '' where one was not given."""
+    """The options as they were typed; '' or None where one was not given."""
 
     paytable: str = ""
     ante_pays: str = ""
@@ -15,6 +16,8 @@ class EdgeAsked(msgspec.Struct, frozen=True):
     hand: str = ""
     board: str = ""
     dead: str = ""
+    ray: str = ""
+    parquet: Path | None = None
     as_json: bool = False
 
 

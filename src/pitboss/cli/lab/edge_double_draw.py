@@ -8,6 +8,7 @@ from rich.text import Text
 
 from pitboss.cli.cards import line_of
 from pitboss.cli.lab.edge_asked import EdgeAsked, progress_bar
+from pitboss.cli.lab.spread import workers_of
 from pitboss.cli.output import print_json, screen
 
 if TYPE_CHECKING:
@@ -30,8 +31,13 @@ def show(asked: EdgeAsked) -> None:
 def _show_report(asked: EdgeAsked) -> None:
     from pitboss.lab.double_draw.solution import double_draw_report
 
-    with progress_bar(TITLE, "steps") as progress:
-        report = double_draw_report(asked.paytable or "A", asked.wins or "two-pair", progress)
+    with workers_of(asked.ray) as spread, progress_bar(TITLE, "steps") as progress:
+        report = double_draw_report(asked.paytable or "A", asked.wins or "two-pair", progress, spread)
+    if asked.parquet is not None:
+        from pitboss.lab.parquet import write_rows
+        from pitboss.lab.rows import double_draw_rows
+
+        write_rows(asked.parquet, double_draw_rows(report))
     if asked.as_json:
         print_json(report.json())
     else:
@@ -43,8 +49,8 @@ def _show_advice(asked: EdgeAsked) -> None:
 
     # 'none' says that it is the second draw and that nothing was thrown in the first.
     dead = None if not asked.dead else "" if asked.dead.strip().lower() == "none" else asked.dead
-    with progress_bar(TITLE, "steps") as progress:
-        advice = double_draw_advice(asked.hand, dead, asked.paytable or "A", asked.wins or "two-pair", progress)
+    with workers_of(asked.ray) as spread, progress_bar(TITLE, "steps") as progress:
+        advice = double_draw_advice(asked.hand, dead, asked.paytable or "A", asked.wins or "two-pair", progress, spread)
     if asked.as_json:
         print_json(advice.json())
     else:

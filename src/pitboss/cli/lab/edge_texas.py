@@ -9,6 +9,7 @@ from rich.text import Text
 from pitboss.cards import RANKS
 from pitboss.cli.cards import line_of
 from pitboss.cli.lab.edge_asked import EdgeAsked, progress_bar
+from pitboss.cli.lab.spread import workers_of
 from pitboss.cli.output import print_json, screen
 
 if TYPE_CHECKING:
@@ -30,27 +31,32 @@ def show(asked: EdgeAsked) -> None:
     if asked.hand:
         _show_decision(asked, ante_pays)
     else:
-        _show_figures(ante_pays, paytable, asked.as_json)
+        _show_figures(asked, ante_pays, paytable)
 
 
 def _show_decision(asked: EdgeAsked, ante_pays: str) -> None:
     from pitboss.lab.texas_bonus.decisions import decide
 
-    with progress_bar(TITLE, "flops") as progress:
-        decision = decide(asked.hand, asked.board, ante_pays=ante_pays, progress=progress)
+    with workers_of(asked.ray) as spread, progress_bar(TITLE, "flops") as progress:
+        decision = decide(asked.hand, asked.board, ante_pays=ante_pays, progress=progress, spread=spread)
     if asked.as_json:
         print_json(decision.json())
     else:
         _print_decision(screen(), decision)
 
 
-def _show_figures(ante_pays: str, paytable: str, as_json: bool) -> None:
+def _show_figures(asked: EdgeAsked, ante_pays: str, paytable: str) -> None:
     from pitboss.lab.texas_bonus.figures import figures
     from pitboss.lab.texas_bonus.solution import solve
 
-    with progress_bar(TITLE, "flops") as progress:
-        found = figures(solve(progress), ante_pays=ante_pays, paytable=paytable)
-    if as_json:
+    with workers_of(asked.ray) as spread, progress_bar(TITLE, "flops") as progress:
+        found = figures(solve(progress, spread), ante_pays=ante_pays, paytable=paytable)
+    if asked.parquet is not None:
+        from pitboss.lab.parquet import write_rows
+        from pitboss.lab.rows import texas_rows
+
+        write_rows(asked.parquet, texas_rows(found))
+    if asked.as_json:
         print_json(found.json())
     else:
         _print_figures(screen(), found)

@@ -1,21 +1,31 @@
 """`pitboss frequencies GAME`: exact counts of every hand."""
 
+from pathlib import Path
+
 from rich.table import Table
 
 from pitboss.cli.lab.edge_asked import progress_bar
+from pitboss.cli.lab.spread import workers_of
 from pitboss.cli.output import fail, print_json, screen
 from pitboss.games import UnknownGame, find_game
 from pitboss.lab.errors import CacheError, LabError
 from pitboss.lab.frequencies import Frequencies, frequencies
+from pitboss.lab.parquet import check_free, write_rows
 
 NAMES = {"whole": "", "high": "High", "low": "Low", "badugi": "Badugi"}
 
 
-def show_frequencies(game: str, as_json: bool) -> None:
+def show_frequencies(game: str, ray: str, parquet: Path | None, as_json: bool) -> None:
     try:
+        if parquet is not None:
+            check_free(parquet)
         what = "hands" if find_game(game).uses == "any" else "boards"
-        with progress_bar(game, what) as progress:
-            found = frequencies(game, progress)
+        with workers_of(ray) as spread, progress_bar(game, what) as progress:
+            found = frequencies(game, progress, spread)
+        if parquet is not None:
+            from pitboss.lab.rows import frequency_rows
+
+            write_rows(parquet, frequency_rows(found))
     except (LabError, CacheError, UnknownGame) as error:
         fail(str(error))
     if as_json:

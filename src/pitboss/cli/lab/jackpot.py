@@ -1,11 +1,13 @@
 """`pitboss jackpot GAME`: how often a Bad Beat is hit and what its fund grows to; the high hand of a period."""
 
 import math
+from pathlib import Path
 
 import msgspec
 from rich.table import Table
 
 from pitboss.cli.lab.edge_asked import progress_bar
+from pitboss.cli.lab.spread import workers_of
 from pitboss.cli.output import fail, print_json, screen
 from pitboss.games import UnknownGame
 from pitboss.lab.errors import CacheError, LabError
@@ -13,6 +15,7 @@ from pitboss.lab.jackpots.bad_beat import hand_words, read_condition, read_table
 from pitboss.lab.jackpots.bad_beat_hits import BadBeat, bad_beat
 from pitboss.lab.jackpots.fund import SHARES, Fund, hands_until, read_fund
 from pitboss.lab.jackpots.high_hand import HighHand, high_hand
+from pitboss.lab.parquet import check_free, write_rows
 
 
 class JackpotAsked(msgspec.Struct, frozen=True):
@@ -30,11 +33,15 @@ class JackpotAsked(msgspec.Struct, frozen=True):
     hands: int
     precision: float
     seed: int
+    ray: str
+    parquet: Path | None
     as_json: bool
 
 
 def show_jackpot(game: str, asked: JackpotAsked) -> None:
     try:
+        if asked.parquet is not None:
+            check_free(asked.parquet)
         if asked.high_hand:
             _show_high_hand(game, asked)
         else:
@@ -54,8 +61,14 @@ def _show_bad_beat(game: str, asked: JackpotAsked) -> None:
         quads_pocket_pair=asked.quads_pocket_pair,
     )  # fmt: skip
     fund = read_fund(asked.contribution, asked.start, asked.hands_per_hour)
-    with progress_bar(table.game.title, "boards or tables") as progress:
-        found = bad_beat(table, condition, precision=asked.precision / 100, seed=asked.seed, progress=progress)
+    with workers_of(asked.ray) as spread, progress_bar(table.game.title, "boards or tables") as progress:
+        found = bad_beat(
+            table, condition, precision=asked.precision / 100, seed=asked.seed, progress=progress, spread=spread
+        )
+    if asked.parquet is not None:
+        from pitboss.lab.rows import bad_beat_rows
+
+        write_rows(asked.parquet, bad_beat_rows(found))
     if not asked.as_json:
         _print_bad_beat(found, fund)
         return
@@ -117,11 +130,15 @@ def _show_high_hand(game: str, asked: JackpotAsked) -> None:
     if not asked.hands:
         raise LabError("how many hands has the period? Add --hands, at all tables that take part together")
     table = read_table(game, asked.seats)
-    with progress_bar(table.game.title, "deals") as progress:
+    with workers_of(asked.ray) as spread, progress_bar(table.game.title, "deals") as progress:
         found = high_hand(
             table, asked.hands, both_hole_cards=asked.both_hole_cards, precision=asked.precision / 100, seed=asked.seed,
-            progress=progress,
+            progress=progress, spread=spread,
         )  # fmt: skip
+    if asked.parquet is not None:
+        from pitboss.lab.rows import high_hand_rows
+
+        write_rows(asked.parquet, high_hand_rows(found))
     if asked.as_json:
         print_json(found.json())
     else:

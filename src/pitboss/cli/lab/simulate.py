@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from pitboss.cli.lab.spread import workers_of
 from pitboss.cli.output import fail, print_json, screen
 from pitboss.games import UnknownGame, find_game
 from pitboss.lab.errors import CacheError, LabError
@@ -21,11 +22,12 @@ if TYPE_CHECKING:
 
 
 def simulate(
-    game: str, hands: int, bots: str, workers: int, seed: int, stack: float, limit: str, out: Path | None, as_json: bool
-) -> None:
+    game: str, hands: int, bots: str, workers: int | None, seed: int, stack: float, limit: str, ray: str,
+    out: Path | None, as_json: bool,
+) -> None:  # fmt: skip
     try:
         run = run_of(game, hands, bots, seed, _cents(stack), limit)
-        summary = _run(run, workers, out, quiet=as_json)
+        summary = _run(run, workers, ray, out, quiet=as_json)
     except (LabError, CacheError, UnknownGame) as error:
         fail(str(error))
     if as_json:
@@ -43,7 +45,7 @@ def _cents(stack: float) -> int:
     return round(stack * 100)
 
 
-def _run(run: Run, workers: int, out: Path | None, quiet: bool) -> Summary:
+def _run(run: Run, workers: int | None, ray: str, out: Path | None, quiet: bool) -> Summary:
     tally = Tally(run)
     columns = (
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(),
@@ -51,7 +53,8 @@ def _run(run: Run, workers: int, out: Path | None, quiet: bool) -> Summary:
     )  # fmt: skip
     console = Console(stderr=True)
     hidden = quiet or not console.is_terminal
-    with _files(run, out) as files, Progress(*columns, transient=True, disable=hidden, console=console) as progress:
+    bar = Progress(*columns, transient=True, disable=hidden, console=console)
+    with workers_of(ray, workers or 0) as spread, _files(run, out) as files, bar as progress:
         task = progress.add_task(run.game, total=run.hands, rate="")
 
         def told(hands: int) -> None:
@@ -59,7 +62,7 @@ def _run(run: Run, workers: int, out: Path | None, quiet: bool) -> Summary:
             speed = progress.tasks[0].speed
             progress.update(task, rate=f"{speed:,.0f} hands/s" if speed else "")
 
-        for records in play(run, workers, told):
+        for records in play(run, 1 if workers is None else workers, told, spread if ray else None):
             tally.add(records)
             if files is not None:
                 files.add(records)

@@ -25,7 +25,9 @@ from pitboss.lab.double_draw.deck import CARDS, classes
 from pitboss.lab.double_draw.money import CLASS_NAMES, OPENING, Money, money_of, winning_minimum
 from pitboss.lab.double_draw.solve import places, solved_outcomes, solved_values
 from pitboss.lab.errors import LabError
+from pitboss.lab.pieces import InOrder
 from pitboss.lab.progress import Progress
+from pitboss.lab.threads import in_order
 
 FIRST_WAYS = lcm(*DRAWS)
 SECOND_WAYS = lcm(*LEFT)
@@ -96,10 +98,11 @@ class DrawAdvice(msgspec.Struct, frozen=True):
 
 
 def double_draw_report(
-    paytable: str = "A", wins: str = "two-pair", progress: Progress | None = None
+    paytable: str = "A", wins: str = "two-pair", progress: Progress | None = None, spread: InOrder = in_order
 ) -> DoubleDrawReport:
+    """spread: who solves it where that has not been done before."""
     money = money_of(paytable, wins)
-    solved = solved_outcomes(money, progress)
+    solved = solved_outcomes(money, progress, spread)
     counts = [_ways(solved["counts"], place) for place in range(len(CLASS_NAMES) + 1)]
     outcomes = {name: counts[place] for place, name in reversed(list(enumerate(CLASS_NAMES, 1)))}
     outcomes[FOLD_SECOND] = counts[0]
@@ -140,8 +143,9 @@ def _ways(counts: np.ndarray[Any, Any], place: int) -> int:
 
 
 def double_draw_advice(
-    hand: str, dead: str | None = None, paytable: str = "A", wins: str = "two-pair", progress: Progress | None = None
-) -> DrawAdvice:
+    hand: str, dead: str | None = None, paytable: str = "A", wins: str = "two-pair", progress: Progress | None = None,
+    spread: InOrder = in_order,
+) -> DrawAdvice:  # fmt: skip
     """What to do with five cards. Without `dead` it is the first draw; with it the second, after these cards were
     thrown ('' where none was)."""
     money = money_of(paytable, wins)
@@ -149,7 +153,7 @@ def double_draw_advice(
     if len(cards) != 5:
         raise LabError(f"a hand of Double Draw has five cards, not {len(cards)}: as in --hand 'As Ah Kd 7c X1'")
     if dead is None:
-        return _first(money, cards, progress)
+        return _first(money, cards, progress, spread)
     gone = tuple(sorted(_cards(dead), reverse=True))
     if len(gone) > THROWN_MOST:
         raise LabError(f"up to {THROWN_MOST} cards are thrown in the first draw, not {len(gone)}")
@@ -166,8 +170,8 @@ def _cards(text: str) -> Sequence[int]:
         raise LabError(str(error)) from error
 
 
-def _first(money: Money, cards: tuple[int, ...], progress: Progress | None) -> DrawAdvice:
-    solved = solved_values(money, progress)
+def _first(money: Money, cards: tuple[int, ...], progress: Progress | None, spread: InOrder) -> DrawAdvice:
+    solved = solved_values(money, progress, spread)
     allowed = subsets()
     found = np.empty(allowed.size, np.int64)
     values = tuple(solved[f"values_{size}"] for size in SIZES)

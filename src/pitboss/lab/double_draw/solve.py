@@ -1,11 +1,12 @@
 """Double Draw solved: values of every choice, the best one of every hand, and how often each outcome comes up.
 
 Two results are kept in the cache, as only the money changes them: the values (for advice on a hand and for charts) and
-the counts. Work goes in pieces to threads; the kernels hold no lock.
+the counts. Both are worked out in pieces (`lab/pieces.py`), the longest first, so that no worker is left alone with one
+at the end.
 """
 
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator
+from functools import cache, partial
 from math import comb
 from typing import cast
 
@@ -18,14 +19,22 @@ from pitboss.lab.double_draw.first_draw import values_of
 from pitboss.lab.double_draw.money import Money
 from pitboss.lab.double_draw.outcomes import outcomes_of
 from pitboss.lab.double_draw.second_draw import Ints
+from pitboss.lab.pieces import InOrder
 from pitboss.lab.progress import Progress
-from pitboss.lab.threads import cores
+from pitboss.lab.threads import in_order
 
 METHOD = "double-draw 1"
 # How much of the whole one set of kept cards is, by how many are thrown, and the counting afterwards.
 WORK = (1, 60, 4_000, 160_000)
 PIECE = (20_000, 2_000, 32, 1)
 COUNTING = 12_000_000
+# Into so many pieces, about, the counting is cut.
+COUNTS = 400
+
+# How many cards are thrown, and from which to which of the sets of cards that may then be kept.
+Span = tuple[int, int, int]
+# How many cards are thrown, those kept, all sets thrown when they are, how many hands each of them stands for.
+Group = tuple[int, np.uint64, Sets, Numbers]
 
 
 def over_fold(money: Money) -> Ints:
@@ -39,54 +48,50 @@ def holds_worth(pays: Ints) -> Ints:
     return worth
 
 
-def _pieces() -> Iterator[tuple[int, int, int]]:
-    """The longest first, so that no thread is left alone with one at the end."""
+@cache
+def _worth_of(money: Money) -> tuple[Ints, Ints]:
+    pays = over_fold(money)
+    return pays, holds_worth(pays)
+
+
+def _pieces() -> Iterator[Span]:
     for size in reversed(SIZES):
         total = standing_for(5 - size)[0].size
         for start in range(0, total, PIECE[size]):
             yield size, start, min(start + PIECE[size], total)
 
 
-def _in_threads(jobs: list[tuple[int, Callable[[], None]]], total: int, done: int, progress: Progress | None) -> int:
-    """Runs them all; each with the work that it is."""
-    with ThreadPoolExecutor(cores()) as threads:
-        waiting = [(work, threads.submit(job)) for work, job in jobs]
-        try:
-            for work, future in waiting:
-                future.result()
-                done += work
-                if progress:
-                    progress(done, total)
-        except BaseException:
-            threads.shutdown(wait=False, cancel_futures=True)
-            raise
-    return done
+def _work_of(span: Span) -> int:
+    size, start, end = span
+    return WORK[size] * (end - start)
 
 
-def _work_of_values() -> int:
-    return sum(WORK[size] * (end - start) for size, start, end in _pieces())
+def values_of_span(money: Money, span: Span) -> Ints:
+    """A row for each set of kept cards of the span, a column for each set thrown."""
+    size, start, end = span
+    values = np.zeros((end - start, comb(CARDS, size)), np.int32)
+    values_of(standing_for(5 - size)[0][start:end], size, classes(), *_worth_of(money), values)
+    return values
 
 
-def solve_values(money: Money, progress: Progress | None = None) -> Arrays:
+def solve_values(money: Money, progress: Progress | None = None, spread: InOrder = in_order) -> Arrays:
     """values_N: for N cards thrown, a row for each set of kept cards that stands for others, a column for each set
     thrown. best, bits: of each hand that stands for others the value of the best choice and what it throws."""
-    pays = over_fold(money)
-    holds = holds_worth(pays)
-    table = classes()
+    spans = list(_pieces())
     values = [np.zeros((standing_for(5 - size)[0].size, comb(CARDS, size)), np.int32) for size in SIZES]
-
-    def piece(size: int, start: int, end: int) -> Callable[[], None]:
-        kept = standing_for(5 - size)[0][start:end]
-        return lambda: values_of(kept, size, table, pays, holds, values[size][start:end])
-
-    jobs = [(WORK[size] * (end - start), piece(size, start, end)) for size, start, end in _pieces()]
-    _in_threads(jobs, _work_of_values() + COUNTING, 0, progress)
+    done, total = 0, sum(map(_work_of, spans)) + COUNTING
+    for span, found in zip(spans, spread(partial(values_of_span, money), spans), strict=True):
+        size, start, end = span
+        values[size][start:end] = found
+        done += _work_of(span)
+        if progress:
+            progress(done, total)
     hands = standing_for(5)[0]
     best, bits = np.empty(hands.size, np.int64), np.empty(hands.size, np.uint8)
     fold = (money.fold_first - money.fold_second) * ANTE
     best_choices(hands, subsets(), places(), tuple(values), PARTS, fold, best, bits)
-    found: Arrays = {f"values_{size}": values[size] for size in SIZES}
-    return {**found, "best": best, "bits": bits}
+    solved: Arrays = {f"values_{size}": values[size] for size in SIZES}
+    return {**solved, "best": best, "bits": bits}
 
 
 def places() -> tuple[Ints, ...]:
@@ -94,8 +99,8 @@ def places() -> tuple[Ints, ...]:
     return tuple(standing_for(5 - size)[2] for size in SIZES)
 
 
-def _groups(bits: Bytes) -> Iterator[tuple[int, np.uint64, Sets, Numbers]]:
-    """Kept cards with all that is thrown when they are kept: size, kept, the sets thrown, how many hands each is."""
+def _groups(bits: Bytes) -> Iterator[Group]:
+    """Kept cards with all that is thrown when they are kept."""
     hands, ways, _ = standing_for(5)
     played = bits != FOLD
     hands, ways, bits = hands[played], ways[played], bits[played]
@@ -108,26 +113,46 @@ def _groups(bits: Bytes) -> Iterator[tuple[int, np.uint64, Sets, Numbers]]:
         yield int(sizes[part[0]]), kept[part[0]], thrown[part], ways[part]
 
 
-def solve_outcomes(money: Money, solved: Arrays, progress: Progress | None = None) -> Arrays:
+def _steps_of(group: Group) -> int:
+    size, _, thrown, _ = group
+    return comb(49, size) * (thrown.size + 5)
+
+
+def _together(groups: list[Group]) -> Iterator[list[Group]]:
+    """Pieces of about the same work."""
+    enough = sum(map(_steps_of, groups)) // COUNTS
+    piece: list[Group] = []
+    steps = 0
+    for group in groups:
+        piece.append(group)
+        steps += _steps_of(group)
+        if steps >= enough:
+            yield piece
+            piece, steps = [], 0
+    if piece:
+        yield piece
+
+
+def outcomes_of_groups(money: Money, groups: list[Group]) -> Numbers:
+    """By how many cards are thrown and by class of hand."""
+    counts = np.zeros((len(SIZES), CLASSES), np.int64)
+    for size, kept, thrown, ways in groups:
+        outcomes_of(kept, size, thrown, ways, classes(), *_worth_of(money), counts_of_holds(), counts[size])
+    return counts
+
+
+def solve_outcomes(
+    money: Money, solved: Arrays, progress: Progress | None = None, spread: InOrder = in_order
+) -> Arrays:
     """counts: by how many cards are thrown and by class of hand (0: a fold before the second draw) the ways, which are
     hands times draws times cards left. folded: the hands that are folded at once; value: of all hands together."""
-    pays = over_fold(money)
-    holds, table, of_holds = holds_worth(pays), classes(), counts_of_holds()
-    groups = list(_groups(cast(Bytes, solved["bits"])))
-    found = np.zeros((len(groups), CLASSES), np.int64)
-
-    def piece(at: int) -> Callable[[], None]:
-        size, kept, thrown, ways = groups[at]
-        return lambda: outcomes_of(kept, size, thrown, ways, table, pays, holds, of_holds, found[at])
-
-    before = _work_of_values()
-    work = [comb(49, size) * (thrown.size + 5) for size, _, thrown, _ in groups]
-    share = COUNTING / sum(work)
-    jobs = [(int(each * share), piece(at)) for at, each in enumerate(work)]
-    _in_threads(jobs, before + sum(each for each, _ in jobs), before, progress)
+    pieces = list(_together(list(_groups(cast(Bytes, solved["bits"])))))
     counts = np.zeros((len(SIZES), CLASSES), np.int64)
-    for at, (size, *_) in enumerate(groups):
-        counts[size] += found[at]
+    before = sum(map(_work_of, _pieces()))
+    for done, found in enumerate(spread(partial(outcomes_of_groups, money), pieces), 1):
+        counts += found
+        if progress:
+            progress(before + COUNTING * done // len(pieces), before + COUNTING)
     ways = standing_for(5)[1]
     folded = ways[solved["bits"] == FOLD].sum()
     # In parts of an ante: at most some 10^15, far from the limit of a 64-bit number.
@@ -139,12 +164,12 @@ def _made_from(money: Money) -> str:
     return f"{METHOD} {money.fold_first} {money.fold_second} {money.net}"
 
 
-def solved_values(money: Money, progress: Progress | None = None) -> Arrays:
-    return cached_arrays("double-draw-values", _made_from(money), lambda: solve_values(money, progress))
+def solved_values(money: Money, progress: Progress | None = None, spread: InOrder = in_order) -> Arrays:
+    return cached_arrays("double-draw-values", _made_from(money), lambda: solve_values(money, progress, spread))
 
 
-def solved_outcomes(money: Money, progress: Progress | None = None) -> Arrays:
+def solved_outcomes(money: Money, progress: Progress | None = None, spread: InOrder = in_order) -> Arrays:
     return cached_arrays(
         "double-draw-outcomes", _made_from(money),
-        lambda: solve_outcomes(money, solved_values(money, progress), progress),
+        lambda: solve_outcomes(money, solved_values(money, progress, spread), progress, spread),
     )  # fmt: skip

@@ -9,6 +9,7 @@ import functools
 import math
 from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
 from math import comb
 from typing import Any
 
@@ -22,8 +23,9 @@ from pitboss.lab.jackpots.bad_beat import Condition, Table, hand_words
 from pitboss.lab.jackpots.dealt_tables import deal_hands, rank_tables, with_pocket_pair
 from pitboss.lab.jackpots.kernels import boards_up_to_suits, count_bad_beats, fill_tables
 from pitboss.lab.kernels.tables import tables_of
+from pitboss.lab.pieces import InOrder, chance_of_piece
 from pitboss.lab.progress import Progress
-from pitboss.lab.threads import chance_of_piece, in_order
+from pitboss.lab.threads import in_order
 
 Bytes = NDArray[np.uint8]
 Numbers = NDArray[np.uint16]
@@ -72,15 +74,26 @@ class BadBeat(msgspec.Struct, frozen=True):
         }  # fmt: skip
 
 
+class _How(msgspec.Struct, frozen=True):
+    """How far chance is followed, which one, who is told how far it has got, and who does the work."""
+
+    precision: float
+    seed: int
+    progress: Progress | None
+    spread: InOrder
+
+
 def bad_beat(
-    table: Table, condition: Condition, *, precision: float = 0.02, seed: int = 1, progress: Progress | None = None
-) -> BadBeat:
-    """precision: half of the interval over the chance, to be reached where it is found by chance."""
+    table: Table, condition: Condition, *, precision: float = 0.02, seed: int = 1, progress: Progress | None = None,
+    spread: InOrder = in_order,
+) -> BadBeat:  # fmt: skip
+    """precision: half of the interval over the chance, to be reached where chance finds it. spread: who counts."""
     if not 1e-4 <= precision < 1:
         raise LabError(f"a precision of {precision:.4%} cannot be reached: give one from 0.01 to under 100 percent")
+    how = _How(precision, seed, progress, spread)
     if not table.two_cards:
-        return _by_deals(table, condition, precision, seed, progress)
-    counts, weights = _pairs_by_board(table, condition, progress)
+        return _by_deals(table, condition, how)
+    counts, weights = _pairs_by_board(table, condition, how)
     own, deck = comb(len(table.game.deck) - 5, 2), len(table.game.deck)
     # Who of the two holds which does not matter.
     deals = comb(deck, 5) * own * comb(deck - 7, 2) // 2
@@ -89,7 +102,7 @@ def bad_beat(
     if table.seats == 2 or not found:
         chance = float(one_pair)
         return BadBeat(table, condition, chance, chance, chance, one_pair, found, deals)
-    return _by_pairs(table, condition, precision, seed, progress, counts * weights, one_pair * comb(table.seats, 2))
+    return _by_pairs(table, condition, how, counts * weights, one_pair * comb(table.seats, 2))
 
 
 @functools.cache
@@ -118,54 +131,52 @@ def count_on_boards(table: Table, condition: Condition, boards: NDArray[np.uint8
     return out
 
 
-def _pairs_by_board(
-    table: Table, condition: Condition, progress: Progress | None
-) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+def _pairs_by_board(table: Table, condition: Condition, how: _How) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     boards, weights = boards_of(table.game.deck)
     found: list[NDArray[np.int64]] = []
-    pieces = -(-len(boards) // PIECE)
-    for part in in_order(lambda i: count_on_boards(table, condition, boards[i * PIECE : (i + 1) * PIECE]), pieces):
+    pieces = [boards[start : start + PIECE] for start in range(0, len(boards), PIECE)]
+    for part in how.spread(partial(count_on_boards, table, condition), pieces):
         found.append(part)
-        if progress is not None:
-            progress(min(len(found) * PIECE, len(boards)), len(boards))
+        if how.progress is not None:
+            how.progress(min(len(found) * PIECE, len(boards)), len(boards))
     return np.concatenate(found), weights
 
 
 def _by_pairs(
-    table: Table, condition: Condition, precision: float, seed: int, progress: Progress | None,
-    by_board: NDArray[np.int64], expected: Fraction,
-) -> BadBeat:  # fmt: skip
+    table: Table, condition: Condition, how: _How, by_board: NDArray[np.int64], expected: Fraction
+) -> BadBeat:
     """The chance that a table is hit is the expected number of pairs, times the chance that the table of a pair drawn
     from all pairs is hit, and that the pair is the one drawn from those on its table."""
-    boards, _ = boards_of(table.game.deck)
-    ends = np.cumsum(by_board)
-    asked = condition.pairs_asked(table.ranking)
-
-    def work(piece: int) -> int:
-        state = chance_of_piece(seed, piece)
-        drawn = np.random.default_rng(int(state[0])).integers(0, int(ends[-1]), PAIRS)
-        at = np.sort(np.searchsorted(ends, drawn, side="right"))
-        return fill_tables(
-            boards[at], *_kernel_tables(table), condition.losing, condition.winning, condition.both_hole_cards,
-            *asked, table.seats, state,
-        )  # fmt: skip
-
-    hits, trials, low, high = _until(work, PAIRS, MOST_PAIRS, precision, progress)
+    work = partial(_tables_of_pairs, table, condition, np.cumsum(by_board), how.seed)
+    hits, trials, low, high = _until(work, PAIRS, MOST_PAIRS, how)
     scale = float(expected)
     return BadBeat(
         table, condition, scale * hits / trials, scale * low, scale * high, None, hits, trials, expected
     )  # fmt: skip
 
 
-def _by_deals(table: Table, condition: Condition, precision: float, seed: int, progress: Progress | None) -> BadBeat:
-    def work(piece: int) -> int:
-        hands, board = deal_hands(table, DEALS, chance_of_piece(seed, piece))
-        numbers = rank_tables(table, hands, board)
-        counts = with_pocket_pair(table, hands, numbers) if condition.quads_pocket_pair else None
-        return count_hits(condition, numbers, counts)
+def _tables_of_pairs(table: Table, condition: Condition, ends: NDArray[np.int64], seed: int, piece: int) -> int:
+    """Hits among tables that are filled up around a pair. ends: how many pairs there are up to each board."""
+    boards, _ = boards_of(table.game.deck)
+    state = chance_of_piece(seed, piece)
+    drawn = np.random.default_rng(int(state[0])).integers(0, int(ends[-1]), PAIRS)
+    at = np.sort(np.searchsorted(ends, drawn, side="right"))
+    return fill_tables(
+        boards[at], *_kernel_tables(table), condition.losing, condition.winning, condition.both_hole_cards,
+        *condition.pairs_asked(table.ranking), table.seats, state,
+    )  # fmt: skip
 
-    hits, trials, low, high = _until(work, DEALS, MOST_DEALS, precision, progress)
+
+def _by_deals(table: Table, condition: Condition, how: _How) -> BadBeat:
+    hits, trials, low, high = _until(partial(_hits_of_deals, table, condition, how.seed), DEALS, MOST_DEALS, how)
     return BadBeat(table, condition, hits / trials, low, high, None, hits, trials)
+
+
+def _hits_of_deals(table: Table, condition: Condition, seed: int, piece: int) -> int:
+    hands, board = deal_hands(table, DEALS, chance_of_piece(seed, piece))
+    numbers = rank_tables(table, hands, board)
+    counts = with_pocket_pair(table, hands, numbers) if condition.quads_pocket_pair else None
+    return count_hits(condition, numbers, counts)
 
 
 def count_hits(condition: Condition, numbers: Numbers, counts: NDArray[np.bool_] | None = None) -> int:
@@ -180,20 +191,18 @@ def count_hits(condition: Condition, numbers: Numbers, counts: NDArray[np.bool_]
     return int((hit if counts is None else hit & won).sum())
 
 
-def _until(
-    work: Callable[[int], int], piece: int, most: int, precision: float, progress: Progress | None
-) -> tuple[int, int, float, float]:
+def _until(work: Callable[[int], int], piece: int, most: int, how: _How) -> tuple[int, int, float, float]:
     """Pieces until the interval is narrow enough, or until there are the most."""
     hits = trials = 0
     low, high = 0.0, 1.0
-    for found in in_order(work, most // piece):
+    for found in how.spread(work, range(most // piece)):
         hits, trials = hits + found, trials + piece
         low, high = interval(hits, trials, CONFIDENCE)
         half = (high - low) / 2
-        wanted = precision * hits / trials
-        if progress is not None:
+        wanted = how.precision * hits / trials
+        if how.progress is not None:
             needed = trials * (half / wanted) ** 2 if wanted else most
-            progress(trials, max(trials, min(most, math.ceil(needed))))
+            how.progress(trials, max(trials, min(most, math.ceil(needed))))
         if half <= wanted:
             break
     return hits, trials, low, high

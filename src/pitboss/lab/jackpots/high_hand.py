@@ -6,6 +6,7 @@ chance p, a period does with 1 - (1 - p)^hands. That rises with p, and so the ex
 
 import math
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -17,8 +18,9 @@ from pitboss.lab.errors import LabError
 from pitboss.lab.jackpots.bad_beat import Table, hand_words
 from pitboss.lab.jackpots.dealt_tables import deal_tables
 from pitboss.lab.kernels.ranking import classes_of
+from pitboss.lab.pieces import InOrder, chance_of_piece
 from pitboss.lab.progress import Progress
-from pitboss.lab.threads import chance_of_piece, in_order
+from pitboss.lab.threads import in_order
 
 DEALS, LEAST, MOST = 50_000, 200_000, 40_000_000
 # P 16.I(2), AMB-96: without one of these nobody wins, and the money goes into the next period.
@@ -97,10 +99,10 @@ class HighHand(msgspec.Struct, frozen=True):
 
 def high_hand(
     table: Table, hands: int, *, both_hole_cards: bool = False, precision: float = 0.05, seed: int = 1,
-    progress: Progress | None = None,
+    progress: Progress | None = None, spread: InOrder = in_order,
 ) -> HighHand:  # fmt: skip
     """hands: of the period, at all tables together. precision: half of the interval over the chance, for the chance of
-    one deal to have a hand as good as the median of the period."""
+    one deal to have a hand as good as the median of the period. spread: who deals."""
     if hands < 1:
         raise LabError(f"a period of {hands} hands has no high hand: give 1 or more")
     if not 1e-3 <= precision < 1:
@@ -113,13 +115,14 @@ def high_hand(
     rare = -math.expm1(math.log(0.5) / hands)
     needed = min(MOST, max(LEAST, math.ceil((1.96 / precision) ** 2 * (1 - rare) / rare)))
     counts = np.zeros(len(classes_of(table.ranking)), np.int64)
-
-    def work(piece: int) -> NDArray[np.int64]:
-        numbers = deal_tables(table, DEALS, chance_of_piece(seed, piece), both_hole_cards=both_hole_cards)
-        return np.bincount(numbers.max(axis=0), minlength=len(counts))
-
-    for found in in_order(work, -(-needed // DEALS)):
+    for found in spread(partial(_best_hands, table, both_hole_cards, seed), range(-(-needed // DEALS))):
         counts += found
         if progress is not None:
             progress(int(counts.sum()), needed)
     return HighHand(table, hands, both_hole_cards and table.two_cards, counts)
+
+
+def _best_hands(table: Table, both_hole_cards: bool, seed: int, piece: int) -> NDArray[np.int64]:
+    """By number of the ranking, of how many deals of the piece it was the best hand."""
+    numbers = deal_tables(table, DEALS, chance_of_piece(seed, piece), both_hole_cards=both_hole_cards)
+    return np.bincount(numbers.max(axis=0), minlength=len(classes_of(table.ranking)))

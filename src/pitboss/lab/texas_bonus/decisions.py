@@ -9,12 +9,14 @@ import msgspec
 
 from pitboss.cards import Card, CardError, parse_cards, show_cards
 from pitboss.lab.errors import LabError
+from pitboss.lab.pieces import InOrder
 from pitboss.lab.progress import Progress
 from pitboss.lab.texas_bonus.classes import starting_hands, starting_index
 from pitboss.lab.texas_bonus.figures import TIMES, figures, net_of, paid_from
 from pitboss.lab.texas_bonus.solution import solve, totals_of
 from pitboss.lab.texas_bonus.tables import tables
 from pitboss.lab.texas_bonus.tally import AFTER_TURN, ENDS
+from pitboss.lab.threads import in_order
 
 # The turn wager counts 1, the river wager 2 in the solver's index of what has been wagered.
 TURN, RIVER = 1, 2
@@ -91,14 +93,17 @@ def _best_river(counts: list[int], wagered: int, paid: int) -> int:
     return max(_worth(counts, wagered, paid), _worth(counts, wagered + RIVER, paid))
 
 
-def decide(hand: str, board: str = "", *, ante_pays: str = "straight", progress: Progress | None = None) -> Decision:
-    """The best decision with these cards. Before the flop the whole game has to be solved, once."""
+def decide(
+    hand: str, board: str = "", *, ante_pays: str = "straight", progress: Progress | None = None,
+    spread: InOrder = in_order,
+) -> Decision:  # fmt: skip
+    """The best decision with these cards. Before the flop the whole game has to be solved, once. spread: by whom."""
     holding, community = read_state(hand, board)
     paid, wager = paid_from(ante_pays), BOARDS[len(community)]
     values: dict[str, Fraction]
     turn_wagered = None
     if not community:
-        known = figures(solve(progress), ante_pays=ante_pays).two_card_ev
+        known = figures(solve(progress, spread), ante_pays=ante_pays).two_card_ev
         values = {"wager": known[starting_hands()[starting_index(*holding)]], "fold": Fraction(-1)}
     else:
         after = _counts(holding, community[:3])

@@ -6,7 +6,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor, as_completed
 from itertools import combinations, permutations
 
 import msgspec
@@ -14,18 +13,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.lab.cache import Arrays, cached_arrays
+from pitboss.lab.pieces import InOrder
 from pitboss.lab.progress import Progress
 from pitboss.lab.texas_bonus.classes import DRAWS, MADE, starting_classes, straight_outs
 from pitboss.lab.texas_bonus.kernels import HOLDINGS, LEFT, solve_flop
 from pitboss.lab.texas_bonus.tables import Tables, tables
 from pitboss.lab.texas_bonus.tally import ENDS, tally_rivers, tally_turns
-from pitboss.lab.threads import cores
+from pitboss.lab.threads import in_order
 
 Flop = tuple[int, int, int]
 
 # Raise this when the method changes: results in the cache are of one version.
 VERSION = "2"
-# Flops that a thread takes at a time: enough that handing them out costs nothing, few enough for a smooth bar.
+# Flops that a worker takes at a time: enough that handing them out costs nothing, few enough for a smooth bar.
 PIECE = 5
 
 
@@ -83,30 +83,22 @@ def solve_flops(flops: Sequence[tuple[Flop, int]]) -> Solution:
     return Solution(ends, turns.reshape(by_class), rivers.reshape(by_class))
 
 
-def _solve_all(progress: Progress | None) -> Arrays:
+def _solve_all(progress: Progress | None, spread: InOrder) -> Arrays:
     flops = list(flops_up_to_suits().items())
+    pieces = [flops[start : start + PIECE] for start in range(0, len(flops), PIECE)]
     if progress is not None:
         progress(0, len(flops))
-    # Tables and machine code are made before the threads need them.
-    done, parts = 1, [solve_flops(flops[:1])]
-    with ThreadPoolExecutor(cores()) as threads:
-        pieces = {
-            threads.submit(solve_flops, flops[start : start + PIECE]): len(flops[start : start + PIECE])
-            for start in range(1, len(flops), PIECE)
-        }
-        try:
-            for piece in as_completed(pieces):
-                parts.append(piece.result())
-                done += pieces[piece]
-                if progress is not None:
-                    progress(done, len(flops))
-        except BaseException:
-            threads.shutdown(wait=False, cancel_futures=True)
-            raise
+    done, parts = 0, []
+    for piece, part in zip(pieces, spread(solve_flops, pieces), strict=True):
+        parts.append(part)
+        done += len(piece)
+        if progress is not None:
+            progress(done, len(flops))
     return {name: np.sum([getattr(part, name) for part in parts], axis=0) for name in Solution.__struct_fields__}
 
 
-def solve(progress: Progress | None = None) -> Solution:
-    """The whole game, from the cache where it has been solved before. progress(flops done, flops in all)."""
-    arrays = cached_arrays("texas-holdem-bonus", f"method {VERSION}", lambda: _solve_all(progress))
+def solve(progress: Progress | None = None, spread: InOrder = in_order) -> Solution:
+    """The whole game, from the cache where it has been solved before. progress(flops done, flops in all); spread: who
+    solves them."""
+    arrays = cached_arrays("texas-holdem-bonus", f"method {VERSION}", lambda: _solve_all(progress, spread))
     return Solution(arrays["ends"], arrays["turns"], arrays["rivers"])  # type: ignore[arg-type]

@@ -1,0 +1,52 @@
+"""Results as one Parquet file: a table with a row for each figure, which DuckDB or Polars reads where it lies.
+
+The columns are the fields of the rows, so files of several runs can be read as one table.
+"""
+
+import os
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, get_type_hints
+
+import msgspec
+
+from pitboss.lab.errors import CacheError, LabError
+
+
+def check_free(file: Path) -> None:
+    """Before the work, not after it: whether the file can be made."""
+    if file.exists():
+        raise LabError(f"{file} is there already: name a file with --parquet that is not")
+    if not file.parent.is_dir():
+        raise LabError(f"there is no folder {file.parent}: make it, or name another file with --parquet")
+    if not os.access(file.parent, os.W_OK):
+        raise LabError(f"nothing can be written in {file.parent}: name another file with --parquet")
+
+
+def write_rows(file: Path, rows: Sequence[msgspec.Struct]) -> None:
+    """All of them, or no file. The same rows are the same bytes."""
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    kind = type(rows[0])
+    kinds: dict[Any, Any] = {int: pa.int64(), float: pa.float64(), str: pa.string(), bool: pa.bool_()}
+    schema = pa.schema([(name, kinds[get_type_hints(kind)[name]]) for name in kind.__struct_fields__])
+    columns = {name: [getattr(row, name) for row in rows] for name in kind.__struct_fields__}
+    try:
+        descriptor, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}-")
+        os.close(descriptor)
+        beside = Path(name)
+        try:
+            pq.write_table(pa.table(columns, schema=schema), beside)
+            beside.chmod(0o644)
+            # Not over one that has come meanwhile.
+            os.link(beside, file)
+        finally:
+            beside.unlink(missing_ok=True)
+    except FileExistsError as error:
+        raise LabError(f"{file} is there already: name a file with --parquet that is not") from error
+    except OSError as error:
+        raise CacheError(
+            f"cannot write {file}: {error.strerror or error}; make room there, or name another file with --parquet"
+        ) from error
