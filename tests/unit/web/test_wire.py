@@ -54,6 +54,8 @@ def test_frames_of_every_size(size: int) -> None:
         # Not masked, as only a server may.
         Frame(Opcode.TEXT, b"plain").serialize(mask=False),
     ],
+    # By name: each frame is masked by chance.
+    ids=["nothing", "two", "half", "rest", "bytes", "ping", "close", "not masked"],
 )
 def test_what_is_not_one_whole_text__is_left_to_the_library(data: bytes) -> None:
     assert one_text(data) is None
