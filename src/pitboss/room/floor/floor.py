@@ -69,9 +69,10 @@ class Floor:
         """A-02, A-03 (P 2.B, 2.C): play is on the layout that the Commission has approved for this table, with the
         decks where it has approved them to be, and in no other way. Raises RoomRefusal. Whoever may not record it is
         told so by the table."""
-        if not any(role in FLOOR for one in people for role in one.roles):
+        runner = self._house.runner(table)
+        if not runner.live.by_hand or not any(role in FLOOR for one in people for role in one.roles):
             return
-        filed = self._equipment(self._house.runner(table).config.title)
+        filed = self._equipment(runner.config.title)
         if _differs(act.layout_approval, filed.layout_approval):
             words = (
                 f"the approval filed for the layout of this table is {filed.layout_approval}, not "
