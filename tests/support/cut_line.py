@@ -19,6 +19,8 @@ class CutLine:
         self._left: dict[Lost, int] = {}
         self._server: asyncio.Server | None = None
         self._writers: set[asyncio.StreamWriter] = set()
+        self._clients: set[asyncio.StreamWriter] = set()
+        self._unheard = False
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> "CutLine":
@@ -43,12 +45,20 @@ class CutLine:
             writer.transport.abort()
         self._writers.clear()
 
+    def cut_unheard(self) -> None:
+        """Clients are cut off, and the server does not notice."""
+        self._unheard = True
+        for writer in list(self._clients):
+            writer.transport.abort()
+        self._clients.clear()
+
     async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         if self.cuts and not self.mended:
             writer.transport.abort()
             return
         there_reader, there_writer = await asyncio.open_connection("127.0.0.1", self._server_port)
         self._writers |= {writer, there_writer}
+        self._clients.add(writer)
         for task in (
             asyncio.create_task(self._pass(reader, there_writer, "request")),
             asyncio.create_task(self._pass(there_reader, writer, "answer")),
@@ -66,4 +76,5 @@ class CutLine:
                         return
                 writer.write(piece)
                 await writer.drain()
-        writer.close()
+        if kind == "answer" or not self._unheard:
+            writer.close()

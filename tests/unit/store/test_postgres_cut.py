@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from pitboss.store.errors import StorageUnavailable, StorageUnknown
+from pitboss.store.errors import StorageLocked, StorageUnavailable, StorageUnknown
 from pitboss.store.port import Appended
 from pitboss.store.postgres import writer
 from pitboss.store.postgres.log import PostgresLog
@@ -96,6 +96,25 @@ async def test_cut__in_a_group_each_gets_its_own_outcome(postgres: Server) -> No
         assert [found.version for found in told if isinstance(found, Appended)] == [4, *[1] * 18]
         assert len(told) == 20
         assert await stored(url) == (4, 999)
+
+
+@in_loop
+async def test_the_room_that_had_the_database__has_it_again_before_the_server_knows_that_it_was_gone(
+    postgres: Server,
+) -> None:
+    url = await postgres.new_database()
+    line = await CutLine(postgres.port).start()
+    log = PostgresLog(url.replace(f":{postgres.port}/", f":{line.port}/"), alone=True)
+    await log.append(batch())
+    line.cut_unheard()
+    assert (await log.append(batch(expected=1))).version == 2
+    # It is still the only one.
+    other = PostgresLog(url, alone=True)
+    with pytest.raises(StorageLocked, match="another room is already running"):
+        await other.append(batch(expected=2))
+    await other.close()
+    await log.close()
+    await line.close()
 
 
 @in_loop

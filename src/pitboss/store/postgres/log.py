@@ -10,9 +10,10 @@ from pitboss.store.chain import LARGEST, check_batch, check_name
 from pitboss.store.errors import BadBatch, StorageClosed, StorageLocked, StorageUnavailable
 from pitboss.store.port import GENESIS, Appended, Batch, Owned, Stored
 from pitboss.store.postgres import schema
+from pitboss.store.postgres import statements as sql
 from pitboss.store.postgres.connecting import STATEMENT_MS, Connection, Pool, connect
 from pitboss.store.postgres.errors import LOST, check_url, place_of
-from pitboss.store.postgres.writer import GROUP_MAX, Writer
+from pitboss.store.postgres.writer import END_FORMER_MS, GROUP_MAX, Writer
 from pitboss.store.sqlite.file import COLUMNS, stored
 
 T = TypeVar("T")
@@ -253,7 +254,11 @@ class PostgresLog:
         """Two rooms on one database would both think it theirs."""
         if self._owner is not None and not self._owner.is_closed():
             return
-        owner = await connect(self._url, self.place, f"{self._name} owner")
+        name = f"{self._name} owner"
+        owner = await connect(self._url, self.place, name)
+        if self._owner is not None:
+            # The room was ours: the server may not have noticed yet that our connection is gone.
+            await owner.fetch(sql.END_FORMER, name, END_FORMER_MS)
         if not await owner.fetchval("SELECT pg_try_advisory_lock($1, $2)", *schema.ROOM):
             await owner.close()
             raise StorageLocked(f"another room is already running on {self.place}: stop it, or name another database")
