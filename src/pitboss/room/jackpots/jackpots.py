@@ -157,6 +157,9 @@ class Jackpots:
         if key not in known.get(f"{kind}:", []):
             raise RoomRefusal("no_such_jackpot", f"there is no jackpot {stream!r} in this room")
         desk = await self.desk(kind, key)
+        if isinstance(command, PayPerson | TransferFund):
+            # A box that its table has just given is taken in first: until then it lies in neither place.
+            await self.settled()
         if isinstance(command, CountAtTable):
             command = await self._at_a_table(command)
         elif isinstance(command, TransferFund):
