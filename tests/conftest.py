@@ -37,7 +37,7 @@ def _quick_passwords() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def shared_hands() -> Path:
-    """Recorded hands and evaluator vectors, beside the checkout. Here and in tests/ray alone a test may be skipped."""
+    """Recorded hands and evaluator vectors, beside the checkout. Here alone a test may be skipped."""
     folder = Path(__file__).resolve().parents[2] / "shared" / "hands"
     if not folder.is_dir():
         pytest.skip("the recorded hands are not here: they are looked for in ../shared/hands, beside the checkout")

@@ -11,7 +11,7 @@ from pitboss.lab.on_ray.cluster import RayCluster
 @pytest.fixture(scope="session")
 def ray_installed() -> None:
     if importlib.util.find_spec("ray") is None:
-        pytest.skip("Ray is not installed: 'make ray' installs it and runs these tests")
+        pytest.fail("Ray is not installed: 'make ray' installs it and runs these tests")
 
 
 @pytest.fixture(scope="session")
