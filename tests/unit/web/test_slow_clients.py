@@ -60,18 +60,21 @@ async def until(condition: Callable[[], object], seconds: float = 5.0) -> None:
 
 async def check_stuck() -> None:
     room = FakeRoom(0)
+    # Nobody but the test looks at the socket, and on the test's own clock: a machine that stands still cuts nobody off.
     one = hub(room, send_seconds=0.2)
-    await one.start()
     wire = StuckWire(2, [b'{"t":"watch","table":"1"}', b'{"t":"ping"}', b'{"t":"ping"}'])
     serving = asyncio.create_task(one.serve(wire, None, None, "here"))
     await until(lambda: len(wire.sent) == 2)
-    (watch,) = room.watches
-    started = time.monotonic()
+    ((watch,), (socket,)) = room.watches, one.sockets
     for number in range(1000):
         watch.say(b'{"n":%d}' % number)
-    # What the table has to say it says at once, whoever listens.
-    assert time.monotonic() - started < 0.2
+    socket.look(100.0)
+    socket.look(100.19)
+    await asyncio.sleep(0)
+    too_early = wire.ended
+    socket.look(100.2)
     await serving
+    assert too_early is None
     assert wire.ended is not None
     assert wire.ended[0] == 4008
     assert watch.closed
@@ -79,30 +82,46 @@ async def check_stuck() -> None:
     # Nothing is kept for it: neither what the table said, nor answers to what it says itself, for it is not heard.
     assert (len(wire.sent), watch.left_out) == (2, 1000)
     assert wire.held == [True]
+
+
+async def check_looked_at() -> None:
+    """The room looks by itself, without anybody asking it to."""
+    room = FakeRoom(0)
+    one = hub(room, send_seconds=0.02)
+    await one.start()
+    wire = StuckWire(1, [])
+    await asyncio.wait_for(one.serve(wire, None, None, "here"), 30)
+    assert wire.ended is not None
+    assert wire.ended[0] == 4008
     await one.stop()
 
 
 async def check_reads_again() -> None:
     room = FakeRoom(0)
     one = hub(room, send_seconds=0.2)
-    await one.start()
     wire = StuckWire(2, [b'{"t":"watch","table":"1"}', b'{"t":"ping"}'])
     serving = asyncio.create_task(one.serve(wire, None, None, "here"))
     await until(lambda: len(wire.sent) == 2)
-    (watch,) = room.watches
+    ((watch,), (socket,)) = room.watches, one.sockets
     watch.say(b'{"left":"out"}')
-    await asyncio.sleep(0.1)
+    socket.look(100.0)
+    socket.look(100.1)
     wire.takes = 99
     wire.drained()
     # A fresh view instead of what was left out; and what the client said meanwhile is answered.
     assert watch.renewed == 1
     assert wire.sent[2:] == [b'{"t":"view","again":true}', b'{"t":"pong"}']
     assert wire.held == [True, False]
-    await asyncio.sleep(0.3)
+    socket.look(100.5)
+    # Full once more: the time counts from then on.
+    wire.takes = 0
+    socket.look(101.0)
+    socket.look(101.1)
+    await asyncio.sleep(0)
     assert wire.ended is None
     wire.over.set()
     await serving
-    await one.stop()
+    assert wire.ended is None
 
 
 async def check_slow_but_steady() -> None:
@@ -207,6 +226,10 @@ def test_a_guest_who_takes_a_name__stays_connected() -> None:
 
 def test_a_client_that_does_not_read__is_cut_off_and_keeps_no_table_waiting() -> None:
     asyncio.run(check_stuck())
+
+
+def test_whether_clients_read__the_room_looks_by_itself() -> None:
+    asyncio.run(check_looked_at())
 
 
 def test_a_client_that_reads_again__has_a_fresh_view_and_its_answers() -> None:
