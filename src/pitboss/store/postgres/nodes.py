@@ -49,13 +49,22 @@ CLAIM_OWN = f"""
 WITH found AS (SELECT stream FROM heads WHERE owner = $1 AND owner <> '' AND {_ALIVE} ORDER BY stream FOR UPDATE)
 {_TAKE}
 """
+# The names of the dead are found first, each with one look into the index. A row that was waited for is held against
+# them once more: joined to `nodes` instead, one that a live node has just claimed would still pass for a dead node's.
 CLAIM_DEAD = f"""
-WITH found AS (
-    SELECT h.stream FROM heads h LEFT JOIN nodes n ON n.name = h.owner
-    WHERE h.owner <> '' AND h.stream >= $3 AND h.stream < $4 AND (n.name IS NULL OR n.lease_until <= now())
+WITH RECURSIVE named AS (
+    SELECT min(owner) AS owner FROM heads WHERE owner <> ''
+    UNION ALL SELECT (SELECT min(owner) FROM heads WHERE owner <> '' AND owner > named.owner) FROM named
+    WHERE named.owner IS NOT NULL
+), dead AS MATERIALIZED (
+    SELECT owner FROM named WHERE owner IS NOT NULL
+        AND NOT EXISTS (SELECT FROM nodes WHERE name = named.owner AND lease_until > now())
+), found AS (
+    SELECT stream FROM heads
+    WHERE owner <> '' AND owner = ANY(ARRAY(SELECT owner FROM dead)) AND stream >= $3 AND stream < $4
         AND EXISTS (SELECT FROM nodes WHERE name = $1 AND boot = $2 AND lease_until > now() AND NOT draining)
         AND now() > pg_postmaster_start_time() + $6::int * interval '1 millisecond'
-    LIMIT $5 FOR UPDATE OF h SKIP LOCKED
+    LIMIT $5 FOR UPDATE SKIP LOCKED
 )
 {_TAKE}
 """
