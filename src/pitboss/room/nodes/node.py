@@ -63,10 +63,11 @@ class Node:
     async def join(self) -> None:
         """Raises NameTaken, or StoreError."""
         await self.lease.join()
+        # From now on: to open a room may take longer than a lease.
+        self._tasks.append(asyncio.create_task(self.lease.run(), name="lease"))
 
     async def begin(self, unowned: list[str]) -> None:
         """With what a former process of this name had, and with tables that nobody has. unowned: those of the log."""
-        self._tasks.append(asyncio.create_task(self.lease.run(), name="lease"))
         for found in await self.store.claim_own(self.me):
             await self._open_claimed(found)
         for found in await self.store.claim_unowned(self.me, unowned):

@@ -34,12 +34,14 @@ def surplus(
     if me not in loads or len(loads) < 2:
         return moves[:MOVES_MAX]
     loads[me] = len(runners) - len(moves)
-    # Rounded up: with one table more than the others nobody passes any on.
-    fair = -(-sum(loads.values()) // len(loads))
+    for _, to in moves:
+        loads[to] = loads.get(to, 0) + 1
+    # Never below the mean, so that many who pass on at once do not pass on too much; and not for a table more or less.
+    fair = sum(loads.values()) // len(loads)
     free = [runner for runner in runners if not with_house(runner)]
     while free and loads[me] > fair and len(moves) < MOVES_MAX:
         to = min(loads, key=lambda name: (loads[name], name))
-        if loads[to] >= fair:
+        if loads[me] - loads[to] < 2:
             break
         moves.append((free.pop(), to))
         loads[me] -= 1

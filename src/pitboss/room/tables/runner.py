@@ -27,7 +27,7 @@ from pitboss.room.tables.answers import Answers, key_of
 from pitboss.room.tables.dealer import Dealer
 from pitboss.room.tables.folding import Folded, stream_of
 from pitboss.room.tables.inbox import GONE, NO_ANSWER, Inbox, Queued
-from pitboss.room.tables.requests import PAYING, Answer, Envelope, OnAnswer, Resume, Thought, kept
+from pitboss.room.tables.requests import ITSELF, PAYING, Answer, Envelope, OnAnswer, Thought, kept
 from pitboss.room.tables.seats import TOO_LITTLE, RequestContext, perform
 from pitboss.room.tables.stored_table import StoredTable
 from pitboss.room.tables.thinking import thought
@@ -44,9 +44,6 @@ from pitboss.store.port import EventLog
 from pitboss.store.records import StorageBack
 from pitboss.store.sealing import Key
 
-# Who asks where nobody has.
-ITSELF = Envelope("", "", "", 0, Resume())
-
 
 class TableRunner:
     """changed: called after every commit with the runner; bots and waiting lists look at the table then."""
@@ -55,9 +52,8 @@ class TableRunner:
         self, name: str, store: EventLog, room: Key, clock: Clock, folded: Folded, dealer: Dealer,
         allowance: Allowance, epoch: int = 0,
     ) -> None:  # fmt: skip
-        self.allowance = allowance
-        self.name, self.stream = name, stream_of(name)
-        self.store, self.clock, self.dealer = store, clock, dealer
+        self.name, self.stream, self.epoch = name, stream_of(name), epoch
+        self.store, self.clock, self.dealer, self.allowance = store, clock, dealer, allowance
         # The version of the Rules Submission in effect, which it takes before its next hand; or why it has no next one.
         self.amendment: TakeSubmission | None = None
         self.superseded = ""
@@ -140,8 +136,8 @@ class TableRunner:
                 if self.leaving is not None and not self._over:
                     leaving, self.leaving = self.leaving, None
                     await self._safely(leaving())
+                # The other tables have their turn, also where the log never keeps anybody waiting.
                 if not let_others:
-                    # The other tables have their turn, also where the log never keeps anybody waiting.
                     await asyncio.sleep(0)
         finally:
             self.resting.set()
@@ -301,9 +297,12 @@ class TableRunner:
             trouble, read = trouble or UNREADABLE, False
         self.trouble = STOPPED if self.stopped else trouble
         # Without trouble the clock of an open decision runs on: nobody gains time by what could not be stored.
+        self._show_anew()
+        return read
+
+    def _show_anew(self) -> None:
         self._after()
         self.audience.renew()
-        return read
 
     async def _try_again(self) -> None:
         """The pause ends with the first thing that can be stored, not with hoping that the next one can."""
@@ -327,8 +326,7 @@ class TableRunner:
         if self._suspended is self.acts():
             # It may act no more, or may again: the clock of an open decision then begins anew.
             self._suspended = not self._suspended
-            self._after()
-            self.audience.renew()
+            self._show_anew()
         if self.timetable.look(self, now):
             self.audience.renew()
         if self.trouble and not self.stopped and self.acts():
@@ -386,10 +384,6 @@ class TableRunner:
 
     def _arm(self) -> None:
         self._alarm.at(self.timetable.next(self, self.clock.now()))
-
-    @property
-    def epoch(self) -> int:
-        return self.stored.epoch
 
     def let_go(self) -> list[Queued]:
         """Another process has the table: whoever looks on is told, and what waits here is to be asked there."""
