@@ -10,6 +10,7 @@ import secrets
 from collections.abc import Callable
 
 from pitboss.room.damaged import OF_THE_FILE, WORDS, Damaged, last_entry, set_apart
+from pitboss.room.people.grants import OF_PERSON
 from pitboss.room.tables.folding import FIRST, Folded, fold_stream, stream_of
 from pitboss.store.codec import KINDS
 from pitboss.store.errors import OtherRoomKey, StoreError
@@ -19,8 +20,6 @@ from pitboss.store.sealing import Key
 
 log = logging.getLogger("pitboss.room")
 TABLE = "table"
-# `money:PERSON`; the stream `money` of an older Pitboss is everybody's.
-MONEY = "money"
 CLOSED = KINDS[TableClosed]
 
 
@@ -36,10 +35,11 @@ class Opening:
         self._other_key: OtherRoomKey | None = None
         self._key_fits = False
 
-    async def check_others(self) -> None:
-        """Streams that are everybody's; each person's own grants are looked at by an audit. Raises StorageDamaged."""
+    async def check_others(self, *, grants: bool) -> None:
+        """Streams that are everybody's. grants: those of each person too; nodes, which come and go, leave them to an
+        audit. Raises StorageDamaged."""
         for stream in await self._store.streams():
-            if stream.partition(":")[0] not in (TABLE, MONEY) or stream == MONEY:
+            if not stream.startswith(f"{TABLE}:") and (grants or not stream.startswith(OF_PERSON)):
                 await last_entry(self._store, stream)
 
     async def again(self) -> None:

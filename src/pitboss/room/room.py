@@ -156,7 +156,7 @@ class Room(Door, Lookups, Asking):
     async def start(self) -> None:
         if self.node is not None:
             await self.node.join()
-        await self._tables.check_others()
+        await self._tables.check_others(grants=self.node is None)
         await self.accounts.start()
         await self.lists.load()
         await self.floor.announcements.load()
@@ -241,8 +241,6 @@ class Room(Door, Lookups, Asking):
                 raise RoomRefusal("room_full", "no more tables are opened now")
             if owner:
                 self.check_new_table(owner, address)
-            if config.bots:
-                await self.accounts.play_money.fill_bots_purse()
             name, epoch = await self.take_new(private=config.private)
             await open_stream(self.store, stream_of(name), config, self.clock.now(), epoch)
             bots = self._run(name, await self._tables.fold(name), address, epoch)
