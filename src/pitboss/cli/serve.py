@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 from collections.abc import Iterable
 from contextlib import ExitStack
 from ipaddress import ip_network
@@ -162,9 +163,18 @@ async def _run(
         typer.echo("The page is not built: 'make run' builds it. The API answers all the same.", err=True)
     if room.usage.disk_low(room.clock.now()):
         typer.echo(f"Less than {bounds.disk_free >> 20} MB are free: no hand starts until there is room.", err=True)
+    if room.node is not None:
+        room.node.ousted = lambda: _ousted(room)
     app = create_app(room, settings, metrics)
     await serve_app(app, room, listener, _say, settings, metrics, tables=lambda: len(room.directory.runners))
     typer.echo("The room is closed.")
+
+
+def _ousted(room: Room) -> None:
+    """Its name is another process's by now: it has no table any more, and nothing to wait for."""
+    name = room.node.me.name if room.node is not None else ""
+    _say(f"Another process runs as the node {name} by now: this one ends. Its tables go on there.")
+    signal.raise_signal(signal.SIGTERM)
 
 
 async def open_public_tables(room: Room, bots: int, speed: Speed) -> list[str]:

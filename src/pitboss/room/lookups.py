@@ -2,9 +2,12 @@
 
 from typing import Protocol
 
+import msgspec
+
 from pitboss.room.config import TableConfig
 from pitboss.room.directory import Directory
 from pitboss.room.jackpots.jackpots import Jackpots
+from pitboss.room.nodes.node import Node
 from pitboss.room.opening import Opening
 from pitboss.room.tables.runner import TableRunner
 from pitboss.room.views.listing import Census, OwnSeat, TableLine
@@ -19,6 +22,7 @@ class Lookups(Protocol):
     jackpots: Jackpots
     lists: WaitingLists
     filed: Submission
+    node: Node | None
     _tables: Opening
 
     def runner(self, table: str) -> TableRunner: ...
@@ -37,7 +41,10 @@ class Lookups(Protocol):
         return self.directory.private_lines(person)
 
     def census(self) -> Census:
-        return self.directory.census()
+        census, node = self.directory.census(), self.node
+        if node is None:
+            return census
+        return msgspec.structs.replace(census, node=node.me.name, lease_ms=node.lease.left_ms)
 
     def seats_of(self, person: str) -> list[OwnSeat]:
         return self.directory.seats_of(person)

@@ -23,7 +23,7 @@ from pitboss.room.inspection.desk import Inspection
 from pitboss.room.jackpots.jackpots import Jackpots
 from pitboss.room.jackpots.rounds import Rounds
 from pitboss.room.lookups import Lookups
-from pitboss.room.nodes.elsewhere import CODE, NobodyCarries, words_for
+from pitboss.room.nodes.elsewhere import CODE, Elsewhere, NobodyCarries, words_for
 from pitboss.room.nodes.joining import Joining, joined
 from pitboss.room.nodes.moving import resume
 from pitboss.room.nodes.node import Node
@@ -109,11 +109,13 @@ class Room(Door, Lookups, Asking):
         self.ended = EndedHands(self.runner, store, accounts.called)
         self.rulings = TableRulings(lambda table: self.runner(table).live, accounts.called)
         self._thinking = asyncio.Lock()
-        self.elsewhere, self._peeked, self.node = NobodyCarries(), {}, None
+        self.elsewhere: Elsewhere = NobodyCarries()
+        self._peeked, self.node = {}, None
         if joins is not None:
             self.node = Node(joins.nodes, joins.me, clock, joins.log, self._runners, self.open_claimed)
             self.node.gained, self.node.refresh = self._house_gained, self._refresh
             self.directory.elsewhere, self._offering.may = self.node.elsewhere, lambda: self.keeps_house
+            self.lists.check = lambda: self.check_house("waiting lists")
         self._hurry = asyncio.Event()
         self.closing = False
         self.anchoring: Anchoring | None = None
@@ -332,7 +334,6 @@ class Room(Door, Lookups, Asking):
 
     # --- waiting lists ----------------------------------------------------------------------------------------------
     async def wait(self, key: str, person: str) -> int:
-        self.check_house("waiting lists")
         why = self.usage.nothing_beside(person, self.clock.now())
         if why:
             raise RoomRefusal("room_full", why)

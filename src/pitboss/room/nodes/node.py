@@ -39,7 +39,8 @@ Open = Callable[[str, int, bytes], Awaitable[bool]]
 
 
 class Node:
-    """runners: the tables of this node. gained: called when the house is its own."""
+    """runners: the tables of this node. gained: called when the house is its own, refresh after every look, and ousted
+    when another process has its name."""
 
     def __init__(
         self, store: NodeStore, me: Member, clock: Clock, log: HeldLog, runners: Mapping[str, TableRunner], open: Open,
@@ -52,6 +53,7 @@ class Node:
         self.house = House(log, store, self.lease)
         self.gained: Callable[[], Awaitable[None]] | None = None
         self.refresh: Callable[[], Awaitable[None]] | None = None
+        self.ousted: Callable[[], None] = lambda: None
         # As of the last look: who is there, and who has which table.
         self.seen: list[NodeSeen] = []
         self._owners: dict[str, str] = {}
@@ -211,6 +213,8 @@ class Node:
             else:
                 runner.poke()
         self._woken.set()
+        if self.lease.ousted:
+            self.ousted()
 
 
 def drop(runner: TableRunner) -> None:

@@ -103,7 +103,7 @@ class Cluster:
     async def start(self, name: str) -> Room:
         """Time passes until it is there: a name may have to be waited for."""
         line = self.lines[name] = Line(self.log, self.nodes)
-        joins = Joining(NodesLine(line), Member(name, str(uuid4())), HeldLog(line))  # type: ignore[arg-type]
+        joins = Joining(NodesLine(line), Member(name, str(uuid4())), HeldLog(line))
         opening = asyncio.create_task(
             Room.in_memory(clock=self.clock, key=self.key, joins=joins, bounds=Bounds(disk_free=0))
         )

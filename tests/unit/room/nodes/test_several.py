@@ -131,7 +131,12 @@ async def test_a_paused_owner_that_wakes_up__is_fenced_and_tells_nobody_what_it_
     room = it.rooms["a"]
     runner, watch = it.runner(), await room.look_on("1", None)
     frames, ended = list[bytes](), list[Exception | None]()
-    watch.listen(lambda found: frames.extend(found) or True, ended.append)  # type: ignore[func-returns-value]
+
+    def hear(found: tuple[bytes, ...]) -> bool:
+        frames.extend(found)
+        return True
+
+    watch.listen(hear, ended.append)
     await it.turn()
     live = runner.live
     said = it.envelope(live.person_at(live.need.seat), "raise_to", live.need.decision, cents=5_000)
