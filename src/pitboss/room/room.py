@@ -334,6 +334,7 @@ class Room(Door, Lookups, Asking):
 
     # --- waiting lists ----------------------------------------------------------------------------------------------
     async def wait(self, key: str, person: str) -> int:
+        self.check_house("waiting lists")
         why = self.usage.nothing_beside(person, self.clock.now())
         if why:
             raise RoomRefusal("room_full", why)
