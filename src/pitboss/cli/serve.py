@@ -145,6 +145,15 @@ async def _run(
     except BaseException:
         await room.shutdown(graceful=False)
         raise
+    _say_what_is_open(room, data, listener, settings, postgres=bool(postgres))
+    if room.node is not None:
+        room.node.ousted = lambda: _ousted(room)
+    app = create_app(room, settings, metrics)
+    await serve_app(app, room, listener, _say, settings, metrics, tables=lambda: len(room.directory.runners))
+    typer.echo("The room is closed.")
+
+
+def _say_what_is_open(room: Room, data: Path, listener: socket, settings: Settings, *, postgres: bool) -> None:
     for line in room.tables():
         if line.troubled:
             typer.echo(f"Table {line.id} is damaged and stays closed: see 'pitboss log verify {data}'", err=True)
@@ -153,8 +162,8 @@ async def _run(
     if room.anchoring is not None and room.anchoring.gone:
         typer.echo(f"Checkpoints are gone: {room.anchoring.gone}", err=True)
     where = f"{data} and {noted_place(data)}" if postgres else data
-    if node is not None:
-        typer.echo(f"This is the node {node.name}, with {len(room.directory.runners)} tables", err=True)
+    if room.node is not None:
+        typer.echo(f"This is the node {room.node.me.name}, with {len(room.directory.runners)} tables", err=True)
     typer.echo(f"The room is open at {address_of(listener)}  (data in {where}; Ctrl-C closes it)")
     others = [address for address in (friends_address(listener), *settings.origins) if address]
     if others:
@@ -162,12 +171,9 @@ async def _run(
     if not (DIST / "index.html").is_file():
         typer.echo("The page is not built: 'make run' builds it. The API answers all the same.", err=True)
     if room.usage.disk_low(room.clock.now()):
-        typer.echo(f"Less than {bounds.disk_free >> 20} MB are free: no hand starts until there is room.", err=True)
-    if room.node is not None:
-        room.node.ousted = lambda: _ousted(room)
-    app = create_app(room, settings, metrics)
-    await serve_app(app, room, listener, _say, settings, metrics, tables=lambda: len(room.directory.runners))
-    typer.echo("The room is closed.")
+        typer.echo(
+            f"Less than {room.usage.bounds.disk_free >> 20} MB are free: no hand starts until there is room.", err=True
+        )
 
 
 def _ousted(room: Room) -> None:

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.room.anchoring import Anchoring
-from pitboss.room.asking import Asking
 from pitboss.room.bounds import ENTRY_BYTES, Bounds, Usage
 from pitboss.room.config import Speed, TableConfig, filed_configs
 from pitboss.room.decks.commitment import commit
@@ -15,6 +14,7 @@ from pitboss.room.decks.shuffle import shuffled
 from pitboss.room.desks.staff_desks import StaffDesks
 from pitboss.room.directory import Directory
 from pitboss.room.displays.displays import Displays
+from pitboss.room.displays.lookups import Lookups
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.filings import Amendments, amend
 from pitboss.room.floor.floor import Floor
@@ -22,7 +22,7 @@ from pitboss.room.housekeeping import Housekeeping
 from pitboss.room.inspection.desk import Inspection
 from pitboss.room.jackpots.jackpots import Jackpots
 from pitboss.room.jackpots.rounds import Rounds
-from pitboss.room.lookups import Lookups
+from pitboss.room.nodes.asking import Asking
 from pitboss.room.nodes.elsewhere import CODE, Elsewhere, NobodyCarries, words_for
 from pitboss.room.nodes.joining import Joining, joined
 from pitboss.room.nodes.moving import resume

@@ -2,8 +2,7 @@
 
 import time
 
-from pitboss.store.port import Appended, Batch, EventLog
-from pitboss.store.through import LogThrough
+from pitboss.store.port import Appended, Batch, EventLog, LogThrough
 from pitboss.web.metrics import Metrics
 
 

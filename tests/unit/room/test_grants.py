@@ -13,6 +13,7 @@ from pitboss.room.people.grants import START_CENTS, STREAM, has_grants, start_gr
 from pitboss.store.exports.export import export
 from pitboss.store.port import EventLog
 from pitboss.store.postgres.log import PostgresLog
+from pitboss.store.sealing import ROOM_KEY_NAME, read_room_key
 from tests.support.older_money import older_money
 from tests.support.postgres import Server
 from tests.unit.room.rooms import FakeClock, House, both, house, in_loop
@@ -59,7 +60,7 @@ async def test_an_older_room__goes_on_and_gives_nothing_twice(tmp_path: Path) ->
     assert await it.room.store.balance(bots_account("1")) != 0
     assert sum((await it.room.store.balances()).values()) == 0
     log = it.room.store
-    assert (await audit_log(log, room=it.room._key)).faults == ()
+    assert (await audit_log(log, room=read_room_key(tmp_path / ROOM_KEY_NAME))).faults == ()
     await it.stop()
 
 

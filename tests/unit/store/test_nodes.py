@@ -25,7 +25,7 @@ class InMemory:
 
     async def expire(self, name: str) -> None:
         """Time passes; all others are still there."""
-        rows = self.nodes._rows
+        rows = self.nodes.rows
         self.time += LEASE_MS
         for other, row in rows.items():
             if other != name:

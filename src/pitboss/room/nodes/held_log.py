@@ -6,8 +6,7 @@ owners: their epochs are filled in here. One that is not held has epoch 0, and t
 
 import msgspec
 
-from pitboss.store.port import Appended, Batch, EventLog
-from pitboss.store.through import LogThrough
+from pitboss.store.port import Appended, Batch, EventLog, LogThrough
 
 
 class HeldLog(LogThrough):

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from pitboss.room.bounds import Usage
 from pitboss.room.config import TableConfig
 from pitboss.room.directory import Directory
-from pitboss.room.errors import RoomRefusal
+from pitboss.room.errors import CUT_OFF, RoomRefusal
 from pitboss.room.filings import replace_tables
 from pitboss.room.jackpots.jackpots import Jackpots
 from pitboss.room.jackpots.rounds import Rounds
@@ -20,7 +20,6 @@ from pitboss.room.people.accounts import Accounts
 from pitboss.room.tables.folding import stream_of
 from pitboss.room.tables.requests import Answer, Envelope
 from pitboss.room.tables.runner import TableRunner
-from pitboss.room.tables.words import CUT_OFF
 from pitboss.room.time_source import Clock
 from pitboss.room.views.watching import Watch
 from pitboss.room.waiting import WaitingLists

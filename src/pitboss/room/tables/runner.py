@@ -16,7 +16,7 @@ from pitboss.engine.why.refused import refused_here
 from pitboss.ledger.owners import account_of, is_bot
 from pitboss.room.action_clocks import Clocks
 from pitboss.room.config import TableConfig
-from pitboss.room.errors import Moved, report, storage_trouble
+from pitboss.room.errors import CUT_OFF, STOPPED, UNREADABLE, Moved, report, storage_trouble
 from pitboss.room.live_table import LiveTable
 from pitboss.room.tables import automatic
 from pitboss.room.tables.acts.giving import give_act
@@ -24,16 +24,15 @@ from pitboss.room.tables.acts.requests import GiveAct
 from pitboss.room.tables.alarm import NextAlarm
 from pitboss.room.tables.allowance import Allowance
 from pitboss.room.tables.answers import Answers, key_of
+from pitboss.room.tables.bot_seats import thought
 from pitboss.room.tables.dealer import Dealer
 from pitboss.room.tables.folding import Folded, stream_of
 from pitboss.room.tables.inbox import GONE, NO_ANSWER, Inbox, Queued
 from pitboss.room.tables.requests import ITSELF, PAYING, Answer, Envelope, OnAnswer, Thought, kept
 from pitboss.room.tables.seats import TOO_LITTLE, RequestContext, perform
 from pitboss.room.tables.stored_table import StoredTable
-from pitboss.room.tables.thinking import thought
 from pitboss.room.tables.timetable import Timetable
 from pitboss.room.tables.turn import Turn
-from pitboss.room.tables.words import CUT_OFF, STOPPED, UNREADABLE
 from pitboss.room.time_source import Clock
 from pitboss.room.views.audience import Audience
 from pitboss.room.views.called import Called

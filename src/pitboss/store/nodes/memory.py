@@ -23,15 +23,15 @@ class MemoryNodes:
     def __init__(self, log: MemoryLog, now: Callable[[], int], started: int | None = None) -> None:
         self._log, self._now = log, now
         self.started = now() - GUARD_MS if started is None else started
-        self._rows: dict[str, _Row] = {}
+        self.rows: dict[str, _Row] = {}
         self._carried: dict[str, tuple[int, bytes]] = {}
         self._calls: dict[str, Callable[[], None]] = {}
 
     async def join(self, me: Member) -> None:
-        row, now = self._rows.get(me.name), self._now()
+        row, now = self.rows.get(me.name), self._now()
         if row is not None and row.boot != me.boot and row.until > now:
             raise NameTaken(me.name, row.address, row.until - now, row.until)
-        self._rows[me.name] = _Row(me.boot, me.address, now + LEASE_MS)
+        self.rows[me.name] = _Row(me.boot, me.address, now + LEASE_MS)
 
     async def beat(self, me: Member, load: int, *, draining: bool = False) -> bool:
         row = self._mine(me)
@@ -49,7 +49,7 @@ class MemoryNodes:
         now = self._now()
         return [
             NodeSeen(name, row.address, row.until - now, row.draining, row.load)
-            for name, row in sorted(self._rows.items())
+            for name, row in sorted(self.rows.items())
         ]
 
     async def held(self, name: str) -> list[Claimed]:
@@ -98,11 +98,11 @@ class MemoryNodes:
         """The rows are the storage's."""
 
     def _mine(self, me: Member) -> _Row | None:
-        row = self._rows.get(me.name)
+        row = self.rows.get(me.name)
         return row if row is not None and row.boot == me.boot else None
 
     def _alive(self, name: str, now: int) -> bool:
-        row = self._rows.get(name)
+        row = self.rows.get(name)
         return row is not None and row.until > now
 
     def _owned(self) -> list[tuple[str, tuple[int, str]]]:

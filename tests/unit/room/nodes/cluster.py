@@ -21,20 +21,19 @@ from pitboss.store.errors import StorageUnavailable
 from pitboss.store.memory import MemoryLog
 from pitboss.store.nodes.memory import MemoryNodes
 from pitboss.store.nodes.port import Member
-from pitboss.store.port import Appended, Batch
+from pitboss.store.port import Appended, Batch, LogThrough
 from pitboss.store.sealing import new_key
-from pitboss.store.through import LogThrough
 from tests.unit.room.rooms import FakeClock
 
 AWAY = "the storage is away"
 
 
 class Line(LogThrough):
-    """The way from one node to the storage. cut: nothing goes through."""
+    """The way from one node to the storage. cut: nothing goes through. dumb: nothing that it says of itself does."""
 
     def __init__(self, log: MemoryLog, nodes: MemoryNodes) -> None:
         super().__init__(log)
-        self.nodes, self.cut = nodes, False
+        self.nodes, self.cut, self.dumb = nodes, False, False
         self.before_append: Callable[[Batch], Any] | None = None
 
     async def append(self, batch: Batch) -> Appended:
@@ -66,6 +65,8 @@ class NodesLine:
 
         async def checked(*args: Any, **more: Any) -> Any:
             self._line.check()
+            if self._line.dumb:
+                raise StorageUnavailable(AWAY)
             return await call(*args, **more)
 
         return checked
@@ -118,12 +119,10 @@ class Cluster:
         await self.turn()
         return room
 
-    def kill(self, name: str) -> Room:
+    async def kill(self, name: str) -> Room:
         """Without a word: its tasks are gone, and nothing of it reaches the storage any more."""
         room, self.lines[name].cut = self.rooms.pop(name), True
-        assert room.node is not None
-        for task in (*room._tasks.values(), *room.node._tasks, *room._later):
-            task.cancel()
+        await room.shutdown(graceful=False)
         return room
 
     async def stop(self, name: str) -> None:

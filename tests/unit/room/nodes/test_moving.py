@@ -192,7 +192,7 @@ async def test_the_house__is_one_nodes_and_goes_to_another_when_that_is_gone() -
     assert b.waiting() == {runner.key: ("north",)}
     with pytest.raises(RoomRefusal, match="waiting lists are kept by the node a: ask there, or again in a moment"):
         await b.wait(runner.key, "south")
-    it.kill("a")
+    await it.kill("a")
     await it.pass_by(10)
     assert b.keeps_house
     assert it.log.owners["waiting"].epoch == epoch + 1
