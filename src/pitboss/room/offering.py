@@ -3,6 +3,7 @@
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from pitboss.room.bounds import ENTRY_BYTES, Usage
 from pitboss.room.directory import Directory
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.tables.runner import TableRunner
@@ -11,28 +12,36 @@ from pitboss.room.waiting import WaitingLists
 
 
 class Offering:
-    """soon: has something done beside everything else."""
+    """usage: how much people have written. soon: has something done beside everything else."""
 
     def __init__(
-        self, directory: Directory, lists: WaitingLists, soon: Callable[[Coroutine[Any, Any, None]], None]
+        self, directory: Directory, lists: WaitingLists, usage: Usage, soon: Callable[[Coroutine[Any, Any, None]], None]
     ) -> None:
-        self._directory, self._lists, self._soon = directory, lists, soon
+        self._directory, self._lists, self._usage, self._soon = directory, lists, usage, soon
         # Which list each table had when it was last looked at.
         self._keys: dict[str, str] = {}
-        # Whether the lists are kept here: one node does so for all.
+        # Whether the lists are kept here: one node does so for all. And whether all tables are here.
         self.may: Callable[[], bool] = lambda: True
+        self._all_here = True
 
     async def start(self, *, all_here: bool = True) -> None:
         """all_here: no table is run elsewhere."""
+        self._all_here = all_here
         # Nobody waits for what is not there any more.
         if all_here:
             await self._lists.drop_all_but({runner.key for runner in self._directory.open()})
         self._lists.told.append(self.offer_all)
         self.offer_all()
 
-    async def wait(self, key: str, person: str) -> int:
+    async def wait(self, key: str, person: str, now: int) -> int:
+        why = self._usage.nothing_beside(person, now)
+        if why:
+            raise RoomRefusal("room_full", why)
         self._check_list(key)
-        return await self._lists.join(key, person)
+        place = await self._lists.join(key, person)
+        # Twice: it is left too, and that is never refused.
+        self._usage.wrote_beside(person, 2 * (ENTRY_BYTES + len(key) + len(person)), now)
+        return place
 
     async def stop_waiting(self, key: str, person: str) -> None:
         # Where all its tables have been closed it can still be left.
@@ -51,13 +60,8 @@ class Offering:
 
     def _offer(self, runner: TableRunner) -> None:
         # To a table dealt by hand the floor calls people in.
-        if (
-            not self.may()
-            or not self._lists.all().get(runner.key)
-            or runner.still
-            or runner.closing
-            or runner.live.by_hand
-        ):
+        stands = runner.still or runner.closing or runner.live.by_hand
+        if stands or not self.may() or not self._lists.all().get(runner.key):
             return
         self._lists.offer(runner.key, runner.name, free_seats(runner.live.table))
 
@@ -65,7 +69,7 @@ class Offering:
         """After every commit at a table."""
         before = self._keys.get(runner.name, runner.key)
         self._keys[runner.name] = runner.key
-        if before != runner.key and not self._directory.of_list(before):
+        if before != runner.key and self._all_here and not self._directory.of_list(before):
             # Other limits by a new version of the Rules Submission: nobody waits for what is not there any more.
             self._soon(self._lists.drop(before))
         rows = self._lists.all().get(runner.key)
