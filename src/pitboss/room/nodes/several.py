@@ -26,8 +26,8 @@ from pitboss.room.waiting import WaitingLists
 from pitboss.store.errors import Fenced
 from pitboss.store.port import EventLog
 
-# A table that moves on just when it is asked is looked for again.
-TRIES_MAX, AGAIN_S = 5, 0.1
+# A table that moves on just when it is asked is looked for again, for some seconds: whoever claims it has to read it.
+TRIES_MAX, AGAIN_S = 30, 0.1
 HOUSE_LOOK_MS = 2_000
 
 

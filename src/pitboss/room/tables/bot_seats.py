@@ -13,8 +13,7 @@ from pitboss.engine import events as ev
 from pitboss.engine.needs import asked_about
 from pitboss.engine.view import TableView
 from pitboss.ledger.owners import BOT, is_bot
-from pitboss.room.errors import report
-from pitboss.room.tables.requests import Answer, AutoTopUp, Envelope, OnAnswer, RoomRequest, Thought
+from pitboss.room.tables.requests import Answer, AutoTopUp, Envelope, OnAnswer, RoomRequest
 from pitboss.room.tables.seats import free_seats
 
 if TYPE_CHECKING:
@@ -58,21 +57,6 @@ def simple_bot(
         return cm.Discard(seat, positions=tuple(sorted(chance.sample(range(held), count))))
     amount = some_amount(offer, unit, chance) if offer.action in ("bet", "raise_to") else offer.low
     return command_of(offer, seat, amount)
-
-
-async def thought(table: str, think: Thought, one_by_one: asyncio.Lock | None) -> Envelope | None:
-    """What it came to. one_by_one: whoever thinks has it, and others have their turn between two of them."""
-    try:
-        if one_by_one is None:
-            return think()
-        async with one_by_one:
-            found = think()
-            await asyncio.sleep(0)
-            return found
-    except Exception as error:
-        # A bot that fails is a player who does not answer: the clock does.
-        report(table, error)
-        return None
 
 
 # Bots that are done before anybody could notice.

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 
 from pitboss.engine import Refusal
-from pitboss.room.errors import RoomRefusal
+from pitboss.room.errors import RoomRefusal, report
 from pitboss.room.tables.requests import Answer, Envelope, OnAnswer, Thought, id_fault
 from pitboss.store.errors import StoreError
 
@@ -132,6 +132,21 @@ class Inbox:
                 if queued is not None and queued.on_answer is not None and isinstance(queued.what, Envelope):
                     queued.on_answer(queued.what, self._no(queued.what, why))
                 self.done()
+
+
+async def thought(table: str, think: Thought, one_by_one: asyncio.Lock | None) -> Envelope | None:
+    """What it came to. one_by_one: whoever thinks has it, and others have their turn between two of them."""
+    try:
+        if one_by_one is None:
+            return think()
+        async with one_by_one:
+            found = think()
+            await asyncio.sleep(0)
+            return found
+    except Exception as error:
+        # A bot that fails is a player who does not answer: the clock does.
+        report(table, error)
+        return None
 
 
 # --- where it cannot be put straight into an inbox ------------------------------------------------------------------

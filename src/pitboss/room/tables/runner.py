@@ -24,10 +24,9 @@ from pitboss.room.tables.acts.requests import GiveAct
 from pitboss.room.tables.alarm import NextAlarm
 from pitboss.room.tables.allowance import Allowance
 from pitboss.room.tables.answers import Answers, key_of
-from pitboss.room.tables.bot_seats import thought
 from pitboss.room.tables.dealer import Dealer
 from pitboss.room.tables.folding import Folded, stream_of
-from pitboss.room.tables.inbox import GONE, NO_ANSWER, Inbox, Queued
+from pitboss.room.tables.inbox import GONE, NO_ANSWER, Inbox, Queued, thought
 from pitboss.room.tables.requests import ITSELF, PAYING, Answer, Envelope, OnAnswer, Thought, kept
 from pitboss.room.tables.seats import TOO_LITTLE, RequestContext, perform
 from pitboss.room.tables.stored_table import StoredTable
