@@ -15,7 +15,7 @@ SERVE ?=
 # Two at a time of what needs nothing of the other: packages of Python and of the page, types and tidy tests.
 TWO := @$(MAKE) --no-print-directory -j2
 .DEFAULT_GOAL := help
-.PHONY: help run demo page test check lint types tidy logic format browser chromium postgresql bench edges kernels ray mutate million rake day floor kill killjackpots takeovers attack siege screenshots house jackpots wire lock clean
+.PHONY: help run demo page test check lint types tidy logic format browser chromium postgresql bench edges kernels ray mutate million rake day floor kill killjackpots takeovers nodes attack siege screenshots house jackpots wire lock clean
 
 help: ## what can be made
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -73,6 +73,9 @@ postgresql:
 
 takeovers: .venv/.dev postgresql ## 10,000 streams taken over in the middle of an append, on PostgreSQL: nothing of a former owner is stored
 	@$(BIN)/python -m tests.simulation.takeovers
+
+nodes: .venv/.dev postgresql ## kill nodes of a room 20 times: how long until its tables go on elsewhere, and that nothing is lost
+	@$(BIN)/python -m tests.simulation.nodes
 
 kill: .venv/.dev ## kill the room 200 times in the middle of play: nothing that was acknowledged is lost
 	@$(BIN)/python -m tests.simulation.kill --kills 200

@@ -184,15 +184,18 @@ class Node:
     async def _share(self) -> None:
         """Tables that belong with the house go there; of the others this node passes on what it has too many of."""
         now = self._clock.now()
-        # To give is always safe: whoever has no lease is given nothing.
-        if not self.lease.held or self.lease.draining or now < self._share_from:
+        if not self._may_give() or now < self._share_from:
             return
         self._share_from = now + SHARE_EVERY_MS
         alive = {node.name for node in self.seen if node.alive and not node.draining}
         for runner, to in surplus(list(self._runners.values()), self.seen, self.me.name, self.house.owner):
-            if to in alive and self.lease.held and not self.lease.draining:
+            if to in alive and self._may_give():
                 await self.pass_on(runner, to)
                 await self._clock.sleep(BETWEEN_S)
+
+    def _may_give(self) -> bool:
+        """Sooner than it may claim: whoever has no lease is given nothing."""
+        return self.lease.held and not self.lease.draining
 
     async def pass_on(self, runner: TableRunner, to: str) -> bool:
         """Whether it is there now."""

@@ -5,10 +5,10 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
 
 from pitboss.room.bounds import Usage
-from pitboss.room.config import TableConfig
+from pitboss.room.config import Speed, TableConfig, filed_configs
 from pitboss.room.directory import Directory
 from pitboss.room.errors import CUT_OFF, RoomRefusal
-from pitboss.room.filings import replace_tables
+from pitboss.room.filings import Amendments, amend, replace_tables
 from pitboss.room.jackpots.jackpots import Jackpots
 from pitboss.room.jackpots.rounds import Rounds
 from pitboss.room.nodes.elsewhere import CODE, Elsewhere, NobodyCarries
@@ -25,6 +25,7 @@ from pitboss.room.views.watching import Watch
 from pitboss.room.waiting import WaitingLists
 from pitboss.store.errors import Fenced
 from pitboss.store.port import EventLog
+from pitboss.submission.file.structs import Submission
 
 # A table that moves on just when it is asked is looked for again, for some seconds: whoever claims it has to read it.
 TRIES_MAX, AGAIN_S = 30, 0.1
@@ -41,6 +42,9 @@ class Several(Protocol):
     usage: Usage
     accounts: Accounts
     directory: Directory
+    amendments: Amendments
+    filed: Submission
+    filed_with: tuple[int, Speed]
     jackpots: Jackpots
     lists: WaitingLists
     _rounds: Rounds
@@ -62,8 +66,8 @@ class Several(Protocol):
     async def ask_elsewhere(self, table: str, envelope: Envelope) -> Answer | None:
         """None where no other node has it. Raises StoreError."""
         answer = None
-        for _ in range(TRIES_MAX if self.node is not None else 0):
-            owner = await self.node.find(table) if self.node is not None else ""
+        for tries in range(TRIES_MAX if self.node is not None else 0):
+            owner = await self._owner_of(table, tries)
             if not owner:
                 return None
             answer = await self.elsewhere.submit(owner, table, envelope)
@@ -75,7 +79,7 @@ class Several(Protocol):
     async def look_elsewhere(self, table: str, person: str) -> Watch | None:
         """None where no other node has it. Raises RoomRefusal, or StoreError."""
         for tries in range(TRIES_MAX if self.node is not None else 0):
-            owner = await self.node.find(table) if self.node is not None else ""
+            owner = await self._owner_of(table, tries)
             if not owner:
                 break
             try:
@@ -85,6 +89,12 @@ class Several(Protocol):
                     raise
             await self.clock.sleep(AGAIN_S)
         return None
+
+    async def _owner_of(self, table: str, tries: int) -> str:
+        """At first as of the last look, which costs nothing; the log is asked where that was not true any more."""
+        if self.node is None:
+            return ""
+        return (self.node.elsewhere(table) if not tries else "") or await self.node.find(table)
 
     async def peek_elsewhere(self) -> list[Peeked]:
         """What the log says of the tables that other nodes run."""
@@ -120,7 +130,17 @@ class Several(Protocol):
         async with self._opening:
             if name in self._runners or name in self._tables.damaged:
                 return True
-            return await self._tables.open(name, epoch, carried)
+            found = await self._tables.open(name, epoch, carried)
+        if name in self._runners:
+            self._amend_claimed(self._runners[name])
+        return found
+
+    def _amend_claimed(self, runner: TableRunner) -> None:
+        """N-VAL-02: its former owner may have gone before the table went over to the version in effect."""
+        if not self.version or runner.config.private or runner.config.version >= self.version:
+            return
+        _, over = amend([runner], filed_configs(self.filed, *self.filed_with, self.version), self.version)
+        self.amendments.also(replace_tables(self, over, []))
 
     def _moved_away(self, name: str, runner: TableRunner) -> None:
         """Another node has it, or soon will: whoever waits for an answer gets it from there."""

@@ -12,7 +12,9 @@ from pitboss.room.nodes.moving import carried_of, hand_over, resume
 from pitboss.room.nodes.sharing import surplus
 from pitboss.room.tables.requests import Answer
 from pitboss.store.nodes.port import NodeSeen
+from pitboss.submission.file.structs import Submission
 from pitboss.submission.jackpots import BadBeatTerms
+from tests.support.covers import covers
 from tests.unit.room.nodes.cluster import Cluster
 from tests.unit.room.nodes.test_several import deck_and_dealt, two
 from tests.unit.room.rooms import in_loop
@@ -220,3 +222,35 @@ def test_surplus__tables_of_a_jackpot_go_where_the_house_is_and_stay_there() -> 
     # Who drains or is dead gets nothing.
     seen[1] = NodeSeen("b", "", 0, False, 0)
     assert surplus(runners, seen, "a", "a") == []  # type: ignore[arg-type]
+
+
+@in_loop
+async def test_a_table_of_a_jackpot__is_run_where_the_house_is_and_nothing_is_reckoned_before_it_is_there() -> None:
+    it = await two(hand=False)
+    plain = usual_config(find_game("holdem"))
+    terms = BadBeatTerms(name="main", rule=((0, 100),), most=100)
+    tied = msgspec.structs.replace(plain, house=msgspec.structs.replace(plain.house, bad_beat=terms))
+    name = await it.rooms["b"].open_table(tied)
+    assert it.owners(name) == ["b"]
+    await it.rooms["a"].node.look()  # type: ignore[union-attr]
+    assert [table.with_house for table in await it.rooms["a"].peek_elsewhere()] == [True]
+    await it.pass_by(8)
+    assert it.owners(name) == ["a"]
+    assert await it.rooms["a"].peek_elsewhere() == []
+    await it.close()
+
+
+@covers("N-VAL-02")
+@in_loop
+async def test_n_val_02__a_table_whose_owner_was_gone_before_a_version_took_effect_goes_over_to_it_here() -> None:
+    it = await two(hand=False)
+    await it.table("a")
+    # A file that does not have this table any more.
+    it.rooms["b"].follow(1, Submission())
+    await it.kill("a")
+    await it.pass_by(15)
+    assert [entry.kind for entry in await it.log.read("table:1")][-1] == "table.closed.v1"
+    # Nobody's again, and nobody opens it any more.
+    assert it.log.owners["table:1"].owner == ""
+    assert it.loads() == {"b": 0}
+    await it.close()
