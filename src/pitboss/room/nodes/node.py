@@ -32,6 +32,7 @@ PIECE = 8
 BETWEEN_S = 0.05
 # Between two looks at who has how much: what was passed on last is in the figures by then.
 SHARE_EVERY_MS = 3_000
+OWNERS_EVERY_MS = 5_000
 # A table that is on its way here is waited for.
 COMING_S, COMING_LOOK_S = 5.0, 0.05
 # Opens a claimed table. False: there is nothing to run there.
@@ -59,7 +60,7 @@ class Node:
         self._owners: dict[str, str] = {}
         self._woken, self._looking = asyncio.Event(), asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
-        self._share_from = 0
+        self._share_from = self._owners_from = 0
 
     # --- its life ---------------------------------------------------------------------------------------------------
     async def join(self) -> None:
@@ -167,10 +168,18 @@ class Node:
                 log.warning("takeover", extra={"streams": [found.stream for found in claimed]})
                 for found in claimed:
                     await self._open_claimed(found)
-            self.seen, self._owners = await self.store.nodes(), await self.store.owners(TABLES)
+            self.seen = await self.store.nodes()
+            await self._look_at_owners()
             if self.refresh is not None:
                 await self.refresh()
         await self._share()
+
+    async def _look_at_owners(self) -> None:
+        """A row for each table, so not every time; but who keeps the house has to know of a jackpot's table that is not
+        there. Whoever asks for a table in vain looks for that one (`find`)."""
+        now = self._clock.now()
+        if self.house.mine or now >= self._owners_from:
+            self._owners, self._owners_from = await self.store.owners(TABLES), now + OWNERS_EVERY_MS
 
     async def _open_claimed(self, found: Claimed) -> None:
         name = found.stream.removeprefix(TABLES)
