@@ -30,21 +30,19 @@ from pitboss.room.people.dealers import Dealers
 from pitboss.room.people.door import Door
 from pitboss.room.people.filed import FiledPeople
 from pitboss.room.people.postgres_people import people_of
+from pitboss.room.remote.anywhere import Elsewhere
+from pitboss.room.remote.reaching import Reach
 from pitboss.room.tables.allowance import Allowance
-from pitboss.room.tables.answers import Answers
 from pitboss.room.tables.bot_seats import CHEAP, Bot, BotSeats, sensible_bot
 from pitboss.room.tables.dealer import Dealer, Shuffled
 from pitboss.room.tables.folding import Folded, open_stream, stream_of
-from pitboss.room.tables.inbox import answer_later
-from pitboss.room.tables.requests import Answer, Envelope, id_fault
+from pitboss.room.tables.requests import Answer, Envelope
 from pitboss.room.tables.runner import TableRunner
 from pitboss.room.time_source import Clock, WallClock
 from pitboss.room.views.ended import EndedHands
-from pitboss.room.views.listing import Census, OwnSeat, TableLine
-from pitboss.room.views.parts.merging import WholeFrames
 from pitboss.room.views.rulings import TableRulings
 from pitboss.room.views.signs import NOT_FILED, sign_at, sign_in_room
-from pitboss.room.views.watching import Watch, renew_all
+from pitboss.room.views.watching import renew_all
 from pitboss.room.waiting import Held, WaitingLists
 from pitboss.signs import Sign
 from pitboss.store.folder import open_log
@@ -60,7 +58,7 @@ SEATING_SECONDS = 2.0
 Wrap = Callable[[EventLog], EventLog]
 
 
-class Room(Door):
+class Room(Door, Reach):
     """Made by `open` or `in_memory`. Everything but `tables`, `config` and `waiting` is to be awaited."""
 
     def __init__(
@@ -107,6 +105,7 @@ class Room(Door):
         self._hurry = asyncio.Event()
         self.closing = False
         self.anchoring: Anchoring | None = None
+        self.elsewhere: Elsewhere | None = None
 
     # --- its life ---------------------------------------------------------------------------------------------------
     @classmethod
@@ -290,35 +289,6 @@ class Room(Door):
         """Of the Rules Submission that it is run under, 0 where none was filed."""
         return self.amendments.version
 
-    def runner(self, table: str) -> TableRunner:
-        found = self._runners.get(table)
-        if found is None or found.live.notes.closed:
-            raise RoomRefusal(*self._tables.not_there(table))
-        return found
-
-    def tables(self) -> list[TableLine]:
-        return self.directory.lines()
-
-    def line(self, table: str) -> TableLine:
-        damaged = self._tables.damaged.get(table)
-        return damaged.line if damaged is not None else self.directory.line(self.runner(table))
-
-    def public_tables(self) -> list[TableLine]:
-        return self.directory.public_lines()
-
-    def private_tables(self, person: str) -> list[TableLine]:
-        return self.directory.private_lines(person)
-
-    def census(self) -> Census:
-        return self.directory.census()
-
-    def seats_of(self, person: str) -> list[OwnSeat]:
-        return self.directory.seats_of(person)
-
-    def config(self, table: str) -> TableConfig:
-        damaged = self._tables.damaged.get(table)
-        return damaged.config if damaged is not None and damaged.config is not None else self.runner(table).config
-
     def sign(self, table: str) -> Sign:
         """What hangs at a table, as it stands now."""
         config = self.config(table)
@@ -327,34 +297,6 @@ class Room(Door):
 
     def room_sign(self) -> Sign:
         return sign_in_room(self.directory.public_states(), self.filed, self.jackpots.shown())
-
-    async def submit(self, table: str, envelope: Envelope) -> Answer:
-        runner = self._runners.get(table)
-        if runner is not None:
-            no = await runner.submit(envelope)
-            if no.ok or not runner.live.notes.closed:
-                return no
-        else:
-            code, words = self._tables.not_there(table)
-            no = Answer(str(envelope.id)[:64], False, 0, code, "", words)
-        if id_fault(envelope) is not None:
-            return no
-        # Also the command that has closed the table, sent again.
-        return await Answers(self.store, stream_of(table), self._key).known(envelope) or no
-
-    def post(self, table: str, envelope: Envelope, on_answer: Callable[[Answer], None]) -> None:
-        runner = self._runners.get(table)
-        if runner is not None:
-            runner.ask(envelope, on_answer)
-        else:
-            self._soon(answer_later(self.submit, table, envelope, on_answer))
-
-    async def watch(self, table: str, person: str | None) -> WholeFrames:
-        """Whole frames, for programs; a socket looks on (`look_on`) and is sent parts."""
-        return WholeFrames(await self.look_on(table, person))
-
-    async def look_on(self, table: str, person: str | None) -> Watch:
-        return self.runner(table).watch(person or "")
 
     # --- waiting lists ----------------------------------------------------------------------------------------------
     async def wait(self, key: str, person: str) -> int:
