@@ -1,6 +1,6 @@
 """What can be found in the room: its tables line by line or in numbers, and who sits where. All of it is stored."""
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Callable, Iterable, Mapping, Set
 
 from pitboss.engine.state import TableState
 from pitboss.room.damaged import Damaged
@@ -21,6 +21,9 @@ class Directory:
         # Who sits at which tables; and who sat at a table when that was last looked at.
         self._seated: dict[str, set[str]] = {}
         self._people: dict[str, frozenset[str]] = {}
+        # Whoever wants to hear of tables that come to this process, and of those that go.
+        self.came: list[Callable[[TableRunner], None]] = []
+        self.went: list[Callable[[TableRunner], None]] = []
 
     def open(self) -> list[TableRunner]:
         return _open(self.runners.values())
@@ -30,9 +33,13 @@ class Directory:
             self._owned.setdefault(runner.config.owner, {})[runner.name] = None
         else:
             self._public[runner.name] = runner
+        for call in self.came:
+            call(runner)
 
     def closed(self, runner: TableRunner) -> None:
         name, owner = runner.name, runner.config.owner
+        for call in self.went:
+            call(runner)
         self._people.pop(name, None)
         if self._public.pop(name, None) is None:
             del self._owned[owner][name]
@@ -63,13 +70,17 @@ class Directory:
 
     def seats_of(self, person: str) -> list[OwnSeat]:
         """Where they sit, and whether they are waited for."""
-        return [_own_seat(self.runners[name], person) for name in sorted(self._seated.get(person, ()))]
+        return [own_seat(self.runners[name], person) for name in sorted(self._seated.get(person, ()))]
 
     # --- tables -----------------------------------------------------------------------------------------------------
     def lines(self) -> list[TableLine]:
         """With those that could not be opened."""
         rows = self._lists.all()
         return [line_of(runner, rows) for runner in self.open()] + [each.line for each in self._damaged.values()]
+
+    def open_lines(self) -> list[tuple[TableRunner, TableLine]]:
+        rows = self._lists.all()
+        return [(runner, line_of(runner, rows)) for runner in self.open()]
 
     def line(self, runner: TableRunner) -> TableLine:
         return line_of(runner, self._lists.all())
@@ -117,7 +128,7 @@ def _open(runners: Iterable[TableRunner]) -> list[TableRunner]:
     return [runner for runner in runners if not runner.live.notes.closed]
 
 
-def _own_seat(runner: TableRunner, person: str) -> OwnSeat:
+def own_seat(runner: TableRunner, person: str) -> OwnSeat:
     live, opened = runner.live, runner.clocks.opened
     seat = live.seat_of(person)
     turn = opened is not None and seat in opened.asked

@@ -30,7 +30,8 @@ from pitboss.room.people.dealers import Dealers
 from pitboss.room.people.door import Door
 from pitboss.room.people.filed import FiledPeople
 from pitboss.room.people.postgres_people import people_of
-from pitboss.room.remote.anywhere import Elsewhere
+from pitboss.room.remote.joining import Node
+from pitboss.room.remote.people import PeopleWords
 from pitboss.room.remote.reaching import Reach
 from pitboss.room.tables.allowance import Allowance
 from pitboss.room.tables.bot_seats import CHEAP, Bot, BotSeats, sensible_bot
@@ -77,6 +78,10 @@ class Room(Door, Reach):
         self._runners: dict[str, TableRunner] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._later: set[asyncio.Task[object]] = set()
+        # To the other nodes, where the room has several.
+        self.words = PeopleWords()
+        accounts.named.append(self.words.now_called)
+        accounts.staff.changed.append(self.words.roles_changed)
         self.lists = WaitingLists(store, clock)
         self._tables = Opening(store, key, self._run)
         self.directory = Directory(self._runners, self._tables.damaged, self.lists)
@@ -105,7 +110,7 @@ class Room(Door, Reach):
         self._hurry = asyncio.Event()
         self.closing = False
         self.anchoring: Anchoring | None = None
-        self.elsewhere: Elsewhere | None = None
+        self.node: Node | None = None
 
     # --- its life ---------------------------------------------------------------------------------------------------
     @classmethod
@@ -174,6 +179,8 @@ class Room(Door, Reach):
         await asyncio.gather(*self._tasks.values(), *self._later, return_exceptions=True)
         for runner in self._runners.values():
             runner.silence()
+        if self.node is not None:
+            await self.node.leave()
         self.ended.close()
         self.inspection.close()
         self.jackpots.close()
@@ -292,7 +299,8 @@ class Room(Door, Reach):
     def sign(self, table: str) -> Sign:
         """What hangs at a table, as it stands now."""
         config = self.config(table)
-        state = None if table in self._tables.damaged else self.runner(table).live.table
+        # That of a table elsewhere is not here: its sign is the one that it began with.
+        state = self.runner(table).live.table if table in self._runners else None
         return sign_at(config, state, self.filed)
 
     def room_sign(self) -> Sign:
@@ -329,7 +337,7 @@ class Room(Door, Reach):
 
     def _stays(self, person: str) -> bool:
         """Sits at a table, waits for one, or may sit at one that could not be opened: nobody knows who sits there."""
-        seated = bool(self.directory.seats_of(person)) or bool(self._tables.damaged)
+        seated = bool(self.seats_of(person)) or bool(self._tables.damaged)
         return seated or any(person in row for row in self.lists.all().values())
 
     # --- people -----------------------------------------------------------------------------------------------------
@@ -339,6 +347,6 @@ class Room(Door, Reach):
     async def keep_guest(self, person: str, name: str, password: str) -> Person:
         """A guest's account under a name: seat, chips and hands stay theirs, for the id stays."""
         kept = await self.accounts.keep_guest(person, name, password)
-        for own in self.seats_of(person):
-            renew_all(self._runners[own.table].watchers)
+        for table in self.directory.tables_of(person):
+            renew_all(self._runners[table].watchers)
         return kept

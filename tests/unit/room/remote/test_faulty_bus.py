@@ -85,8 +85,14 @@ async def test_the_very_last_word_is_lost__it_is_noticed_all_the_same() -> None:
     await it.house.seat(*PEOPLE)
     eyes = [await it.fronts[0].look_on(name) for name in ("", "player 1")]
     await it.caught_up(*eyes)
-    lost: list[Trip] = []
-    it.net.fate = lambda trip: lost.append(trip) or () if trip.source == "owner" else (0.0,)  # type: ignore[func-returns-value]
+    lost = 0
+
+    def fate(trip: Trip) -> tuple[float, ...]:
+        nonlocal lost
+        lost += trip.source == "owner"
+        return () if trip.source == "owner" else (0.0,)
+
+    it.net.fate = fate
     await it.house.next_hand()
     await asyncio.sleep(0.05)
     assert all(eye.version < it.version() for eye in eyes)
