@@ -216,3 +216,16 @@ async def test_lines_are_sealed_too() -> None:
     assert trips
     assert not any(b"holdem" in trip.message.data or b"north" in trip.message.data for trip in trips)
     await rooms.close()
+
+
+@in_loop
+async def test_a_role_that_is_given__is_told_to_the_other_nodes() -> None:
+    rooms = Rooms()
+    one, two = await rooms.open("one"), await rooms.open("two")
+    heard: list[object] = []
+    two.words.hear(heard.append)
+    await one.accounts.add("North", "12345678")
+    await one.set_role("North", "dealer", "")
+    await until(lambda: heard)
+    assert [getattr(word, "people", ()) for word in heard] == [("North",)]
+    await rooms.close()
