@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from pitboss.bus.errors import BusError
+from pitboss.bus.errors import BusError, NoAnswer
 from pitboss.bus.port import Subscription
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.remote.sealed import SealedBus
@@ -64,7 +64,6 @@ class RemoteTable:
         self._parts: dict[int, Part] = {}
         # How far the owner is, as far as anybody has heard; which fresh view everybody had last.
         self._version, self._life, self._number = 0, "", 0
-        self._frame = b""
         self._heard_at, self._away = clock.now(), False
         self._gap: Alarm | None = None
         self._said_here = 0
@@ -122,7 +121,6 @@ class RemoteTable:
                 self._heard_part(word)
             case Whole():
                 self._knows(word.version, word.life, word.number)
-                self._frame = word.frame
                 if "" in self._viewers:
                     self._viewers[""].heard_view(word)
             case Said(frame=frame):
@@ -150,7 +148,6 @@ class RemoteTable:
         while len(self._parts) > KEPT:
             del self._parts[min(self._parts)]
         self._version = max(self._version, part.version)
-        self._frame = part.frame
         for viewer in list(self._viewers.values()):
             viewer.advance(self._parts)
 
@@ -209,11 +206,13 @@ class RemoteTable:
                     found: Seen | NotShown = await self._bus.request(
                         self._bus.of_table(self.name, "look"), Look(viewer.person, self._front), Seen | NotShown, LOOK_S
                     )
-                except BusError:
+                except BusError as error:
                     if self._here():
                         self.moved_here()
                         return
-                    self._go_away()
+                    # One word may be lost while the owner is heard all the time.
+                    if not isinstance(error, NoAnswer) or self._is_silent():
+                        self._go_away()
                     await self._clock.sleep(LOOK_AGAIN_S)
                     continue
                 if isinstance(found, NotShown):
@@ -231,7 +230,6 @@ class RemoteTable:
     def _shown_fresh(self, viewer: Viewer, seen: Seen) -> bool:
         self._heard_at, self._away = self._clock.now(), False
         self._knows(seen.version, seen.life, seen.number)
-        self._frame = self._frame or seen.frame
         for watch in viewer.watches:
             # It was asked for because something was amiss: all are shown it, and nothing older.
             watch.wants = watch.wants or watch.version <= seen.version
@@ -252,9 +250,12 @@ class RemoteTable:
         self._say_who_is_here()
         if self._here():
             self.moved_here()
-        elif self._clock.now() - self._heard_at > SILENT_MS:
+        elif self._is_silent():
             self._go_away()
             self._look_all()
+
+    def _is_silent(self) -> bool:
+        return self._clock.now() - self._heard_at > SILENT_MS
 
     def _bus_changed(self) -> None:
         if self._bus.bus.away:
@@ -266,13 +267,15 @@ class RemoteTable:
 
     def _go_away(self) -> None:
         """Everybody is told once, by a part that changes nothing but that."""
-        if self._away or not self._frame:
+        if self._away:
             return
         self._away = True
-        shown = _shown(self._frame)
+        known: dict[int, _Shown] = {}
         for viewer in self._viewers.values():
             for watch in list(viewer.watches):
                 if not watch.wants:
+                    # Mostly one and the same frame: it is read once.
+                    shown = known.get(id(watch.frame)) or known.setdefault(id(watch.frame), _shown(watch.frame))
                     watch.tell(away_part(self.name, watch.version, self._clock.now(), shown.need, shown.gone))
         self._look_all()
 

@@ -24,8 +24,8 @@ class RemoteWatch:
         self._look, self._gone = look, gone
         self._hear: Hear | None = None
         self._ended: Ended = lambda error: None
-        # What it was sent last; 0 nothing yet.
-        self.version = 0
+        # What it was sent last, and the frame that made it so; 0 nothing yet.
+        self.version, self.frame = 0, b""
         # It needs a fresh view; and its client does not take anything now.
         self.wants, self.full = True, False
         self.closed = False
@@ -48,14 +48,14 @@ class RemoteWatch:
         if self._hear is None or self.full or self.closed:
             return
         if self._hear(frames):
-            self.version, self.wants = version, False
+            self.version, self.wants, self.frame = version, False, frames[-1]
         else:
             self.full = self.wants = True
 
     def tell(self, frame: bytes) -> None:
         """What is no version; whoever waits for a view reads it there."""
-        if not self.wants:
-            self.give((frame,), self.version)
+        if self._hear is not None and not (self.wants or self.full or self.closed):
+            self.full = self.wants = not self._hear((frame,))
 
     def end(self, error: Exception | None) -> None:
         """The table is closed, or cannot be shown, or is here now."""

@@ -143,6 +143,45 @@ async def test_a_pause_that_is_no_version__is_seen_though_its_word_is_lost() -> 
 
 
 @in_loop
+async def test_a_view_that_comes_late__is_not_shown_after_a_newer_version() -> None:
+    it = await Cluster().open()
+    await it.house.seat(*PEOPLE)
+    eyes = [await it.fronts[0].look_on(name) for name in ("", "player 1")]
+    await it.house.next_hand()
+    await it.caught_up(*eyes)
+    late = it.version()
+    # Everybody gets a fresh view, which takes its time; and meanwhile somebody acts.
+    it.net.fate = lambda trip: (0.1,) if trip.source == "owner" else (0.0,)
+    it.house.runner().audience.renew()
+    await asyncio.sleep(0.02)
+    it.net.fate = lambda trip: (0.0,)
+    assert (await it.act("call")).ok
+    await it.caught_up(*eyes)
+    assert it.version() > late
+    await asyncio.sleep(0.15)
+    # An eye fails the test by itself where it is shown the older one.
+    assert all(eye.version == it.version() for eye in eyes)
+    await it.stop()
+
+
+@in_loop
+async def test_whoever_takes_a_seat__is_shown_it_though_the_word_of_it_is_lost() -> None:
+    it = await Cluster().open()
+    await it.house.seat("player 1", "player 2")
+    await it.house.person("player 3")
+    eye = await it.fronts[0].look_on("player 3")
+    await it.caught_up(eye)
+    own = it.sealed.of_person("1", "player 3")
+    it.net.fate = lambda trip: () if trip.message.subject == own else (0.0,)
+    assert (await it.fronts[0].ask("player 3", "sit_down", seat=3, chips=40_000)).ok
+    # Long before the next beat of the owner: the public part says that something goes with it.
+    await until(lambda: eye.shown["me"]["seat"] == 3, 0.6)
+    await it.caught_up(eye)
+    it.check_same(eye)
+    await it.stop()
+
+
+@in_loop
 async def test_the_bus_is_away__the_owner_plays_on_and_fronts_say_so_and_go_on() -> None:
     """Scenario 20."""
     it = await Cluster().open()
