@@ -16,7 +16,6 @@ from pitboss.room.directory import Directory
 from pitboss.room.displays.displays import Displays
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.filings import Amendments, amend, replace_tables
-from pitboss.room.floor.floor import Floor
 from pitboss.room.housekeeping import Housekeeping
 from pitboss.room.inspection.desk import Inspection
 from pitboss.room.jackpots.jackpots import Jackpots
@@ -30,6 +29,7 @@ from pitboss.room.people.dealers import Dealers
 from pitboss.room.people.door import Door
 from pitboss.room.people.filed import FiledPeople
 from pitboss.room.people.postgres_people import people_of
+from pitboss.room.remote.calls import AnyFloor, AnyHands
 from pitboss.room.remote.joining import Node
 from pitboss.room.remote.people import PeopleWords
 from pitboss.room.remote.reaching import Reach
@@ -40,7 +40,6 @@ from pitboss.room.tables.folding import Folded, open_stream, stream_of
 from pitboss.room.tables.requests import Answer, Envelope
 from pitboss.room.tables.runner import TableRunner
 from pitboss.room.time_source import Clock, WallClock
-from pitboss.room.views.ended import EndedHands
 from pitboss.room.views.rulings import TableRulings
 from pitboss.room.views.signs import NOT_FILED, sign_at, sign_in_room
 from pitboss.room.views.watching import renew_all
@@ -88,9 +87,7 @@ class Room(Door, Reach):
         self._offering = Offering(self.directory, self.lists, self._soon)
         self.amendments = Amendments(store, clock, self.run_under, FiledPeople(accounts, clock))
         self.housekeeping = Housekeeping(store, accounts, clock, self._stays)
-        self.dealers = Dealers(
-            accounts.staff, clock, lambda table, person: bool(self.runner(table).live.seat_of(person))
-        )
+        self.dealers = Dealers(accounts.staff, clock, self.sits_at)
         slips = folder / SLIP_KEYS_NAME if folder is not None else None
         self.jackpots = Jackpots(store, clock, accounts.staff, self.directory.open, lambda: SlipKeys(key, slips))
         self._rounds = Rounds(self.jackpots)
@@ -102,9 +99,9 @@ class Room(Door, Reach):
         self.office = Office(store, key, accounts, self.directory, tables, look, lambda: self.filed.facility.time_zone)
         self.papers = Papers(self.jackpots, self.inspection.record, folder)
         self.displays = Displays(self.directory, self.lists, self.jackpots, accounts.called, clock)
-        self.floor = Floor(self)
+        self.floor = AnyFloor(self, self.ask_far)
         self._opening = asyncio.Lock()
-        self.ended = EndedHands(self.runner, store, accounts.called)
+        self.ended = AnyHands(self.runner, store, accounts.called, self.ask_far)
         self.rulings = TableRulings(lambda table: self.runner(table).live, accounts.called)
         self._thinking = asyncio.Lock()
         self._hurry = asyncio.Event()

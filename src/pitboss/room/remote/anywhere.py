@@ -12,6 +12,7 @@ from typing import Any
 
 from pitboss.bus.errors import BusError, NoAnswer
 from pitboss.room.errors import RoomRefusal
+from pitboss.room.remote.calls import CallRefused, Returned, call_of, value_of
 from pitboss.room.remote.sealed import SealedBus
 from pitboss.room.remote.table import MovedHere, RemoteTable, away_part
 from pitboss.room.remote.watch import RemoteWatch
@@ -27,6 +28,7 @@ from pitboss.store.errors import StoreError
 # So long an answer is waited for before it is asked for again, the first time and later; and in all: a socket waits a
 # second longer.
 ASK_S, ASK_MAX_S, ASK_MS = 0.75, 3.0, 14_000
+CALL_MS = 8000
 AGAIN_S, AGAIN_MAX_S = 0.1, 1.0
 # So long it is believed who owns a table, or that nobody does just now.
 OWNER_MS = 1000
@@ -121,6 +123,25 @@ class Elsewhere:
             self._owners = {name: known for name, known in self._owners.items() if known[0] > now}
             self._owners[table] = (now + OWNER_MS, owner)
         return owner
+
+    # --- what else is asked -----------------------------------------------------------------------------------------
+    async def call(self, table: str, kind: str, *given: Any) -> Any:
+        """Of the owner; see calls.py. Raises RoomRefusal, also where nobody answers for long."""
+        until, patience, told = self.clock.now() + CALL_MS, ASK_S, NO_ANSWER_YET
+        while True:
+            try:
+                place, word = self.bus.of_table(table, "call"), call_of(kind, *given)
+                found: Returned | CallRefused = await self.bus.request(place, word, Returned | CallRefused, patience)
+                if isinstance(found, CallRefused):
+                    raise RoomRefusal(found.code, found.detail, found.rule)
+                return value_of(kind, found)
+            except BusError as error:
+                patience, told = min(2 * patience, ASK_MAX_S), error.told
+            if await self._owner(table) is None:
+                raise RoomRefusal(*NO_SUCH_TABLE)
+            if self.clock.now() >= until or self.closing():
+                raise RoomRefusal(NO_ANSWER.code, told)
+            await self.clock.sleep(AGAIN_S)
 
     # --- looking on -------------------------------------------------------------------------------------------------
     async def look_on(self, table: str, person: str | None) -> "AnyWatch":

@@ -1,16 +1,21 @@
 """One node among the others of its room: everything between them, made and ended together."""
 
+from collections.abc import Callable
 from typing import Protocol
 
 from pitboss.bus.port import Bus
 from pitboss.room.directory import Directory
+from pitboss.room.floor.floor import Floor
 from pitboss.room.remote.anywhere import Elsewhere, OwnerOf
+from pitboss.room.remote.calls import done_by
 from pitboss.room.remote.lobby import Epochs, LobbyHearer, LobbyTeller, no_epoch
 from pitboss.room.remote.people import AnyWord, NowCalled, PeopleWords, RolesChanged
 from pitboss.room.remote.sealed import BusKey, SealedBus
-from pitboss.room.remote.serving import Post, TableServer
+from pitboss.room.remote.serving import TableServer
+from pitboss.room.tables.requests import Answer, Envelope
 from pitboss.room.tables.runner import TableRunner
 from pitboss.room.time_source import Clock
+from pitboss.room.views.ended import EndedHands
 from pitboss.room.views.watching import renew_all
 from pitboss.store.sealing import Key
 
@@ -30,6 +35,11 @@ class Joining(Protocol):
     def names(self) -> dict[str, str]:
         """What people are called, by id."""
 
+    @property
+    def floor(self) -> Floor: ...
+    @property
+    def ended(self) -> EndedHands: ...
+    def post(self, table: str, envelope: Envelope, on_answer: Callable[[Answer], None]) -> None: ...
     def look_at_roles(self) -> None:
         """The log of the house has something new."""
 
@@ -38,12 +48,11 @@ class Node:
     """name: the node's. owner_of, epoch_of: who owns a table, and since which change of owners this node does."""
 
     def __init__(
-        self, room: Joining, bus: Bus, key: Key, name: str, post: Post, owner_of: OwnerOf,
-        epoch_of: Epochs = no_epoch,
+        self, room: Joining, bus: Bus, key: Key, name: str, owner_of: OwnerOf, epoch_of: Epochs = no_epoch,
     ) -> None:  # fmt: skip
         self._room, self.bus = room, SealedBus(bus, BusKey(key))
         clock, here = room.clock, room.directory.runners
-        self.server = TableServer(self.bus, clock, post)
+        self.server = TableServer(self.bus, clock, room.post, done_by(room.floor, room.ended))
         self.elsewhere = Elsewhere(self.bus, clock, owner_of, here.get, lambda: room.closing)
         self.teller = LobbyTeller(self.bus, clock, name, room.directory, epoch_of)
         self.lobby = LobbyHearer(self.bus, clock, name, here.__contains__)

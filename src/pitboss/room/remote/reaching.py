@@ -1,6 +1,7 @@
 """What people ask of tables by their names, wherever these are. A part of the room itself, as the door is."""
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
+from functools import partial
 from typing import Any, Protocol
 
 from pitboss.bus.port import Bus
@@ -10,6 +11,7 @@ from pitboss.room.errors import RoomRefusal
 from pitboss.room.opening import Opening
 from pitboss.room.people.accounts import Accounts
 from pitboss.room.remote.anywhere import NO_SUCH_TABLE, AnyWatch, Elsewhere, OwnerOf
+from pitboss.room.remote.calls import AnyFloor, AnyHands
 from pitboss.room.remote.joining import Node
 from pitboss.room.remote.lobby import Epochs, TableWord, by_number, no_epoch
 from pitboss.room.remote.people import PeopleWords
@@ -33,6 +35,8 @@ class Reach(Protocol):
     clock: Clock
     closing: bool
     words: PeopleWords
+    floor: AnyFloor
+    ended: AnyHands
     # This node among others, where the room has several.
     node: Node | None
     _key: Key
@@ -45,7 +49,7 @@ class Reach(Protocol):
         """From now on its tables are reached from other nodes, and theirs from here. The bus is closed by whoever has
         opened it, after the room."""
         assert self.node is None, "this room is a node already"
-        self.node = Node(self, bus, self._key, name, self.post, owner_of, epoch_of)
+        self.node = Node(self, bus, self._key, name, owner_of, epoch_of)
         return self.node
 
     @property
@@ -103,6 +107,16 @@ class Reach(Protocol):
     def _reached(self, table: str) -> Elsewhere | None:
         """How tables of other nodes are reached; none where this one could not be opened, or there are no others."""
         return None if table in self._tables.damaged or self.node is None else self.node.elsewhere
+
+    def ask_far(self, table: str) -> Callable[..., Awaitable[Any]] | None:
+        """How the owner of a table elsewhere is asked what calls.py has; none where the table is here."""
+        elsewhere = self._reached(table)
+        return None if elsewhere is None or table in self.directory.runners else partial(elsewhere.call, table)
+
+    def sits_at(self, table: str, person: str) -> bool:
+        """Raises RoomRefusal where there is no such table."""
+        far = self._far(table)
+        return person in far.seats if far is not None else bool(self.runner(table).live.seat_of(person))
 
     async def submit(self, table: str, envelope: Envelope) -> Answer:
         runner, elsewhere = self.directory.runners.get(table), self._reached(table)

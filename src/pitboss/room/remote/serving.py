@@ -15,6 +15,7 @@ from collections.abc import Callable
 import msgspec
 
 from pitboss.room.errors import report
+from pitboss.room.remote.calls import Call, Done, carry_out
 from pitboss.room.remote.sealed import SealedBus
 from pitboss.room.remote.words import Answered, Ask, Beat, Ended, Here, Look, NotShown, Own, Part, Said, Seen, Whole
 from pitboss.room.tables.requests import Answer, Envelope
@@ -56,10 +57,10 @@ class _Told(msgspec.Struct, frozen=True):
 
 
 class ServedTable:
-    """One table. post: where its commands go."""
+    """One table. post: where its commands go; done: what else is asked of it."""
 
-    def __init__(self, bus: SealedBus, clock: Clock, table: TableRunner, post: Post) -> None:
-        self._bus, self._clock, self._table, self._post = bus, clock, table, post
+    def __init__(self, bus: SealedBus, clock: Clock, table: TableRunner, post: Post, done: Done | None = None) -> None:
+        self._bus, self._clock, self._table, self._post, self._done = bus, clock, table, post, done
         self.name = table.name
         self._life, self._number = secrets.token_hex(8), 0
         self._fronts: dict[str, _Front] = {}
@@ -70,11 +71,13 @@ class ServedTable:
         self._views: dict[str, bytes] = {}
         self._words: list[bytes] = []
         self._flushing, self._over = False, False
+        self._tasks: set[asyncio.Task[None]] = set()
         self._alarm: Alarm | None = None
         self._public = bus.of_table(self.name, "public")
         self._subscriptions = (
             bus.respond(bus.of_table(self.name, "ask"), Ask, self._asked),
             bus.respond(bus.of_table(self.name, "look"), Look, self._looked),
+            bus.respond(bus.of_table(self.name, "call"), Call, self._called),
             bus.subscribe(bus.of_table(self.name, "here"), Here, self._here),
         )
 
@@ -87,6 +90,15 @@ class ServedTable:
             reply(Answered(Answer(ask.id, False, 0, "unknown_command", "", UNKNOWN)))
             return
         self._post(self.name, envelope, lambda answer: reply(Answered(answer)))
+
+    def _called(self, call: Call, reply: Callable[[msgspec.Struct], None]) -> None:
+        async def carried_out(done: Done) -> None:
+            reply(await carry_out(done, self.name, call))
+
+        if self._done is not None:
+            task = asyncio.get_running_loop().create_task(carried_out(self._done))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
 
     def _looked(self, look: Look, reply: Callable[[msgspec.Struct], None]) -> None:
         try:
@@ -220,14 +232,14 @@ class ServedTable:
 class TableServer:
     """All tables of this node."""
 
-    def __init__(self, bus: SealedBus, clock: Clock, post: Post) -> None:
-        self._bus, self._clock, self._post = bus, clock, post
+    def __init__(self, bus: SealedBus, clock: Clock, post: Post, done: Done | None = None) -> None:
+        self._bus, self._clock, self._post, self._done = bus, clock, post, done
         self._tables: dict[str, ServedTable] = {}
 
     def serve(self, table: TableRunner) -> None:
         """From when this node has the table."""
         self.stop(table.name)
-        self._tables[table.name] = ServedTable(self._bus, self._clock, table, self._post)
+        self._tables[table.name] = ServedTable(self._bus, self._clock, table, self._post, self._done)
 
     def stop(self, table: str) -> None:
         """The table is closed, or moves."""

@@ -11,6 +11,7 @@ from pitboss.bus.memory import MemoryNet
 from pitboss.bus.port import Bus
 from pitboss.cards import UNKNOWN
 from pitboss.room.remote.anywhere import AnyWatch, Elsewhere
+from pitboss.room.remote.calls import done_by
 from pitboss.room.remote.sealed import BusKey, SealedBus
 from pitboss.room.remote.serving import TableServer
 from pitboss.room.tables.requests import Answer, Envelope, TableRequest
@@ -119,7 +120,9 @@ class Cluster:
         ends = buses or [self.net.join(name) for name in ("owner", *[f"front {n}" for n in range(1, fronts + 1)])]
         self.buses: list[Any] = ends
         self.sealed = SealedBus(ends[0], BusKey(self.house.key))
-        self.server = TableServer(self.sealed, WallClock(), self.house.room.post)
+        self.server = TableServer(
+            self.sealed, WallClock(), self.house.room.post, done_by(self.house.room.floor, self.house.room.ended)
+        )
         self.server.serve(await self.house.table())
         self.fronts = [Front(end, BusKey(self.house.key), lambda table: self.owner) for end in ends[1:]]
         return self
