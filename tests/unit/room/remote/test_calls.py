@@ -1,18 +1,23 @@
 """Staff and ended hands at a table of another node: what its owner says, word for word."""
 
 import asyncio
+from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+import msgspec
 import pytest
 
 from pitboss.house.people.commands import EnterLicence
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.people.accounts import Person
 from pitboss.room.remote import anywhere, calls
-from pitboss.room.remote.calls import AnyFloor, AnyHands
+from pitboss.room.remote.calls import AnyFloor, AnyHands, Returned, call_of, carry_out, done_by, value_of
+from pitboss.room.room import Room
 from pitboss.room.tables.requests import Pause, Resume
 from pitboss.store.errors import StorageFull
+from tests.unit.room.by_hand.dealing import DEALER, opened, person
+from tests.unit.room.by_hand.test_light import light
 from tests.unit.room.remote.nodes import Cluster
 from tests.unit.room.rooms import in_loop, quiet
 
@@ -44,13 +49,13 @@ async def test_ended_hands__are_read_from_anywhere_as_their_person_saw_them() ->
     it = await with_a_hand(await Cluster().open())
     here, (_, there) = it.house.room.ended, far_from(it)
     number = (await here.hands("1", None))[0].number
-    for person in (None, "player 1", "player 2"):
-        assert await there.hands("1", person) == await here.hands("1", person)
-        assert await there.replay("1", number, person) == await here.replay("1", number, person)
-        assert await there.phh("1", number, person) == await here.phh("1", number, person)
-        assert await there.proofs("1", number, person) == await here.proofs("1", number, person)
-        told = await there.open_hand_history("1", number, person)
-        assert told == await here.open_hand_history("1", number, person)
+    for who in (None, "player 1", "player 2"):
+        assert await there.hands("1", who) == await here.hands("1", who)
+        assert await there.replay("1", number, who) == await here.replay("1", number, who)
+        assert await there.phh("1", number, who) == await here.phh("1", number, who)
+        assert await there.proofs("1", number, who) == await here.proofs("1", number, who)
+        told = await there.open_hand_history("1", number, who)
+        assert told == await here.open_hand_history("1", number, who)
     with pytest.raises(RoomRefusal) as refused:
         await there.replay("1", 999, None)
     assert refused.value.code == "no_such_hand"
@@ -150,3 +155,37 @@ async def test_nobody_there__is_waited_for_and_then_said() -> None:
         await there.hands("1", None)
     assert refused.value.code == "no_such_table"
     await it.stop()
+
+
+@in_loop
+async def test_a_console_at_a_table_dealt_by_hand__travels_at_every_step(tmp_path: Path) -> None:
+    table = await opened("memory", tmp_path)
+    await table.seat(40_000, 40_000, 40_000)
+    room, steps = table.it.room, set[str]()
+    for _ in range(40):
+        steps.add(table.step.kind)
+        await check_travels(room)
+        await table.move()
+    assert {"start", "deal", "action"} <= steps or len(steps) > 3
+    await table.it.stop()
+
+
+@in_loop
+async def test_a_console_at_a_table_recorded_lightly__travels(tmp_path: Path) -> None:
+    table = await light(tmp_path)
+    await table.must(DEALER, "record_hand", pots=[10_000], dealt_in=[1, 2, 3])
+    await check_travels(table.it.room)
+    here = await table.it.room.floor.takings("1", person(DEALER), "100", flop=True, collect=False)
+    call = call_of("takings", person(DEALER), "100", True, False)
+    found = await carry_out(done_by(table.it.room.floor, table.it.room.ended), "1", call)
+    assert isinstance(found, Returned)
+    assert value_of("takings", found) == here
+    await table.it.stop()
+
+
+async def check_travels(room: Room) -> None:
+    here = await room.floor.console("1", person(DEALER))
+    found = await carry_out(done_by(room.floor, room.ended), "1", call_of("console", person(DEALER)))
+    assert isinstance(found, Returned), found
+    # Byte for byte what the page is sent.
+    assert msgspec.json.encode(value_of("console", found)) == msgspec.json.encode(here)
