@@ -154,14 +154,20 @@ class Elsewhere:
         found = self._tables.get(name)
         if found is None or found.over:
             found = RemoteTable(
-                self.bus, self.clock, name, self._front, lambda: self.here(name) is not None, self._emptied
-            )
+                self.bus, self.clock, name, self._front, lambda: self.here(name) is not None,
+                lambda: self._closed(name), self._emptied,
+            )  # fmt: skip
             self._tables[name] = found
         return found
+
+    async def _closed(self, name: str) -> bool:
+        return await self._owner(name) is None
 
     def _emptied(self, table: RemoteTable) -> None:
         if self._tables.get(table.name) is table:
             del self._tables[table.name]
+            # It may have been closed: whoever asks next finds out.
+            self._owners.pop(table.name, None)
 
     def came_here(self, name: str) -> None:
         """This node has the table now: whoever looks at it here need not wait until that is noticed."""

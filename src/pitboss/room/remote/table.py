@@ -8,7 +8,7 @@ more, everybody is told that the connection is being made again; and it is asked
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import msgspec
 
@@ -51,14 +51,14 @@ def away_part(table: str, version: int, at: int, need: NeedView, gone: tuple[int
 
 
 class RemoteTable:
-    """front: this node, in this life. here: whether the table is this node's own by now. emptied: when nobody looks on
-    any more."""
+    """front: this node, in this life. here: whether the table is this node's own by now. closed: whether there is no
+    such table any more, as far as anybody knows. emptied: when nobody looks on any more."""
 
     def __init__(
         self, bus: SealedBus, clock: Clock, name: str, front: str, here: Callable[[], bool],
-        emptied: Callable[["RemoteTable"], None],
+        closed: Callable[[], Awaitable[bool]], emptied: Callable[["RemoteTable"], None],
     ) -> None:  # fmt: skip
-        self.name, self._front, self._here, self._emptied = name, front, here, emptied
+        self.name, self._front, self._here, self._closed, self._emptied = name, front, here, closed, emptied
         self._bus, self._clock = bus, clock
         self._viewers: dict[str, Viewer] = {}
         self._parts: dict[int, Part] = {}
@@ -213,6 +213,10 @@ class RemoteTable:
                     # One word may be lost while the owner is heard all the time.
                     if not isinstance(error, NoAnswer) or self._is_silent():
                         self._go_away()
+                    if await self._closed():
+                        # The owner has said so, and the word was lost.
+                        self._end(None)
+                        return
                     await self._clock.sleep(LOOK_AGAIN_S)
                     continue
                 if isinstance(found, NotShown):

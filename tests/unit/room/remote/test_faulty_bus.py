@@ -182,6 +182,22 @@ async def test_whoever_takes_a_seat__is_shown_it_though_the_word_of_it_is_lost()
 
 
 @in_loop
+async def test_a_closed_table__is_known_to_be_closed_though_the_word_of_it_is_lost() -> None:
+    it = await Cluster().open()
+    eye = await it.fronts[0].look_on()
+    await it.caught_up(eye)
+    it.net.cut("owner", "front 1")
+    assert (await it.house.ask("floor", "close_table", role="floorperson")).ok
+    it.owner = None
+    await asyncio.sleep(0.05)
+    assert not eye.ended
+    it.net.mend("owner", "front 1")
+    # Nobody is heard any more; whoever knows the owners says that there is none.
+    await until(lambda: eye.ended == [None], 8)
+    await it.stop()
+
+
+@in_loop
 async def test_the_bus_is_away__the_owner_plays_on_and_fronts_say_so_and_go_on() -> None:
     """Scenario 20."""
     it = await Cluster().open()
