@@ -5,7 +5,9 @@ beside those of our own sockets. So a commit is told by the same parts, made onc
 as present. Their watch ends when no front has said for a while that they are there.
 
 Nothing but what a watch was told goes on the bus, and that is stored. Own parts go first. The public part then says
-who was told something beside it: a front that misses that asks for a fresh view.
+who was told something beside it: a front that misses that asks for a fresh view. Whether a seat has an own part, and
+how long it is, can depend on its cards: so with each commit every seat is told one, if only that there is none, and it
+is as long as others are.
 """
 
 import asyncio
@@ -17,7 +19,21 @@ import msgspec
 from pitboss.room.errors import report
 from pitboss.room.remote.calls import Call, Done, carry_out
 from pitboss.room.remote.sealed import SealedBus
-from pitboss.room.remote.words import Answered, Ask, Beat, Ended, Here, Look, NotShown, Own, Part, Said, Seen, Whole
+from pitboss.room.remote.words import (
+    Answered,
+    Ask,
+    Beat,
+    Ended,
+    Here,
+    Look,
+    NotShown,
+    Own,
+    Part,
+    Said,
+    Seen,
+    Whole,
+    padded,
+)
 from pitboss.room.tables.requests import Answer, Envelope
 from pitboss.room.tables.runner import TableRunner
 from pitboss.room.time_source import Alarm, Clock
@@ -107,7 +123,7 @@ class ServedTable:
             report(self.name, error)
             reply(NotShown("internal", "this table cannot be shown; the staff knows"))
             return
-        reply(Seen(self._table.live.version, self._life, self._number, frame))
+        reply(Seen(self._table.live.version, self._life, self._number, padded(frame)))
         front = self._fronts.setdefault(look.front, _Front(0))
         front.until = self._clock.now() + FRONT_MS
         front.people |= {look.person}
@@ -181,7 +197,7 @@ class ServedTable:
             self._number += 1
         if views:
             for person, frame in views.items():
-                word = Whole(_versions(frame).version, self._life, self._number, frame)
+                word = Whole(_versions(frame).version, self._life, self._number, padded(frame))
                 self._bus.publish(self._bus.of_person(self.name, person) if person else self._public, word)
         for frame in words:
             self._bus.publish(self._public, Said(frame))
@@ -196,10 +212,11 @@ class ServedTable:
             commits.setdefault(at.version, []).append(one)
             if not one.person:
                 public[at.version] = Part(at.version, at.since, one.public)
+        seated = {holder.person for holder in self._table.live.table.seats if holder is not None}
         for version, those in commits.items():
-            own = {one.person: one.own for one in those if one.own}
+            own = {one.person: one.own for one in those if one.own or one.person in seated}
             for person, frame in own.items():
-                self._bus.publish(self._bus.of_person(self.name, person), Own(version, frame))
+                self._bus.publish(self._bus.of_person(self.name, person), Own(version, padded(frame)))
             part = public.get(version)
             if part is not None:
                 # Who was told nothing has taken a seat or left one, or has just come: they get a view.

@@ -7,7 +7,7 @@ is not older than what it has. Where the next one is not there, it waits a momen
 from collections.abc import Callable
 
 from pitboss.bus.port import Subscription
-from pitboss.room.remote.words import Part, Seen, Whole
+from pitboss.room.remote.words import Part, Seen, Whole, unpadded
 from pitboss.room.views.watching import Ended, Hear
 
 # So many parts are kept for those who wait for a view or for one that is late.
@@ -82,7 +82,7 @@ class Viewer:
         self.looking = False
 
     def heard_own(self, version: int, frame: bytes) -> None:
-        self.own[version] = frame
+        self.own[version] = unpadded(frame)
         while len(self.own) > KEPT:
             del self.own[min(self.own)]
 
@@ -90,10 +90,10 @@ class Viewer:
         """All who are not ahead of it are shown it; an older view than the last one is not."""
         if view.life == self.life and view.number < self.number:
             return
-        taken = False
+        frame, taken = unpadded(view.frame), False
         for watch in list(self.watches):
             if view.version >= watch.version and (watch.wants or isinstance(view, Whole)):
-                watch.give((view.frame,), view.version)
+                watch.give((frame,), view.version)
                 taken = True
         if taken:
             self.life, self.number = view.life, view.number
@@ -105,10 +105,10 @@ class Viewer:
                 part = parts.get(watch.version)
                 if part is None or part.version <= watch.version:
                     break
-                own = b""
+                own: bytes | None = b""
                 if self.person in part.own:
-                    own = self.own.get(part.version, b"")
-                    if not own:
+                    own = self.own.get(part.version)
+                    if own is None:
                         break
                 watch.give((own, part.frame) if own else (part.frame,), part.version)
 

@@ -8,6 +8,19 @@ _encode = msgspec.json.Encoder().encode
 _decode_command = msgspec.json.Decoder(TableRequest).decode
 
 
+# What is a person's own fills up to a multiple of this: how long it is could tell of the cards that it is about.
+PADDED_TO = 1024
+
+
+def padded(frame: bytes) -> bytes:
+    """With spaces behind it, which no frame ends with. Nothing at all is as long as something."""
+    return frame.ljust(max(1, -(-len(frame) // PADDED_TO)) * PADDED_TO)
+
+
+def unpadded(frame: bytes) -> bytes:
+    return frame.rstrip(b" ")
+
+
 class Word(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """Base."""
 
@@ -45,7 +58,8 @@ class Look(Word, frozen=True, gc=False, tag="look"):
 
 
 class Seen(Word, frozen=True, gc=False, tag="seen"):
-    """A whole view. life, number: of the owner's telling, so that of two views at one version the later is known."""
+    """A whole view, padded. life, number: of the owner's telling, so that of two views at one version the later is
+    known."""
 
     version: int
     life: str
@@ -69,7 +83,8 @@ class Here(Word, frozen=True, gc=False, tag="here"):
 
 # --- told by the owner, to everybody --------------------------------------------------------------------------------
 class Part(Word, frozen=True, gc=False, tag="part"):
-    """The public part of a commit. own: people who are told something beside it, by a word of their own."""
+    """The public part of a commit. own: people who are told something beside it, by a word of their own: everybody who
+    has a seat, whether or not there is anything to tell."""
 
     version: int
     since: int
@@ -78,7 +93,8 @@ class Part(Word, frozen=True, gc=False, tag="part"):
 
 
 class Whole(Word, frozen=True, gc=False, tag="whole"):
-    """A fresh view, to be shown even where nothing has happened: the table pauses, or somebody has another name."""
+    """A fresh view, padded; to be shown even where nothing has happened: the table pauses, or somebody has another
+    name."""
 
     version: int
     life: str
@@ -108,7 +124,7 @@ class Ended(Word, frozen=True, gc=False, tag="ended"):
 
 # --- told by the owner, to one person -------------------------------------------------------------------------------
 class Own(Word, frozen=True, gc=False, tag="own"):
-    """What a seat alone is told with a commit."""
+    """What a seat alone is told with a commit, padded; nothing where there is nothing."""
 
     version: int
     frame: bytes

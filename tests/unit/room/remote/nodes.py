@@ -108,9 +108,9 @@ IDS = count(1)
 class Cluster:
     """One owner and fronts on one bus: a network in memory, or ends of whatever bus `join` makes."""
 
-    def __init__(self, net: MemoryNet | None = None) -> None:
+    def __init__(self, net: MemoryNet | None = None, **house: Any) -> None:
         self.net = net or MemoryNet()
-        self.house = House(None)
+        self.house = House(None, **house)
         self.owner: str | None = "owner"
         self.fronts: list[Front] = []
         self.server: TableServer
