@@ -102,7 +102,7 @@ async def test_a_node_that_falls_away__its_tables_are_moving_until_another_has_t
     assert two.seats_of("north")[0].paused == MOVING
     assert not two.seats_of("north")[0].turn
     # Another node has it by now, under a later epoch: the old one's late word changes nothing.
-    await rooms.open("three", 1, number=0, epoch=7)
+    await rooms.open("three", 1, first=1, epoch=7)
     await until(lambda: two.line("1").paused == "")
     rooms.net.reconnect("one")
     await asyncio.sleep(0.15)
