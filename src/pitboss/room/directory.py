@@ -21,8 +21,9 @@ class Directory:
         # Who sits at which tables; and who sat at a table when that was last looked at.
         self._seated: dict[str, set[str]] = {}
         self._people: dict[str, frozenset[str]] = {}
-        # The name of the node that runs a table which is not here; '' where it is here, or nowhere.
-        self.elsewhere: Callable[[str], str] = lambda table: ""
+        # Whoever wants to hear of tables that come to this process, and of those that go.
+        self.came: list[Callable[[TableRunner], None]] = []
+        self.went: list[Callable[[TableRunner], None]] = []
 
     def open(self) -> list[TableRunner]:
         return _open(self.runners.values())
@@ -32,9 +33,13 @@ class Directory:
             self._owned.setdefault(runner.config.owner, {})[runner.name] = None
         else:
             self._public[runner.name] = runner
+        for call in self.came:
+            call(runner)
 
     def closed(self, runner: TableRunner) -> None:
         name, owner = runner.name, runner.config.owner
+        for call in self.went:
+            call(runner)
         # At one that has moved elsewhere people still sit.
         for person in self._people.pop(name, frozenset()):
             self._stood_up(person, name)
@@ -70,13 +75,17 @@ class Directory:
 
     def seats_of(self, person: str) -> list[OwnSeat]:
         """Where they sit, and whether they are waited for."""
-        return [_own_seat(self.runners[name], person) for name in sorted(self._seated.get(person, ()))]
+        return [own_seat(self.runners[name], person) for name in sorted(self._seated.get(person, ()))]
 
     # --- tables -----------------------------------------------------------------------------------------------------
     def lines(self) -> list[TableLine]:
         """With those that could not be opened."""
         rows = self._lists.all()
         return [line_of(runner, rows) for runner in self.open()] + [each.line for each in self._damaged.values()]
+
+    def open_lines(self) -> list[tuple[TableRunner, TableLine]]:
+        rows = self._lists.all()
+        return [(runner, line_of(runner, rows)) for runner in self.open()]
 
     def line(self, runner: TableRunner) -> TableLine:
         return line_of(runner, self._lists.all())
@@ -124,7 +133,7 @@ def _open(runners: Iterable[TableRunner]) -> list[TableRunner]:
     return [runner for runner in runners if not runner.live.notes.closed]
 
 
-def _own_seat(runner: TableRunner, person: str) -> OwnSeat:
+def own_seat(runner: TableRunner, person: str) -> OwnSeat:
     live, opened = runner.live, runner.clocks.opened
     seat = live.seat_of(person)
     turn = opened is not None and seat in opened.asked

@@ -60,7 +60,7 @@ class Opening:
         found = []
         for stream in await self._store.streams():
             kind, _, name = stream.partition(":")
-            if kind == TABLE and not (await self._store.owned(stream)).owner and not await self._was_closed(name):
+            if kind == TABLE and not (await self._store.owned(stream)).owner and not await self.was_closed(name):
                 found.append(stream)
         return found
 
@@ -79,7 +79,7 @@ class Opening:
         except OF_THE_FILE:
             raise
         except Exception as error:
-            if await self._was_closed(name):
+            if await self.was_closed(name):
                 # Nothing would happen there any more, and nobody's chips are on it: an audit names the damage.
                 log.error("closed table damaged", extra={"table": name, "why": str(error)})
                 return False
@@ -88,7 +88,7 @@ class Opening:
             self.damaged[name] = await set_apart(self._store, name, stream_of(name), error)
         return True
 
-    async def _was_closed(self, name: str) -> bool:
+    async def was_closed(self, name: str) -> bool:
         """Whether its last entry says so, whatever else it says."""
         with contextlib.suppress(StoreError):
             version, _ = await self._store.head(stream_of(name))

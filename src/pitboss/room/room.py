@@ -6,6 +6,7 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
+from pitboss.bus.port import Bus
 from pitboss.room.anchoring import Anchoring
 from pitboss.room.bounds import Bounds, Usage
 from pitboss.room.config import Speed, TableConfig, filed_configs
@@ -14,19 +15,16 @@ from pitboss.room.decks.shuffle import shuffled
 from pitboss.room.desks.staff_desks import StaffDesks
 from pitboss.room.directory import Directory
 from pitboss.room.displays.displays import Displays
-from pitboss.room.displays.lookups import Lookups
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.filings import Amendments, amend
-from pitboss.room.floor.floor import Floor
 from pitboss.room.housekeeping import Housekeeping
 from pitboss.room.inspection.desk import Inspection
 from pitboss.room.jackpots.jackpots import Jackpots
 from pitboss.room.jackpots.rounds import Rounds
-from pitboss.room.nodes.asking import Asking
-from pitboss.room.nodes.elsewhere import CODE, Elsewhere, NobodyCarries, words_for
 from pitboss.room.nodes.joining import Joining, joined
 from pitboss.room.nodes.moving import resume
 from pitboss.room.nodes.node import Node
+from pitboss.room.nodes.several import Several
 from pitboss.room.offering import Offering
 from pitboss.room.office.office import Office
 from pitboss.room.opening import Opening
@@ -36,6 +34,9 @@ from pitboss.room.people.dealers import Dealers
 from pitboss.room.people.door import Door
 from pitboss.room.people.filed import FiledPeople
 from pitboss.room.people.postgres_people import people_of
+from pitboss.room.remote.calls import AnyFloor, AnyHands
+from pitboss.room.remote.people import PeopleWords
+from pitboss.room.remote.reaching import Reach
 from pitboss.room.tables.allowance import Allowance
 from pitboss.room.tables.bot_seats import CHEAP, Bot, BotSeats, sensible_bot
 from pitboss.room.tables.dealer import Dealer, Shuffled
@@ -43,7 +44,6 @@ from pitboss.room.tables.folding import Folded, open_stream, stream_of
 from pitboss.room.tables.requests import Answer, Envelope
 from pitboss.room.tables.runner import TableRunner
 from pitboss.room.time_source import Clock, WallClock
-from pitboss.room.views.ended import EndedHands
 from pitboss.room.views.rulings import TableRulings
 from pitboss.room.views.signs import NOT_FILED
 from pitboss.room.views.watching import renew_all
@@ -63,7 +63,7 @@ SEATING_SECONDS = 2.0
 Wrap = Callable[[EventLog], EventLog]
 
 
-class Room(Door, Lookups, Asking):
+class Room(Door, Reach, Several):
     """Made by `open` or `in_memory`. Everything but `tables`, `config` and `waiting` is to be awaited."""
 
     def __init__(
@@ -84,15 +84,17 @@ class Room(Door, Lookups, Asking):
         self._runners: dict[str, TableRunner] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._later: set[asyncio.Task[object]] = set()
+        # To the other nodes, where the room has several.
+        self.words = PeopleWords()
+        accounts.named.append(self.words.now_called)
+        accounts.staff.changed.append(self.words.roles_changed)
         self.lists = WaitingLists(store, clock)
         self._tables = Opening(store, key, self._run)
         self.directory = Directory(self._runners, self._tables.damaged, self.lists)
         self._offering = Offering(self.directory, self.lists, self.usage, self._soon)
         self.amendments = Amendments(store, clock, self.run_under, FiledPeople(accounts, clock))
         self.housekeeping = Housekeeping(store, accounts, clock, self._stays)
-        self.dealers = Dealers(
-            accounts.staff, clock, lambda table, person: bool(self.runner(table).live.seat_of(person))
-        )
+        self.dealers = Dealers(accounts.staff, clock, self.sits_at)
         slips = folder / SLIP_KEYS_NAME if folder is not None else None
         self.jackpots = Jackpots(store, clock, accounts.staff, self.directory.open, lambda: SlipKeys(key, slips))
         self._rounds = Rounds(self.jackpots)
@@ -104,17 +106,17 @@ class Room(Door, Lookups, Asking):
         self.office = Office(store, key, accounts, self.directory, tables, look, lambda: self.filed.facility.time_zone)
         self.papers = Papers(self.jackpots, self.inspection.record, folder)
         self.displays = Displays(self.directory, self.lists, self.jackpots, accounts.called, clock)
-        self.floor = Floor(self)
+        self.floor = AnyFloor(self, self.ask_far)
         self._opening = asyncio.Lock()
-        self.ended = EndedHands(self.runner, store, accounts.called)
+        self.ended = AnyHands(self.runner, store, accounts.called, self.ask_far)
         self.rulings = TableRulings(lambda table: self.runner(table).live, accounts.called)
         self._thinking = asyncio.Lock()
-        self.elsewhere: Elsewhere = NobodyCarries()
-        self._peeked, self.node = {}, None
+        self._peeked, self.node, self.others = {}, None, None
+        self._bus = joins.bus if joins is not None else None
         if joins is not None:
             self.node = Node(joins.nodes, joins.me, clock, joins.log, self._runners, self.open_claimed)
             self.node.gained, self.node.refresh = self._house_gained, self._refresh
-            self.directory.elsewhere, self._offering.may = self.node.elsewhere, lambda: self.keeps_house
+            self._offering.may = lambda: self.keeps_house
             self.lists.check = lambda: self.check_house("waiting lists")
         self._hurry = asyncio.Event()
         self.closing = False
@@ -126,13 +128,14 @@ class Room(Door, Lookups, Asking):
         cls, data: Path, *, clock: Clock | None = None, wrap: Wrap | None = None, shuffle: Shuffled = shuffled,
         bot: Bot = sensible_bot, acted: Callable[[str, Envelope, Answer], None] | None = None,
         bots_alone: bool = True, bounds: Bounds | None = None, postgres: str = "", node: Member | None = None,
+        bus: Bus | None = None,
     ) -> "Room":  # fmt: skip
         """The room of a folder, as it was left. postgres: the address of the database, where its log is in one. node:
-        which of the nodes that share it this is. Raises StoreError, in words for whoever starts it."""
+        which of the nodes that share it this is, bus: between them. Raises StoreError, in words for who starts it."""
         store, key = await open_log(data, postgres, shared=node is not None)
         try:
             people = await people_of(store)
-            store, joins = await joined(store, wrap(store) if wrap is not None else store, node)
+            store, joins = await joined(store, wrap(store) if wrap is not None else store, node, bus)
             clock = clock or WallClock()
             accounts = Accounts(data / DATABASE_NAME, store, clock, people=people)
             room = cls(store, key, accounts, clock, shuffle, bot, acted, bots_alone, bounds, data, joins)
@@ -164,6 +167,8 @@ class Room(Door, Lookups, Asking):
         await self.floor.announcements.load()
         await self.amendments.find_newest()
         if self.node is not None:
+            if self._bus is not None:
+                self.join(self._bus, self.node.me.name, self.owner_of, self.epoch_of)
             await self.node.begin(await self._tables.unowned())
             self._tables.check_key()
         else:
@@ -192,6 +197,8 @@ class Room(Door, Lookups, Asking):
         await asyncio.gather(*self._tasks.values(), *self._later, return_exceptions=True)
         for runner in self._runners.values():
             runner.silence()
+        if self.others is not None:
+            await self.others.leave()
         self.ended.close()
         self.inspection.close()
         self.jackpots.close()
@@ -325,13 +332,6 @@ class Room(Door, Lookups, Asking):
         """Of the Rules Submission that it is run under, 0 where none was filed."""
         return self.amendments.version
 
-    def runner(self, table: str) -> TableRunner:
-        found = self._runners.get(table)
-        if found is None or found.live.notes.closed:
-            owner = self.directory.elsewhere(table)
-            raise RoomRefusal(*((CODE, words_for(owner)) if owner else self._tables.not_there(table)))
-        return found
-
     # --- waiting lists ----------------------------------------------------------------------------------------------
     async def wait(self, key: str, person: str) -> int:
         self.check_house("waiting lists")
@@ -351,10 +351,8 @@ class Room(Door, Lookups, Asking):
         task.add_done_callback(self._later.discard)
 
     def _stays(self, person: str) -> bool:
-        """Sits at a table, waits for one, or may sit at one that could not be opened, or is run elsewhere: nobody
-        here knows who sits there."""
-        others = self._tables.damaged or (self.node is not None and self.node.tables_elsewhere())
-        seated = bool(self.directory.seats_of(person)) or bool(others)
+        """Sits at a table, waits for one, or may sit at one of which nobody here knows who sits there."""
+        seated = bool(self.seats_of(person)) or bool(self._tables.damaged) or not self.all_heard
         return seated or any(person in row for row in self.lists.all().values())
 
     # --- people -----------------------------------------------------------------------------------------------------
@@ -364,8 +362,8 @@ class Room(Door, Lookups, Asking):
     async def keep_guest(self, person: str, name: str, password: str) -> Person:
         """A guest's account under a name: seat, chips and hands stay theirs, for the id stays."""
         kept = await self.accounts.keep_guest(person, name, password)
-        for own in self.seats_of(person):
-            renew_all(self._runners[own.table].watchers)
+        for table in self.directory.tables_of(person):
+            renew_all(self._runners[table].watchers)
         return kept
 
 

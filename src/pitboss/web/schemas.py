@@ -296,7 +296,8 @@ class RuleOut(msgspec.Struct, frozen=True):
 
 class Health(msgspec.Struct, frozen=True, omit_defaults=True):
     """troubled: tables that stand still because they cannot store, or because of a fault of ours. node, lease_ms: which
-    of several nodes this is, and what is left of its lease; 0: it may not act, and its tables go on elsewhere."""
+    of several nodes this is, and what is left of its lease; 0: it may not act, and its tables go on elsewhere.
+    elsewhere: how many tables the other nodes have."""
 
     status: Literal["ok", "closing", "trouble"]
     version: str
@@ -304,3 +305,4 @@ class Health(msgspec.Struct, frozen=True, omit_defaults=True):
     troubled: int
     node: str = ""
     lease_ms: int | None = None
+    elsewhere: int | None = None

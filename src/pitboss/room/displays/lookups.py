@@ -1,4 +1,5 @@
-"""What can be read off a room: its tables, their signs, who sits where. A part of the room itself."""
+"""What can be read off a room: its tables, wherever they are run, their signs, who sits where. A part of the room
+itself."""
 
 from typing import Protocol
 
@@ -6,9 +7,13 @@ import msgspec
 
 from pitboss.room.config import TableConfig
 from pitboss.room.directory import Directory
+from pitboss.room.errors import RoomRefusal
 from pitboss.room.jackpots.jackpots import Jackpots
+from pitboss.room.nodes.elsewhere import CODE, words_for
 from pitboss.room.nodes.node import Node
 from pitboss.room.opening import Opening
+from pitboss.room.remote.joining import Others
+from pitboss.room.remote.lobby import TableWord, by_number
 from pitboss.room.tables.runner import TableRunner
 from pitboss.room.views.listing import Census, OwnSeat, TableLine
 from pitboss.room.views.signs import sign_at, sign_in_room
@@ -18,50 +23,84 @@ from pitboss.submission.file.structs import Submission
 
 
 class Lookups(Protocol):
+    """node: this one of several, others: what the others say; none where the room is one process, or where nothing
+    carries messages between nodes."""
+
     directory: Directory
     jackpots: Jackpots
     lists: WaitingLists
     filed: Submission
     node: Node | None
+    others: Others | None
     _tables: Opening
 
-    def runner(self, table: str) -> TableRunner: ...
+    # --- tables -----------------------------------------------------------------------------------------------------
+    def runner(self, table: str) -> TableRunner:
+        """Of this process. Raises RoomRefusal."""
+        found = self.directory.runners.get(table)
+        if found is None or found.live.notes.closed:
+            owner = self.node.elsewhere(table) if self.node is not None else ""
+            raise RoomRefusal(*((CODE, words_for(owner)) if owner else self._tables.not_there(table)))
+        return found
+
+    def _far(self, table: str) -> TableWord | None:
+        """A table of another node, as that last told."""
+        if self.others is None or table in self.directory.runners or table in self._tables.damaged:
+            return None
+        return self.others.lobby.find(table)
 
     def tables(self) -> list[TableLine]:
+        """Of this process."""
         return self.directory.lines()
 
     def line(self, table: str) -> TableLine:
-        damaged = self._tables.damaged.get(table)
-        return damaged.line if damaged is not None else self.directory.line(self.runner(table))
+        damaged, far = self._tables.damaged.get(table), self._far(table)
+        if damaged is not None:
+            return damaged.line
+        return far.line if far is not None else self.directory.line(self.runner(table))
 
     def public_tables(self) -> list[TableLine]:
-        return self.directory.public_lines()
+        mine = self.directory.public_lines()
+        return sorted([*mine, *self.others.lobby.public_lines()], key=by_number) if self.others is not None else mine
 
     def private_tables(self, person: str) -> list[TableLine]:
-        return self.directory.private_lines(person)
+        mine = self.directory.private_lines(person)
+        return [*mine, *self.others.lobby.private_lines(person)] if self.others is not None else mine
 
     def census(self) -> Census:
+        """Of this process, and how many tables the others have."""
         census, node = self.directory.census(), self.node
         if node is None:
             return census
-        return msgspec.structs.replace(census, node=node.me.name, lease_ms=node.lease.left_ms)
+        far = self.others.lobby.count() if self.others is not None else len(node.tables_elsewhere())
+        return msgspec.structs.replace(census, node=node.me.name, lease_ms=node.lease.left_ms, elsewhere=far)
 
     def seats_of(self, person: str) -> list[OwnSeat]:
-        return self.directory.seats_of(person)
+        mine = self.directory.seats_of(person)
+        return [*mine, *self.others.lobby.seats_of(person)] if self.others is not None else mine
+
+    def sits_at(self, table: str, person: str) -> bool:
+        """Raises RoomRefusal where there is no such table."""
+        far = self._far(table)
+        return person in far.seats if far is not None else bool(self.runner(table).live.seat_of(person))
 
     def config(self, table: str) -> TableConfig:
-        damaged = self._tables.damaged.get(table)
+        damaged, far = self._tables.damaged.get(table), self._far(table)
+        if far is not None and far.config is not None:
+            return far.config
         return damaged.config if damaged is not None and damaged.config is not None else self.runner(table).config
 
+    # --- signs ------------------------------------------------------------------------------------------------------
     def sign(self, table: str) -> Sign:
         """What hangs at a table, as it stands now."""
-        config = self.config(table)
-        state = None if table in self._tables.damaged else self.runner(table).live.table
-        return sign_at(config, state, self.filed)
+        config, here = self.config(table), self.directory.runners.get(table)
+        # That of a table elsewhere is not here: its sign is the one that it began with.
+        return sign_at(config, here.live.table if here is not None else None, self.filed)
 
     def room_sign(self) -> Sign:
         return sign_in_room(self.directory.public_states(), self.filed, self.jackpots.shown())
 
+    # --- waiting lists ----------------------------------------------------------------------------------------------
     def waiting(self) -> dict[str, tuple[str, ...]]:
         return self.lists.all()
 

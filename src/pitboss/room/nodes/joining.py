@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from pitboss.bus.port import Bus
 from pitboss.room.nodes.held_log import HeldLog
 from pitboss.store.errors import StorageUnavailable
 from pitboss.store.nodes.port import NAME_MAX, Member, NodeStore
@@ -9,14 +10,17 @@ from pitboss.store.port import EventLog
 
 
 class Joining(NamedTuple):
-    """log: what the room writes to; nodes: in the same storage."""
+    """log: what the room writes to; nodes: in the same storage. bus: between the nodes, if anything is."""
 
     nodes: NodeStore
     me: Member
     log: HeldLog
+    bus: Bus | None = None
 
 
-async def joined(log: EventLog, store: EventLog, me: Member | None) -> tuple[EventLog, Joining | None]:
+async def joined(
+    log: EventLog, store: EventLog, me: Member | None, bus: Bus | None = None
+) -> tuple[EventLog, Joining | None]:
     """What the room writes to. log: the log itself, store: what stands before it. me: None where this process has the
     whole room: where nodes had streams of it before, they are taken from them. Raises StoreError."""
     try:
@@ -34,7 +38,7 @@ async def joined(log: EventLog, store: EventLog, me: Member | None) -> tuple[Eve
         return store, None
     held = HeldLog(store)
     if me is not None:
-        return held, Joining(PostgresNodes(shared), me, held)
+        return held, Joining(PostgresNodes(shared), me, held, bus)
     held.epochs.update(await shared.take_all())
     return held, None
 

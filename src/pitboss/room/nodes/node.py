@@ -127,8 +127,15 @@ class Node:
         owner = self._owners.get(stream_of(table), "")
         return owner if owner != self.me.name else ""
 
+    async def owner(self, table: str) -> str:
+        """As the log has it now; '' where nobody has it. One that is on its way here is looked for at once."""
+        owner = (await self._log.owned(stream_of(table))).owner
+        if owner == self.me.name and table not in self._runners:
+            self._woken.set()
+        return owner
+
     async def find(self, table: str) -> str:
-        """The same as the log has it now. One that is on its way here is waited for: then ''."""
+        """The same, but '' for one of this node's own. One that is on its way here is waited for."""
         until = self._clock.now() + COMING_S * 1000
         while True:
             owner = (await self._log.owned(stream_of(table))).owner
@@ -140,6 +147,10 @@ class Node:
                 return ""
             self._woken.set()
             await self._clock.sleep(COMING_LOOK_S)
+
+    def tables(self) -> list[str]:
+        """All that somebody had at the last look."""
+        return [stream.removeprefix(TABLES) for stream in self._owners]
 
     def tables_elsewhere(self) -> list[str]:
         return [stream.removeprefix(TABLES) for stream, owner in self._owners.items() if owner != self.me.name]

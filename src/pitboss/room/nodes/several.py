@@ -11,32 +11,29 @@ from pitboss.room.errors import CUT_OFF, RoomRefusal
 from pitboss.room.filings import Amendments, amend, replace_tables
 from pitboss.room.jackpots.jackpots import Jackpots
 from pitboss.room.jackpots.rounds import Rounds
-from pitboss.room.nodes.elsewhere import CODE, Elsewhere, NobodyCarries
 from pitboss.room.nodes.node import Node
 from pitboss.room.nodes.peeking import Peeked, peek
 from pitboss.room.offering import Offering
 from pitboss.room.opening import Opening
 from pitboss.room.people.accounts import Accounts
+from pitboss.room.remote.joining import Others
 from pitboss.room.tables.folding import stream_of
 from pitboss.room.tables.requests import Answer, Envelope
 from pitboss.room.tables.runner import TableRunner
 from pitboss.room.time_source import Clock
-from pitboss.room.views.watching import Watch
 from pitboss.room.waiting import WaitingLists
 from pitboss.store.errors import Fenced
 from pitboss.store.port import EventLog
 from pitboss.submission.file.structs import Submission
 
-# A table that moves on just when it is asked is looked for again, for some seconds: whoever claims it has to read it.
-TRIES_MAX, AGAIN_S = 30, 0.1
 HOUSE_LOOK_MS = 2_000
 
 
 class Several(Protocol):
-    """node: None where the room is one process. elsewhere: carries what is asked of tables of other nodes."""
+    """node: None where the room is one process."""
 
     node: Node | None
-    elsewhere: Elsewhere
+    others: Others | None
     store: EventLog
     clock: Clock
     usage: Usage
@@ -63,38 +60,23 @@ class Several(Protocol):
     def _soon(self, job: Coroutine[Any, Any, object]) -> None: ...
 
     # --- tables of others -------------------------------------------------------------------------------------------
-    async def ask_elsewhere(self, table: str, envelope: Envelope) -> Answer | None:
-        """None where no other node has it. Raises StoreError."""
-        answer = None
-        for tries in range(TRIES_MAX if self.node is not None else 0):
-            owner = await self._owner_of(table, tries)
-            if not owner:
-                return None
-            answer = await self.elsewhere.submit(owner, table, envelope)
-            if answer.code != CODE or isinstance(self.elsewhere, NobodyCarries):
-                break
-            await self.clock.sleep(AGAIN_S)
-        return answer
+    async def owner_of(self, table: str) -> str | None:
+        """As the log has it now: '' while it moves, None where there is no such table. Raises StoreError."""
+        owner = await self.node.owner(table) if self.node is not None else ""
+        version, _ = (1, b"") if owner else await self.store.head(stream_of(table))
+        return owner if version and not await self._tables.was_closed(table) else None
 
-    async def look_elsewhere(self, table: str, person: str) -> Watch | None:
-        """None where no other node has it. Raises RoomRefusal, or StoreError."""
-        for tries in range(TRIES_MAX if self.node is not None else 0):
-            owner = await self._owner_of(table, tries)
-            if not owner:
-                break
-            try:
-                return await self.elsewhere.look_on(owner, table, person)
-            except RoomRefusal as refusal:
-                if refusal.code != CODE or isinstance(self.elsewhere, NobodyCarries) or tries == TRIES_MAX - 1:
-                    raise
-            await self.clock.sleep(AGAIN_S)
-        return None
+    def epoch_of(self, table: str) -> int:
+        runner = self._runners.get(table)
+        return runner.epoch if runner is not None else 0
 
-    async def _owner_of(self, table: str, tries: int) -> str:
-        """At first as of the last look, which costs nothing; the log is asked where that was not true any more."""
+    @property
+    def all_heard(self) -> bool:
+        """Whether of every table that there is it is known here who sits there."""
         if self.node is None:
-            return ""
-        return (self.node.elsewhere(table) if not tries else "") or await self.node.find(table)
+            return True
+        known = self.others.lobby.heard() if self.others is not None else frozenset()
+        return all(table in known or table in self._runners for table in self.node.tables())
 
     async def peek_elsewhere(self) -> list[Peeked]:
         """What the log says of the tables that other nodes run."""

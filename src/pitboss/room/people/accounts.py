@@ -7,6 +7,7 @@ of them happen once. Who has which role is in the log too (staff.py): whoever is
 
 import asyncio
 import secrets
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from pathlib import Path
@@ -78,6 +79,8 @@ class Accounts:
         self._places = attempts.Places()
         # What people are called where it is not their id.
         self.called: dict[str, str] = {}
+        # Whoever wants to hear of another name, with the id before it.
+        self.named: list[Callable[[str, str], None]] = []
 
     async def start(self) -> None:
         self._nobody = await self.hashed(secrets.token_hex(8))
@@ -136,7 +139,7 @@ class Accounts:
             if not await self.play_money.was_given(start_grant(known.id)):
                 break
             await self.forget_guest(known.id)
-        self.called[known.id] = known.called
+        self._now_called(known.id, known.called)
         return await self._session(await self.person(known))
 
     async def keep_guest(self, person: str, name: str, password: str) -> Person:
@@ -147,8 +150,13 @@ class Accounts:
         hashed = await self.hashed(password)
         if not await self.people.keep_guest(person, name, hashed):
             raise RoomRefusal("not_a_guest", "this is no guest's account: it has a name and a password already")
-        self.called[person] = name
+        self._now_called(person, name)
         return Person(person, name)
+
+    def _now_called(self, person: str, name: str) -> None:
+        self.called[person] = name
+        for call in self.named:
+            call(person, name)
 
     async def log_in(self, name: str, password: str, address: str = "") -> Session:
         """address: where they are, as far as that is known; wrong passwords are counted by it.

@@ -96,8 +96,8 @@ async def health(web: TheWeb) -> Response[Health]:
     # A node without its lease does nothing: a proxy had better ask another.
     troubled = census.troubled or bool(census.node and not census.lease_ms)
     status: Literal["ok", "closing", "trouble"] = "trouble" if troubled else "closing" if web.room.closing else "ok"
-    lease = census.lease_ms if census.node else None
-    found = Health(status, __version__, census.tables, census.troubled, census.node, lease)
+    lease, elsewhere = (census.lease_ms, census.elsewhere) if census.node else (None, None)
+    found = Health(status, __version__, census.tables, census.troubled, census.node, lease, elsewhere)
     return Response(found, status_code=503 if troubled else 200)
 
 

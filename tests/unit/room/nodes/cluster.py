@@ -7,16 +7,15 @@ from uuid import uuid4
 
 import msgspec
 
+from pitboss.bus.memory import MemoryBus, MemoryNet
 from pitboss.games import find_game
 from pitboss.room.bounds import Bounds
 from pitboss.room.config import usual_config
-from pitboss.room.errors import RoomRefusal
 from pitboss.room.nodes.held_log import HeldLog
 from pitboss.room.nodes.joining import Joining
 from pitboss.room.room import Room
 from pitboss.room.tables.requests import Answer, Envelope, TableRequest
 from pitboss.room.tables.runner import TableRunner
-from pitboss.room.views.watching import Watch
 from pitboss.store.errors import StorageUnavailable
 from pitboss.store.memory import MemoryLog
 from pitboss.store.nodes.memory import MemoryNodes
@@ -77,30 +76,13 @@ class NodesLine:
         return checked
 
 
-class InProcess:
-    """Asks the other room itself, as a bus would."""
-
-    def __init__(self, cluster: "Cluster") -> None:
-        self._cluster = cluster
-
-    async def submit(self, owner: str, table: str, envelope: Envelope) -> Answer:
-        room = self._cluster.rooms.get(owner)
-        if room is None or table not in room.directory.runners:
-            return Answer(envelope.id, False, 0, "elsewhere", "", "not here")
-        return await room.submit(table, envelope)
-
-    async def look_on(self, owner: str, table: str, person: str) -> Watch:
-        room = self._cluster.rooms.get(owner)
-        if room is None or table not in room.directory.runners:
-            raise RoomRefusal("elsewhere", "not here")
-        return await room.look_on(table, person)
-
-
 class Cluster:
-    """rooms: by the names of the nodes that are there."""
+    """rooms: by the names of the nodes that are there. carries: whether there is a bus between them."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, carries: bool = True) -> None:
         self.clock, self.log, self.key = FakeClock(), MemoryLog(), new_key("room:test")
+        self.net = MemoryNet(later=self.clock.call_later) if carries else None
+        self.buses: dict[str, MemoryBus] = {}
         self.nodes = MemoryNodes(self.log, self.clock.now)
         self.rooms: dict[str, Room] = {}
         self.lines: dict[str, Line] = {}
@@ -109,7 +91,9 @@ class Cluster:
     async def start(self, name: str) -> Room:
         """Time passes until it is there: a name may have to be waited for."""
         line = self.lines[name] = Line(self.log, self.nodes)
-        joins = Joining(NodesLine(line), Member(name, str(uuid4())), HeldLog(line))
+        if self.net is not None and name not in self.buses:
+            self.buses[name] = self.net.join(name)
+        joins = Joining(NodesLine(line), Member(name, str(uuid4())), HeldLog(line), self.buses.get(name))
         opening = asyncio.create_task(
             Room.in_memory(clock=self.clock, key=self.key, joins=joins, bounds=Bounds(disk_free=0))
         )
@@ -119,7 +103,6 @@ class Cluster:
             if not opening.done():
                 await self.pass_by(0.25)
         room = await opening
-        room.elsewhere = InProcess(self)
         self.rooms[name] = room
         await self.turn()
         return room
@@ -127,8 +110,15 @@ class Cluster:
     async def kill(self, name: str) -> Room:
         """Without a word: its tasks are gone, and nothing of it reaches the storage any more."""
         room, self.lines[name].cut = self.rooms.pop(name), True
+        if self.net is not None:
+            self.net.cut_off(name)
         await room.shutdown(graceful=False)
+        await self._leave(name)
         return room
+
+    async def _leave(self, name: str) -> None:
+        if name in self.buses:
+            await self.buses.pop(name).close()
 
     async def stop(self, name: str) -> None:
         room = self.rooms[name]
@@ -136,11 +126,13 @@ class Cluster:
         while not closing.done():
             await self.pass_by(0.05)
         await closing
+        await self._leave(name)
         del self.rooms[name]
 
     async def close(self) -> None:
-        for room in self.rooms.values():
+        for name, room in self.rooms.items():
             await room.shutdown(graceful=False)
+            await self._leave(name)
 
     # --- time ---------------------------------------------------------------------------------------------------------
     async def turn(self) -> None:

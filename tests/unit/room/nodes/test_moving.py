@@ -182,7 +182,7 @@ async def test_rolling_restart__every_table_and_every_cent_is_there() -> None:
 # --- the house -------------------------------------------------------------------------------------------------------
 @in_loop
 async def test_the_house__is_one_nodes_and_goes_to_another_when_that_is_gone() -> None:
-    it = await two(hand=False)
+    it = await two(hand=False, carries=False)
     a, b = it.rooms["a"], it.rooms["b"]
     assert (a.keeps_house, b.keeps_house) == (True, False)
     await it.pass_by(2)

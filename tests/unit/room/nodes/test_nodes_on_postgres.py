@@ -8,13 +8,13 @@ from uuid import uuid4
 
 import msgspec
 
+from pitboss.bus.memory import MemoryNet
 from pitboss.games import find_game
 from pitboss.room.bounds import Bounds
 from pitboss.room.config import usual_config
 from pitboss.room.nodes.node import Node
 from pitboss.room.room import Room
 from pitboss.room.tables.requests import Answer, Envelope, TableRequest
-from pitboss.room.views.watching import Watch
 from pitboss.store.nodes.port import Member
 from pitboss.store.sealing import ROOM_KEY_NAME
 from tests.support.postgres import Server
@@ -23,32 +23,18 @@ from tests.unit.room.rooms import in_loop
 ROOMS = dict[str, Room]
 
 
-class Carrier:
-    """Asks the other room itself."""
-
-    def __init__(self, rooms: ROOMS) -> None:
-        self._rooms = rooms
-
-    async def submit(self, owner: str, table: str, envelope: Envelope) -> Answer:
-        if table not in self._rooms[owner].directory.runners:
-            return Answer(envelope.id, False, 0, "elsewhere", "", "not here")
-        return await self._rooms[owner].submit(table, envelope)
-
-    async def look_on(self, owner: str, table: str, person: str) -> Watch:
-        return await self._rooms[owner].look_on(table, person)
-
-
 async def started(url: str, folder: Path, *names: str) -> ROOMS:
     rooms: ROOMS = {}
+    net = MemoryNet()
     for name in names:
         own = folder / name
         own.mkdir(mode=0o700)
         if rooms:
             shutil.copy2(folder / names[0] / ROOM_KEY_NAME, own / ROOM_KEY_NAME)
         rooms[name] = await Room.open(
-            own, postgres=url, node=Member(name, str(uuid4())), bounds=Bounds(disk_free=0), bots_alone=False
-        )
-        rooms[name].elsewhere = Carrier(rooms)
+            own, postgres=url, node=Member(name, str(uuid4())), bounds=Bounds(disk_free=0), bots_alone=False,
+            bus=net.join(name),
+        )  # fmt: skip
     return rooms
 
 

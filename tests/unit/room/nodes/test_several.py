@@ -6,7 +6,6 @@ import pytest
 
 from pitboss.engine import events as ev
 from pitboss.room.errors import CUT_OFF, Moved, RoomRefusal
-from pitboss.room.nodes.elsewhere import NobodyCarries
 from pitboss.store.errors import Fenced
 from pitboss.store.keyring import Keyring
 from pitboss.store.nodes.port import NameTaken
@@ -30,9 +29,9 @@ async def deck_and_dealt(it: Cluster, table: str = "1") -> tuple[bytes, list[int
     return order, dealt
 
 
-async def two(*, hand: bool = True) -> Cluster:
-    """a has a table with a hand in it, b has none."""
-    it = Cluster()
+async def two(*, hand: bool = True, carries: bool = True) -> Cluster:
+    """a has a table with a hand in it, b has none. carries: whether there is a bus between them."""
+    it = Cluster(carries=carries)
     await it.start("a")
     if hand:
         await it.in_a_hand("a")
@@ -127,7 +126,8 @@ async def test_two_of_one_name__the_second_refuses_to_start_and_the_first_is_und
 async def test_a_paused_owner_that_wakes_up__is_fenced_and_tells_nobody_what_it_had() -> None:
     it = await two()
     room = it.rooms["a"]
-    runner, watch = it.runner(), await room.look_on("1", None)
+    runner = it.runner()
+    watch = runner.watch("")
     frames, ended = list[bytes](), list[Exception | None]()
 
     def hear(found: tuple[bytes, ...]) -> bool:
@@ -251,12 +251,18 @@ async def test_one_node_cut_off_from_the_storage__the_others_have_its_tables_and
 async def test_a_table_of_another_node__is_asked_by_way_of_this_one() -> None:
     it = await two()
     assert it.owners("1") == ["a"]
-    await it.pass_by(2)
-    assert it.rooms["b"].directory.elsewhere("1") == "a"
-    assert it.rooms["a"].directory.elsewhere("1") == ""
     assert (await it.act("b", "call")).ok
-    it.rooms["b"].elsewhere = NobodyCarries()
-    answer = await it.act("b", "check")
+    with pytest.raises(RoomRefusal, match="no such table"):
+        await it.rooms["b"].look_on("99", None)
+    assert (await it.ask("b", "player 1", "stand_up", "99")).code == "no_such_table"
+    await it.close()
+
+
+@in_loop
+async def test_a_table_of_another_node_where_nothing_carries__is_said_to_be_there() -> None:
+    it = await two(carries=False)
+    await it.pass_by(2)
+    answer = await it.act("b", "call")
     assert (answer.code, answer.detail) == (
         "elsewhere", "this table is run by the node a: ask there, or again when it has moved",
     )  # fmt: skip

@@ -25,7 +25,7 @@ async def test_takeovers_while_the_owner_acts__nothing_of_the_former_owner_is_st
         other = "b" if owner == "a" else "a"
         runner, room = it.runner(), it.rooms[owner]
         waits, frames = chance.randrange(8), list[bytes]()
-        watch = await room.look_on("1", None)
+        watch = runner.watch("")
 
         def hear(found: tuple[bytes, ...], frames: list[bytes] = frames) -> bool:
             frames.extend(found)

@@ -1,0 +1,91 @@
+"""One node among the others of its room: everything between them, made and ended together."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from pitboss.bus.port import Bus
+from pitboss.room.directory import Directory
+from pitboss.room.floor.floor import Floor
+from pitboss.room.remote.anywhere import Elsewhere, OwnerOf
+from pitboss.room.remote.calls import done_by
+from pitboss.room.remote.lobby import Epochs, LobbyHearer, LobbyTeller, no_epoch
+from pitboss.room.remote.people import AnyWord, NowCalled, PeopleWords, RolesChanged
+from pitboss.room.remote.sealed import BusKey, SealedBus
+from pitboss.room.remote.serving import TableServer
+from pitboss.room.tables.requests import Answer, Envelope
+from pitboss.room.tables.runner import TableRunner
+from pitboss.room.time_source import Clock
+from pitboss.room.views.ended import EndedHands
+from pitboss.room.views.watching import renew_all
+from pitboss.store.sealing import Key
+
+
+class OneRoom(Protocol):
+    """A room, as far as it has to do with others."""
+
+    @property
+    def clock(self) -> Clock: ...
+    @property
+    def directory(self) -> Directory: ...
+    @property
+    def words(self) -> PeopleWords: ...
+    @property
+    def names(self) -> dict[str, str]:
+        """What people are called, by id."""
+
+    @property
+    def floor(self) -> Floor: ...
+    @property
+    def ended(self) -> EndedHands: ...
+    def post(self, table: str, envelope: Envelope, on_answer: Callable[[Answer], None]) -> None: ...
+    def look_at_roles(self) -> None:
+        """The log of the house has something new."""
+
+
+class Others:
+    """The other nodes. name: of this one. owner_of, epoch_of: who owns a table, and since which change of owners this
+    node does."""
+
+    def __init__(
+        self, room: OneRoom, bus: Bus, key: Key, name: str, owner_of: OwnerOf, epoch_of: Epochs = no_epoch,
+    ) -> None:  # fmt: skip
+        self._left = False
+        self._room, self.bus = room, SealedBus(bus, BusKey(key))
+        clock, here = room.clock, room.directory.runners
+        self.server = TableServer(self.bus, clock, room.post, done_by(room.floor, room.ended))
+        self.elsewhere = Elsewhere(self.bus, clock, owner_of, here.get, lambda: self._left)
+        self.teller = LobbyTeller(self.bus, clock, name, room.directory, epoch_of)
+        self.lobby = LobbyHearer(self.bus, clock, name, here.__contains__)
+        room.words.join(self.bus)
+        room.words.hear(self._heard)
+        room.directory.came.append(self._came)
+        room.directory.went.append(self._went)
+        for runner in room.directory.open():
+            self._came(runner)
+        self.teller.start()
+
+    def _came(self, runner: TableRunner) -> None:
+        self.server.serve(runner)
+        self.elsewhere.came_here(runner.name)
+
+    def _went(self, runner: TableRunner) -> None:
+        self.server.stop(runner.name)
+
+    def _heard(self, word: AnyWord) -> None:
+        if isinstance(word, NowCalled):
+            self._room.names[word.person] = word.name
+            for table in self._room.directory.tables_of(word.person):
+                renew_all(self._room.directory.runners[table].watchers)
+        elif isinstance(word, RolesChanged):
+            self._room.look_at_roles()
+
+    async def leave(self) -> None:
+        """The others go on without this node. The bus itself is closed by whoever opened it."""
+        self._left = True
+        self._room.directory.came.remove(self._came)
+        self._room.directory.went.remove(self._went)
+        self.teller.close()
+        self.lobby.close()
+        self.server.close()
+        self._room.words.close()
+        await self.elsewhere.close()
