@@ -358,6 +358,10 @@ def serve(
     node: Annotated[
         str, typer.Option(metavar="NAME", help="One of several nodes that share the room; with --postgres.")
     ] = "",
+    nats: Annotated[
+        str,
+        typer.Option(metavar="URL", envvar="PITBOSS_NATS", help="Carries messages between nodes; with --node."),
+    ] = "",
     address: Annotated[
         str, typer.Option(metavar="URL", help="Where the other nodes and their operators find this one.")
     ] = "",
@@ -371,4 +375,5 @@ def serve(
     serve(
         data, host, port, bots, full_speed, origin or (), proxy or (), keep_free=keep_free, owner_mb=owner_mb,
         submission=submission, example=example, postgres=postgres, node=node, address=address,
+        nats=nats,
     )  # fmt: skip

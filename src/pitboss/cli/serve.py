@@ -13,6 +13,9 @@ from uuid import uuid4
 import msgspec
 import typer
 
+from pitboss.bus import nats_bus
+from pitboss.bus.errors import BusUnavailable
+from pitboss.bus.port import Bus
 from pitboss.cli.output import fail
 from pitboss.cli.submission.check import sound
 from pitboss.cli.submission.filing import in_force
@@ -46,12 +49,13 @@ USUAL_BOTS = 3
 def serve(
     data: Path, host: str, port: int, bots: int | None, full_speed: bool, origins: Iterable[str] = (),
     proxies: Iterable[str] = (), *, keep_free: int, owner_mb: int, submission: Path | None = None,
-    example: bool = False, postgres: str = "", node: str = "", address: str = "",
+    example: bool = False, postgres: str = "", node: str = "", address: str = "", nats: str = "",
 ) -> None:  # fmt: skip
     """bots: None where nobody asked for any number. example: where there is no submission, neither this one nor one in
     effect, the tables of the packaged one. postgres: the address of the database that the log is in; '' where it is in
-    the folder. node: the name of this one of several that share the room, '' where it is one process."""
-    member = _member(node, address, postgres)
+    the folder. node: the name of this one of several that share the room, '' where it is one process; nats: the address
+    of what carries messages between them."""
+    member = _member(node, address, postgres, nats)
     if postgres:
         # For what the room starts by itself: an audit, a report of the day.
         os.environ[ENVIRONMENT] = postgres
@@ -72,14 +76,17 @@ def serve(
             fail(str(error))
         try:
             with asyncio.Runner(loop_factory=new_loop) as runner:
-                runner.run(_run(data, listener, bots, bounds, settings, filed, example, postgres, member))
-        except StoreError as error:
+                job = _run(data, listener, bots, bounds, settings, filed, example, postgres, member, nats)
+                runner.run(job)
+        except (StoreError, BusUnavailable) as error:
             fail(str(error))
 
 
-def _member(node: str, address: str, postgres: str) -> Member | None:
+def _member(node: str, address: str, postgres: str, nats: str) -> Member | None:
     """This process as a node; None where it has the room for itself."""
     if not node:
+        if nats:
+            fail("NATS carries messages between nodes: name this one with --node NAME, or leave --nats out")
         return None
     if name_fault(node):
         fail(f"--node {node!r}: {name_fault(node)}")
@@ -106,7 +113,20 @@ def _say(words: str) -> None:
 
 async def _run(
     data: Path, listener: socket, asked: int | None, bounds: Bounds, settings: Settings, filed: Submission | None,
-    example: bool, postgres: str, node: Member | None = None,
+    example: bool, postgres: str, node: Member | None = None, nats: str = "",
+) -> None:  # fmt: skip
+    # First of all: whoever has given a wrong address need not wait until the room is read.
+    bus = await nats_bus(nats, node.name) if node is not None and nats else None
+    try:
+        await _run_on(bus, data, listener, asked, bounds, settings, filed, example, postgres, node)
+    finally:
+        if bus is not None:
+            await bus.close()
+
+
+async def _run_on(
+    bus: Bus | None, data: Path, listener: socket, asked: int | None, bounds: Bounds, settings: Settings,
+    filed: Submission | None, example: bool, postgres: str, node: Member | None,
 ) -> None:  # fmt: skip
     metrics, bots = Metrics(), USUAL_BOTS if asked is None else asked
     speed: Speed = "full" if settings.full_speed else "human"
@@ -119,7 +139,7 @@ async def _run(
             typer.echo(f"Caution: {words}", err=True)
         return TimedLog(log, metrics)
 
-    room = await Room.open(data, wrap=timed, bots_alone=alone, bounds=bounds, postgres=postgres, node=node)
+    room = await Room.open(data, wrap=timed, bots_alone=alone, bounds=bounds, postgres=postgres, node=node, bus=bus)
     try:
         version, filed = await in_force(room.store, room.clock.now(), filed)
         if filed is None and example:
@@ -164,6 +184,11 @@ def _say_what_is_open(room: Room, data: Path, listener: socket, settings: Settin
     where = f"{data} and {noted_place(data)}" if postgres else data
     if room.node is not None:
         typer.echo(f"This is the node {room.node.me.name}, with {len(room.directory.runners)} tables", err=True)
+        if room.others is None:
+            words = (
+                "tables of other nodes can neither be watched nor played here; --nats URL carries messages between them"
+            )
+            typer.echo(f"Without NATS {words}", err=True)
     typer.echo(f"The room is open at {address_of(listener)}  (data in {where}; Ctrl-C closes it)")
     others = [address for address in (friends_address(listener), *settings.origins) if address]
     if others:
