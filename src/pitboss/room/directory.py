@@ -2,12 +2,31 @@
 
 from collections.abc import Callable, Iterable, Mapping, Set
 
+import msgspec
+
 from pitboss.engine.state import TableState
+from pitboss.room.config import TableConfig, by_hand
 from pitboss.room.damaged import Damaged
 from pitboss.room.tables.runner import TableRunner
+from pitboss.room.tables.seats import free_seats
 from pitboss.room.views.listing import Census, OwnSeat, TableLine
 from pitboss.room.waiting import WaitingLists
 from pitboss.store.records import OWN_LIST
+
+
+class Offered(msgspec.Struct, frozen=True):
+    """A table as boards and waiting lists know it, wherever it is run. people: who sits there; free: seats that nobody
+    has; offers: whether those are offered to who waits."""
+
+    line: TableLine
+    config: TableConfig
+    people: frozenset[str]
+    free: tuple[int, ...]
+    offers: bool
+
+    @property
+    def by_hand(self) -> bool:
+        return by_hand(self.config.house)
 
 
 class Directory:
@@ -21,6 +40,8 @@ class Directory:
         # Who sits at which tables; and who sat at a table when that was last looked at.
         self._seated: dict[str, set[str]] = {}
         self._people: dict[str, frozenset[str]] = {}
+        # Those of other nodes, as these last told.
+        self.far: Callable[[], list[Offered]] = list
         # Whoever wants to hear of tables that come to this process, and of those that go.
         self.came: list[Callable[[TableRunner], None]] = []
         self.went: list[Callable[[TableRunner], None]] = []
@@ -116,6 +137,13 @@ class Directory:
             return _open([runner] if runner is not None else [])
         return _open([runner for runner in self._public.values() if runner.key == key])
 
+    def offered(self) -> list[Offered]:
+        """Public tables here and elsewhere, in the order of their numbers."""
+        rows = self._lists.all()
+        mine = [offered(runner, line_of(runner, rows)) for runner in self.public()]
+        far = [table for table in self.far() if not table.line.private]
+        return sorted([*mine, *far], key=lambda table: by_number(table.line)) if far else mine
+
     def census(self) -> Census:
         """In numbers, without a line for each table."""
         games: dict[str, int] = {}
@@ -131,6 +159,17 @@ class Directory:
 
 def _open(runners: Iterable[TableRunner]) -> list[TableRunner]:
     return [runner for runner in runners if not runner.live.notes.closed]
+
+
+def by_number(line: TableLine) -> tuple[int, str]:
+    return (int(line.id), "") if line.id.isdigit() and len(line.id) < 9 else (1 << 62, line.id)
+
+
+def offered(runner: TableRunner, line: TableLine) -> Offered:
+    people = frozenset([holder.person for holder in runner.live.table.seats if holder is not None])
+    # To a table dealt by hand the floor calls people in.
+    offers = not (runner.still or runner.closing or runner.live.by_hand)
+    return Offered(line, runner.config, people, tuple(free_seats(runner.live.table)), offers)
 
 
 def own_seat(runner: TableRunner, person: str) -> OwnSeat:

@@ -2,6 +2,9 @@
 
 import logging
 import traceback
+from collections.abc import Coroutine
+from contextlib import suppress
+from typing import Any
 
 from pitboss.store.errors import StoreError
 
@@ -22,6 +25,12 @@ class RoomRefusal(Exception):
 
 class Moved(Exception):
     """A table is run elsewhere from now on: look on there."""
+
+
+async def quietly(job: Coroutine[Any, Any, object]) -> None:
+    """For what is done again later anyway, where the storage is away."""
+    with suppress(StoreError):
+        await job
 
 
 def report(table: str, error: Exception) -> None:

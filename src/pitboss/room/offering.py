@@ -4,19 +4,24 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from pitboss.room.bounds import ENTRY_BYTES, Usage
-from pitboss.room.directory import Directory
+from pitboss.room.directory import Directory, Offered
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.tables.runner import TableRunner
 from pitboss.room.tables.seats import free_seats
 from pitboss.room.waiting import WaitingLists
 
+# What another node said of a table may be so old.
+STALE_MS = 3_000
+
 
 class Offering:
-    """usage: how much people have written. soon: has something done beside everything else."""
+    """usage: how much people have written. soon: has something done beside everything else. now: the time."""
 
     def __init__(
-        self, directory: Directory, lists: WaitingLists, usage: Usage, soon: Callable[[Coroutine[Any, Any, None]], None]
-    ) -> None:
+        self, directory: Directory, lists: WaitingLists, usage: Usage,
+        soon: Callable[[Coroutine[Any, Any, None]], None], now: Callable[[], int],
+    ) -> None:  # fmt: skip
+        self._now = now
         self._directory, self._lists, self._usage, self._soon = directory, lists, usage, soon
         # Which list each table had when it was last looked at.
         self._keys: dict[str, str] = {}
@@ -50,13 +55,34 @@ class Offering:
         await self._lists.leave(key, person)
 
     def _check_list(self, key: str) -> None:
-        if not self._directory.of_list(key):
+        if not self._directory.of_list(key) and all(table.line.key != key for table in self._directory.far()):
             raise RoomRefusal("no_such_list", "no open table has such a waiting list")
 
     def offer_all(self) -> None:
         for key in self._lists.all():
             for runner in self._directory.of_list(key):
                 self._offer(runner)
+        if self.may():
+            for table in self._directory.far():
+                self._offer_far(table)
+
+    def _offer_far(self, table: Offered) -> None:
+        """At a table of another node, as that told in the last second."""
+        key, name = table.line.key, table.line.id
+        for person in self._lists.all().get(key, ()):
+            # Who has just stood up there may wait already.
+            if person in table.people and self._lists.waits_since(key, person) < self._now() - STALE_MS:
+                self._soon(self._lists.seated(person, key))
+        self._lists.only_free(name, table.free)
+        if table.offers and self._lists.all().get(key):
+            self._lists.offer(key, name, list(table.free))
+
+    def drop_lists_of_none(self) -> None:
+        """Where every table is known: nobody waits for what is not there any more."""
+        there = {table.line.key for table in self._directory.far()} | {each.key for each in self._directory.open()}
+        for key in self._lists.all():
+            if key not in there:
+                self._soon(self._lists.drop(key))
 
     def _offer(self, runner: TableRunner) -> None:
         # To a table dealt by hand the floor calls people in.

@@ -15,7 +15,7 @@ from pitboss.room.decks.shuffle import shuffled
 from pitboss.room.desks.staff_desks import StaffDesks
 from pitboss.room.directory import Directory
 from pitboss.room.displays.displays import Displays
-from pitboss.room.errors import RoomRefusal
+from pitboss.room.errors import RoomRefusal, quietly
 from pitboss.room.filings import Amendments, amend
 from pitboss.room.housekeeping import Housekeeping
 from pitboss.room.inspection.desk import Inspection
@@ -24,7 +24,6 @@ from pitboss.room.jackpots.rounds import Rounds
 from pitboss.room.nodes.joining import Joining, joined
 from pitboss.room.nodes.moving import resume
 from pitboss.room.nodes.node import Node
-from pitboss.room.nodes.several import Several
 from pitboss.room.offering import Offering
 from pitboss.room.office.office import Office
 from pitboss.room.opening import Opening
@@ -48,7 +47,6 @@ from pitboss.room.views.rulings import TableRulings
 from pitboss.room.views.signs import NOT_FILED
 from pitboss.room.views.watching import renew_all
 from pitboss.room.waiting import WaitingLists
-from pitboss.store.errors import StoreError
 from pitboss.store.folder import open_log
 from pitboss.store.memory import MemoryLog
 from pitboss.store.nodes.port import Member
@@ -63,7 +61,7 @@ SEATING_SECONDS = 2.0
 Wrap = Callable[[EventLog], EventLog]
 
 
-class Room(Door, Reach, Several):
+class Room(Door, Reach):
     """Made by `open` or `in_memory`. Everything but `tables`, `config` and `waiting` is to be awaited."""
 
     def __init__(
@@ -91,7 +89,7 @@ class Room(Door, Reach, Several):
         self.lists = WaitingLists(store, clock)
         self._tables = Opening(store, key, self._run)
         self.directory = Directory(self._runners, self._tables.damaged, self.lists)
-        self._offering = Offering(self.directory, self.lists, self.usage, self._soon)
+        self._offering = Offering(self.directory, self.lists, self.usage, self._soon, clock.now)
         self.amendments = Amendments(store, clock, self.run_under, FiledPeople(accounts, clock))
         self.housekeeping = Housekeeping(store, accounts, clock, self._stays)
         self.dealers = Dealers(accounts.staff, clock, self.sits_at)
@@ -106,7 +104,7 @@ class Room(Door, Reach, Several):
         self.office = Office(store, key, accounts, self.directory, tables, look, lambda: self.filed.facility.time_zone)
         self.papers = Papers(self.jackpots, self.inspection.record, folder)
         self.displays = Displays(self.directory, self.lists, self.jackpots, accounts.called, clock)
-        self.floor = AnyFloor(self, self.ask_far)
+        self.floor = AnyFloor(self, self.ask_far, self.ask_house)
         self._opening = asyncio.Lock()
         self.ended = AnyHands(self.runner, store, accounts.called, self.ask_far)
         self.rulings = TableRulings(lambda table: self.runner(table).live, accounts.called)
@@ -307,7 +305,7 @@ class Room(Door, Reach, Several):
                 self._soon(self.lists.drop(runner.key))
             if runner.epoch:
                 # What cannot be given up now is with the next start.
-                self._soon(_quietly(self.store.release(runner.stream, runner.epoch)))
+                self._soon(quietly(self.store.release(runner.stream, runner.epoch)))
 
     def run_under(self, version: int, filed: Submission) -> None:
         """N-VAL-02: this version of the Rules Submission is in effect. Each table takes it between two of its own
@@ -334,10 +332,17 @@ class Room(Door, Reach, Several):
 
     # --- waiting lists ----------------------------------------------------------------------------------------------
     async def wait(self, key: str, person: str) -> int:
+        far = self.ask_house()
+        if far is not None:
+            return int(await far("wait", key, person))
         self.check_house("waiting lists")
         return await self._offering.wait(key, person, self.clock.now())
 
     async def stop_waiting(self, key: str, person: str) -> None:
+        far = self.ask_house()
+        if far is not None:
+            await far("stop_waiting", key, person)
+            return
         self.check_house("waiting lists")
         await self._offering.stop_waiting(key, person)
 
@@ -351,8 +356,9 @@ class Room(Door, Reach, Several):
         task.add_done_callback(self._later.discard)
 
     def _stays(self, person: str) -> bool:
-        """Sits at a table, waits for one, or may sit at one of which nobody here knows who sits there."""
-        seated = bool(self.seats_of(person)) or bool(self._tables.damaged) or not self.all_heard
+        """Sits at a table, waits for one, or may sit at one of which nobody here knows it; one node forgets."""
+        unknown = self._tables.damaged or not self.all_heard or not self.keeps_house
+        seated = bool(self.seats_of(person)) or bool(unknown)
         return seated or any(person in row for row in self.lists.all().values())
 
     # --- people -----------------------------------------------------------------------------------------------------
@@ -365,8 +371,3 @@ class Room(Door, Reach, Several):
         for table in self.directory.tables_of(person):
             renew_all(self._runners[table].watchers)
         return kept
-
-
-async def _quietly(job: Coroutine[Any, Any, object]) -> None:
-    with contextlib.suppress(StoreError):
-        await job

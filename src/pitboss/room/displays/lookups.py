@@ -6,14 +6,14 @@ from typing import Protocol
 import msgspec
 
 from pitboss.room.config import TableConfig
-from pitboss.room.directory import Directory
+from pitboss.room.directory import Directory, by_number
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.jackpots.jackpots import Jackpots
 from pitboss.room.nodes.elsewhere import CODE, words_for
 from pitboss.room.nodes.node import Node
 from pitboss.room.opening import Opening
 from pitboss.room.remote.joining import Others
-from pitboss.room.remote.lobby import TableWord, by_number
+from pitboss.room.remote.lobby import TableWord
 from pitboss.room.tables.runner import TableRunner
 from pitboss.room.views.listing import Census, OwnSeat, TableLine
 from pitboss.room.views.signs import sign_at, sign_in_room
@@ -65,7 +65,10 @@ class Lookups(Protocol):
 
     def private_tables(self, person: str) -> list[TableLine]:
         mine = self.directory.private_lines(person)
-        return [*mine, *self.others.lobby.private_lines(person)] if self.others is not None else mine
+        if self.others is None:
+            return mine
+        waits = {key for key, row in self.lists.all().items() if person in row}
+        return [*mine, *self.others.lobby.private_lines(person, waits)]
 
     def census(self) -> Census:
         """Of this process, and how many tables the others have."""
@@ -98,7 +101,9 @@ class Lookups(Protocol):
         return sign_at(config, here.live.table if here is not None else None, self.filed)
 
     def room_sign(self) -> Sign:
-        return sign_in_room(self.directory.public_states(), self.filed, self.jackpots.shown())
+        told = self.others.house.told() if self.others is not None else None
+        shown = self.jackpots.shown() if told is None else told.shown
+        return sign_in_room(self.directory.public_states(), self.filed, shown)
 
     # --- waiting lists ----------------------------------------------------------------------------------------------
     def waiting(self) -> dict[str, tuple[str, ...]]:

@@ -19,16 +19,16 @@ PREFIXES = (bad_beat.PREFIX, high_hand.PREFIX)
 
 
 class House:
-    """owner: the node that does it, '' where none is known to."""
+    """owner: the node that does it, '' where none is known to; epoch: since which change of owners this one does, 0."""
 
     def __init__(self, log: HeldLog, nodes: NodeStore, lease: Lease) -> None:
         self._log, self._nodes, self._lease = log, nodes, lease
-        self._epoch = 0
+        self.epoch = 0
         self.owner = ""
 
     @property
     def mine(self) -> bool:
-        return self._epoch > 0 and self._lease.held
+        return self.epoch > 0 and self._lease.held
 
     def check(self, what: str) -> None:
         """Raises RoomRefusal where another node does it."""
@@ -51,16 +51,16 @@ class House:
                 claimed = await self._nodes.claim_dead(me, DUTY, 1)
                 found = type(found)(claimed[0].epoch, me.name) if claimed else found
         self.owner = found.owner
-        if found.owner != me.name or found.epoch == self._epoch:
+        if found.owner != me.name or found.epoch == self.epoch:
             return False
         await self._take_streams()
-        self._epoch = found.epoch
+        self.epoch = found.epoch
         return True
 
     async def give(self, to: str) -> None:
         """Raises StoreError."""
-        if self._epoch:
-            epoch = self._epoch
+        if self.epoch:
+            epoch = self.epoch
             self._lose()
             self.owner = to
             await self._nodes.give(DUTY, epoch, to)
@@ -71,5 +71,5 @@ class House:
             self._log.epochs[stream] = await self._log.take(stream, self._lease.me.name)
 
     def _lose(self) -> None:
-        self._epoch = 0
+        self.epoch = 0
         self._log.epochs.clear()

@@ -146,6 +146,14 @@ class Several(Protocol):
     def keeps_house(self) -> bool:
         return self.node is None or self.node.house.mine
 
+    @property
+    def house_owner(self) -> str:
+        return self.node.house.owner if self.node is not None else ""
+
+    @property
+    def house_epoch(self) -> int:
+        return self.node.house.epoch if self.node is not None else 0
+
     def check_house(self, what: str) -> None:
         """Raises RoomRefusal where another node keeps it."""
         if self.node is not None:
@@ -158,7 +166,8 @@ class Several(Protocol):
         return await self._rounds.look()
 
     async def _house_gained(self) -> None:
-        await self.lists.load()
+        await self.lists.read_on()
+        self.lists.kept(here=True)
         await self.jackpots.start()
         self.jackpots.wake()
         self._offering.offer_all()
@@ -166,4 +175,9 @@ class Several(Protocol):
     async def _refresh(self) -> None:
         """What other nodes have written and everybody here reads."""
         if not self.keeps_house:
-            await self.lists.load()
+            await self.lists.read_on()
+        elif self.all_heard:
+            self._offering.drop_lists_of_none()
+        self.lists.kept(here=self.keeps_house)
+        if self.keeps_house:
+            self._offering.offer_all()

@@ -84,9 +84,13 @@ class Accounts:
 
     async def start(self) -> None:
         self._nobody = await self.hashed(secrets.token_hex(8))
-        self.called.update(await self.people.called_otherwise())
+        await self.read_names()
         await self.take_roles_over()
         await self.staff.look_at_licences()
+
+    async def read_names(self) -> None:
+        """Of those who have another name by now, given at another node."""
+        self.called.update(await self.people.called_otherwise())
 
     async def take_roles_over(self) -> None:
         """Those that an older Pitboss kept with the accounts are in the log from now on, and there alone."""

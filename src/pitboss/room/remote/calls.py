@@ -14,7 +14,9 @@ from pitboss.engine.takings.report import TakingsReport
 from pitboss.room.errors import RoomRefusal, report
 from pitboss.room.floor.console import Console
 from pitboss.room.floor.floor import Floor
+from pitboss.room.floor.giving import Acts
 from pitboss.room.floor.house import House
+from pitboss.room.floor.rows import Rows, Seating
 from pitboss.room.people.accounts import Person
 from pitboss.room.remote.words import Word
 from pitboss.room.tables.requests import Answer, OfTheFloor, RoomRequest
@@ -43,6 +45,13 @@ KINDS: dict[str, tuple[Any, Any]] = {
     "phh": (_Hand, str),
     "open_hand_history": (_Hand, dict[str, Any]),
     "proofs": (_Hand, bytes),
+    # Of the node that keeps the house.
+    "wait": (tuple[str, str], int),
+    "stop_waiting": (tuple[str, str], None),
+    "put": (tuple[Person, str, str, str], int),
+    "call_in": (tuple[Person, str, str, str], None),
+    "take_off": (tuple[Person, str, str], None),
+    "seat": (tuple[Person, Seating], Answer),
 }
 OF_HANDS = frozenset({"hands", "replay", "phh", "open_hand_history", "proofs"})
 
@@ -95,11 +104,12 @@ Far = Callable[[str], Callable[..., Awaitable[Any]] | None]
 
 
 class AnyFloor(Floor):
-    """far: how a table of another node is asked."""
+    """far: how a table of another node is asked, far_house: how the node that keeps the house is."""
 
-    def __init__(self, house: House, far: Far) -> None:
+    def __init__(self, house: House, far: Far, far_house: "FarHouse" = lambda: None) -> None:
         super().__init__(house)
         self._far = far
+        self.rows: Rows = AnyRows(house, self.acts, far_house)
 
     async def check_asker(self, table: str, person: Person) -> None:
         far = self._far(table)
@@ -138,6 +148,39 @@ class AnyFloor(Floor):
             return await super().takings(table, person, pots, flop=flop, collect=collect)
         found: TakingsReport = await far("takings", person, pots, flop, collect)
         return found
+
+
+# How the node that keeps the house is asked; none where this one does.
+FarHouse = Callable[[], Callable[..., Awaitable[Any]] | None]
+
+
+class AnyRows(Rows):
+    """The floor's rows, kept wherever the house is. far: how that is asked."""
+
+    def __init__(self, house: House, acts: Acts, far: FarHouse) -> None:
+        super().__init__(house, acts)
+        self._far = far
+
+    async def put(self, person: Person, key: str, name: str, id: str) -> int:
+        far = self._far()
+        return await super().put(person, key, name, id) if far is None else int(await far("put", person, key, name, id))
+
+    async def call_in(self, person: Person, key: str, waiting: str, table: str) -> None:
+        far = self._far()
+        await (
+            super().call_in(person, key, waiting, table) if far is None else far("call_in", person, key, waiting, table)
+        )
+
+    async def take_off(self, person: Person, key: str, waiting: str) -> None:
+        far = self._far()
+        await (super().take_off(person, key, waiting) if far is None else far("take_off", person, key, waiting))
+
+    async def seat(self, person: Person, wanted: Seating) -> Answer:
+        far = self._far()
+        if far is None:
+            return await super().seat(person, wanted)
+        answer: Answer = await far("seat", person, wanted)
+        return answer
 
 
 class AnyHands(EndedHands):

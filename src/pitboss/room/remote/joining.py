@@ -5,26 +5,23 @@ from typing import Protocol
 
 from pitboss.bus.port import Bus
 from pitboss.room.directory import Directory
-from pitboss.room.floor.floor import Floor
 from pitboss.room.remote.anywhere import Elsewhere, OwnerOf
 from pitboss.room.remote.calls import done_by
+from pitboss.room.remote.house import AnyHouse, Keeping
 from pitboss.room.remote.lobby import Epochs, LobbyHearer, LobbyTeller, no_epoch
 from pitboss.room.remote.people import AnyWord, NowCalled, PeopleWords, RolesChanged
 from pitboss.room.remote.sealed import BusKey, SealedBus
 from pitboss.room.remote.serving import TableServer
 from pitboss.room.tables.requests import Answer, Envelope
 from pitboss.room.tables.runner import TableRunner
-from pitboss.room.time_source import Clock
 from pitboss.room.views.ended import EndedHands
 from pitboss.room.views.watching import renew_all
 from pitboss.store.sealing import Key
 
 
-class OneRoom(Protocol):
+class OneRoom(Keeping, Protocol):
     """A room, as far as it has to do with others."""
 
-    @property
-    def clock(self) -> Clock: ...
     @property
     def directory(self) -> Directory: ...
     @property
@@ -34,12 +31,13 @@ class OneRoom(Protocol):
         """What people are called, by id."""
 
     @property
-    def floor(self) -> Floor: ...
-    @property
     def ended(self) -> EndedHands: ...
     def post(self, table: str, envelope: Envelope, on_answer: Callable[[Answer], None]) -> None: ...
     def look_at_roles(self) -> None:
         """The log of the house has something new."""
+
+    def look_at_names(self) -> None:
+        """Somebody may have another name, and the word of it was lost."""
 
 
 class Others:
@@ -56,6 +54,9 @@ class Others:
         self.elsewhere = Elsewhere(self.bus, clock, owner_of, here.get, lambda: self._left)
         self.teller = LobbyTeller(self.bus, clock, name, room.directory, epoch_of)
         self.lobby = LobbyHearer(self.bus, clock, name, here.__contains__)
+        self.house = AnyHouse(self.bus, room, name)
+        room.directory.far, room.displays.told = self.lobby.offered, self.house.told
+        self._ends_change = bus.on_change(self._bus_changed)
         room.words.join(self.bus)
         room.words.hear(self._heard)
         room.directory.came.append(self._came)
@@ -79,11 +80,18 @@ class Others:
         elif isinstance(word, RolesChanged):
             self._room.look_at_roles()
 
+    def _bus_changed(self) -> None:
+        if not self.bus.bus.away:
+            self._room.look_at_names()
+
     async def leave(self) -> None:
         """The others go on without this node. The bus itself is closed by whoever opened it."""
         self._left = True
         self._room.directory.came.remove(self._came)
         self._room.directory.went.remove(self._went)
+        self._ends_change()
+        self._room.directory.far, self._room.displays.told = list, lambda: None
+        self.house.close()
         self.teller.close()
         self.lobby.close()
         self.server.close()

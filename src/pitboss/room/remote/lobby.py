@@ -8,13 +8,13 @@ any more are marked until another node has the tables.
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 
 import msgspec
 
 from pitboss.bus.errors import BusError
 from pitboss.room.config import TableConfig
-from pitboss.room.directory import Directory, own_seat
+from pitboss.room.directory import Directory, Offered, by_number, offered, own_seat
 from pitboss.room.remote.sealed import SealedBus
 from pitboss.room.remote.words import Word
 from pitboss.room.tables.runner import TableRunner
@@ -32,11 +32,13 @@ MOVING = "moving to another part of the room; it goes on by itself"
 
 class TableWord(Word, frozen=True, gc=False, tag="table"):
     """A table as other nodes list it. epoch: of its ownership; the later one is right. config: None where it is as it
-    was. seats: by person."""
+    was. seats: by person. free, offers: seats that nobody has, and whether they are offered to who waits."""
 
     line: TableLine
     epoch: int
     seats: dict[str, OwnSeat]
+    free: tuple[int, ...] = ()
+    offers: bool = False
     config: TableConfig | None = None
 
 
@@ -115,9 +117,9 @@ class LobbyTeller:
         self._bus.publish(self._bus.subject("lobby"), word)
 
     def _word(self, runner: TableRunner, line: TableLine) -> TableWord:
-        people = [holder.person for holder in runner.live.table.seats if holder is not None]
-        seats = {person: own_seat(runner, person) for person in people}
-        return TableWord(line, self._epoch_of(runner.name), seats, runner.config)
+        known = offered(runner, line)
+        seats = {person: own_seat(runner, person) for person in sorted(known.people)}
+        return TableWord(line, self._epoch_of(runner.name), seats, known.free, known.offers, runner.config)
 
     def _page(self, asked: AskLobby, reply: Callable[[msgspec.Struct], None]) -> None:
         names = sorted([name for name in self._told if name > asked.after])
@@ -241,9 +243,22 @@ class LobbyHearer:
     def public_lines(self) -> list[TableLine]:
         return sorted([table.line for table in self._all() if not table.line.private], key=by_number)
 
-    def private_lines(self, person: str) -> list[TableLine]:
+    def private_lines(self, person: str, waits: Container[str] = ()) -> list[TableLine]:
+        """Of tables that they opened, sit or wait at. waits: in which rows they do."""
         found = [table for table in self._all() if table.line.private]
-        return [table.line for table in found if table.line.owner == person or person in table.seats]
+        return [
+            table.line
+            for table in found
+            if table.line.owner == person or person in table.seats or table.line.key in waits
+        ]
+
+    def offered(self) -> list[Offered]:
+        """With those that move, where nothing is offered."""
+        return [
+            Offered(table.line, table.config, frozenset(table.seats), table.free, table.offers)
+            for table in self._all()
+            if table.config is not None
+        ]
 
     def seats_of(self, person: str) -> list[OwnSeat]:
         return [table.seats[person] for table in self._all() if person in table.seats]
@@ -271,8 +286,4 @@ def _moving(table: TableWord) -> TableWord:
     seats = {
         person: msgspec.structs.replace(own, turn=False, until=0, paused=MOVING) for person, own in table.seats.items()
     }
-    return msgspec.structs.replace(table, line=line, seats=seats)
-
-
-def by_number(line: TableLine) -> tuple[int, str]:
-    return (int(line.id), "") if line.id.isdigit() and len(line.id) < 9 else (1 << 62, line.id)
+    return msgspec.structs.replace(table, line=line, seats=seats, offers=False)

@@ -9,9 +9,11 @@ from functools import partial
 from typing import Any, Protocol
 
 from pitboss.bus.port import Bus
+from pitboss.room.displays.displays import Displays
 from pitboss.room.displays.lookups import Lookups
-from pitboss.room.errors import RoomRefusal
+from pitboss.room.errors import RoomRefusal, quietly
 from pitboss.room.nodes.elsewhere import CODE, words_for
+from pitboss.room.nodes.several import Several
 from pitboss.room.people.accounts import Accounts
 from pitboss.room.remote.anywhere import NO_SUCH_TABLE, AnyWatch, Elsewhere, OwnerOf
 from pitboss.room.remote.calls import AnyFloor, AnyHands
@@ -29,7 +31,7 @@ from pitboss.store.port import EventLog
 from pitboss.store.sealing import Key
 
 
-class Reach(Lookups, Protocol):
+class Reach(Lookups, Several, Protocol):
     others: Others | None
     store: EventLog
     accounts: Accounts
@@ -37,9 +39,13 @@ class Reach(Lookups, Protocol):
     words: PeopleWords
     floor: AnyFloor
     ended: AnyHands
+    displays: Displays
     _key: Key
 
     def _soon(self, job: Coroutine[Any, Any, object]) -> None: ...
+
+    async def wait(self, key: str, person: str) -> int: ...
+    async def stop_waiting(self, key: str, person: str) -> None: ...
 
     # --- other nodes ------------------------------------------------------------------------------------------------
     def join(self, bus: Bus, name: str, owner_of: OwnerOf, epoch_of: Epochs = no_epoch) -> Others:
@@ -55,6 +61,13 @@ class Reach(Lookups, Protocol):
 
     def look_at_roles(self) -> None:
         self._soon(self.accounts.staff.fresh())
+
+    def look_at_names(self) -> None:
+        self._soon(quietly(self.accounts.read_names()))
+
+    def ask_house(self) -> Callable[..., Awaitable[Any]] | None:
+        """How the node that keeps the house is asked; none where this one does, or nothing carries."""
+        return None if self.keeps_house or self.others is None else self.others.house.call
 
     def _reached(self, table: str) -> Elsewhere | None:
         """How a table of another node is reached; none where it is here, could not be opened, or nothing carries."""
