@@ -110,7 +110,7 @@ class Room(Door, Lookups, Asking):
         self.rulings = TableRulings(lambda table: self.runner(table).live, accounts.called)
         self._thinking = asyncio.Lock()
         self.elsewhere: Elsewhere = NobodyCarries()
-        self._peeked, self.node = {}, None
+        self._peeked, self._names_from, self.node = {}, 0, None
         if joins is not None:
             self.node = Node(joins.nodes, joins.me, clock, joins.log, self._runners, self.open_claimed)
             self.node.gained, self.node.refresh = self._house_gained, self._refresh

@@ -30,6 +30,7 @@ from pitboss.submission.file.structs import Submission
 # A table that moves on just when it is asked is looked for again, for some seconds: whoever claims it has to read it.
 TRIES_MAX, AGAIN_S = 30, 0.1
 HOUSE_LOOK_MS = 2_000
+NAMES_EVERY_MS = 10_000
 
 
 class Several(Protocol):
@@ -54,6 +55,7 @@ class Several(Protocol):
     _runners: dict[str, TableRunner]
     _tasks: dict[str, asyncio.Task[None]]
     _peeked: dict[tuple[str, int], Peeked]
+    _names_from: int
 
     @property
     def version(self) -> int: ...
@@ -185,3 +187,8 @@ class Several(Protocol):
         """What other nodes have written and everybody here reads."""
         if not self.keeps_house:
             await self.lists.load()
+        now = self.clock.now()
+        if now >= self._names_from:
+            # Guests who came at another node sit here, too.
+            self._names_from = now + NAMES_EVERY_MS
+            self.accounts.called.update(await self.accounts.people.called_otherwise())
