@@ -46,8 +46,8 @@ CHART: tuple[Account, ...] = (
     ),
     Account("person:*", Kind.PLAYERS, "grants, standing up, jackpots", "sitting down, topping up, cash-outs"),
     Account("bots:*", Kind.HOUSE, "bots that stand up", "bots that sit down or top up", below_zero=True),
-    # Of an older room: one purse for the bots of all tables.
-    Account("room:bots", Kind.HOUSE, "a grant, bots that stand up", "bots that sit down or top up"),
+    # In an older room it was the one purse of all bots.
+    Account("room:bots", Kind.HOUSE, "jackpots that bots win, once a grant", "once bots that sat down or topped up"),
     Account(
         "table:*:stakes",
         Kind.PLAYERS,

@@ -11,7 +11,7 @@ from pitboss.ledger.chart import CHIPS
 
 BOT = "bot "
 # Bots play with the room's own money, those of each table out of a purse of its own: nobody waits for the bots of
-# another table. In an older room all of them had one, which was filled beforehand.
+# another table. What they win of a jackpot is in one for all; in an older room that was their purse, filled beforehand.
 BOTS, BOTS_ACCOUNT = "bots:", "room:bots"
 # No account has brackets in its name (names.py), so nobody else is called like a walk-in.
 _WALK_IN = re.compile(r"(.+) \(cash(?: [2-9]| [1-9][0-9]+)?\)")

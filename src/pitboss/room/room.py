@@ -109,7 +109,7 @@ class Room(Door, Reach):
         self.ended = AnyHands(self.runner, store, accounts.called, self.ask_far)
         self.rulings = TableRulings(lambda table: self.runner(table).live, accounts.called)
         self._thinking = asyncio.Lock()
-        self._peeked, self.node, self.others = {}, None, None
+        self._peeked, self._names_from, self.node, self.others = {}, 0, None, None
         self._bus = joins.bus if joins is not None else None
         if joins is not None:
             self.node = Node(joins.nodes, joins.me, clock, joins.log, self._runners, self.open_claimed)

@@ -27,6 +27,7 @@ from pitboss.store.port import EventLog
 from pitboss.submission.file.structs import Submission
 
 HOUSE_LOOK_MS = 2_000
+NAMES_EVERY_MS = 10_000
 
 
 class Several(Protocol):
@@ -51,6 +52,7 @@ class Several(Protocol):
     _runners: dict[str, TableRunner]
     _tasks: dict[str, asyncio.Task[None]]
     _peeked: dict[tuple[str, int], Peeked]
+    _names_from: int
 
     @property
     def version(self) -> int: ...
@@ -181,3 +183,8 @@ class Several(Protocol):
         self.lists.kept(here=self.keeps_house)
         if self.keeps_house:
             self._offering.offer_all()
+        now = self.clock.now()
+        if self.others is None and now >= self._names_from:
+            # Guests who came at another node sit here, too, and nothing carries the word of it.
+            self._names_from = now + NAMES_EVERY_MS
+            await self.accounts.read_names()

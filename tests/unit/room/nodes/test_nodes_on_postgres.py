@@ -7,11 +7,13 @@ from pathlib import Path
 from uuid import uuid4
 
 import msgspec
+import pytest
 
 from pitboss.bus.memory import MemoryNet
 from pitboss.games import find_game
 from pitboss.room.bounds import Bounds
 from pitboss.room.config import usual_config
+from pitboss.room.nodes import several
 from pitboss.room.nodes.node import Node
 from pitboss.room.room import Room
 from pitboss.room.tables.requests import Answer, Envelope, TableRequest
@@ -99,3 +101,27 @@ async def test_a_room_that_was_nodes__goes_on_as_one_process_and_as_nodes_again(
     assert (await again.submit(name, asked("north", "stand_up", "u"))).ok
     assert again.waiting() != {}
     await again.shutdown(graceful=False)
+
+
+@in_loop
+async def test_people__are_the_rooms_and_not_a_nodes(
+    postgres: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(several, "NAMES_EVERY_MS", 0)
+    rooms = await started(await postgres.new_database(), tmp_path, "a", "b")
+    a, b = rooms["a"], rooms["b"]
+    north = await a.sign_up("North", "correct horse")
+    # Whichever node somebody comes to next: the session, the password and the money are there.
+    person = await b.person_of(north.token)
+    assert person is not None
+    assert (person.id, await b.balance("North")) == ("North", 1_000_000)
+    assert (await b.log_in("north", "correct horse")).person.id == "North"
+    assert await b.balance("North") == 1_000_000
+    guest = (await a.guest()).person
+    await node_of(b).look()
+    for node in (a, b):
+        assert node.called(guest.id) == guest.name
+    await b.log_out(north.token)
+    assert await a.person_of(north.token) is None
+    for room in rooms.values():
+        await room.shutdown(graceful=False)
