@@ -19,10 +19,13 @@ Heads = dict[str, tuple[int, int, str]]
 
 
 class Fleet:
-    """folder: each node has one of its own there, and all have one key."""
+    """folder: each node has one of its own there, and all have one key. nats: where it is, '' where nothing carries
+    messages between them."""
 
-    def __init__(self, url: str, folder: Path, tables: int = 4) -> None:
-        self.url, self.folder, self._count = url, folder, tables
+    def __init__(self, url: str, folder: Path, tables: int = 4, nats: str = "") -> None:
+        self.url, self.folder, self._count, self._nats = url, folder, tables, nats
+        # Where sockets come in, by node.
+        self.doors: dict[str, str] = {}
         self.processes: dict[str, asyncio.subprocess.Process] = {}
         self._key: Path | None = None
 
@@ -34,13 +37,15 @@ class Fleet:
             shutil.copy2(self._key, own / ROOM_KEY_NAME)
         process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "tests.simulation.nodes.process", name, self.url, str(own), str(self._count),
-            stdout=asyncio.subprocess.PIPE, cwd=ROOT,
+            self._nats, stdout=asyncio.subprocess.PIPE, cwd=ROOT,
         )  # fmt: skip
         assert process.stdout is not None
         async with asyncio.timeout(START_S):
             words = (await process.stdout.readline()).decode().strip()
+        words, _, port = words.partition(" ") if words.startswith("ready") else (words, "", "")
         if words == "ready":
             self.processes[name] = process
+            self.doors[name] = f"http://127.0.0.1:{port}"
         else:
             await process.wait()
         self._key = self._key or own / ROOM_KEY_NAME
@@ -50,10 +55,12 @@ class Fleet:
         os.kill(self.processes[name].pid, which)
 
     async def kill(self, name: str) -> None:
+        self.doors.pop(name, None)
         self.signal(name, signal.SIGKILL)
         await self.processes.pop(name).wait()
 
     async def stop(self, name: str) -> int:
+        self.doors.pop(name, None)
         self.signal(name, signal.SIGTERM)
         async with asyncio.timeout(START_S):
             return await self.processes.pop(name).wait()
@@ -61,6 +68,9 @@ class Fleet:
     async def close(self) -> None:
         for name in list(self.processes):
             await self.kill(name)
+
+    def addresses(self) -> list[str]:
+        return list(self.doors.values())
 
     # --- what the database says -------------------------------------------------------------------------------------
     async def heads(self) -> Heads:
