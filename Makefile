@@ -84,8 +84,9 @@ nats:
 takeovers: .venv/.dev postgresql ## 10,000 streams taken over in the middle of an append, on PostgreSQL: nothing of a former owner is stored
 	@$(BIN)/python -m tests.simulation.takeovers
 
-nodes: .venv/.dev postgresql ## kill nodes of a room 20 times: how long until its tables go on elsewhere, and that nothing is lost
-	@$(BIN)/python -m tests.simulation.nodes
+nodes: .venv/.dev ## kill nodes of a room, its database and its NATS 20 times each: how long its tables are silent, and that nothing is lost
+	@$(MAKE) --no-print-directory -j1 postgresql nats
+	@$(BIN)/python -m tests.simulation.nodes --kills 20 --database 20 --nats 20
 
 kill: .venv/.dev ## kill the room 200 times in the middle of play: nothing that was acknowledged is lost
 	@$(BIN)/python -m tests.simulation.kill --kills 200

@@ -1,87 +1,125 @@
-"""Kill nodes of a room on PostgreSQL at random, and start them again: how long its tables are nobody's, and silent.
+"""Kill nodes of a room at random, its database and its NATS too, while people play over sockets at random nodes.
 
-python -m tests.simulation.nodes [--kills 20] [--nodes 3] [--tables 12] [--seed 1]
+Nodes are started again under their names, the database and NATS after a moment. Everybody asks their table for
+something every second: the longest silence of a table is the longest time that somebody waited for the answer, from
+when they first asked. At the end everything that was acknowledged has to be in the log, once, and every cent.
+
+python -m tests.simulation.nodes [--kills 20] [--database 0] [--nats 0] [--nodes 3] [--tables 12] [--players 12]
+    [--seed 1]
 """
 
 import argparse
 import asyncio
 import tempfile
 import time
+from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
-from pitboss.store.postgres.log import PostgresLog
-from pitboss.store.sealing import ROOM_KEY_NAME, read_room_key
-from pitboss.store.verify import verify
+from pitboss.store.sealing import ROOM_KEY_NAME
+from tests.simulation.nodes.crowd import Crowd, check_log
 from tests.simulation.nodes.fleet import Fleet
+from tests.support.nats import NatsServer
 from tests.support.postgres import Server
 
-# A bot takes at most 2.5 seconds, and 6 pass between two hands: so long a table that is well may be silent.
-PACE_S, SILENT_S = 10.0, 10.0
+# So long everybody may wait for an answer after something has died, and what died is away for at most so long.
+ANSWER_S, AWAY_S, PAUSE_S = 40.0, 3.0, 4.0
 
 
-class Silence:
-    """Looks at the heads all the time: how long each table has stored nothing."""
+class Killing:
+    """longest: by what was killed, how long somebody waited at most. away: the longest that it was away for."""
 
-    def __init__(self, fleet: Fleet) -> None:
-        self._fleet = fleet
-        self._last: dict[str, tuple[int, float]] = {}
-        self.longest = 0.0
+    def __init__(self, fleet: Fleet, server: Server, nats: NatsServer, crowd: Crowd, seed: int) -> None:
+        self._fleet, self._server, self._nats, self._crowd = fleet, server, nats, crowd
+        self._chance = Random(seed)
+        self.longest: dict[str, float] = {}
+        self.elsewhere: list[float] = []
+        self.away: Counter[str] = Counter()
 
-    async def run(self) -> None:
-        while True:
-            now = time.monotonic()
-            for name, (version, _, _) in (await self._fleet.heads()).items():
-                before = self._last.get(name)
-                if before is None or before[0] != version:
-                    self._last[name] = version, now
-                else:
-                    self.longest = max(self.longest, now - before[1])
-            await asyncio.sleep(0.1)
+    async def kill(self, what: str) -> str:
+        heard = self._crowd.heard
+        heard.longest = 0.0
+        words = await {"node": self._node, "database": self._database, "nats": self._broker}[what]()
+        await self._crowd.all_answered(ANSWER_S, more=2)
+        self.longest[what] = max(self.longest.get(what, 0.0), heard.longest)
+        return f"{words}; longest silence {heard.longest:.1f} s"
+
+    async def _node(self) -> str:
+        name = self._chance.choice(sorted(self._fleet.processes))
+        had = [table for table, (_, _, owner) in (await self._fleet.heads()).items() if owner == name]
+        await self._fleet.kill(name)
+        took = await self._fleet.until(lambda now: all(now[table][2] != name for table in had), 12)
+        self.elsewhere.append(took)
+        await self._crowd.all_answered(ANSWER_S)
+        assert await self._fleet.start(name) == "ready"
+        return f"node {name}: its {len(had)} tables elsewhere after {took:.1f} s"
+
+    async def _database(self) -> str:
+        return f"the database, away for {await self._gone('database', self._server):.1f} s"
+
+    async def _broker(self) -> str:
+        return f"NATS, away for {await self._gone('nats', self._nats):.1f} s"
+
+    async def _gone(self, what: str, server: Server | NatsServer) -> float:
+        began = time.monotonic()
+        server.kill()
+        await asyncio.sleep(self._chance.random() * AWAY_S)
+        await asyncio.to_thread(server.start)
+        away = time.monotonic() - began
+        self.away[what] = max(self.away[what], away)  # type: ignore[assignment]
+        return away
 
 
-async def run(kills: int, nodes: int, tables: int, seed: int) -> None:
-    server, chance = Server(durable=True), Random(seed)
+async def run(kills: int, database: int, nats: int, nodes: int, tables: int, players: int, seed: int) -> None:
+    chance = Random(seed)
+    events = ["node"] * kills + ["database"] * database + ["nats"] * nats
+    chance.shuffle(events)
+    server, broker = Server(durable=True), NatsServer()
     server.start()
-    took: list[float] = []
+    broker.start()
     with tempfile.TemporaryDirectory(prefix="pitboss-nodes-") as folder:
-        fleet = Fleet(await server.new_database(), Path(folder), tables)
+        fleet = Fleet(await server.new_database(), Path(folder), tables, broker.url)
+        crowd = Crowd(fleet, seed)
         try:
-            names = [f"n{number}" for number in range(nodes)]
-            for name in names:
-                assert await fleet.start(name) == "ready"
-            await asyncio.sleep(PACE_S)
-            silence = Silence(fleet)
-            looking = asyncio.create_task(silence.run())
-            for kill in range(1, kills + 1):
-                name = chance.choice(names)
-                had = [table for table, (_, _, owner) in (await fleet.heads()).items() if owner == name]
-                await fleet.kill(name)
-                elsewhere = fleet.until(
-                    lambda now, name=name, had=had: all(now[table][2] != name for table in had),  # type: ignore[misc]
-                    SILENT_S,
-                )
-                took.append(await elsewhere)
-                await fleet.plays_on(2 * PACE_S)
-                print(f"{kill:4} of {kills}: {len(had)} tables of {name} elsewhere after {took[-1]:.1f} s", flush=True)
-                assert await fleet.start(name) == "ready"
-                await asyncio.sleep(chance.random() * PACE_S)
-            looking.cancel()
-            await fleet.close()
-            log = PostgresLog(fleet.url, readonly=True)
-            report = await verify(log, room=read_room_key(Path(folder) / names[0] / ROOM_KEY_NAME))
-            assert report.faults == (), report.faults
-            assert sum((await log.balances()).values()) == 0
-            await log.close()
+            for number in range(nodes):
+                assert await fleet.start(f"n{number}") == "ready"
+            names = [name.removeprefix("table:") for name in await fleet.heads()]
+            await crowd.come([names[number % len(names)] for number in range(players)])
+            await crowd.all_answered(ANSWER_S, more=2)
+            killing = Killing(fleet, server, broker, crowd, seed)
+            for number, what in enumerate(events, 1):
+                print(f"{number:4} of {len(events)}: {await killing.kill(what)}", flush=True)
+                await asyncio.sleep(chance.random() * PAUSE_S)
         finally:
+            with suppress(asyncio.CancelledError):
+                await crowd.go()
             await fleet.close()
+            broker.kill()
+        try:
+            entries, hands = await check_log(fleet.url, Path(folder) / "n0" / ROOM_KEY_NAME, crowd.heard)
+        finally:
             server.remove()
-    print(f"{kills} kills, longest until elsewhere {max(took):.1f} s, longest silence {silence.longest:.1f} s", end="")
-    print(f"; {report.entries:,} entries verified, every cent accounted for")
+    report(killing, crowd, events, entries, hands)
+
+
+def report(killing: Killing, crowd: Crowd, events: list[str], entries: int, hands: int) -> None:
+    heard = crowd.heard
+    for what, seconds in killing.longest.items():
+        away = f", away for {killing.away[what]:.1f} s at most" if what in killing.away else ""
+        print(f"{events.count(what)} times {what}: longest silence of a table {seconds:.1f} s{away}")
+    if killing.elsewhere:
+        print(f"tables of a killed node elsewhere after {max(killing.elsewhere):.1f} s at most")
+    took = sorted(heard.took)
+    print(f"answers: p50 {took[len(took) // 2] * 1000:.0f} ms, p99 {took[len(took) * 99 // 100] * 1000:.0f} ms")
+    print(f"{len(heard.acknowledged):,} acknowledged over {heard.sockets} sockets, none lost or doubled; {hands} hands")
+    print(f"asked again {dict(heard.again)}; too late {dict(heard.late)}; refused {dict(heard.refused)}")
+    print(f"{entries:,} entries verified, every cent accounted for")
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__)
-    for option, usual in (("--kills", 20), ("--nodes", 3), ("--tables", 12), ("--seed", 1)):
-        parser.add_argument(option, type=int, default=usual)
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    usual = {"kills": 20, "database": 0, "nats": 0, "nodes": 3, "tables": 12, "players": 12, "seed": 1}
+    for option, value in usual.items():
+        parser.add_argument(f"--{option}", type=int, default=value)
     asyncio.run(run(**vars(parser.parse_args())))

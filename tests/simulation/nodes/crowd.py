@@ -7,8 +7,10 @@ from contextlib import suppress
 from pathlib import Path
 from random import Random
 
+from pitboss.engine import events as ev
 from pitboss.room.tables.folding import fold_stream
 from pitboss.room.tables.requests import decode_answer
+from pitboss.store.codec import KINDS
 from pitboss.store.postgres.log import PostgresLog
 from pitboss.store.sealing import read_room_key
 from pitboss.store.verify import verify
@@ -16,6 +18,7 @@ from tests.simulation.kill import chips_on
 from tests.simulation.nodes.fleet import Fleet
 from tests.simulation.nodes.player import Heard, Player
 
+STARTED, ENDED = KINDS[ev.HandStarted], KINDS[ev.HandEnded]
 # The bots have the seats below.
 FIRST_SEAT = 5
 
@@ -59,9 +62,9 @@ class Crowd:
                 await task
 
 
-async def check_log(url: str, key: Path, heard: Heard) -> int:
-    """Everything that was acknowledged is there, once and as it was told; every cent and every hash fits. How many
-    entries there are."""
+async def check_log(url: str, key: Path, heard: Heard) -> tuple[int, int]:
+    """Everything that was acknowledged is there, once and as it was told; every cent and every hash fits, and each
+    hand but the last of a table has ended. How many entries and hands there are."""
     log, room = PostgresLog(url, readonly=True), read_room_key(key)
     try:
         for table, person, id, version in heard.acknowledged:
@@ -73,13 +76,18 @@ async def check_log(url: str, key: Path, heard: Heard) -> int:
         assert len(ids) == len(set(ids)), "something was acknowledged twice"
         balances = await log.balances()
         assert sum(balances.values()) == 0
+        hands = 0
         for stream in await log.streams():
             if stream.startswith("table:"):
                 live = (await fold_stream(log, stream, room)).live
+                kinds = [stored.kind for stored in await log.read_kinds(stream, frozenset({STARTED, ENDED}))]
+                assert kinds == [STARTED, ENDED] * (len(kinds) // 2) + [STARTED] * (len(kinds) % 2), stream
+                assert live.table.hand_number == kinds.count(STARTED), stream
+                hands += kinds.count(ENDED)
                 kept = sum(cents for account, cents in balances.items() if account.startswith(f"{stream}:"))
                 assert kept == chips_on(live), f"{stream}: {kept - chips_on(live)} cents too many"
         report = await verify(log, room=room)
         assert report.faults == (), report.faults
-        return report.entries
+        return report.entries, hands
     finally:
         await log.close()

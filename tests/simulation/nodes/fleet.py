@@ -35,10 +35,11 @@ class Fleet:
         own.mkdir(exist_ok=True, mode=0o700)
         if self._key is not None and not (own / ROOM_KEY_NAME).exists():
             shutil.copy2(self._key, own / ROOM_KEY_NAME)
-        process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "tests.simulation.nodes.process", name, self.url, str(own), str(self._count),
-            self._nats, stdout=asyncio.subprocess.PIPE, cwd=ROOT,
-        )  # fmt: skip
+        with (own / "words").open("ab") as words_of:
+            process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "tests.simulation.nodes.process", name, self.url, str(own), str(self._count),
+                self._nats, stdout=asyncio.subprocess.PIPE, stderr=words_of, cwd=ROOT,
+            )  # fmt: skip
         assert process.stdout is not None
         async with asyncio.timeout(START_S):
             words = (await process.stdout.readline()).decode().strip()

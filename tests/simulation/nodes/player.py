@@ -137,18 +137,22 @@ class Player:
         if command is None:
             return None
         self._count += 1
-        frame = {"t": "do", "table": self.table, "id": f"{self.person}-{self._count}", "command": command}
+        frame: dict[str, Any] = {
+            "t": "do",
+            "table": self.table,
+            "id": f"{self.person}-{self._count}",
+            "command": command,
+        }
         if decision:
             frame["decision"] = decision
         self._asked = (frame, now, now)
         return frame
 
     def _command(self, now: float) -> tuple[dict[str, Any] | None, int]:
-        if not self.shown:
-            return None, 0
         if not self.seated:
-            return {"do": "sit_down", "seat": self.seat, "chips": CHIPS}, 0
-        view = self.shown["view"]
+            return ({"do": "sit_down", "seat": self.seat, "chips": CHIPS} if self.shown else None), 0
+        # Also who is shown nothing yet asks, once a second: that is how silence is noticed.
+        view = self.shown.get("view", {})
         offered = {offer["action"] for offer in view.get("offers", [])}
         decision = view.get("decision", 0)
         if decision and self._answered != (decision, "") and offered & {"check", "call", "fold"}:
