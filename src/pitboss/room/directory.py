@@ -88,8 +88,8 @@ class Directory:
             del self._seated[person]
 
     def seated(self) -> Iterable[str]:
-        """The ids of everybody who has a seat."""
-        return self._seated
+        """The ids of everybody who has a seat, here or elsewhere."""
+        return [*self._seated, *[person for table in self.far() for person in table.people]]
 
     def tables_of(self, person: str) -> Set[str]:
         return self._seated.get(person, frozenset())

@@ -97,7 +97,7 @@ class Room(Door, Reach):
         self.jackpots = Jackpots(store, clock, accounts.staff, self.directory.open, lambda: SlipKeys(key, slips))
         self._rounds = Rounds(self.jackpots)
         beats = self.jackpots.bad_beats.values
-        sits = self.directory.tables_of
+        sits = self.tables_of
         self.inspection = Inspection(store, clock, accounts.staff, accounts.called, self._soon, beats, sits, folder)
         self.desks = StaffDesks(accounts, self.jackpots, self.inspection)
         tables, look = self._tables.damaged, self.amendments.look
@@ -237,7 +237,7 @@ class Room(Door, Reach):
     def check_new_table(self, owner: str, address: str) -> None:
         """address: where whoever asks is. Raises RoomRefusal where they may open none."""
         self.accounts.play_money.check_own_table()
-        self.usage.check_new_table(owner, address)
+        self.usage.check_new_table(owner, address, self.tables_elsewhere(owner))
         self.check_space()
 
     async def open_table(self, config: TableConfig, owner: str = "", address: str = "") -> str:

@@ -4,8 +4,8 @@ Nodes are started again under their names, the database and NATS after a moment.
 something every second: the longest silence of a table is the longest time that somebody waited for the answer, from
 when they first asked. At the end everything that was acknowledged has to be in the log, once, and every cent.
 
-python -m tests.simulation.nodes [--kills 20] [--database 0] [--nats 0] [--nodes 3] [--tables 12] [--players 12]
-    [--seed 1]
+python -m tests.simulation.nodes [--kills 20] [--database 0] [--nats 0] [--restarts 0] [--nodes 3] [--tables 12]
+    [--players 12] [--seed 1]
 """
 
 import argparse
@@ -40,7 +40,8 @@ class Killing:
     async def kill(self, what: str) -> str:
         heard = self._crowd.heard
         heard.longest = 0.0
-        words = await {"node": self._node, "database": self._database, "nats": self._broker}[what]()
+        done = {"node": self._node, "database": self._database, "nats": self._broker, "restart": self._restart}
+        words = await done[what]()
         await self._crowd.all_answered(ANSWER_S, more=2)
         self.longest[what] = max(self.longest.get(what, 0.0), heard.longest)
         return f"{words}; longest silence {heard.longest:.1f} s"
@@ -54,6 +55,18 @@ class Killing:
         await self._crowd.all_answered(ANSWER_S)
         assert await self._fleet.start(name) == "ready"
         return f"node {name}: its {len(had)} tables elsewhere after {took:.1f} s"
+
+    async def _restart(self) -> str:
+        """All of them, one after the other, each told to stop."""
+        began = len(self._crowd.heard.took)
+        for name in sorted(self._fleet.processes):
+            assert await self._fleet.stop(name) == 0
+            await self._crowd.all_answered(ANSWER_S)
+            assert await self._fleet.start(name) == "ready"
+            await self._crowd.all_answered(ANSWER_S)
+        took = sorted(self._crowd.heard.took[began:])
+        p99 = took[len(took) * 99 // 100] * 1000
+        return f"rolling restart of all nodes: {len(took)} answers meanwhile, p99 {p99:.0f} ms"
 
     async def _database(self) -> str:
         return f"the database, away for {await self._gone('database', self._server):.1f} s"
@@ -71,9 +84,11 @@ class Killing:
         return away
 
 
-async def run(kills: int, database: int, nats: int, nodes: int, tables: int, players: int, seed: int) -> None:
+async def run(
+    kills: int, database: int, nats: int, restarts: int, nodes: int, tables: int, players: int, seed: int
+) -> None:
     chance = Random(seed)
-    events = ["node"] * kills + ["database"] * database + ["nats"] * nats
+    events = ["node"] * kills + ["database"] * database + ["nats"] * nats + ["restart"] * restarts
     chance.shuffle(events)
     server, broker = Server(durable=True), NatsServer()
     server.start()
@@ -119,7 +134,7 @@ def report(killing: Killing, crowd: Crowd, events: list[str], entries: int, hand
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    usual = {"kills": 20, "database": 0, "nats": 0, "nodes": 3, "tables": 12, "players": 12, "seed": 1}
+    usual = {"kills": 20, "database": 0, "nats": 0, "restarts": 0, "nodes": 3, "tables": 12, "players": 12, "seed": 1}
     for option, value in usual.items():
         parser.add_argument(f"--{option}", type=int, default=value)
     asyncio.run(run(**vars(parser.parse_args())))

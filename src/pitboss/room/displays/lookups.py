@@ -1,6 +1,7 @@
 """What can be read off a room: its tables, wherever they are run, their signs, who sits where. A part of the room
 itself."""
 
+from collections.abc import Set
 from typing import Protocol
 
 import msgspec
@@ -81,6 +82,22 @@ class Lookups(Protocol):
     def seats_of(self, person: str) -> list[OwnSeat]:
         mine = self.directory.seats_of(person)
         return [*mine, *self.others.lobby.seats_of(person)] if self.others is not None else mine
+
+    def tables_of(self, person: str) -> Set[str]:
+        """Where they sit; with every table of another node of which nobody here knows it, since it may be so there."""
+        found, node = self.directory.tables_of(person), self.node
+        if node is None:
+            return found
+        known = self.others.lobby.heard() if self.others is not None else frozenset()
+        silent = [table for table in node.tables_elsewhere() if table not in known]
+        return {*found, *[own.table for own in self.seats_of(person)], *silent}
+
+    def tables_elsewhere(self, owner: str) -> tuple[int, int]:
+        """How many tables other nodes have, of this owner and in all, as far as they were heard."""
+        if self.others is None:
+            return 0, 0
+        owned = [line for line in self.others.lobby.private_lines(owner) if line.owner == owner]
+        return len(owned), self.others.lobby.count()
 
     def sits_at(self, table: str, person: str) -> bool:
         """Raises RoomRefusal where there is no such table."""

@@ -120,6 +120,35 @@ async def test_boards_and_census__have_the_tables_of_all_nodes() -> None:
 
 
 @in_loop
+async def test_where_somebody_sits__is_known_of_all_nodes_and_held_against_them_where_it_is_not() -> None:
+    """Whoever plays reads nobody's cards: also where another node has the table."""
+    it = await two(hand=False)
+    runner = await it.table("b")
+    await it.seat("north", table=runner.name)
+    await it.pass_by(3)
+    a = it.rooms["a"]
+    assert (a.tables_of("north"), a.tables_of("south")) == ({runner.name}, set())
+    assert it.net is not None
+    it.net.cut("b", "a")
+    await it.pass_by(5)
+    assert a.tables_of("south") == {runner.name}
+    await it.close()
+
+
+@in_loop
+async def test_tables_of_one_person__are_counted_over_all_nodes() -> None:
+    it = await two(hand=False)
+    for number in range(5):
+        await it.table("ab"[number % 2], private=True, owner="north")
+    await it.pass_by(3)
+    for room in it.rooms.values():
+        with pytest.raises(RoomRefusal, match="more than 5 tables"):
+            room.check_new_table("north", "")
+        room.check_new_table("south", "")
+    await it.close()
+
+
+@in_loop
 async def test_guests_who_are_gone__are_forgotten_by_one_node_and_by_none_that_does_not_hear_who_sits() -> None:
     it = await two(hand=False)
     a, b = it.rooms["a"], it.rooms["b"]
