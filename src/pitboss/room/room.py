@@ -91,7 +91,7 @@ class Room(Door, Reach):
         self.directory = Directory(self._runners, self._tables.damaged, self.lists)
         self._offering = Offering(self.directory, self.lists, self.usage, self._soon, clock.now)
         self.amendments = Amendments(store, clock, self.run_under, FiledPeople(accounts, clock))
-        self.housekeeping = Housekeeping(store, accounts, clock, self._stays)
+        self.housekeeping = Housekeeping(store, accounts, clock, self.stays)
         self.dealers = Dealers(accounts.staff, clock, self.sits_at)
         slips = folder / SLIP_KEYS_NAME if folder is not None else None
         self.jackpots = Jackpots(store, clock, accounts.staff, self.directory.open, lambda: SlipKeys(key, slips))
@@ -355,7 +355,7 @@ class Room(Door, Reach):
         self._later.add(task)
         task.add_done_callback(self._later.discard)
 
-    def _stays(self, person: str) -> bool:
+    def stays(self, person: str) -> bool:
         """Sits at a table, waits for one, or may sit at one of which nobody here knows it; one node forgets."""
         unknown = self._tables.damaged or not self.all_heard or not self.keeps_house
         seated = bool(self.seats_of(person)) or bool(unknown)

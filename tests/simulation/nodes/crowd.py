@@ -43,13 +43,13 @@ class Crowd:
     async def all_answered(self, seconds: float, more: int = 1) -> None:
         """Until everybody has been answered so often from now on."""
         until = time.monotonic() + seconds
-        before = {player.person: self._answers(player) for player in self.players}
-        while any(self._answers(player) < before[player.person] + more for player in self.players):
+        before = {player.person: self.answers(player) for player in self.players}
+        while any(self.answers(player) < before[player.person] + more for player in self.players):
             heard = self.heard
             assert time.monotonic() < until, (heard.refused, heard.again, heard.late, heard.sockets, heard.longest)
             await asyncio.sleep(0.05)
 
-    def _answers(self, player: Player) -> int:
+    def answers(self, player: Player) -> int:
         return sum(told[1] == player.person for told in self.heard.acknowledged)
 
     async def go(self) -> None:

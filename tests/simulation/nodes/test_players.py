@@ -105,11 +105,11 @@ async def test_nats_killed_and_started_again__everybody_plays_on(postgres: Serve
         sockets, (far, near) = crowd.heard.sockets, crowd.players
         nats.kill()
         await asyncio.sleep(1)
-        before = {player.person: crowd._answers(player) for player in (far, near)}
+        before = {player.person: crowd.answers(player) for player in (far, near)}
         await asyncio.sleep(4)
         # Whoever is at the owner's node notices nothing; the other reads why nothing comes.
-        assert crowd._answers(near) > before[near.person] + 1
-        assert crowd._answers(far) == before[far.person]
+        assert crowd.answers(near) > before[near.person] + 1
+        assert crowd.answers(far) == before[far.person]
         assert far.shown["paused"].startswith("reconnecting")
         nats.start()
         await crowd.all_answered(10)

@@ -16,7 +16,6 @@ from pitboss.room.nodes.peeking import Peeked, peek
 from pitboss.room.offering import Offering
 from pitboss.room.opening import Opening
 from pitboss.room.people.accounts import Accounts
-from pitboss.room.remote.joining import Others
 from pitboss.room.tables.folding import stream_of
 from pitboss.room.tables.requests import Answer, Envelope
 from pitboss.room.tables.runner import TableRunner
@@ -34,7 +33,6 @@ class Several(Protocol):
     """node: None where the room is one process."""
 
     node: Node | None
-    others: Others | None
     store: EventLog
     clock: Clock
     usage: Usage
@@ -56,6 +54,14 @@ class Several(Protocol):
 
     @property
     def version(self) -> int: ...
+    @property
+    def carried(self) -> bool:
+        """Whether anything carries messages between the nodes."""
+
+    @property
+    def all_heard(self) -> bool:
+        """Whether of every table that there is it is known here who sits there."""
+
     def post(self, table: str, envelope: Envelope, on_answer: Callable[[Answer], None]) -> None: ...
     async def submit(self, table: str, envelope: Envelope) -> Answer: ...
     async def open_table(self, config: TableConfig, owner: str = "", address: str = "") -> str: ...
@@ -71,14 +77,6 @@ class Several(Protocol):
     def epoch_of(self, table: str) -> int:
         runner = self._runners.get(table)
         return runner.epoch if runner is not None else 0
-
-    @property
-    def all_heard(self) -> bool:
-        """Whether of every table that there is it is known here who sits there."""
-        if self.node is None:
-            return True
-        known = self.others.lobby.heard() if self.others is not None else frozenset()
-        return all(table in known or table in self._runners for table in self.node.tables())
 
     async def peek_elsewhere(self) -> list[Peeked]:
         """What the log says of the tables that other nodes run."""
@@ -184,7 +182,7 @@ class Several(Protocol):
         if self.keeps_house:
             self._offering.offer_all()
         now = self.clock.now()
-        if self.others is None and now >= self._names_from:
+        if not self.carried and now >= self._names_from:
             # Guests who came at another node sit here, too, and nothing carries the word of it.
             self._names_from = now + NAMES_EVERY_MS
             await self.accounts.read_names()

@@ -10,7 +10,6 @@ from typing import Any, Protocol
 
 from pitboss.bus.port import Bus
 from pitboss.room.displays.displays import Displays
-from pitboss.room.displays.lookups import Lookups
 from pitboss.room.errors import RoomRefusal, quietly
 from pitboss.room.nodes.elsewhere import CODE, words_for
 from pitboss.room.nodes.several import Several
@@ -19,6 +18,7 @@ from pitboss.room.remote.anywhere import NO_SUCH_TABLE, AnyWatch, Elsewhere, Own
 from pitboss.room.remote.calls import AnyFloor, AnyHands
 from pitboss.room.remote.joining import Others
 from pitboss.room.remote.lobby import Epochs, no_epoch
+from pitboss.room.remote.lookups import Lookups
 from pitboss.room.remote.people import PeopleWords
 from pitboss.room.tables.answers import Answers
 from pitboss.room.tables.folding import stream_of

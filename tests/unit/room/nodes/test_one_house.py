@@ -155,13 +155,13 @@ async def test_guests_who_are_gone__are_forgotten_by_one_node_and_by_none_that_d
     runner = await it.table("b")
     await it.seat("north", table=runner.name)
     await it.pass_by(3)
-    assert a._stays("north")
-    assert not a._stays("south")
-    assert b._stays("south")
+    assert a.stays("north")
+    assert not a.stays("south")
+    assert b.stays("south")
     assert it.net is not None
     it.net.cut("b", "a")
     await it.pass_by(5)
-    assert a._stays("south")
+    assert a.stays("south")
     await it.close()
 
 

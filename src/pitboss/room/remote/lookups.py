@@ -35,6 +35,21 @@ class Lookups(Protocol):
     others: Others | None
     _tables: Opening
 
+    # --- who is heard -----------------------------------------------------------------------------------------------
+    @property
+    def carried(self) -> bool:
+        return self.others is not None
+
+    @property
+    def all_heard(self) -> bool:
+        known = self._known()
+        return self.node is None or all(table in known for table in self.node.tables())
+
+    def _known(self) -> Set[str]:
+        """The tables of which it is known here who sits there."""
+        far = self.others.lobby.heard() if self.others is not None else frozenset()
+        return far | self.directory.runners.keys()
+
     # --- tables -----------------------------------------------------------------------------------------------------
     def runner(self, table: str) -> TableRunner:
         """Of this process. Raises RoomRefusal."""
@@ -88,7 +103,7 @@ class Lookups(Protocol):
         found, node = self.directory.tables_of(person), self.node
         if node is None:
             return found
-        known = self.others.lobby.heard() if self.others is not None else frozenset()
+        known = self._known()
         silent = [table for table in node.tables_elsewhere() if table not in known]
         return {*found, *[own.table for own in self.seats_of(person)], *silent}
 
