@@ -12,7 +12,6 @@ from pitboss.room.bounds import Bounds, Usage
 from pitboss.room.config import Speed, TableConfig, filed_configs
 from pitboss.room.decks.commitment import commit
 from pitboss.room.decks.shuffle import shuffled
-from pitboss.room.desks.staff_desks import StaffDesks
 from pitboss.room.directory import Directory
 from pitboss.room.displays.displays import Displays
 from pitboss.room.errors import RoomRefusal, quietly
@@ -33,6 +32,7 @@ from pitboss.room.people.dealers import Dealers
 from pitboss.room.people.door import Door
 from pitboss.room.people.filed import FiledPeople
 from pitboss.room.people.postgres_people import people_of
+from pitboss.room.remote.at_house import AnyDesks
 from pitboss.room.remote.calls import AnyFloor, AnyHands
 from pitboss.room.remote.people import PeopleWords
 from pitboss.room.remote.reaching import Reach
@@ -99,12 +99,12 @@ class Room(Door, Reach):
         beats = self.jackpots.bad_beats.values
         sits = self.tables_of
         self.inspection = Inspection(store, clock, accounts.staff, accounts.called, self._soon, beats, sits, folder)
-        self.desks = StaffDesks(accounts, self.jackpots, self.inspection)
+        self.desks = AnyDesks(accounts, self.jackpots, self.inspection, self.ask_house)
         tables, look = self._tables.damaged, self.amendments.look
         self.office = Office(store, key, accounts, self.directory, tables, look, lambda: self.filed.facility.time_zone)
         self.papers = Papers(self.jackpots, self.inspection.record, folder)
         self.displays = Displays(self.directory, self.lists, self.jackpots, accounts.called, clock)
-        self.floor = AnyFloor(self, self.ask_far, self.ask_house)
+        self.floor = AnyFloor(self, self.ask_far, self.ask_house, lambda: self.all_heard)
         self._opening = asyncio.Lock()
         self.ended = AnyHands(self.runner, store, accounts.called, self.ask_far)
         self.rulings = TableRulings(lambda table: self.runner(table).live, accounts.called)

@@ -4,6 +4,5 @@
 told. `table.py` is a table on the node that has the socket, `watch.py` one who looks on there, and `anywhere.py` what
 the rest of the room uses: it finds whether a table is here or elsewhere, and goes along when it moves. `people.py`,
 `lobby.py` and `house.py` are what is the room's and not a node's; `lookups.py` and `reaching.py` are the parts of the
-room itself that ask them. Everything between nodes is sealed (`sealed.py`) and one of
-`words.py`.
+room itself that ask them. Everything between nodes is sealed (`sealed.py`) and one of `words.py`.
 """

@@ -11,13 +11,18 @@ from typing import Any
 import msgspec
 
 from pitboss.engine.takings.report import TakingsReport
+from pitboss.room.desks.cage import AtCounter, CageSeen
+from pitboss.room.desks.custody import CustodySeen
+from pitboss.room.desks.jackpots import JackpotsSeen
 from pitboss.room.errors import RoomRefusal, report
 from pitboss.room.floor.console import Console
 from pitboss.room.floor.floor import Floor
-from pitboss.room.floor.giving import Acts
 from pitboss.room.floor.house import House
 from pitboss.room.floor.rows import Rows, Seating
+from pitboss.room.nodes.elsewhere import CODE
+from pitboss.room.papers.documents import CountDocument
 from pitboss.room.people.accounts import Person
+from pitboss.room.remote.at_house import AnyRows, FarHouse
 from pitboss.room.remote.words import Word
 from pitboss.room.tables.requests import Answer, OfTheFloor, RoomRequest
 from pitboss.room.views.called import Called
@@ -29,6 +34,7 @@ from pitboss.store.port import EventLog
 # NATS carries a megabyte; a hand that was told in more is read at its own node.
 LARGEST = 900_000
 TOO_LARGE = ("too_large", "this is more than one part of the room can tell another: ask again where the table is")
+NOT_ALL_HEARD = (CODE, "which tables other nodes have is not known just now: try again in a moment")
 FAILED = ("internal", "Pitboss made a mistake; nothing has changed")
 
 _Hand = tuple[int, str | None]
@@ -52,6 +58,14 @@ KINDS: dict[str, tuple[Any, Any]] = {
     "call_in": (tuple[Person, str, str, str], None),
     "take_off": (tuple[Person, str, str], None),
     "seat": (tuple[Person, Seating], Answer),
+    "open_table": (tuple[Person, str, str], str),
+    "desk_asker": (tuple[Person, str, dict[str, Any]], None),
+    "desk_order": (tuple[Person, tuple[Person, ...], str, dict[str, Any], str], tuple[str, ...]),
+    "jackpots": (tuple[Person, str], JackpotsSeen),
+    "cage": (tuple[Person, str], CageSeen),
+    "find_at_counter": (tuple[Person, str], tuple[AtCounter, ...]),
+    "boxes": (tuple[Person, str, str], CustodySeen),
+    "count_document": (tuple[Person, str, str, int], CountDocument),
 }
 OF_HANDS = frozenset({"hands", "replay", "phh", "open_hand_history", "proofs"})
 
@@ -104,12 +118,24 @@ Far = Callable[[str], Callable[..., Awaitable[Any]] | None]
 
 
 class AnyFloor(Floor):
-    """far: how a table of another node is asked, far_house: how the node that keeps the house is."""
+    """far: how a table of another node is asked, far_house: how the node that keeps the house is. all_heard: whether it
+    is known which tables other nodes have."""
 
-    def __init__(self, house: House, far: Far, far_house: "FarHouse" = lambda: None) -> None:
+    def __init__(
+        self, house: House, far: Far, far_house: FarHouse = lambda: None, all_heard: Callable[[], bool] = lambda: True
+    ) -> None:
         super().__init__(house)
-        self._far = far
+        self._far, self._far_house, self._all_heard = far, far_house, all_heard
         self.rows: Rows = AnyRows(house, self.acts, far_house)
+
+    async def open_table(self, person: Person, title: str, id: str) -> str:
+        """By the node that keeps the house: no two of them open the same one."""
+        far = self._far_house()
+        if far is not None:
+            return str(await far("open_table", person, title, id))
+        if not self._all_heard():
+            raise RoomRefusal(*NOT_ALL_HEARD)
+        return await super().open_table(person, title, id)
 
     async def check_asker(self, table: str, person: Person) -> None:
         far = self._far(table)
@@ -148,39 +174,6 @@ class AnyFloor(Floor):
             return await super().takings(table, person, pots, flop=flop, collect=collect)
         found: TakingsReport = await far("takings", person, pots, flop, collect)
         return found
-
-
-# How the node that keeps the house is asked; none where this one does.
-FarHouse = Callable[[], Callable[..., Awaitable[Any]] | None]
-
-
-class AnyRows(Rows):
-    """The floor's rows, kept wherever the house is. far: how that is asked."""
-
-    def __init__(self, house: House, acts: Acts, far: FarHouse) -> None:
-        super().__init__(house, acts)
-        self._far = far
-
-    async def put(self, person: Person, key: str, name: str, id: str) -> int:
-        far = self._far()
-        return await super().put(person, key, name, id) if far is None else int(await far("put", person, key, name, id))
-
-    async def call_in(self, person: Person, key: str, waiting: str, table: str) -> None:
-        far = self._far()
-        await (
-            super().call_in(person, key, waiting, table) if far is None else far("call_in", person, key, waiting, table)
-        )
-
-    async def take_off(self, person: Person, key: str, waiting: str) -> None:
-        far = self._far()
-        await (super().take_off(person, key, waiting) if far is None else far("take_off", person, key, waiting))
-
-    async def seat(self, person: Person, wanted: Seating) -> Answer:
-        far = self._far()
-        if far is None:
-            return await super().seat(person, wanted)
-        answer: Answer = await far("seat", person, wanted)
-        return answer
 
 
 class AnyHands(EndedHands):

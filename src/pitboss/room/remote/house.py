@@ -6,15 +6,16 @@ waits already stays where they are, and everything else has an id.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 import msgspec
 
 from pitboss.bus.errors import BusError
+from pitboss.room.desks.staff_desks import StaffDesks
 from pitboss.room.displays.boards import HighHandBoard, JackpotsBoard
 from pitboss.room.displays.displays import Displays
-from pitboss.room.errors import RoomRefusal
+from pitboss.room.errors import RoomRefusal, report
 from pitboss.room.floor.floor import Floor
 from pitboss.room.jackpots.jackpots import Jackpots
 from pitboss.room.nodes.elsewhere import CODE
@@ -26,7 +27,23 @@ from pitboss.room.waiting import Held, WaitingLists
 from pitboss.signs.jackpots import Displayed
 
 EVERY_S, ASK_S, AGAIN_S, ASK_MS = 1.0, 1.5, 0.25, 8_000
-OF_THE_ROOM = frozenset({"wait", "stop_waiting"})
+# By kind of call whose method it is, and its name where that is another.
+PLACES = {
+    "wait": ("room", ""),
+    "stop_waiting": ("room", ""),
+    "put": ("rows", ""),
+    "call_in": ("rows", ""),
+    "take_off": ("rows", ""),
+    "seat": ("rows", ""),
+    "open_table": ("floor", ""),
+    "desk_asker": ("desks", "check_asker"),
+    "desk_order": ("desks", "order"),
+    "jackpots": ("desks", ""),
+    "cage": ("desks", ""),
+    "find_at_counter": ("desks", ""),
+    "boxes": ("desks", ""),
+    "count_document": ("desks", ""),
+}
 NOT_HERE = "another node keeps the house by now"
 NOBODY = "nobody can be asked for the waiting lists just now: try again in a moment"
 
@@ -55,6 +72,8 @@ class Keeping(Protocol):
     def jackpots(self) -> Jackpots: ...
     @property
     def floor(self) -> Floor: ...
+    @property
+    def desks(self) -> StaffDesks: ...
     @property
     def keeps_house(self) -> bool: ...
     @property
@@ -96,9 +115,13 @@ class AnyHouse:
         if not room.keeps_house or not self._open:
             return
         self._number += 1
-        shown, boards = room.jackpots.shown(), (room.displays.jackpots(), room.displays.high_hands())
-        word = HouseWord(room.house_epoch, self._number, room.lists.held(), shown, *boards)
-        self._bus.publish(self._bus.subject("house"), word)
+        try:
+            shown, boards = room.jackpots.shown(), (room.displays.jackpots(), room.displays.high_hands())
+            word = HouseWord(room.house_epoch, self._number, room.lists.held(), shown, *boards)
+            self._bus.publish(self._bus.subject("house"), word)
+        except Exception as error:
+            # Whoever has just been put into a row has nothing to do with it.
+            report("house", error)
 
     def _heard(self, word: HouseWord) -> None:
         last = self._last
@@ -123,8 +146,10 @@ class AnyHouse:
             reply(CallRefused(CODE, NOT_HERE))
 
     async def _do(self, _: str, kind: str, given: Sequence[Any]) -> Any:
-        found: Awaitable[Any] = getattr(self._room if kind in OF_THE_ROOM else self._room.floor.rows, kind)(*given)
-        return await found
+        """By this node, which keeps the house."""
+        room, (where, name) = self._room, PLACES[kind]
+        place = {"room": room, "rows": room.floor.rows, "floor": room.floor, "desks": room.desks}[where]
+        return await getattr(place, name or kind)(*given)
 
     async def call(self, kind: str, *given: Any) -> Any:
         """Of the node that keeps the house. Raises RoomRefusal, also where nobody answers for long."""

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any, Protocol
 
 from pitboss.bus.port import Bus
+from pitboss.room.desks.staff_desks import StaffDesks
 from pitboss.room.displays.displays import Displays
 from pitboss.room.errors import RoomRefusal, quietly
 from pitboss.room.nodes.elsewhere import CODE, words_for
@@ -40,6 +41,7 @@ class Reach(Lookups, Several, Protocol):
     floor: AnyFloor
     ended: AnyHands
     displays: Displays
+    desks: StaffDesks
     _key: Key
 
     def _soon(self, job: Coroutine[Any, Any, object]) -> None: ...
