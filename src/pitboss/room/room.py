@@ -166,7 +166,7 @@ class Room(Door, Reach):
         await self.amendments.find_newest()
         if self.node is not None:
             if self._bus is not None:
-                self.join(self._bus, self.node.me.name, self.owner_of, self.epoch_of)
+                self.node.acts = self.join(self._bus, self.node.me.name, self.owner_of, self.epoch_of).acts
             await self.node.begin(await self._tables.unowned())
             self._tables.check_key()
         else:

@@ -55,6 +55,8 @@ class Node:
         self.gained: Callable[[], Awaitable[None]] | None = None
         self.refresh: Callable[[], Awaitable[None]] | None = None
         self.ousted: Callable[[], None] = lambda: None
+        # Called when it may act no more, or may again.
+        self.acts: Callable[[bool], None] = lambda held: None
         # As of the last look: who is there, and who has which table.
         self.seen: list[NodeSeen] = []
         self._owners: dict[str, str] = {}
@@ -236,6 +238,7 @@ class Node:
                 drop(runner)
             else:
                 runner.poke()
+        self.acts(self.lease.held)
         self._woken.set()
         if self.lease.ousted:
             self.ousted()

@@ -47,7 +47,7 @@ class Others:
     def __init__(
         self, room: OneRoom, bus: Bus, key: Key, name: str, owner_of: OwnerOf, epoch_of: Epochs = no_epoch,
     ) -> None:  # fmt: skip
-        self._left = False
+        self._left = self._silent = False
         self._room, self.bus = room, SealedBus(bus, BusKey(key))
         clock, here = room.clock, room.directory.runners
         self.server = TableServer(self.bus, clock, room.post, done_by(room.floor, room.ended))
@@ -65,8 +65,18 @@ class Others:
             self._came(runner)
         self.teller.start()
 
+    def acts(self, held: bool) -> None:
+        """A node that may not act answers nobody: another one may have its tables already, and be asked for them."""
+        self._silent = not held
+        for runner in self._room.directory.open():
+            if held:
+                self.server.serve(runner)
+            else:
+                self.server.stop(runner.name)
+
     def _came(self, runner: TableRunner) -> None:
-        self.server.serve(runner)
+        if not self._silent:
+            self.server.serve(runner)
         self.elsewhere.came_here(runner.name)
 
     def _went(self, runner: TableRunner) -> None:

@@ -12,6 +12,7 @@ from pitboss.store.nodes.port import NameTaken
 from pitboss.store.port import Batch
 from pitboss.store.records import DeckCommitted
 from tests.unit.room.nodes.cluster import Cluster
+from tests.unit.room.remote.nodes import Eye
 from tests.unit.room.rooms import in_loop
 from tests.unit.store.running import batch
 
@@ -243,6 +244,33 @@ async def test_one_node_cut_off_from_the_storage__the_others_have_its_tables_and
     it.lines["a"].cut = False
     await it.pass_by(3)
     assert it.owners("1") == ["b"]
+    await it.close()
+
+
+@in_loop
+async def test_a_node_cut_off_from_the_storage_and_not_from_the_bus__answers_nobody_and_its_heir_does() -> None:
+    it = await two()
+    c = await it.start("c")
+    eye = Eye(await c.look_on("1", None), "")
+    mine = Eye(await it.rooms["a"].look_on("1", None), "")
+    await it.pass_by(2)
+    it.lines["a"].cut = True
+    await it.pass_by(12)
+    (heir,) = [name for name in it.owners("1") if name != "a"]
+    new = it.rooms[heir].directory.runners["1"]
+    call = it.envelope(new.live.person_at(new.live.need.seat), "call", new.live.need.decision)
+    asked = asyncio.create_task(c.submit("1", call))
+    await it.pass_by(2)
+    assert (await asked).ok
+    await it.pass_by(2)
+    assert (eye.version, eye.shown["paused"]) == (new.live.version, "")
+    assert mine.shown["paused"] == CUT_OFF
+    # Back: whoever looked on there goes along.
+    it.lines["a"].cut = False
+    await it.pass_by(5)
+    assert it.owners("1") == [heir]
+    assert (mine.version, mine.shown["paused"]) == (new.live.version, "")
+    assert eye.faults == mine.faults == []
     await it.close()
 
 
