@@ -4,8 +4,8 @@ Nodes are started again under their names, the database and NATS after a moment.
 something every second: the longest silence of a table is the longest time that somebody waited for the answer, from
 when they first asked. At the end everything that was acknowledged has to be in the log, once, and every cent.
 
-python -m tests.simulation.nodes [--kills 20] [--database 0] [--nats 0] [--restarts 0] [--nodes 3] [--tables 12]
-    [--players 12] [--seed 1]
+python -m tests.simulation.nodes [--kills 20] [--database 0] [--nats 0] [--restarts 0] [--away 3] [--nodes 3]
+    [--tables 12] [--players 12] [--seed 1]
 """
 
 import argparse
@@ -23,14 +23,16 @@ from tests.simulation.nodes.fleet import Fleet
 from tests.support.nats import NatsServer
 from tests.support.postgres import Server
 
-# So long everybody may wait for an answer after something has died, and what died is away for at most so long.
-ANSWER_S, AWAY_S, PAUSE_S = 40.0, 3.0, 4.0
+# So long everybody may wait for an answer after something has died.
+ANSWER_S, PAUSE_S = 40.0, 4.0
 
 
 class Killing:
-    """longest: by what was killed, how long somebody waited at most. away: the longest that it was away for."""
+    """longest: by what was killed, how long somebody waited at most. away: the longest that it was away for; most: the
+    longest that it may be, in seconds, its start apart."""
 
-    def __init__(self, fleet: Fleet, server: Server, nats: NatsServer, crowd: Crowd, seed: int) -> None:
+    def __init__(self, fleet: Fleet, server: Server, nats: NatsServer, crowd: Crowd, seed: int, most: int) -> None:
+        self._most = most
         self._fleet, self._server, self._nats, self._crowd = fleet, server, nats, crowd
         self._chance = Random(seed)
         self.longest: dict[str, float] = {}
@@ -77,7 +79,7 @@ class Killing:
     async def _gone(self, what: str, server: Server | NatsServer) -> float:
         began = time.monotonic()
         server.kill()
-        await asyncio.sleep(self._chance.random() * AWAY_S)
+        await asyncio.sleep(self._chance.random() * self._most)
         await asyncio.to_thread(server.start)
         away = time.monotonic() - began
         self.away[what] = max(self.away[what], away)  # type: ignore[assignment]
@@ -85,7 +87,7 @@ class Killing:
 
 
 async def run(
-    kills: int, database: int, nats: int, restarts: int, nodes: int, tables: int, players: int, seed: int
+    kills: int, database: int, nats: int, restarts: int, away: int, nodes: int, tables: int, players: int, seed: int
 ) -> None:
     chance = Random(seed)
     events = ["node"] * kills + ["database"] * database + ["nats"] * nats + ["restart"] * restarts
@@ -102,7 +104,7 @@ async def run(
             names = [name.removeprefix("table:") for name in await fleet.heads()]
             await crowd.come([names[number % len(names)] for number in range(players)])
             await crowd.all_answered(ANSWER_S, more=2)
-            killing = Killing(fleet, server, broker, crowd, seed)
+            killing = Killing(fleet, server, broker, crowd, seed, away)
             for number, what in enumerate(events, 1):
                 print(f"{number:4} of {len(events)}: {await killing.kill(what)}", flush=True)
                 await asyncio.sleep(chance.random() * PAUSE_S)
@@ -111,11 +113,20 @@ async def run(
                 await crowd.go()
             await fleet.close()
             broker.kill()
+        faults = faults_of(Path(folder))
         try:
             entries, hands = await check_log(fleet.url, Path(folder) / "n0" / ROOM_KEY_NAME, crowd.heard)
         finally:
             server.remove()
     report(killing, crowd, events, entries, hands)
+    if faults:
+        raise SystemExit("\n".join(faults))
+
+
+def faults_of(folder: Path) -> list[str]:
+    """What nodes noted as mistakes of ours."""
+    lines = [line for path in sorted(folder.glob("*/words")) for line in path.read_text(errors="replace").splitlines()]
+    return [line for line in lines if "table fault" in line or "Traceback" in line][:20]
 
 
 def report(killing: Killing, crowd: Crowd, events: list[str], entries: int, hands: int) -> None:
@@ -134,7 +145,17 @@ def report(killing: Killing, crowd: Crowd, events: list[str], entries: int, hand
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    usual = {"kills": 20, "database": 0, "nats": 0, "restarts": 0, "nodes": 3, "tables": 12, "players": 12, "seed": 1}
+    usual = {
+        "kills": 20,
+        "database": 0,
+        "nats": 0,
+        "restarts": 0,
+        "away": 3,
+        "nodes": 3,
+        "tables": 12,
+        "players": 12,
+        "seed": 1,
+    }
     for option, value in usual.items():
         parser.add_argument(f"--{option}", type=int, default=value)
     asyncio.run(run(**vars(parser.parse_args())))

@@ -19,6 +19,7 @@ from pitboss.room.tables.bot_seats import simple_bot
 from pitboss.store.errors import StoreError
 from pitboss.store.nodes.port import Member
 from pitboss.web.app import create_app
+from pitboss.web.logs import log_to
 from pitboss.web.metrics import Metrics
 from pitboss.web.server import listen, new_loop, serve
 from pitboss.web.settings import Rate, Settings
@@ -58,6 +59,6 @@ async def main(name: str, url: str, folder: Path, tables: int, nats: str) -> int
 
 
 if __name__ == "__main__":
-    with asyncio.Runner(loop_factory=new_loop) as runner:
-        arguments = sys.argv[1:]
+    arguments = sys.argv[1:]
+    with log_to(Path(arguments[2])), asyncio.Runner(loop_factory=new_loop) as runner:
         sys.exit(runner.run(main(arguments[0], arguments[1], Path(arguments[2]), int(arguments[3]), arguments[4])))

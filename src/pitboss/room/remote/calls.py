@@ -18,6 +18,7 @@ from pitboss.room.errors import RoomRefusal, report
 from pitboss.room.floor.console import Console
 from pitboss.room.floor.floor import Floor
 from pitboss.room.floor.house import House
+from pitboss.room.floor.looking import FloorSeen
 from pitboss.room.floor.rows import Rows, Seating
 from pitboss.room.nodes.elsewhere import CODE
 from pitboss.room.papers.documents import CountDocument
@@ -127,6 +128,10 @@ class AnyFloor(Floor):
         super().__init__(house)
         self._far, self._far_house, self._all_heard = far, far_house, all_heard
         self.rows: Rows = AnyRows(house, self.acts, far_house)
+
+    async def look(self, person: Person) -> FloorSeen:
+        await self.announcements.read_on()
+        return await super().look(person)
 
     async def open_table(self, person: Person, title: str, id: str) -> str:
         """By the node that keeps the house: no two of them open the same one."""
