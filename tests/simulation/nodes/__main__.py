@@ -126,7 +126,8 @@ async def run(
 def faults_of(folder: Path) -> list[str]:
     """What nodes noted as mistakes of ours."""
     lines = [line for path in sorted(folder.glob("*/words")) for line in path.read_text(errors="replace").splitlines()]
-    return [line for line in lines if "table fault" in line or "Traceback" in line][:20]
+    found = [number for number, line in enumerate(lines) if "table fault" in line or "Traceback" in line]
+    return [" ".join(lines[number : number + 12])[:1500] for number in found[:10]]
 
 
 def report(killing: Killing, crowd: Crowd, events: list[str], entries: int, hands: int) -> None:

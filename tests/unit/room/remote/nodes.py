@@ -17,6 +17,7 @@ from pitboss.room.remote.serving import TableServer
 from pitboss.room.tables.requests import Answer, Envelope, TableRequest
 from pitboss.room.time_source import WallClock
 from pitboss.room.views.parts.merging import Merged
+from pitboss.room.views.watching import Watch
 from tests.unit.room.rooms import House
 
 _decode = msgspec.json.Decoder().decode
@@ -31,7 +32,7 @@ async def until(true: Callable[[], Any], seconds: float = 5.0) -> None:
 class Eye:
     """A socket that looks at a table. It takes what comes, puts it together, and minds the order."""
 
-    def __init__(self, watch: AnyWatch, person: str) -> None:
+    def __init__(self, watch: Watch | AnyWatch, person: str) -> None:
         self.watch, self.person = watch, person
         self.frames: list[dict[str, Any]] = []
         self.raw: list[bytes] = []
