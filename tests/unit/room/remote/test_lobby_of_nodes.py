@@ -131,7 +131,7 @@ async def test_played_and_watched_from_any_node__by_the_room_itself() -> None:
     rooms = Rooms()
     one, two = await rooms.open("one", 1), await rooms.open("two")
     await rooms.houses["one"].person("north")
-    eye, here = [Eye(await room.look_on("1", "north"), "north") for room in (two, one)]  # type: ignore[arg-type]
+    eye, here = [Eye(await room.look_on("1", "north"), "north") for room in (two, one)]
     # At the other node, by whoever waits and by whoever does not.
     assert (await rooms.houses["two"].ask("north", "sit_down", seat=2, chips=40_000, id="sits")).ok
     await until(lambda: eye.shown and eye.shown["me"]["seat"] == 2 and here.shown["me"]["seat"] == 2)
@@ -164,7 +164,7 @@ async def test_another_name__is_known_at_all_nodes() -> None:
     await until(lambda: one.accounts.called.get(guest) == session.person.name)
     await rooms.houses["one"].person(guest)
     assert (await rooms.houses["one"].ask(guest, "sit_down", seat=1, chips=40_000)).ok
-    eye = Eye(await two.look_on("1", None), "")  # type: ignore[arg-type]
+    eye = Eye(await two.look_on("1", None), "")
     await until(lambda: eye.shown and eye.shown["names"] == {guest: session.person.name})
     await two.keep_guest(guest, "North Star", "12345678")
     await until(lambda: eye.shown["names"] == {guest: "North Star"})
