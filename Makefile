@@ -15,7 +15,7 @@ SERVE ?=
 # Two at a time of what needs nothing of the other: packages of Python and of the page, types and tidy tests.
 TWO := @$(MAKE) --no-print-directory -j2
 .DEFAULT_GOAL := help
-.PHONY: help run demo page test check lint types tidy logic format browser chromium postgresql bench edges kernels ray mutate million rake day floor kill killjackpots takeovers attack siege screenshots house jackpots wire lock clean
+.PHONY: help run demo page test check lint types tidy logic format browser chromium postgresql nats bench edges kernels ray mutate million rake day floor kill killjackpots takeovers nodes attack siege screenshots house jackpots wire lock clean
 
 help: ## what can be made
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -29,7 +29,9 @@ demo: .venv/.run ## deal a demonstration of every game, with citations
 page: $(PAGE) ## build the page
 
 test: ## set up, check, and run every test but the long ones (edges, kernels, ray)
-	$(TWO) types tidy lint logic $(PAGE) chromium postgresql
+	$(TWO) types tidy lint logic $(PAGE)
+	@# One after the other: only one of them can install packages at a time.
+	@$(MAKE) --no-print-directory -j1 chromium postgresql nats
 	$(BIN)/python -m pytest -n 2 --dist worksteal --ignore=tests/tidy --ignore=tests/edges --ignore=tests/kernels --ignore=tests/ray
 
 browser: .venv/.dev $(PAGE) chromium ## the tests in the browser alone
@@ -71,8 +73,20 @@ postgresql:
 		else echo "The tests of the log need PostgreSQL: install it (Debian: apt-get install postgresql), or run as root" >&2; exit 1; fi; \
 		$$ROOT apt-get update -qq && $$ROOT env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y postgresql >/dev/null; }
 
+# Debian puts it among the programs of root.
+nats:
+	@command -v nats-server >/dev/null || test -x /usr/sbin/nats-server \
+		|| { echo "No nats-server on the PATH or in /usr/sbin: installing Debian's"; \
+		if [ "$$(id -u)" = 0 ]; then ROOT=; elif command -v sudo >/dev/null; then ROOT=sudo; \
+		else echo "The tests of the bus need NATS: install it (Debian: apt-get install nats-server), or run as root" >&2; exit 1; fi; \
+		$$ROOT apt-get update -qq && $$ROOT env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y nats-server >/dev/null; }
+
 takeovers: .venv/.dev postgresql ## 10,000 streams taken over in the middle of an append, on PostgreSQL: nothing of a former owner is stored
 	@$(BIN)/python -m tests.simulation.takeovers
+
+nodes: .venv/.dev ## kill nodes of a room, its database and its NATS 20 times each: how long its tables are silent, and that nothing is lost
+	@$(MAKE) --no-print-directory -j1 postgresql nats
+	@$(BIN)/python -m tests.simulation.nodes --kills 20 --database 20 --nats 20
 
 kill: .venv/.dev ## kill the room 200 times in the middle of play: nothing that was acknowledged is lost
 	@$(BIN)/python -m tests.simulation.kill --kills 200

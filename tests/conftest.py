@@ -12,6 +12,7 @@ from argon2 import PasswordHasher
 from hypothesis import settings
 
 if TYPE_CHECKING:
+    from tests.support.nats import NatsServer
     from tests.support.postgres import Server
 
 # The lab's tables and compiled code: beside pytest's own cache, never in that of whoever runs the tests.
@@ -55,3 +56,16 @@ def postgres() -> Iterator["Server"]:
         yield server
     finally:
         server.remove()
+
+
+@pytest.fixture(scope="session")
+def nats_server() -> Iterator["NatsServer"]:
+    """One server for all tests of a process that do not stop it."""
+    from tests.support.nats import NatsServer
+
+    server = NatsServer()
+    try:
+        server.start()
+        yield server
+    finally:
+        server.stop()

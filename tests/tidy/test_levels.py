@@ -31,6 +31,8 @@ LEVELS = {
     # From what people say happened to the ruling.
     "rulings": 6,
     "store": 7,
+    # How nodes speak with each other; it knows nothing of poker.
+    "bus": 7,
     "narration": 7,
     "bots": 8,
     "phh": 8,

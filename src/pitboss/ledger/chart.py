@@ -45,7 +45,9 @@ CHART: tuple[Account, ...] = (
         below_zero=True,
     ),
     Account("person:*", Kind.PLAYERS, "grants, standing up, jackpots", "sitting down, topping up, cash-outs"),
-    Account("room:bots", Kind.HOUSE, "a grant, bots that stand up", "bots that sit down or top up"),
+    Account("bots:*", Kind.HOUSE, "bots that stand up", "bots that sit down or top up", below_zero=True),
+    # In an older room it was the one purse of all bots.
+    Account("room:bots", Kind.HOUSE, "jackpots that bots win, once a grant", "once bots that sat down or topped up"),
     Account(
         "table:*:stakes",
         Kind.PLAYERS,

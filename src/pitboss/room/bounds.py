@@ -54,9 +54,10 @@ class Usage:
         self._disk_low = False
 
     # --- tables -----------------------------------------------------------------------------------------------------
-    def check_new_table(self, owner: str, address: str) -> None:
-        bounds = self.bounds
-        if self._owned[owner] >= bounds.tables_of_person:
+    def check_new_table(self, owner: str, address: str, elsewhere: tuple[int, int] = (0, 0)) -> None:
+        """elsewhere: how many tables other nodes have, of this owner and in all."""
+        bounds, (owned, tables) = self.bounds, elsewhere
+        if self._owned[owner] + owned >= bounds.tables_of_person:
             raise RoomRefusal(
                 "too_many_tables", f"nobody has more than {bounds.tables_of_person} tables open; close one first"
             )
@@ -65,7 +66,7 @@ class Usage:
                 "too_many_tables",
                 f"no more than {bounds.tables_of_address} tables are open from one address; close one first",
             )
-        if len(self._tables) >= bounds.tables:
+        if len(self._tables) + tables >= bounds.tables:
             raise RoomRefusal("room_full", "no more tables are opened now")
 
     def opened(self, table: str, owner: str, address: str) -> None:

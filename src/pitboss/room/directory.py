@@ -1,13 +1,32 @@
 """What can be found in the room: its tables line by line or in numbers, and who sits where. All of it is stored."""
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Callable, Iterable, Mapping, Set
+
+import msgspec
 
 from pitboss.engine.state import TableState
+from pitboss.room.config import TableConfig, by_hand
 from pitboss.room.damaged import Damaged
 from pitboss.room.tables.runner import TableRunner
+from pitboss.room.tables.seats import free_seats
 from pitboss.room.views.listing import Census, OwnSeat, TableLine
 from pitboss.room.waiting import WaitingLists
 from pitboss.store.records import OWN_LIST
+
+
+class Offered(msgspec.Struct, frozen=True):
+    """A table as boards and waiting lists know it, wherever it is run. people: who sits there; free: seats that nobody
+    has; offers: whether those are offered to who waits."""
+
+    line: TableLine
+    config: TableConfig
+    people: frozenset[str]
+    free: tuple[int, ...]
+    offers: bool
+
+    @property
+    def by_hand(self) -> bool:
+        return by_hand(self.config.house)
 
 
 class Directory:
@@ -21,6 +40,11 @@ class Directory:
         # Who sits at which tables; and who sat at a table when that was last looked at.
         self._seated: dict[str, set[str]] = {}
         self._people: dict[str, frozenset[str]] = {}
+        # Those of other nodes, as these last told.
+        self.far: Callable[[], list[Offered]] = list
+        # Whoever wants to hear of tables that come to this process, and of those that go.
+        self.came: list[Callable[[TableRunner], None]] = []
+        self.went: list[Callable[[TableRunner], None]] = []
 
     def open(self) -> list[TableRunner]:
         return _open(self.runners.values())
@@ -30,10 +54,16 @@ class Directory:
             self._owned.setdefault(runner.config.owner, {})[runner.name] = None
         else:
             self._public[runner.name] = runner
+        for call in self.came:
+            call(runner)
 
     def closed(self, runner: TableRunner) -> None:
         name, owner = runner.name, runner.config.owner
-        self._people.pop(name, None)
+        for call in self.went:
+            call(runner)
+        # At one that has moved elsewhere people still sit.
+        for person in self._people.pop(name, frozenset()):
+            self._stood_up(person, name)
         if self._public.pop(name, None) is None:
             del self._owned[owner][name]
             if not self._owned[owner]:
@@ -50,26 +80,33 @@ class Directory:
         for person in sits - before:
             self._seated.setdefault(person, set()).add(name)
         for person in before - sits:
-            self._seated[person].discard(name)
-            if not self._seated[person]:
-                del self._seated[person]
+            self._stood_up(person, name)
+
+    def _stood_up(self, person: str, table: str) -> None:
+        self._seated[person].discard(table)
+        if not self._seated[person]:
+            del self._seated[person]
 
     def seated(self) -> Iterable[str]:
-        """The ids of everybody who has a seat."""
-        return self._seated
+        """The ids of everybody who has a seat, here or elsewhere."""
+        return [*self._seated, *[person for table in self.far() for person in table.people]]
 
     def tables_of(self, person: str) -> Set[str]:
         return self._seated.get(person, frozenset())
 
     def seats_of(self, person: str) -> list[OwnSeat]:
         """Where they sit, and whether they are waited for."""
-        return [_own_seat(self.runners[name], person) for name in sorted(self._seated.get(person, ()))]
+        return [own_seat(self.runners[name], person) for name in sorted(self._seated.get(person, ()))]
 
     # --- tables -----------------------------------------------------------------------------------------------------
     def lines(self) -> list[TableLine]:
         """With those that could not be opened."""
         rows = self._lists.all()
         return [line_of(runner, rows) for runner in self.open()] + [each.line for each in self._damaged.values()]
+
+    def open_lines(self) -> list[tuple[TableRunner, TableLine]]:
+        rows = self._lists.all()
+        return [(runner, line_of(runner, rows)) for runner in self.open()]
 
     def line(self, runner: TableRunner) -> TableLine:
         return line_of(runner, self._lists.all())
@@ -100,6 +137,13 @@ class Directory:
             return _open([runner] if runner is not None else [])
         return _open([runner for runner in self._public.values() if runner.key == key])
 
+    def offered(self) -> list[Offered]:
+        """Public tables here and elsewhere, in the order of their numbers."""
+        rows = self._lists.all()
+        mine = [offered(runner, line_of(runner, rows)) for runner in self.public()]
+        far = [table for table in self.far() if not table.line.private]
+        return sorted([*mine, *far], key=lambda table: by_number(table.line)) if far else mine
+
     def census(self) -> Census:
         """In numbers, without a line for each table."""
         games: dict[str, int] = {}
@@ -117,7 +161,18 @@ def _open(runners: Iterable[TableRunner]) -> list[TableRunner]:
     return [runner for runner in runners if not runner.live.notes.closed]
 
 
-def _own_seat(runner: TableRunner, person: str) -> OwnSeat:
+def by_number(line: TableLine) -> tuple[int, str]:
+    return (int(line.id), "") if line.id.isdigit() and len(line.id) < 9 else (1 << 62, line.id)
+
+
+def offered(runner: TableRunner, line: TableLine) -> Offered:
+    people = frozenset([holder.person for holder in runner.live.table.seats if holder is not None])
+    # To a table dealt by hand the floor calls people in.
+    offers = not (runner.still or runner.closing or runner.live.by_hand)
+    return Offered(line, runner.config, people, tuple(free_seats(runner.live.table)), offers)
+
+
+def own_seat(runner: TableRunner, person: str) -> OwnSeat:
     live, opened = runner.live, runner.clocks.opened
     seat = live.seat_of(person)
     turn = opened is not None and seat in opened.asked

@@ -2,10 +2,17 @@
 
 import logging
 import traceback
+from collections.abc import Coroutine
+from contextlib import suppress
+from typing import Any
 
 from pitboss.store.errors import StoreError
 
 log = logging.getLogger("pitboss.room")
+# Why a table stands still, where it is not the floor's pause: words for everybody there.
+STOPPED = "this table has stopped because of an error in Pitboss; its log is safe, and the staff knows"
+UNREADABLE = "what is stored of this table does not fit together: run 'pitboss log verify', and restore a backup"
+CUT_OFF = "this part of the room has lost the log: the table goes on as soon as it is back, here or elsewhere"
 
 
 class RoomRefusal(Exception):
@@ -14,6 +21,16 @@ class RoomRefusal(Exception):
     def __init__(self, code: str, detail: str, rule: str = "") -> None:
         super().__init__(detail)
         self.code, self.detail, self.rule = code, detail, rule
+
+
+class Moved(Exception):
+    """A table is run elsewhere from now on: look on there."""
+
+
+async def quietly(job: Coroutine[Any, Any, object]) -> None:
+    """For what is done again later anyway, where the storage is away."""
+    with suppress(StoreError):
+        await job
 
 
 def report(table: str, error: Exception) -> None:

@@ -7,7 +7,7 @@ that time leaves the list. What is held is not kept over a restart: then it is h
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Set
+from collections.abc import Callable, Container, Iterable, Set
 
 import msgspec
 
@@ -54,7 +54,16 @@ class WaitingLists:
         self._held: dict[str, Held] = {}
         self._alarms: dict[str, Alarm] = {}
         self.told: list[Callable[[], None]] = []
+        # Raises RoomRefusal where another node keeps the lists.
+        self.check: Callable[[], None] = lambda: None
         self._tasks: set[asyncio.Task[None]] = set()
+        # What another node holds, where that keeps the lists.
+        self._far: dict[str, Held] = {}
+
+    async def read_on(self) -> None:
+        """What another node has written."""
+        async with self._write:
+            await self.load()
 
     async def load(self) -> None:
         while page := await self._log.read(STREAM, self._version, PAGE):
@@ -67,10 +76,32 @@ class WaitingLists:
 
     def held_at(self, table: str) -> dict[int, str]:
         """Seat and person."""
-        return {held.seat: held.person for held in self._held.values() if held.table == table}
+        return {held.seat: held.person for held in self.held() if held.table == table}
 
     def held_for(self, person: str) -> Held | None:
-        return self._held.get(person)
+        return self._held.get(person) or self._far.get(person)
+
+    def held(self) -> tuple[Held, ...]:
+        if self._far:
+            # Whoever should have said that they are over may have died.
+            now = self._clock.now()
+            self._far = {person: held for person, held in self._far.items() if held.until + HOLD_SECONDS * 1000 > now}
+        return (*self._held.values(), *self._far.values())
+
+    def told_of(self, held: Iterable[Held]) -> None:
+        """By the node that keeps the lists: all that it holds now."""
+        self._far = {one.person: one for one in held}
+
+    def kept(self, *, here: bool) -> None:
+        """Whether the lists are this node's: what was held by one that does not keep them is held no more."""
+        if here:
+            self._far.clear()
+        else:
+            for person in list(self._held):
+                self._let_go(person)
+
+    def waits_since(self, key: str, person: str) -> int:
+        return self.since.get((key, person), 0)
 
     async def put_before(self, giver: str, id: str) -> int | None:
         """Where somebody stands now whom this giver put in a row under this id, 0 where in none; None: nobody was."""
@@ -85,6 +116,7 @@ class WaitingLists:
     async def join(self, key: str, person: str, by: str = "", giver: str = "", id: str = "") -> int:
         """The place in the row, from 1. by, giver: who put them there, where they did not come themselves; id: of the
         giver's own, for that."""
+        self.check()
         async with self._write:
             joins = person not in self._lists.get(key, [])
             if joins:
@@ -98,6 +130,7 @@ class WaitingLists:
 
     async def call(self, key: str, person: str, table: str, by: str, giver: str) -> None:
         """The floor calls them to a table. Raises RoomRefusal."""
+        self.check()
         async with self._write:
             if person not in self._lists.get(key, []):
                 raise RoomRefusal("not_waiting", "they do not wait in this row any more")
@@ -148,6 +181,12 @@ class WaitingLists:
             self._held[person] = Held(key, person, table, seat, self._clock.now() + HOLD_SECONDS * 1000)
             self._alarms[person] = self._clock.call_later(HOLD_SECONDS, lambda name=person: self._late(name))  # type: ignore[misc]
             self._tell()
+
+    def only_free(self, table: str, free: Container[int]) -> None:
+        """At a table of another node: who has lost the seat that was held for them, because somebody took it before
+        that node heard of it, is offered another."""
+        for held in [held for held in self._held.values() if held.table == table and held.seat not in free]:
+            self._let_go(held.person)
 
     def table_closed(self, table: str) -> None:
         """Nobody loses their place because the seat that was held for them is gone."""

@@ -22,6 +22,7 @@ from pitboss.room.floor.rows import Seating
 from pitboss.room.papers.documents import CountDocument
 from pitboss.room.papers.structs import CountPapers, PrintedReport, SlipPapers
 from pitboss.room.people.accounts import Person, Session
+from pitboss.room.remote.people import AnyWord
 from pitboss.room.tables.requests import Answer, Envelope, RoomRequest
 from pitboss.room.time_source import Clock
 from pitboss.room.views.listing import Census, HandLine, OwnSeat, TableLine
@@ -186,6 +187,15 @@ class PapersPort(Protocol):
         not. hands: with what was held."""
 
 
+class Words(Protocol):
+    """What the nodes of a room tell each other about people; where there is one alone, nothing."""
+
+    def hear(self, hears: Callable[[AnyWord], None]) -> None: ...
+    def digest(self, token: str) -> str: ...
+    def session_ended(self, token: str) -> None: ...
+    def others_ended(self, person: str, token: str) -> None: ...
+
+
 class RoomPort(Protocol):
     @property
     def closing(self) -> bool:
@@ -197,6 +207,9 @@ class RoomPort(Protocol):
 
     @property
     def dealers(self) -> Dealers: ...
+
+    @property
+    def words(self) -> Words: ...
 
     @property
     def play_money(self) -> bool:

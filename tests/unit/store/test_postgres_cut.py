@@ -4,11 +4,13 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+import asyncpg
 import pytest
 
 from pitboss.store.errors import StorageLocked, StorageUnavailable, StorageUnknown
 from pitboss.store.port import Appended
 from pitboss.store.postgres import writer
+from pitboss.store.postgres.connecting import Connection, Pool
 from pitboss.store.postgres.log import PostgresLog
 from pitboss.store.verify import verify
 from tests.support.cut_line import CutLine, Lost
@@ -169,3 +171,26 @@ async def test_the_server_ends_all_connections__and_the_log_goes_on(postgres: Se
         await asyncio.gather(*[play(f"game:{n}") for n in range(10)], end())
         assert await log.balance("person:south") == 400
         await stored(url)
+
+
+@in_loop
+async def test_a_client_that_does_not_know_its_own_state__is_a_lost_connection(postgres: Server) -> None:
+    """As after a server that died in the middle of an answer."""
+    url, made = await postgres.new_database(), list[Connection]()
+
+    async def make() -> Connection:
+        made.append(await connect(url))
+        return made[-1]
+
+    async def confused(db: Connection) -> int:
+        if db is made[0]:
+            raise asyncpg.InternalClientError("cannot switch to state 15; another operation (2) is in progress")
+        return 7
+
+    pool = Pool(make, "here", 1)
+    assert await pool.ask(confused) == 7
+    assert made[0].is_closed()
+    made[:0] = [made[1]]
+    with pytest.raises(StorageUnknown):
+        await pool.change(confused)
+    await pool.close()

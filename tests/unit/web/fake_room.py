@@ -7,6 +7,7 @@ from typing import Any
 from pitboss.games import GAMES
 from pitboss.room.config import TableConfig, usual_config
 from pitboss.room.errors import RoomRefusal
+from pitboss.room.remote.people import PeopleWords
 from pitboss.room.tables.acts.who import KEEPERS
 from pitboss.room.tables.inbox import answer_later
 from pitboss.room.tables.requests import Answer, CloseTable, Envelope, Pause, Resume, RoomRequest
@@ -104,16 +105,14 @@ class FakeRoom:
         self.held: dict[str, Held] = {}
         self.seats: dict[str, Sequence[OwnSeat]] = {}
         self.clock = FakeClock()
-        self.dealers = FakeDealers()
+        self.dealers, self.words = FakeDealers(), PeopleWords()
         self.play_money = True
         # No desk stands in a room without staff; those of a real one are tried in tests/api.
         self.desks: Any = None
         self.floor: Any = FakeFloor(self)
         self.inspection: Any = None
         self.office: Any = None
-        self.displays = FakeDisplays()
-        self.rulings = FakeRulings()
-        self.papers = FakePapers()
+        self.displays, self.rulings, self.papers = FakeDisplays(), FakeRulings(), FakePapers()
 
     # --- accounts ----------------------------------------------------------------------------------------------------
     def _session(self, person: Person) -> Session:

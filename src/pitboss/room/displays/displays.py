@@ -1,19 +1,25 @@
 """The boards on the wall, each as the room stands now."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol
 
 from pitboss.games import find_game
 from pitboss.house.high_hand.state import HighHandState, running, winners
-from pitboss.room.directory import Directory
+from pitboss.room.directory import Directory, Offered
 from pitboss.room.displays import boards
 from pitboss.room.jackpots.jackpots import Jackpots
-from pitboss.room.tables.runner import TableRunner
-from pitboss.room.tables.seats import free_seats
 from pitboss.room.time_source import Clock
 from pitboss.room.views.called import name_of
 from pitboss.room.waiting import WaitingLists
 from pitboss.signs.filed import offered_jackpots
 from pitboss.submission.file.structs import HighHand
+
+
+class Told(Protocol):
+    @property
+    def jackpots(self) -> boards.JackpotsBoard: ...
+    @property
+    def high_hands(self) -> boards.HighHandBoard: ...
 
 
 class Displays:
@@ -24,6 +30,8 @@ class Displays:
     ) -> None:
         self._directory, self._lists, self._jackpots = directory, lists, jackpots
         self._called, self._clock = called, clock
+        # Those of the jackpots as the node said that keeps the house; none where this one does.
+        self.told: Callable[[], Told | None] = lambda: None
 
     @property
     def _facility(self) -> str:
@@ -34,7 +42,9 @@ class Displays:
 
     def _title(self, table: str) -> str:
         runner = self._directory.runners.get(table)
-        return runner.config.title if runner is not None else table
+        if runner is not None:
+            return runner.config.title
+        return next((far.line.title for far in self._directory.far() if far.line.id == table), table)
 
     def waiting(self) -> boards.WaitingBoard:
         """Seats that are kept for somebody come first, the one that is soonest given away at the top; then those whom
@@ -47,15 +57,15 @@ class Displays:
             for one in sorted(held, key=lambda one: one.until)
         ] + self._called_in(shared)
         rows = [
-            boards.WaitingRow(*_limits(runners[0]), tuple([self._name(person) for person in lists[key]]))
-            for key, runners in shared.items()
+            boards.WaitingRow(*_limits(tables[0]), tuple([self._name(person) for person in lists[key]]))
+            for key, tables in shared.items()
             if lists.get(key)
         ]
         return boards.WaitingBoard(self._facility, self._clock.now(), tuple(calls), tuple(rows))
 
-    def _called_in(self, shared: Mapping[str, list[TableRunner]]) -> list[boards.SeatCall]:
+    def _called_in(self, shared: Mapping[str, list[Offered]]) -> list[boards.SeatCall]:
         """By the floor, to a table that is still there. Who has a seat kept is told of that."""
-        there = {runner.name for runners in shared.values() for runner in runners}
+        there = {table.line.id for tables in shared.values() for table in tables}
         found = [
             (call.at, person, call.table)
             for (key, person), call in self._lists.called.items()
@@ -67,13 +77,16 @@ class Displays:
         """N-SGN-15 (P 9.C): games, limits, vacant seats."""
         lists = self._lists.all()
         rows = [
-            boards.GameRow(*_limits(runners[0]), len(runners), sum(map(self._free, runners)), len(lists.get(key, ())))
-            for key, runners in self._by_limits().items()
+            boards.GameRow(*_limits(tables[0]), len(tables), sum(map(self._free, tables)), len(lists.get(key, ())))
+            for key, tables in self._by_limits().items()
         ]
         return boards.GamesBoard(self._facility, self._clock.now(), tuple(rows))
 
     def jackpots(self) -> boards.JackpotsBoard:
         """I-02, J-02 (P 15.B, 16.B): the current amounts; I-15 (P 15.G(1)): pending adjustment."""
+        told = self.told()
+        if told is not None:
+            return told.jackpots
         shown = self._jackpots.shown()
         offered = offered_jackpots(self._jackpots.filed)
         named: list[tuple[boards.Kind, str]] = [("bad_beat", each.name) for each in offered.bad_beat]
@@ -87,6 +100,9 @@ class Displays:
 
     def high_hands(self) -> boards.HighHandBoard:
         """J-16, J-18 (P 16.G(2), 16.H(2)): each higher hand is announced, and so is the pool."""
+        told = self.told()
+        if told is not None:
+            return told.high_hands
         offered = offered_jackpots(self._jackpots.filed).high_hand
         rows = [self._high_hand(each) for each in offered if each.name in self._jackpots.high_hands]
         return boards.HighHandBoard(self._facility, self._clock.now(), tuple(rows))
@@ -117,19 +133,19 @@ class Displays:
         start = next(window.start for window in windows if window.start > now)
         return calendar.days.clock_at(start)
 
-    def _by_limits(self) -> dict[str, list[TableRunner]]:
+    def _by_limits(self) -> dict[str, list[Offered]]:
         """Public tables by waiting list: one game at the same limits, in the order in which they were opened."""
-        found: dict[str, list[TableRunner]] = {}
-        for runner in self._directory.public():
-            found.setdefault(runner.key, []).append(runner)
+        found: dict[str, list[Offered]] = {}
+        for table in self._directory.offered():
+            found.setdefault(table.line.key, []).append(table)
         return found
 
-    def _free(self, runner: TableRunner) -> int:
-        held: Sequence[int] = tuple(self._lists.held_at(runner.name))
-        return len([seat for seat in free_seats(runner.live.table) if seat not in held])
+    def _free(self, table: Offered) -> int:
+        held: Sequence[int] = tuple(self._lists.held_at(table.line.id))
+        return len([seat for seat in table.free if seat not in held])
 
 
-def _limits(runner: TableRunner) -> tuple[str, str, boards.Structure, bool]:
-    game = find_game(runner.config.game)
-    structure: boards.Structure = "house" if game.banked else runner.config.house.bet_structure
-    return game.title, runner.stakes, structure, runner.live.by_hand
+def _limits(table: Offered) -> tuple[str, str, boards.Structure, bool]:
+    game = find_game(table.config.game)
+    structure: boards.Structure = "house" if game.banked else table.config.house.bet_structure
+    return game.title, table.line.stakes, structure, table.by_hand

@@ -45,6 +45,11 @@ class Announcements:
                 self._take(from_bytes(stored.public, stored), stored.at)
                 self._version = stored.version
 
+    async def read_on(self) -> None:
+        """What was said at another node."""
+        async with self._write:
+            await self.load()
+
     def _take(self, record: Announced, at: int) -> None:
         self.last.insert(0, Said(at, record.giver, record.words))
         del self.last[KEPT:]

@@ -85,8 +85,8 @@ def floor_seen(house: House, role: str, people: People, announcements: Announcem
 
 
 def closed_tables(house: House) -> list[TableConfig]:
-    """Those of the Rules Submission that are not open."""
-    there = {runner.config.title for runner in house.directory.public()}
+    """Those of the Rules Submission that are not open, here or at another node."""
+    there = {table.line.title for table in house.directory.offered()}
     configs = filed_configs(house.filed, *house.filed_with, house.version)
     return [config for config in configs if config.title not in there]
 

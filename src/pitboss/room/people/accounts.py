@@ -7,6 +7,7 @@ of them happen once. Who has which role is in the log too (staff.py): whoever is
 
 import asyncio
 import secrets
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from pathlib import Path
@@ -25,7 +26,7 @@ from pitboss.ledger.owners import account_of
 from pitboss.names import fold
 from pitboss.room.errors import RoomRefusal
 from pitboss.room.people import attempts
-from pitboss.room.people.grants import STREAM, gone_grant, start_grant
+from pitboss.room.people.grants import gone_grant, start_grant
 from pitboss.room.people.names import check_name, look
 from pitboss.room.people.play_money import PlayMoney
 from pitboss.room.people.sqlite_people import SqlitePeople
@@ -78,12 +79,18 @@ class Accounts:
         self._places = attempts.Places()
         # What people are called where it is not their id.
         self.called: dict[str, str] = {}
+        # Whoever wants to hear of another name, with the id before it.
+        self.named: list[Callable[[str, str], None]] = []
 
     async def start(self) -> None:
         self._nobody = await self.hashed(secrets.token_hex(8))
-        self.called.update(await self.people.called_otherwise())
+        await self.read_names()
         await self.take_roles_over()
         await self.staff.look_at_licences()
+
+    async def read_names(self) -> None:
+        """Of those who have another name by now, given at another node."""
+        self.called.update(await self.people.called_otherwise())
 
     async def take_roles_over(self) -> None:
         """Those that an older Pitboss kept with the accounts are in the log from now on, and there alone."""
@@ -133,10 +140,10 @@ class Accounts:
         while True:
             known = await self.people.add_guest(now)
             # An id is nobody else's, ever: the log knows those of guests who are forgotten.
-            if await self._log.answer(STREAM, start_grant(known.id).once) is None:
+            if not await self.play_money.was_given(start_grant(known.id)):
                 break
             await self.forget_guest(known.id)
-        self.called[known.id] = known.called
+        self._now_called(known.id, known.called)
         return await self._session(await self.person(known))
 
     async def keep_guest(self, person: str, name: str, password: str) -> Person:
@@ -147,8 +154,13 @@ class Accounts:
         hashed = await self.hashed(password)
         if not await self.people.keep_guest(person, name, hashed):
             raise RoomRefusal("not_a_guest", "this is no guest's account: it has a name and a password already")
-        self.called[person] = name
+        self._now_called(person, name)
         return Person(person, name)
+
+    def _now_called(self, person: str, name: str) -> None:
+        self.called[person] = name
+        for call in self.named:
+            call(person, name)
 
     async def log_in(self, name: str, password: str, address: str = "") -> Session:
         """address: where they are, as far as that is known; wrong passwords are counted by it.

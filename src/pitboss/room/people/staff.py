@@ -1,6 +1,6 @@
 """The people of the house as the log has them: the stream `people`, and what is asked of it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pitboss.house.base import ROOM, HouseCommand, HouseEvent
 from pitboss.house.people import STREAM
@@ -24,6 +24,8 @@ class Staff(HouseStream[People]):
     def __init__(self, log: EventLog, clock: Clock) -> None:
         super().__init__(log, STREAM, People(), decide, evolve, event_fault)
         self._clock = clock
+        # Whoever wants to hear whose roles or tables are others now.
+        self.changed: list[Callable[..., None]] = []
 
     @property
     def people(self) -> People:
@@ -33,7 +35,11 @@ class Staff(HouseStream[People]):
     async def order(self, command: HouseCommand, once: str = "") -> tuple[HouseEvent, ...]:
         if isinstance(command, cm.TakeTable) and (await self.log.head(f"{TABLE}{command.table}"))[0] == 0:
             raise RoomRefusal("no_such_table", "there is no such table")
-        return await super().order(command, once)
+        made = await super().order(command, once)
+        people = {str(person) for event in made if (person := getattr(event, "person", ""))}
+        for call in self.changed if people else ():
+            call(*sorted(people))
+        return made
 
     async def take_over(self, rows: Sequence[tuple[str, str, str]]) -> bool:
         """Id, name and role of those to whom an older Pitboss gave roles, which it kept in no log. Once: whether the

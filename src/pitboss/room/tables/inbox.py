@@ -6,13 +6,14 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 
 from pitboss.engine import Refusal
-from pitboss.room.errors import RoomRefusal
+from pitboss.room.errors import RoomRefusal, report
 from pitboss.room.tables.requests import Answer, Envelope, OnAnswer, Thought, id_fault
 from pitboss.store.errors import StoreError
 
 INBOX_MAX = 500
 NO_ANSWER = Refusal("no_answer_yet", "", "the room closes: send it again with the same id when it is open")
 GONE = Refusal("closing", "", "nothing happens here any more: the table is closed")
+MOVED = Refusal("elsewhere", "", "this table has moved to another part of the room: ask again, with the same id")
 BUSY = Refusal("busy", "", "too much waits at this table: try again in a moment")
 
 
@@ -102,6 +103,26 @@ class Inbox:
             self._drained.append(future)
             await future
 
+    def put_back(self, queued: Queued) -> None:
+        """What was taken and came to nothing: first of those that are left."""
+        self._rows[PLAYERS].appendleft(queued)
+        self._open += 1
+
+    def leave(self) -> list[Queued]:
+        """The requests that somebody waits for, in their order: they are to be asked elsewhere. Bots come anew."""
+        left = [
+            queued
+            for row in self._rows
+            for queued in row
+            if queued is not None and queued.on_answer is not None and isinstance(queued.what, Envelope)
+        ]
+        self._over = MOVED
+        for row in self._rows:
+            while row:
+                row.popleft()
+                self.done()
+        return [queued for queued in left if isinstance(queued.what, Envelope) and queued.what.id]
+
     def close(self, why: Refusal) -> None:
         """The table's task is over."""
         self._over = why
@@ -111,6 +132,21 @@ class Inbox:
                 if queued is not None and queued.on_answer is not None and isinstance(queued.what, Envelope):
                     queued.on_answer(queued.what, self._no(queued.what, why))
                 self.done()
+
+
+async def thought(table: str, think: Thought, one_by_one: asyncio.Lock | None) -> Envelope | None:
+    """What it came to. one_by_one: whoever thinks has it, and others have their turn between two of them."""
+    try:
+        if one_by_one is None:
+            return think()
+        async with one_by_one:
+            found = think()
+            await asyncio.sleep(0)
+            return found
+    except Exception as error:
+        # A bot that fails is a player who does not answer: the clock does.
+        report(table, error)
+        return None
 
 
 # --- where it cannot be put straight into an inbox ------------------------------------------------------------------

@@ -54,6 +54,10 @@ class Audience:
         self._look_who_is_here()
         return watch
 
+    def fresh(self, person: str) -> bytes:
+        """A view for somebody who looks on elsewhere."""
+        return self._fresh_frame(Watch(self._table.name, person, self._fresh_frame, lambda watch: None))
+
     def _left(self, watch: Watch) -> None:
         self.watchers.discard(watch)
         if watch.person and all(other.person != watch.person for other in self.watchers):
@@ -92,9 +96,9 @@ class Audience:
         """Everybody gets a fresh view."""
         renew_all(self.watchers)
 
-    def close(self) -> None:
+    def close(self, why: Exception | None = None) -> None:
         for watch in list(self.watchers):
-            watch.close()
+            watch.close(why)
 
     def _fresh_frame(self, watch: Watch) -> bytes:
         live, person = self._table.live, watch.person

@@ -18,10 +18,12 @@ RESTORE = "see what `pitboss log verify` says, and restore a backup"
 # Somebody else got in between: nothing of the transaction is stored, and it can be done again.
 AGAIN = (asyncpg.DeadlockDetectedError, asyncpg.SerializationError)
 # The connection is gone. What was sent last may have been stored or not; where the server says that it is shutting
-# down, that may be after a commit, too.
+# down, that may be after a commit, too. A server that dies at the wrong moment leaves the client in a state that it
+# does not understand itself.
 LOST = (
     asyncpg.PostgresConnectionError,
     asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
     asyncpg.AdminShutdownError,
     asyncpg.CrashShutdownError,
     asyncpg.IdleInTransactionSessionTimeoutError,

@@ -4,9 +4,11 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections.abc import Callable
 
 import msgspec
 
+from pitboss.room.remote.people import AnyWord, NowCalled, OthersEnded, RolesChanged, SessionEnded
 from pitboss.web.gates.limits import Buckets
 from pitboss.web.gates.pace import Pace
 from pitboss.web.lobby import lobby_of
@@ -20,6 +22,7 @@ from pitboss.web.sockets.wire import Wire
 
 LOG = logging.getLogger("pitboss.web")
 _encode = msgspec.json.Encoder().encode
+LOGGED_OUT, ANOTHER_PASSWORD = "logged out", "the password was changed; log in again"
 
 
 def _frame(lobby: Lobby) -> bytes:
@@ -36,15 +39,18 @@ class Hub:
         self._last: dict[Socket, Lobby] = {}
         self._by_session = Buckets(settings.frames_of_session)
         self._by_address = Buckets(settings.frames_of_address)
+        self._looks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
+        self.room.words.hear(self._heard)
         jobs = (self._tell_lobby(), self._look_at_sessions(), self._look_at_sockets())
         self.jobs = [asyncio.create_task(job) for job in jobs]
 
     async def stop(self) -> None:
-        for job in self.jobs:
+        jobs = [*self.jobs, *self._looks]
+        for job in jobs:
             job.cancel()
-        await asyncio.gather(*self.jobs, return_exceptions=True)
+        await asyncio.gather(*jobs, return_exceptions=True)
         for socket in self.sockets:
             socket.close(GOING_DOWN, "the room closes")
 
@@ -73,10 +79,14 @@ class Hub:
             self.metrics.sockets.dec()
 
     def end_session(self, token: str) -> None:
-        """Logged out: its sockets go too."""
+        """Logged out: its sockets go too, on every node."""
+        self._end(lambda socket: socket.token == token, LOGGED_OUT)
+        self.room.words.session_ended(token)
+
+    def _end(self, which: Callable[[Socket], bool], why: str) -> None:
         for socket in self.sockets:
-            if socket.token == token:
-                socket.close(SESSION_OVER, "logged out")
+            if which(socket):
+                socket.close(SESSION_OVER, why)
 
     def now_called(self, person: Person) -> None:
         """Sockets that are open go on, under the new name."""
@@ -86,9 +96,40 @@ class Hub:
 
     def end_others(self, person: str, token: str) -> None:
         """The password is another: sockets of sessions that it ended go too."""
-        for socket in self.sockets:
-            if socket.person is not None and socket.person.id == person and socket.token != token:
-                socket.close(SESSION_OVER, "the password was changed; log in again")
+        self._end(lambda socket: _is(socket, person) and socket.token != token, ANOTHER_PASSWORD)
+        self.room.words.others_ended(person, token)
+
+    # --- words of other nodes ---------------------------------------------------------------------------------------
+    def _heard(self, word: AnyWord) -> None:
+        match word:
+            case SessionEnded(session=session):
+                self._end(lambda socket: self._session(socket) == session, LOGGED_OUT)
+            case OthersEnded(person=person, session=session):
+                self._end(lambda socket: _is(socket, person) and self._session(socket) != session, ANOTHER_PASSWORD)
+            case RolesChanged(people=people):
+                self._look_soon([socket for socket in self.sockets if socket.person and socket.person.id in people])
+            case NowCalled(person=person):
+                self._look_soon([socket for socket in self.sockets if _is(socket, person)])
+
+    def _session(self, socket: Socket) -> str:
+        return self.room.words.digest(socket.token) if socket.token else ""
+
+    def _look_soon(self, sockets: list[Socket]) -> None:
+        if sockets:
+            task = asyncio.get_running_loop().create_task(self._look_at(sockets))
+            self._looks.add(task)
+            task.add_done_callback(self._looks.discard)
+
+    async def _look_at(self, sockets: list[Socket]) -> None:
+        """Whose session it is now, and in which role."""
+        for socket in sockets:
+            if socket.token is not None and socket.person is not None:
+                with contextlib.suppress(Exception):
+                    person = await self.room.person_of(socket.token)
+                    if person is None:
+                        socket.close(SESSION_OVER, "the session has ended; log in again")
+                    else:
+                        socket.person = person
 
     def lobby_frame(self, person: Person | None) -> bytes:
         return _frame(lobby_of(self.room, person))
@@ -137,11 +178,8 @@ class Hub:
         """A session that ends while its socket is open, and a role that changes."""
         while True:
             await asyncio.sleep(self.settings.session_seconds)
-            for socket in list(self.sockets):
-                if socket.token is not None and socket.person is not None:
-                    with contextlib.suppress(Exception):
-                        person = await self.room.person_of(socket.token)
-                        if person is None:
-                            socket.close(SESSION_OVER, "the session has ended; log in again")
-                        else:
-                            socket.person = person
+            await self._look_at(list(self.sockets))
+
+
+def _is(socket: Socket, person: str) -> bool:
+    return socket.person is not None and socket.person.id == person

@@ -1,0 +1,219 @@
+"""What people of the house do and see at a table, and its ended hands, asked of its owner where that is another node.
+
+Each is a method of the floor or of the ended hands with the table before what is given. An act has its sender's id and
+all else only reads, so whatever was lost on its way is asked again.
+"""
+
+import zlib
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from pitboss.engine.takings.report import TakingsReport
+from pitboss.room.desks.cage import AtCounter, CageSeen
+from pitboss.room.desks.custody import CustodySeen
+from pitboss.room.desks.jackpots import JackpotsSeen
+from pitboss.room.errors import RoomRefusal, report
+from pitboss.room.floor.console import Console
+from pitboss.room.floor.floor import Floor
+from pitboss.room.floor.house import House
+from pitboss.room.floor.looking import FloorSeen
+from pitboss.room.floor.rows import Rows, Seating
+from pitboss.room.nodes.elsewhere import CODE
+from pitboss.room.papers.documents import CountDocument
+from pitboss.room.people.accounts import Person
+from pitboss.room.remote.at_house import AnyRows, FarHouse
+from pitboss.room.remote.words import Word
+from pitboss.room.tables.requests import Answer, OfTheFloor, RoomRequest
+from pitboss.room.views.called import Called
+from pitboss.room.views.ended import EndedHands, PlayedTable
+from pitboss.room.views.listing import HandLine
+from pitboss.store.errors import StoreError
+from pitboss.store.port import EventLog
+
+# NATS carries a megabyte; a hand that was told in more is read at its own node.
+LARGEST = 900_000
+TOO_LARGE = ("too_large", "this is more than one part of the room can tell another: ask again where the table is")
+NOT_ALL_HEARD = (CODE, "which tables other nodes have is not known just now: try again in a moment")
+FAILED = ("internal", "Pitboss made a mistake; nothing has changed")
+
+_Hand = tuple[int, str | None]
+# By method what is given beside the table, and what comes back.
+KINDS: dict[str, tuple[Any, Any]] = {
+    "check_asker": (tuple[Person], None),
+    "give": (tuple[Person, tuple[Person, ...], str, dict[str, Any], str], Answer),
+    "order": (tuple[Person, str, OfTheFloor], Answer),
+    "keeper": (tuple[Person], str),
+    "console": (tuple[Person], Console),
+    "takings": (tuple[Person, str, bool, bool], TakingsReport),
+    "hands": (tuple[str | None], list[HandLine]),
+    "replay": (_Hand, list[bytes]),
+    "phh": (_Hand, str),
+    "open_hand_history": (_Hand, dict[str, Any]),
+    "proofs": (_Hand, bytes),
+    # Of the node that keeps the house.
+    "wait": (tuple[str, str], int),
+    "stop_waiting": (tuple[str, str], None),
+    "put": (tuple[Person, str, str, str], int),
+    "call_in": (tuple[Person, str, str, str], None),
+    "take_off": (tuple[Person, str, str], None),
+    "seat": (tuple[Person, Seating], Answer),
+    "open_table": (tuple[Person, str, str], str),
+    "desk_asker": (tuple[Person, str, dict[str, Any]], None),
+    "desk_order": (tuple[Person, tuple[Person, ...], str, dict[str, Any], str], tuple[str, ...]),
+    "jackpots": (tuple[Person, str], JackpotsSeen),
+    "cage": (tuple[Person, str], CageSeen),
+    "find_at_counter": (tuple[Person, str], tuple[AtCounter, ...]),
+    "boxes": (tuple[Person, str, str], CustodySeen),
+    "count_document": (tuple[Person, str, str, int], CountDocument),
+}
+OF_HANDS = frozenset({"hands", "replay", "phh", "open_hand_history", "proofs"})
+
+
+class Call(Word, frozen=True, gc=False, tag="call"):
+    kind: str
+    given: bytes
+
+
+class Returned(Word, frozen=True, gc=False, tag="returned"):
+    value: bytes
+
+
+class CallRefused(Word, frozen=True, gc=False, tag="call_refused"):
+    code: str
+    detail: str
+    rule: str = ""
+
+
+def call_of(kind: str, *given: Any) -> Call:
+    return Call(kind, msgspec.msgpack.encode(given))
+
+
+def value_of(kind: str, returned: Returned) -> Any:
+    return msgspec.msgpack.decode(zlib.decompress(returned.value), type=KINDS[kind][1])
+
+
+# --- at the owner ----------------------------------------------------------------------------------------------------
+# By method what is done at a table of this node, with what was given.
+Done = Callable[[str, str, Sequence[Any]], Awaitable[Any]]
+
+
+async def carry_out(do: Done, table: str, call: Call) -> Returned | CallRefused:
+    try:
+        given = msgspec.msgpack.decode(call.given, type=KINDS[call.kind][0])
+        value = zlib.compress(msgspec.msgpack.encode(await do(table, call.kind, given)), 1)
+    except RoomRefusal as refusal:
+        return CallRefused(refusal.code, refusal.detail, refusal.rule)
+    except StoreError as error:
+        return CallRefused("storage_trouble", error.told)
+    except Exception as error:
+        report(table, error)
+        return CallRefused(*FAILED)
+    return Returned(value) if len(value) < LARGEST else CallRefused(*TOO_LARGE)
+
+
+# --- where it is asked -----------------------------------------------------------------------------------------------
+# Asks the owner of a table; none where the table is this node's own. Raises RoomRefusal.
+Far = Callable[[str], Callable[..., Awaitable[Any]] | None]
+
+
+class AnyFloor(Floor):
+    """far: how a table of another node is asked, far_house: how the node that keeps the house is. all_heard: whether it
+    is known which tables other nodes have."""
+
+    def __init__(
+        self, house: House, far: Far, far_house: FarHouse = lambda: None, all_heard: Callable[[], bool] = lambda: True
+    ) -> None:
+        super().__init__(house)
+        self._far, self._far_house, self._all_heard = far, far_house, all_heard
+        self.rows: Rows = AnyRows(house, self.acts, far_house)
+
+    async def look(self, person: Person) -> FloorSeen:
+        await self.announcements.read_on()
+        return await super().look(person)
+
+    async def open_table(self, person: Person, title: str, id: str) -> str:
+        """By the node that keeps the house: no two of them open the same one."""
+        far = self._far_house()
+        if far is not None:
+            return str(await far("open_table", person, title, id))
+        if not self._all_heard():
+            raise RoomRefusal(*NOT_ALL_HEARD)
+        return await super().open_table(person, title, id)
+
+    async def check_asker(self, table: str, person: Person) -> None:
+        far = self._far(table)
+        await (super().check_asker(table, person) if far is None else far("check_asker", person))
+
+    async def give(
+        self, table: str, person: Person, beside: Sequence[Person], id: str, act: dict[str, Any], step: str = ""
+    ) -> Answer:
+        far = self._far(table)
+        if far is None:
+            return await super().give(table, person, beside, id, act, step)
+        answer: Answer = await far("give", person, tuple(beside), id, act, step)
+        return answer
+
+    async def order(self, table: str, person: Person, id: str, request: RoomRequest) -> Answer:
+        far = self._far(table)
+        if far is None:
+            return await super().order(table, person, id, request)
+        answer: Answer = await far("order", person, id, request)
+        return answer
+
+    async def keeper(self, table: str, person: Person) -> str:
+        far = self._far(table)
+        return await super().keeper(table, person) if far is None else str(await far("keeper", person))
+
+    async def console(self, table: str, person: Person) -> Console:
+        far = self._far(table)
+        if far is None:
+            return await super().console(table, person)
+        seen: Console = await far("console", person)
+        return seen
+
+    async def takings(self, table: str, person: Person, pots: str, *, flop: bool, collect: bool) -> TakingsReport:
+        far = self._far(table)
+        if far is None:
+            return await super().takings(table, person, pots, flop=flop, collect=collect)
+        found: TakingsReport = await far("takings", person, pots, flop, collect)
+        return found
+
+
+class AnyHands(EndedHands):
+    def __init__(self, runner: Callable[[str], PlayedTable], log: EventLog, called: Called, far: Far) -> None:
+        super().__init__(runner, log, called)
+        self._far = far
+
+    async def hands(self, table: str, person: str | None) -> list[HandLine]:
+        far = self._far(table)
+        return await super().hands(table, person) if far is None else list(await far("hands", person))
+
+    async def replay(self, table: str, hand: int, person: str | None) -> list[bytes]:
+        far = self._far(table)
+        return await super().replay(table, hand, person) if far is None else list(await far("replay", hand, person))
+
+    async def phh(self, table: str, hand: int, person: str | None) -> str:
+        far = self._far(table)
+        return await super().phh(table, hand, person) if far is None else str(await far("phh", hand, person))
+
+    async def open_hand_history(self, table: str, hand: int, person: str | None) -> dict[str, Any]:
+        far = self._far(table)
+        if far is None:
+            return await super().open_hand_history(table, hand, person)
+        return dict(await far("open_hand_history", hand, person))
+
+    async def proofs(self, table: str, hand: int, person: str | None) -> bytes:
+        far = self._far(table)
+        return await super().proofs(table, hand, person) if far is None else bytes(await far("proofs", hand, person))
+
+
+def done_by(floor: Floor, ended: EndedHands) -> Done:
+    async def do(table: str, kind: str, given: Sequence[Any]) -> Any:
+        if kind == "takings":
+            person, pots, flop, collect = given
+            return await floor.takings(table, person, pots, flop=flop, collect=collect)
+        return await getattr(ended if kind in OF_HANDS else floor, kind)(table, *given)
+
+    return do

@@ -1,0 +1,100 @@
+"""What nodes tell each other about people: a session that ended, a role that changed, another name.
+
+Whoever misses a word loses nothing for good: accounts and roles are in the database, and sockets look at their sessions
+every half a minute anyway. The word makes it a moment.
+"""
+
+import secrets
+from collections.abc import Callable
+
+from pitboss.bus.port import Subscription
+from pitboss.room.remote.sealed import SealedBus
+from pitboss.room.remote.words import Word
+
+
+class PeopleWord(Word, frozen=True, gc=False, tag="people"):
+    """Base. source: the node that says so, in this life."""
+
+    source: str
+
+
+class SessionEnded(PeopleWord, frozen=True, gc=False, tag="session_ended"):
+    """Somebody logged out. session: a digest of its token."""
+
+    session: str
+
+
+class OthersEnded(PeopleWord, frozen=True, gc=False, tag="others_ended"):
+    """The password is another: all sessions of the person but this one are over."""
+
+    person: str
+    session: str
+
+
+class RolesChanged(PeopleWord, frozen=True, gc=False, tag="roles_changed"):
+    """What these people may do is something else; the log of the house has it."""
+
+    people: tuple[str, ...]
+
+
+class NowCalled(PeopleWord, frozen=True, gc=False, tag="now_called"):
+    """What somebody is called, where it is not their id."""
+
+    person: str
+    name: str
+
+
+AnyWord = SessionEnded | OthersEnded | RolesChanged | NowCalled
+Hears = Callable[[AnyWord], None]
+
+
+class PeopleWords:
+    """Where the room has one node alone, nothing is said."""
+
+    def __init__(self) -> None:
+        self._bus: SealedBus | None = None
+        self._subscription: Subscription | None = None
+        self._source = secrets.token_hex(8)
+        self._hears: list[Hears] = []
+
+    def join(self, bus: SealedBus) -> None:
+        self._bus = bus
+        self._subscription = bus.subscribe(bus.subject("people"), AnyWord, self._heard)
+
+    def hear(self, hears: Hears) -> None:
+        """Called with each word of another node."""
+        self._hears.append(hears)
+
+    def close(self) -> None:
+        if self._subscription is not None:
+            self._subscription.close()
+
+    def digest(self, token: str) -> str:
+        """By which a session is named: whoever hears it cannot be in it."""
+        return self._bus.key.token("session", token) if self._bus is not None else ""
+
+    # --- what happens here ------------------------------------------------------------------------------------------
+    def session_ended(self, token: str) -> None:
+        self._say(SessionEnded(self._source, self.digest(token)))
+
+    def others_ended(self, person: str, token: str) -> None:
+        self._say(OthersEnded(self._source, person, self.digest(token)))
+
+    def now_called(self, person: str, name: str) -> None:
+        self._say(NowCalled(self._source, person, name))
+
+    def roles_changed(self, *people: str) -> None:
+        word = RolesChanged(self._source, people)
+        self._say(word)
+        # Sockets of this node too: nobody else tells them.
+        for call in list(self._hears):
+            call(word)
+
+    def _say(self, word: AnyWord) -> None:
+        if self._bus is not None:
+            self._bus.publish(self._bus.subject("people"), word)
+
+    def _heard(self, word: AnyWord) -> None:
+        if word.source != self._source:
+            for call in list(self._hears):
+                call(word)
