@@ -7,11 +7,11 @@ from contextlib import ExitStack
 from ipaddress import ip_network
 from pathlib import Path
 from socket import socket
-from uuid import uuid4
 
 import msgspec
 import typer
 
+from pitboss.chance import random_hex
 from pitboss.cli.output import fail
 from pitboss.cli.submission.check import sound
 from pitboss.cli.submission.filing import in_force
@@ -185,5 +185,5 @@ async def _open_tables(room: Room, configs: list[TableConfig], version: int = 0)
 
 
 async def _closed(room: Room, table: str) -> bool:
-    order = Envelope(f"close-{uuid4().hex}", THE_ROOM, THE_ROOM, 0, CloseTable())
+    order = Envelope(f"close-{random_hex(16)}", THE_ROOM, THE_ROOM, 0, CloseTable())
     return (await room.submit(table, order)).ok

@@ -78,7 +78,7 @@ class Room(Door):
         self.filed_with: tuple[int, Speed] = (0, "human")
         self._runners: dict[str, TableRunner] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._later: set[asyncio.Task[object]] = set()
+        self._later: dict[asyncio.Task[object], None] = {}
         self.lists = WaitingLists(store, clock)
         self._tables = Opening(store, key, self._run)
         self.directory = Directory(self._runners, self._tables.damaged, self.lists)
@@ -382,8 +382,8 @@ class Room(Door):
 
     def _soon(self, job: Coroutine[Any, Any, object]) -> None:
         task: asyncio.Task[object] = asyncio.get_running_loop().create_task(job)
-        self._later.add(task)
-        task.add_done_callback(self._later.discard)
+        self._later[task] = None
+        task.add_done_callback(self._later.pop)
 
     def _stays(self, person: str) -> bool:
         """Sits at a table, waits for one, or may sit at one that could not be opened: nobody knows who sits there."""

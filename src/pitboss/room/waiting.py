@@ -54,7 +54,7 @@ class WaitingLists:
         self._held: dict[str, Held] = {}
         self._alarms: dict[str, Alarm] = {}
         self.told: list[Callable[[], None]] = []
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: dict[asyncio.Task[None], None] = {}
 
     async def load(self) -> None:
         while page := await self._log.read(STREAM, self._version, PAGE):
@@ -163,8 +163,8 @@ class WaitingLists:
         held = self._held.get(person)
         if held is not None:
             task = asyncio.get_running_loop().create_task(self._leave_late(held))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._tasks[task] = None
+            task.add_done_callback(self._tasks.pop)
 
     async def _leave_late(self, held: Held) -> None:
         # What cannot be stored now comes again with the next hold.

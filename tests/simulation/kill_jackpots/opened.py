@@ -57,15 +57,20 @@ async def open_room(
                 # Hours pass in the middle of a hand: no clock answers for anybody.
                 await room.open_table(msgspec.structs.replace(config, base_seconds=0))
         return room
+    await run_filed(room)
+    return room
+
+
+async def run_filed(room: Room) -> None:
+    """Under the version in effect, the first of all where none was filed yet."""
     await file_first(room)
-    version, submission = await in_force(room.store, clock.now(), None)
+    version, submission = await in_force(room.store, room.clock.now(), None)
     assert submission is not None, "its first version is in effect"
     await room.amendments.people.take(submission)
     room.follow(version, submission)
     await open_filed_tables(room, submission, 0, "human", version)
     room.run_under(version, submission)
     room.amendments.start()
-    return room
 
 
 async def file_first(room: Room) -> None:

@@ -5,7 +5,7 @@ log. Where nobody asked for it, or a bot did, or the log cannot even be read, th
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Collection, Coroutine
 from typing import Any
 
 from pitboss.engine import BrokenInvariant, Refusal
@@ -103,7 +103,7 @@ class TableRunner:
         self._inbox.post(what, on_answer)
 
     @property
-    def watchers(self) -> set[Watch]:
+    def watchers(self) -> Collection[Watch]:
         return self.audience.watchers
 
     def watch(self, person: str) -> Watch:
