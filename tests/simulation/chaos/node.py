@@ -1,0 +1,111 @@
+"""One node: the real room with its sockets, on its own connection to the database, with a clock of its own."""
+
+import asyncio
+from collections.abc import Callable
+from random import Random
+from typing import Any, Protocol
+
+from argon2 import PasswordHasher
+
+from pitboss.room.bounds import Bounds
+from pitboss.room.people.accounts import Accounts
+from pitboss.room.people.sqlite_people import SqlitePeople
+from pitboss.room.room import Room
+from pitboss.room.tables.bot_seats import simple_bot
+from pitboss.store.port import EventLog
+from pitboss.store.sealing import Key
+from pitboss.store.slip_keys import SlipKeys
+from pitboss.web.metrics import Metrics
+from pitboss.web.settings import Settings
+from pitboss.web.sockets.hub import Hub
+from tests.simulation.chaos.clock import SimClock
+from tests.simulation.chaos.database import SimDatabase, SimStore
+from tests.simulation.chaos.faults import Faults
+from tests.simulation.chaos.gate import Gate
+from tests.simulation.chaos.seeded import SeededDecks
+from tests.simulation.chaos.wire import SimWire
+from tests.simulation.kill_jackpots.opened import run_filed
+
+# As weak as they come: nobody attacks these.
+HASHER = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+SETTINGS = Settings(lobby_seconds=30.0, session_seconds=300.0)
+
+
+class SharedPeople(SqlitePeople):
+    """In memory; they outlive every room."""
+
+    def close(self) -> None:
+        """Only with the simulation."""
+
+
+class SharedKeys(SlipKeys):
+    """As a file beside the log would."""
+
+    def close(self) -> None:
+        """Only with the simulation."""
+
+
+class House:
+    """What all nodes of a room have in common, and every kill survives."""
+
+    def __init__(self, key: Key, chance: Random) -> None:
+        self.database, self.key = SimDatabase(), key
+        self.people, self.slips = SharedPeople(None), SharedKeys(key)
+        self.decks = SeededDecks(chance)
+
+
+class Place(Protocol):
+    """Where clients look for a node."""
+
+    async def open_node(self) -> "Node":
+        """As soon as there is one."""
+
+
+class Node:
+    """deposed: another has taken its streams. wrap: puts a fault of our own between the room and its log."""
+
+    def __init__(
+        self, name: str, house: House, faults: Faults, skew_ms: int,
+        wrap: Callable[[SimStore], EventLog] = lambda store: store,
+    ) -> None:  # fmt: skip
+        self.name, self.house = name, house
+        self.gate = Gate()
+        self.clock = SimClock(self.gate, skew_ms)
+        self.store = SimStore(house.database, name, faults, self.gate, owns=True)
+        self.deposed = False
+        log = wrap(self.store)
+        accounts = Accounts(None, log, self.clock, hasher=HASHER, people=house.people)
+        self.room = Room(
+            log, house.key, accounts, self.clock, house.decks, simple_bot, bots_alone=False,
+            bounds=Bounds(disk_free=0),
+        )  # fmt: skip
+        self.room.jackpots.make_keys = lambda: house.slips
+        self.hub = Hub(self.room, SETTINGS, Metrics())
+        self._wires: dict[SimWire, None] = {}
+        self._sockets: dict[asyncio.Task[None], None] = {}
+
+    async def open(self) -> None:
+        """Raises StoreError where the database does not let it."""
+        await self.store.take_all()
+        await self.room.start()
+        await run_filed(self.room)
+        await self.hub.start()
+
+    def serve(self, wire: SimWire, person: Any, token: str, address: str) -> None:
+        self._wires[wire] = None
+        task = asyncio.create_task(self.hub.serve(wire, person, token, address))
+        self._sockets[task] = None
+        task.add_done_callback(self._sockets.pop)
+        task.add_done_callback(lambda _: self._wires.pop(wire, None))
+
+    def kill(self) -> None:
+        """As SIGKILL does: from now on nothing of it reaches anybody. What is left of it in memory is cleared away."""
+        self.gate.kill()
+        for wire in list(self._wires):
+            wire.node_died()
+        self._clearing = asyncio.create_task(self._clear())
+
+    async def _clear(self) -> None:
+        await self.hub.stop()
+        await asyncio.gather(*self._sockets, return_exceptions=True)
+        await self.room.shutdown(graceful=False)
