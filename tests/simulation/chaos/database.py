@@ -146,8 +146,8 @@ class SimStore:
         """With the epoch under which this node has the stream; a new stream is taken first."""
         if not self.owns or batch.epoch or not batch.stream.startswith(OWNED):
             return batch
-        if batch.stream not in self._epochs and not (await self.owned(batch.stream)).epoch:
-            await self.take(batch.stream, self.node, 0)
+        if batch.stream not in self._epochs and not (await self.head(batch.stream))[0]:
+            await self.take(batch.stream, self.node)
         return msgspec.structs.replace(batch, epoch=self._epochs.get(batch.stream, 0))
 
     async def take(self, stream: str, owner: str = "", seen: int | None = None) -> int:
@@ -214,7 +214,7 @@ class SimStore:
         return await self._read(self.database.log.balances())
 
     async def close(self) -> None:
-        while self._sent:
-            await asyncio.gather(*self._sent, return_exceptions=True)
-            await asyncio.sleep(0)
+        # Whoever waited for one of these may have given up; it is stored all the same.
+        while self._sent and not self._gate.dead:
+            await asyncio.sleep(COMMIT_S[0])
         self._closed = True

@@ -12,6 +12,7 @@ Kind = Literal[
     "commit dropped by a kill", "commit stored in spite of a kill",
     # Of nodes.
     "kill", "stall of the process", "node stands still", "two owners", "stale append fenced", "clock skew",
+    "closed for hours",
     # Between clients and the room.
     "frame sent twice", "frame late", "frame out of order", "cut connection", "player vanished", "slow reader",
     # Of people.
@@ -34,6 +35,7 @@ class Rates(msgspec.Struct, frozen=True):
     cut: float = 0.004
     slow_reader: float = 0.002
     desk_twice: float = 0.3
+    closed: float = 0.1
     # Seconds between two of these, on average.
     away_every: float = 900.0
     kill_every: float = 700.0
@@ -41,7 +43,7 @@ class Rates(msgspec.Struct, frozen=True):
     owners_every: float = 1500.0
 
 
-CALM = Rates(*[0.0] * 11, *[float("inf")] * 4)
+CALM = Rates(*[0.0] * 12, *[float("inf")] * 4)
 
 
 class Faults:

@@ -27,6 +27,7 @@ from pitboss.store.port import GENESIS, Batch, Stored
 from pitboss.store.sealing import Key
 from tests.simulation.chaos.database import SimDatabase, at_once
 from tests.simulation.chaos.hands import TableCards, cards_in
+from tests.simulation.chaos.money import differs
 
 _decode = msgspec.json.Decoder().decode
 TABLE = "table:"
@@ -56,6 +57,7 @@ class Witness:
         self.looked: Counter[str] = Counter()
         self.states: Counter[str] = Counter()
         self.paid = 0
+        self.last_at = 0
         self._heads: dict[str, bytes] = {}
         self._times: dict[str, int] = {}
         self._commands: dict[tuple[str, str], int] = {}
@@ -84,6 +86,7 @@ class Witness:
         if stored[0].at < self._times.get(stream, 0):
             self.fail(f"{stream} version {stored[0].version}: time goes back by {self._times[stream] - stored[0].at}")
         self._times[stream] = max(stored[0].at, self._times.get(stream, 0))
+        self.last_at = max(stored[0].at, self.last_at)
         self._take_command(stream, stored)
         self._take_money(stored)
         for entry in stored:
@@ -99,6 +102,10 @@ class Witness:
 
     def _take_money(self, stored: list[Stored]) -> None:
         postings = stored[-1].postings
+        if stored[0].stream.startswith(TABLE):
+            wrong = differs(stored)
+            if wrong:
+                self.fail(f"{stored[0].stream} version {stored[-1].version}: {wrong} cents are posted")
         if not postings:
             return
         self.looked["money adds up"] += 1
@@ -183,7 +190,9 @@ class Witness:
         self.looked["hidden cards are hidden"] += 1
         if not seen <= allowed:
             # Which cards they are is nobody's business here either.
-            self.fail(f"{where}: {person or 'somebody'} was shown {len(seen - allowed)} cards that are not theirs to see")
+            self.fail(
+                f"{where}: {person or 'somebody'} was shown {len(seen - allowed)} cards that are not theirs to see"
+            )
 
     # --- at the end -------------------------------------------------------------------------------------------------
     def check_all(self) -> None:
