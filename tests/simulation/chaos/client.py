@@ -201,11 +201,14 @@ class Client:
                     await self._wait(SILENCE_S)
             except TimeoutError:
                 continue
-        if self._answer.get("code") in AGAIN:
-            faults.did("command sent again")
+        await self._take_answer(self._answer)
+
+    async def _take_answer(self, answer: dict[str, Any]) -> None:
+        if answer.get("code") in AGAIN:
+            self._faults.did("command sent again")
             await asyncio.sleep(self._chance.uniform(0.5, 3.0))
         else:
-            self._topping = self._topping or (b'"auto_top_up"' in self.pending and bool(self._answer.get("ok")))
+            self._topping = self._topping or (b'"auto_top_up"' in self.pending and bool(answer.get("ok")))
             self.pending = b""
 
     async def _act(self) -> bool:

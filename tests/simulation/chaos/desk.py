@@ -47,7 +47,11 @@ class Desk:
         async with asyncio.timeout(PATIENCE_S):
             await self._close_counting_table(room)
         await self._boxes(room, everything=everything or self._chance.random() < 0.3)
-        for desk in [*room.jackpots.bad_beats.values(), *room.jackpots.high_hands.values()]:
+        desks: list[BadBeatDesk | HighHandDesk] = [
+            *room.jackpots.bad_beats.values(),
+            *room.jackpots.high_hands.values(),
+        ]
+        for desk in desks:
             for _ in range(ACTS_MAX):
                 if not await self._one(room, desk):
                     break

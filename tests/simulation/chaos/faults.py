@@ -35,7 +35,7 @@ class Rates(msgspec.Struct, frozen=True):
     cut: float = 0.004
     slow_reader: float = 0.002
     desk_twice: float = 0.3
-    closed: float = 0.1
+    closed: float = 0.06
     # Seconds between two of these, on average.
     away_every: float = 900.0
     kill_every: float = 700.0
@@ -44,6 +44,13 @@ class Rates(msgspec.Struct, frozen=True):
 
 
 CALM = Rates(*[0.0] * 12, *[float("inf")] * 4)
+
+# For a short run: everything happens, and much of it.
+STORMY = Rates(
+    slow_commit=0.04, failed_commit=0.02, late_commit=0.02, lost_answer=0.02, failed_read=0.002, twice=0.05, late=0.03,
+    out_of_order=0.1, cut=0.02, slow_reader=0.02, desk_twice=0.5, closed=0.2, away_every=200.0, kill_every=120.0,
+    stall_every=60.0, owners_every=150.0,
+)  # fmt: skip
 
 
 class Faults:

@@ -11,8 +11,8 @@ from pitboss.web.port import Watch
 from tests.simulation.chaos.database import SimStore
 from tests.simulation.chaos.node import Node
 
-# One in so many times the bug bites.
-RARELY = 40
+# One in so many times the bug bites; money moves less often than other things happen.
+RARELY, NOW_AND_THEN = 40, 10
 Wrap = Callable[[SimStore], EventLog]
 Plant = Callable[[Node], None]
 
@@ -27,9 +27,9 @@ class Wrapped:
     def __getattr__(self, name: str) -> Any:
         return getattr(self.beneath, name)
 
-    def now(self) -> bool:
+    def now(self, every: int = RARELY) -> bool:
         self._times += 1
-        return self._times % RARELY == 0
+        return self._times % every == 0
 
     async def append(self, batch: Batch) -> Appended:
         return await self.beneath.append(batch)
@@ -68,7 +68,7 @@ class DoubledPosting(Wrapped):
     """Posts what a batch moves a second time."""
 
     async def append(self, batch: Batch) -> Appended:
-        doubles = bool(batch.postings) and self.now()
+        doubles = bool(batch.postings) and self.now(NOW_AND_THEN)
         return await self.beneath.append(
             msgspec.structs.replace(batch, postings=batch.postings * 2) if doubles else batch
         )  # fmt: skip

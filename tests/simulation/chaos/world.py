@@ -31,7 +31,7 @@ HOUR_S, OPEN_S = 3600.0, 300.0
 TITLES, PLAYERS, ONLOOKERS = ("one", "two"), 4, 1
 # At the end nothing goes wrong for so long, and everything has to be as if nothing had.
 CALM_S, PROGRESS_S = 400.0, 200.0
-CLOSED_LONG_S = (1800.0, 30_000.0)
+CLOSED_LONG_S = (1800.0, 12_000.0)
 CLOSED_S, STILL_S, STALL_S, AWAY_S = (1.0, 20.0), (6.0, 30.0), (0.2, 4.0), (2.0, 40.0)
 SKEW_MS, SMALL_SKEW_MS = 600_000, 3_000
 REPORTS = ("pitboss.room", "pitboss.web", "pitboss.socket")
@@ -65,7 +65,8 @@ class Reports(logging.Handler):
         self._fail, self._behind = fail, behind
 
     def emit(self, record: logging.LogRecord) -> None:
-        fault = getattr(record, "fault", "") or (record.exc_info[0].__name__ if record.exc_info else "")
+        error = record.exc_info[1] if record.exc_info else None
+        fault = getattr(record, "fault", "") or (type(error).__name__ if error is not None else "")
         if fault and fault not in EXPECTED and not (fault == "RoomRefusal" and self._behind()):
             where = getattr(record, "where", "") or record.exc_info
             self._fail(f"the room reports {fault}: {record.getMessage()} {where}")
@@ -84,6 +85,7 @@ class World:
         self.witness = Witness(self.house.database, self.house.key)
         self.node: Node | None = None
         self._number = 0
+        self._nodes: list[Node] = []
         self._turn = asyncio.Lock()
         # Seconds in which the room was open.
         self._open_s = 0.0
@@ -109,10 +111,13 @@ class World:
             if self._number > 1 and self.faults.chance.random() < 0.3:
                 self.faults.did("clock skew")
                 most = SKEW_MS if self.faults.chance.random() < 0.3 else SMALL_SKEW_MS
-                skew = self.faults.chance.randint(-most, most)
+                # None stands before the moment in which the house began.
+                begun = int(virtual_loop().time() * 500)
+                skew = self.faults.chance.randint(-min(most, begun), most)
             node = Node(f"node {self._number}", self.house, self.faults, skew, self._wrap)
             node.store.fenced = lambda: self.faults.did("stale append fenced")
             self._plant(node)
+            self._nodes = [*[other for other in self._nodes if not other.gate.dead], node]
             try:
                 async with asyncio.timeout(OPEN_S):
                     await node.open()
@@ -182,7 +187,7 @@ class World:
         stale.kill()
 
     def _behind(self) -> bool:
-        return self.node is None or self.node.clock.now() < self.witness.last_at
+        return any(node.clock.now() < self.witness.last_at for node in self._nodes if not node.gate.dead)
 
     # --- its life ---------------------------------------------------------------------------------------------------
     async def run(self, hours: float) -> Outcome:
@@ -214,7 +219,9 @@ class World:
             ("owners_every", self._two_owners),
         )  # fmt: skip
         wrong = [asyncio.create_task(self._every(rate, job)) for rate, job in troubles]
-        await asyncio.sleep(hours * HOUR_S)
+        # Time in which the room is closed does not count.
+        while self._open_s < hours * HOUR_S:
+            await asyncio.sleep(10.0)
         self.faults.calm()
         async with self._turn:
             await self.open_node()
@@ -259,8 +266,9 @@ class World:
 
     async def _outcome(self, hours: float) -> Outcome:
         log, witness = self.house.database.log, self.witness
+        entries = sum(map(len, log.entries.values()))
         return Outcome(
-            self.seed, hours, self._open_s * len(TITLES) / HOUR_S, await heads_digest(log), sum(map(len, log.entries.values())),
+            self.seed, hours, self._open_s * len(TITLES) / HOUR_S, await heads_digest(log), entries,
             witness.acknowledgements, {kind: self.faults.tally[kind] for kind in sorted(self.faults.tally)},
             dict(witness.looked), dict(witness.states), self.desk.acts, witness.paid, witness.step,
         )  # fmt: skip

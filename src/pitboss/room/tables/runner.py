@@ -295,6 +295,10 @@ class TableRunner:
         """The pause ends with the first thing that can be stored, not with hoping that the next one can."""
         if not await self._fold_again(self.trouble):
             return
+        if self.live.notes.closed:
+            # It was closed by what nobody knew to be stored: there is nothing to go on with.
+            self.trouble = ""
+            return
         turn = self._turn()
         turn.note(StorageBack())
         try:
