@@ -103,6 +103,17 @@ def stale_view(node: Node) -> None:
     node.room.look_on = looks_on  # type: ignore[method-assign]
 
 
+def other_eyes(node: Node) -> None:
+    """Whoever only looks on is shown a table as somebody who plays there sees it."""
+    look_on = node.room.look_on
+
+    async def looks_on(table: str, person: str | None) -> Any:
+        seats = [holder.person for holder in node.room.runner(table).live.table.seats if holder is not None]
+        return await look_on(table, seats[0] if seats and person not in seats else person)
+
+    node.room.look_on = looks_on  # type: ignore[method-assign]
+
+
 def _nothing(node: Node) -> None:
     """The node is as it should be."""
 
@@ -114,4 +125,5 @@ PLANTS: dict[str, tuple[Wrap, Plant]] = {
     "lost-answer": (LostAnswer, _nothing),
     "doubled-posting": (DoubledPosting, _nothing),
     "stale-view": (lambda store: store, stale_view),
+    "other-eyes": (lambda store: store, other_eyes),
 }
